@@ -1,0 +1,315 @@
+// Ancient Battles Deluxe as a Game: one battle, immutable, shared by all threads. The rules by subject:
+//   battle.cpp      set-up, victory (14.0), reports        dice.cpp      rolls, resolution, outcomes
+//   sequence.cpp    the sequence of play (3.0 to 5.0, 12.0)  orders.cpp    activation and formations (6.0)
+//   marching.cpp    movement of units (8.0), entry (8.7)    fleeing.cpp   panic movement (9.0)
+//   shooting.cpp    ranged combat (10.0)                    fighting.cpp  melee (11.0), looting (13.1.4)
+//   choices.cpp     what is legal                          refusals.cpp  why a move is not
+//   notation.cpp    moves as text                          narration.cpp steps as sentences
+//   position.cpp    states as TOML
+#pragma once
+
+#include "core/ancient_battles/ground.h"
+#include "core/ancient_battles/melee.h"
+#include "core/ancient_battles/move.h"
+#include "core/ancient_battles/movement.h"
+#include "core/ancient_battles/scenario.h"
+#include "core/ancient_battles/state.h"
+#include "core/notation.h"
+#include "core/random.h"
+
+#include <memory>
+#include <vector>
+
+namespace polemarch::ancient_battles {
+
+/// What the rules ask of a unit most often, out of its chart line.
+struct Trait {
+    std::array<std::uint8_t, 2> strength{};  ///< good order, disordered
+    std::uint8_t movement = 0, shots = 0, range = 0, missile_defence = 0;
+    std::uint8_t rapid_fire = 1;             ///< attacks an activation (10.7)
+    std::uint8_t type = 0;                   ///< index into Charts::units
+    std::uint8_t side = 0;
+    std::int8_t group = -1;                  ///< index into Battle::groups(), -1: on the map from the start
+    bool light = false, cavalry = false, infantry = false, disciplined = false, effective = false, skirmisher = false;
+    bool base = false;                       ///< camp or war wagon (13.0)
+    bool camp = false;                       ///< whose loss is a victory point (14.0)
+    bool elephant = false;
+};
+
+/// Reinforcements (8.7).
+struct Arrival {
+    std::uint8_t side = 0, turn = 1;
+    UnitMask units = 0;
+    hex::Set entry;
+    std::uint16_t leaders = 0;  ///< those who come with the first unit that enters
+};
+
+/// Codes of Verdict::refusal, in the order of refusals.cpp's sentences.
+enum class Refusal : std::uint16_t {
+    legal, malformed, not_now, no_such_unit, not_yours, off_the_map, no_command_points, marked, no_movement,
+    not_disordered, no_missiles, no_target, no_such_leader, leader_marked, leader_alone, formation_idle,
+    not_in_formation, nobody_acted, equal_choice, group_not_due, group_gone, nobody_enters, not_panicked, panic_used,
+    nobody_flees, out_of_reach, enemy_in_hex, friend_in_hex, prohibited, zone_to_zone, wrong_passage, facing_closed,
+    out_of_range, out_of_arc, out_of_sight, immune, own_unit, cannot_support, no_attack_left, no_unit_there, red,
+    zero_strength, never_attacks, not_in_zone, front_first, just_retreated, retreat_not_allowed, retreat_blocked,
+    no_leader_left, not_nearest, not_nearer,
+};
+
+class Battle {
+public:
+    using State = ancient_battles::State;
+    using Move = ancient_battles::Move;
+    static constexpr std::size_t max_moves = 2048, max_outcomes = 36;
+    static constexpr bool complete_moves = true;
+
+    /// Builds all tables; reads the [position] of the scenario's text if it has one. Faults of the position go to
+    /// `diagnostics`, and the result is null.
+    [[nodiscard]] static std::unique_ptr<const Battle> make(Charts charts, Scenario scenario, Diagnostics& diagnostics);
+
+    // ---- the contract (core/game.h)
+    [[nodiscard]] State start() const { return start_; }
+    [[nodiscard]] Actor actor(const State& s) const {
+        if (s.phase == Phase::over) return Actor::nobody;
+        return s.phase <= Phase::end_check ? Actor::chance : static_cast<Actor>(s.mover);
+    }
+    void legal_moves(const State& s, MoveList<Battle>& moves) const;
+    [[nodiscard]] Verdict judge(const State& s, const Move& m) const;
+    void apply(State& s, const Move& m) const;
+    [[nodiscard]] double payoff(const State& s) const;
+    [[nodiscard]] std::uint32_t longest() const;
+    [[nodiscard]] Roll roll(const State& s) const;
+    [[nodiscard]] Move resolve(const State& s, Faces faces) const;
+    void outcomes(const State& s, StackList<Outcome<Move>, max_outcomes>& out) const;
+    /// Whether a legal `go` or `leave` harms the mover more than one that is listed for the same end.
+    [[nodiscard]] bool needless(const State& s, const Move& m) const;
+    [[nodiscard]] std::vector<Fact> facts() const;
+    void report(const State& s, std::span<std::int32_t> row) const;
+
+    // ---- the second concept (core/notation.h)
+    [[nodiscard]] std::string text(const State& s, const Move& m) const;
+    [[nodiscard]] tl::expected<Move, Explanation> read(const State& s, std::string_view text) const;
+    [[nodiscard]] Explanation explain(const State& s, Verdict verdict) const;
+    [[nodiscard]] std::string narrate(const State& s, const Move& m, Faces faces) const;
+    [[nodiscard]] EventName event_name(std::uint16_t event) const;
+    [[nodiscard]] std::string position(const State& s) const;
+
+    // ---- the battle
+    [[nodiscard]] const Charts& charts() const { return charts_; }
+    [[nodiscard]] const Scenario& scenario() const { return scenario_; }
+    [[nodiscard]] const Ground& ground() const { return ground_; }
+    [[nodiscard]] const std::vector<Arrival>& arrivals() const { return arrivals_; }
+    [[nodiscard]] UnitIndex first_unit(unsigned side) const { return first_[side]; }
+    [[nodiscard]] UnitIndex end_unit(unsigned side) const { return first_[side + 1]; }
+    [[nodiscard]] const Trait& trait(UnitIndex u) const { return trait_[u]; }
+    [[nodiscard]] const UnitType& type(UnitIndex u) const { return charts_.units[trait_[u].type]; }
+    [[nodiscard]] std::uint16_t leaders_of(unsigned side) const { return leaders_[side]; }  ///< a bit each
+    [[nodiscard]] const LeaderKind& kind(LeaderIndex l) const { return kind_[l]; }
+    [[nodiscard]] std::uint16_t panic_level(unsigned side) const { return scenario_.sides[side].panic; }
+    static unsigned side_of_leader(LeaderIndex l) { return l < max_side_leaders ? 0 : 1; }
+
+    // ---- questions about a state
+    [[nodiscard]] bool ready(const State& s, UnitIndex u) const { return s.unit[u].on_map() && !s.unit[u].marked(); }
+    /// The Combat Strength printed on the side of the counter that shows.
+    [[nodiscard]] int strength(const State& s, UnitIndex u) const { return trait_[u].strength[s.unit[u].disordered()]; }
+    [[nodiscard]] hex::Set occupied(const State& s, unsigned side) const {
+        hex::Set set;
+        for (UnitIndex u = first_[side]; u < first_[side + 1]; ++u)
+            if (s.unit[u].on_map()) set.add(s.unit[u].hex);
+        return set;
+    }
+    /// 8.8: what all units of a side control.
+    [[nodiscard]] hex::Set zone(const State& s, unsigned side) const {
+        hex::Set set;
+        for (UnitIndex u = first_[side]; u < first_[side + 1]; ++u)
+            if (s.unit[u].on_map()) set |= zone_of(s, u);
+        return set;
+    }
+    [[nodiscard]] const hex::Set& zone_of(const State& s, UnitIndex u) const {
+        return trait_[u].base ? ground_.all_round[s.unit[u].hex] : ground_.zone[s.unit[u].hex][s.unit[u].facing()];
+    }
+    /// The unit in a hex, whosever; none for no hex or no unit.
+    [[nodiscard]] UnitIndex unit_in(const State& s, hex::Index h) const { return h < hex::cells ? s.at[h] : none; }
+    [[nodiscard]] UnitIndex enemy_in(const State& s, hex::Index h, unsigned side) const {
+        const UnitIndex u = unit_in(s, h);
+        return u != none && trait_[u].side != side ? u : none;
+    }
+    /// Leaders of a side in a hex, a bit each.
+    [[nodiscard]] std::uint16_t leaders_in(const State& s, hex::Index h, unsigned side) const;
+    /// 14.0: total strength on the map, without camps and war wagons.
+    [[nodiscard]] int total_strength(const State& s, unsigned side) const;
+    /// 14.0: victory points, as they would be counted now.
+    [[nodiscard]] int victory_points(const State& s, unsigned side) const;
+    /// 4.0: what is left of the panic rating; below 1 the army panics.
+    [[nodiscard]] int panic_left(const State& s, unsigned side) const { return panic_level(side) - s.lost[side]; }
+    [[nodiscard]] bool panicked(const State& s, unsigned side) const { return s.panic_turn[side] != 0; }
+
+    /// 6.2: units of the formation of leader `l` under `order` (move, fire or rally) that could do it now.
+    [[nodiscard]] UnitMask formation(const State& s, LeaderIndex l, Order order) const;
+    /// All units linked to the leader's unit, whether or not they could act.
+    [[nodiscard]] UnitMask linked(const State& s, LeaderIndex l, bool alike) const;
+    [[nodiscard]] Mover mover(const State& s, UnitIndex u) const;
+    /// Enemy units that `u` may fire at now (10.1-10.5): within range, in arc, in sight, not immune.
+    [[nodiscard]] UnitMask targets(const State& s, UnitIndex u) const;
+    [[nodiscard]] bool sees_target(const State& s, UnitIndex u, UnitIndex target) const;
+    [[nodiscard]] Shot shot_at(const State& s, UnitIndex lead, UnitIndex target, int attacks, int support) const;
+    /// The melee of `attacker` against `defender` as things stand; `approach` is the direction from the defender's
+    /// hex to the attacker's, `outside` whether he comes from off the map (8.7.3).
+    [[nodiscard]] Clash clash_of(const State& s, UnitIndex attacker, UnitIndex defender, hex::Direction approach,
+                                 bool outside) const;
+    /// Ways out of 36 for each MeleeResult.
+    [[nodiscard]] const std::array<std::uint8_t, melee_results>& clash_ways(const MeleeModifiers& m) const {
+        return clash_ways_[clash_index(m.attacker)][clash_index(m.defender)];
+    }
+    /// 11.2.3: how many hexes the defender may retreat: 0, 1 or 2.
+    [[nodiscard]] int retreat_hexes(const State& s, UnitIndex attacker, UnitIndex defender, hex::Direction approach) const;
+    /// 7.2: 2 stacked with a leader, 1 beside one, else 0.
+    [[nodiscard]] int rally_help(const State& s, UnitIndex u) const;
+    /// 9.0: units that the panic movement of `side` would move now.
+    [[nodiscard]] UnitMask fleeing(const State& s, unsigned side) const;
+    /// Calls visit(attacker, defender) for every melee that `side` may begin on the map (11.2.1-2).
+    template <class Visit>
+    void each_attack(const State& s, unsigned side, Visit visit) const;
+    template <class Visit>
+    void each_attack_of(const State& s, UnitIndex u, Visit visit) const;
+    /// A reinforcement's attack from off the map (8.7.3): visit(attacker, defender, approach).
+    template <class Visit>
+    void each_outside_attack(const State& s, unsigned side, Visit visit) const;
+
+private:
+    Battle(Charts charts, Scenario scenario);
+    void make_units();
+    void make_tables();
+    [[nodiscard]] std::vector<const UnitType*> types_of(std::size_t side) const;
+    [[nodiscard]] State first_state() const;
+    static constexpr int clash_low = -8, clash_high = 24;
+    static std::size_t clash_index(int modifier) {
+        return static_cast<std::size_t>(std::clamp(modifier, clash_low, clash_high) - clash_low);
+    }
+
+    // sequence.cpp: goes on until somebody has a choice, dice must fall, or the game is over
+    void settle(State& s) const;
+    bool settle_step(State& s) const;
+    void begin_turn(State& s) const;
+    void begin_melee_step(State& s) const;
+    void pass_turn_over(State& s) const;
+    [[nodiscard]] bool can_place(const State& s, unsigned side) const;
+    void list_placements(const State& s, MoveList<Battle>& moves) const;
+    // orders.cpp
+    [[nodiscard]] bool any_order(const State& s) const;
+    [[nodiscard]] bool can(const State& s, UnitIndex u, Order order) const;
+    [[nodiscard]] bool can_enter(const State& s, std::size_t group) const;
+    void list_orders(const State& s, MoveList<Battle>& moves) const;
+    void list_formation(const State& s, MoveList<Battle>& moves) const;
+    [[nodiscard]] bool equal_leader_before(const State& s, LeaderIndex l) const;
+    [[nodiscard]] bool equal_waiting_before(const State& s, UnitIndex u) const;
+    void begin_order(State& s, const Move& m) const;
+    void take(State& s, UnitIndex u) const;
+    void mark(State& s, UnitIndex u, std::uint8_t marker) const;
+    void finish_unit(State& s) const;
+    void finish_order(State& s) const;
+    // marching.cpp
+    void list_destinations(const State& s, MoveList<Battle>& moves) const;
+    void march(State& s, const Move& m) const;
+    void relocate(State& s, UnitIndex u, hex::Index to) const;
+    void enter_hex(State& s, UnitIndex u, hex::Index to) const;
+    [[nodiscard]] bool disorders(UnitIndex u, hex::Index h) const;
+    void drive_off(State& s, hex::Index h, unsigned side) const;
+    void remove_from_map(State& s, UnitIndex u, Gone gone) const;
+    // fleeing.cpp
+    void begin_flight(State& s, UnitIndex u) const;
+    [[nodiscard]] hex::Set flight_steps(const State& s) const;
+    [[nodiscard]] bool may_leave(const State& s) const;
+    [[nodiscard]] bool reaches_beyond(const State& s, hex::Index friend_hex, int points, const hex::Set& zone) const;
+    static constexpr std::uint8_t entered_hex = 1, started_in_zone = 2;  ///< bits of State::stepped
+    [[nodiscard]] std::uint8_t nearest_edges(const State& s) const;
+    void flight_step(State& s, hex::Index to) const;
+    void finish_flight(State& s) const;
+    // shooting.cpp
+    void list_targets(const State& s, MoveList<Battle>& moves) const;
+    void list_supporters(const State& s, MoveList<Battle>& moves) const;
+    [[nodiscard]] UnitMask supporters(const State& s) const;
+    void begin_fire(State& s) const;
+    void aim(State& s, const Move& m) const;
+    void finish_shot(State& s) const;
+    // fighting.cpp
+    void list_attacks(const State& s, MoveList<Battle>& moves) const;
+    void begin_melee(State& s, const Move& m) const;
+    void retreat(State& s, int hexes) const;
+    void apply_result(State& s, MeleeResult result) const;
+    void after_clash(State& s) const;
+    void advance(State& s) const;
+    void after_advance(State& s) const;
+    void finish_melee(State& s) const;
+    void hurt(State& s, UnitIndex u) const;
+    void eliminate(State& s, UnitIndex u) const;
+    [[nodiscard]] bool outside(const State& s) const { return !s.unit[s.subject].on_map(); }
+    // notation.cpp
+    [[nodiscard]] int group_number(std::size_t group) const;
+    [[nodiscard]] std::string unit_text(const State& s, UnitIndex u) const;
+    [[nodiscard]] std::string passage_text(const State& s, const Move& m) const;
+    [[nodiscard]] std::string facings_text(const State& s, const Move& m) const;
+    [[nodiscard]] std::optional<Move> read_march(const State& s, const std::string& wanted) const;
+    [[nodiscard]] Move read_loosely(const State& s, const std::string& wanted) const;
+    // refusals.cpp
+    [[nodiscard]] Refusal why_not(const State& s, const Move& m) const;
+    [[nodiscard]] Refusal why_not_go(const State& s, const Move& m) const;
+    // position.cpp
+    [[nodiscard]] std::optional<State> read_position(Diagnostics& diagnostics) const;
+
+    Charts charts_;
+    Scenario scenario_;
+    Ground ground_;
+    std::array<UnitIndex, 3> first_{};
+    std::array<Trait, max_units> trait_{};
+    std::array<LeaderKind, max_leaders> kind_{};
+    std::array<std::uint16_t, 2> leaders_{};
+    std::vector<Arrival> arrivals_;
+    std::array<std::array<std::array<std::uint8_t, melee_results>, clash_high - clash_low + 1>, clash_high - clash_low + 1>
+        clash_ways_{};
+    State start_{};
+};
+
+template <class Visit>
+void Battle::each_attack_of(const State& s, UnitIndex u, Visit visit) const {
+    const Unit& unit = s.unit[u];
+    if (!unit.on_map() || unit.red() || trait_[u].base || strength(s, u) == 0) return;  // 11.2.1, 13.1.3
+    const unsigned side = trait_[u].side;
+    const auto across = [&](unsigned turn) {
+        const hex::Direction d = hex::turned(unit.facing(), turn);
+        return ground_.crossable(unit.hex, d) ? enemy_in(s, ground_.next[unit.hex][d], side) : none;
+    };
+    if (const UnitIndex front = across(0); front != none) {  // 11.2.2, facing restriction
+        visit(u, front);
+        return;
+    }
+    for (const unsigned turn : {5u, 1u})
+        if (const UnitIndex flank = across(turn); flank != none) visit(u, flank);
+}
+
+template <class Visit>
+void Battle::each_attack(const State& s, unsigned side, Visit visit) const {
+    for (UnitIndex u = first_[side]; u < first_[side + 1]; ++u) each_attack_of(s, u, visit);
+}
+
+template <class Visit>
+void Battle::each_outside_attack(const State& s, unsigned side, Visit visit) const {
+    for (const Arrival& arrival : arrivals_) {
+        if (arrival.side != side || arrival.turn > s.turn) continue;
+        bool blocked = true;  // ruling 40: every entry hex holds an enemy unit
+        arrival.entry.each([&](hex::Index h) { blocked = blocked && enemy_in(s, h, side) != none; });
+        if (!blocked) continue;
+        for (UnitIndex u = first_[side]; u < first_[side + 1]; ++u) {
+            if (!((arrival.units >> u) & 1u) || s.unit[u].hex != static_cast<std::uint8_t>(Gone::waiting)) continue;
+            if (s.unit[u].red() || trait_[u].base || strength(s, u) == 0) continue;
+            arrival.entry.each([&](hex::Index h) {
+                for (hex::Direction d = 0; d < hex::directions; ++d) {
+                    if (!ground_.off_map[d].has(h)) continue;
+                    if ((s.outside_used >> ground_.outside_index(h, d)) & 1u) continue;
+                    visit(u, s.at[h], d);
+                }
+            });
+        }
+    }
+}
+
+}  // namespace polemarch::ancient_battles

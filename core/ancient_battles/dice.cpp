@@ -1,0 +1,129 @@
+// Dice: who throws how many where, THE resolution of their faces, and outcome tables that equal it.
+#include "core/ancient_battles/battle.h"
+
+namespace polemarch::ancient_battles {
+
+namespace {
+LeaderIndex first_escaper(const State& s) { return static_cast<LeaderIndex>(std::countr_zero(s.escapers)); }
+
+/// Whose elimination the leader is to escape from (11.5.1).
+UnitIndex fallen(const State& s, unsigned side, const Battle& battle) {
+    if (s.order == Order::fire || battle.trait(s.object).side == side) return s.object;
+    return s.subject;
+}
+}  // namespace
+
+Roll Battle::roll(const State& s) const {
+    const auto event = static_cast<std::uint16_t>(s.phase);
+    const auto place = [&](unsigned subject, unsigned attempt) {
+        return (std::uint32_t{s.turn} << 16) | (subject << 8) | attempt;
+    };
+    const auto by = [&](unsigned side, std::uint32_t at, unsigned own, unsigned others = 0) {
+        return side == 0 ? make_roll(event, at, own, others) : make_roll(event, at, others, own);
+    };
+    switch (s.phase) {
+        case Phase::command:
+        case Phase::initiative: return make_roll(event, place(0, 0), 1, 1);
+        case Phase::rally: return by(s.mover, place(s.subject, 0), 1);
+        case Phase::shot: {
+            const int attacks = s.enhanced ? s.combined : 1;
+            return by(s.mover, place(s.subject, s.attack), static_cast<unsigned>(trait_[s.subject].shots * attacks), 1);
+        }
+        case Phase::clash: return make_roll(event, place(s.subject, s.attack), 1, 1);
+        case Phase::escape: {
+            // A leader may have to escape twice in a turn, but a unit falls only once.
+            const LeaderIndex l = first_escaper(s);
+            const unsigned side = side_of_leader(l);
+            return by(side, place(l, fallen(s, side, *this)), 1);
+        }
+        default:
+            assert(s.phase == Phase::end_check);
+            return by(s.initiative, place(0, 0), 1);
+    }
+}
+
+Move Battle::resolve(const State& s, Faces faces) const {
+    const auto yes = [](Kind kind, bool value) { return Move{.kind = kind, .value = value ? std::uint8_t{1} : std::uint8_t{0}}; };
+    switch (s.phase) {
+        case Phase::command:  // 3.0 step 3
+            return {.kind = Kind::command, .unit = charts_.command[faces[0]], .value = charts_.command[faces[1]]};
+        case Phase::initiative: {  // 5.0; ties keep it where it was, turn 1 with side A
+            const std::uint8_t winner = faces[0] == faces[1] ? s.initiative : faces[0] > faces[1] ? 0 : 1;
+            return {.kind = Kind::initiative, .value = winner};
+        }
+        case Phase::rally:  // 7.1
+            return yes(Kind::rallied, rallies(faces[0], trait_[s.subject].strength[1], rally_help(s, s.subject)));
+        case Phase::shot: {  // 10.6
+            const Shot shot = shot_at(s, s.subject, s.object, s.enhanced ? s.combined : 1, s.supporters);
+            const auto count = static_cast<std::size_t>(shot.dice);
+            const Faces attack = s.mover == 0 ? faces.first(count) : faces.last(count);
+            return yes(Kind::hit, hits(attack, s.mover == 0 ? faces[count] : faces[0], shot));
+        }
+        case Phase::clash: {  // 11.2.5-6
+            const auto m = modifiers(clash_of(s, s.subject, s.object, s.approach, outside(s)), charts_.melee);
+            const unsigned attacker = trait_[s.subject].side;
+            const auto result = melee_result(faces[attacker], faces[1 - attacker], m, charts_.melee);
+            return {.kind = Kind::result, .value = static_cast<std::uint8_t>(result)};
+        }
+        case Phase::escape: return yes(Kind::escaped, faces[0] != 1);  // 11.5.1
+        default: return yes(Kind::ended, faces[0] <= scenario_.turns.end_on[s.turn]);  // 12.0
+    }
+}
+
+void Battle::outcomes(const State& s, StackList<Outcome<Move>, max_outcomes>& out) const {
+    out.clear();
+    const auto put = [&](Kind kind, unsigned value, std::uint32_t ways) {
+        if (ways > 0) out.push_back({{.kind = kind, .value = static_cast<std::uint8_t>(value)}, ways});
+    };
+    const auto put_pair = [&](Kind kind, std::uint32_t yes, std::uint32_t all, bool good_for_first) {
+        if (good_for_first) put(kind, 0, all - yes);
+        put(kind, 1, yes);
+        if (!good_for_first) put(kind, 0, all - yes);
+    };
+    const auto power = [](int base, int exponent) {
+        std::uint32_t value = 1;
+        for (int i = 0; i < exponent; ++i) value *= static_cast<std::uint32_t>(base);
+        return value;
+    };
+    switch (s.phase) {
+        case Phase::shot: {
+            const Shot shot = shot_at(s, s.subject, s.object, s.enhanced ? s.combined : 1, s.supporters);
+            std::uint32_t hit = 0;
+            for (int defence = 1; defence <= 6; ++defence) {
+                const int needed = defence + shot.defence - shot.support;  // the best attack die must be above it
+                hit += power(6, shot.dice) - power(std::clamp(needed, 0, 6), shot.dice);
+            }
+            return put_pair(Kind::hit, hit, power(6, shot.dice + 1), s.mover == 0);
+        }
+        case Phase::clash: {
+            const auto m = modifiers(clash_of(s, s.subject, s.object, s.approach, outside(s)), charts_.melee);
+            const auto& ways = clash_ways(m);
+            const bool first = trait_[s.subject].side == 0;
+            for (std::size_t i = 0; i < melee_results; ++i) {
+                const std::size_t result = first ? i : melee_results - 1 - i;
+                put(Kind::result, static_cast<unsigned>(result), ways[result]);
+            }
+            return;
+        }
+        case Phase::rally: {
+            std::uint32_t success = 0;
+            const int help = rally_help(s, s.subject);
+            for (std::uint8_t die = 1; die <= 6; ++die) success += rallies(die, trait_[s.subject].strength[1], help);
+            return put_pair(Kind::rallied, success, 6, s.mover == 0);
+        }
+        case Phase::escape: return put_pair(Kind::escaped, 5, 6, side_of_leader(first_escaper(s)) == 0);
+        case Phase::end_check: return put_pair(Kind::ended, scenario_.turns.end_on[s.turn], 6, true);
+        case Phase::initiative:
+            put(Kind::initiative, 1, s.initiative == 1 ? 21 : 15);
+            put(Kind::initiative, 0, s.initiative == 0 ? 21 : 15);
+            return;
+        default:
+            fold_faces(roll(s), [&](Faces faces) { return resolve(s, faces); }, out);
+            std::sort(out.begin(), out.end(), [](const auto& a, const auto& b) {
+                return a.move.unit != b.move.unit ? a.move.unit < b.move.unit : a.move.value > b.move.value;
+            });
+            return;
+    }
+}
+
+}  // namespace polemarch::ancient_battles

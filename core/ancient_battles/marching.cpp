@@ -1,0 +1,177 @@
+// Movement of units (8.0) with what it does on its way, and the entry of reinforcements (8.7).
+#include "core/ancient_battles/battle.h"
+
+namespace polemarch::ancient_battles {
+
+using hex::Index;
+using hex::Set;
+
+namespace {
+constexpr auto aside = static_cast<std::uint8_t>(Away::aside);
+constexpr std::uint8_t all_facings = 63;
+}  // namespace
+
+/// 8.9: whether entering the hex disorders the unit when it is in good order. Camps and wagons are never disordered
+/// by ground (rulings, CP and WW).
+bool Battle::disorders(UnitIndex u, Index h) const {
+    const Trait& t = trait_[u];
+    if (t.base) return false;
+    if (ground_.disorders_heavy.has(h)) return !t.skirmisher;
+    return ground_.disorders_mounted.has(h) && (t.cavalry || t.elephant);
+}
+
+Mover Battle::mover(const State& s, UnitIndex u) const {
+    const Unit& unit = s.unit[u];
+    const Trait& t = trait_[u];
+    const unsigned side = t.side, enemy = 1 - side;
+    Mover m;
+    m.start = unit.on_map() ? unit.hex : hex::nowhere;
+    m.facing = unit.facing();
+    m.allowance = t.movement;
+    m.all_round = t.base;
+    if (!unit.on_map()) m.entry = arrivals_[static_cast<std::size_t>(t.group)].entry;
+    m.enemies = occupied(s, enemy);
+    m.zone = zone(s, enemy);
+    m.blocked = m.enemies | (t.base ? ground_.closed_to_wagons : ground_.closed);
+
+    const bool good = !unit.disordered() && !t.base;  // whether there is order to lose
+    Set ground;
+    if (good) {
+        if (!t.skirmisher) ground |= ground_.disorders_heavy;
+        if (t.cavalry || t.elephant) ground |= ground_.disorders_mounted;
+    }
+    const auto ground_at = [&](Index h) { return static_cast<std::uint8_t>(ground.has(h) ? 1 : 0); };
+    Set plain_disorder = ground;
+    for (UnitIndex v = first_[side]; v < first_[side + 1]; ++v) {
+        if (v == u || !s.unit[v].on_map()) continue;
+        const Index h = s.unit[v].hex;
+        m.friends.add(h);
+        plain_disorder.remove(h);
+        if (t.light || trait_[v].light) {  // 8.3.2, exception: only the ground counts
+            if (ground_at(h)) plain_disorder.add(h);
+            continue;
+        }
+        const bool flips = !s.unit[v].disordered() && !trait_[v].base;
+        if (flips)
+            m.specials.push_back({hex::set_of(h), {UnitMask{1} << v, 0, static_cast<std::uint8_t>(good ? 1 : 0)}});
+        else if (good)
+            plain_disorder.add(h);
+    }
+    for (unsigned bits = leaders_[enemy]; bits; bits &= bits - 1) {
+        const auto l = static_cast<unsigned>(std::countr_zero(bits));
+        const Index h = s.leader[l];
+        if (h >= hex::cells || s.at[h] != none) continue;
+        const std::uint16_t all = leaders_in(s, h, enemy);
+        if (all & ((1u << l) - 1)) continue;  // the first of the hex stands for all
+        m.specials.push_back({hex::set_of(h), {0, all, ground_at(h)}});
+        plain_disorder.remove(h);
+    }
+    if (plain_disorder.any()) m.specials.push_back({plain_disorder, {0, 0, 1}});
+    return m;
+}
+
+void Battle::list_destinations(const State& s, MoveList<Battle>& moves) const {
+    const UnitIndex u = s.subject;
+    Reach reach;
+    find_reach(ground_, mover(s, u), reach);
+    for (const Ends& ends : reach) {
+        Move m{.kind = Kind::go, .driven = ends.passage.driven, .disordered = ends.passage.disordered,
+               .flipped = ends.passage.flipped};
+        Set any;
+        for (const Set& set : ends.facing) any |= set;
+        any.each([&](Index h) {
+            if (moves.size() == max_moves) return;
+            m.hex = h;
+            m.value = 0;
+            for (unsigned f = 0; f < hex::directions; ++f)
+                if (ends.facing[f].has(h)) m.value = static_cast<std::uint8_t>(m.value | 1u << f);
+            moves.push_back(m);
+        });
+        if (!ends.leaves || moves.size() == max_moves) continue;
+        m.kind = Kind::leave;
+        m.hex = none;
+        m.value = 0;
+        moves.push_back(m);
+    }
+}
+
+/// Kind::go or Kind::leave: everything that happens on the way, then the unit stands at its end.
+void Battle::march(State& s, const Move& m) const {
+    const UnitIndex u = s.subject;
+    const unsigned side = trait_[u].side;
+    Unit& unit = s.unit[u];
+    for (UnitMask flipped = m.flipped; flipped; flipped &= flipped - 1)
+        s.unit[static_cast<std::size_t>(std::countr_zero(flipped))].set(Unit::disordered_bit);
+    if (m.disordered) unit.set(Unit::disordered_bit);
+    for (unsigned bits = m.driven; bits; bits &= bits - 1) s.leader[static_cast<std::size_t>(std::countr_zero(bits))] = aside;
+    if (m.kind == Kind::leave) {
+        remove_from_map(s, u, Gone::left);
+        finish_unit(s);
+        return;
+    }
+    // 8.8.3: red for who was in an enemy zone of control and left its hex (ruling 29)
+    const bool disengages = unit.on_map() && m.hex != unit.hex && zone(s, 1 - side).has(unit.hex);
+    relocate(s, u, m.hex);
+    mark(s, u, disengages ? Unit::red_bit : Unit::yellow_bit);
+    s.facings = m.value;
+    s.phase = Phase::facing;
+    assert(m.value > 0 && m.value <= all_facings);
+    unit.face(static_cast<hex::Direction>(std::countr_zero(m.value)));
+}
+
+/// Puts the unit into the hex with the leaders who were with it (ruling 20); nothing else happens there.
+void Battle::relocate(State& s, UnitIndex u, Index to) const {
+    Unit& unit = s.unit[u];
+    const unsigned side = trait_[u].side;
+    if (unit.on_map()) {
+        for (unsigned bits = leaders_[side]; bits; bits &= bits - 1)
+            if (auto& leader = s.leader[static_cast<std::size_t>(std::countr_zero(bits))]; leader == unit.hex) leader = to;
+        if (s.at[unit.hex] == u) s.at[unit.hex] = none;
+    } else if (trait_[u].group >= 0) {  // 8.7: leaders of the group come with its first unit
+        for (unsigned bits = arrivals_[static_cast<std::size_t>(trait_[u].group)].leaders; bits; bits &= bits - 1)
+            if (auto& leader = s.leader[static_cast<std::size_t>(std::countr_zero(bits))];
+                leader == static_cast<std::uint8_t>(Away::coming))
+                leader = to;
+    }
+    unit.hex = to;
+    s.at[to] = u;
+}
+
+/// Enters a hex outside ordinary movement (retreat, advance): ground disorders, lone enemy leaders are set aside.
+void Battle::enter_hex(State& s, UnitIndex u, Index to) const {
+    relocate(s, u, to);
+    drive_off(s, to, 1u - trait_[u].side);
+    if (disorders(u, to)) s.unit[u].set(Unit::disordered_bit);
+}
+
+/// 8.3.1, 11.5.2: leaders of `side` alone in a hex that the enemy enters return at the next Place Leaders Step.
+void Battle::drive_off(State& s, Index h, unsigned side) const {
+    for (unsigned bits = leaders_in(s, h, side); bits; bits &= bits - 1)
+        s.leader[static_cast<std::size_t>(std::countr_zero(bits))] = aside;
+}
+
+/// The unit goes; leaders with it leave too and return at the next step 5 (ruling 35; looting, 13.1.4).
+void Battle::remove_from_map(State& s, UnitIndex u, Gone gone) const {
+    Unit& unit = s.unit[u];
+    if (unit.on_map()) {
+        if (s.at[unit.hex] == u) s.at[unit.hex] = none;
+        if (gone != Gone::eliminated) drive_off(s, unit.hex, trait_[u].side);
+    }
+    unit.hex = static_cast<std::uint8_t>(gone);
+    unit.bits = 0;
+}
+
+bool Battle::needless(const State& s, const Move& m) const {
+    if (s.phase != Phase::destination || (m.kind != Kind::go && m.kind != Kind::leave)) return false;
+    MoveList<Battle> moves;
+    list_destinations(s, moves);
+    unsigned better = 0;
+    const Passage passage{m.flipped, m.driven, m.disordered};
+    for (const Move& listed : moves) {
+        const Passage other{listed.flipped, listed.driven, listed.disordered};
+        if (listed.kind == m.kind && listed.hex == m.hex && other.harm() < passage.harm()) better |= listed.value | 64u;
+    }
+    return better != 0;
+}
+
+}  // namespace polemarch::ancient_battles

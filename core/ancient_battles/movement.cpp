@@ -1,0 +1,276 @@
+#include "core/ancient_battles/movement.h"
+
+#include <algorithm>
+
+namespace polemarch::ancient_battles {
+
+using hex::Direction;
+using hex::Index;
+using hex::Set;
+
+namespace {
+
+/// A reinforcement moves at most twice 6 points.
+constexpr std::size_t max_layers = 13;
+using Facings = std::array<Set, hex::directions>;
+
+/// The front of one passage: who arrives in which hex with how many points spent, facing where it came to.
+struct Plane {
+    Passage passage;
+    bool done;
+    std::array<Facings, max_layers> arrive;
+};
+
+class Flood {
+public:
+    Flood(const Ground& ground, const Mover& mover, const Passage* only)
+        : ground_(ground), mover_(mover), only_(only), entering_(mover.start == hex::nowhere) {
+        budget_ = entering_ ? 2 * mover.allowance : mover.allowance;
+        if (entering_) near_enemies_ = hex::around(mover.enemies);  // 8.7.2
+        // 8.8.1 with 8.5: a friend in an enemy zone cannot be passed, for the mover would have to stop there.
+        never_ = mover.blocked | (mover.friends & mover.zone);
+        if (!entering_ && mover.zone.has(mover.start)) never_ |= mover.zone;  // 8.8.2
+    }
+
+    void run(Reach& reach) {
+        reach.clear();
+        seed();
+        while (Plane* plane = next_plane()) {
+            plane->done = true;
+            if (only_ == nullptr && plane->passage.flipped != 0 && plane->passage.driven == 0 && nothing_left(reach)) continue;
+            Ends ends;
+            ends.passage = plane->passage;
+            flow(*plane, ends);
+            exception(ends);
+            if (only_ == nullptr) {
+                drop_more_harmful(reach, ends);
+                if (!any(ends)) continue;
+            } else if (!(plane->passage == *only_)) {
+                continue;
+            }
+            reach.push_back(ends);
+        }
+    }
+
+private:
+    static bool any(const Ends& ends) {
+        return ends.leaves || std::any_of(ends.facing.begin(), ends.facing.end(), [](const Set& s) { return s.any(); });
+    }
+
+    /// What is reached with less harm is not offered with more.
+    static void drop_more_harmful(const Reach& reach, Ends& ends) {
+        for (const Ends& better : reach) {
+            if (better.passage.driven != ends.passage.driven || better.passage.harm() >= ends.passage.harm()) continue;
+            for (std::size_t f = 0; f < hex::directions; ++f) ends.facing[f] -= better.facing[f];
+            if (better.leaves) ends.leaves = false;
+        }
+    }
+
+    /// Whether nothing more could be reached if friends, ground and leaders did nothing at all: then no harm pays.
+    bool nothing_left(const Reach& reach) {
+        if (!best_known_) {
+            best_known_ = true;
+            careless_ = true;
+            Plane free{};
+            seed_into(free);
+            flow(free, best_);
+            careless_ = false;
+        }
+        Ends found;
+        for (const Ends& ends : reach) {
+            if (ends.passage.driven != 0) continue;
+            for (std::size_t f = 0; f < hex::directions; ++f) found.facing[f] |= ends.facing[f];
+            found.leaves = found.leaves || ends.leaves;
+        }
+        if (best_.leaves && !found.leaves) return false;
+        for (std::size_t f = 0; f < hex::directions; ++f)
+            if ((best_.facing[f] - found.facing[f]).any()) return false;
+        return true;
+    }
+
+    /// The plane of a passage, made if there is none yet; null if there are too many or it is not asked for.
+    Plane* plane_of(const Passage& passage) {
+        if (only_ != nullptr && !passage.within(*only_)) return nullptr;
+        for (Plane& plane : planes_)
+            if (plane.passage == passage) return &plane;
+        if (planes_.size() == max_planes) return nullptr;
+        Plane& plane = planes_.extend();
+        plane.passage = passage;
+        plane.done = false;
+        for (int layer = 0; layer <= budget_; ++layer) plane.arrive[static_cast<std::size_t>(layer)] = {};
+        return &plane;
+    }
+
+    /// Least harm first, so that drop_more_harmful has seen all that is better; a passage comes before what adds to it.
+    Plane* next_plane() {
+        Plane* best = nullptr;
+        const auto rank = [](const Plane& plane) { return plane.passage.harm() * 64 + plane.passage.size(); };
+        for (Plane& plane : planes_)
+            if (!plane.done && (best == nullptr || rank(plane) < rank(*best))) best = &plane;
+        return best;
+    }
+
+    void seed() {
+        if (entering_) {
+            each_entry([&](const Set& into, Direction d) { enter(Passage{}, into, d, 0, 0); });
+        } else {
+            plane_of({})->arrive[0][mover_.facing] = hex::set_of(mover_.start);
+        }
+        // The one-hex exception may enter ground that does something where no ordinary move could.
+        each_straight([&](const Set& to, unsigned) {
+            for (const auto& special : mover_.specials)
+                if ((to & special.hexes).any()) plane_of(special.adds);
+        });
+        if (planes_.empty()) plane_of({});
+    }
+    void seed_into(Plane& free) {
+        free_ = &free;
+        if (entering_)
+            each_entry([&](const Set& into, Direction d) { enter(Passage{}, into, d, 0, 0); });
+        else
+            free.arrive[0][mover_.facing] = hex::set_of(mover_.start);
+    }
+    /// 8.7.1: over an off-map hexside into an entry hex, facing into it.
+    template <class Visit>
+    void each_entry(Visit visit) const {
+        for (Direction d = 0; d < hex::directions; ++d) {
+            const Set into = mover_.entry & ground_.off_map[hex::opposite(d)];
+            if (into.any()) visit(into, d);
+        }
+    }
+    /// The hexes of a move of one hex straight ahead (8.3, exception; ruling 25).
+    template <class Visit>
+    void each_straight(Visit visit) const {
+        if (mover_.allowance == 0) return;
+        const auto allowed = [&](const Set& into) { return (into & ground_.map) - never_ - mover_.friends; };
+        if (entering_) {
+            each_entry([&](const Set& into, Direction d) { visit(allowed(into), d); });
+            return;
+        }
+        const Set from = hex::set_of(mover_.start);
+        for (unsigned d = 0; d < hex::directions; ++d)
+            if (mover_.all_round || d == mover_.facing)
+                visit(allowed(hex::step(from - ground_.barred[d], static_cast<Direction>(d))), mover_.all_round ? 0 : d);
+    }
+    void exception(Ends& ends) const {
+        Set does;
+        if (ends.passage.size() == 0) {
+            does = ground_.map;
+            for (const auto& special : mover_.specials) does -= special.hexes;
+        } else {
+            for (const auto& special : mover_.specials)
+                if (special.adds == ends.passage) does |= special.hexes;
+        }
+        each_straight([&](const Set& to, unsigned facing) { ends.facing[facing] |= to & does; });
+    }
+
+    /// The hexes `into` are entered facing `d`, with `spent` points spent so far and `extra` for the hexside: each
+    /// arrives in the plane of what it does.
+    void enter(const Passage& passage, const Set& into, Direction d, int spent, int extra) {
+        Set plain = into - never_;
+        if (!plain.any()) return;
+        if (careless_) return arrive(passage, plain, d, spent + extra);
+        for (const auto& special : mover_.specials) {
+            if (special.adds.within(passage)) continue;
+            const Set hit = plain & special.hexes;
+            if (!hit.any()) continue;
+            plain -= hit;
+            // Nobody may end on a friend, so a point must be left to go on.
+            arrive(passage.with(special.adds), hit, d, spent + extra);
+        }
+        if (plain.any()) arrive(passage, plain, d, spent + extra);
+    }
+    void arrive(const Passage& passage, const Set& hexes, Direction d, int spent) {
+        Plane* plane = nullptr;
+        for (int cost = 1; cost <= 3 && spent + cost <= budget_; ++cost) {
+            Set to = hexes & ground_.cost[static_cast<std::size_t>(cost)];
+            if (spent + cost == budget_) to -= mover_.friends;
+            if (!to.any()) continue;
+            if (plane == nullptr) plane = careless_ ? free_ : plane_of(passage);
+            if (plane == nullptr) return;
+            plane->arrive[static_cast<std::size_t>(spent + cost)][d] |= to;
+        }
+    }
+
+    /// Ends with `spent` points: a reinforcement that has used its march must keep away from the enemy (8.7.2).
+    void end(Ends& ends, unsigned facing, const Set& hexes, int spent) const {
+        Set here = hexes - mover_.friends;
+        if (entering_ && spent > mover_.allowance) here -= near_enemies_;
+        ends.facing[facing] |= here;
+    }
+
+    void flow(Plane& plane, Ends& ends) {
+        const Passage passage = plane.passage;
+        std::array<Facings, max_layers + 1> ready;
+        for (int layer = 0; layer <= budget_ + 1; ++layer) ready[static_cast<std::size_t>(layer)] = {};
+        for (int spent = 0; spent <= budget_; ++spent) {
+            const auto layer = static_cast<std::size_t>(spent);
+            for (unsigned f = 0; f < hex::directions; ++f) turn(plane.arrive[layer][f], f, spent, ready, ends);
+            if (spent == budget_) break;
+            for (Direction f = 0; f < hex::directions; ++f) {
+                const Set& from = ready[layer][f];
+                if (!from.any()) continue;
+                if (!entering_ && (from & ground_.off_map[f]).any()) ends.leaves = true;  // 8.6
+                go_on(passage, from - ground_.barred[f], f, spent);
+            }
+        }
+    }
+
+    void go_on(const Passage& passage, const Set& from, Direction f, int spent) {
+        if (ground_.any_slow) {
+            const Set slow = from & ground_.slow[f];
+            if (slow.any()) enter(passage, hex::step(slow, f) & ground_.map, f, spent, 1);
+            const Set quick = from - ground_.slow[f];
+            if (quick.any()) enter(passage, hex::step(quick, f) & ground_.map, f, spent, 0);
+        } else {
+            enter(passage, hex::step(from, f) & ground_.map, f, spent, 0);
+        }
+    }
+
+    /// 8.4: in each stay in a hex one hexside is free and two or three cost a point; 8.8.1: after entering a zone of
+    /// control one hexside at most, and no step on.
+    void turn(const Set& here, unsigned f, int spent, std::array<Facings, max_layers + 1>& ready, Ends& ends) {
+        if (!here.any()) return;
+        const Set on = spent == 0 && !entering_ ? here : here - mover_.zone;
+        auto& now = ready[static_cast<std::size_t>(spent)];
+        if (mover_.all_round) {
+            end(ends, 0, here, spent);
+            for (auto& set : now) set |= on;
+            return;
+        }
+        for (const unsigned by : {0u, 1u, 5u}) {
+            end(ends, hex::turned(f, by), here, spent);
+            now[hex::turned(f, by)] |= on;
+        }
+        if (!on.any() || spent == budget_) return;
+        auto& later = ready[static_cast<std::size_t>(spent) + 1];
+        for (const unsigned by : {2u, 3u, 4u}) {
+            end(ends, hex::turned(f, by), on, spent + 1);
+            later[hex::turned(f, by)] |= on;
+        }
+    }
+
+    const Ground& ground_;
+    const Mover& mover_;
+    const Passage* only_;
+    bool entering_;
+    int budget_;
+    Set never_, near_enemies_;
+    Ends best_;                ///< what a mover without specials could reach; made when first asked for
+    bool best_known_ = false;
+    bool careless_ = false;    ///< while best_ is made
+    Plane* free_ = nullptr;
+    StackList<Plane, max_planes> planes_;
+};
+
+}  // namespace
+
+void find_reach(const Ground& ground, const Mover& mover, Reach& reach) { Flood(ground, mover, nullptr).run(reach); }
+
+Ends find_ends(const Ground& ground, const Mover& mover, const Passage& passage) {
+    Reach reach;
+    Flood(ground, mover, &passage).run(reach);
+    return reach.empty() ? Ends{passage, {}, false} : reach[0];
+}
+
+}  // namespace polemarch::ancient_battles

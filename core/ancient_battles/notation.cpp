@@ -1,0 +1,280 @@
+// Moves as text and back (data/ancient_battles/NOTATION.md). A move's text names hexes, never numbers of units, so
+// that a person can type it from the board.
+#include "core/ancient_battles/battle.h"
+
+#include <algorithm>
+#include <cctype>
+
+#include <fmt/format.h>
+
+namespace polemarch::ancient_battles {
+
+namespace {
+
+constexpr std::array<std::string_view, 6> order_names{"", "move", "fire", "rally", "enter", "flee"};
+constexpr std::array<std::string_view, edges> edge_names{"north", "east", "south", "west", "river"};
+constexpr std::array<std::string_view, melee_results> result_names{"AE", "AD", "EN", "DD", "DE"};
+
+/// Lower case, single blanks, none at the ends: what is typed is compared in this form.
+std::string normal(std::string_view text) {
+    std::string out;
+    for (const char c : text) {
+        const bool blank = c == ' ' || c == '\t';
+        if (blank && (out.empty() || out.back() == ' ')) continue;
+        out += blank ? ' ' : static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+    }
+    while (!out.empty() && out.back() == ' ') out.pop_back();
+    return out;
+}
+
+}  // namespace
+
+/// "C9" for a unit on the map; its type for one that waits: "CH", "CH disordered".
+std::string Battle::unit_text(const State& s, UnitIndex u) const {
+    if (s.unit[u].on_map()) return hex::name(s.unit[u].hex);
+    std::string text = type(u).code;
+    if (trait_[u].rapid_fire > 1) text += fmt::format(" rapid={}", trait_[u].rapid_fire);
+    return s.unit[u].disordered() ? text + " disordered" : text;
+}
+
+/// Groups are numbered from 1 for each side.
+int Battle::group_number(std::size_t group) const {
+    int number = 0;
+    for (std::size_t g = 0; g <= group; ++g) number += arrivals_[g].side == arrivals_[group].side;
+    return number;
+}
+
+std::string Battle::passage_text(const State& s, const Move& m) const {
+    std::string text;
+    for (UnitMask mask = m.flipped; mask; mask &= mask - 1) {
+        text += text.empty() ? " through " : ",";
+        text += unit_text(s, static_cast<UnitIndex>(std::countr_zero(mask)));
+    }
+    std::string driven;
+    for (unsigned bits = m.driven; bits; bits &= bits - 1) {
+        const std::string h = hex::name(s.leader[static_cast<std::size_t>(std::countr_zero(bits))]);
+        if (driven.find(h) != std::string::npos) continue;
+        driven += (driven.empty() ? " driving off " : ",") + h;
+    }
+    text += driven;
+    if (m.disordered) text += " disordered";
+    return text;
+}
+
+std::string Battle::text(const State& s, const Move& m) const {
+    const auto unit = [&](UnitIndex u) { return unit_text(s, u); };
+    switch (m.kind) {
+        case Kind::pass: return "pass";
+        case Kind::bid: return "bid";
+        case Kind::concede: return "concede";
+        case Kind::first: return m.value == 0 ? "act first" : "act second";
+        case Kind::place: return fmt::format("place {} {}", kind_[m.unit].code, hex::name(m.hex));
+        case Kind::order_unit: return fmt::format("{} {}", unit(m.unit), order_names[m.value]);
+        case Kind::order_lead:
+            return fmt::format("leader {} {} {}", kind_[m.unit].code, hex::name(s.leader[m.unit]), order_names[m.value]);
+        case Kind::enter: return fmt::format("enter {}", group_number(m.value));
+        case Kind::panic: return "panic";
+        case Kind::take: return "take " + unit(m.unit);
+        case Kind::done: return "done";
+        case Kind::go: return "to " + hex::name(m.hex) + passage_text(s, m) + facings_text(s, m);
+        case Kind::leave: return "leave" + passage_text(s, m);
+        case Kind::face: return fmt::format("face {}", m.value + 1);
+        case Kind::combine: return m.value == 0 ? "single attacks" : fmt::format("combine {}", m.value);
+        case Kind::fire: return "at " + unit(m.unit) + (m.value ? " enhanced" : "");
+        case Kind::support: return "with " + unit(m.unit);
+        case Kind::shoot: return "shoot";
+        case Kind::hold: return "hold";
+        case Kind::edge: return std::string(edge_names[m.value]);
+        case Kind::step: return "step " + hex::name(m.hex);
+        case Kind::attack: {
+            const std::string text = unit(m.unit) + " attacks " + unit(m.value);
+            return m.hex == none ? text : text + fmt::format(" from {}", m.hex + 1);
+        }
+        case Kind::stand: return "stand";
+        case Kind::retreat: return fmt::format("retreat {}", m.value);
+        case Kind::advance: return "advance";
+        case Kind::halt: return "halt";
+        case Kind::command: return fmt::format("command {} {}", m.unit, m.value);
+        case Kind::initiative: return m.value == 0 ? "initiative A" : "initiative B";
+        case Kind::rallied: return m.value ? "rallied" : "not rallied";
+        case Kind::hit: return m.value ? "hit" : "missed";
+        case Kind::result: return std::string(result_names[m.value]);
+        case Kind::escaped: return m.value ? "escaped" : "lost";
+        case Kind::ended: return m.value ? "game ends" : "game goes on";
+    }
+    return "?";
+}
+
+/// Where one hex is offered with the same passage twice (it cannot be), or a needless way opens other facings, the
+/// facings tell the moves apart; otherwise they are not part of the text.
+std::string Battle::facings_text(const State& s, const Move& m) const {
+    MoveList<Battle> moves;
+    list_destinations(s, moves);
+    for (const Move& listed : moves)
+        if (listed == m) return "";
+    std::string text = " facing ";
+    for (unsigned f = 0; f < hex::directions; ++f)
+        if ((m.value >> f) & 1u) text += static_cast<char>('1' + f);
+    return text;
+}
+
+tl::expected<Move, Explanation> Battle::read(const State& s, std::string_view typed) const {
+    if (typed.size() > 200) return tl::unexpected(Explanation{"", "a move is at most 200 characters long"});
+    const std::string wanted = normal(typed);
+    MoveList<Battle> moves;
+    legal_moves(s, moves);
+    for (const Move& m : moves)
+        if (normal(text(s, m)) == wanted) return m;
+    if (s.phase == Phase::destination)
+        if (const auto m = read_march(s, wanted)) {
+            const Verdict verdict = judge(s, *m);
+            if (verdict) return *m;
+            return tl::unexpected(explain(s, verdict));
+        }
+    const Move attempt = read_loosely(s, wanted);
+    if (attempt.kind != Kind::ended) {
+        const Verdict verdict = judge(s, attempt);
+        if (verdict) return attempt;
+        return tl::unexpected(explain(s, verdict));
+    }
+    return tl::unexpected(Explanation{"", fmt::format("'{}' is no move here; for example: {}", typed, text(s, moves[0]))});
+}
+
+/// A march by its path ("C9-C8-D8"), or with any passage and facings: whatever the path does is in the move.
+std::optional<Move> Battle::read_march(const State& s, const std::string& wanted) const {
+    std::string path = wanted.rfind("to ", 0) == 0 ? wanted.substr(3) : wanted;
+    Move m{.kind = Kind::go};
+    Passage passage;
+    bool by_path = false;
+    const auto hexes_until = [&](std::string_view text, char separator, auto visit) {
+        while (!text.empty()) {
+            const auto end = text.find(separator);
+            const auto h = hex::parse(text.substr(0, end));
+            if (!h) return false;
+            visit(*h);
+            if (end == std::string_view::npos) break;
+            text.remove_prefix(end + 1);
+        }
+        return true;
+    };
+    const unsigned side = trait_[s.subject].side;
+    const auto after = [&](std::string_view key) -> std::optional<std::string> {
+        const auto at = path.find(key);
+        if (at == std::string::npos) return std::nullopt;
+        std::string rest = path.substr(at + key.size());
+        path.erase(at);
+        return rest;
+    };
+    const auto facing = after(" facing ");
+    if (after(" disordered")) passage.disordered = 1;
+    bool fine = true;
+    if (const auto driven = after(" driving off "))
+        fine = fine && hexes_until(*driven, ',', [&](hex::Index h) { passage.driven |= leaders_in(s, h, 1 - side); });
+    if (const auto through = after(" through "))
+        fine = fine && hexes_until(*through, ',', [&](hex::Index h) {
+                   if (const UnitIndex v = unit_in(s, h); v != none) passage.flipped |= UnitMask{1} << v;
+               });
+    if (!fine) return std::nullopt;
+    if (path == "leave") {
+        m.kind = Kind::leave;
+    } else {
+        const Mover walker = mover(s, s.subject);
+        std::size_t count = 0;
+        if (!hexes_until(path, '-', [&](hex::Index h) {
+                // The first hex of a path is where the unit stands; every other does what it does.
+                if (count++ > 0 || h != walker.start)
+                    for (const auto& special : walker.specials)
+                        if (special.hexes.has(h)) passage = passage.with(special.adds);
+                m.hex = h;
+            }) ||
+            count == 0)
+            return std::nullopt;
+        by_path = count > 1;
+    }
+    m.flipped = passage.flipped;
+    m.driven = passage.driven;
+    m.disordered = passage.disordered;
+    if (m.kind == Kind::leave) return m;
+    // A listed move with this passage opens the facings that it lists; a needless one all that are open.
+    MoveList<Battle> moves;
+    list_destinations(s, moves);
+    for (const Move& listed : moves)
+        if (!facing && listed.kind == Kind::go && listed.hex == m.hex && listed.flipped == m.flipped &&
+            listed.driven == m.driven && listed.disordered == m.disordered)
+            return listed;
+    // "to K9" alone means the way of least harm there.
+    if (!by_path && !facing && passage == Passage{})
+        for (const Move& listed : moves)
+            if (listed.kind == Kind::go && listed.hex == m.hex) return listed;
+    if (!ground_.map.has(m.hex)) return m;
+    const Ends ends = find_ends(ground_, mover(s, s.subject), passage);
+    for (unsigned f = 0; f < hex::directions; ++f) {
+        const bool asked = !facing || facing->find(static_cast<char>('1' + f)) != std::string::npos;
+        if (asked && ends.facing[f].has(m.hex)) m.value = static_cast<std::uint8_t>(m.value | 1u << f);
+    }
+    return m;
+}
+
+/// What was probably meant, so that its refusal can say why; Kind::ended if nothing can be made of it.
+Move Battle::read_loosely(const State& s, const std::string& wanted) const {
+    std::vector<std::string> words;
+    for (std::size_t at = 0; at < wanted.size();) {
+        const auto end = std::min(wanted.find(' ', at), wanted.size());
+        words.push_back(wanted.substr(at, end - at));
+        at = end + 1;
+    }
+    const Move nothing{.kind = Kind::ended};
+    const auto unit_at = [&](const std::string& word) -> UnitIndex {
+        const auto h = hex::parse(word);
+        return h ? unit_in(s, *h) : none;
+    };
+    const auto order_of = [&](const std::string& word) {
+        const auto at = std::find(order_names.begin() + 1, order_names.begin() + 4, word);
+        return at == order_names.begin() + 4 ? 0 : static_cast<int>(at - order_names.begin());
+    };
+    const auto leader_at = [&](const std::string& code, const std::string& word) -> LeaderIndex {
+        const auto h = hex::parse(word);
+        for (unsigned l = 0; h && l < max_leaders; ++l)
+            if (s.leader[l] == *h && side_of_leader(static_cast<LeaderIndex>(l)) == s.mover && normal(kind_[l].code) == code)
+                return static_cast<LeaderIndex>(l);
+        return none;
+    };
+    const auto move = [](Kind kind, unsigned unit, unsigned value = 0) {
+        return Move{.kind = kind, .unit = static_cast<std::uint8_t>(unit), .value = static_cast<std::uint8_t>(value)};
+    };
+    if (words.size() == 1) {
+        for (const auto& [word, kind] : std::initializer_list<std::pair<std::string_view, Kind>>{
+                 {"pass", Kind::pass}, {"bid", Kind::bid}, {"concede", Kind::concede}, {"panic", Kind::panic}, {"done", Kind::done},
+                 {"shoot", Kind::shoot}, {"hold", Kind::hold}, {"stand", Kind::stand}, {"advance", Kind::advance}, {"halt", Kind::halt}})
+            if (words[0] == word) return {.kind = kind};
+        for (unsigned e = 0; e < edges; ++e)
+            if (words[0] == edge_names[e]) return {.kind = Kind::edge, .value = static_cast<std::uint8_t>(e)};
+        return nothing;
+    }
+    const auto number = [&](const std::string& word) { return word.size() == 1 && word[0] >= '0' && word[0] <= '9' ? word[0] - '0' : -1; };
+    if (words.size() == 2 && order_of(words[1])) return move(Kind::order_unit, unit_at(words[0]), static_cast<unsigned>(order_of(words[1])));
+    if (words.size() == 4 && words[0] == "leader" && order_of(words[3]))
+        return move(Kind::order_lead, leader_at(words[1], words[2]), static_cast<unsigned>(order_of(words[3])));
+    if (words.size() == 3 && words[1] == "attacks") return move(Kind::attack, unit_at(words[0]), unit_at(words[2]));
+    if (words.size() == 3 && words[0] == "place") {
+        for (unsigned l = 0; l < max_leaders; ++l)
+            if (((leaders_[s.mover] >> l) & 1u) && normal(kind_[l].code) == words[1] && s.leader[l] == static_cast<std::uint8_t>(Away::aside))
+                return {.kind = Kind::place, .unit = static_cast<std::uint8_t>(l), .hex = hex::parse(words[2]).value_or(none)};
+        return {.kind = Kind::place};
+    }
+    if (words[0] == "take") return move(Kind::take, unit_at(words[1]));
+    if (words[0] == "at") return move(Kind::fire, unit_at(words[1]), words.size() > 2 ? 1 : 0);
+    if (words[0] == "with") return move(Kind::support, unit_at(words[1]));
+    if (words[0] == "step") return {.kind = Kind::step, .hex = hex::parse(words[1]).value_or(none)};
+    if (const int n = number(words[1]); n >= 0) {
+        if (words[0] == "face") return {.kind = Kind::face, .value = static_cast<std::uint8_t>(n - 1)};
+        if (words[0] == "retreat") return {.kind = Kind::retreat, .value = static_cast<std::uint8_t>(n)};
+        if (words[0] == "combine") return {.kind = Kind::combine, .value = static_cast<std::uint8_t>(n)};
+        if (words[0] == "enter")
+            for (std::size_t g = 0; g < arrivals_.size(); ++g)
+                if (arrivals_[g].side == s.mover && group_number(g) == n) return {.kind = Kind::enter, .value = static_cast<std::uint8_t>(g)};
+    }
+    return nothing;
+}
+
+}  // namespace polemarch::ancient_battles

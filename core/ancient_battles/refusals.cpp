@@ -1,0 +1,222 @@
+// Why a move is refused: the rule and a sentence. judge() asks only when it has found the move not to be legal, so
+// that a refusal can never be the reason why something is illegal.
+#include "core/ancient_battles/battle.h"
+
+#include <array>
+
+namespace polemarch::ancient_battles {
+
+namespace {
+
+struct Sentence {
+    std::string_view rule, text;
+};
+/// In the order of Refusal.
+constexpr std::array<Sentence, 51> sentences{{
+    {"", "the move is legal"},
+    {"", "these bytes are no move"},
+    {"3.0", "this is not what is to be decided now"},
+    {"", "there is no such unit"},
+    {"6.1", "the unit belongs to the other side"},
+    {"8.7", "the unit is not on the map"},
+    {"6.0", "no Command Point is left to pay for it"},
+    {"6.1", "the unit already has an Action marker"},
+    {"13.1.1", "the unit has no Movement Allowance"},
+    {"7.0", "only a disordered unit can be rallied"},
+    {"10.1", "the unit has no missiles"},
+    {"10.5", "no enemy unit is within range, in the arc of fire and in sight"},
+    {"6.2", "there is no such leader here"},
+    {"6.3", "the leader already has an Action marker"},
+    {"6.2", "the leader is not stacked with a unit without an Action marker"},
+    {"6.2", "no unit of the formation can do that"},
+    {"6.2", "the unit is not part of the formation, or has acted"},
+    {"6.2.2", "at least one unit of the formation must act"},
+    {"", "an equal leader or unit comes first; the choice is the same"},
+    {"8.7", "the reinforcements are not due yet, or not yours"},
+    {"8.7", "all units of the group have come"},
+    {"8.7.3", "no unit of the group can enter: its entry hexes are taken"},
+    {"9.0", "the enemy's army has not panicked"},
+    {"4.2", "the panic movement has been ordered this turn"},
+    {"9.0", "no enemy unit is disordered, unmarked and without a leader"},
+    {"8.3", "the unit cannot reach it with its Movement Allowance"},
+    {"8.3.1", "an enemy unit stands there"},
+    {"8.5", "another unit of the side stands there"},
+    {"8.9", "this ground may not be entered"},
+    {"8.8.2", "a unit that begins in an enemy zone of control may enter no other hex of one"},
+    {"8.3.2", "no way there does exactly this to friends, leaders and the unit itself"},
+    {"8.4", "the unit cannot end with this facing there"},
+    {"10.2", "the target is out of range"},
+    {"10.3", "the target is outside the arc of fire"},
+    {"10.4", "the line of sight is blocked"},
+    {"13.1.3", "camps and war wagons are immune to fire"},
+    {"10.5", "only an enemy unit can be attacked"},
+    {"10.5", "the unit cannot support this attack"},
+    {"10.7", "no attack of this kind is left"},
+    {"11.2.2", "there is no unit in that hex"},
+    {"11.2.1", "a unit with a Red Action marker cannot initiate melee"},
+    {"11.2.1", "a unit with a Combat Strength of zero may not attack"},
+    {"13.1.3", "camps and war wagons never initiate melee"},
+    {"11.2.2", "the enemy is not in the unit's zone of control"},
+    {"11.2.2", "with an enemy in its front hex the unit must attack that one"},
+    {"11.6.3", "the second melee must be against another unit"},
+    {"11.2.3", "the unit may not retreat before this melee"},
+    {"11.2.3", "the way of the retreat is blocked"},
+    {"3.0", "no such leader is left to place, or no own unit stands in that hex"},
+    {"9.2", "another edge is nearer"},
+    {"9.1", "the unit must move to a free hex nearer to the edge"},
+}};
+static_assert(sentences.size() == static_cast<std::size_t>(Refusal::not_nearer) + 1);
+
+/// Which kinds are an answer in a phase.
+bool answers(Phase phase, Kind kind) {
+    switch (phase) {
+        case Phase::bid: return kind == Kind::bid || kind == Kind::concede;
+        case Phase::place_leader: return kind == Kind::place;
+        case Phase::first_actor: return kind == Kind::first;
+        case Phase::activate:
+            return kind == Kind::pass || kind == Kind::order_unit || kind == Kind::order_lead || kind == Kind::enter || kind == Kind::panic;
+        case Phase::formation: return kind == Kind::take || kind == Kind::done;
+        case Phase::destination: return kind == Kind::go || kind == Kind::leave;
+        case Phase::facing: return kind == Kind::face;
+        case Phase::rapid_fire: return kind == Kind::combine;
+        case Phase::target: return kind == Kind::fire || kind == Kind::hold;
+        case Phase::support: return kind == Kind::support || kind == Kind::shoot;
+        case Phase::flee_unit: return kind == Kind::take;
+        case Phase::flee_edge: return kind == Kind::edge;
+        case Phase::flee_step: return kind == Kind::step;
+        case Phase::melee: return kind == Kind::attack || kind == Kind::pass;
+        case Phase::second_melee: return kind == Kind::attack || kind == Kind::halt;
+        case Phase::retreat: return kind == Kind::stand || kind == Kind::retreat;
+        case Phase::advance: return kind == Kind::advance || kind == Kind::halt;
+        default: return false;
+    }
+}
+
+}  // namespace
+
+Explanation Battle::explain(const State&, Verdict verdict) const {
+    const auto& sentence = sentences[std::min<std::size_t>(verdict.refusal, sentences.size() - 1)];
+    return {std::string(sentence.rule), std::string(sentence.text)};
+}
+
+/// Of a move that is not legal. Whatever the bytes are, the answer is some reason.
+Refusal Battle::why_not(const State& s, const Move& m) const {
+    if (m.kind > last_kind) return Refusal::malformed;
+    if (!answers(s.phase, m.kind)) return Refusal::not_now;
+    const auto why_not_this_unit = [&](unsigned u, unsigned side) {
+        if (u >= first_[2]) return Refusal::no_such_unit;
+        if (trait_[u].side != side) return Refusal::not_yours;
+        return s.unit[u].on_map() ? Refusal::legal : Refusal::off_the_map;
+    };
+    const auto why_no_target = [&](UnitIndex shooter, unsigned target) {
+        if (target >= first_[2] || !s.unit[target].on_map()) return Refusal::no_such_unit;
+        if (trait_[target].side == trait_[shooter].side) return Refusal::own_unit;
+        if (trait_[target].base) return Refusal::immune;
+        const auto from = s.unit[shooter].hex, to = s.unit[target].hex;
+        if (hex::geometry().distance[from][to] > trait_[shooter].range) return Refusal::out_of_range;
+        if (!trait_[shooter].base && !in_arc(from, s.unit[shooter].facing(), to)) return Refusal::out_of_arc;
+        return sees_target(s, shooter, static_cast<UnitIndex>(target)) ? Refusal::no_attack_left : Refusal::out_of_sight;
+    };
+    const auto order = static_cast<Order>(m.value);
+    switch (m.kind) {
+        case Kind::bid: return Refusal::no_command_points;
+        case Kind::place: return Refusal::no_leader_left;
+        case Kind::order_unit: {
+            if (const auto why = why_not_this_unit(m.unit, s.mover); why != Refusal::legal) return why;
+            if (s.command_points[s.mover] == 0) return Refusal::no_command_points;
+            if (s.unit[m.unit].marked()) return Refusal::marked;
+            if (order == Order::move && !can(s, m.unit, order)) return Refusal::no_movement;
+            if (order == Order::rally && !can(s, m.unit, order)) return Refusal::not_disordered;
+            if (order == Order::fire && !can(s, m.unit, order))
+                return trait_[m.unit].shots == 0 ? Refusal::no_missiles : Refusal::no_target;
+            return Refusal::malformed;
+        }
+        case Kind::order_lead: {
+            if (m.unit >= max_leaders || s.leader[m.unit] >= hex::cells || side_of_leader(m.unit) != s.mover)
+                return Refusal::no_such_leader;
+            if (s.command_points[s.mover] == 0) return Refusal::no_command_points;
+            if ((s.leader_marked >> m.unit) & 1u) return Refusal::leader_marked;
+            if (linked(s, m.unit, false) == 0) return Refusal::leader_alone;
+            if (order < Order::move || order > Order::rally) return Refusal::malformed;
+            return equal_leader_before(s, m.unit) ? Refusal::equal_choice : Refusal::formation_idle;
+        }
+        case Kind::enter:
+            if (m.value >= arrivals_.size() || arrivals_[m.value].side != s.mover || arrivals_[m.value].turn > s.turn)
+                return Refusal::group_not_due;
+            if (s.command_points[s.mover] == 0) return Refusal::no_command_points;
+            for (UnitIndex u = first_[s.mover]; u < first_[s.mover + 1]; ++u)
+                if (((arrivals_[m.value].units >> u) & 1u) && s.unit[u].hex == static_cast<std::uint8_t>(Gone::waiting))
+                    return Refusal::nobody_enters;
+            return Refusal::group_gone;
+        case Kind::panic:
+            if (s.command_points[s.mover] == 0) return Refusal::no_command_points;
+            if (!panicked(s, 1u - s.mover)) return Refusal::not_panicked;
+            return ((s.fled >> (1 - s.mover)) & 1u) ? Refusal::panic_used : Refusal::nobody_flees;
+        case Kind::take:
+            if (m.unit >= first_[2]) return Refusal::no_such_unit;
+            if (!((s.formation >> m.unit) & 1u)) return Refusal::not_in_formation;
+            return s.order == Order::fire ? Refusal::no_target : s.order == Order::enter ? Refusal::equal_choice : Refusal::malformed;
+        case Kind::done: return Refusal::nobody_acted;
+        case Kind::face: return Refusal::facing_closed;
+        case Kind::combine: return Refusal::no_attack_left;
+        case Kind::fire: return why_no_target(s.subject, m.unit);
+        case Kind::support:
+            if (m.unit >= first_[2]) return Refusal::no_such_unit;
+            if (!((s.formation >> m.unit) & 1u)) return Refusal::not_in_formation;
+            if (const auto why = why_no_target(m.unit, s.object); why != Refusal::no_attack_left) return why;
+            return Refusal::cannot_support;
+        case Kind::edge: return Refusal::not_nearest;
+        case Kind::step: return Refusal::not_nearer;
+        case Kind::attack: {
+            const unsigned a = m.unit, d = m.value;
+            if (a >= first_[2]) return Refusal::no_such_unit;
+            if (trait_[a].side != s.mover) return Refusal::not_yours;
+            if (d >= first_[2] || !s.unit[d].on_map()) return Refusal::no_unit_there;
+            if (trait_[d].side == s.mover) return Refusal::own_unit;
+            if (trait_[a].base) return Refusal::never_attacks;
+            if (s.unit[a].red()) return Refusal::red;
+            if (strength(s, m.unit) == 0) return Refusal::zero_strength;
+            if (!s.unit[a].on_map()) return Refusal::off_the_map;
+            if (s.phase == Phase::second_melee && a != s.subject) return Refusal::not_now;
+            if (s.phase == Phase::second_melee && d == s.retreated) return Refusal::just_retreated;
+            if (!zone_of(s, m.unit).has(s.unit[d].hex)) return Refusal::not_in_zone;
+            return m.hex == none ? Refusal::front_first : Refusal::malformed;
+        }
+        case Kind::retreat:
+            return retreat_hexes(s, s.subject, s.object, s.approach) == 0 ? Refusal::retreat_not_allowed : Refusal::retreat_blocked;
+        default: return Refusal::malformed;
+    }
+}
+
+/// Of a march: legal if exactly this passage leads there, whether or not a better one does (ruling 8.3.2).
+Refusal Battle::why_not_go(const State& s, const Move& m) const {
+    const bool leaving = m.kind == Kind::leave;
+    if (m.unit != none || m.disordered > 1 || m.value > 63 || (leaving && (m.hex != none || m.value != 0))) return Refusal::malformed;
+    if (!leaving && (m.hex >= hex::cells || !ground_.map.has(m.hex))) return Refusal::off_the_map;
+    const Mover walker = mover(s, s.subject);
+    const Passage passage{m.flipped, m.driven, m.disordered};
+    const Ends ends = find_ends(ground_, walker, passage);
+    if (leaving && ends.leaves) return Refusal::legal;
+    std::uint8_t open = 0;
+    for (unsigned f = 0; !leaving && f < hex::directions; ++f)
+        if (ends.facing[f].has(m.hex)) open = static_cast<std::uint8_t>(open | 1u << f);
+    if (!leaving && open != 0 && m.value == open) return Refusal::legal;
+    MoveList<Battle> moves;
+    list_destinations(s, moves);
+    bool some_way = false;
+    for (const Move& listed : moves) {
+        if (listed == m) return Refusal::legal;
+        some_way = some_way || (listed.kind == m.kind && listed.hex == m.hex);
+    }
+    if (open != 0) return Refusal::facing_closed;
+    if (some_way) return Refusal::wrong_passage;
+    if (!leaving) {
+        if (const UnitIndex there = s.at[m.hex]; there != none && there != s.subject)
+            return trait_[there].side == trait_[s.subject].side ? Refusal::friend_in_hex : Refusal::enemy_in_hex;
+        if (walker.blocked.has(m.hex)) return Refusal::prohibited;
+        if (walker.start < hex::cells && walker.zone.has(walker.start) && walker.zone.has(m.hex)) return Refusal::zone_to_zone;
+    }
+    return Refusal::out_of_reach;
+}
+
+}  // namespace polemarch::ancient_battles

@@ -1,0 +1,104 @@
+#include "core/ancient_battles/scenario.h"
+
+#include "core/ancient_battles/scenario_reader.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace polemarch::ancient_battles {
+
+namespace {
+
+const std::vector<std::string> side_letters{"A", "B"};
+
+bool is_short_name(std::string_view name) {
+    return !name.empty() && std::all_of(name.begin(), name.end(), [](char c) {
+        return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-';
+    });
+}
+
+/// The file's stem in lower case, anything but letters and digits as hyphens: "My Battle.toml" gives "my-battle".
+std::string short_name_of(std::string_view file) {
+    const auto slash = file.find_last_of("/\\");
+    if (slash != std::string_view::npos) file.remove_prefix(slash + 1);
+    if (file.ends_with(".toml")) file.remove_suffix(5);
+    std::string name;
+    for (char c : file.substr(0, 60)) {
+        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+        name += is_short_name(std::string_view(&c, 1)) ? c : '-';
+    }
+    return name.find_first_not_of('-') == std::string::npos ? "scenario" : name;
+}
+
+void read_names(TableReader& root, Scenario& scenario) {
+    root.string("name", scenario.name, 80);
+    scenario.short_name = short_name_of(scenario.source.name);
+    if (root.string("short_name", scenario.short_name, 60, Presence::optional) && !is_short_name(scenario.short_name))
+        root.diagnostics().error(root.place("short_name"), "bad value of 'short_name'", "'" + scenario.short_name + "'",
+                                 "lower-case letters, digits and hyphens");
+    root.string("date", scenario.date, 40, Presence::optional);
+    root.string("note", scenario.note, 4000, Presence::optional, TableReader::Lines::many);
+    root.string("ground", scenario.ground, 1000, Presence::optional, TableReader::Lines::many);
+    if (const auto side = root.one_of("draw_counts_for", side_letters, Presence::optional))
+        scenario.draw_counts_for = static_cast<int>(*side);
+}
+
+/// [basis]: what the parts of the set-up rest on; assumed where the file says nothing.
+void read_basis(TableReader& root, Scenario& scenario) {
+    std::optional<TableReader> table = root.table("basis", Presence::optional);
+    for (const char* part : {"setup", "leaders", "panic", "victory_points", "reinforcements", "terrain", "turns"}) {
+        Basis basis = Basis::assumed;
+        if (table)
+            if (const auto found =
+                    table->one_of(part, {"source", "published", "deduced", "assumed"}, Presence::optional))
+                basis = static_cast<Basis>(*found);
+        scenario.figures.push_back({std::string("scenario ") + part, basis});
+    }
+    if (table) table->finish();
+}
+
+/// A battle in mid-game carries its [position]; another reader parses it (position.h). It stands last, so that a
+/// scenario is found unchanged above it.
+void skip_position(TableReader& root, Scenario& scenario) {
+    if (!root.has("position")) return;
+    scenario.has_position = root.table("position").has_value();
+    if (const auto other = root.after("position"))
+        root.diagnostics().error(other->place, "[position] must be the last table of the file",
+                                 "more of '" + other->value + "'", "nothing after [position]");
+}
+
+}  // namespace
+
+std::optional<Scenario> parse_scenario(const Source& source, const Charts& charts, Diagnostics& diagnostics) {
+    Diagnostics found;
+    Scenario scenario;
+    scenario.source = source;
+    scenario.turns = charts.turns;
+    if (const auto document = TomlDocument::parse(source.name, source.text, found)) {
+        TableReader root = document->root(found);
+        if (check_format(root, "polemarch ancient-battles scenario", 1)) {
+            read_names(root, scenario);
+            read_basis(root, scenario);
+            if (auto turns = root.table("turns", Presence::optional)) {
+                read_turns(*turns, scenario.turns, Presence::optional);
+                turns->finish();
+            }
+            scenario.map = read_map(root, charts);
+            if (auto sides = root.table("side")) {
+                std::array<bool, 2> clean{};
+                for (const Side side : {Side::first, Side::second})
+                    clean[index(side)] = read_side(*sides, side, charts, scenario);
+                sides->finish();
+                check_scenario(charts, *sides, clean, scenario);
+            }
+            skip_position(root, scenario);
+            root.finish();
+        }
+    }
+    for (const Diagnostic& diagnostic : found.all()) diagnostics.add(diagnostic);
+    if (found.has_errors()) return std::nullopt;
+    return scenario;
+}
+
+}  // namespace polemarch::ancient_battles

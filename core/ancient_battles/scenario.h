@@ -1,0 +1,77 @@
+// A battle as people write it: a TOML file with map, sides, units, leaders, reinforcements; and, for a battle
+// that begins in mid-game, its [position]. The format is documented in data/ancient_battles/README.md.
+#pragma once
+
+#include "core/ancient_battles/chart.h"
+#include "core/game.h"
+#include "core/hex/hex.h"
+
+#include <string>
+#include <vector>
+
+namespace polemarch::ancient_battles {
+
+inline constexpr std::size_t max_units = 64;        ///< of both sides; a larger army is refused by name
+inline constexpr std::size_t max_side_leaders = 8;  ///< a side
+
+/// The map: what stands in each hex and on each hexside.
+struct Map {
+    int columns = 18, rows = 12;
+    hex::Set hexes;                                                 ///< those of the map
+    std::array<std::uint8_t, hex::cells> terrain{};                 ///< index into Charts::terrain
+    enum class HexSide : std::uint8_t { open, river, ford, bridge };
+    std::array<std::array<HexSide, hex::directions>, hex::cells> sides{};  ///< the same seen from both hexes
+    [[nodiscard]] bool holds(hex::Index hex) const { return hex < hex::cells && hexes.has(hex); }
+};
+
+/// "HC C9/1", with what may follow for a position: disordered, yellow, red.
+struct UnitEntry {
+    std::uint8_t type = 0;          ///< index into Charts::units
+    hex::Index hex = hex::nowhere;  ///< nowhere for a unit that waits
+    hex::Direction facing = 0;      ///< 0 to 5; people write 1 to 6
+    std::uint8_t rapid_fire = 1;    ///< ranged combats an activation (10.7), 1 to 3
+    Place place;                    ///< where it was written
+};
+struct LeaderEntry {
+    std::uint8_t kind = 0;  ///< index into Charts::leaders
+    std::string name;       ///< may be empty
+    int with_group = -1;    ///< index of the group that he comes with, or -1: there from the start
+    Place place;
+};
+/// Reinforcements that come together (8.7); the units are the last ones of SideEntry::units, group after group.
+struct Group {
+    std::uint8_t turn = 1;
+    std::vector<hex::Index> entry;
+    std::size_t first_unit = 0, units = 0;  ///< into SideEntry::units
+    Place place;
+};
+struct SideEntry {
+    std::string name;       ///< of the army: "Epirus"
+    std::string commander;  ///< may be empty
+    std::uint16_t panic = 0;
+    std::uint8_t victory_points = 0;  ///< at the start
+    std::vector<UnitEntry> units;
+    std::vector<LeaderEntry> leaders;
+    std::vector<Group> groups;
+};
+
+struct Scenario {
+    std::string name;        ///< "Heraclea"
+    std::string short_name;  ///< "heraclea": lower case, digits, hyphens
+    std::string date;        ///< "280 BC"
+    std::string note;        ///< a historical note
+    std::string ground;      ///< what the terrain rests on
+    Map map;
+    std::array<SideEntry, 2> sides;      ///< A, B
+    int draw_counts_for = -1;            ///< 0 or 1: a draw is this side's victory; -1: nobody's
+    TurnTable turns;
+    std::vector<Figure> figures;         ///< with their basis, as far as the file says
+    Source source;                       ///< the text read
+    bool has_position = false;           ///< the text ends in a [position] table (position.h): the battle begins in mid-game
+};
+
+/// Parses a scenario text against the charts. Nothing if there were errors; warnings may remain beside a scenario
+/// (legal but senseless: a panic level above the army's strength, a unit that faces off the map ...).
+[[nodiscard]] std::optional<Scenario> parse_scenario(const Source& source, const Charts& charts, Diagnostics& diagnostics);
+
+}  // namespace polemarch::ancient_battles

@@ -1,0 +1,114 @@
+#include "core/diagnostics.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <string_view>
+
+namespace polemarch {
+
+namespace {
+
+/// What a person wrote, fit for one line of a terminal: control bytes escaped, cut after `most` bytes at a character.
+std::string printable(std::string_view text, std::size_t most) {
+    std::string out;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const auto byte = static_cast<unsigned char>(text[i]);
+        if (out.size() >= most && (byte & 0xC0u) != 0x80u) return out + "...";
+        if (byte == '\n')
+            out += "\\n";
+        else if (byte < 0x20 || byte == 0x7F)
+            out += fmt::format("\\x{:02X}", unsigned{byte});
+        else
+            out += text[i];
+    }
+    return out;
+}
+
+char folded(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
+
+/// Insertions, deletions, replacements and exchanges of neighbours that turn a into b; upper and lower case are one.
+std::size_t edit_distance(std::string_view a, std::string_view b) {
+    std::vector<std::size_t> before(b.size() + 1), last(b.size() + 1), row(b.size() + 1);
+    for (std::size_t j = 0; j <= b.size(); ++j) last[j] = j;
+    for (std::size_t i = 1; i <= a.size(); ++i) {
+        row[0] = i;
+        for (std::size_t j = 1; j <= b.size(); ++j) {
+            const bool same = folded(a[i - 1]) == folded(b[j - 1]);
+            row[j] = std::min({last[j] + 1, row[j - 1] + 1, last[j - 1] + (same ? 0u : 1u)});
+            if (i > 1 && j > 1 && folded(a[i - 1]) == folded(b[j - 2]) && folded(a[i - 2]) == folded(b[j - 1]))
+                row[j] = std::min(row[j], before[j - 2] + 1);
+        }
+        std::swap(before, last);
+        std::swap(last, row);
+    }
+    return last[b.size()];
+}
+
+}  // namespace
+
+std::string to_string(const Diagnostic& diagnostic) {
+    std::string out = diagnostic.severity == Severity::error ? "polemarch: error: " : "polemarch: warning: ";
+    const Place& place = diagnostic.place;
+    if (!place.file.empty()) {
+        out += printable(place.file, 300);
+        if (place.line > 0) out += fmt::format(":{}:{}", place.line, std::max(place.column, 1));
+        out += ": ";
+    }
+    out += printable(diagnostic.what, 400);
+    std::string more;
+    const auto append = [&more](std::string_view separator, std::string_view word, const std::string& text) {
+        if (text.empty()) return;
+        if (!more.empty()) more += separator;
+        more += fmt::format("{} {}", word, printable(text, 200));
+    };
+    append(", ", "found", diagnostic.found);
+    append(", ", "expected", diagnostic.expected);
+    append("; ", "rule", diagnostic.rule);
+    if (!more.empty()) out += " (" + more + ")";
+    return out;
+}
+
+void Diagnostics::add(Diagnostic diagnostic) {
+    if (diagnostic.severity == Severity::error) ++errors_;
+    all_.push_back(std::move(diagnostic));
+}
+
+void Diagnostics::error(Place place, std::string what, std::string found, std::string expected, std::string rule) {
+    add({Severity::error, std::move(place), std::move(what), std::move(found), std::move(expected), std::move(rule)});
+}
+
+void Diagnostics::warning(Place place, std::string what, std::string found, std::string expected, std::string rule) {
+    add({Severity::warning, std::move(place), std::move(what), std::move(found), std::move(expected), std::move(rule)});
+}
+
+std::string Diagnostics::text(std::size_t most) const {
+    std::string out;
+    std::size_t shown = 0;
+    // Errors first: a crowd of warnings must not hide what has to be mended.
+    for (const Severity severity : {Severity::error, Severity::warning})
+        for (const Diagnostic& diagnostic : all_) {
+            if (diagnostic.severity != severity || shown == most) continue;
+            out += to_string(diagnostic) + "\n";
+            ++shown;
+        }
+    if (shown < all_.size()) out += fmt::format("polemarch: ... and {} more\n", all_.size() - shown);
+    return out;
+}
+
+std::string nearest(std::string_view word, const std::vector<std::string>& candidates) {
+    if (word.empty() || word.size() > 64) return {};
+    const std::size_t allowed = std::max<std::size_t>(1, word.size() / 3);
+    std::size_t best = allowed + 1;
+    std::string found;
+    for (const std::string& candidate : candidates) {
+        // One letter for another is no likeness between words of one or two letters ("HI", "LI").
+        const std::size_t distance = edit_distance(word, candidate);
+        if (distance >= best || distance >= std::max(word.size(), candidate.size())) continue;
+        best = distance;
+        found = candidate;
+    }
+    return found;
+}
+
+}  // namespace polemarch

@@ -1,0 +1,42 @@
+// Files: texts that a battle is built from, and results that must never be half written.
+#pragma once
+
+#include <cstddef>
+#include <filesystem>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+
+namespace polemarch {
+
+/// A text by the name it has: read from a file or carried by a record.
+struct Source {
+    std::string name;  ///< as shown in errors
+    std::string text;
+};
+
+/// FNV-1a over the bytes, 64 bits, as sixteen hexadecimal digits. It tells one version of a file from another; it is
+/// no protection against somebody who wants two files with one hash.
+[[nodiscard]] std::string content_hash(std::string_view text);
+
+/// The whole file. Throws InputError if it cannot be read, is a directory, or holds more than `largest` bytes.
+[[nodiscard]] std::string read_file(const std::filesystem::path& path, std::size_t largest);
+
+/// What to do where a file stands already.
+enum class Existing { refuse, replace };
+
+/// Throws InputError if `path` is a directory, lies in no directory, or exists and is to stay. For a check before long
+/// work; the writing checks again.
+void check_writable(const std::filesystem::path& path, Existing existing);
+
+/// Writes to a new name beside `path` and renames, so that whoever reads `path` finds all of it or nothing. Throws
+/// InputError as check_writable, OutputError if the system refuses.
+void write_file_atomically(const std::filesystem::path& path, std::string_view text, Existing existing);
+
+/// A result could not be written (no space, no right): exit status 3.
+class OutputError : public std::runtime_error {
+public:
+    explicit OutputError(const std::string& message) : std::runtime_error("polemarch: error: " + message + "\n") {}
+};
+
+}  // namespace polemarch

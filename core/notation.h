@@ -1,0 +1,38 @@
+// The second, cold half of the contract: what a game shows to people and reads from them.
+#pragma once
+
+#include "core/game.h"
+
+#include <string>
+#include <string_view>
+
+#include <tl/expected.hpp>
+
+namespace polemarch {
+
+/// Why something is refused, or what something is: a rule number of the source ("8.3.2") and one sentence.
+struct Explanation {
+    std::string rule;
+    std::string sentence;
+};
+
+/// A roll's event for people: "melee", "11.2.5".
+struct EventName {
+    std::string_view name;
+    std::string_view rule;
+};
+
+// clang-format off
+template <class G>
+concept Notated = Game<G> &&
+    requires(const G& g, const typename G::State& cs, const typename G::Move& m, std::string_view text, Verdict verdict, Faces faces) {
+        { g.text(cs, m) }            -> std::same_as<std::string>;  // a legal move or a listed outcome, typeable and unique in its state
+        { g.read(cs, text) }         -> std::same_as<tl::expected<typename G::Move, Explanation>>;  // a side is to move; ANY text
+        { g.explain(cs, verdict) }   -> std::same_as<Explanation>;  // of a refusal
+        { g.narrate(cs, m, faces) }  -> std::same_as<std::string>;  // the step m from cs as a sentence with dice and rule number
+        { g.event_name(std::uint16_t{}) } -> std::same_as<EventName>;
+        { g.position(cs) }           -> std::same_as<std::string>;  // a TOML file, accepted wherever a scenario is
+    };
+// clang-format on
+
+}  // namespace polemarch

@@ -1,0 +1,85 @@
+// A game record: one whole game, or a saved one, as JSON Lines. Undo, replay, review and saved games are this file.
+//
+//   {"format":"polemarch-record","version":1,"program":{...},"system":"ancient-battles","battle":"Heraclea",
+//    "sources":[{"name":...,"text":...}],"options":{},"dice":"referee","seed":1,"pair":7,"game":7,"agents":[A,B]}
+//   {"side":"A","move":"bid","say":"Pyrrhus bids ..."}
+//   {"event":"melee","rule":"11.2.5","dice":[[5],[2]],"consequence":"defender disordered","say":"..."}
+//   {"result":"A","payoff":1,"steps":341}
+//
+// It needs nothing else: the sources are the texts of scenario and charts. `say` is for people and may be missing.
+// data/schema/record.schema.json describes a line; core/replay.h judges a record against the rules.
+#pragma once
+
+#include "core/diagnostics.h"
+#include "core/files.h"
+#include "core/game.h"
+#include "core/version.h"
+
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace polemarch {
+
+inline constexpr std::string_view record_format = "polemarch-record";
+inline constexpr int record_version = 1;  ///< major; a record of a newer one is refused
+inline constexpr std::size_t largest_record = std::size_t{64} << 20;
+
+/// Whose dice fell: those of the seed, which a replay computes again, or a person's.
+enum class DiceOrigin { referee, given };
+
+struct RecordHeader {
+    ProgramVersion program;  ///< that wrote it
+    std::string system;      ///< "ancient-battles"
+    std::string battle;      ///< for people: "Heraclea"
+    std::vector<Source> sources;
+    std::map<std::string, std::string> options;
+    DiceOrigin dice = DiceOrigin::referee;
+    std::uint64_t seed = 1;
+    std::uint32_t pair = 1, game = 1;
+    std::array<std::string, 2> agents;  ///< by side
+};
+
+/// A move of a side, or a roll.
+struct RecordStep {
+    std::size_t line = 0;      ///< in the file, from 1
+    std::optional<Side> side;  ///< who moved; none for a roll
+    std::string text;          ///< of the move or of the consequence
+    std::string sentence;      ///< narration; may be empty
+    // Of a roll:
+    std::string event, rule;
+    std::array<std::vector<std::uint8_t>, 2> dice;  ///< faces by side
+};
+
+enum class Ending { first_won, drawn, second_won, unfinished };
+struct RecordResult {
+    std::size_t line = 0;
+    Ending ending = Ending::unfinished;
+    double payoff = 0.5;  ///< to the first side; 1/2 if unfinished
+    std::size_t steps = 0;
+};
+[[nodiscard]] Ending ending_of(double payoff);
+
+struct Record {
+    std::string name;  ///< of the file
+    RecordHeader header;
+    std::vector<RecordStep> steps;
+    RecordResult result;
+};
+
+/// "A" or "B".
+[[nodiscard]] std::string_view letter(Side side);
+
+/// Each a line with its end.
+[[nodiscard]] std::string header_line(const RecordHeader& header);
+[[nodiscard]] std::string step_line(const RecordStep& step);
+[[nodiscard]] std::string result_line(const RecordResult& result);
+
+/// Reads a record, strictly: every line, every key, every type. Nothing, and errors with their lines, for anything
+/// else: another format, a newer version, unknown or double keys, a record that breaks off. Whether the game in it is
+/// one is another question (core/replay.h).
+[[nodiscard]] std::optional<Record> parse_record(const Source& source, Diagnostics& diagnostics);
+
+}  // namespace polemarch

@@ -1,0 +1,259 @@
+// The strict reader of records: one line, one JSON object, no key too many.
+#include "core/record.h"
+
+#include <algorithm>
+#include <limits>
+#include <set>
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+namespace polemarch {
+
+namespace {
+
+using Json = nlohmann::json;
+constexpr std::size_t largest_line = std::size_t{16} << 20;  // a header holds all sources
+
+/// One line's object: typed values by key, a diagnostic for each that is not as it must be, and for every other key.
+class Fields {
+public:
+    Fields(const Json& object, Place place, Diagnostics& diagnostics)
+        : object_(object), place_(std::move(place)), diagnostics_(diagnostics) {}
+
+    [[nodiscard]] bool has(const char* key) const { return object_.contains(key); }
+    /// The value of `key` if `right` holds of it.
+    template <class Right>
+    const Json* value(const char* key, const char* expected, const Right& right) {
+        asked_.insert(key);
+        const auto found = object_.find(key);
+        if (found == object_.end()) {
+            fault(fmt::format("the key '{}' is missing", key), {}, expected);
+            return nullptr;
+        }
+        if (right(*found)) return &*found;
+        fault(fmt::format("'{}' is not what it must be", key), shown(*found), expected);
+        return nullptr;
+    }
+    std::string text(const char* key) {
+        const Json* json = value(key, "a string", [](const Json& j) { return j.is_string(); });
+        return json ? json->get<std::string>() : std::string();
+    }
+    std::uint64_t number(const char* key, std::uint64_t most) {
+        const Json* json = value(key, "a whole number in its range",
+                                 [&](const Json& j) { return j.is_number_unsigned() && j.get<std::uint64_t>() <= most; });
+        return json ? json->get<std::uint64_t>() : 0;
+    }
+    /// One of the words, by its place in the list.
+    std::size_t one_of(const char* key, const std::vector<std::string>& words) {
+        const std::string expected = fmt::format("one of {}", fmt::join(words, ", "));
+        const auto known = [&](const Json& j) {
+            return j.is_string() && std::find(words.begin(), words.end(), j.get<std::string>()) != words.end();
+        };
+        const Json* json = value(key, expected.c_str(), known);
+        if (!json) return 0;
+        const auto at = std::find(words.begin(), words.end(), json->get<std::string>());
+        return static_cast<std::size_t>(at - words.begin());
+    }
+    void finish() {
+        for (const auto& [key, unused] : object_.items())
+            if (!asked_.contains(key)) fault(fmt::format("unknown key '{}'", key), {}, {});
+    }
+
+private:
+    static std::string shown(const Json& json) {
+        const std::string text = json.dump(-1, ' ', false, Json::error_handler_t::replace);
+        return text.size() <= 60 ? text : text.substr(0, 57) + "...";
+    }
+    void fault(std::string what, std::string found, std::string expected) {
+        diagnostics_.error(place_, std::move(what), std::move(found), std::move(expected));
+    }
+
+    const Json& object_;
+    Place place_;
+    Diagnostics& diagnostics_;
+    std::set<std::string> asked_;
+};
+
+/// Parses one line into an object, or says why it is none. nlohmann keeps the last of two equal keys, so that a
+/// forged one could hide: they are refused here.
+std::optional<Json> parse_line(std::string_view line, const Place& place, Diagnostics& diagnostics) {
+    std::vector<std::set<std::string>> open;
+    std::string twice;
+    const auto watch = [&](int, Json::parse_event_t event, Json& parsed) {
+        if (event == Json::parse_event_t::object_start) open.emplace_back();
+        if (event == Json::parse_event_t::object_end) open.pop_back();
+        if (event == Json::parse_event_t::key && !open.back().insert(parsed.get<std::string>()).second)
+            twice = parsed.get<std::string>();
+        return true;
+    };
+    try {
+        Json json = Json::parse(line.begin(), line.end(), watch);
+        if (!twice.empty()) {
+            diagnostics.error(place, fmt::format("the key '{}' stands twice", twice));
+        } else if (!json.is_object()) {
+            diagnostics.error(place, "the line is not a JSON object");
+        } else {
+            return json;
+        }
+    } catch (const Json::parse_error& error) {
+        const bool encoding = std::string_view(error.what()).find("UTF-8") != std::string_view::npos;
+        diagnostics.error({place.file, place.line, static_cast<int>(error.byte)},
+                          encoding ? "the text is not UTF-8" : "the line is not JSON", {},
+                          encoding ? "text saved as UTF-8" : "one JSON object in each line");
+    } catch (const Json::exception& error) {  // such as a number too large for any type
+        diagnostics.error(place, fmt::format("the line is not JSON: {}", error.what()));
+    }
+    return std::nullopt;
+}
+
+bool is_texts(const Json& json) {
+    return json.is_array() && std::all_of(json.begin(), json.end(), [](const Json& j) { return j.is_string(); });
+}
+
+/// Two lists of faces, 1 to 6 each, not more than a roll can have.
+bool is_dice(const Json& json) {
+    if (!json.is_array() || json.size() != 2 || !json[0].is_array() || !json[1].is_array()) return false;
+    const auto face = [](const Json& j) {
+        return j.is_number_unsigned() && j.get<std::uint64_t>() >= 1 && j.get<std::uint64_t>() <= 6;
+    };
+    return json[0].size() + json[1].size() <= max_faces && std::all_of(json[0].begin(), json[0].end(), face) &&
+           std::all_of(json[1].begin(), json[1].end(), face);
+}
+
+RecordHeader read_header(const Json& json, const Place& place, Diagnostics& diagnostics) {
+    Fields fields(json, place, diagnostics);
+    RecordHeader header;
+    fields.one_of("format", {std::string(record_format)});
+    fields.number("version", record_version);
+    constexpr auto object = [](const Json& j) { return j.is_object(); };
+    if (const Json* program = fields.value("program", "an object with version and commit", object)) {
+        Fields inner(*program, place, diagnostics);
+        header.program = {inner.text("version"), inner.text("commit")};
+        inner.finish();
+    }
+    header.system = fields.text("system");
+    header.battle = fields.text("battle");
+    if (const Json* sources = fields.value("sources", "a list of texts", [](const Json& j) { return j.is_array(); }))
+        for (const Json& source : *sources) {
+            if (!source.is_object()) {
+                diagnostics.error(place, "an entry of 'sources' is not an object");
+                continue;
+            }
+            Fields inner(source, place, diagnostics);
+            header.sources.push_back({inner.text("name"), inner.text("text")});
+            inner.finish();
+        }
+    constexpr auto texts_by_name = [](const Json& j) {
+        return j.is_object() && std::all_of(j.begin(), j.end(), [](const Json& value) { return value.is_string(); });
+    };
+    if (const Json* options = fields.value("options", "an object of strings", texts_by_name))
+        header.options = options->get<std::map<std::string, std::string>>();
+    header.dice = fields.one_of("dice", {"referee", "given"}) == 0 ? DiceOrigin::referee : DiceOrigin::given;
+    header.seed = fields.number("seed", std::numeric_limits<std::uint64_t>::max());
+    header.pair = static_cast<std::uint32_t>(fields.number("pair", std::numeric_limits<std::uint32_t>::max()));
+    header.game = static_cast<std::uint32_t>(fields.number("game", std::numeric_limits<std::uint32_t>::max()));
+    const auto two_texts = [](const Json& j) { return is_texts(j) && j.size() == 2; };
+    if (const Json* agents = fields.value("agents", "two strings", two_texts))
+        header.agents = {(*agents)[0].get<std::string>(), (*agents)[1].get<std::string>()};
+    fields.finish();
+    return header;
+}
+
+RecordStep read_step(const Json& json, const Place& place, Diagnostics& diagnostics) {
+    Fields fields(json, place, diagnostics);
+    RecordStep step;
+    step.line = static_cast<std::size_t>(place.line);
+    if (fields.has("side")) {
+        step.side = fields.one_of("side", {"A", "B"}) == 0 ? Side::first : Side::second;
+        step.text = fields.text("move");
+    } else {
+        step.event = fields.text("event");
+        step.rule = fields.text("rule");
+        if (const Json* dice = fields.value("dice", "two lists of faces from 1 to 6", is_dice))
+            step.dice = dice->get<std::array<std::vector<std::uint8_t>, 2>>();
+        step.text = fields.text("consequence");
+    }
+    if (fields.has("say")) step.sentence = fields.text("say");
+    fields.finish();
+    return step;
+}
+
+RecordResult read_result(const Json& json, const Place& place, Diagnostics& diagnostics) {
+    Fields fields(json, place, diagnostics);
+    RecordResult result;
+    result.line = static_cast<std::size_t>(place.line);
+    result.ending = static_cast<Ending>(fields.one_of("result", {"A", "draw", "B", "unfinished"}));
+    const auto share = [](const Json& j) { return j.is_number() && j.get<double>() >= 0 && j.get<double>() <= 1; };
+    if (const Json* payoff = fields.value("payoff", "a number from 0 to 1", share)) result.payoff = payoff->get<double>();
+    result.steps = fields.number("steps", largest_record);
+    fields.finish();
+    return result;
+}
+
+/// Whether the first line begins a record that this program can read.
+bool is_our_format(const Json& header, const Place& place, Diagnostics& diagnostics) {
+    const auto format = header.find("format");
+    if (format == header.end() || *format != record_format) {
+        diagnostics.error(place, "this is not a game record", {},
+                          fmt::format("a first line with \"format\":\"{}\"", record_format));
+        return false;
+    }
+    const auto version = header.find("version");
+    if (version != header.end() && version->is_number_unsigned() && version->get<std::uint64_t>() > record_version) {
+        diagnostics.error(place, "the record is of a newer format than this program reads",
+                          fmt::format("{} version {}", record_format, version->get<std::uint64_t>()),
+                          fmt::format("version {} or older; a newer polemarch reads it", record_version));
+        return false;
+    }
+    return true;
+}
+
+}  // namespace
+
+std::optional<Record> parse_record(const Source& source, Diagnostics& diagnostics) {
+    Record record;
+    record.name = source.name;
+    Place place{source.name, 0, 0};
+    if (source.text.size() > largest_record) {
+        diagnostics.error(place, "the record is too large", fmt::format("{} bytes", source.text.size()),
+                          fmt::format("at most {}", largest_record));
+        return std::nullopt;
+    }
+    bool finished = false;
+    std::string_view left = source.text;
+    while (!left.empty()) {
+        ++place.line;
+        const std::size_t end = left.find('\n');
+        const std::string_view line = left.substr(0, end);
+        left.remove_prefix(end == std::string_view::npos ? left.size() : end + 1);
+        if (line.size() > largest_line) {
+            diagnostics.error(place, "the line is too long");
+            return std::nullopt;
+        }
+        const auto json = parse_line(line, place, diagnostics);
+        if (!json) return std::nullopt;  // what follows a line that cannot be read means little
+        if (place.line == 1) {
+            if (!is_our_format(*json, place, diagnostics)) return std::nullopt;
+            record.header = read_header(*json, place, diagnostics);
+        } else if (finished) {
+            diagnostics.error(place, "something follows the result");
+            return std::nullopt;
+        } else if (json->contains("result")) {
+            finished = true;
+            record.result = read_result(*json, place, diagnostics);
+        } else {
+            record.steps.push_back(read_step(*json, place, diagnostics));
+        }
+    }
+    if (place.line == 0)
+        diagnostics.error(place, "the file is empty, expected a game record");
+    else if (!finished)
+        diagnostics.error(place, "the record breaks off: its last line is no result");
+    else if (source.text.back() != '\n')
+        diagnostics.error(place, "the record breaks off: its last line has no end");
+    if (diagnostics.has_errors()) return std::nullopt;
+    return record;
+}
+
+}  // namespace polemarch

@@ -1,0 +1,198 @@
+// Writing a game down while it is played, and judging what was written down.
+//
+// A record is not believed. A replay asks the rules about every line: is it this side's turn, is the move legal, is
+// this the roll that comes now, do the faces (of a seeded game: the referee's own) lead to this consequence. It stops
+// at the first difference.
+#pragma once
+
+#include "core/notation.h"
+#include "core/random.h"
+#include "core/record.h"
+
+#include <optional>
+#include <string>
+#include <utility>
+
+namespace polemarch {
+
+/// The step `move` from s, as a line of a record.
+template <Notated G>
+RecordStep describe_move(const G& g, const typename G::State& s, const typename G::Move& move) {
+    RecordStep step;
+    step.side = side_of(g.actor(s));
+    step.text = g.text(s, move);
+    step.sentence = g.narrate(s, move, {});
+    return step;
+}
+
+/// The roll behind the chance state s, with the faces that fell and what they led to.
+template <Notated G>
+    requires Diced<G>
+RecordStep describe_roll(const G& g, const typename G::State& s, Faces faces, const typename G::Move& consequence) {
+    RecordStep step;
+    const Roll roll = g.roll(s);
+    const EventName event = g.event_name(roll.event);
+    step.event = event.name;
+    step.rule = event.rule;
+    const auto second = faces.begin() + roll.dice[0];
+    step.dice = {std::vector<std::uint8_t>(faces.begin(), second), std::vector<std::uint8_t>(second, faces.end())};
+    step.text = g.text(s, consequence);
+    step.sentence = g.narrate(s, consequence, faces);
+    return step;
+}
+
+/// An observer of sim's play_game (and of anything that plays) that writes the record as it goes.
+class RecordWriter {
+public:
+    explicit RecordWriter(const RecordHeader& header) : text_(header_line(header)) {}
+
+    template <Notated G>
+    void moved(const G& g, const typename G::State& s, const typename G::Move& move) {
+        add(describe_move(g, s, move));
+    }
+    template <Notated G>
+    void rolled(const G& g, const typename G::State& s, const Roll&, const Throw& thrown,
+                const typename G::Move& consequence) {
+        add(describe_roll(g, s, thrown.view(), consequence));
+    }
+    /// The whole record; nothing may be added after it.
+    [[nodiscard]] std::string finish(Ending ending, double payoff) {
+        text_ += result_line({0, ending, payoff, steps_});
+        return std::move(text_);
+    }
+
+private:
+    void add(const RecordStep& step) {
+        text_ += step_line(step);
+        ++steps_;
+    }
+
+    std::string text_;
+    std::size_t steps_ = 0;
+};
+
+/// How far a record agrees with the rules.
+template <Game G>
+struct Replayed {
+    typename G::State at{};                ///< after the steps replayed
+    std::size_t steps = 0;                 ///< replayed without a difference
+    std::optional<Diagnostic> difference;  ///< the first, with its line: found is the record, expected are the rules
+};
+
+template <Notated G>
+class Replay {
+public:
+    Replay(const G& g, const Record& record) : g_(g), record_(record) { replayed_.at = g.start(); }
+
+    /// Replays the whole record and compares the result; or its first `most` steps only.
+    Replayed<G> run(std::optional<std::size_t> most = std::nullopt) {
+        for (const RecordStep& step : record_.steps) {
+            if (most && replayed_.steps == *most) return replayed_;
+            const auto move = judge(step);
+            if (!move) return replayed_;
+            g_.apply(replayed_.at, *move);
+            ++replayed_.steps;
+        }
+        if (!most) compare_result();
+        return replayed_;
+    }
+
+private:
+    using Move = typename G::Move;
+
+    std::optional<Move> differ(std::size_t line, std::string what, std::string found = {}, std::string expected = {},
+                               std::string rule = {}) {
+        replayed_.difference = Diagnostic{Severity::error,      {record_.name, static_cast<int>(line), 1},
+                                          std::move(what),      std::move(found),
+                                          std::move(expected),  std::move(rule)};
+        return std::nullopt;
+    }
+
+    std::optional<Move> judge(const RecordStep& step) {
+        const Actor actor = g_.actor(replayed_.at);
+        if (actor == Actor::nobody) return differ(step.line, "the game is over, and the record goes on");
+        if ((actor == Actor::chance) != !step.side)
+            return actor == Actor::chance ? differ(step.line, "dice fall here, and the record has a move")
+                                          : differ(step.line, "a side is to move here, and the record has a roll");
+        return actor == Actor::chance ? judge_roll(step) : judge_move(step, side_of(actor));
+    }
+
+    std::optional<Move> judge_move(const RecordStep& step, Side side) {
+        if (*step.side != side)
+            return differ(step.line, "another side is to move", std::string(letter(*step.side)), std::string(letter(side)));
+        const auto move = g_.read(replayed_.at, step.text);
+        if (!move) return differ(step.line, move.error().sentence, step.text, {}, move.error().rule);
+        const Verdict verdict = g_.judge(replayed_.at, *move);
+        if (!verdict) {
+            const Explanation why = g_.explain(replayed_.at, verdict);
+            return differ(step.line, "the move is not legal: " + why.sentence, step.text, {}, why.rule);
+        }
+        return compare_sentence(step, describe_move(g_, replayed_.at, *move)) ? std::optional(*move) : std::nullopt;
+    }
+
+    std::optional<Move> judge_roll(const RecordStep& step) {
+        if constexpr (Diced<G>) {
+            const Roll roll = g_.roll(replayed_.at);
+            const EventName event = g_.event_name(roll.event);
+            if (step.event != event.name || step.rule != event.rule)
+                return differ(step.line, "another roll comes here", step.event + " " + step.rule,
+                              std::string(event.name) + " " + std::string(event.rule));
+            for (const Side side : {Side::first, Side::second})
+                if (step.dice[index(side)].size() != roll.dice[index(side)])
+                    return differ(step.line, "another number of dice falls for side " + std::string(letter(side)),
+                                  std::to_string(step.dice[index(side)].size()),
+                                  std::to_string(roll.dice[index(side)]));
+            std::vector<std::uint8_t> faces = step.dice[0];
+            faces.insert(faces.end(), step.dice[1].begin(), step.dice[1].end());
+            const Throw referee = RefereeDice(record_.header.seed, record_.header.pair)(roll);
+            if (record_.header.dice == DiceOrigin::referee && !std::equal(faces.begin(), faces.end(), referee.faces.begin()))
+                return differ(step.line, "these are not the dice of the seed", spelled(faces), spelled(referee.view()));
+            const Move consequence = g_.resolve(replayed_.at, faces);
+            const RecordStep right = describe_roll(g_, replayed_.at, faces, consequence);
+            if (step.text != right.text)
+                return differ(step.line, "the dice have another consequence", step.text, right.text, right.rule);
+            return compare_sentence(step, right) ? std::optional(consequence) : std::nullopt;
+        } else {
+            return differ(step.line, "this game has no dice");
+        }
+    }
+
+    /// Sentences are compared only if this very program wrote them: another version may word them anew.
+    bool compare_sentence(const RecordStep& step, const RecordStep& right) {
+        if (step.sentence.empty() || step.sentence == right.sentence || record_.header.program != program_version())
+            return true;
+        differ(step.line, "the sentence tells something else", step.sentence, right.sentence);
+        return false;
+    }
+
+    void compare_result() {
+        const RecordResult& result = record_.result;
+        const bool over = g_.actor(replayed_.at) == Actor::nobody;
+        if (result.steps != replayed_.steps) {
+            differ(result.line, "the record has another number of steps than its result says", std::to_string(result.steps),
+                   std::to_string(replayed_.steps));
+        } else if (over != (result.ending != Ending::unfinished)) {
+            differ(result.line, over ? "the game is over, and the result says that it is not"
+                                     : "the game is not over, and the record has a result");
+        } else if (over && (result.payoff != g_.payoff(replayed_.at) || result.ending != ending_of(result.payoff))) {
+            differ(result.line, "the game ended with another result");
+        }
+    }
+
+    static std::string spelled(Faces faces) {
+        std::string text;
+        for (const unsigned face : faces) text += (text.empty() ? "" : " ") + std::to_string(face);
+        return text;
+    }
+
+    const G& g_;
+    const Record& record_;
+    Replayed<G> replayed_;
+};
+
+template <Notated G>
+Replayed<G> replay(const G& g, const Record& record, std::optional<std::size_t> most = std::nullopt) {
+    return Replay<G>(g, record).run(most);
+}
+
+}  // namespace polemarch

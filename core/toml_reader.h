@@ -1,0 +1,140 @@
+// A strict layer over TOML: a file is parsed into a tree whose every key and value knows its line and column; a
+// TableReader hands out typed values, reports what is wrong with them, and reports every key that nobody asked for.
+// Nothing here throws; any bytes may be given.
+//
+//     const auto document = TomlDocument::parse(file, text, diagnostics);
+//     if (!document) return std::nullopt;
+//     TableReader root = document->root(diagnostics);
+//     root.integer("movement", unit.movement, 0, 6);   // a Diagnostic if missing, no integer, or out of range
+//     root.boolean("hill", terrain.hill, Presence::optional);  // may be missing: the field keeps its value
+//     root.finish();                                   // unknown keys, with "did you mean"
+#pragma once
+
+#include "core/diagnostics.h"
+
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <memory>
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace polemarch {
+
+inline constexpr std::size_t largest_toml = 4 * 1024 * 1024;  ///< bytes; longer texts are refused
+inline constexpr std::size_t longest_list = 1000;             ///< entries; longer lists are refused
+
+/// A string of a file and where it stands.
+struct Text {
+    std::string value;
+    Place place;         ///< of the opening quote
+    int quote = 0;       ///< columns from `place` to the first character; 0: several lines, or written with escapes
+    int first_line = 0;  ///< file line on which the first character stands
+
+    /// Where the byte at `offset` of the value stands; `place` itself if that cannot be told.
+    [[nodiscard]] Place at(std::size_t offset) const;
+};
+struct Number {
+    std::int64_t value = 0;
+    Place place;
+};
+
+enum class Presence : std::uint8_t { required, optional };
+
+struct TomlValue;  // a node of the tree; known to toml_reader.cpp only
+
+/// One table. The getters return whether the field was set: false after a fault (reported) and for a missing optional
+/// key. Lists and tables with faults come back without the faulty entries.
+class TableReader {
+public:
+    /// By TomlDocument and by the table getters below.
+    TableReader(std::shared_ptr<const TomlValue> tree, const TomlValue* table, std::string file, std::string path,
+                Diagnostics& diagnostics);
+    TableReader(TableReader&&) = default;
+    TableReader& operator=(TableReader&&) = default;
+
+    [[nodiscard]] bool has(std::string_view key) const;
+    /// Of the value of `key`; of the table if there is no such key.
+    [[nodiscard]] Place place(std::string_view key = {}) const;
+    /// Every key in the order of the file, not counted as asked for.
+    [[nodiscard]] std::vector<Text> keys() const;
+    /// "[side.A]": how errors call this table; empty for the root.
+    [[nodiscard]] const std::string& path() const { return path_; }
+    [[nodiscard]] Diagnostics& diagnostics() const { return *diagnostics_; }
+
+    /// An integer in [low, high].
+    template <std::integral T>
+    bool integer(std::string_view key, T& field, std::int64_t low, std::int64_t high,
+                 Presence presence = Presence::required) {
+        const auto value = read_integer(key, low, high, presence);
+        if (value) field = static_cast<T>(*value);
+        return value.has_value();
+    }
+    bool boolean(std::string_view key, bool& field, Presence presence = Presence::required);
+    /// A string of 1 to `longest` bytes without control characters; line ends are allowed where `lines` is.
+    enum class Lines : std::uint8_t { one, many };
+    bool string(std::string_view key, std::string& field, std::size_t longest, Presence presence = Presence::required,
+                Lines lines = Lines::one);
+    /// The same with its place, unchecked but for being a string.
+    std::optional<Text> text(std::string_view key, Presence presence = Presence::required);
+    /// One of `names`: its number in the list.
+    std::optional<std::size_t> one_of(std::string_view key, const std::vector<std::string>& names,
+                                      Presence presence = Presence::required);
+    std::vector<Text> texts(std::string_view key, Presence presence = Presence::required);
+    std::vector<Number> integers(std::string_view key, std::int64_t low, std::int64_t high,
+                                 Presence presence = Presence::required);
+    std::optional<TableReader> table(std::string_view key, Presence presence = Presence::required);
+    /// A list of tables: [[key]] or key = [{...}, {...}].
+    std::vector<TableReader> tables(std::string_view key, Presence presence = Presence::required);
+    /// Counts `key` as asked for, whatever it holds.
+    void skip(std::string_view key) { find(key, Presence::optional, ""); }
+
+    /// Where something of another key stands after `key` begins; nothing if `key` is the last of the table or absent.
+    [[nodiscard]] std::optional<Text> after(std::string_view key) const;
+
+    /// An error for every key that was never asked for.
+    void finish();
+
+private:
+    const TomlValue* find(std::string_view key, Presence presence, std::string_view expected);
+    std::optional<std::int64_t> read_integer(std::string_view key, std::int64_t low, std::int64_t high,
+                                             Presence presence);
+    [[nodiscard]] Place place_of(const TomlValue& value) const;
+    [[nodiscard]] Text text_of(const TomlValue& value) const;
+    [[nodiscard]] std::string called(std::string_view key) const;
+    void wrong(const TomlValue& value, std::string_view key, std::string expected);
+    const std::vector<TomlValue>* list(std::string_view key, Presence presence, std::string_view expected);
+
+    std::shared_ptr<const TomlValue> tree_;
+    const TomlValue* table_;
+    std::string file_, path_;
+    Diagnostics* diagnostics_;
+    std::set<std::string, std::less<>> asked_;
+};
+
+class TomlDocument {
+public:
+    /// Nothing, and an error, if the text is too large, not UTF-8, not TOML, or nested too deeply.
+    [[nodiscard]] static std::optional<TomlDocument> parse(const std::string& file, std::string_view text,
+                                                           Diagnostics& diagnostics);
+    [[nodiscard]] TableReader root(Diagnostics& diagnostics) const;
+
+private:
+    std::string file_;
+    std::shared_ptr<const TomlValue> tree_;
+};
+
+/// Reads the key `format`, which must be NAME followed by a space and a whole number from 1 to `version`. False, and
+/// an error, for a missing or another format or a newer version: then nothing else in the file should be read.
+[[nodiscard]] bool check_format(TableReader& root, const std::string& name, int version);
+
+/// "a, b or c"
+[[nodiscard]] std::string alternatives(const std::vector<std::string>& names);
+/// ", did you mean 'movement'?" if a candidate is near, else nothing.
+[[nodiscard]] std::string suggestion(std::string_view word, const std::vector<std::string>& candidates);
+
+}  // namespace polemarch

@@ -1,0 +1,100 @@
+// What a batch was asked, what it saw, and how that is shown. Plain data: no rule system is known here; tables are
+// laid out from the facts that a battle names (core/game.h).
+#pragma once
+
+#include "core/game.h"
+#include "core/version.h"
+#include "sim/batch.h"
+#include "sim/match.h"
+#include "sim/statistics.h"
+
+#include <array>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace polemarch::sim {
+
+/// A file that a battle was built from.
+struct SourceInfo {
+    std::string name;
+    std::string hash;  ///< content_hash of its text (core/files.h)
+};
+
+/// A battle, for people and for files.
+struct BattleInfo {
+    std::string system;                ///< "ancient-battles"
+    std::string name;                  ///< "Heraclea"
+    std::string short_name;            ///< "heraclea"
+    std::string date;                  ///< "280 BC"; may be empty
+    std::array<std::string, 2> sides;  ///< names of the armies
+    std::vector<SourceInfo> sources;   ///< every data file read
+    std::vector<std::string> assumed;  ///< figures that neither a text nor a published card gives
+};
+
+/// What decides a batch, and nothing that does not: the same request gives the same report.
+struct BatchRequest {
+    GameRange games{1, 2000};
+    std::array<std::string, 2> agents{"heuristic", "heuristic"};  ///< by side; of game 1 if sides are swapped
+    std::uint64_t seed = 1;
+    Seating seating = Seating::fixed;
+};
+
+struct FactTally {
+    Fact fact;
+    Tally tally;  ///< without the games in which it did not happen (Fact::never)
+    std::uint64_t never = 0;
+};
+
+/// What depends on clock and machine, kept apart from all else.
+struct Timing {
+    std::string date;  ///< UTC, "2026-01-31T12:00:00Z"
+    double seconds = 0;
+    int threads = 1;
+    int processors = 1;  ///< that the host offers
+};
+
+struct BatchReport {
+    ProgramVersion program = program_version();
+    BattleInfo battle;
+    BatchRequest request;
+    std::uint32_t covered = 0;              ///< games counted: an unbroken run from request.games.first
+    bool interrupted = false;               ///< the run was stopped before the last game
+    std::array<std::uint64_t, 3> results{};  ///< first side won, drawn, second side won
+    Tally steps, decisions;
+    std::vector<FactTally> facts;
+    /// Half points of the first-named agent: 0, 1, 2 in each game; and 0 to 4 in each whole pair of swapped games.
+    Tally half_points, pair_points;
+    Timing timing;
+
+    /// Counts a finished game; called in the order of game numbers.
+    void add(const GameRow& row);
+    /// Share of the points of side A: won + half of drawn.
+    [[nodiscard]] double score() const;
+
+private:
+    int open_pair_ = -1;  ///< half points of a pair's first game while its second is missing
+};
+/// A report of no games yet.
+[[nodiscard]] BatchReport make_report(BattleInfo battle, BatchRequest request, const std::vector<Fact>& facts);
+
+/// The score of the first-named agent and its standard error, by pairs if sides were swapped.
+struct Score {
+    double mean = 0.5, error = 0;
+    /// Variance of independent games over that of pairs: how much swapping sides under one pair's dice gained
+    /// (1: nothing; 2: as much as twice the games). 0 where there are no pairs.
+    double gain = 0;
+};
+[[nodiscard]] Score agent_score(const BatchReport& report);
+
+/// How text is set off; sim knows no terminal. Both are empty on paper.
+struct Paint {
+    std::string_view strong, plain;
+};
+/// For people: at most 100 columns, ASCII but for names.
+[[nodiscard]] std::string text_report(const BatchReport& report, Paint paint = {});
+/// For programs: JSON as data/schema/simulate.schema.json says; whatever depends on clock or machine stands under
+/// "timing" only.
+[[nodiscard]] std::string json_report(const BatchReport& report);
+
+}  // namespace polemarch::sim

@@ -1,0 +1,240 @@
+// The report as tables for people.
+#include "sim/report.h"
+
+#include <algorithm>
+#include <cstdlib>
+
+#include <fmt/format.h>
+
+namespace polemarch::sim {
+
+namespace {
+
+constexpr std::size_t page_width = 100;
+constexpr std::size_t assumed_lines = 6;  // of the list of assumed figures; JSON has all
+
+/// "12,345"
+std::string grouped(std::uint64_t number) {
+    std::string digits = std::to_string(number);
+    for (std::size_t at = digits.size(); at > 3; at -= 3) digits.insert(at - 3, ",");
+    return digits;
+}
+
+/// At most `width` characters of UTF-8, padded to it.
+std::string fitted(std::string_view text, std::size_t width) {
+    std::size_t characters = 0, end = 0;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        if ((static_cast<unsigned char>(text[i]) & 0xC0u) == 0x80u) continue;
+        if (characters++ == width) {
+            end = i;
+            break;
+        }
+    }
+    if (characters > width) return std::string(text.substr(0, end));
+    return std::string(text) + std::string(width - characters, ' ');
+}
+
+std::string label_of(const Fact& fact) {
+    std::string label = fact.label.empty() ? fact.name : fact.label;
+    if (fact.label.empty()) std::replace(label.begin(), label.end(), '_', ' ');
+    return label;
+}
+
+class TextReport {
+public:
+    TextReport(const BatchReport& report, Paint paint) : report_(report), paint_(paint) {}
+
+    std::string write() {
+        title();
+        if (report_.covered == 0) return out_ + "\nNo game was finished.\n";
+        results();
+        one_line_head("Length of a game");
+        one_line("steps (moves and rolls)", report_.steps);
+        one_line("decisions", report_.decisions);
+        for (const std::string& group : groups()) write_group(group);
+        basis();
+        return out_;
+    }
+
+private:
+    static std::string side_name(const BatchReport& report, std::size_t side) {
+        return fmt::format("{} {}", "AB"[side], report.battle.sides[side]);
+    }
+    void heading(const std::string& text, std::string_view columns = {}) {
+        out_ += fmt::format("\n{}{}{}{}\n", paint_.strong, text, paint_.plain, columns);
+    }
+
+    void title() {
+        const BattleInfo& battle = report_.battle;
+        const BatchRequest& request = report_.request;
+        out_ += fmt::format("{}{}{}{}{}  ({})\n", paint_.strong, battle.name, battle.date.empty() ? "" : ", ", battle.date,
+                            paint_.plain, battle.system);
+        for (const std::size_t side : {0u, 1u})
+            out_ += fmt::format("  {} {}\n", fitted(side_name(report_, side), 34), request.agents[side]);
+        out_ += fmt::format("  {} games from number {}, seed {}{}\n", grouped(request.games.count), request.games.first,
+                            request.seed,
+                            request.seating == Seating::swapped ? "; agents change sides in every even game" : "");
+        if (!report_.interrupted || report_.covered == 0) return;
+        out_ += fmt::format("  Interrupted: covers games {} to {} only, the longest unbroken run from the first.\n",
+                            request.games.first, request.games.first + report_.covered - 1);
+    }
+
+    void share_head(const std::string& text) { heading(fitted(text, 40), "      games     share     95% interval"); }
+    void share(const std::string& label, std::uint64_t games) {
+        const Interval interval = wilson(games, report_.covered);
+        out_ += fmt::format("  {} {:>10}   {:5.1f} %   {:5.1f} to {:5.1f} %\n", fitted(label, 38), grouped(games),
+                            100.0 * static_cast<double>(games) / report_.covered, 100 * interval.low,
+                            100 * interval.high);
+    }
+
+    void results() {
+        share_head("Result");
+        share(fmt::format("A wins: {}", report_.battle.sides[0]), report_.results[0]);
+        share("drawn", report_.results[1]);
+        share(fmt::format("B wins: {}", report_.battle.sides[1]), report_.results[2]);
+        out_ += fmt::format("  A's score (won + half of drawn) {:.1f} %\n", 100 * report_.score());
+        if (report_.request.seating == Seating::fixed) return;
+        const Score score = agent_score(report_);
+        out_ += fmt::format("  {}, on either side: score {:.1f} %, standard error {:.1f}", report_.request.agents[0],
+                            100 * score.mean, 100 * score.error);
+        out_ += "\n";
+        if (score.gain > 0)
+            out_ += fmt::format("  Two games with sides changed tell as much as {:.1f} single ones.\n", 2 * score.gain);
+    }
+
+    std::vector<std::string> groups() const {
+        std::vector<std::string> names;
+        for (const FactTally& fact : report_.facts)
+            if (std::find(names.begin(), names.end(), fact.fact.group) == names.end()) names.push_back(fact.fact.group);
+        return names;
+    }
+
+    /// Codes first, then quantities of the game, then quantities of the sides, side by side.
+    void write_group(const std::string& group) {
+        std::vector<const FactTally*> plain, sided;
+        std::vector<std::string> units;
+        for (const FactTally& fact : report_.facts) {
+            if (fact.fact.group != group) continue;
+            if (!fact.fact.names.empty()) {
+                write_code(fact);
+                continue;
+            }
+            (fact.fact.side ? sided : plain).push_back(&fact);
+            units.push_back(fact.fact.unit);
+        }
+        if (units.empty()) return;
+        const bool one_unit = std::all_of(units.begin(), units.end(), [&](const auto& unit) { return unit == units[0]; });
+        const auto label = [&](const Fact& fact) {
+            return label_of(fact) + (one_unit || fact.unit.empty() ? "" : fmt::format(" ({})", fact.unit));
+        };
+        const std::string head = fmt::format("{}{}", group.empty() ? "Figures" : group,
+                                             one_unit && !units[0].empty() ? fmt::format(" ({})", units[0]) : "");
+        if (!plain.empty()) one_line_head(head);
+        for (const FactTally* fact : plain) {
+            one_line(label(fact->fact), fact->tally);
+            if (fact->never > 0) {
+                out_.pop_back();
+                out_ += fmt::format("  {} {:.1f} %\n", fact->fact.never, percent(fact->never));
+            }
+        }
+        if (!sided.empty()) two_sides(head, sided, label);
+    }
+
+    void write_code(const FactTally& fact) {
+        std::string text = label_of(fact.fact);
+        text[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(text[0])));
+        if (fact.fact.side) text += fmt::format(", {}", side_name(report_, index(*fact.fact.side)));
+        share_head(text);
+        for (std::size_t code = 0; code < fact.fact.names.size(); ++code)
+            if (const auto games = fact.tally.count_of(static_cast<std::int32_t>(code)); games > 0)
+                share(fact.fact.names[code], games);
+        if (fact.never > 0) share(fact.fact.never, fact.never);
+    }
+
+    double percent(std::uint64_t games) const { return 100.0 * static_cast<double>(games) / report_.covered; }
+
+    void one_line_head(const std::string& text) {
+        heading(fitted(text, 32), "     mean      sd    min    25%    50%    75%    max");
+    }
+    void one_line(const std::string& label, const Tally& tally) {
+        if (tally.count() == 0) {
+            out_ += fmt::format("  {}        -\n", fitted(label, 30));
+            return;
+        }
+        out_ += fmt::format("  {} {:8.2f} {:7.2f} {:6} {:6} {:6} {:6} {:6}\n", fitted(label, 30), tally.mean(),
+                            tally.deviation(), tally.minimum(), tally.quantile(1, 4), tally.median(),
+                            tally.quantile(3, 4), tally.maximum());
+    }
+
+    /// A table whose rows are labels and whose two halves are the sides.
+    template <class Label>
+    void two_sides(const std::string& head, const std::vector<const FactTally*>& facts, const Label& label) {
+        heading(fitted(head, 28), fmt::format("{}  {}", fitted(side_name(report_, 0), 34), side_name(report_, 1)));
+        constexpr std::string_view columns = "    mean     sd  quartiles   range";
+        out_ += fmt::format("{}{}  {}\n", std::string(28, ' '), columns, columns);
+        std::vector<std::string> written;
+        for (const FactTally* fact : facts) {
+            const std::string text = label(fact->fact);
+            if (std::find(written.begin(), written.end(), text) != written.end()) continue;
+            written.push_back(text);
+            std::array<const FactTally*, 2> pair{};
+            for (const FactTally* other : facts)
+                if (label(other->fact) == text) pair[index(*other->fact.side)] = other;
+            std::string row = fmt::format("  {}{}  {}", fitted(text, 26), half(pair[0]), half(pair[1]));
+            row.erase(row.find_last_not_of(' ') + 1);
+            out_ += row + "\n";
+            write_never(pair);
+        }
+    }
+    static std::string half(const FactTally* fact) {
+        if (!fact) return std::string(34, ' ');
+        const Tally& tally = fact->tally;
+        if (tally.count() == 0) return fitted("       -", 34);
+        return fmt::format("{:8.2f} {:6.2f} {:>10} {:>7}", tally.mean(), tally.deviation(),
+                           fmt::format("{} {} {}", tally.quantile(1, 4), tally.median(), tally.quantile(3, 4)),
+                           fmt::format("{}-{}", tally.minimum(), tally.maximum()));
+    }
+    void write_never(const std::array<const FactTally*, 2>& pair) {
+        const auto share_of = [&](const FactTally* fact) {
+            return fact ? fmt::format("{:6.1f} %", percent(fact->never)) : std::string();
+        };
+        if ((!pair[0] || pair[0]->never == 0) && (!pair[1] || pair[1]->never == 0)) return;
+        const Fact& fact = (pair[0] ? pair[0] : pair[1])->fact;
+        out_ += fmt::format("    {}{}  {}\n", fitted(fact.never, 24), fitted(share_of(pair[0]), 34), share_of(pair[1]));
+    }
+
+    void basis() {
+        const BattleInfo& battle = report_.battle;
+        heading("What this rests on");
+        for (const SourceInfo& source : battle.sources)
+            out_ += fmt::format("  {} {}\n", fitted(source.name, 60), source.hash);
+        if (battle.assumed.empty()) return;
+        out_ += fmt::format("  {} figures are assumed: neither the rules nor a published card gives them.\n",
+                            battle.assumed.size());
+        std::string line = "   ";
+        std::size_t lines = 0;
+        for (std::size_t i = 0; i < battle.assumed.size(); ++i) {
+            const std::string word = " " + battle.assumed[i] + (i + 1 < battle.assumed.size() ? "," : "");
+            if (line.size() + word.size() > page_width) {
+                out_ += line + "\n";
+                line = "   ";
+                if (++lines == assumed_lines) {
+                    out_ += fmt::format("    and {} more (--json lists all)\n", battle.assumed.size() - i);
+                    return;
+                }
+            }
+            line += word;
+        }
+        out_ += line + "\n";
+    }
+
+    const BatchReport& report_;
+    Paint paint_;
+    std::string out_;
+};
+
+}  // namespace
+
+std::string text_report(const BatchReport& report, Paint paint) { return TextReport(report, paint).write(); }
+
+}  // namespace polemarch::sim

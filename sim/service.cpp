@@ -1,0 +1,104 @@
+#include "sim/service.h"
+
+#include "core/toml_reader.h"
+#include "sim/system.h"
+
+#include <algorithm>
+#include <array>
+#include <vector>
+
+#include <fmt/format.h>
+
+namespace polemarch::sim {
+
+namespace {
+
+/// The registry: one line a rule system.
+const std::vector<System>& systems() {
+    static const std::vector<System> all{};
+    return all;
+}
+
+std::vector<std::string> system_names() {
+    std::vector<std::string> names;
+    for (const System& system : systems()) names.emplace_back(system.name);
+    return names;
+}
+
+const System* system_named(std::string_view name) {
+    for (const System& system : systems())
+        if (system.name == name) return &system;
+    return nullptr;
+}
+
+/// The system in a file's `format = "polemarch SYSTEM scenario 1"`; null, and an error, if there is none.
+const System* system_of(const Source& source, Diagnostics& diagnostics) {
+    const auto document = TomlDocument::parse(source.name, source.text, diagnostics);
+    if (!document) return nullptr;
+    const std::string expected =
+        fmt::format("\"polemarch SYSTEM scenario 1\" with SYSTEM {}", alternatives(system_names()));
+    TableReader root = document->root(diagnostics);
+    const auto format = root.text("format", Presence::optional);
+    if (!format) {
+        diagnostics.error(root.place(), "the key 'format' is missing", {}, expected);
+        return nullptr;
+    }
+    for (const System& system : systems())
+        if (format->value.starts_with(fmt::format("polemarch {} ", system.name))) return &system;
+    diagnostics.error(format->place, "the file is of no rule system that this program knows", format->value, expected);
+    return nullptr;
+}
+
+std::filesystem::path scenario_folder(const System& system, const std::filesystem::path& data) {
+    return data / system.folder / "scenarios";
+}
+
+/// Whether the user means a file rather than a short name.
+bool is_path(const std::string& scenario) {
+    std::error_code error;
+    return scenario.find('/') != std::string::npos || scenario.ends_with(".toml") ||
+           std::filesystem::is_regular_file(scenario, error);
+}
+
+std::unique_ptr<Service> open_file(const std::filesystem::path& path, const std::filesystem::path& data,
+                                   Diagnostics& diagnostics) {
+    const Source source{path.string(), read_file(path, largest_source)};
+    const System* system = system_of(source, diagnostics);
+    return system ? system->open(source, data / system->folder, diagnostics) : nullptr;
+}
+
+}  // namespace
+
+std::unique_ptr<Service> open_battle(const std::string& scenario, const std::filesystem::path& data,
+                                     Diagnostics& diagnostics) {
+    if (is_path(scenario)) return open_file(scenario, data, diagnostics);
+    const auto names = scenario_names(data);
+    if (std::find(names.begin(), names.end(), scenario) != names.end())
+        for (const System& system : systems()) {
+            const auto path = scenario_folder(system, data) / (scenario + ".toml");
+            if (std::filesystem::exists(path)) return open_file(path, data, diagnostics);
+        }
+    throw InputError(fmt::format("unknown scenario '{}'{}; there are: {} (or give the path of a file)", scenario,
+                                 suggestion(scenario, names), fmt::join(names, ", ")));
+}
+
+std::unique_ptr<Service> open_battle(const Record& record, Diagnostics& diagnostics) {
+    if (const System* system = system_named(record.header.system))
+        return system->reopen(record.header.sources, diagnostics);
+    diagnostics.error({record.name, 1, 0}, "the record is of a rule system that this program does not know",
+                      record.header.system, alternatives(system_names()));
+    return nullptr;
+}
+
+std::vector<std::string> scenario_names(const std::filesystem::path& data) {
+    std::vector<std::string> names;
+    for (const System& system : systems()) {
+        std::error_code error;
+        for (const auto& entry : std::filesystem::directory_iterator(scenario_folder(system, data), error))
+            if (entry.path().extension() == ".toml") names.push_back(entry.path().stem().string());
+    }
+    std::sort(names.begin(), names.end());
+    return names;
+}
+
+}  // namespace polemarch::sim

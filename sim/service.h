@@ -1,0 +1,77 @@
+// The border between the program and the rule systems: what the tools may ask of an opened battle without knowing
+// its rules. One virtual call a command; everything behind it is a template, instantiated once a system in
+// sim/<system>/service.cpp.
+#pragma once
+
+#include "core/diagnostics.h"
+#include "core/record.h"
+#include "sim/report.h"
+
+#include <atomic>
+#include <filesystem>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace polemarch::sim {
+
+/// An agent that can be asked for by name.
+struct AgentInfo {
+    std::string name;         ///< "heuristic"
+    std::string description;  ///< one line
+};
+
+/// How a batch is carried out, watched and stopped; none of it changes the report's figures.
+struct BatchHooks {
+    int threads = 1;
+    const std::atomic<bool>* stop = nullptr;         ///< set from outside (a signal): the run ends soon
+    std::atomic<std::uint32_t>* finished = nullptr;  ///< games taken so far, for whoever shows progress
+    /// Takes the record of each game, in the order of game numbers; empty: no records are made.
+    std::function<void(std::uint32_t game, const std::string& record)> record{};
+};
+
+/// What a person may see of a state.
+struct Moment {
+    std::string board;     ///< text map within 100 columns
+    std::string position;  ///< TOML, accepted wherever a scenario is
+};
+
+struct ReplayReport {
+    std::size_t steps = 0;                 ///< replayed without a difference
+    std::optional<Diagnostic> difference;  ///< the first
+    Moment at;                             ///< after these steps
+};
+
+/// One opened battle.
+class Service {
+public:
+    Service() = default;
+    Service(const Service&) = delete;
+    Service& operator=(const Service&) = delete;
+    virtual ~Service() = default;
+
+    [[nodiscard]] virtual const BattleInfo& battle() const = 0;
+    [[nodiscard]] virtual std::vector<AgentInfo> agents() const = 0;
+    /// Plays the games asked for; the report's timing is left to the caller. Throws InputError for an unknown agent.
+    [[nodiscard]] virtual BatchReport simulate(const BatchRequest& request, const BatchHooks& hooks) const = 0;
+    /// The record of game `game` of that batch, which need not have been played.
+    [[nodiscard]] virtual std::string record(const BatchRequest& request, std::uint32_t game) const = 0;
+    [[nodiscard]] virtual Moment start() const = 0;
+    /// Judges the record, or its first `most` steps, against the rules.
+    [[nodiscard]] virtual ReplayReport replay(const Record& record,
+                                              std::optional<std::size_t> most = std::nullopt) const = 0;
+};
+
+/// Opens a scenario by its path or its short name (data/<system>/scenarios/<name>.toml). Null, and errors, if there
+/// is a fault in it; an unknown name throws InputError with the names that are near. Warnings go to `diagnostics`.
+[[nodiscard]] std::unique_ptr<Service> open_battle(const std::string& scenario, const std::filesystem::path& data,
+                                                   Diagnostics& diagnostics);
+/// Opens the battle that a record carries; it reads no other file.
+[[nodiscard]] std::unique_ptr<Service> open_battle(const Record& record, Diagnostics& diagnostics);
+
+/// Short names of all scenarios in the data directory, in order.
+[[nodiscard]] std::vector<std::string> scenario_names(const std::filesystem::path& data);
+
+}  // namespace polemarch::sim

@@ -1,0 +1,57 @@
+// What a run counted, and how sure it is. Everything is counted in whole numbers; a mean or a share is computed once,
+// from the counts in ascending order, so that it is the same double whatever the order of the games was.
+#pragma once
+
+#include <cstdint>
+#include <map>
+
+namespace polemarch::sim {
+
+struct Interval {
+    double low = 0;
+    double high = 1;
+};
+
+/// Wilson's score interval for a share of which `successes` of `trials` were seen (E. B. Wilson 1927, "Probable
+/// inference, the law of succession, and statistical inference"): the shares q that the observed p does not refute,
+///     |p - q| <= z sqrt(q (1 - q) / n),
+/// with z the two-sided normal quantile. Solved for q:
+///     (p + z^2 / 2n  +-  z sqrt(p (1 - p) / n + z^2 / 4n^2)) / (1 + z^2 / n).
+/// Chosen because, unlike p +- z sqrt(p (1 - p) / n), it never leaves 0 to 1 and stays honest when nothing or
+/// everything succeeded. Without trials nothing is refuted: 0 to 1.
+[[nodiscard]] Interval wilson(std::uint64_t successes, std::uint64_t trials, double confidence = 0.95);
+
+/// z such that a standard normal variable lies within -z to z with probability `confidence`, 0 < confidence < 1.
+[[nodiscard]] double two_sided_quantile(double confidence);
+
+/// How often each whole number occurred.
+class Tally {
+public:
+    void add(std::int32_t value, std::uint64_t times = 1);
+    void add(const Tally& from);
+
+    [[nodiscard]] std::uint64_t count() const { return count_; }
+    [[nodiscard]] std::uint64_t count_of(std::int32_t value) const;
+    /// Value and number of times, ascending.
+    [[nodiscard]] const std::map<std::int32_t, std::uint64_t>& values() const { return times_; }
+
+    // All of these are 0 if nothing was counted.
+    [[nodiscard]] double mean() const;
+    /// Standard deviation of the sample (divided by count - 1); 0 below two observations.
+    [[nodiscard]] double deviation() const;
+    /// Standard error of the mean: deviation / sqrt(count).
+    [[nodiscard]] double error() const;
+    [[nodiscard]] std::int32_t minimum() const;
+    [[nodiscard]] std::int32_t maximum() const;
+    /// The smallest value that at least numerator / denominator of the observations do not exceed: always one that
+    /// occurred (type 1 of Hyndman and Fan 1996, "Sample quantiles in statistical packages").
+    [[nodiscard]] std::int32_t quantile(std::uint64_t numerator, std::uint64_t denominator) const;
+    [[nodiscard]] std::int32_t median() const { return quantile(1, 2); }
+
+private:
+    std::map<std::int32_t, std::uint64_t> times_;
+    std::uint64_t count_ = 0;
+    std::int64_t sum_ = 0;
+};
+
+}  // namespace polemarch::sim

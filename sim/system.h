@@ -1,0 +1,27 @@
+// What a rule system tells the registry (sim/service.cpp) about itself.
+#pragma once
+
+#include "core/files.h"
+#include "sim/service.h"
+
+#include <filesystem>
+#include <memory>
+#include <string_view>
+#include <vector>
+
+namespace polemarch::sim {
+
+/// The largest file that people write which is read at all; its reader may allow less.
+inline constexpr std::size_t largest_source = std::size_t{16} << 20;
+
+struct System {
+    std::string_view name;    ///< "ancient-battles": on the command line, in records and reports
+    std::string_view folder;  ///< "ancient_battles": below the data directory
+    /// Opens a scenario; whatever else it needs is read from `data`, this system's folder. Null after errors.
+    std::unique_ptr<Service> (*open)(const Source& scenario, const std::filesystem::path& data,
+                                     Diagnostics& diagnostics);
+    /// Opens a battle from all its texts, in the order in which BattleInfo::sources names them.
+    std::unique_ptr<Service> (*reopen)(const std::vector<Source>& sources, Diagnostics& diagnostics);
+};
+
+}  // namespace polemarch::sim

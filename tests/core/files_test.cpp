@@ -1,0 +1,61 @@
+#include "core/files.h"
+
+#include "core/diagnostics.h"
+
+#include <fstream>
+
+#include <gtest/gtest.h>
+
+namespace polemarch {
+namespace {
+
+class Files : public testing::Test {
+protected:
+    void SetUp() override {
+        folder_ = std::filesystem::path(testing::TempDir()) /
+                  (std::string("polemarch-files-") + testing::UnitTest::GetInstance()->current_test_info()->name());
+        std::filesystem::remove_all(folder_);
+        std::filesystem::create_directory(folder_);
+    }
+    void TearDown() override { std::filesystem::remove_all(folder_); }
+    [[nodiscard]] std::size_t entries() const {
+        return static_cast<std::size_t>(std::distance(std::filesystem::directory_iterator(folder_), {}));
+    }
+    std::filesystem::path folder_;
+};
+
+TEST_F(Files, WritesAllOrNothing) {
+    const auto path = folder_ / "report.json";
+    write_file_atomically(path, "first\n", Existing::refuse);
+    EXPECT_EQ(read_file(path, 100), "first\n");
+    EXPECT_THROW(write_file_atomically(path, "second\n", Existing::refuse), InputError);
+    EXPECT_EQ(read_file(path, 100), "first\n");
+    write_file_atomically(path, "second\n", Existing::replace);
+    EXPECT_EQ(read_file(path, 100), "second\n");
+    EXPECT_EQ(entries(), 1u);  // no temporary name is left
+}
+
+TEST_F(Files, RefusesWhereItCannotWrite) {
+    EXPECT_THROW(check_writable(folder_, Existing::replace), InputError);
+    EXPECT_THROW(check_writable(folder_ / "none" / "report.json", Existing::replace), InputError);
+    EXPECT_THROW(write_file_atomically(std::filesystem::path("/proc/report.json"), "x", Existing::refuse), OutputError);
+}
+
+TEST_F(Files, ReadsOnlyWhatIsAFileAndNotTooLarge) {
+    EXPECT_THROW(static_cast<void>(read_file(folder_, 100)), InputError);
+    EXPECT_THROW(static_cast<void>(read_file(folder_ / "none", 100)), InputError);
+    const auto path = folder_ / "large";
+    std::ofstream(path) << std::string(101, 'x');
+    EXPECT_THROW(static_cast<void>(read_file(path, 100)), InputError);
+    EXPECT_EQ(read_file(path, 101).size(), 101u);
+}
+
+// Landon Curt Noll's published test vectors of FNV-1a, 64 bits.
+TEST(Hash, KnownVectors) {
+    EXPECT_EQ(content_hash(""), "cbf29ce484222325");
+    EXPECT_EQ(content_hash("a"), "af63dc4c8601ec8c");
+    EXPECT_EQ(content_hash("foobar"), "85944171f73967e8");
+}
+
+}  // namespace
+}  // namespace polemarch

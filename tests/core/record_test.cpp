@@ -1,0 +1,250 @@
+// Records: what is written is read back and replayed; whatever is forged, damaged or cut off is found, with its line.
+#include "core/record.h"
+
+#include "tests/support/told_dice_game.h"
+
+#include <algorithm>
+#include <functional>
+
+#include <gtest/gtest.h>
+
+namespace polemarch {
+namespace {
+
+const auto service = [] { return test::dice_service(); };
+
+/// Game 3 of seed 1: A throws 1, again, 3, again, 6; B throws 6, again, 5, again, 1.
+std::vector<std::string> record_lines() {
+    const std::string text = service()->record({.agents = {"patient", "random"}, .seed = 1}, 3);
+    std::vector<std::string> lines;
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t end = text.find('\n', at) + 1;
+        lines.push_back(text.substr(at, end - at));
+        at = end;
+    }
+    return lines;
+}
+std::string joined(const std::vector<std::string>& lines) {
+    std::string text;
+    for (const auto& line : lines) text += line;
+    return text;
+}
+std::string replaced(std::string text, const std::string& from, const std::string& to) {
+    const std::size_t at = text.find(from);
+    EXPECT_NE(at, std::string::npos) << from << " in " << text;
+    return at == std::string::npos ? text : text.replace(at, from.size(), to);
+}
+using Lines = std::vector<std::string>;
+std::string with_line(std::size_t number, const std::string& from, const std::string& to) {
+    Lines lines = record_lines();
+    lines.at(number - 1) = replaced(lines.at(number - 1), from, to);
+    return joined(lines);
+}
+
+/// What reading or replaying the text finds first; empty if nothing.
+std::string fault_of(const std::string& text) {
+    Diagnostics diagnostics;
+    const auto record = parse_record({"r.jsonl", text}, diagnostics);
+    if (!record) return to_string(diagnostics.all().at(0));
+    const auto report = service()->replay(*record);
+    return report.difference ? to_string(*report.difference) : "";
+}
+
+TEST(Record, RoundTrip) {
+    const std::string text = joined(record_lines());
+    Diagnostics diagnostics;
+    const auto record = parse_record({"r.jsonl", text}, diagnostics);
+    ASSERT_TRUE(record) << diagnostics.text();
+    std::string again = header_line(record->header);
+    for (const RecordStep& step : record->steps) again += step_line(step);
+    EXPECT_EQ(again + result_line(record->result), text);
+    EXPECT_EQ(record->header.pair, 3u);
+    EXPECT_EQ(record->header.sources.at(0).text, "throws = 3\n");
+    EXPECT_EQ(record->steps.size(), 10u);
+    EXPECT_EQ(record->result.ending, Ending::first_won);
+}
+
+TEST(Record, ReplaysWholeAndInPart) {
+    Diagnostics diagnostics;
+    const auto record = parse_record({"r.jsonl", joined(record_lines())}, diagnostics);
+    ASSERT_TRUE(record);
+    const auto whole = service()->replay(*record);
+    EXPECT_FALSE(whole.difference);
+    EXPECT_EQ(whole.steps, 10u);
+    EXPECT_EQ(whole.at.board, "6 against 1\n");
+    const auto part = service()->replay(*record, 6);
+    EXPECT_FALSE(part.difference);
+    EXPECT_EQ(part.at.board, "6 against 6\n");
+    EXPECT_EQ(service()->replay(*record, 0).at.board, service()->start().board);
+}
+
+TEST(Record, ManyGamesReplay) {
+    for (std::uint32_t game = 1; game <= 200; ++game)
+        EXPECT_EQ(fault_of(service()->record({.agents = {"patient", "random"}, .seed = 9}, game)), "") << game;
+    // Of a pair with changed sides the second game has its own number, the pair's dice and exchanged agents.
+    const std::string second =
+        service()->record({.agents = {"patient", "random"}, .seating = sim::Seating::swapped}, 6);
+    EXPECT_NE(second.find(R"("pair":3,"game":6,"agents":["random","patient"])"), std::string::npos) << second;
+    EXPECT_EQ(fault_of(second), "");
+}
+
+struct Forgery {
+    const char* name;
+    std::function<std::string()> text;
+    const char* fault;
+};
+void PrintTo(const Forgery& forgery, std::ostream* out) { *out << forgery.name; }
+class Forged : public testing::TestWithParam<Forgery> {};
+TEST_P(Forged, IsFound) { EXPECT_EQ(fault_of(GetParam().text()), GetParam().fault); }
+
+const Forgery forgeries[] = {
+    {"face", [] { return with_line(2, "[[1],[]]", "[[2],[]]"); },
+     "polemarch: error: r.jsonl:2:1: these are not the dice of the seed (found 2, expected 1)"},
+    {"consequence", [] { return with_line(2, "shows 1", "shows 6"); },
+     "polemarch: error: r.jsonl:2:1: the dice have another consequence (found shows 6, expected shows 1; rule 1.1)"},
+    {"seed", [] { return with_line(1, "\"seed\":1", "\"seed\":2"); },
+     "polemarch: error: r.jsonl:2:1: these are not the dice of the seed (found 1, expected 3)"},
+    {"given_face_without_its_consequence",
+     [] {
+         Lines lines = record_lines();
+         lines[0] = replaced(lines[0], "\"referee\"", "\"given\"");
+         lines[1] = replaced(lines[1], "[[1],[]]", "[[2],[]]");
+         return joined(lines);
+     },
+     "polemarch: error: r.jsonl:2:1: the dice have another consequence (found shows 1, expected shows 2; rule 1.1)"},
+    {"sentence", [] { return with_line(2, "A: shows", "B: shows"); },
+     "polemarch: error: r.jsonl:2:1: the sentence tells something else (found B: shows 1, expected A: shows 1)"},
+    {"side", [] { return with_line(3, "\"side\":\"A\"", "\"side\":\"B\""); },
+     "polemarch: error: r.jsonl:3:1: another side is to move (found B, expected A)"},
+    {"unreadable_move", [] { return with_line(3, "\"move\":\"again\"", "\"move\":\"agian\""); },
+     "polemarch: error: r.jsonl:3:1: a move is stop or again (found agian; rule 1.2)"},
+    {"illegal_move", [] { return with_line(3, "\"move\":\"again\"", "\"move\":\"steal\""); },
+     "polemarch: error: r.jsonl:3:1: the move is not legal: nobody chooses a face (found steal; rule 1.3)"},
+    {"other_move",
+     [] {
+         Lines lines = record_lines();
+         lines[2] = "{\"side\":\"A\",\"move\":\"stop\"}\n";
+         return joined(lines);
+     },
+     "polemarch: error: r.jsonl:4:1: another number of dice falls for side A (found 1, expected 0)"},
+    {"event", [] { return with_line(2, "\"throw\"", "\"melee\""); },
+     "polemarch: error: r.jsonl:2:1: another roll comes here (found melee 1.1, expected throw 1.1)"},
+    {"line_left_out",
+     [] {
+         Lines lines = record_lines();
+         lines.erase(lines.begin() + 2);
+         return joined(lines);
+     },
+     "polemarch: error: r.jsonl:3:1: a side is to move here, and the record has a roll"},
+    {"line_doubled",
+     [] {
+         Lines lines = record_lines();
+         lines.insert(lines.begin() + 2, lines[2]);
+         return joined(lines);
+     },
+     "polemarch: error: r.jsonl:4:1: dice fall here, and the record has a move"},
+    {"goes_on",
+     [] {
+         Lines lines = record_lines();
+         lines.insert(lines.end() - 1, lines[2]);
+         return joined(lines);
+     },
+     "polemarch: error: r.jsonl:12:1: the game is over, and the record goes on"},
+    {"winner", [] { return with_line(12, "\"result\":\"A\"", "\"result\":\"B\""); },
+     "polemarch: error: r.jsonl:12:1: the game ended with another result"},
+    {"payoff", [] { return with_line(12, "\"payoff\":1.0", "\"payoff\":0.9"); },
+     "polemarch: error: r.jsonl:12:1: the game ended with another result"},
+    {"unfinished", [] { return with_line(12, "\"result\":\"A\"", "\"result\":\"unfinished\""); },
+     "polemarch: error: r.jsonl:12:1: the game is over, and the result says that it is not"},
+    {"steps", [] { return with_line(12, "\"steps\":10", "\"steps\":9"); },
+     "polemarch: error: r.jsonl:12:1: the record has another number of steps than its result says (found 9, expected "
+     "10)"},
+    {"early_result",
+     [] {
+         Lines lines = record_lines();
+         lines.erase(lines.begin() + 7, lines.end() - 1);
+         lines.back() = replaced(lines.back(), "\"steps\":10", "\"steps\":6");
+         return joined(lines);
+     },
+     "polemarch: error: r.jsonl:8:1: the game is not over, and the record has a result"},
+    // Files that are no records, or were damaged
+    {"empty", [] { return std::string(); }, "polemarch: error: r.jsonl: the file is empty, expected a game record"},
+    {"not_json", [] { return std::string("hello\n"); },
+     "polemarch: error: r.jsonl:1:1: the line is not JSON (expected one JSON object in each line)"},
+    {"not_an_object", [] { return std::string("[1]\n"); }, "polemarch: error: r.jsonl:1:1: the line is not a JSON object"},
+    {"other_format", [] { return std::string("{\"format\":\"chess\"}\n"); },
+     "polemarch: error: r.jsonl:1:1: this is not a game record (expected a first line with "
+     "\"format\":\"polemarch-record\")"},
+    {"newer_version", [] { return with_line(1, "\"version\":1", "\"version\":2"); },
+     "polemarch: error: r.jsonl:1:1: the record is of a newer format than this program reads (found polemarch-record "
+     "version 2, expected version 1 or older; a newer polemarch reads it)"},
+    {"no_result",
+     [] {
+         Lines lines = record_lines();
+         lines.pop_back();
+         return joined(lines);
+     },
+     "polemarch: error: r.jsonl:11:1: the record breaks off: its last line is no result"},
+    {"cut_in_a_line",
+     [] {
+         Lines lines = record_lines();
+         lines.resize(6);
+         lines.back().resize(30);
+         return joined(lines);
+     },
+     "polemarch: error: r.jsonl:6:31: the line is not JSON (expected one JSON object in each line)"},
+    {"no_last_line_end",
+     [] {
+         std::string text = joined(record_lines());
+         text.pop_back();
+         return text;
+     },
+     "polemarch: error: r.jsonl:12:1: the record breaks off: its last line has no end"},
+    {"behind_the_result", [] { return joined(record_lines()) + "{}\n"; },
+     "polemarch: error: r.jsonl:13:1: something follows the result"},
+    {"empty_line",
+     [] {
+         Lines lines = record_lines();
+         lines.insert(lines.begin() + 3, "\n");
+         return joined(lines);
+     },
+     "polemarch: error: r.jsonl:4:1: the line is not JSON (expected one JSON object in each line)"},
+    {"not_utf8", [] { return with_line(3, "again", "ag\xff\xff"); },
+     "polemarch: error: r.jsonl:3:23: the text is not UTF-8 (expected text saved as UTF-8)"},
+    {"unknown_key", [] { return with_line(3, "\"move\"", "\"cheat\":1,\"move\""); },
+     "polemarch: error: r.jsonl:3:1: unknown key 'cheat'"},
+    {"double_key", [] { return with_line(3, "\"move\"", "\"move\":\"stop\",\"move\""); },
+     "polemarch: error: r.jsonl:3:1: the key 'move' stands twice"},
+    {"missing_key", [] { return with_line(1, "\"seed\":1,", ""); },
+     "polemarch: error: r.jsonl:1:1: the key 'seed' is missing (expected a whole number in its range)"},
+    {"face_seven", [] { return with_line(2, "[[1],[]]", "[[7],[]]"); },
+     "polemarch: error: r.jsonl:2:1: 'dice' is not what it must be (found [[7],[]], expected two lists of faces from 1 "
+     "to 6)"},
+    {"seed_too_large", [] { return with_line(1, "\"seed\":1", "\"seed\":3e999"); },
+     "polemarch: error: r.jsonl:1:1: the line is not JSON: [json.exception.out_of_range.406] number overflow parsing "
+     "'3e999'"},
+    {"negative_seed", [] { return with_line(1, "\"seed\":1", "\"seed\":-1"); },
+     "polemarch: error: r.jsonl:1:1: 'seed' is not what it must be (found -1, expected a whole number in its range)"},
+};
+INSTANTIATE_TEST_SUITE_P(Record, Forged, testing::ValuesIn(forgeries),
+                         [](const auto& forgery) { return std::string(forgery.param.name); });
+
+// Every prefix and every single damaged byte is found or harmless: nothing crashes, nothing else passes.
+TEST(Record, EveryPrefixIsRefused) {
+    const std::string text = joined(record_lines());
+    for (std::size_t length = 0; length < text.size(); ++length) EXPECT_NE(fault_of(text.substr(0, length)), "") << length;
+}
+TEST(Record, EveryDamagedByteOfTheGameIsFound) {
+    const std::string text = joined(record_lines());
+    const std::size_t game = text.find('\n') + 1;
+    for (std::size_t at = game; at < text.size(); ++at)
+        for (const char damage : {'\0', '7', '\x80', '}'}) {
+            std::string damaged = text;
+            if (damaged[at] == damage) continue;
+            damaged[at] = damage;
+            EXPECT_NE(fault_of(damaged), "") << at << " " << damaged.substr(at > 20 ? at - 20 : 0, 40);
+        }
+}
+
+}  // namespace
+}  // namespace polemarch

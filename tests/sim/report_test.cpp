@@ -1,0 +1,113 @@
+// Reports of the told dice game: the same bytes at any number of threads, figures that add up, tables within a page.
+#include "tests/support/told_dice_game.h"
+
+#include <sstream>
+
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+namespace polemarch::sim {
+namespace {
+
+using nlohmann::json;
+
+BatchReport simulate(BatchRequest request, BatchHooks hooks = {}) {
+    return test::dice_service()->simulate(request, hooks);
+}
+
+TEST(Report, SameBytesAtAnyNumberOfThreads) {
+    BatchRequest request{.games = {1, 500}, .agents = {"patient", "random"}, .seed = 3, .seating = Seating::swapped};
+    const BatchReport alone = simulate(request);
+    for (const int threads : {1, 2, 3, 8}) {
+        const BatchReport report = simulate(request, {.threads = threads});
+        EXPECT_EQ(json_report(report), json_report(alone)) << threads << " threads";
+        EXPECT_EQ(text_report(report), text_report(alone)) << threads << " threads";
+    }
+    request.seed = 4;
+    EXPECT_NE(json_report(simulate(request)), json_report(alone));
+}
+
+TEST(Report, FiguresAddUp) {
+    const json report = json::parse(json_report(simulate({.games = {1, 400}, .agents = {"patient", "random"}})));
+    const auto& result = report["result"];
+    const int wins = result["a_wins"]["games"], draws = result["draws"]["games"], losses = result["b_wins"]["games"];
+    EXPECT_EQ(wins + draws + losses, 400);
+    EXPECT_DOUBLE_EQ(result["score_a"].get<double>(), (wins + draws / 2.0) / 400);
+    EXPECT_GT(result["score_a"].get<double>(), 0.55);  // 14/3 pips against 3.5 and a little
+    const auto& higher = report["facts"][0];
+    EXPECT_EQ(higher["codes"][0]["games"], draws);
+    EXPECT_EQ(higher["codes"][1]["games"], wins);
+    const auto& again = report["facts"][4];
+    EXPECT_EQ(again["never"]["games"].get<int>() + again["quantity"]["games"].get<int>(), 400);
+    EXPECT_EQ(again["quantity"]["min"], 1);
+    double sum = 0;
+    for (const auto& pair : report["facts"][2]["quantity"]["counts"]) sum += pair[0].get<double>() * pair[1].get<double>();
+    EXPECT_DOUBLE_EQ(report["facts"][2]["quantity"]["mean"].get<double>(), sum / 400);
+}
+
+TEST(Report, SwappedSidesScoreTheAgentNotTheSide) {
+    const BatchReport report =
+        simulate({.games = {1, 2000}, .agents = {"patient", "random"}, .seating = Seating::swapped});
+    const Score score = agent_score(report);
+    EXPECT_GT(score.mean, 0.6);
+    EXPECT_NEAR(report.score(), 0.5, 0.04);  // each side is played by either agent
+    EXPECT_EQ(report.pair_points.count(), 1000u);
+    EXPECT_GT(score.gain, 0);
+}
+
+TEST(Report, TextKeepsToThePage) {
+    BatchReport report = simulate({.games = {1, 1000}, .agents = {"patient", "random"}, .seating = Seating::swapped});
+    for (int i = 0; i < 90; ++i) report.battle.assumed.push_back("figure number " + std::to_string(i));
+    report.battle.sides = {"a name so long that nobody would ever give it to an army", "\u0397\u03c0\u03b5\u03b9\u03c1\u03bf\u03c2"};
+    const std::string text = text_report(report);
+    std::istringstream lines(text);
+    for (std::string line; std::getline(lines, line);) {
+        const auto columns = std::count_if(line.begin(), line.end(), [](char c) { return (c & 0xC0) != 0x80; });
+        EXPECT_LE(columns, 100) << line;
+        EXPECT_TRUE(line.empty() || line.back() != ' ') << '"' << line << '"';
+    }
+    EXPECT_NE(text.find("more (--json lists all)"), std::string::npos) << text;
+}
+
+TEST(Report, InterruptedSaysWhatItCovers) {
+    std::atomic<bool> stop{false};
+    std::atomic<std::uint32_t> finished{0};
+    std::vector<std::uint32_t> recorded;
+    const auto record = [&](std::uint32_t game, const std::string&) {
+        recorded.push_back(game);
+        if (game == 20) stop = true;
+    };
+    const BatchReport report = simulate({.games = {1, 100000}, .agents = {"random", "random"}},
+                                        {.threads = 2, .stop = &stop, .finished = &finished, .record = record});
+    EXPECT_TRUE(report.interrupted);
+    EXPECT_GE(report.covered, 20u);
+    EXPECT_LT(report.covered, 100000u);
+    EXPECT_EQ(finished, report.covered);
+    EXPECT_EQ(recorded.size(), report.covered);  // records for what is covered, and nothing else
+    EXPECT_NE(text_report(report).find("Interrupted: covers games 1 to " + std::to_string(report.covered)),
+              std::string::npos);
+    // The same games asked for outright give the same figures.
+    const json whole = json::parse(json_report(simulate({.games = {1, report.covered}, .agents = {"random", "random"}})));
+    const json part = json::parse(json_report(report));
+    for (const char* key : {"result", "facts", "length"}) EXPECT_EQ(whole[key], part[key]) << key;
+}
+
+TEST(Report, NoGameFinished) {
+    const std::atomic<bool> stop{true};
+    const BatchReport report = simulate({.games = {1, 10}, .agents = {"random", "random"}}, {.stop = &stop});
+    EXPECT_NE(text_report(report).find("No game was finished."), std::string::npos);
+    EXPECT_EQ(json::parse(json_report(report))["covered"]["games"], 0);
+}
+
+TEST(Report, UnknownAgentNamesTheNearOne) {
+    try {
+        simulate({.games = {1, 10}, .agents = {"patiemt", "random"}});
+        FAIL();
+    } catch (const InputError& error) {
+        EXPECT_STREQ(error.what(),
+                     "polemarch: error: unknown agent 'patiemt', did you mean 'patient'?; there are: random, patient\n");
+    }
+}
+
+}  // namespace
+}  // namespace polemarch::sim

@@ -1,0 +1,92 @@
+// The dice game with words, facts and a board: the smallest game that records, replays, reports and a Service can be
+// tried on.
+#pragma once
+
+#include "core/notation.h"
+#include "sim/served.h"
+#include "tests/support/dice_game.h"
+
+namespace polemarch::test {
+
+class ToldDiceGame : public DiceGame {
+public:
+    [[nodiscard]] std::string text(const State&, const Move& m) const {
+        if (m.kind == Move::Kind::face) return "shows " + std::to_string(m.face);
+        return m.kind == Move::Kind::stop ? "stop" : "again";
+    }
+    [[nodiscard]] tl::expected<Move, Explanation> read(const State&, std::string_view text) const {
+        if (text == "stop") return Move{Move::Kind::stop, 0};
+        if (text == "again") return Move{Move::Kind::again, 0};
+        if (text == "steal") return Move{Move::Kind::face, 6};  // readable, and never legal
+        return tl::unexpected(Explanation{"1.2", "a move is stop or again"});
+    }
+    [[nodiscard]] Explanation explain(const State&, Verdict) const { return {"1.3", "nobody chooses a face"}; }
+    [[nodiscard]] std::string narrate(const State& s, const Move& m, Faces) const {
+        return std::string(s.mover == 0 ? "A: " : "B: ") + text(s, m);
+    }
+    [[nodiscard]] EventName event_name(std::uint16_t) const { return {"throw", "1.1"}; }
+    [[nodiscard]] std::string position(const State& s) const {
+        return "faces = [" + std::to_string(s.face[0]) + ", " + std::to_string(s.face[1]) + "]\n";
+    }
+    [[nodiscard]] std::string board(const State& s) const {
+        return std::to_string(s.face[0]) + " against " + std::to_string(s.face[1]) + "\n";
+    }
+
+    [[nodiscard]] std::vector<Fact> facts() const {
+        return {{.name = "higher", .unit = "", .names = {"tie", "first", "second"}, .label = "who was higher"},
+                {.name = "pips", .unit = "pips", .label = "pips of both", .group = "Dice"},
+                {.name = "face_a", .unit = "pips", .label = "last face", .group = "Dice", .side = Side::first},
+                {.name = "face_b", .unit = "pips", .label = "last face", .group = "Dice", .side = Side::second},
+                {.name = "again_a",
+                 .unit = "times",
+                 .label = "throws again",
+                 .group = "Again",
+                 .side = Side::first,
+                 .never = "content at once"},
+                {.name = "again_b",
+                 .unit = "times",
+                 .label = "throws again",
+                 .group = "Again",
+                 .side = Side::second,
+                 .never = "content at once"}};
+    }
+    void report(const State& s, std::span<std::int32_t> row) const {
+        row[0] = s.face[0] == s.face[1] ? 0 : s.face[0] > s.face[1] ? 1 : 2;
+        row[1] = s.face[0] + s.face[1];
+        row[2] = s.face[0];
+        row[3] = s.face[1];
+        row[4] = s.throws[0] - 1;
+        row[5] = s.throws[1] - 1;
+    }
+};
+static_assert(Diced<ToldDiceGame> && Notated<ToldDiceGame> && Reports<ToldDiceGame>);
+
+/// Stops on 5 and 6 after the first throw and on 4, 5, 6 after the second.
+class PatientAgent final : public Agent<ToldDiceGame> {
+public:
+    ToldDiceGame::Move choose(const ToldDiceGame&, const ToldDiceGame::State& seen, AgentStream&) override {
+        const int enough = seen.throws[seen.mover] == 1 ? 5 : 4;
+        using Kind = ToldDiceGame::Move::Kind;
+        return {seen.face[seen.mover] >= enough ? Kind::stop : Kind::again, 0};
+    }
+};
+
+/// The dice game as a battle that tools could open.
+inline std::unique_ptr<sim::Service> dice_service() {
+    const Source rules{"dice.toml", "throws = 3\n"};
+    return std::make_unique<sim::Served<ToldDiceGame>>(sim::Served<ToldDiceGame>::Parts{
+        .game = std::make_shared<const ToldDiceGame>(),
+        .info = {.system = "dice",
+                 .name = "Dice",
+                 .short_name = "dice",
+                 .date = "",
+                 .sides = {"Odd", "Even"},
+                 .sources = {{rules.name, content_hash(rules.text)}},
+                 .assumed = {"throws"}},
+        .sources = {rules},
+        .agents = {{{"random", "any move"}, [] { return std::make_unique<RandomAgent<ToldDiceGame>>(); }},
+                   {{"patient", "plays perfectly"}, [] { return std::make_unique<PatientAgent>(); }}},
+        .board = [](const ToldDiceGame::State& s) { return ToldDiceGame().board(s); }});
+}
+
+}  // namespace polemarch::test

@@ -1,0 +1,25 @@
+# Compile options of every target of the project; results never depend on them.
+if(NOT CMAKE_CXX_COMPILER_LAUNCHER)
+  find_program(POLEMARCH_CCACHE ccache)
+  if(POLEMARCH_CCACHE)
+    set(CMAKE_CXX_COMPILER_LAUNCHER "${POLEMARCH_CCACHE}")
+  endif()
+endif()
+
+set(CMAKE_CXX_FLAGS_RELEASE "-O2")
+if(NOT POLEMARCH_ASSERTS)
+  string(APPEND CMAKE_CXX_FLAGS_RELEASE " -DNDEBUG")
+endif()
+
+add_library(polemarch_options INTERFACE)
+# -ffp-contract=off: the same bits with and without fused multiply-add.
+target_compile_options(polemarch_options INTERFACE -ffp-contract=off -Wall -Wextra -Wpedantic -Wshadow -Wconversion)
+target_include_directories(polemarch_options INTERFACE "${PROJECT_SOURCE_DIR}")
+if(POLEMARCH_MARCH)
+  target_compile_options(polemarch_options INTERFACE "-march=${POLEMARCH_MARCH}")
+endif()
+if(POLEMARCH_SANITIZE)
+  target_compile_options(polemarch_options INTERFACE "-fsanitize=${POLEMARCH_SANITIZE}" -fno-omit-frame-pointer -g1
+                                                     -fno-sanitize-recover=all)
+  target_link_options(polemarch_options INTERFACE "-fsanitize=${POLEMARCH_SANITIZE}")
+endif()
