@@ -35,10 +35,16 @@ std::string integer_range(std::int64_t low, std::int64_t high) {
     return fmt::format("a whole number from {} to {}", low, high);
 }
 
-void latest(const TomlValue& value, std::pair<int, int>& last) {
-    last = std::max(last, {value.line, value.column});
-    for (const auto& key : value.keys) last = std::max(last, {key.line, key.column});
-    for (const auto& item : value.items) latest(item, last);
+using Spot = std::pair<int, int>;  // line and column
+
+/// The first key or value in the tree that stands after `begin`.
+void find_after(const TomlValue& value, const Spot& begin, std::optional<Spot>& first) {
+    const auto consider = [&](const Spot& spot) {
+        if (spot > begin && (!first || spot < *first)) first = spot;
+    };
+    consider({value.line, value.column});
+    for (const auto& key : value.keys) consider({key.line, key.column});
+    for (const auto& item : value.items) find_after(item, begin, first);
 }
 
 }  // namespace
@@ -83,14 +89,16 @@ std::vector<Text> TableReader::keys() const {
 }
 
 std::optional<Text> TableReader::after(std::string_view key) const {
-    std::optional<std::pair<int, int>> begin;
+    std::optional<Spot> begin;
     for (const auto& other : table_->keys)
         if (other.name == key) begin = {other.line, other.column};
     for (std::size_t i = 0; begin && i < table_->keys.size(); ++i) {
-        if (table_->keys[i].name == key) continue;
-        std::pair<int, int> last{table_->keys[i].line, table_->keys[i].column};
-        latest(table_->items[i], last);
-        if (last > *begin) return Text{table_->keys[i].name, {file_, last.first, last.second}};
+        const auto& other = table_->keys[i];
+        if (other.name == key) continue;
+        std::optional<Spot> first;
+        if (Spot{other.line, other.column} > *begin) first = {other.line, other.column};
+        find_after(table_->items[i], *begin, first);
+        if (first) return Text{other.name, {file_, first->first, first->second}};
     }
     return std::nullopt;
 }

@@ -54,32 +54,44 @@ std::filesystem::path scenario_folder(const System& system, const std::filesyste
 }
 
 /// Whether the user means a file rather than a short name.
-bool is_path(const std::string& scenario) {
+bool is_path(const std::string& word) {
     std::error_code error;
-    return scenario.find('/') != std::string::npos || scenario.ends_with(".toml") ||
-           std::filesystem::is_regular_file(scenario, error);
+    return word.find('/') != std::string::npos || word.ends_with(".toml") ||
+           std::filesystem::is_regular_file(word, error);
 }
 
-std::unique_ptr<Service> open_file(const std::filesystem::path& path, const std::filesystem::path& data,
-                                   Diagnostics& diagnostics) {
-    const Source source{path.string(), read_file(path, largest_source)};
-    const System* system = system_of(source, diagnostics);
-    return system ? system->open(source, data / system->folder, diagnostics) : nullptr;
+/// The file behind a path or a short name.
+std::filesystem::path path_of(const std::string& word, const std::filesystem::path& data) {
+    if (is_path(word)) return word;
+    const auto names = scenario_names(data);
+    if (std::find(names.begin(), names.end(), word) != names.end())
+        for (const System& system : systems()) {
+            const auto path = scenario_folder(system, data) / (word + ".toml");
+            if (std::filesystem::exists(path)) return path;
+        }
+    throw InputError(fmt::format("unknown scenario '{}'{}; there are: {} (or give the path of a file)", word,
+                                 suggestion(word, names), fmt::join(names, ", ")));
+}
+
+Source read_source(const std::string& word, const std::filesystem::path& data) {
+    const auto path = path_of(word, data);
+    return {path.string(), read_file(path, largest_source)};
 }
 
 }  // namespace
 
 std::unique_ptr<Service> open_battle(const std::string& scenario, const std::filesystem::path& data,
                                      Diagnostics& diagnostics) {
-    if (is_path(scenario)) return open_file(scenario, data, diagnostics);
-    const auto names = scenario_names(data);
-    if (std::find(names.begin(), names.end(), scenario) != names.end())
-        for (const System& system : systems()) {
-            const auto path = scenario_folder(system, data) / (scenario + ".toml");
-            if (std::filesystem::exists(path)) return open_file(path, data, diagnostics);
-        }
-    throw InputError(fmt::format("unknown scenario '{}'{}; there are: {} (or give the path of a file)", scenario,
-                                 suggestion(scenario, names), fmt::join(names, ", ")));
+    const Source source = read_source(scenario, data);
+    const System* system = system_of(source, diagnostics);
+    return system ? system->open(source, data, diagnostics) : nullptr;
+}
+
+std::optional<std::string> validate_file(const std::string& file, const std::filesystem::path& data,
+                                         Diagnostics& diagnostics) {
+    const Source source = read_source(file, data);
+    const System* system = system_of(source, diagnostics);
+    return system ? system->validate(source, data, diagnostics) : std::nullopt;
 }
 
 std::unique_ptr<Service> open_battle(const Record& record, Diagnostics& diagnostics) {
@@ -99,6 +111,14 @@ std::vector<std::string> scenario_names(const std::filesystem::path& data) {
     }
     std::sort(names.begin(), names.end());
     return names;
+}
+
+std::string name_in_reports(const std::string& file, const std::filesystem::path& data) {
+    std::error_code error;
+    const auto whole = std::filesystem::weakly_canonical(file, error);
+    const auto relative = whole.lexically_relative(std::filesystem::weakly_canonical(data, error));
+    const bool below = !relative.empty() && *relative.begin() != "..";
+    return below ? relative.generic_string() : file;
 }
 
 }  // namespace polemarch::sim

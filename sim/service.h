@@ -71,6 +71,11 @@ public:
 /// Opens the battle that a record carries; it reads no other file.
 [[nodiscard]] std::unique_ptr<Service> open_battle(const Record& record, Diagnostics& diagnostics);
 
+/// Looks for faults in a scenario (by name or path) or a chart: what it is ("Heraclea, a scenario"), or nothing and
+/// errors.
+[[nodiscard]] std::optional<std::string> validate_file(const std::string& file, const std::filesystem::path& data,
+                                                       Diagnostics& diagnostics);
+
 /// Short names of all scenarios in the data directory, in order.
 [[nodiscard]] std::vector<std::string> scenario_names(const std::filesystem::path& data);
 

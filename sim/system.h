@@ -17,11 +17,18 @@ inline constexpr std::size_t largest_source = std::size_t{16} << 20;
 struct System {
     std::string_view name;    ///< "ancient-battles": on the command line, in records and reports
     std::string_view folder;  ///< "ancient_battles": below the data directory
-    /// Opens a scenario; whatever else it needs is read from `data`, this system's folder. Null after errors.
+    /// Opens a scenario; whatever else it needs is read from the data directory. Null after errors.
     std::unique_ptr<Service> (*open)(const Source& scenario, const std::filesystem::path& data,
                                      Diagnostics& diagnostics);
-    /// Opens a battle from all its texts, in the order in which BattleInfo::sources names them.
+    /// Opens a battle from the texts of a record. Null after errors.
     std::unique_ptr<Service> (*reopen)(const std::vector<Source>& sources, Diagnostics& diagnostics);
+    /// What this file of the system is; nothing after errors.
+    std::optional<std::string> (*validate)(const Source& file, const std::filesystem::path& data,
+                                           Diagnostics& diagnostics);
 };
+
+/// A file's name in reports and records, which must not depend on the machine: below the data directory its path from
+/// there, elsewhere as it was given.
+[[nodiscard]] std::string name_in_reports(const std::string& file, const std::filesystem::path& data);
 
 }  // namespace polemarch::sim

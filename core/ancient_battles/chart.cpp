@@ -109,7 +109,7 @@ void read_pair(TableReader& table, std::string_view key, T& first, T& second, st
     if (table.diagnostics().errors() > before) return;
     if (numbers.size() != 2) {
         table.diagnostics().error(table.place(key), fmt::format("bad value of '{}'", key),
-                                  fmt::format("{} numbers", numbers.size()), "two numbers");
+                                  fmt::format("a list of {}", numbers.size()), "a list of 2");
         return;
     }
     first = static_cast<T>(numbers[0].value);
@@ -144,6 +144,7 @@ void read_flags(TableReader& table, UnitType& unit, BasisLists& basis) {
 }
 
 UnitType read_unit(TableReader& table, Basis otherwise, std::vector<std::string>& codes, Charts& charts) {
+    const std::size_t before = table.diagnostics().errors();
     UnitType unit;
     unit.code = read_code(table, codes);
     table.string("name", unit.name, 40);
@@ -164,6 +165,7 @@ UnitType read_unit(TableReader& table, Basis otherwise, std::vector<std::string>
     table.finish();
 
     Diagnostics& diagnostics = table.diagnostics();
+    if (diagnostics.errors() > before) return unit;  // what follows may follow from it
     if ((unit.shots == 0) != (unit.range == 0))
         diagnostics.error(table.place("shots"), "shots and range go together",
                           fmt::format("shots {}, range {}", unit.shots, unit.range), "both 0 or neither", "10.1");
@@ -240,9 +242,9 @@ SideTerrain read_side_terrain(TableReader& root, const std::string& code, Basis 
     auto table = root.table(code);
     if (!table) return terrain;
     BasisLists basis(*table, otherwise, "hexside " + code, charts.figures);
-    table->boolean("crossable", terrain.crossable);
+    const bool known = table->boolean("crossable", terrain.crossable);
     basis.figure("crossable");
-    if (terrain.crossable) {
+    if (known && terrain.crossable) {
         table->integer("movement", terrain.movement, 0, 1);
         table->integer("attacker", terrain.attacker, -3, 3, Presence::optional);
         table->integer("defender", terrain.defender, -3, 3, Presence::optional);

@@ -164,13 +164,14 @@ void warn_of_dry_crossings(const std::vector<std::pair<Text, HexSide>>& sides, c
 Map read_map(TableReader& root, const Charts& charts) {
     Map map;
     auto table = root.table("map", Presence::optional);
+    const std::size_t before = root.diagnostics().errors();
     if (table) {
         table->integer("columns", map.columns, 1, hex::max_columns, Presence::optional);
         table->integer("rows", map.rows, 1, hex::max_rows, Presence::optional);
     }
     for (int column = 0; column < map.columns; ++column)
         for (int row = 0; row < map.rows; ++row) map.hexes.add(hex::at(column, row));
-    if (!table) return map;
+    if (!table || root.diagnostics().errors() > before) return map;  // nothing can be said of a map without a size
     if (const auto drawing = table->text("hexes", Presence::optional))
         Drawing(*drawing, charts, map, table->diagnostics()).read();
     read_listed_terrain(*table, charts, map);

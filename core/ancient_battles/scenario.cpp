@@ -63,6 +63,7 @@ void read_basis(TableReader& root, Scenario& scenario) {
 void skip_position(TableReader& root, Scenario& scenario) {
     if (!root.has("position")) return;
     scenario.has_position = root.table("position").has_value();
+    if (!scenario.has_position) return;
     if (const auto other = root.after("position"))
         root.diagnostics().error(other->place, "[position] must be the last table of the file",
                                  "more of '" + other->value + "'", "nothing after [position]");
@@ -96,7 +97,9 @@ std::optional<Scenario> parse_scenario(const Source& source, const Charts& chart
             root.finish();
         }
     }
-    for (const Diagnostic& diagnostic : found.all()) diagnostics.add(diagnostic);
+    // Beside errors warnings would be noise, or wrong.
+    for (const Diagnostic& diagnostic : found.all())
+        if (diagnostic.severity == Severity::error || !found.has_errors()) diagnostics.add(diagnostic);
     if (found.has_errors()) return std::nullopt;
     return scenario;
 }

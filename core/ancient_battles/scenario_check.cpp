@@ -85,16 +85,9 @@ void check_army(std::size_t s, const Place& place, const Charts& charts, Scenari
     }
 }
 
-void warn_of_army(std::size_t s, const Charts& charts, const Scenario& scenario, const Place& place,
-                  Diagnostics& diagnostics) {
-    const SideEntry& side = scenario.sides[s];
-    const int strength = good_order_strength(side, charts);
-    if (side.panic > strength)
-        diagnostics.warning(place, fmt::format("side {} can never panic by its losses", letters[s]),
-                            fmt::format("a panic level of {}", side.panic),
-                            fmt::format("at most its strength, {}", strength), "4.0");
+void warn_of_leaders(std::size_t s, const Charts& charts, const SideEntry& side, Diagnostics& diagnostics) {
     const auto brings = [&](const LeaderEntry& leader) { return charts.leaders[leader.kind].command_points > 0; };
-    if (!side.leaders.empty() && std::none_of(side.leaders.begin(), side.leaders.end(), brings))
+    if (std::none_of(side.leaders.begin(), side.leaders.end(), brings))
         diagnostics.warning(side.leaders.front().place,
                             fmt::format("the leaders of side {} bring no command point", letters[s]), {},
                             "a leader of a kind with command points", "3.0");
@@ -134,7 +127,7 @@ void check_scenario(const Charts& charts, const TableReader& sides, const std::a
     for (std::size_t s = 0; s < 2; ++s)
         if (clean[s]) check_army(s, sides.place(letters[s]), charts, scenario, diagnostics);
     if (diagnostics.has_errors()) return;
-    for (std::size_t s = 0; s < 2; ++s) warn_of_army(s, charts, scenario, sides.place(letters[s]), diagnostics);
+    for (std::size_t s = 0; s < 2; ++s) warn_of_leaders(s, charts, scenario.sides[s], diagnostics);
     warn_of_facings(charts, scenario, diagnostics);
 }
 

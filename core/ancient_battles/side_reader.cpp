@@ -231,7 +231,14 @@ bool read_side(TableReader& sides, Side which, const Charts& charts, Scenario& s
     read_leaders(*table, -1, charts, side);
     for (TableReader& group : table->tables("group", Presence::optional)) read_group(group, charts, scenario, side);
     table->finish();
-    return sides.diagnostics().errors() == before;
+    const bool clean = sides.diagnostics().errors() == before;
+    const int strength = good_order_strength(side, charts);
+    if (clean && side.panic > strength)
+        sides.diagnostics().warning(
+            table->place("panic"),
+            fmt::format("side {} can never panic by its losses", which == Side::first ? "A" : "B"),
+            std::to_string(side.panic), fmt::format("at most its strength, {}", strength), "4.0");
+    return clean;
 }
 
 }  // namespace polemarch::ancient_battles

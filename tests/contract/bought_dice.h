@@ -130,7 +130,7 @@ public:
             case Kind::effect: return finish(s, m);
             case Kind::none: break;
         }
-        assert(!"not a move of this game");
+        assert(false && "not a move of this game");
     }
     double payoff(const State& s) const {
         return s.strength[0] > s.strength[1] ? 1 : s.strength[0] < s.strength[1] ? 0 : 0.5;

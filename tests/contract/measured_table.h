@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <utility>
 
 namespace polemarch::test {
 
@@ -206,10 +207,11 @@ public:
     void outcomes(const State& s, OutcomeList<MeasuredTable>& out) const {
         const auto resolved = [&](Faces faces) { return resolve(s, faces); };
         fold_faces(roll(s), resolved, out);
-        const auto worth = [](const Move& m) {
-            return (side(m.unit) == Side::first ? 1 : -1) * (m.effect % 16 - m.effect / 16);
+        const auto rank = [](const Move& m) {  // whole, so that the order is the same everywhere
+            const int balance = m.effect % 16 - m.effect / 16;
+            return std::pair{side(m.unit) == Side::first ? balance : -balance, m.effect};
         };
-        std::stable_sort(out.begin(), out.end(), [&](auto& a, auto& b) { return worth(a.move) < worth(b.move); });
+        std::sort(out.begin(), out.end(), [&](auto& a, auto& b) { return rank(a.move) < rank(b.move); });
     }
 
     static Explanation explain(Verdict verdict) {

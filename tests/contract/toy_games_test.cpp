@@ -53,7 +53,8 @@ struct SeekFour {
 
 /// Goes on throwing: reaches every depth of the dice game.
 struct ThrowOn {
-    std::size_t operator()(const DiceGame&, const DiceGame::State&, const MoveList<DiceGame>&, AgentStream& stream) const {
+    std::size_t operator()(const DiceGame&, const DiceGame::State&, const MoveList<DiceGame>&,
+                           AgentStream& stream) const {
         return stream.below(4) ? 1 : 0;
     }
 };

@@ -7,16 +7,21 @@ using namespace polemarch;
 namespace {
 
 TEST(Diagnostics, NamesFileLineColumnFaultFoundExpectedRule) {
-    EXPECT_EQ(to_string({Severity::error, {"a.toml", 12, 5}, "two units stand in one hex", "'HI E5/4'", "a free hex", "8.5"}),
-              "polemarch: error: a.toml:12:5: two units stand in one hex (found 'HI E5/4', expected a free hex; rule 8.5)");
+    EXPECT_EQ(
+        to_string({Severity::error, {"a.toml", 12, 5}, "two units stand in one hex", "'HI E5/4'", "a free hex", "8.5"}),
+        "polemarch: error: a.toml:12:5: two units stand in one hex (found 'HI E5/4', expected a free hex; rule 8.5)");
 }
 
 TEST(Diagnostics, LeavesOutWhatIsNotThere) {
-    EXPECT_EQ(to_string({Severity::error, {"a.toml", 0, 0}, "no scenario", "", "", ""}), "polemarch: error: a.toml: no scenario");
+    EXPECT_EQ(to_string({Severity::error, {"a.toml", 0, 0}, "no scenario", "", "", ""}),
+              "polemarch: error: a.toml: no scenario");
     EXPECT_EQ(to_string({Severity::warning, {}, "odd", "", "less", ""}), "polemarch: warning: odd (expected less)");
-    EXPECT_EQ(to_string({Severity::warning, {"f", 3, 1}, "odd", "7", "", ""}), "polemarch: warning: f:3:1: odd (found 7)");
-    EXPECT_EQ(to_string({Severity::error, {"f", 3, 1}, "odd", "", "", "8.5"}), "polemarch: error: f:3:1: odd (rule 8.5)");
-    EXPECT_EQ(to_string({Severity::error, {"f", 3, 1}, "odd", "7", "", "8.5"}), "polemarch: error: f:3:1: odd (found 7; rule 8.5)");
+    EXPECT_EQ(to_string({Severity::warning, {"f", 3, 1}, "odd", "7", "", ""}),
+              "polemarch: warning: f:3:1: odd (found 7)");
+    EXPECT_EQ(to_string({Severity::error, {"f", 3, 1}, "odd", "", "", "8.5"}),
+              "polemarch: error: f:3:1: odd (rule 8.5)");
+    EXPECT_EQ(to_string({Severity::error, {"f", 3, 1}, "odd", "7", "", "8.5"}),
+              "polemarch: error: f:3:1: odd (found 7; rule 8.5)");
     EXPECT_EQ(to_string({Severity::error, {"f", 3, 0}, "odd", "", "", ""}), "polemarch: error: f:3:1: odd");
 }
 

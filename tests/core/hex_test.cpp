@@ -21,7 +21,8 @@ std::vector<hex::Index> all_hexes() {
 int cube_distance(hex::Index a, hex::Index b) {
     const auto cube = [](hex::Index h) {
         const int q = hex::column_of(h);
-        // Columns A, C, E ... (even from 0) sit half a hex lower: the row counts one axis, corrected by half the column.
+        // Columns A, C, E ... (even from 0) sit half a hex lower: the row counts one axis, corrected by half the
+        // column.
         const int r = hex::row_of(h) - (q + 1) / 2;
         return std::array<int, 3>{q, r, -q - r};
     };
@@ -101,7 +102,8 @@ TEST(Hex, DirectionToIsTheStepOrNothing) {
 TEST(Hex, DistanceAgreesWithCubeCoordinates) {
     const auto& distance = hex::geometry().distance;
     for (const hex::Index a : all_hexes())
-        for (const hex::Index b : all_hexes()) ASSERT_EQ(distance[a][b], cube_distance(a, b)) << hex::name(a) << hex::name(b);
+        for (const hex::Index b : all_hexes())
+            ASSERT_EQ(distance[a][b], cube_distance(a, b)) << hex::name(a) << hex::name(b);
     EXPECT_EQ(distance[at("J8")][at("J6")], 2);  // action 1 of the worked example: at the end of its range
     EXPECT_EQ(distance[at("A1")][hex::nowhere], 255);
     EXPECT_EQ(distance[hex::nowhere][at("A1")], 255);
@@ -152,7 +154,8 @@ TEST(Hex, CentresAndBack) {
             EXPECT_EQ(hex::hex_at({centre.x + hex::steps[d].x, centre.y + hex::steps[d].y}),
                       hex::geometry().next[h][d]);
         }
-    for (const hex::Centre centre : {hex::Centre{-3, 2}, {0, 0}, {3, 1}, {1, 1}, {0, -1}, {54, 1}, {0, 25}, {3, -2}, {3, 24}})
+    for (const hex::Centre centre :
+         {hex::Centre{-3, 2}, {0, 0}, {3, 1}, {1, 1}, {0, -1}, {54, 1}, {0, 25}, {3, -2}, {3, 24}})
         EXPECT_EQ(hex::hex_at(centre), hex::nowhere) << centre.x << ' ' << centre.y;
     EXPECT_EQ(hex::turned(5, 1), 0);
     EXPECT_EQ(hex::turned(0, 5), 5);

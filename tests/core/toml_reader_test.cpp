@@ -101,7 +101,8 @@ TEST(TomlReader, EveryFaultNamesPlaceFoundAndExpected) {
         {"k = 'x'", integer, "f:1:5: bad value of 'k' (found 'x', expected a whole number from 0 to 6)"},
         {"k = [1]", integer, "f:1:5: bad value of 'k' (found a list, expected a whole number from 0 to 6)"},
         {"k = {}", integer, "f:1:5: bad value of 'k' (found a table, expected a whole number from 0 to 6)"},
-        {"k = 1979-05-27", integer, "f:1:5: bad value of 'k' (found a date or time, expected a whole number from 0 to 6)"},
+        {"k = 1979-05-27", integer,
+         "f:1:5: bad value of 'k' (found a date or time, expected a whole number from 0 to 6)"},
         {"k = true", integer, "f:1:5: bad value of 'k' (found true, expected a whole number from 0 to 6)"},
         {"k = 1", [&](TableReader& root) { EXPECT_FALSE(root.boolean("k", b)); },
          "f:1:5: bad value of 'k' (found 1, expected true or false)"},
@@ -110,7 +111,10 @@ TEST(TomlReader, EveryFaultNamesPlaceFoundAndExpected) {
         {"k = \"a\\nb\"", string, "f:1:5: bad value of 'k' (found 'a\\nb', expected a text of one line, 1 to 5 bytes)"},
         {"k = 3", [](TableReader& root) { EXPECT_FALSE(root.text("k")); },
          "f:1:5: bad value of 'k' (found 3, expected a text)"},
-        {"k = 'Cavalry'", [](TableReader& root) { EXPECT_FALSE(root.one_of("k", {"infantry", "cavalry"})); },
+        {"k = 'Cavalry'",
+         [](TableReader& root) {
+             EXPECT_FALSE(root.one_of("k", {"infantry", "cavalry"}));
+         },
          "f:1:5: bad value of 'k' (found 'Cavalry', expected infantry or cavalry, did you mean 'cavalry'?)"},
         {"k = 'a'", [](TableReader& root) { EXPECT_TRUE(root.texts("k").empty()); },
          "f:1:5: bad value of 'k' (found 'a', expected a list of texts)"},
@@ -122,15 +126,31 @@ TEST(TomlReader, EveryFaultNamesPlaceFoundAndExpected) {
          "f:1:5: bad value of 'k' (found 1, expected a table)"},
         {"[k]", [](TableReader& root) { EXPECT_TRUE(root.tables("k").empty()); },
          "f:1:1: bad value of 'k' (found a table, expected tables [[k]])"},
-        {"[a.b]\nc = 1", [](TableReader& root) { int x = 0; root.table("a")->table("b")->integer("d", x, 0, 1); },
+        {"[a.b]\nc = 1",
+         [](TableReader& root) {
+             int x = 0;
+             root.table("a")->table("b")->integer("d", x, 0, 1);
+         },
          "f:1:1: the key 'd' in [a.b] is missing (expected a whole number from 0 to 1)"},
-        {"movment = 1", [](TableReader& root) { int x = 0; root.integer("movement", x, 0, 6, Presence::optional); root.finish(); },
+        {"movment = 1",
+         [](TableReader& root) {
+             int x = 0;
+             root.integer("movement", x, 0, 6, Presence::optional);
+             root.finish();
+         },
          "f:1:1: unknown key 'movment', did you mean 'movement'?"},
-        {"[a]\n  zzz = 1", [](TableReader& root) { auto a = root.table("a"); a->skip("x"); a->skip("y"); a->finish(); },
+        {"[a]\n  zzz = 1",
+         [](TableReader& root) {
+             auto a = root.table("a");
+             a->skip("x");
+             a->skip("y");
+             a->finish();
+         },
          "f:2:3: unknown key 'zzz' in [a] (expected x or y)"},
     };
     for (const Fault& fault : faults)
-        EXPECT_EQ(reported(fault.text, fault.read), "polemarch: error: " + std::string(fault.message) + "\n") << fault.text;
+        EXPECT_EQ(reported(fault.text, fault.read), "polemarch: error: " + std::string(fault.message) + "\n")
+            << fault.text;
 }
 
 TEST(TomlReader, LongListsAndManyUnknownKeysAreCutShort) {
@@ -213,17 +233,21 @@ TEST(TomlReader, DeepNestingIsRefusedBeforeItCostsTheStack) {
 }
 
 TEST(CheckFormat, TellsOtherFilesFromNewerOnes) {
-    const auto check = [](TableReader& root) { EXPECT_FALSE(check_format(root, "polemarch ancient-battles scenario", 1)); };
+    const auto check = [](TableReader& root) {
+        EXPECT_FALSE(check_format(root, "polemarch ancient-battles scenario", 1));
+    };
     const std::string error = "polemarch: error: ";
     EXPECT_EQ(reported("name = 'x'", check),
               error + "f: the key 'format' is missing (expected format = 'polemarch ancient-battles scenario 1')\n");
     EXPECT_EQ(reported("format = 1", check), error + "f:1:10: bad value of 'format' (found 1, expected a text)\n");
     EXPECT_EQ(reported("format = 'polemarch ancient-battles scenario 2'", check),
-              error + "f:1:10: scenario format 2 is newer than this program knows (found 'polemarch ancient-battles "
-                      "scenario 2', expected 'polemarch ancient-battles scenario 1' or older)\n");
-    for (const std::string other : {"polemarch blood-of-kings scenario 1", "polemarch ancient-battles scenario",
-                                    "polemarch ancient-battles scenario 0", "polemarch ancient-battles scenario 01",
-                                    "polemarch ancient-battles scenario 1.5", "polemarch ancient-battles scenario 9999999", ""})
+              error +
+                  "f:1:10: scenario format 2 is newer than this program knows (found 'polemarch ancient-battles "
+                  "scenario 2', expected 'polemarch ancient-battles scenario 1' or older)\n");
+    for (const std::string other :
+         {"polemarch blood-of-kings scenario 1", "polemarch ancient-battles scenario",
+          "polemarch ancient-battles scenario 0", "polemarch ancient-battles scenario 01",
+          "polemarch ancient-battles scenario 1.5", "polemarch ancient-battles scenario 9999999", ""})
         EXPECT_EQ(reported("format = '" + other + "'", check),
                   error + "f:1:10: this is another kind of file (found '" + other +
                       "', expected 'polemarch ancient-battles scenario 1')\n");

@@ -32,14 +32,39 @@ struct Row {
 };
 
 const std::vector<Row> unit_rows{
-    {"LI", 2, 1, 3, 0, 0, 0, {"light", "skirmisher"}, Family::infantry, {"strength", "movement", "light", "skirmisher"}},
+    {"LI",
+     2,
+     1,
+     3,
+     0,
+     0,
+     0,
+     {"light", "skirmisher"},
+     Family::infantry,
+     {"strength", "movement", "light", "skirmisher"}},
     {"MI", 4, 2, 2, 0, 0, 0, {}, Family::infantry, {"strength"}},
     {"HI", 4, 2, 2, 0, 0, 1, {"disciplined"}, Family::infantry, {"strength"}},
-    {"PX", 6, 3, 1, 0, 0, 2, {"disciplined", "cavalry-effective"}, Family::infantry,
+    {"PX",
+     6,
+     3,
+     1,
+     0,
+     0,
+     2,
+     {"disciplined", "cavalry-effective"},
+     Family::infantry,
      {"strength", "disordered", "movement", "missile_defence", "disciplined", "cavalry-effective"}},
     {"PK", 4, 2, 2, 0, 0, 1, {"disciplined", "cavalry-effective"}, Family::infantry, {}},
     {"MM", 2, 1, 3, 1, 2, 0, {}, Family::infantry, {"strength", "movement", "shots", "range"}},
-    {"LA", 1, 0, 3, 2, 3, 0, {"light", "skirmisher"}, Family::infantry,
+    {"LA",
+     1,
+     0,
+     3,
+     2,
+     3,
+     0,
+     {"light", "skirmisher"},
+     Family::infantry,
      {"strength", "movement", "shots", "light", "skirmisher"}},
     {"HA", 3, 1, 2, 2, 3, 1, {}, Family::infantry, {}},
     {"LC", 2, 1, 6, 0, 0, 1, {"light"}, Family::cavalry, {"strength", "movement", "light"}},
@@ -88,8 +113,9 @@ TEST(Charts, Units2_0AsInTheRulings) {
         EXPECT_EQ(basis.at("unit " + unit.code + " family"), Basis::source);
     }
     // In the text itself.
-    for (const char* figure : {"MI strength", "HI strength", "PX strength", "PX movement", "PX missile_defence",
-                               "MM strength", "LC strength", "LC movement", "HC strength", "CAMP movement", "WW movement"})
+    for (const char* figure :
+         {"MI strength", "HI strength", "PX strength", "PX movement", "PX missile_defence", "MM strength",
+          "LC strength", "LC movement", "HC strength", "CAMP movement", "WW movement"})
         EXPECT_EQ(basis.at(std::string("unit ") + figure), Basis::source) << figure;
 }
 
@@ -135,8 +161,8 @@ TEST(Charts, Terrain8_9AsInTheRulings) {
         EXPECT_EQ(side->defender, 0);
     }
     const auto basis = bases();
-    for (const char* figure : {"clear movement", "clear blocks_sight", "woods blocks_sight", "hill blocks_sight",
-                               "built-up blocks_sight"})
+    for (const char* figure :
+         {"clear movement", "clear blocks_sight", "woods blocks_sight", "hill blocks_sight", "built-up blocks_sight"})
         EXPECT_EQ(basis.at(std::string("terrain ") + figure), Basis::source) << figure;
     EXPECT_EQ(basis.at("terrain woods disorders"), Basis::deduced);
     for (const char* figure : {"woods movement", "hill defender", "marsh movement", "built-up missile_defence"})
@@ -172,8 +198,7 @@ TEST(Charts, Melee11_2AndTurns12_0) {
     EXPECT_FALSE(charts.melee.skirmishers_retreat_from_all);
     EXPECT_FALSE(charts.melee.camp_steadfast);
     EXPECT_EQ(charts.turns.last, 10);
-    EXPECT_EQ(charts.turns.end_on,
-              (std::array<std::uint8_t, 16>{0, 0, 0, 0, 0, 1, 2, 3, 4, 5, 0, 0, 0, 0, 0, 0}));
+    EXPECT_EQ(charts.turns.end_on, (std::array<std::uint8_t, 16>{0, 0, 0, 0, 0, 1, 2, 3, 4, 5, 0, 0, 0, 0, 0, 0}));
     const auto basis = bases();
     EXPECT_EQ(basis.at("turns end_on.6"), Basis::source);
     EXPECT_EQ(basis.at("turns end_on.7"), Basis::deduced);
@@ -212,13 +237,9 @@ TEST(Charts, SwitchesOfTheMeleeTable) {
 
 // ---- faults
 
-struct Fault {
-    std::size_t file;  // into chart_files
-    std::string from, to, message;
-};
-
 const std::string units_head = "format = \"polemarch ancient-battles units 1\"\ndefault_basis = \"assumed\"\n";
-const std::string unit = "[[unit]]\ncode = \"XX\"\nname = \"Other\"\nfamily = \"infantry\"\nstrength = [4, 2]\nmovement = 2\n";
+const std::string unit =
+    "[[unit]]\ncode = \"XX\"\nname = \"Other\"\nfamily = \"infantry\"\nstrength = [4, 2]\nmovement = 2\n";
 
 /// What is said of the charts when one file is `text`.
 std::string reported(std::size_t file, const std::string& text) {
@@ -231,70 +252,132 @@ std::string reported(std::size_t file, const std::string& text) {
 }
 
 TEST(Charts, FaultsInUnits) {
-    // Line 3 is [[unit]], 4 code, 5 name, 6 family, 7 strength, 8 movement, 9 what is added.
-    const std::vector<std::array<std::string, 3>> faults{
-        {"strength = [4, 2]", "strength = [21, 2]", "7:13: bad value of 'strength' in [unit] (found 21, expected in the list a whole number from 0 to 20)"},
-        {"strength = [4, 2]", "strength = [4]", "7:12: bad value of 'strength' (found 1 numbers, expected two numbers)"},
-        {"strength = [4, 2]", "strength = [2, 4]", "7:12: disorder cannot make a unit stronger (found 2 and 4; rule 2.0)"},
-        {"movement = 2", "movement = 7", "8:12: bad value of 'movement' in [unit] (found 7, expected a whole number from 0 to 6)"},
-        {"movement = 2", "movement = 0", "8:12: only a camp stands still (found 0, expected 1 to 6; rule 13.1.1)"},
-        {"\"infantry\"", "\"infantery\"", "6:10: bad value of 'family' in [unit] (found 'infantery', expected infantry, cavalry or other, did you mean 'infantry'?)"},
-        {"\"XX\"", "\"X X\"", "4:8: bad code (found 'X X', expected letters, digits and hyphens)"},
-        {"", "shots = 2", "9:9: shots and range go together (found shots 2, range 0, expected both 0 or neither; rule 10.1)"},
-        {"", "shots = 4\nrange = 2", "9:9: bad value of 'shots' in [unit] (found 4, expected a whole number from 0 to 3)\npolemarch: error: units.toml:9:9: shots and range go together (found shots 0, range 2, expected both 0 or neither; rule 10.1)"},
-        {"", "missile_defense = 1", "9:1: unknown key 'missile_defense' in [unit], did you mean 'missile_defence'?"},
-        {"", "flags = [\"Light\"]", "9:10: unknown flag, did you mean 'light'? (found 'Light', expected light, disciplined, cavalry-effective, skirmisher, base or elephant)"},
-        {"", "flags = [\"light\", \"light\"]", "9:19: this flag stands twice (found 'light')"},
-        {"", "flags = [\"base\"]", "9:9: a base is of the family 'other' and neither light nor an elephant (rule 2.0)"},
-        {"", "source = [\"strenght\"]", "9:11: there is no such figure here, did you mean 'strength'? (found 'strenght', expected family, strength, disordered, movement or missile_defence)"},
-        {"", "source = [\"strength\"]\ndeduced = [\"strength\"]", "10:12: the basis of this figure is named twice (found 'strength')\npolemarch: error: units.toml:10:12: there is no such figure here, did you mean 'strength'? (found 'strength', expected family, strength, disordered, movement or missile_defence)"},
-        {"", unit, "10:8: this code stands twice in the chart (found 'XX')"},
+    const std::string end = "movement = 2\n";
+    const std::vector<Fault> faults{
+        {"[4, 2]", "[^21, 2]",
+         "@: bad value of 'strength' in [unit] (found 21, expected in the list a whole number from 0 to 20)"},
+        {"[4, 2]", "^[4]", "@: bad value of 'strength' (found a list of 1, expected a list of 2)"},
+        {"[4, 2]", "^[2, 4]", "@: disorder cannot make a unit stronger (found 2 and 4; rule 2.0)"},
+        {"movement = 2", "movement = ^7",
+         "@: bad value of 'movement' in [unit] (found 7, expected a whole number from 0 to 6)"},
+        {"movement = 2", "movement = ^0", "@: only a camp stands still (found 0, expected 1 to 6; rule 13.1.1)"},
+        {"\"infantry\"", "^\"infantery\"",
+         "@: bad value of 'family' in [unit] (found 'infantery', expected infantry, cavalry or other, did you mean "
+         "'infantry'?)"},
+        {"\"XX\"", "^\"X X\"", "@: bad code (found 'X X', expected letters, digits and hyphens)"},
+        {end, end + "shots = ^2\n",
+         "@: shots and range go together (found shots 2, range 0, expected both 0 or neither; rule 10.1)"},
+        {end, end + "shots = ^4\nrange = 2\n",
+         "@: bad value of 'shots' in [unit] (found 4, expected a whole number from 0 to 3)"},
+        {end, end + "shots = 2\nrange = ^5\n",
+         "@: bad value of 'range' in [unit] (found 5, expected a whole number from 0 to 4)"},
+        {end, end + "^missile_defense = 1\n",
+         "@: unknown key 'missile_defense' in [unit], did you mean 'missile_defence'?"},
+        {end, end + "flags = [^\"Light\"]\n",
+         "@: unknown flag, did you mean 'light'? (found 'Light', expected light, disciplined, cavalry-effective, "
+         "skirmisher, base or elephant)"},
+        {end, end + "flags = [\"light\", ^\"light\"]\n", "@: this flag stands twice (found 'light')"},
+        {end, end + "flags = ^[\"base\"]\n",
+         "@: a base is of the family 'other' and neither light nor an elephant (rule 2.0)"},
+        {end, end + "source = [^\"strenght\"]\n",
+         "@: there is no such figure here, did you mean 'strength'? (found 'strenght', expected family, strength, "
+         "disordered, movement or missile_defence)"},
+        {end, end + "source = [\"strength\"]\ndeduced = [^\"strength\"]\n",
+         "@: the basis of this figure is named twice (found 'strength')"},
+        {end, end + replaced(unit, "code = ", "code = ^"), "@: this code stands twice in the chart (found 'XX')"},
     };
-    for (const auto& [from, to, message] : faults) {
-        const std::string text = from.empty() ? unit + to + "\n" : replaced(unit, from, to);
-        EXPECT_EQ(reported(0, units_head + text), "polemarch: error: units.toml:" + message + "\n");
+    for (const Fault& fault : faults) {
+        const Faulty faulty = with_fault("units.toml", units_head + unit, fault);
+        EXPECT_EQ(reported(0, faulty.text), faulty.report);
     }
     EXPECT_EQ(reported(0, units_head + unit), "");
-    EXPECT_EQ(reported(0, units_head), "polemarch: error: units.toml: the key 'unit' is missing (expected tables [[unit]])\n");
+    EXPECT_EQ(reported(0, units_head),
+              "polemarch: error: units.toml: the key 'unit' is missing (expected tables [[unit]])\n");
     std::string many = units_head;
     for (int i = 0; i < 33; ++i) many += replaced(unit, "XX", "X" + std::to_string(i));
-    EXPECT_EQ(reported(0, many), "polemarch: error: units.toml:3:1: the chart has no place for this list of [[unit]] (found 33 entries, expected 1 to 32)\n");
+    EXPECT_EQ(reported(0, many),
+              "polemarch: error: units.toml:3:1: the chart has no place for this list of [[unit]] (found 33 entries, "
+              "expected 1 to 32)\n");
 }
 
 TEST(Charts, FaultsInTheOtherFiles) {
-    const std::vector<Fault> faults{
-        {1, "code = \"rough\"", "code = \"river\"", "terrain.toml:31:8: this code has another meaning in maps (found 'river')"},
-        {1, "letter = \"r\"", "letter = \".\"", "terrain.toml:32:10: this letter stands twice in the chart (found '.')"},
-        {1, "letter = \"r\"", "letter = \"#\"", "terrain.toml:32:10: bad letter (found '#', expected neither a blank nor a digit nor #)"},
-        {1, "letter = \"r\"", "letter = \"rr\"", "terrain.toml:32:10: bad value of 'letter' in [hex] (found 'rr', expected a text of one line, 1 to 1 bytes)"},
-        {1, "movement = 3", "movement = 4", "terrain.toml:72:12: bad value of 'movement' in [hex] (found 4, expected a whole number from 0 to 3)"},
-        {1, "movement = 1\nsource = [\"movement\", \"blocks_sight\"]", "movement = 0", "terrain.toml:24:1: the first terrain fills empty maps and must be open to all (found 'clear', expected clear ground)"},
-        {1, "[river]\ncrossable = false", "[river]\ncrossable = 0", "terrain.toml:83:13: bad value of 'crossable' in [river] (found 0, expected true or false)"},
-        {1, "[ford]\ncrossable = true\nmovement = 1", "[ford]\ncrossable = true\nmovement = 2", "terrain.toml:88:12: bad value of 'movement' in [ford] (found 2, expected a whole number from 0 to 1)"},
-        {2, "[1, 1, 1, 2, 2, 3]", "[1, 1, 1, 2, 2]", "command.toml:6:31: the command table has a figure for each face of the die (found 5 figures, expected 6; rule 3.0)"},
-        {2, "command_points = 2", "command_points = 3", "command.toml:14:18: bad value of 'command_points' in [leader] (found 3, expected a whole number from 0 to 2)"},
-        {2, "multiplier = 2", "multiplier = 2\naddition = 1", "command.toml:12:1: a leader has a multiplier or an addition (found x2 and +1, expected one of them; rule 11.2.4)"},
-        {2, "code = \"B\"", "code = \"A\"", "command.toml:18:8: this code stands twice in the chart (found 'A')"},
-        {3, "at_two_times = \"AD\"", "at_two_times = \"EN\"", "melee.toml:15:16: bad value of 'at_two_times' (found 'EN', expected AD or AE)"},
-        {3, "rear = 4 }", "rear = 4, top = 1 }", "melee.toml:18:64: unknown key 'top' in [vector] (expected front, front_flank, rear or rear_flank)"},
-        {3, "most_advantage = 10", "", "melee.toml: the key 'most_advantage' is missing (expected a whole number from 1 to 20)"},
-        {4, "last = 10", "last = 16", "turns.toml:6:8: bad value of 'last' (found 16, expected a whole number from 1 to 15)"},
-        {4, "9 = 5", "10 = 6", "turns.toml:8:44: an end check stands on a turn before the last (found '10', expected a turn from 1 to 9; rule 12.0)"},
-        {4, "9 = 5", "nine = 5", "turns.toml:8:44: an end check stands on a turn before the last (found 'nine', expected a turn from 1 to 9; rule 12.0)"},
-        {4, "9 = 5", "9 = 7", "turns.toml:8:48: bad value of '9' in [end_on] (found 7, expected a whole number from 1 to 6)"},
-        {4, "turns 1\"", "turns 3\"", "turns.toml:2:10: turns format 3 is newer than this program knows (found 'polemarch ancient-battles turns 3', expected 'polemarch ancient-battles turns 1' or older)"},
-        {4, "ancient-battles turns 1\"", "ancient-battles units 1\"", "turns.toml:2:10: this is another kind of file (found 'polemarch ancient-battles units 1', expected 'polemarch ancient-battles turns 1')"},
+    const std::vector<std::pair<std::size_t, Fault>> faults{
+        {1, {"code = \"rough\"", "code = ^\"river\"", "@: this code has another meaning in maps (found 'river')"}},
+        {1, {"letter = \"r\"", "letter = ^\".\"", "@: this letter stands twice in the chart (found '.')"}},
+        {1,
+         {"letter = \"r\"", "letter = ^\"#\"",
+          "@: bad letter (found '#', expected neither a blank nor a digit nor #)"}},
+        {1,
+         {"letter = \"r\"", "letter = ^\"rr\"",
+          "@: bad value of 'letter' in [hex] (found 'rr', expected a text of one line, 1 to 1 bytes)"}},
+        {1,
+         {"movement = 3", "movement = ^4",
+          "@: bad value of 'movement' in [hex] (found 4, expected a whole number from 0 to 3)"}},
+        {1,
+         {"[[hex]]\ncode = \"clear\"\nletter = \".\"\nmovement = 1\n",
+          "^[[hex]]\ncode = \"clear\"\nletter = \".\"\nmovement = 0\n",
+          "@: the first terrain fills empty maps and must be open to all (found 'clear', expected clear ground)"}},
+        {1,
+         {"[river]\ncrossable = false", "[river]\ncrossable = ^0",
+          "@: bad value of 'crossable' in [river] (found 0, expected true or false)"}},
+        {1,
+         {"[ford]\ncrossable = true\nmovement = 1", "[ford]\ncrossable = true\nmovement = ^2",
+          "@: bad value of 'movement' in [ford] (found 2, expected a whole number from 0 to 1)"}},
+        {1,
+         {"[river]\n", "[river]\n^movement = 1\n",
+          "@: unknown key 'movement' in [river] (expected assumed, crossable, deduced, published or source)"}},
+        {2,
+         {"[1, 1, 1, 2, 2, 3]", "^[1, 1, 1, 2, 2]",
+          "@: the command table has a figure for each face of the die (found 5 figures, expected 6; rule 3.0)"}},
+        {2,
+         {"command_points = 2", "command_points = ^3",
+          "@: bad value of 'command_points' in [leader] (found 3, expected a whole number from 0 to 2)"}},
+        {2,
+         {"[[leader]]\ncode = \"A\"\ncommand_points = 2\n",
+          "^[[leader]]\ncode = \"A\"\ncommand_points = 2\naddition = 1\n",
+          "@: a leader has a multiplier or an addition (found x2 and +1, expected one of them; rule 11.2.4)"}},
+        {2, {"code = \"B\"", "code = ^\"A\"", "@: this code stands twice in the chart (found 'A')"}},
+        {3,
+         {"at_two_times = \"AD\"", "at_two_times = ^\"EN\"",
+          "@: bad value of 'at_two_times' (found 'EN', expected AD or AE)"}},
+        {3,
+         {"rear = 4 }", "rear = 4, ^top = 1 }",
+          "@: unknown key 'top' in [vector] (expected front, front_flank, rear or rear_flank)"}},
+        {3,
+         {"most_advantage = 10", "",
+          "melee.toml: the key 'most_advantage' is missing (expected a whole number from 1 to 20)"}},
+        {4, {"last = 10", "last = ^16", "@: bad value of 'last' (found 16, expected a whole number from 1 to 15)"}},
+        {4,
+         {"9 = 5", "^10 = 6",
+          "@: an end check stands on a turn before the last (found '10', expected a turn from 1 to 9; rule 12.0)"}},
+        {4,
+         {"9 = 5", "^09 = 5",
+          "@: an end check stands on a turn before the last (found '09', expected a turn from 1 to 9; rule 12.0)"}},
+        {4,
+         {"9 = 5", "^nine = 5",
+          "@: an end check stands on a turn before the last (found 'nine', expected a turn from 1 to 9; rule 12.0)"}},
+        {4, {"9 = 5", "9 = ^7", "@: bad value of '9' in [end_on] (found 7, expected a whole number from 1 to 6)"}},
+        {4,
+         {"\"polemarch ancient-battles turns 1\"", "^\"polemarch ancient-battles turns 3\"",
+          "@: turns format 3 is newer than this program knows (found 'polemarch ancient-battles turns 3', expected "
+          "'polemarch ancient-battles turns 1' or older)"}},
+        {4,
+         {"\"polemarch ancient-battles turns 1\"", "^\"polemarch ancient-battles units 1\"",
+          "@: this is another kind of file (found 'polemarch ancient-battles units 1', expected 'polemarch "
+          "ancient-battles turns 1')"}},
     };
-    for (const Fault& fault : faults)
-        EXPECT_EQ(reported(fault.file, replaced(chart_sources()[fault.file].text, fault.from, fault.to)),
-                  "polemarch: error: " + fault.message + "\n");
+    for (const auto& [file, fault] : faults) {
+        const Faulty faulty = with_fault(std::string(chart_files[file]), chart_sources()[file].text, fault);
+        EXPECT_EQ(reported(file, faulty.text), faulty.report);
+    }
 }
 
 TEST(Charts, MissingFilesAndAllFaultsAtOnce) {
     Diagnostics diagnostics;
     EXPECT_FALSE(parse_charts({}, diagnostics));
-    EXPECT_EQ(diagnostics.text(), "polemarch: error: the charts are incomplete (found 0 files, expected 5 files: units.toml, "
-                                  "terrain.toml, command.toml, melee.toml, turns.toml)\n");
+    EXPECT_EQ(diagnostics.text(),
+              "polemarch: error: the charts are incomplete (found 0 files, expected 5 files: units.toml, "
+              "terrain.toml, command.toml, melee.toml, turns.toml)\n");
     auto sources = chart_sources();
     sources[2].text = "format = ";
     sources[4].text = "";

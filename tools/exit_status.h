@@ -1,0 +1,15 @@
+// How the program ends; scripts rely on these numbers.
+#pragma once
+
+namespace polemarch::tools {
+
+enum class Exit {
+    done = 0,
+    differs = 1,        ///< a replay found a difference
+    bad_input = 2,      ///< an option, a file, a name: InputError
+    failed = 3,         ///< a result could not be written, or a fault of the program itself
+    interrupted = 130,  ///< Ctrl-C; what had been done is reported
+};
+constexpr int status(Exit exit) { return static_cast<int>(exit); }
+
+}  // namespace polemarch::tools

@@ -1,0 +1,141 @@
+#include "tools/options.h"
+
+#include "core/diagnostics.h"
+
+#include <algorithm>
+#include <charconv>
+
+#include <boost/program_options.hpp>
+#include <fmt/format.h>
+
+namespace polemarch::tools {
+
+namespace {
+
+namespace po = boost::program_options;
+constexpr const char* word_option = " word";  // holds the words that are no options; cannot be typed
+
+std::vector<Option> all_options(const Verb& verb) {
+    std::vector<Option> all = verb.options;
+    all.insert(all.end(), common_options().begin(), common_options().end());
+    return all;
+}
+
+po::options_description described(const Verb& verb) {
+    po::options_description description;
+    for (const Option& option : all_options(verb)) {
+        if (option.value.empty())
+            description.add_options()(option.name.c_str(), option.help.c_str());
+        else
+            description.add_options()(option.name.c_str(), po::value<std::string>());
+    }
+    description.add_options()(word_option, po::value<std::vector<std::string>>());
+    return description;
+}
+
+InputError bad_usage(const Verb& verb, const std::string& what) {
+    return InputError(fmt::format("{}; see polemarch help {}", what, verb.name));
+}
+
+InputError unknown_option(const Verb& verb, const std::string& typed) {
+    std::vector<std::string> names;
+    for (const Option& option : all_options(verb)) names.push_back("--" + option.name);
+    const std::string near = nearest(typed, names);
+    return bad_usage(verb, fmt::format("unknown option '{}'{}", typed,
+                                       near.empty() ? "" : fmt::format(", did you mean '{}'?", near)));
+}
+
+po::variables_map parse(const Verb& verb, const std::vector<std::string>& words) {
+    const po::options_description description = described(verb);
+    po::positional_options_description positions;
+    positions.add(word_option, -1);
+    const int style = po::command_line_style::unix_style & ~po::command_line_style::allow_guessing;
+    po::variables_map map;
+    try {
+        po::store(po::command_line_parser(words).options(description).positional(positions).style(style).run(), map);
+    } catch (const po::unknown_option& error) {
+        throw unknown_option(verb, error.get_option_name());
+    } catch (const po::multiple_occurrences& error) {
+        throw bad_usage(verb, fmt::format("the option '{}' is given twice", error.get_option_name()));
+    } catch (const po::invalid_command_line_syntax& error) {
+        const bool flag = error.kind() == po::invalid_syntax::extra_parameter;
+        throw bad_usage(verb, fmt::format("the option '{}' {}", error.get_option_name(),
+                                          flag ? "takes no value" : "needs a value"));
+    } catch (const po::error& error) {
+        throw bad_usage(verb, error.what());
+    }
+    return map;
+}
+
+}  // namespace
+
+const std::vector<Option>& common_options() {
+    static const std::vector<Option> options{
+        {"data", "DIR", "the data directory (else POLEMARCH_DATA, else the one that came with the program)"},
+        {"color", "WHEN", "auto, always or never (auto: on a terminal, unless NO_COLOR is set)"},
+        {"help", "", "show this help"},
+    };
+    return options;
+}
+
+Arguments parse_arguments(const Verb& verb, const std::vector<std::string>& words) {
+    const po::variables_map map = parse(verb, words);
+    std::map<std::string, std::string> options;
+    for (const Option& option : all_options(verb)) {
+        if (!map.count(option.name)) continue;
+        options[option.name] = option.value.empty() ? std::string() : map[option.name].as<std::string>();
+    }
+    std::vector<std::string> given;
+    if (map.count(word_option)) given = map[word_option].as<std::vector<std::string>>();
+    if (!options.contains("help")) {
+        if (given.size() < verb.fewest_words)
+            throw bad_usage(verb, fmt::format("'{}' needs {}", verb.name, verb.usage));
+        if (given.size() > verb.most_words)
+            throw bad_usage(verb, fmt::format("'{}' does not take '{}'", verb.name, given[verb.most_words]));
+    }
+    return {std::move(given), std::move(options)};
+}
+
+std::optional<std::string> Arguments::text(const std::string& option) const {
+    const auto found = options_.find(option);
+    return found == options_.end() ? std::nullopt : std::optional(found->second);
+}
+
+std::string Arguments::text(const std::string& option, const std::string& otherwise) const {
+    return text(option).value_or(otherwise);
+}
+
+std::uint64_t Arguments::number(const std::string& option, std::uint64_t otherwise, Range range) const {
+    const auto given = text(option);
+    if (!given) return otherwise;
+    std::uint64_t number = 0;
+    const char* end = given->data() + given->size();
+    const auto [stop, error] = std::from_chars(given->data(), end, number);
+    if (error != std::errc() || stop != end || number < range.low || number > range.high)
+        throw InputError(fmt::format("the option '--{}' must be a whole number from {} to {}, found '{}'", option,
+                                     range.low, range.high, *given));
+    return number;
+}
+
+std::size_t Arguments::one_of(const std::string& option, const std::vector<std::string>& values) const {
+    const auto given = text(option);
+    if (!given) return 0;
+    const auto found = std::find(values.begin(), values.end(), *given);
+    if (found == values.end())
+        throw InputError(fmt::format("the option '--{}' must be one of {}, found '{}'", option, fmt::join(values, ", "),
+                                     *given));
+    return static_cast<std::size_t>(found - values.begin());
+}
+
+std::string help_text(const Verb& verb) {
+    std::string text = fmt::format("polemarch {}{}{} [options]\n  {}\n", verb.name, verb.usage.empty() ? "" : " ",
+                                   verb.usage, verb.summary);
+    if (!verb.details.empty()) text += "\n" + verb.details + "\n";
+    text += "\noptions:\n";
+    for (const Option& option : all_options(verb))
+        text += fmt::format("  {:<22} {}\n", "--" + option.name + (option.value.empty() ? "" : " " + option.value),
+                            option.help);
+    return text;
+}
+
+}  // namespace polemarch::tools

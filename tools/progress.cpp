@@ -1,0 +1,71 @@
+#include "tools/progress.h"
+
+#include "tools/system.h"
+
+#include <algorithm>
+#include <cstdio>
+
+#include <fmt/format.h>
+
+namespace polemarch::tools {
+
+namespace {
+
+using namespace std::chrono_literals;
+constexpr std::chrono::milliseconds bar_every = 200ms, line_every = 10s;
+
+bool can_rewrite_lines() { return is_terminal(Stream::error) && environment("TERM") != "dumb"; }
+
+/// "0:42 left", "1:02:03 left"; empty before the first game.
+std::string time_left(std::uint32_t finished, std::uint32_t total, double passed) {
+    if (finished == 0) return {};
+    const double each = passed / finished;
+    const auto seconds = static_cast<std::uint64_t>(each * (total - finished) + 0.5);
+    if (seconds >= 3600) return fmt::format(", {}:{:02}:{:02} left", seconds / 3600, seconds / 60 % 60, seconds % 60);
+    return fmt::format(", {}:{:02} left", seconds / 60, seconds % 60);
+}
+
+}  // namespace
+
+std::string progress_line(std::uint32_t finished, std::uint32_t total, double passed) {
+    return fmt::format("{} of {} games{}", finished, total, time_left(finished, total, passed));
+}
+
+std::string progress_bar(std::uint32_t finished, std::uint32_t total, double passed, int width) {
+    const std::string text = progress_line(finished, total, passed);
+    const int room = std::min(40, width - static_cast<int>(text.size()) - 5);
+    if (room < 5) return text;
+    const auto filled = static_cast<std::size_t>(std::uint64_t(room) * finished / std::max(1u, total));
+    return fmt::format("[{}{}] {}", std::string(filled, '#'), std::string(static_cast<std::size_t>(room) - filled, '.'),
+                       text);
+}
+
+Progress::Progress(std::uint32_t total, const std::atomic<std::uint32_t>& finished)
+    : total_(total), finished_(finished), terminal_(can_rewrite_lines()), thread_([this] { watch(); }) {}
+
+Progress::~Progress() {
+    {
+        const std::lock_guard lock(mutex_);
+        over_ = true;
+    }
+    wake_.notify_all();
+    thread_.join();
+    if (terminal_) std::fputs("\r\033[K", stderr);
+}
+
+void Progress::watch() {
+    const auto begin = std::chrono::steady_clock::now();
+    std::unique_lock lock(mutex_);
+    while (!wake_.wait_for(lock, terminal_ ? bar_every : line_every, [this] { return over_; }))
+        show(std::chrono::steady_clock::now() - begin);
+}
+
+void Progress::show(std::chrono::duration<double> passed) {
+    const std::uint32_t finished = finished_.load(std::memory_order_relaxed);
+    if (terminal_)
+        std::fprintf(stderr, "\r%s\033[K", progress_bar(finished, total_, passed.count(), terminal_width()).c_str());
+    else
+        std::fprintf(stderr, "polemarch: %s\n", progress_line(finished, total_, passed.count()).c_str());
+}
+
+}  // namespace polemarch::tools

@@ -1,0 +1,40 @@
+// How far a long run is, on standard error: a bar on a terminal, else a line every ten seconds.
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <condition_variable>
+#include <cstdint>
+#include <mutex>
+#include <string>
+#include <thread>
+
+namespace polemarch::tools {
+
+/// Watches `finished` from a thread of its own until it is destroyed; the run itself never waits for a terminal.
+class Progress {
+public:
+    Progress(std::uint32_t total, const std::atomic<std::uint32_t>& finished);
+    ~Progress();
+    Progress(const Progress&) = delete;
+    Progress& operator=(const Progress&) = delete;
+
+private:
+    void watch();
+    void show(std::chrono::duration<double> passed);
+
+    const std::uint32_t total_;
+    const std::atomic<std::uint32_t>& finished_;
+    const bool terminal_;
+    std::mutex mutex_;
+    std::condition_variable wake_;
+    bool over_ = false;
+    std::thread thread_;  // last: it uses all of the above
+};
+
+/// "[#####.....]  1,000 of 2,000 games, 0:42 left" within `width` columns; `passed` seconds so far.
+[[nodiscard]] std::string progress_bar(std::uint32_t finished, std::uint32_t total, double passed, int width);
+/// The same as a line of a log, without a bar.
+[[nodiscard]] std::string progress_line(std::uint32_t finished, std::uint32_t total, double passed);
+
+}  // namespace polemarch::tools

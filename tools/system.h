@@ -1,0 +1,35 @@
+// The operating system, all of it that the program asks for: nothing else in the project makes a system call of its
+// own (files go through the standard library).
+#pragma once
+
+#include <atomic>
+#include <filesystem>
+#include <optional>
+#include <string>
+
+namespace polemarch::tools {
+
+enum class Stream { output, error };
+
+/// Whether a person reads this stream on a terminal.
+[[nodiscard]] bool is_terminal(Stream stream);
+/// Columns of the terminal behind standard error; 80 if it does not say.
+[[nodiscard]] int terminal_width();
+
+/// An environment variable; nothing if it is not set or empty.
+[[nodiscard]] std::optional<std::string> environment(const char* name);
+
+/// The file that runs; empty if the system does not say.
+[[nodiscard]] std::filesystem::path program_path();
+
+/// Processors that the host offers, at least 1.
+[[nodiscard]] int processors();
+
+/// From now on the first Ctrl-C (SIGINT) or SIGTERM sets this flag; the second ends the program at once with status
+/// 130.
+[[nodiscard]] const std::atomic<bool>& watch_for_interrupts();
+
+/// Now, in UTC: "2026-01-31T12:00:00Z".
+[[nodiscard]] std::string date_and_time();
+
+}  // namespace polemarch::tools

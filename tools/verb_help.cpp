@@ -1,0 +1,48 @@
+#include "core/diagnostics.h"
+#include "tools/exit_status.h"
+#include "tools/output.h"
+#include "tools/verbs.h"
+
+#include <fmt/format.h>
+
+namespace polemarch::tools {
+
+namespace {
+
+int run(const Arguments& arguments) {
+    print(arguments.words().empty() ? overview() : help_text(verb_named(arguments.words().front())));
+    return status(Exit::done);
+}
+
+}  // namespace
+
+Verb help_verb() { return {"help", "[COMMAND]", "Explain the program, or one command.", "", {}, 0, 1, run}; }
+
+const std::vector<Verb>& verbs() {
+    static const std::vector<Verb> all{simulate_verb(), validate_verb(), show_verb(),
+                                       replay_verb(),   version_verb(),  help_verb()};
+    return all;
+}
+
+const Verb& verb_named(const std::string& name) {
+    std::vector<std::string> names;
+    for (const Verb& verb : verbs()) {
+        if (verb.name == name) return verb;
+        names.push_back(verb.name);
+    }
+    const std::string near = nearest(name, names);
+    throw InputError(fmt::format("unknown command '{}'{}; there are: {}", name,
+                                 near.empty() ? "" : fmt::format(", did you mean '{}'?", near), fmt::join(names, ", ")));
+}
+
+std::string overview() {
+    std::string text =
+        "Polemarch: a computer general and a laboratory for ancient battles on the tabletop.\n\n"
+        "usage: polemarch COMMAND ...\n\n";
+    for (const Verb& verb : verbs()) text += fmt::format("  {:<10} {}\n", verb.name, verb.summary);
+    return text +
+           "\npolemarch help COMMAND explains one. To begin with:\n"
+           "  polemarch simulate heraclea --games 2000\n";
+}
+
+}  // namespace polemarch::tools

@@ -1,0 +1,123 @@
+#include "core/files.h"
+#include "tools/exit_status.h"
+#include "tools/output.h"
+#include "tools/progress.h"
+#include "tools/system.h"
+#include "tools/verbs.h"
+
+#include <chrono>
+#include <cstdio>
+#include <optional>
+
+#include <fmt/format.h>
+
+namespace polemarch::tools {
+
+namespace {
+
+constexpr std::uint64_t most_games = 10'000'000, most_threads = 256;
+
+/// Where results go besides standard output.
+struct Places {
+    std::optional<std::string> json, records;
+    Existing existing = Existing::refuse;
+};
+
+std::filesystem::path record_path(const std::string& folder, std::uint32_t game) {
+    return std::filesystem::path(folder) / fmt::format("game-{:06}.jsonl", game);
+}
+
+/// Looks before hours of work whether their results may be written.
+void check_places(const Places& places, const sim::GameRange& games) {
+    if (places.json) check_writable(*places.json, places.existing);
+    if (!places.records) return;
+    std::error_code error;
+    std::filesystem::create_directories(*places.records, error);
+    if (!std::filesystem::is_directory(*places.records))
+        throw InputError(fmt::format("'{}' is no directory, and none can be made there", *places.records));
+    if (places.existing == Existing::replace) return;
+    for (std::uint32_t i = 0; i < games.count; ++i) check_writable(record_path(*places.records, games.first + i), places.existing);
+}
+
+sim::BatchRequest request_of(const Arguments& arguments) {
+    sim::BatchRequest request;
+    const auto count = arguments.number("games", request.games.count, {1, most_games});
+    const auto first = arguments.number("first-game", 1, {1, 1'000'000'000});
+    request.games = {static_cast<std::uint32_t>(first), static_cast<std::uint32_t>(count)};
+    request.seed = arguments.number("seed", request.seed, {0, UINT64_MAX});
+    request.agents = {arguments.text("side-a", request.agents[0]), arguments.text("side-b", request.agents[1])};
+    if (arguments.given("swap-sides")) request.seating = sim::Seating::swapped;
+    return request;
+}
+
+void say_how_it_went(const sim::BatchReport& report) {
+    const sim::GameRange& games = report.request.games;
+    std::fputs(fmt::format("polemarch: {} games in {:.1f} s ({:.0f} a second) on {} thread{}\n", report.covered,
+                           report.timing.seconds, report.covered / std::max(report.timing.seconds, 1e-9),
+                           report.timing.threads, report.timing.threads == 1 ? "" : "s")
+                   .c_str(),
+               stderr);
+    if (!report.interrupted) return;
+    std::fputs(fmt::format("polemarch: interrupted; --first-game {} --games {} plays the rest\n",
+                           games.first + report.covered, games.count - report.covered)
+                   .c_str(),
+               stderr);
+}
+
+int run(const Arguments& arguments) {
+    const sim::BatchRequest request = request_of(arguments);
+    const Places places{arguments.text("json"), arguments.text("records"),
+                        arguments.given("force") ? Existing::replace : Existing::refuse};
+    const sim::Paint paint = paint_of(arguments);
+    const auto threads = arguments.number("threads", static_cast<std::uint64_t>(processors()), {1, most_threads});
+    const auto service = open_scenario(arguments.words().front(), arguments);
+    check_places(places, request.games);
+
+    std::atomic<std::uint32_t> finished{0};
+    sim::BatchHooks hooks{static_cast<int>(threads), &watch_for_interrupts(), &finished};
+    if (places.records)
+        hooks.record = [&](std::uint32_t game, const std::string& record) {
+            write_file_atomically(record_path(*places.records, game), record, places.existing);
+        };
+    sim::Timing timing{date_and_time(), 0, hooks.threads, processors()};
+    const auto begin = std::chrono::steady_clock::now();
+    sim::BatchReport report = [&] {
+        const Progress progress(request.games.count, finished);
+        return service->simulate(request, hooks);
+    }();
+    timing.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+    report.timing = timing;
+
+    print(text_report(report, paint));
+    if (places.json) write_file_atomically(*places.json, json_report(report), places.existing);
+    say_how_it_went(report);
+    return status(report.interrupted ? Exit::interrupted : Exit::done);
+}
+
+}  // namespace
+
+Verb simulate_verb() {
+    return {"simulate",
+            "SCENARIO",
+            "Play a battle many times and report what happened.",
+            "SCENARIO is a file or a short name such as heraclea. The same seed gives the same games and the same report\n"
+            "at any number of threads. Ctrl-C ends the run and reports the games up to there (exit status 130); a second\n"
+            "one ends at once.",
+            {
+                {"games", "N", "how many (default 2000)"},
+                {"side-a", "AGENT", "who plays side A (default heuristic)"},
+                {"side-b", "AGENT", "who plays side B (default heuristic)"},
+                {"swap-sides", "", "in every even game the agents change sides, with the dice of the game before"},
+                {"seed", "S", "decides all dice and choices (default 1)"},
+                {"first-game", "N", "the number of the first game (default 1): goes on where another run ended"},
+                {"threads", "T", "how many to use (default: all processors)"},
+                {"json", "FILE", "write the report as JSON too"},
+                {"records", "DIR", "write a record of every game into this directory"},
+                {"force", "", "write over files that exist"},
+            },
+            1,
+            1,
+            run};
+}
+
+}  // namespace polemarch::tools

@@ -1,0 +1,27 @@
+#include "core/version.h"
+#include "tools/data_directory.h"
+#include "tools/exit_status.h"
+#include "tools/output.h"
+#include "tools/verbs.h"
+
+#include <fmt/format.h>
+
+namespace polemarch::tools {
+
+namespace {
+
+int run(const Arguments& arguments) {
+    const ProgramVersion program = program_version();
+    print(fmt::format("polemarch {}\ncommit    {}\ncompiler  {}\n", program.version, program.commit, compiler_name()));
+    const DataDirectory data = data_directory(arguments);
+    print(fmt::format("data      {} ({})\n", data.path.string(), data.why));
+    return status(Exit::done);
+}
+
+}  // namespace
+
+Verb version_verb() {
+    return {"version", "", "Print version, commit, compiler and the data directory in use.", "", {}, 0, 0, run};
+}
+
+}  // namespace polemarch::tools

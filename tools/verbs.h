@@ -1,0 +1,23 @@
+// The verbs of the program: `polemarch VERB ...`, a file each.
+#pragma once
+
+#include "tools/options.h"
+
+#include <vector>
+
+namespace polemarch::tools {
+
+[[nodiscard]] Verb simulate_verb();
+[[nodiscard]] Verb validate_verb();
+[[nodiscard]] Verb replay_verb();
+[[nodiscard]] Verb show_verb();
+[[nodiscard]] Verb version_verb();
+[[nodiscard]] Verb help_verb();
+
+/// All of them, in the order of the help.
+[[nodiscard]] const std::vector<Verb>& verbs();
+/// Throws InputError, with the verb that is near.
+[[nodiscard]] const Verb& verb_named(const std::string& name);
+[[nodiscard]] std::string overview();
+
+}  // namespace polemarch::tools
