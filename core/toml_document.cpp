@@ -47,42 +47,65 @@ std::optional<Place> broken_utf8(const std::string& file, std::string_view text)
     return std::nullopt;
 }
 
-/// Measures nesting before toml++ sees the text; strings and comments are passed over.
-class DepthScan {
+/// Looks at brackets before toml++ does, for what it would take badly: deep nesting, and a table header that begins
+/// with a character that no key has (toml++ 3.3 asserts, and its packaged library assumes, that there is none). Strings
+/// and comments are passed over.
+class BracketScan {
 public:
-    explicit DepthScan(std::string_view text) : text_(text) {}
+    explicit BracketScan(std::string_view text) : text_(text) {}
 
-    /// The line on which brackets or dotted keys nest deeper than `deepest`; 0 if none does.
-    int line_too_deep() {
+    struct Fault {
+        int line = 0;
+        std::string what, expected;
+    };
+    std::optional<Fault> fault() {
         int brackets = 0, dots = 0;
+        bool assignment = false;  // whether the statement has had its =
         for (; at_ < text_.size(); ++at_) {
             switch (text_[at_]) {
                 case '#': skip_comment(); break;
                 case '"':
                 case '\'': skip_string(); break;
-                case '.':
-                    if (++dots > deepest) return line_;
-                    break;
+                case '.': ++dots; break;
                 case '[':
+                    if (brackets == 0 && !assignment && !header_begins_well())
+                        return Fault{line_, "not TOML: a table header without a name", "[name] or [[name]]"};
+                    [[fallthrough]];
                 case '{':
                     dots = 0;
-                    if (++brackets > deepest) return line_;
+                    ++brackets;
                     break;
                 case ']':
                 case '}':
                     dots = 0;
                     brackets = std::max(0, brackets - 1);
                     break;
-                case '\n': ++line_; [[fallthrough]];
-                case '=':
+                case '\n':
+                    ++line_;
+                    dots = 0;
+                    if (brackets == 0) assignment = false;
+                    break;
+                case '=': assignment = true; [[fallthrough]];
                 case ',': dots = 0; break;
                 default: break;
             }
+            if (brackets > deepest || dots > deepest)
+                return Fault{line_, "lists, tables or dotted keys are nested too deeply",
+                             fmt::format("at most {} levels", deepest)};
         }
-        return 0;
+        return std::nullopt;
     }
 
 private:
+    [[nodiscard]] bool header_begins_well() const {
+        const auto skip_blanks = [&](std::size_t from) { return text_.find_first_not_of(" \t", from); };
+        std::size_t next = skip_blanks(at_ + 1);
+        if (next != std::string_view::npos && text_[next] == '[') next = skip_blanks(next + 1);
+        if (next == std::string_view::npos) return false;
+        const char c = text_[next];
+        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' || c == '_' ||
+               c == '"' || c == '\'';
+    }
     void skip_comment() {
         while (at_ + 1 < text_.size() && text_[at_ + 1] != '\n') ++at_;
     }
@@ -169,9 +192,8 @@ std::optional<TomlDocument> TomlDocument::parse(const std::string& file, std::st
         diagnostics.error(*place, "the text is not UTF-8", {}, "text saved as UTF-8");
         return std::nullopt;
     }
-    if (const int line = DepthScan(text).line_too_deep()) {
-        diagnostics.error({file, line, 1}, "lists, tables or dotted keys are nested too deeply", {},
-                          fmt::format("at most {} levels", deepest));
+    if (const auto fault = BracketScan(text).fault()) {
+        diagnostics.error({file, fault->line, 1}, fault->what, {}, fault->expected);
         return std::nullopt;
     }
     try {

@@ -40,6 +40,13 @@ std::string label_of(const Fact& fact) {
     return label;
 }
 
+/// Whether the label says what is counted: "camp lost" of camps, "strength lost" of strength points.
+bool tells_unit(const Fact& fact) {
+    std::string word = fact.unit.substr(0, fact.unit.find(' '));
+    if (word.ends_with('s')) word.pop_back();
+    return label_of(fact).find(word) != std::string::npos;
+}
+
 class TextReport {
 public:
     TextReport(const BatchReport& report, Paint paint) : report_(report), paint_(paint) {}
@@ -125,7 +132,7 @@ private:
         if (units.empty()) return;
         const bool one_unit = std::all_of(units.begin(), units.end(), [&](const auto& unit) { return unit == units[0]; });
         const auto label = [&](const Fact& fact) {
-            return label_of(fact) + (one_unit || fact.unit.empty() ? "" : fmt::format(" ({})", fact.unit));
+            return label_of(fact) + (one_unit || tells_unit(fact) ? "" : fmt::format(" ({})", fact.unit));
         };
         const std::string head = fmt::format("{}{}", group.empty() ? "Figures" : group,
                                              one_unit && !units[0].empty() ? fmt::format(" ({})", units[0]) : "");

@@ -1,6 +1,7 @@
 #include "sim/service.h"
 
 #include "core/toml_reader.h"
+#include "sim/ancient_battles/service.h"
 #include "sim/system.h"
 
 #include <algorithm>
@@ -15,7 +16,7 @@ namespace {
 
 /// The registry: one line a rule system.
 const std::vector<System>& systems() {
-    static const std::vector<System> all{};
+    static const std::vector<System> all{ancient_battles::system()};
     return all;
 }
 

@@ -100,9 +100,9 @@ Verb simulate_verb() {
     return {"simulate",
             "SCENARIO",
             "Play a battle many times and report what happened.",
-            "SCENARIO is a file or a short name such as heraclea. The same seed gives the same games and the same report\n"
-            "at any number of threads. Ctrl-C ends the run and reports the games up to there (exit status 130); a second\n"
-            "one ends at once.",
+            "SCENARIO is a file or a short name such as heraclea. The same seed gives the same games and the same\n"
+            "report at any number of threads. Ctrl-C ends the run and reports the games up to there (exit status\n"
+            "130); a second one ends at once.",
             {
                 {"games", "N", "how many (default 2000)"},
                 {"side-a", "AGENT", "who plays side A (default heuristic)"},

@@ -89,8 +89,8 @@ public:
             return;
         }
         moves.push_back({Kind::keep, 0, {}});
-        for (std::uint8_t die = 0; die < count(s); ++die)
-            if (may_buy(s, die)) moves.push_back({Kind::again, die, {}});
+        for (std::size_t die = 0; die < count(s); ++die)
+            if (may_buy(s, die)) moves.push_back({Kind::again, static_cast<std::uint8_t>(die), {}});
     }
     Verdict judge(const State& s, const Move& m) const {
         MoveList<BoughtDice> moves;

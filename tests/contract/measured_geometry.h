@@ -21,7 +21,8 @@ inline constexpr auto quarter_sine = [] {
         const double x = static_cast<double>(i) * (1.57079632679489661923 / 16384), y = x * x;
         double sum = 1;
         for (int term = 12; term >= 2; term -= 2) sum = 1 - y / (term * (term + 1)) * sum;
-        table[i] = static_cast<std::int16_t>(x * sum * 16384 + 0.5);
+        table[i] =
+            static_cast<std::int16_t>(x * sum * 16384 + 0.5);  // NOLINT(bugprone-incorrect-roundings): not negative
     }
     return table;
 }();

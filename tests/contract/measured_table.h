@@ -207,7 +207,7 @@ public:
     void outcomes(const State& s, OutcomeList<MeasuredTable>& out) const {
         const auto resolved = [&](Faces faces) { return resolve(s, faces); };
         fold_faces(roll(s), resolved, out);
-        const auto rank = [](const Move& m) {  // whole, so that the order is the same everywhere
+        const auto rank = [](const Move& m) {  // a total order: the same list everywhere
             const int balance = m.effect % 16 - m.effect / 16;
             return std::pair{side(m.unit) == Side::first ? balance : -balance, m.effect};
         };

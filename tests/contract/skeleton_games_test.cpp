@@ -53,7 +53,7 @@ struct Placed {
     std::uint8_t status = 0;
 };
 /// A position with these units, and on each side bowmen and horse in a corner, so that the game is not over.
-Table::State field(const Table& g, std::vector<Placed> units) {
+Table::State field(const Table& g, const std::vector<Placed>& units) {
     Table::State s = g.start();
     for (auto& unit : s.unit) unit.status = 3;
     const auto place = [&](const Placed& p) {
@@ -72,7 +72,9 @@ Table::State field(const Table& g, std::vector<Placed> units) {
 Table::Move charge(std::uint8_t unit, std::uint8_t target) { return {Table::Kind::charge, unit, target, 0, {}}; }
 Table::Move answer(Table::Kind kind, std::uint8_t unit, std::uint8_t charger) { return {kind, unit, charger, 0, {}}; }
 std::uint16_t event(Table::What what) { return static_cast<std::uint16_t>(what); }
-Table::Move fall(const Table& g, const Table::State& s, std::vector<std::uint8_t> faces) { return g.resolve(s, faces); }
+Table::Move fall(const Table& g, const Table::State& s, const std::vector<std::uint8_t>& faces) {
+    return g.resolve(s, faces);
+}
 
 TEST(MeasuredTable, Conforms) {
     const Conformance uniform = conform(Table{}, {.games = 60});
@@ -305,7 +307,7 @@ struct SeekMarch {
     }
 };
 
-Eve::State fallen(const Eve& g, Eve::State s, std::vector<std::uint8_t> faces) {
+Eve::State fallen(const Eve& g, Eve::State s, const std::vector<std::uint8_t>& faces) {
     g.apply(s, g.resolve(s, faces));
     return s;
 }
@@ -431,7 +433,7 @@ struct SeekDice {
     }
 };
 
-Duel::State attacked(const Duel& g, Duel::Kind kind, std::vector<std::uint8_t> faces) {
+Duel::State attacked(const Duel& g, Duel::Kind kind, const std::vector<std::uint8_t>& faces) {
     Duel::State s = g.start();
     g.apply(s, {kind, 0, {}});
     for (const std::uint8_t face : faces) g.apply(s, g.resolve(s, std::array{face}));

@@ -210,6 +210,15 @@ TEST(TomlReader, WhatIsNotTomlIsOneClearError) {
               "polemarch: error: f: the file is too large (found 4194305 bytes, expected at most 4194304 bytes)\n");
 }
 
+// Found by fuzzing: toml++ 3.3 asserts on these.
+TEST(TomlReader, TableHeadersWithoutANameAreRefused) {
+    for (const char* text : {"\n[;a]", "\n[[;a]]", "\n  [", "\n[ \n]", "\n[]", "\n[\xC2\xA0;]", "\n\xC2\xA0[;]"})
+        EXPECT_EQ(reported(text, [](TableReader&) { FAIL(); }),
+                  "polemarch: error: f:2:1: not TOML: a table header without a name (expected [name] or [[name]])\n");
+    EXPECT_EQ(reported("[ a ]\nb = [;]", [](TableReader&) { FAIL(); }).find("without a name"), std::string::npos);
+    EXPECT_EQ(reported("[ 'a' ]\nb = [\n[],[ ]\n]\n[['c'.d ]]", [](TableReader&) {}), "");
+}
+
 TEST(TomlReader, DeepNestingIsRefusedBeforeItCostsTheStack) {
     const auto nothing = [](TableReader&) { FAIL(); };
     const std::string message =

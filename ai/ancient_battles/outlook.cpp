@@ -1,0 +1,213 @@
+#include "ai/ancient_battles/outlook.h"
+
+namespace polemarch::ancient_battles {
+
+using hex::Direction;
+using hex::Index;
+using hex::Set;
+
+Outlook::Outlook(const Battle& battle, const State& s, unsigned side, const Temper& temper)
+    : g_(battle), s_(s), side_(side), temper_(temper), worth_(battle, s, temper), scratch_(s) {
+    enemies_ = g_.occupied(s, 1 - side);
+    friends_ = g_.occupied(s, side);
+    enemy_zone_ = g_.zone(s, 1 - side);
+    contact_ = hex::around(enemies_);
+    make_distances();
+}
+
+void Outlook::make_distances() {
+    // From the nearest enemy outwards, each hex remembering who it was: layers of neighbours.
+    to_enemy_.fill(255);
+    nearest_enemy_.fill(hex::nowhere);
+    to_camp_.fill(255);
+    Set fighters, camps;
+    for (UnitIndex e = g_.first_unit(1 - side_); e < g_.end_unit(1 - side_); ++e) {
+        if (!s_.unit[e].on_map()) continue;
+        (g_.trait(e).base ? camps : fighters).add(s_.unit[e].hex);
+    }
+    const auto spread = [&](const Set& from, std::array<std::uint8_t, hex::cells>& distance) {
+        Set seen = from, front = from;
+        for (std::uint8_t n = 0; front.any(); ++n) {
+            front.each([&](Index h) { distance[h] = n; });
+            front = (hex::around(front) & g_.ground().map) - seen;
+            seen |= front;
+        }
+    };
+    spread(fighters.any() ? fighters : camps, to_enemy_);
+    spread(camps, to_camp_);
+}
+
+int Outlook::attack_value(UnitIndex a, UnitIndex d, Direction approach, bool outside) const {
+    const auto m = modifiers(g_.clash_of(s_, a, d, approach, outside), g_.charts().melee);
+    return worth_.clash_36(a, d, m) / 36 + temper_.ardour * g_.strength(s_, d);
+}
+
+Outlook::Attack Outlook::best_attack_at(const State& s, UnitIndex u) const {
+    Attack best{none, -1'000'000};
+    g_.each_attack_of(s, u, [&](UnitIndex a, UnitIndex d) {
+        const Direction approach = hex::geometry().direction_to[s.unit[d].hex][s.unit[a].hex];
+        const auto m = modifiers(g_.clash_of(s, a, d, approach, false), g_.charts().melee);
+        const int value = worth_.clash_36(a, d, m) / 36 + temper_.ardour * g_.strength(s, d);
+        if (value > best.value) best = {d, value};
+    });
+    return best;
+}
+
+/// Whether an enemy could attack the unit as both stand (11.2.1-2), now or, if he is marked, next turn.
+bool Outlook::threatens(const State& s, UnitIndex e, UnitIndex u) const {
+    const Unit& enemy = s.unit[e];
+    if (g_.trait(e).base || g_.strength(s, e) == 0 || !g_.zone_of(s, e).has(s.unit[u].hex)) return false;
+    const Index front = g_.ground().next[enemy.hex][enemy.facing()];
+    if (front == s.unit[u].hex) return true;
+    return !g_.ground().crossable(enemy.hex, enemy.facing()) || g_.enemy_in(s, front, g_.trait(e).side) == none;
+}
+
+/// The best attack on it counts whole, the others half: not every enemy gets to his attack.
+int Outlook::danger_at(const State& s, UnitIndex u) const {
+    int worst = 0, rest = 0;
+    const Index h = s.unit[u].hex;
+    for (Direction d = 0; d < hex::directions; ++d) {
+        const UnitIndex e = g_.enemy_in(s, g_.ground().next[h][d], side_);
+        if (e == none) continue;
+        if (!threatens(s, e, u)) continue;
+        const auto m = modifiers(g_.clash_of(s, e, u, d, false), g_.charts().melee);
+        const int loss = worth_.clash_36(e, u, m) / 36;
+        if (loss <= 0) continue;
+        rest += std::min(loss, worst);
+        worst = std::max(loss, worst);
+    }
+    return worst + rest / 2;
+}
+
+int Outlook::distance_cost(UnitIndex u, Index h) const {
+    const Trait& t = g_.trait(u);
+    int hexes = to_enemy_[h];
+    // Shooters keep their distance.
+    if (t.shots > 0) hexes = std::max<int>(hexes, t.range - 1);
+    int cost = temper_.approach * std::max<int>(t.strength[0], 2) * hexes;
+    if (t.cavalry && t.light && to_camp_[h] != 255) cost = std::min(cost, cost / 2 + temper_.camp_raid * to_camp_[h]);
+    return cost;
+}
+
+/// A unit looks at the enemy: its frontal hexes should be nearer to him than its rear.
+int Outlook::facing_value(Index h, Direction facing) const {
+    int value = 0;
+    constexpr std::array<int, 6> weight{4, 2, -1, -3, -1, 2};
+    for (unsigned turn = 0; turn < hex::directions; ++turn) {
+        const Index n = g_.ground().next[h][hex::turned(facing, turn)];
+        if (n == hex::nowhere) {
+            value -= 2 * weight[turn];
+            continue;
+        }
+        value += weight[turn] * (to_enemy_[h] - to_enemy_[n]);
+    }
+    return 3 * value;
+}
+
+int Outlook::standing(UnitIndex u, Index h, Direction facing, bool may_attack) {
+    int value = -distance_cost(u, h) + facing_value(h, facing);
+    // Friends to the left and right of the front cover the flanks.
+    for (const unsigned turn : {1u, 5u, 2u, 4u}) {
+        const Index n = g_.ground().next[h][hex::turned(facing, turn)];
+        if (n == hex::nowhere || (friends_.has(n) && n != s_.unit[u].hex)) value += temper_.neighbour / (turn == 1 || turn == 5 ? 2 : 1);
+    }
+    if (!contact_.has(h)) return value;
+    // In contact the exact melees count: the unit is put there for a moment.
+    Unit& unit = scratch_.unit[u];
+    const Unit was = unit;
+    if (was.on_map()) scratch_.at[was.hex] = none;
+    const UnitIndex there = scratch_.at[h];
+    scratch_.at[h] = u;
+    unit.hex = h;
+    unit.face(facing);
+    std::uint16_t moved = 0;
+    if (was.on_map() && was.hex != h)
+        for (unsigned bits = g_.leaders_in(scratch_, was.hex, side_); bits; bits &= bits - 1) {
+            const auto l = static_cast<unsigned>(std::countr_zero(bits));
+            moved = static_cast<std::uint16_t>(moved | 1u << l);
+            scratch_.leader[l] = h;
+        }
+    unit.clear(Unit::red_bit | Unit::yellow_bit);
+    if (may_attack) {
+        const Attack attack = best_attack_at(scratch_, u);
+        if (attack.defender != none && attack.value > 0) value += attack.value;
+    }
+    value -= temper_.exposure * danger_at(scratch_, u) / 100;
+    for (unsigned bits = moved; bits; bits &= bits - 1) scratch_.leader[static_cast<std::size_t>(std::countr_zero(bits))] = was.hex;
+    scratch_.at[h] = there;
+    unit = was;
+    if (was.on_map()) scratch_.at[was.hex] = u;
+    return value;
+}
+
+Plan Outlook::best_march(UnitIndex u) {
+    Plan best;
+    const Trait& t = g_.trait(u);
+    const Unit& unit = s_.unit[u];
+    const bool waits = !unit.on_map();
+    const int now = waits ? -60 * t.strength[0] - distance_cost(u, hex::at(0, 0)) : standing(u, unit.hex, unit.facing(), !unit.red());
+    const bool disengages = !waits && enemy_zone_.has(unit.hex);
+    Reach reach;
+    find_reach(g_.ground(), g_.mover(s_, u), reach);
+    int most = -1'000'000;
+    for (const Ends& ends : reach) {
+        int harm = ends.passage.disordered ? worth_.disorder(u) : 0;
+        for (UnitMask flipped = ends.passage.flipped; flipped; flipped &= flipped - 1)
+            harm += worth_.disorder(static_cast<UnitIndex>(std::countr_zero(flipped)));
+        harm -= 20 * std::popcount(ends.passage.driven);
+        Set any;
+        for (const Set& set : ends.facing) any |= set;
+        any.each([&](Index h) {
+            const bool red = disengages && h != unit.hex;
+            // A hex far from everybody is looked at only if it could be the best at all.
+            if (!contact_.has(h) && -distance_cost(u, h) + 150 + 4 * temper_.neighbour - harm < most) return;
+            for (Direction f = 0; f < hex::directions; ++f) {
+                if (!ends.facing[f].has(h)) continue;
+                const int value = standing(u, h, t.base ? Direction{0} : f, !red) - harm;
+                if (value <= most) continue;
+                most = value;
+                best.facing = f;
+                best.go = {.kind = Kind::go, .hex = h, .driven = ends.passage.driven, .disordered = ends.passage.disordered,
+                           .flipped = ends.passage.flipped};
+            }
+        });
+    }
+    best.gain = most - now;
+    return best;
+}
+
+int Outlook::fire_value(UnitIndex u, UnitIndex target, int attacks, int support) const {
+    const Shot shot = g_.shot_at(s_, u, target, attacks, support);
+    // Exact over the defence die; the best of n attack dice is at most k in k^n of 6^n ways.
+    std::int64_t hit = 0, all = 6;
+    for (int i = 0; i < shot.dice; ++i) all *= 6;
+    for (int defence = 1; defence <= 6; ++defence) {
+        const int needed = std::clamp(defence + shot.defence - shot.support, 0, 6);
+        std::int64_t below = 1;
+        for (int i = 0; i < shot.dice; ++i) below *= needed;
+        hit += all / 6 - below;
+    }
+    return static_cast<int>(worth_.hurt(target) * hit / all);
+}
+
+int Outlook::best_fire(UnitIndex u) const {
+    int best = -1;
+    for (UnitMask seen = g_.targets(s_, u); seen; seen &= seen - 1)
+        best = std::max(best, fire_value(u, static_cast<UnitIndex>(std::countr_zero(seen)), g_.trait(u).rapid_fire, 0));
+    if (best < 0) return best;
+    const Attack attack = best_attack(u);  // it will not fight this turn
+    return best - (attack.defender != none ? std::max(attack.value, 0) : 0);
+}
+
+int Outlook::rally_value(UnitIndex u, bool single) const {
+    const Trait& t = g_.trait(u);
+    const int worth = 100 * t.strength[0] - std::max(100 * t.strength[0] * temper_.disordered / 100, 40);
+    int value = worth + danger(u) / 2;
+    if (single) return value;
+    int ways = 0;
+    const int help = g_.rally_help(s_, u);
+    for (std::uint8_t die = 1; die <= 6; ++die) ways += rallies(die, t.strength[1], help);
+    return value * ways / 6;
+}
+
+}  // namespace polemarch::ancient_battles

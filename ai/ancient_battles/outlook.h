@@ -1,0 +1,62 @@
+// How a side sees a state: what each of its units could gain by moving, firing, rallying or attacking, by exact
+// expected values one step ahead. Made once a decision; it works on a copy of the state in which one unit at a time is
+// put somewhere else.
+#pragma once
+
+#include "ai/ancient_battles/worth.h"
+
+namespace polemarch::ancient_battles {
+
+/// A march that a unit would make, and what it promises.
+struct Plan {
+    Move go{.kind = Kind::pass};   ///< Kind::pass if there is none
+    hex::Direction facing = 0;
+    int gain = 0;                  ///< hundredths of a strength point against staying as it is
+};
+
+class Outlook {
+public:
+    Outlook(const Battle& battle, const State& s, unsigned side, const Temper& temper);
+
+    /// The best attack of a unit where it stands, in hundredths of a strength point; nothing if it has none.
+    struct Attack {
+        UnitIndex defender = none;
+        int value = 0;
+    };
+    [[nodiscard]] Attack best_attack(UnitIndex u) const { return best_attack_at(s_, u); }
+    /// What an attack promises, the general's ardour and the defender's own attack that it forestalls included.
+    [[nodiscard]] int attack_value(UnitIndex attacker, UnitIndex defender, hex::Direction approach, bool outside) const;
+    /// Expected loss of a unit to the enemy's attacks as things stand.
+    [[nodiscard]] int danger(UnitIndex u) const { return danger_at(s_, u); }
+    /// Worth of standing in a hex with a facing, for a unit that could still attack this turn or not.
+    [[nodiscard]] int standing(UnitIndex u, hex::Index h, hex::Direction facing, bool may_attack);
+    /// The best march among the destinations of `u`; `reach` as find_reach gives it.
+    [[nodiscard]] Plan best_march(UnitIndex u);
+    /// What firing promises: at the best target, and at a given one.
+    [[nodiscard]] int fire_value(UnitIndex u, UnitIndex target, int attacks, int support) const;
+    [[nodiscard]] int best_fire(UnitIndex u) const;
+    [[nodiscard]] int rally_value(UnitIndex u, bool single) const;
+    [[nodiscard]] const Worth& worth() const { return worth_; }
+    /// Hexes to the nearest goal of a unit, weighed; smaller is better.
+    [[nodiscard]] int distance_cost(UnitIndex u, hex::Index h) const;
+
+private:
+    [[nodiscard]] Attack best_attack_at(const State& s, UnitIndex u) const;
+    [[nodiscard]] bool threatens(const State& s, UnitIndex e, UnitIndex u) const;
+    [[nodiscard]] int danger_at(const State& s, UnitIndex u) const;
+    [[nodiscard]] int facing_value(hex::Index h, hex::Direction facing) const;
+    void make_distances();
+
+    const Battle& g_;
+    const State& s_;
+    unsigned side_;
+    const Temper& temper_;
+    Worth worth_;
+    State scratch_;
+    hex::Set enemies_, friends_, enemy_zone_, contact_;
+    std::array<std::uint8_t, hex::cells> to_enemy_{};  ///< hexes to the nearest enemy that fights
+    std::array<std::uint8_t, hex::cells> to_camp_{};   ///< hexes to the enemy's camp; 255: none
+    std::array<hex::Index, hex::cells> nearest_enemy_{};
+};
+
+}  // namespace polemarch::ancient_battles

@@ -1,0 +1,46 @@
+#include "ai/ancient_battles/worth.h"
+
+namespace polemarch::ancient_battles {
+
+Worth::Worth(const Battle& battle, const State& s, const Temper& temper) : battle_(battle) {
+    for (unsigned side = 0; side < 2; ++side) {
+        const int level = std::max<int>(1, battle.panic_level(side)), left = battle.panic_left(s, side);
+        const bool panicked = battle.panicked(s, side);
+        // 0 at the start, loss_near_panic when one point is left
+        const int urgency = panicked ? 0 : temper.loss_near_panic * std::clamp(level - left, 0, level) / level;
+        for (UnitIndex u = battle.first_unit(side); u < battle.end_unit(side); ++u) {
+            if (!s.unit[u].on_map() && s.unit[u].hex != static_cast<std::uint8_t>(Gone::waiting)) continue;
+            const Trait& t = battle.trait(u);
+            base_[u] = t.base;
+            if (t.base) {
+                elimination_[u] = t.camp ? temper.camp : 200;
+                disorder_[u] = s.unit[u].disordered() ? 0 : elimination_[u] / 4;
+                continue;
+            }
+            const int good = 100 * t.strength[0];
+            const int left_worth = std::max(good * temper.disordered / 100, 40);
+            int loss = s.unit[u].disordered() ? left_worth : good;
+            loss += good * urgency / 100;
+            if (!panicked && left <= t.strength[0]) loss += temper.panic;
+            if (s.unit[u].on_map()) {
+                const int leaders = std::popcount(battle.leaders_in(s, s.unit[u].hex, side));
+                loss += leaders * temper.leader / 6;
+            }
+            elimination_[u] = loss;
+            disorder_[u] = s.unit[u].disordered() ? 0 : good - left_worth;
+        }
+    }
+}
+
+int Worth::clash_36(UnitIndex a, UnitIndex d, const MeleeModifiers& m) const {
+    const auto& ways = battle_.clash_ways(m);
+    const auto n = [&](MeleeResult result) { return static_cast<int>(ways[static_cast<std::size_t>(result)]); };
+    // 13.1.4: who destroys a camp goes with it
+    const int prize = elimination_[d] - (base_[d] ? elimination_[a] : 0);
+    const int hurt_d = disorder_[d] > 0 ? disorder_[d] : prize;
+    return -n(MeleeResult::attacker_eliminated) * elimination_[a] - n(MeleeResult::attacker_disordered) * hurt(a) +
+           n(MeleeResult::engaged) * (disorder_[d] - disorder_[a]) + n(MeleeResult::defender_disordered) * hurt_d +
+           n(MeleeResult::defender_eliminated) * prize;
+}
+
+}  // namespace polemarch::ancient_battles

@@ -1,0 +1,44 @@
+// What units, disorder and melees are worth to a side, in whole numbers: 100 is a point of Combat Strength in good
+// order. Exact outcome tables make expected values; no floating point, so every machine decides alike.
+#pragma once
+
+#include "core/ancient_battles/battle.h"
+
+namespace polemarch::ancient_battles {
+
+/// What the general values. All in hundredths of a strength point unless said.
+struct Temper {
+    int disordered = 55;        ///< what is left of a unit's worth when it is disordered, percent
+    int loss_near_panic = 45;   ///< more for each point lost on the way to panic, at its end (percent of the point)
+    int panic = 900;            ///< the loss that panics the army
+    int camp = 700;             ///< the camp and its victory point
+    int leader = 200;           ///< a leader's life
+    int ardour = 22;            ///< percent of the defender's strength by which an attack is thought better than it is
+    int exposure = 70;          ///< percent of what the enemy's best attacks are feared for
+    int approach = 26;          ///< a hex nearer to the goal, for each point of strength
+    int camp_raid = 40;         ///< a hex nearer to an enemy camp, for fast light units
+    int neighbour = 30;         ///< a friend beside the unit who covers its flank
+    int threshold = 10;         ///< an order must promise more than this
+};
+
+/// Values of the units of one state, computed once a decision.
+class Worth {
+public:
+    Worth(const Battle& battle, const State& s, const Temper& temper);
+
+    /// What a side loses when the unit is disordered (0 if it is) or eliminated, its leaders' risk included.
+    [[nodiscard]] int disorder(UnitIndex u) const { return disorder_[u]; }
+    [[nodiscard]] int elimination(UnitIndex u) const { return elimination_[u]; }
+    /// A hit or a DD: disorder for a unit in good order, else elimination.
+    [[nodiscard]] int hurt(UnitIndex u) const { return disorder_[u] > 0 ? disorder_[u] : elimination_[u]; }
+
+    /// Expected gain of the attacker's side from one melee, over the exact 36 ways; 3600 is a strength point.
+    [[nodiscard]] int clash_36(UnitIndex attacker, UnitIndex defender, const MeleeModifiers& m) const;
+
+private:
+    const Battle& battle_;
+    std::array<int, max_units> disorder_{}, elimination_{};
+    std::array<bool, max_units> base_{};
+};
+
+}  // namespace polemarch::ancient_battles

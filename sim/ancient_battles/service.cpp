@@ -1,0 +1,133 @@
+#include "sim/ancient_battles/service.h"
+
+#include "core/ancient_battles/battle.h"
+#include "sim/ancient_battles/board.h"
+#include "sim/served.h"
+
+#include <set>
+
+namespace polemarch::sim::ancient_battles {
+
+namespace {
+
+using namespace polemarch::ancient_battles;
+using Sources = std::vector<polemarch::Source>;
+constexpr std::string_view name = "ancient-battles", folder = "ancient_battles";
+
+polemarch::ancient_battles::Source given(const polemarch::Source& source) { return {source.name, source.text}; }
+
+/// The agents that people can name.
+std::vector<AgentMaker<Battle>> agent_makers() {
+    return {{{"random", "chooses any legal move"}, [] { return std::make_unique<RandomAgent<Battle>>(); }}};
+}
+
+/// "unit HC", "terrain woods", "hexside ford", "leader B": what stands in this battle and has figures in the charts.
+std::set<std::string> in_play(const Battle& battle) {
+    std::set<std::string> names;
+    for (UnitIndex u = 0; u < battle.end_unit(1); ++u) names.insert("unit " + battle.type(u).code);
+    for (LeaderIndex l = 0; l < max_leaders; ++l)
+        if (((battle.leaders_of(0) | battle.leaders_of(1)) >> l) & 1u) names.insert("leader " + battle.kind(l).code);
+    const Map& map = battle.scenario().map;
+    map.hexes.each([&](hex::Index h) {
+        names.insert("terrain " + battle.charts().terrain[map.terrain[h]].code);
+        for (const Map::HexSide side : map.sides[h]) {
+            if (side == Map::HexSide::ford) names.insert("hexside ford");
+            if (side == Map::HexSide::bridge) names.insert("hexside bridge");
+        }
+    });
+    return names;
+}
+
+/// The assumed figures that this battle can come to use: a unit type that nobody has decides nothing.
+std::vector<std::string> assumed_in(const Battle& battle) {
+    const std::set<std::string> playing = in_play(battle);
+    std::vector<std::string> names;
+    for (const auto& figures : {battle.charts().figures, battle.scenario().figures})
+        for (const Figure& figure : figures) {
+            if (figure.basis != Basis::assumed) continue;
+            const std::string kind = figure.name.substr(0, figure.name.find(' '));
+            const bool of_one = kind == "unit" || kind == "terrain" || kind == "hexside" || kind == "leader";
+            if (!of_one || playing.contains(figure.name.substr(0, figure.name.rfind(' ')))) names.push_back(figure.name);
+        }
+    return names;
+}
+
+/// `sources`: the scenario, then the charts, by the names that reports and records show.
+BattleInfo info_of(const Battle& battle, const Sources& sources) {
+    const Scenario& scenario = battle.scenario();
+    BattleInfo info{std::string(name), scenario.name, scenario.short_name, scenario.date,
+                    {scenario.sides[0].name, scenario.sides[1].name}, {}, assumed_in(battle)};
+    for (const auto& source : sources) info.sources.push_back({source.name, content_hash(source.text)});
+    return info;
+}
+
+/// Reads and builds; `sources` may be shown under other names than those under which faults are told.
+std::unique_ptr<Service> build(const polemarch::Source& scenario_source, const Sources& chart_sources, Sources sources,
+                               Diagnostics& diagnostics) {
+    std::vector<polemarch::ancient_battles::Source> chart_texts;
+    for (const auto& source : chart_sources) chart_texts.push_back(given(source));
+    auto charts = parse_charts(chart_texts, diagnostics);
+    if (!charts) return nullptr;
+    auto scenario = parse_scenario(given(scenario_source), *charts, diagnostics);
+    if (!scenario) return nullptr;
+    const std::shared_ptr<const Battle> battle = Battle::make(std::move(*charts), std::move(*scenario), diagnostics);
+    if (!battle) return nullptr;
+    return std::make_unique<Served<Battle>>(Served<Battle>::Parts{
+        battle, info_of(*battle, sources), std::move(sources), agent_makers(),
+        [battle](const State& s) { return board(*battle, s); }});
+}
+
+Sources read_charts(const std::filesystem::path& data) {
+    Sources sources;
+    for (const std::string_view file : chart_files) {
+        const auto path = data / folder / "charts" / file;
+        sources.push_back({path.string(), read_file(path, largest_source)});
+    }
+    return sources;
+}
+
+std::unique_ptr<Service> open(const polemarch::Source& scenario, const std::filesystem::path& data,
+                              Diagnostics& diagnostics) {
+    const Sources charts = read_charts(data);
+    Sources shown{scenario};
+    shown.insert(shown.end(), charts.begin(), charts.end());
+    for (auto& source : shown) source.name = name_in_reports(source.name, data);
+    return build(scenario, charts, std::move(shown), diagnostics);
+}
+
+std::unique_ptr<Service> reopen(const Sources& sources, Diagnostics& diagnostics) {
+    if (sources.size() == chart_files.size() + 1)
+        return build(sources.front(), {sources.begin() + 1, sources.end()}, sources, diagnostics);
+    diagnostics.error({}, "the record does not carry the texts of its battle", fmt::format("{} texts", sources.size()),
+                      fmt::format("a scenario and {} charts", chart_files.size()));
+    return nullptr;
+}
+
+/// The chart that the text says it is ("polemarch ancient-battles units 1"), by its place in chart_files; the number of
+/// charts for anything else.
+std::size_t chart_of(const std::string& text) {
+    for (std::size_t i = 0; i < chart_files.size(); ++i) {
+        const std::string_view kind = chart_files[i].substr(0, chart_files[i].find('.'));
+        if (text.find(fmt::format("\"polemarch {} {} ", name, kind)) != std::string::npos) return i;
+    }
+    return chart_files.size();
+}
+
+std::optional<std::string> validate(const polemarch::Source& file, const std::filesystem::path& data,
+                                    Diagnostics& diagnostics) {
+    const std::size_t chart = chart_of(file.text);
+    if (chart == chart_files.size()) {
+        const auto service = open(file, data, diagnostics);
+        return service ? std::optional("scenario " + service->battle().name) : std::nullopt;
+    }
+    std::vector<polemarch::ancient_battles::Source> texts;
+    for (const auto& source : read_charts(data)) texts.push_back(given(source));
+    texts[chart] = given(file);
+    return parse_charts(texts, diagnostics) ? std::optional<std::string>("chart") : std::nullopt;
+}
+
+}  // namespace
+
+System system() { return {name, folder, open, reopen, validate}; }
+
+}  // namespace polemarch::sim::ancient_battles

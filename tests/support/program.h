@@ -1,0 +1,99 @@
+// Runs the program, as a user would, and keeps what it said.
+#pragma once
+
+#include <chrono>
+#include <csignal>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <map>
+#include <sstream>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include <fcntl.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <gtest/gtest.h>
+
+namespace polemarch::test {
+
+inline std::string file_text(const std::filesystem::path& path) {
+    std::ifstream file(path, std::ios::binary);
+    std::stringstream text;
+    text << file.rdbuf();
+    return text.str();
+}
+
+/// A directory of this test's own, gone when the test is over.
+class Folder {
+public:
+    Folder() {
+        std::string name = testing::TempDir() + "polemarch-XXXXXX";
+        path_ = mkdtemp(name.data());
+    }
+    ~Folder() {
+        std::error_code ignored;
+        std::filesystem::remove_all(path_, ignored);
+    }
+    Folder(const Folder&) = delete;
+    Folder& operator=(const Folder&) = delete;
+    [[nodiscard]] std::string operator/(const std::string& name) const { return (path_ / name).string(); }
+    [[nodiscard]] const std::filesystem::path& path() const { return path_; }
+
+private:
+    std::filesystem::path path_;
+};
+
+/// What a run of a program left behind.
+struct Ran {
+    int status = -1;  ///< its exit status; -1 if a signal ended it
+    std::string output, error;
+};
+
+struct RunOptions {
+    std::map<std::string, std::string> environment{};  ///< added to ours; an empty value removes
+    std::string output_file{};                         ///< instead of keeping standard output: "/dev/full"
+    std::vector<std::chrono::milliseconds> interrupts{};  ///< SIGINT after so long, one after the other
+};
+
+/// Runs `command` (the program's file, then its words) and waits for it.
+inline Ran run_program(const std::vector<std::string>& command, const RunOptions& options = {}) {
+    const Folder folder;
+    const std::string output = options.output_file.empty() ? folder / "out" : options.output_file;
+    const std::string error = folder / "err";
+    const pid_t child = fork();
+    if (child == 0) {
+        for (const auto& [name, value] : options.environment)
+            value.empty() ? unsetenv(name.c_str()) : setenv(name.c_str(), value.c_str(), 1);
+        const int out = open(output.c_str(), O_WRONLY | O_CREAT | O_TRUNC, 0600);
+        const int err = open(error.c_str(), O_WRONLY | O_CREAT | O_TRUNC, 0600);
+        const int in = open("/dev/null", O_RDONLY);
+        dup2(in, STDIN_FILENO);
+        dup2(out, STDOUT_FILENO);
+        dup2(err, STDERR_FILENO);
+        std::vector<char*> words;
+        for (const std::string& word : command) words.push_back(const_cast<char*>(word.c_str()));
+        words.push_back(nullptr);
+        execv(words[0], words.data());
+        _exit(127);
+    }
+    for (const auto pause : options.interrupts) {
+        std::this_thread::sleep_for(pause);
+        kill(child, SIGINT);
+    }
+    int status = 0;
+    waitpid(child, &status, 0);
+    return {WIFEXITED(status) ? WEXITSTATUS(status) : -1,
+            options.output_file.empty() ? file_text(output) : std::string(), file_text(error)};
+}
+
+/// Runs polemarch with these words.
+inline Ran polemarch(std::vector<std::string> words, const RunOptions& options = {}) {
+    words.insert(words.begin(), POLEMARCH_PROGRAM);
+    return run_program(words, options);
+}
+
+}  // namespace polemarch::test

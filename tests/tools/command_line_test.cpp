@@ -1,0 +1,123 @@
+// The command line from outside: every mistake has one message and exit status 2, and nothing is guessed.
+#include "tests/support/program.h"
+
+#include <gtest/gtest.h>
+
+namespace polemarch::test {
+namespace {
+
+struct Mistake {
+    const char* name;
+    std::vector<std::string> words;
+    const char* message;  ///< all of standard error, without "polemarch: error: " and the line end
+};
+void PrintTo(const Mistake& mistake, std::ostream* out) { *out << mistake.name; }
+
+const char* const scenarios = "heraclea, kadesh, megiddo, second-mantinea, worked-example";
+
+class CommandLine : public testing::TestWithParam<Mistake> {};
+TEST_P(CommandLine, MistakeIsExplained) {
+    const Ran run = polemarch(GetParam().words);
+    EXPECT_EQ(run.error, std::string("polemarch: error: ") + GetParam().message + "\n");
+    EXPECT_EQ(run.output, "");
+    EXPECT_EQ(run.status, 2);
+}
+
+const std::string unknown_scenario = std::string("unknown scenario 'heraclia', did you mean 'heraclea'?; there are: ") +
+                                     scenarios + " (or give the path of a file)";
+
+const Mistake mistakes[] = {
+    {"nothing", {}, "no command given; polemarch help lists them"},
+    {"unknown_command", {"simulat"},
+     "unknown command 'simulat', did you mean 'simulate'?; there are: simulate, validate, show, replay, version, help"},
+    {"unknown_option", {"simulate", "heraclea", "--gmaes", "5"},
+     "unknown option '--gmaes', did you mean '--games'?; see polemarch help simulate"},
+    {"abbreviated_option", {"simulate", "heraclea", "--game", "5"},
+     "unknown option '--game', did you mean '--games'?; see polemarch help simulate"},
+    {"unlike_any_option", {"simulate", "heraclea", "--xyzzy"}, "unknown option '--xyzzy'; see polemarch help simulate"},
+    {"short_option", {"simulate", "heraclea", "-x"}, "unknown option '-x'; see polemarch help simulate"},
+    {"option_of_another_command", {"version", "--games", "5"}, "unknown option '--games'; see polemarch help version"},
+    {"option_without_value", {"simulate", "heraclea", "--games"},
+     "the option '--games' needs a value; see polemarch help simulate"},
+    {"flag_with_value", {"simulate", "heraclea", "--force=yes"},
+     "the option '--force' takes no value; see polemarch help simulate"},
+    {"option_twice", {"simulate", "heraclea", "--games", "5", "--games", "6"},
+     "the option '--games' is given twice; see polemarch help simulate"},
+    {"no_scenario", {"simulate"}, "'simulate' needs SCENARIO; see polemarch help simulate"},
+    {"two_scenarios", {"simulate", "heraclea", "kadesh"}, "'simulate' does not take 'kadesh'; see polemarch help simulate"},
+    {"number_with_a_tail", {"simulate", "heraclea", "--games", "12abc"},
+     "the option '--games' must be a whole number from 1 to 10000000, found '12abc'"},
+    {"number_with_a_point", {"simulate", "heraclea", "--games", "1.5"},
+     "the option '--games' must be a whole number from 1 to 10000000, found '1.5'"},
+    {"number_out_of_range", {"simulate", "heraclea", "--games", "0"},
+     "the option '--games' must be a whole number from 1 to 10000000, found '0'"},
+    {"negative_number", {"simulate", "heraclea", "--threads=-1"},
+     "the option '--threads' must be a whole number from 1 to 256, found '-1'"},
+    {"huge_number", {"simulate", "heraclea", "--seed", "18446744073709551616"},
+     "the option '--seed' must be a whole number from 0 to 18446744073709551615, found '18446744073709551616'"},
+    {"empty_number", {"simulate", "heraclea", "--games="},
+     "the option '--games' must be a whole number from 1 to 10000000, found ''"},
+    {"unknown_scenario", {"simulate", "heraclia"}, unknown_scenario.c_str()},
+    {"no_such_file", {"simulate", "/none/heraclea.toml"}, "cannot open /none/heraclea.toml: No such file or directory"},
+    {"directory", {"simulate", "/tmp/"}, "/tmp/ is a directory, expected a file"},
+    {"unknown_color", {"simulate", "heraclea", "--color", "blue"},
+     "the option '--color' must be one of auto, always, never, found 'blue'"},
+    {"no_data", {"simulate", "heraclea", "--data", "/none"}, "the data directory '/none' (--data) is no directory"},
+    {"json_in_no_directory", {"simulate", "heraclea", "--side-a", "random", "--side-b", "random", "--json", "/none/r.json"},
+     "cannot write /none/r.json: there is no directory /none"},
+    {"records_in_a_file", {"simulate", "heraclea", "--side-a", "random", "--side-b", "random", "--records", "/dev/null"},
+     "'/dev/null' is no directory, and none can be made there"},
+    {"bad_step", {"show", "game.jsonl@last"}, "'last' is no step: expected RECORD@STEP with a whole number"},
+    {"no_record", {"replay", "/none.jsonl"}, "cannot open /none.jsonl: No such file or directory"},
+    {"help_on_nothing", {"help", "simulat"},
+     "unknown command 'simulat', did you mean 'simulate'?; there are: simulate, validate, show, replay, version, help"},
+};
+INSTANTIATE_TEST_SUITE_P(Table, CommandLine, testing::ValuesIn(mistakes),
+                         [](const auto& mistake) { return std::string(mistake.param.name); });
+
+TEST(Program, UnknownAgentIsExplained) {
+    const Ran run = polemarch({"simulate", "heraclea", "--side-a", "random", "--side-b", "rnadom"});
+    EXPECT_EQ(run.error.find("polemarch: error: unknown agent 'rnadom', did you mean 'random'?; there are: random"), 0u)
+        << run.error;
+    EXPECT_EQ(run.status, 2);
+}
+
+TEST(Program, HelpAndVersion) {
+    EXPECT_NE(polemarch({"help"}).output.find("usage: polemarch COMMAND"), std::string::npos);
+    EXPECT_EQ(polemarch({"--help"}).output, polemarch({"help"}).output);
+    EXPECT_EQ(polemarch({"simulate", "--help"}).output, polemarch({"help", "simulate"}).output);
+    const Ran version = polemarch({"version"});
+    EXPECT_EQ(version.status, 0);
+    EXPECT_EQ(version.output.find("polemarch 0."), 0u);
+    EXPECT_NE(version.output.find("data      " POLEMARCH_SOURCE_DIR "/data"), std::string::npos) << version.output;
+    EXPECT_EQ(polemarch({"--version"}).output, version.output);
+}
+
+TEST(Program, HelpKeepsToThePage) {
+    for (const char* verb : {"simulate", "validate", "show", "replay", "version", "help"}) {
+        std::istringstream lines(polemarch({"help", verb}).output);
+        for (std::string line; std::getline(lines, line);) EXPECT_LE(line.size(), 100u) << line;
+    }
+}
+
+TEST(Program, DataDirectoryIsFoundInOrder) {
+    const Folder option, variable;
+    const auto data_line = [](const Ran& run) { return run.output.substr(run.output.find("data ")); };
+    const RunOptions environment{.environment = {{"POLEMARCH_DATA", variable.path().string()}}};
+    EXPECT_EQ(data_line(polemarch({"version", "--data", option.path().string()}, environment)),
+              "data      " + option.path().string() + " (--data)\n");
+    EXPECT_EQ(data_line(polemarch({"--data", option.path().string(), "version"}, environment)),
+              "data      " + option.path().string() + " (--data)\n");
+    EXPECT_EQ(data_line(polemarch({"version"}, environment)),
+              "data      " + variable.path().string() + " (POLEMARCH_DATA)\n");
+    // An installed program finds what was installed with it.
+    const Folder prefix;
+    std::filesystem::create_directories(prefix / "bin");
+    std::filesystem::create_directories(prefix / "share/polemarch");
+    std::filesystem::copy_file(POLEMARCH_PROGRAM, prefix / "bin/polemarch");
+    EXPECT_EQ(data_line(run_program({prefix / "bin/polemarch", "version"})),
+              "data      " + (prefix / "share/polemarch") + " (beside the program)\n");
+}
+
+}  // namespace
+}  // namespace polemarch::test

@@ -1,0 +1,200 @@
+// polemarch simulate, validate, replay and show from outside, on a shipped battle.
+#include "tests/support/program.h"
+
+#include <algorithm>
+
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+namespace polemarch::test {
+namespace {
+
+using namespace std::chrono_literals;
+using nlohmann::json;
+
+std::vector<std::string> simulate(const std::vector<std::string>& more) {
+    std::vector<std::string> words{"simulate", "heraclea", "--side-a", "random", "--side-b", "random"};
+    words.insert(words.end(), more.begin(), more.end());
+    return words;
+}
+json without_timing(const std::string& path) {
+    json report = json::parse(file_text(path));
+    report.erase("timing");
+    return report;
+}
+void expect_schema(const std::string& schema, const std::string& path, const std::string& lines = "") {
+    std::vector<std::string> command{"/usr/bin/python3", POLEMARCH_SOURCE_DIR "/tests/tools/check_schema.py",
+                                     POLEMARCH_SOURCE_DIR "/data/schema/" + schema, path};
+    if (!lines.empty()) command.push_back(lines);
+    const Ran run = run_program(command);
+    EXPECT_EQ(run.status, 0) << run.error;
+}
+
+TEST(Simulate, SameReportAtAnyNumberOfThreads) {
+    const Folder folder;
+    const auto run = [&](const std::string& threads) {
+        const Ran result = polemarch(
+            simulate({"--games", "200", "--seed", "5", "--threads", threads, "--json", folder / ("r" + threads)}));
+        EXPECT_EQ(result.status, 0) << result.error;
+        return result.output;
+    };
+    const std::string alone = run("1");
+    for (const std::string threads : {"2", "3", "8"}) {
+        EXPECT_EQ(run(threads), alone) << threads << " threads";
+        EXPECT_EQ(without_timing(folder / ("r" + threads)), without_timing(folder / "r1")) << threads << " threads";
+    }
+}
+
+TEST(Simulate, ReportIsAsTheSchemaSays) {
+    const Folder folder;
+    const Ran run = polemarch(simulate({"--games", "20", "--json", folder / "r.json"}));
+    ASSERT_EQ(run.status, 0) << run.error;
+    expect_schema("simulate.schema.json", folder / "r.json");
+    const json report = json::parse(file_text(folder / "r.json"));
+    EXPECT_EQ(report["battle"]["short_name"], "heraclea");
+    EXPECT_EQ(report["battle"]["sources"].size(), 6u);
+    EXPECT_EQ(report["battle"]["sources"][0]["name"], "ancient_battles/scenarios/heraclea.toml");
+    EXPECT_EQ(report["covered"]["games"], 20);
+    const Ran swapped = polemarch(simulate({"--games", "20", "--swap-sides", "--json", folder / "s.json"}));
+    ASSERT_EQ(swapped.status, 0) << swapped.error;
+    expect_schema("simulate.schema.json", folder / "s.json");
+}
+
+TEST(Simulate, NothingIsWrittenOverWithoutForce) {
+    const Folder folder;
+    const std::string path = folder / "r.json";
+    std::ofstream(path) << "precious";
+    const Ran refused = polemarch(simulate({"--games", "5", "--json", path}));
+    EXPECT_EQ(refused.status, 2);
+    EXPECT_EQ(refused.error, "polemarch: error: " + path + " exists already; --force writes over it\n");
+    EXPECT_EQ(refused.output, "");
+    EXPECT_EQ(file_text(path), "precious");
+    EXPECT_EQ(polemarch(simulate({"--games", "5", "--json", path, "--force"})).status, 0);
+    EXPECT_EQ(json::parse(file_text(path))["covered"]["games"], 5);
+}
+
+TEST(Simulate, RecordsReplayAndAreTheSameAtAnyNumberOfThreads) {
+    const Folder folder;
+    for (const std::string threads : {"1", "3"})
+        ASSERT_EQ(polemarch(simulate({"--games", "6", "--threads", threads, "--records", folder / ("t" + threads)})).status, 0);
+    for (int game = 1; game <= 6; ++game) {
+        const std::string name = "game-00000" + std::to_string(game) + ".jsonl";
+        const std::string path = folder / ("t1/" + name);
+        EXPECT_EQ(file_text(path), file_text(folder / ("t3/" + name)));
+        const Ran replayed = polemarch({"replay", path});
+        EXPECT_EQ(replayed.status, 0) << replayed.error;
+        EXPECT_NE(replayed.output.find("agree with the rules"), std::string::npos) << replayed.output;
+    }
+    expect_schema("record.schema.json", folder / "t1/game-000001.jsonl", "--lines");
+    EXPECT_EQ(polemarch(simulate({"--games", "6", "--records", folder / "t1"})).status, 2);
+    // One game of a run can be had without the others.
+    ASSERT_EQ(polemarch(simulate({"--games", "1", "--first-game", "4", "--records", folder / "one"})).status, 0);
+    EXPECT_EQ(file_text(folder / "one/game-000004.jsonl"), file_text(folder / "t1/game-000004.jsonl"));
+}
+
+TEST(Simulate, ForgedRecordIsFoundWithItsLine) {
+    const Folder folder;
+    ASSERT_EQ(polemarch(simulate({"--games", "1", "--records", folder / "r"})).status, 0);
+    std::istringstream lines(file_text(folder / "r/game-000001.jsonl"));
+    std::ofstream forged(folder / "forged.jsonl");
+    int number = 0, forged_line = 0;
+    for (std::string line; std::getline(lines, line); forged << line << "\n") {
+        ++number;
+        const std::size_t dice = line.find("\"dice\":[[");
+        if (number < 20 || dice == std::string::npos || forged_line != 0) continue;
+        const std::size_t face = line.find_first_of("123456", dice);
+        line[face] = line[face] == '6' ? '1' : '6';
+        forged_line = number;
+    }
+    forged.close();
+    const Ran run = polemarch({"replay", folder / "forged.jsonl"});
+    EXPECT_EQ(run.status, 1);
+    EXPECT_EQ(run.error.find("polemarch: error: " + (folder / "forged.jsonl") + ":" + std::to_string(forged_line) +
+                             ":1: these are not the dice of the seed"),
+              0u)
+        << run.error;
+}
+
+TEST(Simulate, InterruptedOnceReportsWhatItHas) {
+    const Folder folder;
+    const Ran run = polemarch(simulate({"--games", "10000000", "--threads", "2", "--json", folder / "r.json"}),
+                              {.interrupts = {1500ms}});
+    EXPECT_EQ(run.status, 130) << run.error;
+    expect_schema("simulate.schema.json", folder / "r.json");
+    const json report = json::parse(file_text(folder / "r.json"));
+    EXPECT_EQ(report["covered"]["interrupted"], true);
+    const int covered = report["covered"]["games"];
+    EXPECT_GT(covered, 0);
+    EXPECT_NE(run.output.find("Interrupted: covers games 1 to " + std::to_string(covered) + " only"), std::string::npos);
+    EXPECT_NE(run.error.find("--first-game " + std::to_string(covered + 1)), std::string::npos) << run.error;
+    // The same games asked for outright give the same figures.
+    ASSERT_EQ(polemarch(simulate({"--games", std::to_string(covered), "--json", folder / "w.json"})).status, 0);
+    const json whole = json::parse(file_text(folder / "w.json"));
+    EXPECT_EQ(whole["result"], report["result"]);
+    EXPECT_EQ(whole["facts"], report["facts"]);
+}
+
+TEST(Simulate, InterruptedTwiceEndsAtOnce) {
+    const Ran run = polemarch(simulate({"--games", "10000000"}), {.interrupts = {500ms, 0ms}});
+    EXPECT_EQ(run.status, 130);
+}
+
+TEST(Simulate, OutputThatDoesNotArriveIsNoSuccess) {
+    const Ran run = polemarch(simulate({"--games", "5"}), {.output_file = "/dev/full"});
+    EXPECT_EQ(run.status, 3);
+    EXPECT_NE(run.error.find("polemarch: error: cannot write to standard output"), std::string::npos) << run.error;
+}
+
+TEST(Simulate, ColourOnlyWhereItIsWanted) {
+    const auto coloured = [](const std::vector<std::string>& more, const RunOptions& options = {}) {
+        std::vector<std::string> words = simulate({"--games", "2"});
+        words.insert(words.end(), more.begin(), more.end());
+        return polemarch(words, options).output.find('\033') != std::string::npos;
+    };
+    EXPECT_FALSE(coloured({}));  // no terminal
+    EXPECT_TRUE(coloured({"--color", "always"}));
+    EXPECT_TRUE(coloured({"--color", "always"}, {.environment = {{"NO_COLOR", "1"}}}));  // what is typed wins
+    EXPECT_FALSE(coloured({"--color", "never"}));
+}
+
+TEST(Simulate, RunsUnderAnEmptyLocale) {
+    const RunOptions bare{.environment = {{"LANG", ""}, {"LC_ALL", ""}, {"LC_CTYPE", ""}}};
+    EXPECT_EQ(polemarch(simulate({"--games", "5"}), bare).status, 0);
+}
+
+TEST(Validate, TellsGoodFromBad) {
+    const Folder folder;
+    const std::string shipped = POLEMARCH_SOURCE_DIR "/data/ancient_battles/";
+    const Ran good = polemarch({"validate", shipped + "scenarios/heraclea.toml", shipped + "charts/units.toml", "kadesh"});
+    EXPECT_EQ(good.status, 0) << good.error;
+    EXPECT_EQ(std::count(good.output.begin(), good.output.end(), '\n'), 3) << good.output;
+    std::string text = file_text(shipped + "scenarios/heraclea.toml");
+    text.replace(text.find("EL B11/1"), 8, "EL B11/7");
+    std::ofstream(folder / "bad.toml") << text;
+    const Ran bad = polemarch({"validate", folder / "bad.toml", "heraclea"});
+    EXPECT_EQ(bad.status, 2);
+    EXPECT_EQ(bad.error.find("polemarch: error: " + (folder / "bad.toml") + ":"), 0u) << bad.error;
+    EXPECT_EQ(std::count(bad.output.begin(), bad.output.end(), '\n'), 1) << bad.output;  // the others are still read
+}
+
+TEST(Show, BoardKeepsToThePageAndPositionOpensAgain) {
+    const Folder folder;
+    ASSERT_EQ(polemarch(simulate({"--games", "1", "--records", folder / "r"})).status, 0);
+    const std::string record = folder / "r/game-000001.jsonl";
+    for (const std::string& target : {std::string("heraclea"), std::string("kadesh"), record, record + "@100"}) {
+        const Ran run = polemarch({"show", target});
+        ASSERT_EQ(run.status, 0) << run.error;
+        std::istringstream lines(run.output);
+        for (std::string line; std::getline(lines, line);) EXPECT_LE(line.size(), 100u) << line;
+    }
+    const Ran position = polemarch({"show", record + "@100", "--position"});
+    ASSERT_EQ(position.status, 0) << position.error;
+    std::ofstream(folder / "mid.toml") << position.output;
+    EXPECT_EQ(polemarch({"show", folder / "mid.toml"}).output, polemarch({"show", record + "@100"}).output);
+    const Ran beyond = polemarch({"show", record + "@99999"});
+    EXPECT_EQ(beyond.status, 2);
+    EXPECT_NE(beyond.error.find("and step 99999 was asked for"), std::string::npos) << beyond.error;
+}
+
+}  // namespace
+}  // namespace polemarch::test
