@@ -40,8 +40,9 @@ public:
         return json ? json->get<std::string>() : std::string();
     }
     std::uint64_t number(const char* key, std::uint64_t most) {
-        const Json* json = value(key, "a whole number in its range",
-                                 [&](const Json& j) { return j.is_number_unsigned() && j.get<std::uint64_t>() <= most; });
+        const Json* json = value(key, "a whole number in its range", [&](const Json& j) {
+            return j.is_number_unsigned() && j.get<std::uint64_t>() <= most;
+        });
         return json ? json->get<std::uint64_t>() : 0;
     }
     /// One of the words, by its place in the list.
@@ -185,7 +186,8 @@ RecordResult read_result(const Json& json, const Place& place, Diagnostics& diag
     result.line = static_cast<std::size_t>(place.line);
     result.ending = static_cast<Ending>(fields.one_of("result", {"A", "draw", "B", "unfinished"}));
     const auto share = [](const Json& j) { return j.is_number() && j.get<double>() >= 0 && j.get<double>() <= 1; };
-    if (const Json* payoff = fields.value("payoff", "a number from 0 to 1", share)) result.payoff = payoff->get<double>();
+    if (const Json* payoff = fields.value("payoff", "a number from 0 to 1", share))
+        result.payoff = payoff->get<double>();
     result.steps = fields.number("steps", largest_record);
     fields.finish();
     return result;

@@ -27,8 +27,8 @@ RecordStep describe_move(const G& g, const typename G::State& s, const typename 
 
 /// The roll behind the chance state s, with the faces that fell and what they led to.
 template <Notated G>
-    requires Diced<G>
-RecordStep describe_roll(const G& g, const typename G::State& s, Faces faces, const typename G::Move& consequence) {
+requires Diced<G> RecordStep describe_roll(const G& g, const typename G::State& s, Faces faces,
+                                           const typename G::Move& consequence) {
     RecordStep step;
     const Roll roll = g.roll(s);
     const EventName event = g.event_name(roll.event);
@@ -102,9 +102,9 @@ private:
 
     std::optional<Move> differ(std::size_t line, std::string what, std::string found = {}, std::string expected = {},
                                std::string rule = {}) {
-        replayed_.difference = Diagnostic{Severity::error,      {record_.name, static_cast<int>(line), 1},
-                                          std::move(what),      std::move(found),
-                                          std::move(expected),  std::move(rule)};
+        replayed_.difference = Diagnostic{Severity::error,     {record_.name, static_cast<int>(line), 1},
+                                          std::move(what),     std::move(found),
+                                          std::move(expected), std::move(rule)};
         return std::nullopt;
     }
 
@@ -119,7 +119,8 @@ private:
 
     std::optional<Move> judge_move(const RecordStep& step, Side side) {
         if (*step.side != side)
-            return differ(step.line, "another side is to move", std::string(letter(*step.side)), std::string(letter(side)));
+            return differ(step.line, "another side is to move", std::string(letter(*step.side)),
+                          std::string(letter(side)));
         const auto move = g_.read(replayed_.at, step.text);
         if (!move) return differ(step.line, move.error().sentence, step.text, {}, move.error().rule);
         const Verdict verdict = g_.judge(replayed_.at, *move);
@@ -145,7 +146,8 @@ private:
             std::vector<std::uint8_t> faces = step.dice[0];
             faces.insert(faces.end(), step.dice[1].begin(), step.dice[1].end());
             const Throw referee = RefereeDice(record_.header.seed, record_.header.pair)(roll);
-            if (record_.header.dice == DiceOrigin::referee && !std::equal(faces.begin(), faces.end(), referee.faces.begin()))
+            if (record_.header.dice == DiceOrigin::referee &&
+                !std::equal(faces.begin(), faces.end(), referee.faces.begin()))
                 return differ(step.line, "these are not the dice of the seed", spelled(faces), spelled(referee.view()));
             const Move consequence = g_.resolve(replayed_.at, faces);
             const RecordStep right = describe_roll(g_, replayed_.at, faces, consequence);
@@ -169,8 +171,8 @@ private:
         const RecordResult& result = record_.result;
         const bool over = g_.actor(replayed_.at) == Actor::nobody;
         if (result.steps != replayed_.steps) {
-            differ(result.line, "the record has another number of steps than its result says", std::to_string(result.steps),
-                   std::to_string(replayed_.steps));
+            differ(result.line, "the record has another number of steps than its result says",
+                   std::to_string(result.steps), std::to_string(replayed_.steps));
         } else if (over != (result.ending != Ending::unfinished)) {
             differ(result.line, over ? "the game is over, and the result says that it is not"
                                      : "the game is not over, and the record has a result");

@@ -58,8 +58,8 @@ struct BatchReport {
     ProgramVersion program = program_version();
     BattleInfo battle;
     BatchRequest request;
-    std::uint32_t covered = 0;              ///< games counted: an unbroken run from request.games.first
-    bool interrupted = false;               ///< the run was stopped before the last game
+    std::uint32_t covered = 0;               ///< games counted: an unbroken run from request.games.first
+    bool interrupted = false;                ///< the run was stopped before the last game
     std::array<std::uint64_t, 3> results{};  ///< first side won, drawn, second side won
     Tally steps, decisions;
     std::vector<FactTally> facts;

@@ -23,11 +23,9 @@ Json share(std::uint64_t games, std::uint64_t of) {
 Json quantity(const Tally& tally) {
     Json counts = Json::array();
     for (const auto& [value, times] : tally.values()) counts.push_back(Json::array({value, times}));
-    return {{"games", tally.count()},       {"mean", tally.mean()},
-            {"deviation", tally.deviation()}, {"min", tally.minimum()},
-            {"q1", tally.quantile(1, 4)},     {"median", tally.median()},
-            {"q3", tally.quantile(3, 4)},     {"max", tally.maximum()},
-            {"counts", std::move(counts)}};
+    return {{"games", tally.count()},     {"mean", tally.mean()},       {"deviation", tally.deviation()},
+            {"min", tally.minimum()},     {"q1", tally.quantile(1, 4)}, {"median", tally.median()},
+            {"q3", tally.quantile(3, 4)}, {"max", tally.maximum()},     {"counts", std::move(counts)}};
 }
 
 Json fact_json(const FactTally& fact, std::uint64_t games) {
@@ -51,9 +49,10 @@ Json fact_json(const FactTally& fact, std::uint64_t games) {
 
 Json battle_json(const BattleInfo& battle) {
     Json sources = Json::array();
-    for (const SourceInfo& source : battle.sources) sources.push_back({{"name", source.name}, {"fnv1a64", source.hash}});
-    return {{"system", battle.system}, {"name", battle.name},   {"short_name", battle.short_name},
-            {"date", battle.date},     {"sides", battle.sides}, {"sources", std::move(sources)},
+    for (const SourceInfo& source : battle.sources)
+        sources.push_back({{"name", source.name}, {"fnv1a64", source.hash}});
+    return {{"system", battle.system},  {"name", battle.name},   {"short_name", battle.short_name},
+            {"date", battle.date},      {"sides", battle.sides}, {"sources", std::move(sources)},
             {"assumed", battle.assumed}};
 }
 
@@ -82,27 +81,26 @@ std::string json_report(const BatchReport& report) {
     Json facts = Json::array();
     for (const FactTally& fact : report.facts) facts.push_back(fact_json(fact, report.covered));
     const double rate = timing.seconds > 0 ? report.covered / timing.seconds : 0;
-    const Json json{
-        {"format", "polemarch-simulate"},
-        {"version", format_version},
-        {"program", {{"version", report.program.version}, {"commit", report.program.commit}}},
-        {"battle", battle_json(report.battle)},
-        {"request",
-         {{"first_game", request.games.first},
-          {"games", request.games.count},
-          {"agents", request.agents},
-          {"seed", request.seed},
-          {"swap_sides", request.seating == Seating::swapped}}},
-        {"covered", {{"games", report.covered}, {"interrupted", report.interrupted}}},
-        {"result", result_json(report)},
-        {"length", {{"steps", quantity(report.steps)}, {"decisions", quantity(report.decisions)}}},
-        {"facts", std::move(facts)},
-        {"timing",
-         {{"date", timing.date},
-          {"seconds", timing.seconds},
-          {"games_per_second", rate},
-          {"threads", timing.threads},
-          {"processors", timing.processors}}}};
+    const Json json{{"format", "polemarch-simulate"},
+                    {"version", format_version},
+                    {"program", {{"version", report.program.version}, {"commit", report.program.commit}}},
+                    {"battle", battle_json(report.battle)},
+                    {"request",
+                     {{"first_game", request.games.first},
+                      {"games", request.games.count},
+                      {"agents", request.agents},
+                      {"seed", request.seed},
+                      {"swap_sides", request.seating == Seating::swapped}}},
+                    {"covered", {{"games", report.covered}, {"interrupted", report.interrupted}}},
+                    {"result", result_json(report)},
+                    {"length", {{"steps", quantity(report.steps)}, {"decisions", quantity(report.decisions)}}},
+                    {"facts", std::move(facts)},
+                    {"timing",
+                     {{"date", timing.date},
+                      {"seconds", timing.seconds},
+                      {"games_per_second", rate},
+                      {"threads", timing.threads},
+                      {"processors", timing.processors}}}};
     return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
 }
 

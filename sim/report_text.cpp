@@ -2,7 +2,7 @@
 #include "sim/report.h"
 
 #include <algorithm>
-#include <cstdlib>
+#include <cctype>
 
 #include <fmt/format.h>
 
@@ -40,11 +40,15 @@ std::string label_of(const Fact& fact) {
     return label;
 }
 
-/// Whether the label says what is counted: "camp lost" of camps, "strength lost" of strength points.
-bool tells_unit(const Fact& fact) {
-    std::string word = fact.unit.substr(0, fact.unit.find(' '));
+/// Whether the text says what is counted: "camp lost" of camps, "strength lost" of strength points.
+bool tells_unit(std::string_view text, const std::string& unit) {
+    std::string word = unit.substr(0, unit.find(' '));
     if (word.ends_with('s')) word.pop_back();
-    return label_of(fact).find(word) != std::string::npos;
+    const auto same = [](unsigned char a, unsigned char b) { return std::tolower(a) == std::tolower(b); };
+    return std::search(text.begin(), text.end(), word.begin(), word.end(), same) != text.end();
+}
+std::string with_unit(const std::string& text, const std::string& unit) {
+    return tells_unit(text, unit) ? text : fmt::format("{} ({})", text, unit);
 }
 
 class TextReport {
@@ -74,8 +78,8 @@ private:
     void title() {
         const BattleInfo& battle = report_.battle;
         const BatchRequest& request = report_.request;
-        out_ += fmt::format("{}{}{}{}{}  ({})\n", paint_.strong, battle.name, battle.date.empty() ? "" : ", ", battle.date,
-                            paint_.plain, battle.system);
+        out_ += fmt::format("{}{}{}{}{}  ({})\n", paint_.strong, battle.name, battle.date.empty() ? "" : ", ",
+                            battle.date, paint_.plain, battle.system);
         for (const std::size_t side : {0u, 1u})
             out_ += fmt::format("  {} {}\n", fitted(side_name(report_, side), 34), request.agents[side]);
         out_ += fmt::format("  {} games from number {}, seed {}{}\n", grouped(request.games.count), request.games.first,
@@ -89,9 +93,9 @@ private:
     void share_head(const std::string& text) { heading(fitted(text, 40), "      games     share     95% interval"); }
     void share(const std::string& label, std::uint64_t games) {
         const Interval interval = wilson(games, report_.covered);
-        out_ += fmt::format("  {} {:>10}   {:5.1f} %   {:5.1f} to {:5.1f} %\n", fitted(label, 38), grouped(games),
-                            100.0 * static_cast<double>(games) / report_.covered, 100 * interval.low,
-                            100 * interval.high);
+        out_ +=
+            fmt::format("  {} {:>10}   {:5.1f} %   {:5.1f} to {:5.1f} %\n", fitted(label, 38), grouped(games),
+                        100.0 * static_cast<double>(games) / report_.covered, 100 * interval.low, 100 * interval.high);
     }
 
     void results() {
@@ -130,12 +134,13 @@ private:
             units.push_back(fact.fact.unit);
         }
         if (units.empty()) return;
-        const bool one_unit = std::all_of(units.begin(), units.end(), [&](const auto& unit) { return unit == units[0]; });
+        const bool one_unit =
+            std::all_of(units.begin(), units.end(), [&](const auto& unit) { return unit == units[0]; });
         const auto label = [&](const Fact& fact) {
-            return label_of(fact) + (one_unit || tells_unit(fact) ? "" : fmt::format(" ({})", fact.unit));
+            return one_unit ? label_of(fact) : with_unit(label_of(fact), fact.unit);
         };
-        const std::string head = fmt::format("{}{}", group.empty() ? "Figures" : group,
-                                             one_unit && !units[0].empty() ? fmt::format(" ({})", units[0]) : "");
+        const std::string name = group.empty() ? "Figures" : group;
+        const std::string head = one_unit ? with_unit(name, units[0]) : name;
         if (!plain.empty()) one_line_head(head);
         for (const FactTally* fact : plain) {
             one_line(label(fact->fact), fact->tally);

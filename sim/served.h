@@ -25,7 +25,7 @@ struct AgentMaker {
 };
 
 template <Notated G>
-    requires Diced<G> && Reports<G>
+requires Diced<G> && Reports<G>
 class Served final : public Service {
 public:
     struct Parts {
@@ -126,8 +126,8 @@ private:
 
     RecordHeader header(const BatchRequest& request, std::uint32_t game) const {
         const GameKey key = game_key(request.seed, game, request.seating);
-        RecordHeader header{program_version(), parts_.info.system,    parts_.info.name, parts_.sources, {},
-                            DiceOrigin::referee, request.seed, key.pair, key.game,        request.agents};
+        RecordHeader header{program_version(),   parts_.info.system, parts_.info.name, parts_.sources, {},
+                            DiceOrigin::referee, request.seed,       key.pair,         key.game,       request.agents};
         if (exchanged(game, request.seating)) std::swap(header.agents[0], header.agents[1]);
         return header;
     }

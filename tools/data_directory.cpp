@@ -25,8 +25,9 @@ DataDirectory data_directory(const Arguments& arguments) {
     std::error_code error;
     if (std::filesystem::is_directory(beside, error)) return {beside, "beside the program"};
     if (std::filesystem::is_directory(source, error)) return {source, "the source tree that it was built from"};
-    throw InputError(fmt::format("no data directory: there is neither {} nor {}; name one with --data or POLEMARCH_DATA",
-                                 beside.string(), source.string()));
+    throw InputError(
+        fmt::format("no data directory: there is neither {} nor {}; name one with --data or POLEMARCH_DATA",
+                    beside.string(), source.string()));
 }
 
 }  // namespace polemarch::tools

@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <charconv>
 
-#include <boost/program_options.hpp>
 #include <fmt/format.h>
+#include <boost/program_options.hpp>
 
 namespace polemarch::tools {
 
@@ -71,7 +71,7 @@ po::variables_map parse(const Verb& verb, const std::vector<std::string>& words)
 
 const std::vector<Option>& common_options() {
     static const std::vector<Option> options{
-        {"data", "DIR", "the data directory (else POLEMARCH_DATA, else the one that came with the program)"},
+        {"data", "DIR", "the data directory (else POLEMARCH_DATA, else the one beside the program)"},
         {"color", "WHEN", "auto, always or never (auto: on a terminal, unless NO_COLOR is set)"},
         {"help", "", "show this help"},
     };
@@ -122,8 +122,8 @@ std::size_t Arguments::one_of(const std::string& option, const std::vector<std::
     if (!given) return 0;
     const auto found = std::find(values.begin(), values.end(), *given);
     if (found == values.end())
-        throw InputError(fmt::format("the option '--{}' must be one of {}, found '{}'", option, fmt::join(values, ", "),
-                                     *given));
+        throw InputError(
+            fmt::format("the option '--{}' must be one of {}, found '{}'", option, fmt::join(values, ", "), *given));
     return static_cast<std::size_t>(found - values.begin());
 }
 

@@ -32,7 +32,8 @@ const Verb& verb_named(const std::string& name) {
     }
     const std::string near = nearest(name, names);
     throw InputError(fmt::format("unknown command '{}'{}; there are: {}", name,
-                                 near.empty() ? "" : fmt::format(", did you mean '{}'?", near), fmt::join(names, ", ")));
+                                 near.empty() ? "" : fmt::format(", did you mean '{}'?", near),
+                                 fmt::join(names, ", ")));
 }
 
 std::string overview() {

@@ -44,8 +44,8 @@ Verb replay_verb() {
     return {"replay",
             "RECORD",
             "Judge a recorded game against the rules, step by step.",
-            "Every move is judged and every consequence computed again from its dice. The first difference is shown\n"
-            "with its line (exit status 1). The record is all that is needed.",
+            "Every move is judged and every consequence computed again from its dice. The first difference is\n"
+            "shown with its line (exit status 1). The record is all that is needed.",
             {{"log", "", "print what happened, a line a step"}},
             1,
             1,

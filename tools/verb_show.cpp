@@ -33,11 +33,12 @@ Target target_of(const std::string& word) {
 sim::Moment moment_of(const Target& target) {
     const auto [record, service] = open_record(target.path);
     if (target.step && *target.step > record.steps.size())
-        throw InputError(fmt::format("{} has {} steps, and step {} was asked for", target.path, record.steps.size(),
-                                     *target.step));
+        throw InputError(
+            fmt::format("{} has {} steps, and step {} was asked for", target.path, record.steps.size(), *target.step));
     const std::size_t most = target.step.value_or(record.steps.size());
     const sim::ReplayReport report = service->replay(record, most);
-    if (report.difference) throw InputError(to_string(*report.difference).substr(std::string("polemarch: error: ").size()));
+    if (report.difference)
+        throw InputError(to_string(*report.difference).substr(std::string("polemarch: error: ").size()));
     return report.at;
 }
 
@@ -56,7 +57,7 @@ Verb show_verb() {
     return {"show",
             "SCENARIO|RECORD@STEP",
             "Print the board.",
-            "SCENARIO is a file or a short name; RECORD is a game record (.jsonl), at its end or after STEP steps.",
+            "SCENARIO is a file or a short name; RECORD a game record (.jsonl), at its end or after STEP steps.",
             {{"position", "", "print the position as a scenario file that begins there"}},
             1,
             1,

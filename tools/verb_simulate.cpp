@@ -36,7 +36,8 @@ void check_places(const Places& places, const sim::GameRange& games) {
     if (!std::filesystem::is_directory(*places.records))
         throw InputError(fmt::format("'{}' is no directory, and none can be made there", *places.records));
     if (places.existing == Existing::replace) return;
-    for (std::uint32_t i = 0; i < games.count; ++i) check_writable(record_path(*places.records, games.first + i), places.existing);
+    for (std::uint32_t i = 0; i < games.count; ++i)
+        check_writable(record_path(*places.records, games.first + i), places.existing);
 }
 
 sim::BatchRequest request_of(const Arguments& arguments) {
@@ -107,7 +108,7 @@ Verb simulate_verb() {
                 {"games", "N", "how many (default 2000)"},
                 {"side-a", "AGENT", "who plays side A (default heuristic)"},
                 {"side-b", "AGENT", "who plays side B (default heuristic)"},
-                {"swap-sides", "", "in every even game the agents change sides, with the dice of the game before"},
+                {"swap-sides", "", "agents change sides in every even game, with the dice of the game before"},
                 {"seed", "S", "decides all dice and choices (default 1)"},
                 {"first-game", "N", "the number of the first game (default 1): goes on where another run ended"},
                 {"threads", "T", "how many to use (default: all processors)"},

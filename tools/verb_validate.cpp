@@ -38,7 +38,7 @@ Verb validate_verb() {
     return {"validate",
             "FILE...",
             "Look for faults in scenarios and charts.",
-            "Each fault is shown with file, line and column, what was found and what was expected (exit status 2).\n"
+            "Each fault is shown with file, line, column, what was found and what was expected (exit status 2).\n"
             "A chart is read together with the other charts of the data directory.",
             {},
             1,

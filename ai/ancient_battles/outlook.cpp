@@ -12,6 +12,8 @@ Outlook::Outlook(const Battle& battle, const State& s, unsigned side, const Temp
     friends_ = g_.occupied(s, side);
     enemy_zone_ = g_.zone(s, 1 - side);
     contact_ = hex::around(enemies_);
+    const int ahead = g_.victory_points(s, side) - g_.victory_points(s, 1 - side);
+    ardour_ = temper.ardour - temper.lead * std::clamp(ahead, -1, 1);
     make_distances();
 }
 
@@ -39,7 +41,7 @@ void Outlook::make_distances() {
 
 int Outlook::attack_value(UnitIndex a, UnitIndex d, Direction approach, bool outside) const {
     const auto m = modifiers(g_.clash_of(s_, a, d, approach, outside), g_.charts().melee);
-    return worth_.clash_36(a, d, m) / 36 + temper_.ardour * g_.strength(s_, d);
+    return worth_.clash_36(a, d, m) / 36 + ardour_ * g_.strength(s_, d);
 }
 
 Outlook::Attack Outlook::best_attack_at(const State& s, UnitIndex u) const {
@@ -47,7 +49,7 @@ Outlook::Attack Outlook::best_attack_at(const State& s, UnitIndex u) const {
     g_.each_attack_of(s, u, [&](UnitIndex a, UnitIndex d) {
         const Direction approach = hex::geometry().direction_to[s.unit[d].hex][s.unit[a].hex];
         const auto m = modifiers(g_.clash_of(s, a, d, approach, false), g_.charts().melee);
-        const int value = worth_.clash_36(a, d, m) / 36 + temper_.ardour * g_.strength(s, d);
+        const int value = worth_.clash_36(a, d, m) / 36 + ardour_ * g_.strength(s, d);
         if (value > best.value) best = {d, value};
     });
     return best;

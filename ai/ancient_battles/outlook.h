@@ -52,6 +52,7 @@ private:
     unsigned side_;
     const Temper& temper_;
     Worth worth_;
+    int ardour_ = 0;  ///< Temper::ardour, less when ahead
     State scratch_;
     hex::Set enemies_, friends_, enemy_zone_, contact_;
     std::array<std::uint8_t, hex::cells> to_enemy_{};  ///< hexes to the nearest enemy that fights

@@ -8,6 +8,9 @@ Worth::Worth(const Battle& battle, const State& s, const Temper& temper) : battl
         const bool panicked = battle.panicked(s, side);
         // 0 at the start, loss_near_panic when one point is left
         const int urgency = panicked ? 0 : temper.loss_near_panic * std::clamp(level - left, 0, level) / level;
+        // A point is worth more to the army that can lose fewer of them before it panics.
+        const int other_level = std::max<int>(1, battle.panic_level(1 - side));
+        const int scale = 100 + temper.frailty * (other_level - level) / (other_level + level);
         for (UnitIndex u = battle.first_unit(side); u < battle.end_unit(side); ++u) {
             if (!s.unit[u].on_map() && s.unit[u].hex != static_cast<std::uint8_t>(Gone::waiting)) continue;
             const Trait& t = battle.trait(u);
@@ -17,7 +20,7 @@ Worth::Worth(const Battle& battle, const State& s, const Temper& temper) : battl
                 disorder_[u] = s.unit[u].disordered() ? 0 : elimination_[u] / 4;
                 continue;
             }
-            const int good = 100 * t.strength[0];
+            const int good = scale * t.strength[0];
             const int left_worth = std::max(good * temper.disordered / 100, 40);
             int loss = s.unit[u].disordered() ? left_worth : good;
             loss += good * urgency / 100;

@@ -14,6 +14,8 @@ struct Temper {
     int camp = 700;             ///< the camp and its victory point
     int leader = 200;           ///< a leader's life
     int ardour = 22;            ///< percent of the defender's strength by which an attack is thought better than it is
+    int lead = 25;              ///< less ardour for each victory point ahead, more when behind
+    int frailty = 100;          ///< how much more a point is worth to the army that panics sooner, percent
     int exposure = 70;          ///< percent of what the enemy's best attacks are feared for
     int approach = 26;          ///< a hex nearer to the goal, for each point of strength
     int camp_raid = 40;         ///< a hex nearer to an enemy camp, for fast light units

@@ -29,8 +29,8 @@ public:
 private:
     void title() {
         const Scenario& scenario = battle_.scenario();
-        out_ += fmt::format("{}{}{}: turn {} of {}, ", scenario.name, scenario.date.empty() ? "" : ", ", scenario.date, s_.turn,
-                            scenario.turns.last);
+        out_ += fmt::format("{}{}{}: turn {} of {}, ", scenario.name, scenario.date.empty() ? "" : ", ", scenario.date,
+                            s_.turn, scenario.turns.last);
         switch (battle_.actor(s_)) {
             case Actor::first: out_ += "side A to move\n\n"; break;
             case Actor::second: out_ += "side B to move\n\n"; break;
@@ -42,15 +42,18 @@ private:
     /// Columns B, D, F ... begin a line above A, C, E ...
     void draw() {
         std::string letters(margin, ' ');
-        for (int c = 0; c < map_.columns; ++c) letters += fmt::format("{:<5}", fmt::format(" {}", static_cast<char>('A' + c)));
+        for (int c = 0; c < map_.columns; ++c)
+            letters += fmt::format("{:<5}", fmt::format(" {}", static_cast<char>('A' + c)));
         add_line(letters);
         for (int line = 0; line <= 2 * map_.rows; ++line) {
-            std::string text = line % 2 == 0 && line < 2 * map_.rows ? fmt::format("{:>2}  ", line / 2 + 1)
-                                                                     : std::string(margin, ' ');
+            std::string text =
+                line % 2 == 0 && line < 2 * map_.rows ? fmt::format("{:>2}  ", line / 2 + 1) : std::string(margin, ' ');
             for (int c = 0; c < map_.columns; ++c) {
                 const int own = line - (c % 2 == 0 ? 1 : 0);
                 const bool on_map = own >= 0 && own / 2 < map_.rows && map_.holds(hex::at(c, own / 2));
-                const std::string cell = !on_map ? "" : own % 2 == 0 ? upper(hex::at(c, own / 2)) : lower(hex::at(c, own / 2));
+                const std::string cell = !on_map        ? ""
+                                         : own % 2 == 0 ? upper(hex::at(c, own / 2))
+                                                        : lower(hex::at(c, own / 2));
                 text += fmt::format("{:<5}", cell.substr(0, cell_width));
             }
             add_line(text);
@@ -103,10 +106,11 @@ private:
 
     void army(unsigned side) {
         const SideEntry& entry = battle_.scenario().sides[side];
-        add_line(fmt::format("{} {}: {} command points, {} victory points, strength {}, panic {} of {}{}",
-                             "AB"[side], entry.name, s_.command_points[side], battle_.victory_points(s_, side),
-                             battle_.total_strength(s_, side), battle_.panic_left(s_, side), battle_.panic_level(side),
-                             battle_.panicked(s_, side) ? fmt::format(" (panicked on turn {})", s_.panic_turn[side]) : ""));
+        add_line(
+            fmt::format("{} {}: {} command points, {} victory points, strength {}, panic {} of {}{}", "AB"[side],
+                        entry.name, s_.command_points[side], battle_.victory_points(s_, side),
+                        battle_.total_strength(s_, side), battle_.panic_left(s_, side), battle_.panic_level(side),
+                        battle_.panicked(s_, side) ? fmt::format(" (panicked on turn {})", s_.panic_turn[side]) : ""));
         std::vector<std::string> leaders, waiting, left, lost;
         for (LeaderIndex l = 0; l < max_leaders; ++l)
             if ((battle_.leaders_of(side) >> l) & 1u) leaders.push_back(leader(l));
@@ -124,7 +128,7 @@ private:
     }
     std::string leader(LeaderIndex l) const {
         const std::uint8_t hex = s_.leader[l];
-        std::string where = hex < hex::cells ? hex::name(hex)
+        std::string where = hex < hex::cells                                 ? hex::name(hex)
                             : hex == static_cast<std::uint8_t>(Away::lost)   ? "lost"
                             : hex == static_cast<std::uint8_t>(Away::coming) ? "to come"
                                                                              : "beside the map";
@@ -133,11 +137,13 @@ private:
     }
 
     void legend() {
-        std::string terrains;
-        for (const HexTerrain& kind : battle_.charts().terrain) terrains += fmt::format(", {} {}", kind.letter, kind.code);
+        std::vector<std::string> terrains;
+        for (const HexTerrain& kind : battle_.charts().terrain)
+            terrains.push_back(fmt::format("{} {}", kind.letter, kind.code));
         add_line("");
         add_line("Side A in capitals, B in small letters; facing 1 N 2 NE 3 SE 4 S 5 SW 6 NW; - disordered.");
-        add_line("Below a unit: terrain, y or r for its marker; & a leader" + terrains + ".");
+        add_line("Below a unit its terrain, y or r for its marker, & for a leader.");
+        list("Terrain", terrains);
     }
 
     void list(const std::string& head, const std::vector<std::string>& words) {

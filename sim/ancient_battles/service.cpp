@@ -1,5 +1,6 @@
 #include "sim/ancient_battles/service.h"
 
+#include "ai/ancient_battles/heuristic.h"
 #include "core/ancient_battles/battle.h"
 #include "sim/ancient_battles/board.h"
 #include "sim/served.h"
@@ -18,7 +19,10 @@ polemarch::ancient_battles::Source given(const polemarch::Source& source) { retu
 
 /// The agents that people can name.
 std::vector<AgentMaker<Battle>> agent_makers() {
-    return {{{"random", "chooses any legal move"}, [] { return std::make_unique<RandomAgent<Battle>>(); }}};
+    return {
+        {{"random", "chooses any legal move"}, [] { return std::make_unique<RandomAgent<Battle>>(); }},
+        {{"heuristic", "one ply, by exact expected values"}, [] { return std::make_unique<HeuristicGeneral>(); }},
+    };
 }
 
 /// "unit HC", "terrain woods", "hexside ford", "leader B": what stands in this battle and has figures in the charts.
@@ -47,7 +51,8 @@ std::vector<std::string> assumed_in(const Battle& battle) {
             if (figure.basis != Basis::assumed) continue;
             const std::string kind = figure.name.substr(0, figure.name.find(' '));
             const bool of_one = kind == "unit" || kind == "terrain" || kind == "hexside" || kind == "leader";
-            if (!of_one || playing.contains(figure.name.substr(0, figure.name.rfind(' ')))) names.push_back(figure.name);
+            if (!of_one || playing.contains(figure.name.substr(0, figure.name.rfind(' '))))
+                names.push_back(figure.name);
         }
     return names;
 }
@@ -55,8 +60,13 @@ std::vector<std::string> assumed_in(const Battle& battle) {
 /// `sources`: the scenario, then the charts, by the names that reports and records show.
 BattleInfo info_of(const Battle& battle, const Sources& sources) {
     const Scenario& scenario = battle.scenario();
-    BattleInfo info{std::string(name), scenario.name, scenario.short_name, scenario.date,
-                    {scenario.sides[0].name, scenario.sides[1].name}, {}, assumed_in(battle)};
+    BattleInfo info{std::string(name),
+                    scenario.name,
+                    scenario.short_name,
+                    scenario.date,
+                    {scenario.sides[0].name, scenario.sides[1].name},
+                    {},
+                    assumed_in(battle)};
     for (const auto& source : sources) info.sources.push_back({source.name, content_hash(source.text)});
     return info;
 }
@@ -72,9 +82,9 @@ std::unique_ptr<Service> build(const polemarch::Source& scenario_source, const S
     if (!scenario) return nullptr;
     const std::shared_ptr<const Battle> battle = Battle::make(std::move(*charts), std::move(*scenario), diagnostics);
     if (!battle) return nullptr;
-    return std::make_unique<Served<Battle>>(Served<Battle>::Parts{
-        battle, info_of(*battle, sources), std::move(sources), agent_makers(),
-        [battle](const State& s) { return board(*battle, s); }});
+    return std::make_unique<Served<Battle>>(
+        Served<Battle>::Parts{battle, info_of(*battle, sources), std::move(sources), agent_makers(),
+                              [battle](const State& s) { return board(*battle, s); }});
 }
 
 Sources read_charts(const std::filesystem::path& data) {

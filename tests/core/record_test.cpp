@@ -171,7 +171,8 @@ const Forgery forgeries[] = {
     {"empty", [] { return std::string(); }, "polemarch: error: r.jsonl: the file is empty, expected a game record"},
     {"not_json", [] { return std::string("hello\n"); },
      "polemarch: error: r.jsonl:1:1: the line is not JSON (expected one JSON object in each line)"},
-    {"not_an_object", [] { return std::string("[1]\n"); }, "polemarch: error: r.jsonl:1:1: the line is not a JSON object"},
+    {"not_an_object", [] { return std::string("[1]\n"); },
+     "polemarch: error: r.jsonl:1:1: the line is not a JSON object"},
     {"other_format", [] { return std::string("{\"format\":\"chess\"}\n"); },
      "polemarch: error: r.jsonl:1:1: this is not a game record (expected a first line with "
      "\"format\":\"polemarch-record\")"},
@@ -232,7 +233,8 @@ INSTANTIATE_TEST_SUITE_P(Record, Forged, testing::ValuesIn(forgeries),
 // Every prefix and every single damaged byte is found or harmless: nothing crashes, nothing else passes.
 TEST(Record, EveryPrefixIsRefused) {
     const std::string text = joined(record_lines());
-    for (std::size_t length = 0; length < text.size(); ++length) EXPECT_NE(fault_of(text.substr(0, length)), "") << length;
+    for (std::size_t length = 0; length < text.size(); ++length)
+        EXPECT_NE(fault_of(text.substr(0, length)), "") << length;
 }
 TEST(Record, EveryDamagedByteOfTheGameIsFound) {
     const std::string text = joined(record_lines());

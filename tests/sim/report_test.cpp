@@ -41,7 +41,8 @@ TEST(Report, FiguresAddUp) {
     EXPECT_EQ(again["never"]["games"].get<int>() + again["quantity"]["games"].get<int>(), 400);
     EXPECT_EQ(again["quantity"]["min"], 1);
     double sum = 0;
-    for (const auto& pair : report["facts"][2]["quantity"]["counts"]) sum += pair[0].get<double>() * pair[1].get<double>();
+    for (const auto& pair : report["facts"][2]["quantity"]["counts"])
+        sum += pair[0].get<double>() * pair[1].get<double>();
     EXPECT_DOUBLE_EQ(report["facts"][2]["quantity"]["mean"].get<double>(), sum / 400);
 }
 
@@ -58,7 +59,8 @@ TEST(Report, SwappedSidesScoreTheAgentNotTheSide) {
 TEST(Report, TextKeepsToThePage) {
     BatchReport report = simulate({.games = {1, 1000}, .agents = {"patient", "random"}, .seating = Seating::swapped});
     for (int i = 0; i < 90; ++i) report.battle.assumed.push_back("figure number " + std::to_string(i));
-    report.battle.sides = {"a name so long that nobody would ever give it to an army", "\u0397\u03c0\u03b5\u03b9\u03c1\u03bf\u03c2"};
+    report.battle.sides = {"a name so long that nobody would ever give it to an army",
+                           "\u0397\u03c0\u03b5\u03b9\u03c1\u03bf\u03c2"};
     const std::string text = text_report(report);
     std::istringstream lines(text);
     for (std::string line; std::getline(lines, line);) {
@@ -87,7 +89,8 @@ TEST(Report, InterruptedSaysWhatItCovers) {
     EXPECT_NE(text_report(report).find("Interrupted: covers games 1 to " + std::to_string(report.covered)),
               std::string::npos);
     // The same games asked for outright give the same figures.
-    const json whole = json::parse(json_report(simulate({.games = {1, report.covered}, .agents = {"random", "random"}})));
+    const json whole =
+        json::parse(json_report(simulate({.games = {1, report.covered}, .agents = {"random", "random"}})));
     const json part = json::parse(json_report(report));
     for (const char* key : {"result", "facts", "length"}) EXPECT_EQ(whole[key], part[key]) << key;
 }
@@ -104,8 +107,9 @@ TEST(Report, UnknownAgentNamesTheNearOne) {
         simulate({.games = {1, 10}, .agents = {"patiemt", "random"}});
         FAIL();
     } catch (const InputError& error) {
-        EXPECT_STREQ(error.what(),
-                     "polemarch: error: unknown agent 'patiemt', did you mean 'patient'?; there are: random, patient\n");
+        EXPECT_STREQ(
+            error.what(),
+            "polemarch: error: unknown agent 'patiemt', did you mean 'patient'?; there are: random, patient\n");
     }
 }
 

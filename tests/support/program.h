@@ -54,8 +54,8 @@ struct Ran {
 };
 
 struct RunOptions {
-    std::map<std::string, std::string> environment{};  ///< added to ours; an empty value removes
-    std::string output_file{};                         ///< instead of keeping standard output: "/dev/full"
+    std::map<std::string, std::string> environment{};     ///< added to ours; an empty value removes
+    std::string output_file{};                            ///< instead of keeping standard output: "/dev/full"
     std::vector<std::chrono::milliseconds> interrupts{};  ///< SIGINT after so long, one after the other
 };
 

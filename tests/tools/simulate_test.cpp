@@ -76,7 +76,9 @@ TEST(Simulate, NothingIsWrittenOverWithoutForce) {
 TEST(Simulate, RecordsReplayAndAreTheSameAtAnyNumberOfThreads) {
     const Folder folder;
     for (const std::string threads : {"1", "3"})
-        ASSERT_EQ(polemarch(simulate({"--games", "6", "--threads", threads, "--records", folder / ("t" + threads)})).status, 0);
+        ASSERT_EQ(
+            polemarch(simulate({"--games", "6", "--threads", threads, "--records", folder / ("t" + threads)})).status,
+            0);
     for (int game = 1; game <= 6; ++game) {
         const std::string name = "game-00000" + std::to_string(game) + ".jsonl";
         const std::string path = folder / ("t1/" + name);
@@ -125,7 +127,8 @@ TEST(Simulate, InterruptedOnceReportsWhatItHas) {
     EXPECT_EQ(report["covered"]["interrupted"], true);
     const int covered = report["covered"]["games"];
     EXPECT_GT(covered, 0);
-    EXPECT_NE(run.output.find("Interrupted: covers games 1 to " + std::to_string(covered) + " only"), std::string::npos);
+    EXPECT_NE(run.output.find("Interrupted: covers games 1 to " + std::to_string(covered) + " only"),
+              std::string::npos);
     EXPECT_NE(run.error.find("--first-game " + std::to_string(covered + 1)), std::string::npos) << run.error;
     // The same games asked for outright give the same figures.
     ASSERT_EQ(polemarch(simulate({"--games", std::to_string(covered), "--json", folder / "w.json"})).status, 0);
@@ -165,7 +168,8 @@ TEST(Simulate, RunsUnderAnEmptyLocale) {
 TEST(Validate, TellsGoodFromBad) {
     const Folder folder;
     const std::string shipped = POLEMARCH_SOURCE_DIR "/data/ancient_battles/";
-    const Ran good = polemarch({"validate", shipped + "scenarios/heraclea.toml", shipped + "charts/units.toml", "kadesh"});
+    const Ran good =
+        polemarch({"validate", shipped + "scenarios/heraclea.toml", shipped + "charts/units.toml", "kadesh"});
     EXPECT_EQ(good.status, 0) << good.error;
     EXPECT_EQ(std::count(good.output.begin(), good.output.end(), '\n'), 3) << good.output;
     std::string text = file_text(shipped + "scenarios/heraclea.toml");

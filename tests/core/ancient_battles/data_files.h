@@ -1,45 +1,28 @@
-// The shipped files of Ancient Battles Deluxe, for tests.
+// Scenario and chart files for tests: the shipped ones, a small one, and texts with a fault in them.
 #pragma once
 
 #include "core/ancient_battles/scenario.h"
+#include "tests/support/ancient_battles.h"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <fstream>
 #include <optional>
-#include <sstream>
 #include <string>
 
 namespace polemarch::ancient_battles::testing {
 
 /// A file below data/ancient_battles, under that short name.
-inline Source data_file(const std::string& name) {
-    std::ifstream file(POLEMARCH_SOURCE_DIR "/data/ancient_battles/" + name, std::ios::binary);
-    EXPECT_TRUE(file) << name;
-    std::stringstream text;
-    text << file.rdbuf();
-    return {name, text.str()};
-}
+inline Source data_file(const std::string& name) { return {name, test::data_text(name)}; }
 
 inline std::vector<Source> chart_sources() {
     std::vector<Source> sources;
-    for (const std::string_view file : chart_files) {
-        sources.push_back(data_file("charts/" + std::string(file)));
-        sources.back().name = file;
-    }
+    for (const std::string_view file : chart_files)
+        sources.push_back({std::string(file), test::data_text("charts/" + std::string(file))});
     return sources;
 }
 
-inline const Charts& shipped_charts() {
-    static const Charts charts = [] {
-        Diagnostics diagnostics;
-        auto parsed = parse_charts(chart_sources(), diagnostics);
-        EXPECT_EQ(diagnostics.text(), "");
-        return parsed.value();
-    }();
-    return charts;
-}
+inline const Charts& shipped_charts() { return test::load_charts(); }
 
 /// `text` with the only occurrence of `from` replaced.
 inline std::string replaced(std::string text, const std::string& from, const std::string& to) {

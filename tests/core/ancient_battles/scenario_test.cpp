@@ -225,6 +225,16 @@ TEST(Scenarios, EverythingThatAFileCanSay) {
     EXPECT_EQ(scenario->sides[1].leaders[0].name, "Second One");
 }
 
+TEST(Scenarios, TheExampleOfTheReadmeIsRight) {
+    const std::string readme = data_file("README.md").text;
+    const auto from = readme.find("```toml\n") + 8;
+    Diagnostics diagnostics;
+    const auto scenario = read(readme.substr(from, readme.find("```\n", from) - from), diagnostics);
+    ASSERT_TRUE(scenario) << diagnostics.text();
+    EXPECT_EQ(diagnostics.text(), "");
+    EXPECT_EQ(scenario->sides[1].panic, 6);  // MI 4, LA 1, MM 2, HC 4: 11, half of it, up
+}
+
 TEST(Scenarios, AMapMayBeLeftOut) {
     const auto from = small.find("[map]"), to = small.find("[turns]");
     Diagnostics diagnostics;

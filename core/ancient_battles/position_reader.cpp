@@ -1,0 +1,457 @@
+// What is written in a [position]: syntax, names and ranges; whether it can be so is for position_check.cpp.
+#include "core/ancient_battles/position_reader.h"
+
+#include "core/ancient_battles/scenario_reader.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace polemarch::ancient_battles {
+
+namespace {
+
+template <std::size_t N>
+std::vector<std::string> all(const std::array<std::string_view, N>& names, std::size_t from = 0) {
+    return {names.begin() + static_cast<std::ptrdiff_t>(from), names.end()};
+}
+std::string quoted(std::string_view text) { return fmt::format("'{}'", text); }
+
+/// "A12" as side and number from 0; nothing for other texts.
+struct Numbered {
+    unsigned side = 0, number = 0;
+};
+std::optional<Numbered> read_numbered(std::string_view text) {
+    if (text.size() < 2 || text.size() > 3 || (text[0] != 'A' && text[0] != 'B') || text[1] == '0') return std::nullopt;
+    unsigned number = 0;
+    for (const char c : text.substr(1)) {
+        if (c < '0' || c > '9') return std::nullopt;
+        number = number * 10 + static_cast<unsigned>(c - '0');
+    }
+    return Numbered{text[0] == 'A' ? 0u : 1u, number - 1};
+}
+
+/// [position.A] and [position.B].
+class SideReader {
+public:
+    SideReader(const Battle& battle, TableReader& table, Draft& draft, unsigned side)
+        : battle_(battle), table_(table), draft_(draft), side_(side) {}
+
+    void read() {
+        for (const Text& key : table_.keys())
+            draft_.given[std::string(written::sides[side_]) + "." + key.value] = table_.place(key.value);
+        State& s = draft_.s;
+        table_.integer("command_points", s.command_points[side_], 0, 99, Presence::optional);
+        table_.integer("panicked", s.panic_turn[side_], 2, 15, Presence::optional);
+        bool fled = false;
+        if (table_.boolean("panic_movement", fled, Presence::optional) && fled)
+            s.fled = static_cast<std::uint8_t>(s.fled | 1u << side_);
+        read_units();
+        read_leaders();
+        table_.finish();
+    }
+
+private:
+    /// One entry for each, or no list at all: then all is as at the start.
+    bool entries(std::string_view key, std::size_t wanted, std::string_view what, std::vector<Text>& texts) {
+        if (!table_.has(key)) {
+            table_.skip(key);
+            return false;
+        }
+        const std::size_t before = table_.diagnostics().errors();
+        texts = table_.texts(key);
+        if (table_.diagnostics().errors() != before) return false;
+        if (texts.size() == wanted) return true;
+        table_.diagnostics().error(table_.place(key), fmt::format("not one entry for each {} of the side", what),
+                                   fmt::format("{} entries", texts.size()),
+                                   fmt::format("{}, in the order of the scenario", wanted));
+        return false;
+    }
+
+    void read_units() {
+        std::vector<Text> texts;
+        if (!entries("units", std::size_t{battle_.end_unit(side_)} - battle_.first_unit(side_), "unit", texts)) return;
+        for (std::size_t i = 0; i < texts.size(); ++i)
+            read_unit(texts[i], static_cast<UnitIndex>(battle_.first_unit(side_) + i));
+    }
+
+    void read_unit(const Text& text, UnitIndex u) {
+        Diagnostics& diagnostics = table_.diagnostics();
+        draft_.unit[u] = text.place;
+        const UnitType& type = battle_.type(u);
+        const std::string example = fmt::format("'{0} A1{1}', '{0} waiting', '{0} eliminated', '{0} left' or '{0} looting'",
+                                                type.code, type.base ? "" : "/1");
+        const auto words = words_of(text);
+        if (words.empty() || words[0].text != type.code) {
+            diagnostics.error(words.empty() ? text.place : text.at(words[0].offset),
+                              fmt::format("unit {} of the scenario is another", written::unit(battle_, u)),
+                              words.empty() ? quoted(text.value) : quoted(words[0].text), type.code);
+            return;
+        }
+        if (words.size() < 2) {
+            diagnostics.error(text.place, "it is not said where this unit is", quoted(text.value), example);
+            return;
+        }
+        Unit unit;
+        bool flags = true;
+        const std::string_view where = words[1].text;
+        if (where == "waiting") {
+            unit.hex = static_cast<std::uint8_t>(Gone::waiting);
+        } else if (where == "eliminated" || where == "left" || where == "looting") {
+            unit.hex = static_cast<std::uint8_t>(where == "left"      ? Gone::left
+                                                 : where == "looting" ? Gone::looting
+                                                                      : Gone::eliminated);
+            flags = false;
+        } else {
+            const std::vector<std::string> states{"waiting", "eliminated", "left", "looting"};
+            if (where.size() > 5 || where.find_first_of("0123456789") == std::string_view::npos) {
+                diagnostics.error(text.at(words[1].offset),
+                                  "this is neither a hex nor a state" + suggestion(where, states), quoted(where), example);
+                return;
+            }
+            UnitEntry entry;
+            if (!read_stand(words[1], text, type, battle_.scenario().map, entry, diagnostics)) return;
+            if (type.base && where.find('/') != std::string_view::npos) {
+                diagnostics.error(text.at(words[1].offset), "camps and war wagons have no facing", quoted(where),
+                                  quoted(hex::name(entry.hex)), "13.1.2");
+                return;
+            }
+            unit.hex = entry.hex;
+            unit.face(entry.facing);
+        }
+        for (std::size_t w = 2; w < words.size(); ++w) {
+            const std::string_view word = words[w].text;
+            const std::uint8_t flag = word == "disordered" ? Unit::disordered_bit
+                                      : word == "yellow"   ? Unit::yellow_bit
+                                      : word == "red"      ? Unit::red_bit
+                                                           : std::uint8_t{0};
+            const std::vector<std::string> flag_names{"disordered", "yellow", "red"};
+            if (flag == 0)
+                diagnostics.error(text.at(words[w].offset),
+                                  "nothing of this kind may follow here" + suggestion(word, flag_names), quoted(word),
+                                  alternatives(flag_names));
+            else if (!flags)
+                diagnostics.error(text.at(words[w].offset), "a unit that is gone has neither order nor marker", quoted(word));
+            else if (unit.bits & flag)
+                diagnostics.error(text.at(words[w].offset), "this is said twice", quoted(word));
+            unit.set(flag);
+        }
+        if ((unit.bits & Unit::yellow_bit) && unit.red())
+            diagnostics.error(text.place, "a unit has one Action marker at most", quoted(text.value), "yellow or red", "6.1");
+        draft_.s.unit[u] = unit;
+    }
+
+    void read_leaders() {
+        std::vector<LeaderIndex> leaders;
+        for (unsigned bits = battle_.leaders_of(side_); bits; bits &= bits - 1)
+            leaders.push_back(static_cast<LeaderIndex>(std::countr_zero(bits)));
+        std::vector<Text> texts;
+        if (!entries("leaders", leaders.size(), "leader", texts)) return;
+        for (std::size_t i = 0; i < texts.size(); ++i) read_leader(texts[i], leaders[i]);
+    }
+
+    void read_leader(const Text& text, LeaderIndex l) {
+        Diagnostics& diagnostics = table_.diagnostics();
+        draft_.leader[l] = text.place;
+        const auto words = words_of(text);
+        if (words.empty() || words.size() > 2 || (words.size() == 2 && words[1].text != "marked")) {
+            diagnostics.error(words.size() < 2 ? text.place : text.at(words[1].offset), "bad entry of a leader",
+                              quoted(text.value), "a hex, 'aside', 'lost' or 'coming', then 'marked' if he has acted");
+            return;
+        }
+        const std::string_view where = words[0].text;
+        std::uint8_t& at = draft_.s.leader[l];
+        if (where == "aside" || where == "lost" || where == "coming") {
+            at = static_cast<std::uint8_t>(where == "aside" ? Away::aside : where == "lost" ? Away::lost : Away::coming);
+        } else {
+            const bool hex_like = where.size() <= 3 && where.find_first_of("0123456789") != std::string_view::npos;
+            if (!hex_like) {
+                diagnostics.error(text.at(words[0].offset),
+                                  "this is neither a hex nor a state" + suggestion(where, {"aside", "lost", "coming"}),
+                                  quoted(where), "a hex, 'aside', 'lost' or 'coming'");
+                return;
+            }
+            const auto hex = read_hex(where, text.at(words[0].offset), battle_.scenario().map, diagnostics);
+            if (!hex) return;
+            at = *hex;
+        }
+        if (words.size() == 2) draft_.s.leader_marked = static_cast<std::uint16_t>(draft_.s.leader_marked | 1u << l);
+    }
+
+    const Battle& battle_;
+    TableReader& table_;
+    Draft& draft_;
+    unsigned side_;
+};
+
+/// Whether a key of [position.pending] has a meaning in a phase.
+bool belongs(std::string_view key, Phase phase, Order order) {
+    const auto in = [&](std::initializer_list<Phase> phases) {
+        return std::find(phases.begin(), phases.end(), phase) != phases.end();
+    };
+    using enum Phase;
+    const bool flees = in({flee_unit, flee_edge, flee_step});
+    const bool ordered = in({formation, rally, destination, facing, rapid_fire, target, support, shot});
+    const bool fires = phase == escape && order == Order::fire, fights = phase == escape && order != Order::fire;
+    if (key == "order") return flees || ordered || phase == escape;
+    if (key == "leader") return (ordered && order != Order::enter) || fires;
+    if (key == "formation") return flees || ordered || fires;
+    if (key == "acted") return phase == formation;
+    if (key == "subject")
+        return (ordered && phase != formation) || in({flee_edge, flee_step, clash, escape, retreat, advance, second_melee});
+    if (key == "object") return in({support, shot, clash, escape, retreat, advance, second_melee});
+    if (key == "facings") return phase == facing;
+    if (key == "points" || key == "edge" || key == "entered" || key == "from_zone") return phase == flee_step;
+    if (key == "single_attacks" || key == "combined_attacks" || key == "attacks_made")
+        return in({target, support, shot}) || fires;
+    if (key == "enhanced" || key == "supporters" || key == "last_supporter") return in({support, shot}) || fires;
+    if (key == "second") return in({clash, retreat, advance}) || fights;
+    if (key == "from") return in({clash, retreat, advance}) || fights;
+    if (key == "vacated") return phase == advance;
+    if (key == "retreated") return in({advance, second_melee});
+    return key == "escaping" && phase == escape;
+}
+constexpr std::array<std::string_view, 22> pending_keys{
+    "order",          "leader",           "formation",    "acted",    "subject",    "object",         "facings", "points",
+    "edge",           "entered",          "from_zone",    "enhanced", "supporters", "last_supporter", "second",  "from",
+    "single_attacks", "combined_attacks", "attacks_made", "vacated",  "retreated",  "escaping"};
+
+/// [position.pending].
+class PendingReader {
+public:
+    PendingReader(const Battle& battle, TableReader& table, Draft& draft) : battle_(battle), table_(table), draft_(draft) {}
+
+    void read() {
+        State& s = draft_.s;
+        if (const auto order = table_.one_of("order", all(written::orders, 1), Presence::optional))
+            s.order = static_cast<Order>(*order + 1);
+        else
+            s.order = usual_order();
+        for (const Text& key : table_.keys()) draft_.given["pending." + key.value] = table_.place(key.value);
+        for (const std::string_view key : pending_keys) {
+            if (!table_.has(key) || belongs(key, s.phase, s.order)) continue;
+            table_.skip(key);
+            const auto phase = written::phases[static_cast<std::size_t>(s.phase)];
+            table_.diagnostics().error(table_.place(key), fmt::format("'{}' has no meaning in phase '{}'", key, phase),
+                                       fmt::format("'{}'", key), expected_keys());
+        }
+        if (wanted("leader")) leader("leader", s.commander, need(s.phase == Phase::rally || s.phase == Phase::support));
+        if (wanted("formation")) read_formation();
+        flag("acted", s.acted, 1);
+        if (wanted("subject")) unit("subject", s.subject, Presence::required);
+        const bool either = s.phase == Phase::advance || s.phase == Phase::second_melee;
+        if (wanted("object")) unit("object", s.object, need(!either));
+        if (wanted("retreated")) unit("retreated", s.retreated, Presence::optional);
+        if (wanted("facings"))
+            for (const Number& f : table_.integers("facings", 1, 6))
+                s.facings = static_cast<std::uint8_t>(s.facings | 1u << (f.value - 1));
+        if (wanted("points")) table_.integer("points", s.points, 0, 6);
+        if (wanted("edge"))
+            if (const auto edge = table_.one_of("edge", all(written::edge))) s.edge = static_cast<std::uint8_t>(*edge + 1);
+        flag("entered", s.stepped, 1);
+        flag("from_zone", s.stepped, 2);
+        read_fire();
+        flag("second", s.attack, 1);
+        std::uint8_t from = 0;
+        if (wanted("from") && table_.integer("from", from, 1, 6, Presence::optional))
+            s.approach = static_cast<std::uint8_t>(from - 1);
+        if (wanted("vacated"))
+            if (const auto text = table_.text("vacated"))
+                if (const auto hex = read_hex(text->value, text->place, battle_.scenario().map, table_.diagnostics()))
+                    s.vacated = *hex;
+        LeaderIndex escaping = none;
+        if (wanted("escaping") && leader("escaping", escaping, Presence::required))
+            s.escapers = static_cast<std::uint16_t>(1u << escaping);
+        table_.finish();
+    }
+
+    /// Whether there must be a [position.pending] in a phase.
+    static bool needed(Phase phase) {
+        return std::any_of(pending_keys.begin(), pending_keys.end(),
+                           [&](std::string_view key) { return belongs(key, phase, Order::nothing); });
+    }
+
+private:
+    static Presence need(bool required) { return required ? Presence::required : Presence::optional; }
+    [[nodiscard]] bool wanted(std::string_view key) const { return belongs(key, draft_.s.phase, draft_.s.order); }
+
+    /// The order where the phase leaves no other; nothing where it must be said, and in a melee.
+    [[nodiscard]] Order usual_order() const {
+        switch (draft_.s.phase) {
+            case Phase::rally: return Order::rally;
+            case Phase::rapid_fire:
+            case Phase::target:
+            case Phase::support:
+            case Phase::shot: return Order::fire;
+            case Phase::flee_unit:
+            case Phase::flee_edge:
+            case Phase::flee_step: return Order::flee;
+            default: return Order::nothing;
+        }
+    }
+    [[nodiscard]] std::string expected_keys() const {
+        std::vector<std::string> keys;
+        for (const std::string_view key : pending_keys)
+            if (wanted(key)) keys.emplace_back(key);
+        return keys.empty() ? "nothing under way" : "no other than " + fmt::format("{}", fmt::join(keys, ", "));
+    }
+
+    void flag(std::string_view key, std::uint8_t& field, std::uint8_t bit) {
+        bool value = false;
+        if (wanted(key) && table_.boolean(key, value, Presence::optional) && value)
+            field = static_cast<std::uint8_t>(field | bit);
+    }
+
+    bool read_unit_name(const Text& text, UnitIndex& u) {
+        const auto name = read_numbered(text.value);
+        if (name && name->number < std::size_t{battle_.end_unit(name->side)} - battle_.first_unit(name->side)) {
+            u = static_cast<UnitIndex>(battle_.first_unit(name->side) + name->number);
+            return true;
+        }
+        table_.diagnostics().error(text.place, "there is no such unit", quoted(text.value),
+                                   fmt::format("side and number of a unit in the scenario: A1 to A{}, B1 to B{}",
+                                               battle_.end_unit(0) - battle_.first_unit(0),
+                                               battle_.end_unit(1) - battle_.first_unit(1)));
+        return false;
+    }
+    void unit(std::string_view key, UnitIndex& u, Presence presence) {
+        if (const auto text = table_.text(key, presence)) read_unit_name(*text, u);
+    }
+    bool leader(std::string_view key, LeaderIndex& l, Presence presence) {
+        const auto text = table_.text(key, presence);
+        if (!text) return false;
+        const auto name = read_numbered(text->value);
+        if (name && name->number < max_side_leaders) {
+            const auto index = name->side * max_side_leaders + name->number;
+            if ((battle_.leaders_of(name->side) >> index) & 1u) {
+                l = static_cast<LeaderIndex>(index);
+                return true;
+            }
+        }
+        table_.diagnostics().error(text->place, "there is no such leader", quoted(text->value),
+                                   "side and number of a leader in the scenario, such as A1");
+        return false;
+    }
+
+    void read_formation() {
+        const bool required = draft_.s.phase == Phase::formation || draft_.s.phase == Phase::flee_unit;
+        for (const Text& text : table_.texts("formation", need(required))) {
+            UnitIndex u = none;
+            if (!read_unit_name(text, u)) continue;
+            const UnitMask bit = UnitMask{1} << u;
+            if (draft_.s.formation & bit)
+                table_.diagnostics().error(text.place, "this unit is named twice", quoted(text.value));
+            draft_.s.formation |= bit;
+        }
+    }
+
+    void read_fire() {
+        State& s = draft_.s;
+        if (wanted("single_attacks")) {
+            s.singles = s.phase == Phase::target ? 1 : 0;
+            table_.integer("single_attacks", s.singles, 0, 3, Presence::optional);
+            table_.integer("combined_attacks", s.combined, 0, 3, Presence::optional);
+            table_.integer("attacks_made", s.attack, 0, 3, Presence::optional);
+        }
+        flag("enhanced", s.enhanced, 1);
+        if (wanted("supporters")) {
+            table_.integer("supporters", s.supporters, 0, static_cast<std::int64_t>(max_units), Presence::optional);
+            unit("last_supporter", s.last_supporter, Presence::optional);
+        }
+    }
+
+    const Battle& battle_;
+    TableReader& table_;
+    Draft& draft_;
+};
+
+/// "R4/2": the off-map hex beside R4 in direction 2.
+void read_outside_melees(const Battle& battle, TableReader& table, State& s) {
+    for (const Text& text : table.texts("outside_melees", Presence::optional)) {
+        const std::string_view value = text.value;
+        const auto slash = value.find('/');
+        const auto hex = hex::parse(value.substr(0, slash));
+        const std::string_view facing = slash == std::string_view::npos ? "" : value.substr(slash + 1);
+        if (!hex || !battle.scenario().map.holds(*hex) || facing.size() != 1 || facing[0] < '1' || facing[0] > '6') {
+            table.diagnostics().error(text.place, "bad off-map hex", quoted(value), "a hex of the map and a direction, such as 'R4/2'",
+                                      "8.7.3");
+            continue;
+        }
+        const auto direction = static_cast<hex::Direction>(facing[0] - '1');
+        if (!battle.ground().off_map[direction].has(*hex)) {
+            table.diagnostics().error(text.place, "the next hex in this direction is on the map", quoted(value),
+                                      "a direction that leads off the map", "8.7.3");
+            continue;
+        }
+        const UnitMask bit = UnitMask{1} << battle.ground().outside_index(*hex, direction);
+        if (s.outside_used & bit)
+            table.diagnostics().error(text.place, "this off-map hex is named twice", quoted(value), {}, "8.7.3");
+        s.outside_used |= bit;
+    }
+}
+
+}  // namespace
+
+Stage stage_of(Phase phase, Order order) {
+    switch (phase) {
+        case Phase::command:
+        case Phase::initiative:
+        case Phase::bid:
+        case Phase::place_leader:
+        case Phase::first_actor: return Stage::before_action;
+        case Phase::clash:
+        case Phase::end_check:
+        case Phase::melee:
+        case Phase::retreat:
+        case Phase::advance:
+        case Phase::second_melee:
+        case Phase::over: return Stage::combat;
+        case Phase::escape: return order == Order::fire ? Stage::action : Stage::combat;
+        default: return Stage::action;
+    }
+}
+
+void read_draft(const Battle& battle, TableReader& table, Draft& draft) {
+    State& s = draft.s;
+    draft.whole = table.place();
+    for (const Text& key : table.keys()) draft.given[key.value] = table.place(key.value);
+    s.phase = Phase::activate;
+    if (const auto phase = table.one_of("phase", all(written::phases), Presence::optional))
+        s.phase = static_cast<Phase>(*phase);
+    else if (table.has("phase"))
+        return;  // nothing can be said of the rest
+    const int last = battle.scenario().turns.last;
+    table.integer("turn", s.turn, 1, last, Presence::optional);
+    if (const auto side = table.one_of("initiative", all(written::sides), Presence::optional))
+        s.initiative = static_cast<std::uint8_t>(*side);
+    s.mover = s.initiative;
+    if (const auto side = table.one_of("mover", all(written::sides), Presence::optional))
+        s.mover = static_cast<std::uint8_t>(*side);
+    if (s.phase == Phase::activate || s.phase == Phase::melee || table.has("passes"))
+        table.integer("passes", s.passes, 0, s.phase == Phase::activate || s.phase == Phase::melee ? 1 : 0, Presence::optional);
+    table.integer("melees", s.melees, 0, 10000, Presence::optional);
+    table.integer("first_melee", s.first_melee_turn, 1, last, Presence::optional);
+    read_outside_melees(battle, table, s);
+
+    auto pending = table.table("pending", PendingReader::needed(s.phase) ? Presence::required : Presence::optional);
+    if (pending) PendingReader(battle, *pending, draft).read();
+    const Stage stage = stage_of(s.phase, s.order);
+    for (unsigned side = 0; side < 2; ++side) {
+        int most = *std::max_element(battle.charts().command.begin() + 1, battle.charts().command.end());
+        for (unsigned bits = battle.leaders_of(side); bits; bits &= bits - 1)
+            most += battle.kind(static_cast<LeaderIndex>(std::countr_zero(bits))).command_points;
+        const bool none_yet = stage == Stage::combat || s.phase == Phase::command;
+        s.command_points[side] = static_cast<std::uint8_t>(none_yet ? 0 : std::min(most, 3));
+        if (auto sub = table.table(written::sides[side], Presence::optional))
+            SideReader(battle, *sub, draft, side).read();
+        const std::string key = std::string(written::sides[side]) + ".command_points";
+        if (none_yet && s.command_points[side] > 0)
+            draft.fault(key, "Command Points are held in steps 4 to 6 of a turn only", std::to_string(s.command_points[side]), "0", "3.0");
+        else if (s.command_points[side] > most)
+            draft.fault(key, fmt::format("side {} can never have so many Command Points", written::sides[side]),
+                        std::to_string(s.command_points[side]), fmt::format("at most {}: die and leaders", most), "3.0");
+    }
+    table.finish();
+}
+
+}  // namespace polemarch::ancient_battles
