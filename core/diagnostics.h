@@ -34,7 +34,8 @@ class Diagnostics {
 public:
     void add(Diagnostic diagnostic);
     void error(Place place, std::string what, std::string found = {}, std::string expected = {}, std::string rule = {});
-    void warning(Place place, std::string what, std::string found = {}, std::string expected = {}, std::string rule = {});
+    void warning(Place place, std::string what, std::string found = {}, std::string expected = {},
+                 std::string rule = {});
 
     [[nodiscard]] bool has_errors() const { return errors_ > 0; }
     [[nodiscard]] std::size_t errors() const { return errors_; }  ///< how many

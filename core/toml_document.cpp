@@ -15,7 +15,7 @@ namespace {
 using Kind = TomlValue::Kind;
 
 // Deeper nesting serves nobody and would cost the stack: toml++ builds and destroys its tables recursively.
-constexpr int deepest = 32;
+constexpr std::size_t deepest = 32;
 
 /// Length of the UTF-8 sequence at the start of `text`; 0 if it is none.
 std::size_t utf8_length(std::string_view text) {
@@ -32,73 +32,118 @@ std::size_t utf8_length(std::string_view text) {
     return length;
 }
 
-/// The place of the first byte that belongs to no UTF-8 sequence.
-std::optional<Place> broken_utf8(const std::string& file, std::string_view text) {
-    int line = 1, column = 1;
-    for (std::size_t i = 0; i < text.size(); ++column) {
+/// The offset of the first byte that belongs to no UTF-8 sequence; npos if there is none.
+std::size_t find_broken_utf8(std::string_view text) {
+    for (std::size_t i = 0; i < text.size();) {
         const std::size_t length = utf8_length(text.substr(i));
-        if (length == 0) return Place{file, line, column};
-        if (text[i] == '\n') {
-            ++line;
-            column = 0;
-        }
+        if (length == 0) return i;
         i += length;
     }
-    return std::nullopt;
+    return std::string_view::npos;
 }
 
-/// Looks at brackets before toml++ does, for what it would take badly: deep nesting, and a table header that begins
-/// with a character that no key has (toml++ 3.3 asserts, and its packaged library assumes, that there is none). Strings
-/// and comments are passed over.
-class BracketScan {
+/// Columns count characters, as toml++ does.
+Place place_at(const std::string& file, std::string_view text, std::size_t offset) {
+    Place place{file, 1, 1};
+    for (const char c : text.substr(0, offset)) {
+        if (c == '\n') {
+            ++place.line;
+            place.column = 1;
+        } else if (!continues(c)) {
+            ++place.column;
+        }
+    }
+    return place;
+}
+
+/// Looks at a text before toml++ does, for what version 3.3 takes badly (found by fuzzing): deep nesting costs the
+/// stack; a table header that begins with a character that no key has, a bracket closed by another kind, and a letter
+/// beyond ASCII outside texts and comments run into places that its packaged library assumes to be unreachable.
+class Scan {
 public:
-    explicit BracketScan(std::string_view text) : text_(text) {}
+    explicit Scan(std::string_view text) : text_(text) {}
 
     struct Fault {
-        int line = 0;
+        std::size_t offset = 0;
         std::string what, expected;
     };
     std::optional<Fault> fault() {
-        int brackets = 0, dots = 0;
-        bool assignment = false;  // whether the statement has had its =
-        for (; at_ < text_.size(); ++at_) {
-            switch (text_[at_]) {
+        if (text_.starts_with("\xEF\xBB\xBF")) at_ = 3;
+        for (const std::size_t begin = at_; at_ < text_.size(); ++at_) {
+            const char c = text_[at_], before = at_ == begin ? '\n' : text_[at_ - 1];
+            const bool word = std::string_view(" \t\n=,[{").find(before) == std::string_view::npos;  // goes on
+            switch (c) {
                 case '#': skip_comment(); break;
                 case '"':
-                case '\'': skip_string(); break;
-                case '.': ++dots; break;
+                case '\'':
+                    if (word && !(before == '.' && key_)) return within_word();
+                    if (!skip_string()) return foreign();
+                    break;
+                case '.': ++dots_; break;
                 case '[':
-                    if (brackets == 0 && !assignment && !header_begins_well())
-                        return Fault{line_, "not TOML: a table header without a name", "[name] or [[name]]"};
-                    [[fallthrough]];
+                    if (word) return within_word();
+                    if (open_.empty() && !assignment_ && !header_begins_well())
+                        return Fault{at_, "not TOML: a table header without a name", "[name] or [[name]]"};
+                    open_ += ']';
+                    dots_ = 0;
+                    break;
                 case '{':
-                    dots = 0;
-                    ++brackets;
+                    if (word) return within_word();
+                    key_ = true;
+                    open_ += '}';
+                    dots_ = 0;
                     break;
                 case ']':
                 case '}':
-                    dots = 0;
-                    brackets = std::max(0, brackets - 1);
+                    if (open_.empty() || open_.back() != c)
+                        return Fault{at_, "not TOML: a bracket that closes no open one of its kind", {}};
+                    open_.pop_back();
+                    dots_ = 0;
                     break;
                 case '\n':
-                    ++line_;
-                    dots = 0;
-                    if (brackets == 0) assignment = false;
+                    if (open_.empty()) {
+                        assignment_ = false;
+                        key_ = true;
+                    }
+                    dots_ = 0;
                     break;
-                case '=': assignment = true; [[fallthrough]];
-                case ',': dots = 0; break;
-                default: break;
+                case '=':
+                    if (!key_) return within_word();
+                    assignment_ = true;
+                    key_ = false;
+                    dots_ = 0;
+                    break;
+                case ',':
+                    key_ = !open_.empty() && open_.back() == '}';
+                    dots_ = 0;
+                    break;
+                case ' ':  // TOML has it between date and time only, which no file of ours holds
+                    if (!key_ && digit(before) && at_ + 1 < text_.size() && digit(text_[at_ + 1]))
+                        return Fault{at_, "a blank in the middle of a number", {}};
+                    break;
+                default:
+                    if (!ascii(c)) return foreign();
             }
-            if (brackets > deepest || dots > deepest)
-                return Fault{line_, "lists, tables or dotted keys are nested too deeply",
+            if (open_.size() > deepest || dots_ > deepest)
+                return Fault{at_, "lists, tables or dotted keys are nested too deeply",
                              fmt::format("at most {} levels", deepest)};
         }
         return std::nullopt;
     }
 
 private:
+    static bool digit(char c) { return c >= '0' && c <= '9'; }
+    static bool ascii(char c) { return static_cast<unsigned char>(c) < 0x80; }
+
+    [[nodiscard]] Fault foreign() const {
+        return {at_, "not TOML: a letter beyond ASCII where none may stand", "it in a text or comment only"};
+    }
+    /// It would begin a string or list for this scan only, and hide from it what follows.
+    [[nodiscard]] Fault within_word() const {
+        return {at_, fmt::format("not TOML: {} in the middle of a value or name", text_[at_]), {}};
+    }
+    [[nodiscard]] std::size_t skip_blanks(std::size_t from) const { return text_.find_first_not_of(" \t", from); }
     [[nodiscard]] bool header_begins_well() const {
-        const auto skip_blanks = [&](std::size_t from) { return text_.find_first_not_of(" \t", from); };
         std::size_t next = skip_blanks(at_ + 1);
         if (next != std::string_view::npos && text_[next] == '[') next = skip_blanks(next + 1);
         if (next == std::string_view::npos) return false;
@@ -109,32 +154,39 @@ private:
     void skip_comment() {
         while (at_ + 1 < text_.size() && text_[at_ + 1] != '\n') ++at_;
     }
-    /// From the opening quote to the last closing one.
-    void skip_string() {
+    /// From the opening quote to the last closing one, or before the line end of a string that is not closed. False at
+    /// a letter beyond ASCII that a backslash would escape.
+    bool skip_string() {
         const char quote = text_[at_];
         const std::string three(3, quote);
         const bool block = text_.substr(at_, 3) == three;
         for (at_ += block ? 3 : 1; at_ < text_.size(); ++at_) {
-            if (quote == '"' && text_[at_] == '\\' && at_ + 1 < text_.size() && text_[at_ + 1] != '\n') {
-                ++at_;
-            } else if (text_[at_] == '\n') {
-                if (!block) {
-                    --at_;
-                    return;
+            if (quote == '"' && text_[at_] == '\\') {
+                const std::size_t next = skip_blanks(at_ + 1);
+                if (next != std::string_view::npos && !ascii(text_[next])) {
+                    at_ = next;
+                    return false;
                 }
-                ++line_;
+                if (at_ + 1 < text_.size() && text_[at_ + 1] != '\n') ++at_;
+            } else if (text_[at_] == '\n' && !block) {
+                --at_;
+                return true;
             } else if (block ? text_.substr(at_, 3) == three : text_[at_] == quote) {
-                if (!block) return;
+                if (!block) return true;
                 at_ += 2;
                 for (int extra = 0; extra < 2 && text_.substr(at_ + 1, 1) == text_.substr(at_, 1); ++extra) ++at_;
-                return;
+                return true;
             }
         }
+        return true;
     }
 
+    std::string open_;         // the closing brackets that are still to come
+    std::size_t dots_ = 0;     // of the dotted key or number here
+    bool assignment_ = false;  // whether the statement has had its =
+    bool key_ = true;          // whether a key may stand here, not a value
     std::string_view text_;
     std::size_t at_ = 0;
-    int line_ = 1;
 };
 
 TomlValue copy(const toml::node& node) {
@@ -188,12 +240,12 @@ std::optional<TomlDocument> TomlDocument::parse(const std::string& file, std::st
                           fmt::format("at most {} bytes", largest_toml));
         return std::nullopt;
     }
-    if (const auto place = broken_utf8(file, text)) {
-        diagnostics.error(*place, "the text is not UTF-8", {}, "text saved as UTF-8");
+    if (const std::size_t offset = find_broken_utf8(text); offset != std::string_view::npos) {
+        diagnostics.error(place_at(file, text, offset), "the text is not UTF-8", {}, "text saved as UTF-8");
         return std::nullopt;
     }
-    if (const auto fault = BracketScan(text).fault()) {
-        diagnostics.error({file, fault->line, 1}, fault->what, {}, fault->expected);
+    if (const auto fault = Scan(text).fault()) {
+        diagnostics.error(place_at(file, text, fault->offset), fault->what, {}, fault->expected);
         return std::nullopt;
     }
     try {

@@ -54,22 +54,15 @@ std::filesystem::path scenario_folder(const System& system, const std::filesyste
     return data / system.folder / "scenarios";
 }
 
-/// Whether the user means a file rather than a short name.
-bool is_path(const std::string& word) {
-    std::error_code error;
-    return word.find('/') != std::string::npos || word.ends_with(".toml") ||
-           std::filesystem::is_regular_file(word, error);
-}
-
-/// The file behind a path or a short name.
+/// The file behind a path or a short name. A known short name wins over a file of that name that happens to lie here.
 std::filesystem::path path_of(const std::string& word, const std::filesystem::path& data) {
-    if (is_path(word)) return word;
+    if (word.find('/') != std::string::npos || word.ends_with(".toml")) return word;
+    for (const System& system : systems()) {
+        const auto path = scenario_folder(system, data) / (word + ".toml");
+        if (std::filesystem::exists(path)) return path;
+    }
+    if (std::filesystem::exists(word)) return word;
     const auto names = scenario_names(data);
-    if (std::find(names.begin(), names.end(), word) != names.end())
-        for (const System& system : systems()) {
-            const auto path = scenario_folder(system, data) / (word + ".toml");
-            if (std::filesystem::exists(path)) return path;
-        }
     throw InputError(fmt::format("unknown scenario '{}'{}; there are: {} (or give the path of a file)", word,
                                  suggestion(word, names), fmt::join(names, ", ")));
 }

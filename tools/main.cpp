@@ -28,8 +28,7 @@ std::size_t verb_place(const std::vector<std::string>& words) {
 
 int run(std::vector<std::string> words) {
     if (words.size() == 1 && words[0] == "--version") words = {"version"};
-    if (std::find(words.begin(), words.end(), "-h") != words.end())
-        std::replace(words.begin(), words.end(), std::string("-h"), std::string("--help"));
+    std::replace(words.begin(), words.end(), std::string("-h"), std::string("--help"));
     const std::size_t place = verb_place(words);
     if (place == words.size()) {
         const Arguments none = parse_arguments(help_verb(), words);  // for the error of an unknown option

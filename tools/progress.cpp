@@ -3,6 +3,7 @@
 #include "tools/system.h"
 
 #include <algorithm>
+#include <cmath>
 #include <cstdio>
 
 #include <fmt/format.h>
@@ -19,8 +20,7 @@ bool can_rewrite_lines() { return is_terminal(Stream::error) && environment("TER
 /// "0:42 left", "1:02:03 left"; empty before the first game.
 std::string time_left(std::uint32_t finished, std::uint32_t total, double passed) {
     if (finished == 0) return {};
-    const double each = passed / finished;
-    const auto seconds = static_cast<std::uint64_t>(each * (total - finished) + 0.5);
+    const auto seconds = std::llround(passed / finished * (total - finished));
     if (seconds >= 3600) return fmt::format(", {}:{:02}:{:02} left", seconds / 3600, seconds / 60 % 60, seconds % 60);
     return fmt::format(", {}:{:02} left", seconds / 60, seconds % 60);
 }
@@ -32,7 +32,7 @@ std::string progress_line(std::uint32_t finished, std::uint32_t total, double pa
 }
 
 std::string progress_bar(std::uint32_t finished, std::uint32_t total, double passed, int width) {
-    const std::string text = progress_line(finished, total, passed);
+    std::string text = progress_line(finished, total, passed);
     const int room = std::min(40, width - static_cast<int>(text.size()) - 5);
     if (room < 5) return text;
     const auto filled = static_cast<std::size_t>(std::uint64_t(room) * finished / std::max(1u, total));

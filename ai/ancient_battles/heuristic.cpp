@@ -31,7 +31,7 @@ Move HeuristicGeneral::choose(const Battle& g, const State& s, AgentStream&) {
     g.legal_moves(s, moves);
     if (moves.size() == 1) return moves[0];
     switch (s.phase) {
-        case Phase::bid: return choose_bid(g, s, moves);
+        case Phase::bid: return moves[0];  // a point moves a formation; the initiative is rarely worth one
         case Phase::place_leader: return choose_placement(g, s, moves);
         case Phase::first_actor: return moves[contacts(g, s) > 0 ? 0 : 1];
         case Phase::activate: return choose_order(g, s, moves);
@@ -162,22 +162,19 @@ Move HeuristicGeneral::choose_placement(const Battle& g, const State& s, const M
         const auto l = static_cast<LeaderIndex>(std::countr_zero(bits));
         if (s.leader[l] < hex::cells) led |= g.linked(s, l, true);
     }
+    std::array<int, max_units> march{};
+    for (UnitIndex u = g.first_unit(s.mover); u < g.end_unit(s.mover); ++u)
+        if (g.ready(s, u) && g.trait(u).movement > 0 && !((led >> u) & 1u)) march[u] = std::max(0, outlook.best_march(u).gain);
     State placed = s;
     return best_of(moves, [&](const Move& m) {
         const UnitIndex u = s.at[m.hex];
         if (g.trait(u).base) return -1000;
         placed.leader[m.unit] = m.hex;
-        int value = 0;
-        each_unit(g.linked(placed, m.unit, true) & ~led, [&](UnitIndex v) { value += 12 * g.trait(v).strength[0] + 20; });
+        int value = outlook.leader_gain(m.unit, m.hex) - outlook.danger(u) / 4;
+        each_unit(g.linked(placed, m.unit, true), [&](UnitIndex v) { value += march[v] / 2; });
         each_unit(g.linked(placed, m.unit, false), [&](UnitIndex v) {
             if (s.unit[v].disordered()) value += 10 * g.trait(v).strength[0];
         });
-        // What his bonus does for the unit's own attack, now or when it gets there
-        const LeaderKind& kind = g.kind(m.unit);
-        const int bonus = g.strength(s, u) * kind.multiplier + kind.addition;
-        const int near = outlook.distance_cost(u, m.hex) / std::max(1, temper_.approach * std::max<int>(g.trait(u).strength[0], 2));
-        value += 25 * bonus / std::max(1, near);
-        value -= outlook.danger(u) / 4;
         placed.leader[m.unit] = s.leader[m.unit];
         return value;
     });
@@ -191,12 +188,6 @@ Move HeuristicGeneral::choose_flight(const Battle& g, const State& s, const Move
         for (const auto& distances : g.ground().to_edge) nearest = std::min<int>(nearest, distances[s.unit[m.unit].hex]);
         return -nearest;
     });
-}
-
-/// The initiative is worth a point when the lines touch and points are to spare.
-Move HeuristicGeneral::choose_bid(const Battle& g, const State& s, const MoveList<Battle>& moves) const {
-    const bool rich = s.command_points[s.mover] > s.command_points[1 - s.mover] && s.command_points[s.mover] >= 4;
-    return moves[rich && contacts(g, s) >= 2 ? 1 : 0];
 }
 
 }  // namespace polemarch::ancient_battles

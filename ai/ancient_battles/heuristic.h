@@ -24,7 +24,6 @@ private:
     [[nodiscard]] Move choose_advance(const Battle& g, const State& s, const MoveList<Battle>& moves) const;
     [[nodiscard]] Move choose_placement(const Battle& g, const State& s, const MoveList<Battle>& moves) const;
     [[nodiscard]] Move choose_flight(const Battle& g, const State& s, const MoveList<Battle>& moves) const;
-    [[nodiscard]] Move choose_bid(const Battle& g, const State& s, const MoveList<Battle>& moves) const;
 
     Temper temper_;
 };

@@ -41,7 +41,7 @@ void Outlook::make_distances() {
 
 int Outlook::attack_value(UnitIndex a, UnitIndex d, Direction approach, bool outside) const {
     const auto m = modifiers(g_.clash_of(s_, a, d, approach, outside), g_.charts().melee);
-    return worth_.clash_36(a, d, m) / 36 + ardour_ * g_.strength(s_, d);
+    return worth_.clash_36(a, d, m) / 36 + ardour_ * std::min(g_.strength(s_, a), g_.strength(s_, d));
 }
 
 Outlook::Attack Outlook::best_attack_at(const State& s, UnitIndex u) const {
@@ -49,7 +49,7 @@ Outlook::Attack Outlook::best_attack_at(const State& s, UnitIndex u) const {
     g_.each_attack_of(s, u, [&](UnitIndex a, UnitIndex d) {
         const Direction approach = hex::geometry().direction_to[s.unit[d].hex][s.unit[a].hex];
         const auto m = modifiers(g_.clash_of(s, a, d, approach, false), g_.charts().melee);
-        const int value = worth_.clash_36(a, d, m) / 36 + ardour_ * g_.strength(s, d);
+        const int value = worth_.clash_36(a, d, m) / 36 + ardour_ * std::min(g_.strength(s, a), g_.strength(s, d));
         if (value > best.value) best = {d, value};
     });
     return best;
@@ -85,7 +85,7 @@ int Outlook::distance_cost(UnitIndex u, Index h) const {
     const Trait& t = g_.trait(u);
     int hexes = to_enemy_[h];
     // Shooters keep their distance.
-    if (t.shots > 0) hexes = std::max<int>(hexes, t.range - 1);
+    if (t.shots > 0 && t.strength[0] < 4) hexes = std::max<int>(hexes, t.range);
     int cost = temper_.approach * std::max<int>(t.strength[0], 2) * hexes;
     if (t.cavalry && t.light && to_camp_[h] != 255) cost = std::min(cost, cost / 2 + temper_.camp_raid * to_camp_[h]);
     return cost;
@@ -108,10 +108,10 @@ int Outlook::facing_value(Index h, Direction facing) const {
 
 int Outlook::standing(UnitIndex u, Index h, Direction facing, bool may_attack) {
     int value = -distance_cost(u, h) + facing_value(h, facing);
-    // Friends to the left and right of the front cover the flanks.
-    for (const unsigned turn : {1u, 5u, 2u, 4u}) {
+    // Friends beside the unit cover its flanks.
+    for (const unsigned turn : {1u, 2u, 4u, 5u}) {
         const Index n = g_.ground().next[h][hex::turned(facing, turn)];
-        if (n == hex::nowhere || (friends_.has(n) && n != s_.unit[u].hex)) value += temper_.neighbour / (turn == 1 || turn == 5 ? 2 : 1);
+        if (n == hex::nowhere || (friends_.has(n) && n != s_.unit[u].hex)) value += temper_.neighbour;
     }
     if (!contact_.has(h)) return value;
     // In contact the exact melees count: the unit is put there for a moment.
@@ -174,8 +174,20 @@ Plan Outlook::best_march(UnitIndex u) {
             }
         });
     }
+    best.value = most;
     best.gain = most - now;
     return best;
+}
+
+int Outlook::leader_gain(LeaderIndex l, Index h) {
+    const UnitIndex u = s_.at[h];
+    if (to_enemy_[h] > g_.trait(u).movement + 1) return 0;
+    const int without = best_march(u).value;
+    const auto was = scratch_.leader[l];
+    scratch_.leader[l] = h;
+    const int with = best_march(u).value;
+    scratch_.leader[l] = was;
+    return with - without;
 }
 
 int Outlook::fire_value(UnitIndex u, UnitIndex target, int attacks, int support) const {

@@ -11,6 +11,7 @@ namespace polemarch::ancient_battles {
 struct Plan {
     Move go{.kind = Kind::pass};   ///< Kind::pass if there is none
     hex::Direction facing = 0;
+    int value = 0;                 ///< of standing there, what is harmed on the way taken off
     int gain = 0;                  ///< hundredths of a strength point against staying as it is
 };
 
@@ -32,6 +33,8 @@ public:
     [[nodiscard]] int standing(UnitIndex u, hex::Index h, hex::Direction facing, bool may_attack);
     /// The best march among the destinations of `u`; `reach` as find_reach gives it.
     [[nodiscard]] Plan best_march(UnitIndex u);
+    /// What it adds to the best march and attack of the unit in a hex if a leader stands with it.
+    [[nodiscard]] int leader_gain(LeaderIndex l, hex::Index h);
     /// What firing promises: at the best target, and at a given one.
     [[nodiscard]] int fire_value(UnitIndex u, UnitIndex target, int attacks, int support) const;
     [[nodiscard]] int best_fire(UnitIndex u) const;

@@ -52,7 +52,7 @@ enum class Refusal : std::uint16_t {
     nobody_flees, out_of_reach, enemy_in_hex, friend_in_hex, prohibited, zone_to_zone, wrong_passage, facing_closed,
     out_of_range, out_of_arc, out_of_sight, immune, own_unit, cannot_support, no_attack_left, no_unit_there, red,
     zero_strength, never_attacks, not_in_zone, front_first, just_retreated, retreat_not_allowed, retreat_blocked,
-    no_leader_left, not_nearest, not_nearer,
+    no_leader_left, not_nearest, not_nearer, cannot_leave, must_stop, beside_enemy,
 };
 
 class Battle {

@@ -68,7 +68,12 @@ void Battle::retreat(State& s, int hexes) const {
     const UnitIndex d = s.object;
     const Direction away = hex::opposite(s.approach);
     s.vacated = s.unit[d].hex;
-    for (int i = 0; i < hexes; ++i) enter_hex(s, d, ground_.next[s.unit[d].hex][away]);
+    Index to = s.vacated;
+    for (int i = 0; i < hexes; ++i) {
+        to = ground_.next[to][away];
+        drive_off(s, to, trait_[s.subject].side);
+    }
+    relocate(s, d, to);  // at once, so that an own leader alone on the way is passed by (ruling 34)
     s.unit[d].face(away);
     s.unit[d].set(Unit::disordered_bit | Unit::red_bit);
     s.retreated = d;
@@ -115,6 +120,7 @@ Clash Battle::clash_of(const State& s, UnitIndex attacker, UnitIndex defender, D
             const Index touching = hex::hex_at({out.x + step.x, out.y + step.y});
             if (!map.holds(touching)) continue;
             const HexTerrain& ground = charts_.terrain[map.terrain[touching]];
+            if (ground.movement == 0) continue;  // nobody stands on ground that may not be entered
             if (ground.attacker - defender_bonus(ground) <= best) continue;
             best = ground.attacker - defender_bonus(ground);
             clash.attacker_terrain = ground.attacker;

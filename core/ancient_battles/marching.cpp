@@ -150,11 +150,12 @@ void Battle::drive_off(State& s, Index h, unsigned side) const {
         s.leader[static_cast<std::size_t>(std::countr_zero(bits))] = aside;
 }
 
-/// The unit goes; leaders with it leave too and return at the next step 5 (ruling 35; looting, 13.1.4).
+/// The unit goes; leaders with it leave too and return at the next step 5 (ruling 35; looting, 13.1.4). Who flees over
+/// a friend's hex does not stand there (`at` says so): the leaders are the friend's and stay.
 void Battle::remove_from_map(State& s, UnitIndex u, Gone gone) const {
     Unit& unit = s.unit[u];
-    if (unit.on_map()) {
-        if (s.at[unit.hex] == u) s.at[unit.hex] = none;
+    if (unit.on_map() && s.at[unit.hex] == u) {
+        s.at[unit.hex] = none;
         if (gone != Gone::eliminated) drive_off(s, unit.hex, trait_[u].side);
     }
     unit.hex = static_cast<std::uint8_t>(gone);
@@ -165,13 +166,13 @@ bool Battle::needless(const State& s, const Move& m) const {
     if (s.phase != Phase::destination || (m.kind != Kind::go && m.kind != Kind::leave)) return false;
     MoveList<Battle> moves;
     list_destinations(s, moves);
-    unsigned better = 0;
     const Passage passage{m.flipped, m.driven, m.disordered};
     for (const Move& listed : moves) {
         const Passage other{listed.flipped, listed.driven, listed.disordered};
-        if (listed.kind == m.kind && listed.hex == m.hex && other.harm() < passage.harm()) better |= listed.value | 64u;
+        const bool same_end = listed.kind == m.kind && listed.hex == m.hex && listed.driven == m.driven;
+        if (same_end && other.harm() < passage.harm() && (m.kind == Kind::leave || (listed.value & m.value))) return true;
     }
-    return better != 0;
+    return false;
 }
 
 }  // namespace polemarch::ancient_battles

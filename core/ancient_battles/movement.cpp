@@ -1,6 +1,7 @@
 #include "core/ancient_battles/movement.h"
 
 #include <algorithm>
+#include <list>
 
 namespace polemarch::ancient_battles {
 
@@ -37,7 +38,6 @@ public:
         seed();
         while (Plane* plane = next_plane()) {
             plane->done = true;
-            if (only_ == nullptr && plane->passage.flipped != 0 && plane->passage.driven == 0 && nothing_left(reach)) continue;
             Ends ends;
             ends.passage = plane->passage;
             flow(*plane, ends);
@@ -49,6 +49,7 @@ public:
                 continue;
             }
             reach.push_back(ends);
+            if (reach.size() == max_planes) return;
         }
     }
 
@@ -66,35 +67,20 @@ private:
         }
     }
 
-    /// Whether nothing more could be reached if friends, ground and leaders did nothing at all: then no harm pays.
-    bool nothing_left(const Reach& reach) {
-        if (!best_known_) {
-            best_known_ = true;
-            careless_ = true;
-            Plane free{};
-            seed_into(free);
-            flow(free, best_);
-            careless_ = false;
-        }
-        Ends found;
-        for (const Ends& ends : reach) {
-            if (ends.passage.driven != 0) continue;
-            for (std::size_t f = 0; f < hex::directions; ++f) found.facing[f] |= ends.facing[f];
-            found.leaves = found.leaves || ends.leaves;
-        }
-        if (best_.leaves && !found.leaves) return false;
-        for (std::size_t f = 0; f < hex::directions; ++f)
-            if ((best_.facing[f] - found.facing[f]).any()) return false;
-        return true;
+    template <class Visit>
+    void each_plane(Visit visit) {
+        for (Plane& plane : planes_) visit(plane);
+        for (Plane& plane : more_planes_) visit(plane);
     }
-
-    /// The plane of a passage, made if there is none yet; null if there are too many or it is not asked for.
+    /// The plane of a passage, made if there is none yet; null if it is not asked for.
     Plane* plane_of(const Passage& passage) {
         if (only_ != nullptr && !passage.within(*only_)) return nullptr;
-        for (Plane& plane : planes_)
-            if (plane.passage == passage) return &plane;
-        if (planes_.size() == max_planes) return nullptr;
-        Plane& plane = planes_.extend();
+        Plane* found = nullptr;
+        each_plane([&](Plane& plane) {
+            if (plane.passage == passage) found = &plane;
+        });
+        if (found != nullptr) return found;
+        Plane& plane = planes_.size() < max_planes ? planes_.extend() : more_planes_.emplace_back();
         plane.passage = passage;
         plane.done = false;
         for (int layer = 0; layer <= budget_; ++layer) plane.arrive[static_cast<std::size_t>(layer)] = {};
@@ -105,9 +91,21 @@ private:
     Plane* next_plane() {
         Plane* best = nullptr;
         const auto rank = [](const Plane& plane) { return plane.passage.harm() * 64 + plane.passage.size(); };
-        for (Plane& plane : planes_)
+        each_plane([&](Plane& plane) {
             if (!plane.done && (best == nullptr || rank(plane) < rank(*best))) best = &plane;
+        });
         return best;
+    }
+    /// Planes that do less than this one, and drive off the same leaders: who arrives in one of them as early goes on
+    /// from there with less harm, wherever he goes. All of them are done.
+    void find_lesser(const Plane& plane) {
+        lesser_.clear();
+        if (only_ != nullptr) return;
+        each_plane([&](const Plane& other) {
+            if (other.passage.driven == plane.passage.driven && other.passage.within(plane.passage) &&
+                !(other.passage == plane.passage) && lesser_.size() < max_planes)
+                lesser_.push_back(&other);
+        });
     }
 
     void seed() {
@@ -116,19 +114,12 @@ private:
         } else {
             plane_of({})->arrive[0][mover_.facing] = hex::set_of(mover_.start);
         }
-        // The one-hex exception may enter ground that does something where no ordinary move could.
+        // The one-hex exception may enter where no ordinary move could.
+        plane_of({});
         each_straight([&](const Set& to, unsigned) {
             for (const auto& special : mover_.specials)
                 if ((to & special.hexes).any()) plane_of(special.adds);
         });
-        if (planes_.empty()) plane_of({});
-    }
-    void seed_into(Plane& free) {
-        free_ = &free;
-        if (entering_)
-            each_entry([&](const Set& into, Direction d) { enter(Passage{}, into, d, 0, 0); });
-        else
-            free.arrive[0][mover_.facing] = hex::set_of(mover_.start);
     }
     /// 8.7.1: over an off-map hexside into an entry hex, facing into it.
     template <class Visit>
@@ -144,7 +135,7 @@ private:
         if (mover_.allowance == 0) return;
         const auto allowed = [&](const Set& into) { return (into & ground_.map) - never_ - mover_.friends; };
         if (entering_) {
-            each_entry([&](const Set& into, Direction d) { visit(allowed(into), d); });
+            each_entry([&](const Set& into, Direction d) { visit(allowed(into), mover_.all_round ? 0u : d); });
             return;
         }
         const Set from = hex::set_of(mover_.start);
@@ -169,7 +160,6 @@ private:
     void enter(const Passage& passage, const Set& into, Direction d, int spent, int extra) {
         Set plain = into - never_;
         if (!plain.any()) return;
-        if (careless_) return arrive(passage, plain, d, spent + extra);
         for (const auto& special : mover_.specials) {
             if (special.adds.within(passage)) continue;
             const Set hit = plain & special.hexes;
@@ -186,7 +176,7 @@ private:
             Set to = hexes & ground_.cost[static_cast<std::size_t>(cost)];
             if (spent + cost == budget_) to -= mover_.friends;
             if (!to.any()) continue;
-            if (plane == nullptr) plane = careless_ ? free_ : plane_of(passage);
+            if (plane == nullptr) plane = plane_of(passage);
             if (plane == nullptr) return;
             plane->arrive[static_cast<std::size_t>(spent + cost)][d] |= to;
         }
@@ -201,10 +191,16 @@ private:
 
     void flow(Plane& plane, Ends& ends) {
         const Passage passage = plane.passage;
+        find_lesser(plane);
+        Facings known{};  // hexes where a lesser plane has arrived by now
         std::array<Facings, max_layers + 1> ready;
         for (int layer = 0; layer <= budget_ + 1; ++layer) ready[static_cast<std::size_t>(layer)] = {};
         for (int spent = 0; spent <= budget_; ++spent) {
             const auto layer = static_cast<std::size_t>(spent);
+            for (const Plane* lesser : lesser_)
+                for (std::size_t f = 0; f < hex::directions; ++f) known[f] |= lesser->arrive[layer][f];
+            if (!lesser_.empty())
+                for (std::size_t f = 0; f < hex::directions; ++f) plane.arrive[layer][f] -= known[f];
             for (unsigned f = 0; f < hex::directions; ++f) turn(plane.arrive[layer][f], f, spent, ready, ends);
             if (spent == budget_) break;
             for (Direction f = 0; f < hex::directions; ++f) {
@@ -256,11 +252,9 @@ private:
     bool entering_;
     int budget_;
     Set never_, near_enemies_;
-    Ends best_;                ///< what a mover without specials could reach; made when first asked for
-    bool best_known_ = false;
-    bool careless_ = false;    ///< while best_ is made
-    Plane* free_ = nullptr;
     StackList<Plane, max_planes> planes_;
+    std::list<Plane> more_planes_;  ///< rarely any
+    StackList<const Plane*, max_planes> lesser_;
 };
 
 }  // namespace

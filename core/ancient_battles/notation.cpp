@@ -270,9 +270,11 @@ Move Battle::read_loosely(const State& s, const std::string& wanted) const {
         if (words[0] == "face") return {.kind = Kind::face, .value = static_cast<std::uint8_t>(n - 1)};
         if (words[0] == "retreat") return {.kind = Kind::retreat, .value = static_cast<std::uint8_t>(n)};
         if (words[0] == "combine") return {.kind = Kind::combine, .value = static_cast<std::uint8_t>(n)};
-        if (words[0] == "enter")
+        if (words[0] == "enter") {
             for (std::size_t g = 0; g < arrivals_.size(); ++g)
                 if (arrivals_[g].side == s.mover && group_number(g) == n) return {.kind = Kind::enter, .value = static_cast<std::uint8_t>(g)};
+            return {.kind = Kind::enter, .value = none};
+        }
     }
     return nothing;
 }

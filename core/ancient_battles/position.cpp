@@ -132,7 +132,8 @@ private:
             key("from", s_.approach + 1);
         if (s_.phase == Phase::advance) key("vacated", quoted(hex::name(s_.vacated)));
         if (s_.retreated != none) key("retreated", unit(s_.retreated));
-        if (s_.escapers != 0) key("escaping", quoted(written::leader(static_cast<LeaderIndex>(std::countr_zero(s_.escapers)))));
+        if (s_.escapers != 0)
+            key("escaping", quoted(written::leader(static_cast<LeaderIndex>(std::countr_zero(s_.escapers)))));
         if (!out_.empty()) out_ = "\n[position.pending]\n" + out_;
         out_ = before + out_;
     }

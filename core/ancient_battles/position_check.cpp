@@ -47,8 +47,9 @@ private:
             if (s_.unit[u].on_map() && !in_flight(u)) {
                 UnitIndex& at = s_.at[s_.unit[u].hex];
                 if (at != none)
-                    draft_.fault_of_unit(battle_, u, "two units stand in one hex",
-                                         fmt::format("a hex without a unit; {} is in this one", written::unit(battle_, at)), "8.5");
+                    draft_.fault_of_unit(
+                        battle_, u, "two units stand in one hex",
+                        fmt::format("a hex without a unit; {} is in this one", written::unit(battle_, at)), "8.5");
                 at = u;
             }
             if (!is(s_.unit[u].hex, Gone::eliminated)) continue;
@@ -67,18 +68,21 @@ private:
     void check_clock() {
         if (s_.turn == 1 && s_.initiative != 0 && (s_.phase == Phase::command || s_.phase == Phase::initiative))
             draft_.fault("initiative", "ties of the first turn are side A's", "'B'", "'A'", "5.0");
-        if (s_.phase == Phase::over && s_.turn < battle_.scenario().turns.last && battle_.scenario().turns.end_on[s_.turn] == 0)
-            draft_.fault("phase", fmt::format("the battle cannot end in turn {}", s_.turn), "'over'", "a turn with an end check",
-                         "12.0");
+        if (s_.phase == Phase::over && s_.turn < battle_.scenario().turns.last &&
+            battle_.scenario().turns.end_on[s_.turn] == 0)
+            draft_.fault("phase", fmt::format("the battle cannot end in turn {}", s_.turn), "'over'",
+                         "a turn with an end check", "12.0");
         if ((s_.melees > 0) != (s_.first_melee_turn > 0))
             draft_.fault(s_.melees > 0 ? "melees" : "first_melee", "'melees' and 'first_melee' belong together",
-                         fmt::format("melees = {}, first_melee = {}", s_.melees, s_.first_melee_turn), "both or neither");
+                         fmt::format("melees = {}, first_melee = {}", s_.melees, s_.first_melee_turn),
+                         "both or neither");
         const int latest = stage_ == Stage::combat ? s_.turn : s_.turn - 1;
         if (s_.first_melee_turn > latest)
             draft_.fault("first_melee", "the first melee lies in the future", std::to_string(s_.first_melee_turn),
                          fmt::format("at most turn {}", latest));
         if (s_.outside_used != 0 && stage_ != Stage::combat)
-            draft_.fault("outside_melees", "melees from off the map belong to the Melee Step", {}, "no such key in " + phase(), "8.7.3");
+            draft_.fault("outside_melees", "melees from off the map belong to the Melee Step", {},
+                         "no such key in " + phase(), "8.7.3");
     }
 
     void check_panic(unsigned side) {
@@ -91,8 +95,8 @@ private:
             draft_.fault(letter + ".panic_movement", "only a panicked army is moved by its enemy", "true",
                          "with 'panicked', the turn of the panic", "9.0");
         else if (stage_ == Stage::before_action)
-            draft_.fault(letter + ".panic_movement", "panic movement is ordered in the Activation Step", "true", "no such key in " + phase(),
-                         "4.2");
+            draft_.fault(letter + ".panic_movement", "panic movement is ordered in the Activation Step", "true",
+                         "no such key in " + phase(), "4.2");
     }
 
     void check_unit(UnitIndex u) {
@@ -109,7 +113,8 @@ private:
         if (trait.group >= 0) {
             const unsigned due = battle_.arrivals()[static_cast<std::size_t>(trait.group)].turn;
             if (s_.turn < due && !(is(unit.hex, Gone::waiting) && unit.bits == 0))
-                return fault(fmt::format("this unit comes in turn {}", due), fmt::format("'{} waiting'", battle_.type(u).code), "8.7");
+                return fault(fmt::format("this unit comes in turn {}", due),
+                             fmt::format("'{} waiting'", battle_.type(u).code), "8.7");
         }
         if (is(unit.hex, Gone::left) && trait.movement == 0)
             return fault("a unit that cannot move cannot leave the map", "a hex, or 'eliminated'", "13.1.1");
@@ -134,6 +139,11 @@ private:
                 if (is(s_.unit[u].hex, Gone::looting)) ++looters, last = u;
             for (UnitIndex u = battle_.first_unit(1 - side); u < battle_.end_unit(1 - side); ++u)
                 bases += battle_.trait(u).base && is(s_.unit[u].hex, Gone::eliminated);
+            // Who has just destroyed one and waits for its leaders' dice loots it after them (ruling 73).
+            const bool about_to = s_.phase == Phase::escape && stage_ == Stage::combat && s_.subject != none &&
+                                  s_.object != none && battle_.trait(s_.subject).side == side &&
+                                  battle_.trait(s_.object).base && is(s_.unit[s_.object].hex, Gone::eliminated);
+            if (about_to) ++looters, last = s_.subject;
             if (looters > bases)
                 draft_.fault_of_unit(battle_, last, "there is nothing that this unit can have looted",
                                      "for each looter an eliminated enemy camp or war wagon", "13.1.4");
@@ -187,7 +197,9 @@ private:
                 entered = entered || s_.unit[u].on_map() || is(s_.unit[u].hex, Gone::left);
                 gone = gone || !is(s_.unit[u].hex, Gone::waiting);
             }
-            if (coming && entered) fault("he comes with the first unit of his group, which has entered", "a hex, 'aside' or 'lost'", "8.7");
+            if (coming && entered)
+                fault("he comes with the first unit of his group, which has entered", "a hex, 'aside' or 'lost'",
+                      "8.7");
             if (!coming && !gone) fault("he comes with a group that has not entered", "coming", "8.7");
             return;
         }

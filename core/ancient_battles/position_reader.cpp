@@ -31,159 +31,6 @@ std::optional<Numbered> read_numbered(std::string_view text) {
     return Numbered{text[0] == 'A' ? 0u : 1u, number - 1};
 }
 
-/// [position.A] and [position.B].
-class SideReader {
-public:
-    SideReader(const Battle& battle, TableReader& table, Draft& draft, unsigned side)
-        : battle_(battle), table_(table), draft_(draft), side_(side) {}
-
-    void read() {
-        for (const Text& key : table_.keys())
-            draft_.given[std::string(written::sides[side_]) + "." + key.value] = table_.place(key.value);
-        State& s = draft_.s;
-        table_.integer("command_points", s.command_points[side_], 0, 99, Presence::optional);
-        table_.integer("panicked", s.panic_turn[side_], 2, 15, Presence::optional);
-        bool fled = false;
-        if (table_.boolean("panic_movement", fled, Presence::optional) && fled)
-            s.fled = static_cast<std::uint8_t>(s.fled | 1u << side_);
-        read_units();
-        read_leaders();
-        table_.finish();
-    }
-
-private:
-    /// One entry for each, or no list at all: then all is as at the start.
-    bool entries(std::string_view key, std::size_t wanted, std::string_view what, std::vector<Text>& texts) {
-        if (!table_.has(key)) {
-            table_.skip(key);
-            return false;
-        }
-        const std::size_t before = table_.diagnostics().errors();
-        texts = table_.texts(key);
-        if (table_.diagnostics().errors() != before) return false;
-        if (texts.size() == wanted) return true;
-        table_.diagnostics().error(table_.place(key), fmt::format("not one entry for each {} of the side", what),
-                                   fmt::format("{} entries", texts.size()),
-                                   fmt::format("{}, in the order of the scenario", wanted));
-        return false;
-    }
-
-    void read_units() {
-        std::vector<Text> texts;
-        if (!entries("units", std::size_t{battle_.end_unit(side_)} - battle_.first_unit(side_), "unit", texts)) return;
-        for (std::size_t i = 0; i < texts.size(); ++i)
-            read_unit(texts[i], static_cast<UnitIndex>(battle_.first_unit(side_) + i));
-    }
-
-    void read_unit(const Text& text, UnitIndex u) {
-        Diagnostics& diagnostics = table_.diagnostics();
-        draft_.unit[u] = text.place;
-        const UnitType& type = battle_.type(u);
-        const std::string example = fmt::format("'{0} A1{1}', '{0} waiting', '{0} eliminated', '{0} left' or '{0} looting'",
-                                                type.code, type.base ? "" : "/1");
-        const auto words = words_of(text);
-        if (words.empty() || words[0].text != type.code) {
-            diagnostics.error(words.empty() ? text.place : text.at(words[0].offset),
-                              fmt::format("unit {} of the scenario is another", written::unit(battle_, u)),
-                              words.empty() ? quoted(text.value) : quoted(words[0].text), type.code);
-            return;
-        }
-        if (words.size() < 2) {
-            diagnostics.error(text.place, "it is not said where this unit is", quoted(text.value), example);
-            return;
-        }
-        Unit unit;
-        bool flags = true;
-        const std::string_view where = words[1].text;
-        if (where == "waiting") {
-            unit.hex = static_cast<std::uint8_t>(Gone::waiting);
-        } else if (where == "eliminated" || where == "left" || where == "looting") {
-            unit.hex = static_cast<std::uint8_t>(where == "left"      ? Gone::left
-                                                 : where == "looting" ? Gone::looting
-                                                                      : Gone::eliminated);
-            flags = false;
-        } else {
-            const std::vector<std::string> states{"waiting", "eliminated", "left", "looting"};
-            if (where.size() > 5 || where.find_first_of("0123456789") == std::string_view::npos) {
-                diagnostics.error(text.at(words[1].offset),
-                                  "this is neither a hex nor a state" + suggestion(where, states), quoted(where), example);
-                return;
-            }
-            UnitEntry entry;
-            if (!read_stand(words[1], text, type, battle_.scenario().map, entry, diagnostics)) return;
-            if (type.base && where.find('/') != std::string_view::npos) {
-                diagnostics.error(text.at(words[1].offset), "camps and war wagons have no facing", quoted(where),
-                                  quoted(hex::name(entry.hex)), "13.1.2");
-                return;
-            }
-            unit.hex = entry.hex;
-            unit.face(entry.facing);
-        }
-        for (std::size_t w = 2; w < words.size(); ++w) {
-            const std::string_view word = words[w].text;
-            const std::uint8_t flag = word == "disordered" ? Unit::disordered_bit
-                                      : word == "yellow"   ? Unit::yellow_bit
-                                      : word == "red"      ? Unit::red_bit
-                                                           : std::uint8_t{0};
-            const std::vector<std::string> flag_names{"disordered", "yellow", "red"};
-            if (flag == 0)
-                diagnostics.error(text.at(words[w].offset),
-                                  "nothing of this kind may follow here" + suggestion(word, flag_names), quoted(word),
-                                  alternatives(flag_names));
-            else if (!flags)
-                diagnostics.error(text.at(words[w].offset), "a unit that is gone has neither order nor marker", quoted(word));
-            else if (unit.bits & flag)
-                diagnostics.error(text.at(words[w].offset), "this is said twice", quoted(word));
-            unit.set(flag);
-        }
-        if ((unit.bits & Unit::yellow_bit) && unit.red())
-            diagnostics.error(text.place, "a unit has one Action marker at most", quoted(text.value), "yellow or red", "6.1");
-        draft_.s.unit[u] = unit;
-    }
-
-    void read_leaders() {
-        std::vector<LeaderIndex> leaders;
-        for (unsigned bits = battle_.leaders_of(side_); bits; bits &= bits - 1)
-            leaders.push_back(static_cast<LeaderIndex>(std::countr_zero(bits)));
-        std::vector<Text> texts;
-        if (!entries("leaders", leaders.size(), "leader", texts)) return;
-        for (std::size_t i = 0; i < texts.size(); ++i) read_leader(texts[i], leaders[i]);
-    }
-
-    void read_leader(const Text& text, LeaderIndex l) {
-        Diagnostics& diagnostics = table_.diagnostics();
-        draft_.leader[l] = text.place;
-        const auto words = words_of(text);
-        if (words.empty() || words.size() > 2 || (words.size() == 2 && words[1].text != "marked")) {
-            diagnostics.error(words.size() < 2 ? text.place : text.at(words[1].offset), "bad entry of a leader",
-                              quoted(text.value), "a hex, 'aside', 'lost' or 'coming', then 'marked' if he has acted");
-            return;
-        }
-        const std::string_view where = words[0].text;
-        std::uint8_t& at = draft_.s.leader[l];
-        if (where == "aside" || where == "lost" || where == "coming") {
-            at = static_cast<std::uint8_t>(where == "aside" ? Away::aside : where == "lost" ? Away::lost : Away::coming);
-        } else {
-            const bool hex_like = where.size() <= 3 && where.find_first_of("0123456789") != std::string_view::npos;
-            if (!hex_like) {
-                diagnostics.error(text.at(words[0].offset),
-                                  "this is neither a hex nor a state" + suggestion(where, {"aside", "lost", "coming"}),
-                                  quoted(where), "a hex, 'aside', 'lost' or 'coming'");
-                return;
-            }
-            const auto hex = read_hex(where, text.at(words[0].offset), battle_.scenario().map, diagnostics);
-            if (!hex) return;
-            at = *hex;
-        }
-        if (words.size() == 2) draft_.s.leader_marked = static_cast<std::uint16_t>(draft_.s.leader_marked | 1u << l);
-    }
-
-    const Battle& battle_;
-    TableReader& table_;
-    Draft& draft_;
-    unsigned side_;
-};
-
 /// Whether a key of [position.pending] has a meaning in a phase.
 bool belongs(std::string_view key, Phase phase, Order order) {
     const auto in = [&](std::initializer_list<Phase> phases) {
@@ -198,7 +45,8 @@ bool belongs(std::string_view key, Phase phase, Order order) {
     if (key == "formation") return flees || ordered || fires;
     if (key == "acted") return phase == formation;
     if (key == "subject")
-        return (ordered && phase != formation) || in({flee_edge, flee_step, clash, escape, retreat, advance, second_melee});
+        return (ordered && phase != formation) ||
+               in({flee_edge, flee_step, clash, escape, retreat, advance, second_melee});
     if (key == "object") return in({support, shot, clash, escape, retreat, advance, second_melee});
     if (key == "facings") return phase == facing;
     if (key == "points" || key == "edge" || key == "entered" || key == "from_zone") return phase == flee_step;
@@ -212,14 +60,16 @@ bool belongs(std::string_view key, Phase phase, Order order) {
     return key == "escaping" && phase == escape;
 }
 constexpr std::array<std::string_view, 22> pending_keys{
-    "order",          "leader",           "formation",    "acted",    "subject",    "object",         "facings", "points",
-    "edge",           "entered",          "from_zone",    "enhanced", "supporters", "last_supporter", "second",  "from",
-    "single_attacks", "combined_attacks", "attacks_made", "vacated",  "retreated",  "escaping"};
+    "order",        "leader",         "formation", "acted",   "subject",        "object",
+    "facings",      "points",         "edge",      "entered", "from_zone",      "enhanced",
+    "supporters",   "last_supporter", "second",    "from",    "single_attacks", "combined_attacks",
+    "attacks_made", "vacated",        "retreated", "escaping"};
 
 /// [position.pending].
 class PendingReader {
 public:
-    PendingReader(const Battle& battle, TableReader& table, Draft& draft) : battle_(battle), table_(table), draft_(draft) {}
+    PendingReader(const Battle& battle, TableReader& table, Draft& draft)
+        : battle_(battle), table_(table), draft_(draft) {}
 
     void read() {
         State& s = draft_.s;
@@ -247,7 +97,8 @@ public:
                 s.facings = static_cast<std::uint8_t>(s.facings | 1u << (f.value - 1));
         if (wanted("points")) table_.integer("points", s.points, 0, 6);
         if (wanted("edge"))
-            if (const auto edge = table_.one_of("edge", all(written::edge))) s.edge = static_cast<std::uint8_t>(*edge + 1);
+            if (const auto edge = table_.one_of("edge", all(written::edge)))
+                s.edge = static_cast<std::uint8_t>(*edge + 1);
         flag("entered", s.stepped, 1);
         flag("from_zone", s.stepped, 2);
         read_fire();
@@ -308,10 +159,10 @@ private:
             u = static_cast<UnitIndex>(battle_.first_unit(name->side) + name->number);
             return true;
         }
-        table_.diagnostics().error(text.place, "there is no such unit", quoted(text.value),
-                                   fmt::format("side and number of a unit in the scenario: A1 to A{}, B1 to B{}",
-                                               battle_.end_unit(0) - battle_.first_unit(0),
-                                               battle_.end_unit(1) - battle_.first_unit(1)));
+        table_.diagnostics().error(
+            text.place, "there is no such unit", quoted(text.value),
+            fmt::format("side and number of a unit in the scenario: A1 to A{}, B1 to B{}",
+                        battle_.end_unit(0) - battle_.first_unit(0), battle_.end_unit(1) - battle_.first_unit(1)));
         return false;
     }
     void unit(std::string_view key, UnitIndex& u, Presence presence) {
@@ -373,8 +224,8 @@ void read_outside_melees(const Battle& battle, TableReader& table, State& s) {
         const auto hex = hex::parse(value.substr(0, slash));
         const std::string_view facing = slash == std::string_view::npos ? "" : value.substr(slash + 1);
         if (!hex || !battle.scenario().map.holds(*hex) || facing.size() != 1 || facing[0] < '1' || facing[0] > '6') {
-            table.diagnostics().error(text.place, "bad off-map hex", quoted(value), "a hex of the map and a direction, such as 'R4/2'",
-                                      "8.7.3");
+            table.diagnostics().error(text.place, "bad off-map hex", quoted(value),
+                                      "a hex of the map and a direction, such as 'R4/2'", "8.7.3");
             continue;
         }
         const auto direction = static_cast<hex::Direction>(facing[0] - '1');
@@ -414,6 +265,8 @@ Stage stage_of(Phase phase, Order order) {
 void read_draft(const Battle& battle, TableReader& table, Draft& draft) {
     State& s = draft.s;
     draft.whole = table.place();
+    draft.unit.fill(draft.whole);
+    draft.leader.fill(draft.whole);
     for (const Text& key : table.keys()) draft.given[key.value] = table.place(key.value);
     s.phase = Phase::activate;
     if (const auto phase = table.one_of("phase", all(written::phases), Presence::optional))
@@ -428,7 +281,8 @@ void read_draft(const Battle& battle, TableReader& table, Draft& draft) {
     if (const auto side = table.one_of("mover", all(written::sides), Presence::optional))
         s.mover = static_cast<std::uint8_t>(*side);
     if (s.phase == Phase::activate || s.phase == Phase::melee || table.has("passes"))
-        table.integer("passes", s.passes, 0, s.phase == Phase::activate || s.phase == Phase::melee ? 1 : 0, Presence::optional);
+        table.integer("passes", s.passes, 0, s.phase == Phase::activate || s.phase == Phase::melee ? 1 : 0,
+                      Presence::optional);
     table.integer("melees", s.melees, 0, 10000, Presence::optional);
     table.integer("first_melee", s.first_melee_turn, 1, last, Presence::optional);
     read_outside_melees(battle, table, s);
@@ -443,13 +297,15 @@ void read_draft(const Battle& battle, TableReader& table, Draft& draft) {
         const bool none_yet = stage == Stage::combat || s.phase == Phase::command;
         s.command_points[side] = static_cast<std::uint8_t>(none_yet ? 0 : std::min(most, 3));
         if (auto sub = table.table(written::sides[side], Presence::optional))
-            SideReader(battle, *sub, draft, side).read();
+            read_side_draft(battle, *sub, side, draft);
         const std::string key = std::string(written::sides[side]) + ".command_points";
         if (none_yet && s.command_points[side] > 0)
-            draft.fault(key, "Command Points are held in steps 4 to 6 of a turn only", std::to_string(s.command_points[side]), "0", "3.0");
+            draft.fault(key, "Command Points are held in steps 4 to 6 of a turn only",
+                        std::to_string(s.command_points[side]), "0", "3.0");
         else if (s.command_points[side] > most)
             draft.fault(key, fmt::format("side {} can never have so many Command Points", written::sides[side]),
-                        std::to_string(s.command_points[side]), fmt::format("at most {}: die and leaders", most), "3.0");
+                        std::to_string(s.command_points[side]), fmt::format("at most {}: die and leaders", most),
+                        "3.0");
     }
     table.finish();
 }

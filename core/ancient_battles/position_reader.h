@@ -16,9 +16,10 @@ namespace polemarch::ancient_battles {
 /// How files call phases, orders, edges and whatever is not on the map.
 namespace written {
 inline constexpr std::array<std::string_view, static_cast<std::size_t>(Phase::over) + 1> phases{
-    "command",  "initiative", "rally",      "shot",      "clash",     "escape",      "end-check",  "bid",     "place-leader",
-    "first-actor", "activate", "formation", "destination", "facing",  "rapid-fire",  "target",     "support", "flee-unit",
-    "flee-edge", "flee-step", "melee",      "retreat",   "advance",   "second-melee", "over"};
+    "command",    "initiative",   "rally",        "shot",      "clash",     "escape",      "end-check",
+    "bid",        "place-leader", "first-actor",  "activate",  "formation", "destination", "facing",
+    "rapid-fire", "target",       "support",      "flee-unit", "flee-edge", "flee-step",   "melee",
+    "retreat",    "advance",      "second-melee", "over"};
 inline constexpr std::array<std::string_view, 6> orders{"nothing", "move", "fire", "rally", "enter", "flee"};
 inline constexpr std::array<std::string_view, edges> edge{"north", "east", "south", "west", "river"};
 inline constexpr std::array<std::string_view, 2> sides{"A", "B"};
@@ -63,6 +64,9 @@ struct Draft {
 
 /// Reads the table; `draft.s` is the battle's first state and is changed by what is written.
 void read_draft(const Battle& battle, TableReader& table, Draft& draft);
+
+/// The part of it that belongs to a side.
+void read_side_draft(const Battle& battle, TableReader& table, unsigned side, Draft& draft);
 
 /// Derives what is not written (who stands in a hex, strength lost, camps lost) and checks turn, units and leaders.
 void check_army(const Battle& battle, Draft& draft);

@@ -2,6 +2,7 @@
 // that a refusal can never be the reason why something is illegal.
 #include "core/ancient_battles/battle.h"
 
+#include <algorithm>
 #include <array>
 
 namespace polemarch::ancient_battles {
@@ -12,7 +13,7 @@ struct Sentence {
     std::string_view rule, text;
 };
 /// In the order of Refusal.
-constexpr std::array<Sentence, 51> sentences{{
+constexpr std::array<Sentence, 54> sentences{{
     {"", "the move is legal"},
     {"", "these bytes are no move"},
     {"3.0", "this is not what is to be decided now"},
@@ -64,8 +65,11 @@ constexpr std::array<Sentence, 51> sentences{{
     {"3.0", "no such leader is left to place, or no own unit stands in that hex"},
     {"9.2", "another edge is nearer"},
     {"9.1", "the unit must move to a free hex nearer to the edge"},
+    {"8.6", "to leave, the unit must face off the map in a hex of its edge with a Movement Point left"},
+    {"8.8.1", "the unit must stop in the first hex of an enemy zone of control that it enters"},
+    {"8.7.2", "reinforcements that end beside an enemy unit have only their plain Movement Allowance"},
 }};
-static_assert(sentences.size() == static_cast<std::size_t>(Refusal::not_nearer) + 1);
+static_assert(sentences.size() == static_cast<std::size_t>(Refusal::beside_enemy) + 1);
 
 /// Which kinds are an answer in a phase.
 bool answers(Phase phase, Kind kind) {
@@ -192,7 +196,7 @@ Refusal Battle::why_not(const State& s, const Move& m) const {
 Refusal Battle::why_not_go(const State& s, const Move& m) const {
     const bool leaving = m.kind == Kind::leave;
     if (m.unit != none || m.disordered > 1 || m.value > 63 || (leaving && (m.hex != none || m.value != 0))) return Refusal::malformed;
-    if (!leaving && (m.hex >= hex::cells || !ground_.map.has(m.hex))) return Refusal::off_the_map;
+    if (!leaving && (m.hex >= hex::cells || !ground_.map.has(m.hex))) return Refusal::out_of_reach;
     const Mover walker = mover(s, s.subject);
     const Passage passage{m.flipped, m.driven, m.disordered};
     const Ends ends = find_ends(ground_, walker, passage);
@@ -210,12 +214,23 @@ Refusal Battle::why_not_go(const State& s, const Move& m) const {
     }
     if (open != 0) return Refusal::facing_closed;
     if (some_way) return Refusal::wrong_passage;
-    if (!leaving) {
-        if (const UnitIndex there = s.at[m.hex]; there != none && there != s.subject)
-            return trait_[there].side == trait_[s.subject].side ? Refusal::friend_in_hex : Refusal::enemy_in_hex;
-        if (walker.blocked.has(m.hex)) return Refusal::prohibited;
-        if (walker.start < hex::cells && walker.zone.has(walker.start) && walker.zone.has(m.hex)) return Refusal::zone_to_zone;
-    }
+    if (leaving) return Refusal::cannot_leave;
+    if (const UnitIndex there = s.at[m.hex]; there != none && there != s.subject)
+        return trait_[there].side == trait_[s.subject].side ? Refusal::friend_in_hex : Refusal::enemy_in_hex;
+    if (walker.blocked.has(m.hex)) return Refusal::prohibited;
+    // What would be in reach but for one rule is refused by that rule.
+    const auto reached = [&](const Mover& other) {
+        Reach reach;
+        find_reach(ground_, other, reach);
+        return std::any_of(reach.begin(), reach.end(), [&](const Ends& e) {
+            return std::any_of(e.facing.begin(), e.facing.end(), [&](const hex::Set& set) { return set.has(m.hex); });
+        });
+    };
+    Mover bold = walker;
+    bold.enemies = {};
+    if (reached(bold)) return Refusal::beside_enemy;
+    bold.zone = {};
+    if (reached(bold)) return walker.start < hex::cells && walker.zone.has(walker.start) ? Refusal::zone_to_zone : Refusal::must_stop;
     return Refusal::out_of_reach;
 }
 

@@ -133,6 +133,7 @@ bool Battle::can_place(const State& s, unsigned side) const {
 /// Step 7 begins: yellow markers go, points are lost (3.0; ruling 11).
 void Battle::begin_melee_step(State& s) const {
     for (UnitIndex u = 0; u < first_[2]; ++u) s.unit[u].clear(Unit::yellow_bit);
+    s.leader_marked = 0;  // 6.3: yellow too
     s.command_points = {};
     s.phase = Phase::melee;
     s.mover = s.initiative;

@@ -17,8 +17,8 @@ namespace polemarch::test {
 using BattlePointer = std::unique_ptr<const ancient_battles::Battle>;
 
 /// The short names of the shipped scenarios.
-inline constexpr std::array<std::string_view, 5> shipped_battles{"worked-example", "second-mantinea", "heraclea", "megiddo",
-                                                                 "kadesh"};
+inline constexpr std::array<std::string_view, 5> shipped_battles{"worked-example", "second-mantinea", "heraclea",
+                                                                 "megiddo", "kadesh"};
 
 /// A file below data/ancient_battles.
 inline std::string data_text(const std::string& path) {
@@ -44,7 +44,8 @@ inline const ancient_battles::Charts& load_charts() {
 }
 
 /// A battle from a scenario's text with the shipped charts, or null and the faults. Warnings may come with a battle.
-inline BattlePointer try_battle_from(const std::string& text, Diagnostics& diagnostics, const std::string& name = "test.toml") {
+inline BattlePointer try_battle_from(const std::string& text, Diagnostics& diagnostics,
+                                     const std::string& name = "test.toml") {
     auto scenario = ancient_battles::parse_scenario({name, text}, load_charts(), diagnostics);
     if (!scenario) return nullptr;
     return ancient_battles::Battle::make(load_charts(), std::move(*scenario), diagnostics);
@@ -59,7 +60,9 @@ inline BattlePointer battle_from(const std::string& text, const std::string& nam
 }
 
 /// The text of a shipped scenario, by its short name: "heraclea".
-inline std::string scenario_text(const std::string& short_name) { return data_text("scenarios/" + short_name + ".toml"); }
+inline std::string scenario_text(const std::string& short_name) {
+    return data_text("scenarios/" + short_name + ".toml");
+}
 
 /// A shipped battle, by its short name.
 inline BattlePointer load_battle(const std::string& short_name) {

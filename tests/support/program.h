@@ -1,6 +1,7 @@
 // Runs the program, as a user would, and keeps what it said.
 #pragma once
 
+#include <array>
 #include <chrono>
 #include <csignal>
 #include <cstdlib>
@@ -13,6 +14,7 @@
 #include <vector>
 
 #include <fcntl.h>
+#include <pty.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -59,6 +61,17 @@ struct RunOptions {
     std::vector<std::chrono::milliseconds> interrupts{};  ///< SIGINT after so long, one after the other
 };
 
+/// Turns this process, a child, into the command.
+[[noreturn]] inline void become(const std::vector<std::string>& command, const RunOptions& options) {
+    for (const auto& [name, value] : options.environment)
+        value.empty() ? unsetenv(name.c_str()) : setenv(name.c_str(), value.c_str(), 1);
+    std::vector<char*> words;
+    for (const std::string& word : command) words.push_back(const_cast<char*>(word.c_str()));
+    words.push_back(nullptr);
+    execv(words[0], words.data());
+    _exit(127);
+}
+
 /// Runs `command` (the program's file, then its words) and waits for it.
 inline Ran run_program(const std::vector<std::string>& command, const RunOptions& options = {}) {
     const Folder folder;
@@ -66,19 +79,13 @@ inline Ran run_program(const std::vector<std::string>& command, const RunOptions
     const std::string error = folder / "err";
     const pid_t child = fork();
     if (child == 0) {
-        for (const auto& [name, value] : options.environment)
-            value.empty() ? unsetenv(name.c_str()) : setenv(name.c_str(), value.c_str(), 1);
         const int out = open(output.c_str(), O_WRONLY | O_CREAT | O_TRUNC, 0600);
         const int err = open(error.c_str(), O_WRONLY | O_CREAT | O_TRUNC, 0600);
         const int in = open("/dev/null", O_RDONLY);
         dup2(in, STDIN_FILENO);
         dup2(out, STDOUT_FILENO);
         dup2(err, STDERR_FILENO);
-        std::vector<char*> words;
-        for (const std::string& word : command) words.push_back(const_cast<char*>(word.c_str()));
-        words.push_back(nullptr);
-        execv(words[0], words.data());
-        _exit(127);
+        become(command, options);
     }
     for (const auto pause : options.interrupts) {
         std::this_thread::sleep_for(pause);
@@ -88,6 +95,23 @@ inline Ran run_program(const std::vector<std::string>& command, const RunOptions
     waitpid(child, &status, 0);
     return {WIFEXITED(status) ? WEXITSTATUS(status) : -1,
             options.output_file.empty() ? file_text(output) : std::string(), file_text(error)};
+}
+
+/// Runs `command` at a terminal of 80 columns; what it says on either stream is in `output`.
+inline Ran run_at_terminal(const std::vector<std::string>& command, const RunOptions& options = {}) {
+    winsize size{24, 80, 0, 0};
+    int terminal = -1;
+    const pid_t child = forkpty(&terminal, nullptr, nullptr, &size);
+    if (child == 0) become(command, options);
+    Ran ran;
+    std::array<char, 4096> block;
+    for (ssize_t length = 0; (length = read(terminal, block.data(), block.size())) > 0;)
+        ran.output.append(block.data(), static_cast<std::size_t>(length));
+    close(terminal);
+    int status = 0;
+    waitpid(child, &status, 0);
+    ran.status = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+    return ran;
 }
 
 /// Runs polemarch with these words.

@@ -160,6 +160,22 @@ TEST(Simulate, ColourOnlyWhereItIsWanted) {
     EXPECT_FALSE(coloured({"--color", "never"}));
 }
 
+TEST(Simulate, AtATerminalBarAndColour) {
+    const auto at_terminal = [](const std::map<std::string, std::string>& environment) {
+        std::vector<std::string> command = simulate({"--games", "2500", "--threads", "1"});
+        command.insert(command.begin(), POLEMARCH_PROGRAM);
+        return run_at_terminal(command, {.environment = environment}).output;
+    };
+    const std::string usual = at_terminal({{"TERM", "xterm"}, {"NO_COLOR", ""}});
+    EXPECT_NE(usual.find(" of 2500 games, "), std::string::npos) << usual.substr(0, 300);
+    EXPECT_NE(usual.find(" left\033[K"), std::string::npos) << usual.substr(0, 300);
+    EXPECT_NE(usual.find("\033[1mHeraclea, 280 BC\033[0m"), std::string::npos);
+    const std::string plain = at_terminal({{"TERM", "xterm"}, {"NO_COLOR", "1"}});
+    EXPECT_EQ(plain.find("\033[1m"), std::string::npos);
+    const std::string dumb = at_terminal({{"TERM", "dumb"}, {"NO_COLOR", ""}});
+    EXPECT_EQ(dumb.find('\033'), std::string::npos);
+}
+
 TEST(Simulate, RunsUnderAnEmptyLocale) {
     const RunOptions bare{.environment = {{"LANG", ""}, {"LC_ALL", ""}, {"LC_CTYPE", ""}}};
     EXPECT_EQ(polemarch(simulate({"--games", "5"}), bare).status, 0);

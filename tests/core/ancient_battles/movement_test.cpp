@@ -73,11 +73,11 @@ struct Piece {
 
 struct Scene {
     int columns = 0, rows = 0;
-    std::map<Place, std::string> terrain;                         ///< what is not clear
-    std::map<std::pair<Place, int>, std::string> sides;           ///< river, ford, bridge, seen from both hexes
-    std::vector<Piece> pieces;                                    ///< in the order of the scenario
-    std::map<Place, int> stands;                                  ///< piece in a hex
-    std::map<Place, std::pair<int, std::vector<int>>> leaders;    ///< side and numbers of those who stand alone
+    std::map<Place, std::string> terrain;                       ///< what is not clear
+    std::map<std::pair<Place, int>, std::string> sides;         ///< river, ford, bridge, seen from both hexes
+    std::vector<Piece> pieces;                                  ///< in the order of the scenario
+    std::map<Place, int> stands;                                ///< piece in a hex
+    std::map<Place, std::pair<int, std::vector<int>>> leaders;  ///< side and numbers of those who stand alone
     std::vector<Place> entry;
 
     [[nodiscard]] bool on_map(Place p) const {
@@ -165,7 +165,8 @@ private:
     }
     bool beside_enemy(Place p) const {
         for (int d = 0; d < 6; ++d)
-            if (const Piece* other = scene_.in(neighbour(p, d)); other != nullptr && other->side != piece_.side) return true;
+            if (const Piece* other = scene_.in(neighbour(p, d)); other != nullptr && other->side != piece_.side)
+                return true;
         return false;
     }
     const Piece* friend_in(Place p) const {
@@ -194,8 +195,8 @@ private:
     }
 
     void end(Place place, int facing, const Effects& effects, int spent) {
-        if (friend_in(place) != nullptr) return;                                    // 8.5
-        if (entering_ && spent > allowance_ && beside_enemy(place)) return;         // 8.7.2
+        if (friend_in(place) != nullptr) return;                             // 8.5
+        if (entering_ && spent > allowance_ && beside_enemy(place)) return;  // 8.7.2
         found_.ends[{place, effects}] |= 1u << facing;
     }
 
@@ -204,8 +205,8 @@ private:
         if (side == "river" || scene_.ground(to) == "lake") return false;
         if (piece_.figures().wagon && scene_.ground(to) == "marsh") return false;
         const Piece* there = friend_in(to);
-        if (there != nullptr && there->side != piece_.side) return false;           // 8.3.1
-        return !(began_in_zone_ && in_enemy_zone(to));                              // 8.8.2
+        if (there != nullptr && there->side != piece_.side) return false;  // 8.3.1
+        return !(began_in_zone_ && in_enemy_zone(to));                     // 8.8.2
     }
 
     /// What entering the hex does: friends (8.3.2), ground (8.9), leaders alone (8.3.1).
@@ -233,7 +234,8 @@ private:
     void step_into(Place to, int facing, const std::string& side, const Effects& effects, int spent) {
         const int now = spent + points_for(scene_.ground(to)) + (side == "ford" ? 1 : 0);
         if (now <= budget_ && open(to, side))
-            buckets_[static_cast<std::size_t>(now)].push_back({to, piece_.figures().wagon ? 0 : facing, entered(to, effects)});
+            buckets_[static_cast<std::size_t>(now)].push_back(
+                {to, piece_.figures().wagon ? 0 : facing, entered(to, effects)});
     }
 
     /// 8.3: a move of one hex straight ahead and nothing else may exceed the Movement Allowance.
@@ -273,7 +275,8 @@ Found least(const Found& all) {
         for (unsigned f = 0; f < 6; ++f)
             if ((facings >> f) & 1u)
                 lower(best.try_emplace({key.first, key.second.driven, f}, 1000).first->second, key.second.harm());
-    for (const Effects& effects : all.leaves) lower(best_leave.try_emplace(effects.driven, 1000).first->second, effects.harm());
+    for (const Effects& effects : all.leaves)
+        lower(best_leave.try_emplace(effects.driven, 1000).first->second, effects.harm());
     Found few;
     for (const auto& [key, facings] : all.ends)
         for (unsigned f = 0; f < 6; ++f)
@@ -297,7 +300,8 @@ public:
     }
     template <class List>
     void shuffle(List& list) {
-        for (std::size_t i = list.size(); i > 1; --i) std::swap(list[i - 1], list[static_cast<std::size_t>(below(static_cast<int>(i)))]);
+        for (std::size_t i = list.size(); i > 1; --i)
+            std::swap(list[i - 1], list[static_cast<std::size_t>(below(static_cast<int>(i)))]);
     }
 
 private:
@@ -310,8 +314,8 @@ struct Flavour {
     int water;    ///< one hexside in so many
 };
 
-const std::vector<std::string> common{"LI", "MI", "HI", "PX", "PK", "MM", "LA", "HA", "LC", "HC",
-                                      "MA", "CT", "KT", "CC", "CH", "BC", "EL", "WW"};
+const std::vector<std::string> common{"LI", "MI", "HI", "PX", "PK", "MM", "LA", "HA", "LC",
+                                      "HC", "MA", "CT", "KT", "CC", "CH", "BC", "EL", "WW"};
 
 /// Map and armies; the set-up stands anywhere that the scenario allows, positions are dealt from it.
 Scene random_scene(Random& random, const Flavour& flavour) {
@@ -323,7 +327,8 @@ Scene random_scene(Random& random, const Flavour& flavour) {
         for (int r = 1; r <= scene.rows; ++r) {
             const Place p{c, r};
             if (random.one_in(flavour.terrain))
-                scene.terrain[p] = random.of(std::vector<std::string>{"rough", "woods", "woods", "hill", "built-up", "marsh", "lake"});
+                scene.terrain[p] =
+                    random.of(std::vector<std::string>{"rough", "woods", "woods", "hill", "built-up", "marsh", "lake"});
             if (scene.ground(p) != "lake" && scene.ground(p) != "marsh") free.push_back(p);
             for (int d = 0; d < 6; ++d) {
                 const Place q = neighbour(p, d);
@@ -331,7 +336,8 @@ Scene random_scene(Random& random, const Flavour& flavour) {
                     const std::string kind = random.of(std::vector<std::string>{"river", "river", "ford", "bridge"});
                     scene.sides[{p, d}] = scene.sides[{q, d + 3}] = kind;
                 }
-                if (!scene.on_map(q) && scene.ground(p) != "lake" && (edge.empty() || edge.back() != p)) edge.push_back(p);
+                if (!scene.on_map(q) && scene.ground(p) != "lake" && (edge.empty() || edge.back() != p))
+                    edge.push_back(p);
             }
         }
     random.shuffle(free);
@@ -344,8 +350,13 @@ Scene random_scene(Random& random, const Flavour& flavour) {
             scene.pieces.push_back(piece);
         }
         for (int i = 0; i < waiting; ++i)
-            scene.pieces.push_back({random.of(std::vector<std::string>{"LI", "MI", "PX", "EL", "HC", "LC", "CT", "BC"}), side, {0, 0},
-                                    0, false, true});
+            scene.pieces.push_back(
+                {random.of(std::vector<std::string>{"LI", "MI", "PX", "EL", "HC", "LC", "CT", "BC", "WW", "MA"}),
+                 side,
+                 {0, 0},
+                 0,
+                 false,
+                 true});
     };
     army(0, flavour.units, 3);
     army(1, flavour.enemies, 0);
@@ -372,7 +383,8 @@ RulesSetup setup_of(const Scene& scene) {
     std::map<std::string, std::string> lists;
     for (const auto& [p, ground] : scene.terrain) lists[ground] += "\"" + name(p) + "\", ";
     for (const auto& [side, kind] : scene.sides)
-        if (side.second < 3) lists[kind] += "\"" + name(side.first) + "-" + name(neighbour(side.first, side.second)) + "\", ";
+        if (side.second < 3)
+            lists[kind] += "\"" + name(side.first) + "-" + name(neighbour(side.first, side.second)) + "\", ";
     for (const auto& [key, list] : lists) setup.map += key + " = [" + list + "]\n";
     return setup;
 }
@@ -440,8 +452,9 @@ std::string told(const Scene& scene, int mover) {
     for (std::size_t u = 0; u < scene.pieces.size(); ++u) {
         const Piece& p = scene.pieces[u];
         if (!p.on_map() && static_cast<int>(u) != mover) continue;
-        text += fmt::format("{}{} {} {}/{}{}\n", static_cast<int>(u) == mover ? "* " : "  ", p.side == 0 ? "A" : "B", p.type,
-                            p.on_map() ? name(p.place) : "enters", p.facing + 1, p.disordered ? " disordered" : "");
+        text +=
+            fmt::format("{}{} {} {}/{}{}\n", static_cast<int>(u) == mover ? "* " : "  ", p.side == 0 ? "A" : "B",
+                        p.type, p.on_map() ? name(p.place) : "enters", p.facing + 1, p.disordered ? " disordered" : "");
     }
     for (const auto& [p, leaders] : scene.leaders) text += "  leader alone " + name(p) + "\n";
     text += "  entry";
@@ -452,12 +465,15 @@ std::string told(const Scene& scene, int mover) {
 // ---- the comparison
 
 struct Tally {
-    int movers = 0, given_up = 0, ends = 0, harmful = 0, leaves = 0, entries = 0, refused = 0;
+    int movers = 0, given_up = 0, ends = 0, harmful = 0, leaves = 0, entries = 0, refused = 0, too_many = 0;
 };
 
 Move go(Place p, const Effects& effects, unsigned facings) {
-    return {.kind = Kind::go, .hex = index_of(p), .value = static_cast<std::uint8_t>(facings),
-            .driven = static_cast<std::uint16_t>(effects.driven), .disordered = static_cast<std::uint8_t>(effects.disordered),
+    return {.kind = Kind::go,
+            .hex = index_of(p),
+            .value = static_cast<std::uint8_t>(facings),
+            .driven = static_cast<std::uint16_t>(effects.driven),
+            .disordered = static_cast<std::uint8_t>(effects.disordered),
             .flipped = effects.flipped};
 }
 Move leave(const Effects& effects) {
@@ -477,7 +493,8 @@ bool choose(const Battle& battle, State& s, const Scene& scene, int u) {
         battle.apply(s, m);
         return true;
     };
-    if (!piece.waits) return play({.kind = Kind::order_unit, .unit = unit, .value = static_cast<std::uint8_t>(Order::move)});
+    if (!piece.waits)
+        return play({.kind = Kind::order_unit, .unit = unit, .value = static_cast<std::uint8_t>(Order::move)});
     if (!play({.kind = Kind::enter, .value = 0})) return false;
     if (play({.kind = Kind::take, .unit = unit})) return true;
     // An equal unit of the group stands for this one.
@@ -498,7 +515,9 @@ std::string difference(const Found& wanted, const Found& got) {
         for (const auto& [key, facings] : a.ends) {
             const auto found = b.ends.find(key);
             const unsigned have = found == b.ends.end() ? 0 : found->second;
-            if (facings & ~have) out += fmt::format("{} {} facings {:06b}: {}\n", what, name(key.first), facings & ~have, text(key.second));
+            if (facings & ~have)
+                out +=
+                    fmt::format("{} {} facings {:06b}: {}\n", what, name(key.first), facings & ~have, text(key.second));
         }
         for (const Effects& e : a.leaves)
             if (!b.leaves.count(e)) out += fmt::format("{} leave: {}\n", what, text(e));
@@ -509,7 +528,8 @@ std::string difference(const Found& wanted, const Found& got) {
 }
 
 /// Compares one mover; returns what is wrong.
-std::string compare(const Battle& battle, const State& position, const Scene& scene, int u, Random& random, Tally& tally) {
+std::string compare(const Battle& battle, const State& position, const Scene& scene, int u, Random& random,
+                    Tally& tally) {
     const Found all = PlainSearch(scene, u, 150'000).run();
     if (!all.complete) {
         ++tally.given_up;
@@ -534,14 +554,30 @@ std::string compare(const Battle& battle, const State& position, const Scene& sc
             if (!offered.ends.try_emplace({p, effects}, m.value).second) wrong += "an end is offered twice\n";
         }
     }
-    wrong += difference(least(all), offered);
+    const Found few = least(all);
+    std::set<Effects> passages = few.leaves;
+    for (const auto& [key, facings] : few.ends) passages.insert(key.second);
+    if (passages.size() <= max_planes) {
+        wrong += difference(few, offered);
+    } else {  // so many passages are not listed; what is listed must be right
+        ++tally.too_many;
+        for (const auto& [key, facings] : offered.ends)
+            if (const auto found = few.ends.find(key); found == few.ends.end() || (facings & ~found->second))
+                wrong += "too much\n";
+    }
 
     // Every way that there is, harmful or not, is legal; with other facings, or another consequence, it is not.
     const auto judged = [&](const Move& m, bool legal) {
-        if (static_cast<bool>(battle.judge(s, m)) != legal) wrong += (legal ? "refused: " : "accepted: ") + battle.text(s, m) + "\n";
+        if (static_cast<bool>(battle.judge(s, m)) != legal)
+            wrong += (legal ? "refused: " : "accepted: ") + battle.text(s, m) + "\n";
+        const bool listed = std::find(list.begin(), list.end(), m) != list.end();
+        if (legal && passages.size() <= max_planes && random.one_in(6) && battle.needless(s, m) == listed)
+            wrong += (listed ? "listed and needless: " : "neither listed nor needless: ") + battle.text(s, m) + "\n";
     };
     std::vector<Effects> known;
+    const int skip = 1 + static_cast<int>(all.ends.size()) / 200;  // of very many a sample
     for (const auto& [key, facings] : all.ends) {
+        if (skip > 1 && !random.one_in(skip)) continue;
         judged(go(key.first, key.second, facings), true);
         ++tally.ends;
         tally.harmful += key.second.harm() > 0;
@@ -555,7 +591,8 @@ std::string compare(const Battle& battle, const State& position, const Scene& sc
     for (int i = 0; i < 12 && !known.empty(); ++i) {
         Effects effects = random.of(known);
         if (random.one_in(4)) effects.disordered = !effects.disordered;
-        if (random.one_in(4)) effects.flipped ^= std::uint64_t{1} << random.below(static_cast<int>(scene.pieces.size()));
+        if (random.one_in(4))
+            effects.flipped ^= std::uint64_t{1} << random.below(static_cast<int>(scene.pieces.size()));
         if (random.one_in(4)) effects.driven ^= 1u << (8 + random.below(4));
         const Place p{1 + random.below(scene.columns), 1 + random.below(scene.rows)};
         const unsigned facings = random.one_in(2) ? 1u << random.below(6) : static_cast<unsigned>(1 + random.below(63));
@@ -590,10 +627,16 @@ void compare_positions(std::uint64_t seed, const Flavour& flavour, int maps, int
             }
         }
     }
-    ::testing::Test::RecordProperty("movers", tally.movers);
-    std::printf("%d movers, %d given up, %d ends, %d harmful, %d leaves, %d entries, %d refused\n", tally.movers, tally.given_up,
-                tally.ends, tally.harmful, tally.leaves, tally.entries, tally.refused);
-    EXPECT_LT(tally.given_up, tally.movers / 20);
+    for (const auto& [what, number] : std::initializer_list<std::pair<const char*, int>>{{"movers", tally.movers},
+                                                                                         {"given_up", tally.given_up},
+                                                                                         {"too_many", tally.too_many},
+                                                                                         {"ends", tally.ends},
+                                                                                         {"harmful", tally.harmful},
+                                                                                         {"leaves", tally.leaves},
+                                                                                         {"entries", tally.entries},
+                                                                                         {"refused", tally.refused}})
+        ::testing::Test::RecordProperty(what, number);
+    EXPECT_LT(tally.given_up + tally.too_many, tally.movers / 20);
     EXPECT_GT(tally.harmful, tally.movers / 4);
     EXPECT_GT(tally.leaves, tally.movers / 20);
     EXPECT_GT(tally.entries, tally.movers / 40);
@@ -603,7 +646,7 @@ void compare_positions(std::uint64_t seed, const Flavour& flavour, int maps, int
 TEST(MovementJudge, R8_0_agrees_on_small_maps_of_all_terrain) { compare_positions(1, {6, 6, 7, 5, 3, 8}, 100, 5, 4); }
 TEST(MovementJudge, R8_0_agrees_on_middling_maps) { compare_positions(2, {11, 8, 12, 10, 5, 14}, 60, 5, 4); }
 TEST(MovementJudge, R8_0_agrees_on_the_full_map) { compare_positions(3, {18, 12, 24, 20, 6, 25}, 30, 5, 4); }
-TEST(MovementJudge, R8_0_agrees_in_a_throng_of_friends) { compare_positions(4, {7, 6, 16, 2, 8, 40}, 60, 5, 4); }
+TEST(MovementJudge, R8_0_agrees_in_a_throng_of_friends) { compare_positions(4, {7, 6, 16, 2, 8, 40}, 30, 5, 4); }
 TEST(MovementJudge, R8_0_agrees_on_strips) { compare_positions(5, {1, 9, 3, 2, 5, 12}, 40, 5, 4); }
 
 }  // namespace

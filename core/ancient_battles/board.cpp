@@ -1,0 +1,355 @@
+#include "core/ancient_battles/board.h"
+
+#include "core/ancient_battles/board_canvas.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace polemarch::ancient_battles {
+
+namespace {
+
+constexpr Paint paint_of(unsigned side) { return side == 0 ? Paint::side_a : Paint::side_b; }
+constexpr std::array<std::string_view, 2> opening{"[", "("}, closing{"]", ")"}, letters{"A", "B"};
+
+/// A hex is seven columns wide and five lines high with its edges, which it shares with its neighbours:
+///
+///      ___
+///     /C9 \          its name
+///    /[HC↗]\         unit, side and facing
+///    \!y*B /         disordered, marked yellow or red, leaders
+///     \_w_/          ground
+class MapDrawing {
+public:
+    MapDrawing(const Battle& battle, const State& s, const BoardOptions& options)
+        : battle_(battle),
+          s_(s),
+          map_(battle.scenario().map),
+          plain_(options.plain),
+          canvas_(map_.columns * 5 + left + 5, map_.rows * 4 + 5) {}
+
+    std::string draw(bool colour) {
+        for (int column = 0; column < map_.columns; ++column) {
+            const std::string letter(1, static_cast<char>('A' + column));
+            canvas_.put(left + column * 5 + 3, 0, letter, Paint::strong);
+            canvas_.put(left + column * 5 + 3, map_.rows * 4 + 4, letter, Paint::strong);
+        }
+        for (int row = 0; row < map_.rows; ++row) {
+            canvas_.put(0, y_of(hex::at(0, row)) + 2, fmt::format("{:2}", row + 1), Paint::strong);
+            const int last = map_.columns - 1;
+            canvas_.put(x_of(hex::at(last, 0)) + 8, y_of(hex::at(last, row)) + 2, fmt::format("{}", row + 1),
+                        Paint::strong);
+        }
+        battle_.ground().map.each([&](hex::Index h) { draw_hex(h); });
+        battle_.ground().map.each([&](hex::Index h) {
+            for (hex::Direction d = 0; d < hex::directions; ++d) draw_water(h, d);
+        });
+        for (unsigned side = 0; side < 2; ++side) {
+            for (UnitIndex u = battle_.first_unit(side); u < battle_.end_unit(side); ++u)
+                if (s_.unit[u].on_map()) draw_unit(u);
+            draw_leaders(side);
+        }
+        return canvas_.text(colour);
+    }
+
+private:
+    static constexpr int left = 2;
+    static int x_of(hex::Index h) { return left + hex::column_of(h) * 5; }
+    static int y_of(hex::Index h) { return 1 + hex::row_of(h) * 4 + (hex::column_of(h) % 2 == 0 ? 2 : 0); }
+
+    void draw_hex(hex::Index h) {
+        const int x = x_of(h), y = y_of(h);
+        canvas_.put(x + 2, y, "___", Paint::faint);
+        canvas_.put(x + 1, y + 1, "/", Paint::faint);
+        canvas_.put(x + 5, y + 1, "\\", Paint::faint);
+        canvas_.put(x, y + 2, "/", Paint::faint);
+        canvas_.put(x + 6, y + 2, "\\", Paint::faint);
+        canvas_.put(x, y + 3, "\\", Paint::faint);
+        canvas_.put(x + 6, y + 3, "/", Paint::faint);
+        canvas_.put(x + 1, y + 4, "\\___/", Paint::faint);
+        canvas_.put(x + 2, y + 1, hex::name(h), Paint::faint);
+    }
+
+    /// 8.8.4: a hexside with water; and the letter of the ground, which stands in the lower edge.
+    void draw_water(hex::Index h, hex::Direction d) {
+        using enum Map::HexSide;
+        const auto side = map_.sides[h][d];
+        const int x = x_of(h), y = y_of(h);
+        if (side != open) {
+            const std::string_view sign = side == ford ? ":" : side == bridge ? "=" : plain_ ? "~" : "≈";
+            static constexpr std::array<std::array<hex::Centre, 3>, hex::directions> places{
+                {{{{2, 0}, {3, 0}, {4, 0}}},
+                 {{{5, 1}, {6, 2}, {6, 2}}},
+                 {{{6, 3}, {5, 4}, {5, 4}}},
+                 {{{2, 4}, {3, 4}, {4, 4}}},
+                 {{{0, 3}, {1, 4}, {1, 4}}},
+                 {{{1, 1}, {0, 2}, {0, 2}}}}};
+            for (const hex::Centre& place : places[d]) canvas_.put(x + place.x, y + place.y, sign, Paint::water);
+        }
+        if (d != 3 || map_.terrain[h] == 0) return;
+        const std::string letter(1, battle_.charts().terrain[map_.terrain[h]].letter);
+        canvas_.put(x + 3, y + 4, letter, Paint::ground);
+        if (s_.at[h] != none) return;
+        canvas_.put(x + 2, y + 2, letter + " " + letter, Paint::ground);
+        canvas_.put(x + 1, y + 3, letter + " " + letter + " " + letter, Paint::ground);
+    }
+
+    void draw_unit(UnitIndex u) {
+        const Unit& unit = s_.unit[u];
+        const Trait& trait = battle_.trait(u);
+        constexpr std::array<std::string_view, 6> arrows{"↑", "↗", "↘", "↓", "↙", "↖"};
+        const int x = x_of(unit.hex), y = y_of(unit.hex);
+        std::string name = battle_.type(u).code.substr(0, trait.base ? 3 : 2);
+        name.resize(trait.base ? 3 : 2, ' ');
+        if (!trait.base) name += plain_ ? std::to_string(unit.facing() + 1) : std::string(arrows[unit.facing()]);
+        // A unit in flight may pass through a friend's hex: it is drawn below him.
+        const bool below = s_.at[unit.hex] != none && s_.at[unit.hex] != u;
+        canvas_.put(x + 1, y + (below ? 3 : 2),
+                    std::string(opening[trait.side]) + name + std::string(closing[trait.side]), paint_of(trait.side));
+        if (below) return;
+        canvas_.put(x + 1, y + 3, unit.disordered() ? "!" : " ", Paint::strong);
+        canvas_.put(x + 2, y + 3, unit.red() ? "r" : unit.marked() ? "y" : " ", Paint::strong);
+    }
+
+    void draw_leaders(unsigned side) {
+        hex::Set hexes;
+        for (unsigned bits = battle_.leaders_of(side); bits; bits &= bits - 1)
+            if (const auto h = s_.leader[static_cast<std::size_t>(std::countr_zero(bits))]; h < hex::cells)
+                hexes.add(h);
+        hexes.each([&](hex::Index h) {
+            const unsigned in = battle_.leaders_in(s_, h, side);
+            std::string kinds = "*";
+            if (std::popcount(in) > 2)
+                kinds += std::to_string(std::popcount(in));
+            else
+                for (unsigned bits = in; bits; bits &= bits - 1)
+                    kinds += battle_.kind(static_cast<LeaderIndex>(std::countr_zero(bits))).code.substr(0, 1);
+            const int x = x_of(h), y = y_of(h);
+            kinds.resize(3, ' ');
+            if (s_.at[h] != none)
+                canvas_.put(x + 3, y + 3, kinds, paint_of(side));
+            else
+                canvas_.put(x + 1, y + 2, std::string(opening[side]) + kinds + std::string(closing[side]),
+                            paint_of(side));
+        });
+    }
+
+    const Battle& battle_;
+    const State& s_;
+    const Map& map_;
+    bool plain_;
+    Canvas canvas_;
+};
+
+/// What stands beside the map about one side, in lines of one column.
+class ArmyList {
+public:
+    ArmyList(const Battle& battle, const State& s, unsigned side, int width)
+        : battle_(battle), s_(s), side_(side), width_(width) {}
+
+    std::vector<std::string> lines() {
+        const SideEntry& entry = battle_.scenario().sides[side_];
+        add(fmt::format("{0}  {1}  {2}{3}{4}", letters[side_],
+                        std::string(opening[side_]) + " " + std::string(closing[side_]), entry.name,
+                        entry.commander.empty() ? "" : ", ", entry.commander));
+        add(fmt::format("Command Points {}, victory points {}, strength {}", s_.command_points[side_],
+                        battle_.victory_points(s_, side_), battle_.total_strength(s_, side_)));
+        add(fmt::format("panic level {} of {}{}", battle_.panic_left(s_, side_), battle_.panic_level(side_),
+                        battle_.panicked(s_, side_) ? fmt::format(": PANICKED in turn {}", s_.panic_turn[side_]) : ""));
+        add_leaders();
+        add_units();
+        add_waiting();
+        add_lost();
+        return lines_;
+    }
+
+private:
+    void add(const std::string& text) { lines_.push_back(shortened(text, width_)); }
+
+    /// Items one after the other, in as many lines as it takes; all but the first are indented.
+    void add_items(const std::string& title, const std::vector<std::string>& items) {
+        std::string line = title;
+        for (std::size_t i = 0; i < items.size(); ++i) {
+            const std::string item = items[i] + (i + 1 < items.size() ? "," : "");
+            if (line.size() > 2 && width_of(line) + 1 + width_of(item) > width_) {
+                add(line);
+                line = "   " + item;
+            } else {
+                line += " " + item;
+            }
+        }
+        add(line);
+    }
+
+    void add_leaders() {
+        std::vector<std::string> items;
+        for (unsigned bits = battle_.leaders_of(side_); bits; bits &= bits - 1) {
+            const auto l = static_cast<LeaderIndex>(std::countr_zero(bits));
+            const std::string& name = battle_.scenario().sides[side_].leaders[l - side_ * max_side_leaders].name;
+            const std::uint8_t at = s_.leader[l];
+            std::string text = battle_.kind(l).code + (name.empty() ? "" : " " + name);
+            text += at == static_cast<std::uint8_t>(Away::aside)    ? " aside"
+                    : at == static_cast<std::uint8_t>(Away::lost)   ? " LOST"
+                    : at == static_cast<std::uint8_t>(Away::coming) ? " to come"
+                                                                    : " " + hex::name(at);
+            if (at < hex::cells && s_.at[at] == none) text += " alone";
+            if ((s_.leader_marked >> l) & 1u) text += " y";
+            items.push_back(text);
+        }
+        add_items("leaders:", items);
+    }
+
+    /// "HC   C9/1  !y", three to a line.
+    void add_units() {
+        std::string line;
+        int n = 0;
+        for (UnitIndex u = battle_.first_unit(side_); u < battle_.end_unit(side_); ++u) {
+            const Unit& unit = s_.unit[u];
+            if (!unit.on_map()) continue;
+            const std::string place =
+                hex::name(unit.hex) + (battle_.trait(u).base ? "" : fmt::format("/{}", unit.facing() + 1));
+            const std::string text = fmt::format("{:<4} {:<5} {}{}", shortened(battle_.type(u).code, 4), place,
+                                                 unit.disordered() ? "!" : " ",
+                                                 unit.red()      ? "r"
+                                                 : unit.marked() ? "y"
+                                                                 : "");
+            line += fitted(text, 16);
+            if (++n % 3 == 0) {
+                add(line);
+                line.clear();
+            }
+        }
+        if (!line.empty()) add(line);
+        if (n == 0) add("no unit on the map");
+    }
+
+    void add_waiting() {
+        int number = 0;
+        for (const Arrival& arrival : battle_.arrivals()) {
+            if (arrival.side != side_) continue;
+            ++number;
+            std::vector<std::string> items;
+            for (UnitIndex u = battle_.first_unit(side_); u < battle_.end_unit(side_); ++u)
+                if (((arrival.units >> u) & 1u) && s_.unit[u].hex == static_cast<std::uint8_t>(Gone::waiting))
+                    items.push_back(battle_.type(u).code + (s_.unit[u].disordered() ? " !" : "") +
+                                    (s_.unit[u].red() ? " r" : ""));
+            if (items.empty()) continue;
+            std::vector<std::string> entry;
+            arrival.entry.each([&](hex::Index h) { entry.push_back(hex::name(h)); });
+            add_items(fmt::format("group {}, turn {}, by {}:", number, arrival.turn, fmt::join(entry, " ")), items);
+        }
+    }
+
+    /// Those who are gone, counted by type.
+    void add_lost() {
+        constexpr std::array<std::pair<Gone, const char*>, 3> ways{
+            {{Gone::eliminated, "eliminated:"}, {Gone::looting, "gone looting:"}, {Gone::left, "left the map:"}}};
+        for (const auto& [gone, title] : ways) {
+            std::vector<std::string> items;
+            for (const UnitType& type : battle_.charts().units) {
+                int count = 0;
+                for (UnitIndex u = battle_.first_unit(side_); u < battle_.end_unit(side_); ++u)
+                    count += &battle_.type(u) == &type && s_.unit[u].hex == static_cast<std::uint8_t>(gone);
+                if (count > 0) items.push_back(count == 1 ? type.code : fmt::format("{} {}", count, type.code));
+            }
+            if (!items.empty()) add_items(title, items);
+        }
+    }
+
+    const Battle& battle_;
+    const State& s_;
+    unsigned side_;
+    int width_;
+    std::vector<std::string> lines_;
+};
+
+std::string legend(const Battle& battle, bool plain) {
+    const Map& map = battle.scenario().map;
+    std::vector<bool> ground(battle.charts().terrain.size());
+    std::array<bool, 4> water{};
+    battle.ground().map.each([&](hex::Index h) {
+        ground[map.terrain[h]] = true;
+        for (const auto side : map.sides[h]) water[static_cast<std::size_t>(side)] = true;
+    });
+    std::vector<std::string> signs;
+    for (std::size_t i = 1; i < ground.size(); ++i)
+        if (ground[i])
+            signs.push_back(fmt::format("{} {}", battle.charts().terrain[i].letter, battle.charts().terrain[i].code));
+    if (water[1]) signs.push_back(plain ? "~ river" : "≈ river");
+    if (water[2]) signs.push_back(": ford");
+    if (water[3]) signs.push_back("= bridge");
+    const std::string land = signs.empty() ? "" : fmt::format("{}\n", fmt::join(signs, "   "));
+    return fmt::format("[ ] side A   ( ) side B   {}   ! disordered   y, r marked yellow, red   * leaders\n{}",
+                       plain ? "1-6 facing, 1 north" : "arrow: facing", land);
+}
+
+}  // namespace
+
+std::string what_is_due(const Battle& battle, const State& s) {
+    const char mover = s.mover == 0 ? 'A' : 'B';
+    const auto unit = [&](UnitIndex u) {
+        return s.unit[u].on_map() ? battle.type(u).code + " " + hex::name(s.unit[u].hex) : battle.type(u).code;
+    };
+    switch (s.phase) {
+        case Phase::command: return "both sides roll for Command Points [3.0]";
+        case Phase::initiative: return "both sides roll for the initiative [5.0]";
+        case Phase::rally: return fmt::format("{} rolls to rally {} [7.1]", mover, unit(s.subject));
+        case Phase::shot: return fmt::format("dice of {} firing at {} [10.6]", unit(s.subject), unit(s.object));
+        case Phase::clash:
+            return fmt::format("dice of the melee of {} against {} [11.2.5]", unit(s.subject), unit(s.object));
+        case Phase::escape: return "a leader rolls to escape [11.5.1]";
+        case Phase::end_check:
+            return fmt::format("{} rolls the end of game check [12.0]", s.initiative == 0 ? 'A' : 'B');
+        case Phase::bid: return fmt::format("{} bids for the initiative or concedes [5.1]", mover);
+        case Phase::place_leader: return fmt::format("{} places a leader [3.0]", mover);
+        case Phase::first_actor: return fmt::format("{} decides who acts first [6.0]", mover);
+        case Phase::activate: return fmt::format("{} gives an order or passes [6.0]", mover);
+        case Phase::formation: return fmt::format("{} chooses the next unit of the formation [6.2]", mover);
+        case Phase::destination: return fmt::format("{} moves {} [8.0]", mover, unit(s.subject));
+        case Phase::facing: return fmt::format("{} turns {} [8.4]", mover, unit(s.subject));
+        case Phase::rapid_fire: return fmt::format("{} divides the rapid fire of {} [10.7]", mover, unit(s.subject));
+        case Phase::target: return fmt::format("{} chooses a target for {} [10.5]", mover, unit(s.subject));
+        case Phase::support:
+            return fmt::format("{} chooses supporters of {} against {} [10.5]", mover, unit(s.subject), unit(s.object));
+        case Phase::flee_unit: return fmt::format("{} chooses who flees next [9.3]", mover);
+        case Phase::flee_edge:
+            return fmt::format("{} chooses the edge to which {} flees [9.2]", mover, unit(s.subject));
+        case Phase::flee_step: return fmt::format("{} chooses where {} flees [9.1]", mover, unit(s.subject));
+        case Phase::melee: return fmt::format("{} attacks or passes [11.0]", mover);
+        case Phase::retreat:
+            return fmt::format("{} stands or retreats with {} before {} [11.2.3]", mover, unit(s.object),
+                               unit(s.subject));
+        case Phase::advance: return fmt::format("{} advances with {} or does not [11.6.1]", mover, unit(s.subject));
+        case Phase::second_melee:
+            return fmt::format("{} may attack once more with {} [11.6.3]", mover, unit(s.subject));
+        default: return "the battle is over [14.0]";
+    }
+}
+
+std::string draw_board(const Battle& battle, const State& s, const BoardOptions& options) {
+    const Scenario& scenario = battle.scenario();
+    const auto strong = [&](const std::string& text, Paint paint) {
+        return options.colour ? painted(text, paint) : text;
+    };
+    const std::string title = scenario.name + (scenario.date.empty() ? "" : ", " + scenario.date);
+    const std::string now = fmt::format("Turn {} of {}, initiative {}: {}", s.turn, scenario.turns.last,
+                                        letters[s.initiative], what_is_due(battle, s));
+    std::string out =
+        strong(shortened(title, board_width), Paint::strong) + "\n" + shortened(now, board_width) + "\n\n";
+    out += MapDrawing(battle, s, options).draw(options.colour);
+    out += "\n" + legend(battle, options.plain) + "\n";
+    constexpr int half = board_width / 2 - 1;
+    std::array<std::vector<std::string>, 2> lists;
+    for (unsigned side = 0; side < 2; ++side) lists[side] = ArmyList(battle, s, side, half - 1).lines();
+    for (std::size_t i = 0; i < std::max(lists[0].size(), lists[1].size()); ++i) {
+        const std::string a = i < lists[0].size() ? lists[0][i] : "", b = i < lists[1].size() ? lists[1][i] : "";
+        std::string line = strong(fitted(a, half), i == 0 ? Paint::side_a : Paint::normal) + "| " +
+                           strong(b, i == 0 ? Paint::side_b : Paint::normal);
+        while (line.back() == ' ') line.pop_back();
+        out += line + "\n";
+    }
+    return out;
+}
+
+}  // namespace polemarch::ancient_battles

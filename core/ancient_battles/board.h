@@ -1,0 +1,22 @@
+// The map of a battle as text: every hex with its name, unit, leaders and ground; then the two armies.
+#pragma once
+
+#include "core/ancient_battles/battle.h"
+
+#include <string>
+
+namespace polemarch::ancient_battles {
+
+struct BoardOptions {
+    bool colour = false;  ///< with escape sequences for terminals; nothing is said by colour alone
+    bool plain = false;   ///< ASCII only: facings as 1 to 6, rivers as ~
+};
+inline constexpr int board_width = 100;  ///< no line is longer, in columns of a terminal
+
+/// Lines with line ends. Names of a scenario that are too long are cut.
+[[nodiscard]] std::string draw_board(const Battle& battle, const State& s, const BoardOptions& options = {});
+
+/// "A decides on an order or a pass [6.0]": who is to do what now.
+[[nodiscard]] std::string what_is_due(const Battle& battle, const State& s);
+
+}  // namespace polemarch::ancient_battles

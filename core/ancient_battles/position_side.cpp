@@ -1,0 +1,177 @@
+// [position.A] and [position.B]: an entry for each unit and each leader.
+#include "core/ancient_battles/position_reader.h"
+#include "core/ancient_battles/scenario_reader.h"
+
+#include <fmt/format.h>
+
+namespace polemarch::ancient_battles {
+
+namespace {
+
+std::string quoted(std::string_view text) { return fmt::format("'{}'", text); }
+
+class SideReader {
+public:
+    SideReader(const Battle& battle, TableReader& table, Draft& draft, unsigned side)
+        : battle_(battle), table_(table), draft_(draft), side_(side) {}
+
+    void read() {
+        for (const Text& key : table_.keys())
+            draft_.given[std::string(written::sides[side_]) + "." + key.value] = table_.place(key.value);
+        State& s = draft_.s;
+        table_.integer("command_points", s.command_points[side_], 0, 99, Presence::optional);
+        table_.integer("panicked", s.panic_turn[side_], 2, 15, Presence::optional);
+        bool fled = false;
+        if (table_.boolean("panic_movement", fled, Presence::optional) && fled)
+            s.fled = static_cast<std::uint8_t>(s.fled | 1u << side_);
+        read_units();
+        read_leaders();
+        table_.finish();
+    }
+
+private:
+    /// One entry for each, or no list at all: then all is as at the start.
+    bool entries(std::string_view key, std::size_t wanted, std::string_view what, std::vector<Text>& texts) {
+        if (!table_.has(key)) {
+            table_.skip(key);
+            return false;
+        }
+        const std::size_t before = table_.diagnostics().errors();
+        texts = table_.texts(key);
+        if (table_.diagnostics().errors() != before) return false;
+        if (texts.size() == wanted) return true;
+        table_.diagnostics().error(table_.place(key), fmt::format("not one entry for each {} of the side", what),
+                                   fmt::format("{} entries", texts.size()),
+                                   fmt::format("{}, in the order of the scenario", wanted));
+        return false;
+    }
+
+    void read_units() {
+        std::vector<Text> texts;
+        if (!entries("units", std::size_t{battle_.end_unit(side_)} - battle_.first_unit(side_), "unit", texts)) return;
+        for (std::size_t i = 0; i < texts.size(); ++i)
+            read_unit(texts[i], static_cast<UnitIndex>(battle_.first_unit(side_) + i));
+    }
+
+    void read_unit(const Text& text, UnitIndex u) {
+        Diagnostics& diagnostics = table_.diagnostics();
+        draft_.unit[u] = text.place;
+        const UnitType& type = battle_.type(u);
+        const std::string example =
+            fmt::format("'{0} A1{1}', '{0} waiting', '{0} eliminated', '{0} left' or '{0} looting'", type.code,
+                        type.base ? "" : "/1");
+        const auto words = words_of(text);
+        if (words.empty() || words[0].text != type.code) {
+            diagnostics.error(words.empty() ? text.place : text.at(words[0].offset),
+                              fmt::format("unit {} of the scenario is another", written::unit(battle_, u)),
+                              words.empty() ? quoted(text.value) : quoted(words[0].text), type.code);
+            return;
+        }
+        if (words.size() < 2) {
+            diagnostics.error(text.place, "it is not said where this unit is", quoted(text.value), example);
+            return;
+        }
+        Unit unit;
+        bool flags = true;
+        const std::string_view where = words[1].text;
+        if (where == "waiting") {
+            unit.hex = static_cast<std::uint8_t>(Gone::waiting);
+        } else if (where == "eliminated" || where == "left" || where == "looting") {
+            unit.hex = static_cast<std::uint8_t>(where == "left"      ? Gone::left
+                                                 : where == "looting" ? Gone::looting
+                                                                      : Gone::eliminated);
+            flags = false;
+        } else {
+            const std::vector<std::string> states{"waiting", "eliminated", "left", "looting"};
+            if (where.size() > 5 || where.find_first_of("0123456789") == std::string_view::npos) {
+                diagnostics.error(text.at(words[1].offset),
+                                  "this is neither a hex nor a state" + suggestion(where, states), quoted(where),
+                                  example);
+                return;
+            }
+            UnitEntry entry;
+            if (!read_stand(words[1], text, type, battle_.scenario().map, entry, diagnostics)) return;
+            if (type.base && where.find('/') != std::string_view::npos) {
+                diagnostics.error(text.at(words[1].offset), "camps and war wagons have no facing", quoted(where),
+                                  quoted(hex::name(entry.hex)), "13.1.2");
+                return;
+            }
+            unit.hex = entry.hex;
+            unit.face(entry.facing);
+        }
+        for (std::size_t w = 2; w < words.size(); ++w) {
+            const std::string_view word = words[w].text;
+            const std::uint8_t flag = word == "disordered" ? Unit::disordered_bit
+                                      : word == "yellow"   ? Unit::yellow_bit
+                                      : word == "red"      ? Unit::red_bit
+                                                           : std::uint8_t{0};
+            const std::vector<std::string> flag_names{"disordered", "yellow", "red"};
+            if (flag == 0)
+                diagnostics.error(text.at(words[w].offset),
+                                  "nothing of this kind may follow here" + suggestion(word, flag_names), quoted(word),
+                                  alternatives(flag_names));
+            else if (!flags)
+                diagnostics.error(text.at(words[w].offset), "a unit that is gone has neither order nor marker",
+                                  quoted(word));
+            else if (unit.bits & flag)
+                diagnostics.error(text.at(words[w].offset), "this is said twice", quoted(word));
+            unit.set(flag);
+        }
+        if ((unit.bits & Unit::yellow_bit) && unit.red())
+            diagnostics.error(text.place, "a unit has one Action marker at most", quoted(text.value), "yellow or red",
+                              "6.1");
+        draft_.s.unit[u] = unit;
+    }
+
+    void read_leaders() {
+        std::vector<LeaderIndex> leaders;
+        for (unsigned bits = battle_.leaders_of(side_); bits; bits &= bits - 1)
+            leaders.push_back(static_cast<LeaderIndex>(std::countr_zero(bits)));
+        std::vector<Text> texts;
+        if (!entries("leaders", leaders.size(), "leader", texts)) return;
+        for (std::size_t i = 0; i < texts.size(); ++i) read_leader(texts[i], leaders[i]);
+    }
+
+    void read_leader(const Text& text, LeaderIndex l) {
+        Diagnostics& diagnostics = table_.diagnostics();
+        draft_.leader[l] = text.place;
+        const auto words = words_of(text);
+        if (words.empty() || words.size() > 2 || (words.size() == 2 && words[1].text != "marked")) {
+            diagnostics.error(words.size() < 2 ? text.place : text.at(words[1].offset), "bad entry of a leader",
+                              quoted(text.value), "a hex, 'aside', 'lost' or 'coming', then 'marked' if he has acted");
+            return;
+        }
+        const std::string_view where = words[0].text;
+        std::uint8_t& at = draft_.s.leader[l];
+        if (where == "aside" || where == "lost" || where == "coming") {
+            at = static_cast<std::uint8_t>(where == "aside"  ? Away::aside
+                                           : where == "lost" ? Away::lost
+                                                             : Away::coming);
+        } else {
+            const bool hex_like = where.size() <= 3 && where.find_first_of("0123456789") != std::string_view::npos;
+            if (!hex_like) {
+                diagnostics.error(text.at(words[0].offset),
+                                  "this is neither a hex nor a state" + suggestion(where, {"aside", "lost", "coming"}),
+                                  quoted(where), "a hex, 'aside', 'lost' or 'coming'");
+                return;
+            }
+            const auto hex = read_hex(where, text.at(words[0].offset), battle_.scenario().map, diagnostics);
+            if (!hex) return;
+            at = *hex;
+        }
+        if (words.size() == 2) draft_.s.leader_marked = static_cast<std::uint16_t>(draft_.s.leader_marked | 1u << l);
+    }
+
+    const Battle& battle_;
+    TableReader& table_;
+    Draft& draft_;
+    unsigned side_;
+};
+
+}  // namespace
+
+void read_side_draft(const Battle& battle, TableReader& table, unsigned side, Draft& draft) {
+    SideReader(battle, table, draft, side).read();
+}
+
+}  // namespace polemarch::ancient_battles

@@ -1,0 +1,123 @@
+// The registry and the service of the shipped battles: opened by name or by record, the same report at any number of
+// threads, every record accepted by its own replay.
+#include "sim/service.h"
+
+#include "sim/ancient_battles/service.h"
+
+#include <set>
+
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+namespace polemarch::sim {
+namespace {
+
+const std::filesystem::path data = POLEMARCH_SOURCE_DIR "/data";
+
+std::unique_ptr<Service> open(const std::string& scenario) {
+    Diagnostics diagnostics;
+    auto service = open_battle(scenario, data, diagnostics);
+    EXPECT_FALSE(diagnostics.has_errors()) << diagnostics.text();
+    return service;
+}
+std::optional<Record> parsed(const std::string& text) {
+    Diagnostics diagnostics;
+    auto record = parse_record({"r.jsonl", text}, diagnostics);
+    EXPECT_TRUE(record) << diagnostics.text();
+    return record;
+}
+template <class Call>
+std::string input_error(const Call& call) {
+    try {
+        call();
+    } catch (const InputError& error) {
+        return error.what();
+    }
+    return "no error";
+}
+
+TEST(Service, OpensEveryShippedBattle) {
+    const auto names = scenario_names(data);
+    EXPECT_GE(names.size(), 5u);
+    for (const std::string& name : names) {
+        const auto service = open(name);
+        ASSERT_TRUE(service) << name;
+        EXPECT_EQ(service->battle().system, "ancient-battles");
+        EXPECT_EQ(service->battle().short_name, name);
+        EXPECT_EQ(service->battle().sources.at(0).name, "ancient_battles/scenarios/" + name + ".toml");
+    }
+}
+
+TEST(Service, SameReportAtAnyNumberOfThreads) {
+    const auto service = open("heraclea");
+    ASSERT_TRUE(service);
+    const BatchRequest request{.games = {1, 24}, .agents = {"heuristic", "random"}, .seating = Seating::swapped};
+    const std::string alone = json_report(service->simulate(request, {}));
+    for (const int threads : {2, 3, 8})
+        EXPECT_EQ(json_report(service->simulate(request, {.threads = threads})), alone) << threads << " threads";
+}
+
+TEST(Service, FactsHaveNamesOfTheirOwn) {
+    const auto service = open("kadesh");
+    ASSERT_TRUE(service);
+    const auto report = service->simulate({.games = {1, 1}, .agents = {"random", "random"}}, {});
+    std::set<std::string> names;
+    for (const FactTally& fact : report.facts) names.insert(fact.fact.name);
+    EXPECT_EQ(names.size(), report.facts.size());
+}
+
+TEST(Service, RecordsCarryTheirBattle) {
+    for (const char* name : {"heraclea", "kadesh"}) {
+        const auto service = open(name);
+        ASSERT_TRUE(service);
+        const auto record = parsed(service->record({.agents = {"heuristic", "heuristic"}, .seed = 11}, 5));
+        ASSERT_TRUE(record);
+        Diagnostics diagnostics;
+        const auto reopened = open_battle(*record, diagnostics);
+        ASSERT_TRUE(reopened) << diagnostics.text();
+        const ReplayReport replayed = reopened->replay(*record);
+        EXPECT_FALSE(replayed.difference) << to_string(*replayed.difference);
+        EXPECT_EQ(replayed.steps, record->steps.size());
+        EXPECT_EQ(reopened->start().board, service->start().board);
+    }
+}
+
+TEST(Service, RecordsWithoutTheirBattleAreRefused) {
+    auto record = parsed(open("heraclea")->record({.agents = {"random", "random"}}, 1));
+    ASSERT_TRUE(record);
+    const auto refusal = [&] {
+        Diagnostics diagnostics;
+        EXPECT_FALSE(open_battle(*record, diagnostics));
+        return diagnostics.text();
+    };
+    record->header.sources.pop_back();
+    EXPECT_EQ(
+        refusal(),
+        "polemarch: error: the record does not carry the texts of its battle (found 5 texts, expected a scenario and "
+        "5 charts)\n");
+    record->header.system = "chess";
+    EXPECT_EQ(
+        refusal(),
+        "polemarch: error: r.jsonl:1:1: the record is of a rule system that this program does not know (found chess, "
+        "expected ancient-battles)\n");
+}
+
+TEST(Service, UnknownNamesAreExplained) {
+    Diagnostics diagnostics;
+    EXPECT_EQ(input_error([&] {
+                  static_cast<void>(open_battle("kadehs", data, diagnostics));
+              }).find("polemarch: error: unknown scenario 'kadehs', did you mean 'kadesh'?; there are: heraclea, "),
+              0u);
+    EXPECT_EQ(input_error([&] { static_cast<void>(open_battle("none.toml", data, diagnostics)); }),
+              "polemarch: error: cannot open none.toml: No such file or directory\n");
+}
+
+TEST(Service, NamesInReportsDoNotDependOnTheMachine) {
+    const std::string file = (data / "ancient_battles/scenarios/heraclea.toml").string();
+    EXPECT_EQ(name_in_reports(file, data), "ancient_battles/scenarios/heraclea.toml");
+    EXPECT_EQ(name_in_reports((data / "../data/x.toml").string(), data), "x.toml");
+    EXPECT_EQ(name_in_reports("/elsewhere/x.toml", data), "/elsewhere/x.toml");
+}
+
+}  // namespace
+}  // namespace polemarch::sim
