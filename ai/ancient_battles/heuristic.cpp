@@ -20,9 +20,7 @@ void each_unit(UnitMask mask, Visit visit) {
 }
 
 /// Pairs of enemies that touch: how far the battle has begun.
-int contacts(const Battle& g, const State& s) {
-    return (hex::around(g.occupied(s, 0)) & g.occupied(s, 1)).count();
-}
+int contacts(const Battle& g, const State& s) { return (hex::around(g.occupied(s, 0)) & g.occupied(s, 1)).count(); }
 
 }  // namespace
 
@@ -67,7 +65,9 @@ Move HeuristicGeneral::choose_order(const Battle& g, const State& s, const MoveL
         switch (m.kind) {
             case Kind::pass: return temper_.threshold;
             case Kind::order_unit:
-                return order == Order::move ? march[m.unit] : order == Order::fire ? fire[m.unit] : outlook.rally_value(m.unit, true);
+                return order == Order::move   ? march[m.unit]
+                       : order == Order::fire ? fire[m.unit]
+                                              : outlook.rally_value(m.unit, true);
             case Kind::order_lead:
                 sum(g.formation(s, m.unit, order), order == Order::move ? march : order == Order::fire ? fire : rally);
                 return value;
@@ -100,8 +100,8 @@ Move HeuristicGeneral::choose_destination(const Battle& g, const State& s, const
     Outlook outlook(g, s, s.mover, temper_);
     const Plan plan = outlook.best_march(s.subject);
     for (const Move& m : moves)
-        if (m.kind == plan.go.kind && m.hex == plan.go.hex && m.flipped == plan.go.flipped && m.driven == plan.go.driven &&
-            m.disordered == plan.go.disordered)
+        if (m.kind == plan.go.kind && m.hex == plan.go.hex && m.flipped == plan.go.flipped &&
+            m.driven == plan.go.driven && m.disordered == plan.go.disordered)
             return m;
     return moves[0];
 }
@@ -133,14 +133,16 @@ Move HeuristicGeneral::choose_attack(const Battle& g, const State& s, const Move
     return best_of(moves, [&](const Move& m) {
         if (m.kind != Kind::attack) return 0;
         const bool outside = m.hex != none;
-        const hex::Direction approach = outside ? m.hex : hex::geometry().direction_to[s.unit[m.value].hex][s.unit[m.unit].hex];
+        const hex::Direction approach =
+            outside ? m.hex : hex::geometry().direction_to[s.unit[m.value].hex][s.unit[m.unit].hex];
         return outlook.attack_value(m.unit, m.value, approach, outside);
     });
 }
 
 Move HeuristicGeneral::choose_retreat(const Battle& g, const State& s, const MoveList<Battle>& moves) const {
     const Worth worth(g, s, temper_);
-    const auto m = modifiers(g.clash_of(s, s.subject, s.object, s.approach, !s.unit[s.subject].on_map()), g.charts().melee);
+    const auto m =
+        modifiers(g.clash_of(s, s.subject, s.object, s.approach, !s.unit[s.subject].on_map()), g.charts().melee);
     const int loss = worth.clash_36(s.subject, s.object, m) / 36;
     return loss > worth.disorder(s.object) ? moves[moves.size() - 1] : moves[0];
 }
@@ -164,7 +166,8 @@ Move HeuristicGeneral::choose_placement(const Battle& g, const State& s, const M
     }
     std::array<int, max_units> march{};
     for (UnitIndex u = g.first_unit(s.mover); u < g.end_unit(s.mover); ++u)
-        if (g.ready(s, u) && g.trait(u).movement > 0 && !((led >> u) & 1u)) march[u] = std::max(0, outlook.best_march(u).gain);
+        if (g.ready(s, u) && g.trait(u).movement > 0 && !((led >> u) & 1u))
+            march[u] = std::max(0, outlook.best_march(u).gain);
     State placed = s;
     return best_of(moves, [&](const Move& m) {
         const UnitIndex u = s.at[m.hex];
@@ -185,7 +188,8 @@ Move HeuristicGeneral::choose_flight(const Battle& g, const State& s, const Move
     if (s.phase != Phase::flee_unit) return moves[0];
     return best_of(moves, [&](const Move& m) {
         int nearest = 255;
-        for (const auto& distances : g.ground().to_edge) nearest = std::min<int>(nearest, distances[s.unit[m.unit].hex]);
+        for (const auto& distances : g.ground().to_edge)
+            nearest = std::min<int>(nearest, distances[s.unit[m.unit].hex]);
         return -nearest;
     });
 }

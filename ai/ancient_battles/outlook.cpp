@@ -135,7 +135,8 @@ int Outlook::standing(UnitIndex u, Index h, Direction facing, bool may_attack) {
         if (attack.defender != none && attack.value > 0) value += attack.value;
     }
     value -= temper_.exposure * danger_at(scratch_, u) / 100;
-    for (unsigned bits = moved; bits; bits &= bits - 1) scratch_.leader[static_cast<std::size_t>(std::countr_zero(bits))] = was.hex;
+    for (unsigned bits = moved; bits; bits &= bits - 1)
+        scratch_.leader[static_cast<std::size_t>(std::countr_zero(bits))] = was.hex;
     scratch_.at[h] = there;
     unit = was;
     if (was.on_map()) scratch_.at[was.hex] = u;
@@ -147,7 +148,8 @@ Plan Outlook::best_march(UnitIndex u) {
     const Trait& t = g_.trait(u);
     const Unit& unit = s_.unit[u];
     const bool waits = !unit.on_map();
-    const int now = waits ? -60 * t.strength[0] - distance_cost(u, hex::at(0, 0)) : standing(u, unit.hex, unit.facing(), !unit.red());
+    const int now = waits ? -60 * t.strength[0] - distance_cost(u, hex::at(0, 0))
+                          : standing(u, unit.hex, unit.facing(), !unit.red());
     const bool disengages = !waits && enemy_zone_.has(unit.hex);
     Reach reach;
     find_reach(g_.ground(), g_.mover(s_, u), reach);
@@ -169,7 +171,10 @@ Plan Outlook::best_march(UnitIndex u) {
                 if (value <= most) continue;
                 most = value;
                 best.facing = f;
-                best.go = {.kind = Kind::go, .hex = h, .driven = ends.passage.driven, .disordered = ends.passage.disordered,
+                best.go = {.kind = Kind::go,
+                           .hex = h,
+                           .driven = ends.passage.driven,
+                           .disordered = ends.passage.disordered,
                            .flipped = ends.passage.flipped};
             }
         });

@@ -9,10 +9,10 @@ namespace polemarch::ancient_battles {
 
 /// A march that a unit would make, and what it promises.
 struct Plan {
-    Move go{.kind = Kind::pass};   ///< Kind::pass if there is none
+    Move go{.kind = Kind::pass};  ///< Kind::pass if there is none
     hex::Direction facing = 0;
-    int value = 0;                 ///< of standing there, what is harmed on the way taken off
-    int gain = 0;                  ///< hundredths of a strength point against staying as it is
+    int value = 0;  ///< of standing there, what is harmed on the way taken off
+    int gain = 0;   ///< hundredths of a strength point against staying as it is
 };
 
 class Outlook {

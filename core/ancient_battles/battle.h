@@ -181,7 +181,7 @@ private:
     void make_tables();
     [[nodiscard]] std::vector<const UnitType*> types_of(std::size_t side) const;
     [[nodiscard]] State first_state() const;
-    static constexpr int clash_low = -8, clash_high = 24;
+    static constexpr int clash_low = -8, clash_high = 32;
     static std::size_t clash_index(int modifier) {
         return static_cast<std::size_t>(std::clamp(modifier, clash_low, clash_high) - clash_low);
     }

@@ -269,10 +269,16 @@ void read_draft(const Battle& battle, TableReader& table, Draft& draft) {
     draft.leader.fill(draft.whole);
     for (const Text& key : table.keys()) draft.given[key.value] = table.place(key.value);
     s.phase = Phase::activate;
-    if (const auto phase = table.one_of("phase", all(written::phases), Presence::optional))
-        s.phase = static_cast<Phase>(*phase);
-    else if (table.has("phase"))
-        return;  // nothing can be said of the rest
+    if (const auto phase = table.text("phase", Presence::optional)) {
+        const auto found = std::find(written::phases.begin(), written::phases.end(), phase->value);
+        if (found == written::phases.end())
+            table.diagnostics().error(phase->place,
+                                      "there is no such phase" + suggestion(phase->value, all(written::phases)),
+                                      quoted(phase->value), "one of NOTATION.md, such as 'activate' or 'melee'", "3.0");
+        else
+            s.phase = static_cast<Phase>(found - written::phases.begin());
+    }
+    if (table.diagnostics().has_errors()) return;  // nothing can be said of the rest
     const int last = battle.scenario().turns.last;
     table.integer("turn", s.turn, 1, last, Presence::optional);
     if (const auto side = table.one_of("initiative", all(written::sides), Presence::optional))

@@ -23,10 +23,10 @@ namespace polemarch::test {
 struct RulesSetup {
     std::vector<std::string> a, b;
     std::vector<std::string> leaders_a{"C"}, leaders_b{"C"};  ///< kinds: A 2 CP x2, B 1 CP x1, C 1 CP +1, D 0 CP +1
-    std::string map{};       ///< lines of the [map] table, such as: woods = ["C4"]  (see data/ancient_battles/README.md)
-    std::string groups{};    ///< [[side.A.group]] tables
-    std::string head{};      ///< keys before the first table, such as: draw_counts_for = "B"
-    std::string tail{};      ///< further tables, such as [turns]
+    std::string map{};     ///< lines of the [map] table, such as: woods = ["C4"]  (see data/ancient_battles/README.md)
+    std::string groups{};  ///< [[side.A.group]] tables
+    std::string head{};    ///< keys before the first table, such as: draw_counts_for = "B"
+    std::string tail{};    ///< further tables, such as [turns]
     int panic_a = 99, panic_b = 99;
 };
 
@@ -75,12 +75,14 @@ public:
         for (const char* text : moves) {
             throw_dice();
             if (battle_->actor(s_) == Actor::chance || battle_->actor(s_) == Actor::nobody) {
-                ADD_FAILURE() << "nobody is to choose when '" << text << "' is typed (phase " << static_cast<int>(s_.phase) << ")";
+                ADD_FAILURE() << "nobody is to choose when '" << text << "' is typed (phase "
+                              << static_cast<int>(s_.phase) << ")";
                 return *this;
             }
             const auto move = battle_->read(s_, text);
             if (!move) {
-                ADD_FAILURE() << "'" << text << "' is refused: " << move.error().sentence << " (" << move.error().rule << ")";
+                ADD_FAILURE() << "'" << text << "' is refused: " << move.error().sentence << " (" << move.error().rule
+                              << ")";
                 return *this;
             }
             EXPECT_TRUE(battle_->judge(s_, *move)) << text;
@@ -138,7 +140,9 @@ public:
         const auto h = s_.leader[side * ancient_battles::max_side_leaders + n];
         if (h < hex::cells) return hex::name(h);
         using ancient_battles::Away;
-        return h == static_cast<std::uint8_t>(Away::lost) ? "lost" : h == static_cast<std::uint8_t>(Away::coming) ? "coming" : "aside";
+        return h == static_cast<std::uint8_t>(Away::lost)     ? "lost"
+               : h == static_cast<std::uint8_t>(Away::coming) ? "coming"
+                                                              : "aside";
     }
     [[nodiscard]] int points(unsigned side) const { return s_.command_points[side]; }
     [[nodiscard]] ancient_battles::Phase phase() const { return s_.phase; }

@@ -34,9 +34,10 @@ private:
             case advance: return 3;
             case retreat: return -1;
             case go: return -nearest(m.hex, enemies);
-            case face: return g.ground().zone[s.unit[s.subject].hex][m.value].words == hex::Set{}.words ? -9
-                              : (g.ground().zone[s.unit[s.subject].hex][m.value] & enemies).any() ? 2
-                                                                                               : 0;
+            case face:
+                return g.ground().zone[s.unit[s.subject].hex][m.value].words == hex::Set{}.words ? -9
+                       : (g.ground().zone[s.unit[s.subject].hex][m.value] & enemies).any()       ? 2
+                                                                                                 : 0;
             case leave: return -99;
             default: return 1;
         }

@@ -4,6 +4,8 @@
 
 #include "core/random.h"
 
+#include <map>
+
 #include <fmt/format.h>
 
 namespace polemarch::test {
@@ -167,10 +169,10 @@ TEST(CombatWays, R11_2_4_to_11_2_6_random_positions_have_the_ways_of_all_faces_c
 
         std::string map;
         if (&here == &there) {
-            if (here.code != grounds[0].code) map = fmt::format("{} = [\"{}\", \"E5\"]\n", here.code, round[from]);
+            if (&here != &grounds[0]) map = fmt::format("{} = [\"{}\", \"E5\"]\n", here.code, round[from]);
         } else {
-            if (here.code != grounds[0].code) map += fmt::format("{} = [\"{}\"]\n", here.code, round[from]);
-            if (there.code != grounds[0].code) map += fmt::format("{} = [\"E5\"]\n", there.code);
+            if (&here != &grounds[0]) map += fmt::format("{} = [\"{}\"]\n", here.code, round[from]);
+            if (&there != &grounds[0]) map += fmt::format("{} = [\"E5\"]\n", there.code);
         }
         if (!hexside.empty()) map += fmt::format("{} = [\"E5-{}\"]\n", hexside, round[from]);
         std::array<std::vector<std::string>, 2> units;

@@ -67,7 +67,8 @@ TEST_P(ShippedBattle, ConformsUnderBothDrivers) {
 }
 
 INSTANTIATE_TEST_SUITE_P(All, ShippedBattle,
-                         testing::Values("worked-example", "second-mantinea", "heraclea", "megiddo", "kadesh", "crowded"));
+                         testing::Values("worked-example", "second-mantinea", "heraclea", "megiddo", "kadesh",
+                                         "crowded"));
 
 TEST(Battle, SeekingBattleFightsWhereChanceHardlyDoes) {
     const auto battle = load_battle("heraclea");

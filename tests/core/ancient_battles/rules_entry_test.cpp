@@ -318,8 +318,7 @@ TEST(Movement, R8_7_2_beside_an_enemy_unit_the_plain_allowance_holds) {
 }
 
 TEST(Movement, R8_7_2_ruling_39_all_points_of_the_way_count) {
-    // C11, beside HI D11/1, cannot be reached with the 2 points of MI from D12: two hexes and a turn of two hexsides,
-    // or three hexes.
+    // HI D10/1 faces away; D11 is beside it.
     RulesTable t({.a = {"MI A12/1"},
                   .b = {"HI D10/1", "HI R1/1"},
                   .map = "rough = [\"D12\"]",

@@ -5,6 +5,8 @@
 // Dice: side A's first, so {attacker, defender} where A attacks.
 #include "tests/support/rules_table.h"
 
+#include <map>
+
 #include <fmt/format.h>
 
 namespace polemarch::test {
