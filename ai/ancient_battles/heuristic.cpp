@@ -164,17 +164,16 @@ Move HeuristicGeneral::choose_placement(const Battle& g, const State& s, const M
         const auto l = static_cast<LeaderIndex>(std::countr_zero(bits));
         if (s.leader[l] < hex::cells) led |= g.linked(s, l, true);
     }
-    std::array<int, max_units> march{};
+    std::array<Plan, max_units> march{};
     for (UnitIndex u = g.first_unit(s.mover); u < g.end_unit(s.mover); ++u)
-        if (g.ready(s, u) && g.trait(u).movement > 0 && !((led >> u) & 1u))
-            march[u] = std::max(0, outlook.best_march(u).gain);
+        if (g.ready(s, u) && g.trait(u).movement > 0) march[u] = outlook.best_march(u);
     State placed = s;
     return best_of(moves, [&](const Move& m) {
         const UnitIndex u = s.at[m.hex];
         if (g.trait(u).base) return -1000;
         placed.leader[m.unit] = m.hex;
-        int value = outlook.leader_gain(m.unit, m.hex) - outlook.danger(u) / 4;
-        each_unit(g.linked(placed, m.unit, true), [&](UnitIndex v) { value += march[v] / 2; });
+        int value = outlook.leader_gain(m.unit, m.hex, march[u].value) - outlook.danger(u) / 4;
+        each_unit(g.linked(placed, m.unit, true) & ~led, [&](UnitIndex v) { value += std::max(0, march[v].gain) / 2; });
         each_unit(g.linked(placed, m.unit, false), [&](UnitIndex v) {
             if (s.unit[v].disordered()) value += 10 * g.trait(v).strength[0];
         });

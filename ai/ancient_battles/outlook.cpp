@@ -108,11 +108,6 @@ int Outlook::facing_value(Index h, Direction facing) const {
 
 int Outlook::standing(UnitIndex u, Index h, Direction facing, bool may_attack) {
     int value = -distance_cost(u, h) + facing_value(h, facing);
-    // Friends beside the unit cover its flanks.
-    for (const unsigned turn : {1u, 2u, 4u, 5u}) {
-        const Index n = g_.ground().next[h][hex::turned(facing, turn)];
-        if (n == hex::nowhere || (friends_.has(n) && n != s_.unit[u].hex)) value += temper_.neighbour;
-    }
     if (!contact_.has(h)) return value;
     // In contact the exact melees count: the unit is put there for a moment.
     Unit& unit = scratch_.unit[u];
@@ -164,7 +159,7 @@ Plan Outlook::best_march(UnitIndex u) {
         any.each([&](Index h) {
             const bool red = disengages && h != unit.hex;
             // A hex far from everybody is looked at only if it could be the best at all.
-            if (!contact_.has(h) && -distance_cost(u, h) + 150 + 4 * temper_.neighbour - harm < most) return;
+            if (!contact_.has(h) && -distance_cost(u, h) + 150 - harm < most) return;
             for (Direction f = 0; f < hex::directions; ++f) {
                 if (!ends.facing[f].has(h)) continue;
                 const int value = standing(u, h, t.base ? Direction{0} : f, !red) - harm;
@@ -184,10 +179,9 @@ Plan Outlook::best_march(UnitIndex u) {
     return best;
 }
 
-int Outlook::leader_gain(LeaderIndex l, Index h) {
+int Outlook::leader_gain(LeaderIndex l, Index h, int without) {
     const UnitIndex u = s_.at[h];
     if (to_enemy_[h] > g_.trait(u).movement + 1) return 0;
-    const int without = best_march(u).value;
     const auto was = scratch_.leader[l];
     scratch_.leader[l] = h;
     const int with = best_march(u).value;
@@ -218,10 +212,14 @@ int Outlook::best_fire(UnitIndex u) const {
     return best - (attack.defender != none ? std::max(attack.value, 0) : 0);
 }
 
-int Outlook::rally_value(UnitIndex u, bool single) const {
+int Outlook::rally_value(UnitIndex u, bool single) {
     const Trait& t = g_.trait(u);
-    const int worth = 100 * t.strength[0] - std::max(100 * t.strength[0] * temper_.disordered / 100, 40);
-    int value = worth + danger(u) / 2;
+    const int order = 100 * t.strength[0] - std::max(100 * t.strength[0] * temper_.disordered / 100, 40);
+    const int now = std::max(0, best_attack(u).value);
+    scratch_.unit[u].clear(Unit::disordered_bit);
+    const int then = std::max(0, best_attack_at(scratch_, u).value);
+    scratch_.unit[u].set(Unit::disordered_bit);
+    const int value = order + danger(u) / 2 + std::max(0, then - now);
     if (single) return value;
     int ways = 0;
     const int help = g_.rally_help(s_, u);

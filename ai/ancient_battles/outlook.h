@@ -33,12 +33,13 @@ public:
     [[nodiscard]] int standing(UnitIndex u, hex::Index h, hex::Direction facing, bool may_attack);
     /// The best march among the destinations of `u`; `reach` as find_reach gives it.
     [[nodiscard]] Plan best_march(UnitIndex u);
-    /// What it adds to the best march and attack of the unit in a hex if a leader stands with it.
-    [[nodiscard]] int leader_gain(LeaderIndex l, hex::Index h);
+    /// What it adds to the best march and attack of the unit in a hex if a leader stands with it; `without` is the
+    /// value of its best march as things are.
+    [[nodiscard]] int leader_gain(LeaderIndex l, hex::Index h, int without);
     /// What firing promises: at the best target, and at a given one.
     [[nodiscard]] int fire_value(UnitIndex u, UnitIndex target, int attacks, int support) const;
     [[nodiscard]] int best_fire(UnitIndex u) const;
-    [[nodiscard]] int rally_value(UnitIndex u, bool single) const;
+    [[nodiscard]] int rally_value(UnitIndex u, bool single);
     [[nodiscard]] const Worth& worth() const { return worth_; }
     /// Hexes to the nearest goal of a unit, weighed; smaller is better.
     [[nodiscard]] int distance_cost(UnitIndex u, hex::Index h) const;

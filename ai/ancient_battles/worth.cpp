@@ -23,7 +23,7 @@ Worth::Worth(const Battle& battle, const State& s, const Temper& temper) : battl
             const int good = scale * t.strength[0];
             const int left_worth = std::max(good * temper.disordered / 100, 40);
             int loss = s.unit[u].disordered() ? left_worth : good;
-            if (!panicked) loss += good * (temper.rating + urgency) / 100;
+            if (!panicked) loss += good * urgency / 100;
             if (!panicked && left <= t.strength[0]) loss += temper.panic;
             if (s.unit[u].on_map()) {
                 const int leaders = std::popcount(battle.leaders_in(s, s.unit[u].hex, side));

@@ -242,6 +242,7 @@ Move Battle::read_loosely(const State& s, const std::string& wanted) const {
     const auto move = [](Kind kind, unsigned unit, unsigned value = 0) {
         return Move{.kind = kind, .unit = static_cast<std::uint8_t>(unit), .value = static_cast<std::uint8_t>(value)};
     };
+    if (words.empty()) return nothing;
     if (words.size() == 1) {
         for (const auto& [word, kind] : std::initializer_list<std::pair<std::string_view, Kind>>{
                  {"pass", Kind::pass}, {"bid", Kind::bid}, {"concede", Kind::concede}, {"panic", Kind::panic}, {"done", Kind::done},

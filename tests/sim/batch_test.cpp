@@ -165,11 +165,12 @@ TEST(Batch, FaultsPassThrough) {
         if (game == 30) throw std::logic_error("game 30");
         return GameRow{game, 0.5};
     };
+    const auto draw = [](std::uint32_t game) { return std::optional(GameRow{game, 0.5}); };
     const auto full = [](GameRow&& row) {
         if (row.game == 20) throw OutputError("disk full");
     };
     EXPECT_THROW(run_batch({1, 100}, 2, stop, play, [](GameRow&&) {}), std::logic_error);
-    EXPECT_THROW(run_batch({1, 100}, 2, stop, play, full), OutputError);
+    EXPECT_THROW(run_batch({1, 100}, 2, stop, draw, full), OutputError);
 }
 
 TEST(Match, PairsShareDiceAndChangeSides) {

@@ -11,7 +11,7 @@ namespace {
 
 using nlohmann::json;
 
-BatchReport simulate(BatchRequest request, BatchHooks hooks = {}) {
+BatchReport simulate(const BatchRequest& request, const BatchHooks& hooks = {}) {
     return test::dice_service()->simulate(request, hooks);
 }
 

@@ -61,6 +61,12 @@ struct RunOptions {
     std::vector<std::chrono::milliseconds> interrupts{};  ///< SIGINT after so long, one after the other
 };
 
+/// In a child: the stream is this file from now on.
+inline void redirect(const std::string& file, int flags, int stream) {
+    const int opened = open(file.c_str(), flags, 0600);
+    if (opened < 0 || dup2(opened, stream) < 0) _exit(126);
+}
+
 /// Turns this process, a child, into the command.
 [[noreturn]] inline void become(const std::vector<std::string>& command, const RunOptions& options) {
     for (const auto& [name, value] : options.environment)
@@ -79,12 +85,9 @@ inline Ran run_program(const std::vector<std::string>& command, const RunOptions
     const std::string error = folder / "err";
     const pid_t child = fork();
     if (child == 0) {
-        const int out = open(output.c_str(), O_WRONLY | O_CREAT | O_TRUNC, 0600);
-        const int err = open(error.c_str(), O_WRONLY | O_CREAT | O_TRUNC, 0600);
-        const int in = open("/dev/null", O_RDONLY);
-        dup2(in, STDIN_FILENO);
-        dup2(out, STDOUT_FILENO);
-        dup2(err, STDERR_FILENO);
+        redirect("/dev/null", O_RDONLY, STDIN_FILENO);
+        redirect(output, O_WRONLY | O_CREAT | O_TRUNC, STDOUT_FILENO);
+        redirect(error, O_WRONLY | O_CREAT | O_TRUNC, STDERR_FILENO);
         become(command, options);
     }
     for (const auto pause : options.interrupts) {

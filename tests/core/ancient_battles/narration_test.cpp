@@ -6,6 +6,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <memory>
 #include <set>
 
 namespace polemarch::test {
@@ -32,7 +33,8 @@ public:
     std::string dice(std::initializer_list<int> thrown) {
         std::vector<std::uint8_t> faces;
         for (const int face : thrown) faces.push_back(static_cast<std::uint8_t>(face));
-        if (battle_->actor(s_) != Actor::chance || battle_->roll(s_).count() != faces.size()) return "other dice are due";
+        if (battle_->actor(s_) != Actor::chance || battle_->roll(s_).count() != faces.size())
+            return "other dice are due";
         const Move m = battle_->resolve(s_, faces);
         std::string told = battle_->narrate(s_, m, faces);
         without_ = battle_->narrate(s_, m, {});
@@ -45,16 +47,17 @@ public:
     [[nodiscard]] const State& state() const { return s_; }
 
 private:
-    BattlePointer battle_;
+    std::shared_ptr<const Battle> battle_;
     State s_;
     std::string without_;
 };
 
 TEST(Narration, TheOpeningOfATurn) {
     Story story;
-    EXPECT_EQ(story.dice({4, 1}),
-              "A rolls 4 and receives 2 + 4 for leaders = 6 Command Points, B rolls 1 and receives 1 + 2 for leaders = 3 "
-              "Command Points [3.0]");
+    EXPECT_EQ(
+        story.dice({4, 1}),
+        "A rolls 4 and receives 2 + 4 for leaders = 6 Command Points, B rolls 1 and receives 1 + 2 for leaders = 3 "
+        "Command Points [3.0]");
     EXPECT_EQ(story.without(),
               "A receives 2 + 4 for leaders = 6 Command Points, B receives 1 + 2 for leaders = 3 Command Points [3.0]");
     EXPECT_EQ(story.dice({3, 3}), "A rolls 3, B rolls 3: a tie, the initiative stays with A [5.0]");
@@ -77,10 +80,11 @@ leaders = ["D4", "F4", "aside", "coming"]
 )");
     EXPECT_EQ(story.move("E4 rally"), "A spends 1 Command Point: KT E4 rallies [7.0]");
     EXPECT_EQ(story.move("pass"), "B passes [3.0]");
-    EXPECT_EQ(story.move("leader B F4 move"), "A spends 1 Command Point: leader B at F4 orders his formation to move [6.2]");
+    EXPECT_EQ(story.move("leader B F4 move"),
+              "A spends 1 Command Point: leader B at F4 orders his formation to move [6.2]");
     EXPECT_EQ(story.move("take G3"), "LC G3 is the next to act [6.2.2]");
-    EXPECT_EQ(story.move("to H3"), "LC G3 moves to H3 [8.3]");
-    EXPECT_EQ(story.move("face 2"), "LC H3 faces 2, north-east [8.4]");
+    EXPECT_EQ(story.move("to G3"), "LC G3 stays where it is [8.4]");
+    EXPECT_EQ(story.move("face 2"), "LC G3 faces 2, north-east [8.4]");
     EXPECT_EQ(story.move("done"), "A's formation has acted [6.3]");
     story.move("pass");
     EXPECT_EQ(story.move("D3 fire"), "A spends 1 Command Point: HA D3 is to fire [6.1]");
@@ -105,7 +109,8 @@ TEST(Narration, PassagesThroughFriendsAndPastLeaders) {
     const auto m = t.battle().read(t.state(), "to C3 through C4 driving off C3 disordered");
     ASSERT_TRUE(m);
     EXPECT_EQ(t.battle().narrate(t.state(), *m, {}),
-              "MI C5 moves through MI C4, which is disordered [8.3.2], past Hannibal (C), set aside [8.3.1], disordered on its way "
+              "MI C5 moves through MI C4, which is disordered [8.3.2], past Hannibal (C), set aside [8.3.1], "
+              "disordered on its way "
               "[8.3.2], to C3 [8.3]");
 }
 
@@ -114,7 +119,8 @@ TEST(Narration, Disengagement) {
     t.activation().play({"C5 move"});
     const auto m = t.battle().read(t.state(), "to C7");
     ASSERT_TRUE(m);
-    EXPECT_EQ(t.battle().narrate(t.state(), *m, {}), "LC C5 moves to C7 and is marked red, for it leaves an enemy zone of control [8.8.3]");
+    EXPECT_EQ(t.battle().narrate(t.state(), *m, {}),
+              "LC C5 moves to C7 and is marked red, for it leaves an enemy zone of control [8.8.3]");
 }
 
 TEST(Narration, RangedCombat) {
@@ -122,14 +128,16 @@ TEST(Narration, RangedCombat) {
 [position.A]
 leaders = ["D3", "E3", "aside", "coming"]
 )");
-    EXPECT_EQ(story.move("leader A D3 fire"), "A spends 1 Command Point: Alpha (A) at D3 orders his formation to fire [6.2]");
+    EXPECT_EQ(story.move("leader A D3 fire"),
+              "A spends 1 Command Point: Alpha (A) at D3 orders his formation to fire [6.2]");
     EXPECT_EQ(story.move("take D3"), "HA D3 is the next to act [6.2.2]");
     EXPECT_EQ(story.move("combine 2"), "HA D3 will combine 2 attacks into one and fire 1 singly [10.7.1]");
     EXPECT_EQ(story.move("at D5 enhanced"), "HA D3 fires at MM D5 with 2 attacks combined [10.5]");
     EXPECT_EQ(story.move("with E3"), "LA E3 supports HA D3 [10.5]");
     if (story.state().phase == Phase::support) story.move("shoot");
     const std::string hit = story.dice({1, 3, 2, 3, 2});
-    EXPECT_THAT(hit, HasSubstr("HA D3 fires at MM D5: A rolls 1, 3, 2 and 3, the best 3 + 1 for support = 4, B rolls 2 + "));
+    EXPECT_THAT(hit,
+                HasSubstr("HA D3 fires at MM D5: A rolls 1, 3, 2 and 3, the best 3 + 1 for support = 4, B rolls 2 + "));
     EXPECT_THAT(hit, HasSubstr("[10.6]"));
     EXPECT_EQ(story.move("hold"), "HA D3 fires no more [10.7]");
 }
@@ -151,6 +159,146 @@ subject = "A1"
     EXPECT_EQ(lucky.dice({1}), "HA D3 rolls 1, which always succeeds: rallied [7.3]");
     EXPECT_EQ(unlucky.dice({6}), "HA D3 rolls 6, which always fails: still disordered [7.3]");
     EXPECT_EQ(poor.dice({5}), "HA D3 rolls 5 - 2 with a leader = 3 against its strength of 1: still disordered [7.1]");
+}
+
+/// The sentence of a typed move of a rules table, and of the dice after it.
+std::string told(RulesTable& t, const std::string& typed) {
+    const auto m = t.battle().read(t.state(), typed);
+    if (!m) return "refused: " + m.error().sentence;
+    std::string sentence = t.battle().narrate(t.state(), *m, {});
+    t.battle().apply(t.state(), *m);
+    return sentence;
+}
+std::string thrown(RulesTable& t, std::vector<std::uint8_t> faces) {
+    if (t.battle().actor(t.state()) != Actor::chance || t.battle().roll(t.state()).count() != faces.size())
+        return "other dice are due";
+    const Move m = t.battle().resolve(t.state(), faces);
+    std::string sentence = t.battle().narrate(t.state(), m, faces);
+    t.battle().apply(t.state(), m);
+    return sentence;
+}
+
+TEST(Narration, MeleeWithDiceModifiersAndTotals) {
+    RulesTable t({.a = {"MI C5/1", "LI R12/1"}, .b = {"LI C4/2", "LI R1/4"}});
+    t.melee();
+    EXPECT_EQ(told(t, "C5 attacks C4"), "MI C5 attacks LI C4 from its rear flank [11.2.2]");
+    EXPECT_EQ(told(t, "stand"), "LI C4 stands to receive MI C5 [11.2.3]");
+    EXPECT_EQ(thrown(t, {5, 1}),
+              "MI C5 against LI C4: A rolls 5 + 4 = 9 (+2 strength 4 to 2, +2 rear flank), B rolls 1 + 0 = 1: defender "
+              "eliminated "
+              "[11.2.6]; MI C5 advances to C4 [11.6]; turn 2 begins [12.0]");
+}
+
+TEST(Narration, MeleeAgainstTheAttacker) {
+    RulesTable t({.a = {"LI C5/1", "LI R12/1"}, .b = {"HI C4/4", "LI R1/4"}, .map = "hill = [\"C4\"]"});
+    t.melee().leader(0, 0, "C5");
+    told(t, "C5 attacks C4");
+    EXPECT_EQ(thrown(t, {1, 6}),
+              "LI C5 against HI C4: A rolls 1 + 0 = 1, B rolls 6 + 2 = 8 (+1 strength 4 to 3, +1 terrain): attacker "
+              "eliminated [11.2.6]");
+    EXPECT_EQ(
+        thrown(t, {1}),
+        "leader C rolls 1 and is captured or killed [11.5.1]; turn 2 begins [12.0]; the army of side A panics [4.0]");
+}
+
+TEST(Narration, EngagedAndDisorderedAgain) {
+    RulesTable t({.a = {"HI C5/1", "HI E5/1", "LI R12/1"}, .b = {"HI C4/4", "HI E4/4", "LI R1/4"}});
+    t.melee().disorder("E4");
+    told(t, "C5 attacks C4");
+    EXPECT_EQ(thrown(t, {3, 3}),
+              "HI C5 against HI C4: A rolls 3 + 0 = 3, B rolls 3 + 0 = 3: engaged, both are disordered [11.2.6]");
+    told(t, "pass");
+    told(t, "E5 attacks E4");
+    EXPECT_THAT(thrown(t, {3, 2}), HasSubstr("defender disordered again and so eliminated [11.2.6]"));
+    EXPECT_EQ(told(t, "halt"), "HI E5 does not advance [11.6.1]; turn 2 begins [12.0]");
+}
+
+TEST(Narration, RetreatBeforeMelee) {
+    RulesTable t({.a = {"MI K9/1", "LI R12/1"}, .b = {"LC K8/4", "LI R1/4"}});
+    t.melee();
+    told(t, "K9 attacks K8");
+    EXPECT_EQ(told(t, "retreat 2"),
+              "LC K8 retreats two hexes to K6, disordered and marked red [11.2.3]; MI K9 advances to K8 [11.6]; turn 2 "
+              "begins [12.0]");
+}
+
+TEST(Narration, LootingAndEscape) {
+    RulesTable t({.a = {"KT C5/1", "HI K5/1"}, .b = {"CAMP C4", "HI K4/4"}, .leaders_b = {"A Darius"}});
+    t.melee().leader(0, 0, "C5").leader(1, 0, "C4").disorder("C4");
+    EXPECT_EQ(told(t, "C5 attacks C4"), "KT C5 attacks CAMP C4 [11.2.2]");
+    EXPECT_THAT(thrown(t, {6, 1}), HasSubstr("defender eliminated [11.2.6]"));
+    EXPECT_EQ(thrown(t, {4}),
+              "Darius (A) rolls 4 and escapes [11.5.1]; KT C5 loots and is gone [13.1.4]; leader C is set aside until "
+              "the next Place "
+              "Leaders Step [13.1.4]");
+}
+
+TEST(Narration, TheEnd) {
+    RulesTable t({.a = {"MI C5/1"}, .b = {"LI R1/4"}, .tail = "[turns]\nlast = 3\nend_on = { 1 = 3, 2 = 3 }"});
+    t.state().phase = Phase::end_check;
+    t.state().passes = 2;
+    RulesTable other({.a = {"MI C5/1"}, .b = {"LI R1/4"}, .tail = "[turns]\nlast = 3\nend_on = { 1 = 3, 2 = 3 }"});
+    other.state() = t.state();
+    EXPECT_EQ(thrown(t, {3}),
+              "A rolls 3 against 3 in the end of game check: the battle ends [12.0]; the battle is over: 1 victory "
+              "point for A, 0 for B, a "
+              "marginal victory for A [14.0]");
+    EXPECT_EQ(thrown(other, {4}),
+              "A rolls 4 against 3 in the end of game check: the battle goes on [12.0]; turn 2 begins [12.0]");
+}
+
+TEST(Narration, PanicMovement) {
+    RulesTable t({.a = {"MI C5/1"}, .b = {"LI C2/4", "MI R12/4", "HI I6/1"}});
+    t.activation().disorder("C2").disorder("R12");
+    t.state().turn = 3;
+    t.state().panic_turn[1] = 2;
+    EXPECT_EQ(told(t, "panic"), "A spends 1 Command Point for the panic movement of side B [9.0]");
+    EXPECT_EQ(told(t, "take C2"), "A makes LI C2 flee [9.3]; LI C2 leaves the map [9.1]");
+}
+
+TEST(Narration, ReinforcementsWithALeader) {
+    Story story(R"([position]
+turn = 2
+[position.A]
+leaders = ["aside", "aside", "aside", "coming"]
+)");
+    EXPECT_EQ(story.move("enter 1"), "A spends 1 Command Point to bring on group 1 [8.7]");
+    EXPECT_EQ(story.move("take KT"), "KT off the map is the next to act [6.2.2]");
+    EXPECT_THAT(story.move("to I3"), HasSubstr("KT enters the map and goes to I3"));
+}
+
+TEST(Narration, EventsHaveNamesAndRules) {
+    const auto battle = battle_from(small_battle);
+    std::set<std::string_view> names;
+    for (auto phase = Phase::command; phase <= Phase::end_check;
+         phase = static_cast<Phase>(static_cast<int>(phase) + 1)) {
+        const EventName event = battle->event_name(static_cast<std::uint16_t>(phase));
+        EXPECT_TRUE(names.insert(event.name).second);
+        EXPECT_THAT(std::string(event.rule), testing::MatchesRegex("[0-9]+(\\.[0-9]+)+"));
+    }
+    EXPECT_EQ(battle->event_name(static_cast<std::uint16_t>(Phase::clash)).name, "melee");
+    EXPECT_EQ(battle->event_name(static_cast<std::uint16_t>(Phase::over)).name, "?");
+    EXPECT_EQ(battle->event_name(60000).name, "?");
+}
+
+// Every kind of step occurs and is told in one line that ends in a rule number.
+TEST(Narration, EveryStepIsTold) {
+    std::set<Kind> kinds;
+    const auto follow = [&](const Battle& battle, std::uint64_t game, bool seek) {
+        walk(battle, game, seek, [&](const State& s, const Move& m, Faces faces) {
+            kinds.insert(m.kind);
+            for (const Faces given : {faces, Faces{}}) {
+                const std::string sentence = battle.narrate(s, m, given);
+                ASSERT_THAT(sentence, testing::EndsWith("]"));
+                ASSERT_THAT(sentence, testing::Not(testing::AnyOf(HasSubstr("?"), HasSubstr("\n"), HasSubstr("  "))));
+                ASSERT_LT(sentence.size(), 600u);
+            }
+        });
+    };
+    const auto small = battle_from(small_battle);
+    for (std::uint64_t game = 1; game <= 60; ++game) follow(*small, game, game % 3 != 0);
+    for (const std::string_view name : shipped_battles) follow(*load_battle(std::string(name)), 1, true);
+    EXPECT_EQ(kinds.size(), static_cast<std::size_t>(last_kind) + 1) << "not every kind of step occurs";
 }
 
 }  // namespace

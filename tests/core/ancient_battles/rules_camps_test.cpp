@@ -54,7 +54,8 @@ TEST(Camps, R13_1_1_war_wagons_have_three_points) {
 }
 
 TEST(Camps, R13_1_1_terrain_costs_a_war_wagon_its_points_and_marsh_is_closed_to_it) {  // 8.9
-    RulesTable t({.a = {"WW C9", "MI A12/1"}, .b = {"MI R1/4"}, .map = "rough = [\"C8\"]\nmarsh = [\"C10\"]\nwoods = [\"D9\"]"});
+    RulesTable t(
+        {.a = {"WW C9", "MI A12/1"}, .b = {"MI R1/4"}, .map = "rough = [\"C8\"]\nmarsh = [\"C10\"]\nwoods = [\"D9\"]"});
     t.activation().play({"C9 move"});
     EXPECT_TRUE(t.legal("to C8"));
     EXPECT_EQ(t.refusal("to C10"), "8.9");
@@ -73,11 +74,12 @@ TEST(Camps, R13_1_2_a_war_wagon_moves_into_any_adjacent_hex_without_turning) {  
     }
     RulesTable t({.a = {"WW C5", "MI A12/1"}, .b = {"MI R1/4"}});
     t.activation().play({"C5 move"});
-    for (const char* three_away : {"C2", "F4", "F7", "C8"}) EXPECT_TRUE(t.legal(fmt::format("to {}", three_away))) << three_away;
+    for (const char* three_away : {"C2", "F4", "F7", "C8"})
+        EXPECT_TRUE(t.legal(fmt::format("to {}", three_away))) << three_away;
 }
 
 TEST(Camps, R13_1_2_a_war_wagon_stops_in_zones_of_control_and_leaves_them_with_red) {  // ruling 37; 8.8
-    RulesTable t({.a = {"WW C9", "MI A12/1"}, .b = {"MI C6/4", "MI R1/4"}});  // zone C7, B7, D7
+    RulesTable t({.a = {"WW C9", "MI A12/1"}, .b = {"MI C6/4", "MI R1/4"}});           // zone C7, B7, D7
     t.activation().play({"C9 move", "to C7"});
     EXPECT_EQ(t.marker("C7"), "yellow");
     RulesTable u({.a = {"WW C7", "MI A12/1"}, .b = {"MI C6/4", "MI R1/4"}});
@@ -135,7 +137,8 @@ TEST(Camps, R13_1_2_all_six_hexes_are_front_for_the_arc_of_fire) {  // 10.3
 TEST(Camps, R13_1_2_no_side_of_it_is_a_flank_or_rear) {  // ruling 70
     for (const auto& base : bases)
         for (hex::Direction d = 0; d < 6; ++d) {
-            RulesTable t({.a = {fmt::format("MI {}/{}", around_c5[d], (d + 3) % 6 + 1), "MI A12/1"}, .b = {base + " C5", "MI R1/4"}});
+            RulesTable t({.a = {fmt::format("MI {}/{}", around_c5[d], (d + 3) % 6 + 1), "MI A12/1"},
+                          .b = {base + " C5", "MI R1/4"}});
             const auto clash = t.battle().clash_of(t.state(), 0, 2, d, false);
             EXPECT_EQ(clash.vector, 0) << base << " from " << around_c5[d];
             EXPECT_TRUE(clash.attacker_in_defender_zone);
@@ -224,8 +227,10 @@ TEST(Camps, R13_0_a_steadfast_camp_is_never_flipped) {  // camp_in_melee = "stea
         charts.melee.camp_steadfast = true;
         Diagnostics diagnostics;
         const std::string text =
-            "format = \"polemarch ancient-battles scenario 1\"\nname = \"Test\"\n[side.A]\narmy = \"A\"\nleaders = [\"C\"]\n"
-            "units = [\"PX C5/1\", \"MI K5/1\"]\n[side.B]\narmy = \"B\"\nleaders = [\"C\"]\nunits = [\"CAMP C4\", \"MI K4/4\"]\n";
+            "format = \"polemarch ancient-battles scenario 1\"\nname = \"Test\"\n[side.A]\narmy = \"A\"\nleaders = "
+            "[\"C\"]\n"
+            "units = [\"PX C5/1\", \"MI K5/1\"]\n[side.B]\narmy = \"B\"\nleaders = [\"C\"]\nunits = [\"CAMP C4\", \"MI "
+            "K4/4\"]\n";
         auto scenario = ancient_battles::parse_scenario({"test.toml", text}, charts, diagnostics);
         RulesTable t(ancient_battles::Battle::make(charts, *scenario, diagnostics));
         t.melee().dice({attacker, defender}).play({"C5 attacks C4"});

@@ -1,7 +1,8 @@
-// Ancient Battles Deluxe, rule by rule: activation and formations (6.0), rally (7.0). "Ruling n" is row n of the rulings,
-// case by case.
+// Ancient Battles Deluxe, rule by rule: activation and formations (6.0), rally (7.0). "Ruling n" is row n of the
+// rulings, case by case.
 #include "tests/support/rules_table.h"
 
+#include <algorithm>
 #include <set>
 
 namespace polemarch::test {
@@ -106,7 +107,8 @@ TEST(Activation, R6_1_a_single_unit) {
 TEST(Activation, R6_1_a_leader_and_his_formation_rally_move_or_fire) {
     RulesTable t({.a = {"MM C6/1", "MI D7/1"}, .b = {"MI C4/4", "MI R1/4"}});
     t.disorder("D7").leader(0, 0, "C6").activation();
-    for (const char* order : {"leader C C6 rally", "leader C C6 move", "leader C C6 fire"}) EXPECT_TRUE(t.legal(order)) << order;
+    for (const char* order : {"leader C C6 rally", "leader C C6 move", "leader C C6 fire"})
+        EXPECT_TRUE(t.legal(order)) << order;
     RulesTable u(with({"MI C6/1", "MI D7/1"}));  // nobody to rally, nobody who fires
     u.leader(0, 0, "C6").activation();
     EXPECT_TRUE(u.legal("leader C C6 move"));
@@ -259,8 +261,10 @@ TEST(Activation, R6_2_several_leaders_in_a_hex_can_each_be_activated) {  // ruli
     setup.leaders_a = {"B", "B", "C"};
     RulesTable t(setup);
     t.disorder("C7").leader(0, 0, "C5").leader(0, 1, "C5").leader(0, 2, "C5").activation();
+    const auto texts = t.moves();
+    EXPECT_EQ(std::count(texts.begin(), texts.end(), "leader B C5 move"), 1);    // two of a kind are one choice
     t.play({"leader B C5 move", "take C6", "to B6", "face 1", "done", "pass"});  // the hex itself stays unmarked
-    EXPECT_TRUE(t.legal("leader B C5 move"));  // the second leader of the kind; equal leaders are one choice
+    EXPECT_TRUE(t.legal("leader B C5 move"));                                    // the second leader of the kind
     t.play({"leader B C5 move", "take D5", "to D4", "face 1", "done", "pass"});
     EXPECT_EQ(t.refusal("leader B C5 move"), "6.3");
     t.play({"leader C C5 move", "take C5", "to C4", "face 1"});
@@ -479,7 +483,12 @@ TEST(Rally, R7_1_the_strength_is_the_printed_one) {  // ruling 22
 TEST(Rally, R7_2_stacked_with_a_leader_minus_2) {
     for (int die = 1; die <= 6; ++die) {
         RulesTable t(with({"MI C5/1", "MI C6/1"}));
-        t.disorder("C5").disorder("C6").leader(0, 0, "C5").activation().dice({die}).play({"leader C C5 rally", "take C5"});
+        t.disorder("C5")
+            .disorder("C6")
+            .leader(0, 0, "C5")
+            .activation()
+            .dice({die})
+            .play({"leader C C5 rally", "take C5"});
         EXPECT_EQ(t.disordered("C5"), die > 4) << die;
     }
 }
@@ -487,7 +496,12 @@ TEST(Rally, R7_2_stacked_with_a_leader_minus_2) {
 TEST(Rally, R7_2_beside_a_leader_minus_1) {
     for (int die = 1; die <= 6; ++die) {
         RulesTable t(with({"MI C5/1", "MI C6/1"}));
-        t.disorder("C5").disorder("C6").leader(0, 0, "C5").activation().dice({die}).play({"leader C C5 rally", "take C6"});
+        t.disorder("C5")
+            .disorder("C6")
+            .leader(0, 0, "C5")
+            .activation()
+            .dice({die})
+            .play({"leader C C5 rally", "take C6"});
         EXPECT_EQ(t.disordered("C6"), die > 3) << die;
     }
 }
@@ -545,7 +559,12 @@ TEST(Rally, R7_3_a_6_always_fails) {
 TEST(Rally, R7_3_a_1_always_succeeds) {  // ruling 22: strength 0
     for (int die = 1; die <= 2; ++die) {
         RulesTable t(with({"MI C5/1", "MI C6/1", "LA C7/1", "MI C8/1"}));
-        t.disorder("C7").disorder("C8").leader(0, 0, "C5").activation().dice({die}).play({"leader C C5 rally", "take C7"});
+        t.disorder("C7")
+            .disorder("C8")
+            .leader(0, 0, "C5")
+            .activation()
+            .dice({die})
+            .play({"leader C C5 rally", "take C7"});
         EXPECT_EQ(t.disordered("C7"), die == 2) << die;
     }
 }

@@ -1,6 +1,6 @@
-// Ancient Battles Deluxe, rule by rule: army panic (4.0), panic movement (9.0). "Ruling n" is row n of the rulings, case
-// by case. Side B's army panics here, and side A moves it. In columns A, C, E ... only one hex is nearer to the northern
-// edge, the one straight north; in B, D, F ... there are three. To the south it is the other way round.
+// Ancient Battles Deluxe, rule by rule: army panic (4.0), panic movement (9.0). "Ruling n" is row n of the rulings,
+// case by case. Side B's army panics here, and side A moves it. In columns A, C, E ... only one hex is nearer to the
+// northern edge, the one straight north; in B, D, F ... there are three. To the south it is the other way round.
 #include "tests/support/rules_table.h"
 
 #include <set>
@@ -312,7 +312,7 @@ TEST(PanicMovement, R9_0_all_of_them_move_in_the_order_that_the_mover_likes) {  
     for (const bool first : {true, false}) {
         auto t = panic({"PX G4/1", "PX G2/1"}, {"G4", "G2"});
         t.play({"panic"});
-        EXPECT_EQ(t.chooser(), 0);  // the enemy moves them
+        EXPECT_EQ(t.chooser(), 0);                                             // the enemy moves them
         EXPECT_EQ(offered(t), (std::set<std::string>{"take G4", "take G2"}));  // compulsory: no way to stop
         t.play({first ? "take G4" : "take G2"});
         EXPECT_EQ(t.unit("G3"), "PX");  // the last one moves by itself
@@ -342,7 +342,7 @@ TEST(PanicMovement, R9_1_a_unit_spends_its_whole_allowance_towards_the_nearest_e
 }
 
 TEST(PanicMovement, R9_1_it_leaves_the_map_with_a_point_left_at_the_edge) {  // ruling 50
-    auto t = panic({"HC G5/4"}, {"G5"});  // 4 points to the edge, the fifth to leave
+    auto t = panic({"HC G5/4"}, {"G5"});                                     // 4 points to the edge, the fifth to leave
     t.play({"panic"});
     EXPECT_EQ(t.battle().occupied(t.state(), 1).count(), 1);
     auto u = panic({"KT G5/4"}, {"G5"});  // 4 points
@@ -384,7 +384,7 @@ TEST(PanicMovement, R9_1_the_nearest_edge_is_the_one_fewest_hexes_away) {  // ru
 }
 
 TEST(PanicMovement, R9_1_every_step_is_nearer_to_the_edge_and_the_mover_chooses_among_such_steps) {  // ruling 48
-    auto t = panic({"MI H5/4"}, {"H5"});  // north 4
+    auto t = panic({"MI H5/4"}, {"H5"});                                                             // north 4
     t.play({"panic"});
     EXPECT_EQ(offered(t), (std::set<std::string>{"step G4", "step H4", "step I4"}));
     EXPECT_EQ(t.refusal("step H6"), "9.1");
@@ -394,7 +394,7 @@ TEST(PanicMovement, R9_1_every_step_is_nearer_to_the_edge_and_the_mover_chooses_
     EXPECT_EQ(t.facing("I3"), 1);
 }
 
-TEST(PanicMovement, R9_1_terrain_costs_what_it_costs) {  // ruling 48
+TEST(PanicMovement, R9_1_terrain_costs_what_it_costs) {       // ruling 48
     auto t = panic({"LI G5/4"}, {"G5"}, "rough = [\"G4\"]");  // 2 of 3 points
     t.play({"panic"});
     EXPECT_EQ(t.unit("G3"), "LI");
@@ -437,7 +437,7 @@ TEST(PanicMovement, R9_1_prohibited_ground_and_rivers_bar_the_way) {
 }
 
 TEST(PanicMovement, R9_1_a_river_without_bridge_or_ford_is_an_edge) {  // ruling 47
-    auto t = panic({"MI G8/1"}, {"G8"}, "river = [\"G7-G6\"]");  // south 4, the river 1
+    auto t = panic({"MI G8/1"}, {"G8"}, "river = [\"G7-G6\"]");        // south 4, the river 1
     t.play({"panic"});
     EXPECT_EQ(t.battle().occupied(t.state(), 1).count(), 1);  // one hex, then over the river and away
     EXPECT_EQ(t.state().lost[1], 0);
@@ -466,20 +466,20 @@ TEST(PanicMovement, R9_1_one_bridge_or_ford_in_the_chain_and_it_is_none) {  // r
 }
 
 TEST(PanicMovement, R9_1_it_stops_on_entering_a_zone_of_control) {  // ruling 49; 8.8.1
-    auto t = panic({.a = {"MI H3/5"}, .b = {"HC G5/1"}}, {"G5"});  // whose zone is G3, H4, G2
+    auto t = panic({.a = {"MI H3/5"}, .b = {"HC G5/1"}}, {"G5"});   // whose zone is G3, H4, G2
     t.play({"panic"});
     EXPECT_EQ(t.unit("G3"), "HC");
     EXPECT_EQ(t.marker("G3"), "red");
 }
 
-TEST(PanicMovement, R9_1_none_to_none) {  // ruling 49; 8.8.2
+TEST(PanicMovement, R9_1_none_to_none) {                           // ruling 49; 8.8.2
     auto t = panic({.a = {"MI H4/5"}, .b = {"HC G4/1"}}, {"G4"});  // zone G4, H5, G3
     t.play({"panic"});
     EXPECT_EQ(t.unit("G4"), "HC");
     EXPECT_EQ(t.marker("G4"), "red");
     auto u = panic({.a = {"MI H5/5"}, .b = {"HC G5/1"}}, {"G5"});
     u.play({"panic"});
-    EXPECT_EQ(u.unit("G5"), "HC");  // G4 is in the same zone
+    EXPECT_EQ(u.unit("G5"), "HC");                                 // G4 is in the same zone
     auto v = panic({.a = {"MI H6/6"}, .b = {"HC G5/1"}}, {"G5"});  // zone H5, G5, G6: out to the north
     v.play({"panic"});
     EXPECT_EQ(v.unit("G5"), "");

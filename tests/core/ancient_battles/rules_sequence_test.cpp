@@ -52,8 +52,10 @@ RulesSetup apart() { return {.a = {"MI C5/1", "MI E5/1"}, .b = {"MI R1/4", "MI P
 TEST(Equipment, R2_0_the_unit_chart) {
     // Strength in good order and disordered, movement, missile dice, range, missile defence: the table of the rulings.
     const char* chart =
-        "LI 2 1 3 0 0 0\nMI 4 2 2 0 0 0\nHI 4 2 2 0 0 1\nPX 6 3 1 0 0 2\nPK 4 2 2 0 0 1\nMM 2 1 3 1 2 0\nLA 1 0 3 2 3 0\n"
-        "HA 3 1 2 2 3 1\nLC 2 1 6 0 0 1\nHC 4 2 5 0 0 1\nMA 2 1 6 1 2 1\nCT 5 2 4 1 2 2\nKT 6 3 4 0 0 2\nCC 3 1 5 0 0 0\n"
+        "LI 2 1 3 0 0 0\nMI 4 2 2 0 0 0\nHI 4 2 2 0 0 1\nPX 6 3 1 0 0 2\nPK 4 2 2 0 0 1\nMM 2 1 3 1 2 0\nLA 1 0 3 2 3 "
+        "0\n"
+        "HA 3 1 2 2 3 1\nLC 2 1 6 0 0 1\nHC 4 2 5 0 0 1\nMA 2 1 6 1 2 1\nCT 5 2 4 1 2 2\nKT 6 3 4 0 0 2\nCC 3 1 5 0 0 "
+        "0\n"
         "CH 4 2 4 1 2 0\nBC 6 2 3 0 0 0\nEL 8 4 3 0 0 1\nCAMP 2 1 0 2 2 0\nWW 2 1 3 2 2 0\n";
     std::istringstream lines(chart);
     std::string code;
@@ -61,7 +63,8 @@ TEST(Equipment, R2_0_the_unit_chart) {
     std::size_t types = 0;
     while (lines >> code >> good >> disordered >> movement >> shots >> range >> defence) {
         ++types;
-        RulesTable t({.a = {code + " C5" + (code == "CAMP" || code == "WW" ? "" : "/1"), "MI A12/1"}, .b = {"MI R1/4"}});
+        RulesTable t(
+            {.a = {code + " C5" + (code == "CAMP" || code == "WW" ? "" : "/1"), "MI A12/1"}, .b = {"MI R1/4"}});
         EXPECT_EQ(t.battle().strength(t.state(), 0), good) << code;
         t.disorder("C5");
         EXPECT_EQ(t.battle().strength(t.state(), 0), disordered) << code;  // the reverse of the counter
@@ -201,7 +204,7 @@ TEST(Sequence, R3_0_3_eliminated_leaders_do_not_count_but_leaders_left_alone_do)
                   .b = {"MI C4/4", "MI E4/4", "MI R1/4"},
                   .leaders_b = {"A", "B", "C"}});
     t.leader(1, 0, "C4").leader(1, 1, "E4").disorder("C4").disorder("E4").activation();
-    t.dice({6, 1, 1}).play({"C6 fire", "at C4"});         // hit; the x2 leader's escape die is a 1
+    t.dice({6, 1, 1}).play({"C6 fire", "at C4"});                 // hit; the x2 leader's escape die is a 1
     t.play({"pass"}).dice({6, 1, 2}).play({"E6 fire", "at E4"});  // hit; the x1 leader escapes and stands alone
     EXPECT_EQ(t.leader_at(1, 0), "lost");
     EXPECT_EQ(t.leader_at(1, 1), "E4");
@@ -244,7 +247,8 @@ TEST(Sequence, R3_0_5_leaders_are_placed_one_at_a_time_alternately_from_the_init
     RulesTable t(setup);
     t.dice({1, 1, 2, 5}).play({"concede"});  // B holds it
     EXPECT_EQ(t.chooser(), 1);
-    EXPECT_EQ(offered(t), (std::set<std::string>{"place B R1", "place B P1", "place C R1", "place C P1"}));  // compulsory
+    EXPECT_EQ(offered(t),
+              (std::set<std::string>{"place B R1", "place B P1", "place C R1", "place C P1"}));  // compulsory
     t.play({"place B R1"});
     EXPECT_EQ(t.chooser(), 0);
     t.play({"place C C5"});
@@ -273,6 +277,15 @@ TEST(Sequence, R3_0_5_who_has_more_leaders_goes_on_alone) {  // ruling 7
     EXPECT_EQ(t.chooser(), 0);
 }
 
+TEST(Sequence, R3_0_6_the_initiative_player_decides_even_if_he_placed_the_last_leader) {
+    auto setup = apart();
+    setup.leaders_a = {"B", "C"};
+    RulesTable t(setup);
+    t.dice({1, 1, 5, 2}).play({"concede", "place B C5", "place C R1", "place C C5"});
+    EXPECT_EQ(t.phase(), Phase::first_actor);
+    EXPECT_EQ(t.chooser(), 0);
+}
+
 TEST(Sequence, R3_0_5_a_leader_joins_any_own_unit_on_the_map_and_nothing_else) {  // rulings 7, 8
     RulesTable t({.a = {"MI C5/1", "MI E5/1", "CAMP H8"},
                   .b = {"MI C4/4", "MI R1/4"},
@@ -294,7 +307,7 @@ TEST(Sequence, R3_0_5_without_a_unit_on_the_map_a_leader_stays_aside) {  // ruli
     t.play({"place C C5"});
     EXPECT_EQ(t.phase(), Phase::first_actor);
     EXPECT_EQ(t.leader_at(1, 0), "aside");
-    EXPECT_EQ(t.points(1), 1 + 1);                     // not eliminated: his point counts
+    EXPECT_EQ(t.points(1), 1 + 1);  // not eliminated: his point counts
     EXPECT_FALSE(t.battle().panicked(t.state(), 1));
 }
 
@@ -871,7 +884,8 @@ TEST(Victory, R14_0_the_levels_of_victory) {
             for (const char* hex : {"R1", "P1", "N1"})
                 if (!t.unit(hex).empty()) t.disorder(hex);
         end_game(t);
-        return std::array{figure(t, "a_level"), figure(t, "b_level"), static_cast<int>(2 * t.battle().payoff(t.state()))};
+        return std::array{figure(t, "a_level"), figure(t, "b_level"),
+                          static_cast<int>(2 * t.battle().payoff(t.state()))};
     };
     EXPECT_EQ(level(1, 1, true, true), (std::array{2, 0, 2}));   // 3 : 1, substantive
     EXPECT_EQ(level(0, 0, true, false), (std::array{1, 0, 2}));  // 1 : 0, marginal
@@ -980,7 +994,8 @@ TEST(Scenario, R15_0_example_of_the_panic_level_32) {
 TEST(Scenario, R15_0_a_panic_level_that_is_not_given_is_half_the_strength_rounded_up) {
     // Reinforcements count, camps and war wagons do not: 4 + 1 + 2 = 7, half is 4.
     const std::string text =
-        "format = \"polemarch ancient-battles scenario 1\"\nname = \"Test\"\n[side.A]\narmy = \"A\"\nleaders = [\"C\"]\n"
+        "format = \"polemarch ancient-battles scenario 1\"\nname = \"Test\"\n[side.A]\narmy = \"A\"\nleaders = "
+        "[\"C\"]\n"
         "units = [\"MI C5/1\", \"LA E5/1\", \"CAMP C9\", \"WW E9\"]\n[side.B]\narmy = \"B\"\nleaders = [\"C\"]\n"
         "units = [\"MI R1/4\", \"MI P1/4\"]\n[[side.A.group]]\nturn = 2\nentry = [\"A6\"]\nunits = [\"LC\"]\n";
     RulesTable t(battle_from(text));

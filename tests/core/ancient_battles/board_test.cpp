@@ -1,0 +1,182 @@
+// The board as text: within 100 columns, everything on it and in the lists, nothing said by colour alone.
+#include "core/ancient_battles/board.h"
+
+#include "core/ancient_battles/board_canvas.h"
+#include "small_battle.h"
+#include "tests/support/rules_table.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <map>
+
+namespace polemarch::test {
+namespace {
+
+using namespace ancient_battles;
+using testing::HasSubstr;
+
+std::vector<std::string> lines_of(const std::string& text) {
+    std::vector<std::string> lines;
+    for (std::size_t at = 0; at < text.size();) {
+        const auto end = std::min(text.find('\n', at), text.size());
+        lines.push_back(text.substr(at, end - at));
+        at = end + 1;
+    }
+    return lines;
+}
+std::size_t count(const std::string& text, const std::string& part) {
+    std::size_t n = 0;
+    for (auto at = text.find(part); at != std::string::npos; at = text.find(part, at + 1)) ++n;
+    return n;
+}
+
+TEST(Board, IsDrawnLikeThis) {
+    RulesTable t({.a = {"HC B2/2", "LI A1/4"},
+                  .b = {"PX C2/6", "CAMP D3"},
+                  .leaders_a = {"A", "C Philip"},
+                  .leaders_b = {"B"},
+                  .map = "columns = 4\nrows = 3\nhexes = \"\"\"\n. . . .\n. w . .\nw . . .\n\"\"\"\nriver = "
+                         "[\"C3-D3\"]\nford = [\"C2-D3\"]"});
+    t.activation().leader(0, 0, "B2").leader(0, 1, "B2").leader(1, 0, "A2").disorder("B2").yellow("B2").red("C2");
+    EXPECT_EQ(draw_board(t.battle(), t.state()), R"x(Test, none
+Turn 1 of 10, initiative A: A gives an order or passes [6.0]
+
+     A    B    C    D
+         ___       ___
+        /B1 \     /D1 \
+    ___/     \___/     \ 1
+   /A1 \     /C1 \     /
+ 1/[LI↓]\___/     \___/
+  \     /B2 \     /D2 \
+   \___/[HC↗]\___/     \ 2
+   /A2 \!y*AC/C2 \     /
+ 2/(*B )\_w_/(PX↖)\___/
+  \     /B3 \ r   :D3 \
+   \___/     \___:(CAM)\ 3
+   /A3 \     /C3 ≈     /
+ 3/ w w \___/     ≈___/
+  \w w w/   \     /
+   \_w_/     \___/
+     A    B    C    D
+
+[ ] side A   ( ) side B   arrow: facing   ! disordered   y, r marked yellow, red   * leaders
+w woods   ≈ river   : ford
+
+A  [ ]  A                                        | B  ( )  B
+Command Points 5, victory points 0, strength 4   | Command Points 5, victory points 0, strength 6
+panic level 99 of 99                             | panic level 99 of 99
+leaders: A B2, C Philip B2                       | leaders: B A2 alone
+HC   B2/2  !y   LI   A1/4                        | PX   C2/6   r   CAMP D3
+)x");
+}
+
+class ShippedBoards : public testing::TestWithParam<std::string_view> {};
+
+TEST_P(ShippedBoards, StayWithinTheirWidthAndShowEverything) {
+    const auto battle = load_battle(std::string(GetParam()));
+    int step = 0;
+    walk(*battle, 5, true, [&](const State& s, const Move&, Faces) {
+        if (++step % 40 != 1) return;
+        const std::string board = draw_board(*battle, s);
+        for (const std::string& line : lines_of(board)) {
+            ASSERT_LE(width_of(line), board_width) << line;
+            ASSERT_TRUE(line.empty() || line.back() != ' ') << line;
+        }
+        for (unsigned side = 0; side < 2; ++side) {
+            std::map<std::string, std::size_t> drawn;
+            for (UnitIndex u = battle->first_unit(side); u < battle->end_unit(side); ++u) {
+                if (!s.unit[u].on_map()) continue;
+                const std::string place = hex::name(s.unit[u].hex) +
+                                          (battle->trait(u).base ? "" : "/" + std::to_string(s.unit[u].facing() + 1));
+                EXPECT_THAT(board, HasSubstr(fmt::format("{:<4} {}", battle->type(u).code, place)));
+                ++drawn[fmt::format("{}{}", side == 0 ? "[" : "(",
+                                    battle->type(u).code.substr(0, battle->trait(u).base ? 3 : 2))];
+            }
+            for (const auto& [sign, number] : drawn) EXPECT_EQ(count(board, sign), number) << sign << "\n" << board;
+            EXPECT_THAT(board, HasSubstr(fmt::format("Command Points {}, victory points {}", s.command_points[side],
+                                                     battle->victory_points(s, side))));
+            EXPECT_THAT(board, HasSubstr(fmt::format("panic level {} of {}", battle->panic_left(s, side),
+                                                     battle->panic_level(side))));
+        }
+    });
+}
+INSTANTIATE_TEST_SUITE_P(All, ShippedBoards, testing::ValuesIn(shipped_battles), [](const auto& param) {
+    std::string name(param.param);
+    std::erase(name, '-');
+    return name;
+});
+
+std::string without_colour(std::string text) {
+    for (auto at = text.find('\033'); at != std::string::npos; at = text.find('\033'))
+        text.erase(at, text.find('m', at) - at + 1);
+    return text;
+}
+
+TEST(Board, SaysNothingByColourAlone) {
+    const auto battle = battle_from(small_battle);
+    walk(*battle, 2, true, [&](const State& s, const Move&, Faces) {
+        const std::string coloured = draw_board(*battle, s, {.colour = true});
+        EXPECT_NE(coloured.find('\033'), std::string::npos);
+        ASSERT_EQ(without_colour(coloured), draw_board(*battle, s));
+    });
+}
+
+TEST(Board, IsPlainOnRequest) {
+    const auto battle = battle_from(small_battle);
+    const std::string board = draw_board(*battle, battle->start(), {.plain = true});
+    EXPECT_TRUE(std::all_of(board.begin(), board.end(), [](char c) { return static_cast<unsigned char>(c) < 0x80; }));
+    EXPECT_THAT(board, HasSubstr("[HA3]"));
+    EXPECT_THAT(board, HasSubstr("(HI6)"));
+    EXPECT_THAT(board, HasSubstr("~~~"));
+    for (const std::string& line : lines_of(board)) EXPECT_LE(line.size(), 100u) << line;
+}
+
+TEST(Board, SaysWhatIsDueInEveryPhase) {
+    const auto battle = battle_from(small_battle);
+    for (std::uint64_t game = 1; game <= 30; ++game)
+        walk(*battle, game, true, [&](const State& s, const Move&, Faces) {
+            const std::string due = what_is_due(*battle, s);
+            ASSERT_THAT(due, testing::EndsWith("]"));
+            const Actor actor = battle->actor(s);
+            if (actor != Actor::chance) {
+                ASSERT_EQ(due[0], actor == Actor::first ? 'A' : 'B') << due;
+            }
+        });
+}
+
+TEST(Board, ListsWhatIsNotOnTheMap) {
+    const auto battle = battle_from(std::string(small_battle) + R"([position]
+turn = 5
+[position.A]
+panicked = 4
+units = ["HA eliminated", "LA left", "KT E4/4 disordered yellow", "HC eliminated", "EL looting", "LI C4/3", "CAMP B2", "WW B5",
+         "LC G3/4", "PX F3/4", "KT I3/5", "LI waiting", "HA waiting disordered"]
+leaders = ["E4 marked", "A1", "lost", "I3"]
+[position.B]
+units = ["MM D5/1", "LA E5/1", "KT E6/1", "HC F6/1", "LC F5/1", "LI C5/1", "CAMP H6", "MI G5/1", "HI G6/6", "WW eliminated",
+         "HC waiting", "HI waiting", "LI waiting"]
+)");
+    const std::string board = draw_board(*battle, battle->start());
+    for (const char* part :
+         {"group 1, turn 2, by I3 I4: LI, HA !", "eliminated: HA, HC", "gone looting: EL", "left the map: LA",
+          "PANICKED in turn 4", "A Alpha E4 y", "B A1 alone", "C LOST", "A Omega I3", "[*B ]", "!y*A "})
+        EXPECT_THAT(board, HasSubstr(part)) << board;
+}
+
+TEST(Board, CutsLongNames) {
+    std::string text = small_battle;
+    const std::string name = "army = \"One\"";
+    text.replace(text.find(name), name.size(),
+                 "army = \"Αχαιοι και Λακεδαιμονιοι 軍隊\"\ncommander = \"Ἀγησίλαος Ἀρχιδάμου\"");
+    const auto battle = battle_from(text);
+    const std::string board = draw_board(*battle, battle->start());
+    for (const std::string& line : lines_of(board)) EXPECT_LE(width_of(line), board_width) << line;
+    EXPECT_THAT(board, HasSubstr(".. | B"));
+    EXPECT_EQ(width_of("軍隊"), 4);
+    EXPECT_EQ(shortened("αβγδε", 4), "αβ..");
+    EXPECT_EQ(fitted("αβ", 4), "αβ  ");
+}
+
+}  // namespace
+}  // namespace polemarch::test

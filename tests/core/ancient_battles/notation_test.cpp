@@ -1,0 +1,221 @@
+// Moves as text: what is listed is read back, what NOTATION.md shows is understood, what is wrong is refused with its
+// rule.
+#include "small_battle.h"
+#include "tests/support/rules_table.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <set>
+
+namespace polemarch::test {
+namespace {
+
+using namespace ancient_battles;
+using testing::HasSubstr;
+
+TEST(Notation, EveryListedMoveIsReadBack) {
+    std::set<Kind> kinds;
+    const auto look = [&](const Battle& battle, std::uint64_t game, bool seek) {
+        int step = 0;
+        walk(battle, game, seek, [&](const State& s, const Move& m, Faces) {
+            kinds.insert(m.kind);
+            if (battle.actor(s) == Actor::chance || (++step % 7 != 0 && s.phase < Phase::rapid_fire)) return;
+            MoveList<Battle> list;
+            battle.legal_moves(s, list);
+            std::set<std::string> texts;
+            for (const Move& listed : list) {
+                kinds.insert(listed.kind);
+                const std::string text = battle.text(s, listed);
+                ASSERT_TRUE(texts.insert(text).second) << "twice: " << text;
+                const auto read = battle.read(s, text);
+                ASSERT_TRUE(read) << text << ": " << read.error().sentence;
+                ASSERT_TRUE(*read == listed) << text;
+                std::string shouted = "  ";
+                for (const char c : text) shouted += static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
+                const auto loud = battle.read(s, shouted + " ");
+                ASSERT_TRUE(loud && *loud == listed) << shouted;
+            }
+        });
+    };
+    const auto small = battle_from(small_battle);
+    for (std::uint64_t game = 1; game <= 40; ++game) look(*small, game, game % 3 != 0);
+    for (const std::string_view name : shipped_battles) look(*load_battle(std::string(name)), 2, true);
+    EXPECT_EQ(kinds.size(), static_cast<std::size_t>(last_kind) + 1) << "not every kind of move occurs";
+}
+
+TEST(Notation, TextsAreThoseOfTheDocument) {
+    const std::string document = data_text("NOTATION.md");
+    for (const char* text : {"bid",
+                             "concede",
+                             "place B C9",
+                             "act first",
+                             "act second",
+                             "pass",
+                             "C9 move",
+                             "leader B C9 move",
+                             "enter 2",
+                             "panic",
+                             "take C9",
+                             "done",
+                             "to D8",
+                             "leave",
+                             "face 2",
+                             "single attacks",
+                             "combine 3",
+                             "at G5",
+                             "at G5 enhanced",
+                             "hold",
+                             "with C8",
+                             "shoot",
+                             "north",
+                             "step B9",
+                             "C9 attacks C8",
+                             "CH attacks R4 from 2",
+                             "stand",
+                             "retreat 1",
+                             "advance",
+                             "halt",
+                             "command 2 3",
+                             "initiative A",
+                             "rallied",
+                             "not rallied",
+                             "hit",
+                             "missed",
+                             "escaped",
+                             "lost",
+                             "game ends",
+                             "game goes on"})
+        EXPECT_THAT(document, HasSubstr("`" + std::string(text) + "`"));
+    const auto battle = battle_from(small_battle);
+    const State& s = battle->start();
+    EXPECT_EQ(battle->text(s, {.kind = Kind::command, .unit = 2, .value = 3}), "command 2 3");
+    EXPECT_EQ(battle->text(s, {.kind = Kind::result, .value = 2}), "EN");
+    EXPECT_EQ(battle->text(s, {.kind = Kind::first, .value = 1}), "act second");
+    EXPECT_EQ(battle->text(s, {.kind = Kind::place, .unit = 0, .hex = *hex::parse("C9")}), "place A C9");
+    EXPECT_EQ(battle->text(s, {.kind = Kind::combine, .value = 3}), "combine 3");
+    EXPECT_EQ(battle->text(s, {.kind = Kind::edge, .value = 4}), "river");
+    EXPECT_EQ(battle->text(s, {.kind = Kind::order_unit, .unit = 2, .value = 3}), "E4 rally");
+    EXPECT_EQ(battle->text(s, {.kind = Kind::take, .unit = 12}), "take HA rapid=3");
+}
+
+TEST(Notation, R8_3_2_AWayIsNamedByItsPathOrByWhatItDoes) {
+    RulesTable t({.a = {"MI C5/1", "MI C4/1"}, .b = {"HI R12/1"}});
+    t.activation().play({"C5 move"});
+    const auto through = t.battle().read(t.state(), "to C3 through C4 disordered");
+    ASSERT_TRUE(through);
+    EXPECT_EQ(through->flipped, UnitMask{2});
+    EXPECT_EQ(through->disordered, 1);
+    for (const char* same : {"C5-C4-C3", "to C5-C4-C3", "C4-C3", "c5-c4-c3", "to  C3   through C4 disordered"}) {
+        const auto read = t.battle().read(t.state(), same);
+        ASSERT_TRUE(read) << same;
+        EXPECT_TRUE(*read == *through) << same;
+    }
+    EXPECT_EQ(t.battle().text(t.state(), *through), "to C3 through C4 disordered");
+    // The mover's disorder is part of it, and nothing may be named that does not happen.
+    EXPECT_EQ(t.refusal("to C3 through C4"), "8.3.2");
+    EXPECT_EQ(t.refusal("to D4 disordered"), "8.3.2");
+}
+
+TEST(Notation, R8_3_2_LeastHarmIsMeantUnlessMoreIsAskedFor) {
+    RulesTable t({.a = {"HC C6/1", "MI C5/1"}, .b = {"HI R12/1"}});
+    t.activation().play({"C6 move"});
+    const auto plain = t.battle().read(t.state(), "to C4");
+    ASSERT_TRUE(plain);
+    EXPECT_EQ(plain->flipped, 0u);
+    const auto harmful = t.battle().read(t.state(), "C6-C5-C4");
+    ASSERT_TRUE(harmful);
+    EXPECT_EQ(harmful->flipped, UnitMask{2});
+    const std::string text = t.battle().text(t.state(), *harmful);
+    const auto again = t.battle().read(t.state(), text);
+    ASSERT_TRUE(again) << text;
+    EXPECT_TRUE(*again == *harmful) << text;
+}
+
+// ---- refusals
+
+struct Wrong {
+    const char* typed;
+    const char* rule;
+    const char* says;
+};
+void expect_refused(RulesTable& t, std::initializer_list<Wrong> wrongs) {
+    for (const Wrong& wrong : wrongs) {
+        const auto read = t.battle().read(t.state(), wrong.typed);
+        ASSERT_FALSE(read) << wrong.typed;
+        EXPECT_EQ(read.error().rule, wrong.rule) << wrong.typed;
+        EXPECT_THAT(read.error().sentence, HasSubstr(wrong.says)) << wrong.typed;
+    }
+}
+
+TEST(Notation, RefusesOrdersWithTheirRule) {
+    RulesTable t({.a = {"MI C5/1", "LA D5/1", "CAMP A12", "HI E5/1"}, .b = {"HI C8/1", "CAMP R1"}});
+    t.activation().leader(0, 0, "C5").yellow("E5");
+    expect_refused(t, {{"C5 rally", "7.0", "only a disordered unit"},
+                       {"C5 fire", "10.1", "no missiles"},
+                       {"D5 fire", "10.5", "no enemy unit is within range"},
+                       {"E5 move", "6.1", "already has an Action marker"},
+                       {"C8 move", "6.1", "belongs to the other side"},
+                       {"B1 move", "", "no such unit"},
+                       {"A12 move", "13.1.1", "no Movement Allowance"},
+                       {"leader C C5 rally", "6.2", "no unit of the formation can do that"},
+                       {"leader C D5 move", "6.2", "no such leader"},
+                       {"enter 1", "8.7", "not due yet, or not yours"},
+                       {"panic", "9.0", "has not panicked"},
+                       {"bid", "3.0", "not what is to be decided now"},
+                       {"", "", "is no move here; for example: pass"},
+                       {"sing", "", "'sing' is no move here"}});
+    t.activation(0, 0);
+    expect_refused(t, {{"C5 move", "6.0", "no Command Point is left"}});
+    EXPECT_THAT(t.battle().read(t.state(), std::string(1000, 'x')).error().sentence,
+                HasSubstr("at most 200 characters"));
+}
+
+TEST(Notation, RefusesMarchesWithTheirRule) {
+    RulesTable t(
+        {.a = {"MI C5/1", "MI C6/1", "MI K5/1"}, .b = {"HI B4/4", "HI K4/4", "HI M4/5"}, .map = "lake = [\"D5\"]"});
+    t.activation().play({"C5 move"});
+    expect_refused(t, {{"to C9", "8.3", "cannot reach it"},
+                       {"to C6", "8.5", "another unit of the side"},
+                       {"to B4", "8.3.1", "an enemy unit"}});
+    RulesTable u({.a = {"LC C5/1"}, .b = {"HI C4/4", "HI E4/4"}});
+    u.activation().play({"C5 move"});
+    expect_refused(u, {{"to D5", "8.8.2", "may enter no other hex"}});
+}
+
+TEST(Notation, RefusesMeleesWithTheirRule) {
+    RulesTable t({.a = {"MI C5/1", "LA G5/1", "CAMP K5", "HI M5/1"},
+                  .b = {"HI C4/4", "HI B5/4", "HI G4/4", "HI K4/4", "HI M4/4", "HI C6/1"}});
+    t.melee().disorder("G5").red("M5");
+    expect_refused(t, {{"C5 attacks B5", "11.2.2", "must attack that one"},
+                       {"C5 attacks C6", "11.2.2", "not in the unit's zone of control"},
+                       {"C5 attacks G4", "11.2.2", "not in the unit's zone of control"},
+                       {"C5 attacks D5", "11.2.2", "no unit in that hex"},
+                       {"C5 attacks G5", "10.5", "only an enemy unit"},
+                       {"G5 attacks G4", "11.2.1", "Combat Strength of zero"},
+                       {"K5 attacks K4", "13.1.3", "never initiate melee"},
+                       {"M5 attacks M4", "11.2.1", "Red Action marker"},
+                       {"C4 attacks C5", "6.1", "belongs to the other side"}});
+}
+
+TEST(Notation, RefusesShotsWithTheirRule) {
+    RulesTable t({.a = {"HA E5/1", "LI E4/1"}, .b = {"HI D4/4", "HI E3/4", "HI E8/1", "HI E1/4", "CAMP F3"}});
+    t.activation().play({"E5 fire"});
+    expect_refused(t, {{"at E3", "10.4", "the line of sight is blocked"},
+                       {"at E1", "10.2", "out of range"},
+                       {"at E8", "10.3", "outside the arc"},
+                       {"at F3", "13.1.3", "immune"},
+                       {"at E4", "10.5", "only an enemy unit"},
+                       {"at D4 enhanced", "10.7", "no attack of this kind"}});
+}
+
+TEST(Notation, RefusesRetreatsWithTheirRule) {
+    RulesTable t({.a = {"MI C5/1"}, .b = {"LC C4/1", "LI C2/1", "LI R1/4"}});
+    t.melee().play({"C5 attacks C4"});
+    EXPECT_TRUE(t.legal("retreat 1"));
+    expect_refused(t, {{"retreat 2", "11.2.3", "the way of the retreat is blocked"},
+                       {"pass", "3.0", "not what is to be decided now"}});
+}
+
+}  // namespace
+}  // namespace polemarch::test

@@ -1,0 +1,122 @@
+// The rule index (core/ancient_battles/README.md) and the tests agree: every section of the rules has a row, every row
+// names a test that exists and carries its number, every numbered test stands in a row, every file named exists.
+#include <filesystem>
+#include <fstream>
+#include <map>
+#include <regex>
+#include <set>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+namespace polemarch::test {
+namespace {
+
+const std::filesystem::path root = POLEMARCH_SOURCE_DIR;
+
+std::string text_of(const std::filesystem::path& path) {
+    std::ifstream file(path, std::ios::binary);
+    std::stringstream text;
+    text << file.rdbuf();
+    return text.str();
+}
+
+/// Every section number of the rule text from 2.0 to 16.0.
+const std::vector<std::string> sections{
+    "2.0",    "3.0",    "4.0",    "4.1",    "4.2",    "4.3",    "5.0",    "5.1",    "5.2",    "6.0",    "6.1",    "6.2",
+    "6.2.1",  "6.2.2",  "6.2.3",  "6.3",    "7.0",    "7.1",    "7.2",    "7.3",    "8.0",    "8.1",    "8.2",    "8.3",
+    "8.3.1",  "8.3.2",  "8.4",    "8.5",    "8.6",    "8.6.1",  "8.6.2",  "8.7",    "8.7.1",  "8.7.2",  "8.7.3",  "8.8",
+    "8.8.1",  "8.8.2",  "8.8.3",  "8.8.4",  "8.9",    "9.0",    "9.1",    "9.2",    "9.3",    "9.4",    "10.0",   "10.1",
+    "10.2",   "10.3",   "10.4",   "10.5",   "10.6",   "10.7",   "10.7.1", "10.7.2", "10.7.3", "11.0",   "11.1",   "11.2",
+    "11.3",   "11.4",   "11.5",   "11.5.1", "11.5.2", "11.5.3", "11.6",   "11.6.1", "11.6.2", "11.6.3", "11.7",   "12.0",
+    "13.0",   "13.1.1", "13.1.2", "13.1.3", "13.1.4", "14.0",   "15.0",   "16.0"};
+
+struct Row {
+    std::string rule;
+    std::vector<std::string> tests;
+};
+
+std::vector<Row> rows() {
+    std::vector<Row> rows;
+    std::stringstream index(text_of(root / "core/ancient_battles/README.md"));
+    static const std::regex first_cell(R"(^\| (\d[^|]*) \|)"), test(R"(`(\w+\.\w+)`)");
+    for (std::string line; std::getline(index, line);) {
+        std::smatch cell;
+        if (!std::regex_search(line, cell, first_cell)) continue;
+        Row row{cell[1], {}};
+        for (std::sregex_iterator it(line.begin(), line.end(), test), end; it != end; ++it) row.tests.push_back((*it)[1]);
+        rows.push_back(row);
+    }
+    return rows;
+}
+
+/// "Suite.Name" of every test below tests/core/ancient_battles.
+std::set<std::string> existing_tests() {
+    std::set<std::string> names;
+    static const std::regex test(R"(TEST(?:_F|_P)?\(\s*(\w+),\s*(\w+)\))");
+    for (const auto& entry : std::filesystem::directory_iterator(root / "tests/core/ancient_battles")) {
+        if (entry.path().extension() != ".cpp") continue;
+        const std::string text = text_of(entry.path());
+        for (std::sregex_iterator it(text.begin(), text.end(), test), end; it != end; ++it)
+            names.insert((*it)[1].str() + "." + (*it)[2].str());
+    }
+    return names;
+}
+
+/// "8.3.2" and "11.2.5 ii" as the beginning of a test's name: "R8_3_2_", "R11_2_5_".
+std::string prefix_of(const std::string& rule) {
+    static const std::regex number(R"(^\d+(\.\d+)*)");
+    std::smatch match;
+    std::regex_search(rule, match, number);
+    return "R" + std::regex_replace(match[0].str(), std::regex(R"(\.)"), "_") + "_";
+}
+
+TEST(RuleIndex, EverySectionHasARow) {
+    std::set<std::string> indexed;
+    for (const Row& row : rows()) indexed.insert(row.rule);
+    for (const auto& section : sections) EXPECT_TRUE(indexed.count(section)) << "no row for " << section;
+}
+
+TEST(RuleIndex, EveryRowNamesTestsThatExistAndCarryItsNumber) {
+    const auto tests = existing_tests();
+    for (const Row& row : rows()) {
+        bool numbered = false;
+        for (const auto& name : row.tests) {
+            EXPECT_TRUE(tests.count(name)) << row.rule << " names " << name << ", which does not exist";
+            numbered = numbered || name.find("." + prefix_of(row.rule)) != std::string::npos;
+        }
+        // A heading without text of its own (11.2, 11.5, 13.0) stands on its cases.
+        const std::string head = prefix_of(row.rule);
+        for (const auto& name : row.tests)
+            numbered = numbered || name.find("." + head.substr(0, head.size() - 1)) != std::string::npos ||
+                       (row.rule == "13.0" && name.find(".R13_1") != std::string::npos);
+        EXPECT_TRUE(numbered) << "no test of row " << row.rule << " carries its number";
+    }
+}
+
+TEST(RuleIndex, EveryNumberedTestStandsInARow) {
+    std::set<std::string> named;
+    for (const Row& row : rows()) named.insert(row.tests.begin(), row.tests.end());
+    static const std::regex numbered(R"(\.R\d)");
+    for (const auto& name : existing_tests())
+        if (std::regex_search(name, numbered)) {
+            EXPECT_TRUE(named.count(name)) << name << " stands in no row";
+        }
+}
+
+TEST(RuleIndex, EveryFileNamedExists) {
+    const std::string index = text_of(root / "core/ancient_battles/README.md");
+    static const std::regex file(R"(\b(\w+\.(?:cpp|h))\b)");
+    for (std::sregex_iterator it(index.begin(), index.end(), file), end; it != end; ++it) {
+        const std::string name = (*it)[1];
+        const bool found = std::filesystem::exists(root / "core/ancient_battles" / name) ||
+                           std::filesystem::exists(root / "tests/core/ancient_battles" / name) ||
+                           std::filesystem::exists(root / "core/hex" / name) || std::filesystem::exists(root / "core" / name);
+        EXPECT_TRUE(found) << name;
+    }
+}
+
+}  // namespace
+}  // namespace polemarch::test
