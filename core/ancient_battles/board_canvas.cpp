@@ -1,5 +1,6 @@
 #include "core/ancient_battles/board_canvas.h"
 
+#include <algorithm>
 #include <array>
 
 namespace polemarch::ancient_battles {
@@ -66,8 +67,10 @@ std::string fitted(std::string_view text, int columns) {
 
 void Canvas::put(int x, int y, std::string_view text, Paint paint) {
     for (; !text.empty(); text.remove_prefix(length_of(text)), ++x) {
-        const auto at = static_cast<std::size_t>(y * width_ + x);
-        if (x < 0 || y < 0 || x >= width_ || at >= cells_.size()) continue;
+        if (x < 0 || y < 0 || x >= width_) continue;
+        const std::size_t at =
+            static_cast<std::size_t>(y) * static_cast<std::size_t>(width_) + static_cast<std::size_t>(x);
+        if (at >= cells_.size()) continue;
         const std::string_view sequence = text.substr(0, length_of(text));
         cells_[at] = {sequence == " " ? std::string() : std::string(sequence), paint};
     }

@@ -22,7 +22,8 @@ enum class Paint : std::uint8_t { normal, faint, side_a, side_b, water, ground, 
 
 class Canvas {
 public:
-    Canvas(int width, int height) : width_(width), cells_(static_cast<std::size_t>(width * height)) {}
+    Canvas(int width, int height)
+        : width_(width), cells_(static_cast<std::size_t>(width) * static_cast<std::size_t>(height)) {}
 
     /// Each character of the text in a cell of its own; cells off the sheet are passed over.
     void put(int x, int y, std::string_view text, Paint paint = Paint::normal);

@@ -158,7 +158,7 @@ private:
 
     void check_leader(LeaderIndex l, unsigned side) {
         const std::uint8_t at = s_.leader[l];
-        const auto fault = [&](std::string what, std::string expected, std::string rule) {
+        const auto fault = [&](const std::string& what, std::string expected, std::string rule) {
             const Place place = draft_.leader[l].line > 0 ? draft_.leader[l] : draft_.whole;
             draft_.diagnostics->error(place, fmt::format("leader {}: ", written::leader(l)) + what,
                                       "'" + written::leader_entry(s_, l) + "'", std::move(expected), std::move(rule));
