@@ -25,13 +25,13 @@ std::string text_of(const std::filesystem::path& path) {
 
 /// Every section number of the rule text from 2.0 to 16.0.
 const std::vector<std::string> sections{
-    "2.0",    "3.0",    "4.0",    "4.1",    "4.2",    "4.3",    "5.0",    "5.1",    "5.2",    "6.0",    "6.1",    "6.2",
-    "6.2.1",  "6.2.2",  "6.2.3",  "6.3",    "7.0",    "7.1",    "7.2",    "7.3",    "8.0",    "8.1",    "8.2",    "8.3",
-    "8.3.1",  "8.3.2",  "8.4",    "8.5",    "8.6",    "8.6.1",  "8.6.2",  "8.7",    "8.7.1",  "8.7.2",  "8.7.3",  "8.8",
-    "8.8.1",  "8.8.2",  "8.8.3",  "8.8.4",  "8.9",    "9.0",    "9.1",    "9.2",    "9.3",    "9.4",    "10.0",   "10.1",
-    "10.2",   "10.3",   "10.4",   "10.5",   "10.6",   "10.7",   "10.7.1", "10.7.2", "10.7.3", "11.0",   "11.1",   "11.2",
-    "11.3",   "11.4",   "11.5",   "11.5.1", "11.5.2", "11.5.3", "11.6",   "11.6.1", "11.6.2", "11.6.3", "11.7",   "12.0",
-    "13.0",   "13.1.1", "13.1.2", "13.1.3", "13.1.4", "14.0",   "15.0",   "16.0"};
+    "2.0",   "3.0",    "4.0",    "4.1",    "4.2",    "4.3",    "5.0",    "5.1",    "5.2",    "6.0",    "6.1",   "6.2",
+    "6.2.1", "6.2.2",  "6.2.3",  "6.3",    "7.0",    "7.1",    "7.2",    "7.3",    "8.0",    "8.1",    "8.2",   "8.3",
+    "8.3.1", "8.3.2",  "8.4",    "8.5",    "8.6",    "8.6.1",  "8.6.2",  "8.7",    "8.7.1",  "8.7.2",  "8.7.3", "8.8",
+    "8.8.1", "8.8.2",  "8.8.3",  "8.8.4",  "8.9",    "9.0",    "9.1",    "9.2",    "9.3",    "9.4",    "10.0",  "10.1",
+    "10.2",  "10.3",   "10.4",   "10.5",   "10.6",   "10.7",   "10.7.1", "10.7.2", "10.7.3", "11.0",   "11.1",  "11.2",
+    "11.3",  "11.4",   "11.5",   "11.5.1", "11.5.2", "11.5.3", "11.6",   "11.6.1", "11.6.2", "11.6.3", "11.7",  "12.0",
+    "13.0",  "13.1.1", "13.1.2", "13.1.3", "13.1.4", "14.0",   "15.0",   "16.0"};
 
 struct Row {
     std::string rule;
@@ -46,7 +46,8 @@ std::vector<Row> rows() {
         std::smatch cell;
         if (!std::regex_search(line, cell, first_cell)) continue;
         Row row{cell[1], {}};
-        for (std::sregex_iterator it(line.begin(), line.end(), test), end; it != end; ++it) row.tests.push_back((*it)[1]);
+        for (std::sregex_iterator it(line.begin(), line.end(), test), end; it != end; ++it)
+            row.tests.push_back((*it)[1]);
         rows.push_back(row);
     }
     return rows;
@@ -113,7 +114,8 @@ TEST(RuleIndex, EveryFileNamedExists) {
         const std::string name = (*it)[1];
         const bool found = std::filesystem::exists(root / "core/ancient_battles" / name) ||
                            std::filesystem::exists(root / "tests/core/ancient_battles" / name) ||
-                           std::filesystem::exists(root / "core/hex" / name) || std::filesystem::exists(root / "core" / name);
+                           std::filesystem::exists(root / "core/hex" / name) ||
+                           std::filesystem::exists(root / "core" / name);
         EXPECT_TRUE(found) << name;
     }
 }

@@ -1,0 +1,72 @@
+// What fuzz targets share. A target is one function over any bytes; it ends the process when it finds a fault.
+#pragma once
+
+#include "core/game.h"
+#include "core/random.h"
+
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+#include <string>
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size);
+
+namespace polemarch::fuzz {
+
+/// Ends the process with `what` unless it holds.
+inline void expect(bool holds, const std::string& what) {
+    if (holds) return;
+    std::fprintf(stderr, "fault: %s\n", what.c_str());
+    std::abort();
+}
+
+inline std::string text_of(const std::uint8_t* data, std::size_t size) {
+    std::string text;
+    for (std::size_t i = 0; i < size; ++i) text += static_cast<char>(data[i]);
+    return text;
+}
+
+/// The same text plays the same game.
+inline std::uint64_t hash_of(const std::string& text) {
+    std::uint64_t hash = 14695981039346656037ull;
+    for (const char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * 1099511628211ull;
+    return hash;
+}
+
+/// Plays at most `most` random steps from s, looks at every text on the way, and calls visit(s, move, faces) before
+/// each.
+template <class G, class Visit>
+void play(const G& g, typename G::State& s, std::uint64_t seed, int most, Visit visit) {
+    AgentStream stream(seed);
+    MoveList<G> list;
+    for (int step = 0; step < most && g.actor(s) != Actor::nobody; ++step) {
+        typename G::Move move;
+        std::array<std::uint8_t, max_faces> faces{};
+        std::size_t count = 0;
+        if (g.actor(s) == Actor::chance) {
+            const Roll roll = g.roll(s);
+            count = roll.count();
+            for (std::size_t i = 0; i < count; ++i) faces[i] = static_cast<std::uint8_t>(1 + stream.below(6));
+            move = g.resolve(s, Faces(faces.data(), count));
+            OutcomeList<G> outcomes;
+            g.outcomes(s, outcomes);
+            bool listed = false;
+            for (const auto& outcome : outcomes) listed = listed || outcome.move == move;
+            expect(listed, "resolve gives what outcomes does not list: " + g.text(s, move));
+        } else {
+            g.legal_moves(s, list);
+            expect(!list.empty(), "a side has no move");
+            move = list[stream.below(static_cast<std::uint32_t>(list.size()))];
+            const std::string text = g.text(s, move);
+            expect(static_cast<bool>(g.judge(s, move)), "a listed move is refused: " + text);
+            const auto read = g.read(s, text);
+            expect(read && *read == move, "a listed move is not read back: " + text);
+        }
+        const Faces thrown(faces.data(), count);
+        expect(!g.narrate(s, move, thrown).empty(), "a step has no sentence");
+        visit(s, move, thrown);
+        g.apply(s, move);
+    }
+}
+
+}  // namespace polemarch::fuzz

@@ -1,0 +1,52 @@
+// Records: refused with errors, or read, written anew without a change and judged. A record without sources is judged
+// against the worked example, so that short inputs reach the rules too.
+#include "core/record.h"
+#include "sim/service.h"
+#include "tests/fuzz/fuzz.h"
+
+namespace polemarch {
+namespace {
+
+std::string written(const Record& record) {
+    std::string text = header_line(record.header);
+    for (const RecordStep& step : record.steps) text += step_line(step);
+    return text + result_line(record.result);
+}
+
+void judge(const sim::Service& service, const Record& record) {
+    const auto whole = service.replay(record);
+    fuzz::expect(whole.steps <= record.steps.size(), "more steps are replayed than there are");
+    fuzz::expect(!whole.at.board.empty() && !whole.at.position.empty(), "nothing to see after a replay");
+    if (whole.difference) fuzz::expect(!to_string(*whole.difference).empty(), "a difference without a text");
+    const auto part = service.replay(record, whole.steps);
+    fuzz::expect(!part.difference && part.at.position == whole.at.position, "a part is replayed differently");
+}
+
+}  // namespace
+}  // namespace polemarch
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    using namespace polemarch;
+    static const auto example = [] {
+        Diagnostics diagnostics;
+        return sim::open_battle("worked-example", POLEMARCH_SOURCE_DIR "/data", diagnostics);
+    }();
+    Diagnostics diagnostics;
+    const auto record = parse_record({"fuzz.jsonl", fuzz::text_of(data, size)}, diagnostics);
+    fuzz::expect(record.has_value() != diagnostics.has_errors(), "a record and errors, or neither");
+    if (!record) {
+        fuzz::expect(!diagnostics.text().empty(), "errors without a text");
+        return 0;
+    }
+    const std::string text = written(*record);
+    const auto again = parse_record({"again.jsonl", text}, diagnostics);
+    fuzz::expect(again && written(*again) == text, "a record is not read back: " + diagnostics.text() + text);
+    if (record->header.sources.empty()) {
+        judge(*example, *record);
+    } else if (const auto service = sim::open_battle(*record, diagnostics)) {
+        judge(*service, *record);
+    } else {
+        fuzz::expect(diagnostics.has_errors(), "no battle, and no errors");
+    }
+    return 0;
+}
