@@ -2,7 +2,7 @@
 
 #include "ai/ancient_battles/heuristic.h"
 #include "core/ancient_battles/battle.h"
-#include "sim/ancient_battles/board.h"
+#include "core/ancient_battles/board.h"
 #include "sim/served.h"
 
 #include <set>
@@ -84,7 +84,7 @@ std::unique_ptr<Service> build(const polemarch::Source& scenario_source, const S
     if (!battle) return nullptr;
     return std::make_unique<Served<Battle>>(
         Served<Battle>::Parts{battle, info_of(*battle, sources), std::move(sources), agent_makers(),
-                              [battle](const State& s) { return board(*battle, s); }});
+                              [battle](const State& s) { return draw_board(*battle, s); }});
 }
 
 Sources read_charts(const std::filesystem::path& data) {
