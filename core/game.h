@@ -33,8 +33,8 @@ constexpr Side side_of(Actor actor) {
 
 /// Copied, compared and hashed as bytes: no padding, no floating point (and, by review, no pointers).
 template <class T>
-concept Bytes = std::is_trivially_copyable_v<T> && std::is_standard_layout_v<T> &&
-                std::has_unique_object_representations_v<T>;
+concept Bytes =
+    std::is_trivially_copyable_v<T> && std::is_standard_layout_v<T> && std::has_unique_object_representations_v<T>;
 
 template <Bytes T>
 bool same_bytes(const T& a, const T& b) {

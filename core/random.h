@@ -26,7 +26,8 @@ constexpr std::uint32_t scale(std::uint64_t word, std::uint32_t n) {
 
 /// 64 bits of Philox4x32-10 (Salmon et al. 2011, "Parallel random numbers: as easy as 1, 2, 3") with the seed as
 /// key and (purpose, a, b, c) as counter.
-inline std::uint64_t keyed_word(std::uint64_t seed, Purpose purpose, std::uint32_t a, std::uint32_t b, std::uint32_t c) {
+inline std::uint64_t keyed_word(std::uint64_t seed, Purpose purpose, std::uint32_t a, std::uint32_t b,
+                                std::uint32_t c) {
     const r123::Philox4x32::key_type key{{static_cast<std::uint32_t>(seed), static_cast<std::uint32_t>(seed >> 32)}};
     const r123::Philox4x32::ctr_type counter{{static_cast<std::uint32_t>(purpose), a, b, c}};
     const auto words = r123::Philox4x32{}(counter, key);

@@ -163,7 +163,10 @@ std::vector<Fact> Battle::facts() const {
         add({.name = "strength", .unit = "strength points", .label = "strength at the end"});
         add({.name = "strength_lost", .unit = "strength points", .label = "strength lost (4.0)"});
         for (const UnitType* type : types_of(index(side)))
-            add({.name = "lost_" + type->code, .unit = "units", .label = type->code + " " + type->name, .group = "Units lost"});
+            add({.name = "lost_" + type->code,
+                 .unit = "units",
+                 .label = type->code + " " + type->name,
+                 .group = "Units lost"});
     }
     return facts;
 }

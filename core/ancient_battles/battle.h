@@ -26,13 +26,13 @@ namespace polemarch::ancient_battles {
 struct Trait {
     std::array<std::uint8_t, 2> strength{};  ///< good order, disordered
     std::uint8_t movement = 0, shots = 0, range = 0, missile_defence = 0;
-    std::uint8_t rapid_fire = 1;             ///< attacks an activation (10.7)
-    std::uint8_t type = 0;                   ///< index into Charts::units
+    std::uint8_t rapid_fire = 1;  ///< attacks an activation (10.7)
+    std::uint8_t type = 0;        ///< index into Charts::units
     std::uint8_t side = 0;
-    std::int8_t group = -1;                  ///< index into Battle::groups(), -1: on the map from the start
+    std::int8_t group = -1;  ///< index into Battle::groups(), -1: on the map from the start
     bool light = false, cavalry = false, infantry = false, disciplined = false, effective = false, skirmisher = false;
-    bool base = false;                       ///< camp or war wagon (13.0)
-    bool camp = false;                       ///< whose loss is a victory point (14.0)
+    bool base = false;  ///< camp or war wagon (13.0)
+    bool camp = false;  ///< whose loss is a victory point (14.0)
     bool elephant = false;
 };
 
@@ -46,13 +46,60 @@ struct Arrival {
 
 /// Codes of Verdict::refusal, in the order of refusals.cpp's sentences.
 enum class Refusal : std::uint16_t {
-    legal, malformed, not_now, no_such_unit, not_yours, off_the_map, no_command_points, marked, no_movement,
-    not_disordered, no_missiles, no_target, no_such_leader, leader_marked, leader_alone, formation_idle,
-    not_in_formation, nobody_acted, equal_choice, group_not_due, group_gone, nobody_enters, not_panicked, panic_used,
-    nobody_flees, out_of_reach, enemy_in_hex, friend_in_hex, prohibited, zone_to_zone, wrong_passage, facing_closed,
-    out_of_range, out_of_arc, out_of_sight, immune, own_unit, cannot_support, no_attack_left, no_unit_there, red,
-    zero_strength, never_attacks, not_in_zone, front_first, just_retreated, retreat_not_allowed, retreat_blocked,
-    no_leader_left, not_nearest, not_nearer, cannot_leave, must_stop, beside_enemy,
+    legal,
+    malformed,
+    not_now,
+    no_such_unit,
+    not_yours,
+    off_the_map,
+    no_command_points,
+    marked,
+    no_movement,
+    not_disordered,
+    no_missiles,
+    no_target,
+    no_such_leader,
+    leader_marked,
+    leader_alone,
+    formation_idle,
+    not_in_formation,
+    nobody_acted,
+    equal_choice,
+    group_not_due,
+    group_gone,
+    nobody_enters,
+    not_panicked,
+    panic_used,
+    nobody_flees,
+    out_of_reach,
+    enemy_in_hex,
+    friend_in_hex,
+    prohibited,
+    zone_to_zone,
+    wrong_passage,
+    facing_closed,
+    out_of_range,
+    out_of_arc,
+    out_of_sight,
+    immune,
+    own_unit,
+    cannot_support,
+    no_attack_left,
+    no_unit_there,
+    red,
+    zero_strength,
+    never_attacks,
+    not_in_zone,
+    front_first,
+    just_retreated,
+    retreat_not_allowed,
+    retreat_blocked,
+    no_leader_left,
+    not_nearest,
+    not_nearer,
+    cannot_leave,
+    must_stop,
+    beside_enemy,
 };
 
 class Battle {
@@ -161,7 +208,8 @@ public:
         return clash_ways_[clash_index(m.attacker)][clash_index(m.defender)];
     }
     /// 11.2.3: how many hexes the defender may retreat: 0, 1 or 2.
-    [[nodiscard]] int retreat_hexes(const State& s, UnitIndex attacker, UnitIndex defender, hex::Direction approach) const;
+    [[nodiscard]] int retreat_hexes(const State& s, UnitIndex attacker, UnitIndex defender,
+                                    hex::Direction approach) const;
     /// 7.2: 2 stacked with a leader, 1 beside one, else 0.
     [[nodiscard]] int rally_help(const State& s, UnitIndex u) const;
     /// 9.0: units that the panic movement of `side` would move now.
@@ -264,7 +312,8 @@ private:
     std::array<LeaderKind, max_leaders> kind_{};
     std::array<std::uint16_t, 2> leaders_{};
     std::vector<Arrival> arrivals_;
-    std::array<std::array<std::array<std::uint8_t, melee_results>, clash_high - clash_low + 1>, clash_high - clash_low + 1>
+    std::array<std::array<std::array<std::uint8_t, melee_results>, clash_high - clash_low + 1>,
+               clash_high - clash_low + 1>
         clash_ways_{};
     State start_{};
 };

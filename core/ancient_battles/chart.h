@@ -46,9 +46,9 @@ struct UnitType {
     bool light = false;                    ///< green box: passes through friends, no second melee (8.3.2, 11.6.3)
     bool disciplined = false;              ///< black box: advance is an option (11.6.1)
     bool cavalry_effective = false;        ///< brown box (11.2.4)
-    bool skirmisher = false;               ///< LI, LA: retreat before melee from other infantry (11.2.3), woods do not disorder
-    bool base = false;                     ///< camp or war wagon: all of 13.0 (all-round front, immune, never attacks, looted)
-    bool elephant = false;                 ///< 11.2.5 ii, 17.5a; marsh disorders
+    bool skirmisher = false;  ///< LI, LA: retreat before melee from other infantry (11.2.3), woods do not disorder
+    bool base = false;        ///< camp or war wagon: all of 13.0 (all-round front, immune, never attacks, looted)
+    bool elephant = false;    ///< 11.2.5 ii, 17.5a; marsh disorders
     [[nodiscard]] bool camp() const { return base && movement == 0; }
 };
 inline constexpr std::uint8_t max_range = 4;
@@ -58,17 +58,17 @@ enum class Disorders : std::uint8_t { nobody, all_but_skirmishers, cavalry_and_e
 
 /// A line of the Terrain Effects Chart that stands in hexes.
 struct HexTerrain {
-    std::string code;    ///< "woods"
-    char letter = '.';   ///< in drawn maps
-    std::uint8_t movement = 1;        ///< points to enter, 1 to 3; 0: no entry
+    std::string code;           ///< "woods"
+    char letter = '.';          ///< in drawn maps
+    std::uint8_t movement = 1;  ///< points to enter, 1 to 3; 0: no entry
     Disorders disorders = Disorders::nobody;
-    std::int8_t attacker = 0;         ///< melee modifier of a unit that attacks out of it, -3 to 3
-    std::int8_t defender = 0;         ///< of a unit that is attacked in it
-    bool level_defender = false;      ///< hill: `defender` only against attackers who stand in other terrain
-    std::uint8_t missile_defence = 0; ///< 0 to 3
-    bool blocks_sight = false;        ///< 10.4
-    bool hill = false;                ///< the exception of 10.4
-    bool wagons = true;               ///< whether war wagons may enter
+    std::int8_t attacker = 0;          ///< melee modifier of a unit that attacks out of it, -3 to 3
+    std::int8_t defender = 0;          ///< of a unit that is attacked in it
+    bool level_defender = false;       ///< hill: `defender` only against attackers who stand in other terrain
+    std::uint8_t missile_defence = 0;  ///< 0 to 3
+    bool blocks_sight = false;         ///< 10.4
+    bool hill = false;                 ///< the exception of 10.4
+    bool wagons = true;                ///< whether war wagons may enter
 };
 /// A line of the Terrain Effects Chart that stands on hexsides.
 struct SideTerrain {
@@ -88,29 +88,29 @@ struct LeaderKind {
 
 /// Where melee results change from one to the next (11.2.6). The edges in dispute are switches.
 struct MeleeTable {
-    bool defender_eliminated_at_three_times = true;   ///< A = 3D: DE ("example"), else DD ("sheet")
-    bool attacker_eliminated_at_two_times = false;    ///< D = 2A: AE, else AD
-    std::array<std::int8_t, 4> vector{0, 1, 2, 4};    ///< tactical approach: front, front flank, rear flank, rear
-    std::uint8_t most_advantage = 10;                 ///< 11.2.5 ii
-    bool skirmishers_retreat_from_all = false;        ///< ruling 63
-    bool camp_steadfast = false;                      ///< camps are not flipped by melee
+    bool defender_eliminated_at_three_times = true;  ///< A = 3D: DE ("example"), else DD ("sheet")
+    bool attacker_eliminated_at_two_times = false;   ///< D = 2A: AE, else AD
+    std::array<std::int8_t, 4> vector{0, 1, 2, 4};   ///< tactical approach: front, front flank, rear flank, rear
+    std::uint8_t most_advantage = 10;                ///< 11.2.5 ii
+    bool skirmishers_retreat_from_all = false;       ///< ruling 63
+    bool camp_steadfast = false;                     ///< camps are not flipped by melee
 };
 
 struct TurnTable {
-    std::uint8_t last = 10;                     ///< the last turn, 1 to 15; it ends the game without a die
-    std::array<std::uint8_t, 16> end_on{};      ///< [turn]: the game ends on a die of at most this; 0: no check
+    std::uint8_t last = 10;                 ///< the last turn, 1 to 15; it ends the game without a die
+    std::array<std::uint8_t, 16> end_on{};  ///< [turn]: the game ends on a die of at most this; 0: no check
 };
 
 struct Charts {
     std::vector<UnitType> units;
-    std::vector<HexTerrain> terrain;        ///< [0] is what a map holds where nothing is said ("clear")
+    std::vector<HexTerrain> terrain;  ///< [0] is what a map holds where nothing is said ("clear")
     SideTerrain river, ford, bridge;
     std::array<std::uint8_t, 7> command{};  ///< [die 1..6]: command points (3.0 step 3)
     std::vector<LeaderKind> leaders;
     MeleeTable melee;
     TurnTable turns;
-    std::vector<Figure> figures;            ///< every figure read, "unit LI movement", with its basis
-    std::vector<Source> sources;            ///< the texts read: units, terrain, command, melee, turns
+    std::vector<Figure> figures;  ///< every figure read, "unit LI movement", with its basis
+    std::vector<Source> sources;  ///< the texts read: units, terrain, command, melee, turns
 
     [[nodiscard]] const UnitType* unit(std::string_view code) const;
     [[nodiscard]] const HexTerrain* hex_terrain(std::string_view code) const;

@@ -158,9 +158,11 @@ void Battle::apply(State& s, const Move& m) const {
             for (unsigned side = 0; side < 2; ++side)
                 for (unsigned bits = leaders_[side]; bits; bits &= bits - 1) {
                     const auto l = static_cast<std::size_t>(std::countr_zero(bits));
-                    if (s.leader[l] == static_cast<std::uint8_t>(Away::lost) || s.leader[l] == static_cast<std::uint8_t>(Away::coming))
+                    if (s.leader[l] == static_cast<std::uint8_t>(Away::lost) ||
+                        s.leader[l] == static_cast<std::uint8_t>(Away::coming))
                         continue;
-                    s.command_points[side] = static_cast<std::uint8_t>(s.command_points[side] + kind_[l].command_points);
+                    s.command_points[side] =
+                        static_cast<std::uint8_t>(s.command_points[side] + kind_[l].command_points);
                 }
             s.phase = Phase::initiative;
             break;

@@ -36,14 +36,14 @@ Roll Battle::roll(const State& s) const {
             const unsigned side = side_of_leader(l);
             return by(side, place(l, fallen(s, side, *this)), 1);
         }
-        default:
-            assert(s.phase == Phase::end_check);
-            return by(s.initiative, place(0, 0), 1);
+        default: assert(s.phase == Phase::end_check); return by(s.initiative, place(0, 0), 1);
     }
 }
 
 Move Battle::resolve(const State& s, Faces faces) const {
-    const auto yes = [](Kind kind, bool value) { return Move{.kind = kind, .value = value ? std::uint8_t{1} : std::uint8_t{0}}; };
+    const auto yes = [](Kind kind, bool value) {
+        return Move{.kind = kind, .value = value ? std::uint8_t{1} : std::uint8_t{0}};
+    };
     switch (s.phase) {
         case Phase::command:  // 3.0 step 3
             return {.kind = Kind::command, .unit = charts_.command[faces[0]], .value = charts_.command[faces[1]]};
@@ -65,7 +65,7 @@ Move Battle::resolve(const State& s, Faces faces) const {
             const auto result = melee_result(faces[attacker], faces[1 - attacker], m, charts_.melee);
             return {.kind = Kind::result, .value = static_cast<std::uint8_t>(result)};
         }
-        case Phase::escape: return yes(Kind::escaped, faces[0] != 1);  // 11.5.1
+        case Phase::escape: return yes(Kind::escaped, faces[0] != 1);                  // 11.5.1
         default: return yes(Kind::ended, faces[0] <= scenario_.turns.end_on[s.turn]);  // 12.0
     }
 }
@@ -118,7 +118,8 @@ void Battle::outcomes(const State& s, StackList<Outcome<Move>, max_outcomes>& ou
             put(Kind::initiative, 0, s.initiative == 0 ? 21 : 15);
             return;
         default:
-            fold_faces(roll(s), [&](Faces faces) { return resolve(s, faces); }, out);
+            fold_faces(
+                roll(s), [&](Faces faces) { return resolve(s, faces); }, out);
             std::sort(out.begin(), out.end(), [](const auto& a, const auto& b) {
                 return a.move.unit != b.move.unit ? a.move.unit < b.move.unit : a.move.value > b.move.value;
             });

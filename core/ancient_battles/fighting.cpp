@@ -48,7 +48,8 @@ int Battle::retreat_hexes(const State& s, UnitIndex attacker, UnitIndex defender
     const Trait& a = trait_[attacker];
     const Trait& d = trait_[defender];
     if (s.unit[defender].disordered()) return 0;  // 11.2.3 i
-    const bool from_foot = d.skirmisher && (charts_.melee.skirmishers_retreat_from_all ? !a.skirmisher : a.infantry && !a.skirmisher);
+    const bool from_foot =
+        d.skirmisher && (charts_.melee.skirmishers_retreat_from_all ? !a.skirmisher : a.infantry && !a.skirmisher);
     const bool from_slower = d.cavalry && a.movement < d.movement;
     if (!from_foot && !from_slower) return 0;
     const Direction away = hex::opposite(approach);
@@ -133,7 +134,9 @@ Clash Battle::clash_of(const State& s, UnitIndex attacker, UnitIndex defender, D
     clash.defender_terrain = defender_bonus(attacker_ground);
     const auto side = map.sides[there][approach];
     if (side != Map::HexSide::open) {
-        const SideTerrain& chart = side == Map::HexSide::ford ? charts_.ford : side == Map::HexSide::bridge ? charts_.bridge : charts_.river;
+        const SideTerrain& chart = side == Map::HexSide::ford     ? charts_.ford
+                                   : side == Map::HexSide::bridge ? charts_.bridge
+                                                                  : charts_.river;
         clash.attacker_terrain += chart.attacker;
         clash.defender_terrain += chart.defender;
     }

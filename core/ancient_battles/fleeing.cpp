@@ -67,7 +67,8 @@ Set Battle::flight_steps(const State& s) const {
     const auto& to_edge = ground_.to_edge[s.edge - 1u];
     for (Direction d = 0; d < hex::directions; ++d) {
         const Index to = ground_.next[h][d];
-        if (to == hex::nowhere || ground_.barred[d].has(h) || ground_.closed.has(to) || to_edge[to] + 1 != to_edge[h]) continue;
+        if (to == hex::nowhere || ground_.barred[d].has(h) || ground_.closed.has(to) || to_edge[to] + 1 != to_edge[h])
+            continue;
         if ((s.stepped & started_in_zone) && zone.has(to)) continue;  // 8.8.2
         const int cost = step_cost(ground_, h, d, to);
         const UnitIndex there = s.at[to];

@@ -66,7 +66,8 @@ void Ground::make_zones() {
 void Ground::make_fields() {
     map.each([&](Index from) {
         disc[from][0] = hex::set_of(from);
-        for (std::size_t n = 1; n <= max_range; ++n) disc[from][n] = (disc[from][n - 1] | hex::around(disc[from][n - 1])) & map;
+        for (std::size_t n = 1; n <= max_range; ++n)
+            disc[from][n] = (disc[from][n - 1] | hex::around(disc[from][n - 1])) & map;
         (disc[from][max_range] - disc[from][0]).each([&](Index to) {
             if (!sees(from, to, {})) return;
             field_all_round[from].add(to);
@@ -79,9 +80,7 @@ void Ground::make_fields() {
 bool Ground::sees(Index from, Index to, const Set& occupied) const {
     const SightLine line = sight_line(from, to);
     const bool over_units = hills.has(from) != hills.has(to);  // 10.4, exception; ruling 55
-    const auto blocks = [&](Index h) {
-        return map.has(h) && (blocking.has(h) || (!over_units && occupied.has(h)));
-    };
+    const auto blocks = [&](Index h) { return map.has(h) && (blocking.has(h) || (!over_units && occupied.has(h))); };
     for (std::size_t i = 0; i < line.count; ++i) {
         const auto& stretch = line.stretches[i];
         if (blocks(stretch.a) && (stretch.b == nowhere || blocks(stretch.b))) return false;
@@ -94,11 +93,11 @@ void Ground::make_edges(const Map& given) {
     const auto corner_key = [](Centre c) { return (c.x + 8) * 1024 + c.y + 8; };
     // The corners of a hexside, in the centre coordinates: a flat-top hex reaches 2 to the sides and 1 up and down.
     static constexpr std::array<std::array<Centre, 2>, hex::directions> corners{{{{{-1, -1}, {1, -1}}},
-                                                                                  {{{1, -1}, {2, 0}}},
-                                                                                  {{{2, 0}, {1, 1}}},
-                                                                                  {{{1, 1}, {-1, 1}}},
-                                                                                  {{{-1, 1}, {-2, 0}}},
-                                                                                  {{{-2, 0}, {-1, -1}}}}};
+                                                                                 {{{1, -1}, {2, 0}}},
+                                                                                 {{{2, 0}, {1, 1}}},
+                                                                                 {{{1, 1}, {-1, 1}}},
+                                                                                 {{{-1, 1}, {-2, 0}}},
+                                                                                 {{{-2, 0}, {-1, -1}}}}};
     // Chains: hexsides that share a corner. A chain with a bridge or a ford is no edge.
     std::map<int, int> parent;
     const auto root = [&](int key) {

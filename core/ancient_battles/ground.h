@@ -31,30 +31,34 @@ struct SightLine {
 struct Ground {
     explicit Ground(const Map& map, const Charts& charts);
 
-    hex::Set map;                              ///< the hexes of this map
-    std::array<hex::Set, 4> cost{};            ///< [1..3]: hexes that cost so many points to enter (8.3)
-    hex::Set closed;                           ///< map hexes that nobody may enter
+    hex::Set map;                    ///< the hexes of this map
+    std::array<hex::Set, 4> cost{};  ///< [1..3]: hexes that cost so many points to enter (8.3)
+    hex::Set closed;                 ///< map hexes that nobody may enter
     hex::Set closed_to_wagons;
-    hex::Set disorders_heavy;                  ///< 8.9: disorders all but skirmishers
-    hex::Set disorders_mounted;                ///< 8.9: disorders cavalry and elephants
-    hex::Set hills, blocking;                  ///< 10.4
+    hex::Set disorders_heavy;                        ///< 8.9: disorders all but skirmishers
+    hex::Set disorders_mounted;                      ///< 8.9: disorders cavalry and elephants
+    hex::Set hills, blocking;                        ///< 10.4
     std::array<hex::Set, hex::directions> barred{};  ///< [d]: hexes whose hexside in direction d cannot be crossed
     std::array<hex::Set, hex::directions> slow{};    ///< [d]: hexes whose hexside in direction d costs 1 point more
     bool any_slow = false;
     /// [hex][d]: the neighbour on this map, or nowhere
     std::array<std::array<hex::Index, hex::directions>, hex::cells> next{};
-    std::array<std::array<hex::Set, hex::directions>, hex::cells> zone{};   ///< 8.8: of a unit there with that facing
-    std::array<hex::Set, hex::cells> all_round{};                           ///< 13.1.2: of a camp or war wagon
+    std::array<std::array<hex::Set, hex::directions>, hex::cells> zone{};  ///< 8.8: of a unit there with that facing
+    std::array<hex::Set, hex::cells> all_round{};                          ///< 13.1.2: of a camp or war wagon
     /// 10.3, 10.4: hexes in the arc of fire, up to max_range, that no terrain hides
     std::array<std::array<hex::Set, hex::directions>, hex::cells> field{};
     std::array<hex::Set, hex::cells> field_all_round{};
-    std::array<std::array<hex::Set, max_range + 1>, hex::cells> disc{};     ///< [hex][n]: hexes at most n away, itself included
-    std::array<std::array<std::uint8_t, hex::cells>, edges> to_edge{};      ///< [Edge][hex]: hexes to go; 255: there is no such edge
-    std::array<hex::Set, hex::directions> off_map{};                        ///< [d]: hexes whose neighbour in d is off the map
-    std::array<hex::Set, hex::directions> river_edge{};                     ///< [d]: whose hexside in d is a river to flee over
-    std::vector<hex::Centre> outside;          ///< the off-map hexes along the map's edge (8.7.3), at most 64
+    std::array<std::array<hex::Set, max_range + 1>, hex::cells>
+        disc{};  ///< [hex][n]: hexes at most n away, itself included
+    std::array<std::array<std::uint8_t, hex::cells>, edges>
+        to_edge{};                                       ///< [Edge][hex]: hexes to go; 255: there is no such edge
+    std::array<hex::Set, hex::directions> off_map{};     ///< [d]: hexes whose neighbour in d is off the map
+    std::array<hex::Set, hex::directions> river_edge{};  ///< [d]: whose hexside in d is a river to flee over
+    std::vector<hex::Centre> outside;                    ///< the off-map hexes along the map's edge (8.7.3), at most 64
 
-    [[nodiscard]] bool crossable(hex::Index from, hex::Direction direction) const { return !barred[direction].has(from); }
+    [[nodiscard]] bool crossable(hex::Index from, hex::Direction direction) const {
+        return !barred[direction].has(from);
+    }
     /// The number of the off-map hex in direction d of a map hex, or none.
     [[nodiscard]] std::uint8_t outside_index(hex::Index hex, hex::Direction direction) const;
     /// 10.4 with units in the way: may somebody in `from` see `to`? `occupied` holds the hexes of all units.

@@ -75,7 +75,9 @@ void Battle::list_destinations(const State& s, MoveList<Battle>& moves) const {
     Reach reach;
     find_reach(ground_, mover(s, u), reach);
     for (const Ends& ends : reach) {
-        Move m{.kind = Kind::go, .driven = ends.passage.driven, .disordered = ends.passage.disordered,
+        Move m{.kind = Kind::go,
+               .driven = ends.passage.driven,
+               .disordered = ends.passage.disordered,
                .flipped = ends.passage.flipped};
         Set any;
         for (const Set& set : ends.facing) any |= set;
@@ -103,7 +105,8 @@ void Battle::march(State& s, const Move& m) const {
     for (UnitMask flipped = m.flipped; flipped; flipped &= flipped - 1)
         s.unit[static_cast<std::size_t>(std::countr_zero(flipped))].set(Unit::disordered_bit);
     if (m.disordered) unit.set(Unit::disordered_bit);
-    for (unsigned bits = m.driven; bits; bits &= bits - 1) s.leader[static_cast<std::size_t>(std::countr_zero(bits))] = aside;
+    for (unsigned bits = m.driven; bits; bits &= bits - 1)
+        s.leader[static_cast<std::size_t>(std::countr_zero(bits))] = aside;
     if (m.kind == Kind::leave) {
         remove_from_map(s, u, Gone::left);
         finish_unit(s);
@@ -125,7 +128,8 @@ void Battle::relocate(State& s, UnitIndex u, Index to) const {
     const unsigned side = trait_[u].side;
     if (unit.on_map()) {
         for (unsigned bits = leaders_[side]; bits; bits &= bits - 1)
-            if (auto& leader = s.leader[static_cast<std::size_t>(std::countr_zero(bits))]; leader == unit.hex) leader = to;
+            if (auto& leader = s.leader[static_cast<std::size_t>(std::countr_zero(bits))]; leader == unit.hex)
+                leader = to;
         if (s.at[unit.hex] == u) s.at[unit.hex] = none;
     } else if (trait_[u].group >= 0) {  // 8.7: leaders of the group come with its first unit
         for (unsigned bits = arrivals_[static_cast<std::size_t>(trait_[u].group)].leaders; bits; bits &= bits - 1)
@@ -170,7 +174,8 @@ bool Battle::needless(const State& s, const Move& m) const {
     for (const Move& listed : moves) {
         const Passage other{listed.flipped, listed.driven, listed.disordered};
         const bool same_end = listed.kind == m.kind && listed.hex == m.hex && listed.driven == m.driven;
-        if (same_end && other.harm() < passage.harm() && (m.kind == Kind::leave || (listed.value & m.value))) return true;
+        if (same_end && other.harm() < passage.harm() && (m.kind == Kind::leave || (listed.value & m.value)))
+            return true;
     }
     return false;
 }

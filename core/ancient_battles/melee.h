@@ -11,29 +11,31 @@ namespace polemarch::ancient_battles {
 
 /// 11.2.4: what makes a unit's Modified Melee Strength.
 struct Fighter {
-    int printed = 0;                ///< of the side shown, 0 or more; 0 counts as 1
-    int additions = 0;              ///< +1 leaders
-    int multiples = 0;              ///< x1 leaders count 1, x2 leaders 2
-    bool effective = false;         ///< cavalry-effective and in melee with a cavalry type
+    int printed = 0;         ///< of the side shown, 0 or more; 0 counts as 1
+    int additions = 0;       ///< +1 leaders
+    int multiples = 0;       ///< x1 leaders count 1, x2 leaders 2
+    bool effective = false;  ///< cavalry-effective and in melee with a cavalry type
 
-    [[nodiscard]] int modified() const { return (std::max(printed, 1) + additions) * (1 + multiples + (effective ? 1 : 0)); }
+    [[nodiscard]] int modified() const {
+        return (std::max(printed, 1) + additions) * (1 + multiples + (effective ? 1 : 0));
+    }
 };
 
 /// Everything that decides a melee besides the two dice.
 struct Clash {
     Fighter attacker, defender;
-    bool attacker_elephant = false;        ///< 11.2.5 ii: no advantage for either
-    bool attacker_in_defender_zone = true; ///< whether a defender's quotient of 1 counts; the attacker's always does
-    int attacker_terrain = 0;              ///< 11.2.5 iii, hexside included
+    bool attacker_elephant = false;         ///< 11.2.5 ii: no advantage for either
+    bool attacker_in_defender_zone = true;  ///< whether a defender's quotient of 1 counts; the attacker's always does
+    int attacker_terrain = 0;               ///< 11.2.5 iii, hexside included
     int defender_terrain = 0;
-    int vector = 0;                        ///< 11.2.5 iv: 0, 1, 2, 4
+    int vector = 0;  ///< 11.2.5 iv: 0, 1, 2, 4
 };
 
 /// 11.2.5 ii-iv: what each side adds to its die.
 struct MeleeModifiers {
     int attacker_strength = 0, defender_strength = 0;
     int attacker_advantage = 0, defender_advantage = 0;
-    int attacker = 0, defender = 0;        ///< the sums
+    int attacker = 0, defender = 0;  ///< the sums
 };
 
 inline MeleeModifiers modifiers(const Clash& clash, const MeleeTable& table) {
@@ -66,9 +68,9 @@ inline MeleeResult melee_result(int attacker_die, int defender_die, const MeleeM
 
 /// 10.6: what decides a ranged combat besides the dice.
 struct Shot {
-    int dice = 1;      ///< the lead's arrows, times the attacks combined (10.7.3)
-    int support = 0;   ///< +1 for each supporting unit
-    int defence = 0;   ///< missile defence with terrain
+    int dice = 1;     ///< the lead's arrows, times the attacks combined (10.7.3)
+    int support = 0;  ///< +1 for each supporting unit
+    int defence = 0;  ///< missile defence with terrain
 };
 /// Whether the highest attack die with support beats the defence die with the target's defence.
 inline bool hits(std::span<const std::uint8_t> attack_dice, std::uint8_t defence_die, const Shot& shot) {

@@ -7,40 +7,41 @@
 namespace polemarch::ancient_battles {
 
 enum class Kind : std::uint8_t {
-    pass,         ///< in the Activation and Melee Steps
-    bid,          ///< 5.1: 1 CP for the initiative
-    concede,      ///< 5.2
-    first,        ///< 6.0: value 0: I act first; 1: the other side does
-    place,        ///< step 5: leader `unit` in `hex`
-    order_unit,   ///< 6.1: unit `unit`, Order `value`
-    order_lead,   ///< 6.2: leader `unit`, Order `value`
-    enter,        ///< 8.7: group `value`
-    panic,        ///< 9.0: the enemy's panic movement
-    take,         ///< 6.2.2: `unit` acts next
-    done,         ///< 6.3: the formation has acted
-    go,           ///< 8.3: to `hex`, with the passage; `value` holds the facings open there
-    leave,        ///< 8.6, 9.1: off the map, with the passage
-    face,         ///< 8.4: facing `value`
-    combine,      ///< 10.7.1: `value` attacks in one enhanced attack; 0: none
-    fire,         ///< 10.5: at `unit`; `value` 1: the enhanced attack
-    support,      ///< 10.5: `unit` supports
-    shoot,        ///< 10.5: no more supporters
-    hold,         ///< 10.7: no more rapid fire
-    edge,         ///< 9.2: Edge `value`
-    step,         ///< 9.1: to `hex`
-    attack,       ///< 11.2.1-2: `unit` attacks unit `value`; `hex`: direction from the defender if from off the map, else none
-    stand,        ///< 11.2.3: no retreat
-    retreat,      ///< 11.2.3: `value` hexes
-    advance,      ///< 11.6.1
-    halt,         ///< 11.6.1: no advance; 11.6.3: no second melee
+    pass,        ///< in the Activation and Melee Steps
+    bid,         ///< 5.1: 1 CP for the initiative
+    concede,     ///< 5.2
+    first,       ///< 6.0: value 0: I act first; 1: the other side does
+    place,       ///< step 5: leader `unit` in `hex`
+    order_unit,  ///< 6.1: unit `unit`, Order `value`
+    order_lead,  ///< 6.2: leader `unit`, Order `value`
+    enter,       ///< 8.7: group `value`
+    panic,       ///< 9.0: the enemy's panic movement
+    take,        ///< 6.2.2: `unit` acts next
+    done,        ///< 6.3: the formation has acted
+    go,          ///< 8.3: to `hex`, with the passage; `value` holds the facings open there
+    leave,       ///< 8.6, 9.1: off the map, with the passage
+    face,        ///< 8.4: facing `value`
+    combine,     ///< 10.7.1: `value` attacks in one enhanced attack; 0: none
+    fire,        ///< 10.5: at `unit`; `value` 1: the enhanced attack
+    support,     ///< 10.5: `unit` supports
+    shoot,       ///< 10.5: no more supporters
+    hold,        ///< 10.7: no more rapid fire
+    edge,        ///< 9.2: Edge `value`
+    step,        ///< 9.1: to `hex`
+    attack,   ///< 11.2.1-2: `unit` attacks unit `value`; `hex`: direction from the defender if from off the map, else
+              ///< none
+    stand,    ///< 11.2.3: no retreat
+    retreat,  ///< 11.2.3: `value` hexes
+    advance,  ///< 11.6.1
+    halt,     ///< 11.6.1: no advance; 11.6.3: no second melee
     // consequences of dice
-    command,      ///< points gained by the first side `unit`, by the second `value`
-    initiative,   ///< side `value`
-    rallied,      ///< `value` 1: rallied
-    hit,          ///< `value` 1: hit
-    result,       ///< MeleeResult `value`
-    escaped,      ///< `value` 1: escaped
-    ended,        ///< `value` 1: the game is over
+    command,     ///< points gained by the first side `unit`, by the second `value`
+    initiative,  ///< side `value`
+    rallied,     ///< `value` 1: rallied
+    hit,         ///< `value` 1: hit
+    result,      ///< MeleeResult `value`
+    escaped,     ///< `value` 1: escaped
+    ended,       ///< `value` 1: the game is over
 };
 inline constexpr Kind last_kind = Kind::ended;
 
@@ -49,10 +50,10 @@ struct Move {
     std::uint8_t unit = none;
     std::uint8_t hex = none;
     std::uint8_t value = 0;
-    std::uint16_t driven = 0;       ///< passage: lone enemy leaders driven off, a bit each (8.3.1)
-    std::uint8_t disordered = 0;    ///< passage: 1 if the mover is disordered on its way (8.3.2, 8.9)
-    std::uint8_t zero = 0;          ///< always 0
-    UnitMask flipped = 0;           ///< passage: friends in good order that are disordered (8.3.2)
+    std::uint16_t driven = 0;     ///< passage: lone enemy leaders driven off, a bit each (8.3.1)
+    std::uint8_t disordered = 0;  ///< passage: 1 if the mover is disordered on its way (8.3.2, 8.9)
+    std::uint8_t zero = 0;        ///< always 0
+    UnitMask flipped = 0;         ///< passage: friends in good order that are disordered (8.3.2)
     bool operator==(const Move&) const = default;
 };
 static_assert(Bytes<Move> && sizeof(Move) == 16);

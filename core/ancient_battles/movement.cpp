@@ -141,7 +141,8 @@ private:
         const Set from = hex::set_of(mover_.start);
         for (unsigned d = 0; d < hex::directions; ++d)
             if (mover_.all_round || d == mover_.facing)
-                visit(allowed(hex::step(from - ground_.barred[d], static_cast<Direction>(d))), mover_.all_round ? 0 : d);
+                visit(allowed(hex::step(from - ground_.barred[d], static_cast<Direction>(d))),
+                      mover_.all_round ? 0 : d);
     }
     void exception(Ends& ends) const {
         Set does;

@@ -13,9 +13,9 @@ namespace polemarch::ancient_battles {
 
 /// What a path does on its way.
 struct Passage {
-    UnitMask flipped = 0;          ///< friends in good order that become disordered
-    std::uint16_t driven = 0;      ///< enemy leaders set aside
-    std::uint8_t disordered = 0;   ///< 1: the mover becomes disordered
+    UnitMask flipped = 0;         ///< friends in good order that become disordered
+    std::uint16_t driven = 0;     ///< enemy leaders set aside
+    std::uint8_t disordered = 0;  ///< 1: the mover becomes disordered
 
     bool operator==(const Passage&) const = default;
     [[nodiscard]] bool within(const Passage& other) const {
@@ -44,13 +44,13 @@ using Reach = StackList<Ends, max_planes>;
 struct Mover {
     hex::Index start = hex::nowhere;  ///< nowhere for a reinforcement that enters
     hex::Direction facing = 0;
-    int allowance = 0;                ///< movement points; a reinforcement's before doubling
-    bool all_round = false;           ///< a war wagon: no facing, no cost of turning (ruling 37)
-    hex::Set entry;                   ///< of a reinforcement: its entry hexes
-    hex::Set blocked;                 ///< enemy units, and ground that it may not enter
-    hex::Set enemies;                 ///< hexes of enemy units (8.7.2)
-    hex::Set zone;                    ///< enemy zones of control
-    hex::Set friends;                 ///< where it may pass but not end
+    int allowance = 0;       ///< movement points; a reinforcement's before doubling
+    bool all_round = false;  ///< a war wagon: no facing, no cost of turning (ruling 37)
+    hex::Set entry;          ///< of a reinforcement: its entry hexes
+    hex::Set blocked;        ///< enemy units, and ground that it may not enter
+    hex::Set enemies;        ///< hexes of enemy units (8.7.2)
+    hex::Set zone;           ///< enemy zones of control
+    hex::Set friends;        ///< where it may pass but not end
     /// Hexes that do something to who enters them.
     struct Special {
         hex::Set hexes;

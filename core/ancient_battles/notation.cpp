@@ -71,7 +71,8 @@ std::string Battle::text(const State& s, const Move& m) const {
         case Kind::place: return fmt::format("place {} {}", kind_[m.unit].code, hex::name(m.hex));
         case Kind::order_unit: return fmt::format("{} {}", unit(m.unit), order_names[m.value]);
         case Kind::order_lead:
-            return fmt::format("leader {} {} {}", kind_[m.unit].code, hex::name(s.leader[m.unit]), order_names[m.value]);
+            return fmt::format("leader {} {} {}", kind_[m.unit].code, hex::name(s.leader[m.unit]),
+                               order_names[m.value]);
         case Kind::enter: return fmt::format("enter {}", group_number(m.value));
         case Kind::panic: return "panic";
         case Kind::take: return "take " + unit(m.unit);
@@ -137,7 +138,8 @@ tl::expected<Move, Explanation> Battle::read(const State& s, std::string_view ty
         if (verdict) return attempt;
         return tl::unexpected(explain(s, verdict));
     }
-    return tl::unexpected(Explanation{"", fmt::format("'{}' is no move here; for example: {}", typed, text(s, moves[0]))});
+    return tl::unexpected(
+        Explanation{"", fmt::format("'{}' is no move here; for example: {}", typed, text(s, moves[0]))});
 }
 
 /// A march by its path ("C9-C8-D8"), or with any passage and facings: whatever the path does is in the move.
@@ -180,13 +182,14 @@ std::optional<Move> Battle::read_march(const State& s, const std::string& wanted
     } else {
         const Mover walker = mover(s, s.subject);
         std::size_t count = 0;
-        if (!hexes_until(path, '-', [&](hex::Index h) {
-                // The first hex of a path is where the unit stands; every other does what it does.
-                if (count++ > 0 || h != walker.start)
-                    for (const auto& special : walker.specials)
-                        if (special.hexes.has(h)) passage = passage.with(special.adds);
-                m.hex = h;
-            }) ||
+        if (!hexes_until(path, '-',
+                         [&](hex::Index h) {
+                             // The first hex of a path is where the unit stands; every other does what it does.
+                             if (count++ > 0 || h != walker.start)
+                                 for (const auto& special : walker.specials)
+                                     if (special.hexes.has(h)) passage = passage.with(special.adds);
+                             m.hex = h;
+                         }) ||
             count == 0)
             return std::nullopt;
         by_path = count > 1;
@@ -235,7 +238,8 @@ Move Battle::read_loosely(const State& s, const std::string& wanted) const {
     const auto leader_at = [&](const std::string& code, const std::string& word) -> LeaderIndex {
         const auto h = hex::parse(word);
         for (unsigned l = 0; h && l < max_leaders; ++l)
-            if (s.leader[l] == *h && side_of_leader(static_cast<LeaderIndex>(l)) == s.mover && normal(kind_[l].code) == code)
+            if (s.leader[l] == *h && side_of_leader(static_cast<LeaderIndex>(l)) == s.mover &&
+                normal(kind_[l].code) == code)
                 return static_cast<LeaderIndex>(l);
         return none;
     };
@@ -244,23 +248,37 @@ Move Battle::read_loosely(const State& s, const std::string& wanted) const {
     };
     if (words.empty()) return nothing;
     if (words.size() == 1) {
-        for (const auto& [word, kind] : std::initializer_list<std::pair<std::string_view, Kind>>{
-                 {"pass", Kind::pass}, {"bid", Kind::bid}, {"concede", Kind::concede}, {"panic", Kind::panic}, {"done", Kind::done},
-                 {"shoot", Kind::shoot}, {"hold", Kind::hold}, {"stand", Kind::stand}, {"advance", Kind::advance}, {"halt", Kind::halt}})
+        for (const auto& [word, kind] :
+             std::initializer_list<std::pair<std::string_view, Kind>>{{"pass", Kind::pass},
+                                                                      {"bid", Kind::bid},
+                                                                      {"concede", Kind::concede},
+                                                                      {"panic", Kind::panic},
+                                                                      {"done", Kind::done},
+                                                                      {"shoot", Kind::shoot},
+                                                                      {"hold", Kind::hold},
+                                                                      {"stand", Kind::stand},
+                                                                      {"advance", Kind::advance},
+                                                                      {"halt", Kind::halt}})
             if (words[0] == word) return {.kind = kind};
         for (unsigned e = 0; e < edges; ++e)
             if (words[0] == edge_names[e]) return {.kind = Kind::edge, .value = static_cast<std::uint8_t>(e)};
         return nothing;
     }
-    const auto number = [&](const std::string& word) { return word.size() == 1 && word[0] >= '0' && word[0] <= '9' ? word[0] - '0' : -1; };
-    if (words.size() == 2 && order_of(words[1])) return move(Kind::order_unit, unit_at(words[0]), static_cast<unsigned>(order_of(words[1])));
+    const auto number = [&](const std::string& word) {
+        return word.size() == 1 && word[0] >= '0' && word[0] <= '9' ? word[0] - '0' : -1;
+    };
+    if (words.size() == 2 && order_of(words[1]))
+        return move(Kind::order_unit, unit_at(words[0]), static_cast<unsigned>(order_of(words[1])));
     if (words.size() == 4 && words[0] == "leader" && order_of(words[3]))
         return move(Kind::order_lead, leader_at(words[1], words[2]), static_cast<unsigned>(order_of(words[3])));
     if (words.size() == 3 && words[1] == "attacks") return move(Kind::attack, unit_at(words[0]), unit_at(words[2]));
     if (words.size() == 3 && words[0] == "place") {
         for (unsigned l = 0; l < max_leaders; ++l)
-            if (((leaders_[s.mover] >> l) & 1u) && normal(kind_[l].code) == words[1] && s.leader[l] == static_cast<std::uint8_t>(Away::aside))
-                return {.kind = Kind::place, .unit = static_cast<std::uint8_t>(l), .hex = hex::parse(words[2]).value_or(none)};
+            if (((leaders_[s.mover] >> l) & 1u) && normal(kind_[l].code) == words[1] &&
+                s.leader[l] == static_cast<std::uint8_t>(Away::aside))
+                return {.kind = Kind::place,
+                        .unit = static_cast<std::uint8_t>(l),
+                        .hex = hex::parse(words[2]).value_or(none)};
         return {.kind = Kind::place};
     }
     if (words[0] == "take") return move(Kind::take, unit_at(words[1]));
@@ -273,7 +291,8 @@ Move Battle::read_loosely(const State& s, const std::string& wanted) const {
         if (words[0] == "combine") return {.kind = Kind::combine, .value = static_cast<std::uint8_t>(n)};
         if (words[0] == "enter") {
             for (std::size_t g = 0; g < arrivals_.size(); ++g)
-                if (arrivals_[g].side == s.mover && group_number(g) == n) return {.kind = Kind::enter, .value = static_cast<std::uint8_t>(g)};
+                if (arrivals_[g].side == s.mover && group_number(g) == n)
+                    return {.kind = Kind::enter, .value = static_cast<std::uint8_t>(g)};
             return {.kind = Kind::enter, .value = none};
         }
     }

@@ -81,7 +81,8 @@ void Battle::list_orders(const State& s, MoveList<Battle>& moves) const {
     if (s.command_points[s.mover] == 0) return;
     UnitMask movers = 0, shooters = 0, broken = 0;
     const auto order = [&](Kind kind, unsigned who, Order what) {
-        moves.push_back({.kind = kind, .unit = static_cast<std::uint8_t>(who), .value = static_cast<std::uint8_t>(what)});
+        moves.push_back(
+            {.kind = kind, .unit = static_cast<std::uint8_t>(who), .value = static_cast<std::uint8_t>(what)});
     };
     for (UnitIndex u = first_[s.mover]; u < first_[s.mover + 1]; ++u) {
         if (!ready(s, u)) continue;
@@ -108,7 +109,8 @@ bool Battle::equal_leader_before(const State& s, LeaderIndex l) const {
     const unsigned side = side_of_leader(l);
     for (unsigned k = side * static_cast<unsigned>(max_side_leaders); k < l; ++k) {
         if (!((leaders_[side] >> k) & 1u) || s.leader[k] != s.leader[l]) continue;
-        if (((s.leader_marked >> k) & 1u) == ((s.leader_marked >> l) & 1u) && kind_[k].code == kind_[l].code) return true;
+        if (((s.leader_marked >> k) & 1u) == ((s.leader_marked >> l) & 1u) && kind_[k].code == kind_[l].code)
+            return true;
     }
     return false;
 }

@@ -78,7 +78,8 @@ bool answers(Phase phase, Kind kind) {
         case Phase::place_leader: return kind == Kind::place;
         case Phase::first_actor: return kind == Kind::first;
         case Phase::activate:
-            return kind == Kind::pass || kind == Kind::order_unit || kind == Kind::order_lead || kind == Kind::enter || kind == Kind::panic;
+            return kind == Kind::pass || kind == Kind::order_unit || kind == Kind::order_lead || kind == Kind::enter ||
+                   kind == Kind::panic;
         case Phase::formation: return kind == Kind::take || kind == Kind::done;
         case Phase::destination: return kind == Kind::go || kind == Kind::leave;
         case Phase::facing: return kind == Kind::face;
@@ -119,7 +120,8 @@ Refusal Battle::why_not(const State& s, const Move& m) const {
         const auto from = s.unit[shooter].hex, to = s.unit[target].hex;
         if (hex::geometry().distance[from][to] > trait_[shooter].range) return Refusal::out_of_range;
         if (!trait_[shooter].base && !in_arc(from, s.unit[shooter].facing(), to)) return Refusal::out_of_arc;
-        return sees_target(s, shooter, static_cast<UnitIndex>(target)) ? Refusal::no_attack_left : Refusal::out_of_sight;
+        return sees_target(s, shooter, static_cast<UnitIndex>(target)) ? Refusal::no_attack_left
+                                                                       : Refusal::out_of_sight;
     };
     const auto order = static_cast<Order>(m.value);
     switch (m.kind) {
@@ -159,7 +161,9 @@ Refusal Battle::why_not(const State& s, const Move& m) const {
         case Kind::take:
             if (m.unit >= first_[2]) return Refusal::no_such_unit;
             if (!((s.formation >> m.unit) & 1u)) return Refusal::not_in_formation;
-            return s.order == Order::fire ? Refusal::no_target : s.order == Order::enter ? Refusal::equal_choice : Refusal::malformed;
+            return s.order == Order::fire    ? Refusal::no_target
+                   : s.order == Order::enter ? Refusal::equal_choice
+                                             : Refusal::malformed;
         case Kind::done: return Refusal::nobody_acted;
         case Kind::face: return Refusal::facing_closed;
         case Kind::combine: return Refusal::no_attack_left;
@@ -187,7 +191,8 @@ Refusal Battle::why_not(const State& s, const Move& m) const {
             return m.hex == none ? Refusal::front_first : Refusal::malformed;
         }
         case Kind::retreat:
-            return retreat_hexes(s, s.subject, s.object, s.approach) == 0 ? Refusal::retreat_not_allowed : Refusal::retreat_blocked;
+            return retreat_hexes(s, s.subject, s.object, s.approach) == 0 ? Refusal::retreat_not_allowed
+                                                                          : Refusal::retreat_blocked;
         default: return Refusal::malformed;
     }
 }
@@ -195,7 +200,8 @@ Refusal Battle::why_not(const State& s, const Move& m) const {
 /// Of a march: legal if exactly this passage leads there, whether or not a better one does (ruling 8.3.2).
 Refusal Battle::why_not_go(const State& s, const Move& m) const {
     const bool leaving = m.kind == Kind::leave;
-    if (m.unit != none || m.disordered > 1 || m.value > 63 || (leaving && (m.hex != none || m.value != 0))) return Refusal::malformed;
+    if (m.unit != none || m.disordered > 1 || m.value > 63 || (leaving && (m.hex != none || m.value != 0)))
+        return Refusal::malformed;
     if (!leaving && (m.hex >= hex::cells || !ground_.map.has(m.hex))) return Refusal::out_of_reach;
     const Mover walker = mover(s, s.subject);
     const Passage passage{m.flipped, m.driven, m.disordered};
@@ -230,7 +236,8 @@ Refusal Battle::why_not_go(const State& s, const Move& m) const {
     bold.enemies = {};
     if (reached(bold)) return Refusal::beside_enemy;
     bold.zone = {};
-    if (reached(bold)) return walker.start < hex::cells && walker.zone.has(walker.start) ? Refusal::zone_to_zone : Refusal::must_stop;
+    if (reached(bold))
+        return walker.start < hex::cells && walker.zone.has(walker.start) ? Refusal::zone_to_zone : Refusal::must_stop;
     return Refusal::out_of_reach;
 }
 

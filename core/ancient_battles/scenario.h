@@ -17,8 +17,8 @@ inline constexpr std::size_t max_side_leaders = 8;  ///< a side
 /// The map: what stands in each hex and on each hexside.
 struct Map {
     int columns = 18, rows = 12;
-    hex::Set hexes;                                                 ///< those of the map
-    std::array<std::uint8_t, hex::cells> terrain{};                 ///< index into Charts::terrain
+    hex::Set hexes;                                  ///< those of the map
+    std::array<std::uint8_t, hex::cells> terrain{};  ///< index into Charts::terrain
     enum class HexSide : std::uint8_t { open, river, ford, bridge };
     std::array<std::array<HexSide, hex::directions>, hex::cells> sides{};  ///< the same seen from both hexes
     [[nodiscard]] bool holds(hex::Index hex) const { return hex < hex::cells && hexes.has(hex); }
@@ -62,16 +62,17 @@ struct Scenario {
     std::string note;        ///< a historical note
     std::string ground;      ///< what the terrain rests on
     Map map;
-    std::array<SideEntry, 2> sides;      ///< A, B
-    int draw_counts_for = -1;            ///< 0 or 1: a draw is this side's victory; -1: nobody's
+    std::array<SideEntry, 2> sides;  ///< A, B
+    int draw_counts_for = -1;        ///< 0 or 1: a draw is this side's victory; -1: nobody's
     TurnTable turns;
-    std::vector<Figure> figures;         ///< with their basis, as far as the file says
-    Source source;                       ///< the text read
-    bool has_position = false;           ///< the text ends in a [position] table (position.h): the battle begins in mid-game
+    std::vector<Figure> figures;  ///< with their basis, as far as the file says
+    Source source;                ///< the text read
+    bool has_position = false;    ///< the text ends in a [position] table (position.h): the battle begins in mid-game
 };
 
 /// Parses a scenario text against the charts. Nothing if there were errors; warnings may remain beside a scenario
 /// (legal but senseless: a panic level above the army's strength, a unit that faces off the map ...).
-[[nodiscard]] std::optional<Scenario> parse_scenario(const Source& source, const Charts& charts, Diagnostics& diagnostics);
+[[nodiscard]] std::optional<Scenario> parse_scenario(const Source& source, const Charts& charts,
+                                                     Diagnostics& diagnostics);
 
 }  // namespace polemarch::ancient_battles

@@ -156,7 +156,8 @@ void Battle::begin_turn(State& s) const {
         if (panicked(s, side)) continue;
         bool led = false;
         for (unsigned bits = leaders_[side]; bits; bits &= bits - 1)
-            led = led || s.leader[static_cast<std::size_t>(std::countr_zero(bits))] != static_cast<std::uint8_t>(Away::lost);
+            led = led ||
+                  s.leader[static_cast<std::size_t>(std::countr_zero(bits))] != static_cast<std::uint8_t>(Away::lost);
         if (panic_left(s, side) >= 1 && led) continue;
         s.panic_turn[side] = s.turn;
         for (UnitIndex u = first_[side]; u < first_[side + 1]; ++u)

@@ -54,7 +54,8 @@ std::vector<Found> between(Index from, Index to) {
             if (how == Meets::not_at_all || at <= 0 || at >= whole) continue;
             found.push_back({at, hex::hex_at(centre), how == Meets::along_a_side});
         }
-    std::sort(found.begin(), found.end(), [](const Found& l, const Found& r) { return l.at != r.at ? l.at < r.at : l.hex < r.hex; });
+    std::sort(found.begin(), found.end(),
+              [](const Found& l, const Found& r) { return l.at != r.at ? l.at < r.at : l.hex < r.hex; });
     return found;
 }
 

@@ -19,16 +19,16 @@ inline constexpr std::uint8_t none = 255;
 
 /// Where a unit is when it is not on the map: values of Unit::hex above every hex.
 enum class Gone : std::uint8_t {
-    looting = 251,     ///< eliminated by looting a camp (13.1.4): no panic loss
-    left = 252,        ///< exited the map (8.6)
-    waiting = 254,     ///< a reinforcement that has not entered (8.7)
+    looting = 251,  ///< eliminated by looting a camp (13.1.4): no panic loss
+    left = 252,     ///< exited the map (8.6)
+    waiting = 254,  ///< a reinforcement that has not entered (8.7)
     eliminated = 255,
 };
 /// Where a leader is when he stands in no hex: values of State::leader.
 enum class Away : std::uint8_t {
-    lost = 252,     ///< captured or killed (11.5.1)
-    coming = 253,   ///< with a group of reinforcements that has not entered
-    aside = 255,    ///< beside the map; placed in the next Place Leaders Step
+    lost = 252,    ///< captured or killed (11.5.1)
+    coming = 253,  ///< with a group of reinforcements that has not entered
+    aside = 255,   ///< beside the map; placed in the next Place Leaders Step
 };
 
 struct Unit {
@@ -80,41 +80,41 @@ struct State {
     UnitMask formation = 0;     ///< units of the activation under way that may still act
     UnitMask outside_used = 0;  ///< off-map hexes (Ground::outside) from which a melee was fought this turn (8.7.3)
     std::array<Unit, max_units> unit{};
-    std::array<UnitIndex, hex::cells> at{};        ///< the unit in a hex, or none; derived, kept since every rule asks it
+    std::array<UnitIndex, hex::cells> at{};  ///< the unit in a hex, or none; derived, kept since every rule asks it
     std::array<std::uint8_t, max_leaders> leader{};  ///< hex, or Away
-    std::uint16_t leader_marked = 0;               ///< leaders with an Action marker
-    std::uint16_t escapers = 0;                    ///< leaders whose escape die is still to be thrown
-    std::array<std::uint16_t, 2> lost{};           ///< strength lost for the panic rating (4.0)
-    std::uint16_t melees = 0;                      ///< fought so far; for reports
+    std::uint16_t leader_marked = 0;                 ///< leaders with an Action marker
+    std::uint16_t escapers = 0;                      ///< leaders whose escape die is still to be thrown
+    std::array<std::uint16_t, 2> lost{};             ///< strength lost for the panic rating (4.0)
+    std::uint16_t melees = 0;                        ///< fought so far; for reports
     Phase phase = Phase::command;
     std::uint8_t turn = 1;
-    std::uint8_t initiative = 0;                   ///< who holds it: 0 or 1
-    std::uint8_t mover = 0;                        ///< who decides or whose action is under way
-    std::uint8_t passes = 0;                       ///< in succession
+    std::uint8_t initiative = 0;  ///< who holds it: 0 or 1
+    std::uint8_t mover = 0;       ///< who decides or whose action is under way
+    std::uint8_t passes = 0;      ///< in succession
     std::array<std::uint8_t, 2> command_points{};
-    std::array<std::uint8_t, 2> panic_turn{};      ///< when the army panicked; 0: not yet
-    std::uint8_t camps_lost = 0;                   ///< a bit a side
-    std::uint8_t fled = 0;                         ///< a bit a side: its panic movement was ordered this turn
+    std::array<std::uint8_t, 2> panic_turn{};  ///< when the army panicked; 0: not yet
+    std::uint8_t camps_lost = 0;               ///< a bit a side
+    std::uint8_t fled = 0;                     ///< a bit a side: its panic movement was ordered this turn
     std::uint8_t first_melee_turn = 0;
     // The one activation, combat or flight under way. Everything below is 0 or none when there is none.
     Order order = Order::nothing;
-    LeaderIndex commander = none;                  ///< the activated leader
-    std::uint8_t acted = 0;                        ///< whether a unit of the formation has acted
+    LeaderIndex commander = none;  ///< the activated leader
+    std::uint8_t acted = 0;        ///< whether a unit of the formation has acted
     UnitIndex subject = none;
     UnitIndex object = none;
-    std::uint8_t facings = 0;                      ///< open to `subject` at its destination, a bit each
-    std::uint8_t points = 0;                       ///< movement points left in a flight
-    std::uint8_t edge = 0;                         ///< flight: Edge + 1; 0: not chosen
-    std::uint8_t stepped = 0;                      ///< flight: whether a hex was entered
-    std::uint8_t singles = 0, combined = 0;        ///< rapid fire left: single attacks; attacks in the enhanced one
-    std::uint8_t enhanced = 0;                     ///< fire: 1 while the shot under way is the enhanced one
-    std::uint8_t attack = 0;                       ///< fire: attacks made by `subject`; melee: 1 in a second melee
-    std::uint8_t supporters = 0;                   ///< of the shot under way
+    std::uint8_t facings = 0;                ///< open to `subject` at its destination, a bit each
+    std::uint8_t points = 0;                 ///< movement points left in a flight
+    std::uint8_t edge = 0;                   ///< flight: Edge + 1; 0: not chosen
+    std::uint8_t stepped = 0;                ///< flight: whether a hex was entered
+    std::uint8_t singles = 0, combined = 0;  ///< rapid fire left: single attacks; attacks in the enhanced one
+    std::uint8_t enhanced = 0;               ///< fire: 1 while the shot under way is the enhanced one
+    std::uint8_t attack = 0;                 ///< fire: attacks made by `subject`; melee: 1 in a second melee
+    std::uint8_t supporters = 0;             ///< of the shot under way
     UnitIndex last_supporter = none;
-    std::uint8_t approach = 0;                     ///< melee: direction from the defender's hex to the attacker
-    std::uint8_t vacated = none;                   ///< melee: the hex to advance into
-    UnitIndex retreated = none;                    ///< melee: the unit that retreated before it
-    std::array<std::uint8_t, 6> spare{};           ///< explicit, so that no byte is padding
+    std::uint8_t approach = 0;            ///< melee: direction from the defender's hex to the attacker
+    std::uint8_t vacated = none;          ///< melee: the hex to advance into
+    UnitIndex retreated = none;           ///< melee: the unit that retreated before it
+    std::array<std::uint8_t, 6> spare{};  ///< explicit, so that no byte is padding
 
     bool operator==(const State& other) const { return same_bytes(*this, other); }
 };

@@ -131,8 +131,8 @@ constexpr Set around(const Set& a) {
 
 /// Whole-number geometry of the largest map. A map with fewer columns or rows cuts it by its own set of hexes.
 struct Geometry {
-    std::array<std::array<Index, directions>, 256> next{};       ///< the neighbour, or nowhere
-    std::array<std::array<std::uint8_t, 256>, 256> distance{};   ///< hexes from one to the other; 255 if either is none
+    std::array<std::array<Index, directions>, 256> next{};      ///< the neighbour, or nowhere
+    std::array<std::array<std::uint8_t, 256>, 256> distance{};  ///< hexes from one to the other; 255 if either is none
     /// direction_to[a][b]: of the step from a to its neighbour b; 255 if they are not neighbours
     std::array<std::array<Direction, 256>, 256> direction_to{};
 };

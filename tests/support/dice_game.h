@@ -46,7 +46,8 @@ public:
     }
     [[nodiscard]] Move resolve(const State&, Faces faces) const { return {Move::Kind::face, faces[0]}; }
     void outcomes(const State& s, OutcomeList<DiceGame>& out) const {
-        fold_faces(roll(s), [&](Faces faces) { return resolve(s, faces); }, out);
+        fold_faces(
+            roll(s), [&](Faces faces) { return resolve(s, faces); }, out);
     }
     void apply(State& s, const Move& m) const {
         switch (m.kind) {
