@@ -76,6 +76,7 @@ template <Game G>
 struct Replayed {
     typename G::State at{};                ///< after the steps replayed
     std::size_t steps = 0;                 ///< replayed without a difference
+    std::vector<std::string> sentences;    ///< what happened, a step each
     std::optional<Diagnostic> difference;  ///< the first, with its line: found is the record, expected are the rules
 };
 
@@ -90,6 +91,7 @@ public:
             if (most && replayed_.steps == *most) return replayed_;
             const auto move = judge(step);
             if (!move) return replayed_;
+            replayed_.sentences.push_back(std::move(sentence_));
             g_.apply(replayed_.at, *move);
             ++replayed_.steps;
         }
@@ -161,6 +163,7 @@ private:
 
     /// Sentences are compared only if this very program wrote them: another version may word them anew.
     bool compare_sentence(const RecordStep& step, const RecordStep& right) {
+        sentence_ = right.sentence;
         if (step.sentence.empty() || step.sentence == right.sentence || record_.header.program != program_version())
             return true;
         differ(step.line, "the sentence tells something else", step.sentence, right.sentence);
@@ -187,6 +190,7 @@ private:
         return text;
     }
 
+    std::string sentence_;  ///< of the step that was judged last
     const G& g_;
     const Record& record_;
     Replayed<G> replayed_;

@@ -70,8 +70,8 @@ public:
     [[nodiscard]] Moment start() const override { return moment(g_.start()); }
 
     [[nodiscard]] ReplayReport replay(const Record& record, std::optional<std::size_t> most) const override {
-        const Replayed<G> replayed = polemarch::replay(g_, record, most);
-        return {replayed.steps, replayed.difference, moment(replayed.at)};
+        Replayed<G> replayed = polemarch::replay(g_, record, most);
+        return {replayed.steps, std::move(replayed.sentences), replayed.difference, moment(replayed.at)};
     }
 
 private:

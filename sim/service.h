@@ -40,6 +40,7 @@ struct Moment {
 
 struct ReplayReport {
     std::size_t steps = 0;                 ///< replayed without a difference
+    std::vector<std::string> sentences;    ///< what happened, a step each
     std::optional<Diagnostic> difference;  ///< the first
     Moment at;                             ///< after these steps
 };

@@ -24,10 +24,7 @@ int run(const Arguments& arguments) {
     const auto [record, service] = open_record(arguments.words().front());
     const sim::ReplayReport report = service->replay(record);
     if (arguments.given("log"))
-        for (std::size_t i = 0; i < report.steps; ++i) {
-            const RecordStep& step = record.steps[i];
-            print(fmt::format("{:5}  {}\n", i + 1, step.sentence.empty() ? step.text : step.sentence));
-        }
+        for (std::size_t i = 0; i < report.steps; ++i) print(fmt::format("{:5}  {}\n", i + 1, report.sentences[i]));
     if (report.difference) {
         std::fputs((to_string(*report.difference) + "\n").c_str(), stderr);
         std::fputs(fmt::format("polemarch: {} steps agree before it\n", report.steps).c_str(), stderr);

@@ -147,6 +147,11 @@ std::vector<Fact> Battle::facts() const {
         {.name = "ended_by", .unit = "", .names = {"end check", "last turn"}, .label = "ended by", .group = "The game"},
         {.name = "first_melee_turn", .unit = "turns", .label = "first melee", .group = "The game", .never = "no melee"},
         {.name = "melees", .unit = "melees", .label = "melees", .group = "The game"},
+        {.name = "first_panic_turn",
+         .unit = "turns",
+         .label = "first army panics",
+         .group = "The game",
+         .never = "no army panics"},
     };
     for (const Side side : {Side::first, Side::second}) {
         const auto add = [&](Fact fact) {
@@ -190,6 +195,8 @@ void Battle::report(const State& s, std::span<std::int32_t> row) const {
     put(s.turn == scenario_.turns.last ? 1 : 0);
     put(s.first_melee_turn);
     put(s.melees);
+    const auto [early, late] = std::minmax(s.panic_turn[0], s.panic_turn[1]);
+    put(early > 0 ? early : late);
     for (unsigned side = 0; side < 2; ++side) {
         put(victory_points(s, side));
         put(std::clamp(victory_points(s, side) - victory_points(s, 1 - side), 0, 3));

@@ -58,6 +58,17 @@ void read_basis(TableReader& root, Scenario& scenario) {
     if (table) table->finish();
 }
 
+/// A part that the scenario does not have rests on nothing.
+void drop_absent_figures(bool own_turns, Scenario& scenario) {
+    const auto any = [&](auto has) { return has(scenario.sides[0]) || has(scenario.sides[1]); };
+    const auto absent = [&](const std::string& figure) {
+        if (figure == "scenario victory_points") return !any([](const SideEntry& s) { return s.victory_points > 0; });
+        if (figure == "scenario reinforcements") return !any([](const SideEntry& s) { return !s.groups.empty(); });
+        return figure == "scenario turns" && !own_turns;
+    };
+    std::erase_if(scenario.figures, [&](const Figure& figure) { return absent(figure.name); });
+}
+
 /// A battle in mid-game carries its [position]; another reader parses it (position.h). It stands last, so that a
 /// scenario is found unchanged above it.
 void skip_position(TableReader& root, Scenario& scenario) {
@@ -81,6 +92,7 @@ std::optional<Scenario> parse_scenario(const Source& source, const Charts& chart
         if (check_format(root, "polemarch ancient-battles scenario", 1)) {
             read_names(root, scenario);
             read_basis(root, scenario);
+            const bool own_turns = root.has("turns");
             if (auto turns = root.table("turns", Presence::optional)) {
                 read_turns(*turns, scenario.turns, Presence::optional);
                 turns->finish();
@@ -93,6 +105,7 @@ std::optional<Scenario> parse_scenario(const Source& source, const Charts& chart
                 sides->finish();
                 check_scenario(charts, *sides, clean, scenario);
             }
+            drop_absent_figures(own_turns, scenario);
             skip_position(root, scenario);
             root.finish();
         }
