@@ -122,7 +122,7 @@ typename G::Move draw(const G& g, const typename G::State& s, AgentStream& strea
             if (left < outcome.ways) return outcome.move;
             left -= outcome.ways;
         }
-        assert(!"ways do not sum to roll(s).ways");
+        assert(false && "ways do not sum to roll(s).ways");
         return list[0].move;
     }
 }

@@ -57,7 +57,7 @@ void Battle::legal_moves(const State& s, MoveList<Battle>& moves) const {
             put(Kind::halt);
             put(Kind::advance);
             return;
-        default: assert(!"nobody is to choose"); return;
+        default: assert(false && "nobody is to choose"); return;
     }
 }
 

@@ -179,7 +179,8 @@ private:
             if (!to.any()) continue;
             if (plane == nullptr) plane = plane_of(passage);
             if (plane == nullptr) return;
-            plane->arrive[static_cast<std::size_t>(spent + cost)][d] |= to;
+            const int layer = spent + cost;
+            plane->arrive[static_cast<std::size_t>(layer)][d] |= to;
         }
     }
 

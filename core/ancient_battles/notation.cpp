@@ -181,18 +181,16 @@ std::optional<Move> Battle::read_march(const State& s, const std::string& wanted
         m.kind = Kind::leave;
     } else {
         const Mover walker = mover(s, s.subject);
-        std::size_t count = 0;
-        if (!hexes_until(path, '-',
-                         [&](hex::Index h) {
-                             // The first hex of a path is where the unit stands; every other does what it does.
-                             if (count++ > 0 || h != walker.start)
-                                 for (const auto& special : walker.specials)
-                                     if (special.hexes.has(h)) passage = passage.with(special.adds);
-                             m.hex = h;
-                         }) ||
-            count == 0)
-            return std::nullopt;
-        by_path = count > 1;
+        std::vector<hex::Index> hexes;
+        const bool read = hexes_until(path, '-', [&](hex::Index h) { hexes.push_back(h); });
+        if (!read || hexes.empty()) return std::nullopt;
+        by_path = hexes.size() > 1;
+        // The first hex of a path is where the unit stands; every other does what it does.
+        if (hexes.front() == walker.start) hexes.erase(hexes.begin());
+        for (const hex::Index h : hexes)
+            for (const auto& special : walker.specials)
+                if (special.hexes.has(h)) passage = passage.with(special.adds);
+        m.hex = hexes.empty() ? walker.start : hexes.back();
     }
     m.flipped = passage.flipped;
     m.driven = passage.driven;
