@@ -58,13 +58,12 @@ void read_basis(TableReader& root, Scenario& scenario) {
     if (table) table->finish();
 }
 
-/// A part that the scenario does not have rests on nothing.
-void drop_absent_figures(bool own_turns, Scenario& scenario) {
+/// A part that the scenario does not have rests on nothing. That the usual turn table holds is a figure all the same.
+void drop_absent_figures(Scenario& scenario) {
     const auto any = [&](auto has) { return has(scenario.sides[0]) || has(scenario.sides[1]); };
     const auto absent = [&](const std::string& figure) {
         if (figure == "scenario victory_points") return !any([](const SideEntry& s) { return s.victory_points > 0; });
-        if (figure == "scenario reinforcements") return !any([](const SideEntry& s) { return !s.groups.empty(); });
-        return figure == "scenario turns" && !own_turns;
+        return figure == "scenario reinforcements" && !any([](const SideEntry& s) { return !s.groups.empty(); });
     };
     std::erase_if(scenario.figures, [&](const Figure& figure) { return absent(figure.name); });
 }
@@ -92,7 +91,6 @@ std::optional<Scenario> parse_scenario(const Source& source, const Charts& chart
         if (check_format(root, "polemarch ancient-battles scenario", 1)) {
             read_names(root, scenario);
             read_basis(root, scenario);
-            const bool own_turns = root.has("turns");
             if (auto turns = root.table("turns", Presence::optional)) {
                 read_turns(*turns, scenario.turns, Presence::optional);
                 turns->finish();
@@ -105,7 +103,7 @@ std::optional<Scenario> parse_scenario(const Source& source, const Charts& chart
                 sides->finish();
                 check_scenario(charts, *sides, clean, scenario);
             }
-            drop_absent_figures(own_turns, scenario);
+            drop_absent_figures(scenario);
             skip_position(root, scenario);
             root.finish();
         }
