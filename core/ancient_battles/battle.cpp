@@ -42,7 +42,7 @@ void Battle::make_units() {
             trait.effective = type.cavalry_effective;
             trait.skirmisher = type.skirmisher;
             trait.base = type.base;
-            trait.camp = type.camp();
+            trait.camp = unit.camp;
             trait.elephant = type.elephant;
         }
         for (const Group& group : entry.groups) {

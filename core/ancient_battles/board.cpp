@@ -158,6 +158,7 @@ public:
         add(fmt::format("panic level {} of {}{}", battle_.panic_left(s_, side_), battle_.panic_level(side_),
                         battle_.panicked(s_, side_) ? fmt::format(": PANICKED in turn {}", s_.panic_turn[side_]) : ""));
         add_leaders();
+        add_camp();
         add_units();
         add_waiting();
         add_lost();
@@ -222,6 +223,13 @@ private:
         }
         if (!line.empty()) add(line);
         if (n == 0) add("no unit on the map");
+    }
+
+    /// 14.0: a war wagon that is the camp looks like any other.
+    void add_camp() {
+        for (UnitIndex u = battle_.first_unit(side_); u < battle_.end_unit(side_); ++u)
+            if (s_.unit[u].on_map() && battle_.trait(u).camp && !battle_.type(u).camp())
+                add(fmt::format("camp: {} {}", battle_.type(u).code, hex::name(s_.unit[u].hex)));
     }
 
     void add_waiting() {

@@ -24,12 +24,13 @@ struct Map {
     [[nodiscard]] bool holds(hex::Index hex) const { return hex < hex::cells && hexes.has(hex); }
 };
 
-/// "HC C9/1", with what may follow for a position: disordered, yellow, red.
+/// "HC C9/1", "HA C5/1 rapid=3", "WW B5 camp".
 struct UnitEntry {
     std::uint8_t type = 0;          ///< index into Charts::units
     hex::Index hex = hex::nowhere;  ///< nowhere for a unit that waits
     hex::Direction facing = 0;      ///< 0 to 5; people write 1 to 6
     std::uint8_t rapid_fire = 1;    ///< ranged combats an activation (10.7), 1 to 3
+    bool camp = false;              ///< the camp of its side (14.0): a CAMP, or a war wagon that is named the camp
     Place place;                    ///< where it was written
 };
 struct LeaderEntry {

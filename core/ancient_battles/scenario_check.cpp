@@ -14,7 +14,8 @@ constexpr std::array<const char*, 2> letters{"A", "B"};
 
 std::string written(const UnitEntry& unit, const Charts& charts) {
     const UnitType& type = charts.units[unit.type];
-    if (type.base) return fmt::format("'{} {}'", type.code, hex::name(unit.hex));
+    if (type.base)
+        return fmt::format("'{} {}{}'", type.code, hex::name(unit.hex), unit.camp && !type.camp() ? " camp" : "");
     return fmt::format("'{} {}/{}'", type.code, hex::name(unit.hex), unit.facing + 1);
 }
 
@@ -52,7 +53,7 @@ void check_numbers(const Charts& charts, const Scenario& scenario, Diagnostics& 
                               std::to_string(side.leaders.size()), fmt::format("at most {}", max_side_leaders));
         const UnitEntry* camp = nullptr;
         for (const UnitEntry& unit : side.units) {
-            if (!charts.units[unit.type].camp()) continue;
+            if (!unit.camp) continue;
             if (camp)
                 diagnostics.error(unit.place, fmt::format("side {} has a second camp", letters[s]),
                                   written(unit, charts),

@@ -17,14 +17,28 @@ std::vector<std::string> type_codes(const Charts& charts) {
 
 std::string quoted(std::string_view text) { return fmt::format("'{}'", text); }
 
-/// rapid=2 (10.7)
+/// camp: this war wagon is the camp of its side (14.0, ruling 81).
+void read_camp(const Place& place, const UnitType& type, UnitEntry& unit, Diagnostics& diagnostics) {
+    if (!type.base || type.camp())
+        diagnostics.error(place, type.camp() ? type.code + " is the camp without being named so"
+                                             : type.code + " cannot be the camp of its side",
+                          quoted("camp"), "a war wagon", "14.0");
+    else if (unit.hex == hex::nowhere)
+        diagnostics.error(place, "the camp of a side cannot come as a reinforcement", quoted("camp"),
+                          "a war wagon that stands on the map", "14.0");
+    else
+        unit.camp = true;
+}
+
+/// rapid=2 (10.7), camp (14.0)
 void read_option(const Word& word, const Text& text, const UnitType& type, UnitEntry& unit, Diagnostics& diagnostics) {
     constexpr std::string_view rapid = "rapid=";
     const Place place = text.at(word.offset);
+    if (word.text == "camp") return read_camp(place, type, unit, diagnostics);
     if (!word.text.starts_with(rapid)) {
         const std::string_view name = word.text.substr(0, word.text.find('='));
-        diagnostics.error(place, "nothing of this kind may follow here" + suggestion(name, {"rapid"}),
-                          quoted(word.text), "rapid=2 or rapid=3");
+        diagnostics.error(place, "nothing of this kind may follow here" + suggestion(name, {"rapid", "camp"}),
+                          quoted(word.text), "rapid=2, rapid=3 or camp");
         return;
     }
     const std::string_view number = word.text.substr(rapid.size());
@@ -38,7 +52,7 @@ void read_option(const Word& word, const Text& text, const UnitType& type, UnitE
         unit.rapid_fire = static_cast<std::uint8_t>(number[0] - '0');
 }
 
-/// "HC C9/1", "HA C5/1 rapid=3"; of a group just "HA rapid=3".
+/// "HC C9/1", "HA C5/1 rapid=3", "WW B5 camp"; of a group just "HA rapid=3".
 std::optional<UnitEntry> read_unit_entry(const Text& text, bool waits, const Charts& charts, const Map& map,
                                          Diagnostics& diagnostics) {
     const auto words = words_of(text);
@@ -52,6 +66,7 @@ std::optional<UnitEntry> read_unit_entry(const Text& text, bool waits, const Cha
     const UnitType& type = charts.units[*type_index];
     UnitEntry unit;
     unit.type = *type_index;
+    unit.camp = type.camp();
     unit.place = text.place;
     std::size_t next = 1;
     if (!waits) {

@@ -164,6 +164,13 @@ units = ["MM D5/1", "LA E5/1", "KT E6/1", "HC F6/1", "LC F5/1", "LI C5/1", "CAMP
         EXPECT_THAT(board, HasSubstr(part)) << board;
 }
 
+TEST(Board, NamesTheWarWagonThatIsTheCamp) {
+    RulesTable t({.a = {"MI B2/2", "WW A1 camp"}, .b = {"PX C2/6", "WW D3"}});
+    const std::string board = draw_board(t.battle(), t.state());
+    EXPECT_EQ(count(board, "camp: WW A1"), 1u) << board;
+    EXPECT_EQ(count(board, "camp:"), 1u) << board;
+}
+
 TEST(Board, CutsLongNames) {
     std::string text = small_battle;
     const std::string name = "army = \"One\"";

@@ -144,6 +144,23 @@ units = ["MM eliminated", "LA E5/1", "KT E6/1", "HC F6/1", "LC F5/1", "LI C5/1",
     EXPECT_EQ(round_trip(*battle, s), "");
 }
 
+// 14.0, ruling 81: which wagon is the camp stands in the scenario's text, and the position with it.
+TEST(Position, AWarWagonNamedTheCampComesBack) {
+    std::string text = small_battle;
+    for (const auto& [from, to] : {std::pair{"\"CAMP H6\"", "\"HI H6/1\""}, std::pair{"WW H4", "WW H4 camp"}})
+        text.replace(text.find(from), std::string(from).size(), to);
+    const auto battle = battle_from(text + R"([position]
+turn = 5
+[position.B]
+units = ["MM D5/1", "LA E5/1", "KT E6/1", "HC F6/1", "LC F5/1", "LI C5/1", "HI H6/1", "MI G5/1", "HI G6/6", "WW eliminated",
+         "HC waiting", "HI waiting", "LI waiting"]
+)");
+    EXPECT_EQ(battle->start().camps_lost, 2);
+    EXPECT_EQ(battle->victory_points(battle->start(), 0), 1);
+    EXPECT_EQ(round_trip(*battle, battle->start()), "");
+    EXPECT_THAT(battle->position(battle->start()), HasSubstr("\"WW H4 camp\""));
+}
+
 // 9.3: a unit in flight may stand in a friend's hex for a moment, before a step that leads on.
 TEST(Position, AUnitFleesThroughAFriend) {
     const auto table = [](const std::string& where, int points) {

@@ -346,6 +346,15 @@ TEST(Camps, R13_1_4_a_unit_that_is_eliminated_by_a_camp_counts_as_ever) {
     EXPECT_EQ(t.unit("C4"), "CAMP");
 }
 
+TEST(Camps, R13_1_4_ruling_81_a_wagon_named_the_camp_is_looted_like_any) {
+    RulesTable t({.a = {"PX C5/1", "MI A12/1"}, .b = {"WW C4 camp", "MI R1/4"}});
+    t.melee().dice({6, 1}).play({"C5 attacks C4"});
+    EXPECT_EQ(t.unit("C4"), "");
+    EXPECT_EQ(t.unit("C5"), "");  // the looter is gone too
+    EXPECT_EQ(t.state().lost, (std::array<std::uint16_t, 2>{0, 0}));
+    EXPECT_EQ(t.battle().victory_points(t.state(), 0), 1);
+}
+
 TEST(Camps, R13_1_4_looting_scores_the_camp_once) {  // 14.0; ruling 81
     RulesTable t(assault("CAMP"));
     EXPECT_EQ(t.battle().victory_points(t.state(), 0), 1);  // 10 : 4, a slaughter as it stands

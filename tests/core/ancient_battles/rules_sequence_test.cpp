@@ -800,6 +800,26 @@ TEST(Victory, R14_0_a_war_wagon_is_not_the_camp) {  // ruling 81
     EXPECT_EQ(victory_points(t, 0), 0);
 }
 
+TEST(Victory, R14_0_ruling_81_a_war_wagon_that_is_named_the_camp_scores_once) {
+    RulesTable t({.a = {"PX C5/1", "MI E5/1", "MI B12/1"}, .b = {"WW C4 camp", "WW E4", "MI R1/4", "MI P1/4"}});
+    t.melee().dice({6, 1}).play({"C5 attacks C4"});
+    EXPECT_EQ(t.unit("C4"), "");
+    EXPECT_EQ(victory_points(t, 0), 1);
+    EXPECT_EQ(victory_points(t, 1), 0);
+    EXPECT_EQ(figure(t, "b_camp_lost"), 1);
+    t.dice({6, 1}).play({"E5 attacks E4"});  // the other wagon is a wagon: 6 + 2 to 1
+    EXPECT_EQ(t.unit("E4"), "");
+    EXPECT_EQ(victory_points(t, 0), 1);
+}
+
+TEST(Victory, R14_0_ruling_81_a_camp_that_leaves_the_map_is_not_eliminated) {
+    RulesTable t({.a = {"MI C5/1", "MI E5/1"}, .b = {"WW A1 camp", "MI R1/4", "MI P1/4"}});
+    t.activation(1).play({"A1 move", "leave"});
+    EXPECT_EQ(t.unit("A1"), "");
+    EXPECT_EQ(victory_points(t, 0), 0);
+    EXPECT_EQ(figure(t, "b_camp_lost"), 0);
+}
+
 TEST(Victory, R14_0_glorious_slaughter_needs_twice_the_strength) {
     const auto points = [](Texts a, Texts b) {
         RulesTable t({.a = std::move(a), .b = std::move(b)});

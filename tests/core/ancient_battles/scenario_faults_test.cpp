@@ -89,14 +89,24 @@ const std::vector<Fault>& faults() {
         {"\"LI A2/4\"", "^\" \"", "@: an empty unit (found ' ', expected a unit such as 'HC C9/1')"},
         {"\"LI A2/4\"", "^7", "@: bad value of 'units' in [side.A] (found 7, expected a list of texts)"},
         {"LI A2/4", "LI A2/4 ^fast",
-         "@: nothing of this kind may follow here (found 'fast', expected rapid=2 or rapid=3)"},
+         "@: nothing of this kind may follow here (found 'fast', expected rapid=2, rapid=3 or camp)"},
         {"LI A2/4", "LI A2/4 ^rapid=2",
          "@: LI cannot fire, let alone rapidly (found 'rapid=2', expected a unit with missiles; rule 10.7)"},
         {"MM B2/4", "MM B2/4 ^rapid=4",
          "@: bad number of ranged combats an activation (found 'rapid=4', expected rapid=1 to rapid=3; rule 10.7)"},
         {"MM B2/4", "MM B2/4 ^rapd=2",
-         "@: nothing of this kind may follow here, did you mean 'rapid'? (found 'rapd=2', expected rapid=2 or "
-         "rapid=3)"},
+         "@: nothing of this kind may follow here, did you mean 'rapid'? (found 'rapd=2', expected rapid=2, "
+         "rapid=3 or camp)"},
+        {"LI A2/4", "LI A2/4 ^camp",
+         "@: LI cannot be the camp of its side (found 'camp', expected a war wagon; rule 14.0)"},
+        {"CAMP C1", "CAMP C1 ^camp",
+         "@: CAMP is the camp without being named so (found 'camp', expected a war wagon; rule 14.0)"},
+        {"WW C5", "WW C5 ^cmap",
+         "@: nothing of this kind may follow here, did you mean 'camp'? (found 'cmap', expected rapid=2, rapid=3 or "
+         "camp)"},
+        {"\"HA rapid=2\"", "\"WW ^camp\"",
+         "@: the camp of a side cannot come as a reinforcement (found 'camp', expected a war wagon that stands on the "
+         "map; rule 14.0)"},
         {"\"MM B2/4\"", "^\"MM A2/4\"",
          "@: two units stand in one hex (found 'MM A2/4', expected a hex without a unit; A2 has 'LI A2/4' (line 28); "
          "rule 8.5)"},
@@ -109,6 +119,9 @@ const std::vector<Fault>& faults() {
          "@: this unit stands where it may not go (found 'WW B4', expected other terrain than marsh; rule 8.9)"},
         {"\"HC B5/1\"", "\"CAMP B5\", ^\"CAMP D5\"",
          "@: side B has a second camp (found 'CAMP D5', expected one camp; the other stands in line 40; rule 14.0)"},
+        {"\"HC B5/1\", \"WW C5\"", "\"CAMP B5\", ^\"WW C5 camp\"",
+         "@: side B has a second camp (found 'WW C5 camp', expected one camp; the other stands in line 40; rule "
+         "14.0)"},
         {"units = [\"LI A5/1\", \"HC B5/1\", \"WW C5\"]\n", "units = []\n",
          "dir/My Battle.toml:36:1: side B has no unit on the map (expected at least one; rule 15.0)"},
         {"units = [\"LI A5/1\", \"HC B5/1\", \"WW C5\"]\n", "",
@@ -154,7 +167,7 @@ const std::vector<Fault>& faults() {
         {"[\"HC\", \"HA rapid=2\"]", "[^\"CAMP\"]",
          "@: a camp cannot come as a reinforcement (found 'CAMP', expected a unit that moves; rule 13.1.1)"},
         {"\"HA rapid=2\"", "\"HA ^B3/2\"",
-         "@: nothing of this kind may follow here (found 'B3/2', expected rapid=2 or rapid=3)"},
+         "@: nothing of this kind may follow here (found 'B3/2', expected rapid=2, rapid=3 or camp)"},
         {"entry = [\"A1\", \"B1\"]\nunits = [\"HC\", ", "entry = [\"A1\", \"B1\"]\n^side = 1\nunits = [\"HC\", ",
          "@: unknown key 'side' in [side.A.group] (expected entry, leaders, turn or units)"},
         // The position.
