@@ -1,6 +1,8 @@
 // The report as tables for people.
 #include "sim/report.h"
 
+#include "core/columns.h"
+
 #include <algorithm>
 #include <cctype>
 
@@ -10,7 +12,8 @@ namespace polemarch::sim {
 
 namespace {
 
-constexpr std::size_t page_width = 100;
+constexpr int page_width = 100;
+constexpr int share_columns = 42;         // of a table of shares, besides its labels
 constexpr std::size_t assumed_lines = 6;  // of the list of assumed figures; JSON has all
 
 /// "12,345"
@@ -18,20 +21,6 @@ std::string grouped(std::uint64_t number) {
     std::string digits = std::to_string(number);
     for (std::size_t at = digits.size(); at > 3; at -= 3) digits.insert(at - 3, ",");
     return digits;
-}
-
-/// At most `width` characters of UTF-8, padded to it.
-std::string fitted(std::string_view text, std::size_t width) {
-    std::size_t characters = 0, end = 0;
-    for (std::size_t i = 0; i < text.size(); ++i) {
-        if ((static_cast<unsigned char>(text[i]) & 0xC0u) == 0x80u) continue;
-        if (characters++ == width) {
-            end = i;
-            break;
-        }
-    }
-    if (characters > width) return std::string(text.substr(0, end));
-    return std::string(text) + std::string(width - characters, ' ');
 }
 
 std::string label_of(const Fact& fact) {
@@ -53,7 +42,11 @@ std::string with_unit(const std::string& text, const std::string& unit) {
 
 class TextReport {
 public:
-    TextReport(const BatchReport& report, Paint paint) : report_(report), paint_(paint) {}
+    TextReport(const BatchReport& report, Paint paint) : report_(report), paint_(paint) {
+        for (const std::size_t side : {0u, 1u}) share_label(result_label(side));
+        for (const FactTally& fact : report_.facts)
+            if (!fact.fact.names.empty()) share_label(code_label(fact.fact));
+    }
 
     std::string write() {
         title();
@@ -68,20 +61,43 @@ public:
     }
 
 private:
-    static std::string side_name(const BatchReport& report, std::size_t side) {
-        return fmt::format("{} {}", "AB"[side], report.battle.sides[side]);
+    std::string side_name(std::size_t side) const {
+        return fmt::format("{} {}", "AB"[side], report_.battle.sides[side]);
+    }
+    std::string result_label(std::size_t side) const {
+        return fmt::format("{} wins: {}", "AB"[side], report_.battle.sides[side]);
+    }
+    std::string code_label(const Fact& fact) const {
+        std::string text = label_of(fact);
+        text[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(text[0])));
+        return fact.side ? fmt::format("{}, {}", text, side_name(index(*fact.side))) : text;
+    }
+    /// The tables of shares are as wide as their longest label wants, as far as the page goes.
+    void share_label(const std::string& label) {
+        share_width_ = std::clamp(width_of(label), share_width_, page_width - share_columns);
+    }
+    void heading_line(const std::string& text, std::string_view rest) {
+        out_ += fmt::format("{}{}{}{}\n", paint_.strong, text, paint_.plain, rest);
     }
     void heading(const std::string& text, std::string_view columns = {}) {
-        out_ += fmt::format("\n{}{}{}{}\n", paint_.strong, text, paint_.plain, columns);
+        out_ += '\n';
+        heading_line(text, columns);
     }
 
     void title() {
         const BattleInfo& battle = report_.battle;
         const BatchRequest& request = report_.request;
-        out_ += fmt::format("{}{}{}{}{}  ({})\n", paint_.strong, battle.name, battle.date.empty() ? "" : ", ",
-                            battle.date, paint_.plain, battle.system);
+        const std::string name = battle.name + (battle.date.empty() ? "" : ", ") + battle.date;
+        const std::string system = fmt::format("  ({})", battle.system);
+        heading_line(shortened(name, page_width - width_of(system)), system);
+        int armies = 34, agents = 0;
+        for (const std::size_t side : {0u, 1u}) {
+            armies = std::max(armies, width_of(side_name(side)));
+            agents = std::max(agents, width_of(request.agents[side]));
+        }
+        armies = std::min(armies, page_width - 3 - agents);
         for (const std::size_t side : {0u, 1u})
-            out_ += fmt::format("  {} {}\n", fitted(side_name(report_, side), 34), request.agents[side]);
+            out_ += fmt::format("  {} {}\n", fitted(side_name(side), armies), request.agents[side]);
         out_ += fmt::format("  {} games from number {}, seed {}{}\n", grouped(request.games.count), request.games.first,
                             request.seed,
                             request.seating == Seating::swapped ? "; agents change sides in every even game" : "");
@@ -90,19 +106,21 @@ private:
                             request.games.first, request.games.first + report_.covered - 1);
     }
 
-    void share_head(const std::string& text) { heading(fitted(text, 40), "      games     share     95% interval"); }
+    void share_head(const std::string& text) {
+        heading(fitted(text, share_width_ + 2), "      games     share     95% interval");
+    }
     void share(const std::string& label, std::uint64_t games) {
         const Interval interval = wilson(games, report_.covered);
         out_ +=
-            fmt::format("  {} {:>10}   {:5.1f} %   {:5.1f} to {:5.1f} %\n", fitted(label, 38), grouped(games),
+            fmt::format("  {} {:>10}   {:5.1f} %   {:5.1f} to {:5.1f} %\n", fitted(label, share_width_), grouped(games),
                         100.0 * static_cast<double>(games) / report_.covered, 100 * interval.low, 100 * interval.high);
     }
 
     void results() {
         share_head("Result");
-        share(fmt::format("A wins: {}", report_.battle.sides[0]), report_.results[0]);
+        share(result_label(0), report_.results[0]);
         share("drawn", report_.results[1]);
-        share(fmt::format("B wins: {}", report_.battle.sides[1]), report_.results[2]);
+        share(result_label(1), report_.results[2]);
         out_ += fmt::format("  A's score (won + half of drawn) {:.1f} %\n", 100 * report_.score());
         if (report_.request.seating == Seating::fixed) return;
         const Score score = agent_score(report_);
@@ -153,10 +171,7 @@ private:
     }
 
     void write_code(const FactTally& fact) {
-        std::string text = label_of(fact.fact);
-        text[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(text[0])));
-        if (fact.fact.side) text += fmt::format(", {}", side_name(report_, index(*fact.fact.side)));
-        share_head(text);
+        share_head(code_label(fact.fact));
         for (std::size_t code = 0; code < fact.fact.names.size(); ++code)
             if (const auto games = fact.tally.count_of(static_cast<std::int32_t>(code)); games > 0)
                 share(fact.fact.names[code], games);
@@ -181,7 +196,7 @@ private:
     /// A table whose rows are labels and whose two halves are the sides.
     template <class Label>
     void two_sides(const std::string& head, const std::vector<const FactTally*>& facts, const Label& label) {
-        heading(fitted(head, 28), fmt::format("{}  {}", fitted(side_name(report_, 0), 34), side_name(report_, 1)));
+        heading(fitted(head, 28), fmt::format("{}  {}", fitted(side_name(0), 34), shortened(side_name(1), 34)));
         constexpr std::string_view columns = "    mean     sd  quartiles   range";
         out_ += fmt::format("{}{}  {}\n", std::string(28, ' '), columns, columns);
         std::vector<std::string> written;
@@ -227,7 +242,7 @@ private:
         std::size_t lines = 0;
         for (std::size_t i = 0; i < battle.assumed.size(); ++i) {
             const std::string word = " " + battle.assumed[i] + (i + 1 < battle.assumed.size() ? "," : "");
-            if (line.size() + word.size() > page_width) {
+            if (width_of(line) + width_of(word) > page_width) {
                 out_ += line + "\n";
                 line = "   ";
                 if (++lines == assumed_lines) {
@@ -242,6 +257,7 @@ private:
 
     const BatchReport& report_;
     Paint paint_;
+    int share_width_ = 38;  ///< of the labels in tables of shares
     std::string out_;
 };
 

@@ -9,7 +9,7 @@ namespace polemarch::ancient_battles {
 
 struct BoardOptions {
     bool colour = false;  ///< with escape sequences for terminals; nothing is said by colour alone
-    bool plain = false;   ///< ASCII only: facings as 1 to 6, rivers as ~
+    bool plain = false;   ///< ASCII but for names: facings as 1 to 6, rivers as ~
 };
 inline constexpr int board_width = 100;  ///< no line is longer, in columns of a terminal
 

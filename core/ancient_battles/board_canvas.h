@@ -1,4 +1,4 @@
-// A sheet of characters with paint, and texts measured in columns of a terminal. For drawn boards.
+// A sheet of characters with paint, for drawn boards.
 #pragma once
 
 #include <cstdint>
@@ -12,13 +12,6 @@ enum class Paint : std::uint8_t { normal, faint, side_a, side_b, water, ground, 
 
 /// The text between the escape sequences of a paint; as it is for Paint::normal.
 [[nodiscard]] std::string painted(std::string_view text, Paint paint);
-
-/// Columns that a UTF-8 text takes: one a character, two for the wide ones of East Asia, none for combining marks.
-[[nodiscard]] int width_of(std::string_view text);
-/// Cut to `columns`, with ".." at the end if anything was cut, and filled with blanks to it.
-[[nodiscard]] std::string fitted(std::string_view text, int columns);
-/// The same without filling.
-[[nodiscard]] std::string shortened(std::string_view text, int columns);
 
 class Canvas {
 public:

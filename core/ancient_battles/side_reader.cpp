@@ -20,8 +20,9 @@ std::string quoted(std::string_view text) { return fmt::format("'{}'", text); }
 /// camp: this war wagon is the camp of its side (14.0, ruling 81).
 void read_camp(const Place& place, const UnitType& type, UnitEntry& unit, Diagnostics& diagnostics) {
     if (!type.base || type.camp())
-        diagnostics.error(place, type.camp() ? type.code + " is the camp without being named so"
-                                             : type.code + " cannot be the camp of its side",
+        diagnostics.error(place,
+                          type.camp() ? type.code + " is the camp without being named so"
+                                      : type.code + " cannot be the camp of its side",
                           quoted("camp"), "a war wagon", "14.0");
     else if (unit.hex == hex::nowhere)
         diagnostics.error(place, "the camp of a side cannot come as a reinforcement", quoted("camp"),

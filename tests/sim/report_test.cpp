@@ -1,4 +1,5 @@
 // Reports of the told dice game: the same bytes at any number of threads, figures that add up, tables within a page.
+#include "core/columns.h"
 #include "tests/support/told_dice_game.h"
 
 #include <sstream>
@@ -59,16 +60,32 @@ TEST(Report, SwappedSidesScoreTheAgentNotTheSide) {
 TEST(Report, TextKeepsToThePage) {
     BatchReport report = simulate({.games = {1, 1000}, .agents = {"patient", "random"}, .seating = Seating::swapped});
     for (int i = 0; i < 90; ++i) report.battle.assumed.push_back("figure number " + std::to_string(i));
-    report.battle.sides = {"a name so long that nobody would ever give it to an army",
-                           "\u0397\u03c0\u03b5\u03b9\u03c1\u03bf\u03c2"};
+    report.battle.name = std::string(80, 'n');
+    report.battle.date = std::string(40, 'd');
+    report.battle.sides = {"a name of sixty letters, and no army may have a longer name!", "\u0397\u03c0\u03b5\u8ecd"};
     const std::string text = text_report(report);
     std::istringstream lines(text);
     for (std::string line; std::getline(lines, line);) {
-        const auto columns = std::count_if(line.begin(), line.end(), [](char c) { return (c & 0xC0) != 0x80; });
-        EXPECT_LE(columns, 100) << line;
+        EXPECT_LE(width_of(line), 100) << line;
         EXPECT_TRUE(line.empty() || line.back() != ' ') << '"' << line << '"';
     }
+    EXPECT_NE(text.find("d…  (dice)\n"), std::string::npos) << text;
+    EXPECT_NE(text.find("  A a name of sixty letters, and no army may have a longer name! patient\n"),
+              std::string::npos);
+    EXPECT_NE(text.find("  A wins: a name of sixty letters, and no army may have a l… "), std::string::npos);
     EXPECT_NE(text.find("more (--json lists all)"), std::string::npos) << text;
+}
+
+TEST(Report, ArmiesOfSomeLengthAreNamedInFull) {
+    BatchReport report = simulate({.games = {1, 10}, .agents = {"patient", "random"}});
+    report.battle.sides = {"Mantineans, Spartans and Athenians", "Thebes"};
+    const std::string text = text_report(report);
+    EXPECT_NE(text.find("\n  A Mantineans, Spartans and Athenians patient\n  B Thebes                           "
+                        "  random\n"),
+              std::string::npos)
+        << text;
+    EXPECT_NE(text.find("\n  A wins: Mantineans, Spartans and Athenians  "), std::string::npos) << text;
+    EXPECT_NE(text.find("A Mantineans, Spartans and Atheni…  B Thebes\n"), std::string::npos) << text;
 }
 
 TEST(Report, InterruptedSaysWhatItCovers) {

@@ -1,7 +1,7 @@
 // The board as text: within 100 columns, everything on it and in the lists, nothing said by colour alone.
 #include "core/ancient_battles/board.h"
 
-#include "core/ancient_battles/board_canvas.h"
+#include "core/columns.h"
 #include "small_battle.h"
 #include "tests/support/rules_table.h"
 
@@ -179,10 +179,7 @@ TEST(Board, CutsLongNames) {
     const auto battle = battle_from(text);
     const std::string board = draw_board(*battle, battle->start());
     for (const std::string& line : lines_of(board)) EXPECT_LE(width_of(line), board_width) << line;
-    EXPECT_THAT(board, HasSubstr(".. | B"));
-    EXPECT_EQ(width_of("軍隊"), 4);
-    EXPECT_EQ(shortened("αβγδε", 4), "αβ..");
-    EXPECT_EQ(fitted("αβ", 4), "αβ  ");
+    EXPECT_THAT(board, HasSubstr("… | B"));
 }
 
 }  // namespace

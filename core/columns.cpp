@@ -1,0 +1,63 @@
+#include "core/columns.h"
+
+#include <algorithm>
+
+namespace polemarch {
+
+namespace {
+
+char32_t code_point(std::string_view sequence) {
+    auto point = static_cast<char32_t>(static_cast<unsigned char>(sequence[0]));
+    if (sequence.size() == 1) return point;
+    point &= 0xFFu >> (sequence.size() + 1);
+    for (const char c : sequence.substr(1)) point = point << 6 | (static_cast<unsigned char>(c) & 0x3Fu);
+    return point;
+}
+int columns_of(char32_t point) {
+    if ((point >= 0x300 && point <= 0x36F) || (point >= 0x200B && point <= 0x200F) ||
+        (point >= 0xFE00 && point <= 0xFE0F))
+        return 0;
+    const bool wide = (point >= 0x1100 && point <= 0x115F) || (point >= 0x2E80 && point <= 0xA4CF) ||
+                      (point >= 0xAC00 && point <= 0xD7A3) || (point >= 0xF900 && point <= 0xFAFF) ||
+                      (point >= 0xFE30 && point <= 0xFE6F) || (point >= 0xFF00 && point <= 0xFF60) ||
+                      (point >= 0x1F300 && point <= 0x1FAFF) || (point >= 0x20000 && point <= 0x3FFFD);
+    return wide ? 2 : 1;
+}
+
+}  // namespace
+
+std::string_view first_character(std::string_view text) {
+    const auto lead = static_cast<unsigned char>(text[0]);
+    return text.substr(0, lead < 0xC0 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4);
+}
+
+int width_of(std::string_view text) {
+    int width = 0;
+    while (!text.empty()) {
+        const std::string_view character = first_character(text);
+        width += columns_of(code_point(character));
+        text.remove_prefix(character.size());
+    }
+    return width;
+}
+
+std::string shortened(std::string_view text, int columns) {
+    if (width_of(text) <= columns) return std::string(text);
+    std::string out;
+    for (int left = columns - 1; !text.empty();) {
+        const std::string_view character = first_character(text);
+        left -= columns_of(code_point(character));
+        if (left < 0) break;
+        out += character;
+        text.remove_prefix(character.size());
+    }
+    return out + "…";
+}
+
+std::string fitted(std::string_view text, int columns) {
+    std::string out = shortened(text, columns);
+    out.append(static_cast<std::size_t>(columns - width_of(out)), ' ');
+    return out;
+}
+
+}  // namespace polemarch

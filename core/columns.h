@@ -1,0 +1,19 @@
+// Text by the columns that it takes on a terminal: a character one, the wide ones of East Asia two, combining marks
+// none.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace polemarch {
+
+/// The UTF-8 sequence that a text begins with, never beyond its end. The text must not be empty.
+[[nodiscard]] std::string_view first_character(std::string_view text);
+
+[[nodiscard]] int width_of(std::string_view text);
+/// At most so many columns (1 or more); what is cut ends in "…".
+[[nodiscard]] std::string shortened(std::string_view text, int columns);
+/// The same, filled up with blanks to exactly so many columns.
+[[nodiscard]] std::string fitted(std::string_view text, int columns);
+
+}  // namespace polemarch

@@ -1,0 +1,31 @@
+#include "core/columns.h"
+
+#include <gtest/gtest.h>
+
+namespace polemarch {
+namespace {
+
+TEST(Columns, AreWhatATerminalShows) {
+    EXPECT_EQ(width_of(""), 0);
+    EXPECT_EQ(width_of("Rome"), 4);
+    EXPECT_EQ(width_of("Ἀγησίλαος"), 9);
+    EXPECT_EQ(width_of("軍隊"), 4);
+    EXPECT_EQ(width_of("e\u0301"), 1);                   // an accent of its own
+    EXPECT_EQ(first_character("\xe8\xbb"), "\xe8\xbb");  // broken off: never beyond the text
+}
+
+TEST(Columns, ShortenedTextsShowThatTheyAre) {
+    EXPECT_EQ(shortened("αβγδ", 4), "αβγδ");
+    EXPECT_EQ(shortened("αβγδε", 4), "αβγ…");
+    EXPECT_EQ(shortened("軍隊軍", 4), "軍…");  // the second would stand on the edge
+    EXPECT_EQ(shortened("ab", 1), "…");
+}
+
+TEST(Columns, FittedTextsFillTheirColumns) {
+    EXPECT_EQ(fitted("αβ", 4), "αβ  ");
+    EXPECT_EQ(fitted("軍隊軍", 4), "軍… ");
+    EXPECT_EQ(fitted("αβγδε", 4), "αβγ…");
+}
+
+}  // namespace
+}  // namespace polemarch
