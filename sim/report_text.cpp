@@ -1,7 +1,7 @@
 // The report as tables for people.
 #include "sim/report.h"
 
-#include "core/columns.h"
+#include "core/text.h"
 
 #include <algorithm>
 #include <cctype>
@@ -15,13 +15,6 @@ namespace {
 constexpr int page_width = 100;
 constexpr int share_columns = 42;         // of a table of shares, besides its labels
 constexpr std::size_t assumed_lines = 6;  // of the list of assumed figures; JSON has all
-
-/// "12,345"
-std::string grouped(std::uint64_t number) {
-    std::string digits = std::to_string(number);
-    for (std::size_t at = digits.size(); at > 3; at -= 3) digits.insert(at - 3, ",");
-    return digits;
-}
 
 std::string label_of(const Fact& fact) {
     std::string label = fact.label.empty() ? fact.name : fact.label;
@@ -98,8 +91,8 @@ private:
         armies = std::min(armies, page_width - 3 - agents);
         for (const std::size_t side : {0u, 1u})
             out_ += fmt::format("  {} {}\n", fitted(side_name(side), armies), request.agents[side]);
-        out_ += fmt::format("  {} games from number {}, seed {}{}\n", grouped(request.games.count), request.games.first,
-                            request.seed,
+        out_ += fmt::format("  {} from number {}, seed {}{}\n", counted(request.games.count, "game"),
+                            request.games.first, request.seed,
                             request.seating == Seating::swapped ? "; agents change sides in every even game" : "");
         if (!report_.interrupted || report_.covered == 0) return;
         out_ += fmt::format("  Interrupted: covers games {} to {} only, the longest unbroken run from the first.\n",
@@ -236,8 +229,9 @@ private:
         for (const SourceInfo& source : battle.sources)
             out_ += fmt::format("  {} {}\n", fitted(source.name, 60), source.hash);
         if (battle.assumed.empty()) return;
-        out_ += fmt::format("  {} figures are assumed: neither the rules nor a published card gives them.\n",
-                            battle.assumed.size());
+        const std::size_t assumed = battle.assumed.size();
+        out_ += fmt::format("  {} assumed: neither the rules nor a published card gives {}.\n",
+                            counted(assumed, "figure") + (assumed == 1 ? " is" : " are"), assumed == 1 ? "it" : "them");
         std::string line = "   ";
         std::size_t lines = 0;
         for (std::size_t i = 0; i < battle.assumed.size(); ++i) {

@@ -1,7 +1,7 @@
 #include "core/ancient_battles/board.h"
 
 #include "core/ancient_battles/board_canvas.h"
-#include "core/columns.h"
+#include "core/text.h"
 
 #include <fmt/format.h>
 

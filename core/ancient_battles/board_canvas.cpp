@@ -1,6 +1,6 @@
 #include "core/ancient_battles/board_canvas.h"
 
-#include "core/columns.h"
+#include "core/text.h"
 
 #include <array>
 

@@ -1,6 +1,7 @@
 // Every step of a battle as a sentence with its rule: what was decided, and what followed without anybody's choice.
 #include "core/ancient_battles/narrator.h"
 #include "core/ancient_battles/position_reader.h"
+#include "core/text.h"
 
 #include <fmt/format.h>
 
@@ -16,7 +17,6 @@ constexpr std::array<std::string_view, 4> levels{"a draw", "a marginal victory",
                                                  "a decisive victory"};
 
 constexpr bool is(std::uint8_t hex, Gone gone) { return hex == static_cast<std::uint8_t>(gone); }
-std::string plural(int n, std::string_view one) { return fmt::format("{} {}{}", n, one, n == 1 ? "" : "s"); }
 
 }  // namespace
 
@@ -259,8 +259,8 @@ void Narrator::follow_turn() {
     if (next_.phase != Phase::over || s_.phase == Phase::over) return;
     const int a = battle_.victory_points(next_, 0), b = battle_.victory_points(next_, 1);
     const auto level = levels[static_cast<std::size_t>(std::min(std::abs(a - b), 3))];
-    clauses_.push_back(fmt::format("the battle is over: {} for A, {} for B, {}{} [14.0]", plural(a, "victory point"), b,
-                                   level,
+    clauses_.push_back(fmt::format("the battle is over: {} for A, {} for B, {}{} [14.0]",
+                                   counted(static_cast<unsigned>(a), "victory point"), b, level,
                                    a == b  ? ""
                                    : a > b ? " for A"
                                            : " for B"));

@@ -1,5 +1,6 @@
 // Dice as sentences: faces, modifiers, totals, and what came of them. Without faces only what came of them.
 #include "core/ancient_battles/narrator.h"
+#include "core/text.h"
 
 #include <fmt/format.h>
 
@@ -41,10 +42,10 @@ std::string Narrator::command() const {
     std::vector<std::string> parts;
     for (unsigned s = 0; s < 2; ++s) {
         const int all = next_.command_points[s], led = all - die[s];
-        const std::string points = fmt::format("{} + {} for leaders = {}", die[s], led, all);
-        parts.push_back(faces_.empty()
-                            ? fmt::format("{} receives {} Command Points", side(s), points)
-                            : fmt::format("{} rolls {} and receives {} Command Points", side(s), faces_[s], points));
+        const std::string points =
+            fmt::format("{} + {} for leaders = {}", die[s], led, counted(static_cast<unsigned>(all), "Command Point"));
+        parts.push_back(faces_.empty() ? fmt::format("{} receives {}", side(s), points)
+                                       : fmt::format("{} rolls {} and receives {}", side(s), faces_[s], points));
     }
     return fmt::format("{}, {} [3.0]", parts[0], parts[1]);
 }

@@ -1,5 +1,5 @@
 // Reports of the told dice game: the same bytes at any number of threads, figures that add up, tables within a page.
-#include "core/columns.h"
+#include "core/text.h"
 #include "tests/support/told_dice_game.h"
 
 #include <sstream>

@@ -1,7 +1,7 @@
 // The board as text: within 100 columns, everything on it and in the lists, nothing said by colour alone.
 #include "core/ancient_battles/board.h"
 
-#include "core/columns.h"
+#include "core/text.h"
 #include "small_battle.h"
 #include "tests/support/rules_table.h"
 

@@ -1,4 +1,4 @@
-#include "core/columns.h"
+#include "core/text.h"
 
 #include <algorithm>
 
@@ -58,6 +58,16 @@ std::string fitted(std::string_view text, int columns) {
     std::string out = shortened(text, columns);
     out.append(static_cast<std::size_t>(columns - width_of(out)), ' ');
     return out;
+}
+
+std::string grouped(std::uint64_t number) {
+    std::string digits = std::to_string(number);
+    for (std::size_t at = digits.size(); at > 3; at -= 3) digits.insert(at - 3, ",");
+    return digits;
+}
+
+std::string counted(std::uint64_t number, std::string_view noun) {
+    return grouped(number) + " " + std::string(noun) + (number == 1 ? "" : "s");
 }
 
 }  // namespace polemarch

@@ -1,7 +1,8 @@
-// Text by the columns that it takes on a terminal: a character one, the wide ones of East Asia two, combining marks
-// none.
+// Text for people: the columns that it takes on a terminal (a character one, the wide ones of East Asia two, combining
+// marks none), and numbers with their nouns.
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 
@@ -15,5 +16,10 @@ namespace polemarch {
 [[nodiscard]] std::string shortened(std::string_view text, int columns);
 /// The same, filled up with blanks to exactly so many columns.
 [[nodiscard]] std::string fitted(std::string_view text, int columns);
+
+/// "12,345"
+[[nodiscard]] std::string grouped(std::uint64_t number);
+/// "1 game", "2,000 games"
+[[nodiscard]] std::string counted(std::uint64_t number, std::string_view noun);
 
 }  // namespace polemarch

@@ -1,4 +1,4 @@
-#include "core/columns.h"
+#include "core/text.h"
 
 #include <gtest/gtest.h>
 
@@ -19,6 +19,14 @@ TEST(Columns, ShortenedTextsShowThatTheyAre) {
     EXPECT_EQ(shortened("αβγδε", 4), "αβγ…");
     EXPECT_EQ(shortened("軍隊軍", 4), "軍…");  // the second would stand on the edge
     EXPECT_EQ(shortened("ab", 1), "…");
+}
+
+TEST(Numbers, HaveTheirNouns) {
+    EXPECT_EQ(grouped(999), "999");
+    EXPECT_EQ(grouped(1234567), "1,234,567");
+    EXPECT_EQ(counted(0, "game"), "0 games");
+    EXPECT_EQ(counted(1, "victory point"), "1 victory point");
+    EXPECT_EQ(counted(2000, "game"), "2,000 games");
 }
 
 TEST(Columns, FittedTextsFillTheirColumns) {
