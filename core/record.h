@@ -6,7 +6,8 @@
 //   {"event":"melee","rule":"11.2.5","dice":[[5],[2]],"consequence":"defender disordered","say":"..."}
 //   {"result":"A","payoff":1,"steps":341}
 //
-// It needs nothing else: the sources are the texts of scenario and charts. `say` is for people and may be missing.
+// It needs nothing else: the sources are the texts of scenario and charts. `say` is for people and may be missing. The
+// last line is the result, also of a game that is not over; a record without it is judged as far as it goes.
 // data/schema/record.schema.json describes a line; core/replay.h judges a record against the rules.
 #pragma once
 
@@ -33,7 +34,7 @@ enum class DiceOrigin { referee, given };
 struct RecordHeader {
     ProgramVersion program;  ///< that wrote it
     std::string system;      ///< "ancient-battles"
-    std::string battle;      ///< for people: "Heraclea"
+    std::string battle;      ///< its scenario's name: "Heraclea"
     std::vector<Source> sources;
     std::map<std::string, std::string> options;
     DiceOrigin dice = DiceOrigin::referee;
@@ -66,7 +67,7 @@ struct Record {
     std::string name;  ///< of the file
     RecordHeader header;
     std::vector<RecordStep> steps;
-    RecordResult result;
+    std::optional<RecordResult> result;  ///< none if the record breaks off before it
 };
 
 /// "A" or "B".
@@ -78,8 +79,8 @@ struct Record {
 [[nodiscard]] std::string result_line(const RecordResult& result);
 
 /// Reads a record, strictly: every line, every key, every type. Nothing, and errors with their lines, for anything
-/// else: another format, a newer version, unknown or double keys, a record that breaks off. Whether the game in it is
-/// one is another question (core/replay.h).
+/// else: another format, a newer version, unknown or double keys, a line that breaks off. Whether the game in it is
+/// one, and whether it has its result, is another question (core/replay.h).
 [[nodiscard]] std::optional<Record> parse_record(const Source& source, Diagnostics& diagnostics);
 
 }  // namespace polemarch

@@ -222,7 +222,6 @@ std::optional<Record> parse_record(const Source& source, Diagnostics& diagnostic
                           fmt::format("at most {}", largest_record));
         return std::nullopt;
     }
-    bool finished = false;
     std::string_view left = source.text;
     while (!left.empty()) {
         ++place.line;
@@ -238,11 +237,10 @@ std::optional<Record> parse_record(const Source& source, Diagnostics& diagnostic
         if (place.line == 1) {
             if (!is_our_format(*json, place, diagnostics)) return std::nullopt;
             record.header = read_header(*json, place, diagnostics);
-        } else if (finished) {
+        } else if (record.result) {
             diagnostics.error(place, "something follows the result");
             return std::nullopt;
         } else if (json->contains("result")) {
-            finished = true;
             record.result = read_result(*json, place, diagnostics);
         } else {
             record.steps.push_back(read_step(*json, place, diagnostics));
@@ -250,8 +248,6 @@ std::optional<Record> parse_record(const Source& source, Diagnostics& diagnostic
     }
     if (place.line == 0)
         diagnostics.error(place, "the file is empty, expected a game record");
-    else if (!finished)
-        diagnostics.error(place, "the record breaks off: its last line is no result");
     else if (source.text.back() != '\n')
         diagnostics.error(place, "the record breaks off: its last line has no end");
     if (diagnostics.has_errors()) return std::nullopt;

@@ -171,8 +171,17 @@ private:
     }
 
     void compare_result() {
-        const RecordResult& result = record_.result;
         const bool over = g_.actor(replayed_.at) == Actor::nobody;
+        if (!record_.result) {
+            const double payoff = over ? g_.payoff(replayed_.at) : 0.5;
+            std::string right =
+                result_line({0, over ? ending_of(payoff) : Ending::unfinished, payoff, replayed_.steps});
+            right.pop_back();  // its line end
+            differ(record_.steps.empty() ? 1 : record_.steps.back().line,
+                   "the record breaks off: its last line is no result", {}, std::move(right));
+            return;
+        }
+        const RecordResult& result = *record_.result;
         if (result.steps != replayed_.steps) {
             differ(result.line, "the record has another number of steps than its result says",
                    std::to_string(result.steps), std::to_string(replayed_.steps));

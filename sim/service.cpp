@@ -89,10 +89,17 @@ std::optional<std::string> validate_file(const std::string& file, const std::fil
 }
 
 std::unique_ptr<Service> open_battle(const Record& record, Diagnostics& diagnostics) {
-    if (const System* system = system_named(record.header.system))
-        return system->reopen(record.header.sources, diagnostics);
-    diagnostics.error({record.name, 1, 0}, "the record is of a rule system that this program does not know",
-                      record.header.system, alternatives(system_names()));
+    const Place header{record.name, 1, 0};
+    const System* system = system_named(record.header.system);
+    if (!system) {
+        diagnostics.error(header, "the record is of a rule system that this program does not know",
+                          record.header.system, alternatives(system_names()));
+        return nullptr;
+    }
+    auto service = system->reopen(record.header.sources, diagnostics);
+    if (!service || service->battle().name == record.header.battle) return service;
+    diagnostics.error(header, "the header names another battle than the scenario that the record carries",
+                      record.header.battle, service->battle().name);
     return nullptr;
 }
 

@@ -57,11 +57,11 @@ TEST(Record, RoundTrip) {
     ASSERT_TRUE(record) << diagnostics.text();
     std::string again = header_line(record->header);
     for (const RecordStep& step : record->steps) again += step_line(step);
-    EXPECT_EQ(again + result_line(record->result), text);
+    EXPECT_EQ(again + result_line(record->result.value()), text);
     EXPECT_EQ(record->header.pair, 3u);
     EXPECT_EQ(record->header.sources.at(0).text, "throws = 3\n");
     EXPECT_EQ(record->steps.size(), 10u);
-    EXPECT_EQ(record->result.ending, Ending::first_won);
+    EXPECT_EQ(record->result->ending, Ending::first_won);
 }
 
 TEST(Record, ReplaysWholeAndInPart) {
@@ -185,7 +185,27 @@ const Forgery forgeries[] = {
          lines.pop_back();
          return joined(lines);
      },
-     "polemarch: error: r.jsonl:11:1: the record breaks off: its last line is no result"},
+     "polemarch: error: r.jsonl:11:1: the record breaks off: its last line is no result (expected "
+     "{\"result\":\"A\",\"payoff\":1.0,\"steps\":10})"},
+    {"breaks_off",
+     [] {
+         Lines lines = record_lines();
+         lines.resize(7);
+         return joined(lines);
+     },
+     "polemarch: error: r.jsonl:7:1: the record breaks off: its last line is no result (expected "
+     "{\"result\":\"unfinished\",\"payoff\":0.5,\"steps\":6})"},
+    {"header_alone", [] { return record_lines().front(); },
+     "polemarch: error: r.jsonl:1:1: the record breaks off: its last line is no result (expected "
+     "{\"result\":\"unfinished\",\"payoff\":0.5,\"steps\":0})"},
+    {"forged_before_it_breaks_off",
+     [] {
+         Lines lines = record_lines();
+         lines[1] = replaced(lines[1], "shows 1", "shows 6");
+         lines.pop_back();
+         return joined(lines);
+     },
+     "polemarch: error: r.jsonl:2:1: the dice have another consequence (found shows 6, expected shows 1; rule 1.1)"},
     {"cut_in_a_line",
      [] {
          Lines lines = record_lines();

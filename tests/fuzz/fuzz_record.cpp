@@ -10,7 +10,7 @@ namespace {
 std::string written(const Record& record) {
     std::string text = header_line(record.header);
     for (const RecordStep& step : record.steps) text += step_line(step);
-    return text + result_line(record.result);
+    return record.result ? text + result_line(*record.result) : text;
 }
 
 void judge(const sim::Service& service, const Record& record) {

@@ -90,6 +90,12 @@ TEST(Service, RecordsWithoutTheirBattleAreRefused) {
         EXPECT_FALSE(open_battle(*record, diagnostics));
         return diagnostics.text();
     };
+    record->header.battle = "Asculum";
+    EXPECT_EQ(
+        refusal(),
+        "polemarch: error: r.jsonl:1:1: the header names another battle than the scenario that the record carries "
+        "(found Asculum, expected Heraclea)\n");
+    record->header.battle = "Heraclea";
     record->header.sources.pop_back();
     EXPECT_EQ(
         refusal(),
