@@ -33,7 +33,7 @@ public:
         BattleInfo info;
         std::vector<Source> sources;  ///< the texts named in info.sources
         std::vector<AgentMaker<G>> agents;
-        std::function<std::string(const typename G::State&)> board;
+        std::function<std::string(const typename G::State&)> board, coloured;  ///< Moment's
     };
     explicit Served(Parts parts) : parts_(std::move(parts)), g_(*parts_.game), facts_(g_.facts()) {}
 
@@ -132,7 +132,7 @@ private:
         return header;
     }
 
-    Moment moment(const typename G::State& s) const { return {parts_.board(s), g_.position(s)}; }
+    Moment moment(const typename G::State& s) const { return {parts_.board(s), parts_.coloured(s), g_.position(s)}; }
 
     Parts parts_;
     const G& g_;

@@ -35,6 +35,7 @@ struct BatchHooks {
 /// What a person may see of a state.
 struct Moment {
     std::string board;     ///< text map within 100 columns
+    std::string coloured;  ///< the same with escape sequences for terminals; nothing is said by colour alone
     std::string position;  ///< TOML, accepted wherever a scenario is
 };
 

@@ -26,7 +26,8 @@ std::size_t verb_place(const std::vector<std::string>& words) {
     return words.size();
 }
 
-int run(std::vector<std::string> words) {
+/// `colour` is set as soon as the options are read.
+int run(std::vector<std::string> words, Colour& colour) {
     if (words.size() == 1 && words[0] == "--version") words = {"version"};
     std::replace(words.begin(), words.end(), std::string("-h"), std::string("--help"));
     const std::size_t place = verb_place(words);
@@ -39,15 +40,16 @@ int run(std::vector<std::string> words) {
     const Verb& verb = verb_named(words[place]);
     words.erase(words.begin() + static_cast<std::ptrdiff_t>(place));
     const Arguments arguments = parse_arguments(verb, words);
+    colour = colour_of(arguments);
     if (!arguments.given("help")) return verb.run(arguments);
     print(help_text(verb));
     return status(Exit::done);
 }
 
 /// Output that did not arrive is no success.
-int finish(int result) {
+int finish(int result, Colour colour) {
     if (std::fflush(stdout) == 0 && !std::ferror(stdout)) return result;
-    std::fputs("polemarch: error: cannot write to standard output\n", stderr);
+    complain("polemarch: error: cannot write to standard output\n", colour);
     return status(Exit::failed);
 }
 
@@ -57,15 +59,17 @@ int finish(int result) {
 int main(int argc, char** argv) {
     using namespace polemarch;
     using tools::Exit;
+    auto colour = tools::Colour::automatic;
     try {
-        return tools::finish(tools::run(std::vector<std::string>(argv + std::min(argc, 1), argv + argc)));
+        const int result = tools::run(std::vector<std::string>(argv + std::min(argc, 1), argv + argc), colour);
+        return tools::finish(result, colour);
     } catch (const InputError& error) {
-        std::fputs(error.what(), stderr);
+        tools::complain(error.what(), colour);
         return status(Exit::bad_input);
     } catch (const OutputError& error) {
-        std::fputs(error.what(), stderr);
+        tools::complain(error.what(), colour);
     } catch (const std::exception& error) {
-        std::fprintf(stderr, "polemarch: error: a fault of the program itself: %s\n", error.what());
+        tools::complain(std::string("polemarch: error: a fault of the program itself: ") + error.what() + "\n", colour);
     }
     return status(Exit::failed);
 }

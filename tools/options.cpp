@@ -72,7 +72,7 @@ po::variables_map parse(const Verb& verb, const std::vector<std::string>& words)
 const std::vector<Option>& common_options() {
     static const std::vector<Option> options{
         {"data", "DIR", "the data directory (else POLEMARCH_DATA, else the one beside the program)"},
-        {"color", "WHEN", "auto, always or never (auto: on a terminal, unless NO_COLOR is set)"},
+        {"color", "WHEN", "auto, always or never (auto: on a terminal, unless NO_COLOR or TERM=dumb)"},
         {"help", "", "show this help"},
     };
     return options;
@@ -87,6 +87,8 @@ Arguments parse_arguments(const Verb& verb, const std::vector<std::string>& word
     }
     std::vector<std::string> given;
     if (map.count(word_option)) given = map[word_option].as<std::vector<std::string>>();
+    if (std::find(given.begin(), given.end(), "-") != given.end())
+        throw bad_usage(verb, "'-' is no file: standard input is not read");
     if (!options.contains("help")) {
         if (given.size() < verb.fewest_words)
             throw bad_usage(verb, fmt::format("'{}' needs {}", verb.name, verb.usage));

@@ -2,32 +2,39 @@
 
 #include "core/files.h"
 #include "tools/data_directory.h"
-#include "tools/system.h"
 
 #include <cstdio>
+#include <utility>
 
 namespace polemarch::tools {
 
-sim::Paint paint_of(const Arguments& arguments) {
-    constexpr sim::Paint coloured{"\033[1m", "\033[0m"};
-    switch (arguments.one_of("color", {"auto", "always", "never"})) {
-        case 1: return coloured;
-        case 2: return {};
-        default: break;
-    }
-    const bool plain = !is_terminal(Stream::output) || environment("NO_COLOR") || environment("TERM") == "dumb";
-    return plain ? sim::Paint{} : coloured;
+Colour colour_of(const Arguments& arguments) {
+    return static_cast<Colour>(arguments.one_of("color", {"auto", "always", "never"}));
+}
+
+bool is_coloured(Stream stream, Colour colour) {
+    if (colour != Colour::automatic) return colour == Colour::always;
+    return is_terminal(stream) && !environment("NO_COLOR") && environment("TERM") != "dumb";
 }
 
 void print(const std::string& text) { std::fwrite(text.data(), 1, text.size(), stdout); }
 
-void print_diagnostics(const Diagnostics& diagnostics) { std::fputs(diagnostics.text().c_str(), stderr); }
+void complain(const std::string& messages, Colour colour) {
+    std::string text = messages;
+    if (is_coloured(Stream::error, colour))
+        for (const auto& [word, code] : {std::pair{"error:", "\033[1;31m"}, std::pair{"warning:", "\033[1;33m"}}) {
+            const std::string head = "polemarch: ", plain = head + word, painted = head + code + word + "\033[0m";
+            for (std::size_t at = 0; (at = text.find(plain, at)) != std::string::npos; at += painted.size())
+                if (at == 0 || text[at - 1] == '\n') text.replace(at, plain.size(), painted);
+        }
+    std::fwrite(text.data(), 1, text.size(), stderr);
+}
 
 std::unique_ptr<sim::Service> open_scenario(const std::string& scenario, const Arguments& arguments) {
     Diagnostics diagnostics;
     auto service = sim::open_battle(scenario, data_directory(arguments).path, diagnostics);
     if (!service) throw InputError(diagnostics);
-    print_diagnostics(diagnostics);
+    complain(diagnostics.text(), colour_of(arguments));
     return service;
 }
 

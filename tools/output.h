@@ -1,24 +1,26 @@
 // What several verbs do with standard output, standard error and battles.
 #pragma once
 
-#include "core/diagnostics.h"
 #include "core/record.h"
-#include "sim/report.h"
 #include "sim/service.h"
 #include "tools/options.h"
+#include "tools/system.h"
 
 #include <memory>
 #include <string>
 
 namespace polemarch::tools {
 
-/// How to set text off on standard output: as --color says; by itself only on a terminal, unless NO_COLOR is set or
-/// TERM is dumb.
-[[nodiscard]] sim::Paint paint_of(const Arguments& arguments);
+/// What --color asks for.
+enum class Colour { automatic, always, never };
+[[nodiscard]] Colour colour_of(const Arguments& arguments);
+/// Whether a stream gets escape sequences: automatic means on a terminal, unless NO_COLOR is set or TERM is dumb.
+[[nodiscard]] bool is_coloured(Stream stream, Colour colour);
 
+/// To standard output.
 void print(const std::string& text);
-/// To standard error, one line each.
-void print_diagnostics(const Diagnostics& diagnostics);
+/// Messages to standard error; "error:" and "warning:" at the head of a line stand out.
+void complain(const std::string& messages, Colour colour);
 
 /// Opens a scenario by name or path; prints warnings, throws InputError after errors.
 [[nodiscard]] std::unique_ptr<sim::Service> open_scenario(const std::string& scenario, const Arguments& arguments);

@@ -1,7 +1,5 @@
 #include "tools/system.h"
 
-#include "tools/exit_status.h"
-
 #include <csignal>
 #include <cstdlib>
 #include <ctime>
@@ -15,10 +13,15 @@ namespace polemarch::tools {
 namespace {
 
 std::atomic<bool> interrupted{false};
-static_assert(std::atomic<bool>::is_always_lock_free);  // a signal handler may touch it
+std::atomic<int> first_signal{0};
+static_assert(std::atomic<bool>::is_always_lock_free && std::atomic<int>::is_always_lock_free);  // for the handler
 
-extern "C" void on_interrupt(int) {
-    if (interrupted.exchange(true)) _exit(status(Exit::interrupted));
+constexpr Exit exit_of(int signal) { return signal == SIGTERM ? Exit::terminated : Exit::interrupted; }
+
+extern "C" void on_interrupt(int signal) {
+    int none = 0;
+    if (!first_signal.compare_exchange_strong(none, signal)) _exit(status(exit_of(signal)));
+    interrupted = true;
 }
 
 }  // namespace
@@ -55,6 +58,8 @@ const std::atomic<bool>& watch_for_interrupts() {
     sigaction(SIGTERM, &action, nullptr);
     return interrupted;
 }
+
+Exit interruption() { return exit_of(first_signal); }
 
 std::string date_and_time() {
     const std::time_t now = std::time(nullptr);

@@ -2,6 +2,8 @@
 // own (files go through the standard library).
 #pragma once
 
+#include "tools/exit_status.h"
+
 #include <atomic>
 #include <filesystem>
 #include <optional>
@@ -25,9 +27,11 @@ enum class Stream { output, error };
 /// Processors that the host offers, at least 1.
 [[nodiscard]] int processors();
 
-/// From now on the first Ctrl-C (SIGINT) or SIGTERM sets this flag; the second ends the program at once with status
-/// 130.
+/// From now on the first Ctrl-C (SIGINT) or SIGTERM sets this flag; the second ends the program at once, with the
+/// status of its signal.
 [[nodiscard]] const std::atomic<bool>& watch_for_interrupts();
+/// How the program ends once that flag is set: by the signal that set it.
+[[nodiscard]] Exit interruption();
 
 /// Now, in UTC: "2026-01-31T12:00:00Z".
 [[nodiscard]] std::string date_and_time();

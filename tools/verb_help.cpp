@@ -43,7 +43,9 @@ std::string overview() {
     for (const Verb& verb : verbs()) text += fmt::format("  {:<10} {}\n", verb.name, verb.summary);
     return text +
            "\npolemarch help COMMAND explains one. To begin with:\n"
-           "  polemarch simulate heraclea --games 2000\n";
+           "  polemarch simulate heraclea --games 2000\n"
+           "\nexit status: 0 done, 1 a replay differs, 2 bad input, 3 a result could not be written,\n"
+           "130 ended by Ctrl-C, 143 by SIGTERM\n";
 }
 
 }  // namespace polemarch::tools

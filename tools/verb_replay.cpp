@@ -1,8 +1,7 @@
+#include "core/text.h"
 #include "tools/exit_status.h"
 #include "tools/output.h"
 #include "tools/verbs.h"
-
-#include <cstdio>
 
 #include <fmt/format.h>
 
@@ -10,14 +9,15 @@ namespace polemarch::tools {
 
 namespace {
 
+/// Of a record that agrees with the rules, so that it has a result.
 std::string result_sentence(const Record& record, const sim::BattleInfo& battle) {
-    switch (record.result.ending) {
+    switch (record.result->ending) {
         case Ending::first_won: return fmt::format("{} (A) won", battle.sides[0]);
         case Ending::second_won: return fmt::format("{} (B) won", battle.sides[1]);
         case Ending::drawn: return "a draw";
         case Ending::unfinished: break;
     }
-    return "not finished";
+    return "unfinished: the game is not over";
 }
 
 int run(const Arguments& arguments) {
@@ -26,11 +26,14 @@ int run(const Arguments& arguments) {
     if (arguments.given("log"))
         for (std::size_t i = 0; i < report.steps; ++i) print(fmt::format("{:5}  {}\n", i + 1, report.sentences[i]));
     if (report.difference) {
-        std::fputs((to_string(*report.difference) + "\n").c_str(), stderr);
-        std::fputs(fmt::format("polemarch: {} steps agree before it\n", report.steps).c_str(), stderr);
+        complain(to_string(*report.difference) + "\n", colour_of(arguments));
+        complain(fmt::format("polemarch: {} before it {} with the rules\n", counted(report.steps, "step"),
+                             report.steps == 1 ? "agrees" : "agree"),
+                 colour_of(arguments));
         return status(Exit::differs);
     }
-    print(fmt::format("{}: {}: {} steps agree with the rules; {}\n", record.name, service->battle().name, report.steps,
+    print(fmt::format("{}: {}: {} {} with the rules; {}\n", record.name, service->battle().name,
+                      counted(report.steps, "step"), report.steps == 1 ? "agrees" : "agree",
                       result_sentence(record, service->battle())));
     return status(Exit::done);
 }
@@ -42,7 +45,8 @@ Verb replay_verb() {
             "RECORD",
             "Judge a recorded game against the rules, step by step.",
             "Every move is judged and every consequence computed again from its dice. The first difference is\n"
-            "shown with its line (exit status 1). The record is all that is needed.",
+            "shown with its line (exit status 1). The record is all that is needed. One without its last line,\n"
+            "the result, is judged as far as it goes; that the result is missing is its difference.",
             {{"log", "", "print what happened, a line a step"}},
             1,
             1,

@@ -1,4 +1,4 @@
-#include "core/files.h"
+#include "core/text.h"
 #include "tools/exit_status.h"
 #include "tools/output.h"
 #include "tools/verbs.h"
@@ -33,8 +33,8 @@ Target target_of(const std::string& word) {
 sim::Moment moment_of(const Target& target) {
     const auto [record, service] = open_record(target.path);
     if (target.step && *target.step > record.steps.size())
-        throw InputError(
-            fmt::format("{} has {} steps, and step {} was asked for", target.path, record.steps.size(), *target.step));
+        throw InputError(fmt::format("{} has {}, and step {} was asked for", target.path,
+                                     counted(record.steps.size(), "step"), *target.step));
     const std::size_t most = target.step.value_or(record.steps.size());
     const sim::ReplayReport report = service->replay(record, most);
     if (report.difference)
@@ -47,7 +47,8 @@ int run(const Arguments& arguments) {
     const Target target = target_of(word);
     const bool record = target.step || target.path.ends_with(".jsonl");
     const sim::Moment moment = record ? moment_of(target) : open_scenario(word, arguments)->start();
-    print(arguments.given("position") ? moment.position : moment.board);
+    const bool coloured = is_coloured(Stream::output, colour_of(arguments));
+    print(arguments.given("position") ? moment.position : coloured ? moment.coloured : moment.board);
     return status(Exit::done);
 }
 

@@ -1,4 +1,5 @@
 #include "core/files.h"
+#include "core/text.h"
 #include "tools/exit_status.h"
 #include "tools/output.h"
 #include "tools/progress.h"
@@ -53,9 +54,10 @@ sim::BatchRequest request_of(const Arguments& arguments) {
 
 void say_how_it_went(const sim::BatchReport& report) {
     const sim::GameRange& games = report.request.games;
-    std::fputs(fmt::format("polemarch: {} games in {:.1f} s ({:.0f} a second) on {} thread{}\n", report.covered,
-                           report.timing.seconds, report.covered / std::max(report.timing.seconds, 1e-9),
-                           report.timing.threads, report.timing.threads == 1 ? "" : "s")
+    const sim::Timing& timing = report.timing;
+    std::fputs(fmt::format("polemarch: {} in {:.1f} s ({:.0f} a second) on {}\n", counted(report.covered, "game"),
+                           timing.seconds, report.covered / std::max(timing.seconds, 1e-9),
+                           counted(static_cast<unsigned>(timing.threads), "thread"))
                    .c_str(),
                stderr);
     if (!report.interrupted) return;
@@ -69,7 +71,6 @@ int run(const Arguments& arguments) {
     const sim::BatchRequest request = request_of(arguments);
     const Places places{arguments.text("json"), arguments.text("records"),
                         arguments.given("force") ? Existing::replace : Existing::refuse};
-    const sim::Paint paint = paint_of(arguments);
     const auto threads = arguments.number("threads", static_cast<std::uint64_t>(processors()), {1, most_threads});
     const auto service = open_scenario(arguments.words().front(), arguments);
     check_places(places, request.games);
@@ -89,10 +90,11 @@ int run(const Arguments& arguments) {
     timing.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
     report.timing = timing;
 
-    print(text_report(report, paint));
+    constexpr sim::Paint coloured{"\033[1m", "\033[0m"};
+    print(text_report(report, is_coloured(Stream::output, colour_of(arguments)) ? coloured : sim::Paint{}));
     if (places.json) write_file_atomically(*places.json, json_report(report), places.existing);
     say_how_it_went(report);
-    return status(report.interrupted ? Exit::interrupted : Exit::done);
+    return status(report.interrupted ? interruption() : Exit::done);
 }
 
 }  // namespace
@@ -103,7 +105,7 @@ Verb simulate_verb() {
             "Play a battle many times and report what happened.",
             "SCENARIO is a file or a short name such as heraclea. The same seed gives the same games and the same\n"
             "report at any number of threads. Ctrl-C ends the run and reports the games up to there (exit status\n"
-            "130); a second one ends at once.",
+            "130; 143 after SIGTERM); a second one ends at once.",
             {
                 {"games", "N", "how many (default 2000)"},
                 {"side-a", "AGENT", "who plays side A (default heuristic)"},

@@ -3,8 +3,6 @@
 #include "tools/output.h"
 #include "tools/verbs.h"
 
-#include <cstdio>
-
 #include <fmt/format.h>
 
 namespace polemarch::tools {
@@ -12,15 +10,15 @@ namespace polemarch::tools {
 namespace {
 
 /// Whether the file is without errors; says so, or what they are.
-bool validate(const std::string& file, const std::filesystem::path& data) {
+bool validate(const std::string& file, const std::filesystem::path& data, Colour colour) {
     Diagnostics diagnostics;
     try {
         const auto found = sim::validate_file(file, data, diagnostics);
-        print_diagnostics(diagnostics);
+        complain(diagnostics.text(), colour);
         if (found) print(fmt::format("{}: {}, no errors\n", file, *found));
         return found.has_value();
     } catch (const InputError& error) {  // a file that cannot be read; the others still can
-        std::fputs(error.what(), stderr);
+        complain(error.what(), colour);
         return false;
     }
 }
@@ -28,7 +26,7 @@ bool validate(const std::string& file, const std::filesystem::path& data) {
 int run(const Arguments& arguments) {
     const auto data = data_directory(arguments).path;
     bool good = true;
-    for (const std::string& file : arguments.words()) good = validate(file, data) && good;
+    for (const std::string& file : arguments.words()) good = validate(file, data, colour_of(arguments)) && good;
     return status(good ? Exit::done : Exit::bad_input);
 }
 

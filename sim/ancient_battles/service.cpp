@@ -84,7 +84,8 @@ std::unique_ptr<Service> build(const polemarch::Source& scenario_source, const S
     if (!battle) return nullptr;
     return std::make_unique<Served<Battle>>(
         Served<Battle>::Parts{battle, info_of(*battle, sources), std::move(sources), agent_makers(),
-                              [battle](const State& s) { return draw_board(*battle, s); }});
+                              [battle](const State& s) { return draw_board(*battle, s); },
+                              [battle](const State& s) { return draw_board(*battle, s, {.colour = true}); }});
 }
 
 Sources read_charts(const std::filesystem::path& data) {

@@ -58,7 +58,8 @@ struct Ran {
 struct RunOptions {
     std::map<std::string, std::string> environment{};     ///< added to ours; an empty value removes
     std::string output_file{};                            ///< instead of keeping standard output: "/dev/full"
-    std::vector<std::chrono::milliseconds> interrupts{};  ///< SIGINT after so long, one after the other
+    std::vector<std::chrono::milliseconds> interrupts{};  ///< a signal after so long, one after the other
+    int signal = SIGINT;
 };
 
 /// In a child: the stream is this file from now on.
@@ -92,7 +93,7 @@ inline Ran run_program(const std::vector<std::string>& command, const RunOptions
     }
     for (const auto pause : options.interrupts) {
         std::this_thread::sleep_for(pause);
-        kill(child, SIGINT);
+        kill(child, options.signal);
     }
     int status = 0;
     waitpid(child, &status, 0);

@@ -84,6 +84,10 @@ const Mistake mistakes[] = {
     {"records_in_a_file",
      {"simulate", "heraclea", "--side-a", "random", "--side-b", "random", "--records", "/dev/null"},
      "'/dev/null' is no directory, and none can be made there"},
+    {"standard_input", {"validate", "-"}, "'-' is no file: standard input is not read; see polemarch help validate"},
+    {"unknown_color_of_show",
+     {"show", "heraclea", "--color", "blue"},
+     "the option '--color' must be one of auto, always, never, found 'blue'"},
     {"bad_step", {"show", "game.jsonl@last"}, "'last' is no step: expected RECORD@STEP with a whole number"},
     {"no_record", {"replay", "/none.jsonl"}, "cannot open /none.jsonl: No such file or directory"},
     {"help_on_nothing",
@@ -102,6 +106,7 @@ TEST(Program, UnknownAgentIsExplained) {
 
 TEST(Program, HelpAndVersion) {
     EXPECT_NE(polemarch({"help"}).output.find("usage: polemarch COMMAND"), std::string::npos);
+    EXPECT_NE(polemarch({"help"}).output.find("130 ended by Ctrl-C, 143 by SIGTERM"), std::string::npos);
     EXPECT_EQ(polemarch({"--help"}).output, polemarch({"help"}).output);
     EXPECT_EQ(polemarch({"simulate", "--help"}).output, polemarch({"help", "simulate"}).output);
     const Ran version = polemarch({"version"});
@@ -109,6 +114,32 @@ TEST(Program, HelpAndVersion) {
     EXPECT_EQ(version.output.find("polemarch 0."), 0u);
     EXPECT_NE(version.output.find("data      " POLEMARCH_SOURCE_DIR "/data"), std::string::npos) << version.output;
     EXPECT_EQ(polemarch({"--version"}).output, version.output);
+}
+
+TEST(Program, ErrorsStandOutAtATerminalOnly) {
+    const std::string painted = "polemarch: \033[1;31merror:\033[0m unknown scenario 'nowhere'";
+    const std::vector<std::string> command{POLEMARCH_PROGRAM, "show", "nowhere"};
+    const auto at_terminal = [&](std::vector<std::string> words, const std::map<std::string, std::string>& more) {
+        std::map<std::string, std::string> environment{{"TERM", "xterm"}, {"NO_COLOR", ""}};
+        for (const auto& [name, value] : more) environment[name] = value;
+        words.insert(words.begin(), command.begin(), command.end());
+        return run_at_terminal(words, {.environment = environment}).output;
+    };
+    EXPECT_EQ(at_terminal({}, {}).find(painted), 0u) << at_terminal({}, {});
+    EXPECT_EQ(at_terminal({}, {{"NO_COLOR", "1"}}).find('\033'), std::string::npos);
+    EXPECT_EQ(at_terminal({}, {{"TERM", "dumb"}}).find('\033'), std::string::npos);
+    EXPECT_EQ(at_terminal({"--color", "never"}, {}).find('\033'), std::string::npos);
+    EXPECT_EQ(polemarch({"show", "nowhere"}).error.find('\033'), std::string::npos);
+    EXPECT_EQ(polemarch({"show", "nowhere", "--color", "always"}).error.find(painted), 0u);
+}
+
+TEST(Program, WarningsStandOutToo) {
+    const Folder folder;
+    std::string text = file_text(POLEMARCH_SOURCE_DIR "/data/ancient_battles/scenarios/heraclea.toml");
+    text.replace(text.find("panic = 24"), 10, "panic = 99");  // more than the army's strength
+    std::ofstream(folder / "odd.toml") << text;
+    const Ran run = polemarch({"validate", folder / "odd.toml", "--color", "always"});
+    EXPECT_NE(run.error.find("polemarch: \033[1;33mwarning:\033[0m "), std::string::npos) << run.error;
 }
 
 TEST(Program, HelpKeepsToThePage) {

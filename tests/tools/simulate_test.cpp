@@ -181,6 +181,42 @@ TEST(Simulate, RunsUnderAnEmptyLocale) {
     EXPECT_EQ(polemarch(simulate({"--games", "5"}), bare).status, 0);
 }
 
+TEST(Simulate, TerminatedHasAStatusOfItsOwn) {
+    const Ran run = polemarch(simulate({"--games", "10000000"}), {.interrupts = {500ms}, .signal = SIGTERM});
+    EXPECT_EQ(run.status, 143) << run.error;
+    EXPECT_NE(run.output.find("Interrupted: covers games 1 to "), std::string::npos);
+    EXPECT_EQ(polemarch(simulate({"--games", "10000000"}), {.interrupts = {500ms, 0ms}, .signal = SIGTERM}).status,
+              143);
+}
+
+TEST(Replay, ARecordWithoutItsResultIsJudgedAsFarAsItGoes) {
+    const Folder folder;
+    ASSERT_EQ(polemarch(simulate({"--games", "1", "--records", folder / "r"})).status, 0);
+    std::string text = file_text(folder / "r/game-000001.jsonl");
+    text.resize(text.rfind('\n', text.size() - 2) + 1);
+    std::ofstream(folder / "cut.jsonl") << text;
+    const auto lines = std::to_string(std::count(text.begin(), text.end(), '\n'));
+    const Ran run = polemarch({"replay", folder / "cut.jsonl", "--log"});
+    EXPECT_EQ(run.status, 1);
+    EXPECT_NE(run.output.find("the battle is over"), std::string::npos);
+    EXPECT_EQ(run.error.find("polemarch: error: " + (folder / "cut.jsonl") + ":" + lines +
+                             ":1: the record breaks off: its last line is no result (expected {\"result\":"),
+              0u)
+        << run.error;
+    EXPECT_NE(run.error.find(" before it agree with the rules\n"), std::string::npos) << run.error;
+    EXPECT_EQ(polemarch({"show", folder / "cut.jsonl"}).status, 0);
+    // With the line that the format asks for it is a record of a game that is not over.
+    text.resize(text.rfind('\n', text.size() - 2) + 1);
+    const auto steps = std::to_string(std::count(text.begin(), text.end(), '\n') - 1);
+    std::ofstream(folder / "saved.jsonl")
+        << text << R"({"result":"unfinished","payoff":0.5,"steps":)" << steps << "}\n";
+    const Ran saved = polemarch({"replay", folder / "saved.jsonl"});
+    EXPECT_EQ(saved.status, 0) << saved.error;
+    EXPECT_NE(saved.output.find(steps + " steps agree with the rules; unfinished: the game is not over\n"),
+              std::string::npos)
+        << saved.output;
+}
+
 TEST(Validate, TellsGoodFromBad) {
     const Folder folder;
     const std::string shipped = POLEMARCH_SOURCE_DIR "/data/ancient_battles/";
@@ -195,6 +231,24 @@ TEST(Validate, TellsGoodFromBad) {
     EXPECT_EQ(bad.status, 2);
     EXPECT_EQ(bad.error.find("polemarch: error: " + (folder / "bad.toml") + ":"), 0u) << bad.error;
     EXPECT_EQ(std::count(bad.output.begin(), bad.output.end(), '\n'), 1) << bad.output;  // the others are still read
+}
+
+TEST(Show, ColoursTheSidesAtATerminal) {
+    const std::vector<std::string> command{POLEMARCH_PROGRAM, "show", "heraclea"};
+    const auto at_terminal = [&](const std::map<std::string, std::string>& environment) {
+        return run_at_terminal(command, {.environment = environment}).output;
+    };
+    const std::string blue = "\033[1;34m", red = "\033[1;31m";
+    const std::string usual = at_terminal({{"TERM", "xterm"}, {"NO_COLOR", ""}});
+    EXPECT_NE(usual.find(blue + "["), std::string::npos) << usual.substr(0, 600);
+    EXPECT_NE(usual.find(red + "("), std::string::npos) << usual.substr(0, 600);
+    EXPECT_EQ(at_terminal({{"TERM", "xterm"}, {"NO_COLOR", "1"}}).find('\033'), std::string::npos);
+    EXPECT_EQ(at_terminal({{"TERM", "dumb"}, {"NO_COLOR", ""}}).find('\033'), std::string::npos);
+    EXPECT_EQ(polemarch({"show", "heraclea"}).output.find('\033'), std::string::npos);
+    EXPECT_EQ(polemarch({"show", "heraclea", "--color", "never"}).output, polemarch({"show", "heraclea"}).output);
+    EXPECT_NE(polemarch({"show", "heraclea", "--color", "always"}).output.find(blue), std::string::npos);
+    EXPECT_EQ(polemarch({"show", "heraclea", "--color", "always", "--position"}).output.find('\033'),
+              std::string::npos);
 }
 
 TEST(Show, BoardKeepsToThePageAndPositionOpensAgain) {
