@@ -263,6 +263,7 @@ private:
     [[nodiscard]] bool disorders(UnitIndex u, hex::Index h) const;
     void drive_off(State& s, hex::Index h, unsigned side) const;
     void remove_from_map(State& s, UnitIndex u, Gone gone) const;
+    void lose_leaders_of(State& s, const Arrival& arrival) const;
     // fleeing.cpp
     void begin_flight(State& s, UnitIndex u) const;
     [[nodiscard]] hex::Set flight_steps(const State& s) const;

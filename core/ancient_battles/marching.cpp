@@ -162,8 +162,22 @@ void Battle::remove_from_map(State& s, UnitIndex u, Gone gone) const {
         s.at[unit.hex] = none;
         if (gone != Gone::eliminated) drive_off(s, unit.hex, trait_[u].side);
     }
+    const bool waited = unit.hex == static_cast<std::uint8_t>(Gone::waiting);
     unit.hex = static_cast<std::uint8_t>(gone);
     unit.bits = 0;
+    if (waited) lose_leaders_of(s, arrivals_[static_cast<std::size_t>(trait_[u].group)]);
+}
+
+/// 8.7, our ruling: leaders come with the first unit of their group that enters; when the last has fallen off the map
+/// (8.7.3) they never arrive and are lost to the army (4.0).
+void Battle::lose_leaders_of(State& s, const Arrival& arrival) const {
+    for (UnitMask units = arrival.units; units; units &= units - 1)
+        if (s.unit[static_cast<std::size_t>(std::countr_zero(units))].hex == static_cast<std::uint8_t>(Gone::waiting))
+            return;
+    for (unsigned bits = arrival.leaders; bits; bits &= bits - 1)
+        if (auto& leader = s.leader[static_cast<std::size_t>(std::countr_zero(bits))];
+            leader == static_cast<std::uint8_t>(Away::coming))
+            leader = static_cast<std::uint8_t>(Away::lost);
 }
 
 bool Battle::needless(const State& s, const Move& m) const {

@@ -190,6 +190,7 @@ void Narrator::follow() {
     if (m_.kind == Kind::panic || m_.kind == Kind::edge || m_.kind == Kind::step ||
         (m_.kind == Kind::take && s_.phase == Phase::flee_unit))
         follow_flight();
+    follow_missed_leaders();
     if (next_.turn == s_.turn) follow_leaders();
     follow_turn();
 }
@@ -206,6 +207,17 @@ void Narrator::follow_melee() {
         clauses_.push_back(fmt::format("{} advances to {} [11.6]", unit(s_.subject), hex::name(after.hex)));
     if (after.hex != before.hex && after.disordered() && !before.disordered())
         clauses_.push_back(fmt::format("{} is disordered by the ground there [8.9]", code));
+}
+
+/// Leaders whose group fell off the map.
+void Narrator::follow_missed_leaders() {
+    unsigned missed = 0;
+    for (unsigned l = 0; l < max_leaders; ++l)
+        if (s_.leader[l] == static_cast<std::uint8_t>(Away::coming) &&
+            next_.leader[l] == static_cast<std::uint8_t>(Away::lost))
+            missed |= 1u << l;
+    if (missed != 0)
+        clauses_.push_back(fmt::format("{} will never come: the last of the group has fallen [8.7]", leaders(missed)));
 }
 
 void Narrator::follow_flight() {

@@ -38,6 +38,7 @@ private:
     void follow();
     void follow_melee();
     void follow_flight();
+    void follow_missed_leaders();
     void follow_leaders();
     void follow_turn();
     // names

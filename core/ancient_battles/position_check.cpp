@@ -191,15 +191,17 @@ private:
         const bool coming = is(s_.leader[l], Away::coming);
         for (const Arrival& arrival : battle_.arrivals()) {
             if (!((arrival.leaders >> l) & 1u)) continue;
-            bool entered = false, gone = false;
+            bool entered = false, gone = false, waits = false;
             for (UnitIndex u = battle_.first_unit(side); u < battle_.end_unit(side); ++u) {
                 if (!((arrival.units >> u) & 1u)) continue;
                 entered = entered || s_.unit[u].on_map() || is(s_.unit[u].hex, Gone::left);
-                gone = gone || !is(s_.unit[u].hex, Gone::waiting);
+                (is(s_.unit[u].hex, Gone::waiting) ? waits : gone) = true;
             }
             if (coming && entered)
                 fault("he comes with the first unit of his group, which has entered", "a hex, 'aside' or 'lost'",
                       "8.7");
+            else if (coming && !waits)
+                fault("he comes with the first unit of his group, and none is left", "lost", "8.7");
             if (!coming && !gone) fault("he comes with a group that has not entered", "coming", "8.7");
             return;
         }

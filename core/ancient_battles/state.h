@@ -26,7 +26,7 @@ enum class Gone : std::uint8_t {
 };
 /// Where a leader is when he stands in no hex: values of State::leader.
 enum class Away : std::uint8_t {
-    lost = 252,    ///< captured or killed (11.5.1)
+    lost = 252,    ///< captured or killed (11.5.1), or his group fell before it entered
     coming = 253,  ///< with a group of reinforcements that has not entered
     aside = 255,   ///< beside the map; placed in the next Place Leaders Step
 };

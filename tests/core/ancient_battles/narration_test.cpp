@@ -267,6 +267,16 @@ leaders = ["aside", "aside", "aside", "coming"]
     EXPECT_THAT(story.move("to I3"), HasSubstr("KT enters the map and goes to I3"));
 }
 
+TEST(Narration, ALeaderWhoseGroupFellOffTheMap) {
+    RulesTable t(
+        {.a = {"MI A1/1", "MI C1/1"},
+         .b = {"MI D12/4", "HI R1/1"},
+         .groups = "[[side.A.group]]\nturn = 1\nentry = [\"D12\"]\nunits = [\"MI\"]\nleaders = [\"B Psi\"]\n"});
+    t.melee().play({"MI attacks D12 from 4"});
+    EXPECT_THAT(thrown(t, {1, 6}),
+                HasSubstr("; Psi (B) will never come: the last of the group has fallen [8.7]; turn 2 begins"));
+}
+
 TEST(Narration, EventsHaveNamesAndRules) {
     const auto battle = battle_from(small_battle);
     std::set<std::string_view> names;

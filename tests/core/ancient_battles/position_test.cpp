@@ -321,6 +321,10 @@ const Fault more_faults[] = {
     {"[position.A]\nleaders = [^\"coming\", \"aside\", \"aside\", \"coming\"]\n", "he belongs to no reinforcements"},
     {"[position.A]\nleaders = [\"aside\", \"aside\", \"aside\", ^\"aside\"]\n",
      "he comes with a group that has not entered"},
+    {"turn = 5\n[position.B]\nunits = [\"MM D5/1\", \"LA E5/1\", \"KT E6/1\", \"HC F6/1\", \"LC F5/1\", \"LI "
+     "C5/1\", \"CAMP H6\", \"MI G5/1\", \"HI G6/6\", \"WW H4\", \"HC eliminated\", \"HI eliminated\", \"LI "
+     "eliminated\"]\nleaders = [\"aside\", \"aside\", ^\"coming\"]\n",
+     "he comes with the first unit of his group, and none is left (found 'coming', expected lost; rule 8.7)"},
     {"[position.A]\nleaders = [^\"E5\", \"aside\", \"aside\", \"coming\"]\n", "he stands in a hex with an enemy unit"},
     {"[position.A]\nleaders = [^\"I5\", \"aside\", \"aside\", \"coming\"]\n", "he stands where nobody may go"},
     {"phase = \"command\"\n[position.A]\nleaders = [^\"D3\", \"aside\", \"aside\", \"coming\"]\n",

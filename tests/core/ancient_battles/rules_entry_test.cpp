@@ -508,6 +508,27 @@ TEST(Movement, R8_7_3_ruling_41_results_count_attacker_eliminated) {
     EXPECT_EQ(t.refusal("enter 1"), "8.7");
 }
 
+TEST(Movement, R8_7_3_our_ruling_a_leader_is_lost_with_the_last_of_his_group) {
+    auto setup = blocked("MI D12/4", "\"MI\", \"MI\"");
+    setup.groups = group("\"D12\"", "\"MI\", \"MI\"", "leaders = [\"B\"]");
+    RulesTable t(setup);
+    turn(t, 2).melee().dice({1, 6}).play({"MI attacks D12 from 4"});
+    EXPECT_EQ(t.leader_at(0, 1), "coming");  // another waits
+    turn(t, 3).state().outside_used = 0;     // the imaginary hex is free again
+    t.melee().dice({1, 6}).play({"MI attacks D12 from 4"});
+    EXPECT_EQ(t.leader_at(0, 1), "lost");
+    EXPECT_EQ(t.dice_left(), 0u);  // no escape die: he was not with them (11.5.1)
+}
+
+TEST(Movement, R8_7_3_our_ruling_a_leader_is_lost_with_a_group_that_looted_from_off_the_map) {
+    auto setup = blocked("CAMP D12");
+    setup.groups = group("\"D12\"", "\"PX\"", "leaders = [\"B\"]");
+    RulesTable t(setup);
+    turn(t, 2).melee().dice({6, 1}).play({"PX attacks D12 from 4"});
+    EXPECT_EQ(t.unit("D12"), "");
+    EXPECT_EQ(t.leader_at(0, 1), "lost");
+}
+
 TEST(Movement, R8_7_3_ruling_41_advance_brings_it_on_to_the_map) {
     RulesTable t(blocked("MI D12/4"));
     turn(t, 2).melee().dice({6, 1}).play({"MI attacks D12 from 4"});

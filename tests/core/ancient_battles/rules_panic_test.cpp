@@ -115,6 +115,19 @@ TEST(ArmyPanic, R4_0_2_as_long_as_one_leader_lives_it_does_not) {
     EXPECT_FALSE(panicked(t, 1));
 }
 
+TEST(ArmyPanic, R4_0_2_our_ruling_a_leader_whose_group_fell_off_the_map_does_not_live) {
+    for (const bool another : {false, true}) {
+        RulesTable t({.a = {"MI A1/1", "MI C1/1"},
+                      .b = {"MI D12/4", "HI R1/1"},
+                      .groups = std::string("[[side.A.group]]\nturn = 1\nentry = [\"D12\"]\nunits = [\"MI\"") +
+                                (another ? ", \"MI\"" : "") + "]\nleaders = [\"B\"]\n"});
+        t.state().leader[0] = static_cast<std::uint8_t>(ancient_battles::Away::lost);
+        t.melee().dice({1, 6}).play({"MI attacks D12 from 4"});
+        end_turn(t);
+        EXPECT_EQ(panicked(t, 0), !another);
+    }
+}
+
 TEST(ArmyPanic, R4_0_2_a_leader_set_aside_or_still_to_come_lives) {  // rulings 42, 43
     auto t = shooting(99, {"C"}, "[[side.B.group]]\nturn = 9\nentry = [\"R6\"]\nunits = [\"LC\"]\nleaders = [\"D\"]\n");
     t.leader(1, 0, "C4").dice({6, 1, 1}).play({"C6 fire", "at C4"});
