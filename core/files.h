@@ -9,12 +9,6 @@
 
 namespace polemarch {
 
-/// A text by the name it has: read from a file or carried by a record.
-struct Source {
-    std::string name;  ///< as shown in errors
-    std::string text;
-};
-
 /// FNV-1a over the bytes, 64 bits, as sixteen hexadecimal digits. It tells one version of a file from another; it is
 /// no protection against somebody who wants two files with one hash.
 [[nodiscard]] std::string content_hash(std::string_view text);

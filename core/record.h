@@ -12,8 +12,8 @@
 #pragma once
 
 #include "core/diagnostics.h"
-#include "core/files.h"
 #include "core/game.h"
+#include "core/source.h"
 #include "core/version.h"
 
 #include <map>

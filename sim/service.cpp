@@ -1,5 +1,6 @@
 #include "sim/service.h"
 
+#include "core/files.h"
 #include "core/toml_reader.h"
 #include "sim/ancient_battles/service.h"
 #include "sim/system.h"

@@ -1,7 +1,7 @@
 // What a rule system tells the registry (sim/service.cpp) about itself.
 #pragma once
 
-#include "core/files.h"
+#include "core/source.h"
 #include "sim/service.h"
 
 #include <filesystem>

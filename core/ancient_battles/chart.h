@@ -4,6 +4,7 @@
 #pragma once
 
 #include "core/diagnostics.h"
+#include "core/source.h"
 
 #include <array>
 #include <cstdint>
@@ -19,11 +20,6 @@ namespace polemarch::ancient_battles {
 enum class Basis : std::uint8_t { source, published, deduced, assumed };
 [[nodiscard]] std::string_view name_of(Basis basis);
 
-/// A text that a battle is built from, by the name it had: read from a file or carried by a record.
-struct Source {
-    std::string name;  ///< path as shown in errors
-    std::string text;
-};
 /// What a reading rests on: "units.toml: LI.movement" and so on.
 struct Figure {
     std::string name;

@@ -3,6 +3,7 @@
 #include "ai/ancient_battles/heuristic.h"
 #include "core/ancient_battles/battle.h"
 #include "core/ancient_battles/board.h"
+#include "core/files.h"
 #include "sim/served.h"
 
 #include <set>
@@ -12,10 +13,8 @@ namespace polemarch::sim::ancient_battles {
 namespace {
 
 using namespace polemarch::ancient_battles;
-using Sources = std::vector<polemarch::Source>;
+using Sources = std::vector<Source>;
 constexpr std::string_view name = "ancient-battles", folder = "ancient_battles";
-
-polemarch::ancient_battles::Source given(const polemarch::Source& source) { return {source.name, source.text}; }
 
 /// The agents that people can name.
 std::vector<AgentMaker<Battle>> agent_makers() {
@@ -72,13 +71,11 @@ BattleInfo info_of(const Battle& battle, const Sources& sources) {
 }
 
 /// Reads and builds; `sources` may be shown under other names than those under which faults are told.
-std::unique_ptr<Service> build(const polemarch::Source& scenario_source, const Sources& chart_sources, Sources sources,
+std::unique_ptr<Service> build(const Source& scenario_source, const Sources& chart_sources, Sources sources,
                                Diagnostics& diagnostics) {
-    std::vector<polemarch::ancient_battles::Source> chart_texts;
-    for (const auto& source : chart_sources) chart_texts.push_back(given(source));
-    auto charts = parse_charts(chart_texts, diagnostics);
+    auto charts = parse_charts(chart_sources, diagnostics);
     if (!charts) return nullptr;
-    auto scenario = parse_scenario(given(scenario_source), *charts, diagnostics);
+    auto scenario = parse_scenario(scenario_source, *charts, diagnostics);
     if (!scenario) return nullptr;
     const std::shared_ptr<const Battle> battle = Battle::make(std::move(*charts), std::move(*scenario), diagnostics);
     if (!battle) return nullptr;
@@ -97,8 +94,7 @@ Sources read_charts(const std::filesystem::path& data) {
     return sources;
 }
 
-std::unique_ptr<Service> open(const polemarch::Source& scenario, const std::filesystem::path& data,
-                              Diagnostics& diagnostics) {
+std::unique_ptr<Service> open(const Source& scenario, const std::filesystem::path& data, Diagnostics& diagnostics) {
     const Sources charts = read_charts(data);
     Sources shown{scenario};
     shown.insert(shown.end(), charts.begin(), charts.end());
@@ -124,16 +120,14 @@ std::size_t chart_of(const std::string& text) {
     return chart_files.size();
 }
 
-std::optional<std::string> validate(const polemarch::Source& file, const std::filesystem::path& data,
-                                    Diagnostics& diagnostics) {
+std::optional<std::string> validate(const Source& file, const std::filesystem::path& data, Diagnostics& diagnostics) {
     const std::size_t chart = chart_of(file.text);
     if (chart == chart_files.size()) {
         const auto service = open(file, data, diagnostics);
         return service ? std::optional("scenario " + service->battle().name) : std::nullopt;
     }
-    std::vector<polemarch::ancient_battles::Source> texts;
-    for (const auto& source : read_charts(data)) texts.push_back(given(source));
-    texts[chart] = given(file);
+    Sources texts = read_charts(data);
+    texts[chart] = file;
     return parse_charts(texts, diagnostics) ? std::optional<std::string>("chart") : std::nullopt;
 }
 

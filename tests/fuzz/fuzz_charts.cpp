@@ -38,7 +38,7 @@ void play(const Charts& charts, const std::string& name, std::uint64_t seed) {
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     using namespace polemarch;
-    static const std::vector<ancient_battles::Source> shipped = test::load_charts().sources;
+    static const std::vector<Source> shipped = test::load_charts().sources;
     const std::string text = fuzz::text_of(data, size);
     auto sources = shipped;
     sources.at(chart_of(text)).text = text;

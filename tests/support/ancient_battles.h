@@ -32,7 +32,7 @@ inline std::string data_text(const std::string& path) {
 /// The shipped charts.
 inline const ancient_battles::Charts& load_charts() {
     static const ancient_battles::Charts charts = [] {
-        std::vector<ancient_battles::Source> sources;
+        std::vector<Source> sources;
         for (const std::string_view file : ancient_battles::chart_files)
             sources.push_back({std::string(file), data_text("charts/" + std::string(file))});
         Diagnostics diagnostics;

@@ -2,6 +2,7 @@
 // tried on.
 #pragma once
 
+#include "core/files.h"
 #include "core/notation.h"
 #include "sim/served.h"
 #include "tests/support/dice_game.h"
