@@ -36,7 +36,7 @@ struct Ends {
     std::array<hex::Set, hex::directions> facing;  ///< [f]: hexes where it may end facing f
     bool leaves = false;                           ///< whether it may exit the map (8.6)
 };
-/// All that a unit may do, by passage. More planes than this are not offered (they are still judged).
+/// All that a unit may do, by passage. More than these, the least harmful, are not offered (they are still judged).
 inline constexpr std::size_t max_planes = 40;
 using Reach = StackList<Ends, max_planes>;
 

@@ -647,6 +647,34 @@ TEST(MovementJudge, R8_0_agrees_on_small_maps_of_all_terrain) { compare_position
 TEST(MovementJudge, R8_0_agrees_on_middling_maps) { compare_positions(2, {11, 8, 12, 10, 5, 14}, 60, 5, 4); }
 TEST(MovementJudge, R8_0_agrees_on_the_full_map) { compare_positions(3, {18, 12, 24, 20, 6, 25}, 30, 5, 4); }
 TEST(MovementJudge, R8_0_agrees_in_a_throng_of_friends) { compare_positions(4, {7, 6, 16, 2, 8, 40}, 30, 5, 4); }
+// A reinforcement of 12 points before eleven rows of friends: the ways through are without number, and yet the list is
+// made at once, and any way is judged.
+TEST(MovementJudge, R8_0_a_throng_without_number_is_no_burden) {
+    std::vector<std::string> friends;
+    for (int row = 2; row <= 12; ++row)
+        for (const char column : {'B', 'C', 'D', 'E', 'F'}) friends.push_back(fmt::format("MI {}{}/1", column, row));
+    RulesTable t({.a = friends,
+                  .b = {"MI R1/4"},
+                  .groups = "[[side.A.group]]\nturn = 1\nentry = [\"D12\"]\nunits = [\"MA\"]\n"});
+    t.activation().play({"enter 1", "take MA"});
+    MoveList<Battle> list;
+    t.battle().legal_moves(t.state(), list);
+    int least = 64;
+    for (std::size_t i = 0; i < list.size(); ++i) {
+        least = std::min(least, std::popcount(list[i].flipped));
+        if (i % 20 != 0) continue;
+        EXPECT_TRUE(t.battle().judge(t.state(), list[i]));
+    }
+    EXPECT_EQ(least, 3);  // the shortest ways out, to both sides
+    Passage straight{.disordered = 1};
+    for (std::size_t u = 2; u < friends.size(); u += 5) straight.flipped |= UnitMask{1} << u;  // those in column D
+    const Mover mover = t.battle().mover(t.state(), t.state().subject);
+    EXPECT_TRUE(find_ends(t.battle().ground(), mover, straight).facing[0].has(*hex::parse("D1")));
+    Move all{.kind = Kind::go, .hex = *hex::parse("D1"), .value = 1, .disordered = 1};
+    all.flipped = (UnitMask{1} << friends.size()) - 1;
+    EXPECT_FALSE(t.battle().judge(t.state(), all));  // more than points could do
+}
+
 TEST(MovementJudge, R8_0_agrees_on_strips) { compare_positions(5, {1, 9, 3, 2, 5, 12}, 40, 5, 4); }
 
 }  // namespace
