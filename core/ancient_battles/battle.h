@@ -271,6 +271,7 @@ private:
     [[nodiscard]] bool reaches_beyond(const State& s, hex::Index friend_hex, int points, const hex::Set& zone) const;
     static constexpr std::uint8_t entered_hex = 1, started_in_zone = 2;  ///< bits of State::stepped
     [[nodiscard]] std::uint8_t nearest_edges(const State& s) const;
+    [[nodiscard]] std::uint8_t open_edges(const State& s) const;
     void flight_step(State& s, hex::Index to) const;
     void finish_flight(State& s) const;
     // shooting.cpp

@@ -40,8 +40,8 @@ void Battle::legal_moves(const State& s, MoveList<Battle>& moves) const {
                 moves.push_back({.kind = Kind::take, .unit = static_cast<std::uint8_t>(std::countr_zero(units))});
             return;
         case Phase::flee_edge:
-            for (unsigned e = 0; e < edges; ++e)
-                if ((nearest_edges(s) >> e) & 1u) put(Kind::edge, e);
+            for (unsigned open = open_edges(s); open; open &= open - 1)
+                put(Kind::edge, static_cast<unsigned>(std::countr_zero(open)));
             return;
         case Phase::flee_step:
             flight_steps(s).each([&](hex::Index h) { moves.push_back({.kind = Kind::step, .hex = h}); });

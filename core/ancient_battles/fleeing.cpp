@@ -38,6 +38,24 @@ std::uint8_t Battle::nearest_edges(const State& s) const {
     return near;
 }
 
+/// 9.2: of the nearest edges those between which there is something to decide. Over whichever of several edges a unit
+/// leaves at once, it is gone; towards whichever it cannot step, it stays.
+std::uint8_t Battle::open_edges(const State& s) const {
+    const std::uint8_t near = nearest_edges(s);
+    std::uint8_t open = 0;
+    bool stays = false;
+    State towards = s;
+    for (unsigned e = 0; e < edges; ++e) {
+        if (!((near >> e) & 1u)) continue;
+        towards.edge = static_cast<std::uint8_t>(e + 1);
+        if (may_leave(towards)) return static_cast<std::uint8_t>(1u << e);
+        const bool stuck = !flight_steps(towards).any();
+        if (!(stuck && stays)) open = static_cast<std::uint8_t>(open | 1u << e);
+        stays = stays || stuck;
+    }
+    return open;
+}
+
 namespace {
 /// What a hexside and a hex cost together.
 int step_cost(const Ground& ground, Index from, Direction d, Index to) {

@@ -32,7 +32,7 @@ constexpr std::array<Sentence, 54> sentences{{
     {"6.2", "no unit of the formation can do that"},
     {"6.2", "the unit is not part of the formation, or has acted"},
     {"6.2.2", "at least one unit of the formation must act"},
-    {"", "an equal leader or unit comes first; the choice is the same"},
+    {"", "an equal leader, unit or edge comes first; the choice is the same"},
     {"8.7", "the reinforcements are not due yet, or not yours"},
     {"8.7", "all units of the group have come"},
     {"8.7.3", "no unit of the group can enter: its entry hexes are taken"},
@@ -173,7 +173,9 @@ Refusal Battle::why_not(const State& s, const Move& m) const {
             if (!((s.formation >> m.unit) & 1u)) return Refusal::not_in_formation;
             if (const auto why = why_no_target(m.unit, s.object); why != Refusal::no_attack_left) return why;
             return Refusal::cannot_support;
-        case Kind::edge: return Refusal::not_nearest;
+        case Kind::edge:
+            return m.value < edges && ((nearest_edges(s) >> m.value) & 1u) ? Refusal::equal_choice
+                                                                           : Refusal::not_nearest;
         case Kind::step: return Refusal::not_nearer;
         case Kind::attack: {
             const unsigned a = m.unit, d = m.value;

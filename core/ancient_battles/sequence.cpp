@@ -71,9 +71,9 @@ bool Battle::settle_step(State& s) const {
             begin_flight(s, static_cast<UnitIndex>(std::countr_zero(s.formation)));
             return true;
         case Phase::flee_edge: {
-            const unsigned near = nearest_edges(s);
-            if (!std::has_single_bit(near)) return false;
-            s.edge = static_cast<std::uint8_t>(std::countr_zero(near) + 1);
+            const std::uint8_t open = open_edges(s);
+            if (!std::has_single_bit(open)) return false;
+            s.edge = static_cast<std::uint8_t>(std::countr_zero(open) + 1);
             s.phase = Phase::flee_step;
             return true;
         }

@@ -253,7 +253,8 @@ TEST(Narration, PanicMovement) {
     t.state().turn = 3;
     t.state().panic_turn[1] = 2;
     EXPECT_EQ(told(t, "panic"), "A spends 1 Command Point for the panic movement of side B [9.0]");
-    EXPECT_EQ(told(t, "take C2"), "A makes LI C2 flee [9.3]; LI C2 leaves the map [9.1]");
+    // The last goes by itself, and whichever edge of its corner is meant.
+    EXPECT_EQ(told(t, "take C2"), "A makes LI C2 flee [9.3]; LI C2 leaves the map [9.1]; MI R12 leaves the map [9.1]");
 }
 
 TEST(Narration, ReinforcementsWithALeader) {

@@ -536,6 +536,26 @@ TEST(PanicMovement, R9_2_with_several_edges_equally_near_the_mover_decides) {
     EXPECT_EQ(u.unit("C1"), "MI");
 }
 
+TEST(PanicMovement, R9_2_our_ruling_edges_without_a_difference_are_one) {
+    auto corner = panic({"MI A1/1"}, {"A1"});  // north or west, it is gone
+    corner.play({"panic"});
+    EXPECT_EQ(corner.unit("A1"), "");
+    EXPECT_EQ(corner.chooser(), 1);
+    auto river = panic({"MI G1/1"}, {"G1"}, "river = [\"G1-G2\"]");  // north or over the river
+    river.play({"panic"});
+    EXPECT_EQ(river.unit("G1"), "");
+    // Lakes to the north and the west: for either it stays, and only if there is a third edge there is a choice.
+    const std::string lakes = "lake = [\"C2\", \"B3\", \"B4\"]\n";
+    auto shut = panic({"MI C3/1"}, {"C3"}, lakes);
+    shut.play({"panic"});
+    EXPECT_EQ(shut.marker("C3"), "red");
+    auto third = panic({"MI C3/1"}, {"C3"}, lakes + "river = [\"C5-C6\"]");
+    third.play({"panic"});
+    EXPECT_EQ(offered(third), (std::set<std::string>{"north", "river"}));
+    EXPECT_EQ(third.refusal("west"), "?");  // no rule: north is the same choice
+    EXPECT_EQ(third.refusal("east"), "9.2");
+}
+
 TEST(PanicMovement, R9_2_a_river_may_be_as_near_as_the_edge) {  // ruling 47
     auto t = panic({"MI G3/1"}, {"G3"}, "river = [\"G5-G6\"]");
     t.play({"panic"});
