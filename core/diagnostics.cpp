@@ -1,5 +1,7 @@
 #include "core/diagnostics.h"
 
+#include "core/text.h"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -8,22 +10,6 @@
 namespace polemarch {
 
 namespace {
-
-/// What a person wrote, fit for one line of a terminal: control bytes escaped, cut after `most` bytes at a character.
-std::string printable(std::string_view text, std::size_t most) {
-    std::string out;
-    for (std::size_t i = 0; i < text.size(); ++i) {
-        const auto byte = static_cast<unsigned char>(text[i]);
-        if (out.size() >= most && (byte & 0xC0u) != 0x80u) return out + "...";
-        if (byte == '\n')
-            out += "\\n";
-        else if (byte < 0x20 || byte == 0x7F)
-            out += fmt::format("\\x{:02X}", unsigned{byte});
-        else
-            out += text[i];
-    }
-    return out;
-}
 
 char folded(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 
@@ -70,8 +56,8 @@ std::string to_string(const Diagnostic& diagnostic) {
 }
 
 void Diagnostics::add(Diagnostic diagnostic) {
-    if (diagnostic.severity == Severity::error) ++errors_;
-    all_.push_back(std::move(diagnostic));
+    std::size_t& count = diagnostic.severity == Severity::error ? errors_ : warnings_;
+    if (++count <= most_kept) all_.push_back(std::move(diagnostic));
 }
 
 void Diagnostics::error(Place place, std::string what, std::string found, std::string expected, std::string rule) {
@@ -92,9 +78,13 @@ std::string Diagnostics::text(std::size_t most) const {
             out += to_string(diagnostic) + "\n";
             ++shown;
         }
-    if (shown < all_.size()) out += fmt::format("polemarch: ... and {} more\n", all_.size() - shown);
+    const std::size_t rest = errors_ + warnings_ - shown;
+    if (rest > 0) out += fmt::format("polemarch: ... and {} more\n", rest);
     return out;
 }
+
+InputError::InputError(const std::string& message)
+    : std::runtime_error("polemarch: error: " + printable(message, longest_message) + "\n") {}
 
 std::string nearest(std::string_view word, const std::vector<std::string>& candidates) {
     if (word.empty() || word.size() > 64) return {};

@@ -39,23 +39,28 @@ public:
 
     [[nodiscard]] bool has_errors() const { return errors_ > 0; }
     [[nodiscard]] std::size_t errors() const { return errors_; }  ///< how many
-    [[nodiscard]] bool has_warnings() const { return all_.size() > errors_; }
+    [[nodiscard]] bool has_warnings() const { return warnings_ > 0; }
+    /// The first thousand errors and the first thousand warnings; the others are only counted.
     [[nodiscard]] const std::vector<Diagnostic>& all() const { return all_; }
 
     /// One line each, at most `most`, then a line that says how many more there are. Ends with a line end unless empty.
     [[nodiscard]] std::string text(std::size_t most = 20) const;
 
 private:
+    static constexpr std::size_t most_kept = 1000;  // of each: a file of faults must not fill the memory
     std::vector<Diagnostic> all_;
-    std::size_t errors_ = 0;
+    std::size_t errors_ = 0, warnings_ = 0;
 };
+
+inline constexpr std::size_t longest_message = 2000;  ///< bytes of an error that lies in no file
 
 /// Bad input: exit status 2. `what()` is the whole text for standard error.
 class InputError : public std::runtime_error {
 public:
     explicit InputError(const Diagnostics& diagnostics) : std::runtime_error(diagnostics.text()) {}
     /// For a fault that lies in no file: an option, a missing file. Gives "polemarch: error: " + message.
-    explicit InputError(const std::string& message) : std::runtime_error("polemarch: error: " + message + "\n") {}
+    /// It becomes one line, whatever was typed.
+    explicit InputError(const std::string& message);
 };
 
 /// The candidate that `word` was probably meant to be (edit distance at most a third of its length, at least 1), or

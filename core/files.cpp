@@ -1,6 +1,7 @@
 #include "core/files.h"
 
 #include "core/diagnostics.h"
+#include "core/text.h"
 
 #include <array>
 #include <cerrno>
@@ -17,12 +18,40 @@ namespace {
 
 std::string reason() { return std::strerror(errno); }
 
-/// A name beside `path` that nobody else uses.
+/// A name beside `path` that nobody else uses; short, since that of `path` may be as long as names can be.
 std::filesystem::path part_of(const std::filesystem::path& path) {
     std::random_device random;  // a name, never a result
-    std::filesystem::path part = path;
-    part += fmt::format(".part-{:08x}", random());
-    return part;
+    return path.parent_path() / fmt::format("polemarch-{:08x}.part", random());
+}
+
+/// Throws InputError if `path` is a name under which no file can be or come to be. A pipe may never end, and a device
+/// never: neither is read, and a rename would put a file in its place.
+void check_name(const std::filesystem::path& path, const char* expected) {
+    if (path.empty()) throw InputError(fmt::format("the name of a file is empty, expected {}", expected));
+    std::error_code error;
+    const auto status = std::filesystem::status(path, error);
+    if (std::filesystem::is_directory(status))
+        throw InputError(fmt::format("{} is a directory, expected {}", path.string(), expected));
+    if (std::filesystem::is_other(status))
+        throw InputError(fmt::format("{} is a pipe or a device, expected {}", path.string(), expected));
+}
+
+InputError too_large(const std::filesystem::path& path, std::size_t largest) {
+    return InputError(fmt::format("{} is larger than {} bytes, the most that is read", path.string(), largest));
+}
+
+/// Throws InputError if a new file cannot be made at `path`, as far as its name and what stands there tell.
+void check_place(const std::filesystem::path& path, Existing existing) {
+    check_name(path, "the name of a file");
+    std::error_code error;
+    const auto status = std::filesystem::symlink_status(path, error);
+    const auto folder = path.has_parent_path() ? path.parent_path() : std::filesystem::path(".");
+    if (existing == Existing::refuse && std::filesystem::exists(status))
+        throw InputError(fmt::format("{} exists already; --force writes over it", path.string()));
+    if (std::error_code ignored; !std::filesystem::is_directory(folder, ignored))
+        throw InputError(fmt::format("cannot write {}: there is no directory {}", path.string(), folder.string()));
+    if (!std::filesystem::status_known(status))
+        throw InputError(fmt::format("cannot write {}: {}", path.string(), error.message()));
 }
 
 }  // namespace
@@ -34,37 +63,38 @@ std::string content_hash(std::string_view text) {
 }
 
 std::string read_file(const std::filesystem::path& path, std::size_t largest) {
+    check_name(path, "a file");
     std::error_code error;
-    if (std::filesystem::is_directory(path, error))
-        throw InputError(fmt::format("{} is a directory, expected a file", path.string()));
+    const auto size = std::filesystem::file_size(path, error);
+    if (!error && size > largest) throw too_large(path, largest);
     errno = 0;
     std::ifstream file(path, std::ios::binary);
     if (!file) throw InputError(fmt::format("cannot open {}: {}", path.string(), reason()));
     std::string text;
+    if (!error) text.reserve(size);
     std::array<char, 1 << 16> block;
-    while (file) {
+    while (file) {  // it may grow meanwhile, and some files do not tell their size
         file.read(block.data(), block.size());
         text.append(block.data(), static_cast<std::size_t>(file.gcount()));
-        if (text.size() > largest)
-            throw InputError(fmt::format("{} is larger than {} bytes, the most that is read", path.string(), largest));
+        if (text.size() > largest) throw too_large(path, largest);
     }
     if (file.bad()) throw InputError(fmt::format("cannot read {}: {}", path.string(), reason()));
     return text;
 }
 
 void check_writable(const std::filesystem::path& path, Existing existing) {
-    std::error_code error;
-    if (std::filesystem::is_directory(path, error))
-        throw InputError(fmt::format("{} is a directory, expected the name of a file", path.string()));
-    if (existing == Existing::refuse && std::filesystem::exists(std::filesystem::symlink_status(path, error)))
-        throw InputError(fmt::format("{} exists already; --force writes over it", path.string()));
-    const auto folder = path.has_parent_path() ? path.parent_path() : std::filesystem::path(".");
-    if (!std::filesystem::is_directory(folder, error))
-        throw InputError(fmt::format("cannot write {}: there is no directory {}", path.string(), folder.string()));
+    check_place(path, existing);
+    const std::filesystem::path part = part_of(path);
+    errno = 0;
+    const bool made = std::ofstream(part, std::ios::binary).is_open();
+    const std::string why = reason();
+    std::error_code ignored;
+    std::filesystem::remove(part, ignored);
+    if (!made) throw InputError(fmt::format("cannot write {}: {}", path.string(), why));
 }
 
 void write_file_atomically(const std::filesystem::path& path, std::string_view text, Existing existing) {
-    check_writable(path, existing);
+    check_place(path, existing);
     const std::filesystem::path part = part_of(path);
     errno = 0;
     std::ofstream file(part, std::ios::binary);
@@ -82,5 +112,8 @@ void write_file_atomically(const std::filesystem::path& path, std::string_view t
     std::filesystem::remove(part, ignored);
     throw OutputError(fmt::format("cannot write {}: {}", path.string(), error.message()));
 }
+
+OutputError::OutputError(const std::string& message)
+    : std::runtime_error("polemarch: error: " + printable(message, longest_message) + "\n") {}
 
 }  // namespace polemarch

@@ -13,14 +13,15 @@ namespace polemarch {
 /// no protection against somebody who wants two files with one hash.
 [[nodiscard]] std::string content_hash(std::string_view text);
 
-/// The whole file. Throws InputError if it cannot be read, is a directory, or holds more than `largest` bytes.
+/// The whole file. Throws InputError if it cannot be read, is a directory, pipe or device, or holds more than `largest`
+/// bytes, which is found before it is read.
 [[nodiscard]] std::string read_file(const std::filesystem::path& path, std::size_t largest);
 
 /// What to do where a file stands already.
 enum class Existing { refuse, replace };
 
-/// Throws InputError if `path` is a directory, lies in no directory, or exists and is to stay. For a check before long
-/// work; the writing checks again.
+/// Throws InputError if `path` is a directory, pipe or device, lies in no directory or in one where no file can be made
+/// (tried out), or exists and is to stay. For a check before long work; the writing checks again.
 void check_writable(const std::filesystem::path& path, Existing existing);
 
 /// Writes to a new name beside `path` and renames, so that whoever reads `path` finds all of it or nothing. Throws
@@ -30,7 +31,7 @@ void write_file_atomically(const std::filesystem::path& path, std::string_view t
 /// A result could not be written (no space, no right): exit status 3.
 class OutputError : public std::runtime_error {
 public:
-    explicit OutputError(const std::string& message) : std::runtime_error("polemarch: error: " + message + "\n") {}
+    explicit OutputError(const std::string& message);
 };
 
 }  // namespace polemarch

@@ -8,7 +8,8 @@ namespace {
 
 using Json = nlohmann::ordered_json;  // keys stand in the order in which people read them
 
-std::string line_of(const Json& json) { return json.dump() + "\n"; }
+/// A file's name may be any bytes; JSON is UTF-8.
+std::string line_of(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n"; }
 
 Json faces_of_sides(const std::array<std::vector<std::uint8_t>, 2>& dice) {
     Json sides = Json::array();

@@ -26,7 +26,7 @@ namespace polemarch {
 
 inline constexpr std::string_view record_format = "polemarch-record";
 inline constexpr int record_version = 1;  ///< major; a record of a newer one is refused
-inline constexpr std::size_t largest_record = std::size_t{64} << 20;
+inline constexpr std::size_t largest_record = std::size_t{32} << 20;
 
 /// Whose dice fell: those of the seed, which a replay computes again, or a person's.
 enum class DiceOrigin { referee, given };

@@ -14,6 +14,7 @@ namespace {
 
 using Json = nlohmann::json;
 constexpr std::size_t largest_line = std::size_t{16} << 20;  // a header holds all sources
+constexpr std::size_t most_faults = 100;                     // before the rest of a record is left unread
 
 /// One line's object: typed values by key, a diagnostic for each that is not as it must be, and for every other key.
 class Fields {
@@ -76,27 +77,61 @@ private:
     std::set<std::string> asked_;
 };
 
-/// Parses one line into an object, or says why it is none. nlohmann keeps the last of two equal keys, so that a
-/// forged one could hide: they are refused here.
-std::optional<Json> parse_line(std::string_view line, const Place& place, Diagnostics& diagnostics) {
-    std::vector<std::set<std::string>> open;
-    std::string twice;
-    const auto watch = [&](int, Json::parse_event_t event, Json& parsed) {
-        if (event == Json::parse_event_t::object_start) open.emplace_back();
-        if (event == Json::parse_event_t::object_end) open.pop_back();
-        if (event == Json::parse_event_t::key && !open.back().insert(parsed.get<std::string>()).second)
-            twice = parsed.get<std::string>();
+/// Looks at a line before a value is made of it, for what nlohmann takes badly: of two equal keys it keeps the last, so
+/// that a forged one could hide; deep nesting costs the stack as soon as it is written; a crowd of small values takes
+/// many times the room of its text. A fault that ends the look is in `fault`; whether the line is JSON, parsing tells.
+class Look : public nlohmann::json_sax<Json> {
+public:
+    std::string fault;
+
+    bool null() override { return counted(); }
+    bool boolean(bool) override { return counted(); }
+    bool number_integer(number_integer_t) override { return counted(); }
+    bool number_unsigned(number_unsigned_t) override { return counted(); }
+    bool number_float(number_float_t, const string_t&) override { return counted(); }
+    bool string(string_t&) override { return counted(); }
+    bool binary(binary_t&) override { return counted(); }
+    bool start_object(std::size_t) override { return opened(); }
+    bool start_array(std::size_t) override { return opened(); }
+    bool end_object() override { return closed(); }
+    bool end_array() override { return closed(); }
+    bool key(string_t& name) override {
+        return open_.back().insert(name).second || failed(fmt::format("the key '{}' stands twice", name));
+    }
+    bool parse_error(std::size_t, const std::string&, const Json::exception&) override { return false; }
+
+private:
+    static constexpr std::size_t deepest = 8, most_values = 10'000;
+
+    bool failed(std::string what) {
+        fault = std::move(what);
+        return false;
+    }
+    bool counted() { return ++values_ <= most_values || failed("the line holds too many values for a record"); }
+    bool opened() {
+        open_.emplace_back();
+        return open_.size() <= deepest ? counted() : failed("the line is nested too deeply for a record");
+    }
+    bool closed() {
+        open_.pop_back();
         return true;
-    };
+    }
+
+    std::vector<std::set<std::string>> open_;  // the keys of each object or list that is open
+    std::size_t values_ = 0;
+};
+
+/// Parses one line into an object, or says why it is none.
+std::optional<Json> parse_line(std::string_view line, const Place& place, Diagnostics& diagnostics) {
+    Look look;
+    if (!Json::sax_parse(line.begin(), line.end(), &look) && !look.fault.empty()) {
+        diagnostics.error(place, look.fault);
+        return std::nullopt;
+    }
     try {
-        Json json = Json::parse(line.begin(), line.end(), watch);
-        if (!twice.empty()) {
-            diagnostics.error(place, fmt::format("the key '{}' stands twice", twice));
-        } else if (!json.is_object()) {
-            diagnostics.error(place, "the line is not a JSON object");
-        } else {
-            return json;
-        }
+        Json json = Json::parse(line.begin(), line.end());
+        if (json.is_object()) return json;
+        diagnostics.error(place, "the line is not a JSON object");
     } catch (const Json::parse_error& error) {
         const bool encoding = std::string_view(error.what()).find("UTF-8") != std::string_view::npos;
         diagnostics.error({place.file, place.line, static_cast<int>(error.byte)},
@@ -225,6 +260,10 @@ std::optional<Record> parse_record(const Source& source, Diagnostics& diagnostic
     std::string_view left = source.text;
     while (!left.empty()) {
         ++place.line;
+        if (diagnostics.errors() >= most_faults) {
+            diagnostics.error(place, "there are too many faults; the record is not read from here on");
+            return std::nullopt;
+        }
         const std::size_t end = left.find('\n');
         const std::string_view line = left.substr(0, end);
         left.remove_prefix(end == std::string_view::npos ? left.size() : end + 1);

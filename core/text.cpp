@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include <fmt/format.h>
+
 namespace polemarch {
 
 namespace {
@@ -25,6 +27,41 @@ int columns_of(char32_t point) {
 }
 
 }  // namespace
+
+std::size_t utf8_length(std::string_view text) {
+    const auto byte = [&](std::size_t i) { return static_cast<unsigned>(static_cast<unsigned char>(text[i])); };
+    const unsigned lead = byte(0);
+    if (lead < 0x80) return 1;
+    const std::size_t length = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2;
+    if (lead < 0xC2 || lead > 0xF4 || text.size() < length) return 0;
+    for (std::size_t i = 1; i < length; ++i)
+        if ((byte(i) & 0xC0u) != 0x80u) return 0;
+    if ((lead == 0xE0 && byte(1) < 0xA0) || (lead == 0xED && byte(1) > 0x9F) || (lead == 0xF0 && byte(1) < 0x90) ||
+        (lead == 0xF4 && byte(1) > 0x8F))
+        return 0;
+    return length;
+}
+
+std::string printable(std::string_view text, std::size_t most) {
+    std::string out;
+    while (!text.empty()) {
+        if (out.size() >= most) return out + "...";
+        const std::size_t length = utf8_length(text);
+        const std::string_view character = text.substr(0, std::max<std::size_t>(length, 1));
+        text.remove_prefix(character.size());
+        const unsigned first = static_cast<unsigned char>(character[0]);
+        const bool control = length == 1 ? first < 0x20 || first == 0x7F : length == 2 && code_point(character) < 0xA0;
+        if (first == '\n')
+            out += "\\n";
+        else if (length == 0 || (control && length == 1))
+            out += fmt::format("\\x{:02X}", first);
+        else if (control)
+            out += fmt::format("\\u{:04X}", static_cast<unsigned>(code_point(character)));
+        else
+            out += character;
+    }
+    return out;
+}
 
 std::string_view first_character(std::string_view text) {
     const auto lead = static_cast<unsigned char>(text[0]);

@@ -2,11 +2,19 @@
 // marks none), and numbers with their nouns.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>
 
 namespace polemarch {
+
+/// The length of the UTF-8 sequence that a text begins with; 0 if it begins with none. The text must not be empty.
+[[nodiscard]] std::size_t utf8_length(std::string_view text);
+
+/// Any bytes, fit for one line of a terminal: line ends, control characters and what is not UTF-8 are spelled out; cut
+/// after about `most` bytes, at a character.
+[[nodiscard]] std::string printable(std::string_view text, std::size_t most);
 
 /// The UTF-8 sequence that a text begins with, never beyond its end. The text must not be empty.
 [[nodiscard]] std::string_view first_character(std::string_view text);

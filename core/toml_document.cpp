@@ -1,3 +1,4 @@
+#include "core/text.h"
 #include "core/toml_reader.h"
 #include "core/toml_tree.h"
 
@@ -16,21 +17,6 @@ using Kind = TomlValue::Kind;
 
 // Deeper nesting serves nobody and would cost the stack: toml++ builds and destroys its tables recursively.
 constexpr std::size_t deepest = 32;
-
-/// Length of the UTF-8 sequence at the start of `text`; 0 if it is none.
-std::size_t utf8_length(std::string_view text) {
-    const auto byte = [&](std::size_t i) { return static_cast<unsigned>(static_cast<unsigned char>(text[i])); };
-    const unsigned lead = byte(0);
-    if (lead < 0x80) return 1;
-    const std::size_t length = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2;
-    if (lead < 0xC2 || lead > 0xF4 || text.size() < length) return 0;
-    for (std::size_t i = 1; i < length; ++i)
-        if (!continues(text[i])) return 0;
-    if ((lead == 0xE0 && byte(1) < 0xA0) || (lead == 0xED && byte(1) > 0x9F) || (lead == 0xF0 && byte(1) < 0x90) ||
-        (lead == 0xF4 && byte(1) > 0x8F))
-        return 0;
-    return length;
-}
 
 /// The offset of the first byte that belongs to no UTF-8 sequence; npos if there is none.
 std::size_t find_broken_utf8(std::string_view text) {
@@ -231,6 +217,14 @@ TomlValue copy(const toml::node& node) {
     return value;
 }
 
+/// The first table with more keys than may be; readers look through all of a table for each.
+const TomlValue* crowded_table(const TomlValue& value) {
+    if (value.keys.size() > most_keys) return &value;
+    for (const TomlValue& item : value.items)
+        if (const TomlValue* table = crowded_table(item)) return table;
+    return nullptr;
+}
+
 }  // namespace
 
 std::optional<TomlDocument> TomlDocument::parse(const std::string& file, std::string_view text,
@@ -250,6 +244,12 @@ std::optional<TomlDocument> TomlDocument::parse(const std::string& file, std::st
     }
     try {
         auto tree = std::make_shared<TomlValue>(copy(toml::parse(text, std::string_view{})));
+        if (const TomlValue* table = crowded_table(*tree)) {
+            const Place place = table == tree.get() ? Place{file} : Place{file, table->line, table->column};
+            diagnostics.error(place, "this table has too many keys", std::to_string(table->keys.size()),
+                              fmt::format("at most {}", most_keys));
+            return std::nullopt;
+        }
         TomlDocument document;
         document.file_ = file;
         document.tree_ = std::move(tree);

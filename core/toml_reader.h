@@ -25,8 +25,9 @@
 
 namespace polemarch {
 
-inline constexpr std::size_t largest_toml = 4 * 1024 * 1024;  ///< bytes; longer texts are refused
-inline constexpr std::size_t longest_list = 1000;             ///< entries; longer lists are refused
+inline constexpr std::size_t largest_toml = 1024 * 1024;  ///< bytes; longer texts are refused
+inline constexpr std::size_t longest_list = 1000;         ///< entries; longer lists are refused
+inline constexpr std::size_t most_keys = 1000;            ///< of one table; more are refused
 
 /// A string of a file and where it stands.
 struct Text {

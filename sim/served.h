@@ -68,6 +68,8 @@ public:
         return play_recorded({request, makers_of(request)}, game, never)->record;
     }
 
+    void check(const BatchRequest& request) const override { makers_of(request); }
+
     [[nodiscard]] GamesSignature signature(const BatchRequest& request) const override {
         const Table table{request, makers_of(request)};
         Signature signature;

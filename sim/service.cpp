@@ -58,11 +58,12 @@ std::filesystem::path scenario_folder(const System& system, const std::filesyste
 /// The file behind a path or a short name. A known short name wins over a file of that name that happens to lie here.
 std::filesystem::path path_of(const std::string& word, const std::filesystem::path& data) {
     if (word.find('/') != std::string::npos || word.ends_with(".toml")) return word;
+    std::error_code error;  // such as a name too long for one
     for (const System& system : systems()) {
         const auto path = scenario_folder(system, data) / (word + ".toml");
-        if (std::filesystem::exists(path)) return path;
+        if (std::filesystem::exists(path, error)) return path;
     }
-    if (std::filesystem::exists(word)) return word;
+    if (std::filesystem::exists(word, error)) return word;
     const auto names = scenario_names(data);
     throw InputError(fmt::format("unknown scenario '{}'{}; there are: {} (or give the path of a file)", word,
                                  suggestion(word, names), fmt::join(names, ", ")));
@@ -97,7 +98,12 @@ std::unique_ptr<Service> open_battle(const Record& record, Diagnostics& diagnost
                           record.header.system, alternatives(system_names()));
         return nullptr;
     }
-    auto service = system->reopen(record.header.sources, diagnostics);
+    if (!record.header.options.empty()) {
+        diagnostics.error(header, "the record was made under an option that this program does not know",
+                          record.header.options.begin()->first, "no options");
+        return nullptr;
+    }
+    auto service = system->reopen(record, diagnostics);
     if (!service || service->battle().name == record.header.battle) return service;
     diagnostics.error(header, "the header names another battle than the scenario that the record carries",
                       record.header.battle, service->battle().name);

@@ -67,6 +67,8 @@ public:
     [[nodiscard]] virtual BatchReport simulate(const BatchRequest& request, const BatchHooks& hooks) const = 0;
     /// The record of game `game` of that batch, which need not have been played.
     [[nodiscard]] virtual std::string record(const BatchRequest& request, std::uint32_t game) const = 0;
+    /// Throws InputError for an unknown agent. For a check before anything is done.
+    virtual void check(const BatchRequest& request) const = 0;
     /// The games of that batch in one number. Throws InputError for an unknown agent.
     [[nodiscard]] virtual GamesSignature signature(const BatchRequest& request) const = 0;
     /// Counts below the start, ply by ply (sim/perft.h).

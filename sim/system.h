@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/source.h"
+#include "core/toml_reader.h"
 #include "sim/service.h"
 
 #include <filesystem>
@@ -11,8 +12,9 @@
 
 namespace polemarch::sim {
 
-/// The largest file that people write which is read at all; its reader may allow less.
-inline constexpr std::size_t largest_source = std::size_t{16} << 20;
+/// The largest file that people write which is read at all. A record holds all files of its battle, each at most twice
+/// as long in JSON, and its first line must not be too long to be read back.
+inline constexpr std::size_t largest_source = largest_toml;
 
 struct System {
     std::string_view name;    ///< "ancient-battles": on the command line, in records and reports
@@ -20,8 +22,8 @@ struct System {
     /// Opens a scenario; whatever else it needs is read from the data directory. Null after errors.
     std::unique_ptr<Service> (*open)(const Source& scenario, const std::filesystem::path& data,
                                      Diagnostics& diagnostics);
-    /// Opens a battle from the texts of a record. Null after errors.
-    std::unique_ptr<Service> (*reopen)(const std::vector<Source>& sources, Diagnostics& diagnostics);
+    /// Opens a battle from the texts of a record. Null after errors, which name the record and its text.
+    std::unique_ptr<Service> (*reopen)(const Record& record, Diagnostics& diagnostics);
     /// What this file of the system is; nothing after errors.
     std::optional<std::string> (*validate)(const Source& file, const std::filesystem::path& data,
                                            Diagnostics& diagnostics);

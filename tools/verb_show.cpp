@@ -37,9 +37,10 @@ sim::Moment moment_of(const Target& target) {
                                      counted(record.steps.size(), "step"), *target.step));
     const std::size_t most = target.step.value_or(record.steps.size());
     const sim::ReplayReport report = service->replay(record, most);
-    if (report.difference)
-        throw InputError(to_string(*report.difference).substr(std::string("polemarch: error: ").size()));
-    return report.at;
+    if (!report.difference) return report.at;
+    Diagnostics diagnostics;
+    diagnostics.add(*report.difference);
+    throw InputError(diagnostics);
 }
 
 int run(const Arguments& arguments) {

@@ -16,13 +16,15 @@ int run(const Arguments& arguments) {
     sim::BatchRequest request;
     request.games.count = static_cast<std::uint32_t>(arguments.number("games", 100, {1, 1'000'000}));
     request.seed = arguments.number("seed", request.seed, {0, UINT64_MAX});
+    std::vector<std::unique_ptr<sim::Service>> services;  // all, before anything is printed
+    for (const std::string& scenario : scenarios) services.push_back(open_scenario(scenario, arguments));
     print(fmt::format("{:<24}{:<16}{:>8}{:>12}  {}\n", "scenario", "players", "games", "steps", "signature"));
-    for (const std::string& scenario : scenarios) {
-        const auto service = open_scenario(scenario, arguments);
+    for (std::size_t i = 0; i < scenarios.size(); ++i) {
+        const auto& service = services[i];
         for (const sim::AgentInfo& agent : service->agents()) {
             request.agents = {agent.name, agent.name};
             const sim::GamesSignature signature = service->signature(request);
-            print(fmt::format("{:<24}{:<16}{:>8}{:>12}  {:016x}\n", shortened(scenario, 23), agent.name,
+            print(fmt::format("{:<24}{:<16}{:>8}{:>12}  {:016x}\n", shortened(scenarios[i], 23), agent.name,
                               grouped(request.games.count), grouped(signature.steps), signature.hash));
         }
     }

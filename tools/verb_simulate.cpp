@@ -6,9 +6,12 @@
 #include "tools/system.h"
 #include "tools/verbs.h"
 
+#include <algorithm>
+#include <charconv>
 #include <chrono>
 #include <cstdio>
 #include <optional>
+#include <stdexcept>
 
 #include <fmt/format.h>
 
@@ -24,21 +27,38 @@ struct Places {
     Existing existing = Existing::refuse;
 };
 
+std::string record_name(std::uint32_t game) { return fmt::format("game-{:06}.jsonl", game); }
+
 std::filesystem::path record_path(const std::string& folder, std::uint32_t game) {
-    return std::filesystem::path(folder) / fmt::format("game-{:06}.jsonl", game);
+    return std::filesystem::path(folder) / record_name(game);
+}
+
+/// The number of the game that a record of this name is of; 0 if it is no record's name.
+std::uint32_t game_of(const std::string& name) {
+    std::uint32_t game = 0;
+    constexpr std::size_t head = std::string_view("game-").size();
+    if (name.size() > head) std::from_chars(name.data() + head, name.data() + name.size(), game);
+    return record_name(game) == name ? game : 0;
+}
+
+/// Makes the directory if need be, and looks whether the records of these games may be written there.
+void check_records(const std::string& folder, const sim::GameRange& games, Existing existing) {
+    std::error_code error;
+    std::filesystem::create_directories(folder, error);
+    if (!std::filesystem::is_directory(folder, error))
+        throw InputError(fmt::format("'{}' is no directory, and none can be made there", folder));
+    std::uint32_t written = games.first + games.count;  // the first whose record exists
+    for (auto entry = std::filesystem::directory_iterator(folder, error);
+         entry != std::filesystem::directory_iterator(); entry.increment(error))
+        if (const std::uint32_t game = game_of(entry->path().filename().string()); game >= games.first)
+            written = std::min(written, game);
+    check_writable(record_path(folder, written == games.first + games.count ? games.first : written), existing);
 }
 
 /// Looks before hours of work whether their results may be written.
 void check_places(const Places& places, const sim::GameRange& games) {
     if (places.json) check_writable(*places.json, places.existing);
-    if (!places.records) return;
-    std::error_code error;
-    std::filesystem::create_directories(*places.records, error);
-    if (!std::filesystem::is_directory(*places.records))
-        throw InputError(fmt::format("'{}' is no directory, and none can be made there", *places.records));
-    if (places.existing == Existing::replace) return;
-    for (std::uint32_t i = 0; i < games.count; ++i)
-        check_writable(record_path(*places.records, games.first + i), places.existing);
+    if (places.records) check_records(*places.records, games, places.existing);
 }
 
 sim::BatchRequest request_of(const Arguments& arguments) {
@@ -73,13 +93,21 @@ int run(const Arguments& arguments) {
                         arguments.given("force") ? Existing::replace : Existing::refuse};
     const auto threads = arguments.number("threads", static_cast<std::uint64_t>(processors()), {1, most_threads});
     const auto service = open_scenario(arguments.words().front(), arguments);
+    service->check(request);
     check_places(places, request.games);
 
     std::atomic<std::uint32_t> finished{0};
     sim::BatchHooks hooks{static_cast<int>(threads), &watch_for_interrupts(), &finished};
+    bool all_written = true;  // a record that cannot be written must not cost the report
     if (places.records)
         hooks.record = [&](std::uint32_t game, const std::string& record) {
-            write_file_atomically(record_path(*places.records, game), record, places.existing);
+            if (!all_written) return;
+            try {
+                write_file_atomically(record_path(*places.records, game), record, places.existing);
+            } catch (const std::runtime_error& error) {
+                complain(error.what(), colour_of(arguments));
+                all_written = false;
+            }
         };
     sim::Timing timing{date_and_time(), 0, hooks.threads, processors()};
     const auto begin = std::chrono::steady_clock::now();
@@ -94,6 +122,7 @@ int run(const Arguments& arguments) {
     print(text_report(report, is_coloured(Stream::output, colour_of(arguments)) ? coloured : sim::Paint{}));
     if (places.json) write_file_atomically(*places.json, json_report(report), places.existing);
     say_how_it_went(report);
+    if (!all_written) return status(Exit::failed);
     return status(report.interrupted ? interruption() : Exit::done);
 }
 

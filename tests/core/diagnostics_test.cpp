@@ -64,6 +64,23 @@ TEST(Diagnostics, AtMostTwentyAndHowManyMore) {
     EXPECT_EQ(diagnostics.text(1), "polemarch: error: f:1:1: fault\npolemarch: ... and 22 more\n");
 }
 
+TEST(Diagnostics, ACrowdIsCountedAndNotKept) {
+    Diagnostics diagnostics;
+    for (int i = 0; i < 5000; ++i) diagnostics.warning({"f", i, 1}, "odd");
+    for (int i = 0; i < 3000; ++i) diagnostics.error({"f", i, 1}, "fault");
+    EXPECT_EQ(diagnostics.errors(), 3000u);
+    EXPECT_EQ(diagnostics.all().size(), 2000u);
+    EXPECT_TRUE(diagnostics.text().starts_with("polemarch: error: f: fault\n"));
+    EXPECT_TRUE(diagnostics.text().ends_with("polemarch: ... and 7980 more\n"));
+}
+
+TEST(Diagnostics, AnInputErrorIsOneLineWhateverWasTyped) {
+    EXPECT_EQ(std::string(InputError("no file 'a\nb\x1b[31m\xff'").what()),
+              "polemarch: error: no file 'a\\nb\\x1B[31m\\xFF'\n");
+    EXPECT_EQ(std::string(InputError(std::string(100000, 'x')).what()),
+              "polemarch: error: " + std::string(longest_message, 'x') + "...\n");
+}
+
 TEST(Nearest, FindsTheWordThatWasMeant) {
     const std::vector<std::string> keys{"movement", "strength", "missile_defence", "shots", "name"};
     EXPECT_EQ(nearest("movment", keys), "movement");

@@ -3,6 +3,7 @@
 #include "core/diagnostics.h"
 
 #include <fstream>
+#include <functional>
 
 #include <gtest/gtest.h>
 
@@ -33,6 +34,49 @@ TEST_F(Files, WritesAllOrNothing) {
     write_file_atomically(path, "second\n", Existing::replace);
     EXPECT_EQ(read_file(path, 100), "second\n");
     EXPECT_EQ(entries(), 1u);  // no temporary name is left
+}
+
+TEST_F(Files, CheckingWritesNothing) {
+    check_writable(folder_ / "report.json", Existing::refuse);
+    EXPECT_EQ(entries(), 0u);
+    const std::string longest(255, 'x');  // as long as a name can be
+    check_writable(folder_ / longest, Existing::refuse);
+    write_file_atomically(folder_ / longest, "text", Existing::refuse);
+    EXPECT_EQ(read_file(folder_ / longest, 100), "text");
+    EXPECT_EQ(entries(), 1u);
+}
+
+std::string refusal(const std::function<void()>& action) {
+    try {
+        action();
+    } catch (const InputError& error) {
+        return error.what();
+    }
+    return "none";
+}
+
+TEST_F(Files, TellsWhyItDoesNotReadOrWrite) {
+    const auto reading = [&](const std::filesystem::path& path) {
+        return refusal([&] { static_cast<void>(read_file(path, 100)); });
+    };
+    const auto writing = [&](const std::filesystem::path& path) {
+        return refusal([&] { check_writable(path, Existing::replace); });
+    };
+    const std::string error = "polemarch: error: ", here = folder_.string();
+    EXPECT_EQ(reading(""), error + "the name of a file is empty, expected a file\n");
+    EXPECT_EQ(reading("/dev/zero"), error + "/dev/zero is a pipe or a device, expected a file\n");
+    EXPECT_EQ(writing(""), error + "the name of a file is empty, expected the name of a file\n");
+    EXPECT_EQ(writing("/dev/null"), error + "/dev/null is a pipe or a device, expected the name of a file\n");
+    EXPECT_EQ(writing(folder_), error + here + " is a directory, expected the name of a file\n");
+    EXPECT_EQ(writing(folder_ / std::string(256, 'x')),
+              error + "cannot write " + here + "/" + std::string(256, 'x') + ": File name too long\n");
+    EXPECT_EQ(writing("/proc/report.json").find(error + "cannot write /proc/report.json: "), 0u);  // why: by the user
+    // A file of a gigabyte, of which nothing is stored: told by its size.
+    const auto large = folder_ / "large";
+    std::ofstream(large).close();
+    std::filesystem::resize_file(large, std::uintmax_t{1} << 30);
+    EXPECT_EQ(reading(large), error + large.string() + " is larger than 100 bytes, the most that is read\n");
+    EXPECT_EQ(reading("/proc/self/maps"), error + "/proc/self/maps is larger than 100 bytes, the most that is read\n");
 }
 
 TEST_F(Files, RefusesWhereItCannotWrite) {

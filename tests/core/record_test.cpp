@@ -244,11 +244,43 @@ const Forgery forgeries[] = {
     {"seed_too_large", [] { return with_line(1, "\"seed\":1", "\"seed\":3e999"); },
      "polemarch: error: r.jsonl:1:1: the line is not JSON: [json.exception.out_of_range.406] number overflow parsing "
      "'3e999'"},
+    {"nested_too_deeply",
+     [] { return with_line(3, "\"again\"", std::string(100'000, '[') + std::string(100'000, ']')); },
+     "polemarch: error: r.jsonl:3:1: the line is nested too deeply for a record"},
+    {"nested_and_not_closed", [] { return with_line(3, "\"again\"", std::string(1'000'000, '[')); },
+     "polemarch: error: r.jsonl:3:1: the line is nested too deeply for a record"},
+    {"crowded",
+     [] {
+         std::string list = "[";
+         for (int i = 0; i < 1'000'000; ++i) list += "{},";
+         return with_line(3, "\"again\"", list + "{}]");
+     },
+     "polemarch: error: r.jsonl:3:1: the line holds too many values for a record"},
     {"negative_seed", [] { return with_line(1, "\"seed\":1", "\"seed\":-1"); },
      "polemarch: error: r.jsonl:1:1: 'seed' is not what it must be (found -1, expected a whole number in its range)"},
 };
 INSTANTIATE_TEST_SUITE_P(Record, Forged, testing::ValuesIn(forgeries),
                          [](const auto& forgery) { return std::string(forgery.param.name); });
+
+// Reading on would cost much time and memory, and tell nobody more.
+TEST(Record, AfterAHundredFaultsTheRestIsLeftUnread) {
+    std::string text = record_lines().front();
+    for (int i = 0; i < 100'000; ++i) text += "{}\n";
+    Diagnostics diagnostics;
+    EXPECT_FALSE(parse_record({"r.jsonl", text}, diagnostics));
+    EXPECT_EQ(diagnostics.errors(), 101u);  // four a line
+    EXPECT_EQ(to_string(diagnostics.all().back()),
+              "polemarch: error: r.jsonl:27:1: there are too many faults; the record is not read from here on");
+}
+
+TEST(Record, AFileNameThatIsNotUtf8IsWrittenAllTheSame) {
+    RecordHeader header;
+    header.sources = {{"odd\xff.toml", "text"}};
+    Diagnostics diagnostics;
+    const auto record = parse_record({"r.jsonl", header_line(header)}, diagnostics);
+    ASSERT_TRUE(record) << diagnostics.text();
+    EXPECT_EQ(record->header.sources[0].name, "odd\uFFFD.toml");
+}
 
 // Every prefix and every single damaged byte is found or harmless: nothing crashes, nothing else passes.
 TEST(Record, EveryPrefixIsRefused) {

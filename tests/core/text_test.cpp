@@ -5,6 +5,29 @@
 namespace polemarch {
 namespace {
 
+TEST(Utf8, LengthOfTheFirstCharacter) {
+    EXPECT_EQ(utf8_length("a"), 1u);
+    EXPECT_EQ(utf8_length("\u00e9x"), 2u);
+    EXPECT_EQ(utf8_length("\u8ecd"), 3u);
+    EXPECT_EQ(utf8_length("\U0001F600"), 4u);
+    // A continuation alone, broken off, too long a form, a surrogate, beyond the last character, no lead at all.
+    for (const char* broken :
+         {"\x80", "\xe8\xbb", "\xc0\x80", "\xe0\x80\x80", "\xed\xa0\x80", "\xf4\x90\x80\x80", "\xff"})
+        EXPECT_EQ(utf8_length(broken), 0u) << broken;
+}
+
+TEST(Printable, IsOneLineOfUtf8WithoutControls) {
+    EXPECT_EQ(printable("Πύρρος\n\t\x1b[31m\x7f", 99), "Πύρρος\\n\\x09\\x1B[31m\\x7F");
+    EXPECT_EQ(printable("a\xff\xfe"
+                        "b\xe8\xbb",
+                        99),
+              "a\\xFF\\xFEb\\xE8\\xBB");
+    EXPECT_EQ(printable("a\u009b31m", 99), "a\\u009B31m");  // an escape sequence in one character
+    EXPECT_EQ(printable(std::string_view("\0", 1), 99), "\\x00");
+    EXPECT_EQ(printable("αβγ", 4), "αβ...");
+    EXPECT_EQ(printable("αβγ", 6), "αβγ");
+}
+
 TEST(Columns, AreWhatATerminalShows) {
     EXPECT_EQ(width_of(""), 0);
     EXPECT_EQ(width_of("Rome"), 4);

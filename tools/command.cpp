@@ -1,0 +1,50 @@
+#include "tools/command.h"
+
+#include "core/diagnostics.h"
+#include "tools/verbs.h"
+
+#include <algorithm>
+#include <map>
+#include <utility>
+
+namespace polemarch::tools {
+
+namespace {
+
+/// The place of the verb among the words: the first that is neither an option nor the value of one.
+std::size_t verb_place(const std::vector<std::string>& words) {
+    for (std::size_t i = 0; i < words.size(); ++i) {
+        if (words[i].empty() || words[i][0] != '-') return i;
+        for (const Option& option : common_options())
+            if (words[i] == "--" + option.name && !option.value.empty()) ++i;
+    }
+    return words.size();
+}
+
+/// `polemarch help WORDS` with the same options.
+Command help(std::vector<std::string> words, const Arguments& asked) {
+    std::map<std::string, std::string> options;
+    for (const Option& option : common_options())
+        if (const auto value = asked.text(option.name); value && option.name != "help") options[option.name] = *value;
+    return {&verb_named("help"), {std::move(words), std::move(options)}};
+}
+
+}  // namespace
+
+Command read_command(std::vector<std::string> words) {
+    if (words.size() == 1 && words[0] == "--version") words = {"version"};
+    std::replace(words.begin(), words.end(), std::string("-h"), std::string("--help"));
+    const std::size_t place = verb_place(words);
+    if (place == words.size()) {
+        const Arguments none = parse_arguments(verb_named("help"), words);  // for the error of an unknown option
+        if (!none.given("help")) throw InputError("no command given; polemarch help lists them");
+        return help({}, none);
+    }
+    const Verb& verb = verb_named(words[place]);
+    words.erase(words.begin() + static_cast<std::ptrdiff_t>(place));
+    Arguments arguments = parse_arguments(verb, words);
+    if (arguments.given("help")) return help({verb.name}, arguments);
+    return {&verb, std::move(arguments)};
+}
+
+}  // namespace polemarch::tools
