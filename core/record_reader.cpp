@@ -40,9 +40,9 @@ public:
         const Json* json = value(key, "a string", [](const Json& j) { return j.is_string(); });
         return json ? json->get<std::string>() : std::string();
     }
-    std::uint64_t number(const char* key, std::uint64_t most) {
+    std::uint64_t number(const char* key, std::uint64_t most, std::uint64_t least = 0) {
         const Json* json = value(key, "a whole number in its range", [&](const Json& j) {
-            return j.is_number_unsigned() && j.get<std::uint64_t>() <= most;
+            return j.is_number_unsigned() && j.get<std::uint64_t>() >= least && j.get<std::uint64_t>() <= most;
         });
         return json ? json->get<std::uint64_t>() : 0;
     }
@@ -161,7 +161,7 @@ RecordHeader read_header(const Json& json, const Place& place, Diagnostics& diag
     Fields fields(json, place, diagnostics);
     RecordHeader header;
     fields.one_of("format", {std::string(record_format)});
-    fields.number("version", record_version);
+    fields.number("version", record_version, 1);
     constexpr auto object = [](const Json& j) { return j.is_object(); };
     if (const Json* program = fields.value("program", "an object with version and commit", object)) {
         Fields inner(*program, place, diagnostics);

@@ -63,25 +63,23 @@ public:
                 case '"':
                 case '\'':
                     if (word && !(before == '.' && key_)) return within_word();
-                    if (!skip_string()) return foreign();
+                    if (const auto fault = skip_string()) return fault;
                     break;
                 case '.': ++dots_; break;
                 case '[':
                     if (word) return within_word();
                     if (open_.empty() && !assignment_ && !header_begins_well())
                         return Fault{at_, "not TOML: a table header without a name", "[name] or [[name]]"};
-                    open_ += ']';
-                    dots_ = 0;
+                    open(']');
                     break;
                 case '{':
                     if (word) return within_word();
                     key_ = true;
-                    open_ += '}';
-                    dots_ = 0;
+                    open('}');
                     break;
                 case ']':
                 case '}':
-                    if (open_.empty() || open_.back() != c)
+                    if (open_.empty() || open_.back().closing != c)
                         return Fault{at_, "not TOML: a bracket that closes no open one of its kind", {}};
                     open_.pop_back();
                     dots_ = 0;
@@ -94,13 +92,15 @@ public:
                     dots_ = 0;
                     break;
                 case '=':
+                    if (!open_.empty() && open_.back().closing == ']')
+                        return Fault{open_.back().offset, "not TOML: a [ that is not closed", "] before the next ="};
                     if (!key_) return within_word();
                     assignment_ = true;
                     key_ = false;
                     dots_ = 0;
                     break;
                 case ',':
-                    key_ = !open_.empty() && open_.back() == '}';
+                    key_ = !open_.empty() && open_.back().closing == '}';
                     dots_ = 0;
                     break;
                 case ' ':  // TOML has it between date and time only, which no file of ours holds
@@ -114,7 +114,9 @@ public:
                 return Fault{at_, "lists, tables or dotted keys are nested too deeply",
                              fmt::format("at most {} levels", deepest)};
         }
-        return std::nullopt;
+        if (open_.empty()) return std::nullopt;
+        return Fault{open_.back().offset, fmt::format("not TOML: a {} that is not closed", text_[open_.back().offset]),
+                     fmt::format("{} before the end of the file", open_.back().closing)};
     }
 
 private:
@@ -140,34 +142,44 @@ private:
     void skip_comment() {
         while (at_ + 1 < text_.size() && text_[at_ + 1] != '\n') ++at_;
     }
-    /// From the opening quote to the last closing one, or before the line end of a string that is not closed. False at
-    /// a letter beyond ASCII that a backslash would escape.
-    bool skip_string() {
-        const char quote = text_[at_];
+    void open(char closing) {
+        open_.push_back({closing, at_});
+        dots_ = 0;
+    }
+    /// From the opening quote to the last closing one. A fault: a string that is not closed on its line, or a letter
+    /// beyond ASCII that a backslash would escape.
+    std::optional<Fault> skip_string() {
+        const std::size_t begin = at_;
+        const char quote = text_[begin];
         const std::string three(3, quote);
-        const bool block = text_.substr(at_, 3) == three;
+        const bool block = text_.substr(begin, 3) == three;
         for (at_ += block ? 3 : 1; at_ < text_.size(); ++at_) {
             if (quote == '"' && text_[at_] == '\\') {
                 const std::size_t next = skip_blanks(at_ + 1);
                 if (next != std::string_view::npos && !ascii(text_[next])) {
                     at_ = next;
-                    return false;
+                    return foreign();
                 }
                 if (at_ + 1 < text_.size() && text_[at_ + 1] != '\n') ++at_;
             } else if (text_[at_] == '\n' && !block) {
-                --at_;
-                return true;
+                break;
             } else if (block ? text_.substr(at_, 3) == three : text_[at_] == quote) {
-                if (!block) return true;
+                if (!block) return std::nullopt;
                 at_ += 2;
                 for (int extra = 0; extra < 2 && text_.substr(at_ + 1, 1) == text_.substr(at_, 1); ++extra) ++at_;
-                return true;
+                return std::nullopt;
             }
         }
-        return true;
+        // A long one may have been closed by the opening quotes of the next: toml++ finds the nonsense behind them.
+        if (block) return std::nullopt;
+        return Fault{begin, "not TOML: a text that is not closed", fmt::format("{} on the same line", quote)};
     }
 
-    std::string open_;         // the closing brackets that are still to come
+    struct Bracket {
+        char closing;  ///< that is still to come
+        std::size_t offset;
+    };
+    std::vector<Bracket> open_;
     std::size_t dots_ = 0;     // of the dotted key or number here
     bool assignment_ = false;  // whether the statement has had its =
     bool key_ = true;          // whether a key may stand here, not a value

@@ -22,7 +22,7 @@ int code_points(std::string_view text) {
 std::string shown(const TomlValue& value) {
     switch (value.kind) {
         case Kind::integer: return std::to_string(value.integer);
-        case Kind::number: return fmt::format("{}", value.number);
+        case Kind::number: return fmt::format("{:#}", value.number);  // 24.0 is no whole number
         case Kind::boolean: return value.integer ? "true" : "false";
         case Kind::string: return "'" + value.string + "'";
         case Kind::list: return "a list";

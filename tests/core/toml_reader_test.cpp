@@ -207,6 +207,16 @@ TEST(TomlReader, WhatIsNotTomlIsOneClearError) {
               "polemarch: error: f:2:5: not TOML: in this key-value pair: cannot redefine existing integer 'a'\n");
     EXPECT_EQ(reported("a = [1,,2]\n", nothing),
               "polemarch: error: f:1:8: not TOML: in this array: expected value or closing ']', saw comma\n");
+    EXPECT_EQ(reported("a = 1\nb = 'c\nd = 2\n", nothing),
+              "polemarch: error: f:2:5: not TOML: a text that is not closed (expected ' on the same line)\n");
+    EXPECT_EQ(reported("a = [\n  1,\n{b = 2}, \nc = 3\n", nothing),
+              "polemarch: error: f:1:5: not TOML: a [ that is not closed (expected ] before the next =)\n");
+    EXPECT_EQ(reported("a = 1\n[b.c\nd = 3\n", nothing),
+              "polemarch: error: f:2:1: not TOML: a [ that is not closed (expected ] before the next =)\n");
+    EXPECT_EQ(reported("a = [1,\n2,\n", nothing),
+              "polemarch: error: f:1:5: not TOML: a [ that is not closed (expected ] before the end of the file)\n");
+    EXPECT_EQ(reported("a = { b = [1, 2]", nothing),
+              "polemarch: error: f:1:5: not TOML: a { that is not closed (expected } before the end of the file)\n");
     EXPECT_EQ(reported("ok = 1\n# \xC3\xBC\nb = '\xFF'\n", nothing),
               "polemarch: error: f:3:6: the text is not UTF-8 (expected text saved as UTF-8)\n");
     EXPECT_EQ(reported("a = '\xED\xA0\x80'", nothing),

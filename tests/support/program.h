@@ -4,6 +4,7 @@
 #include <array>
 #include <chrono>
 #include <csignal>
+#include <cstdint>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
@@ -14,7 +15,10 @@
 #include <vector>
 
 #include <fcntl.h>
+#include <linux/capability.h>
 #include <pty.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -53,6 +57,7 @@ private:
 struct Ran {
     int status = -1;  ///< its exit status; -1 if a signal ended it
     std::string output, error;
+    long peak = 0;  ///< kilobytes of memory at most
 };
 
 struct RunOptions {
@@ -60,6 +65,9 @@ struct RunOptions {
     std::string output_file{};                            ///< instead of keeping standard output: "/dev/full"
     std::vector<std::chrono::milliseconds> interrupts{};  ///< a signal after so long, one after the other
     int signal = SIGINT;
+    std::uint64_t largest_file = 0;  ///< bytes that it may write to one file, as on a full disk; 0: any number
+    bool ordinary = false;           ///< root has no more rights to files than their owner
+    unsigned seconds = 0;            ///< it is ended by a signal after so many; 0: never
 };
 
 /// In a child: the stream is this file from now on.
@@ -68,10 +76,24 @@ inline void redirect(const std::string& file, int flags, int stream) {
     if (opened < 0 || dup2(opened, stream) < 0) _exit(126);
 }
 
+/// In a child: what the options forbid.
+inline void restrict(const RunOptions& options) {
+    if (options.largest_file > 0) {
+        const rlimit limit{options.largest_file, options.largest_file};
+        std::signal(SIGXFSZ, SIG_IGN);  // the writing fails, as on a full disk
+        if (setrlimit(RLIMIT_FSIZE, &limit) != 0) _exit(125);
+    }
+    if (options.ordinary && geteuid() == 0)
+        for (const int right : {CAP_DAC_OVERRIDE, CAP_DAC_READ_SEARCH})
+            if (prctl(PR_CAPBSET_DROP, right) != 0) _exit(125);
+    alarm(options.seconds);
+}
+
 /// Turns this process, a child, into the command.
 [[noreturn]] inline void become(const std::vector<std::string>& command, const RunOptions& options) {
     for (const auto& [name, value] : options.environment)
         value.empty() ? unsetenv(name.c_str()) : setenv(name.c_str(), value.c_str(), 1);
+    restrict(options);
     std::vector<char*> words;
     for (const std::string& word : command) words.push_back(const_cast<char*>(word.c_str()));
     words.push_back(nullptr);
@@ -96,9 +118,10 @@ inline Ran run_program(const std::vector<std::string>& command, const RunOptions
         kill(child, options.signal);
     }
     int status = 0;
-    waitpid(child, &status, 0);
+    rusage used{};
+    wait4(child, &status, 0, &used);
     return {WIFEXITED(status) ? WEXITSTATUS(status) : -1,
-            options.output_file.empty() ? file_text(output) : std::string(), file_text(error)};
+            options.output_file.empty() ? file_text(output) : std::string(), file_text(error), used.ru_maxrss};
 }
 
 /// Runs `command` at a terminal of 80 columns; what it says on either stream is in `output`.
