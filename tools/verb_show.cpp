@@ -1,34 +1,14 @@
 #include "core/text.h"
 #include "tools/exit_status.h"
 #include "tools/output.h"
+#include "tools/target.h"
 #include "tools/verbs.h"
-
-#include <algorithm>
-#include <charconv>
-#include <cstdio>
 
 #include <fmt/format.h>
 
 namespace polemarch::tools {
 
 namespace {
-
-/// RECORD or RECORD@STEP.
-struct Target {
-    std::string path;
-    std::optional<std::size_t> step;
-};
-
-Target target_of(const std::string& word) {
-    const std::size_t at = word.rfind('@');
-    if (at == std::string::npos) return {word, std::nullopt};
-    std::size_t step = 0;
-    const char* end = word.data() + word.size();
-    const auto [stop, error] = std::from_chars(word.data() + at + 1, end, step);
-    if (error != std::errc() || stop != end)
-        throw InputError(fmt::format("'{}' is no step: expected RECORD@STEP with a whole number", word.substr(at + 1)));
-    return {word.substr(0, at), step};
-}
 
 sim::Moment moment_of(const Target& target) {
     const auto [record, service] = open_record(target.path);

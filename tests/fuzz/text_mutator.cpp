@@ -1,7 +1,8 @@
 // Mutations for texts: words and lines change places beside libFuzzer's bytes, so that inputs stay half right. The
-// words are those of the shipped data.
+// words are those of the shipped data and of the command line.
 #include "core/random.h"
 #include "tests/support/ancient_battles.h"
+#include "tools/verbs.h"
 
 #include <algorithm>
 #include <cctype>
@@ -46,6 +47,10 @@ const std::vector<std::string>& shipped_words() {
         for (const auto name : test::shipped_battles) text += test::scenario_text(std::string(name));
         for (const auto& source : test::load_charts().sources) text += source.text;
         for (const Piece& word : words_of(text)) words.push_back(text.substr(word.at, word.size));
+        for (const tools::Verb& verb : tools::verbs()) {
+            words.push_back(verb.name);
+            for (const tools::Option& option : verb.options) words.push_back("--" + option.name);
+        }
         std::sort(words.begin(), words.end());
         words.erase(std::unique(words.begin(), words.end()), words.end());
         return words;

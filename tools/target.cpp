@@ -1,0 +1,22 @@
+#include "tools/target.h"
+
+#include "core/diagnostics.h"
+
+#include <charconv>
+
+#include <fmt/format.h>
+
+namespace polemarch::tools {
+
+Target target_of(const std::string& word) {
+    const std::size_t at = word.rfind('@');
+    if (at == std::string::npos) return {word, std::nullopt};
+    std::size_t step = 0;
+    const char* end = word.data() + word.size();
+    const auto [stop, error] = std::from_chars(word.data() + at + 1, end, step);
+    if (error != std::errc() || stop != end)
+        throw InputError(fmt::format("'{}' is no step: expected RECORD@STEP with a whole number", word.substr(at + 1)));
+    return {word.substr(0, at), step};
+}
+
+}  // namespace polemarch::tools

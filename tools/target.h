@@ -1,0 +1,18 @@
+// RECORD or RECORD@STEP: a place in a recorded game.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+
+namespace polemarch::tools {
+
+struct Target {
+    std::string path;
+    std::optional<std::size_t> step;
+};
+
+/// Throws InputError if what stands behind the last @ is no number.
+[[nodiscard]] Target target_of(const std::string& word);
+
+}  // namespace polemarch::tools
