@@ -11,14 +11,16 @@ namespace polemarch::tools {
 
 namespace {
 
+bool takes_value(const std::string& word) {
+    return std::any_of(common_options().begin(), common_options().end(),
+                       [&](const Option& option) { return !option.value.empty() && word == "--" + option.name; });
+}
+
 /// The place of the verb among the words: the first that is neither an option nor the value of one.
 std::size_t verb_place(const std::vector<std::string>& words) {
-    for (std::size_t i = 0; i < words.size(); ++i) {
-        if (words[i].empty() || words[i][0] != '-') return i;
-        for (const Option& option : common_options())
-            if (words[i] == "--" + option.name && !option.value.empty()) ++i;
-    }
-    return words.size();
+    std::size_t place = 0;
+    while (place < words.size() && words[place].starts_with('-')) place += takes_value(words[place]) ? 2 : 1;
+    return std::min(place, words.size());
 }
 
 /// `polemarch help WORDS` with the same options.

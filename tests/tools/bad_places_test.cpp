@@ -181,6 +181,8 @@ const std::string there_are =
 const std::string commands = "; there are: simulate, validate, show, replay, perft, signature, version, help";
 
 const BadWord words[] = {
+    {"option_without_value_nor_command", {"--color"}, "the option '--color' needs a value; see polemarch help help"},
+    {"option_as_a_value", {"--data", "--color", "auto"}, "unknown command 'auto'" + commands},
     {"empty_command", {""}, "unknown command ''" + commands},
     {"empty_scenario", {"show", ""}, "unknown scenario ''" + there_are},
     {"empty_record", {"replay", ""}, "the name of a file is empty, expected a file"},

@@ -51,12 +51,6 @@ const BadFile files[] = {
          std::filesystem::resize_file(path, 100'000'000);
      },
      "@ is larger than 1048576 bytes, the most that is read"},
-    {"a_thousand_gigabytes",
-     [](const std::string& path) {
-         write(path, heraclea());
-         std::filesystem::resize_file(path, 1'000'000'000'000);
-     },
-     "@ is larger than 1048576 bytes, the most that is read"},
     {"empty", holding(""),
      "@: the key 'format' is missing (expected \"polemarch SYSTEM scenario 1\" with SYSTEM ancient-battles)"},
     {"utf16", holding(utf16("format = 1\n")), "@:1:1: " + not_utf8},

@@ -1,7 +1,8 @@
 // A hundred million steps through the shipped battles, by chance, by armies that seek battle, and by one of each, under
 // the asserts of the rules. POLEMARCH_STEPS says how many in all (100,000,000): each of the fifteen walks takes an
-// equal share, rounded up to whole games, and prints what it did. `tools/test long` takes all of them; with the
-// sanitizers, which cost five times as much, `tools/test long` takes ten million.
+// equal share, rounded up to whole games, and prints what it did. `tools/test long` takes them all twice, with the
+// asserts alone and with the address and undefined behaviour sanitizers as well: on one processor about 2 and 10
+// minutes.
 #include "tests/support/ancient_battles.h"
 #include "tests/support/game_conformance.h"
 #include "tests/support/seek_battle.h"
@@ -121,6 +122,9 @@ private:
 class ManySteps : public testing::TestWithParam<std::tuple<std::string_view, Drive>> {};
 
 TEST_P(ManySteps, HoldTheAsserts) {
+#ifdef NDEBUG
+    GTEST_SKIP() << "the asserts are off";
+#endif
     constexpr std::size_t walks = shipped_battles.size() * drives.size();
     const auto battle = load_battle(std::string(std::get<0>(GetParam())));
     const std::uint64_t share = (steps_in_all() + walks - 1) / walks;
