@@ -95,6 +95,9 @@ const BadFile files[] = {
      holding([] { return with(example(), "\"battle\":\"The worked example\"", "\"battle\":\"Cannae\""); }),
      "@:1:1: the header names another battle than the scenario that the record carries (found Cannae, expected The "
      "worked example)"},
+    {"option_of_the_future",
+     holding([] { return with(example(), "\"options\":{}", "\"options\":{\"weather\":\"rain\"}"); }),
+     "@:1:1: the record was made under an option that this program does not know (found weather, expected no options)"},
     {"text_left_out", holding([] { return with_header([](auto& header) { header["sources"].erase(5); }); }),
      "@:1:1: the record does not carry the texts of its battle (found 5 texts, expected a scenario and 5 charts)"},
     {"one_agent", holding([] { return with_header([](auto& header) { header["agents"].erase(1); }); }),
