@@ -64,6 +64,8 @@ std::filesystem::path path_of(const std::string& word, const std::filesystem::pa
     }
     if (std::filesystem::exists(word)) return word;
     const auto names = scenario_names(data);
+    if (names.empty())
+        throw InputError(fmt::format("unknown scenario '{}': the data directory '{}' holds none", word, data.string()));
     throw InputError(fmt::format("unknown scenario '{}'{}; there are: {} (or give the path of a file)", word,
                                  suggestion(word, names), fmt::join(names, ", ")));
 }

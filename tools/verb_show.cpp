@@ -5,7 +5,7 @@
 
 #include <algorithm>
 #include <charconv>
-#include <cstdio>
+#include <filesystem>
 
 #include <fmt/format.h>
 
@@ -21,7 +21,8 @@ struct Target {
 
 Target target_of(const std::string& word) {
     const std::size_t at = word.rfind('@');
-    if (at == std::string::npos) return {word, std::nullopt};
+    if (at == std::string::npos || word.find('/', at) != std::string::npos || std::filesystem::exists(word))
+        return {word, std::nullopt};
     std::size_t step = 0;
     const char* end = word.data() + word.size();
     const auto [stop, error] = std::from_chars(word.data() + at + 1, end, step);
