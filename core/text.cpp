@@ -60,6 +60,25 @@ std::string fitted(std::string_view text, int columns) {
     return out;
 }
 
+std::string wrapped(std::string_view text, int columns, std::string_view indent) {
+    std::string out, line;
+    bool begun = false;  // whether the line holds a word
+    while (!text.empty()) {
+        const std::size_t end = std::min(text.find(' '), text.size());
+        const std::string_view word = text.substr(0, end);
+        if (begun && width_of(line) + 1 + width_of(word) > columns) {
+            out += line + "\n";
+            line = indent;
+            begun = false;
+        }
+        if (begun) line += ' ';
+        line += word;
+        begun = true;
+        text.remove_prefix(std::min(end + 1, text.size()));
+    }
+    return out + line + "\n";
+}
+
 std::string grouped(std::uint64_t number) {
     std::string digits = std::to_string(number);
     for (std::size_t at = digits.size(); at > 3; at -= 3) digits.insert(at - 3, ",");

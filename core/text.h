@@ -17,6 +17,10 @@ namespace polemarch {
 /// The same, filled up with blanks to exactly so many columns.
 [[nodiscard]] std::string fitted(std::string_view text, int columns);
 
+/// The text in lines of at most so many columns, broken at blanks (a longer word stands alone and whole), each with
+/// its end; all but the first begin with `indent`, which counts.
+[[nodiscard]] std::string wrapped(std::string_view text, int columns, std::string_view indent);
+
 /// "12,345"
 [[nodiscard]] std::string grouped(std::uint64_t number);
 /// "1 game", "2,000 games"
