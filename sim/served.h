@@ -72,8 +72,8 @@ public:
 
     [[nodiscard]] std::unique_ptr<Session> resume(const Record& record, const SessionRequest& request) const override {
         // A record that breaks off before its result is taken as far as it goes.
-        const std::optional<std::size_t> most = record.result ? std::nullopt : std::optional(record.steps.size());
-        const Replayed<G> replayed = polemarch::replay(g_, record, most);
+        const Replayed<G> replayed =
+            record.result ? polemarch::replay(g_, record) : polemarch::replay(g_, record, record.steps.size());
         if (replayed.difference) {
             Diagnostics diagnostics;
             diagnostics.add(*replayed.difference);
