@@ -44,22 +44,24 @@ Meant meant(std::string_view typed, const std::vector<std::string>& words) {
 }
 
 Completion completed(std::string_view line, const std::vector<std::string>& words) {
-    const std::string wanted = lowered(line);
+    const std::string begun = lowered(line);
+    std::vector<std::string> fitting;
+    for (const std::string& word : words)
+        if (lowered(word).starts_with(begun)) fitting.push_back(word);
     Completion completion{std::string(line), {}};
-    for (const std::string& word : words) {
-        if (!lowered(word).starts_with(wanted)) continue;
-        const std::string way = word.substr(0, std::min(word.find(' ', wanted.size()), word.size() - 1) + 1);
-        if (std::find(completion.several.begin(), completion.several.end(), way) == completion.several.end())
-            completion.several.push_back(way);
-    }
-    if (completion.several.empty()) return completion;
-    std::string common = completion.several.front();
-    for (const std::string& way : completion.several) {
+    if (fitting.empty()) return completion;
+    std::string common = fitting.front();
+    for (const std::string& word : fitting) {
         std::size_t same = 0;
-        while (same < std::min(common.size(), way.size()) && lower(common[same]) == lower(way[same])) ++same;
+        while (same < std::min(common.size(), word.size()) && lower(common[same]) == lower(word[same])) ++same;
         common.resize(same);
     }
     completion.line = common;
+    for (const std::string& word : fitting) {
+        std::string way = word.substr(0, std::min(word.find(' ', common.size() + 1), word.size()));
+        if (std::find(completion.several.begin(), completion.several.end(), way) == completion.several.end())
+            completion.several.push_back(std::move(way));
+    }
     if (completion.several.size() == 1) completion.several.clear();
     return completion;
 }

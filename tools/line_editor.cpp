@@ -55,12 +55,14 @@ struct LineEditor::Terminal {
         history(past.get(), &event, H_SETSIZE, most_lines);
         history(past.get(), &event, H_SETUNIQUE, 1);
         el_set(edit.get(), EL_CLIENTDATA, this);
-        el_set(edit.get(), EL_PROMPT, [](EditLine* e) { return of(e).prompt.data(); });
+        el_set(
+            edit.get(), EL_PROMPT, +[](EditLine* e) { return of(e).prompt.data(); });
         el_set(edit.get(), EL_EDITOR, "emacs");
         el_set(edit.get(), EL_HIST, history, past.get());
         el_set(edit.get(), EL_GETCFN, read_character);
-        el_set(edit.get(), EL_ADDFN, "polemarch-complete", "complete the line",
-               [](EditLine* e, int) { return of(e).complete_at_cursor(e); });
+        el_set(
+            edit.get(), EL_ADDFN, "polemarch-complete", "complete the line",
+            +[](EditLine* e, int) { return of(e).complete_at_cursor(e); });
         el_set(edit.get(), EL_BIND, "^I", "polemarch-complete", nullptr);
         el_source(edit.get(), nullptr);
     }

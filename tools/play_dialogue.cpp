@@ -89,7 +89,7 @@ void Dialogue::begin() {
                     battle.name, battle.date.empty() ? "" : ", ", battle.date, letter(side), battle.sides[index(side)],
                     letter(other(side)), battle.sides[index(other(side))], session_->general(), session_->seed()));
     told_ = session_->steps();
-    if (told_ > 0) print(fmt::format("Taken up after {}.\n\n", counted(told_, "step")));
+    if (told_ > 0) print(fmt::format("Taken up after {}.\n", counted(told_, "step")));
     drawn_.clear();
     listed_.reset();
     over_told_ = false;
@@ -167,7 +167,8 @@ bool Dialogue::obey_one(const std::string& typed) {
     const sim::Meant meant = sim::meant(typed, known);
     if (meant.word) {
         if (*meant.word >= commands().size()) return play(known[*meant.word]), true;
-        return run(commands()[*meant.word], "");
+        const Command& command = commands()[*meant.word];
+        return command.whole ? refuse(fmt::format("'{}' has to be typed in full", command.name)) : run(command, "");
     }
     if (!rest.empty()) {
         std::vector<std::string> names;
@@ -229,18 +230,9 @@ std::string Dialogue::way_back() const {
     if (options_.autosave)
         return fmt::format("polemarch: the game goes on with: polemarch play --load {}\n", options_.autosave->string());
     if (moves.empty()) return fmt::format("polemarch: the game goes on with: {}\n", anchor_.command);
-    std::string text = fmt::format("polemarch: not saved; this brings the game back, and then these moves:\n    {}\n",
-                                   anchor_.command);
-    std::string line = "   ";
-    for (const std::string& move : moves) {
-        if (line.size() + move.size() + 2 > screen_width) {
-            text += line + "\n";
-            line = "   ";
-        }
-        line += " " + move + ";";
-    }
-    line.pop_back();
-    return text + line + "\n";
+    const std::string text = fmt::format(
+        "polemarch: not saved; this command and then these moves bring the game back:\n    {}\n", anchor_.command);
+    return text + wrapped(moves, "; ", screen_width, {"    ", "    "});
 }
 
 // ---- the commands

@@ -19,10 +19,10 @@ std::string line_text(const sim::Odds::Line& line, std::uint32_t of) {
     return fmt::format("{} {}/{} = {:.0f} %", line.outcome, line.ways, of, 100.0 * line.ways / of);
 }
 
-std::string outcomes_text(const sim::Odds& odds) {
-    std::string text;
-    for (const sim::Odds::Line& line : odds.lines) text += (text.empty() ? "" : ", ") + line_text(line, odds.of);
-    return text;
+std::string outcomes_text(const sim::Odds& odds, const std::string& indent) {
+    std::vector<std::string> items;
+    for (const sim::Odds::Line& line : odds.lines) items.push_back(line_text(line, odds.of));
+    return wrapped(items, ", ", screen_width, {indent, indent});
 }
 
 /// A move without the words at its head that its subject says already: "move" of "C9 move", whose subject is HC C9.
@@ -51,7 +51,7 @@ std::string in_lines(const std::vector<Numbered>& moves) {
     for (const Numbered& m : moves) {
         const std::string head = fmt::format("{:4}  {:<{}}  ", m.number, m.choice->move, longest);
         text += wrapped(head + m.choice->sentence, screen_width, indent);
-        if (m.choice->odds) text += wrapped(indent + outcomes_text(*m.choice->odds), screen_width, indent);
+        if (m.choice->odds) text += outcomes_text(*m.choice->odds, indent);
     }
     return text;
 }

@@ -56,11 +56,11 @@ Verb play_verb() {
     return {"play",
             "[SCENARIO]",
             "Play a battle against the general, at this terminal.",
-            "SCENARIO is a file or a short name such as heraclea. Moves are typed in the notation of the rules, or by\n"
-            "their numbers in a list; TAB completes them, any beginning that only one has will do, and help says at\n"
-            "each decision what there is. Scripts may drive it through standard input. The same moves with the same\n"
-            "seed are the same game. A game that is left unsaved is not lost: the command and the moves that bring\n"
-            "it back are printed.",
+            "SCENARIO is a file or a short name such as heraclea. Moves are typed as in NOTATION.md, or by their\n"
+            "numbers in a list; TAB completes them, any beginning that only one has will do, and help says at\n"
+            "each decision what there is. Scripts may drive it through standard input. The same moves with the\n"
+            "same seed are the same game. A game that is left unsaved is not lost: the command and the moves\n"
+            "that bring it back are printed.",
             {
                 {"side", "A|B", "whose side you take (default A; of a record who played it)"},
                 {"level", "AGENT", "who leads the other side: heuristic or random (default heuristic)"},
