@@ -22,6 +22,7 @@ std::string line_text(const sim::Odds::Line& line, std::uint32_t of) {
 std::string outcomes_text(const sim::Odds& odds, const std::string& indent) {
     std::vector<std::string> items;
     for (const sim::Odds::Line& line : odds.lines) items.push_back(line_text(line, odds.of));
+    if (!odds.proviso.empty()) items.front() = odds.proviso + ": " + items.front();
     return wrapped(items, ", ", screen_width, {indent, indent});
 }
 

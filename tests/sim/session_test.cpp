@@ -367,6 +367,55 @@ TEST(Session, IsForAnyGame) {
     EXPECT_EQ(service->resume(record, {})->moment().board, session->moment().board);
 }
 
+/// The dice game in which A chooses in secret and B does not see A's face.
+class SecretDiceGame : public test::ToldDiceGame {
+public:
+    [[nodiscard]] bool secret(const State& s) const { return actor(s) == Actor::first; }
+    [[nodiscard]] State observe(const State& s, Side side) const {
+        State seen = s;
+        if (side == Side::second) seen.face[0] = 0;
+        return seen;
+    }
+    [[nodiscard]] State complete(const State& seen, Side, std::uint64_t) const { return seen; }
+};
+static_assert(Guided<SecretDiceGame> && Veiled<SecretDiceGame>);
+
+TEST(Session, SecretsStaySecret) {
+    const Served<SecretDiceGame> service(
+        {.game = std::make_shared<const SecretDiceGame>(),
+         .info = {.system = "dice",
+                  .name = "Dice",
+                  .short_name = "dice",
+                  .date = "",
+                  .sides = {"Odd", "Even"},
+                  .sources = {},
+                  .assumed = {}},
+         .sources = {},
+         .agents = {{{"random", "any move"}, [] { return std::make_unique<RandomAgent<SecretDiceGame>>(); }}},
+         .board = [](const auto& s) { return SecretDiceGame().board(s); },
+         .coloured = [](const auto& s) { return SecretDiceGame().board(s); }});
+    const auto session = service.play({.side = Side::second, .general = "random"});
+    serve(*session);
+    ASSERT_EQ(session->player(), Player::person);
+    EXPECT_THAT(session->moment().board, StartsWith("0 against "));
+    EXPECT_THAT(session->moment().position, StartsWith("faces = [0, "));
+    bool chosen = false;
+    for (const RecordStep& step : session->log()) {
+        if (step.side != Side::first) continue;
+        chosen = true;
+        EXPECT_EQ(step.sentence, "A makes a secret choice");
+        EXPECT_EQ(step.text, "");
+    }
+    EXPECT_TRUE(chosen);
+    EXPECT_THAT(json_session(*session), testing::Not(HasSubstr("A: stop")));
+    EXPECT_THAT(session->record(), HasSubstr("A: stop"));  // the record is the whole game
+    const auto own = service.play({.side = Side::first, .general = "random"});
+    serve(*own);
+    EXPECT_THAT(own->moment().board, testing::Not(StartsWith("0")));
+    EXPECT_FALSE(own->play("stop"));
+    EXPECT_EQ(own->log().back().sentence, "A: stop");
+}
+
 TEST(Session, UnknownGeneralsAreExplained) {
     try {
         static_cast<void>(open("heraclea")->play({.general = "heroic"}));
