@@ -141,7 +141,7 @@ public:
             if (hidden(step))
                 return tl::unexpected(Explanation{"", "a secret choice has been made since your last move"});
             if (*step.told.side != side_) continue;
-            const std::string text = step.told.text;
+            std::string text = step.told.text;
             state_ = step.before;
             steps_.resize(i);
             return text;

@@ -148,7 +148,7 @@ void Dialogue::obey(const std::string& line) {
 /// Whether the game may have changed.
 bool Dialogue::obey_one(const std::string& typed) {
     const auto [first, rest] = split(typed);
-    const auto run = [&, &rest = rest](const Command& command, const std::string& arguments) {
+    const auto run = [&](const Command& command, const std::string& arguments) {
         if (command.arguments.empty() && !arguments.empty())
             return refuse(fmt::format("'{}' stands alone", command.name));
         (this->*command.run)(arguments);

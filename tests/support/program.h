@@ -145,7 +145,7 @@ public:
     /// What comes until this text has come, with it; fails after some seconds.
     std::string wait_for(const std::string& text) {
         const auto last = std::chrono::steady_clock::now() + std::chrono::seconds(20);
-        for (std::size_t found; (found = seen_.find(text)) == std::string::npos;) {
+        while (seen_.find(text) == std::string::npos) {
             if (!read_some(last)) {
                 ADD_FAILURE() << "never seen: " << text << "\nbut: " << seen_;
                 return seen_;

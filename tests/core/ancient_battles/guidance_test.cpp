@@ -4,14 +4,12 @@
 #include <map>
 #include <set>
 
-#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 namespace polemarch::test {
 namespace {
 
 using namespace ancient_battles;
-using testing::HasSubstr;
 
 TEST(Guidance, EveryStateSaysWhatIsDue) {
     const auto battle = battle_from(small_battle);
