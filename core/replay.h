@@ -76,6 +76,7 @@ template <Game G>
 struct Replayed {
     typename G::State at{};                ///< after the steps replayed
     std::size_t steps = 0;                 ///< replayed without a difference
+    std::vector<typename G::Move> moves;   ///< and consequences of dice, a step each
     std::vector<std::string> sentences;    ///< what happened, a step each
     std::optional<Diagnostic> difference;  ///< the first, with its line: found is the record, expected are the rules
 };
@@ -91,6 +92,7 @@ public:
             if (most && replayed_.steps == *most) return replayed_;
             const auto move = judge(step);
             if (!move) return replayed_;
+            replayed_.moves.push_back(*move);
             replayed_.sentences.push_back(std::move(sentence_));
             g_.apply(replayed_.at, *move);
             ++replayed_.steps;
@@ -185,6 +187,12 @@ private:
         if (result.steps != replayed_.steps) {
             differ(result.line, "the record has another number of steps than its result says",
                    std::to_string(result.steps), std::to_string(replayed_.steps));
+        } else if (result.resigned) {
+            const RecordResult right = resignation(*result.resigned, result.steps);
+            if (over)
+                differ(result.line, "the game is over, and the result says that a side gave it up");
+            else if (result.ending != right.ending || result.payoff != right.payoff)
+                differ(result.line, "the side that gave up has not lost", std::string(letter(*result.resigned)));
         } else if (over != (result.ending != Ending::unfinished)) {
             differ(result.line, over ? "the game is over, and the result says that it is not"
                                      : "the game is not over, and the record has a result");

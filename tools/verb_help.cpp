@@ -19,8 +19,8 @@ int run(const Arguments& arguments) {
 Verb help_verb() { return {"help", "[COMMAND]", "Explain the program, or one command.", "", {}, 0, 1, run}; }
 
 const std::vector<Verb>& verbs() {
-    static const std::vector<Verb> all{simulate_verb(), validate_verb(),  show_verb(),    replay_verb(),
-                                       perft_verb(),    signature_verb(), version_verb(), help_verb()};
+    static const std::vector<Verb> all{play_verb(),  simulate_verb(),  validate_verb(), show_verb(), replay_verb(),
+                                       perft_verb(), signature_verb(), version_verb(),  help_verb()};
     return all;
 }
 
@@ -43,6 +43,7 @@ std::string overview() {
     for (const Verb& verb : verbs()) text += fmt::format("  {:<10} {}\n", verb.name, verb.summary);
     return text +
            "\npolemarch help COMMAND explains one. To begin with:\n"
+           "  polemarch play heraclea\n"
            "  polemarch simulate heraclea --games 2000\n"
            "\nexit status: 0 done, 1 a replay differs, 2 bad input, 3 a result could not be written,\n"
            "130 ended by Ctrl-C, 143 by SIGTERM\n";

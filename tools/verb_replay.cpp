@@ -11,9 +11,11 @@ namespace {
 
 /// Of a record that agrees with the rules, so that it has a result.
 std::string result_sentence(const Record& record, const sim::BattleInfo& battle) {
+    const auto& resigned = record.result->resigned;
+    const std::string how = resigned ? fmt::format(": {} gave up", letter(*resigned)) : "";
     switch (record.result->ending) {
-        case Ending::first_won: return fmt::format("{} (A) won", battle.sides[0]);
-        case Ending::second_won: return fmt::format("{} (B) won", battle.sides[1]);
+        case Ending::first_won: return fmt::format("{} (A) won{}", battle.sides[0], how);
+        case Ending::second_won: return fmt::format("{} (B) won{}", battle.sides[1], how);
         case Ending::drawn: return "a draw";
         case Ending::unfinished: break;
     }

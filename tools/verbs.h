@@ -7,6 +7,7 @@
 
 namespace polemarch::tools {
 
+[[nodiscard]] Verb play_verb();
 [[nodiscard]] Verb simulate_verb();
 [[nodiscard]] Verb validate_verb();
 [[nodiscard]] Verb replay_verb();

@@ -5,7 +5,7 @@
 //   shooting.cpp    ranged combat (10.0)                    fighting.cpp  melee (11.0), looting (13.1.4)
 //   choices.cpp     what is legal                          refusals.cpp  why a move is not
 //   notation.cpp    moves as text                          narration.cpp steps as sentences
-//   position.cpp    states as TOML
+//   position.cpp    states as TOML                          guidance.cpp  what a person is told
 #pragma once
 
 #include "core/ancient_battles/ground.h"
@@ -14,6 +14,7 @@
 #include "core/ancient_battles/movement.h"
 #include "core/ancient_battles/scenario.h"
 #include "core/ancient_battles/state.h"
+#include "core/guidance.h"
 #include "core/notation.h"
 #include "core/random.h"
 
@@ -139,6 +140,13 @@ public:
     [[nodiscard]] std::string narrate(const State& s, const Move& m, Faces faces) const;
     [[nodiscard]] EventName event_name(std::uint16_t event) const;
     [[nodiscard]] std::string position(const State& s) const;
+
+    // ---- the third (core/guidance.h)
+    [[nodiscard]] Due due(const State& s) const;
+    [[nodiscard]] std::optional<Ahead<State>> ahead(const State& s, const Move& m) const;
+    [[nodiscard]] std::string reckoning(const State& s) const;
+    [[nodiscard]] std::string outcome(const State& s, const Move& m) const;
+    [[nodiscard]] std::string subject(const State& s, const Move& m) const;
 
     // ---- the battle
     [[nodiscard]] const Charts& charts() const { return charts_; }
