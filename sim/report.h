@@ -33,6 +33,12 @@ struct BattleInfo {
     std::vector<std::string> assumed;  ///< figures that neither a text nor a published card gives
 };
 
+/// An agent that can be asked for by name.
+struct AgentInfo {
+    std::string name;         ///< "heuristic"
+    std::string description;  ///< one line
+};
+
 /// What decides a batch, and nothing that does not: the same request gives the same report.
 struct BatchRequest {
     GameRange games{1, 2000};

@@ -17,12 +17,6 @@
 
 namespace polemarch::sim {
 
-/// An agent that can be asked for by name.
-struct AgentInfo {
-    std::string name;         ///< "heuristic"
-    std::string description;  ///< one line
-};
-
 /// How an agent is made anew for each game, so that nothing leaks from one game into another.
 template <Game G>
 struct AgentMaker {

@@ -106,6 +106,15 @@ std::unique_ptr<Service> open_battle(const Record& record, Diagnostics& diagnost
     return nullptr;
 }
 
+std::vector<AgentInfo> all_agents() {
+    std::vector<AgentInfo> all;
+    for (const System& system : systems())
+        for (AgentInfo& agent : system.agents())
+            if (std::none_of(all.begin(), all.end(), [&](const AgentInfo& known) { return known.name == agent.name; }))
+                all.push_back(std::move(agent));
+    return all;
+}
+
 std::vector<std::string> scenario_names(const std::filesystem::path& data) {
     std::vector<std::string> names;
     for (const System& system : systems()) {

@@ -8,7 +8,6 @@
 #include "sim/moment.h"
 #include "sim/perft.h"
 #include "sim/report.h"
-#include "sim/served_battle.h"
 #include "sim/session.h"
 
 #include <atomic>
@@ -85,6 +84,9 @@ public:
 /// errors.
 [[nodiscard]] std::optional<std::string> validate_file(const std::string& file, const std::filesystem::path& data,
                                                        Diagnostics& diagnostics);
+
+/// The agents that can be asked for by name, of all rule systems; those of one name are one.
+[[nodiscard]] std::vector<AgentInfo> all_agents();
 
 /// Short names of all scenarios in the data directory, in order.
 [[nodiscard]] std::vector<std::string> scenario_names(const std::filesystem::path& data);

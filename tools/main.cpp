@@ -34,7 +34,7 @@ int run(std::vector<std::string> words, Colour& colour) {
     if (place == words.size()) {
         const Arguments none = parse_arguments(help_verb(), words);  // for the error of an unknown option
         if (!none.given("help")) throw InputError("no command given; polemarch help lists them");
-        print(overview());
+        print(overview(none));
         return status(Exit::done);
     }
     const Verb& verb = verb_named(words[place]);

@@ -21,6 +21,7 @@ namespace polemarch::tools {
 [[nodiscard]] const std::vector<Verb>& verbs();
 /// Throws InputError, with the verb that is near.
 [[nodiscard]] const Verb& verb_named(const std::string& name);
-[[nodiscard]] std::string overview();
+/// What `polemarch help` says, with the names of scenarios and agents.
+[[nodiscard]] std::string overview(const Arguments& arguments);
 
 }  // namespace polemarch::tools

@@ -154,8 +154,9 @@ public:
         add(fmt::format("{0}  {1}  {2}{3}{4}", letters[side_],
                         std::string(opening[side_]) + " " + std::string(closing[side_]), entry.name,
                         entry.commander.empty() ? "" : ", ", entry.commander));
-        add(fmt::format("Command Points {}, victory points {}, strength {}", s_.command_points[side_],
-                        battle_.victory_points(s_, side_), battle_.total_strength(s_, side_)));
+        add(fmt::format("Command Points {}, strength {}", s_.command_points[side_], battle_.total_strength(s_, side_)));
+        add(fmt::format("victory points {}{}", battle_.victory_points(s_, side_),
+                        battle_.actor(s_) == Actor::nobody ? "" : " as it stands"));
         add(fmt::format("panic level {} of {}{}", battle_.panic_left(s_, side_), battle_.panic_level(side_),
                         battle_.panicked(s_, side_) ? fmt::format(": PANICKED in turn {}", s_.panic_turn[side_]) : ""));
         add_leaders();
