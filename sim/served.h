@@ -6,6 +6,7 @@
 #include "sim/game_session.h"
 #include "sim/match.h"
 #include "sim/service.h"
+#include "sim/signature.h"
 
 #include <algorithm>
 #include <memory>
@@ -53,6 +54,20 @@ public:
 
     [[nodiscard]] std::string record(const BatchRequest& request, std::uint32_t game) const override {
         return play_recorded({request, makers_of(request)}, game, never)->record;
+    }
+
+    [[nodiscard]] GamesSignature signature(const BatchRequest& request) const override {
+        const Table table{request, makers_of(request)};
+        Signature signature;
+        GamesSignature all;
+        for (std::uint32_t n = 0; n < request.games.count; ++n)
+            all.steps += play_row(table, request.games.first + n, never, signature)->steps;
+        all.hash = signature.value();
+        return all;
+    }
+
+    [[nodiscard]] std::vector<PerftLevel> perft(std::size_t depth) const override {
+        return sim::perft(g_, g_.start(), depth);
     }
 
     [[nodiscard]] Moment start() const override { return parts_->moment(g_.start()); }

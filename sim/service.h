@@ -6,6 +6,7 @@
 #include "core/diagnostics.h"
 #include "core/record.h"
 #include "sim/moment.h"
+#include "sim/perft.h"
 #include "sim/report.h"
 #include "sim/served_battle.h"
 #include "sim/session.h"
@@ -36,6 +37,12 @@ struct ReplayReport {
     Moment at;                             ///< after these steps
 };
 
+/// Whether the program still plays as it did (sim/signature.h).
+struct GamesSignature {
+    std::uint64_t hash = 0;  ///< over every step of every game
+    std::uint64_t steps = 0;
+};
+
 /// One opened battle.
 class Service {
 public:
@@ -50,6 +57,10 @@ public:
     [[nodiscard]] virtual BatchReport simulate(const BatchRequest& request, const BatchHooks& hooks) const = 0;
     /// The record of game `game` of that batch, which need not have been played.
     [[nodiscard]] virtual std::string record(const BatchRequest& request, std::uint32_t game) const = 0;
+    /// The games of that batch in one number. Throws InputError for an unknown agent.
+    [[nodiscard]] virtual GamesSignature signature(const BatchRequest& request) const = 0;
+    /// Counts below the start, ply by ply (sim/perft.h).
+    [[nodiscard]] virtual std::vector<PerftLevel> perft(std::size_t depth) const = 0;
     [[nodiscard]] virtual Moment start() const = 0;
     /// Judges the record, or its first `most` steps, against the rules.
     [[nodiscard]] virtual ReplayReport replay(const Record& record,

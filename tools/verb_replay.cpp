@@ -48,7 +48,7 @@ Verb replay_verb() {
             "Judge a recorded game against the rules, step by step.",
             "Every move is judged and every consequence computed again from its dice. The first difference is\n"
             "shown with its line (exit status 1). The record is all that is needed. One without its last line,\n"
-            "the result, is judged as far as it goes; that the result is missing is its difference.",
+            "the result, is judged as far as it goes; then the missing line is the difference.",
             {{"log", "", "print what happened, a line a step"}},
             1,
             1,

@@ -8,35 +8,65 @@ using hex::Set;
 
 Outlook::Outlook(const Battle& battle, const State& s, unsigned side, const Temper& temper)
     : g_(battle), s_(s), side_(side), temper_(temper), worth_(battle, s, temper), scratch_(s) {
-    enemies_ = g_.occupied(s, 1 - side);
-    friends_ = g_.occupied(s, side);
     enemy_zone_ = g_.zone(s, 1 - side);
-    contact_ = hex::around(enemies_);
+    contact_ = hex::around(g_.occupied(s, 1 - side));
     const int ahead = g_.victory_points(s, side) - g_.victory_points(s, 1 - side);
     ardour_ = temper.ardour - temper.lead * std::clamp(ahead, -1, 1);
     make_distances();
+    make_attacks();
 }
 
 void Outlook::make_distances() {
-    // From the nearest enemy outwards, each hex remembering who it was: layers of neighbours.
-    to_enemy_.fill(255);
-    nearest_enemy_.fill(hex::nowhere);
-    to_camp_.fill(255);
-    Set fighters, camps;
+    // Layers of neighbours, from every enemy outwards; the front of a weaker one starts later.
+    std::array<Set, max_head_start + 1> fronts{}, camps{};
+    int strongest = 0;
+    for (UnitIndex e = g_.first_unit(1 - side_); e < g_.end_unit(1 - side_); ++e)
+        if (s_.unit[e].on_map()) strongest = std::max<int>(strongest, g_.trait(e).strength[0]);
+    bool fighters = false;
     for (UnitIndex e = g_.first_unit(1 - side_); e < g_.end_unit(1 - side_); ++e) {
         if (!s_.unit[e].on_map()) continue;
-        (g_.trait(e).base ? camps : fighters).add(s_.unit[e].hex);
+        if (g_.trait(e).base) {
+            camps[0].add(s_.unit[e].hex);
+            continue;
+        }
+        const int later = (strongest - g_.trait(e).strength[0]) * temper_.prey / 10;
+        fronts[static_cast<std::size_t>(std::min(later, max_head_start))].add(s_.unit[e].hex);
+        fighters = true;
     }
-    const auto spread = [&](const Set& from, std::array<std::uint8_t, hex::cells>& distance) {
-        Set seen = from, front = from;
-        for (std::uint8_t n = 0; front.any(); ++n) {
+    const auto spread = [&](const auto& starts, std::array<std::uint8_t, hex::cells>& distance) {
+        distance.fill(255);
+        Set seen, front;
+        for (std::uint8_t n = 0; n <= max_head_start || front.any(); ++n) {
+            if (n <= max_head_start) front |= starts[n] - seen;
+            seen |= front;
             front.each([&](Index h) { distance[h] = n; });
             front = (hex::around(front) & g_.ground().map) - seen;
-            seen |= front;
         }
     };
-    spread(fighters.any() ? fighters : camps, to_enemy_);
+    spread(fighters ? fronts : camps, to_enemy_);
     spread(camps, to_camp_);
+}
+
+/// Who of the side will attack whom as they stand, and how likely it is that nothing is left of him after it.
+void Outlook::make_attacks() {
+    for (UnitIndex u = g_.first_unit(side_); u < g_.end_unit(side_); ++u) {
+        if (!s_.unit[u].on_map() || !contact_.has(s_.unit[u].hex)) continue;
+        const Attack attack = best_attack_at(s_, u);
+        if (attack.value <= 0) continue;
+        const UnitIndex d = attack.defender;
+        const Direction approach = hex::geometry().direction_to[s_.unit[d].hex][s_.unit[u].hex];
+        const auto& ways = g_.clash_ways(modifiers(g_.clash_of(s_, u, d, approach, false), g_.charts().melee));
+        fatal_[u] = ways[static_cast<std::size_t>(MeleeResult::defender_eliminated)];
+        if (s_.unit[d].disordered()) fatal_[u] += ways[static_cast<std::size_t>(MeleeResult::defender_disordered)];
+        attackers_[d] |= UnitMask{1} << u;
+    }
+}
+
+/// What is left of the promise of an attack when the other attackers of the same unit may leave nothing of it.
+int Outlook::shared(UnitIndex attacker, UnitIndex defender, int value) const {
+    for (UnitMask others = attackers_[defender] & ~(UnitMask{1} << attacker); others; others &= others - 1)
+        value = value * (36 - fatal_[static_cast<std::size_t>(std::countr_zero(others))]) / 36;
+    return value;
 }
 
 int Outlook::attack_value(UnitIndex a, UnitIndex d, Direction approach, bool outside) const {
@@ -49,7 +79,8 @@ Outlook::Attack Outlook::best_attack_at(const State& s, UnitIndex u) const {
     g_.each_attack_of(s, u, [&](UnitIndex a, UnitIndex d) {
         const Direction approach = hex::geometry().direction_to[s.unit[d].hex][s.unit[a].hex];
         const auto m = modifiers(g_.clash_of(s, a, d, approach, false), g_.charts().melee);
-        const int value = worth_.clash_36(a, d, m) / 36 + ardour_ * std::min(g_.strength(s, a), g_.strength(s, d));
+        int value = worth_.clash_36(a, d, m) / 36 + ardour_ * std::min(g_.strength(s, a), g_.strength(s, d));
+        if (value > 0) value = shared(a, d, value);
         if (value > best.value) best = {d, value};
     });
     return best;
@@ -86,7 +117,8 @@ int Outlook::distance_cost(UnitIndex u, Index h) const {
     int hexes = to_enemy_[h];
     // Shooters keep their distance.
     if (t.shots > 0 && t.strength[0] < 4) hexes = std::max<int>(hexes, t.range);
-    int cost = temper_.approach * std::max<int>(t.strength[0], 2) * hexes;
+    const int hex_cost = temper_.approach + temper_.slowness / std::max<int>(t.movement, 1);
+    int cost = hex_cost * std::max<int>(t.strength[0], 2) * hexes;
     if (t.cavalry && t.light && to_camp_[h] != 255) cost = std::min(cost, cost / 2 + temper_.camp_raid * to_camp_[h]);
     return cost;
 }
@@ -220,7 +252,7 @@ int Outlook::rally_value(UnitIndex u, bool single) {
     const int then = std::max(0, best_attack_at(scratch_, u).value);
     scratch_.unit[u].set(Unit::disordered_bit);
     const int value = order + danger(u) / 2 + std::max(0, then - now);
-    if (single) return value;
+    if (single) return value * temper_.rally / 100;
     int ways = 0;
     const int help = g_.rally_help(s_, u);
     for (std::uint8_t die = 1; die <= 6; ++die) ways += rallies(die, t.strength[1], help);

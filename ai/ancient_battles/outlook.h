@@ -50,6 +50,8 @@ private:
     [[nodiscard]] int danger_at(const State& s, UnitIndex u) const;
     [[nodiscard]] int facing_value(hex::Index h, hex::Direction facing) const;
     void make_distances();
+    void make_attacks();
+    [[nodiscard]] int shared(UnitIndex attacker, UnitIndex defender, int value) const;
 
     const Battle& g_;
     const State& s_;
@@ -58,10 +60,12 @@ private:
     Worth worth_;
     int ardour_ = 0;  ///< Temper::ardour, less when ahead
     State scratch_;
-    hex::Set enemies_, friends_, enemy_zone_, contact_;
-    std::array<std::uint8_t, hex::cells> to_enemy_{};  ///< hexes to the nearest enemy that fights
+    hex::Set enemy_zone_, contact_;
+    static constexpr int max_head_start = 8;
+    std::array<std::uint8_t, hex::cells> to_enemy_{};  ///< hexes to the nearest enemy that fights, weaker ones further
     std::array<std::uint8_t, hex::cells> to_camp_{};   ///< hexes to the enemy's camp; 255: none
-    std::array<hex::Index, hex::cells> nearest_enemy_{};
+    std::array<UnitMask, max_units> attackers_{};      ///< of each enemy: who will attack him as they stand
+    std::array<int, max_units> fatal_{};               ///< ways of 36 in which a unit's best attack eliminates
 };
 
 }  // namespace polemarch::ancient_battles

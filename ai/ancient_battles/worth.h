@@ -8,16 +8,19 @@ namespace polemarch::ancient_battles {
 
 /// What the general values. All in hundredths of a strength point unless said.
 struct Temper {
-    int disordered = 55;       ///< what is left of a unit's worth when it is disordered, percent
-    int loss_near_panic = 45;  ///< more for each point lost on the way to panic, at its end (percent of the point)
+    int disordered = 66;       ///< what is left of a unit's worth when it is disordered, percent
+    int loss_near_panic = 60;  ///< more for each point lost on the way to panic, at its end (percent of the point)
     int panic = 1600;          ///< the loss that panics the army
     int camp = 700;            ///< the camp and its victory point
     int leader = 200;          ///< a leader's life
-    int ardour = 22;     ///< by which an attack is thought better than it is, for each point of the weaker strength
+    int ardour = 20;     ///< by which an attack is thought better than it is, for each point of the weaker strength
     int lead = 25;       ///< less ardour for each victory point ahead, more when behind
-    int frailty = 50;    ///< how much more a point is worth to the army that panics sooner, percent
-    int exposure = 120;  ///< percent of what the enemy's best attacks are feared for
-    int approach = 12;   ///< a hex nearer to the goal, for each point of strength
+    int frailty = 80;    ///< how much more a point is worth to the army that panics sooner, percent
+    int exposure = 230;  ///< percent of what the enemy's best attacks are feared for
+    int approach = 8;    ///< a hex nearer to the goal, for each point of strength
+    int slowness = 10;   ///< the same, divided by the movement allowance: what is slow had better be near
+    int prey = 8;        ///< tenths of a hex by which an enemy seems nearer for each point that he is stronger
+    int rally = 200;     ///< percent of what a rally for a Command Point of its own is worth
     int camp_raid = 40;  ///< a hex nearer to an enemy camp, for fast light units
     int threshold = 10;  ///< an order must promise more than this
 };

@@ -23,10 +23,12 @@ void Ground::read_terrain(const Map& given, const Charts& charts) {
     for (auto& row : next) row.fill(nowhere);
     map.each([&](Index h) {
         const HexTerrain& terrain = charts.terrain[given.terrain[h]];
-        if (terrain.movement == 0)
+        if (terrain.movement == 0) {
             closed.add(h);
-        else
+        } else {
             cost[terrain.movement].add(h);
+            dearest = std::max<int>(dearest, terrain.movement);
+        }
         if (terrain.movement == 0 || !terrain.wagons) closed_to_wagons.add(h);
         if (terrain.disorders == Disorders::all_but_skirmishers) disorders_heavy.add(h);
         if (terrain.disorders == Disorders::cavalry_and_elephants) disorders_mounted.add(h);

@@ -33,6 +33,7 @@ struct Ground {
 
     hex::Set map;                    ///< the hexes of this map
     std::array<hex::Set, 4> cost{};  ///< [1..3]: hexes that cost so many points to enter (8.3)
+    int dearest = 1;                 ///< the most that any hex of this map costs
     hex::Set closed;                 ///< map hexes that nobody may enter
     hex::Set closed_to_wagons;
     hex::Set disorders_heavy;                        ///< 8.9: disorders all but skirmishers

@@ -201,7 +201,7 @@ private:
         Plane* plane = nullptr;
         // Each friend that is still to be passed takes a point.
         const int owed = only_ == nullptr ? 0 : std::popcount(only_->flipped & ~passage.flipped);
-        for (int cost = 1; cost <= 3 && spent + cost + owed <= budget_; ++cost) {
+        for (int cost = 1; cost <= ground_.dearest && spent + cost + owed <= budget_; ++cost) {
             Set to = hexes & ground_.cost[static_cast<std::size_t>(cost)];
             if (spent + cost == budget_) to -= mover_.friends;
             if (!to.any()) continue;

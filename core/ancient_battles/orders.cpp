@@ -35,13 +35,16 @@ UnitMask Battle::linked(const State& s, LeaderIndex l, bool alike) const {
         if (alike && !trait_[u].base && (trait_[head].base || s.unit[u].facing() != s.unit[head].facing())) continue;
         able.add(s.unit[u].hex);
     }
-    hex::Set group = hex::set_of(s.unit[head].hex) & able;
-    for (hex::Set grown = group; grown.any();) {
-        grown = (hex::around(group) & able) - group;
-        group |= grown;
-    }
     UnitMask units = 0;
-    group.each([&](hex::Index h) { units |= bit(s.at[h]); });
+    for (hex::Set front = hex::set_of(s.unit[head].hex) & able; front.any();) {
+        able -= front;
+        hex::Set near;
+        front.each([&](hex::Index h) {
+            units |= bit(s.at[h]);
+            near |= ground_.disc[h][1];
+        });
+        front = near & able;
+    }
     return units;
 }
 

@@ -51,7 +51,7 @@ constexpr std::array<Sentence, 54> sentences{{
     {"10.4", "the line of sight is blocked"},
     {"13.1.3", "camps and war wagons are immune to fire"},
     {"10.5", "only an enemy unit can be attacked"},
-    {"10.5", "the unit cannot support this attack"},
+    {"10.5", "the unit cannot support this attack (supporters are named in the order of the list)"},
     {"10.7", "no attack of this kind is left"},
     {"11.2.2", "there is no unit in that hex"},
     {"11.2.1", "a unit with a Red Action marker cannot initiate melee"},

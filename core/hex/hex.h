@@ -126,7 +126,12 @@ constexpr Set step(const Set& a, Direction direction) {
 }
 /// The hexes next to a hex of the set (members of the set among them where they touch each other).
 constexpr Set around(const Set& a) {
-    return step<0>(a) | step<1>(a) | step<2>(a) | step<3>(a) | step<4>(a) | step<5>(a);
+    // The union of the six steps, with the shifts that they share made once.
+    using namespace detail;
+    const Set even = a & even_columns, odd = a - even_columns;
+    return (up<1>(a) | down<1>(a) | up<13>(a) | down<13>(a) | up<12>(even) | down<14>(even) | up<14>(odd) |
+            down<12>(odd)) &
+           board;
 }
 
 /// Whole-number geometry of the largest map. A map with fewer columns or rows cuts it by its own set of hexes.

@@ -117,7 +117,7 @@ struct Found {
 class PlainSearch {
 public:
     PlainSearch(const Scene& scene, int mover, std::size_t most_nodes)
-        : scene_(scene), mover_(mover), piece_(scene.pieces[static_cast<std::size_t>(mover)]), most_(most_nodes) {
+        : scene_(scene), piece_(scene.pieces[static_cast<std::size_t>(mover)]), most_(most_nodes) {
         entering_ = !piece_.on_map();
         allowance_ = piece_.figures().allowance;
         budget_ = entering_ ? 2 * allowance_ : allowance_;  // 8.7.2
@@ -256,7 +256,6 @@ private:
     }
 
     const Scene& scene_;
-    int mover_;
     const Piece& piece_;
     std::size_t most_;
     bool entering_ = false, began_in_zone_ = false;

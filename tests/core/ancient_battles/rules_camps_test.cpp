@@ -8,8 +8,6 @@
 
 namespace polemarch::test {
 
-using ancient_battles::Phase;
-
 namespace {
 
 using Texts = std::vector<std::string>;

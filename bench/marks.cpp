@@ -1,0 +1,137 @@
+// The marks that Ancient Battles is held to, on one core: each the best of five runs, beside two yardsticks of the
+// same runs, for a time alone says little about another machine. Exit status 1 if a mark is missed.
+//   build/bench/bench/bench_marks
+#include "ai/ancient_battles/heuristic.h"
+#include "tests/support/ancient_battles.h"
+
+#include <algorithm>
+#include <ctime>
+#include <limits>
+#include <numeric>
+
+#include <benchmark/benchmark.h>
+#include <fmt/format.h>
+
+namespace polemarch::test {
+namespace {
+
+using ancient_battles::Battle;
+using ancient_battles::HeuristicGeneral;
+using ancient_battles::State;
+
+constexpr int runs = 5;
+
+/// The least seconds of processor time that one of `count` took in five runs of `work()`, which does `count` of them.
+template <class Work>
+double best_of_five(double count, const Work& work) {
+    double best = std::numeric_limits<double>::infinity();
+    for (int run = 0; run < runs; ++run) {
+        const std::clock_t from = std::clock();
+        work();
+        best = std::min(best, static_cast<double>(std::clock() - from) / CLOCKS_PER_SEC / count);
+    }
+    return best;
+}
+
+template <class T>
+double seconds_to_copy(const T& from) {
+    constexpr int times = 2'000'000;
+    T to;
+    return best_of_five(times, [&] {
+        for (int i = 0; i < times; ++i) {
+            benchmark::DoNotOptimize(&from);
+            to = from;
+            benchmark::DoNotOptimize(&to);
+            benchmark::ClobberMemory();
+        }
+    });
+}
+
+/// A chase through 256 MiB in an order that no prefetcher knows: one cycle over all cache lines.
+double seconds_to_load() {
+    constexpr std::size_t line = 16, lines = (256u << 20) / (line * sizeof(std::uint32_t));
+    std::vector<std::uint32_t> order(lines), memory(lines * line);
+    std::iota(order.begin(), order.end(), 0u);
+    AgentStream stream(1);
+    for (std::size_t i = lines - 1; i > 0; --i) std::swap(order[i], order[stream.below(static_cast<std::uint32_t>(i))]);
+    for (std::size_t i = 0; i < lines; ++i) memory[i * line] = order[i];
+    constexpr int times = 1'000'000;
+    std::uint32_t at = 0;
+    return best_of_five(times, [&] {
+        for (int i = 0; i < times; ++i) at = memory[at * line];
+        benchmark::DoNotOptimize(at);
+    });
+}
+
+struct Counts {
+    std::uint64_t steps = 0, decisions = 0, listed = 0;
+};
+
+/// One game; counts what happens in it, and the moves listed if that is asked for.
+template <class Player>
+void play(const Battle& g, std::uint32_t game, Counts& counts, bool list) {
+    const RefereeDice dice(1, game);
+    AgentStream stream(1, game, Side::first);
+    Player player;
+    State s = g.start();
+    for (; g.actor(s) != Actor::nobody; ++counts.steps) {
+        if (g.actor(s) == Actor::chance) {
+            g.apply(s, g.resolve(s, dice(g.roll(s)).view()));
+            continue;
+        }
+        ++counts.decisions;
+        if (list) {
+            MoveList<Battle> moves;
+            g.legal_moves(s, moves);
+            counts.listed += moves.size();
+        }
+        g.apply(s, player.choose(g, s, stream));
+    }
+}
+
+template <class Player>
+double games_a_second(const Battle& g, std::uint32_t games) {
+    Counts counts;
+    return 1 / best_of_five(games, [&] {
+               for (std::uint32_t game = 1; game <= games; ++game) play<Player>(g, game, counts, false);
+           });
+}
+
+bool all_met = true;
+
+void line(const char* what, double value, const char* unit, double mark = 0, bool at_least = true) {
+    std::string verdict;
+    if (mark > 0) {
+        const bool met = at_least ? value >= mark : value <= mark;
+        all_met = all_met && met;
+        verdict = fmt::format("  at {} {:g}: {}", at_least ? "least" : "most", mark, met ? "met" : "MISSED");
+    }
+    fmt::print("  {:<44}{:>10.1f} {:<12}{}\n", what, value, unit, verdict);
+    std::fflush(stdout);
+}
+
+int measure() {
+    const auto battle = load_battle("heraclea");
+    const Battle& g = *battle;
+    constexpr double nano = 1e9;
+    fmt::print("Yardsticks, processor time, best of {} runs\n", runs);
+    line("copy 1 KiB", seconds_to_copy(std::array<char, 1024>{}) * nano, "ns");
+    line("dependent load in 256 MiB", seconds_to_load() * nano, "ns");
+    fmt::print("\nHeraclea on one core, best of {} runs\n", runs);
+    line("state copy", seconds_to_copy(g.start()) * nano, "ns", 30, false);
+    line("random games, every move listed", games_a_second<RandomAgent<Battle>>(g, 4000), "games/s", 8000);
+    line("heuristic games", games_a_second<HeuristicGeneral>(g, 200), "games/s", 200);
+    constexpr std::uint32_t games = 1000;
+    Counts counts;
+    for (std::uint32_t game = 1; game <= games; ++game) play<RandomAgent<Battle>>(g, game, counts, true);
+    fmt::print("\nA random game, mean of {}\n", games);
+    line("steps (moves and rolls)", static_cast<double>(counts.steps) / games, "");
+    line("decisions", static_cast<double>(counts.decisions) / games, "", 120);
+    line("moves listed", static_cast<double>(counts.listed) / games, "");
+    return all_met ? 0 : 1;
+}
+
+}  // namespace
+}  // namespace polemarch::test
+
+int main() { return polemarch::test::measure(); }
