@@ -126,8 +126,7 @@ std::string odds_text(const sim::Odds& odds) {
 
 std::string log_text(const sim::Session& session, std::size_t from) {
     std::string text;
-    for (const RecordStep& step : session.log(from))
-        text += wrapped(fmt::format("{:5}  {}", ++from, step.sentence), screen_width, std::string(7, ' '));
+    for (const RecordStep& step : session.log(from)) text += log_line(++from, step.sentence);
     return text;
 }
 

@@ -3,13 +3,12 @@
 #pragma once
 
 #include "sim/session.h"
+#include "tools/output.h"
 
 #include <string>
 #include <vector>
 
 namespace polemarch::tools {
-
-inline constexpr int screen_width = 100;
 
 /// "Turn 2, A gives an order or passes (6.0), 3 Command Points"
 [[nodiscard]] std::string decision_text(const sim::Session& session);

@@ -26,7 +26,7 @@ int run(const Arguments& arguments) {
     const auto [record, service] = open_record(arguments.words().front());
     const sim::ReplayReport report = service->replay(record);
     if (arguments.given("log"))
-        for (std::size_t i = 0; i < report.steps; ++i) print(fmt::format("{:5}  {}\n", i + 1, report.sentences[i]));
+        for (std::size_t i = 0; i < report.steps; ++i) print(log_line(i + 1, report.sentences[i]));
     if (report.difference) {
         complain(to_string(*report.difference) + "\n", colour_of(arguments));
         complain(fmt::format("polemarch: {} before it {} with the rules\n", counted(report.steps, "step"),
