@@ -13,6 +13,8 @@
 #include <string>
 #include <utility>
 
+#include <fmt/format.h>
+
 namespace polemarch {
 
 /// The step `move` from s, as a line of a record.
@@ -142,13 +144,21 @@ private:
             if (step.event != event.name || step.rule != event.rule)
                 return differ(step.line, "another roll comes here", step.event + " " + step.rule,
                               std::string(event.name) + " " + std::string(event.rule));
-            for (const Side side : {Side::first, Side::second})
-                if (step.dice[index(side)].size() != roll.dice[index(side)])
+            std::vector<std::uint8_t> faces;
+            std::vector<std::size_t> idle;  // places of dice that nobody threw
+            for (const Side side : {Side::first, Side::second}) {
+                const auto& thrown = step.dice[index(side)];
+                const std::size_t due = roll.dice[index(side)];
+                const bool left_out = thrown.empty() && record_.header.dice == DiceOrigin::given;
+                if (thrown.size() != due && !left_out)
                     return differ(step.line, "another number of dice falls for side " + std::string(letter(side)),
-                                  std::to_string(step.dice[index(side)].size()),
-                                  std::to_string(roll.dice[index(side)]));
-            std::vector<std::uint8_t> faces = step.dice[0];
-            faces.insert(faces.end(), step.dice[1].begin(), step.dice[1].end());
+                                  std::to_string(thrown.size()), std::to_string(due));
+                faces.insert(faces.end(), thrown.begin(), thrown.end());
+                for (std::size_t i = 0; left_out && i < due; ++i, faces.push_back(1)) idle.push_back(faces.size());
+            }
+            if (!cannot_matter(faces, idle))
+                return differ(step.line, "dice are left out that could matter",
+                              std::to_string(faces.size() - idle.size()), std::to_string(faces.size()));
             const Throw referee = RefereeDice(record_.header.seed, record_.header.pair)(roll);
             if (record_.header.dice == DiceOrigin::referee &&
                 !std::equal(faces.begin(), faces.end(), referee.faces.begin()))
@@ -161,6 +171,21 @@ private:
         } else {
             return differ(step.line, "this game has no dice");
         }
+    }
+
+    /// At a table nobody throws dice that cannot change anything any more: whether all faces of those at the places
+    /// `idle` have one consequence.
+    bool cannot_matter(std::vector<std::uint8_t> faces, const std::vector<std::size_t>& idle) const {
+        if (idle.size() > 9) return false;  // nobody leaves out so many
+        const Move consequence = g_.resolve(replayed_.at, faces);
+        std::uint32_t ways = 1;
+        for (std::size_t i = 0; i < idle.size(); ++i) ways *= 6;
+        for (std::uint32_t way = 1; way < ways; ++way) {
+            const auto others = faces_of(way, idle.size());
+            for (std::size_t i = 0; i < idle.size(); ++i) faces[idle[i]] = others[i];
+            if (!(g_.resolve(replayed_.at, faces) == consequence)) return false;
+        }
+        return true;
     }
 
     /// Sentences are compared only if this very program wrote them: another version may word them anew.
@@ -196,6 +221,9 @@ private:
         } else if (over != (result.ending != Ending::unfinished)) {
             differ(result.line, over ? "the game is over, and the result says that it is not"
                                      : "the game is not over, and the record has a result");
+        } else if (!over && result.payoff != 0.5) {
+            differ(result.line, "a game that is not over counts half for either side", fmt::format("{}", result.payoff),
+                   "0.5");
         } else if (over && (result.payoff != g_.payoff(replayed_.at) || result.ending != ending_of(result.payoff))) {
             differ(result.line, "the game ended with another result");
         }

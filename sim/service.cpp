@@ -99,7 +99,12 @@ std::unique_ptr<Service> open_battle(const Record& record, Diagnostics& diagnost
                           record.header.system, alternatives(system_names()));
         return nullptr;
     }
-    auto service = system->reopen(record.header.sources, diagnostics);
+    if (!record.header.options.empty()) {
+        diagnostics.error(header, "the record was made under an option that this program does not know",
+                          record.header.options.begin()->first, "no options");
+        return nullptr;
+    }
+    auto service = system->reopen(record, diagnostics);
     if (!service || service->battle().name == record.header.battle) return service;
     diagnostics.error(header, "the header names another battle than the scenario that the record carries",
                       record.header.battle, service->battle().name);

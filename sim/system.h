@@ -21,8 +21,8 @@ struct System {
     /// Opens a scenario; whatever else it needs is read from the data directory. Null after errors.
     std::unique_ptr<Service> (*open)(const Source& scenario, const std::filesystem::path& data,
                                      Diagnostics& diagnostics);
-    /// Opens a battle from the texts of a record. Null after errors.
-    std::unique_ptr<Service> (*reopen)(const std::vector<Source>& sources, Diagnostics& diagnostics);
+    /// Opens a battle from the texts of a record. Null after errors, which name the record and its text.
+    std::unique_ptr<Service> (*reopen)(const Record& record, Diagnostics& diagnostics);
     /// What this file of the system is; nothing after errors.
     std::optional<std::string> (*validate)(const Source& file, const std::filesystem::path& data,
                                            Diagnostics& diagnostics);

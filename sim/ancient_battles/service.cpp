@@ -108,12 +108,17 @@ std::unique_ptr<Service> open(const Source& scenario, const std::filesystem::pat
     return build(scenario, charts, std::move(shown), diagnostics);
 }
 
-std::unique_ptr<Service> reopen(const Sources& sources, Diagnostics& diagnostics) {
-    if (sources.size() == chart_files.size() + 1)
-        return build(sources.front(), {sources.begin() + 1, sources.end()}, sources, diagnostics);
-    diagnostics.error({}, "the record does not carry the texts of its battle", fmt::format("{} texts", sources.size()),
-                      fmt::format("a scenario and {} charts", chart_files.size()));
-    return nullptr;
+std::unique_ptr<Service> reopen(const Record& record, Diagnostics& diagnostics) {
+    const Sources& sources = record.header.sources;
+    if (sources.size() != chart_files.size() + 1) {
+        diagnostics.error({record.name, 1, 0}, "the record does not carry the texts of its battle",
+                          fmt::format("{} texts", sources.size()),
+                          fmt::format("a scenario and {} charts", chart_files.size()));
+        return nullptr;
+    }
+    Sources named = sources;  // for faults: they are in the record, not in the file that it was made from
+    for (Source& source : named) source.name = fmt::format("{}, its {}", record.name, source.name);
+    return build(named.front(), {named.begin() + 1, named.end()}, sources, diagnostics);
 }
 
 /// The chart that the text says it is ("polemarch ancient-battles units 1"), by its place in chart_files; the number of
