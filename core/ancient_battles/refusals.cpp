@@ -13,7 +13,7 @@ struct Sentence {
     std::string_view rule, text;
 };
 /// In the order of Refusal.
-constexpr std::array<Sentence, 54> sentences{{
+constexpr std::array<Sentence, 60> sentences{{
     {"", "the move is legal"},
     {"", "these bytes are no move"},
     {"3.0", "this is not what is to be decided now"},
@@ -68,8 +68,14 @@ constexpr std::array<Sentence, 54> sentences{{
     {"8.6", "to leave, the unit must face off the map in a hex of its edge with a Movement Point left"},
     {"8.8.1", "the unit must stop in the first hex of an enemy zone of control that it enters"},
     {"8.7.2", "reinforcements that end beside an enemy unit have only their plain Movement Allowance"},
+    {"8.6", "this hex is not on the map"},
+    {"8.3", "a path goes from each hex to one beside it"},
+    {"8.9", "a river lies before it, without bridge or ford on that hexside"},
+    {"8.4", "turning by more than one hexside costs a Movement Point, and none is left for it"},
+    {"8.7", "reinforcements enter over the map's edge into an entry hex of their group"},
+    {"8.4", "this way opens other facings: name all that are open, or none"},
 }};
-static_assert(sentences.size() == static_cast<std::size_t>(Refusal::beside_enemy) + 1);
+static_assert(sentences.size() == static_cast<std::size_t>(Refusal::other_facings) + 1);
 
 /// Which kinds are an answer in a phase.
 bool answers(Phase phase, Kind kind) {
@@ -204,7 +210,7 @@ Refusal Battle::why_not_go(const State& s, const Move& m) const {
     const bool leaving = m.kind == Kind::leave;
     if (m.unit != none || m.disordered > 1 || m.value > 63 || (leaving && (m.hex != none || m.value != 0)))
         return Refusal::malformed;
-    if (!leaving && (m.hex >= hex::cells || !ground_.map.has(m.hex))) return Refusal::out_of_reach;
+    if (!leaving && (m.hex >= hex::cells || !ground_.map.has(m.hex))) return Refusal::not_on_map;
     const Mover walker = mover(s, s.subject);
     const Passage passage{m.flipped, m.driven, m.disordered};
     const Ends ends = find_ends(ground_, walker, passage);
@@ -220,7 +226,7 @@ Refusal Battle::why_not_go(const State& s, const Move& m) const {
         if (listed == m) return Refusal::legal;
         some_way = some_way || (listed.kind == m.kind && listed.hex == m.hex);
     }
-    if (open != 0) return Refusal::facing_closed;
+    if (open != 0) return m.value == 0 || (m.value & ~open) ? Refusal::facing_closed : Refusal::other_facings;
     if (some_way) return Refusal::wrong_passage;
     if (leaving) return Refusal::cannot_leave;
     if (const UnitIndex there = s.at[m.hex]; there != none && there != s.subject)
