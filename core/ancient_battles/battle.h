@@ -79,6 +79,7 @@ public:
     [[nodiscard]] std::string text(const State& s, const Move& m) const;
     [[nodiscard]] tl::expected<Move, Explanation> read(const State& s, std::string_view text) const;
     [[nodiscard]] Explanation explain(const State& s, Verdict verdict) const;
+    [[nodiscard]] std::optional<Explanation> explain_at_dice(const State& s, std::string_view typed) const;
     [[nodiscard]] std::string narrate(const State& s, const Move& m, Faces faces) const;
     [[nodiscard]] EventName event_name(std::uint16_t event) const;
     [[nodiscard]] std::string position(const State& s) const;
@@ -237,6 +238,7 @@ private:
     void finish_melee(State& s) const;
     void hurt(State& s, UnitIndex u) const;
     void eliminate(State& s, UnitIndex u) const;
+    [[nodiscard]] int retreat_limit(const State& s, UnitIndex attacker, UnitIndex defender) const;
     [[nodiscard]] bool outside(const State& s) const { return !s.unit[s.subject].on_map(); }
     // notation.cpp
     [[nodiscard]] int group_number(std::size_t group) const;
@@ -250,6 +252,7 @@ private:
     [[nodiscard]] tl::expected<Move, Explanation> read_path(const State& s, std::string_view path) const;
     // refusals.cpp
     [[nodiscard]] Refusal why_not(const State& s, const Move& m) const;
+    [[nodiscard]] Refusal why_not_outside(const State& s, const Move& m) const;
     [[nodiscard]] Refusal why_not_go(const State& s, const Move& m) const;
     // position.cpp
     [[nodiscard]] std::optional<State> read_position(Diagnostics& diagnostics) const;

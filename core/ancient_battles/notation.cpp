@@ -109,6 +109,22 @@ tl::expected<Move, Explanation> Battle::read(const State& s, std::string_view ty
         Explanation{"", fmt::format("'{}' is no move here; for example: {}", typed, text(s, moves[0]))});
 }
 
+/// A retreat or a supporter where the dice fall at once, for none was open: judged as if it had been asked for.
+std::optional<Explanation> Battle::explain_at_dice(const State& s, std::string_view typed) const {
+    State asked = s;
+    if (s.phase == Phase::clash)
+        asked.phase = Phase::retreat;
+    else if (s.phase == Phase::shot)
+        asked.phase = Phase::support;
+    else
+        return std::nullopt;
+    const Move attempt = read_loosely(asked, normal(typed));
+    if (attempt.kind != Kind::retreat && attempt.kind != Kind::support) return std::nullopt;
+    const Verdict verdict = judge(asked, attempt);
+    if (verdict) return std::nullopt;  // it was asked for, and answered
+    return explain(asked, verdict);
+}
+
 /// What was probably meant, so that its refusal can say why; Kind::ended if nothing can be made of it.
 Move Battle::read_loosely(const State& s, const std::string& wanted) const {
     std::vector<std::string> words;
@@ -118,9 +134,17 @@ Move Battle::read_loosely(const State& s, const std::string& wanted) const {
         at = end + 1;
     }
     const Move nothing{.kind = Kind::ended};
-    const auto unit_at = [&](const std::string& word) -> UnitIndex {
-        const auto h = hex::parse(word);
-        return h ? unit_in(s, *h) : none;
+    const auto rest_from = [&](std::size_t from) {
+        std::string text;
+        for (std::size_t i = from; i < words.size(); ++i) text += (text.empty() ? "" : " ") + words[i];
+        return text;
+    };
+    // By its hex; one of the side's own that waits by its type.
+    const auto unit_of = [&](const std::string& named) -> UnitIndex {
+        if (const auto h = hex::parse(named)) return unit_in(s, *h);
+        for (UnitIndex u = first_[s.mover]; u < first_[s.mover + 1]; ++u)
+            if (s.unit[u].hex == static_cast<std::uint8_t>(Gone::waiting) && normal(unit_text(s, u)) == named) return u;
+        return none;
     };
     const auto order_of = [&](const std::string& word) {
         const auto at = std::find(order_names.begin() + 1, order_names.begin() + 4, word);
@@ -136,6 +160,9 @@ Move Battle::read_loosely(const State& s, const std::string& wanted) const {
     };
     const auto move = [](Kind kind, unsigned unit, unsigned value = 0) {
         return Move{.kind = kind, .unit = static_cast<std::uint8_t>(unit), .value = static_cast<std::uint8_t>(value)};
+    };
+    const auto number = [&](const std::string& word) {
+        return word.size() == 1 && word[0] >= '0' && word[0] <= '9' ? word[0] - '0' : -1;
     };
     if (words.empty()) return nothing;
     if (words.size() == 1) {
@@ -155,14 +182,24 @@ Move Battle::read_loosely(const State& s, const std::string& wanted) const {
             if (words[0] == edge_names[e]) return {.kind = Kind::edge, .value = static_cast<std::uint8_t>(e)};
         return nothing;
     }
-    const auto number = [&](const std::string& word) {
-        return word.size() == 1 && word[0] >= '0' && word[0] <= '9' ? word[0] - '0' : -1;
-    };
     if (words.size() == 2 && order_of(words[1]))
-        return move(Kind::order_unit, unit_at(words[0]), static_cast<unsigned>(order_of(words[1])));
+        return move(Kind::order_unit, unit_of(words[0]), static_cast<unsigned>(order_of(words[1])));
     if (words.size() == 4 && words[0] == "leader" && order_of(words[3]))
         return move(Kind::order_lead, leader_at(words[1], words[2]), static_cast<unsigned>(order_of(words[3])));
-    if (words.size() == 3 && words[1] == "attacks") return move(Kind::attack, unit_at(words[0]), unit_at(words[2]));
+    if (const auto at = wanted.find(" attacks "); at != std::string::npos) {
+        Move m = move(Kind::attack, unit_of(wanted.substr(0, at)));
+        std::string whom = wanted.substr(at + 9);
+        if (const auto from = whom.find(" from "); from != std::string::npos) {
+            const int direction = number(whom.substr(from + 6));
+            if (direction < 1 || direction > 6) return nothing;
+            m.hex = static_cast<std::uint8_t>(direction - 1);
+            whom.erase(from);
+        }
+        const auto h = hex::parse(whom);
+        if (!h) return nothing;
+        m.value = unit_in(s, *h);
+        return m;
+    }
     if (words.size() == 3 && words[0] == "place") {
         for (unsigned l = 0; l < max_leaders; ++l)
             if (((leaders_[s.mover] >> l) & 1u) && normal(kind_[l].code) == words[1] &&
@@ -172,11 +209,13 @@ Move Battle::read_loosely(const State& s, const std::string& wanted) const {
                         .hex = hex::parse(words[2]).value_or(none)};
         return {.kind = Kind::place};
     }
-    if (words[0] == "take") return move(Kind::take, unit_at(words[1]));
-    if (words[0] == "at") return move(Kind::fire, unit_at(words[1]), words.size() > 2 ? 1 : 0);
-    if (words[0] == "with") return move(Kind::support, unit_at(words[1]));
+    if (words[0] == "take") return move(Kind::take, unit_of(rest_from(1)));
+    const bool enhanced = words.size() == 3 && words[2] == "enhanced";
+    if (words[0] == "at" && (words.size() == 2 || enhanced)) return move(Kind::fire, unit_of(words[1]), enhanced);
+    if (words.size() != 2) return nothing;
+    if (words[0] == "with") return move(Kind::support, unit_of(words[1]));
     if (words[0] == "step") return {.kind = Kind::step, .hex = hex::parse(words[1]).value_or(none)};
-    if (const int n = number(words[1]); n >= 0) {
+    if (const int n = number(words[1]); n > 0) {
         if (words[0] == "face") return {.kind = Kind::face, .value = static_cast<std::uint8_t>(n - 1)};
         if (words[0] == "retreat") return {.kind = Kind::retreat, .value = static_cast<std::uint8_t>(n)};
         if (words[0] == "combine") return {.kind = Kind::combine, .value = static_cast<std::uint8_t>(n)};

@@ -44,7 +44,9 @@ enum class Refusal : std::uint16_t {
     out_of_sight,
     immune,
     own_unit,
-    cannot_support,
+    disordered_supporter,
+    rapid_fire_only,
+    supporters_order,
     no_attack_left,
     no_unit_there,
     red,
@@ -67,6 +69,11 @@ enum class Refusal : std::uint16_t {
     turn_unpaid,
     not_an_entry,
     other_facings,
+    own_unit_attacked,
+    cannot_enter,
+    entry_not_blocked,
+    not_beside_entry,
+    outside_used,
 };
 
 }  // namespace polemarch::ancient_battles
