@@ -1,5 +1,6 @@
 // Moves as text: what is listed is read back, what NOTATION.md shows is understood, what is wrong is refused with its
 // rule.
+#include "core/replay.h"
 #include "small_battle.h"
 #include "tests/support/rules_table.h"
 
@@ -236,6 +237,19 @@ TEST(Notation, R11_2_3_WhereNoRetreatIsAskedItIsSaidWhy) {
     RulesTable stood({.a = {"MI C5/1"}, .b = {"LI C4/1", "LI R1/4"}});
     stood.melee().play({"C5 attacks C4", "stand"});
     EXPECT_FALSE(stood.battle().explain_at_dice(stood.state(), "retreat 1"));  // it was asked for
+
+    RulesTable t({.a = {"HC C5/1"}, .b = {"LI C4/1"}, .tail = "[position]\nphase = \"melee\"\n"});
+    Record record;
+    record.steps.resize(2);
+    record.steps[0].side = Side::first;
+    record.steps[0].text = "C5 attacks C4";
+    record.steps[1].side = Side::second;
+    record.steps[1].text = "retreat 1";
+    const auto replayed = replay(t.battle(), record);
+    EXPECT_EQ(replayed.steps, 1u);
+    ASSERT_TRUE(replayed.difference);
+    EXPECT_EQ(replayed.difference->rule, "11.2.3");
+    EXPECT_THAT(replayed.difference->what, HasSubstr("dice fall here, and the record has a move: the unit may not"));
 }
 
 TEST(Notation, R10_5_RefusesSupportersWithTheirRule) {
