@@ -1,5 +1,6 @@
 // One way of a unit, hex by hex (8.3): what a path typed by a person does, or where and why it fails. The flood of
-// movement.h finds the ends of all ways at once; both read the same tables and agree about every path (movement_test.cpp).
+// movement.h finds the ends of all ways at once; both read the same tables and agree about every path
+// (movement_test.cpp).
 #pragma once
 
 #include "core/ancient_battles/movement.h"
