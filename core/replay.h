@@ -117,10 +117,18 @@ private:
     std::optional<Move> judge(const RecordStep& step) {
         const Actor actor = g_.actor(replayed_.at);
         if (actor == Actor::nobody) return differ(step.line, "the game is over, and the record goes on");
-        if ((actor == Actor::chance) != !step.side)
-            return actor == Actor::chance ? differ(step.line, "dice fall here, and the record has a move")
-                                          : differ(step.line, "a side is to move here, and the record has a roll");
+        if (actor == Actor::chance && step.side) return refuse_move_at_dice(step);
+        if (actor != Actor::chance && !step.side)
+            return differ(step.line, "a side is to move here, and the record has a roll");
         return actor == Actor::chance ? judge_roll(step) : judge_move(step, side_of(actor));
+    }
+
+    std::optional<Move> refuse_move_at_dice(const RecordStep& step) {
+        const std::string what = "dice fall here, and the record has a move";
+        if constexpr (ExplainsDice<G>)
+            if (const auto why = g_.explain_at_dice(replayed_.at, step.text))
+                return differ(step.line, what + ": " + why->sentence, step.text, {}, why->rule);
+        return differ(step.line, what);
     }
 
     std::optional<Move> judge_move(const RecordStep& step, Side side) {
