@@ -175,6 +175,10 @@ private:
             const RecordStep right = describe_roll(g_, replayed_.at, faces, consequence);
             if (step.text != right.text)
                 return differ(step.line, "the dice have another consequence", step.text, right.text, right.rule);
+            if (!idle.empty()) {
+                sentence_ = right.sentence + " (dice that could not matter were not thrown)";
+                return consequence;
+            }
             return compare_sentence(step, right) ? std::optional(consequence) : std::nullopt;
         } else {
             return differ(step.line, "this game has no dice");

@@ -97,10 +97,10 @@ TEST(Service, RecordsWithoutTheirBattleAreRefused) {
         "(found Asculum, expected Heraclea)\n");
     record->header.battle = "Heraclea";
     record->header.sources.pop_back();
-    EXPECT_EQ(
-        refusal(),
-        "polemarch: error: the record does not carry the texts of its battle (found 5 texts, expected a scenario and "
-        "5 charts)\n");
+    EXPECT_EQ(refusal(),
+              "polemarch: error: r.jsonl:1:1: the record does not carry the texts of its battle (found 5 texts, "
+              "expected a scenario and "
+              "5 charts)\n");
     record->header.system = "chess";
     EXPECT_EQ(
         refusal(),
