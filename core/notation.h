@@ -35,4 +35,10 @@ concept Notated = Game<G> &&
     };
 // clang-format on
 
+/// A game that can say why a side has no choice where dice fall: of the text of a move that stands there in a record.
+template <class G>
+concept ExplainsDice = Notated<G> && requires(const G& g, const typename G::State& cs, std::string_view text) {
+    { g.explain_at_dice(cs, text) } -> std::same_as<std::optional<Explanation>>;
+};
+
 }  // namespace polemarch

@@ -39,6 +39,11 @@ Ending ending_of(double payoff) {
     return payoff > 0.5 ? Ending::first_won : payoff < 0.5 ? Ending::second_won : Ending::drawn;
 }
 
+RecordResult resignation(Side side, std::size_t steps) {
+    const bool first = side == Side::first;
+    return {0, first ? Ending::second_won : Ending::first_won, first ? 0.0 : 1.0, steps, side};
+}
+
 std::string header_line(const RecordHeader& header) {
     Json sources = Json::array();
     for (const Source& source : header.sources) sources.push_back({{"name", source.name}, {"text", source.text}});
@@ -71,7 +76,9 @@ std::string step_line(const RecordStep& step) {
 }
 
 std::string result_line(const RecordResult& result) {
-    return line_of({{"result", name_of(result.ending)}, {"payoff", result.payoff}, {"steps", result.steps}});
+    Json json{{"result", name_of(result.ending)}, {"payoff", result.payoff}, {"steps", result.steps}};
+    if (result.resigned) json["resigned"] = letter(*result.resigned);
+    return line_of(json);
 }
 
 }  // namespace polemarch

@@ -4,7 +4,7 @@
 //    "sources":[{"name":...,"text":...}],"options":{},"dice":"referee","seed":1,"pair":7,"game":7,"agents":[A,B]}
 //   {"side":"A","move":"bid","say":"Pyrrhus bids ..."}
 //   {"event":"melee","rule":"11.2.5","dice":[[5],[2]],"consequence":"defender disordered","say":"..."}
-//   {"result":"A","payoff":1,"steps":341}
+//   {"result":"A","payoff":1,"steps":341}                     or ...,"resigned":"B"} where B gave up before the end
 //
 // It needs nothing else: the sources are the texts of scenario and charts. `say` is for people and may be missing. The
 // last line is the result, also of a game that is not over; a record without it is judged as far as it goes.
@@ -60,7 +60,10 @@ struct RecordResult {
     Ending ending = Ending::unfinished;
     double payoff = 0.5;  ///< to the first side; 1/2 if unfinished
     std::size_t steps = 0;
+    std::optional<Side> resigned{};  ///< who gave up a game that is not over; the other side has won
 };
+/// The result of a game that `side` gives up after so many steps.
+[[nodiscard]] RecordResult resignation(Side side, std::size_t steps);
 [[nodiscard]] Ending ending_of(double payoff);
 
 struct Record {
@@ -69,6 +72,9 @@ struct Record {
     std::vector<RecordStep> steps;
     std::optional<RecordResult> result;  ///< none if the record breaks off before it
 };
+
+/// Who plays a side in RecordHeader::agents when it is no agent but somebody at the program.
+inline constexpr std::string_view person_name = "person";
 
 /// "A" or "B".
 [[nodiscard]] std::string_view letter(Side side);

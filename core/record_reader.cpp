@@ -224,6 +224,8 @@ RecordResult read_result(const Json& json, const Place& place, Diagnostics& diag
     if (const Json* payoff = fields.value("payoff", "a number from 0 to 1", share))
         result.payoff = payoff->get<double>();
     result.steps = fields.number("steps", largest_record);
+    if (fields.has("resigned"))
+        result.resigned = fields.one_of("resigned", {"A", "B"}) == 0 ? Side::first : Side::second;
     fields.finish();
     return result;
 }

@@ -13,6 +13,8 @@
 #include <string>
 #include <utility>
 
+#include <fmt/format.h>
+
 namespace polemarch {
 
 /// The step `move` from s, as a line of a record.
@@ -76,6 +78,7 @@ template <Game G>
 struct Replayed {
     typename G::State at{};                ///< after the steps replayed
     std::size_t steps = 0;                 ///< replayed without a difference
+    std::vector<typename G::Move> moves;   ///< and consequences of dice, a step each
     std::vector<std::string> sentences;    ///< what happened, a step each
     std::optional<Diagnostic> difference;  ///< the first, with its line: found is the record, expected are the rules
 };
@@ -91,6 +94,7 @@ public:
             if (most && replayed_.steps == *most) return replayed_;
             const auto move = judge(step);
             if (!move) return replayed_;
+            replayed_.moves.push_back(*move);
             replayed_.sentences.push_back(std::move(sentence_));
             g_.apply(replayed_.at, *move);
             ++replayed_.steps;
@@ -113,10 +117,18 @@ private:
     std::optional<Move> judge(const RecordStep& step) {
         const Actor actor = g_.actor(replayed_.at);
         if (actor == Actor::nobody) return differ(step.line, "the game is over, and the record goes on");
-        if ((actor == Actor::chance) != !step.side)
-            return actor == Actor::chance ? differ(step.line, "dice fall here, and the record has a move")
-                                          : differ(step.line, "a side is to move here, and the record has a roll");
+        if (actor == Actor::chance && step.side) return refuse_move_at_dice(step);
+        if (actor != Actor::chance && !step.side)
+            return differ(step.line, "a side is to move here, and the record has a roll");
         return actor == Actor::chance ? judge_roll(step) : judge_move(step, side_of(actor));
+    }
+
+    std::optional<Move> refuse_move_at_dice(const RecordStep& step) {
+        const std::string what = "dice fall here, and the record has a move";
+        if constexpr (ExplainsDice<G>)
+            if (const auto why = g_.explain_at_dice(replayed_.at, step.text))
+                return differ(step.line, what + ": " + why->sentence, step.text, {}, why->rule);
+        return differ(step.line, what);
     }
 
     std::optional<Move> judge_move(const RecordStep& step, Side side) {
@@ -140,13 +152,21 @@ private:
             if (step.event != event.name || step.rule != event.rule)
                 return differ(step.line, "another roll comes here", step.event + " " + step.rule,
                               std::string(event.name) + " " + std::string(event.rule));
-            for (const Side side : {Side::first, Side::second})
-                if (step.dice[index(side)].size() != roll.dice[index(side)])
+            std::vector<std::uint8_t> faces;
+            std::vector<std::size_t> idle;  // places of dice that nobody threw
+            for (const Side side : {Side::first, Side::second}) {
+                const auto& thrown = step.dice[index(side)];
+                const std::size_t due = roll.dice[index(side)];
+                const bool left_out = thrown.empty() && record_.header.dice == DiceOrigin::given;
+                if (thrown.size() != due && !left_out)
                     return differ(step.line, "another number of dice falls for side " + std::string(letter(side)),
-                                  std::to_string(step.dice[index(side)].size()),
-                                  std::to_string(roll.dice[index(side)]));
-            std::vector<std::uint8_t> faces = step.dice[0];
-            faces.insert(faces.end(), step.dice[1].begin(), step.dice[1].end());
+                                  std::to_string(thrown.size()), std::to_string(due));
+                faces.insert(faces.end(), thrown.begin(), thrown.end());
+                for (std::size_t i = 0; left_out && i < due; ++i, faces.push_back(1)) idle.push_back(faces.size());
+            }
+            if (!cannot_matter(faces, idle))
+                return differ(step.line, "dice are left out that could matter",
+                              std::to_string(faces.size() - idle.size()), std::to_string(faces.size()));
             const Throw referee = RefereeDice(record_.header.seed, record_.header.pair)(roll);
             if (record_.header.dice == DiceOrigin::referee &&
                 !std::equal(faces.begin(), faces.end(), referee.faces.begin()))
@@ -155,10 +175,29 @@ private:
             const RecordStep right = describe_roll(g_, replayed_.at, faces, consequence);
             if (step.text != right.text)
                 return differ(step.line, "the dice have another consequence", step.text, right.text, right.rule);
+            if (!idle.empty()) {
+                sentence_ = right.sentence + " (dice that could not matter were not thrown)";
+                return consequence;
+            }
             return compare_sentence(step, right) ? std::optional(consequence) : std::nullopt;
         } else {
             return differ(step.line, "this game has no dice");
         }
+    }
+
+    /// At a table nobody throws dice that cannot change anything any more: whether all faces of those at the places
+    /// `idle` have one consequence.
+    bool cannot_matter(std::vector<std::uint8_t> faces, const std::vector<std::size_t>& idle) const {
+        if (idle.size() > 9) return false;  // nobody leaves out so many
+        const Move consequence = g_.resolve(replayed_.at, faces);
+        std::uint32_t ways = 1;
+        for (std::size_t i = 0; i < idle.size(); ++i) ways *= 6;
+        for (std::uint32_t way = 1; way < ways; ++way) {
+            const auto others = faces_of(way, idle.size());
+            for (std::size_t i = 0; i < idle.size(); ++i) faces[idle[i]] = others[i];
+            if (!(g_.resolve(replayed_.at, faces) == consequence)) return false;
+        }
+        return true;
     }
 
     /// Sentences are compared only if this very program wrote them: another version may word them anew.
@@ -185,9 +224,18 @@ private:
         if (result.steps != replayed_.steps) {
             differ(result.line, "the record has another number of steps than its result says",
                    std::to_string(result.steps), std::to_string(replayed_.steps));
+        } else if (result.resigned) {
+            const RecordResult right = resignation(*result.resigned, result.steps);
+            if (over)
+                differ(result.line, "the game is over, and the result says that a side gave it up");
+            else if (result.ending != right.ending || result.payoff != right.payoff)
+                differ(result.line, "the side that gave up has not lost", std::string(letter(*result.resigned)));
         } else if (over != (result.ending != Ending::unfinished)) {
             differ(result.line, over ? "the game is over, and the result says that it is not"
                                      : "the game is not over, and the record has a result");
+        } else if (!over && result.payoff != 0.5) {
+            differ(result.line, "a game that is not over counts half for either side", fmt::format("{}", result.payoff),
+                   "0.5");
         } else if (over && (result.payoff != g_.payoff(replayed_.at) || result.ending != ending_of(result.payoff))) {
             differ(result.line, "the game ended with another result");
         }

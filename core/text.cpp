@@ -97,6 +97,35 @@ std::string fitted(std::string_view text, int columns) {
     return out;
 }
 
+std::string wrapped(const std::vector<std::string>& items, std::string_view separator, int columns,
+                    const Indents& indents) {
+    const std::string_view mark = separator.substr(0, separator.find_last_not_of(' ') + 1);  // stays at a line's end
+    std::string out, line(indents.first);
+    bool begun = false;
+    for (const std::string& item : items) {
+        if (begun && width_of(line) + width_of(separator) + width_of(item) + width_of(mark) > columns) {
+            out += line + std::string(mark) + "\n";
+            line = indents.rest;
+            begun = false;
+        }
+        if (begun) line += separator;
+        line += item;
+        begun = true;
+    }
+    return out + line + "\n";
+}
+
+std::string wrapped(std::string_view text, int columns, std::string_view indent) {
+    const std::size_t head = std::min(text.find_first_not_of(' '), text.size());
+    std::vector<std::string> words;
+    for (std::size_t at = head; at < text.size();) {
+        const std::size_t end = std::min(text.find(' ', at), text.size());
+        words.emplace_back(text.substr(at, end - at));
+        at = end + 1;
+    }
+    return wrapped(words, " ", columns, {text.substr(0, head), indent});
+}
+
 std::string grouped(std::uint64_t number) {
     std::string digits = std::to_string(number);
     for (std::size_t at = digits.size(); at > 3; at -= 3) digits.insert(at - 3, ",");

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace polemarch {
 
@@ -24,6 +25,16 @@ namespace polemarch {
 [[nodiscard]] std::string shortened(std::string_view text, int columns);
 /// The same, filled up with blanks to exactly so many columns.
 [[nodiscard]] std::string fitted(std::string_view text, int columns);
+
+/// What stands before the first line and before the others.
+struct Indents {
+    std::string_view first, rest;
+};
+/// The items in lines of at most so many columns, with the separator between them; none is broken.
+[[nodiscard]] std::string wrapped(const std::vector<std::string>& items, std::string_view separator, int columns,
+                                  const Indents& indents);
+/// A text broken at its blanks; the blanks at its head stay, the other lines begin with `indent`.
+[[nodiscard]] std::string wrapped(std::string_view text, int columns, std::string_view indent);
 
 /// "12,345"
 [[nodiscard]] std::string grouped(std::uint64_t number);

@@ -12,6 +12,23 @@ namespace {
 
 std::int32_t points_of(Ending ending) { return ending == Ending::first_won ? 2 : ending == Ending::drawn ? 1 : 0; }
 
+Score score_of(const BatchReport::Points& points, Seating seating) {
+    Score score;
+    if (points.games.count() > 0) score.mean = points.games.mean() / 2;
+    const double by_games = points.games.error() / 2, by_pairs = points.pairs.error() / 4;
+    if (seating == Seating::fixed) {
+        if (points.games.count() > 1) score.error = by_games;
+    } else if (points.pairs.count() > 1) {
+        score.error = by_pairs;
+        if (by_pairs > 0) score.gain = by_games * by_games / (by_pairs * by_pairs);
+    }
+    if (score.error) {
+        const Tally& observed = seating == Seating::fixed ? points.games : points.pairs;
+        score.interval = wilson_of_mean(score.mean, *score.error, observed.count());
+    }
+    return score;
+}
+
 }  // namespace
 
 BatchReport make_report(BattleInfo battle, BatchRequest request, const std::vector<Fact>& facts) {
@@ -35,24 +52,20 @@ void BatchReport::add(const GameRow& row) {
         else
             facts[i].tally.add(row.facts[i]);
     }
-    const bool second_of_pair = exchanged(row.game, request.seating);
-    const std::int32_t points = second_of_pair ? 2 - points_of(ending) : points_of(ending);
-    half_points.add(points);
+    const std::int32_t points = points_of(ending);
+    const bool swapped = exchanged(row.game, request.seating);
+    side_a.games.add(points);
+    first_agent.games.add(swapped ? 2 - points : points);
     if (request.seating == Seating::fixed) return;
-    if (second_of_pair && open_pair_ >= 0) pair_points.add(open_pair_ + points);
-    open_pair_ = second_of_pair ? -1 : points;
+    if (swapped && open_pair_) {
+        side_a.pairs.add(*open_pair_ + points);
+        first_agent.pairs.add(*open_pair_ + 2 - points);
+    }
+    open_pair_.reset();
+    if (!swapped) open_pair_ = points;
 }
 
-double BatchReport::score() const {
-    if (covered == 0) return 0.5;
-    return (static_cast<double>(results[0]) + static_cast<double>(results[1]) / 2) / covered;
-}
-
-Score agent_score(const BatchReport& report) {
-    if (report.pair_points.count() < 2) return {report.half_points.mean() / 2, report.half_points.error() / 2, 0};
-    const double pairs = report.pair_points.error() / 4;
-    const double games = report.half_points.error() / 2;
-    return {report.half_points.mean() / 2, pairs, pairs > 0 ? games * games / (pairs * pairs) : 0};
-}
+Score side_score(const BatchReport& report) { return score_of(report.side_a, report.request.seating); }
+Score agent_score(const BatchReport& report) { return score_of(report.first_agent, report.request.seating); }
 
 }  // namespace polemarch::sim

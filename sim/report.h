@@ -9,6 +9,7 @@
 #include "sim/statistics.h"
 
 #include <array>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -30,6 +31,12 @@ struct BattleInfo {
     std::array<std::string, 2> sides;  ///< names of the armies
     std::vector<SourceInfo> sources;   ///< every data file read
     std::vector<std::string> assumed;  ///< figures that neither a text nor a published card gives
+};
+
+/// An agent that can be asked for by name.
+struct AgentInfo {
+    std::string name;         ///< "heuristic"
+    std::string description;  ///< one line
 };
 
 /// What decides a batch, and nothing that does not: the same request gives the same report.
@@ -63,35 +70,41 @@ struct BatchReport {
     std::array<std::uint64_t, 3> results{};  ///< first side won, drawn, second side won
     Tally steps, decisions;
     std::vector<FactTally> facts;
-    /// Half points of the first-named agent: 0, 1, 2 in each game; and 0 to 4 in each whole pair of swapped games.
-    Tally half_points, pair_points;
+    /// Half points: 0, 1, 2 of each game, 0 to 4 of each whole pair of games in which agents change sides.
+    struct Points {
+        Tally games, pairs;
+    };
+    Points side_a, first_agent;
     Timing timing;
 
     /// Counts a finished game; called in the order of game numbers.
     void add(const GameRow& row);
-    /// Share of the points of side A: won + half of drawn.
-    [[nodiscard]] double score() const;
 
 private:
-    int open_pair_ = -1;  ///< half points of a pair's first game while its second is missing
+    std::optional<std::int32_t> open_pair_;  ///< half points of side A in a pair's first game; its second is missing
 };
 /// A report of no games yet.
 [[nodiscard]] BatchReport make_report(BattleInfo battle, BatchRequest request, const std::vector<Fact>& facts);
 
-/// The score of the first-named agent and its standard error, by pairs if sides were swapped.
+/// Share of the points: won + half of drawn.
 struct Score {
-    double mean = 0.5, error = 0;
+    double mean = 0.5;            ///< 1/2 if there are no games
+    std::optional<double> error;  ///< standard error of the mean; unknown from fewer than two games or pairs
+    Interval interval;            ///< 95%; 0 to 1 without an error
     /// Variance of independent games over that of pairs: how much swapping sides under one pair's dice gained
     /// (1: nothing; 2: as much as twice the games). 0 where there are no pairs.
     double gain = 0;
 };
+/// Of side A, and of the agent named first, wherever it sat. If agents change sides, errors go by pairs: the games of
+/// a pair share their dice.
+[[nodiscard]] Score side_score(const BatchReport& report);
 [[nodiscard]] Score agent_score(const BatchReport& report);
 
 /// How text is set off; sim knows no terminal. Both are empty on paper.
 struct Paint {
     std::string_view strong, plain;
 };
-/// For people: at most 100 columns, ASCII but for names.
+/// For people: at most 100 columns, ASCII but for names. Every mean stands with its standard error.
 [[nodiscard]] std::string text_report(const BatchReport& report, Paint paint = {});
 /// For programs: JSON as data/schema/simulate.schema.json says; whatever depends on clock or machine stands under
 /// "timing" only.

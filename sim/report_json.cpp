@@ -23,9 +23,17 @@ Json share(std::uint64_t games, std::uint64_t of) {
 Json quantity(const Tally& tally) {
     Json counts = Json::array();
     for (const auto& [value, times] : tally.values()) counts.push_back(Json::array({value, times}));
-    return {{"games", tally.count()},     {"mean", tally.mean()},       {"deviation", tally.deviation()},
-            {"min", tally.minimum()},     {"q1", tally.quantile(1, 4)}, {"median", tally.median()},
-            {"q3", tally.quantile(3, 4)}, {"max", tally.maximum()},     {"counts", std::move(counts)}};
+    const bool spread = tally.count() > 1;
+    return {{"games", tally.count()},
+            {"mean", tally.mean()},
+            {"error", spread ? Json(tally.error()) : Json(nullptr)},
+            {"deviation", tally.deviation()},
+            {"min", tally.minimum()},
+            {"q1", tally.quantile(1, 4)},
+            {"median", tally.median()},
+            {"q3", tally.quantile(3, 4)},
+            {"max", tally.maximum()},
+            {"counts", std::move(counts)}};
 }
 
 Json fact_json(const FactTally& fact, std::uint64_t games) {
@@ -56,17 +64,24 @@ Json battle_json(const BattleInfo& battle) {
             {"assumed", battle.assumed}};
 }
 
+Json score_json(const Score& score) {
+    return {{"score", score.mean},
+            {"error", score.error ? Json(*score.error) : Json(nullptr)},
+            {"low", score.interval.low},
+            {"high", score.interval.high}};
+}
+
 Json result_json(const BatchReport& report) {
     const Score score = agent_score(report);
     Json json{{"a_wins", share(report.results[0], report.covered)},
               {"draws", share(report.results[1], report.covered)},
               {"b_wins", share(report.results[2], report.covered)},
-              {"score_a", report.score()},
-              {"first_agent", {{"score", score.mean}, {"error", score.error}}}};
+              {"side_a", score_json(side_score(report))},
+              {"first_agent", score_json(score)}};
     if (report.request.seating == Seating::swapped) {
         Json pairs = Json::array();
         for (std::int32_t half_points = 0; half_points <= 4; ++half_points)
-            pairs.push_back(report.pair_points.count_of(half_points));
+            pairs.push_back(report.first_agent.pairs.count_of(half_points));
         json["first_agent"]["pairs_by_half_points"] = std::move(pairs);
         json["first_agent"]["variance_gain"] = score.gain;
     }

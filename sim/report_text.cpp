@@ -109,17 +109,23 @@ private:
                         100.0 * static_cast<double>(games) / report_.covered, 100 * interval.low, 100 * interval.high);
     }
 
+    void score_line(const std::string& label, const Score& score) {
+        out_ += fmt::format("  {} {:>10}   {:5.1f} %", fitted(label, share_width_), "", 100 * score.mean);
+        out_ += score.error
+                    ? fmt::format("   {:5.1f} to {:5.1f} %\n", 100 * score.interval.low, 100 * score.interval.high)
+                    : "       -\n";
+    }
+
     void results() {
         share_head("Result");
         share(result_label(0), report_.results[0]);
         share("drawn", report_.results[1]);
         share(result_label(1), report_.results[2]);
-        out_ += fmt::format("  A's score (won + half of drawn) {:.1f} %\n", 100 * report_.score());
-        if (report_.request.seating == Seating::fixed) return;
+        score_line("A's score (won + half of drawn)", side_score(report_));
+        const auto& agents = report_.request.agents;
+        if (report_.request.seating == Seating::fixed || agents[0] == agents[1]) return;
         const Score score = agent_score(report_);
-        out_ += fmt::format("  {}, on either side: score {:.1f} %, standard error {:.1f}", report_.request.agents[0],
-                            100 * score.mean, 100 * score.error);
-        out_ += "\n";
+        score_line(fmt::format("{}'s score, on either side", agents[0]), score);
         if (score.gain > 0)
             out_ += fmt::format("  Two games with sides changed tell as much as {:.1f} single ones.\n", 2 * score.gain);
     }
@@ -155,10 +161,8 @@ private:
         if (!plain.empty()) one_line_head(head);
         for (const FactTally* fact : plain) {
             one_line(label(fact->fact), fact->tally);
-            if (fact->never > 0) {
-                out_.pop_back();
-                out_ += fmt::format("  {} {:.1f} %\n", fact->fact.never, percent(fact->never));
-            }
+            if (fact->never > 0)
+                out_ += fmt::format("    {} {:6.1f} %\n", fitted(fact->fact.never, 28), percent(fact->never));
         }
         if (!sided.empty()) two_sides(head, sided, label);
     }
@@ -174,23 +178,28 @@ private:
     double percent(std::uint64_t games) const { return 100.0 * static_cast<double>(games) / report_.covered; }
 
     void one_line_head(const std::string& text) {
-        heading(fitted(text, 32), "     mean      sd    min    25%    50%    75%    max");
+        heading(fitted(text, 32), "     mean   error      sd    min    25%    50%    75%    max");
     }
     void one_line(const std::string& label, const Tally& tally) {
         if (tally.count() == 0) {
             out_ += fmt::format("  {}        -\n", fitted(label, 30));
             return;
         }
-        out_ += fmt::format("  {} {:8.2f} {:7.2f} {:6} {:6} {:6} {:6} {:6}\n", fitted(label, 30), tally.mean(),
-                            tally.deviation(), tally.minimum(), tally.quantile(1, 4), tally.median(),
-                            tally.quantile(3, 4), tally.maximum());
+        out_ += fmt::format("  {} {:8.2f} {} {:7.2f} {:6} {:6} {:6} {:6} {:6}\n", fitted(label, 30), tally.mean(),
+                            error_of(tally, 7), tally.deviation(), tally.minimum(), tally.quantile(1, 4),
+                            tally.median(), tally.quantile(3, 4), tally.maximum());
+    }
+
+    static std::string error_of(const Tally& tally, int columns) {
+        return tally.count() > 1 ? fmt::format("{:{}.3f}", tally.error(), columns)
+                                 : fmt::format("{:>{}}", '-', columns);
     }
 
     /// A table whose rows are labels and whose two halves are the sides.
     template <class Label>
     void two_sides(const std::string& head, const std::vector<const FactTally*>& facts, const Label& label) {
         heading(fitted(head, 28), fmt::format("{}  {}", fitted(side_name(0), 34), shortened(side_name(1), 34)));
-        constexpr std::string_view columns = "    mean     sd  quartiles   range";
+        constexpr std::string_view columns = "    mean  error  quartiles   range";
         out_ += fmt::format("{}{}  {}\n", std::string(28, ' '), columns, columns);
         std::vector<std::string> written;
         for (const FactTally* fact : facts) {
@@ -210,7 +219,7 @@ private:
         if (!fact) return std::string(34, ' ');
         const Tally& tally = fact->tally;
         if (tally.count() == 0) return fitted("       -", 34);
-        return fmt::format("{:8.2f} {:6.2f} {:>10} {:>7}", tally.mean(), tally.deviation(),
+        return fmt::format("{:8.2f} {} {:>10} {:>7}", tally.mean(), error_of(tally, 6),
                            fmt::format("{} {} {}", tally.quantile(1, 4), tally.median(), tally.quantile(3, 4)),
                            fmt::format("{}-{}", tally.minimum(), tally.maximum()));
     }

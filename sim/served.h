@@ -1,14 +1,14 @@
-// A Service over any game that has dice, texts and facts. Heavy: include it in sim/<system>/service.cpp only.
+// A Service over any game that has dice, texts, guidance and facts. Heavy: include it in sim/<system>/service.cpp only.
 #pragma once
 
 #include "core/replay.h"
 #include "sim/batch.h"
+#include "sim/game_session.h"
 #include "sim/match.h"
 #include "sim/service.h"
 #include "sim/signature.h"
 
 #include <algorithm>
-#include <functional>
 #include <memory>
 #include <string>
 #include <utility>
@@ -18,38 +18,26 @@
 
 namespace polemarch::sim {
 
-/// How an agent is made anew for each game, so that nothing leaks from one game into another.
-template <Game G>
-struct AgentMaker {
-    AgentInfo info;
-    std::function<std::unique_ptr<Agent<G>>()> make;
-};
-
-template <Notated G>
-requires Diced<G> && Reports<G>
+template <Guided G>
+requires Reports<G>
 class Served final : public Service {
 public:
-    struct Parts {
-        std::shared_ptr<const G> game;
-        BattleInfo info;
-        std::vector<Source> sources;  ///< the texts named in info.sources
-        std::vector<AgentMaker<G>> agents;
-        std::function<std::string(const typename G::State&)> board, coloured;  ///< Moment's
-    };
-    explicit Served(Parts parts) : parts_(std::move(parts)), g_(*parts_.game), facts_(g_.facts()) {}
+    using Parts = ServedBattle<G>;
+    explicit Served(Parts parts)
+        : parts_(std::make_shared<const Parts>(std::move(parts))), g_(*parts_->game), facts_(g_.facts()) {}
 
-    [[nodiscard]] const BattleInfo& battle() const override { return parts_.info; }
+    [[nodiscard]] const BattleInfo& battle() const override { return parts_->info; }
 
     [[nodiscard]] std::vector<AgentInfo> agents() const override {
         std::vector<AgentInfo> infos;
-        for (const auto& agent : parts_.agents) infos.push_back(agent.info);
+        for (const auto& agent : parts_->agents) infos.push_back(agent.info);
         return infos;
     }
 
     [[nodiscard]] BatchReport simulate(const BatchRequest& request, const BatchHooks& hooks) const override {
         const Table table{request, makers_of(request)};
         const std::atomic<bool>& stop = hooks.stop ? *hooks.stop : never;
-        BatchReport report = make_report(parts_.info, request, facts_);
+        BatchReport report = make_report(parts_->info, request, facts_);
         const auto play = [&](std::uint32_t game) {
             if (!hooks.record) return play_row(table, game, stop, Unobserved{});
             return play_recorded(table, game, stop);
@@ -84,14 +72,54 @@ public:
         return sim::perft(g_, g_.start(), depth);
     }
 
-    [[nodiscard]] Moment start() const override { return moment(g_.start()); }
+    [[nodiscard]] Moment start() const override { return parts_->moment(g_.start()); }
 
     [[nodiscard]] ReplayReport replay(const Record& record, std::optional<std::size_t> most) const override {
         Replayed<G> replayed = polemarch::replay(g_, record, most);
-        return {replayed.steps, std::move(replayed.sentences), replayed.difference, moment(replayed.at)};
+        return {replayed.steps, std::move(replayed.sentences), replayed.difference, parts_->moment(replayed.at)};
+    }
+
+    [[nodiscard]] std::unique_ptr<Session> play(const SessionRequest& request) const override {
+        const Side side = request.side.value_or(Side::first);
+        std::array<std::string, 2> agents;
+        agents[index(side)] = person_name;
+        agents[index(other(side))] = request.general.value_or(std::string(default_general));
+        return std::make_unique<GameSession<G>>(parts_, header(request.seed, std::move(agents)), side);
+    }
+
+    [[nodiscard]] std::unique_ptr<Session> resume(const Record& record, const SessionRequest& request) const override {
+        // A record that breaks off before its result is taken as far as it goes.
+        const Replayed<G> replayed =
+            record.result ? polemarch::replay(g_, record) : polemarch::replay(g_, record, record.steps.size());
+        if (replayed.difference) {
+            Diagnostics diagnostics;
+            diagnostics.add(*replayed.difference);
+            throw InputError(diagnostics);
+        }
+        RecordHeader header = record.header;
+        header.program = program_version();
+        const Side side = side_in(record, request);
+        std::string& general = header.agents[index(other(side))];
+        const bool known = std::any_of(parts_->agents.begin(), parts_->agents.end(),
+                                       [&](const AgentMaker<G>& maker) { return maker.info.name == general; });
+        if (request.general || !known) general = request.general.value_or(std::string(default_general));
+        header.agents[index(side)] = person_name;
+        auto session = std::make_unique<GameSession<G>>(parts_, std::move(header), side);
+        session->take_up(record, replayed.moves);
+        return session;
     }
 
 private:
+    /// The person's side: as asked for, else the one that a person played.
+    static Side side_in(const Record& record, const SessionRequest& request) {
+        if (request.side) return *request.side;
+        const auto& agents = record.header.agents;
+        if ((agents[0] == person_name) != (agents[1] == person_name))
+            return agents[0] == person_name ? Side::first : Side::second;
+        throw InputError(fmt::format("{} does not say whose side to take: it was played by {} and {}; give --side",
+                                     record.name, agents[0], agents[1]));
+    }
+
     using Makers = std::array<const AgentMaker<G>*, 2>;
     /// What all games of a batch share.
     struct Table {
@@ -101,21 +129,7 @@ private:
     static inline const std::atomic<bool> never{false};
 
     Makers makers_of(const BatchRequest& request) const {
-        Makers makers{};
-        for (const std::size_t side : {0u, 1u}) {
-            const std::string& name = request.agents[side];
-            std::vector<std::string> names;
-            for (const auto& agent : parts_.agents) {
-                names.push_back(agent.info.name);
-                if (agent.info.name == name) makers[side] = &agent;
-            }
-            if (makers[side]) continue;
-            const std::string near = nearest(name, names);
-            throw InputError(fmt::format("unknown agent '{}'{}; there are: {}", name,
-                                         near.empty() ? "" : fmt::format(", did you mean '{}'?", near),
-                                         fmt::join(names, ", ")));
-        }
-        return makers;
+        return {&parts_->agent(request.agents[0]), &parts_->agent(request.agents[1])};
     }
 
     template <class Observer>
@@ -143,15 +157,28 @@ private:
 
     RecordHeader header(const BatchRequest& request, std::uint32_t game) const {
         const GameKey key = game_key(request.seed, game, request.seating);
-        RecordHeader header{program_version(),   parts_.info.system, parts_.info.name, parts_.sources, {},
-                            DiceOrigin::referee, request.seed,       key.pair,         key.game,       request.agents};
+        RecordHeader header = this->header(request.seed, request.agents);
+        header.pair = key.pair;
+        header.game = key.game;
         if (exchanged(game, request.seating)) std::swap(header.agents[0], header.agents[1]);
         return header;
     }
 
-    Moment moment(const typename G::State& s) const { return {parts_.board(s), parts_.coloured(s), g_.position(s)}; }
+    /// Of a game number 1 with this seed; who plays is up to the caller.
+    RecordHeader header(std::uint64_t seed, std::array<std::string, 2> agents) const {
+        return {program_version(),
+                parts_->info.system,
+                parts_->info.name,
+                parts_->sources,
+                {},
+                DiceOrigin::referee,
+                seed,
+                1,
+                1,
+                std::move(agents)};
+    }
 
-    Parts parts_;
+    std::shared_ptr<const Parts> parts_;
     const G& g_;
     std::vector<Fact> facts_;
 };

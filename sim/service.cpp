@@ -65,6 +65,8 @@ std::filesystem::path path_of(const std::string& word, const std::filesystem::pa
     }
     if (std::filesystem::exists(word, error)) return word;
     const auto names = scenario_names(data);
+    if (names.empty())
+        throw InputError(fmt::format("unknown scenario '{}': the data directory '{}' holds none", word, data.string()));
     throw InputError(fmt::format("unknown scenario '{}'{}; there are: {} (or give the path of a file)", word,
                                  suggestion(word, names), fmt::join(names, ", ")));
 }
@@ -108,6 +110,15 @@ std::unique_ptr<Service> open_battle(const Record& record, Diagnostics& diagnost
     diagnostics.error(header, "the header names another battle than the scenario that the record carries",
                       record.header.battle, service->battle().name);
     return nullptr;
+}
+
+std::vector<AgentInfo> all_agents() {
+    std::vector<AgentInfo> all;
+    for (const System& system : systems())
+        for (AgentInfo& agent : system.agents())
+            if (std::none_of(all.begin(), all.end(), [&](const AgentInfo& known) { return known.name == agent.name; }))
+                all.push_back(std::move(agent));
+    return all;
 }
 
 std::vector<std::string> scenario_names(const std::filesystem::path& data) {

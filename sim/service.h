@@ -5,8 +5,10 @@
 
 #include "core/diagnostics.h"
 #include "core/record.h"
+#include "sim/moment.h"
 #include "sim/perft.h"
 #include "sim/report.h"
+#include "sim/session.h"
 
 #include <atomic>
 #include <filesystem>
@@ -18,12 +20,6 @@
 
 namespace polemarch::sim {
 
-/// An agent that can be asked for by name.
-struct AgentInfo {
-    std::string name;         ///< "heuristic"
-    std::string description;  ///< one line
-};
-
 /// How a batch is carried out, watched and stopped; none of it changes the report's figures.
 struct BatchHooks {
     int threads = 1;
@@ -31,13 +27,6 @@ struct BatchHooks {
     std::atomic<std::uint32_t>* finished = nullptr;  ///< games taken so far, for whoever shows progress
     /// Takes the record of each game, in the order of game numbers; empty: no records are made.
     std::function<void(std::uint32_t game, const std::string& record)> record{};
-};
-
-/// What a person may see of a state.
-struct Moment {
-    std::string board;     ///< text map within 100 columns
-    std::string coloured;  ///< the same with escape sequences for terminals; nothing is said by colour alone
-    std::string position;  ///< TOML, accepted wherever a scenario is
 };
 
 struct ReplayReport {
@@ -77,6 +66,13 @@ public:
     /// Judges the record, or its first `most` steps, against the rules.
     [[nodiscard]] virtual ReplayReport replay(const Record& record,
                                               std::optional<std::size_t> most = std::nullopt) const = 0;
+    /// A new game between a person and a general. Throws InputError for an unknown general.
+    [[nodiscard]] virtual std::unique_ptr<Session> play(const SessionRequest& request) const = 0;
+    /// Goes on with a recorded game, finished or not, exactly where it ends: with its dice, and against the general
+    /// named in it unless another is asked for. Throws InputError if the record differs from the rules, or if neither
+    /// it nor the request says whose side the person takes.
+    [[nodiscard]] virtual std::unique_ptr<Session> resume(const Record& record,
+                                                          const SessionRequest& request) const = 0;
 };
 
 /// Opens a scenario by its path or its short name (data/<system>/scenarios/<name>.toml). Null, and errors, if there
@@ -90,6 +86,9 @@ public:
 /// errors.
 [[nodiscard]] std::optional<std::string> validate_file(const std::string& file, const std::filesystem::path& data,
                                                        Diagnostics& diagnostics);
+
+/// The agents that can be asked for by name, of all rule systems; those of one name are one.
+[[nodiscard]] std::vector<AgentInfo> all_agents();
 
 /// Short names of all scenarios in the data directory, in order.
 [[nodiscard]] std::vector<std::string> scenario_names(const std::filesystem::path& data);

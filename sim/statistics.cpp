@@ -13,18 +13,33 @@ double two_sided_quantile(double confidence) {
     return boost::math::quantile(boost::math::complement(boost::math::normal(), (1 - confidence) / 2));
 }
 
-Interval wilson(std::uint64_t successes, std::uint64_t trials, double confidence) {
-    assert(successes <= trials);
-    if (trials == 0) return {};
+namespace {
+
+/// Of a share p of n trials, which need not be whole.
+Interval wilson_of(double p, double n, double confidence) {
     const double z = two_sided_quantile(confidence);
-    const double n = static_cast<double>(trials);
-    const double p = static_cast<double>(successes) / n;
     const double scale = 1 + z * z / n;
     const double centre = p + z * z / (2 * n);
     const double reach = z * std::sqrt(p * (1 - p) / n + z * z / (4 * n * n));
     // The ends are exact at the borders; only rounding would miss them.
-    return {successes == 0 ? 0.0 : std::max(0.0, (centre - reach) / scale),
-            successes == trials ? 1.0 : std::min(1.0, (centre + reach) / scale)};
+    return {p <= 0 ? 0.0 : std::max(0.0, (centre - reach) / scale),
+            p >= 1 ? 1.0 : std::min(1.0, (centre + reach) / scale)};
+}
+
+}  // namespace
+
+Interval wilson(std::uint64_t successes, std::uint64_t trials, double confidence) {
+    assert(successes <= trials);
+    if (trials == 0) return {};
+    return wilson_of(static_cast<double>(successes) / static_cast<double>(trials), static_cast<double>(trials),
+                     confidence);
+}
+
+Interval wilson_of_mean(double mean, double error, std::uint64_t observations, double confidence) {
+    assert(0 <= mean && mean <= 1 && error >= 0);
+    if (observations == 0) return {};
+    const double seen = static_cast<double>(observations);
+    return wilson_of(mean, error > 0 ? mean * (1 - mean) / (error * error) : seen, confidence);
 }
 
 void Tally::add(std::int32_t value, std::uint64_t times) {

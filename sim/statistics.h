@@ -21,6 +21,11 @@ struct Interval {
 /// everything succeeded. Without trials nothing is refuted: 0 to 1.
 [[nodiscard]] Interval wilson(std::uint64_t successes, std::uint64_t trials, double confidence = 0.95);
 
+/// The same for a mean of values in [0, 1] with its standard error: as if it were the share of so many trials as would
+/// have that error, mean (1 - mean) / error^2. Where all observations are equal and the error says nothing, of as many
+/// trials as there were observations.
+[[nodiscard]] Interval wilson_of_mean(double mean, double error, std::uint64_t observations, double confidence = 0.95);
+
 /// z such that a standard normal variable lies within -z to z with probability `confidence`, 0 < confidence < 1.
 [[nodiscard]] double two_sided_quantile(double confidence);
 

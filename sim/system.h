@@ -19,6 +19,7 @@ inline constexpr std::size_t largest_source = largest_toml;
 struct System {
     std::string_view name;    ///< "ancient-battles": on the command line, in records and reports
     std::string_view folder;  ///< "ancient_battles": below the data directory
+    std::vector<AgentInfo> (*agents)();
     /// Opens a scenario; whatever else it needs is read from the data directory. Null after errors.
     std::unique_ptr<Service> (*open)(const Source& scenario, const std::filesystem::path& data,
                                      Diagnostics& diagnostics);

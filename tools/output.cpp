@@ -1,10 +1,13 @@
 #include "tools/output.h"
 
 #include "core/files.h"
+#include "core/text.h"
 #include "tools/data_directory.h"
 
 #include <cstdio>
 #include <utility>
+
+#include <fmt/format.h>
 
 namespace polemarch::tools {
 
@@ -15,6 +18,10 @@ Colour colour_of(const Arguments& arguments) {
 bool is_coloured(Stream stream, Colour colour) {
     if (colour != Colour::automatic) return colour == Colour::always;
     return is_terminal(stream) && !environment("NO_COLOR") && environment("TERM") != "dumb";
+}
+
+std::string log_line(std::size_t number, const std::string& sentence) {
+    return wrapped(fmt::format("{:5}  {}", number, sentence), screen_width, std::string(7, ' '));
 }
 
 void print(const std::string& text) { std::fwrite(text.data(), 1, text.size(), stdout); }

@@ -17,6 +17,11 @@ enum class Colour { automatic, always, never };
 /// Whether a stream gets escape sequences: automatic means on a terminal, unless NO_COLOR is set or TERM is dumb.
 [[nodiscard]] bool is_coloured(Stream stream, Colour colour);
 
+inline constexpr int screen_width = 100;  ///< columns; no line that a person reads is longer
+
+/// A line of a log: the step's number, from 1, and what happened, broken at the screen's width.
+[[nodiscard]] std::string log_line(std::size_t number, const std::string& sentence);
+
 /// To standard output.
 void print(const std::string& text);
 /// Messages to standard error; "error:" and "warning:" at the head of a line stand out.

@@ -1,10 +1,13 @@
 #include "tools/system.h"
 
+#include <array>
+#include <cerrno>
 #include <csignal>
 #include <cstdlib>
 #include <ctime>
 #include <thread>
 
+#include <poll.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
 
@@ -26,7 +29,24 @@ extern "C" void on_interrupt(int signal) {
 
 }  // namespace
 
-bool is_terminal(Stream stream) { return isatty(stream == Stream::output ? STDOUT_FILENO : STDERR_FILENO) == 1; }
+bool is_terminal(Stream stream) {
+    constexpr std::array<int, 3> descriptors{STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO};
+    return isatty(descriptors[static_cast<std::size_t>(stream)]) == 1;
+}
+
+std::optional<char> read_byte() {
+    // poll is never restarted after a signal; the time is for a signal that comes just before it waits
+    constexpr int milliseconds = 250;
+    pollfd input{STDIN_FILENO, POLLIN, 0};
+    while (!interrupted) {
+        if (poll(&input, 1, milliseconds) <= 0) continue;
+        char byte = 0;
+        const ssize_t length = read(STDIN_FILENO, &byte, 1);
+        if (length == 1) return byte;
+        if (length == 0 || errno != EINTR) return std::nullopt;
+    }
+    return std::nullopt;
+}
 
 int terminal_width() {
     winsize size{};

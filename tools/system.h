@@ -11,10 +11,12 @@
 
 namespace polemarch::tools {
 
-enum class Stream { output, error };
+enum class Stream { input, output, error };
 
-/// Whether a person reads this stream on a terminal.
+/// Whether this stream is a terminal, where a person types and reads.
 [[nodiscard]] bool is_terminal(Stream stream);
+/// Waits for a byte of standard input; nothing at its end, or as soon as there was an interrupt (watch_for_interrupts).
+[[nodiscard]] std::optional<char> read_byte();
 /// Columns of the terminal behind standard error; 80 if it does not say.
 [[nodiscard]] int terminal_width();
 

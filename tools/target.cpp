@@ -3,6 +3,7 @@
 #include "core/diagnostics.h"
 
 #include <charconv>
+#include <filesystem>
 
 #include <fmt/format.h>
 
@@ -10,7 +11,9 @@ namespace polemarch::tools {
 
 Target target_of(const std::string& word) {
     const std::size_t at = word.rfind('@');
-    if (at == std::string::npos) return {word, std::nullopt};
+    std::error_code ignored;  // a name too long for one is no file
+    if (at == std::string::npos || word.find('/', at) != std::string::npos || std::filesystem::exists(word, ignored))
+        return {word, std::nullopt};
     std::size_t step = 0;
     const char* end = word.data() + word.size();
     const auto [stop, error] = std::from_chars(word.data() + at + 1, end, step);

@@ -12,7 +12,8 @@ struct Target {
     std::optional<std::size_t> step;
 };
 
-/// Throws InputError if what stands behind the last @ is no number.
+/// A word that names a file is that file, whatever @ is in it. Throws InputError if what stands behind the last @ is no
+/// number.
 [[nodiscard]] Target target_of(const std::string& word);
 
 }  // namespace polemarch::tools

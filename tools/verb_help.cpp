@@ -1,4 +1,6 @@
 #include "core/diagnostics.h"
+#include "sim/service.h"
+#include "tools/data_directory.h"
 #include "tools/exit_status.h"
 #include "tools/output.h"
 #include "tools/verbs.h"
@@ -10,7 +12,7 @@ namespace polemarch::tools {
 namespace {
 
 int run(const Arguments& arguments) {
-    print(arguments.words().empty() ? overview() : help_text(verb_named(arguments.words().front())));
+    print(arguments.words().empty() ? overview(arguments) : help_text(verb_named(arguments.words().front())));
     return status(Exit::done);
 }
 
@@ -19,8 +21,8 @@ int run(const Arguments& arguments) {
 Verb help_verb() { return {"help", "[COMMAND]", "Explain the program, or one command.", "", {}, 0, 1, run}; }
 
 const std::vector<Verb>& verbs() {
-    static const std::vector<Verb> all{simulate_verb(), validate_verb(),  show_verb(),    replay_verb(),
-                                       perft_verb(),    signature_verb(), version_verb(), help_verb()};
+    static const std::vector<Verb> all{play_verb(),  simulate_verb(),  validate_verb(), show_verb(), replay_verb(),
+                                       perft_verb(), signature_verb(), version_verb(),  help_verb()};
     return all;
 }
 
@@ -36,14 +38,30 @@ const Verb& verb_named(const std::string& name) {
                                  fmt::join(names, ", ")));
 }
 
-std::string overview() {
+namespace {
+
+/// Names that may stand for SCENARIO and AGENT.
+std::string names(const Arguments& arguments) {
+    std::string text = fmt::format("scenarios: {}, or a file\nagents:",
+                                   fmt::join(sim::scenario_names(data_directory(arguments).path), ", "));
+    for (const sim::AgentInfo& agent : sim::all_agents())
+        text += fmt::format("    {:<12} {}\n       ", agent.name, agent.description);
+    text.erase(text.find_last_not_of(' ') + 1);
+    return text;
+}
+
+}  // namespace
+
+std::string overview(const Arguments& arguments) {
     std::string text =
         "Polemarch: a computer general and a laboratory for ancient battles on the tabletop.\n\n"
         "usage: polemarch COMMAND ...\n\n";
     for (const Verb& verb : verbs()) text += fmt::format("  {:<10} {}\n", verb.name, verb.summary);
     return text +
            "\npolemarch help COMMAND explains one. To begin with:\n"
-           "  polemarch simulate heraclea --games 2000\n"
+           "  polemarch play heraclea\n"
+           "  polemarch simulate heraclea --games 2000\n\n" +
+           names(arguments) +
            "\nexit status: 0 done, 1 a replay differs, 2 bad input, 3 a result could not be written,\n"
            "130 ended by Ctrl-C, 143 by SIGTERM\n";
 }

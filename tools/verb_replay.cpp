@@ -11,9 +11,11 @@ namespace {
 
 /// Of a record that agrees with the rules, so that it has a result.
 std::string result_sentence(const Record& record, const sim::BattleInfo& battle) {
+    const auto& resigned = record.result->resigned;
+    const std::string how = resigned ? fmt::format(": {} gave up", letter(*resigned)) : "";
     switch (record.result->ending) {
-        case Ending::first_won: return fmt::format("{} (A) won", battle.sides[0]);
-        case Ending::second_won: return fmt::format("{} (B) won", battle.sides[1]);
+        case Ending::first_won: return fmt::format("{} (A) won{}", battle.sides[0], how);
+        case Ending::second_won: return fmt::format("{} (B) won{}", battle.sides[1], how);
         case Ending::drawn: return "a draw";
         case Ending::unfinished: break;
     }
@@ -24,7 +26,7 @@ int run(const Arguments& arguments) {
     const auto [record, service] = open_record(arguments.words().front());
     const sim::ReplayReport report = service->replay(record);
     if (arguments.given("log"))
-        for (std::size_t i = 0; i < report.steps; ++i) print(fmt::format("{:5}  {}\n", i + 1, report.sentences[i]));
+        for (std::size_t i = 0; i < report.steps; ++i) print(log_line(i + 1, report.sentences[i]));
     if (report.difference) {
         complain(to_string(*report.difference) + "\n", colour_of(arguments));
         complain(fmt::format("polemarch: {} before it {} with the rules\n", counted(report.steps, "step"),

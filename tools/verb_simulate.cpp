@@ -137,8 +137,8 @@ Verb simulate_verb() {
             "130; 143 after SIGTERM); a second one ends at once.",
             {
                 {"games", "N", "how many (default 2000)"},
-                {"side-a", "AGENT", "who plays side A (default heuristic)"},
-                {"side-b", "AGENT", "who plays side B (default heuristic)"},
+                {"side-a", "AGENT", "who plays side A, heuristic or random (default heuristic)"},
+                {"side-b", "AGENT", "who plays side B (likewise)"},
                 {"swap-sides", "", "agents change sides in every even game, with the dice of the game before"},
                 {"seed", "S", "decides all dice and choices (default 1)"},
                 {"first-game", "N", "the number of the first game (default 1): goes on where another run ended"},

@@ -7,6 +7,7 @@
 
 namespace polemarch::tools {
 
+[[nodiscard]] Verb play_verb();
 [[nodiscard]] Verb simulate_verb();
 [[nodiscard]] Verb validate_verb();
 [[nodiscard]] Verb replay_verb();
@@ -20,6 +21,7 @@ namespace polemarch::tools {
 [[nodiscard]] const std::vector<Verb>& verbs();
 /// Throws InputError, with the verb that is near.
 [[nodiscard]] const Verb& verb_named(const std::string& name);
-[[nodiscard]] std::string overview();
+/// What `polemarch help` says, with the names of scenarios and agents.
+[[nodiscard]] std::string overview(const Arguments& arguments);
 
 }  // namespace polemarch::tools

@@ -4,7 +4,8 @@
 //   marching.cpp    movement of units (8.0), entry (8.7)    fleeing.cpp   panic movement (9.0)
 //   shooting.cpp    ranged combat (10.0)                    fighting.cpp  melee (11.0), looting (13.1.4)
 //   choices.cpp     what is legal                          refusals.cpp  why a move is not
-//   notation.cpp    moves as text                          narration.cpp steps as sentences
+//   notation.cpp    moves as text (marches: notation_march.cpp)
+//   narration.cpp   steps as sentences                      guidance.cpp  what a person is told
 //   position.cpp    states as TOML
 #pragma once
 
@@ -12,8 +13,10 @@
 #include "core/ancient_battles/melee.h"
 #include "core/ancient_battles/move.h"
 #include "core/ancient_battles/movement.h"
+#include "core/ancient_battles/refusal.h"
 #include "core/ancient_battles/scenario.h"
 #include "core/ancient_battles/state.h"
+#include "core/guidance.h"
 #include "core/notation.h"
 #include "core/random.h"
 
@@ -42,64 +45,6 @@ struct Arrival {
     UnitMask units = 0;
     hex::Set entry;
     std::uint16_t leaders = 0;  ///< those who come with the first unit that enters
-};
-
-/// Codes of Verdict::refusal, in the order of refusals.cpp's sentences.
-enum class Refusal : std::uint16_t {
-    legal,
-    malformed,
-    not_now,
-    no_such_unit,
-    not_yours,
-    off_the_map,
-    no_command_points,
-    marked,
-    no_movement,
-    not_disordered,
-    no_missiles,
-    no_target,
-    no_such_leader,
-    leader_marked,
-    leader_alone,
-    formation_idle,
-    not_in_formation,
-    nobody_acted,
-    equal_choice,
-    group_not_due,
-    group_gone,
-    nobody_enters,
-    not_panicked,
-    panic_used,
-    nobody_flees,
-    out_of_reach,
-    enemy_in_hex,
-    friend_in_hex,
-    prohibited,
-    zone_to_zone,
-    wrong_passage,
-    facing_closed,
-    out_of_range,
-    out_of_arc,
-    out_of_sight,
-    immune,
-    own_unit,
-    cannot_support,
-    no_attack_left,
-    no_unit_there,
-    red,
-    zero_strength,
-    never_attacks,
-    not_in_zone,
-    front_first,
-    just_retreated,
-    retreat_not_allowed,
-    retreat_blocked,
-    no_leader_left,
-    not_nearest,
-    not_nearer,
-    cannot_leave,
-    must_stop,
-    beside_enemy,
 };
 
 class Battle {
@@ -136,9 +81,17 @@ public:
     [[nodiscard]] std::string text(const State& s, const Move& m) const;
     [[nodiscard]] tl::expected<Move, Explanation> read(const State& s, std::string_view text) const;
     [[nodiscard]] Explanation explain(const State& s, Verdict verdict) const;
+    [[nodiscard]] std::optional<Explanation> explain_at_dice(const State& s, std::string_view typed) const;
     [[nodiscard]] std::string narrate(const State& s, const Move& m, Faces faces) const;
     [[nodiscard]] EventName event_name(std::uint16_t event) const;
     [[nodiscard]] std::string position(const State& s) const;
+
+    // ---- the third (core/guidance.h)
+    [[nodiscard]] Due due(const State& s) const;
+    [[nodiscard]] std::optional<Ahead<State>> ahead(const State& s, const Move& m) const;
+    [[nodiscard]] std::string reckoning(const State& s) const;
+    [[nodiscard]] std::string outcome(const State& s, const Move& m) const;
+    [[nodiscard]] std::string subject(const State& s, const Move& m) const;
 
     // ---- the battle
     [[nodiscard]] const Charts& charts() const { return charts_; }
@@ -257,6 +210,8 @@ private:
     void finish_order(State& s) const;
     // marching.cpp
     void list_destinations(const State& s, MoveList<Battle>& moves) const;
+    /// The facings that ways of exactly this passage open in the hex, a bit each.
+    [[nodiscard]] std::uint8_t open_facings(const State& s, const Passage& passage, hex::Index h) const;
     void march(State& s, const Move& m) const;
     void relocate(State& s, UnitIndex u, hex::Index to) const;
     void enter_hex(State& s, UnitIndex u, hex::Index to) const;
@@ -292,16 +247,21 @@ private:
     void finish_melee(State& s) const;
     void hurt(State& s, UnitIndex u) const;
     void eliminate(State& s, UnitIndex u) const;
+    [[nodiscard]] int retreat_limit(const State& s, UnitIndex attacker, UnitIndex defender) const;
     [[nodiscard]] bool outside(const State& s) const { return !s.unit[s.subject].on_map(); }
     // notation.cpp
     [[nodiscard]] int group_number(std::size_t group) const;
     [[nodiscard]] std::string unit_text(const State& s, UnitIndex u) const;
+    [[nodiscard]] Move read_loosely(const State& s, const std::string& wanted) const;
+    // notation_march.cpp
     [[nodiscard]] std::string passage_text(const State& s, const Move& m) const;
     [[nodiscard]] std::string facings_text(const State& s, const Move& m) const;
-    [[nodiscard]] std::optional<Move> read_march(const State& s, const std::string& wanted) const;
-    [[nodiscard]] Move read_loosely(const State& s, const std::string& wanted) const;
+    [[nodiscard]] std::optional<tl::expected<Move, Explanation>> read_march(const State& s,
+                                                                            const std::string& wanted) const;
+    [[nodiscard]] tl::expected<Move, Explanation> read_path(const State& s, std::string_view path) const;
     // refusals.cpp
     [[nodiscard]] Refusal why_not(const State& s, const Move& m) const;
+    [[nodiscard]] Refusal why_not_outside(const State& s, const Move& m) const;
     [[nodiscard]] Refusal why_not_go(const State& s, const Move& m) const;
     // position.cpp
     [[nodiscard]] std::optional<State> read_position(Diagnostics& diagnostics) const;

@@ -154,8 +154,9 @@ public:
         add(fmt::format("{0}  {1}  {2}{3}{4}", letters[side_],
                         std::string(opening[side_]) + " " + std::string(closing[side_]), entry.name,
                         entry.commander.empty() ? "" : ", ", entry.commander));
-        add(fmt::format("Command Points {}, victory points {}, strength {}", s_.command_points[side_],
-                        battle_.victory_points(s_, side_), battle_.total_strength(s_, side_)));
+        add(fmt::format("Command Points {}, strength {}", s_.command_points[side_], battle_.total_strength(s_, side_)));
+        add(fmt::format("victory points {}{}", battle_.victory_points(s_, side_),
+                        battle_.actor(s_) == Actor::nobody ? "" : " as it stands"));
         add(fmt::format("panic level {} of {}{}", battle_.panic_left(s_, side_), battle_.panic_level(side_),
                         battle_.panicked(s_, side_) ? fmt::format(": PANICKED in turn {}", s_.panic_turn[side_]) : ""));
         add_leaders();
@@ -296,44 +297,8 @@ std::string legend(const Battle& battle, bool plain) {
 }  // namespace
 
 std::string what_is_due(const Battle& battle, const State& s) {
-    const char mover = s.mover == 0 ? 'A' : 'B';
-    const auto unit = [&](UnitIndex u) {
-        return s.unit[u].on_map() ? battle.type(u).code + " " + hex::name(s.unit[u].hex) : battle.type(u).code;
-    };
-    switch (s.phase) {
-        case Phase::command: return "both sides roll for Command Points [3.0]";
-        case Phase::initiative: return "both sides roll for the initiative [5.0]";
-        case Phase::rally: return fmt::format("{} rolls to rally {} [7.1]", mover, unit(s.subject));
-        case Phase::shot: return fmt::format("dice of {} firing at {} [10.6]", unit(s.subject), unit(s.object));
-        case Phase::clash:
-            return fmt::format("dice of the melee of {} against {} [11.2.5]", unit(s.subject), unit(s.object));
-        case Phase::escape: return "a leader rolls to escape [11.5.1]";
-        case Phase::end_check:
-            return fmt::format("{} rolls the end of game check [12.0]", s.initiative == 0 ? 'A' : 'B');
-        case Phase::bid: return fmt::format("{} bids for the initiative or concedes [5.1]", mover);
-        case Phase::place_leader: return fmt::format("{} places a leader [3.0]", mover);
-        case Phase::first_actor: return fmt::format("{} decides who acts first [6.0]", mover);
-        case Phase::activate: return fmt::format("{} gives an order or passes [6.0]", mover);
-        case Phase::formation: return fmt::format("{} chooses the next unit of the formation [6.2]", mover);
-        case Phase::destination: return fmt::format("{} moves {} [8.0]", mover, unit(s.subject));
-        case Phase::facing: return fmt::format("{} turns {} [8.4]", mover, unit(s.subject));
-        case Phase::rapid_fire: return fmt::format("{} divides the rapid fire of {} [10.7]", mover, unit(s.subject));
-        case Phase::target: return fmt::format("{} chooses a target for {} [10.5]", mover, unit(s.subject));
-        case Phase::support:
-            return fmt::format("{} chooses supporters of {} against {} [10.5]", mover, unit(s.subject), unit(s.object));
-        case Phase::flee_unit: return fmt::format("{} chooses who flees next [9.3]", mover);
-        case Phase::flee_edge:
-            return fmt::format("{} chooses the edge to which {} flees [9.2]", mover, unit(s.subject));
-        case Phase::flee_step: return fmt::format("{} chooses where {} flees [9.1]", mover, unit(s.subject));
-        case Phase::melee: return fmt::format("{} attacks or passes [11.0]", mover);
-        case Phase::retreat:
-            return fmt::format("{} stands or retreats with {} before {} [11.2.3]", mover, unit(s.object),
-                               unit(s.subject));
-        case Phase::advance: return fmt::format("{} advances with {} or does not [11.6.1]", mover, unit(s.subject));
-        case Phase::second_melee:
-            return fmt::format("{} may attack once more with {} [11.6.3]", mover, unit(s.subject));
-        default: return "the battle is over [14.0]";
-    }
+    const Due due = battle.due(s);
+    return fmt::format("{} [{}]", due.sentence, due.rule);
 }
 
 std::string draw_board(const Battle& battle, const State& s, const BoardOptions& options) {

@@ -73,7 +73,13 @@ Basis read_default_basis(TableReader& root) {
     return basis ? static_cast<Basis>(*basis) : Basis::assumed;
 }
 
-/// A code that a scenario can write: letters, digits, hyphens; unlike all before it. Empty after an error.
+bool differ_in_case_only(std::string_view a, std::string_view b) {
+    return std::equal(a.begin(), a.end(), b.begin(), b.end(),
+                      [](unsigned char x, unsigned char y) { return std::tolower(x) == std::tolower(y); });
+}
+
+/// A code that a scenario can write: letters, digits, hyphens; unlike all before it, whatever the case, for capitals do
+/// not matter in moves. Empty after an error.
 std::string read_code(TableReader& table, std::vector<std::string>& codes) {
     std::string code;
     if (!table.string("code", code, 12)) return {};
@@ -84,6 +90,13 @@ std::string read_code(TableReader& table, std::vector<std::string>& codes) {
     }
     if (std::find(codes.begin(), codes.end(), code) != codes.end()) {
         table.diagnostics().error(table.place("code"), "this code stands twice in the chart", "'" + code + "'");
+        return {};
+    }
+    const auto like = std::find_if(codes.begin(), codes.end(),
+                                   [&](const std::string& other) { return differ_in_case_only(code, other); });
+    if (like != codes.end()) {
+        table.diagnostics().error(table.place("code"), "this code differs from another only in its capitals",
+                                  "'" + code + "'", "no code like '" + *like + "'");
         return {};
     }
     codes.push_back(code);

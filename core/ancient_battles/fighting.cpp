@@ -44,7 +44,8 @@ void Battle::begin_melee(State& s, const Move& m) const {
     s.mover = trait_[s.object].side;
 }
 
-int Battle::retreat_hexes(const State& s, UnitIndex attacker, UnitIndex defender, Direction approach) const {
+/// 11.2.3: how far the defender may go by its own type and order and the attacker's type.
+int Battle::retreat_limit(const State& s, UnitIndex attacker, UnitIndex defender) const {
     const Trait& a = trait_[attacker];
     const Trait& d = trait_[defender];
     if (s.unit[defender].disordered()) return 0;  // 11.2.3 i
@@ -52,10 +53,14 @@ int Battle::retreat_hexes(const State& s, UnitIndex attacker, UnitIndex defender
         d.skirmisher && (charts_.melee.skirmishers_retreat_from_all ? !a.skirmisher : a.infantry && !a.skirmisher);
     const bool from_slower = d.cavalry && a.movement < d.movement;
     if (!from_foot && !from_slower) return 0;
+    return d.cavalry ? 2 : 1;
+}
+
+int Battle::retreat_hexes(const State& s, UnitIndex attacker, UnitIndex defender, Direction approach) const {
     const Direction away = hex::opposite(approach);
     Index h = s.unit[defender].hex;
     int free = 0;
-    for (const int most = d.cavalry ? 2 : 1; free < most; ++free) {  // ruling 66
+    for (const int most = retreat_limit(s, attacker, defender); free < most; ++free) {  // ruling 66
         if (!ground_.crossable(h, away)) break;
         const Index to = ground_.next[h][away];
         if (to == hex::nowhere || ground_.closed.has(to) || s.at[to] != none) break;

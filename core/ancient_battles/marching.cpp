@@ -97,6 +97,14 @@ void Battle::list_destinations(const State& s, MoveList<Battle>& moves) const {
     }
 }
 
+std::uint8_t Battle::open_facings(const State& s, const Passage& passage, Index h) const {
+    const Ends ends = find_ends(ground_, mover(s, s.subject), passage);
+    std::uint8_t open = 0;
+    for (unsigned f = 0; f < hex::directions; ++f)
+        if (ends.facing[f].has(h)) open = static_cast<std::uint8_t>(open | 1u << f);
+    return open;
+}
+
 /// Kind::go or Kind::leave: everything that happens on the way, then the unit stands at its end.
 void Battle::march(State& s, const Move& m) const {
     const UnitIndex u = s.subject;

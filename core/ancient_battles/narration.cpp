@@ -130,7 +130,7 @@ std::string Narrator::order() const {
 std::string Narrator::march() const {
     const Unit& unit = s_.unit[s_.subject];
     const std::string& code = battle_.type(s_.subject).code;
-    if (m_.kind == Kind::leave) return fmt::format("{}{} leaves the map [8.6]", Narrator::unit(s_.subject), passage());
+    if (m_.kind == Kind::leave) return fmt::format("{} leaves the map [8.6]{}", Narrator::unit(s_.subject), passage());
     // The facing is told here where there is none to choose.
     std::string facing;
     if (std::has_single_bit(m_.value) && !battle_.trait(s_.subject).base) {
@@ -138,21 +138,26 @@ std::string Narrator::march() const {
         facing = fmt::format(", facing {}, {}", f + 1, directions[static_cast<std::size_t>(f)]);
     }
     if (!unit.on_map())
-        return fmt::format("{} enters the map{} and goes to {}{} [8.7]", code, passage(), hex::name(m_.hex), facing);
+        return fmt::format("{} enters the map and goes to {}{} [8.7]{}", code, hex::name(m_.hex), facing, passage());
     if (unit.hex == m_.hex && m_.flipped == 0)
         return fmt::format("{} stays where it is{} [8.4]", Narrator::unit(s_.subject), facing);
     const bool disengages = !unit.red() && next_.unit[s_.subject].red();
-    return fmt::format("{} moves{} to {}{}{}", Narrator::unit(s_.subject), passage(), hex::name(m_.hex), facing,
-                       disengages ? " and is marked red, for it leaves an enemy zone of control [8.8.3]" : " [8.3]");
+    return fmt::format("{} moves to {}{}{}{}", Narrator::unit(s_.subject), hex::name(m_.hex), facing,
+                       disengages ? " and is marked red, for it leaves an enemy zone of control [8.8.3]" : " [8.3]",
+                       passage());
 }
 
+/// What the march did on its way, after what it was.
 std::string Narrator::passage() const {
     std::string text;
     if (m_.flipped)
-        text += fmt::format(" through {}, which {} disordered [8.3.2],", units(m_.flipped),
-                            std::has_single_bit(m_.flipped) ? "is" : "are");
-    if (m_.driven) text += fmt::format(" past {}, set aside [8.3.1],", leaders(m_.driven));
-    if (m_.disordered) text += fmt::format(" disordered on its way [{}],", m_.flipped ? "8.3.2" : "8.9");
+        text += fmt::format("; it passes through {}, which {} disordered{} [8.3.2]", units(m_.flipped),
+                            std::has_single_bit(m_.flipped) ? "is" : "are", m_.disordered ? ", as it is itself" : "");
+    else if (m_.disordered)
+        text += "; it is disordered on its way [8.9]";
+    if (m_.driven)
+        text +=
+            fmt::format("; {} {} set aside [8.3.1]", leaders(m_.driven), std::has_single_bit(m_.driven) ? "is" : "are");
     return text;
 }
 

@@ -19,6 +19,12 @@ std::string sum(int die, int modifier, const std::vector<std::string>& parts, in
     return text;
 }
 
+/// "a die + 2 (+1 strength 6 to 4, +1 front flank)"
+std::string die_and(int modifier, const std::vector<std::string>& parts) {
+    if (parts.empty()) return "a die";
+    return fmt::format("a die {} {} ({})", modifier < 0 ? '-' : '+', std::abs(modifier), fmt::join(parts, ", "));
+}
+
 void add_part(std::vector<std::string>& parts, int modifier, const std::string& why) {
     if (modifier != 0) parts.push_back(fmt::format("{:+} {}", modifier, why));
 }
@@ -34,6 +40,37 @@ std::string Narrator::consequence() const {
         case Kind::result: return clash();
         case Kind::escaped: return escape();
         default: return end_check();
+    }
+}
+
+std::string Narrator::reckoning() const {
+    switch (s_.phase) {
+        case Phase::initiative: return fmt::format("the higher die; a tie leaves it with {}", side(s_.initiative));
+        case Phase::rally: {
+            const int help = battle_.rally_help(s_, s_.subject);
+            return fmt::format("a die{}, at most its strength of {}; 1 always, 6 never",
+                               help == 2   ? " - 2 with a leader"
+                               : help == 1 ? " - 1 beside a leader"
+                                           : "",
+                               battle_.trait(s_.subject).strength[1]);
+        }
+        case Phase::shot: {
+            const Shot shot = shot_due();
+            return fmt::format("{}: {}{}, {}: a die{}; a tie is no hit", mover(),
+                               shot.dice == 1 ? "a die" : fmt::format("the best of {} dice", shot.dice),
+                               shot.support == 0 ? "" : fmt::format(" + {} for support", shot.support),
+                               side(1u - s_.mover),
+                               shot.defence == 0 ? "" : fmt::format(" + {} for defence", shot.defence));
+        }
+        case Phase::clash: {
+            const ClashParts parts = clash_parts();
+            const unsigned attacker = battle_.trait(s_.subject).side;
+            return fmt::format("{}: {}, {}: {}", side(attacker), die_and(parts.sums.attacker, parts.attacker),
+                               side(1 - attacker), die_and(parts.sums.defender, parts.defender));
+        }
+        case Phase::escape: return "only a 1 captures or kills";
+        case Phase::end_check: return fmt::format("over on {} or less", battle_.scenario().turns.end_on[s_.turn]);
+        default: return "";
     }
 }
 
@@ -76,10 +113,13 @@ std::string Narrator::rally() const {
                        die - help, strength, result);
 }
 
+Shot Narrator::shot_due() const {
+    return battle_.shot_at(s_, s_.subject, s_.object, s_.enhanced ? s_.combined : 1, s_.supporters);
+}
+
 std::string Narrator::shot() const {
     const UnitIndex lead = s_.subject, target = s_.object;
-    const int attacks = s_.enhanced ? s_.combined : 1;
-    const Shot shot = battle_.shot_at(s_, lead, target, attacks, s_.supporters);
+    const Shot shot = shot_due();
     std::string text = fmt::format("{} fires at {}", unit(lead), unit(target));
     if (!faces_.empty()) {
         const auto count = static_cast<std::size_t>(shot.dice);
@@ -99,24 +139,30 @@ std::string Narrator::shot() const {
                        : fmt::format(": hit, {} is disordered [10.6]", unit(target)));
 }
 
+Narrator::ClashParts Narrator::clash_parts() const {
+    const Clash clash = battle_.clash_of(s_, s_.subject, s_.object, s_.approach, outside());
+    ClashParts parts;
+    parts.sums = modifiers(clash, battle_.charts().melee);
+    const MeleeModifiers& m = parts.sums;
+    add_part(parts.attacker, m.attacker_advantage,
+             fmt::format("strength {} to {}", m.attacker_strength, m.defender_strength));
+    add_part(parts.attacker, clash.attacker_terrain, "terrain");
+    add_part(parts.attacker, clash.vector, std::string(approach_name(s_.object, s_.approach)));
+    add_part(parts.defender, m.defender_advantage,
+             fmt::format("strength {} to {}", m.defender_strength, m.attacker_strength));
+    add_part(parts.defender, clash.defender_terrain, "terrain");
+    return parts;
+}
+
 std::string Narrator::clash() const {
     const UnitIndex a = s_.subject, d = s_.object;
     const unsigned attacker = battle_.trait(a).side;
-    const Clash clash = battle_.clash_of(s_, a, d, s_.approach, outside());
-    const MeleeModifiers m = modifiers(clash, battle_.charts().melee);
     std::string text = fmt::format("{} against {}", unit(a), unit(d));
     if (!faces_.empty()) {
-        std::vector<std::string> for_attacker, for_defender;
-        const std::string odds = fmt::format("strength {} to {}", m.attacker_strength, m.defender_strength);
-        add_part(for_attacker, m.attacker_advantage, odds);
-        add_part(for_attacker, clash.attacker_terrain, "terrain");
-        add_part(for_attacker, clash.vector, std::string(approach_name(d, s_.approach)));
-        add_part(for_defender, m.defender_advantage,
-                 fmt::format("strength {} to {}", m.defender_strength, m.attacker_strength));
-        add_part(for_defender, clash.defender_terrain, "terrain");
+        const ClashParts parts = clash_parts();
         text += fmt::format(": {} rolls {}, {} rolls {}", side(attacker),
-                            sum(faces_[attacker], m.attacker, for_attacker, 1), side(1 - attacker),
-                            sum(faces_[1 - attacker], m.defender, for_defender, 1));
+                            sum(faces_[attacker], parts.sums.attacker, parts.attacker, 1), side(1 - attacker),
+                            sum(faces_[1 - attacker], parts.sums.defender, parts.defender, 1));
     }
     const auto disordered = [&](UnitIndex u) { return s_.unit[u].disordered(); };
     const bool steadfast = battle_.trait(d).base && battle_.charts().melee.camp_steadfast;

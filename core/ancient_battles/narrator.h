@@ -15,8 +15,17 @@ public:
 
     /// The step, then what followed from it without anybody's choice.
     [[nodiscard]] std::string tell();
+    /// What is added to the dice that fall before the step, and why: "A: a die + 2 (+2 strength 4 to 2), B: a die".
+    [[nodiscard]] std::string reckoning() const;
 
 private:
+    /// What each side adds to its die in a melee, in words.
+    struct ClashParts {
+        MeleeModifiers sums;
+        std::vector<std::string> attacker, defender;
+    };
+    [[nodiscard]] ClashParts clash_parts() const;
+    [[nodiscard]] Shot shot_due() const;
     [[nodiscard]] std::string decision() const;
     [[nodiscard]] std::string consequence() const;
     // decisions

@@ -44,23 +44,6 @@ int Battle::group_number(std::size_t group) const {
     return number;
 }
 
-std::string Battle::passage_text(const State& s, const Move& m) const {
-    std::string text;
-    for (UnitMask mask = m.flipped; mask; mask &= mask - 1) {
-        text += text.empty() ? " through " : ",";
-        text += unit_text(s, static_cast<UnitIndex>(std::countr_zero(mask)));
-    }
-    std::string driven;
-    for (unsigned bits = m.driven; bits; bits &= bits - 1) {
-        const std::string h = hex::name(s.leader[static_cast<std::size_t>(std::countr_zero(bits))]);
-        if (driven.find(h) != std::string::npos) continue;
-        driven += (driven.empty() ? " driving off " : ",") + h;
-    }
-    text += driven;
-    if (m.disordered) text += " disordered";
-    return text;
-}
-
 std::string Battle::text(const State& s, const Move& m) const {
     const auto unit = [&](UnitIndex u) { return unit_text(s, u); };
     switch (m.kind) {
@@ -106,32 +89,16 @@ std::string Battle::text(const State& s, const Move& m) const {
     return "?";
 }
 
-/// Where one hex is offered with the same passage twice (it cannot be), or a needless way opens other facings, the
-/// facings tell the moves apart; otherwise they are not part of the text.
-std::string Battle::facings_text(const State& s, const Move& m) const {
-    MoveList<Battle> moves;
-    list_destinations(s, moves);
-    for (const Move& listed : moves)
-        if (listed == m) return "";
-    std::string text = " facing ";
-    for (unsigned f = 0; f < hex::directions; ++f)
-        if ((m.value >> f) & 1u) text += static_cast<char>('1' + f);
-    return text;
-}
-
 tl::expected<Move, Explanation> Battle::read(const State& s, std::string_view typed) const {
     if (typed.size() > 200) return tl::unexpected(Explanation{"", "a move is at most 200 characters long"});
     const std::string wanted = normal(typed);
+    if (s.phase == Phase::destination)
+        if (auto march = read_march(s, wanted)) return *march;
     MoveList<Battle> moves;
     legal_moves(s, moves);
-    for (const Move& m : moves)
-        if (normal(text(s, m)) == wanted) return m;
-    if (s.phase == Phase::destination)
-        if (const auto m = read_march(s, wanted)) {
-            const Verdict verdict = judge(s, *m);
-            if (verdict) return *m;
-            return tl::unexpected(explain(s, verdict));
-        }
+    if (s.phase != Phase::destination)
+        for (const Move& m : moves)
+            if (normal(text(s, m)) == wanted) return m;
     const Move attempt = read_loosely(s, wanted);
     if (attempt.kind != Kind::ended) {
         const Verdict verdict = judge(s, attempt);
@@ -142,78 +109,20 @@ tl::expected<Move, Explanation> Battle::read(const State& s, std::string_view ty
         Explanation{"", fmt::format("'{}' is no move here; for example: {}", typed, text(s, moves[0]))});
 }
 
-/// A march by its path ("C9-C8-D8"), or with any passage and facings: whatever the path does is in the move.
-std::optional<Move> Battle::read_march(const State& s, const std::string& wanted) const {
-    std::string path = wanted.rfind("to ", 0) == 0 ? wanted.substr(3) : wanted;
-    Move m{.kind = Kind::go};
-    Passage passage;
-    bool by_path = false;
-    const auto hexes_until = [&](std::string_view text, char separator, auto visit) {
-        while (!text.empty()) {
-            const auto end = text.find(separator);
-            const auto h = hex::parse(text.substr(0, end));
-            if (!h) return false;
-            visit(*h);
-            if (end == std::string_view::npos) break;
-            text.remove_prefix(end + 1);
-        }
-        return true;
-    };
-    const unsigned side = trait_[s.subject].side;
-    const auto after = [&](std::string_view key) -> std::optional<std::string> {
-        const auto at = path.find(key);
-        if (at == std::string::npos) return std::nullopt;
-        std::string rest = path.substr(at + key.size());
-        path.erase(at);
-        return rest;
-    };
-    const auto facing = after(" facing ");
-    if (after(" disordered")) passage.disordered = 1;
-    bool fine = true;
-    if (const auto driven = after(" driving off "))
-        fine = fine && hexes_until(*driven, ',', [&](hex::Index h) { passage.driven |= leaders_in(s, h, 1 - side); });
-    if (const auto through = after(" through "))
-        fine = fine && hexes_until(*through, ',', [&](hex::Index h) {
-                   if (const UnitIndex v = unit_in(s, h); v != none) passage.flipped |= UnitMask{1} << v;
-               });
-    if (!fine) return std::nullopt;
-    if (path == "leave") {
-        m.kind = Kind::leave;
-    } else {
-        const Mover walker = mover(s, s.subject);
-        std::vector<hex::Index> hexes;
-        const bool read = hexes_until(path, '-', [&](hex::Index h) { hexes.push_back(h); });
-        if (!read || hexes.empty()) return std::nullopt;
-        by_path = hexes.size() > 1;
-        // The first hex of a path is where the unit stands; every other does what it does.
-        if (hexes.front() == walker.start) hexes.erase(hexes.begin());
-        for (const hex::Index h : hexes)
-            for (const auto& special : walker.specials)
-                if (special.hexes.has(h)) passage = passage.with(special.adds);
-        m.hex = hexes.empty() ? walker.start : hexes.back();
-    }
-    m.flipped = passage.flipped;
-    m.driven = passage.driven;
-    m.disordered = passage.disordered;
-    if (m.kind == Kind::leave) return m;
-    // A listed move with this passage opens the facings that it lists; a needless one all that are open.
-    MoveList<Battle> moves;
-    list_destinations(s, moves);
-    for (const Move& listed : moves)
-        if (!facing && listed.kind == Kind::go && listed.hex == m.hex && listed.flipped == m.flipped &&
-            listed.driven == m.driven && listed.disordered == m.disordered)
-            return listed;
-    // "to K9" alone means the way of least harm there.
-    if (!by_path && !facing && passage == Passage{})
-        for (const Move& listed : moves)
-            if (listed.kind == Kind::go && listed.hex == m.hex) return listed;
-    if (!ground_.map.has(m.hex)) return m;
-    const Ends ends = find_ends(ground_, mover(s, s.subject), passage);
-    for (unsigned f = 0; f < hex::directions; ++f) {
-        const bool asked = !facing || facing->find(static_cast<char>('1' + f)) != std::string::npos;
-        if (asked && ends.facing[f].has(m.hex)) m.value = static_cast<std::uint8_t>(m.value | 1u << f);
-    }
-    return m;
+/// A retreat or a supporter where the dice fall at once, for none was open: judged as if it had been asked for.
+std::optional<Explanation> Battle::explain_at_dice(const State& s, std::string_view typed) const {
+    State asked = s;
+    if (s.phase == Phase::clash)
+        asked.phase = Phase::retreat;
+    else if (s.phase == Phase::shot)
+        asked.phase = Phase::support;
+    else
+        return std::nullopt;
+    const Move attempt = read_loosely(asked, normal(typed));
+    if (attempt.kind != Kind::retreat && attempt.kind != Kind::support) return std::nullopt;
+    const Verdict verdict = judge(asked, attempt);
+    if (verdict) return std::nullopt;  // it was asked for, and answered
+    return explain(asked, verdict);
 }
 
 /// What was probably meant, so that its refusal can say why; Kind::ended if nothing can be made of it.
@@ -225,9 +134,17 @@ Move Battle::read_loosely(const State& s, const std::string& wanted) const {
         at = end + 1;
     }
     const Move nothing{.kind = Kind::ended};
-    const auto unit_at = [&](const std::string& word) -> UnitIndex {
-        const auto h = hex::parse(word);
-        return h ? unit_in(s, *h) : none;
+    const auto rest_from = [&](std::size_t from) {
+        std::string text;
+        for (std::size_t i = from; i < words.size(); ++i) text += (text.empty() ? "" : " ") + words[i];
+        return text;
+    };
+    // By its hex; one of the side's own that waits by its type.
+    const auto unit_of = [&](const std::string& named) -> UnitIndex {
+        if (const auto h = hex::parse(named)) return unit_in(s, *h);
+        for (UnitIndex u = first_[s.mover]; u < first_[s.mover + 1]; ++u)
+            if (s.unit[u].hex == static_cast<std::uint8_t>(Gone::waiting) && normal(unit_text(s, u)) == named) return u;
+        return none;
     };
     const auto order_of = [&](const std::string& word) {
         const auto at = std::find(order_names.begin() + 1, order_names.begin() + 4, word);
@@ -243,6 +160,9 @@ Move Battle::read_loosely(const State& s, const std::string& wanted) const {
     };
     const auto move = [](Kind kind, unsigned unit, unsigned value = 0) {
         return Move{.kind = kind, .unit = static_cast<std::uint8_t>(unit), .value = static_cast<std::uint8_t>(value)};
+    };
+    const auto number = [&](const std::string& word) {
+        return word.size() == 1 && word[0] >= '0' && word[0] <= '9' ? word[0] - '0' : -1;
     };
     if (words.empty()) return nothing;
     if (words.size() == 1) {
@@ -262,14 +182,24 @@ Move Battle::read_loosely(const State& s, const std::string& wanted) const {
             if (words[0] == edge_names[e]) return {.kind = Kind::edge, .value = static_cast<std::uint8_t>(e)};
         return nothing;
     }
-    const auto number = [&](const std::string& word) {
-        return word.size() == 1 && word[0] >= '0' && word[0] <= '9' ? word[0] - '0' : -1;
-    };
     if (words.size() == 2 && order_of(words[1]))
-        return move(Kind::order_unit, unit_at(words[0]), static_cast<unsigned>(order_of(words[1])));
+        return move(Kind::order_unit, unit_of(words[0]), static_cast<unsigned>(order_of(words[1])));
     if (words.size() == 4 && words[0] == "leader" && order_of(words[3]))
         return move(Kind::order_lead, leader_at(words[1], words[2]), static_cast<unsigned>(order_of(words[3])));
-    if (words.size() == 3 && words[1] == "attacks") return move(Kind::attack, unit_at(words[0]), unit_at(words[2]));
+    if (const auto at = wanted.find(" attacks "); at != std::string::npos) {
+        Move m = move(Kind::attack, unit_of(wanted.substr(0, at)));
+        std::string whom = wanted.substr(at + 9);
+        if (const auto from = whom.find(" from "); from != std::string::npos) {
+            const int direction = number(whom.substr(from + 6));
+            if (direction < 1 || direction > 6) return nothing;
+            m.hex = static_cast<std::uint8_t>(direction - 1);
+            whom.erase(from);
+        }
+        const auto h = hex::parse(whom);
+        if (!h) return nothing;
+        m.value = unit_in(s, *h);
+        return m;
+    }
     if (words.size() == 3 && words[0] == "place") {
         for (unsigned l = 0; l < max_leaders; ++l)
             if (((leaders_[s.mover] >> l) & 1u) && normal(kind_[l].code) == words[1] &&
@@ -279,11 +209,13 @@ Move Battle::read_loosely(const State& s, const std::string& wanted) const {
                         .hex = hex::parse(words[2]).value_or(none)};
         return {.kind = Kind::place};
     }
-    if (words[0] == "take") return move(Kind::take, unit_at(words[1]));
-    if (words[0] == "at") return move(Kind::fire, unit_at(words[1]), words.size() > 2 ? 1 : 0);
-    if (words[0] == "with") return move(Kind::support, unit_at(words[1]));
+    if (words[0] == "take") return move(Kind::take, unit_of(rest_from(1)));
+    const bool enhanced = words.size() == 3 && words[2] == "enhanced";
+    if (words[0] == "at" && (words.size() == 2 || enhanced)) return move(Kind::fire, unit_of(words[1]), enhanced);
+    if (words.size() != 2) return nothing;
+    if (words[0] == "with") return move(Kind::support, unit_of(words[1]));
     if (words[0] == "step") return {.kind = Kind::step, .hex = hex::parse(words[1]).value_or(none)};
-    if (const int n = number(words[1]); n >= 0) {
+    if (const int n = number(words[1]); n > 0) {
         if (words[0] == "face") return {.kind = Kind::face, .value = static_cast<std::uint8_t>(n - 1)};
         if (words[0] == "retreat") return {.kind = Kind::retreat, .value = static_cast<std::uint8_t>(n)};
         if (words[0] == "combine") return {.kind = Kind::combine, .value = static_cast<std::uint8_t>(n)};

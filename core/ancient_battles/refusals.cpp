@@ -13,7 +13,7 @@ struct Sentence {
     std::string_view rule, text;
 };
 /// In the order of Refusal.
-constexpr std::array<Sentence, 54> sentences{{
+constexpr std::array<Sentence, 67> sentences{{
     {"", "the move is legal"},
     {"", "these bytes are no move"},
     {"3.0", "this is not what is to be decided now"},
@@ -51,7 +51,9 @@ constexpr std::array<Sentence, 54> sentences{{
     {"10.4", "the line of sight is blocked"},
     {"13.1.3", "camps and war wagons are immune to fire"},
     {"10.5", "only an enemy unit can be attacked"},
-    {"10.5", "the unit cannot support this attack (supporters are named in the order of the list)"},
+    {"10.5", "a disordered unit cannot support"},
+    {"10.7.2", "without rapid fire a unit supports only the first of several single attacks"},
+    {"10.5", "supporters are named in the order of the list"},
     {"10.7", "no attack of this kind is left"},
     {"11.2.2", "there is no unit in that hex"},
     {"11.2.1", "a unit with a Red Action marker cannot initiate melee"},
@@ -60,7 +62,7 @@ constexpr std::array<Sentence, 54> sentences{{
     {"11.2.2", "the enemy is not in the unit's zone of control"},
     {"11.2.2", "with an enemy in its front hex the unit must attack that one"},
     {"11.6.3", "the second melee must be against another unit"},
-    {"11.2.3", "the unit may not retreat before this melee"},
+    {"11.2.3", "the unit may not retreat so far before this melee: by its order, its type or the attacker's"},
     {"11.2.3", "the way of the retreat is blocked"},
     {"3.0", "no such leader is left to place, or no own unit stands in that hex"},
     {"9.2", "another edge is nearer"},
@@ -68,8 +70,19 @@ constexpr std::array<Sentence, 54> sentences{{
     {"8.6", "to leave, the unit must face off the map in a hex of its edge with a Movement Point left"},
     {"8.8.1", "the unit must stop in the first hex of an enemy zone of control that it enters"},
     {"8.7.2", "reinforcements that end beside an enemy unit have only their plain Movement Allowance"},
+    {"8.6", "this hex is not on the map"},
+    {"8.3", "a path goes from each hex to one beside it"},
+    {"8.9", "a river lies before it, without bridge or ford on that hexside"},
+    {"8.4", "turning by more than one hexside costs a Movement Point, and none is left for it"},
+    {"8.7", "reinforcements enter over the map's edge into an entry hex of their group"},
+    {"8.4", "this way opens other facings: name all that are open, or none"},
+    {"11.2", "only an enemy unit can be attacked"},
+    {"8.7", "no way in over the entry hexes of its group is open to the unit"},
+    {"8.7.3", "the unit fights from off the map only when enemy units hold all entry hexes of its group"},
+    {"8.7.3", "on that side of the defender lies no off-map hex beside an entry hex of the unit's group"},
+    {"8.7.3", "from that off-map hex a unit has attacked this turn"},
 }};
-static_assert(sentences.size() == static_cast<std::size_t>(Refusal::beside_enemy) + 1);
+static_assert(sentences.size() == static_cast<std::size_t>(Refusal::outside_used) + 1);
 
 /// Which kinds are an answer in a phase.
 bool answers(Phase phase, Kind kind) {
@@ -161,9 +174,8 @@ Refusal Battle::why_not(const State& s, const Move& m) const {
         case Kind::take:
             if (m.unit >= first_[2]) return Refusal::no_such_unit;
             if (!((s.formation >> m.unit) & 1u)) return Refusal::not_in_formation;
-            return s.order == Order::fire    ? Refusal::no_target
-                   : s.order == Order::enter ? Refusal::equal_choice
-                                             : Refusal::malformed;
+            if (s.order == Order::fire) return Refusal::no_target;
+            return equal_waiting_before(s, m.unit) ? Refusal::equal_choice : Refusal::cannot_enter;
         case Kind::done: return Refusal::nobody_acted;
         case Kind::face: return Refusal::facing_closed;
         case Kind::combine: return Refusal::no_attack_left;
@@ -172,7 +184,9 @@ Refusal Battle::why_not(const State& s, const Move& m) const {
             if (m.unit >= first_[2]) return Refusal::no_such_unit;
             if (!((s.formation >> m.unit) & 1u)) return Refusal::not_in_formation;
             if (const auto why = why_no_target(m.unit, s.object); why != Refusal::no_attack_left) return why;
-            return Refusal::cannot_support;
+            if (s.unit[m.unit].disordered()) return Refusal::disordered_supporter;
+            return s.last_supporter != none && m.unit <= s.last_supporter ? Refusal::supporters_order
+                                                                          : Refusal::rapid_fire_only;
         case Kind::edge:
             return m.value < edges && ((nearest_edges(s) >> m.value) & 1u) ? Refusal::equal_choice
                                                                            : Refusal::not_nearest;
@@ -182,10 +196,12 @@ Refusal Battle::why_not(const State& s, const Move& m) const {
             if (a >= first_[2]) return Refusal::no_such_unit;
             if (trait_[a].side != s.mover) return Refusal::not_yours;
             if (d >= first_[2] || !s.unit[d].on_map()) return Refusal::no_unit_there;
-            if (trait_[d].side == s.mover) return Refusal::own_unit;
+            if (trait_[d].side == s.mover) return Refusal::own_unit_attacked;
             if (trait_[a].base) return Refusal::never_attacks;
             if (s.unit[a].red()) return Refusal::red;
             if (strength(s, m.unit) == 0) return Refusal::zero_strength;
+            if (s.unit[a].hex == static_cast<std::uint8_t>(Gone::waiting) && m.hex < hex::directions)
+                return why_not_outside(s, m);
             if (!s.unit[a].on_map()) return Refusal::off_the_map;
             if (s.phase == Phase::second_melee && a != s.subject) return Refusal::not_now;
             if (s.phase == Phase::second_melee && d == s.retreated) return Refusal::just_retreated;
@@ -193,10 +209,24 @@ Refusal Battle::why_not(const State& s, const Move& m) const {
             return m.hex == none ? Refusal::front_first : Refusal::malformed;
         }
         case Kind::retreat:
-            return retreat_hexes(s, s.subject, s.object, s.approach) == 0 ? Refusal::retreat_not_allowed
-                                                                          : Refusal::retreat_blocked;
+            return m.value > retreat_limit(s, s.subject, s.object) ? Refusal::retreat_not_allowed
+                                                                   : Refusal::retreat_blocked;
         default: return Refusal::malformed;
     }
+}
+
+/// 8.7.3: of an attack by a unit that waits, from off the map.
+Refusal Battle::why_not_outside(const State& s, const Move& m) const {
+    const Arrival& arrival = arrivals_[static_cast<std::size_t>(trait_[m.unit].group)];
+    if (s.phase == Phase::second_melee) return Refusal::not_now;
+    if (arrival.turn > s.turn) return Refusal::group_not_due;
+    bool blocked = true;
+    arrival.entry.each([&](hex::Index h) { blocked = blocked && enemy_in(s, h, s.mover) != none; });
+    if (!blocked) return Refusal::entry_not_blocked;
+    const hex::Index there = s.unit[m.value].hex;
+    if (!arrival.entry.has(there) || !ground_.off_map[m.hex].has(there)) return Refusal::not_beside_entry;
+    const bool used = (s.outside_used >> ground_.outside_index(there, m.hex)) & 1u;
+    return used ? Refusal::outside_used : Refusal::equal_choice;
 }
 
 /// Of a march: legal if exactly this passage leads there, whether or not a better one does (ruling 8.3.2).
@@ -204,7 +234,7 @@ Refusal Battle::why_not_go(const State& s, const Move& m) const {
     const bool leaving = m.kind == Kind::leave;
     if (m.unit != none || m.disordered > 1 || m.value > 63 || (leaving && (m.hex != none || m.value != 0)))
         return Refusal::malformed;
-    if (!leaving && (m.hex >= hex::cells || !ground_.map.has(m.hex))) return Refusal::out_of_reach;
+    if (!leaving && (m.hex >= hex::cells || !ground_.map.has(m.hex))) return Refusal::not_on_map;
     const Mover walker = mover(s, s.subject);
     const Passage passage{m.flipped, m.driven, m.disordered};
     const Ends ends = find_ends(ground_, walker, passage);
@@ -220,7 +250,7 @@ Refusal Battle::why_not_go(const State& s, const Move& m) const {
         if (listed == m) return Refusal::legal;
         some_way = some_way || (listed.kind == m.kind && listed.hex == m.hex);
     }
-    if (open != 0) return Refusal::facing_closed;
+    if (open != 0) return m.value == 0 || (m.value & ~open) ? Refusal::facing_closed : Refusal::other_facings;
     if (some_way) return Refusal::wrong_passage;
     if (leaving) return Refusal::cannot_leave;
     if (const UnitIndex there = s.at[m.hex]; there != none && there != s.subject)

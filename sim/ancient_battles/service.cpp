@@ -24,6 +24,12 @@ std::vector<AgentMaker<Battle>> agent_makers() {
     };
 }
 
+std::vector<AgentInfo> agents() {
+    std::vector<AgentInfo> infos;
+    for (const auto& maker : agent_makers()) infos.push_back(maker.info);
+    return infos;
+}
+
 /// "unit HC", "terrain woods", "hexside ford", "leader B": what stands in this battle and has figures in the charts.
 std::set<std::string> in_play(const Battle& battle) {
     std::set<std::string> names;
@@ -138,6 +144,6 @@ std::optional<std::string> validate(const Source& file, const std::filesystem::p
 
 }  // namespace
 
-System system() { return {name, folder, open, reopen, validate}; }
+System system() { return {name, folder, agents, open, reopen, validate}; }
 
 }  // namespace polemarch::sim::ancient_battles

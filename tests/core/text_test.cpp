@@ -44,6 +44,14 @@ TEST(Columns, ShortenedTextsShowThatTheyAre) {
     EXPECT_EQ(shortened("ab", 1), "…");
 }
 
+TEST(Columns, WrappedTextsBreakAtBlanks) {
+    EXPECT_EQ(wrapped("  one two three four", 10, "    "), "  one two\n    three\n    four\n");
+    EXPECT_EQ(wrapped("αβγ δεζ", 7, ""), "αβγ δεζ\n");
+    EXPECT_EQ(wrapped("incomprehensible", 4, ""), "incomprehensible\n");
+    EXPECT_EQ(wrapped("", 4, ""), "\n");
+    EXPECT_EQ(wrapped({"to C9", "face 2", "done"}, "; ", 15, {"> ", "  "}), "> to C9;\n  face 2; done\n");
+}
+
 TEST(Numbers, HaveTheirNouns) {
     EXPECT_EQ(grouped(999), "999");
     EXPECT_EQ(grouped(1234567), "1,234,567");

@@ -33,8 +33,8 @@ TEST(Report, FiguresAddUp) {
     const auto& result = report["result"];
     const int wins = result["a_wins"]["games"], draws = result["draws"]["games"], losses = result["b_wins"]["games"];
     EXPECT_EQ(wins + draws + losses, 400);
-    EXPECT_DOUBLE_EQ(result["score_a"].get<double>(), (wins + draws / 2.0) / 400);
-    EXPECT_GT(result["score_a"].get<double>(), 0.55);  // 14/3 pips against 3.5 and a little
+    EXPECT_DOUBLE_EQ(result["side_a"]["score"].get<double>(), (wins + draws / 2.0) / 400);
+    EXPECT_GT(result["side_a"]["score"].get<double>(), 0.55);  // 14/3 pips against 3.5 and a little
     const auto& higher = report["facts"][0];
     EXPECT_EQ(higher["codes"][0]["games"], draws);
     EXPECT_EQ(higher["codes"][1]["games"], wins);
@@ -52,9 +52,23 @@ TEST(Report, SwappedSidesScoreTheAgentNotTheSide) {
         simulate({.games = {1, 2000}, .agents = {"patient", "random"}, .seating = Seating::swapped});
     const Score score = agent_score(report);
     EXPECT_GT(score.mean, 0.6);
-    EXPECT_NEAR(report.score(), 0.5, 0.04);  // each side is played by either agent
-    EXPECT_EQ(report.pair_points.count(), 1000u);
+    EXPECT_NEAR(side_score(report).mean, 0.5, 0.04);  // each side is played by either agent
+    EXPECT_EQ(report.first_agent.pairs.count(), 1000u);
     EXPECT_GT(score.gain, 0);
+    ASSERT_TRUE(score.error);
+    EXPECT_NEAR(score.interval.low, score.mean - 1.96 * *score.error, 0.001);
+    EXPECT_NEAR(score.interval.high, score.mean + 1.96 * *score.error, 0.001);
+}
+
+TEST(Report, TooFewGamesHaveNoError) {
+    const BatchReport game = simulate({.games = {1, 1}, .agents = {"patient", "random"}});
+    EXPECT_FALSE(side_score(game).error);
+    EXPECT_TRUE(json::parse(json_report(game))["result"]["side_a"]["error"].is_null());
+    const BatchReport pair =
+        simulate({.games = {2, 3}, .agents = {"patient", "random"}, .seating = Seating::swapped});  // one whole pair
+    EXPECT_EQ(pair.first_agent.pairs.count(), 1u);
+    EXPECT_FALSE(agent_score(pair).error);
+    EXPECT_NE(text_report(pair).find(" %       -\n"), std::string::npos) << text_report(pair);
 }
 
 TEST(Report, TextKeepsToThePage) {

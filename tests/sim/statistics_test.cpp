@@ -8,6 +8,16 @@
 namespace polemarch::sim {
 namespace {
 
+TEST(Wilson, OfAMeanIsThatOfAShareWithItsError) {
+    const double p = 0.3, n = 200;
+    const Interval share = wilson(60, 200), mean = wilson_of_mean(p, std::sqrt(p * (1 - p) / n), 17);
+    EXPECT_NEAR(mean.low, share.low, 1e-12);
+    EXPECT_NEAR(mean.high, share.high, 1e-12);
+    const Interval all = wilson_of_mean(1, 0, 50);  // all alike: as many trials as there were observations
+    EXPECT_DOUBLE_EQ(all.low, wilson(50, 50).low);
+    EXPECT_EQ(all.high, 1);
+}
+
 TEST(Statistics, NormalQuantilesOfTheTables) {
     EXPECT_NEAR(two_sided_quantile(0.95), 1.959963984540054, 1e-14);
     EXPECT_NEAR(two_sided_quantile(0.99), 2.5758293035489004, 1e-14);

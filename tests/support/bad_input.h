@@ -81,12 +81,17 @@ inline std::vector<std::vector<std::string>> scenario_commands(const Folder& fol
     return {{"validate", scenario},
             {"show", scenario},
             {"simulate", scenario, "--games", "1", "--json", folder / "report.json", "--records", folder / "records"},
+            {"play", scenario, "--autosave", folder / "game.jsonl"},
             {"perft", scenario},
             {"signature", "heraclea", scenario}};
 }
 /// The verbs that read a record.
 inline std::vector<std::vector<std::string>> record_commands(const std::string& record) {
-    return {{"replay", record}, {"replay", record, "--log"}, {"show", record}, {"show", record + "@2", "--position"}};
+    return {{"replay", record},
+            {"replay", record, "--log"},
+            {"show", record},
+            {"show", record + "@2", "--position"},
+            {"play", "--load", record}};
 }
 
 /// A file that is damaged as a whole, however it is made. `@` in the message is its path.

@@ -16,6 +16,7 @@
 
 #include <fcntl.h>
 #include <linux/capability.h>
+#include <poll.h>
 #include <pty.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
@@ -61,6 +62,7 @@ struct Ran {
 };
 
 struct RunOptions {
+    std::string input{};                                  ///< standard input
     std::map<std::string, std::string> environment{};     ///< added to ours; an empty value removes
     std::string output_file{};                            ///< instead of keeping standard output: "/dev/full"
     std::vector<std::chrono::milliseconds> interrupts{};  ///< a signal after so long, one after the other
@@ -105,10 +107,11 @@ inline void restrict(const RunOptions& options) {
 inline Ran run_program(const std::vector<std::string>& command, const RunOptions& options = {}) {
     const Folder folder;
     const std::string output = options.output_file.empty() ? folder / "out" : options.output_file;
-    const std::string error = folder / "err";
+    const std::string error = folder / "err", input = folder / "in";
+    std::ofstream(input) << options.input;
     const pid_t child = fork();
     if (child == 0) {
-        redirect("/dev/null", O_RDONLY, STDIN_FILENO);
+        redirect(input, O_RDONLY, STDIN_FILENO);
         redirect(output, O_WRONLY | O_CREAT | O_TRUNC, STDOUT_FILENO);
         redirect(error, O_WRONLY | O_CREAT | O_TRUNC, STDERR_FILENO);
         become(command, options);
@@ -140,6 +143,68 @@ inline Ran run_at_terminal(const std::vector<std::string>& command, const RunOpt
     ran.status = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
     return ran;
 }
+
+/// A program at a terminal of 100 columns, typed at as a person would; ends with the test.
+class Terminal {
+public:
+    explicit Terminal(const std::vector<std::string>& command, const RunOptions& options = {}) {
+        winsize size{50, 100, 0, 0};
+        child_ = forkpty(&terminal_, nullptr, nullptr, &size);
+        if (child_ == 0) become(command, options);
+    }
+    ~Terminal() {
+        close(terminal_);
+        if (child_ > 0) {
+            kill(child_, SIGKILL);
+            waitpid(child_, nullptr, 0);
+        }
+    }
+    Terminal(const Terminal&) = delete;
+    Terminal& operator=(const Terminal&) = delete;
+
+    void type(const std::string& keys) const {
+        ASSERT_EQ(write(terminal_, keys.data(), keys.size()), ssize_t(keys.size()));
+    }
+    /// What comes until this text has come, with it; fails after some seconds.
+    std::string wait_for(const std::string& text) {
+        const auto last = std::chrono::steady_clock::now() + std::chrono::seconds(20);
+        while (seen_.find(text) == std::string::npos) {
+            if (!read_some(last)) {
+                ADD_FAILURE() << "never seen: " << text << "\nbut: " << seen_;
+                return seen_;
+            }
+        }
+        const std::size_t end = seen_.find(text) + text.size();
+        std::string before = seen_.substr(0, end);
+        seen_.erase(0, end);
+        return before;
+    }
+    /// What else it says until it ends, and its exit status.
+    Ran finish() {
+        while (read_some(std::chrono::steady_clock::now() + std::chrono::seconds(20))) continue;
+        int status = 0;
+        waitpid(child_, &status, 0);
+        child_ = -1;
+        return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, seen_, ""};
+    }
+
+private:
+    bool read_some(std::chrono::steady_clock::time_point last) {
+        pollfd input{terminal_, POLLIN, 0};
+        const auto left =
+            std::chrono::duration_cast<std::chrono::milliseconds>(last - std::chrono::steady_clock::now());
+        if (left.count() <= 0 || poll(&input, 1, static_cast<int>(left.count())) <= 0) return false;
+        std::array<char, 4096> block;
+        const ssize_t length = read(terminal_, block.data(), block.size());
+        if (length <= 0) return false;
+        seen_.append(block.data(), static_cast<std::size_t>(length));
+        return true;
+    }
+
+    int terminal_ = -1;
+    pid_t child_ = -1;
+    std::string seen_;  ///< and not yet waited for
+};
 
 /// Runs polemarch with these words.
 inline Ran polemarch(std::vector<std::string> words, const RunOptions& options = {}) {

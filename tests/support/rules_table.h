@@ -37,6 +37,7 @@ public:
 
     [[nodiscard]] const ancient_battles::Battle& battle() const { return *battle_; }
     [[nodiscard]] ancient_battles::State& state() { return s_; }
+    [[nodiscard]] const ancient_battles::State& state() const { return s_; }
 
     // ---- where play begins
     /// Step 6: `mover` (0 = A) is to act, who holds the initiative; both sides have `points`.

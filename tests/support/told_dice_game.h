@@ -29,6 +29,18 @@ public:
     [[nodiscard]] std::string position(const State& s) const {
         return "faces = [" + std::to_string(s.face[0]) + ", " + std::to_string(s.face[1]) + "]\n";
     }
+    [[nodiscard]] Due due(const State& s) const {
+        const bool throws = actor(s) == Actor::chance;
+        return {throws ? "throw" : "choose", "1.1", throws ? "a die falls" : "stop or again", "", "", ""};
+    }
+    [[nodiscard]] std::optional<Ahead<State>> ahead(const State& s, const Move& m) const {
+        State next = s;
+        apply(next, m);
+        return actor(next) == Actor::chance ? std::optional(Ahead<State>{next, ""}) : std::nullopt;
+    }
+    [[nodiscard]] std::string reckoning(const State&) const { return "a die"; }
+    [[nodiscard]] std::string outcome(const State& s, const Move& m) const { return text(s, m); }
+    [[nodiscard]] std::string subject(const State&, const Move&) const { return ""; }
     [[nodiscard]] std::string board(const State& s) const {
         return std::to_string(s.face[0]) + " against " + std::to_string(s.face[1]) + "\n";
     }
@@ -60,7 +72,7 @@ public:
         row[5] = s.throws[1] - 1;
     }
 };
-static_assert(Diced<ToldDiceGame> && Notated<ToldDiceGame> && Reports<ToldDiceGame>);
+static_assert(Guided<ToldDiceGame> && Reports<ToldDiceGame>);
 
 /// Stops on 5 and 6 after the first throw and on 4, 5, 6 after the second.
 class PatientAgent final : public Agent<ToldDiceGame> {

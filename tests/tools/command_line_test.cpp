@@ -30,7 +30,7 @@ const Mistake mistakes[] = {
     {"nothing", {}, "no command given; polemarch help lists them"},
     {"unknown_command",
      {"simulat"},
-     "unknown command 'simulat', did you mean 'simulate'?; there are: simulate, validate, show, replay, perft, "
+     "unknown command 'simulat', did you mean 'simulate'?; there are: play, simulate, validate, show, replay, perft, "
      "signature, version, help"},
     {"unknown_option",
      {"simulate", "heraclea", "--gmaes", "5"},
@@ -89,11 +89,22 @@ const Mistake mistakes[] = {
     {"unknown_color_of_show",
      {"show", "heraclea", "--color", "blue"},
      "the option '--color' must be one of auto, always, never, found 'blue'"},
+    {"play_nothing", {"play"}, "'play' needs either SCENARIO or --load RECORD; see polemarch help play"},
+    {"play_twice",
+     {"play", "heraclea", "--load", "a.jsonl"},
+     "'play' needs either SCENARIO or --load RECORD; see polemarch help play"},
+    {"seed_of_a_record",
+     {"play", "--load", "a.jsonl", "--seed", "2"},
+     "the option '--seed' does not go with --load: a record has its own"},
+    {"unknown_side", {"play", "heraclea", "--side", "C"}, "the option '--side' must be one of A, B, found 'C'"},
+    {"unknown_level",
+     {"play", "heraclea", "--level", "heroic"},
+     "unknown agent 'heroic'; there are: random, heuristic"},
     {"bad_step", {"show", "game.jsonl@last"}, "'last' is no step: expected RECORD@STEP with a whole number"},
     {"no_record", {"replay", "/none.jsonl"}, "cannot open /none.jsonl: No such file or directory"},
     {"help_on_nothing",
      {"help", "simulat"},
-     "unknown command 'simulat', did you mean 'simulate'?; there are: simulate, validate, show, replay, perft, "
+     "unknown command 'simulat', did you mean 'simulate'?; there are: play, simulate, validate, show, replay, perft, "
      "signature, version, help"},
 };
 INSTANTIATE_TEST_SUITE_P(Table, CommandLine, testing::ValuesIn(mistakes),
@@ -145,7 +156,7 @@ TEST(Program, WarningsStandOutToo) {
 }
 
 TEST(Program, HelpKeepsToThePage) {
-    for (const char* verb : {"simulate", "validate", "show", "replay", "version", "help"}) {
+    for (const char* verb : {"play", "simulate", "validate", "show", "replay", "version", "help"}) {
         std::istringstream lines(polemarch({"help", verb}).output);
         for (std::string line; std::getline(lines, line);) EXPECT_LE(line.size(), 100u) << line;
     }

@@ -285,6 +285,8 @@ TEST(Charts, FaultsInUnits) {
         {end, end + "source = [\"strength\"]\ndeduced = [^\"strength\"]\n",
          "@: the basis of this figure is named twice (found 'strength')"},
         {end, end + replaced(unit, "code = ", "code = ^"), "@: this code stands twice in the chart (found 'XX')"},
+        {end, end + replaced(unit, "code = \"XX\"", "code = ^\"xX\""),
+         "@: this code differs from another only in its capitals (found 'xX', expected no code like 'XX')"},
     };
     for (const Fault& fault : faults) {
         const Faulty faulty = with_fault("units.toml", units_head + unit, fault);
@@ -337,6 +339,9 @@ TEST(Charts, FaultsInTheOtherFiles) {
           "^[[leader]]\ncode = \"A\"\ncommand_points = 2\naddition = 1\n",
           "@: a leader has a multiplier or an addition (found x2 and +1, expected one of them; rule 11.2.4)"}},
         {2, {"code = \"B\"", "code = ^\"A\"", "@: this code stands twice in the chart (found 'A')"}},
+        {2,
+         {"code = \"B\"", "code = ^\"a\"",
+          "@: this code differs from another only in its capitals (found 'a', expected no code like 'A')"}},
         {3,
          {"at_two_times = \"AD\"", "at_two_times = ^\"EN\"",
           "@: bad value of 'at_two_times' (found 'EN', expected AD or AE)"}},

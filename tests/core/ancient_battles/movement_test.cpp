@@ -1,7 +1,9 @@
 // A slow judge of movement (8.0), written from the rule text and nothing else: one bucket for each number of Movement
 // Points spent, one node for each hex, facing and consequence, no sets of hexes, hexes as column and row, figures of
 // units and terrain typed from the rulings. On thousands of random positions the battle must offer exactly the ends
-// of least harm that this search finds, and accept exactly the ways that it finds.
+// of least harm that this search finds, and accept exactly the ways that it finds; and the paths that the judge of
+// paths accepts must lead to exactly these ends.
+#include "every_path.h"
 #include "tests/support/rules_table.h"
 
 #include <algorithm>
@@ -465,6 +467,7 @@ std::string told(const Scene& scene, int mover) {
 
 struct Tally {
     int movers = 0, given_up = 0, ends = 0, harmful = 0, leaves = 0, entries = 0, refused = 0, too_many = 0;
+    int paths = 0;
 };
 
 Move go(Place p, const Effects& effects, unsigned facings) {
@@ -526,6 +529,44 @@ std::string difference(const Found& wanted, const Found& got) {
     return out;
 }
 
+/// Walks every path, and some that are none; returns where they lead elsewhere than `all` says.
+std::string compare_paths(const Battle& battle, const State& s, const Found& all, Random& random, Tally& tally) {
+    const Mover mover = battle.mover(s, s.subject);
+    const int points = mover.start == hex::nowhere ? 2 * mover.allowance : mover.allowance;
+    if (points > 4 && !random.one_in(points > 6 ? 200 : 20)) return "";  // all paths are many
+    if (points > 8) return "";
+    Found walked;
+    std::string wrong;
+    const auto note = [&](const std::vector<hex::Index>& hexes, const Walk& way, bool leaving) {
+        const hex::Index h = hexes.empty() ? mover.start : hexes.back();
+        const Effects effects{way.passage.flipped, way.passage.driven, way.passage.disordered != 0};
+        const Place p{hex::column_of(h) + 1, hex::row_of(h) + 1};
+        if (leaving)
+            walked.leaves.insert(effects);
+        else
+            walked.ends[{p, effects}] |= way.facings;
+        ++tally.paths;
+        if (!random.one_in(50)) return;
+        std::string text = mover.start == hex::nowhere ? "" : hex::name(mover.start);
+        for (const hex::Index to : hexes) text += (text.empty() ? "" : "-") + hex::name(to);
+        const auto read = battle.read(s, leaving ? text + "-leave" : text);
+        const auto end = all.ends.find({p, effects});
+        const Move meant = leaving ? leave(effects) : go(p, effects, end == all.ends.end() ? 0 : end->second);
+        if (!read || !(*read == meant) || !battle.judge(s, *read)) wrong += "read as another move: " + text + "\n";
+    };
+    std::vector<hex::Index> hexes;
+    each_path(battle.ground(), mover, hexes, note);
+    for (int i = 0; i < 50; ++i) {  // leaps, too
+        hexes.clear();
+        for (int n = 1 + random.below(3); n > 0; --n)
+            hexes.push_back(hex::at(random.below(hex::max_columns), random.below(hex::max_rows)));
+        const bool leaving = random.one_in(4);
+        if (const Walk way = walk(battle.ground(), mover, hexes, leaving); way.why == Refusal::legal)
+            note(hexes, way, leaving);
+    }
+    return wrong + difference(all, walked);
+}
+
 /// Compares one mover; returns what is wrong.
 std::string compare(const Battle& battle, const State& position, const Scene& scene, int u, Random& random,
                     Tally& tally) {
@@ -573,6 +614,7 @@ std::string compare(const Battle& battle, const State& position, const Scene& sc
         if (legal && passages.size() <= max_planes && random.one_in(6) && battle.needless(s, m) == listed)
             wrong += (listed ? "listed and needless: " : "neither listed nor needless: ") + battle.text(s, m) + "\n";
     };
+    wrong += compare_paths(battle, s, all, random, tally);
     std::vector<Effects> known;
     const int skip = 1 + static_cast<int>(all.ends.size()) / 200;  // of very many a sample
     for (const auto& [key, facings] : all.ends) {
@@ -633,13 +675,15 @@ void compare_positions(std::uint64_t seed, const Flavour& flavour, int maps, int
                                                                                          {"harmful", tally.harmful},
                                                                                          {"leaves", tally.leaves},
                                                                                          {"entries", tally.entries},
-                                                                                         {"refused", tally.refused}})
+                                                                                         {"refused", tally.refused},
+                                                                                         {"paths", tally.paths}})
         ::testing::Test::RecordProperty(what, number);
     EXPECT_LT(tally.given_up + tally.too_many, tally.movers / 20);
     EXPECT_GT(tally.harmful, tally.movers / 4);
     EXPECT_GT(tally.leaves, tally.movers / 20);
     EXPECT_GT(tally.entries, tally.movers / 40);
     EXPECT_GT(tally.refused, tally.movers);
+    EXPECT_GT(tally.paths, tally.movers);
 }
 
 TEST(MovementJudge, R8_0_agrees_on_small_maps_of_all_terrain) { compare_positions(1, {6, 6, 7, 5, 3, 8}, 100, 5, 4); }

@@ -109,9 +109,8 @@ TEST(Narration, PassagesThroughFriendsAndPastLeaders) {
     const auto m = t.battle().read(t.state(), "to C3 through C4 driving off C3 disordered");
     ASSERT_TRUE(m);
     EXPECT_EQ(t.battle().narrate(t.state(), *m, {}),
-              "MI C5 moves through MI C4, which is disordered [8.3.2], past Hannibal (C), set aside [8.3.1], "
-              "disordered on its way "
-              "[8.3.2], to C3 [8.3]");
+              "MI C5 moves to C3 [8.3]; it passes through MI C4, which is disordered, as it is itself [8.3.2]; "
+              "Hannibal (C) is set aside [8.3.1]");
 }
 
 TEST(Narration, Disengagement) {

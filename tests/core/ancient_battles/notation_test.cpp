@@ -1,5 +1,6 @@
 // Moves as text: what is listed is read back, what NOTATION.md shows is understood, what is wrong is refused with its
 // rule.
+#include "core/replay.h"
 #include "small_battle.h"
 #include "tests/support/rules_table.h"
 
@@ -191,7 +192,8 @@ TEST(Notation, RefusesMeleesWithTheirRule) {
                        {"C5 attacks C6", "11.2.2", "not in the unit's zone of control"},
                        {"C5 attacks G4", "11.2.2", "not in the unit's zone of control"},
                        {"C5 attacks D5", "11.2.2", "no unit in that hex"},
-                       {"C5 attacks G5", "10.5", "only an enemy unit"},
+                       {"C5 attacks G5", "11.2", "only an enemy unit can be attacked"},
+                       {"C5 attacks C5", "11.2", "only an enemy unit can be attacked"},
                        {"G5 attacks G4", "11.2.1", "Combat Strength of zero"},
                        {"K5 attacks K4", "13.1.3", "never initiate melee"},
                        {"M5 attacks M4", "11.2.1", "Red Action marker"},
@@ -214,7 +216,114 @@ TEST(Notation, RefusesRetreatsWithTheirRule) {
     t.melee().play({"C5 attacks C4"});
     EXPECT_TRUE(t.legal("retreat 1"));
     expect_refused(t, {{"retreat 2", "11.2.3", "the way of the retreat is blocked"},
+                       {"retreat 3", "11.2.3", "may not retreat so far"},
                        {"pass", "3.0", "not what is to be decided now"}});
+    RulesTable foot({.a = {"MI C5/1"}, .b = {"LI C4/1", "LI R1/4"}});
+    foot.melee().play({"C5 attacks C4"});
+    expect_refused(foot, {{"retreat 2", "11.2.3", "may not retreat so far"}});
+}
+
+TEST(Notation, R11_2_3_WhereNoRetreatIsAskedItIsSaidWhy) {
+    const auto why = [](const RulesSetup& setup, const char* attack, const char* typed) {
+        RulesTable t(setup);
+        t.melee().play({attack});
+        EXPECT_EQ(t.chooser(), -1);
+        return t.battle().explain_at_dice(t.state(), typed).value_or(Explanation{}).sentence;
+    };
+    EXPECT_THAT(why({.a = {"HC C5/1"}, .b = {"LI C4/1"}}, "C5 attacks C4", "retreat 1"), HasSubstr("may not retreat"));
+    EXPECT_THAT(why({.a = {"MI C5/1"}, .b = {"LI C4/1", "MI C3/1"}}, "C5 attacks C4", "retreat 1"),
+                HasSubstr("the way of the retreat is blocked"));
+    EXPECT_EQ(why({.a = {"HC C5/1"}, .b = {"LI C4/1"}}, "C5 attacks C4", "pass"), "");
+    RulesTable stood({.a = {"MI C5/1"}, .b = {"LI C4/1", "LI R1/4"}});
+    stood.melee().play({"C5 attacks C4", "stand"});
+    EXPECT_FALSE(stood.battle().explain_at_dice(stood.state(), "retreat 1"));  // it was asked for
+
+    RulesTable t({.a = {"HC C5/1"}, .b = {"LI C4/1"}, .tail = "[position]\nphase = \"melee\"\n"});
+    Record record;
+    record.steps.resize(2);
+    record.steps[0].side = Side::first;
+    record.steps[0].text = "C5 attacks C4";
+    record.steps[1].side = Side::second;
+    record.steps[1].text = "retreat 1";
+    const auto replayed = replay(t.battle(), record);
+    EXPECT_EQ(replayed.steps, 1u);
+    ASSERT_TRUE(replayed.difference);
+    EXPECT_EQ(replayed.difference->rule, "11.2.3");
+    EXPECT_THAT(replayed.difference->what, HasSubstr("dice fall here, and the record has a move: the unit may not"));
+}
+
+TEST(Notation, R10_5_RefusesSupportersWithTheirRule) {
+    RulesTable t(
+        {.a = {"HA E6/1 rapid=2", "HA F6/1 rapid=2", "LA D6/1", "LA D5/2", "LA F5/6"}, .b = {"HI E4/4", "MI R12/1"}});
+    t.activation().disorder("F5").leader(0, 0, "E6").play({"leader C E6 fire", "take E6", "single attacks", "at E4"});
+    expect_refused(
+        t, {{"with F5", "10.5", "a disordered unit cannot support"}, {"with E4", "6.2", "not part of the formation"}});
+    t.play({"with D6"});
+    expect_refused(t, {{"with F6", "10.5", "in the order of the list"}});
+    RulesTable u({.a = {"HA E6/1 rapid=2", "HA F6/1 rapid=2", "LA D6/1"}, .b = {"HI E4/4", "MI R12/1"}});
+    u.activation().leader(0, 0, "E6").play({"leader C E6 fire", "take E6", "single attacks"});
+    u.dice({1, 1, 6}).play({"at E4", "shoot", "at E4"});
+    expect_refused(u, {{"with D6", "10.7.2", "without rapid fire"}});
+    RulesTable alone({.a = {"HA E6/1 rapid=2", "LA D6/1"}, .b = {"HI E4/4", "MI R12/1"}});
+    alone.activation().leader(0, 0, "E6").play({"leader C E6 fire", "take E6", "single attacks"});
+    alone.dice({1, 1, 6}).play({"at E4", "shoot", "at E4"});
+    EXPECT_EQ(alone.battle().explain_at_dice(alone.state(), "with D6").value_or(Explanation{}).rule, "10.7.2");
+}
+
+TEST(Notation, R8_7_3_RefusesAttacksFromOffTheMapWithTheirRule) {
+    const RulesSetup setup{.a = {"MI A1/1", "MI I5/1"},
+                           .b = {"MI D12/4", "LI I4/1", "HI R1/1"},
+                           .groups =
+                               "[[side.A.group]]\nturn = 1\nentry = [\"D12\"]\nunits = [\"MI\", \"LI\"]\n"
+                               "[[side.A.group]]\nturn = 1\nentry = [\"R6\"]\nunits = [\"HI\"]\n"
+                               "[[side.A.group]]\nturn = 3\nentry = [\"D12\"]\nunits = [\"PX\"]\n"};
+    RulesTable t(setup);
+    t.melee();
+    expect_refused(t, {{"MI attacks D12 from 1", "8.7.3", "lies no off-map hex"},
+                       {"HI attacks D12 from 4", "8.7.3", "only when enemy units hold all entry hexes"},
+                       {"PX attacks D12 from 4", "8.7", "not due yet"},
+                       {"MI attacks D12", "8.7", "not on the map"},
+                       {"MI attacks A1 from 4", "11.2", "only an enemy unit"},
+                       {"MI attacks D12 from 7", "", "is no move here"},
+                       {"EL attacks D12 from 4", "", "no such unit"}});
+    t.dice({1, 1}).play({"MI attacks D12 from 4"});
+    expect_refused(t, {{"LI attacks D12 from 4", "8.7.3", "from that off-map hex a unit has attacked"}});
+}
+
+TEST(Notation, R8_7_WhoCannotEnterIsRefusedWithTheRule) {  // the phalanx has no point left to go on past the friend
+    RulesTable t({.a = {"MI D12/1"},
+                  .b = {"HI R1/1"},
+                  .map = "rough = [\"D12\"]\n",
+                  .groups = "[[side.A.group]]\nturn = 1\nentry = [\"D12\"]\nunits = [\"PX\", \"LC\", \"LC\"]\n"});
+    t.activation().play({"enter 1"});
+    EXPECT_TRUE(t.legal("take LC"));
+    expect_refused(t, {{"take PX", "8.7", "no way in"}, {"take LI", "", "no such unit"}});
+}
+
+TEST(Notation, NothingMayFollowAMove) {
+    const auto each = [](const RulesTable& t, std::initializer_list<const char*> wrong) {
+        for (const char* typed : wrong) {
+            const auto read = t.battle().read(t.state(), typed);
+            ASSERT_FALSE(read) << typed;
+            EXPECT_THAT(read.error().sentence, HasSubstr("is no move here")) << typed;
+        }
+    };
+    const RulesSetup setup{.a = {"MI C5/1", "HA E6/1 rapid=3", "LA F6/1"}, .b = {"LC C4/1", "HI E4/4", "HI R12/1"}};
+    RulesTable activation(setup);
+    each(activation.activation(), {"C5 move please", "pass please", "please pass"});
+    RulesTable facing(setup);
+    each(facing.activation().play({"C5 move", "to D5"}), {"face 1 please", "face", "face 0"});
+    RulesTable retreat(setup);
+    each(retreat.melee().play({"C5 attacks C4"}), {"retreat 2 hexes please", "retreat 1 please", "retreat 0"});
+    RulesTable rapid(setup);
+    rapid.activation().leader(0, 0, "E6").play({"leader C E6 fire", "take E6"});
+    each(rapid, {"combine 2 please", "combine 0"});
+    rapid.play({"combine 2"});
+    each(rapid, {"at E4 please", "at E4 enhanced please"});
+    rapid.play({"at E4"});
+    each(rapid, {"with F6 please"});
+    RulesTable melee(setup);
+    each(melee.melee(), {"C5 attacks C4 please", "C5 attacks C4 from", "please C5 attacks C4 from 1 please"});
 }
 
 }  // namespace

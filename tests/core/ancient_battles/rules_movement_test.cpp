@@ -260,7 +260,7 @@ TEST(Movement, R8_3_1_a_way_round_an_enemy_leader_is_another_move) {
     t.leader(1, 0, "C7").activation().play({"C8 move"});
     EXPECT_TRUE(t.legal("to C6"));
     EXPECT_TRUE(t.legal("to C6 driving off C7"));
-    EXPECT_EQ(t.refusal("to C7 through C7"), "");  // there is no friend to pass: it means "to C7"
+    EXPECT_EQ(t.refusal("to C7 through C7"), "8.3.2");  // there is no friend to pass
     EXPECT_EQ(t.refusal("to C6 driving off C7 disordered"), "8.3.2");
     t.play({"to C6", "face 1"});
     EXPECT_EQ(t.leader_at(1, 0), "C7");
@@ -358,7 +358,7 @@ TEST(Movement, R8_3_2_ruling_31_not_where_a_zone_of_control_would_stop_the_mover
     for (const bool controlled : {true, false}) {
         RulesTable t({.a = {"HC C8/1", "MI C6/1", "MI A12/1"}, .b = {controlled ? "HI D6/5" : "HI D6/2", "HI R12/1"}});
         t.activation().play({"C8 move"});
-        EXPECT_EQ(t.refusal("C8-C7-C6-C5"), controlled ? "8.3.2" : "");
+        EXPECT_EQ(t.refusal("C8-C7-C6-C5"), controlled ? "8.8.1" : "");
     }
 }
 

@@ -704,7 +704,7 @@ TEST(Ranged, R10_7_2_ruling_59_another_rapid_unit_supports_any_attack_and_that_i
     RulesTable t({.a = {"HA E6/1 rapid=2", "HA F6/1 rapid=2", "LA D6/1"}, .b = {"HI E4/4", "MI R12/1"}});
     t.activation().leader(0, 0, "E6").play({"leader C E6 fire", "take E6", "single attacks"});
     t.dice({1, 1, 6}).play({"at E4", "shoot", "at E4"});
-    EXPECT_EQ(t.refusal("with D6"), "10.5") << "no rapid fire, second attack";
+    EXPECT_EQ(t.refusal("with D6"), "10.7.2") << "no rapid fire, second attack";
     t.dice({4, 2, 4}).play({"with F6"});
     EXPECT_EQ(t.consequences().back(), "missed") << "4 + 1 against 4 + 1";
     EXPECT_EQ(t.marker("F6"), "red");

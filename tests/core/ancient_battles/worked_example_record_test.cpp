@@ -148,5 +148,29 @@ TEST(WorkedExampleRecord, IsReplayedByTheProgram) {
     EXPECT_EQ(std::system((std::string(POLEMARCH_PROGRAM) + " replay " + path + " > /dev/null").c_str()), 0);
 }
 
+/// What replay says of the example with one roll changed.
+std::string replayed_with(const std::string& from, const std::string& to) {
+    const auto battle = load_battle("worked-example");
+    std::string text = play_script(*battle);
+    const std::size_t at = text.find(from);
+    if (at == std::string::npos) return "the record has no such roll";
+    text.replace(at, from.size(), to);
+    const auto difference = replay(*battle, parsed(text)).difference;
+    return difference ? difference->what : "agrees";
+}
+
+// MM I5 fires at a defence of 7: no face of its die could hit, so nobody throws it (ruling 58).
+TEST(WorkedExampleRecord, R10_6_ruling_58_the_idle_attack_die_may_be_left_out) {
+    EXPECT_EQ(
+        replayed_with("\"dice\":[[6],[5]],\"consequence\":\"missed\"", "\"dice\":[[],[5]],\"consequence\":\"missed\""),
+        "agrees");
+    // The shot that hits, 4 against 1 + 2, needs its die; so does any defence die.
+    EXPECT_EQ(replayed_with("\"dice\":[[4],[1]],\"consequence\":\"hit\"", "\"dice\":[[],[1]],\"consequence\":\"hit\""),
+              "dice are left out that could matter");
+    EXPECT_EQ(
+        replayed_with("\"dice\":[[6],[5]],\"consequence\":\"missed\"", "\"dice\":[[6],[]],\"consequence\":\"missed\""),
+        "dice are left out that could matter");
+}
+
 }  // namespace
 }  // namespace polemarch::test

@@ -1,0 +1,40 @@
+// The third, coldest part of the contract: what a game tells a person who plays it himself (sim/session.h).
+#pragma once
+
+#include "core/notation.h"
+
+#include <optional>
+#include <string>
+
+namespace polemarch {
+
+/// What happens next in a state: a decision, a roll, or nothing more.
+struct Due {
+    std::string name;      ///< machine name: "destination"
+    std::string rule;      ///< "8.3"
+    std::string sentence;  ///< "A moves LC N8"
+    std::string when;      ///< where in the game: "turn 2"
+    std::string means;     ///< what the side to act has left for it: "3 Command Points"; may be empty
+    std::string help;      ///< what may be typed here and what it means, in lines; empty unless a side is to act
+};
+
+/// The dice that a move leads to.
+template <Bytes State>
+struct Ahead {
+    State dice;           ///< a chance state
+    std::string proviso;  ///< what somebody could still choose otherwise: "if LC D7 stands"; empty if nobody can
+};
+
+// clang-format off
+template <class G>
+concept Guided = Notated<G> && Diced<G> &&
+    requires(const G& g, const typename G::State& cs, const typename G::Move& m) {
+        { g.due(cs) }        -> std::same_as<Due>;          // any state
+        { g.ahead(cs, m) }   -> std::same_as<std::optional<Ahead<typename G::State>>>;  // a legal move: the dice it leads to, if any
+        { g.reckoning(cs) }  -> std::same_as<std::string>;  // a chance state: what is added to the dice, and why; or empty
+        { g.outcome(cs, m) } -> std::same_as<std::string>;  // a listed outcome in few words: "defender eliminated"
+        { g.subject(cs, m) } -> std::same_as<std::string>;  // a legal move: whose it is, "HC C9", to group lists; or empty
+    };
+// clang-format on
+
+}  // namespace polemarch

@@ -1,0 +1,233 @@
+// A Session over any Guided game. Heavy: sim/served.h includes it, nobody else.
+#pragma once
+
+#include "core/replay.h"
+#include "sim/served_battle.h"
+#include "sim/session.h"
+
+#include <cassert>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace polemarch::sim {
+
+template <Guided G>
+class GameSession final : public Session {
+public:
+    using State = typename G::State;
+    using Move = typename G::Move;
+
+    /// A game from its start. `header.agents` names the agent of the side that is not the person's.
+    GameSession(std::shared_ptr<const ServedBattle<G>> battle, RecordHeader header, Side side)
+        : battle_(std::move(battle)),
+          g_(*battle_->game),
+          header_(std::move(header)),
+          side_(side),
+          general_(battle_->agent(header_.agents[index(other(side))])),
+          dice_(header_.seed, header_.pair),
+          state_(g_.start()) {}
+
+    /// Goes on from a record that the rules have agreed with: its moves, its faces, and whether a side gave up.
+    void take_up(const Record& record, const std::vector<Move>& moves) {
+        assert(steps_.empty() && moves.size() == record.steps.size());
+        for (std::size_t i = 0; i < moves.size(); ++i) {
+            const auto& dice = record.steps[i].dice;
+            std::vector<std::uint8_t> faces = dice[0];
+            faces.insert(faces.end(), dice[1].begin(), dice[1].end());
+            make(moves[i], faces);
+        }
+        if (record.result) resigned_ = record.result->resigned;
+    }
+
+    [[nodiscard]] const BattleInfo& battle() const override { return battle_->info; }
+    [[nodiscard]] Side side() const override { return side_; }
+    [[nodiscard]] const std::string& general() const override { return general_.info.name; }
+    [[nodiscard]] std::uint64_t seed() const override { return header_.seed; }
+
+    [[nodiscard]] Player player() const override {
+        const Actor actor = g_.actor(state_);
+        if (resigned_ || actor == Actor::nobody) return Player::nobody;
+        if (actor == Actor::chance) return Player::dice;
+        return side_of(actor) == side_ ? Player::person : Player::general;
+    }
+    [[nodiscard]] Due due() const override {
+        Due due = g_.due(view());
+        if (!resigned_) return due;
+        return {"over", "", fmt::format("{} has given up", letter(*resigned_)), due.when, "", ""};
+    }
+    [[nodiscard]] Moment moment() const override { return battle_->moment(view()); }
+
+    [[nodiscard]] RecordResult result() const override {
+        if (resigned_) return resignation(*resigned_, steps_.size());
+        if (g_.actor(state_) != Actor::nobody) return {0, Ending::unfinished, 0.5, steps_.size()};
+        const double payoff = g_.payoff(state_);
+        return {0, ending_of(payoff), payoff, steps_.size()};
+    }
+
+    [[nodiscard]] std::size_t steps() const override { return steps_.size(); }
+    [[nodiscard]] std::vector<RecordStep> log(std::size_t from) const override {
+        std::vector<RecordStep> told;
+        for (std::size_t i = from; i < steps_.size(); ++i) {
+            told.push_back(steps_[i].told);
+            if (!hidden(steps_[i])) continue;
+            told.back().text.clear();
+            told.back().sentence = fmt::format("{} makes a secret choice", letter(other(side_)));
+        }
+        return told;
+    }
+
+    [[nodiscard]] std::vector<Choice> choices() const override {
+        std::vector<Choice> choices;
+        if (player() != Player::person) return choices;
+        const State seen = view();
+        MoveList<G> moves;
+        g_.legal_moves(seen, moves);
+        for (const Move& m : moves)
+            choices.push_back({g_.text(seen, m), g_.subject(seen, m), g_.narrate(seen, m, {}), odds_of(seen, m)});
+        return choices;
+    }
+
+    [[nodiscard]] std::optional<Explanation> refusal(std::string_view move) const override {
+        const auto read = read_move(move);
+        return read ? std::nullopt : std::optional(read.error());
+    }
+
+    [[nodiscard]] std::optional<Odds> odds(std::string_view move) const override {
+        if (move.empty()) return player() == Player::dice ? std::optional(odds_at(view(), {})) : std::nullopt;
+        const auto read = read_move(move);
+        return read ? odds_of(view(), *read) : std::nullopt;
+    }
+
+    std::optional<Explanation> play(std::string_view move) override {
+        const auto read = read_move(move);
+        if (!read) return read.error();
+        make(*read, {});
+        return std::nullopt;
+    }
+
+    /// The general is made anew and has a stream of its own for every decision, so that he chooses alike whether the
+    /// game was played on, gone back in or taken up from a record.
+    bool advance() override {
+        switch (player()) {
+            case Player::dice: {
+                const Throw thrown = dice_(g_.roll(state_));
+                make(g_.resolve(state_, thrown.view()), thrown.view());
+                return true;
+            }
+            case Player::general: {
+                const Side mover = other(side_);
+                AgentStream stream(header_.seed, header_.game, mover, static_cast<std::uint32_t>(steps_.size()));
+                const Move move = general_.make()->choose(g_, observe(g_, state_, mover), stream);
+                assert(g_.judge(state_, move));
+                make(move, {});
+                return true;
+            }
+            default: return false;
+        }
+    }
+
+    [[nodiscard]] tl::expected<std::string, Explanation> undo() override {
+        if (resigned_) {
+            if (*resigned_ != side_) return tl::unexpected(Explanation{"", "the other side has given up"});
+            resigned_.reset();
+            return "resign";
+        }
+        for (std::size_t i = steps_.size(); i-- > 0;) {
+            const Step& step = steps_[i];
+            if (!step.told.side)
+                return tl::unexpected(Explanation{"", "dice have fallen since your last move: " + step.told.sentence});
+            if (hidden(step))
+                return tl::unexpected(Explanation{"", "a secret choice has been made since your last move"});
+            if (*step.told.side != side_) continue;
+            std::string text = step.told.text;
+            state_ = step.before;
+            steps_.resize(i);
+            return text;
+        }
+        return tl::unexpected(Explanation{"", "you have made no move yet"});
+    }
+
+    void resign() override {
+        assert(player() != Player::nobody);
+        resigned_ = side_;
+    }
+
+    [[nodiscard]] std::string record() const override {
+        std::string text = header_line(header_);
+        for (const Step& step : steps_) text += step_line(step.told);
+        return text + result_line(result());
+    }
+
+private:
+    struct Step {
+        State before;
+        RecordStep told;
+    };
+
+    [[nodiscard]] State view() const { return observe(g_, state_, side_); }
+
+    /// Whether this was a secret choice of the other side.
+    [[nodiscard]] bool hidden(const Step& step) const {
+        if constexpr (Veiled<G>)
+            return step.told.side && *step.told.side != side_ && g_.secret(step.before);
+        else
+            return false;
+    }
+
+    [[nodiscard]] tl::expected<Move, Explanation> read_move(std::string_view text) const {
+        const Player now = player();
+        if (now == Player::nobody) return tl::unexpected(Explanation{"", "the battle is over"});
+        if (now != Player::person) return tl::unexpected(Explanation{"", "it is not your turn"});
+        const State seen = view();
+        auto move = g_.read(seen, text);
+        if (!move) return move;
+        const Verdict verdict = g_.judge(seen, *move);
+        if (!verdict) return tl::unexpected(g_.explain(seen, verdict));
+        return move;
+    }
+
+    /// The step `move` with the faces that fell, none for a decision.
+    void make(const Move& move, Faces faces) {
+        RecordStep told = g_.actor(state_) == Actor::chance ? describe_roll(g_, state_, faces, move)
+                                                            : describe_move(g_, state_, move);
+        steps_.push_back({state_, std::move(told)});
+        g_.apply(state_, move);
+    }
+
+    [[nodiscard]] std::optional<Odds> odds_of(const State& seen, const Move& move) const {
+        const auto ahead = g_.ahead(seen, move);
+        return ahead ? std::optional(odds_at(ahead->dice, ahead->proviso)) : std::nullopt;
+    }
+
+    /// Outcomes that a person tells apart; two of one name are one.
+    [[nodiscard]] Odds odds_at(const State& dice, std::string proviso) const {
+        const Roll roll = g_.roll(dice);
+        const EventName event = g_.event_name(roll.event);
+        Odds odds{
+            std::string(event.name), std::string(event.rule), g_.reckoning(dice), std::move(proviso), {}, roll.ways};
+        OutcomeList<G> outcomes;
+        g_.outcomes(dice, outcomes);
+        for (const auto& outcome : outcomes) {
+            const std::string name = g_.outcome(dice, outcome.move);
+            if (!odds.lines.empty() && odds.lines.back().outcome == name)
+                odds.lines.back().ways += outcome.ways;
+            else
+                odds.lines.push_back({name, outcome.ways});
+        }
+        return odds;
+    }
+
+    std::shared_ptr<const ServedBattle<G>> battle_;
+    const G& g_;
+    RecordHeader header_;
+    Side side_;
+    const AgentMaker<G>& general_;
+    RefereeDice dice_;
+    State state_;
+    std::vector<Step> steps_;
+    std::optional<Side> resigned_;
+};
+
+}  // namespace polemarch::sim

@@ -1,0 +1,14 @@
+// What a person may see of a state.
+#pragma once
+
+#include <string>
+
+namespace polemarch::sim {
+
+struct Moment {
+    std::string board;     ///< paragraphs within 100 columns: what is due; the map; its signs and the two armies
+    std::string coloured;  ///< the same with escape sequences for terminals; nothing is said by colour alone
+    std::string position;  ///< TOML, accepted wherever a scenario is
+};
+
+}  // namespace polemarch::sim

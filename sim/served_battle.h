@@ -1,0 +1,51 @@
+// What a Service of one battle is made of: the game, its texts, its agents.
+#pragma once
+
+#include "ai/agent.h"
+#include "core/diagnostics.h"
+#include "core/notation.h"
+#include "core/source.h"
+#include "sim/moment.h"
+#include "sim/report.h"
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include <fmt/format.h>
+
+namespace polemarch::sim {
+
+/// How an agent is made anew for each game, so that nothing leaks from one game into another.
+template <Game G>
+struct AgentMaker {
+    AgentInfo info;
+    std::function<std::unique_ptr<Agent<G>>()> make;
+};
+
+template <Notated G>
+struct ServedBattle {
+    std::shared_ptr<const G> game;
+    BattleInfo info;
+    std::vector<Source> sources;  ///< the texts named in info.sources
+    std::vector<AgentMaker<G>> agents;
+    std::function<std::string(const typename G::State&)> board, coloured;  ///< Moment's
+
+    [[nodiscard]] Moment moment(const typename G::State& s) const { return {board(s), coloured(s), game->position(s)}; }
+
+    /// Throws InputError, with the names that there are, for an unknown one.
+    [[nodiscard]] const AgentMaker<G>& agent(const std::string& name) const {
+        std::vector<std::string> names;
+        for (const auto& maker : agents) {
+            if (maker.info.name == name) return maker;
+            names.push_back(maker.info.name);
+        }
+        const std::string near = nearest(name, names);
+        throw InputError(fmt::format("unknown agent '{}'{}; there are: {}", name,
+                                     near.empty() ? "" : fmt::format(", did you mean '{}'?", near),
+                                     fmt::join(names, ", ")));
+    }
+};
+
+}  // namespace polemarch::sim

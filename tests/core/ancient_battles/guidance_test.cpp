@@ -1,0 +1,109 @@
+// What a person who plays is told: what is due and may be typed, the dice that a move leads to, how they are read.
+#include "small_battle.h"
+
+#include <map>
+#include <set>
+
+#include <gtest/gtest.h>
+
+namespace polemarch::test {
+namespace {
+
+using namespace ancient_battles;
+
+TEST(Guidance, EveryStateSaysWhatIsDue) {
+    const auto battle = battle_from(small_battle);
+    std::set<std::string> seen;
+    for (std::uint64_t game = 1; game <= 30; ++game)
+        walk(*battle, game, true, [&](const State& s, const Move&, Faces) {
+            const Due due = battle->due(s);
+            seen.insert(due.name);
+            ASSERT_FALSE(due.sentence.empty() || due.rule.empty() || due.when.empty()) << due.name;
+            ASSERT_EQ(due.help.empty(), battle->actor(s) == Actor::chance) << due.name;
+            std::istringstream lines(due.help);
+            for (std::string line; std::getline(lines, line);) ASSERT_LE(line.size(), 98u) << line;
+        });
+    EXPECT_GE(seen.size(), 20u);
+}
+
+/// The dice foretold of a move are those that fall if everybody does as the proviso says.
+TEST(Guidance, MovesLeadToTheDiceForetold) {
+    const auto battle = battle_from(small_battle);
+    std::map<std::string, int> provisos;
+    for (std::uint64_t game = 1; game <= 20; ++game)
+        walk(*battle, game, true, [&](const State& s, const Move& m, Faces) {
+            if (battle->actor(s) == Actor::chance) {
+                static_cast<void>(battle->reckoning(s));
+                OutcomeList<Battle> outcomes;
+                battle->outcomes(s, outcomes);
+                for (const auto& outcome : outcomes) ASSERT_NE(battle->outcome(s, outcome.move), "");
+                return;
+            }
+            const auto ahead = battle->ahead(s, m);
+            State next = s;
+            battle->apply(next, m);
+            if (battle->actor(next) == Actor::chance) {
+                ASSERT_TRUE(ahead && ahead->proviso.empty());
+                ASSERT_EQ(ahead->dice, next);
+            } else if (ahead) {
+                ASSERT_EQ(battle->actor(ahead->dice), Actor::chance);
+                ++provisos[ahead->proviso.substr(0, ahead->proviso.find(' ', 3))];
+            }
+        });
+    EXPECT_GT(provisos["if nobody"], 0);
+    EXPECT_GE(provisos.size(), 3u);  // and units that may stand
+}
+
+TEST(Guidance, ModifiersOfAMeleeAreToldBeforeTheDice) {
+    const auto battle = battle_from(
+        std::string(small_battle) + "[position]\nphase = \"melee\"\n" +
+        "[position.A]\nunits = [\"HA left\", \"LA left\", \"KT E4/4\", \"HC F4/4\", \"EL left\", "
+        "\"LI left\", \"CAMP B2\", \"WW B5\", \"LC left\", \"PX left\", \"KT waiting\", \"LI waiting\", "
+        "\"HA waiting\"]\n"
+        "[position.B]\nunits = [\"MM E5/1\", \"LA left\", \"KT left\", \"HC left\", \"LC F5/4\", \"LI left\", "
+        "\"CAMP H6\", \"MI left\", \"HI left\", \"WW H4\", \"HC waiting\", \"HI waiting\", \"LI waiting\"]\n");
+    const State s = battle->start();
+    const auto told = [&](const char* text) {
+        const auto ahead = battle->ahead(s, *battle->read(s, text));
+        return battle->reckoning(ahead->dice) + (ahead->proviso.empty() ? "" : "; " + ahead->proviso);
+    };
+    EXPECT_EQ(told("E4 attacks E5"), "A: a die + 3 (+3 strength 6 to 2), B: a die");
+    EXPECT_EQ(told("F4 attacks F5"), "A: a die + 6 (+2 strength 4 to 2, +4 rear), B: a die; if LC F5 stands");
+    EXPECT_EQ(battle->subject(s, *battle->read(s, "E4 attacks E5")), "KT E4");
+    EXPECT_EQ(battle->subject(s, *battle->read(s, "pass")), "");
+}
+
+TEST(Guidance, OutcomesNameWhatBecomesOfTheUnits) {
+    const auto battle = load_battle("worked-example");
+    State s = battle->start();
+    s.phase = Phase::rally;
+    s.subject = 3;
+    EXPECT_EQ(battle->outcome(s, {.kind = Kind::rallied, .value = 1}), "rallied");
+    s.phase = Phase::clash;
+    s.object = 7;
+    const auto outcome = [&](MeleeResult result) {
+        return battle->outcome(s, {.kind = Kind::result, .value = static_cast<std::uint8_t>(result)});
+    };
+    EXPECT_EQ(outcome(MeleeResult::attacker_disordered), "attacker disordered");
+    EXPECT_EQ(outcome(MeleeResult::defender_disordered), "defender disordered");
+    EXPECT_EQ(outcome(MeleeResult::engaged), "both disordered");
+    s.unit[3].set(Unit::disordered_bit);
+    s.unit[7].set(Unit::disordered_bit);
+    EXPECT_EQ(outcome(MeleeResult::attacker_disordered), "attacker eliminated");
+    EXPECT_EQ(outcome(MeleeResult::defender_disordered), "defender eliminated");
+    EXPECT_EQ(battle->outcome(s, {.kind = Kind::hit, .value = 1}), "target eliminated");
+}
+
+TEST(Guidance, LeadersAreSubjectsWithTheirNames) {
+    const auto battle = load_battle("heraclea");
+    State s = battle->start();
+    battle->apply(s, {.kind = Kind::command, .unit = 1, .value = 1});
+    battle->apply(s, {.kind = Kind::initiative, .value = 0});
+    battle->apply(s, {.kind = Kind::concede});
+    EXPECT_EQ(battle->subject(s, *battle->read(s, "place B E8")), "leader B Pyrrhus");
+    EXPECT_EQ(battle->due(s).sentence, "A places a leader");
+    EXPECT_EQ(battle->due(s).means, "");
+}
+
+}  // namespace
+}  // namespace polemarch::test

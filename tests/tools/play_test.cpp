@@ -1,0 +1,201 @@
+// Playing, from outside: at a terminal as a person would, and driven through standard input.
+#include "tests/support/program.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace polemarch::test {
+namespace {
+
+using testing::HasSubstr;
+using testing::Not;
+
+const std::vector<std::string> heraclea{POLEMARCH_PROGRAM, "play", "heraclea", "--seed", "11", "--board", "asked"};
+const RunOptions plain_terminal{.environment = {{"TERM", "xterm"}, {"NO_COLOR", "1"}}};
+constexpr const char *tab = "\t", *ctrl_c = "\003", *ctrl_d = "\004", *up = "\033[A";
+
+Ran play(const std::string& input, std::vector<std::string> words = {"heraclea", "--seed", "11", "--board", "asked"}) {
+    words.insert(words.begin(), "play");
+    return polemarch(words, {.input = input});
+}
+
+TEST(PlayAtATerminal, AShortGame) {
+    const Folder folder;
+    Terminal terminal(heraclea, plain_terminal);
+    EXPECT_THAT(terminal.wait_for("A places a leader (3.0) > "), HasSubstr("Heraclea, 280 BC"));
+    terminal.type("help\r");
+    EXPECT_THAT(terminal.wait_for("A places a leader (3.0) > "), HasSubstr("a leader of kind B joins the unit in C9"));
+    terminal.type("place B A1\r");
+    EXPECT_THAT(terminal.wait_for("A places a leader (3.0) > "), HasSubstr("no own unit stands in that hex [3.0]"));
+    terminal.type(std::string("pl") + tab + tab);  // "place B ", then the ways there are, and the line again
+    EXPECT_THAT(terminal.wait_for("place B G10"), HasSubstr("place B B11"));
+    terminal.type("e8\r");
+    terminal.wait_for("A places Pyrrhus (B) with PX E8 [3.0]");
+    terminal.wait_for("A places a leader (3.0) > ");
+    terminal.type("undo\r");
+    terminal.wait_for("taken back: place B E8");
+    terminal.wait_for("A places a leader (3.0) > ");
+    terminal.type(std::string(up) + up + "\r");  // the line before undo
+    terminal.wait_for("A places Pyrrhus (B) with PX E8 [3.0]");
+    terminal.wait_for("A places a leader (3.0) > ");
+    terminal.type("save " + (folder / "battle.jsonl") + "\r");
+    terminal.wait_for("saved; polemarch play --load ");
+    terminal.wait_for("A places a leader (3.0) > ");
+    terminal.type("resign\r");
+    terminal.wait_for("the battle is over: Rome (B) has won; A has given up.");
+    terminal.wait_for("A has given up > ");
+    terminal.type("save --force " + (folder / "battle.jsonl") + "\r");
+    terminal.wait_for("A has given up > ");
+    terminal.type(ctrl_d);
+    EXPECT_EQ(terminal.finish().status, 0);
+    const Ran replayed = polemarch({"replay", folder / "battle.jsonl"});
+    EXPECT_EQ(replayed.status, 0) << replayed.error;
+    EXPECT_THAT(replayed.output, HasSubstr("Rome (B) won: A gave up"));
+}
+
+TEST(PlayAtATerminal, CtrlCLeavesAndNothingIsLost) {
+    Terminal terminal(heraclea, plain_terminal);
+    terminal.wait_for("A places a leader (3.0) > ");
+    terminal.type("place B E8\r");
+    terminal.wait_for("A places a leader (3.0) > ");
+    terminal.type("place");
+    terminal.wait_for("place");
+    terminal.type(ctrl_c);
+    const Ran run = terminal.finish();
+    EXPECT_EQ(run.status, 130) << run.output;
+    EXPECT_THAT(run.output, HasSubstr("polemarch play heraclea --side A --level heuristic --seed 11"));
+    EXPECT_THAT(run.output, HasSubstr("    place B E8\r\n"));
+}
+
+TEST(PlayAtATerminal, BoardHasColoursUnlessUnwanted) {
+    const auto board = [](const std::map<std::string, std::string>& environment) {
+        Terminal terminal({POLEMARCH_PROGRAM, "play", "heraclea"}, {.environment = environment});
+        terminal.wait_for("Epirus and Tarentum");
+        const std::string text = terminal.wait_for("panic level");
+        terminal.wait_for(" > ");
+        terminal.type("quit\r");
+        EXPECT_EQ(terminal.finish().status, 0);
+        return text;
+    };
+    EXPECT_THAT(board({{"TERM", "xterm"}, {"NO_COLOR", ""}}), HasSubstr("\033[1m"));
+    EXPECT_THAT(board({{"TERM", "xterm"}, {"NO_COLOR", "1"}}), Not(HasSubstr("\033[")));
+    EXPECT_THAT(board({{"TERM", "dumb"}, {"NO_COLOR", ""}}), Not(HasSubstr("\033")));
+}
+
+TEST(Play, IsADialogueThroughAPipe) {
+    const Ran run = play("place B E8\nplace B J9; act first\nleader b e8 fire\nTAKE i6\nodds at I4\n2\n");
+    EXPECT_EQ(run.status, 0);
+    EXPECT_THAT(run.output, HasSubstr("(3.0) > place B E8\n    4  A places Pyrrhus (B) with PX E8 [3.0]\n"));
+    EXPECT_THAT(run.output, HasSubstr("   2  at I4  LA I6 fires at MM I4 [10.5]\n"
+                                      "             no effect 91/216 = 42 %, target disordered 125/216 = 58 %\n"));
+    EXPECT_THAT(run.output, HasSubstr("  ranged combat [10.6]: A: the best of 2 dice, B: a die; a tie is no hit\n"));
+    EXPECT_THAT(run.output, HasSubstr("A rolls 6 and 5, the best 6 + 0 for support = 6, B rolls 2"));
+    // Left in mid-game: the way back is told, and it is one.
+    EXPECT_EQ(run.error,
+              "polemarch: not saved; this command and then these moves bring the game back:\n"
+              "    polemarch play heraclea --side A --level heuristic --seed 11\n"
+              "    place B E8; place B J9; act first; leader B E8 fire; take I6; at I4\n");
+    const auto log_of = [](const std::string& input) {
+        const std::string output = play(input + "\nlog 30\n").output;
+        return output.substr(output.rfind("> log 30"));
+    };
+    EXPECT_EQ(log_of("place B E8; place B J9; act first; leader B E8 fire; take I6; at I4"),
+              log_of("2\nundo\nplace b e8\nplace  B  J9\n1\nleader b e8 f\nta\nat i4"));
+}
+
+TEST(Play, RefusesPlainly) {
+    const Ran run =
+        play("C9 move\nto\nx\n99\nboard now\nresig\nundo\nsave\nlog x\nodds place B E8\nodds nonsense\nload /none\n");
+    EXPECT_THAT(run.output, HasSubstr("not done: this is not what is to be decided now [3.0]\n"));
+    EXPECT_THAT(run.output, HasSubstr("not done: 'x' is no move here; for example: place B B11\n"));
+    EXPECT_THAT(run.output, HasSubstr("not done: there is no move number 99: list shows them\n"));
+    EXPECT_THAT(run.output, HasSubstr("not done: 'board' stands alone\n"));
+    EXPECT_THAT(run.output, HasSubstr("not done: dice have fallen since your last move: A rolls "));
+    EXPECT_THAT(run.output, HasSubstr("not done: 'resign' has to be typed in full\n"));
+    EXPECT_THAT(run.output, HasSubstr("not done: save needs the name of a file\n"));
+    EXPECT_THAT(run.output, HasSubstr("not done: log takes a number of steps\n"));
+    EXPECT_THAT(run.output, HasSubstr("  no dice fall at once\n"));
+    EXPECT_THAT(run.output, HasSubstr("not done: 'nonsense' is no move here"));
+    EXPECT_THAT(run.output, Not(HasSubstr("has won")));
+    EXPECT_THAT(run.error, HasSubstr("polemarch: error: cannot open /none: No such file or directory\n"));
+    EXPECT_EQ(run.status, 0);
+}
+
+TEST(Play, WhatFollowsARefusalOnTheLineIsLeftOut) {
+    const Ran run = play("place B J9; place B A1; place B E8\n");
+    EXPECT_THAT(run.output, HasSubstr("What follows on the line was left out."));
+    EXPECT_THAT(run.output, Not(HasSubstr("with PX E8 [3.0]\n    6")));
+}
+
+TEST(Play, BoardIsDrawnWhenItsMapChanges) {
+    const auto boards = [](const std::string& text) {
+        int count = 0;
+        for (std::size_t at = 0; (at = text.find("[ ] side A   ( ) side B", at)) != std::string::npos; ++at) ++count;
+        return count;
+    };
+    EXPECT_EQ(boards(play("list\nlog\n", {"heraclea"}).output), 1);
+    EXPECT_EQ(boards(play("place B E8\nhelp\n", {"heraclea", "--seed", "11"}).output),
+              2);  // the general placed a leader
+    EXPECT_EQ(boards(play("help\nboard\n", {"heraclea", "--board", "asked"}).output), 2);
+}
+
+TEST(Play, SavesAndGoesOn) {
+    const Folder folder;
+    const std::string file = folder / "a.jsonl";
+    const Ran first = play("place B E8\nsave " + file + "\nplace B J9\n");
+    EXPECT_THAT(first.error, HasSubstr("    polemarch play --load " + file + "\n    place B J9\n"));
+    const Ran second = play("place B J9\nlog 3\n", {"--load", file, "--board", "asked"});
+    EXPECT_THAT(
+        second.output,
+        HasSubstr("You are side A, Epirus and Tarentum. Side B, Rome, is led by the heuristic general. Seed 11."));
+    EXPECT_THAT(second.output, HasSubstr("Taken up after 5 steps."));
+    EXPECT_THAT(second.output, HasSubstr("    6  A places Megacles (B) with LC J9 [3.0]\n"));
+    const Ran loaded = play("load " + file + "\nquit\n", {"kadesh", "--board", "asked"});
+    EXPECT_THAT(loaded.output, HasSubstr("Taken up after 5 steps."));
+    EXPECT_EQ(loaded.error,
+              "polemarch: the game goes on with: polemarch play kadesh --side A --level heuristic --seed 1\n"
+              "polemarch: the game goes on with: polemarch play --load " +
+                  file + "\n");
+}
+
+TEST(Play, NoFileIsWrittenOver) {
+    const Folder folder;
+    const std::string file = folder / "a.jsonl";
+    std::ofstream(file) << "mine\n";
+    const Ran run = play("save " + file + "\n");
+    EXPECT_EQ(run.error.find("polemarch: error: " + file + " exists already; --force writes over it\n"), 0u)
+        << run.error;
+    EXPECT_EQ(file_text(file), "mine\n");
+    EXPECT_EQ(play("", {"heraclea", "--autosave", file}).status, 2);
+    EXPECT_EQ(file_text(file), "mine\n");
+    play("save --force " + file + "\n");
+    EXPECT_EQ(polemarch({"replay", file}).status, 0);
+}
+
+TEST(Play, AutosaveKeepsTheGame) {
+    const Folder folder;
+    const std::string file = folder / "auto.jsonl";
+    const Ran run = play("place B E8\n", {"heraclea", "--seed", "11", "--board", "asked", "--autosave", file});
+    EXPECT_EQ(run.error, "polemarch: the game goes on with: polemarch play --load " + file + "\n");
+    EXPECT_THAT(play("log\n", {"--load", file, "--board", "asked"}).output,
+                HasSubstr("A places Pyrrhus (B) with PX E8"));
+}
+
+TEST(Play, OfTheOtherSide) {
+    const Ran run = play("", {"heraclea", "--side", "B", "--level", "random", "--seed", "3", "--board", "asked"});
+    EXPECT_THAT(run.output,
+                HasSubstr("You are side B, Rome. Side A, Epirus and Tarentum, is led by the random general. Seed 3."));
+}
+
+TEST(Play, TextFitsThePage) {
+    const Ran run = play("help\nplace B E8; place B J9; act first\nlist all\nodds\nJ9 move\nlist\nlist L\n1\nlog 50\n");
+    std::istringstream lines(run.output);
+    for (std::string line; std::getline(lines, line);) {
+        std::size_t columns = 0;
+        for (const char c : line) columns += (static_cast<unsigned char>(c) & 0xC0u) != 0x80u;
+        EXPECT_LE(columns, 100u) << line;
+    }
+}
+
+}  // namespace
+}  // namespace polemarch::test

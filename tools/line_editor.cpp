@@ -1,0 +1,138 @@
+#include "tools/line_editor.h"
+
+#include "tools/output.h"
+#include "tools/system.h"
+
+#include <algorithm>
+#include <clocale>
+#include <cstdio>
+#include <cwchar>
+
+#include <fmt/format.h>
+#include <histedit.h>
+
+namespace polemarch::tools {
+
+namespace {
+
+constexpr int most_lines = 200;  ///< of the history
+
+/// One character for libedit, from bytes of UTF-8.
+int read_character(EditLine*, wchar_t* character) {
+    std::mbstate_t state{};
+    while (const auto byte = read_byte()) {
+        const char c = *byte;
+        const std::size_t length = std::mbrtowc(character, &c, 1, &state);
+        if (length == static_cast<std::size_t>(-2)) continue;  // more of it to come
+        if (length != static_cast<std::size_t>(-1)) return 1;
+        state = {};  // no UTF-8: passed over
+    }
+    return 0;
+}
+
+/// The ways in columns, as many as there is room for.
+std::string in_columns(const std::vector<std::string>& ways, int width) {
+    constexpr std::size_t most = 60;
+    std::size_t longest = 0;
+    for (const std::string& way : ways) longest = std::max(longest, way.size());
+    const std::size_t columns = std::max<std::size_t>(1, static_cast<std::size_t>(width) / (longest + 2));
+    std::string text;
+    for (std::size_t i = 0; i < std::min(ways.size(), most); ++i)
+        text += fmt::format("{:<{}}{}", ways[i], longest + 2, (i + 1) % columns == 0 ? "\n" : "");
+    if (ways.size() > most) text += fmt::format("... and {} more", ways.size() - most);
+    if (!text.empty() && text.back() != '\n') text += '\n';
+    return text;
+}
+
+}  // namespace
+
+struct LineEditor::Terminal {
+    explicit Terminal(std::function<sim::Completion(const std::string&)> complete_line)
+        : complete(std::move(complete_line)),
+          edit(el_init("polemarch", stdin, stdout, stderr), el_end),
+          past(history_init(), history_end) {
+        HistEvent event;
+        history(past.get(), &event, H_SETSIZE, most_lines);
+        history(past.get(), &event, H_SETUNIQUE, 1);
+        el_set(edit.get(), EL_CLIENTDATA, this);
+        el_set(
+            edit.get(), EL_PROMPT, +[](EditLine* e) { return of(e).prompt.data(); });
+        el_set(edit.get(), EL_EDITOR, "emacs");
+        el_set(edit.get(), EL_HIST, history, past.get());
+        el_set(edit.get(), EL_GETCFN, read_character);
+        el_set(
+            edit.get(), EL_ADDFN, "polemarch-complete", "complete the line",
+            +[](EditLine* e, int) { return of(e).complete_at_cursor(e); });
+        el_set(edit.get(), EL_BIND, "^I", "polemarch-complete", nullptr);
+        el_source(edit.get(), nullptr);
+    }
+
+    static Terminal& of(EditLine* e) {
+        void* data = nullptr;
+        el_get(e, EL_CLIENTDATA, &data);
+        return *static_cast<Terminal*>(data);
+    }
+
+    unsigned char complete_at_cursor(EditLine* e) const {
+        const LineInfo* info = el_line(e);
+        const std::string typed(info->buffer, info->cursor);
+        const sim::Completion completion = complete(typed);
+        if (completion.line.size() > typed.size()) {
+            // What was typed in other capitals is spelt anew.
+            el_deletestr(e, static_cast<int>(typed.size()));
+            return el_insertstr(e, completion.line.c_str()) == 0 ? CC_REFRESH : CC_ERROR;
+        }
+        if (completion.several.empty()) return CC_REFRESH_BEEP;
+        print("\n" + in_columns(completion.several, terminal_width()));
+        std::fflush(stdout);
+        return CC_REDISPLAY;
+    }
+
+    std::optional<std::string> read() {
+        int count = 0;
+        const char* line = el_gets(edit.get(), &count);
+        if (!line || count <= 0) return std::nullopt;
+        std::string text(line, static_cast<std::size_t>(count));
+        if (text.back() != '\n') return std::nullopt;  // broken off by a signal or the end of input
+        HistEvent event;
+        if (text.find_first_not_of(" \t\n") != std::string::npos) history(past.get(), &event, H_ENTER, text.c_str());
+        text.pop_back();
+        return text;
+    }
+
+    std::function<sim::Completion(const std::string&)> complete;
+    std::string prompt;
+    std::unique_ptr<EditLine, void (*)(EditLine*)> edit;
+    std::unique_ptr<History, void (*)(History*)> past;
+};
+
+LineEditor::LineEditor(std::function<sim::Completion(const std::string&)> complete) {
+    if (!is_terminal(Stream::input) || !is_terminal(Stream::output)) return;
+    if (const auto term = environment("TERM"); !term || *term == "dumb") return;
+    std::setlocale(LC_CTYPE, "C.UTF-8");  // never the user's: what is typed is UTF-8, whatever he has set
+    terminal_ = std::make_unique<Terminal>(std::move(complete));
+}
+
+LineEditor::~LineEditor() = default;
+
+std::optional<std::string> LineEditor::read(const std::string& prompt) {
+    if (terminal_) {
+        std::fflush(stdout);
+        terminal_->prompt = prompt;
+        return terminal_->read();
+    }
+    print(prompt);
+    std::fflush(stdout);
+    std::string line;
+    bool any = false;
+    while (const auto byte = read_byte()) {
+        any = true;
+        if (*byte == '\n') break;
+        line += *byte;
+    }
+    if (!any) return std::nullopt;
+    if (!is_terminal(Stream::input)) print(line + "\n");
+    return line;
+}
+
+}  // namespace polemarch::tools

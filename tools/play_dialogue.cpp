@@ -1,0 +1,370 @@
+#include "tools/play_dialogue.h"
+
+#include "core/files.h"
+#include "core/text.h"
+#include "tools/exit_status.h"
+#include "tools/play_screen.h"
+#include "tools/system.h"
+
+#include <algorithm>
+#include <charconv>
+#include <cstdio>
+
+#include <fmt/format.h>
+
+namespace polemarch::tools {
+
+namespace {
+
+constexpr std::size_t log_lines = 20;
+
+std::optional<std::size_t> number_in(const std::string& text) {
+    std::size_t number = 0;
+    const char* end = text.data() + text.size();
+    const auto [stop, error] = std::from_chars(text.data(), end, number);
+    return error == std::errc() && stop == end ? std::optional(number) : std::nullopt;
+}
+
+std::string trimmed(const std::string& text) {
+    const std::size_t begin = text.find_first_not_of(" \t\r");
+    return begin == std::string::npos ? "" : text.substr(begin, text.find_last_not_of(" \t\r") + 1 - begin);
+}
+
+/// The first word, and what follows it.
+std::pair<std::string, std::string> split(const std::string& text) {
+    const std::size_t blank = std::min(text.find_first_of(" \t"), text.size());
+    return {text.substr(0, blank), trimmed(text.substr(blank))};
+}
+
+}  // namespace
+
+const std::vector<Dialogue::Command>& Dialogue::commands() {
+    static const std::vector<Command> all{
+        {"help", "", "what may be typed here", false, &Dialogue::help},
+        {"board", "", "draw the board", false, &Dialogue::board},
+        {"list", "[TEXT]", "the moves, with TEXT in them (a hex, a unit: list C9); list all: with what they do", false,
+         &Dialogue::list},
+        {"odds", "[MOVE]", "exact odds of the dice to which a move leads; without MOVE of all that lead to dice", false,
+         &Dialogue::odds},
+        {"log", "[N]", "the last N steps (20)", false, &Dialogue::log},
+        {"undo", "", "take back your last move, and the answers to it; not past dice that fell", false,
+         &Dialogue::undo},
+        {"save", "FILE", "write the game so far into FILE; save --force FILE: over what stands there", false,
+         &Dialogue::save},
+        {"load", "FILE", "leave this game and go on with a record", false, &Dialogue::load},
+        {"resign", "", "give up; typed in full", true, &Dialogue::resign},
+        {"quit", "", "leave; so do Ctrl-D and Ctrl-C", false, &Dialogue::quit},
+    };
+    return all;
+}
+
+Dialogue::Dialogue(std::unique_ptr<sim::Session> session, DialogueOptions options)
+    : session_(std::move(session)),
+      options_(std::move(options)),
+      interrupted_(watch_for_interrupts()),
+      editor_([this](const std::string& line) { return complete(line); }),
+      anchor_{options_.begun, session_->steps()} {}
+
+int Dialogue::run() {
+    begin();
+    while (!left_) {
+        const auto line = editor_.read(prompt());
+        if (!line) {
+            print("\n");
+            break;
+        }
+        obey(*line);
+    }
+    std::fflush(stdout);
+    complain(way_back(), options_.colour);
+    return status(interrupted_ ? interruption() : Exit::done);
+}
+
+void Dialogue::begin() {
+    const sim::BattleInfo& battle = session_->battle();
+    const Side side = session_->side();
+    print(
+        fmt::format("{}{}{}\nYou are side {}, {}. Side {}, {}, is led by the {} general. Seed {}.\n"
+                    "help says what may be typed, also shortened; quit leaves.\n\n",
+                    battle.name, battle.date.empty() ? "" : ", ", battle.date, letter(side), battle.sides[index(side)],
+                    letter(other(side)), battle.sides[index(other(side))], session_->general(), session_->seed()));
+    told_ = session_->steps();
+    if (told_ > 0) print(fmt::format("Taken up after {}.\n", counted(told_, "step")));
+    drawn_.clear();
+    listed_.reset();
+    over_told_ = false;
+    serve();
+    show();
+}
+
+/// Dice and general, until the person or nobody has the next step.
+void Dialogue::serve() {
+    while (!interrupted_ && session_->advance()) continue;
+    choices_ = session_->choices();
+    if (options_.autosave) write_file_atomically(*options_.autosave, session_->record(), Existing::replace);
+}
+
+/// What has happened, the board where its map has changed, and what there is to choose.
+void Dialogue::show() {
+    print(log_text(*session_, told_));
+    told_ = session_->steps();
+    if (drawn_.empty() || options_.draw_changes) {
+        const std::string map = map_of(session_->moment().board);
+        if (map != drawn_) board("");
+    }
+    if (session_->player() == sim::Player::nobody) {
+        if (!over_told_)
+            print(fmt::format("\n  {}.\n  save FILE keeps the game, log 999 tells it, quit leaves.\n",
+                              result_text(*session_)));
+        over_told_ = true;
+    } else if (listed_ != session_->steps() && !choices_.empty()) {
+        list("");
+    }
+}
+
+std::string Dialogue::prompt() const {
+    const std::string text = decision_text(*session_);
+    const bool fits = width_of(text) + 30 <= std::max(terminal_width(), 80);
+    if (fits || !is_terminal(Stream::input)) return text + " > ";
+    print(text + "\n");
+    return "> ";
+}
+
+/// A line may hold several moves and commands, with ';' between them; the first that cannot be done ends it.
+void Dialogue::obey(const std::string& line) {
+    refused_ = false;
+    for (std::size_t at = 0; at <= line.size() && !refused_ && !left_ && !interrupted_;) {
+        const std::size_t end = std::min(line.find(';', at), line.size());
+        const std::string typed = trimmed(line.substr(at, end - at));
+        at = end + 1;
+        if (typed.empty()) continue;
+        const bool changed = obey_one(typed);
+        if (refused_ && at <= line.size()) print("  What follows on the line was left out.\n");
+        if (changed) serve();
+    }
+    if (!left_) show();
+}
+
+/// Whether the game may have changed.
+bool Dialogue::obey_one(const std::string& typed) {
+    const auto [first, rest] = split(typed);
+    const auto run = [&](const Command& command, const std::string& arguments) {
+        if (command.arguments.empty() && !arguments.empty())
+            return refuse(fmt::format("'{}' stands alone", command.name));
+        (this->*command.run)(arguments);
+        return true;
+    };
+    for (const Command& command : commands())
+        if (sim::plain(first) == command.name) return run(command, rest);
+    if (const auto number = number_in(typed)) {
+        if (*number >= 1 && *number <= choices_.size()) return play(choices_[*number - 1].move), true;
+        return refuse(fmt::format("there is no move number {}: list shows them", *number));
+    }
+    // A move as it stands, then what is shortened.
+    const auto refusal = session_->refusal(typed);
+    if (!refusal) return play(typed), true;
+    const std::vector<std::string> known = words();
+    const sim::Meant meant = sim::meant(typed, known);
+    if (meant.word) {
+        if (*meant.word >= commands().size()) return play(known[*meant.word]), true;
+        const Command& command = commands()[*meant.word];
+        return command.whole ? refuse(fmt::format("'{}' has to be typed in full", command.name)) : run(command, "");
+    }
+    if (!rest.empty()) {
+        std::vector<std::string> names;
+        for (const Command& command : commands()) names.push_back(command.name);
+        if (const auto named = sim::meant(first, names).word; named && !commands()[*named].whole)
+            return run(commands()[*named], rest);
+    }
+    if (!meant.several.empty()) {
+        std::vector<std::string> some;
+        for (const std::size_t i : meant.several)
+            if (some.size() < 6) some.push_back(known[i]);
+        return refuse(fmt::format("'{}' could be {}{}", typed, fmt::join(some, ", "),
+                                  meant.several.size() > some.size() ? ", ..." : ""));
+    }
+    return refuse(refusal->sentence, refusal->rule);
+}
+
+bool Dialogue::refuse(const std::string& what, const std::string& rule) {
+    refused_ = true;
+    print(wrapped("  not done: " + what + (rule.empty() ? "" : fmt::format(" [{}]", rule)), screen_width, "    "));
+    return false;
+}
+
+void Dialogue::play(const std::string& move) {
+    if (const auto refusal = session_->play(move)) refuse(refusal->sentence, refusal->rule);
+}
+
+/// Commands, then moves: what can be typed and shortened.
+std::vector<std::string> Dialogue::words() const {
+    std::vector<std::string> all;
+    for (const Command& command : commands()) all.push_back(command.name);
+    for (const sim::Choice& choice : choices_) all.push_back(choice.move);
+    return all;
+}
+
+sim::Completion Dialogue::complete(const std::string& line) const {
+    // Only what stands behind the last ';' is looked at; "odds" and "list" are followed by a move.
+    std::size_t begin = line.rfind(';');
+    begin = begin == std::string::npos ? 0 : begin + 1;
+    begin = std::min(line.find_first_not_of(' ', begin), line.size());
+    const auto [first, rest] = split(line.substr(begin));
+    std::vector<std::string> known = words();
+    for (const char* name : {"odds", "list"})
+        if (sim::plain(first) == name && line.size() > begin + first.size()) {
+            begin = std::min(line.find_first_not_of(' ', begin + first.size()), line.size());
+            known.erase(known.begin(), known.begin() + static_cast<std::ptrdiff_t>(commands().size()));
+        }
+    sim::Completion completion = sim::completed(line.substr(begin), known);
+    completion.line.insert(0, line.substr(0, begin));
+    return completion;
+}
+
+/// How the game that is left can be gone on with; nothing is lost that was not saved.
+std::string Dialogue::way_back() const {
+    if (session_->player() == sim::Player::nobody) return "";
+    std::vector<std::string> moves;
+    for (const RecordStep& step : session_->log(anchor_.steps))
+        if (step.side == session_->side()) moves.push_back(step.text);
+    if (options_.autosave)
+        return fmt::format("polemarch: the game goes on with: polemarch play --load {}\n", options_.autosave->string());
+    if (moves.empty()) return fmt::format("polemarch: the game goes on with: {}\n", anchor_.command);
+    const std::string text = fmt::format(
+        "polemarch: not saved; this command and then these moves bring the game back:\n    {}\n", anchor_.command);
+    return text + wrapped(moves, "; ", screen_width, {"    ", "    "});
+}
+
+// ---- the commands
+
+void Dialogue::help(const std::string&) {
+    const Due due = session_->due();
+    std::string text = decision_text(*session_) + "\n";
+    for (std::size_t at = 0; at < due.help.size();) {
+        const std::size_t end = due.help.find('\n', at);
+        text += "  " + due.help.substr(at, end - at) + "\n";
+        at = end + 1;
+    }
+    if (!choices_.empty())
+        text +=
+            "  Also the number of a move in the list, and any beginning that only one move has. Several moves\n"
+            "  on a line have ';' between them.\n";
+    text += "Commands\n";
+    for (const Command& command : commands())
+        text += fmt::format("  {:<14} {}\n", command.name + (command.arguments.empty() ? "" : " ") + command.arguments,
+                            command.help);
+    print(text);
+}
+
+void Dialogue::board(const std::string&) {
+    const sim::Moment moment = session_->moment();
+    drawn_ = map_of(moment.board);
+    print("\n" + (is_coloured(Stream::output, options_.colour) ? moment.coloured : moment.board) + "\n");
+}
+
+void Dialogue::list(const std::string& filter) {
+    listed_ = session_->steps();
+    print(sim::plain(filter) == "all" ? long_list_text(choices_) : list_text(choices_, filter));
+}
+
+void Dialogue::odds(const std::string& typed) {
+    if (typed.empty()) {
+        bool any = false;
+        for (std::size_t i = 0; i < choices_.size(); ++i) {
+            if (!choices_[i].odds) continue;
+            any = true;
+            print(fmt::format("{:4}  {}\n{}", i + 1, choices_[i].move, odds_text(*choices_[i].odds)));
+        }
+        if (!any) print("  no move leads to dice at once\n");
+        return;
+    }
+    std::string move = typed;
+    const std::vector<std::string> known = words();
+    if (const auto number = number_in(typed); number && *number >= 1 && *number <= choices_.size())
+        move = choices_[*number - 1].move;
+    else if (const auto word = sim::meant(typed, known).word; word && *word >= commands().size())
+        move = known[*word];
+    if (const auto refusal = session_->refusal(move)) {
+        refuse(refusal->sentence, refusal->rule);
+    } else if (const auto found = session_->odds(move)) {
+        print(fmt::format("  {}\n{}", move, odds_text(*found)));
+    } else {
+        print("  no dice fall at once\n");
+    }
+}
+
+void Dialogue::log(const std::string& count) {
+    const auto lines = count.empty() ? std::optional(log_lines) : number_in(count);
+    if (!lines) {
+        refuse("log takes a number of steps");
+        return;
+    }
+    print(log_text(*session_, session_->steps() - std::min(session_->steps(), *lines)));
+}
+
+void Dialogue::undo(const std::string&) {
+    const auto undone = session_->undo();
+    if (!undone) {
+        refuse(undone.error().sentence);
+        return;
+    }
+    told_ = std::min(told_, session_->steps());
+    anchor_.steps = std::min(anchor_.steps, session_->steps());
+    listed_.reset();
+    over_told_ = false;
+    print(fmt::format("  taken back: {}\n", *undone));
+}
+
+void Dialogue::save(const std::string& arguments) {
+    auto [first, rest] = split(arguments);
+    const bool force = first == "--force";
+    const std::string file = force ? rest : arguments;
+    if (file.empty()) {
+        refuse("save needs the name of a file");
+        return;
+    }
+    try {
+        write_file_atomically(file, session_->record(), force ? Existing::replace : Existing::refuse);
+    } catch (const std::runtime_error& error) {  // InputError, OutputError: the game goes on
+        refused_ = true;
+        std::fflush(stdout);
+        complain(error.what(), options_.colour);
+        return;
+    }
+    anchor_ = {"polemarch play --load " + file, session_->steps()};
+    print(fmt::format("  saved; polemarch play --load {} goes on from here, polemarch replay {} judges it\n", file,
+                      file));
+}
+
+void Dialogue::load(const std::string& file) {
+    if (file.empty()) {
+        refuse("load needs the name of a record");
+        return;
+    }
+    try {
+        const OpenedRecord opened = open_record(file);
+        auto session = opened.service->resume(opened.record, {});
+        std::fflush(stdout);
+        complain(way_back(), options_.colour);  // of the game that is left
+        session_ = std::move(session);
+        anchor_ = {"polemarch play --load " + file, session_->steps()};
+    } catch (const InputError& error) {
+        refused_ = true;
+        std::fflush(stdout);
+        complain(error.what(), options_.colour);
+        return;
+    }
+    begin();
+}
+
+void Dialogue::resign(const std::string&) {
+    if (session_->player() == sim::Player::nobody) {
+        refuse("the battle is over");
+        return;
+    }
+    session_->resign();
+}
+
+void Dialogue::quit(const std::string&) { left_ = true; }
+
+}  // namespace polemarch::tools

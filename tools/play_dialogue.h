@@ -1,0 +1,79 @@
+// The dialogue of `polemarch play`: asks the person, serves dice and general, shows what changed.
+#pragma once
+
+#include "sim/service.h"
+#include "tools/line_editor.h"
+#include "tools/output.h"
+
+#include <atomic>
+#include <filesystem>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace polemarch::tools {
+
+struct DialogueOptions {
+    std::string begun;  ///< the command that began this game: "polemarch play heraclea --seed 7"
+    Colour colour = Colour::automatic;
+    bool draw_changes = true;  ///< the board whenever its map has changed, or only when asked for
+    std::optional<std::filesystem::path> autosave{};  ///< kept up to date; checked by the caller, written over
+};
+
+class Dialogue {
+public:
+    Dialogue(std::unique_ptr<sim::Session> session, DialogueOptions options);
+    /// Until the person leaves; the exit status.
+    int run();
+
+private:
+    struct Command {
+        std::string name, arguments, help;
+        bool whole = false;  ///< may not be abbreviated
+        void (Dialogue::*run)(const std::string& arguments) = nullptr;
+    };
+    static const std::vector<Command>& commands();
+    /// From where the game can be brought back: a command, and the steps that it brings.
+    struct Anchor {
+        std::string command;
+        std::size_t steps = 0;
+    };
+
+    void begin();
+    void serve();
+    void show();
+    void obey(const std::string& line);
+    bool obey_one(const std::string& typed);
+    void play(const std::string& move);
+    [[nodiscard]] std::string prompt() const;
+    [[nodiscard]] sim::Completion complete(const std::string& line) const;
+    [[nodiscard]] std::vector<std::string> words() const;
+    [[nodiscard]] std::string way_back() const;
+    bool refuse(const std::string& what, const std::string& rule = {});
+
+    void help(const std::string&);
+    void board(const std::string&);
+    void list(const std::string& filter);
+    void odds(const std::string& move);
+    void log(const std::string& count);
+    void undo(const std::string&);
+    void save(const std::string& file);
+    void load(const std::string& file);
+    void resign(const std::string&);
+    void quit(const std::string&);
+
+    std::unique_ptr<sim::Session> session_;
+    DialogueOptions options_;
+    const std::atomic<bool>& interrupted_;
+    LineEditor editor_;
+    std::vector<sim::Choice> choices_;  ///< of this moment
+    Anchor anchor_;
+    std::size_t told_ = 0;               ///< steps whose sentences have been shown
+    std::string drawn_;                  ///< the map as it was drawn last
+    std::optional<std::size_t> listed_;  ///< after how many steps the moves were listed last
+    bool over_told_ = false, left_ = false, refused_ = false;
+};
+
+}  // namespace polemarch::tools

@@ -1,0 +1,152 @@
+#include "tools/play_screen.h"
+
+#include "core/text.h"
+#include "sim/typing.h"
+
+#include <algorithm>
+#include <sstream>
+
+#include <fmt/format.h>
+
+namespace polemarch::tools {
+
+namespace {
+
+constexpr std::size_t most_long = 20;  ///< moves that are shown a line each
+
+/// "defender eliminated 13/36 = 36 %"
+std::string line_text(const sim::Odds::Line& line, std::uint32_t of) {
+    return fmt::format("{} {}/{} = {:.0f} %", line.outcome, line.ways, of, 100.0 * line.ways / of);
+}
+
+std::string outcomes_text(const sim::Odds& odds, const std::string& indent) {
+    std::vector<std::string> items;
+    for (const sim::Odds::Line& line : odds.lines) items.push_back(line_text(line, odds.of));
+    if (!odds.proviso.empty()) items.front() = odds.proviso + ": " + items.front();
+    return wrapped(items, ", ", screen_width, {indent, indent});
+}
+
+/// A move without the words at its head that its subject says already: "move" of "C9 move", whose subject is HC C9.
+std::string short_move(const sim::Choice& choice) {
+    std::istringstream of_subject(choice.subject), of_move(choice.move);
+    std::vector<std::string> known;
+    for (std::string word; of_subject >> word;) known.push_back(word);
+    std::string rest;
+    for (std::string word; of_move >> word;)
+        if (!rest.empty() || std::find(known.begin(), known.end(), word) == known.end())
+            rest += (rest.empty() ? "" : " ") + word;
+    return rest.empty() ? choice.move : rest;
+}
+
+struct Numbered {
+    std::size_t number;
+    const sim::Choice* choice;
+};
+
+std::string in_lines(const std::vector<Numbered>& moves) {
+    std::size_t longest = 0;
+    for (const Numbered& m : moves) longest = std::max(longest, m.choice->move.size());
+    longest = std::min<std::size_t>(longest, 30);
+    const std::string indent(longest + 8, ' ');
+    std::string text;
+    for (const Numbered& m : moves) {
+        const std::string head = fmt::format("{:4}  {:<{}}  ", m.number, m.choice->move, longest);
+        text += wrapped(head + m.choice->sentence, screen_width, indent);
+        if (m.choice->odds) text += outcomes_text(*m.choice->odds, indent);
+    }
+    return text;
+}
+
+/// "HC C9: 1 move  2 fire  |  PX D9: 3 move", or without subjects in columns.
+std::string in_columns(const std::vector<Numbered>& moves) {
+    std::string text, line = " ";
+    const auto add = [&](const std::string& separator, const std::string& item) {
+        if (line.size() > 1 && line.size() + separator.size() + item.size() > screen_width) {
+            text += line.substr(0, line.find_last_not_of(' ') + 1) + "\n";
+            line = " ";
+        }
+        line += (line.size() > 1 ? separator : " ") + item;
+    };
+    const bool grouped =
+        std::any_of(moves.begin(), moves.end(), [](const Numbered& m) { return !m.choice->subject.empty(); });
+    std::size_t longest = 0;
+    for (const Numbered& m : moves) longest = std::max(longest, m.choice->move.size() + 5);
+    std::string subject;
+    for (const Numbered& m : moves) {
+        const std::string item = fmt::format("{} {}", m.number, short_move(*m.choice));
+        if (!grouped) {
+            add("", longest <= 24 ? fmt::format("{:<{}}", fmt::format("{:3} {}", m.number, m.choice->move), longest + 1)
+                                  : item + "   ");
+        } else if (m.choice->subject.empty() || m.choice->subject != subject) {
+            add("  |  ", (m.choice->subject.empty() ? "" : m.choice->subject + ": ") + item);
+        } else {
+            add("  ", item);
+        }
+        subject = m.choice->subject;
+    }
+    return text + line.substr(0, line.find_last_not_of(' ') + 1) + "\n";
+}
+
+std::vector<Numbered> numbered(const std::vector<sim::Choice>& choices, const std::string& filter) {
+    const std::string wanted = sim::plain(filter);
+    const auto has = [&](const std::string& text) { return sim::plain(text).find(wanted) != std::string::npos; };
+    std::vector<Numbered> moves;
+    for (std::size_t i = 0; i < choices.size(); ++i)
+        if (has(choices[i].move) || has(choices[i].subject)) moves.push_back({i + 1, &choices[i]});
+    return moves;
+}
+
+}  // namespace
+
+std::string decision_text(const sim::Session& session) {
+    const Due due = session.due();
+    std::string text = due.when.empty() ? due.sentence : due.when + ", " + due.sentence;
+    text[0] = text[0] >= 'a' && text[0] <= 'z' ? static_cast<char>(text[0] - 'a' + 'A') : text[0];
+    if (!due.rule.empty()) text += fmt::format(" ({})", due.rule);
+    if (!due.means.empty()) text += ", " + due.means;
+    return text;
+}
+
+std::string list_text(const std::vector<sim::Choice>& choices, const std::string& filter) {
+    const auto moves = numbered(choices, filter);
+    if (moves.empty()) return choices.empty() ? "  nothing is yours to choose now\n" : "  no move says that\n";
+    return moves.size() <= most_long ? in_lines(moves) : in_columns(moves);
+}
+
+std::string long_list_text(const std::vector<sim::Choice>& choices) { return in_lines(numbered(choices, "")); }
+
+std::string odds_text(const sim::Odds& odds) {
+    std::string head = fmt::format("{} [{}]", odds.event, odds.rule);
+    if (!odds.proviso.empty()) head += ", " + odds.proviso;
+    if (!odds.reckoning.empty()) head += ": " + odds.reckoning;
+    std::string text = wrapped("  " + head, screen_width, "    ");
+    for (const sim::Odds::Line& line : odds.lines) text += "    " + line_text(line, odds.of) + "\n";
+    return text;
+}
+
+std::string log_text(const sim::Session& session, std::size_t from) {
+    std::string text;
+    for (const RecordStep& step : session.log(from)) text += log_line(++from, step.sentence);
+    return text;
+}
+
+std::string result_text(const sim::Session& session) {
+    const RecordResult result = session.result();
+    const auto won = [&](Side side) {
+        return fmt::format("{} ({}) has won", session.battle().sides[index(side)], letter(side));
+    };
+    const std::string how = result.resigned ? fmt::format("; {} has given up", letter(*result.resigned)) : "";
+    switch (result.ending) {
+        case Ending::first_won: return "the battle is over: " + won(Side::first) + how;
+        case Ending::second_won: return "the battle is over: " + won(Side::second) + how;
+        default: return "the battle is over: a draw";
+    }
+}
+
+std::string map_of(const std::string& board) {
+    const std::size_t begin = board.find("\n\n");
+    if (begin == std::string::npos) return board;
+    return board.substr(begin, board.find("\n\n", begin + 2) - begin);
+}
+
+}  // namespace polemarch::tools

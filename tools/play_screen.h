@@ -1,0 +1,34 @@
+// How a game against the general looks on a screen of 100 columns: prompt, lists, odds, log. Texts only; the dialogue
+// (tools/play_dialogue.h) says when.
+#pragma once
+
+#include "sim/session.h"
+#include "tools/output.h"
+
+#include <string>
+#include <vector>
+
+namespace polemarch::tools {
+
+/// "Turn 2, A gives an order or passes (6.0), 3 Command Points"
+[[nodiscard]] std::string decision_text(const sim::Session& session);
+
+/// The moves with their numbers, counted from 1 in `choices`. Few are shown a line each, with what they do and the odds
+/// of their dice; many in columns, those of one unit together. `filter` keeps those whose move or unit contains it.
+[[nodiscard]] std::string list_text(const std::vector<sim::Choice>& choices, const std::string& filter);
+/// All of them a line each.
+[[nodiscard]] std::string long_list_text(const std::vector<sim::Choice>& choices);
+
+/// "melee [11.2.5], if LC D7 stands: A: a die + 2 (+2 strength 4 to 2), B: a die" and the outcomes, a line each.
+[[nodiscard]] std::string odds_text(const sim::Odds& odds);
+
+/// "   46  MM H5 fires at PX G5 [10.5]", a step each, from step `from` (counted from 0) on.
+[[nodiscard]] std::string log_text(const sim::Session& session, std::size_t from);
+
+/// "the battle is over: Rome (B) has won"; only of a session in which nobody has a step left.
+[[nodiscard]] std::string result_text(const sim::Session& session);
+
+/// The part of a board (sim/moment.h) that shows the map.
+[[nodiscard]] std::string map_of(const std::string& board);
+
+}  // namespace polemarch::tools

@@ -1,0 +1,78 @@
+#include "core/files.h"
+#include "tools/play_dialogue.h"
+#include "tools/verbs.h"
+
+#include <fmt/format.h>
+
+namespace polemarch::tools {
+
+namespace {
+
+sim::SessionRequest request_of(const Arguments& arguments) {
+    sim::SessionRequest request;
+    if (arguments.given("side")) request.side = arguments.one_of("side", {"A", "B"}) == 0 ? Side::first : Side::second;
+    request.general = arguments.text("level");
+    request.seed = arguments.number("seed", request.seed, {0, UINT64_MAX});
+    return request;
+}
+
+/// What begins this game again: all that decides it.
+std::string command_of(const std::string& what, const sim::Session& session) {
+    return fmt::format("polemarch play {} --side {} --level {} --seed {}", what, letter(session.side()),
+                       session.general(), session.seed());
+}
+
+int run(const Arguments& arguments) {
+    const sim::SessionRequest request = request_of(arguments);
+    const auto file = arguments.text("load");
+    if (arguments.words().empty() != file.has_value())
+        throw InputError("'play' needs either SCENARIO or --load RECORD; see polemarch help play");
+    if (file && arguments.given("seed"))
+        throw InputError("the option '--seed' does not go with --load: a record has its own");
+    DialogueOptions options;
+    options.colour = colour_of(arguments);
+    options.draw_changes = arguments.one_of("board", {"changed", "asked"}) == 0;
+    if (const auto path = arguments.text("autosave")) {
+        check_writable(*path, arguments.given("force") ? Existing::replace : Existing::refuse);
+        options.autosave = *path;
+    }
+    std::unique_ptr<sim::Session> session;
+    if (file) {
+        const OpenedRecord opened = open_record(*file);
+        session = opened.service->resume(opened.record, request);
+        options.begun = fmt::format("polemarch play --load {} --side {} --level {}", *file, letter(session->side()),
+                                    session->general());
+    } else {
+        const std::string& scenario = arguments.words().front();
+        session = open_scenario(scenario, arguments)->play(request);
+        options.begun = command_of(scenario, *session);
+    }
+    return Dialogue(std::move(session), std::move(options)).run();
+}
+
+}  // namespace
+
+Verb play_verb() {
+    return {"play",
+            "[SCENARIO]",
+            "Play a battle against the general, at this terminal.",
+            "SCENARIO is a file or a short name such as heraclea. Moves are typed as in NOTATION.md, or by their\n"
+            "numbers in a list; TAB completes them, any beginning that only one has will do, and help says at\n"
+            "each decision what there is. Scripts may drive it through standard input. The same moves with the\n"
+            "same seed are the same game. A game that is left unsaved is not lost: the command and the moves\n"
+            "that bring it back are printed.",
+            {
+                {"side", "A|B", "whose side you take (default A; of a record who played it)"},
+                {"level", "AGENT", "who leads the other side: heuristic or random (default heuristic)"},
+                {"seed", "S", "decides all dice (default 1)"},
+                {"load", "RECORD", "go on with a recorded game, exactly where it ends"},
+                {"autosave", "FILE", "keep the game so far in FILE, after every move"},
+                {"force", "", "let --autosave write over a file that exists"},
+                {"board", "WHEN", "draw the board when its map has changed, or only when asked: changed, asked"},
+            },
+            0,
+            1,
+            run};
+}
+
+}  // namespace polemarch::tools
