@@ -73,6 +73,10 @@ public:
         assert(size_ < N);
         items_[size_++] = value;
     }
+    void pop_back() {
+        assert(size_ > 0);
+        --size_;
+    }
     /// Grows by one item whose bytes are whatever lay there; for large items that are filled in place.
     T& extend() {
         assert(size_ < N);

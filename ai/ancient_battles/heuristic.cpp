@@ -4,14 +4,16 @@ namespace polemarch::ancient_battles {
 
 namespace {
 
-/// The move of the greatest value; the first of equals. `value(move)` is asked once for each.
+/// `value(move)` of each.
 template <class Value>
-Move best_of(const MoveList<Battle>& moves, Value value) {
-    std::size_t best = 0;
-    int most = value(moves[0]);
-    for (std::size_t i = 1; i < moves.size(); ++i)
-        if (const int v = value(moves[i]); v > most) most = v, best = i;
-    return moves[best];
+void each_value(const MoveList<Battle>& moves, std::span<int> values, Value value) {
+    for (std::size_t i = 0; i < moves.size(); ++i) values[i] = value(moves[i]);
+}
+
+/// The move at `index` is the one, and nothing is known of the others.
+void only(std::size_t index, std::span<int> values) {
+    std::fill(values.begin(), values.end(), 0);
+    values[index] = 1;
 }
 
 template <class Visit>
@@ -24,30 +26,39 @@ int contacts(const Battle& g, const State& s) { return (hex::around(g.occupied(s
 
 }  // namespace
 
-Move HeuristicGeneral::choose(const Battle& g, const State& s, AgentStream&) {
+Move HeuristicGeneral::best(const Battle& g, const State& s) const {
     MoveList<Battle> moves;
     g.legal_moves(s, moves);
     if (moves.size() == 1) return moves[0];
+    std::array<int, Battle::max_moves> values;
+    rate(g, s, moves, {values.data(), moves.size()});
+    const auto end = values.begin() + static_cast<std::ptrdiff_t>(moves.size());
+    return moves[static_cast<std::size_t>(std::max_element(values.begin(), end) - values.begin())];
+}
+
+void HeuristicGeneral::rate(const Battle& g, const State& s, const MoveList<Battle>& moves,
+                            std::span<int> values) const {
     switch (s.phase) {
-        case Phase::bid: return moves[0];  // a point moves a formation; the initiative is rarely worth one
-        case Phase::place_leader: return choose_placement(g, s, moves);
-        case Phase::first_actor: return moves[contacts(g, s) > 0 ? 0 : 1];
-        case Phase::activate: return choose_order(g, s, moves);
-        case Phase::formation: return choose_unit(g, s, moves);
-        case Phase::destination: return choose_destination(g, s, moves);
-        case Phase::facing: return choose_facing(g, s, moves);
-        case Phase::rapid_fire: return moves[0];
-        case Phase::target: return choose_target(g, s, moves);
-        case Phase::support: return choose_support(g, s, moves);
+        case Phase::bid: return only(0, values);  // a point moves a formation; the initiative is rarely worth one
+        case Phase::place_leader: return rate_placement(g, s, moves, values);
+        case Phase::first_actor: return only(contacts(g, s) > 0 ? 0 : 1, values);
+        case Phase::activate: return rate_order(g, s, moves, values);
+        case Phase::formation: return rate_unit(g, s, moves, values);
+        case Phase::destination: return rate_destination(g, s, moves, values);
+        case Phase::facing: return rate_facing(g, s, moves, values);
+        case Phase::rapid_fire: return only(0, values);
+        case Phase::target: return rate_target(g, s, moves, values);
+        case Phase::support: return rate_support(g, s, moves, values);
         case Phase::melee:
-        case Phase::second_melee: return choose_attack(g, s, moves);
-        case Phase::retreat: return choose_retreat(g, s, moves);
-        case Phase::advance: return choose_advance(g, s, moves);
-        default: return choose_flight(g, s, moves);
+        case Phase::second_melee: return rate_attack(g, s, moves, values);
+        case Phase::retreat: return rate_retreat(g, s, values);
+        case Phase::advance: return rate_advance(g, s, values);
+        default: return rate_flight(g, s, moves, values);
     }
 }
 
-Move HeuristicGeneral::choose_order(const Battle& g, const State& s, const MoveList<Battle>& moves) const {
+void HeuristicGeneral::rate_order(const Battle& g, const State& s, const MoveList<Battle>& moves,
+                                  std::span<int> values) const {
     Outlook outlook(g, s, s.mover, temper_);
     std::array<int, max_units> march{}, fire{}, rally{};
     for (UnitIndex u = g.first_unit(s.mover); u < g.end_unit(s.mover); ++u) {
@@ -56,7 +67,7 @@ Move HeuristicGeneral::choose_order(const Battle& g, const State& s, const MoveL
         if (g.trait(u).shots > 0) fire[u] = std::max(0, outlook.best_fire(u));
         if (s.unit[u].disordered()) rally[u] = outlook.rally_value(u, false);
     }
-    return best_of(moves, [&](const Move& m) {
+    each_value(moves, values, [&](const Move& m) {
         int value = 0;
         const auto sum = [&](UnitMask units, const std::array<int, max_units>& gain) {
             each_unit(units, [&](UnitIndex u) { value += std::max(0, gain[u]); });
@@ -84,9 +95,10 @@ Move HeuristicGeneral::choose_order(const Battle& g, const State& s, const MoveL
     });
 }
 
-Move HeuristicGeneral::choose_unit(const Battle& g, const State& s, const MoveList<Battle>& moves) const {
+void HeuristicGeneral::rate_unit(const Battle& g, const State& s, const MoveList<Battle>& moves,
+                                 std::span<int> values) const {
     Outlook outlook(g, s, s.mover, temper_);
-    return best_of(moves, [&](const Move& m) {
+    each_value(moves, values, [&](const Move& m) {
         if (m.kind == Kind::done) return temper_.threshold;
         switch (s.order) {
             case Order::move: return outlook.best_march(m.unit).gain;
@@ -96,41 +108,50 @@ Move HeuristicGeneral::choose_unit(const Battle& g, const State& s, const MoveLi
     });
 }
 
-Move HeuristicGeneral::choose_destination(const Battle& g, const State& s, const MoveList<Battle>& moves) const {
+void HeuristicGeneral::rate_destination(const Battle& g, const State& s, const MoveList<Battle>& moves,
+                                        std::span<int> values) const {
     Outlook outlook(g, s, s.mover, temper_);
     const Plan plan = outlook.best_march(s.subject);
-    for (const Move& m : moves)
+    std::fill(values.begin(), values.end(), 0);
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+        const Move& m = moves[i];
         if (m.kind == plan.go.kind && m.hex == plan.go.hex && m.flipped == plan.go.flipped &&
             m.driven == plan.go.driven && m.disordered == plan.go.disordered)
-            return m;
-    return moves[0];
+            values[i] = 1;
+    }
 }
 
-Move HeuristicGeneral::choose_facing(const Battle& g, const State& s, const MoveList<Battle>& moves) const {
+void HeuristicGeneral::rate_facing(const Battle& g, const State& s, const MoveList<Battle>& moves,
+                                   std::span<int> values) const {
     Outlook outlook(g, s, s.mover, temper_);
     const Unit& unit = s.unit[s.subject];
-    return best_of(moves, [&](const Move& m) { return outlook.standing(s.subject, unit.hex, m.value, !unit.red()); });
+    each_value(moves, values,
+               [&](const Move& m) { return outlook.standing(s.subject, unit.hex, m.value, !unit.red()); });
 }
 
-Move HeuristicGeneral::choose_target(const Battle& g, const State& s, const MoveList<Battle>& moves) const {
+void HeuristicGeneral::rate_target(const Battle& g, const State& s, const MoveList<Battle>& moves,
+                                   std::span<int> values) const {
     const Outlook outlook(g, s, s.mover, temper_);
-    return best_of(moves, [&](const Move& m) {
+    each_value(moves, values, [&](const Move& m) {
         return m.kind == Kind::hold ? 0 : outlook.fire_value(s.subject, m.unit, m.value ? s.combined : 1, 0);
     });
 }
 
 /// A supporter is taken if what it adds is more than it could do alone.
-Move HeuristicGeneral::choose_support(const Battle& g, const State& s, const MoveList<Battle>& moves) const {
+void HeuristicGeneral::rate_support(const Battle& g, const State& s, const MoveList<Battle>& moves,
+                                    std::span<int> values) const {
     const Outlook outlook(g, s, s.mover, temper_);
     const int attacks = s.enhanced ? s.combined : 1;
     const int more = outlook.fire_value(s.subject, s.object, attacks, s.supporters + 1) -
                      outlook.fire_value(s.subject, s.object, attacks, s.supporters);
-    return best_of(moves, [&](const Move& m) { return m.kind == Kind::shoot ? 0 : more - outlook.best_fire(m.unit); });
+    each_value(moves, values,
+               [&](const Move& m) { return m.kind == Kind::shoot ? 0 : more - outlook.best_fire(m.unit); });
 }
 
-Move HeuristicGeneral::choose_attack(const Battle& g, const State& s, const MoveList<Battle>& moves) const {
+void HeuristicGeneral::rate_attack(const Battle& g, const State& s, const MoveList<Battle>& moves,
+                                   std::span<int> values) const {
     const Outlook outlook(g, s, s.mover, temper_);
-    return best_of(moves, [&](const Move& m) {
+    each_value(moves, values, [&](const Move& m) {
         if (m.kind != Kind::attack) return 0;
         const bool outside = m.hex != none;
         const hex::Direction approach =
@@ -139,25 +160,26 @@ Move HeuristicGeneral::choose_attack(const Battle& g, const State& s, const Move
     });
 }
 
-Move HeuristicGeneral::choose_retreat(const Battle& g, const State& s, const MoveList<Battle>& moves) const {
+void HeuristicGeneral::rate_retreat(const Battle& g, const State& s, std::span<int> values) const {
     const Worth worth(g, s, temper_);
     const auto m =
         modifiers(g.clash_of(s, s.subject, s.object, s.approach, !s.unit[s.subject].on_map()), g.charts().melee);
-    const int loss = worth.clash_36(s.subject, s.object, m) / 36;
-    return loss > worth.disorder(s.object) ? moves[moves.size() - 1] : moves[0];
+    std::fill(values.begin(), values.end(), -1'000'000);  // who runs at all runs far
+    values.front() = -worth.clash_36(s.subject, s.object, m) / 36;
+    values.back() = -worth.disorder(s.object);
 }
 
-Move HeuristicGeneral::choose_advance(const Battle& g, const State& s, const MoveList<Battle>& moves) const {
-    if (!s.unit[s.subject].on_map()) return moves[1];
+void HeuristicGeneral::rate_advance(const Battle& g, const State& s, std::span<int> values) const {
+    if (!s.unit[s.subject].on_map()) return only(1, values);
     Outlook outlook(g, s, s.mover, temper_);
     const Unit& unit = s.unit[s.subject];
-    const int stay = outlook.standing(s.subject, unit.hex, unit.facing(), false);
-    const int go = outlook.standing(s.subject, s.vacated, hex::opposite(s.approach), false);
-    return moves[go > stay ? 1 : 0];
+    values[0] = outlook.standing(s.subject, unit.hex, unit.facing(), false);
+    values[1] = outlook.standing(s.subject, s.vacated, hex::opposite(s.approach), false);
 }
 
 /// Where a leader moves the most units, strengthens an attack, or steadies the disordered.
-Move HeuristicGeneral::choose_placement(const Battle& g, const State& s, const MoveList<Battle>& moves) const {
+void HeuristicGeneral::rate_placement(const Battle& g, const State& s, const MoveList<Battle>& moves,
+                                      std::span<int> values) const {
     Outlook outlook(g, s, s.mover, temper_);
     UnitMask led = 0;
     for (unsigned bits = g.leaders_of(s.mover); bits; bits &= bits - 1) {
@@ -168,7 +190,7 @@ Move HeuristicGeneral::choose_placement(const Battle& g, const State& s, const M
     for (UnitIndex u = g.first_unit(s.mover); u < g.end_unit(s.mover); ++u)
         if (g.ready(s, u) && g.trait(u).movement > 0) march[u] = outlook.best_march(u);
     State placed = s;
-    return best_of(moves, [&](const Move& m) {
+    each_value(moves, values, [&](const Move& m) {
         const UnitIndex u = s.at[m.hex];
         if (g.trait(u).base) return -1000;
         placed.leader[m.unit] = m.hex;
@@ -183,9 +205,10 @@ Move HeuristicGeneral::choose_placement(const Battle& g, const State& s, const M
 }
 
 /// Panicked enemies: those nearest to the edge leave; where the way is a choice, the longest.
-Move HeuristicGeneral::choose_flight(const Battle& g, const State& s, const MoveList<Battle>& moves) const {
-    if (s.phase != Phase::flee_unit) return moves[0];
-    return best_of(moves, [&](const Move& m) {
+void HeuristicGeneral::rate_flight(const Battle& g, const State& s, const MoveList<Battle>& moves,
+                                   std::span<int> values) const {
+    if (s.phase != Phase::flee_unit) return only(0, values);
+    each_value(moves, values, [&](const Move& m) {
         int nearest = 255;
         for (const auto& distances : g.ground().to_edge)
             nearest = std::min<int>(nearest, distances[s.unit[m.unit].hex]);

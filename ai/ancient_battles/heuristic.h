@@ -10,20 +10,26 @@ namespace polemarch::ancient_battles {
 class HeuristicGeneral final : public Agent<Battle> {
 public:
     explicit HeuristicGeneral(const Temper& temper = {}) : temper_(temper) {}
-    Move choose(const Battle& g, const State& seen, AgentStream& stream) override;
+    [[nodiscard]] const Temper& temper() const { return temper_; }
+    Move choose(const Battle& g, const State& seen, AgentStream&) override { return best(g, seen); }
+    /// Its choice, which nothing but the state decides.
+    [[nodiscard]] Move best(const Battle& g, const State& s) const;
+    /// What it thinks of each of the legal `moves` of `s`, in hundredths of a strength point: it would choose the first
+    /// of the highest. `values` has as many items as `moves`.
+    void rate(const Battle& g, const State& s, const MoveList<Battle>& moves, std::span<int> values) const;
 
 private:
-    [[nodiscard]] Move choose_order(const Battle& g, const State& s, const MoveList<Battle>& moves) const;
-    [[nodiscard]] Move choose_unit(const Battle& g, const State& s, const MoveList<Battle>& moves) const;
-    [[nodiscard]] Move choose_destination(const Battle& g, const State& s, const MoveList<Battle>& moves) const;
-    [[nodiscard]] Move choose_facing(const Battle& g, const State& s, const MoveList<Battle>& moves) const;
-    [[nodiscard]] Move choose_target(const Battle& g, const State& s, const MoveList<Battle>& moves) const;
-    [[nodiscard]] Move choose_support(const Battle& g, const State& s, const MoveList<Battle>& moves) const;
-    [[nodiscard]] Move choose_attack(const Battle& g, const State& s, const MoveList<Battle>& moves) const;
-    [[nodiscard]] Move choose_retreat(const Battle& g, const State& s, const MoveList<Battle>& moves) const;
-    [[nodiscard]] Move choose_advance(const Battle& g, const State& s, const MoveList<Battle>& moves) const;
-    [[nodiscard]] Move choose_placement(const Battle& g, const State& s, const MoveList<Battle>& moves) const;
-    [[nodiscard]] Move choose_flight(const Battle& g, const State& s, const MoveList<Battle>& moves) const;
+    void rate_order(const Battle& g, const State& s, const MoveList<Battle>& moves, std::span<int> values) const;
+    void rate_unit(const Battle& g, const State& s, const MoveList<Battle>& moves, std::span<int> values) const;
+    void rate_destination(const Battle& g, const State& s, const MoveList<Battle>& moves, std::span<int> values) const;
+    void rate_facing(const Battle& g, const State& s, const MoveList<Battle>& moves, std::span<int> values) const;
+    void rate_target(const Battle& g, const State& s, const MoveList<Battle>& moves, std::span<int> values) const;
+    void rate_support(const Battle& g, const State& s, const MoveList<Battle>& moves, std::span<int> values) const;
+    void rate_attack(const Battle& g, const State& s, const MoveList<Battle>& moves, std::span<int> values) const;
+    void rate_retreat(const Battle& g, const State& s, std::span<int> values) const;
+    void rate_advance(const Battle& g, const State& s, std::span<int> values) const;
+    void rate_placement(const Battle& g, const State& s, const MoveList<Battle>& moves, std::span<int> values) const;
+    void rate_flight(const Battle& g, const State& s, const MoveList<Battle>& moves, std::span<int> values) const;
 
     Temper temper_;
 };

@@ -170,6 +170,13 @@ int Outlook::standing(UnitIndex u, Index h, Direction facing, bool may_attack) {
     return value;
 }
 
+int Outlook::harm_of(const Passage& passage, UnitIndex u) const {
+    int harm = passage.disordered ? worth_.disorder(u) : 0;
+    for (UnitMask flipped = passage.flipped; flipped; flipped &= flipped - 1)
+        harm += worth_.disorder(static_cast<UnitIndex>(std::countr_zero(flipped)));
+    return harm - 20 * std::popcount(passage.driven);
+}
+
 Plan Outlook::best_march(UnitIndex u) {
     Plan best;
     const Trait& t = g_.trait(u);
@@ -182,10 +189,7 @@ Plan Outlook::best_march(UnitIndex u) {
     find_reach(g_.ground(), g_.mover(s_, u), reach);
     int most = -1'000'000;
     for (const Ends& ends : reach) {
-        int harm = ends.passage.disordered ? worth_.disorder(u) : 0;
-        for (UnitMask flipped = ends.passage.flipped; flipped; flipped &= flipped - 1)
-            harm += worth_.disorder(static_cast<UnitIndex>(std::countr_zero(flipped)));
-        harm -= 20 * std::popcount(ends.passage.driven);
+        const int harm = harm_of(ends.passage, u);
         Set any;
         for (const Set& set : ends.facing) any |= set;
         any.each([&](Index h) {

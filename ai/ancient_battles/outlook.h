@@ -33,6 +33,10 @@ public:
     [[nodiscard]] int standing(UnitIndex u, hex::Index h, hex::Direction facing, bool may_attack);
     /// The best march among the destinations of `u`; `reach` as find_reach gives it.
     [[nodiscard]] Plan best_march(UnitIndex u);
+    /// Calls visit(plan) for every way to go to a hex of `u`'s reach with a facing there, stopping where it is
+    /// included; `gain` stays 0.
+    template <class Visit>
+    void each_march(UnitIndex u, Visit visit);
     /// What it adds to the best march and attack of the unit in a hex if a leader stands with it; `without` is the
     /// value of its best march as things are.
     [[nodiscard]] int leader_gain(LeaderIndex l, hex::Index h, int without);
@@ -49,6 +53,8 @@ private:
     [[nodiscard]] bool threatens(const State& s, UnitIndex e, UnitIndex u) const;
     [[nodiscard]] int danger_at(const State& s, UnitIndex u) const;
     [[nodiscard]] int facing_value(hex::Index h, hex::Direction facing) const;
+    /// What a way through friends, broken ground and lone leaders costs.
+    [[nodiscard]] int harm_of(const Passage& passage, UnitIndex u) const;
     void make_distances();
     void make_attacks();
     [[nodiscard]] int shared(UnitIndex attacker, UnitIndex defender, int value) const;
@@ -67,5 +73,28 @@ private:
     std::array<UnitMask, max_units> attackers_{};      ///< of each enemy: who will attack him as they stand
     std::array<int, max_units> fatal_{};               ///< ways of 36 in which a unit's best attack eliminates
 };
+
+template <class Visit>
+void Outlook::each_march(UnitIndex u, Visit visit) {
+    const bool disengages = s_.unit[u].on_map() && enemy_zone_.has(s_.unit[u].hex);
+    Reach reach;
+    find_reach(g_.ground(), g_.mover(s_, u), reach);
+    for (const Ends& ends : reach) {
+        const int harm = harm_of(ends.passage, u);
+        for (hex::Direction f = 0; f < hex::directions; ++f)
+            ends.facing[f].each([&](hex::Index h) {
+                const bool red = disengages && h != s_.unit[u].hex;
+                Plan plan;
+                plan.facing = f;
+                plan.value = standing(u, h, f, !red) - harm;
+                plan.go = {.kind = Kind::go,
+                           .hex = h,
+                           .driven = ends.passage.driven,
+                           .disordered = ends.passage.disordered,
+                           .flipped = ends.passage.flipped};
+                visit(plan);
+            });
+    }
+}
 
 }  // namespace polemarch::ancient_battles

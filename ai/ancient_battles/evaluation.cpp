@@ -1,0 +1,85 @@
+#include "ai/ancient_battles/evaluation.h"
+
+#include "ai/ancient_battles/worth.h"
+
+#include <cmath>
+
+namespace polemarch::ancient_battles {
+
+const Weights default_weights{774, -356, 511, -154, -5, 339, 661, 146, 339, 41, 464, 16, -287};
+
+namespace {
+
+/// The best of a unit's attacks as it stands, in 3600ths of a strength point, whether or not it is marked; 0 if none is
+/// good.
+int promise(const Battle& g, const State& s, const Worth& worth, UnitIndex u) {
+    const Unit& unit = s.unit[u];
+    if (g.trait(u).base || g.strength(s, u) == 0) return 0;
+    const unsigned side = g.trait(u).side;
+    int best = 0;
+    for (const unsigned turn : {0u, 5u, 1u}) {
+        const hex::Direction d = hex::turned(unit.facing(), turn);
+        if (!g.ground().crossable(unit.hex, d)) continue;
+        const UnitIndex e = g.enemy_in(s, g.ground().next[unit.hex][d], side);
+        if (e == none) continue;
+        const auto m = modifiers(g.clash_of(s, u, e, hex::opposite(d), false), g.charts().melee);
+        best = std::max(best, worth.clash_36(u, e, m));
+        if (turn == 0) break;
+    }
+    return best;
+}
+
+}  // namespace
+
+Terms count_terms(const Battle& g, const State& s) {
+    const Temper temper;
+    const Worth worth(g, s, temper);
+    const int scale = std::max<int>(1, std::min(g.panic_level(0), g.panic_level(1)));
+    Terms t{};
+    const auto term = [&](Term which) -> std::int32_t& { return t[static_cast<std::size_t>(which)]; };
+    const int ahead = g.victory_points(s, 0) - g.victory_points(s, 1);
+    for (unsigned side = 0; side < 2; ++side) {
+        const int sign = side == 0 ? 1 : -1;
+        int good = 0, disordered = 0, now = 0, ever = 0;
+        for (UnitIndex u = g.first_unit(side); u < g.end_unit(side); ++u) {
+            const Unit& unit = s.unit[u];
+            const bool waits = unit.hex == static_cast<std::uint8_t>(Gone::waiting);
+            if ((!unit.on_map() && !waits) || g.trait(u).base) continue;
+            (unit.disordered() ? disordered : good) += g.trait(u).strength[0];
+            if (waits) continue;
+            const int value = promise(g, s, worth, u);
+            ever += value;
+            if (!unit.red()) now += value;
+        }
+        const int level = std::max<int>(1, g.panic_level(side));
+        const int left = std::clamp(g.panic_left(s, side), 0, level);
+        const int lost = 1000 * (level - left) / level;
+        term(Term::strength) += sign * 1000 * (good + disordered) / scale;
+        term(Term::disorder) += sign * 1000 * disordered / scale;
+        term(Term::margin) += sign * (1000 - lost);
+        term(Term::brink) += sign * lost * lost / 1000;
+        term(Term::panic) += sign * (g.panicked(s, side) ? 1000 : 0);
+        term(Term::threats) += sign * now / (4 * scale);
+        term(Term::pressure) += sign * ever / (4 * scale);
+        term(Term::command) += sign * 1000 * s.command_points[side];
+        for (unsigned bits = g.leaders_of(side); bits; bits &= bits - 1)
+            if (s.leader[static_cast<std::size_t>(std::countr_zero(bits))] != static_cast<std::uint8_t>(Away::lost))
+                term(Term::leaders) += sign * 1000;
+    }
+    const int own = g.total_strength(s, 0), theirs = g.total_strength(s, 1);
+    term(Term::ratio) = 1000 * (own - theirs) / std::max(1, own + theirs);
+    term(Term::points) = 1000 * ahead;
+    const int last = std::max<int>(1, g.scenario().turns.last);
+    term(Term::lead) = 1000 * std::clamp(ahead, -1, 1) * std::min<int>(s.turn, last) / last;
+    term(Term::turn) = s.mover == 0 ? 1000 : -1000;
+    return t;
+}
+
+double expected_payoff(const Terms& counted, const Weights& weights) {
+    std::int64_t sum = 0;
+    for (std::size_t i = 0; i < terms; ++i) sum += std::int64_t{counted[i]} * weights[i];
+    const double x = static_cast<double>(sum) / 1e6;
+    return 0.5 + 0.5 * x / std::sqrt(1 + x * x);
+}
+
+}  // namespace polemarch::ancient_battles

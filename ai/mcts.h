@@ -1,0 +1,280 @@
+// Monte Carlo tree search over any Game: one tree. The agent that grows several of them is in ai/mcts_agent.h; what was
+// chosen, from which papers, and what was tried and dropped, stands in ai/README.md.
+//
+// A node is a state. Below a decision hang the moves with their priors, chosen by PUCT (Rosin 2011; Silver et al.
+// 2017); below a roll its distinct consequences, drawn by their exact ways, each with a child made when it is first
+// drawn. All values are the first side's expected payoff, from 0 to 1; a node of the second side looks at them from the
+// other end. An iteration goes down to the first node without moves of its own, makes at most one new decision node,
+// and asks the guide for its value. A node gets its moves and priors at its second visit, so that what is seen once
+// costs no prior.
+#pragma once
+
+#include "core/random.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstring>
+#include <limits>
+#include <span>
+#include <vector>
+
+namespace polemarch {
+
+/// What a search has to know of a game besides its rules.
+// clang-format off
+template <class T, class G>
+concept Guide = Game<G> &&
+    requires(const T& guide, const G& g, const typename G::State& s, const MoveList<G>& moves,
+             std::span<float> priors, AgentStream& stream) {
+        // A side is to move in `s`, `moves` are its legal moves: fills as many priors, each above 0; only their ratios count.
+        { guide.priors(g, s, moves, priors) } -> std::same_as<void>;
+        // The first side's expected payoff in a state in which a side is to move, from 0 to 1; may draw and play on.
+        { guide.value(g, s, stream) } -> std::convertible_to<double>;
+    };
+// clang-format on
+
+/// How a tree is grown. Nothing here depends on a clock.
+struct TreeSettings {
+    double exploration = 1.25;    ///< PUCT's constant, in payoff
+    double first_play = 0.05;     ///< a move not tried yet is valued at its node's mean less this (first-play urgency)
+    std::size_t nodes = 1 << 16;  ///< most nodes kept; when they are used up, the tree is no longer grown, only refined
+};
+
+/// One tree of states of a game. Holds its memory from one search to the next and allocates nothing once it has been
+/// filled. The game and the guide must outlive it.
+template <Game G, Guide<G> Teacher>
+class Tree {
+public:
+    using State = typename G::State;
+    using Move = typename G::Move;
+
+    /// A move, or a consequence of dice, and what is known of it.
+    struct Edge {
+        double total = 0;          ///< sum of the values seen behind it, the first side's
+        std::uint32_t visits = 0;  ///< how many
+        std::uint32_t child = none;
+        float prior = 0;         ///< of a decision: the share of it; the priors of a node sum to 1
+        std::uint32_t ways = 0;  ///< of a roll
+        Move move{};
+        [[nodiscard]] double mean() const { return total / visits; }
+    };
+
+    Tree(const G& game, const Teacher& guide, const TreeSettings& settings)
+        : g_(game), guide_(guide), settings_(settings) {}
+
+    /// Makes `root`, in which a side is to move, the root. What an earlier search learnt of it is kept if it lies at
+    /// most four nodes below the old root.
+    void plant(const State& root) {
+        const std::uint32_t known = find(root);
+        if (known == none) {
+            clear();
+            make_node(root);
+        } else if (known != 0) {
+            keep_only(known);
+        }
+        if (nodes_[0].count == 0) expand(0);
+    }
+
+    /// Keeps the memory, not what was learnt.
+    void forget() { clear(); }
+
+    /// One more look. Draws from `stream`.
+    void iterate(AgentStream& stream) {
+        path_.clear();
+        std::uint32_t at = 0;
+        double value = 0;
+        for (;;) {
+            Node& node = nodes_[at];
+            ++node.visits;
+            if (node.actor == Actor::nobody) {
+                value = g_.payoff(states_[at]);
+                break;
+            }
+            if (node.count == 0 && (node.actor == Actor::chance || node.visits > 1) && !full()) expand(at);
+            if (nodes_[at].count == 0) {
+                value = judge(at, stream);
+                break;
+            }
+            const std::uint32_t edge = nodes_[at].actor == Actor::chance ? drawn(at, stream) : chosen(at);
+            path_.push_back(edge);
+            if (edges_[edge].child == none) {
+                if (full()) {
+                    value = judge_behind(at, edge, stream);
+                    break;
+                }
+                State next = states_[at];
+                g_.apply(next, edges_[edge].move);
+                const std::uint32_t child = make_node(next);
+                edges_[edge].child = child;
+            }
+            at = edges_[edge].child;
+        }
+        for (const std::uint32_t edge : path_) {
+            edges_[edge].total += value;
+            ++edges_[edge].visits;
+        }
+    }
+
+    /// The moves at the root, in the order in which the game lists them.
+    [[nodiscard]] std::span<const Edge> moves() const { return edges_of(0); }
+    /// What is known of the reply to a move at the root: the edges below it if it leads to a decision, else none.
+    [[nodiscard]] std::span<const Edge> replies(const Edge& move) const {
+        if (move.child == none || nodes_[move.child].actor == Actor::chance) return {};
+        return edges_of(move.child);
+    }
+    [[nodiscard]] const State& root() const { return states_[0]; }
+    [[nodiscard]] const State& state_behind(const Edge& edge) const { return states_[edge.child]; }
+    /// Visits of the root in all searches that it has been part of.
+    [[nodiscard]] std::uint32_t visits() const { return nodes_.empty() ? 0 : nodes_[0].visits; }
+    [[nodiscard]] std::size_t size() const { return nodes_.size(); }
+    static constexpr std::uint32_t none = 0xffffffff;
+
+private:
+    struct Node {
+        std::uint32_t first = 0;  ///< edge
+        std::uint32_t visits = 0;
+        std::uint16_t count = 0;  ///< of edges; 0: not expanded yet
+        Actor actor = Actor::nobody;
+    };
+
+    [[nodiscard]] bool full() const { return nodes_.size() >= settings_.nodes; }
+    [[nodiscard]] std::span<const Edge> edges_of(std::uint32_t node) const {
+        return {edges_.data() + nodes_[node].first, nodes_[node].count};
+    }
+    void clear() {
+        nodes_.clear();
+        states_.clear();
+        edges_.clear();
+    }
+    std::uint32_t make_node(const State& s) {
+        nodes_.push_back({.actor = g_.actor(s)});
+        states_.push_back(s);
+        return static_cast<std::uint32_t>(nodes_.size() - 1);
+    }
+
+    void expand(std::uint32_t at) {
+        Node& node = nodes_[at];
+        node.first = static_cast<std::uint32_t>(edges_.size());
+        if (node.actor == Actor::chance) {
+            if constexpr (Diced<G>) {
+                OutcomeList<G> outcomes;
+                g_.outcomes(states_[at], outcomes);
+                for (const auto& outcome : outcomes) edges_.push_back({.ways = outcome.ways, .move = outcome.move});
+                node.count = static_cast<std::uint16_t>(outcomes.size());
+            }
+            return;
+        }
+        MoveList<G> moves;
+        g_.legal_moves(states_[at], moves);
+        priors_.resize(moves.size());
+        guide_.priors(g_, states_[at], moves, priors_);
+        double sum = 0;
+        for (const float prior : priors_) sum += prior;
+        for (std::size_t i = 0; i < moves.size(); ++i)
+            edges_.push_back({.prior = static_cast<float>(priors_[i] / sum), .move = moves[i]});
+        node.count = static_cast<std::uint16_t>(moves.size());
+    }
+
+    /// PUCT; the first of equals.
+    [[nodiscard]] std::uint32_t chosen(std::uint32_t at) const {
+        const Node& node = nodes_[at];
+        const Edge* edges = edges_.data() + node.first;
+        const double sign = node.actor == Actor::first ? 1 : -1;
+        double total = 0;
+        std::uint32_t visits = 0;
+        for (std::uint32_t i = 0; i < node.count; ++i) {
+            total += edges[i].total;
+            visits += edges[i].visits;
+        }
+        const double untried = (visits > 0 ? sign * total / visits : sign * 0.5) - settings_.first_play;
+        const double scale = settings_.exploration * std::sqrt(static_cast<double>(visits) + 1);
+        double most = -std::numeric_limits<double>::infinity();
+        std::uint32_t best = 0;
+        for (std::uint32_t i = 0; i < node.count; ++i) {
+            const Edge& edge = edges[i];
+            const double mean = edge.visits > 0 ? sign * edge.total / edge.visits : untried;
+            const double score = mean + scale * static_cast<double>(edge.prior) / (1.0 + edge.visits);
+            if (score > most) most = score, best = i;
+        }
+        return node.first + best;
+    }
+
+    /// A consequence of the roll, as often as its ways have it.
+    [[nodiscard]] std::uint32_t drawn(std::uint32_t at, AgentStream& stream) const {
+        const Node& node = nodes_[at];
+        std::uint32_t all = 0;
+        for (const Edge& edge : edges_of(at)) all += edge.ways;
+        std::uint32_t left = stream.below(all), edge = node.first;
+        while (left >= edges_[edge].ways) left -= edges_[edge++].ways;
+        return edge;
+    }
+
+    /// The value of a node without edges: the guide's, once the dice have fallen.
+    double judge(std::uint32_t at, AgentStream& stream) {
+        if (nodes_[at].actor != Actor::chance) return guide_.value(g_, states_[at], stream);
+        return judge_on(states_[at], stream);
+    }
+    double judge_behind(std::uint32_t at, std::uint32_t edge, AgentStream& stream) {
+        State s = states_[at];
+        g_.apply(s, edges_[edge].move);
+        return judge_on(s, stream);
+    }
+    double judge_on(State s, AgentStream& stream) {
+        if constexpr (Diced<G>)
+            while (g_.actor(s) == Actor::chance) g_.apply(s, draw(g_, s, stream));
+        return g_.actor(s) == Actor::nobody ? g_.payoff(s) : guide_.value(g_, s, stream);
+    }
+
+    /// The node of this state, at most four below the root; none if there is none.
+    [[nodiscard]] std::uint32_t find(const State& wanted) {
+        if (nodes_.empty()) return none;
+        kept_.assign(1, 0);
+        std::size_t from = 0;
+        for (int depth = 0; depth <= 4; ++depth) {
+            const std::size_t end = kept_.size();
+            for (; from < end; ++from) {
+                const std::uint32_t node = kept_[from];
+                if (same_bytes(states_[node], wanted)) return node;
+                for (const Edge& edge : edges_of(node))
+                    if (edge.child != none) kept_.push_back(edge.child);
+            }
+        }
+        return none;
+    }
+
+    /// Throws away all but the tree below `root`, which becomes node 0.
+    void keep_only(std::uint32_t root) {
+        old_nodes_.swap(nodes_);
+        old_states_.swap(states_);
+        old_edges_.swap(edges_);
+        clear();
+        // In the order of a walk by layers: the i-th kept node is old node kept_[i].
+        kept_.assign(1, root);
+        for (std::size_t i = 0; i < kept_.size(); ++i) {
+            Node node = old_nodes_[kept_[i]];
+            const std::uint32_t first = node.first;
+            node.first = static_cast<std::uint32_t>(edges_.size());
+            for (std::uint32_t e = 0; e < node.count; ++e) {
+                Edge edge = old_edges_[first + e];
+                if (edge.child != none) {
+                    kept_.push_back(edge.child);
+                    edge.child = static_cast<std::uint32_t>(kept_.size() - 1);
+                }
+                edges_.push_back(edge);
+            }
+            nodes_.push_back(node);
+            states_.push_back(old_states_[kept_[i]]);
+        }
+    }
+
+    const G& g_;
+    const Teacher& guide_;
+    TreeSettings settings_;
+    std::vector<Node> nodes_, old_nodes_;
+    std::vector<State> states_, old_states_;  ///< apart, so that a walk down touches only nodes and edges
+    std::vector<Edge> edges_, old_edges_;
+    std::vector<std::uint32_t> path_, kept_;
+    std::vector<float> priors_;
+};
+
+}  // namespace polemarch

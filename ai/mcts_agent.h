@@ -1,0 +1,172 @@
+// The player by tree search: several trees, each with a stream of its own, their visits added up in a fixed order.
+#pragma once
+
+#include "ai/agent.h"
+#include "ai/mcts.h"
+
+#include <tbb/parallel_for.h>
+
+#include <chrono>
+#include <memory>
+
+namespace polemarch {
+
+/// How long and how well a search player thinks. Two equal settings and streams choose the same move, whatever the
+/// threads; only `milliseconds` gives that up.
+struct SearchSettings {
+    std::uint32_t iterations = 1000;  ///< a decision, over all trees
+    std::uint32_t trees = 1;          ///< part of the strength: threads only share them out
+    std::uint32_t milliseconds = 0;   ///< instead of iterations, if not 0
+    /// 0: the move most looked at. k: a move is chosen with a chance in proportion to the k-th power of its visits.
+    std::uint32_t sharpness = 0;
+    TreeSettings tree{};
+};
+
+/// What a search found out about a move: the sums over all trees.
+template <class Move>
+struct Considered {
+    Move move{};
+    std::uint64_t visits = 0;
+    double total = 0;  ///< of the first side's values
+    double prior = 0;  ///< mean of the trees'
+    [[nodiscard]] double mean() const { return visits > 0 ? total / static_cast<double>(visits) : 0.5; }
+};
+
+/// Searches in `G`, which may be a game of plans made from the game that is played.
+template <Game G, Guide<G> Teacher>
+class Search {
+public:
+    using Move = typename G::Move;
+    using State = typename G::State;
+
+    /// The game must outlive the search.
+    Search(const G& game, Teacher guide, const SearchSettings& settings)
+        : guide_(std::move(guide)), settings_(settings) {
+        for (std::uint32_t tree = 0; tree < settings.trees; ++tree)
+            trees_.push_back(
+                std::make_unique<Grown>(Grown{Tree<G, Teacher>(game, guide_, settings.tree), AgentStream(0)}));
+    }
+
+    /// What the search finds in `s`, in which a side is to move: its moves in the order of their bytes. Each tree's
+    /// stream is keyed by a word of `stream`.
+    const std::vector<Considered<Move>>& consider(const State& s, AgentStream& stream) {
+        for (const auto& grown : trees_) grown->stream = AgentStream(stream.next());
+        if (trees_.size() == 1)
+            grow(*trees_[0], s);
+        else
+            tbb::parallel_for(std::size_t{0}, trees_.size(), [&](std::size_t i) { grow(*trees_[i], s); });
+        merge();
+        return considered_;
+    }
+
+    /// The move to play after `consider`.
+    [[nodiscard]] const Considered<Move>& choice(AgentStream& stream) const {
+        const auto better = [](const Considered<Move>& a, const Considered<Move>& b) { return a.visits < b.visits; };
+        const auto best = std::max_element(considered_.begin(), considered_.end(), better);  // the first of equals
+        if (settings_.sharpness == 0 || best->visits == 0) return *best;
+        const auto weight = [&](const Considered<Move>& c) {
+            const double share = static_cast<double>(c.visits) / static_cast<double>(best->visits);
+            double power = 1;
+            for (std::uint32_t i = 0; i < settings_.sharpness; ++i) power *= share;
+            return static_cast<std::uint32_t>(power * 65536);
+        };
+        std::uint32_t all = 0;
+        for (const auto& c : considered_) all += weight(c);
+        std::uint32_t left = stream.below(all);
+        for (const auto& c : considered_) {
+            if (left < weight(c)) return c;
+            left -= weight(c);
+        }
+        return *best;
+    }
+
+    [[nodiscard]] const Tree<G, Teacher>& tree(std::size_t i) const { return trees_[i]->tree; }
+
+private:
+    struct Grown {
+        Tree<G, Teacher> tree;
+        AgentStream stream;
+    };
+
+    void grow(Grown& grown, const State& s) const {
+        grown.tree.plant(s);
+        if (settings_.milliseconds > 0) {
+            const auto end = std::chrono::steady_clock::now() + std::chrono::milliseconds(settings_.milliseconds);
+            do {
+                for (int i = 0; i < 16; ++i) grown.tree.iterate(grown.stream);
+            } while (std::chrono::steady_clock::now() < end);
+            return;
+        }
+        // What is left of an earlier search counts: a tree is grown up to its share, not by it.
+        const std::uint32_t share = std::max(1u, settings_.iterations / settings_.trees);
+        while (grown.tree.visits() < share) grown.tree.iterate(grown.stream);
+    }
+
+    void merge() {
+        considered_.clear();
+        for (const auto& grown : trees_) {
+            const auto edges = grown->tree.moves();
+            for (std::size_t i = 0; i < edges.size(); ++i) {
+                if (considered_.size() <= i) considered_.push_back({.move = edges[i].move});
+                Considered<Move>& c = considered_[i];
+                assert(same_bytes(c.move, edges[i].move));
+                c.visits += edges[i].visits;
+                c.total += edges[i].total;
+                c.prior += static_cast<double>(edges[i].prior) / settings_.trees;
+            }
+        }
+        std::sort(considered_.begin(), considered_.end(), [](const Considered<Move>& a, const Considered<Move>& b) {
+            return std::memcmp(&a.move, &b.move, sizeof(Move)) < 0;
+        });
+    }
+
+    Teacher guide_;
+    SearchSettings settings_;
+    std::vector<std::unique_ptr<Grown>> trees_;
+    std::vector<Considered<Move>> considered_;
+};
+
+/// A guide that knows nothing: every move is as good, a state is worth what a random game from it brings.
+struct RandomGuide {
+    template <Game G>
+    void priors(const G&, const typename G::State&, const MoveList<G>&, std::span<float> priors) const {
+        std::fill(priors.begin(), priors.end(), 1.0f);
+    }
+    template <Game G>
+    double value(const G& g, typename G::State s, AgentStream& stream) const {
+        for (Actor actor = g.actor(s); actor != Actor::nobody; actor = g.actor(s)) {
+            if constexpr (Diced<G>) {
+                if (actor == Actor::chance) {
+                    g.apply(s, draw(g, s, stream));
+                    continue;
+                }
+            }
+            MoveList<G> moves;
+            g.legal_moves(s, moves);
+            g.apply(s, moves[stream.below(static_cast<std::uint32_t>(moves.size()))]);
+        }
+        return g.payoff(s);
+    }
+};
+
+/// The player of a game that is searched as it is.
+template <Game G, Guide<G> Teacher>
+class SearchAgent final : public Agent<G> {
+public:
+    SearchAgent(Teacher guide, const SearchSettings& settings) : guide_(std::move(guide)), settings_(settings) {}
+    typename G::Move choose(const G& g, const typename G::State& seen, AgentStream& stream) override {
+        MoveList<G> moves;
+        g.legal_moves(seen, moves);
+        if (moves.size() == 1) return moves[0];
+        if (!search_) search_.emplace(g, guide_, settings_);
+        search_->consider(seen, stream);
+        return search_->choice(stream).move;
+    }
+
+private:
+    Teacher guide_;
+    SearchSettings settings_;
+    std::optional<Search<G, Teacher>> search_;
+};
+
+}  // namespace polemarch
