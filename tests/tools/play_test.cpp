@@ -53,6 +53,12 @@ TEST(PlayAtATerminal, AShortGame) {
     EXPECT_THAT(replayed.output, HasSubstr("Rome (B) won: A gave up"));
 }
 
+TEST(PlayAtATerminal, CtrlDTypedAheadLeaves) {
+    Terminal terminal(heraclea, plain_terminal);
+    terminal.type(ctrl_d);  // long before the first prompt
+    EXPECT_EQ(terminal.finish().status, 0);
+}
+
 TEST(PlayAtATerminal, CtrlCLeavesAndNothingIsLost) {
     Terminal terminal(heraclea, plain_terminal);
     terminal.wait_for("A places a leader (3.0) > ");
