@@ -156,7 +156,7 @@ const Forgery forgeries[] = {
      "@:13:1: another roll comes here (found melee 10.6, expected ranged combat 10.6)", 11},
     {"no_unit_there", changed("J8 fire", "A1 fire"), "@:11:1: there is no such unit (found A1 fire)", 9},
     {"another_move", changed("J8 fire", "J8 move"),
-     "@:12:1: this is not what is to be decided now (found at J6; rule 3.0)", 10},
+     "@:12:1: this is not what is to be decided now: B moves LI J8 (found at J6; rule 8.0)", 10},
     {"another_side", changed("\"side\":\"B\",\"move\":\"J8 fire\"", "\"side\":\"A\",\"move\":\"J8 fire\""),
      "@:11:1: another side is to move (found A, expected B)", 9},
     {"no_move", changed("J8 fire", ""), "@:11:1: '' is no move here; for example: pass", 9},
