@@ -16,7 +16,7 @@ struct Sentence {
 constexpr std::array<Sentence, 67> sentences{{
     {"", "the move is legal"},
     {"", "these bytes are no move"},
-    {"", "this is not what is to be decided now"},  // explain() names what is
+    {"3.0", "this is not what is to be decided now"},  // explain() adds what is
     {"", "there is no such unit"},
     {"6.1", "the unit belongs to the other side"},
     {"8.7", "the unit is not on the map"},
@@ -113,12 +113,10 @@ bool answers(Phase phase, Kind kind) {
 }  // namespace
 
 Explanation Battle::explain(const State& s, Verdict verdict) const {
-    if (verdict.refusal == static_cast<std::uint16_t>(Refusal::not_now)) {
-        const Due now = due(s);
-        return {now.rule, "this is not what is to be decided now: " + now.sentence};
-    }
     const auto& sentence = sentences[std::min<std::size_t>(verdict.refusal, sentences.size() - 1)];
-    return {std::string(sentence.rule), std::string(sentence.text)};
+    Explanation why{std::string(sentence.rule), std::string(sentence.text)};
+    if (verdict.refusal == static_cast<std::uint16_t>(Refusal::not_now)) why.sentence += ": " + due(s).sentence;
+    return why;
 }
 
 /// Of a move that is not legal. Whatever the bytes are, the answer is some reason.
