@@ -89,7 +89,7 @@ private:
         const std::string letter(written::sides[side]);
         if (s_.panic_turn[side] > s_.turn)
             draft_.fault(letter + ".panicked", "the army panics in the future", std::to_string(s_.panic_turn[side]),
-                         fmt::format("a turn from 2 to {}", s_.turn), "4.0");
+                         s_.turn < 2 ? "no such key in turn 1" : fmt::format("a turn from 2 to {}", s_.turn), "4.0");
         if (!((s_.fled >> side) & 1u)) return;
         if (s_.panic_turn[side] == 0)
             draft_.fault(letter + ".panic_movement", "only a panicked army is moved by its enemy", "true",
