@@ -58,7 +58,7 @@ TomlFault in_our_words(std::string_view said) {
     // What stands between the first two quotes.
     const std::size_t quote = std::min(why.find('\''), why.size() - 1);
     const std::string quoted(why.substr(quote + 1, why.find('\'', quote + 1) - quote - 1));
-    if (where == "boolean")
+    if (where == "boolean" || why.starts_with("expected 'nan'") || why.starts_with("expected 'inf'"))
         return {0, "not TOML: a word that is no value", "a number, true, false or a text in quotes"};
     if (why.starts_with("cannot redefine existing "))
         return {0, fmt::format("the {} '{}' stands twice", has("existing table") ? "table" : "key", quoted)};

@@ -60,6 +60,8 @@ private:
                         assignment_ = false;
                         key_ = true;
                     }
+                    if (!open_.empty() && open_.back().closing == '}')
+                        return TomlFault{open_.back().offset, "not TOML: a { that is not closed", "} on the same line"};
                     dots_ = 0;
                     break;
                 case '=':
