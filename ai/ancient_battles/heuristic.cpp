@@ -14,11 +14,6 @@ Move best_of(const MoveList<Battle>& moves, Value value) {
     return moves[best];
 }
 
-template <class Visit>
-void each_unit(UnitMask mask, Visit visit) {
-    for (; mask; mask &= mask - 1) visit(static_cast<UnitIndex>(std::countr_zero(mask)));
-}
-
 /// Pairs of enemies that touch: how far the battle has begun.
 int contacts(const Battle& g, const State& s) { return (hex::around(g.occupied(s, 0)) & g.occupied(s, 1)).count(); }
 
@@ -160,10 +155,9 @@ Move HeuristicGeneral::choose_advance(const Battle& g, const State& s, const Mov
 Move HeuristicGeneral::choose_placement(const Battle& g, const State& s, const MoveList<Battle>& moves) const {
     Outlook outlook(g, s, s.mover, temper_);
     UnitMask led = 0;
-    for (unsigned bits = g.leaders_of(s.mover); bits; bits &= bits - 1) {
-        const auto l = static_cast<LeaderIndex>(std::countr_zero(bits));
+    each_leader(g.leaders_of(s.mover), [&](LeaderIndex l) {
         if (s.leader[l] < hex::cells) led |= g.linked(s, l, true);
-    }
+    });
     std::array<Plan, max_units> march{};
     for (UnitIndex u = g.first_unit(s.mover); u < g.end_unit(s.mover); ++u)
         if (g.ready(s, u) && g.trait(u).movement > 0) march[u] = outlook.best_march(u);

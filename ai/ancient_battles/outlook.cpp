@@ -58,14 +58,13 @@ void Outlook::make_attacks() {
         const auto& ways = g_.clash_ways(modifiers(g_.clash_of(s_, u, d, approach, false), g_.charts().melee));
         fatal_[u] = ways[static_cast<std::size_t>(MeleeResult::defender_eliminated)];
         if (s_.unit[d].disordered()) fatal_[u] += ways[static_cast<std::size_t>(MeleeResult::defender_disordered)];
-        attackers_[d] |= UnitMask{1} << u;
+        attackers_[d] |= bit(u);
     }
 }
 
 /// What is left of the promise of an attack when the other attackers of the same unit may leave nothing of it.
 int Outlook::shared(UnitIndex attacker, UnitIndex defender, int value) const {
-    for (UnitMask others = attackers_[defender] & ~(UnitMask{1} << attacker); others; others &= others - 1)
-        value = value * (36 - fatal_[static_cast<std::size_t>(std::countr_zero(others))]) / 36;
+    each_unit(attackers_[defender] & ~bit(attacker), [&](UnitIndex u) { value = value * (36 - fatal_[u]) / 36; });
     return value;
 }
 
@@ -151,19 +150,17 @@ int Outlook::standing(UnitIndex u, Index h, Direction facing, bool may_attack) {
     unit.face(facing);
     std::uint16_t moved = 0;
     if (was.on_map() && was.hex != h)
-        for (unsigned bits = g_.leaders_in(scratch_, was.hex, side_); bits; bits &= bits - 1) {
-            const auto l = static_cast<unsigned>(std::countr_zero(bits));
+        each_leader(g_.leaders_in(scratch_, was.hex, side_), [&](LeaderIndex l) {
             moved = static_cast<std::uint16_t>(moved | 1u << l);
             scratch_.leader[l] = h;
-        }
+        });
     unit.clear(Unit::red_bit | Unit::yellow_bit);
     if (may_attack) {
         const Attack attack = best_attack_at(scratch_, u);
         if (attack.defender != none && attack.value > 0) value += attack.value;
     }
     value -= temper_.exposure * danger_at(scratch_, u) / 100;
-    for (unsigned bits = moved; bits; bits &= bits - 1)
-        scratch_.leader[static_cast<std::size_t>(std::countr_zero(bits))] = was.hex;
+    each_leader(moved, [&](LeaderIndex l) { scratch_.leader[l] = was.hex; });
     scratch_.at[h] = there;
     unit = was;
     if (was.on_map()) scratch_.at[was.hex] = u;
@@ -183,8 +180,7 @@ Plan Outlook::best_march(UnitIndex u) {
     int most = -1'000'000;
     for (const Ends& ends : reach) {
         int harm = ends.passage.disordered ? worth_.disorder(u) : 0;
-        for (UnitMask flipped = ends.passage.flipped; flipped; flipped &= flipped - 1)
-            harm += worth_.disorder(static_cast<UnitIndex>(std::countr_zero(flipped)));
+        each_unit(ends.passage.flipped, [&](UnitIndex v) { harm += worth_.disorder(v); });
         harm -= 20 * std::popcount(ends.passage.driven);
         Set any;
         for (const Set& set : ends.facing) any |= set;
@@ -237,8 +233,8 @@ int Outlook::fire_value(UnitIndex u, UnitIndex target, int attacks, int support)
 
 int Outlook::best_fire(UnitIndex u) const {
     int best = -1;
-    for (UnitMask seen = g_.targets(s_, u); seen; seen &= seen - 1)
-        best = std::max(best, fire_value(u, static_cast<UnitIndex>(std::countr_zero(seen)), g_.trait(u).rapid_fire, 0));
+    each_unit(g_.targets(s_, u),
+              [&](UnitIndex v) { best = std::max(best, fire_value(u, v, g_.trait(u).rapid_fire, 0)); });
     if (best < 0) return best;
     const Attack attack = best_attack(u);  // it will not fight this turn
     return best - (attack.defender != none ? std::max(attack.value, 0) : 0);

@@ -50,7 +50,7 @@ void Battle::make_units() {
             for (const hex::Index h : group.entry) arrival.entry.add(h);
             for (std::size_t i = 0; i < group.units; ++i) {
                 const std::size_t u = first_[side] + group.first_unit + i;
-                arrival.units |= UnitMask{1} << u;
+                arrival.units |= bit(u);
                 trait_[u].group = static_cast<std::int8_t>(arrivals_.size());
             }
             const auto number = static_cast<int>(&group - entry.groups.data());
@@ -83,14 +83,14 @@ void Battle::make_tables() {
 State Battle::first_state() const {
     State s;
     s.at.fill(none);
-    s.leader.fill(static_cast<std::uint8_t>(Away::lost));
+    s.leader.fill(byte(Away::lost));
     for (unsigned side = 0; side < 2; ++side) {
         const SideEntry& entry = scenario_.sides[side];
         for (std::size_t i = 0; i < entry.units.size(); ++i) {
             const auto u = static_cast<UnitIndex>(first_[side] + i);
             const UnitEntry& unit = entry.units[i];
             if (trait_[u].group >= 0) {
-                s.unit[u].hex = static_cast<std::uint8_t>(Gone::waiting);
+                s.unit[u].hex = byte(Gone::waiting);
                 continue;
             }
             s.unit[u].hex = unit.hex;
@@ -106,10 +106,9 @@ State Battle::first_state() const {
 
 std::uint16_t Battle::leaders_in(const State& s, hex::Index h, unsigned side) const {
     std::uint16_t in = 0;
-    for (unsigned bits = leaders_[side]; bits; bits &= bits - 1) {
-        const auto l = static_cast<unsigned>(std::countr_zero(bits));
+    each_leader(leaders_[side], [&](LeaderIndex l) {
         if (s.leader[l] == h) in = static_cast<std::uint16_t>(in | 1u << l);
-    }
+    });
     return in;
 }
 
@@ -190,7 +189,6 @@ std::vector<const UnitType*> Battle::types_of(std::size_t side) const {
 void Battle::report(const State& s, std::span<std::int32_t> row) const {
     std::size_t n = 0;
     const auto put = [&](int value) { row[n++] = value; };
-    const auto is = [](std::uint8_t hex, Gone gone) { return hex == static_cast<std::uint8_t>(gone); };
     put(s.turn);
     put(s.turn == scenario_.turns.last ? 1 : 0);
     put(s.first_melee_turn);
@@ -203,8 +201,7 @@ void Battle::report(const State& s, std::span<std::int32_t> row) const {
         put(s.panic_turn[side]);
         put((s.camps_lost >> side) & 1);
         int leaders = 0;
-        for (unsigned l = 0; l < max_leaders; ++l)
-            leaders += ((leaders_[side] >> l) & 1u) && s.leader[l] == static_cast<std::uint8_t>(Away::lost);
+        for (unsigned l = 0; l < max_leaders; ++l) leaders += ((leaders_[side] >> l) & 1u) && s.leader[l] == Away::lost;
         put(leaders);
         put(total_strength(s, side));
         put(s.lost[side]);
@@ -212,7 +209,7 @@ void Battle::report(const State& s, std::span<std::int32_t> row) const {
             int lost = 0;
             for (UnitIndex u = first_[side]; u < first_[side + 1]; ++u)
                 if (&charts_.units[trait_[u].type] == type)
-                    lost += is(s.unit[u].hex, Gone::eliminated) || is(s.unit[u].hex, Gone::looting);
+                    lost += s.unit[u].hex == Gone::eliminated || s.unit[u].hex == Gone::looting;
             put(lost);
         }
     }

@@ -200,6 +200,7 @@ private:
     [[nodiscard]] bool can(const State& s, UnitIndex u, Order order) const;
     [[nodiscard]] bool can_enter(const State& s, std::size_t group) const;
     void list_orders(const State& s, MoveList<Battle>& moves) const;
+    [[nodiscard]] bool may_move_panicked(const State& s) const;
     void list_formation(const State& s, MoveList<Battle>& moves) const;
     [[nodiscard]] bool equal_leader_before(const State& s, LeaderIndex l) const;
     [[nodiscard]] bool equal_waiting_before(const State& s, UnitIndex u) const;
@@ -224,7 +225,6 @@ private:
     [[nodiscard]] hex::Set flight_steps(const State& s) const;
     [[nodiscard]] bool may_leave(const State& s) const;
     [[nodiscard]] bool reaches_beyond(const State& s, hex::Index friend_hex, int points, const hex::Set& zone) const;
-    static constexpr std::uint8_t entered_hex = 1, started_in_zone = 2;  ///< bits of State::stepped
     [[nodiscard]] std::uint8_t nearest_edges(const State& s) const;
     [[nodiscard]] std::uint8_t open_edges(const State& s) const;
     void flight_step(State& s, hex::Index to) const;
@@ -310,7 +310,7 @@ void Battle::each_outside_attack(const State& s, unsigned side, Visit visit) con
         arrival.entry.each([&](hex::Index h) { blocked = blocked && enemy_in(s, h, side) != none; });
         if (!blocked) continue;
         for (UnitIndex u = first_[side]; u < first_[side + 1]; ++u) {
-            if (!((arrival.units >> u) & 1u) || s.unit[u].hex != static_cast<std::uint8_t>(Gone::waiting)) continue;
+            if (!((arrival.units >> u) & 1u) || s.unit[u].hex != Gone::waiting) continue;
             if (s.unit[u].red() || trait_[u].base || strength(s, u) == 0) continue;
             arrival.entry.each([&](hex::Index h) {
                 for (hex::Direction d = 0; d < hex::directions; ++d) {

@@ -30,7 +30,7 @@ void Battle::begin_melee(State& s, const Move& m) const {
     s.subject = m.unit;
     s.object = m.value;
     s.approach = m.hex == none ? hex::geometry().direction_to[s.unit[m.value].hex][s.unit[m.unit].hex] : m.hex;
-    if (m.hex != none) s.outside_used |= UnitMask{1} << ground_.outside_index(s.unit[m.value].hex, m.hex);
+    if (m.hex != none) s.outside_used |= bit(ground_.outside_index(s.unit[m.value].hex, m.hex));
     s.attack = s.phase == Phase::second_melee ? 1 : 0;
     s.retreated = none;
     s.vacated = none;
@@ -94,11 +94,11 @@ Clash Battle::clash_of(const State& s, UnitIndex attacker, UnitIndex defender, D
         f.printed = strength(s, u);
         f.effective = trait_[u].effective && trait_[enemy].cavalry;
         if (!s.unit[u].on_map()) return f;
-        for (unsigned bits = leaders_in(s, s.unit[u].hex, trait_[u].side); bits; bits &= bits - 1) {
-            const LeaderKind& leader = kind_[static_cast<std::size_t>(std::countr_zero(bits))];
+        each_leader(leaders_in(s, s.unit[u].hex, trait_[u].side), [&](LeaderIndex l) {
+            const LeaderKind& leader = kind_[l];
             f.additions += leader.addition;
             f.multiples += leader.multiplier;
-        }
+        });
         return f;
     };
     const Map& map = scenario_.map;
@@ -192,7 +192,7 @@ void Battle::apply_result(State& s, MeleeResult result) const {
 /// The dice of the melee and of its leaders are over (ruling 73): looting, advance.
 void Battle::after_clash(State& s) const {
     const UnitIndex a = s.subject;
-    const bool gone = s.unit[a].hex == static_cast<std::uint8_t>(Gone::eliminated);
+    const bool gone = s.unit[a].hex == Gone::eliminated;
     if (gone || s.vacated == none) return finish_melee(s);
     if (s.object != none && trait_[s.object].base) {  // 13.1.4; ruling 77: no panic loss, no advance, no die
         remove_from_map(s, a, Gone::looting);
@@ -231,9 +231,7 @@ void Battle::after_advance(State& s) const {
 /// 11.7: survivors are marked; the other player is next.
 void Battle::finish_melee(State& s) const {
     const UnitIndex a = s.subject;
-    const auto alive = [&](UnitIndex u) {
-        return u != none && (s.unit[u].on_map() || s.unit[u].hex == static_cast<std::uint8_t>(Gone::waiting));
-    };
+    const auto alive = [&](UnitIndex u) { return u != none && (s.unit[u].on_map() || s.unit[u].hex == Gone::waiting); };
     if (alive(a)) mark(s, a, Unit::red_bit);
     if (alive(s.object)) mark(s, s.object, Unit::red_bit);
     s.mover = static_cast<std::uint8_t>(1 - trait_[a].side);

@@ -166,7 +166,7 @@ Refusal Battle::why_not(const State& s, const Move& m) const {
                 return Refusal::group_not_due;
             if (s.command_points[s.mover] == 0) return Refusal::no_command_points;
             for (UnitIndex u = first_[s.mover]; u < first_[s.mover + 1]; ++u)
-                if (((arrivals_[m.value].units >> u) & 1u) && s.unit[u].hex == static_cast<std::uint8_t>(Gone::waiting))
+                if (((arrivals_[m.value].units >> u) & 1u) && s.unit[u].hex == Gone::waiting)
                     return Refusal::nobody_enters;
             return Refusal::group_gone;
         case Kind::panic:
@@ -202,8 +202,7 @@ Refusal Battle::why_not(const State& s, const Move& m) const {
             if (trait_[a].base) return Refusal::never_attacks;
             if (s.unit[a].red()) return Refusal::red;
             if (strength(s, m.unit) == 0) return Refusal::zero_strength;
-            if (s.unit[a].hex == static_cast<std::uint8_t>(Gone::waiting) && m.hex < hex::directions)
-                return why_not_outside(s, m);
+            if (s.unit[a].hex == Gone::waiting && m.hex < hex::directions) return why_not_outside(s, m);
             if (!s.unit[a].on_map()) return Refusal::off_the_map;
             if (s.phase == Phase::second_melee && a != s.subject) return Refusal::not_now;
             if (s.phase == Phase::second_melee && d == s.retreated) return Refusal::just_retreated;

@@ -113,8 +113,8 @@ TEST(Position, LeavesEverythingToDefaults) {
     EXPECT_EQ(s.turn, 1);
     EXPECT_EQ(s.mover, 0);
     EXPECT_EQ(s.command_points, (std::array<std::uint8_t, 2>{3, 3}));
-    EXPECT_EQ(s.leader[0], static_cast<std::uint8_t>(Away::aside));
-    EXPECT_EQ(s.leader[3], static_cast<std::uint8_t>(Away::coming));
+    EXPECT_EQ(s.leader[0], byte(Away::aside));
+    EXPECT_EQ(s.leader[3], byte(Away::coming));
     State set_up = battle_from(small_battle)->start();
     set_up.phase = Phase::activate;
     set_up.command_points = {3, 3};
