@@ -44,7 +44,7 @@ public:
     }
     /// Whether the line belongs to the set-up; it is taken then.
     bool take(const std::string& line) {
-        static const std::regex table(R"((\[[\w.]+\]) (.*))"), units("([AB]): (.*)"), leaders("([AB]) leaders: (.*)"),
+        static const std::regex table(R"((\[[\w.]+\]|top:) (.*))"), units("([AB]): (.*)"), leaders("([AB]) leaders: (.*)"),
             group(R"(([AB]) enters from turn (\d+) at ([^:]*): ([^;]*)(?:; (.*))?)");
         std::smatch part;
         if (line == "from the start")
@@ -62,7 +62,7 @@ public:
         return true;
     }
     std::string scenario(const std::string& name) {
-        std::string text = "format = \"polemarch ancient-battles scenario 1\"\nname = " + quoted(name) + "\n";
+        std::string text = "format = \"polemarch ancient-battles scenario 1\"\nname = " + quoted(name) + "\n" + extra_["top:"];
         for (const char* table : {"[map]", "[turns]"}) text += table_text(table);
         text += side_text("A", a_) + side_text("B", b_);
         if (!begun_) return text;
