@@ -128,6 +128,14 @@ Refusal Battle::why_not(const State& s, const Move& m) const {
         if (trait_[u].side != side) return Refusal::not_yours;
         return s.unit[u].on_map() ? Refusal::legal : Refusal::off_the_map;
     };
+    const auto why_no_order = [&](unsigned u, Order order) {
+        if (s.unit[u].marked()) return Refusal::marked;
+        if (order < Order::move || order > Order::rally || can(s, static_cast<UnitIndex>(u), order))
+            return Refusal::legal;
+        if (order == Order::move) return Refusal::no_movement;
+        if (order == Order::rally) return Refusal::not_disordered;
+        return trait_[u].shots == 0 ? Refusal::no_missiles : Refusal::no_target;
+    };
     const auto why_no_target = [&](UnitIndex shooter, unsigned target) {
         if (target >= first_[2] || !s.unit[target].on_map()) return Refusal::no_such_unit;
         if (trait_[target].side == trait_[shooter].side) return Refusal::own_unit;
@@ -145,12 +153,8 @@ Refusal Battle::why_not(const State& s, const Move& m) const {
         case Kind::order_unit: {
             if (const auto why = why_not_this_unit(m.unit, s.mover); why != Refusal::legal) return why;
             if (s.command_points[s.mover] == 0) return Refusal::no_command_points;
-            if (s.unit[m.unit].marked()) return Refusal::marked;
-            if (order == Order::move && !can(s, m.unit, order)) return Refusal::no_movement;
-            if (order == Order::rally && !can(s, m.unit, order)) return Refusal::not_disordered;
-            if (order == Order::fire && !can(s, m.unit, order))
-                return trait_[m.unit].shots == 0 ? Refusal::no_missiles : Refusal::no_target;
-            return Refusal::malformed;
+            const auto why = why_no_order(m.unit, order);
+            return why == Refusal::legal ? Refusal::malformed : why;
         }
         case Kind::order_lead: {
             if (m.unit >= max_leaders || s.leader[m.unit] >= hex::cells || side_of_leader(m.unit) != s.mover)
@@ -175,7 +179,11 @@ Refusal Battle::why_not(const State& s, const Move& m) const {
             return ((s.fled >> (1 - s.mover)) & 1u) ? Refusal::panic_used : Refusal::nobody_flees;
         case Kind::take:
             if (m.unit >= first_[2]) return Refusal::no_such_unit;
-            if (!((s.formation >> m.unit) & 1u)) return Refusal::not_in_formation;
+            if (!((s.formation >> m.unit) & 1u)) {
+                const bool own = s.phase == Phase::formation && why_not_this_unit(m.unit, s.mover) == Refusal::legal;
+                const auto why = own ? why_no_order(m.unit, s.order) : Refusal::legal;
+                return why == Refusal::legal ? Refusal::not_in_formation : why;
+            }
             if (s.order == Order::fire) return Refusal::no_target;
             return equal_waiting_before(s, m.unit) ? Refusal::equal_choice : Refusal::cannot_enter;
         case Kind::done: return Refusal::nobody_acted;
