@@ -69,10 +69,14 @@ Mover Battle::mover(const State& s, UnitIndex u) const {
     return m;
 }
 
+/// The list holds far more than the worst throng of friends that we know offers (235); those of most harm come last.
 void Battle::list_destinations(const State& s, MoveList<Battle>& moves) const {
-    const UnitIndex u = s.subject;
     Reach reach;
-    find_reach(ground_, mover(s, u), reach);
+    find_reach(ground_, mover(s, s.subject), reach);
+    const auto put = [&](const Move& m) {
+        assert(moves.size() < max_moves);
+        if (moves.size() < max_moves) moves.push_back(m);
+    };
     for (const Ends& ends : reach) {
         Move m{.kind = Kind::go,
                .driven = ends.passage.driven,
@@ -81,18 +85,17 @@ void Battle::list_destinations(const State& s, MoveList<Battle>& moves) const {
         Set any;
         for (const Set& set : ends.facing) any |= set;
         any.each([&](Index h) {
-            if (moves.size() == max_moves) return;
             m.hex = h;
             m.value = 0;
             for (unsigned f = 0; f < hex::directions; ++f)
                 if (ends.facing[f].has(h)) m.value = static_cast<std::uint8_t>(m.value | 1u << f);
-            moves.push_back(m);
+            put(m);
         });
-        if (!ends.leaves || moves.size() == max_moves) continue;
+        if (!ends.leaves) continue;
         m.kind = Kind::leave;
         m.hex = none;
         m.value = 0;
-        moves.push_back(m);
+        put(m);
     }
 }
 

@@ -702,6 +702,7 @@ TEST(MovementJudge, R8_0_a_throng_without_number_is_no_burden) {
     t.activation().play({"enter 1", "take MA"});
     MoveList<Battle> list;
     t.battle().legal_moves(t.state(), list);
+    EXPECT_LT(list.size(), Battle::max_moves / 8);
     int least = 64;
     for (std::size_t i = 0; i < list.size(); ++i) {
         least = std::min(least, std::popcount(list[i].flipped));
