@@ -13,7 +13,7 @@ struct Sentence {
     std::string_view rule, text;
 };
 /// In the order of Refusal.
-constexpr std::array<Sentence, 67> sentences{{
+constexpr std::array<Sentence, 68> sentences{{
     {"", "the move is legal"},
     {"", "these bytes are no move"},
     {"3.0", "this is not what is to be decided now"},  // explain() adds what is
@@ -68,6 +68,7 @@ constexpr std::array<Sentence, 67> sentences{{
     {"9.2", "another edge is nearer"},
     {"9.1", "the unit must move to a free hex nearer to the edge"},
     {"8.6", "to leave, the unit must face off the map in a hex of its edge with a Movement Point left"},
+    {"8.7", "nobody leaves the map in the move in which he enters"},
     {"8.8.1", "the unit must stop in the first hex of an enemy zone of control that it enters"},
     {"8.7.2", "reinforcements that end beside an enemy unit have only their plain Movement Allowance"},
     {"8.6", "this hex is not on the map"},
@@ -261,7 +262,7 @@ Refusal Battle::why_not_go(const State& s, const Move& m) const {
     }
     if (open != 0) return m.value == 0 || (m.value & ~open) ? Refusal::facing_closed : Refusal::other_facings;
     if (some_way) return Refusal::wrong_passage;
-    if (leaving) return Refusal::cannot_leave;
+    if (leaving) return s.order == Order::enter ? Refusal::just_entered : Refusal::cannot_leave;
     if (const UnitIndex there = s.at[m.hex]; there != none && there != s.subject)
         return trait_[there].side == trait_[s.subject].side ? Refusal::friend_in_hex : Refusal::enemy_in_hex;
     if (walker.blocked.has(m.hex)) return Refusal::prohibited;
