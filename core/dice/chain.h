@@ -11,21 +11,27 @@
 
 namespace polemarch::dice {
 
-/// At most `Max` states; nothing is allocated. A state that leads nowhere else is final. Row i of `transition` holds
-/// the probabilities of the next state after state i; each row sums to 1.
+/// At most `Max` states; nothing is allocated. Row i of `transition` holds the probabilities of the next state after
+/// state i; each row sums to 1.
 template <int Max>
 class Chain {
 public:
     using Matrix = Eigen::Matrix<double, Eigen::Dynamic, Eigen::Dynamic, 0, Max, Max>;
     using Vector = Eigen::Matrix<double, 1, Eigen::Dynamic, Eigen::RowMajor, 1, Max>;  ///< of probabilities, by state
 
-    /// All states are final until they are given other transitions.
+    /// All states are final, each leading to itself, until they are opened.
     explicit Chain(int states) : transition(Matrix::Identity(states, states)) { assert(0 < states && states <= Max); }
 
     Matrix transition;
+    /// The state is not final: its row, empty, is to be filled in.
+    auto open(int state) {
+        passing_[at_bit(state)] = true;
+        transition.row(state).setZero();
+        return transition.row(state);
+    }
 
     [[nodiscard]] int states() const { return static_cast<int>(transition.rows()); }
-    [[nodiscard]] bool is_final(int state) const { return transition(state, state) == 1.0; }
+    [[nodiscard]] bool is_final(int state) const { return !passing_[at_bit(state)]; }
     /// In one state for certain.
     [[nodiscard]] Vector at(int state) const { return Vector::Unit(states(), state); }
 
@@ -80,6 +86,8 @@ public:
     }
 
 private:
+    std::bitset<Max> passing_;
+
     static constexpr std::size_t at_bit(int i) { return static_cast<std::size_t>(i); }
 
     [[nodiscard]] double passing(const Vector& states_now) const {

@@ -12,7 +12,7 @@ namespace {
 Chain<12> ruin(int n, double p) {
     Chain<12> chain(n + 1);
     for (int i = 1; i < n; ++i) {
-        chain.transition.row(i).setZero();
+        chain.open(i);
         chain.transition(i, i + 1) = p;
         chain.transition(i, i - 1) = 1 - p;
     }
@@ -50,9 +50,9 @@ TEST(Chain, SoManyStepsGoToTheEnd) {
 
 TEST(Chain, WhatNeverEndsIsSaid) {
     Chain<4> chain(4);  // 0 leads to the end 1 or into the endless dance of 2 and 3
-    chain.transition.row(0) << 0, 0.25, 0.75, 0;
-    chain.transition.row(2) << 0, 0, 0, 1;
-    chain.transition.row(3) << 0, 0, 1, 0;
+    chain.open(0) << 0, 0.25, 0.75, 0;
+    chain.open(2) << 0, 0, 0, 1;
+    chain.open(3) << 0, 0, 1, 0;
     const auto end = chain.end(chain.at(0));
     EXPECT_DOUBLE_EQ(end.states(1), 0.25);
     EXPECT_DOUBLE_EQ(end.states(2), 0.75);
