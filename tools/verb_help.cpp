@@ -21,8 +21,8 @@ int run(const Arguments& arguments) {
 Verb help_verb() { return {"help", "[COMMAND]", "Explain the program, or one command.", "", {}, 0, 1, run}; }
 
 const std::vector<Verb>& verbs() {
-    static const std::vector<Verb> all{play_verb(),  simulate_verb(),  validate_verb(), show_verb(), replay_verb(),
-                                       perft_verb(), signature_verb(), version_verb(),  help_verb()};
+    static const std::vector<Verb> all{play_verb(), simulate_verb(), validate_verb(),  show_verb(),    replay_verb(),
+                                       odds_verb(), perft_verb(),    signature_verb(), version_verb(), help_verb()};
     return all;
 }
 

@@ -88,7 +88,7 @@ inline void expect_as_played(const JudgedMelee& m, bool alternate, bool retreats
     for (const auto& [name, p] : ends) {
         total += p;
         const double share = played[name] / double(fights);
-        const double error = std::sqrt(p * (1 - p) / fights);
+        const double error = std::sqrt(std::max(0.0, p * (1 - p)) / fights);
         EXPECT_LE(std::abs(share - p), 4 * error + 1e-12) << what << ": " << name;
     }
     EXPECT_NEAR(total, 1, 1e-12) << what;
