@@ -38,8 +38,8 @@ OddsAnswer answer_to(std::shared_ptr<const Question> q) {
 }
 
 [[nodiscard]] OddsAnswer melee_odds(const OddsQuestion& question, Charts charts);
-[[nodiscard]] OddsAnswer fire_odds(const OddsQuestion& question, const Charts& charts);
-[[nodiscard]] OddsAnswer rally_odds(const OddsQuestion& question, const Charts& charts);
+[[nodiscard]] OddsAnswer fire_odds(const OddsQuestion& question, Charts charts);
+[[nodiscard]] OddsAnswer rally_odds(const OddsQuestion& question, Charts charts);
 [[nodiscard]] OddsAnswer matrix_odds(const OddsQuestion& question, Charts charts);
 
 }  // namespace polemarch::sim::ancient_battles

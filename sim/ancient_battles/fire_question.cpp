@@ -8,6 +8,7 @@ namespace {
 
 /// Fire: volleys at a target, perhaps with a reply.
 struct FireQuestion {
+    Charts charts;  ///< the units refer to it
     CombatTables tables;
     TypedUnit attacker, defender;
     std::string attacker_terrain, defender_terrain;
@@ -15,7 +16,7 @@ struct FireQuestion {
     std::optional<Shot> reply;
     Length length;
 
-    explicit FireQuestion(const Charts& charts) : tables(charts, dice::d6()) {}
+    explicit FireQuestion(Charts from) : charts(std::move(from)), tables(charts, dice::d6()) {}
     [[nodiscard]] Fight fight() const {
         return Fight::fire({shot, reply, attacker.disordered, defender.disordered}, tables);
     }
@@ -28,8 +29,9 @@ Shot read_shot(const TypedUnit& lead, const TypedUnit& target, const HexTerrain&
     return shot_of(lead.trait, target.trait, ground, attacks, support);
 }
 
-std::shared_ptr<const FireQuestion> read_fire(const OddsQuestion& question, const Charts& charts) {
-    auto q = std::make_shared<FireQuestion>(charts);
+std::shared_ptr<const FireQuestion> read_fire(const OddsQuestion& question, Charts from) {
+    auto q = std::make_shared<FireQuestion>(std::move(from));
+    const Charts& charts = q->charts;
     QuestionReader reader(question);
     q->attacker = read_unit(reader.needed("attacker"), charts);
     q->defender = read_unit(reader.needed("defender"), charts);
@@ -125,6 +127,7 @@ std::string json_of(const FireQuestion& q) {
 
 /// Rally: a die of 7.1, thrown until it succeeds or so many times.
 struct RallyQuestion {
+    Charts charts;  ///< the unit refers to it
     TypedUnit unit;
     int help = 0, ways = 0;
     Length length;
@@ -136,8 +139,10 @@ struct RallyQuestion {
     }
 };
 
-std::shared_ptr<const RallyQuestion> read_rally(const OddsQuestion& question, const Charts& charts) {
+std::shared_ptr<const RallyQuestion> read_rally(const OddsQuestion& question, Charts from) {
     auto q = std::make_shared<RallyQuestion>();
+    q->charts = std::move(from);
+    const Charts& charts = q->charts;
     QuestionReader reader(question);
     q->unit = read_unit(reader.needed("unit"), charts);
     q->unit.disordered = true;
@@ -193,12 +198,12 @@ std::string json_of(const RallyQuestion& q) {
 
 }  // namespace
 
-OddsAnswer fire_odds(const OddsQuestion& question, const Charts& charts) {
-    return answer_to(read_fire(question, charts));
+OddsAnswer fire_odds(const OddsQuestion& question, Charts charts) {
+    return answer_to(read_fire(question, std::move(charts)));
 }
 
-OddsAnswer rally_odds(const OddsQuestion& question, const Charts& charts) {
-    return answer_to(read_rally(question, charts));
+OddsAnswer rally_odds(const OddsQuestion& question, Charts charts) {
+    return answer_to(read_rally(question, std::move(charts)));
 }
 
 }  // namespace polemarch::sim::ancient_battles

@@ -70,38 +70,35 @@ Rgb colour_of(double edge) {
     return {mixed(end.red), mixed(end.green), mixed(end.blue)};
 }
 
-Matrix make_matrix(Charts charts, const OddsQuestion& question) {
-    Matrix m;
-    m.charts = std::move(charts);
+Matrix::Matrix(Charts from, const OddsQuestion& question) : charts(std::move(from)) {
     QuestionReader reader(question);
-    m.approach = read_approach(reader.text("approach", "front"));
-    m.attacker_ground = read_ground(reader.text("attacker-terrain", "clear"), m.charts, {});
-    m.defender_ground = read_ground(reader.text("defender-terrain", "clear"), m.charts, {});
-    m.hexside = read_hexside(reader.text("hexside", "none"), m.charts);
+    approach = read_approach(reader.text("approach", "front"));
+    attacker_ground = read_ground(reader.text("attacker-terrain", "clear"), charts, {});
+    defender_ground = read_ground(reader.text("defender-terrain", "clear"), charts, {});
+    hexside = read_hexside(reader.text("hexside", "none"), charts);
     reader.finish();
-    const CombatTables tables(m.charts, dice::d6());
+    const CombatTables tables(charts, dice::d6());
     std::vector<Trait> traits;
-    for (const UnitType& type : m.charts.units) traits.push_back(trait_of(type));
+    for (const UnitType& type : charts.units) traits.push_back(trait_of(type));
     const auto trait = [&](const MatrixUnit& unit) {
-        return &traits[static_cast<std::size_t>(unit.type - m.charts.units.data())];
+        return &traits[static_cast<std::size_t>(unit.type - charts.units.data())];
     };
     for (const bool disordered : {false, true})
-        for (const UnitType& type : m.charts.units) {
+        for (const UnitType& type : charts.units) {
             const MatrixUnit unit{&type, disordered};
-            if (can_attack({trait(unit), disordered})) m.attackers.push_back(unit);
+            if (can_attack({trait(unit), disordered})) attackers.push_back(unit);
             const bool wagon = type.base && !type.camp();
-            if (!wagon || m.defender_ground->wagons) m.defenders.push_back(unit);
+            if (!wagon || defender_ground->wagons) defenders.push_back(unit);
         }
-    for (const MatrixUnit& a : m.attackers)
-        for (const MatrixUnit& d : m.defenders)
-            m.cells.push_back(make_cell({{trait(a), a.disordered},
-                                         {trait(d), d.disordered},
-                                         m.attacker_ground,
-                                         m.defender_ground,
-                                         m.hexside,
-                                         m.approach},
-                                        m.charts.melee, tables));
-    return m;
+    for (const MatrixUnit& a : attackers)
+        for (const MatrixUnit& d : defenders)
+            cells.push_back(make_cell({{trait(a), a.disordered},
+                                       {trait(d), d.disordered},
+                                       attacker_ground,
+                                       defender_ground,
+                                       hexside,
+                                       approach},
+                                      charts.melee, tables));
 }
 
 std::string matrix_text(const Matrix& m, const OddsStyle& style) {
@@ -173,8 +170,7 @@ std::string matrix_json(const Matrix& m) {
 }
 
 OddsAnswer matrix_odds(const OddsQuestion& question, Charts charts) {
-    // In place, for it refers to its own charts.
-    const std::shared_ptr<const Matrix> m(new Matrix(make_matrix(std::move(charts), question)));
+    const auto m = std::make_shared<const Matrix>(std::move(charts), question);
     return {[m](const OddsStyle& style) { return matrix_text(*m, style); }, [m] { return matrix_json(*m); },
             [m] { return matrix_csv(*m); }, [m] { return matrix_svg(*m); }};
 }

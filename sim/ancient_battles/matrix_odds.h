@@ -23,7 +23,13 @@ struct MatrixCell {
     [[nodiscard]] double edge() const { return defender_hurt - attacker_hurt; }
 };
 
+/// All types in good order and disordered that may attack, against all in either order. It refers to its own charts, so
+/// it stays where it is made.
 struct Matrix {
+    Matrix(Charts charts, const OddsQuestion& question);
+    Matrix(const Matrix&) = delete;
+    Matrix& operator=(const Matrix&) = delete;
+
     Charts charts;
     Approach approach = Approach::front;
     const HexTerrain *attacker_ground = nullptr, *defender_ground = nullptr;
@@ -36,9 +42,6 @@ struct Matrix {
     }
     [[nodiscard]] std::string title() const;
 };
-
-/// All types in good order and disordered that may attack, against all types in good order and disordered.
-[[nodiscard]] Matrix make_matrix(Charts charts, const OddsQuestion& question);
 
 [[nodiscard]] std::string matrix_text(const Matrix& matrix, const OddsStyle& style);
 [[nodiscard]] std::string matrix_csv(const Matrix& matrix);

@@ -33,8 +33,8 @@ OddsMenu odds_menu() {
 
 OddsAnswer odds(const OddsQuestion& question, Charts charts) {
     if (question.what == "melee") return melee_odds(question, std::move(charts));
-    if (question.what == "fire") return fire_odds(question, charts);
-    if (question.what == "rally") return rally_odds(question, charts);
+    if (question.what == "fire") return fire_odds(question, std::move(charts));
+    if (question.what == "rally") return rally_odds(question, std::move(charts));
     return matrix_odds(question, std::move(charts));
 }
 

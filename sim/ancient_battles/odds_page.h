@@ -26,7 +26,8 @@ public:
     explicit Page(const OddsStyle& style) : style_(style) {}
 
     void title(const std::string& text) {
-        out_ += style_.colour ? fmt::format("\033[1m{}\033[0m\n", text) : text + "\n";
+        const std::string lines = wrapped(text, style_.columns, "    ");
+        out_ += style_.colour ? fmt::format("\033[1m{}\033[0m\n", lines.substr(0, lines.size() - 1)) : lines;
     }
     void heading(const std::string& text, std::string_view rest = {}) {
         out_ += style_.colour ? fmt::format("\n\033[1m{}\033[0m{}\n", text, rest) : fmt::format("\n{}{}\n", text, rest);

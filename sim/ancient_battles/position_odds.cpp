@@ -86,7 +86,8 @@ private:
         for (Unit& unit : unmarked.unit) unit.clear(Unit::red_bit);
         std::vector<Possible> all;
         const auto add = [&](UnitIndex a, UnitIndex d) {
-            if ((attacks ? a : d) == own) all.push_back({a, d, !s.unit[a].red(), melee(s, a, d)});
+            if ((attacks ? a : d) == own)
+                all.push_back({a, d, s.turn == before_.turn && !s.unit[a].red(), melee(s, a, d)});
         };
         if (attacks)
             g_.each_attack_of(unmarked, own, add);
@@ -198,7 +199,7 @@ private:
 void PositionOdds::write_melees(Page& page, const std::string& heading, const std::vector<Possible>& list,
                                 hex::Index own) const {
     page.heading(fmt::format("{:<43}{:>9}{:>7}{:>7}{:>7}{:>7}{:>7}", heading, "to dice", "AE", "AD", "EN", "DD", "DE"),
-                 "  strength lost");
+                 "    both lose");
     if (list.empty()) page.raw("    none\n");
     for (const Possible& p : list) {
         const MeleeOdds& o = p.odds;
@@ -289,7 +290,8 @@ void PositionOdds::write_stands(Page& page) const {
     if (!stands_.empty()) {
         page.raw("\n");
         page.line(
-            "To dice: what attacker and defender add. Strength lost: of attacker and defender, on the average. "
+            "To dice: what attacker and defender add. Both lose: Combat Strength of attacker and defender, on the "
+            "average. "
             "* disordered.");
     }
 }
