@@ -85,9 +85,9 @@ int run(const Arguments& arguments) {
 Verb odds_verb() {
     std::vector<Option> options;
     std::string details =
-        "Of a match-up: SYSTEM and what happens, with the units. Of a game: a position (a scenario, a position\n"
-        "printed by show, or a record at its end or after STEP steps) and --move, one or several one after the\n"
-        "other: \"C9 attacks C8\", \"C9 move; to D8; face 2\", or \"C9 move\" for all that it could attack.\n";
+        "Of a match-up: SYSTEM and what happens, with the units. Of a game: a position (a scenario, a\n"
+        "position printed by show, or a record at its end or after STEP steps) and --move, one or several\n"
+        "in turn: \"C9 attacks C8\", \"C9 move; to D8; face 2\", or \"C9 move\" for all that it could attack.\n";
     for (const auto& [system, menu] : sim::odds_menus()) {
         details += fmt::format("\n{}: {}\n{}", system, fmt::join(menu.questions, ", "), menu.details);
         for (const sim::OddsOption& option : menu.options) options.push_back({option.name, option.value, option.help});

@@ -72,7 +72,8 @@ private:
 
     void attack(int state, Condition a, Condition d) {
         const Encounter e = at(a, d);
-        if (plan_.defender_retreats && retreat_limit(e.attacker, e.defender, table_) > 0) {
+        if (plan_.defender_retreats &&
+            retreat_limit(*e.attacker.unit, *e.defender.unit, e.defender.disordered, table_) > 0) {
             chain_.transition(state, retreated + (advanced(e.attacker, a, *e.defender_ground) != Condition::good)) = 1;
             return;
         }

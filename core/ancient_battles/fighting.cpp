@@ -48,8 +48,9 @@ int Battle::retreat_hexes(const State& s, UnitIndex attacker, UnitIndex defender
     const Direction away = hex::opposite(approach);
     Index h = s.unit[defender].hex;
     int free = 0;
-    for (const int most = retreat_limit(combatant(s, attacker), combatant(s, defender), charts_.melee); free < most;
-         ++free) {  // ruling 66
+    for (const int most =
+             retreat_limit(trait_[attacker], trait_[defender], s.unit[defender].disordered(), charts_.melee);
+         free < most; ++free) {  // ruling 66
         if (!ground_.crossable(h, away)) break;
         const Index to = ground_.next[h][away];
         if (to == hex::nowhere || ground_.closed.has(to) || s.at[to] != none) break;

@@ -153,12 +153,10 @@ constexpr Suffered suffered(MeleeResult result, const Suffered& before, bool ste
     return after;
 }
 
-/// 11.2.3: how far a defender may retreat by its own type and order and by the attacker's type; what stands in its way
-/// is the map's.
-inline int retreat_limit(const Combatant& attacker, const Combatant& defender, const MeleeTable& table) {
-    const Trait& a = *attacker.unit;
-    const Trait& d = *defender.unit;
-    if (defender.disordered) return 0;  // 11.2.3 i
+/// 11.2.3: how far the defender `d` may retreat by its own type and order and by the type of the attacker `a`; what
+/// stands in its way is the map's.
+inline int retreat_limit(const Trait& a, const Trait& d, bool defender_disordered, const MeleeTable& table) {
+    if (defender_disordered) return 0;  // 11.2.3 i
     const bool from_foot =
         d.skirmisher && (table.skirmishers_retreat_from_all ? !a.skirmisher : a.infantry && !a.skirmisher);
     const bool from_slower = d.cavalry && a.movement < d.movement;

@@ -31,15 +31,4 @@ void write_length(Page& page, const Fight::Chain::End& end, std::string_view nou
 [[nodiscard]] Json unit_json(const TypedUnit& unit);
 [[nodiscard]] std::string dumped(const Json& json);
 
-/// An answer whose text and JSON are made of one question: text_of(question, style), json_of(question).
-template <class Question>
-OddsAnswer answer_to(std::shared_ptr<const Question> q) {
-    return {[q](const OddsStyle& style) { return text_of(*q, style); }, [q] { return json_of(*q); }};
-}
-
-[[nodiscard]] OddsAnswer melee_odds(const OddsQuestion& question, Charts charts);
-[[nodiscard]] OddsAnswer fire_odds(const OddsQuestion& question, Charts charts);
-[[nodiscard]] OddsAnswer rally_odds(const OddsQuestion& question, Charts charts);
-[[nodiscard]] OddsAnswer matrix_odds(const OddsQuestion& question, Charts charts);
-
 }  // namespace polemarch::sim::ancient_battles

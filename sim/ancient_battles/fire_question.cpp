@@ -1,6 +1,7 @@
 // `polemarch odds ancient-battles fire` and `rally`.
 #include "core/diagnostics.h"
 #include "sim/ancient_battles/fight_report.h"
+#include "sim/ancient_battles/questions.h"
 
 namespace polemarch::sim::ancient_battles {
 

@@ -1,5 +1,7 @@
 #include "sim/ancient_battles/matrix_odds.h"
 
+#include "sim/ancient_battles/questions.h"
+
 #include <cmath>
 
 namespace polemarch::sim::ancient_battles {
@@ -25,10 +27,11 @@ std::string edge_text(const MatrixCell& cell) {
     return ways == 0 ? "0" : fmt::format("{:+}", ways);
 }
 
-/// The nearest of the 256 colours that terminals have.
-int terminal_colour(const Rgb& c) {
-    const auto level = [](int v) { return v < 48 ? 0 : v < 115 ? 1 : (v - 35) / 40; };
-    return 16 + 36 * level(c.red) + 6 * level(c.green) + level(c.blue);
+/// Of the 256 colours that terminals have: white, then four steps of nine ways to either side.
+int terminal_colour(double edge) {
+    constexpr std::array<int, 5> attacker_worse{231, 223, 216, 209, 202}, defender_worse{231, 153, 117, 75, 33};
+    const auto step = static_cast<std::size_t>(std::lround(36 * std::abs(edge)) + 8) / 9;
+    return (edge < 0 ? attacker_worse : defender_worse)[step];
 }
 
 void write_map(Page& page, const Matrix& m, bool disordered) {
@@ -44,7 +47,7 @@ void write_map(Page& page, const Matrix& m, bool disordered) {
         for (const std::size_t d : columns) {
             const std::string text = fmt::format("{:>5}", edge_text(m.at(a, d)));
             if (page.style().colour)
-                page.raw(fmt::format("\033[30;48;5;{}m{}\033[0m", terminal_colour(colour_of(m.at(a, d).edge())), text));
+                page.raw(fmt::format("\033[30;48;5;{}m{}\033[0m", terminal_colour(m.at(a, d).edge()), text));
             else
                 page.raw(text);
         }

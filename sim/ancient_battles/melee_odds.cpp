@@ -52,7 +52,7 @@ MeleeOdds::MeleeOdds(const Encounter& e, const MeleeTable& table, const CombatTa
     lines = breakdown(e, clash, sums, table);
     after = prospects(Fight::melee(e, {}, table, tables).after(1).states);
     losses = {loss(e.attacker, after.attacker, tables), loss(e.defender, after.defender, tables)};
-    retreat = retreat_limit(e.attacker, e.defender, table);
+    retreat = retreat_limit(*e.attacker.unit, *e.defender.unit, e.defender.disordered, table);
 }
 
 std::string meaning(MeleeResult result, const Encounter& e, const MeleeTable& table) {

@@ -1,6 +1,7 @@
 // `polemarch odds ancient-battles melee`: one attacker, or several in turn upon one defender.
 #include "core/diagnostics.h"
 #include "sim/ancient_battles/fight_report.h"
+#include "sim/ancient_battles/questions.h"
 
 namespace polemarch::sim::ancient_battles {
 
@@ -55,7 +56,8 @@ std::shared_ptr<const MeleeQuestion> read_melee(const OddsQuestion& question, Ch
     }
     if (q->attackers.empty()) throw InputError("the option '--attacker' names no unit");
     if (q->attackers.size() > 12)
-        throw InputError("at most twelve attackers: so many units stand round a hex in two turns");
+        throw InputError(fmt::format("the option '--attacker' names {} units, at most 12 can follow one another",
+                                     q->attackers.size()));
     for (const TypedUnit& unit : q->attackers) {
         check_attacker(unit);
         const auto own = [&](const char* key, const std::string& otherwise) {

@@ -37,7 +37,12 @@ public:
     PositionOdds(std::shared_ptr<const Battle> battle, const State& s, const std::vector<std::string>& moves)
         : battle_(std::move(battle)), g_(*battle_), s_(s), before_(s) {
         for (const std::string& text : moves) make(text);
-        if (const auto ahead = g_.ahead(before_, last_)) dice_ = ahead;
+        // Dice of a later step (a new turn's, after the last order of this one) are not what a march is asked about.
+        dice_ = g_.ahead(before_, last_);
+        const auto of_combat = [](Phase phase) {
+            return phase == Phase::clash || phase == Phase::shot || phase == Phase::rally;
+        };
+        if (dice_ && me_ != none && !of_combat(dice_->dice.phase)) dice_.reset();
         if (last_.kind == Kind::support || last_.kind == Kind::shoot || last_.kind == Kind::fire) me_ = before_.subject;
         if (dice_)
             follow();
