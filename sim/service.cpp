@@ -126,6 +126,22 @@ std::unique_ptr<Service> open_battle(const Record& record, Diagnostics& diagnost
     return nullptr;
 }
 
+std::map<std::string, OddsMenu> odds_menus() {
+    std::map<std::string, OddsMenu> menus;
+    for (const System& system : systems()) menus[std::string(system.name)] = system.odds_menu();
+    return menus;
+}
+
+OddsAnswer odds(const std::string& name, const OddsQuestion& question, const std::filesystem::path& data) {
+    const System* system = system_named(name);
+    if (!system)
+        throw InputError(fmt::format("unknown rule system '{}'; there are: {}", name, fmt::join(system_names(), ", ")));
+    Diagnostics diagnostics;
+    auto answer = system->odds(question, data, diagnostics);
+    if (!answer) throw InputError(diagnostics);
+    return *answer;
+}
+
 std::vector<AgentInfo> all_agents() {
     std::vector<AgentInfo> all;
     for (const System& system : systems())

@@ -1,10 +1,8 @@
-#include "core/text.h"
+#include "core/diagnostics.h"
 #include "tools/exit_status.h"
 #include "tools/output.h"
 #include "tools/target.h"
 #include "tools/verbs.h"
-
-#include <fmt/format.h>
 
 namespace polemarch::tools {
 
@@ -12,9 +10,7 @@ namespace {
 
 sim::Moment moment_of(const Target& target, const Arguments& arguments) {
     const auto [record, service] = open_record(target.path, arguments);
-    if (target.step && *target.step > record.steps.size())
-        throw InputError(fmt::format("{} has {}, and step {} was asked for", target.path,
-                                     counted(record.steps.size(), "step"), *target.step));
+    check_step(target, record);
     const std::size_t most = target.step.value_or(record.steps.size());
     const sim::ReplayReport report = service->replay(record, most);
     if (!report.difference) return report.at;

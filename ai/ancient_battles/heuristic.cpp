@@ -136,9 +136,7 @@ Move HeuristicGeneral::choose_attack(const Battle& g, const State& s, const Move
 
 Move HeuristicGeneral::choose_retreat(const Battle& g, const State& s, const MoveList<Battle>& moves) const {
     const Worth worth(g, s, temper_);
-    const auto m =
-        modifiers(g.clash_of(s, s.subject, s.object, s.approach, !s.unit[s.subject].on_map()), g.charts().melee);
-    const int loss = worth.clash_36(s.subject, s.object, m) / 36;
+    const int loss = worth.clash_36(s.subject, s.object, g.clash_due(s)) / 36;
     return loss > worth.disorder(s.object) ? moves[moves.size() - 1] : moves[0];
 }
 

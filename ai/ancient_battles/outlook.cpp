@@ -55,7 +55,7 @@ void Outlook::make_attacks() {
         if (attack.value <= 0) continue;
         const UnitIndex d = attack.defender;
         const Direction approach = hex::geometry().direction_to[s_.unit[d].hex][s_.unit[u].hex];
-        const auto& ways = g_.clash_ways(modifiers(g_.clash_of(s_, u, d, approach, false), g_.charts().melee));
+        const auto ways = g_.tables().melee(modifiers(g_.clash_of(s_, u, d, approach, false), g_.charts().melee));
         fatal_[u] = ways[static_cast<std::size_t>(MeleeResult::defender_eliminated)];
         if (s_.unit[d].disordered()) fatal_[u] += ways[static_cast<std::size_t>(MeleeResult::defender_disordered)];
         attackers_[d] |= bit(u);
@@ -219,16 +219,7 @@ int Outlook::leader_gain(LeaderIndex l, Index h, int without) {
 
 int Outlook::fire_value(UnitIndex u, UnitIndex target, int attacks, int support) const {
     const Shot shot = g_.shot_at(s_, u, target, attacks, support);
-    // Exact over the defence die; the best of n attack dice is at most k in k^n of 6^n ways.
-    std::int64_t hit = 0, all = 6;
-    for (int i = 0; i < shot.dice; ++i) all *= 6;
-    for (int defence = 1; defence <= 6; ++defence) {
-        const int needed = std::clamp(defence + shot.defence - shot.support, 0, 6);
-        std::int64_t below = 1;
-        for (int i = 0; i < shot.dice; ++i) below *= needed;
-        hit += all / 6 - below;
-    }
-    return static_cast<int>(worth_.hurt(target) * hit / all);
+    return static_cast<int>(std::int64_t{worth_.hurt(target)} * g_.tables().hit(shot) / CombatTables::shot_ways(shot));
 }
 
 int Outlook::best_fire(UnitIndex u) const {
@@ -249,10 +240,7 @@ int Outlook::rally_value(UnitIndex u, bool single) {
     scratch_.unit[u].set(Unit::disordered_bit);
     const int value = order + danger(u) / 2 + std::max(0, then - now);
     if (single) return value * temper_.rally / 100;
-    int ways = 0;
-    const int help = g_.rally_help(s_, u);
-    for (std::uint8_t die = 1; die <= 6; ++die) ways += rallies(die, t.strength[1], help);
-    return value * ways / 6;
+    return value * g_.tables().rally(t.strength[1], g_.rally_help(s_, u)) / 6;
 }
 
 }  // namespace polemarch::ancient_battles

@@ -36,7 +36,7 @@ Worth::Worth(const Battle& battle, const State& s, const Temper& temper) : battl
 }
 
 int Worth::clash_36(UnitIndex a, UnitIndex d, const MeleeModifiers& m) const {
-    const auto& ways = battle_.clash_ways(m);
+    const auto ways = battle_.tables().melee(m);
     const auto n = [&](MeleeResult result) { return static_cast<int>(ways[static_cast<std::size_t>(result)]); };
     // 13.1.4: who destroys a camp goes with it
     const int prize = elimination_[d] - (base_[d] ? elimination_[a] : 0);

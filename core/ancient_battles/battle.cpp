@@ -13,9 +13,11 @@ std::unique_ptr<const Battle> Battle::make(Charts charts, Scenario scenario, Dia
 }
 
 Battle::Battle(Charts charts, Scenario scenario)
-    : charts_(std::move(charts)), scenario_(std::move(scenario)), ground_(scenario_.map, charts_) {
+    : charts_(std::move(charts)),
+      scenario_(std::move(scenario)),
+      ground_(scenario_.map, charts_),
+      tables_(charts_, dice::d6()) {
     make_units();
-    make_tables();
     start_ = first_state();
 }
 
@@ -25,25 +27,12 @@ void Battle::make_units() {
         const SideEntry& entry = scenario_.sides[side];
         first_[side] = static_cast<UnitIndex>(n);
         for (const UnitEntry& unit : entry.units) {
-            const UnitType& type = charts_.units[unit.type];
             Trait& trait = trait_[n++];
-            trait.strength = {type.strength, type.disordered_strength};
-            trait.movement = type.movement;
-            trait.shots = type.shots;
-            trait.range = type.range;
-            trait.missile_defence = type.missile_defence;
+            trait = trait_of(charts_.units[unit.type]);
             trait.rapid_fire = unit.rapid_fire;
             trait.type = unit.type;
             trait.side = static_cast<std::uint8_t>(side);
-            trait.light = type.light;
-            trait.cavalry = type.family == Family::cavalry;
-            trait.infantry = type.family == Family::infantry;
-            trait.disciplined = type.disciplined;
-            trait.effective = type.cavalry_effective;
-            trait.skirmisher = type.skirmisher;
-            trait.base = type.base;
             trait.camp = unit.camp;
-            trait.elephant = type.elephant;
         }
         for (const Group& group : entry.groups) {
             Arrival arrival{static_cast<std::uint8_t>(side), group.turn, 0, {}, 0};
@@ -66,18 +55,6 @@ void Battle::make_units() {
         }
     }
     first_[2] = static_cast<UnitIndex>(n);
-}
-
-void Battle::make_tables() {
-    for (int a = clash_low; a <= clash_high; ++a)
-        for (int d = clash_low; d <= clash_high; ++d) {
-            MeleeModifiers m;
-            m.attacker = a;
-            m.defender = d;
-            auto& ways = clash_ways_[clash_index(a)][clash_index(d)];
-            for (int x = 1; x <= 6; ++x)
-                for (int y = 1; y <= 6; ++y) ++ways[static_cast<std::size_t>(melee_result(x, y, m, charts_.melee))];
-        }
 }
 
 State Battle::first_state() const {

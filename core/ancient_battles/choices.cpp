@@ -171,7 +171,7 @@ void Battle::apply(State& s, const Move& m) const {
             finish_unit(s);
             break;
         case Kind::hit:
-            if (m.value) hurt(s, s.object);
+            if (m.value) leave(s, s.object, hurt(condition(s, s.object)));
             if (s.escapers != 0)
                 s.phase = Phase::escape;
             else

@@ -13,10 +13,7 @@ constexpr std::uint8_t all_facings = 63;
 /// 8.9: whether entering the hex disorders the unit when it is in good order. Camps and wagons are never disordered
 /// by ground (rulings, CP and WW).
 bool Battle::disorders(UnitIndex u, Index h) const {
-    const Trait& t = trait_[u];
-    if (t.base) return false;
-    if (ground_.disorders_heavy.has(h)) return !t.skirmisher;
-    return ground_.disorders_mounted.has(h) && (t.cavalry || t.elephant);
+    return ancient_battles::disorders(charts_.terrain[scenario_.map.terrain[h]], trait_[u]);
 }
 
 Mover Battle::mover(const State& s, UnitIndex u) const {

@@ -171,9 +171,7 @@ std::string Narrator::attack() const {
 }
 
 std::string_view Narrator::approach_name(UnitIndex defender, hex::Direction approach) const {
-    constexpr std::array<std::string_view, 6> from{"front", "front flank", "rear flank",
-                                                   "rear",  "rear flank",  "front flank"};
-    return from[(approach + 6u - s_.unit[defender].facing()) % 6];
+    return name_of(approach_of(approach, s_.unit[defender].facing()));
 }
 
 std::string Narrator::retreat() const {

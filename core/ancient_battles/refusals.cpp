@@ -219,8 +219,10 @@ Refusal Battle::why_not(const State& s, const Move& m) const {
             return m.hex == none ? Refusal::front_first : Refusal::malformed;
         }
         case Kind::retreat:
-            return m.value > retreat_limit(s, s.subject, s.object) ? Refusal::retreat_not_allowed
-                                                                   : Refusal::retreat_blocked;
+            return m.value > retreat_limit(trait_[s.subject], trait_[s.object], s.unit[s.object].disordered(),
+                                           charts_.melee)
+                       ? Refusal::retreat_not_allowed
+                       : Refusal::retreat_blocked;
         default: return Refusal::malformed;
     }
 }

@@ -37,7 +37,7 @@ UnitMask Battle::targets(const State& s, UnitIndex u) const {
 
 Shot Battle::shot_at(const State& s, UnitIndex lead, UnitIndex target, int attacks, int support) const {
     const HexTerrain& ground = charts_.terrain[scenario_.map.terrain[s.unit[target].hex]];
-    return {trait_[lead].shots * attacks, support, trait_[target].missile_defence + ground.missile_defence};
+    return shot_of(trait_[lead], trait_[target], ground, attacks, support);
 }
 
 /// The order reaches `subject`: a unit with rapid fire first says how it splits its attacks (10.7.1).

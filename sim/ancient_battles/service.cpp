@@ -4,6 +4,7 @@
 #include "core/ancient_battles/battle.h"
 #include "core/ancient_battles/board.h"
 #include "core/files.h"
+#include "sim/ancient_battles/odds.h"
 #include "sim/served.h"
 
 #include <set>
@@ -85,10 +86,11 @@ std::unique_ptr<Service> build(const Source& scenario_source, const Sources& cha
     if (!scenario) return nullptr;
     const std::shared_ptr<const Battle> battle = Battle::make(std::move(*charts), std::move(*scenario), diagnostics);
     if (!battle) return nullptr;
-    return std::make_unique<Served<Battle>>(
-        Served<Battle>::Parts{battle, info_of(*battle, sources), std::move(sources), agent_makers(),
-                              [battle](const State& s) { return draw_board(*battle, s); },
-                              [battle](const State& s) { return draw_board(*battle, s, {.colour = true}); }});
+    return std::make_unique<Served<Battle>>(Served<Battle>::Parts{
+        battle, info_of(*battle, sources), std::move(sources), agent_makers(),
+        [battle](const State& s) { return draw_board(*battle, s); },
+        [battle](const State& s) { return draw_board(*battle, s, {.colour = true}); },
+        [battle](const State& s, const std::vector<std::string>& moves) { return odds(battle, s, moves); }});
 }
 
 Sources read_charts(const std::filesystem::path& data) {
@@ -151,8 +153,14 @@ std::optional<std::string> validate(const Source& file, const std::filesystem::p
     return parse_charts(texts, diagnostics) ? std::optional<std::string>("chart") : std::nullopt;
 }
 
+std::optional<OddsAnswer> odds_of(const OddsQuestion& question, const std::filesystem::path& data,
+                                  Diagnostics& diagnostics) {
+    auto charts = parse_charts(read_charts(data), diagnostics);
+    return charts ? std::optional(odds(question, std::move(*charts))) : std::nullopt;
+}
+
 }  // namespace
 
-System system() { return {name, folder, agents, open, reopen, validate}; }
+System system() { return {name, folder, agents, open, reopen, validate, odds_menu, odds_of}; }
 
 }  // namespace polemarch::sim::ancient_battles
