@@ -1,6 +1,8 @@
 // The strict reader of records: one line, one JSON object, no key too many.
 #include "core/record.h"
 
+#include "core/text.h"
+
 #include <algorithm>
 #include <limits>
 #include <set>
@@ -41,7 +43,8 @@ public:
         return json ? json->get<std::string>() : std::string();
     }
     std::uint64_t number(const char* key, std::uint64_t most, std::uint64_t least = 0) {
-        const Json* json = value(key, "a whole number in its range", [&](const Json& j) {
+        const std::string expected = whole_number<std::uint64_t>(least, most);
+        const Json* json = value(key, expected.c_str(), [&](const Json& j) {
             return j.is_number_unsigned() && j.get<std::uint64_t>() >= least && j.get<std::uint64_t>() <= most;
         });
         return json ? json->get<std::uint64_t>() : 0;
@@ -79,10 +82,18 @@ private:
 
 /// Looks at a line before a value is made of it, for what nlohmann takes badly: of two equal keys it keeps the last, so
 /// that a forged one could hide; deep nesting costs the stack as soon as it is written; a crowd of small values takes
-/// many times the room of its text. A fault that ends the look is in `fault`; whether the line is JSON, parsing tells.
+/// many times the room of its text.
 class Look : public nlohmann::json_sax<Json> {
 public:
-    std::string fault;
+    Look(std::string_view line, const Place& place) : line_(line), fault_{Severity::error, place, {}, {}, {}, {}} {}
+
+    /// What is wrong with the line; nothing if it is JSON.
+    std::optional<Diagnostic> fault() {
+        const std::size_t null = line_.find('\0');  // nlohmann takes it for the end of the line
+        const bool good =
+            null == std::string_view::npos ? Json::sax_parse(line_.begin(), line_.end(), this) : not_json(null + 1);
+        return good ? std::nullopt : std::optional(fault_);
+    }
 
     bool null() override { return counted(); }
     bool boolean(bool) override { return counted(); }
@@ -98,13 +109,37 @@ public:
     bool key(string_t& name) override {
         return open_.back().insert(name).second || failed(fmt::format("the key '{}' stands twice", name));
     }
-    bool parse_error(std::size_t, const std::string&, const Json::exception&) override { return false; }
+    /// `read` counts the bytes up to the one, or the end, that cannot be; nlohmann's own words are for programmers.
+    bool parse_error(std::size_t read, const std::string& token, const Json::exception& error) override {
+        constexpr int number_too_large = 406;
+        fault_.place.column = static_cast<int>(read);
+        if (error.id == number_too_large) {
+            fault_.place.column -= static_cast<int>(token.size()) - 1;
+            fault_.found = token;
+            return failed("the number is too large");
+        }
+        if (read > line_.size()) {
+            fault_.expected = "one JSON object in each line";
+            return failed(line_.empty() ? "the line is empty" : "the line breaks off");
+        }
+        if (std::string_view(error.what()).find("UTF-8") != std::string_view::npos) {
+            fault_.expected = "text saved as UTF-8";
+            return failed("the text is not UTF-8");
+        }
+        return not_json(read);
+    }
 
 private:
     static constexpr std::size_t deepest = 8, most_values = 10'000;
 
+    bool not_json(std::size_t read) {
+        fault_.place.column = static_cast<int>(read);
+        fault_.found = fmt::format("'{}'", first_character(line_.substr(std::max<std::size_t>(read, 1) - 1)));
+        fault_.expected = "one JSON object in each line";
+        return failed("the line is not JSON from here on");
+    }
     bool failed(std::string what) {
-        fault = std::move(what);
+        fault_.what = std::move(what);
         return false;
     }
     bool counted() { return ++values_ <= most_values || failed("the line holds too many values for a record"); }
@@ -117,29 +152,21 @@ private:
         return true;
     }
 
+    std::string_view line_;
+    Diagnostic fault_;
     std::vector<std::set<std::string>> open_;  // the keys of each object or list that is open
     std::size_t values_ = 0;
 };
 
 /// Parses one line into an object, or says why it is none.
 std::optional<Json> parse_line(std::string_view line, const Place& place, Diagnostics& diagnostics) {
-    Look look;
-    if (!Json::sax_parse(line.begin(), line.end(), &look) && !look.fault.empty()) {
-        diagnostics.error(place, look.fault);
+    if (auto fault = Look(line, place).fault()) {
+        diagnostics.add(*std::move(fault));
         return std::nullopt;
     }
-    try {
-        Json json = Json::parse(line.begin(), line.end());
-        if (json.is_object()) return json;
-        diagnostics.error(place, "the line is not a JSON object");
-    } catch (const Json::parse_error& error) {
-        const bool encoding = std::string_view(error.what()).find("UTF-8") != std::string_view::npos;
-        diagnostics.error({place.file, place.line, static_cast<int>(error.byte)},
-                          encoding ? "the text is not UTF-8" : "the line is not JSON", {},
-                          encoding ? "text saved as UTF-8" : "one JSON object in each line");
-    } catch (const Json::exception& error) {  // such as a number too large for any type
-        diagnostics.error(place, fmt::format("the line is not JSON: {}", error.what()));
-    }
+    Json json = Json::parse(line.begin(), line.end());
+    if (json.is_object()) return json;
+    diagnostics.error(place, "the line is not a JSON object");
     return std::nullopt;
 }
 
@@ -230,12 +257,16 @@ RecordResult read_result(const Json& json, const Place& place, Diagnostics& diag
     return result;
 }
 
+void not_a_record(const Place& place, Diagnostics& diagnostics) {
+    diagnostics.error(place, "this is not a game record", {},
+                      fmt::format("a first line with \"format\":\"{}\"", record_format));
+}
+
 /// Whether the first line begins a record that this program can read.
 bool is_our_format(const Json& header, const Place& place, Diagnostics& diagnostics) {
     const auto format = header.find("format");
     if (format == header.end() || *format != record_format) {
-        diagnostics.error(place, "this is not a game record", {},
-                          fmt::format("a first line with \"format\":\"{}\"", record_format));
+        not_a_record(place, diagnostics);
         return false;
     }
     const auto version = header.find("version");
@@ -257,6 +288,14 @@ std::optional<Record> parse_record(const Source& source, Diagnostics& diagnostic
     if (source.text.size() > largest_record) {
         diagnostics.error(place, "the record is too large", fmt::format("{} bytes", source.text.size()),
                           fmt::format("at most {}", largest_record));
+        return std::nullopt;
+    }
+    if (source.text.empty()) {
+        diagnostics.error(place, "the file is empty, expected a game record");
+        return std::nullopt;
+    }
+    if (!source.text.starts_with('{')) {
+        not_a_record({source.name, 1, 1}, diagnostics);
         return std::nullopt;
     }
     std::string_view left = source.text;
@@ -287,10 +326,6 @@ std::optional<Record> parse_record(const Source& source, Diagnostics& diagnostic
             record.steps.push_back(read_step(*json, place, diagnostics));
         }
     }
-    if (place.line == 0)
-        diagnostics.error(place, "the file is empty, expected a game record");
-    else if (source.text.back() != '\n')
-        diagnostics.error(place, "the record breaks off: its last line has no end");
     if (diagnostics.has_errors()) return std::nullopt;
     return record;
 }

@@ -2,6 +2,7 @@
 // marks none), and numbers with their nouns.
 #pragma once
 
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <string>
@@ -38,6 +39,12 @@ struct Indents {
 
 /// "12,345"
 [[nodiscard]] std::string grouped(std::uint64_t number);
+/// "a whole number from 1 to 6", "the whole number 1"
+template <std::integral Number>
+[[nodiscard]] std::string whole_number(Number low, Number high) {
+    return low == high ? "the whole number " + std::to_string(low)
+                       : "a whole number from " + std::to_string(low) + " to " + std::to_string(high);
+}
 /// "1 game", "2,000 games"
 [[nodiscard]] std::string counted(std::uint64_t number, std::string_view noun);
 

@@ -1,5 +1,6 @@
 #include "core/text.h"
 #include "core/toml_reader.h"
+#include "core/toml_scan.h"
 #include "core/toml_tree.h"
 
 #include <fmt/format.h>
@@ -7,6 +8,7 @@
 
 #include <algorithm>
 #include <exception>
+#include <initializer_list>
 #include <utility>
 
 namespace polemarch {
@@ -14,9 +16,6 @@ namespace polemarch {
 namespace {
 
 using Kind = TomlValue::Kind;
-
-// Deeper nesting serves nobody and would cost the stack: toml++ builds and destroys its tables recursively.
-constexpr std::size_t deepest = 32;
 
 /// The offset of the first byte that belongs to no UTF-8 sequence; npos if there is none.
 std::size_t find_broken_utf8(std::string_view text) {
@@ -42,150 +41,48 @@ Place place_at(const std::string& file, std::string_view text, std::size_t offse
     return place;
 }
 
-/// Looks at a text before toml++ does, for what version 3.3 takes badly (found by fuzzing): deep nesting costs the
-/// stack; a table header that begins with a character that no key has, a bracket closed by another kind, and a letter
-/// beyond ASCII outside texts and comments run into places that its packaged library assumes to be unreachable.
-class Scan {
-public:
-    explicit Scan(std::string_view text) : text_(text) {}
-
-    struct Fault {
-        std::size_t offset = 0;
-        std::string what, expected;
+/// What toml++ says ("Error while parsing key-value pair: expected '=', saw 'h'") in our words.
+TomlFault in_our_words(std::string_view said) {
+    constexpr std::string_view preface = "Error while parsing ";
+    if (said.starts_with(preface)) said.remove_prefix(preface.size());
+    const std::size_t colon = said.find(": ");
+    const std::string where(said.substr(0, colon));
+    const std::string_view why = colon == std::string_view::npos ? said : said.substr(colon + 2);
+    const auto has = [why](std::string_view part) { return why.find(part) != std::string_view::npos; };
+    const auto translated = [](std::string_view part,
+                               std::initializer_list<std::pair<std::string_view, const char*>> all) {
+        const auto found =
+            std::find_if(all.begin(), all.end(), [part](const auto& pair) { return pair.first == part; });
+        return found == all.end() ? std::string(part) : found->second;
     };
-    std::optional<Fault> fault() {
-        if (text_.starts_with("\xEF\xBB\xBF")) at_ = 3;
-        for (const std::size_t begin = at_; at_ < text_.size(); ++at_) {
-            const char c = text_[at_], before = at_ == begin ? '\n' : text_[at_ - 1];
-            const bool word = std::string_view(" \t\n=,[{").find(before) == std::string_view::npos;  // goes on
-            switch (c) {
-                case '#': skip_comment(); break;
-                case '"':
-                case '\'':
-                    if (word && !(before == '.' && key_)) return within_word();
-                    if (const auto fault = skip_string()) return fault;
-                    break;
-                case '.': ++dots_; break;
-                case '[':
-                    if (word) return within_word();
-                    if (open_.empty() && !assignment_ && !header_begins_well())
-                        return Fault{at_, "not TOML: a table header without a name", "[name] or [[name]]"};
-                    open(']');
-                    break;
-                case '{':
-                    if (word) return within_word();
-                    key_ = true;
-                    open('}');
-                    break;
-                case ']':
-                case '}':
-                    if (open_.empty() || open_.back().closing != c)
-                        return Fault{at_, "not TOML: a bracket that closes no open one of its kind", {}};
-                    open_.pop_back();
-                    dots_ = 0;
-                    break;
-                case '\n':
-                    if (open_.empty()) {
-                        assignment_ = false;
-                        key_ = true;
-                    }
-                    dots_ = 0;
-                    break;
-                case '=':
-                    if (!open_.empty() && open_.back().closing == ']')
-                        return Fault{open_.back().offset, "not TOML: a [ that is not closed", "] before the next ="};
-                    if (!key_) return within_word();
-                    assignment_ = true;
-                    key_ = false;
-                    dots_ = 0;
-                    break;
-                case ',':
-                    key_ = !open_.empty() && open_.back().closing == '}';
-                    dots_ = 0;
-                    break;
-                case ' ':  // TOML has it between date and time only, which no file of ours holds
-                    if (!key_ && digit(before) && at_ + 1 < text_.size() && digit(text_[at_ + 1]))
-                        return Fault{at_, "a blank in the middle of a number", {}};
-                    break;
-                default:
-                    if (!ascii(c)) return foreign();
-            }
-            if (open_.size() > deepest || dots_ > deepest)
-                return Fault{at_, "lists, tables or dotted keys are nested too deeply",
-                             fmt::format("at most {} levels", deepest)};
-        }
-        if (open_.empty()) return std::nullopt;
-        return Fault{open_.back().offset, fmt::format("not TOML: a {} that is not closed", text_[open_.back().offset]),
-                     fmt::format("{} before the end of the file", open_.back().closing)};
-    }
-
-private:
-    static bool digit(char c) { return c >= '0' && c <= '9'; }
-    static bool ascii(char c) { return static_cast<unsigned char>(c) < 0x80; }
-
-    [[nodiscard]] Fault foreign() const {
-        return {at_, "not TOML: a letter beyond ASCII where none may stand", "it in a text or comment only"};
-    }
-    /// It would begin a string or list for this scan only, and hide from it what follows.
-    [[nodiscard]] Fault within_word() const {
-        return {at_, fmt::format("not TOML: {} in the middle of a value or name", text_[at_]), {}};
-    }
-    [[nodiscard]] std::size_t skip_blanks(std::size_t from) const { return text_.find_first_not_of(" \t", from); }
-    [[nodiscard]] bool header_begins_well() const {
-        std::size_t next = skip_blanks(at_ + 1);
-        if (next != std::string_view::npos && text_[next] == '[') next = skip_blanks(next + 1);
-        if (next == std::string_view::npos) return false;
-        const char c = text_[next];
-        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' || c == '_' ||
-               c == '"' || c == '\'';
-    }
-    void skip_comment() {
-        while (at_ + 1 < text_.size() && text_[at_ + 1] != '\n') ++at_;
-    }
-    void open(char closing) {
-        open_.push_back({closing, at_});
-        dots_ = 0;
-    }
-    /// From the opening quote to the last closing one. A fault: a string that is not closed on its line, or a letter
-    /// beyond ASCII that a backslash would escape.
-    std::optional<Fault> skip_string() {
-        const std::size_t begin = at_;
-        const char quote = text_[begin];
-        const std::string three(3, quote);
-        const bool block = text_.substr(begin, 3) == three;
-        for (at_ += block ? 3 : 1; at_ < text_.size(); ++at_) {
-            if (quote == '"' && text_[at_] == '\\') {
-                const std::size_t next = skip_blanks(at_ + 1);
-                if (next != std::string_view::npos && !ascii(text_[next])) {
-                    at_ = next;
-                    return foreign();
-                }
-                if (at_ + 1 < text_.size() && text_[at_ + 1] != '\n') ++at_;
-            } else if (text_[at_] == '\n' && !block) {
-                break;
-            } else if (block ? text_.substr(at_, 3) == three : text_[at_] == quote) {
-                if (!block) return std::nullopt;
-                at_ += 2;
-                for (int extra = 0; extra < 2 && text_.substr(at_ + 1, 1) == text_.substr(at_, 1); ++extra) ++at_;
-                return std::nullopt;
-            }
-        }
-        // A long one may have been closed by the opening quotes of the next: toml++ finds the nonsense behind them.
-        if (block) return std::nullopt;
-        return Fault{begin, "not TOML: a text that is not closed", fmt::format("{} on the same line", quote)};
-    }
-
-    struct Bracket {
-        char closing;  ///< that is still to come
-        std::size_t offset;
-    };
-    std::vector<Bracket> open_;
-    std::size_t dots_ = 0;     // of the dotted key or number here
-    bool assignment_ = false;  // whether the statement has had its =
-    bool key_ = true;          // whether a key may stand here, not a value
-    std::string_view text_;
-    std::size_t at_ = 0;
-};
+    // What stands between the first two quotes.
+    const std::size_t quote = std::min(why.find('\''), why.size() - 1);
+    const std::string quoted(why.substr(quote + 1, why.find('\'', quote + 1) - quote - 1));
+    if (where == "boolean" || why.starts_with("expected 'nan'") || why.starts_with("expected 'inf'"))
+        return {0, "not TOML: a word that is no value", "a number, true, false or a text in quotes"};
+    if (why.starts_with("cannot redefine existing "))
+        return {0, fmt::format("the {} '{}' stands twice", has("existing table") ? "table" : "key", quoted)};
+    if (has("not representable")) return {0, "the number is too large", {}, quoted};
+    if (has("unknown escape"))
+        return {0, "not TOML: there is no such escape in a text", "\\\\ for a backslash", quoted};
+    if (has("control character")) return {0, "not TOML: a control character in this " + where};
+    if (has("end-of-file")) return {0, "not TOML", "more", "the end of the file"};
+    const std::size_t saw = why.rfind(", saw ");
+    if (!why.starts_with("expected ") || saw == std::string_view::npos)
+        return {0, fmt::format("not TOML: in this {}: {}", where, why)};
+    return {0, "not TOML",
+            translated(why.substr(9, saw - 9), {{"'='", "="},
+                                                {"value", "a value"},
+                                                {"value-terminator", "the end of the value"},
+                                                {"a comment or whitespace", "the end of the line"},
+                                                {"bare key starting character or string delimiter", "a key"},
+                                                {"keys, tables, whitespace or comments", "a key, [table] or comment"},
+                                                {"value or closing ']'", "a value or ]"},
+                                                {"comma or closing ']'", "a comma or ]"},
+                                                {"comma or closing '}'", "a comma or }"},
+                                                {"key or closing '}'", "a key or }"}}),
+            translated(why.substr(saw + 6), {{"'\\n'", "the end of the line"}, {"comma", "a comma"}})};
+}
 
 TomlValue copy(const toml::node& node) {
     TomlValue value;
@@ -250,8 +147,8 @@ std::optional<TomlDocument> TomlDocument::parse(const std::string& file, std::st
         diagnostics.error(place_at(file, text, offset), "the text is not UTF-8", {}, "text saved as UTF-8");
         return std::nullopt;
     }
-    if (const auto fault = Scan(text).fault()) {
-        diagnostics.error(place_at(file, text, fault->offset), fault->what, {}, fault->expected);
+    if (const auto fault = scan_toml(text)) {
+        diagnostics.error(place_at(file, text, fault->offset), fault->what, fault->found, fault->expected);
         return std::nullopt;
     }
     try {
@@ -268,10 +165,9 @@ std::optional<TomlDocument> TomlDocument::parse(const std::string& file, std::st
         return document;
     } catch (const toml::parse_error& error) {
         const auto& begin = error.source().begin;
-        std::string what(error.description());
-        constexpr std::string_view preface = "Error while parsing ";
-        if (what.starts_with(preface)) what = "in this " + what.substr(preface.size());
-        diagnostics.error({file, static_cast<int>(begin.line), static_cast<int>(begin.column)}, "not TOML: " + what);
+        TomlFault fault = in_our_words(error.description());
+        diagnostics.error({file, static_cast<int>(begin.line), static_cast<int>(begin.column)}, std::move(fault.what),
+                          std::move(fault.found), std::move(fault.expected));
     } catch (const std::exception& error) {
         diagnostics.error({file}, std::string("the file cannot be read: ") + error.what());
     }

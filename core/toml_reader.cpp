@@ -1,10 +1,12 @@
 #include "core/toml_reader.h"
 
+#include "core/text.h"
 #include "core/toml_tree.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
 namespace polemarch {
@@ -29,10 +31,6 @@ std::string shown(const TomlValue& value) {
         case Kind::table: return "a table";
         default: return "a date or time";
     }
-}
-
-std::string integer_range(std::int64_t low, std::int64_t high) {
-    return fmt::format("a whole number from {} to {}", low, high);
 }
 
 using Spot = std::pair<int, int>;  // line and column
@@ -137,11 +135,12 @@ const TomlValue* TableReader::find(std::string_view key, Presence presence, std:
 
 std::optional<std::int64_t> TableReader::read_integer(std::string_view key, std::int64_t low, std::int64_t high,
                                                       Presence presence) {
-    const std::string expected = integer_range(low, high);
+    const std::string expected = whole_number(low, high);
     const TomlValue* value = find(key, presence, expected);
     if (!value) return std::nullopt;
     if (value->kind == Kind::integer && value->integer >= low && value->integer <= high) return value->integer;
-    wrong(*value, key, expected);
+    const bool pointed = value->kind == Kind::number && value->number == std::floor(value->number);
+    wrong(*value, key, expected + (pointed ? ", without a decimal point" : ""));
     return std::nullopt;
 }
 
@@ -224,7 +223,7 @@ std::vector<Text> TableReader::texts(std::string_view key, Presence presence) {
 std::vector<Number> TableReader::integers(std::string_view key, std::int64_t low, std::int64_t high,
                                           Presence presence) {
     std::vector<Number> numbers;
-    const std::string expected = "in the list " + integer_range(low, high);
+    const std::string expected = "in the list " + whole_number(low, high);
     if (const auto* items = list(key, presence, "a list of whole numbers"))
         for (const TomlValue& item : *items) {
             if (item.kind == Kind::integer && item.integer >= low && item.integer <= high)

@@ -79,6 +79,15 @@ public:
         return {replayed.steps, std::move(replayed.sentences), replayed.difference, parts_->moment(replayed.at)};
     }
 
+    [[nodiscard]] OddsAnswer odds(const std::vector<std::string>& moves, const Record* record,
+                                  std::optional<std::size_t> most) const override {
+        if (!parts_->odds) throw InputError(fmt::format("of positions of {} no odds are known", parts_->info.system));
+        if (!record) return parts_->odds(g_.start(), moves);
+        const Replayed<G> replayed = polemarch::replay(g_, *record, most);
+        if (replayed.difference) throw differing(*replayed.difference);
+        return parts_->odds(replayed.at, moves);
+    }
+
     [[nodiscard]] std::unique_ptr<Session> play(const SessionRequest& request) const override {
         const Side side = request.side.value_or(Side::first);
         std::array<std::string, 2> agents;
@@ -91,11 +100,7 @@ public:
         // A record that breaks off before its result is taken as far as it goes.
         const Replayed<G> replayed =
             record.result ? polemarch::replay(g_, record) : polemarch::replay(g_, record, record.steps.size());
-        if (replayed.difference) {
-            Diagnostics diagnostics;
-            diagnostics.add(*replayed.difference);
-            throw InputError(diagnostics);
-        }
+        if (replayed.difference) throw differing(*replayed.difference);
         RecordHeader header = record.header;
         header.program = program_version();
         const Side side = side_in(record, request);
@@ -110,6 +115,11 @@ public:
     }
 
 private:
+    static InputError differing(const Diagnostic& difference) {
+        Diagnostics diagnostics;
+        diagnostics.add(difference);
+        return InputError(diagnostics);
+    }
     /// The person's side: as asked for, else the one that a person played.
     static Side side_in(const Record& record, const SessionRequest& request) {
         if (request.side) return *request.side;

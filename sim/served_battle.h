@@ -6,6 +6,7 @@
 #include "core/notation.h"
 #include "core/source.h"
 #include "sim/moment.h"
+#include "sim/odds.h"
 #include "sim/report.h"
 
 #include <functional>
@@ -31,6 +32,8 @@ struct ServedBattle {
     std::vector<Source> sources;  ///< the texts named in info.sources
     std::vector<AgentMaker<G>> agents;
     std::function<std::string(const typename G::State&)> board, coloured;  ///< Moment's
+    /// Service::odds of a state of this game; empty if the rule system has no answers.
+    std::function<OddsAnswer(const typename G::State&, const std::vector<std::string>&)> odds{};
 
     [[nodiscard]] Moment moment(const typename G::State& s) const { return {board(s), coloured(s), game->position(s)}; }
 

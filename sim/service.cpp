@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <array>
+#include <sstream>
 #include <vector>
 
 #include <fmt/format.h>
@@ -42,12 +43,17 @@ const System* system_of(const Source& source, Diagnostics& diagnostics) {
     TableReader root = document->root(diagnostics);
     const auto format = root.text("format", Presence::optional);
     if (!format) {
-        diagnostics.error(root.place(), "the key 'format' is missing", {}, expected);
+        if (!root.has("format")) diagnostics.error(root.place(), "the key 'format' is missing", {}, expected);
         return nullptr;
     }
     for (const System& system : systems())
         if (format->value.starts_with(fmt::format("polemarch {} ", system.name))) return &system;
-    diagnostics.error(format->place, "the file is of no rule system that this program knows", format->value, expected);
+    std::istringstream words(format->value);
+    std::string program, name;
+    words >> program >> name;
+    diagnostics.error(
+        format->place, "the file is of no rule system that this program knows" + suggestion(name, system_names()),
+        "'" + format->value + "'", fmt::format("'polemarch SYSTEM ...' with SYSTEM {}", alternatives(system_names())));
     return nullptr;
 }
 
@@ -71,9 +77,17 @@ std::filesystem::path path_of(const std::string& word, const std::filesystem::pa
                                  suggestion(word, names), fmt::join(names, ", ")));
 }
 
+/// A file that people write. A record in its place is told by its first line: no TOML begins with a brace.
 Source read_source(const std::string& word, const std::filesystem::path& data) {
     const auto path = path_of(word, data);
-    return {path.string(), read_file(path, largest_source)};
+    const Source source{path.string(), read_file(path, largest_source)};
+    const std::string first_line = source.text.substr(0, source.text.find('\n'));
+    if (first_line.starts_with('{') && first_line.find(record_format) != std::string::npos)
+        throw InputError(
+            fmt::format("{} is a game record, expected a scenario or chart; polemarch replay, show and "
+                        "play --load read records",
+                        source.name));
+    return source;
 }
 
 }  // namespace
@@ -110,6 +124,22 @@ std::unique_ptr<Service> open_battle(const Record& record, Diagnostics& diagnost
     diagnostics.error(header, "the header names another battle than the scenario that the record carries",
                       record.header.battle, service->battle().name);
     return nullptr;
+}
+
+std::map<std::string, OddsMenu> odds_menus() {
+    std::map<std::string, OddsMenu> menus;
+    for (const System& system : systems()) menus[std::string(system.name)] = system.odds_menu();
+    return menus;
+}
+
+OddsAnswer odds(const std::string& name, const OddsQuestion& question, const std::filesystem::path& data) {
+    const System* system = system_named(name);
+    if (!system)
+        throw InputError(fmt::format("unknown rule system '{}'; there are: {}", name, fmt::join(system_names(), ", ")));
+    Diagnostics diagnostics;
+    auto answer = system->odds(question, data, diagnostics);
+    if (!answer) throw InputError(diagnostics);
+    return *answer;
 }
 
 std::vector<AgentInfo> all_agents() {

@@ -6,6 +6,7 @@
 #include "core/diagnostics.h"
 #include "core/record.h"
 #include "sim/moment.h"
+#include "sim/odds.h"
 #include "sim/perft.h"
 #include "sim/report.h"
 #include "sim/session.h"
@@ -13,6 +14,7 @@
 #include <atomic>
 #include <filesystem>
 #include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -66,6 +68,10 @@ public:
     /// Judges the record, or its first `most` steps, against the rules.
     [[nodiscard]] virtual ReplayReport replay(const Record& record,
                                               std::optional<std::size_t> most = std::nullopt) const = 0;
+    /// What these moves, typed one after the other, lead to: at the start, or after the first `most` steps of a record.
+    /// Throws InputError for a move that is not legal, and for a record that differs from the rules.
+    [[nodiscard]] virtual OddsAnswer odds(const std::vector<std::string>& moves, const Record* record = nullptr,
+                                          std::optional<std::size_t> most = std::nullopt) const = 0;
     /// A new game between a person and a general. Throws InputError for an unknown general.
     [[nodiscard]] virtual std::unique_ptr<Session> play(const SessionRequest& request) const = 0;
     /// Goes on with a recorded game, finished or not, exactly where it ends: with its dice, and against the general
@@ -86,6 +92,12 @@ public:
 /// errors.
 [[nodiscard]] std::optional<std::string> validate_file(const std::string& file, const std::filesystem::path& data,
                                                        Diagnostics& diagnostics);
+
+/// What each rule system can be asked about its dice without a battle, by its name ("ancient-battles").
+[[nodiscard]] std::map<std::string, OddsMenu> odds_menus();
+/// Throws InputError for an unknown system, and for what it does not understand; of faulty charts too.
+[[nodiscard]] OddsAnswer odds(const std::string& system, const OddsQuestion& question,
+                              const std::filesystem::path& data);
 
 /// The agents that can be asked for by name, of all rule systems; those of one name are one.
 [[nodiscard]] std::vector<AgentInfo> all_agents();

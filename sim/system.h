@@ -28,6 +28,11 @@ struct System {
     /// What this file of the system is; nothing after errors.
     std::optional<std::string> (*validate)(const Source& file, const std::filesystem::path& data,
                                            Diagnostics& diagnostics);
+    /// What it can be asked about its dice without a battle, and the answers. `odds` throws InputError for what is not
+    /// understood; faults of the charts go to `diagnostics`, and there is no answer.
+    OddsMenu (*odds_menu)();
+    std::optional<OddsAnswer> (*odds)(const OddsQuestion& question, const std::filesystem::path& data,
+                                      Diagnostics& diagnostics);
 };
 
 /// A file's name in reports and records, which must not depend on the machine: below the data directory its path from

@@ -23,11 +23,13 @@ std::size_t verb_place(const std::vector<std::string>& words) {
     return std::min(place, words.size());
 }
 
-/// `polemarch help WORDS` with the same options.
+/// `polemarch help WORDS` with the same options; on one command nothing depends on the data.
 Command help(std::vector<std::string> words, const Arguments& asked) {
     std::map<std::string, std::string> options;
-    for (const Option& option : common_options())
-        if (const auto value = asked.text(option.name); value && option.name != "help") options[option.name] = *value;
+    for (const Option& option : common_options()) {
+        const bool needless = option.name == "help" || (option.name == "data" && !words.empty());
+        if (const auto value = asked.text(option.name); value && !needless) options[option.name] = *value;
+    }
     return {&verb_named("help"), {std::move(words), std::move(options)}};
 }
 

@@ -17,6 +17,10 @@ DataDirectory asked_for(const std::string& path, const std::string& why) {
 
 }  // namespace
 
+void refuse_data(const Arguments& arguments, const std::string& what) {
+    if (arguments.given("data")) throw InputError(fmt::format("the option '--data' does not go with {}", what));
+}
+
 DataDirectory data_directory(const Arguments& arguments) {
     if (const auto path = arguments.text("data")) return asked_for(*path, "--data");
     if (const auto path = environment("POLEMARCH_DATA")) return asked_for(*path, "POLEMARCH_DATA");

@@ -13,6 +13,9 @@ struct DataDirectory {
     std::string why;  ///< "--data", "POLEMARCH_DATA" ...
 };
 
+/// Throws InputError if --data is given; `what` needs no data directory and says why: "a record: it carries its own".
+void refuse_data(const Arguments& arguments, const std::string& what);
+
 /// The first of: --data DIR, POLEMARCH_DATA, ../share/polemarch beside the program, the source tree that it was built
 /// from. Throws InputError if the first two name no directory, or if there is none at all.
 [[nodiscard]] DataDirectory data_directory(const Arguments& arguments);

@@ -17,6 +17,9 @@ namespace {
 
 constexpr int most_lines = 200;  ///< of the history
 
+/// ^D. Typed before libedit has the terminal, the end of input comes out of it as a null instead.
+constexpr wchar_t end_of_input = 4;
+
 /// One character for libedit, from bytes of UTF-8.
 int read_character(EditLine*, wchar_t* character) {
     std::mbstate_t state{};
@@ -24,6 +27,7 @@ int read_character(EditLine*, wchar_t* character) {
         const char c = *byte;
         const std::size_t length = std::mbrtowc(character, &c, 1, &state);
         if (length == static_cast<std::size_t>(-2)) continue;  // more of it to come
+        if (length == 0) *character = end_of_input;
         if (length != static_cast<std::size_t>(-1)) return 1;
         state = {};  // no UTF-8: passed over
     }
@@ -60,8 +64,8 @@ struct LineEditor::Terminal {
         el_set(edit.get(), EL_EDITOR, "emacs");
         el_set(edit.get(), EL_HIST, history, past.get());
         el_set(edit.get(), EL_GETCFN, read_character);
-        el_set(
-            edit.get(), EL_ADDFN, "polemarch-complete", "complete the line",
+        el_wset(  // el_set would keep copies of the two texts for ever
+            edit.get(), EL_ADDFN, L"polemarch-complete", L"complete the line",
             +[](EditLine* e, int) { return of(e).complete_at_cursor(e); });
         el_set(edit.get(), EL_BIND, "^I", "polemarch-complete", nullptr);
         el_source(edit.get(), nullptr);

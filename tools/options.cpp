@@ -71,7 +71,7 @@ po::variables_map parse(const Verb& verb, const std::vector<std::string>& words)
 
 const std::vector<Option>& common_options() {
     static const std::vector<Option> options{
-        {"data", "DIR", "the data directory (else POLEMARCH_DATA, else the one beside the program)"},
+        {"data", "DIR", "the data directory (else POLEMARCH_DATA, ../share/polemarch, source tree)"},
         {"color", "WHEN", "auto, always or never (auto: on a terminal, unless NO_COLOR or TERM=dumb)"},
         {"help", "", "show this help"},
     };

@@ -54,4 +54,9 @@ OpenedRecord open_record(const std::string& path) {
     return {std::move(*record), std::move(service)};
 }
 
+OpenedRecord open_record(const std::string& path, const Arguments& arguments) {
+    refuse_data(arguments, "a record: it has its own scenario and charts");
+    return open_record(path);
+}
+
 }  // namespace polemarch::tools

@@ -35,6 +35,8 @@ struct OpenedRecord {
     Record record;
     std::unique_ptr<sim::Service> service;
 };
+/// Throws InputError if it is none, or if it is named on a command line with --data.
 [[nodiscard]] OpenedRecord open_record(const std::string& path);
+[[nodiscard]] OpenedRecord open_record(const std::string& path, const Arguments& arguments);
 
 }  // namespace polemarch::tools

@@ -1,6 +1,7 @@
 #include "tools/target.h"
 
 #include "core/diagnostics.h"
+#include "core/text.h"
 
 #include <charconv>
 #include <filesystem>
@@ -20,6 +21,12 @@ Target target_of(const std::string& word) {
     if (error != std::errc() || stop != end)
         throw InputError(fmt::format("'{}' is no step: expected RECORD@STEP with a whole number", word.substr(at + 1)));
     return {word.substr(0, at), step};
+}
+
+void check_step(const Target& target, const Record& record) {
+    if (target.step && *target.step > record.steps.size())
+        throw InputError(fmt::format("{} has {}, and step {} was asked for", target.path,
+                                     counted(record.steps.size(), "step"), *target.step));
 }
 
 }  // namespace polemarch::tools

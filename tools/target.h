@@ -1,6 +1,8 @@
 // RECORD or RECORD@STEP: a place in a recorded game.
 #pragma once
 
+#include "core/record.h"
+
 #include <cstddef>
 #include <optional>
 #include <string>
@@ -15,5 +17,8 @@ struct Target {
 /// A word that names a file is that file, whatever @ is in it. Throws InputError if what stands behind the last @ is no
 /// number.
 [[nodiscard]] Target target_of(const std::string& word);
+
+/// Throws InputError if the record has fewer steps.
+void check_step(const Target& target, const Record& record);
 
 }  // namespace polemarch::tools

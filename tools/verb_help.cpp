@@ -12,17 +12,27 @@ namespace polemarch::tools {
 namespace {
 
 int run(const Arguments& arguments) {
+    if (!arguments.words().empty()) refuse_data(arguments, "the help on one command");
     print(arguments.words().empty() ? overview(arguments) : help_text(verb_named(arguments.words().front())));
     return status(Exit::done);
 }
 
 }  // namespace
 
-Verb help_verb() { return {"help", "[COMMAND]", "Explain the program, or one command.", "", {}, 0, 1, run}; }
+Verb help_verb() {
+    return {"help",
+            "[COMMAND]",
+            "Explain the program, or one command.",
+            "Without COMMAND it lists the scenarios of the data directory.",
+            {},
+            0,
+            1,
+            run};
+}
 
 const std::vector<Verb>& verbs() {
-    static const std::vector<Verb> all{play_verb(),  simulate_verb(),  validate_verb(), show_verb(), replay_verb(),
-                                       perft_verb(), signature_verb(), version_verb(),  help_verb()};
+    static const std::vector<Verb> all{play_verb(), simulate_verb(), validate_verb(),  show_verb(),    replay_verb(),
+                                       odds_verb(), perft_verb(),    signature_verb(), version_verb(), help_verb()};
     return all;
 }
 

@@ -38,7 +38,7 @@ int run(const Arguments& arguments) {
     }
     std::unique_ptr<sim::Session> session;
     if (file) {
-        const OpenedRecord opened = open_record(*file);
+        const OpenedRecord opened = open_record(*file, arguments);
         session = opened.service->resume(opened.record, request);
         options.begun = fmt::format("polemarch play --load {} --side {} --level {}", *file, letter(session->side()),
                                     session->general());
@@ -65,7 +65,7 @@ Verb play_verb() {
                 {"side", "A|B", "whose side you take (default A; of a record who played it)"},
                 {"level", "AGENT", "who leads the other side: heuristic or random (default heuristic)"},
                 {"seed", "S", "decides all dice (default 1)"},
-                {"load", "RECORD", "go on with a recorded game, exactly where it ends"},
+                {"load", "RECORD", "go on with a recorded game, exactly where it ends (without --data)"},
                 {"autosave", "FILE", "keep the game so far in FILE, after every move"},
                 {"force", "", "let --autosave write over a file that exists"},
                 {"board", "WHEN", "draw the board when its map has changed, or only when asked: changed, asked"},

@@ -23,7 +23,7 @@ std::string result_sentence(const Record& record, const sim::BattleInfo& battle)
 }
 
 int run(const Arguments& arguments) {
-    const auto [record, service] = open_record(arguments.words().front());
+    const auto [record, service] = open_record(arguments.words().front(), arguments);
     const sim::ReplayReport report = service->replay(record);
     if (arguments.given("log"))
         for (std::size_t i = 0; i < report.steps; ++i) print(log_line(i + 1, report.sentences[i]));
@@ -47,8 +47,9 @@ Verb replay_verb() {
             "RECORD",
             "Judge a recorded game against the rules, step by step.",
             "Every move is judged and every consequence computed again from its dice. The first difference is\n"
-            "shown with its line (exit status 1). The record is all that is needed. One without its last line,\n"
-            "the result, is judged as far as it goes; then the missing line is the difference.",
+            "shown with its line (exit status 1). The record is all that is needed; --data does not go with it.\n"
+            "One without its last line, the result, is judged as far as it goes; then the missing line is the\n"
+            "difference.",
             {{"log", "", "print what happened, a line a step"}},
             1,
             1,

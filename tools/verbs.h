@@ -12,6 +12,7 @@ namespace polemarch::tools {
 [[nodiscard]] Verb validate_verb();
 [[nodiscard]] Verb replay_verb();
 [[nodiscard]] Verb show_verb();
+[[nodiscard]] Verb odds_verb();
 [[nodiscard]] Verb perft_verb();
 [[nodiscard]] Verb signature_verb();
 [[nodiscard]] Verb version_verb();

@@ -43,7 +43,7 @@ Terms count_terms(const Battle& g, const State& s) {
         int good = 0, disordered = 0, now = 0, ever = 0;
         for (UnitIndex u = g.first_unit(side); u < g.end_unit(side); ++u) {
             const Unit& unit = s.unit[u];
-            const bool waits = unit.hex == static_cast<std::uint8_t>(Gone::waiting);
+            const bool waits = unit.hex == Gone::waiting;
             if ((!unit.on_map() && !waits) || g.trait(u).base) continue;
             (unit.disordered() ? disordered : good) += g.trait(u).strength[0];
             if (waits) continue;
@@ -62,9 +62,9 @@ Terms count_terms(const Battle& g, const State& s) {
         term(Term::threats) += sign * now / (4 * scale);
         term(Term::pressure) += sign * ever / (4 * scale);
         term(Term::command) += sign * 1000 * s.command_points[side];
-        for (unsigned bits = g.leaders_of(side); bits; bits &= bits - 1)
-            if (s.leader[static_cast<std::size_t>(std::countr_zero(bits))] != static_cast<std::uint8_t>(Away::lost))
-                term(Term::leaders) += sign * 1000;
+        each_leader(g.leaders_of(side), [&](LeaderIndex l) {
+            if (s.leader[l] != Away::lost) term(Term::leaders) += sign * 1000;
+        });
     }
     const int own = g.total_strength(s, 0), theirs = g.total_strength(s, 1);
     term(Term::ratio) = 1000 * (own - theirs) / std::max(1, own + theirs);

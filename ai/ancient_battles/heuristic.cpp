@@ -16,11 +16,6 @@ void only(std::size_t index, std::span<int> values) {
     values[index] = 1;
 }
 
-template <class Visit>
-void each_unit(UnitMask mask, Visit visit) {
-    for (; mask; mask &= mask - 1) visit(static_cast<UnitIndex>(std::countr_zero(mask)));
-}
-
 /// Pairs of enemies that touch: how far the battle has begun.
 int contacts(const Battle& g, const State& s) { return (hex::around(g.occupied(s, 0)) & g.occupied(s, 1)).count(); }
 
@@ -162,10 +157,8 @@ void HeuristicGeneral::rate_attack(const Battle& g, const State& s, const MoveLi
 
 void HeuristicGeneral::rate_retreat(const Battle& g, const State& s, std::span<int> values) const {
     const Worth worth(g, s, temper_);
-    const auto m =
-        modifiers(g.clash_of(s, s.subject, s.object, s.approach, !s.unit[s.subject].on_map()), g.charts().melee);
     std::fill(values.begin(), values.end(), -1'000'000);  // who runs at all runs far
-    values.front() = -worth.clash_36(s.subject, s.object, m) / 36;
+    values.front() = -worth.clash_36(s.subject, s.object, g.clash_due(s)) / 36;
     values.back() = -worth.disorder(s.object);
 }
 
@@ -182,10 +175,9 @@ void HeuristicGeneral::rate_placement(const Battle& g, const State& s, const Mov
                                       std::span<int> values) const {
     Outlook outlook(g, s, s.mover, temper_);
     UnitMask led = 0;
-    for (unsigned bits = g.leaders_of(s.mover); bits; bits &= bits - 1) {
-        const auto l = static_cast<LeaderIndex>(std::countr_zero(bits));
+    each_leader(g.leaders_of(s.mover), [&](LeaderIndex l) {
         if (s.leader[l] < hex::cells) led |= g.linked(s, l, true);
-    }
+    });
     std::array<Plan, max_units> march{};
     for (UnitIndex u = g.first_unit(s.mover); u < g.end_unit(s.mover); ++u)
         if (g.ready(s, u) && g.trait(u).movement > 0) march[u] = outlook.best_march(u);

@@ -55,17 +55,16 @@ void Outlook::make_attacks() {
         if (attack.value <= 0) continue;
         const UnitIndex d = attack.defender;
         const Direction approach = hex::geometry().direction_to[s_.unit[d].hex][s_.unit[u].hex];
-        const auto& ways = g_.clash_ways(modifiers(g_.clash_of(s_, u, d, approach, false), g_.charts().melee));
+        const auto ways = g_.tables().melee(modifiers(g_.clash_of(s_, u, d, approach, false), g_.charts().melee));
         fatal_[u] = ways[static_cast<std::size_t>(MeleeResult::defender_eliminated)];
         if (s_.unit[d].disordered()) fatal_[u] += ways[static_cast<std::size_t>(MeleeResult::defender_disordered)];
-        attackers_[d] |= UnitMask{1} << u;
+        attackers_[d] |= bit(u);
     }
 }
 
 /// What is left of the promise of an attack when the other attackers of the same unit may leave nothing of it.
 int Outlook::shared(UnitIndex attacker, UnitIndex defender, int value) const {
-    for (UnitMask others = attackers_[defender] & ~(UnitMask{1} << attacker); others; others &= others - 1)
-        value = value * (36 - fatal_[static_cast<std::size_t>(std::countr_zero(others))]) / 36;
+    each_unit(attackers_[defender] & ~bit(attacker), [&](UnitIndex u) { value = value * (36 - fatal_[u]) / 36; });
     return value;
 }
 
@@ -151,19 +150,17 @@ int Outlook::standing(UnitIndex u, Index h, Direction facing, bool may_attack) {
     unit.face(facing);
     std::uint16_t moved = 0;
     if (was.on_map() && was.hex != h)
-        for (unsigned bits = g_.leaders_in(scratch_, was.hex, side_); bits; bits &= bits - 1) {
-            const auto l = static_cast<unsigned>(std::countr_zero(bits));
+        each_leader(g_.leaders_in(scratch_, was.hex, side_), [&](LeaderIndex l) {
             moved = static_cast<std::uint16_t>(moved | 1u << l);
             scratch_.leader[l] = h;
-        }
+        });
     unit.clear(Unit::red_bit | Unit::yellow_bit);
     if (may_attack) {
         const Attack attack = best_attack_at(scratch_, u);
         if (attack.defender != none && attack.value > 0) value += attack.value;
     }
     value -= temper_.exposure * danger_at(scratch_, u) / 100;
-    for (unsigned bits = moved; bits; bits &= bits - 1)
-        scratch_.leader[static_cast<std::size_t>(std::countr_zero(bits))] = was.hex;
+    each_leader(moved, [&](LeaderIndex l) { scratch_.leader[l] = was.hex; });
     scratch_.at[h] = there;
     unit = was;
     if (was.on_map()) scratch_.at[was.hex] = u;
@@ -172,8 +169,7 @@ int Outlook::standing(UnitIndex u, Index h, Direction facing, bool may_attack) {
 
 int Outlook::harm_of(const Passage& passage, UnitIndex u) const {
     int harm = passage.disordered ? worth_.disorder(u) : 0;
-    for (UnitMask flipped = passage.flipped; flipped; flipped &= flipped - 1)
-        harm += worth_.disorder(static_cast<UnitIndex>(std::countr_zero(flipped)));
+    each_unit(passage.flipped, [&](UnitIndex v) { harm += worth_.disorder(v); });
     return harm - 20 * std::popcount(passage.driven);
 }
 
@@ -227,22 +223,13 @@ int Outlook::leader_gain(LeaderIndex l, Index h, int without) {
 
 int Outlook::fire_value(UnitIndex u, UnitIndex target, int attacks, int support) const {
     const Shot shot = g_.shot_at(s_, u, target, attacks, support);
-    // Exact over the defence die; the best of n attack dice is at most k in k^n of 6^n ways.
-    std::int64_t hit = 0, all = 6;
-    for (int i = 0; i < shot.dice; ++i) all *= 6;
-    for (int defence = 1; defence <= 6; ++defence) {
-        const int needed = std::clamp(defence + shot.defence - shot.support, 0, 6);
-        std::int64_t below = 1;
-        for (int i = 0; i < shot.dice; ++i) below *= needed;
-        hit += all / 6 - below;
-    }
-    return static_cast<int>(worth_.hurt(target) * hit / all);
+    return static_cast<int>(std::int64_t{worth_.hurt(target)} * g_.tables().hit(shot) / CombatTables::shot_ways(shot));
 }
 
 int Outlook::best_fire(UnitIndex u) const {
     int best = -1;
-    for (UnitMask seen = g_.targets(s_, u); seen; seen &= seen - 1)
-        best = std::max(best, fire_value(u, static_cast<UnitIndex>(std::countr_zero(seen)), g_.trait(u).rapid_fire, 0));
+    each_unit(g_.targets(s_, u),
+              [&](UnitIndex v) { best = std::max(best, fire_value(u, v, g_.trait(u).rapid_fire, 0)); });
     if (best < 0) return best;
     const Attack attack = best_attack(u);  // it will not fight this turn
     return best - (attack.defender != none ? std::max(attack.value, 0) : 0);
@@ -257,10 +244,7 @@ int Outlook::rally_value(UnitIndex u, bool single) {
     scratch_.unit[u].set(Unit::disordered_bit);
     const int value = order + danger(u) / 2 + std::max(0, then - now);
     if (single) return value * temper_.rally / 100;
-    int ways = 0;
-    const int help = g_.rally_help(s_, u);
-    for (std::uint8_t die = 1; die <= 6; ++die) ways += rallies(die, t.strength[1], help);
-    return value * ways / 6;
+    return value * g_.tables().rally(t.strength[1], g_.rally_help(s_, u)) / 6;
 }
 
 }  // namespace polemarch::ancient_battles

@@ -12,7 +12,7 @@ Worth::Worth(const Battle& battle, const State& s, const Temper& temper) : battl
         const int other_level = std::max<int>(1, battle.panic_level(1 - side));
         const int scale = 100 + temper.frailty * (other_level - level) / (other_level + level);
         for (UnitIndex u = battle.first_unit(side); u < battle.end_unit(side); ++u) {
-            if (!s.unit[u].on_map() && s.unit[u].hex != static_cast<std::uint8_t>(Gone::waiting)) continue;
+            if (!s.unit[u].on_map() && s.unit[u].hex != Gone::waiting) continue;
             const Trait& t = battle.trait(u);
             base_[u] = t.base;
             if (t.base) {
@@ -36,7 +36,7 @@ Worth::Worth(const Battle& battle, const State& s, const Temper& temper) : battl
 }
 
 int Worth::clash_36(UnitIndex a, UnitIndex d, const MeleeModifiers& m) const {
-    const auto& ways = battle_.clash_ways(m);
+    const auto ways = battle_.tables().melee(m);
     const auto n = [&](MeleeResult result) { return static_cast<int>(ways[static_cast<std::size_t>(result)]); };
     // 13.1.4: who destroys a camp goes with it
     const int prize = elimination_[d] - (base_[d] ? elimination_[a] : 0);

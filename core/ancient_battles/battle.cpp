@@ -13,9 +13,11 @@ std::unique_ptr<const Battle> Battle::make(Charts charts, Scenario scenario, Dia
 }
 
 Battle::Battle(Charts charts, Scenario scenario)
-    : charts_(std::move(charts)), scenario_(std::move(scenario)), ground_(scenario_.map, charts_) {
+    : charts_(std::move(charts)),
+      scenario_(std::move(scenario)),
+      ground_(scenario_.map, charts_),
+      tables_(charts_, dice::d6()) {
     make_units();
-    make_tables();
     start_ = first_state();
 }
 
@@ -25,32 +27,19 @@ void Battle::make_units() {
         const SideEntry& entry = scenario_.sides[side];
         first_[side] = static_cast<UnitIndex>(n);
         for (const UnitEntry& unit : entry.units) {
-            const UnitType& type = charts_.units[unit.type];
             Trait& trait = trait_[n++];
-            trait.strength = {type.strength, type.disordered_strength};
-            trait.movement = type.movement;
-            trait.shots = type.shots;
-            trait.range = type.range;
-            trait.missile_defence = type.missile_defence;
+            trait = trait_of(charts_.units[unit.type]);
             trait.rapid_fire = unit.rapid_fire;
             trait.type = unit.type;
             trait.side = static_cast<std::uint8_t>(side);
-            trait.light = type.light;
-            trait.cavalry = type.family == Family::cavalry;
-            trait.infantry = type.family == Family::infantry;
-            trait.disciplined = type.disciplined;
-            trait.effective = type.cavalry_effective;
-            trait.skirmisher = type.skirmisher;
-            trait.base = type.base;
             trait.camp = unit.camp;
-            trait.elephant = type.elephant;
         }
         for (const Group& group : entry.groups) {
             Arrival arrival{static_cast<std::uint8_t>(side), group.turn, 0, {}, 0};
             for (const hex::Index h : group.entry) arrival.entry.add(h);
             for (std::size_t i = 0; i < group.units; ++i) {
                 const std::size_t u = first_[side] + group.first_unit + i;
-                arrival.units |= UnitMask{1} << u;
+                arrival.units |= bit(u);
                 trait_[u].group = static_cast<std::int8_t>(arrivals_.size());
             }
             const auto number = static_cast<int>(&group - entry.groups.data());
@@ -68,29 +57,17 @@ void Battle::make_units() {
     first_[2] = static_cast<UnitIndex>(n);
 }
 
-void Battle::make_tables() {
-    for (int a = clash_low; a <= clash_high; ++a)
-        for (int d = clash_low; d <= clash_high; ++d) {
-            MeleeModifiers m;
-            m.attacker = a;
-            m.defender = d;
-            auto& ways = clash_ways_[clash_index(a)][clash_index(d)];
-            for (int x = 1; x <= 6; ++x)
-                for (int y = 1; y <= 6; ++y) ++ways[static_cast<std::size_t>(melee_result(x, y, m, charts_.melee))];
-        }
-}
-
 State Battle::first_state() const {
     State s;
     s.at.fill(none);
-    s.leader.fill(static_cast<std::uint8_t>(Away::lost));
+    s.leader.fill(byte(Away::lost));
     for (unsigned side = 0; side < 2; ++side) {
         const SideEntry& entry = scenario_.sides[side];
         for (std::size_t i = 0; i < entry.units.size(); ++i) {
             const auto u = static_cast<UnitIndex>(first_[side] + i);
             const UnitEntry& unit = entry.units[i];
             if (trait_[u].group >= 0) {
-                s.unit[u].hex = static_cast<std::uint8_t>(Gone::waiting);
+                s.unit[u].hex = byte(Gone::waiting);
                 continue;
             }
             s.unit[u].hex = unit.hex;
@@ -106,10 +83,9 @@ State Battle::first_state() const {
 
 std::uint16_t Battle::leaders_in(const State& s, hex::Index h, unsigned side) const {
     std::uint16_t in = 0;
-    for (unsigned bits = leaders_[side]; bits; bits &= bits - 1) {
-        const auto l = static_cast<unsigned>(std::countr_zero(bits));
+    each_leader(leaders_[side], [&](LeaderIndex l) {
         if (s.leader[l] == h) in = static_cast<std::uint16_t>(in | 1u << l);
-    }
+    });
     return in;
 }
 
@@ -190,7 +166,6 @@ std::vector<const UnitType*> Battle::types_of(std::size_t side) const {
 void Battle::report(const State& s, std::span<std::int32_t> row) const {
     std::size_t n = 0;
     const auto put = [&](int value) { row[n++] = value; };
-    const auto is = [](std::uint8_t hex, Gone gone) { return hex == static_cast<std::uint8_t>(gone); };
     put(s.turn);
     put(s.turn == scenario_.turns.last ? 1 : 0);
     put(s.first_melee_turn);
@@ -203,8 +178,7 @@ void Battle::report(const State& s, std::span<std::int32_t> row) const {
         put(s.panic_turn[side]);
         put((s.camps_lost >> side) & 1);
         int leaders = 0;
-        for (unsigned l = 0; l < max_leaders; ++l)
-            leaders += ((leaders_[side] >> l) & 1u) && s.leader[l] == static_cast<std::uint8_t>(Away::lost);
+        for (unsigned l = 0; l < max_leaders; ++l) leaders += ((leaders_[side] >> l) & 1u) && s.leader[l] == Away::lost;
         put(leaders);
         put(total_strength(s, side));
         put(s.lost[side]);
@@ -212,7 +186,7 @@ void Battle::report(const State& s, std::span<std::int32_t> row) const {
             int lost = 0;
             for (UnitIndex u = first_[side]; u < first_[side + 1]; ++u)
                 if (&charts_.units[trait_[u].type] == type)
-                    lost += is(s.unit[u].hex, Gone::eliminated) || is(s.unit[u].hex, Gone::looting);
+                    lost += s.unit[u].hex == Gone::eliminated || s.unit[u].hex == Gone::looting;
             put(lost);
         }
     }

@@ -9,6 +9,7 @@
 //   position.cpp    states as TOML
 #pragma once
 
+#include "core/ancient_battles/combat_tables.h"
 #include "core/ancient_battles/ground.h"
 #include "core/ancient_battles/melee.h"
 #include "core/ancient_battles/move.h"
@@ -24,20 +25,6 @@
 #include <vector>
 
 namespace polemarch::ancient_battles {
-
-/// What the rules ask of a unit most often, out of its chart line.
-struct Trait {
-    std::array<std::uint8_t, 2> strength{};  ///< good order, disordered
-    std::uint8_t movement = 0, shots = 0, range = 0, missile_defence = 0;
-    std::uint8_t rapid_fire = 1;  ///< attacks an activation (10.7)
-    std::uint8_t type = 0;        ///< index into Charts::units
-    std::uint8_t side = 0;
-    std::int8_t group = -1;  ///< index into Battle::groups(), -1: on the map from the start
-    bool light = false, cavalry = false, infantry = false, disciplined = false, effective = false, skirmisher = false;
-    bool base = false;  ///< camp or war wagon (13.0)
-    bool camp = false;  ///< whose loss is a victory point (14.0)
-    bool elephant = false;
-};
 
 /// Reinforcements (8.7).
 struct Arrival {
@@ -95,6 +82,7 @@ public:
 
     // ---- the battle
     [[nodiscard]] const Charts& charts() const { return charts_; }
+    [[nodiscard]] const CombatTables& tables() const { return tables_; }
     [[nodiscard]] const Scenario& scenario() const { return scenario_; }
     [[nodiscard]] const Ground& ground() const { return ground_; }
     [[nodiscard]] const std::vector<Arrival>& arrivals() const { return arrivals_; }
@@ -152,14 +140,24 @@ public:
     [[nodiscard]] UnitMask targets(const State& s, UnitIndex u) const;
     [[nodiscard]] bool sees_target(const State& s, UnitIndex u, UnitIndex target) const;
     [[nodiscard]] Shot shot_at(const State& s, UnitIndex lead, UnitIndex target, int attacks, int support) const;
-    /// The melee of `attacker` against `defender` as things stand; `approach` is the direction from the defender's
-    /// hex to the attacker's, `outside` whether he comes from off the map (8.7.3).
+    /// `attacker` against `defender` as things stand; `approach` is the direction from the defender's hex to the
+    /// attacker's, `outside` whether he comes from off the map (8.7.3).
+    [[nodiscard]] Encounter encounter(const State& s, UnitIndex attacker, UnitIndex defender, hex::Direction approach,
+                                      bool outside) const;
     [[nodiscard]] Clash clash_of(const State& s, UnitIndex attacker, UnitIndex defender, hex::Direction approach,
-                                 bool outside) const;
-    /// Ways out of 36 for each MeleeResult.
-    [[nodiscard]] const std::array<std::uint8_t, melee_results>& clash_ways(const MeleeModifiers& m) const {
-        return clash_ways_[clash_index(m.attacker)][clash_index(m.defender)];
+                                 bool outside) const {
+        return ancient_battles::clash_of(encounter(s, attacker, defender, approach, outside), charts_.melee);
     }
+    /// What both add to their dice in the melee that is due.
+    [[nodiscard]] MeleeModifiers clash_due(const State& s) const {
+        return modifiers(clash_of(s, s.subject, s.object, s.approach, outside(s)), charts_.melee);
+    }
+    /// The shot that is due.
+    [[nodiscard]] Shot shot_due(const State& s) const {
+        return shot_at(s, s.subject, s.object, s.enhanced ? s.combined : 1, s.supporters);
+    }
+    /// A unit with the leaders in its hex.
+    [[nodiscard]] Combatant combatant(const State& s, UnitIndex u) const;
     /// 11.2.3: how many hexes the defender may retreat: 0, 1 or 2.
     [[nodiscard]] int retreat_hexes(const State& s, UnitIndex attacker, UnitIndex defender,
                                     hex::Direction approach) const;
@@ -179,13 +177,8 @@ public:
 private:
     Battle(Charts charts, Scenario scenario);
     void make_units();
-    void make_tables();
     [[nodiscard]] std::vector<const UnitType*> types_of(std::size_t side) const;
     [[nodiscard]] State first_state() const;
-    static constexpr int clash_low = -8, clash_high = 32;
-    static std::size_t clash_index(int modifier) {
-        return static_cast<std::size_t>(std::clamp(modifier, clash_low, clash_high) - clash_low);
-    }
 
     // sequence.cpp: goes on until somebody has a choice, dice must fall, or the game is over
     void settle(State& s) const;
@@ -200,6 +193,7 @@ private:
     [[nodiscard]] bool can(const State& s, UnitIndex u, Order order) const;
     [[nodiscard]] bool can_enter(const State& s, std::size_t group) const;
     void list_orders(const State& s, MoveList<Battle>& moves) const;
+    [[nodiscard]] bool may_move_panicked(const State& s) const;
     void list_formation(const State& s, MoveList<Battle>& moves) const;
     [[nodiscard]] bool equal_leader_before(const State& s, LeaderIndex l) const;
     [[nodiscard]] bool equal_waiting_before(const State& s, UnitIndex u) const;
@@ -224,7 +218,6 @@ private:
     [[nodiscard]] hex::Set flight_steps(const State& s) const;
     [[nodiscard]] bool may_leave(const State& s) const;
     [[nodiscard]] bool reaches_beyond(const State& s, hex::Index friend_hex, int points, const hex::Set& zone) const;
-    static constexpr std::uint8_t entered_hex = 1, started_in_zone = 2;  ///< bits of State::stepped
     [[nodiscard]] std::uint8_t nearest_edges(const State& s) const;
     [[nodiscard]] std::uint8_t open_edges(const State& s) const;
     void flight_step(State& s, hex::Index to) const;
@@ -245,9 +238,9 @@ private:
     void advance(State& s) const;
     void after_advance(State& s) const;
     void finish_melee(State& s) const;
-    void hurt(State& s, UnitIndex u) const;
+    [[nodiscard]] Condition condition(const State& s, UnitIndex u) const;
+    void leave(State& s, UnitIndex u, Condition condition) const;
     void eliminate(State& s, UnitIndex u) const;
-    [[nodiscard]] int retreat_limit(const State& s, UnitIndex attacker, UnitIndex defender) const;
     [[nodiscard]] bool outside(const State& s) const { return !s.unit[s.subject].on_map(); }
     // notation.cpp
     [[nodiscard]] int group_number(std::size_t group) const;
@@ -269,14 +262,12 @@ private:
     Charts charts_;
     Scenario scenario_;
     Ground ground_;
+    CombatTables tables_;
     std::array<UnitIndex, 3> first_{};
     std::array<Trait, max_units> trait_{};
     std::array<LeaderKind, max_leaders> kind_{};
     std::array<std::uint16_t, 2> leaders_{};
     std::vector<Arrival> arrivals_;
-    std::array<std::array<std::array<std::uint8_t, melee_results>, clash_high - clash_low + 1>,
-               clash_high - clash_low + 1>
-        clash_ways_{};
     State start_{};
 };
 
@@ -310,7 +301,7 @@ void Battle::each_outside_attack(const State& s, unsigned side, Visit visit) con
         arrival.entry.each([&](hex::Index h) { blocked = blocked && enemy_in(s, h, side) != none; });
         if (!blocked) continue;
         for (UnitIndex u = first_[side]; u < first_[side + 1]; ++u) {
-            if (!((arrival.units >> u) & 1u) || s.unit[u].hex != static_cast<std::uint8_t>(Gone::waiting)) continue;
+            if (!((arrival.units >> u) & 1u) || s.unit[u].hex != Gone::waiting) continue;
             if (s.unit[u].red() || trait_[u].base || strength(s, u) == 0) continue;
             arrival.entry.each([&](hex::Index h) {
                 for (hex::Direction d = 0; d < hex::directions; ++d) {

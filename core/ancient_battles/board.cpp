@@ -115,17 +115,16 @@ private:
 
     void draw_leaders(unsigned side) {
         hex::Set hexes;
-        for (unsigned bits = battle_.leaders_of(side); bits; bits &= bits - 1)
-            if (const auto h = s_.leader[static_cast<std::size_t>(std::countr_zero(bits))]; h < hex::cells)
-                hexes.add(h);
+        each_leader(battle_.leaders_of(side), [&](LeaderIndex l) {
+            if (const auto h = s_.leader[l]; h < hex::cells) hexes.add(h);
+        });
         hexes.each([&](hex::Index h) {
             const unsigned in = battle_.leaders_in(s_, h, side);
             std::string kinds = "*";
             if (std::popcount(in) > 2)
                 kinds += std::to_string(std::popcount(in));
             else
-                for (unsigned bits = in; bits; bits &= bits - 1)
-                    kinds += battle_.kind(static_cast<LeaderIndex>(std::countr_zero(bits))).code.substr(0, 1);
+                each_leader(in, [&](LeaderIndex l) { kinds += battle_.kind(l).code.substr(0, 1); });
             const int x = x_of(h), y = y_of(h);
             kinds.resize(3, ' ');
             if (s_.at[h] != none)
@@ -187,19 +186,18 @@ private:
 
     void add_leaders() {
         std::vector<std::string> items;
-        for (unsigned bits = battle_.leaders_of(side_); bits; bits &= bits - 1) {
-            const auto l = static_cast<LeaderIndex>(std::countr_zero(bits));
+        each_leader(battle_.leaders_of(side_), [&](LeaderIndex l) {
             const std::string& name = battle_.scenario().sides[side_].leaders[l - side_ * max_side_leaders].name;
             const std::uint8_t at = s_.leader[l];
             std::string text = battle_.kind(l).code + (name.empty() ? "" : " " + name);
-            text += at == static_cast<std::uint8_t>(Away::aside)    ? " aside"
-                    : at == static_cast<std::uint8_t>(Away::lost)   ? " LOST"
-                    : at == static_cast<std::uint8_t>(Away::coming) ? " to come"
-                                                                    : " " + hex::name(at);
+            text += at == Away::aside    ? " aside"
+                    : at == Away::lost   ? " LOST"
+                    : at == Away::coming ? " to come"
+                                         : " " + hex::name(at);
             if (at < hex::cells && s_.at[at] == none) text += " alone";
             if ((s_.leader_marked >> l) & 1u) text += " y";
             items.push_back(text);
-        }
+        });
         add_items("leaders:", items);
     }
 
@@ -241,7 +239,7 @@ private:
             ++number;
             std::vector<std::string> items;
             for (UnitIndex u = battle_.first_unit(side_); u < battle_.end_unit(side_); ++u)
-                if (((arrival.units >> u) & 1u) && s_.unit[u].hex == static_cast<std::uint8_t>(Gone::waiting))
+                if (((arrival.units >> u) & 1u) && s_.unit[u].hex == Gone::waiting)
                     items.push_back(battle_.type(u).code + (s_.unit[u].disordered() ? " !" : "") +
                                     (s_.unit[u].red() ? " r" : ""));
             if (items.empty()) continue;

@@ -3,10 +3,6 @@
 
 namespace polemarch::ancient_battles {
 
-namespace {
-constexpr auto aside = static_cast<std::uint8_t>(Away::aside);
-}
-
 void Battle::legal_moves(const State& s, MoveList<Battle>& moves) const {
     moves.clear();
     const auto put = [&](Kind kind, unsigned value = 0) {
@@ -36,8 +32,7 @@ void Battle::legal_moves(const State& s, MoveList<Battle>& moves) const {
         case Phase::target: list_targets(s, moves); return;
         case Phase::support: list_supporters(s, moves); return;
         case Phase::flee_unit:
-            for (UnitMask units = s.formation; units; units &= units - 1)
-                moves.push_back({.kind = Kind::take, .unit = static_cast<std::uint8_t>(std::countr_zero(units))});
+            each_unit(s.formation, [&](UnitIndex u) { moves.push_back({.kind = Kind::take, .unit = u}); });
             return;
         case Phase::flee_edge:
             for (unsigned open = open_edges(s); open; open &= open - 1)
@@ -65,7 +60,7 @@ void Battle::legal_moves(const State& s, MoveList<Battle>& moves) const {
 void Battle::list_placements(const State& s, MoveList<Battle>& moves) const {
     for (unsigned bits = leaders_[s.mover]; bits; bits &= bits - 1) {
         const auto l = static_cast<LeaderIndex>(std::countr_zero(bits));
-        if (s.leader[l] != aside || equal_leader_before(s, l)) continue;
+        if (s.leader[l] != Away::aside || equal_leader_before(s, l)) continue;
         for (UnitIndex u = first_[s.mover]; u < first_[s.mover + 1]; ++u)
             if (s.unit[u].on_map()) moves.push_back({.kind = Kind::place, .unit = l, .hex = s.unit[u].hex});
     }
@@ -128,7 +123,7 @@ void Battle::apply(State& s, const Move& m) const {
         case Kind::fire: aim(s, m); break;
         case Kind::support:  // 10.5: it fires now, so it is marked now
             mark(s, m.unit, Unit::red_bit);
-            s.formation &= ~(UnitMask{1} << m.unit);
+            s.formation &= ~bit(m.unit);
             s.last_supporter = m.unit;
             ++s.supporters;
             break;
@@ -158,9 +153,7 @@ void Battle::apply(State& s, const Move& m) const {
             for (unsigned side = 0; side < 2; ++side)
                 for (unsigned bits = leaders_[side]; bits; bits &= bits - 1) {
                     const auto l = static_cast<std::size_t>(std::countr_zero(bits));
-                    if (s.leader[l] == static_cast<std::uint8_t>(Away::lost) ||
-                        s.leader[l] == static_cast<std::uint8_t>(Away::coming))
-                        continue;
+                    if (s.leader[l] == Away::lost || s.leader[l] == Away::coming) continue;
                     s.command_points[side] =
                         static_cast<std::uint8_t>(s.command_points[side] + kind_[l].command_points);
                 }
@@ -178,7 +171,7 @@ void Battle::apply(State& s, const Move& m) const {
             finish_unit(s);
             break;
         case Kind::hit:
-            if (m.value) hurt(s, s.object);
+            if (m.value) leave(s, s.object, hurt(condition(s, s.object)));
             if (s.escapers != 0)
                 s.phase = Phase::escape;
             else
@@ -188,7 +181,7 @@ void Battle::apply(State& s, const Move& m) const {
         case Kind::escaped: {
             const auto l = static_cast<std::size_t>(std::countr_zero(s.escapers));
             s.escapers = static_cast<std::uint16_t>(s.escapers & (s.escapers - 1));
-            if (!m.value) s.leader[l] = static_cast<std::uint8_t>(Away::lost);
+            if (!m.value) s.leader[l] = byte(Away::lost);
             if (s.escapers != 0) break;
             if (s.order == Order::fire)
                 finish_shot(s);

@@ -1,4 +1,4 @@
-// Dice: who throws how many where, THE resolution of their faces, and outcome tables that equal it.
+// Dice: who throws how many where, THE resolution of their faces, and its outcomes out of the tables folded from it.
 #include "core/ancient_battles/battle.h"
 
 namespace polemarch::ancient_battles {
@@ -48,25 +48,24 @@ Move Battle::resolve(const State& s, Faces faces) const {
         case Phase::command:  // 3.0 step 3
             return {.kind = Kind::command, .unit = charts_.command[faces[0]], .value = charts_.command[faces[1]]};
         case Phase::initiative: {  // 5.0; ties keep it where it was, turn 1 with side A
-            const std::uint8_t winner = faces[0] == faces[1] ? s.initiative : faces[0] > faces[1] ? 0 : 1;
-            return {.kind = Kind::initiative, .value = winner};
+            const unsigned winner = initiative_winner(faces[0], faces[1], s.initiative);
+            return {.kind = Kind::initiative, .value = static_cast<std::uint8_t>(winner)};
         }
         case Phase::rally:  // 7.1
             return yes(Kind::rallied, rallies(faces[0], trait_[s.subject].strength[1], rally_help(s, s.subject)));
         case Phase::shot: {  // 10.6
-            const Shot shot = shot_at(s, s.subject, s.object, s.enhanced ? s.combined : 1, s.supporters);
+            const Shot shot = shot_due(s);
             const auto count = static_cast<std::size_t>(shot.dice);
             const Faces attack = s.mover == 0 ? faces.first(count) : faces.last(count);
             return yes(Kind::hit, hits(attack, s.mover == 0 ? faces[count] : faces[0], shot));
         }
         case Phase::clash: {  // 11.2.5-6
-            const auto m = modifiers(clash_of(s, s.subject, s.object, s.approach, outside(s)), charts_.melee);
             const unsigned attacker = trait_[s.subject].side;
-            const auto result = melee_result(faces[attacker], faces[1 - attacker], m, charts_.melee);
+            const auto result = melee_result(faces[attacker], faces[1 - attacker], clash_due(s), charts_.melee);
             return {.kind = Kind::result, .value = static_cast<std::uint8_t>(result)};
         }
-        case Phase::escape: return yes(Kind::escaped, faces[0] != 1);                  // 11.5.1
-        default: return yes(Kind::ended, faces[0] <= scenario_.turns.end_on[s.turn]);  // 12.0
+        case Phase::escape: return yes(Kind::escaped, escapes(faces[0]));                       // 11.5.1
+        default: return yes(Kind::ended, ends_game(faces[0], scenario_.turns.end_on[s.turn]));  // 12.0
     }
 }
 
@@ -80,24 +79,27 @@ void Battle::outcomes(const State& s, StackList<Outcome<Move>, max_outcomes>& ou
         put(kind, 1, yes);
         if (!good_for_first) put(kind, 0, all - yes);
     };
-    const auto power = [](int base, int exponent) {
-        std::uint32_t value = 1;
-        for (int i = 0; i < exponent; ++i) value *= static_cast<std::uint32_t>(base);
-        return value;
-    };
     switch (s.phase) {
+        case Phase::command:
+            for (const auto& [first, second, ways] : tables_.command())
+                out.push_back({{.kind = Kind::command, .unit = first, .value = second}, ways});
+            return;
+        case Phase::initiative: {
+            const std::uint32_t first = tables_.first_wins(s.initiative);
+            put(Kind::initiative, 1, 36 - first);
+            put(Kind::initiative, 0, first);
+            return;
+        }
+        case Phase::rally: {
+            const int help = rally_help(s, s.subject);
+            return put_pair(Kind::rallied, tables_.rally(trait_[s.subject].strength[1], help), 6, s.mover == 0);
+        }
         case Phase::shot: {
-            const Shot shot = shot_at(s, s.subject, s.object, s.enhanced ? s.combined : 1, s.supporters);
-            std::uint32_t hit = 0;
-            for (int defence = 1; defence <= 6; ++defence) {
-                const int needed = defence + shot.defence - shot.support;  // the best attack die must be above it
-                hit += power(6, shot.dice) - power(std::clamp(needed, 0, 6), shot.dice);
-            }
-            return put_pair(Kind::hit, hit, power(6, shot.dice + 1), s.mover == 0);
+            const Shot shot = shot_due(s);
+            return put_pair(Kind::hit, tables_.hit(shot), CombatTables::shot_ways(shot), s.mover == 0);
         }
         case Phase::clash: {
-            const auto m = modifiers(clash_of(s, s.subject, s.object, s.approach, outside(s)), charts_.melee);
-            const auto& ways = clash_ways(m);
+            const auto ways = tables_.melee(clash_due(s));
             const bool first = trait_[s.subject].side == 0;
             for (std::size_t i = 0; i < melee_results; ++i) {
                 const std::size_t result = first ? i : melee_results - 1 - i;
@@ -105,25 +107,8 @@ void Battle::outcomes(const State& s, StackList<Outcome<Move>, max_outcomes>& ou
             }
             return;
         }
-        case Phase::rally: {
-            std::uint32_t success = 0;
-            const int help = rally_help(s, s.subject);
-            for (std::uint8_t die = 1; die <= 6; ++die) success += rallies(die, trait_[s.subject].strength[1], help);
-            return put_pair(Kind::rallied, success, 6, s.mover == 0);
-        }
-        case Phase::escape: return put_pair(Kind::escaped, 5, 6, side_of_leader(first_escaper(s)) == 0);
-        case Phase::end_check: return put_pair(Kind::ended, scenario_.turns.end_on[s.turn], 6, true);
-        case Phase::initiative:
-            put(Kind::initiative, 1, s.initiative == 1 ? 21 : 15);
-            put(Kind::initiative, 0, s.initiative == 0 ? 21 : 15);
-            return;
-        default:
-            fold_faces(
-                roll(s), [&](Faces faces) { return resolve(s, faces); }, out);
-            std::sort(out.begin(), out.end(), [](const auto& a, const auto& b) {
-                return a.move.unit != b.move.unit ? a.move.unit < b.move.unit : a.move.value > b.move.value;
-            });
-            return;
+        case Phase::escape: return put_pair(Kind::escaped, tables_.escape(), 6, side_of_leader(first_escaper(s)) == 0);
+        default: return put_pair(Kind::ended, tables_.ends(scenario_.turns.end_on[s.turn]), 6, true);
     }
 }
 

@@ -30,7 +30,7 @@ void Battle::begin_melee(State& s, const Move& m) const {
     s.subject = m.unit;
     s.object = m.value;
     s.approach = m.hex == none ? hex::geometry().direction_to[s.unit[m.value].hex][s.unit[m.unit].hex] : m.hex;
-    if (m.hex != none) s.outside_used |= UnitMask{1} << ground_.outside_index(s.unit[m.value].hex, m.hex);
+    if (m.hex != none) s.outside_used |= bit(ground_.outside_index(s.unit[m.value].hex, m.hex));
     s.attack = s.phase == Phase::second_melee ? 1 : 0;
     s.retreated = none;
     s.vacated = none;
@@ -44,23 +44,13 @@ void Battle::begin_melee(State& s, const Move& m) const {
     s.mover = trait_[s.object].side;
 }
 
-/// 11.2.3: how far the defender may go by its own type and order and the attacker's type.
-int Battle::retreat_limit(const State& s, UnitIndex attacker, UnitIndex defender) const {
-    const Trait& a = trait_[attacker];
-    const Trait& d = trait_[defender];
-    if (s.unit[defender].disordered()) return 0;  // 11.2.3 i
-    const bool from_foot =
-        d.skirmisher && (charts_.melee.skirmishers_retreat_from_all ? !a.skirmisher : a.infantry && !a.skirmisher);
-    const bool from_slower = d.cavalry && a.movement < d.movement;
-    if (!from_foot && !from_slower) return 0;
-    return d.cavalry ? 2 : 1;
-}
-
 int Battle::retreat_hexes(const State& s, UnitIndex attacker, UnitIndex defender, Direction approach) const {
     const Direction away = hex::opposite(approach);
     Index h = s.unit[defender].hex;
     int free = 0;
-    for (const int most = retreat_limit(s, attacker, defender); free < most; ++free) {  // ruling 66
+    for (const int most =
+             retreat_limit(trait_[attacker], trait_[defender], s.unit[defender].disordered(), charts_.melee);
+         free < most; ++free) {  // ruling 66
         if (!ground_.crossable(h, away)) break;
         const Index to = ground_.next[h][away];
         if (to == hex::nowhere || ground_.closed.has(to) || s.at[to] != none) break;
@@ -88,35 +78,24 @@ void Battle::retreat(State& s, int hexes) const {
     after_clash(s);
 }
 
-Clash Battle::clash_of(const State& s, UnitIndex attacker, UnitIndex defender, Direction approach, bool outside) const {
-    const auto fighter = [&](UnitIndex u, UnitIndex enemy) {
-        Fighter f;
-        f.printed = strength(s, u);
-        f.effective = trait_[u].effective && trait_[enemy].cavalry;
-        if (!s.unit[u].on_map()) return f;
-        for (unsigned bits = leaders_in(s, s.unit[u].hex, trait_[u].side); bits; bits &= bits - 1) {
-            const LeaderKind& leader = kind_[static_cast<std::size_t>(std::countr_zero(bits))];
-            f.additions += leader.addition;
-            f.multiples += leader.multiplier;
-        }
-        return f;
-    };
+Combatant Battle::combatant(const State& s, UnitIndex u) const {
+    Combatant c{&trait_[u], s.unit[u].disordered()};
+    if (!s.unit[u].on_map()) return c;
+    each_leader(leaders_in(s, s.unit[u].hex, trait_[u].side), [&](LeaderIndex l) {
+        c.additions += kind_[l].addition;
+        c.multiples += kind_[l].multiplier;
+        ++c.leaders;
+    });
+    return c;
+}
+
+Encounter Battle::encounter(const State& s, UnitIndex attacker, UnitIndex defender, Direction approach,
+                            bool outside) const {
     const Map& map = scenario_.map;
     const Index there = s.unit[defender].hex;
-    const HexTerrain& defender_ground = charts_.terrain[map.terrain[there]];
-    const auto defender_bonus = [&](const HexTerrain& attacker_ground) {
-        return defender_ground.level_defender && attacker_ground.hill ? 0 : defender_ground.defender;
-    };
-
-    Clash clash;
-    clash.attacker = fighter(attacker, defender);
-    clash.defender = fighter(defender, attacker);
-    clash.attacker_elephant = trait_[attacker].elephant;
-    const bool all_front = trait_[defender].base;
-    const unsigned turn = (approach + 6u - s.unit[defender].facing()) % 6u;
-    constexpr std::array<std::size_t, 6> face{0, 1, 2, 3, 2, 1};
-    clash.vector = all_front ? 0 : charts_.melee.vector[face[turn]];
-    clash.attacker_in_defender_zone = all_front || face[turn] <= 1;
+    Encounter e{combatant(s, attacker), combatant(s, defender)};
+    e.defender_ground = &charts_.terrain[map.terrain[there]];
+    e.approach = approach_of(approach, s.unit[defender].facing());
     if (outside) {
         // 8.7.3: the ground of whichever map hex beside the off-map hex serves the attacker best
         const hex::Centre here = hex::centre_of(there);
@@ -127,32 +106,32 @@ Clash Battle::clash_of(const State& s, UnitIndex attacker, UnitIndex defender, D
             if (!map.holds(touching)) continue;
             const HexTerrain& ground = charts_.terrain[map.terrain[touching]];
             if (ground.movement == 0) continue;  // nobody stands on ground that may not be entered
-            if (ground.attacker - defender_bonus(ground) <= best) continue;
-            best = ground.attacker - defender_bonus(ground);
-            clash.attacker_terrain = ground.attacker;
-            clash.defender_terrain = defender_bonus(ground);
+            const int gain = ground.attacker - defender_bonus(*e.defender_ground, ground);
+            if (gain <= best) continue;
+            best = gain;
+            e.attacker_ground = &ground;
         }
-        return clash;
+        return e;
     }
-    const HexTerrain& attacker_ground = charts_.terrain[map.terrain[s.unit[attacker].hex]];
-    clash.attacker_terrain = attacker_ground.attacker;
-    clash.defender_terrain = defender_bonus(attacker_ground);
-    const auto side = map.sides[there][approach];
-    if (side != Map::HexSide::open) {
-        const SideTerrain& chart = side == Map::HexSide::ford     ? charts_.ford
-                                   : side == Map::HexSide::bridge ? charts_.bridge
-                                                                  : charts_.river;
-        clash.attacker_terrain += chart.attacker;
-        clash.defender_terrain += chart.defender;
+    e.attacker_ground = &charts_.terrain[map.terrain[s.unit[attacker].hex]];
+    switch (map.sides[there][approach]) {
+        case Map::HexSide::open: break;
+        case Map::HexSide::ford: e.hexside = &charts_.ford; break;
+        case Map::HexSide::bridge: e.hexside = &charts_.bridge; break;
+        default: e.hexside = &charts_.river; break;
     }
-    return clash;
+    return e;
 }
 
-/// 11.3: a unit in good order is disordered, a disordered one eliminated.
-void Battle::hurt(State& s, UnitIndex u) const {
-    if (s.unit[u].disordered())
+Condition Battle::condition(const State& s, UnitIndex u) const {
+    return s.unit[u].disordered() ? Condition::disordered : Condition::good;
+}
+
+/// The unit is left in this condition by a combat (11.3).
+void Battle::leave(State& s, UnitIndex u, Condition condition) const {
+    if (condition == Condition::eliminated)
         eliminate(s, u);
-    else
+    else if (condition == Condition::disordered)
         s.unit[u].set(Unit::disordered_bit);
 }
 
@@ -169,18 +148,9 @@ void Battle::apply_result(State& s, MeleeResult result) const {
     const UnitIndex a = s.subject, d = s.object;
     const Index there = s.unit[d].hex;
     const bool steadfast = trait_[d].base && charts_.melee.camp_steadfast;
-    switch (result) {
-        case MeleeResult::attacker_eliminated: eliminate(s, a); break;
-        case MeleeResult::attacker_disordered: hurt(s, a); break;
-        case MeleeResult::engaged:
-            s.unit[a].set(Unit::disordered_bit);
-            if (!steadfast) s.unit[d].set(Unit::disordered_bit);
-            break;
-        case MeleeResult::defender_disordered:
-            if (!steadfast) hurt(s, d);
-            break;
-        case MeleeResult::defender_eliminated: eliminate(s, d); break;
-    }
+    const Suffered after = suffered(result, {condition(s, a), condition(s, d)}, steadfast);
+    leave(s, a, after.attacker);
+    leave(s, d, after.defender);
     if (!s.unit[d].on_map()) s.vacated = there;
     if (s.escapers != 0) {
         s.phase = Phase::escape;
@@ -192,7 +162,7 @@ void Battle::apply_result(State& s, MeleeResult result) const {
 /// The dice of the melee and of its leaders are over (ruling 73): looting, advance.
 void Battle::after_clash(State& s) const {
     const UnitIndex a = s.subject;
-    const bool gone = s.unit[a].hex == static_cast<std::uint8_t>(Gone::eliminated);
+    const bool gone = s.unit[a].hex == Gone::eliminated;
     if (gone || s.vacated == none) return finish_melee(s);
     if (s.object != none && trait_[s.object].base) {  // 13.1.4; ruling 77: no panic loss, no advance, no die
         remove_from_map(s, a, Gone::looting);
@@ -231,9 +201,7 @@ void Battle::after_advance(State& s) const {
 /// 11.7: survivors are marked; the other player is next.
 void Battle::finish_melee(State& s) const {
     const UnitIndex a = s.subject;
-    const auto alive = [&](UnitIndex u) {
-        return u != none && (s.unit[u].on_map() || s.unit[u].hex == static_cast<std::uint8_t>(Gone::waiting));
-    };
+    const auto alive = [&](UnitIndex u) { return u != none && (s.unit[u].on_map() || s.unit[u].hex == Gone::waiting); };
     if (alive(a)) mark(s, a, Unit::red_bit);
     if (alive(s.object)) mark(s, s.object, Unit::red_bit);
     s.mover = static_cast<std::uint8_t>(1 - trait_[a].side);

@@ -13,17 +13,17 @@ UnitMask Battle::fleeing(const State& s, unsigned side) const {
     UnitMask units = 0;
     for (UnitIndex u = first_[side]; u < first_[side + 1]; ++u)
         if (ready(s, u) && s.unit[u].disordered() && !trait_[u].base && leaders_in(s, s.unit[u].hex, side) == 0)
-            units |= UnitMask{1} << u;
+            units |= bit(u);
     return units;
 }
 
 /// While a unit flees it may stand in a friend's hex for a moment, so it is taken out of `at`.
 void Battle::begin_flight(State& s, UnitIndex u) const {
     s.subject = u;
-    s.formation &= ~(UnitMask{1} << u);
+    s.formation &= ~bit(u);
     s.points = trait_[u].movement;
     s.edge = 0;
-    s.stepped = zone(s, 1u - trait_[u].side).has(s.unit[u].hex) ? started_in_zone : 0;
+    s.stepped = zone(s, 1u - trait_[u].side).has(s.unit[u].hex) ? State::started_in_zone : 0;
     s.at[s.unit[u].hex] = none;
     s.phase = Phase::flee_edge;
 }
@@ -70,7 +70,7 @@ int step_cost(const Ground& ground, Index from, Direction d, Index to) {
 bool Battle::may_leave(const State& s) const {
     const Index h = s.unit[s.subject].hex;
     if (ground_.to_edge[s.edge - 1u][h] != 0 || s.points < 1) return false;
-    return !(s.stepped & entered_hex) || !zone(s, 1u - trait_[s.subject].side).has(h);
+    return !(s.stepped & State::entered_hex) || !zone(s, 1u - trait_[s.subject].side).has(h);
 }
 
 /// Rulings 48-50: hexes into which the unit may step next: nearer to the edge, affordable, not barred by units or
@@ -81,16 +81,17 @@ Set Battle::flight_steps(const State& s) const {
     const Index h = s.unit[u].hex;
     const Set zone = this->zone(s, enemy);
     Set free, friends;
-    if ((s.stepped & entered_hex) && zone.has(h)) return free;  // 8.8.1
+    if ((s.stepped & State::entered_hex) && zone.has(h)) return free;  // 8.8.1
     const auto& to_edge = ground_.to_edge[s.edge - 1u];
     for (Direction d = 0; d < hex::directions; ++d) {
         const Index to = ground_.next[h][d];
         if (to == hex::nowhere || ground_.barred[d].has(h) || ground_.closed.has(to) || to_edge[to] + 1 != to_edge[h])
             continue;
-        if ((s.stepped & started_in_zone) && zone.has(to)) continue;  // 8.8.2
+        if ((s.stepped & State::started_in_zone) && zone.has(to)) continue;  // 8.8.2
         const int cost = step_cost(ground_, h, d, to);
         const UnitIndex there = s.at[to];
-        const bool straight = !(s.stepped & entered_hex) && d == s.unit[u].facing() && there == none;  // 8.3, exception
+        const bool straight =
+            !(s.stepped & State::entered_hex) && d == s.unit[u].facing() && there == none;  // 8.3, exception
         if (cost > s.points && !straight) continue;
         if (there == none)
             free.add(to);
@@ -108,7 +109,7 @@ bool Battle::reaches_beyond(const State& s, Index friend_hex, int points, const 
     for (Direction d = 0; d < hex::directions; ++d) {
         const Index to = ground_.next[friend_hex][d];
         if (to == hex::nowhere || ground_.barred[d].has(friend_hex) || ground_.closed.has(to)) continue;
-        if (to_edge[to] + 1 != to_edge[friend_hex] || ((s.stepped & started_in_zone) && zone.has(to))) continue;
+        if (to_edge[to] + 1 != to_edge[friend_hex] || ((s.stepped & State::started_in_zone) && zone.has(to))) continue;
         const int left = points - step_cost(ground_, friend_hex, d, to);
         if (left < 0) continue;
         const UnitIndex there = s.at[to];
@@ -123,7 +124,7 @@ void Battle::flight_step(State& s, Index to) const {
     Unit& unit = s.unit[u];
     const Direction d = hex::geometry().direction_to[unit.hex][to];
     s.points = static_cast<std::uint8_t>(std::max(0, s.points - step_cost(ground_, unit.hex, d, to)));
-    s.stepped |= entered_hex;
+    s.stepped |= State::entered_hex;
     unit.hex = to;
     unit.face(d);
     drive_off(s, to, 1u - trait_[u].side);

@@ -7,17 +7,13 @@ using hex::Index;
 using hex::Set;
 
 namespace {
-constexpr auto aside = static_cast<std::uint8_t>(Away::aside);
 constexpr std::uint8_t all_facings = 63;
 }  // namespace
 
 /// 8.9: whether entering the hex disorders the unit when it is in good order. Camps and wagons are never disordered
 /// by ground (rulings, CP and WW).
 bool Battle::disorders(UnitIndex u, Index h) const {
-    const Trait& t = trait_[u];
-    if (t.base) return false;
-    if (ground_.disorders_heavy.has(h)) return !t.skirmisher;
-    return ground_.disorders_mounted.has(h) && (t.cavalry || t.elephant);
+    return ancient_battles::disorders(charts_.terrain[scenario_.map.terrain[h]], trait_[u]);
 }
 
 Mover Battle::mover(const State& s, UnitIndex u) const {
@@ -53,7 +49,7 @@ Mover Battle::mover(const State& s, UnitIndex u) const {
         }
         const bool flips = !s.unit[v].disordered() && !trait_[v].base;
         if (flips)
-            m.specials.push_back({hex::set_of(h), {UnitMask{1} << v, 0, static_cast<std::uint8_t>(good ? 1 : 0)}});
+            m.specials.push_back({hex::set_of(h), {bit(v), 0, static_cast<std::uint8_t>(good ? 1 : 0)}});
         else if (good)
             plain_disorder.add(h);
     }
@@ -70,10 +66,14 @@ Mover Battle::mover(const State& s, UnitIndex u) const {
     return m;
 }
 
+/// The list holds far more than the worst throng of friends that we know offers (235); those of most harm come last.
 void Battle::list_destinations(const State& s, MoveList<Battle>& moves) const {
-    const UnitIndex u = s.subject;
     Reach reach;
-    find_reach(ground_, mover(s, u), reach);
+    find_reach(ground_, mover(s, s.subject), reach);
+    const auto put = [&](const Move& m) {
+        assert(moves.size() < max_moves);
+        if (moves.size() < max_moves) moves.push_back(m);
+    };
     for (const Ends& ends : reach) {
         Move m{.kind = Kind::go,
                .driven = ends.passage.driven,
@@ -82,18 +82,17 @@ void Battle::list_destinations(const State& s, MoveList<Battle>& moves) const {
         Set any;
         for (const Set& set : ends.facing) any |= set;
         any.each([&](Index h) {
-            if (moves.size() == max_moves) return;
             m.hex = h;
             m.value = 0;
             for (unsigned f = 0; f < hex::directions; ++f)
                 if (ends.facing[f].has(h)) m.value = static_cast<std::uint8_t>(m.value | 1u << f);
-            moves.push_back(m);
+            put(m);
         });
-        if (!ends.leaves || moves.size() == max_moves) continue;
+        if (!ends.leaves) continue;
         m.kind = Kind::leave;
         m.hex = none;
         m.value = 0;
-        moves.push_back(m);
+        put(m);
     }
 }
 
@@ -110,11 +109,9 @@ void Battle::march(State& s, const Move& m) const {
     const UnitIndex u = s.subject;
     const unsigned side = trait_[u].side;
     Unit& unit = s.unit[u];
-    for (UnitMask flipped = m.flipped; flipped; flipped &= flipped - 1)
-        s.unit[static_cast<std::size_t>(std::countr_zero(flipped))].set(Unit::disordered_bit);
+    each_unit(m.flipped, [&](UnitIndex v) { s.unit[v].set(Unit::disordered_bit); });
     if (m.disordered) unit.set(Unit::disordered_bit);
-    for (unsigned bits = m.driven; bits; bits &= bits - 1)
-        s.leader[static_cast<std::size_t>(std::countr_zero(bits))] = aside;
+    each_leader(m.driven, [&](LeaderIndex l) { s.leader[l] = byte(Away::aside); });
     if (m.kind == Kind::leave) {
         remove_from_map(s, u, Gone::left);
         finish_unit(s);
@@ -135,15 +132,14 @@ void Battle::relocate(State& s, UnitIndex u, Index to) const {
     Unit& unit = s.unit[u];
     const unsigned side = trait_[u].side;
     if (unit.on_map()) {
-        for (unsigned bits = leaders_[side]; bits; bits &= bits - 1)
-            if (auto& leader = s.leader[static_cast<std::size_t>(std::countr_zero(bits))]; leader == unit.hex)
-                leader = to;
+        each_leader(leaders_[side], [&](LeaderIndex l) {
+            if (auto& leader = s.leader[l]; leader == unit.hex) leader = to;
+        });
         if (s.at[unit.hex] == u) s.at[unit.hex] = none;
     } else if (trait_[u].group >= 0) {  // 8.7: leaders of the group come with its first unit
-        for (unsigned bits = arrivals_[static_cast<std::size_t>(trait_[u].group)].leaders; bits; bits &= bits - 1)
-            if (auto& leader = s.leader[static_cast<std::size_t>(std::countr_zero(bits))];
-                leader == static_cast<std::uint8_t>(Away::coming))
-                leader = to;
+        each_leader(arrivals_[static_cast<std::size_t>(trait_[u].group)].leaders, [&](LeaderIndex l) {
+            if (auto& leader = s.leader[l]; leader == Away::coming) leader = to;
+        });
     }
     unit.hex = to;
     s.at[to] = u;
@@ -158,8 +154,7 @@ void Battle::enter_hex(State& s, UnitIndex u, Index to) const {
 
 /// 8.3.1, 11.5.2: leaders of `side` alone in a hex that the enemy enters return at the next Place Leaders Step.
 void Battle::drive_off(State& s, Index h, unsigned side) const {
-    for (unsigned bits = leaders_in(s, h, side); bits; bits &= bits - 1)
-        s.leader[static_cast<std::size_t>(std::countr_zero(bits))] = aside;
+    each_leader(leaders_in(s, h, side), [&](LeaderIndex l) { s.leader[l] = byte(Away::aside); });
 }
 
 /// The unit goes; leaders with it leave too and return at the next step 5 (ruling 35; looting, 13.1.4). Who flees over
@@ -170,7 +165,7 @@ void Battle::remove_from_map(State& s, UnitIndex u, Gone gone) const {
         s.at[unit.hex] = none;
         if (gone != Gone::eliminated) drive_off(s, unit.hex, trait_[u].side);
     }
-    const bool waited = unit.hex == static_cast<std::uint8_t>(Gone::waiting);
+    const bool waited = unit.hex == Gone::waiting;
     unit.hex = static_cast<std::uint8_t>(gone);
     unit.bits = 0;
     if (waited) lose_leaders_of(s, arrivals_[static_cast<std::size_t>(trait_[u].group)]);
@@ -180,12 +175,10 @@ void Battle::remove_from_map(State& s, UnitIndex u, Gone gone) const {
 /// (8.7.3) they never arrive and are lost to the army (4.0).
 void Battle::lose_leaders_of(State& s, const Arrival& arrival) const {
     for (UnitMask units = arrival.units; units; units &= units - 1)
-        if (s.unit[static_cast<std::size_t>(std::countr_zero(units))].hex == static_cast<std::uint8_t>(Gone::waiting))
-            return;
-    for (unsigned bits = arrival.leaders; bits; bits &= bits - 1)
-        if (auto& leader = s.leader[static_cast<std::size_t>(std::countr_zero(bits))];
-            leader == static_cast<std::uint8_t>(Away::coming))
-            leader = static_cast<std::uint8_t>(Away::lost);
+        if (s.unit[static_cast<std::size_t>(std::countr_zero(units))].hex == Gone::waiting) return;
+    each_leader(arrival.leaders, [&](LeaderIndex l) {
+        if (auto& leader = s.leader[l]; leader == Away::coming) leader = byte(Away::lost);
+    });
 }
 
 bool Battle::needless(const State& s, const Move& m) const {

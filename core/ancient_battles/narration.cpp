@@ -16,8 +16,6 @@ constexpr std::array<std::string_view, edges> edge_names{"northern edge", "easte
 constexpr std::array<std::string_view, 4> levels{"a draw", "a marginal victory", "a substantive victory",
                                                  "a decisive victory"};
 
-constexpr bool is(std::uint8_t hex, Gone gone) { return hex == static_cast<std::uint8_t>(gone); }
-
 }  // namespace
 
 std::string enumerated(const std::vector<std::string>& names) {
@@ -173,9 +171,7 @@ std::string Narrator::attack() const {
 }
 
 std::string_view Narrator::approach_name(UnitIndex defender, hex::Direction approach) const {
-    constexpr std::array<std::string_view, 6> from{"front", "front flank", "rear flank",
-                                                   "rear",  "rear flank",  "front flank"};
-    return from[(approach + 6u - s_.unit[defender].facing()) % 6];
+    return name_of(approach_of(approach, s_.unit[defender].facing()));
 }
 
 std::string Narrator::retreat() const {
@@ -205,8 +201,7 @@ void Narrator::follow_melee() {
     if (s_.subject == none) return;
     const Unit &before = s_.unit[s_.subject], &after = next_.unit[s_.subject];
     const std::string& code = battle_.type(s_.subject).code;
-    if (is(after.hex, Gone::looting))
-        clauses_.push_back(fmt::format("{} loots and is gone [13.1.4]", unit(s_.subject)));
+    if (after.hex == Gone::looting) clauses_.push_back(fmt::format("{} loots and is gone [13.1.4]", unit(s_.subject)));
     if (!after.on_map()) return;
     if (after.hex != before.hex && m_.kind != Kind::advance)
         clauses_.push_back(fmt::format("{} advances to {} [11.6]", unit(s_.subject), hex::name(after.hex)));
@@ -218,9 +213,7 @@ void Narrator::follow_melee() {
 void Narrator::follow_missed_leaders() {
     unsigned missed = 0;
     for (unsigned l = 0; l < max_leaders; ++l)
-        if (s_.leader[l] == static_cast<std::uint8_t>(Away::coming) &&
-            next_.leader[l] == static_cast<std::uint8_t>(Away::lost))
-            missed |= 1u << l;
+        if (s_.leader[l] == Away::coming && next_.leader[l] == Away::lost) missed |= 1u << l;
     if (missed != 0)
         clauses_.push_back(fmt::format("{} will never come: the last of the group has fallen [8.7]", leaders(missed)));
 }
@@ -231,7 +224,7 @@ void Narrator::follow_flight() {
         const Unit &before = s_.unit[u], &after = next_.unit[u];
         if (!before.on_map()) continue;
         const bool told = m_.kind == Kind::step && u == s_.subject && after.hex == m_.hex;
-        if (is(after.hex, Gone::left))
+        if (after.hex == Gone::left)
             clauses_.push_back(fmt::format("{} leaves the map [9.1]", unit(u)));
         else if (after.hex != before.hex && !told)
             clauses_.push_back(fmt::format("{} flees to {} [9.1]", unit(u), hex::name(after.hex)));
@@ -245,10 +238,8 @@ void Narrator::follow_flight() {
 void Narrator::follow_leaders() {
     unsigned aside = 0, coming = 0;
     for (unsigned l = 0; l < max_leaders; ++l) {
-        if (s_.leader[l] < hex::cells && next_.leader[l] == static_cast<std::uint8_t>(Away::aside) &&
-            !((m_.driven >> l) & 1u))
-            aside |= 1u << l;
-        if (s_.leader[l] == static_cast<std::uint8_t>(Away::coming) && next_.leader[l] < hex::cells) coming |= 1u << l;
+        if (s_.leader[l] < hex::cells && next_.leader[l] == Away::aside && !((m_.driven >> l) & 1u)) aside |= 1u << l;
+        if (s_.leader[l] == Away::coming && next_.leader[l] < hex::cells) coming |= 1u << l;
     }
     const auto be = [](unsigned mask, const char* one, const char* more) {
         return std::has_single_bit(mask) ? one : more;
@@ -257,7 +248,7 @@ void Narrator::follow_leaders() {
         clauses_.push_back(fmt::format("{} {} with it [8.7]", leaders(coming), be(coming, "comes", "come")));
     if (aside == 0) return;
     // Looters' leaders and those of a unit that leaves go with it; others flee from the enemy who enters their hex.
-    const bool looted = s_.subject != none && is(next_.unit[s_.subject].hex, Gone::looting);
+    const bool looted = s_.subject != none && next_.unit[s_.subject].hex == Gone::looting;
     clauses_.push_back(fmt::format("{} {} set aside until the next Place Leaders Step [{}]", leaders(aside),
                                    be(aside, "is", "are"),
                                    m_.kind == Kind::leave ? "8.6"

@@ -55,7 +55,7 @@ std::string Narrator::reckoning() const {
                                battle_.trait(s_.subject).strength[1]);
         }
         case Phase::shot: {
-            const Shot shot = shot_due();
+            const Shot shot = battle_.shot_due(s_);
             return fmt::format("{}: {}{}, {}: a die{}; a tie is no hit", mover(),
                                shot.dice == 1 ? "a die" : fmt::format("the best of {} dice", shot.dice),
                                shot.support == 0 ? "" : fmt::format(" + {} for support", shot.support),
@@ -113,13 +113,9 @@ std::string Narrator::rally() const {
                        die - help, strength, result);
 }
 
-Shot Narrator::shot_due() const {
-    return battle_.shot_at(s_, s_.subject, s_.object, s_.enhanced ? s_.combined : 1, s_.supporters);
-}
-
 std::string Narrator::shot() const {
     const UnitIndex lead = s_.subject, target = s_.object;
-    const Shot shot = shot_due();
+    const Shot shot = battle_.shot_due(s_);
     std::string text = fmt::format("{} fires at {}", unit(lead), unit(target));
     if (!faces_.empty()) {
         const auto count = static_cast<std::size_t>(shot.dice);

@@ -25,7 +25,6 @@ private:
         std::vector<std::string> attacker, defender;
     };
     [[nodiscard]] ClashParts clash_parts() const;
-    [[nodiscard]] Shot shot_due() const;
     [[nodiscard]] std::string decision() const;
     [[nodiscard]] std::string consequence() const;
     // decisions

@@ -143,7 +143,7 @@ Move Battle::read_loosely(const State& s, const std::string& wanted) const {
     const auto unit_of = [&](const std::string& named) -> UnitIndex {
         if (const auto h = hex::parse(named)) return unit_in(s, *h);
         for (UnitIndex u = first_[s.mover]; u < first_[s.mover + 1]; ++u)
-            if (s.unit[u].hex == static_cast<std::uint8_t>(Gone::waiting) && normal(unit_text(s, u)) == named) return u;
+            if (s.unit[u].hex == Gone::waiting && normal(unit_text(s, u)) == named) return u;
         return none;
     };
     const auto order_of = [&](const std::string& word) {
@@ -202,8 +202,7 @@ Move Battle::read_loosely(const State& s, const std::string& wanted) const {
     }
     if (words.size() == 3 && words[0] == "place") {
         for (unsigned l = 0; l < max_leaders; ++l)
-            if (((leaders_[s.mover] >> l) & 1u) && normal(kind_[l].code) == words[1] &&
-                s.leader[l] == static_cast<std::uint8_t>(Away::aside))
+            if (((leaders_[s.mover] >> l) & 1u) && normal(kind_[l].code) == words[1] && s.leader[l] == Away::aside)
                 return {.kind = Kind::place,
                         .unit = static_cast<std::uint8_t>(l),
                         .hex = hex::parse(words[2]).value_or(none)};

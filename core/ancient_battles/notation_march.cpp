@@ -58,10 +58,10 @@ std::optional<std::uint8_t> facings_of(std::string_view text) {
 
 std::string Battle::passage_text(const State& s, const Move& m) const {
     std::string text;
-    for (UnitMask mask = m.flipped; mask; mask &= mask - 1) {
+    each_unit(m.flipped, [&](UnitIndex u) {
         text += text.empty() ? " through " : ",";
-        text += unit_text(s, static_cast<UnitIndex>(std::countr_zero(mask)));
-    }
+        text += unit_text(s, u);
+    });
     std::string driven;
     for (unsigned bits = m.driven; bits; bits &= bits - 1) {
         const std::string h = hex::name(s.leader[static_cast<std::size_t>(std::countr_zero(bits))]);
@@ -141,7 +141,7 @@ std::optional<tl::expected<Move, Explanation>> Battle::read_march(const State& s
         for (const hex::Index h : *hexes) {
             const UnitIndex v = unit_in(s, h);
             if (v == none || ((passage.flipped >> v) & 1u)) nobody = true;
-            if (v != none) passage.flipped |= UnitMask{1} << v;
+            if (v != none) passage.flipped |= bit(v);
         }
     }
     if (words.take("driving off")) {

@@ -3,16 +3,6 @@
 
 namespace polemarch::ancient_battles {
 
-namespace {
-constexpr auto waiting = static_cast<std::uint8_t>(Gone::waiting);
-constexpr UnitMask bit(unsigned u) { return UnitMask{1} << u; }
-
-template <class Visit>
-void each_unit(UnitMask mask, Visit visit) {
-    for (; mask; mask &= mask - 1) visit(static_cast<UnitIndex>(std::countr_zero(mask)));
-}
-}  // namespace
-
 bool Battle::can(const State& s, UnitIndex u, Order order) const {
     switch (order) {
         case Order::move: return trait_[u].movement > 0;
@@ -62,7 +52,7 @@ bool Battle::can_enter(const State& s, std::size_t group) const {
     if (arrival.side != s.mover || arrival.turn > s.turn) return false;
     bool enters = false;
     each_unit(arrival.units, [&](UnitIndex u) {
-        if (enters || s.unit[u].hex != waiting || s.unit[u].marked()) return;
+        if (enters || s.unit[u].hex != Gone::waiting || s.unit[u].marked()) return;
         Reach reach;
         find_reach(ground_, mover(s, u), reach);
         enters = !reach.empty();
@@ -70,13 +60,14 @@ bool Battle::can_enter(const State& s, std::size_t group) const {
     return enters;
 }
 
+/// Whether list_orders would list more than the pass; quicker, since every settling asks it.
 bool Battle::any_order(const State& s) const {
     if (s.command_points[s.mover] == 0) return false;
     for (UnitIndex u = first_[s.mover]; u < first_[s.mover + 1]; ++u)
         if (ready(s, u) && (can(s, u, Order::move) || can(s, u, Order::rally) || can(s, u, Order::fire))) return true;
     for (std::size_t g = 0; g < arrivals_.size(); ++g)
         if (can_enter(s, g)) return true;
-    return fleeing(s, 1u - s.mover) != 0 && !((s.fled >> (1 - s.mover)) & 1u);
+    return may_move_panicked(s);
 }
 
 void Battle::list_orders(const State& s, MoveList<Battle>& moves) const {
@@ -104,7 +95,14 @@ void Battle::list_orders(const State& s, MoveList<Battle>& moves) const {
     }
     for (std::size_t g = 0; g < arrivals_.size(); ++g)
         if (can_enter(s, g)) moves.push_back({.kind = Kind::enter, .value = static_cast<std::uint8_t>(g)});
-    if (!((s.fled >> (1 - s.mover)) & 1u) && fleeing(s, 1u - s.mover)) moves.push_back({.kind = Kind::panic});
+    if (may_move_panicked(s)) moves.push_back({.kind = Kind::panic});
+    assert(any_order(s) == (moves.size() > 1));
+}
+
+/// 9.0: the enemy's panic movement, once a turn.
+bool Battle::may_move_panicked(const State& s) const {
+    const unsigned enemy = 1u - s.mover;
+    return !((s.fled >> enemy) & 1u) && fleeing(s, enemy) != 0;
 }
 
 /// Two leaders of one kind that stand alike are one choice: the first of them is offered.
@@ -121,7 +119,7 @@ bool Battle::equal_leader_before(const State& s, LeaderIndex l) const {
 /// The same for units of a group that wait: of one type and in one condition.
 bool Battle::equal_waiting_before(const State& s, UnitIndex u) const {
     for (UnitIndex k = first_[trait_[u].side]; k < u; ++k)
-        if (s.unit[k].hex == waiting && trait_[k].group == trait_[u].group && trait_[k].type == trait_[u].type &&
+        if (s.unit[k].hex == Gone::waiting && trait_[k].group == trait_[u].group && trait_[k].type == trait_[u].type &&
             trait_[k].rapid_fire == trait_[u].rapid_fire && s.unit[k].bits == s.unit[u].bits)
             return true;
     return false;
@@ -164,7 +162,7 @@ void Battle::begin_order(State& s, const Move& m) const {
         case Kind::enter:
             s.order = Order::enter;
             each_unit(arrivals_[m.value].units, [&](UnitIndex u) {
-                if (s.unit[u].hex == waiting && !s.unit[u].marked()) s.formation |= bit(u);
+                if (s.unit[u].hex == Gone::waiting && !s.unit[u].marked()) s.formation |= bit(u);
             });
             s.phase = Phase::formation;
             return;

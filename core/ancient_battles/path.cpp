@@ -104,7 +104,7 @@ private:
         if (stopped())
             fail(Refusal::must_stop, here_);
         else if (entering_ || !leaves)
-            fail(Refusal::cannot_leave, here_);
+            fail(entering_ ? Refusal::just_entered : Refusal::cannot_leave, here_);
     }
 
     const Ground& ground_;

@@ -67,8 +67,8 @@ private:
             line("    " + quoted(written::unit_entry(battle_, s_, u)) + ",");
         line("]");
         std::vector<std::string> leaders;
-        for (unsigned bits = battle_.leaders_of(side); bits; bits &= bits - 1)
-            leaders.push_back(quoted(written::leader_entry(s_, static_cast<LeaderIndex>(std::countr_zero(bits)))));
+        each_leader(battle_.leaders_of(side),
+                    [&](LeaderIndex l) { leaders.push_back(quoted(written::leader_entry(s_, l))); });
         key("leaders", list(leaders));
     }
 
@@ -99,8 +99,7 @@ private:
         if (s_.order != Order::nothing) key("order", quoted(written::orders[static_cast<std::size_t>(s_.order)]));
         if (s_.commander != none) key("leader", quoted(written::leader(s_.commander)));
         std::vector<std::string> units;
-        for (UnitMask mask = s_.formation; mask; mask &= mask - 1)
-            units.push_back(unit(static_cast<UnitIndex>(std::countr_zero(mask))));
+        each_unit(s_.formation, [&](UnitIndex u) { units.push_back(unit(u)); });
         if (!units.empty()) key("formation", list(units));
         if (s_.acted && s_.phase == Phase::formation) key("acted", true);
         if (s_.subject != none) key("subject", unit(s_.subject));
@@ -112,8 +111,8 @@ private:
         if (s_.phase == Phase::flee_step) {
             key("points", s_.points);
             key("edge", quoted(written::edge[s_.edge - 1u]));
-            if (s_.stepped & entered_hex) key("entered", true);
-            if (s_.stepped & started_in_zone) key("from_zone", true);
+            if (s_.stepped & State::entered_hex) key("entered", true);
+            if (s_.stepped & State::started_in_zone) key("from_zone", true);
         }
         const bool firing = s_.phase == Phase::target || s_.phase == Phase::support || s_.phase == Phase::shot ||
                             (s_.phase == Phase::escape && s_.order == Order::fire);
@@ -128,7 +127,7 @@ private:
         if (!firing && s_.attack) key("second", true);
         // Where the attacker comes from off the map; otherwise the hexes say it.
         if (s_.subject != none && stage_of(s_.phase, s_.order) == Stage::combat &&
-            s_.unit[s_.subject].hex == static_cast<std::uint8_t>(Gone::waiting))
+            s_.unit[s_.subject].hex == Gone::waiting)
             key("from", s_.approach + 1);
         if (s_.phase == Phase::advance) key("vacated", quoted(hex::name(s_.vacated)));
         if (s_.retreated != none) key("retreated", unit(s_.retreated));
@@ -138,7 +137,6 @@ private:
         out_ = before + out_;
     }
 
-    static constexpr std::uint8_t entered_hex = 1, started_in_zone = 2;  // as in Battle
     const Battle& battle_;
     const State& s_;
     std::string out_;
@@ -178,10 +176,10 @@ std::string unit_entry(const Battle& battle, const State& s, UnitIndex u) {
 
 std::string leader_entry(const State& s, LeaderIndex l) {
     const std::uint8_t at = s.leader[l];
-    std::string text = at == static_cast<std::uint8_t>(Away::aside)    ? "aside"
-                       : at == static_cast<std::uint8_t>(Away::lost)   ? "lost"
-                       : at == static_cast<std::uint8_t>(Away::coming) ? "coming"
-                                                                       : hex::name(at);
+    std::string text = at == Away::aside    ? "aside"
+                       : at == Away::lost   ? "lost"
+                       : at == Away::coming ? "coming"
+                                            : hex::name(at);
     if ((s.leader_marked >> l) & 1u) text += " marked";
     return text;
 }

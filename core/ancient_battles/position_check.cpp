@@ -8,9 +8,6 @@ namespace polemarch::ancient_battles {
 
 namespace {
 
-constexpr bool is(std::uint8_t hex, Gone gone) { return hex == static_cast<std::uint8_t>(gone); }
-constexpr bool is(std::uint8_t leader, Away away) { return leader == static_cast<std::uint8_t>(away); }
-
 class ArmyCheck {
 public:
     ArmyCheck(const Battle& battle, Draft& draft)
@@ -25,8 +22,7 @@ public:
         }
         check_looters();
         for (unsigned side = 0; side < 2; ++side)
-            for (unsigned bits = battle_.leaders_of(side); bits; bits &= bits - 1)
-                check_leader(static_cast<LeaderIndex>(std::countr_zero(bits)), side);
+            each_leader(battle_.leaders_of(side), [&](LeaderIndex l) { check_leader(l, side); });
     }
 
 private:
@@ -52,7 +48,7 @@ private:
                         fmt::format("a hex without a unit; {} is in this one", written::unit(battle_, at)), "8.5");
                 at = u;
             }
-            if (!is(s_.unit[u].hex, Gone::eliminated)) continue;
+            if (s_.unit[u].hex != Gone::eliminated) continue;
             if (trait.camp) s_.camps_lost = static_cast<std::uint8_t>(s_.camps_lost | 1u << trait.side);
             if (!trait.base) s_.lost[trait.side] = static_cast<std::uint16_t>(s_.lost[trait.side] + trait.strength[0]);
         }
@@ -89,7 +85,7 @@ private:
         const std::string letter(written::sides[side]);
         if (s_.panic_turn[side] > s_.turn)
             draft_.fault(letter + ".panicked", "the army panics in the future", std::to_string(s_.panic_turn[side]),
-                         fmt::format("a turn from 2 to {}", s_.turn), "4.0");
+                         s_.turn < 2 ? "no such key in turn 1" : fmt::format("a turn from 2 to {}", s_.turn), "4.0");
         if (!((s_.fled >> side) & 1u)) return;
         if (s_.panic_turn[side] == 0)
             draft_.fault(letter + ".panic_movement", "only a panicked army is moved by its enemy", "true",
@@ -105,20 +101,20 @@ private:
         const auto fault = [&](std::string what, std::string expected, std::string rule) {
             draft_.fault_of_unit(battle_, u, std::move(what), std::move(expected), std::move(rule));
         };
-        if (is(unit.hex, Gone::waiting)) {
+        if (unit.hex == Gone::waiting) {
             if (trait.group < 0) return fault("this unit is no reinforcement", "a hex, or how it was lost", "8.7");
             if ((unit.bits & Unit::yellow_bit) || (unit.red() && stage_ != Stage::combat))
                 return fault("a unit that waits is marked by a melee from off the map only", "no marker", "8.7.3");
         }
         if (trait.group >= 0) {
             const unsigned due = battle_.arrivals()[static_cast<std::size_t>(trait.group)].turn;
-            if (s_.turn < due && !(is(unit.hex, Gone::waiting) && unit.bits == 0))
+            if (s_.turn < due && !(unit.hex == Gone::waiting && unit.bits == 0))
                 return fault(fmt::format("this unit comes in turn {}", due),
                              fmt::format("'{} waiting'", battle_.type(u).code), "8.7");
         }
-        if (is(unit.hex, Gone::left) && trait.movement == 0)
+        if (unit.hex == Gone::left && trait.movement == 0)
             return fault("a unit that cannot move cannot leave the map", "a hex, or 'eliminated'", "13.1.1");
-        if (is(unit.hex, Gone::looting) && (trait.base || (trait.strength[0] == 0 && trait.strength[1] == 0)))
+        if (unit.hex == Gone::looting && (trait.base || (trait.strength[0] == 0 && trait.strength[1] == 0)))
             return fault("this unit never attacks, so it never loots", "another state", "13.1.4");
         if (!unit.on_map()) return;
         const HexTerrain& terrain = battle_.charts().terrain[battle_.scenario().map.terrain[unit.hex]];
@@ -136,13 +132,13 @@ private:
             int looters = 0, bases = 0;
             UnitIndex last = none;
             for (UnitIndex u = battle_.first_unit(side); u < battle_.end_unit(side); ++u)
-                if (is(s_.unit[u].hex, Gone::looting)) ++looters, last = u;
+                if (s_.unit[u].hex == Gone::looting) ++looters, last = u;
             for (UnitIndex u = battle_.first_unit(1 - side); u < battle_.end_unit(1 - side); ++u)
-                bases += battle_.trait(u).base && is(s_.unit[u].hex, Gone::eliminated);
+                bases += battle_.trait(u).base && s_.unit[u].hex == Gone::eliminated;
             // Who has just destroyed one and waits for its leaders' dice loots it after them (ruling 73).
             const bool about_to = s_.phase == Phase::escape && stage_ == Stage::combat && s_.subject != none &&
                                   s_.object != none && battle_.trait(s_.subject).side == side &&
-                                  battle_.trait(s_.object).base && is(s_.unit[s_.object].hex, Gone::eliminated);
+                                  battle_.trait(s_.object).base && s_.unit[s_.object].hex == Gone::eliminated;
             if (about_to) ++looters, last = s_.subject;
             if (looters > bases)
                 draft_.fault_of_unit(battle_, last, "there is nothing that this unit can have looted",
@@ -164,11 +160,11 @@ private:
                                       "'" + written::leader_entry(s_, l) + "'", std::move(expected), std::move(rule));
         };
         check_arrival(l, side, fault);
-        if (((s_.leader_marked >> l) & 1u) && (stage_ == Stage::before_action || is(at, Away::coming)))
+        if (((s_.leader_marked >> l) & 1u) && (stage_ == Stage::before_action || at == Away::coming))
             fault("leaders are marked from the Activation Step on", "no marker", "6.3");
         if (at >= hex::cells) {
-            if (s_.phase == Phase::first_actor && is(at, Away::aside) && !battle_.occupied(s_, side).any()) return;
-            if (s_.phase == Phase::first_actor && is(at, Away::aside))
+            if (s_.phase == Phase::first_actor && at == Away::aside && !battle_.occupied(s_, side).any()) return;
+            if (s_.phase == Phase::first_actor && at == Away::aside)
                 fault("he should have been placed", "a hex with a unit of the side", "3.0");
             return;
         }
@@ -188,14 +184,14 @@ private:
     /// 8.7: who comes with reinforcements is coming until their first unit has entered.
     template <class Fault>
     void check_arrival(LeaderIndex l, unsigned side, const Fault& fault) {
-        const bool coming = is(s_.leader[l], Away::coming);
+        const bool coming = s_.leader[l] == Away::coming;
         for (const Arrival& arrival : battle_.arrivals()) {
             if (!((arrival.leaders >> l) & 1u)) continue;
             bool entered = false, gone = false, waits = false;
             for (UnitIndex u = battle_.first_unit(side); u < battle_.end_unit(side); ++u) {
                 if (!((arrival.units >> u) & 1u)) continue;
-                entered = entered || s_.unit[u].on_map() || is(s_.unit[u].hex, Gone::left);
-                (is(s_.unit[u].hex, Gone::waiting) ? waits : gone) = true;
+                entered = entered || s_.unit[u].on_map() || s_.unit[u].hex == Gone::left;
+                (s_.unit[u].hex == Gone::waiting ? waits : gone) = true;
             }
             if (coming && entered)
                 fault("he comes with the first unit of his group, which has entered", "a hex, 'aside' or 'lost'",

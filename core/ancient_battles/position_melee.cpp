@@ -9,7 +9,7 @@ hex::Index PendingCheck::check_escapers(UnitIndex fallen) {
     const auto first = static_cast<LeaderIndex>(std::countr_zero(s_.escapers));
     const std::uint8_t at = s_.leader[first];
     const std::string found = fmt::format("'{}', {}", written::leader(first), written::leader_entry(s_, first));
-    if (s_.unit[fallen].hex != eliminated) {
+    if (s_.unit[fallen].hex != Gone::eliminated) {
         fault_of("escaping", fallen, "no unit has fallen from which leaders must escape", "this unit eliminated",
                  "11.5.1");
     } else if (Battle::side_of_leader(first) != trait(fallen).side) {
@@ -94,7 +94,7 @@ void PendingCheck::check_melee() {
 /// Leaders of a unit that fell in melee dice: the defender's, or the attacker's own.
 void PendingCheck::check_fallen() {
     if (!check_enemies("object", s_.object)) return;
-    const bool defender_fell = s_.unit[s_.object].hex == eliminated;
+    const bool defender_fell = s_.unit[s_.object].hex == Gone::eliminated;
     const hex::Index h = check_escapers(defender_fell ? s_.object : s_.subject);
     if (h == hex::nowhere) return;
     State before = s_;
@@ -131,7 +131,7 @@ UnitIndex PendingCheck::restore_defender(State& before) {
     const std::string key = fell ? "object" : "retreated";
     if (!check_enemies(key, defender)) return none;
     const Unit& unit = s_.unit[defender];
-    if (fell && (unit.hex != eliminated || trait(defender).base)) {
+    if (fell && (unit.hex != Gone::eliminated || trait(defender).base)) {
         fault_of(key, defender, "there is no advance against this unit", "an eliminated unit, no camp or war wagon",
                  "11.6");
         return none;
@@ -200,7 +200,7 @@ void PendingCheck::check_second_melee() {
         if (index == none || !((s_.outside_used >> index) & 1u) || trait(a).group < 0)
             return fault_of("subject", a, "this unit cannot have advanced to where it stands",
                             "for a reinforcement, its off-map hex among the outside_melees", "8.7.3");
-        before.unit[a].hex = waiting;
+        before.unit[a].hex = byte(Gone::waiting);
     }
     if (restore_defender(before) == none) return;
     if (s_.retreated != none) {

@@ -136,8 +136,7 @@ void PendingCheck::check_commander() {
         fault("leader", "this leader belongs to the other side", found, {}, "6.2");
     else if ((s_.leader_marked >> l) & 1u)
         fault("leader", "the leader is marked when his formation has acted, not before", found, "no marker", "6.3");
-    else if (at < hex::cells ? !own_unit_in(at)
-                             : s_.order != Order::move || at != static_cast<std::uint8_t>(Away::aside))
+    else if (at < hex::cells ? !own_unit_in(at) : s_.order != Order::move || at != Away::aside)
         fault("leader", "an activated leader is stacked with a unit of his side", found,
               s_.order == Order::move ? "a hex with a unit, or 'aside' when his unit has left the map"
                                       : "a hex with a unit",
@@ -156,7 +155,7 @@ void PendingCheck::check_member(UnitIndex u) {
     if (u == s_.subject)
         return fault_of("formation", u, "the unit that acts now is no longer of the formation", {}, "6.2");
     check_able("formation", u);
-    if (s_.order != Order::enter || unit.hex != waiting) return;
+    if (s_.order != Order::enter || unit.hex != Gone::waiting) return;
     const UnitIndex first = s_.subject != none ? s_.subject : static_cast<UnitIndex>(std::countr_zero(s_.formation));
     if (trait(u).group != trait(first).group)
         fault_of("formation", u, "this unit comes with another group", "units of one group", "8.7");
@@ -166,7 +165,7 @@ void PendingCheck::check_member(UnitIndex u) {
 void PendingCheck::check_able(const std::string& key, UnitIndex u) {
     const Unit& unit = s_.unit[u];
     if (s_.order == Order::enter) {
-        if (unit.hex != waiting || battle_.arrivals()[static_cast<std::size_t>(trait(u).group)].turn > s_.turn)
+        if (unit.hex != Gone::waiting || battle_.arrivals()[static_cast<std::size_t>(trait(u).group)].turn > s_.turn)
             return fault_of(key, u, "this unit is no reinforcement that can enter now", "a unit that waits", "8.7");
     } else if (!unit.on_map()) {
         return fault_of(key, u, "this unit is not on the map", "a unit on the map", "6.2");
@@ -201,7 +200,7 @@ void PendingCheck::check_fresh_formation() {
                                        trait(static_cast<UnitIndex>(std::countr_zero(s_.formation))).group)]
                                    .units;
         each_unit(group, [&](UnitIndex u) {
-            if (s_.unit[u].hex == waiting && !s_.unit[u].marked()) right |= bit(u);
+            if (s_.unit[u].hex == Gone::waiting && !s_.unit[u].marked()) right |= bit(u);
         });
     } else {
         each_unit(battle_.linked(s_, s_.commander, s_.order == Order::move), [&](UnitIndex u) {

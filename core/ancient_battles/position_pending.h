@@ -18,15 +18,6 @@ public:
     void check();
 
 private:
-    static constexpr auto waiting = static_cast<std::uint8_t>(Gone::waiting);
-    static constexpr auto eliminated = static_cast<std::uint8_t>(Gone::eliminated);
-    static constexpr std::uint8_t entered_hex = 1, started_in_zone = 2;  // as in Battle
-    static constexpr UnitMask bit(unsigned u) { return UnitMask{1} << u; }
-    template <class Visit>
-    static void each_unit(UnitMask mask, Visit visit) {
-        for (; mask; mask &= mask - 1) visit(static_cast<UnitIndex>(std::countr_zero(mask)));
-    }
-
     [[nodiscard]] bool failed() const { return draft_.diagnostics->has_errors(); }
     [[nodiscard]] const Trait& trait(UnitIndex u) const { return battle_.trait(u); }
     [[nodiscard]] std::string quoted(UnitIndex u) const { return "'" + written::unit(battle_, u) + "'"; }
@@ -74,7 +65,7 @@ private:
     /// after the first who dices will dice too.
     [[nodiscard]] hex::Index check_escapers(UnitIndex fallen);
     // melee
-    [[nodiscard]] bool outside(UnitIndex u) const { return s_.unit[u].hex == waiting; }
+    [[nodiscard]] bool outside(UnitIndex u) const { return s_.unit[u].hex == Gone::waiting; }
     /// Whether in `before` the subject may attack `defender`; sets the approach where hexes say it.
     [[nodiscard]] bool attack_possible(State& before, UnitIndex defender);
     /// 11.6.3.

@@ -189,10 +189,9 @@ private:
         for (const Text& text : table_.texts("formation", need(required))) {
             UnitIndex u = none;
             if (!read_unit_name(text, u)) continue;
-            const UnitMask bit = UnitMask{1} << u;
-            if (draft_.s.formation & bit)
+            if (draft_.s.formation & bit(u))
                 table_.diagnostics().error(text.place, "this unit is named twice", quoted(text.value));
-            draft_.s.formation |= bit;
+            draft_.s.formation |= bit(u);
         }
     }
 
@@ -298,8 +297,7 @@ void read_draft(const Battle& battle, TableReader& table, Draft& draft) {
     const Stage stage = stage_of(s.phase, s.order);
     for (unsigned side = 0; side < 2; ++side) {
         int most = *std::max_element(battle.charts().command.begin() + 1, battle.charts().command.end());
-        for (unsigned bits = battle.leaders_of(side); bits; bits &= bits - 1)
-            most += battle.kind(static_cast<LeaderIndex>(std::countr_zero(bits))).command_points;
+        each_leader(battle.leaders_of(side), [&](LeaderIndex l) { most += battle.kind(l).command_points; });
         const bool none_yet = stage == Stage::combat || s.phase == Phase::command;
         s.command_points[side] = static_cast<std::uint8_t>(none_yet ? 0 : std::min(most, 3));
         if (auto sub = table.table(written::sides[side], Presence::optional))

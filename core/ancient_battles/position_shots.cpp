@@ -103,10 +103,10 @@ void PendingCheck::check_flight() {
     if (!unit.on_map() || !unit.disordered() || unit.marked() || trait(u).base)
         return fault_of("subject", u, "this unit does not flee", "a disordered unit on the map without a marker",
                         "9.0");
-    const bool entered = s_.stepped & entered_hex;
+    const bool entered = s_.stepped & State::entered_hex;
     if (!entered && !((able >> u) & 1u))
         return fault_of("subject", u, "this unit does not flee", "a unit without a leader in its hex", "9.0");
-    const std::uint8_t zone = battle_.zone(s_, s_.mover).has(unit.hex) ? started_in_zone : 0;
+    const std::uint8_t zone = battle_.zone(s_, s_.mover).has(unit.hex) ? State::started_in_zone : 0;
     if (s_.phase == Phase::flee_edge) {
         s_.points = trait(u).movement;
         s_.stepped = zone;
@@ -130,7 +130,7 @@ void PendingCheck::check_steps(UnitIndex u, bool entered, std::uint8_t zone) {
     if (!nearest)
         fault("edge", "the unit does not flee to this edge", fmt::format("'{}'", written::edge[s_.edge - 1u]),
               "the nearest", "9.2");
-    if (!entered && (s_.stepped & started_in_zone) != zone)
+    if (!entered && (s_.stepped & State::started_in_zone) != zone)
         fault("from_zone", "whether the unit starts in an enemy zone of control is said otherwise by the units",
               zone ? "false" : "true", zone ? "true" : "false", "8.8.2");
     const UnitIndex there = s_.at[h];

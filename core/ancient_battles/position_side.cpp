@@ -75,7 +75,7 @@ private:
         bool flags = true;
         const std::string_view where = words[1].text;
         if (where == "waiting") {
-            unit.hex = static_cast<std::uint8_t>(Gone::waiting);
+            unit.hex = byte(Gone::waiting);
         } else if (where == "eliminated" || where == "left" || where == "looting") {
             unit.hex = static_cast<std::uint8_t>(where == "left"      ? Gone::left
                                                  : where == "looting" ? Gone::looting
@@ -125,8 +125,7 @@ private:
 
     void read_leaders() {
         std::vector<LeaderIndex> leaders;
-        for (unsigned bits = battle_.leaders_of(side_); bits; bits &= bits - 1)
-            leaders.push_back(static_cast<LeaderIndex>(std::countr_zero(bits)));
+        each_leader(battle_.leaders_of(side_), [&](LeaderIndex l) { leaders.push_back(l); });
         std::vector<Text> texts;
         if (!entries("leaders", leaders.size(), "leader", texts)) return;
         for (std::size_t i = 0; i < texts.size(); ++i) read_leader(texts[i], leaders[i]);

@@ -61,6 +61,7 @@ enum class Refusal : std::uint16_t {
     not_nearest,
     not_nearer,
     cannot_leave,
+    just_entered,
     must_stop,
     beside_enemy,
     not_on_map,

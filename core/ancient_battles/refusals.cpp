@@ -13,10 +13,10 @@ struct Sentence {
     std::string_view rule, text;
 };
 /// In the order of Refusal.
-constexpr std::array<Sentence, 67> sentences{{
+constexpr std::array<Sentence, 68> sentences{{
     {"", "the move is legal"},
     {"", "these bytes are no move"},
-    {"3.0", "this is not what is to be decided now"},
+    {"3.0", "this is not what is to be decided now"},  // explain() adds what is
     {"", "there is no such unit"},
     {"6.1", "the unit belongs to the other side"},
     {"8.7", "the unit is not on the map"},
@@ -68,6 +68,7 @@ constexpr std::array<Sentence, 67> sentences{{
     {"9.2", "another edge is nearer"},
     {"9.1", "the unit must move to a free hex nearer to the edge"},
     {"8.6", "to leave, the unit must face off the map in a hex of its edge with a Movement Point left"},
+    {"8.7", "nobody leaves the map in the move in which he enters"},
     {"8.8.1", "the unit must stop in the first hex of an enemy zone of control that it enters"},
     {"8.7.2", "reinforcements that end beside an enemy unit have only their plain Movement Allowance"},
     {"8.6", "this hex is not on the map"},
@@ -112,9 +113,11 @@ bool answers(Phase phase, Kind kind) {
 
 }  // namespace
 
-Explanation Battle::explain(const State&, Verdict verdict) const {
+Explanation Battle::explain(const State& s, Verdict verdict) const {
     const auto& sentence = sentences[std::min<std::size_t>(verdict.refusal, sentences.size() - 1)];
-    return {std::string(sentence.rule), std::string(sentence.text)};
+    Explanation why{std::string(sentence.rule), std::string(sentence.text)};
+    if (verdict.refusal == static_cast<std::uint16_t>(Refusal::not_now)) why.sentence += ": " + due(s).sentence;
+    return why;
 }
 
 /// Of a move that is not legal. Whatever the bytes are, the answer is some reason.
@@ -125,6 +128,14 @@ Refusal Battle::why_not(const State& s, const Move& m) const {
         if (u >= first_[2]) return Refusal::no_such_unit;
         if (trait_[u].side != side) return Refusal::not_yours;
         return s.unit[u].on_map() ? Refusal::legal : Refusal::off_the_map;
+    };
+    const auto why_no_order = [&](unsigned u, Order order) {
+        if (s.unit[u].marked()) return Refusal::marked;
+        if (order < Order::move || order > Order::rally || can(s, static_cast<UnitIndex>(u), order))
+            return Refusal::legal;
+        if (order == Order::move) return Refusal::no_movement;
+        if (order == Order::rally) return Refusal::not_disordered;
+        return trait_[u].shots == 0 ? Refusal::no_missiles : Refusal::no_target;
     };
     const auto why_no_target = [&](UnitIndex shooter, unsigned target) {
         if (target >= first_[2] || !s.unit[target].on_map()) return Refusal::no_such_unit;
@@ -143,12 +154,8 @@ Refusal Battle::why_not(const State& s, const Move& m) const {
         case Kind::order_unit: {
             if (const auto why = why_not_this_unit(m.unit, s.mover); why != Refusal::legal) return why;
             if (s.command_points[s.mover] == 0) return Refusal::no_command_points;
-            if (s.unit[m.unit].marked()) return Refusal::marked;
-            if (order == Order::move && !can(s, m.unit, order)) return Refusal::no_movement;
-            if (order == Order::rally && !can(s, m.unit, order)) return Refusal::not_disordered;
-            if (order == Order::fire && !can(s, m.unit, order))
-                return trait_[m.unit].shots == 0 ? Refusal::no_missiles : Refusal::no_target;
-            return Refusal::malformed;
+            const auto why = why_no_order(m.unit, order);
+            return why == Refusal::legal ? Refusal::malformed : why;
         }
         case Kind::order_lead: {
             if (m.unit >= max_leaders || s.leader[m.unit] >= hex::cells || side_of_leader(m.unit) != s.mover)
@@ -164,7 +171,7 @@ Refusal Battle::why_not(const State& s, const Move& m) const {
                 return Refusal::group_not_due;
             if (s.command_points[s.mover] == 0) return Refusal::no_command_points;
             for (UnitIndex u = first_[s.mover]; u < first_[s.mover + 1]; ++u)
-                if (((arrivals_[m.value].units >> u) & 1u) && s.unit[u].hex == static_cast<std::uint8_t>(Gone::waiting))
+                if (((arrivals_[m.value].units >> u) & 1u) && s.unit[u].hex == Gone::waiting)
                     return Refusal::nobody_enters;
             return Refusal::group_gone;
         case Kind::panic:
@@ -173,7 +180,11 @@ Refusal Battle::why_not(const State& s, const Move& m) const {
             return ((s.fled >> (1 - s.mover)) & 1u) ? Refusal::panic_used : Refusal::nobody_flees;
         case Kind::take:
             if (m.unit >= first_[2]) return Refusal::no_such_unit;
-            if (!((s.formation >> m.unit) & 1u)) return Refusal::not_in_formation;
+            if (!((s.formation >> m.unit) & 1u)) {
+                const bool own = s.phase == Phase::formation && why_not_this_unit(m.unit, s.mover) == Refusal::legal;
+                const auto why = own ? why_no_order(m.unit, s.order) : Refusal::legal;
+                return why == Refusal::legal ? Refusal::not_in_formation : why;
+            }
             if (s.order == Order::fire) return Refusal::no_target;
             return equal_waiting_before(s, m.unit) ? Refusal::equal_choice : Refusal::cannot_enter;
         case Kind::done: return Refusal::nobody_acted;
@@ -200,8 +211,7 @@ Refusal Battle::why_not(const State& s, const Move& m) const {
             if (trait_[a].base) return Refusal::never_attacks;
             if (s.unit[a].red()) return Refusal::red;
             if (strength(s, m.unit) == 0) return Refusal::zero_strength;
-            if (s.unit[a].hex == static_cast<std::uint8_t>(Gone::waiting) && m.hex < hex::directions)
-                return why_not_outside(s, m);
+            if (s.unit[a].hex == Gone::waiting && m.hex < hex::directions) return why_not_outside(s, m);
             if (!s.unit[a].on_map()) return Refusal::off_the_map;
             if (s.phase == Phase::second_melee && a != s.subject) return Refusal::not_now;
             if (s.phase == Phase::second_melee && d == s.retreated) return Refusal::just_retreated;
@@ -209,8 +219,10 @@ Refusal Battle::why_not(const State& s, const Move& m) const {
             return m.hex == none ? Refusal::front_first : Refusal::malformed;
         }
         case Kind::retreat:
-            return m.value > retreat_limit(s, s.subject, s.object) ? Refusal::retreat_not_allowed
-                                                                   : Refusal::retreat_blocked;
+            return m.value > retreat_limit(trait_[s.subject], trait_[s.object], s.unit[s.object].disordered(),
+                                           charts_.melee)
+                       ? Refusal::retreat_not_allowed
+                       : Refusal::retreat_blocked;
         default: return Refusal::malformed;
     }
 }
@@ -252,7 +264,7 @@ Refusal Battle::why_not_go(const State& s, const Move& m) const {
     }
     if (open != 0) return m.value == 0 || (m.value & ~open) ? Refusal::facing_closed : Refusal::other_facings;
     if (some_way) return Refusal::wrong_passage;
-    if (leaving) return Refusal::cannot_leave;
+    if (leaving) return s.order == Order::enter ? Refusal::just_entered : Refusal::cannot_leave;
     if (const UnitIndex there = s.at[m.hex]; there != none && there != s.subject)
         return trait_[there].side == trait_[s.subject].side ? Refusal::friend_in_hex : Refusal::enemy_in_hex;
     if (walker.blocked.has(m.hex)) return Refusal::prohibited;

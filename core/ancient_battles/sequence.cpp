@@ -3,10 +3,6 @@
 
 namespace polemarch::ancient_battles {
 
-namespace {
-constexpr auto aside = static_cast<std::uint8_t>(Away::aside);
-}
-
 /// Goes on while nobody has anything to choose: after it a side has a real choice, dice must fall, or it is over.
 void Battle::settle(State& s) const {
     while (settle_step(s)) {
@@ -122,8 +118,7 @@ void Battle::pass_turn_over(State& s) const {
 
 bool Battle::can_place(const State& s, unsigned side) const {
     bool leader = false;
-    for (unsigned bits = leaders_[side]; bits; bits &= bits - 1)
-        leader = leader || s.leader[static_cast<std::size_t>(std::countr_zero(bits))] == aside;
+    each_leader(leaders_[side], [&](LeaderIndex l) { leader = leader || s.leader[l] == Away::aside; });
     if (!leader) return false;
     for (UnitIndex u = first_[side]; u < first_[side + 1]; ++u)
         if (s.unit[u].on_map()) return true;
@@ -150,14 +145,12 @@ void Battle::begin_turn(State& s) const {
     s.passes = 0;
     s.mover = 0;
     for (auto& leader : s.leader)
-        if (leader < hex::cells) leader = aside;
+        if (leader < hex::cells) leader = byte(Away::aside);
     // 4.0: both sides at once (ruling 42); flipped are the units on the map (ruling 44).
     for (unsigned side = 0; side < 2; ++side) {
         if (panicked(s, side)) continue;
         bool led = false;
-        for (unsigned bits = leaders_[side]; bits; bits &= bits - 1)
-            led = led ||
-                  s.leader[static_cast<std::size_t>(std::countr_zero(bits))] != static_cast<std::uint8_t>(Away::lost);
+        each_leader(leaders_[side], [&](LeaderIndex l) { led = led || s.leader[l] != Away::lost; });
         if (panic_left(s, side) >= 1 && led) continue;
         s.panic_turn[side] = s.turn;
         for (UnitIndex u = first_[side]; u < first_[side + 1]; ++u)

@@ -3,10 +3,6 @@
 
 namespace polemarch::ancient_battles {
 
-namespace {
-constexpr UnitMask bit(unsigned u) { return UnitMask{1} << u; }
-}  // namespace
-
 /// 10.2-10.4 for a target on the map that is not immune.
 bool Battle::sees_target(const State& s, UnitIndex u, UnitIndex target) const {
     const Unit& unit = s.unit[u];
@@ -41,7 +37,7 @@ UnitMask Battle::targets(const State& s, UnitIndex u) const {
 
 Shot Battle::shot_at(const State& s, UnitIndex lead, UnitIndex target, int attacks, int support) const {
     const HexTerrain& ground = charts_.terrain[scenario_.map.terrain[s.unit[target].hex]];
-    return {trait_[lead].shots * attacks, support, trait_[target].missile_defence + ground.missile_defence};
+    return shot_of(trait_[lead], trait_[target], ground, attacks, support);
 }
 
 /// The order reaches `subject`: a unit with rapid fire first says how it splits its attacks (10.7.1).
@@ -55,11 +51,10 @@ void Battle::begin_fire(State& s) const {
 
 void Battle::list_targets(const State& s, MoveList<Battle>& moves) const {
     if (s.attack > 0) moves.push_back({.kind = Kind::hold});
-    for (UnitMask seen = targets(s, s.subject); seen; seen &= seen - 1) {
-        const auto v = static_cast<std::uint8_t>(std::countr_zero(seen));
+    each_unit(targets(s, s.subject), [&](UnitIndex v) {
         if (s.singles > 0) moves.push_back({.kind = Kind::fire, .unit = v});
         if (s.combined > 0) moves.push_back({.kind = Kind::fire, .unit = v, .value = 1});
-    }
+    });
 }
 
 /// A target is chosen (10.5): supporters follow, or the dice.
@@ -93,8 +88,7 @@ UnitMask Battle::supporters(const State& s) const {
 
 void Battle::list_supporters(const State& s, MoveList<Battle>& moves) const {
     moves.push_back({.kind = Kind::shoot});
-    for (UnitMask able = supporters(s); able; able &= able - 1)
-        moves.push_back({.kind = Kind::support, .unit = static_cast<std::uint8_t>(std::countr_zero(able))});
+    each_unit(supporters(s), [&](UnitIndex u) { moves.push_back({.kind = Kind::support, .unit = u}); });
 }
 
 /// The shot and any escapes are over: more rapid fire, or the unit is marked (10.6 step 4; ruling 59).

@@ -9,6 +9,8 @@
 #include "core/game.h"
 #include "core/hex/hex.h"
 
+#include <bit>
+
 namespace polemarch::ancient_battles {
 
 using UnitIndex = std::uint8_t;    ///< side A's units first, in the order of the scenario; below 64
@@ -16,6 +18,18 @@ using LeaderIndex = std::uint8_t;  ///< side A's 0 to 7, side B's 8 to 15
 using UnitMask = std::uint64_t;    ///< bit u stands for unit u
 inline constexpr std::size_t max_leaders = 2 * max_side_leaders;
 inline constexpr std::uint8_t none = 255;
+
+constexpr UnitMask bit(std::size_t u) { return UnitMask{1} << u; }
+/// Calls visit(unit) for each unit of the mask, the first first.
+template <class Visit>
+void each_unit(UnitMask mask, Visit visit) {
+    for (; mask; mask &= mask - 1) visit(static_cast<UnitIndex>(std::countr_zero(mask)));
+}
+/// The same for leaders, a bit each.
+template <class Visit>
+void each_leader(unsigned leaders, Visit visit) {
+    for (; leaders; leaders &= leaders - 1) visit(static_cast<LeaderIndex>(std::countr_zero(leaders)));
+}
 
 /// Where a unit is when it is not on the map: values of Unit::hex above every hex.
 enum class Gone : std::uint8_t {
@@ -30,9 +44,13 @@ enum class Away : std::uint8_t {
     coming = 253,  ///< with a group of reinforcements that has not entered
     aside = 255,   ///< beside the map; placed in the next Place Leaders Step
 };
+constexpr std::uint8_t byte(Gone gone) { return static_cast<std::uint8_t>(gone); }
+constexpr std::uint8_t byte(Away away) { return static_cast<std::uint8_t>(away); }
+constexpr bool operator==(std::uint8_t hex, Gone gone) { return hex == byte(gone); }
+constexpr bool operator==(std::uint8_t leader, Away away) { return leader == byte(away); }
 
 struct Unit {
-    std::uint8_t hex = static_cast<std::uint8_t>(Gone::eliminated);
+    std::uint8_t hex = byte(Gone::eliminated);
     std::uint8_t bits = 0;  ///< 0-2 facing, then the flags below
 
     static constexpr std::uint8_t facing_bits = 7, disordered_bit = 8, yellow_bit = 16, red_bit = 32;
@@ -105,7 +123,7 @@ struct State {
     std::uint8_t facings = 0;                ///< open to `subject` at its destination, a bit each
     std::uint8_t points = 0;                 ///< movement points left in a flight
     std::uint8_t edge = 0;                   ///< flight: Edge + 1; 0: not chosen
-    std::uint8_t stepped = 0;                ///< flight: whether a hex was entered
+    std::uint8_t stepped = 0;                ///< flight: the bits below
     std::uint8_t singles = 0, combined = 0;  ///< rapid fire left: single attacks; attacks in the enhanced one
     std::uint8_t enhanced = 0;               ///< fire: 1 while the shot under way is the enhanced one
     std::uint8_t attack = 0;                 ///< fire: attacks made by `subject`; melee: 1 in a second melee
@@ -115,6 +133,8 @@ struct State {
     std::uint8_t vacated = none;          ///< melee: the hex to advance into
     UnitIndex retreated = none;           ///< melee: the unit that retreated before it
     std::array<std::uint8_t, 6> spare{};  ///< explicit, so that no byte is padding
+
+    static constexpr std::uint8_t entered_hex = 1, started_in_zone = 2;  ///< bits of `stepped`
 
     bool operator==(const State& other) const { return same_bytes(*this, other); }
 };

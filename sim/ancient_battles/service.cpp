@@ -4,6 +4,7 @@
 #include "core/ancient_battles/battle.h"
 #include "core/ancient_battles/board.h"
 #include "core/files.h"
+#include "sim/ancient_battles/odds.h"
 #include "sim/served.h"
 
 #include <set>
@@ -85,10 +86,11 @@ std::unique_ptr<Service> build(const Source& scenario_source, const Sources& cha
     if (!scenario) return nullptr;
     const std::shared_ptr<const Battle> battle = Battle::make(std::move(*charts), std::move(*scenario), diagnostics);
     if (!battle) return nullptr;
-    return std::make_unique<Served<Battle>>(
-        Served<Battle>::Parts{battle, info_of(*battle, sources), std::move(sources), agent_makers(),
-                              [battle](const State& s) { return draw_board(*battle, s); },
-                              [battle](const State& s) { return draw_board(*battle, s, {.colour = true}); }});
+    return std::make_unique<Served<Battle>>(Served<Battle>::Parts{
+        battle, info_of(*battle, sources), std::move(sources), agent_makers(),
+        [battle](const State& s) { return draw_board(*battle, s); },
+        [battle](const State& s) { return draw_board(*battle, s, {.colour = true}); },
+        [battle](const State& s, const std::vector<std::string>& moves) { return odds(battle, s, moves); }});
 }
 
 Sources read_charts(const std::filesystem::path& data) {
@@ -121,29 +123,44 @@ std::unique_ptr<Service> reopen(const Record& record, Diagnostics& diagnostics) 
     return build(named.front(), {named.begin() + 1, named.end()}, sources, diagnostics);
 }
 
-/// The chart that the text says it is ("polemarch ancient-battles units 1"), by its place in chart_files; the number of
-/// charts for anything else.
-std::size_t chart_of(const std::string& text) {
-    for (std::size_t i = 0; i < chart_files.size(); ++i) {
-        const std::string_view kind = chart_files[i].substr(0, chart_files[i].find('.'));
-        if (text.find(fmt::format("\"polemarch {} {} ", name, kind)) != std::string::npos) return i;
-    }
-    return chart_files.size();
+/// What a file of this system says it is ("polemarch ancient-battles units 1"): a chart, by its place in chart_files,
+/// or with their number a scenario. Nothing, and an error, for anything else.
+std::optional<std::size_t> kind_of(const Source& file, Diagnostics& diagnostics) {
+    const auto document = TomlDocument::parse(file.name, file.text, diagnostics);
+    const auto format = document ? document->root(diagnostics).text("format") : std::nullopt;
+    if (!format) return std::nullopt;
+    std::vector<std::string> kinds;
+    for (const std::string_view chart : chart_files) kinds.emplace_back(chart.substr(0, chart.find('.')));
+    kinds.emplace_back("scenario");
+    const std::string head = fmt::format("polemarch {} ", name);
+    const std::string kind = format->value.substr(head.size(), format->value.find(' ', head.size()) - head.size());
+    const auto found = std::find(kinds.begin(), kinds.end(), kind);
+    if (found != kinds.end()) return static_cast<std::size_t>(found - kinds.begin());
+    diagnostics.error(format->place, "there is no such kind of file" + suggestion(kind, kinds),
+                      "'" + format->value + "'", fmt::format("'{}KIND 1' with KIND {}", head, alternatives(kinds)));
+    return std::nullopt;
 }
 
 std::optional<std::string> validate(const Source& file, const std::filesystem::path& data, Diagnostics& diagnostics) {
-    const std::size_t chart = chart_of(file.text);
-    if (chart == chart_files.size()) {
+    const auto chart = kind_of(file, diagnostics);
+    if (!chart) return std::nullopt;
+    if (*chart == chart_files.size()) {
         const auto service = open(file, data, diagnostics);
         return service ? std::optional("scenario " + service->battle().name) : std::nullopt;
     }
     Sources texts = read_charts(data);
-    texts[chart] = file;
+    texts[*chart] = file;
     return parse_charts(texts, diagnostics) ? std::optional<std::string>("chart") : std::nullopt;
+}
+
+std::optional<OddsAnswer> odds_of(const OddsQuestion& question, const std::filesystem::path& data,
+                                  Diagnostics& diagnostics) {
+    auto charts = parse_charts(read_charts(data), diagnostics);
+    return charts ? std::optional(odds(question, std::move(*charts))) : std::nullopt;
 }
 
 }  // namespace
 
-System system() { return {name, folder, agents, open, reopen, validate}; }
+System system() { return {name, folder, agents, open, reopen, validate, odds_menu, odds_of}; }
 
 }  // namespace polemarch::sim::ancient_battles

@@ -170,9 +170,13 @@ const Forgery forgeries[] = {
     // Files that are no records, or were damaged
     {"empty", [] { return std::string(); }, "polemarch: error: r.jsonl: the file is empty, expected a game record"},
     {"not_json", [] { return std::string("hello\n"); },
-     "polemarch: error: r.jsonl:1:1: the line is not JSON (expected one JSON object in each line)"},
-    {"not_an_object", [] { return std::string("[1]\n"); },
-     "polemarch: error: r.jsonl:1:1: the line is not a JSON object"},
+     "polemarch: error: r.jsonl:1:1: this is not a game record (expected a first line with "
+     "\"format\":\"polemarch-record\")"},
+    {"not_an_object", [] { return record_lines().front() + "[1]\n"; },
+     "polemarch: error: r.jsonl:2:1: the line is not a JSON object"},
+    {"not_json_in_the_game", [] { return with_line(3, "\"again\"", "agian"); },
+     "polemarch: error: r.jsonl:3:20: the line is not JSON from here on (found 'a', expected one JSON object in each "
+     "line)"},
     {"other_format", [] { return std::string("{\"format\":\"chess\"}\n"); },
      "polemarch: error: r.jsonl:1:1: this is not a game record (expected a first line with "
      "\"format\":\"polemarch-record\")"},
@@ -213,14 +217,14 @@ const Forgery forgeries[] = {
          lines.back().resize(30);
          return joined(lines);
      },
-     "polemarch: error: r.jsonl:6:31: the line is not JSON (expected one JSON object in each line)"},
+     "polemarch: error: r.jsonl:6:31: the line breaks off (expected one JSON object in each line)"},
     {"no_last_line_end",
      [] {
          std::string text = joined(record_lines());
          text.pop_back();
          return text;
      },
-     "polemarch: error: r.jsonl:12:1: the record breaks off: its last line has no end"},
+     ""},
     {"behind_the_result", [] { return joined(record_lines()) + "{}\n"; },
      "polemarch: error: r.jsonl:13:1: something follows the result"},
     {"empty_line",
@@ -229,7 +233,7 @@ const Forgery forgeries[] = {
          lines.insert(lines.begin() + 3, "\n");
          return joined(lines);
      },
-     "polemarch: error: r.jsonl:4:1: the line is not JSON (expected one JSON object in each line)"},
+     "polemarch: error: r.jsonl:4:1: the line is empty (expected one JSON object in each line)"},
     {"not_utf8", [] { return with_line(3, "again", "ag\xff\xff"); },
      "polemarch: error: r.jsonl:3:23: the text is not UTF-8 (expected text saved as UTF-8)"},
     {"unknown_key", [] { return with_line(3, "\"move\"", "\"cheat\":1,\"move\""); },
@@ -237,13 +241,13 @@ const Forgery forgeries[] = {
     {"double_key", [] { return with_line(3, "\"move\"", "\"move\":\"stop\",\"move\""); },
      "polemarch: error: r.jsonl:3:1: the key 'move' stands twice"},
     {"missing_key", [] { return with_line(1, "\"seed\":1,", ""); },
-     "polemarch: error: r.jsonl:1:1: the key 'seed' is missing (expected a whole number in its range)"},
+     "polemarch: error: r.jsonl:1:1: the key 'seed' is missing (expected a whole number from 0 to "
+     "18446744073709551615)"},
     {"face_seven", [] { return with_line(2, "[[1],[]]", "[[7],[]]"); },
      "polemarch: error: r.jsonl:2:1: 'dice' is not what it must be (found [[7],[]], expected two lists of faces from 1 "
      "to 6)"},
     {"seed_too_large", [] { return with_line(1, "\"seed\":1", "\"seed\":3e999"); },
-     "polemarch: error: r.jsonl:1:1: the line is not JSON: [json.exception.out_of_range.406] number overflow parsing "
-     "'3e999'"},
+     "polemarch: error: r.jsonl:1:220: the number is too large (found 3e999)"},
     {"nested_too_deeply",
      [] { return with_line(3, "\"again\"", std::string(100'000, '[') + std::string(100'000, ']')); },
      "polemarch: error: r.jsonl:3:1: the line is nested too deeply for a record"},
@@ -257,7 +261,8 @@ const Forgery forgeries[] = {
      },
      "polemarch: error: r.jsonl:3:1: the line holds too many values for a record"},
     {"negative_seed", [] { return with_line(1, "\"seed\":1", "\"seed\":-1"); },
-     "polemarch: error: r.jsonl:1:1: 'seed' is not what it must be (found -1, expected a whole number in its range)"},
+     "polemarch: error: r.jsonl:1:1: 'seed' is not what it must be (found -1, expected a whole number from 0 to "
+     "18446744073709551615)"},
 };
 INSTANTIATE_TEST_SUITE_P(Record, Forged, testing::ValuesIn(forgeries),
                          [](const auto& forgery) { return std::string(forgery.param.name); });
@@ -285,7 +290,7 @@ TEST(Record, AFileNameThatIsNotUtf8IsWrittenAllTheSame) {
 // Every prefix and every single damaged byte is found or harmless: nothing crashes, nothing else passes.
 TEST(Record, EveryPrefixIsRefused) {
     const std::string text = joined(record_lines());
-    for (std::size_t length = 0; length < text.size(); ++length)
+    for (std::size_t length = 0; length + 1 < text.size(); ++length)  // the last line may lack its end
         EXPECT_NE(fault_of(text.substr(0, length)), "") << length;
 }
 TEST(Record, EveryDamagedByteOfTheGameIsFound) {

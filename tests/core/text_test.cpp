@@ -55,6 +55,8 @@ TEST(Columns, WrappedTextsBreakAtBlanks) {
 TEST(Numbers, HaveTheirNouns) {
     EXPECT_EQ(grouped(999), "999");
     EXPECT_EQ(grouped(1234567), "1,234,567");
+    EXPECT_EQ(whole_number(-3, 3), "a whole number from -3 to 3");
+    EXPECT_EQ(whole_number(1, 1), "the whole number 1");
     EXPECT_EQ(counted(0, "game"), "0 games");
     EXPECT_EQ(counted(1, "victory point"), "1 victory point");
     EXPECT_EQ(counted(2000, "game"), "2,000 games");

@@ -12,6 +12,7 @@
 #include <sstream>
 #include <string>
 #include <thread>
+#include <utility>
 #include <vector>
 
 #include <fcntl.h>
@@ -69,7 +70,7 @@ struct RunOptions {
     int signal = SIGINT;
     std::uint64_t largest_file = 0;  ///< bytes that it may write to one file, as on a full disk; 0: any number
     bool ordinary = false;           ///< root has no more rights to files than their owner
-    unsigned seconds = 0;            ///< it is ended by a signal after so many; 0: never
+    unsigned seconds = 240;          ///< after so many it is ended by a signal, which is a failure
 };
 
 /// In a child: the stream is this file from now on.
@@ -103,6 +104,19 @@ inline void restrict(const RunOptions& options) {
     _exit(127);
 }
 
+/// Waits for the child; fails if it was ended because its time was up.
+inline Ran wait_for_end(pid_t child, const RunOptions& options) {
+    int status = 0;
+    rusage used{};
+    wait4(child, &status, 0, &used);
+    Ran ran;
+    ran.status = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+    ran.peak = used.ru_maxrss;
+    if (WIFSIGNALED(status) && WTERMSIG(status) == SIGALRM)
+        ADD_FAILURE() << "the program did not end within " << options.seconds << " seconds";
+    return ran;
+}
+
 /// Runs `command` (the program's file, then its words) and waits for it.
 inline Ran run_program(const std::vector<std::string>& command, const RunOptions& options = {}) {
     const Folder folder;
@@ -120,11 +134,10 @@ inline Ran run_program(const std::vector<std::string>& command, const RunOptions
         std::this_thread::sleep_for(pause);
         kill(child, options.signal);
     }
-    int status = 0;
-    rusage used{};
-    wait4(child, &status, 0, &used);
-    return {WIFEXITED(status) ? WEXITSTATUS(status) : -1,
-            options.output_file.empty() ? file_text(output) : std::string(), file_text(error), used.ru_maxrss};
+    Ran ran = wait_for_end(child, options);
+    if (options.output_file.empty()) ran.output = file_text(output);
+    ran.error = file_text(error);
+    return ran;
 }
 
 /// Runs `command` at a terminal of 80 columns; what it says on either stream is in `output`.
@@ -133,21 +146,20 @@ inline Ran run_at_terminal(const std::vector<std::string>& command, const RunOpt
     int terminal = -1;
     const pid_t child = forkpty(&terminal, nullptr, nullptr, &size);
     if (child == 0) become(command, options);
-    Ran ran;
+    std::string output;
     std::array<char, 4096> block;
     for (ssize_t length = 0; (length = read(terminal, block.data(), block.size())) > 0;)
-        ran.output.append(block.data(), static_cast<std::size_t>(length));
+        output.append(block.data(), static_cast<std::size_t>(length));
     close(terminal);
-    int status = 0;
-    waitpid(child, &status, 0);
-    ran.status = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+    Ran ran = wait_for_end(child, options);
+    ran.output = std::move(output);
     return ran;
 }
 
 /// A program at a terminal of 100 columns, typed at as a person would; ends with the test.
 class Terminal {
 public:
-    explicit Terminal(const std::vector<std::string>& command, const RunOptions& options = {}) {
+    explicit Terminal(const std::vector<std::string>& command, const RunOptions& options = {}) : options_(options) {
         winsize size{50, 100, 0, 0};
         child_ = forkpty(&terminal_, nullptr, nullptr, &size);
         if (child_ == 0) become(command, options);
@@ -167,9 +179,9 @@ public:
     }
     /// What comes until this text has come, with it; fails after some seconds.
     std::string wait_for(const std::string& text) {
-        const auto last = std::chrono::steady_clock::now() + std::chrono::seconds(20);
+        const auto last = deadline();
         while (seen_.find(text) == std::string::npos) {
-            if (!read_some(last)) {
+            if (read_some(last) != Reading::more) {
                 ADD_FAILURE() << "never seen: " << text << "\nbut: " << seen_;
                 return seen_;
             }
@@ -179,28 +191,40 @@ public:
         seen_.erase(0, end);
         return before;
     }
-    /// What else it says until it ends, and its exit status.
+    /// What else it says until it ends, and its exit status; fails, and ends it, if it goes on for some seconds.
     Ran finish() {
-        while (read_some(std::chrono::steady_clock::now() + std::chrono::seconds(20))) continue;
-        int status = 0;
-        waitpid(child_, &status, 0);
+        const auto last = deadline();
+        Reading reading = Reading::more;
+        while (reading == Reading::more) reading = read_some(last);
+        if (reading == Reading::late) {
+            ADD_FAILURE() << "the program goes on after: " << seen_;
+            kill(child_, SIGKILL);
+        }
+        Ran ran = wait_for_end(child_, options_);
         child_ = -1;
-        return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, seen_, ""};
+        ran.output = seen_;
+        return ran;
     }
 
 private:
-    bool read_some(std::chrono::steady_clock::time_point last) {
+    using Time = std::chrono::steady_clock::time_point;
+    enum class Reading { more, ended, late };
+
+    static Time deadline() { return std::chrono::steady_clock::now() + std::chrono::seconds(20); }
+
+    Reading read_some(Time last) {
         pollfd input{terminal_, POLLIN, 0};
         const auto left =
             std::chrono::duration_cast<std::chrono::milliseconds>(last - std::chrono::steady_clock::now());
-        if (left.count() <= 0 || poll(&input, 1, static_cast<int>(left.count())) <= 0) return false;
+        if (left.count() <= 0 || poll(&input, 1, static_cast<int>(left.count())) <= 0) return Reading::late;
         std::array<char, 4096> block;
         const ssize_t length = read(terminal_, block.data(), block.size());
-        if (length <= 0) return false;
+        if (length <= 0) return Reading::ended;
         seen_.append(block.data(), static_cast<std::size_t>(length));
-        return true;
+        return Reading::more;
     }
 
+    RunOptions options_;
     int terminal_ = -1;
     pid_t child_ = -1;
     std::string seen_;  ///< and not yet waited for

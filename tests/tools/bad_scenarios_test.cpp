@@ -58,18 +58,17 @@ const BadFile files[] = {
     {"character_broken_off", ending_in("# \xE8\xBB"), "@:69:3: " + not_utf8},
     {"surrogate", ending_in("# \xED\xA0\x80\n"), "@:69:3: " + not_utf8},
     {"too_long_a_form", ending_in("# \xC0\xAF\n"), "@:69:3: " + not_utf8},
-    {"nul_byte", ending_in(std::string("# a\0b\n", 6)),
-     "@:69:4: not TOML: in this comment: control characters other than TAB (U+0009) are explicitly prohibited in "
-     "comments"},
+    {"nul_byte", ending_in(std::string("# a\0b\n", 6)), "@:69:4: not TOML: a control character in this comment"},
     {"zeros", holding(std::string(5000, '\0')),
-     "@:1:1: not TOML: in this root table: expected keys, tables, whitespace or comments, saw '\\u0000'"},
+     "@:1:1: not TOML (found '\\u0000', expected a key, [table] or comment)"},
     {"program",
      holding("\x7F"
              "ELF\x02\x01\x01"),
-     "@:1:1: not TOML: in this root table: expected keys, tables, whitespace or comments, saw '\\u007F'"},
-    {"prose", holding("Pyrrhus had called\n"), "@:1:9: not TOML: in this key-value pair: expected '=', saw 'h'"},
+     "@:1:1: not TOML (found '\\u007F', expected a key, [table] or comment)"},
+    {"prose", holding("Pyrrhus had called\n"), "@:1:9: not TOML (found 'h', expected =)"},
     {"record", [](const std::string& path) { write(path, file_text(data_folder + "records/worked-example.jsonl")); },
-     "@:1:11: not TOML: \" in the middle of a value or name"},
+     "@ is a game record, expected a scenario or chart; polemarch replay, show and play --load read records"},
+    {"json", holding("{\"format\": 1}\n"), "@:1:1: not TOML (found '{', expected a key, [table] or comment)"},
     {"crowd_of_keys", ending_in(many_keys(50'000)),
      "@:69:1: this table has too many keys (found 50000, expected at most 1000)"},
     {"deep", ending_in("deep = " + std::string(500'000, '[')),
@@ -91,28 +90,32 @@ const BadText texts[] = {
     {"text_not_closed", "\"Heraclea\"", "\"Heraclea",
      "@:2:8: not TOML: a text that is not closed (expected \" on the same line)"},
     {"long_text_not_closed", "\"\"\"\n\n[basis]", "\n\n[basis]",
-     "@:25:7: not TOML: in this key: expected bare key starting character or string delimiter, saw '.'"},
+     "@:11:10: not TOML: a long text that is not closed (expected \"\"\" where it ends)"},
+    {"last_long_text_not_closed", "12  . . . . . . . h h h . . . . . . r .\n\"\"\"",
+     "12  . . . . . . . h h h . . . . . . r .\n",
+     "@:23:9: not TOML: a long text that is not closed (expected \"\"\" where it ends)"},
     {"list_not_closed", "\"CAMP G10\",\n]", "\"CAMP G10\",\n",
      "@:49:9: not TOML: a [ that is not closed (expected ] before the next =)"},
     {"list_not_opened", "units = [", "units =", "@:56:1: not TOML: a bracket that closes no open one of its kind"},
     {"header_not_closed", "[side.B]", "[side.B",
      "@:58:1: not TOML: a [ that is not closed (expected ] before the next =)"},
-    {"double_key", "date = \"280 BC\"", "name = \"Again\"",
-     "@:3:8: not TOML: in this key-value pair: cannot redefine existing string 'name'"},
-    {"double_table", "[side.B]", "[side.A]",
-     "@:58:1: not TOML: in this table header: cannot redefine existing table 'side.A'"},
-    {"no_value", "panic = 24", "panic =", "@:47:8: not TOML: in this key-value pair: expected value, saw '\\n'"},
-    {"no_equals", "panic = 24", "panic 24", "@:47:7: not TOML: in this key-value pair: expected '=', saw '2'"},
+    {"double_key", "date = \"280 BC\"", "name = \"Again\"", "@:3:8: the key 'name' stands twice"},
+    {"double_table", "[side.B]", "[side.A]", "@:58:1: the table 'side.A' stands twice"},
+    {"no_value", "panic = 24", "panic =", "@:47:8: not TOML (found the end of the line, expected a value)"},
+    {"no_equals", "panic = 24", "panic 24", "@:47:7: not TOML (found '2', expected =)"},
     {"two_values", "panic = 24", "panic = 24 25", "@:47:11: a blank in the middle of a number"},
-    {"word", "panic = 24", "panic = twenty", "@:47:10: not TOML: in this boolean: expected 'true', saw 'tw'"},
-    {"bad_escape", "\"280 BC\"", "\"280\\qBC\"", "@:3:13: not TOML: in this string: unknown escape sequence '\\q'"},
+    {"word", "panic = 24", "panic = twenty",
+     "@:47:10: not TOML: a word that is no value (expected a number, true, false or a text in quotes)"},
+    {"bad_escape", "\"280 BC\"", "\"280\\qBC\"",
+     "@:3:13: not TOML: there is no such escape in a text (found \\q, expected \\\\ for a backslash)"},
     {"beyond_64_bits", "panic = 24", "panic = 99999999999999999999",
-     "@:47:29: not TOML: in this decimal integer: '99999999999999999999' is not representable in 64 bits"},
+     "@:47:29: the number is too large (found 99999999999999999999)"},
     // TOML of other types, keys and versions.
     {"text_for_a_number", "panic = 24", "panic = \"24\"",
      "@:47:9: bad value of 'panic' in [side.A] (found '24', expected a whole number from 1 to 1280)"},
     {"fraction", "panic = 24", "panic = 24.0",
-     "@:47:9: bad value of 'panic' in [side.A] (found 24.0, expected a whole number from 1 to 1280)"},
+     "@:47:9: bad value of 'panic' in [side.A] (found 24.0, expected a whole number from 1 to 1280, without a decimal "
+     "point)"},
     {"no_number", "panic = 24", "panic = nan",
      "@:47:9: bad value of 'panic' in [side.A] (found nan, expected a whole number from 1 to 1280)"},
     {"text_for_a_list", "[\"B Pyrrhus\", \"B Megacles\"]", "\"B Pyrrhus\"",
@@ -128,8 +131,13 @@ const BadText texts[] = {
      "@:1:10: this is another kind of file (found 'polemarch ancient-battles scenario 1.1', expected 'polemarch "
      "ancient-battles scenario 1')"},
     {"unknown_system", "ancient-battles", "chess",
-     "@:1:10: the file is of no rule system that this program knows (found polemarch chess scenario 1, expected "
-     "\"polemarch SYSTEM scenario 1\" with SYSTEM ancient-battles)"},
+     "@:1:10: the file is of no rule system that this program knows (found 'polemarch chess scenario 1', expected "
+     "'polemarch SYSTEM ...' with SYSTEM ancient-battles)"},
+    {"misspelt_system", "ancient-battles", "ancient-battle",
+     "@:1:10: the file is of no rule system that this program knows, did you mean 'ancient-battles'? (found 'polemarch "
+     "ancient-battle scenario 1', expected 'polemarch SYSTEM ...' with SYSTEM ancient-battles)"},
+    {"format_is_a_number", "\"polemarch ancient-battles scenario 1\"", "1",
+     "@:1:10: bad value of 'format' (found 1, expected a text)"},
     // Impossible set-ups.
     {"two_units_in_a_hex", "LC B10/1", "LC B11/1",
      "@:51:5: two units stand in one hex (found 'LC B11/1', expected a hex without a unit; B11 has 'EL B11/1' (line "
@@ -194,6 +202,17 @@ TEST(GoodScenario, NeedsNoCampAndMayHaveAMarkAndOtherLineEnds) {
     expect_good("\xEF\xBB\xBF" + text);
     for (std::size_t i = 0; (i = text.find('\n', i)) != std::string::npos; i += 2) text.replace(i, 1, "\r\n");
     expect_good(text);
+}
+
+TEST(BadChartFormat, NamesTheKindThatWasMeant) {
+    const Folder folder;
+    const std::string path = folder / "units.toml";
+    write(path, with(file_text(data_folder + "charts/units.toml"), "battles units 1", "battles unit 1"));
+    const std::string kinds = "(found 'polemarch ancient-battles unit 1', expected 'polemarch ancient-battles ";
+    expect_refused(folder, {"validate", path},
+                   path + ":18:10: there is no such kind of file, did you mean 'units'? " + kinds +
+                       "KIND 1' with KIND units, terrain, command, melee, turns or scenario)");
+    expect_refused(folder, {"show", path}, path + ":18:10: this is another kind of file " + kinds + "scenario 1')");
 }
 
 // The charts behind every scenario; the units' is broken.

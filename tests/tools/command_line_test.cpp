@@ -30,7 +30,8 @@ const Mistake mistakes[] = {
     {"nothing", {}, "no command given; polemarch help lists them"},
     {"unknown_command",
      {"simulat"},
-     "unknown command 'simulat', did you mean 'simulate'?; there are: play, simulate, validate, show, replay, perft, "
+     "unknown command 'simulat', did you mean 'simulate'?; there are: play, simulate, validate, show, replay, odds, "
+     "perft, "
      "signature, version, help"},
     {"unknown_option",
      {"simulate", "heraclea", "--gmaes", "5"},
@@ -96,6 +97,16 @@ const Mistake mistakes[] = {
     {"seed_of_a_record",
      {"play", "--load", "a.jsonl", "--seed", "2"},
      "the option '--seed' does not go with --load: a record has its own"},
+    {"data_for_a_record",
+     {"replay", "a.jsonl", "--data", "/"},
+     "the option '--data' does not go with a record: it has its own scenario and charts"},
+    {"data_for_a_record_shown",
+     {"show", "a.jsonl@3", "--data", "/"},
+     "the option '--data' does not go with a record: it has its own scenario and charts"},
+    {"data_for_a_record_played",
+     {"play", "--load", "a.jsonl", "--data", "/"},
+     "the option '--data' does not go with a record: it has its own scenario and charts"},
+    {"data_for_help", {"help", "play", "--data", "/"}, "the option '--data' does not go with the help on one command"},
     {"unknown_side", {"play", "heraclea", "--side", "C"}, "the option '--side' must be one of A, B, found 'C'"},
     {"unknown_level",
      {"play", "heraclea", "--level", "heroic"},
@@ -104,7 +115,8 @@ const Mistake mistakes[] = {
     {"no_record", {"replay", "/none.jsonl"}, "cannot open /none.jsonl: No such file or directory"},
     {"help_on_nothing",
      {"help", "simulat"},
-     "unknown command 'simulat', did you mean 'simulate'?; there are: play, simulate, validate, show, replay, perft, "
+     "unknown command 'simulat', did you mean 'simulate'?; there are: play, simulate, validate, show, replay, odds, "
+     "perft, "
      "signature, version, help"},
 };
 INSTANTIATE_TEST_SUITE_P(Table, CommandLine, testing::ValuesIn(mistakes),
@@ -122,6 +134,8 @@ TEST(Program, HelpAndVersion) {
     EXPECT_NE(polemarch({"help"}).output.find("130 ended by Ctrl-C, 143 by SIGTERM"), std::string::npos);
     EXPECT_EQ(polemarch({"--help"}).output, polemarch({"help"}).output);
     EXPECT_EQ(polemarch({"simulate", "--help"}).output, polemarch({"help", "simulate"}).output);
+    EXPECT_EQ(polemarch({"simulate", "--data", "/", "--help"}).output, polemarch({"help", "simulate"}).output);
+    EXPECT_NE(polemarch({"help", "--data", "/"}).output.find("scenarios: , or a file"), std::string::npos);
     const Ran version = polemarch({"version"});
     EXPECT_EQ(version.status, 0);
     EXPECT_EQ(version.output.find("polemarch 0."), 0u);

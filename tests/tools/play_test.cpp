@@ -53,6 +53,12 @@ TEST(PlayAtATerminal, AShortGame) {
     EXPECT_THAT(replayed.output, HasSubstr("Rome (B) won: A gave up"));
 }
 
+TEST(PlayAtATerminal, CtrlDTypedAheadLeaves) {
+    Terminal terminal(heraclea, plain_terminal);
+    terminal.type(ctrl_d);  // long before the first prompt
+    EXPECT_EQ(terminal.finish().status, 0);
+}
+
 TEST(PlayAtATerminal, CtrlCLeavesAndNothingIsLost) {
     Terminal terminal(heraclea, plain_terminal);
     terminal.wait_for("A places a leader (3.0) > ");
@@ -106,7 +112,7 @@ TEST(Play, IsADialogueThroughAPipe) {
 TEST(Play, RefusesPlainly) {
     const Ran run =
         play("C9 move\nto\nx\n99\nboard now\nresig\nundo\nsave\nlog x\nodds place B E8\nodds nonsense\nload /none\n");
-    EXPECT_THAT(run.output, HasSubstr("not done: this is not what is to be decided now [3.0]\n"));
+    EXPECT_THAT(run.output, HasSubstr("not done: this is not what is to be decided now: A places a leader [3.0]\n"));
     EXPECT_THAT(run.output, HasSubstr("not done: 'x' is no move here; for example: place B B11\n"));
     EXPECT_THAT(run.output, HasSubstr("not done: there is no move number 99: list shows them\n"));
     EXPECT_THAT(run.output, HasSubstr("not done: 'board' stands alone\n"));

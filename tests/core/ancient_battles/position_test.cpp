@@ -113,8 +113,8 @@ TEST(Position, LeavesEverythingToDefaults) {
     EXPECT_EQ(s.turn, 1);
     EXPECT_EQ(s.mover, 0);
     EXPECT_EQ(s.command_points, (std::array<std::uint8_t, 2>{3, 3}));
-    EXPECT_EQ(s.leader[0], static_cast<std::uint8_t>(Away::aside));
-    EXPECT_EQ(s.leader[3], static_cast<std::uint8_t>(Away::coming));
+    EXPECT_EQ(s.leader[0], byte(Away::aside));
+    EXPECT_EQ(s.leader[3], byte(Away::coming));
     State set_up = battle_from(small_battle)->start();
     set_up.phase = Phase::activate;
     set_up.command_points = {3, 3};
@@ -239,7 +239,7 @@ const Fault faults[] = {
     {"phase = ^\"meleee\"\n", "there is no such phase, did you mean 'melee'?"},
     {"initiative = ^\"C\"\n", "expected A or B"},
     {"passes = ^2\n", "a whole number from 0 to 1"},
-    {"phase = \"bid\"\npasses = ^1\n", "a whole number from 0 to 0"},
+    {"phase = \"bid\"\npasses = ^1\n", "the whole number 0"},
     {"[position.A]\ncommand_points = ^10\n",
      "side A can never have so many Command Points (found 10, expected at most 9"},
     {"[position.A]\ncommand_points = ^-1\n", "found -1"},
@@ -336,7 +336,8 @@ const Fault more_faults[] = {
     {"phase = \"first-actor\"\n[position.A]\nleaders = [\"D3\", ^\"aside\", \"lost\", \"coming\"]\n",
      "he should have been placed"},
     // panic, melees, clock
-    {"[position.A]\npanicked = ^2\n", "the army panics in the future"},
+    {"[position.A]\npanicked = ^2\n",
+     "the army panics in the future (found 2, expected no such key in turn 1; rule 4.0)"},
     {"[position.A]\npanic_movement = ^true\n", "only a panicked army is moved by its enemy"},
     {"turn = 3\nphase = \"bid\"\n[position.A]\npanicked = 2\npanic_movement = ^true\n",
      "panic movement is ordered in the Activation Step"},

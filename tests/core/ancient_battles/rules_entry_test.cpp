@@ -234,7 +234,7 @@ TEST(Movement,
      R8_7_nobody_leaves_in_the_move_in_which_he_enters) {  // our ruling: his leader would be set aside at will
     RulesTable t({.a = {"MI A12/1"}, .b = {"HI R12/1"}, .groups = group("\"C12\"", "\"LC\"")});
     turn(t, 2).activation().play({"enter 1", "take LC"});
-    EXPECT_EQ(t.refusal("leave"), "8.6");
+    EXPECT_EQ(t.refusal("leave"), "8.7");
 }
 
 TEST(Movement, R8_7_1_the_ground_of_the_first_hex_is_paid) {

@@ -123,7 +123,7 @@ TEST(Activation, R6_1_each_unit_is_marked_as_it_completes_its_orders) {
     EXPECT_EQ(t.marker("C6"), "yellow");
     EXPECT_EQ(t.marker("C5"), "");
     EXPECT_EQ(t.marker("C7"), "");
-    EXPECT_EQ(t.refusal("take C6"), "6.2");  // not again in this activation
+    EXPECT_EQ(t.refusal("take C6"), "6.1");  // not again in this activation
     EXPECT_EQ(t.chooser(), 0);
 }
 
@@ -354,7 +354,7 @@ TEST(Activation, R6_2_3_units_that_cannot_do_it_take_no_part) {
     RulesTable t({.a = {"MI C6/1", "MM D6/1", "MM E6/4"}, .b = {"MI D4/4", "MI R1/4"}});
     t.leader(0, 0, "C6").activation().play({"leader C C6 fire"});
     EXPECT_EQ(takers(t), "D6");
-    EXPECT_EQ(t.refusal("take C6"), "6.2");   // no missiles
+    EXPECT_EQ(t.refusal("take C6"), "10.1");  // no missiles
     EXPECT_EQ(t.refusal("take E6"), "10.5");  // no target
 }
 
@@ -415,7 +415,7 @@ TEST(Rally, R7_0_only_disordered_units_rally) {  // ruling 21
     EXPECT_EQ(t.refusal("C5 rally"), "7.0");
     t.play({"leader C C5 rally"});
     EXPECT_EQ(takers(t), "C6");
-    EXPECT_EQ(t.refusal("take C5"), "6.2");
+    EXPECT_EQ(t.refusal("take C5"), "7.0");
 }
 
 TEST(Rally, R7_0_only_unmarked_units_rally) {  // ruling 21
@@ -451,7 +451,7 @@ TEST(Rally, R7_0_2_each_unit_of_a_formation_rolls_for_itself_once) {
     t.dice({3}).play({"leader C C5 rally", "take C6"});  // beside the leader: 3 - 1 = 2
     t.dice({3}).play({"take C7"});                       // 3
     EXPECT_EQ(t.consequences(), (Texts{"rallied", "not rallied"}));
-    EXPECT_EQ(t.refusal("take C7"), "6.2");
+    EXPECT_EQ(t.refusal("take C7"), "6.1");
     EXPECT_EQ(takers(t), "C8");
     t.play({"done"});  // C8 makes none
     EXPECT_EQ(t.marker("C8"), "");

@@ -100,7 +100,7 @@ TEST(Ranged, R10_1_in_a_formation_only_units_with_missiles_fire) {
     RulesTable t({.a = {"MI E6/1", "LA F6/1"}, .b = {"MI E5/4"}});
     t.activation().leader(0, 0, "E6");
     t.play({"leader C E6 fire"});
-    EXPECT_EQ(t.refusal("take E6"), "6.2");
+    EXPECT_EQ(t.refusal("take E6"), "10.1");
     EXPECT_TRUE(t.legal("take F6"));
 }
 
@@ -388,8 +388,8 @@ TEST(Ranged, R10_5_ruling_56_a_unit_fires_once_as_lead_or_support) {
     t.activation().leader(0, 0, "E6").dice({1, 6});
     t.play({"leader C E6 fire", "take E6", "at E4", "with D6", "shoot"});
     EXPECT_EQ(t.marker("D6"), "red");
-    EXPECT_EQ(t.refusal("take D6"), "6.2");
-    EXPECT_EQ(t.refusal("take E6"), "6.2");
+    EXPECT_EQ(t.refusal("take D6"), "6.1");
+    EXPECT_EQ(t.refusal("take E6"), "6.1");
     t.play({"take F6", "at E4"});
     EXPECT_EQ(dice_due(t), 2u) << "nobody is left to support: the dice fall at once";
 }
@@ -708,7 +708,7 @@ TEST(Ranged, R10_7_2_ruling_59_another_rapid_unit_supports_any_attack_and_that_i
     t.dice({4, 2, 4}).play({"with F6"});
     EXPECT_EQ(t.consequences().back(), "missed") << "4 + 1 against 4 + 1";
     EXPECT_EQ(t.marker("F6"), "red");
-    EXPECT_EQ(t.refusal("take F6"), "6.2");
+    EXPECT_EQ(t.refusal("take F6"), "6.1");
 }
 
 TEST(Ranged, R10_7_2_each_unit_leads_its_own_rapid_fire) {

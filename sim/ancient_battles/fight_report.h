@@ -1,0 +1,34 @@
+// Fights that go on, as text and JSON: what melee and fire share.
+#pragma once
+
+#include "sim/ancient_battles/match_up.h"
+#include "sim/ancient_battles/melee_odds.h"
+
+namespace polemarch::sim::ancient_battles {
+
+/// How long it goes on: so many rounds, or to the end.
+struct Length {
+    int rounds = 1;
+    bool to_the_end = false;
+    [[nodiscard]] Fight::Chain::End of(const Fight& fight) const;
+    /// "After 3 attacks", "At the end".
+    [[nodiscard]] std::string text(std::string_view noun) const;
+    [[nodiscard]] bool one() const { return !to_the_end && rounds == 1; }
+};
+/// --rounds N or --to-the-end.
+[[nodiscard]] Length read_length(QuestionReader& reader);
+
+/// The states that the fight can come to, with their chances, and what one step makes of each that goes on.
+void write_transitions(Page& page, const Fight& fight, const Fight::Chain::End& end, bool alternate,
+                       const Length& length);
+/// The expected number of attacks or volleys, or that it may never end.
+void write_length(Page& page, const Fight::Chain::End& end, std::string_view noun);
+/// "fight" of the schema, without the two units.
+[[nodiscard]] Json fight_json(const Fight& fight, const Length& length, const Fight::Chain::End& end);
+
+/// The head of every answer's JSON, and its end.
+[[nodiscard]] Json json_head(const std::string& combat, const std::string& rule);
+[[nodiscard]] Json unit_json(const TypedUnit& unit);
+[[nodiscard]] std::string dumped(const Json& json);
+
+}  // namespace polemarch::sim::ancient_battles

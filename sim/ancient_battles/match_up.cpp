@@ -1,0 +1,142 @@
+#include "sim/ancient_battles/match_up.h"
+
+#include "core/diagnostics.h"
+#include "core/text.h"
+
+#include <charconv>
+
+#include <fmt/format.h>
+
+namespace polemarch::sim::ancient_battles {
+
+namespace {
+
+std::vector<std::string> split(const std::string& text, char at) {
+    std::vector<std::string> parts;
+    std::size_t from = 0;
+    for (std::size_t end = 0; (end = text.find(at, from)) != std::string::npos; from = end + 1)
+        parts.push_back(text.substr(from, end - from));
+    parts.push_back(text.substr(from));
+    return parts;
+}
+
+std::string suggested(const std::string& found, const std::vector<std::string>& names) {
+    const std::string near = nearest(found, names);
+    return near.empty() ? "" : fmt::format(", did you mean '{}'?", near);
+}
+
+[[noreturn]] void unknown(const std::string& what, const std::string& found, const std::vector<std::string>& names) {
+    throw InputError(
+        fmt::format("unknown {} '{}'{}; there are: {}", what, found, suggested(found, names), fmt::join(names, ", ")));
+}
+
+const std::vector<std::string> approach_names{"front", "front-flank", "rear-flank", "rear"};
+
+}  // namespace
+
+Combatant TypedUnit::combatant() const {
+    Combatant c{&trait, disordered, 0, 0, static_cast<int>(leaders.size())};
+    for (const std::string& leader : leaders) leader == "+1" ? ++c.additions : c.multiples += leader == "x1" ? 1 : 2;
+    return c;
+}
+
+std::string TypedUnit::text() const {
+    std::string text = type->code;
+    if (disordered) text = "disordered " + text;
+    if (!leaders.empty())
+        text += fmt::format(" with leader{} {}", leaders.size() > 1 ? "s" : "", fmt::join(leaders, " and "));
+    return text;
+}
+
+TypedUnit read_unit(const std::string& text, const Charts& charts, bool placed) {
+    const std::vector<std::string> parts = split(text, ',');
+    std::vector<std::string> codes;
+    for (const UnitType& type : charts.units) codes.push_back(type.code);
+    TypedUnit unit;
+    unit.type = charts.unit(parts.front());
+    if (!unit.type) unknown("unit type", parts.front(), codes);
+    unit.trait = trait_of(*unit.type);
+    for (std::size_t i = 1; i < parts.size(); ++i) {
+        const std::string& part = parts[i];
+        const std::size_t equals = part.find('=');
+        const std::string key = part.substr(0, equals);
+        const std::string value = equals == std::string::npos ? "" : part.substr(equals + 1);
+        if (part == "disordered" && !unit.disordered) {
+            unit.disordered = true;
+        } else if (key == "leader" && (value == "x1" || value == "x2" || value == "+1")) {
+            if (unit.leaders.size() == max_side_leaders)
+                throw InputError(fmt::format("'{}': a side has at most {} leaders", text, max_side_leaders));
+            unit.leaders.push_back(value);
+        } else if (placed && (key == "approach" || key == "terrain" || key == "hexside") && !unit.place.contains(key)) {
+            unit.place[key] = value;
+        } else {
+            throw InputError(
+                fmt::format("'{}' in '{}' is not understood: expected TYPE[,disordered][,leader=x1|x2|+1]...{}", part,
+                            text, placed ? "[,approach=A][,terrain=T][,hexside=H]" : ""));
+        }
+    }
+    return unit;
+}
+
+std::string typed_name(Approach approach) { return approach_names[static_cast<std::size_t>(approach)]; }
+
+Approach read_approach(const std::string& text) {
+    for (std::size_t i = 0; i < approach_names.size(); ++i)
+        if (approach_names[i] == text) return static_cast<Approach>(i);
+    unknown("approach", text, approach_names);
+}
+
+const HexTerrain* read_ground(const std::string& text, const Charts& charts, const TypedUnit& unit) {
+    std::vector<std::string> codes;
+    for (const HexTerrain& terrain : charts.terrain)
+        if (terrain.movement > 0) codes.push_back(terrain.code);
+    const HexTerrain* ground = charts.hex_terrain(text);
+    if (!ground) unknown("terrain", text, codes);
+    if (ground->movement == 0)
+        throw InputError(fmt::format("no unit stands in '{}'; there are: {} (rule 8.9)", text, fmt::join(codes, ", ")));
+    if (unit.trait.base && unit.trait.movement > 0 && !ground->wagons)
+        throw InputError(fmt::format("{} may not enter '{}' (rule 8.9)", unit.type->code, text));
+    return ground;
+}
+
+const SideTerrain* read_hexside(const std::string& text, const Charts& charts) {
+    if (text == "none") return nullptr;
+    for (const SideTerrain* side : {&charts.ford, &charts.bridge})
+        if (side->code == text) return side;
+    if (text == charts.river.code)
+        throw InputError("there is no melee across a river without ford or bridge (rule 8.8.4)");
+    unknown("hexside", text, {"none", charts.ford.code, charts.bridge.code});
+}
+
+std::string QuestionReader::text(const std::string& option, const std::string& otherwise) {
+    known_.push_back(option);
+    return given(option) ? question_.options.at(option) : otherwise;
+}
+
+std::string QuestionReader::needed(const std::string& option) {
+    if (!given(option)) throw InputError(fmt::format("'{}' needs the option '--{}'", question_.what, option));
+    return text(option, "");
+}
+
+bool QuestionReader::flag(const std::string& option) {
+    known_.push_back(option);
+    return given(option);
+}
+
+int QuestionReader::number(const std::string& option, int otherwise, int low, int high) {
+    const std::string found = text(option, std::to_string(otherwise));
+    int number = 0;
+    const auto [stop, error] = std::from_chars(found.data(), found.data() + found.size(), number);
+    if (error != std::errc() || stop != found.data() + found.size() || number < low || number > high)
+        throw InputError(fmt::format("the option '--{}' must be a whole number from {} to {}, found '{}'", option, low,
+                                     high, found));
+    return number;
+}
+
+void QuestionReader::finish() const {
+    for (const auto& [option, value] : question_.options)
+        if (std::find(known_.begin(), known_.end(), option) == known_.end())
+            throw InputError(fmt::format("the option '--{}' does not go with '{}'", option, question_.what));
+}
+
+}  // namespace polemarch::sim::ancient_battles

@@ -1,0 +1,59 @@
+// A match-up as it is typed: "PX,leader=x1", approaches, ground.
+#pragma once
+
+#include "core/ancient_battles/fight.h"
+#include "sim/odds.h"
+
+namespace polemarch::sim::ancient_battles {
+
+using namespace polemarch::ancient_battles;
+
+/// One unit: TYPE[,disordered][,leader=x1|x2|+1]... and, of one among several attackers, approach=, terrain=, hexside=.
+struct TypedUnit {
+    const UnitType* type = nullptr;
+    Trait trait;
+    bool disordered = false;
+    std::vector<std::string> leaders;  ///< "x1", "x2", "+1", in the order typed
+    std::map<std::string, std::string> place;
+
+    /// Refers to this object.
+    [[nodiscard]] Combatant combatant() const;
+    [[nodiscard]] std::string text() const;  ///< "disordered PX with leaders x1 and +1"
+};
+
+/// Throws InputError that quotes the text. `placed`: whether approach=, terrain= and hexside= may stand in it.
+[[nodiscard]] TypedUnit read_unit(const std::string& text, const Charts& charts, bool placed = false);
+
+/// Where they meet.
+struct Place {
+    Approach approach = Approach::front;
+    const HexTerrain* attacker_ground = nullptr;
+    const HexTerrain* defender_ground = nullptr;
+    const SideTerrain* hexside = nullptr;
+};
+/// "front", "front-flank", "rear-flank", "rear": as typed and in JSON.
+[[nodiscard]] std::string typed_name(Approach approach);
+[[nodiscard]] Approach read_approach(const std::string& text);
+/// Ground on which a unit of this type can stand.
+[[nodiscard]] const HexTerrain* read_ground(const std::string& text, const Charts& charts, const TypedUnit& unit);
+/// Null for "none".
+[[nodiscard]] const SideTerrain* read_hexside(const std::string& text, const Charts& charts);
+
+/// The options of a question, read one by one; what nobody asked for is an error in the end.
+class QuestionReader {
+public:
+    explicit QuestionReader(const OddsQuestion& question) : question_(question) {}
+    [[nodiscard]] std::string text(const std::string& option, const std::string& otherwise);
+    [[nodiscard]] std::string needed(const std::string& option);
+    [[nodiscard]] bool flag(const std::string& option);
+    [[nodiscard]] int number(const std::string& option, int otherwise, int low, int high);
+    [[nodiscard]] bool given(const std::string& option) const { return question_.given(option); }
+    /// Throws InputError for an option that was given and never asked for.
+    void finish() const;
+
+private:
+    const OddsQuestion& question_;
+    std::vector<std::string> known_;
+};
+
+}  // namespace polemarch::sim::ancient_battles

@@ -1,0 +1,39 @@
+#include "sim/ancient_battles/odds.h"
+
+#include "sim/ancient_battles/questions.h"
+
+namespace polemarch::sim::ancient_battles {
+
+OddsMenu odds_menu() {
+    return {{"melee", "fire", "rally", "matrix"},
+            {
+                {"attacker", "UNIT", "melee, fire: who attacks; of a melee also several, in turn: \"MM HI PX\""},
+                {"defender", "UNIT", "melee, fire: who is attacked"},
+                {"unit", "UNIT", "rally: who rallies, with a leader if one is named"},
+                {"approach", "A", "melee, matrix: front, front-flank, rear-flank, rear (default front)"},
+                {"attacker-terrain", "T", "the ground of either (default clear): clear, rough, woods, hill, built-up,"},
+                {"defender-terrain", "T", "marsh"},
+                {"hexside", "H", "melee, matrix: none, ford, bridge (default none)"},
+                {"rounds", "N", "so many attacks, volleys or attempts, 1 to 1000 (default 1)"},
+                {"to-the-end", "", "until nothing is left to happen"},
+                {"attacks", "WHO", "melee that goes on: attacker (each time, the default) or alternate"},
+                {"retreat", "", "melee: the defender retreats before it as soon as it may (11.2.3)"},
+                {"support", "N", "fire: supporting units (10.5)"},
+                {"combine", "N", "fire: rapid fire, so many attacks in one, 1 to 3 (10.7.3)"},
+                {"exchange", "", "fire: the target fires back, a volley by each in turn"},
+                {"reply-support", "N", "fire: supporting units of the target"},
+                {"beside-leader", "", "rally: a leader stands in a hex beside it (7.2)"},
+            },
+            "UNIT is TYPE[,disordered][,leader=x1|x2|+1]... as in PX,leader=x1 or HC,disordered; of several\n"
+            "attackers each may have its own ,approach=A ,terrain=T and ,hexside=H. In fights that go on nobody\n"
+            "turns, rallies or leaves. matrix shows every type against every other, * disordered."};
+}
+
+OddsAnswer odds(const OddsQuestion& question, Charts charts) {
+    if (question.what == "melee") return melee_odds(question, std::move(charts));
+    if (question.what == "fire") return fire_odds(question, std::move(charts));
+    if (question.what == "rally") return rally_odds(question, std::move(charts));
+    return matrix_odds(question, std::move(charts));
+}
+
+}  // namespace polemarch::sim::ancient_battles
