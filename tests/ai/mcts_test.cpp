@@ -1,0 +1,199 @@
+// Tree search on games with known answers: Connect Four against a solver, the dice game, and what a tree keeps.
+#include "ai/mcts_agent.h"
+#include "tests/support/connect_four.h"
+#include "tests/support/dice_game.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <tbb/global_control.h>
+
+namespace polemarch::test {
+namespace {
+
+using FourSearch = Search<ConnectFour, RandomGuide>;
+using DiceSearch = Search<DiceGame, RandomGuide>;
+
+/// The first side's payoff under perfect play, doubled: 0, 1 or 2. Alpha-beta; for positions with few empty cells.
+int solved(const ConnectFour& g, const ConnectFour::State& s, int alpha = 0, int beta = 2) {
+    if (g.actor(s) == Actor::nobody) return static_cast<int>(2 * g.payoff(s));
+    const bool first = g.actor(s) == Actor::first;
+    int best = first ? 0 : 2;
+    MoveList<ConnectFour> moves;
+    g.legal_moves(s, moves);
+    for (const auto& m : moves) {
+        ConnectFour::State next = s;
+        g.apply(next, m);
+        const int value = solved(g, next, alpha, beta);
+        if (first)
+            alpha = std::max(alpha, best = std::max(best, value));
+        else
+            beta = std::min(beta, best = std::min(best, value));
+        if (alpha >= beta) break;
+    }
+    return best;
+}
+
+/// A position after `stones` random moves in which moves of different worth are open.
+ConnectFour::State open_position(const ConnectFour& g, std::uint32_t stones, AgentStream& stream) {
+    for (;;) {
+        ConnectFour::State s = g.start();
+        MoveList<ConnectFour> moves;
+        while (g.actor(s) != Actor::nobody && s.count < stones) {
+            g.legal_moves(s, moves);
+            g.apply(s, moves[stream.below(static_cast<std::uint32_t>(moves.size()))]);
+        }
+        if (g.actor(s) == Actor::nobody) continue;
+        g.legal_moves(s, moves);
+        int least = 2, most = 0;
+        for (const auto& m : moves) {
+            ConnectFour::State next = s;
+            g.apply(next, m);
+            least = std::min(least, solved(g, next));
+            most = std::max(most, solved(g, next));
+        }
+        if (least < most) return s;
+    }
+}
+
+TEST(Mcts, PlaysSmallConnectFourPositionsPerfectly) {
+    const ConnectFour g;
+    AgentStream stream(5);
+    for (int n = 0; n < 60; ++n) {
+        const auto s = open_position(g, 22 + static_cast<std::uint32_t>(n % 8), stream);
+        FourSearch search(g, {}, {.iterations = 20'000});
+        search.consider(s, stream);
+        ConnectFour::State next = s;
+        g.apply(next, search.choice(stream).move);
+        EXPECT_EQ(solved(g, next), solved(g, s)) << "position " << n;
+    }
+}
+
+TEST(Mcts, FindsTheOddsOfTheDiceGame) {
+    const DiceGame g;
+    AgentStream stream(1);
+    using Kind = DiceGame::Move::Kind;
+    for (const auto& [throws, from] : {std::pair<std::uint8_t, int>{1, 5}, {2, 4}})  // stopping is right from there on
+        for (std::uint8_t face = 1; face <= 6; ++face) {
+            DiceGame::State s = g.start();
+            for (std::uint8_t n = 0; n < throws; ++n) {
+                if (n > 0) g.apply(s, {Kind::again, 0});
+                g.apply(s, {Kind::face, face});
+            }
+            DiceSearch search(g, {}, {.iterations = 40'000});
+            search.consider(s, stream);
+            EXPECT_EQ(search.choice(stream).move.kind, face >= from ? Kind::stop : Kind::again)
+                << int{throws} << " throws, face " << int{face};
+        }
+    // The first side has stopped on 3, the second has thrown a 2 and throws again: 17/4 pips between perfect throws.
+    DiceGame::State s = g.start();
+    g.apply(s, {Kind::face, 3});
+    g.apply(s, {Kind::stop, 0});
+    g.apply(s, {Kind::face, 2});
+    DiceSearch search(g, {}, {.iterations = 200'000});
+    search.consider(s, stream);
+    EXPECT_NEAR(search.choice(stream).mean(), 0.5 + (3 - 17.0 / 4) / 10, 0.01);
+}
+
+TEST(Mcts, ChoosesTheSameAtAnyNumberOfThreads) {
+    const ConnectFour g;
+    std::vector<std::vector<std::uint64_t>> visits;
+    for (const std::size_t threads : {1u, 2u, 3u}) {
+        const tbb::global_control limit(tbb::global_control::max_allowed_parallelism, threads);
+        AgentStream stream(9);
+        FourSearch search(g, {}, {.iterations = 6000, .trees = 4});
+        visits.emplace_back();
+        for (const auto& considered : search.consider(g.start(), stream)) visits.back().push_back(considered.visits);
+    }
+    EXPECT_EQ(visits[0], visits[1]);
+    EXPECT_EQ(visits[0], visits[2]);
+}
+
+TEST(Mcts, TreesOfOneSearchDiffer) {
+    const ConnectFour g;
+    AgentStream stream(9);
+    FourSearch search(g, {}, {.iterations = 2000, .trees = 2});
+    search.consider(g.start(), stream);
+    std::vector<double> totals[2];
+    for (std::size_t tree = 0; tree < 2; ++tree)
+        for (const auto& edge : search.tree(tree).moves()) totals[tree].push_back(edge.total);
+    EXPECT_NE(totals[0], totals[1]);
+}
+
+TEST(Mcts, VisitsAndValuesAddUp) {
+    const ConnectFour g;
+    AgentStream stream(2);
+    const RandomGuide guide;
+    Tree<ConnectFour, RandomGuide> tree(g, guide, {});
+    tree.plant(g.start());
+    for (int i = 0; i < 5000; ++i) tree.iterate(stream);
+    std::uint32_t visits = 0;
+    double prior = 0;
+    for (const auto& edge : tree.moves()) {
+        visits += edge.visits;
+        prior += static_cast<double>(edge.prior);
+        EXPECT_GE(edge.total, 0);
+        EXPECT_LE(edge.total, edge.visits);
+        std::uint32_t below = 0;
+        for (const auto& reply : tree.replies(edge)) below += reply.visits;
+        EXPECT_EQ(below + 1, edge.visits) << "all visits but the one that made the child went on";
+    }
+    EXPECT_EQ(visits, 5000u);
+    EXPECT_NEAR(prior, 1, 1e-6);
+}
+
+TEST(Mcts, KeepsWhatItLearntOfThePositionThatComes) {
+    const ConnectFour g;
+    AgentStream stream(3);
+    const RandomGuide guide;
+    Tree<ConnectFour, RandomGuide> tree(g, guide, {});
+    tree.plant(g.start());
+    for (int i = 0; i < 4000; ++i) tree.iterate(stream);
+    const auto move = tree.moves()[3];
+    std::vector<std::uint32_t> replies;
+    for (const auto& edge : tree.replies(move)) replies.push_back(edge.visits);
+    ConnectFour::State next = g.start();
+    g.apply(next, move.move);
+    tree.plant(next);
+    EXPECT_EQ(tree.visits(), move.visits);
+    std::vector<std::uint32_t> kept;
+    for (const auto& edge : tree.moves()) kept.push_back(edge.visits);
+    EXPECT_EQ(kept, replies);
+    // A position that it has never seen begins anew.
+    g.apply(next, {0});
+    for (int i = 0; i < 5; ++i) g.apply(next, {6});
+    tree.plant(next);
+    EXPECT_EQ(tree.visits(), 0u);
+    EXPECT_EQ(tree.size(), 1u);
+}
+
+TEST(Mcts, KeepsToItsMemory) {
+    const ConnectFour g;
+    AgentStream stream(4);
+    const RandomGuide guide;
+    Tree<ConnectFour, RandomGuide> tree(g, guide, {.nodes = 100});
+    tree.plant(g.start());
+    for (int i = 0; i < 5000; ++i) tree.iterate(stream);
+    EXPECT_EQ(tree.size(), 100u);
+    EXPECT_EQ(tree.visits(), 5000u);
+}
+
+TEST(Mcts, SharpnessSharesChoicesByVisits) {
+    const ConnectFour g;
+    AgentStream stream(6);
+    FourSearch sharp(g, {}, {.iterations = 300}), dull(g, {}, {.iterations = 300, .sharpness = 1});
+    sharp.consider(g.start(), stream);
+    const auto considered = dull.consider(g.start(), stream);
+    std::vector<int> chosen(7);
+    constexpr int times = 20'000;
+    for (int i = 0; i < times; ++i) ++chosen[dull.choice(stream).move.column];
+    std::uint64_t all = 0;
+    for (const auto& c : considered) all += c.visits;
+    for (const auto& c : considered) {
+        const double share = static_cast<double>(c.visits) / static_cast<double>(all);
+        EXPECT_NEAR(chosen[c.move.column] / double{times}, share, 4 * std::sqrt(share * (1 - share) / times) + 1e-4);
+    }
+    for (int i = 0; i < 10; ++i) EXPECT_EQ(sharp.choice(stream).move, sharp.choice(stream).move);
+}
+
+}  // namespace
+}  // namespace polemarch::test
