@@ -107,13 +107,7 @@ void HeuristicGeneral::rate_destination(const Battle& g, const State& s, const M
                                         std::span<int> values) const {
     Outlook outlook(g, s, s.mover, temper_);
     const Plan plan = outlook.best_march(s.subject);
-    std::fill(values.begin(), values.end(), 0);
-    for (std::size_t i = 0; i < moves.size(); ++i) {
-        const Move& m = moves[i];
-        if (m.kind == plan.go.kind && m.hex == plan.go.hex && m.flipped == plan.go.flipped &&
-            m.driven == plan.go.driven && m.disordered == plan.go.disordered)
-            values[i] = 1;
-    }
+    each_value(moves, values, [&](const Move& m) { return m == plan.go ? 1 : 0; });
 }
 
 void HeuristicGeneral::rate_facing(const Battle& g, const State& s, const MoveList<Battle>& moves,

@@ -34,6 +34,12 @@ double PlanGuide::value(const PlannedBattle& g, const PlannedBattle::State& from
         if (g.battle().actor(s) == Actor::nobody) return g.battle().payoff(s);
         return expected_payoff(count_terms(g.battle(), s), settings_.weights);
     }
+    if (settings_.playout == 0 && from.battle.phase == Phase::destination && from.battle.commander != none) {
+        // In the middle of a formation's march: the script finishes it.
+        PlannedBattle::State s = from;
+        g.go_on(s, true);
+        return expected_payoff(count_terms(g.battle(), s.battle), settings_.weights);
+    }
     if (settings_.playout == 0) return expected_payoff(count_terms(g.battle(), from.battle), settings_.weights);
     const Battle& battle = g.battle();
     State s = from.battle;
@@ -53,7 +59,7 @@ double PlanGuide::value(const PlannedBattle& g, const PlannedBattle::State& from
 }
 
 void MonteCarloGeneral::begin(const Battle& g) {
-    plans_ = std::make_unique<PlannedBattle>(g, settings_.scripts);
+    plans_ = std::make_unique<PlannedBattle>(g, settings_.plans);
     search_.emplace(*plans_, PlanGuide(*plans_, settings_.guide), settings_.search);
 }
 
@@ -62,16 +68,19 @@ Move MonteCarloGeneral::choose(const Battle& g, const State& s, AgentStream& str
     g.legal_moves(s, moves);
     if (moves.size() == 1) return moves[0];
     if (!plans_) begin(g);
-    if (PlannedBattle::scripted(s)) return plans_->scripted_move(s, script_);
-    if (s.phase == Phase::facing && face_ > 0) {
-        const Move face{.kind = Kind::face, .value = static_cast<std::uint8_t>(face_ - 1)};
-        face_ = 0;
-        return face;
+    if (s.phase == Phase::facing && s.order == Order::move) return {.kind = Kind::face, .value = march_.facing};
+    if (plans_->scripted(s)) {
+        if (s.phase == Phase::destination && s.order == Order::move) return march_.go;
+        if (s.phase != Phase::formation || s.order != Order::move) return plans_->scripted_move(s, script_);
+        const auto next = plans_->next_march(s, script_);
+        march_ = next.plan;
+        if (next.unit == none) return {.kind = Kind::done};
+        return {.kind = Kind::take, .unit = next.unit};
     }
     search_->consider(plans_->planned(s), stream);
     Move choice = search_->choice(stream).move;
     if (s.phase == Phase::activate) script_ = choice.zero;
-    face_ = s.phase == Phase::destination ? choice.zero : std::uint8_t{0};
+    if (s.phase == Phase::destination) march_.facing = static_cast<hex::Direction>(choice.zero - 1);
     choice.zero = 0;
     return choice;
 }

@@ -15,7 +15,7 @@ public:
         Weights weights = default_weights;
         int softness = 60;           ///< hundredths of a strength point by which a move of half the prior is worse
         float other_script = 0.35f;  ///< prior of an order under another script than the first, of the first's
-        bool finish = true;  ///< whether the turn is played to its end before it is judged
+        bool finish = true;          ///< whether the turn is played to its end before it is judged
         std::uint32_t playout = 0;   ///< decisions played on by the first script before the state is judged
     };
     PlanGuide(const PlannedBattle& plans, const Settings& settings) : plans_(&plans), settings_(settings) {}
@@ -34,7 +34,7 @@ public:
     struct Settings {
         SearchSettings search{};
         PlanGuide::Settings guide{};
-        std::vector<Temper> scripts{Temper{}};
+        PlannedBattle::Settings plans{};
     };
     explicit MonteCarloGeneral(Settings settings) : settings_(std::move(settings)) {}
     Move choose(const Battle& g, const State& seen, AgentStream& stream) override;
@@ -46,7 +46,7 @@ private:
     std::unique_ptr<PlannedBattle> plans_;
     std::optional<Search<PlannedBattle, PlanGuide>> search_;
     std::uint8_t script_ = 0;  ///< of the order under way
-    std::uint8_t face_ = 0;    ///< 1 + the facing to take at the end of the march under way
+    Plan march_;               ///< under way: where to and how to face
 };
 
 }  // namespace polemarch::ancient_battles

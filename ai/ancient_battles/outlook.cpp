@@ -173,6 +173,17 @@ int Outlook::harm_of(const Passage& passage, UnitIndex u) const {
     return harm - 20 * std::popcount(passage.driven);
 }
 
+Move Outlook::go_move(const Ends& ends, Index h) {
+    unsigned open = 0;
+    for (unsigned f = 0; f < hex::directions; ++f) open |= unsigned{ends.facing[f].has(h)} << f;
+    return {.kind = Kind::go,
+            .hex = h,
+            .value = static_cast<std::uint8_t>(open),
+            .driven = ends.passage.driven,
+            .disordered = ends.passage.disordered,
+            .flipped = ends.passage.flipped};
+}
+
 Plan Outlook::best_march(UnitIndex u) {
     Plan best;
     const Trait& t = g_.trait(u);
@@ -198,11 +209,7 @@ Plan Outlook::best_march(UnitIndex u) {
                 if (value <= most) continue;
                 most = value;
                 best.facing = f;
-                best.go = {.kind = Kind::go,
-                           .hex = h,
-                           .driven = ends.passage.driven,
-                           .disordered = ends.passage.disordered,
-                           .flipped = ends.passage.flipped};
+                best.go = go_move(ends, h);
             }
         });
     }

@@ -9,7 +9,7 @@ namespace polemarch::ancient_battles {
 
 /// A march that a unit would make, and what it promises.
 struct Plan {
-    Move go{.kind = Kind::pass};  ///< Kind::pass if there is none
+    Move go{.kind = Kind::pass};  ///< as the battle lists it; Kind::pass if there is none
     hex::Direction facing = 0;
     int value = 0;  ///< of standing there, what is harmed on the way taken off
     int gain = 0;   ///< hundredths of a strength point against staying as it is
@@ -44,6 +44,8 @@ public:
     [[nodiscard]] int fire_value(UnitIndex u, UnitIndex target, int attacks, int support) const;
     [[nodiscard]] int best_fire(UnitIndex u) const;
     [[nodiscard]] int rally_value(UnitIndex u, bool single);
+    /// Hexes to the nearest enemy that fights (to the camp if none does), weaker ones further.
+    [[nodiscard]] int hexes_to_enemy(hex::Index h) const { return to_enemy_[h]; }
     [[nodiscard]] const Worth& worth() const { return worth_; }
     /// Hexes to the nearest goal of a unit, weighed; smaller is better.
     [[nodiscard]] int distance_cost(UnitIndex u, hex::Index h) const;
@@ -53,6 +55,7 @@ private:
     [[nodiscard]] bool threatens(const State& s, UnitIndex e, UnitIndex u) const;
     [[nodiscard]] int danger_at(const State& s, UnitIndex u) const;
     [[nodiscard]] int facing_value(hex::Index h, hex::Direction facing) const;
+    [[nodiscard]] static Move go_move(const Ends& ends, hex::Index h);
     /// What a way through friends, broken ground and lone leaders costs.
     [[nodiscard]] int harm_of(const Passage& passage, UnitIndex u) const;
     void make_distances();
@@ -87,11 +90,7 @@ void Outlook::each_march(UnitIndex u, Visit visit) {
                 Plan plan;
                 plan.facing = f;
                 plan.value = standing(u, h, f, !red) - harm;
-                plan.go = {.kind = Kind::go,
-                           .hex = h,
-                           .driven = ends.passage.driven,
-                           .disordered = ends.passage.disordered,
-                           .flipped = ends.passage.flipped};
+                plan.go = go_move(ends, h);
                 visit(plan);
             });
     }

@@ -2,14 +2,15 @@
 
 namespace polemarch::ancient_battles {
 
-PlannedBattle::PlannedBattle(const Battle& battle, std::span<const Temper> scripts) : battle_(battle) {
-    for (const Temper& temper : scripts) generals_.push_back(std::make_unique<HeuristicGeneral>(temper));
+PlannedBattle::PlannedBattle(const Battle& battle, const Settings& settings) : battle_(battle), settings_(settings) {
+    for (const Temper& temper : settings.scripts) generals_.push_back(std::make_unique<HeuristicGeneral>(temper));
 }
 
-bool PlannedBattle::scripted(const ancient_battles::State& s) {
+bool PlannedBattle::scripted(const ancient_battles::State& s, bool whole) const {
     switch (s.phase) {
         case Phase::destination:
-        case Phase::facing: return s.commander != none || s.order == Order::enter;
+            return s.order == Order::enter || (s.commander != none && (whole || settings_.formation_marches == 0));
+        case Phase::facing: return s.order == Order::enter || s.commander != none;
         case Phase::formation:
         case Phase::rapid_fire:
         case Phase::target:
@@ -27,30 +28,26 @@ ancient_battles::Move PlannedBattle::scripted_move(const ancient_battles::State&
 
 void PlannedBattle::legal_moves(const State& s, MoveList<PlannedBattle>& moves) const {
     moves.clear();
-    MoveList<Battle> plain;
-    battle_.legal_moves(s.battle, plain);
     if (s.battle.phase == Phase::destination) {
         // The best few ends, best first.
+        const std::size_t most = s.battle.commander == none ? settings_.marches : settings_.formation_marches;
         Outlook outlook(battle_, s.battle, s.battle.mover, generals_[0]->temper());
-        StackList<Plan, marches + 1> best;
+        StackList<Plan, 33> best;
         outlook.each_march(s.battle.subject, [&](const Plan& plan) {
-            std::size_t i = best.size();
-            if (i == marches && plan.value <= best[i - 1].value) return;
+            if (best.size() == most && plan.value <= best[most - 1].value) return;
             best.push_back(plan);
-            for (; i > 0 && best[i - 1].value < best[i].value; --i) std::swap(best[i - 1], best[i]);
-            if (best.size() > marches) best.pop_back();
+            for (std::size_t i = best.size() - 1; i > 0 && best[i - 1].value < best[i].value; --i)
+                std::swap(best[i - 1], best[i]);
+            if (best.size() > most) best.pop_back();
         });
-        for (const Plan& plan : best)
-            for (Move m : plain) {
-                if (m.kind != plan.go.kind || m.hex != plan.go.hex || m.driven != plan.go.driven ||
-                    m.disordered != plan.go.disordered || m.flipped != plan.go.flipped)
-                    continue;
-                m.zero = static_cast<std::uint8_t>(1 + plan.facing);
-                moves.push_back(m);
-                break;
-            }
+        for (const Plan& plan : best) {
+            moves.push_back(plan.go);
+            moves[moves.size() - 1].zero = static_cast<std::uint8_t>(1 + plan.facing);
+        }
         if (!moves.empty()) return;
     }
+    MoveList<Battle> plain;
+    battle_.legal_moves(s.battle, plain);
     for (Move m : plain) {
         const bool whole = m.kind == Kind::order_lead || m.kind == Kind::enter || m.kind == Kind::panic ||
                            (m.kind == Kind::order_unit && static_cast<Order>(m.value) != Order::move);
@@ -79,11 +76,39 @@ void PlannedBattle::apply(State& s, const Move& m) const {
     go_on(s);
 }
 
-void PlannedBattle::go_on(State& s) const {
+PlannedBattle::March PlannedBattle::next_march(const ancient_battles::State& s, std::uint8_t script) const {
+    const Temper& temper = generals_[script == 0 ? 0 : script - 1u]->temper();
+    Outlook outlook(battle_, s, s.mover, temper);
+    StackList<UnitIndex, max_units> units;
+    each_unit(s.formation, [&](UnitIndex u) { units.push_back(u); });
+    std::stable_sort(units.begin(), units.end(), [&](UnitIndex a, UnitIndex b) {
+        return outlook.hexes_to_enemy(s.unit[a].hex) < outlook.hexes_to_enemy(s.unit[b].hex);
+    });
+    for (const UnitIndex u : units) {
+        const Plan plan = outlook.best_march(u);
+        if (plan.gain > temper.threshold) return {u, plan};
+    }
+    return {};
+}
+
+void PlannedBattle::go_on(State& s, bool whole) const {
     while (battle_.actor(s.battle) != Actor::nobody && battle_.actor(s.battle) != Actor::chance) {
-        if (!scripted(s.battle)) {
-            s.script = 0;
+        if (!scripted(s.battle, whole)) {
+            if (s.battle.phase != Phase::destination) s.script = 0;
             return;
+        }
+        if (s.battle.phase == Phase::formation && s.battle.order == Order::move) {
+            const March march = next_march(s.battle, s.script);
+            if (march.unit == none) {
+                battle_.apply(s.battle, {.kind = Kind::done});
+                continue;
+            }
+            battle_.apply(s.battle, {.kind = Kind::take, .unit = march.unit});
+            if (!scripted(s.battle, whole)) return;
+            battle_.apply(s.battle, march.plan.go);
+            if (s.battle.phase == Phase::facing)
+                battle_.apply(s.battle, {.kind = Kind::face, .value = march.plan.facing});
+            continue;
         }
         battle_.apply(s.battle, scripted_move(s.battle, s.script));
     }

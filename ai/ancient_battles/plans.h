@@ -20,10 +20,14 @@ public:
     };
     static constexpr std::size_t max_moves = Battle::max_moves, max_outcomes = Battle::max_outcomes;
     static constexpr bool complete_moves = false;
-    static constexpr std::size_t marches = 6;  ///< listed for a unit: those of most promise
+    struct Settings {
+        std::vector<Temper> scripts{Temper{}};  ///< carry out orders: one at least; the first is the general's own way
+        std::size_t marches = 6;            ///< listed for a unit that has an order of its own: those of most promise
+        std::size_t formation_marches = 0;  ///< the same for a unit of a formation; 0: the script sees to it
+    };
 
-    /// The battle must outlive it. `scripts` carry out orders: one at least; the first is the general's own way.
-    PlannedBattle(const Battle& battle, std::span<const Temper> scripts);
+    /// The battle must outlive it.
+    PlannedBattle(const Battle& battle, const Settings& settings);
 
     [[nodiscard]] State start() const { return planned(battle_.start()); }
     /// A state of the battle in which no script is in force yet.
@@ -42,16 +46,23 @@ public:
     [[nodiscard]] const Battle& battle() const { return battle_; }
     [[nodiscard]] std::size_t scripts() const { return generals_.size(); }
     [[nodiscard]] const HeuristicGeneral& general(std::size_t script) const { return *generals_[script]; }
-    /// Whether a script decides in this state: within an action that was ordered as a whole.
-    [[nodiscard]] static bool scripted(const ancient_battles::State& s);
+    /// Whether a script decides in this state: within an action that was ordered as a whole. `whole`: also where
+    /// the units of a marching formation are given free choices.
+    [[nodiscard]] bool scripted(const ancient_battles::State& s, bool whole = false) const;
     /// What the script in force does there (the first if none is).
     [[nodiscard]] ancient_battles::Move scripted_move(const ancient_battles::State& s, std::uint8_t script) const;
+    /// Which unit of the marching formation goes next, from those next to the enemy backwards, and where.
+    struct March {
+        UnitIndex unit = none;  ///< none: nobody gains by it any more
+        Plan plan;
+    };
+    [[nodiscard]] March next_march(const ancient_battles::State& s, std::uint8_t script) const;
+    /// Carries out all that is scripted.
+    void go_on(State& s, bool whole = false) const;
 
 private:
-    void go_on(State& s) const;
-
     const Battle& battle_;
-    std::vector<Temper> tempers_;
+    Settings settings_;
     std::vector<std::unique_ptr<HeuristicGeneral>> generals_;
 };
 

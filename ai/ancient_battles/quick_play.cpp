@@ -14,8 +14,7 @@ Move best_attack(const Battle& g, const State& s) {
     const auto look = [&](UnitIndex a, UnitIndex d) {
         const hex::Direction approach = hex::geometry().direction_to[s.unit[d].hex][s.unit[a].hex];
         const auto m = modifiers(g.clash_of(s, a, d, approach, false), g.charts().melee);
-        const int value = worth.clash_36(a, d, m) +
-                          36 * temper.ardour * std::min(g.strength(s, a), g.strength(s, d));
+        const int value = worth.clash_36(a, d, m) + 36 * temper.ardour * std::min(g.strength(s, a), g.strength(s, d));
         if (value <= most) return;
         most = value;
         best = {.kind = Kind::attack, .unit = a, .value = d};

@@ -1,5 +1,6 @@
 // The rest of a turn played fast: nobody gives another order, and what stands in contact fights as far as it promises
-// something. A search judges the state after it, so that melees that hang over a position are fought before it is judged.
+// something. A search judges the state after it, so that melees that hang over a position are fought before it is
+// judged.
 #pragma once
 
 #include "ai/ancient_battles/worth.h"
