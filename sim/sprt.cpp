@@ -33,9 +33,10 @@ double tilt(const Shares& shares, double s) {
 SprtState judge(const Sprt& sprt, const Pentanomial& pentanomial) {
     assert(sprt.elo0 < sprt.elo1 && sprt.alpha > 0 && sprt.beta > 0 && sprt.alpha + sprt.beta < 1);
     SprtState state;
+    state.pairs = pentanomial.count();
     state.lower = portable_log(sprt.beta / (1 - sprt.alpha));
     state.upper = portable_log((1 - sprt.beta) / sprt.alpha);
-    if (pentanomial.count() == 0) return state;
+    if (state.pairs == 0) return state;
     Shares shares;
     for (std::size_t i = 0; i < shares.size(); ++i)
         shares[i] = pentanomial.pairs[i] == 0 ? unseen : static_cast<double>(pentanomial.pairs[i]);

@@ -3,8 +3,9 @@
 //
 // Two hypotheses: the first agent is elo0, or elo1, points stronger. Of all distributions of a pair's score with the
 // expectation that hypothesis k demands, s_k = score_of_elo(elo_k), take the one under which the observed pairs are
-// likeliest; the test statistic is the logarithm of the ratio of the two likelihoods (M. Van den Bergh, "A practical
-// introduction to the GSPRT", sections 2 and 3, and the normal limit of which shows that Wald's bounds hold; fishtest's
+// likeliest; the test statistic is the logarithm of the ratio of the two likelihoods (X. Li, J. Liu and Z. Ying 2014,
+// "Generalized sequential probability ratio test for separate families of hypotheses"; M. Van den Bergh, "A practical
+// introduction to the GSPRT", who shows that Wald's bounds still hold in the limit of small differences; fishtest's
 // LLR_logistic). With p_i the observed share of pairs of score a_i = 0, 1/4, 1/2, 3/4, 1, and n pairs,
 //     LLR = n * sum_i p_i log((1 + x_0 (a_i - s_0)) / (1 + x_1 (a_i - s_1))),
 // where x_k solves  sum_i p_i (a_i - s_k) / (1 + x_k (a_i - s_k)) = 0  with all 1 + x_k (a_i - s_k) > 0: the likeliest
@@ -26,6 +27,7 @@ struct Sprt {
 enum class SprtVerdict { undecided, first_hypothesis, second_hypothesis };  ///< elo0, elo1
 
 struct SprtState {
+    std::uint64_t pairs = 0;      ///< that were looked at
     double ratio = 0;             ///< the log-likelihood ratio
     double lower = 0, upper = 0;  ///< Wald's bounds: log(beta / (1 - alpha)) and log((1 - beta) / alpha)
     SprtVerdict verdict = SprtVerdict::undecided;  ///< which bound the ratio has reached

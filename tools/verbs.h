@@ -9,6 +9,7 @@ namespace polemarch::tools {
 
 [[nodiscard]] Verb play_verb();
 [[nodiscard]] Verb simulate_verb();
+[[nodiscard]] Verb match_verb();
 [[nodiscard]] Verb validate_verb();
 [[nodiscard]] Verb replay_verb();
 [[nodiscard]] Verb show_verb();
