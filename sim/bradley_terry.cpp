@@ -3,6 +3,7 @@
 #include "sim/elo.h"
 
 #include <algorithm>
+#include <array>
 #include <cassert>
 #include <cmath>
 #include <map>
@@ -20,7 +21,7 @@ constexpr Index none = -1;
 
 /// A row of games as the likelihood sees it: eta is the sum of parameters plus and battle minus parameter minus.
 struct Row {
-    Index plus, minus, battle;  // `none` for the anchor
+    Index plus, minus, battle;  // `none` for the anchor, and for battles that are not fitted
     double points, games;       // of side A
 };
 
@@ -40,7 +41,7 @@ public:
         for (std::size_t i = 0; i < task.agents; ++i)
             if (joined_[i] && i != task.anchor) agent_[i] = parameters_++;
         for (const MetGames& met : task.games)
-            if (counts(met) && battle_[met.battle] == none) battle_[met.battle] = parameters_++;
+            if (task.sides && counts(met) && battle_[met.battle] == none) battle_[met.battle] = parameters_++;
         make_rows();
     }
 
@@ -104,7 +105,8 @@ private:
     }
 
     [[nodiscard]] static double eta(const Row& row, const Eigen::VectorXd& x) {
-        return (row.plus == none ? 0 : x[row.plus]) - (row.minus == none ? 0 : x[row.minus]) + x[row.battle];
+        return (row.plus == none ? 0 : x[row.plus]) - (row.minus == none ? 0 : x[row.minus]) +
+               (row.battle == none ? 0 : x[row.battle]);
     }
 
     [[nodiscard]] double log_likelihood(const Eigen::VectorXd& x) const {
@@ -153,6 +155,15 @@ private:
 BradleyTerry fit_bradley_terry(const RatingTask& task) {
     assert(task.anchor < task.agents);
     return Fit(task).solve();
+}
+
+BradleyTerry best_bradley_terry(RatingTask task) {
+    task.sides = true;
+    BradleyTerry with = fit_bradley_terry(task);
+    task.sides = false;
+    BradleyTerry without = fit_bradley_terry(task);
+    const auto parameters = std::count_if(with.battles.begin(), with.battles.end(), [](const auto& d) { return !!d; });
+    return with.log_likelihood - without.log_likelihood > static_cast<double>(parameters) ? with : without;
 }
 
 }  // namespace polemarch::sim

@@ -7,9 +7,11 @@
 // half a loss. The log-likelihood, the sum of score * log P + (1 - score) * log(1 - P), is concave; Newton's method
 // finds its maximum, and the inverse of its negative Hessian there is taken for the covariance.
 //
-// Without d_k an uneven battle, where either agent wins with the better side, would draw all ratings together. The
-// intervals err on the wide side: a game that can be drawn varies less than the model's, and so do two games under one
-// pair's dice with sides changed.
+// Without d_k an uneven battle, where either agent wins with the better side, draws all ratings together; with it, and
+// few games on each battle, chance drives them apart. So the d_k are kept if they pay by the criterion of H. Akaike
+// 1974, "A new look at the statistical model identification": if they raise the log-likelihood by more than their
+// number. The intervals err on the wide side: a game that can be drawn varies less than the model's, and so do two
+// games under one pair's dice with sides changed.
 //
 // Whoever wins every game has an infinite rating. So every two agents that have met get one drawn game more, shared out
 // equally among the battles and sides that they have met on.
@@ -38,17 +40,21 @@ struct Rating {
 };
 
 struct BradleyTerry {
-    std::vector<std::optional<Rating>> agents;   ///< none if no games join it to the anchor
-    std::vector<std::optional<Rating>> battles;  ///< advantage of side A; none if no game of such agents was there
-    double log_likelihood = 0;                   ///< at the maximum, of the games and the drawn ones added
+    std::vector<std::optional<Rating>> agents;  ///< none if no games join it to the anchor
+    std::vector<std::optional<Rating>>
+        battles;                ///< advantage of side A; none if not fitted, or no game of such agents was there
+    double log_likelihood = 0;  ///< at the maximum, of the games and the drawn ones added
 };
 
 /// What the ratings are of: `agents` and `battles` are how many there are.
 struct RatingTask {
     std::size_t agents = 0, battles = 0;
     std::size_t anchor = 0;  ///< the agent whose rating is 0
+    bool sides = true;       ///< whether to fit the d_k; else they are 0
     std::vector<MetGames> games{};
 };
 [[nodiscard]] BradleyTerry fit_bradley_terry(const RatingTask& task);
+/// With the d_k if they pay, else without.
+[[nodiscard]] BradleyTerry best_bradley_terry(RatingTask task);
 
 }  // namespace polemarch::sim

@@ -104,12 +104,11 @@ MatchReport play_match(const Battles& battles, const MatchRequest& request, cons
         if (decided.load(std::memory_order_relaxed)) return std::nullopt;
         return battles[((number + 1) / 2 - 1) % battles.size()]->game(game, number, stop);
     };
-    std::uint32_t games = 0;
     const auto take = [&](GameRow&& row) {
         if (decided.load(std::memory_order_relaxed)) return;
         const bool whole = row.game % 2 == 0;
         counter.take(std::move(row));
-        if (hooks.finished) hooks.finished->store(++games, std::memory_order_relaxed);
+        if (hooks.finished) hooks.finished->fetch_add(1, std::memory_order_relaxed);
         if (whole && counter.decided()) decided.store(true, std::memory_order_relaxed);
     };
     run_batch({2 * request.first_pair - 1, 2 * request.pairs}, hooks.threads, stop, play, take);

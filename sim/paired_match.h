@@ -60,7 +60,7 @@ struct MatchReport {
 /// The services of `battles` must be of one rule system, or agents of the same name in each are taken for one. Pairs
 /// are counted in their order, and a test looks at them after every sprt_every and at the end, so the report is the
 /// same at any number of threads. Throws InputError for an agent that one of the battles does not know. hooks.record is
-/// not called; hooks.finished counts games.
+/// not called; hooks.finished is raised by the games taken.
 using Battles = std::vector<std::unique_ptr<Service>>;
 [[nodiscard]] MatchReport play_match(const Battles& battles, const MatchRequest& request, const BatchHooks& hooks);
 

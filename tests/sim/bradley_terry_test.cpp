@@ -12,8 +12,8 @@
 namespace polemarch::sim {
 namespace {
 
-// 30 won, 4 drawn, 6 lost with side A, 25, 2, 13 with side B; half a drawn game more in each row, and by
-// symmetry of r and d: A's part log(32.25 / 8.25), B's part log(26.25 / 14.25), each r + d and r - d.
+// 30 won, 4 drawn, 6 lost with side A, 25, 2, 13 with side B; half a drawn game more in each row, so with
+// x = log(32.25 / 8.25) of the one and y = log(26.25 / 14.25) of the other r + d = x and r - d = y.
 TEST(BradleyTerry, TwoAgentsByHand) {
     const BradleyTerry fit = fit_bradley_terry(
         {.agents = 2, .battles = 1, .anchor = 1, .games = {{0, 1, 0, 30, 4, 6}, {1, 0, 0, 13, 2, 25}}});
@@ -109,6 +109,20 @@ TEST(BradleyTerry, RecoversKnownRatings) {
     }
     EXPECT_EQ(seen, 240);
     EXPECT_GE(inside, 222);  // 95% of 240 are 228; draws make the intervals a little too wide
+}
+
+// An even battle does not pay for its parameter, a very uneven one does.
+TEST(BradleyTerry, SidesAreKeptIfTheyPay) {
+    RatingTask even{.agents = 2, .battles = 1, .games = {{0, 1, 0, 30, 0, 20}, {1, 0, 0, 20, 0, 30}}};
+    const BradleyTerry without = best_bradley_terry(even);
+    EXPECT_FALSE(without.battles[0]);
+    EXPECT_NEAR(without.agents[1]->elo, 400 * std::log10(40.5 / 60.5), 1e-7);
+    RatingTask uneven{.agents = 2, .battles = 1, .games = {{0, 1, 0, 48, 0, 2}, {1, 0, 0, 42, 0, 8}}};
+    const BradleyTerry with = best_bradley_terry(uneven);
+    ASSERT_TRUE(with.battles[0]);
+    EXPECT_GT(with.battles[0]->interval.low, 200);
+    uneven.sides = false;  // and all ratings are drawn together
+    EXPECT_LT(with.agents[1]->elo, fit_bradley_terry(uneven).agents[1]->elo - 50);
 }
 
 TEST(BradleyTerry, WhoeverWinsAllHasAFiniteRatingAboveEven) {
