@@ -30,7 +30,8 @@ const Mistake mistakes[] = {
     {"nothing", {}, "no command given; polemarch help lists them"},
     {"unknown_command",
      {"simulat"},
-     "unknown command 'simulat', did you mean 'simulate'?; there are: play, simulate, match, validate, show, replay, "
+     "unknown command 'simulat', did you mean 'simulate'?; there are: play, simulate, match, ladder, validate, show, "
+     "replay, "
      "perft, "
      "signature, version, help"},
     {"unknown_option",
@@ -161,11 +162,45 @@ const Mistake mistakes[] = {
     {"match_into_no_directory",
      {"match", "kadesh", "--first", "random", "--second", "random", "--json", "/none/m.json"},
      "cannot write /none/m.json: there is no directory /none"},
+    {"ladder_without_a_file",
+     {"ladder", "--agents", "random,heuristic"},
+     "'ladder' needs --out FILE; see polemarch help ladder"},
+    {"ladder_of_nobody",
+     {"ladder", "--out", "l.json"},
+     "a ladder is of 2 to 64 agents, found 0; see polemarch help ladder"},
+    {"ladder_of_one",
+     {"ladder", "--out", "l.json", "--agents", "random"},
+     "a ladder is of 2 to 64 agents, found 1; see polemarch help ladder"},
+    {"ladder_of_one_twice",
+     {"ladder", "--out", "l.json", "--agents", "random,random"},
+     "the option '--agents' names 'random' twice"},
+    {"ladder_of_an_unknown_agent",
+     {"ladder", "--out", "l.json", "--agents", "random,heuristc"},
+     "unknown agent 'heuristc', did you mean 'heuristic'?; there are: random, heuristic"},
+    {"ladder_of_an_unknown_plan",
+     {"ladder", "--out", "l.json", "--agents", "random,heuristic", "--plan", "some"},
+     "the option '--plan' must be one of neighbours, all, found 'some'"},
+    {"ladder_with_half_a_pairing",
+     {"ladder", "--out", "l.json", "--agents", "random,heuristic", "--also", "random"},
+     "the option '--also' must be AGENT/AGENT[,...], found 'random'"},
+    {"ladder_with_a_pairing_twice",
+     {"ladder", "--out", "l.json", "--agents", "random,heuristic", "--also", "heuristic/random"},
+     "the further pairing heuristic/random is in the ladder already"},
+    {"ladder_that_is_not_there",
+     {"ladder", "--out", "/none/l.json", "--resume"},
+     "cannot open /none/l.json: No such file or directory"},
+    {"ladder_into_no_directory",
+     {"ladder", "--out", "/none/l.json", "--agents", "random,heuristic"},
+     "cannot write /none/l.json: there is no directory /none"},
+    {"ladder_anew_and_on",
+     {"ladder", "--out", "l.json", "--resume", "--force"},
+     "the option '--force' does not go with --resume"},
     {"bad_step", {"show", "game.jsonl@last"}, "'last' is no step: expected RECORD@STEP with a whole number"},
     {"no_record", {"replay", "/none.jsonl"}, "cannot open /none.jsonl: No such file or directory"},
     {"help_on_nothing",
      {"help", "simulat"},
-     "unknown command 'simulat', did you mean 'simulate'?; there are: play, simulate, match, validate, show, replay, "
+     "unknown command 'simulat', did you mean 'simulate'?; there are: play, simulate, match, ladder, validate, show, "
+     "replay, "
      "perft, "
      "signature, version, help"},
 };
@@ -220,7 +255,7 @@ TEST(Program, WarningsStandOutToo) {
 }
 
 TEST(Program, HelpKeepsToThePage) {
-    for (const char* verb : {"play", "simulate", "match", "validate", "show", "replay", "version", "help"}) {
+    for (const char* verb : {"play", "simulate", "match", "ladder", "validate", "show", "replay", "version", "help"}) {
         std::istringstream lines(polemarch({"help", verb}).output);
         for (std::string line; std::getline(lines, line);) EXPECT_LE(line.size(), 100u) << line;
     }
