@@ -129,6 +129,21 @@ std::size_t Arguments::one_of(const std::string& option, const std::vector<std::
     return static_cast<std::size_t>(found - values.begin());
 }
 
+std::vector<std::string> items_of(const std::string& list, const std::string& what) {
+    std::vector<std::string> items;
+    for (std::size_t at = 0; at <= list.size();) {
+        const std::size_t end = std::min(list.find(',', at), list.size());
+        items.push_back(list.substr(at, end - at));
+        at = end + 1;
+        if (items.back().empty())
+            throw InputError(
+                fmt::format("{} has an empty name, expected names with commas between them, found '{}'", what, list));
+        if (std::find(items.begin(), items.end() - 1, items.back()) != items.end() - 1)
+            throw InputError(fmt::format("{} names '{}' twice", what, items.back()));
+    }
+    return items;
+}
+
 std::string help_text(const Verb& verb) {
     std::string text = fmt::format("polemarch {}{}{} [options]\n  {}\n", verb.name, verb.usage.empty() ? "" : " ",
                                    verb.usage, verb.summary);

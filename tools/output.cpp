@@ -20,6 +20,11 @@ bool is_coloured(Stream stream, Colour colour) {
     return is_terminal(stream) && !environment("NO_COLOR") && environment("TERM") != "dumb";
 }
 
+sim::Paint paint_of(const Arguments& arguments) {
+    constexpr sim::Paint coloured{"\033[1m", "\033[0m"};
+    return is_coloured(Stream::output, colour_of(arguments)) ? coloured : sim::Paint{};
+}
+
 std::string log_line(std::size_t number, const std::string& sentence) {
     return wrapped(fmt::format("{:5}  {}", number, sentence), screen_width, std::string(7, ' '));
 }

@@ -19,6 +19,9 @@ enum class Colour { automatic, always, never };
 
 inline constexpr int screen_width = 100;  ///< columns; no line that a person reads is longer
 
+/// How a report for standard output sets off its headings.
+[[nodiscard]] sim::Paint paint_of(const Arguments& arguments);
+
 /// A line of a log: the step's number, from 1, and what happened, broken at the screen's width.
 [[nodiscard]] std::string log_line(std::size_t number, const std::string& sentence);
 

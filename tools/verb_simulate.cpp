@@ -1,5 +1,4 @@
 #include "core/files.h"
-#include "core/text.h"
 #include "tools/exit_status.h"
 #include "tools/output.h"
 #include "tools/progress.h"
@@ -75,10 +74,7 @@ sim::BatchRequest request_of(const Arguments& arguments) {
 void say_how_it_went(const sim::BatchReport& report) {
     const sim::GameRange& games = report.request.games;
     const sim::Timing& timing = report.timing;
-    std::fputs(fmt::format("polemarch: {} in {:.1f} s ({:.0f} a second) on {}\n", counted(report.covered, "game"),
-                           timing.seconds, report.covered / std::max(timing.seconds, 1e-9),
-                           counted(static_cast<unsigned>(timing.threads), "thread"))
-                   .c_str(),
+    std::fputs(fmt::format("polemarch: {}\n", pace_line(report.covered, timing.seconds, timing.threads)).c_str(),
                stderr);
     if (!report.interrupted) return;
     std::fputs(fmt::format("polemarch: interrupted; --first-game {} --games {} plays the rest\n",
@@ -118,8 +114,7 @@ int run(const Arguments& arguments) {
     timing.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
     report.timing = timing;
 
-    constexpr sim::Paint coloured{"\033[1m", "\033[0m"};
-    print(text_report(report, is_coloured(Stream::output, colour_of(arguments)) ? coloured : sim::Paint{}));
+    print(text_report(report, paint_of(arguments)));
     if (places.json) write_file_atomically(*places.json, json_report(report), places.existing);
     say_how_it_went(report);
     if (!all_written) return status(Exit::failed);
