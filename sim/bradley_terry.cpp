@@ -163,7 +163,10 @@ BradleyTerry best_bradley_terry(RatingTask task) {
     task.sides = false;
     BradleyTerry without = fit_bradley_terry(task);
     const auto parameters = std::count_if(with.battles.begin(), with.battles.end(), [](const auto& d) { return !!d; });
-    return with.log_likelihood - without.log_likelihood > static_cast<double>(parameters) ? with : without;
+    double games = 1;
+    for (const MetGames& met : task.games) games += static_cast<double>(met.won + met.drawn + met.lost);
+    const double price = static_cast<double>(parameters) * portable_log(games) / 2;
+    return with.log_likelihood - without.log_likelihood > price ? with : without;
 }
 
 }  // namespace polemarch::sim

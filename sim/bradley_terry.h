@@ -8,10 +8,12 @@
 // finds its maximum, and the inverse of its negative Hessian there is taken for the covariance.
 //
 // Without d_k an uneven battle, where either agent wins with the better side, draws all ratings together; with it, and
-// few games on each battle, chance drives them apart. So the d_k are kept if they pay by the criterion of H. Akaike
-// 1974, "A new look at the statistical model identification": if they raise the log-likelihood by more than their
-// number. The intervals err on the wide side: a game that can be drawn varies less than the model's, and so do two
-// games under one pair's dice with sides changed.
+// few games that were not won by the stronger agent, chance drives them apart. So the d_k are kept if they pay by the
+// criterion of G. Schwarz 1978, "Estimating the dimension of a model": if they raise the log-likelihood by more than
+// log(games) / 2 each.
+//
+// The intervals err on the wide side: a game that can be drawn varies less than the model's, and so do two games under
+// one pair's dice with sides changed.
 //
 // Whoever wins every game has an infinite rating. So every two agents that have met get one drawn game more, shared out
 // equally among the battles and sides that they have met on.
