@@ -235,7 +235,8 @@ TEST(Session, GivingUpIsRecordedAndCanBeTakenBack) {
     serve(*session);
     session->resign();
     EXPECT_EQ(session->player(), Player::nobody);
-    EXPECT_EQ(session->due().sentence, "B has given up");
+    EXPECT_EQ(session->due().sentence, "the battle is over: B has given up");
+    EXPECT_THAT(session->moment().board, HasSubstr("the battle is over: B has given up\n"));
     EXPECT_EQ(session->result().ending, Ending::first_won);
     EXPECT_EQ(session->refusal("pass")->sentence, "the battle is over");
     EXPECT_THAT(session->record(), EndsWith("\"resigned\":\"B\"}\n"));
@@ -387,8 +388,8 @@ TEST(Session, SecretsStaySecret) {
                   .assumed = {}},
          .sources = {},
          .agents = {{{"random", "any move"}, [] { return std::make_unique<RandomAgent<SecretDiceGame>>(); }}},
-         .board = [](const auto& s) { return SecretDiceGame().board(s); },
-         .coloured = [](const auto& s) { return SecretDiceGame().board(s); }});
+         .board = [](const auto& s, const Due&) { return SecretDiceGame().board(s); },
+         .coloured = [](const auto& s, const Due&) { return SecretDiceGame().board(s); }});
     const auto session = service.play({.side = Side::second, .general = "random"});
     serve(*session);
     ASSERT_EQ(session->player(), Player::person);
