@@ -216,7 +216,8 @@ bool Dialogue::obey_one(const std::string& typed) {
 
 bool Dialogue::refuse(const std::string& what, const std::string& rule) {
     refused_ = true;
-    print(wrapped("  not done: " + printable(what) + (rule.empty() ? "" : fmt::format(" [{}]", rule)), screen_width, "    "));
+    print(wrapped("  not done: " + printable(what) + (rule.empty() ? "" : fmt::format(" [{}]", rule)), screen_width,
+                  "    "));
     return false;
 }
 

@@ -67,9 +67,9 @@ private:
     DialogueOptions options_;
     const std::atomic<bool>& interrupted_;
     LineEditor editor_;
-    std::vector<sim::Choice> choices_;  ///< of this moment
-    std::string anchor_;              ///< a command that brings the game back as it stood, and
-    std::vector<std::string> since_;  ///< the moves, and the undos behind it, that bring it from there to here
+    std::vector<sim::Choice> choices_;   ///< of this moment
+    std::string anchor_;                 ///< a command that brings the game back as it stood, and
+    std::vector<std::string> since_;     ///< the moves, and the undos behind it, that bring it from there to here
     std::size_t told_ = 0;               ///< steps whose sentences have been shown
     std::string drawn_;                  ///< the map as it was drawn last
     std::optional<std::size_t> listed_;  ///< after how many steps the moves were listed last

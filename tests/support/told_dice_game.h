@@ -100,7 +100,8 @@ inline std::unique_ptr<sim::Service> dice_service() {
         .agents = {{{"random", "any move"}, [] { return std::make_unique<RandomAgent<ToldDiceGame>>(); }},
                    {{"patient", "plays perfectly"}, [] { return std::make_unique<PatientAgent>(); }}},
         .board = [](const ToldDiceGame::State& s, const Due&) { return ToldDiceGame().board(s); },
-        .coloured = [](const ToldDiceGame::State& s, const Due&) { return "\033[1m" + ToldDiceGame().board(s) + "\033[0m"; }});
+        .coloured = [](const ToldDiceGame::State& s,
+                       const Due&) { return "\033[1m" + ToldDiceGame().board(s) + "\033[0m"; }});
 }
 
 }  // namespace polemarch::test
