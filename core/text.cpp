@@ -26,6 +26,13 @@ int columns_of(char32_t point) {
     return wide ? 2 : 1;
 }
 
+/// What works on a terminal instead of being shown: control characters, ends of lines and paragraphs, and what turns
+/// the direction of writing.
+bool is_control(char32_t point) {
+    return point < 0x20 || (point >= 0x7F && point < 0xA0) || point == 0x2028 || point == 0x2029 ||
+           (point >= 0x202A && point <= 0x202E) || (point >= 0x2066 && point <= 0x2069);
+}
+
 }  // namespace
 
 std::size_t utf8_length(std::string_view text) {
@@ -50,18 +57,19 @@ std::string printable(std::string_view text, std::size_t most) {
         const std::string_view character = text.substr(0, std::max<std::size_t>(length, 1));
         text.remove_prefix(character.size());
         const unsigned first = static_cast<unsigned char>(character[0]);
-        const bool control = length == 1 ? first < 0x20 || first == 0x7F : length == 2 && code_point(character) < 0xA0;
         if (first == '\n')
             out += "\\n";
-        else if (length == 0 || (control && length == 1))
+        else if (length == 0 || (length == 1 && is_control(first)))
             out += fmt::format("\\x{:02X}", first);
-        else if (control)
+        else if (is_control(code_point(character)))
             out += fmt::format("\\u{:04X}", static_cast<unsigned>(code_point(character)));
         else
             out += character;
     }
     return out;
 }
+
+bool is_printable(std::string_view text) { return printable(text, std::string_view::npos) == text; }
 
 std::string_view first_character(std::string_view text) {
     const auto lead = static_cast<unsigned char>(text[0]);

@@ -14,9 +14,11 @@ namespace polemarch {
 /// The length of the UTF-8 sequence that a text begins with; 0 if it begins with none. The text must not be empty.
 [[nodiscard]] std::size_t utf8_length(std::string_view text);
 
-/// Any bytes, fit for one line of a terminal: line ends, control characters and what is not UTF-8 are spelled out; cut
-/// after about `most` bytes, at a character.
-[[nodiscard]] std::string printable(std::string_view text, std::size_t most);
+/// Any bytes, fit for one line of a terminal: line ends, control characters, what turns the direction of writing and
+/// what is not UTF-8 are spelled out; cut after about `most` bytes, at a character.
+[[nodiscard]] std::string printable(std::string_view text, std::size_t most = std::string_view::npos);
+/// Whether it is fit for that as it stands.
+[[nodiscard]] bool is_printable(std::string_view text);
 
 /// The UTF-8 sequence that a text begins with, never beyond its end. The text must not be empty.
 [[nodiscard]] std::string_view first_character(std::string_view text);

@@ -161,10 +161,9 @@ bool TableReader::string(std::string_view key, std::string& field, std::size_t l
         fmt::format("a text of {}1 to {} bytes", lines == Lines::one ? "one line, " : "", longest);
     const TomlValue* value = find(key, presence, expected);
     if (!value) return false;
-    const bool clean = std::none_of(value->string.begin(), value->string.end(), [&](char c) {
-        const auto byte = static_cast<unsigned char>(c);
-        return (byte < 0x20 || byte == 0x7F) && !(c == '\n' && lines == Lines::many);
-    });
+    std::string shown = value->string;
+    if (lines == Lines::many) std::replace(shown.begin(), shown.end(), '\n', ' ');
+    const bool clean = is_printable(shown);
     if (value->kind != Kind::string || value->string.empty() || value->string.size() > longest || !clean) {
         wrong(*value, key, expected);
         return false;

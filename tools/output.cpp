@@ -4,6 +4,7 @@
 #include "core/text.h"
 #include "tools/data_directory.h"
 
+#include <algorithm>
 #include <cstdio>
 #include <utility>
 
@@ -40,6 +41,23 @@ void complain(const std::string& messages, Colour colour) {
                 if (at == 0 || text[at - 1] == '\n') text.replace(at, plain.size(), painted);
         }
     std::fwrite(text.data(), 1, text.size(), stderr);
+}
+
+std::string shell_file(const std::string& name) {
+    const auto replaced = [](std::string text, const std::string& what, const std::string& by) {
+        for (std::size_t at = 0; (at = text.find(what, at)) != std::string::npos; at += by.size())
+            text.replace(at, what.size(), by);
+        return text;
+    };
+    const std::string file = name.starts_with('-') ? "./" + name : name;
+    if (!is_printable(file))  // $'\x1B', the one quoting that shows what cannot be shown
+        return "$'" + printable(replaced(replaced(file, "\\", "\\\\"), "'", "\\'")) + "'";
+    const auto harmless = [](char c) {
+        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
+               std::string_view("/._-+@%:,=").find(c) != std::string_view::npos;
+    };
+    if (!file.empty() && std::all_of(file.begin(), file.end(), harmless)) return file;
+    return "'" + replaced(file, "'", "'\\''") + "'";
 }
 
 std::unique_ptr<sim::Service> open_scenario(const std::string& scenario, const Arguments& arguments) {

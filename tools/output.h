@@ -30,6 +30,10 @@ void print(const std::string& text);
 /// Messages to standard error; "error:" and "warning:" at the head of a line stand out.
 void complain(const std::string& messages, Colour colour);
 
+/// The name of a file for a command that is printed to be pasted into a POSIX shell: in quotes where it needs them, and
+/// never like an option.
+[[nodiscard]] std::string shell_file(const std::string& name);
+
 /// Opens a scenario by name or path; prints warnings, throws InputError after errors.
 [[nodiscard]] std::unique_ptr<sim::Service> open_scenario(const std::string& scenario, const Arguments& arguments);
 

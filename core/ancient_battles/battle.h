@@ -245,7 +245,12 @@ private:
     // notation.cpp
     [[nodiscard]] int group_number(std::size_t group) const;
     [[nodiscard]] std::string unit_text(const State& s, UnitIndex u) const;
-    [[nodiscard]] Move read_loosely(const State& s, const std::string& wanted) const;
+    // notation_forms.cpp
+    [[nodiscard]] std::optional<Move> read_loosely(const State& s, const std::string& wanted) const;
+    [[nodiscard]] std::optional<Move> read_form(Move m, const std::vector<std::string_view>& form,
+                                                const std::vector<std::string_view>& typed, const State& s) const;
+    [[nodiscard]] UnitIndex unit_named(const State& s, std::string_view named) const;
+    [[nodiscard]] LeaderIndex leader_named(const State& s, std::string_view code, std::uint8_t where) const;
     // notation_march.cpp
     [[nodiscard]] std::string passage_text(const State& s, const Move& m) const;
     [[nodiscard]] std::string facings_text(const State& s, const Move& m) const;

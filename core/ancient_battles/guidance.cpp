@@ -145,7 +145,10 @@ std::optional<Ahead<State>> Battle::ahead(const State& s, const Move& m) const {
         found.proviso = fmt::format("if {} {} stands", type(next.object).code, hex::name(next.unit[next.object].hex));
         apply(next, {.kind = Kind::stand});
     }
-    return actor(next) == Actor::chance ? std::optional(found) : std::nullopt;
+    // Those of the sequence of play fall whatever is chosen.
+    const bool of_sequence =
+        next.phase == Phase::command || next.phase == Phase::initiative || next.phase == Phase::end_check;
+    return actor(next) == Actor::chance && !of_sequence ? std::optional(found) : std::nullopt;
 }
 
 std::string Battle::reckoning(const State& s) const { return Narrator(*this, s, s, {}, {}).reckoning(); }

@@ -102,8 +102,9 @@ inline std::unique_ptr<sim::Service> dice_service(std::vector<sim::AgentMaker<To
                  .assumed = {"throws"}},
         .sources = {rules},
         .agents = std::move(agents),
-        .board = [](const ToldDiceGame::State& s) { return ToldDiceGame().board(s); },
-        .coloured = [](const ToldDiceGame::State& s) { return "\033[1m" + ToldDiceGame().board(s) + "\033[0m"; }});
+        .board = [](const ToldDiceGame::State& s, const Due&) { return ToldDiceGame().board(s); },
+        .coloured = [](const ToldDiceGame::State& s,
+                       const Due&) { return "\033[1m" + ToldDiceGame().board(s) + "\033[0m"; }});
 }
 
 }  // namespace polemarch::test
