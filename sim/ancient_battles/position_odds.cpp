@@ -30,7 +30,7 @@ PositionOdds::PositionOdds(std::shared_ptr<const Battle> battle, const State& s,
     else if (s_.phase == Phase::facing && s_.subject == me_)
         turns({}, s_, stands_);
     else if (me_ != none && s_.unit[me_].on_map())
-        stands_.push_back(stand(s_, ""));
+        stands_.push_back(stand(after(before_, last_), ""));
 }
 
 void PositionOdds::make(const std::string& text) {

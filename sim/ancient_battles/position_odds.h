@@ -55,6 +55,12 @@ public:
 private:
     void make(const std::string& text);
 
+    /// Right after a move: nothing follows of itself, such as the end of the turn, which takes the leaders away.
+    [[nodiscard]] State after(State s, const Move& m) const {
+        g_.act(s, m);
+        return s;
+    }
+
     // position_stands.cpp
     [[nodiscard]] MeleeOdds melee(const State& s, UnitIndex attacker, UnitIndex defender) const;
     /// Of one unit, or on it, as all stand and face: red markers off, for next turn's.

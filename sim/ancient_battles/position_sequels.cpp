@@ -21,8 +21,7 @@ void PositionOdds::follow() {
     OutcomeList<Battle> outcomes;
     g_.outcomes(dice_->dice, outcomes);
     for (const auto& outcome : outcomes) {
-        State s = dice_->dice;
-        g_.act(s, outcome.move);
+        State s = after(dice_->dice, outcome.move);
         finish(s);
         Sequel sequel{g_.outcome(dice_->dice, outcome.move), outcome.ways, 0, {}};
         if (outcome.move.kind == Kind::result) sequel.result = outcome.move.value;
@@ -36,8 +35,7 @@ void PositionOdds::follow() {
                      [](const Sequel& x, const Sequel& y) { return x.result < y.result; });  // AE to DE
     if (s_.phase != Phase::retreat || me_ == none) return;
     for (int hexes = 1; hexes <= g_.retreat_hexes(s_, s_.subject, s_.object, s_.approach); ++hexes) {
-        State s = s_;
-        g_.act(s, {.kind = Kind::retreat, .value = static_cast<std::uint8_t>(hexes)});
+        State s = after(s_, {.kind = Kind::retreat, .value = static_cast<std::uint8_t>(hexes)});
         finish(s);
         Sequel sequel{fmt::format("it retreats {}", hexes == 1 ? "one hex" : "two hexes"), 0, 0, {}};
         if (s.unit[me_].on_map()) sequel.reply = reply(s);

@@ -78,9 +78,7 @@ void PositionOdds::turns(const std::string& moves, const State& s, std::vector<S
     MoveList<Battle> faces;
     g_.legal_moves(s, faces);
     for (const Move& face : faces) {
-        State turned = s;
-        g_.apply(turned, face);
-        stands.push_back(stand(turned, moves + (moves.empty() ? "" : "; ") + g_.text(s, face)));
+        stands.push_back(stand(after(s, face), moves + (moves.empty() ? "" : "; ") + g_.text(s, face)));
     }
 }
 
@@ -95,7 +93,7 @@ void PositionOdds::reach() {
         if (there.phase == Phase::facing)
             turns(g_.text(s_, go), there, all);
         else
-            all.push_back(stand(there, g_.text(s_, go)));
+            all.push_back(stand(after(s_, go), g_.text(s_, go)));
     }
     for (Stand& stand : all)
         if (!stand.attacks.empty() && stand.attacks.front().this_turn) stands_.push_back(std::move(stand));
