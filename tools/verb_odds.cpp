@@ -72,7 +72,7 @@ int run(const Arguments& arguments) {
     for (const auto& [form, write] :
          {std::pair{"json", &answer.json}, std::pair{"csv", &answer.csv}, std::pair{"svg", &answer.svg}}) {
         if (!arguments.given(form)) continue;
-        if (!*write) throw InputError(fmt::format("this answer has no form '--{}'", form));
+        if (!*write) throw InputError(fmt::format("this answer has no form '--{}'; only 'matrix' has it", form));
         print((*write)());
         return status(Exit::done);
     }

@@ -95,6 +95,10 @@ public:
     [[nodiscard]] std::uint16_t panic_level(unsigned side) const { return scenario_.sides[side].panic; }
     static unsigned side_of_leader(LeaderIndex l) { return l < max_side_leaders ? 0 : 1; }
 
+    /// What the move itself does, without what follows of itself (automatic passes, a new turn): the first part of
+    /// apply(). For a state that is looked at, not played on.
+    void act(State& s, const Move& m) const;
+
     // ---- questions about a state
     [[nodiscard]] bool ready(const State& s, UnitIndex u) const { return s.unit[u].on_map() && !s.unit[u].marked(); }
     /// The Combat Strength printed on the side of the counter that shows.

@@ -32,8 +32,8 @@ struct MeleeOdds {
     int retreat = 0;  ///< hexes that the defender may retreat before it (11.2.3)
 
     MeleeOdds(const Encounter& encounter, const MeleeTable& table, const CombatTables& tables);
-    /// Expected Combat Strength that the defender loses more than the attacker.
-    [[nodiscard]] double gain() const { return losses[1].strength - losses[0].strength; }
+    /// Expected Combat Strength that this attack takes from the defender more than from the attacker.
+    [[nodiscard]] double swing() const { return losses[1].strength - losses[0].strength; }
 };
 
 inline constexpr std::array<std::string_view, melee_results> result_codes{"AE", "AD", "EN", "DD", "DE"};

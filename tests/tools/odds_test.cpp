@@ -7,6 +7,9 @@
 #include <cmath>
 #include <regex>
 
+#include <fmt/format.h>
+#include <gmock/gmock.h>
+
 #include <nlohmann/json.hpp>
 
 namespace polemarch::test {
@@ -137,6 +140,18 @@ TEST(Odds, RallyByAllFaces) {
     EXPECT_EQ(ways({"--unit", "LA,leader=x2"}), 2);  // ruling 22: or a 2
 }
 
+TEST(Odds, FireAndRallyFollowTheSchema) {
+    for (const std::vector<std::string>& words : std::vector<std::vector<std::string>>{
+             {"fire", "--attacker", "LA", "--defender", "HA", "--exchange", "--reply-support", "1", "--to-the-end"},
+             {"fire", "--attacker", "CT", "--defender", "PX", "--combine", "2"},
+             {"rally", "--unit", "PX,disordered,leader=x1", "--rounds", "3"},
+             {"rally", "--unit", "LI", "--beside-leader", "--to-the-end"}}) {
+        std::vector<std::string> all{"ancient-battles"};
+        all.insert(all.end(), words.begin(), words.end());
+        expect_schema(json_of(all).dump(), "odds.schema.json");
+    }
+}
+
 TEST(Odds, FightsAndSequencesAreWholeChances) {
     for (const std::vector<std::string>& words : std::vector<std::vector<std::string>>{
              {"--attacker", "HI", "--defender", "PX", "--attacks", "alternate", "--to-the-end"},
@@ -176,6 +191,64 @@ TEST(Odds, FightsAndSequencesAreWholeChances) {
             EXPECT_NEAR(sum, 1, 1e-12);
         }
     }
+}
+
+TEST(Odds, TheMatrixNeverPrefersDisorder) {
+    for (const char* approach : judged_approaches)
+        for (const char* ground : {"clear", "woods"}) {
+            const Json m = json_of({"ancient-battles", "matrix", "--approach", approach, "--defender-terrain", ground});
+            const auto find = [](const Json& units, const Json& type, bool disordered) {
+                for (std::size_t i = 0; i < units.size(); ++i)
+                    if (units[i]["type"] == type && units[i]["disordered"] == disordered) return int(i);
+                return -1;
+            };
+            int pairs = 0;
+            for (std::size_t a = 0; a < m["attackers"].size(); ++a)
+                for (std::size_t d = 0; d < m["defenders"].size(); ++d) {
+                    const Json &attacker = m["attackers"][a], &defender = m["defenders"][d];
+                    const double gain = m["cells"][a][d]["gain"];
+                    if (attacker["disordered"]) {
+                        const int good = find(m["attackers"], attacker["type"], false);
+                        ASSERT_GE(good, 0);
+                        EXPECT_LE(gain, m["cells"][std::size_t(good)][d]["gain"].get<double>() + 1e-12)
+                            << attacker << defender << approach;
+                        ++pairs;
+                    }
+                    // In woods who eliminates a disordered unit must follow and is disordered by the ground (8.9).
+                    if (defender["disordered"] && std::string(ground) == "clear") {
+                        const int good = find(m["defenders"], defender["type"], false);
+                        ASSERT_GE(good, 0);
+                        EXPECT_GE(gain, m["cells"][a][std::size_t(good)]["gain"].get<double>() - 1e-12)
+                            << attacker << defender << approach;
+                    }
+                }
+            EXPECT_GT(pairs, 500);
+        }
+}
+
+TEST(Odds, TheHelpNamesEveryUnitAndACampByBothItsCodes) {
+    const std::string help = polemarch({"help", "odds"}).output;
+    for (const JudgedUnit& unit : judged_units)
+        EXPECT_TRUE(std::regex_search(help, std::regex(fmt::format("\\b{}\\b", unit.type)))) << unit.type;
+    EXPECT_NE(help.find("CAMP (also CP)"), std::string::npos);
+    EXPECT_EQ(json_of({"ancient-battles", "melee", "--attacker", "PX", "--defender", "CP,disordered"}),
+              json_of({"ancient-battles", "melee", "--attacker", "PX", "--defender", "CAMP,disordered"}));
+}
+
+TEST(Odds, WhatAnOptionDoesNotDoIsSaid) {
+    const auto text = [](std::vector<std::string> words) {
+        words.insert(words.begin(), "ancient-battles");
+        return odds(words).output;
+    };
+    using testing::HasSubstr;
+    EXPECT_THAT(text({"rally", "--unit", "HC"}), HasSubstr("taken as disordered"));
+    EXPECT_THAT(text({"rally", "--unit", "HC,disordered"}), testing::Not(HasSubstr("taken as disordered")));
+    EXPECT_THAT(text({"melee", "--attacker", "HC", "--defender", "PX", "--retreat"}),
+                HasSubstr("may not retreat before this melee (11.2.3): --retreat changes nothing"));
+    EXPECT_THAT(text({"melee", "--attacker", "MI", "--defender", "LC", "--retreat", "--to-the-end"}),
+                HasSubstr("1.000 declared, 0.000 fought"));
+    EXPECT_THAT(text({"melee", "--attacker", "EL", "--defender", "LC,leader=x1"}),
+                HasSubstr("none, an elephant attacks "));
 }
 
 // ---- positions
@@ -222,6 +295,118 @@ TEST(Odds, AnAttackAndTheEnemysBestAfterIt) {
         if (!outcome["reply"].is_null()) {
             EXPECT_FALSE(outcome["reply"]["this_turn"]);  // exhausted (11.7)
         }
+}
+
+TEST(Odds, LeadersAreThereForTheReplyToTheLastMeleeOfATurn) {
+    RulesTable t({.a = {"MI E6/1", "MI R1/4"}, .b = {"HI E5/4", "MI R12/1"}});
+    t.melee().leader(0, 0, "E6");
+    const PositionFile file(t);
+    const Json dice = json_of({file.path(), "--move", "E6 attacks E5"})["dice"];
+    const int leaders = dice["melee"]["attacker"]["leaders"];
+    ASSERT_EQ(leaders, 1);
+    int replies = 0;
+    for (const Json& outcome : dice["outcomes"]) {
+        if (outcome["reply"].is_null()) continue;
+        ++replies;
+        EXPECT_EQ(outcome["reply"]["defender"]["leaders"], 1) << outcome;
+        EXPECT_EQ(outcome["reply"]["attacker"]["leaders"], 0);
+        EXPECT_FALSE(outcome["reply"]["this_turn"]);
+    }
+    EXPECT_GT(replies, 0);
+}
+
+TEST(Odds, AVictorGoesForwardWithItsLeaderAndIsAttackedThere) {
+    RulesTable t({.a = {"MI E6/1", "MI R1/4"}, .b = {"LI E5/4", "HI E4/4", "MI R12/1"}});
+    t.melee().disorder("E5").leader(0, 0, "E6");
+    const PositionFile file(t);
+    const Json json = json_of({file.path(), "--move", "E6 attacks E5"});
+    int advanced = 0;
+    for (const Json& outcome : json["dice"]["outcomes"])
+        if (outcome["outcome"].get<std::string>().find("defender eliminated") != std::string::npos) {
+            ++advanced;
+            EXPECT_EQ(outcome["reply"]["attacker"]["hex"], "E4") << outcome;
+            EXPECT_EQ(outcome["reply"]["defender"]["leaders"], 1);
+            EXPECT_TRUE(outcome["reply"]["this_turn"]);  // it has not fought yet
+        }
+    EXPECT_GT(advanced, 0);
+}
+
+TEST(Odds, DisciplinedTroopsStayOutOfGroundThatDisordersThem) {
+    for (const bool disciplined : {false, true}) {
+        RulesTable t({.a = {disciplined ? "PX E6/1" : "MI E6/1", "MI R1/4"},
+                      .b = {"MI E5/4", "HI E4/4", "MI R12/1"},
+                      .map = "woods = [\"E5\"]\n"});
+        t.melee().disorder("E5");
+        const PositionFile file(t);
+        const Json json = json_of({file.path(), "--move", "E6 attacks E5"});
+        const Json& dice = json["dice"];
+        const double eliminated = dice["melee"]["after"]["defender"]["eliminated"];
+        EXPECT_GT(eliminated, 0);
+        for (const Json& outcome : dice["outcomes"])
+            if (outcome["outcome"].get<std::string>().find("defender eliminated") != std::string::npos) {
+                if (disciplined) {
+                    EXPECT_TRUE(outcome["reply"].is_null()) << outcome;  // the HI is two hexes away
+                } else {
+                    EXPECT_EQ(outcome["reply"]["defender"]["disordered"], true) << outcome;
+                }
+            }
+    }
+}
+
+TEST(Odds, ResultsHaveTheirCodesInOneOrderForEitherSide) {
+    for (const unsigned side : {0u, 1u}) {
+        RulesTable t({.a = {"MI E6/1", "MI R1/4"}, .b = {"HI E5/4", "MI R12/1"}});
+        t.melee(side).disorder(side == 0 ? "E5" : "E6");
+        const PositionFile file(t);
+        const std::string move = side == 0 ? "E6 attacks E5" : "E5 attacks E6";
+        const Json dice = json_of({file.path(), "--move", move})["dice"];
+        std::string codes;
+        for (const Json& outcome : dice["outcomes"]) {
+            codes += outcome["result"].get<std::string>() + ' ';
+            EXPECT_EQ(outcome["outcome"], dice["melee"]["results"][outcome["result"].get<std::string>()]["means"]);
+        }
+        EXPECT_EQ(codes, "AD EN DD DE ");  // in no way AE
+        EXPECT_EQ(dice["melee"]["results"]["EN"]["means"], "attacker disordered");
+        const std::string text = odds({file.path(), "--move", move}).output;
+        EXPECT_THAT(text, testing::HasSubstr("DD  defender eliminated"));
+        EXPECT_THAT(text, testing::HasSubstr("DE  defender eliminated"));
+    }
+}
+
+TEST(Odds, AnAttackFromWhichTheDefenderMayRetreat) {
+    RulesTable t({.a = {"MI E6/1", "MI R1/4"}, .b = {"LC E5/4", "HI D5/4", "MI R12/1"}});
+    t.melee();
+    const PositionFile file(t);
+    const Json json = json_of({file.path(), "--move", "E6 attacks E5"});
+    expect_schema(json.dump(), "odds.schema.json");
+    EXPECT_EQ(json["dice"]["retreats"].size(), 2u);
+    const std::string text = odds({file.path(), "--move", "E6 attacks E5"}).output;
+    EXPECT_THAT(text, testing::HasSubstr("Instead LC E5 may retreat before melee, one hex or two"));
+    EXPECT_THAT(text, testing::HasSubstr("it retreats two hexes"));
+}
+
+TEST(Odds, AMarchThatBringsAnEnemyUponTheUnit) {
+    for (const bool marked : {false, true}) {
+        RulesTable t({.a = {"MI E9/1", "MI R1/4"}, .b = {"LC E5/1", "MI R12/1"}});
+        t.activation(0, 3);
+        if (marked) t.yellow("E5");
+        const PositionFile file(t);
+        const Json json = json_of({file.path(), "--move", "E9 move; to E8; face 1"});
+        expect_schema(json.dump(), "odds.schema.json");
+        ASSERT_EQ(json["stands"].size(), 1u);
+        const Json& stand = json["stands"][0];
+        EXPECT_TRUE(stand["threats"].empty());
+        if (marked) {
+            EXPECT_TRUE(stand["march_threat"].is_null());
+            continue;
+        }
+        EXPECT_EQ(stand["march_threat"]["melee"]["attacker"]["hex"], "E5");
+        EXPECT_EQ(stand["march_threat"]["hex"], "D9");  // as far round as its movement lets it
+        EXPECT_EQ(stand["march_threat"]["melee"]["approach"], "rear-flank");
+        const std::string text = odds({file.path(), "--move", "E9 move; to E8; face 1"}).output;
+        EXPECT_THAT(text, testing::HasSubstr("Attacks on MI E8/1, as they stand and face"));
+        EXPECT_THAT(text, testing::HasSubstr("LC E5 to D9/2, rear flank"));
+    }
 }
 
 TEST(Odds, FromAHexThatTheUnitCouldMoveTo) {
@@ -400,7 +585,16 @@ const Mistake mistakes[] = {
     {"no_reply",
      {"ancient-battles", "fire", "--attacker", "LA", "--defender", "PX", "--exchange"},
      "PX has no missiles (rule 10.1)"},
-    {"form_that_is_not", melee("PX", "HC", {"--svg"}), "this answer has no form '--svg'"},
+    {"form_that_is_not", melee("PX", "HC", {"--svg"}), "this answer has no form '--svg'; only 'matrix' has it"},
+    {"csv_of_a_melee", melee("PX", "HC", {"--csv"}), "this answer has no form '--csv'; only 'matrix' has it"},
+    {"alternate_once", melee("PX", "HC", {"--attacks", "alternate"}),
+     "the option '--attacks alternate' needs '--rounds' or '--to-the-end'"},
+    {"reply_support_alone",
+     {"ancient-battles", "fire", "--attacker", "LA", "--defender", "LA", "--reply-support", "1"},
+     "the option '--reply-support' needs '--exchange': without it the target does not fire"},
+    {"beside_and_with_a_leader",
+     {"ancient-battles", "rally", "--unit", "HI,leader=x1", "--beside-leader"},
+     "'--beside-leader' has no effect on a unit with a leader of its own (rule 7.2)"},
     {"two_forms",
      {"ancient-battles", "matrix", "--json", "--svg"},
      "only one of the options '--json', '--csv' and '--svg' can be given"},

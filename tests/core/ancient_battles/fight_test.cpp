@@ -61,20 +61,26 @@ TEST(CombatTables, MeleeUnderBothReadingsOfBothEdges) {
 }
 
 TEST(CombatTables, FireOfEveryNumberOfDiceByAllFaces) {
-    for (int dice = 1; dice <= 6; ++dice)
+    std::uint32_t attacks = 1;
+    for (int dice = 1; dice <= 9; ++dice) {
+        attacks *= 6;
+        std::array<std::uint32_t, 7> best_ways{};
+        for (std::uint32_t way = 0; way < attacks; ++way) {
+            std::uint32_t best = 0, rest = way;
+            for (int i = 0; i < dice; ++i, rest /= 6) best = std::max(best, rest % 6 + 1);
+            ++best_ways[best];
+        }
         for (int support = 0; support <= 8; ++support)
             for (int defence = 0; defence <= 8; ++defence) {
-                std::uint32_t hits = 0, all = 1;
-                for (int i = 0; i <= dice; ++i) all *= 6;
-                for (std::uint32_t way = 0; way < all; ++way) {
-                    const auto faces = faces_of(way, static_cast<std::size_t>(dice) + 1);
-                    const auto best = *std::max_element(faces.begin(), faces.begin() + dice);
-                    hits += best + support > faces[static_cast<std::size_t>(dice)] + defence;
-                }
+                std::uint32_t hits = 0;
+                for (int best = 1; best <= 6; ++best)
+                    for (int die = 1; die <= 6; ++die)
+                        if (best + support > die + defence) hits += best_ways[static_cast<std::size_t>(best)];
                 const Shot shot{dice, support, defence};
                 ASSERT_EQ(shipped_tables().hit(shot), hits) << dice << ' ' << support << ' ' << defence;
-                ASSERT_EQ(CombatTables::shot_ways(shot), all);
+                ASSERT_EQ(CombatTables::shot_ways(shot), 6 * attacks);
             }
+    }
 }
 
 TEST(CombatTables, TheLesserDice) {
@@ -168,18 +174,18 @@ TEST(Fight, RowsOfEveryChainSumToOne) {
 TEST(Fight, ACampThatHoldsMayBeAttackedForEver) {
     Charts charts = load_charts();
     charts.melee.camp_steadfast = true;
-    charts.melee.vector[0] = 6;  // the attacker cannot lose, nor ever win by three times
+    charts.melee.vector[0] = 9;  // dice of 10 to 15 against 5 to 10: nobody loses, nor wins by more than three times
     charts.melee.defender_eliminated_at_three_times = false;
     const CombatTables tables(charts, dice::d6());
     const Trait el = trait_of(*charts.unit("EL"));
     Trait camp = trait_of(*charts.unit("CAMP"));
     HexTerrain walls = charts.terrain[0];
-    walls.defender = 3;
+    walls.defender = 4;
     const Encounter e{{&el}, {&camp}, &charts.terrain[0], &walls};
     const auto end = Fight::melee(e, {}, charts.melee, tables).end();
     EXPECT_NEAR(end.states.sum(), 1, 1e-12);
-    const auto p = prospects(end.states);
-    EXPECT_NEAR(p.attacker.looting + end.endless + p.attacker.eliminated, 1, 1e-12);
+    EXPECT_GT(end.endless, 0);
+    EXPECT_NEAR(end.endless, 1, 1e-12);
 }
 
 TEST(Fight, VolleysOneByEachInTurn) {
@@ -273,6 +279,36 @@ TEST(Fight, AttackersInTurnUponOneDefender) {
             ++side;
         }
     }
+}
+
+TEST(Fight, AttackersInTurnUponOneThatRetreats) {
+    // The HC has no retreat from an LC: the melee is fought. From an MI it goes, if it is in good order still.
+    const std::array<JudgedMelee, 2> melees{{{{&unit("LC")}, {&unit("HC")}}, {{&unit("MI")}, {&unit("HC")}, 1}}};
+    std::vector<Encounter> encounters;
+    for (const JudgedMelee& m : melees) encounters.push_back(encounter_of(m));
+    const auto assaults = in_turn(encounters, {.defender_retreats = true}, load_charts().melee, shipped_tables());
+    const auto first = judge_ways(judge_sums(melees[0]));
+    const double good = (first[0] + first[1]) / 36.0, disordered = (first[2] + first[3]) / 36.0;
+    EXPECT_EQ(assaults[0].retreated, 0);
+    EXPECT_NEAR(assaults[0].defender.good, good, 1e-12);
+    EXPECT_NEAR(assaults[0].defender.disordered, disordered, 1e-12);
+    EXPECT_NEAR(assaults[1].attacks, good + disordered, 1e-12);
+    EXPECT_NEAR(assaults[1].retreated, good, 1e-12);
+    JudgedMelee second = melees[1];
+    second.defender.disordered = true;
+    const auto ways = judge_ways(judge_sums(second));
+    EXPECT_NEAR(assaults[1].defender.good, 0, 1e-12);
+    EXPECT_NEAR(assaults[1].defender.eliminated, first[4] / 36.0 + disordered * (ways[3] + ways[4]) / 36.0, 1e-12);
+    EXPECT_NEAR(assaults[1].defender.disordered, good + disordered * (ways[0] + ways[1] + ways[2]) / 36.0, 1e-12);
+}
+
+TEST(Fight, AShortfallCountsWhatWasLostBefore) {
+    const Trait px = trait_of(*load_charts().unit("PX"));
+    EXPECT_DOUBLE_EQ(shortfall({&px}, {.good = 1}), 0);
+    EXPECT_DOUBLE_EQ(shortfall({&px}, {.good = 0.5, .disordered = 0.25, .eliminated = 0.25}), 0.75 + 1.5);
+    EXPECT_DOUBLE_EQ(shortfall({&px, true}, {.disordered = 1}), 3);
+    EXPECT_DOUBLE_EQ(shortfall({&px, true}, {.eliminated = 1}), 6);  // all of it, in whichever order it fell
+    EXPECT_DOUBLE_EQ(shortfall({&px}, {.looting = 1}), 0);
 }
 
 TEST(Fight, LossesByPanicPointsStrengthAndLeaders) {
