@@ -42,6 +42,34 @@ std::size_t utf8_length(std::string_view text) {
     return length;
 }
 
+bool begins_with_control(std::string_view text) {
+    const char32_t point = code_point(text.substr(0, std::max<std::size_t>(utf8_length(text), 1)));
+    return point < 0x20 || (point >= 0x7F && point < 0xA0) || (point >= 0x2028 && point <= 0x202E) ||
+           (point >= 0x2066 && point <= 0x2069);
+}
+
+bool is_showable(std::string_view text, std::string_view allowed) {
+    bool any = false;
+    while (!text.empty()) {
+        if (begins_with_control(text) && allowed.find(text[0]) == std::string_view::npos) return false;
+        const std::string_view character = first_character(text);
+        any |= character != " " && character != "\n";
+        text.remove_prefix(character.size());
+    }
+    return any;
+}
+
+std::string_view without_mark(std::string_view text) {
+    constexpr std::string_view mark = "\xEF\xBB\xBF";
+    return text.starts_with(mark) ? text.substr(mark.size()) : text;
+}
+
+std::size_t find_lone_return(std::string_view text) {
+    std::size_t at = text.find('\r');
+    while (at != std::string_view::npos && text.substr(at + 1, 1) == "\n") at = text.find('\r', at + 1);
+    return at;
+}
+
 std::string printable(std::string_view text, std::size_t most) {
     std::string out;
     while (!text.empty()) {
@@ -50,7 +78,7 @@ std::string printable(std::string_view text, std::size_t most) {
         const std::string_view character = text.substr(0, std::max<std::size_t>(length, 1));
         text.remove_prefix(character.size());
         const unsigned first = static_cast<unsigned char>(character[0]);
-        const bool control = length == 1 ? first < 0x20 || first == 0x7F : length == 2 && code_point(character) < 0xA0;
+        const bool control = length > 0 && begins_with_control(character);
         if (first == '\n')
             out += "\\n";
         else if (length == 0 || (control && length == 1))
@@ -89,6 +117,10 @@ std::string shortened(std::string_view text, int columns) {
         text.remove_prefix(character.size());
     }
     return out + "…";
+}
+
+std::string in_quotes(std::string_view text) {
+    return "'" + shortened(printable(text, 6 * text.size() + 1), longest_found) + "'";
 }
 
 std::string fitted(std::string_view text, int columns) {
