@@ -49,6 +49,29 @@ std::size_t utf8_length(std::string_view text) {
     return length;
 }
 
+bool is_showable(std::string_view text, std::string_view allowed) {
+    bool any = false;
+    while (!text.empty()) {
+        if (is_control(code_point(first_character(text))) && allowed.find(text[0]) == std::string_view::npos)
+            return false;
+        const std::string_view character = first_character(text);
+        any |= character != " " && character != "\n";
+        text.remove_prefix(character.size());
+    }
+    return any;
+}
+
+std::string_view without_mark(std::string_view text) {
+    constexpr std::string_view mark = "\xEF\xBB\xBF";
+    return text.starts_with(mark) ? text.substr(mark.size()) : text;
+}
+
+std::size_t find_lone_return(std::string_view text) {
+    std::size_t at = text.find('\r');
+    while (at != std::string_view::npos && text.substr(at + 1, 1) == "\n") at = text.find('\r', at + 1);
+    return at;
+}
+
 std::string printable(std::string_view text, std::size_t most) {
     std::string out;
     while (!text.empty()) {
@@ -97,6 +120,10 @@ std::string shortened(std::string_view text, int columns) {
         text.remove_prefix(character.size());
     }
     return out + "…";
+}
+
+std::string in_quotes(std::string_view text) {
+    return "'" + shortened(printable(text, 6 * text.size() + 1), longest_found) + "'";
 }
 
 std::string fitted(std::string_view text, int columns) {

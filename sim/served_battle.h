@@ -6,6 +6,7 @@
 #include "core/guidance.h"
 #include "core/notation.h"
 #include "core/source.h"
+#include "core/text.h"
 #include "sim/moment.h"
 #include "sim/odds.h"
 #include "sim/report.h"
@@ -50,7 +51,7 @@ struct ServedBattle {
             names.push_back(maker.info.name);
         }
         const std::string near = nearest(name, names);
-        throw InputError(fmt::format("unknown agent '{}'{}; there are: {}", name,
+        throw InputError(fmt::format("unknown agent {}{}; there are: {}", in_quotes(name),
                                      near.empty() ? "" : fmt::format(", did you mean '{}'?", near),
                                      fmt::join(names, ", ")));
     }

@@ -12,6 +12,20 @@
 
 namespace polemarch::tools {
 
+namespace {
+
+/// The lines, broken at the terminal's width or the screen's.
+std::string fitted_lines(const std::string& text) {
+    std::string out;
+    for (std::size_t begin = 0, end = 0; begin < text.size(); begin = end + 1) {
+        end = std::min(text.find('\n', begin), text.size());
+        out += wrapped(text.substr(begin, end - begin), std::min(terminal_width(), screen_width), "    ");
+    }
+    return out;
+}
+
+}  // namespace
+
 Colour colour_of(const Arguments& arguments) {
     return static_cast<Colour>(arguments.one_of("color", {"auto", "always", "never"}));
 }
@@ -33,7 +47,7 @@ std::string log_line(std::size_t number, const std::string& sentence) {
 void print(const std::string& text) { std::fwrite(text.data(), 1, text.size(), stdout); }
 
 void complain(const std::string& messages, Colour colour) {
-    std::string text = messages;
+    std::string text = is_terminal(Stream::error) ? fitted_lines(messages) : messages;
     if (is_coloured(Stream::error, colour))
         for (const auto& [word, code] : {std::pair{"error:", "\033[1;31m"}, std::pair{"warning:", "\033[1;33m"}}) {
             const std::string head = "polemarch: ", plain = head + word, painted = head + code + word + "\033[0m";

@@ -29,7 +29,7 @@ std::string time_left(std::uint32_t finished, std::uint32_t total, double passed
 }  // namespace
 
 std::string progress_line(std::uint32_t finished, std::uint32_t total, double passed) {
-    return fmt::format("{} of {} games{}", finished, total, time_left(finished, total, passed));
+    return fmt::format("{} of {}{}", grouped(finished), counted(total, "game"), time_left(finished, total, passed));
 }
 
 std::string pace_line(std::uint64_t games, double seconds, int threads) {

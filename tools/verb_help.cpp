@@ -1,4 +1,5 @@
 #include "core/diagnostics.h"
+#include "core/text.h"
 #include "sim/service.h"
 #include "tools/data_directory.h"
 #include "tools/exit_status.h"
@@ -44,7 +45,7 @@ const Verb& verb_named(const std::string& name) {
         names.push_back(verb.name);
     }
     const std::string near = nearest(name, names);
-    throw InputError(fmt::format("unknown command '{}'{}; there are: {}", name,
+    throw InputError(fmt::format("unknown command {}{}; there are: {}", in_quotes(name),
                                  near.empty() ? "" : fmt::format(", did you mean '{}'?", near),
                                  fmt::join(names, ", ")));
 }

@@ -167,7 +167,7 @@ TEST(Simulate, AtATerminalBarAndColour) {
         return run_at_terminal(command, {.environment = environment}).output;
     };
     const std::string usual = at_terminal({{"TERM", "xterm"}, {"NO_COLOR", ""}});
-    EXPECT_NE(usual.find(" of 2500 games, "), std::string::npos) << usual.substr(0, 300);
+    EXPECT_NE(usual.find(" of 2,500 games, "), std::string::npos) << usual.substr(0, 300);
     EXPECT_NE(usual.find(" left\033[K"), std::string::npos) << usual.substr(0, 300);
     EXPECT_NE(usual.find("\033[1mHeraclea, 280 BC\033[0m"), std::string::npos);
     const std::string plain = at_terminal({{"TERM", "xterm"}, {"NO_COLOR", "1"}});
