@@ -220,7 +220,7 @@ RecordHeader read_header(const Json& json, const Place& place, Diagnostics& diag
         header.options = options->get<std::map<std::string, std::string>>();
     header.dice = fields.one_of("dice", {"referee", "given"}) == 0 ? DiceOrigin::referee : DiceOrigin::given;
     header.seed = fields.number("seed", std::numeric_limits<std::uint64_t>::max());
-    header.pair = static_cast<std::uint32_t>(fields.number("pair", std::numeric_limits<std::uint32_t>::max(), 1));
+    header.pair = static_cast<std::uint32_t>(fields.number("pair", std::numeric_limits<std::uint32_t>::max()));
     header.game = static_cast<std::uint32_t>(fields.number("game", std::numeric_limits<std::uint32_t>::max(), 1));
     const auto two_texts = [](const Json& j) { return is_texts(j) && j.size() == 2; };
     if (const Json* agents = fields.value("agents", "two strings", two_texts))

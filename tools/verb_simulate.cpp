@@ -1,4 +1,5 @@
 #include "core/files.h"
+#include "core/text.h"
 #include "tools/exit_status.h"
 #include "tools/output.h"
 #include "tools/progress.h"
