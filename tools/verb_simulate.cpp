@@ -153,6 +153,7 @@ int run(const Arguments& arguments) {
     report.timing = timing;
 
     print(text_report(report, paint_of(arguments)));
+    std::fflush(stdout);      // the report is whole before the next line, wherever both go
     say_how_it_went(report);  // first: the file may not come to be
     if (places.json) write_file_atomically(*places.json, json_report(report), places.existing);
     if (!all_written) return status(Exit::failed);
