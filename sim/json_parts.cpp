@@ -51,6 +51,11 @@ Json work_json(const std::string& agent, const AgentWork& work) {
              work.decisions > 0 ? Json(seconds / static_cast<double>(work.decisions)) : Json(nullptr)}};
 }
 
-std::string written(const Json& json) { return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n"; }
+Json timing_json(const Timing& timing) {
+    return {{"date", timing.date},
+            {"seconds", timing.seconds},
+            {"threads", timing.threads},
+            {"processors", timing.processors}};
+}
 
 }  // namespace polemarch::sim

@@ -1,13 +1,10 @@
-// What the JSON of matches and ladders has in common. Only for files that write JSON.
+// What the JSON of reports, matches and ladders has in common. Only for files that write JSON.
 #pragma once
 
+#include "sim/json.h"
 #include "sim/paired_match.h"
 
-#include <nlohmann/json.hpp>
-
 namespace polemarch::sim {
-
-using Json = nlohmann::ordered_json;
 
 [[nodiscard]] Json program_json(const ProgramVersion& program);
 /// By what name it was asked for, and what it was built from.
@@ -20,6 +17,7 @@ using Json = nlohmann::ordered_json;
 [[nodiscard]] Json finite(double number);
 /// What an agent spent: decisions, seconds, seconds a decision (null without decisions).
 [[nodiscard]] Json work_json(const std::string& agent, const AgentWork& work);
-[[nodiscard]] std::string written(const Json& json);
+/// What depends on clock and machine, the agents' work apart.
+[[nodiscard]] Json timing_json(const Timing& timing);
 
 }  // namespace polemarch::sim

@@ -37,7 +37,6 @@ Json pairing_json(const Ladder& ladder, const LadderPairing& pairing) {
 
 std::string json_report(const Ladder& ladder) {
     const auto& agents = ladder.request.agents;
-    const Timing& timing = ladder.timing;
     const BradleyTerry fit = ladder.ratings();
     Json battles = Json::array(), ratings = Json::array(), side_a = Json::array(), pairings = Json::array(),
          work = Json::array();
@@ -56,6 +55,8 @@ std::string json_report(const Ladder& ladder) {
         work.push_back(work_json(agents[i], standing.work));
     }
     for (const LadderPairing& pairing : ladder.pairings) pairings.push_back(pairing_json(ladder, pairing));
+    Json timing = timing_json(ladder.timing);
+    timing["agents"] = std::move(work);
     const Json json{{"format", "polemarch-ladder"},
                     {"version", format_version},
                     {"program", program_json(ladder.program)},
@@ -65,12 +66,7 @@ std::string json_report(const Ladder& ladder) {
                     {"ratings", std::move(ratings)},
                     {"side_a", std::move(side_a)},
                     {"pairings", std::move(pairings)},
-                    {"timing",
-                     {{"date", timing.date},
-                      {"seconds", timing.seconds},
-                      {"threads", timing.threads},
-                      {"processors", timing.processors},
-                      {"agents", std::move(work)}}}};
+                    {"timing", std::move(timing)}};
     return written(json);
 }
 

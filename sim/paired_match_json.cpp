@@ -25,7 +25,6 @@ Json state_json(const SprtState& state) {
 
 std::string json_report(const MatchReport& report) {
     const MatchRequest& request = report.request;
-    const Timing& timing = report.timing;
     const PairTally total = report.total();
     Json battles = Json::array(), by_battle = Json::array(), work = Json::array();
     for (std::size_t i = 0; i < report.battles.size(); ++i) {
@@ -37,6 +36,8 @@ std::string json_report(const MatchReport& report) {
     for (const std::size_t agent : {0u, 1u}) work.push_back(work_json(request.agents[agent], total.work[agent]));
     Json result{{"counts", counts_json(total)}};
     result.update(strength_json(strength_of(total.pairs)));
+    Json timing = timing_json(report.timing);
+    timing["agents"] = std::move(work);
     const Json json{{"format", "polemarch-match"},
                     {"version", format_version},
                     {"program", program_json(report.program)},
@@ -52,12 +53,7 @@ std::string json_report(const MatchReport& report) {
                     {"result", std::move(result)},
                     {"sprt", report.sprt ? state_json(*report.sprt) : Json(nullptr)},
                     {"by_battle", std::move(by_battle)},
-                    {"timing",
-                     {{"date", timing.date},
-                      {"seconds", timing.seconds},
-                      {"threads", timing.threads},
-                      {"processors", timing.processors},
-                      {"agents", std::move(work)}}}};
+                    {"timing", std::move(timing)}};
     return written(json);
 }
 

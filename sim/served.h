@@ -67,6 +67,10 @@ public:
         return row;
     }
 
+    [[nodiscard]] RecordHeader record_header(const BatchRequest& request, std::uint32_t game) const override {
+        return header(request, game);
+    }
+
     [[nodiscard]] std::string record(const BatchRequest& request, std::uint32_t game) const override {
         return play_recorded({request, makers_of(request)}, game, never)->record;
     }

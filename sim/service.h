@@ -62,6 +62,8 @@ public:
                                                       const std::atomic<bool>& stop) const = 0;
     /// The record of game `game` of that batch, which need not have been played.
     [[nodiscard]] virtual std::string record(const BatchRequest& request, std::uint32_t game) const = 0;
+    /// The head of that record, without playing the game.
+    [[nodiscard]] virtual RecordHeader record_header(const BatchRequest& request, std::uint32_t game) const = 0;
     /// Throws InputError for an unknown agent. For a check before anything is done.
     virtual void check(const BatchRequest& request) const = 0;
     /// The games of that batch in one number. Throws InputError for an unknown agent.

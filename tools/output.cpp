@@ -35,6 +35,11 @@ bool is_coloured(Stream stream, Colour colour) {
     return is_terminal(stream) && !environment("NO_COLOR") && environment("TERM") != "dumb";
 }
 
+int threads_of(const Arguments& arguments) {
+    constexpr std::uint64_t most = 256;
+    return static_cast<int>(arguments.number("threads", static_cast<std::uint64_t>(processors()), {1, most}));
+}
+
 sim::Paint paint_of(const Arguments& arguments) {
     constexpr sim::Paint coloured{"\033[1m", "\033[0m"};
     return is_coloured(Stream::output, colour_of(arguments)) ? coloured : sim::Paint{};
@@ -45,6 +50,11 @@ std::string log_line(std::size_t number, const std::string& sentence) {
 }
 
 void print(const std::string& text) { std::fwrite(text.data(), 1, text.size(), stdout); }
+
+void say(const std::string& line) {
+    std::fflush(stdout);
+    std::fputs(("polemarch: " + line + "\n").c_str(), stderr);
+}
 
 void complain(const std::string& messages, Colour colour) {
     std::string text = is_terminal(Stream::error) ? fitted_lines(messages) : messages;

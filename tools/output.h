@@ -17,6 +17,9 @@ enum class Colour { automatic, always, never };
 /// Whether a stream gets escape sequences: automatic means on a terminal, unless NO_COLOR is set or TERM is dumb.
 [[nodiscard]] bool is_coloured(Stream stream, Colour colour);
 
+/// --threads: how many to use, 1 to 256; all processors by default.
+[[nodiscard]] int threads_of(const Arguments& arguments);
+
 inline constexpr int screen_width = 100;  ///< columns; no line that a person reads is longer
 
 /// How a report for standard output sets off its headings.
@@ -27,6 +30,9 @@ inline constexpr int screen_width = 100;  ///< columns; no line that a person re
 
 /// To standard output.
 void print(const std::string& text);
+/// A line beside the results, to standard error: "polemarch: " and this. What was printed stands whole before it, also
+/// where both streams go to one file.
+void say(const std::string& line);
 /// Messages to standard error; "error:" and "warning:" at the head of a line stand out.
 void complain(const std::string& messages, Colour colour);
 

@@ -19,7 +19,6 @@ namespace polemarch::tools {
 namespace {
 
 using sim::Ladder, sim::LadderRequest;
-constexpr std::uint64_t most_threads = 256;
 constexpr std::size_t largest_ladder = std::size_t{64} << 20;
 
 std::vector<std::array<std::string, 2>> further_pairings(const std::string& text) {
@@ -106,8 +105,6 @@ Opened open_new(const Arguments& arguments) {
     return opened;
 }
 
-void say(const std::string& text) { std::fputs(("polemarch: " + text + "\n").c_str(), stderr); }
-
 void say_how_it_went(const Ladder& ladder, std::size_t number) {
     const sim::LadderPairing& pairing = ladder.pairings[number];
     const auto& agents = ladder.request.agents;
@@ -139,7 +136,7 @@ bool play(Opened& opened, const std::string& file, const sim::BatchHooks& hooks)
 int run(const Arguments& arguments) {
     const auto file = arguments.text("out");
     if (!file) throw InputError("'ladder' needs --out FILE; see polemarch help ladder");
-    const auto threads = arguments.number("threads", static_cast<std::uint64_t>(processors()), {1, most_threads});
+    const int threads = threads_of(arguments);
     const bool resumed = arguments.given("resume"), force = arguments.given("force");
     if (resumed && force) throw InputError("the option '--force' does not go with --resume");
     std::error_code unknown;
@@ -149,14 +146,14 @@ int run(const Arguments& arguments) {
     check_writable(*file, Existing::replace);
 
     std::atomic<std::uint32_t> finished{0};
-    const sim::BatchHooks hooks{static_cast<int>(threads), &watch_for_interrupts(), &finished};
+    const sim::BatchHooks hooks{threads, &watch_for_interrupts(), &finished};
     const sim::Timing started{date_and_time(), opened.ladder.timing.seconds, hooks.threads, processors()};
     opened.ladder.timing = started;
     write_file_atomically(*file, json_report(opened.ladder), Existing::replace);
     const bool finished_all = play(opened, *file, hooks);
     print(text_report(opened.ladder, paint_of(arguments)));
     if (finished_all) return status(Exit::done);
-    say(fmt::format("interrupted; polemarch ladder --resume --out {} goes on", *file));
+    say(fmt::format("interrupted; polemarch ladder --resume --out {} goes on", shell_file(*file)));
     return status(interruption());
 }
 

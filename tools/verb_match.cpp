@@ -17,7 +17,7 @@ namespace polemarch::tools {
 
 namespace {
 
-constexpr std::uint64_t most_threads = 256, most_pairs_of_a_test = 100'000;
+constexpr std::uint64_t most_pairs_of_a_test = 100'000;
 using sim::MatchRequest;
 
 std::string agent_of(const Arguments& arguments, const std::string& option) {
@@ -42,17 +42,16 @@ MatchRequest request_of(const Arguments& arguments) {
 void say_how_it_went(const sim::MatchReport& report) {
     const MatchRequest& request = report.request;
     const std::uint64_t games = 2 * std::uint64_t{report.covered};
-    std::string text = fmt::format("polemarch: {}\n", pace_line(games, report.timing.seconds, report.timing.threads));
+    say(pace_line(games, report.timing.seconds, report.timing.threads));
     if (report.interrupted && !request.sprt)
-        text += fmt::format("polemarch: interrupted; --first-pair {} --pairs {} plays the rest\n",
-                            request.first_pair + report.covered, request.pairs - report.covered);
-    if (report.interrupted && request.sprt) text += "polemarch: interrupted; a test begins anew or not at all\n";
-    std::fputs(text.c_str(), stderr);
+        say(fmt::format("interrupted; --first-pair {} --pairs {} plays the rest", request.first_pair + report.covered,
+                        request.pairs - report.covered));
+    if (report.interrupted && request.sprt) say("interrupted; a test begins anew or not at all");
 }
 
 int run(const Arguments& arguments) {
     const MatchRequest request = request_of(arguments);
-    const auto threads = arguments.number("threads", static_cast<std::uint64_t>(processors()), {1, most_threads});
+    const int threads = threads_of(arguments);
     const Existing existing = arguments.given("force") ? Existing::replace : Existing::refuse;
     const auto json = arguments.text("json");
     sim::Battles battles;
@@ -63,7 +62,7 @@ int run(const Arguments& arguments) {
     if (json) check_writable(*json, existing);
 
     std::atomic<std::uint32_t> finished{0};
-    const sim::BatchHooks hooks{static_cast<int>(threads), &watch_for_interrupts(), &finished};
+    const sim::BatchHooks hooks{threads, &watch_for_interrupts(), &finished};
     const sim::Timing started{date_and_time(), 0, hooks.threads, processors()};
     const auto begin = std::chrono::steady_clock::now();
     sim::MatchReport report = [&] {

@@ -19,16 +19,13 @@ namespace polemarch::tools {
 
 namespace {
 
-constexpr std::uint64_t most_games = 10'000'000, most_threads = 256;
+constexpr std::uint64_t most_games = 10'000'000;
 
 /// Where results go besides standard output.
 struct Places {
     std::optional<std::string> json, records;
     Existing existing = Existing::refuse;
 };
-
-/// A line beside the results.
-void say(const std::string& line) { std::fputs((line + "\n").c_str(), stderr); }
 
 std::string record_name(std::uint32_t game) { return fmt::format("game-{:06}.jsonl", game); }
 
@@ -47,13 +44,13 @@ std::uint32_t game_of(const std::string& name) {
 /// Whether the record of a game in this directory is of this run: of its battle, seed, players and seating.
 bool is_of_run(const sim::BatchRequest& request, const sim::Service& service, const std::string& folder,
                std::uint32_t game) {
-    const auto header_of = [](const std::string& record) {
-        Diagnostics ignored;
-        auto header = parse_record({{}, record.substr(0, record.find('\n'))}, ignored);
-        if (header) header->header.program = {};  // another version may go on
-        return header ? header_line(header->header) : std::string();
-    };
-    return header_of(read_file(record_path(folder, game), largest_record)) == header_of(service.record(request, game));
+    const std::string text = read_file(record_path(folder, game), largest_record);
+    Diagnostics ignored;
+    const auto record = parse_record({{}, text.substr(0, text.find('\n'))}, ignored);
+    if (!record) return false;
+    RecordHeader expected = service.record_header(request, game);
+    expected.program = record->header.program;  // another version may go on
+    return header_line(record->header) == header_line(expected);
 }
 
 /// Makes the directory if need be, and looks whether the records of these games may be written there: not over others
@@ -77,8 +74,7 @@ void check_records(const std::string& folder, const sim::BatchRequest& request, 
     check_writable(record_path(folder, written == end ? games.first : written), existing);
     if (others == 0) return;
     if (existing == Existing::replace)
-        say(fmt::format("polemarch: {} of other games stay{} in {}", counted(others, "record"), others == 1 ? "s" : "",
-                        folder));
+        say(fmt::format("{} of other games stay{} in {}", counted(others, "record"), others == 1 ? "s" : "", folder));
     else if (!is_of_run(request, service, folder, other))
         throw InputError(
             fmt::format("{} is of another run; --force writes beside it", record_path(folder, other).string()));
@@ -115,23 +111,23 @@ sim::BatchRequest request_of(const Arguments& arguments) {
 void say_how_it_went(const sim::BatchReport& report) {
     const sim::GameRange& games = report.request.games;
     const sim::Timing& timing = report.timing;
-    say(fmt::format("polemarch: {}", pace_line(report.covered, timing.seconds, timing.threads)));
+    say(pace_line(report.covered, timing.seconds, timing.threads));
     if (report.interrupted)
-        say(fmt::format("polemarch: interrupted; --first-game {} --games {} plays the rest",
-                        games.first + report.covered, games.count - report.covered));
+        say(fmt::format("interrupted; --first-game {} --games {} plays the rest", games.first + report.covered,
+                        games.count - report.covered));
 }
 
 int run(const Arguments& arguments) {
     const sim::BatchRequest request = request_of(arguments);
     const Places places{arguments.text("json"), arguments.text("records"),
                         arguments.given("force") ? Existing::replace : Existing::refuse};
-    const auto threads = arguments.number("threads", static_cast<std::uint64_t>(processors()), {1, most_threads});
+    const int threads = threads_of(arguments);
     const auto service = open_scenario(arguments.words().front(), arguments);
     service->check(request);
     check_places(places, request, *service);
 
     std::atomic<std::uint32_t> finished{0};
-    sim::BatchHooks hooks{static_cast<int>(threads), &watch_for_interrupts(), &finished};
+    sim::BatchHooks hooks{threads, &watch_for_interrupts(), &finished};
     bool all_written = true;  // a record that cannot be written must not cost the report
     if (places.records)
         hooks.record = [&](std::uint32_t game, const std::string& record) {
@@ -153,7 +149,6 @@ int run(const Arguments& arguments) {
     report.timing = timing;
 
     print(text_report(report, paint_of(arguments)));
-    std::fflush(stdout);      // the report is whole before the next line, wherever both go
     say_how_it_went(report);  // first: the file may not come to be
     if (places.json) write_file_atomically(*places.json, json_report(report), places.existing);
     if (!all_written) return status(Exit::failed);

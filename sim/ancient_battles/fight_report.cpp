@@ -132,6 +132,5 @@ Json json_head(const std::string& combat, const std::string& rule) {
 Json unit_json(const TypedUnit& unit) {
     return {{"type", unit.type->code}, {"disordered", unit.disordered}, {"leaders", unit.leaders}};
 }
-std::string dumped(const Json& json) { return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n"; }
 
 }  // namespace polemarch::sim::ancient_battles

@@ -27,9 +27,8 @@ void write_length(Page& page, const Fight::Chain::End& end, std::string_view nou
 /// "fight" of the schema, without the two units.
 [[nodiscard]] Json fight_json(const Fight& fight, const Length& length, const Fight::Chain::End& end);
 
-/// The head of every answer's JSON, and its end.
+/// The head of every answer's JSON.
 [[nodiscard]] Json json_head(const std::string& combat, const std::string& rule);
 [[nodiscard]] Json unit_json(const TypedUnit& unit);
-[[nodiscard]] std::string dumped(const Json& json);
 
 }  // namespace polemarch::sim::ancient_battles

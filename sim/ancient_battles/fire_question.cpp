@@ -125,7 +125,7 @@ std::string json_of(const FireQuestion& q) {
     then["attacker"] = prospect_json(after.attacker, loss(q.attacker.combatant(), after.attacker, q.tables));
     then["defender"] = prospect_json(after.defender, loss(q.defender.combatant(), after.defender, q.tables));
     json["fight"] = std::move(then);
-    return dumped(json);
+    return written(json);
 }
 
 /// Rally: a die of 7.1, thrown until it succeeds or so many times.
@@ -201,7 +201,7 @@ std::string json_of(const RallyQuestion& q) {
     json["attempts"] = {{"rounds", q.length.to_the_end ? Json(nullptr) : Json(q.length.rounds)},
                         {"expected_rounds", after.steps},
                         {"rallied", after.states(1)}};
-    return dumped(json);
+    return written(json);
 }
 
 }  // namespace

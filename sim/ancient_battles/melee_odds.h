@@ -3,13 +3,11 @@
 
 #include "core/ancient_battles/fight.h"
 #include "sim/ancient_battles/odds_page.h"
-
-#include <nlohmann/json.hpp>
+#include "sim/json.h"
 
 namespace polemarch::sim::ancient_battles {
 
 using namespace polemarch::ancient_battles;
-using Json = nlohmann::ordered_json;
 
 /// A line of how the modifiers come about. Lines of one part add up to its last, the sum; the Modified Melee Strength
 /// is the base strength times the multiple.

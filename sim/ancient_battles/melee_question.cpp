@@ -169,7 +169,7 @@ std::string json_of(const MeleeQuestion& q) {
         then["defender"] = prospect_json(after.defender, loss(q.encounters[0].defender, after.defender, q.tables));
         json["fight"] = std::move(then);
     }
-    return dumped(json);
+    return written(json);
 }
 
 }  // namespace

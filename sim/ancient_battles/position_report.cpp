@@ -232,7 +232,7 @@ std::string PositionOdds::json() const {
     }
     json["stands"] = Json::array();
     for (const Stand& stand : stands_) json["stands"].push_back(json_of(stand));
-    return dumped(json);
+    return written(json);
 }
 
 }  // namespace polemarch::sim::ancient_battles

@@ -3,7 +3,7 @@
 #include "sim/session.h"
 
 #include "sim/service.h"
-#include "tests/support/program.h"
+#include "tests/support/json_files.h"
 #include "tests/support/told_dice_game.h"
 
 #include <set>
@@ -326,15 +326,8 @@ TEST(Session, OddsOfAnAttackNameItsModifiers) {
 }
 
 TEST(Session, JsonIsAsItsSchemaSays) {
-    const test::Folder folder;
     const auto session = open("worked-example")->play({.seed = 4});
-    const auto judge = [&] {
-        std::ofstream(folder / "session.json") << json_session(*session, 3);
-        const test::Ran run =
-            test::run_program({"/usr/bin/python3", POLEMARCH_SOURCE_DIR "/tests/tools/check_schema.py",
-                               POLEMARCH_SOURCE_DIR "/data/schema/session.schema.json", folder / "session.json"});
-        EXPECT_EQ(run.status, 0) << run.output << run.error;
-    };
+    const auto judge = [&] { test::expect_schema_of(json_session(*session, 3), "session.schema.json"); };
     judge();  // dice
     std::set<std::string> judged;
     play_on(*session, 2, [&] {

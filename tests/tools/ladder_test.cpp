@@ -1,8 +1,7 @@
 // polemarch ladder from outside: interrupted and resumed it ends as an unbroken run does.
-#include "tests/support/program.h"
+#include "tests/support/json_files.h"
 
 #include <gtest/gtest.h>
-#include <nlohmann/json.hpp>
 
 namespace polemarch::test {
 namespace {
@@ -17,16 +16,6 @@ std::vector<std::string> ladder(const std::string& file, const std::string& pair
     words.insert(words.end(), more.begin(), more.end());
     return words;
 }
-json without_timing(const std::string& path) {
-    json report = json::parse(file_text(path));
-    report.erase("timing");
-    return report;
-}
-void expect_schema(const std::string& path) {
-    const Ran run = run_program({"/usr/bin/python3", POLEMARCH_SOURCE_DIR "/tests/tools/check_schema.py",
-                                 POLEMARCH_SOURCE_DIR "/data/schema/ladder.schema.json", path});
-    EXPECT_EQ(run.status, 0) << run.error;
-}
 
 TEST(Ladder, InterruptedAndResumedItIsTheUnbrokenRun) {
     const Folder folder;
@@ -37,7 +26,7 @@ TEST(Ladder, InterruptedAndResumedItIsTheUnbrokenRun) {
               std::string::npos)
         << stopped.error;
     EXPECT_NE(stopped.output.find("Not finished: covers "), std::string::npos) << stopped.output;
-    expect_schema(broken);
+    expect_schema("ladder.schema.json", broken);
     const json part = json::parse(file_text(broken));
     EXPECT_GT(part["covered"]["pairs"], 0);
     EXPECT_LT(part["covered"]["pairs"], 600);
@@ -48,7 +37,7 @@ TEST(Ladder, InterruptedAndResumedItIsTheUnbrokenRun) {
     EXPECT_EQ(resumed.status, 0) << resumed.error;
     ASSERT_EQ(polemarch(ladder(whole, "600", {"--threads", "3"})).status, 0);
     EXPECT_EQ(without_timing(broken), without_timing(whole));
-    expect_schema(whole);
+    expect_schema("ladder.schema.json", whole);
     EXPECT_EQ(json::parse(file_text(whole))["ratings"][1]["rating"]["elo"], 0.0);
     // A ladder that is complete plays nothing more.
     const std::string before = file_text(whole);

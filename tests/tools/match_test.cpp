@@ -1,8 +1,7 @@
 // polemarch match from outside, on a small battle between quick agents.
-#include "tests/support/program.h"
+#include "tests/support/json_files.h"
 
 #include <gtest/gtest.h>
-#include <nlohmann/json.hpp>
 
 namespace polemarch::test {
 namespace {
@@ -15,16 +14,6 @@ std::vector<std::string> match(const std::vector<std::string>& more, const std::
     words.insert(words.end(), more.begin(), more.end());
     return words;
 }
-json without_timing(const std::string& path) {
-    json report = json::parse(file_text(path));
-    report.erase("timing");
-    return report;
-}
-void expect_schema(const std::string& path) {
-    const Ran run = run_program({"/usr/bin/python3", POLEMARCH_SOURCE_DIR "/tests/tools/check_schema.py",
-                                 POLEMARCH_SOURCE_DIR "/data/schema/match.schema.json", path});
-    EXPECT_EQ(run.status, 0) << run.error;
-}
 
 TEST(Match, SameReportAtAnyNumberOfThreads) {
     const Folder folder;
@@ -33,7 +22,7 @@ TEST(Match, SameReportAtAnyNumberOfThreads) {
             polemarch(match({"--pairs", "8", "--seed", "5", "--threads", threads, "--json", folder / ("m" + threads)},
                             "worked-example,kadesh"));
         EXPECT_EQ(result.status, 0) << result.error;
-        expect_schema(folder / ("m" + threads));
+        expect_schema("match.schema.json", folder / ("m" + threads));
         return result.output;
     };
     const std::string alone = run("1");
@@ -58,7 +47,7 @@ TEST(Match, TestEndsAtTheSamePairAtAnyNumberOfThreads) {
             << run.output;
         EXPECT_EQ(without_timing(folder / ("m" + threads)), without_timing(folder / "m1")) << threads << " threads";
     }
-    expect_schema(folder / "m1");
+    expect_schema("match.schema.json", folder / "m1");
     const json report = json::parse(file_text(folder / "m1"));
     EXPECT_EQ(report["sprt"]["verdict"], "elo1");
     EXPECT_EQ(report["covered"]["pairs"].get<int>() % 10, 0);
@@ -83,7 +72,7 @@ TEST(Match, InterruptedReportsWholePairsAndHowToGoOn) {
                                "5000000", "--json", folder / "m"},
                               {.interrupts = {800ms}});
     EXPECT_EQ(run.status, 130) << run.error;
-    expect_schema(folder / "m");
+    expect_schema("match.schema.json", folder / "m");
     const json report = json::parse(file_text(folder / "m"));
     EXPECT_EQ(report["covered"]["interrupted"], true);
     const int pairs = report["covered"]["pairs"];

@@ -1,7 +1,7 @@
 // `polemarch odds` from outside: figures against the judge, forms against their schemas, mistakes against their words.
 #include "core/text.h"
 #include "tests/support/fight_judge.h"
-#include "tests/support/program.h"
+#include "tests/support/json_files.h"
 #include "tests/support/rules_table.h"
 
 #include <cmath>
@@ -9,8 +9,6 @@
 
 #include <fmt/format.h>
 #include <gmock/gmock.h>
-
-#include <nlohmann/json.hpp>
 
 namespace polemarch::test {
 namespace {
@@ -28,14 +26,6 @@ Json json_of(std::vector<std::string> words) {
     EXPECT_EQ(ran.status, 0) << ran.error;
     return Json::parse(ran.output);
 }
-void expect_schema(const std::string& text, const std::string& schema) {
-    const Folder folder;
-    std::ofstream(folder / "file.json") << text;
-    const Ran ran = run_program({"/usr/bin/python3", POLEMARCH_SOURCE_DIR "/tests/tools/check_schema.py",
-                                 POLEMARCH_SOURCE_DIR "/data/schema/" + schema, folder / "file.json"});
-    EXPECT_EQ(ran.status, 0) << ran.error;
-}
-
 std::string typed(const JudgedSide& s) {
     std::string text = s.unit->type;
     if (s.disordered) text += ",disordered";
@@ -148,7 +138,7 @@ TEST(Odds, FireAndRallyFollowTheSchema) {
              {"rally", "--unit", "LI", "--beside-leader", "--to-the-end"}}) {
         std::vector<std::string> all{"ancient-battles"};
         all.insert(all.end(), words.begin(), words.end());
-        expect_schema(json_of(all).dump(), "odds.schema.json");
+        expect_schema_of(json_of(all).dump(), "odds.schema.json");
     }
 }
 
@@ -162,7 +152,7 @@ TEST(Odds, FightsAndSequencesAreWholeChances) {
         std::vector<std::string> all{"ancient-battles", "melee"};
         all.insert(all.end(), words.begin(), words.end());
         const Json json = json_of(all);
-        expect_schema(json.dump(), "odds.schema.json");
+        expect_schema_of(json.dump(), "odds.schema.json");
         const auto whole = [](const Json& p) {
             EXPECT_NEAR(p["good"].get<double>() + p["disordered"].get<double>() + p["eliminated"].get<double>() +
                             p["looting"].get<double>(),
@@ -281,7 +271,7 @@ TEST(Odds, AnAttackAndTheEnemysBestAfterIt) {
     t.melee();
     const PositionFile file(t);
     const Json json = json_of({file.path(), "--move", "E6 attacks E5"});
-    expect_schema(json.dump(), "odds.schema.json");
+    expect_schema_of(json.dump(), "odds.schema.json");
     const Json& dice = json["dice"];
     const auto ways = judge_ways(judge_sums({{&judged("MI")}, {&judged("HI")}}));
     EXPECT_EQ(dice["of"], 36);
@@ -378,7 +368,7 @@ TEST(Odds, AnAttackFromWhichTheDefenderMayRetreat) {
     t.melee();
     const PositionFile file(t);
     const Json json = json_of({file.path(), "--move", "E6 attacks E5"});
-    expect_schema(json.dump(), "odds.schema.json");
+    expect_schema_of(json.dump(), "odds.schema.json");
     EXPECT_EQ(json["dice"]["retreats"].size(), 2u);
     const std::string text = odds({file.path(), "--move", "E6 attacks E5"}).output;
     EXPECT_THAT(text, testing::HasSubstr("Instead LC E5 may retreat before melee, one hex or two"));
@@ -392,7 +382,7 @@ TEST(Odds, AMarchThatBringsAnEnemyUponTheUnit) {
         if (marked) t.yellow("E5");
         const PositionFile file(t);
         const Json json = json_of({file.path(), "--move", "E9 move; to E8; face 1"});
-        expect_schema(json.dump(), "odds.schema.json");
+        expect_schema_of(json.dump(), "odds.schema.json");
         ASSERT_EQ(json["stands"].size(), 1u);
         const Json& stand = json["stands"][0];
         EXPECT_TRUE(stand["threats"].empty());
@@ -414,7 +404,7 @@ TEST(Odds, FromAHexThatTheUnitCouldMoveTo) {
     t.activation(0, 3);
     const PositionFile file(t);
     const Json all = json_of({file.path(), "--move", "E8 move"});
-    expect_schema(all.dump(), "odds.schema.json");
+    expect_schema_of(all.dump(), "odds.schema.json");
     ASSERT_FALSE(all["stands"].empty());
     const Json& best = all["stands"][0];
     EXPECT_EQ(best["hex"], "E6");  // behind it
@@ -485,7 +475,7 @@ TEST(Odds, NoLineIsWiderThanTheScreen) {
 
 TEST(Odds, TheMatrixInEveryForm) {
     const std::string json = odds({"ancient-battles", "matrix", "--approach", "rear", "--json"}).output;
-    expect_schema(json, "odds-matrix.schema.json");
+    expect_schema_of(json, "odds-matrix.schema.json");
     const Json matrix = Json::parse(json);
     std::istringstream csv(odds({"ancient-battles", "matrix", "--approach", "rear", "--csv"}).output);
     std::string line;
