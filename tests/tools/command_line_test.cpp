@@ -1,27 +1,15 @@
 // The command line from outside: every mistake has one message and exit status 2, and nothing is guessed.
-#include "tests/support/program.h"
+#include "tests/support/mistakes.h"
 
 #include <gtest/gtest.h>
 
 namespace polemarch::test {
 namespace {
 
-struct Mistake {
-    const char* name;
-    std::vector<std::string> words;
-    const char* message;  ///< all of standard error, without "polemarch: error: " and the line end
-};
-void PrintTo(const Mistake& mistake, std::ostream* out) { *out << mistake.name; }
-
 const char* const scenarios = "heraclea, kadesh, megiddo, second-mantinea, worked-example";
 
 class CommandLine : public testing::TestWithParam<Mistake> {};
-TEST_P(CommandLine, MistakeIsExplained) {
-    const Ran run = polemarch(GetParam().words);
-    EXPECT_EQ(run.error, std::string("polemarch: error: ") + GetParam().message + "\n");
-    EXPECT_EQ(run.output, "");
-    EXPECT_EQ(run.status, 2);
-}
+TEST_P(CommandLine, MistakeIsExplained) { expect_explained(GetParam()); }
 
 const std::string unknown_scenario = std::string("unknown scenario 'heraclia', did you mean 'heraclea'?; there are: ") +
                                      scenarios + " (or give the path of a file)";
@@ -204,8 +192,7 @@ const Mistake mistakes[] = {
      "perft, "
      "signature, version, help"},
 };
-INSTANTIATE_TEST_SUITE_P(Table, CommandLine, testing::ValuesIn(mistakes),
-                         [](const auto& mistake) { return std::string(mistake.param.name); });
+INSTANTIATE_TEST_SUITE_P(Table, CommandLine, testing::ValuesIn(mistakes), name_of_mistake);
 
 TEST(Program, UnknownAgentIsExplained) {
     const Ran run = polemarch({"simulate", "heraclea", "--side-a", "random", "--side-b", "rnadom"});

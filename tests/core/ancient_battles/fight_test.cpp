@@ -9,9 +9,6 @@ using namespace ancient_battles;
 
 constexpr int million = 1'000'000;
 
-const JudgedUnit& unit(const std::string& type) {
-    return *std::find_if(judged_units.begin(), judged_units.end(), [&](const auto& u) { return u.type == type; });
-}
 const JudgedGround& ground(const std::string& code) {
     return *std::find_if(judged_grounds.begin(), judged_grounds.end(), [&](const auto& g) { return g.code == code; });
 }
@@ -125,16 +122,16 @@ struct Case {
     int attacks = 0;  ///< 0: to the end
 };
 const Case cases[] = {
-    {{{&unit("MI")}, {&unit("MI")}}},
-    {{{&unit("PX"), false, 0, 1, 1}, {&unit("HC"), false, 0, 1, 1}}},
-    {{{&unit("HI")}, {&unit("PX")}}, true},
-    {{{&unit("LA")}, {&unit("CAMP")}}},                                        // may come to a stand-off, or to loot
-    {{{&unit("LA")}, {&unit("LA")}}, true},                                    // both may be unable to go on
-    {{{&unit("HC")}, {&unit("LI"), false, 0, 0, 0, &ground("woods")}}, true},  // an advance that disorders
-    {{{&unit("MI")}, {&unit("LC")}, 3}, false, true},                          // it retreats at once
-    {{{&unit("MI")}, {&unit("LC"), true}, 3}, false, true},                    // disordered it cannot
-    {{{&unit("EL")}, {&unit("PX"), false, 1, 0, 1}, 1}, true, false, 3},
-    {{{&unit("KT"), true}, {&unit("PK")}, 0, true}, true, false, 1},
+    {{{&judged("MI")}, {&judged("MI")}}},
+    {{{&judged("PX"), false, 0, 1, 1}, {&judged("HC"), false, 0, 1, 1}}},
+    {{{&judged("HI")}, {&judged("PX")}}, true},
+    {{{&judged("LA")}, {&judged("CAMP")}}},      // may come to a stand-off, or to loot
+    {{{&judged("LA")}, {&judged("LA")}}, true},  // both may be unable to go on
+    {{{&judged("HC")}, {&judged("LI"), false, 0, 0, 0, &ground("woods")}}, true},  // an advance that disorders
+    {{{&judged("MI")}, {&judged("LC")}, 3}, false, true},                          // it retreats at once
+    {{{&judged("MI")}, {&judged("LC"), true}, 3}, false, true},                    // disordered it cannot
+    {{{&judged("EL")}, {&judged("PX"), false, 1, 0, 1}, 1}, true, false, 3},
+    {{{&judged("KT"), true}, {&judged("PK")}, 0, true}, true, false, 1},
 };
 
 TEST(Fight, EveryCellAsInAMillionFights) {
@@ -237,9 +234,9 @@ TEST(Fight, WhatCannotHitNeverEnds) {
 }
 
 TEST(Fight, AttackersInTurnUponOneDefender) {
-    const std::array<JudgedMelee, 3> melees{{{{&unit("MM")}, {&unit("PX"), false, 0, 1, 1}, 0},
-                                             {{&unit("HI"), true}, {&unit("PX"), false, 0, 1, 1}, 2},
-                                             {{&unit("HC"), false, 0, 1, 1}, {&unit("PX"), false, 0, 1, 1}, 3}}};
+    const std::array<JudgedMelee, 3> melees{{{{&judged("MM")}, {&judged("PX"), false, 0, 1, 1}, 0},
+                                             {{&judged("HI"), true}, {&judged("PX"), false, 0, 1, 1}, 2},
+                                             {{&judged("HC"), false, 0, 1, 1}, {&judged("PX"), false, 0, 1, 1}, 3}}};
     std::vector<Encounter> encounters;
     for (const JudgedMelee& m : melees) encounters.push_back(encounter_of(m));
     const auto assaults = in_turn(encounters, {}, load_charts().melee, shipped_tables());
@@ -283,7 +280,8 @@ TEST(Fight, AttackersInTurnUponOneDefender) {
 
 TEST(Fight, AttackersInTurnUponOneThatRetreats) {
     // The HC has no retreat from an LC: the melee is fought. From an MI it goes, if it is in good order still.
-    const std::array<JudgedMelee, 2> melees{{{{&unit("LC")}, {&unit("HC")}}, {{&unit("MI")}, {&unit("HC")}, 1}}};
+    const std::array<JudgedMelee, 2> melees{
+        {{{&judged("LC")}, {&judged("HC")}}, {{&judged("MI")}, {&judged("HC")}, 1}}};
     std::vector<Encounter> encounters;
     for (const JudgedMelee& m : melees) encounters.push_back(encounter_of(m));
     const auto assaults = in_turn(encounters, {.defender_retreats = true}, load_charts().melee, shipped_tables());
