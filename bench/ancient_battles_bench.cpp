@@ -1,8 +1,8 @@
-// What Ancient Battles costs: a state's copy, the kinds of decision, a roll, a game by either player. Heraclea
+// What Ancient Battles costs: a state's copy, each kind of decision and of roll, a game by either player. Heraclea
 // throughout.
 //   build/bench/bench/bench_ancient_battles --benchmark_repetitions=5 --benchmark_report_aggregates_only=true
-// A time alone says little about another machine: `yardstick_copy_1KiB` of the same run stands beside it.
 #include "ai/ancient_battles/heuristic.h"
+#include "bench/yardsticks.h"
 #include "tests/support/ancient_battles.h"
 #include "tests/support/seek_battle.h"
 
@@ -20,12 +20,13 @@ const Battle& heraclea() {
     return *battle;
 }
 
-/// States of fighting games in which `phase` is due, at most 256.
+/// At least 256 states of fighting games in which `phase` is due; none if it is not due in a thousand games.
 std::vector<State> states_of(Phase phase) {
     const Battle& g = heraclea();
     AgentStream stream(7);
     std::vector<State> states;
-    while (states.size() < 256) {
+    for (int games = 0; states.size() < 256; ++games) {
+        if (games == 1000 && states.empty()) return states;
         State s = g.start();
         while (g.actor(s) != Actor::nobody) {
             if (s.phase == phase && stream.below(3) == 0) states.push_back(s);
@@ -44,6 +45,7 @@ std::vector<State> states_of(Phase phase) {
 void list_moves(benchmark::State& run, Phase phase) {
     const Battle& g = heraclea();
     const auto states = states_of(phase);
+    if (states.empty()) return run.SkipWithError("not due in this battle");
     std::size_t n = 0, listed = 0;
     for (auto _ : run) {
         MoveList<Battle> moves;
@@ -53,14 +55,45 @@ void list_moves(benchmark::State& run, Phase phase) {
     }
     run.counters["listed"] = benchmark::Counter(static_cast<double>(listed), benchmark::Counter::kAvgIterations);
 }
+BENCHMARK_CAPTURE(list_moves, bids, Phase::bid);
+BENCHMARK_CAPTURE(list_moves, leaders, Phase::place_leader);
+BENCHMARK_CAPTURE(list_moves, first_actors, Phase::first_actor);
 BENCHMARK_CAPTURE(list_moves, orders, Phase::activate);
+BENCHMARK_CAPTURE(list_moves, formations, Phase::formation);
 BENCHMARK_CAPTURE(list_moves, destinations, Phase::destination);
+BENCHMARK_CAPTURE(list_moves, facings, Phase::facing);
 BENCHMARK_CAPTURE(list_moves, targets, Phase::target);
+BENCHMARK_CAPTURE(list_moves, supporters, Phase::support);
+BENCHMARK_CAPTURE(list_moves, fleeing_units, Phase::flee_unit);
+BENCHMARK_CAPTURE(list_moves, flights, Phase::flee_step);
 BENCHMARK_CAPTURE(list_moves, attacks, Phase::melee);
+BENCHMARK_CAPTURE(list_moves, retreats, Phase::retreat);
+BENCHMARK_CAPTURE(list_moves, advances, Phase::advance);
+BENCHMARK_CAPTURE(list_moves, second_attacks, Phase::second_melee);
 
-void melee_outcomes(benchmark::State& run) {
+/// The heuristic general's choice.
+void decide(benchmark::State& run, Phase phase) {
     const Battle& g = heraclea();
-    const auto states = states_of(Phase::clash);
+    const auto states = states_of(phase);
+    ancient_battles::HeuristicGeneral general;
+    AgentStream stream(1);
+    std::size_t n = 0;
+    for (auto _ : run) {
+        const auto move = general.choose(g, states[n++ % states.size()], stream);
+        benchmark::DoNotOptimize(&move);
+    }
+}
+BENCHMARK_CAPTURE(decide, leaders, Phase::place_leader);
+BENCHMARK_CAPTURE(decide, orders, Phase::activate);
+BENCHMARK_CAPTURE(decide, formations, Phase::formation);
+BENCHMARK_CAPTURE(decide, destinations, Phase::destination);
+BENCHMARK_CAPTURE(decide, facings, Phase::facing);
+BENCHMARK_CAPTURE(decide, targets, Phase::target);
+BENCHMARK_CAPTURE(decide, attacks, Phase::melee);
+
+void list_outcomes(benchmark::State& run, Phase phase) {
+    const Battle& g = heraclea();
+    const auto states = states_of(phase);
     std::size_t n = 0;
     for (auto _ : run) {
         OutcomeList<Battle> list;
@@ -68,29 +101,31 @@ void melee_outcomes(benchmark::State& run) {
         benchmark::DoNotOptimize(list.begin());
     }
 }
-BENCHMARK(melee_outcomes);
+BENCHMARK_CAPTURE(list_outcomes, command, Phase::command);
+BENCHMARK_CAPTURE(list_outcomes, rally, Phase::rally);
+BENCHMARK_CAPTURE(list_outcomes, shot, Phase::shot);
+BENCHMARK_CAPTURE(list_outcomes, melee, Phase::clash);
+BENCHMARK_CAPTURE(list_outcomes, escape, Phase::escape);
 
 void state_copy(benchmark::State& run) {
     const State from = heraclea().start();
     State to;
-    for (auto _ : run) {
-        to = from;
-        benchmark::DoNotOptimize(&to);
-        benchmark::ClobberMemory();
-    }
+    for (auto _ : run) bench::copy(from, to);
 }
 BENCHMARK(state_copy);
 
 void yardstick_copy_1KiB(benchmark::State& run) {
-    std::array<char, 1024> from{}, to{};
-    for (auto _ : run) {
-        benchmark::DoNotOptimize(from.data());
-        to = from;
-        benchmark::DoNotOptimize(to.data());
-        benchmark::ClobberMemory();
-    }
+    const std::array<char, 1024> from{};
+    std::array<char, 1024> to{};
+    for (auto _ : run) bench::copy(from, to);
 }
 BENCHMARK(yardstick_copy_1KiB);
+
+void yardstick_dependent_load(benchmark::State& run) {
+    bench::Chase chase;
+    for (auto _ : run) chase.load();
+}
+BENCHMARK(yardstick_dependent_load);
 
 template <class PlayerType>
 void games(benchmark::State& run) {

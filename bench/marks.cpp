@@ -2,12 +2,12 @@
 // same runs, for a time alone says little about another machine. Exit status 1 if a mark is missed.
 //   build/bench/bench/bench_marks
 #include "ai/ancient_battles/heuristic.h"
+#include "bench/yardsticks.h"
 #include "tests/support/ancient_battles.h"
 
 #include <algorithm>
 #include <ctime>
 #include <limits>
-#include <numeric>
 
 #include <benchmark/benchmark.h>
 #include <fmt/format.h>
@@ -38,28 +38,15 @@ double seconds_to_copy(const T& from) {
     constexpr int times = 2'000'000;
     T to;
     return best_of_five(times, [&] {
-        for (int i = 0; i < times; ++i) {
-            benchmark::DoNotOptimize(&from);
-            to = from;
-            benchmark::DoNotOptimize(&to);
-            benchmark::ClobberMemory();
-        }
+        for (int i = 0; i < times; ++i) bench::copy(from, to);
     });
 }
 
-/// A chase through 256 MiB in an order that no prefetcher knows: one cycle over all cache lines.
 double seconds_to_load() {
-    constexpr std::size_t line = 16, lines = (256u << 20) / (line * sizeof(std::uint32_t));
-    std::vector<std::uint32_t> order(lines), memory(lines * line);
-    std::iota(order.begin(), order.end(), 0u);
-    AgentStream stream(1);
-    for (std::size_t i = lines - 1; i > 0; --i) std::swap(order[i], order[stream.below(static_cast<std::uint32_t>(i))]);
-    for (std::size_t i = 0; i < lines; ++i) memory[i * line] = order[i];
     constexpr int times = 1'000'000;
-    std::uint32_t at = 0;
+    bench::Chase chase;
     return best_of_five(times, [&] {
-        for (int i = 0; i < times; ++i) at = memory[at * line];
-        benchmark::DoNotOptimize(at);
+        for (int i = 0; i < times; ++i) chase.load();
     });
 }
 

@@ -48,7 +48,7 @@ std::string to_string(const Diagnostic& diagnostic) {
         if (!more.empty()) more += separator;
         more += fmt::format("{} {}", word, printable(text, 200));
     };
-    append(", ", "found", diagnostic.found);
+    append(", ", "found", shortened(printable(diagnostic.found, 200), longest_found));
     append(", ", "expected", diagnostic.expected);
     append("; ", "rule", diagnostic.rule);
     if (!more.empty()) out += " (" + more + ")";

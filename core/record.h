@@ -86,8 +86,7 @@ inline constexpr std::string_view person_name = "person";
 
 /// Reads a record, strictly: every line, every key, every type. Nothing, and errors with their lines, for anything
 /// else: another format, a newer version, unknown or double keys, a line that breaks off. The last line may lack its
-/// end. Whether the game in it is
-/// one, and whether it has its result, is another question (core/replay.h).
+/// end. Whether the game in it is one, and whether it has its result, is another question (core/replay.h).
 [[nodiscard]] std::optional<Record> parse_record(const Source& source, Diagnostics& diagnostics);
 
 }  // namespace polemarch

@@ -24,7 +24,11 @@ public:
     Fields(const Json& object, Place place, Diagnostics& diagnostics)
         : object_(object), place_(std::move(place)), diagnostics_(diagnostics) {}
 
-    [[nodiscard]] bool has(const char* key) const { return object_.contains(key); }
+    /// Whether a key that may be left out is there.
+    [[nodiscard]] bool has(const char* key) {
+        asked_.insert(key);
+        return object_.contains(key);
+    }
     /// The value of `key` if `right` holds of it.
     template <class Right>
     const Json* value(const char* key, const char* expected, const Right& right) {
@@ -62,7 +66,8 @@ public:
     }
     void finish() {
         for (const auto& [key, unused] : object_.items())
-            if (!asked_.contains(key)) fault(fmt::format("unknown key '{}'", key), {}, {});
+            if (!asked_.contains(key))
+                fault(fmt::format("unknown key {}", in_quotes(key)), {}, fmt::format("{}", fmt::join(asked_, ", ")));
     }
 
 private:
@@ -116,6 +121,7 @@ public:
         if (error.id == number_too_large) {
             fault_.place.column -= static_cast<int>(token.size()) - 1;
             fault_.found = token;
+            fault_.expected = fmt::format("at most {}", std::numeric_limits<std::uint64_t>::max());
             return failed("the number is too large");
         }
         if (read > line_.size()) {
@@ -215,7 +221,7 @@ RecordHeader read_header(const Json& json, const Place& place, Diagnostics& diag
     header.dice = fields.one_of("dice", {"referee", "given"}) == 0 ? DiceOrigin::referee : DiceOrigin::given;
     header.seed = fields.number("seed", std::numeric_limits<std::uint64_t>::max());
     header.pair = static_cast<std::uint32_t>(fields.number("pair", std::numeric_limits<std::uint32_t>::max()));
-    header.game = static_cast<std::uint32_t>(fields.number("game", std::numeric_limits<std::uint32_t>::max()));
+    header.game = static_cast<std::uint32_t>(fields.number("game", std::numeric_limits<std::uint32_t>::max(), 1));
     const auto two_texts = [](const Json& j) { return is_texts(j) && j.size() == 2; };
     if (const Json* agents = fields.value("agents", "two strings", two_texts))
         header.agents = {(*agents)[0].get<std::string>(), (*agents)[1].get<std::string>()};
@@ -227,7 +233,7 @@ RecordStep read_step(const Json& json, const Place& place, Diagnostics& diagnost
     Fields fields(json, place, diagnostics);
     RecordStep step;
     step.line = static_cast<std::size_t>(place.line);
-    if (fields.has("side")) {
+    if (json.contains("side")) {
         step.side = fields.one_of("side", {"A", "B"}) == 0 ? Side::first : Side::second;
         step.text = fields.text("move");
     } else {
@@ -290,15 +296,21 @@ std::optional<Record> parse_record(const Source& source, Diagnostics& diagnostic
                           fmt::format("at most {}", largest_record));
         return std::nullopt;
     }
-    if (source.text.empty()) {
-        diagnostics.error(place, "the file is empty, expected a game record");
+    std::string_view left = without_mark(source.text);
+    if (left.empty()) {
+        diagnostics.error({source.name, 1, 1}, "the file is empty", {}, "a game record");
         return std::nullopt;
     }
-    if (!source.text.starts_with('{')) {
+    if (!left.starts_with('{')) {
         not_a_record({source.name, 1, 1}, diagnostics);
         return std::nullopt;
     }
-    std::string_view left = source.text;
+    if (const std::size_t at = find_lone_return(left); at != std::string_view::npos) {
+        place.line =
+            1 + static_cast<int>(std::count(left.begin(), left.begin() + static_cast<std::ptrdiff_t>(at), '\n'));
+        diagnostics.error(place, std::string(lone_return), {}, std::string(line_ends));
+        return std::nullopt;
+    }
     while (!left.empty()) {
         ++place.line;
         if (diagnostics.errors() >= most_faults) {

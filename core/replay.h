@@ -213,11 +213,9 @@ private:
         const bool over = g_.actor(replayed_.at) == Actor::nobody;
         if (!record_.result) {
             const double payoff = over ? g_.payoff(replayed_.at) : 0.5;
-            std::string right =
-                result_line({0, over ? ending_of(payoff) : Ending::unfinished, payoff, replayed_.steps});
-            right.pop_back();  // its line end
             differ(record_.steps.empty() ? 1 : record_.steps.back().line,
-                   "the record breaks off: its last line is no result", {}, std::move(right));
+                   "the record breaks off: its last line is no result", {},
+                   spelled({0, over ? ending_of(payoff) : Ending::unfinished, payoff, replayed_.steps}));
             return;
         }
         const RecordResult& result = *record_.result;
@@ -237,8 +235,16 @@ private:
             differ(result.line, "a game that is not over counts half for either side", fmt::format("{}", result.payoff),
                    "0.5");
         } else if (over && (result.payoff != g_.payoff(replayed_.at) || result.ending != ending_of(result.payoff))) {
-            differ(result.line, "the game ended with another result");
+            const double payoff = g_.payoff(replayed_.at);
+            differ(result.line, "the game ended with another result", spelled(result),
+                   spelled({0, ending_of(payoff), payoff, replayed_.steps}));
         }
+    }
+
+    static std::string spelled(const RecordResult& result) {
+        std::string line = result_line(result);
+        line.pop_back();  // its line end
+        return line;
     }
 
     static std::string spelled(Faces faces) {

@@ -26,6 +26,13 @@ int columns_of(char32_t point) {
     return wide ? 2 : 1;
 }
 
+/// What works on a terminal instead of being shown: control characters, ends of lines and paragraphs, and what turns
+/// the direction of writing.
+bool is_control(char32_t point) {
+    return point < 0x20 || (point >= 0x7F && point < 0xA0) || point == 0x2028 || point == 0x2029 ||
+           (point >= 0x202A && point <= 0x202E) || (point >= 0x2066 && point <= 0x2069);
+}
+
 }  // namespace
 
 std::size_t utf8_length(std::string_view text) {
@@ -42,6 +49,29 @@ std::size_t utf8_length(std::string_view text) {
     return length;
 }
 
+bool is_showable(std::string_view text, std::string_view allowed) {
+    bool any = false;
+    while (!text.empty()) {
+        if (is_control(code_point(first_character(text))) && allowed.find(text[0]) == std::string_view::npos)
+            return false;
+        const std::string_view character = first_character(text);
+        any |= character != " " && character != "\n";
+        text.remove_prefix(character.size());
+    }
+    return any;
+}
+
+std::string_view without_mark(std::string_view text) {
+    constexpr std::string_view mark = "\xEF\xBB\xBF";
+    return text.starts_with(mark) ? text.substr(mark.size()) : text;
+}
+
+std::size_t find_lone_return(std::string_view text) {
+    std::size_t at = text.find('\r');
+    while (at != std::string_view::npos && text.substr(at + 1, 1) == "\n") at = text.find('\r', at + 1);
+    return at;
+}
+
 std::string printable(std::string_view text, std::size_t most) {
     std::string out;
     while (!text.empty()) {
@@ -50,18 +80,19 @@ std::string printable(std::string_view text, std::size_t most) {
         const std::string_view character = text.substr(0, std::max<std::size_t>(length, 1));
         text.remove_prefix(character.size());
         const unsigned first = static_cast<unsigned char>(character[0]);
-        const bool control = length == 1 ? first < 0x20 || first == 0x7F : length == 2 && code_point(character) < 0xA0;
         if (first == '\n')
             out += "\\n";
-        else if (length == 0 || (control && length == 1))
+        else if (length == 0 || (length == 1 && is_control(first)))
             out += fmt::format("\\x{:02X}", first);
-        else if (control)
+        else if (is_control(code_point(character)))
             out += fmt::format("\\u{:04X}", static_cast<unsigned>(code_point(character)));
         else
             out += character;
     }
     return out;
 }
+
+bool is_printable(std::string_view text) { return printable(text, std::string_view::npos) == text; }
 
 std::string_view first_character(std::string_view text) {
     const auto lead = static_cast<unsigned char>(text[0]);
@@ -89,6 +120,10 @@ std::string shortened(std::string_view text, int columns) {
         text.remove_prefix(character.size());
     }
     return out + "…";
+}
+
+std::string in_quotes(std::string_view text) {
+    return "'" + shortened(printable(text, 6 * text.size() + 1), longest_found) + "'";
 }
 
 std::string fitted(std::string_view text, int columns) {

@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <exception>
 #include <initializer_list>
+#include <limits>
 #include <utility>
 
 namespace polemarch {
@@ -61,8 +62,14 @@ TomlFault in_our_words(std::string_view said) {
     if (where == "boolean" || why.starts_with("expected 'nan'") || why.starts_with("expected 'inf'"))
         return {0, "not TOML: a word that is no value", "a number, true, false or a text in quotes"};
     if (why.starts_with("cannot redefine existing "))
-        return {0, fmt::format("the {} '{}' stands twice", has("existing table") ? "table" : "key", quoted)};
-    if (has("not representable")) return {0, "the number is too large", {}, quoted};
+        return {0,
+                fmt::format("the {} '{}' stands twice", has("existing table") ? "table" : "key", quoted),
+                {},
+                {},
+                quoted};
+    if (has("not representable"))
+        return {0, "the number is too large", fmt::format("at most {}", std::numeric_limits<std::int64_t>::max()),
+                quoted};
     if (has("unknown escape"))
         return {0, "not TOML: there is no such escape in a text", "\\\\ for a backslash", quoted};
     if (has("control character")) return {0, "not TOML: a control character in this " + where};
@@ -126,6 +133,42 @@ TomlValue copy(const toml::node& node) {
     return value;
 }
 
+/// The last table that has a header of its own in these; where the text ends its keys would go on.
+const toml::table& last_table(const toml::table& table) {
+    const toml::table* last = &table;
+    const auto look = [&](const toml::node& node) {
+        if (const auto* inner = node.as_table(); inner && !inner->is_inline()) {
+            const toml::table& deepest = last_table(*inner);
+            if (deepest.source().begin.line >= last->source().begin.line) last = &deepest;
+        }
+    };
+    for (auto entry = table.cbegin(); entry != table.cend(); ++entry) {
+        look(entry->second);
+        if (const auto* list = entry->second.as_array())
+            for (const toml::node& item : *list) look(item);
+    }
+    return *last;
+}
+
+/// ", first in line 47": where the key or table stands that a text repeats in a later line; nothing if that is not
+/// plain.
+std::string first_stand(std::string_view text, std::size_t line, const TomlFault& fault) {
+    std::size_t end = 0;
+    for (std::size_t n = 1; n < line; ++n) end = text.find('\n', end) + 1;
+    try {
+        const toml::table before = toml::parse(text.substr(0, end), std::string_view{});
+        const toml::table& keys = last_table(before);
+        std::uint32_t first = 0;
+        if (const auto key = keys.find(fault.repeated); key != keys.cend())
+            first = key->first.source().begin.line;
+        else if (const auto table = toml::at_path(before, fault.repeated))
+            first = table.node()->source().begin.line;
+        if (first > 0) return fmt::format(", first in line {}", first);
+    } catch (const toml::parse_error&) {
+    }
+    return {};
+}
+
 /// The first table with more keys than may be; readers look through all of a table for each.
 const TomlValue* crowded_table(const TomlValue& value) {
     if (value.keys.size() > most_keys) return &value;
@@ -147,6 +190,10 @@ std::optional<TomlDocument> TomlDocument::parse(const std::string& file, std::st
         diagnostics.error(place_at(file, text, offset), "the text is not UTF-8", {}, "text saved as UTF-8");
         return std::nullopt;
     }
+    if (const std::size_t offset = find_lone_return(text); offset != std::string_view::npos) {
+        diagnostics.error(place_at(file, text, offset), std::string(lone_return), {}, std::string(line_ends));
+        return std::nullopt;
+    }
     if (const auto fault = scan_toml(text)) {
         diagnostics.error(place_at(file, text, fault->offset), fault->what, fault->found, fault->expected);
         return std::nullopt;
@@ -154,7 +201,7 @@ std::optional<TomlDocument> TomlDocument::parse(const std::string& file, std::st
     try {
         auto tree = std::make_shared<TomlValue>(copy(toml::parse(text, std::string_view{})));
         if (const TomlValue* table = crowded_table(*tree)) {
-            const Place place = table == tree.get() ? Place{file} : Place{file, table->line, table->column};
+            const Place place = table == tree.get() ? Place{file, 1, 1} : Place{file, table->line, table->column};
             diagnostics.error(place, "this table has too many keys", std::to_string(table->keys.size()),
                               fmt::format("at most {}", most_keys));
             return std::nullopt;
@@ -166,6 +213,7 @@ std::optional<TomlDocument> TomlDocument::parse(const std::string& file, std::st
     } catch (const toml::parse_error& error) {
         const auto& begin = error.source().begin;
         TomlFault fault = in_our_words(error.description());
+        if (!fault.repeated.empty()) fault.what += first_stand(text, begin.line, fault);
         diagnostics.error({file, static_cast<int>(begin.line), static_cast<int>(begin.column)}, std::move(fault.what),
                           std::move(fault.found), std::move(fault.expected));
     } catch (const std::exception& error) {

@@ -77,7 +77,7 @@ bool TableReader::has(std::string_view key) const {
 Place TableReader::place(std::string_view key) const {
     for (std::size_t i = 0; i < table_->keys.size(); ++i)
         if (table_->keys[i].name == key) return place_of(table_->items[i]);
-    return path_.empty() ? Place{file_} : place_of(*table_);
+    return path_.empty() ? Place{file_, 1, 1} : place_of(*table_);
 }
 
 std::vector<Text> TableReader::keys() const {
@@ -161,11 +161,8 @@ bool TableReader::string(std::string_view key, std::string& field, std::size_t l
         fmt::format("a text of {}1 to {} bytes", lines == Lines::one ? "one line, " : "", longest);
     const TomlValue* value = find(key, presence, expected);
     if (!value) return false;
-    const bool clean = std::none_of(value->string.begin(), value->string.end(), [&](char c) {
-        const auto byte = static_cast<unsigned char>(c);
-        return (byte < 0x20 || byte == 0x7F) && !(c == '\n' && lines == Lines::many);
-    });
-    if (value->kind != Kind::string || value->string.empty() || value->string.size() > longest || !clean) {
+    const bool clean = is_showable(value->string, lines == Lines::many ? "\n" : "");
+    if (value->kind != Kind::string || value->string.size() > longest || !clean) {
         wrong(*value, key, expected);
         return false;
     }
@@ -202,7 +199,7 @@ const std::vector<TomlValue>* TableReader::list(std::string_view key, Presence p
     }
     if (value->items.size() > longest_list) {
         diagnostics_->error(place_of(*value), fmt::format("the list {} is too long", called(key)),
-                            fmt::format("{} entries", value->items.size()), fmt::format("at most {}", longest_list));
+                            std::to_string(value->items.size()), fmt::format("at most {} entries", longest_list));
         return nullptr;
     }
     return &value->items;

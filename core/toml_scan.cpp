@@ -25,7 +25,7 @@ public:
 
 private:
     std::optional<TomlFault> first_fault() {
-        if (text_.starts_with("\xEF\xBB\xBF")) at_ = 3;
+        at_ = text_.size() - without_mark(text_).size();
         for (const std::size_t begin = at_; at_ < text_.size(); ++at_) {
             const char c = text_[at_], before = at_ == begin ? '\n' : text_[at_ - 1];
             const bool word = std::string_view(" \t\n=,[{").find(before) == std::string_view::npos;  // goes on

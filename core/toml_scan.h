@@ -11,6 +11,7 @@ namespace polemarch {
 struct TomlFault {
     std::size_t offset = 0;  ///< bytes before it
     std::string what, expected{}, found{};
+    std::string repeated{};  ///< key or table that stood before
 };
 
 /// What toml++ version 3.3 takes badly (found by fuzzing), or tells at a place where nobody would look for it: deep

@@ -7,6 +7,7 @@
 // to be finished would be one of short games.
 #pragma once
 
+#include <array>
 #include <atomic>
 #include <cstdint>
 #include <functional>
@@ -16,6 +17,17 @@
 
 namespace polemarch::sim {
 
+/// What an agent did in a game.
+struct AgentWork {
+    std::uint64_t decisions = 0;
+    std::uint64_t nanoseconds =
+        0;  ///< in all of them, by the wall clock: the only figure of a game that is not its own
+    void add(const AgentWork& other) {
+        decisions += other.decisions;
+        nanoseconds += other.nanoseconds;
+    }
+};
+
 /// What a run keeps of one game.
 struct GameRow {
     std::uint32_t game = 0;
@@ -23,6 +35,7 @@ struct GameRow {
     std::uint32_t steps = 0, decisions = 0;
     std::vector<std::int32_t> facts{};  ///< in the order of the game's facts()
     std::string record{};               ///< its record, if records were asked for
+    std::array<AgentWork, 2> work{};    ///< by agent as the request names them; of Service::game only
 };
 
 struct GameRange {

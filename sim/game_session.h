@@ -5,6 +5,7 @@
 #include "sim/served_battle.h"
 #include "sim/session.h"
 
+#include <algorithm>
 #include <cassert>
 #include <memory>
 #include <string>
@@ -55,9 +56,9 @@ public:
     [[nodiscard]] Due due() const override {
         Due due = g_.due(view());
         if (!resigned_) return due;
-        return {"over", "", fmt::format("{} has given up", letter(*resigned_)), due.when, "", ""};
+        return {"over", "", fmt::format("the battle is over: {} has given up", letter(*resigned_)), due.when, "", ""};
     }
-    [[nodiscard]] Moment moment() const override { return battle_->moment(view()); }
+    [[nodiscard]] Moment moment() const override { return battle_->moment(view(), due()); }
 
     [[nodiscard]] RecordResult result() const override {
         if (resigned_) return resignation(*resigned_, steps_.size());
@@ -134,19 +135,21 @@ public:
             resigned_.reset();
             return "resign";
         }
-        for (std::size_t i = steps_.size(); i-- > 0;) {
+        const auto own = [&](const Step& step) { return step.told.side == side_; };
+        if (std::none_of(steps_.begin(), steps_.end(), own))
+            return tl::unexpected(Explanation{"", "there is no move of yours to take back"});
+        for (std::size_t i = steps_.size() - 1;; --i) {
             const Step& step = steps_[i];
             if (!step.told.side)
                 return tl::unexpected(Explanation{"", "dice have fallen since your last move: " + step.told.sentence});
             if (hidden(step))
                 return tl::unexpected(Explanation{"", "a secret choice has been made since your last move"});
-            if (*step.told.side != side_) continue;
+            if (!own(step)) continue;
             std::string text = step.told.text;
             state_ = step.before;
             steps_.resize(i);
             return text;
         }
-        return tl::unexpected(Explanation{"", "you have made no move yet"});
     }
 
     void resign() override {

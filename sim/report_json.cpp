@@ -1,15 +1,13 @@
 // The report as JSON; data/schema/simulate.schema.json documents every key.
+#include "sim/json_parts.h"
 #include "sim/report.h"
 
 #include "core/record.h"
-
-#include <nlohmann/json.hpp>
 
 namespace polemarch::sim {
 
 namespace {
 
-using Json = nlohmann::ordered_json;
 constexpr int format_version = 1;
 
 Json share(std::uint64_t games, std::uint64_t of) {
@@ -92,13 +90,13 @@ Json result_json(const BatchReport& report) {
 
 std::string json_report(const BatchReport& report) {
     const BatchRequest& request = report.request;
-    const Timing& timing = report.timing;
     Json facts = Json::array();
     for (const FactTally& fact : report.facts) facts.push_back(fact_json(fact, report.covered));
-    const double rate = timing.seconds > 0 ? report.covered / timing.seconds : 0;
+    Json timing = timing_json(report.timing);
+    timing["games_per_second"] = report.timing.seconds > 0 ? report.covered / report.timing.seconds : 0;
     const Json json{{"format", "polemarch-simulate"},
                     {"version", format_version},
-                    {"program", {{"version", report.program.version}, {"commit", report.program.commit}}},
+                    {"program", program_json(report.program)},
                     {"battle", battle_json(report.battle)},
                     {"request",
                      {{"first_game", request.games.first},
@@ -110,13 +108,8 @@ std::string json_report(const BatchReport& report) {
                     {"result", result_json(report)},
                     {"length", {{"steps", quantity(report.steps)}, {"decisions", quantity(report.decisions)}}},
                     {"facts", std::move(facts)},
-                    {"timing",
-                     {{"date", timing.date},
-                      {"seconds", timing.seconds},
-                      {"games_per_second", rate},
-                      {"threads", timing.threads},
-                      {"processors", timing.processors}}}};
-    return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+                    {"timing", std::move(timing)}};
+    return written(json);
 }
 
 }  // namespace polemarch::sim

@@ -3,6 +3,7 @@
 
 #include "core/replay.h"
 #include "sim/batch.h"
+#include "sim/clocked_agent.h"
 #include "sim/game_session.h"
 #include "sim/match.h"
 #include "sim/service.h"
@@ -50,6 +51,24 @@ public:
         run_batch(request.games, hooks.threads, stop, play, take);
         report.interrupted = report.covered < request.games.count;
         return report;
+    }
+
+    [[nodiscard]] std::optional<GameRow> game(const BatchRequest& request, std::uint32_t game,
+                                              const std::atomic<bool>& stop) const override {
+        const Makers makers = makers_of(request);
+        const auto first = makers[0]->make(), second = makers[1]->make();
+        std::array<ClockedAgent<G>, 2> agents{ClockedAgent<G>(*first), ClockedAgent<G>(*second)};
+        Players<G> players{&agents[0], &agents[1]};
+        if (exchanged(game, request.seating)) std::swap(players[0], players[1]);
+        const auto played = play_game(g_, players, game_key(request.seed, game, request.seating), stop);
+        if (!played) return std::nullopt;
+        GameRow row{game, played->payoff, played->steps, played->decisions};
+        row.work = {agents[0].work(), agents[1].work()};
+        return row;
+    }
+
+    [[nodiscard]] RecordHeader record_header(const BatchRequest& request, std::uint32_t game) const override {
+        return header(request, game);
     }
 
     [[nodiscard]] std::string record(const BatchRequest& request, std::uint32_t game) const override {

@@ -3,8 +3,10 @@
 
 #include "ai/agent.h"
 #include "core/diagnostics.h"
+#include "core/guidance.h"
 #include "core/notation.h"
 #include "core/source.h"
+#include "core/text.h"
 #include "sim/moment.h"
 #include "sim/odds.h"
 #include "sim/report.h"
@@ -25,17 +27,21 @@ struct AgentMaker {
     std::function<std::unique_ptr<Agent<G>>()> make;
 };
 
-template <Notated G>
+template <Guided G>
 struct ServedBattle {
     std::shared_ptr<const G> game;
     BattleInfo info;
     std::vector<Source> sources;  ///< the texts named in info.sources
     std::vector<AgentMaker<G>> agents;
-    std::function<std::string(const typename G::State&)> board, coloured;  ///< Moment's
+    std::function<std::string(const typename G::State&, const Due&)> board, coloured;  ///< Moment's
     /// Service::odds of a state of this game; empty if the rule system has no answers.
     std::function<OddsAnswer(const typename G::State&, const std::vector<std::string>&)> odds{};
 
-    [[nodiscard]] Moment moment(const typename G::State& s) const { return {board(s), coloured(s), game->position(s)}; }
+    [[nodiscard]] Moment moment(const typename G::State& s) const { return moment(s, game->due(s)); }
+    /// `due` is told as what happens next: not the game's own where a side has given up.
+    [[nodiscard]] Moment moment(const typename G::State& s, const Due& due) const {
+        return {board(s, due), coloured(s, due), game->position(s)};
+    }
 
     /// Throws InputError, with the names that there are, for an unknown one.
     [[nodiscard]] const AgentMaker<G>& agent(const std::string& name) const {
@@ -45,7 +51,7 @@ struct ServedBattle {
             names.push_back(maker.info.name);
         }
         const std::string near = nearest(name, names);
-        throw InputError(fmt::format("unknown agent '{}'{}; there are: {}", name,
+        throw InputError(fmt::format("unknown agent {}{}; there are: {}", in_quotes(name),
                                      near.empty() ? "" : fmt::format(", did you mean '{}'?", near),
                                      fmt::join(names, ", ")));
     }

@@ -1,6 +1,7 @@
 #include "sim/service.h"
 
 #include "core/files.h"
+#include "core/text.h"
 #include "core/toml_reader.h"
 #include "sim/ancient_battles/service.h"
 #include "sim/system.h"
@@ -61,19 +62,25 @@ std::filesystem::path scenario_folder(const System& system, const std::filesyste
     return data / system.folder / "scenarios";
 }
 
+/// Whether a file of this name is there, be it a link that leads nowhere: then it is opened, and told what is wrong.
+bool stands(const std::filesystem::path& path) {
+    std::error_code error;  // such as a name too long for one
+    return std::filesystem::exists(std::filesystem::symlink_status(path, error));
+}
+
 /// The file behind a path or a short name. A known short name wins over a file of that name that happens to lie here.
 std::filesystem::path path_of(const std::string& word, const std::filesystem::path& data) {
     if (word.find('/') != std::string::npos || word.ends_with(".toml")) return word;
-    std::error_code error;  // such as a name too long for one
     for (const System& system : systems()) {
         const auto path = scenario_folder(system, data) / (word + ".toml");
-        if (std::filesystem::exists(path, error)) return path;
+        if (stands(path)) return path;
     }
-    if (std::filesystem::exists(word, error)) return word;
+    if (stands(word)) return word;
     const auto names = scenario_names(data);
     if (names.empty())
-        throw InputError(fmt::format("unknown scenario '{}': the data directory '{}' holds none", word, data.string()));
-    throw InputError(fmt::format("unknown scenario '{}'{}; there are: {} (or give the path of a file)", word,
+        throw InputError(
+            fmt::format("unknown scenario {}: the data directory '{}' holds none", in_quotes(word), data.string()));
+    throw InputError(fmt::format("unknown scenario {}{}; there are: {} (or give the path of a file)", in_quotes(word),
                                  suggestion(word, names), fmt::join(names, ", ")));
 }
 
@@ -135,7 +142,8 @@ std::map<std::string, OddsMenu> odds_menus() {
 OddsAnswer odds(const std::string& name, const OddsQuestion& question, const std::filesystem::path& data) {
     const System* system = system_named(name);
     if (!system)
-        throw InputError(fmt::format("unknown rule system '{}'; there are: {}", name, fmt::join(system_names(), ", ")));
+        throw InputError(
+            fmt::format("unknown rule system {}; there are: {}", in_quotes(name), fmt::join(system_names(), ", ")));
     Diagnostics diagnostics;
     auto answer = system->odds(question, data, diagnostics);
     if (!answer) throw InputError(diagnostics);

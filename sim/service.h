@@ -56,8 +56,14 @@ public:
     [[nodiscard]] virtual std::vector<AgentInfo> agents() const = 0;
     /// Plays the games asked for; the report's timing is left to the caller. Throws InputError for an unknown agent.
     [[nodiscard]] virtual BatchReport simulate(const BatchRequest& request, const BatchHooks& hooks) const = 0;
+    /// Plays game `game` of that batch, clocking both agents (GameRow::work), without facts. Nothing if `stop` was set
+    /// meanwhile. May be called on several threads. Throws InputError for an unknown agent.
+    [[nodiscard]] virtual std::optional<GameRow> game(const BatchRequest& request, std::uint32_t game,
+                                                      const std::atomic<bool>& stop) const = 0;
     /// The record of game `game` of that batch, which need not have been played.
     [[nodiscard]] virtual std::string record(const BatchRequest& request, std::uint32_t game) const = 0;
+    /// The head of that record, without playing the game.
+    [[nodiscard]] virtual RecordHeader record_header(const BatchRequest& request, std::uint32_t game) const = 0;
     /// Throws InputError for an unknown agent. For a check before anything is done.
     virtual void check(const BatchRequest& request) const = 0;
     /// The games of that batch in one number. Throws InputError for an unknown agent.

@@ -1,13 +1,10 @@
 // A session as JSON, for pages and other programs.
+#include "sim/json.h"
 #include "sim/session.h"
-
-#include <nlohmann/json.hpp>
 
 namespace polemarch::sim {
 
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 Json json_of(const Odds& odds) {
     Json outcomes = Json::array();

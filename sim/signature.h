@@ -4,6 +4,7 @@
 #pragma once
 
 #include "core/game.h"
+#include "core/random.h"
 
 namespace polemarch::sim {
 

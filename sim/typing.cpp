@@ -10,20 +10,20 @@ constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
 constexpr bool is_blank(char c) { return c == ' ' || c == '\t'; }
 constexpr char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 
+/// Lower case, single blanks, none at the head.
 std::string lowered(std::string_view text) {
-    std::string out(text);
-    std::transform(out.begin(), out.end(), out.begin(), lower);
+    std::string out;
+    for (const char c : text) {
+        if (is_blank(c) && (out.empty() || out.back() == ' ')) continue;
+        out += is_blank(c) ? ' ' : lower(c);
+    }
     return out;
 }
 
 }  // namespace
 
 std::string plain(std::string_view typed) {
-    std::string out;
-    for (const char c : typed) {
-        if (is_blank(c) && (out.empty() || out.back() == ' ')) continue;
-        out += is_blank(c) ? ' ' : lower(c);
-    }
+    std::string out = lowered(typed);
     while (!out.empty() && out.back() == ' ') out.pop_back();
     return out;
 }

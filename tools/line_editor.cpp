@@ -1,5 +1,6 @@
 #include "tools/line_editor.h"
 
+#include "core/text.h"
 #include "tools/output.h"
 #include "tools/system.h"
 
@@ -81,8 +82,8 @@ struct LineEditor::Terminal {
         const LineInfo* info = el_line(e);
         const std::string typed(info->buffer, info->cursor);
         const sim::Completion completion = complete(typed);
-        if (completion.line.size() > typed.size()) {
-            // What was typed in other capitals is spelt anew.
+        if (completion.line != typed) {
+            // What was typed in other capitals, or with spare blanks, is spelt anew.
             el_deletestr(e, static_cast<int>(typed.size()));
             return el_insertstr(e, completion.line.c_str()) == 0 ? CC_REFRESH : CC_ERROR;
         }
@@ -135,7 +136,7 @@ std::optional<std::string> LineEditor::read(const std::string& prompt) {
         line += *byte;
     }
     if (!any) return std::nullopt;
-    if (!is_terminal(Stream::input)) print(line + "\n");
+    if (!is_terminal(Stream::input)) print(printable(line) + "\n");
     return line;
 }
 

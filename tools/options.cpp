@@ -1,6 +1,7 @@
 #include "tools/options.h"
 
 #include "core/diagnostics.h"
+#include "core/text.h"
 
 #include <algorithm>
 #include <charconv>
@@ -41,7 +42,7 @@ InputError unknown_option(const Verb& verb, const std::string& typed) {
     std::vector<std::string> names;
     for (const Option& option : all_options(verb)) names.push_back("--" + option.name);
     const std::string near = nearest(typed, names);
-    return bad_usage(verb, fmt::format("unknown option '{}'{}", typed,
+    return bad_usage(verb, fmt::format("unknown option {}{}", in_quotes(typed),
                                        near.empty() ? "" : fmt::format(", did you mean '{}'?", near)));
 }
 
@@ -93,7 +94,7 @@ Arguments parse_arguments(const Verb& verb, const std::vector<std::string>& word
         if (given.size() < verb.fewest_words)
             throw bad_usage(verb, fmt::format("'{}' needs {}", verb.name, verb.usage));
         if (given.size() > verb.most_words)
-            throw bad_usage(verb, fmt::format("'{}' does not take '{}'", verb.name, given[verb.most_words]));
+            throw bad_usage(verb, fmt::format("'{}' does not take {}", verb.name, in_quotes(given[verb.most_words])));
     }
     return {std::move(given), std::move(options)};
 }
@@ -114,8 +115,8 @@ std::uint64_t Arguments::number(const std::string& option, std::uint64_t otherwi
     const char* end = given->data() + given->size();
     const auto [stop, error] = std::from_chars(given->data(), end, number);
     if (error != std::errc() || stop != end || number < range.low || number > range.high)
-        throw InputError(fmt::format("the option '--{}' must be a whole number from {} to {}, found '{}'", option,
-                                     range.low, range.high, *given));
+        throw InputError(fmt::format("the option '--{}' must be a whole number from {} to {}, found {}", option,
+                                     range.low, range.high, in_quotes(*given)));
     return number;
 }
 
@@ -124,9 +125,24 @@ std::size_t Arguments::one_of(const std::string& option, const std::vector<std::
     if (!given) return 0;
     const auto found = std::find(values.begin(), values.end(), *given);
     if (found == values.end())
-        throw InputError(
-            fmt::format("the option '--{}' must be one of {}, found '{}'", option, fmt::join(values, ", "), *given));
+        throw InputError(fmt::format("the option '--{}' must be one of {}, found {}", option, fmt::join(values, ", "),
+                                     in_quotes(*given)));
     return static_cast<std::size_t>(found - values.begin());
+}
+
+std::vector<std::string> items_of(const std::string& list, const std::string& what) {
+    std::vector<std::string> items;
+    for (std::size_t at = 0; at <= list.size();) {
+        const std::size_t end = std::min(list.find(',', at), list.size());
+        items.push_back(list.substr(at, end - at));
+        at = end + 1;
+        if (items.back().empty())
+            throw InputError(
+                fmt::format("{} has an empty name, expected names with commas between them, found '{}'", what, list));
+        if (std::find(items.begin(), items.end() - 1, items.back()) != items.end() - 1)
+            throw InputError(fmt::format("{} names '{}' twice", what, items.back()));
+    }
+    return items;
 }
 
 std::string help_text(const Verb& verb) {

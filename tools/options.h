@@ -51,6 +51,9 @@ struct Verb {
     int (*run)(const Arguments&) = nullptr;
 };
 
+/// "a,b,c": what stands between the commas. `what` names it in the InputError for an empty item or one named twice.
+[[nodiscard]] std::vector<std::string> items_of(const std::string& list, const std::string& what);
+
 /// Options that every verb takes.
 [[nodiscard]] const std::vector<Option>& common_options();
 

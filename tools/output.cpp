@@ -4,12 +4,27 @@
 #include "core/text.h"
 #include "tools/data_directory.h"
 
+#include <algorithm>
 #include <cstdio>
 #include <utility>
 
 #include <fmt/format.h>
 
 namespace polemarch::tools {
+
+namespace {
+
+/// The lines, broken at the terminal's width or the screen's.
+std::string fitted_lines(const std::string& text) {
+    std::string out;
+    for (std::size_t begin = 0, end = 0; begin < text.size(); begin = end + 1) {
+        end = std::min(text.find('\n', begin), text.size());
+        out += wrapped(text.substr(begin, end - begin), std::min(terminal_width(), screen_width), "    ");
+    }
+    return out;
+}
+
+}  // namespace
 
 Colour colour_of(const Arguments& arguments) {
     return static_cast<Colour>(arguments.one_of("color", {"auto", "always", "never"}));
@@ -20,14 +35,29 @@ bool is_coloured(Stream stream, Colour colour) {
     return is_terminal(stream) && !environment("NO_COLOR") && environment("TERM") != "dumb";
 }
 
+int threads_of(const Arguments& arguments) {
+    constexpr std::uint64_t most = 256;
+    return static_cast<int>(arguments.number("threads", static_cast<std::uint64_t>(processors()), {1, most}));
+}
+
+sim::Paint paint_of(const Arguments& arguments) {
+    constexpr sim::Paint coloured{"\033[1m", "\033[0m"};
+    return is_coloured(Stream::output, colour_of(arguments)) ? coloured : sim::Paint{};
+}
+
 std::string log_line(std::size_t number, const std::string& sentence) {
     return wrapped(fmt::format("{:5}  {}", number, sentence), screen_width, std::string(7, ' '));
 }
 
 void print(const std::string& text) { std::fwrite(text.data(), 1, text.size(), stdout); }
 
+void say(const std::string& line) {
+    std::fflush(stdout);
+    std::fputs(("polemarch: " + line + "\n").c_str(), stderr);
+}
+
 void complain(const std::string& messages, Colour colour) {
-    std::string text = messages;
+    std::string text = is_terminal(Stream::error) ? fitted_lines(messages) : messages;
     if (is_coloured(Stream::error, colour))
         for (const auto& [word, code] : {std::pair{"error:", "\033[1;31m"}, std::pair{"warning:", "\033[1;33m"}}) {
             const std::string head = "polemarch: ", plain = head + word, painted = head + code + word + "\033[0m";
@@ -35,6 +65,23 @@ void complain(const std::string& messages, Colour colour) {
                 if (at == 0 || text[at - 1] == '\n') text.replace(at, plain.size(), painted);
         }
     std::fwrite(text.data(), 1, text.size(), stderr);
+}
+
+std::string shell_file(const std::string& name) {
+    const auto replaced = [](std::string text, const std::string& what, const std::string& by) {
+        for (std::size_t at = 0; (at = text.find(what, at)) != std::string::npos; at += by.size())
+            text.replace(at, what.size(), by);
+        return text;
+    };
+    const std::string file = name.starts_with('-') ? "./" + name : name;
+    if (!is_printable(file))  // $'\x1B', the one quoting that shows what cannot be shown
+        return "$'" + printable(replaced(replaced(file, "\\", "\\\\"), "'", "\\'")) + "'";
+    const auto harmless = [](char c) {
+        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
+               std::string_view("/._-+@%:,=").find(c) != std::string_view::npos;
+    };
+    if (!file.empty() && std::all_of(file.begin(), file.end(), harmless)) return file;
+    return "'" + replaced(file, "'", "'\\''") + "'";
 }
 
 std::unique_ptr<sim::Service> open_scenario(const std::string& scenario, const Arguments& arguments) {

@@ -17,15 +17,28 @@ enum class Colour { automatic, always, never };
 /// Whether a stream gets escape sequences: automatic means on a terminal, unless NO_COLOR is set or TERM is dumb.
 [[nodiscard]] bool is_coloured(Stream stream, Colour colour);
 
+/// --threads: how many to use, 1 to 256; all processors by default.
+[[nodiscard]] int threads_of(const Arguments& arguments);
+
 inline constexpr int screen_width = 100;  ///< columns; no line that a person reads is longer
+
+/// How a report for standard output sets off its headings.
+[[nodiscard]] sim::Paint paint_of(const Arguments& arguments);
 
 /// A line of a log: the step's number, from 1, and what happened, broken at the screen's width.
 [[nodiscard]] std::string log_line(std::size_t number, const std::string& sentence);
 
 /// To standard output.
 void print(const std::string& text);
+/// A line beside the results, to standard error: "polemarch: " and this. What was printed stands whole before it, also
+/// where both streams go to one file.
+void say(const std::string& line);
 /// Messages to standard error; "error:" and "warning:" at the head of a line stand out.
 void complain(const std::string& messages, Colour colour);
+
+/// The name of a file for a command that is printed to be pasted into a POSIX shell: in quotes where it needs them, and
+/// never like an option.
+[[nodiscard]] std::string shell_file(const std::string& name);
 
 /// Opens a scenario by name or path; prints warnings, throws InputError after errors.
 [[nodiscard]] std::unique_ptr<sim::Service> open_scenario(const std::string& scenario, const Arguments& arguments);

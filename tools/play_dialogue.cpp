@@ -30,6 +30,8 @@ std::string trimmed(const std::string& text) {
     return begin == std::string::npos ? "" : text.substr(begin, text.find_last_not_of(" \t\r") + 1 - begin);
 }
 
+std::string load_command(const std::string& file) { return "polemarch play --load " + shell_file(file); }
+
 /// The first word, and what follows it.
 std::pair<std::string, std::string> split(const std::string& text) {
     const std::size_t blank = std::min(text.find_first_of(" \t"), text.size());
@@ -50,8 +52,8 @@ const std::vector<Dialogue::Command>& Dialogue::commands() {
         {"undo", "", "take back your last move, and the answers to it; not past dice that fell", false,
          &Dialogue::undo},
         {"save", "FILE", "write the game so far into FILE; save --force FILE: over what stands there", false,
-         &Dialogue::save},
-        {"load", "FILE", "leave this game and go on with a record", false, &Dialogue::load},
+         &Dialogue::save, true},
+        {"load", "FILE", "leave this game and go on with a record", false, &Dialogue::load, true},
         {"resign", "", "give up; typed in full", true, &Dialogue::resign},
         {"quit", "", "leave; so do Ctrl-D and Ctrl-C", false, &Dialogue::quit},
     };
@@ -63,31 +65,36 @@ Dialogue::Dialogue(std::unique_ptr<sim::Session> session, DialogueOptions option
       options_(std::move(options)),
       interrupted_(watch_for_interrupts()),
       editor_([this](const std::string& line) { return complete(line); }),
-      anchor_{options_.begun, session_->steps()} {}
+      anchor_(options_.begun) {}
 
 int Dialogue::run() {
-    begin();
-    while (!left_) {
-        const auto line = editor_.read(prompt());
-        if (!line) {
-            print("\n");
-            break;
+    try {
+        begin();
+        while (!left_) {
+            const auto line = editor_.read(prompt());
+            if (!line) {
+                print("\n");
+                break;
+            }
+            obey(*line);
         }
-        obey(*line);
+    } catch (...) {
+        warn(way_back());
+        throw;
     }
-    std::fflush(stdout);
-    complain(way_back(), options_.colour);
+    warn(way_back());
     return status(interrupted_ ? interruption() : Exit::done);
 }
 
 void Dialogue::begin() {
     const sim::BattleInfo& battle = session_->battle();
     const Side side = session_->side();
-    print(
-        fmt::format("{}{}{}\nYou are side {}, {}. Side {}, {}, is led by the {} general. Seed {}.\n"
-                    "help says what may be typed, also shortened; quit leaves.\n\n",
-                    battle.name, battle.date.empty() ? "" : ", ", battle.date, letter(side), battle.sides[index(side)],
-                    letter(other(side)), battle.sides[index(other(side))], session_->general(), session_->seed()));
+    print(wrapped(battle.name + (battle.date.empty() ? "" : ", ") + battle.date, screen_width, ""));
+    print(wrapped(fmt::format("You are side {}, {}. Side {}, {}, is led by the {} general. Seed {}.", letter(side),
+                              battle.sides[index(side)], letter(other(side)), battle.sides[index(other(side))],
+                              session_->general(), session_->seed()),
+                  screen_width, ""));
+    print("help says what may be typed, also shortened; quit leaves.\n\n");
     told_ = session_->steps();
     if (told_ > 0) print(fmt::format("Taken up after {}.\n", counted(told_, "step")));
     drawn_.clear();
@@ -101,7 +108,20 @@ void Dialogue::begin() {
 void Dialogue::serve() {
     while (!interrupted_ && session_->advance()) continue;
     choices_ = session_->choices();
-    if (options_.autosave) write_file_atomically(*options_.autosave, session_->record(), Existing::replace);
+    if (!options_.autosave) return;
+    try {
+        write_file_atomically(*options_.autosave, session_->record(), Existing::replace);
+    } catch (const std::runtime_error& error) {  // InputError, OutputError: the game goes on
+        options_.autosave.reset();
+        warn(error.what());
+        print("  autosave is off\n");
+    }
+}
+
+/// To standard error, in its place among what is printed.
+void Dialogue::warn(const std::string& messages) {
+    std::fflush(stdout);
+    complain(messages, options_.colour);
 }
 
 /// What has happened, the board where its map has changed, and what there is to choose.
@@ -130,11 +150,15 @@ std::string Dialogue::prompt() const {
     return "> ";
 }
 
-/// A line may hold several moves and commands, with ';' between them; the first that cannot be done ends it.
+/// A line may hold several moves and commands, with ';' between them; the first that cannot be done ends it. The name
+/// of a file is the rest of its line.
 void Dialogue::obey(const std::string& line) {
     refused_ = false;
     for (std::size_t at = 0; at <= line.size() && !refused_ && !left_ && !interrupted_;) {
-        const std::size_t end = std::min(line.find(';', at), line.size());
+        std::size_t end = std::min(line.find(';', at), line.size());
+        const auto [first, rest] = split(trimmed(line.substr(at, end - at)));
+        if (const Command* command = command_named(first); command && command->takes_file && !rest.empty())
+            end = line.size();
         const std::string typed = trimmed(line.substr(at, end - at));
         at = end + 1;
         if (typed.empty()) continue;
@@ -143,6 +167,14 @@ void Dialogue::obey(const std::string& line) {
         if (changed) serve();
     }
     if (!left_) show();
+}
+
+/// Also shortened; null if there is none, or more than one.
+const Dialogue::Command* Dialogue::command_named(const std::string& typed) {
+    std::vector<std::string> names;
+    for (const Command& command : commands()) names.push_back(command.name);
+    const auto named = sim::meant(typed, names).word;
+    return named ? &commands()[*named] : nullptr;
 }
 
 /// Whether the game may have changed.
@@ -170,12 +202,8 @@ bool Dialogue::obey_one(const std::string& typed) {
         const Command& command = commands()[*meant.word];
         return command.whole ? refuse(fmt::format("'{}' has to be typed in full", command.name)) : run(command, "");
     }
-    if (!rest.empty()) {
-        std::vector<std::string> names;
-        for (const Command& command : commands()) names.push_back(command.name);
-        if (const auto named = sim::meant(first, names).word; named && !commands()[*named].whole)
-            return run(commands()[*named], rest);
-    }
+    if (!rest.empty())
+        if (const Command* command = command_named(first); command && !command->whole) return run(*command, rest);
     if (!meant.several.empty()) {
         std::vector<std::string> some;
         for (const std::size_t i : meant.several)
@@ -188,12 +216,16 @@ bool Dialogue::obey_one(const std::string& typed) {
 
 bool Dialogue::refuse(const std::string& what, const std::string& rule) {
     refused_ = true;
-    print(wrapped("  not done: " + what + (rule.empty() ? "" : fmt::format(" [{}]", rule)), screen_width, "    "));
+    print(wrapped("  not done: " + printable(what) + (rule.empty() ? "" : fmt::format(" [{}]", rule)), screen_width,
+                  "    "));
     return false;
 }
 
 void Dialogue::play(const std::string& move) {
-    if (const auto refusal = session_->play(move)) refuse(refusal->sentence, refusal->rule);
+    if (const auto refusal = session_->play(move))
+        refuse(refusal->sentence, refusal->rule);
+    else
+        since_.push_back(session_->log(session_->steps() - 1).front().text);
 }
 
 /// Commands, then moves: what can be typed and shortened.
@@ -221,18 +253,22 @@ sim::Completion Dialogue::complete(const std::string& line) const {
     return completion;
 }
 
-/// How the game that is left can be gone on with; nothing is lost that was not saved.
+/// How the game that is left can be brought back; nothing if no more than a finished game that is saved is left.
 std::string Dialogue::way_back() const {
-    if (session_->player() == sim::Player::nobody) return "";
-    std::vector<std::string> moves;
-    for (const RecordStep& step : session_->log(anchor_.steps))
-        if (step.side == session_->side()) moves.push_back(step.text);
-    if (options_.autosave)
-        return fmt::format("polemarch: the game goes on with: polemarch play --load {}\n", options_.autosave->string());
-    if (moves.empty()) return fmt::format("polemarch: the game goes on with: {}\n", anchor_.command);
-    const std::string text = fmt::format(
-        "polemarch: not saved; this command and then these moves bring the game back:\n    {}\n", anchor_.command);
-    return text + wrapped(moves, "; ", screen_width, {"    ", "    "});
+    const bool over = session_->player() == sim::Player::nobody;
+    if (over && (options_.autosave || since_.empty())) return "";
+    if (options_.autosave || since_.empty())
+        return fmt::format("polemarch: the game goes on with: {}\n",
+                           options_.autosave ? load_command(options_.autosave->string()) : anchor_);
+    return fmt::format("polemarch: not saved; this command and then these moves bring the game back:\n    {}\n",
+                       anchor_) +
+           wrapped(since_, "; ", screen_width, {"    ", "    "});
+}
+
+/// What brings the game back as it stands now.
+void Dialogue::begin_at(const std::string& command) {
+    anchor_ = command;
+    since_.clear();
 }
 
 // ---- the commands
@@ -275,7 +311,7 @@ void Dialogue::odds(const std::string& typed) {
             any = true;
             print(fmt::format("{:4}  {}\n{}", i + 1, choices_[i].move, odds_text(*choices_[i].odds)));
         }
-        if (!any) print("  no move leads to dice at once\n");
+        if (!any) print("  no move leads to dice of its own\n");
         return;
     }
     std::string move = typed;
@@ -289,7 +325,7 @@ void Dialogue::odds(const std::string& typed) {
     } else if (const auto found = session_->odds(move)) {
         print(fmt::format("  {}\n{}", move, odds_text(*found)));
     } else {
-        print("  no dice fall at once\n");
+        print("  it leads to no dice of its own\n");
     }
 }
 
@@ -309,7 +345,10 @@ void Dialogue::undo(const std::string&) {
         return;
     }
     told_ = std::min(told_, session_->steps());
-    anchor_.steps = std::min(anchor_.steps, session_->steps());
+    if (since_.empty() || since_.back() == "undo")  // behind what the command brings back
+        since_.push_back("undo");
+    else
+        since_.pop_back();
     listed_.reset();
     over_told_ = false;
     print(fmt::format("  taken back: {}\n", *undone));
@@ -327,13 +366,12 @@ void Dialogue::save(const std::string& arguments) {
         write_file_atomically(file, session_->record(), force ? Existing::replace : Existing::refuse);
     } catch (const std::runtime_error& error) {  // InputError, OutputError: the game goes on
         refused_ = true;
-        std::fflush(stdout);
-        complain(error.what(), options_.colour);
+        warn(error.what());
         return;
     }
-    anchor_ = {"polemarch play --load " + file, session_->steps()};
-    print(fmt::format("  saved; polemarch play --load {} goes on from here, polemarch replay {} judges it\n", file,
-                      file));
+    begin_at(load_command(file));
+    print(fmt::format("  saved; to go on from here, and to judge it:\n    {}\n    polemarch replay {}\n", anchor_,
+                      shell_file(file)));
 }
 
 void Dialogue::load(const std::string& file) {
@@ -344,16 +382,16 @@ void Dialogue::load(const std::string& file) {
     try {
         const OpenedRecord opened = open_record(file);
         auto session = opened.service->resume(opened.record, {});
-        std::fflush(stdout);
-        complain(way_back(), options_.colour);  // of the game that is left
+        warn(way_back());  // of the game that is left
         session_ = std::move(session);
-        anchor_ = {"polemarch play --load " + file, session_->steps()};
+        begin_at(load_command(file));
     } catch (const InputError& error) {
         refused_ = true;
-        std::fflush(stdout);
-        complain(error.what(), options_.colour);
+        warn(error.what());
         return;
     }
+    if (options_.autosave) print("  autosave is off: its file keeps the game that was left\n");
+    options_.autosave.reset();
     begin();
 }
 
@@ -363,6 +401,7 @@ void Dialogue::resign(const std::string&) {
         return;
     }
     session_->resign();
+    since_.emplace_back("resign");
 }
 
 void Dialogue::quit(const std::string&) { left_ = true; }

@@ -33,13 +33,10 @@ private:
         std::string name, arguments, help;
         bool whole = false;  ///< may not be abbreviated
         void (Dialogue::*run)(const std::string& arguments) = nullptr;
+        bool takes_file = false;  ///< what follows it, to the end of the line, is the name of a file
     };
     static const std::vector<Command>& commands();
-    /// From where the game can be brought back: a command, and the steps that it brings.
-    struct Anchor {
-        std::string command;
-        std::size_t steps = 0;
-    };
+    static const Command* command_named(const std::string& typed);
 
     void begin();
     void serve();
@@ -51,6 +48,8 @@ private:
     [[nodiscard]] sim::Completion complete(const std::string& line) const;
     [[nodiscard]] std::vector<std::string> words() const;
     [[nodiscard]] std::string way_back() const;
+    void begin_at(const std::string& command);
+    void warn(const std::string& messages);
     bool refuse(const std::string& what, const std::string& rule = {});
 
     void help(const std::string&);
@@ -68,8 +67,9 @@ private:
     DialogueOptions options_;
     const std::atomic<bool>& interrupted_;
     LineEditor editor_;
-    std::vector<sim::Choice> choices_;  ///< of this moment
-    Anchor anchor_;
+    std::vector<sim::Choice> choices_;   ///< of this moment
+    std::string anchor_;                 ///< a command that brings the game back as it stood, and
+    std::vector<std::string> since_;     ///< the moves, and the undos behind it, that bring it from there to here
     std::size_t told_ = 0;               ///< steps whose sentences have been shown
     std::string drawn_;                  ///< the map as it was drawn last
     std::optional<std::size_t> listed_;  ///< after how many steps the moves were listed last

@@ -1,5 +1,6 @@
 #include "tools/progress.h"
 
+#include "core/text.h"
 #include "tools/system.h"
 
 #include <algorithm>
@@ -28,7 +29,13 @@ std::string time_left(std::uint32_t finished, std::uint32_t total, double passed
 }  // namespace
 
 std::string progress_line(std::uint32_t finished, std::uint32_t total, double passed) {
-    return fmt::format("{} of {} games{}", finished, total, time_left(finished, total, passed));
+    return fmt::format("{} of {}{}", grouped(finished), counted(total, "game"), time_left(finished, total, passed));
+}
+
+std::string pace_line(std::uint64_t games, double seconds, int threads) {
+    return fmt::format("{} in {:.1f} s ({:.0f} a second) on {}", counted(games, "game"), seconds,
+                       static_cast<double>(games) / std::max(seconds, 1e-9),
+                       counted(static_cast<unsigned>(threads), "thread"));
 }
 
 std::string progress_bar(std::uint32_t finished, std::uint32_t total, double passed, int width) {

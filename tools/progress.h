@@ -32,6 +32,9 @@ private:
     std::thread thread_;  // last: it uses all of the above
 };
 
+/// "1,000 games in 2.5 s (400 a second) on 2 threads"
+[[nodiscard]] std::string pace_line(std::uint64_t games, double seconds, int threads);
+
 /// "[#####.....]  1,000 of 2,000 games, 0:42 left" within `width` columns; `passed` seconds so far.
 [[nodiscard]] std::string progress_bar(std::uint32_t finished, std::uint32_t total, double passed, int width);
 /// The same as a line of a log, without a bar.

@@ -19,7 +19,7 @@ std::atomic<bool> interrupted{false};
 std::atomic<int> first_signal{0};
 static_assert(std::atomic<bool>::is_always_lock_free && std::atomic<int>::is_always_lock_free);  // for the handler
 
-constexpr Exit exit_of(int signal) { return signal == SIGTERM ? Exit::terminated : Exit::interrupted; }
+constexpr Exit exit_of(int signal) { return signal == SIGINT ? Exit::interrupted : Exit::terminated; }
 
 extern "C" void on_interrupt(int signal) {
     int none = 0;
@@ -74,8 +74,11 @@ const std::atomic<bool>& watch_for_interrupts() {
     action.sa_handler = on_interrupt;
     sigemptyset(&action.sa_mask);
     action.sa_flags = SA_RESTART;
-    sigaction(SIGINT, &action, nullptr);
-    sigaction(SIGTERM, &action, nullptr);
+    for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
+        struct sigaction inherited {};
+        sigaction(signal, nullptr, &inherited);
+        if (inherited.sa_handler != SIG_IGN) sigaction(signal, &action, nullptr);  // nohup goes before
+    }
     return interrupted;
 }
 

@@ -29,8 +29,8 @@ enum class Stream { input, output, error };
 /// Processors that the host offers, at least 1.
 [[nodiscard]] int processors();
 
-/// From now on the first Ctrl-C (SIGINT) or SIGTERM sets this flag; the second ends the program at once, with the
-/// status of its signal.
+/// From now on the first Ctrl-C (SIGINT), SIGTERM or SIGHUP (the terminal is gone) sets this flag; the second ends the
+/// program at once, with the status of its signal. A signal that the program was started to ignore stays ignored.
 [[nodiscard]] const std::atomic<bool>& watch_for_interrupts();
 /// How the program ends once that flag is set: by the signal that set it.
 [[nodiscard]] Exit interruption();

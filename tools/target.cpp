@@ -19,7 +19,8 @@ Target target_of(const std::string& word) {
     const char* end = word.data() + word.size();
     const auto [stop, error] = std::from_chars(word.data() + at + 1, end, step);
     if (error != std::errc() || stop != end)
-        throw InputError(fmt::format("'{}' is no step: expected RECORD@STEP with a whole number", word.substr(at + 1)));
+        throw InputError(
+            fmt::format("{} is no step: expected RECORD@STEP with a whole number", in_quotes(word.substr(at + 1))));
     return {word.substr(0, at), step};
 }
 

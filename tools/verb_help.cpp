@@ -1,4 +1,5 @@
 #include "core/diagnostics.h"
+#include "core/text.h"
 #include "sim/service.h"
 #include "tools/data_directory.h"
 #include "tools/exit_status.h"
@@ -31,8 +32,9 @@ Verb help_verb() {
 }
 
 const std::vector<Verb>& verbs() {
-    static const std::vector<Verb> all{play_verb(), simulate_verb(), validate_verb(),  show_verb(),    replay_verb(),
-                                       odds_verb(), perft_verb(),    signature_verb(), version_verb(), help_verb()};
+    static const std::vector<Verb> all{play_verb(),     simulate_verb(),  match_verb(),   ladder_verb(),
+                                       validate_verb(), show_verb(),      replay_verb(),  odds_verb(),
+                                       perft_verb(),    signature_verb(), version_verb(), help_verb()};
     return all;
 }
 
@@ -43,7 +45,7 @@ const Verb& verb_named(const std::string& name) {
         names.push_back(verb.name);
     }
     const std::string near = nearest(name, names);
-    throw InputError(fmt::format("unknown command '{}'{}; there are: {}", name,
+    throw InputError(fmt::format("unknown command {}{}; there are: {}", in_quotes(name),
                                  near.empty() ? "" : fmt::format(", did you mean '{}'?", near),
                                  fmt::join(names, ", ")));
 }

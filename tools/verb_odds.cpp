@@ -1,4 +1,5 @@
 #include "core/diagnostics.h"
+#include "core/text.h"
 #include "tools/data_directory.h"
 #include "tools/exit_status.h"
 #include "tools/output.h"
@@ -22,7 +23,7 @@ sim::OddsAnswer of_match_up(const std::string& system, const sim::OddsMenu& menu
     sim::OddsQuestion question{arguments.words()[1], {}};
     if (std::find(menu.questions.begin(), menu.questions.end(), question.what) == menu.questions.end()) {
         const std::string near = nearest(question.what, menu.questions);
-        throw InputError(fmt::format("unknown question '{}'{}; there are: {}", question.what,
+        throw InputError(fmt::format("unknown question {}{}; there are: {}", in_quotes(question.what),
                                      near.empty() ? "" : fmt::format(", did you mean '{}'?", near),
                                      fmt::join(menu.questions, ", ")));
     }
@@ -47,7 +48,8 @@ std::vector<std::string> moves_of(const std::string& text) {
 sim::OddsAnswer of_position(const Arguments& arguments) {
     const std::string& word = arguments.words().front();
     if (arguments.words().size() > 1)
-        throw InputError(fmt::format("'odds' does not take '{}'; see polemarch help odds", arguments.words()[1]));
+        throw InputError(
+            fmt::format("'odds' does not take {}; see polemarch help odds", in_quotes(arguments.words()[1])));
     for (const auto& [system, menu] : sim::odds_menus())
         for (const sim::OddsOption& option : menu.options)
             if (arguments.given(option.name))
@@ -72,7 +74,7 @@ int run(const Arguments& arguments) {
     for (const auto& [form, write] :
          {std::pair{"json", &answer.json}, std::pair{"csv", &answer.csv}, std::pair{"svg", &answer.svg}}) {
         if (!arguments.given(form)) continue;
-        if (!*write) throw InputError(fmt::format("this answer has no form '--{}'", form));
+        if (!*write) throw InputError(fmt::format("this answer has no form '--{}'; only 'matrix' has it", form));
         print((*write)());
         return status(Exit::done);
     }

@@ -16,10 +16,9 @@ sim::SessionRequest request_of(const Arguments& arguments) {
     return request;
 }
 
-/// What begins this game again: all that decides it.
+/// What begins this game again, `what` being a scenario or a record: with the options, all that decides it.
 std::string command_of(const std::string& what, const sim::Session& session) {
-    return fmt::format("polemarch play {} --side {} --level {} --seed {}", what, letter(session.side()),
-                       session.general(), session.seed());
+    return fmt::format("polemarch play {} --side {} --level {}", what, letter(session.side()), session.general());
 }
 
 int run(const Arguments& arguments) {
@@ -40,12 +39,12 @@ int run(const Arguments& arguments) {
     if (file) {
         const OpenedRecord opened = open_record(*file, arguments);
         session = opened.service->resume(opened.record, request);
-        options.begun = fmt::format("polemarch play --load {} --side {} --level {}", *file, letter(session->side()),
-                                    session->general());
+        options.begun = command_of("--load " + shell_file(*file), *session);
     } else {
         const std::string& scenario = arguments.words().front();
         session = open_scenario(scenario, arguments)->play(request);
-        options.begun = command_of(scenario, *session);
+        options.begun = fmt::format("{} --seed {}", command_of(shell_file(scenario), *session), session->seed());
+        if (const auto data = arguments.text("data")) options.begun += " --data " + shell_file(*data);
     }
     return Dialogue(std::move(session), std::move(options)).run();
 }

@@ -19,7 +19,7 @@ namespace polemarch::tools {
 
 namespace {
 
-constexpr std::uint64_t most_games = 10'000'000, most_threads = 256;
+constexpr std::uint64_t most_games = 10'000'000;
 
 /// Where results go besides standard output.
 struct Places {
@@ -41,24 +41,60 @@ std::uint32_t game_of(const std::string& name) {
     return record_name(game) == name ? game : 0;
 }
 
-/// Makes the directory if need be, and looks whether the records of these games may be written there.
-void check_records(const std::string& folder, const sim::GameRange& games, Existing existing) {
+/// Whether the record of a game in this directory is of this run: of its battle, seed, players and seating.
+bool is_of_run(const sim::BatchRequest& request, const sim::Service& service, const std::string& folder,
+               std::uint32_t game) {
+    const std::string text = read_file(record_path(folder, game), largest_record);
+    Diagnostics ignored;
+    const auto record = parse_record({{}, text.substr(0, text.find('\n'))}, ignored);
+    if (!record) return false;
+    RecordHeader expected = service.record_header(request, game);
+    expected.program = record->header.program;  // another version may go on
+    return header_line(record->header) == header_line(expected);
+}
+
+/// Makes the directory if need be, and looks whether the records of these games may be written there: not over others
+/// nor, unnoticed, beside those of another run.
+void check_records(const std::string& folder, const sim::BatchRequest& request, const sim::Service& service,
+                   Existing existing) {
+    const sim::GameRange& games = request.games;
     std::error_code error;
     std::filesystem::create_directories(folder, error);
     if (!std::filesystem::is_directory(folder, error))
         throw InputError(fmt::format("'{}' is no directory, and none can be made there", folder));
-    std::uint32_t written = games.first + games.count;  // the first whose record exists
+    const std::uint32_t end = games.first + games.count;
+    std::uint32_t written = end, other = 0, others = 0;  // the first of these games, any other, that has a record
     for (auto entry = std::filesystem::directory_iterator(folder, error);
          entry != std::filesystem::directory_iterator(); entry.increment(error))
-        if (const std::uint32_t game = game_of(entry->path().filename().string()); game >= games.first)
+        if (const std::uint32_t game = game_of(entry->path().filename().string()); game >= games.first && game < end) {
             written = std::min(written, game);
-    check_writable(record_path(folder, written == games.first + games.count ? games.first : written), existing);
+        } else if (game > 0) {
+            other = others++ == 0 ? game : std::min(other, game);
+        }
+    check_writable(record_path(folder, written == end ? games.first : written), existing);
+    if (others == 0) return;
+    if (existing == Existing::replace)
+        say(fmt::format("{} of other games stay{} in {}", counted(others, "record"), others == 1 ? "s" : "", folder));
+    else if (!is_of_run(request, service, folder, other))
+        throw InputError(
+            fmt::format("{} is of another run; --force writes beside it", record_path(folder, other).string()));
+}
+
+/// Whether a file of the first name would stand where the second wants a directory.
+bool stands_in_the_way(const std::filesystem::path& file, const std::filesystem::path& folder) {
+    std::error_code error;
+    const auto one = std::filesystem::weakly_canonical(file, error),
+               two = std::filesystem::weakly_canonical(folder, error);
+    return std::mismatch(one.begin(), one.end(), two.begin(), two.end()).first == one.end();
 }
 
 /// Looks before hours of work whether their results may be written.
-void check_places(const Places& places, const sim::GameRange& games) {
+void check_places(const Places& places, const sim::BatchRequest& request, const sim::Service& service) {
     if (places.json) check_writable(*places.json, places.existing);
-    if (places.records) check_records(*places.records, games, places.existing);
+    if (places.json && places.records && stands_in_the_way(*places.json, *places.records))
+        throw InputError(
+            fmt::format("'{}' cannot be both the file of --json and a directory of --records", *places.json));
+    if (places.records) check_records(*places.records, request, service, places.existing);
 }
 
 sim::BatchRequest request_of(const Arguments& arguments) {
@@ -75,29 +111,23 @@ sim::BatchRequest request_of(const Arguments& arguments) {
 void say_how_it_went(const sim::BatchReport& report) {
     const sim::GameRange& games = report.request.games;
     const sim::Timing& timing = report.timing;
-    std::fputs(fmt::format("polemarch: {} in {:.1f} s ({:.0f} a second) on {}\n", counted(report.covered, "game"),
-                           timing.seconds, report.covered / std::max(timing.seconds, 1e-9),
-                           counted(static_cast<unsigned>(timing.threads), "thread"))
-                   .c_str(),
-               stderr);
-    if (!report.interrupted) return;
-    std::fputs(fmt::format("polemarch: interrupted; --first-game {} --games {} plays the rest\n",
-                           games.first + report.covered, games.count - report.covered)
-                   .c_str(),
-               stderr);
+    say(pace_line(report.covered, timing.seconds, timing.threads));
+    if (report.interrupted)
+        say(fmt::format("interrupted; --first-game {} --games {} plays the rest", games.first + report.covered,
+                        games.count - report.covered));
 }
 
 int run(const Arguments& arguments) {
     const sim::BatchRequest request = request_of(arguments);
     const Places places{arguments.text("json"), arguments.text("records"),
                         arguments.given("force") ? Existing::replace : Existing::refuse};
-    const auto threads = arguments.number("threads", static_cast<std::uint64_t>(processors()), {1, most_threads});
+    const int threads = threads_of(arguments);
     const auto service = open_scenario(arguments.words().front(), arguments);
     service->check(request);
-    check_places(places, request.games);
+    check_places(places, request, *service);
 
     std::atomic<std::uint32_t> finished{0};
-    sim::BatchHooks hooks{static_cast<int>(threads), &watch_for_interrupts(), &finished};
+    sim::BatchHooks hooks{threads, &watch_for_interrupts(), &finished};
     bool all_written = true;  // a record that cannot be written must not cost the report
     if (places.records)
         hooks.record = [&](std::uint32_t game, const std::string& record) {
@@ -118,10 +148,9 @@ int run(const Arguments& arguments) {
     timing.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
     report.timing = timing;
 
-    constexpr sim::Paint coloured{"\033[1m", "\033[0m"};
-    print(text_report(report, is_coloured(Stream::output, colour_of(arguments)) ? coloured : sim::Paint{}));
+    print(text_report(report, paint_of(arguments)));
+    say_how_it_went(report);  // first: the file may not come to be
     if (places.json) write_file_atomically(*places.json, json_report(report), places.existing);
-    say_how_it_went(report);
     if (!all_written) return status(Exit::failed);
     return status(report.interrupted ? interruption() : Exit::done);
 }
@@ -145,7 +174,7 @@ Verb simulate_verb() {
                 {"threads", "T", "how many to use (default: all processors)"},
                 {"json", "FILE", "write the report as JSON too"},
                 {"records", "DIR", "write a record of every game into this directory"},
-                {"force", "", "write over files that exist"},
+                {"force", "", "write over files that exist, and beside records of another run"},
             },
             1,
             1,

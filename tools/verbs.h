@@ -9,6 +9,8 @@ namespace polemarch::tools {
 
 [[nodiscard]] Verb play_verb();
 [[nodiscard]] Verb simulate_verb();
+[[nodiscard]] Verb match_verb();
+[[nodiscard]] Verb ladder_verb();
 [[nodiscard]] Verb validate_verb();
 [[nodiscard]] Verb replay_verb();
 [[nodiscard]] Verb show_verb();

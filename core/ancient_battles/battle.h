@@ -95,6 +95,10 @@ public:
     [[nodiscard]] std::uint16_t panic_level(unsigned side) const { return scenario_.sides[side].panic; }
     static unsigned side_of_leader(LeaderIndex l) { return l < max_side_leaders ? 0 : 1; }
 
+    /// What the move itself does, without what follows of itself (automatic passes, a new turn): the first part of
+    /// apply(). For a state that is looked at, not played on.
+    void act(State& s, const Move& m) const;
+
     // ---- questions about a state
     [[nodiscard]] bool ready(const State& s, UnitIndex u) const { return s.unit[u].on_map() && !s.unit[u].marked(); }
     /// The Combat Strength printed on the side of the counter that shows.
@@ -245,7 +249,12 @@ private:
     // notation.cpp
     [[nodiscard]] int group_number(std::size_t group) const;
     [[nodiscard]] std::string unit_text(const State& s, UnitIndex u) const;
-    [[nodiscard]] Move read_loosely(const State& s, const std::string& wanted) const;
+    // notation_forms.cpp
+    [[nodiscard]] std::optional<Move> read_loosely(const State& s, const std::string& wanted) const;
+    [[nodiscard]] std::optional<Move> read_form(Move m, const std::vector<std::string_view>& form,
+                                                const std::vector<std::string_view>& typed, const State& s) const;
+    [[nodiscard]] UnitIndex unit_named(const State& s, std::string_view named) const;
+    [[nodiscard]] LeaderIndex leader_named(const State& s, std::string_view code, std::uint8_t where) const;
     // notation_march.cpp
     [[nodiscard]] std::string passage_text(const State& s, const Move& m) const;
     [[nodiscard]] std::string facings_text(const State& s, const Move& m) const;

@@ -294,9 +294,8 @@ std::string legend(const Battle& battle, bool plain) {
 
 }  // namespace
 
-std::string what_is_due(const Battle& battle, const State& s) {
-    const Due due = battle.due(s);
-    return fmt::format("{} [{}]", due.sentence, due.rule);
+std::string what_is_due(const Due& due) {
+    return due.rule.empty() ? due.sentence : fmt::format("{} [{}]", due.sentence, due.rule);
 }
 
 std::string draw_board(const Battle& battle, const State& s, const BoardOptions& options) {
@@ -306,7 +305,7 @@ std::string draw_board(const Battle& battle, const State& s, const BoardOptions&
     };
     const std::string title = scenario.name + (scenario.date.empty() ? "" : ", " + scenario.date);
     const std::string now = fmt::format("Turn {} of {}, initiative {}: {}", s.turn, scenario.turns.last,
-                                        letters[s.initiative], what_is_due(battle, s));
+                                        letters[s.initiative], what_is_due(options.due.value_or(battle.due(s))));
     std::string out =
         strong(shortened(title, board_width), Paint::strong) + "\n" + shortened(now, board_width) + "\n\n";
     out += MapDrawing(battle, s, options).draw(options.colour);

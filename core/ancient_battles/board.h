@@ -8,8 +8,9 @@
 namespace polemarch::ancient_battles {
 
 struct BoardOptions {
-    bool colour = false;  ///< with escape sequences for terminals; nothing is said by colour alone
-    bool plain = false;   ///< ASCII but for names: facings as 1 to 6, rivers as ~
+    bool colour = false;       ///< with escape sequences for terminals; nothing is said by colour alone
+    bool plain = false;        ///< ASCII but for names: facings as 1 to 6, rivers as ~
+    std::optional<Due> due{};  ///< told as what happens next instead of the state's own: a side has given up
 };
 inline constexpr int board_width = 100;  ///< no line is longer, in columns of a terminal
 
@@ -17,6 +18,6 @@ inline constexpr int board_width = 100;  ///< no line is longer, in columns of a
 [[nodiscard]] std::string draw_board(const Battle& battle, const State& s, const BoardOptions& options = {});
 
 /// "A decides on an order or a pass [6.0]": who is to do what now.
-[[nodiscard]] std::string what_is_due(const Battle& battle, const State& s);
+[[nodiscard]] std::string what_is_due(const Due& due);
 
 }  // namespace polemarch::ancient_battles

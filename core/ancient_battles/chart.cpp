@@ -108,7 +108,7 @@ std::vector<TableReader> read_entries(TableReader& root, std::string_view key, s
     auto entries = root.tables(key);
     if (root.has(key) && (entries.empty() || entries.size() > most)) {
         root.diagnostics().error(root.place(key), fmt::format("the chart has no place for this list of [[{}]]", key),
-                                 fmt::format("{} entries", entries.size()), fmt::format("1 to {}", most));
+                                 std::to_string(entries.size()), fmt::format("1 to {} entries", most));
         entries.clear();
     }
     return entries;
@@ -368,6 +368,9 @@ std::string_view name_of(Basis basis) { return basis_names[static_cast<std::size
 void read_turns(TableReader& table, TurnTable& turns, Presence presence) {
     table.integer("last", turns.last, 1, 15, presence);
     if (auto checks = table.table("end_on", presence)) {
+        const std::string expected = turns.last == 1   ? "no end check, for the first turn is the last"
+                                     : turns.last == 2 ? "turn 1"
+                                                       : fmt::format("a turn from 1 to {}", turns.last - 1);
         turns.end_on.fill(0);
         const auto keys = checks->keys();
         if (keys.size() > turns.end_on.size()) {
@@ -384,7 +387,7 @@ void read_turns(TableReader& table, TurnTable& turns, Presence presence) {
             }
             checks->skip(key.value);
             table.diagnostics().error(key.place, "an end check stands on a turn before the last", "'" + key.value + "'",
-                                      fmt::format("a turn from 1 to {}", turns.last - 1), "12.0");
+                                      expected, "12.0");
         }
     } else {
         for (std::size_t turn = turns.last; turn < turns.end_on.size(); ++turn) turns.end_on[turn] = 0;

@@ -78,6 +78,11 @@ Verdict Battle::judge(const State& s, const Move& m) const {
 }
 
 void Battle::apply(State& s, const Move& m) const {
+    act(s, m);
+    settle(s);
+}
+
+void Battle::act(State& s, const Move& m) const {
     switch (m.kind) {
         case Kind::pass: pass_turn_over(s); break;
         case Kind::bid:  // 5.1
@@ -196,7 +201,6 @@ void Battle::apply(State& s, const Move& m) const {
                 begin_turn(s);
             break;
     }
-    settle(s);
 }
 
 }  // namespace polemarch::ancient_battles

@@ -120,9 +120,9 @@ private:
         }
     }
 
-    /// 11.6, 8.9: a victor's condition on the ground into which he advances.
+    /// 11.6, 8.9: a victor's condition after his advance, if he does advance into this ground.
     static Condition advanced(const Combatant& victor, Condition condition, const HexTerrain& ground) {
-        return !victor.unit->disciplined && disorders(ground, *victor.unit) ? Condition::disordered : condition;
+        return advances(*victor.unit, ground) && disorders(ground, *victor.unit) ? Condition::disordered : condition;
     }
 
     const Encounter& first_;
@@ -197,6 +197,12 @@ Loss loss(const Combatant& before, const Prospect& after, const CombatTables& od
     return {before.unit->base ? 0 : strength[0] * after.eliminated,
             before.printed() - strength[0] * after.good - strength[1] * after.disordered,
             after.eliminated * (1 - all_escape)};
+}
+
+double shortfall(const Combatant& before, const Prospect& after) {
+    const auto& strength = before.unit->strength;
+    return strength[0] * after.eliminated + (strength[0] - strength[1]) * after.disordered +
+           (strength[0] - before.printed()) * after.looting;
 }
 
 std::vector<Assault> in_turn(std::span<const Encounter> attackers, const FightPlan& plan, const MeleeTable& table,

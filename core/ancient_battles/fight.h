@@ -92,6 +92,11 @@ struct Loss {
 };
 [[nodiscard]] Loss loss(const Combatant& before, const Prospect& after, const CombatTables& odds);
 
+/// Combat Strength that a unit is then short of its good order, on the average: of its side shown in good order,
+/// nothing; disordered, the difference of its sides; eliminated, all of it. What it had lost before counts too, so that
+/// a unit in either order is measured alike. Who leaves with the loot goes as it came.
+[[nodiscard]] double shortfall(const Combatant& before, const Prospect& after);
+
 /// Several attackers fall upon one defender, one after the other, each once; who comes when it is gone does not attack.
 struct Assault {
     double attacks = 0;  ///< chance that it comes to this attack at all
@@ -101,6 +106,12 @@ struct Assault {
 };
 [[nodiscard]] std::vector<Assault> in_turn(std::span<const Encounter> attackers, const FightPlan& plan,
                                            const MeleeTable& table, const CombatTables& odds);
+
+/// 11.6, 11.6.1: whether a victor is held to advance: all do but disciplined troops, who decline ground that disorders
+/// them (8.9).
+[[nodiscard]] inline bool advances(const Trait& victor, const HexTerrain& ground) {
+    return !(victor.disciplined && disorders(ground, victor));
+}
 
 /// 11.2.1: whether such a unit may attack at all.
 [[nodiscard]] inline bool can_attack(const Combatant& c) { return !c.unit->base && c.printed() > 0; }

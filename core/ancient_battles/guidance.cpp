@@ -145,7 +145,10 @@ std::optional<Ahead<State>> Battle::ahead(const State& s, const Move& m) const {
         found.proviso = fmt::format("if {} {} stands", type(next.object).code, hex::name(next.unit[next.object].hex));
         apply(next, {.kind = Kind::stand});
     }
-    return actor(next) == Actor::chance ? std::optional(found) : std::nullopt;
+    // Those of the sequence of play fall whatever is chosen.
+    const bool of_sequence =
+        next.phase == Phase::command || next.phase == Phase::initiative || next.phase == Phase::end_check;
+    return actor(next) == Actor::chance && !of_sequence ? std::optional(found) : std::nullopt;
 }
 
 std::string Battle::reckoning(const State& s) const { return Narrator(*this, s, s, {}, {}).reckoning(); }
@@ -162,14 +165,18 @@ std::string Battle::outcome(const State& s, const Move& m) const {
         case Kind::ended: return m.value ? "the battle ends" : "the battle goes on";
         default: break;
     }
-    switch (static_cast<MeleeResult>(m.value)) {
-        case MeleeResult::attacker_eliminated: return "attacker eliminated";
-        case MeleeResult::attacker_disordered: return fmt::format("attacker {}", fate(s.subject));
-        case MeleeResult::engaged: return steadfast ? "attacker disordered" : "both disordered";
-        case MeleeResult::defender_disordered:
-            return steadfast ? "no effect" : fmt::format("defender {}", fate(s.object));
-        default: return "defender eliminated";
-    }
+    return effect_of(static_cast<MeleeResult>(m.value), {condition(s, s.subject), condition(s, s.object)}, steadfast);
+}
+
+std::string effect_of(MeleeResult result, const Suffered& before, bool steadfast) {
+    const Suffered after = suffered(result, before, steadfast);
+    const auto word = [](Condition c) { return c == Condition::disordered ? "disordered" : "eliminated"; };
+    const bool attacker = after.attacker != before.attacker, defender = after.defender != before.defender;
+    if (attacker && defender && after.attacker == after.defender) return fmt::format("both {}", word(after.attacker));
+    if (attacker && defender)
+        return fmt::format("attacker {}, defender {}", word(after.attacker), word(after.defender));
+    if (attacker) return fmt::format("attacker {}", word(after.attacker));
+    return defender ? fmt::format("defender {}", word(after.defender)) : "nothing changes";
 }
 
 std::string Battle::subject(const State& s, const Move& m) const {

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <map>
+#include <optional>
 
 namespace polemarch::ancient_battles {
 
@@ -159,19 +160,30 @@ void warn_of_dry_crossings(const std::vector<std::pair<Text, HexSide>>& sides, c
     }
 }
 
+/// A misspelt key of the size would leave the usual size, and faults everywhere.
+void read_size(TableReader& table, const Charts& charts, Map& map) {
+    const std::vector<std::string> names{"columns", "rows"};
+    table.integer("columns", map.columns, 1, hex::max_columns, Presence::optional);
+    table.integer("rows", map.rows, 1, hex::max_rows, Presence::optional);
+    for (const Text& key : table.keys()) {
+        const std::string meant = nearest(key.value, names);
+        if (!meant.empty() && !table.has(meant) && !charts.hex_terrain(key.value))
+            table.diagnostics().error(
+                key.place, fmt::format("unknown key '{}' in [map]{}", key.value, suggestion(key.value, names)));
+    }
+}
+
 }  // namespace
 
-Map read_map(TableReader& root, const Charts& charts) {
+std::optional<Map> read_map(TableReader& root, const Charts& charts) {
     Map map;
-    auto table = root.table("map", Presence::optional);
     const std::size_t before = root.diagnostics().errors();
-    if (table) {
-        table->integer("columns", map.columns, 1, hex::max_columns, Presence::optional);
-        table->integer("rows", map.rows, 1, hex::max_rows, Presence::optional);
-    }
+    auto table = root.table("map", Presence::optional);
+    if (table) read_size(*table, charts, map);
+    if (root.diagnostics().errors() > before) return std::nullopt;
     for (int column = 0; column < map.columns; ++column)
         for (int row = 0; row < map.rows; ++row) map.hexes.add(hex::at(column, row));
-    if (!table || root.diagnostics().errors() > before) return map;  // nothing can be said of a map without a size
+    if (!table) return map;
     if (const auto drawing = table->text("hexes", Presence::optional))
         Drawing(*drawing, charts, map, table->diagnostics()).read();
     read_listed_terrain(*table, charts, map);

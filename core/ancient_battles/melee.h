@@ -7,6 +7,7 @@
 #include "core/ancient_battles/trait.h"
 
 #include <algorithm>
+#include <string>
 
 namespace polemarch::ancient_battles {
 
@@ -17,9 +18,9 @@ struct Fighter {
     int multiples = 0;       ///< x1 leaders count 1, x2 leaders 2
     bool effective = false;  ///< cavalry-effective and in melee with a cavalry type
 
-    [[nodiscard]] int modified() const {
-        return (std::max(printed, 1) + additions) * (1 + multiples + (effective ? 1 : 0));
-    }
+    [[nodiscard]] int base() const { return std::max(printed, 1) + additions; }
+    [[nodiscard]] int multiple() const { return 1 + multiples + (effective ? 1 : 0); }
+    [[nodiscard]] int modified() const { return base() * multiple(); }
 };
 
 /// Everything that decides a melee besides the two dice.
@@ -152,6 +153,9 @@ constexpr Suffered suffered(MeleeResult result, const Suffered& before, bool ste
     }
     return after;
 }
+
+/// In words, what a result changes: "both disordered", "defender eliminated", "nothing changes".
+[[nodiscard]] std::string effect_of(MeleeResult result, const Suffered& before, bool steadfast);
 
 /// 11.2.3: how far the defender `d` may retreat by its own type and order and by the type of the attacker `a`; what
 /// stands in its way is the map's.

@@ -45,7 +45,9 @@ private:
                 if (at != none)
                     draft_.fault_of_unit(
                         battle_, u, "two units stand in one hex",
-                        fmt::format("a hex without a unit; {} is in this one", written::unit(battle_, at)), "8.5");
+                        fmt::format("a hex without a unit; {} has {} of side {}", hex::name(s_.unit[u].hex),
+                                    written::unit_entry(battle_, s_, at), written::sides[battle_.trait(at).side]),
+                        "8.5");
                 at = u;
             }
             if (s_.unit[u].hex != Gone::eliminated) continue;

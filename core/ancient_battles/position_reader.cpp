@@ -301,15 +301,11 @@ void read_draft(const Battle& battle, TableReader& table, Draft& draft) {
         const bool none_yet = stage == Stage::combat || s.phase == Phase::command;
         s.command_points[side] = static_cast<std::uint8_t>(none_yet ? 0 : std::min(most, 3));
         if (auto sub = table.table(written::sides[side], Presence::optional))
-            read_side_draft(battle, *sub, side, draft);
-        const std::string key = std::string(written::sides[side]) + ".command_points";
+            read_side_draft(battle, *sub, side, most, draft);
         if (none_yet && s.command_points[side] > 0)
-            draft.fault(key, "Command Points are held in steps 4 to 6 of a turn only",
+            draft.fault(std::string(written::sides[side]) + ".command_points",
+                        "Command Points are held in steps 4 to 6 of a turn only",
                         std::to_string(s.command_points[side]), "0", "3.0");
-        else if (s.command_points[side] > most)
-            draft.fault(key, fmt::format("side {} can never have so many Command Points", written::sides[side]),
-                        std::to_string(s.command_points[side]), fmt::format("at most {}: die and leaders", most),
-                        "3.0");
     }
     table.finish();
 }

@@ -65,8 +65,8 @@ struct Draft {
 /// Reads the table; `draft.s` is the battle's first state and is changed by what is written.
 void read_draft(const Battle& battle, TableReader& table, Draft& draft);
 
-/// The part of it that belongs to a side.
-void read_side_draft(const Battle& battle, TableReader& table, unsigned side, Draft& draft);
+/// The part of it that belongs to a side, which can have so many Command Points.
+void read_side_draft(const Battle& battle, TableReader& table, unsigned side, int most_points, Draft& draft);
 
 /// Derives what is not written (who stands in a hex, strength lost, camps lost) and checks turn, units and leaders.
 void check_army(const Battle& battle, Draft& draft);

@@ -12,14 +12,14 @@ std::string quoted(std::string_view text) { return fmt::format("'{}'", text); }
 
 class SideReader {
 public:
-    SideReader(const Battle& battle, TableReader& table, Draft& draft, unsigned side)
-        : battle_(battle), table_(table), draft_(draft), side_(side) {}
+    SideReader(const Battle& battle, TableReader& table, Draft& draft, unsigned side, int most_points)
+        : battle_(battle), table_(table), draft_(draft), side_(side), most_points_(most_points) {}
 
     void read() {
         for (const Text& key : table_.keys())
             draft_.given[std::string(written::sides[side_]) + "." + key.value] = table_.place(key.value);
         State& s = draft_.s;
-        table_.integer("command_points", s.command_points[side_], 0, 99, Presence::optional);
+        table_.integer("command_points", s.command_points[side_], 0, most_points_, Presence::optional);
         table_.integer("panicked", s.panic_turn[side_], 2, 15, Presence::optional);
         bool fled = false;
         if (table_.boolean("panic_movement", fled, Presence::optional) && fled)
@@ -41,7 +41,7 @@ private:
         if (table_.diagnostics().errors() != before) return false;
         if (texts.size() == wanted) return true;
         table_.diagnostics().error(table_.place(key), fmt::format("not one entry for each {} of the side", what),
-                                   fmt::format("{} entries", texts.size()),
+                                   std::to_string(texts.size()),
                                    fmt::format("{}, in the order of the scenario", wanted));
         return false;
     }
@@ -165,12 +165,13 @@ private:
     TableReader& table_;
     Draft& draft_;
     unsigned side_;
+    int most_points_;
 };
 
 }  // namespace
 
-void read_side_draft(const Battle& battle, TableReader& table, unsigned side, Draft& draft) {
-    SideReader(battle, table, draft, side).read();
+void read_side_draft(const Battle& battle, TableReader& table, unsigned side, int most_points, Draft& draft) {
+    SideReader(battle, table, draft, side, most_points).read();
 }
 
 }  // namespace polemarch::ancient_battles

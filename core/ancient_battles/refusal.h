@@ -75,6 +75,10 @@ enum class Refusal : std::uint16_t {
     entry_not_blocked,
     not_beside_entry,
     outside_used,
+    on_the_map,
+    nobody_waits,
+    no_such_order,
+    no_facing,
 };
 
 }  // namespace polemarch::ancient_battles

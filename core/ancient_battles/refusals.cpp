@@ -13,7 +13,7 @@ struct Sentence {
     std::string_view rule, text;
 };
 /// In the order of Refusal.
-constexpr std::array<Sentence, 68> sentences{{
+constexpr std::array<Sentence, 72> sentences{{
     {"", "the move is legal"},
     {"", "these bytes are no move"},
     {"3.0", "this is not what is to be decided now"},  // explain() adds what is
@@ -82,8 +82,12 @@ constexpr std::array<Sentence, 68> sentences{{
     {"8.7.3", "the unit fights from off the map only when enemy units hold all entry hexes of its group"},
     {"8.7.3", "on that side of the defender lies no off-map hex beside an entry hex of the unit's group"},
     {"8.7.3", "from that off-map hex a unit has attacked this turn"},
+    {"8.7.3", "only a unit that waits off the map attacks from a direction"},
+    {"8.7.3", "no such unit of the side waits off the map"},
+    {"6.2", "a leader orders his formation to move, fire or rally; in melee each unit attacks by itself"},
+    {"8.4", "a facing is a number from 1 to 6: 1 north, then clockwise"},
 }};
-static_assert(sentences.size() == static_cast<std::size_t>(Refusal::outside_used) + 1);
+static_assert(sentences.size() == static_cast<std::size_t>(Refusal::no_facing) + 1);
 
 /// Which kinds are an answer in a phase.
 bool answers(Phase phase, Kind kind) {
@@ -123,6 +127,9 @@ Explanation Battle::explain(const State& s, Verdict verdict) const {
 /// Of a move that is not legal. Whatever the bytes are, the answer is some reason.
 Refusal Battle::why_not(const State& s, const Move& m) const {
     if (m.kind > last_kind) return Refusal::malformed;
+    if (m.kind == Kind::order_lead &&
+        (m.value < static_cast<std::uint8_t>(Order::move) || m.value > static_cast<std::uint8_t>(Order::rally)))
+        return Refusal::no_such_order;
     if (!answers(s.phase, m.kind)) return Refusal::not_now;
     const auto why_not_this_unit = [&](unsigned u, unsigned side) {
         if (u >= first_[2]) return Refusal::no_such_unit;
@@ -163,7 +170,6 @@ Refusal Battle::why_not(const State& s, const Move& m) const {
             if (s.command_points[s.mover] == 0) return Refusal::no_command_points;
             if ((s.leader_marked >> m.unit) & 1u) return Refusal::leader_marked;
             if (linked(s, m.unit, false) == 0) return Refusal::leader_alone;
-            if (order < Order::move || order > Order::rally) return Refusal::malformed;
             return equal_leader_before(s, m.unit) ? Refusal::equal_choice : Refusal::formation_idle;
         }
         case Kind::enter:
@@ -188,7 +194,7 @@ Refusal Battle::why_not(const State& s, const Move& m) const {
             if (s.order == Order::fire) return Refusal::no_target;
             return equal_waiting_before(s, m.unit) ? Refusal::equal_choice : Refusal::cannot_enter;
         case Kind::done: return Refusal::nobody_acted;
-        case Kind::face: return Refusal::facing_closed;
+        case Kind::face: return m.value < hex::directions ? Refusal::facing_closed : Refusal::no_facing;
         case Kind::combine: return Refusal::no_attack_left;
         case Kind::fire: return why_no_target(s.subject, m.unit);
         case Kind::support:
@@ -204,7 +210,7 @@ Refusal Battle::why_not(const State& s, const Move& m) const {
         case Kind::step: return Refusal::not_nearer;
         case Kind::attack: {
             const unsigned a = m.unit, d = m.value;
-            if (a >= first_[2]) return Refusal::no_such_unit;
+            if (a >= first_[2]) return m.hex < hex::directions ? Refusal::nobody_waits : Refusal::no_such_unit;
             if (trait_[a].side != s.mover) return Refusal::not_yours;
             if (d >= first_[2] || !s.unit[d].on_map()) return Refusal::no_unit_there;
             if (trait_[d].side == s.mover) return Refusal::own_unit_attacked;
@@ -213,10 +219,11 @@ Refusal Battle::why_not(const State& s, const Move& m) const {
             if (strength(s, m.unit) == 0) return Refusal::zero_strength;
             if (s.unit[a].hex == Gone::waiting && m.hex < hex::directions) return why_not_outside(s, m);
             if (!s.unit[a].on_map()) return Refusal::off_the_map;
+            if (m.hex != none) return Refusal::on_the_map;
             if (s.phase == Phase::second_melee && a != s.subject) return Refusal::not_now;
             if (s.phase == Phase::second_melee && d == s.retreated) return Refusal::just_retreated;
             if (!zone_of(s, m.unit).has(s.unit[d].hex)) return Refusal::not_in_zone;
-            return m.hex == none ? Refusal::front_first : Refusal::malformed;
+            return Refusal::front_first;
         }
         case Kind::retreat:
             return m.value > retreat_limit(trait_[s.subject], trait_[s.object], s.unit[s.object].disordered(),

@@ -79,6 +79,20 @@ void skip_position(TableReader& root, Scenario& scenario) {
                                  "more of '" + other->value + "'", "nothing after [position]");
 }
 
+/// All that stands on the map.
+void read_rest(TableReader& root, const Charts& charts, Scenario& scenario) {
+    if (auto sides = root.table("side")) {
+        std::array<bool, 2> clean{};
+        for (const Side side : {Side::first, Side::second})
+            clean[index(side)] = read_side(*sides, side, charts, scenario);
+        sides->finish();
+        check_scenario(charts, *sides, clean, scenario);
+    }
+    drop_absent_figures(scenario);
+    skip_position(root, scenario);
+    root.finish();
+}
+
 }  // namespace
 
 std::optional<Scenario> parse_scenario(const Source& source, const Charts& charts, Diagnostics& diagnostics) {
@@ -95,17 +109,10 @@ std::optional<Scenario> parse_scenario(const Source& source, const Charts& chart
                 read_turns(*turns, scenario.turns, Presence::optional);
                 turns->finish();
             }
-            scenario.map = read_map(root, charts);
-            if (auto sides = root.table("side")) {
-                std::array<bool, 2> clean{};
-                for (const Side side : {Side::first, Side::second})
-                    clean[index(side)] = read_side(*sides, side, charts, scenario);
-                sides->finish();
-                check_scenario(charts, *sides, clean, scenario);
+            if (const auto map = read_map(root, charts)) {
+                scenario.map = *map;
+                read_rest(root, charts, scenario);
             }
-            drop_absent_figures(scenario);
-            skip_position(root, scenario);
-            root.finish();
         }
     }
     // Beside errors warnings would be noise, or wrong.

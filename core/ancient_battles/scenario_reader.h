@@ -40,8 +40,8 @@ struct Word {
 /// The keys `last` and `end_on` of a turn chart or of a scenario's [turns].
 void read_turns(TableReader& table, TurnTable& turns, Presence presence);
 
-/// [map]; an empty map of the largest size if there is none.
-[[nodiscard]] Map read_map(TableReader& root, const Charts& charts);
+/// [map]; an empty map of the largest size if there is none. Nothing if its size is wrong: nothing can be said then.
+[[nodiscard]] std::optional<Map> read_map(TableReader& root, const Charts& charts);
 
 /// [side.A] or [side.B]; whether it was read without errors. The map and the turns of the scenario must have been read.
 bool read_side(TableReader& sides, Side side, const Charts& charts, Scenario& scenario);

@@ -1,6 +1,8 @@
 // [side.A] and [side.B] of a scenario: units, leaders, groups of reinforcements.
 #include "core/ancient_battles/scenario_reader.h"
 
+#include "core/text.h"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -35,6 +37,12 @@ void read_camp(const Place& place, const UnitType& type, UnitEntry& unit, Diagno
 void read_option(const Word& word, const Text& text, const UnitType& type, UnitEntry& unit, Diagnostics& diagnostics) {
     constexpr std::string_view rapid = "rapid=";
     const Place place = text.at(word.offset);
+    const bool again =
+        word.text == "camp" ? unit.camp && !type.camp() : unit.rapid_fire > 1 && word.text.starts_with(rapid);
+    if (again) {
+        diagnostics.error(place, "this is said twice", quoted(word.text), "it once");
+        return;
+    }
     if (word.text == "camp") return read_camp(place, type, unit, diagnostics);
     if (!word.text.starts_with(rapid)) {
         const std::string_view name = word.text.substr(0, word.text.find('='));
@@ -43,8 +51,8 @@ void read_option(const Word& word, const Text& text, const UnitType& type, UnitE
         return;
     }
     const std::string_view number = word.text.substr(rapid.size());
-    if (number.size() != 1 || number[0] < '1' || number[0] > '3')
-        diagnostics.error(place, "bad number of ranged combats an activation", quoted(word.text), "rapid=1 to rapid=3",
+    if (number.size() != 1 || number[0] < '2' || number[0] > '3')
+        diagnostics.error(place, "bad number of ranged combats an activation", quoted(word.text), "rapid=2 or rapid=3",
                           "10.7");
     else if (type.shots == 0)
         diagnostics.error(place, type.code + " cannot fire, let alone rapidly", quoted(word.text),
@@ -106,8 +114,7 @@ void read_leaders(TableReader& table, int group, const Charts& charts, SideEntry
             const std::size_t last = words.back().offset + words.back().text.size();
             leader.name = text.value.substr(words[1].offset, last - words[1].offset);
         }
-        if (leader.name.size() > 40 ||
-            std::any_of(leader.name.begin(), leader.name.end(), [](char c) { return c >= 0 && c < 0x20; })) {
+        if (leader.name.size() > 40 || (!leader.name.empty() && !is_showable(leader.name))) {
             table.diagnostics().error(text.place, "bad name of a leader", quoted(leader.name),
                                       "a name of one line, at most 40 bytes");
             continue;

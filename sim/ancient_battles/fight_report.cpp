@@ -111,10 +111,13 @@ void write_transitions(Page& page, const Fight& fight, const Fight::Chain::End& 
     }
 }
 
-void write_length(Page& page, const Fight::Chain::End& end, std::string_view noun) {
+void write_length(Page& page, const Fight::Chain::End& end, std::string_view noun, double retreated) {
     page.raw("\n");
     if (end.endless > 0)
         page.line(fmt::format("In {} it never ends.", percent(end.endless)));
+    else if (retreated > 0)
+        page.line(fmt::format("Expected number of {}s: {:.3f} declared, {:.3f} fought.", noun, end.steps,
+                              end.steps - retreated));
     else
         page.line(fmt::format("Expected number of {}s: {:.3f}.", noun, end.steps));
 }
@@ -129,6 +132,5 @@ Json json_head(const std::string& combat, const std::string& rule) {
 Json unit_json(const TypedUnit& unit) {
     return {{"type", unit.type->code}, {"disordered", unit.disordered}, {"leaders", unit.leaders}};
 }
-std::string dumped(const Json& json) { return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n"; }
 
 }  // namespace polemarch::sim::ancient_battles

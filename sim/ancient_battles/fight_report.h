@@ -21,14 +21,14 @@ struct Length {
 /// The states that the fight can come to, with their chances, and what one step makes of each that goes on.
 void write_transitions(Page& page, const Fight& fight, const Fight::Chain::End& end, bool alternate,
                        const Length& length);
-/// The expected number of attacks or volleys, or that it may never end.
-void write_length(Page& page, const Fight::Chain::End& end, std::string_view noun);
+/// The expected number of attacks or volleys, or that it may never end. An attack from which the defender retreats
+/// (`retreated`: the chance of that) is declared but not fought.
+void write_length(Page& page, const Fight::Chain::End& end, std::string_view noun, double retreated = 0);
 /// "fight" of the schema, without the two units.
 [[nodiscard]] Json fight_json(const Fight& fight, const Length& length, const Fight::Chain::End& end);
 
-/// The head of every answer's JSON, and its end.
+/// The head of every answer's JSON.
 [[nodiscard]] Json json_head(const std::string& combat, const std::string& rule);
 [[nodiscard]] Json unit_json(const TypedUnit& unit);
-[[nodiscard]] std::string dumped(const Json& json);
 
 }  // namespace polemarch::sim::ancient_battles

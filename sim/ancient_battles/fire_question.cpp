@@ -43,6 +43,8 @@ std::shared_ptr<const FireQuestion> read_fire(const OddsQuestion& question, Char
     const int support = reader.number("support", 0, 0, 30), attacks = reader.number("combine", 1, 1, 3);
     q->length = read_length(reader);
     const bool exchange = reader.flag("exchange");
+    if (!exchange && reader.given("reply-support"))
+        throw InputError("the option '--reply-support' needs '--exchange': without it the target does not fire");
     const int their_support = exchange ? reader.number("reply-support", 0, 0, 30) : 0;
     reader.finish();
     q->shot = read_shot(q->attacker, q->defender, *there, attacks, support);
@@ -123,13 +125,14 @@ std::string json_of(const FireQuestion& q) {
     then["attacker"] = prospect_json(after.attacker, loss(q.attacker.combatant(), after.attacker, q.tables));
     then["defender"] = prospect_json(after.defender, loss(q.defender.combatant(), after.defender, q.tables));
     json["fight"] = std::move(then);
-    return dumped(json);
+    return written(json);
 }
 
 /// Rally: a die of 7.1, thrown until it succeeds or so many times.
 struct RallyQuestion {
     Charts charts;  ///< the unit refers to it
     TypedUnit unit;
+    bool taken_as_disordered = false;  ///< since only such units rally
     int help = 0, ways = 0;
     Length length;
     [[nodiscard]] double chance() const { return dice::probability(static_cast<dice::Ways>(ways), 6); }
@@ -146,9 +149,12 @@ std::shared_ptr<const RallyQuestion> read_rally(const OddsQuestion& question, Ch
     const Charts& charts = q->charts;
     QuestionReader reader(question);
     q->unit = read_unit(reader.needed("unit"), charts);
+    q->taken_as_disordered = !q->unit.disordered;
     q->unit.disordered = true;
-    q->help = !q->unit.leaders.empty() ? 2 : 0;
-    if (reader.flag("beside-leader") && q->help == 0) q->help = 1;
+    const bool beside = reader.flag("beside-leader");
+    if (beside && !q->unit.leaders.empty())
+        throw InputError("'--beside-leader' has no effect on a unit with a leader of its own (rule 7.2)");
+    q->help = beside ? 1 : q->unit.leaders.empty() ? 0 : 2;
     q->length = read_length(reader);
     reader.finish();
     q->ways = CombatTables(charts, dice::d6()).rally(q->unit.trait.strength[1], q->help);
@@ -158,6 +164,7 @@ std::shared_ptr<const RallyQuestion> read_rally(const OddsQuestion& question, Ch
 std::string text_of(const RallyQuestion& q, const OddsStyle& style) {
     Page page(style);
     page.title(fmt::format("{} rolls to rally in a formation", q.unit.text()));
+    if (q.taken_as_disordered) page.line("Only disordered units rally (7.0), so it is taken as disordered.");
     page.heading(fmt::format("{:<44}{:>10}{:>10}   {}", "How it adds up", "", "", "rule"));
     const auto row = [&](const std::string& what, int n, const char* rule) {
         page.raw(fmt::format("    {}{:>10}{:>10}   {}\n", fitted(what, 40), "", n, rule));
@@ -194,7 +201,7 @@ std::string json_of(const RallyQuestion& q) {
     json["attempts"] = {{"rounds", q.length.to_the_end ? Json(nullptr) : Json(q.length.rounds)},
                         {"expected_rounds", after.steps},
                         {"rallied", after.states(1)}};
-    return dumped(json);
+    return written(json);
 }
 
 }  // namespace

@@ -53,7 +53,7 @@ TypedUnit read_unit(const std::string& text, const Charts& charts, bool placed) 
     std::vector<std::string> codes;
     for (const UnitType& type : charts.units) codes.push_back(type.code);
     TypedUnit unit;
-    unit.type = charts.unit(parts.front());
+    unit.type = charts.unit(parts.front() == "CP" ? "CAMP" : parts.front());  // the published code of a camp
     if (!unit.type) unknown("unit type", parts.front(), codes);
     unit.trait = trait_of(*unit.type);
     for (std::size_t i = 1; i < parts.size(); ++i) {

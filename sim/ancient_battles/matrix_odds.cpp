@@ -12,7 +12,8 @@ constexpr std::array<std::string_view, 2> orders{"in good order", "disordered"};
 
 MatrixCell make_cell(const Encounter& e, const MeleeTable& table, const CombatTables& tables) {
     const MeleeOdds odds(e, table, tables);
-    MatrixCell cell{odds.sums, odds.ways, odds.gain()};
+    MatrixCell cell{odds.sums, odds.ways};
+    cell.gain = shortfall(e.defender, odds.after.defender) - shortfall(e.attacker, odds.after.attacker);
     const auto hurt = [](const Prospect& p, bool disordered) { return p.gone() + (disordered ? 0 : p.disordered); };
     cell.attacker_eliminated = odds.after.attacker.gone();
     cell.attacker_hurt = hurt(odds.after.attacker, e.attacker.disordered);
@@ -21,17 +22,11 @@ MatrixCell make_cell(const Encounter& e, const MeleeTable& table, const CombatTa
     return cell;
 }
 
-/// In ways out of 36, with its sign: "+26", "  0".
-std::string edge_text(const MatrixCell& cell) {
-    const auto ways = std::lround(36 * cell.edge());
-    return ways == 0 ? "0" : fmt::format("{:+}", ways);
-}
-
-/// Of the 256 colours that terminals have: white, then four steps of nine ways to either side.
-int terminal_colour(double edge) {
-    constexpr std::array<int, 5> attacker_worse{231, 223, 216, 209, 202}, defender_worse{231, 153, 117, 75, 33};
-    const auto step = static_cast<std::size_t>(std::lround(36 * std::abs(edge)) + 8) / 9;
-    return (edge < 0 ? attacker_worse : defender_worse)[step];
+/// Of the 256 colours that terminals have: white, then eight steps to either side, each darker than the last.
+int terminal_colour(double share) {
+    constexpr std::array<int, 9> attacker_worse{231, 230, 224, 223, 222, 216, 215, 209, 208};
+    constexpr std::array<int, 9> defender_worse{231, 195, 189, 153, 117, 111, 75, 69, 33};
+    return (share < 0 ? attacker_worse : defender_worse)[static_cast<std::size_t>(std::ceil(8 * std::abs(share)))];
 }
 
 void write_map(Page& page, const Matrix& m, bool disordered) {
@@ -45,9 +40,9 @@ void write_map(Page& page, const Matrix& m, bool disordered) {
     for (std::size_t a = 0; a < m.attackers.size(); ++a) {
         page.raw(fmt::format("{:<5}", m.attackers[a].name()));
         for (const std::size_t d : columns) {
-            const std::string text = fmt::format("{:>5}", edge_text(m.at(a, d)));
+            const std::string text = fmt::format("{:>5}", m.at(a, d).text());
             if (page.style().colour)
-                page.raw(fmt::format("\033[30;48;5;{}m{}\033[0m", terminal_colour(m.at(a, d).edge()), text));
+                page.raw(fmt::format("\033[30;48;5;{}m{}\033[0m", terminal_colour(m.share(m.at(a, d))), text));
             else
                 page.raw(text);
         }
@@ -57,6 +52,14 @@ void write_map(Page& page, const Matrix& m, bool disordered) {
 
 }  // namespace
 
+std::string MatrixCell::text() const { return std::abs(gain) < 0.05 ? "0.0" : fmt::format("{:+.1f}", gain); }
+
+int Matrix::strongest() const {
+    int most = 1;
+    for (const UnitType& type : charts.units) most = std::max<int>(most, type.strength);
+    return most;
+}
+
 std::string Matrix::title() const {
     std::string title = fmt::format("One melee of every unit type against every other, from the {}", name_of(approach));
     const HexTerrain* clear = charts.terrain.data();
@@ -65,11 +68,11 @@ std::string Matrix::title() const {
     return hexside ? fmt::format("{}, across a {}", title, hexside->code) : title;
 }
 
-Rgb colour_of(double edge) {
+Rgb colour_of(double share) {
     // Between white and the two ends, vermilion and blue of Okabe and Ito's set.
-    const double share = std::clamp(std::abs(edge), 0.0, 1.0);
-    const Rgb end = edge < 0 ? Rgb{213, 94, 0} : Rgb{0, 114, 178};
-    const auto mixed = [&](int to) { return static_cast<int>(std::lround(255 + (to - 255) * share)); };
+    const double depth = std::abs(share);
+    const Rgb end = share < 0 ? Rgb{213, 94, 0} : Rgb{0, 114, 178};
+    const auto mixed = [&](int to) { return static_cast<int>(std::lround(255 + (to - 255) * depth)); };
     return {mixed(end.red), mixed(end.green), mixed(end.blue)};
 }
 
@@ -108,8 +111,9 @@ std::string matrix_text(const Matrix& m, const OddsStyle& style) {
     Page page(style);
     page.title(m.title());
     page.line(
-        "Each cell: in how many of 36 ways more the defender comes off worse (is newly disordered, or eliminated) "
-        "than the attacker does; * is disordered.");
+        fmt::format("{}. What a disordered unit (*) lost before counts too, so a disordered attacker is never "
+                    "better than the same in good order; + is good for the attacker.",
+                    gain_explained));
     write_map(page, m, false);
     write_map(page, m, true);
     return page.text();

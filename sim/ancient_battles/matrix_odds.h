@@ -3,6 +3,8 @@
 
 #include "sim/ancient_battles/fight_report.h"
 
+#include <algorithm>
+
 namespace polemarch::sim::ancient_battles {
 
 /// A unit type in one order: a row or a column.
@@ -16,11 +18,11 @@ struct MatrixUnit {
 struct MatrixCell {
     MeleeModifiers sums;
     std::array<std::uint8_t, melee_results> ways{};
-    double gain = 0;  ///< Combat Strength that the defender is expected to lose more than the attacker
+    double gain = 0;  ///< shortfall() of the defender after it less the attacker's, in Combat Strength
     double attacker_eliminated = 0, attacker_hurt = 0;  ///< hurt: eliminated, or disordered by it
     double defender_eliminated = 0, defender_hurt = 0;
-    /// Who comes off better, -1 to 1: chance that the defender is the worse for it less that the attacker is.
-    [[nodiscard]] double edge() const { return defender_hurt - attacker_hurt; }
+    /// "+1.3", "-0.4", "0.0"
+    [[nodiscard]] std::string text() const;
 };
 
 /// All types in good order and disordered that may attack, against all in either order. It refers to its own charts, so
@@ -41,18 +43,24 @@ struct Matrix {
         return cells[attacker * defenders.size() + defender];
     }
     [[nodiscard]] std::string title() const;
+    /// The gain as a share of the greatest strength of all types, -1 to 1: for colours.
+    [[nodiscard]] double share(const MatrixCell& cell) const { return std::clamp(cell.gain / strongest(), -1.0, 1.0); }
+    [[nodiscard]] int strongest() const;
 };
+/// What the number of a cell says, for readers.
+inline constexpr std::string_view gain_explained =
+    "How much Combat Strength the defender is then short of its good order, on the average, less what the attacker is";
 
 [[nodiscard]] std::string matrix_text(const Matrix& matrix, const OddsStyle& style);
 [[nodiscard]] std::string matrix_csv(const Matrix& matrix);
 [[nodiscard]] std::string matrix_json(const Matrix& matrix);
 [[nodiscard]] std::string matrix_svg(const Matrix& matrix);
 
-/// A colour for an edge: from the attacker's loss (vermilion) over nothing (white) to the defender's (blue); told apart
+/// A colour for a share: from the attacker's loss (vermilion) over nothing (white) to the defender's (blue); told apart
 /// by the colour-blind and by their lightness too.
 struct Rgb {
     int red, green, blue;
 };
-[[nodiscard]] Rgb colour_of(double edge);
+[[nodiscard]] Rgb colour_of(double share);
 
 }  // namespace polemarch::sim::ancient_battles

@@ -23,9 +23,7 @@ public:
             "<rect width=\"{0}\" height=\"{1}\" fill=\"#ffffff\"/>\n",
             width, height, m_.title());
         text(margin, 26, 16, "start", m_.title(), "font-weight=\"bold\"");
-        text(margin, 46, 12, "start",
-             "In how many of 36 ways more the defender comes off worse (newly disordered, or eliminated) than the "
-             "attacker.  * disordered");
+        text(margin, 46, 12, "start", fmt::format("{}.  * disordered", gain_explained));
         text(left - 8, top - 8, 11, "end", "attacker");
         text(left, top - 30, 11, "start", "defender");
         for (std::size_t d = 0; d < m_.defenders.size(); ++d)
@@ -53,24 +51,24 @@ private:
         out_ += fmt::format("<text x=\"{}\" y=\"{}\" font-size=\"{}\" text-anchor=\"{}\"{}{}>{}</text>\n", x, y, size,
                             anchor, more.empty() ? "" : " ", more, words);
     }
-    static std::string fill(double edge) {
-        const Rgb c = colour_of(edge);
+    static std::string fill(double share) {
+        const Rgb c = colour_of(share);
         return fmt::format("#{:02x}{:02x}{:02x}", c.red, c.green, c.blue);
     }
     /// Dark on light, light on dark.
-    static std::string_view ink(double edge) { return std::abs(edge) > 0.7 ? "#ffffff" : "#000000"; }
+    static std::string_view ink(double share) { return std::abs(share) > 0.7 ? "#ffffff" : "#000000"; }
 
     void draw_cell(std::size_t a, std::size_t d) {
         const MatrixCell& c = m_.at(a, d);
-        const auto ways = std::lround(36 * c.edge());
+        const double share = m_.share(c);
         out_ += fmt::format(
             "<g><title>{} attacks {}: strength {} to {}, dice {:+} and {:+}; AE {} AD {} EN {} DD {} DE {} of "
             "36</title><rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" fill=\"{}\" stroke=\"#cccccc\"/>",
             m_.attackers[a].name(), m_.defenders[d].name(), c.sums.attacker_strength, c.sums.defender_strength,
             c.sums.attacker, c.sums.defender, c.ways[0], c.ways[1], c.ways[2], c.ways[3], c.ways[4], x_of(d), y_of(a),
-            cell, cell, fill(c.edge()));
-        text(x_of(d) + cell / 2, y_of(a) + cell / 2 + 4, 10, "middle", ways == 0 ? "0" : fmt::format("{:+}", ways),
-             fmt::format("fill=\"{}\"", ink(c.edge())));
+            cell, cell, fill(share));
+        text(x_of(d) + cell / 2, y_of(a) + cell / 2 + 4, 10, "middle", c.text(),
+             fmt::format("fill=\"{}\"", ink(share)));
         out_ += "</g>\n";
     }
 
@@ -79,10 +77,10 @@ private:
         for (int i = -steps; i <= steps; ++i)
             out_ += fmt::format("<rect x=\"{}\" y=\"{}\" width=\"12\" height=\"14\" fill=\"{}\"/>\n",
                                 left + (i + steps) * 12, y, fill(double(i) / steps));
-        text(left, y + 28, 11, "start", "-36 attacker");
+        text(left, y + 28, 11, "start", fmt::format("-{} attacker", m_.strongest()));
         text(left + steps * 12 + 6, y + 28, 11, "middle", "0");
-        text(left + (2 * steps + 1) * 12, y + 28, 11, "end", "defender +36");
-        text(left + (2 * steps + 1) * 12 + 16, y + 12, 11, "start", "who comes off worse");
+        text(left + (2 * steps + 1) * 12, y + 28, 11, "end", fmt::format("defender +{}", m_.strongest()));
+        text(left + (2 * steps + 1) * 12 + 16, y + 12, 11, "start", "who is worse off");
     }
 
     const Matrix& m_;

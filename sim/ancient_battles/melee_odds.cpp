@@ -4,20 +4,20 @@ namespace polemarch::sim::ancient_battles {
 
 namespace {
 
+constexpr std::size_t what_width = 52;  // of the first column
+
 std::vector<BreakdownLine> breakdown(const Encounter& e, const Clash& clash, const MeleeModifiers& m,
                                      const MeleeTable& table) {
     const Fighter &a = clash.attacker, &d = clash.defender;
     std::vector<BreakdownLine> lines{{"strength", "printed on the side that shows", a.printed, d.printed, "11.2.4"}};
     if (a.printed == 0 || d.printed == 0)
         lines.push_back({"strength", "a strength of 0 counts as 1", a.printed == 0, d.printed == 0, "11.2.1"});
-    const auto base = [](const Fighter& f) { return std::max(f.printed, 1) + f.additions; };
-    const auto multiple = [](const Fighter& f) { return 1 + f.multiples + (f.effective ? 1 : 0); };
     lines.push_back({"strength", "+1 leaders", a.additions, d.additions, "11.2.4"});
-    lines.push_back({"strength", "base strength", base(a), base(d), "11.2.4", true});
+    lines.push_back({"strength", "base strength", a.base(), d.base(), "11.2.4", true});
     lines.push_back({"multiple", "the unit itself", 1, 1, "11.2.4"});
     lines.push_back({"multiple", "x1 and x2 leaders", a.multiples, d.multiples, "11.2.4"});
     lines.push_back({"multiple", "cavalry-effective against cavalry", a.effective, d.effective, "11.2.4"});
-    lines.push_back({"multiple", "multiple", multiple(a), multiple(d), "11.2.4", true});
+    lines.push_back({"multiple", "multiple", a.multiple(), d.multiple(), "11.2.4", true});
     lines.push_back({"modified", "Modified Melee Strength", m.attacker_strength, m.defender_strength, "11.2.4", true});
 
     const int more = std::max(m.attacker_strength, m.defender_strength);
@@ -57,23 +57,11 @@ MeleeOdds::MeleeOdds(const Encounter& e, const MeleeTable& table, const CombatTa
 
 std::string meaning(MeleeResult result, const Encounter& e, const MeleeTable& table) {
     const auto before = [](const Combatant& c) { return c.disordered ? Condition::disordered : Condition::good; };
-    const Suffered was{before(e.attacker), before(e.defender)};
-    const Suffered is = suffered(result, was, e.defender.unit->base && table.camp_steadfast);
-    std::vector<std::string> parts;
-    const auto tell = [&](const char* who, Condition old, Condition now) {
-        if (old != now)
-            parts.push_back(fmt::format("{} {}", who, now == Condition::disordered ? "disordered" : "eliminated"));
-    };
-    if (was.attacker == Condition::good && was.defender == Condition::good && is.attacker == Condition::disordered &&
-        is.defender == Condition::disordered)
-        return "both disordered";
-    tell("attacker", was.attacker, is.attacker);
-    tell("defender", was.defender, is.defender);
-    return parts.empty() ? "nothing changes" : fmt::format("{}", fmt::join(parts, ", "));
+    return effect_of(result, {before(e.attacker), before(e.defender)}, e.defender.unit->base && table.camp_steadfast);
 }
 
 void write_breakdown(Page& page, const MeleeOdds& odds) {
-    page.heading(fmt::format("{:<44}{:>10}{:>10}   {}", "How it adds up", "attacker", "defender", "rule"));
+    page.heading(fmt::format("{:<{}}{:>10}{:>10}   {}", "How it adds up", what_width, "attacker", "defender", "rule"));
     std::string part;
     for (const BreakdownLine& line : odds.lines) {
         const bool first = line.part != part;  // nothing stands before it to which it is added
@@ -81,18 +69,18 @@ void write_breakdown(Page& page, const MeleeOdds& odds) {
         const bool signs = line.part == "die" || (!first && !line.sum);
         const auto number = [&](int n) { return signs && n != 0 ? fmt::format("{:+}", n) : std::to_string(n); };
         const std::string label = !line.sum ? "    " : line.part == "multiple" ? "  x " : "  = ";
-        page.raw(fmt::format("{}{:>10}{:>10}   {}\n", fitted(label + line.what, 44), number(line.attacker),
+        page.raw(fmt::format("{}{:>10}{:>10}   {}\n", fitted(label + line.what, what_width), number(line.attacker),
                              number(line.defender), line.rule));
     }
 }
 
 void write_results(Page& page, const MeleeOdds& odds, const MeleeTable& table) {
-    page.heading(fmt::format("{:<44}{:>10}{:>10}   {}", "What the two dice do", "ways", "chance", "rule"));
+    page.heading(fmt::format("{:<{}}{:>10}{:>10}   {}", "What the two dice do", what_width, "ways", "chance", "rule"));
     for (std::size_t i = 0; i < melee_results; ++i)
         page.raw(fmt::format(
             "    {}{:>10}{:>10}   11.2.6\n",
             fitted(fmt::format("{}  {}", result_codes[i], meaning(static_cast<MeleeResult>(i), odds.encounter, table)),
-                   40),
+                   what_width - 4),
             fmt::format("{}/36", odds.ways[i]), percent(dice::probability(odds.ways[i], CombatTables::melee_ways))));
 }
 

@@ -3,13 +3,11 @@
 
 #include "core/ancient_battles/fight.h"
 #include "sim/ancient_battles/odds_page.h"
-
-#include <nlohmann/json.hpp>
+#include "sim/json.h"
 
 namespace polemarch::sim::ancient_battles {
 
 using namespace polemarch::ancient_battles;
-using Json = nlohmann::ordered_json;
 
 /// A line of how the modifiers come about. Lines of one part add up to its last, the sum; the Modified Melee Strength
 /// is the base strength times the multiple.
@@ -32,8 +30,8 @@ struct MeleeOdds {
     int retreat = 0;  ///< hexes that the defender may retreat before it (11.2.3)
 
     MeleeOdds(const Encounter& encounter, const MeleeTable& table, const CombatTables& tables);
-    /// Expected Combat Strength that the defender loses more than the attacker.
-    [[nodiscard]] double gain() const { return losses[1].strength - losses[0].strength; }
+    /// Expected Combat Strength that this attack takes from the defender more than from the attacker.
+    [[nodiscard]] double swing() const { return losses[1].strength - losses[0].strength; }
 };
 
 inline constexpr std::array<std::string_view, melee_results> result_codes{"AE", "AD", "EN", "DD", "DE"};

@@ -47,6 +47,8 @@ std::shared_ptr<const MeleeQuestion> read_melee(const OddsQuestion& question, Ch
     if (attacks != "attacker" && attacks != "alternate")
         throw InputError(fmt::format("the option '--attacks' must be one of attacker, alternate, found '{}'", attacks));
     q->plan = {attacks == "alternate", reader.flag("retreat")};
+    if (q->plan.alternate && !reader.given("rounds") && !q->length.to_the_end)
+        throw InputError("the option '--attacks alternate' needs '--rounds' or '--to-the-end'");
     reader.finish();
     for (std::size_t from = 0; from <= attackers.size();) {
         const std::size_t end = std::min(attackers.find(' ', from), attackers.size());
@@ -72,9 +74,11 @@ std::shared_ptr<const MeleeQuestion> read_melee(const OddsQuestion& question, Ch
     return q;
 }
 
-void write_retreat(Page& page, const MeleeOdds& odds) {
-    if (odds.retreat == 0) return;
+void write_retreat(Page& page, const MeleeOdds& odds, bool asked) {
+    if (odds.retreat == 0 && !asked) return;
     page.raw("\n");
+    if (odds.retreat == 0)
+        return page.line("The defender may not retreat before this melee (11.2.3): --retreat changes nothing.");
     page.line(fmt::format("Instead the defender may retreat before melee, {}, and is disordered (11.2.3).",
                           odds.retreat == 2 ? "one hex or two" : "one hex"));
 }
@@ -90,7 +94,7 @@ std::string text_of(const MeleeQuestion& q, const OddsStyle& style) {
         write_breakdown(page, odds);
         write_results(page, odds, q.charts.melee);
         write_prospects(page, "After this attack", names, odds.after, odds.losses);
-        write_retreat(page, odds);
+        write_retreat(page, odds, q.plan.defender_retreats);
     }
     if (q.attackers.size() > 1) {
         page.raw("\n");
@@ -118,7 +122,7 @@ std::string text_of(const MeleeQuestion& q, const OddsStyle& style) {
                         {"attacker " + q.attackers[0].type->code, "defender " + q.defender.type->code}, after,
                         {loss(q.encounters[0].attacker, after.attacker, q.tables),
                          loss(q.encounters[0].defender, after.defender, q.tables)});
-        write_length(page, end, "attack");
+        write_length(page, end, "attack", after.retreated);
     }
     return page.text();
 }
@@ -165,7 +169,7 @@ std::string json_of(const MeleeQuestion& q) {
         then["defender"] = prospect_json(after.defender, loss(q.encounters[0].defender, after.defender, q.tables));
         json["fight"] = std::move(then);
     }
-    return dumped(json);
+    return written(json);
 }
 
 }  // namespace

@@ -11,22 +11,25 @@ OddsMenu odds_menu() {
                 {"defender", "UNIT", "melee, fire: who is attacked"},
                 {"unit", "UNIT", "rally: who rallies, with a leader if one is named"},
                 {"approach", "A", "melee, matrix: front, front-flank, rear-flank, rear (default front)"},
-                {"attacker-terrain", "T", "the ground of either (default clear): clear, rough, woods, hill, built-up,"},
-                {"defender-terrain", "T", "marsh"},
+                {"attacker-terrain", "T", "clear (the default), rough, woods, hill, built-up, marsh"},
+                {"defender-terrain", "T", "the same of the defender's ground"},
                 {"hexside", "H", "melee, matrix: none, ford, bridge (default none)"},
                 {"rounds", "N", "so many attacks, volleys or attempts, 1 to 1000 (default 1)"},
                 {"to-the-end", "", "until nothing is left to happen"},
                 {"attacks", "WHO", "melee that goes on: attacker (each time, the default) or alternate"},
                 {"retreat", "", "melee: the defender retreats before it as soon as it may (11.2.3)"},
-                {"support", "N", "fire: supporting units (10.5)"},
+                {"support", "N", "fire: supporting units, 0 to 30 (10.5)"},
                 {"combine", "N", "fire: rapid fire, so many attacks in one, 1 to 3 (10.7.3)"},
                 {"exchange", "", "fire: the target fires back, a volley by each in turn"},
-                {"reply-support", "N", "fire: supporting units of the target"},
-                {"beside-leader", "", "rally: a leader stands in a hex beside it (7.2)"},
+                {"reply-support", "N", "fire with --exchange: supporting units of the target, 0 to 30"},
+                {"beside-leader", "", "rally: a leader stands in a hex beside it, none with it (7.2)"},
             },
-            "UNIT is TYPE[,disordered][,leader=x1|x2|+1]... as in PX,leader=x1 or HC,disordered; of several\n"
-            "attackers each may have its own ,approach=A ,terrain=T and ,hexside=H. In fights that go on nobody\n"
-            "turns, rallies or leaves. matrix shows every type against every other, * disordered."};
+            "UNIT is TYPE[,disordered][,leader=x1|x2|+1]... as in PX,leader=x1 or HC,disordered; TYPE is one of\n"
+            "LI MI HI PX PK MM LA HA LC HC MA CT KT CC CH BC EL CAMP (also CP) WW. Of several attackers each may\n"
+            "have its own ,approach=A ,terrain=T and ,hexside=H, which hold for it whatever the options say.\n"
+            "In fights that go on nobody turns, rallies or leaves. matrix shows every type against every other,\n"
+            "* disordered: how much Combat Strength the defender is then short of its good order, on the average,\n"
+            "less what the attacker is."};
 }
 
 OddsAnswer odds(const OddsQuestion& question, Charts charts) {

@@ -88,8 +88,8 @@ std::unique_ptr<Service> build(const Source& scenario_source, const Sources& cha
     if (!battle) return nullptr;
     return std::make_unique<Served<Battle>>(Served<Battle>::Parts{
         battle, info_of(*battle, sources), std::move(sources), agent_makers(),
-        [battle](const State& s) { return draw_board(*battle, s); },
-        [battle](const State& s) { return draw_board(*battle, s, {.colour = true}); },
+        [battle](const State& s, const Due& due) { return draw_board(*battle, s, {.due = due}); },
+        [battle](const State& s, const Due& due) { return draw_board(*battle, s, {.colour = true, .due = due}); },
         [battle](const State& s, const std::vector<std::string>& moves) { return odds(battle, s, moves); }});
 }
 

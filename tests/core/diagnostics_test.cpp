@@ -30,11 +30,11 @@ TEST(Diagnostics, ForeignTextStaysOnOneLineAndShort) {
     EXPECT_EQ(text, "polemarch: error: f:1:1: odd (found a\\nb\\x1B[31m\\x7F\\x09)");
     const std::string longer = to_string({Severity::error, {"f", 1, 1}, "odd", std::string(100000, 'x'), "", ""});
     EXPECT_LT(longer.size(), 300u);
-    EXPECT_TRUE(longer.ends_with("x...)"));
+    EXPECT_TRUE(longer.ends_with("x…)"));
     std::string umlauts = "a";
     for (int i = 0; i < 200; ++i) umlauts += "ü";
     const std::string cut = to_string({Severity::error, {"f", 1, 1}, "odd", umlauts, "", ""});
-    EXPECT_TRUE(cut.ends_with("ü...)")) << cut;  // never within a character
+    EXPECT_TRUE(cut.ends_with("ü…)")) << cut;  // never within a character
 }
 
 TEST(Diagnostics, CountsAndPrintsErrorsBeforeWarnings) {

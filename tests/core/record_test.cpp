@@ -151,9 +151,11 @@ const Forgery forgeries[] = {
      },
      "polemarch: error: r.jsonl:12:1: the game is over, and the record goes on"},
     {"winner", [] { return with_line(12, "\"result\":\"A\"", "\"result\":\"B\""); },
-     "polemarch: error: r.jsonl:12:1: the game ended with another result"},
+     "polemarch: error: r.jsonl:12:1: the game ended with another result (found "
+     "{\"result\":\"B\",\"payoff\":1.0,\"steps\":10}, expected {\"result\":\"A\",\"payoff\":1.0,\"steps\":10})"},
     {"payoff", [] { return with_line(12, "\"payoff\":1.0", "\"payoff\":0.9"); },
-     "polemarch: error: r.jsonl:12:1: the game ended with another result"},
+     "polemarch: error: r.jsonl:12:1: the game ended with another result (found "
+     "{\"result\":\"A\",\"payoff\":0.9,\"steps\":10}, expected {\"result\":\"A\",\"payoff\":1.0,\"steps\":10})"},
     {"unfinished", [] { return with_line(12, "\"result\":\"A\"", "\"result\":\"unfinished\""); },
      "polemarch: error: r.jsonl:12:1: the game is over, and the result says that it is not"},
     {"steps", [] { return with_line(12, "\"steps\":10", "\"steps\":9"); },
@@ -168,7 +170,8 @@ const Forgery forgeries[] = {
      },
      "polemarch: error: r.jsonl:8:1: the game is not over, and the record has a result"},
     // Files that are no records, or were damaged
-    {"empty", [] { return std::string(); }, "polemarch: error: r.jsonl: the file is empty, expected a game record"},
+    {"empty", [] { return std::string(); },
+     "polemarch: error: r.jsonl:1:1: the file is empty (expected a game record)"},
     {"not_json", [] { return std::string("hello\n"); },
      "polemarch: error: r.jsonl:1:1: this is not a game record (expected a first line with "
      "\"format\":\"polemarch-record\")"},
@@ -218,6 +221,13 @@ const Forgery forgeries[] = {
          return joined(lines);
      },
      "polemarch: error: r.jsonl:6:31: the line breaks off (expected one JSON object in each line)"},
+    {"byte_order_mark", [] { return "\xEF\xBB\xBF" + joined(record_lines()); }, ""},
+    {"game_0", [] { return with_line(1, "\"game\":3", "\"game\":0"); },
+     "polemarch: error: r.jsonl:1:1: 'game' is not what it must be (found 0, expected a whole number from 1 to "
+     "4294967295)"},
+    {"carriage_returns", [] { return with_line(1, "\n", "\r"); },
+     "polemarch: error: r.jsonl:1:1: a line ends in a carriage return alone (expected line feeds, or carriage returns "
+     "and line feeds, between lines)"},
     {"no_last_line_end",
      [] {
          std::string text = joined(record_lines());
@@ -237,7 +247,7 @@ const Forgery forgeries[] = {
     {"not_utf8", [] { return with_line(3, "again", "ag\xff\xff"); },
      "polemarch: error: r.jsonl:3:23: the text is not UTF-8 (expected text saved as UTF-8)"},
     {"unknown_key", [] { return with_line(3, "\"move\"", "\"cheat\":1,\"move\""); },
-     "polemarch: error: r.jsonl:3:1: unknown key 'cheat'"},
+     "polemarch: error: r.jsonl:3:1: unknown key 'cheat' (expected move, say, side)"},
     {"double_key", [] { return with_line(3, "\"move\"", "\"move\":\"stop\",\"move\""); },
      "polemarch: error: r.jsonl:3:1: the key 'move' stands twice"},
     {"missing_key", [] { return with_line(1, "\"seed\":1,", ""); },
@@ -247,7 +257,7 @@ const Forgery forgeries[] = {
      "polemarch: error: r.jsonl:2:1: 'dice' is not what it must be (found [[7],[]], expected two lists of faces from 1 "
      "to 6)"},
     {"seed_too_large", [] { return with_line(1, "\"seed\":1", "\"seed\":3e999"); },
-     "polemarch: error: r.jsonl:1:220: the number is too large (found 3e999)"},
+     "polemarch: error: r.jsonl:1:220: the number is too large (found 3e999, expected at most 18446744073709551615)"},
     {"nested_too_deeply",
      [] { return with_line(3, "\"again\"", std::string(100'000, '[') + std::string(100'000, ']')); },
      "polemarch: error: r.jsonl:3:1: the line is nested too deeply for a record"},

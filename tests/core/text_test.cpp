@@ -24,6 +24,10 @@ TEST(Printable, IsOneLineOfUtf8WithoutControls) {
               "a\\xFF\\xFEb\\xE8\\xBB");
     EXPECT_EQ(printable("a\u009b31m", 99), "a\\u009B31m");  // an escape sequence in one character
     EXPECT_EQ(printable(std::string_view("\0", 1), 99), "\\x00");
+    EXPECT_EQ(printable("a\u2028b\u202Ec\u2066d", 99), "a\\u2028b\\u202Ec\\u2066d");
+    EXPECT_EQ(printable("\u202F\u2070"), "\u202F\u2070");
+    EXPECT_FALSE(is_printable("\u202E"));
+    EXPECT_TRUE(is_printable("Πύρρος 軍隊"));
     EXPECT_EQ(printable("αβγ", 4), "αβ...");
     EXPECT_EQ(printable("αβγ", 6), "αβγ");
 }

@@ -94,7 +94,7 @@ TEST(TomlReader, EveryFaultNamesPlaceFoundAndExpected) {
     const auto integer = [&](TableReader& root) { EXPECT_FALSE(root.integer("k", i, 0, 6)); };
     const auto string = [&](TableReader& root) { EXPECT_FALSE(root.string("k", s, 5)); };
     const std::vector<Fault> faults{
-        {"", integer, "f: the key 'k' is missing (expected a whole number from 0 to 6)"},
+        {"", integer, "f:1:1: the key 'k' is missing (expected a whole number from 0 to 6)"},
         {"\nk = 7", integer, "f:2:5: bad value of 'k' (found 7, expected a whole number from 0 to 6)"},
         {"k = -1", integer, "f:1:5: bad value of 'k' (found -1, expected a whole number from 0 to 6)"},
         {"k = 2.5", integer, "f:1:5: bad value of 'k' (found 2.5, expected a whole number from 0 to 6)"},
@@ -157,7 +157,7 @@ TEST(TomlReader, LongListsAndManyUnknownKeysAreCutShort) {
     std::string list = "k = [";
     for (int i = 0; i < 1001; ++i) list += "'a',";
     EXPECT_EQ(reported(list + "]", [](TableReader& root) { EXPECT_TRUE(root.texts("k").empty()); }),
-              "polemarch: error: f:1:5: the list 'k' is too long (found 1001 entries, expected at most 1000)\n");
+              "polemarch: error: f:1:5: the list 'k' is too long (found 1001, expected at most 1000 entries)\n");
     std::string keys;
     for (int i = 0; i < 1000; ++i) keys += "key" + std::to_string(i) + " = 1\n";
     Diagnostics diagnostics;
@@ -165,7 +165,7 @@ TEST(TomlReader, LongListsAndManyUnknownKeysAreCutShort) {
     EXPECT_EQ(diagnostics.errors(), 51u);
     const std::string error = "polemarch: error: f";
     EXPECT_EQ(reported(keys + "one = 2\n", [](TableReader&) { FAIL(); }),
-              error + ": this table has too many keys (found 1001, expected at most 1000)\n");
+              error + ":1:1: this table has too many keys (found 1001, expected at most 1000)\n");
     EXPECT_EQ(reported("a = 1\n[b.c]\n" + keys + "one = 2\n", [](TableReader&) { FAIL(); }),
               error + ":2:1: this table has too many keys (found 1001, expected at most 1000)\n");
 }
@@ -203,7 +203,8 @@ TEST(TomlReader, KeysComeInTheOrderOfTheFile) {
 
 TEST(TomlReader, WhatIsNotTomlIsOneClearError) {
     const auto nothing = [](TableReader&) { FAIL(); };
-    EXPECT_EQ(reported("a = 1\na = 2\n", nothing), "polemarch: error: f:2:5: the key 'a' stands twice\n");
+    EXPECT_EQ(reported("a = 1\na = 2\n", nothing),
+              "polemarch: error: f:2:5: the key 'a' stands twice, first in line 1\n");
     EXPECT_EQ(reported("a = [1,,2]\n", nothing),
               "polemarch: error: f:1:8: not TOML (found a comma, expected a value or ])\n");
     EXPECT_EQ(reported("a = 1\nb = 'c\nd = 2\n", nothing),
@@ -311,8 +312,9 @@ TEST(CheckFormat, TellsOtherFilesFromNewerOnes) {
         EXPECT_FALSE(check_format(root, "polemarch ancient-battles scenario", 1));
     };
     const std::string error = "polemarch: error: ";
-    EXPECT_EQ(reported("name = 'x'", check),
-              error + "f: the key 'format' is missing (expected format = 'polemarch ancient-battles scenario 1')\n");
+    EXPECT_EQ(
+        reported("name = 'x'", check),
+        error + "f:1:1: the key 'format' is missing (expected format = 'polemarch ancient-battles scenario 1')\n");
     EXPECT_EQ(reported("format = 1", check), error + "f:1:10: bad value of 'format' (found 1, expected a text)\n");
     EXPECT_EQ(reported("format = 'polemarch ancient-battles scenario 2'", check),
               error +

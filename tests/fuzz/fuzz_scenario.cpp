@@ -12,7 +12,7 @@ using namespace ancient_battles;
 void look_at(const Battle& battle, const State& s) {
     fuzz::expect(!draw_board(battle, s).empty() && !draw_board(battle, s, {.colour = true, .plain = true}).empty(),
                  "a state has no board");
-    fuzz::expect(!what_is_due(battle, s).empty(), "nothing is due");
+    fuzz::expect(!what_is_due(battle.due(s)).empty(), "nothing is due");
     const std::string position = battle.position(s);
     Diagnostics diagnostics;
     const auto again = test::try_battle_from(position, diagnostics);

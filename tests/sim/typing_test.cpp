@@ -51,6 +51,8 @@ TEST(Typing, CompletionGoesAsFarAsAllAgree) {
     EXPECT_EQ(completed("to d", words).several, (Words{"to D1", "to D10"}));
     EXPECT_EQ(completed("to d10", words).several, (Words{"to D10", "to D10 through"}));
     EXPECT_EQ(completed("le", words).line, "leader B C9 move");
+    EXPECT_EQ(completed("to  d", words).line, "to D1");
+    EXPECT_EQ(completed("C9  ", words).line, "C9 ");
     EXPECT_EQ(completed("zz", words).line, "zz");
     EXPECT_TRUE(completed("zz", words).several.empty());
     EXPECT_EQ(completed("", words).several.size(), 6u);

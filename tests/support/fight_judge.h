@@ -35,6 +35,9 @@ inline constexpr std::array<JudgedUnit, 19> judged_units{{{"LI", 2, 1, 3, false,
                                                           {"EL", 8, 4, 3, false, false, false, false, true},
                                                           {"CAMP", 2, 1, 0, false, false, false, false, false, true},
                                                           {"WW", 2, 1, 3, false, false, false, false, false, true}}};
+inline const JudgedUnit& judged(const std::string& type) {
+    return *std::find_if(judged_units.begin(), judged_units.end(), [&](const auto& u) { return u.type == type; });
+}
 
 struct JudgedGround {
     const char* code;

@@ -68,9 +68,10 @@ struct RunOptions {
     std::string output_file{};                            ///< instead of keeping standard output: "/dev/full"
     std::vector<std::chrono::milliseconds> interrupts{};  ///< a signal after so long, one after the other
     int signal = SIGINT;
-    std::uint64_t largest_file = 0;  ///< bytes that it may write to one file, as on a full disk; 0: any number
-    bool ordinary = false;           ///< root has no more rights to files than their owner
-    unsigned seconds = 240;          ///< after so many it is ended by a signal, which is a failure
+    std::uint64_t largest_file = 0;   ///< bytes that it may write to one file, as on a full disk; 0: any number
+    bool ordinary = false;            ///< root has no more rights to files than their owner
+    bool ignores_interrupts = false;  ///< as under nohup
+    unsigned seconds = 240;           ///< after so many it is ended by a signal, which is a failure
 };
 
 /// In a child: the stream is this file from now on.
@@ -97,6 +98,7 @@ inline void restrict(const RunOptions& options) {
     for (const auto& [name, value] : options.environment)
         value.empty() ? unsetenv(name.c_str()) : setenv(name.c_str(), value.c_str(), 1);
     restrict(options);
+    signal(SIGINT, options.ignores_interrupts ? SIG_IGN : SIG_DFL);
     std::vector<char*> words;
     for (const std::string& word : command) words.push_back(const_cast<char*>(word.c_str()));
     words.push_back(nullptr);

@@ -84,8 +84,12 @@ public:
     }
 };
 
-/// The dice game as a battle that tools could open.
-inline std::unique_ptr<sim::Service> dice_service() {
+/// The dice game as a battle that tools could open, with agents besides random and patient.
+inline std::unique_ptr<sim::Service> dice_service(std::vector<sim::AgentMaker<ToldDiceGame>> further = {}) {
+    std::vector<sim::AgentMaker<ToldDiceGame>> agents{
+        {{"random", "any move"}, [] { return std::make_unique<RandomAgent<ToldDiceGame>>(); }},
+        {{"patient", "plays perfectly"}, [] { return std::make_unique<PatientAgent>(); }}};
+    agents.insert(agents.end(), further.begin(), further.end());
     const Source rules{"dice.toml", "throws = 3\n"};
     return std::make_unique<sim::Served<ToldDiceGame>>(sim::Served<ToldDiceGame>::Parts{
         .game = std::make_shared<const ToldDiceGame>(),
@@ -97,10 +101,10 @@ inline std::unique_ptr<sim::Service> dice_service() {
                  .sources = {{rules.name, content_hash(rules.text)}},
                  .assumed = {"throws"}},
         .sources = {rules},
-        .agents = {{{"random", "any move"}, [] { return std::make_unique<RandomAgent<ToldDiceGame>>(); }},
-                   {{"patient", "plays perfectly"}, [] { return std::make_unique<PatientAgent>(); }}},
-        .board = [](const ToldDiceGame::State& s) { return ToldDiceGame().board(s); },
-        .coloured = [](const ToldDiceGame::State& s) { return "\033[1m" + ToldDiceGame().board(s) + "\033[0m"; }});
+        .agents = std::move(agents),
+        .board = [](const ToldDiceGame::State& s, const Due&) { return ToldDiceGame().board(s); },
+        .coloured = [](const ToldDiceGame::State& s,
+                       const Due&) { return "\033[1m" + ToldDiceGame().board(s) + "\033[0m"; }});
 }
 
 }  // namespace polemarch::test

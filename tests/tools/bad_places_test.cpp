@@ -85,6 +85,13 @@ const BadPlace places[] = {
      {"--force", "--records", "@"},
      "@/game-000001.jsonl is a directory, expected the name of a file",
      [](const std::string& folder) { std::filesystem::create_directory(folder + "/game-000001.jsonl"); }},
+    {"json_where_records_go",
+     {"--json", "@/x", "--records", "@/x"},
+     "'@/x' cannot be both the file of --json and a directory of --records"},
+    {"records_of_another_run",
+     {"--games", "1", "--records", "@"},
+     "@/game-000002.jsonl is of another run; --force writes beside it",
+     [](const std::string& folder) { write(folder + "/game-000002.jsonl", "precious"); }},
     // What is wrong elsewhere is told before anything is made.
     {"unknown_agent",
      {"--records", "@/r", "--side-b", "hanibal"},
@@ -117,7 +124,8 @@ TEST(FullDisk, LeavesNoHalfReport) {
     const Folder folder;
     const std::string report = polemarch(games).output;
     const Ran run = polemarch_soon(games_to({"--json", folder / "r.json"}), {.largest_file = 8192});
-    EXPECT_EQ(run.error, "polemarch: error: cannot write " + (folder / "r.json") + ": File too large\n");
+    EXPECT_EQ(run.error.find("polemarch: 3 games in "), 0u) << run.error;
+    EXPECT_TRUE(run.error.ends_with("\npolemarch: error: cannot write " + (folder / "r.json") + ": File too large\n"));
     EXPECT_EQ(run.output, report);
     EXPECT_EQ(run.status, 3);
     EXPECT_EQ(contents(folder.path()).size(), 0u);
@@ -179,7 +187,7 @@ void PrintTo(const BadWord& word, std::ostream* out) { *out << word.name; }
 const std::string there_are =
     "; there are: heraclea, kadesh, megiddo, second-mantinea, worked-example (or give the path of a file)";
 const std::string commands =
-    "; there are: play, simulate, validate, show, replay, odds, perft, signature, version, help";
+    "; there are: play, simulate, match, ladder, validate, show, replay, odds, perft, signature, version, help";
 
 const BadWord words[] = {
     {"option_without_value_nor_command", {"--color"}, "the option '--color' needs a value; see polemarch help help"},
@@ -191,7 +199,9 @@ const BadWord words[] = {
     {"escape_sequence", {"show", "\x1b[31mred\n"}, "unknown scenario '\\x1B[31mred\\n'" + there_are},
     {"control_character_of_two_bytes", {"show", "\u009b31m"}, "unknown scenario '\\u009B31m'" + there_are},
     {"not_utf8", {"show", "caf\xE9"}, "unknown scenario 'caf\\xE9'" + there_are},
-    {"long_scenario", {"simulate", std::string(5000, 'x')}, "unknown scenario '" + std::string(2000 - 18, 'x') + "..."},
+    {"long_scenario",
+     {"simulate", std::string(5000, 'x')},
+     "unknown scenario '" + std::string(59, 'x') + "…'" + there_are},
     {"long_file", {"replay", std::string(300, 'x')}, "cannot open " + std::string(300, 'x') + ": File name too long"},
     {"number_of_a_step",
      {"show", "a.jsonl@99999999999999999999"},

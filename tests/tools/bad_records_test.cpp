@@ -53,7 +53,7 @@ const BadFile files[] = {
          std::filesystem::resize_file(path, 100'000'000);
      },
      "@ is larger than 33554432 bytes, the most that is read"},
-    {"empty", holding([] { return ""; }), "@: the file is empty, expected a game record"},
+    {"empty", holding([] { return ""; }), "@:1:1: the file is empty (expected a game record)"},
     {"scenario", holding([] { return file_text(data_folder + "scenarios/kadesh.toml"); }), no_record},
     {"utf16", holding([] { return "\xFF\xFE{"; }), no_record},
     {"not_utf8", holding([] { return with(example(), "J8 fire", "J8 \xE9"); }),
@@ -89,7 +89,8 @@ const BadFile files[] = {
     {"other_system", holding([] { return with(example(), "\"system\":\"ancient-battles\"", "\"system\":\"chess\""); }),
      "@:1:1: the record is of a rule system that this program does not know (found chess, expected ancient-battles)"},
     {"key_of_the_future", holding([] { return with(example(), "\"options\"", "\"weather\":\"rain\",\"options\""); }),
-     "@:1:1: unknown key 'weather'"},
+     "@:1:1: unknown key 'weather' (expected agents, battle, dice, format, game, options, pair, program, seed, "
+     "sources, system, version)"},
     // Headers that were forged.
     {"other_battle",
      holding([] { return with(example(), "\"battle\":\"The worked example\"", "\"battle\":\"Cannae\""); }),

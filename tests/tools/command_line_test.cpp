@@ -1,27 +1,15 @@
 // The command line from outside: every mistake has one message and exit status 2, and nothing is guessed.
-#include "tests/support/program.h"
+#include "tests/support/mistakes.h"
 
 #include <gtest/gtest.h>
 
 namespace polemarch::test {
 namespace {
 
-struct Mistake {
-    const char* name;
-    std::vector<std::string> words;
-    const char* message;  ///< all of standard error, without "polemarch: error: " and the line end
-};
-void PrintTo(const Mistake& mistake, std::ostream* out) { *out << mistake.name; }
-
 const char* const scenarios = "heraclea, kadesh, megiddo, second-mantinea, worked-example";
 
 class CommandLine : public testing::TestWithParam<Mistake> {};
-TEST_P(CommandLine, MistakeIsExplained) {
-    const Ran run = polemarch(GetParam().words);
-    EXPECT_EQ(run.error, std::string("polemarch: error: ") + GetParam().message + "\n");
-    EXPECT_EQ(run.output, "");
-    EXPECT_EQ(run.status, 2);
-}
+TEST_P(CommandLine, MistakeIsExplained) { expect_explained(GetParam()); }
 
 const std::string unknown_scenario = std::string("unknown scenario 'heraclia', did you mean 'heraclea'?; there are: ") +
                                      scenarios + " (or give the path of a file)";
@@ -30,7 +18,8 @@ const Mistake mistakes[] = {
     {"nothing", {}, "no command given; polemarch help lists them"},
     {"unknown_command",
      {"simulat"},
-     "unknown command 'simulat', did you mean 'simulate'?; there are: play, simulate, validate, show, replay, odds, "
+     "unknown command 'simulat', did you mean 'simulate'?; there are: play, simulate, match, ladder, validate, show, "
+     "replay, odds, "
      "perft, "
      "signature, version, help"},
     {"unknown_option",
@@ -111,16 +100,99 @@ const Mistake mistakes[] = {
     {"unknown_level",
      {"play", "heraclea", "--level", "heroic"},
      "unknown agent 'heroic'; there are: random, heuristic"},
+    {"match_of_one",
+     {"match", "heraclea", "--first", "random"},
+     "'match' needs --second AGENT; see polemarch help match"},
+    {"match_of_nothing", {"match"}, "'match' needs SCENARIO[,SCENARIO...]; see polemarch help match"},
+    {"match_on_an_empty_name",
+     {"match", "heraclea,,kadesh", "--first", "random", "--second", "random"},
+     "SCENARIO has an empty name, expected names with commas between them, found 'heraclea,,kadesh'"},
+    {"match_on_one_twice",
+     {"match", "heraclea,kadesh,heraclea", "--first", "random", "--second", "random"},
+     "SCENARIO names 'heraclea' twice"},
+    {"match_on_an_unknown_one",
+     {"match", "kadesh,heraclia", "--first", "random", "--second", "random"},
+     unknown_scenario.c_str()},
+    {"match_of_an_unknown_agent",
+     {"match", "kadesh", "--first", "random", "--second", "rnadom"},
+     "unknown agent 'rnadom', did you mean 'random'?; there are: random, heuristic"},
+    {"match_of_no_pairs",
+     {"match", "kadesh", "--first", "random", "--second", "random", "--pairs", "0"},
+     "the option '--pairs' must be a whole number from 1 to 5000000, found '0'"},
+    {"test_without_elo1",
+     {"match", "kadesh", "--first", "random", "--second", "random", "--sprt", "elo0=0"},
+     "the option '--sprt' needs elo0 and elo1 (found 'elo0=0', expected "
+     "elo0=NUMBER,elo1=NUMBER[,alpha=NUMBER,beta=NUMBER])"},
+    {"test_of_an_unknown_part",
+     {"match", "kadesh", "--first", "random", "--second", "random", "--sprt", "elo0=0,elo2=5"},
+     "the option '--sprt' has a part that is unknown or given twice (found 'elo2=5', expected "
+     "elo0=NUMBER,elo1=NUMBER[,alpha=NUMBER,beta=NUMBER])"},
+    {"test_with_a_part_twice",
+     {"match", "kadesh", "--first", "random", "--second", "random", "--sprt", "elo0=0,elo0=5"},
+     "the option '--sprt' has a part that is unknown or given twice (found 'elo0=5', expected "
+     "elo0=NUMBER,elo1=NUMBER[,alpha=NUMBER,beta=NUMBER])"},
+    {"test_with_no_number",
+     {"match", "kadesh", "--first", "random", "--second", "random", "--sprt", "elo0=0,elo1=5,5"},
+     "the option '--sprt' has a part that is unknown or given twice (found '5', expected "
+     "elo0=NUMBER,elo1=NUMBER[,alpha=NUMBER,beta=NUMBER])"},
+    {"test_with_a_number_with_a_tail",
+     {"match", "kadesh", "--first", "random", "--second", "random", "--sprt", "elo0=0,elo1=5x"},
+     "the option '--sprt' needs numbers (found 'elo1=5x', expected "
+     "elo0=NUMBER,elo1=NUMBER[,alpha=NUMBER,beta=NUMBER])"},
+    {"test_of_no_difference",
+     {"match", "kadesh", "--first", "random", "--second", "random", "--sprt", "elo0=5,elo1=5"},
+     "the option '--sprt' needs elo0 below elo1, both from -1000 to 1000 (found 'elo0=5,elo1=5', expected "
+     "elo0=NUMBER,elo1=NUMBER[,alpha=NUMBER,beta=NUMBER])"},
+    {"test_with_an_impossible_error",
+     {"match", "kadesh", "--first", "random", "--second", "random", "--sprt", "elo0=0,elo1=5,alpha=0"},
+     "the option '--sprt' needs alpha and beta from 1e-06 to 0.5, below 1 together (found 'elo0=0,elo1=5,alpha=0', "
+     "expected elo0=NUMBER,elo1=NUMBER[,alpha=NUMBER,beta=NUMBER])"},
+    {"match_into_no_directory",
+     {"match", "kadesh", "--first", "random", "--second", "random", "--json", "/none/m.json"},
+     "cannot write /none/m.json: there is no directory /none"},
+    {"ladder_without_a_file",
+     {"ladder", "--agents", "random,heuristic"},
+     "'ladder' needs --out FILE; see polemarch help ladder"},
+    {"ladder_of_nobody",
+     {"ladder", "--out", "l.json"},
+     "a ladder is of 2 to 64 agents, found 0; see polemarch help ladder"},
+    {"ladder_of_one",
+     {"ladder", "--out", "l.json", "--agents", "random"},
+     "a ladder is of 2 to 64 agents, found 1; see polemarch help ladder"},
+    {"ladder_of_one_twice",
+     {"ladder", "--out", "l.json", "--agents", "random,random"},
+     "the option '--agents' names 'random' twice"},
+    {"ladder_of_an_unknown_agent",
+     {"ladder", "--out", "l.json", "--agents", "random,heuristc"},
+     "unknown agent 'heuristc', did you mean 'heuristic'?; there are: random, heuristic"},
+    {"ladder_of_an_unknown_plan",
+     {"ladder", "--out", "l.json", "--agents", "random,heuristic", "--plan", "some"},
+     "the option '--plan' must be one of neighbours, all, found 'some'"},
+    {"ladder_with_half_a_pairing",
+     {"ladder", "--out", "l.json", "--agents", "random,heuristic", "--also", "random"},
+     "the option '--also' must be AGENT/AGENT[,...], found 'random'"},
+    {"ladder_with_a_pairing_twice",
+     {"ladder", "--out", "l.json", "--agents", "random,heuristic", "--also", "heuristic/random"},
+     "the further pairing heuristic/random is in the ladder already"},
+    {"ladder_that_is_not_there",
+     {"ladder", "--out", "/none/l.json", "--resume"},
+     "cannot open /none/l.json: No such file or directory"},
+    {"ladder_into_no_directory",
+     {"ladder", "--out", "/none/l.json", "--agents", "random,heuristic"},
+     "cannot write /none/l.json: there is no directory /none"},
+    {"ladder_anew_and_on",
+     {"ladder", "--out", "l.json", "--resume", "--force"},
+     "the option '--force' does not go with --resume"},
     {"bad_step", {"show", "game.jsonl@last"}, "'last' is no step: expected RECORD@STEP with a whole number"},
     {"no_record", {"replay", "/none.jsonl"}, "cannot open /none.jsonl: No such file or directory"},
     {"help_on_nothing",
      {"help", "simulat"},
-     "unknown command 'simulat', did you mean 'simulate'?; there are: play, simulate, validate, show, replay, odds, "
+     "unknown command 'simulat', did you mean 'simulate'?; there are: play, simulate, match, ladder, validate, show, "
+     "replay, odds, "
      "perft, "
      "signature, version, help"},
 };
-INSTANTIATE_TEST_SUITE_P(Table, CommandLine, testing::ValuesIn(mistakes),
-                         [](const auto& mistake) { return std::string(mistake.param.name); });
+INSTANTIATE_TEST_SUITE_P(Table, CommandLine, testing::ValuesIn(mistakes), name_of_mistake);
 
 TEST(Program, UnknownAgentIsExplained) {
     const Ran run = polemarch({"simulate", "heraclea", "--side-a", "random", "--side-b", "rnadom"});
@@ -170,7 +242,7 @@ TEST(Program, WarningsStandOutToo) {
 }
 
 TEST(Program, HelpKeepsToThePage) {
-    for (const char* verb : {"play", "simulate", "validate", "show", "replay", "version", "help"}) {
+    for (const char* verb : {"play", "simulate", "match", "ladder", "validate", "show", "replay", "version", "help"}) {
         std::istringstream lines(polemarch({"help", verb}).output);
         for (std::string line; std::getline(lines, line);) EXPECT_LE(line.size(), 100u) << line;
     }

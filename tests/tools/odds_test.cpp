@@ -1,37 +1,19 @@
-// `polemarch odds` from outside: figures against the judge, forms against their schemas, mistakes against their words.
+// `polemarch odds` of match-ups and of all unit types, from outside: figures against the judge, forms against their
+// schemas.
+#include "tests/support/odds.h"
 #include "core/text.h"
 #include "tests/support/fight_judge.h"
-#include "tests/support/program.h"
-#include "tests/support/rules_table.h"
 
 #include <cmath>
 #include <regex>
 
-#include <nlohmann/json.hpp>
+#include <fmt/format.h>
+#include <gmock/gmock.h>
 
 namespace polemarch::test {
 namespace {
 
 using Json = nlohmann::json;
-const std::string record = POLEMARCH_SOURCE_DIR "/data/ancient_battles/records/worked-example.jsonl";
-
-Ran odds(std::vector<std::string> words) {
-    words.insert(words.begin(), "odds");
-    return polemarch(std::move(words));
-}
-Json json_of(std::vector<std::string> words) {
-    words.push_back("--json");
-    const Ran ran = odds(words);
-    EXPECT_EQ(ran.status, 0) << ran.error;
-    return Json::parse(ran.output);
-}
-void expect_schema(const std::string& text, const std::string& schema) {
-    const Folder folder;
-    std::ofstream(folder / "file.json") << text;
-    const Ran ran = run_program({"/usr/bin/python3", POLEMARCH_SOURCE_DIR "/tests/tools/check_schema.py",
-                                 POLEMARCH_SOURCE_DIR "/data/schema/" + schema, folder / "file.json"});
-    EXPECT_EQ(ran.status, 0) << ran.error;
-}
 
 std::string typed(const JudgedSide& s) {
     std::string text = s.unit->type;
@@ -137,6 +119,18 @@ TEST(Odds, RallyByAllFaces) {
     EXPECT_EQ(ways({"--unit", "LA,leader=x2"}), 2);  // ruling 22: or a 2
 }
 
+TEST(Odds, FireAndRallyFollowTheSchema) {
+    for (const std::vector<std::string>& words : std::vector<std::vector<std::string>>{
+             {"fire", "--attacker", "LA", "--defender", "HA", "--exchange", "--reply-support", "1", "--to-the-end"},
+             {"fire", "--attacker", "CT", "--defender", "PX", "--combine", "2"},
+             {"rally", "--unit", "PX,disordered,leader=x1", "--rounds", "3"},
+             {"rally", "--unit", "LI", "--beside-leader", "--to-the-end"}}) {
+        std::vector<std::string> all{"ancient-battles"};
+        all.insert(all.end(), words.begin(), words.end());
+        expect_schema_of(json_of(all).dump(), "odds.schema.json");
+    }
+}
+
 TEST(Odds, FightsAndSequencesAreWholeChances) {
     for (const std::vector<std::string>& words : std::vector<std::vector<std::string>>{
              {"--attacker", "HI", "--defender", "PX", "--attacks", "alternate", "--to-the-end"},
@@ -147,7 +141,7 @@ TEST(Odds, FightsAndSequencesAreWholeChances) {
         std::vector<std::string> all{"ancient-battles", "melee"};
         all.insert(all.end(), words.begin(), words.end());
         const Json json = json_of(all);
-        expect_schema(json.dump(), "odds.schema.json");
+        expect_schema_of(json.dump(), "odds.schema.json");
         const auto whole = [](const Json& p) {
             EXPECT_NEAR(p["good"].get<double>() + p["disordered"].get<double>() + p["eliminated"].get<double>() +
                             p["looting"].get<double>(),
@@ -178,99 +172,63 @@ TEST(Odds, FightsAndSequencesAreWholeChances) {
     }
 }
 
-// ---- positions
-
-/// A position of a table, as a scenario file.
-class PositionFile {
-public:
-    explicit PositionFile(const RulesTable& t) : path_(folder_ / "position.toml") {
-        std::ofstream(path_) << t.battle().position(t.state());
-    }
-    [[nodiscard]] const std::string& path() const { return path_; }
-
-private:
-    Folder folder_;
-    std::string path_;
-};
-
-const JudgedUnit& judged(const std::string& type) {
-    return *std::find_if(judged_units.begin(), judged_units.end(), [&](const auto& u) { return u.type == type; });
-}
-/// Ways of 36 in which an attack from the front eliminates its defender.
-int fatal(const char* attacker, bool attacker_disordered, const char* defender, bool defender_disordered) {
-    const JudgedMelee m{{&judged(attacker), attacker_disordered}, {&judged(defender), defender_disordered}};
-    const auto ways = judge_ways(judge_sums(m));
-    return ways[4] + (defender_disordered ? ways[3] : 0);
-}
-
-TEST(Odds, AnAttackAndTheEnemysBestAfterIt) {
-    RulesTable t({.a = {"MI E6/1", "MI R1/4"}, .b = {"HI E5/4", "MI R12/1"}});
-    t.melee();
-    const PositionFile file(t);
-    const Json json = json_of({file.path(), "--move", "E6 attacks E5"});
-    expect_schema(json.dump(), "odds.schema.json");
-    const Json& dice = json["dice"];
-    const auto ways = judge_ways(judge_sums({{&judged("MI")}, {&judged("HI")}}));
-    EXPECT_EQ(dice["of"], 36);
-    EXPECT_EQ(dice["melee"]["results"]["DE"]["count"], ways[4]);
-    EXPECT_NEAR(dice["lost"].get<double>(), ways[0] / 36.0, 1e-12);
-    const double then = ways[0] + ways[1] * fatal("HI", false, "MI", true) / 36.0 +
-                        ways[2] * fatal("HI", true, "MI", true) / 36.0 +
-                        ways[3] * fatal("HI", true, "MI", false) / 36.0;
-    EXPECT_NEAR(dice["lost_with_reply"].get<double>(), then / 36, 1e-12);
-    for (const Json& outcome : dice["outcomes"])
-        if (!outcome["reply"].is_null()) {
-            EXPECT_FALSE(outcome["reply"]["this_turn"]);  // exhausted (11.7)
+TEST(Odds, TheMatrixNeverPrefersDisorder) {
+    for (const char* approach : judged_approaches)
+        for (const char* ground : {"clear", "woods"}) {
+            const Json m = json_of({"ancient-battles", "matrix", "--approach", approach, "--defender-terrain", ground});
+            const auto find = [](const Json& units, const Json& type, bool disordered) {
+                for (std::size_t i = 0; i < units.size(); ++i)
+                    if (units[i]["type"] == type && units[i]["disordered"] == disordered) return int(i);
+                return -1;
+            };
+            int pairs = 0;
+            for (std::size_t a = 0; a < m["attackers"].size(); ++a)
+                for (std::size_t d = 0; d < m["defenders"].size(); ++d) {
+                    const Json &attacker = m["attackers"][a], &defender = m["defenders"][d];
+                    const double gain = m["cells"][a][d]["gain"];
+                    if (attacker["disordered"]) {
+                        const int good = find(m["attackers"], attacker["type"], false);
+                        ASSERT_GE(good, 0);
+                        EXPECT_LE(gain, m["cells"][std::size_t(good)][d]["gain"].get<double>() + 1e-12)
+                            << attacker << defender << approach;
+                        ++pairs;
+                    }
+                    // In woods who eliminates a disordered unit must follow and is disordered by the ground (8.9).
+                    if (defender["disordered"] && std::string(ground) == "clear") {
+                        const int good = find(m["defenders"], defender["type"], false);
+                        ASSERT_GE(good, 0);
+                        EXPECT_GE(gain, m["cells"][a][std::size_t(good)]["gain"].get<double>() - 1e-12)
+                            << attacker << defender << approach;
+                    }
+                }
+            EXPECT_GT(pairs, 500);
         }
 }
 
-TEST(Odds, FromAHexThatTheUnitCouldMoveTo) {
-    RulesTable t({.a = {"LC E8/1", "MI R1/4"}, .b = {"HI E5/1", "MI R12/1"}});
-    t.activation(0, 3);
-    const PositionFile file(t);
-    const Json all = json_of({file.path(), "--move", "E8 move"});
-    expect_schema(all.dump(), "odds.schema.json");
-    ASSERT_FALSE(all["stands"].empty());
-    const Json& best = all["stands"][0];
-    EXPECT_EQ(best["hex"], "E6");  // behind it
-    EXPECT_EQ(best["attacks"][0]["approach"], "rear");
-    const auto ways = judge_ways(judge_sums({{&judged("LC")}, {&judged("HI")}, 3}));
-    EXPECT_EQ(best["attacks"][0]["results"]["DE"]["count"], ways[4]);
-
-    const Json one = json_of({file.path(), "--move", "E8 move; to E6; face 1"});
-    ASSERT_EQ(one["stands"].size(), 1u);
-    EXPECT_EQ(one["stands"][0]["attacks"][0], best["attacks"][0]);
-    EXPECT_TRUE(one["stands"][0]["threats"].empty());  // it looks the other way
-    const Json open = json_of({file.path(), "--move", "E8 move; to E6"});
-    EXPECT_GT(open["stands"].size(), 1u);  // one for each facing
+TEST(Odds, TheHelpNamesEveryUnitAndACampByBothItsCodes) {
+    const std::string help = polemarch({"help", "odds"}).output;
+    for (const JudgedUnit& unit : judged_units)
+        EXPECT_TRUE(std::regex_search(help, std::regex(fmt::format("\\b{}\\b", unit.type)))) << unit.type;
+    EXPECT_NE(help.find("CAMP (also CP)"), std::string::npos);
+    EXPECT_EQ(json_of({"ancient-battles", "melee", "--attacker", "PX", "--defender", "CP,disordered"}),
+              json_of({"ancient-battles", "melee", "--attacker", "PX", "--defender", "CAMP,disordered"}));
 }
 
-TEST(Odds, FireInAPositionAndARecord) {
-    RulesTable t({.a = {"LA E7/1", "MI R1/4"}, .b = {"PX E5/4", "MI R12/1"}});
-    t.activation(0, 3);
-    const PositionFile file(t);
-    const Json json = json_of({file.path(), "--move", "E7 fire; at E5"});
-    int hits = 0;
-    for (int x = 1; x <= 6; ++x)
-        for (int y = 1; y <= 6; ++y)
-            for (int z = 1; z <= 6; ++z) hits += std::max(x, y) > z + 2;
-    EXPECT_EQ(json["dice"]["outcomes"][1]["ways"], hits);
-    EXPECT_EQ(json["dice"]["of"], 216);
-    EXPECT_EQ(json["unit"]["type"], "LA");
-
-    // The first melee of the worked example: 4 to 2 for the attacker.
-    std::ifstream lines(record);
-    std::string line, move;
-    int step = -1;
-    for (; std::getline(lines, line); ++step)
-        if (line.find("attacks") != std::string::npos && line.find("\"move\"") != std::string::npos) break;
-    const Json melee = json_of({record + "@" + std::to_string(step), "--move", Json::parse(line)["move"]});
-    EXPECT_EQ(melee["dice"]["melee"]["attacker_strength"], 4);
-    EXPECT_EQ(melee["dice"]["melee"]["defender_strength"], 2);
-    EXPECT_EQ(melee["dice"]["melee"]["advantage"], 2);
+TEST(Odds, WhatAnOptionDoesNotDoIsSaid) {
+    const auto text = [](std::vector<std::string> words) {
+        words.insert(words.begin(), "ancient-battles");
+        return odds(words).output;
+    };
+    using testing::HasSubstr;
+    EXPECT_THAT(text({"rally", "--unit", "HC"}), HasSubstr("taken as disordered"));
+    EXPECT_THAT(text({"rally", "--unit", "HC,disordered"}), testing::Not(HasSubstr("taken as disordered")));
+    EXPECT_THAT(text({"melee", "--attacker", "HC", "--defender", "PX", "--retreat"}),
+                HasSubstr("may not retreat before this melee (11.2.3): --retreat changes nothing"));
+    EXPECT_THAT(text({"melee", "--attacker", "MI", "--defender", "LC", "--retreat", "--to-the-end"}),
+                HasSubstr("1.000 declared, 0.000 fought"));
+    EXPECT_THAT(text({"melee", "--attacker", "EL", "--defender", "LC,leader=x1"}),
+                HasSubstr("none, an elephant attacks "));
 }
-
-// ---- for people
 
 TEST(Odds, NoLineIsWiderThanTheScreen) {
     RulesTable t({.a = {"LC E8/1", "MI R1/4"}, .b = {"HI E5/1", "MI R12/1"}});
@@ -300,7 +258,7 @@ TEST(Odds, NoLineIsWiderThanTheScreen) {
 
 TEST(Odds, TheMatrixInEveryForm) {
     const std::string json = odds({"ancient-battles", "matrix", "--approach", "rear", "--json"}).output;
-    expect_schema(json, "odds-matrix.schema.json");
+    expect_schema_of(json, "odds-matrix.schema.json");
     const Json matrix = Json::parse(json);
     std::istringstream csv(odds({"ancient-battles", "matrix", "--approach", "rear", "--csv"}).output);
     std::string line;
@@ -333,91 +291,6 @@ TEST(Odds, TheMatrixInEveryForm) {
                                  folder / "m.svg"});
     EXPECT_EQ(xml.output, std::to_string(rows) + "\n") << xml.error;
 }
-
-// ---- mistakes
-
-struct Mistake {
-    const char* name;
-    std::vector<std::string> words;
-    const char* message;
-};
-void PrintTo(const Mistake& mistake, std::ostream* out) { *out << mistake.name; }
-
-class OddsMistakes : public testing::TestWithParam<Mistake> {};
-TEST_P(OddsMistakes, AreExplained) {
-    const Ran run = odds(GetParam().words);
-    EXPECT_EQ(run.error, std::string("polemarch: error: ") + GetParam().message + "\n");
-    EXPECT_EQ(run.output, "");
-    EXPECT_EQ(run.status, 2);
-}
-
-std::vector<std::string> melee(const std::string& attacker, const std::string& defender,
-                               std::vector<std::string> more = {}) {
-    std::vector<std::string> words{"ancient-battles", "melee", "--attacker", attacker, "--defender", defender};
-    words.insert(words.end(), more.begin(), more.end());
-    return words;
-}
-
-const Mistake mistakes[] = {
-    {"no_question", {"ancient-battles"}, "'odds ancient-battles' needs one of melee, fire, rally, matrix"},
-    {"unknown_question",
-     {"ancient-battles", "mele"},
-     "unknown question 'mele', did you mean 'melee'?; there are: melee, fire, rally, matrix"},
-    {"no_attacker", {"ancient-battles", "melee", "--defender", "HC"}, "'melee' needs the option '--attacker'"},
-    {"unknown_unit", melee("PY", "HC"),
-     "unknown unit type 'PY', did you mean 'PX'?; there are: LI, MI, HI, PX, PK, MM, LA, HA, LC, HC, MA, CT, KT, CC, "
-     "CH, BC, EL, CAMP, WW"},
-    {"unknown_word", melee("PX,tired", "HC"),
-     "'tired' in 'PX,tired' is not understood: expected TYPE[,disordered][,leader=x1|x2|+1]...[,approach=A]"
-     "[,terrain=T][,hexside=H]"},
-    {"unknown_leader", melee("PX", "HC,leader=x3"),
-     "'leader=x3' in 'HC,leader=x3' is not understood: expected TYPE[,disordered][,leader=x1|x2|+1]..."},
-    {"unknown_approach", melee("PX", "HC", {"--approach", "flank"}),
-     "unknown approach 'flank'; there are: front, front-flank, rear-flank, rear"},
-    {"unknown_terrain", melee("PX", "HC", {"--attacker-terrain", "wood"}),
-     "unknown terrain 'wood', did you mean 'woods'?; there are: clear, rough, woods, hill, built-up, marsh"},
-    {"nobody_stands_there", melee("PX", "HC", {"--attacker-terrain", "lake"}),
-     "no unit stands in 'lake'; there are: clear, rough, woods, hill, built-up, marsh (rule 8.9)"},
-    {"river", melee("PX", "HC", {"--hexside", "river"}),
-     "there is no melee across a river without ford or bridge (rule 8.8.4)"},
-    {"camp_attacks", melee("CAMP", "HC"),
-     "CAMP may not attack: camps and war wagons never initiate melee (rule 13.1.3)"},
-    {"no_strength", melee("LA,disordered", "HC"),
-     "disordered LA may not attack: its Combat Strength is zero (rule 11.2.1)"},
-    {"rounds_and_end", melee("PX", "HC", {"--rounds", "3", "--to-the-end"}),
-     "the options '--rounds' and '--to-the-end' do not go together"},
-    {"rounds_beyond", melee("PX", "HC", {"--rounds", "0"}),
-     "the option '--rounds' must be a whole number from 1 to 1000, found '0'"},
-    {"option_of_fire", melee("PX", "HC", {"--support", "1"}), "the option '--support' does not go with 'melee'"},
-    {"several_in_rounds", melee("PX MI", "HC", {"--rounds", "2"}),
-     "several attackers attack once each: '--rounds', '--to-the-end' and '--attacks' go with one"},
-    {"no_missiles",
-     {"ancient-battles", "fire", "--attacker", "PX", "--defender", "HC"},
-     "PX has no missiles (rule 10.1)"},
-    {"immune",
-     {"ancient-battles", "fire", "--attacker", "LA", "--defender", "CAMP"},
-     "CAMP is immune to ranged combat (rule 13.1.3)"},
-    {"no_reply",
-     {"ancient-battles", "fire", "--attacker", "LA", "--defender", "PX", "--exchange"},
-     "PX has no missiles (rule 10.1)"},
-    {"form_that_is_not", melee("PX", "HC", {"--svg"}), "this answer has no form '--svg'"},
-    {"two_forms",
-     {"ancient-battles", "matrix", "--json", "--svg"},
-     "only one of the options '--json', '--csv' and '--svg' can be given"},
-    {"move_of_a_match_up", melee("PX", "HC", {"--move", "pass"}),
-     "the option '--move' goes with a scenario or a record"},
-    {"no_move", {"heraclea"}, "of a scenario or a record 'odds' needs the option '--move'"},
-    {"match_up_of_a_position",
-     {"heraclea", "--move", "pass", "--attacker", "PX"},
-     "the option '--attacker' goes with a rule system, such as ancient-battles"},
-    {"dice_fall",
-     {"heraclea", "--move", "pass"},
-     "'pass': dice fall here, nobody is to move: both sides roll for Command Points"},
-    {"empty_move", {"heraclea", "--move", "pass;"}, "the option '--move' has an empty move in it"},
-    {"two_words", {"heraclea", "kadesh", "--move", "pass"}, "'odds' does not take 'kadesh'; see polemarch help odds"},
-};
-INSTANTIATE_TEST_SUITE_P(All, OddsMistakes, testing::ValuesIn(mistakes),
-                         [](const auto& mistake) { return std::string(mistake.param.name); });
 
 }  // namespace
 }  // namespace polemarch::test

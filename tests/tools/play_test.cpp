@@ -39,7 +39,7 @@ TEST(PlayAtATerminal, AShortGame) {
     terminal.wait_for("A places Pyrrhus (B) with PX E8 [3.0]");
     terminal.wait_for("A places a leader (3.0) > ");
     terminal.type("save " + (folder / "battle.jsonl") + "\r");
-    terminal.wait_for("saved; polemarch play --load ");
+    terminal.wait_for("saved; to go on from here");
     terminal.wait_for("A places a leader (3.0) > ");
     terminal.type("resign\r");
     terminal.wait_for("the battle is over: Rome (B) has won; A has given up.");
@@ -116,11 +116,11 @@ TEST(Play, RefusesPlainly) {
     EXPECT_THAT(run.output, HasSubstr("not done: 'x' is no move here; for example: place B B11\n"));
     EXPECT_THAT(run.output, HasSubstr("not done: there is no move number 99: list shows them\n"));
     EXPECT_THAT(run.output, HasSubstr("not done: 'board' stands alone\n"));
-    EXPECT_THAT(run.output, HasSubstr("not done: dice have fallen since your last move: A rolls "));
+    EXPECT_THAT(run.output, HasSubstr("not done: there is no move of yours to take back"));
     EXPECT_THAT(run.output, HasSubstr("not done: 'resign' has to be typed in full\n"));
     EXPECT_THAT(run.output, HasSubstr("not done: save needs the name of a file\n"));
     EXPECT_THAT(run.output, HasSubstr("not done: log takes a number of steps\n"));
-    EXPECT_THAT(run.output, HasSubstr("  no dice fall at once\n"));
+    EXPECT_THAT(run.output, HasSubstr("  it leads to no dice of its own\n"));
     EXPECT_THAT(run.output, HasSubstr("not done: 'nonsense' is no move here"));
     EXPECT_THAT(run.output, Not(HasSubstr("has won")));
     EXPECT_THAT(run.error, HasSubstr("polemarch: error: cannot open /none: No such file or directory\n"));
@@ -187,6 +187,82 @@ TEST(Play, AutosaveKeepsTheGame) {
                 HasSubstr("A places Pyrrhus (B) with PX E8"));
 }
 
+/// The words behind it run in a shell as they stand.
+std::string pasted(const std::string& command, const std::string& input) {
+    const Folder folder;
+    std::ofstream(folder / "input") << input;
+    std::string line = command + " --board asked < " + (folder / "input");
+    line.replace(0, std::string("polemarch").size(), POLEMARCH_PROGRAM);
+    return run_program({"/bin/sh", "-c", line}).output;
+}
+
+TEST(Play, LoadedGamesAreNotSavedOverTheFirst) {
+    const Folder folder;
+    const std::string other = folder / "other.jsonl", first = folder / "auto.jsonl";
+    play("place B E8\nsave " + other + "\n");
+    const Ran run = play("load " + other + "\nplace B J9\n", {"kadesh", "--board", "asked", "--autosave", first});
+    EXPECT_THAT(run.output, HasSubstr("autosave is off: its file keeps the game that was left\n"));
+    EXPECT_THAT(run.error, HasSubstr("    polemarch play --load " + other + "\n    place B J9\n"));
+    EXPECT_THAT(file_text(first), HasSubstr("kadesh"));
+}
+
+TEST(PlayAtATerminal, AFailingAutosaveDoesNotEndTheGame) {
+    const Folder folder;
+    const std::string gone = folder / "gone";
+    std::filesystem::create_directory(gone);
+    auto command = heraclea;
+    command.insert(command.end(), {"--autosave", gone + "/auto.jsonl"});
+    Terminal terminal(command, plain_terminal);
+    terminal.wait_for("A places a leader (3.0) > ");
+    std::filesystem::remove_all(gone);
+    terminal.type("place B E8\r");
+    terminal.wait_for("  autosave is off");
+    terminal.wait_for("A places a leader (3.0) > ");
+    terminal.type("place B J9\r");
+    EXPECT_THAT(terminal.wait_for("A decides who acts first (6.0) > "), Not(HasSubstr("autosave")));
+    terminal.type(ctrl_d);
+    const Ran run = terminal.finish();
+    EXPECT_EQ(run.status, 0);
+    EXPECT_THAT(run.output, HasSubstr("--seed 11\r\n    place B E8; place B J9\r\n"));
+}
+
+TEST(Play, TheWayBackKnowsOfUndo) {
+    const Folder folder;
+    const std::string file = folder / "u.jsonl";
+    const Ran run = play("place B E8\nsave " + file + "\nundo; place B J9; place B E8\nundo\n");
+    EXPECT_THAT(run.error, HasSubstr("    polemarch play --load " + file + "\n    undo; place B J9\n"));
+    EXPECT_THAT(play("undo; place B J9; log 1\n", {"--load", file, "--board", "asked"}).output,
+                HasSubstr("with LC J9"));
+}
+
+TEST(Play, AnUnsavedEndIsNotLost) {
+    const Folder folder;
+    EXPECT_THAT(play("place B E8\nresign\n").error, HasSubstr("    place B E8; resign\n"));
+    EXPECT_EQ(play("resign\nsave " + (folder / "end.jsonl") + "\n").error, "");
+    EXPECT_THAT(play("resign\nboard\n").output, HasSubstr(": the battle is over: A has given up\n"));
+}
+
+TEST(Play, PrintedCommandsRunWhenPasted) {
+    const Folder folder;
+    const std::string file = folder / "it's; $HOME.jsonl";
+    const Ran saved = play("place B E8\nsave " + file + "\n");
+    EXPECT_EQ(file_text(file).find("{"), 0u);
+    const std::string head = "the game goes on with: ";
+    const std::string command = saved.error.substr(saved.error.find(head) + head.size());
+    EXPECT_THAT(pasted(command.substr(0, command.find('\n')), ""), HasSubstr("Taken up after"));
+    const std::string data = folder / "my data";
+    std::filesystem::copy(POLEMARCH_SOURCE_DIR "/data", data, std::filesystem::copy_options::recursive);
+    const Ran left = play("", {"heraclea", "--data", data, "--board", "asked"});
+    EXPECT_THAT(left.error, HasSubstr("--seed 1 --data '" + data + "'\n"));
+}
+
+TEST(Play, WhatIsTypedDoesNotWorkOnTheTerminal) {
+    const Ran run = play(std::string("x\x1B[2J\ny\0\n", 9) + "odds \u009B1m\nlist \u202E\n");
+    EXPECT_THAT(run.output, HasSubstr("not done: 'x\\x1B[2J' is no move here"));
+    EXPECT_THAT(run.output, HasSubstr("> y\\x00\n"));
+    for (const char* raw : {"\x1B", "\u009B", "\u202E"}) EXPECT_THAT(run.output, Not(HasSubstr(raw)));
+}
+
 TEST(Play, OfTheOtherSide) {
     const Ran run = play("", {"heraclea", "--side", "B", "--level", "random", "--seed", "3", "--board", "asked"});
     EXPECT_THAT(run.output,
@@ -194,7 +270,8 @@ TEST(Play, OfTheOtherSide) {
 }
 
 TEST(Play, TextFitsThePage) {
-    const Ran run = play("help\nplace B E8; place B J9; act first\nlist all\nodds\nJ9 move\nlist\nlist L\n1\nlog 50\n");
+    Ran run = play("help\nplace B E8; place B J9; act first\nlist all\nodds\nJ9 move\nlist\nlist L\n1\nlog 50\n");
+    run.output += play("", {"second-mantinea", "--side", "B", "--board", "asked"}).output;
     std::istringstream lines(run.output);
     for (std::string line; std::getline(lines, line);) {
         std::size_t columns = 0;

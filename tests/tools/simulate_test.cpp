@@ -1,10 +1,9 @@
 // polemarch simulate, validate, replay and show from outside, on a shipped battle.
-#include "tests/support/program.h"
+#include "tests/support/json_files.h"
 
 #include <algorithm>
 
 #include <gtest/gtest.h>
-#include <nlohmann/json.hpp>
 
 namespace polemarch::test {
 namespace {
@@ -16,18 +15,6 @@ std::vector<std::string> simulate(const std::vector<std::string>& more) {
     std::vector<std::string> words{"simulate", "heraclea", "--side-a", "random", "--side-b", "random"};
     words.insert(words.end(), more.begin(), more.end());
     return words;
-}
-json without_timing(const std::string& path) {
-    json report = json::parse(file_text(path));
-    report.erase("timing");
-    return report;
-}
-void expect_schema(const std::string& schema, const std::string& path, const std::string& lines = "") {
-    std::vector<std::string> command{"/usr/bin/python3", POLEMARCH_SOURCE_DIR "/tests/tools/check_schema.py",
-                                     POLEMARCH_SOURCE_DIR "/data/schema/" + schema, path};
-    if (!lines.empty()) command.push_back(lines);
-    const Ran run = run_program(command);
-    EXPECT_EQ(run.status, 0) << run.error;
 }
 
 TEST(Simulate, SameReportAtAnyNumberOfThreads) {
@@ -167,7 +154,7 @@ TEST(Simulate, AtATerminalBarAndColour) {
         return run_at_terminal(command, {.environment = environment}).output;
     };
     const std::string usual = at_terminal({{"TERM", "xterm"}, {"NO_COLOR", ""}});
-    EXPECT_NE(usual.find(" of 2500 games, "), std::string::npos) << usual.substr(0, 300);
+    EXPECT_NE(usual.find(" of 2,500 games, "), std::string::npos) << usual.substr(0, 300);
     EXPECT_NE(usual.find(" left\033[K"), std::string::npos) << usual.substr(0, 300);
     EXPECT_NE(usual.find("\033[1mHeraclea, 280 BC\033[0m"), std::string::npos);
     const std::string plain = at_terminal({{"TERM", "xterm"}, {"NO_COLOR", "1"}});

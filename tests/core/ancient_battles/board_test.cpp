@@ -138,7 +138,7 @@ TEST(Board, SaysWhatIsDueInEveryPhase) {
     const auto battle = battle_from(small_battle);
     for (std::uint64_t game = 1; game <= 30; ++game)
         walk(*battle, game, true, [&](const State& s, const Move&, Faces) {
-            const std::string due = what_is_due(*battle, s);
+            const std::string due = what_is_due(battle->due(s));
             ASSERT_THAT(due, testing::EndsWith("]"));
             const Actor actor = battle->actor(s);
             if (actor != Actor::chance) {

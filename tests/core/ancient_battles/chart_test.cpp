@@ -294,12 +294,12 @@ TEST(Charts, FaultsInUnits) {
     }
     EXPECT_EQ(reported(0, units_head + unit), "");
     EXPECT_EQ(reported(0, units_head),
-              "polemarch: error: units.toml: the key 'unit' is missing (expected tables [[unit]])\n");
+              "polemarch: error: units.toml:1:1: the key 'unit' is missing (expected tables [[unit]])\n");
     std::string many = units_head;
     for (int i = 0; i < 33; ++i) many += replaced(unit, "XX", "X" + std::to_string(i));
     EXPECT_EQ(reported(0, many),
-              "polemarch: error: units.toml:3:1: the chart has no place for this list of [[unit]] (found 33 entries, "
-              "expected 1 to 32)\n");
+              "polemarch: error: units.toml:3:1: the chart has no place for this list of [[unit]] (found 33, "
+              "expected 1 to 32 entries)\n");
 }
 
 TEST(Charts, FaultsInTheOtherFiles) {
@@ -350,7 +350,7 @@ TEST(Charts, FaultsInTheOtherFiles) {
           "@: unknown key 'top' in [vector] (expected front, front_flank, rear or rear_flank)"}},
         {3,
          {"most_advantage = 10", "",
-          "melee.toml: the key 'most_advantage' is missing (expected a whole number from 1 to 20)"}},
+          "melee.toml:1:1: the key 'most_advantage' is missing (expected a whole number from 1 to 20)"}},
         {4, {"last = 10", "last = ^16", "@: bad value of 'last' (found 16, expected a whole number from 1 to 15)"}},
         {4,
          {"9 = 5", "^10 = 6",

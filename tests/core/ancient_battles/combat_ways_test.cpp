@@ -41,7 +41,7 @@ struct Target {
 RulesTable aimed(const Shooter& lead, int support, const Target& target, unsigned side) {
     constexpr std::array<const char*, 5> stands{"E5/2", "G5/6", "E4/3", "G4/5", "F4/4"};
     std::array<std::vector<std::string>, 2> units;
-    units[side] = {fmt::format("{} F6/1 rapid={}", lead.type, lead.rapid)};
+    units[side] = {fmt::format("{} F6/1{}", lead.type, lead.rapid > 1 ? fmt::format(" rapid={}", lead.rapid) : "")};
     for (int i = 0; i < support; ++i) units[side].push_back(fmt::format("LA {}", stands[static_cast<std::size_t>(i)]));
     units[1 - side] = {fmt::format("{} F5/4", target.type), "MI R12/1"};
     RulesTable t({.a = units[0], .b = units[1], .map = target.map});

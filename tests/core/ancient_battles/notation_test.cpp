@@ -285,7 +285,8 @@ TEST(Notation, R8_7_3_RefusesAttacksFromOffTheMapWithTheirRule) {
                        {"MI attacks D12", "8.7", "not on the map"},
                        {"MI attacks A1 from 4", "11.2", "only an enemy unit"},
                        {"MI attacks D12 from 7", "", "is no move here"},
-                       {"EL attacks D12 from 4", "", "no such unit"}});
+                       {"I5 attacks I4 from 4", "8.7.3", "only a unit that waits off the map"},
+                       {"EL attacks D12 from 4", "8.7.3", "no such unit of the side waits"}});
     t.dice({1, 1}).play({"MI attacks D12 from 4"});
     expect_refused(t, {{"LI attacks D12 from 4", "8.7.3", "from that off-map hex a unit has attacked"}});
 }
@@ -300,6 +301,39 @@ TEST(Notation, R8_7_WhoCannotEnterIsRefusedWithTheRule) {  // the phalanx has no
     expect_refused(t, {{"take PX", "8.7", "no way in"}, {"take LI", "", "no such unit"}});
 }
 
+TEST(Notation, MovesOutOfTheirPhaseAreToldWhatIsDue) {
+    const RulesSetup setup{.a = {"MI C5/1", "HA E6/1 rapid=3", "LA F6/1"}, .b = {"LC C4/1", "HI E4/4", "HI R12/1"}};
+    const auto each = [](RulesTable& t, const char* due, std::initializer_list<const char*> typed) {
+        for (const char* text : typed) expect_refused(t, {{text, "3.0", due}});
+    };
+    RulesTable order(setup);
+    order.activation();
+    each(order, "now: A gives an order or passes",
+         {"to C5",      "to nowhere",       "leave",          "leave through D1", "C6-C5",     "act first",
+          "act second", "to D5 through D6", "single attacks", "face 2",           "face 9",    "C5 attacks C4",
+          "north",      "step C4",          "with F6",        "at E4 enhanced",   "retreat 1", "place B C5",
+          "done",       "take C5"});
+    order.play({"C5 move"});
+    each(order, "now: A moves MI C5", {"C5 move", "face 1", "pass", "act first"});
+    order.play({"to D5"});
+    each(order, "now: A turns MI D5", {"to C4", "leave", "C5-C4", "C5 attacks C4 from 2"});
+    expect_refused(order, {{"face 0", "8.4", "a number from 1 to 6"},
+                           {"face 7", "8.4", "a number from 1 to 6"},
+                           {"face x", "8.4", "a number from 1 to 6"}});
+    RulesTable melee(setup);
+    melee.melee().leader(0, 0, "C5");
+    each(melee, "now: A attacks or passes", {"to C4", "act first", "leader C C5 move"});
+    expect_refused(melee, {{"leader C C5 attacks C4", "6.2", "in melee each unit attacks by itself"},
+                           {"C5 attacks C4 from 1", "8.7.3", "only a unit that waits off the map"},
+                           {"C5 attack C4", "", "did you mean: C5 attacks C4"}});
+}
+
+TEST(Notation, RefusalsSpellOutWhatATerminalWouldObey) {
+    RulesTable t({.a = {"MI C5/1"}, .b = {"HI R12/1"}});
+    t.activation();
+    expect_refused(t, {{"x\x1B[2J", "", "'x\\x1B[2J' is no move here"}, {"x\xFF", "", "'x\\xFF' is no move"}});
+}
+
 TEST(Notation, NothingMayFollowAMove) {
     const auto each = [](const RulesTable& t, std::initializer_list<const char*> wrong) {
         for (const char* typed : wrong) {
@@ -312,7 +346,7 @@ TEST(Notation, NothingMayFollowAMove) {
     RulesTable activation(setup);
     each(activation.activation(), {"C5 move please", "pass please", "please pass"});
     RulesTable facing(setup);
-    each(facing.activation().play({"C5 move", "to D5"}), {"face 1 please", "face", "face 0"});
+    each(facing.activation().play({"C5 move", "to D5"}), {"face 1 please", "face"});
     RulesTable retreat(setup);
     each(retreat.melee().play({"C5 attacks C4"}), {"retreat 2 hexes please", "retreat 1 please", "retreat 0"});
     RulesTable rapid(setup);

@@ -241,12 +241,12 @@ const Fault faults[] = {
     {"passes = ^2\n", "a whole number from 0 to 1"},
     {"phase = \"bid\"\npasses = ^1\n", "the whole number 0"},
     {"[position.A]\ncommand_points = ^10\n",
-     "side A can never have so many Command Points (found 10, expected at most 9"},
+     "bad value of 'command_points' in [position.A] (found 10, expected a whole number from 0 to 9)"},
     {"[position.A]\ncommand_points = ^-1\n", "found -1"},
     {"phase = \"melee\"\n[position.A]\ncommand_points = ^1\n", "in steps 4 to 6 of a turn only"},
     {"[position.^C]\nx = 1\n", "unknown key 'C'"},
     // units
-    {"[position.A]\nunits = ^[\"HA D3/3\"]\n", "not one entry for each unit of the side (found 1 entries, expected 13"},
+    {"[position.A]\nunits = ^[\"HA D3/3\"]\n", "not one entry for each unit of the side (found 1, expected 13"},
     {"[position.A]\nunits = ^3\n", "a list of texts"},
     {"[position.A]\nunits = [\"^MA D3/3\", \"LA E3/3\", \"KT E4/4\", \"HC F4/4\", \"EL D4/3\", \"LI C4/3\", \"CAMP "
      "B2\", \"WW B5\", \"LC G3/4\", "
@@ -294,7 +294,7 @@ const EntryFault entry_faults[] = {
     {"HA D3/3", "HA eliminated ^red", "a unit that is gone has neither order nor marker"},
     {"\"HA D3/3\"", "^\"HA\"", "it is not said where this unit is"},
     {"\"LA E3/3\"", "^\"LA D3/3\"",
-     "two units stand in one hex (found 'LA D3/3', expected a hex without a unit; A1 is in this one; rule 8.5)"},
+     "two units stand in one hex (found 'LA D3/3', expected a hex without a unit; D3 has HA D3/3 of side A; rule 8.5)"},
     {"\"LA E3/3\"", "^\"LA I5/3\"",
      "this unit stands where it may not go (found 'LA I5/3', expected other terrain than lake; rule 8.9)"},
     {"\"WW B5\"", "^\"WW B4\"", "other terrain than marsh"},
@@ -314,8 +314,7 @@ INSTANTIATE_TEST_SUITE_P(Units, PositionEntry, testing::ValuesIn(entry_faults));
 
 const Fault more_faults[] = {
     // leaders
-    {"[position.A]\nleaders = ^[\"aside\"]\n",
-     "not one entry for each leader of the side (found 1 entries, expected 4"},
+    {"[position.A]\nleaders = ^[\"aside\"]\n", "not one entry for each leader of the side (found 1, expected 4"},
     {"[position.A]\nleaders = [\"^lots\", \"aside\", \"aside\", \"coming\"]\n", "did you mean 'lost'?"},
     {"[position.A]\nleaders = [\"D3 ^maked\", \"aside\", \"aside\", \"coming\"]\n", "bad entry of a leader"},
     {"[position.A]\nleaders = [^\"coming\", \"aside\", \"aside\", \"coming\"]\n", "he belongs to no reinforcements"},

@@ -20,11 +20,28 @@ const std::vector<Fault>& faults() {
          "@: this is another kind of file (found 'polemarch blood-of-kings scenario 1', expected 'polemarch "
          "ancient-battles scenario 1')"},
         {"format = \"polemarch ancient-battles scenario 1\"\n", "",
-         "dir/My Battle.toml: the key 'format' is missing (expected format = 'polemarch ancient-battles scenario 1')"},
+         "dir/My Battle.toml:1:1: the key 'format' is missing (expected format = 'polemarch ancient-battles scenario "
+         "1')"},
         {"name = \"Small\"", "",
-         "dir/My Battle.toml: the key 'name' is missing (expected a text of one line, 1 to 80 bytes)"},
+         "dir/My Battle.toml:1:1: the key 'name' is missing (expected a text of one line, 1 to 80 bytes)"},
         {"name = \"Small\"", "name = ^\"Sm\\nall\"",
          "@: bad value of 'name' (found 'Sm\\nall', expected a text of one line, 1 to 80 bytes)"},
+        {"name = \"Small\"", "name = ^\"Sm\u009ball\"",
+         "@: bad value of 'name' (found 'Sm\\u009Ball', expected a text of one line, 1 to 80 bytes)"},
+        {"name = \"Small\"", "name = ^\"Sm\u202eall\"",
+         "@: bad value of 'name' (found 'Sm\\u202Eall', expected a text of one line, 1 to 80 bytes)"},
+        {"name = \"Small\"", "name = ^\"  \"",
+         "@: bad value of 'name' (found '  ', expected a text of one line, 1 to 80 bytes)"},
+        {"[\"A First\"]", "[^\"A Fir\u2066st\"]",
+         "@: bad name of a leader (found 'Fir\\u2066st', expected a name of one line, at most 40 bytes)"},
+        {"columns = 6", "^colums = 6", "@: unknown key 'colums' in [map], did you mean 'columns'?"},
+        {"columns = 6", "columns = ^0",
+         "@: bad value of 'columns' in [map] (found 0, expected a whole number from 1 to 18)"},
+        {"last = 8\nend_on = { 6 = 3 }", "last = 1\nend_on = { ^6 = 3 }",
+         "@: an end check stands on a turn before the last (found '6', expected no end check, for the first turn is "
+         "the "
+         "last; rule 12.0)\npolemarch: error: dir/My Battle.toml:31:8: this group comes after the last turn (found 4, "
+         "expected a turn from 1 to 1; rule 8.7)"},
         {"date = ", "^dote = ", "@: unknown key 'dote', did you mean 'date'?"},
         {"date = \"1 BC\"", "short_name = ^\"Small\"",
          "@: bad value of 'short_name' (found 'Small', expected lower-case letters, digits and hyphens)"},
@@ -93,7 +110,10 @@ const std::vector<Fault>& faults() {
         {"LI A2/4", "LI A2/4 ^rapid=2",
          "@: LI cannot fire, let alone rapidly (found 'rapid=2', expected a unit with missiles; rule 10.7)"},
         {"MM B2/4", "MM B2/4 ^rapid=4",
-         "@: bad number of ranged combats an activation (found 'rapid=4', expected rapid=1 to rapid=3; rule 10.7)"},
+         "@: bad number of ranged combats an activation (found 'rapid=4', expected rapid=2 or rapid=3; rule 10.7)"},
+        {"MM B2/4", "MM B2/4 ^rapid=1",
+         "@: bad number of ranged combats an activation (found 'rapid=1', expected rapid=2 or rapid=3; rule 10.7)"},
+        {"MM B2/4", "MM B2/4 rapid=3 ^rapid=2", "@: this is said twice (found 'rapid=2', expected it once)"},
         {"MM B2/4", "MM B2/4 ^rapd=2",
          "@: nothing of this kind may follow here, did you mean 'rapid'? (found 'rapd=2', expected rapid=2, "
          "rapid=3 or camp)"},

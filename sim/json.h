@@ -1,0 +1,17 @@
+// JSON as all reports are written. Only for files that write JSON.
+#pragma once
+
+#include <string>
+
+#include <nlohmann/json.hpp>
+
+namespace polemarch::sim {
+
+using Json = nlohmann::ordered_json;
+
+/// A file's text; what is not UTF-8 in it becomes replacement characters.
+[[nodiscard]] inline std::string written(const Json& json) {
+    return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+}
+
+}  // namespace polemarch::sim

@@ -1,0 +1,119 @@
+#include "sim/paired_match.h"
+
+#include "core/record.h"
+
+#include <cassert>
+
+namespace polemarch::sim {
+
+namespace {
+
+/// Points of side A: 0, 1, 2 half points.
+std::size_t half_points(const GameRow& row) {
+    const Ending ending = ending_of(row.payoff);
+    return ending == Ending::first_won ? 2 : ending == Ending::drawn ? 1 : 0;
+}
+
+void count(PairTally::Games& games, std::size_t points) {
+    ++(points == 2 ? games.won : points == 1 ? games.drawn : games.lost);
+}
+
+/// Takes games in order and makes pairs of them.
+class MatchCounter {
+public:
+    explicit MatchCounter(MatchReport& report) : report_(report) {}
+
+    void take(GameRow&& row) {
+        if (row.game % 2 == 1) {
+            open_ = std::move(row);
+            return;
+        }
+        const std::uint32_t pair = row.game / 2;
+        report_.tallies[(pair - 1) % report_.tallies.size()].add(open_, row);
+        ++report_.covered;
+    }
+    /// Whether the test, where one is due, is decided.
+    bool decided() {
+        const MatchRequest& request = report_.request;
+        if (!request.sprt || report_.covered == 0) return false;
+        if (report_.covered % sprt_every != 0 && report_.covered < request.pairs) return false;
+        report_.sprt = judge(*request.sprt, report_.total().pairs);
+        return report_.sprt->verdict != SprtVerdict::undecided;
+    }
+
+private:
+    MatchReport& report_;
+    GameRow open_;
+};
+
+}  // namespace
+
+void PairTally::Games::add(const Games& other) {
+    won += other.won;
+    drawn += other.drawn;
+    lost += other.lost;
+}
+
+void PairTally::add(const GameRow& game, const GameRow& exchanged_game) {
+    const std::size_t as_a = half_points(game), as_b = 2 - half_points(exchanged_game);
+    count(games[0], as_a);
+    count(games[1], as_b);
+    ++pairs.pairs[as_a + as_b];
+    for (const GameRow* row : {&game, &exchanged_game})
+        for (std::size_t agent = 0; agent < work.size(); ++agent) work[agent].add(row->work[agent]);
+}
+
+void PairTally::add(const PairTally& other) {
+    pairs.add(other.pairs);
+    for (std::size_t i = 0; i < games.size(); ++i) {
+        games[i].add(other.games[i]);
+        work[i].add(other.work[i]);
+    }
+}
+
+PairTally::Games PairTally::all_games() const {
+    Games all = games[0];
+    all.add(games[1]);
+    return all;
+}
+
+PairTally MatchReport::total() const {
+    PairTally total;
+    for (const PairTally& tally : tallies) total.add(tally);
+    return total;
+}
+
+MatchReport play_match(const Battles& battles, const MatchRequest& request, const BatchHooks& hooks) {
+    assert(!battles.empty() && battles.size() == request.scenarios.size() && request.first_pair >= 1);
+    assert(request.pairs <= MatchRequest::most_pairs && request.first_pair <= MatchRequest::last_first_pair);
+    const BatchRequest game{{1, 0}, request.agents, request.seed, Seating::swapped};
+    MatchReport report;
+    report.request = request;
+    for (const auto& battle : battles) {
+        battle->check(game);
+        report.battles.push_back(battle->battle());
+    }
+    report.tallies.resize(battles.size());
+    if (request.sprt) report.sprt = judge(*request.sprt, {});
+
+    static const std::atomic<bool> never{false};
+    const std::atomic<bool>& stop = hooks.stop ? *hooks.stop : never;
+    std::atomic<bool> decided{false};
+    MatchCounter counter(report);
+    const auto play = [&](std::uint32_t number) -> std::optional<GameRow> {
+        if (decided.load(std::memory_order_relaxed)) return std::nullopt;
+        return battles[((number + 1) / 2 - 1) % battles.size()]->game(game, number, stop);
+    };
+    const auto take = [&](GameRow&& row) {
+        if (decided.load(std::memory_order_relaxed)) return;
+        const bool whole = row.game % 2 == 0;
+        counter.take(std::move(row));
+        if (hooks.finished) hooks.finished->fetch_add(1, std::memory_order_relaxed);
+        if (whole && counter.decided()) decided.store(true, std::memory_order_relaxed);
+    };
+    run_batch({2 * request.first_pair - 1, 2 * request.pairs}, hooks.threads, stop, play, take);
+    report.interrupted = !decided && report.covered < request.pairs;
+    return report;
+}
+
+}  // namespace polemarch::sim

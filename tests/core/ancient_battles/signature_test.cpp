@@ -1,0 +1,54 @@
+// The driver that seeks battle, which the program does not have, still plays as tests/fingerprints.txt says.
+#include "sim/signature.h"
+
+#include "core/text.h"
+#include "sim/match.h"
+#include "tests/support/ancient_battles.h"
+#include "tests/support/seek_battle.h"
+
+#include <fstream>
+#include <set>
+#include <string>
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+namespace polemarch::test {
+namespace {
+
+using ancient_battles::Battle;
+
+class Seeker final : public Agent<Battle> {
+    ancient_battles::Move choose(const Battle& g, const ancient_battles::State& seen, AgentStream& stream) override {
+        MoveList<Battle> list;
+        g.legal_moves(seen, list);
+        return list[SeekBattle{}(g, seen, list, stream)];
+    }
+};
+
+/// As a row of `polemarch signature`.
+std::string row_of(std::string_view scenario) {
+    constexpr std::uint32_t games = 100;
+    const auto battle = load_battle(std::string(scenario));
+    sim::Signature signature;
+    std::uint64_t steps = 0;
+    for (std::uint32_t game = 1; game <= games; ++game) {
+        Seeker a, b;
+        steps += sim::play_game(*battle, {&a, &b}, {1, game, game}, std::atomic<bool>{false}, signature)->steps;
+    }
+    return fmt::format("{:<24}{:<16}{:>8}{:>12}  {:016x}", scenario, "seek-battle", games, grouped(steps),
+                       signature.value());
+}
+
+TEST(Signature, OfTheDriverThatSeeksBattleIsInTheFile) {
+    std::ifstream file(POLEMARCH_SOURCE_DIR "/tests/fingerprints.txt");
+    std::set<std::string> rows;
+    for (std::string row; std::getline(file, row);) rows.insert(row);
+    for (const std::string_view scenario : shipped_battles) {
+        const std::string row = row_of(scenario);
+        EXPECT_TRUE(rows.contains(row)) << "the row would now be\n" << row;
+    }
+}
+
+}  // namespace
+}  // namespace polemarch::test

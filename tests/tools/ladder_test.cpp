@@ -1,0 +1,100 @@
+// polemarch ladder from outside: interrupted and resumed it ends as an unbroken run does.
+#include "tests/support/json_files.h"
+
+#include <gtest/gtest.h>
+
+namespace polemarch::test {
+namespace {
+
+using namespace std::chrono_literals;
+using nlohmann::json;
+
+std::vector<std::string> ladder(const std::string& file, const std::string& pairs,
+                                const std::vector<std::string>& more = {}) {
+    std::vector<std::string> words{
+        "ladder", "--agents", "random,heuristic", "--scenarios", "worked-example", "--pairs", pairs, "--out", file};
+    words.insert(words.end(), more.begin(), more.end());
+    return words;
+}
+
+TEST(Ladder, InterruptedAndResumedItIsTheUnbrokenRun) {
+    const Folder folder;
+    const std::string broken = folder / "broken.json", whole = folder / "whole.json";
+    const Ran stopped = polemarch(ladder(broken, "600", {"--threads", "1"}), {.interrupts = {500ms}});
+    EXPECT_EQ(stopped.status, 130) << stopped.error;
+    EXPECT_NE(stopped.error.find("interrupted; polemarch ladder --resume --out " + broken + " goes on\n"),
+              std::string::npos)
+        << stopped.error;
+    EXPECT_NE(stopped.output.find("Not finished: covers "), std::string::npos) << stopped.output;
+    expect_schema("ladder.schema.json", broken);
+    const json part = json::parse(file_text(broken));
+    EXPECT_GT(part["covered"]["pairs"], 0);
+    EXPECT_LT(part["covered"]["pairs"], 600);
+    // The same command with --resume, or --resume alone.
+    EXPECT_EQ(polemarch(ladder(broken, "600", {"--resume", "--threads", "1"}), {.interrupts = {600ms}}).status, 130);
+    EXPECT_GT(json::parse(file_text(broken))["covered"]["pairs"], part["covered"]["pairs"]);
+    const Ran resumed = polemarch({"ladder", "--resume", "--out", broken});
+    EXPECT_EQ(resumed.status, 0) << resumed.error;
+    ASSERT_EQ(polemarch(ladder(whole, "600", {"--threads", "3"})).status, 0);
+    EXPECT_EQ(without_timing(broken), without_timing(whole));
+    expect_schema("ladder.schema.json", whole);
+    EXPECT_EQ(json::parse(file_text(whole))["ratings"][1]["rating"]["elo"], 0.0);
+    // A ladder that is complete plays nothing more.
+    const std::string before = file_text(whole);
+    const Ran again = polemarch({"ladder", "--resume", "--out", whole});
+    EXPECT_EQ(again.status, 0);
+    EXPECT_EQ(again.error, "");
+    EXPECT_EQ(json::parse(file_text(whole))["timing"]["seconds"], json::parse(before)["timing"]["seconds"]);
+}
+
+TEST(Ladder, APairingIsTheMatchOfItsNumbers) {
+    const Folder folder;
+    ASSERT_EQ(polemarch(ladder(folder / "l", "12", {"--seed", "7"})).status, 0);
+    ASSERT_EQ(polemarch({"match", "worked-example", "--first", "random", "--second", "heuristic", "--pairs", "12",
+                         "--seed", "7", "--json", folder / "m"})
+                  .status,
+              0);
+    EXPECT_EQ(json::parse(file_text(folder / "l"))["pairings"][0]["by_battle"][0],
+              json::parse(file_text(folder / "m"))["result"]["counts"]);
+}
+
+TEST(Ladder, AFileIsNotLostNorMistaken) {
+    const Folder folder;
+    const std::string path = folder / "l.json";
+    std::ofstream(path) << "{\"format\":\"precious\"}";
+    const Ran refused = polemarch(ladder(path, "2"));
+    EXPECT_EQ(refused.status, 2);
+    EXPECT_EQ(refused.error,
+              "polemarch: error: " + path + " exists already; --resume goes on with it, --force writes over it\n");
+    const Ran mistaken = polemarch(ladder(path, "2", {"--resume"}));
+    EXPECT_EQ(mistaken.status, 2);
+    EXPECT_EQ(mistaken.error,
+              "polemarch: error: " + path +
+                  ": 'format' is not what it must be (found \"precious\", expected polemarch-ladder)\n");
+    EXPECT_EQ(file_text(path), "{\"format\":\"precious\"}");
+    EXPECT_EQ(polemarch(ladder(path, "2", {"--force"})).status, 0);
+    const Ran other = polemarch(ladder(path, "3", {"--resume"}));
+    EXPECT_EQ(other.status, 2);
+    EXPECT_EQ(other.error, "polemarch: error: the option '--pairs' asks for another ladder than " + path +
+                               "; --resume needs no options but --out and --threads\n");
+}
+
+TEST(Ladder, OfAChangedBattleDoesNotGoOn) {
+    const Folder folder;
+    const std::string scenario = folder / "mine.toml", path = folder / "l.json";
+    const std::string text = file_text(POLEMARCH_SOURCE_DIR "/data/ancient_battles/scenarios/worked-example.toml");
+    std::ofstream(scenario) << text;
+    const std::vector<std::string> words{
+        "ladder", "--agents", "random,heuristic", "--scenarios", scenario, "--pairs", "2", "--out", path};
+    ASSERT_EQ(polemarch(words).status, 0);
+    EXPECT_EQ(polemarch({"ladder", "--resume", "--out", path}).status, 0);
+    std::ofstream(scenario) << text << "\n# changed\n";
+    const Ran changed = polemarch({"ladder", "--resume", "--out", path});
+    EXPECT_EQ(changed.status, 2);
+    EXPECT_EQ(
+        changed.error.find("polemarch: error: " + path + ": the battle " + scenario + " has changed since (found "), 0u)
+        << changed.error;
+}
+
+}  // namespace
+}  // namespace polemarch::test

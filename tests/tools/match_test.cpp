@@ -1,0 +1,99 @@
+// polemarch match from outside, on a small battle between quick agents.
+#include "tests/support/json_files.h"
+
+#include <gtest/gtest.h>
+
+namespace polemarch::test {
+namespace {
+
+using namespace std::chrono_literals;
+using nlohmann::json;
+
+std::vector<std::string> match(const std::vector<std::string>& more, const std::string& scenarios = "worked-example") {
+    std::vector<std::string> words{"match", scenarios, "--first", "heuristic", "--second", "random"};
+    words.insert(words.end(), more.begin(), more.end());
+    return words;
+}
+
+TEST(Match, SameReportAtAnyNumberOfThreads) {
+    const Folder folder;
+    const auto run = [&](const std::string& threads) {
+        const Ran result =
+            polemarch(match({"--pairs", "8", "--seed", "5", "--threads", threads, "--json", folder / ("m" + threads)},
+                            "worked-example,kadesh"));
+        EXPECT_EQ(result.status, 0) << result.error;
+        expect_schema("match.schema.json", folder / ("m" + threads));
+        return result.output;
+    };
+    const std::string alone = run("1");
+    EXPECT_NE(alone.find("heuristic against random  (ancient-battles)\n"), std::string::npos) << alone;
+    for (const std::string threads : {"2", "3"}) {
+        EXPECT_EQ(run(threads), alone) << threads << " threads";
+        EXPECT_EQ(without_timing(folder / ("m" + threads)), without_timing(folder / "m1")) << threads << " threads";
+    }
+    const json report = json::parse(file_text(folder / "m1"));
+    EXPECT_EQ(report["covered"]["pairs"], 8);
+    EXPECT_GT(report["result"]["score"]["value"], 0.8);
+    EXPECT_GT(report["timing"]["agents"][0]["seconds_a_decision"], report["timing"]["agents"][1]["seconds_a_decision"]);
+}
+
+TEST(Match, TestEndsAtTheSamePairAtAnyNumberOfThreads) {
+    const Folder folder;
+    for (const std::string threads : {"1", "2", "3"}) {
+        const Ran run = polemarch(
+            match({"--sprt", "elo0=0,elo1=50,alpha=0.1", "--threads", threads, "--json", folder / ("m" + threads)}));
+        ASSERT_EQ(run.status, 0) << run.error;
+        EXPECT_NE(run.output.find("  Decided: a difference of 50 Elo rather than 0.\n"), std::string::npos)
+            << run.output;
+        EXPECT_EQ(without_timing(folder / ("m" + threads)), without_timing(folder / "m1")) << threads << " threads";
+    }
+    expect_schema("match.schema.json", folder / "m1");
+    const json report = json::parse(file_text(folder / "m1"));
+    EXPECT_EQ(report["sprt"]["verdict"], "elo1");
+    EXPECT_EQ(report["covered"]["pairs"].get<int>() % 10, 0);
+}
+
+// Any game of a match can be had as a record: pair k is games 2k - 1 and 2k with sides changed.
+TEST(Match, GamesAreThoseOfSimulate) {
+    const Folder folder;
+    ASSERT_EQ(polemarch(match({"--first-pair", "3", "--pairs", "4", "--json", folder / "m"})).status, 0);
+    ASSERT_EQ(polemarch({"simulate", "worked-example", "--side-a", "heuristic", "--side-b", "random", "--swap-sides",
+                         "--first-game", "5", "--games", "8", "--json", folder / "s"})
+                  .status,
+              0);
+    const json report = json::parse(file_text(folder / "m")), batch = json::parse(file_text(folder / "s"));
+    EXPECT_EQ(report["result"]["counts"]["pairs_by_half_points"],
+              batch["result"]["first_agent"]["pairs_by_half_points"]);
+}
+
+TEST(Match, InterruptedReportsWholePairsAndHowToGoOn) {
+    const Folder folder;
+    const Ran run = polemarch({"match", "worked-example", "--first", "random", "--second", "random", "--pairs",
+                               "5000000", "--json", folder / "m"},
+                              {.interrupts = {800ms}});
+    EXPECT_EQ(run.status, 130) << run.error;
+    expect_schema("match.schema.json", folder / "m");
+    const json report = json::parse(file_text(folder / "m"));
+    EXPECT_EQ(report["covered"]["interrupted"], true);
+    const int pairs = report["covered"]["pairs"];
+    EXPECT_GT(pairs, 0);
+    EXPECT_NE(run.output.find("Interrupted: covers pairs 1 to " + std::to_string(pairs) + " only"), std::string::npos);
+    EXPECT_NE(run.error.find("--first-pair " + std::to_string(pairs + 1) + " --pairs " +
+                             std::to_string(5000000 - pairs) + " plays the rest"),
+              std::string::npos)
+        << run.error;
+}
+
+TEST(Match, NothingIsWrittenOverWithoutForce) {
+    const Folder folder;
+    const std::string path = folder / "m.json";
+    std::ofstream(path) << "precious";
+    const Ran refused = polemarch(match({"--pairs", "1", "--json", path}));
+    EXPECT_EQ(refused.status, 2);
+    EXPECT_EQ(refused.error, "polemarch: error: " + path + " exists already; --force writes over it\n");
+    EXPECT_EQ(polemarch(match({"--pairs", "1", "--json", path, "--force"})).status, 0);
+    EXPECT_EQ(json::parse(file_text(path))["covered"]["pairs"], 1);
+}
+
+}  // namespace
+}  // namespace polemarch::test

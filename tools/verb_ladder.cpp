@@ -1,0 +1,187 @@
+#include "core/diagnostics.h"
+#include "core/files.h"
+#include "sim/ladder.h"
+#include "tools/data_directory.h"
+#include "tools/exit_status.h"
+#include "tools/output.h"
+#include "tools/progress.h"
+#include "tools/system.h"
+#include "tools/verbs.h"
+
+#include <algorithm>
+#include <chrono>
+#include <cstdio>
+
+#include <fmt/format.h>
+
+namespace polemarch::tools {
+
+namespace {
+
+using sim::Ladder, sim::LadderRequest;
+constexpr std::size_t largest_ladder = std::size_t{64} << 20;
+
+std::vector<std::array<std::string, 2>> further_pairings(const std::string& text) {
+    std::vector<std::array<std::string, 2>> pairings;
+    for (const std::string& item : items_of(text, "the option '--also'")) {
+        const std::size_t at = item.find('/');
+        if (at == std::string::npos || at == 0 || at + 1 == item.size())
+            throw InputError(fmt::format("the option '--also' must be AGENT/AGENT[,...], found '{}'", item));
+        pairings.push_back({item.substr(0, at), item.substr(at + 1)});
+    }
+    return pairings;
+}
+
+/// What is given, for the rest what stands in `otherwise`.
+LadderRequest request_of(const Arguments& arguments, const LadderRequest& otherwise) {
+    LadderRequest request = otherwise;
+    if (const auto agents = arguments.text("agents")) request.agents = items_of(*agents, "the option '--agents'");
+    if (const auto scenarios = arguments.text("scenarios"))
+        request.scenarios = items_of(*scenarios, "the option '--scenarios'");
+    if (request.agents.size() < 2 || request.agents.size() > LadderRequest::most_agents)
+        throw InputError(fmt::format("a ladder is of 2 to {} agents, found {}; see polemarch help ladder",
+                                     LadderRequest::most_agents, request.agents.size()));
+    if (arguments.given("plan"))
+        request.plan = static_cast<LadderRequest::Plan>(
+            arguments.one_of("plan", {sim::plan_names.begin(), sim::plan_names.end()}));
+    if (const auto also = arguments.text("also")) request.also = further_pairings(*also);
+    request.pairs =
+        static_cast<std::uint32_t>(arguments.number("pairs", request.pairs, {1, LadderRequest::most_pairs}));
+    request.seed = arguments.number("seed", request.seed, {0, UINT64_MAX});
+    return request;
+}
+
+/// An unfinished ladder takes everything from its file; what is given besides must be the same.
+void check_same(const LadderRequest& given, const LadderRequest& kept, const std::string& file) {
+    const auto differs = [&](const char* option) {
+        throw InputError(
+            fmt::format("the option '--{}' asks for another ladder than {}; --resume needs no options but "
+                        "--out and --threads",
+                        option, file));
+    };
+    if (given.agents != kept.agents) differs("agents");
+    if (given.scenarios != kept.scenarios) differs("scenarios");
+    if (given.plan != kept.plan) differs("plan");
+    if (given.also != kept.also) differs("also");
+    if (given.pairs != kept.pairs) differs("pairs");
+    if (given.seed != kept.seed) differs("seed");
+}
+
+/// Opens the battles, and looks whether they know all agents.
+sim::Battles open_battles(const LadderRequest& request, const Arguments& arguments) {
+    sim::Battles battles;
+    for (const std::string& scenario : request.scenarios) {
+        battles.push_back(open_scenario(scenario, arguments));
+        for (const std::string& agent : request.agents)
+            battles.back()->check({{1, 0}, {agent, agent}, request.seed, sim::Seating::swapped});
+    }
+    return battles;
+}
+
+struct Opened {
+    Ladder ladder;
+    sim::Battles battles;
+};
+
+Opened open_kept(const std::string& file, const Arguments& arguments) {
+    Opened opened{sim::read_ladder({file, read_file(file, largest_ladder)}), {}};
+    const LadderRequest& request = opened.ladder.request;
+    check_same(request_of(arguments, request), request, file);
+    opened.battles = open_battles(request, arguments);
+    check_battles(opened.ladder, opened.battles, file);
+    return opened;
+}
+
+Opened open_new(const Arguments& arguments) {
+    LadderRequest otherwise;
+    otherwise.scenarios = sim::scenario_names(data_directory(arguments).path);
+    LadderRequest request = request_of(arguments, otherwise);
+    if (request.scenarios.empty()) throw InputError("the data directory holds no scenario; give --scenarios");
+    Opened opened;
+    opened.battles = open_battles(request, arguments);
+    std::vector<sim::BattleInfo> infos;
+    for (const auto& battle : opened.battles) infos.push_back(battle->battle());
+    opened.ladder = make_ladder(std::move(request), std::move(infos));
+    return opened;
+}
+
+void say_how_it_went(const Ladder& ladder, std::size_t number) {
+    const sim::LadderPairing& pairing = ladder.pairings[number];
+    const auto& agents = ladder.request.agents;
+    say(fmt::format("pairing {} of {}, {} against {}: {} of {} pairs, score {:.1f} %", number + 1,
+                    ladder.pairings.size(), agents[pairing.agents[0]], agents[pairing.agents[1]], pairing.played(),
+                    ladder.request.pairs, 100 * pairing.total().pairs.score()));
+}
+
+/// Plays what is left and writes the file after every pairing. False if it was interrupted.
+bool play(Opened& opened, const std::string& file, const sim::BatchHooks& hooks) {
+    Ladder& ladder = opened.ladder;
+    const double before = ladder.timing.seconds;
+    const auto begin = std::chrono::steady_clock::now();
+    while (const auto number = ladder.next()) {
+        hooks.finished->store(0);
+        {
+            const Progress progress(2 * (ladder.request.pairs - ladder.pairings[*number].played()), *hooks.finished);
+            play_pairing(ladder, *number, opened.battles, hooks);
+        }
+        ladder.timing.seconds =
+            before + std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+        write_file_atomically(file, json_report(ladder), Existing::replace);
+        say_how_it_went(ladder, *number);
+        if (ladder.next() == number) return false;
+    }
+    return true;
+}
+
+int run(const Arguments& arguments) {
+    const auto file = arguments.text("out");
+    if (!file) throw InputError("'ladder' needs --out FILE; see polemarch help ladder");
+    const int threads = threads_of(arguments);
+    const bool resumed = arguments.given("resume"), force = arguments.given("force");
+    if (resumed && force) throw InputError("the option '--force' does not go with --resume");
+    std::error_code unknown;
+    if (!resumed && !force && std::filesystem::exists(*file, unknown))
+        throw InputError(fmt::format("{} exists already; --resume goes on with it, --force writes over it", *file));
+    Opened opened = resumed ? open_kept(*file, arguments) : open_new(arguments);
+    check_writable(*file, Existing::replace);
+
+    std::atomic<std::uint32_t> finished{0};
+    const sim::BatchHooks hooks{threads, &watch_for_interrupts(), &finished};
+    const sim::Timing started{date_and_time(), opened.ladder.timing.seconds, hooks.threads, processors()};
+    opened.ladder.timing = started;
+    write_file_atomically(*file, json_report(opened.ladder), Existing::replace);
+    const bool finished_all = play(opened, *file, hooks);
+    print(text_report(opened.ladder, paint_of(arguments)));
+    if (finished_all) return status(Exit::done);
+    say(fmt::format("interrupted; polemarch ladder --resume --out {} goes on", shell_file(*file)));
+    return status(interruption());
+}
+
+}  // namespace
+
+Verb ladder_verb() {
+    return {"ladder",
+            "",
+            "Play many agents against each other and rate them, in a file that a stopped run goes on from.",
+            "Every pairing is a match with sides changed, its pairs spread over the scenarios (see polemarch help\n"
+            "match). Ratings are Bradley-Terry's in Elo, draws as half, with the advantage of side A on each\n"
+            "scenario; heuristic, or else the first agent, is 0. FILE is written after every pairing. Ctrl-C ends\n"
+            "the run (exit status 130; 143 after SIGTERM); --resume goes on and gives what an unbroken run gives.",
+            {
+                {"agents", "A,B,...", "who takes part"},
+                {"scenarios", "S,...", "where (default: all shipped ones)"},
+                {"pairs", "N", "pairs of games of each pairing (default 120)"},
+                {"plan", "PLAN", "neighbours: each agent meets the next in the list (default), or all"},
+                {"also", "A/B,...", "pairings besides those of the plan"},
+                {"seed", "S", "decides all dice and choices (default 1)"},
+                {"out", "FILE", "the ladder as JSON; must be given"},
+                {"resume", "", "go on with the ladder in FILE; all other options are taken from it"},
+                {"threads", "T", "how many to use (default: all processors)"},
+                {"force", "", "begin anew though FILE exists"},
+            },
+            0,
+            0,
+            run};
+}
+
+}  // namespace polemarch::tools

@@ -1,0 +1,108 @@
+#include "core/diagnostics.h"
+#include "core/files.h"
+#include "sim/paired_match.h"
+#include "tools/exit_status.h"
+#include "tools/output.h"
+#include "tools/progress.h"
+#include "tools/sprt_option.h"
+#include "tools/system.h"
+#include "tools/verbs.h"
+
+#include <chrono>
+#include <cstdio>
+
+#include <fmt/format.h>
+
+namespace polemarch::tools {
+
+namespace {
+
+constexpr std::uint64_t most_pairs_of_a_test = 100'000;
+using sim::MatchRequest;
+
+std::string agent_of(const Arguments& arguments, const std::string& option) {
+    const auto agent = arguments.text(option);
+    if (!agent) throw InputError(fmt::format("'match' needs --{} AGENT; see polemarch help match", option));
+    return *agent;
+}
+
+MatchRequest request_of(const Arguments& arguments) {
+    MatchRequest request;
+    request.scenarios = items_of(arguments.words().front(), "SCENARIO");
+    request.agents = {agent_of(arguments, "first"), agent_of(arguments, "second")};
+    if (const auto sprt = arguments.text("sprt")) request.sprt = sprt_of(*sprt);
+    const std::uint64_t otherwise = request.sprt ? most_pairs_of_a_test : request.pairs;
+    request.pairs = static_cast<std::uint32_t>(arguments.number("pairs", otherwise, {1, MatchRequest::most_pairs}));
+    request.first_pair =
+        static_cast<std::uint32_t>(arguments.number("first-pair", 1, {1, MatchRequest::last_first_pair}));
+    request.seed = arguments.number("seed", request.seed, {0, UINT64_MAX});
+    return request;
+}
+
+void say_how_it_went(const sim::MatchReport& report) {
+    const MatchRequest& request = report.request;
+    const std::uint64_t games = 2 * std::uint64_t{report.covered};
+    say(pace_line(games, report.timing.seconds, report.timing.threads));
+    if (report.interrupted && !request.sprt)
+        say(fmt::format("interrupted; --first-pair {} --pairs {} plays the rest", request.first_pair + report.covered,
+                        request.pairs - report.covered));
+    if (report.interrupted && request.sprt) say("interrupted; a test begins anew or not at all");
+}
+
+int run(const Arguments& arguments) {
+    const MatchRequest request = request_of(arguments);
+    const int threads = threads_of(arguments);
+    const Existing existing = arguments.given("force") ? Existing::replace : Existing::refuse;
+    const auto json = arguments.text("json");
+    sim::Battles battles;
+    for (const std::string& scenario : request.scenarios) {
+        battles.push_back(open_scenario(scenario, arguments));
+        battles.back()->check({{1, 0}, request.agents, request.seed, sim::Seating::swapped});
+    }
+    if (json) check_writable(*json, existing);
+
+    std::atomic<std::uint32_t> finished{0};
+    const sim::BatchHooks hooks{threads, &watch_for_interrupts(), &finished};
+    const sim::Timing started{date_and_time(), 0, hooks.threads, processors()};
+    const auto begin = std::chrono::steady_clock::now();
+    sim::MatchReport report = [&] {
+        const Progress progress(2 * request.pairs, finished);
+        return sim::play_match(battles, request, hooks);
+    }();
+    report.timing = started;
+    report.timing.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+
+    print(text_report(report, paint_of(arguments)));
+    if (json) write_file_atomically(*json, json_report(report), existing);
+    say_how_it_went(report);
+    return status(report.interrupted ? interruption() : Exit::done);
+}
+
+}  // namespace
+
+Verb match_verb() {
+    return {"match",
+            "SCENARIO[,SCENARIO...]",
+            "Play two agents against each other with sides changed: who is stronger, and how sure that is.",
+            "Games go in pairs: both have the same dice, and in the second the agents have changed sides. Pairs\n"
+            "go through the scenarios in turn. With --sprt the match ends as soon as a sequential test has\n"
+            "decided between two differences in Elo, at --pairs at the latest. The same seed gives the same\n"
+            "report at any number of threads. Ctrl-C ends the match and reports the pairs up to there (exit\n"
+            "status 130; 143 after SIGTERM); a second one ends at once.",
+            {
+                {"first", "AGENT", "whose strength is told"},
+                {"second", "AGENT", "against whom"},
+                {"pairs", "N", "how many (default 200; with --sprt at most, default 100000)"},
+                {"sprt", "TEST", "elo0=E,elo1=F[,alpha=A,beta=B]: is the first F stronger rather than E?"},
+                {"seed", "S", "decides all dice and choices (default 1)"},
+                {"first-pair", "N", "the number of the first pair (default 1): goes on where another match ended"},
+                {"threads", "T", "how many to use (default: all processors)"},
+                {"json", "FILE", "write the report as JSON too"},
+                {"force", "", "write over a file that exists"},
+            },
+            1,
+            1,
+            run};
+}
+
+}  // namespace polemarch::tools
