@@ -20,11 +20,11 @@
 
 namespace polemarch {
 
-/// What a search has to know of a game besides its rules.
+/// What a search has to know of a game besides its rules. Every tree has a guide of its own, which may remember.
 // clang-format off
 template <class T, class G>
-concept Guide = Game<G> &&
-    requires(const T& guide, const G& g, const typename G::State& s, const MoveList<G>& moves,
+concept Guide = Game<G> && std::copy_constructible<T> &&
+    requires(T& guide, const G& g, const typename G::State& s, const MoveList<G>& moves,
              std::span<float> priors, AgentStream& stream) {
         // A side is to move in `s`, `moves` are its legal moves: fills as many priors, each above 0; only their ratios count.
         { guide.priors(g, s, moves, priors) } -> std::same_as<void>;
@@ -37,11 +37,13 @@ concept Guide = Game<G> &&
 struct TreeSettings {
     double exploration = 1.25;    ///< PUCT's constant, in payoff
     double first_play = 0.05;     ///< a move not tried yet is valued at its node's mean less this (first-play urgency)
+    double minimax = 0;           ///< weight of the backed-up best value against the mean (Lanctot et al. 2014)
+    bool stratified = true;       ///< consequences by turns in proportion to their ways, instead of drawn
     std::size_t nodes = 1 << 16;  ///< most nodes kept; when they are used up, the tree is no longer grown, only refined
 };
 
 /// One tree of states of a game. Holds its memory from one search to the next and allocates nothing once it has been
-/// filled. The game and the guide must outlive it.
+/// filled. The game must outlive it.
 template <Game G, Guide<G> Teacher>
 class Tree {
 public:
@@ -53,14 +55,15 @@ public:
         double total = 0;          ///< sum of the values seen behind it, the first side's
         std::uint32_t visits = 0;  ///< how many
         std::uint32_t child = none;
+        float best = 0;          ///< backed up: the best below a decision, the mean by ways below a roll
         float prior = 0;         ///< of a decision: the share of it; the priors of a node sum to 1
         std::uint32_t ways = 0;  ///< of a roll
         Move move{};
         [[nodiscard]] double mean() const { return total / visits; }
     };
 
-    Tree(const G& game, const Teacher& guide, const TreeSettings& settings)
-        : g_(game), guide_(guide), settings_(settings) {}
+    Tree(const G& game, Teacher guide, const TreeSettings& settings)
+        : g_(game), guide_(std::move(guide)), settings_(settings) {}
 
     /// Makes `root`, in which a side is to move, the root. What an earlier search learnt of it is kept if it lies at
     /// most four nodes below the old root.
@@ -109,9 +112,15 @@ public:
             }
             at = edges_[edge].child;
         }
-        for (const std::uint32_t edge : path_) {
-            edges_[edge].total += value;
-            ++edges_[edge].visits;
+        float best = static_cast<float>(value);
+        for (std::size_t i = path_.size(); i-- > 0;) {
+            Edge& edge = edges_[path_[i]];
+            edge.total += value;
+            ++edge.visits;
+            if (settings_.minimax > 0) {
+                edge.best = best;
+                best = backed_up(i == 0 ? 0 : edges_[path_[i - 1]].child);
+            }
         }
     }
 
@@ -175,6 +184,22 @@ private:
         node.count = static_cast<std::uint16_t>(moves.size());
     }
 
+    /// What is known of a node with edges, from what they have backed up.
+    [[nodiscard]] float backed_up(std::uint32_t at) const {
+        const Actor actor = nodes_[at].actor;
+        if (actor == Actor::chance) {
+            double sum = 0, ways = 0;
+            for (const Edge& edge : edges_of(at))
+                if (edge.visits > 0) sum += static_cast<double>(edge.best) * edge.ways, ways += edge.ways;
+            return static_cast<float>(sum / ways);
+        }
+        const float sign = actor == Actor::first ? 1.0f : -1.0f;
+        float best = -2;
+        for (const Edge& edge : edges_of(at))
+            if (edge.visits > 0) best = std::max(best, sign * edge.best);
+        return sign * best;
+    }
+
     /// PUCT; the first of equals.
     [[nodiscard]] std::uint32_t chosen(std::uint32_t at) const {
         const Node& node = nodes_[at];
@@ -192,7 +217,9 @@ private:
         std::uint32_t best = 0;
         for (std::uint32_t i = 0; i < node.count; ++i) {
             const Edge& edge = edges[i];
-            const double mean = edge.visits > 0 ? sign * edge.total / edge.visits : untried;
+            const double mean = edge.visits > 0 ? sign * ((1 - settings_.minimax) * edge.total / edge.visits +
+                                                          settings_.minimax * static_cast<double>(edge.best))
+                                                : untried;
             const double score = mean + scale * static_cast<double>(edge.prior) / (1.0 + edge.visits);
             if (score > most) most = score, best = i;
         }
@@ -204,6 +231,19 @@ private:
         const Node& node = nodes_[at];
         std::uint32_t all = 0;
         for (const Edge& edge : edges_of(at)) all += edge.ways;
+        if (settings_.stratified) {
+            std::uint32_t best = node.first;
+            std::int64_t most = std::numeric_limits<std::int64_t>::min();
+            const std::uint32_t shift = stream.below(all);
+            std::uint32_t sum = 0;
+            for (std::uint32_t e = node.first; e < node.first + node.count; ++e) {
+                sum += edges_[e].ways;
+                const std::int64_t due = std::int64_t{edges_[e].ways} * node.visits - std::int64_t{edges_[e].visits} * all +
+                                         (shift < sum && shift + edges_[e].ways >= sum ? all / 2 : 0);
+                if (due > most) most = due, best = e;
+            }
+            return best;
+        }
         std::uint32_t left = stream.below(all), edge = node.first;
         while (left >= edges_[edge].ways) left -= edges_[edge++].ways;
         return edge;
@@ -268,7 +308,7 @@ private:
     }
 
     const G& g_;
-    const Teacher& guide_;
+    Teacher guide_;
     TreeSettings settings_;
     std::vector<Node> nodes_, old_nodes_;
     std::vector<State> states_, old_states_;  ///< apart, so that a walk down touches only nodes and edges

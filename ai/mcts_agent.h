@@ -40,11 +40,10 @@ public:
     using State = typename G::State;
 
     /// The game must outlive the search.
-    Search(const G& game, Teacher guide, const SearchSettings& settings)
-        : guide_(std::move(guide)), settings_(settings) {
+    Search(const G& game, const Teacher& guide, const SearchSettings& settings) : settings_(settings) {
         for (std::uint32_t tree = 0; tree < settings.trees; ++tree)
             trees_.push_back(
-                std::make_unique<Grown>(Grown{Tree<G, Teacher>(game, guide_, settings.tree), AgentStream(0)}));
+                std::make_unique<Grown>(Grown{Tree<G, Teacher>(game, guide, settings.tree), AgentStream(0)}));
     }
 
     /// What the search finds in `s`, in which a side is to move: its moves in the order of their bytes. Each tree's
@@ -120,7 +119,6 @@ private:
         });
     }
 
-    Teacher guide_;
     SearchSettings settings_;
     std::vector<std::unique_ptr<Grown>> trees_;
     std::vector<Considered<Move>> considered_;

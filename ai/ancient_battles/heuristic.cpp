@@ -19,6 +19,16 @@ void only(std::size_t index, std::span<int> values) {
 /// Pairs of enemies that touch: how far the battle has begun.
 int contacts(const Battle& g, const State& s) { return (hex::around(g.occupied(s, 0)) & g.occupied(s, 1)).count(); }
 
+/// best_march(unit) of this outlook, with the help of a memory if there is one.
+auto marches(const Battle& g, const State& s, Outlook& outlook, MarchMemory* memory) {
+    if (memory) memory->look_at(g, s);
+    return [&outlook, memory](UnitIndex u) -> MarchMemory::Promise {
+        if (memory) return memory->best_march(u, outlook);
+        const Plan plan = outlook.best_march(u);
+        return {plan.value, plan.gain};
+    };
+}
+
 }  // namespace
 
 Move HeuristicGeneral::best(const Battle& g, const State& s) const {
@@ -31,13 +41,13 @@ Move HeuristicGeneral::best(const Battle& g, const State& s) const {
     return moves[static_cast<std::size_t>(std::max_element(values.begin(), end) - values.begin())];
 }
 
-void HeuristicGeneral::rate(const Battle& g, const State& s, const MoveList<Battle>& moves,
-                            std::span<int> values) const {
+void HeuristicGeneral::rate(const Battle& g, const State& s, const MoveList<Battle>& moves, std::span<int> values,
+                            MarchMemory* memory) const {
     switch (s.phase) {
         case Phase::bid: return only(0, values);  // a point moves a formation; the initiative is rarely worth one
-        case Phase::place_leader: return rate_placement(g, s, moves, values);
+        case Phase::place_leader: return rate_placement(g, s, moves, values, memory);
         case Phase::first_actor: return only(contacts(g, s) > 0 ? 0 : 1, values);
-        case Phase::activate: return rate_order(g, s, moves, values);
+        case Phase::activate: return rate_order(g, s, moves, values, memory);
         case Phase::formation: return rate_unit(g, s, moves, values);
         case Phase::destination: return rate_destination(g, s, moves, values);
         case Phase::facing: return rate_facing(g, s, moves, values);
@@ -53,12 +63,13 @@ void HeuristicGeneral::rate(const Battle& g, const State& s, const MoveList<Batt
 }
 
 void HeuristicGeneral::rate_order(const Battle& g, const State& s, const MoveList<Battle>& moves,
-                                  std::span<int> values) const {
+                                  std::span<int> values, MarchMemory* memory) const {
     Outlook outlook(g, s, s.mover, temper_);
+    const auto best_march = marches(g, s, outlook, memory);
     std::array<int, max_units> march{}, fire{}, rally{};
     for (UnitIndex u = g.first_unit(s.mover); u < g.end_unit(s.mover); ++u) {
         if (!g.ready(s, u)) continue;
-        if (g.trait(u).movement > 0) march[u] = outlook.best_march(u).gain;
+        if (g.trait(u).movement > 0) march[u] = best_march(u).gain;
         if (g.trait(u).shots > 0) fire[u] = std::max(0, outlook.best_fire(u));
         if (s.unit[u].disordered()) rally[u] = outlook.rally_value(u, false);
     }
@@ -166,15 +177,16 @@ void HeuristicGeneral::rate_advance(const Battle& g, const State& s, std::span<i
 
 /// Where a leader moves the most units, strengthens an attack, or steadies the disordered.
 void HeuristicGeneral::rate_placement(const Battle& g, const State& s, const MoveList<Battle>& moves,
-                                      std::span<int> values) const {
+                                      std::span<int> values, MarchMemory* memory) const {
     Outlook outlook(g, s, s.mover, temper_);
+    const auto best_march = marches(g, s, outlook, memory);
     UnitMask led = 0;
     each_leader(g.leaders_of(s.mover), [&](LeaderIndex l) {
         if (s.leader[l] < hex::cells) led |= g.linked(s, l, true);
     });
-    std::array<Plan, max_units> march{};
+    std::array<MarchMemory::Promise, max_units> march{};
     for (UnitIndex u = g.first_unit(s.mover); u < g.end_unit(s.mover); ++u)
-        if (g.ready(s, u) && g.trait(u).movement > 0) march[u] = outlook.best_march(u);
+        if (g.ready(s, u) && g.trait(u).movement > 0) march[u] = best_march(u);
     State placed = s;
     each_value(moves, values, [&](const Move& m) {
         const UnitIndex u = s.at[m.hex];

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "ai/agent.h"
-#include "ai/ancient_battles/outlook.h"
+#include "ai/ancient_battles/march_memory.h"
 
 namespace polemarch::ancient_battles {
 
@@ -16,10 +16,13 @@ public:
     [[nodiscard]] Move best(const Battle& g, const State& s) const;
     /// What it thinks of each of the legal `moves` of `s`, in hundredths of a strength point: it would choose the first
     /// of the highest. `values` has as many items as `moves`.
-    void rate(const Battle& g, const State& s, const MoveList<Battle>& moves, std::span<int> values) const;
+    /// With a `memory` the values of orders and of leaders' places are estimates, quicker to come by.
+    void rate(const Battle& g, const State& s, const MoveList<Battle>& moves, std::span<int> values,
+              MarchMemory* memory = nullptr) const;
 
 private:
-    void rate_order(const Battle& g, const State& s, const MoveList<Battle>& moves, std::span<int> values) const;
+    void rate_order(const Battle& g, const State& s, const MoveList<Battle>& moves, std::span<int> values,
+                    MarchMemory* memory) const;
     void rate_unit(const Battle& g, const State& s, const MoveList<Battle>& moves, std::span<int> values) const;
     void rate_destination(const Battle& g, const State& s, const MoveList<Battle>& moves, std::span<int> values) const;
     void rate_facing(const Battle& g, const State& s, const MoveList<Battle>& moves, std::span<int> values) const;
@@ -28,7 +31,8 @@ private:
     void rate_attack(const Battle& g, const State& s, const MoveList<Battle>& moves, std::span<int> values) const;
     void rate_retreat(const Battle& g, const State& s, std::span<int> values) const;
     void rate_advance(const Battle& g, const State& s, std::span<int> values) const;
-    void rate_placement(const Battle& g, const State& s, const MoveList<Battle>& moves, std::span<int> values) const;
+    void rate_placement(const Battle& g, const State& s, const MoveList<Battle>& moves, std::span<int> values,
+                        MarchMemory* memory) const;
     void rate_flight(const Battle& g, const State& s, const MoveList<Battle>& moves, std::span<int> values) const;
 
     Temper temper_;

@@ -15,18 +15,20 @@ public:
         Weights weights = default_weights;
         int softness = 60;           ///< hundredths of a strength point by which a move of half the prior is worse
         float other_script = 0.35f;  ///< prior of an order under another script than the first, of the first's
+        bool remember = true;        ///< whether marches are weighed from memory (march_memory.h)
         bool finish = true;          ///< whether the turn is played to its end before it is judged
         std::uint32_t playout = 0;   ///< decisions played on by the first script before the state is judged
     };
     PlanGuide(const PlannedBattle& plans, const Settings& settings) : plans_(&plans), settings_(settings) {}
 
     void priors(const PlannedBattle& g, const PlannedBattle::State& s, const MoveList<PlannedBattle>& moves,
-                std::span<float> priors) const;
+                std::span<float> priors);
     [[nodiscard]] double value(const PlannedBattle& g, const PlannedBattle::State& s, AgentStream& stream) const;
 
 private:
     const PlannedBattle* plans_;
     Settings settings_;
+    MarchMemory memory_;
 };
 
 class MonteCarloGeneral final : public Agent<Battle> {
@@ -46,7 +48,7 @@ private:
     std::unique_ptr<PlannedBattle> plans_;
     std::optional<Search<PlannedBattle, PlanGuide>> search_;
     std::uint8_t script_ = 0;  ///< of the order under way
-    Plan march_;               ///< under way: where to and how to face
+    std::uint8_t facing_ = none;  ///< decided with the destination
 };
 
 }  // namespace polemarch::ancient_battles

@@ -12,8 +12,14 @@ Outlook::Outlook(const Battle& battle, const State& s, unsigned side, const Temp
     contact_ = hex::around(g_.occupied(s, 1 - side));
     const int ahead = g_.victory_points(s, side) - g_.victory_points(s, 1 - side);
     ardour_ = temper.ardour - temper.lead * std::clamp(ahead, -1, 1);
-    make_distances();
     make_attacks();
+}
+
+void Outlook::look_far() {
+    if (far_) return;
+    far_ = true;
+    make_distances();
+    make_pulls();
 }
 
 void Outlook::make_distances() {
@@ -111,33 +117,44 @@ int Outlook::danger_at(const State& s, UnitIndex u) const {
     return worst + rest / 2;
 }
 
+void Outlook::make_pulls() {
+    for (UnitIndex u = g_.first_unit(side_); u < g_.end_unit(side_); ++u) {
+        const Trait& t = g_.trait(u);
+        const int hex_cost = temper_.approach + temper_.slowness / std::max<int>(t.movement, 1);
+        pull_[u] = hex_cost * std::max<int>(t.strength[0], 2);
+        aloof_[u] = t.shots > 0 && t.strength[0] < 4 ? t.range : 0;
+    }
+}
+
 int Outlook::distance_cost(UnitIndex u, Index h) const {
     const Trait& t = g_.trait(u);
-    int hexes = to_enemy_[h];
-    // Shooters keep their distance.
-    if (t.shots > 0 && t.strength[0] < 4) hexes = std::max<int>(hexes, t.range);
-    const int hex_cost = temper_.approach + temper_.slowness / std::max<int>(t.movement, 1);
-    int cost = hex_cost * std::max<int>(t.strength[0], 2) * hexes;
-    if (t.cavalry && t.light && to_camp_[h] != 255) cost = std::min(cost, cost / 2 + temper_.camp_raid * to_camp_[h]);
-    return cost;
+    const int cost = pull_[u] * std::max<int>(to_enemy_[h], aloof_[u]);
+    if (!t.cavalry || !t.light || to_camp_[h] == 255) return cost;
+    return std::min(cost, cost / 2 + temper_.camp_raid * to_camp_[h]);
 }
 
 /// A unit looks at the enemy: its frontal hexes should be nearer to him than its rear.
-int Outlook::facing_value(Index h, Direction facing) const {
-    int value = 0;
-    constexpr std::array<int, 6> weight{4, 2, -1, -3, -1, 2};
-    for (unsigned turn = 0; turn < hex::directions; ++turn) {
-        const Index n = g_.ground().next[h][hex::turned(facing, turn)];
-        if (n == hex::nowhere) {
-            value -= 2 * weight[turn];
-            continue;
+int Outlook::facing_value(Index h, Direction facing) {
+    auto& values = facing_[h];
+    if (!faced_.has(h)) {
+        faced_.add(h);
+        constexpr std::array<int, 6> weight{4, 2, -1, -3, -1, 2};
+        std::array<int, hex::directions> nearer;
+        for (unsigned d = 0; d < hex::directions; ++d) {
+            const Index n = g_.ground().next[h][d];
+            nearer[d] = n == hex::nowhere ? -2 : to_enemy_[h] - to_enemy_[n];
         }
-        value += weight[turn] * (to_enemy_[h] - to_enemy_[n]);
+        for (unsigned f = 0; f < hex::directions; ++f) {
+            int value = 0;
+            for (unsigned turn = 0; turn < hex::directions; ++turn) value += weight[turn] * nearer[hex::turned(f, turn)];
+            values[f] = static_cast<std::int16_t>(3 * value);
+        }
     }
-    return 3 * value;
+    return values[facing];
 }
 
 int Outlook::standing(UnitIndex u, Index h, Direction facing, bool may_attack) {
+    look_far();
     int value = -distance_cost(u, h) + facing_value(h, facing);
     if (!contact_.has(h)) return value;
     // In contact the exact melees count: the unit is put there for a moment.
@@ -185,6 +202,7 @@ Move Outlook::go_move(const Ends& ends, Index h) {
 }
 
 Plan Outlook::best_march(UnitIndex u) {
+    look_far();
     Plan best;
     const Trait& t = g_.trait(u);
     const Unit& unit = s_.unit[u];
@@ -219,6 +237,7 @@ Plan Outlook::best_march(UnitIndex u) {
 }
 
 int Outlook::leader_gain(LeaderIndex l, Index h, int without) {
+    look_far();
     const UnitIndex u = s_.at[h];
     if (to_enemy_[h] > g_.trait(u).movement + 1) return 0;
     const auto was = scratch_.leader[l];

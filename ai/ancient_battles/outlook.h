@@ -45,20 +45,25 @@ public:
     [[nodiscard]] int best_fire(UnitIndex u) const;
     [[nodiscard]] int rally_value(UnitIndex u, bool single);
     /// Hexes to the nearest enemy that fights (to the camp if none does), weaker ones further.
-    [[nodiscard]] int hexes_to_enemy(hex::Index h) const { return to_enemy_[h]; }
-    [[nodiscard]] const Worth& worth() const { return worth_; }
-    /// Hexes to the nearest goal of a unit, weighed; smaller is better.
-    [[nodiscard]] int distance_cost(UnitIndex u, hex::Index h) const;
+    [[nodiscard]] int hexes_to_enemy(hex::Index h) {
+        look_far();
+        return to_enemy_[h];
+    }
 
 private:
+    /// Hexes to the nearest goal of a unit, weighed; smaller is better.
+    [[nodiscard]] int distance_cost(UnitIndex u, hex::Index h) const;
     [[nodiscard]] Attack best_attack_at(const State& s, UnitIndex u) const;
     [[nodiscard]] bool threatens(const State& s, UnitIndex e, UnitIndex u) const;
     [[nodiscard]] int danger_at(const State& s, UnitIndex u) const;
-    [[nodiscard]] int facing_value(hex::Index h, hex::Direction facing) const;
+    [[nodiscard]] int facing_value(hex::Index h, hex::Direction facing);
     [[nodiscard]] static Move go_move(const Ends& ends, hex::Index h);
     /// What a way through friends, broken ground and lone leaders costs.
     [[nodiscard]] int harm_of(const Passage& passage, UnitIndex u) const;
+    /// Makes what only marches need, once.
+    void look_far();
     void make_distances();
+    void make_pulls();
     void make_attacks();
     [[nodiscard]] int shared(UnitIndex attacker, UnitIndex defender, int value) const;
 
@@ -71,8 +76,13 @@ private:
     State scratch_;
     hex::Set enemy_zone_, contact_;
     static constexpr int max_head_start = 8;
-    std::array<std::uint8_t, hex::cells> to_enemy_{};  ///< hexes to the nearest enemy that fights, weaker ones further
-    std::array<std::uint8_t, hex::cells> to_camp_{};   ///< hexes to the enemy's camp; 255: none
+    bool far_ = false;                                 ///< whether look_far() has made the rest:
+    std::array<std::uint8_t, hex::cells> to_enemy_;    ///< hexes to the nearest enemy that fights, weaker ones further
+    std::array<std::uint8_t, hex::cells> to_camp_;     ///< hexes to the enemy's camp; 255: none
+    std::array<int, max_units> pull_;                  ///< what a hex nearer to the enemy is worth to each own unit
+    std::array<std::uint8_t, max_units> aloof_;        ///< hexes from him that are near enough: shooters keep away
+    std::array<std::array<std::int16_t, hex::directions>, hex::cells> facing_;  ///< where `faced_`
+    hex::Set faced_;
     std::array<UnitMask, max_units> attackers_{};      ///< of each enemy: who will attack him as they stand
     std::array<int, max_units> fatal_{};               ///< ways of 36 in which a unit's best attack eliminates
 };

@@ -84,11 +84,13 @@ PlannedBattle::March PlannedBattle::next_march(const ancient_battles::State& s, 
     std::stable_sort(units.begin(), units.end(), [&](UnitIndex a, UnitIndex b) {
         return outlook.hexes_to_enemy(s.unit[a].hex) < outlook.hexes_to_enemy(s.unit[b].hex);
     });
+    March best;
     for (const UnitIndex u : units) {
         const Plan plan = outlook.best_march(u);
         if (plan.gain > temper.threshold) return {u, plan};
+        if (!s.acted && (best.unit == none || plan.gain > best.plan.gain)) best = {u, plan};  // one has to go
     }
-    return {};
+    return best;
 }
 
 void PlannedBattle::go_on(State& s, bool whole) const {

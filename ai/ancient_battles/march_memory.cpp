@@ -1,0 +1,41 @@
+#include "ai/ancient_battles/march_memory.h"
+
+namespace polemarch::ancient_battles {
+
+long mm_hit = 0, mm_miss = 0;
+namespace {
+
+/// A word that differs for every piece, place and condition (the finaliser of SplitMix64).
+constexpr std::uint64_t mark_of(std::uint64_t piece, std::uint64_t hex, std::uint64_t bits) {
+    std::uint64_t x = (piece << 16 | hex << 8 | bits) + 0x9e3779b97f4a7c15;
+    x = (x ^ (x >> 30)) * 0xbf58476d1ce4e5b9;
+    x = (x ^ (x >> 27)) * 0x94d049bb133111eb;
+    return x ^ (x >> 31);
+}
+
+}  // namespace
+
+void MarchMemory::look_at(const Battle& g, const State& s) {
+    g_ = &g;
+    s_ = &s;
+    pieces_.clear();
+    for (UnitIndex u = 0; u < g.end_unit(1); ++u)
+        if (s.unit[u].on_map()) pieces_.push_back({s.unit[u].hex, mark_of(u, s.unit[u].hex, s.unit[u].bits & ~Unit::yellow_bit)});
+    each_leader(g.leaders_of(0) | unsigned{g.leaders_of(1)}, [&](LeaderIndex l) {
+        if (s.leader[l] < hex::cells) pieces_.push_back({s.leader[l], mark_of(max_units + l, s.leader[l], 0)});
+    });
+    armies_ = mark_of(max_units + max_leaders, s.lost[0] & 255u, s.lost[1] & 255u);
+}
+
+std::uint64_t MarchMemory::surroundings(UnitIndex u) const {
+    const Unit& unit = s_->unit[u];
+    std::uint64_t key = armies_ + mark_of(u, unit.hex, 255);
+    if (!unit.on_map()) return key;
+    const auto& distance = hex::geometry().distance[unit.hex];
+    const int near = 2;
+    for (const Piece& piece : pieces_)
+        if (distance[piece.hex] <= near) key += piece.mark;
+    return key | 1;
+}
+
+}  // namespace polemarch::ancient_battles
