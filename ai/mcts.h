@@ -35,10 +35,8 @@ concept Guide = Game<G> && std::copy_constructible<T> &&
 
 /// How a tree is grown. Nothing here depends on a clock.
 struct TreeSettings {
-    double exploration = 1.25;    ///< PUCT's constant, in payoff
-    double first_play = 0.05;     ///< a move not tried yet is valued at its node's mean less this (first-play urgency)
-    double minimax = 0;           ///< weight of the backed-up best value against the mean (Lanctot et al. 2014)
-    bool stratified = true;       ///< consequences by turns in proportion to their ways, instead of drawn
+    double exploration = 0.8;     ///< PUCT's constant, in payoff
+    double first_play = 0.2;      ///< a move not tried yet is valued at its node's mean less this (first-play urgency)
     std::size_t nodes = 1 << 16;  ///< most nodes kept; when they are used up, the tree is no longer grown, only refined
 };
 
@@ -55,7 +53,6 @@ public:
         double total = 0;          ///< sum of the values seen behind it, the first side's
         std::uint32_t visits = 0;  ///< how many
         std::uint32_t child = none;
-        float best = 0;          ///< backed up: the best below a decision, the mean by ways below a roll
         float prior = 0;         ///< of a decision: the share of it; the priors of a node sum to 1
         std::uint32_t ways = 0;  ///< of a roll
         Move move{};
@@ -112,15 +109,9 @@ public:
             }
             at = edges_[edge].child;
         }
-        float best = static_cast<float>(value);
-        for (std::size_t i = path_.size(); i-- > 0;) {
-            Edge& edge = edges_[path_[i]];
-            edge.total += value;
-            ++edge.visits;
-            if (settings_.minimax > 0) {
-                edge.best = best;
-                best = backed_up(i == 0 ? 0 : edges_[path_[i - 1]].child);
-            }
+        for (const std::uint32_t edge : path_) {
+            edges_[edge].total += value;
+            ++edges_[edge].visits;
         }
     }
 
@@ -184,22 +175,6 @@ private:
         node.count = static_cast<std::uint16_t>(moves.size());
     }
 
-    /// What is known of a node with edges, from what they have backed up.
-    [[nodiscard]] float backed_up(std::uint32_t at) const {
-        const Actor actor = nodes_[at].actor;
-        if (actor == Actor::chance) {
-            double sum = 0, ways = 0;
-            for (const Edge& edge : edges_of(at))
-                if (edge.visits > 0) sum += static_cast<double>(edge.best) * edge.ways, ways += edge.ways;
-            return static_cast<float>(sum / ways);
-        }
-        const float sign = actor == Actor::first ? 1.0f : -1.0f;
-        float best = -2;
-        for (const Edge& edge : edges_of(at))
-            if (edge.visits > 0) best = std::max(best, sign * edge.best);
-        return sign * best;
-    }
-
     /// PUCT; the first of equals.
     [[nodiscard]] std::uint32_t chosen(std::uint32_t at) const {
         const Node& node = nodes_[at];
@@ -217,9 +192,7 @@ private:
         std::uint32_t best = 0;
         for (std::uint32_t i = 0; i < node.count; ++i) {
             const Edge& edge = edges[i];
-            const double mean = edge.visits > 0 ? sign * ((1 - settings_.minimax) * edge.total / edge.visits +
-                                                          settings_.minimax * static_cast<double>(edge.best))
-                                                : untried;
+            const double mean = edge.visits > 0 ? sign * edge.total / edge.visits : untried;
             const double score = mean + scale * static_cast<double>(edge.prior) / (1.0 + edge.visits);
             if (score > most) most = score, best = i;
         }
@@ -231,19 +204,6 @@ private:
         const Node& node = nodes_[at];
         std::uint32_t all = 0;
         for (const Edge& edge : edges_of(at)) all += edge.ways;
-        if (settings_.stratified) {
-            std::uint32_t best = node.first;
-            std::int64_t most = std::numeric_limits<std::int64_t>::min();
-            const std::uint32_t shift = stream.below(all);
-            std::uint32_t sum = 0;
-            for (std::uint32_t e = node.first; e < node.first + node.count; ++e) {
-                sum += edges_[e].ways;
-                const std::int64_t due = std::int64_t{edges_[e].ways} * node.visits - std::int64_t{edges_[e].visits} * all +
-                                         (shift < sum && shift + edges_[e].ways >= sum ? all / 2 : 0);
-                if (due > most) most = due, best = e;
-            }
-            return best;
-        }
         std::uint32_t left = stream.below(all), edge = node.first;
         while (left >= edges_[edge].ways) left -= edges_[edge++].ways;
         return edge;

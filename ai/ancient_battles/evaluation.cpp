@@ -8,8 +8,6 @@ namespace polemarch::ancient_battles {
 
 const Weights default_weights{774, -356, 511, -154, -5, 339, 661, 146, 339, 41, 464, 16, -287};
 
-double (*eval_hook)(const Battle& g, const State& s) = nullptr;
-
 namespace {
 
 /// The best of a unit's attacks as it stands, in 3600ths of a strength point, whether or not it is marked; 0 if none is

@@ -36,6 +36,5 @@ using Weights = std::array<std::int32_t, terms>;  ///< thousandths
 [[nodiscard]] double expected_payoff(const Terms& counted, const Weights& weights);
 
 extern const Weights default_weights;
-extern double (*eval_hook)(const Battle& g, const State& s);
 
 }  // namespace polemarch::ancient_battles

@@ -62,8 +62,8 @@ void HeuristicGeneral::rate(const Battle& g, const State& s, const MoveList<Batt
     }
 }
 
-void HeuristicGeneral::rate_order(const Battle& g, const State& s, const MoveList<Battle>& moves,
-                                  std::span<int> values, MarchMemory* memory) const {
+void HeuristicGeneral::rate_order(const Battle& g, const State& s, const MoveList<Battle>& moves, std::span<int> values,
+                                  MarchMemory* memory) const {
     Outlook outlook(g, s, s.mover, temper_);
     const auto best_march = marches(g, s, outlook, memory);
     std::array<int, max_units> march{}, fire{}, rally{};

@@ -2,7 +2,6 @@
 
 namespace polemarch::ancient_battles {
 
-long mm_hit = 0, mm_miss = 0;
 namespace {
 
 /// A word that differs for every piece, place and condition (the finaliser of SplitMix64).
@@ -20,7 +19,8 @@ void MarchMemory::look_at(const Battle& g, const State& s) {
     s_ = &s;
     pieces_.clear();
     for (UnitIndex u = 0; u < g.end_unit(1); ++u)
-        if (s.unit[u].on_map()) pieces_.push_back({s.unit[u].hex, mark_of(u, s.unit[u].hex, s.unit[u].bits & ~Unit::yellow_bit)});
+        if (s.unit[u].on_map())
+            pieces_.push_back({s.unit[u].hex, mark_of(u, s.unit[u].hex, s.unit[u].bits & ~unsigned{Unit::yellow_bit})});
     each_leader(g.leaders_of(0) | unsigned{g.leaders_of(1)}, [&](LeaderIndex l) {
         if (s.leader[l] < hex::cells) pieces_.push_back({s.leader[l], mark_of(max_units + l, s.leader[l], 0)});
     });
@@ -32,9 +32,8 @@ std::uint64_t MarchMemory::surroundings(UnitIndex u) const {
     std::uint64_t key = armies_ + mark_of(u, unit.hex, 255);
     if (!unit.on_map()) return key;
     const auto& distance = hex::geometry().distance[unit.hex];
-    const int near = 2;
     for (const Piece& piece : pieces_)
-        if (distance[piece.hex] <= near) key += piece.mark;
+        if (distance[piece.hex] <= 2) key += piece.mark;
     return key | 1;
 }
 

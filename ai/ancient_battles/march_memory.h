@@ -1,6 +1,5 @@
 // What a general remembers of the marches that he has weighed. A search meets the same unit in nearly the same
-// surroundings in thousands of states; what its best march promises hardly ever differs between them, and weighing it
-// is what a search spends most of its time on.
+// surroundings in thousands of states, and weighing marches is what it would spend most of its time on.
 #pragma once
 
 #include "ai/ancient_battles/outlook.h"
@@ -9,9 +8,9 @@
 
 namespace polemarch::ancient_battles {
 
-/// Of each unit the promise of its best march, by everything that stands near enough to matter: all units and leaders
-/// at most two hexes further away than it can go, and both armies' losses. What is further away is taken to be the
-/// same, so that the figures are good estimates, not exact; the same states asked in the same order get the same ones.
+/// Of each unit the promise of its best march, by what stands at most two hexes from it and both armies' losses. What
+/// is further away is taken to be as it was when the march was weighed, so the figures are estimates; the same states
+/// asked in the same order get the same ones.
 class MarchMemory {
 public:
     struct Promise {
@@ -25,7 +24,6 @@ public:
     Promise best_march(UnitIndex u, Outlook& outlook) {
         const std::uint64_t key = surroundings(u);
         Entry& entry = entries_[key % size];
-        extern long mm_hit, mm_miss; ++(entry.key == key ? mm_hit : mm_miss);
         if (entry.key != key) {
             const Plan plan = outlook.best_march(u);
             entry = {key, {plan.value, plan.gain}};

@@ -1,11 +1,8 @@
 #include "ai/ancient_battles/monte_carlo.h"
 
-#include "ai/ancient_battles/quick_play.h"
-
 #include <utility>
 
 namespace polemarch::ancient_battles {
-static double ev(const Battle& g, const State& s, const Weights& w) { return eval_hook ? eval_hook(g, s) : expected_payoff(count_terms(g, s), w); }
 
 void PlanGuide::priors(const PlannedBattle& g, const PlannedBattle::State& s, const MoveList<PlannedBattle>& moves,
                        std::span<float> priors) {
@@ -19,7 +16,8 @@ void PlanGuide::priors(const PlannedBattle& g, const PlannedBattle::State& s, co
         plain.push_back(m);
     }
     std::array<int, Battle::max_moves> values;
-    g.general(0).rate(g.battle(), s.battle, plain, {values.data(), moves.size()}, settings_.remember ? &memory_ : nullptr);
+    g.general(0).rate(g.battle(), s.battle, plain, {values.data(), moves.size()},
+                      settings_.remember ? &memory_ : nullptr);
     const int best = *std::max_element(values.data(), values.data() + moves.size());
     for (std::size_t i = 0; i < moves.size(); ++i) {
         const float worse = static_cast<float>(best - values[i]) / static_cast<float>(settings_.softness);
@@ -29,36 +27,17 @@ void PlanGuide::priors(const PlannedBattle& g, const PlannedBattle::State& s, co
 }
 
 double PlanGuide::value(const PlannedBattle& g, const PlannedBattle::State& from, AgentStream& stream) const {
-    if (settings_.finish) {
-        State s = from.battle;
-        while (s.phase == Phase::destination || s.phase == Phase::facing)
-            g.battle().apply(s, g.general(0).best(g.battle(), s));
-        finish_turn(g.battle(), s, stream);
-        if (g.battle().actor(s) == Actor::nobody) return g.battle().payoff(s);
-        return ev(g.battle(), s, settings_.weights);
-    }
-    if (settings_.playout == 0 && from.battle.phase == Phase::destination && from.battle.commander != none) {
-        // In the middle of a formation's march: the script finishes it.
-        PlannedBattle::State s = from;
-        g.go_on(s, true);
-        return ev(g.battle(), s.battle, settings_.weights);
-    }
-    if (settings_.playout == 0) return ev(g.battle(), from.battle, settings_.weights);
     const Battle& battle = g.battle();
     State s = from.battle;
     for (std::uint32_t decisions = 0; decisions < settings_.playout;) {
         const Actor actor = battle.actor(s);
         if (actor == Actor::nobody) return battle.payoff(s);
-        if (actor == Actor::chance) {
-            battle.apply(s, draw(battle, s, stream));
-            continue;
-        }
-        ++decisions;
-        battle.apply(s, g.general(0).best(battle, s));
+        if (actor != Actor::chance) ++decisions;
+        battle.apply(s, actor == Actor::chance ? draw(battle, s, stream) : g.general(0).best(battle, s));
     }
     while (battle.actor(s) == Actor::chance) battle.apply(s, draw(battle, s, stream));
     if (battle.actor(s) == Actor::nobody) return battle.payoff(s);
-    return ev(battle, s, settings_.weights);
+    return expected_payoff(count_terms(battle, s), settings_.weights);
 }
 
 void MonteCarloGeneral::begin(const Battle& g) {

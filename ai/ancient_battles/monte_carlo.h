@@ -16,7 +16,6 @@ public:
         int softness = 60;           ///< hundredths of a strength point by which a move of half the prior is worse
         float other_script = 0.35f;  ///< prior of an order under another script than the first, of the first's
         bool remember = true;        ///< whether marches are weighed from memory (march_memory.h)
-        bool finish = true;          ///< whether the turn is played to its end before it is judged
         std::uint32_t playout = 0;   ///< decisions played on by the first script before the state is judged
     };
     PlanGuide(const PlannedBattle& plans, const Settings& settings) : plans_(&plans), settings_(settings) {}
@@ -47,7 +46,7 @@ private:
     Settings settings_;
     std::unique_ptr<PlannedBattle> plans_;
     std::optional<Search<PlannedBattle, PlanGuide>> search_;
-    std::uint8_t script_ = 0;  ///< of the order under way
+    std::uint8_t script_ = 0;     ///< of the order under way
     std::uint8_t facing_ = none;  ///< decided with the destination
 };
 

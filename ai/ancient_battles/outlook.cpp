@@ -146,7 +146,8 @@ int Outlook::facing_value(Index h, Direction facing) {
         }
         for (unsigned f = 0; f < hex::directions; ++f) {
             int value = 0;
-            for (unsigned turn = 0; turn < hex::directions; ++turn) value += weight[turn] * nearer[hex::turned(f, turn)];
+            for (unsigned turn = 0; turn < hex::directions; ++turn)
+                value += weight[turn] * nearer[hex::turned(f, turn)];
             values[f] = static_cast<std::int16_t>(3 * value);
         }
     }

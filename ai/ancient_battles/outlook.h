@@ -76,15 +76,15 @@ private:
     State scratch_;
     hex::Set enemy_zone_, contact_;
     static constexpr int max_head_start = 8;
-    bool far_ = false;                                 ///< whether look_far() has made the rest:
-    std::array<std::uint8_t, hex::cells> to_enemy_;    ///< hexes to the nearest enemy that fights, weaker ones further
-    std::array<std::uint8_t, hex::cells> to_camp_;     ///< hexes to the enemy's camp; 255: none
-    std::array<int, max_units> pull_;                  ///< what a hex nearer to the enemy is worth to each own unit
-    std::array<std::uint8_t, max_units> aloof_;        ///< hexes from him that are near enough: shooters keep away
+    bool far_ = false;                               ///< whether look_far() has made the rest:
+    std::array<std::uint8_t, hex::cells> to_enemy_;  ///< hexes to the nearest enemy that fights, weaker ones further
+    std::array<std::uint8_t, hex::cells> to_camp_;   ///< hexes to the enemy's camp; 255: none
+    std::array<int, max_units> pull_;                ///< what a hex nearer to the enemy is worth to each own unit
+    std::array<std::uint8_t, max_units> aloof_;      ///< hexes from him that are near enough: shooters keep away
     std::array<std::array<std::int16_t, hex::directions>, hex::cells> facing_;  ///< where `faced_`
     hex::Set faced_;
-    std::array<UnitMask, max_units> attackers_{};      ///< of each enemy: who will attack him as they stand
-    std::array<int, max_units> fatal_{};               ///< ways of 36 in which a unit's best attack eliminates
+    std::array<UnitMask, max_units> attackers_{};  ///< of each enemy: who will attack him as they stand
+    std::array<int, max_units> fatal_{};           ///< ways of 36 in which a unit's best attack eliminates
 };
 
 template <class Visit>

@@ -6,10 +6,9 @@ PlannedBattle::PlannedBattle(const Battle& battle, const Settings& settings) : b
     for (const Temper& temper : settings.scripts) generals_.push_back(std::make_unique<HeuristicGeneral>(temper));
 }
 
-bool PlannedBattle::scripted(const ancient_battles::State& s, bool whole) const {
+bool PlannedBattle::scripted(const ancient_battles::State& s) {
     switch (s.phase) {
         case Phase::destination:
-            return s.order == Order::enter || (s.commander != none && (whole || settings_.formation_marches == 0));
         case Phase::facing: return s.order == Order::enter || s.commander != none;
         case Phase::formation:
         case Phase::rapid_fire:
@@ -30,7 +29,7 @@ void PlannedBattle::legal_moves(const State& s, MoveList<PlannedBattle>& moves) 
     moves.clear();
     if (s.battle.phase == Phase::destination) {
         // The best few ends, best first.
-        const std::size_t most = s.battle.commander == none ? settings_.marches : settings_.formation_marches;
+        const std::size_t most = settings_.marches;
         Outlook outlook(battle_, s.battle, s.battle.mover, generals_[0]->temper());
         StackList<Plan, 33> best;
         outlook.each_march(s.battle.subject, [&](const Plan& plan) {
@@ -93,10 +92,10 @@ PlannedBattle::March PlannedBattle::next_march(const ancient_battles::State& s, 
     return best;
 }
 
-void PlannedBattle::go_on(State& s, bool whole) const {
+void PlannedBattle::go_on(State& s) const {
     while (battle_.actor(s.battle) != Actor::nobody && battle_.actor(s.battle) != Actor::chance) {
-        if (!scripted(s.battle, whole)) {
-            if (s.battle.phase != Phase::destination) s.script = 0;
+        if (!scripted(s.battle)) {
+            s.script = 0;
             return;
         }
         if (s.battle.phase == Phase::formation && s.battle.order == Order::move) {
@@ -106,7 +105,6 @@ void PlannedBattle::go_on(State& s, bool whole) const {
                 continue;
             }
             battle_.apply(s.battle, {.kind = Kind::take, .unit = march.unit});
-            if (!scripted(s.battle, whole)) return;
             battle_.apply(s.battle, march.plan.go);
             if (s.battle.phase == Phase::facing)
                 battle_.apply(s.battle, {.kind = Kind::face, .value = march.plan.facing});

@@ -22,8 +22,7 @@ public:
     static constexpr bool complete_moves = false;
     struct Settings {
         std::vector<Temper> scripts{Temper{}};  ///< carry out orders: one at least; the first is the general's own way
-        std::size_t marches = 6;            ///< listed for a unit that has an order of its own: those of most promise
-        std::size_t formation_marches = 0;  ///< the same for a unit of a formation; 0: the script sees to it
+        std::size_t marches = 6;  ///< listed for a unit that has an order of its own: those of most promise
     };
 
     /// The battle must outlive it.
@@ -46,9 +45,8 @@ public:
     [[nodiscard]] const Battle& battle() const { return battle_; }
     [[nodiscard]] std::size_t scripts() const { return generals_.size(); }
     [[nodiscard]] const HeuristicGeneral& general(std::size_t script) const { return *generals_[script]; }
-    /// Whether a script decides in this state: within an action that was ordered as a whole. `whole`: also where
-    /// the units of a marching formation are given free choices.
-    [[nodiscard]] bool scripted(const ancient_battles::State& s, bool whole = false) const;
+    /// Whether a script decides in this state: within an action that was ordered as a whole.
+    [[nodiscard]] static bool scripted(const ancient_battles::State& s);
     /// What the script in force does there (the first if none is).
     [[nodiscard]] ancient_battles::Move scripted_move(const ancient_battles::State& s, std::uint8_t script) const;
     /// Which unit of the marching formation goes next, from those next to the enemy backwards, and where.
@@ -58,7 +56,7 @@ public:
     };
     [[nodiscard]] March next_march(const ancient_battles::State& s, std::uint8_t script) const;
     /// Carries out all that is scripted.
-    void go_on(State& s, bool whole = false) const;
+    void go_on(State& s) const;
 
 private:
     const Battle& battle_;

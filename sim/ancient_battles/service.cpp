@@ -1,6 +1,8 @@
 #include "sim/ancient_battles/service.h"
 
 #include "ai/ancient_battles/heuristic.h"
+#include "ai/ancient_battles/monte_carlo.h"
+#include "ai/levels.h"
 #include "core/ancient_battles/battle.h"
 #include "core/ancient_battles/board.h"
 #include "core/files.h"
@@ -19,10 +21,16 @@ constexpr std::string_view name = "ancient-battles", folder = "ancient_battles";
 
 /// The agents that people can name.
 std::vector<AgentMaker<Battle>> agent_makers() {
-    return {
+    std::vector<AgentMaker<Battle>> makers{
         {{"random", "chooses any legal move"}, [] { return std::make_unique<RandomAgent<Battle>>(); }},
         {{"heuristic", "one ply, by exact expected values"}, [] { return std::make_unique<HeuristicGeneral>(); }},
     };
+    for (const Level& level : levels)
+        makers.push_back({{std::string(level.name), std::string(level.description)}, [&level] {
+                              return std::make_unique<MonteCarloGeneral>(
+                                  MonteCarloGeneral::Settings{.search = settings_of(level)});
+                          }});
+    return makers;
 }
 
 std::vector<AgentInfo> agents() {
