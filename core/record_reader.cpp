@@ -4,7 +4,9 @@
 #include "core/text.h"
 
 #include <algorithm>
+#include <iterator>
 #include <limits>
+#include <map>
 #include <set>
 
 #include <fmt/format.h>
@@ -85,6 +87,33 @@ private:
     std::set<std::string> asked_;
 };
 
+/// Goes through a text and says elsewhere how far it has come: nlohmann tells the place of faults only.
+class Counted {
+public:
+    using iterator_category = std::input_iterator_tag;
+    using value_type = char;
+    using difference_type = std::ptrdiff_t;
+    using pointer = const char*;
+    using reference = const char&;
+
+    Counted(const char* at, const char*& reached) : at_(at), reached_(&reached) {}
+    reference operator*() const { return *at_; }
+    Counted& operator++() {
+        *reached_ = ++at_;
+        return *this;
+    }
+    Counted operator++(int) {
+        const Counted before = *this;
+        ++*this;
+        return before;
+    }
+    bool operator==(const Counted& other) const { return at_ == other.at_; }
+
+private:
+    const char* at_;
+    const char** reached_;
+};
+
 /// Looks at a line before a value is made of it, for what nlohmann takes badly: of two equal keys it keeps the last, so
 /// that a forged one could hide; deep nesting costs the stack as soon as it is written; a crowd of small values takes
 /// many times the room of its text.
@@ -95,8 +124,10 @@ public:
     /// What is wrong with the line; nothing if it is JSON.
     std::optional<Diagnostic> fault() {
         const std::size_t null = line_.find('\0');  // nlohmann takes it for the end of the line
-        const bool good =
-            null == std::string_view::npos ? Json::sax_parse(line_.begin(), line_.end(), this) : not_json(null + 1);
+        const char* const end = line_.data() + line_.size();
+        const bool good = null == std::string_view::npos
+                              ? Json::sax_parse(Counted(line_.data(), read_), Counted(end, read_), this)
+                              : not_json(null + 1);
         return good ? std::nullopt : std::optional(fault_);
     }
 
@@ -112,7 +143,10 @@ public:
     bool end_object() override { return closed(); }
     bool end_array() override { return closed(); }
     bool key(string_t& name) override {
-        return open_.back().insert(name).second || failed(fmt::format("the key '{}' stands twice", name));
+        const auto [found, first] = open_.back().emplace(name, column_of_string());
+        if (first) return true;
+        fault_.place.column = column_of_string();
+        return failed(fmt::format("the key '{}' stands twice, first in column {}", name, found->second));
     }
     /// `read` counts the bytes up to the one, or the end, that cannot be; nlohmann's own words are for programmers.
     bool parse_error(std::size_t read, const std::string& token, const Json::exception& error) override {
@@ -157,10 +191,22 @@ private:
         open_.pop_back();
         return true;
     }
+    /// Where the string that was read last begins.
+    int column_of_string() const {
+        const std::string_view read = line_.substr(0, static_cast<std::size_t>(read_ - line_.data()));
+        std::size_t at = read.rfind('"');  // its end; inside, each has an odd number of backslashes before it
+        for (bool inside = true; inside;) {
+            at = read.rfind('"', at - 1);
+            const std::size_t other = read.find_last_not_of('\\', at - 1);
+            inside = (at - 1 - other) % 2 == 1;
+        }
+        return static_cast<int>(at) + 1;
+    }
 
     std::string_view line_;
+    const char* read_ = line_.data();  // up to there
     Diagnostic fault_;
-    std::vector<std::set<std::string>> open_;  // the keys of each object or list that is open
+    std::vector<std::map<std::string, int>> open_;  // the keys of each object that is open, with their columns
     std::size_t values_ = 0;
 };
 

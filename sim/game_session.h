@@ -53,11 +53,7 @@ public:
         if (actor == Actor::chance) return Player::dice;
         return side_of(actor) == side_ ? Player::person : Player::general;
     }
-    [[nodiscard]] Due due() const override {
-        Due due = g_.due(view());
-        if (!resigned_) return due;
-        return {"over", "", fmt::format("the battle is over: {} has given up", letter(*resigned_)), due.when, "", ""};
-    }
+    [[nodiscard]] Due due() const override { return battle_->due(view(), resigned_); }
     [[nodiscard]] Moment moment() const override { return battle_->moment(view(), due()); }
 
     [[nodiscard]] RecordResult result() const override {

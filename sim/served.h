@@ -95,7 +95,9 @@ public:
 
     [[nodiscard]] ReplayReport replay(const Record& record, std::optional<std::size_t> most) const override {
         Replayed<G> replayed = polemarch::replay(g_, record, most);
-        return {replayed.steps, std::move(replayed.sentences), replayed.difference, parts_->moment(replayed.at)};
+        const bool whole = replayed.steps == record.steps.size() && g_.actor(replayed.at) != Actor::nobody;
+        const Due due = parts_->due(replayed.at, whole && record.result ? record.result->resigned : std::nullopt);
+        return {replayed.steps, std::move(replayed.sentences), replayed.difference, parts_->moment(replayed.at, due)};
     }
 
     [[nodiscard]] OddsAnswer odds(const std::vector<std::string>& moves, const Record* record,

@@ -13,6 +13,7 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -37,6 +38,12 @@ struct ServedBattle {
     /// Service::odds of a state of this game; empty if the rule system has no answers.
     std::function<OddsAnswer(const typename G::State&, const std::vector<std::string>&)> odds{};
 
+    /// What happens next in the state; or, where a side has given up there, that it has.
+    [[nodiscard]] Due due(const typename G::State& s, std::optional<Side> resigned) const {
+        Due due = game->due(s);
+        if (!resigned) return due;
+        return {"over", "", fmt::format("the battle is over: {} has given up", letter(*resigned)), due.when, "", ""};
+    }
     [[nodiscard]] Moment moment(const typename G::State& s) const { return moment(s, game->due(s)); }
     /// `due` is told as what happens next: not the game's own where a side has given up.
     [[nodiscard]] Moment moment(const typename G::State& s, const Due& due) const {

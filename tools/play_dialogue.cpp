@@ -124,10 +124,15 @@ void Dialogue::warn(const std::string& messages) {
     complain(messages, options_.colour);
 }
 
-/// What has happened, the board where its map has changed, and what there is to choose.
-void Dialogue::show() {
+/// What has happened since it was told last.
+void Dialogue::tell() {
     print(log_text(*session_, told_));
     told_ = session_->steps();
+}
+
+/// What has happened, the board where its map has changed, and what there is to choose.
+void Dialogue::show() {
+    tell();
     if (drawn_.empty() || options_.draw_changes) {
         const std::string map = map_of(session_->moment().board);
         if (map != drawn_) board("");
@@ -165,6 +170,7 @@ void Dialogue::obey(const std::string& line) {
         const bool changed = obey_one(typed);
         if (refused_ && at <= line.size()) print("  What follows on the line was left out.\n");
         if (changed) serve();
+        tell();
     }
     if (!left_) show();
 }
@@ -189,8 +195,12 @@ bool Dialogue::obey_one(const std::string& typed) {
     for (const Command& command : commands())
         if (sim::plain(first) == command.name) return run(command, rest);
     if (const auto number = number_in(typed)) {
-        if (*number >= 1 && *number <= choices_.size()) return play(choices_[*number - 1].move), true;
-        return refuse(fmt::format("there is no move number {}: list shows them", *number));
+        const sim::Choice* choice = choice_numbered(*number);
+        if (!choice) return refuse(fmt::format("there is no move number {}: list shows them", *number));
+        if (listed_ != session_->steps() && !name_numbers(choices_))
+            return refuse(fmt::format("number {} is '{}' in a list that was not shown yet: name the move", *number,
+                                      choice->move));
+        return play(choice->move), true;
     }
     // A move as it stands, then what is shortened.
     const auto refusal = session_->refusal(typed);
@@ -212,6 +222,13 @@ bool Dialogue::obey_one(const std::string& typed) {
                                   meant.several.size() > some.size() ? ", ..." : ""));
     }
     return refuse(refusal->sentence, refusal->rule);
+}
+
+/// The listed move that goes by this number; null if there is none.
+const sim::Choice* Dialogue::choice_numbered(std::size_t number) const {
+    const std::vector<std::size_t> numbers = numbers_of(choices_);
+    const auto found = std::find(numbers.begin(), numbers.end(), number);
+    return found == numbers.end() ? nullptr : &choices_[static_cast<std::size_t>(found - numbers.begin())];
 }
 
 bool Dialogue::refuse(const std::string& what, const std::string& rule) {
@@ -283,8 +300,8 @@ void Dialogue::help(const std::string&) {
     }
     if (!choices_.empty())
         text +=
-            "  Also the number of a move in the list, and any beginning that only one move has. Several moves\n"
-            "  on a line have ';' between them.\n";
+            "  Also the number of a move in the list that was shown, and any beginning that only one move has.\n"
+            "  Several moves on a line have ';' between them.\n";
     text += "Commands\n";
     for (const Command& command : commands())
         text += fmt::format("  {:<14} {}\n", command.name + (command.arguments.empty() ? "" : " ") + command.arguments,
@@ -306,18 +323,19 @@ void Dialogue::list(const std::string& filter) {
 void Dialogue::odds(const std::string& typed) {
     if (typed.empty()) {
         bool any = false;
+        const std::vector<std::size_t> numbers = numbers_of(choices_);
         for (std::size_t i = 0; i < choices_.size(); ++i) {
             if (!choices_[i].odds) continue;
             any = true;
-            print(fmt::format("{:4}  {}\n{}", i + 1, choices_[i].move, odds_text(*choices_[i].odds)));
+            print(fmt::format("{:4}  {}\n{}", numbers[i], choices_[i].move, odds_text(*choices_[i].odds)));
         }
         if (!any) print("  no move leads to dice of its own\n");
         return;
     }
     std::string move = typed;
     const std::vector<std::string> known = words();
-    if (const auto number = number_in(typed); number && *number >= 1 && *number <= choices_.size())
-        move = choices_[*number - 1].move;
+    if (const auto number = number_in(typed); number && choice_numbered(*number))
+        move = choice_numbered(*number)->move;
     else if (const auto word = sim::meant(typed, known).word; word && *word >= commands().size())
         move = known[*word];
     if (const auto refusal = session_->refusal(move)) {

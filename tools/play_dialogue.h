@@ -40,6 +40,7 @@ private:
 
     void begin();
     void serve();
+    void tell();
     void show();
     void obey(const std::string& line);
     bool obey_one(const std::string& typed);
@@ -47,6 +48,7 @@ private:
     [[nodiscard]] std::string prompt() const;
     [[nodiscard]] sim::Completion complete(const std::string& line) const;
     [[nodiscard]] std::vector<std::string> words() const;
+    [[nodiscard]] const sim::Choice* choice_numbered(std::size_t number) const;
     [[nodiscard]] std::string way_back() const;
     void begin_at(const std::string& command);
     void warn(const std::string& messages);

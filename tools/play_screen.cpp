@@ -4,7 +4,9 @@
 #include "sim/typing.h"
 
 #include <algorithm>
+#include <charconv>
 #include <sstream>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -87,12 +89,24 @@ std::string in_columns(const std::vector<Numbered>& moves) {
     return text + line.substr(0, line.find_last_not_of(' ') + 1) + "\n";
 }
 
+/// "face" and 2 of "face 2"; no word if the move is not of this form.
+std::pair<std::string, std::size_t> word_and_number(const std::string& move) {
+    const std::size_t blank = move.find(' ');
+    if (blank == std::string::npos) return {};
+    std::size_t number = 0;
+    const char *begin = move.data() + blank + 1, *end = move.data() + move.size();
+    const auto [stop, error] = std::from_chars(begin, end, number);
+    if (error != std::errc() || stop != end) return {};
+    return {move.substr(0, blank), number};
+}
+
 std::vector<Numbered> numbered(const std::vector<sim::Choice>& choices, const std::string& filter) {
     const std::string wanted = sim::plain(filter);
+    const std::vector<std::size_t> numbers = numbers_of(choices);
     const auto has = [&](const std::string& text) { return sim::plain(text).find(wanted) != std::string::npos; };
     std::vector<Numbered> moves;
     for (std::size_t i = 0; i < choices.size(); ++i)
-        if (has(choices[i].move) || has(choices[i].subject)) moves.push_back({i + 1, &choices[i]});
+        if (has(choices[i].move) || has(choices[i].subject)) moves.push_back({numbers[i], &choices[i]});
     return moves;
 }
 
@@ -105,6 +119,22 @@ std::string decision_text(const sim::Session& session) {
     if (!due.rule.empty()) text += fmt::format(" ({})", due.rule);
     if (!due.means.empty()) text += ", " + due.means;
     return text;
+}
+
+bool name_numbers(const std::vector<sim::Choice>& choices) {
+    if (choices.empty()) return false;
+    const std::string word = word_and_number(choices.front().move).first;
+    return !word.empty() && std::all_of(choices.begin(), choices.end(), [&](const sim::Choice& choice) {
+        return word_and_number(choice.move).first == word;
+    });
+}
+
+std::vector<std::size_t> numbers_of(const std::vector<sim::Choice>& choices) {
+    const bool named = name_numbers(choices);
+    std::vector<std::size_t> numbers;
+    for (const sim::Choice& choice : choices)
+        numbers.push_back(named ? word_and_number(choice.move).second : numbers.size() + 1);
+    return numbers;
 }
 
 std::string list_text(const std::vector<sim::Choice>& choices, const std::string& filter) {

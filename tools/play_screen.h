@@ -13,7 +13,13 @@ namespace polemarch::tools {
 /// "Turn 2, A gives an order or passes (6.0), 3 Command Points"
 [[nodiscard]] std::string decision_text(const sim::Session& session);
 
-/// The moves with their numbers, counted from 1 in `choices`. Few are shown a line each, with what they do and the odds
+/// The number by which each move may be typed: the one that it names where all of them are one word with a number
+/// ("face 2"), else its place in the list, counted from 1.
+[[nodiscard]] std::vector<std::size_t> numbers_of(const std::vector<sim::Choice>& choices);
+/// Whether moves are typed by the numbers that they name, so that nobody has to see the list for it.
+[[nodiscard]] bool name_numbers(const std::vector<sim::Choice>& choices);
+
+/// The moves with their numbers. Few are shown a line each, with what they do and the odds
 /// of their dice; many in columns, those of one unit together. `filter` keeps those whose move or unit contains it.
 [[nodiscard]] std::string list_text(const std::vector<sim::Choice>& choices, const std::string& filter);
 /// All of them a line each.

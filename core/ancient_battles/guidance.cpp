@@ -10,7 +10,10 @@ namespace polemarch::ancient_battles {
 namespace {
 
 /// What may be typed in a phase (data/ancient_battles/NOTATION.md has the whole of it).
-std::string_view help_of(Phase phase) {
+std::string_view help_of(Phase phase, Order order) {
+    if (phase == Phase::formation && order == Order::enter)
+        return "take CH            the unit of this type enters next (8.7)\n"
+               "done               the others wait; another Command Point brings them on (8.7)\n";
     switch (phase) {
         case Phase::bid:
             return "bid                pay 1 Command Point to seize the initiative (5.1)\n"
@@ -33,8 +36,8 @@ std::string_view help_of(Phase phase) {
                    "panic              panic movement of the enemy's army (9.0)\n"
                    "pass               no action; two passes in succession end the step, and points are lost\n";
         case Phase::formation:
-            return "take C9            the unit in C9 acts next; a unit that waits is named by its type: take CH\n"
-                   "done               the formation has acted; its leader is marked (6.3)\n"
+            return "take C9            the unit in C9 acts next (6.2.2)\n"
+                   "done               the formation has acted; the leader who ordered it is marked (6.3)\n"
                    "Whoever is not taken stays unmarked and may act later (6.2.2).\n";
         case Phase::destination:
             return "to D8              go to D8; to the hex it stands in: stay, and perhaps turn (8.3, 8.4)\n"
@@ -131,7 +134,7 @@ Due Battle::due(const State& s) const {
             sentence_of(*this, s),
             fmt::format("turn {}", s.turn),
             pays ? counted(s.command_points[s.mover], "Command Point") : "",
-            std::string(help_of(s.phase))};
+            std::string(help_of(s.phase, s.order))};
 }
 
 std::optional<Ahead<State>> Battle::ahead(const State& s, const Move& m) const {

@@ -152,11 +152,24 @@ std::string Narrator::passage() const {
         text += fmt::format("; it passes through {}, which {} disordered{} [8.3.2]", units(m_.flipped),
                             std::has_single_bit(m_.flipped) ? "is" : "are", m_.disordered ? ", as it is itself" : "");
     else if (m_.disordered)
-        text += "; it is disordered on its way [8.9]";
+        text += ground_disorders() ? "; it is disordered on its way [8.9]"
+                                   : "; it is disordered by an own unit that it passes through [8.3.2]";
     if (m_.driven)
         text +=
             fmt::format("; {} {} set aside [8.3.1]", leaders(m_.driven), std::has_single_bit(m_.driven) ? "is" : "are");
     return text;
+}
+
+/// Whether the march is disordered by the ground: it could be made, and would be disordered, past all units that are
+/// not light.
+bool Narrator::ground_disorders() const {
+    if (battle_.trait(s_.subject).light) return true;
+    Mover mover = battle_.mover(s_, s_.subject);
+    for (UnitIndex u = battle_.first_unit(s_.mover); u < battle_.end_unit(s_.mover); ++u)
+        if (u != s_.subject && s_.unit[u].on_map() && !battle_.trait(u).light) mover.blocked.add(s_.unit[u].hex);
+    const Ends ends = find_ends(battle_.ground(), mover, {m_.flipped, m_.driven, m_.disordered});
+    if (m_.kind == Kind::leave) return ends.leaves;
+    return std::any_of(ends.facing.begin(), ends.facing.end(), [&](const hex::Set& set) { return set.has(m_.hex); });
 }
 
 std::string Narrator::attack() const {
@@ -229,23 +242,28 @@ void Narrator::follow_flight() {
         else if (after.hex != before.hex && !told)
             clauses_.push_back(fmt::format("{} flees to {} [9.1]", unit(u), hex::name(after.hex)));
         else if (after.red() && !before.red() && !told)
-            clauses_.push_back(fmt::format("{} flees no further [9.4]", unit(u)));
+            clauses_.push_back(fmt::format("{} cannot flee and stays, marked red [9.4]", unit(u)));
         if (after.on_map() && after.disordered() && !before.disordered())
             clauses_.push_back(fmt::format("{} is disordered by those who flee through it [8.3.2]", unit(u)));
     }
 }
 
 void Narrator::follow_leaders() {
-    unsigned aside = 0, coming = 0;
+    unsigned aside = 0, coming = 0, joined = 0;
     for (unsigned l = 0; l < max_leaders; ++l) {
         if (s_.leader[l] < hex::cells && next_.leader[l] == Away::aside && !((m_.driven >> l) & 1u)) aside |= 1u << l;
         if (s_.leader[l] == Away::coming && next_.leader[l] < hex::cells) coming |= 1u << l;
+        const auto h = s_.leader[l];
+        if (h < hex::cells && next_.leader[l] == h && s_.at[h] == none && next_.at[h] != none) joined |= 1u << l;
     }
     const auto be = [](unsigned mask, const char* one, const char* more) {
         return std::has_single_bit(mask) ? one : more;
     };
     if (coming != 0)
         clauses_.push_back(fmt::format("{} {} with it [8.7]", leaders(coming), be(coming, "comes", "come")));
+    if (joined != 0)
+        clauses_.push_back(
+            fmt::format("{}, alone there, {} it [11.5.2]", leaders(joined), be(joined, "joins", "join")));
     if (aside == 0) return;
     // Looters' leaders and those of a unit that leaves go with it; others flee from the enemy who enters their hex.
     const bool looted = s_.subject != none && next_.unit[s_.subject].hex == Gone::looting;

@@ -31,6 +31,7 @@ private:
     [[nodiscard]] std::string order() const;
     [[nodiscard]] std::string march() const;
     [[nodiscard]] std::string passage() const;
+    [[nodiscard]] bool ground_disorders() const;
     [[nodiscard]] std::string attack() const;
     [[nodiscard]] std::string_view approach_name(UnitIndex defender, hex::Direction approach) const;  ///< "rear flank"
     [[nodiscard]] std::string retreat() const;

@@ -24,6 +24,7 @@ enum class Refusal : std::uint16_t {
     leader_alone,
     formation_idle,
     not_in_formation,
+    faces_otherwise,
     nobody_acted,
     equal_choice,
     group_not_due,

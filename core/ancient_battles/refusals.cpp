@@ -13,7 +13,7 @@ struct Sentence {
     std::string_view rule, text;
 };
 /// In the order of Refusal.
-constexpr std::array<Sentence, 72> sentences{{
+constexpr std::array<Sentence, 73> sentences{{
     {"", "the move is legal"},
     {"", "these bytes are no move"},
     {"3.0", "this is not what is to be decided now"},  // explain() adds what is
@@ -31,6 +31,7 @@ constexpr std::array<Sentence, 72> sentences{{
     {"6.2", "the leader is not stacked with a unit without an Action marker"},
     {"6.2", "no unit of the formation can do that"},
     {"6.2", "the unit is not part of the formation, or has acted"},
+    {"6.2", "the unit does not face as the units of this formation do, so that it does not move with them"},
     {"6.2.2", "at least one unit of the formation must act"},
     {"", "an equal leader, unit or edge comes first; the choice is the same"},
     {"8.7", "the reinforcements are not due yet, or not yours"},
@@ -154,6 +155,15 @@ Refusal Battle::why_not(const State& s, const Move& m) const {
         return sees_target(s, shooter, static_cast<UnitIndex>(target)) ? Refusal::no_attack_left
                                                                        : Refusal::out_of_sight;
     };
+    const auto why_not_taken = [&](unsigned u) {
+        if (s.phase != Phase::formation || why_not_this_unit(u, s.mover) != Refusal::legal)
+            return Refusal::not_in_formation;
+        if (const auto why = why_no_order(u, s.order); why != Refusal::legal) return why;
+        bool faces_otherwise = false;  // than those who are left of the formation; wagons face all round
+        each_unit(s.order == Order::move && !trait_[u].base ? s.formation : 0,
+                  [&](UnitIndex v) { faces_otherwise |= !trait_[v].base && s.unit[v].facing() != s.unit[u].facing(); });
+        return faces_otherwise ? Refusal::faces_otherwise : Refusal::not_in_formation;
+    };
     const auto order = static_cast<Order>(m.value);
     switch (m.kind) {
         case Kind::bid: return Refusal::no_command_points;
@@ -186,11 +196,7 @@ Refusal Battle::why_not(const State& s, const Move& m) const {
             return ((s.fled >> (1 - s.mover)) & 1u) ? Refusal::panic_used : Refusal::nobody_flees;
         case Kind::take:
             if (m.unit >= first_[2]) return Refusal::no_such_unit;
-            if (!((s.formation >> m.unit) & 1u)) {
-                const bool own = s.phase == Phase::formation && why_not_this_unit(m.unit, s.mover) == Refusal::legal;
-                const auto why = own ? why_no_order(m.unit, s.order) : Refusal::legal;
-                return why == Refusal::legal ? Refusal::not_in_formation : why;
-            }
+            if (!((s.formation >> m.unit) & 1u)) return why_not_taken(m.unit);
             if (s.order == Order::fire) return Refusal::no_target;
             return equal_waiting_before(s, m.unit) ? Refusal::equal_choice : Refusal::cannot_enter;
         case Kind::done: return Refusal::nobody_acted;

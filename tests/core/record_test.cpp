@@ -249,7 +249,12 @@ const Forgery forgeries[] = {
     {"unknown_key", [] { return with_line(3, "\"move\"", "\"cheat\":1,\"move\""); },
      "polemarch: error: r.jsonl:3:1: unknown key 'cheat' (expected move, say, side)"},
     {"double_key", [] { return with_line(3, "\"move\"", "\"move\":\"stop\",\"move\""); },
-     "polemarch: error: r.jsonl:3:1: the key 'move' stands twice"},
+     "polemarch: error: r.jsonl:3:27: the key 'move' stands twice, first in column 13"},
+    {"double_key_spelt_otherwise",
+     [] { return with_line(3, "\"move\"", "\"m\\u006Fve\\\"\":1, \"mo\\u0076e\\\"\":1,\"move\""); },
+     "polemarch: error: r.jsonl:3:30: the key 'move\"' stands twice, first in column 13"},
+    {"double_key_within", [] { return with_line(1, "\"version\":\"", "\"version\":\"\\\\\",\"version\":\""); },
+     "polemarch: error: r.jsonl:1:68: the key 'version' stands twice, first in column 53"},
     {"missing_key", [] { return with_line(1, "\"seed\":1,", ""); },
      "polemarch: error: r.jsonl:1:1: the key 'seed' is missing (expected a whole number from 0 to "
      "18446744073709551615)"},

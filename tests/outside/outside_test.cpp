@@ -255,5 +255,34 @@ std::vector<std::string> files() {
 
 INSTANTIATE_TEST_SUITE_P(Rules, Outside, testing::ValuesIn(files()), [](const auto& file) { return file.param; });
 
+/// Sections of the rule index, and headings of cases: "8.6.2", "11.2.5".
+std::vector<std::string> numbers_in(const std::filesystem::path& file, const std::string& head) {
+    const std::regex number(head + R"((\d+(\.\d+)+))");
+    std::vector<std::string> numbers;
+    std::istringstream lines(file_text(file));
+    std::smatch part;
+    for (std::string line; std::getline(lines, line);)
+        if (std::regex_search(line, part, number)) numbers.push_back(part[1]);
+    return numbers;
+}
+
+TEST(OutsideRules, EverySectionHasACase) {  // of its own, or those below it have
+    std::vector<std::string> cases;
+    for (const std::string& file : files()) {
+        const auto more = numbers_in(root / "tests/outside/rules" / (file + ".txt"), "^== ");
+        cases.insert(cases.end(), more.begin(), more.end());
+    }
+    const auto sections = numbers_in(root / "core/ancient_battles/README.md", R"(^\| )");
+    EXPECT_GT(sections.size(), 80u);
+    for (const std::string& section : sections) {
+        const bool worked_example = section == "16.0";  // a record of its own
+        EXPECT_TRUE(worked_example || std::any_of(cases.begin(), cases.end(),
+                                                  [&](const std::string& number) {
+                                                      return number == section || number.starts_with(section + ".");
+                                                  }))
+            << section;
+    }
+}
+
 }  // namespace
 }  // namespace polemarch::test

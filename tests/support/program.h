@@ -71,6 +71,7 @@ struct RunOptions {
     std::uint64_t largest_file = 0;   ///< bytes that it may write to one file, as on a full disk; 0: any number
     bool ordinary = false;            ///< root has no more rights to files than their owner
     bool ignores_interrupts = false;  ///< as under nohup
+    unsigned short columns = 80;      ///< of the terminal (run_at_terminal)
     unsigned seconds = 240;           ///< after so many it is ended by a signal, which is a failure
 };
 
@@ -142,9 +143,9 @@ inline Ran run_program(const std::vector<std::string>& command, const RunOptions
     return ran;
 }
 
-/// Runs `command` at a terminal of 80 columns; what it says on either stream is in `output`.
+/// Runs `command` at a terminal; what it says on either stream is in `output`.
 inline Ran run_at_terminal(const std::vector<std::string>& command, const RunOptions& options = {}) {
-    winsize size{24, 80, 0, 0};
+    const winsize size{24, options.columns, 0, 0};
     int terminal = -1;
     const pid_t child = forkpty(&terminal, nullptr, nullptr, &size);
     if (child == 0) become(command, options);

@@ -244,5 +244,28 @@ TEST_P(BadChart, IsRefusedUnderItsName) {
 }
 INSTANTIATE_TEST_SUITE_P(Table, BadChart, testing::ValuesIn(charts), name_of_case);
 
+// A bare name may be that of a shipped scenario or of a file in the working directory; either may be a link.
+TEST(BadScenario, ABareNameThatIsALoopOfLinks) {
+    const Folder folder;
+    const std::string scenarios = folder / "data/ancient_battles/scenarios/";
+    std::filesystem::create_directories(scenarios);
+    std::filesystem::create_symlink("two.toml", scenarios + "one.toml");
+    std::filesystem::create_symlink("one.toml", scenarios + "two.toml");
+    std::filesystem::create_symlink("nothing", scenarios + "gone.toml");
+    std::filesystem::create_symlink("here", folder / "here");
+    const auto shown = [&](const std::string& name) {
+        const Ran run = run_program({"/bin/sh", "-c", R"(cd "$1" && "$2" validate "$3" --data "$1/data")", "sh",
+                                     folder.path().string(), POLEMARCH_PROGRAM, name});
+        EXPECT_EQ(run.status, 2);
+        EXPECT_EQ(run.output, "");
+        return run.error;
+    };
+    const std::string head = "polemarch: error: cannot open ", loop = ": Too many levels of symbolic links\n";
+    EXPECT_EQ(shown("one"), head + scenarios + "one.toml" + loop);
+    EXPECT_EQ(shown("gone"), head + scenarios + "gone.toml: No such file or directory\n");
+    EXPECT_EQ(shown("here"), head + "here" + loop);
+    EXPECT_NE(shown("nowhere").find("unknown scenario 'nowhere'"), std::string::npos);
+}
+
 }  // namespace
 }  // namespace polemarch::test

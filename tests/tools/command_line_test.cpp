@@ -232,6 +232,35 @@ TEST(Program, ErrorsStandOutAtATerminalOnly) {
     EXPECT_EQ(polemarch({"show", "nowhere", "--color", "always"}).error.find(painted), 0u);
 }
 
+TEST(Program, LongMessagesAreBrokenAtTheTerminalsWidth) {
+    const std::string message = polemarch({"simulate", "nowhere"}).error;  // names all scenarios
+    ASSERT_GT(message.size(), 110u);
+    const auto lines_at = [](unsigned short columns) {
+        const Ran run = run_at_terminal({POLEMARCH_PROGRAM, "simulate", "nowhere"},
+                                        {.environment = {{"NO_COLOR", "1"}}, .columns = columns});
+        std::istringstream text(run.output);
+        std::vector<std::string> lines;
+        for (std::string line; std::getline(text, line); line.pop_back(), lines.push_back(line))
+            EXPECT_EQ(line.back(), '\r');
+        return lines;
+    };
+    for (const auto& [columns, widest] : {std::pair<unsigned short, std::size_t>{40, 40}, {80, 80}, {200, 100}}) {
+        const auto lines = lines_at(columns);
+        EXPECT_EQ(lines.size() > 2, columns < 80) << columns;
+        std::string all, whole = lines.empty() ? "" : lines.front();
+        for (std::size_t i = 0; i < lines.size(); ++i) {
+            EXPECT_LE(lines[i].size(), widest);
+            if (i == 0) continue;
+            EXPECT_EQ(lines[i].substr(0, 4), "    ");
+            const std::string word = lines[i].substr(4, lines[i].find(' ', 4) - 4);
+            EXPECT_GT(lines[i - 1].size() + 1 + word.size(), widest) << "there was room for " << word;
+            whole += " " + lines[i].substr(4);
+        }
+        EXPECT_EQ(whole + "\n", message);
+    }
+    EXPECT_EQ(message.find('\n'), message.size() - 1);  // where there is no terminal, the line is whole
+}
+
 TEST(Program, WarningsStandOutToo) {
     const Folder folder;
     std::string text = file_text(POLEMARCH_SOURCE_DIR "/data/ancient_battles/scenarios/heraclea.toml");

@@ -133,6 +133,39 @@ TEST(Play, WhatFollowsARefusalOnTheLineIsLeftOut) {
     EXPECT_THAT(run.output, Not(HasSubstr("with PX E8 [3.0]\n    6")));
 }
 
+TEST(Play, WhatHappenedIsToldBeforeWhatIsAskedNextOnTheLine) {
+    const std::string output = play("place B E8; list; place B A1\n").output;
+    const std::size_t told = output.find("    4  A places Pyrrhus (B) with PX E8 [3.0]\n"),
+                      listed = output.find("   1  place B B11  A places Megacles"), refused = output.find("not done:");
+    ASSERT_NE(refused, std::string::npos) << output;
+    EXPECT_LT(told, listed);
+    EXPECT_LT(listed, refused);
+    EXPECT_EQ(output.find("    4  A places Pyrrhus (B) with PX E8", told + 1), std::string::npos);  // once
+}
+
+TEST(Play, NumbersOfFacingsAreTheFacings) {
+    // A phalanx that has turned a little way can face three ways only: 1, 2 and 6.
+    const std::string moves = "place B E8; place B J9; act first\nE8 move; to E7\n";
+    const std::string two = play(moves + "2\nlog 1\n").output;
+    EXPECT_THAT(two, HasSubstr("   1  face 1  PX E7 faces 1, north [8.4]\n"
+                               "   2  face 2  PX E7 faces 2, north-east [8.4]\n"
+                               "   6  face 6  PX E7 faces 6, north-west [8.4]\n"));
+    EXPECT_THAT(two, HasSubstr("  PX E7 faces 2, north-east [8.4]\n"));
+    EXPECT_THAT(play(moves + "3\n").output, HasSubstr("not done: there is no move number 3: list shows them\n"));
+    EXPECT_THAT(play(moves + "6\n").error, HasSubstr("E8 move; to E7; face 6\n"));
+    // They need not be seen.
+    EXPECT_THAT(play("place B E8; place B J9; act first\nE8 move; to E7; 6\n").error,
+                HasSubstr("E8 move; to E7; face 6\n"));
+}
+
+TEST(Play, NumbersOfAListThatWasNotShownAreRefused) {
+    const Ran run = play("1; 1\nlist\n1\nlog 9\n");
+    EXPECT_THAT(run.output,
+                HasSubstr("not done: number 1 is 'place B B11' in a list that was not shown yet: name the move\n"));
+    EXPECT_THAT(run.output, HasSubstr("A places Megacles (B) with EL B11 [3.0]"));  // by the second line
+    EXPECT_THAT(play("place B E8; list; 2\n").output, HasSubstr("A places Megacles (B) with LC B10 [3.0]"));
+}
+
 TEST(Play, BoardIsDrawnWhenItsMapChanges) {
     const auto boards = [](const std::string& text) {
         int count = 0;

@@ -60,6 +60,22 @@ TEST(Simulate, NothingIsWrittenOverWithoutForce) {
     EXPECT_EQ(json::parse(file_text(path))["covered"]["games"], 5);
 }
 
+TEST(Simulate, RecordsOfOtherGamesThatStayAreCounted) {
+    const Folder folder;
+    const std::string records = folder / "r";
+    const auto said = [&](const std::string& games, const std::string& first, const std::string& seed) {
+        const Ran run = polemarch(
+            simulate({"--games", games, "--first-game", first, "--seed", seed, "--records", records, "--force"}));
+        EXPECT_EQ(run.status, 0) << run.error;
+        return run.error.substr(0, run.error.find('\n') + 1);
+    };
+    EXPECT_EQ(said("3", "1", "1").find("polemarch: 3 games in "), 0u);  // nothing stays
+    EXPECT_EQ(said("2", "1", "2"), "polemarch: 1 record of other games stays in " + records + "\n");
+    EXPECT_EQ(said("2", "9", "2"), "polemarch: 3 records of other games stay in " + records + "\n");
+    std::ofstream(folder / "r/game-notes.txt") << "mine";  // no record
+    EXPECT_EQ(said("3", "1", "2"), "polemarch: 2 records of other games stay in " + records + "\n");
+}
+
 TEST(Simulate, RecordsReplayAndAreTheSameAtAnyNumberOfThreads) {
     const Folder folder;
     for (const std::string threads : {"1", "3"})
@@ -127,6 +143,14 @@ TEST(Simulate, InterruptedOnceReportsWhatItHas) {
 TEST(Simulate, InterruptedTwiceEndsAtOnce) {
     const Ran run = polemarch(simulate({"--games", "10000000"}), {.interrupts = {500ms, 0ms}});
     EXPECT_EQ(run.status, 130);
+}
+
+TEST(Simulate, AnIgnoredInterruptStaysIgnored) {  // under nohup, or behind & in a script
+    const Ran run = polemarch(simulate({"--games", "300", "--threads", "1"}),
+                              {.interrupts = {200ms, 200ms, 200ms}, .ignores_interrupts = true});
+    EXPECT_EQ(run.status, 0) << run.error;
+    EXPECT_EQ(run.output.find("Interrupted"), std::string::npos);
+    EXPECT_NE(run.output.find("300 games from number 1"), std::string::npos) << run.output;
 }
 
 TEST(Simulate, OutputThatDoesNotArriveIsNoSuccess) {
@@ -236,6 +260,29 @@ TEST(Show, ColoursTheSidesAtATerminal) {
     EXPECT_NE(polemarch({"show", "heraclea", "--color", "always"}).output.find(blue), std::string::npos);
     EXPECT_EQ(polemarch({"show", "heraclea", "--color", "always", "--position"}).output.find('\033'),
               std::string::npos);
+}
+
+TEST(Show, SaysWhoGaveUp) {
+    const Folder folder;
+    const std::string record = folder / "r.jsonl";
+    ASSERT_EQ(polemarch({"play", "heraclea", "--seed", "11", "--board", "asked"},
+                        {.input = "place B E8; place B J9\nresign\nsave " + record + "\n"})
+                  .status,
+              0);
+    const std::string given_up = "Turn 1 of 10, initiative A: the battle is over: A has given up\n";
+    const std::string whole = polemarch({"show", record}).output;
+    EXPECT_NE(whole.find(given_up), std::string::npos) << whole.substr(0, 200);
+    EXPECT_NE(polemarch({"show", record, "--color", "always"}).output.find("A has given up"), std::string::npos);
+    const std::string before = polemarch({"show", record + "@4"}).output;
+    EXPECT_NE(before.find("Turn 1 of 10, initiative A: B places a leader [3.0]\n"), std::string::npos) << before;
+    // The position is one to play on from.
+    std::ofstream(folder / "p.toml") << polemarch({"show", record, "--position"}).output;
+    EXPECT_NE(polemarch({"show", folder / "p.toml"}).output.find("A decides who acts first"), std::string::npos);
+    // A game that is only left is not given up.
+    ASSERT_EQ(
+        polemarch({"play", "heraclea", "--board", "asked"}, {.input = "save " + (folder / "u.jsonl") + "\n"}).status,
+        0);
+    EXPECT_EQ(polemarch({"show", folder / "u.jsonl"}).output.find("over"), std::string::npos);
 }
 
 TEST(Show, BoardKeepsToThePageAndPositionOpensAgain) {

@@ -1,5 +1,6 @@
 // What a person who plays is told: what is due and may be typed, the dice that a move leads to, how they are read.
 #include "small_battle.h"
+#include "tests/support/rules_table.h"
 
 #include <map>
 #include <set>
@@ -24,6 +25,22 @@ TEST(Guidance, EveryStateSaysWhatIsDue) {
             for (std::string line; std::getline(lines, line);) ASSERT_LE(line.size(), 98u) << line;
         });
     EXPECT_GE(seen.size(), 20u);
+}
+
+TEST(Guidance, HelpForAGroupSpeaksOfNoLeader) {  // who orders a formation is marked (6.3); a group needs none (8.7)
+    const auto help = [](RulesTable&& t, std::initializer_list<const char*> moves) {
+        t.activation().leader(0, 0, "C5").play(moves);
+        return t.battle().due(t.state()).help;
+    };
+    const RulesSetup setup{.a = {"MI C5/1", "MI C6/1"},
+                           .b = {"HI R12/1"},
+                           .groups = "[[side.A.group]]\nturn = 1\nentry = [\"A6\"]\nunits = [\"CH\", \"LI\"]\n"};
+    const std::string formation = help(RulesTable(setup), {"leader C C5 move"});
+    EXPECT_NE(formation.find("the leader who ordered it is marked (6.3)"), std::string::npos) << formation;
+    EXPECT_EQ(formation.find("CH"), std::string::npos) << formation;
+    const std::string group = help(RulesTable(setup), {"enter 1"});
+    EXPECT_NE(group.find("take CH"), std::string::npos) << group;
+    EXPECT_EQ(group.find("leader"), std::string::npos) << group;
 }
 
 /// The dice foretold of a move are those that fall if everybody does as the proviso says.

@@ -113,6 +113,49 @@ TEST(Narration, PassagesThroughFriendsAndPastLeaders) {
               "Hannibal (C) is set aside [8.3.1]");
 }
 
+TEST(Narration, WhatDisordersTheMoverIsNamed) {
+    const auto told = [](RulesTable&& t, const std::string& move) {
+        t.activation().play({"C5 move"});
+        const auto m = t.battle().read(t.state(), move);
+        return m ? t.battle().narrate(t.state(), *m, {}) : m.error().sentence;
+    };
+    const std::string by_a_friend = "; it is disordered by an own unit that it passes through [8.3.2]";
+    const std::string by_the_ground = "; it is disordered on its way [8.9]";
+    const RulesSetup camp{.a = {"HC C5/1", "CAMP C4"}, .b = {"HI R12/1"}, .leaders_b = {"C"}};
+    EXPECT_EQ(told(RulesTable(camp), "C5-C4-C3"), "HC C5 moves to C3 [8.3]" + by_a_friend);
+    const RulesSetup friends{.a = {"HC C5/1", "MI C4/1"}, .b = {"HI R12/1"}};
+    EXPECT_EQ(told(std::move(RulesTable(friends).disorder("C4")), "C5-C4-C3"), "HC C5 moves to C3 [8.3]" + by_a_friend);
+    const RulesSetup woods{.a = {"HC C5/1", "MI R1/1"}, .b = {"HI R12/1"}, .map = "woods = [\"C4\"]"};
+    EXPECT_EQ(told(RulesTable(woods), "C5-C4"), "HC C5 moves to C4 [8.3]" + by_the_ground);
+    const RulesSetup light{.a = {"LC C5/1", "MI R1/1"}, .b = {"HI R12/1"}, .map = "woods = [\"C4\"]"};
+    EXPECT_EQ(told(RulesTable(light), "C5-C4-C3"), "LC C5 moves to C3 [8.3]" + by_the_ground);
+    // A unit that is not light stands beside the way through the woods.
+    const RulesSetup both{.a = {"HC C5/1", "CAMP B4", "MI D5/1"}, .b = {"HI R12/1"}, .map = "woods = [\"C4\", \"C3\"]"};
+    EXPECT_EQ(told(RulesTable(both), "C5-C4"), "HC C5 moves to C4 [8.3]" + by_the_ground);
+    // Off the map, as into a hex.
+    const RulesSetup out{.a = {"HC C5/1", "CAMP C2"}, .b = {"HI R12/1"}};
+    EXPECT_EQ(told(RulesTable(out), "C5-C4-C3-C2-C1-leave"), "HC C5 leaves the map [8.6]" + by_a_friend);
+}
+
+TEST(Narration, ALeaderAloneJoinsWhoComes) {  // ruling 34
+    RulesTable t({.a = {"HC C5/1", "PX R12/1"}, .b = {"HI R1/4"}, .leaders_a = {"A Ramesses", "C"}});
+    t.activation().leader(0, 0, "C3").leader(0, 1, "C4").play({"C5 move"});
+    const auto told = [&](const char* move) {
+        return t.battle().narrate(t.state(), *t.battle().read(t.state(), move), {});
+    };
+    EXPECT_EQ(told("C5-C4-C3"), "HC C5 moves to C3 [8.3]; Ramesses (A), alone there, joins it [11.5.2]");
+    EXPECT_EQ(told("C5-C4-C3-C2"), "HC C5 moves to C2 [8.3]");
+}
+
+TEST(Narration, WhoCannotFleeIsNotSaidToHaveFled) {  // ruling 49: held by F4's zone of control
+    RulesTable t({.a = {"PX F4/6"}, .b = {"MI E4/4", "MI R5/6"}});
+    t.activation().disorder("E4").state().panic_turn[1] = 1;
+    EXPECT_EQ(
+        t.battle().narrate(t.state(), *t.battle().read(t.state(), "panic"), {}),
+        "A spends 1 Command Point for the panic movement of side B [9.0]; MI E4 cannot flee and stays, marked red "
+        "[9.4]");
+}
+
 TEST(Narration, Disengagement) {
     RulesTable t({.a = {"LC C5/4"}, .b = {"HI C4/4"}});
     t.activation().play({"C5 move"});
