@@ -11,7 +11,8 @@
 
 namespace polemarch::table {
 
-/// What a right angle reaches into a strip as wide as the tolerance on both sides, doubled.
+/// A line across the very tip of a corner runs 2.8 tolerances within reach of it, one that cuts off 0.6 of a tolerance
+/// runs 4.
 constexpr Length grazing(Length tolerance) { return 4 * tolerance; }
 
 /// The length of a straight line that lies within `margin` of the rectangle, straight off its sides; nothing if none

@@ -15,6 +15,7 @@ namespace polemarch::table {
 
 class StraightMove {
 public:
+    /// length is not negative.
     StraightMove(const Rectangle& unit, Angle direction, Length length);
 
     /// The pose at its end, heading kept.

@@ -1,5 +1,7 @@
 #include "core/table/wheel.h"
 
+#include <cassert>
+
 namespace polemarch::table {
 namespace {
 
@@ -133,6 +135,7 @@ bool comes_to(const Rectangle& unit, Hand hand, Angle by, Length radius, const P
 
 Wheel::Wheel(const Rectangle& unit, Hand hand, Angle by)
     : unit_(unit), end_(wheeled(unit, hand, by), unit.extent()), hand_(hand), by_(by) {
+    assert(by <= quarter_turn);
     const std::int64_t w = 2 * unit.extent().half_width, d = 2 * unit.extent().half_depth;
     radius_ = static_cast<Length>(whole_root(static_cast<std::uint64_t>(w * w + d * d))) + 1;
     step_ = std::max(angle_of_arc(radius_, 1), Angle{1});
