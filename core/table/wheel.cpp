@@ -64,11 +64,8 @@ private:
         const auto before = sides(first), after = sides(last);
         for (std::size_t n = 0; n < 8; ++n) {
             const std::size_t i = (last_separating_ + n) % 8;  // the one that did it last may do it again
-            // Two sides end at the pivot and turn about it.
-            const bool at_pivot = i == 4 || i == (hand_ == Hand::right ? 5u : 7u);
-            if (i < 4
-                    ? stays_outside(other_sides_[i], first, last, tolerance)
-                    : keeps_outside(before[i - 4], first.centre(), after[i - 4], last.centre(), tolerance, at_pivot)) {
+            if (i < 4 ? stays_outside(other_sides_[i], first, last, tolerance)
+                      : keeps_outside(before[i - 4], first.centre(), after[i - 4], last.centre(), tolerance)) {
                 last_separating_ = i;
                 return true;
             }
@@ -96,16 +93,17 @@ private:
         }
         return true;
     }
-    /// All corners of the other outside a turning side.
+    /// All corners of the other outside a turning side. In a turn of a quarter at most, a corner that is outside at
+    /// both ends can come inside in between only if it stands almost at the pivot.
     [[nodiscard]] bool keeps_outside(const Side& before, Point centre_before, const Side& after, Point centre_after,
-                                     Length tolerance, bool at_pivot) const {
+                                     Length tolerance) const {
         const std::int64_t least = -std::int64_t{tolerance} * before.nominal;
         for (const Point corner : other_.corners()) {
             if (before.outside(corner - centre_before) < least || after.outside(corner - centre_after) < least)
                 return false;
             const Point arm = corner - pivot_;
-            if (!passed(before.normal, -arm, after.normal)) continue;
-            if (!at_pivot || dot(arm, arm) > std::int64_t{tolerance} * tolerance) return false;
+            if (dot(arm, arm) > std::int64_t{tolerance} * tolerance && passed(before.normal, -arm, after.normal))
+                return false;
         }
         return true;
     }
