@@ -1,0 +1,49 @@
+// How two rectangles lie to each other: apart, touching or overlapping, and how far apart.
+//
+// Between turned rectangles in whole numbers "along an edge" is never exact, so contact and overlap share one
+// tolerance, which belongs to the rule system (1 mm: 10 in 1/256 inch, 13 in 1/512 base width): a gap up to it is
+// contact, an overlap no deeper than it is contact too. Depth is how far one has to be pushed straight off a side of
+// either, along that side's nominal length. All answers are exact and do not depend on which of the two comes first.
+#pragma once
+
+#include "core/table/rectangle.h"
+
+namespace polemarch::table {
+
+enum class Relation : std::uint8_t { apart, touching, overlapping };
+
+/// Half the width and height of the upright rectangle round this one: what cannot meet is told apart by two
+/// comparisons.
+constexpr Point half_bounds(const Rectangle& a) {
+    const Point r = a.right(), f = a.ahead();
+    return {std::abs(r.x) + std::abs(f.x), std::abs(r.y) + std::abs(f.y)};
+}
+/// Whether a gap above `tolerance` can be told by the upright rectangles round both alone.
+constexpr bool clearly_apart(const Rectangle& a, const Rectangle& b, Length tolerance) {
+    const Point d = b.centre() - a.centre(), reach = half_bounds(a) + half_bounds(b);
+    return std::abs(d.x) > reach.x + tolerance || std::abs(d.y) > reach.y + tolerance;
+}
+
+/// tolerance is at least 0 and smaller than every half width and half depth.
+[[nodiscard]] Relation relation(const Rectangle& a, const Rectangle& b, Length tolerance);
+[[nodiscard]] inline bool overlap(const Rectangle& a, const Rectangle& b, Length tolerance) {
+    return !clearly_apart(a, b, 0) && relation(a, b, tolerance) == Relation::overlapping;
+}
+[[nodiscard]] inline bool touch(const Rectangle& a, const Rectangle& b, Length tolerance) {
+    return !clearly_apart(a, b, tolerance) && relation(a, b, tolerance) == Relation::touching;
+}
+
+/// Between the nearest points of both; 0 if they share one.
+[[nodiscard]] SquaredDistance squared_distance(const Rectangle& a, const Rectangle& b);
+[[nodiscard]] SquaredDistance squared_distance(const Rectangle& a, Point b);
+[[nodiscard]] inline Length distance(const Rectangle& a, const Rectangle& b) {
+    return squared_distance(a, b).rounded();
+}
+/// Whether the distance is at most `reach`: ranges, command radius, "within 3 inches".
+[[nodiscard]] inline bool within(const Rectangle& a, const Rectangle& b, Length reach) {
+    return !clearly_apart(a, b, reach) && squared_distance(a, b).within(reach);
+}
+/// The place in `a` that is nearest to `b`, rounded; b itself if it lies in a.
+[[nodiscard]] Point nearest_point(const Rectangle& a, Point b);
+
+}  // namespace polemarch::table

@@ -1,0 +1,61 @@
+// Simple polygons, convex or not: terrain.
+//
+// A polygon is all its places, its edge included: a line of sight along the edge of a wood runs in the wood, and a base
+// whose side lies on the edge touches it. Who wants to forgive that asks about a rectangle that is smaller by the
+// tolerance all round. Nothing here depends on which way round the corners are given.
+#pragma once
+
+#include "core/table/rectangle.h"
+
+#include <span>
+
+namespace polemarch::table {
+
+enum class PolygonFault : std::uint8_t {
+    none,
+    too_few_corners,   ///< below 3
+    too_many_corners,  ///< above Polygon::most
+    too_far,           ///< a coordinate beyond `farthest`
+    crosses_itself,    ///< edges that meet elsewhere than at their common corner, or a corner given twice
+};
+/// Why these corners are no simple polygon.
+[[nodiscard]] PolygonFault fault_of(std::span<const Point> corners);
+
+class Polygon {
+public:
+    static constexpr std::size_t most = 32;  ///< corners
+    Polygon() = default;
+    /// fault_of(corners) must be none.
+    explicit Polygon(std::span<const Point> corners);
+
+    [[nodiscard]] std::span<const Point> corners() const& { return {corners_.data(), count_}; }
+    std::span<const Point> corners() const&& = delete;  // of a polygon that is gone
+    [[nodiscard]] Point low() const { return low_; }    ///< the least x and the least y
+    [[nodiscard]] Point high() const { return high_; }  ///< the largest
+    /// Calls visit(Segment) for every edge, in the order of the corners; ends with true once a call gives true.
+    template <class Visit>
+    constexpr bool any_edge(Visit visit) const {
+        for (std::size_t i = 0, before = count_ - 1; i < count_; before = i++)
+            if (visit(Segment{corners_[before], corners_[i]})) return true;
+        return false;
+    }
+
+private:
+    std::array<Point, most> corners_{};
+    std::size_t count_ = 0;
+    Point low_, high_;
+};
+
+/// A shape drawn facing north about its own origin, laid on the table at a place and a heading. Rounded corners of
+/// a shape with details finer than two units may cross: fault_of() tells.
+[[nodiscard]] Polygon placed(const Polygon& shape, Point at, Angle heading);
+
+[[nodiscard]] bool contains(const Polygon& ground, Point place);
+/// Whether they share a place.
+[[nodiscard]] bool meets(const Polygon& ground, const Rectangle& unit);
+/// Between the nearest points of both; 0 if they meet.
+[[nodiscard]] SquaredDistance squared_distance(const Polygon& ground, const Rectangle& unit);
+/// How much of a straight line runs in the polygon, by the rounding rule: the same from either end.
+[[nodiscard]] Length length_inside(const Polygon& ground, Segment line);
+
+}  // namespace polemarch::table

@@ -1,0 +1,122 @@
+// Rectangles at any heading: bases, units, leaders, zones.
+//
+// What is stored of a unit is its Pose: the middle of its front edge, and its heading. With its Extent that makes a
+// Rectangle, and all else is decided on that Rectangle: two vectors are rounded once, `right` (half the width) and
+// `ahead` (half the depth), and the corners are centre +- right +- ahead. That is a parallelogram with whole corners,
+// within 0.71 of a unit of the ideal one on either vector, and every question about it has an exact answer.
+//
+// Since the front is stored and only `right` is rounded, a unit that wheels keeps its pivot corner to the last bit, and
+// a unit that joins another stands on its corner to the last bit. Units of the same width and heading have the same
+// `right`: a line of them is straight and closed however long it is.
+#pragma once
+
+#include "core/table/angle.h"
+
+#include <algorithm>
+#include <type_traits>
+
+namespace polemarch::table {
+
+/// Half the width and half the depth, both above 0 and at most 2^14 (a width of 128 inches).
+struct Extent {
+    std::int16_t half_width = 0, half_depth = 0;
+    bool operator==(const Extent&) const = default;
+};
+
+/// The middle of a front edge, and where it faces. Six bytes, for a game's State.
+struct Pose {
+    std::int16_t x = 0, y = 0;
+    Angle heading;
+    [[nodiscard]] constexpr Point at() const { return {x, y}; }
+    bool operator==(const Pose&) const = default;
+};
+/// A coordinate beyond 16 bits is held at their end, 128 inches or 64 base widths from the origin. That is off every
+/// table, so a game that asks whether a unit has left the table after each leg of a move never sees a wrong place.
+constexpr Pose pose_at(Point at, Angle heading) {
+    const auto held = [](Length c) { return static_cast<std::int16_t>(std::clamp<Length>(c, -32767, 32767)); };
+    return {held(at.x), held(at.y), heading};
+}
+/// Moved in any direction, facing kept: forward (direction = heading), backward, sideways, or in echelon.
+constexpr Pose moved(Pose pose, Angle direction, Length length) {
+    return pose_at(pose.at() + along(direction, length), pose.heading);
+}
+
+enum class Edge : std::uint8_t { front, right, rear, left };  ///< clockwise
+enum class Hand : std::uint8_t { left, right };
+
+/// A pose and an extent, with what follows from them.
+class Rectangle {
+public:
+    constexpr Rectangle() = default;
+    constexpr Rectangle(Pose pose, Extent extent)
+        : pose_(pose),
+          extent_(extent),
+          right_(half(pose.heading + quarter_turn, extent.half_width)),
+          ahead_(half(pose.heading, extent.half_depth)) {}
+
+    [[nodiscard]] constexpr Pose pose() const { return pose_; }
+    [[nodiscard]] constexpr Extent extent() const { return extent_; }
+    [[nodiscard]] constexpr Angle heading() const { return pose_.heading; }
+    [[nodiscard]] constexpr Point centre() const { return pose_.at() - ahead(); }
+    [[nodiscard]] constexpr Point right() const { return {right_.x, right_.y}; }  ///< from the centre to a side
+    [[nodiscard]] constexpr Point ahead() const { return {ahead_.x, ahead_.y}; }  ///< from the centre to the front
+    /// The corner at the beginning of an edge: edges run clockwise, the front from the left front corner to the right.
+    [[nodiscard]] constexpr Point corner(Edge edge) const {
+        switch (edge) {
+            case Edge::front: return front_corner(Hand::left);
+            case Edge::right: return front_corner(Hand::right);
+            case Edge::rear: return rear_corner(Hand::right);
+            default: return rear_corner(Hand::left);
+        }
+    }
+    [[nodiscard]] constexpr Point front_corner(Hand hand) const {
+        return hand == Hand::left ? pose_.at() - right() : pose_.at() + right();
+    }
+    [[nodiscard]] constexpr Point rear_corner(Hand hand) const { return front_corner(hand) - ahead() - ahead(); }
+    [[nodiscard]] constexpr Segment edge(Edge edge) const { return {corner(edge), corner(next(edge))}; }
+    [[nodiscard]] constexpr std::array<Point, 4> corners() const {
+        return {corner(Edge::front), corner(Edge::right), corner(Edge::rear), corner(Edge::left)};
+    }
+    /// The place that stands `right` of the middle of the front and `ahead` of it.
+    [[nodiscard]] constexpr Point at(Length right, Length ahead) const {
+        return pose_.at() + turned({right, ahead}, heading());
+    }
+    bool operator==(const Rectangle&) const = default;
+
+    [[nodiscard]] static constexpr Edge next(Edge edge) {
+        return static_cast<Edge>((static_cast<unsigned>(edge) + 1u) & 3u);
+    }
+
+private:
+    struct Half {
+        std::int16_t x = 0, y = 0;
+        bool operator==(const Half&) const = default;
+    };
+    static constexpr Half half(Angle direction, Length length) {
+        const Point p = along(direction, length);
+        return {static_cast<std::int16_t>(p.x), static_cast<std::int16_t>(p.y)};
+    }
+    Pose pose_;
+    Extent extent_;
+    Half right_, ahead_;
+};
+static_assert(sizeof(Pose) == 6 && sizeof(Rectangle) == 18 && std::has_unique_object_representations_v<Rectangle> &&
+              std::is_trivially_copyable_v<Rectangle>);
+
+/// The pose whose left or right front corner stands at `corner`. Turns about a corner, joining a neighbour's corner,
+/// taking the place of the other corner: all are this.
+constexpr Pose with_front_corner(Hand hand, Point corner, Angle heading, Extent extent) {
+    const Point right = along(heading + quarter_turn, extent.half_width);
+    return pose_at(hand == Hand::left ? corner + right : corner - right, heading);
+}
+/// The pose whose centre stands at `centre`: turns about the centre, bases without a front.
+constexpr Pose with_centre(Point centre, Angle heading, Extent extent) {
+    return pose_at(centre + along(heading, extent.half_depth), heading);
+}
+/// A wheel forward about the front corner at this hand (to the right about the right one): the pose after it.
+constexpr Pose wheeled(const Rectangle& unit, Hand hand, Angle by) {
+    const Angle heading = hand == Hand::right ? unit.heading() + by : unit.heading() - by;
+    return with_front_corner(hand, unit.front_corner(hand), heading, unit.extent());
+}
+
+}  // namespace polemarch::table

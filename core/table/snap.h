@@ -1,0 +1,33 @@
+// Joining: a unit that comes to stand at another takes its heading and its corner, so lines and columns never drift
+// apart by rounding, however often their units move.
+#pragma once
+
+#include "core/table/rectangle.h"
+
+#include <optional>
+
+namespace polemarch::table {
+
+/// In line at the neighbour's left or right: front corner on front corner, to the last bit. `ahead` shifts it along the
+/// shared side (behind, if negative): units in echelon.
+[[nodiscard]] constexpr Pose beside(const Rectangle& neighbour, Hand hand, Extent extent, Length ahead = 0) {
+    const Point corner = neighbour.front_corner(hand) + along(neighbour.heading(), ahead);
+    return with_front_corner(hand == Hand::left ? Hand::right : Hand::left, corner, neighbour.heading(), extent);
+}
+/// In column behind the leader, middle on middle: with the same width, front corners on rear corners to the last bit.
+[[nodiscard]] constexpr Pose behind(const Rectangle& leader) {
+    return pose_at(leader.centre() - leader.ahead(), leader.heading());
+}
+/// Front to an edge of the other, facing it. The place `on_edge` from the edge's middle (towards its end: edges run
+/// clockwise) and that of the front `on_front` to the right of its middle are the same.
+[[nodiscard]] Pose flush(const Rectangle& other, Edge edge, Length on_edge, Length on_front = 0);
+
+/// After a charge: turned about the point of contact until the front lies flush on the edge of the other, without a
+/// slide. The point of contact is where front and edge are nearest to each other.
+[[nodiscard]] Pose conformed(const Rectangle& charger, const Rectangle& other, Edge edge);
+
+/// The pose that the unit takes if it joins the other: beside it or behind it, where both of its front corners are at
+/// most `tolerance` from there and its heading at most `slack`. Nothing if it does not join.
+[[nodiscard]] std::optional<Pose> joined(const Rectangle& unit, const Rectangle& other, Length tolerance, Angle slack);
+
+}  // namespace polemarch::table

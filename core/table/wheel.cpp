@@ -1,0 +1,165 @@
+#include "core/table/wheel.h"
+
+#include <cassert>
+
+namespace polemarch::table {
+namespace {
+
+/// Turned by a quarter to the left.
+constexpr Point left_of(Point a) { return {-a.y, a.x}; }
+
+/// One side of a rectangle: how far a place lies outside it, times the side's length.
+struct Side {
+    Point normal;  ///< outward, as long as half the side
+    std::int64_t area = 0;
+    Length nominal = 0;
+    [[nodiscard]] std::int64_t outside(Point from_centre) const { return dot(normal, from_centre) - area; }
+};
+std::array<Side, 4> sides(const Rectangle& a) {
+    const Point front = left_of(a.right()), right = -left_of(a.ahead());
+    const std::int64_t area = cross(a.right(), a.ahead());
+    const Length w = a.extent().half_width, d = a.extent().half_depth;
+    return {{{front, area, w}, {right, area, d}, {-front, area, w}, {-right, area, d}}};
+}
+
+/// Turns of one unit about one corner against one other.
+class Turning {
+public:
+    Turning(const Rectangle& unit, Hand hand, const Rectangle& other, Angle step)
+        : unit_(unit),
+          hand_(hand),
+          other_(other),
+          step_(step),
+          pivot_(unit.front_corner(hand)),
+          other_sides_(sides(other)) {}
+
+    [[nodiscard]] Rectangle at(Angle by) const { return {wheeled(unit_, hand_, by), unit_.extent()}; }
+
+    /// The first angle after `from` from which on the two overlap deeper than the tolerance, to within a step.
+    [[nodiscard]] std::optional<Angle> first_overlap(Angle from, const Rectangle& first, Angle to,
+                                                     const Rectangle& last, Length tolerance) {
+        if (separated_throughout(first, last, tolerance)) return std::nullopt;
+        if (to - from <= step_) return overlap(last, other_, tolerance) ? std::optional(from) : std::nullopt;
+        const Angle middle = middle_of(from, to);
+        const Rectangle between = at(middle);
+        if (const auto early = first_overlap(from, first, middle, between, tolerance)) return early;
+        return overlap(between, other_, tolerance) ? middle : first_overlap(middle, between, to, last, tolerance);
+    }
+    /// Whether they overlap so at any angle between the two; at both ends they do not.
+    [[nodiscard]] bool any_overlap(Angle from, const Rectangle& first, Angle to, const Rectangle& last,
+                                   Length tolerance) {
+        if (to - from <= step_ || separated_throughout(first, last, tolerance)) return false;
+        const Angle middle = middle_of(from, to);
+        const Rectangle between = at(middle);
+        return overlap(between, other_, tolerance) || any_overlap(from, first, middle, between, tolerance) ||
+               any_overlap(middle, between, to, last, tolerance);
+    }
+
+private:
+    static Angle middle_of(Angle from, Angle to) { return {static_cast<std::uint16_t>((from.parts + to.parts) / 2)}; }
+    /// Whether one side of either keeps the two from overlapping deeper than the tolerance all the way from the first
+    /// to the last rectangle. What a corner does across a fixed side, or a fixed corner across a turning side, is a
+    /// sine of the angle: its least value is at an end, unless it passes through its trough in between.
+    [[nodiscard]] bool separated_throughout(const Rectangle& first, const Rectangle& last, Length tolerance) {
+        const auto before = sides(first), after = sides(last);
+        for (std::size_t n = 0; n < 8; ++n) {
+            const std::size_t i = (last_separating_ + n) % 8;  // the one that did it last may do it again
+            if (i < 4 ? stays_outside(other_sides_[i], first, last, tolerance)
+                      : keeps_outside(before[i - 4], first.centre(), after[i - 4], last.centre(), tolerance)) {
+                last_separating_ = i;
+                return true;
+            }
+        }
+        return false;
+    }
+    /// Whether the direction is passed in the turn from `first` to `last`.
+    [[nodiscard]] bool passed(Point first, Point direction, Point last) const {
+        const std::int64_t since = cross(direction, first), until = cross(last, direction);
+        return hand_ == Hand::right ? since >= 0 && until >= 0 : since <= 0 && until <= 0;
+    }
+    /// All corners of the turning unit outside a side of the other.
+    [[nodiscard]] bool stays_outside(const Side& side, const Rectangle& first, const Rectangle& last,
+                                     Length tolerance) const {
+        const Point centre = other_.centre();
+        const std::int64_t least = -std::int64_t{tolerance} * side.nominal, here = side.outside(pivot_ - centre);
+        if (here < least) return false;
+        const auto from = first.corners(), to = last.corners();
+        for (std::size_t i = 0; i < 4; ++i) {
+            if (side.outside(from[i] - centre) < least || side.outside(to[i] - centre) < least) return false;
+            const Point arm = from[i] - pivot_;
+            if (arm == Point{} || !passed(arm, -side.normal, to[i] - pivot_)) continue;
+            const std::int64_t room = here - least;
+            if (Wide{room} * room < Wide{dot(arm, arm)} * dot(side.normal, side.normal)) return false;
+        }
+        return true;
+    }
+    /// All corners of the other outside a turning side. In a turn of a quarter at most, a corner that is outside at
+    /// both ends can come inside in between only if it stands almost at the pivot.
+    [[nodiscard]] bool keeps_outside(const Side& before, Point centre_before, const Side& after, Point centre_after,
+                                     Length tolerance) const {
+        const std::int64_t least = -std::int64_t{tolerance} * before.nominal;
+        for (const Point corner : other_.corners()) {
+            if (before.outside(corner - centre_before) < least || after.outside(corner - centre_after) < least)
+                return false;
+            const Point arm = corner - pivot_;
+            if (dot(arm, arm) > std::int64_t{tolerance} * tolerance && passed(before.normal, -arm, after.normal))
+                return false;
+        }
+        return true;
+    }
+
+    const Rectangle& unit_;
+    Hand hand_;
+    const Rectangle& other_;
+    Angle step_;
+    Point pivot_;
+    std::array<Side, 4> other_sides_;
+    std::size_t last_separating_ = 0;
+};
+
+bool comes_to(const Rectangle& unit, Hand hand, Angle by, Length radius, const Polygon& ground) {
+    // From the middle of the turn no corner is farther than half the arc; a unit is left for the rounding of corners.
+    const Angle half{static_cast<std::uint16_t>(by.parts / 2)};
+    const Rectangle middle(wheeled(unit, hand, half), unit.extent());
+    const SquaredDistance gap = squared_distance(ground, middle);
+    if (gap.numerator == 0) return true;
+    const Length reach = arc_length(radius, by - half) + 1;
+    if (!gap.within(reach)) return false;
+    return reach > 2 && by.parts > 1 &&
+           (comes_to(unit, hand, half, radius, ground) || comes_to(middle, hand, by - half, radius, ground));
+}
+
+}  // namespace
+
+Wheel::Wheel(const Rectangle& unit, Hand hand, Angle by)
+    : unit_(unit), end_(wheeled(unit, hand, by), unit.extent()), hand_(hand), by_(by) {
+    assert(by <= quarter_turn);
+    const std::int64_t w = 2 * unit.extent().half_width, d = 2 * unit.extent().half_depth;
+    radius_ = static_cast<Length>(whole_root(static_cast<std::uint64_t>(w * w + d * d))) + 1;
+    step_ = std::max(angle_of_arc(radius_, 1), Angle{1});
+    // Every corner goes along an arc, which leaves the straight line between its ends by radius * (1 - cos(by / 2)).
+    const Angle half{static_cast<std::uint16_t>((by.parts + 1) / 2)};
+    const auto bulge = static_cast<Length>((Wide{radius_} * ((1 << 30) - cosine(half)) >> 30) + 3);
+    const Point from = half_bounds(unit_), to = half_bounds(end_), start = unit_.centre(), stop = end_.centre();
+    low_ = {std::min(start.x - from.x, stop.x - to.x) - bulge, std::min(start.y - from.y, stop.y - to.y) - bulge};
+    high_ = {std::max(start.x + from.x, stop.x + to.x) + bulge, std::max(start.y + from.y, stop.y + to.y) + bulge};
+}
+
+bool Wheel::leads_into_nearby(const Rectangle& other, Length tolerance) const {
+    return overlap(end_, other, tolerance) || overlap(unit_, other, tolerance) ||
+           Turning(unit_, hand_, other, step_).any_overlap({}, unit_, by_, end_, tolerance);
+}
+
+Angle Wheel::meeting_with(const Rectangle& other) const {
+    // It tries the same angles as any_overlap and more, and any overlap is one deeper than 0: it finds one.
+    if (overlap(unit_, other, 0)) return {};
+    return Turning(unit_, hand_, other, step_).first_overlap({}, unit_, by_, end_, 0).value_or(by_);
+}
+
+bool Wheel::meets(const Polygon& ground) const {
+    if (high_.x < ground.low().x || low_.x > ground.high().x || high_.y < ground.low().y || low_.y > ground.high().y)
+        return false;
+    return table::meets(ground, unit_) || table::meets(ground, end_) || comes_to(unit_, hand_, by_, radius_, ground);
+}
+
+}  // namespace polemarch::table
