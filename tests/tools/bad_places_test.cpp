@@ -95,7 +95,8 @@ const BadPlace places[] = {
     // What is wrong elsewhere is told before anything is made.
     {"unknown_agent",
      {"--records", "@/r", "--side-b", "hanibal"},
-     "unknown agent 'hanibal'; there are: random, heuristic"},
+     "unknown agent 'hanibal'; there are: random, heuristic, level-1, level-2, level-3, "
+     "level-4, level-5, level-6, level-7"},
     {"unknown_scenario_data",
      {"--records", "@/r", "--data", "@/none"},
      "the data directory '@/none' (--data) is no directory"},

@@ -99,7 +99,8 @@ const Mistake mistakes[] = {
     {"unknown_side", {"play", "heraclea", "--side", "C"}, "the option '--side' must be one of A, B, found 'C'"},
     {"unknown_level",
      {"play", "heraclea", "--level", "heroic"},
-     "unknown agent 'heroic'; there are: random, heuristic"},
+     "unknown agent 'heroic'; there are: random, heuristic, level-1, level-2, level-3, "
+     "level-4, level-5, level-6, level-7"},
     {"match_of_one",
      {"match", "heraclea", "--first", "random"},
      "'match' needs --second AGENT; see polemarch help match"},
@@ -115,7 +116,8 @@ const Mistake mistakes[] = {
      unknown_scenario.c_str()},
     {"match_of_an_unknown_agent",
      {"match", "kadesh", "--first", "random", "--second", "rnadom"},
-     "unknown agent 'rnadom', did you mean 'random'?; there are: random, heuristic"},
+     "unknown agent 'rnadom', did you mean 'random'?; there are: random, heuristic, level-1, level-2, level-3, "
+     "level-4, level-5, level-6, level-7"},
     {"match_of_no_pairs",
      {"match", "kadesh", "--first", "random", "--second", "random", "--pairs", "0"},
      "the option '--pairs' must be a whole number from 1 to 5000000, found '0'"},
@@ -164,7 +166,8 @@ const Mistake mistakes[] = {
      "the option '--agents' names 'random' twice"},
     {"ladder_of_an_unknown_agent",
      {"ladder", "--out", "l.json", "--agents", "random,heuristc"},
-     "unknown agent 'heuristc', did you mean 'heuristic'?; there are: random, heuristic"},
+     "unknown agent 'heuristc', did you mean 'heuristic'?; there are: random, heuristic, level-1, level-2, level-3, "
+     "level-4, level-5, level-6, level-7"},
     {"ladder_of_an_unknown_plan",
      {"ladder", "--out", "l.json", "--agents", "random,heuristic", "--plan", "some"},
      "the option '--plan' must be one of neighbours, all, found 'some'"},
