@@ -25,7 +25,7 @@ inline constexpr std::array<Level, 7> levels{{
     {"level-4", "looks at 600 sequels of each decision", 600, 1, 0},
     {"level-5", "looks at 3,000 sequels of each decision", 3000, 1, 0},
     {"level-6", "looks at 15,000 sequels of each decision", 15000, 1, 0},
-    {"level-7", "looks at 400,000 sequels of each decision, in four trees: seconds", 400000, 4, 0},
+    {"level-7", "looks at 160,000 sequels of each decision, in four trees: a second or two", 160000, 4, 0},
 }};
 
 /// The settings of a level: room for all that its trees may look at.

@@ -16,15 +16,23 @@ int run(const Arguments& arguments) {
     sim::BatchRequest request;
     request.games.count = static_cast<std::uint32_t>(arguments.number("games", 100, {1, 1'000'000}));
     request.seed = arguments.number("seed", request.seed, {0, UINT64_MAX});
+    const auto players =
+        items_of(arguments.text("players").value_or("random,heuristic,level-2"), "the option '--players'");
     std::vector<std::unique_ptr<sim::Service>> services;  // all, before anything is printed
-    for (const std::string& scenario : scenarios) services.push_back(open_scenario(scenario, arguments));
+    for (const std::string& scenario : scenarios) {
+        services.push_back(open_scenario(scenario, arguments));
+        for (const std::string& player : players) {
+            request.agents = {player, player};
+            services.back()->check(request);
+        }
+    }
     print(fmt::format("{:<24}{:<16}{:>8}{:>12}  {}\n", "scenario", "players", "games", "steps", "signature"));
     for (std::size_t i = 0; i < scenarios.size(); ++i) {
         const auto& service = services[i];
-        for (const sim::AgentInfo& agent : service->agents()) {
-            request.agents = {agent.name, agent.name};
+        for (const std::string& player : players) {
+            request.agents = {player, player};
             const sim::GamesSignature signature = service->signature(request);
-            print(fmt::format("{:<24}{:<16}{:>8}{:>12}  {:016x}\n", shortened(scenarios[i], 23), agent.name,
+            print(fmt::format("{:<24}{:<16}{:>8}{:>12}  {:016x}\n", shortened(scenarios[i], 23), player,
                               grouped(request.games.count), grouped(signature.steps), signature.hash));
         }
     }
@@ -37,11 +45,13 @@ Verb signature_verb() {
     return {"signature",
             "[SCENARIO...]",
             "Print a number for each battle and player that changes if anything plays otherwise.",
-            "Plays games of each scenario (all shipped ones if none is named), every kind of player against\n"
+            "Plays games of each scenario (all shipped ones if none is named), each of the players against\n"
             "itself, and hashes each step of each: the moves, the consequences of the dice and the states. The\n"
             "numbers depend on the program, the data and the seed, and on nothing else: neither compiler nor\n"
             "machine nor threads.",
-            {{"games", "N", "games of each (default 100)"}, {"seed", "S", "of the dice (default 1)"}},
+            {{"games", "N", "games of each (default 100)"},
+             {"players", "LIST", "names of agents, with commas (default random,heuristic,level-2)"},
+             {"seed", "S", "of the dice (default 1)"}},
             0,
             1000,
             run};
