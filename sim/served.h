@@ -171,8 +171,8 @@ private:
         if (actor == Actor::chance) {
             const Due due = g_.due(s);
             throw InputError(
-                fmt::format("dice fall next ({}, {}): nobody has a choice there; a record has others, "
-                            "before and after",
+                fmt::format("dice fall next ({}, {}): nobody has a choice there; name a step of a "
+                            "record, or a position (show --position)",
                             due.name, due.rule));
         }
         const Side side = side_of(actor);

@@ -109,7 +109,8 @@ const Mistake mistakes[] = {
      "level-4, level-5, level-6, level-7"},
     {"suggest_where_dice_fall",
      {"suggest", "heraclea"},
-     "dice fall next (command, 3.0): nobody has a choice there; a record has others, before and after"},
+     "dice fall next (command, 3.0): nobody has a choice there; name a step of a record, or a position (show "
+     "--position)"},
     {"suggest_by_an_unknown_level",
      {"suggest", worked_example_at("9"), "--level", "0"},
      "unknown agent 'level-0', did you mean 'level-1'?; there are: random, heuristic, level-1, level-2, level-3, "
