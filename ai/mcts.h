@@ -16,6 +16,7 @@
 #include <cstring>
 #include <limits>
 #include <span>
+#include <utility>
 #include <vector>
 
 namespace polemarch {
@@ -51,6 +52,7 @@ public:
     /// A move, or a consequence of dice, and what is known of it.
     struct Edge {
         double total = 0;          ///< sum of the values seen behind it, the first side's
+        double squares = 0;        ///< sum of their squares
         std::uint32_t visits = 0;  ///< how many
         std::uint32_t child = none;
         float prior = 0;         ///< of a decision: the share of it; the priors of a node sum to 1
@@ -65,7 +67,7 @@ public:
     /// Makes `root`, in which a side is to move, the root. What an earlier search learnt of it is kept if it lies at
     /// most four nodes below the old root.
     void plant(const State& root) {
-        const std::uint32_t known = find(root);
+        const std::uint32_t known = std::exchange(partial_, false) ? none : find(root);
         if (known == none) {
             clear();
             make_node(root);
@@ -73,6 +75,16 @@ public:
             keep_only(known);
         }
         if (nodes_[0].count == 0) expand(0);
+    }
+
+    /// The same with these legal moves of `root` alone, each as good as the others; nothing learnt earlier is kept,
+    /// nor is this by the next search.
+    void plant(const State& root, std::span<const Move> only) {
+        clear();
+        partial_ = true;
+        make_node(root);
+        for (const Move& move : only) edges_.push_back({.prior = 1.0f / static_cast<float>(only.size()), .move = move});
+        nodes_[0].count = static_cast<std::uint16_t>(only.size());
     }
 
     /// Keeps the memory, not what was learnt.
@@ -111,6 +123,7 @@ public:
         }
         for (const std::uint32_t edge : path_) {
             edges_[edge].total += value;
+            edges_[edge].squares += value * value;
             ++edges_[edge].visits;
         }
     }
@@ -120,7 +133,29 @@ public:
     /// What is known of the reply to a move at the root: the edges below it if it leads to a decision, else none.
     [[nodiscard]] std::span<const Edge> replies(const Edge& move) const {
         if (move.child == none || nodes_[move.child].actor == Actor::chance) return {};
-        return edges_of(move.child);
+        return sequels(move);
+    }
+    /// What is known of how it goes on behind a move or a consequence of dice: moves of whoever is to choose there, or
+    /// consequences where dice fall (Edge::ways is above 0).
+    [[nodiscard]] std::span<const Edge> sequels(const Edge& edge) const {
+        if (edge.child == none) return {};
+        return edges_of(edge.child);
+    }
+    /// Calls visit(state, times) for every state behind `edge` in which iterations ended, with how many did.
+    template <class Visit>
+    void each_end(const Edge& edge, Visit visit) const {
+        std::vector<std::uint32_t> open;
+        if (edge.child != none) open.push_back(edge.child);
+        while (!open.empty()) {
+            const std::uint32_t at = open.back();
+            open.pop_back();
+            std::uint32_t times = nodes_[at].visits;
+            for (const Edge& sequel : edges_of(at)) {
+                times -= sequel.visits;
+                if (sequel.child != none) open.push_back(sequel.child);
+            }
+            if (times > 0) visit(states_[at], times);
+        }
     }
     [[nodiscard]] const State& root() const { return states_[0]; }
     [[nodiscard]] const State& state_behind(const Edge& edge) const { return states_[edge.child]; }
@@ -275,6 +310,7 @@ private:
     std::vector<Edge> edges_, old_edges_;
     std::vector<std::uint32_t> path_, kept_;
     std::vector<float> priors_;
+    bool partial_ = false;  ///< the root has not all of its moves
 };
 
 }  // namespace polemarch

@@ -7,7 +7,10 @@
 #include <tbb/parallel_for.h>
 
 #include <chrono>
+#include <cmath>
 #include <memory>
+#include <optional>
+#include <span>
 
 namespace polemarch {
 
@@ -27,9 +30,16 @@ template <class Move>
 struct Considered {
     Move move{};
     std::uint64_t visits = 0;
-    double total = 0;  ///< of the first side's values
-    double prior = 0;  ///< mean of the trees'
+    double total = 0;    ///< of the first side's values
+    double squares = 0;  ///< of their squares
+    double prior = 0;    ///< mean of the trees'
     [[nodiscard]] double mean() const { return visits > 0 ? total / static_cast<double>(visits) : 0.5; }
+    /// Standard error of the mean, as if each look had been by itself; nothing of fewer than two.
+    [[nodiscard]] std::optional<double> error() const {
+        if (visits < 2) return std::nullopt;
+        const auto n = static_cast<double>(visits);
+        return std::sqrt(std::max(0.0, squares / n - mean() * mean()) / (n - 1));
+    }
 };
 
 /// Searches in `G`, which may be a game of plans made from the game that is played.
@@ -47,13 +57,14 @@ public:
     }
 
     /// What the search finds in `s`, in which a side is to move: its moves in the order of their bytes. Each tree's
-    /// stream is keyed by a word of `stream`.
-    const std::vector<Considered<Move>>& consider(const State& s, AgentStream& stream) {
+    /// stream is keyed by a word of `stream`. With `only`, of these legal moves alone.
+    const std::vector<Considered<Move>>& consider(const State& s, AgentStream& stream,
+                                                  std::span<const Move> only = {}) {
         for (const auto& grown : trees_) grown->stream = AgentStream(stream.next());
         if (trees_.size() == 1)
-            grow(*trees_[0], s);
+            grow(*trees_[0], s, only);
         else
-            tbb::parallel_for(std::size_t{0}, trees_.size(), [&](std::size_t i) { grow(*trees_[i], s); });
+            tbb::parallel_for(std::size_t{0}, trees_.size(), [&](std::size_t i) { grow(*trees_[i], s, only); });
         merge();
         return considered_;
     }
@@ -79,6 +90,7 @@ public:
         return *best;
     }
 
+    [[nodiscard]] std::size_t trees() const { return trees_.size(); }
     [[nodiscard]] const Tree<G, Teacher>& tree(std::size_t i) const { return trees_[i]->tree; }
 
 private:
@@ -87,8 +99,11 @@ private:
         AgentStream stream;
     };
 
-    void grow(Grown& grown, const State& s) const {
-        grown.tree.plant(s);
+    void grow(Grown& grown, const State& s, std::span<const Move> only) const {
+        if (only.empty())
+            grown.tree.plant(s);
+        else
+            grown.tree.plant(s, only);
         if (settings_.milliseconds > 0) {
             const auto end = std::chrono::steady_clock::now() + std::chrono::milliseconds(settings_.milliseconds);
             do {
@@ -111,6 +126,7 @@ private:
                 assert(same_bytes(c.move, edges[i].move));
                 c.visits += edges[i].visits;
                 c.total += edges[i].total;
+                c.squares += edges[i].squares;
                 c.prior += static_cast<double>(edges[i].prior) / settings_.trees;
             }
         }

@@ -97,6 +97,29 @@ public:
         return read ? odds_of(view(), *read) : std::nullopt;
     }
 
+    [[nodiscard]] tl::expected<Advice, Explanation> hint() const override {
+        const Player now = player();
+        if (now == Player::nobody) return tl::unexpected(Explanation{"", "the battle is over"});
+        if (now != Player::person) return tl::unexpected(Explanation{"", "it is not your turn"});
+        return advice(AdviceRequest{}.general, state_, steps_.size(), {});
+    }
+
+    [[nodiscard]] tl::expected<Advice, Explanation> why(std::optional<std::size_t> asked) const override {
+        const auto step = asked ? asked : last_of(other(side_)) ? last_of(other(side_)) : last_of(side_);
+        if (!step) return tl::unexpected(Explanation{"", "nobody has made a choice yet"});
+        if (*step < 1 || *step > steps_.size())
+            return tl::unexpected(Explanation{"", fmt::format("there is no step {}: log shows them", *step)});
+        const Step& made = steps_[*step - 1];
+        if (!made.told.side)
+            return tl::unexpected(Explanation{"", fmt::format("step {} is a throw of dice: nobody chose", *step)});
+        if (hidden(made)) return tl::unexpected(Explanation{"", "that was a secret choice"});
+        std::vector<Move> moves{made.move};
+        if (*step < steps_.size() && steps_[*step].told.side == made.told.side && !hidden(steps_[*step]))
+            moves.push_back(steps_[*step].move);
+        const bool own = *made.told.side == side_;
+        return advice(own ? AdviceRequest{}.general : general(), made.before, *step - 1, std::move(moves));
+    }
+
     std::optional<Explanation> play(std::string_view move) override {
         const auto read = read_move(move);
         if (!read) return read.error();
@@ -115,7 +138,7 @@ public:
             }
             case Player::general: {
                 const Side mover = other(side_);
-                AgentStream stream(header_.seed, header_.game, mover, static_cast<std::uint32_t>(steps_.size()));
+                AgentStream stream = stream_of(mover, steps_.size());
                 const Move move = general_.make()->choose(g_, observe(g_, state_, mover), stream);
                 assert(g_.judge(state_, move));
                 make(move, {});
@@ -162,8 +185,28 @@ public:
 private:
     struct Step {
         State before;
+        Move move;
         RecordStep told;
     };
+
+    /// A general's at the decision after so many steps.
+    [[nodiscard]] AgentStream stream_of(Side mover, std::size_t steps) const {
+        return {header_.seed, header_.game, mover, static_cast<std::uint32_t>(steps)};
+    }
+    /// The number, from 1, of a side's last choice.
+    [[nodiscard]] std::optional<std::size_t> last_of(Side side) const {
+        for (std::size_t step = steps_.size(); step > 0; --step)
+            if (steps_[step - 1].told.side == side) return step;
+        return std::nullopt;
+    }
+    /// Of what the person may know; a general who chose there chose by this stream.
+    [[nodiscard]] tl::expected<Advice, Explanation> advice(const std::string& general, const State& s,
+                                                           std::size_t steps, std::vector<Move> made) const {
+        const Side mover = side_of(g_.actor(s));
+        if (!battle_->advise) return tl::unexpected(Explanation{"", "no general gives advice in this battle"});
+        return battle_->advice(
+            {observe(g_, s, side_), general, AdviceRequest{}.top, stream_of(mover, steps), std::move(made)});
+    }
 
     [[nodiscard]] State view() const { return observe(g_, state_, side_); }
 
@@ -191,7 +234,7 @@ private:
     void make(const Move& move, Faces faces) {
         RecordStep told = g_.actor(state_) == Actor::chance ? describe_roll(g_, state_, faces, move)
                                                             : describe_move(g_, state_, move);
-        steps_.push_back({state_, std::move(told)});
+        steps_.push_back({state_, move, std::move(told)});
         g_.apply(state_, move);
     }
 

@@ -109,6 +109,33 @@ public:
         return parts_->odds(replayed.at, moves);
     }
 
+    [[nodiscard]] Advice suggest(const AdviceRequest& request, const Record* record,
+                                 std::optional<std::size_t> most) const override {
+        Replayed<G> at;
+        at.at = g_.start();
+        if (record) at = polemarch::replay(g_, *record, most);
+        if (at.difference) throw differing(*at.difference);
+        return advice(request, at.at, at.steps, {});
+    }
+
+    [[nodiscard]] Advice explain(const AdviceRequest& request, const Record& record, std::size_t step) const override {
+        if (step < 1 || step > record.steps.size())
+            throw InputError(fmt::format("{} has {}, and step {} was asked for; they are counted from 1", record.name,
+                                         counted(record.steps.size(), "step"), step));
+        const RecordStep& made = record.steps[step - 1];
+        if (!made.side)
+            throw InputError(
+                fmt::format("step {} of {} is a throw of dice: nobody chose; see polemarch replay --log for the others",
+                            step, record.name));
+        // The step after it is a part of the choice if the same side made it at once.
+        std::size_t end = step;
+        if (end < record.steps.size() && record.steps[end].side == made.side) ++end;
+        const Replayed<G> before = polemarch::replay(g_, record, step - 1), after = polemarch::replay(g_, record, end);
+        if (after.difference) throw differing(*after.difference);
+        return advice(request, before.at, before.steps,
+                      {after.moves.begin() + static_cast<std::ptrdiff_t>(before.steps), after.moves.end()});
+    }
+
     [[nodiscard]] std::unique_ptr<Session> play(const SessionRequest& request) const override {
         const Side side = request.side.value_or(Side::first);
         std::array<std::string, 2> agents;
@@ -136,6 +163,23 @@ public:
     }
 
 private:
+    /// As for game number 1 of the request's seed, after `steps` steps; of what a side may know there.
+    Advice advice(const AdviceRequest& request, const typename G::State& s, std::size_t steps,
+                  std::vector<typename G::Move> made) const {
+        const Actor actor = g_.actor(s);
+        if (actor == Actor::nobody) throw InputError("the battle is over: there is nothing to choose");
+        if (actor == Actor::chance) {
+            const Due due = g_.due(s);
+            throw InputError(
+                fmt::format("dice fall next ({}, {}): nobody has a choice there; name a step of a "
+                            "record, or a position (show --position)",
+                            due.name, due.rule));
+        }
+        const Side side = side_of(actor);
+        return parts_->advice({observe(g_, s, side), request.general, request.top,
+                               AgentStream(request.seed, 1, side, static_cast<std::uint32_t>(steps)), std::move(made)});
+    }
+
     static InputError differing(const Diagnostic& difference) {
         Diagnostics diagnostics;
         diagnostics.add(difference);

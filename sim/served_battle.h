@@ -5,8 +5,10 @@
 #include "core/diagnostics.h"
 #include "core/guidance.h"
 #include "core/notation.h"
+#include "core/record.h"
 #include "core/source.h"
 #include "core/text.h"
+#include "sim/advice.h"
 #include "sim/moment.h"
 #include "sim/odds.h"
 #include "sim/report.h"
@@ -28,6 +30,17 @@ struct AgentMaker {
     std::function<std::unique_ptr<Agent<G>>()> make;
 };
 
+/// What a rule system is asked of a state in which a side is to move.
+template <Game G>
+struct AdviceQuestion {
+    typename G::State state;  ///< as the side sees it
+    std::string general;      ///< an agent of this battle
+    std::size_t top;          ///< of how many candidates all is wanted
+    AgentStream stream;       ///< his
+    /// Of a decision that was made: what was chosen, and what the same side chose at once after it.
+    std::vector<typename G::Move> made{};
+};
+
 template <Guided G>
 struct ServedBattle {
     std::shared_ptr<const G> game;
@@ -37,6 +50,9 @@ struct ServedBattle {
     std::function<std::string(const typename G::State&, const Due&)> board, coloured;  ///< Moment's
     /// Service::odds of a state of this game; empty if the rule system has no answers.
     std::function<OddsAnswer(const typename G::State&, const std::vector<std::string>&)> odds{};
+    /// What a general of this battle thinks of the choices in a state, but for what advice() adds; empty if nobody can
+    /// say. Of a general who thinks nothing the function chooses another to ask, and says so.
+    std::function<Advice(const AdviceQuestion<G>&)> advise{};
 
     /// What happens next in the state; or, where a side has given up there, that it has.
     [[nodiscard]] Due due(const typename G::State& s, std::optional<Side> resigned) const {
@@ -48,6 +64,16 @@ struct ServedBattle {
     /// `due` is told as what happens next: not the game's own where a side has given up.
     [[nodiscard]] Moment moment(const typename G::State& s, const Due& due) const {
         return {board(s, due), coloured(s, due), game->position(s)};
+    }
+
+    /// Throws InputError for an unknown general, and where nobody can say.
+    [[nodiscard]] Advice advice(const AdviceQuestion<G>& question) const {
+        if (!advise) throw InputError(fmt::format("in battles of {} no general gives advice", info.system));
+        static_cast<void>(agent(question.general));
+        Advice advice = advise(question);
+        advice.decision = decision_text(game->due(question.state));
+        advice.side = side_of(game->actor(question.state));
+        return advice;
     }
 
     /// Throws InputError, with the names that there are, for an unknown one.

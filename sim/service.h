@@ -5,6 +5,7 @@
 
 #include "core/diagnostics.h"
 #include "core/record.h"
+#include "sim/advice.h"
 #include "sim/moment.h"
 #include "sim/odds.h"
 #include "sim/perft.h"
@@ -78,6 +79,14 @@ public:
     /// Throws InputError for a move that is not legal, and for a record that differs from the rules.
     [[nodiscard]] virtual OddsAnswer odds(const std::vector<std::string>& moves, const Record* record = nullptr,
                                           std::optional<std::size_t> most = std::nullopt) const = 0;
+    /// What a general would choose at the start, or after the first `most` steps of a record, and why. Throws
+    /// InputError where no side is to move, for an unknown general, and for a record that differs from the rules.
+    [[nodiscard]] virtual Advice suggest(const AdviceRequest& request, const Record* record = nullptr,
+                                         std::optional<std::size_t> most = std::nullopt) const = 0;
+    /// What he thinks of the choice that step `step` of the record (counted from 1, as in its log) made. Throws
+    /// InputError for a step of dice, too.
+    [[nodiscard]] virtual Advice explain(const AdviceRequest& request, const Record& record,
+                                         std::size_t step) const = 0;
     /// A new game between a person and a general. Throws InputError for an unknown general.
     [[nodiscard]] virtual std::unique_ptr<Session> play(const SessionRequest& request) const = 0;
     /// Goes on with a recorded game, finished or not, exactly where it ends: with its dice, and against the general

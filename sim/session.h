@@ -8,6 +8,7 @@
 
 #include "core/guidance.h"
 #include "core/record.h"
+#include "sim/advice.h"
 #include "sim/moment.h"
 #include "sim/report.h"
 
@@ -83,6 +84,13 @@ public:
     [[nodiscard]] virtual std::optional<Explanation> refusal(std::string_view move) const = 0;
     /// Of the dice to which this move leads, or with an empty text of those that fall now; nothing if there are none.
     [[nodiscard]] virtual std::optional<Odds> odds(std::string_view move) const = 0;
+
+    /// What a strong general would choose in the person's place; or why there is nothing to say.
+    [[nodiscard]] virtual tl::expected<Advice, Explanation> hint() const = 0;
+    /// What speaks for and against the choice that step `step` made, counted from 1 as in log(): the general's own
+    /// reasons at his steps, the strong general's opinion at the person's. Without a step: the general's last choice,
+    /// or if he has made none the person's.
+    [[nodiscard]] virtual tl::expected<Advice, Explanation> why(std::optional<std::size_t> step) const = 0;
 
     /// Makes the person's move, or says why not and changes nothing.
     virtual std::optional<Explanation> play(std::string_view move) = 0;

@@ -40,10 +40,12 @@ int threads_of(const Arguments& arguments) {
     return static_cast<int>(arguments.number("threads", static_cast<std::uint64_t>(processors()), {1, most}));
 }
 
-sim::Paint paint_of(const Arguments& arguments) {
+sim::Paint paint_of(Colour colour) {
     constexpr sim::Paint coloured{"\033[1m", "\033[0m"};
-    return is_coloured(Stream::output, colour_of(arguments)) ? coloured : sim::Paint{};
+    return is_coloured(Stream::output, colour) ? coloured : sim::Paint{};
 }
+
+sim::Paint paint_of(const Arguments& arguments) { return paint_of(colour_of(arguments)); }
 
 std::string log_line(std::size_t number, const std::string& sentence) {
     return wrapped(fmt::format("{:5}  {}", number, sentence), screen_width, std::string(7, ' '));
@@ -90,6 +92,12 @@ std::unique_ptr<sim::Service> open_scenario(const std::string& scenario, const A
     if (!service) throw InputError(diagnostics);
     complain(diagnostics.text(), colour_of(arguments));
     return service;
+}
+
+std::string agent_of(const std::string& level) {
+    const bool number =
+        !level.empty() && std::all_of(level.begin(), level.end(), [](char c) { return c >= '0' && c <= '9'; });
+    return number ? "level-" + level : level;
 }
 
 OpenedRecord open_record(const std::string& path) {

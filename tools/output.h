@@ -23,6 +23,7 @@ enum class Colour { automatic, always, never };
 inline constexpr int screen_width = 100;  ///< columns; no line that a person reads is longer
 
 /// How a report for standard output sets off its headings.
+[[nodiscard]] sim::Paint paint_of(Colour colour);
 [[nodiscard]] sim::Paint paint_of(const Arguments& arguments);
 
 /// A line of a log: the step's number, from 1, and what happened, broken at the screen's width.
@@ -42,6 +43,10 @@ void complain(const std::string& messages, Colour colour);
 
 /// Opens a scenario by name or path; prints warnings, throws InputError after errors.
 [[nodiscard]] std::unique_ptr<sim::Service> open_scenario(const std::string& scenario, const Arguments& arguments);
+
+/// The agent behind what --level takes: a number N is "level-N", any other word the agent of that name, if there is
+/// one.
+[[nodiscard]] std::string agent_of(const std::string& level);
 
 /// A record and the battle in it.
 struct OpenedRecord {

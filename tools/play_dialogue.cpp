@@ -48,6 +48,9 @@ const std::vector<Dialogue::Command>& Dialogue::commands() {
          &Dialogue::list},
         {"odds", "[MOVE]", "exact odds of the dice to which a move leads; without MOVE of all that lead to dice", false,
          &Dialogue::odds},
+        {"hint", "", "what a strong general would do in your place", false, &Dialogue::hint},
+        {"why", "[STEP]", "why the general did what he did last; with STEP: of any choice in the log", false,
+         &Dialogue::why},
         {"log", "[N]", "the last N steps (20)", false, &Dialogue::log},
         {"undo", "", "take back your last move, and the answers to it; not past dice that fell", false,
          &Dialogue::undo},
@@ -345,6 +348,25 @@ void Dialogue::odds(const std::string& typed) {
     } else {
         print("  it leads to no dice of its own\n");
     }
+}
+
+void Dialogue::tell_advice(const tl::expected<sim::Advice, Explanation>& advice) {
+    if (!advice) {
+        refuse(advice.error().sentence, advice.error().rule);
+        return;
+    }
+    print(sim::text_advice(*advice, paint_of(options_.colour)));
+}
+
+void Dialogue::hint(const std::string&) { tell_advice(session_->hint()); }
+
+void Dialogue::why(const std::string& typed) {
+    const auto step = number_in(typed);
+    if (!typed.empty() && !step) {
+        refuse("why takes the number of a step");
+        return;
+    }
+    tell_advice(session_->why(step));
 }
 
 void Dialogue::log(const std::string& count) {

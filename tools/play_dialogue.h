@@ -58,6 +58,9 @@ private:
     void board(const std::string&);
     void list(const std::string& filter);
     void odds(const std::string& move);
+    void hint(const std::string&);
+    void why(const std::string& step);
+    void tell_advice(const tl::expected<sim::Advice, Explanation>& advice);
     void log(const std::string& count);
     void undo(const std::string&);
     void save(const std::string& file);

@@ -1,6 +1,7 @@
 #include "tools/play_screen.h"
 
 #include "core/text.h"
+#include "sim/advice.h"
 #include "sim/typing.h"
 
 #include <algorithm>
@@ -112,14 +113,7 @@ std::vector<Numbered> numbered(const std::vector<sim::Choice>& choices, const st
 
 }  // namespace
 
-std::string decision_text(const sim::Session& session) {
-    const Due due = session.due();
-    std::string text = due.when.empty() ? due.sentence : due.when + ", " + due.sentence;
-    text[0] = text[0] >= 'a' && text[0] <= 'z' ? static_cast<char>(text[0] - 'a' + 'A') : text[0];
-    if (!due.rule.empty()) text += fmt::format(" ({})", due.rule);
-    if (!due.means.empty()) text += ", " + due.means;
-    return text;
-}
+std::string decision_text(const sim::Session& session) { return sim::decision_text(session.due()); }
 
 bool name_numbers(const std::vector<sim::Choice>& choices) {
     if (choices.empty()) return false;

@@ -11,7 +11,7 @@ namespace {
 sim::SessionRequest request_of(const Arguments& arguments) {
     sim::SessionRequest request;
     if (arguments.given("side")) request.side = arguments.one_of("side", {"A", "B"}) == 0 ? Side::first : Side::second;
-    request.general = arguments.text("level");
+    if (const auto level = arguments.text("level")) request.general = agent_of(*level);
     request.seed = arguments.number("seed", request.seed, {0, UINT64_MAX});
     return request;
 }
@@ -62,7 +62,7 @@ Verb play_verb() {
             "that bring it back are printed.",
             {
                 {"side", "A|B", "whose side you take (default A; of a record who played it)"},
-                {"level", "AGENT", "who leads the other side: heuristic or random (default heuristic)"},
+                {"level", "N|AGENT", "who leads the other side: level 1 to 7, or an agent (default heuristic)"},
                 {"seed", "S", "decides all dice (default 1)"},
                 {"load", "RECORD", "go on with a recorded game, exactly where it ends (without --data)"},
                 {"autosave", "FILE", "keep the game so far in FILE, after every move"},

@@ -15,6 +15,8 @@ namespace polemarch::tools {
 [[nodiscard]] Verb replay_verb();
 [[nodiscard]] Verb show_verb();
 [[nodiscard]] Verb odds_verb();
+[[nodiscard]] Verb suggest_verb();
+[[nodiscard]] Verb why_verb();
 [[nodiscard]] Verb perft_verb();
 [[nodiscard]] Verb signature_verb();
 [[nodiscard]] Verb version_verb();

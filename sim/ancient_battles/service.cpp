@@ -6,6 +6,7 @@
 #include "core/ancient_battles/battle.h"
 #include "core/ancient_battles/board.h"
 #include "core/files.h"
+#include "sim/ancient_battles/advice.h"
 #include "sim/ancient_battles/odds.h"
 #include "sim/served.h"
 
@@ -98,7 +99,8 @@ std::unique_ptr<Service> build(const Source& scenario_source, const Sources& cha
         battle, info_of(*battle, sources), std::move(sources), agent_makers(),
         [battle](const State& s, const Due& due) { return draw_board(*battle, s, {.due = due}); },
         [battle](const State& s, const Due& due) { return draw_board(*battle, s, {.colour = true, .due = due}); },
-        [battle](const State& s, const std::vector<std::string>& moves) { return odds(battle, s, moves); }});
+        [battle](const State& s, const std::vector<std::string>& moves) { return odds(battle, s, moves); },
+        [battle](const AdviceQuestion<Battle>& question) { return advise(*battle, question); }});
 }
 
 Sources read_charts(const std::filesystem::path& data) {

@@ -8,6 +8,10 @@ namespace {
 
 const char* const scenarios = "heraclea, kadesh, megiddo, second-mantinea, worked-example";
 
+std::string worked_example_at(const std::string& step) {
+    return POLEMARCH_SOURCE_DIR "/data/ancient_battles/records/worked-example.jsonl@" + step;
+}
+
 class CommandLine : public testing::TestWithParam<Mistake> {};
 TEST_P(CommandLine, MistakeIsExplained) { expect_explained(GetParam()); }
 
@@ -19,9 +23,7 @@ const Mistake mistakes[] = {
     {"unknown_command",
      {"simulat"},
      "unknown command 'simulat', did you mean 'simulate'?; there are: play, simulate, match, ladder, validate, show, "
-     "replay, odds, "
-     "perft, "
-     "signature, version, help"},
+     "replay, odds, suggest, why, perft, signature, version, help"},
     {"unknown_option",
      {"simulate", "heraclea", "--gmaes", "5"},
      "unknown option '--gmaes', did you mean '--games'?; see polemarch help simulate"},
@@ -101,6 +103,33 @@ const Mistake mistakes[] = {
      {"play", "heraclea", "--level", "heroic"},
      "unknown agent 'heroic'; there are: random, heuristic, level-1, level-2, level-3, "
      "level-4, level-5, level-6, level-7"},
+    {"unknown_number_of_a_level",
+     {"play", "heraclea", "--level", "9"},
+     "unknown agent 'level-9', did you mean 'level-1'?; there are: random, heuristic, level-1, level-2, level-3, "
+     "level-4, level-5, level-6, level-7"},
+    {"suggest_where_dice_fall",
+     {"suggest", "heraclea"},
+     "dice fall next (command, 3.0): nobody has a choice there; name a step of a record, or a position (show "
+     "--position)"},
+    {"suggest_by_an_unknown_level",
+     {"suggest", worked_example_at("9"), "--level", "0"},
+     "unknown agent 'level-0', did you mean 'level-1'?; there are: random, heuristic, level-1, level-2, level-3, "
+     "level-4, level-5, level-6, level-7"},
+    {"suggest_nothing",
+     {"suggest", "heraclea", "--top", "0"},
+     "the option '--top' must be a whole number from 1 to 100, found '0'"},
+    {"suggest_into_no_directory",
+     {"suggest", worked_example_at("9"), "--json", "/none/a.json"},
+     "cannot write /none/a.json: there is no directory /none"},
+    {"suggest_on_a_scenario_as_a_step",
+     {"suggest", "game.jsonl@x"},
+     "'x' is no step: expected RECORD@STEP with a whole number"},
+    {"why_without_a_step",
+     {"why", "game.jsonl"},
+     "'why' needs RECORD@STEP, a step that somebody chose; polemarch replay RECORD --log has them"},
+    {"data_for_a_record_explained",
+     {"why", "a.jsonl@3", "--data", "/"},
+     "the option '--data' does not go with a record: it has its own scenario and charts"},
     {"match_of_one",
      {"match", "heraclea", "--first", "random"},
      "'match' needs --second AGENT; see polemarch help match"},
@@ -191,9 +220,7 @@ const Mistake mistakes[] = {
     {"help_on_nothing",
      {"help", "simulat"},
      "unknown command 'simulat', did you mean 'simulate'?; there are: play, simulate, match, ladder, validate, show, "
-     "replay, odds, "
-     "perft, "
-     "signature, version, help"},
+     "replay, odds, suggest, why, perft, signature, version, help"},
 };
 INSTANTIATE_TEST_SUITE_P(Table, CommandLine, testing::ValuesIn(mistakes), name_of_mistake);
 
@@ -274,7 +301,8 @@ TEST(Program, WarningsStandOutToo) {
 }
 
 TEST(Program, HelpKeepsToThePage) {
-    for (const char* verb : {"play", "simulate", "match", "ladder", "validate", "show", "replay", "version", "help"}) {
+    for (const char* verb :
+         {"play", "simulate", "match", "ladder", "validate", "show", "replay", "suggest", "why", "version", "help"}) {
         std::istringstream lines(polemarch({"help", verb}).output);
         for (std::string line; std::getline(lines, line);) EXPECT_LE(line.size(), 100u) << line;
     }

@@ -1,0 +1,136 @@
+#include "ai/ancient_battles/reasons.h"
+
+#include <algorithm>
+#include <cmath>
+#include <string_view>
+
+#include <fmt/format.h>
+
+namespace polemarch::ancient_battles {
+
+namespace {
+
+/// Terms that tell a person of one thing.
+enum class Subject : std::uint8_t { strength, panic, points, attacks, command, leaders, turn };
+constexpr std::size_t subjects = 7;
+
+/// What a natural unit of a term is to a person.
+enum class Measure : std::uint8_t {
+    strength,  ///< points of Combat Strength: times the weaker army's panic level
+    promise,   ///< the same of what attacks promise, of which a quarter is counted in 3600ths
+    percent,   ///< of cases, or of a rating
+    count,
+    unsaid,  ///< a number would say nothing
+};
+
+/// How a difference is told: `more` where the first has more of it than the second, `less` where it has less. Each is
+/// what a side has less what the enemy has.
+struct Words {
+    Term term;
+    Subject subject;
+    Measure measure;
+    double unit;  ///< natural units of the term in one of the measure
+    int good;     ///< 1 if it is good to have more of it, else -1
+    std::string_view more, less, rule;
+};
+
+// clang-format off
+constexpr std::array<Words, terms> words{{
+    {Term::strength, Subject::strength, Measure::strength, 1, 1,
+     "{} more points of strength than the enemy, disordered units in full",
+     "{} fewer points of strength than the enemy, disordered units in full", "4.0"},
+    {Term::disorder, Subject::strength, Measure::strength, 1, -1,
+     "{} more points of strength in disorder than the enemy",
+     "{} fewer points of strength in disorder than the enemy", "7.0"},
+    {Term::margin, Subject::panic, Measure::percent, 1, 1,
+     "{} % more of the panic rating in hand than the enemy has of his",
+     "{} % less of the panic rating in hand than the enemy has of his", "4.0"},
+    {Term::brink, Subject::panic, Measure::unsaid, 1, -1,
+     "nearer to panic than the enemy is", "further from panic than the enemy is", "4.0"},
+    {Term::panic, Subject::panic, Measure::percent, 1, -1,
+     "in panic {} % more often than the enemy", "in panic {} % less often than the enemy", "4.0"},
+    {Term::points, Subject::points, Measure::count, 1, 1,
+     "{} victory points more than the enemy", "{} victory points fewer than the enemy", "14.0"},
+    {Term::lead, Subject::points, Measure::unsaid, 1, 1,
+     "more often ahead in victory points towards the end", "less often ahead in victory points towards the end",
+     "14.0"},
+    {Term::threats, Subject::attacks, Measure::promise, 1, 1,
+     "attacks of this turn promise {} points of strength more than the enemy's",
+     "attacks of this turn promise {} points of strength less than the enemy's", "11.0"},
+    {Term::pressure, Subject::attacks, Measure::promise, 1, 1,
+     "attacks from where the units stand promise {} points of strength more than the enemy's",
+     "attacks from where the units stand promise {} points of strength less than the enemy's", "11.0"},
+    {Term::command, Subject::command, Measure::count, 1, 1,
+     "{} more Command Points in hand than the enemy", "{} fewer Command Points in hand than the enemy", "3.0"},
+    {Term::leaders, Subject::leaders, Measure::count, 1, 1,
+     "{} more leaders alive than the enemy", "{} fewer leaders alive than the enemy", "11.5"},
+    {Term::turn, Subject::turn, Measure::percent, 2, 1,
+     "the next action {} % more often", "the next action {} % less often", "6.0"},
+    {Term::ratio, Subject::strength, Measure::percent, 1, 1,
+     "{} % more of the strength of both armies on the map than the enemy",
+     "{} % less of the strength of both armies on the map than the enemy", "14.0"},
+}};
+// clang-format on
+constexpr bool in_the_order_of_the_terms() {
+    for (std::size_t i = 0; i < terms; ++i)
+        if (words[i].term != static_cast<Term>(i) || words[i].unit <= 0) return false;
+    return true;
+}
+static_assert(in_the_order_of_the_terms(), "every term has its words, in its place");
+
+/// Empty if the difference rounds to nothing.
+std::string sentence_of(const Battle& g, const Words& w, double thousandths) {
+    const double natural = std::abs(thousandths) / 1000 / w.unit;
+    const double scale = std::max<int>(1, std::min(g.panic_level(0), g.panic_level(1)));
+    const auto told = [](double number, int digits) { return fmt::format("{:.{}f}", number, digits); };
+    std::string number;
+    switch (w.measure) {
+        case Measure::strength: number = told(natural * scale, 1); break;
+        case Measure::promise: number = told(natural * scale * 4000 / 3600, 1); break;
+        case Measure::percent: number = told(natural * 100, 0); break;
+        case Measure::count: number = told(natural, 1); break;
+        case Measure::unsaid: break;
+    }
+    if (number == "0.0" || number == "0") return "";
+    return fmt::format(fmt::runtime(thousandths > 0 ? w.more : w.less), number);
+}
+
+}  // namespace
+
+TermFigures payoff_parts(const Terms& counted, const Weights& weights) {
+    TermFigures parts{};
+    double sum = 0;
+    for (std::size_t i = 0; i < terms; ++i) sum += parts[i] = static_cast<double>(counted[i]) * weights[i] / 1e6;
+    const double bend = 0.5 / std::sqrt(1 + sum * sum);
+    for (double& part : parts) part *= bend;
+    return parts;
+}
+
+std::vector<Reason> reasons(const Battle& g, const MeanState& first, const MeanState& second, const Weights& weights) {
+    TermFigures more{}, effect{};
+    std::array<double, subjects> whole{};
+    for (std::size_t i = 0; i < terms; ++i) {
+        more[i] = first.terms[i] - second.terms[i];
+        effect[i] = first.parts[i] - second.parts[i];
+        whole[static_cast<std::size_t>(words[i].subject)] += effect[i];
+    }
+    std::vector<Reason> all;
+    for (std::size_t subject = 0; subject < subjects; ++subject) {
+        if (std::abs(whole[subject]) < 0.001) continue;
+        // Told by the term that weighs most on the side of the whole, as its figure says.
+        std::size_t told = terms;
+        for (std::size_t i = 0; i < terms; ++i) {
+            if (static_cast<std::size_t>(words[i].subject) != subject || effect[i] * whole[subject] <= 0) continue;
+            if (more[i] * words[i].good * effect[i] <= 0 || weights[i] * words[i].good <= 0) continue;
+            if (told == terms || std::abs(effect[i]) > std::abs(effect[told])) told = i;
+        }
+        if (told == terms) continue;
+        const std::string sentence = sentence_of(g, words[told], more[told]);
+        if (!sentence.empty()) all.push_back({whole[subject], sentence, std::string(words[told].rule)});
+    }
+    std::stable_sort(all.begin(), all.end(),
+                     [](const Reason& a, const Reason& b) { return std::abs(a.effect) > std::abs(b.effect); });
+    return all;
+}
+
+}  // namespace polemarch::ancient_battles

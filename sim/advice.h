@@ -1,0 +1,73 @@
+// What a general thinks of the choices in a state, and why: `polemarch suggest` and `why`, `hint` and `why` in a game.
+// The rule system looks (ServedBattle::advise); this is what it says, and its forms.
+#pragma once
+
+#include "core/guidance.h"
+#include "sim/report.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace polemarch::sim {
+
+/// Who is asked.
+struct AdviceRequest {
+    std::string general = "level-5";  ///< the name of an agent
+    std::uint64_t seed = 1;           ///< decides what he looks at
+    std::size_t top = 5;              ///< of how many candidates all is told; 1 at least
+};
+
+/// A choice that was weighed. `value`, `error` and losses are means over all looks behind it; a general who does not
+/// look ahead has none, but may have a `gain`.
+struct Candidate {
+    std::string move;               ///< in the notation; what belongs to one plan has "; " between
+    std::string sentence;           ///< what it does, with its rule
+    std::optional<double> value{};  ///< expected payoff of the side that chooses, 0 to 1
+    std::optional<double> error{};  ///< its standard error
+    std::uint64_t looks = 0;
+    std::optional<double> gain{};  ///< what it promises at once, in points of strength
+    std::string reply{};           ///< what the other side is expected to do at its next choice; may be empty
+    struct Losses {
+        double own = 0, enemy = 0;
+    };
+    std::optional<Losses> losses{};  ///< in Advice::losses_in
+};
+
+/// What speaks for the first of two candidates, or against it.
+struct AdviceReason {
+    double effect = 0;  ///< on the expected payoff, about: above 0 for the first
+    std::string sentence;
+    std::string rule;  ///< empty if no rule says it
+};
+
+struct Advice {
+    std::string decision{};            ///< "Turn 1, A gives an order or passes (6.0), 3 Command Points"
+    Side side = Side::first;           ///< who chooses
+    std::string general{};             ///< who was asked
+    std::uint64_t looks = 0;           ///< in all; 0: he does not look ahead here
+    std::uint64_t tried = 0;           ///< how many candidates got a look
+    std::uint64_t choices = 0;         ///< of how many
+    std::string losses_in{};           ///< "points off the panic rating (4.0)"
+    std::vector<std::string> notes{};  ///< what else is to be said of this decision, a sentence each
+    std::vector<Candidate>
+        best{};  ///< the first AdviceRequest::top, the best first; at least one, none without a look if any has
+    std::optional<Candidate> made{};  ///< of a decision that was made: the choice; weighed by itself unless the best
+    /// The first of `best` against what was made, if that is another; else against the second.
+    std::vector<AdviceReason> reasons{};
+
+    /// Whether what was made is the best, or all that there was.
+    [[nodiscard]] bool made_the_best() const { return made && made->move == best.front().move; }
+};
+
+/// "Turn 2, A gives an order or passes (6.0), 3 Command Points": what is due, as the head of a text or of a prompt.
+[[nodiscard]] std::string decision_text(const Due& due);
+
+/// For people: at most 100 columns. What was made stands first, set against the best.
+[[nodiscard]] std::string text_advice(const Advice& advice, Paint paint = {});
+/// data/schema/advice.schema.json.
+[[nodiscard]] std::string json_advice(const Advice& advice, const BattleInfo& battle, const AdviceRequest& request);
+
+}  // namespace polemarch::sim

@@ -1,0 +1,53 @@
+// Advice as JSON; data/schema/advice.schema.json documents every key.
+#include "core/record.h"
+#include "sim/advice.h"
+#include "sim/json_parts.h"
+
+namespace polemarch::sim {
+
+namespace {
+
+template <class T>
+Json nullable(const std::optional<T>& value) {
+    return value ? Json(*value) : Json(nullptr);
+}
+
+Json json_of(const Candidate& candidate) {
+    Json json{{"move", candidate.move},
+              {"say", candidate.sentence},
+              {"value", nullable(candidate.value)},
+              {"error", nullable(candidate.error)},
+              {"looks", candidate.looks},
+              {"gain", nullable(candidate.gain)},
+              {"reply", candidate.reply.empty() ? Json(nullptr) : Json(candidate.reply)},
+              {"losses", nullptr}};
+    if (candidate.losses) json["losses"] = {{"own", candidate.losses->own}, {"enemy", candidate.losses->enemy}};
+    return json;
+}
+
+}  // namespace
+
+std::string json_advice(const Advice& advice, const BattleInfo& battle, const AdviceRequest& request) {
+    Json best = Json::array(), reasons = Json::array();
+    for (const Candidate& candidate : advice.best) best.push_back(json_of(candidate));
+    for (const AdviceReason& reason : advice.reasons)
+        reasons.push_back({{"effect", reason.effect}, {"say", reason.sentence}, {"rule", reason.rule}});
+    return written({{"format", "polemarch-advice"},
+                    {"version", 1},
+                    {"program", program_json(program_version())},
+                    {"battle", battle_json(battle.short_name, battle)},
+                    {"general", advice.general},
+                    {"seed", request.seed},
+                    {"decision", advice.decision},
+                    {"side", letter(advice.side)},
+                    {"looks", advice.looks},
+                    {"tried", advice.tried},
+                    {"choices", advice.choices},
+                    {"losses_in", advice.losses_in},
+                    {"notes", advice.notes},
+                    {"best", std::move(best)},
+                    {"made", advice.made ? json_of(*advice.made) : Json(nullptr)},
+                    {"reasons", std::move(reasons)}});
+}
+
+}  // namespace polemarch::sim

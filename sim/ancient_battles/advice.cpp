@@ -1,0 +1,209 @@
+#include "sim/ancient_battles/advice.h"
+
+#include "ai/ancient_battles/deliberation.h"
+#include "ai/levels.h"
+
+#include <numeric>
+
+namespace polemarch::sim::ancient_battles {
+
+namespace {
+
+using namespace polemarch::ancient_battles;
+using Question = AdviceQuestion<Battle>;
+
+const Level* level_named(const std::string& name) {
+    const auto found =
+        std::find_if(levels.begin(), levels.end(), [&](const Level& level) { return level.name == name; });
+    return found == levels.end() ? nullptr : &*found;
+}
+
+/// A choice of the battle, or a plan of PlannedBattle with the facing that it ends in.
+Candidate candidate(const Battle& g, const State& s, const Move& plan) {
+    Move plain = plan;
+    plain.zero = 0;
+    Candidate candidate{.move = g.text(s, plain), .sentence = g.narrate(s, plain, {})};
+    if (s.phase != Phase::destination || plan.zero == 0) return candidate;
+    State next = s;
+    g.apply(next, plain);
+    if (next.phase != Phase::facing) return candidate;
+    const Move face{.kind = Kind::face, .value = static_cast<std::uint8_t>(plan.zero - 1)};
+    candidate.move += "; " + g.text(next, face);
+    candidate.sentence += ", " + g.narrate(next, face, {});
+    return candidate;
+}
+
+Candidate candidate(const Battle& g, const State& s, const WeighedPlan& plan) {
+    Candidate told = candidate(g, s, plan.move);
+    told.looks = plan.visits;
+    if (plan.visits == 0) return told;
+    told.value = plan.value;
+    told.error = plan.error;
+    told.losses = Candidate::Losses{plan.lost[s.mover], plan.lost[1u - s.mover]};
+    if (plan.reply) {
+        Move reply = plan.reply->move;
+        reply.zero = 0;
+        told.reply = g.narrate(plan.reply->state, reply, {});
+    }
+    return told;
+}
+
+/// The plan that was made: with its facing, if that was chosen next.
+Move made_plan(const State& s, const std::vector<Move>& made) {
+    Move plan = made.front();
+    if (s.phase == Phase::destination && made.size() > 1 && made[1].kind == Kind::face)
+        plan.zero = static_cast<std::uint8_t>(1 + made[1].value);
+    return plan;
+}
+
+/// Where a plan leads before anything else follows of it.
+State after(const Battle& g, const State& s, const Move& plan) {
+    Move plain = plan;
+    plain.zero = 0;
+    State next = s;
+    g.apply(next, plain);
+    if (s.phase == Phase::destination && plan.zero > 0 && next.phase == Phase::facing)
+        g.apply(next, {.kind = Kind::face, .value = static_cast<std::uint8_t>(plan.zero - 1)});
+    return next;
+}
+
+/// By the places of most promise: a march within an order.
+Advice marched(const Question& question, const PlannedBattle& plans, Advice advice) {
+    const Battle& g = plans.battle();
+    const State& s = question.state;
+    MoveList<PlannedBattle> marches;
+    plans.legal_moves(plans.planned(s), marches);
+    for (const Move& plan : marches)
+        if (advice.best.size() < question.top) advice.best.push_back(candidate(g, s, plan));
+    advice.notes.emplace_back("These are the places of most promise, the best first.");
+    if (!question.made.empty()) advice.made = candidate(g, s, made_plan(s, question.made));
+    return advice;
+}
+
+/// By search: a free choice of one of the levels.
+Advice searched(const Battle& g, const Question& question, const Level& level) {
+    const State& s = question.state;
+    const Deliberation deliberation(g, settings_of(level));
+    AgentStream stream = question.stream;
+    const auto plans = deliberation.weigh(s, stream, std::max<std::size_t>(2, question.top));
+    Advice advice{
+        .general = question.general, .choices = plans.size(), .losses_in = "points off the panic rating (4.0)"};
+    for (const WeighedPlan& plan : plans) {
+        advice.looks += plan.visits;
+        advice.tried += plan.visits > 0 ? 1 : 0;
+    }
+    for (std::size_t i = 0; i < std::min<std::size_t>(question.top, advice.tried); ++i)
+        advice.best.push_back(candidate(g, s, plans[i]));
+    if (level.sharpness > 0)
+        advice.notes.emplace_back("At this level he takes each choice with a chance that grows with its looks.");
+    if (s.phase == Phase::destination)
+        advice.notes.emplace_back("Of all places to go to only those of most promise are looked at.");
+    if (s.phase == Phase::activate)
+        advice.notes.emplace_back(
+            "An order to a formation, or to fire, is weighed with all that his script makes of it.");
+    std::optional<WeighedPlan> other;
+    if (plans.size() > 1) other = plans[1];
+    if (!question.made.empty()) {
+        Move made = made_plan(s, question.made);
+        const State then = after(g, s, made);
+        const auto known = std::find_if(plans.begin(), plans.end(),
+                                        [&](const WeighedPlan& plan) { return after(g, s, plan.move) == then; });
+        if (known != plans.end()) made = known->move;
+        if (made == plans.front().move) {
+            advice.made = advice.best.front();
+        } else {
+            other = deliberation.weigh_alone(s, made, plans.front().visits, stream);
+            advice.made = candidate(g, s, *other);
+        }
+    }
+    if (!other || other->visits < 2) return advice;
+    double rest = plans.front().value - other->value;
+    for (const Reason& reason : reasons(g, plans.front().mean, other->mean)) {
+        advice.reasons.push_back({reason.effect, reason.sentence, reason.rule});
+        rest -= reason.effect;
+    }
+    if (std::abs(rest) >= 0.001)
+        advice.reasons.push_back({rest, "the rest: smaller things, and how many battles are all but decided", ""});
+    return advice;
+}
+
+/// Whether HeuristicGeneral::rate tells of strength points there; elsewhere it knows the best and nothing of the
+/// others.
+bool rated(const State& s) {
+    switch (s.phase) {
+        case Phase::place_leader:
+        case Phase::activate:
+        case Phase::facing:
+        case Phase::target:
+        case Phase::support:
+        case Phase::melee:
+        case Phase::second_melee:
+        case Phase::advance: return true;
+        case Phase::formation: return s.order == Order::move || s.order == Order::fire;
+        default: return false;
+    }
+}
+
+/// By what each choice promises at once; `script`: of an order that is carried out.
+Advice promised(const Battle& g, const Question& question, bool script) {
+    const State& s = question.state;
+    MoveList<Battle> moves;
+    g.legal_moves(s, moves);
+    std::array<int, Battle::max_moves> values;
+    const PlannedBattle plans(g, {});
+    plans.general(0).rate(g, s, moves, {values.data(), moves.size()});
+    Move chosen = plans.scripted_move(s, 0);
+    if (script && s.phase == Phase::formation && s.order == Order::move) {
+        const auto march = plans.next_march(s, 0);
+        chosen = march.unit == none ? Move{.kind = Kind::done} : Move{.kind = Kind::take, .unit = march.unit};
+    }
+    Advice advice{.general = question.general, .choices = moves.size()};
+    if (script && s.phase == Phase::facing && s.commander == none)
+        advice.notes.emplace_back("The facing belongs to the march, with which he decides it.");
+    else if (script)
+        advice.notes.emplace_back(
+            "This is part of an order that he weighed as a whole; his script carries it out step by step.");
+    if (script && s.phase == Phase::formation && s.order == Order::move)
+        advice.notes.emplace_back("Of units that gain by marching, those next to the enemy go first.");
+    else if (!rated(s) && s.phase != Phase::destination && moves.size() > 1)
+        advice.notes.emplace_back("He has a rule of thumb here, and weighs no other choice.");
+    if (s.phase == Phase::destination) return marched(question, plans, std::move(advice));
+    const auto told = [&](std::size_t i) {
+        Candidate one = candidate(g, s, moves[i]);
+        if (rated(s)) one.gain = values[i] / 100.0;
+        return one;
+    };
+    std::vector<std::size_t> order(moves.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
+        const bool first_a = moves[a] == chosen, first_b = moves[b] == chosen;
+        return first_a != first_b ? first_a : values[a] > values[b];
+    });
+    const std::size_t shown = rated(s) ? std::min(question.top, order.size()) : 1;
+    for (std::size_t i = 0; i < shown; ++i) advice.best.push_back(told(order[i]));
+    for (std::size_t i = 0; i < moves.size() && !question.made.empty(); ++i)
+        if (moves[i] == question.made.front()) advice.made = told(i);
+    return advice;
+}
+
+}  // namespace
+
+Advice advise(const Battle& g, const Question& question) {
+    const Level* level = level_named(question.general);
+    const bool heuristic = question.general == "heuristic";
+    if (!level && !heuristic) {
+        Question instead = question;
+        instead.general = AdviceRequest{}.general;
+        Advice advice = advise(g, instead);
+        advice.notes.insert(advice.notes.begin(), fmt::format("The {} general has no reasons; this is what {} thinks.",
+                                                              question.general, instead.general));
+        return advice;
+    }
+    MoveList<Battle> moves;
+    g.legal_moves(question.state, moves);
+    const bool script = PlannedBattle::scripted(question.state) || question.state.phase == Phase::facing;
+    if (heuristic || script || moves.size() == 1) return promised(g, question, level && script);
+    return searched(g, question, *level);
+}
+
+}  // namespace polemarch::sim::ancient_battles

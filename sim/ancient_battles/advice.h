@@ -1,0 +1,14 @@
+// What the generals of Ancient Battles think of a choice.
+#pragma once
+
+#include "core/ancient_battles/battle.h"
+#include "sim/served_battle.h"
+
+namespace polemarch::sim::ancient_battles {
+
+/// ServedBattle::advise. A level's own looks where he has a free choice; what each step promises at once where his
+/// script carries out an order, and of the heuristic general; of the random one what a level thinks.
+[[nodiscard]] Advice advise(const polemarch::ancient_battles::Battle& g,
+                            const AdviceQuestion<polemarch::ancient_battles::Battle>& question);
+
+}  // namespace polemarch::sim::ancient_battles

@@ -1,0 +1,211 @@
+// `polemarch suggest` and `why` from outside, and `hint` and `why` at the prompt of `play`.
+#include "tests/support/json_files.h"
+#include "tests/support/odds.h"
+
+#include <cmath>
+
+#include <gmock/gmock.h>
+
+namespace polemarch::test {
+namespace {
+
+using testing::AnyOf;
+using testing::HasSubstr;
+using testing::Not;
+using Json = nlohmann::json;
+
+const std::string record = POLEMARCH_SOURCE_DIR "/data/ancient_battles/records/worked-example.jsonl";
+std::string at(int step) { return record + "@" + std::to_string(step); }
+
+Json advice_of(std::vector<std::string> words) {
+    const Folder folder;
+    words.insert(words.end(), {"--json", folder / "a.json"});
+    const Ran run = polemarch(words);
+    EXPECT_EQ(run.status, 0) << run.error;
+    expect_schema("advice.schema.json", folder / "a.json");
+    return Json::parse(file_text(folder / "a.json"));
+}
+
+double sum_of_effects(const Json& advice) {
+    double sum = 0;
+    for (const Json& reason : advice["reasons"]) sum += reason["effect"].get<double>();
+    return sum;
+}
+
+void expect_within_the_page(const std::string& text) {
+    std::istringstream lines(text);
+    for (std::string line; std::getline(lines, line);) EXPECT_LE(line.size(), 100u) << line;
+}
+
+/// An attack that wins for certain (2 to 1 against a disordered unit from behind), and what else there is.
+TEST(Suggest, TakesWhatIsThereForTheTaking) {
+    RulesTable t({.a = {"HI E6/1", "MI R1/4"}, .b = {"LI E5/1", "MI R12/1"}});
+    t.melee().disorder("E5");
+    const PositionFile file(t);
+    const Json advice = advice_of({"suggest", file.path(), "--level", "4"});
+    const Json& best = advice["best"];
+    ASSERT_EQ(best.size(), 2u);
+    EXPECT_EQ(best[0]["move"], "E6 attacks E5");
+    EXPECT_EQ(best[1]["move"], "pass");
+    EXPECT_GT(best[0]["value"], best[1]["value"]);
+    EXPECT_GT(best[0]["losses"]["enemy"], best[1]["losses"]["enemy"]);
+    EXPECT_EQ(advice["looks"], 600);
+    EXPECT_EQ(best[0]["looks"].get<int>() + best[1]["looks"].get<int>(), 600);
+    EXPECT_EQ(advice["made"], nullptr);
+    ASSERT_FALSE(advice["reasons"].empty());
+    EXPECT_GT(advice["reasons"][0]["effect"], 0);
+    EXPECT_NEAR(sum_of_effects(advice), best[0]["value"].get<double>() - best[1]["value"].get<double>(), 0.0011);
+}
+
+TEST(Suggest, SaysTheSameWithTheSameSeedOnly) {
+    const Json advice = advice_of({"suggest", at(12)});
+    EXPECT_EQ(advice, advice_of({"suggest", at(12)}));
+    EXPECT_NE(advice["best"], advice_of({"suggest", at(12), "--seed", "2"})["best"]);
+    EXPECT_NE(advice["best"], advice_of({"suggest", at(12), "--level", "4"})["best"]);
+    EXPECT_EQ(advice, advice_of({"suggest", at(12), "--level", "level-5"}));
+}
+
+TEST(Suggest, ShowsAsManyAsAreAskedFor) {
+    EXPECT_EQ(advice_of({"suggest", at(4)})["best"].size(), 5u);
+    EXPECT_EQ(advice_of({"suggest", at(4), "--top", "2"})["best"].size(), 2u);
+    EXPECT_EQ(advice_of({"suggest", at(4), "--top", "1"})["best"].size(), 1u);
+    EXPECT_EQ(advice_of({"suggest", at(4), "--top", "100"})["best"].size(), 9u);
+}
+
+TEST(Suggest, IsToldOnOnePage) {
+    const std::string text = polemarch({"suggest", at(12)}).output;
+    EXPECT_EQ(text.find("Turn 1, A gives an order or passes (6.0), 3 Command Points\n  level-5 looked 3,000 times"), 0u)
+        << text;
+    EXPECT_THAT(text, HasSubstr("value   error     looks    A loses    B loses\n  1  "));
+    EXPECT_THAT(text, HasSubstr("       expected reply: B "));
+    EXPECT_THAT(text, HasSubstr("\n  What tells 1 from 2: "));
+    EXPECT_THAT(text, HasSubstr("points off the panic rating (4.0)"));
+    expect_within_the_page(text);
+    EXPECT_THAT(text, Not(HasSubstr("\033")));
+    EXPECT_THAT(polemarch({"suggest", at(12), "--color", "always"}).output, HasSubstr("\033[1m"));
+}
+
+TEST(Suggest, WithinAnOrderTheScriptIsTold) {
+    const Json advice = advice_of({"suggest", at(14)});  // where LC N8 goes, of a formation that was ordered to move
+    EXPECT_EQ(advice["looks"], 0);
+    EXPECT_EQ(advice["notes"][0],
+              "This is part of an order that he weighed as a whole; his script carries it out step by step.");
+    EXPECT_THAT(advice["best"][0]["move"].get<std::string>(), HasSubstr("; face "));
+    EXPECT_EQ(advice["best"][0]["value"], nullptr);
+    const Json target = advice_of({"suggest", at(10)});
+    EXPECT_GE(target["best"][0]["gain"], target["best"][1]["gain"]);
+}
+
+TEST(Suggest, OtherGeneralsAreAsked) {
+    const Json heuristic = advice_of({"suggest", at(12), "--level", "heuristic"});
+    EXPECT_EQ(heuristic["looks"], 0);
+    EXPECT_GE(heuristic["best"][0]["gain"], heuristic["best"][1]["gain"]);
+    const Json random = advice_of({"suggest", at(12), "--level", "random"});
+    EXPECT_EQ(random["notes"][0], "The random general has no reasons; this is what level-5 thinks.");
+    EXPECT_EQ(random["best"], advice_of({"suggest", at(12)})["best"]);
+}
+
+TEST(Suggest, WritesOverNothingUnasked) {
+    const Folder folder;
+    std::ofstream(folder / "a.json") << "mine\n";
+    EXPECT_EQ(polemarch({"suggest", at(12), "--json", folder / "a.json"}).status, 2);
+    EXPECT_EQ(file_text(folder / "a.json"), "mine\n");
+    EXPECT_EQ(polemarch({"suggest", at(12), "--json", folder / "a.json", "--force"}).status, 0);
+    EXPECT_EQ(file_text(folder / "a.json").find("{"), 0u);
+}
+
+TEST(Why, WhatWasMadeIsSetAgainstTheBest) {
+    const Json other = advice_of({"why", at(13)});  // orders to move where fire is better
+    EXPECT_EQ(other["made"]["move"], "leader B N8 move");
+    EXPECT_NE(other["best"][0]["move"], other["made"]["move"]);
+    EXPECT_EQ(other["made"]["looks"], other["best"][0]["looks"]);
+    const double lost = other["best"][0]["value"].get<double>() - other["made"]["value"].get<double>();
+    EXPECT_GT(lost, 0.01);
+    EXPECT_NEAR(sum_of_effects(other), lost, 0.0011);
+    const std::string text = polemarch({"why", at(13)}).output;
+    EXPECT_THAT(text, HasSubstr("  Made: leader B N8 move. A spends 1 Command Point"));
+    EXPECT_THAT(text, HasSubstr(" % (error 0."));
+    EXPECT_THAT(text, HasSubstr("of the result lost."));
+    EXPECT_THAT(text, HasSubstr("\n  made  leader B N8 move "));
+    EXPECT_THAT(text, HasSubstr("What tells 1 from what was made: +"));
+    expect_within_the_page(text);
+}
+
+TEST(Why, TheBestIsCalledTheBest) {
+    const Json best = advice_of({"why", at(57)});
+    EXPECT_EQ(best["made"], best["best"][0]);
+    const std::string text = polemarch({"why", at(57)}).output;
+    EXPECT_THAT(text, HasSubstr("  It is the best, as level-5 sees it.\n"));
+    EXPECT_THAT(text, HasSubstr("What tells 1 from 2: "));
+}
+
+TEST(Why, AMarchIsJudgedWithItsFacing) {
+    EXPECT_EQ(advice_of({"why", at(15)})["made"]["move"], "to K9; face 2");
+    EXPECT_EQ(advice_of({"why", at(16)})["made"]["move"], "face 2");
+}
+
+TEST(Why, EveryChoiceOfARecordHasAnAnswer) {
+    std::ifstream lines(record);
+    std::string line;
+    std::getline(lines, line);
+    for (int step = 1; std::getline(lines, line) && line.find("\"result\"") == std::string::npos; ++step) {
+        const Ran run = polemarch({"why", at(step), "--level", "1"});
+        if (line.find("\"move\"") != std::string::npos) {
+            EXPECT_EQ(run.status, 0) << step << run.error;
+            EXPECT_THAT(run.output, AnyOf(HasSubstr("  Made: "))) << step;
+            expect_within_the_page(run.output);
+        } else {
+            EXPECT_EQ(run.status, 2) << step;
+            EXPECT_THAT(run.error, HasSubstr("is a throw of dice: nobody chose")) << step;
+        }
+    }
+}
+
+TEST(Why, StepsThatAreNotThere) {
+    EXPECT_THAT(polemarch({"why", at(0)}).error, HasSubstr("has 64 steps, and step 0 was asked for; they are counted"));
+    EXPECT_EQ(polemarch({"why", at(65)}).status, 2);
+    EXPECT_EQ(polemarch({"suggest", at(65)}).status, 2);
+}
+
+const RunOptions plain_terminal{.environment = {{"TERM", "xterm"}, {"NO_COLOR", "1"}}};
+
+TEST(PlayAtATerminal, HintAndWhy) {
+    Terminal terminal({POLEMARCH_PROGRAM, "play", "heraclea", "--seed", "11", "--board", "asked", "--level", "2"},
+                      plain_terminal);
+    const std::string bid = "A bids for the initiative or concedes (5.1), 5 Command Points > ";
+    EXPECT_THAT(terminal.wait_for(bid), HasSubstr("is led by the level-2 general"));
+    terminal.type("hint\r");
+    const std::string hint = terminal.wait_for(bid);
+    EXPECT_THAT(hint, HasSubstr("level-5 looked 3,000 times, at 2 of 2 choices"));
+    EXPECT_THAT(hint, HasSubstr("  1  concede  "));
+    terminal.type("concede\r");
+    const std::string placed = terminal.wait_for("A places a leader (3.0) > ");
+    terminal.type("why\r");
+    const std::string why = terminal.wait_for("A places a leader (3.0) > ");
+    EXPECT_THAT(why, HasSubstr("B places a leader (3.0)"));
+    EXPECT_THAT(why, HasSubstr("level-2 looked 30 times"));
+    const std::size_t made = why.find("  Made: place B ");  // what the log told: by his own looks, for the same choice
+    ASSERT_NE(made, std::string::npos) << why;
+    const std::string sentence = why.substr(why.find(". ", made) + 2, 30);
+    EXPECT_THAT(placed, HasSubstr("    5  " + sentence));
+    terminal.type("why 4\r");
+    const std::string own = terminal.wait_for("A places a leader (3.0) > ");
+    EXPECT_THAT(own, HasSubstr("  Made: concede. A leaves the initiative to B [5.2]"));
+    EXPECT_THAT(own, HasSubstr("  It is the best, as level-5 sees it."));
+    terminal.type("quit\r");
+    EXPECT_EQ(terminal.finish().status, 0);
+}
+
+TEST(Play, AdviceThatCannotBeGivenIsRefused) {
+    const Ran run = polemarch({"play", "heraclea", "--seed", "11", "--board", "asked"},
+                              {.input = "why x\nwhy 1\nwhy 99\nhint 3\nresign\nhint\n"});
+    EXPECT_THAT(run.output, HasSubstr("not done: why takes the number of a step\n"));
+    EXPECT_THAT(run.output, HasSubstr("not done: step 1 is a throw of dice: nobody chose\n"));
+    EXPECT_THAT(run.output, HasSubstr("not done: there is no step 99: log shows them\n"));
+    EXPECT_THAT(run.output, HasSubstr("not done: 'hint' stands alone\n"));
+    EXPECT_THAT(run.output, HasSubstr("not done: the battle is over\n"));
+    EXPECT_EQ(run.status, 0);
+}
+
+}  // namespace
+}  // namespace polemarch::test

@@ -1,0 +1,98 @@
+#include "core/diagnostics.h"
+#include "core/files.h"
+#include "tools/exit_status.h"
+#include "tools/output.h"
+#include "tools/target.h"
+#include "tools/verbs.h"
+
+namespace polemarch::tools {
+
+namespace {
+
+Existing existing(const Arguments& arguments) {
+    return arguments.given("force") ? Existing::replace : Existing::refuse;
+}
+
+/// The text, and with --json the file.
+int tell(const sim::Advice& advice, const sim::BattleInfo& battle, const sim::AdviceRequest& request,
+         const Arguments& arguments) {
+    print(sim::text_advice(advice, paint_of(arguments)));
+    if (const auto json = arguments.text("json"))
+        write_file_atomically(*json, sim::json_advice(advice, battle, request), existing(arguments));
+    return status(Exit::done);
+}
+
+/// Checks what can be checked before anything is thought of.
+sim::AdviceRequest request_of(const Arguments& arguments) {
+    sim::AdviceRequest request;
+    request.general = agent_of(arguments.text("level", request.general));
+    request.seed = arguments.number("seed", request.seed, {0, UINT64_MAX});
+    request.top = arguments.number("top", request.top, {1, 100});
+    if (const auto json = arguments.text("json")) check_writable(*json, existing(arguments));
+    return request;
+}
+
+int suggest(const Arguments& arguments) {
+    const sim::AdviceRequest request = request_of(arguments);
+    const std::string& word = arguments.words().front();
+    const Target target = target_of(word);
+    if (!target.step && !target.path.ends_with(".jsonl")) {
+        const auto service = open_scenario(word, arguments);
+        return tell(service->suggest(request), service->battle(), request, arguments);
+    }
+    const auto [record, service] = open_record(target.path, arguments);
+    check_step(target, record);
+    const std::size_t steps = target.step.value_or(record.steps.size());
+    return tell(service->suggest(request, &record, steps), service->battle(), request, arguments);
+}
+
+int why(const Arguments& arguments) {
+    const sim::AdviceRequest request = request_of(arguments);
+    const std::string& word = arguments.words().front();
+    const Target target = target_of(word);
+    if (!target.step)
+        throw InputError("'why' needs RECORD@STEP, a step that somebody chose; polemarch replay RECORD --log has them");
+    const auto [record, service] = open_record(target.path, arguments);
+    return tell(service->explain(request, record, *target.step), service->battle(), request, arguments);
+}
+
+std::vector<Option> options() {
+    return {
+        {"level", "N|AGENT", "who is asked: level 1 to 7, or an agent by name (default 5)"},
+        {"top", "K", "how many candidates to show (default 5)"},
+        {"seed", "S", "decides what he looks at (default 1)"},
+        {"json", "FILE", "write it as JSON too (data/schema/advice.schema.json)"},
+        {"force", "", "let --json write over a file that exists"},
+    };
+}
+
+}  // namespace
+
+Verb suggest_verb() {
+    return {"suggest",
+            "SCENARIO|RECORD@STEP",
+            "Say what the general would do, and why.",
+            "Of a game record (.jsonl) at its end or after STEP steps, or of a scenario that begins where a side\n"
+            "is to choose, such as show --position prints. Each candidate has its value (the expected result of\n"
+            "the side that chooses) with its standard error, how many looks it got, what both sides lose and what\n"
+            "the enemy does in most of them; then what speaks for the first against the second, with rules.",
+            options(),
+            1,
+            1,
+            suggest};
+}
+
+Verb why_verb() {
+    return {"why",
+            "RECORD@STEP",
+            "Set the choice that was made against the best.",
+            "STEP is numbered as replay --log has it: why RECORD@47 tells of the choice in line 47. What was made\n"
+            "gets as many looks as the best candidate; the reasons are what speaks for the best against it, or\n"
+            "if it was the best, against the second.",
+            options(),
+            1,
+            1,
+            why};
+}
+
+}  // namespace polemarch::tools
