@@ -130,11 +130,6 @@ public:
 
     /// The moves at the root, in the order in which the game lists them.
     [[nodiscard]] std::span<const Edge> moves() const { return edges_of(0); }
-    /// What is known of the reply to a move at the root: the edges below it if it leads to a decision, else none.
-    [[nodiscard]] std::span<const Edge> replies(const Edge& move) const {
-        if (move.child == none || nodes_[move.child].actor == Actor::chance) return {};
-        return sequels(move);
-    }
     /// What is known of how it goes on behind a move or a consequence of dice: moves of whoever is to choose there, or
     /// consequences where dice fall (Edge::ways is above 0).
     [[nodiscard]] std::span<const Edge> sequels(const Edge& edge) const {

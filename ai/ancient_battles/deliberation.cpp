@@ -68,7 +68,7 @@ void Deliberation::look_behind(const PlanSearch& search, const State& s, Weighed
 }
 
 std::vector<WeighedPlan> Deliberation::weigh(const State& s, AgentStream& stream, std::size_t most) const {
-    PlanSearch search(plans_, PlanGuide(plans_, {}), settings_);
+    PlanSearch search(plans_, PlanGuide({}), settings_);
     std::vector<WeighedPlan> all;
     for (const auto& considered : search.consider(plans_.planned(s), stream)) all.push_back(weighed(s, considered));
     std::stable_sort(all.begin(), all.end(),
@@ -81,7 +81,7 @@ WeighedPlan Deliberation::weigh_alone(const State& s, const Move& plan, std::uin
                                       AgentStream& stream) const {
     SearchSettings settings = settings_;
     settings.iterations = static_cast<std::uint32_t>(std::max<std::uint64_t>(looks, settings.trees));
-    PlanSearch search(plans_, PlanGuide(plans_, {}), settings);
+    PlanSearch search(plans_, PlanGuide({}), settings);
     WeighedPlan found = weighed(s, search.consider(plans_.planned(s), stream, {&plan, 1}).front());
     look_behind(search, s, found);
     return found;

@@ -15,7 +15,6 @@ constexpr std::uint64_t mark_of(std::uint64_t piece, std::uint64_t hex, std::uin
 }  // namespace
 
 void MarchMemory::look_at(const Battle& g, const State& s) {
-    g_ = &g;
     s_ = &s;
     pieces_.clear();
     for (UnitIndex u = 0; u < g.end_unit(1); ++u)

@@ -43,7 +43,6 @@ private:
     };
     [[nodiscard]] std::uint64_t surroundings(UnitIndex u) const;
 
-    const Battle* g_ = nullptr;
     const State* s_ = nullptr;
     std::uint64_t armies_ = 0;
     StackList<Piece, max_units + max_leaders> pieces_;

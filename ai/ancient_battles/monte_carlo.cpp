@@ -42,7 +42,7 @@ double PlanGuide::value(const PlannedBattle& g, const PlannedBattle::State& from
 
 void MonteCarloGeneral::begin(const Battle& g) {
     plans_ = std::make_unique<PlannedBattle>(g, settings_.plans);
-    search_.emplace(*plans_, PlanGuide(*plans_, settings_.guide), settings_.search);
+    search_.emplace(*plans_, PlanGuide(settings_.guide), settings_.search);
 }
 
 Move MonteCarloGeneral::choose(const Battle& g, const State& s, AgentStream& stream) {

@@ -18,14 +18,13 @@ public:
         bool remember = true;        ///< whether marches are weighed from memory (march_memory.h)
         std::uint32_t playout = 0;   ///< decisions played on by the first script before the state is judged
     };
-    PlanGuide(const PlannedBattle& plans, const Settings& settings) : plans_(&plans), settings_(settings) {}
+    explicit PlanGuide(const Settings& settings) : settings_(settings) {}
 
     void priors(const PlannedBattle& g, const PlannedBattle::State& s, const MoveList<PlannedBattle>& moves,
                 std::span<float> priors);
     [[nodiscard]] double value(const PlannedBattle& g, const PlannedBattle::State& s, AgentStream& stream) const;
 
 private:
-    const PlannedBattle* plans_;
     Settings settings_;
     MarchMemory memory_;
 };

@@ -134,7 +134,7 @@ TEST(Mcts, VisitsAndValuesAddUp) {
         EXPECT_GE(edge.total, 0);
         EXPECT_LE(edge.total, edge.visits);
         std::uint32_t below = 0;
-        for (const auto& reply : tree.replies(edge)) below += reply.visits;
+        for (const auto& reply : tree.sequels(edge)) below += reply.visits;
         EXPECT_EQ(below + 1, edge.visits) << "all visits but the one that made the child went on";
     }
     EXPECT_EQ(visits, 5000u);
@@ -150,7 +150,7 @@ TEST(Mcts, KeepsWhatItLearntOfThePositionThatComes) {
     for (int i = 0; i < 4000; ++i) tree.iterate(stream);
     const auto move = tree.moves()[3];
     std::vector<std::uint32_t> replies;
-    for (const auto& edge : tree.replies(move)) replies.push_back(edge.visits);
+    for (const auto& edge : tree.sequels(move)) replies.push_back(edge.visits);
     ConnectFour::State next = g.start();
     g.apply(next, move.move);
     tree.plant(next);
