@@ -14,6 +14,9 @@ endif()
 add_library(polemarch_options INTERFACE)
 # -ffp-contract=off: the same bits with and without fused multiply-add.
 target_compile_options(polemarch_options INTERFACE -ffp-contract=off -Wall -Wextra -Wpedantic -Wshadow -Wconversion)
+if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang") # for headers of Boost 1.74 and of libstdc++ 12
+  target_compile_options(polemarch_options INTERFACE -Wno-enum-constexpr-conversion -Wno-deprecated-declarations)
+endif()
 target_include_directories(polemarch_options INTERFACE "${PROJECT_SOURCE_DIR}")
 if(POLEMARCH_MARCH)
   target_compile_options(polemarch_options INTERFACE "-march=${POLEMARCH_MARCH}")
