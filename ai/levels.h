@@ -19,22 +19,23 @@ struct Level {
 
 /// From beginner to strongest. The last is for a person who waits for it: its trees keep several processors busy.
 inline constexpr std::array<Level, 7> levels{{
-    {"level-1", "a beginner: looks at 8 sequels of each decision and often takes a poor one", 8, 1, 1},
-    {"level-2", "looks at 30 sequels of each decision", 30, 1, 1},
-    {"level-3", "looks at 120 sequels of each decision", 120, 1, 2},
-    {"level-4", "looks at 600 sequels of each decision", 600, 1, 0},
-    {"level-5", "looks at 3,000 sequels of each decision", 3000, 1, 0},
-    {"level-6", "looks at 15,000 sequels of each decision", 15000, 1, 0},
-    {"level-7", "looks at 160,000 sequels of each decision, in four trees: a second or two", 160000, 4, 0},
+    {"level-1", "a beginner: compares his choices by 12 games in thought and often takes a poor one", 12, 1, 1},
+    {"level-2", "compares his choices by 40 games in thought, played to the end of the turn", 40, 1, 2},
+    {"level-3", "compares his choices by 120 games in thought", 120, 1, 0},
+    {"level-4", "compares his choices by 300 games in thought", 300, 1, 0},
+    {"level-5", "compares his choices by 700 games in thought", 700, 1, 0},
+    {"level-6", "compares his choices by 1,500 games in thought", 1500, 1, 0},
+    {"level-7", "compares his choices by 40,000 games in thought, in four trees: a second or two", 40000, 4, 0},
 }};
 
-/// The settings of a level: room for all that its trees may look at.
+/// The settings of a level: a few choices compared by sequential halving, nothing grown below them (ai/README.md).
 [[nodiscard]] inline SearchSettings settings_of(const Level& level) {
     SearchSettings settings;
     settings.iterations = level.iterations;
     settings.trees = level.trees;
     settings.sharpness = level.sharpness;
-    settings.tree.nodes = level.iterations / level.trees + 1;
+    settings.candidates = 6;
+    settings.tree.nodes = 1;
     return settings;
 }
 

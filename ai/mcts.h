@@ -15,22 +15,45 @@
 #include <cmath>
 #include <cstring>
 #include <limits>
+#include <optional>
 #include <span>
 #include <utility>
 #include <vector>
 
 namespace polemarch {
 
+/// What chance does in one look: how dice fall, and what a guide may draw on top of that.
+class Luck {
+public:
+    /// Dice by their exact ways, drawn from the stream like all else.
+    explicit Luck(AgentStream& stream) : stream_(stream) {}
+    /// Dice that fall alike wherever the same thing happens in looks of one seed and trial, so that what sets two such
+    /// looks apart is not luck (common random numbers).
+    Luck(AgentStream& stream, std::uint64_t seed, std::uint32_t trial) : stream_(stream), shared_({seed, trial}) {}
+
+    [[nodiscard]] AgentStream& stream() { return stream_; }
+    [[nodiscard]] bool shared() const { return shared_.has_value(); }
+    /// How the dice fall that are due in `s`.
+    template <Diced G>
+    [[nodiscard]] typename G::Move consequence(const G& g, const typename G::State& s) {
+        return shared_ ? g.resolve(s, (*shared_)(g.roll(s)).view()) : draw(g, s, stream_);
+    }
+
+private:
+    AgentStream& stream_;
+    std::optional<RefereeDice> shared_{};
+};
+
 /// What a search has to know of a game besides its rules. Every tree has a guide of its own, which may remember.
 // clang-format off
 template <class T, class G>
 concept Guide = Game<G> && std::copy_constructible<T> &&
     requires(T& guide, const G& g, const typename G::State& s, const MoveList<G>& moves,
-             std::span<float> priors, AgentStream& stream) {
+             std::span<float> priors, Luck& luck) {
         // A side is to move in `s`, `moves` are its legal moves: fills as many priors, each above 0; only their ratios count.
         { guide.priors(g, s, moves, priors) } -> std::same_as<void>;
         // The first side's expected payoff in a state in which a side is to move, from 0 to 1; may draw and play on.
-        { guide.value(g, s, stream) } -> std::convertible_to<double>;
+        { guide.value(g, s, luck) } -> std::convertible_to<double>;
     };
 // clang-format on
 
@@ -92,40 +115,17 @@ public:
 
     /// One more look. Draws from `stream`.
     void iterate(AgentStream& stream) {
+        Luck luck(stream);
         path_.clear();
-        std::uint32_t at = 0;
-        double value = 0;
-        for (;;) {
-            Node& node = nodes_[at];
-            ++node.visits;
-            if (node.actor == Actor::nobody) {
-                value = g_.payoff(states_[at]);
-                break;
-            }
-            if (node.count == 0 && (node.actor == Actor::chance || node.visits > 1) && !full()) expand(at);
-            if (nodes_[at].count == 0) {
-                value = judge(at, stream);
-                break;
-            }
-            const std::uint32_t edge = nodes_[at].actor == Actor::chance ? drawn(at, stream) : chosen(at);
-            path_.push_back(edge);
-            if (edges_[edge].child == none) {
-                if (full()) {
-                    value = judge_behind(at, edge, stream);
-                    break;
-                }
-                State next = states_[at];
-                g_.apply(next, edges_[edge].move);
-                const std::uint32_t child = make_node(next);
-                edges_[edge].child = child;
-            }
-            at = edges_[edge].child;
-        }
-        for (const std::uint32_t edge : path_) {
-            edges_[edge].total += value;
-            edges_[edge].squares += value * value;
-            ++edges_[edge].visits;
-        }
+        learn(descend(0, luck));
+    }
+    /// One more look behind the root's move of this index, with this luck; returns its value.
+    double look_behind(std::size_t index, Luck& luck) {
+        path_.assign(1, nodes_[0].first + static_cast<std::uint32_t>(index));
+        ++nodes_[0].visits;
+        const double value = follow(0, path_[0], luck);
+        learn(value);
+        return value;
     }
 
     /// The moves at the root, in the order in which the game lists them.
@@ -136,24 +136,8 @@ public:
         if (edge.child == none) return {};
         return edges_of(edge.child);
     }
-    /// Calls visit(state, times) for every state behind `edge` in which iterations ended, with how many did.
-    template <class Visit>
-    void each_end(const Edge& edge, Visit visit) const {
-        std::vector<std::uint32_t> open;
-        if (edge.child != none) open.push_back(edge.child);
-        while (!open.empty()) {
-            const std::uint32_t at = open.back();
-            open.pop_back();
-            std::uint32_t times = nodes_[at].visits;
-            for (const Edge& sequel : edges_of(at)) {
-                times -= sequel.visits;
-                if (sequel.child != none) open.push_back(sequel.child);
-            }
-            if (times > 0) visit(states_[at], times);
-        }
-    }
     [[nodiscard]] const State& root() const { return states_[0]; }
-    [[nodiscard]] const State& state_behind(const Edge& edge) const { return states_[edge.child]; }
+    [[nodiscard]] Actor actor() const { return nodes_[0].actor; }  ///< at the root
     /// Visits of the root in all searches that it has been part of.
     [[nodiscard]] std::uint32_t visits() const { return nodes_.empty() ? 0 : nodes_[0].visits; }
     [[nodiscard]] std::size_t size() const { return nodes_.size(); }
@@ -166,6 +150,36 @@ private:
         std::uint16_t count = 0;  ///< of edges; 0: not expanded yet
         Actor actor = Actor::nobody;
     };
+
+    /// Goes down from a node to where the look ends, noting the way in path_; returns its value.
+    double descend(std::uint32_t at, Luck& luck) {
+        Node& node = nodes_[at];
+        ++node.visits;
+        if (node.actor == Actor::nobody) return g_.payoff(states_[at]);
+        if (node.count == 0 && (node.actor == Actor::chance || node.visits > 1) && !full()) expand(at);
+        if (nodes_[at].count == 0) return judge(states_[at], luck);
+        const std::uint32_t edge = nodes_[at].actor == Actor::chance ? drawn(at, luck) : chosen(at);
+        path_.push_back(edge);
+        return follow(at, edge, luck);
+    }
+    /// The same from behind an edge of the node.
+    double follow(std::uint32_t at, std::uint32_t edge, Luck& luck) {
+        if (edges_[edge].child == none) {
+            State next = states_[at];
+            g_.apply(next, edges_[edge].move);
+            if (full()) return judge(next, luck);
+            const std::uint32_t child = make_node(next);
+            edges_[edge].child = child;
+        }
+        return descend(edges_[edge].child, luck);
+    }
+    void learn(double value) {
+        for (const std::uint32_t edge : path_) {
+            edges_[edge].total += value;
+            edges_[edge].squares += value * value;
+            ++edges_[edge].visits;
+        }
+    }
 
     [[nodiscard]] bool full() const { return nodes_.size() >= settings_.nodes; }
     [[nodiscard]] std::span<const Edge> edges_of(std::uint32_t node) const {
@@ -230,29 +244,28 @@ private:
     }
 
     /// A consequence of the roll, as often as its ways have it.
-    [[nodiscard]] std::uint32_t drawn(std::uint32_t at, AgentStream& stream) const {
+    [[nodiscard]] std::uint32_t drawn(std::uint32_t at, Luck& luck) const {
         const Node& node = nodes_[at];
+        if constexpr (Diced<G>) {
+            if (luck.shared()) {
+                const Move fallen = luck.consequence(g_, states_[at]);
+                std::uint32_t edge = node.first;
+                while (!same_bytes(edges_[edge].move, fallen)) ++edge;
+                return edge;
+            }
+        }
         std::uint32_t all = 0;
         for (const Edge& edge : edges_of(at)) all += edge.ways;
-        std::uint32_t left = stream.below(all), edge = node.first;
+        std::uint32_t left = luck.stream().below(all), edge = node.first;
         while (left >= edges_[edge].ways) left -= edges_[edge++].ways;
         return edge;
     }
 
-    /// The value of a node without edges: the guide's, once the dice have fallen.
-    double judge(std::uint32_t at, AgentStream& stream) {
-        if (nodes_[at].actor != Actor::chance) return guide_.value(g_, states_[at], stream);
-        return judge_on(states_[at], stream);
-    }
-    double judge_behind(std::uint32_t at, std::uint32_t edge, AgentStream& stream) {
-        State s = states_[at];
-        g_.apply(s, edges_[edge].move);
-        return judge_on(s, stream);
-    }
-    double judge_on(State s, AgentStream& stream) {
+    /// The value of a state that is not looked behind: the guide's, once the dice have fallen.
+    double judge(State s, Luck& luck) {
         if constexpr (Diced<G>)
-            while (g_.actor(s) == Actor::chance) g_.apply(s, draw(g_, s, stream));
-        return g_.actor(s) == Actor::nobody ? g_.payoff(s) : guide_.value(g_, s, stream);
+            while (g_.actor(s) == Actor::chance) g_.apply(s, luck.consequence(g_, s));
+        return g_.actor(s) == Actor::nobody ? g_.payoff(s) : guide_.value(g_, s, luck);
     }
 
     /// The node of this state, at most four below the root; none if there is none.

@@ -6,9 +6,11 @@
 
 #include <tbb/parallel_for.h>
 
+#include <bit>
 #include <chrono>
 #include <cmath>
 #include <memory>
+#include <numeric>
 #include <optional>
 #include <span>
 
@@ -20,6 +22,9 @@ struct SearchSettings {
     std::uint32_t iterations = 1000;  ///< a decision, over all trees
     std::uint32_t trees = 1;          ///< part of the strength: threads only share them out
     std::uint32_t milliseconds = 0;   ///< instead of iterations, if not 0
+    /// 0: looks go where PUCT sends them. k: the k moves of the highest priors are compared by sequential halving, as
+    /// many looks in each round, a look at one with the same dice as that at the others.
+    std::uint32_t candidates = 0;
     /// 0: the move most looked at. k: a move is chosen with a chance in proportion to the k-th power of its visits.
     std::uint32_t sharpness = 0;
     TreeSettings tree{};
@@ -61,18 +66,29 @@ public:
     const std::vector<Considered<Move>>& consider(const State& s, AgentStream& stream,
                                                   std::span<const Move> only = {}) {
         for (const auto& grown : trees_) grown->stream = AgentStream(stream.next());
-        if (trees_.size() == 1)
-            grow(*trees_[0], s, only);
-        else
-            tbb::parallel_for(std::size_t{0}, trees_.size(), [&](std::size_t i) { grow(*trees_[i], s, only); });
-        merge();
+        each_tree([&](std::size_t i) { plant(*trees_[i], s, only); });
+        sign_ = trees_[0]->tree.actor() == Actor::first ? 1 : -1;
+        considered_.clear();
+        if (settings_.candidates == 0) {
+            each_tree([&](std::size_t i) { grow(*trees_[i]); });
+            merge();
+        } else {
+            halve(stream.next());
+        }
+        std::sort(considered_.begin(), considered_.end(), [](const Considered<Move>& a, const Considered<Move>& b) {
+            return std::memcmp(&a.move, &b.move, sizeof(Move)) < 0;
+        });
         return considered_;
     }
 
     /// The move to play after `consider`.
     [[nodiscard]] const Considered<Move>& choice(AgentStream& stream) const {
-        const auto better = [](const Considered<Move>& a, const Considered<Move>& b) { return a.visits < b.visits; };
-        const auto best = std::max_element(considered_.begin(), considered_.end(), better);  // the first of equals
+        const auto worse = [this](const Considered<Move>& a, const Considered<Move>& b) {
+            if (a.visits != b.visits) return a.visits < b.visits;
+            const double difference = sign_ * (a.mean() - b.mean());
+            return difference != 0 ? difference < 0 : a.prior < b.prior;
+        };
+        const auto best = std::max_element(considered_.begin(), considered_.end(), worse);  // the first of equals
         if (settings_.sharpness == 0 || best->visits == 0) return *best;
         const auto weight = [&](const Considered<Move>& c) {
             const double share = static_cast<double>(c.visits) / static_cast<double>(best->visits);
@@ -99,16 +115,26 @@ private:
         AgentStream stream;
     };
 
-    void grow(Grown& grown, const State& s, std::span<const Move> only) const {
+    using Clock = std::chrono::steady_clock;
+
+    template <class Work>
+    void each_tree(Work work) const {
+        if (trees_.size() == 1) return work(std::size_t{0});
+        tbb::parallel_for(std::size_t{0}, trees_.size(), work);
+    }
+    static void plant(Grown& grown, const State& s, std::span<const Move> only) {
         if (only.empty())
             grown.tree.plant(s);
         else
             grown.tree.plant(s, only);
+    }
+
+    void grow(Grown& grown) const {
         if (settings_.milliseconds > 0) {
-            const auto end = std::chrono::steady_clock::now() + std::chrono::milliseconds(settings_.milliseconds);
+            const auto end = Clock::now() + std::chrono::milliseconds(settings_.milliseconds);
             do {
                 for (int i = 0; i < 16; ++i) grown.tree.iterate(grown.stream);
-            } while (std::chrono::steady_clock::now() < end);
+            } while (Clock::now() < end);
             return;
         }
         // What is left of an earlier search counts: a tree is grown up to its share, not by it.
@@ -117,7 +143,6 @@ private:
     }
 
     void merge() {
-        considered_.clear();
         for (const auto& grown : trees_) {
             const auto edges = grown->tree.moves();
             for (std::size_t i = 0; i < edges.size(); ++i) {
@@ -130,14 +155,66 @@ private:
                 c.prior += static_cast<double>(edges[i].prior) / settings_.trees;
             }
         }
-        std::sort(considered_.begin(), considered_.end(), [](const Considered<Move>& a, const Considered<Move>& b) {
-            return std::memcmp(&a.move, &b.move, sizeof(Move)) < 0;
+    }
+
+    /// Sequential halving (Karnin, Koren, Somekh 2013, algorithm 1). Trial n of a move belongs to tree n modulo their
+    /// number; what the trees kept from an earlier search guides the looks, but is not counted.
+    void halve(std::uint64_t seed) {
+        const auto edges = trees_[0]->tree.moves();
+        for (const auto& edge : edges)
+            considered_.push_back({.move = edge.move, .prior = static_cast<double>(edge.prior)});
+        std::vector<std::size_t> left(edges.size());
+        std::iota(left.begin(), left.end(), std::size_t{0});
+        std::stable_sort(left.begin(), left.end(),
+                         [&](std::size_t a, std::size_t b) { return considered_[a].prior > considered_[b].prior; });
+        if (left.size() > settings_.candidates) left.resize(settings_.candidates);
+        const auto rounds = std::max(1u, static_cast<unsigned>(std::bit_width(left.size() - 1)));
+        std::uint32_t done = 0;
+        for (unsigned round = 0; round < rounds; ++round) {
+            if (settings_.milliseconds > 0) {
+                const auto end = Clock::now() + std::chrono::milliseconds(settings_.milliseconds) / rounds;
+                do {
+                    try_out(left, seed, done, settings_.trees);
+                    done += settings_.trees;
+                } while (Clock::now() < end);
+            } else {
+                const auto trials = std::max<std::size_t>(1, settings_.iterations / (rounds * left.size()));
+                try_out(left, seed, done, static_cast<std::uint32_t>(trials));
+                done += static_cast<std::uint32_t>(trials);
+            }
+            std::stable_sort(left.begin(), left.end(), [&](std::size_t a, std::size_t b) {
+                return sign_ * considered_[a].total > sign_ * considered_[b].total;
+            });
+            left.resize((left.size() + 1) / 2);
+        }
+    }
+
+    /// Looks at each of these moves `trials` times more, `done` times having gone before.
+    void try_out(std::span<const std::size_t> moves, std::uint64_t seed, std::uint32_t done, std::uint32_t trials) {
+        values_.resize(moves.size() * trials);
+        each_tree([&](std::size_t i) {
+            for (std::size_t m = 0; m < moves.size(); ++m)
+                for (auto n = static_cast<std::uint32_t>(i); n < trials; n += settings_.trees) {
+                    Luck luck(trees_[i]->stream, seed, done + n);
+                    values_[m * trials + n] = trees_[i]->tree.look_behind(moves[m], luck);
+                }
         });
+        for (std::size_t m = 0; m < moves.size(); ++m) {
+            Considered<Move>& c = considered_[moves[m]];
+            for (std::uint32_t n = 0; n < trials; ++n) {
+                const double value = values_[m * trials + n];
+                ++c.visits;
+                c.total += value;
+                c.squares += value * value;
+            }
+        }
     }
 
     SearchSettings settings_;
     std::vector<std::unique_ptr<Grown>> trees_;
     std::vector<Considered<Move>> considered_;
+    std::vector<double> values_;  ///< of try_out
+    double sign_ = 1;             ///< -1 if the second side chooses
 };
 
 /// A guide that knows nothing: every move is as good, a state is worth what a random game from it brings.
@@ -147,17 +224,17 @@ struct RandomGuide {
         std::fill(priors.begin(), priors.end(), 1.0f);
     }
     template <Game G>
-    double value(const G& g, typename G::State s, AgentStream& stream) const {
+    double value(const G& g, typename G::State s, Luck& luck) const {
         for (Actor actor = g.actor(s); actor != Actor::nobody; actor = g.actor(s)) {
             if constexpr (Diced<G>) {
                 if (actor == Actor::chance) {
-                    g.apply(s, draw(g, s, stream));
+                    g.apply(s, luck.consequence(g, s));
                     continue;
                 }
             }
             MoveList<G> moves;
             g.legal_moves(s, moves);
-            g.apply(s, moves[stream.below(static_cast<std::uint32_t>(moves.size()))]);
+            g.apply(s, moves[luck.stream().below(static_cast<std::uint32_t>(moves.size()))]);
         }
         return g.payoff(s);
     }

@@ -17,7 +17,7 @@ int run(const Arguments& arguments) {
     request.games.count = static_cast<std::uint32_t>(arguments.number("games", 100, {1, 1'000'000}));
     request.seed = arguments.number("seed", request.seed, {0, UINT64_MAX});
     const auto players =
-        items_of(arguments.text("players").value_or("random,heuristic,level-2"), "the option '--players'");
+        items_of(arguments.text("players").value_or("random,heuristic"), "the option '--players'");
     std::vector<std::unique_ptr<sim::Service>> services;  // all, before anything is printed
     for (const std::string& scenario : scenarios) {
         services.push_back(open_scenario(scenario, arguments));
@@ -50,7 +50,7 @@ Verb signature_verb() {
             "numbers depend on the program, the data and the seed, and on nothing else: neither compiler nor\n"
             "machine nor threads.",
             {{"games", "N", "games of each (default 100)"},
-             {"players", "LIST", "names of agents, with commas (default random,heuristic,level-2)"},
+             {"players", "LIST", "names of agents, with commas (default random,heuristic)"},
              {"seed", "S", "of the dice (default 1)"}},
             0,
             1000,

@@ -6,7 +6,7 @@
 
 namespace polemarch::ancient_battles {
 
-const Weights default_weights{774, -356, 511, -154, -5, 339, 661, 146, 339, 41, 464, 16, -287};
+const Weights default_weights{814, -206, 292, -385, 0, 78, 2051, 166, 166, 81, 464, 0, 977};
 
 namespace {
 
@@ -37,7 +37,6 @@ Terms count_terms(const Battle& g, const State& s) {
     const int scale = std::max<int>(1, std::min(g.panic_level(0), g.panic_level(1)));
     Terms t{};
     const auto term = [&](Term which) -> std::int32_t& { return t[static_cast<std::size_t>(which)]; };
-    const int ahead = g.victory_points(s, 0) - g.victory_points(s, 1);
     for (unsigned side = 0; side < 2; ++side) {
         const int sign = side == 0 ? 1 : -1;
         int good = 0, disordered = 0, now = 0, ever = 0;
@@ -66,11 +65,12 @@ Terms count_terms(const Battle& g, const State& s) {
             if (s.leader[l] != Away::lost) term(Term::leaders) += sign * 1000;
         });
     }
-    const int own = g.total_strength(s, 0), theirs = g.total_strength(s, 1);
-    term(Term::ratio) = 1000 * (own - theirs) / std::max(1, own + theirs);
+    const int last = std::max<int>(1, g.scenario().turns.last), now = std::min<int>(s.turn, last);
+    const int slaughter = (g.slaughtering(s, 0) ? 1 : 0) - (g.slaughtering(s, 1) ? 1 : 0);
+    const int ahead = g.victory_points(s, 0) - g.victory_points(s, 1) - slaughter;
     term(Term::points) = 1000 * ahead;
-    const int last = std::max<int>(1, g.scenario().turns.last);
-    term(Term::lead) = 1000 * std::clamp(ahead, -1, 1) * std::min<int>(s.turn, last) / last;
+    term(Term::lead) = 1000 * std::clamp(ahead, -1, 1) * now / last;
+    term(Term::slaughter) = 1000 * slaughter * now * now / (last * last);
     term(Term::turn) = s.mover == 0 ? 1000 : -1000;
     return t;
 }

@@ -11,19 +11,19 @@ namespace polemarch::ancient_battles {
 
 /// What is counted; each is side A's figure less side B's, in thousandths of a natural unit.
 enum class Term : std::uint8_t {
-    strength,  ///< strength in good order, per point of the weaker army's panic level
-    disorder,  ///< the same of the units that are disordered
-    margin,    ///< what is left of the panic rating, of its whole
-    brink,     ///< the square of what is lost of it
-    panic,     ///< an army that has panicked
-    points,    ///< victory points as they stand
-    lead,      ///< who is ahead in them, the more the nearer the end
-    threats,   ///< what the attacks that can still be made this turn promise, in strength
-    pressure,  ///< what all attacks promise as the units stand, marked or not
-    command,   ///< Command Points in hand
-    leaders,   ///< leaders alive
-    turn,      ///< 1 for the side that acts next
-    ratio,     ///< the difference of both sides' strengths by their sum (14.0 asks for twice the enemy's)
+    strength,   ///< strength in good order, per point of the weaker army's panic level
+    disorder,   ///< the same of the units that are disordered
+    margin,     ///< what is left of the panic rating, of its whole
+    brink,      ///< the square of what is lost of it
+    panic,      ///< an army that has panicked
+    points,     ///< victory points that nobody can take away (14.0: panic, camps, those of the scenario)
+    lead,       ///< who is ahead in them, the more the nearer the end
+    threats,    ///< what the attacks that can still be made this turn promise, in strength
+    pressure,   ///< what all attacks promise as the units stand, marked or not
+    command,    ///< Command Points in hand
+    leaders,    ///< leaders alive
+    turn,       ///< 1 for the side that acts next
+    slaughter,  ///< who has twice the enemy's strength (14.0), by the square of how much of the battle is over
 };
 inline constexpr std::size_t terms = 13;
 using Terms = std::array<std::int32_t, terms>;

@@ -1,5 +1,7 @@
 #include "ai/ancient_battles/heuristic.h"
 
+#include <limits>
+
 namespace polemarch::ancient_battles {
 
 namespace {
@@ -20,8 +22,8 @@ void only(std::size_t index, std::span<int> values) {
 int contacts(const Battle& g, const State& s) { return (hex::around(g.occupied(s, 0)) & g.occupied(s, 1)).count(); }
 
 /// best_march(unit) of this outlook, with the help of a memory if there is one.
-auto marches(const Battle& g, const State& s, Outlook& outlook, MarchMemory* memory) {
-    if (memory) memory->look_at(g, s);
+auto marches(const Battle& g, const State& s, const Temper& temper, Outlook& outlook, MarchMemory* memory) {
+    if (memory) memory->look_at(g, s, temper);
     return [&outlook, memory](UnitIndex u) -> MarchMemory::Promise {
         if (memory) return memory->best_march(u, outlook);
         const Plan plan = outlook.best_march(u);
@@ -29,16 +31,49 @@ auto marches(const Battle& g, const State& s, Outlook& outlook, MarchMemory* mem
     };
 }
 
+void carry_out(const Battle& g, State& s, const Plan& plan) {
+    g.apply(s, plan.go);
+    if (s.phase == Phase::facing) g.apply(s, {.kind = Kind::face, .value = plan.facing});
+}
+
 }  // namespace
 
-Move HeuristicGeneral::best(const Battle& g, const State& s) const {
+Move HeuristicGeneral::best_of(const Battle& g, const State& s, MarchMemory* memory) const {
     MoveList<Battle> moves;
     g.legal_moves(s, moves);
     if (moves.size() == 1) return moves[0];
     std::array<int, Battle::max_moves> values;
-    rate(g, s, moves, {values.data(), moves.size()});
+    rate(g, s, moves, {values.data(), moves.size()}, memory);
     const auto end = values.begin() + static_cast<std::ptrdiff_t>(moves.size());
     return moves[static_cast<std::size_t>(std::max_element(values.begin(), end) - values.begin())];
+}
+
+/// The unit of the marching formation that promises most, if it promises enough.
+void HeuristicGeneral::march_one(const Battle& g, State& s, MarchMemory& memory) const {
+    Outlook outlook(g, s, s.mover, temper_);
+    memory.look_at(g, s, temper_);
+    UnitIndex best = none;
+    int most = std::numeric_limits<int>::min();
+    each_unit(s.formation, [&](UnitIndex u) {
+        const int gain = memory.best_march(u, outlook).gain;
+        if (gain > most) most = gain, best = u;
+    });
+    if (best == none || (s.acted && most <= temper_.threshold)) {
+        g.apply(s, {.kind = Kind::done});
+        return;
+    }
+    const Plan plan = outlook.best_march(best);
+    g.apply(s, {.kind = Kind::take, .unit = best});
+    carry_out(g, s, plan);
+}
+
+void HeuristicGeneral::play(const Battle& g, State& s, MarchMemory& memory) const {
+    if (s.phase == Phase::formation && s.order == Order::move) return march_one(g, s, memory);
+    if (s.phase == Phase::destination && s.order != Order::enter) {
+        const Plan plan = Outlook(g, s, s.mover, temper_).best_march(s.subject);
+        if (plan.go.kind == Kind::go) return carry_out(g, s, plan);
+    }
+    g.apply(s, best_of(g, s, &memory));
 }
 
 void HeuristicGeneral::rate(const Battle& g, const State& s, const MoveList<Battle>& moves, std::span<int> values,
@@ -65,7 +100,7 @@ void HeuristicGeneral::rate(const Battle& g, const State& s, const MoveList<Batt
 void HeuristicGeneral::rate_order(const Battle& g, const State& s, const MoveList<Battle>& moves, std::span<int> values,
                                   MarchMemory* memory) const {
     Outlook outlook(g, s, s.mover, temper_);
-    const auto best_march = marches(g, s, outlook, memory);
+    const auto best_march = marches(g, s, temper_, outlook, memory);
     std::array<int, max_units> march{}, fire{}, rally{};
     for (UnitIndex u = g.first_unit(s.mover); u < g.end_unit(s.mover); ++u) {
         if (!g.ready(s, u)) continue;
@@ -179,7 +214,7 @@ void HeuristicGeneral::rate_advance(const Battle& g, const State& s, std::span<i
 void HeuristicGeneral::rate_placement(const Battle& g, const State& s, const MoveList<Battle>& moves,
                                       std::span<int> values, MarchMemory* memory) const {
     Outlook outlook(g, s, s.mover, temper_);
-    const auto best_march = marches(g, s, outlook, memory);
+    const auto best_march = marches(g, s, temper_, outlook, memory);
     UnitMask led = 0;
     each_leader(g.leaders_of(s.mover), [&](LeaderIndex l) {
         if (s.leader[l] < hex::cells) led |= g.linked(s, l, true);

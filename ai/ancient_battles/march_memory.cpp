@@ -4,17 +4,21 @@ namespace polemarch::ancient_battles {
 
 namespace {
 
-/// A word that differs for every piece, place and condition (the finaliser of SplitMix64).
-constexpr std::uint64_t mark_of(std::uint64_t piece, std::uint64_t hex, std::uint64_t bits) {
-    std::uint64_t x = (piece << 16 | hex << 8 | bits) + 0x9e3779b97f4a7c15;
+/// SplitMix64.
+constexpr std::uint64_t mixed(std::uint64_t x) {
+    x += 0x9e3779b97f4a7c15;
     x = (x ^ (x >> 30)) * 0xbf58476d1ce4e5b9;
     x = (x ^ (x >> 27)) * 0x94d049bb133111eb;
     return x ^ (x >> 31);
 }
+/// A word that differs for every piece, place and condition.
+constexpr std::uint64_t mark_of(std::uint64_t piece, std::uint64_t hex, std::uint64_t bits) {
+    return mixed(piece << 16 | hex << 8 | bits);
+}
 
 }  // namespace
 
-void MarchMemory::look_at(const Battle& g, const State& s) {
+void MarchMemory::look_at(const Battle& g, const State& s, const Temper& temper) {
     s_ = &s;
     pieces_.clear();
     for (UnitIndex u = 0; u < g.end_unit(1); ++u)
@@ -23,12 +27,15 @@ void MarchMemory::look_at(const Battle& g, const State& s) {
     each_leader(g.leaders_of(0) | unsigned{g.leaders_of(1)}, [&](LeaderIndex l) {
         if (s.leader[l] < hex::cells) pieces_.push_back({s.leader[l], mark_of(max_units + l, s.leader[l], 0)});
     });
-    armies_ = mark_of(max_units + max_leaders, s.lost[0] & 255u, s.lost[1] & 255u);
+    whole_ = mark_of(max_units + max_leaders, s.lost[0] & 255u, s.lost[1] & 255u);
+    // As the list of its figures, in their order.
+    const auto figures = std::bit_cast<std::array<int, sizeof(Temper) / sizeof(int)>>(temper);
+    for (const int figure : figures) whole_ = mixed(whole_ + static_cast<unsigned>(figure));
 }
 
 std::uint64_t MarchMemory::surroundings(UnitIndex u) const {
     const Unit& unit = s_->unit[u];
-    std::uint64_t key = armies_ + mark_of(u, unit.hex, 255);
+    std::uint64_t key = whole_ + mark_of(u, unit.hex, 255);
     if (!unit.on_map()) return key;
     const auto& distance = hex::geometry().distance[unit.hex];
     for (const Piece& piece : pieces_)

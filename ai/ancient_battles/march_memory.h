@@ -8,7 +8,8 @@
 
 namespace polemarch::ancient_battles {
 
-/// Of each unit the promise of its best march, by what stands at most two hexes from it and both armies' losses. What
+/// Of each unit the promise of its best march, by what stands at most two hexes from it, both armies' losses and the
+/// temper of who weighs it. What
 /// is further away is taken to be as it was when the march was weighed, so the figures are estimates; the same states
 /// asked in the same order get the same ones.
 class MarchMemory {
@@ -18,8 +19,8 @@ public:
     };
 
     MarchMemory() : entries_(size) {}
-    /// What is asked next is asked of this state.
-    void look_at(const Battle& g, const State& s);
+    /// What is asked next is asked of this state by a general of this temper.
+    void look_at(const Battle& g, const State& s, const Temper& temper);
     /// outlook.best_march(u), or what was remembered of it; `outlook` is of the state looked at.
     Promise best_march(UnitIndex u, Outlook& outlook) {
         const std::uint64_t key = surroundings(u);
@@ -32,7 +33,7 @@ public:
     }
 
 private:
-    static constexpr std::size_t size = 1 << 14;
+    static constexpr std::size_t size = 1 << 15;
     struct Entry {
         std::uint64_t key = 0;
         Promise promise;
@@ -44,7 +45,7 @@ private:
     [[nodiscard]] std::uint64_t surroundings(UnitIndex u) const;
 
     const State* s_ = nullptr;
-    std::uint64_t armies_ = 0;
+    std::uint64_t whole_ = 0;  ///< of what all units' keys have in common
     StackList<Piece, max_units + max_leaders> pieces_;
     std::vector<Entry> entries_;
 };

@@ -4,9 +4,9 @@
 
 namespace polemarch::ancient_battles {
 
-void PlanGuide::priors(const PlannedBattle& g, const PlannedBattle::State& s, const MoveList<PlannedBattle>& moves,
+void PlanGuide::priors(const PlannedBattle& g, const State& s, const MoveList<PlannedBattle>& moves,
                        std::span<float> priors) {
-    if (s.battle.phase == Phase::destination) {  // listed best first
+    if (s.phase == Phase::destination) {  // listed best first
         for (std::size_t i = 0; i < priors.size(); ++i) priors[i] = 1.0f / static_cast<float>(1 + i);
         return;
     }
@@ -16,32 +16,37 @@ void PlanGuide::priors(const PlannedBattle& g, const PlannedBattle::State& s, co
         plain.push_back(m);
     }
     std::array<int, Battle::max_moves> values;
-    g.general(0).rate(g.battle(), s.battle, plain, {values.data(), moves.size()},
-                      settings_.remember ? &memory_ : nullptr);
+    g.general(s.mover).rate(g.battle(), s, plain, {values.data(), moves.size()}, &memory_);
     const int best = *std::max_element(values.data(), values.data() + moves.size());
     for (std::size_t i = 0; i < moves.size(); ++i) {
         const float worse = static_cast<float>(best - values[i]) / static_cast<float>(settings_.softness);
         priors[i] = 1.0f / (1.0f + worse * worse);
-        if (moves[i].zero > 1) priors[i] *= settings_.other_script;
     }
 }
 
-double PlanGuide::value(const PlannedBattle& g, const PlannedBattle::State& from, AgentStream& stream) const {
-    const Battle& battle = g.battle();
-    State s = from.battle;
-    for (std::uint32_t decisions = 0; decisions < settings_.playout;) {
-        const Actor actor = battle.actor(s);
-        if (actor == Actor::nobody) return battle.payoff(s);
-        if (actor != Actor::chance) ++decisions;
-        battle.apply(s, actor == Actor::chance ? draw(battle, s, stream) : g.general(0).best(battle, s));
-    }
-    while (battle.actor(s) == Actor::chance) battle.apply(s, draw(battle, s, stream));
-    if (battle.actor(s) == Actor::nobody) return battle.payoff(s);
-    return expected_payoff(count_terms(battle, s), settings_.weights);
+double PlanGuide::value(const PlannedBattle& g, const State& from, Luck& luck) {
+    State s = from;
+    play_on(g.battle(), s, {&g.general(0), &g.general(1)}, settings_.playout ? s.turn : -1, memory_,
+            [&](const State& due) { return luck.consequence(g.battle(), due); });
+    return judged(g.battle(), s, settings_.weights);
 }
 
-void MonteCarloGeneral::begin(const Battle& g) {
-    plans_ = std::make_unique<PlannedBattle>(g, settings_.plans);
+MonteCarloGeneral::Settings general_of(const Level& level) {
+    MonteCarloGeneral::Settings settings{.search = settings_of(level)};
+    // A turn's posture costs what a few decisions do, and less than a second at any level.
+    settings.posture.rehearsals = std::min(level.iterations / 18, 100u);
+    return settings;
+}
+
+void MonteCarloGeneral::take_posture(const Battle& g, const State& s, AgentStream& stream) {
+    turn_ = s.turn;
+    const std::size_t posture = best_posture(g, s, postures_, settings_.posture, memory_, stream);
+    if (plans_ && posture == posture_) return;
+    posture_ = posture;
+    PlannedBattle::Settings plans{.marches = settings_.marches};
+    plans.tempers[s.mover] = postures_[posture];
+    search_.reset();
+    plans_ = std::make_unique<PlannedBattle>(g, plans);
     search_.emplace(*plans_, PlanGuide(settings_.guide), settings_.search);
 }
 
@@ -49,18 +54,17 @@ Move MonteCarloGeneral::choose(const Battle& g, const State& s, AgentStream& str
     MoveList<Battle> moves;
     g.legal_moves(s, moves);
     if (moves.size() == 1) return moves[0];
-    if (!plans_) begin(g);
-    if (s.phase == Phase::facing || plans_->scripted(s)) {
+    if (turn_ != s.turn) take_posture(g, s, stream);
+    if (s.phase == Phase::facing || PlannedBattle::scripted(s)) {
         const Move face{.kind = Kind::face, .value = std::exchange(facing_, none)};
         if (s.phase == Phase::facing && std::find(moves.begin(), moves.end(), face) != moves.end()) return face;
-        if (s.phase != Phase::formation || s.order != Order::move) return plans_->scripted_move(s, script_);
-        const auto next = plans_->next_march(s, script_);
+        if (s.phase != Phase::formation || s.order != Order::move) return plans_->general(s.mover).best(g, s);
+        const auto next = plans_->next_march(s);
         if (next.unit == none) return {.kind = Kind::done};
         return {.kind = Kind::take, .unit = next.unit};
     }
-    search_->consider(plans_->planned(s), stream);
+    search_->consider(s, stream);
     Move choice = search_->choice(stream).move;
-    if (s.phase == Phase::activate) script_ = choice.zero;
     if (s.phase == Phase::destination && choice.zero > 0) facing_ = static_cast<hex::Direction>(choice.zero - 1);
     choice.zero = 0;
     return choice;

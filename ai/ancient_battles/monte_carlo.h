@@ -1,10 +1,10 @@
-// The general by tree search: looks for the best plan (plans.h) with priors from the heuristic general and values from
-// the evaluation, and carries it out.
+// The general by tree search: chooses a posture for the turn (posture.h), then looks for the best plan (plans.h) with
+// priors from the heuristic general and values from games played on to the end of the turn, and carries it out.
 #pragma once
 
-#include "ai/ancient_battles/evaluation.h"
 #include "ai/ancient_battles/plans.h"
-#include "ai/mcts_agent.h"
+#include "ai/ancient_battles/posture.h"
+#include "ai/levels.h"
 
 namespace polemarch::ancient_battles {
 
@@ -13,16 +13,13 @@ class PlanGuide {
 public:
     struct Settings {
         Weights weights = default_weights;
-        int softness = 60;           ///< hundredths of a strength point by which a move of half the prior is worse
-        float other_script = 0.35f;  ///< prior of an order under another script than the first, of the first's
-        bool remember = true;        ///< whether marches are weighed from memory (march_memory.h)
-        std::uint32_t playout = 0;   ///< decisions played on by the first script before the state is judged
+        int softness = 60;    ///< hundredths of a strength point by which a move of half the prior is worse
+        bool playout = true;  ///< whether the turn is played to its end before a state is judged
     };
     explicit PlanGuide(const Settings& settings) : settings_(settings) {}
 
-    void priors(const PlannedBattle& g, const PlannedBattle::State& s, const MoveList<PlannedBattle>& moves,
-                std::span<float> priors);
-    [[nodiscard]] double value(const PlannedBattle& g, const PlannedBattle::State& s, AgentStream& stream) const;
+    void priors(const PlannedBattle& g, const State& s, const MoveList<PlannedBattle>& moves, std::span<float> priors);
+    [[nodiscard]] double value(const PlannedBattle& g, const State& s, Luck& luck);
 
 private:
     Settings settings_;
@@ -34,19 +31,28 @@ public:
     struct Settings {
         SearchSettings search{};
         PlanGuide::Settings guide{};
-        PlannedBattle::Settings plans{};
+        PostureSettings posture{};
+        Temper temper{};
+        std::size_t marches = 6;  ///< as in PlannedBattle::Settings
     };
-    explicit MonteCarloGeneral(Settings settings) : settings_(std::move(settings)) {}
+    explicit MonteCarloGeneral(const Settings& settings)
+        : settings_(settings), postures_(postures_of(settings.temper)) {}
     Move choose(const Battle& g, const State& seen, AgentStream& stream) override;
 
 private:
-    void begin(const Battle& g);
+    void take_posture(const Battle& g, const State& s, AgentStream& stream);
 
     Settings settings_;
+    std::vector<Temper> postures_;
+    int turn_ = -1;
+    std::size_t posture_ = 0;  ///< of this turn
+    MarchMemory memory_;
     std::unique_ptr<PlannedBattle> plans_;
     std::optional<Search<PlannedBattle, PlanGuide>> search_;
-    std::uint8_t script_ = 0;     ///< of the order under way
     std::uint8_t facing_ = none;  ///< decided with the destination
 };
+
+/// The general of a level.
+[[nodiscard]] MonteCarloGeneral::Settings general_of(const Level& level);
 
 }  // namespace polemarch::ancient_battles

@@ -2,11 +2,12 @@
 
 namespace polemarch::ancient_battles {
 
-PlannedBattle::PlannedBattle(const Battle& battle, const Settings& settings) : battle_(battle), settings_(settings) {
-    for (const Temper& temper : settings.scripts) generals_.push_back(std::make_unique<HeuristicGeneral>(temper));
-}
+PlannedBattle::PlannedBattle(const Battle& battle, const Settings& settings)
+    : battle_(battle),
+      generals_{HeuristicGeneral(settings.tempers[0]), HeuristicGeneral(settings.tempers[1])},
+      marches_(settings.marches) {}
 
-bool PlannedBattle::scripted(const ancient_battles::State& s) {
+bool PlannedBattle::scripted(const State& s) {
     switch (s.phase) {
         case Phase::destination:
         case Phase::facing: return s.order == Order::enter || s.commander != none;
@@ -21,23 +22,18 @@ bool PlannedBattle::scripted(const ancient_battles::State& s) {
     }
 }
 
-ancient_battles::Move PlannedBattle::scripted_move(const ancient_battles::State& s, std::uint8_t script) const {
-    return generals_[script == 0 ? 0 : script - 1u]->best(battle_, s);
-}
-
 void PlannedBattle::legal_moves(const State& s, MoveList<PlannedBattle>& moves) const {
     moves.clear();
-    if (s.battle.phase == Phase::destination) {
+    if (s.phase == Phase::destination) {
         // The best few ends, best first.
-        const std::size_t most = settings_.marches;
-        Outlook outlook(battle_, s.battle, s.battle.mover, generals_[0]->temper());
+        Outlook outlook(battle_, s, s.mover, general(s.mover).temper());
         StackList<Plan, 33> best;
-        outlook.each_march(s.battle.subject, [&](const Plan& plan) {
-            if (best.size() == most && plan.value <= best[most - 1].value) return;
+        outlook.each_march(s.subject, [&](const Plan& plan) {
+            if (best.size() == marches_ && plan.value <= best[marches_ - 1].value) return;
             best.push_back(plan);
             for (std::size_t i = best.size() - 1; i > 0 && best[i - 1].value < best[i].value; --i)
                 std::swap(best[i - 1], best[i]);
-            if (best.size() > most) best.pop_back();
+            if (best.size() > marches_) best.pop_back();
         });
         for (const Plan& plan : best) {
             moves.push_back(plan.go);
@@ -46,37 +42,33 @@ void PlannedBattle::legal_moves(const State& s, MoveList<PlannedBattle>& moves) 
         if (!moves.empty()) return;
     }
     MoveList<Battle> plain;
-    battle_.legal_moves(s.battle, plain);
+    battle_.legal_moves(s, plain);
     for (Move m : plain) {
         const bool whole = m.kind == Kind::order_lead || m.kind == Kind::enter || m.kind == Kind::panic ||
                            (m.kind == Kind::order_unit && static_cast<Order>(m.value) != Order::move);
-        const bool marching = m.kind == Kind::order_lead && static_cast<Order>(m.value) == Order::move;
-        for (std::size_t script = 0; script < (marching ? generals_.size() : 1); ++script) {
-            m.zero = static_cast<std::uint8_t>(whole ? 1 + script : 0);
-            moves.push_back(m);
-        }
+        m.zero = whole ? 1 : 0;
+        moves.push_back(m);
     }
 }
 
 Verdict PlannedBattle::judge(const State& s, const Move& m) const {
     Move plain = m;
     plain.zero = 0;
-    return battle_.judge(s.battle, plain);
+    return battle_.judge(s, plain);
 }
 
 void PlannedBattle::apply(State& s, const Move& m) const {
-    const Phase phase = s.battle.phase;
+    const bool marches = s.phase == Phase::destination && m.zero > 0;
     Move plain = m;
     plain.zero = 0;
-    battle_.apply(s.battle, plain);
-    if (phase == Phase::activate) s.script = m.zero;
-    if (phase == Phase::destination && m.zero > 0 && s.battle.phase == Phase::facing)
-        battle_.apply(s.battle, {.kind = Kind::face, .value = static_cast<std::uint8_t>(m.zero - 1)});
+    battle_.apply(s, plain);
+    if (marches && s.phase == Phase::facing)
+        battle_.apply(s, {.kind = Kind::face, .value = static_cast<std::uint8_t>(m.zero - 1)});
     go_on(s);
 }
 
-PlannedBattle::March PlannedBattle::next_march(const ancient_battles::State& s, std::uint8_t script) const {
-    const Temper& temper = generals_[script == 0 ? 0 : script - 1u]->temper();
+PlannedBattle::March PlannedBattle::next_march(const State& s) const {
+    const Temper& temper = general(s.mover).temper();
     Outlook outlook(battle_, s, s.mover, temper);
     StackList<UnitIndex, max_units> units;
     each_unit(s.formation, [&](UnitIndex u) { units.push_back(u); });
@@ -93,24 +85,21 @@ PlannedBattle::March PlannedBattle::next_march(const ancient_battles::State& s, 
 }
 
 void PlannedBattle::go_on(State& s) const {
-    while (battle_.actor(s.battle) != Actor::nobody && battle_.actor(s.battle) != Actor::chance) {
-        if (!scripted(s.battle)) {
-            s.script = 0;
-            return;
-        }
-        if (s.battle.phase == Phase::formation && s.battle.order == Order::move) {
-            const March march = next_march(s.battle, s.script);
+    for (;;) {
+        const Actor actor = battle_.actor(s);
+        if (actor == Actor::nobody || actor == Actor::chance || !scripted(s)) return;
+        if (s.phase == Phase::formation && s.order == Order::move) {
+            const March march = next_march(s);
             if (march.unit == none) {
-                battle_.apply(s.battle, {.kind = Kind::done});
+                battle_.apply(s, {.kind = Kind::done});
                 continue;
             }
-            battle_.apply(s.battle, {.kind = Kind::take, .unit = march.unit});
-            battle_.apply(s.battle, march.plan.go);
-            if (s.battle.phase == Phase::facing)
-                battle_.apply(s.battle, {.kind = Kind::face, .value = march.plan.facing});
+            battle_.apply(s, {.kind = Kind::take, .unit = march.unit});
+            battle_.apply(s, march.plan.go);
+            if (s.phase == Phase::facing) battle_.apply(s, {.kind = Kind::face, .value = march.plan.facing});
             continue;
         }
-        battle_.apply(s.battle, scripted_move(s.battle, s.script));
+        battle_.apply(s, general(s.mover).best(battle_, s));
     }
 }
 

@@ -66,9 +66,9 @@ constexpr std::array<Words, terms> words{{
      "{} more leaders alive than the enemy", "{} fewer leaders alive than the enemy", "11.5"},
     {Term::turn, Subject::turn, Measure::percent, 2, 1,
      "the next action {} % more often", "the next action {} % less often", "6.0"},
-    {Term::ratio, Subject::strength, Measure::percent, 1, 1,
-     "{} % more of the strength of both armies on the map than the enemy",
-     "{} % less of the strength of both armies on the map than the enemy", "14.0"},
+    {Term::slaughter, Subject::points, Measure::percent, 1, 1,
+     "with twice the enemy's strength towards the end {} % more often",
+     "with twice the enemy's strength towards the end {} % less often", "14.0"},
 }};
 // clang-format on
 constexpr bool in_the_order_of_the_terms() {

@@ -98,9 +98,13 @@ int Battle::total_strength(const State& s, unsigned side) const {
 
 int Battle::victory_points(const State& s, unsigned side) const {
     const unsigned enemy = 1 - side;
-    const int own = total_strength(s, side);
     return scenario_.sides[side].victory_points + (panicked(s, enemy) ? 1 : 0) + ((s.camps_lost >> enemy) & 1) +
-           (own > 0 && own >= 2 * total_strength(s, enemy) ? 1 : 0);
+           (slaughtering(s, side) ? 1 : 0);
+}
+
+bool Battle::slaughtering(const State& s, unsigned side) const {
+    const int own = total_strength(s, side);
+    return own > 0 && own >= 2 * total_strength(s, 1 - side);
 }
 
 double Battle::payoff(const State& s) const {

@@ -131,6 +131,8 @@ public:
     [[nodiscard]] int total_strength(const State& s, unsigned side) const;
     /// 14.0: victory points, as they would be counted now.
     [[nodiscard]] int victory_points(const State& s, unsigned side) const;
+    /// Whether a side has at least twice the enemy's strength on the map, which is worth a victory point (14.0).
+    [[nodiscard]] bool slaughtering(const State& s, unsigned side) const;
     /// 4.0: what is left of the panic rating; below 1 the army panics.
     [[nodiscard]] int panic_left(const State& s, unsigned side) const { return panic_level(side) - s.lost[side]; }
     [[nodiscard]] bool panicked(const State& s, unsigned side) const { return s.panic_turn[side] != 0; }

@@ -1,7 +1,6 @@
 #include "sim/ancient_battles/advice.h"
 
 #include "ai/ancient_battles/deliberation.h"
-#include "ai/levels.h"
 
 #include <numeric>
 
@@ -72,7 +71,7 @@ Advice marched(const Question& question, const PlannedBattle& plans, Advice advi
     const Battle& g = plans.battle();
     const State& s = question.state;
     MoveList<PlannedBattle> marches;
-    plans.legal_moves(plans.planned(s), marches);
+    plans.legal_moves(s, marches);
     for (const Move& plan : marches)
         if (advice.best.size() < question.top) advice.best.push_back(candidate(g, s, plan));
     advice.notes.emplace_back("These are the places of most promise, the best first.");
@@ -83,9 +82,9 @@ Advice marched(const Question& question, const PlannedBattle& plans, Advice advi
 /// By search: a free choice of one of the levels.
 Advice searched(const Battle& g, const Question& question, const Level& level) {
     const State& s = question.state;
-    const Deliberation deliberation(g, settings_of(level));
     AgentStream stream = question.stream;
-    const auto plans = deliberation.weigh(s, stream, std::max<std::size_t>(2, question.top));
+    Deliberation deliberation(g, general_of(level), s, stream);
+    const auto plans = deliberation.weigh(std::max<std::size_t>(2, question.top));
     Advice advice{
         .general = question.general, .choices = plans.size(), .losses_in = "points off the panic rating (4.0)"};
     for (const WeighedPlan& plan : plans) {
@@ -112,7 +111,7 @@ Advice searched(const Battle& g, const Question& question, const Level& level) {
         if (made == plans.front().move) {
             advice.made = advice.best.front();
         } else {
-            other = deliberation.weigh_alone(s, made, plans.front().visits, stream);
+            other = deliberation.weigh_alone(made, plans.front().visits);
             advice.made = candidate(g, s, *other);
         }
     }
@@ -151,10 +150,10 @@ Advice promised(const Battle& g, const Question& question, bool script) {
     g.legal_moves(s, moves);
     std::array<int, Battle::max_moves> values;
     const PlannedBattle plans(g, {});
-    plans.general(0).rate(g, s, moves, {values.data(), moves.size()});
-    Move chosen = plans.scripted_move(s, 0);
+    plans.general(s.mover).rate(g, s, moves, {values.data(), moves.size()});
+    Move chosen = plans.general(s.mover).best(g, s);
     if (script && s.phase == Phase::formation && s.order == Order::move) {
-        const auto march = plans.next_march(s, 0);
+        const auto march = plans.next_march(s);
         chosen = march.unit == none ? Move{.kind = Kind::done} : Move{.kind = Kind::take, .unit = march.unit};
     }
     Advice advice{.general = question.general, .choices = moves.size()};

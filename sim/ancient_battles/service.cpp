@@ -2,7 +2,6 @@
 
 #include "ai/ancient_battles/heuristic.h"
 #include "ai/ancient_battles/monte_carlo.h"
-#include "ai/levels.h"
 #include "core/ancient_battles/battle.h"
 #include "core/ancient_battles/board.h"
 #include "core/files.h"
@@ -27,10 +26,8 @@ std::vector<AgentMaker<Battle>> agent_makers() {
         {{"heuristic", "one ply, by exact expected values"}, [] { return std::make_unique<HeuristicGeneral>(); }},
     };
     for (const Level& level : levels)
-        makers.push_back({{std::string(level.name), std::string(level.description)}, [&level] {
-                              return std::make_unique<MonteCarloGeneral>(
-                                  MonteCarloGeneral::Settings{.search = settings_of(level)});
-                          }});
+        makers.push_back({{std::string(level.name), std::string(level.description)},
+                          [&level] { return std::make_unique<MonteCarloGeneral>(general_of(level)); }});
     return makers;
 }
 

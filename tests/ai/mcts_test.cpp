@@ -1,11 +1,14 @@
 // Tree search on games with known answers: Connect Four against a solver, the dice game, and what a tree keeps.
 #include "ai/mcts_agent.h"
+#include "ai/sequential_halving.h"
 #include "tests/support/connect_four.h"
 #include "tests/support/dice_game.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <tbb/global_control.h>
+
+#include <set>
 
 namespace polemarch::test {
 namespace {
@@ -175,6 +178,76 @@ TEST(Mcts, KeepsToItsMemory) {
     for (int i = 0; i < 5000; ++i) tree.iterate(stream);
     EXPECT_EQ(tree.size(), 100u);
     EXPECT_EQ(tree.visits(), 5000u);
+}
+
+TEST(Mcts, DiceOfOneTrialFallAlike) {
+    const DiceGame g;
+    AgentStream stream(1);
+    std::set<std::uint8_t> faces;
+    DiceGame::State s = g.start();
+    ASSERT_EQ(g.actor(s), Actor::chance);
+    for (std::uint32_t trial = 0; trial < 60; ++trial) {
+        Luck one(stream, 7, trial), two(stream, 7, trial);
+        const auto fallen = one.consequence(g, s);
+        EXPECT_EQ(fallen, two.consequence(g, s));
+        faces.insert(fallen.face);
+    }
+    EXPECT_EQ(faces.size(), 6u);
+}
+
+TEST(Mcts, HalvingSharesLooksOutAmongTheCandidates) {
+    const ConnectFour g;
+    for (const std::uint32_t trees : {1u, 3u}) {
+        AgentStream stream(9);
+        FourSearch search(g, {}, {.iterations = 900, .trees = trees, .candidates = 4});
+        std::vector<std::uint64_t> visits;
+        for (const auto& considered : search.consider(g.start(), stream)) visits.push_back(considered.visits);
+        std::sort(visits.begin(), visits.end());
+        // 4 candidates of 7, two rounds of 450 looks: 112 each, then 225 more for two.
+        EXPECT_THAT(visits, testing::ElementsAre(0, 0, 0, 112, 112, 337, 337));
+    }
+}
+
+TEST(Mcts, HalvingWithATreeBelowSolvesSmallConnectFourPositions) {
+    const ConnectFour g;
+    AgentStream stream(15);
+    for (int n = 0; n < 20; ++n) {
+        const auto s = open_position(g, 26 + static_cast<std::uint32_t>(n % 6), stream);
+        FourSearch search(g, {}, {.iterations = 20'000, .candidates = 7});
+        search.consider(s, stream);
+        ConnectFour::State next = s;
+        g.apply(next, search.choice(stream).move);
+        EXPECT_EQ(solved(g, next), solved(g, s)) << "position " << n;
+    }
+}
+
+TEST(Mcts, HalvingChoosesTheSameAtAnyNumberOfThreads) {
+    const ConnectFour g;
+    std::vector<std::vector<double>> totals;
+    for (const std::size_t threads : {1u, 2u, 3u}) {
+        const tbb::global_control limit(tbb::global_control::max_allowed_parallelism, threads);
+        AgentStream stream(9);
+        FourSearch search(g, {}, {.iterations = 6000, .trees = 4, .candidates = 5});
+        totals.emplace_back();
+        for (const auto& considered : search.consider(g.start(), stream)) totals.back().push_back(considered.total);
+    }
+    EXPECT_EQ(totals[0], totals[1]);
+    EXPECT_EQ(totals[0], totals[2]);
+}
+
+TEST(Halving, FindsTheBestOfNoisyCandidates) {
+    AgentStream stream(3);
+    int right = 0;
+    std::vector<int> tries(8);
+    for (int run = 0; run < 200; ++run)
+        right += best_by_halving(8, 100, [&](std::size_t candidate, std::uint32_t) {
+                     ++tries[candidate];
+                     return stream.below(100) < 40 + 5 * (candidate % 7) ? 1.0 : 0.0;  // 6 has 70 of 100, 5 has 65
+                 }) == 6;
+    EXPECT_GT(right, 120);
+    EXPECT_EQ(*std::min_element(tries.begin(), tries.end()), 200 * 100);
+    EXPECT_EQ(best_by_halving(1, 5, [](std::size_t, std::uint32_t) { return 0.0; }), 0u);
+    EXPECT_EQ(best_by_halving(5, 5, [](std::size_t, std::uint32_t) { return 1.0; }), 0u) << "the first of equals";
 }
 
 TEST(Mcts, SharpnessSharesChoicesByVisits) {

@@ -106,8 +106,7 @@ const std::vector<Position>& positions() {
 /// The general of a level; without a name of one, the heuristic general.
 std::unique_ptr<Agent<Battle>> general(std::string_view name) {
     for (const Level& level : levels)
-        if (level.name == name)
-            return std::make_unique<MonteCarloGeneral>(MonteCarloGeneral::Settings{.search = settings_of(level)});
+        if (level.name == name) return std::make_unique<MonteCarloGeneral>(general_of(level));
     return std::make_unique<HeuristicGeneral>();
 }
 

@@ -1,0 +1,37 @@
+// Games played on in thought: some way, by heuristic generals on both sides, then judged.
+#pragma once
+
+#include "ai/ancient_battles/evaluation.h"
+#include "ai/ancient_battles/heuristic.h"
+#include "core/random.h"
+
+namespace polemarch::ancient_battles {
+
+using Generals = std::array<const HeuristicGeneral*, 2>;  ///< by side; not null
+
+/// Plays `s` on to its end or to the first choice of a turn after `last`, the dice thrown by `throw_one(s)`, which
+/// returns a consequence of the roll that is due in `s`.
+template <class ThrowOne>
+void play_on(const Battle& g, State& s, const Generals& generals, int last, MarchMemory& memory, ThrowOne&& throw_one) {
+    for (;;) {
+        const Actor actor = g.actor(s);
+        if (actor == Actor::nobody) return;
+        if (actor == Actor::chance)
+            g.apply(s, throw_one(s));
+        else if (s.turn > last)
+            return;
+        else
+            generals[s.mover]->play(g, s, memory);
+    }
+}
+
+/// What a state in which no dice are due is worth to the first side, from 0 to 1: its payoff, as it has ended or by the
+/// evaluation, and to a twentieth the difference of what both armies lost by their panic levels (4.0), without which a
+/// battle that is all but decided would be played carelessly by either side.
+[[nodiscard]] inline double judged(const Battle& g, const State& s, const Weights& weights) {
+    const double payoff = g.actor(s) == Actor::nobody ? g.payoff(s) : expected_payoff(count_terms(g, s), weights);
+    const double levels = std::max(1, g.panic_level(0) + g.panic_level(1));
+    return 0.95 * payoff + 0.05 * (0.5 + std::clamp((s.lost[1] - s.lost[0]) / levels, -0.5, 0.5));
+}
+
+}  // namespace polemarch::ancient_battles
