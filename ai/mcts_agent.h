@@ -25,6 +25,7 @@ struct SearchSettings {
     /// 0: looks go where PUCT sends them. k: the k moves of the highest priors are compared by sequential halving, as
     /// many looks in each round, a look at one with the same dice as that at the others.
     std::uint32_t candidates = 0;
+    bool shared_dice = true;  ///< false: each look of a comparison has dice of its own
     /// 0: the move most looked at. k: a move is chosen with a chance in proportion to the k-th power of its visits.
     std::uint32_t sharpness = 0;
     TreeSettings tree{};
@@ -195,7 +196,8 @@ private:
         each_tree([&](std::size_t i) {
             for (std::size_t m = 0; m < moves.size(); ++m)
                 for (auto n = static_cast<std::uint32_t>(i); n < trials; n += settings_.trees) {
-                    Luck luck(trees_[i]->stream, seed, done + n);
+                    const std::uint64_t own = settings_.shared_dice ? 0 : m + 1;
+                    Luck luck(trees_[i]->stream, seed + own, done + n);
                     values_[m * trials + n] = trees_[i]->tree.look_behind(moves[m], luck);
                 }
         });

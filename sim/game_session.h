@@ -44,7 +44,7 @@ public:
 
     [[nodiscard]] const BattleInfo& battle() const override { return battle_->info; }
     [[nodiscard]] Side side() const override { return side_; }
-    [[nodiscard]] const std::string& general() const override { return general_.info.name; }
+    [[nodiscard]] const std::string& general() const override { return general_.name; }
     [[nodiscard]] std::uint64_t seed() const override { return header_.seed; }
 
     [[nodiscard]] Player player() const override {
@@ -265,7 +265,7 @@ private:
     const G& g_;
     RecordHeader header_;
     Side side_;
-    const AgentMaker<G>& general_;
+    AgentMaker<G> general_;
     RefereeDice dice_;
     State state_;
     std::vector<Step> steps_;

@@ -4,6 +4,7 @@
 
 #include "core/game.h"
 #include "core/version.h"
+#include "sim/agent_name.h"
 #include "sim/batch.h"
 #include "sim/match.h"
 #include "sim/statistics.h"
@@ -35,8 +36,9 @@ struct BattleInfo {
 
 /// An agent that can be asked for by name.
 struct AgentInfo {
-    std::string name;         ///< "heuristic"
-    std::string description;  ///< one line
+    std::string name;                      ///< "heuristic"
+    std::string description;               ///< one line
+    std::vector<AgentSetting> settings{};  ///< what may follow the name
 };
 
 /// What decides a batch, and nothing that does not: the same request gives the same report.

@@ -56,7 +56,7 @@ public:
     [[nodiscard]] std::optional<GameRow> game(const BatchRequest& request, std::uint32_t game,
                                               const std::atomic<bool>& stop) const override {
         const Makers makers = makers_of(request);
-        const auto first = makers[0]->make(), second = makers[1]->make();
+        const auto first = makers[0].make(), second = makers[1].make();
         std::array<ClockedAgent<G>, 2> agents{ClockedAgent<G>(*first), ClockedAgent<G>(*second)};
         Players<G> players{&agents[0], &agents[1]};
         if (exchanged(game, request.seating)) std::swap(players[0], players[1]);
@@ -154,7 +154,7 @@ public:
         const Side side = side_in(record, request);
         std::string& general = header.agents[index(other(side))];
         const bool known = std::any_of(parts_->agents.begin(), parts_->agents.end(),
-                                       [&](const AgentMaker<G>& maker) { return maker.info.name == general; });
+                                       [&](const AgentKind<G>& kind) { return kind.info.name == kind_in(general); });
         if (request.general || !known) general = request.general.value_or(std::string(default_general));
         header.agents[index(side)] = person_name;
         auto session = std::make_unique<GameSession<G>>(parts_, std::move(header), side);
@@ -195,7 +195,7 @@ private:
                                      record.name, agents[0], agents[1]));
     }
 
-    using Makers = std::array<const AgentMaker<G>*, 2>;
+    using Makers = std::array<AgentMaker<G>, 2>;
     /// What all games of a batch share.
     struct Table {
         const BatchRequest& request;
@@ -204,16 +204,15 @@ private:
     static inline const std::atomic<bool> never{false};
 
     Makers makers_of(const BatchRequest& request) const {
-        return {&parts_->agent(request.agents[0]), &parts_->agent(request.agents[1])};
+        return {parts_->agent(request.agents[0]), parts_->agent(request.agents[1])};
     }
 
     template <class Observer>
     std::optional<GameRow> play_row(const Table& table, std::uint32_t game, const std::atomic<bool>& stop,
                                     Observer&& observer) const {
         const BatchRequest& request = table.request;
-        Makers makers = table.makers;
-        if (exchanged(game, request.seating)) std::swap(makers[0], makers[1]);
-        const auto first = makers[0]->make(), second = makers[1]->make();
+        const bool swapped = exchanged(game, request.seating);
+        const auto first = table.makers[swapped ? 1 : 0].make(), second = table.makers[swapped ? 0 : 1].make();
         const auto played = play_game(g_, Players<G>{first.get(), second.get()},
                                       game_key(request.seed, game, request.seating), stop, observer);
         if (!played) return std::nullopt;

@@ -23,10 +23,17 @@
 
 namespace polemarch::sim {
 
-/// How an agent is made anew for each game, so that nothing leaks from one game into another.
+/// A kind of agent. It is made anew for each game, so that nothing leaks from one game into another.
+template <Game G>
+struct AgentKind {
+    AgentInfo info;
+    std::function<std::unique_ptr<Agent<G>>(const AgentValues&)> make;
+};
+
+/// An agent by its whole name.
 template <Game G>
 struct AgentMaker {
-    AgentInfo info;
+    std::string name;  ///< "level-6:looks=250"
     std::function<std::unique_ptr<Agent<G>>()> make;
 };
 
@@ -46,7 +53,7 @@ struct ServedBattle {
     std::shared_ptr<const G> game;
     BattleInfo info;
     std::vector<Source> sources;  ///< the texts named in info.sources
-    std::vector<AgentMaker<G>> agents;
+    std::vector<AgentKind<G>> agents;
     std::function<std::string(const typename G::State&, const Due&)> board, coloured;  ///< Moment's
     /// Service::odds of a state of this game; empty if the rule system has no answers.
     std::function<OddsAnswer(const typename G::State&, const std::vector<std::string>&)> odds{};
@@ -77,14 +84,17 @@ struct ServedBattle {
     }
 
     /// Throws InputError, with the names that there are, for an unknown one.
-    [[nodiscard]] const AgentMaker<G>& agent(const std::string& name) const {
+    [[nodiscard]] AgentMaker<G> agent(const std::string& name) const {
+        const std::string wanted = kind_in(name);
         std::vector<std::string> names;
-        for (const auto& maker : agents) {
-            if (maker.info.name == name) return maker;
-            names.push_back(maker.info.name);
+        for (const AgentKind<G>& kind : agents) {
+            if (kind.info.name == wanted)
+                return {name,
+                        [make = kind.make, values = settings_in(name, kind.info.settings)] { return make(values); }};
+            names.push_back(kind.info.name);
         }
-        const std::string near = nearest(name, names);
-        throw InputError(fmt::format("unknown agent {}{}; there are: {}", in_quotes(name),
+        const std::string near = nearest(wanted, names);
+        throw InputError(fmt::format("unknown agent {}{}; there are: {}", in_quotes(wanted),
                                      near.empty() ? "" : fmt::format(", did you mean '{}'?", near),
                                      fmt::join(names, ", ")));
     }

@@ -95,8 +95,9 @@ std::unique_ptr<sim::Service> open_scenario(const std::string& scenario, const A
 }
 
 std::string agent_of(const std::string& level) {
+    const std::string kind = level.substr(0, level.find(':'));
     const bool number =
-        !level.empty() && std::all_of(level.begin(), level.end(), [](char c) { return c >= '0' && c <= '9'; });
+        !kind.empty() && std::all_of(kind.begin(), kind.end(), [](char c) { return c >= '0' && c <= '9'; });
     return number ? "level-" + level : level;
 }
 

@@ -45,7 +45,7 @@ void complain(const std::string& messages, Colour colour);
 [[nodiscard]] std::unique_ptr<sim::Service> open_scenario(const std::string& scenario, const Arguments& arguments);
 
 /// The agent behind what --level takes: a number N is "level-N", any other word the agent of that name, if there is
-/// one.
+/// one; settings may follow either (sim/agent_name.h).
 [[nodiscard]] std::string agent_of(const std::string& level);
 
 /// A record and the battle in it.

@@ -56,9 +56,13 @@ namespace {
 std::string names(const Arguments& arguments) {
     std::string text = fmt::format("scenarios: {}, or a file\nagents:",
                                    fmt::join(sim::scenario_names(data_directory(arguments).path), ", "));
-    for (const sim::AgentInfo& agent : sim::all_agents())
+    const std::vector<sim::AgentInfo> agents = sim::all_agents();
+    for (const sim::AgentInfo& agent : agents)
         text += fmt::format("    {:<12} {}\n       ", agent.name, agent.description);
     text.erase(text.find_last_not_of(' ') + 1);
+    text += "settings may follow an agent's name (level-6:looks=250:temperament=bold); of the levels:\n";
+    for (const sim::AgentSetting& setting : agents.back().settings)
+        text += fmt::format("           {:<12} {}\n", setting.name, setting.description);
     return text;
 }
 

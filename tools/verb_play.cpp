@@ -12,6 +12,10 @@ sim::SessionRequest request_of(const Arguments& arguments) {
     sim::SessionRequest request;
     if (arguments.given("side")) request.side = arguments.one_of("side", {"A", "B"}) == 0 ? Side::first : Side::second;
     if (const auto level = arguments.text("level")) request.general = agent_of(*level);
+    if (arguments.given("temperament") && arguments.given("load") && !request.general)
+        throw InputError("the option '--temperament' needs --level with --load: a record has its own general");
+    if (const auto temperament = arguments.text("temperament"))
+        request.general = request.general.value_or(std::string(sim::default_general)) + ":temperament=" + *temperament;
     request.seed = arguments.number("seed", request.seed, {0, UINT64_MAX});
     return request;
 }
@@ -63,6 +67,7 @@ Verb play_verb() {
             {
                 {"side", "A|B", "whose side you take (default A; of a record who played it)"},
                 {"level", "N|AGENT", "who leads the other side: level 1 to 7, or an agent (default heuristic)"},
+                {"temperament", "WORD", "what that general values: steady, bold or cautious (default steady)"},
                 {"seed", "S", "decides all dice (default 1)"},
                 {"load", "RECORD", "go on with a recorded game, exactly where it ends (without --data)"},
                 {"autosave", "FILE", "keep the game so far in FILE, after every move"},

@@ -29,7 +29,7 @@ std::optional<WeighedPlan::Reply> expected_reply(const PlannedBattle& plans, con
 Deliberation::Deliberation(const Battle& battle, const MonteCarloGeneral::Settings& settings, const State& s,
                            AgentStream& stream)
     : settings_(settings), s_(s), stream_(stream), plans_(battle, [&] {
-          const auto postures = postures_of(settings.temper);
+          const auto postures = postures_of(settings.temperament);
           PlannedBattle::Settings plans{.marches = settings.marches};
           plans.tempers[s.mover] = postures[best_posture(battle, s, postures, settings.posture, memory_, stream)];
           return plans;

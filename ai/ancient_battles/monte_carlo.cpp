@@ -1,11 +1,13 @@
 #include "ai/ancient_battles/monte_carlo.h"
 
+#include <limits>
 #include <utility>
 
 namespace polemarch::ancient_battles {
 
 void PlanGuide::priors(const PlannedBattle& g, const State& s, const MoveList<PlannedBattle>& moves,
                        std::span<float> priors) {
+    if (!settings_.priors) return std::fill(priors.begin(), priors.end(), 1.0f);
     if (s.phase == Phase::destination) {  // listed best first
         for (std::size_t i = 0; i < priors.size(); ++i) priors[i] = 1.0f / static_cast<float>(1 + i);
         return;
@@ -26,13 +28,15 @@ void PlanGuide::priors(const PlannedBattle& g, const State& s, const MoveList<Pl
 
 double PlanGuide::value(const PlannedBattle& g, const State& from, Luck& luck) {
     State s = from;
-    play_on(g.battle(), s, {&g.general(0), &g.general(1)}, settings_.playout ? s.turn : -1, memory_,
+    constexpr int never = std::numeric_limits<int>::max();
+    const int last = settings_.playout == Playout::turn ? s.turn : settings_.playout == Playout::battle ? never : -1;
+    play_on(g.battle(), s, {&g.general(0), &g.general(1)}, last, memory_,
             [&](const State& due) { return luck.consequence(g.battle(), due); });
     return judged(g.battle(), s, settings_.weights);
 }
 
-MonteCarloGeneral::Settings general_of(const Level& level) {
-    MonteCarloGeneral::Settings settings{.search = settings_of(level)};
+MonteCarloGeneral::Settings general_of(const Level& level, Temperament temperament) {
+    MonteCarloGeneral::Settings settings{.search = settings_of(level), .temperament = temperament};
     // A turn's posture costs what a few decisions do, and less than a second at any level.
     settings.posture.rehearsals = std::min(level.iterations / 18, 100u);
     return settings;

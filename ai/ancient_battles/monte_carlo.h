@@ -11,10 +11,12 @@ namespace polemarch::ancient_battles {
 /// What the search knows of Ancient Battles.
 class PlanGuide {
 public:
+    enum class Playout : std::uint8_t { turn, battle, off };  ///< how far a state is played on before it is judged
     struct Settings {
         Weights weights = default_weights;
-        int softness = 60;    ///< hundredths of a strength point by which a move of half the prior is worse
-        bool playout = true;  ///< whether the turn is played to its end before a state is judged
+        bool priors = true;  ///< false: all choices are as likely
+        int softness = 60;   ///< hundredths of a strength point by which a move of half the prior is worse
+        Playout playout = Playout::turn;
     };
     explicit PlanGuide(const Settings& settings) : settings_(settings) {}
 
@@ -32,11 +34,11 @@ public:
         SearchSettings search{};
         PlanGuide::Settings guide{};
         PostureSettings posture{};
-        Temper temper{};
+        Temperament temperament = Temperament::steady;
         std::size_t marches = 6;  ///< as in PlannedBattle::Settings
     };
     explicit MonteCarloGeneral(const Settings& settings)
-        : settings_(settings), postures_(postures_of(settings.temper)) {}
+        : settings_(settings), postures_(postures_of(settings.temperament)) {}
     Move choose(const Battle& g, const State& seen, AgentStream& stream) override;
 
 private:
@@ -53,6 +55,6 @@ private:
 };
 
 /// The general of a level.
-[[nodiscard]] MonteCarloGeneral::Settings general_of(const Level& level);
+[[nodiscard]] MonteCarloGeneral::Settings general_of(const Level& level, Temperament temperament = Temperament::steady);
 
 }  // namespace polemarch::ancient_battles

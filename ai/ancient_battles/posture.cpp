@@ -6,21 +6,26 @@
 
 namespace polemarch::ancient_battles {
 
-std::vector<Temper> postures_of(const Temper& own) {
+std::vector<Temper> postures_of(Temperament temperament) {
+    const Temper own = temper_of(temperament);
     std::vector<Temper> postures{own};
     const auto add = [&](auto change) { change(postures.emplace_back(own)); };
-    add([](Temper& stand) { stand.approach = stand.slowness = 0; });
-    add([](Temper& shy) {
-        shy.approach = shy.slowness = 0;
-        shy.ardour -= 40;
-        shy.exposure += 170;
-    });
-    add([](Temper& back) { back.approach = -8, back.slowness = -10; });
-    add([](Temper& storm) {
-        storm.ardour += 40;
-        storm.exposure -= 110;
-    });
-    add([](Temper& grip) { grip.prey = grip.ardour = 0; });
+    if (temperament != Temperament::bold) {
+        add([](Temper& stand) { stand.approach = stand.slowness = 0; });
+        add([](Temper& shy) {
+            shy.approach = shy.slowness = 0;
+            shy.ardour -= 40;
+            shy.exposure += 170;
+        });
+        add([](Temper& back) { back.approach = -8, back.slowness = -10; });
+    }
+    if (temperament != Temperament::cautious) {
+        add([](Temper& storm) {
+            storm.ardour += 40;
+            storm.exposure -= 110;
+        });
+        add([](Temper& grip) { grip.prey = grip.ardour = 0; });
+    }
     return postures;
 }
 

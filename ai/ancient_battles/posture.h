@@ -3,6 +3,7 @@
 #pragma once
 
 #include "ai/ancient_battles/playout.h"
+#include "ai/ancient_battles/temperament.h"
 
 #include <span>
 
@@ -14,8 +15,9 @@ struct PostureSettings {
     Weights weights = default_weights;
 };
 
-/// The tempers that a general chooses among, made from `own`, which is the first.
-[[nodiscard]] std::vector<Temper> postures_of(const Temper& own);
+/// The tempers that a general chooses among, his own first: the bold one never stands back, the cautious one never
+/// storms.
+[[nodiscard]] std::vector<Temper> postures_of(Temperament temperament);
 
 /// Which of `postures` is the temper in which the side to move should play this turn, against an enemy of the common
 /// temper. All are rehearsed with the same dice, which `stream` seeds.

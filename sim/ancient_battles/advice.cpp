@@ -1,6 +1,7 @@
 #include "sim/ancient_battles/advice.h"
 
 #include "ai/ancient_battles/deliberation.h"
+#include "sim/ancient_battles/generals.h"
 
 #include <numeric>
 
@@ -10,12 +11,6 @@ namespace {
 
 using namespace polemarch::ancient_battles;
 using Question = AdviceQuestion<Battle>;
-
-const Level* level_named(const std::string& name) {
-    const auto found =
-        std::find_if(levels.begin(), levels.end(), [&](const Level& level) { return level.name == name; });
-    return found == levels.end() ? nullptr : &*found;
-}
 
 /// A choice of the battle, or a plan of PlannedBattle with the facing that it ends in.
 Candidate candidate(const Battle& g, const State& s, const Move& plan) {
@@ -80,10 +75,10 @@ Advice marched(const Question& question, const PlannedBattle& plans, Advice advi
 }
 
 /// By search: a free choice of one of the levels.
-Advice searched(const Battle& g, const Question& question, const Level& level) {
+Advice searched(const Battle& g, const Question& question, const MonteCarloGeneral::Settings& settings) {
     const State& s = question.state;
     AgentStream stream = question.stream;
-    Deliberation deliberation(g, general_of(level), s, stream);
+    Deliberation deliberation(g, settings, s, stream);
     const auto plans = deliberation.weigh(std::max<std::size_t>(2, question.top));
     Advice advice{
         .general = question.general, .choices = plans.size(), .losses_in = "points off the panic rating (4.0)"};
@@ -93,7 +88,7 @@ Advice searched(const Battle& g, const Question& question, const Level& level) {
     }
     for (std::size_t i = 0; i < std::min<std::size_t>(question.top, advice.tried); ++i)
         advice.best.push_back(candidate(g, s, plans[i]));
-    if (level.sharpness > 0)
+    if (settings.search.sharpness > 0)
         advice.notes.emplace_back("At this level he takes each choice with a chance that grows with its looks.");
     if (s.phase == Phase::destination)
         advice.notes.emplace_back("Of all places to go to only those of most promise are looked at.");
@@ -188,9 +183,9 @@ Advice promised(const Battle& g, const Question& question, bool script) {
 }  // namespace
 
 Advice advise(const Battle& g, const Question& question) {
-    const Level* level = level_named(question.general);
-    const bool heuristic = question.general == "heuristic";
-    if (!level && !heuristic) {
+    const auto search = search_of(question.general);
+    const bool heuristic = kind_in(question.general) == "heuristic";
+    if (!search && !heuristic) {
         Question instead = question;
         instead.general = AdviceRequest{}.general;
         Advice advice = advise(g, instead);
@@ -201,8 +196,8 @@ Advice advise(const Battle& g, const Question& question) {
     MoveList<Battle> moves;
     g.legal_moves(question.state, moves);
     const bool script = PlannedBattle::scripted(question.state) || question.state.phase == Phase::facing;
-    if (heuristic || script || moves.size() == 1) return promised(g, question, level && script);
-    return searched(g, question, *level);
+    if (heuristic || script || moves.size() == 1) return promised(g, question, search && script);
+    return searched(g, question, *search);
 }
 
 }  // namespace polemarch::sim::ancient_battles

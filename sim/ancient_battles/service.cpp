@@ -1,11 +1,10 @@
 #include "sim/ancient_battles/service.h"
 
-#include "ai/ancient_battles/heuristic.h"
-#include "ai/ancient_battles/monte_carlo.h"
 #include "core/ancient_battles/battle.h"
 #include "core/ancient_battles/board.h"
 #include "core/files.h"
 #include "sim/ancient_battles/advice.h"
+#include "sim/ancient_battles/generals.h"
 #include "sim/ancient_battles/odds.h"
 #include "sim/served.h"
 
@@ -19,21 +18,9 @@ using namespace polemarch::ancient_battles;
 using Sources = std::vector<Source>;
 constexpr std::string_view name = "ancient-battles", folder = "ancient_battles";
 
-/// The agents that people can name.
-std::vector<AgentMaker<Battle>> agent_makers() {
-    std::vector<AgentMaker<Battle>> makers{
-        {{"random", "chooses any legal move"}, [] { return std::make_unique<RandomAgent<Battle>>(); }},
-        {{"heuristic", "one ply, by exact expected values"}, [] { return std::make_unique<HeuristicGeneral>(); }},
-    };
-    for (const Level& level : levels)
-        makers.push_back({{std::string(level.name), std::string(level.description)},
-                          [&level] { return std::make_unique<MonteCarloGeneral>(general_of(level)); }});
-    return makers;
-}
-
 std::vector<AgentInfo> agents() {
     std::vector<AgentInfo> infos;
-    for (const auto& maker : agent_makers()) infos.push_back(maker.info);
+    for (const auto& kind : generals()) infos.push_back(kind.info);
     return infos;
 }
 
@@ -93,7 +80,7 @@ std::unique_ptr<Service> build(const Source& scenario_source, const Sources& cha
     const std::shared_ptr<const Battle> battle = Battle::make(std::move(*charts), std::move(*scenario), diagnostics);
     if (!battle) return nullptr;
     return std::make_unique<Served<Battle>>(Served<Battle>::Parts{
-        battle, info_of(*battle, sources), std::move(sources), agent_makers(),
+        battle, info_of(*battle, sources), std::move(sources), generals(),
         [battle](const State& s, const Due& due) { return draw_board(*battle, s, {.due = due}); },
         [battle](const State& s, const Due& due) { return draw_board(*battle, s, {.colour = true, .due = due}); },
         [battle](const State& s, const std::vector<std::string>& moves) { return odds(battle, s, moves); },

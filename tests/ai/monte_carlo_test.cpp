@@ -122,7 +122,7 @@ TEST(MonteCarloGeneral, ChoosesTheSameWithATreeBelowEveryCandidateAndByPuct) {
 TEST(Posture, DependsOnTheStateAndTheStreamAlone) {
     const auto g = load_battle("heraclea");
     MarchMemory memory;
-    const std::vector<Temper> postures = postures_of({});
+    const std::vector<Temper> postures = postures_of(Temperament::steady);
     EXPECT_EQ(postures.front().approach, Temper{}.approach);
     std::set<std::size_t> taken;
     AgentStream dice(2);

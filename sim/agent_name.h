@@ -1,0 +1,29 @@
+// Names of agents with settings: "level-6:looks=250:temperament=bold" is level-6, but for what is set.
+#pragma once
+
+#include <map>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace polemarch::sim {
+
+/// What can be set of a kind of agent: one of some words, or a whole number.
+struct AgentSetting {
+    std::string name;                  ///< "temperament"
+    std::string description;           ///< one line
+    std::vector<std::string> words{};  ///< a word's value is its index; empty: a number
+    int least = 0, most = 0;           ///< of a number, both included
+};
+
+/// Values by the settings' names; those that are not named keep what the kind has.
+using AgentValues = std::map<std::string, int>;
+
+/// The name of the kind: what stands before the first colon.
+[[nodiscard]] std::string kind_in(const std::string& agent);
+
+/// What stands behind it. Throws InputError, with what there is, for settings that the kind does not have, that stand
+/// twice or have no value in range.
+[[nodiscard]] AgentValues settings_in(const std::string& agent, std::span<const AgentSetting> known);
+
+}  // namespace polemarch::sim

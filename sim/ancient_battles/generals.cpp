@@ -1,0 +1,76 @@
+#include "sim/ancient_battles/generals.h"
+
+namespace polemarch::sim::ancient_battles {
+
+namespace {
+
+using namespace polemarch::ancient_battles;
+using Settings = MonteCarloGeneral::Settings;
+
+AgentSetting temperament_setting() {
+    return {"temperament",
+            "what he values: bold comes on, cautious waits for good odds",
+            {temperament_names.begin(), temperament_names.end()}};
+}
+
+std::vector<AgentSetting> search_settings() {
+    return {
+        temperament_setting(),
+        {"looks", "how many games in thought a decision gets", {}, 1, 10'000'000},
+        {"candidates", "choices compared by halving; 0: looks go where PUCT sends them", {}, 0, 64},
+        {"nodes", "of the tree below a decision; 1: none", {}, 1, 10'000'000},
+        {"rehearsals", "of each posture at the beginning of a turn; 0: no postures", {}, 0, 10'000},
+        {"playouts",
+         "how far a look is played on: to the end of the turn, of the battle, or not at all",
+         {"turn", "battle", "off"}},
+        {"priors", "whether choices are tried by what they promise, or in the order of the list", {"on", "off"}},
+        {"dice", "whether the looks at different choices share their dice", {"shared", "own"}},
+    };
+}
+
+Temperament temperament_in(const AgentValues& values) {
+    const auto found = values.find("temperament");
+    return found == values.end() ? Temperament::steady : static_cast<Temperament>(found->second);
+}
+
+Settings search_with(const Level& level, const AgentValues& values) {
+    Settings settings = general_of(level, temperament_in(values));
+    const auto set = [&](const char* name, auto change) {
+        if (const auto found = values.find(name); found != values.end()) change(static_cast<unsigned>(found->second));
+    };
+    set("looks", [&](unsigned n) { settings.search.iterations = n; });
+    set("candidates", [&](unsigned n) { settings.search.candidates = n; });
+    set("nodes", [&](unsigned n) { settings.search.tree.nodes = n; });
+    set("rehearsals", [&](unsigned n) { settings.posture.rehearsals = n; });
+    set("playouts", [&](unsigned word) { settings.guide.playout = static_cast<PlanGuide::Playout>(word); });
+    set("priors", [&](unsigned word) { settings.guide.priors = word == 0; });
+    set("dice", [&](unsigned word) { settings.search.shared_dice = word == 0; });
+    return settings;
+}
+
+}  // namespace
+
+std::vector<AgentKind<Battle>> generals() {
+    std::vector<AgentKind<Battle>> kinds{
+        {{"random", "chooses any legal move"},
+         [](const AgentValues&) { return std::make_unique<RandomAgent<Battle>>(); }},
+        {{"heuristic", "one ply, by exact expected values", {temperament_setting()}},
+         [](const AgentValues& values) {
+             return std::make_unique<HeuristicGeneral>(temper_of(temperament_in(values)));
+         }},
+    };
+    for (const Level& level : levels)
+        kinds.push_back({{std::string(level.name), std::string(level.description), search_settings()},
+                         [&level](const AgentValues& values) {
+                             return std::make_unique<MonteCarloGeneral>(search_with(level, values));
+                         }});
+    return kinds;
+}
+
+std::optional<Settings> search_of(const std::string& agent) {
+    for (const Level& level : levels)
+        if (level.name == kind_in(agent)) return search_with(level, settings_in(agent, search_settings()));
+    return std::nullopt;
+}
+
+}  // namespace polemarch::sim::ancient_battles

@@ -1,0 +1,16 @@
+// The agents of Ancient Battles that people can name, and what can be set of them.
+#pragma once
+
+#include "ai/ancient_battles/monte_carlo.h"
+#include "sim/served_battle.h"
+
+namespace polemarch::sim::ancient_battles {
+
+/// All kinds, weakest first.
+[[nodiscard]] std::vector<AgentKind<polemarch::ancient_battles::Battle>> generals();
+
+/// The search of an agent of this name, settings and all; nothing if it does not search.
+[[nodiscard]] std::optional<polemarch::ancient_battles::MonteCarloGeneral::Settings> search_of(
+    const std::string& agent);
+
+}  // namespace polemarch::sim::ancient_battles

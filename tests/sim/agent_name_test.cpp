@@ -1,0 +1,133 @@
+// Names of agents with settings, and what the temperaments do.
+#include "sim/agent_name.h"
+
+#include "ai/ancient_battles/temperament.h"
+#include "core/diagnostics.h"
+#include "sim/ancient_battles/generals.h"
+#include "sim/match.h"
+#include "tests/support/ancient_battles.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace polemarch::test {
+namespace {
+
+using namespace ancient_battles;
+using sim::AgentSetting;
+using testing::ElementsAre;
+using testing::Pair;
+
+const std::vector<AgentSetting> known{{"mood", "", {"calm", "wild"}}, {"looks", "", {}, 1, 500}};
+
+std::string refusal_of(const std::string& agent) {
+    try {
+        static_cast<void>(sim::settings_in(agent, known));
+    } catch (const InputError& error) {
+        const std::string text = error.what(), before = "polemarch: error: ";
+        EXPECT_EQ(text.find(before), 0u);
+        return text.substr(before.size(), text.size() - before.size() - 1);
+    }
+    return "";
+}
+
+TEST(AgentName, SettingsFollowTheKind) {
+    EXPECT_EQ(sim::kind_in("level-6:looks=3"), "level-6");
+    EXPECT_EQ(sim::kind_in("random"), "random");
+    EXPECT_TRUE(sim::settings_in("x", known).empty());
+    EXPECT_THAT(sim::settings_in("x:mood=wild:looks=500", known), ElementsAre(Pair("looks", 500), Pair("mood", 1)));
+}
+
+TEST(AgentName, WhatIsNoSettingIsRefused) {
+    EXPECT_EQ(refusal_of("x:look=3"),
+              "unknown setting 'look' of the agent 'x', did you mean 'looks'?; there are: mood, looks");
+    EXPECT_EQ(refusal_of("x:mood=sad"), "the agent's setting 'mood' is 'sad'; expected one of: calm, wild");
+    EXPECT_EQ(refusal_of("x:mood"), "the agent's setting 'mood' is ''; expected one of: calm, wild");
+    for (const char* number : {"0", "501", "-1", "3a", "", " 3", "99999999999"})
+        EXPECT_EQ(
+            refusal_of(std::string("x:looks=") + number),
+            "the agent's setting 'looks' is '" + std::string(number) + "'; expected a whole number from 1 to 500");
+    EXPECT_EQ(refusal_of("x:looks=3:looks=3"), "the agent's setting 'looks' stands twice in 'x:looks=3:looks=3'");
+    EXPECT_NE(refusal_of("x:"), "");
+}
+
+TEST(AgentName, OfASearchSetsWhatItSays) {
+    const auto plain = sim::ancient_battles::search_of("level-4");
+    const auto set = sim::ancient_battles::search_of(
+        "level-4:looks=7:candidates=0:nodes=9:rehearsals=3:playouts=battle:priors=off:dice=own:temperament=bold");
+    ASSERT_TRUE(plain && set);
+    EXPECT_EQ(plain->temperament, Temperament::steady);
+    EXPECT_TRUE(plain->guide.priors);
+    EXPECT_EQ(set->search.iterations, 7u);
+    EXPECT_EQ(set->search.candidates, 0u);
+    EXPECT_EQ(set->search.tree.nodes, 9u);
+    EXPECT_EQ(set->posture.rehearsals, 3u);
+    EXPECT_EQ(set->guide.playout, PlanGuide::Playout::battle);
+    EXPECT_FALSE(set->guide.priors);
+    EXPECT_FALSE(set->search.shared_dice);
+    EXPECT_EQ(set->temperament, Temperament::bold);
+    EXPECT_FALSE(sim::ancient_battles::search_of("heuristic"));
+}
+
+TEST(AgentName, EverySettingOfEveryAgentMakesOneThatPlays) {
+    const auto g = load_battle("kadesh");
+    for (const auto& kind : sim::ancient_battles::generals())
+        for (const AgentSetting& setting : kind.info.settings) {
+            if (kind.info.name == "level-7") continue;  // the same with more looks
+            const auto values = setting.words.empty() ? std::vector<int>{setting.least, setting.least + 1}
+                                                      : std::vector<int>{0, static_cast<int>(setting.words.size()) - 1};
+            for (const int value : values) {
+                const auto agent = kind.make({{"looks", 8}, {"rehearsals", 1}, {setting.name, value}});
+                AgentStream stream(1);
+                State s = g->start();
+                for (int choices = 0; choices < 4;) {
+                    if (g->actor(s) == Actor::chance) {
+                        g->apply(s, draw(*g, s, stream));
+                        continue;
+                    }
+                    const Move move = agent->choose(*g, s, stream);
+                    EXPECT_TRUE(g->judge(s, move)) << kind.info.name << ' ' << setting.name << ' ' << value;
+                    g->apply(s, move);
+                    ++choices;
+                }
+            }
+        }
+}
+
+/// Means over games of a general of this temperament against a steady one: hexes in contact with the enemy when the
+/// second turn begins, and what both have lost by the end.
+struct Course {
+    double contact = 0, lost = 0;
+};
+Course course_of(Temperament temperament) {
+    const auto g = load_battle("second-mantinea");
+    Course course;
+    constexpr int games = 40;
+    for (int game = 0; game < games; ++game) {
+        const HeuristicGeneral steady, other(temper_of(temperament));
+        AgentStream stream(static_cast<std::uint64_t>(game));
+        State s = g->start();
+        int contact = 0;
+        while (g->actor(s) != Actor::nobody) {
+            const bool his = (s.mover == 0) == (game % 2 == 0);
+            g->apply(s, g->actor(s) == Actor::chance ? draw(*g, s, stream) : (his ? other : steady).best(*g, s));
+            if (s.turn == 1) contact = (hex::around(g->occupied(s, 0)) & g->occupied(s, 1)).count();
+        }
+        course.contact += static_cast<double>(contact) / games;
+        course.lost += static_cast<double>(s.lost[0] + s.lost[1]) / games;
+    }
+    return course;
+}
+
+TEST(Temperaments, ChangeHowABattleGoes) {
+    const Course bold = course_of(Temperament::bold), steady = course_of(Temperament::steady),
+                 cautious = course_of(Temperament::cautious);
+    std::printf("contacts, losses: bold %.2f %.1f, steady %.2f %.1f, cautious %.2f %.1f\n", bold.contact, bold.lost,
+                steady.contact, steady.lost, cautious.contact, cautious.lost);
+    EXPECT_GT(bold.contact, steady.contact);
+    EXPECT_GT(steady.contact, cautious.contact);
+    EXPECT_GT(bold.lost, cautious.lost);
+}
+
+}  // namespace
+}  // namespace polemarch::test
