@@ -21,9 +21,9 @@ Battles dice_battles() {
     Battles battles;
     using Game = test::ToldDiceGame;
     for (int i = 0; i < 3; ++i)
-        battles.push_back(
-            test::dice_service({{{"chance", "any move"}, [] { return std::make_unique<RandomAgent<Game>>(); }},
-                                {{"calm", "as patient"}, [] { return std::make_unique<test::PatientAgent>(); }}}));
+        battles.push_back(test::dice_service(
+            {{{"chance", "any move"}, [](const AgentValues&) { return std::make_unique<RandomAgent<Game>>(); }},
+             {{"calm", "as patient"}, [](const AgentValues&) { return std::make_unique<test::PatientAgent>(); }}}));
     return battles;
 }
 Ladder small_ladder(std::uint32_t pairs = 40, std::vector<std::string> agents = {"random", "patient"}) {

@@ -383,7 +383,8 @@ TEST(Session, SecretsStaySecret) {
                   .sources = {},
                   .assumed = {}},
          .sources = {},
-         .agents = {{{"random", "any move"}, [] { return std::make_unique<RandomAgent<SecretDiceGame>>(); }}},
+         .agents = {{{"random", "any move"},
+                     [](const sim::AgentValues&) { return std::make_unique<RandomAgent<SecretDiceGame>>(); }}},
          .board = [](const auto& s, const Due&) { return SecretDiceGame().board(s); },
          .coloured = [](const auto& s, const Due&) { return SecretDiceGame().board(s); }});
     const auto session = service.play({.side = Side::second, .general = "random"});

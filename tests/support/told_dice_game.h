@@ -85,10 +85,10 @@ public:
 };
 
 /// The dice game as a battle that tools could open, with agents besides random and patient.
-inline std::unique_ptr<sim::Service> dice_service(std::vector<sim::AgentMaker<ToldDiceGame>> further = {}) {
-    std::vector<sim::AgentMaker<ToldDiceGame>> agents{
-        {{"random", "any move"}, [] { return std::make_unique<RandomAgent<ToldDiceGame>>(); }},
-        {{"patient", "plays perfectly"}, [] { return std::make_unique<PatientAgent>(); }}};
+inline std::unique_ptr<sim::Service> dice_service(std::vector<sim::AgentKind<ToldDiceGame>> further = {}) {
+    std::vector<sim::AgentKind<ToldDiceGame>> agents{
+        {{"random", "any move"}, [](const sim::AgentValues&) { return std::make_unique<RandomAgent<ToldDiceGame>>(); }},
+        {{"patient", "plays perfectly"}, [](const sim::AgentValues&) { return std::make_unique<PatientAgent>(); }}};
     agents.insert(agents.end(), further.begin(), further.end());
     const Source rules{"dice.toml", "throws = 3\n"};
     return std::make_unique<sim::Served<ToldDiceGame>>(sim::Served<ToldDiceGame>::Parts{
