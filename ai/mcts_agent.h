@@ -3,6 +3,7 @@
 
 #include "ai/agent.h"
 #include "ai/mcts.h"
+#include "ai/sequential_halving.h"
 
 #include <tbb/parallel_for.h>
 
@@ -158,36 +159,34 @@ private:
         }
     }
 
-    /// Sequential halving (Karnin, Koren, Somekh 2013, algorithm 1). Trial n of a move belongs to tree n modulo their
-    /// number; what the trees kept from an earlier search guides the looks, but is not counted.
+    /// Compares the candidates. Trial n of a move belongs to tree n modulo their number; what the trees kept from an
+    /// earlier search guides the looks, but is not counted.
     void halve(std::uint64_t seed) {
         const auto edges = trees_[0]->tree.moves();
         for (const auto& edge : edges)
             considered_.push_back({.move = edge.move, .prior = static_cast<double>(edge.prior)});
-        std::vector<std::size_t> left(edges.size());
-        std::iota(left.begin(), left.end(), std::size_t{0});
-        std::stable_sort(left.begin(), left.end(),
+        std::vector<std::size_t> candidates(edges.size());
+        std::iota(candidates.begin(), candidates.end(), std::size_t{0});
+        std::stable_sort(candidates.begin(), candidates.end(),
                          [&](std::size_t a, std::size_t b) { return considered_[a].prior > considered_[b].prior; });
-        if (left.size() > settings_.candidates) left.resize(settings_.candidates);
-        const auto rounds = std::max(1u, static_cast<unsigned>(std::bit_width(left.size() - 1)));
+        if (candidates.size() > settings_.candidates) candidates.resize(settings_.candidates);
+        const auto rounds = std::max(1u, static_cast<unsigned>(std::bit_width(candidates.size() - 1)));
         std::uint32_t done = 0;
-        for (unsigned round = 0; round < rounds; ++round) {
+        const auto try_more = [&](std::span<const std::size_t> left, std::uint32_t trials) {
+            try_out(left, seed, done, trials);
+            done += trials;
+        };
+        const auto try_round = [&](std::span<const std::size_t> left) {
             if (settings_.milliseconds > 0) {
                 const auto end = Clock::now() + std::chrono::milliseconds(settings_.milliseconds) / rounds;
-                do {
-                    try_out(left, seed, done, settings_.trees);
-                    done += settings_.trees;
-                } while (Clock::now() < end);
+                do try_more(left, settings_.trees);
+                while (Clock::now() < end);
             } else {
-                const auto trials = std::max<std::size_t>(1, settings_.iterations / (rounds * left.size()));
-                try_out(left, seed, done, static_cast<std::uint32_t>(trials));
-                done += static_cast<std::uint32_t>(trials);
+                const std::size_t trials = settings_.iterations / (rounds * left.size());
+                try_more(left, std::max(1u, static_cast<std::uint32_t>(trials)));
             }
-            std::stable_sort(left.begin(), left.end(), [&](std::size_t a, std::size_t b) {
-                return sign_ * considered_[a].total > sign_ * considered_[b].total;
-            });
-            left.resize((left.size() + 1) / 2);
-        }
+        };
+        best_by_halving(std::move(candidates), try_round, [&](std::size_t i) { return sign_ * considered_[i].total; });
     }
 
     /// Looks at each of these moves `trials` times more, `done` times having gone before.

@@ -5,26 +5,38 @@
 #include <cstddef>
 #include <cstdint>
 #include <numeric>
+#include <utility>
 #include <vector>
 
 namespace polemarch {
 
-/// Sequential halving (Karnin, Koren, Somekh 2013, algorithm 1): in each round every candidate that is left is tried
-/// `trials` times and the worse half drops out. `value(candidate, trial)` is what the trial of that number shows, more
-/// being better; trial n of one candidate may share its dice with trial n of the others. Returns the candidate that is
-/// left, the first of equals; there is at least one.
+/// Sequential halving (Karnin, Koren, Somekh 2013, algorithm 1): `try_out(left)` tries every candidate that is left,
+/// then those of the lesser `worth(candidate)` drop out, half of them, and again. Returns the one that is left in the
+/// end, of equals the one that stands first in `left`, in which there is at least one.
+template <class TryOut, class Worth>
+std::size_t best_by_halving(std::vector<std::size_t> left, TryOut&& try_out, Worth&& worth) {
+    do {
+        try_out(left);
+        std::stable_sort(left.begin(), left.end(), [&](std::size_t a, std::size_t b) { return worth(a) > worth(b); });
+        left.resize((left.size() + 1) / 2);
+    } while (left.size() > 1);
+    return left.front();
+}
+
+/// The same with `trials` trials of each candidate in each round. `value(candidate, trial)` is what the trial of that
+/// number shows, more being better; trial n of one candidate may share its dice with trial n of the others.
 template <class Value>
 std::size_t best_by_halving(std::size_t candidates, std::uint32_t trials, Value&& value) {
-    std::vector<std::size_t> left(candidates);
-    std::iota(left.begin(), left.end(), std::size_t{0});
+    std::vector<std::size_t> all(candidates);
+    std::iota(all.begin(), all.end(), std::size_t{0});
     std::vector<double> total(candidates);
-    for (std::uint32_t done = 0; left.size() > 1; done += trials) {
+    std::uint32_t done = 0;
+    const auto try_out = [&](const std::vector<std::size_t>& left) {
         for (const std::size_t candidate : left)
             for (std::uint32_t n = 0; n < trials; ++n) total[candidate] += value(candidate, done + n);
-        std::stable_sort(left.begin(), left.end(), [&](std::size_t a, std::size_t b) { return total[a] > total[b]; });
-        left.resize((left.size() + 1) / 2);
-    }
-    return left.front();
+        done += trials;
+    };
+    return best_by_halving(std::move(all), try_out, [&](std::size_t candidate) { return total[candidate]; });
 }
 
 }  // namespace polemarch

@@ -30,9 +30,8 @@ Deliberation::Deliberation(const Battle& battle, const MonteCarloGeneral::Settin
                            AgentStream& stream)
     : settings_(settings), s_(s), stream_(stream), plans_(battle, [&] {
           const auto postures = postures_of(settings.temperament);
-          PlannedBattle::Settings plans{.marches = settings.marches};
-          plans.tempers[s.mover] = postures[best_posture(battle, s, postures, settings.posture, memory_, stream)];
-          return plans;
+          const std::size_t best = best_posture(battle, s, postures, settings.posture, memory_, stream);
+          return settings.plans(s.mover, postures[best]);
       }()) {}
 
 WeighedPlan Deliberation::weighed(const Considered<Move>& considered) const {

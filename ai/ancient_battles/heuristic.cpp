@@ -31,11 +31,6 @@ auto marches(const Battle& g, const State& s, const Temper& temper, Outlook& out
     };
 }
 
-void carry_out(const Battle& g, State& s, const Plan& plan) {
-    g.apply(s, plan.go);
-    if (s.phase == Phase::facing) g.apply(s, {.kind = Kind::face, .value = plan.facing});
-}
-
 }  // namespace
 
 Move HeuristicGeneral::best_of(const Battle& g, const State& s, MarchMemory* memory) const {

@@ -47,10 +47,8 @@ void MonteCarloGeneral::take_posture(const Battle& g, const State& s, AgentStrea
     const std::size_t posture = best_posture(g, s, postures_, settings_.posture, memory_, stream);
     if (plans_ && posture == posture_) return;
     posture_ = posture;
-    PlannedBattle::Settings plans{.marches = settings_.marches};
-    plans.tempers[s.mover] = postures_[posture];
     search_.reset();
-    plans_ = std::make_unique<PlannedBattle>(g, plans);
+    plans_ = std::make_unique<PlannedBattle>(g, settings_.plans(s.mover, postures_[posture]));
     search_.emplace(*plans_, PlanGuide(settings_.guide), settings_.search);
 }
 

@@ -36,6 +36,12 @@ public:
         PostureSettings posture{};
         Temperament temperament = Temperament::steady;
         std::size_t marches = 6;  ///< as in PlannedBattle::Settings
+        /// The plans of `side` in a posture of this temper, against an enemy of the common temper.
+        [[nodiscard]] PlannedBattle::Settings plans(unsigned side, const Temper& temper) const {
+            PlannedBattle::Settings plans{.marches = marches};
+            plans.tempers[side] = temper;
+            return plans;
+        }
     };
     explicit MonteCarloGeneral(const Settings& settings)
         : settings_(settings), postures_(postures_of(settings.temperament)) {}

@@ -15,6 +15,12 @@ struct Plan {
     int gain = 0;   ///< hundredths of a strength point against staying as it is
 };
 
+/// Goes where the plan says and turns as it says, in a state in which its unit is to move.
+inline void carry_out(const Battle& g, State& s, const Plan& plan) {
+    g.apply(s, plan.go);
+    if (s.phase == Phase::facing) g.apply(s, {.kind = Kind::face, .value = plan.facing});
+}
+
 class Outlook {
 public:
     Outlook(const Battle& battle, const State& s, unsigned side, const Temper& temper);

@@ -95,8 +95,7 @@ void PlannedBattle::go_on(State& s) const {
                 continue;
             }
             battle_.apply(s, {.kind = Kind::take, .unit = march.unit});
-            battle_.apply(s, march.plan.go);
-            if (s.phase == Phase::facing) battle_.apply(s, {.kind = Kind::face, .value = march.plan.facing});
+            carry_out(battle_, s, march.plan);
             continue;
         }
         battle_.apply(s, general(s.mover).best(battle_, s));
