@@ -136,6 +136,11 @@ public:
                       {after.moves.begin() + static_cast<std::ptrdiff_t>(before.steps), after.moves.end()});
     }
 
+    [[nodiscard]] Practice practice() const override {
+        if (parts_->practice) return *parts_->practice;
+        throw InputError(fmt::format("in battles of {} no general judges by an evaluation", parts_->info.system));
+    }
+
     [[nodiscard]] std::unique_ptr<Session> play(const SessionRequest& request) const override {
         const Side side = request.side.value_or(Side::first);
         std::array<std::string, 2> agents;

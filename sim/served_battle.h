@@ -11,6 +11,7 @@
 #include "sim/advice.h"
 #include "sim/moment.h"
 #include "sim/odds.h"
+#include "sim/practice.h"
 #include "sim/report.h"
 
 #include <functional>
@@ -60,6 +61,7 @@ struct ServedBattle {
     /// What a general of this battle thinks of the choices in a state, but for what advice() adds; empty if nobody can
     /// say. Of a general who thinks nothing the function chooses another to ask, and says so.
     std::function<Advice(const AdviceQuestion<G>&)> advise{};
+    std::optional<Practice> practice{};  ///< Service::practice
 
     /// What happens next in the state; or, where a side has given up there, that it has.
     [[nodiscard]] Due due(const typename G::State& s, std::optional<Side> resigned) const {

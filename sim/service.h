@@ -9,6 +9,7 @@
 #include "sim/moment.h"
 #include "sim/odds.h"
 #include "sim/perft.h"
+#include "sim/practice.h"
 #include "sim/report.h"
 #include "sim/session.h"
 
@@ -87,6 +88,8 @@ public:
     /// InputError for a step of dice, too.
     [[nodiscard]] virtual Advice explain(const AdviceRequest& request, const Record& record,
                                          std::size_t step) const = 0;
+    /// How the evaluation of its generals is practised. Throws InputError if they have none.
+    [[nodiscard]] virtual Practice practice() const = 0;
     /// A new game between a person and a general. Throws InputError for an unknown general.
     [[nodiscard]] virtual std::unique_ptr<Session> play(const SessionRequest& request) const = 0;
     /// Goes on with a recorded game, finished or not, exactly where it ends: with its dice, and against the general

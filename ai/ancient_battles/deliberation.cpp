@@ -51,10 +51,10 @@ void Deliberation::look_behind(WeighedPlan& plan) {
         play_on(g, end, {&plans_.general(0), &plans_.general(1)}, end.turn, memory_,
                 [&](const State& due) { return g.resolve(due, dice(g.roll(due)).view()); });
         const Terms counted = count_terms(g, end);
-        TermFigures parts = payoff_parts(counted, settings_.guide.weights);
+        TermFigures parts = payoff_parts(counted, settings_.guide.weights.at(age_of(g, end)));
         if (g.actor(end) == Actor::nobody) {  // nothing but who is ahead counts any more
             parts.fill(0);
-            parts[static_cast<std::size_t>(Term::lead)] = g.payoff(end) - 0.5;
+            parts[static_cast<std::size_t>(Term::points)] = g.payoff(end) - 0.5;
         }
         for (std::size_t t = 0; t < terms; ++t) {
             plan.mean.terms[t] += sign * counted[t];

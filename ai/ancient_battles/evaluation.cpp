@@ -6,9 +6,18 @@
 
 namespace polemarch::ancient_battles {
 
-const Weights default_weights{814, -206, 292, -385, 0, 78, 2051, 166, 166, 81, 464, 0, 977};
-
 namespace {
+
+/// As data/ancient_battles/evaluation.toml says; the build has made lines of WEIGHT(term, early, late) of it.
+constexpr Weights weights_in_data() {
+    Weights weights;
+#define WEIGHT(term, at_first, at_last)                               \
+    weights.early[static_cast<std::size_t>(Term::term)] = (at_first); \
+    weights.late[static_cast<std::size_t>(Term::term)] = (at_last);
+#include "evaluation_weights.inc"
+#undef WEIGHT
+    return weights;
+}
 
 /// The best of a unit's attacks as it stands, in 3600ths of a strength point, whether or not it is marked; 0 if none is
 /// good.
@@ -30,6 +39,13 @@ int promise(const Battle& g, const State& s, const Worth& worth, UnitIndex u) {
 }
 
 }  // namespace
+
+const Weights default_weights = weights_in_data();
+
+int age_of(const Battle& g, const State& s) {
+    const int last = std::max<int>(1, g.scenario().turns.last);
+    return 1000 * std::min<int>(s.turn, last) / last;
+}
 
 Terms count_terms(const Battle& g, const State& s) {
     const Temper temper;
@@ -67,15 +83,12 @@ Terms count_terms(const Battle& g, const State& s) {
     }
     const int last = std::max<int>(1, g.scenario().turns.last), now = std::min<int>(s.turn, last);
     const int slaughter = (g.slaughtering(s, 0) ? 1 : 0) - (g.slaughtering(s, 1) ? 1 : 0);
-    const int ahead = g.victory_points(s, 0) - g.victory_points(s, 1) - slaughter;
-    term(Term::points) = 1000 * ahead;
-    term(Term::lead) = 1000 * std::clamp(ahead, -1, 1) * now / last;
+    term(Term::points) = 1000 * (g.victory_points(s, 0) - g.victory_points(s, 1) - slaughter);
     term(Term::slaughter) = 1000 * slaughter * now * now / (last * last);
-    term(Term::turn) = s.mover == 0 ? 1000 : -1000;
     return t;
 }
 
-double expected_payoff(const Terms& counted, const Weights& weights) {
+double expected_payoff(const Terms& counted, const TermWeights& weights) {
     std::int64_t sum = 0;
     for (std::size_t i = 0; i < terms; ++i) sum += std::int64_t{counted[i]} * weights[i];
     const double x = static_cast<double>(sum) / 1e6;

@@ -11,8 +11,8 @@ namespace polemarch::ancient_battles {
 namespace {
 
 /// Terms that tell a person of one thing.
-enum class Subject : std::uint8_t { strength, panic, points, attacks, command, leaders, turn };
-constexpr std::size_t subjects = 7;
+enum class Subject : std::uint8_t { strength, panic, points, attacks, command, leaders };
+constexpr std::size_t subjects = 6;
 
 /// What a natural unit of a term is to a person.
 enum class Measure : std::uint8_t {
@@ -30,43 +30,37 @@ struct Words {
     Subject subject;
     Measure measure;
     double unit;  ///< natural units of the term in one of the measure
-    int good;     ///< 1 if it is good to have more of it, else -1
     std::string_view more, less, rule;
 };
 
 // clang-format off
 constexpr std::array<Words, terms> words{{
-    {Term::strength, Subject::strength, Measure::strength, 1, 1,
+    {Term::strength, Subject::strength, Measure::strength, 1,
      "{} more points of strength than the enemy, disordered units in full",
      "{} fewer points of strength than the enemy, disordered units in full", "4.0"},
-    {Term::disorder, Subject::strength, Measure::strength, 1, -1,
+    {Term::disorder, Subject::strength, Measure::strength, 1,
      "{} more points of strength in disorder than the enemy",
      "{} fewer points of strength in disorder than the enemy", "7.0"},
-    {Term::margin, Subject::panic, Measure::percent, 1, 1,
+    {Term::margin, Subject::panic, Measure::percent, 1,
      "{} % more of the panic rating in hand than the enemy has of his",
      "{} % less of the panic rating in hand than the enemy has of his", "4.0"},
-    {Term::brink, Subject::panic, Measure::unsaid, 1, -1,
+    {Term::brink, Subject::panic, Measure::unsaid, 1,
      "nearer to panic than the enemy is", "further from panic than the enemy is", "4.0"},
-    {Term::panic, Subject::panic, Measure::percent, 1, -1,
+    {Term::panic, Subject::panic, Measure::percent, 1,
      "in panic {} % more often than the enemy", "in panic {} % less often than the enemy", "4.0"},
-    {Term::points, Subject::points, Measure::count, 1, 1,
+    {Term::points, Subject::points, Measure::count, 1,
      "{} victory points more than the enemy", "{} victory points fewer than the enemy", "14.0"},
-    {Term::lead, Subject::points, Measure::unsaid, 1, 1,
-     "more often ahead in victory points towards the end", "less often ahead in victory points towards the end",
-     "14.0"},
-    {Term::threats, Subject::attacks, Measure::promise, 1, 1,
+    {Term::threats, Subject::attacks, Measure::promise, 1,
      "attacks of this turn promise {} points of strength more than the enemy's",
      "attacks of this turn promise {} points of strength less than the enemy's", "11.0"},
-    {Term::pressure, Subject::attacks, Measure::promise, 1, 1,
+    {Term::pressure, Subject::attacks, Measure::promise, 1,
      "attacks from where the units stand promise {} points of strength more than the enemy's",
      "attacks from where the units stand promise {} points of strength less than the enemy's", "11.0"},
-    {Term::command, Subject::command, Measure::count, 1, 1,
+    {Term::command, Subject::command, Measure::count, 1,
      "{} more Command Points in hand than the enemy", "{} fewer Command Points in hand than the enemy", "3.0"},
-    {Term::leaders, Subject::leaders, Measure::count, 1, 1,
+    {Term::leaders, Subject::leaders, Measure::count, 1,
      "{} more leaders alive than the enemy", "{} fewer leaders alive than the enemy", "11.5"},
-    {Term::turn, Subject::turn, Measure::percent, 2, 1,
-     "the next action {} % more often", "the next action {} % less often", "6.0"},
-    {Term::slaughter, Subject::points, Measure::percent, 1, 1,
+    {Term::slaughter, Subject::points, Measure::percent, 1,
      "with twice the enemy's strength towards the end {} % more often",
      "with twice the enemy's strength towards the end {} % less often", "14.0"},
 }};
@@ -97,7 +91,7 @@ std::string sentence_of(const Battle& g, const Words& w, double thousandths) {
 
 }  // namespace
 
-TermFigures payoff_parts(const Terms& counted, const Weights& weights) {
+TermFigures payoff_parts(const Terms& counted, const TermWeights& weights) {
     TermFigures parts{};
     double sum = 0;
     for (std::size_t i = 0; i < terms; ++i) sum += parts[i] = static_cast<double>(counted[i]) * weights[i] / 1e6;
@@ -121,7 +115,8 @@ std::vector<Reason> reasons(const Battle& g, const MeanState& first, const MeanS
         std::size_t told = terms;
         for (std::size_t i = 0; i < terms; ++i) {
             if (static_cast<std::size_t>(words[i].subject) != subject || effect[i] * whole[subject] <= 0) continue;
-            if (more[i] * words[i].good * effect[i] <= 0 || weights[i] * words[i].good <= 0) continue;
+            const int sense = term_infos[i].sense;
+            if (more[i] * sense * effect[i] <= 0 || (weights.early[i] + weights.late[i]) * sense <= 0) continue;
             if (told == terms || std::abs(effect[i]) > std::abs(effect[told])) told = i;
         }
         if (told == terms) continue;

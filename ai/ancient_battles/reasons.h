@@ -25,7 +25,7 @@ struct Reason {
 
 /// What each term of one state adds to the first side's expected payoff: its share of the weighted sum, of what the
 /// payoff is above 1/2. So a figure counts for less where the battle is all but decided.
-[[nodiscard]] TermFigures payoff_parts(const Terms& counted, const Weights& weights = default_weights);
+[[nodiscard]] TermFigures payoff_parts(const Terms& counted, const TermWeights& weights);
 
 /// What speaks for `first` against `second` and what against it, by weight. Terms that tell of one thing (strength and
 /// its disorder, the ways to panic) are one reason, told by the one that weighs most. Left out is what is not worth a

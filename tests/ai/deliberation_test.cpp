@@ -98,16 +98,16 @@ TEST(Deliberation, FiguresAreTheMoversOwn) {
 TEST(Reasons, PartsSumToTheExpectedPayoff) {
     const auto g = load_battle("kadesh");
     const Terms counted = count_terms(*g, g->start());
-    const TermFigures parts = payoff_parts(counted);
-    EXPECT_NEAR(0.5 + std::accumulate(parts.begin(), parts.end(), 0.0), expected_payoff(counted, default_weights),
-                1e-12);
+    const TermFigures parts = payoff_parts(counted, default_weights.at(age_of(*g, g->start())));
+    EXPECT_NEAR(0.5 + std::accumulate(parts.begin(), parts.end(), 0.0),
+                expected_payoff(*g, g->start(), default_weights), 1e-12);
 }
 
 MeanState only(Term term, std::int32_t thousandths) {
     Terms counted{};
     counted[static_cast<std::size_t>(term)] = thousandths;
     MeanState mean;
-    mean.parts = payoff_parts(counted);
+    mean.parts = payoff_parts(counted, default_weights.late);
     mean.terms[static_cast<std::size_t>(term)] = thousandths;
     return mean;
 }

@@ -170,9 +170,10 @@ TEST(Evaluation, IsEvenInAMirroredState) {
     for (std::size_t term = 0; term < terms; ++term) {
         Terms counted{};
         counted[term] = 700;
-        const double there = expected_payoff(counted, default_weights);
+        const TermWeights weights = default_weights.at(300);
+        const double there = expected_payoff(counted, weights);
         counted[term] = -700;
-        EXPECT_DOUBLE_EQ(there + expected_payoff(counted, default_weights), 1) << term;
+        EXPECT_DOUBLE_EQ(there + expected_payoff(counted, weights), 1) << term;
     }
 }
 

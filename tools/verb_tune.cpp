@@ -1,0 +1,73 @@
+#include "core/diagnostics.h"
+#include "core/files.h"
+#include "sim/tuning.h"
+#include "tools/exit_status.h"
+#include "tools/output.h"
+#include "tools/progress.h"
+#include "tools/system.h"
+#include "tools/verbs.h"
+
+#include <chrono>
+
+#include <fmt/format.h>
+
+namespace polemarch::tools {
+
+namespace {
+
+int run(const Arguments& arguments) {
+    sim::TuningRequest request;
+    request.scenarios = items_of(arguments.words().front(), "SCENARIO");
+    request.games =
+        static_cast<std::uint32_t>(arguments.number("games", request.games, {10, sim::TuningRequest::most_games}));
+    request.seed = arguments.number("seed", request.seed, {0, UINT64_MAX});
+    const Existing existing = arguments.given("force") ? Existing::replace : Existing::refuse;
+    const auto out = arguments.text("out");
+    sim::Battles battles;
+    for (const std::string& scenario : request.scenarios) {
+        battles.push_back(open_scenario(scenario, arguments));
+        static_cast<void>(battles.back()->practice());
+    }
+    if (out) check_writable(*out, existing);
+
+    std::atomic<std::uint32_t> finished{0};
+    const sim::BatchHooks hooks{threads_of(arguments), &watch_for_interrupts(), &finished};
+    const auto begin = std::chrono::steady_clock::now();
+    const auto report = [&] {
+        const Progress progress(request.games * static_cast<std::uint32_t>(battles.size()), finished);
+        return sim::tune(battles, request, hooks);
+    }();
+    if (!report) {
+        say("interrupted; nothing is fitted to a part of the games");
+        return status(interruption());
+    }
+    print(text_report(*report, paint_of(arguments)));
+    if (out) write_file_atomically(*out, weights_file(*report), existing);
+    const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - begin;
+    say(pace_line(std::uint64_t{request.games} * battles.size(), seconds.count(), hooks.threads));
+    return status(Exit::done);
+}
+
+}  // namespace
+
+Verb tune_verb() {
+    return {"tune",
+            "SCENARIO[,SCENARIO...]",
+            "Fit what the evaluation weighs to how games of practice end.",
+            "Generals of varied tempers play each scenario; the evaluation's weights are fitted to their results by\n"
+            "maximum likelihood, and judged by games that were kept out of the fit. With --out the weights are\n"
+            "written as the file that the build compiles in, data/ancient_battles/evaluation.toml: there stands\n"
+            "also the command that made it. The same seed gives the same weights at any number of threads.",
+            {
+                {"games", "N", "of each scenario (default 2000)"},
+                {"seed", "S", "decides all dice and choices (default 1)"},
+                {"threads", "T", "how many to use (default: all processors)"},
+                {"out", "FILE", "write the weights"},
+                {"force", "", "write over a file that exists"},
+            },
+            1,
+            1,
+            run};
+}
+
+}  // namespace polemarch::tools
