@@ -10,6 +10,7 @@
 #include "sim/odds.h"
 #include "sim/perft.h"
 #include "sim/report.h"
+#include "sim/review.h"
 #include "sim/session.h"
 
 #include <atomic>
@@ -30,6 +31,13 @@ struct BatchHooks {
     std::atomic<std::uint32_t>* finished = nullptr;  ///< games taken so far, for whoever shows progress
     /// Takes the record of each game, in the order of game numbers; empty: no records are made.
     std::function<void(std::uint32_t game, const std::string& record)> record{};
+};
+
+/// The same of a review; `finished` counts pieces (ReviewRequest::pieces).
+struct ReviewHooks {
+    int threads = 1;
+    const std::atomic<bool>* stop = nullptr;
+    std::atomic<std::uint32_t>* finished = nullptr;
 };
 
 struct ReplayReport {
@@ -87,6 +95,10 @@ public:
     /// InputError for a step of dice, too.
     [[nodiscard]] virtual Advice explain(const AdviceRequest& request, const Record& record,
                                          std::size_t step) const = 0;
+    /// Looks again at a recorded game, finished or not. Nothing if it was stopped. Throws InputError for a record that
+    /// differs from the rules, and where the rule system has no foresight.
+    [[nodiscard]] virtual std::optional<Review> review(const Record& record, const ReviewRequest& request,
+                                                       const ReviewHooks& hooks) const = 0;
     /// A new game between a person and a general. Throws InputError for an unknown general.
     [[nodiscard]] virtual std::unique_ptr<Session> play(const SessionRequest& request) const = 0;
     /// Goes on with a recorded game, finished or not, exactly where it ends: with its dice, and against the general

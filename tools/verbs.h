@@ -17,6 +17,7 @@ namespace polemarch::tools {
 [[nodiscard]] Verb odds_verb();
 [[nodiscard]] Verb suggest_verb();
 [[nodiscard]] Verb why_verb();
+[[nodiscard]] Verb review_verb();
 [[nodiscard]] Verb perft_verb();
 [[nodiscard]] Verb signature_verb();
 [[nodiscard]] Verb version_verb();

@@ -1,0 +1,34 @@
+// Ancient Battles looked at again: the heuristic general plays both sides to the end of the turn or of
+// some more, where the evaluation
+// judges; choices are plans (plans.h).
+#pragma once
+
+#include "ai/ancient_battles/monte_carlo.h"
+#include "ai/foresight.h"
+
+namespace polemarch::ancient_battles {
+
+class BattleForesight final : public Foresight<Battle> {
+public:
+    static constexpr std::size_t most_courses = 6;
+
+    /// The battle must outlive it.
+    BattleForesight(const Battle& battle, std::uint32_t turns)
+        : battle_(battle), turns_(static_cast<int>(turns)), plans_(battle, {}), guide_({}) {}
+
+    [[nodiscard]] int turn(const State& s) const override { return s.turn; }
+    [[nodiscard]] double rehearse(const State& s, const State& origin, const RefereeDice& dice) override;
+    [[nodiscard]] bool goes_on(const State& s) const override {
+        return s.phase == Phase::facing || PlannedBattle::scripted(s);
+    }
+    [[nodiscard]] std::vector<Course<Battle>> courses(const State& s) override;
+
+private:
+    const Battle& battle_;
+    int turns_;
+    PlannedBattle plans_;
+    PlanGuide guide_;
+    MarchMemory memory_;
+};
+
+}  // namespace polemarch::ancient_battles

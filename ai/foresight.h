@@ -1,0 +1,43 @@
+// How a finished game is looked at again: what a state was worth, and what could have been chosen instead. A rule
+// system says it of its own games (ai/<system>/foresight.h).
+#pragma once
+
+#include "core/random.h"
+
+#include <span>
+#include <string>
+#include <vector>
+
+namespace polemarch {
+
+/// A choice carried out: its first move, and the state after all that belongs to it.
+template <Game G>
+struct Course {
+    typename G::Move first;
+    typename G::State after;
+};
+
+/// One piece of work has one of its own: it may remember what it saw.
+template <Diced G>
+class Foresight {
+public:
+    using State = typename G::State;
+    using Move = typename G::Move;
+
+    Foresight() = default;
+    Foresight(const Foresight&) = delete;
+    Foresight& operator=(const Foresight&) = delete;
+    virtual ~Foresight() = default;
+
+    /// The turn of a state, from 1; no step leads to an earlier one.
+    [[nodiscard]] virtual int turn(const State& s) const = 0;
+    /// The first side's expected result as one game sees it that is played on from `s` with these dice, as far as it
+    /// would be from `origin`, a state not after `s`: what is set against each other has one origin.
+    [[nodiscard]] virtual double rehearse(const State& s, const State& origin, const RefereeDice& dice) = 0;
+    /// Whether the choice in `s` belongs to one that the same side made at once before it.
+    [[nodiscard]] virtual bool goes_on(const State& s) const = 0;
+    /// The few choices of most promise in `s`, in which a side is to move, carried out; at least one.
+    [[nodiscard]] virtual std::vector<Course<G>> courses(const State& s) = 0;
+};
+
+}  // namespace polemarch
