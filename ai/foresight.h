@@ -2,10 +2,9 @@
 // system says it of its own games (ai/<system>/foresight.h).
 #pragma once
 
-#include "core/random.h"
+#include "ai/rehearsal_dice.h"
 
-#include <span>
-#include <string>
+#include <memory>
 #include <vector>
 
 namespace polemarch {
@@ -17,7 +16,8 @@ struct Course {
     typename G::State after;
 };
 
-/// One piece of work has one of its own: it may remember what it saw.
+/// One piece of work has one of its own. It may remember what it saw, and judge a little otherwise for that; what is to
+/// be judged alike is looked at by copies of one.
 template <Diced G>
 class Foresight {
 public:
@@ -29,11 +29,13 @@ public:
     Foresight& operator=(const Foresight&) = delete;
     virtual ~Foresight() = default;
 
+    /// Another that remembers the same.
+    [[nodiscard]] virtual std::unique_ptr<Foresight> copy() const = 0;
     /// The turn of a state, from 1; no step leads to an earlier one.
     [[nodiscard]] virtual int turn(const State& s) const = 0;
-    /// The first side's expected result as one game sees it that is played on from `s` with these dice, as far as it
-    /// would be from `origin`, a state not after `s`: what is set against each other has one origin.
-    [[nodiscard]] virtual double rehearse(const State& s, const State& origin, const RefereeDice& dice) = 0;
+    /// The first side's expected result as one game sees it that is played on from `s` with these dice to the end of
+    /// turn `last`, or to its own.
+    [[nodiscard]] virtual double rehearse(const State& s, int last, const RehearsalDice& dice) = 0;
     /// Whether the choice in `s` belongs to one that the same side made at once before it.
     [[nodiscard]] virtual bool goes_on(const State& s) const = 0;
     /// The few choices of most promise in `s`, in which a side is to move, carried out; at least one.

@@ -20,7 +20,7 @@
 namespace polemarch::sim {
 
 struct ReviewRequest {
-    std::uint32_t rehearsals = 400;  ///< of each state; `blocks` divides it
+    std::uint32_t rehearsals = 240;  ///< of each state; `blocks` divides it
     std::uint32_t turns = 1;         ///< played on in each: the turn of the state and those after it
     std::size_t top = 3;             ///< how many mistakes of each side, and how many rolls, to tell of
     std::uint64_t seed = 1;          ///< decides the dice of all rehearsals

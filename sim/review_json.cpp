@@ -78,6 +78,7 @@ std::string json_review(const Review& review) {
                     {"agents", {{"a", review.agents[0]}, {"b", review.agents[1]}}},
                     {"seed", review.request.seed},
                     {"rehearsals", review.request.rehearsals},
+                    {"turns_rehearsed", review.request.turns},
                     {"result", std::move(result)},
                     {"account", json_of(review.whole)},
                     {"turns", std::move(turns)},

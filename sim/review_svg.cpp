@@ -3,6 +3,7 @@
 #include "sim/review.h"
 
 #include <algorithm>
+#include <cmath>
 
 #include <fmt/format.h>
 
@@ -125,12 +126,17 @@ private:
     void mistake(const Mistake& of, Side side) {
         const double x = x_of(of.step), y = y_of(value_after(of.step));
         const double tip = side == Side::first ? y - 5 : y + 5, base = side == Side::first ? y - 16 : y + 16;
+        double raised = 0;  // over the numbers of marks beside it
+        for (const double other : marked_[index(side)])
+            if (std::abs(other - x) < 22) raised += 12;
+        marked_[index(side)].push_back(x);
         out_ += fmt::format(
             "<g><title>Step {}, a mistake of {}: {}. Better: {}. {:.1f} % lost</title><polygon "
             "points=\"{:.1f},{:.1f} {:.1f},{:.1f} {:.1f},{:.1f}\" fill=\"{}\" stroke=\"#ffffff\"/></g>\n",
             of.step, letter(side), escaped(of.made), escaped(of.better), 100 * of.loss.value, x, tip, x - 6.5, base,
             x + 6.5, base, side == Side::first ? a_colour : b_colour);
-        text(x, side == Side::first ? base - 4 : base + 13, 10, "middle", ink, std::to_string(of.step));
+        text(x, side == Side::first ? base - 4 - raised : base + 13 + raised, 10, "middle", ink,
+             std::to_string(of.step));
     }
 
     void legend() {
@@ -155,6 +161,7 @@ private:
     }
 
     const Review& review_;
+    std::array<std::vector<double>, 2> marked_;  ///< where mistakes of a side are shown
     std::string out_;
 };
 

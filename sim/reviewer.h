@@ -45,9 +45,10 @@ public:
     /// battle's names are left to the caller.
     [[nodiscard]] std::optional<Review> review(int threads, const std::atomic<bool>& stop,
                                                const std::function<void()>& piece_done) {
+        if (!acquaint(threads, stop)) return std::nullopt;
         const auto begins = choices();
         const auto walk = [&](std::size_t i) {
-            const auto foresight = parts_.foresight(request_.turns);
+            const auto foresight = foresight_of(i);
             walked_[i] = g_.actor(states_[i]) == Actor::chance ? rolled(i, *foresight) : chosen(i, *foresight);
             if (begins[i] > 0) walked_[i].choice = look(i, begins[i], *foresight, first_look());
             piece_done();
@@ -56,7 +57,7 @@ public:
         const auto costly = most_costly();
         std::vector<Look> looks(costly.size());
         const auto look_again = [&](std::size_t n) {
-            looks[n] = look(costly[n], begins[costly[n]], *parts_.foresight(request_.turns), second_look());
+            looks[n] = look(costly[n], begins[costly[n]], *foresight_of(costly[n]), second_look());
             piece_done();
         };
         if (!run_pieces(costly.size(), threads, stop, look_again)) return std::nullopt;
@@ -66,18 +67,20 @@ public:
 private:
     /// What the dice of rehearsals are for; for each use they are others.
     enum class Use : std::uint32_t { value, first_search, first_check, second_search, second_check };
-    /// How long a choice is looked at: rehearsals of each course in each round of halving, and then, with other dice,
-    /// of the best one and of what was made.
+    /// How long a choice is looked at (`blocks` divides both): rehearsals of each course in each round of halving, and
+    /// then, with other dice and some turns further, of the best one and of what was made.
     struct Length {
         Use search, check;
         std::uint32_t trials, pairs;
+        int further;
     };
     [[nodiscard]] Length first_look() const {
-        return {Use::first_search, Use::first_check, std::max(4u, request_.rehearsals / 12),
-                blocks * std::max(1u, request_.rehearsals / (4 * blocks))};
+        const std::uint32_t few = blocks * std::max(1u, request_.rehearsals / (12 * blocks));
+        return {Use::first_search, Use::first_check, few, 3 * few, 0};
     }
     [[nodiscard]] Length second_look() const {
-        return {Use::second_search, Use::second_check, request_.rehearsals / 2, 4 * request_.rehearsals};
+        const std::uint32_t many = request_.rehearsals;
+        return {Use::second_search, Use::second_check, many, 2 * many, 1};
     }
 
     struct Look {
@@ -90,17 +93,44 @@ private:
         std::optional<Look> choice{};  ///< of a step that begins one
     };
 
-    [[nodiscard]] RefereeDice dice(Use use, std::uint32_t trial) const {
-        const std::uint64_t seed = keyed_word(request_.seed, Purpose::agent, 0, static_cast<std::uint32_t>(use), 0);
-        return {seed, trial + 1};
+    /// Those of rehearsal `trial` of `count`, of which the blocks share; `round` tells apart what is done again.
+    [[nodiscard]] RehearsalDice dice(Use use, std::uint32_t trial, std::uint32_t count, std::uint32_t round = 0) const {
+        const std::uint64_t seed = keyed_word(request_.seed, Purpose::agent, 0, static_cast<std::uint32_t>(use), round);
+        return {seed, trial % blocks, trial / blocks, count / blocks};
+    }
+    /// Of rehearsals of `s`, and of all that is set against it.
+    [[nodiscard]] int last_turn(const State& s, const Foresight<G>& foresight) const {
+        return foresight.turn(s) + static_cast<int>(request_.turns) - 1;
     }
 
-    /// The mean of so many rehearsals (`blocks` divides it) in blocks, always with the same dice.
+    /// The mean of all rehearsals of `s` as far as those of `origin` go, always with the same dice.
     Blocks rehearsed(const State& s, const State& origin, Foresight<G>& foresight) const {
+        const int last = last_turn(origin, foresight);
+        const std::uint32_t count = request_.rehearsals;
         Blocks sum = Blocks::Zero();
-        for (std::uint32_t trial = 0; trial < request_.rehearsals; ++trial)
-            sum[trial % blocks] += foresight.rehearse(s, origin, dice(Use::value, trial));
-        return sum * blocks / request_.rehearsals;
+        for (std::uint32_t trial = 0; trial < count; ++trial)
+            sum[trial % blocks] += foresight.rehearse(s, last, dice(Use::value, trial, count));
+        return sum * blocks / count;
+    }
+
+    /// Lets a foresight see each turn played on from its beginning, so that all steps of the turn are judged alike.
+    bool acquaint(int threads, const std::atomic<bool>& stop) {
+        std::vector<std::size_t> firsts;
+        const auto fresh = parts_.foresight();
+        for (std::size_t i = 0; i < states_.size(); ++i) {
+            if (i == 0 || fresh->turn(states_[i]) != fresh->turn(states_[i - 1])) firsts.push_back(i);
+            turns_.push_back(firsts.size() - 1);
+        }
+        foresights_.resize(firsts.size());
+        return run_pieces(firsts.size(), threads, stop, [&](std::size_t turn) {
+            foresights_[turn] = parts_.foresight();
+            const State& s = states_[firsts[turn]];
+            if (g_.actor(s) != Actor::nobody) rehearsed(s, s, *foresights_[turn]);
+        });
+    }
+    /// For one piece of work at the state before step i.
+    [[nodiscard]] std::unique_ptr<Foresight<G>> foresight_of(std::size_t i) const {
+        return foresights_[turns_[i]]->copy();
     }
 
     /// All consequences of the dice that are due in s.
@@ -137,7 +167,7 @@ private:
     Blocks last_value() const {
         const State& s = states_.back();
         if (g_.actor(s) == Actor::nobody) return Blocks::Constant(g_.payoff(s));
-        const auto foresight = parts_.foresight(request_.turns);
+        const auto foresight = foresight_of(moves_.size());
         if (g_.actor(s) != Actor::chance) return rehearsed(s, s, *foresight);
         OutcomeList<G> outcomes;
         g_.outcomes(s, outcomes);
@@ -147,7 +177,7 @@ private:
     /// Of each step that begins a choice the number of steps that belong to it; else 0.
     std::vector<std::size_t> choices() const {
         std::vector<std::size_t> begins(moves_.size(), 0);
-        const auto foresight = parts_.foresight(request_.turns);
+        const auto foresight = parts_.foresight();
         for (std::size_t i = 0; i < moves_.size();) {
             std::size_t end = i + 1;
             const Actor actor = g_.actor(states_[i]);
@@ -162,20 +192,22 @@ private:
     }
 
     /// The choice that step i begins against the best of a few others. Which one that is and what it is worth are found
-    /// with different dice: the best of several looks better than it is.
+    /// with different dice, and not by the same judgement: the best of several looks better than it is.
     Look look(std::size_t i, std::size_t length, Foresight<G>& foresight, const Length& how) const {
         const State &s = states_[i], &made = states_[i + length];
         const double sign = g_.actor(s) == Actor::first ? 1 : -1;
         const auto courses = foresight.courses(s);
+        const int last = last_turn(s, foresight), checked = last + how.further;
         const std::size_t best = best_by_halving(courses.size(), how.trials, [&](std::size_t course, std::uint32_t n) {
-            return sign * foresight.rehearse(courses[course].after, s, dice(how.search, n));
+            const RehearsalDice shared = dice(how.search, n % how.trials, how.trials, n / how.trials);
+            return sign * foresight.rehearse(courses[course].after, last, shared);
         });
         if (same_bytes(courses[best].after, made)) return {};
         Blocks loss = Blocks::Zero();
         for (std::uint32_t n = 0; n < how.pairs; ++n) {
-            const RefereeDice fresh = dice(how.check, n);
-            loss[n % blocks] +=
-                sign * (foresight.rehearse(courses[best].after, s, fresh) - foresight.rehearse(made, s, fresh));
+            const RehearsalDice fresh = dice(how.check, n, how.pairs);
+            const double better = foresight.rehearse(courses[best].after, checked, fresh);
+            loss[n % blocks] += sign * (better - foresight.rehearse(made, checked, fresh));
         }
         return {estimate(loss * blocks / how.pairs), courses[best]};
     }
@@ -203,7 +235,7 @@ private:
         review.agents = record_.header.agents;
         review.request = request_;
         review.result = record_.result;
-        const auto foresight = parts_.foresight(request_.turns);
+        const auto foresight = parts_.foresight();
         Blocks end = last_value();
         const bool given_up = record_.result && record_.result->resigned;
         if (given_up) end = Blocks::Constant(record_.result->payoff);
@@ -307,8 +339,10 @@ private:
     const Record& record_;
     const std::vector<Move>& moves_;
     const std::vector<std::string>& sentences_;
-    std::vector<State> states_;  ///< before each step, and after the last
-    std::vector<Walked> walked_;
+    std::vector<State> states_;                              ///< before each step, and after the last
+    std::vector<std::size_t> turns_;                         ///< of each state, counted from 0
+    std::vector<std::unique_ptr<Foresight<G>>> foresights_;  ///< of each turn
+    std::vector<Walked> walked_;                             ///< of each step
 };
 
 }  // namespace polemarch::sim

@@ -58,8 +58,7 @@ struct Compared {
 /// What the review of a game asks of its rule system (sim/reviewer.h).
 template <Diced G>
 struct ReviewParts {
-    /// Of rehearsals that are played on for so many turns, 1 at least.
-    std::function<std::unique_ptr<Foresight<G>>(std::uint32_t turns)> foresight;
+    std::function<std::unique_ptr<Foresight<G>>()> foresight;
     /// Of a choice in `s`: the moves that were made of it, after which the game stood at `then`, and a better course.
     std::function<Compared(const typename G::State& s, std::span<const typename G::Move> made,
                            const typename G::State& then, const Course<G>& better)>

@@ -69,7 +69,7 @@ Verb review_verb() {
             "seem to have cost most; why RECORD@STEP tells the reasons. The same seed gives the same review at any\n"
             "number of threads. The game need not be over.",
             {
-                {"rehearsals", "N", "of each state, rounded up to a multiple of 16 (default 400)"},
+                {"rehearsals", "N", "of each state, rounded up to a multiple of 16 (default 240)"},
                 {"turns", "N", "played on in each: this turn and those after it (default 1)"},
                 {"top", "K", "how many mistakes of each side to tell of, and half of how many rolls (default 3)"},
                 {"seed", "S", "decides the dice of all rehearsals (default 1)"},

@@ -4,9 +4,9 @@
 
 namespace polemarch::ancient_battles {
 
-double BattleForesight::rehearse(const State& s, const State& origin, const RefereeDice& dice) {
+double BattleForesight::rehearse(const State& s, int last, const RehearsalDice& dice) {
     State end = s;
-    play_on(battle_, end, {&plans_.general(0), &plans_.general(1)}, origin.turn + turns_ - 1, memory_,
+    play_on(battle_, end, {&plans_.general(0), &plans_.general(1)}, last, memory_,
             [&](const State& due) { return battle_.resolve(due, dice(battle_.roll(due)).view()); });
     return expected_result(battle_, end, default_weights);
 }

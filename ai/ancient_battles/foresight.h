@@ -1,5 +1,4 @@
-// Ancient Battles looked at again: the heuristic general plays both sides to the end of the turn or of
-// some more, where the evaluation
+// Ancient Battles looked at again: the heuristic general plays both sides to the end of a turn, where the evaluation
 // judges; choices are plans (plans.h).
 #pragma once
 
@@ -13,11 +12,15 @@ public:
     static constexpr std::size_t most_courses = 6;
 
     /// The battle must outlive it.
-    BattleForesight(const Battle& battle, std::uint32_t turns)
-        : battle_(battle), turns_(static_cast<int>(turns)), plans_(battle, {}), guide_({}) {}
+    explicit BattleForesight(const Battle& battle) : battle_(battle), plans_(battle, {}), guide_({}) {}
 
+    [[nodiscard]] std::unique_ptr<Foresight> copy() const override {
+        auto other = std::make_unique<BattleForesight>(battle_);
+        other->memory_ = memory_;
+        return other;
+    }
     [[nodiscard]] int turn(const State& s) const override { return s.turn; }
-    [[nodiscard]] double rehearse(const State& s, const State& origin, const RefereeDice& dice) override;
+    [[nodiscard]] double rehearse(const State& s, int last, const RehearsalDice& dice) override;
     [[nodiscard]] bool goes_on(const State& s) const override {
         return s.phase == Phase::facing || PlannedBattle::scripted(s);
     }
@@ -25,7 +28,6 @@ public:
 
 private:
     const Battle& battle_;
-    int turns_;
     PlannedBattle plans_;
     PlanGuide guide_;
     MarchMemory memory_;

@@ -40,7 +40,7 @@ Compared compare(const Battle& g, const State& s, std::span<const Move> made, co
 }  // namespace
 
 ReviewParts<Battle> review_parts(std::shared_ptr<const Battle> battle) {
-    return {[battle](std::uint32_t turns) { return std::make_unique<BattleForesight>(*battle, turns); },
+    return {[battle] { return std::make_unique<BattleForesight>(*battle); },
             [battle](const State& s, std::span<const Move> made, const State& then, const Course<Battle>& better) {
                 return compare(*battle, s, made, then, better);
             }};
