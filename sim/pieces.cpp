@@ -24,7 +24,7 @@ bool run_pieces(std::size_t count, int threads, const std::atomic<bool>& stop,
             },
             tbb::simple_partitioner());
     });
-    return done == count;
+    return done == count && !stop;
 }
 
 }  // namespace polemarch::sim

@@ -1,6 +1,6 @@
 // A recorded game looked at again (`polemarch review`): what either side could expect at every step, what the dice and
 // what the choices changed of it, and the choices that cost most. The walk is sim/reviewer.h; this is what it
-// finds, and its forms. sim/README.md has the method.
+// finds, and its forms. ai/README.md has the method, and how far to trust it.
 //
 // Every value is the first side's expected result: won 1, drawn 1/2, lost 0. So a change above 0 is good for side A,
 // whoever made it.

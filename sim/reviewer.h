@@ -45,6 +45,7 @@ public:
     /// battle's names are left to the caller.
     [[nodiscard]] std::optional<Review> review(int threads, const std::atomic<bool>& stop,
                                                const std::function<void()>& piece_done) {
+        stop_ = &stop;
         if (!acquaint(threads, stop)) return std::nullopt;
         const auto begins = choices();
         const auto walk = [&](std::size_t i) {
@@ -108,7 +109,7 @@ private:
         const int last = last_turn(origin, foresight);
         const std::uint32_t count = request_.rehearsals;
         Blocks sum = Blocks::Zero();
-        for (std::uint32_t trial = 0; trial < count; ++trial)
+        for (std::uint32_t trial = 0; trial < count && !*stop_; ++trial)
             sum[trial % blocks] += foresight.rehearse(s, last, dice(Use::value, trial, count));
         return sum * blocks / count;
     }
@@ -199,12 +200,13 @@ private:
         const auto courses = foresight.courses(s);
         const int last = last_turn(s, foresight), checked = last + how.further;
         const std::size_t best = best_by_halving(courses.size(), how.trials, [&](std::size_t course, std::uint32_t n) {
+            if (*stop_) return 0.0;
             const RehearsalDice shared = dice(how.search, n % how.trials, how.trials, n / how.trials);
             return sign * foresight.rehearse(courses[course].after, last, shared);
         });
         if (same_bytes(courses[best].after, made)) return {};
         Blocks loss = Blocks::Zero();
-        for (std::uint32_t n = 0; n < how.pairs; ++n) {
+        for (std::uint32_t n = 0; n < how.pairs && !*stop_; ++n) {
             const RehearsalDice fresh = dice(how.check, n, how.pairs);
             const double better = foresight.rehearse(courses[best].after, checked, fresh);
             loss[n % blocks] += sign * (better - foresight.rehearse(made, checked, fresh));
@@ -339,6 +341,7 @@ private:
     const Record& record_;
     const std::vector<Move>& moves_;
     const std::vector<std::string>& sentences_;
+    const std::atomic<bool>* stop_ = nullptr;  ///< what is under way then is cut short, and never told
     std::vector<State> states_;                              ///< before each step, and after the last
     std::vector<std::size_t> turns_;                         ///< of each state, counted from 0
     std::vector<std::unique_ptr<Foresight<G>>> foresights_;  ///< of each turn
