@@ -150,7 +150,7 @@ TEST(Review, IsToldOnThePageAndAsJson) {
     EXPECT_THAT(
         text,
         HasSubstr("  2        17.5 %    0.0 %   again: A: again\n                          better stop: A: stop\n"));
-    EXPECT_THAT(text, HasSubstr("play of A in 2 steps                -17.5 %"));
+    EXPECT_THAT(text, HasSubstr("play of A in 2 steps                 -17.5 %"));
     EXPECT_THAT(text, HasSubstr("  turn  |1  |2\n"));
     std::istringstream lines(text);
     for (std::string line; std::getline(lines, line);) EXPECT_LE(line.size(), 100u) << line;
