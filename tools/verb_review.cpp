@@ -71,7 +71,7 @@ Verb review_verb() {
             {
                 {"rehearsals", "N", "of each state, rounded up to a multiple of 16 (default 240)"},
                 {"turns", "N", "played on in each: this turn and those after it (default 1)"},
-                {"top", "K", "how many mistakes of each side to tell of, and half of how many rolls (default 3)"},
+                {"top", "K", "how many mistakes of each side to tell of, and twice as many rolls (default 3)"},
                 {"seed", "S", "decides the dice of all rehearsals (default 1)"},
                 {"threads", "T", "how many to use (default: all processors)"},
                 {"json", "FILE", "write it as JSON too, every step (data/schema/review.schema.json)"},
