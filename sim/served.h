@@ -6,6 +6,7 @@
 #include "sim/clocked_agent.h"
 #include "sim/game_session.h"
 #include "sim/match.h"
+#include "sim/reviewer.h"
 #include "sim/service.h"
 #include "sim/signature.h"
 
@@ -141,6 +142,18 @@ public:
         throw InputError(fmt::format("in battles of {} no general judges by an evaluation", parts_->info.system));
     }
 
+    [[nodiscard]] std::optional<Review> review(const Record& record, const ReviewRequest& request,
+                                               const ReviewHooks& hooks) const override {
+        if (!parts_->review) throw InputError(fmt::format("games of {} are not reviewed", parts_->info.system));
+        const Replayed<G> replayed = replayed_whole(record);
+        Reviewer<G> reviewer(g_, *parts_->review, request, record, replayed);
+        auto review = reviewer.review(hooks.threads, hooks.stop ? *hooks.stop : never, [&] {
+            if (hooks.finished) hooks.finished->fetch_add(1, std::memory_order_relaxed);
+        });
+        if (review) review->battle = parts_->info;
+        return review;
+    }
+
     [[nodiscard]] std::unique_ptr<Session> play(const SessionRequest& request) const override {
         const Side side = request.side.value_or(Side::first);
         std::array<std::string, 2> agents;
@@ -150,10 +163,7 @@ public:
     }
 
     [[nodiscard]] std::unique_ptr<Session> resume(const Record& record, const SessionRequest& request) const override {
-        // A record that breaks off before its result is taken as far as it goes.
-        const Replayed<G> replayed =
-            record.result ? polemarch::replay(g_, record) : polemarch::replay(g_, record, record.steps.size());
-        if (replayed.difference) throw differing(*replayed.difference);
+        const Replayed<G> replayed = replayed_whole(record);
         RecordHeader header = record.header;
         header.program = program_version();
         const Side side = side_in(record, request);
@@ -183,6 +193,14 @@ private:
         const Side side = side_of(actor);
         return parts_->advice({observe(g_, s, side), request.general, request.top,
                                AgentStream(request.seed, 1, side, static_cast<std::uint32_t>(steps)), std::move(made)});
+    }
+
+    /// A record that breaks off before its result is taken as far as it goes.
+    Replayed<G> replayed_whole(const Record& record) const {
+        Replayed<G> replayed =
+            record.result ? polemarch::replay(g_, record) : polemarch::replay(g_, record, record.steps.size());
+        if (replayed.difference) throw differing(*replayed.difference);
+        return replayed;
     }
 
     static InputError differing(const Diagnostic& difference) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "ai/agent.h"
+#include "ai/foresight.h"
 #include "core/diagnostics.h"
 #include "core/guidance.h"
 #include "core/notation.h"
@@ -17,6 +18,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -49,6 +51,21 @@ struct AdviceQuestion {
     std::vector<typename G::Move> made{};
 };
 
+/// What was made of a choice and what was better, in words.
+struct Compared {
+    std::string made, made_sentence, better, better_sentence;
+};
+
+/// What the review of a game asks of its rule system (sim/reviewer.h).
+template <Diced G>
+struct ReviewParts {
+    std::function<std::unique_ptr<Foresight<G>>()> foresight;
+    /// Of a choice in `s`: the moves that were made of it, after which the game stood at `then`, and a better course.
+    std::function<Compared(const typename G::State& s, std::span<const typename G::Move> made,
+                           const typename G::State& then, const Course<G>& better)>
+        compare;
+};
+
 template <Guided G>
 struct ServedBattle {
     std::shared_ptr<const G> game;
@@ -61,7 +78,8 @@ struct ServedBattle {
     /// What a general of this battle thinks of the choices in a state, but for what advice() adds; empty if nobody can
     /// say. Of a general who thinks nothing the function chooses another to ask, and says so.
     std::function<Advice(const AdviceQuestion<G>&)> advise{};
-    std::optional<Practice> practice{};  ///< Service::practice
+    std::optional<Practice> practice{};      ///< Service::practice
+    std::optional<ReviewParts<G>> review{};  ///< none: games of this system are not reviewed
 
     /// What happens next in the state; or, where a side has given up there, that it has.
     [[nodiscard]] Due due(const typename G::State& s, std::optional<Side> resigned) const {

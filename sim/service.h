@@ -11,6 +11,7 @@
 #include "sim/perft.h"
 #include "sim/practice.h"
 #include "sim/report.h"
+#include "sim/review.h"
 #include "sim/session.h"
 
 #include <atomic>
@@ -31,6 +32,13 @@ struct BatchHooks {
     std::atomic<std::uint32_t>* finished = nullptr;  ///< games taken so far, for whoever shows progress
     /// Takes the record of each game, in the order of game numbers; empty: no records are made.
     std::function<void(std::uint32_t game, const std::string& record)> record{};
+};
+
+/// The same of a review; `finished` counts pieces (ReviewRequest::pieces).
+struct ReviewHooks {
+    int threads = 1;
+    const std::atomic<bool>* stop = nullptr;
+    std::atomic<std::uint32_t>* finished = nullptr;
 };
 
 struct ReplayReport {
@@ -90,6 +98,10 @@ public:
                                          std::size_t step) const = 0;
     /// How the evaluation of its generals is practised. Throws InputError if they have none.
     [[nodiscard]] virtual Practice practice() const = 0;
+    /// Looks again at a recorded game, finished or not. Nothing if it was stopped. Throws InputError for a record that
+    /// differs from the rules, and where the rule system has no foresight.
+    [[nodiscard]] virtual std::optional<Review> review(const Record& record, const ReviewRequest& request,
+                                                       const ReviewHooks& hooks) const = 0;
     /// A new game between a person and a general. Throws InputError for an unknown general.
     [[nodiscard]] virtual std::unique_ptr<Session> play(const SessionRequest& request) const = 0;
     /// Goes on with a recorded game, finished or not, exactly where it ends: with its dice, and against the general

@@ -28,8 +28,8 @@ std::string time_left(std::uint32_t finished, std::uint32_t total, double passed
 
 }  // namespace
 
-std::string progress_line(std::uint32_t finished, std::uint32_t total, double passed) {
-    return fmt::format("{} of {}{}", grouped(finished), counted(total, "game"), time_left(finished, total, passed));
+std::string progress_line(std::uint32_t finished, std::uint32_t total, double passed, std::string_view noun) {
+    return fmt::format("{} of {}{}", grouped(finished), counted(total, noun), time_left(finished, total, passed));
 }
 
 std::string pace_line(std::uint64_t games, double seconds, int threads) {
@@ -38,8 +38,8 @@ std::string pace_line(std::uint64_t games, double seconds, int threads) {
                        counted(static_cast<unsigned>(threads), "thread"));
 }
 
-std::string progress_bar(std::uint32_t finished, std::uint32_t total, double passed, int width) {
-    std::string text = progress_line(finished, total, passed);
+std::string progress_bar(std::uint32_t finished, std::uint32_t total, double passed, int width, std::string_view noun) {
+    std::string text = progress_line(finished, total, passed, noun);
     const int room = std::min(40, width - static_cast<int>(text.size()) - 5);
     if (room < 5) return text;
     const auto filled = static_cast<std::size_t>(std::uint64_t(room) * finished / std::max(1u, total));
@@ -47,8 +47,8 @@ std::string progress_bar(std::uint32_t finished, std::uint32_t total, double pas
                        text);
 }
 
-Progress::Progress(std::uint32_t total, const std::atomic<std::uint32_t>& finished)
-    : total_(total), finished_(finished), terminal_(can_rewrite_lines()), thread_([this] { watch(); }) {}
+Progress::Progress(std::uint32_t total, const std::atomic<std::uint32_t>& finished, std::string_view noun)
+    : total_(total), finished_(finished), noun_(noun), terminal_(can_rewrite_lines()), thread_([this] { watch(); }) {}
 
 Progress::~Progress() {
     {
@@ -70,9 +70,10 @@ void Progress::watch() {
 void Progress::show(std::chrono::duration<double> passed) {
     const std::uint32_t finished = finished_.load(std::memory_order_relaxed);
     if (terminal_)
-        std::fprintf(stderr, "\r%s\033[K", progress_bar(finished, total_, passed.count(), terminal_width()).c_str());
+        std::fprintf(stderr, "\r%s\033[K",
+                     progress_bar(finished, total_, passed.count(), terminal_width(), noun_).c_str());
     else
-        std::fprintf(stderr, "polemarch: %s\n", progress_line(finished, total_, passed.count()).c_str());
+        std::fprintf(stderr, "polemarch: %s\n", progress_line(finished, total_, passed.count(), noun_).c_str());
 }
 
 }  // namespace polemarch::tools

@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <mutex>
 #include <string>
+#include <string_view>
 #include <thread>
 
 namespace polemarch::tools {
@@ -14,7 +15,8 @@ namespace polemarch::tools {
 /// Watches `finished` from a thread of its own until it is destroyed; the run itself never waits for a terminal.
 class Progress {
 public:
-    Progress(std::uint32_t total, const std::atomic<std::uint32_t>& finished);
+    /// `noun`: what is counted, "game"; a literal.
+    Progress(std::uint32_t total, const std::atomic<std::uint32_t>& finished, std::string_view noun = "game");
     ~Progress();
     Progress(const Progress&) = delete;
     Progress& operator=(const Progress&) = delete;
@@ -25,6 +27,7 @@ private:
 
     const std::uint32_t total_;
     const std::atomic<std::uint32_t>& finished_;
+    const std::string_view noun_;
     const bool terminal_;
     std::mutex mutex_;
     std::condition_variable wake_;
@@ -36,8 +39,10 @@ private:
 [[nodiscard]] std::string pace_line(std::uint64_t games, double seconds, int threads);
 
 /// "[#####.....]  1,000 of 2,000 games, 0:42 left" within `width` columns; `passed` seconds so far.
-[[nodiscard]] std::string progress_bar(std::uint32_t finished, std::uint32_t total, double passed, int width);
+[[nodiscard]] std::string progress_bar(std::uint32_t finished, std::uint32_t total, double passed, int width,
+                                       std::string_view noun = "game");
 /// The same as a line of a log, without a bar.
-[[nodiscard]] std::string progress_line(std::uint32_t finished, std::uint32_t total, double passed);
+[[nodiscard]] std::string progress_line(std::uint32_t finished, std::uint32_t total, double passed,
+                                        std::string_view noun = "game");
 
 }  // namespace polemarch::tools

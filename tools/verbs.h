@@ -18,6 +18,7 @@ namespace polemarch::tools {
 [[nodiscard]] Verb suggest_verb();
 [[nodiscard]] Verb why_verb();
 [[nodiscard]] Verb tune_verb();
+[[nodiscard]] Verb review_verb();
 [[nodiscard]] Verb perft_verb();
 [[nodiscard]] Verb signature_verb();
 [[nodiscard]] Verb version_verb();

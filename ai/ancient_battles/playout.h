@@ -25,13 +25,19 @@ void play_on(const Battle& g, State& s, const Generals& generals, int last, Marc
     }
 }
 
-/// What a state in which no dice are due is worth to the first side, from 0 to 1: its payoff, as it has ended or by the
-/// evaluation, and to a twentieth the difference of what both armies lost by their panic levels (4.0), without which a
-/// battle that is all but decided would be played carelessly by either side.
+/// The first side's expected result of a state in which no dice are due: its payoff, as it has ended or by the
+/// evaluation.
+[[nodiscard]] inline double expected_result(const Battle& g, const State& s, const Weights& weights) {
+    return g.actor(s) == Actor::nobody ? g.payoff(s) : expected_payoff(g, s, weights);
+}
+
+/// What such a state is worth to the first side's general, from 0 to 1: the expected result, and to a twentieth the
+/// difference of what both armies lost by their panic levels (4.0), without which a battle that is all but decided
+/// would be played carelessly by either side.
 [[nodiscard]] inline double judged(const Battle& g, const State& s, const Weights& weights) {
-    const double payoff = g.actor(s) == Actor::nobody ? g.payoff(s) : expected_payoff(g, s, weights);
     const double levels = std::max(1, g.panic_level(0) + g.panic_level(1));
-    return 0.95 * payoff + 0.05 * (0.5 + std::clamp((s.lost[1] - s.lost[0]) / levels, -0.5, 0.5));
+    return 0.95 * expected_result(g, s, weights) +
+           0.05 * (0.5 + std::clamp((s.lost[1] - s.lost[0]) / levels, -0.5, 0.5));
 }
 
 }  // namespace polemarch::ancient_battles

@@ -2,6 +2,7 @@
 
 #include "ai/ancient_battles/deliberation.h"
 #include "sim/ancient_battles/generals.h"
+#include "sim/ancient_battles/plan_text.h"
 
 #include <numeric>
 
@@ -12,19 +13,9 @@ namespace {
 using namespace polemarch::ancient_battles;
 using Question = AdviceQuestion<Battle>;
 
-/// A choice of the battle, or a plan of PlannedBattle with the facing that it ends in.
 Candidate candidate(const Battle& g, const State& s, const Move& plan) {
-    Move plain = plan;
-    plain.zero = 0;
-    Candidate candidate{.move = g.text(s, plain), .sentence = g.narrate(s, plain, {})};
-    if (s.phase != Phase::destination || plan.zero == 0) return candidate;
-    State next = s;
-    g.apply(next, plain);
-    if (next.phase != Phase::facing) return candidate;
-    const Move face{.kind = Kind::face, .value = static_cast<std::uint8_t>(plan.zero - 1)};
-    candidate.move += "; " + g.text(next, face);
-    candidate.sentence += ", " + g.narrate(next, face, {});
-    return candidate;
+    const PlanText text = plan_text(g, s, plan);
+    return {.move = text.move, .sentence = text.sentence};
 }
 
 Candidate candidate(const Battle& g, const State& s, const WeighedPlan& plan) {
@@ -40,14 +31,6 @@ Candidate candidate(const Battle& g, const State& s, const WeighedPlan& plan) {
         told.reply = g.narrate(plan.reply->state, reply, {});
     }
     return told;
-}
-
-/// The plan that was made: with its facing, if that was chosen next.
-Move made_plan(const State& s, const std::vector<Move>& made) {
-    Move plan = made.front();
-    if (s.phase == Phase::destination && made.size() > 1 && made[1].kind == Kind::face)
-        plan.zero = static_cast<std::uint8_t>(1 + made[1].value);
-    return plan;
 }
 
 /// Where a plan leads before anything else follows of it.

@@ -7,6 +7,7 @@
 #include "sim/ancient_battles/generals.h"
 #include "sim/ancient_battles/odds.h"
 #include "sim/ancient_battles/practice.h"
+#include "sim/ancient_battles/review.h"
 #include "sim/served.h"
 
 #include <set>
@@ -85,7 +86,8 @@ std::unique_ptr<Service> build(const Source& scenario_source, const Sources& cha
         [battle](const State& s, const Due& due) { return draw_board(*battle, s, {.due = due}); },
         [battle](const State& s, const Due& due) { return draw_board(*battle, s, {.colour = true, .due = due}); },
         [battle](const State& s, const std::vector<std::string>& moves) { return odds(battle, s, moves); },
-        [battle](const AdviceQuestion<Battle>& question) { return advise(*battle, question); }, practice_of(battle)});
+        [battle](const AdviceQuestion<Battle>& question) { return advise(*battle, question); }, practice_of(battle),
+        review_parts(battle)});
 }
 
 Sources read_charts(const std::filesystem::path& data) {

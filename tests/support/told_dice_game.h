@@ -84,6 +84,52 @@ public:
     }
 };
 
+/// Knows what every state is worth between perfect players: the dice of a rehearsal change nothing.
+class DiceForesight final : public Foresight<ToldDiceGame> {
+public:
+    [[nodiscard]] std::unique_ptr<Foresight> copy() const override { return std::make_unique<DiceForesight>(); }
+    [[nodiscard]] int turn(const State& s) const override { return s.mover == 0 ? 1 : 2; }
+    [[nodiscard]] double rehearse(const State& s, int, const RehearsalDice&) override { return value(s); }
+    [[nodiscard]] bool goes_on(const State&) const override { return false; }
+    [[nodiscard]] std::vector<Course<ToldDiceGame>> courses(const State& s) override {
+        MoveList<ToldDiceGame> moves;
+        game_.legal_moves(s, moves);
+        std::vector<Course<ToldDiceGame>> courses;
+        for (const Move& move : moves) courses.push_back({move, after(s, move)});
+        return courses;
+    }
+
+private:
+    [[nodiscard]] State after(State s, const Move& move) const {
+        game_.apply(s, move);
+        return s;
+    }
+    [[nodiscard]] double value(const State& s) const {
+        const Actor actor = game_.actor(s);
+        if (actor == Actor::nobody) return game_.payoff(s);
+        if (actor == Actor::chance) {
+            double sum = 0;
+            for (std::uint8_t face = 1; face <= 6; ++face) sum += value(after(s, {Move::Kind::face, face}));
+            return sum / 6;
+        }
+        const double stop = value(after(s, {Move::Kind::stop, 0})), again = value(after(s, {Move::Kind::again, 0}));
+        return actor == Actor::first ? std::max(stop, again) : std::min(stop, again);
+    }
+
+    ToldDiceGame game_;
+};
+
+/// The review of its games.
+inline sim::ReviewParts<ToldDiceGame> dice_review() {
+    return {[] { return std::make_unique<DiceForesight>(); },
+            [](const ToldDiceGame::State& s, std::span<const ToldDiceGame::Move> made, const ToldDiceGame::State&,
+               const Course<ToldDiceGame>& better) {
+                const ToldDiceGame g;
+                return sim::Compared{g.text(s, made[0]), g.narrate(s, made[0], {}), g.text(s, better.first),
+                                     g.narrate(s, better.first, {})};
+            }};
+}
+
 /// The dice game as a battle that tools could open, with agents besides random and patient.
 inline std::unique_ptr<sim::Service> dice_service(std::vector<sim::AgentKind<ToldDiceGame>> further = {}) {
     std::vector<sim::AgentKind<ToldDiceGame>> agents{
@@ -104,7 +150,8 @@ inline std::unique_ptr<sim::Service> dice_service(std::vector<sim::AgentKind<Tol
         .agents = std::move(agents),
         .board = [](const ToldDiceGame::State& s, const Due&) { return ToldDiceGame().board(s); },
         .coloured = [](const ToldDiceGame::State& s,
-                       const Due&) { return "\033[1m" + ToldDiceGame().board(s) + "\033[0m"; }});
+                       const Due&) { return "\033[1m" + ToldDiceGame().board(s) + "\033[0m"; },
+        .review = dice_review()});
 }
 
 }  // namespace polemarch::test

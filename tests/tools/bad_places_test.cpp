@@ -188,7 +188,7 @@ void PrintTo(const BadWord& word, std::ostream* out) { *out << word.name; }
 const std::string there_are =
     "; there are: heraclea, kadesh, megiddo, second-mantinea, worked-example (or give the path of a file)";
 const std::string commands =
-    "; there are: play, simulate, match, ladder, validate, show, replay, odds, suggest, why, perft, signature, "
+    "; there are: play, simulate, match, ladder, validate, show, replay, odds, suggest, why, review, tune, perft, signature, "
     "version, help";
 
 const BadWord words[] = {

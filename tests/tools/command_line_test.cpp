@@ -23,7 +23,7 @@ const Mistake mistakes[] = {
     {"unknown_command",
      {"simulat"},
      "unknown command 'simulat', did you mean 'simulate'?; there are: play, simulate, match, ladder, validate, show, "
-     "replay, odds, suggest, why, perft, signature, version, help"},
+     "replay, odds, suggest, why, review, tune, perft, signature, version, help"},
     {"unknown_option",
      {"simulate", "heraclea", "--gmaes", "5"},
      "unknown option '--gmaes', did you mean '--games'?; see polemarch help simulate"},
@@ -220,7 +220,7 @@ const Mistake mistakes[] = {
     {"help_on_nothing",
      {"help", "simulat"},
      "unknown command 'simulat', did you mean 'simulate'?; there are: play, simulate, match, ladder, validate, show, "
-     "replay, odds, suggest, why, perft, signature, version, help"},
+     "replay, odds, suggest, why, review, tune, perft, signature, version, help"},
 };
 INSTANTIATE_TEST_SUITE_P(Table, CommandLine, testing::ValuesIn(mistakes), name_of_mistake);
 

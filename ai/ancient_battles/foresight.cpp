@@ -1,0 +1,31 @@
+#include "ai/ancient_battles/foresight.h"
+
+#include <numeric>
+
+namespace polemarch::ancient_battles {
+
+double BattleForesight::rehearse(const State& s, int last, const RehearsalDice& dice) {
+    State end = s;
+    play_on(battle_, end, {&plans_.general(0), &plans_.general(1)}, last, memory_,
+            [&](const State& due) { return battle_.resolve(due, dice(battle_.roll(due)).view()); });
+    return expected_result(battle_, end, default_weights);
+}
+
+std::vector<Course<Battle>> BattleForesight::courses(const State& s) {
+    MoveList<PlannedBattle> moves;
+    plans_.legal_moves(s, moves);
+    std::vector<float> priors(moves.size());
+    guide_.priors(plans_, s, moves, priors);
+    std::vector<std::size_t> order(moves.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return priors[a] > priors[b]; });
+    if (order.size() > most_courses) order.resize(most_courses);
+    std::vector<Course<Battle>> courses;
+    for (const std::size_t i : order) {
+        courses.push_back({moves[i], s});
+        plans_.apply(courses.back().after, moves[i]);
+    }
+    return courses;
+}
+
+}  // namespace polemarch::ancient_battles

@@ -1,0 +1,26 @@
+// Plans of Ancient Battles (ai/ancient_battles/plans.h) in words.
+#pragma once
+
+#include "core/ancient_battles/battle.h"
+
+#include <span>
+#include <string>
+
+namespace polemarch::sim::ancient_battles {
+
+struct PlanText {
+    std::string move;      ///< in the notation; what belongs to one plan has "; " between
+    std::string sentence;  ///< what it does, with its rules
+};
+
+/// A choice of the battle, or a plan of PlannedBattle with the facing that it ends in.
+[[nodiscard]] PlanText plan_text(const polemarch::ancient_battles::Battle& g,
+                                 const polemarch::ancient_battles::State& s,
+                                 const polemarch::ancient_battles::Move& plan);
+
+/// The plan behind moves that were made one after the other in `s`: with its facing, if that was chosen next. There is
+/// at least one.
+[[nodiscard]] polemarch::ancient_battles::Move made_plan(const polemarch::ancient_battles::State& s,
+                                                         std::span<const polemarch::ancient_battles::Move> made);
+
+}  // namespace polemarch::sim::ancient_battles

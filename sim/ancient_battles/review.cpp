@@ -1,0 +1,49 @@
+#include "sim/ancient_battles/review.h"
+
+#include "ai/ancient_battles/foresight.h"
+#include "sim/ancient_battles/plan_text.h"
+
+namespace polemarch::sim::ancient_battles {
+
+namespace {
+
+using namespace polemarch::ancient_battles;
+
+/// Where a unit is in `s`: "J6/1", or what has become of it.
+std::string stand(const State& s, UnitIndex u) {
+    const Unit& unit = s.unit[u];
+    if (!unit.on_map()) return "off the map";
+    return fmt::format("{}/{}{}", hex::name(unit.hex), unit.facing() + 1, unit.disordered() ? ", disordered" : "");
+}
+
+/// The units of a side that end otherwise: "LC N8 to K9/2 instead of K8/1".
+std::string otherwise(const Battle& g, const State& from, const State& better, const State& made) {
+    std::vector<std::string> units;
+    for (UnitIndex u = g.first_unit(from.mover); u < g.end_unit(from.mover); ++u) {
+        const std::string here = stand(better, u), there = stand(made, u);
+        if (here == there) continue;
+        const Unit& unit = from.unit[u];
+        units.push_back(fmt::format("{}{} to {} instead of {}", g.type(u).code,
+                                    unit.on_map() ? " " + hex::name(unit.hex) : "", here, there));
+    }
+    return units.empty() ? "in another order" : fmt::format("{}", fmt::join(units, "; "));
+}
+
+Compared compare(const Battle& g, const State& s, std::span<const Move> made, const State& then,
+                 const Course<Battle>& better) {
+    const PlanText mine = plan_text(g, s, made_plan(s, made)), best = plan_text(g, s, better.first);
+    Compared words{mine.move, mine.sentence, best.move, best.sentence};
+    if (words.made == words.better) words.better_sentence = "the same, but " + otherwise(g, s, better.after, then);
+    return words;
+}
+
+}  // namespace
+
+ReviewParts<Battle> review_parts(std::shared_ptr<const Battle> battle) {
+    return {[battle] { return std::make_unique<BattleForesight>(*battle); },
+            [battle](const State& s, std::span<const Move> made, const State& then, const Course<Battle>& better) {
+                return compare(*battle, s, made, then, better);
+            }};
+}
+
+}  // namespace polemarch::sim::ancient_battles

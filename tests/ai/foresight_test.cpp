@@ -1,0 +1,122 @@
+// Games looked at again: dice of rehearsals that are spread evenly, and what Ancient Battles makes of a state.
+#include "ai/ancient_battles/foresight.h"
+
+#include "tests/support/ancient_battles.h"
+
+#include <cmath>
+#include <set>
+
+#include <gtest/gtest.h>
+
+namespace polemarch::test {
+namespace {
+
+using namespace ancient_battles;
+
+TEST(RehearsalDice, ShowEveryFaceAsOftenAsTheOthers) {
+    const Roll one = make_roll(3, 77, 1, 0), two = make_roll(3, 78, 1, 1);
+    for (const std::uint32_t count : {36u, 72u})
+        for (std::uint32_t block = 0; block < 20; ++block) {
+            std::array<std::uint32_t, 7> faces{};
+            std::set<std::pair<int, int>> pairs;
+            for (std::uint32_t n = 0; n < count; ++n) {
+                const RehearsalDice dice(9, block, n, count);
+                ++faces[dice(one).faces[0]];
+                pairs.insert({dice(two).faces[0], dice(two).faces[1]});
+            }
+            for (int face = 1; face <= 6; ++face) EXPECT_EQ(faces[static_cast<std::size_t>(face)], count / 6);
+            EXPECT_EQ(pairs.size(), 36u);
+        }
+}
+
+TEST(RehearsalDice, AreRandomInEachRehearsalAndFromRollToRoll) {
+    constexpr int blocks = 6000;
+    for (const std::uint32_t count : {1u, 7u, 15u}) {
+        std::array<int, 37> together{};
+        for (std::uint32_t block = 0; block < blocks; ++block) {
+            const RehearsalDice dice(5, block, block % count, count);
+            ++together[6u * dice(make_roll(3, 1, 1, 0)).faces[0] + dice(make_roll(3, 2, 1, 0)).faces[0] - 6u];
+        }
+        double chi_squared = 0;
+        for (std::size_t pair = 1; pair <= 36; ++pair)
+            chi_squared += std::pow(together[pair] - blocks / 36.0, 2) / (blocks / 36.0);
+        EXPECT_LT(chi_squared, 66.6) << count;  // 35 degrees of freedom, one chance in a thousand
+    }
+}
+
+TEST(RehearsalDice, SomethingElseIsThrownUnderAnotherSeedOrBlock) {
+    const Roll roll = make_roll(3, 1, 6, 6);
+    const auto thrown = [&](std::uint64_t seed, std::uint32_t block) {
+        return RehearsalDice(seed, block, 0, 4)(roll).faces;
+    };
+    EXPECT_EQ(thrown(1, 1), thrown(1, 1));
+    EXPECT_NE(thrown(1, 1), thrown(2, 1));
+    EXPECT_NE(thrown(1, 1), thrown(1, 2));
+}
+
+/// Visits the choices of a game that heuristic generals play.
+template <class Visit>
+void each_choice(const Battle& g, Visit visit) {
+    const HeuristicGeneral general;
+    const RefereeDice dice(4, 1);
+    for (State s = g.start(); g.actor(s) != Actor::nobody;) {
+        if (g.actor(s) == Actor::chance) {
+            g.apply(s, g.resolve(s, dice(g.roll(s)).view()));
+            continue;
+        }
+        visit(s);
+        g.apply(s, general.best(g, s));
+    }
+}
+
+TEST(Foresight, CoursesAreChoicesCarriedOut) {
+    const auto g = load_battle("worked-example");
+    BattleForesight foresight(*g);
+    const PlannedBattle plans(*g, {});
+    each_choice(*g, [&](const State& s) {
+        const auto courses = foresight.courses(s);
+        ASSERT_FALSE(courses.empty());
+        ASSERT_LE(courses.size(), BattleForesight::most_courses);
+        for (const auto& course : courses) {
+            ASSERT_TRUE(plans.judge(s, course.first));
+            const Actor actor = g->actor(course.after);
+            const bool done = actor == Actor::chance || actor == Actor::nobody || course.after.mover != s.mover;
+            EXPECT_TRUE(done || !PlannedBattle::scripted(course.after));
+        }
+    });
+}
+
+TEST(Foresight, RehearsesNoFurtherThanIsAsked) {
+    const auto g = load_battle("heraclea");
+    BattleForesight foresight(*g);
+    const State s = g->start();
+    double variances[2] = {};
+    for (const int turns : {1, 2}) {
+        double sum = 0, squares = 0;
+        for (std::uint32_t n = 0; n < 60; ++n) {
+            const double value = foresight.rehearse(s, turns, RehearsalDice(1, 0, n, 60));
+            ASSERT_GE(value, 0);
+            ASSERT_LE(value, 1);
+            sum += value / 60;
+            squares += value * value / 60;
+        }
+        variances[turns - 1] = squares - sum * sum;
+    }
+    EXPECT_GT(variances[0], 0);
+    EXPECT_GT(variances[1], variances[0]);
+}
+
+TEST(Foresight, CopiesJudgeAlike) {
+    const auto g = load_battle("kadesh");
+    BattleForesight foresight(*g);
+    for (std::uint32_t n = 0; n < 20; ++n)
+        static_cast<void>(foresight.rehearse(g->start(), 1, RehearsalDice(1, 0, n, 20)));
+    const auto one = foresight.copy(), two = foresight.copy();
+    for (std::uint32_t n = 0; n < 20; ++n) {
+        const RehearsalDice dice(2, 0, n, 20);
+        EXPECT_EQ(one->rehearse(g->start(), 1, dice), two->rehearse(g->start(), 1, dice));
+    }
+}
+
+}  // namespace
+}  // namespace polemarch::test

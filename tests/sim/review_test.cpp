@@ -1,0 +1,179 @@
+// The review of a game: of the dice game every value is known, so what is luck, what is play and what is a mistake is
+// reckoned by hand.
+#include "sim/review.h"
+
+#include "tests/support/json_files.h"
+#include "tests/support/told_dice_game.h"
+
+#include <cmath>
+#include <sstream>
+
+#include <gmock/gmock.h>
+
+namespace polemarch::sim {
+namespace {
+
+using test::DiceGame;
+using test::ToldDiceGame;
+using testing::HasSubstr;
+
+/// A record without a result of these faces and choices.
+Record record_of(const std::vector<std::string>& steps) {
+    const ToldDiceGame g;
+    Record record;
+    record.name = "dice.jsonl";
+    record.header = {program_version(), "dice", "Dice", {}, {}, DiceOrigin::given, 1, 1, 1, {"patient", "person"}};
+    DiceGame::State s = g.start();
+    for (const std::string& word : steps) {
+        DiceGame::Move move;
+        if (g.actor(s) == Actor::chance) {
+            const std::vector<std::uint8_t> faces{static_cast<std::uint8_t>(std::stoi(word))};
+            move = g.resolve(s, faces);
+            const auto thrown = g.roll(s).dice[0] == 1 ? 0u : 1u;
+            record.steps.push_back(describe_roll(g, s, faces, move));
+            EXPECT_EQ(record.steps.back().dice[thrown], faces);
+        } else {
+            move = *g.read(s, word);
+            record.steps.push_back(describe_move(g, s, move));
+        }
+        g.apply(s, move);
+    }
+    return record;
+}
+
+Review reviewed(const Record& record, ReviewRequest request = {.rehearsals = 16}, int threads = 1) {
+    const auto review = test::dice_service()->review(record, request, {.threads = threads});
+    EXPECT_TRUE(review);
+    return review.value_or(Review{});
+}
+
+double change(const Review& review, std::size_t step) { return review.steps.at(step - 1).change.value; }
+
+TEST(Review, LuckIsWhatFellAgainstWhatItWasWorthToThrow) {
+    // A stops on a 6, worth 6 - 14/3 pips. B's 1 costs 1/3 less than A expected, and leaves a throw worth 4 1/4 pips.
+    const Review review = reviewed(record_of({"6", "stop", "1", "again", "5", "stop"}));
+    ASSERT_EQ(review.steps.size(), 6u);
+    EXPECT_NEAR(review.steps[0].before.value, 0.5, 1e-9);
+    EXPECT_NEAR(change(review, 1), 0.1 * (6 - 14.0 / 3), 1e-9);
+    EXPECT_NEAR(change(review, 3), 0.1 * (14.0 / 3 - 4.25), 1e-9);
+    EXPECT_NEAR(change(review, 5), 0.1 * (4.25 - 5), 1e-9);
+    for (const std::size_t choice : {2u, 4u, 6u}) EXPECT_NEAR(change(review, choice), 0, 1e-9) << choice;
+    EXPECT_NEAR(review.steps[0].chance, 1.0 / 6, 1e-12);
+    EXPECT_NEAR(review.end.value, 0.6, 1e-12);
+    EXPECT_NEAR(review.whole.luck.value, 0.1, 1e-9);
+    EXPECT_NEAR(review.whole.rest.value, 0, 1e-9);
+    EXPECT_EQ(review.whole.rolls, 3u);
+    EXPECT_EQ(review.whole.choices, (std::array<std::size_t, 2>{1, 2}));
+}
+
+TEST(Review, LuckHasTheSpreadOfTheDiceThatFell) {
+    // The first throw is worth 4 1/4 pips on 1 to 4, and its face on 5 and 6; the second 3 1/2 on 1 to 3.
+    const double mean = 14.0 / 3,
+                 first = (4 * std::pow(4.25 - mean, 2) + std::pow(5 - mean, 2) + std::pow(6 - mean, 2)) / 6;
+    const double second =
+        (3 * std::pow(3.5 - 4.25, 2) + std::pow(4 - 4.25, 2) + std::pow(5 - 4.25, 2) + std::pow(6 - 4.25, 2)) / 6;
+    const Review review = reviewed(record_of({"6", "stop", "1", "again", "5", "stop"}));
+    EXPECT_NEAR(review.steps[0].variance, first / 100, 1e-9);
+    EXPECT_NEAR(review.whole.usual, std::sqrt(2 * first + second) / 10, 1e-9);
+    ASSERT_EQ(review.dice.size(), 1u);
+    EXPECT_EQ(review.dice[0].event, "throw");
+    EXPECT_EQ(review.dice[0].rolls, 3u);
+    EXPECT_NEAR(review.dice[0].usual, review.whole.usual, 1e-12);
+    EXPECT_EQ(review.luckiest.front(), 1u);  // a six at once moves most
+}
+
+TEST(Review, ABlunderIsTheLargestMistake) {
+    // To throw a 6 away costs 6 - 4 1/4 pips; to keep a 4 at first 1/4 only.
+    const Review review = reviewed(record_of({"6", "again", "4", "stop", "4", "stop"}));
+    ASSERT_EQ(review.mistakes[0].size(), 1u);
+    const Mistake& blunder = review.mistakes[0].front();
+    EXPECT_EQ(blunder.step, 2u);
+    EXPECT_EQ(blunder.made, "again");
+    EXPECT_EQ(blunder.better, "stop");
+    EXPECT_NEAR(blunder.loss.value, 0.175, 1e-9);
+    EXPECT_NEAR(review.whole.play[0].value, -0.175, 1e-9);
+    ASSERT_EQ(review.mistakes[1].size(), 1u);
+    EXPECT_EQ(review.mistakes[1].front().step, 6u);
+    EXPECT_NEAR(review.mistakes[1].front().loss.value, 0.025, 1e-9);
+    EXPECT_NEAR(review.whole.play[1].value, 0.025, 1e-9);  // which A gained
+    EXPECT_EQ(review.decisions, (std::array<std::size_t, 2>{2, 1}));
+}
+
+TEST(Review, EveryTurnAddsUp) {
+    const Review review = reviewed(record_of({"2", "again", "3", "again", "1", "4", "stop"}));
+    ASSERT_EQ(review.turns.size(), 2u);
+    EXPECT_EQ(review.turns[1].first_step, 6u);
+    double begin = 0.5;
+    for (const TurnAccount& turn : review.turns) {
+        const Account& a = turn.account;
+        EXPECT_NEAR(a.begin.value, begin, 1e-9);
+        begin = a.begin.value + a.luck.value + a.play[0].value + a.play[1].value + a.rest.value;
+        EXPECT_NEAR(a.end.value, begin, 1e-9);
+    }
+    EXPECT_NEAR(begin, review.end.value, 1e-9);
+}
+
+TEST(Review, AGameThatIsNotOverIsWalkedAsFarAsItGoes) {
+    const Review review = reviewed(record_of({"6", "stop"}));
+    EXPECT_NEAR(review.end.value, 0.5 + 0.1 * (6 - 14.0 / 3), 1e-9);
+    EXPECT_THAT(text_review(review), HasSubstr("expected at the end"));
+    EXPECT_THAT(text_review(review), HasSubstr("2 steps, not over"));
+    const Review none = reviewed(record_of({}));
+    EXPECT_NEAR(none.end.value, 0.5, 1e-9);
+    EXPECT_THAT(text_review(none), HasSubstr("0 steps, not over"));
+    test::expect_schema_of(json_review(none), "review.schema.json");
+    EXPECT_THAT(svg_review(none), HasSubstr("</svg>"));
+}
+
+TEST(Review, GivingUpIsNeitherLuckNorPlay) {
+    Record record = record_of({"6", "stop"});
+    record.result = resignation(Side::first, 2);
+    const Review review = reviewed(record);
+    EXPECT_EQ(review.end.value, 0);
+    EXPECT_NEAR(review.whole.rest.value, -0.5 - 0.1 * (6 - 14.0 / 3), 1e-9);
+    EXPECT_THAT(text_review(review), HasSubstr("A gave up"));
+}
+
+TEST(Review, IsTheSameAtAnyNumberOfThreads) {
+    const Record record = record_of({"6", "again", "4", "stop", "1", "again", "2", "again", "6"});
+    const std::string alone = json_review(reviewed(record));
+    for (const int threads : {2, 3, 8}) EXPECT_EQ(json_review(reviewed(record, {.rehearsals = 16}, threads)), alone);
+    EXPECT_NE(json_review(reviewed(record, {.rehearsals = 16, .seed = 2})), alone);  // it names its seed
+}
+
+TEST(Review, IsToldOnThePageAndAsJson) {
+    Record record = record_of({"6", "again", "4", "stop", "4", "stop"});
+    record.result = {0, ending_of(0.5), 0.5, 6};
+    const Review review = reviewed(record);
+    const std::string text = text_review(review);
+    EXPECT_EQ(text.find("Dice, 6 steps, drawn\n  A Odd                              patient\n"), 0u) << text;
+    EXPECT_THAT(
+        text,
+        HasSubstr("  2        17.5 %    0.0 %   again: A: again\n                          better stop: A: stop\n"));
+    EXPECT_THAT(text, HasSubstr("play of A in 2 steps                 -17.5 %"));
+    EXPECT_THAT(text, HasSubstr("  turn  |1  |2\n"));
+    std::istringstream lines(text);
+    for (std::string line; std::getline(lines, line);) EXPECT_LE(line.size(), 100u) << line;
+    const std::string json = json_review(review);
+    test::expect_schema_of(json, "review.schema.json");
+    const auto read = nlohmann::json::parse(json);
+    EXPECT_EQ(read["mistakes"]["a"][0]["better"]["move"], "stop");
+    EXPECT_EQ(read["steps"][0]["consequence"], "shows 6");
+    EXPECT_EQ(read["result"]["resigned"], nullptr);
+    const std::string svg = svg_review(review);
+    EXPECT_THAT(svg, HasSubstr("Step 2, a mistake of A: again. Better: stop. 17.5 % lost"));
+}
+
+TEST(Review, StopsWhenItIsTold) {
+    const std::atomic<bool> stop{true};
+    EXPECT_FALSE(test::dice_service()->review(record_of({"6", "stop"}), {}, {.stop = &stop}));
+}
+
+TEST(Review, ARecordThatDiffersFromTheRulesIsRefused) {
+    Record record = record_of({"6", "stop"});
+    record.steps[0].text = "shows 5";
+    EXPECT_THROW(static_cast<void>(test::dice_service()->review(record, {}, {})), InputError);
+}
+
+}  // namespace
+}  // namespace polemarch::sim

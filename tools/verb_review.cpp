@@ -1,0 +1,86 @@
+#include "core/diagnostics.h"
+#include "core/files.h"
+#include "core/text.h"
+#include "tools/exit_status.h"
+#include "tools/output.h"
+#include "tools/progress.h"
+#include "tools/verbs.h"
+
+#include <chrono>
+
+#include <fmt/format.h>
+
+namespace polemarch::tools {
+
+namespace {
+
+using sim::ReviewRequest;
+
+ReviewRequest request_of(const Arguments& arguments) {
+    ReviewRequest request;
+    const auto rehearsals =
+        arguments.number("rehearsals", request.rehearsals, {ReviewRequest::fewest, ReviewRequest::most});
+    request.rehearsals = static_cast<std::uint32_t>((rehearsals + sim::blocks - 1) / sim::blocks * sim::blocks);
+    request.turns = static_cast<std::uint32_t>(arguments.number("turns", request.turns, {1, 99}));
+    request.top = arguments.number("top", request.top, {1, 100});
+    request.seed = arguments.number("seed", request.seed, {0, UINT64_MAX});
+    return request;
+}
+
+int run(const Arguments& arguments) {
+    const ReviewRequest request = request_of(arguments);
+    const auto json = arguments.text("json"), svg = arguments.text("svg");
+    const Existing existing = arguments.given("force") ? Existing::replace : Existing::refuse;
+    const int threads = threads_of(arguments);
+    const auto [record, service] = open_record(arguments.words().front(), arguments);
+    if (json && svg && *json == *svg) throw InputError(fmt::format("'{}' cannot be both --json and --svg", *json));
+    for (const auto& file : {json, svg})
+        if (file) check_writable(*file, existing);
+
+    std::atomic<std::uint32_t> finished{0};
+    const auto begin = std::chrono::steady_clock::now();
+    const auto review = [&] {
+        const Progress progress(request.pieces(record.steps.size()), finished, "piece");
+        return service->review(record, request, {threads, &watch_for_interrupts(), &finished});
+    }();
+    if (!review) {
+        say("interrupted; a review tells nothing before its end");
+        return status(interruption());
+    }
+    print(text_review(*review, paint_of(arguments)));
+    say(fmt::format("{} in {:.1f} s on {}", counted(record.steps.size(), "step"),
+                    std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count(),
+                    counted(static_cast<unsigned>(threads), "thread")));
+    if (json) write_file_atomically(*json, json_review(*review), existing);
+    if (svg) write_file_atomically(*svg, svg_review(*review), existing);
+    return status(Exit::done);
+}
+
+}  // namespace
+
+Verb review_verb() {
+    return {"review",
+            "RECORD",
+            "Walk a game again: its course, luck, play, the largest mistakes.",
+            "Every state of the record is played on in thought to the end of its turn, by the heuristic general on\n"
+            "both sides, and judged there. Luck is what the dice changed against the mean over all ways in which\n"
+            "they could fall; play is what the choices changed against those of the heuristic general. The largest\n"
+            "mistakes are found by a short look at every choice and a longer one, with other dice, at those that\n"
+            "seem to have cost most; why RECORD@STEP tells the reasons. The same seed gives the same review at any\n"
+            "number of threads. The game need not be over.",
+            {
+                {"rehearsals", "N", "of each state, rounded up to a multiple of 16 (default 240)"},
+                {"turns", "N", "played on in each: this turn and those after it (default 1)"},
+                {"top", "K", "how many mistakes of each side to tell of, and twice as many rolls (default 3)"},
+                {"seed", "S", "decides the dice of all rehearsals (default 1)"},
+                {"threads", "T", "how many to use (default: all processors)"},
+                {"json", "FILE", "write it as JSON too, every step (data/schema/review.schema.json)"},
+                {"svg", "FILE", "draw the course of the game"},
+                {"force", "", "let --json and --svg write over files that exist"},
+            },
+            1,
+            1,
+            run};
+}
+
+}  // namespace polemarch::tools
