@@ -14,7 +14,7 @@ int run(const Arguments& arguments) {
     std::vector<std::string> scenarios = arguments.words();
     if (scenarios.empty()) scenarios = sim::scenario_names(data_directory(arguments).path);
     sim::BatchRequest request;
-    request.games.count = static_cast<std::uint32_t>(arguments.number("games", 100, {1, 1'000'000}));
+    request.games.count = static_cast<std::uint32_t>(arguments.number("games", 20, {1, 1'000'000}));
     request.seed = arguments.number("seed", request.seed, {0, UINT64_MAX});
     const auto players = items_of(arguments.text("players").value_or("random,heuristic"), "the option '--players'");
     std::vector<std::unique_ptr<sim::Service>> services;  // all, before anything is printed
@@ -48,7 +48,7 @@ Verb signature_verb() {
             "itself, and hashes each step of each: the moves, the consequences of the dice and the states. The\n"
             "numbers depend on the program, the data and the seed, and on nothing else: neither compiler nor\n"
             "machine nor threads.",
-            {{"games", "N", "games of each (default 100)"},
+            {{"games", "N", "games of each (default 20)"},
              {"players", "LIST", "names of agents, with commas (default random,heuristic)"},
              {"seed", "S", "of the dice (default 1)"}},
             0,

@@ -40,6 +40,8 @@ void read_names(TableReader& root, Scenario& scenario) {
     root.string("date", scenario.date, 40, Presence::optional);
     root.string("note", scenario.note, 4000, Presence::optional, TableReader::Lines::many);
     root.string("ground", scenario.ground, 1000, Presence::optional, TableReader::Lines::many);
+    root.string("sources", scenario.sources, 1000, Presence::optional, TableReader::Lines::many);
+    root.string("simplified", scenario.simplified, 2000, Presence::optional, TableReader::Lines::many);
     if (const auto side = root.one_of("draw_counts_for", side_letters, Presence::optional))
         scenario.draw_counts_for = static_cast<int>(*side);
 }

@@ -62,6 +62,8 @@ struct Scenario {
     std::string date;        ///< "280 BC"
     std::string note;        ///< a historical note
     std::string ground;      ///< what the terrain rests on
+    std::string sources;     ///< where the history is from
+    std::string simplified;  ///< how far the battle departs from it, and what is guessed
     Map map;
     std::array<SideEntry, 2> sides;  ///< A, B
     int draw_counts_for = -1;        ///< 0 or 1: a draw is this side's victory; -1: nobody's

@@ -16,7 +16,8 @@ namespace polemarch::test {
 
 using BattlePointer = std::unique_ptr<const ancient_battles::Battle>;
 
-/// The short names of the shipped scenarios.
+/// The battles that most tests go by: the worked example and those with published set-ups. All of the library:
+/// tests/support/library.h.
 inline constexpr std::array<std::string_view, 5> shipped_battles{"worked-example", "second-mantinea", "heraclea",
                                                                  "megiddo", "kadesh"};
 

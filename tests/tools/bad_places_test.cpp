@@ -1,6 +1,7 @@
 // Results that cannot be written, and words that name nothing: told before the games wherever that can be known, and
 // never half written.
 #include "tests/support/bad_input.h"
+#include "tests/support/library.h"
 
 #include <nlohmann/json.hpp>
 
@@ -185,8 +186,7 @@ struct BadWord {
 };
 void PrintTo(const BadWord& word, std::ostream* out) { *out << word.name; }
 
-const std::string there_are =
-    "; there are: heraclea, kadesh, megiddo, second-mantinea, worked-example (or give the path of a file)";
+const std::string there_are = there_are_battles();
 const std::string commands =
     "; there are: play, simulate, match, ladder, validate, show, replay, odds, suggest, why, review, tune, perft, signature, "
     "version, help";

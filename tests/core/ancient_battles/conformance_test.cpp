@@ -1,6 +1,7 @@
-// The five shipped battles and one with everything in it pass the suite under both drivers.
+// The battles of the library and one with everything in it pass the suite under both drivers.
 #include "tests/support/ancient_battles.h"
 #include "tests/support/game_conformance.h"
+#include "tests/support/library.h"
 #include "tests/support/seek_battle.h"
 
 #include <gtest/gtest.h>
@@ -53,22 +54,32 @@ units = ["BC", "LI"]
 
 BattlePointer reopen(const std::string& text) { return battle_from(text); }
 
+void expect_conformity(const ancient_battles::Battle& battle, const ConformanceOptions& options) {
+    const auto by_chance = conform(battle, options, Uniform{}, reopen);
+    EXPECT_EQ(by_chance.fault, "");
+    EXPECT_GT(by_chance.decisions, 40u * options.games);
+    const auto by_will = conform(battle, options, SeekBattle{}, reopen);
+    EXPECT_EQ(by_will.fault, "");
+    EXPECT_GT(by_will.rolls, 16u * options.games);
+}
+
 class ShippedBattle : public testing::TestWithParam<const char*> {};
 
 TEST_P(ShippedBattle, ConformsUnderBothDrivers) {
     const auto battle = std::string(GetParam()) == "crowded" ? battle_from(crowded) : load_battle(GetParam());
-    const ConformanceOptions options{.games = 12, .position_every = 40};
-    const auto by_chance = conform(*battle, options, Uniform{}, reopen);
-    EXPECT_EQ(by_chance.fault, "");
-    EXPECT_GT(by_chance.decisions, 500u);
-    const auto by_will = conform(*battle, options, SeekBattle{}, reopen);
-    EXPECT_EQ(by_will.fault, "");
-    EXPECT_GT(by_will.rolls, 200u);
+    expect_conformity(*battle, {.games = 12, .position_every = 40});
 }
 
 INSTANTIATE_TEST_SUITE_P(All, ShippedBattle,
                          testing::Values("worked-example", "second-mantinea", "heraclea", "megiddo", "kadesh",
                                          "crowded"));
+
+/// The whole library in fewer games.
+class LibraryBattle : public testing::TestWithParam<std::string> {};
+TEST_P(LibraryBattle, ConformsUnderBothDrivers) {
+    expect_conformity(*load_battle(GetParam()), {.games = 3, .position_every = 40});
+}
+INSTANTIATE_TEST_SUITE_P(All, LibraryBattle, testing::ValuesIn(library()), name_of_battle);
 
 TEST(Battle, SeekingBattleFightsWhereChanceHardlyDoes) {
     const auto battle = load_battle("heraclea");

@@ -1,0 +1,42 @@
+// The library of battles: what stands in data/ancient_battles/scenarios.
+#pragma once
+
+#include <algorithm>
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+namespace polemarch::test {
+
+/// The short names of all battles of the library, in order.
+inline std::vector<std::string> library() {
+    std::vector<std::string> names;
+    for (const auto& file : std::filesystem::directory_iterator(POLEMARCH_SOURCE_DIR "/data/ancient_battles/scenarios"))
+        if (file.path().extension() == ".toml") names.push_back(file.path().stem().string());
+    std::sort(names.begin(), names.end());
+    return names;
+}
+
+/// The same without the worked example, which is no battle of history and no open one.
+inline std::vector<std::string> battles_of_history() {
+    auto names = library();
+    std::erase(names, "worked-example");
+    return names;
+}
+
+/// What a message says of a name that is none of them.
+inline std::string there_are_battles() {
+    return fmt::format("; there are: {} (or give the path of a file)", fmt::join(library(), ", "));
+}
+
+/// Names a test by its battle; a test's name has no hyphens.
+inline std::string name_of_battle(const testing::TestParamInfo<std::string>& battle) {
+    std::string name = battle.param;
+    std::erase(name, '-');
+    return name;
+}
+
+}  // namespace polemarch::test
