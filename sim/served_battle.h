@@ -23,6 +23,8 @@
 
 namespace polemarch::sim {
 
+class Service;
+
 /// A kind of agent. It is made anew for each game, so that nothing leaks from one game into another.
 template <Game G>
 struct AgentKind {
@@ -60,6 +62,9 @@ struct ServedBattle {
     /// What a general of this battle thinks of the choices in a state, but for what advice() adds; empty if nobody can
     /// say. Of a general who thinks nothing the function chooses another to ask, and says so.
     std::function<Advice(const AdviceQuestion<G>&)> advise{};
+    /// Service::handicap and handicapped; empty if the rule system has no handicaps.
+    std::function<HandicapInfo(const std::string&)> handicap{};
+    std::function<std::unique_ptr<Service>(const std::array<std::string, 2>&, Diagnostics&)> handicapped{};
 
     /// What happens next in the state; or, where a side has given up there, that it has.
     [[nodiscard]] Due due(const typename G::State& s, std::optional<Side> resigned) const {
