@@ -39,6 +39,13 @@ struct AgentMaker {
     std::function<std::unique_ptr<Agent<G>>()> make;
 };
 
+/// A choice that a side has made: what it saw, and the stream of who chose.
+template <Game G>
+struct FormerChoice {
+    typename G::State seen;
+    AgentStream stream;
+};
+
 /// What a rule system is asked of a state in which a side is to move.
 template <Game G>
 struct AdviceQuestion {
@@ -48,6 +55,8 @@ struct AdviceQuestion {
     AgentStream stream;       ///< his
     /// Of a decision that was made: what was chosen, and what the same side chose at once after it.
     std::vector<typename G::Move> made{};
+    /// What the side chose before, in order, if that was the same general; else he enters the battle with this choice.
+    std::vector<FormerChoice<G>> former{};
 };
 
 template <Guided G>
