@@ -18,6 +18,16 @@ public:
     Agent& operator=(const Agent&) = delete;
     virtual ~Agent() = default;
 
+    /// This side has chosen in `seen` by `stream`, be it through this agent or another. Told of all its choices so far,
+    /// in their order, an agent chooses next as one does that was made just now and told the same: what hangs on
+    /// anything else it forgets. So who takes up a game or goes back in it chooses as who never stopped. An agent that
+    /// keeps nothing need not listen.
+    virtual void recall(const G& g, const typename G::State& seen, const AgentStream& stream) {
+        static_cast<void>(g);
+        static_cast<void>(seen);
+        static_cast<void>(stream);
+    }
+
     /// A legal move for the side to move. `seen` is observe(g, s, side): what this side may know.
     virtual typename G::Move choose(const G& g, const typename G::State& seen, AgentStream& stream) = 0;
 };

@@ -246,6 +246,7 @@ template <Game G, Guide<G> Teacher>
 class SearchAgent final : public Agent<G> {
 public:
     SearchAgent(Teacher guide, const SearchSettings& settings) : guide_(std::move(guide)), settings_(settings) {}
+    void recall(const G&, const typename G::State&, const AgentStream&) override { search_.reset(); }
     typename G::Move choose(const G& g, const typename G::State& seen, AgentStream& stream) override {
         MoveList<G> moves;
         g.legal_moves(seen, moves);

@@ -14,6 +14,9 @@ class ClockedAgent final : public Agent<G> {
 public:
     explicit ClockedAgent(Agent<G>& inner) : inner_(inner) {}
 
+    void recall(const G& g, const typename G::State& seen, const AgentStream& stream) override {
+        inner_.recall(g, seen, stream);
+    }
     typename G::Move choose(const G& g, const typename G::State& seen, AgentStream& stream) override {
         using Clock = std::chrono::steady_clock;
         const auto begin = Clock::now();

@@ -101,7 +101,7 @@ public:
         const Player now = player();
         if (now == Player::nobody) return tl::unexpected(Explanation{"", "the battle is over"});
         if (now != Player::person) return tl::unexpected(Explanation{"", "it is not your turn"});
-        return advice(AdviceRequest{}.general, state_, steps_.size(), {});
+        return advice(AdviceRequest{}.general, state_, steps_.size(), {}, {});
     }
 
     [[nodiscard]] tl::expected<Advice, Explanation> why(std::optional<std::size_t> asked) const override {
@@ -116,8 +116,9 @@ public:
         std::vector<Move> moves{made.move};
         if (*step < steps_.size() && steps_[*step].told.side == made.told.side && !hidden(steps_[*step]))
             moves.push_back(steps_[*step].move);
-        const bool own = *made.told.side == side_;
-        return advice(own ? AdviceRequest{}.general : general(), made.before, *step - 1, std::move(moves));
+        if (*made.told.side == side_)
+            return advice(AdviceRequest{}.general, made.before, *step - 1, std::move(moves), {});
+        return advice(general(), made.before, *step - 1, std::move(moves), former_choices(*step - 1));
     }
 
     std::optional<Explanation> play(std::string_view move) override {
@@ -127,8 +128,8 @@ public:
         return std::nullopt;
     }
 
-    /// The general is made anew and has a stream of its own for every decision, so that he chooses alike whether the
-    /// game was played on, gone back in or taken up from a record.
+    /// The general has a stream of his own for every decision and has been told of all his decisions before it, so that
+    /// he chooses alike whether the game was played on, gone back in or taken up from a record.
     bool advance() override {
         switch (player()) {
             case Player::dice: {
@@ -139,7 +140,7 @@ public:
             case Player::general: {
                 const Side mover = other(side_);
                 AgentStream stream = stream_of(mover, steps_.size());
-                const Move move = general_.make()->choose(g_, observe(g_, state_, mover), stream);
+                const Move move = informed_general().choose(g_, observe(g_, state_, mover), stream);
                 assert(g_.judge(state_, move));
                 make(move, {});
                 return true;
@@ -167,6 +168,7 @@ public:
             std::string text = step.told.text;
             state_ = step.before;
             steps_.resize(i);
+            alive_.reset();
             return text;
         }
     }
@@ -193,6 +195,38 @@ private:
     [[nodiscard]] AgentStream stream_of(Side mover, std::size_t steps) const {
         return {header_.seed, header_.game, mover, static_cast<std::uint32_t>(steps)};
     }
+    /// The general's choice at this step, as `viewer` may know it.
+    [[nodiscard]] FormerChoice<G> former_choice(std::size_t step, Side viewer) const {
+        return {observe(g_, steps_[step].before, viewer), stream_of(other(side_), step)};
+    }
+    /// All of his before step `end`, as the person may know them.
+    [[nodiscard]] std::vector<FormerChoice<G>> former_choices(std::size_t end) const {
+        std::vector<FormerChoice<G>> choices;
+        for (std::size_t step = 0; step < end; ++step)
+            if (steps_[step].told.side == other(side_)) choices.push_back(former_choice(step, side_));
+        return choices;
+    }
+
+    /// The general, told of all his choices so far. He lives as long as the game goes forward, so that what he has
+    /// worked out for a turn is worked out once.
+    Agent<G>& informed_general() {
+        const bool anew = !alive_;
+        if (anew) {
+            alive_ = general_.make();
+            known_ = 0;
+        }
+        for (; known_ < steps_.size(); ++known_) {
+            if (steps_[known_].told.side != other(side_)) continue;
+            const FormerChoice<G> former = former_choice(known_, other(side_));
+            if (anew && known_ + 1 == steps_.size()) {  // he may have decided with it what is due now, such as a facing
+                AgentStream stream = former.stream;
+                static_cast<void>(alive_->choose(g_, former.seen, stream));
+            }
+            alive_->recall(g_, former.seen, former.stream);
+        }
+        return *alive_;
+    }
+
     /// The number, from 1, of a side's last choice.
     [[nodiscard]] std::optional<std::size_t> last_of(Side side) const {
         for (std::size_t step = steps_.size(); step > 0; --step)
@@ -201,11 +235,12 @@ private:
     }
     /// Of what the person may know; a general who chose there chose by this stream.
     [[nodiscard]] tl::expected<Advice, Explanation> advice(const std::string& general, const State& s,
-                                                           std::size_t steps, std::vector<Move> made) const {
+                                                           std::size_t steps, std::vector<Move> made,
+                                                           std::vector<FormerChoice<G>> former) const {
         const Side mover = side_of(g_.actor(s));
         if (!battle_->advise) return tl::unexpected(Explanation{"", "no general gives advice in this battle"});
-        return battle_->advice(
-            {observe(g_, s, side_), general, AdviceRequest{}.top, stream_of(mover, steps), std::move(made)});
+        return battle_->advice({observe(g_, s, side_), general, AdviceRequest{}.top, stream_of(mover, steps),
+                                std::move(made), std::move(former)});
     }
 
     [[nodiscard]] State view() const { return observe(g_, state_, side_); }
@@ -266,6 +301,8 @@ private:
     RecordHeader header_;
     Side side_;
     AgentMaker<G> general_;
+    std::unique_ptr<Agent<G>> alive_;  ///< the general, once he has been asked
+    std::size_t known_ = 0;            ///< how many steps he has been told of
     RefereeDice dice_;
     State state_;
     std::vector<Step> steps_;

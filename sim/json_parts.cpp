@@ -8,6 +8,16 @@ Json finite(double number) { return std::isfinite(number) ? Json(number) : Json(
 
 Json program_json(const ProgramVersion& program) { return {{"version", program.version}, {"commit", program.commit}}; }
 
+Json handicap_json(const HandicapInfo& handicap) {
+    Json json = Json::object();
+    for (const auto& [dial, change] : handicap.changes) json[dial] = change;
+    return json;
+}
+
+Json handicaps_json(const std::array<HandicapInfo, 2>& handicaps) {
+    return {{"A", handicap_json(handicaps[0])}, {"B", handicap_json(handicaps[1])}};
+}
+
 Json battle_json(const std::string& scenario, const BattleInfo& battle) {
     Json sources = Json::array();
     for (const SourceInfo& source : battle.sources)

@@ -8,6 +8,9 @@ namespace polemarch::sim {
 
 [[nodiscard]] Json program_json(const ProgramVersion& program);
 /// By what name it was asked for, and what it was built from.
+/// By the names of its dials: {"vp": 1, "panic": 4}; by side: {"A": {...}, "B": {}}.
+[[nodiscard]] Json handicap_json(const HandicapInfo& handicap);
+[[nodiscard]] Json handicaps_json(const std::array<HandicapInfo, 2>& handicaps);
 [[nodiscard]] Json battle_json(const std::string& scenario, const BattleInfo& battle);
 /// Whole numbers only: pairs by half points, games by side, decisions.
 [[nodiscard]] Json counts_json(const PairTally& tally);

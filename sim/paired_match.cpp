@@ -46,6 +46,20 @@ private:
     GameRow open_;
 };
 
+/// The battles of a pair's two games: in the second the agents' handicaps have changed sides with them. Nothing if they
+/// have none: then both are on the battles as they are.
+std::optional<std::array<Battles, 2>> with_handicaps(const Battles& battles,
+                                                     const std::array<std::string, 2>& handicaps) {
+    if (handicaps[0].empty() && handicaps[1].empty()) return std::nullopt;
+    std::array<Battles, 2> both;
+    Diagnostics warnings;
+    for (const auto& battle : battles) {
+        both[0].push_back(battle->handicapped(handicaps, warnings));
+        both[1].push_back(battle->handicapped({handicaps[1], handicaps[0]}, warnings));
+    }
+    return both;
+}
+
 }  // namespace
 
 void PairTally::Games::add(const Games& other) {
@@ -93,7 +107,10 @@ MatchReport play_match(const Battles& battles, const MatchRequest& request, cons
         battle->check(game);
         report.battles.push_back(battle->battle());
     }
+    for (const std::size_t agent : {0u, 1u})
+        report.handicaps[agent] = battles.front()->handicap(request.handicaps[agent]);
     report.tallies.resize(battles.size());
+    const auto seated = with_handicaps(battles, request.handicaps);
     if (request.sprt) report.sprt = judge(*request.sprt, {});
 
     static const std::atomic<bool> never{false};
@@ -102,7 +119,8 @@ MatchReport play_match(const Battles& battles, const MatchRequest& request, cons
     MatchCounter counter(report);
     const auto play = [&](std::uint32_t number) -> std::optional<GameRow> {
         if (decided.load(std::memory_order_relaxed)) return std::nullopt;
-        return battles[((number + 1) / 2 - 1) % battles.size()]->game(game, number, stop);
+        const Battles& at = seated ? (*seated)[exchanged(number, game.seating) ? 1 : 0] : battles;
+        return at[((number + 1) / 2 - 1) % at.size()]->game(game, number, stop);
     };
     const auto take = [&](GameRow&& row) {
         if (decided.load(std::memory_order_relaxed)) return;

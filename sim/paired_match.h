@@ -23,6 +23,8 @@ struct MatchRequest {
     std::uint32_t pairs = 200;  ///< at most, with a test
     std::uint64_t seed = 1;
     std::optional<Sprt> sprt{};  ///< ends the match when it is decided
+    /// Of the agents, as Service::handicap reads them: they go along when the agents change sides.
+    std::array<std::string, 2> handicaps{};
     static constexpr std::uint32_t most_pairs = 5'000'000, last_first_pair = 1'000'000'000;
 };
 
@@ -47,9 +49,10 @@ struct PairTally {
 struct MatchReport {
     ProgramVersion program = program_version();
     MatchRequest request;
-    std::vector<BattleInfo> battles;  ///< as request.scenarios
-    std::vector<PairTally> tallies;   ///< by battle
-    std::uint32_t covered = 0;        ///< pairs counted: an unbroken run from request.first_pair
+    std::vector<BattleInfo> battles;          ///< as request.scenarios, without the agents' handicaps
+    std::array<HandicapInfo, 2> handicaps{};  ///< the agents'
+    std::vector<PairTally> tallies;           ///< by battle
+    std::uint32_t covered = 0;                ///< pairs counted: an unbroken run from request.first_pair
     bool interrupted = false;
     std::optional<SprtState> sprt{};  ///< after these pairs, if a test was asked for
     Timing timing;
@@ -59,8 +62,8 @@ struct MatchReport {
 
 /// The services of `battles` must be of one rule system, or agents of the same name in each are taken for one. Pairs
 /// are counted in their order, and a test looks at them after every sprt_every and at the end, so the report is the
-/// same at any number of threads. Throws InputError for an agent that one of the battles does not know. hooks.record is
-/// not called; hooks.finished is raised by the games taken.
+/// same at any number of threads. Throws InputError for an agent or a handicap that one of the battles does not know.
+/// hooks.record is not called; hooks.finished is raised by the games taken.
 using Battles = std::vector<std::unique_ptr<Service>>;
 [[nodiscard]] MatchReport play_match(const Battles& battles, const MatchRequest& request, const BatchHooks& hooks);
 

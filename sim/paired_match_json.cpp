@@ -29,6 +29,7 @@ std::string json_report(const MatchReport& report) {
     Json battles = Json::array(), by_battle = Json::array(), work = Json::array();
     for (std::size_t i = 0; i < report.battles.size(); ++i) {
         battles.push_back(battle_json(request.scenarios[i], report.battles[i]));
+        battles.back()["handicaps"] = handicaps_json(report.battles[i].handicaps);
         Json battle{{"scenario", request.scenarios[i]}, {"counts", counts_json(report.tallies[i])}};
         battle.update(strength_json(strength_of(report.tallies[i].pairs)));
         by_battle.push_back(std::move(battle));
@@ -48,6 +49,8 @@ std::string json_report(const MatchReport& report) {
                       {"first_pair", request.first_pair},
                       {"pairs", request.pairs},
                       {"seed", request.seed},
+                      {"handicaps",
+                       {{"first", handicap_json(report.handicaps[0])}, {"second", handicap_json(report.handicaps[1])}}},
                       {"sprt", request.sprt ? sprt_json(*request.sprt) : Json(nullptr)}}},
                     {"covered", {{"pairs", report.covered}, {"interrupted", report.interrupted}}},
                     {"result", std::move(result)},

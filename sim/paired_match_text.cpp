@@ -44,9 +44,24 @@ private:
         std::vector<std::string> names;
         for (const BattleInfo& battle : report_.battles) names.push_back(battle.name);
         out_ += wrapped(names, "; ", strength_page, {"  on ", "     "});
+        handicaps();
         if (report_.interrupted && report_.covered > 0)
             out_ += fmt::format("  Interrupted: covers pairs {} to {} only, the longest unbroken run from the first.\n",
                                 request.first_pair, request.first_pair + report_.covered - 1);
+    }
+
+    void handicaps() {
+        const auto tell = [&](const std::string& whose, const HandicapInfo& handicap) {
+            if (!handicap.words.empty())
+                out_ +=
+                    wrapped(handicap.words, ", ", strength_page, {fmt::format("  handicap of {}: ", whose), "     "});
+        };
+        for (const BattleInfo& battle : report_.battles)
+            for (const std::size_t side : {0u, 1u})
+                tell(fmt::format("{} on {}", "AB"[side], shortened(battle.name, 40)), battle.handicaps[side]);
+        constexpr std::array<const char*, 2> numbers{"first", "second"};
+        for (const std::size_t i : {0u, 1u})
+            tell(fmt::format("the {}, {}, on either side", numbers[i], shortened(agent(i), 40)), report_.handicaps[i]);
     }
 
     void result() {

@@ -13,6 +13,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace polemarch::sim {
@@ -23,15 +24,28 @@ struct SourceInfo {
     std::string hash;  ///< content_hash of its text (core/files.h)
 };
 
+/// What a rule system can give a side more or less of.
+struct HandicapDial {
+    std::string name;         ///< "vp", as it is typed
+    std::string description;  ///< one line
+};
+/// What a side or a player has more or less of than the battle gives it; nothing if the lists are empty.
+struct HandicapInfo {
+    std::vector<std::string> words{};                    ///< for people: "victory points +1"
+    std::vector<std::pair<std::string, int>> changes{};  ///< as it is typed: "vp", 1
+    bool operator==(const HandicapInfo&) const = default;
+};
+
 /// A battle, for people and for files.
 struct BattleInfo {
-    std::string system;                ///< "ancient-battles"
-    std::string name;                  ///< "Heraclea"
-    std::string short_name;            ///< "heraclea"
-    std::string date;                  ///< "280 BC"; may be empty
-    std::array<std::string, 2> sides;  ///< names of the armies
-    std::vector<SourceInfo> sources;   ///< every data file read
-    std::vector<std::string> assumed;  ///< figures that neither a text nor a published card gives
+    std::string system;                       ///< "ancient-battles"
+    std::string name;                         ///< "Heraclea"
+    std::string short_name;                   ///< "heraclea"
+    std::string date;                         ///< "280 BC"; may be empty
+    std::array<std::string, 2> sides;         ///< names of the armies
+    std::vector<SourceInfo> sources;          ///< every data file read
+    std::vector<std::string> assumed;         ///< figures that neither a text nor a published card gives
+    std::array<HandicapInfo, 2> handicaps{};  ///< in force, by side
 };
 
 /// An agent that can be asked for by name.

@@ -7,6 +7,7 @@
 #include <cctype>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 namespace polemarch::sim {
 
@@ -91,6 +92,9 @@ private:
         armies = std::min(armies, page_width - 3 - agents);
         for (const std::size_t side : {0u, 1u})
             out_ += fmt::format("  {} {}\n", fitted(side_name(side), armies), request.agents[side]);
+        for (const std::size_t side : {0u, 1u})
+            if (const auto& words = battle.handicaps[side].words; !words.empty())
+                out_ += fmt::format("  {}'s handicap: {}\n", "AB"[side], fmt::join(words, ", "));
         out_ += fmt::format("  {} from number {}, seed {}{}\n", counted(request.games.count, "game"),
                             request.games.first, request.seed,
                             request.seating == Seating::swapped ? "; agents change sides in every even game" : "");

@@ -154,6 +154,18 @@ public:
         return review;
     }
 
+    [[nodiscard]] HandicapInfo handicap(const std::string& text) const override {
+        if (parts_->handicap) return parts_->handicap(text);
+        if (text.empty()) return {};
+        throw InputError(fmt::format("battles of {} have no handicaps", parts_->info.system));
+    }
+
+    [[nodiscard]] std::unique_ptr<Service> handicapped(const std::array<std::string, 2>& texts,
+                                                       Diagnostics& warnings) const override {
+        if (!parts_->handicapped) throw InputError(fmt::format("battles of {} have no handicaps", parts_->info.system));
+        return parts_->handicapped(texts, warnings);
+    }
+
     [[nodiscard]] std::unique_ptr<Session> play(const SessionRequest& request) const override {
         const Side side = request.side.value_or(Side::first);
         std::array<std::string, 2> agents;

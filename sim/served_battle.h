@@ -26,6 +26,8 @@
 
 namespace polemarch::sim {
 
+class Service;
+
 /// A kind of agent. It is made anew for each game, so that nothing leaks from one game into another.
 template <Game G>
 struct AgentKind {
@@ -40,6 +42,13 @@ struct AgentMaker {
     std::function<std::unique_ptr<Agent<G>>()> make;
 };
 
+/// A choice that a side has made: what it saw, and the stream of who chose.
+template <Game G>
+struct FormerChoice {
+    typename G::State seen;
+    AgentStream stream;
+};
+
 /// What a rule system is asked of a state in which a side is to move.
 template <Game G>
 struct AdviceQuestion {
@@ -49,6 +58,8 @@ struct AdviceQuestion {
     AgentStream stream;       ///< his
     /// Of a decision that was made: what was chosen, and what the same side chose at once after it.
     std::vector<typename G::Move> made{};
+    /// What the side chose before, in order, if that was the same general; else he enters the battle with this choice.
+    std::vector<FormerChoice<G>> former{};
 };
 
 /// What was made of a choice and what was better, in words.
@@ -80,6 +91,9 @@ struct ServedBattle {
     std::function<Advice(const AdviceQuestion<G>&)> advise{};
     std::optional<Practice> practice{};      ///< Service::practice
     std::optional<ReviewParts<G>> review{};  ///< none: games of this system are not reviewed
+    /// Service::handicap and handicapped; empty if the rule system has no handicaps.
+    std::function<HandicapInfo(const std::string&)> handicap{};
+    std::function<std::unique_ptr<Service>(const std::array<std::string, 2>&, Diagnostics&)> handicapped{};
 
     /// What happens next in the state; or, where a side has given up there, that it has.
     [[nodiscard]] Due due(const typename G::State& s, std::optional<Side> resigned) const {

@@ -150,14 +150,23 @@ OddsAnswer odds(const std::string& name, const OddsQuestion& question, const std
     return *answer;
 }
 
-std::vector<AgentInfo> all_agents() {
-    std::vector<AgentInfo> all;
+namespace {
+
+/// What the rule systems list, in their order; of those of one name the first.
+template <class Named>
+std::vector<Named> all_of(std::vector<Named> (*System::*list)()) {
+    std::vector<Named> all;
     for (const System& system : systems())
-        for (AgentInfo& agent : system.agents())
-            if (std::none_of(all.begin(), all.end(), [&](const AgentInfo& known) { return known.name == agent.name; }))
-                all.push_back(std::move(agent));
+        for (Named& one : (system.*list)())
+            if (std::none_of(all.begin(), all.end(), [&](const Named& known) { return known.name == one.name; }))
+                all.push_back(std::move(one));
     return all;
 }
+
+}  // namespace
+
+std::vector<AgentInfo> all_agents() { return all_of(&System::agents); }
+std::vector<HandicapDial> all_handicap_dials() { return all_of(&System::handicaps); }
 
 std::vector<std::string> scenario_names(const std::filesystem::path& data) {
     std::vector<std::string> names;

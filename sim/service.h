@@ -14,6 +14,7 @@
 #include "sim/review.h"
 #include "sim/session.h"
 
+#include <array>
 #include <atomic>
 #include <filesystem>
 #include <functional>
@@ -102,6 +103,13 @@ public:
     /// differs from the rules, and where the rule system has no foresight.
     [[nodiscard]] virtual std::optional<Review> review(const Record& record, const ReviewRequest& request,
                                                        const ReviewHooks& hooks) const = 0;
+    /// What a handicap is that is typed as "vp=1,panic=+4"; an empty text is none. Throws InputError, with what there
+    /// is, for anything else.
+    [[nodiscard]] virtual HandicapInfo handicap(const std::string& text) const = 0;
+    /// The same battle with these handicaps of sides A and B, on top of those that it has. Throws InputError if a text
+    /// is none, or leaves no battle that can be; of senseless ones there are warnings.
+    [[nodiscard]] virtual std::unique_ptr<Service> handicapped(const std::array<std::string, 2>& texts,
+                                                               Diagnostics& warnings) const = 0;
     /// A new game between a person and a general. Throws InputError for an unknown general.
     [[nodiscard]] virtual std::unique_ptr<Session> play(const SessionRequest& request) const = 0;
     /// Goes on with a recorded game, finished or not, exactly where it ends: with its dice, and against the general
@@ -131,6 +139,9 @@ public:
 
 /// The agents that can be asked for by name, of all rule systems; those of one name are one.
 [[nodiscard]] std::vector<AgentInfo> all_agents();
+
+/// What a handicap can change, in all rule systems; those of one name are one.
+[[nodiscard]] std::vector<HandicapDial> all_handicap_dials();
 
 /// Short names of all scenarios in the data directory, in order.
 [[nodiscard]] std::vector<std::string> scenario_names(const std::filesystem::path& data);

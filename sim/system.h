@@ -20,6 +20,7 @@ struct System {
     std::string_view name;    ///< "ancient-battles": on the command line, in records and reports
     std::string_view folder;  ///< "ancient_battles": below the data directory
     std::vector<AgentInfo> (*agents)();
+    std::vector<HandicapDial> (*handicaps)();
     /// Opens a scenario; whatever else it needs is read from the data directory. Null after errors.
     std::unique_ptr<Service> (*open)(const Source& scenario, const std::filesystem::path& data,
                                      Diagnostics& diagnostics);

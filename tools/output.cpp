@@ -86,10 +86,12 @@ std::string shell_file(const std::string& name) {
     return "'" + replaced(file, "'", "'\\''") + "'";
 }
 
-std::unique_ptr<sim::Service> open_scenario(const std::string& scenario, const Arguments& arguments) {
+std::unique_ptr<sim::Service> open_scenario(const std::string& scenario, const Arguments& arguments,
+                                            const std::array<std::string, 2>& handicaps) {
     Diagnostics diagnostics;
     auto service = sim::open_battle(scenario, data_directory(arguments).path, diagnostics);
     if (!service) throw InputError(diagnostics);
+    if (!handicaps[0].empty() || !handicaps[1].empty()) service = service->handicapped(handicaps, diagnostics);
     complain(diagnostics.text(), colour_of(arguments));
     return service;
 }

@@ -6,6 +6,7 @@
 #include "tools/options.h"
 #include "tools/system.h"
 
+#include <array>
 #include <memory>
 #include <string>
 
@@ -41,8 +42,10 @@ void complain(const std::string& messages, Colour colour);
 /// never like an option.
 [[nodiscard]] std::string shell_file(const std::string& name);
 
-/// Opens a scenario by name or path; prints warnings, throws InputError after errors.
-[[nodiscard]] std::unique_ptr<sim::Service> open_scenario(const std::string& scenario, const Arguments& arguments);
+/// Opens a scenario by name or path, with handicaps of sides A and B if any are given; prints warnings, throws
+/// InputError after errors.
+[[nodiscard]] std::unique_ptr<sim::Service> open_scenario(const std::string& scenario, const Arguments& arguments,
+                                                          const std::array<std::string, 2>& handicaps = {});
 
 /// The agent behind what --level takes: a number N is "level-N", any other word the agent of that name, if there is
 /// one; settings may follow either (sim/agent_name.h).

@@ -1,5 +1,6 @@
 #include "core/diagnostics.h"
 #include "core/text.h"
+#include "core/toml_reader.h"
 #include "sim/service.h"
 #include "tools/data_directory.h"
 #include "tools/exit_status.h"
@@ -53,6 +54,12 @@ const Verb& verb_named(const std::string& name) {
 
 namespace {
 
+/// "steady, bold or cautious", "1 to 10,000,000": what may follow the setting's name.
+std::string values_of(const sim::AgentSetting& setting) {
+    if (!setting.words.empty()) return alternatives(setting.words);
+    return fmt::format("{} to {}", setting.least, grouped(static_cast<std::uint64_t>(setting.most)));
+}
+
 /// Names that may stand for SCENARIO and AGENT.
 std::string names(const Arguments& arguments) {
     std::string text = fmt::format("scenarios: {}, or a file\nagents:",
@@ -63,7 +70,11 @@ std::string names(const Arguments& arguments) {
     text.erase(text.find_last_not_of(' ') + 1);
     text += "settings may follow an agent's name (level-6:looks=250:temperament=bold); of the levels:\n";
     for (const sim::AgentSetting& setting : agents.back().settings)
-        text += fmt::format("           {:<12} {}\n", setting.name, setting.description);
+        text += wrapped(fmt::format("           {:<12} {}: {}", setting.name, values_of(setting), setting.description),
+                        screen_width, std::string(24, ' '));
+    text += "handicaps (--handicap A:vp=1,panic=+4/B:command=-1), more or less of:\n";
+    for (const sim::HandicapDial& dial : sim::all_handicap_dials())
+        text += fmt::format("           {:<12} {}\n", dial.name, dial.description);
     return text;
 }
 

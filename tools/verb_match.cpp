@@ -2,6 +2,7 @@
 #include "core/files.h"
 #include "sim/paired_match.h"
 #include "tools/exit_status.h"
+#include "tools/handicap_option.h"
 #include "tools/output.h"
 #include "tools/progress.h"
 #include "tools/sprt_option.h"
@@ -36,6 +37,7 @@ MatchRequest request_of(const Arguments& arguments) {
     request.first_pair =
         static_cast<std::uint32_t>(arguments.number("first-pair", 1, {1, MatchRequest::last_first_pair}));
     request.seed = arguments.number("seed", request.seed, {0, UINT64_MAX});
+    request.handicaps = handicap_of(arguments, Whose::sides_or_agents).agents;
     return request;
 }
 
@@ -54,9 +56,10 @@ int run(const Arguments& arguments) {
     const int threads = threads_of(arguments);
     const Existing existing = arguments.given("force") ? Existing::replace : Existing::refuse;
     const auto json = arguments.text("json");
+    const auto handicaps = handicap_of(arguments, Whose::sides_or_agents).sides;
     sim::Battles battles;
     for (const std::string& scenario : request.scenarios) {
-        battles.push_back(open_scenario(scenario, arguments));
+        battles.push_back(open_scenario(scenario, arguments, handicaps));
         battles.back()->check({{1, 0}, request.agents, request.seed, sim::Seating::swapped});
     }
     if (json) check_writable(*json, existing);
@@ -92,6 +95,7 @@ Verb match_verb() {
             {
                 {"first", "AGENT", "whose strength is told"},
                 {"second", "AGENT", "against whom"},
+                {"handicap", "TEXT", "first:vp=1/A:panic=-2: an agent's goes along with it, a side's stays"},
                 {"pairs", "N", "how many (default 200; with --sprt at most, default 100000)"},
                 {"sprt", "TEST", "elo0=E,elo1=F[,alpha=A,beta=B]: is the first F stronger rather than E?"},
                 {"seed", "S", "decides all dice and choices (default 1)"},

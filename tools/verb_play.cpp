@@ -1,4 +1,5 @@
 #include "core/files.h"
+#include "tools/handicap_option.h"
 #include "tools/play_dialogue.h"
 #include "tools/verbs.h"
 
@@ -32,6 +33,9 @@ int run(const Arguments& arguments) {
         throw InputError("'play' needs either SCENARIO or --load RECORD; see polemarch help play");
     if (file && arguments.given("seed"))
         throw InputError("the option '--seed' does not go with --load: a record has its own");
+    const HandicapOption handicap = handicap_of(arguments);
+    if (file && arguments.given("handicap"))
+        throw InputError("the option '--handicap' does not go with --load: a record has its own battle");
     DialogueOptions options;
     options.colour = colour_of(arguments);
     options.draw_changes = arguments.one_of("board", {"changed", "asked"}) == 0;
@@ -46,8 +50,9 @@ int run(const Arguments& arguments) {
         options.begun = command_of("--load " + shell_file(*file), *session);
     } else {
         const std::string& scenario = arguments.words().front();
-        session = open_scenario(scenario, arguments)->play(request);
+        session = open_scenario(scenario, arguments, handicap.sides)->play(request);
         options.begun = fmt::format("{} --seed {}", command_of(shell_file(scenario), *session), session->seed());
+        if (const auto given = arguments.text("handicap")) options.begun += " --handicap " + *given;
         if (const auto data = arguments.text("data")) options.begun += " --data " + shell_file(*data);
     }
     return Dialogue(std::move(session), std::move(options)).run();
@@ -68,6 +73,7 @@ Verb play_verb() {
                 {"side", "A|B", "whose side you take (default A; of a record who played it)"},
                 {"level", "N|AGENT", "who leads the other side: level 1 to 7, or an agent (default heuristic)"},
                 {"temperament", "WORD", "what that general values: steady, bold or cautious (default steady)"},
+                {"handicap", "TEXT", "A:vp=1,panic=+4/B:command=-1: who has more or less of what (polemarch help)"},
                 {"seed", "S", "decides all dice (default 1)"},
                 {"load", "RECORD", "go on with a recorded game, exactly where it ends (without --data)"},
                 {"autosave", "FILE", "keep the game so far in FILE, after every move"},

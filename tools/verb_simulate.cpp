@@ -1,6 +1,7 @@
 #include "core/files.h"
 #include "core/text.h"
 #include "tools/exit_status.h"
+#include "tools/handicap_option.h"
 #include "tools/output.h"
 #include "tools/progress.h"
 #include "tools/system.h"
@@ -122,7 +123,7 @@ int run(const Arguments& arguments) {
     const Places places{arguments.text("json"), arguments.text("records"),
                         arguments.given("force") ? Existing::replace : Existing::refuse};
     const int threads = threads_of(arguments);
-    const auto service = open_scenario(arguments.words().front(), arguments);
+    const auto service = open_scenario(arguments.words().front(), arguments, handicap_of(arguments).sides);
     service->check(request);
     check_places(places, request, *service);
 
@@ -168,6 +169,7 @@ Verb simulate_verb() {
                 {"games", "N", "how many (default 2000)"},
                 {"side-a", "AGENT", "who plays side A, heuristic or random (default heuristic)"},
                 {"side-b", "AGENT", "who plays side B (likewise)"},
+                {"handicap", "TEXT", "A:vp=1,panic=+4/B:command=-1: who has more or less of what (polemarch help)"},
                 {"swap-sides", "", "agents change sides in every even game, with the dice of the game before"},
                 {"seed", "S", "decides all dice and choices (default 1)"},
                 {"first-game", "N", "the number of the first game (default 1): goes on where another run ended"},

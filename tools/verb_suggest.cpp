@@ -1,6 +1,7 @@
 #include "core/diagnostics.h"
 #include "core/files.h"
 #include "tools/exit_status.h"
+#include "tools/handicap_option.h"
 #include "tools/output.h"
 #include "tools/target.h"
 #include "tools/verbs.h"
@@ -36,10 +37,13 @@ int suggest(const Arguments& arguments) {
     const sim::AdviceRequest request = request_of(arguments);
     const std::string& word = arguments.words().front();
     const Target target = target_of(word);
+    const HandicapOption handicap = handicap_of(arguments);
     if (!target.step && !target.path.ends_with(".jsonl")) {
-        const auto service = open_scenario(word, arguments);
+        const auto service = open_scenario(word, arguments, handicap.sides);
         return tell(service->suggest(request), service->battle(), request, arguments);
     }
+    if (arguments.given("handicap"))
+        throw InputError("the option '--handicap' does not go with a record: it has its own battle");
     const auto [record, service] = open_record(target.path, arguments);
     check_step(target, record);
     const std::size_t steps = target.step.value_or(record.steps.size());
@@ -66,6 +70,12 @@ std::vector<Option> options() {
     };
 }
 
+std::vector<Option> suggest_options() {
+    std::vector<Option> all = options();
+    all.push_back({"handicap", "TEXT", "of a scenario: A:vp=1,panic=+4/B:command=-1 (polemarch help)"});
+    return all;
+}
+
 }  // namespace
 
 Verb suggest_verb() {
@@ -76,7 +86,7 @@ Verb suggest_verb() {
             "is to choose, such as show --position prints. Each candidate has its value (the expected result of\n"
             "the side that chooses) with its standard error, how many looks it got, what both sides lose and what\n"
             "the enemy does in most of them; then what speaks for the first against the second, with rules.",
-            options(),
+            suggest_options(),
             1,
             1,
             suggest};

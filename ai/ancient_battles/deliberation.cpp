@@ -27,12 +27,11 @@ std::optional<WeighedPlan::Reply> expected_reply(const PlannedBattle& plans, con
 }  // namespace
 
 Deliberation::Deliberation(const Battle& battle, const MonteCarloGeneral::Settings& settings, const State& s,
-                           AgentStream& stream)
-    : settings_(settings), s_(s), stream_(stream), plans_(battle, [&] {
-          const auto postures = postures_of(settings.temperament);
-          const std::size_t best = best_posture(battle, s, postures, settings.posture, memory_, stream);
-          return settings.plans(s.mover, postures[best]);
-      }()) {}
+                           AgentStream& stream, TurnPosture posture)
+    : settings_(settings),
+      s_(s),
+      stream_(stream),
+      plans_(battle, settings.plans(s.mover, posture.take(battle, s, memory_, stream))) {}
 
 WeighedPlan Deliberation::weighed(const Considered<Move>& considered) const {
     WeighedPlan plan{.move = considered.move, .visits = considered.visits};
@@ -67,11 +66,14 @@ void Deliberation::look_behind(WeighedPlan& plan) {
 
 std::vector<WeighedPlan> Deliberation::weigh(std::size_t most) {
     Search<PlannedBattle, PlanGuide> search(plans_, PlanGuide(settings_.guide), settings_.search);
-    std::vector<WeighedPlan> all;
-    for (const auto& considered : search.consider(s_, stream_)) all.push_back(weighed(considered));
-    std::stable_sort(all.begin(), all.end(), [](const WeighedPlan& a, const WeighedPlan& b) {
-        return a.visits != b.visits ? a.visits > b.visits : a.value > b.value;
+    auto considered = search.consider(s_, stream_);
+    const double sign = s_.mover == 0 ? 1 : -1;
+    std::stable_sort(considered.begin(), considered.end(), [sign](const auto& a, const auto& b) {  // as he chooses
+        if (a.visits != b.visits) return a.visits > b.visits;
+        return a.mean() != b.mean() ? sign * a.mean() > sign * b.mean() : a.prior > b.prior;
     });
+    std::vector<WeighedPlan> all;
+    for (const auto& plan : considered) all.push_back(weighed(plan));
     for (std::size_t i = 0; i < std::min(most, all.size()); ++i) look_behind(all[i]);
     return all;
 }

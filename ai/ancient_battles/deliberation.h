@@ -26,14 +26,17 @@ struct WeighedPlan {
     std::optional<Reply> reply{};
 };
 
-/// One decision of the general of these settings who enters the battle with it: as he makes it if `stream` is his.
+/// One decision of the general of these settings: as he makes it if `stream` is his.
 class Deliberation {
 public:
     static constexpr std::uint32_t rehearsals = 200;
 
-    /// A side has a free choice in `s`. Battle and stream must outlive it.
-    Deliberation(const Battle& battle, const MonteCarloGeneral::Settings& settings, const State& s,
-                 AgentStream& stream);
+    /// A side has a free choice in `s`. Battle and stream must outlive it. `posture` has been told of the choices
+    /// before; of a general who enters the battle with this one there are none.
+    Deliberation(const Battle& battle, const MonteCarloGeneral::Settings& settings, const State& s, AgentStream& stream,
+                 TurnPosture posture);
+    Deliberation(const Battle& battle, const MonteCarloGeneral::Settings& settings, const State& s, AgentStream& stream)
+        : Deliberation(battle, settings, s, stream, TurnPosture(settings.temperament, settings.posture)) {}
 
     [[nodiscard]] const PlannedBattle& plans() const { return plans_; }
     /// All plans: those most looked at first, the `most` first of them with all that is told above, the others with

@@ -42,13 +42,20 @@ MonteCarloGeneral::Settings general_of(const Level& level, Temperament temperame
     return settings;
 }
 
-void MonteCarloGeneral::take_posture(const Battle& g, const State& s, AgentStream& stream) {
-    turn_ = s.turn;
-    const std::size_t posture = best_posture(g, s, postures_, settings_.posture, memory_, stream);
-    if (plans_ && posture == posture_) return;
-    posture_ = posture;
+void MonteCarloGeneral::recall(const Battle& g, const State& seen, const AgentStream& stream) {
+    posture_.recall(g, seen, stream);
+    memory_ = {};
     search_.reset();
-    plans_ = std::make_unique<PlannedBattle>(g, settings_.plans(s.mover, postures_[posture]));
+    plans_.reset();
+    if (seen.phase != Phase::destination) facing_ = none;
+}
+
+void MonteCarloGeneral::take_posture(const Battle& g, const State& s, AgentStream& stream) {
+    const Temper& temper = posture_.take(g, s, memory_, stream);
+    if (plans_ && &temper == temper_) return;
+    temper_ = &temper;
+    search_.reset();
+    plans_ = std::make_unique<PlannedBattle>(g, settings_.plans(s.mover, temper));
     search_.emplace(*plans_, PlanGuide(settings_.guide), settings_.search);
 }
 
@@ -56,7 +63,7 @@ Move MonteCarloGeneral::choose(const Battle& g, const State& s, AgentStream& str
     MoveList<Battle> moves;
     g.legal_moves(s, moves);
     if (moves.size() == 1) return moves[0];
-    if (turn_ != s.turn) take_posture(g, s, stream);
+    take_posture(g, s, stream);
     if (s.phase == Phase::facing || PlannedBattle::scripted(s)) {
         const Move face{.kind = Kind::face, .value = std::exchange(facing_, none)};
         if (s.phase == Phase::facing && std::find(moves.begin(), moves.end(), face) != moves.end()) return face;
@@ -67,7 +74,7 @@ Move MonteCarloGeneral::choose(const Battle& g, const State& s, AgentStream& str
     }
     search_->consider(s, stream);
     Move choice = search_->choice(stream).move;
-    if (s.phase == Phase::destination && choice.zero > 0) facing_ = static_cast<hex::Direction>(choice.zero - 1);
+    facing_ = s.phase == Phase::destination && choice.zero > 0 ? static_cast<std::uint8_t>(choice.zero - 1) : none;
     choice.zero = 0;
     return choice;
 }

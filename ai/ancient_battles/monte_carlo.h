@@ -44,17 +44,17 @@ public:
         }
     };
     explicit MonteCarloGeneral(const Settings& settings)
-        : settings_(settings), postures_(postures_of(settings.temperament)) {}
+        : settings_(settings), posture_(settings.temperament, settings.posture) {}
+    void recall(const Battle& g, const State& seen, const AgentStream& stream) override;
     Move choose(const Battle& g, const State& seen, AgentStream& stream) override;
 
 private:
     void take_posture(const Battle& g, const State& s, AgentStream& stream);
 
     Settings settings_;
-    std::vector<Temper> postures_;
-    int turn_ = -1;
-    std::size_t posture_ = 0;  ///< of this turn
+    TurnPosture posture_;
     MarchMemory memory_;
+    const Temper* temper_ = nullptr;  ///< of the plans
     std::unique_ptr<PlannedBattle> plans_;
     std::optional<Search<PlannedBattle, PlanGuide>> search_;
     std::uint8_t facing_ = none;  ///< decided with the destination

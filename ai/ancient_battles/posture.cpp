@@ -48,4 +48,26 @@ std::size_t best_posture(const Battle& g, const State& s, std::span<const Temper
     });
 }
 
+void TurnPosture::recall(const Battle& g, const State& seen, const AgentStream& stream) {
+    if (turn_ == seen.turn) return;
+    MoveList<Battle> moves;
+    g.legal_moves(seen, moves);
+    if (moves.size() == 1) return;
+    turn_ = seen.turn;
+    recalled_ = Beginning{seen, stream};
+}
+
+const Temper& TurnPosture::take(const Battle& g, const State& s, MarchMemory& memory, AgentStream& stream) {
+    if (turn_ != s.turn) {
+        turn_ = s.turn;
+        recalled_.reset();
+        chosen_ = best_posture(g, s, postures_, settings_, memory, stream);
+    } else if (recalled_) {
+        MarchMemory fresh;
+        chosen_ = best_posture(g, recalled_->state, postures_, settings_, fresh, recalled_->stream);
+        recalled_.reset();
+    }
+    return postures_[chosen_];
+}
+
 }  // namespace polemarch::ancient_battles

@@ -5,7 +5,9 @@
 #include "ai/ancient_battles/playout.h"
 #include "ai/ancient_battles/temperament.h"
 
+#include <optional>
 #include <span>
+#include <vector>
 
 namespace polemarch::ancient_battles {
 
@@ -23,5 +25,29 @@ struct PostureSettings {
 /// temper. All are rehearsed with the same dice, which `stream` seeds.
 [[nodiscard]] std::size_t best_posture(const Battle& g, const State& s, std::span<const Temper> postures,
                                        const PostureSettings& settings, MarchMemory& memory, AgentStream& stream);
+
+/// The posture of a side, chosen at its first free choice of a turn and kept to the turn's end.
+class TurnPosture {
+public:
+    TurnPosture(Temperament temperament, const PostureSettings& settings)
+        : postures_(postures_of(temperament)), settings_(settings) {}
+
+    /// The side has chosen in `seen` by `stream`: if that began its turn, the posture is the one that was taken there.
+    void recall(const Battle& g, const State& seen, const AgentStream& stream);
+    /// At a free choice in `s`, for which `stream` is. A posture that is only recalled is rehearsed again.
+    const Temper& take(const Battle& g, const State& s, MarchMemory& memory, AgentStream& stream);
+
+private:
+    struct Beginning {
+        State state;
+        AgentStream stream;
+    };
+
+    std::vector<Temper> postures_;
+    PostureSettings settings_;
+    int turn_ = -1;
+    std::optional<Beginning> recalled_;  ///< of this turn, until the posture is chosen
+    std::size_t chosen_ = 0;
+};
 
 }  // namespace polemarch::ancient_battles

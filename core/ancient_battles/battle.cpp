@@ -89,6 +89,14 @@ std::uint16_t Battle::leaders_in(const State& s, hex::Index h, unsigned side) co
     return in;
 }
 
+int Battle::leaders_command_points(const State& s, unsigned side) const {
+    int points = 0;
+    each_leader(leaders_[side], [&](LeaderIndex l) {
+        if (s.leader[l] != Away::lost && s.leader[l] != Away::coming) points += kind_[l].command_points;
+    });
+    return points;
+}
+
 int Battle::total_strength(const State& s, unsigned side) const {
     int sum = 0;
     for (UnitIndex u = first_[side]; u < first_[side + 1]; ++u)
@@ -98,8 +106,8 @@ int Battle::total_strength(const State& s, unsigned side) const {
 
 int Battle::victory_points(const State& s, unsigned side) const {
     const unsigned enemy = 1 - side;
-    return scenario_.sides[side].victory_points + (panicked(s, enemy) ? 1 : 0) + ((s.camps_lost >> enemy) & 1) +
-           (slaughtering(s, side) ? 1 : 0);
+    return scenario_.sides[side].victory_points + handicap(side).victory_points + (panicked(s, enemy) ? 1 : 0) +
+           ((s.camps_lost >> enemy) & 1) + (slaughtering(s, side) ? 1 : 0);
 }
 
 bool Battle::slaughtering(const State& s, unsigned side) const {

@@ -92,7 +92,9 @@ public:
     [[nodiscard]] const UnitType& type(UnitIndex u) const { return charts_.units[trait_[u].type]; }
     [[nodiscard]] std::uint16_t leaders_of(unsigned side) const { return leaders_[side]; }  ///< a bit each
     [[nodiscard]] const LeaderKind& kind(LeaderIndex l) const { return kind_[l]; }
-    [[nodiscard]] std::uint16_t panic_level(unsigned side) const { return scenario_.sides[side].panic; }
+    [[nodiscard]] const Handicap& handicap(unsigned side) const { return scenario_.sides[side].handicap; }
+    /// 4.0: the panic rating at the start.
+    [[nodiscard]] int panic_level(unsigned side) const { return scenario_.sides[side].panic + handicap(side).panic; }
     static unsigned side_of_leader(LeaderIndex l) { return l < max_side_leaders ? 0 : 1; }
 
     /// What the move itself does, without what follows of itself (automatic passes, a new turn): the first part of
@@ -125,6 +127,8 @@ public:
         const UnitIndex u = unit_in(s, h);
         return u != none && trait_[u].side != side ? u : none;
     }
+    /// 3.0 step 3, ruling 4: what the leaders bring who are not eliminated, and on or beside the map.
+    [[nodiscard]] int leaders_command_points(const State& s, unsigned side) const;
     /// Leaders of a side in a hex, a bit each.
     [[nodiscard]] std::uint16_t leaders_in(const State& s, hex::Index h, unsigned side) const;
     /// 14.0: total strength on the map, without camps and war wagons.

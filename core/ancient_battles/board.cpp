@@ -158,6 +158,8 @@ public:
                         battle_.actor(s_) == Actor::nobody ? "" : " as it stands"));
         add(fmt::format("panic level {} of {}{}", battle_.panic_left(s_, side_), battle_.panic_level(side_),
                         battle_.panicked(s_, side_) ? fmt::format(": PANICKED in turn {}", s_.panic_turn[side_]) : ""));
+        if (const auto handicap = in_words(battle_.handicap(side_)); !handicap.empty())
+            add_items("handicap:", handicap);
         add_leaders();
         add_camp();
         add_units();

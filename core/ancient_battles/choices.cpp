@@ -153,15 +153,12 @@ void Battle::act(State& s, const Move& m) const {
         case Kind::advance: advance(s); break;
         case Kind::halt: finish_melee(s); break;
 
-        case Kind::command: {  // 3.0 step 3; ruling 4: leaders not eliminated and on or beside the map
-            s.command_points = {m.unit, m.value};
-            for (unsigned side = 0; side < 2; ++side)
-                for (unsigned bits = leaders_[side]; bits; bits &= bits - 1) {
-                    const auto l = static_cast<std::size_t>(std::countr_zero(bits));
-                    if (s.leader[l] == Away::lost || s.leader[l] == Away::coming) continue;
-                    s.command_points[side] =
-                        static_cast<std::uint8_t>(s.command_points[side] + kind_[l].command_points);
-                }
+        case Kind::command: {  // 3.0 step 3
+            const std::array<int, 2> die{m.unit, m.value};
+            for (unsigned side = 0; side < 2; ++side) {
+                const int points = die[side] + leaders_command_points(s, side) + handicap(side).command_points;
+                s.command_points[side] = static_cast<std::uint8_t>(std::max(0, points));
+            }
             s.phase = Phase::initiative;
             break;
         }

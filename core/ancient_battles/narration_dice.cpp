@@ -78,9 +78,11 @@ std::string Narrator::command() const {
     const std::array<int, 2> die{m_.unit, m_.value};
     std::vector<std::string> parts;
     for (unsigned s = 0; s < 2; ++s) {
-        const int all = next_.command_points[s], led = all - die[s];
-        const std::string points =
-            fmt::format("{} + {} for leaders = {}", die[s], led, counted(static_cast<unsigned>(all), "Command Point"));
+        const int handicap = battle_.handicap(s).command_points;
+        const std::string points = fmt::format(
+            "{} + {} for leaders{} = {}", die[s], battle_.leaders_command_points(s_, s),
+            handicap == 0 ? "" : fmt::format(" {} {} as handicap", handicap < 0 ? '-' : '+', std::abs(handicap)),
+            counted(next_.command_points[s], "Command Point"));
         parts.push_back(faces_.empty() ? fmt::format("{} receives {}", side(s), points)
                                        : fmt::format("{} rolls {} and receives {}", side(s), faces_[s], points));
     }

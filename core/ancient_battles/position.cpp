@@ -7,17 +7,9 @@ namespace polemarch::ancient_battles {
 
 namespace {
 
-/// The scenario's text without a [position]: up to the line on which that table begins.
+/// The scenario's text without a [position].
 std::string without_position(const Source& source) {
-    std::string text = source.text;
-    Diagnostics ignored;
-    if (const auto document = TomlDocument::parse(source.name, text, ignored))
-        for (const Text& key : document->root(ignored).keys()) {
-            if (key.value != "position") continue;
-            std::size_t begin = 0;
-            for (int line = 1; line < key.place.line; ++line) begin = text.find('\n', begin) + 1;
-            text.resize(begin);
-        }
+    std::string text = source.text.substr(0, length_before_position(source));
     while (!text.empty() && (text.back() == '\n' || text.back() == '\r' || text.back() == ' ')) text.pop_back();
     return text;
 }

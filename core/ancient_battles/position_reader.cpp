@@ -298,6 +298,7 @@ void read_draft(const Battle& battle, TableReader& table, Draft& draft) {
     for (unsigned side = 0; side < 2; ++side) {
         int most = *std::max_element(battle.charts().command.begin() + 1, battle.charts().command.end());
         each_leader(battle.leaders_of(side), [&](LeaderIndex l) { most += battle.kind(l).command_points; });
+        most = std::max(0, most + battle.handicap(side).command_points);
         const bool none_yet = stage == Stage::combat || s.phase == Phase::command;
         s.command_points[side] = static_cast<std::uint8_t>(none_yet ? 0 : std::min(most, 3));
         if (auto sub = table.table(written::sides[side], Presence::optional))

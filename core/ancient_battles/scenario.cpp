@@ -88,7 +88,9 @@ void read_rest(TableReader& root, const Charts& charts, Scenario& scenario) {
         for (const Side side : {Side::first, Side::second})
             clean[index(side)] = read_side(*sides, side, charts, scenario);
         sides->finish();
+        read_handicaps(root, scenario);
         check_scenario(charts, *sides, clean, scenario);
+        if (!root.diagnostics().has_errors()) check_handicaps(root, charts, scenario);
     }
     drop_absent_figures(scenario);
     skip_position(root, scenario);
@@ -96,6 +98,19 @@ void read_rest(TableReader& root, const Charts& charts, Scenario& scenario) {
 }
 
 }  // namespace
+
+std::size_t length_before_position(const Source& source) {
+    Diagnostics ignored;
+    const auto document = TomlDocument::parse(source.name, source.text, ignored);
+    if (!document) return source.text.size();
+    for (const Text& key : document->root(ignored).keys()) {
+        if (key.value != "position") continue;
+        std::size_t begin = 0;
+        for (int line = 1; line < key.place.line; ++line) begin = source.text.find('\n', begin) + 1;
+        return begin;
+    }
+    return source.text.size();
+}
 
 std::optional<Scenario> parse_scenario(const Source& source, const Charts& charts, Diagnostics& diagnostics) {
     Diagnostics found;

@@ -46,11 +46,22 @@ struct Group {
     std::size_t first_unit = 0, units = 0;  ///< into SideEntry::units
     Place place;
 };
+/// What a side has more or less of than its battle gives it, so that unequal players meet on equal terms.
+struct Handicap {
+    int victory_points = 0;  ///< at the start (14.0)
+    int panic = 0;           ///< on the panic level (4.0)
+    int command_points = 0;  ///< each turn (3.0, step 3)
+    bool operator==(const Handicap&) const = default;
+};
+/// {"victory points +1", "panic level +4", "Command Points a turn -1"}: what is changed.
+[[nodiscard]] std::vector<std::string> in_words(const Handicap& handicap);
+
 struct SideEntry {
     std::string name;       ///< of the army: "Epirus"
     std::string commander;  ///< may be empty
     std::uint16_t panic = 0;
     std::uint8_t victory_points = 0;  ///< at the start
+    Handicap handicap;                ///< on top of both
     std::vector<UnitEntry> units;
     std::vector<LeaderEntry> leaders;
     std::vector<Group> groups;
@@ -77,5 +88,12 @@ struct Scenario {
 /// (legal but senseless: a panic level above the army's strength, a unit that faces off the map ...).
 [[nodiscard]] std::optional<Scenario> parse_scenario(const Source& source, const Charts& charts,
                                                      Diagnostics& diagnostics);
+
+/// The scenario's text with a [[handicap]] more for each side that has one here. `source` has no faults; whether the
+/// battle is possible with the handicap, parse_scenario says.
+[[nodiscard]] Source with_handicaps(const Source& source, const std::array<Handicap, 2>& handicaps);
+
+/// The scenario's text up to its [position], or the whole of it: its length in bytes.
+[[nodiscard]] std::size_t length_before_position(const Source& source);
 
 }  // namespace polemarch::ancient_battles

@@ -46,6 +46,13 @@ void read_turns(TableReader& table, TurnTable& turns, Presence presence);
 /// [side.A] or [side.B]; whether it was read without errors. The map and the turns of the scenario must have been read.
 bool read_side(TableReader& sides, Side side, const Charts& charts, Scenario& scenario);
 
+/// Every [[handicap]]; those of one side add up.
+void read_handicaps(TableReader& root, Scenario& scenario);
+
+/// Of a scenario without errors: whether all turns, levels and points that the handicaps leave can be. `root` is for
+/// places.
+void check_handicaps(const TableReader& root, const Charts& charts, const Scenario& scenario);
+
 /// What can be said only of the whole: stacking, terrain under units, numbers, leaders; sets panic levels that are not
 /// given (half the strength); then, if there were no errors, the warnings. `sides` is [side], for places; of a side
 /// that is not `clean` nothing is said that may follow from what could not be read.

@@ -61,7 +61,9 @@ Advice marched(const Question& question, const PlannedBattle& plans, Advice advi
 Advice searched(const Battle& g, const Question& question, const MonteCarloGeneral::Settings& settings) {
     const State& s = question.state;
     AgentStream stream = question.stream;
-    Deliberation deliberation(g, settings, s, stream);
+    TurnPosture posture(settings.temperament, settings.posture);
+    for (const auto& choice : question.former) posture.recall(g, choice.seen, choice.stream);
+    Deliberation deliberation(g, settings, s, stream, posture);
     const auto plans = deliberation.weigh(std::max<std::size_t>(2, question.top));
     Advice advice{
         .general = question.general, .choices = plans.size(), .losses_in = "points off the panic rating (4.0)"};

@@ -5,6 +5,7 @@
 #include "core/files.h"
 #include "sim/ancient_battles/advice.h"
 #include "sim/ancient_battles/generals.h"
+#include "sim/ancient_battles/handicap.h"
 #include "sim/ancient_battles/odds.h"
 #include "sim/ancient_battles/practice.h"
 #include "sim/ancient_battles/review.h"
@@ -67,9 +68,35 @@ BattleInfo info_of(const Battle& battle, const Sources& sources) {
                     scenario.date,
                     {scenario.sides[0].name, scenario.sides[1].name},
                     {},
-                    assumed_in(battle)};
+                    assumed_in(battle),
+                    {handicap_info(battle.handicap(0)), handicap_info(battle.handicap(1))}};
     for (const auto& source : sources) info.sources.push_back({source.name, content_hash(source.text)});
     return info;
+}
+
+std::unique_ptr<Service> build(const Source& scenario_source, const Sources& chart_sources, Sources sources,
+                               Diagnostics& diagnostics);
+
+/// The same battle with handicaps more. The texts have no faults, so all that is not said of them is said of the
+/// handicaps.
+std::unique_ptr<Service> build_handicapped(const Source& scenario_source, const Sources& chart_sources, Sources sources,
+                                           const std::array<std::string, 2>& texts, Diagnostics& warnings) {
+    const std::array handicaps{handicap_in(texts[0]), handicap_in(texts[1])};
+    Diagnostics before, found, errors;
+    static_cast<void>(build(scenario_source, chart_sources, sources, before));
+    sources.front() = with_handicaps(sources.front(), handicaps);
+    auto service = build(with_handicaps(scenario_source, handicaps), chart_sources, std::move(sources), found);
+    std::vector<std::string> named;
+    for (const std::size_t side : {0u, 1u})
+        if (!texts[side].empty()) named.push_back(fmt::format("{}:{}", "AB"[side], texts[side]));
+    for (Diagnostic diagnostic : found.all()) {
+        const auto same = [&](const Diagnostic& other) { return to_string(other) == to_string(diagnostic); };
+        if (std::any_of(before.all().begin(), before.all().end(), same)) continue;
+        diagnostic.place = {fmt::format("handicap {}", fmt::join(named, "/")), 0, 0};
+        (diagnostic.severity == Severity::error ? errors : warnings).add(diagnostic);
+    }
+    if (!service) throw InputError(errors);
+    return service;
 }
 
 /// Reads and builds; `sources` may be shown under other names than those under which faults are told.
@@ -81,13 +108,17 @@ std::unique_ptr<Service> build(const Source& scenario_source, const Sources& cha
     if (!scenario) return nullptr;
     const std::shared_ptr<const Battle> battle = Battle::make(std::move(*charts), std::move(*scenario), diagnostics);
     if (!battle) return nullptr;
+    const auto again = [scenario_source, chart_sources, sources](const std::array<std::string, 2>& handicaps,
+                                                                 Diagnostics& warnings) {
+        return build_handicapped(scenario_source, chart_sources, sources, handicaps, warnings);
+    };
     return std::make_unique<Served<Battle>>(Served<Battle>::Parts{
         battle, info_of(*battle, sources), std::move(sources), generals(),
         [battle](const State& s, const Due& due) { return draw_board(*battle, s, {.due = due}); },
         [battle](const State& s, const Due& due) { return draw_board(*battle, s, {.colour = true, .due = due}); },
         [battle](const State& s, const std::vector<std::string>& moves) { return odds(battle, s, moves); },
         [battle](const AdviceQuestion<Battle>& question) { return advise(*battle, question); }, practice_of(battle),
-        review_parts(battle)});
+        review_parts(battle), [](const std::string& text) { return handicap_info(handicap_in(text)); }, again});
 }
 
 Sources read_charts(const std::filesystem::path& data) {
@@ -158,6 +189,6 @@ std::optional<OddsAnswer> odds_of(const OddsQuestion& question, const std::files
 
 }  // namespace
 
-System system() { return {name, folder, agents, open, reopen, validate, odds_menu, odds_of}; }
+System system() { return {name, folder, agents, handicap_dials, open, reopen, validate, odds_menu, odds_of}; }
 
 }  // namespace polemarch::sim::ancient_battles

@@ -51,6 +51,9 @@ std::string any_move(const Session& session, AgentStream& stream) {
     const std::size_t choice = stream.below(static_cast<std::uint32_t>(choices.size()));
     return choices[choice].move == "pass" ? choices.back().move : choices[choice].move;
 }
+/// A general who takes a posture for each turn and searches, if not for long.
+constexpr const char* thinker = "level-4:looks=24:rehearsals=3";
+
 /// Plays at random until `done`, or to the end.
 template <class Done>
 void play_on(Session& session, std::uint64_t seed, const Done& done) {
@@ -121,7 +124,7 @@ TEST(Session, UndoGoesBackToTheLastDie) {
 
 /// Whoever tries moves and takes them back sees the same game as who did not.
 TEST(Session, UndoLeavesNoTrace) {
-    for (const char* general : {"heuristic", "random"}) {
+    for (const char* general : {"heuristic", "random", thinker}) {
         const auto service = open("kadesh");
         const auto straight = service->play({.general = general, .seed = 5});
         auto wavering = service->play({.general = general, .seed = 5});
@@ -175,8 +178,64 @@ TEST(Session, DiceAreTheSameAfterUndo) {
     EXPECT_GE(compared, 10);
 }
 
+/// What was asked leaves no trace either, and the general's reasons are those by which he chose, also later in the turn
+/// for which he took his posture.
+TEST(Session, QuestionsLeaveNoTraceAndReasonsAreTheGeneralsOwn) {
+    const auto service = open("second-mantinea");
+    const auto silent = service->play({.general = thinker, .seed = 8}),
+               asking = service->play({.general = thinker, .seed = 8});
+    AgentStream stream(3);
+    int reasons = 0, hints = 0;
+    while (silent->player() != Player::nobody && silent->steps() < 200) {
+        const bool chose = silent->player() == Player::general;
+        if (silent->advance()) {
+            ASSERT_TRUE(asking->advance());
+            const std::string made = asking->log().back().text;
+            if (!chose || reasons == 25) continue;
+            const auto why = asking->why(std::nullopt);
+            ASSERT_TRUE(why);
+            if (why->looks == 0) continue;  // a rule of thumb
+            const std::string best = why->best.front().move;
+            EXPECT_EQ(best.substr(0, best.find(';')), made) << "step " << asking->steps();
+            ++reasons;
+            continue;
+        }
+        if (hints < 2) hints += asking->hint().has_value();
+        const std::string move = any_move(*silent, stream);
+        ASSERT_FALSE(silent->play(move));
+        ASSERT_FALSE(asking->play(move));
+    }
+    EXPECT_EQ(asking->record(), silent->record());
+    EXPECT_EQ(reasons, 25);
+    EXPECT_EQ(hints, 2);
+}
+
+/// A record may break off anywhere, also between a general's destination and the facing that he decided with it.
+TEST(Session, GoesOnAlikeFromEveryStep) {
+    const auto service = open("second-mantinea");
+    const auto session = service->play({.general = thinker, .seed = 8});
+    play_on(*session, 3, [&] { return session->steps() >= 120; });
+    const Record whole = parsed(session->record());
+    const std::string text = session->record();
+    int facings = 0, compared = 0;
+    std::size_t end = text.find('\n') + 1;  // of the header
+    for (std::size_t step = 0; step < whole.steps.size(); ++step) {
+        const auto resumed = whole.steps[step].side == Side::second
+                                 ? service->resume(parsed(text.substr(0, end)), {.side = Side::first})
+                                 : nullptr;
+        end = text.find('\n', end) + 1;
+        if (!resumed) continue;
+        ASSERT_TRUE(resumed->advance());
+        EXPECT_EQ(resumed->log().back().text, whole.steps[step].text) << "step " << step + 1;
+        facings += whole.steps[step].text.starts_with("face ");
+        ++compared;
+    }
+    EXPECT_GE(compared, 40);
+    EXPECT_GE(facings, 3);
+}
+
 TEST(Session, GoesOnFromItsRecordExactly) {
-    for (const char* general : {"heuristic", "random"}) {
+    for (const char* general : {"heuristic", "random", thinker}) {
         const auto service = open("megiddo");
         const auto session = service->play({.side = Side::second, .general = general, .seed = 3});
         play_on(*session, 4, [&] { return session->steps() >= 150; });

@@ -150,6 +150,27 @@ const std::vector<Fault>& faults() {
          "leaders = [\"B\"]\nunits = [",
          "dir/My Battle.toml:36:1: side B has no strength from which a panic level follows (expected panic = 1 or "
          "more; rule 4.0)"},
+        // Handicaps.
+        {"[side.A]\n", "[[handicap]]\n^site = \"A\"\nside = \"A\"\n[side.A]\n",
+         "@: unknown key 'site' in [handicap], did you mean 'side'?"},
+        {"[side.A]\n", "[[handicap]]\nside = ^\"C\"\n[side.A]\n",
+         "@: bad value of 'side' in [handicap] (found 'C', expected A or B)"},
+        {"[side.A]\n", "^[[handicap]]\npanic = 1\n[side.A]\n",
+         "@: the key 'side' in [handicap] is missing (expected A or B)"},
+        {"[side.A]\n", "[[handicap]]\nside = \"A\"\n^victory_point = 1\n[side.A]\n",
+         "@: unknown key 'victory_point' in [handicap], did you mean 'victory_points'?"},
+        {"[side.A]\n", "[[handicap]]\nside = \"A\"\nvictory_points = ^10\n[side.A]\n",
+         "@: bad value of 'victory_points' in [handicap] (found 10, expected a whole number from -9 to 9)"},
+        {"[side.A]\n", "[[handicap]]\nside = \"A\"\ncommand_points = ^0.5\n[side.A]\n",
+         "@: bad value of 'command_points' in [handicap] (found 0.5, expected a whole number from -9 to 9)"},
+        {"[side.A]\n", "^[[handicap]]\nside = \"A\"\nvictory_points = -1\n[side.A]\n",
+         "@: the handicap leaves side A impossible victory points at the start (found -1, expected 0 to 18; rule "
+         "14.0)"},
+        {"[side.A]\n", "^[[handicap]]\nside = \"B\"\npanic = -3\n[side.A]\n",
+         "@: the handicap leaves side B an impossible panic level (found 0, expected 1 to 1280; rule 4.0)"},
+        {"[side.A]\n", "^[[handicap]]\nside = \"A\"\ncommand_points = -4\n[side.A]\n",
+         "@: the handicap leaves side A impossible Command Points in a turn of the lowest die (found -1, expected 0 to "
+         "12; rule 3.0)"},
         // Sides.
         {"[side.B]", "^[side.C]",
          "dir/My Battle.toml:24:1: the key 'B' in [side] is missing (expected a table)\npolemarch: error: dir/My "
@@ -255,6 +276,9 @@ INSTANTIATE_TEST_SUITE_P(
     ::testing::ValuesIn(std::vector<Fault>{
         {"army = \"South\"\npanic = 3", "army = \"South\"\npanic = ^7",
          "@: side B can never panic by its losses (found 7, expected at most its strength, 6; rule 4.0)"},
+        {"[side.A]\n", "^[[handicap]]\nside = \"B\"\npanic = 4\n[side.A]\n",
+         "@: with its handicap side B can never panic by its losses (found 7, expected at most its strength, 6; rule "
+         "4.0)"},
         {"\"LI A5/1\"", "^\"LI A5/4\"",
          "@: this unit faces off the map (found 'LI A5/4', expected a facing into the map; rule 8.2)"},
         {"\"LI A5/1\"", "^\"LI F4/1\"",

@@ -1,0 +1,16 @@
+// Handicaps of Ancient Battles as they are typed: "vp=1,panic=+4,command=-1".
+#pragma once
+
+#include "core/ancient_battles/scenario.h"
+#include "sim/report.h"
+
+namespace polemarch::sim::ancient_battles {
+
+[[nodiscard]] std::vector<HandicapDial> handicap_dials();
+
+/// Throws InputError, with what there is, for a text that is none; an empty one changes nothing.
+[[nodiscard]] polemarch::ancient_battles::Handicap handicap_in(const std::string& text);
+
+[[nodiscard]] HandicapInfo handicap_info(const polemarch::ancient_battles::Handicap& handicap);
+
+}  // namespace polemarch::sim::ancient_battles
