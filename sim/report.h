@@ -25,13 +25,14 @@ struct SourceInfo {
 
 /// A battle, for people and for files.
 struct BattleInfo {
-    std::string system;                ///< "ancient-battles"
-    std::string name;                  ///< "Heraclea"
-    std::string short_name;            ///< "heraclea"
-    std::string date;                  ///< "280 BC"; may be empty
-    std::array<std::string, 2> sides;  ///< names of the armies
-    std::vector<SourceInfo> sources;   ///< every data file read
-    std::vector<std::string> assumed;  ///< figures that neither a text nor a published card gives
+    std::string system;                  ///< "ancient-battles"
+    std::string name;                    ///< "Heraclea"
+    std::string short_name;              ///< "heraclea"
+    std::string date;                    ///< "280 BC"; may be empty
+    std::array<std::string, 2> sides;    ///< names of the armies
+    std::vector<SourceInfo> sources;     ///< every data file read
+    std::vector<std::string> assumed;    ///< figures that neither a text nor a published card gives
+    std::vector<std::string> options{};  ///< optional rules in force: "averaging-dice (17.2.1)"
 };
 
 /// An agent that can be asked for by name.

@@ -57,9 +57,9 @@ Json battle_json(const BattleInfo& battle) {
     Json sources = Json::array();
     for (const SourceInfo& source : battle.sources)
         sources.push_back({{"name", source.name}, {"fnv1a64", source.hash}});
-    return {{"system", battle.system},  {"name", battle.name},   {"short_name", battle.short_name},
-            {"date", battle.date},      {"sides", battle.sides}, {"sources", std::move(sources)},
-            {"assumed", battle.assumed}};
+    return {{"system", battle.system},   {"name", battle.name},      {"short_name", battle.short_name},
+            {"date", battle.date},       {"sides", battle.sides},    {"sources", std::move(sources)},
+            {"assumed", battle.assumed}, {"options", battle.options}};
 }
 
 Json score_json(const Score& score) {

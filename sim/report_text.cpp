@@ -91,6 +91,8 @@ private:
         armies = std::min(armies, page_width - 3 - agents);
         for (const std::size_t side : {0u, 1u})
             out_ += fmt::format("  {} {}\n", fitted(side_name(side), armies), request.agents[side]);
+        if (!battle.options.empty())
+            out_ += wrapped(fmt::format("  optional rules: {}", fmt::join(battle.options, ", ")), page_width, "    ");
         out_ += fmt::format("  {} from number {}, seed {}{}\n", counted(request.games.count, "game"),
                             request.games.first, request.seed,
                             request.seating == Seating::swapped ? "; agents change sides in every even game" : "");

@@ -41,7 +41,11 @@ void complain(const std::string& messages, Colour colour);
 /// never like an option.
 [[nodiscard]] std::string shell_file(const std::string& name);
 
-/// Opens a scenario by name or path; prints warnings, throws InputError after errors.
+/// Of verbs that open scenarios: which optional rules are in force.
+inline const Option options_option{"options", "LIST",
+                                   "optional rules besides the scenario's, with commas: averaging-dice,no-re-rolls"};
+
+/// Opens a scenario by name or path, with the verb's --options; prints warnings, throws InputError after errors.
 [[nodiscard]] std::unique_ptr<sim::Service> open_scenario(const std::string& scenario, const Arguments& arguments);
 
 /// The agent behind what --level takes: a number N is "level-N", any other word the agent of that name, if there is

@@ -48,6 +48,7 @@ int run(const Arguments& arguments) {
         const std::string& scenario = arguments.words().front();
         session = open_scenario(scenario, arguments)->play(request);
         options.begun = fmt::format("{} --seed {}", command_of(shell_file(scenario), *session), session->seed());
+        if (const auto rules = arguments.text(options_option.name)) options.begun += " --options " + *rules;
         if (const auto data = arguments.text("data")) options.begun += " --data " + shell_file(*data);
     }
     return Dialogue(std::move(session), std::move(options)).run();
@@ -69,6 +70,7 @@ Verb play_verb() {
                 {"level", "N|AGENT", "who leads the other side: level 1 to 7, or an agent (default heuristic)"},
                 {"temperament", "WORD", "what that general values: steady, bold or cautious (default steady)"},
                 {"seed", "S", "decides all dice (default 1)"},
+                options_option,
                 {"load", "RECORD", "go on with a recorded game, exactly where it ends (without --data)"},
                 {"autosave", "FILE", "keep the game so far in FILE, after every move"},
                 {"force", "", "let --autosave write over a file that exists"},

@@ -16,7 +16,7 @@ Battle::Battle(Charts charts, Scenario scenario)
     : charts_(std::move(charts)),
       scenario_(std::move(scenario)),
       ground_(scenario_.map, charts_),
-      tables_(charts_, dice::d6()) {
+      tables_(charts_, in_force(Option::averaging_dice) ? dice::averaging_die() : dice::d6()) {
     make_units();
     start_ = first_state();
 }

@@ -34,6 +34,9 @@ struct Arrival {
     std::uint16_t leaders = 0;  ///< those who come with the first unit that enters
 };
 
+/// Faces as they count.
+using ReadFaces = StackList<std::uint8_t, max_faces>;
+
 class Battle {
 public:
     using State = ancient_battles::State;
@@ -59,6 +62,8 @@ public:
     [[nodiscard]] Roll roll(const State& s) const;
     [[nodiscard]] Move resolve(const State& s, Faces faces) const;
     void outcomes(const State& s, StackList<Outcome<Move>, max_outcomes>& out) const;
+    /// The faces as the rules in force read them (17.2.1).
+    [[nodiscard]] ReadFaces as_read(Faces faces) const;
     /// Whether a legal `go` or `leave` harms the mover more than one that is listed for the same end.
     [[nodiscard]] bool needless(const State& s, const Move& m) const;
     [[nodiscard]] std::vector<Fact> facts() const;
@@ -84,6 +89,7 @@ public:
     [[nodiscard]] const Charts& charts() const { return charts_; }
     [[nodiscard]] const CombatTables& tables() const { return tables_; }
     [[nodiscard]] const Scenario& scenario() const { return scenario_; }
+    [[nodiscard]] bool in_force(Option option) const { return scenario_.options.has(option); }
     [[nodiscard]] const Ground& ground() const { return ground_; }
     [[nodiscard]] const std::vector<Arrival>& arrivals() const { return arrivals_; }
     [[nodiscard]] UnitIndex first_unit(unsigned side) const { return first_[side]; }

@@ -40,7 +40,16 @@ Roll Battle::roll(const State& s) const {
     }
 }
 
-Move Battle::resolve(const State& s, Faces faces) const {
+ReadFaces Battle::as_read(Faces faces) const {
+    const bool averaging = in_force(Option::averaging_dice);
+    ReadFaces read;
+    for (const std::uint8_t face : faces) read.push_back(averaging ? averaged(face) : face);
+    return read;
+}
+
+Move Battle::resolve(const State& s, Faces thrown) const {
+    const ReadFaces read = as_read(thrown);
+    const Faces faces(read.begin(), read.size());
     const auto yes = [](Kind kind, bool value) {
         return Move{.kind = kind, .value = value ? std::uint8_t{1} : std::uint8_t{0}};
     };

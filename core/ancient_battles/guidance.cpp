@@ -154,7 +154,11 @@ std::optional<Ahead<State>> Battle::ahead(const State& s, const Move& m) const {
     return actor(next) == Actor::chance && !of_sequence ? std::optional(found) : std::nullopt;
 }
 
-std::string Battle::reckoning(const State& s) const { return Narrator(*this, s, s, {}, {}).reckoning(); }
+std::string Battle::reckoning(const State& s) const {
+    std::string text = Narrator(*this, s, s, {}, {}).reckoning();
+    if (in_force(Option::averaging_dice)) text += (text.empty() ? "" : "; ") + std::string("1 counts as 3, 6 as 4");
+    return text;
+}
 
 std::string Battle::outcome(const State& s, const Move& m) const {
     const auto fate = [&](UnitIndex u) { return s.unit[u].disordered() ? "eliminated" : "disordered"; };

@@ -168,6 +168,11 @@ inline int retreat_limit(const Trait& a, const Trait& d, bool defender_disordere
     return d.cavalry ? 2 : 1;
 }
 
+/// 17.2.1: how an averaging die is read. The same as dice::averaging_die().
+constexpr std::uint8_t averaged(std::uint8_t face) {
+    return face == 1 ? std::uint8_t{3} : face == 6 ? std::uint8_t{4} : face;
+}
+
 /// 10.6: what decides a ranged combat besides the dice.
 struct Shot {
     int dice = 1;     ///< the lead's arrows, times the attacks combined (10.7.3)

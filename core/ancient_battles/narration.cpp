@@ -197,6 +197,7 @@ std::string Narrator::retreat() const {
 // ---- what followed by itself
 
 void Narrator::follow() {
+    follow_dice();
     if (m_.kind == Kind::bid && next_.phase != Phase::bid)
         clauses_.push_back(fmt::format("{} has no Command Point to answer with [5.2]", side(1u - s_.mover)));
     if (m_.kind == Kind::result || m_.kind == Kind::escaped || m_.kind == Kind::retreat || m_.kind == Kind::advance)
@@ -207,6 +208,14 @@ void Narrator::follow() {
     follow_missed_leaders();
     if (next_.turn == s_.turn) follow_leaders();
     follow_turn();
+}
+
+/// 17.2.1: dice that count for something else than they show.
+void Narrator::follow_dice() {
+    for (std::size_t i = 0; i < thrown_.size(); ++i)
+        if (thrown_[i] != faces_[i] && std::find(thrown_.begin(), thrown_.begin() + static_cast<std::ptrdiff_t>(i),
+                                                 thrown_[i]) == thrown_.begin() + static_cast<std::ptrdiff_t>(i))
+            clauses_.push_back(fmt::format("the {} that fell counts as {} [17.2.1]", thrown_[i], faces_[i]));
 }
 
 /// Looting and the advance that nobody may decline.

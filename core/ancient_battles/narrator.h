@@ -11,7 +11,15 @@ namespace polemarch::ancient_battles {
 class Narrator {
 public:
     Narrator(const Battle& battle, const State& before, const State& after, const Move& move, Faces faces)
-        : battle_(battle), s_(before), next_(after), m_(move), faces_(faces) {}
+        : battle_(battle),
+          s_(before),
+          next_(after),
+          m_(move),
+          thrown_(faces),
+          read_(battle.as_read(faces)),
+          faces_(read_.begin(), read_.size()) {}
+    Narrator(const Narrator&) = delete;
+    Narrator& operator=(const Narrator&) = delete;
 
     /// The step, then what followed from it without anybody's choice.
     [[nodiscard]] std::string tell();
@@ -45,6 +53,7 @@ private:
     [[nodiscard]] std::string end_check() const;
     // what follows by itself
     void follow();
+    void follow_dice();
     void follow_melee();
     void follow_flight();
     void follow_missed_leaders();
@@ -65,7 +74,9 @@ private:
     const State& s_;     ///< before the step
     const State& next_;  ///< after it
     const Move& m_;
-    Faces faces_;
+    Faces thrown_;
+    ReadFaces read_;
+    Faces faces_;  ///< as they count
     std::vector<std::string> clauses_;
 };
 

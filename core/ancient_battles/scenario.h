@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/ancient_battles/chart.h"
+#include "core/ancient_battles/options.h"
 #include "core/game.h"
 #include "core/hex/hex.h"
 
@@ -51,6 +52,7 @@ struct SideEntry {
     std::string commander;  ///< may be empty
     std::uint16_t panic = 0;
     std::uint8_t victory_points = 0;  ///< at the start
+    bool barbarian = false;           ///< 17.3, 17.4: its light infantry (LI)
     std::vector<UnitEntry> units;
     std::vector<LeaderEntry> leaders;
     std::vector<Group> groups;
@@ -65,6 +67,7 @@ struct Scenario {
     Map map;
     std::array<SideEntry, 2> sides;  ///< A, B
     int draw_counts_for = -1;        ///< 0 or 1: a draw is this side's victory; -1: nobody's
+    OptionSet options;               ///< optional rules in force (17.0)
     TurnTable turns;
     std::vector<Figure> figures;  ///< with their basis, as far as the file says
     Source source;                ///< the text read
