@@ -3,6 +3,7 @@
 
 #include "core/ancient_battles/battle.h"
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -43,6 +44,12 @@ private:
     [[nodiscard]] std::string attack() const;
     [[nodiscard]] std::string_view approach_name(UnitIndex defender, hex::Direction approach) const;  ///< "rear flank"
     [[nodiscard]] std::string retreat() const;
+    // optional rules (narration_options.cpp)
+    [[nodiscard]] std::string optional_decision() const;
+    [[nodiscard]] std::string optional_consequence() const;
+    [[nodiscard]] std::string optional_reckoning() const;
+    void follow_options();
+    [[nodiscard]] std::optional<std::string> dice_taken() const;
     // dice
     [[nodiscard]] std::string command() const;
     [[nodiscard]] std::string initiative() const;

@@ -47,6 +47,7 @@ void read_names(TableReader& root, Scenario& scenario) {
 /// options: the optional rules of section 17 that are in force.
 void read_options(TableReader& root, Scenario& scenario) {
     const std::vector<std::string> names(option_names.begin(), option_names.end());
+    scenario.options_place = root.place("options");
     for (const Text& text : root.texts("options", Presence::optional)) {
         const auto option = option_named(text.value);
         if (!option)
@@ -57,6 +58,10 @@ void read_options(TableReader& root, Scenario& scenario) {
         else
             scenario.options.add(*option);
     }
+    if (!root.has("control_turns")) return root.skip("control_turns");
+    scenario.control_turns = 0;
+    for (const Number& turn : root.integers("control_turns", 1, 15))
+        scenario.control_turns = static_cast<std::uint16_t>(scenario.control_turns | 1u << turn.value);
 }
 
 /// [basis]: what the parts of the set-up rest on; assumed where the file says nothing.

@@ -65,9 +65,11 @@ struct Scenario {
     std::string note;        ///< a historical note
     std::string ground;      ///< what the terrain rests on
     Map map;
-    std::array<SideEntry, 2> sides;  ///< A, B
-    int draw_counts_for = -1;        ///< 0 or 1: a draw is this side's victory; -1: nobody's
-    OptionSet options;               ///< optional rules in force (17.0)
+    std::array<SideEntry, 2> sides;        ///< A, B
+    int draw_counts_for = -1;              ///< 0 or 1: a draw is this side's victory; -1: nobody's
+    OptionSet options;                     ///< optional rules in force (17.0)
+    Place options_place;                   ///< of their list, for faults of what they ask for
+    std::uint16_t control_turns = 0xffff;  ///< a bit a turn: when command control is checked (17.4.1)
     TurnTable turns;
     std::vector<Figure> figures;  ///< with their basis, as far as the file says
     Source source;                ///< the text read

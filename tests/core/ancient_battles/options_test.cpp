@@ -83,10 +83,11 @@ TEST(Options, UnknownAndRepeatedNamesAreFaults) {
         static_cast<void>(with_options({"t", everything}, {"averaging-dies"}));
         FAIL() << "an unknown word is taken";
     } catch (const InputError& error) {
-        EXPECT_EQ(std::string(error.what()),
-                  "polemarch: error: unknown optional rule 'averaging-dies', did you mean 'averaging-dice'?; there are: "
-                  "free-deployment, averaging-dice, re-rolls, barbarian-charges, command-control, elephants, "
-                  "dismounting, and each with no- before it\n");
+        EXPECT_EQ(
+            std::string(error.what()),
+            "polemarch: error: unknown optional rule 'averaging-dies', did you mean 'averaging-dice'?; there are: "
+            "free-deployment, averaging-dice, re-rolls, barbarian-charges, command-control, elephants, "
+            "dismounting, and each with no- before it\n");
     }
 }
 

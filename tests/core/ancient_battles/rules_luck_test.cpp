@@ -82,4 +82,151 @@ TEST(AveragingDice, R17_2_1_the_narration_says_what_a_die_counts_as) {
     EXPECT_NE(t.battle().reckoning(t.state()).find("1 counts as 3, 6 as 4"), std::string::npos);
 }
 
+// ---------------------------------------------------------------- 17.2.2 Re-rolls
+
+namespace {
+
+RulesSetup bought(RulesSetup setup, const std::string& more = "") {
+    setup.head += "options = [\"re-rolls\"" + more + "]\n";
+    return setup;
+}
+RulesSetup contact() { return bought({.a = {"MI C5/1", "MI A12/1"}, .b = {"MI C4/4", "MI R1/4"}}); }
+
+/// Step 7 with so many points left.
+RulesTable& melee_with(RulesTable& t, unsigned a, unsigned b) {
+    t.melee();
+    t.state().command_points = {static_cast<std::uint8_t>(a), static_cast<std::uint8_t>(b)};
+    return t;
+}
+
+}  // namespace
+
+TEST(Rerolls, R17_2_2_the_initiative_player_first_then_the_other_until_both_decline) {  // ruling 88
+    RulesTable t(contact());
+    melee_with(t, 1, 1).dice({3, 4}).play({"C5 attacks C4"});
+    EXPECT_EQ(t.chooser(), 0);
+    EXPECT_EQ(t.moves(), (std::vector<std::string>{"keep", "again 1", "again 2"}));
+    t.play({"keep"});
+    EXPECT_EQ(t.chooser(), 1);
+    t.play({"keep"});
+    EXPECT_EQ(t.consequences(), (std::vector<std::string>{"shows 3", "shows 4"}));
+    EXPECT_TRUE(t.disordered("C5"));
+    EXPECT_EQ(t.points(0) + t.points(1), 0);  // and nobody else can attack, so that the turn is over
+}
+
+TEST(Rerolls, R17_2_2_the_new_face_counts) {
+    RulesTable t(contact());
+    melee_with(t, 1, 0).dice({1, 1}).play({"C5 attacks C4"});
+    t.dice({6}).play({"again 1"});  // 6 against 1: the defender is eliminated
+    EXPECT_EQ(t.points(0), 0);
+    EXPECT_EQ(t.unit("C5"), "");
+    EXPECT_EQ(t.unit("C4"), "MI");  // advanced
+    EXPECT_EQ(t.state().lost[1], 4);
+}
+
+TEST(Rerolls, R17_2_2_the_same_die_again_only_by_the_opponent_of_the_last_buyer) {
+    RulesTable t(contact());
+    melee_with(t, 2, 2).dice({1, 4, 2}).play({"C5 attacks C4", "again 1"});
+    EXPECT_EQ(t.chooser(), 1);
+    EXPECT_EQ(t.moves(), (std::vector<std::string>{"keep", "again 1", "again 2"}));
+    t.play({"keep"});
+    EXPECT_EQ(t.chooser(), 0);
+    EXPECT_EQ(t.moves(), (std::vector<std::string>{"keep", "again 2"}));
+    EXPECT_EQ(t.refusal("again 1"), "17.2.2");
+    EXPECT_EQ(t.refusal("again 3"), "17.2.2");
+}
+
+TEST(Rerolls, R17_2_2_either_die_by_either_player_thrown_by_who_threw_it) {
+    RulesTable t(contact());
+    melee_with(t, 0, 1).dice({6, 4}).play({"C5 attacks C4"});
+    EXPECT_EQ(t.chooser(), 1);  // A cannot pay
+    t.play({"again 1"});        // B has A's die thrown again
+    EXPECT_EQ(t.battle().roll(t.state()).dice, (std::array<std::uint8_t, 2>{1, 0}));
+    t.dice({1}).throw_dice();
+    EXPECT_EQ(t.points(1), 0);
+    EXPECT_EQ(t.unit("C5"), "");  // 1 against 4
+}
+
+TEST(Rerolls, R17_2_2_without_points_dice_fall_together) {
+    RulesTable t(contact());
+    melee_with(t, 0, 0).play({"C5 attacks C4"});
+    EXPECT_EQ(t.battle().roll(t.state()).count(), 2u);
+    t.dice({3, 3}).throw_dice();
+    EXPECT_EQ(t.consequences(), (std::vector<std::string>{"EN"}));
+}
+
+TEST(Rerolls, R17_2_2_all_dice_of_a_ranged_combat_are_thrown_and_lie) {  // ruling 89
+    RulesTable t(bought({.a = {"LA C6/1", "MI A12/1"}, .b = {"PX C4/4", "MI R1/4"}}));
+    t.activation(0, 2).dice({6, 2, 6}).play({"C6 fire", "at C4"});
+    EXPECT_EQ(t.moves(), (std::vector<std::string>{"keep", "again 1", "again 2", "again 3"}));
+    t.dice({1}).play({"again 3"});    // the defence die
+    t.play({"keep"});                 // B; A has no point left
+    EXPECT_TRUE(t.disordered("C4"));  // 6 against 1 + 2
+}
+
+TEST(Rerolls, R17_2_2_not_the_command_dice_but_the_initiative_dice) {  // ruling 90
+    RulesTable t(contact());
+    EXPECT_EQ(t.battle().roll(t.state()).count(), 2u);
+    t.dice({1, 1, 2, 5}).throw_dice();
+    EXPECT_EQ(t.phase(), Phase::initiative);
+    EXPECT_EQ(t.chooser(), 0);  // turn 1: side A
+    t.dice({6}).play({"again 1"});
+    EXPECT_EQ(t.chooser(), 1);
+    t.play({"keep", "keep"});
+    EXPECT_EQ(t.state().initiative, 0);
+}
+
+TEST(Rerolls, R17_2_2_points_last_to_the_end_of_the_turn_for_dice_only) {  // ruling 91
+    RulesTable t(contact());
+    t.activation(0, 3).play({"pass", "pass"});
+    EXPECT_EQ(t.phase(), Phase::melee);
+    EXPECT_EQ(t.points(0), 3);
+    t.play({"pass", "pass"});
+    EXPECT_EQ(t.state().turn, 2);
+    EXPECT_EQ(t.points(0), 0);
+}
+
+TEST(Rerolls, R17_2_2_of_escape_end_check_control_and_elephants) {
+    RulesTable end(contact());
+    end.state().turn = 6;
+    melee_with(end, 1, 0).dice({1}).play({"pass", "pass"});
+    EXPECT_EQ(end.phase(), Phase::end_check);
+    end.dice({6}).play({"again 1"});
+    EXPECT_EQ(end.state().turn, 7);
+    RulesTable escape(bought({.a = {"HC C5/1", "MI A12/1"}, .b = {"LI C4/1", "MI R1/4"}}));
+    melee_with(escape.leader(1, 0, "C4").disorder("C4"), 0, 1).dice({6, 1, 1}).play({"C5 attacks C4", "keep"});
+    EXPECT_EQ(escape.phase(), Phase::escape);
+    EXPECT_EQ(escape.chooser(), 1);
+    escape.dice({4}).play({"again 1"});
+    EXPECT_EQ(escape.leader_at(1, 0), "aside");
+    RulesTable elephant(bought({.a = {"MI C8/1"}, .b = {"EL C3/4", "MI R1/4"}}, ", \"elephants\""));
+    elephant.activation(0, 2).dice({1}).play({"frighten"}).dice({6}).play({"again 1", "keep"});
+    EXPECT_EQ(elephant.battle().trait(elephant.state().at[*hex::parse("C3")]).side, 0);
+    RulesTable control(bought({.a = {"KT C8/1"}, .b = {"MI C3/4"}}, ", \"command-control\""));
+    control.dice({4, 4, 5, 2}).throw_dice().play({"keep", "keep", "concede", "place C C8", "place C C3", "trust"});
+    control.dice({6, 1}).play({"again 1"});
+    EXPECT_FALSE(control.battle().uncontrolled(control.state(), 0));
+}
+
+TEST(Rerolls, R17_2_2_with_averaging_dice_the_faces_lie_as_they_fell) {
+    RulesTable t(bought({.a = {"MI C5/1", "MI A12/1"}, .b = {"MI C4/4", "MI R1/4"}}, ", \"averaging-dice\""));
+    melee_with(t, 1, 0).dice({1, 6}).play({"C5 attacks C4"});
+    EXPECT_EQ(t.consequences(), (std::vector<std::string>{"shows 1", "shows 6"}));
+    t.play({"keep"});  // 3 against 4
+    EXPECT_TRUE(t.disordered("C5"));
+}
+
+TEST(Rerolls, R17_2_2_positions_and_sentences_have_the_dice) {
+    RulesTable t(contact());
+    melee_with(t, 2, 1).dice({1, 4, 2}).play({"C5 attacks C4", "again 1"});
+    EXPECT_NE(t.battle().position(t.state()).find("dice = [\"2 A\", \"4\"]\nbuyer = \"B\""), std::string::npos)
+        << t.battle().position(t.state());
+    EXPECT_TRUE(battle_from(t.battle(), t.state())->start() == t.state());
+    const auto keep = *t.battle().read(t.state(), "keep");
+    EXPECT_EQ(t.battle().narrate(t.state(), keep, {}), "B lets the dice be [17.2.2]");
+    t.play({"keep"});
+    const auto said = t.battle().narrate(t.state(), keep, {});
+    EXPECT_NE(said.find("A lets the dice be [17.2.2]; MI C5 against MI C4: A rolls 2"), std::string::npos) << said;
+}
+
 }  // namespace polemarch::test
