@@ -80,6 +80,13 @@ Place TableReader::place(std::string_view key) const {
     return path_.empty() ? Place{file_, 1, 1} : place_of(*table_);
 }
 
+Extent TableReader::extent(std::string_view key) const {
+    std::size_t i = 0;
+    while (table_->keys[i].name != key) ++i;
+    const TomlValue& value = table_->items[i];
+    return {place_of(value), {file_, value.end_line, value.end_column}};
+}
+
 std::vector<Text> TableReader::keys() const {
     std::vector<Text> keys;
     for (const auto& key : table_->keys) keys.push_back({key.name, {file_, key.line, key.column}});

@@ -43,6 +43,10 @@ struct Number {
     std::int64_t value = 0;
     Place place;
 };
+/// From the first character of a value to the one behind its last.
+struct Extent {
+    Place begin, end;
+};
 
 enum class Presence : std::uint8_t { required, optional };
 
@@ -61,6 +65,8 @@ public:
     [[nodiscard]] bool has(std::string_view key) const;
     /// Of the value of `key`; of the table if there is no such key.
     [[nodiscard]] Place place(std::string_view key = {}) const;
+    /// Of the value of `key`, which must be there.
+    [[nodiscard]] Extent extent(std::string_view key) const;
     /// Every key in the order of the file, not counted as asked for.
     [[nodiscard]] std::vector<Text> keys() const;
     /// "[side.A]": how errors call this table; empty for the root.

@@ -60,7 +60,8 @@ Json battle_json(const BattleInfo& battle) {
     return {{"system", battle.system},         {"name", battle.name},
             {"short_name", battle.short_name}, {"date", battle.date},
             {"sides", battle.sides},           {"sources", std::move(sources)},
-            {"assumed", battle.assumed},       {"handicaps", handicaps_json(battle.handicaps)}};
+            {"assumed", battle.assumed},       {"handicaps", handicaps_json(battle.handicaps)},
+            {"options", battle.options}};
 }
 
 Json score_json(const Score& score) {

@@ -95,6 +95,8 @@ private:
         for (const std::size_t side : {0u, 1u})
             if (const auto& words = battle.handicaps[side].words; !words.empty())
                 out_ += fmt::format("  {}'s handicap: {}\n", "AB"[side], fmt::join(words, ", "));
+        if (!battle.options.empty())
+            out_ += wrapped(fmt::format("  optional rules: {}", fmt::join(battle.options, ", ")), page_width, "    ");
         out_ += fmt::format("  {} from number {}, seed {}{}\n", counted(request.games.count, "game"),
                             request.games.first, request.seed,
                             request.seating == Seating::swapped ? "; agents change sides in every even game" : "");

@@ -100,10 +100,10 @@ Source read_source(const std::string& word, const std::filesystem::path& data) {
 }  // namespace
 
 std::unique_ptr<Service> open_battle(const std::string& scenario, const std::filesystem::path& data,
-                                     Diagnostics& diagnostics) {
+                                     Diagnostics& diagnostics, const std::vector<std::string>& options) {
     const Source source = read_source(scenario, data);
     const System* system = system_of(source, diagnostics);
-    return system ? system->open(source, data, diagnostics) : nullptr;
+    return system ? system->open(source, data, options, diagnostics) : nullptr;
 }
 
 std::optional<std::string> validate_file(const std::string& file, const std::filesystem::path& data,

@@ -121,8 +121,10 @@ public:
 
 /// Opens a scenario by its path or its short name (data/<system>/scenarios/<name>.toml). Null, and errors, if there
 /// is a fault in it; an unknown name throws InputError with the names that are near. Warnings go to `diagnostics`.
+/// `options` change which of its optional rules are in force: "averaging-dice", "no-re-rolls"; an unknown one throws.
 [[nodiscard]] std::unique_ptr<Service> open_battle(const std::string& scenario, const std::filesystem::path& data,
-                                                   Diagnostics& diagnostics);
+                                                   Diagnostics& diagnostics,
+                                                   const std::vector<std::string>& options = {});
 /// Opens the battle that a record carries; it reads no other file.
 [[nodiscard]] std::unique_ptr<Service> open_battle(const Record& record, Diagnostics& diagnostics);
 

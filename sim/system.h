@@ -21,9 +21,10 @@ struct System {
     std::string_view folder;  ///< "ancient_battles": below the data directory
     std::vector<AgentInfo> (*agents)();
     std::vector<HandicapDial> (*handicaps)();
-    /// Opens a scenario; whatever else it needs is read from the data directory. Null after errors.
+    /// Opens a scenario; whatever else it needs is read from the data directory. `options` are words that change which
+    /// of its optional rules are in force: InputError for one that is unknown. Null after errors.
     std::unique_ptr<Service> (*open)(const Source& scenario, const std::filesystem::path& data,
-                                     Diagnostics& diagnostics);
+                                     const std::vector<std::string>& options, Diagnostics& diagnostics);
     /// Opens a battle from the texts of a record. Null after errors, which name the record and its text.
     std::unique_ptr<Service> (*reopen)(const Record& record, Diagnostics& diagnostics);
     /// What this file of the system is; nothing after errors.

@@ -89,7 +89,9 @@ std::string shell_file(const std::string& name) {
 std::unique_ptr<sim::Service> open_scenario(const std::string& scenario, const Arguments& arguments,
                                             const std::array<std::string, 2>& handicaps) {
     Diagnostics diagnostics;
-    auto service = sim::open_battle(scenario, data_directory(arguments).path, diagnostics);
+    const auto options = arguments.text(options_option.name);
+    auto service = sim::open_battle(scenario, data_directory(arguments).path, diagnostics,
+                                    options ? items_of(*options, "--options") : std::vector<std::string>{});
     if (!service) throw InputError(diagnostics);
     if (!handicaps[0].empty() || !handicaps[1].empty()) service = service->handicapped(handicaps, diagnostics);
     complain(diagnostics.text(), colour_of(arguments));
@@ -114,6 +116,8 @@ OpenedRecord open_record(const std::string& path) {
 
 OpenedRecord open_record(const std::string& path, const Arguments& arguments) {
     refuse_data(arguments, "a record: it has its own scenario and charts");
+    if (arguments.given(options_option.name))
+        throw InputError("the option '--options' does not go with a record: it has its own optional rules");
     return open_record(path);
 }
 

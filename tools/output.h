@@ -42,8 +42,12 @@ void complain(const std::string& messages, Colour colour);
 /// never like an option.
 [[nodiscard]] std::string shell_file(const std::string& name);
 
-/// Opens a scenario by name or path, with handicaps of sides A and B if any are given; prints warnings, throws
-/// InputError after errors.
+/// Of verbs that open scenarios: which optional rules are in force.
+inline const Option options_option{"options", "LIST",
+                                   "optional rules besides the scenario's, with commas: averaging-dice,no-re-rolls"};
+
+/// Opens a scenario by name or path, with the verb's --options, and with handicaps of sides A and B if any are given;
+/// prints warnings, throws InputError after errors.
 [[nodiscard]] std::unique_ptr<sim::Service> open_scenario(const std::string& scenario, const Arguments& arguments,
                                                           const std::array<std::string, 2>& handicaps = {});
 

@@ -100,6 +100,7 @@ Verb match_verb() {
                 {"sprt", "TEST", "elo0=E,elo1=F[,alpha=A,beta=B]: is the first F stronger rather than E?"},
                 {"seed", "S", "decides all dice and choices (default 1)"},
                 {"first-pair", "N", "the number of the first pair (default 1): goes on where another match ended"},
+                options_option,
                 {"threads", "T", "how many to use (default: all processors)"},
                 {"json", "FILE", "write the report as JSON too"},
                 {"force", "", "write over a file that exists"},

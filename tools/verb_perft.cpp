@@ -33,7 +33,7 @@ Verb perft_verb() {
             "`choices` are states in which a side is to move, `rolls` those in which dice fall. A position counts\n"
             "as a scenario: polemarch show RECORD@STEP --position prints one. Each ply takes many times as long\n"
             "as the one before it.",
-            {{"depth", "N", fmt::format("plies, 0 to {} (default 4)", deepest)}},
+            {{"depth", "N", fmt::format("plies, 0 to {} (default 4)", deepest)}, options_option},
             1,
             1,
             run};

@@ -53,6 +53,7 @@ int run(const Arguments& arguments) {
         session = open_scenario(scenario, arguments, handicap.sides)->play(request);
         options.begun = fmt::format("{} --seed {}", command_of(shell_file(scenario), *session), session->seed());
         if (const auto given = arguments.text("handicap")) options.begun += " --handicap " + *given;
+        if (const auto rules = arguments.text(options_option.name)) options.begun += " --options " + *rules;
         if (const auto data = arguments.text("data")) options.begun += " --data " + shell_file(*data);
     }
     return Dialogue(std::move(session), std::move(options)).run();
@@ -75,6 +76,7 @@ Verb play_verb() {
                 {"temperament", "WORD", "what that general values: steady, bold or cautious (default steady)"},
                 {"handicap", "TEXT", "A:vp=1,panic=+4/B:command=-1: who has more or less of what (polemarch help)"},
                 {"seed", "S", "decides all dice (default 1)"},
+                options_option,
                 {"load", "RECORD", "go on with a recorded game, exactly where it ends (without --data)"},
                 {"autosave", "FILE", "keep the game so far in FILE, after every move"},
                 {"force", "", "let --autosave write over a file that exists"},

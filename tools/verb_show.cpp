@@ -37,7 +37,7 @@ Verb show_verb() {
             "Print the board.",
             "SCENARIO is a file or a short name; RECORD a game record (.jsonl), at its end or after STEP steps.\n"
             "A record has its own scenario and charts; --data does not go with it.",
-            {{"position", "", "print the position as a scenario file that begins there"}},
+            {{"position", "", "print the position as a scenario file that begins there"}, options_option},
             1,
             1,
             run};

@@ -50,7 +50,8 @@ Verb signature_verb() {
             "machine nor threads.",
             {{"games", "N", "games of each (default 20)"},
              {"players", "LIST", "names of agents, with commas (default random,heuristic)"},
-             {"seed", "S", "of the dice (default 1)"}},
+             {"seed", "S", "of the dice (default 1)"},
+             options_option},
             0,
             1000,
             run};

@@ -173,6 +173,7 @@ Verb simulate_verb() {
                 {"swap-sides", "", "agents change sides in every even game, with the dice of the game before"},
                 {"seed", "S", "decides all dice and choices (default 1)"},
                 {"first-game", "N", "the number of the first game (default 1): goes on where another run ended"},
+                options_option,
                 {"threads", "T", "how many to use (default: all processors)"},
                 {"json", "FILE", "write the report as JSON too"},
                 {"records", "DIR", "write a record of every game into this directory"},

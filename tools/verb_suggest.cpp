@@ -60,36 +60,33 @@ int why(const Arguments& arguments) {
     return tell(service->explain(request, record, *target.step), service->battle(), request, arguments);
 }
 
-std::vector<Option> options() {
-    return {
+std::vector<Option> options(const std::vector<Option>& more = {}) {
+    std::vector<Option> all{
         {"level", "N|AGENT", "who is asked: level 1 to 7, or an agent by name (default 5)"},
         {"top", "K", "how many candidates to show (default 5)"},
         {"seed", "S", "decides what he looks at (default 1)"},
         {"json", "FILE", "write it as JSON too (data/schema/advice.schema.json)"},
         {"force", "", "let --json write over a file that exists"},
     };
-}
-
-std::vector<Option> suggest_options() {
-    std::vector<Option> all = options();
-    all.push_back({"handicap", "TEXT", "of a scenario: A:vp=1,panic=+4/B:command=-1 (polemarch help)"});
+    all.insert(all.end(), more.begin(), more.end());
     return all;
 }
 
 }  // namespace
 
 Verb suggest_verb() {
-    return {"suggest",
-            "SCENARIO|RECORD@STEP",
-            "Say what the general would do, and why.",
-            "Of a game record (.jsonl) at its end or after STEP steps, or of a scenario that begins where a side\n"
-            "is to choose, such as show --position prints. Each candidate has its value (the expected result of\n"
-            "the side that chooses) with its standard error, how many looks it got, what both sides lose and what\n"
-            "the enemy does in most of them; then what speaks for the first against the second, with rules.",
-            suggest_options(),
-            1,
-            1,
-            suggest};
+    return {
+        "suggest",
+        "SCENARIO|RECORD@STEP",
+        "Say what the general would do, and why.",
+        "Of a game record (.jsonl) at its end or after STEP steps, or of a scenario that begins where a side\n"
+        "is to choose, such as show --position prints. Each candidate has its value (the expected result of\n"
+        "the side that chooses) with its standard error, how many looks it got, what both sides lose and what\n"
+        "the enemy does in most of them; then what speaks for the first against the second, with rules.",
+        options({options_option, {"handicap", "TEXT", "of a scenario: A:vp=1,panic=+4/B:command=-1 (polemarch help)"}}),
+        1,
+        1,
+        suggest};
 }
 
 Verb why_verb() {

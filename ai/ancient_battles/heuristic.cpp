@@ -64,7 +64,7 @@ void HeuristicGeneral::march_one(const Battle& g, State& s, MarchMemory& memory)
 
 void HeuristicGeneral::play(const Battle& g, State& s, MarchMemory& memory) const {
     if (s.phase == Phase::formation && s.order == Order::move) return march_one(g, s, memory);
-    if (s.phase == Phase::destination && s.order != Order::enter) {
+    if (s.phase == Phase::destination && s.order != Order::enter && s.order != Order::impetuous) {
         const Plan plan = Outlook(g, s, s.mover, temper_).best_march(s.subject);
         if (plan.go.kind == Kind::go) return carry_out(g, s, plan);
     }
@@ -73,6 +73,7 @@ void HeuristicGeneral::play(const Battle& g, State& s, MarchMemory& memory) cons
 
 void HeuristicGeneral::rate(const Battle& g, const State& s, const MoveList<Battle>& moves, std::span<int> values,
                             MarchMemory* memory) const {
+    if (s.order == Order::impetuous || s.order == Order::set_up) return rate_option(g, s, moves, values);
     switch (s.phase) {
         case Phase::bid: return only(0, values);  // a point moves a formation; the initiative is rarely worth one
         case Phase::place_leader: return rate_placement(g, s, moves, values, memory);
@@ -88,7 +89,10 @@ void HeuristicGeneral::rate(const Battle& g, const State& s, const MoveList<Batt
         case Phase::second_melee: return rate_attack(g, s, moves, values);
         case Phase::retreat: return rate_retreat(g, s, values);
         case Phase::advance: return rate_advance(g, s, values);
-        default: return rate_flight(g, s, moves, values);
+        case Phase::flee_unit:
+        case Phase::flee_edge:
+        case Phase::flee_step: return rate_flight(g, s, moves, values);
+        default: return rate_option(g, s, moves, values);
     }
 }
 
@@ -126,6 +130,7 @@ void HeuristicGeneral::rate_order(const Battle& g, const State& s, const MoveLis
             case Kind::panic:
                 each_unit(g.fleeing(s, 1u - s.mover), [&](UnitIndex u) { value += 45 * g.trait(u).strength[1]; });
                 return value;
+            case Kind::frighten: return fright_value(g, s);
             default: return 0;
         }
     });

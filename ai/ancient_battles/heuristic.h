@@ -39,6 +39,13 @@ private:
     void rate_placement(const Battle& g, const State& s, const MoveList<Battle>& moves, std::span<int> values,
                         MarchMemory* memory) const;
     void rate_flight(const Battle& g, const State& s, const MoveList<Battle>& moves, std::span<int> values) const;
+    // optional rules: optional_choices.cpp
+    void rate_option(const Battle& g, const State& s, const MoveList<Battle>& moves, std::span<int> values) const;
+    void rate_dice(const Battle& g, const State& s, const MoveList<Battle>& moves, std::span<int> values) const;
+    void rate_set_up(const Battle& g, const State& s, const MoveList<Battle>& moves, std::span<int> values) const;
+    void rate_impetuous(const Battle& g, const State& s, const MoveList<Battle>& moves, std::span<int> values) const;
+    /// 17.5a: what an attempt on all enemy elephants promises.
+    [[nodiscard]] static int fright_value(const Battle& g, const State& s);
 
     Temper temper_;
 };

@@ -10,15 +10,18 @@ PlannedBattle::PlannedBattle(const Battle& battle, const Settings& settings)
 bool PlannedBattle::scripted(const State& s) {
     switch (s.phase) {
         case Phase::destination:
-        case Phase::facing: return s.order == Order::enter || s.commander != none;
+        case Phase::facing: return s.order != Order::move || s.commander != none;
         case Phase::formation:
         case Phase::rapid_fire:
         case Phase::target:
         case Phase::support:
         case Phase::flee_unit:
         case Phase::flee_edge:
-        case Phase::flee_step: return true;
-        default: return false;
+        case Phase::flee_step:
+        case Phase::dismount:
+        case Phase::set_up:
+        case Phase::impetuous: return true;
+        default: return Battle::falls(s.phase);  // dice that lie (17.2.2)
     }
 }
 

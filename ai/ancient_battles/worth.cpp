@@ -31,7 +31,19 @@ Worth::Worth(const Battle& battle, const State& s, const Temper& temper) : battl
             }
             elimination_[u] = loss;
             disorder_[u] = s.unit[u].disordered() ? 0 : good - left_worth;
+            if (t.turncoat) elimination_[u] = -loss, disorder_[u] = 0;  // 17.5a: its owner's loss
         }
+    }
+}
+
+int Worth::gain(UnitIndex a, UnitIndex d, MeleeResult result) const {
+    const int prize = elimination_[d] - (base_[d] ? elimination_[a] : 0);
+    switch (result) {
+        case MeleeResult::attacker_eliminated: return -elimination_[a];
+        case MeleeResult::attacker_disordered: return -hurt(a);
+        case MeleeResult::engaged: return disorder_[d] - disorder_[a];
+        case MeleeResult::defender_disordered: return disorder_[d] > 0 ? disorder_[d] : prize;
+        default: return prize;
     }
 }
 

@@ -36,6 +36,8 @@ public:
     /// A hit or a DD: disorder for a unit in good order, else elimination.
     [[nodiscard]] int hurt(UnitIndex u) const { return disorder_[u] > 0 ? disorder_[u] : elimination_[u]; }
 
+    /// What the attacker's side gains by one result; clash_36() is the sum of it over all ways.
+    [[nodiscard]] int gain(UnitIndex attacker, UnitIndex defender, MeleeResult result) const;
     /// Expected gain of the attacker's side from one melee, over the exact 36 ways; 3600 is a strength point.
     [[nodiscard]] int clash_36(UnitIndex attacker, UnitIndex defender, const MeleeModifiers& m) const;
 

@@ -4,6 +4,7 @@ namespace polemarch::ancient_battles {
 
 std::unique_ptr<const Battle> Battle::make(Charts charts, Scenario scenario, Diagnostics& diagnostics) {
     std::unique_ptr<Battle> battle(new Battle(std::move(charts), std::move(scenario)));
+    if (!battle->check_deployment(diagnostics)) return nullptr;
     if (battle->scenario_.has_position) {
         const auto state = battle->read_position(diagnostics);
         if (!state) return nullptr;
@@ -16,25 +17,40 @@ Battle::Battle(Charts charts, Scenario scenario)
     : charts_(std::move(charts)),
       scenario_(std::move(scenario)),
       ground_(scenario_.map, charts_),
-      tables_(charts_, dice::d6()) {
+      tables_(charts_, in_force(Option::averaging_dice) ? dice::averaging_die() : dice::d6()) {
     make_units();
     start_ = first_state();
 }
 
+UnitIndex Battle::counter_of(const State& s, UnitIndex unit) const {
+    if (s.unit[unit].hex != Gone::absent) return unit;
+    for (const UnitIndex other : {on_foot_[unit][0], on_foot_[unit][1], turned_[unit]})
+        if (other != none && s.unit[other].hex != Gone::absent) return other;
+    return unit;
+}
+
 void Battle::make_units() {
     std::size_t n = 0;
+    turned_.fill(none);
+    for (auto& choices : on_foot_) choices.fill(none);
+    const bool all_there = in_force(Option::free_deployment);  // ruling 85: the reinforcements' schedule is void
     for (unsigned side = 0; side < 2; ++side) {
         const SideEntry& entry = scenario_.sides[side];
         first_[side] = static_cast<UnitIndex>(n);
         for (const UnitEntry& unit : entry.units) {
+            const UnitType& type = charts_.units[unit.type];
             Trait& trait = trait_[n++];
-            trait = trait_of(charts_.units[unit.type]);
+            trait = trait_of(type);
             trait.rapid_fire = unit.rapid_fire;
             trait.type = unit.type;
             trait.side = static_cast<std::uint8_t>(side);
             trait.camp = unit.camp;
+            trait.barbarian = type.barbarian && entry.barbarian;
+            trait.impetuous = type.impetuous || trait.barbarian;
+            if (unit.camp) camp_[side] = static_cast<UnitIndex>(n - 1);
         }
         for (const Group& group : entry.groups) {
+            if (all_there) break;
             Arrival arrival{static_cast<std::uint8_t>(side), group.turn, 0, {}, 0};
             for (const hex::Index h : group.entry) arrival.entry.add(h);
             for (std::size_t i = 0; i < group.units; ++i) {
@@ -53,8 +69,48 @@ void Battle::make_units() {
             kind_[at] = charts_.leaders[entry.leaders[l].kind];
             leaders_[side] = static_cast<std::uint16_t>(leaders_[side] | 1u << at);
         }
+        n = make_counters(side, n);
     }
     first_[2] = static_cast<UnitIndex>(n);
+    // 17.5a: each side's counters for the other's elephants, now that all have their numbers.
+    for (UnitIndex t = 0; t < first_[2]; ++t)
+        if (trait_[t].turncoat) {
+            trait_[t].origin = static_cast<UnitIndex>(trait_[t].origin + first_[1 - trait_[t].side]);
+            turned_[trait_[t].origin] = t;
+        }
+}
+
+/// Behind a side's units: what its cavalry may be on foot (17.5b), and the enemy's elephants while it has them (17.5a).
+std::size_t Battle::make_counters(unsigned side, std::size_t n) {
+    if (in_force(Option::dismounting))
+        for (std::size_t i = 0; i < scenario_.sides[side].units.size(); ++i) {
+            const auto u = static_cast<UnitIndex>(first_[side] + i);
+            const auto& choices = charts_.units[trait_[u].type].dismounts;
+            for (std::size_t choice = 0; choice < choices.size(); ++choice) {
+                Trait& trait = trait_[n];
+                trait = trait_of(charts_.units[choices[choice]]);
+                trait.type = choices[choice];
+                trait.side = static_cast<std::uint8_t>(side);
+                trait.group = trait_[u].group;
+                trait.impetuous = trait_[u].impetuous;  // "even when fighting dismounted"
+                trait.origin = u;
+                if (trait.group >= 0) arrivals_[static_cast<std::size_t>(trait.group)].units |= bit(n);
+                on_foot_[u][choice] = static_cast<UnitIndex>(n++);
+            }
+        }
+    const auto& enemies = scenario_.sides[1 - side].units;
+    for (std::size_t i = 0; in_force(Option::elephants) && i < enemies.size(); ++i) {
+        const UnitType& type = charts_.units[enemies[i].type];
+        if (!type.elephant) continue;
+        Trait& trait = trait_[n++];
+        trait = trait_of(type);
+        trait.rapid_fire = enemies[i].rapid_fire;
+        trait.type = enemies[i].type;
+        trait.side = static_cast<std::uint8_t>(side);
+        trait.turncoat = true;
+        trait.origin = static_cast<std::uint8_t>(i);  // of the other side: make_units
+    }
+    return n;
 }
 
 State Battle::first_state() const {
@@ -66,7 +122,7 @@ State Battle::first_state() const {
         for (std::size_t i = 0; i < entry.units.size(); ++i) {
             const auto u = static_cast<UnitIndex>(first_[side] + i);
             const UnitEntry& unit = entry.units[i];
-            if (trait_[u].group >= 0) {
+            if (trait_[u].group >= 0 || in_force(Option::free_deployment)) {
                 s.unit[u].hex = byte(Gone::waiting);
                 continue;
             }
@@ -74,10 +130,14 @@ State Battle::first_state() const {
             s.unit[u].bits = trait_[u].base ? 0 : unit.facing;
             s.at[unit.hex] = u;
         }
-        for (std::size_t l = 0; l < entry.leaders.size(); ++l)
-            s.leader[side * max_side_leaders + l] =
-                static_cast<std::uint8_t>(entry.leaders[l].with_group >= 0 ? Away::coming : Away::aside);
+        for (std::size_t c = first_[side] + entry.units.size(); c < first_[side + 1]; ++c)
+            s.unit[c].hex = byte(Gone::absent);
+        for (std::size_t l = 0; l < entry.leaders.size(); ++l) {
+            const bool comes = entry.leaders[l].with_group >= 0 && !in_force(Option::free_deployment);
+            s.leader[side * max_side_leaders + l] = static_cast<std::uint8_t>(comes ? Away::coming : Away::aside);
+        }
     }
+    next_dismount(s, 0);
     return s;  // 15.0: play begins with step 3, the command dice
 }
 
@@ -123,9 +183,20 @@ double Battle::payoff(const State& s) const {
 
 /// A turn has at most: two command and initiative rolls and the bids; a placement for each leader; for each unit an
 /// order, its choice in the formation, destination, facing, shots and dice; for each unit a melee with retreat,
-/// result, escapes, advance, and the same once more; passes; the end check. 24 steps a unit cover that.
+/// result, escapes, advance, and the same once more; passes; the end check. 24 steps a unit cover that. Optional rules
+/// add: a hex and a facing for each unit at its set-up, or its dismounting; a place, a facing and a charge of impetuous
+/// units; a throw at each elephant for each Command Point; and where dice may be bought each die is a step, as are the
+/// decisions after it.
 std::uint32_t Battle::longest() const {
-    return (24u * first_[2] + 4u * static_cast<std::uint32_t>(max_leaders) + 64u) * scenario_.turns.last;
+    const std::uint32_t units = first_[2];
+    if (scenario_.options.none())
+        return (24u * units + 4u * static_cast<std::uint32_t>(max_leaders) + 64u) * scenario_.turns.last;
+    std::uint32_t points = 0;
+    for (const auto& kind : kind_) points += kind.command_points;
+    points += 2u * *std::max_element(charts_.command.begin(), charts_.command.end());
+    std::uint32_t turn = 30u * units + 4u * static_cast<std::uint32_t>(max_leaders) + 64u + points * (units + 2);
+    if (in_force(Option::rerolls)) turn *= CombatTables::max_shots + 4;
+    return turn * scenario_.turns.last + 4u * units + 8u;
 }
 
 std::vector<Fact> Battle::facts() const {
@@ -168,7 +239,7 @@ std::vector<const UnitType*> Battle::types_of(std::size_t side) const {
     std::vector<const UnitType*> types;
     for (const UnitType& type : charts_.units)
         for (UnitIndex u = first_[side]; u < first_[side + 1]; ++u)
-            if (&charts_.units[trait_[u].type] == &type) {
+            if (&charts_.units[trait_[u].type] == &type && !trait_[u].turncoat) {
                 types.push_back(&type);
                 break;
             }

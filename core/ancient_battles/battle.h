@@ -4,6 +4,7 @@
 //   marching.cpp    movement of units (8.0), entry (8.7)    fleeing.cpp   panic movement (9.0)
 //   shooting.cpp    ranged combat (10.0)                    fighting.cpp  melee (11.0), looting (13.1.4)
 //   choices.cpp     what is legal                          refusals.cpp  why a move is not
+//   rerolls.cpp, command_control.cpp, elephants.cpp, dismounting.cpp, deployment.cpp   optional rules (17.0)
 //   notation.cpp    moves as text (marches: notation_march.cpp)
 //   narration.cpp   steps as sentences                      guidance.cpp  what a person is told
 //   position.cpp    states as TOML
@@ -34,6 +35,9 @@ struct Arrival {
     std::uint16_t leaders = 0;  ///< those who come with the first unit that enters
 };
 
+/// Faces as they count.
+using ReadFaces = StackList<std::uint8_t, max_faces>;
+
 class Battle {
 public:
     using State = ancient_battles::State;
@@ -48,8 +52,8 @@ public:
     // ---- the contract (core/game.h)
     [[nodiscard]] State start() const { return start_; }
     [[nodiscard]] Actor actor(const State& s) const {
-        if (s.phase == Phase::over) return Actor::nobody;
-        return s.phase <= Phase::end_check ? Actor::chance : static_cast<Actor>(s.mover);
+        if (falls(s.phase)) return buys(s) ? static_cast<Actor>(buyer(s)) : Actor::chance;
+        return s.phase == Phase::over ? Actor::nobody : static_cast<Actor>(s.mover);
     }
     void legal_moves(const State& s, MoveList<Battle>& moves) const;
     [[nodiscard]] Verdict judge(const State& s, const Move& m) const;
@@ -59,6 +63,8 @@ public:
     [[nodiscard]] Roll roll(const State& s) const;
     [[nodiscard]] Move resolve(const State& s, Faces faces) const;
     void outcomes(const State& s, StackList<Outcome<Move>, max_outcomes>& out) const;
+    /// The faces as the rules in force read them (17.2.1).
+    [[nodiscard]] ReadFaces as_read(Faces faces) const;
     /// Whether a legal `go` or `leave` harms the mover more than one that is listed for the same end.
     [[nodiscard]] bool needless(const State& s, const Move& m) const;
     [[nodiscard]] std::vector<Fact> facts() const;
@@ -84,6 +90,7 @@ public:
     [[nodiscard]] const Charts& charts() const { return charts_; }
     [[nodiscard]] const CombatTables& tables() const { return tables_; }
     [[nodiscard]] const Scenario& scenario() const { return scenario_; }
+    [[nodiscard]] bool in_force(Option option) const { return scenario_.options.has(option); }
     [[nodiscard]] const Ground& ground() const { return ground_; }
     [[nodiscard]] const std::vector<Arrival>& arrivals() const { return arrivals_; }
     [[nodiscard]] UnitIndex first_unit(unsigned side) const { return first_[side]; }
@@ -96,6 +103,8 @@ public:
     /// 4.0: the panic rating at the start.
     [[nodiscard]] int panic_level(unsigned side) const { return scenario_.sides[side].panic + handicap(side).panic; }
     static unsigned side_of_leader(LeaderIndex l) { return l < max_side_leaders ? 0 : 1; }
+    /// Whether dice fall in the phase, or lie in it for somebody to buy (17.2.2).
+    static bool falls(Phase phase) { return phase <= Phase::end_check || phase >= Phase::control; }
 
     /// What the move itself does, without what follows of itself (automatic passes, a new turn): the first part of
     /// apply(). For a state that is looked at, not played on.
@@ -184,9 +193,54 @@ public:
     template <class Visit>
     void each_outside_attack(const State& s, unsigned side, Visit visit) const;
 
+    // ---- optional rules (17.0)
+    /// Units of the scenario; those of a side beyond them are counters that take a unit's place (17.5).
+    [[nodiscard]] std::size_t scenario_units(unsigned side) const { return scenario_.sides[side].units.size(); }
+    /// The unit of the scenario for which a counter stands.
+    [[nodiscard]] UnitIndex origin(UnitIndex u) const { return trait_[u].origin == none ? u : trait_[u].origin; }
+    /// The counter that stands for a unit of the scenario.
+    [[nodiscard]] UnitIndex counter_of(const State& s, UnitIndex unit) const;
+    /// What a unit may be on foot (17.5b), by the numbers of Kind::dismount; and the enemy's counter for an elephant
+    /// that panics (17.5a). None where there is no such thing, or the rule is not in force.
+    [[nodiscard]] UnitIndex on_foot(UnitIndex u, std::size_t choice) const { return on_foot_[u][choice]; }
+    [[nodiscard]] UnitIndex turned(UnitIndex u) const { return turned_[u]; }
+    /// 17.2.2: whether dice lie and a side is to buy or to let them be; and which.
+    [[nodiscard]] bool buys(const State& s) const { return in_force(Option::rerolls) && all_lie(s); }
+    [[nodiscard]] unsigned buyer(const State& s) const;
+    /// What the dice of the event that is due are, however they are thrown; and what these faces of all of them decide.
+    [[nodiscard]] Roll event_roll(const State& s) const;
+    [[nodiscard]] Move consequence(const State& s, Faces faces) const;
+    /// 17.3: whether the barbarians of a side charge this turn; whether they have charged in this game.
+    [[nodiscard]] bool charging(const State& s, unsigned side) const { return s.fled & (State::charges << side); }
+    [[nodiscard]] bool has_charged(const State& s, unsigned side) const {
+        return s.camps_lost & (State::has_charged << side);
+    }
+    /// 17.4: whether a side has lost control this turn; its units that are impetuous; its value without what is bought.
+    [[nodiscard]] bool uncontrolled(const State& s, unsigned side) const {
+        return s.fled & (State::uncontrolled << side);
+    }
+    [[nodiscard]] UnitMask impetuous(const State& s, unsigned side) const;
+    [[nodiscard]] int base_control(const State& s, unsigned side) const;
+    [[nodiscard]] int control(const State& s) const { return base_control(s, s.mover) + s.points; }
+    /// 17.4.2: whether the unit may not leave the map of its own will.
+    [[nodiscard]] bool stays_on_map(UnitIndex u) const {
+        return trait_[u].impetuous && in_force(Option::command_control);
+    }
+    /// 17.5a: elephants that an attempt of `side` would make roll.
+    [[nodiscard]] UnitMask nervous(const State& s, unsigned side) const;
+    /// 17.1: where `subject` may be set up now.
+    [[nodiscard]] hex::Set set_up_hexes(const State& s) const;
+    /// The camp of a side (14.0), or none.
+    [[nodiscard]] UnitIndex camp(unsigned side) const { return camp_[side]; }
+    /// Whether play has not begun: units are dismounted or set up.
+    [[nodiscard]] static bool setting_up(const State& s) {
+        return s.phase == Phase::dismount || s.phase == Phase::set_up || s.order == Order::set_up;
+    }
+
 private:
     Battle(Charts charts, Scenario scenario);
     void make_units();
+    std::size_t make_counters(unsigned side, std::size_t n);
     [[nodiscard]] std::vector<const UnitType*> types_of(std::size_t side) const;
     [[nodiscard]] State first_state() const;
 
@@ -198,6 +252,45 @@ private:
     void pass_turn_over(State& s) const;
     [[nodiscard]] bool can_place(const State& s, unsigned side) const;
     void list_placements(const State& s, MoveList<Battle>& moves) const;
+    // rerolls.cpp
+    [[nodiscard]] bool die_by_die(const State& s) const;
+    [[nodiscard]] bool all_lie(const State& s) const;
+    [[nodiscard]] Roll falling(const State& s) const;
+    void list_dice(const State& s, MoveList<Battle>& moves) const;
+    void show(State& s, std::uint8_t face) const;
+    void buy(State& s, std::uint8_t die) const;
+    void keep(State& s) const;
+    void settle_dice(State& s, int declined) const;
+    [[nodiscard]] Refusal why_not_again(const State& s, const Move& m) const;
+    // command_control.cpp
+    void end_placement(State& s) const;
+    void check_control(State& s, unsigned side) const;
+    void settle_control(State& s, bool kept) const;
+    void begin_impetuous(State& s, unsigned side) const;
+    void impetuous_step(State& s) const;
+    void begin_impetuous_move(State& s, UnitIndex u) const;
+    void list_impetuous(const State& s, MoveList<Battle>& moves) const;
+    void offer_charge(State& s, unsigned side) const;
+    void charge(State& s, unsigned side) const;
+    void begin_hack_and_slash(State& s) const;
+    bool settle_hack_and_slash(State& s) const;
+    // elephants.cpp
+    void frighten(State& s) const;
+    void next_elephant(State& s) const;
+    void apply_fright(State& s, ElephantResult result) const;
+    void return_elephants(State& s) const;
+    // dismounting.cpp
+    void next_dismount(State& s, UnitIndex from) const;
+    void dismount(State& s, std::size_t choice) const;
+    void replace(State& s, UnitIndex counter, UnitIndex by) const;
+    // deployment.cpp
+    [[nodiscard]] bool check_deployment(Diagnostics& diagnostics);
+    void begin_deployment(State& s) const;
+    void next_set_up(State& s) const;
+    void set_up(State& s, hex::Index h) const;
+    [[nodiscard]] hex::Set room(const State& s, hex::Index camp) const;
+    [[nodiscard]] bool fits(const State& s, const hex::Set& free, unsigned side) const;
+    [[nodiscard]] hex::Set camp_places(const State& s, unsigned side, const hex::Set& wanted) const;
     // orders.cpp
     [[nodiscard]] bool any_order(const State& s) const;
     [[nodiscard]] bool can(const State& s, UnitIndex u, Order order) const;
@@ -283,6 +376,10 @@ private:
     std::array<LeaderKind, max_leaders> kind_{};
     std::array<std::uint16_t, 2> leaders_{};
     std::vector<Arrival> arrivals_;
+    std::array<std::array<UnitIndex, most_dismounts>, max_units> on_foot_{};
+    std::array<UnitIndex, max_units> turned_{};
+    std::array<UnitIndex, 2> camp_{none, none};
+    hex::Set camp_hexes_;  ///< 17.1.1: where side B's camp may stand
     State start_{};
 };
 

@@ -138,7 +138,9 @@ void read_flags(TableReader& table, UnitType& unit, BasisLists& basis) {
         {"cavalry-effective", &UnitType::cavalry_effective},
         {"skirmisher", &UnitType::skirmisher},
         {"base", &UnitType::base},
-        {"elephant", &UnitType::elephant}};
+        {"elephant", &UnitType::elephant},
+        {"impetuous", &UnitType::impetuous},
+        {"barbarian", &UnitType::barbarian}};
     std::vector<std::string> names;
     for (const auto& flag : flags) names.push_back(flag.first);
     for (const Text& text : table.texts("flags", Presence::optional)) {
@@ -156,7 +158,8 @@ void read_flags(TableReader& table, UnitType& unit, BasisLists& basis) {
     }
 }
 
-UnitType read_unit(TableReader& table, Basis otherwise, std::vector<std::string>& codes, Charts& charts) {
+UnitType read_unit(TableReader& table, Basis otherwise, std::vector<std::string>& codes, Charts& charts,
+                   std::vector<Text>& dismounts) {
     const std::size_t before = table.diagnostics().errors();
     UnitType unit;
     unit.code = read_code(table, codes);
@@ -174,6 +177,8 @@ UnitType read_unit(TableReader& table, Basis otherwise, std::vector<std::string>
         for (const char* name : {"shots", "range"}) basis.figure(name);
     basis.figure("missile_defence");
     read_flags(table, unit, basis);
+    dismounts = table.texts("dismounts", Presence::optional);
+    if (!dismounts.empty()) basis.figure("dismounts");
     basis.finish();
     table.finish();
 
@@ -198,12 +203,31 @@ UnitType read_unit(TableReader& table, Basis otherwise, std::vector<std::string>
     return unit;
 }
 
+/// 17.5b: cavalry that may fight on foot as other types of the chart.
+void read_dismounts(const std::vector<Text>& texts, UnitType& unit, const Charts& charts, Diagnostics& diagnostics) {
+    for (const Text& text : texts) {
+        const UnitType* foot = charts.unit(text.value);
+        const bool fits = foot && foot->family == Family::infantry && unit.family == Family::cavalry;
+        const bool twice = foot && std::find(unit.dismounts.begin(), unit.dismounts.end(),
+                                             foot - charts.units.data()) != unit.dismounts.end();
+        if (!fits || twice || unit.dismounts.size() == most_dismounts)
+            diagnostics.error(
+                text.place, unit.code + " cannot dismount so", "'" + text.value + "'",
+                fmt::format("for cavalry at most {} different infantry types of the chart", most_dismounts), "17.5");
+        else
+            unit.dismounts.push_back(static_cast<std::uint8_t>(foot - charts.units.data()));
+    }
+}
+
 void read_units(TableReader& root, Charts& charts) {
     if (!check_format(root, "polemarch ancient-battles units", 1)) return;
     const Basis otherwise = read_default_basis(root);
     std::vector<std::string> codes;
+    std::vector<std::vector<Text>> dismounts;
     for (TableReader& table : read_entries(root, "unit", most_unit_types))
-        charts.units.push_back(read_unit(table, otherwise, codes, charts));
+        charts.units.push_back(read_unit(table, otherwise, codes, charts, dismounts.emplace_back()));
+    for (std::size_t i = 0; i < charts.units.size(); ++i)
+        read_dismounts(dismounts[i], charts.units[i], charts, root.diagnostics());
     root.finish();
 }
 

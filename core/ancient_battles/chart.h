@@ -45,9 +45,13 @@ struct UnitType {
     bool skirmisher = false;  ///< LI, LA: retreat before melee from other infantry (11.2.3), woods do not disorder
     bool base = false;        ///< camp or war wagon: all of 13.0 (all-round front, immune, never attacks, looted)
     bool elephant = false;    ///< 11.2.5 ii, 17.5a; marsh disorders
+    bool impetuous = false;   ///< 17.4: Knights
+    bool barbarian = false;   ///< LI: on a barbarian side it charges (17.3) and is impetuous (17.4)
+    std::vector<std::uint8_t> dismounts;  ///< 17.5b: what it may be instead, indices into Charts::units
     [[nodiscard]] bool camp() const { return base && movement == 0; }
 };
 inline constexpr std::uint8_t max_range = 4;
+inline constexpr std::size_t most_dismounts = 2;  ///< types that one type may dismount to
 
 /// Whom a hex disorders when it is entered in good order (8.9).
 enum class Disorders : std::uint8_t { nobody, all_but_skirmishers, cavalry_and_elephants };

@@ -20,7 +20,10 @@ void Battle::legal_moves(const State& s, MoveList<Battle>& moves) const {
             return;
         case Phase::activate: list_orders(s, moves); return;
         case Phase::formation: list_formation(s, moves); return;
-        case Phase::destination: list_destinations(s, moves); return;
+        case Phase::destination:
+            if (s.order == Order::impetuous) return list_impetuous(s, moves);
+            list_destinations(s, moves);
+            return;
         case Phase::facing:
             for (unsigned f = 0; f < hex::directions; ++f)
                 if ((s.facings >> f) & 1u) put(Kind::face, f);
@@ -52,7 +55,26 @@ void Battle::legal_moves(const State& s, MoveList<Battle>& moves) const {
             put(Kind::halt);
             put(Kind::advance);
             return;
-        default: assert(false && "nobody is to choose"); return;
+        case Phase::dismount:
+            put(Kind::ride);
+            for (std::size_t choice = 0; choice < most_dismounts; ++choice)
+                if (on_foot_[s.subject][choice] != none) put(Kind::dismount, static_cast<unsigned>(choice));
+            return;
+        case Phase::set_up:
+            set_up_hexes(s).each([&](hex::Index h) { moves.push_back({.kind = Kind::set_up, .hex = h}); });
+            return;
+        case Phase::charge:
+            put(Kind::wait);
+            put(Kind::charge);
+            return;
+        case Phase::hold_back:
+            put(Kind::trust);
+            put(Kind::hold_back);
+            return;
+        case Phase::impetuous:
+            each_unit(s.formation, [&](UnitIndex u) { moves.push_back({.kind = Kind::take, .unit = u}); });
+            return;
+        default: assert(buys(s) && "nobody is to choose"); return list_dice(s, moves);
     }
 }
 
@@ -69,7 +91,8 @@ void Battle::list_placements(const State& s, MoveList<Battle>& moves) const {
 Verdict Battle::judge(const State& s, const Move& m) const {
     const auto refuse = [](Refusal refusal) { return Verdict{static_cast<std::uint16_t>(refusal)}; };
     if (m.zero != 0) return refuse(Refusal::malformed);
-    if (s.phase == Phase::destination && (m.kind == Kind::go || m.kind == Kind::leave)) return refuse(why_not_go(s, m));
+    if (s.phase == Phase::destination && s.order != Order::impetuous && (m.kind == Kind::go || m.kind == Kind::leave))
+        return refuse(why_not_go(s, m));
     MoveList<Battle> moves;
     legal_moves(s, moves);
     for (const Move& listed : moves)
@@ -106,10 +129,13 @@ void Battle::act(State& s, const Move& m) const {
         case Kind::order_unit:
         case Kind::order_lead:
         case Kind::enter:
-        case Kind::panic: begin_order(s, m); break;
+        case Kind::panic:
+        case Kind::frighten: begin_order(s, m); break;
         case Kind::take:
             if (s.phase == Phase::flee_unit)
                 begin_flight(s, m.unit);
+            else if (s.phase == Phase::impetuous)
+                begin_impetuous_move(s, m.unit);
             else
                 take(s, m.unit);
             break;
@@ -118,7 +144,10 @@ void Battle::act(State& s, const Move& m) const {
         case Kind::leave: march(s, m); break;
         case Kind::face:
             s.unit[s.subject].face(m.value);
-            finish_unit(s);
+            if (s.order == Order::set_up)
+                next_set_up(s);
+            else
+                finish_unit(s);
             break;
         case Kind::combine:
             s.combined = m.value;
@@ -197,6 +226,33 @@ void Battle::act(State& s, const Move& m) const {
             else
                 begin_turn(s);
             break;
+
+        case Kind::dismount: dismount(s, m.value); [[fallthrough]];
+        case Kind::ride: next_dismount(s, static_cast<UnitIndex>(s.subject + 1)); break;
+        case Kind::set_up: set_up(s, m.hex); break;
+        case Kind::charge: charge(s, s.mover); [[fallthrough]];
+        case Kind::wait:
+            if (s.mover == s.initiative) {
+                offer_charge(s, 1u - s.initiative);
+                break;
+            }
+            s.mover = s.initiative;
+            s.phase = Phase::first_actor;
+            break;
+        case Kind::hold_back:
+            --s.command_points[s.mover];
+            ++s.points;
+            if (control(s) >= sure_control)
+                settle_control(s, true);
+            else if (s.command_points[s.mover] == 0)
+                s.phase = Phase::control;
+            break;
+        case Kind::trust: s.phase = Phase::control; break;
+        case Kind::keep: keep(s); break;
+        case Kind::again: buy(s, m.value); break;
+        case Kind::shows: show(s, m.value); break;
+        case Kind::controlled: settle_control(s, m.value != 0); break;
+        case Kind::elephant: apply_fright(s, static_cast<ElephantResult>(m.value)); break;
     }
 }
 

@@ -13,7 +13,9 @@ UnitIndex fallen(const State& s, unsigned side, const Battle& battle) {
 }
 }  // namespace
 
-Roll Battle::roll(const State& s) const {
+Roll Battle::roll(const State& s) const { return die_by_die(s) ? falling(s) : event_roll(s); }
+
+Roll Battle::event_roll(const State& s) const {
     const auto event = static_cast<std::uint16_t>(s.phase);
     const auto place = [&](unsigned subject, unsigned attempt) {
         return (std::uint32_t{s.turn} << 16) | (subject << 8) | attempt;
@@ -36,11 +38,31 @@ Roll Battle::roll(const State& s) const {
             const unsigned side = side_of_leader(l);
             return by(side, place(l, fallen(s, side, *this)), 1);
         }
+        case Phase::control: return by(s.mover, place(s.mover, 0), 1);
+        case Phase::frighten: {
+            // Each attempt costs a point, so that what is left tells them apart.
+            const auto left = static_cast<unsigned>(s.command_points[0] + s.command_points[1]);
+            return by(s.mover, place(s.subject, left), 1);
+        }
         default: assert(s.phase == Phase::end_check); return by(s.initiative, place(0, 0), 1);
     }
 }
 
+ReadFaces Battle::as_read(Faces faces) const {
+    const bool averaging = in_force(Option::averaging_dice);
+    ReadFaces read;
+    for (const std::uint8_t face : faces) read.push_back(averaging ? averaged(face) : face);
+    return read;
+}
+
 Move Battle::resolve(const State& s, Faces faces) const {
+    if (die_by_die(s)) return {.kind = Kind::shows, .value = faces[0]};
+    return consequence(s, faces);
+}
+
+Move Battle::consequence(const State& s, Faces thrown) const {
+    const ReadFaces read = as_read(thrown);
+    const Faces faces(read.begin(), read.size());
     const auto yes = [](Kind kind, bool value) {
         return Move{.kind = kind, .value = value ? std::uint8_t{1} : std::uint8_t{0}};
     };
@@ -64,7 +86,10 @@ Move Battle::resolve(const State& s, Faces faces) const {
             const auto result = melee_result(faces[attacker], faces[1 - attacker], clash_due(s), charts_.melee);
             return {.kind = Kind::result, .value = static_cast<std::uint8_t>(result)};
         }
-        case Phase::escape: return yes(Kind::escaped, escapes(faces[0]));                       // 11.5.1
+        case Phase::escape: return yes(Kind::escaped, escapes(faces[0]));                        // 11.5.1
+        case Phase::control: return yes(Kind::controlled, keeps_control(faces[0], control(s)));  // 17.4.1
+        case Phase::frighten:                                                                    // 17.5a
+            return {.kind = Kind::elephant, .value = static_cast<std::uint8_t>(elephant_result(faces[0]))};
         default: return yes(Kind::ended, ends_game(faces[0], scenario_.turns.end_on[s.turn]));  // 12.0
     }
 }
@@ -74,6 +99,11 @@ void Battle::outcomes(const State& s, StackList<Outcome<Move>, max_outcomes>& ou
     const auto put = [&](Kind kind, unsigned value, std::uint32_t ways) {
         if (ways > 0) out.push_back({{.kind = kind, .value = static_cast<std::uint8_t>(value)}, ways});
     };
+    if (die_by_die(s)) {
+        const bool first = falling(s).dice[0] == 1;  // a high die is nearly always the better for who throws it
+        for (unsigned i = 1; i <= 6; ++i) put(Kind::shows, first ? i : 7 - i, 1);
+        return;
+    }
     const auto put_pair = [&](Kind kind, std::uint32_t yes, std::uint32_t all, bool good_for_first) {
         if (good_for_first) put(kind, 0, all - yes);
         put(kind, 1, yes);
@@ -108,6 +138,15 @@ void Battle::outcomes(const State& s, StackList<Outcome<Move>, max_outcomes>& ou
             return;
         }
         case Phase::escape: return put_pair(Kind::escaped, tables_.escape(), 6, side_of_leader(first_escaper(s)) == 0);
+        case Phase::control: return put_pair(Kind::controlled, tables_.ends(std::min(control(s), 6)), 6, s.mover == 0);
+        case Phase::frighten: {
+            const auto ways = tables_.elephant();
+            for (std::size_t i = 0; i < elephant_results; ++i) {
+                const std::size_t result = s.mover == 0 ? i : elephant_results - 1 - i;
+                put(Kind::elephant, static_cast<unsigned>(result), ways[result]);
+            }
+            return;
+        }
         default: return put_pair(Kind::ended, tables_.ends(scenario_.turns.end_on[s.turn]), 6, true);
     }
 }

@@ -16,6 +16,12 @@ void Battle::list_attacks(const State& s, MoveList<Battle>& moves) const {
         each_attack_of(s, s.subject, add);
         return;
     }
+    if (s.formation != 0) {  // 17.4.2, hack and slash
+        each_unit(s.formation, [&](UnitIndex u) {
+            if (trait_[u].side == s.mover) each_attack_of(s, u, add);
+        });
+        return;
+    }
     moves.push_back({.kind = Kind::pass});
     each_attack(s, s.mover, add);
     each_outside_attack(s, s.mover, [&](UnitIndex attacker, UnitIndex defender, Direction approach) {
@@ -80,6 +86,7 @@ void Battle::retreat(State& s, int hexes) const {
 
 Combatant Battle::combatant(const State& s, UnitIndex u) const {
     Combatant c{&trait_[u], s.unit[u].disordered()};
+    if (trait_[u].barbarian && charging(s, trait_[u].side)) c.times = 3;  // 17.3
     if (!s.unit[u].on_map()) return c;
     each_leader(leaders_in(s, s.unit[u].hex, trait_[u].side), [&](LeaderIndex l) {
         c.additions += kind_[l].addition;
@@ -140,7 +147,8 @@ void Battle::eliminate(State& s, UnitIndex u) const {
     const unsigned side = trait_[u].side;
     if (s.unit[u].on_map()) s.escapers = static_cast<std::uint16_t>(s.escapers | leaders_in(s, s.unit[u].hex, side));
     if (trait_[u].camp) s.camps_lost = static_cast<std::uint8_t>(s.camps_lost | 1u << side);
-    if (!trait_[u].base) s.lost[side] = static_cast<std::uint16_t>(s.lost[side] + trait_[u].strength[0]);
+    const unsigned owner = trait_[u].turncoat ? 1 - side : side;
+    if (!trait_[u].base) s.lost[owner] = static_cast<std::uint16_t>(s.lost[owner] + trait_[u].strength[0]);
     remove_from_map(s, u, Gone::eliminated);
 }
 

@@ -75,14 +75,27 @@ std::string_view help_of(Phase phase, Order order) {
         case Phase::second_melee:
             return "C8 attacks C7      once more (11.6.3)\n"
                    "halt               no second melee\n";
+        case Phase::dismount:
+            return "stay mounted       it fights on horseback\n"
+                   "dismount MI        it fights on foot as this type, for the whole battle (17.5)\n";
+        case Phase::set_up: return "set up C4          the unit stands in C4, at most 3 hexes from its camp (17.1)\n";
+        case Phase::charge:
+            return "charge             light infantry fights with three times its strength this turn, once a game "
+                   "(17.3)\n"
+                   "wait               not yet\n";
+        case Phase::hold_back:
+            return "hold back          pay 1 Command Point: control is 1 higher (17.4.1)\n"
+                   "trust              roll; a die above the control lets all Knights and barbarians loose\n";
+        case Phase::impetuous: return "take C9            this unit moves next (17.4.2)\n";
         default: return "";
     }
 }
 
 std::string_view rule_of(Phase phase) {
-    constexpr std::array<std::string_view, static_cast<std::size_t>(Phase::over) + 1> rules{
-        "3.0", "5.0",  "7.1",  "10.6", "11.2.5", "11.5.1", "12.0", "5.1",  "3.0",    "6.0",    "6.0",    "6.2", "8.0",
-        "8.4", "10.7", "10.5", "10.5", "9.3",    "9.2",    "9.1",  "11.0", "11.2.3", "11.6.1", "11.6.3", "14.0"};
+    constexpr std::array<std::string_view, phases> rules{
+        "3.0",    "5.0",    "7.1",  "10.6", "11.2.5", "11.5.1", "12.0",   "5.1",    "3.0",    "6.0",  "6.0",
+        "6.2",    "8.0",    "8.4",  "10.7", "10.5",   "10.5",   "9.3",    "9.2",    "9.1",    "11.0", "11.2.3",
+        "11.6.1", "11.6.3", "14.0", "17.5", "17.1",   "17.3",   "17.4.1", "17.4.2", "17.4.1", "17.5"};
     return rules[static_cast<std::size_t>(phase)];
 }
 
@@ -121,6 +134,15 @@ std::string sentence_of(const Battle& battle, const State& s) {
             return fmt::format("{} stands or retreats with {} before {}", mover, unit(s.object), unit(s.subject));
         case Phase::advance: return fmt::format("{} advances with {} or does not", mover, unit(s.subject));
         case Phase::second_melee: return fmt::format("{} may attack once more with {}", mover, unit(s.subject));
+        case Phase::dismount: return fmt::format("{} dismounts {} or not", mover, unit(s.subject));
+        case Phase::set_up:
+            return fmt::format("{} sets up {}{}", mover, battle.trait(s.subject).side == s.mover ? "" : "the enemy's ",
+                               unit(s.subject));
+        case Phase::charge: return fmt::format("{}'s barbarians charge or wait", mover);
+        case Phase::hold_back: return fmt::format("{} pays for control, now {}, or rolls", mover, battle.control(s));
+        case Phase::impetuous: return fmt::format("{} chooses which impetuous unit moves next", mover);
+        case Phase::control: return fmt::format("{} rolls for command control", mover);
+        case Phase::frighten: return fmt::format("{} rolls to frighten {}", mover, unit(s.subject));
         default: return "the battle is over";
     }
 }
@@ -128,7 +150,17 @@ std::string sentence_of(const Battle& battle, const State& s) {
 }  // namespace
 
 Due Battle::due(const State& s) const {
-    const bool pays = s.phase == Phase::bid || s.phase == Phase::activate;
+    if (buys(s)) {
+        const unsigned side = buyer(s);
+        return {std::string(written::phases[static_cast<std::size_t>(s.phase)]),
+                "17.2.2",
+                fmt::format("{} lets the dice be or has one thrown again", side == 0 ? 'A' : 'B'),
+                fmt::format("turn {}", s.turn),
+                counted(s.command_points[side], "Command Point"),
+                "keep               the dice stay as they lie\n"
+                "again 2            pay 1 Command Point: the second die is thrown again (17.2.2)\n"};
+    }
+    const bool pays = s.phase == Phase::bid || s.phase == Phase::activate || s.phase == Phase::hold_back;
     return {std::string(written::phases[static_cast<std::size_t>(s.phase)]),
             std::string(rule_of(s.phase)),
             sentence_of(*this, s),
@@ -149,12 +181,16 @@ std::optional<Ahead<State>> Battle::ahead(const State& s, const Move& m) const {
         apply(next, {.kind = Kind::stand});
     }
     // Those of the sequence of play fall whatever is chosen.
-    const bool of_sequence =
-        next.phase == Phase::command || next.phase == Phase::initiative || next.phase == Phase::end_check;
+    const bool of_sequence = next.phase == Phase::command || next.phase == Phase::initiative ||
+                             next.phase == Phase::end_check || (next.phase == s.phase && falls(s.phase));
     return actor(next) == Actor::chance && !of_sequence ? std::optional(found) : std::nullopt;
 }
 
-std::string Battle::reckoning(const State& s) const { return Narrator(*this, s, s, {}, {}).reckoning(); }
+std::string Battle::reckoning(const State& s) const {
+    std::string text = Narrator(*this, s, s, {}, {}).reckoning();
+    if (in_force(Option::averaging_dice)) text += (text.empty() ? "" : "; ") + std::string("1 counts as 3, 6 as 4");
+    return text;
+}
 
 std::string Battle::outcome(const State& s, const Move& m) const {
     const auto fate = [&](UnitIndex u) { return s.unit[u].disordered() ? "eliminated" : "disordered"; };
@@ -166,6 +202,9 @@ std::string Battle::outcome(const State& s, const Move& m) const {
         case Kind::hit: return m.value ? fmt::format("target {}", fate(s.object)) : "no effect";
         case Kind::escaped: return m.value ? "escapes" : "captured or killed";
         case Kind::ended: return m.value ? "the battle ends" : "the battle goes on";
+        case Kind::shows:
+        case Kind::controlled:
+        case Kind::elephant: return text(s, m);
         default: break;
     }
     return effect_of(static_cast<MeleeResult>(m.value), {condition(s, s.subject), condition(s, s.object)}, steadfast);

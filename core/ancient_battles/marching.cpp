@@ -88,7 +88,7 @@ void Battle::list_destinations(const State& s, MoveList<Battle>& moves) const {
                 if (ends.facing[f].has(h)) m.value = static_cast<std::uint8_t>(m.value | 1u << f);
             put(m);
         });
-        if (!ends.leaves) continue;
+        if (!ends.leaves || stays_on_map(s.subject)) continue;
         m.kind = Kind::leave;
         m.hex = none;
         m.value = 0;

@@ -55,9 +55,10 @@ struct Combatant {
     int additions = 0;  ///< as in Fighter
     int multiples = 0;
     int leaders = 0;  ///< how many
+    int times = 1;    ///< 17.3: 3 for barbarians who charge
 
-    /// The Combat Strength printed on the side of the counter that shows.
-    [[nodiscard]] int printed() const { return unit->strength[disordered]; }
+    /// The Combat Strength printed on the side of the counter that shows; of barbarians who charge three times it.
+    [[nodiscard]] int printed() const { return unit->strength[disordered] * times; }
 };
 
 /// Two units about to fight, and where.
@@ -168,6 +169,11 @@ inline int retreat_limit(const Trait& a, const Trait& d, bool defender_disordere
     return d.cavalry ? 2 : 1;
 }
 
+/// 17.2.1: how an averaging die is read. The same as dice::averaging_die().
+constexpr std::uint8_t averaged(std::uint8_t face) {
+    return face == 1 ? std::uint8_t{3} : face == 6 ? std::uint8_t{4} : face;
+}
+
 /// 10.6: what decides a ranged combat besides the dice.
 struct Shot {
     int dice = 1;     ///< the lead's arrows, times the attacks combined (10.7.3)
@@ -201,6 +207,10 @@ constexpr unsigned initiative_winner(int first_die, int second_die, unsigned hol
     if (first_die == second_die) return holder;
     return first_die > second_die ? 0 : 1;
 }
+
+/// 17.4.1: whether control is kept against the side's value.
+constexpr bool keeps_control(int die, int value) { return die <= value; }
+inline constexpr int sure_control = 6;  ///< no die is greater
 
 /// 12.0: whether the game ends, checked against the turn's value.
 constexpr bool ends_game(int die, int value) { return die <= value; }

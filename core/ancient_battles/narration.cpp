@@ -56,7 +56,8 @@ int Narrator::group_number() const {
 }
 
 std::string Narrator::tell() {
-    std::string text = m_.kind >= Kind::command ? consequence() : decision();
+    std::string text = is_consequence(m_.kind) ? consequence() : decision();
+    if (const auto event = dice_taken()) return text + "; " + *event;
     follow();
     for (const std::string& clause : clauses_) text += "; " + clause;
     return text;
@@ -78,6 +79,8 @@ std::string Narrator::decision() const {
         case Kind::enter:
         case Kind::panic: return order();
         case Kind::take:
+            if (s_.phase == Phase::impetuous)
+                return fmt::format("{}, out of control, is the next to move [17.4.2]", unit(m_.unit));
             return s_.phase == Phase::flee_unit ? fmt::format("{} makes {} flee [9.3]", mover(), unit(m_.unit))
                                                 : fmt::format("{} is the next to act [6.2.2]", unit(m_.unit));
         case Kind::done: return fmt::format("{}'s formation has acted [6.3]", mover());
@@ -103,7 +106,7 @@ std::string Narrator::decision() const {
         case Kind::halt:
             return s_.phase == Phase::second_melee ? fmt::format("{} fights no second melee [11.6.3]", subject())
                                                    : fmt::format("{} does not advance [11.6.1]", subject());
-        default: return "?";
+        default: return optional_decision();
     }
 }
 
@@ -197,6 +200,7 @@ std::string Narrator::retreat() const {
 // ---- what followed by itself
 
 void Narrator::follow() {
+    follow_dice();
     if (m_.kind == Kind::bid && next_.phase != Phase::bid)
         clauses_.push_back(fmt::format("{} has no Command Point to answer with [5.2]", side(1u - s_.mover)));
     if (m_.kind == Kind::result || m_.kind == Kind::escaped || m_.kind == Kind::retreat || m_.kind == Kind::advance)
@@ -204,9 +208,18 @@ void Narrator::follow() {
     if (m_.kind == Kind::panic || m_.kind == Kind::edge || m_.kind == Kind::step ||
         (m_.kind == Kind::take && s_.phase == Phase::flee_unit))
         follow_flight();
+    follow_options();
     follow_missed_leaders();
     if (next_.turn == s_.turn) follow_leaders();
     follow_turn();
+}
+
+/// 17.2.1: dice that count for something else than they show.
+void Narrator::follow_dice() {
+    for (std::size_t i = 0; i < thrown_.size(); ++i)
+        if (thrown_[i] != faces_[i] && std::find(thrown_.begin(), thrown_.begin() + static_cast<std::ptrdiff_t>(i),
+                                                 thrown_[i]) == thrown_.begin() + static_cast<std::ptrdiff_t>(i))
+            clauses_.push_back(fmt::format("the {} that fell counts as {} [17.2.1]", thrown_[i], faces_[i]));
 }
 
 /// Looting and the advance that nobody may decline.
@@ -269,9 +282,10 @@ void Narrator::follow_leaders() {
     const bool looted = s_.subject != none && next_.unit[s_.subject].hex == Gone::looting;
     clauses_.push_back(fmt::format("{} {} set aside until the next Place Leaders Step [{}]", leaders(aside),
                                    be(aside, "is", "are"),
-                                   m_.kind == Kind::leave ? "8.6"
-                                   : looted               ? "13.1.4"
-                                                          : "11.5.2"));
+                                   m_.kind == Kind::leave      ? "8.6"
+                                   : m_.kind == Kind::elephant ? "17.5"
+                                   : looted                    ? "13.1.4"
+                                                               : "11.5.2"));
 }
 
 void Narrator::follow_turn() {
@@ -307,6 +321,8 @@ EventName Battle::event_name(std::uint16_t event) const {
         case Phase::clash: return {"melee", "11.2.5"};
         case Phase::escape: return {"leader's escape", "11.5.1"};
         case Phase::end_check: return {"end of game check", "12.0"};
+        case Phase::control: return {"command control", "17.4.1"};
+        case Phase::frighten: return {"elephant", "17.5"};
         default: return {"?", ""};
     }
 }

@@ -39,7 +39,8 @@ std::string Narrator::consequence() const {
         case Kind::hit: return shot();
         case Kind::result: return clash();
         case Kind::escaped: return escape();
-        default: return end_check();
+        case Kind::ended: return end_check();
+        default: return optional_consequence();
     }
 }
 
@@ -70,7 +71,7 @@ std::string Narrator::reckoning() const {
         }
         case Phase::escape: return "only a 1 captures or kills";
         case Phase::end_check: return fmt::format("over on {} or less", battle_.scenario().turns.end_on[s_.turn]);
-        default: return "";
+        default: return optional_reckoning();
     }
 }
 

@@ -3,6 +3,7 @@
 
 #include "core/ancient_battles/battle.h"
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -11,7 +12,15 @@ namespace polemarch::ancient_battles {
 class Narrator {
 public:
     Narrator(const Battle& battle, const State& before, const State& after, const Move& move, Faces faces)
-        : battle_(battle), s_(before), next_(after), m_(move), faces_(faces) {}
+        : battle_(battle),
+          s_(before),
+          next_(after),
+          m_(move),
+          thrown_(faces),
+          read_(battle.as_read(faces)),
+          faces_(read_.begin(), read_.size()) {}
+    Narrator(const Narrator&) = delete;
+    Narrator& operator=(const Narrator&) = delete;
 
     /// The step, then what followed from it without anybody's choice.
     [[nodiscard]] std::string tell();
@@ -35,6 +44,12 @@ private:
     [[nodiscard]] std::string attack() const;
     [[nodiscard]] std::string_view approach_name(UnitIndex defender, hex::Direction approach) const;  ///< "rear flank"
     [[nodiscard]] std::string retreat() const;
+    // optional rules (narration_options.cpp)
+    [[nodiscard]] std::string optional_decision() const;
+    [[nodiscard]] std::string optional_consequence() const;
+    [[nodiscard]] std::string optional_reckoning() const;
+    void follow_options();
+    [[nodiscard]] std::optional<std::string> dice_taken() const;
     // dice
     [[nodiscard]] std::string command() const;
     [[nodiscard]] std::string initiative() const;
@@ -45,6 +60,7 @@ private:
     [[nodiscard]] std::string end_check() const;
     // what follows by itself
     void follow();
+    void follow_dice();
     void follow_melee();
     void follow_flight();
     void follow_missed_leaders();
@@ -65,7 +81,9 @@ private:
     const State& s_;     ///< before the step
     const State& next_;  ///< after it
     const Move& m_;
-    Faces faces_;
+    Faces thrown_;
+    ReadFaces read_;
+    Faces faces_;  ///< as they count
     std::vector<std::string> clauses_;
 };
 

@@ -16,6 +16,7 @@ namespace {
 
 constexpr std::array<std::string_view, edges> edge_names{"north", "east", "south", "west", "river"};
 constexpr std::array<std::string_view, melee_results> result_names{"AE", "AD", "EN", "DD", "DE"};
+constexpr std::array<std::string_view, elephant_results> elephant_names{"no effect", "balks", "frightened", "panics"};
 
 }  // namespace
 
@@ -86,6 +87,19 @@ std::string Battle::text(const State& s, const Move& m) const {
         case Kind::result: return std::string(result_names[m.value]);
         case Kind::escaped: return m.value ? "escaped" : "lost";
         case Kind::ended: return m.value ? "game ends" : "game goes on";
+        case Kind::frighten: return "frighten";
+        case Kind::ride: return "stay mounted";
+        case Kind::dismount: return "dismount " + type(on_foot_[s.subject][m.value]).code;
+        case Kind::set_up: return "set up " + hex::name(m.hex);
+        case Kind::charge: return "charge";
+        case Kind::wait: return "wait";
+        case Kind::hold_back: return "hold back";
+        case Kind::trust: return "trust";
+        case Kind::keep: return "keep";
+        case Kind::again: return fmt::format("again {}", m.value + 1);
+        case Kind::shows: return fmt::format("shows {}", m.value);
+        case Kind::controlled: return m.value ? "control kept" : "control lost";
+        case Kind::elephant: return std::string(elephant_names[m.value]);
     }
     return "?";
 }
@@ -93,11 +107,12 @@ std::string Battle::text(const State& s, const Move& m) const {
 tl::expected<Move, Explanation> Battle::read(const State& s, std::string_view typed) const {
     if (typed.size() > 200) return tl::unexpected(Explanation{"", "a move is at most 200 characters long"});
     const std::string wanted = normal(typed);
-    if (s.phase == Phase::destination)
+    const bool marches = s.phase == Phase::destination && s.order != Order::impetuous;
+    if (marches)
         if (auto march = read_march(s, wanted)) return *march;
     MoveList<Battle> moves;
     legal_moves(s, moves);
-    if (s.phase != Phase::destination)
+    if (!marches)
         for (const Move& m : moves)
             if (normal(text(s, m)) == wanted) return m;
     if (const auto attempt = read_loosely(s, wanted)) {

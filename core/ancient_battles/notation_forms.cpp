@@ -53,6 +53,15 @@ constexpr Form forms[] = {
     {"retreat NUMBER", Kind::retreat},
     {"advance", Kind::advance},
     {"halt", Kind::halt},
+    {"frighten", Kind::frighten},
+    {"stay mounted", Kind::ride},
+    {"set up HEX", Kind::set_up},
+    {"charge", Kind::charge},
+    {"wait", Kind::wait},
+    {"hold back", Kind::hold_back},
+    {"trust", Kind::trust},
+    {"keep", Kind::keep},
+    {"again DIE", Kind::again},
 };
 
 std::vector<std::string_view> words_of(std::string_view text) {
@@ -80,7 +89,8 @@ std::optional<Move> Battle::read_loosely(const State& s, const std::string& want
     const std::vector<std::string_view> typed = words_of(wanted);
     for (const Form& form : forms) {
         const bool march = form.kind == Kind::go || form.kind == Kind::leave;
-        if (march && s.phase == Phase::destination) continue;  // read_march has found that it is none
+        // read_march has found that it is none
+        if (march && s.phase == Phase::destination && s.order != Order::impetuous) continue;
         if (const auto move = read_form({.kind = form.kind, .value = form.value}, words_of(form.words), typed, s))
             return move;
     }
@@ -130,6 +140,8 @@ std::optional<Move> Battle::read_form(Move m, const std::vector<std::string_view
         } else if (place == "NUMBER") {
             m.value = digit(word);
             fits = m.value != 0;
+        } else if (place == "DIE") {
+            m.value = word == "10" ? std::uint8_t{9} : static_cast<std::uint8_t>(digit(word) - 1);  // 255: none
         } else if (place == "PATH") {
             fits = begins_as_path(word);
         } else {

@@ -67,7 +67,7 @@ bool Battle::any_order(const State& s) const {
         if (ready(s, u) && (can(s, u, Order::move) || can(s, u, Order::rally) || can(s, u, Order::fire))) return true;
     for (std::size_t g = 0; g < arrivals_.size(); ++g)
         if (can_enter(s, g)) return true;
-    return may_move_panicked(s);
+    return may_move_panicked(s) || nervous(s, s.mover) != 0;
 }
 
 void Battle::list_orders(const State& s, MoveList<Battle>& moves) const {
@@ -96,6 +96,7 @@ void Battle::list_orders(const State& s, MoveList<Battle>& moves) const {
     for (std::size_t g = 0; g < arrivals_.size(); ++g)
         if (can_enter(s, g)) moves.push_back({.kind = Kind::enter, .value = static_cast<std::uint8_t>(g)});
     if (may_move_panicked(s)) moves.push_back({.kind = Kind::panic});
+    if (nervous(s, s.mover) != 0) moves.push_back({.kind = Kind::frighten});
     assert(any_order(s) == (moves.size() > 1));
 }
 
@@ -166,6 +167,7 @@ void Battle::begin_order(State& s, const Move& m) const {
             });
             s.phase = Phase::formation;
             return;
+        case Kind::frighten: frighten(s); return;
         default:
             assert(m.kind == Kind::panic);
             s.order = Order::flee;
@@ -205,6 +207,8 @@ void Battle::finish_unit(State& s) const {
     s.facings = 0;
     if (s.commander != none || s.order == Order::enter)
         s.phase = Phase::formation;
+    else if (s.order == Order::impetuous)
+        impetuous_step(s);
     else
         finish_order(s);
 }

@@ -1,5 +1,6 @@
 // A state as a [position] table behind its scenario (data/ancient_battles/NOTATION.md), and back.
 #include "core/ancient_battles/position_reader.h"
+#include "core/ancient_battles/rerolls.h"
 
 #include <fmt/format.h>
 
@@ -50,13 +51,17 @@ private:
     void write_side(unsigned side) {
         line("");
         line(fmt::format("[position.{}]", written::sides[side]));
-        if (stage_of(s_.phase, s_.order) != Stage::combat && s_.phase != Phase::command)
-            key("command_points", s_.command_points[side]);
+        if (holds_points(battle_, s_.phase, s_.order)) key("command_points", s_.command_points[side]);
         if (s_.panic_turn[side] > 0) key("panicked", s_.panic_turn[side]);
         if ((s_.fled >> side) & 1u) key("panic_movement", true);
+        if (battle_.has_charged(s_, side)) key("has_charged", true);
+        if (battle_.charging(s_, side)) key("charges", true);
+        if (battle_.uncontrolled(s_, side)) key("out_of_control", true);
         line("units = [");
-        for (UnitIndex u = battle_.first_unit(side); u < battle_.end_unit(side); ++u)
-            line("    " + quoted(written::unit_entry(battle_, s_, u)) + ",");
+        for (std::size_t i = 0; i < battle_.scenario_units(side); ++i) {
+            const auto u = static_cast<UnitIndex>(battle_.first_unit(side) + i);
+            line("    " + quoted(written::unit_entry(battle_, s_, battle_.counter_of(s_, u))) + ",");
+        }
         line("]");
         std::vector<std::string> leaders;
         each_leader(battle_.leaders_of(side),
@@ -88,13 +93,15 @@ private:
         const auto number = [&](std::string_view name, unsigned value) {
             if (value != 0) key(name, value);
         };
-        if (s_.order != Order::nothing) key("order", quoted(written::orders[static_cast<std::size_t>(s_.order)]));
+        const bool told_by_phase = s_.phase == Phase::set_up || s_.phase == Phase::frighten;
+        if (s_.order != Order::nothing && !told_by_phase)
+            key("order", quoted(written::orders[static_cast<std::size_t>(s_.order)]));
         if (s_.commander != none) key("leader", quoted(written::leader(s_.commander)));
         std::vector<std::string> units;
         each_unit(s_.formation, [&](UnitIndex u) { units.push_back(unit(u)); });
         if (!units.empty()) key("formation", list(units));
         if (s_.acted && s_.phase == Phase::formation) key("acted", true);
-        if (s_.subject != none) key("subject", unit(s_.subject));
+        if (s_.subject != none && s_.phase != Phase::frighten) key("subject", unit(s_.subject));
         if (s_.object != none) key("object", unit(s_.object));
         std::vector<int> facings;
         for (int f = 0; f < 6; ++f)
@@ -123,10 +130,27 @@ private:
             key("from", s_.approach + 1);
         if (s_.phase == Phase::advance) key("vacated", quoted(hex::name(s_.vacated)));
         if (s_.retreated != none) key("retreated", unit(s_.retreated));
+        if (s_.phase == Phase::hold_back || s_.phase == Phase::control) number("bought", s_.points);
+        write_dice();
         if (s_.escapers != 0)
             key("escaping", quoted(written::leader(static_cast<LeaderIndex>(std::countr_zero(s_.escapers)))));
         if (!out_.empty()) out_ = "\n[position.pending]\n" + out_;
         out_ = before + out_;
+    }
+
+    /// "5", bought by B: "5 B"; in the air: "-".
+    void write_dice() {
+        if (s_.dice == decltype(s_.dice){}) return;
+        const TableDice dice = TableDice::of(s_);
+        std::vector<std::string> entries;
+        for (std::size_t i = 0; i < battle_.event_roll(s_).count(); ++i) {
+            std::string entry = dice.die[i].face == 0 ? "-" : std::to_string(dice.die[i].face);
+            if (dice.die[i].buyer != 0) entry += fmt::format(" {}", written::sides[dice.die[i].buyer - 1u]);
+            entries.push_back(quoted(entry));
+        }
+        key("dice", list(entries));
+        if (dice.decides != 0) key("buyer", quoted(written::sides[dice.decides]));
+        if (dice.kept) key("kept", true);
     }
 
     const Battle& battle_;
@@ -139,8 +163,9 @@ private:
 namespace written {
 
 std::string unit(const Battle& battle, UnitIndex u) {
-    const unsigned side = battle.trait(u).side;
-    return fmt::format("{}{}", sides[side], u - battle.first_unit(side) + 1);
+    const UnitIndex own = battle.origin(u);
+    const unsigned side = battle.trait(own).side;
+    return fmt::format("{}{}", sides[side], own - battle.first_unit(side) + 1);
 }
 
 std::string leader(LeaderIndex l) {
@@ -151,10 +176,12 @@ std::string leader(LeaderIndex l) {
 std::string unit_entry(const Battle& battle, const State& s, UnitIndex u) {
     const Unit& unit = s.unit[u];
     std::string text = battle.type(u).code;
+    const std::string turned = battle.trait(u).turncoat ? " turned" : "";
     switch (static_cast<Gone>(unit.hex)) {
-        case Gone::eliminated: return text + " eliminated";
-        case Gone::left: return text + " left";
-        case Gone::looting: return text + " looting";
+        case Gone::absent: return text + " absent";  // in messages only
+        case Gone::eliminated: return text + " eliminated" + turned;
+        case Gone::left: return text + " left" + turned;
+        case Gone::looting: return text + " looting" + turned;
         case Gone::waiting: text += " waiting"; break;
         default:
             text += " " + hex::name(unit.hex);
@@ -163,7 +190,7 @@ std::string unit_entry(const Battle& battle, const State& s, UnitIndex u) {
     if (unit.disordered()) text += " disordered";
     if (unit.bits & Unit::yellow_bit) text += " yellow";
     if (unit.red()) text += " red";
-    return text;
+    return text + turned;
 }
 
 std::string leader_entry(const State& s, LeaderIndex l) {
@@ -187,6 +214,8 @@ std::optional<State> Battle::read_position(Diagnostics& diagnostics) const {
     Diagnostics found;
     Draft draft;
     draft.s = start_;
+    draft.s.order = Order::nothing;  // what is under way is written, not what the battle begins with (17.1, 17.5)
+    draft.s.subject = none;
     draft.diagnostics = &found;
     if (const auto document = TomlDocument::parse(source.name, source.text, found)) {
         TableReader root = document->root(found);

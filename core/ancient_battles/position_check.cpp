@@ -37,7 +37,7 @@ private:
     void derive() {
         s_.at.fill(none);
         s_.lost = {};
-        s_.camps_lost = 0;
+        s_.camps_lost = static_cast<std::uint8_t>(s_.camps_lost & (State::has_charged | State::has_charged << 1));
         for (UnitIndex u = 0; u < battle_.end_unit(1); ++u) {
             const Trait& trait = battle_.trait(u);
             if (s_.unit[u].on_map() && !in_flight(u)) {
@@ -52,7 +52,8 @@ private:
             }
             if (s_.unit[u].hex != Gone::eliminated) continue;
             if (trait.camp) s_.camps_lost = static_cast<std::uint8_t>(s_.camps_lost | 1u << trait.side);
-            if (!trait.base) s_.lost[trait.side] = static_cast<std::uint16_t>(s_.lost[trait.side] + trait.strength[0]);
+            auto& lost = s_.lost[battle_.trait(battle_.origin(u)).side];
+            if (!trait.base) lost = static_cast<std::uint16_t>(lost + trait.strength[0]);
         }
         if (s_.phase == Phase::end_check || s_.phase == Phase::over) s_.passes = 2;
         const bool fights = s_.phase == Phase::clash || s_.phase == Phase::retreat || s_.phase == Phase::advance ||
@@ -74,6 +75,8 @@ private:
             draft_.fault(s_.melees > 0 ? "melees" : "first_melee", "'melees' and 'first_melee' belong together",
                          fmt::format("melees = {}, first_melee = {}", s_.melees, s_.first_melee_turn),
                          "both or neither");
+        if ((s_.fled & (State::uncontrolled | State::uncontrolled << 1)) != 0 && Battle::setting_up(s_))
+            draft_.fault("phase", "control is lost in step 5 of a turn", {}, {}, "17.4.1");
         const int latest = stage_ == Stage::combat ? s_.turn : s_.turn - 1;
         if (s_.first_melee_turn > latest)
             draft_.fault("first_melee", "the first melee lies in the future", std::to_string(s_.first_melee_turn),
@@ -103,7 +106,9 @@ private:
         const auto fault = [&](std::string what, std::string expected, std::string rule) {
             draft_.fault_of_unit(battle_, u, std::move(what), std::move(expected), std::move(rule));
         };
+        if (unit.hex == Gone::absent) return;
         if (unit.hex == Gone::waiting) {
+            if (Battle::setting_up(s_) && battle_.in_force(Option::free_deployment)) return;
             if (trait.group < 0) return fault("this unit is no reinforcement", "a hex, or how it was lost", "8.7");
             if ((unit.bits & Unit::yellow_bit) || (unit.red() && stage_ != Stage::combat))
                 return fault("a unit that waits is marked by a melee from off the map only", "no marker", "8.7.3");
@@ -122,7 +127,8 @@ private:
         const HexTerrain& terrain = battle_.charts().terrain[battle_.scenario().map.terrain[unit.hex]];
         if (!may_enter(battle_.type(u), terrain))
             fault("this unit stands where it may not go", "other terrain than " + terrain.code, "8.9");
-        if (unit.marked() && stage_ == Stage::before_action)
+        const bool came_on = s_.phase == Phase::first_actor && battle_.uncontrolled(s_, trait.side) && trait.impetuous;
+        if (unit.marked() && stage_ == Stage::before_action && !came_on)
             fault("units are marked from the Activation Step on", "no marker in " + phase(), "6.3");
         if ((unit.bits & Unit::yellow_bit) && stage_ == Stage::combat)
             fault("yellow markers are removed when the Melee Step begins", "red or no marker", "11.0");
@@ -171,7 +177,8 @@ private:
             return;
         }
         const HexTerrain& terrain = battle_.charts().terrain[battle_.scenario().map.terrain[at]];
-        if (s_.phase == Phase::command || s_.phase == Phase::initiative || s_.phase == Phase::bid)
+        if (s_.phase == Phase::command || s_.phase == Phase::initiative || s_.phase == Phase::bid ||
+            Battle::setting_up(s_))
             fault("leaders are beside the map in steps 1 to 4", "aside", "3.0");
         else if (stands_in(1 - side, at))
             fault("he stands in a hex with an enemy unit", "aside", "11.5.2");
@@ -191,7 +198,7 @@ private:
             if (!((arrival.leaders >> l) & 1u)) continue;
             bool entered = false, gone = false, waits = false;
             for (UnitIndex u = battle_.first_unit(side); u < battle_.end_unit(side); ++u) {
-                if (!((arrival.units >> u) & 1u)) continue;
+                if (!((arrival.units >> u) & 1u) || s_.unit[u].hex == Gone::absent) continue;
                 entered = entered || s_.unit[u].on_map() || s_.unit[u].hex == Gone::left;
                 (s_.unit[u].hex == Gone::waiting ? waits : gone) = true;
             }

@@ -8,6 +8,9 @@ void PendingCheck::check() {
     if (failed()) return;
     check_mover();
     if (failed()) return;
+    if (s_.order == Order::impetuous || s_.order == Order::set_up || s_.phase >= Phase::dismount) check_option();
+    if (!failed()) check_dice();
+    if (failed() || s_.order == Order::impetuous || s_.order == Order::set_up) return;
     switch (s_.phase) {
         case Phase::formation:
         case Phase::rally:
@@ -47,7 +50,13 @@ void PendingCheck::check_order() {
         case Phase::flee_step: able = {Order::flee}; break;
         case Phase::formation: able = {Order::move, Order::fire, Order::rally, Order::enter}; break;
         case Phase::destination:
-        case Phase::facing: able = {Order::move, Order::enter}; break;
+        case Phase::facing:
+            able = {Order::move, Order::enter};
+            if (battle_.in_force(Option::command_control)) able.push_back(Order::impetuous);
+            if (s_.phase == Phase::facing && battle_.in_force(Option::free_deployment)) able.push_back(Order::set_up);
+            break;
+        case Phase::set_up: able = {Order::set_up}; break;
+        case Phase::frighten: able = {Order::frighten}; break;
         case Phase::escape: able = {Order::fire, Order::nothing}; break;
         default: able = {Order::nothing}; break;
     }
@@ -78,7 +87,18 @@ std::optional<unsigned> PendingCheck::forced_mover() const {
         case Phase::activate:
         case Phase::melee:
         case Phase::end_check:
-        case Phase::over: return std::nullopt;
+        case Phase::over:
+        case Phase::charge:
+        case Phase::hold_back:
+        case Phase::control: return std::nullopt;
+        case Phase::set_up:
+            if (s_.subject == battle_.camp(0)) return std::nullopt;
+            return trait(s_.subject).side;
+        case Phase::impetuous: return of_first(s_.formation);
+        case Phase::frighten: {
+            const auto side = of_first(s_.formation);
+            return side ? std::optional(1 - *side) : std::nullopt;
+        }
         case Phase::formation:
             return s_.commander != none ? Battle::side_of_leader(s_.commander) : of_first(s_.formation);
         case Phase::flee_unit: {

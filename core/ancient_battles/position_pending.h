@@ -1,6 +1,7 @@
 // What is under way in a position: whose action, which formation, combat or flight. Everything is held against what the
 // rules could have brought about, by putting the unit that has fallen or gone back into its hex where needed.
 //   position_pending.cpp  orders and formations   position_shots.cpp  fire and flight   position_melee.cpp  melee
+//   position_options.cpp  optional rules
 #pragma once
 
 #include "core/ancient_battles/position_reader.h"
@@ -38,6 +39,11 @@ private:
     /// The side whose decision or dice these are, where the phase leaves no choice.
     [[nodiscard]] std::optional<unsigned> forced_mover() const;
     void check_mover();
+    // optional rules (position_options.cpp)
+    void check_option();
+    void check_set_up();
+    void check_impetuous();
+    void check_dice();
     // orders: move, fire, rally, enter
     void check_action();
     void check_commander();

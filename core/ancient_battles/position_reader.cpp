@@ -1,6 +1,7 @@
 // What is written in a [position]: syntax, names and ranges; whether it can be so is for position_check.cpp.
 #include "core/ancient_battles/position_reader.h"
 
+#include "core/ancient_battles/rerolls.h"
 #include "core/ancient_battles/scenario_reader.h"
 
 #include <fmt/format.h>
@@ -38,6 +39,8 @@ bool belongs(std::string_view key, Phase phase, Order order) {
     };
     using enum Phase;
     const bool flees = in({flee_unit, flee_edge, flee_step});
+    if (in({dismount, set_up, impetuous, frighten}))
+        return key == ((phase == dismount || phase == set_up) ? "subject" : "formation");
     const bool ordered = in({formation, rally, destination, facing, rapid_fire, target, support, shot});
     const bool fires = phase == escape && order == Order::fire, fights = phase == escape && order != Order::fire;
     if (key == "order") return flees || ordered || phase == escape;
@@ -59,11 +62,22 @@ bool belongs(std::string_view key, Phase phase, Order order) {
     if (key == "retreated") return in({advance, second_melee});
     return key == "escaping" && phase == escape;
 }
-constexpr std::array<std::string_view, 22> pending_keys{
-    "order",        "leader",         "formation", "acted",   "subject",        "object",
-    "facings",      "points",         "edge",      "entered", "from_zone",      "enhanced",
-    "supporters",   "last_supporter", "second",    "from",    "single_attacks", "combined_attacks",
-    "attacks_made", "vacated",        "retreated", "escaping"};
+/// The same for keys that only optional rules give one.
+bool belongs_to_option(const Battle& battle, std::string_view key, Phase phase, Order order) {
+    using enum Phase;
+    if (key == "dice" || key == "buyer" || key == "kept")
+        return battle.in_force(Option::rerolls) && Battle::falls(phase) && phase != command;
+    if (key == "bought") return phase == hold_back || phase == control;
+    const bool fights = phase == melee || phase == clash || phase == retreat || phase == advance ||
+                        phase == second_melee || (phase == escape && order != Order::fire);
+    return key == "formation" && fights && battle.in_force(Option::command_control);
+}
+constexpr std::array<std::string_view, 26> pending_keys{
+    "order",        "leader",         "formation", "acted",    "subject",        "object",
+    "facings",      "points",         "edge",      "entered",  "from_zone",      "enhanced",
+    "supporters",   "last_supporter", "second",    "from",     "single_attacks", "combined_attacks",
+    "attacks_made", "vacated",        "retreated", "escaping", "dice",           "buyer",
+    "kept",         "bought"};
 
 /// [position.pending].
 class PendingReader {
@@ -79,7 +93,7 @@ public:
             s.order = usual_order();
         for (const Text& key : table_.keys()) draft_.given["pending." + key.value] = table_.place(key.value);
         for (const std::string_view key : pending_keys) {
-            if (!table_.has(key) || belongs(key, s.phase, s.order)) continue;
+            if (!table_.has(key) || wanted(key)) continue;
             table_.skip(key);
             const auto phase = written::phases[static_cast<std::size_t>(s.phase)];
             table_.diagnostics().error(table_.place(key), fmt::format("'{}' has no meaning in phase '{}'", key, phase),
@@ -110,6 +124,8 @@ public:
             if (const auto text = table_.text("vacated"))
                 if (const auto hex = read_hex(text->value, text->place, battle_.scenario().map, table_.diagnostics()))
                     s.vacated = *hex;
+        if (wanted("bought")) table_.integer("bought", s.points, 0, 5, Presence::optional);
+        if (wanted("dice")) read_dice();
         LeaderIndex escaping = none;
         if (wanted("escaping") && leader("escaping", escaping, Presence::required))
             s.escapers = static_cast<std::uint16_t>(1u << escaping);
@@ -124,7 +140,10 @@ public:
 
 private:
     static Presence need(bool required) { return required ? Presence::required : Presence::optional; }
-    [[nodiscard]] bool wanted(std::string_view key) const { return belongs(key, draft_.s.phase, draft_.s.order); }
+    [[nodiscard]] bool wanted(std::string_view key) const {
+        return belongs(key, draft_.s.phase, draft_.s.order) ||
+               belongs_to_option(battle_, key, draft_.s.phase, draft_.s.order);
+    }
 
     /// The order where the phase leaves no other; nothing where it must be said, and in a melee.
     [[nodiscard]] Order usual_order() const {
@@ -137,6 +156,8 @@ private:
             case Phase::flee_unit:
             case Phase::flee_edge:
             case Phase::flee_step: return Order::flee;
+            case Phase::set_up: return Order::set_up;
+            case Phase::frighten: return Order::frighten;
             default: return Order::nothing;
         }
     }
@@ -155,14 +176,13 @@ private:
 
     bool read_unit_name(const Text& text, UnitIndex& u) {
         const auto name = read_numbered(text.value);
-        if (name && name->number < std::size_t{battle_.end_unit(name->side)} - battle_.first_unit(name->side)) {
+        if (name && name->number < battle_.scenario_units(name->side)) {
             u = static_cast<UnitIndex>(battle_.first_unit(name->side) + name->number);
             return true;
         }
-        table_.diagnostics().error(
-            text.place, "there is no such unit", quoted(text.value),
-            fmt::format("side and number of a unit in the scenario: A1 to A{}, B1 to B{}",
-                        battle_.end_unit(0) - battle_.first_unit(0), battle_.end_unit(1) - battle_.first_unit(1)));
+        table_.diagnostics().error(text.place, "there is no such unit", quoted(text.value),
+                                   fmt::format("side and number of a unit in the scenario: A1 to A{}, B1 to B{}",
+                                               battle_.scenario_units(0), battle_.scenario_units(1)));
         return false;
     }
     void unit(std::string_view key, UnitIndex& u, Presence presence) {
@@ -185,7 +205,9 @@ private:
     }
 
     void read_formation() {
-        const bool required = draft_.s.phase == Phase::formation || draft_.s.phase == Phase::flee_unit;
+        const Phase phase = draft_.s.phase;
+        const bool required = phase == Phase::formation || phase == Phase::flee_unit || phase == Phase::impetuous ||
+                              phase == Phase::frighten;
         for (const Text& text : table_.texts("formation", need(required))) {
             UnitIndex u = none;
             if (!read_unit_name(text, u)) continue;
@@ -193,6 +215,30 @@ private:
                 table_.diagnostics().error(text.place, "this unit is named twice", quoted(text.value));
             draft_.s.formation |= bit(u);
         }
+    }
+
+    /// As PositionWriter::write_dice() has them.
+    void read_dice() {
+        TableDice dice;
+        const auto texts = table_.texts("dice", Presence::optional);
+        for (std::size_t i = 0; i < texts.size(); ++i) {
+            const std::string& entry = texts[i].value;
+            const bool bought = entry.size() == 3 && entry[1] == ' ' && (entry[2] == 'A' || entry[2] == 'B');
+            const bool shown = !entry.empty() && (entry[0] == '-' || (entry[0] >= '1' && entry[0] <= '6'));
+            if (!shown || (entry.size() != 1 && !bought) || i >= TableDice::most) {
+                table_.diagnostics().error(texts[i].place, "bad die", quoted(entry),
+                                           "at most 10: 1 to 6, or - for one in the air; then A or B who bought it",
+                                           "17.2.2");
+                return;
+            }
+            dice.die[i].face = static_cast<std::uint8_t>(entry[0] == '-' ? 0 : entry[0] - '0');
+            dice.die[i].buyer = static_cast<std::uint8_t>(bought ? entry[2] - 'A' + 1 : 0);
+        }
+        draft_.dice = texts.size();
+        if (const auto side = table_.one_of("buyer", all(written::sides), Presence::optional))
+            dice.decides = static_cast<std::uint8_t>(*side);
+        table_.boolean("kept", dice.kept, Presence::optional);
+        dice.lay(draft_.s);
     }
 
     void read_fire() {
@@ -248,7 +294,13 @@ Stage stage_of(Phase phase, Order order) {
         case Phase::initiative:
         case Phase::bid:
         case Phase::place_leader:
-        case Phase::first_actor: return Stage::before_action;
+        case Phase::first_actor:
+        case Phase::dismount:
+        case Phase::set_up:
+        case Phase::charge:
+        case Phase::hold_back:
+        case Phase::control: return Stage::before_action;
+        case Phase::facing: return order == Order::set_up ? Stage::before_action : Stage::action;
         case Phase::clash:
         case Phase::end_check:
         case Phase::melee:
@@ -260,6 +312,25 @@ Stage stage_of(Phase phase, Order order) {
         default: return Stage::action;
     }
 }
+
+bool holds_points(const Battle& battle, Phase phase, Order order) {
+    if (phase == Phase::command || phase == Phase::dismount || order == Order::set_up || phase == Phase::over)
+        return false;
+    return stage_of(phase, order) != Stage::combat || battle.in_force(Option::rerolls);
+}
+
+namespace {
+
+/// Units are named as the scenario numbers them; where another counter stands for one (17.5) that counter is meant.
+void follow_counters(const Battle& battle, State& s) {
+    for (UnitIndex* u : {&s.subject, &s.object, &s.last_supporter, &s.retreated})
+        if (*u != none) *u = battle.counter_of(s, *u);
+    UnitMask formation = 0;
+    each_unit(s.formation, [&](UnitIndex u) { formation |= bit(battle.counter_of(s, u)); });
+    s.formation = formation;
+}
+
+}  // namespace
 
 void read_draft(const Battle& battle, TableReader& table, Draft& draft) {
     State& s = draft.s;
@@ -294,12 +365,11 @@ void read_draft(const Battle& battle, TableReader& table, Draft& draft) {
 
     auto pending = table.table("pending", PendingReader::needed(s.phase) ? Presence::required : Presence::optional);
     if (pending) PendingReader(battle, *pending, draft).read();
-    const Stage stage = stage_of(s.phase, s.order);
     for (unsigned side = 0; side < 2; ++side) {
         int most = *std::max_element(battle.charts().command.begin() + 1, battle.charts().command.end());
         each_leader(battle.leaders_of(side), [&](LeaderIndex l) { most += battle.kind(l).command_points; });
         most = std::max(0, most + battle.handicap(side).command_points);
-        const bool none_yet = stage == Stage::combat || s.phase == Phase::command;
+        const bool none_yet = !holds_points(battle, s.phase, s.order);
         s.command_points[side] = static_cast<std::uint8_t>(none_yet ? 0 : std::min(most, 3));
         if (auto sub = table.table(written::sides[side], Presence::optional))
             read_side_draft(battle, *sub, side, most, draft);
@@ -308,6 +378,7 @@ void read_draft(const Battle& battle, TableReader& table, Draft& draft) {
                         "Command Points are held in steps 4 to 6 of a turn only",
                         std::to_string(s.command_points[side]), "0", "3.0");
     }
+    follow_counters(battle, s);
     table.finish();
 }
 

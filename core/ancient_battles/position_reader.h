@@ -15,12 +15,13 @@ namespace polemarch::ancient_battles {
 
 /// How files call phases, orders, edges and whatever is not on the map.
 namespace written {
-inline constexpr std::array<std::string_view, static_cast<std::size_t>(Phase::over) + 1> phases{
-    "command",    "initiative",   "rally",        "shot",      "clash",     "escape",      "end-check",
-    "bid",        "place-leader", "first-actor",  "activate",  "formation", "destination", "facing",
-    "rapid-fire", "target",       "support",      "flee-unit", "flee-edge", "flee-step",   "melee",
-    "retreat",    "advance",      "second-melee", "over"};
-inline constexpr std::array<std::string_view, 6> orders{"nothing", "move", "fire", "rally", "enter", "flee"};
+inline constexpr std::array<std::string_view, ancient_battles::phases> phases{
+    "command",      "initiative",  "rally",     "shot",      "clash",       "escape",    "end-check",  "bid",
+    "place-leader", "first-actor", "activate",  "formation", "destination", "facing",    "rapid-fire", "target",
+    "support",      "flee-unit",   "flee-edge", "flee-step", "melee",       "retreat",   "advance",    "second-melee",
+    "over",         "dismount",    "set-up",    "charge",    "hold-back",   "impetuous", "control",    "frighten"};
+inline constexpr std::array<std::string_view, 9> orders{"nothing", "move",      "fire",   "rally",   "enter",
+                                                        "flee",    "impetuous", "set-up", "frighten"};
 inline constexpr std::array<std::string_view, edges> edge{"north", "east", "south", "west", "river"};
 inline constexpr std::array<std::string_view, 2> sides{"A", "B"};
 
@@ -32,9 +33,13 @@ inline constexpr std::array<std::string_view, 2> sides{"A", "B"};
 [[nodiscard]] std::string leader_entry(const State& s, LeaderIndex l);
 }  // namespace written
 
-/// What part of a turn a state stands in: steps 3 to 5, step 6, steps 7 and 8.
+/// What part of a turn a state stands in: steps 3 to 5 and all before them, step 6, steps 7 and 8.
 enum class Stage : std::uint8_t { before_action, action, combat };
 [[nodiscard]] Stage stage_of(Phase phase, Order order);
+
+/// Whether sides hold Command Points in such a state: in steps 4 to 6, and where dice are bought with them (17.2.2) to
+/// the end of the turn.
+[[nodiscard]] bool holds_points(const Battle& battle, Phase phase, Order order);
 
 /// A position as read, not yet checked, with the place of everything in it.
 struct Draft {
@@ -43,6 +48,7 @@ struct Draft {
     std::map<std::string, Place> given;  ///< of every key given: "turn", "A.command_points", "pending.subject"
     std::array<Place, max_units> unit{};
     std::array<Place, max_leaders> leader{};
+    std::size_t dice = 0;  ///< how many are written (17.2.2)
     Diagnostics* diagnostics = nullptr;
 
     [[nodiscard]] bool has(const std::string& key) const { return given.count(key) > 0; }

@@ -24,6 +24,18 @@ public:
         bool fled = false;
         if (table_.boolean("panic_movement", fled, Presence::optional) && fled)
             s.fled = static_cast<std::uint8_t>(s.fled | 1u << side_);
+        const auto flag = [&](const char* key, Option option, std::uint8_t& field, std::uint8_t bit) {
+            if (!battle_.in_force(option) && !table_.has(key)) return;
+            bool set = false;
+            if (!table_.boolean(key, set, Presence::optional) || !set) return;
+            if (battle_.in_force(option))
+                field = static_cast<std::uint8_t>(field | bit << side_);
+            else
+                table_.diagnostics().error(table_.place(key), "the scenario has no such rule", key, with_rule(option));
+        };
+        flag("has_charged", Option::barbarian_charges, s.camps_lost, State::has_charged);
+        flag("charges", Option::barbarian_charges, s.fled, State::charges);
+        flag("out_of_control", Option::command_control, s.fled, State::uncontrolled);
         read_units();
         read_leaders();
         table_.finish();
@@ -48,19 +60,32 @@ private:
 
     void read_units() {
         std::vector<Text> texts;
-        if (!entries("units", std::size_t{battle_.end_unit(side_)} - battle_.first_unit(side_), "unit", texts)) return;
+        if (!entries("units", battle_.scenario_units(side_), "unit", texts)) return;
         for (std::size_t i = 0; i < texts.size(); ++i)
             read_unit(texts[i], static_cast<UnitIndex>(battle_.first_unit(side_) + i));
     }
 
-    void read_unit(const Text& text, UnitIndex u) {
+    /// The counter whose code the entry begins with: the unit's own, or what it is on foot (17.5).
+    [[nodiscard]] UnitIndex counter(UnitIndex u, std::string_view code) const {
+        for (std::size_t choice = 0; choice < most_dismounts; ++choice)
+            if (const UnitIndex foot = battle_.on_foot(u, choice); foot != none && battle_.type(foot).code == code)
+                return foot;
+        return u;
+    }
+
+    void read_unit(const Text& text, UnitIndex own) {
         Diagnostics& diagnostics = table_.diagnostics();
-        draft_.unit[u] = text.place;
+        const auto words = words_of(text);
+        UnitIndex u = counter(own, words.empty() ? std::string_view{} : words[0].text);
+        for (const UnitIndex known : {own, battle_.on_foot(own, 0), battle_.on_foot(own, 1), battle_.turned(own)})
+            if (known != none) {
+                draft_.unit[known] = text.place;
+                draft_.s.unit[known] = {byte(Gone::absent), 0};
+            }
         const UnitType& type = battle_.type(u);
         const std::string example =
             fmt::format("'{0} A1{1}', '{0} waiting', '{0} eliminated', '{0} left' or '{0} looting'", type.code,
                         type.base ? "" : "/1");
-        const auto words = words_of(text);
         if (words.empty() || words[0].text != type.code) {
             diagnostics.error(words.empty() ? text.place : text.at(words[0].offset),
                               fmt::format("unit {} of the scenario is another", written::unit(battle_, u)),
@@ -99,8 +124,13 @@ private:
             unit.hex = entry.hex;
             unit.face(entry.facing);
         }
+        bool turned = false;
         for (std::size_t w = 2; w < words.size(); ++w) {
             const std::string_view word = words[w].text;
+            if (word == "turned" && !turned && battle_.turned(u) != none && where != "waiting") {
+                turned = true;
+                continue;
+            }
             const std::uint8_t flag = word == "disordered" ? Unit::disordered_bit
                                       : word == "yellow"   ? Unit::yellow_bit
                                       : word == "red"      ? Unit::red_bit
@@ -120,7 +150,7 @@ private:
         if ((unit.bits & Unit::yellow_bit) && unit.red())
             diagnostics.error(text.place, "a unit has one Action marker at most", quoted(text.value), "yellow or red",
                               "6.1");
-        draft_.s.unit[u] = unit;
+        draft_.s.unit[turned ? battle_.turned(u) : u] = unit;
     }
 
     void read_leaders() {

@@ -80,6 +80,13 @@ enum class Refusal : std::uint16_t {
     nobody_waits,
     no_such_order,
     no_facing,
+    no_elephant,
+    stays_on_map,
+    not_impetuous,
+    attacks_first,
+    not_here,
+    no_such_die,
+    own_reroll,
 };
 
 }  // namespace polemarch::ancient_battles

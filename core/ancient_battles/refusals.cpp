@@ -13,7 +13,7 @@ struct Sentence {
     std::string_view rule, text;
 };
 /// In the order of Refusal.
-constexpr std::array<Sentence, 73> sentences{{
+constexpr std::array<Sentence, 80> sentences{{
     {"", "the move is legal"},
     {"", "these bytes are no move"},
     {"3.0", "this is not what is to be decided now"},  // explain() adds what is
@@ -87,8 +87,15 @@ constexpr std::array<Sentence, 73> sentences{{
     {"8.7.3", "no such unit of the side waits off the map"},
     {"6.2", "a leader orders his formation to move, fire or rally; in melee each unit attacks by itself"},
     {"8.4", "a facing is a number from 1 to 6: 1 north, then clockwise"},
+    {"17.5", "no enemy elephant without a marker is on the map, or the scenario has no such rule"},
+    {"17.4.2", "an impetuous unit never leaves the map of its own will"},
+    {"17.4.2", "out of control the unit goes to the nearest enemy that it can reach, by the cheapest way"},
+    {"17.4.2", "units out of control attack first, and must"},
+    {"17.1", "the unit cannot be set up there"},
+    {"17.2.2", "there is no such die"},
+    {"17.2.2", "a die is thrown again only by the other side than had it thrown again last"},
 }};
-static_assert(sentences.size() == static_cast<std::size_t>(Refusal::no_facing) + 1);
+static_assert(sentences.size() == static_cast<std::size_t>(Refusal::own_reroll) + 1);
 
 /// Which kinds are an answer in a phase.
 bool answers(Phase phase, Kind kind) {
@@ -98,7 +105,7 @@ bool answers(Phase phase, Kind kind) {
         case Phase::first_actor: return kind == Kind::first;
         case Phase::activate:
             return kind == Kind::pass || kind == Kind::order_unit || kind == Kind::order_lead || kind == Kind::enter ||
-                   kind == Kind::panic;
+                   kind == Kind::panic || kind == Kind::frighten;
         case Phase::formation: return kind == Kind::take || kind == Kind::done;
         case Phase::destination: return kind == Kind::go || kind == Kind::leave;
         case Phase::facing: return kind == Kind::face;
@@ -112,7 +119,12 @@ bool answers(Phase phase, Kind kind) {
         case Phase::second_melee: return kind == Kind::attack || kind == Kind::halt;
         case Phase::retreat: return kind == Kind::stand || kind == Kind::retreat;
         case Phase::advance: return kind == Kind::advance || kind == Kind::halt;
-        default: return false;
+        case Phase::dismount: return kind == Kind::ride || kind == Kind::dismount;
+        case Phase::set_up: return kind == Kind::set_up;
+        case Phase::charge: return kind == Kind::charge || kind == Kind::wait;
+        case Phase::hold_back: return kind == Kind::hold_back || kind == Kind::trust;
+        case Phase::impetuous: return kind == Kind::take;
+        default: return Battle::falls(phase) && (kind == Kind::keep || kind == Kind::again);
     }
 }
 
@@ -165,7 +177,12 @@ Refusal Battle::why_not(const State& s, const Move& m) const {
         return faces_otherwise ? Refusal::faces_otherwise : Refusal::not_in_formation;
     };
     const auto order = static_cast<Order>(m.value);
+    if (s.phase == Phase::destination && s.order == Order::impetuous) return Refusal::not_impetuous;
     switch (m.kind) {
+        case Kind::pass: return s.phase == Phase::melee ? Refusal::attacks_first : Refusal::malformed;
+        case Kind::frighten: return s.command_points[s.mover] == 0 ? Refusal::no_command_points : Refusal::no_elephant;
+        case Kind::set_up: return Refusal::not_here;
+        case Kind::again: return why_not_again(s, m);
         case Kind::bid: return Refusal::no_command_points;
         case Kind::place: return Refusal::no_leader_left;
         case Kind::order_unit: {
@@ -228,6 +245,8 @@ Refusal Battle::why_not(const State& s, const Move& m) const {
             if (m.hex != none) return Refusal::on_the_map;
             if (s.phase == Phase::second_melee && a != s.subject) return Refusal::not_now;
             if (s.phase == Phase::second_melee && d == s.retreated) return Refusal::just_retreated;
+            if (s.phase == Phase::melee && s.formation != 0 && !((s.formation >> a) & 1u))
+                return Refusal::attacks_first;
             if (!zone_of(s, m.unit).has(s.unit[d].hex)) return Refusal::not_in_zone;
             return Refusal::front_first;
         }
@@ -257,6 +276,7 @@ Refusal Battle::why_not_outside(const State& s, const Move& m) const {
 /// Of a march: legal if exactly this passage leads there, whether or not a better one does (ruling 8.3.2).
 Refusal Battle::why_not_go(const State& s, const Move& m) const {
     const bool leaving = m.kind == Kind::leave;
+    if (leaving && stays_on_map(s.subject)) return Refusal::stays_on_map;
     if (m.unit != none || m.disordered > 1 || m.value > 63 || (leaving && (m.hex != none || m.value != 0)))
         return Refusal::malformed;
     if (!leaving && (m.hex >= hex::cells || !ground_.map.has(m.hex))) return Refusal::not_on_map;

@@ -46,6 +46,26 @@ void read_names(TableReader& root, Scenario& scenario) {
         scenario.draw_counts_for = static_cast<int>(*side);
 }
 
+/// options: the optional rules of section 17 that are in force.
+void read_options(TableReader& root, Scenario& scenario) {
+    const std::vector<std::string> names(option_names.begin(), option_names.end());
+    scenario.options_place = root.place("options");
+    for (const Text& text : root.texts("options", Presence::optional)) {
+        const auto option = option_named(text.value);
+        if (!option)
+            root.diagnostics().error(text.place, "there is no such optional rule" + suggestion(text.value, names),
+                                     "'" + text.value + "'", alternatives(names), "17.0");
+        else if (scenario.options.has(*option))
+            root.diagnostics().error(text.place, "this optional rule is named twice", "'" + text.value + "'");
+        else
+            scenario.options.add(*option);
+    }
+    if (!root.has("control_turns")) return root.skip("control_turns");
+    scenario.control_turns = 0;
+    for (const Number& turn : root.integers("control_turns", 1, 15))
+        scenario.control_turns = static_cast<std::uint16_t>(scenario.control_turns | 1u << turn.value);
+}
+
 /// [basis]: what the parts of the set-up rest on; assumed where the file says nothing.
 void read_basis(TableReader& root, Scenario& scenario) {
     std::optional<TableReader> table = root.table("basis", Presence::optional);
@@ -121,6 +141,7 @@ std::optional<Scenario> parse_scenario(const Source& source, const Charts& chart
         TableReader root = document->root(found);
         if (check_format(root, "polemarch ancient-battles scenario", 1)) {
             read_names(root, scenario);
+            read_options(root, scenario);
             read_basis(root, scenario);
             if (auto turns = root.table("turns", Presence::optional)) {
                 read_turns(*turns, scenario.turns, Presence::optional);

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/ancient_battles/chart.h"
+#include "core/ancient_battles/options.h"
 #include "core/game.h"
 #include "core/hex/hex.h"
 
@@ -62,6 +63,7 @@ struct SideEntry {
     std::uint16_t panic = 0;
     std::uint8_t victory_points = 0;  ///< at the start
     Handicap handicap;                ///< on top of both
+    bool barbarian = false;           ///< 17.3, 17.4: its light infantry (LI)
     std::vector<UnitEntry> units;
     std::vector<LeaderEntry> leaders;
     std::vector<Group> groups;
@@ -76,8 +78,11 @@ struct Scenario {
     std::string sources;     ///< where the history is from
     std::string simplified;  ///< how far the battle departs from it, and what is guessed
     Map map;
-    std::array<SideEntry, 2> sides;  ///< A, B
-    int draw_counts_for = -1;        ///< 0 or 1: a draw is this side's victory; -1: nobody's
+    std::array<SideEntry, 2> sides;        ///< A, B
+    int draw_counts_for = -1;              ///< 0 or 1: a draw is this side's victory; -1: nobody's
+    OptionSet options;                     ///< optional rules in force (17.0)
+    Place options_place;                   ///< of their list, for faults of what they ask for
+    std::uint16_t control_turns = 0xffff;  ///< a bit a turn: when command control is checked (17.4.1)
     TurnTable turns;
     std::vector<Figure> figures;  ///< with their basis, as far as the file says
     Source source;                ///< the text read

@@ -45,6 +45,18 @@ void check_numbers(const Charts& charts, const Scenario& scenario, Diagnostics& 
                           "the armies are too large for this program", fmt::format("{} units", units),
                           fmt::format("at most {} units of both sides", max_units));
     }
+    // 17.5: what cavalry may be on foot, and what elephants may become, takes places of its own.
+    std::size_t counters = 0;
+    for (const SideEntry& side : scenario.sides)
+        for (const UnitEntry& unit : side.units) {
+            const UnitType& type = charts.units[unit.type];
+            if (scenario.options.has(Option::dismounting)) counters += type.dismounts.size();
+            if (scenario.options.has(Option::elephants) && type.elephant) ++counters;
+        }
+    if (units <= max_units && units + counters > max_units)
+        diagnostics.error(scenario.options_place, "the armies are too large for these optional rules",
+                          fmt::format("{} units and {} counters that may replace them", units, counters),
+                          fmt::format("at most {} together", max_units), "17.5");
     for (std::size_t s = 0; s < 2; ++s) {
         const SideEntry& side = scenario.sides[s];
         if (side.leaders.size() > max_side_leaders)

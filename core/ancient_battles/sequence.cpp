@@ -23,8 +23,7 @@ bool Battle::settle_step(State& s) const {
                 s.mover ^= 1;
                 return false;
             }
-            s.mover = s.initiative;
-            s.phase = Phase::first_actor;
+            end_placement(s);
             return true;
         case Phase::first_actor:
             // Nothing hangs on it when one side has no points: a pass of the other ends the step either way.
@@ -88,7 +87,9 @@ bool Battle::settle_step(State& s) const {
             return true;
         }
         case Phase::melee: {
+            if (s.formation != 0) return settle_hack_and_slash(s);
             if (s.passes >= 2) {
+                if (in_force(Option::elephants)) return_elephants(s);
                 s.phase = Phase::end_check;
                 return true;
             }
@@ -128,16 +129,18 @@ bool Battle::can_place(const State& s, unsigned side) const {
 /// Step 7 begins: yellow markers go, points are lost (3.0; ruling 11).
 void Battle::begin_melee_step(State& s) const {
     for (UnitIndex u = 0; u < first_[2]; ++u) s.unit[u].clear(Unit::yellow_bit);
-    s.leader_marked = 0;  // 6.3: yellow too
-    s.command_points = {};
+    s.leader_marked = 0;                                    // 6.3: yellow too
+    if (!in_force(Option::rerolls)) s.command_points = {};  // ruling 91
     s.phase = Phase::melee;
     s.mover = s.initiative;
     s.passes = 0;
+    if (in_force(Option::command_control)) begin_hack_and_slash(s);
 }
 
 /// Step 8, then steps 1 and 2 of the next turn.
 void Battle::begin_turn(State& s) const {
     ++s.turn;
+    s.command_points = {};
     for (UnitIndex u = 0; u < first_[2]; ++u) s.unit[u].clear(Unit::yellow_bit | Unit::red_bit);
     s.leader_marked = 0;
     s.fled = 0;

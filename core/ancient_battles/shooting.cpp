@@ -37,7 +37,9 @@ UnitMask Battle::targets(const State& s, UnitIndex u) const {
 
 Shot Battle::shot_at(const State& s, UnitIndex lead, UnitIndex target, int attacks, int support) const {
     const HexTerrain& ground = charts_.terrain[scenario_.map.terrain[s.unit[target].hex]];
-    return shot_of(trait_[lead], trait_[target], ground, attacks, support);
+    Shot shot = shot_of(trait_[lead], trait_[target], ground, attacks, support);
+    if (trait_[target].impetuous && uncontrolled(s, trait_[target].side)) --shot.defence;  // 17.4.2
+    return shot;
 }
 
 /// The order reaches `subject`: a unit with rapid fire first says how it splits its attacks (10.7.1).

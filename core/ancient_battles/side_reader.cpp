@@ -248,6 +248,7 @@ bool read_side(TableReader& sides, Side which, const Charts& charts, Scenario& s
     table->string("commander", side.commander, 60, Presence::optional);
     table->integer("panic", side.panic, 1, 1280, Presence::optional);
     table->integer("victory_points", side.victory_points, 0, 9, Presence::optional);
+    table->boolean("barbarian", side.barbarian, Presence::optional);
     for (const Text& text : table->texts("units"))
         if (const auto unit = read_unit_entry(text, false, charts, scenario.map, table->diagnostics()))
             side.units.push_back(*unit);

@@ -33,6 +33,7 @@ void each_leader(unsigned leaders, Visit visit) {
 
 /// Where a unit is when it is not on the map: values of Unit::hex above every hex.
 enum class Gone : std::uint8_t {
+    absent = 250,   ///< another counter stands for it, or it for none (17.5)
     looting = 251,  ///< eliminated by looting a camp (13.1.4): no panic loss
     left = 252,     ///< exited the map (8.6)
     waiting = 254,  ///< a reinforcement that has not entered (8.7)
@@ -91,11 +92,20 @@ enum class Phase : std::uint8_t {
     advance,       ///< 11.6.1: disciplined troops may decline
     second_melee,  ///< 11.6.3
     over,
+    // Of optional rules (17.0): decisions, then dice.
+    dismount,   ///< 17.5b: `subject` stays mounted or fights on foot
+    set_up,     ///< 17.1: where `subject` is set up; of side A's camp first by side B
+    charge,     ///< 17.3: the barbarians charge this turn, or wait
+    hold_back,  ///< 17.4.1: pay for control, or roll
+    impetuous,  ///< 17.4.2: which impetuous unit moves next
+    control,    ///< 17.4.1: dice of `mover`
+    frighten,   ///< 17.5a: of `subject`
 };
-enum class Order : std::uint8_t { nothing, move, fire, rally, enter, flee };
+inline constexpr std::size_t phases = static_cast<std::size_t>(Phase::frighten) + 1;
+enum class Order : std::uint8_t { nothing, move, fire, rally, enter, flee, impetuous, set_up, frighten };
 
 struct State {
-    UnitMask formation = 0;     ///< units of the activation under way that may still act
+    UnitMask formation = 0;     ///< units that may still act; in the Melee Step those that must attack first (17.4.2)
     UnitMask outside_used = 0;  ///< off-map hexes (Ground::outside) from which a melee was fought this turn (8.7.3)
     std::array<Unit, max_units> unit{};
     std::array<UnitIndex, hex::cells> at{};  ///< the unit in a hex, or none; derived, kept since every rule asks it
@@ -111,8 +121,8 @@ struct State {
     std::uint8_t passes = 0;      ///< in succession
     std::array<std::uint8_t, 2> command_points{};
     std::array<std::uint8_t, 2> panic_turn{};  ///< when the army panicked; 0: not yet
-    std::uint8_t camps_lost = 0;               ///< a bit a side
-    std::uint8_t fled = 0;                     ///< a bit a side: its panic movement was ordered this turn
+    std::uint8_t camps_lost = 0;               ///< a bit a side; and has_charged
+    std::uint8_t fled = 0;  ///< a bit a side: its panic movement was ordered this turn; and charges, uncontrolled
     std::uint8_t first_melee_turn = 0;
     // The one activation, combat or flight under way. Everything below is 0 or none when there is none.
     Order order = Order::nothing;
@@ -121,7 +131,7 @@ struct State {
     UnitIndex subject = none;
     UnitIndex object = none;
     std::uint8_t facings = 0;                ///< open to `subject` at its destination, a bit each
-    std::uint8_t points = 0;                 ///< movement points left in a flight
+    std::uint8_t points = 0;                 ///< movement points left in a flight; 17.4.1: bought for control
     std::uint8_t edge = 0;                   ///< flight: Edge + 1; 0: not chosen
     std::uint8_t stepped = 0;                ///< flight: the bits below
     std::uint8_t singles = 0, combined = 0;  ///< rapid fire left: single attacks; attacks in the enhanced one
@@ -129,12 +139,16 @@ struct State {
     std::uint8_t attack = 0;                 ///< fire: attacks made by `subject`; melee: 1 in a second melee
     std::uint8_t supporters = 0;             ///< of the shot under way
     UnitIndex last_supporter = none;
-    std::uint8_t approach = 0;            ///< melee: direction from the defender's hex to the attacker
-    std::uint8_t vacated = none;          ///< melee: the hex to advance into
-    UnitIndex retreated = none;           ///< melee: the unit that retreated before it
-    std::array<std::uint8_t, 6> spare{};  ///< explicit, so that no byte is padding
+    std::uint8_t approach = 0;           ///< melee: direction from the defender's hex to the attacker
+    std::uint8_t vacated = none;         ///< melee: the hex to advance into
+    UnitIndex retreated = none;          ///< melee: the unit that retreated before it
+    std::array<std::uint8_t, 6> dice{};  ///< 17.2.2: those that lie and may still be bought (rerolls.h), else 0
 
     static constexpr std::uint8_t entered_hex = 1, started_in_zone = 2;  ///< bits of `stepped`
+    /// Bits of `camps_lost` and of `fled`, for side A; those of side B are the next.
+    static constexpr std::uint8_t has_charged = 4;   ///< 17.3: once a game
+    static constexpr std::uint8_t uncontrolled = 4;  ///< 17.4: lost control this turn
+    static constexpr std::uint8_t charges = 16;      ///< 17.3: this turn
 
     bool operator==(const State& other) const { return same_bytes(*this, other); }
 };

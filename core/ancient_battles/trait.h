@@ -17,6 +17,12 @@ struct Trait {
     bool base = false;  ///< camp or war wagon (13.0)
     bool camp = false;  ///< whose loss is a victory point (14.0)
     bool elephant = false;
+    // Under optional rules:
+    bool barbarian = false;  ///< 17.3
+    bool impetuous = false;  ///< 17.4
+    bool turncoat = false;   ///< 17.5a: stands for an enemy elephant while this side controls it
+    /// The unit whose place it takes while that one is Gone::absent: of a turncoat and of dismounted cavalry.
+    std::uint8_t origin = 255;
 };
 
 /// What the chart says; type, side, group, rapid fire and whether it is the camp are the battle's.

@@ -69,7 +69,9 @@ BattleInfo info_of(const Battle& battle, const Sources& sources) {
                     {scenario.sides[0].name, scenario.sides[1].name},
                     {},
                     assumed_in(battle),
-                    {handicap_info(battle.handicap(0)), handicap_info(battle.handicap(1))}};
+                    {handicap_info(battle.handicap(0)), handicap_info(battle.handicap(1))},
+                    {}};
+    scenario.options.each([&](Option option) { info.options.push_back(with_rule(option)); });
     for (const auto& source : sources) info.sources.push_back({source.name, content_hash(source.text)});
     return info;
 }
@@ -130,12 +132,17 @@ Sources read_charts(const std::filesystem::path& data) {
     return sources;
 }
 
-std::unique_ptr<Service> open(const Source& scenario, const std::filesystem::path& data, Diagnostics& diagnostics) {
+std::unique_ptr<Service> open(const Source& scenario, const std::filesystem::path& data,
+                              const std::vector<std::string>& options, Diagnostics& diagnostics) {
     const Sources charts = read_charts(data);
-    Sources shown{scenario};
+    Source text = options.empty() ? scenario : with_options(scenario, options);
+    Sources shown{text};
     shown.insert(shown.end(), charts.begin(), charts.end());
     for (auto& source : shown) source.name = name_in_reports(source.name, data);
-    return build(scenario, charts, std::move(shown), diagnostics);
+    // Faults that come with the options are none of the file's, where their lines would mislead.
+    if (Diagnostics of_file; !options.empty() && build(scenario, charts, shown, of_file))
+        text.name += fmt::format(" with --options {}", fmt::join(options, ","));
+    return build(text, charts, std::move(shown), diagnostics);
 }
 
 std::unique_ptr<Service> reopen(const Record& record, Diagnostics& diagnostics) {
@@ -173,7 +180,7 @@ std::optional<std::string> validate(const Source& file, const std::filesystem::p
     const auto chart = kind_of(file, diagnostics);
     if (!chart) return std::nullopt;
     if (*chart == chart_files.size()) {
-        const auto service = open(file, data, diagnostics);
+        const auto service = open(file, data, {}, diagnostics);
         return service ? std::optional("scenario " + service->battle().name) : std::nullopt;
     }
     Sources texts = read_charts(data);

@@ -47,6 +47,27 @@ TEST(Simulate, ReportIsAsTheSchemaSays) {
     expect_schema("simulate.schema.json", folder / "s.json");
 }
 
+TEST(Simulate, OptionalRulesOfTheCommandLineAreInTheReportAndInRecords) {
+    const Folder folder;
+    const std::string records = folder / "records";
+    const Ran run = polemarch(
+        simulate({"--games", "3", "--options", "averaging-dice", "--json", folder / "r.json", "--records", records}));
+    ASSERT_EQ(run.status, 0) << run.error;
+    EXPECT_NE(run.output.find("\n  optional rules: averaging-dice (17.2.1)\n"), std::string::npos) << run.output;
+    expect_schema("simulate.schema.json", folder / "r.json");
+    EXPECT_EQ(json::parse(file_text(folder / "r.json"))["battle"]["options"], json{"averaging-dice (17.2.1)"});
+    const std::string record = records + "/game-000001.jsonl";
+    EXPECT_EQ(polemarch({"replay", record}).status, 0);
+    EXPECT_NE(file_text(record).find("options = [\\\"averaging-dice\\\"]"), std::string::npos);
+    const Ran wrong = polemarch(simulate({"--options", "averagingdice"}));
+    EXPECT_EQ(wrong.status, 2);
+    EXPECT_NE(wrong.error.find("unknown optional rule 'averagingdice', did you mean 'averaging-dice'?"),
+              std::string::npos)
+        << wrong.error;
+    EXPECT_EQ(polemarch({"show", record, "--options", "elephants"}).error,
+              "polemarch: error: the option '--options' does not go with a record: it has its own optional rules\n");
+}
+
 TEST(Simulate, NothingIsWrittenOverWithoutForce) {
     const Folder folder;
     const std::string path = folder / "r.json";

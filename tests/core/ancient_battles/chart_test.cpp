@@ -275,7 +275,7 @@ TEST(Charts, FaultsInUnits) {
          "@: unknown key 'missile_defense' in [unit], did you mean 'missile_defence'?"},
         {end, end + "flags = [^\"Light\"]\n",
          "@: unknown flag, did you mean 'light'? (found 'Light', expected light, disciplined, cavalry-effective, "
-         "skirmisher, base or elephant)"},
+         "skirmisher, base, elephant, impetuous or barbarian)"},
         {end, end + "flags = [\"light\", ^\"light\"]\n", "@: this flag stands twice (found 'light')"},
         {end, end + "flags = ^[\"base\"]\n",
          "@: a base is of the family 'other' and neither light nor an elephant (rule 2.0)"},

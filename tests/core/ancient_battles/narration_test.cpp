@@ -1,6 +1,7 @@
 // Every step as a sentence: what was decided, the dice with what was added to them, what followed by itself.
 #include "core/ancient_battles/position_reader.h"
 #include "small_battle.h"
+#include "tests/core/ancient_battles/motley_battle.h"
 #include "tests/support/rules_table.h"
 
 #include <gmock/gmock.h>
@@ -351,6 +352,8 @@ TEST(Narration, EveryStepIsTold) {
     const auto small = battle_from(small_battle);
     for (std::uint64_t game = 1; game <= 60; ++game) follow(*small, game, game % 3 != 0);
     for (const std::string_view name : shipped_battles) follow(*load_battle(std::string(name)), 1, true);
+    for (const auto& battle : optional_battles())
+        for (std::uint64_t game = 1; game <= 10; ++game) follow(*battle, game, game % 3 != 0);
     EXPECT_EQ(kinds.size(), static_cast<std::size_t>(last_kind) + 1) << "not every kind of step occurs";
 }
 

@@ -2,6 +2,7 @@
 // rule.
 #include "core/replay.h"
 #include "small_battle.h"
+#include "tests/core/ancient_battles/motley_battle.h"
 #include "tests/support/rules_table.h"
 
 #include <gmock/gmock.h>
@@ -42,6 +43,8 @@ TEST(Notation, EveryListedMoveIsReadBack) {
     const auto small = battle_from(small_battle);
     for (std::uint64_t game = 1; game <= 40; ++game) look(*small, game, game % 3 != 0);
     for (const std::string_view name : shipped_battles) look(*load_battle(std::string(name)), 2, true);
+    for (const auto& battle : optional_battles())
+        for (std::uint64_t game = 1; game <= 6; ++game) look(*battle, game, game % 3 != 0);
     EXPECT_EQ(kinds.size(), static_cast<std::size_t>(last_kind) + 1) << "not every kind of move occurs";
 }
 

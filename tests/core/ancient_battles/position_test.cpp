@@ -2,6 +2,7 @@
 // at its place; and whatever is accepted can be played to the end.
 #include "core/ancient_battles/position_reader.h"
 #include "small_battle.h"
+#include "tests/core/ancient_battles/motley_battle.h"
 #include "tests/support/rules_table.h"
 
 #include <gmock/gmock.h>
@@ -82,6 +83,13 @@ TEST(Position, EveryPhaseOfASmallBattleComesBack) {
             ASSERT_EQ(round_trip(*battle, last), "") << "the end of game " << game;
         }
     }
+    for (const auto& optional : optional_battles())
+        for (std::uint64_t game = 1; game <= 12; ++game)
+            walk(*optional, game, game % 3 != 0, [&](const State& s, const Move&, Faces) {
+                phases.insert(s.phase);
+                if (++seen["optional " + shape(*optional, s)] > 6) return;
+                ASSERT_EQ(round_trip(*optional, s), "") << "optional game " << game;
+            });
     EXPECT_EQ(phases.size(), written::phases.size()) << "not every phase occurs";
     EXPECT_GT(seen.size(), 60u);
     for (const char* rare :

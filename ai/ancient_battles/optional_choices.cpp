@@ -1,0 +1,211 @@
+// What the heuristic general thinks of choices that optional rules bring (17.0).
+#include "ai/ancient_battles/heuristic.h"
+
+#include "core/ancient_battles/rerolls.h"
+
+namespace polemarch::ancient_battles {
+
+namespace {
+
+using hex::Index;
+
+// In hundredths of a strength point.
+constexpr int point_before_melee = 60;  ///< what a Command Point could still do in step 6
+constexpr int point_in_melee = 25;      ///< in steps 7 and 8: it can only buy another die
+constexpr int initiative = 40;          ///< what having it is worth
+constexpr int end_of_game = 1500;       ///< that the battle ends while a side is ahead
+
+int distance_to_enemy(const Battle& g, const State& s, Index h, unsigned side) {
+    int nearest = 255;
+    g.occupied(s, 1 - side).each([&](Index e) { nearest = std::min<int>(nearest, hex::geometry().distance[h][e]); });
+    return nearest;
+}
+
+/// Of impetuous units: what it costs to have them out of hand, by strength; those in contact stay anyway.
+int loss_of_control(const Battle& g, const State& s, unsigned side) {
+    int strength = 0;
+    each_unit(g.impetuous(s, side), [&](UnitIndex u) {
+        if (distance_to_enemy(g, s, s.unit[u].hex, side) > 1) strength += g.trait(u).strength[0];
+    });
+    return 40 * strength;
+}
+
+/// What one consequence of the event that is due is worth to the first side.
+int consequence_value(const Battle& g, const State& s, const Worth& worth, const Temper& temper, const Move& m) {
+    const int mover = s.mover == 0 ? 1 : -1;
+    switch (m.kind) {
+        case Kind::initiative: return m.value == 0 ? initiative : -initiative;
+        case Kind::rallied: return m.value * mover * g.trait(s.subject).strength[0] * (100 - temper.disordered);
+        case Kind::hit: return m.value * mover * worth.hurt(s.object);
+        case Kind::result: {
+            const int attacker = g.trait(s.subject).side == 0 ? 1 : -1;
+            return attacker * worth.gain(s.subject, s.object, static_cast<MeleeResult>(m.value));
+        }
+        case Kind::escaped: {
+            const auto l = static_cast<LeaderIndex>(std::countr_zero(s.escapers));
+            return (Battle::side_of_leader(l) == 0 ? 1 : -1) * m.value * temper.leader;
+        }
+        case Kind::controlled: return m.value * mover * loss_of_control(g, s, s.mover);
+        case Kind::elephant: {
+            constexpr std::array<int, elephant_results> value{0, 10, 25, 60};
+            return mover * value[m.value] * g.trait(s.subject).strength[0];
+        }
+        case Kind::ended: {
+            const int ahead = g.victory_points(s, 0) - g.victory_points(s, 1);
+            return m.value * std::clamp(ahead, -1, 1) * end_of_game;
+        }
+        default: return 0;
+    }
+}
+
+}  // namespace
+
+/// 17.2.2: buys the die whose other faces promise most, if that is worth the point.
+void HeuristicGeneral::rate_dice(const Battle& g, const State& s, const MoveList<Battle>& moves,
+                                 std::span<int> values) const {
+    const Worth worth(g, s, temper_);
+    const TableDice dice = TableDice::of(s);
+    const std::size_t count = g.event_roll(s).count();
+    const int sign = g.buyer(s) == 0 ? 1 : -1;
+    State event = s;
+    event.dice = {};
+    std::array<std::uint8_t, TableDice::most> faces{};
+    for (std::size_t i = 0; i < count; ++i) faces[i] = dice.die[i].face;
+    const auto value = [&] {
+        return sign * consequence_value(g, s, worth, temper_, g.consequence(event, Faces(faces.data(), count)));
+    };
+    const bool melee_step = s.order == Order::nothing &&
+                            (s.phase == Phase::clash || s.phase == Phase::escape || s.phase == Phase::end_check);
+    const int point = melee_step ? point_in_melee : point_before_melee;
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+        if (moves[i].kind == Kind::keep) {
+            values[i] = 6 * value();
+            continue;
+        }
+        std::uint8_t& face = faces[moves[i].value];
+        const std::uint8_t lies = face;
+        values[i] = -6 * point;
+        for (face = 1; face <= 6; ++face) values[i] += value();
+        face = lies;
+    }
+}
+
+int HeuristicGeneral::fright_value(const Battle& g, const State& s) {
+    int value = 0;
+    each_unit(g.nervous(s, s.mover), [&](UnitIndex u) {
+        const Trait& t = g.trait(u);
+        // A marker helps only where the elephants could fight or come to fight this turn.
+        if (distance_to_enemy(g, s, s.unit[u].hex, t.side) <= t.movement + 1)
+            value += (10 + 25 + 60) * t.strength[0] / 6;
+    });
+    return value;
+}
+
+/// Out of control: nearest to the enemy first; of the ends that are open the best to stand in.
+void HeuristicGeneral::rate_impetuous(const Battle& g, const State& s, const MoveList<Battle>& moves,
+                                      std::span<int> values) const {
+    Outlook outlook(g, s, s.mover, temper_);
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+        const Move& m = moves[i];
+        if (m.kind == Kind::take) {
+            values[i] = -distance_to_enemy(g, s, s.unit[m.unit].hex, s.mover);
+            continue;
+        }
+        values[i] = -1'000'000;
+        const Index h = m.kind == Kind::go ? m.hex : s.unit[s.subject].hex;
+        const unsigned facings = m.kind == Kind::go ? m.value : 1u << m.value;
+        for (hex::Direction f = 0; f < hex::directions; ++f)
+            if ((facings >> f) & 1u) values[i] = std::max(values[i], outlook.standing(s.subject, h, f, true));
+        values[i] -= 50 * (std::popcount(m.flipped) + m.disordered);
+    }
+}
+
+/// 17.1: a line across the way to the enemy, strong foot in front, horse on its wings, facing him alike so that leaders
+/// can move it as one; the own camp where there is room, the enemy's where there is little.
+void HeuristicGeneral::rate_set_up(const Battle& g, const State& s, const MoveList<Battle>& moves,
+                                   std::span<int> values) const {
+    const auto& distance = hex::geometry().distance;
+    const UnitIndex u = s.subject;
+    const unsigned side = g.trait(u).side;
+    const Map& map = g.scenario().map;
+    const Index centre = hex::at(map.columns / 2, map.rows / 2);
+    const auto room = [&](Index h) { return ((g.ground().disc[h][3] & g.ground().map) - g.ground().closed).count(); };
+    const auto stands = [&](UnitIndex camp) { return camp != none && s.unit[camp].on_map(); };
+    if (u == g.camp(0) || u == g.camp(1)) {
+        for (std::size_t i = 0; i < moves.size(); ++i) {
+            const Index h = moves[i].hex;
+            const int own = 10 * room(h) - distance[h][centre];
+            const int far = stands(g.camp(1)) ? distance[h][s.unit[g.camp(1)].hex] : 0;
+            values[i] = s.mover == side ? own + 2 * far : 2 * far - 10 * room(h);
+        }
+        return;
+    }
+    const Index camp = s.unit[g.camp(side)].hex;
+    const Index enemy = stands(g.camp(1 - side)) ? s.unit[g.camp(1 - side)].hex : centre;
+    hex::Direction front = 0;
+    for (hex::Direction d = 0; d < hex::directions; ++d) {
+        const Index next = hex::geometry().next[camp][d], best = hex::geometry().next[camp][front];
+        if (next != hex::nowhere && (best == hex::nowhere || distance[next][enemy] < distance[best][enemy])) front = d;
+    }
+    const Trait& t = g.trait(u);
+    const hex::Set own = g.occupied(s, side);
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+        if (moves[i].kind == Kind::face) {
+            values[i] = moves[i].value == front ? 1 : 0;
+            continue;
+        }
+        const Index h = moves[i].hex;
+        const HexTerrain& ground = g.charts().terrain[map.terrain[h]];
+        const int along = distance[camp][enemy] - distance[h][enemy];
+        const int aside = distance[h][camp] + distance[h][enemy] - distance[camp][enemy];
+        const int weight = t.base ? -4 : t.shots > 0 && t.strength[0] < 4 ? 8 : 6 + 2 * t.strength[0];
+        values[i] = weight * along + (t.cavalry || t.light ? 9 : -2) * aside;
+        values[i] += 6 * (own & g.ground().disc[h][1]).count() + 8 * ground.defender + 4 * ground.missile_defence;
+        values[i] -= 8 * (ground.movement - 1) - 6 * ground.attacker + (disorders(ground, t) ? 30 : 0);
+    }
+}
+
+void HeuristicGeneral::rate_option(const Battle& g, const State& s, const MoveList<Battle>& moves,
+                                   std::span<int> values) const {
+    if (g.buys(s)) return rate_dice(g, s, moves, values);
+    if (s.order == Order::set_up) return rate_set_up(g, s, moves, values);
+    switch (s.phase) {
+        case Phase::dismount: {
+            // On foot a unit fights as well as the enemy's cavalry-effective foot lets it; it gives up its speed.
+            int effective = 0, all = 1;
+            for (UnitIndex e = g.first_unit(1u - s.mover); e < g.end_unit(1u - s.mover); ++e) {
+                if (s.unit[e].hex == Gone::absent) continue;
+                all += g.trait(e).strength[0];
+                if (g.trait(e).effective) effective += g.trait(e).strength[0];
+            }
+            const auto worth = [&](const Trait& t) {
+                const int feared = t.cavalry ? t.strength[0] * effective / all : 0;
+                return 100 * t.strength[0] + 25 * t.movement + 60 * t.shots + 30 * t.disciplined - 120 * feared;
+            };
+            for (std::size_t i = 0; i < moves.size(); ++i)
+                values[i] =
+                    worth(g.trait(moves[i].kind == Kind::ride ? s.subject : g.on_foot(s.subject, moves[i].value)));
+            return;
+        }
+        case Phase::charge: {
+            // When most of them can reach the enemy this turn, or time runs out.
+            int near = 0, all = 0;
+            for (UnitIndex u = g.first_unit(s.mover); u < g.end_unit(s.mover); ++u) {
+                if (!g.trait(u).barbarian || !s.unit[u].on_map()) continue;
+                ++all;
+                near += distance_to_enemy(g, s, s.unit[u].hex, s.mover) <= g.trait(u).movement + 1;
+            }
+            const bool late = s.turn + 3 >= g.scenario().turns.last;
+            values[0] = all;
+            values[1] = near * (late ? 4 : 2);
+            return;
+        }
+        case Phase::hold_back:  // each point is one way of six
+            values[0] = 6 * point_before_melee;
+            values[1] = loss_of_control(g, s, s.mover);
+            return;
+        default: return rate_impetuous(g, s, moves, values);
+    }
+}
+
+}  // namespace polemarch::ancient_battles

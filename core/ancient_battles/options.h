@@ -1,0 +1,66 @@
+// The optional rules of section 17: each a switch of the scenario, in any combination. With none in force the game is
+// the basic one.
+#pragma once
+
+#include "core/diagnostics.h"
+#include "core/source.h"
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace polemarch::ancient_battles {
+
+enum class Option : std::uint8_t {
+    free_deployment,    ///< 17.1
+    averaging_dice,     ///< 17.2.1
+    rerolls,            ///< 17.2.2
+    barbarian_charges,  ///< 17.3
+    command_control,    ///< 17.4
+    elephants,          ///< 17.5, the first: frightened and turned
+    dismounting,        ///< 17.5, the second
+};
+inline constexpr std::size_t options_count = 7;
+/// How files and the command line call them.
+inline constexpr std::array<std::string_view, options_count> option_names{
+    "free-deployment", "averaging-dice", "re-rolls",   "barbarian-charges",
+    "command-control", "elephants",      "dismounting"};
+inline constexpr std::array<std::string_view, options_count> option_rules{"17.1", "17.2.1", "17.2.2", "17.3",
+                                                                          "17.4", "17.5a",  "17.5b"};
+
+class OptionSet {
+public:
+    [[nodiscard]] constexpr bool has(Option option) const { return (bits_ >> static_cast<unsigned>(option)) & 1u; }
+    [[nodiscard]] constexpr bool none() const { return bits_ == 0; }
+    constexpr void add(Option option) {
+        bits_ = static_cast<std::uint8_t>(bits_ | 1u << static_cast<unsigned>(option));
+    }
+    constexpr void remove(Option option) {
+        bits_ = static_cast<std::uint8_t>(bits_ & ~(1u << static_cast<unsigned>(option)));
+    }
+    /// Calls visit(option) for each, in their order.
+    template <class Visit>
+    void each(Visit visit) const {
+        for (std::size_t i = 0; i < options_count; ++i)
+            if (has(static_cast<Option>(i))) visit(static_cast<Option>(i));
+    }
+    bool operator==(const OptionSet&) const = default;
+
+private:
+    std::uint8_t bits_ = 0;
+};
+
+/// The option of a name.
+[[nodiscard]] std::optional<Option> option_named(std::string_view name);
+/// "re-rolls (17.2.2)"
+[[nodiscard]] std::string with_rule(Option option);
+
+/// A scenario's text with other optional rules in force: each of `words` adds the rule of this name, "no-NAME" takes it
+/// away. What is written so goes wherever the text goes: into records, positions and their reports. Throws InputError
+/// for an unknown word; a text that cannot be read stays as it is, for its reader to say why.
+[[nodiscard]] Source with_options(const Source& scenario, const std::vector<std::string>& words);
+
+}  // namespace polemarch::ancient_battles

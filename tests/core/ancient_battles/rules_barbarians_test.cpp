@@ -1,0 +1,227 @@
+// Ancient Battles Deluxe, rule by rule: barbarian charges (17.3) and command control (17.4). "Ruling n" is row n of the
+// rulings, case by case.
+#include "tests/support/rules_table.h"
+
+namespace polemarch::test {
+namespace {
+
+using ancient_battles::Phase;
+
+/// Side A barbarian, under these optional rules. Plays the two first rolls and the bids: leaders are to be placed next.
+RulesTable table(RulesSetup setup, const std::string& options, bool barbarian = true) {
+    setup.head += "options = [" + options + "]\n";
+    std::string text =
+        "format = \"polemarch ancient-battles scenario 1\"\nname = \"T\"\n" + setup.head + "[map]\n" + setup.map + "\n";
+    const auto side = [&](char letter, const std::vector<std::string>& units, const std::vector<std::string>& leaders) {
+        text += fmt::format("[side.{}]\narmy = \"{}\"\npanic = 99\n", letter, letter);
+        if (letter == 'A' && barbarian) text += "barbarian = true\n";
+        text += "units = [";
+        for (const auto& unit : units) text += "\"" + unit + "\", ";
+        text += "]\nleaders = [";
+        for (const auto& leader : leaders) text += "\"" + leader + "\", ";
+        text += "]\n";
+    };
+    side('A', setup.a, setup.leaders_a);
+    side('B', setup.b, setup.leaders_b);
+    return RulesTable(battle_from(text));
+}
+
+const std::string charges = "\"barbarian-charges\"", control = "\"command-control\"";
+
+}  // namespace
+
+// ---------------------------------------------------------------- 17.3 Barbarian charges
+
+TEST(BarbarianCharge, R17_3_declared_before_the_first_action_once_in_a_game) {  // ruling 92
+    RulesTable t = table({.a = {"LI C5/1", "MI D5/1"}, .b = {"MI C3/4", "MI R1/4"}}, charges);
+    t.dice({4, 4, 5, 2}).throw_dice().play({"concede", "place C C5", "place C C3"});
+    EXPECT_EQ(t.phase(), Phase::charge);
+    EXPECT_EQ(t.moves(), (std::vector<std::string>{"wait", "charge"}));
+    t.play({"charge"});
+    EXPECT_EQ(t.phase(), Phase::first_actor);
+    EXPECT_TRUE(t.battle().charging(t.state(), 0));
+    t.state().turn = 1;
+    t.melee().play({"pass"});
+    t.throw_dice();
+    EXPECT_EQ(t.state().turn, 2);
+    EXPECT_FALSE(t.battle().charging(t.state(), 0));
+    t.dice({4, 4, 5, 2}).throw_dice().play({"concede", "place C C5", "place C C3"});
+    EXPECT_EQ(t.phase(), Phase::first_actor);  // not asked again
+}
+
+TEST(BarbarianCharge, R17_3_it_may_be_saved) {
+    RulesTable t = table({.a = {"LI C5/1"}, .b = {"MI C3/4"}}, charges);
+    t.dice({4, 4, 5, 2}).throw_dice().play({"concede", "place C C5", "place C C3", "wait"});
+    EXPECT_FALSE(t.battle().has_charged(t.state(), 0));
+    t.melee().play({});
+    t.state().phase = Phase::end_check;
+    t.state().turn = 1;
+    RulesTable later = table({.a = {"LI C5/1"}, .b = {"MI C3/4"}}, charges);
+    later.state().turn = 3;
+    later.dice({4, 4, 5, 2}).throw_dice().play({"concede", "place C C5", "place C C3"});
+    EXPECT_EQ(later.phase(), Phase::charge);
+}
+
+TEST(BarbarianCharge, R17_3_only_light_infantry_of_a_barbarian_side) {
+    RulesTable none = table({.a = {"MI C5/1"}, .b = {"LI C3/4"}}, charges);
+    none.dice({4, 4, 5, 2}).throw_dice().play({"concede", "place C C5", "place C C3"});
+    EXPECT_EQ(none.phase(), Phase::first_actor);  // A has no LI; B is not barbarian
+}
+
+TEST(BarbarianCharge, R17_3_strength_is_tripled_in_attack_and_defence_before_leaders) {
+    // LI 2 x 3 = 6, +1 leader: 7 against MI 4: advantage 1.
+    RulesTable t = table({.a = {"LI C4/1", "LI E4/1", "MI A12/1"}, .b = {"MI C3/4", "MI E3/4", "MI R1/4"}}, charges);
+    t.leader(0, 0, "C4").disorder("E4");
+    const auto strength = [&](const char* attacker, const char* defender, hex::Direction approach) {
+        const auto& s = t.state();
+        return t.battle().clash_of(s, s.at[*hex::parse(attacker)], s.at[*hex::parse(defender)], approach, false);
+    };
+    EXPECT_EQ(strength("C4", "C3", 3).attacker.modified(), 3);
+    t.state().fled |= ancient_battles::State::charges;
+    EXPECT_EQ(strength("C4", "C3", 3).attacker.modified(), 7);
+    EXPECT_EQ(strength("E3", "E4", 0).defender.modified(), 3);  // disordered: 1 x 3
+    EXPECT_EQ(strength("E3", "E4", 0).attacker.modified(), 4);
+}
+
+TEST(BarbarianCharge, R17_3_not_for_rally_or_slaughter) {
+    RulesTable t = table({.a = {"LI C4/1", "LI D4/1"}, .b = {"MI C1/4"}}, charges);
+    const int before = t.battle().total_strength(t.state(), 0);
+    t.state().fled |= ancient_battles::State::charges;
+    EXPECT_EQ(t.battle().total_strength(t.state(), 0), before);
+    t.disorder("C4").leader(0, 0, "D4").activation().play({"leader C D4 rally", "take C4"});
+    EXPECT_EQ(t.ways("rallied"), 2);  // beside a leader, against strength 1
+}
+
+// ---------------------------------------------------------------- 17.4 Command control
+
+TEST(CommandControl, R17_4_1_twice_the_leaders_after_placing_them) {
+    RulesTable t = table({.a = {"LI C5/1"}, .b = {"MI C2/4"}, .leaders_a = {"C", "D"}}, control);
+    t.dice({4, 4, 5, 2}).throw_dice().play({"concede", "place C C5", "place C C2", "place D C5"});
+    EXPECT_EQ(t.phase(), Phase::hold_back);
+    EXPECT_EQ(t.battle().control(t.state()), 4);
+    t.play({"trust"});
+    EXPECT_EQ(t.phase(), Phase::control);
+    EXPECT_EQ(t.ways("control kept"), 4);
+    EXPECT_EQ(t.ways("control lost"), 2);
+    t.dice({4}).throw_dice();
+    EXPECT_FALSE(t.battle().uncontrolled(t.state(), 0));
+}
+
+TEST(CommandControl, R17_4_1_points_buy_control_and_at_six_no_die_is_thrown) {  // ruling 94
+    RulesTable t = table({.a = {"LI C5/1"}, .b = {"MI C2/4"}, .leaders_a = {"C", "D"}}, control);
+    t.dice({6, 4, 5, 2}).throw_dice().play({"concede", "place C C5", "place C C2", "place D C5"});
+    const int points = t.points(0);
+    t.play({"hold back", "hold back"});
+    EXPECT_EQ(t.points(0), points - 2);
+    EXPECT_EQ(t.phase(), Phase::first_actor);
+}
+
+TEST(CommandControl, R17_4_1_the_player_without_the_initiative_checks_first) {
+    RulesTable t = table({.a = {"LI C5/1"}, .b = {"KT C2/4"}}, control);
+    t.dice({4, 4, 5, 2}).throw_dice().play({"concede", "place C C5", "place C C2"});
+    EXPECT_EQ(t.chooser(), 1);
+    t.play({"trust"}).dice({1}).throw_dice();
+    EXPECT_EQ(t.chooser(), 0);
+    t.play({"trust"}).dice({1}).throw_dice();
+    EXPECT_EQ(t.phase(), Phase::first_actor);
+}
+
+TEST(CommandControl, R17_4_1_only_in_the_turns_that_the_scenario_names) {
+    RulesSetup setup{.a = {"LI C5/1"}, .b = {"MI C2/4"}};
+    setup.head = "control_turns = [2, 4]\n";
+    RulesTable t = table(setup, control);
+    t.dice({4, 4, 5, 2}).throw_dice().play({"concede", "place C C5", "place C C2"});
+    EXPECT_EQ(t.phase(), Phase::first_actor);
+    RulesTable second = table(setup, control);
+    second.state().turn = 2;
+    second.dice({4, 4, 5, 2}).throw_dice().play({"concede", "place C C5", "place C C2"});
+    EXPECT_EQ(second.phase(), Phase::hold_back);
+}
+
+TEST(CommandControl, R17_4_2_impetuous_units_go_beside_the_closest_enemy_by_the_cheapest_way) {  // ruling 96
+    // From C8 three points lead to C5 beside C4; E4 is further away.
+    RulesTable t = table({.a = {"LI C8/1", "MI A12/1"}, .b = {"MI C4/4", "MI F5/4"}}, control);
+    t.dice({4, 4, 5, 2}).throw_dice().play({"concede", "place C A12", "place C C4", "trust"}).dice({6}).throw_dice();
+    EXPECT_TRUE(t.battle().uncontrolled(t.state(), 0));
+    EXPECT_EQ(t.phase(), Phase::destination);  // the only one is not asked for
+    EXPECT_EQ(t.moves(), (std::vector<std::string>{"to C5"}));
+    EXPECT_EQ(t.refusal("to C7"), "17.4.2");
+    t.play({"to C5", "face 1"});
+    EXPECT_EQ(t.marker("C5"), "yellow");
+    EXPECT_EQ(t.phase(), Phase::first_actor);
+}
+
+TEST(CommandControl, R17_4_2_out_of_reach_it_goes_as_near_as_it_can) {
+    RulesTable t = table({.a = {"LI C12/1", "MI A12/1"}, .b = {"MI C2/4"}}, control);
+    t.dice({4, 4, 5, 2}).throw_dice().play({"concede", "place C A12", "place C C2", "trust"}).dice({6}).throw_dice();
+    EXPECT_EQ(t.moves(), (std::vector<std::string>{"to C9"}));
+}
+
+TEST(CommandControl, R17_4_2_in_contact_it_stays_and_is_marked) {  // ruling 95
+    RulesTable t = table({.a = {"LI C5/1", "MI A12/1"}, .b = {"MI C4/4"}}, control);
+    t.dice({4, 4, 5, 2}).throw_dice().play({"concede", "place C A12", "place C C4", "trust"}).dice({6}).throw_dice();
+    EXPECT_EQ(t.phase(), Phase::first_actor);
+    EXPECT_EQ(t.marker("C5"), "yellow");
+}
+
+TEST(CommandControl, R17_4_2_gangway_friends_are_disordered) {
+    RulesTable t = table({.a = {"KT C8/1", "MI C7/1"}, .b = {"MI C4/4"}}, control, false);
+    t.dice({4, 4, 5, 2}).throw_dice().play({"concede", "place C C8", "place C C4", "trust"}).dice({6}).throw_dice();
+    EXPECT_EQ(t.phase(), Phase::destination);
+    for (const auto& text : t.moves()) EXPECT_TRUE(text.starts_with("to ")) << text;
+}
+
+TEST(CommandControl, R17_4_2_impetuous_units_never_leave_the_map) {  // ruling 98
+    RulesTable t = table({.a = {"LI C1/1", "MI D1/1"}, .b = {"MI R12/4"}}, control);
+    t.activation().play({"C1 move"});
+    EXPECT_EQ(t.refusal("leave"), "17.4.2");
+    RulesTable free = table({.a = {"MI D1/1", "LI C2/1"}, .b = {"MI R12/4"}}, control);
+    free.activation().play({"D1 move"});
+    EXPECT_TRUE(free.legal("leave"));
+}
+
+TEST(CommandControl, R17_4_2_missile_defence_is_one_less) {
+    RulesTable t = table({.a = {"KT C5/1", "MI A12/1"}, .b = {"MM C3/4"}}, control, false);
+    const auto& g = t.battle();
+    const auto defence = [&] {
+        return g.shot_at(t.state(), t.state().at[*hex::parse("C3")], t.state().at[*hex::parse("C5")], 1, 0).defence;
+    };
+    const int before = defence();
+    t.state().fled |= ancient_battles::State::uncontrolled;
+    EXPECT_EQ(defence(), before - 1);
+}
+
+TEST(CommandControl, R17_4_2_hack_and_slash_before_the_melees_alternate) {  // ruling 97
+    RulesTable t = table({.a = {"LI C5/1", "LI E5/1", "MI G5/1"}, .b = {"MI C4/4", "MI E4/4", "MI G4/4"}}, control);
+    t.state().fled |= ancient_battles::State::uncontrolled;
+    t.activation(1, 1).play({"pass", "pass"});
+    EXPECT_EQ(t.phase(), Phase::melee);
+    EXPECT_EQ(t.chooser(), 0);  // though B has the initiative
+    EXPECT_EQ(t.moves(), (std::vector<std::string>{"C5 attacks C4", "E5 attacks E4"}));
+    EXPECT_EQ(t.refusal("pass"), "17.4.2");
+    EXPECT_EQ(t.refusal("G5 attacks G4"), "17.4.2");
+    t.dice({3, 3}).play({"C5 attacks C4"});
+    EXPECT_EQ(t.chooser(), 0);
+    t.dice({3, 3}).play({"E5 attacks E4"});
+    EXPECT_EQ(t.chooser(), 1);  // now the melees alternate from the Initiative Player
+    EXPECT_TRUE(t.legal("pass"));
+}
+
+TEST(CommandControl, R17_4_2_knights_on_foot_are_impetuous) {  // with dismounting
+    RulesTable t = table({.a = {"KT C8/1", "MI A12/1"}, .b = {"MI C4/4"}}, control + ", \"dismounting\"", false);
+    t.play({"dismount HI"});
+    t.dice({4, 4, 5, 2}).throw_dice().play({"concede", "place C A12", "place C C4", "trust"}).dice({6}).throw_dice();
+    EXPECT_EQ(t.moves(), (std::vector<std::string>{"to C6"}));
+}
+
+TEST(CommandControl, R17_3_under_command_control_the_charge_comes_with_the_loss_of_control) {  // ruling 93
+    RulesTable t = table({.a = {"LI C8/1", "MI A12/1"}, .b = {"MI C4/4"}}, control + ", " + charges);
+    t.dice({4, 4, 5, 2}).throw_dice().play({"concede", "place C A12", "place C C4", "trust"}).dice({6}).throw_dice();
+    EXPECT_TRUE(t.battle().charging(t.state(), 0));
+    RulesTable kept = table({.a = {"LI C8/1", "MI A12/1"}, .b = {"MI C4/4"}}, control + ", " + charges);
+    kept.dice({4, 4, 5, 2}).throw_dice().play({"concede", "place C A12", "place C C4", "trust"}).dice({1}).throw_dice();
+    EXPECT_EQ(kept.phase(), Phase::first_actor);  // not asked
+    EXPECT_FALSE(kept.battle().has_charged(kept.state(), 0));
+}
+
+}  // namespace polemarch::test
