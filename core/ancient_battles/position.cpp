@@ -1,26 +1,12 @@
 // A state as a [position] table behind its scenario (data/ancient_battles/NOTATION.md), and back.
 #include "core/ancient_battles/position_reader.h"
+#include "core/scenario_file.h"
 
 #include <fmt/format.h>
 
 namespace polemarch::ancient_battles {
 
 namespace {
-
-/// The scenario's text without a [position]: up to the line on which that table begins.
-std::string without_position(const Source& source) {
-    std::string text = source.text;
-    Diagnostics ignored;
-    if (const auto document = TomlDocument::parse(source.name, text, ignored))
-        for (const Text& key : document->root(ignored).keys()) {
-            if (key.value != "position") continue;
-            std::size_t begin = 0;
-            for (int line = 1; line < key.place.line; ++line) begin = text.find('\n', begin) + 1;
-            text.resize(begin);
-        }
-    while (!text.empty() && (text.back() == '\n' || text.back() == '\r' || text.back() == ' ')) text.pop_back();
-    return text;
-}
 
 class PositionWriter {
 public:

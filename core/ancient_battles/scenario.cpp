@@ -12,25 +12,6 @@ namespace {
 
 const std::vector<std::string> side_letters{"A", "B"};
 
-bool is_short_name(std::string_view name) {
-    return !name.empty() && std::all_of(name.begin(), name.end(), [](char c) {
-        return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-';
-    });
-}
-
-/// The file's stem in lower case, anything but letters and digits as hyphens: "My Battle.toml" gives "my-battle".
-std::string short_name_of(std::string_view file) {
-    const auto slash = file.find_last_of("/\\");
-    if (slash != std::string_view::npos) file.remove_prefix(slash + 1);
-    if (file.ends_with(".toml")) file.remove_suffix(5);
-    std::string name;
-    for (char c : file.substr(0, 60)) {
-        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-        name += is_short_name(std::string_view(&c, 1)) ? c : '-';
-    }
-    return name.find_first_not_of('-') == std::string::npos ? "scenario" : name;
-}
-
 void read_names(TableReader& root, Scenario& scenario) {
     root.string("name", scenario.name, 80);
     scenario.short_name = short_name_of(scenario.source.name);
