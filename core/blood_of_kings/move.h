@@ -8,7 +8,7 @@
 
 namespace polemarch::blood_of_kings {
 
-inline constexpr std::uint8_t none = 255;
+inline constexpr std::uint8_t nobody = 255;  ///< no unit, no leader
 
 /// How a leg goes; `how` and `amount` of the leg by it.
 enum class Way : std::uint8_t {
@@ -36,6 +36,7 @@ enum class Kind : std::uint8_t {
     pass,   ///< step 5
     done,   ///< step 4: no more activations
     ride,   ///< step 4: the leader's own move, to x and y in legs[0] and legs[1], to unit `target` or none
+    loose,  ///< step 1: the uncontrolled charge of `unit` at `target`
     // actions of `unit`
     rest,
     advance,
@@ -53,6 +54,7 @@ enum class Kind : std::uint8_t {
     shoot,    ///< defensive fire
     counter,  ///< counter-charge
     pursue,
+    aim_at,   ///< step 6: `unit` fires at `target`, or split
     join,     ///< `unit` fires too, at `target` or split
     support,  ///< the overlapping unit `unit` joins the melee
     deal,     ///< the second and third level lost go to `unit` and `target`
@@ -76,8 +78,8 @@ constexpr bool is_consequence(Kind kind) { return kind >= Kind::initiative; }
 
 struct Move {
     Kind kind = Kind::done;
-    std::uint8_t unit = none;
-    std::uint8_t target = none;
+    std::uint8_t unit = nobody;
+    std::uint8_t target = nobody;
     std::uint8_t value = 0;
     std::array<Leg, 3> legs{};
     bool operator==(const Move&) const = default;

@@ -68,14 +68,14 @@ struct Unit {
 };
 
 struct Leader {
-    std::int16_t x = 0, y = 0;    ///< the middle of his base; with a unit, of the unit
-    UnitIndex unit = none;        ///< he is attached to
-    LeaderIndex commands = none;  ///< who commands his wing now: himself until he falls; none: no such leader
+    std::int16_t x = 0, y = 0;      ///< the middle of his base; with a unit, of the unit
+    UnitIndex unit = nobody;        ///< he is attached to
+    LeaderIndex commands = nobody;  ///< who commands his wing now: himself until he falls; nobody: no such leader
     std::uint8_t flags = 0;
     std::uint8_t zero = 0;
 
     static constexpr std::uint8_t lost_bit = 1, acted_bit = 2, moved_bit = 4, caught_bit = 8;
-    [[nodiscard]] bool in_play() const { return commands != none && !(flags & lost_bit); }
+    [[nodiscard]] bool in_play() const { return commands != nobody && !(flags & lost_bit); }
     [[nodiscard]] bool lost() const { return flags & lost_bit; }
     [[nodiscard]] bool acted() const { return flags & acted_bit; }    ///< has had his Initiative
     [[nodiscard]] bool moved() const { return flags & moved_bit; }    ///< has made his own move
@@ -87,54 +87,61 @@ struct Leader {
 /// Steps of a turn (Turn_Sequence). Records in State::pending come before them.
 enum class Step : std::uint8_t {
     tests,         ///< 1: impetuous units test, one after the other
-    loose_dice,    ///< 1: who begins, where both sides have uncontrolled charges
+    loose_dice,    ///< 1: who begins, where both sides have uncontrolled charges (dice)
     loose,         ///< 1: they charge, by turns
-    initiative,    ///< 2: the button
+    initiative,    ///< 2: the button (dice)
     first,         ///< 2: who goes first
     lead,          ///< 3: which leader gets the Initiative
-    command,       ///< 3: how many activations
+    command,       ///< 3: how many activations (dice)
     activate,      ///< 4
     aim,           ///< 6: units that can fire declare their targets
-    volley,        ///< 6: all fire is resolved
-    ongoing_dice,  ///< 7: who begins
+    volley,        ///< 6: all fire is resolved (dice)
+    ongoing_dice,  ///< 7: who begins (dice)
     ongoing,       ///< 7: units still in contact fight
     over,
 };
 
 /// Something under way. The top of the stack decides who speaks.
 enum class What : std::uint8_t { nothing, order, move, charge, test, volley, fight };
-/// Where it stands. Those marked D are dice.
+/// What the target of a charge does (Charges_2 to 5).
+enum class Answer : std::uint8_t { none, stand, shoot, evade, counter };
+/// Where a record stands.
 enum class Stage : std::uint8_t {
     none,
-    orders,    ///< D order: do they arrive, does the unit rally, does it get away
+    orders,    ///< order: do they arrive, does the unit rally, does it get away (dice)
     go,        ///< order: where the unit goes
     travel,    ///< move, charge: under way, leg by leg
     answer,    ///< charge: of the target
-    reload,    ///< charge: defensive fire is to be resolved
-    close,     ///< charge: the last inch after it
-    pursue,    ///< charge: of an evading target, or not
+    reload,    ///< charge: an inch short of contact, under defensive fire
+    pursue,    ///< charge: after an evading target, or not
     chase,     ///< charge: in pursuit
-    dice,      ///< D test, volley, fight
+    dice,      ///< test, volley, fight
     join,      ///< volley: who fires too
     support,   ///< fight: does an overlapping unit join
+    casualty,  ///< fight: of a leader (dice)
     losses,    ///< fight: the loser deals out levels
-    casualty,  ///< D fight: of a leader
     occupy,    ///< fight: the ground of the destroyed target
     turn,      ///< fight: units contacted in flank only may turn
 };
 struct Pending {
     What what = What::nothing;
     Stage stage = Stage::none;
-    UnitIndex unit = none;
-    UnitIndex target = none;
-    std::uint16_t left = 0;              ///< order: allowance; charge: range left after contact; fight: depth to occupy
-    std::uint8_t kind = 0;               ///< order: Kind of the order; fight: levels lost by actor + 8 * by target
-    std::uint8_t flags = 0;              ///< below
-    std::array<Leg, 3> legs{};           ///< still to go
-    std::array<std::uint8_t, 4> more{};  ///< fight: supporters that join (more[0..3]: actor's left, right, target's)
+    UnitIndex unit = nobody;
+    UnitIndex target = nobody;
+    std::uint16_t left = 0;     ///< order: allowance; charge: range left beyond contact; fight: slot, unit or depth
+    std::uint8_t kind = 0;      ///< order, move: its Kind; charge: Answer; fight: levels lost, actor + 8 * target
+    std::uint8_t flags = 0;     ///< below
+    std::array<Leg, 3> legs{};  ///< still to go
+    /// fight: who overlaps and joins: actor's left and right, target's left and right
+    std::array<std::uint8_t, 4> more{};
 
-    static constexpr std::uint8_t charged_bit = 1, countered_bit = 2, silent_bit = 4, met_bit = 8, gone_bit = 16,
-                                  actor_dealt_bit = 32, target_dealt_bit = 64, uncontrolled_bit = 128;
+    static constexpr std::uint8_t charged_bit = 1,        ///< fight: after a charge of the actor
+        countered_bit = 2,                                ///< charge, fight: the target charges too
+        silent_bit = 4,                                   ///< charge: the target has no answer
+        uncontrolled_bit = 8,                             ///< charge
+        over_bit = 16,                                    ///< move, charge: stopped by somebody else
+        first_counted_bit = 32, second_counted_bit = 64,  ///< fight: the leaders of side A, B have thrown
+        waits_bit = 128;                                  ///< test: of step 1, the charge waits for its turn
     [[nodiscard]] bool has(std::uint8_t flag) const { return flags & flag; }
     void set(std::uint8_t flag) { flags |= flag; }
 };
@@ -146,20 +153,19 @@ struct State {
     std::array<Unit, places> unit{};
     std::array<Leader, max_leaders> leader{};
     std::array<Pending, max_pending> pending{};  ///< zero above `depth`
-    std::array<std::uint16_t, 2> points{};       ///< lost toward the break point for bases, leaders, camp
     std::uint16_t fights = 0;                    ///< so far; for reports
     std::uint8_t depth = 0;
     std::uint8_t turn = 1;
     Step step = Step::tests;
     std::uint8_t mover = 0;                ///< side whose choice or Initiative it is
     std::uint8_t winner = 0;               ///< side that the Initiative button named
-    LeaderIndex commander = none;          ///< who has the Initiative
+    LeaderIndex commander = nobody;        ///< who has the Initiative
     std::uint8_t activations = 0;          ///< he has left
     std::array<std::uint8_t, 2> passes{};  ///< left
     std::array<std::uint8_t, 2> broken{};  ///< the turn in which an army broke; 0: not yet
-    std::uint8_t orphan = none;            ///< a leader who fell and whose command is to be given to another
-    std::uint8_t fight_no = 0;             ///< fights in this turn: part of the key of their dice
-    std::uint8_t spare = 0;
+    std::uint8_t orphan = nobody;          ///< a leader who fell and whose command is to be given to another
+    std::uint8_t fugitive = nobody;        ///< a leader who must make way (Leaders_6)
+    std::array<std::uint8_t, 5> spare{};   ///< explicit, so that no byte is padding
 
     bool operator==(const State& other) const { return same_bytes(*this, other); }
 };
