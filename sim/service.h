@@ -117,7 +117,8 @@ public:
 /// The agents that can be asked for by name, of all rule systems; those of one name are one.
 [[nodiscard]] std::vector<AgentInfo> all_agents();
 
-/// Short names of all scenarios in the data directory, in order.
-[[nodiscard]] std::vector<std::string> scenario_names(const std::filesystem::path& data);
+/// Short names of all scenarios in the data directory, in order; only of rule systems that have all these players.
+[[nodiscard]] std::vector<std::string> scenario_names(const std::filesystem::path& data,
+                                                      const std::vector<std::string>& players = {});
 
 }  // namespace polemarch::sim

@@ -125,7 +125,9 @@ public:
     // ---- what a state means
     [[nodiscard]] const Field& field(const State& s) const;
     [[nodiscard]] Surroundings around(const State& s) const { return {charts_, ground_, field(s), traits_}; }
+    /// The record under way; there must be one.
     [[nodiscard]] static const Pending& top(const State& s) { return s.pending[s.depth - 1u]; }
+    [[nodiscard]] static Pending& top(State& s) { return s.pending[s.depth - 1u]; }
     /// Points lost toward the break point, as counted in step 8 (Army_Morale).
     [[nodiscard]] int points_lost(const State& s, unsigned side) const;
     [[nodiscard]] Condition condition(const State& s, UnitIndex u) const;
@@ -196,7 +198,6 @@ private:
     [[nodiscard]] UnitMask testers(const State& s) const;
     static void push(State& s, const Pending& p);
     static void pop(State& s);
-    static Pending& top(State& s) { return s.pending[s.depth - 1u]; }
 
     // orders.cpp
     void place(State& s, UnitIndex u, const table::Pose& pose) const;
