@@ -128,7 +128,7 @@ public:
     /// The record under way; there must be one.
     [[nodiscard]] static const Pending& top(const State& s) { return s.pending[s.depth - 1u]; }
     [[nodiscard]] static Pending& top(State& s) { return s.pending[s.depth - 1u]; }
-    /// Points lost toward the break point, as counted in step 8 (Army_Morale).
+    /// Points lost toward the break point, as counted in step 8 (Morale).
     [[nodiscard]] int points_lost(const State& s, unsigned side) const;
     [[nodiscard]] Condition condition(const State& s, UnitIndex u) const;
     [[nodiscard]] Standing standing(const State& s, UnitIndex u) const;
@@ -169,7 +169,7 @@ public:
     [[nodiscard]] UnitIndex overlapping(const State& s, const Pending& fight, unsigned slot) const;
     /// The leaders who may fall with a side of the fight: of its principal, or else of its supporters; a bit each.
     [[nodiscard]] unsigned exposed_leaders(const State& s, const Pending& fight, unsigned side) const;
-    /// Where u stands if it turns to its contacted edge (Melee_8, B69), with its frontage; nothing if it cannot.
+    /// Where u stands if it turns to its contacted edge (Melee_7, B69), with its frontage; nothing if it cannot.
     struct Turned {
         table::Pose pose;
         int frontage = 1;
@@ -253,6 +253,9 @@ private:
     [[nodiscard]] unsigned living_leaders(const State& s, unsigned side) const;
     template <class Offer>
     void offer_rides(const State& s, LeaderIndex l, Kind kind, Offer offer) const;
+
+    // notation.cpp
+    [[nodiscard]] std::optional<Move> read_word(const State& s, std::string_view wanted) const;
 
     // choices.cpp, judge.cpp
     template <class Offer>

@@ -1,4 +1,4 @@
-// Charges (Charges) and uncontrolled charges (Test_for_Uncontrolled_Charge): where they go, how they are answered, what
+// Charges (Charges) and uncontrolled charges (Uncontrolled): where they go, how they are answered, what
 // becomes of them.
 #include "core/blood_of_kings/battle.h"
 
@@ -229,7 +229,7 @@ Lane lane_of(const Pending& charge, const table::Rectangle& start) {
 }
 }  // namespace
 
-/// Which answers the target of the charge on top has; to stand is always one (Charges_2 to 5, B58).
+/// Which answers the target of the charge on top has; to stand is always one (Charges_2 to 4, B58).
 unsigned Battle::answers(const State& s, const Pending& charge) const {
     const auto open = [](Answer answer) { return 1u << static_cast<unsigned>(answer); };
     unsigned found = open(Answer::stand);
@@ -301,7 +301,7 @@ std::optional<table::Pose> Battle::evasion(const State& s, UnitIndex u, table::A
     return end.pose();
 }
 
-/// Both turn and go half of what lies between them (Charges_4, B57).
+/// Both turn and go half of what lies between them (Charges_3, B57).
 std::optional<Battle::Counter> Battle::counter_charge(const State& s, const Pending& charge) const {
     const Field& field = this->field(s);
     const UnitIndex u = charge.target;
@@ -330,7 +330,7 @@ std::optional<Battle::Counter> Battle::counter_charge(const State& s, const Pend
     return Counter{moved_on(lane.wheeled, *between - own).pose(), moved_on(faced, own).pose()};
 }
 
-/// Straight on after an evading target: how far to contact; nothing if it is out of reach (Charges_5, B56).
+/// Straight on after an evading target: how far to contact; nothing if it is out of reach (Charges_4, B56).
 std::optional<Length> Battle::pursuit(const State& s, const Pending& charge) const {
     if (charge.left == 0 || !s.unit[charge.target].alive()) return std::nullopt;
     const Field& field = this->field(s);
@@ -402,7 +402,7 @@ void Battle::arrive(State& s) const {
     Pending& p = top(s);
     const UnitIndex u = p.unit, target = p.target;
     if (!s.unit[target].alive()) return pop(s);
-    if (is_camp(target)) {  // Combat_Effects_10
+    if (is_camp(target)) {  // Effects_12
         remove(s, target);
         return pop(s);
     }

@@ -124,7 +124,7 @@ UnitType read_unit(TableReader& table, Basis otherwise, std::vector<std::string>
     if (unit.very_rough < unit.rough)
         table.diagnostics().error(table.place("very_rough"), "very rough ground cannot be easier than rough",
                                   std::to_string(unit.very_rough), fmt::format("at least {}", unit.rough),
-                                  "Formations_and_Movement_table");
+                                  "Formations_15");
     if (unit.skirmisher && unit.arm != Arm::foot && unit.arm != Arm::mounted)
         table.diagnostics().error(table.place("flags"), "only foot and mounted troops are skirmishers",
                                   arm_names[static_cast<std::size_t>(unit.arm)]);
@@ -251,7 +251,7 @@ void read_combat(TableReader& root, Charts& charts) {
     if (root.diagnostics().errors() > before) return;
     if (!std::is_sorted(chart.ladder.begin(), chart.ladder.end()))
         root.diagnostics().error(root.place("ladder"), "the ladder must rise from each step to the next", {},
-                                 "four differences in rising order", "Calculating_Outcomes_2");
+                                 "four differences in rising order", "Outcomes_3");
 }
 
 // ---- morale.toml

@@ -147,7 +147,7 @@ inline int lead(const Shot& shot, const Charts& charts) {
     return sum;
 }
 
-/// What the lower side loses at this difference (Calculating_Outcomes_1, _2); 0 at no or a negative difference.
+/// What the lower side loses at this difference (Outcomes_2, _2); 0 at no or a negative difference.
 inline Levels levels_at(int difference, const CombatChart& chart) {
     Levels levels = 0;
     while (levels < everything && difference >= chart.ladder[levels]) ++levels;
@@ -157,7 +157,7 @@ struct Toll {
     Levels actor = 0, target = 0;
     bool operator==(const Toll&) const = default;
 };
-/// Calculating_Outcomes_2: equal totals cost both sides a level.
+/// Outcomes_3: equal totals cost both sides a level.
 inline Toll melee_toll(int actor_die, int target_die, int lead, const CombatChart& chart) {
     const int difference = actor_die + lead - target_die;
     if (difference == 0) return {1, 1};
@@ -167,7 +167,7 @@ inline Levels fire_toll(int firer_die, int target_die, int lead, const CombatCha
     return levels_at(firer_die + lead - target_die, chart);
 }
 
-/// What a unit is after losing levels: first status, then bases (Combat_Effects_6).
+/// What a unit is after losing levels: first status, then bases (Effects_7).
 struct Condition {
     Status status = Status::ok;
     std::uint8_t bases = 1, at_start = 1;  ///< now, and at the beginning of the battle
@@ -209,7 +209,7 @@ inline bool retires(int die, const UnitType& type, unsigned leader, const Comman
 inline bool charges_uncontrolled(int die, unsigned leader, const CommandChart& chart) {
     return die - chart.leader[leader] >= chart.uncontrolled;
 }
-/// Calculating_Outcomes_3: a leader whose side lost so many levels in a melee; from six on a 1 saves him.
+/// Outcomes_4: a leader whose side lost so many levels in a melee; from six on a 1 saves him.
 constexpr bool leader_falls(int die, int levels) { return levels >= 6 ? die != 1 : die <= levels; }
 
 }  // namespace polemarch::blood_of_kings

@@ -1,4 +1,4 @@
-// Melee (Melee, Ongoing_Combats) and what follows it (Combat_Effects): supporters, losses, leaders, ground, flanks.
+// Melee (Melee, Ongoing_Combats) and what follows it (Effects): supporters, losses, leaders, ground, flanks.
 #include "core/blood_of_kings/battle.h"
 
 #include "core/table/snap.h"
@@ -129,7 +129,7 @@ unsigned Battle::losing_side(const State& s, const Pending& fight) const {
     return side_of(toll_of(fight)[0] >= 2 ? fight.unit : fight.target);
 }
 
-/// A combat loss takes effect at once (Combat_Effects_6, B5).
+/// A combat loss takes effect at once (Effects_7, B5).
 void Battle::lose(State& s, UnitIndex u, Levels levels) const {
     Unit& unit = s.unit[u];
     if (!unit.alive()) return;
@@ -163,7 +163,7 @@ void Battle::remove(State& s, UnitIndex u) const {
 }
 
 /// Whether the second and third level may go to these: none gets more than the principal, supporters are within one of
-/// each other (Combat_Effects_8, B67). Recipients are named principal first, then in order.
+/// each other (Effects_9, B67). Recipients are named principal first, then in order.
 bool Battle::fair_deal(const State& s, const Move& m) const {
     const Pending& p = top(s);
     const bool of_actor = toll_of(p)[0] >= 2;
@@ -271,7 +271,7 @@ bool Battle::proceed_fight(State& s) const {
                 if (odds_band(own, enemy) != odds_band(with, enemy) || odds_band(enemy, own) != odds_band(enemy, with))
                     return false;
             }
-            // All who take part have acted, and leaders are caught up (Melee_7, B27).
+            // All who take part have acted, and leaders are caught up (Melee_5, B27).
             for (const bool of_actor : {true, false}) {
                 const UnitMask all = involved(s, p, of_actor);
                 each_unit(all, [&](UnitIndex u) { s.unit[u].set(Unit::acted_bit); });

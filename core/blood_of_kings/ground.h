@@ -23,7 +23,7 @@ public:
     /// Neither areas nor obstacles: an open table, on which most questions are not asked.
     [[nodiscard]] bool open() const { return areas_.empty() && strips_.empty(); }
 
-    /// What `length` straight on costs: an inch more than an inch on rough ground, less on a road (Formations_table).
+    /// What `length` straight on costs: an inch more than an inch on rough ground, less on a road (Formations_11).
     /// Worst ground under any base counts (B12); `marching`: in march formation.
     [[nodiscard]] Length cost_of(const UnitType& type, const table::Rectangle& unit, table::Angle direction,
                                  Length length, bool marching) const;
@@ -49,7 +49,7 @@ public:
     [[nodiscard]] Cover obstacle_cover(const table::Rectangle& unit, table::Segment line, Length near) const;
     /// How much of a line of sight runs in concealing ground.
     [[nodiscard]] Length concealed(table::Segment line) const;
-    /// Whether the outline touches rough ground, an obstacle or what is worse: no open ground (Uncontrolled_5).
+    /// Whether the outline touches rough ground, an obstacle or what is worse: no open ground (Uncontrolled_4).
     [[nodiscard]] bool touches_cover(const table::Rectangle& unit) const;
 
 private:

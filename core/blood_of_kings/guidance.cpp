@@ -11,17 +11,17 @@ struct EventText {
     std::string_view name, rule;
 };
 /// In the order of Event.
-constexpr std::array<EventText, 11> events{{{"uncontrolled order", "Turn_Sequence_2"},
-                                            {"initiative", "Turn_Sequence_2"},
-                                            {"command", "Turn_Sequence_2"},
+constexpr std::array<EventText, 11> events{{{"uncontrolled order", "Sequence_3"},
+                                            {"initiative", "Sequence_4"},
+                                            {"command", "Sequence_5"},
                                             {"orders", "Actions_4"},
                                             {"regroup", "Actions_3"},
                                             {"retire", "Actions_5"},
                                             {"uncontrolled charge", "Uncontrolled_1"},
-                                            {"fire", "Calculating_Outcomes_1"},
-                                            {"melee", "Calculating_Outcomes_2"},
-                                            {"leader casualty", "Calculating_Outcomes_3"},
-                                            {"ongoing order", "Turn_Sequence_2"}}};
+                                            {"fire", "Outcomes_2"},
+                                            {"melee", "Outcomes_3"},
+                                            {"leader casualty", "Outcomes_4"},
+                                            {"ongoing order", "Sequence_9"}}};
 
 constexpr std::string_view activate_help =
     "A3 advance              it moves (Actions_4); then: where to\n"
@@ -60,7 +60,7 @@ Due Battle::due(const State& s) const {
         return due;
     };
     const auto side = [](unsigned of) { return of == 0 ? 'A' : 'B'; };
-    if (s.step == Step::over) return say("over", "Army_Morale_1", "the battle is over");
+    if (s.step == Step::over) return say("over", "Morale_1", "the battle is over");
     if (s.orphan != nobody)
         return say("heir", "Leaders_8",
                    fmt::format("{} names who takes over the command of {}", side(side_of_leader(s.orphan)),
@@ -83,11 +83,11 @@ Due Battle::due(const State& s) const {
             case Stage::answer:
                 return say("answer", "Charges_2", fmt::format("{} charges {}: it answers", unit, unit_name(p.target)),
                            "stand                   receive the charge\n"
-                           "evade, evade 180        away, after a turn of so many degrees (Charges_5)\n"
+                           "evade, evade 180        away, after a turn of so many degrees (Charges_4)\n"
                            "shoot                   bowmen at who charges them (Charges_2)\n"
-                           "counter-charge          aggressive troops (Charges_4)\n");
+                           "counter-charge          aggressive troops (Charges_3)\n");
             case Stage::pursue:
-                return say("pursue", "Charges_5", fmt::format("{} may pursue", unit), "pursue, or halt\n");
+                return say("pursue", "Charges_4", fmt::format("{} may pursue", unit), "pursue, or halt\n");
             case Stage::join:
                 return say("join", "Fire_5", fmt::format("who else fires with {}", unit),
                            "A4 joins at B2          for an activation; halt: nobody else\n");
@@ -96,39 +96,38 @@ Due Battle::due(const State& s) const {
                            fmt::format("{} may support from the flank", unit_name(overlapping(s, p, p.left))),
                            "support A4, or halt\n");
             case Stage::losses:
-                return say("losses", "Combat_Effects_8", "the loser deals out the levels lost",
+                return say("losses", "Effects_9", "the loser deals out the levels lost",
                            "deal A3 A4              the second and the third level go to these\n");
             case Stage::occupy:
-                return say("occupy", "Combat_Effects_9", fmt::format("{} may occupy the ground", unit),
-                           "occupy, or halt\n");
+                return say("occupy", "Effects_11", fmt::format("{} may occupy the ground", unit), "occupy, or halt\n");
             default:
-                return say("turn", "Melee_8",
+                return say("turn", "Melee_7",
                            fmt::format("{} may turn to face its flank", unit_name(static_cast<UnitIndex>(p.left))),
                            "face left, face right, face rear, or halt\n");
         }
     }
     switch (s.step) {
         case Step::first:
-            return say("first", "Turn_Sequence_2", fmt::format("{} has the initiative: who goes first", side(s.mover)),
+            return say("first", "Sequence_4", fmt::format("{} has the initiative: who goes first", side(s.mover)),
                        "go first, or go second\n");
         case Step::lead:
             due.means = fmt::format("{} passes", s.passes[s.mover]);
-            return say("lead", "Turn_Sequence_2", fmt::format("{} gives a leader the Initiative", side(s.mover)),
+            return say("lead", "Sequence_5", fmt::format("{} gives a leader the Initiative", side(s.mover)),
                        "lead AL2                this leader acts now; pass: while there are passes\n");
         case Step::activate:
             due.means = fmt::format("{} activations", s.activations);
             return say(
-                "activate", "Turn_Sequence_2",
+                "activate", "Sequence_6",
                 fmt::format("{} acts with {} ({})", side(s.mover), leader_name(s.commander), leader_label(s.commander)),
                 activate_help);
         case Step::loose:
             return say("loose", "Uncontrolled_1", fmt::format("{} chooses the next uncontrolled charge", side(s.mover)),
                        "A3 charges B2\n");
         case Step::aim:
-            return say("aim", "Turn_Sequence_2", fmt::format("{} declares fire at the end of the turn", side(s.mover)),
+            return say("aim", "Sequence_8", fmt::format("{} declares fire at the end of the turn", side(s.mover)),
                        "A3 at B2, A3 at split, or A3 holds\n");
         default:
-            return say("ongoing", "Turn_Sequence_2", fmt::format("{} chooses who fights on", side(s.mover)),
+            return say("ongoing", "Sequence_9", fmt::format("{} chooses who fights on", side(s.mover)),
                        "A3 fight B2\n");
     }
 }

@@ -1,4 +1,4 @@
-// Leaders (Leaders_and_Command_Control): command, their own move, being run over, who takes over a command.
+// Leaders (Leaders): command, their own move, being run over, who takes over a command.
 #include "core/blood_of_kings/battle.h"
 
 #include <algorithm>

@@ -239,6 +239,7 @@ Refusal Walk::take(const Leg& leg) {
     outline_ = step.outline;
     frontage_ = step.frontage;
     spent_ += step.cost;
+    if (leg.way == Way::forward) road_ += std::max<Length>(leg.amount - step.cost, 0);
     return Refusal::legal;
 }
 
@@ -266,7 +267,8 @@ Refusal Walk::end() const {
     if (is_camp(u_)) return Refusal::legal;
     for (int k = 0; k < bases_; ++k) {
         const table::Point p = base_place(type_, frontage_, k);
-        if (!table::squared_distance(began_[static_cast<std::size_t>(k)], outline_.at(p.x, p.y)).within(allowance_ + 2))
+        if (!table::squared_distance(began_[static_cast<std::size_t>(k)], outline_.at(p.x, p.y))
+                 .within(allowance_ + road_ + 2))
             return Refusal::base_moved_too_far;
     }
     return Refusal::legal;

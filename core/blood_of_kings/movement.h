@@ -20,11 +20,11 @@ struct Surroundings {
 };
 
 /// Whether `u` may pass through the friend `v` going in `direction`: skirmishers pass and are passed by all, bowmen one
-/// base deep are passed from front or rear (Formations_9, B17). No direction: a wheel.
+/// base deep are passed from front or rear (Formations_10, B17). No direction: a wheel.
 [[nodiscard]] bool may_pass(const State& s, const Surroundings& around, UnitIndex u, UnitIndex v,
                             std::optional<table::Angle> direction);
 
-/// The strip before the front of `v` where no enemy may come (Formations_8, B15).
+/// The strip before the front of `v` where no enemy may come (Formations_9, B15).
 [[nodiscard]] table::Rectangle zone_of(const table::Rectangle& outline, Length depth);
 
 class Walk {
@@ -64,6 +64,7 @@ private:
     Gait gait_;
     const UnitType& type_;
     Length allowance_, spent_ = 0;
+    Length road_ = 0;  ///< gone on roads beyond what was paid for it
     table::Rectangle start_, outline_;
     int bases_, frontage_;
     bool free_turn_;        ///< the first facing change of skirmishers is still free

@@ -72,11 +72,11 @@ std::string Narrator::decision(const Move& m) const {
         return fmt::format("{} goes{} [{}]", battle_.leader_name(m.unit), where, rule);
     };
     switch (m.kind) {
-        case Kind::first: return fmt::format("{} chooses to {} [Turn_Sequence_2]", mover, battle_.text(s_, m));
+        case Kind::first: return fmt::format("{} chooses to {} [Sequence_4]", mover, battle_.text(s_, m));
         case Kind::lead:
-            return fmt::format("{} gives {} the Initiative [Turn_Sequence_2]", mover, battle_.leader_name(m.unit));
-        case Kind::pass: return fmt::format("{} passes [Turn_Sequence_2]", mover);
-        case Kind::done: return fmt::format("{} has acted [Turn_Sequence_2]", battle_.leader_name(s_.commander));
+            return fmt::format("{} gives {} the Initiative [Sequence_5]", mover, battle_.leader_name(m.unit));
+        case Kind::pass: return fmt::format("{} passes [Sequence_7]", mover);
+        case Kind::done: return fmt::format("{} has acted [Sequence_7]", battle_.leader_name(s_.commander));
         case Kind::ride: return to("Leaders_4");
         case Kind::flee: return to("Leaders_6");
         case Kind::heir: return fmt::format("{} takes over the command [Leaders_8]", battle_.leader_name(m.unit));
@@ -95,26 +95,25 @@ std::string Narrator::decision(const Move& m) const {
         case Kind::go: return fmt::format("{} moves: {} [Formations_2]", unit(m.unit), battle_.text(s_, m));
         case Kind::halt: return fmt::format("{} leaves it at that", mover);
         case Kind::stand: return fmt::format("{} stands to receive the charge [Charges_2]", unit(m.unit));
-        case Kind::evade: return fmt::format("{} evades [Charges_5]", unit(m.unit));
+        case Kind::evade: return fmt::format("{} evades [Charges_4]", unit(m.unit));
         case Kind::shoot: return fmt::format("{} shoots at {} [Charges_2]", unit(m.unit), unit(m.target));
-        case Kind::counter: return fmt::format("{} counter-charges [Charges_4]", unit(m.unit));
-        case Kind::pursue: return fmt::format("{} pursues [Charges_5]", unit(Battle::top(s_).unit));
-        case Kind::aim_at: return fmt::format("{} [Turn_Sequence_2]", battle_.text(s_, m));
+        case Kind::counter: return fmt::format("{} counter-charges [Charges_3]", unit(m.unit));
+        case Kind::pursue: return fmt::format("{} pursues [Charges_4]", unit(Battle::top(s_).unit));
+        case Kind::aim_at: return fmt::format("{} [Sequence_8]", battle_.text(s_, m));
         case Kind::join: return fmt::format("{} fires too [Fire_5]", unit(m.unit));
         case Kind::support: return fmt::format("{} joins the melee from the flank [Melee_3]", unit(m.unit));
-        case Kind::deal: return fmt::format("{} shares out its losses [Combat_Effects_8]", mover);
-        case Kind::occupy: return fmt::format("{} occupies the ground [Combat_Effects_9]", unit(Battle::top(s_).unit));
-        case Kind::turn: return fmt::format("{} turns to face its flank [Melee_8]", unit(m.unit));
+        case Kind::deal: return fmt::format("{} shares out its losses [Effects_9]", mover);
+        case Kind::occupy: return fmt::format("{} occupies the ground [Effects_11]", unit(Battle::top(s_).unit));
+        case Kind::turn: return fmt::format("{} turns to face its flank [Melee_7]", unit(m.unit));
         default: return battle_.text(s_, m);
     }
 }
 
 std::string Narrator::consequence(const Move& m) const {
     switch (m.kind) {
-        case Kind::initiative:
-            return fmt::format("{} is named by the Initiative button [Turn_Sequence_2]", side(m.value));
+        case Kind::initiative: return fmt::format("{} is named by the Initiative button [Sequence_4]", side(m.value));
         case Kind::command:
-            return fmt::format("{} has {} activations [Turn_Sequence_2]", battle_.leader_name(s_.commander), m.value);
+            return fmt::format("{} has {} activations [Sequence_5]", battle_.leader_name(s_.commander), m.value);
         case Kind::orders:
             return fmt::format("{}: {} [Actions_4]", battle_.unit_name(Battle::top(s_).unit), battle_.text(s_, m));
         case Kind::regrouped:
@@ -125,14 +124,14 @@ std::string Narrator::consequence(const Move& m) const {
         case Kind::tempted:
             return fmt::format("{} {} [Uncontrolled_1]", battle_.unit_name(Battle::top(s_).unit),
                                m.value ? "cannot be held" : "resists the temptation to charge");
-        case Kind::volley: return fmt::format("under fire {} [Calculating_Outcomes_1]", loss(m.target, m.value));
+        case Kind::volley: return fmt::format("under fire {} [Outcomes_2]", loss(m.target, m.value));
         case Kind::clash: {
             const Pending& p = Battle::top(s_);
-            return fmt::format("melee: {}, {} [Calculating_Outcomes_2]", loss(p.unit, m.unit), loss(p.target, m.value));
+            return fmt::format("melee: {}, {} [Outcomes_3]", loss(p.unit, m.unit), loss(p.target, m.value));
         }
         default:
-            return m.unit == nobody ? "the leader in the melee is unhurt [Calculating_Outcomes_3]"
-                                    : fmt::format("{} falls [Calculating_Outcomes_3]", battle_.leader_name(m.unit));
+            return m.unit == nobody ? "the leader in the melee is unhurt [Outcomes_4]"
+                                    : fmt::format("{} falls [Outcomes_4]", battle_.leader_name(m.unit));
     }
 }
 
@@ -143,18 +142,17 @@ std::string Narrator::followed(const Move& m) const {
     std::string text;
     for (UnitIndex u = 0; u < places; ++u) {
         if (s_.unit[u].alive() && !next.unit[u].alive() && !(m.kind == Kind::clash || m.kind == Kind::volley))
-            text += fmt::format("; {} is destroyed [Combat_Effects_5]", battle_.unit_name(u));
+            text += fmt::format("; {} is destroyed [Effects_5]", battle_.unit_name(u));
         if (s_.unit[u].alive() && next.unit[u].alive() && s_.unit[u].bases() > next.unit[u].bases())
-            text +=
-                fmt::format("; {} is down to {} bases [Combat_Effects_6]", battle_.unit_name(u), next.unit[u].bases());
+            text += fmt::format("; {} is down to {} bases [Effects_7]", battle_.unit_name(u), next.unit[u].bases());
     }
     for (LeaderIndex l = 0; l < max_leaders; ++l)
         if (s_.leader[l].in_play() && next.leader[l].lost() && m.kind != Kind::casualty)
             text += fmt::format("; {} is taken [Leaders_6]", battle_.leader_name(l));
-    if (next.turn > s_.turn) text += fmt::format("; turn {} begins [Turn_Sequence_2]", next.turn);
+    if (next.turn > s_.turn) text += fmt::format("; turn {} begins [Sequence_1]", next.turn);
     if (next.step == Step::over && s_.step != Step::over) {
         for (unsigned of = 0; of < 2; ++of)
-            if (next.broken[of] != 0) text += fmt::format("; the army of {} breaks [Army_Morale_1]", side(of));
+            if (next.broken[of] != 0) text += fmt::format("; the army of {} breaks [Morale_1]", side(of));
         const double payoff = battle_.payoff(next);
         text += payoff == 1 ? "; A wins" : payoff == 0 ? "; B wins" : "; a draw";
     }

@@ -241,6 +241,46 @@ std::string Battle::text(const State& s, const Move& m) const {
     return "?";
 }
 
+/// Moves of a word or two: what can be asked for and be refused with its reason.
+std::optional<Move> Battle::read_word(const State& s, std::string_view wanted) const {
+    const bool record = s.depth > 0;
+    const Pending p = record ? top(s) : Pending{};
+    if (wanted == "pass") return Move{.kind = Kind::pass};
+    if (wanted == "done") return Move{.kind = Kind::done};
+    if (wanted == "halt") return Move{.kind = Kind::halt};
+    if (wanted == "go first" || wanted == "go second")
+        return Move{.kind = Kind::first, .value = static_cast<std::uint8_t>(wanted == "go second")};
+    if (wanted == "pursue") return Move{.kind = Kind::pursue};
+    if (wanted == "occupy") return Move{.kind = Kind::occupy};
+    if (record && p.stage == Stage::answer)
+        for (const auto& [word, kind] : {std::pair<std::string_view, Kind>{"stand", Kind::stand},
+                                         {"shoot", Kind::shoot},
+                                         {"counter-charge", Kind::counter}})
+            if (wanted == word) return Move{.kind = kind, .unit = p.target, .target = p.unit};
+    Words words(wanted);
+    const std::string_view head = words.next();
+    if (head == "face" && record && p.stage == Stage::turn)
+        for (std::uint8_t edge = 1; edge < 4; ++edge)
+            if (words.peek() == edge_names[edge])
+                return Move{.kind = Kind::turn, .unit = static_cast<UnitIndex>(p.left), .value = edge};
+    if (head == "lead" || head == "heir")
+        if (const auto leader = read_leader_label(words.next()); leader && words.done())
+            return Move{.kind = head == "lead" ? Kind::lead : Kind::heir, .unit = *leader};
+    if (head == "support" || head == "deal") {
+        Move m{.kind = head == "support" ? Kind::support : Kind::deal};
+        const auto unit = read_unit_label(words.next());
+        if (!unit) return std::nullopt;
+        m.unit = *unit;
+        if (!words.done()) {
+            const auto other = read_unit_label(words.next());
+            if (!other) return std::nullopt;
+            m.target = *other;
+        }
+        if (words.done()) return m;
+    }
+    return std::nullopt;
+}
+
 tl::expected<Move, Explanation> Battle::read(const State& s, std::string_view typed) const {
     if (typed.size() > longest_text)
         return tl::unexpected(Explanation{"", fmt::format("a move is at most {} characters long", longest_text)});
@@ -272,6 +312,7 @@ tl::expected<Move, Explanation> Battle::read(const State& s, std::string_view ty
             return judged(m);
         }
     }
+    if (const auto m = read_word(s, wanted)) return judged(*m);
     if (const auto leader = read_leader_label(head); leader && words.take("to")) {
         Move m{.kind = s.fugitive != nobody ? Kind::flee : Kind::ride, .unit = *leader};
         if (const auto unit = read_unit_label(words.peek())) {
@@ -345,6 +386,7 @@ tl::expected<Move, Explanation> Battle::read(const State& s, std::string_view ty
     }
     const auto near = std::find(texts.begin(), texts.end(), nearest(wanted, texts));
     const bool found = near != texts.end();
+    if (moves.empty()) return tl::unexpected(explain(s, {static_cast<std::uint16_t>(Refusal::not_now)}));
     return tl::unexpected(Explanation{
         "", fmt::format("'{}' is no move here; {}: {}", printable(typed), found ? "did you mean" : "for example",
                         text(s, moves[found ? static_cast<std::size_t>(near - texts.begin()) : 0]))});

@@ -1,4 +1,4 @@
-// Actions (Actions) and moves (Formations_and_Movement): what a choice or a consequence of dice changes, and moves that
+// Actions (Actions) and moves (Formations): what a choice or a consequence of dice changes, and moves that
 // an impetuous enemy interrupts (Uncontrolled_1, B75 to B77).
 #include "core/blood_of_kings/battle.h"
 
@@ -32,7 +32,7 @@ void Battle::apply(State& s, const Move& m) const {
         case Kind::first: {
             const unsigned first = m.value == 0 ? s.mover : 1u - s.mover;
             s.mover = static_cast<std::uint8_t>(first);
-            // As many passes as the other side has more leaders (Turn_Sequence_5, B31).
+            // As many passes as the other side has more leaders (Sequence_7, B31).
             const int a = std::popcount(living_leaders(s, 0)), b = std::popcount(living_leaders(s, 1));
             s.passes = {static_cast<std::uint8_t>(std::max(b - a, 0)), static_cast<std::uint8_t>(std::max(a - b, 0))};
             s.step = Step::lead;

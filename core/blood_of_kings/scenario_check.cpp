@@ -42,7 +42,7 @@ void check_break_points(const Charts& charts, std::size_t s, SideEntry& side, Di
     const int point = bases + side.bonus;
     if (point < 1)
         diagnostics.error(side.units.front().place, fmt::format("side {} is broken before it begins", letters[s]),
-                          std::to_string(point), "a break point of 1 or more", "Army_Morale_8");
+                          std::to_string(point), "a break point of 1 or more", "Morale_11");
     side.break_point = static_cast<std::uint16_t>(std::max(point, 1));
 }
 
@@ -58,11 +58,11 @@ void check_scenario(const Charts& charts, Scenario& scenario, Diagnostics& diagn
             if (table::overlap(stands[i].outline, stands[j].outline, tolerance))
                 diagnostics.error(stands[i].place, fmt::format("{} stands on {}", stands[i].label, stands[j].label), {},
                                   fmt::format("ground apart from that of line {}", stands[j].place.line),
-                                  "Formations_9");
+                                  "Formations_10");
         for (const Area& area : scenario.areas)
             if (charts.grounds[area.kind].going == Going::impassable && table::meets(area.shape, stands[i].outline))
                 diagnostics.error(stands[i].place, fmt::format("{} stands where nobody may go", stands[i].label),
-                                  charts.grounds[area.kind].name, "other ground", "Formations_table");
+                                  charts.grounds[area.kind].name, "other ground", "Formations_11");
     }
     for (std::size_t s = 0; s < 2; ++s) check_break_points(charts, s, scenario.sides[s], diagnostics);
 }

@@ -1,4 +1,4 @@
-// The turn sequence (Turn_Sequence): its eight steps, alternation and passes, and what follows without anybody's
+// The turn sequence (Sequence): its eight steps, alternation and passes, and what follows without anybody's
 // choice.
 #include "core/blood_of_kings/offers.h"
 

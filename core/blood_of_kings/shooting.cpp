@@ -40,7 +40,7 @@ bool Battle::sees(const State& s, UnitIndex u, const table::Rectangle& base, Uni
         if (c.x + h.x >= low.x && c.x - h.x <= high.x && c.y + h.y >= low.y && c.y - h.y <= high.y) blockers |= bit(w);
     });
     if (blockers != 0 && !ground_.open()) {
-        // Over the heads of whoever stands lower than the firer, unless close to a target on the same level (Fire_4).
+        // Over the heads of whoever stands lower than the firer, unless close to a target on the same level (Fire_3).
         const std::uint8_t height = standing(s, u).level, theirs = standing(s, v).level;
         each_unit(blockers, [&](UnitIndex w) {
             const std::uint8_t level = standing(s, w).level;
@@ -245,7 +245,7 @@ Shot Battle::shot_at(const State& s, UnitIndex target) const {
     return shot;
 }
 
-/// All targets are resolved: the losses fall together (Turn_Sequence_6, B33).
+/// All targets are resolved: the losses fall together (Sequence_8, B33).
 void Battle::finish_volley(State& s) const {
     const bool record = s.depth > 0 && top(s).what == What::volley;
     if (record && top(s).target != nobody) {

@@ -68,9 +68,10 @@ void read_ratings(TableReader& table, const UnitType& type, UnitEntry& unit) {
         unit.*rating->second = true;
         if ((unit.aggressive || unit.impetuous) && !type.aggressive)
             diagnostics.error(text.place, fmt::format("{} are never aggressive", type.name), "'" + text.value + "'", {},
-                              "Units_4");
+                              "Units_20");
         if (text.value == "armoured" && type.armour == Armour::never)
-            diagnostics.error(text.place, fmt::format("{} are never armoured", type.name), "'armoured'", {}, "Units_3");
+            diagnostics.error(text.place, fmt::format("{} are never armoured", type.name), "'armoured'", {},
+                              "Units_19");
     }
     unit.aggressive = unit.aggressive || unit.impetuous;  // B7
     unit.armoured = unit.armoured || type.armour == Armour::always;
@@ -173,7 +174,7 @@ void read_side(TableReader& sides, Side side, const Charts& charts, Scenario& sc
                           std::to_string(entry.leaders.size()), fmt::format("at most {}", max_side_leaders));
     if (entry.units.empty() && !diagnostics.has_errors())
         diagnostics.error(table->place(), fmt::format("side {} has no unit", letters[index(side)]), {}, "at least one",
-                          "Units_7");
+                          "Units_21");
     const auto commanders = std::count_if(entry.leaders.begin(), entry.leaders.end(),
                                           [](const LeaderEntry& leader) { return leader.commander; });
     if (commanders != 1 && !diagnostics.has_errors())

@@ -59,7 +59,7 @@ struct Unit {
     [[nodiscard]] bool march() const { return flags & march_bit; }
     [[nodiscard]] bool acted() const { return flags & acted_bit; }
     [[nodiscard]] bool tested() const { return flags & tested_bit; }  ///< has resisted a charge this turn, or made it
-    [[nodiscard]] bool turned() const { return flags & turned_bit; }  ///< to a contacted flank this turn (Melee_8)
+    [[nodiscard]] bool turned() const { return flags & turned_bit; }  ///< to a contacted flank this turn (Melee_7)
     [[nodiscard]] bool loose() const { return flags & loose_bit; }    ///< its uncontrolled charge waits in step 1
     void set(std::uint8_t flag) { flags |= flag; }
     void clear(std::uint8_t flag) { flags = static_cast<std::uint8_t>(flags & ~flag); }
@@ -84,7 +84,7 @@ struct Leader {
     void set(std::uint8_t flag) { flags |= flag; }
 };
 
-/// Steps of a turn (Turn_Sequence). Records in State::pending come before them.
+/// Steps of a turn (Sequence). Records in State::pending come before them.
 enum class Step : std::uint8_t {
     tests,         ///< 1: impetuous units test, one after the other
     loose_dice,    ///< 1: who begins, where both sides have uncontrolled charges (dice)
@@ -103,7 +103,7 @@ enum class Step : std::uint8_t {
 
 /// Something under way. The top of the stack decides who speaks.
 enum class What : std::uint8_t { nothing, order, move, charge, test, volley, fight };
-/// What the target of a charge does (Charges_2 to 5).
+/// What the target of a charge does (Charges_2 to 4).
 enum class Answer : std::uint8_t { none, stand, shoot, evade, counter };
 /// Where a record stands.
 enum class Stage : std::uint8_t {

@@ -6,7 +6,7 @@
 namespace polemarch::test {
 namespace {
 
-const char* const scenarios = "heraclea, kadesh, megiddo, second-mantinea, worked-example";
+const char* const scenarios = "heraclea, kadesh, legions-and-warbands, megiddo, second-mantinea, worked-example";
 
 std::string worked_example_at(const std::string& step) {
     return POLEMARCH_SOURCE_DIR "/data/ancient_battles/records/worked-example.jsonl@" + step;

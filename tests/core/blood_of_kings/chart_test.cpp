@@ -10,7 +10,7 @@ namespace {
 
 using namespace blood_of_kings;
 
-TEST(KingsCharts, Units_2_AllSeventeenTroopTypesOfTheTextAreThere) {
+TEST(KingsCharts, Units_1_AllSeventeenTroopTypesOfTheTextAreThere) {
     std::set<std::string> names;
     for (const UnitType& unit : kings_charts().units) names.insert(unit.name);
     EXPECT_EQ(names, (std::set<std::string>{"Heavy Cavalry", "Medium Cavalry", "Light Horse", "Cataphracts",
@@ -18,13 +18,13 @@ TEST(KingsCharts, Units_2_AllSeventeenTroopTypesOfTheTextAreThere) {
                                             "Medium Swordsmen", "Light Medium Infantry", "Bowmen", "Light Infantry",
                                             "Levy", "Artillery", "Elephants", "Light Chariots", "Heavy Chariots"}));
 }
-TEST(KingsCharts, Units_4_SevenTypesMayBeAggressive) {
+TEST(KingsCharts, Units_20_SevenTypesMayBeAggressive) {
     std::set<std::string> codes;
     for (const UnitType& unit : kings_charts().units)
         if (unit.aggressive) codes.insert(unit.code);
     EXPECT_EQ(codes, (std::set<std::string>{"MS", "MP", "SW", "MC", "HC", "CA", "HH"}));
 }
-TEST(KingsCharts, Units_table_BaseDepthsAreTheTextsInMillimetres) {
+TEST(KingsCharts, Units_23_BaseDepthsAreTheTextsInMillimetres) {
     EXPECT_EQ(kings_type("HC").half_depth, 202);  // 40 mm
     EXPECT_EQ(kings_type("LI").half_depth, 151);  // 30 mm
     EXPECT_EQ(kings_type("BW").half_depth, 302);  // 60 mm
@@ -38,7 +38,7 @@ TEST(KingsCharts, Charges_8_RangesAreTheTexts) {
     for (const char* code : {"HS", "SW", "LV", "PP"}) EXPECT_EQ(range(code), 6) << code;
     EXPECT_EQ(range("AR"), 0);
 }
-TEST(KingsCharts, Army_Morale_2_PointsOfABaseAreTheTexts) {
+TEST(KingsCharts, Morale_2_PointsOfABaseAreTheTexts) {
     for (const char* code : {"LI", "LH", "LC", "LV", "LM", "BW"}) EXPECT_EQ(kings_type(code).points, 2) << code;
     for (const char* code : {"MC", "MS", "MP"}) EXPECT_EQ(kings_type(code).points, 3) << code;
     for (const char* code : {"HC", "CA", "HH", "EL", "PP", "HS", "SW"}) EXPECT_EQ(kings_type(code).points, 4) << code;

@@ -51,13 +51,13 @@ int part_of(const Clash& clash, bool actor, Part wanted) {
     return found;
 }
 
-TEST(KingsCombat, Using_the_Game_App_6_TheTextsOwnMelee) {
+TEST(KingsCombat, App_7_TheTextsOwnMelee) {
     // Heavy cavalry charge medium swordsmen of the same size in the open: 4 to 1.
     const Chances c = chances(charge("HC", "MS"));
     EXPECT_EQ(c.actor_alone, 3);
     EXPECT_EQ(c.both, 3);
 }
-TEST(KingsCombat, Calculating_Outcomes_1_FireLadder) {
+TEST(KingsCombat, Outcomes_2_FireLadder) {
     const auto& chart = kings_charts().combat;
     const std::vector<int> expected{0, 1, 1, 1, 2, 2, 3, 3, 4, 4};
     for (int difference = 0; difference < 10; ++difference)
@@ -66,19 +66,19 @@ TEST(KingsCombat, Calculating_Outcomes_1_FireLadder) {
     EXPECT_EQ(fire_toll(3, 5, 0, chart), 0);
     EXPECT_EQ(fire_toll(6, 1, 0, chart), 2);
 }
-TEST(KingsCombat, Calculating_Outcomes_2_EqualTotalsCostBothALevel) {
+TEST(KingsCombat, Outcomes_3_EqualTotalsCostBothALevel) {
     const auto& chart = kings_charts().combat;
     EXPECT_EQ(melee_toll(3, 5, 2, chart), (Toll{1, 1}));
     EXPECT_EQ(melee_toll(1, 6, 0, chart), (Toll{2, 0}));
     EXPECT_EQ(melee_toll(6, 1, 3, chart), (Toll{0, everything}));
     EXPECT_EQ(melee_toll(6, 1, 1, chart), (Toll{0, 3}));
 }
-TEST(KingsCombat, Calculating_Outcomes_3_LeadersFallOnTheLevelsLost) {
+TEST(KingsCombat, Outcomes_4_LeadersFallOnTheLevelsLost) {
     for (int levels = 1; levels <= 5; ++levels)
         for (int die = 1; die <= 6; ++die) EXPECT_EQ(leader_falls(die, levels), die <= levels);
     for (int die = 1; die <= 6; ++die) EXPECT_EQ(leader_falls(die, levels_of_destruction), die != 1);
 }
-TEST(KingsCombat, Combat_Effects_6_FirstStatusThenBases) {
+TEST(KingsCombat, Effects_7_FirstStatusThenBases) {
     Condition c{Status::ok, 4, 4};
     c = after_loss(c, 1);
     EXPECT_EQ(c, (Condition{Status::disordered, 4, 4}));
@@ -89,7 +89,7 @@ TEST(KingsCombat, Combat_Effects_6_FirstStatusThenBases) {
     EXPECT_EQ(after_loss(c, 1).status, Status::destroyed);
     EXPECT_EQ(after_loss({Status::ok, 6, 6}, everything).status, Status::destroyed);
 }
-TEST(KingsCombat, Combat_Effects_4_HalfTheBasesOrMoreDestroy) {
+TEST(KingsCombat, Effects_5_HalfTheBasesOrMoreDestroy) {
     // Levels from OK that destroy a unit of 1 to 6 bases (ruling B6).
     const std::vector<int> expected{3, 3, 4, 4, 5, 5};
     for (int bases = 1; bases <= 6; ++bases) {
@@ -244,7 +244,7 @@ INSTANTIATE_TEST_SUITE_P(
                       Modifier{"twice the numbers", [](Clash& c) { c.target.bases = 8; }, false},
                       Modifier{"quality", [](Clash& c) { c.actor.quality = 1; }, true}));
 
-TEST(KingsCombat, Charges_4_ACounterChargeCancelsBothImpacts) {
+TEST(KingsCombat, Charges_3_ACounterChargeCancelsBothImpacts) {
     Clash clash = charge("SW", "MS", true);
     EXPECT_EQ(part_of(clash, true, Part::impact), 2);
     clash.target.charging = true;
