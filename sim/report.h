@@ -46,7 +46,7 @@ struct BattleInfo {
     std::vector<SourceInfo> sources;          ///< every data file read
     std::vector<std::string> assumed;         ///< figures that neither a text nor a published card gives
     std::array<HandicapInfo, 2> handicaps{};  ///< in force, by side
-    std::vector<std::string> options{};  ///< optional rules in force: "averaging-dice (17.2.1)"
+    std::vector<std::string> options{};       ///< optional rules in force: "averaging-dice (17.2.1)"
 };
 
 /// An agent that can be asked for by name.

@@ -3,7 +3,9 @@
 #include "core/files.h"
 #include "core/text.h"
 #include "core/toml_reader.h"
+#include "sim/agent_name.h"
 #include "sim/ancient_battles/service.h"
+#include "sim/blood_of_kings/service.h"
 #include "sim/system.h"
 
 #include <algorithm>
@@ -19,7 +21,7 @@ namespace {
 
 /// The registry: one line a rule system.
 const std::vector<System>& systems() {
-    static const std::vector<System> all{ancient_battles::system()};
+    static const std::vector<System> all{ancient_battles::system(), blood_of_kings::system()};
     return all;
 }
 
@@ -135,7 +137,8 @@ std::unique_ptr<Service> open_battle(const Record& record, Diagnostics& diagnost
 
 std::map<std::string, OddsMenu> odds_menus() {
     std::map<std::string, OddsMenu> menus;
-    for (const System& system : systems()) menus[std::string(system.name)] = system.odds_menu();
+    for (const System& system : systems())
+        if (system.odds_menu) menus[std::string(system.name)] = system.odds_menu();
     return menus;
 }
 
@@ -144,6 +147,7 @@ OddsAnswer odds(const std::string& name, const OddsQuestion& question, const std
     if (!system)
         throw InputError(
             fmt::format("unknown rule system {}; there are: {}", in_quotes(name), fmt::join(system_names(), ", ")));
+    if (!system->odds) throw InputError(fmt::format("of {} no odds are known without a battle", system->name));
     Diagnostics diagnostics;
     auto answer = system->odds(question, data, diagnostics);
     if (!answer) throw InputError(diagnostics);
@@ -168,9 +172,15 @@ std::vector<Named> all_of(std::vector<Named> (*System::*list)()) {
 std::vector<AgentInfo> all_agents() { return all_of(&System::agents); }
 std::vector<HandicapDial> all_handicap_dials() { return all_of(&System::handicaps); }
 
-std::vector<std::string> scenario_names(const std::filesystem::path& data) {
+std::vector<std::string> scenario_names(const std::filesystem::path& data, const std::vector<std::string>& players) {
     std::vector<std::string> names;
     for (const System& system : systems()) {
+        const auto agents = system.agents();
+        const auto known = [&](const std::string& player) {
+            return std::any_of(agents.begin(), agents.end(),
+                               [&](const AgentInfo& agent) { return agent.name == kind_in(player); });
+        };
+        if (!std::all_of(players.begin(), players.end(), known)) continue;
         std::error_code error;
         for (const auto& entry : std::filesystem::directory_iterator(scenario_folder(system, data), error))
             if (entry.path().extension() == ".toml") names.push_back(entry.path().stem().string());

@@ -145,7 +145,8 @@ public:
 /// What a handicap can change, in all rule systems; those of one name are one.
 [[nodiscard]] std::vector<HandicapDial> all_handicap_dials();
 
-/// Short names of all scenarios in the data directory, in order.
-[[nodiscard]] std::vector<std::string> scenario_names(const std::filesystem::path& data);
+/// Short names of all scenarios in the data directory, in order; only of rule systems that have all these players.
+[[nodiscard]] std::vector<std::string> scenario_names(const std::filesystem::path& data,
+                                                      const std::vector<std::string>& players = {});
 
 }  // namespace polemarch::sim

@@ -31,7 +31,7 @@ struct System {
     std::optional<std::string> (*validate)(const Source& file, const std::filesystem::path& data,
                                            Diagnostics& diagnostics);
     /// What it can be asked about its dice without a battle, and the answers. `odds` throws InputError for what is not
-    /// understood; faults of the charts go to `diagnostics`, and there is no answer.
+    /// understood; faults of the charts go to `diagnostics`, and there is no answer. Null where nothing can be asked.
     OddsMenu (*odds_menu)();
     std::optional<OddsAnswer> (*odds)(const OddsQuestion& question, const std::filesystem::path& data,
                                       Diagnostics& diagnostics);

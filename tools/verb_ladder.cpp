@@ -93,9 +93,9 @@ Opened open_kept(const std::string& file, const Arguments& arguments) {
 }
 
 Opened open_new(const Arguments& arguments) {
-    LadderRequest otherwise;
-    otherwise.scenarios = sim::scenario_names(data_directory(arguments).path);
-    LadderRequest request = request_of(arguments, otherwise);
+    LadderRequest request = request_of(arguments, {});
+    if (!arguments.given("scenarios"))
+        request.scenarios = sim::scenario_names(data_directory(arguments).path, request.agents);
     if (request.scenarios.empty()) throw InputError("the data directory holds no scenario; give --scenarios");
     Opened opened;
     opened.battles = open_battles(request, arguments);

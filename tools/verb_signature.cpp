@@ -12,11 +12,11 @@ namespace {
 
 int run(const Arguments& arguments) {
     std::vector<std::string> scenarios = arguments.words();
-    if (scenarios.empty()) scenarios = sim::scenario_names(data_directory(arguments).path);
     sim::BatchRequest request;
     request.games.count = static_cast<std::uint32_t>(arguments.number("games", 20, {1, 1'000'000}));
     request.seed = arguments.number("seed", request.seed, {0, UINT64_MAX});
     const auto players = items_of(arguments.text("players").value_or("random,heuristic"), "the option '--players'");
+    if (scenarios.empty()) scenarios = sim::scenario_names(data_directory(arguments).path, players);
     std::vector<std::unique_ptr<sim::Service>> services;  // all, before anything is printed
     for (const std::string& scenario : scenarios) {
         services.push_back(open_scenario(scenario, arguments));

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "core/diagnostics.h"
+#include "core/figures.h"
 #include "core/source.h"
 
 #include <array>
@@ -15,16 +16,6 @@
 #include <vector>
 
 namespace polemarch::ancient_battles {
-
-/// What a figure rests on: the rule text, a published card or sheet, a deduction from either, or an assumption.
-enum class Basis : std::uint8_t { source, published, deduced, assumed };
-[[nodiscard]] std::string_view name_of(Basis basis);
-
-/// What a reading rests on: "units.toml: LI.movement" and so on.
-struct Figure {
-    std::string name;
-    Basis basis = Basis::assumed;
-};
 
 enum class Family : std::uint8_t { infantry, cavalry, other };
 

@@ -1,5 +1,6 @@
 // [[handicap]] of a scenario: read, checked, written.
 #include "core/ancient_battles/scenario_reader.h"
+#include "core/scenario_file.h"
 
 #include <fmt/format.h>
 

@@ -1,19 +1,13 @@
 // A state as a [position] table behind its scenario (data/ancient_battles/NOTATION.md), and back.
 #include "core/ancient_battles/position_reader.h"
 #include "core/ancient_battles/rerolls.h"
+#include "core/scenario_file.h"
 
 #include <fmt/format.h>
 
 namespace polemarch::ancient_battles {
 
 namespace {
-
-/// The scenario's text without a [position].
-std::string without_position(const Source& source) {
-    std::string text = source.text.substr(0, length_before_position(source));
-    while (!text.empty() && (text.back() == '\n' || text.back() == '\r' || text.back() == ' ')) text.pop_back();
-    return text;
-}
 
 class PositionWriter {
 public:

@@ -12,25 +12,6 @@ namespace {
 
 const std::vector<std::string> side_letters{"A", "B"};
 
-bool is_short_name(std::string_view name) {
-    return !name.empty() && std::all_of(name.begin(), name.end(), [](char c) {
-        return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-';
-    });
-}
-
-/// The file's stem in lower case, anything but letters and digits as hyphens: "My Battle.toml" gives "my-battle".
-std::string short_name_of(std::string_view file) {
-    const auto slash = file.find_last_of("/\\");
-    if (slash != std::string_view::npos) file.remove_prefix(slash + 1);
-    if (file.ends_with(".toml")) file.remove_suffix(5);
-    std::string name;
-    for (char c : file.substr(0, 60)) {
-        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-        name += is_short_name(std::string_view(&c, 1)) ? c : '-';
-    }
-    return name.find_first_not_of('-') == std::string::npos ? "scenario" : name;
-}
-
 void read_names(TableReader& root, Scenario& scenario) {
     root.string("name", scenario.name, 80);
     scenario.short_name = short_name_of(scenario.source.name);
@@ -118,19 +99,6 @@ void read_rest(TableReader& root, const Charts& charts, Scenario& scenario) {
 }
 
 }  // namespace
-
-std::size_t length_before_position(const Source& source) {
-    Diagnostics ignored;
-    const auto document = TomlDocument::parse(source.name, source.text, ignored);
-    if (!document) return source.text.size();
-    for (const Text& key : document->root(ignored).keys()) {
-        if (key.value != "position") continue;
-        std::size_t begin = 0;
-        for (int line = 1; line < key.place.line; ++line) begin = source.text.find('\n', begin) + 1;
-        return begin;
-    }
-    return source.text.size();
-}
 
 std::optional<Scenario> parse_scenario(const Source& source, const Charts& charts, Diagnostics& diagnostics) {
     Diagnostics found;

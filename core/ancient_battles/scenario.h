@@ -98,7 +98,4 @@ struct Scenario {
 /// battle is possible with the handicap, parse_scenario says.
 [[nodiscard]] Source with_handicaps(const Source& source, const std::array<Handicap, 2>& handicaps);
 
-/// The scenario's text up to its [position], or the whole of it: its length in bytes.
-[[nodiscard]] std::size_t length_before_position(const Source& source);
-
 }  // namespace polemarch::ancient_battles

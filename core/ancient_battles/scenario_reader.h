@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/ancient_battles/scenario.h"
+#include "core/scenario_file.h"
 #include "core/toml_reader.h"
 
 #include <array>
@@ -11,14 +12,6 @@
 #include <vector>
 
 namespace polemarch::ancient_battles {
-
-/// A word of a text and the byte at which it begins in it.
-struct Word {
-    std::string_view text;
-    std::size_t offset = 0;
-};
-/// The words between blanks; they point into `text.value`.
-[[nodiscard]] std::vector<Word> words_of(const Text& text);
 
 /// The hex that a word names; an error at its place and nothing if the map has none of this name.
 [[nodiscard]] std::optional<hex::Index> read_hex(std::string_view word, const Place& place, const Map& map,

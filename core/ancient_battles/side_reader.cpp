@@ -184,18 +184,6 @@ void read_group(TableReader& table, const Charts& charts, const Scenario& scenar
 
 }  // namespace
 
-std::vector<Word> words_of(const Text& text) {
-    std::vector<Word> words;
-    const std::string_view all = text.value;
-    constexpr std::string_view blanks = " \t\n\r";
-    for (std::size_t begin = all.find_first_not_of(blanks); begin != std::string_view::npos;) {
-        const std::size_t end = std::min(all.find_first_of(blanks, begin), all.size());
-        words.push_back({all.substr(begin, end - begin), begin});
-        begin = all.find_first_not_of(blanks, end);
-    }
-    return words;
-}
-
 std::optional<hex::Index> read_hex(std::string_view word, const Place& place, const Map& map,
                                    Diagnostics& diagnostics) {
     const auto hex = hex::parse(word);

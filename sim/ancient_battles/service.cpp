@@ -10,6 +10,7 @@
 #include "sim/ancient_battles/practice.h"
 #include "sim/ancient_battles/review.h"
 #include "sim/served.h"
+#include "sim/system_files.h"
 
 #include <set>
 
@@ -19,7 +20,7 @@ namespace {
 
 using namespace polemarch::ancient_battles;
 using Sources = std::vector<Source>;
-constexpr std::string_view name = "ancient-battles", folder = "ancient_battles";
+constexpr SystemFiles files{"ancient-battles", "ancient_battles", chart_files};
 
 std::vector<AgentInfo> agents() {
     std::vector<AgentInfo> infos;
@@ -62,7 +63,7 @@ std::vector<std::string> assumed_in(const Battle& battle) {
 /// `sources`: the scenario, then the charts, by the names that reports and records show.
 BattleInfo info_of(const Battle& battle, const Sources& sources) {
     const Scenario& scenario = battle.scenario();
-    BattleInfo info{std::string(name),
+    BattleInfo info{std::string(files.name),
                     scenario.name,
                     scenario.short_name,
                     scenario.date,
@@ -123,22 +124,11 @@ std::unique_ptr<Service> build(const Source& scenario_source, const Sources& cha
         review_parts(battle), [](const std::string& text) { return handicap_info(handicap_in(text)); }, again});
 }
 
-Sources read_charts(const std::filesystem::path& data) {
-    Sources sources;
-    for (const std::string_view file : chart_files) {
-        const auto path = data / folder / "charts" / file;
-        sources.push_back({path.string(), read_file(path, largest_source)});
-    }
-    return sources;
-}
-
 std::unique_ptr<Service> open(const Source& scenario, const std::filesystem::path& data,
                               const std::vector<std::string>& options, Diagnostics& diagnostics) {
-    const Sources charts = read_charts(data);
+    const Sources charts = read_charts(files, data);
     Source text = options.empty() ? scenario : with_options(scenario, options);
-    Sources shown{text};
-    shown.insert(shown.end(), charts.begin(), charts.end());
-    for (auto& source : shown) source.name = name_in_reports(source.name, data);
+    Sources shown = shown_sources(text, charts, data);
     // Faults that come with the options are none of the file's, where their lines would mislead.
     if (Diagnostics of_file; !options.empty() && build(scenario, charts, shown, of_file))
         text.name += fmt::format(" with --options {}", fmt::join(options, ","));
@@ -146,56 +136,33 @@ std::unique_ptr<Service> open(const Source& scenario, const std::filesystem::pat
 }
 
 std::unique_ptr<Service> reopen(const Record& record, Diagnostics& diagnostics) {
-    const Sources& sources = record.header.sources;
-    if (sources.size() != chart_files.size() + 1) {
-        diagnostics.error({record.name, 1, 0}, "the record does not carry the texts of its battle",
-                          fmt::format("{} texts", sources.size()),
-                          fmt::format("a scenario and {} charts", chart_files.size()));
-        return nullptr;
-    }
-    Sources named = sources;  // for faults: they are in the record, not in the file that it was made from
-    for (Source& source : named) source.name = fmt::format("{}, its {}", record.name, source.name);
-    return build(named.front(), {named.begin() + 1, named.end()}, sources, diagnostics);
-}
-
-/// What a file of this system says it is ("polemarch ancient-battles units 1"): a chart, by its place in chart_files,
-/// or with their number a scenario. Nothing, and an error, for anything else.
-std::optional<std::size_t> kind_of(const Source& file, Diagnostics& diagnostics) {
-    const auto document = TomlDocument::parse(file.name, file.text, diagnostics);
-    const auto format = document ? document->root(diagnostics).text("format") : std::nullopt;
-    if (!format) return std::nullopt;
-    std::vector<std::string> kinds;
-    for (const std::string_view chart : chart_files) kinds.emplace_back(chart.substr(0, chart.find('.')));
-    kinds.emplace_back("scenario");
-    const std::string head = fmt::format("polemarch {} ", name);
-    const std::string kind = format->value.substr(head.size(), format->value.find(' ', head.size()) - head.size());
-    const auto found = std::find(kinds.begin(), kinds.end(), kind);
-    if (found != kinds.end()) return static_cast<std::size_t>(found - kinds.begin());
-    diagnostics.error(format->place, "there is no such kind of file" + suggestion(kind, kinds),
-                      "'" + format->value + "'", fmt::format("'{}KIND 1' with KIND {}", head, alternatives(kinds)));
-    return std::nullopt;
+    const auto named = sources_of(files, record, diagnostics);
+    if (!named) return nullptr;
+    return build(named->front(), {named->begin() + 1, named->end()}, record.header.sources, diagnostics);
 }
 
 std::optional<std::string> validate(const Source& file, const std::filesystem::path& data, Diagnostics& diagnostics) {
-    const auto chart = kind_of(file, diagnostics);
+    const auto chart = kind_of(files, file, diagnostics);
     if (!chart) return std::nullopt;
     if (*chart == chart_files.size()) {
         const auto service = open(file, data, {}, diagnostics);
         return service ? std::optional("scenario " + service->battle().name) : std::nullopt;
     }
-    Sources texts = read_charts(data);
+    Sources texts = read_charts(files, data);
     texts[*chart] = file;
     return parse_charts(texts, diagnostics) ? std::optional<std::string>("chart") : std::nullopt;
 }
 
 std::optional<OddsAnswer> odds_of(const OddsQuestion& question, const std::filesystem::path& data,
                                   Diagnostics& diagnostics) {
-    auto charts = parse_charts(read_charts(data), diagnostics);
+    auto charts = parse_charts(read_charts(files, data), diagnostics);
     return charts ? std::optional(odds(question, std::move(*charts))) : std::nullopt;
 }
 
 }  // namespace
 
-System system() { return {name, folder, agents, handicap_dials, open, reopen, validate, odds_menu, odds_of}; }
+System system() {
+    return {files.name, files.folder, agents, handicap_dials, open, reopen, validate, odds_menu, odds_of};
+}
 
 }  // namespace polemarch::sim::ancient_battles

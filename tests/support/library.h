@@ -27,9 +27,20 @@ inline std::vector<std::string> battles_of_history() {
     return names;
 }
 
+/// The short names of the scenarios of all rule systems, in order.
+inline std::vector<std::string> all_scenarios() {
+    std::vector<std::string> names;
+    for (const auto& system : std::filesystem::directory_iterator(POLEMARCH_SOURCE_DIR "/data"))
+        if (std::error_code none; system.is_directory())
+            for (const auto& file : std::filesystem::directory_iterator(system.path() / "scenarios", none))
+                if (file.path().extension() == ".toml") names.push_back(file.path().stem().string());
+    std::sort(names.begin(), names.end());
+    return names;
+}
+
 /// What a message says of a name that is none of them.
 inline std::string there_are_battles() {
-    return fmt::format("; there are: {} (or give the path of a file)", fmt::join(library(), ", "));
+    return fmt::format("; there are: {} (or give the path of a file)", fmt::join(all_scenarios(), ", "));
 }
 
 /// Names a test by its battle; a test's name has no hyphens.

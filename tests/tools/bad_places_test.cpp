@@ -188,7 +188,8 @@ void PrintTo(const BadWord& word, std::ostream* out) { *out << word.name; }
 
 const std::string there_are = there_are_battles();
 const std::string commands =
-    "; there are: play, simulate, match, ladder, validate, show, replay, odds, suggest, why, review, tune, perft, signature, "
+    "; there are: play, simulate, match, ladder, validate, show, replay, odds, suggest, why, review, tune, perft, "
+    "signature, "
     "version, help";
 
 const BadWord words[] = {

@@ -87,7 +87,8 @@ const BadFile files[] = {
      "@:1:1: " + other_version + "\"1\", expected the whole number 1)"},
     {"other_format", holding([] { return with(example(), "polemarch-record", "polemarch-report"); }), no_record},
     {"other_system", holding([] { return with(example(), "\"system\":\"ancient-battles\"", "\"system\":\"chess\""); }),
-     "@:1:1: the record is of a rule system that this program does not know (found chess, expected ancient-battles)"},
+     "@:1:1: the record is of a rule system that this program does not know (found chess, expected ancient-battles "
+     "or blood-of-kings)"},
     {"key_of_the_future", holding([] { return with(example(), "\"options\"", "\"weather\":\"rain\",\"options\""); }),
      "@:1:1: unknown key 'weather' (expected agents, battle, dice, format, game, options, pair, program, seed, "
      "sources, system, version)"},

@@ -1,0 +1,581 @@
+// Charges (Charges) and uncontrolled charges (Uncontrolled): where they go, how they are answered, what
+// becomes of them.
+#include "core/blood_of_kings/battle.h"
+
+#include "core/table/arc.h"
+#include "core/table/snap.h"
+
+#include <algorithm>
+
+namespace polemarch::blood_of_kings {
+
+namespace {
+
+constexpr Length step_back = 64;  // how finely an evading unit looks for a place free of friends
+
+table::Rectangle moved_on(const table::Rectangle& unit, Length length) {
+    return {table::moved(unit.pose(), unit.heading(), length), unit.extent()};
+}
+
+/// The longest way up to `most` that is good; shorter ways than a good one are good too.
+template <class Good>
+Length longest_within(Length most, Good good) {
+    if (good(most)) return most;
+    Length low = 0;
+    while (low < most) {
+        const Length middle = (low + most + 1) / 2;
+        if (good(middle))
+            low = middle;
+        else
+            most = middle - 1;
+    }
+    return low;
+}
+
+}  // namespace
+
+ChargePlan Battle::charge_plan(const State& s, UnitIndex u, UnitIndex target, const Leg& wheel, Length range) const {
+    const Field& field = this->field(s);
+    const Surroundings around{charts_, ground_, field, traits_};
+    const table::Rectangle& start = field[u];
+    const unsigned enemy = 1 - side_of(u);
+    const UnitMask others = field.alive() & ~bit(u);
+    const Length zone = charts_.movement.zone;
+    const bool into_melee = !is_camp(target) && field.engaged(target);
+    ChargePlan plan;
+    plan.wheeled = start;
+    const auto refuse = [&](Refusal why) {
+        plan.refusal = why;
+        return plan;
+    };
+    const auto friend_in_way = [&](const auto& leads_into, std::optional<table::Angle> direction) {
+        for (UnitMask left = others & places_of(1 - enemy); left; left &= left - 1) {
+            const auto v = static_cast<UnitIndex>(std::countr_zero(left));
+            if (!leads_into(field[v])) continue;
+            if (into_melee) return Refusal::no_interpenetration;  // Ongoing_4
+            if (!may_pass(s, around, u, v, direction)) return Refusal::in_the_way;
+            if (!type(v).skirmisher || field.engaged(v)) plan.plain = false;
+        }
+        return Refusal::legal;
+    };
+    // Nobody else's front may be crossed within an inch before it (Charges_1, B49).
+    const auto crosses_front = [&](const auto& leads_into) {
+        for (UnitMask left = others & places_of(enemy) & ~bit(target) & ~camps; left; left &= left - 1)
+            if (leads_into(zone_of(field[static_cast<UnitIndex>(std::countr_zero(left))], zone))) return true;
+        return false;
+    };
+    if (wheel.way == Way::wheel) {
+        const table::Wheel arc(start, wheel.how == 0 ? table::Hand::left : table::Hand::right, {wheel.amount});
+        const auto leads_into = [&](const table::Rectangle& other) { return arc.leads_into(other, tolerance); };
+        plan.cost = table::arc_length(2 * start.extent().half_width, {wheel.amount});
+        if (plan.cost > range) return refuse(Refusal::too_far);
+        for (UnitMask left = others & places_of(enemy); left; left &= left - 1)
+            if (leads_into(field[static_cast<UnitIndex>(std::countr_zero(left))])) return refuse(Refusal::in_the_way);
+        if (const Refusal why = friend_in_way(leads_into, std::nullopt); why != Refusal::legal) return refuse(why);
+        if (crosses_front(leads_into)) return refuse(Refusal::crosses_front);
+        if (!ground_.measure().holds(arc.end())) return refuse(Refusal::off_the_table);
+        if (!ground_.open()) {
+            const auto met = ground_.crossings(start, arc);
+            if (met.barred) return refuse(Refusal::barred_ground);
+            if (met.obstacles > 0 && type(u).wheeled) return refuse(Refusal::no_obstacles);
+            if (met.chokes > 0 && s.unit[u].frontage() != 1) return refuse(Refusal::narrow);
+            const int multiple =
+                std::max(ground_.multiple_under(type(u), start), ground_.multiple_under(type(u), arc.end()));
+            plan.plain = plan.plain && multiple == 1 && met.obstacles == 0;
+            plan.cost = plan.cost * multiple + met.obstacles * charts_.movement.obstacle +
+                        met.chokes * charts_.movement.choke_point;
+        }
+        plan.wheel = wheel;
+        plan.wheeled = arc.end();
+    }
+    const table::Angle heading = plan.wheeled.heading();
+    const Length rest = range - plan.cost;
+    if (rest < 0) return refuse(Refusal::too_far);
+    // A way longer than the range tells "too far" from "misses it".
+    const table::StraightMove ahead(plan.wheeled, heading, std::max<Length>(rest, 1) + 4 * inch);
+    const auto met = ahead.first_contact(field[target], tolerance);
+    if (!met) return refuse(Refusal::no_contact);
+    if (*met > rest) return refuse(Refusal::too_far);
+    plan.run = *met;
+    for (UnitMask left = others & places_of(enemy) & ~bit(target); left; left &= left - 1) {
+        const auto other = ahead.first_contact(field[static_cast<UnitIndex>(std::countr_zero(left))], tolerance);
+        if (other && *other < plan.run - tolerance) return refuse(Refusal::other_first);
+    }
+    const table::StraightMove run(plan.wheeled, heading, plan.run);
+    const auto into = [&](const table::Rectangle& other) { return run.leads_into(other, tolerance); };
+    if (const Refusal why = friend_in_way(into, heading); why != Refusal::legal) return refuse(why);
+    if (plan.run > inch) {
+        const table::StraightMove before(plan.wheeled, heading, plan.run - inch);
+        if (crosses_front([&](const table::Rectangle& other) { return before.leads_into(other, tolerance); }))
+            return refuse(Refusal::crosses_front);
+    }
+    if (!ground_.measure().holds(plan.at_contact())) return refuse(Refusal::off_the_table);
+    Length cost = plan.run;
+    if (!ground_.open()) {
+        const auto crossed = ground_.crossings(plan.wheeled, run);
+        if (crossed.barred) return refuse(Refusal::barred_ground);
+        if (crossed.obstacles > 0 && type(u).wheeled) return refuse(Refusal::no_obstacles);
+        if (crossed.chokes > 0 && s.unit[u].frontage() != 1) return refuse(Refusal::narrow);
+        cost = ground_.cost_of(type(u), plan.wheeled, heading, plan.run, false);
+        plan.plain = plan.plain && cost == plan.run && crossed.obstacles == 0;
+        cost += crossed.obstacles * charts_.movement.obstacle + crossed.chokes * charts_.movement.choke_point;
+    }
+    plan.cost += cost;
+    if (plan.cost > range) return refuse(Refusal::too_far);
+    plan.refusal = Refusal::legal;
+    return plan;
+}
+
+ChargePlan Battle::aimed_charge(const State& s, UnitIndex u, UnitIndex target, Length range) const {
+    const Field& field = this->field(s);
+    const table::Rectangle& start = field[u];
+    if (!table::within(start, field[target], range)) return {.refusal = Refusal::too_far, .wheeled = start};
+    ChargePlan straight = charge_plan(s, u, target, {}, range);
+    if (straight.refusal == Refusal::legal) return straight;
+    // Towards the target's middle, by turning about the corner on its side; then by half of that.
+    const table::Angle off = table::bearing(field[target].centre() - start.pose().at()) - start.heading();
+    const bool right = off <= table::half_turn;
+    const table::Hand hand = right ? table::Hand::right : table::Hand::left;
+    table::Angle by = right ? off : -off;
+    if (by > table::quarter_turn) by = table::quarter_turn;
+    for (int pass = 0; pass < 2; ++pass) {  // the wheel moves the middle of the front: aim again from there
+        const table::Pose there = table::wheeled(start, hand, by);
+        const table::Angle still = table::bearing(field[target].centre() - there.at()) - there.heading;
+        const int correction = static_cast<std::int16_t>(still.parts) * (right ? 1 : -1);
+        by = {static_cast<std::uint16_t>(std::clamp(static_cast<int>(by.parts) + correction, 0, 16384))};
+    }
+    for (const unsigned quarters : {2u, 4u, 3u}) {
+        const Leg wheel{Way::wheel, static_cast<std::uint8_t>(right ? 1 : 0),
+                        static_cast<std::uint16_t>(by.parts * quarters / 4)};
+        if (wheel.amount == 0) continue;
+        const ChargePlan plan = charge_plan(s, u, target, wheel, range);
+        if (plan.refusal == Refusal::legal) return plan;
+        if (quarters == 4u) straight.refusal = plan.refusal;
+    }
+    return straight;
+}
+
+/// Uncontrolled_2 and _4: the nearest enemy in its frontal arc that it can reach over open ground with nothing but
+/// friendly skirmishers between. Of equally near ones the first: ours.
+UnitIndex Battle::temptation(const State& s, UnitIndex u) const {
+    const Field& field = this->field(s);
+    if (!(temptable(s, side_of(u)) & bit(u)) && !s.unit[u].loose()) return nobody;
+    if (!s.unit[u].alive() || field.engaged(u)) return nobody;
+    const Length range = type(u).charge;
+    const table::Arc front = table::arc_of(field[u], table::Edge::front);
+    UnitMask candidates = 0;
+    each_unit(field.alive() & places_of(1 - side_of(u)) & ~camps, [&](UnitIndex v) {
+        if (table::within(field[u], field[v], range) && table::share_in(front, field[v]) != table::Share::none)
+            candidates |= bit(v);
+    });
+    while (candidates != 0) {
+        UnitIndex nearest = nobody;
+        table::SquaredDistance least{};
+        each_unit(candidates, [&](UnitIndex v) {
+            const auto far = table::squared_distance(field[u], field[v]);
+            if (nearest == nobody || far < least) {
+                nearest = v;
+                least = far;
+            }
+        });
+        candidates &= ~bit(nearest);
+        if (ground_.touches_cover(field[nearest])) continue;
+        const ChargePlan plan = aimed_charge(s, u, nearest, range);
+        if (plan.refusal == Refusal::legal && plan.plain) return nearest;
+    }
+    return nobody;
+}
+
+void Battle::begin_charge(State& s, UnitIndex u, UnitIndex target, const ChargePlan& plan, std::uint8_t flags) const {
+    s.unit[u].set(Unit::acted_bit);
+    Pending p{.what = What::charge,
+              .stage = (flags & Pending::silent_bit) ? Stage::travel : Stage::answer,
+              .unit = u,
+              .target = target,
+              .left = static_cast<std::uint16_t>(std::max<Length>(type(u).charge - plan.cost, 0)),
+              .flags = flags};
+    std::size_t leg = 0;
+    if (plan.wheel.way == Way::wheel) p.legs[leg++] = plan.wheel;
+    if (plan.run > 0) p.legs[leg] = {Way::forward, 0, static_cast<std::uint16_t>(plan.run)};
+    push(s, p);
+}
+
+/// Step 1: an uncontrolled charge takes its turn.
+void Battle::apply_loose(State& s, UnitIndex u) const {
+    const UnitIndex target = temptation(s, u);
+    s.unit[u].clear(Unit::loose_bit);
+    s.mover ^= 1;
+    if (target == nobody) return;
+    begin_charge(s, u, target, aimed_charge(s, u, target, type(u).charge), Pending::uncontrolled_bit);
+}
+
+namespace {
+/// The charger of a charge that has not moved yet, after its wheel; and the length of its run.
+struct Lane {
+    table::Rectangle wheeled;
+    Length run = 0;
+    [[nodiscard]] table::Rectangle at_contact() const { return moved_on(wheeled, run); }
+};
+Lane lane_of(const Pending& charge, const table::Rectangle& start) {
+    Lane lane{start};
+    for (const Leg& leg : charge.legs) {
+        if (leg.way == Way::wheel)
+            lane.wheeled = {table::wheeled(start, leg.how == 0 ? table::Hand::left : table::Hand::right, {leg.amount}),
+                            start.extent()};
+        else if (leg.way == Way::forward)
+            lane.run = leg.amount;
+    }
+    return lane;
+}
+}  // namespace
+
+/// Which answers the target of the charge on top has; to stand is always one (Charges_2 to 4, B58).
+unsigned Battle::answers(const State& s, const Pending& charge) const {
+    const auto open = [](Answer answer) { return 1u << static_cast<unsigned>(answer); };
+    unsigned found = open(Answer::stand);
+    const UnitIndex u = charge.target;
+    if (is_camp(u) || !s.unit[u].alive()) return found;
+    const Field& field = this->field(s);
+    if (field.engaged(u)) return found;  // Ongoing_4
+    const bool from_front =
+        table::share_in(table::arc_of(field[u], table::Edge::front), field[charge.unit]) != table::Share::none;
+    const bool fresh = !s.unit[u].acted();
+    if (type(u).massed_bows && traits_[u].weapon != Weapon::none && fresh && from_front && !s.unit[u].march())
+        found |= open(Answer::shoot);
+    if (traits_[u].aggressive && fresh && from_front && counter_charge(s, charge)) found |= open(Answer::counter);
+    if (type(u).evades && !traits_[u].impetuous) {
+        bool somewhere = false;
+        for (unsigned eighth = 0; eighth < 8 && !somewhere; ++eighth)
+            somewhere = evasion(s, u, {static_cast<std::uint16_t>(eighth * table::eighth_turn.parts)}).has_value();
+        if (somewhere) found |= open(Answer::evade);
+    }
+    return found;
+}
+
+std::optional<table::Pose> Battle::evasion(const State& s, UnitIndex u, table::Angle turn) const {
+    const Pending& charge = top(s);
+    const Surroundings around = this->around(s);
+    const Field& field = around.field;
+    const table::Rectangle charger = lane_of(charge, field[charge.unit]).at_contact();
+    const table::Extent extent = field[u].extent();
+    const table::Rectangle faced(table::with_centre(field[u].centre(), field[u].heading() + turn, extent), extent);
+    if (!ground_.measure().holds(faced)) return std::nullopt;
+    const table::Angle heading = faced.heading();
+    const UnitMask others = field.alive() & ~bit(u) & ~bit(charge.unit);
+    // As far as the allowance goes over this ground.
+    Length far = type(u).advance;
+    if (!ground_.open())
+        far = longest_within(far, [&](Length length) {
+            return ground_.cost_of(type(u), faced, heading, length, false) <= type(u).advance;
+        });
+    const table::StraightMove way(faced, heading, std::max<Length>(far, 1));
+    const auto stop = [&](const table::Rectangle& other, Length gap) {
+        if (const auto met = way.first_contact(other, tolerance)) far = std::min(far, std::max<Length>(*met - gap, 0));
+    };
+    each_unit(others, [&](UnitIndex v) {
+        const bool enemy = side_of(v) != side_of(u);
+        if (!enemy && may_pass(s, around, u, v, heading)) return;
+        stop(field[v], 2 * tolerance + 2);
+        if (enemy && !is_camp(v)) stop(zone_of(field[v], charts_.movement.zone), 0);
+    });
+    if (!ground_.open())
+        far = longest_within(far, [&](Length length) {
+            return !ground_.crossings(faced, table::StraightMove(faced, heading, length)).barred;
+        });
+    const auto clear = [&](const table::Rectangle& there) {
+        if (!ground_.measure().holds(there)) return false;
+        for (UnitMask left = others; left; left &= left - 1) {
+            const auto v = static_cast<UnitIndex>(std::countr_zero(left));
+            const auto relation = table::clearly_apart(there, field[v], tolerance)
+                                      ? table::Relation::apart
+                                      : table::relation(there, field[v], tolerance);
+            if (relation == table::Relation::overlapping) return false;
+            if (relation == table::Relation::touching && side_of(v) != side_of(u)) return false;
+        }
+        return true;
+    };
+    while (far > 0 && !clear(moved_on(faced, far))) far -= std::min(step_back, far);
+    const table::Rectangle end = moved_on(faced, far);
+    // Farther from the charger than contact, or it is no evasion (B55).
+    if (far == 0 || table::within(end, charger, tolerance)) return std::nullopt;
+    return end.pose();
+}
+
+/// Both turn and go half of what lies between them (Charges_3, B57).
+std::optional<Battle::Counter> Battle::counter_charge(const State& s, const Pending& charge) const {
+    const Field& field = this->field(s);
+    const UnitIndex u = charge.target;
+    const Lane lane = lane_of(charge, field[charge.unit]);
+    const table::Extent extent = field[u].extent();
+    const table::Angle towards = lane.wheeled.heading() + table::half_turn;
+    if (table::between(towards, field[u].heading()) > table::eighth_turn + table::eighth_turn) return std::nullopt;
+    const table::Rectangle faced(table::with_centre(field[u].centre(), towards, extent), extent);
+    const table::StraightMove gap(lane.wheeled, lane.wheeled.heading(), type(charge.unit).charge + 12 * inch);
+    const auto between = gap.first_contact(faced, tolerance);
+    if (!between || !ground_.measure().holds(faced)) return std::nullopt;
+    Length own = std::min<Length>(*between / 2, type(u).charge);
+    if (!ground_.open()) {
+        const table::StraightMove way(faced, towards, own);
+        const auto met = ground_.crossings(faced, way);
+        if (met.barred || (met.obstacles > 0 && type(u).wheeled) ||
+            ground_.cost_of(type(u), faced, towards, own, false) > type(u).charge)
+            return std::nullopt;
+    }
+    const table::StraightMove way(faced, towards, std::max<Length>(own, 1));
+    bool barred = false;
+    each_unit(field.alive() & ~bit(u) & ~bit(charge.unit), [&](UnitIndex v) {
+        barred = barred || table::overlap(faced, field[v], tolerance) || way.leads_into(field[v], tolerance);
+    });
+    if (barred) return std::nullopt;
+    return Counter{moved_on(lane.wheeled, *between - own).pose(), moved_on(faced, own).pose()};
+}
+
+/// Straight on after an evading target: how far to contact; nothing if it is out of reach (Charges_4, B56).
+std::optional<Length> Battle::pursuit(const State& s, const Pending& charge) const {
+    if (charge.left == 0 || !s.unit[charge.target].alive()) return std::nullopt;
+    const Field& field = this->field(s);
+    const UnitIndex u = charge.unit;
+    const table::Rectangle& from = field[u];
+    const table::Angle heading = from.heading();
+    const table::StraightMove ahead(from, heading, charge.left);
+    const auto met = ahead.first_contact(field[charge.target], tolerance);
+    if (!met || *met == 0) return std::nullopt;
+    const table::StraightMove run(from, heading, *met);
+    bool barred =
+        ground_.cost_of(type(u), from, heading, *met, false) > charge.left || ground_.crossings(from, run).barred;
+    const Surroundings around{charts_, ground_, field, traits_};
+    each_unit(field.alive() & ~bit(u) & ~bit(charge.target), [&](UnitIndex v) {
+        const bool enemy = side_of(v) != side_of(u);
+        barred = barred || (run.leads_into(field[v], tolerance) && (enemy || !may_pass(s, around, u, v, heading)));
+        barred =
+            barred || (enemy && !is_camp(v) && run.leads_into(zone_of(field[v], charts_.movement.zone), tolerance));
+    });
+    if (barred) return std::nullopt;
+    return met;
+}
+
+void Battle::answer_charge(State& s, const Move& m) const {
+    Pending& p = top(s);
+    const UnitIndex u = p.target;
+    switch (m.kind) {
+        case Kind::evade: {
+            const table::Pose there = *evasion(s, u, {m.legs[0].amount});
+            p.kind = static_cast<std::uint8_t>(Answer::evade);
+            p.stage = Stage::travel;
+            s.unit[u].set(Unit::acted_bit);
+            place(s, u, there);
+            return;
+        }
+        case Kind::shoot: {
+            p.kind = static_cast<std::uint8_t>(Answer::shoot);
+            p.stage = Stage::travel;
+            s.unit[u].set(Unit::acted_bit);
+            // It halts an inch short; what is left stays to be gone after the fire (B47).
+            for (Leg& leg : p.legs)
+                if (leg.way == Way::forward) {
+                    const Length before = std::max<Length>(leg.amount - charts_.movement.short_of, 0);
+                    p.more[0] = static_cast<std::uint8_t>((leg.amount - before) & 255);
+                    p.more[1] = static_cast<std::uint8_t>((leg.amount - before) >> 8);
+                    leg.amount = static_cast<std::uint16_t>(before);
+                    if (before == 0) leg = {};
+                }
+            return;
+        }
+        case Kind::counter: {
+            const Counter there = *counter_charge(s, p);
+            p.kind = static_cast<std::uint8_t>(Answer::counter);
+            p.stage = Stage::travel;
+            p.set(Pending::countered_bit);
+            p.legs = {};
+            s.unit[u].set(Unit::acted_bit);
+            const UnitIndex charger = p.unit;
+            place(s, u, there.target);
+            place(s, charger, there.charger);
+            return;
+        }
+        default: p.kind = static_cast<std::uint8_t>(Answer::stand); p.stage = Stage::travel;
+    }
+}
+
+/// The run of the charge on top is done.
+void Battle::arrive(State& s) const {
+    Pending& p = top(s);
+    const UnitIndex u = p.unit, target = p.target;
+    if (!s.unit[target].alive()) return pop(s);
+    if (is_camp(target)) {  // Effects_12
+        remove(s, target);
+        return pop(s);
+    }
+    const auto answer = static_cast<Answer>(p.kind);
+    if (p.stage == Stage::travel && answer == Answer::shoot) {
+        p.stage = Stage::reload;
+        s.unit[target].aim = u;
+        s.volleyed = 0;
+        push(s, {.what = What::volley, .stage = Stage::dice, .unit = target, .target = u});
+        return;
+    }
+    if (p.stage == Stage::reload) {
+        p.stage = Stage::chase;
+        const unsigned rest = p.more[0] + 256u * p.more[1];
+        p.more = {};
+        if (rest > 0) p.legs[0] = {Way::forward, 0, static_cast<std::uint16_t>(rest)};
+        return;
+    }
+    if (p.stage == Stage::travel && answer == Answer::evade) {
+        if (!pursuit(s, p)) return pop(s);
+        p.stage = Stage::pursue;
+        return;
+    }
+    const Field& field = this->field(s);
+    if (table::relation(field[u], field[target], tolerance) == table::Relation::apart) {
+        // Something came between, or the target is where the charge does not lead: no contact.
+        return pop(s);
+    }
+    if (answer != Answer::counter) conform(s, u, target);
+    const auto flags = static_cast<std::uint8_t>(Pending::charged_bit | (p.flags & Pending::countered_bit));
+    // A moving unit that is charged is stopped by the contact: its own action is over (B77).
+    for (std::size_t i = 0; i + 1 < s.depth; ++i)
+        if (s.pending[i].unit == target && (s.pending[i].what == What::move || s.pending[i].what == What::charge))
+            s.pending[i].set(Pending::over_bit);
+    pop(s);
+    begin_fight(s, u, target, flags);
+}
+
+/// Turned about the point of contact until the front lies flush, where nobody bars it (Charges_7, B52).
+void Battle::conform(State& s, UnitIndex u, UnitIndex target) const {
+    const Field& field = this->field(s);
+    const auto contact = table::contact(field[target], field[u], tolerance);
+    if (!contact) return;
+    const table::Extent extent = field[u].extent();
+    const table::Rectangle there(table::conformed(field[u], field[target], contact->edge), extent);
+    const Surroundings around{charts_, ground_, field, traits_};
+    bool barred = !ground_.measure().holds(there) || ground_.crossings(field[u], there).barred ||
+                  table::relation(there, field[target], tolerance) != table::Relation::touching;
+    each_unit(field.alive() & ~bit(u) & ~bit(target), [&](UnitIndex v) {
+        barred = barred || (table::overlap(there, field[v], tolerance) &&
+                            (side_of(v) != side_of(u) || !may_pass(s, around, u, v, there.heading())));
+    });
+    if (!barred) place(s, u, there.pose());
+    shift_friends(s, u);
+}
+
+/// Friends on whom a charger comes to stand go behind it by the least way (B17).
+void Battle::shift_friends(State& s, UnitIndex u) const {
+    const table::Rectangle charger = field(s)[u];
+    each_unit(places_of(side_of(u)) & field(s).alive() & ~bit(u) & ~camps, [&](UnitIndex v) {
+        const table::Rectangle before = field(s)[v];
+        if (!table::overlap(charger, before, tolerance)) return;
+        const table::Angle back = charger.heading() + table::half_turn;
+        for (Length far = tolerance; far <= 24 * inch; far += step_back) {
+            const table::Rectangle there(table::moved(before.pose(), back, far), before.extent());
+            if (!ground_.measure().holds(there)) return;
+            bool free = true;
+            each_unit(field(s).alive() & ~bit(v),
+                      [&](UnitIndex w) { free = free && !table::overlap(there, field(s)[w], tolerance); });
+            if (!free) continue;
+            place(s, v, there.pose());
+            return;
+        }
+    });
+}
+
+/// The dice of a test: what an impetuous unit does (Uncontrolled_1 to 3, B76).
+void Battle::after_test(State& s, bool charges) const {
+    const Pending test = top(s);
+    pop(s);
+    const UnitIndex u = test.unit, target = test.target;
+    s.unit[u].set(Unit::tested_bit);
+    if (!charges) return;
+    if (test.has(Pending::waits_bit)) return s.unit[u].set(Unit::loose_bit);
+    Pending* under_way = nullptr;
+    if (s.depth > 0 && top(s).unit == target && (top(s).what == What::move || top(s).what == What::charge) &&
+        (top(s).stage == Stage::travel || top(s).stage == Stage::chase))
+        under_way = &top(s);
+    s.unit[u].set(Unit::loose_bit);  // so that temptation() still speaks of it
+    const auto free = [&](State& state) { state.unit[u].clear(Unit::loose_bit); };
+    if (!under_way) {
+        const ChargePlan plan = aimed_charge(s, u, target, type(u).charge);
+        free(s);
+        if (plan.refusal == Refusal::legal) begin_charge(s, u, target, plan, Pending::uncontrolled_bit);
+        return;
+    }
+    free(s);
+    if (under_way->what == What::charge && under_way->target == u) {  // a charge at that very unit: it counter-charges
+        Pending charge = *under_way;
+        if (const auto there = counter_charge(s, charge)) {
+            under_way->kind = static_cast<std::uint8_t>(Answer::counter);
+            under_way->set(Pending::countered_bit);
+            under_way->legs = {};
+            s.unit[u].set(Unit::acted_bit);
+            place(s, u, there->target);
+            place(s, target, there->charger);
+        }
+        return;
+    }
+    // Both go on in proportion: the first sixteenth at which the charge reaches the mover.
+    const Leg leg = under_way->legs[0];
+    const bool straight = leg.way == Way::forward || leg.way == Way::backward || leg.way == Way::sideways;
+    for (unsigned part = 1; part <= 16; ++part) {
+        State then = s;
+        if (straight) {
+            table::Angle way = field(s)[target].heading();
+            if (leg.way == Way::forward) way = way + table::degrees(static_cast<std::int8_t>(leg.how));
+            if (leg.way == Way::backward)
+                way = way + table::half_turn + table::degrees(static_cast<std::int8_t>(leg.how));
+            if (leg.way == Way::sideways) way = leg.how == 1 ? way + table::quarter_turn : way - table::quarter_turn;
+            then.unit[target].pose =
+                table::moved(s.unit[target].pose, way, static_cast<Length>(leg.amount * part / 16u));
+        }
+        const ChargePlan plan =
+            aimed_charge(then, u, target, static_cast<Length>(type(u).charge * static_cast<int>(part) / 16));
+        if (plan.refusal != Refusal::legal) continue;
+        place(s, target, then.unit[target].pose);
+        under_way->legs = {};
+        under_way->set(Pending::over_bit);
+        return begin_charge(s, u, target, plan,
+                            static_cast<std::uint8_t>(Pending::uncontrolled_bit | Pending::silent_bit));
+    }
+    rush(s, u, target);
+}
+
+/// An uncontrolled charge that does not reach: straight at its target, and an inch short of any enemy (B76).
+void Battle::rush(State& s, UnitIndex u, UnitIndex target) const {
+    s.unit[u].set(Unit::acted_bit);
+    const Field& field = this->field(s);
+    const Surroundings around{charts_, ground_, field, traits_};
+    const table::Rectangle start = field[u];
+    Length far = type(u).charge;
+    const table::StraightMove way(start, start.heading(), far);
+    each_unit(field.alive() & ~bit(u), [&](UnitIndex v) {
+        const bool enemy = side_of(v) != side_of(u);
+        if (!enemy && may_pass(s, around, u, v, start.heading())) return;
+        if (const auto met = way.first_contact(field[v], tolerance))
+            far = std::min(far, *met - (enemy ? charts_.movement.short_of : 2 * tolerance + 2));
+    });
+    far = std::min(far, table::distance(start, field[target]) - charts_.movement.short_of);
+    const auto good = [&](Length length) {
+        const table::Rectangle there = moved_on(start, length);
+        if (!ground_.measure().holds(there)) return false;
+        if (!ground_.open() && (ground_.crossings(start, table::StraightMove(start, start.heading(), length)).barred ||
+                                ground_.cost_of(type(u), start, start.heading(), length, false) > type(u).charge))
+            return false;
+        bool free = true;
+        each_unit(field.alive() & ~bit(u), [&](UnitIndex v) {
+            const auto relation = table::relation(there, field[v], tolerance);
+            free = free && relation != table::Relation::overlapping &&
+                   (relation == table::Relation::apart || side_of(v) == side_of(u));
+        });
+        return free;
+    };
+    while (far > 0 && !good(far)) far -= std::min(step_back, far);
+    if (far > 0) place(s, u, table::moved(start.pose(), start.heading(), far));
+}
+
+Refusal Battle::judge_evade(const State& s, const Move& m) const {
+    const Leg& turn = m.legs[0];
+    if (m.value != 0 || m.legs[1] != Leg{} || m.legs[2] != Leg{}) return Refusal::malformed;
+    if (turn != Leg{} && (turn.way != Way::turn || turn.how != 0 || turn.amount == 0)) return Refusal::malformed;
+    return evasion(s, m.unit, {turn.amount}) ? Refusal::legal : Refusal::no_room;
+}
+
+}  // namespace polemarch::blood_of_kings

@@ -1,0 +1,54 @@
+// Where everybody stands in a state: outlines and who fights whom, found from the poses once and kept up to date unit
+// by unit for the thread that asks. A pure function of battle and state; it only saves time.
+#pragma once
+
+#include "core/blood_of_kings/formation.h"
+#include "core/blood_of_kings/state.h"
+#include "core/table/contact.h"
+#include "core/table/distance.h"
+
+namespace polemarch::blood_of_kings {
+
+/// What of a unit or camp never changes.
+struct Trait {
+    const UnitType* type = nullptr;
+    std::uint8_t at_start = 0;    ///< bases
+    LeaderIndex leader = nobody;  ///< of its wing
+    Weapon weapon = Weapon::none;
+    std::int8_t quality = 0;
+    bool aggressive = false, impetuous = false, armoured = false, pavises = false;
+    table::Extent extent{};  ///< of a camp
+};
+
+class Field {
+public:
+    [[nodiscard]] const table::Rectangle& operator[](UnitIndex u) const { return outline_[u]; }
+    [[nodiscard]] UnitMask alive() const { return alive_; }
+    /// Enemies in contact with u where the front of one of the two is involved (Melee_1).
+    [[nodiscard]] UnitMask fights(UnitIndex u) const { return fights_[u]; }
+    [[nodiscard]] bool engaged(UnitIndex u) const { return fights_[u] != 0; }
+    /// Whether the front of `u` is in contact with `v`; both must touch.
+    [[nodiscard]] bool front_on(UnitIndex u, UnitIndex v) const { return edge(u, v) == table::Edge::front; }
+    /// The edge of `u` that touches `v`; the front if none does.
+    [[nodiscard]] table::Edge edge(UnitIndex u, UnitIndex v) const {
+        const auto contact = table::contact(outline_[u], outline_[v], tolerance);
+        return contact ? contact->edge : table::Edge::front;
+    }
+
+    /// Brings it up to date with s. `battle` tells one battle from another.
+    void update(const State& s, const std::array<Trait, places>& traits, std::uint64_t battle);
+
+private:
+    struct Key {
+        table::Pose pose;
+        std::uint8_t shape = 0;
+        bool operator==(const Key&) const = default;
+    };
+    std::array<table::Rectangle, places> outline_{};
+    std::array<UnitMask, places> fights_{};
+    std::array<Key, places> key_{};
+    UnitMask alive_ = 0;
+    std::uint64_t battle_ = 0;
+};
+
+}  // namespace polemarch::blood_of_kings

@@ -1,0 +1,169 @@
+#include "core/blood_of_kings/ground.h"
+
+#include "core/table/distance.h"
+#include "core/table/sight.h"
+
+#include <algorithm>
+
+namespace polemarch::blood_of_kings {
+
+Ground::Ground(const Charts& charts, const Scenario& scenario) : measure_(scenario.measure) {
+    for (const Area& area : scenario.areas) areas_.push_back({charts.grounds[area.kind], area.level, area.shape});
+    for (const Obstacle& obstacle : scenario.obstacles)
+        for (const table::Rectangle& strip : obstacle.strips)
+            strips_.push_back({strip, charts.obstacles[obstacle.kind].cover});
+}
+
+Length Ground::cost_of(const UnitType& type, const table::Rectangle& unit, table::Angle direction, Length length,
+                       bool marching) const {
+    if (areas_.empty()) return length;
+    if (marching) {
+        const table::Point from = unit.pose().at(), to = from + table::along(direction, length);
+        for (const Piece& piece : areas_)
+            if ((piece.type.road || piece.type.town) && table::contains(piece.shape, from) &&
+                table::contains(piece.shape, to))
+                return table::divided(2 * length, 3);
+    }
+    const table::StraightMove move(unit, direction, length);
+    std::int64_t extra = 0;
+    int worst = 1;
+    for (const Piece& piece : areas_) {
+        const int multiple = multiple_of(type, piece.type.going);
+        if (multiple == 1) continue;
+        const Length over = move.length_over(piece.shape);
+        if (over == 0) continue;
+        extra += std::int64_t{over} * (multiple - 1);
+        worst = std::max(worst, multiple);
+    }
+    // Where areas overlap, the worst counts and not their sum.
+    return static_cast<Length>(std::min<std::int64_t>(length + extra, std::int64_t{length} * worst));
+}
+
+int Ground::multiple_under(const UnitType& type, const table::Rectangle& unit) const {
+    int worst = 1;
+    for (const Piece& piece : areas_) {
+        const int multiple = multiple_of(type, piece.type.going);
+        if (multiple > worst && table::meets(piece.shape, unit)) worst = multiple;
+    }
+    return worst;
+}
+
+Length Ground::cost_of(const UnitType& type, table::Segment way) const {
+    const Length length = table::distance(way.from, way.to);
+    std::int64_t extra = 0;
+    for (const Piece& piece : areas_)
+        if (const int multiple = multiple_of(type, piece.type.going); multiple > 1)
+            extra += std::int64_t{table::length_inside(piece.shape, way)} * (multiple - 1);
+    return static_cast<Length>(length + extra);
+}
+
+namespace {
+template <class Pieces, class Strips, class MeetsBefore, class MeetsArea, class MeetsStrip>
+Ground::Crossings count(const Pieces& areas, const Strips& strips, const MeetsBefore& stood_on,
+                        const MeetsArea& meets_area, const MeetsStrip& meets_strip) {
+    Ground::Crossings found;
+    for (const auto& piece : areas) {
+        const bool matters = piece.type.going == Going::impassable || piece.type.choke;
+        if (!matters || stood_on(piece) || !meets_area(piece.shape)) continue;
+        if (piece.type.choke)
+            ++found.chokes;
+        else
+            found.barred = true;
+    }
+    for (const auto& strip : strips)
+        if (meets_strip(strip.outline)) ++found.obstacles;
+    return found;
+}
+}  // namespace
+
+Ground::Crossings Ground::crossings(const table::Rectangle& unit, const table::StraightMove& move) const {
+    if (open()) return {};
+    return count(
+        areas_, strips_, [&](const Piece& piece) { return piece.type.choke && table::meets(piece.shape, unit); },
+        [&](const table::Polygon& shape) { return move.first_contact(shape).has_value(); },
+        [&](const table::Rectangle& strip) { return !table::overlap(unit, strip, 0) && move.leads_into(strip, 0); });
+}
+Ground::Crossings Ground::crossings(const table::Rectangle& unit, const table::Wheel& wheel) const {
+    if (open()) return {};
+    return count(
+        areas_, strips_, [&](const Piece& piece) { return piece.type.choke && table::meets(piece.shape, unit); },
+        [&](const table::Polygon& shape) { return wheel.meets(shape); },
+        [&](const table::Rectangle& strip) { return !table::overlap(unit, strip, 0) && wheel.leads_into(strip, 0); });
+}
+Ground::Crossings Ground::crossings(const table::Rectangle& before, const table::Rectangle& after) const {
+    if (open()) return {};
+    return count(
+        areas_, strips_, [&](const Piece& piece) { return piece.type.choke && table::meets(piece.shape, before); },
+        [&](const table::Polygon& shape) { return table::meets(shape, after); },
+        [&](const table::Rectangle& strip) {
+            return !table::overlap(before, strip, 0) && table::overlap(after, strip, 0);
+        });
+}
+
+bool Ground::passable(table::Point place) const {
+    if (!measure_.holds(place)) return false;
+    return std::none_of(areas_.begin(), areas_.end(), [&](const Piece& piece) {
+        return piece.type.going == Going::impassable && table::contains(piece.shape, place);
+    });
+}
+
+Standing Ground::standing(const UnitType& type, const table::Rectangle& unit, int bases, int frontage) const {
+    Standing standing;
+    if (areas_.empty()) return standing;
+    std::array<int, 3> rough{}, covered{};
+    std::array<int, 10> level{};
+    for (int k = 0; k < bases; ++k) {
+        const table::Point p = base_place(type, frontage, k);
+        const table::Point centre = unit.at(p.x, p.y);
+        std::size_t going = 0, cover = 0, height = 0;
+        for (const Piece& piece : areas_) {
+            if (!table::contains(piece.shape, centre)) continue;
+            if (piece.type.going != Going::impassable)
+                going = std::max(going, static_cast<std::size_t>(piece.type.going));
+            cover = std::max(cover, static_cast<std::size_t>(piece.type.cover));
+            height = std::max(height, static_cast<std::size_t>(piece.level));
+        }
+        for (std::size_t i = 1; i <= going; ++i) ++rough[i];
+        for (std::size_t i = 1; i <= cover; ++i) ++covered[i];
+        ++level[height];
+    }
+    for (std::size_t i = 1; i < 3; ++i) {
+        if (2 * rough[i] > bases) standing.going = static_cast<Going>(i);
+        if (2 * covered[i] > bases) standing.cover = static_cast<Cover>(i);
+    }
+    standing.level = static_cast<std::uint8_t>(std::max_element(level.begin(), level.end()) - level.begin());
+    return standing;
+}
+
+std::uint8_t Ground::level_at(table::Point place) const {
+    std::uint8_t level = 0;
+    for (const Piece& piece : areas_)
+        if (piece.level > level && table::contains(piece.shape, place)) level = piece.level;
+    return level;
+}
+
+Cover Ground::obstacle_cover(const table::Rectangle& unit, table::Segment line, Length near) const {
+    Cover best = Cover::none;
+    for (const Strip& strip : strips_)
+        if (strip.cover > best && table::within(unit, strip.outline, near) &&
+            table::length_within(line, strip.outline, 0).has_value())
+            best = strip.cover;
+    return best;
+}
+
+Length Ground::concealed(table::Segment line) const {
+    Length sum = 0;
+    for (const Piece& piece : areas_)
+        if (piece.type.conceals) sum += table::length_inside(piece.shape, line);
+    return sum;
+}
+
+bool Ground::touches_cover(const table::Rectangle& unit) const {
+    for (const Piece& piece : areas_)
+        if ((piece.type.going != Going::open || piece.type.cover != Cover::none) && table::meets(piece.shape, unit))
+            return true;
+    return std::any_of(strips_.begin(), strips_.end(),
+                       [&](const Strip& strip) { return table::overlap(unit, strip.outline, 0); });
+}
+
+}  // namespace polemarch::blood_of_kings

@@ -1,0 +1,75 @@
+// The ground of a battle: what a move over it costs, what cover and height it gives, how far one sees through it.
+#pragma once
+
+#include "core/blood_of_kings/formation.h"
+#include "core/blood_of_kings/scenario.h"
+#include "core/table/straight_move.h"
+#include "core/table/wheel.h"
+
+namespace polemarch::blood_of_kings {
+
+/// How a unit stands, by the majority of its bases (rulings B22, B45).
+struct Standing {
+    Going going = Going::open;
+    Cover cover = Cover::none;  ///< of the ground alone, not of obstacles or pavises
+    std::uint8_t level = 0;
+};
+
+class Ground {
+public:
+    Ground(const Charts& charts, const Scenario& scenario);
+
+    [[nodiscard]] const Measure& measure() const { return measure_; }
+    /// Neither areas nor obstacles: an open table, on which most questions are not asked.
+    [[nodiscard]] bool open() const { return areas_.empty() && strips_.empty(); }
+
+    /// What `length` straight on costs: an inch more than an inch on rough ground, less on a road (Formations_11).
+    /// Worst ground under any base counts (B12); `marching`: in march formation.
+    [[nodiscard]] Length cost_of(const UnitType& type, const table::Rectangle& unit, table::Angle direction,
+                                 Length length, bool marching) const;
+    /// The multiple that ground under the outline costs.
+    [[nodiscard]] int multiple_under(const UnitType& type, const table::Rectangle& unit) const;
+    /// The same for a leader's way, a bare line that moves as `type`.
+    [[nodiscard]] Length cost_of(const UnitType& type, table::Segment way) const;
+
+    struct Crossings {
+        int obstacles = 0, chokes = 0;
+        bool barred = false;  ///< onto impassable ground
+    };
+    /// What a straight move, a wheel, or a change of place runs into on its way, what it stood on before not counted.
+    [[nodiscard]] Crossings crossings(const table::Rectangle& unit, const table::StraightMove& move) const;
+    [[nodiscard]] Crossings crossings(const table::Rectangle& unit, const table::Wheel& wheel) const;
+    [[nodiscard]] Crossings crossings(const table::Rectangle& before, const table::Rectangle& after) const;
+    /// Whether a leader may stand there.
+    [[nodiscard]] bool passable(table::Point place) const;
+
+    [[nodiscard]] Standing standing(const UnitType& type, const table::Rectangle& unit, int bases, int frontage) const;
+    [[nodiscard]] std::uint8_t level_at(table::Point place) const;
+    /// The best cover of obstacles near the unit that the line crosses (B21).
+    [[nodiscard]] Cover obstacle_cover(const table::Rectangle& unit, table::Segment line, Length near) const;
+    /// How much of a line of sight runs in concealing ground.
+    [[nodiscard]] Length concealed(table::Segment line) const;
+    /// Whether the outline touches rough ground, an obstacle or what is worse: no open ground (Uncontrolled_4).
+    [[nodiscard]] bool touches_cover(const table::Rectangle& unit) const;
+
+private:
+    struct Piece {
+        GroundType type;
+        std::uint8_t level = 0;
+        table::Polygon shape;
+    };
+    struct Strip {
+        table::Rectangle outline;
+        Cover cover = Cover::none;
+    };
+    Measure measure_;
+    std::vector<Piece> areas_;
+    std::vector<Strip> strips_;
+};
+
+/// What an inch costs a type on ground of this going.
+constexpr int multiple_of(const UnitType& type, Going going) {
+    return going == Going::rough ? type.rough : going == Going::very_rough ? type.very_rough : 1;
+}
+
+}  // namespace polemarch::blood_of_kings

@@ -1,0 +1,367 @@
+// Actions (Actions) and moves (Formations): what a choice or a consequence of dice changes, and moves that
+// an impetuous enemy interrupts (Uncontrolled_1, B75 to B77).
+#include "core/blood_of_kings/battle.h"
+
+#include <algorithm>
+
+namespace polemarch::blood_of_kings {
+
+void Battle::place(State& s, UnitIndex u, const table::Pose& pose) const {
+    s.unit[u].pose = pose;
+    carry(s, u);
+}
+
+/// An activation of the commander's, and the unit's action.
+void Battle::spend(State& s, UnitIndex u) const {
+    s.unit[u].set(Unit::acted_bit);
+    if (s.activations > 0) --s.activations;
+}
+
+Gait Battle::gait_of(Kind order) const {
+    return order == Kind::march ? Gait::march : order == Kind::retire ? Gait::retire : Gait::advance;
+}
+
+Length Battle::allowance(UnitIndex u, Kind order) const {
+    const Length advance = is_camp(u) ? scenario_.sides[side_of(u)].camp->advance : type(u).advance;
+    return order == Kind::march ? advance * 3 / 2 : advance;
+}
+
+void Battle::apply(State& s, const Move& m) const {
+    switch (m.kind) {
+        // the turn
+        case Kind::first: {
+            const unsigned first = m.value == 0 ? s.mover : 1u - s.mover;
+            s.mover = static_cast<std::uint8_t>(first);
+            // As many passes as the other side has more leaders (Sequence_7, B31).
+            const int a = std::popcount(living_leaders(s, 0)), b = std::popcount(living_leaders(s, 1));
+            s.passes = {static_cast<std::uint8_t>(std::max(b - a, 0)), static_cast<std::uint8_t>(std::max(a - b, 0))};
+            s.step = Step::lead;
+            break;
+        }
+        case Kind::lead:
+            s.commander = m.unit;
+            s.step = Step::command;
+            break;
+        case Kind::pass:
+            --s.passes[s.mover];
+            s.mover ^= 1;
+            break;
+        case Kind::done: end_initiative(s); break;
+        case Kind::ride:
+            if (s.leader[m.unit].caught()) --s.activations;
+            ride(s, m);
+            s.leader[m.unit].set(Leader::moved_bit);
+            break;
+        case Kind::flee:
+            ride(s, m);
+            s.fugitive = nobody;
+            break;
+        case Kind::heir: inherit(s, m.unit); break;
+        case Kind::loose: apply_loose(s, m.unit); break;
+        // actions
+        case Kind::rest: spend(s, m.unit); break;
+        case Kind::advance:
+        case Kind::march:
+        case Kind::regroup:
+        case Kind::retire: begin_order(s, m); break;
+        case Kind::charge: {
+            const ChargePlan plan = charge_plan(s, m.unit, m.target, m.legs[0], type(m.unit).charge);
+            spend(s, m.unit);
+            begin_charge(s, m.unit, m.target, plan, 0);
+            break;
+        }
+        case Kind::fire:
+            spend(s, m.unit);
+            s.unit[m.unit].aim = m.target;
+            s.volleyed = 0;
+            push(s, {.what = What::volley, .stage = Stage::join, .unit = m.unit});
+            break;
+        case Kind::join:
+            spend(s, m.unit);
+            s.unit[m.unit].aim = m.target;
+            break;
+        case Kind::melee:
+            if (s.step == Step::ongoing) {
+                s.mover ^= 1;
+            } else {
+                spend(s, m.unit);
+            }
+            begin_fight(s, m.unit, m.target, 0);
+            break;
+        // within records
+        case Kind::go: {
+            Pending& p = top(s);
+            if (m.value == 1)
+                for (Leader& leader : s.leader)
+                    if (leader.unit == p.unit && leader.in_play() && !leader.caught()) leader.unit = nobody;
+            p.what = What::move;
+            p.stage = Stage::travel;
+            p.legs = m.legs;
+            break;
+        }
+        case Kind::stand:
+        case Kind::evade:
+        case Kind::shoot:
+        case Kind::counter: answer_charge(s, m); break;
+        case Kind::pursue: {
+            Pending& p = top(s);
+            p.stage = Stage::chase;
+            p.legs[0] = {Way::forward, 0, static_cast<std::uint16_t>(*pursuit(s, p))};
+            break;
+        }
+        case Kind::aim_at: s.unit[m.unit].aim = m.target; break;
+        case Kind::support: top(s).more[top(s).left++] = m.unit; break;
+        case Kind::deal: {
+            const unsigned levels = std::max(toll_of(top(s))[0], toll_of(top(s))[1]);
+            const bool of_actor = toll_of(top(s))[0] >= 2;
+            lose(s, of_actor ? top(s).unit : top(s).target, 1);
+            lose(s, m.unit, 1);
+            if (levels == 3) lose(s, m.target, 1);
+            top(s).kind = 0;
+            break;
+        }
+        case Kind::occupy: {
+            const UnitIndex u = top(s).unit;
+            const Length far = occupation(s, u, top(s).left);
+            place(s, u, table::moved(s.unit[u].pose, s.unit[u].pose.heading, far));
+            top(s).stage = Stage::turn;
+            top(s).left = 0;
+            break;
+        }
+        case Kind::turn: {
+            const auto turned = turned_to(s, m.unit, static_cast<table::Edge>(m.value));
+            s.unit[m.unit].form(s.unit[m.unit].bases(), turned->frontage);
+            s.unit[m.unit].set(Unit::turned_bit);
+            place(s, m.unit, turned->pose);
+            ++top(s).left;
+            break;
+        }
+        case Kind::halt: {
+            Pending& p = top(s);
+            if (p.what == What::volley) {
+                p.stage = Stage::dice;
+            } else if (p.what == What::fight) {
+                if (p.stage == Stage::occupy) {
+                    p.stage = Stage::turn;
+                    p.left = 0;
+                } else {
+                    ++p.left;  // the next slot, the next unit
+                }
+            } else if (p.what == What::order && static_cast<Kind>(p.kind) == Kind::retire) {
+                const Pending order = p;
+                pop(s);
+                begin_fight(s, order.unit, order.target, 0);
+            } else {
+                pop(s);
+            }
+            break;
+        }
+        // dice
+        case Kind::initiative:
+            s.mover = m.value;
+            if (s.step == Step::loose_dice) s.step = Step::loose;
+            if (s.step == Step::ongoing_dice) s.step = Step::ongoing;
+            if (s.step == Step::initiative) {
+                s.winner = m.value;
+                s.step = Step::first;
+            }
+            break;
+        case Kind::command:
+            s.activations = m.value;
+            s.leader[s.commander].set(Leader::acted_bit);
+            s.step = Step::activate;
+            break;
+        case Kind::orders:
+        case Kind::regrouped:
+        case Kind::retired: after_orders(s, m); break;
+        case Kind::tempted: after_test(s, m.value != 0); break;
+        case Kind::volley:
+            s.unit[m.target].loss = m.value;
+            s.volleyed |= bit(m.target);
+            break;
+        case Kind::clash:
+            top(s).kind = static_cast<std::uint8_t>(m.unit + 8u * m.value);
+            top(s).stage = Stage::casualty;
+            ++s.fights;
+            break;
+        case Kind::casualty: {
+            Pending& p = top(s);
+            const unsigned side = p.has(Pending::first_counted_bit) || exposed_leaders(s, p, 0) == 0 ? 1 : 0;
+            p.set(side == 0 ? Pending::first_counted_bit : Pending::second_counted_bit);
+            if (m.unit != nobody) fall(s, m.unit);
+            break;
+        }
+        default: break;
+    }
+    settle(s);
+}
+
+void Battle::begin_order(State& s, const Move& m) const {
+    spend(s, m.unit);
+    push(s, {.what = What::order,
+             .stage = Stage::orders,
+             .unit = m.unit,
+             .target = m.target,
+             .kind = static_cast<std::uint8_t>(m.kind)});
+}
+
+/// The dice of Advance, March, Regroup and Retire.
+void Battle::after_orders(State& s, const Move& m) const {
+    Pending& p = top(s);
+    const Pending order = p;
+    Unit& unit = s.unit[p.unit];
+    switch (m.kind) {
+        case Kind::orders:
+            if (static_cast<Orders>(m.value) == Orders::lost) return pop(s);
+            p.left = static_cast<std::uint16_t>(allowance(p.unit, static_cast<Kind>(p.kind)));
+            if (static_cast<Orders>(m.value) == Orders::delayed) p.left /= 2;
+            p.stage = Stage::go;
+            return;
+        case Kind::regrouped: {
+            const int level = std::max(static_cast<int>(unit.status()) - m.value, 0);
+            unit.become(static_cast<Status>(level));
+            pop(s);
+            if (order.target != nobody) begin_fight(s, order.unit, order.target, 0);  // Ongoing_3
+            return;
+        }
+        default:
+            if (m.value != 0) {
+                p.left = static_cast<std::uint16_t>(allowance(p.unit, Kind::retire));
+                p.stage = Stage::go;
+                return;
+            }
+            pop(s);
+            begin_fight(s, order.unit, order.target, 0);  // Ongoing_2
+    }
+}
+
+/// Impetuous units of a side that may still be tempted this turn (B73).
+UnitMask Battle::temptable(const State& s, unsigned side) const {
+    UnitMask found = 0;
+    const UnitMask candidates = impetuous_ & places_of(side);
+    if (candidates == 0) return 0;
+    const Field& field = this->field(s);
+    each_unit(candidates & field.alive(), [&](UnitIndex u) {
+        const Unit& unit = s.unit[u];
+        if (!unit.acted() && !unit.tested() && !unit.march() && !unit.loose() && !field.engaged(u)) found |= bit(u);
+    });
+    return found;
+}
+
+/// Whether somebody is tempted once the mover stands there: the nearest such unit.
+bool Battle::tempted_on_the_way(const State& s, UnitIndex mover, const table::Pose& there, UnitIndex& by) const {
+    State then = s;
+    then.unit[mover].pose = there;
+    Length nearest = FireTable::out;
+    each_unit(temptable(then, 1 - side_of(mover)), [&](UnitIndex u) {
+        if (temptation(then, u) != mover) return;
+        const Length far = table::distance(field(then)[u], field(then)[mover]);
+        if (far < nearest) {
+            nearest = far;
+            by = u;
+        }
+    });
+    return nearest < FireTable::out;
+}
+
+/// One leg of a move or a charge under way, or the end of it.
+bool Battle::travel(State& s) const {
+    Pending& p = top(s);
+    const UnitIndex u = p.unit;
+    const bool charge = p.what == What::charge;
+    if (p.has(Pending::over_bit) || !s.unit[u].alive() || p.legs[0].way == Way::none) {
+        if (charge && !p.has(Pending::over_bit) && s.unit[u].alive())
+            arrive(s);
+        else
+            finish_move(s);
+        return true;
+    }
+    const Leg leg = p.legs[0];
+    const bool watched = s.depth < max_pending && temptable(s, 1 - side_of(u)) != 0;
+    const bool divisible =
+        leg.way == Way::forward || leg.way == Way::backward || leg.way == Way::sideways || leg.way == Way::wheel;
+    const unsigned parts = watched && divisible && leg.amount >= 16 ? 16 : 1;
+    constexpr Length unlimited = 1 << 20;
+    const Gait gait = charge ? Gait::advance : gait_of(static_cast<Kind>(p.kind));
+    table::Rectangle there;
+    int frontage = s.unit[u].frontage();
+    for (unsigned part = 1; part <= parts; ++part) {
+        Leg piece = leg;
+        if (parts > 1) piece.amount = static_cast<std::uint16_t>(leg.amount * part / 16u);
+        if (charge) {
+            const table::Rectangle& now = field(s)[u];
+            there = piece.way == Way::wheel
+                        ? table::Rectangle(table::wheeled(now, piece.how == 0 ? table::Hand::left : table::Hand::right,
+                                                          {piece.amount}),
+                                           now.extent())
+                        : table::Rectangle(table::moved(now.pose(), now.heading(), piece.amount), now.extent());
+        } else {
+            Walk walk(s, around(s), u, gait, unlimited);
+            if (walk.take(piece) != Refusal::legal) {  // somebody has come into its way meanwhile
+                p.set(Pending::over_bit);
+                return true;
+            }
+            there = walk.outline();
+            frontage = walk.frontage();
+        }
+        UnitIndex by = nobody;
+        if (watched && (part < parts || parts == 1) && tempted_on_the_way(s, u, there.pose(), by)) {
+            Leg rest = leg;
+            rest.amount = static_cast<std::uint16_t>(leg.amount - piece.amount);
+            if (divisible && rest.amount > 0)
+                p.legs[0] = rest;
+            else
+                p.legs = {p.legs[1], p.legs[2], Leg{}};
+            s.unit[u].form(s.unit[u].bases(), frontage);
+            place(s, u, there.pose());
+            push(s, {.what = What::test, .stage = Stage::dice, .unit = by, .target = u});
+            return true;
+        }
+    }
+    p.legs = {p.legs[1], p.legs[2], Leg{}};
+    s.unit[u].form(s.unit[u].bases(), frontage);
+    place(s, u, there.pose());
+    return true;
+}
+
+/// The record on top is done; the formation follows from the order (B19).
+void Battle::finish_move(State& s) const {
+    const Pending p = top(s);
+    pop(s);
+    if (p.what != What::move || !s.unit[p.unit].alive() || is_camp(p.unit)) return;
+    Unit& unit = s.unit[p.unit];
+    const bool column = static_cast<Kind>(p.kind) == Kind::march && unit.frontage() == 1;
+    unit.clear(Unit::march_bit);
+    if (column) unit.set(Unit::march_bit);
+}
+
+/// Of a move of the order on top, by the walk that apply makes of it.
+Refusal Battle::judge_go(const State& s, const Pending& order, const Move& m) const {
+    if (m.unit != order.unit || m.target != nobody || m.value > 1 || !well_formed(m.legs) || m.legs[0].way == Way::none)
+        return Refusal::malformed;
+    const auto kind = static_cast<Kind>(order.kind);
+    if (m.value == 1) {
+        bool there = false;
+        for (const Leader& leader : s.leader)
+            there = there || (leader.unit == order.unit && leader.in_play() && !leader.caught());
+        if (!there) return Refusal::leader_not_there;
+    }
+    if (kind == Kind::retire && m.legs[1].way != Way::none) return Refusal::retire_straight;
+    Walk walk(s, around(s), order.unit, gait_of(kind), order.left);
+    for (const Leg& leg : m.legs) {
+        if (leg.way == Way::none) break;
+        if (const Refusal why = walk.take(leg); why != Refusal::legal) return why;
+    }
+    if (const Refusal why = walk.end(); why != Refusal::legal) return why;
+    if (kind == Kind::retire) {
+        const Field& field = this->field(s);
+        bool touching = false;
+        each_unit(field.fights(order.unit), [&](UnitIndex v) {
+            touching = touching || table::relation(walk.outline(), field[v], tolerance) != table::Relation::apart;
+        });
+        if (touching) return Refusal::still_touching;
+    }
+    return Refusal::legal;
+}
+
+}  // namespace polemarch::blood_of_kings

@@ -1,0 +1,270 @@
+// Fire (Fire): who can shoot at whom from where, and all fire at one target as one calculation.
+#include "core/blood_of_kings/battle.h"
+
+#include "core/table/arc.h"
+#include "core/table/sight.h"
+
+#include <algorithm>
+
+namespace polemarch::blood_of_kings {
+
+UnitIndex FireTable::at(int b, std::uint8_t aim, unsigned enemy) const {
+    const auto& row = far[static_cast<std::size_t>(b)];
+    if (aim < places && side_of(aim) == enemy && row[aim % side_places] < out) return aim;
+    Length least = out;
+    UnitIndex nearest = nobody;
+    for (std::size_t i = 0; i < side_places; ++i)
+        if (row[i] < least) {
+            least = row[i];
+            nearest = static_cast<UnitIndex>(enemy * side_places + i);
+        }
+    return nearest;
+}
+
+bool Battle::can_shoot(const State& s, UnitIndex u) const {
+    return s.unit[u].alive() && traits_[u].weapon != Weapon::none && !field(s).engaged(u);
+}
+
+/// Both front corners of the firing base must see some point of the target (Sight, B39, B40).
+bool Battle::sees(const State& s, UnitIndex u, const table::Rectangle& base, UnitIndex v) const {
+    const Field& field = this->field(s);
+    const table::Rectangle& target = field[v];
+    // Who could be in the way at all: within the upright rectangle round base and target.
+    const table::Point a = base.centre(), b = target.centre(), ha = table::half_bounds(base),
+                       hb = table::half_bounds(target);
+    const table::Point low{std::min(a.x - ha.x, b.x - hb.x), std::min(a.y - ha.y, b.y - hb.y)};
+    const table::Point high{std::max(a.x + ha.x, b.x + hb.x), std::max(a.y + ha.y, b.y + hb.y)};
+    UnitMask blockers = 0;
+    each_unit(field.alive() & ~bit(u) & ~bit(v) & ~camps, [&](UnitIndex w) {
+        const table::Point c = field[w].centre(), h = table::half_bounds(field[w]);
+        if (c.x + h.x >= low.x && c.x - h.x <= high.x && c.y + h.y >= low.y && c.y - h.y <= high.y) blockers |= bit(w);
+    });
+    if (blockers != 0 && !ground_.open()) {
+        // Over the heads of whoever stands lower than the firer, unless close to a target on the same level (Fire_3).
+        const std::uint8_t height = standing(s, u).level, theirs = standing(s, v).level;
+        each_unit(blockers, [&](UnitIndex w) {
+            const std::uint8_t level = standing(s, w).level;
+            const bool screens = level == theirs && table::within(field[w], target, inch);
+            if (level < height && !screens) blockers &= ~bit(w);
+        });
+    }
+    if (blockers == 0 && ground_.open()) return true;
+    const auto clear = [&](table::Segment line) {
+        for (UnitMask left = blockers; left; left &= left - 1)
+            if (table::hinders(field[static_cast<UnitIndex>(std::countr_zero(left))], line, tolerance)) return false;
+        return ground_.open() || ground_.concealed(line) <= charts_.movement.sight_in_cover;
+    };
+    for (const table::Hand hand : {table::Hand::left, table::Hand::right}) {
+        const table::Point eye = base.front_corner(hand);
+        bool seen = false;
+        for (int k = 0; k < s.unit[v].bases() && !seen; ++k) {
+            const table::Rectangle other = base_at(type(v), target, s.unit[v].frontage(), k);
+            seen = clear({eye, table::nearest_point(other, eye)});
+            for (const table::Point corner : other.corners()) seen = seen || clear({eye, corner});
+        }
+        if (!seen) return false;
+    }
+    return true;
+}
+
+FireTable Battle::fire_table(const State& s, UnitIndex u, UnitMask barred) const {
+    const Field& field = this->field(s);
+    FireTable table;
+    for (auto& row : table.far) row.fill(FireTable::out);
+    const Unit& unit = s.unit[u];
+    const unsigned enemy = 1 - side_of(u);
+    const Length range = charts_.movement.range[static_cast<std::size_t>(traits_[u].weapon)];
+    const int frontage = unit.frontage();
+    const bool all_round = type(u).all_round;
+    table.bases = all_round ? unit.bases() : frontage;
+    const table::Rectangle& outline = field[u];
+    const table::Arc front = table::arc_of(outline, table::Edge::front);
+    for (UnitMask left = field.alive() & places_of(enemy) & ~camps & ~barred; left; left &= left - 1) {
+        const auto v = static_cast<UnitIndex>(std::countr_zero(left));
+        if (!table::within(outline, field[v], range) || field.engaged(v)) continue;
+        if (!all_round && table::share_in(front, field[v]) == table::Share::none) continue;
+        for (int b = 0; b < table.bases; ++b) {
+            const table::Rectangle base = base_at(type(u), outline, frontage, b);
+            const int rank = b / frontage, file = b % frontage;
+            // The sides of the outline on which this base stands; of others than Light Horse only the front.
+            std::array<bool, 4> faces{rank == 0, false, false, false};
+            if (all_round) {
+                faces[static_cast<std::size_t>(table::Edge::right)] = file == frontage - 1 || b == unit.bases() - 1;
+                faces[static_cast<std::size_t>(table::Edge::left)] = file == 0;
+                faces[static_cast<std::size_t>(table::Edge::rear)] = b + frontage >= unit.bases();
+            }
+            Length& far = table.far[static_cast<std::size_t>(b)][v % side_places];
+            for (int k = 0; k < s.unit[v].bases(); ++k) {
+                const table::Rectangle other = base_at(type(v), field[v], s.unit[v].frontage(), k);
+                if (!table::within(base, other, range)) continue;
+                bool in_arc = false;
+                for (std::size_t edge = 0; edge < 4 && !in_arc; ++edge)
+                    in_arc = faces[edge] && table::share_in(table::arc_of(base, static_cast<table::Edge>(edge)),
+                                                            other) != table::Share::none;
+                if (in_arc) far = std::min(far, table::distance(base, other));
+            }
+            if (far == FireTable::out) continue;
+            if (!sees(s, u, base, v)) {
+                far = FireTable::out;
+                continue;
+            }
+            table.targets |= bit(v);
+        }
+    }
+    if (table.targets == 0) return table;
+    Length least = FireTable::out;
+    for (int b = 0; b < table.bases; ++b)
+        each_unit(table.targets, [&](UnitIndex v) {
+            const Length far = table.far[static_cast<std::size_t>(b)][v % side_places];
+            if (far < least) {
+                least = far;
+                table.primary = 0;
+            }
+            if (far == least && far < FireTable::out) table.primary |= bit(v);
+        });
+    // Whether each base at its own nearest differs from all at the nearest of the unit.
+    const auto first = static_cast<UnitIndex>(std::countr_zero(table.primary));
+    for (int b = 0; b < table.bases; ++b)
+        if (table.at(b, static_cast<std::uint8_t>(Aim::split), enemy) != table.at(b, first, enemy)) table.split = true;
+    return table;
+}
+
+UnitMask Battle::barred_targets(const State& s) const {
+    return s.depth > 0 || s.step == Step::activate ? s.shot_at : 0;
+}
+
+/// Whether the unit may aim so: at the nearest target of the whole unit, or each base at its own (Fire_6, B41).
+bool Battle::good_aim(const State& s, UnitIndex u, std::uint8_t aim) const {
+    if (!can_shoot(s, u)) return false;
+    const FireTable table = fire_table(s, u, barred_targets(s));
+    if (aim == static_cast<std::uint8_t>(Aim::split)) return table.split;
+    return aim < places && (table.primary & bit(aim));
+}
+
+namespace {
+bool aims(const Unit& unit) {
+    return unit.aim != static_cast<std::uint8_t>(Aim::undeclared) && unit.aim != static_cast<std::uint8_t>(Aim::hold);
+}
+}  // namespace
+
+UnitMask Battle::aimed_at(const State& s) const {
+    // Defensive fire has one firer and one target.
+    if (s.depth > 0 && top(s).what == What::volley && top(s).target != nobody) return bit(top(s).target) & ~s.volleyed;
+    UnitMask found = 0;
+    const UnitMask barred = barred_targets(s);
+    each_unit(shooters_ & field(s).alive(), [&](UnitIndex u) {
+        if (!aims(s.unit[u])) return;
+        const FireTable table = fire_table(s, u, barred);
+        for (int b = 0; b < table.bases; ++b)
+            if (const UnitIndex v = table.at(b, s.unit[u].aim, 1 - side_of(u)); v != nobody) found |= bit(v);
+    });
+    return found & ~s.volleyed;
+}
+
+/// Units of the commander that could fire at what is being fired at (Fire_5, B42).
+UnitMask Battle::joiners(const State& s) const {
+    const Pending& p = top(s);
+    if (s.commander == nobody || s.activations == 0) return 0;
+    const UnitMask targets = aimed_at(s);
+    UnitMask found = 0;
+    each_unit(shooters_ & field(s).alive() & places_of(side_of(p.unit)), [&](UnitIndex u) {
+        if (s.unit[u].acted() || !commands(s, s.commander, u) || !in_radius(s, s.commander, u) || !can_shoot(s, u))
+            return;
+        const FireTable table = fire_table(s, u, s.shot_at);
+        if (table.primary & targets) found |= bit(u);
+    });
+    return found;
+}
+
+/// All bases that fire at the target, as one calculation; type, status and quality by their majority, and where it is
+/// equal the better for the firer (Fire_6, B43).
+Shot Battle::shot_at(const State& s, UnitIndex target) const {
+    struct Firer {
+        UnitIndex unit;
+        int bases;
+    };
+    StackList<Firer, places> firers;
+    const bool defensive = s.depth > 0 && top(s).what == What::volley && top(s).target == target;
+    const UnitMask barred = barred_targets(s);
+    const auto count = [&](UnitIndex u) {
+        const FireTable table = fire_table(s, u, barred);
+        int bases = 0;
+        for (int b = 0; b < table.bases; ++b)
+            bases += defensive ? table.far[static_cast<std::size_t>(b)][target % side_places] < FireTable::out
+                               : table.at(b, s.unit[u].aim, side_of(target)) == target;
+        if (bases > 0) firers.push_back({u, bases});
+    };
+    if (defensive)
+        count(top(s).unit);
+    else
+        each_unit(shooters_ & field(s).alive() & places_of(1 - side_of(target)), [&](UnitIndex u) {
+            if (aims(s.unit[u])) count(u);
+        });
+    Shot shot;
+    shot.target = &type(target);
+    shot.target_quality = traits_[target].quality;
+    shot.target_bases = static_cast<std::uint8_t>(s.unit[target].bases());
+    shot.armoured = traits_[target].armoured;
+    shot.march = s.unit[target].march();
+    shot.defensive = defensive;
+    int firing = 0;
+    for (const Firer& firer : firers) firing += firer.bases;
+    shot.firing = static_cast<std::uint8_t>(std::max(firing, 1));
+    if (firers.empty()) {
+        // Defensive fire of a unit that has lost sight of its charger: the shot is a bare die.
+        shot.firer = &type(defensive ? top(s).unit : target);
+        return shot;
+    }
+    const auto majority = [&](auto value_of, auto better) {
+        auto best = value_of(firers[0].unit);
+        int most = -1;
+        for (const Firer& firer : firers) {
+            const auto value = value_of(firer.unit);
+            int bases = 0;
+            for (const Firer& other : firers)
+                if (value_of(other.unit) == value) bases += other.bases;
+            if (bases > most || (bases == most && better(value, best))) {
+                most = bases;
+                best = value;
+            }
+        }
+        return best;
+    };
+    shot.firer = majority([&](UnitIndex u) { return traits_[u].type; },
+                          [](const UnitType* a, const UnitType* b) { return a->fire > b->fire; });
+    shot.status = majority([&](UnitIndex u) { return s.unit[u].status(); }, [](Status a, Status b) { return a < b; });
+    shot.quality = majority([&](UnitIndex u) { return traits_[u].quality; }, [](auto a, auto b) { return a > b; });
+    const Standing ground = standing(s, target);
+    shot.cover = ground.cover;
+    if (!ground_.open()) {
+        const table::Segment line{field(s)[firers[0].unit].centre(), field(s)[target].centre()};
+        shot.cover =
+            std::max(shot.cover, ground_.obstacle_cover(field(s)[target], line, charts_.movement.obstacle_cover));
+    }
+    if (traits_[target].pavises && shot.cover == Cover::none && ground.going == Going::open) shot.cover = Cover::soft;
+    return shot;
+}
+
+/// All targets are resolved: the losses fall together (Sequence_8, B33).
+void Battle::finish_volley(State& s) const {
+    const bool record = s.depth > 0 && top(s).what == What::volley;
+    if (record && top(s).target != nobody) {
+        Pending& charge = s.pending[s.depth - 2u];
+        if (s.unit[top(s).target].loss >= charts_.combat.devastating) charge.set(Pending::over_bit);
+    }
+    if (record && top(s).target == nobody) s.shot_at |= s.volleyed;
+    for (UnitIndex u = 0; u < places; ++u) {
+        const Levels levels = s.unit[u].loss;
+        s.unit[u].loss = 0;
+        if (levels > 0) lose(s, u, levels);
+    }
+    for (UnitIndex u = 0; u < places; ++u) {
+        if (record && !s.unit[u].alive()) continue;
+        if (record || s.unit[u].alive())
+            s.unit[u].aim = static_cast<std::uint8_t>(record ? Aim::undeclared : Aim::hold);
+    }
+    s.volleyed = 0;
+    if (record) pop(s);
+}
+
+}  // namespace polemarch::blood_of_kings

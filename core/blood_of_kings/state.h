@@ -1,0 +1,175 @@
+// What changes in a battle of Blood of Kings & Heroes, as plain bytes.
+//
+// Not stored, and why: types, ratings, ground and charts (they never change: Battle); outlines, contacts, who is
+// engaged, arcs and sight (found from the poses: field.h); whose turn it is to speak (the top of `pending` and the step
+// tell: Battle::due_of); which leaders must make way (their unit is gone, or an enemy stands on them); the history (the
+// record holds it). Single bases have no places of their own (B3): they follow from pose, bases and frontage.
+#pragma once
+
+#include "core/blood_of_kings/combat.h"
+#include "core/blood_of_kings/move.h"
+#include "core/game.h"
+#include "core/table/rectangle.h"
+
+#include <bit>
+
+namespace polemarch::blood_of_kings {
+
+/// Caps of an army; a larger one is refused by name.
+inline constexpr std::size_t max_side_units = 24, max_side_leaders = 8;
+/// Places of one side in State::unit: its units, then its camp or baggage train.
+inline constexpr std::size_t side_places = max_side_units + 1, places = 2 * side_places;
+inline constexpr std::size_t max_leaders = 2 * max_side_leaders;
+/// One action and six interruptions inside it. Whoever is tempted beyond that is tempted when one of them has ended.
+inline constexpr std::size_t max_pending = 7;
+
+using UnitIndex = std::uint8_t;    ///< side A's 0 to 23 and its camp 24, side B's 25 to 48 and its camp 49
+using LeaderIndex = std::uint8_t;  ///< side A's 0 to 7, side B's 8 to 15
+using UnitMask = std::uint64_t;    ///< bit u stands for unit u
+
+constexpr UnitMask bit(std::size_t u) { return UnitMask{1} << u; }
+constexpr unsigned side_of(UnitIndex u) { return u >= side_places ? 1 : 0; }
+constexpr UnitIndex camp_of(unsigned side) { return static_cast<UnitIndex>(side * side_places + max_side_units); }
+constexpr bool is_camp(UnitIndex u) { return u % side_places == max_side_units; }
+constexpr unsigned side_of_leader(LeaderIndex l) { return l >= max_side_leaders ? 1 : 0; }
+/// All places of a side, its camp among them.
+constexpr UnitMask places_of(unsigned side) { return (bit(side_places) - 1) << (side * side_places); }
+inline constexpr UnitMask camps = bit(camp_of(0)) | bit(camp_of(1));
+template <class Visit>
+void each_unit(UnitMask mask, Visit visit) {
+    for (; mask; mask &= mask - 1) visit(static_cast<UnitIndex>(std::countr_zero(mask)));
+}
+
+/// Values of Unit::aim beside the index of a target.
+enum class Aim : std::uint8_t { split = 253, hold = 254, undeclared = 255 };
+
+struct Unit {
+    table::Pose pose;        ///< of the whole outline (B3, B4)
+    std::uint8_t shape = 0;  ///< bases + 16 * frontage; 0: not in play
+    std::uint8_t flags = 0;  ///< status in bits 0 and 1, then the flags below
+    std::uint8_t loss = 0;   ///< levels that wait until all fire is resolved
+    std::uint8_t aim = static_cast<std::uint8_t>(Aim::undeclared);
+
+    static constexpr std::uint8_t march_bit = 4, acted_bit = 8, tested_bit = 16, turned_bit = 32, loose_bit = 64;
+    [[nodiscard]] bool alive() const { return shape != 0; }
+    [[nodiscard]] int bases() const { return shape & 15; }
+    [[nodiscard]] int frontage() const { return shape >> 4; }
+    [[nodiscard]] int ranks() const { return (bases() + frontage() - 1) / frontage(); }
+    [[nodiscard]] Status status() const { return static_cast<Status>(flags & 3); }
+    [[nodiscard]] bool march() const { return flags & march_bit; }
+    [[nodiscard]] bool acted() const { return flags & acted_bit; }
+    [[nodiscard]] bool tested() const { return flags & tested_bit; }  ///< has resisted a charge this turn, or made it
+    [[nodiscard]] bool turned() const { return flags & turned_bit; }  ///< to a contacted flank this turn (Melee_7)
+    [[nodiscard]] bool loose() const { return flags & loose_bit; }    ///< its uncontrolled charge waits in step 1
+    void set(std::uint8_t flag) { flags |= flag; }
+    void clear(std::uint8_t flag) { flags = static_cast<std::uint8_t>(flags & ~flag); }
+    void form(int bases, int frontage) { shape = static_cast<std::uint8_t>(bases + 16 * frontage); }
+    void become(Status status) { flags = static_cast<std::uint8_t>((flags & ~3) | static_cast<unsigned>(status)); }
+};
+
+struct Leader {
+    std::int16_t x = 0, y = 0;      ///< the middle of his base; with a unit, of the unit
+    UnitIndex unit = nobody;        ///< he is attached to
+    LeaderIndex commands = nobody;  ///< who commands his wing now: himself until he falls; nobody: no such leader
+    std::uint8_t flags = 0;
+    std::uint8_t zero = 0;
+
+    static constexpr std::uint8_t lost_bit = 1, acted_bit = 2, moved_bit = 4, caught_bit = 8;
+    [[nodiscard]] bool in_play() const { return commands != nobody && !(flags & lost_bit); }
+    [[nodiscard]] bool lost() const { return flags & lost_bit; }
+    [[nodiscard]] bool acted() const { return flags & acted_bit; }    ///< has had his Initiative
+    [[nodiscard]] bool moved() const { return flags & moved_bit; }    ///< has made his own move
+    [[nodiscard]] bool caught() const { return flags & caught_bit; }  ///< in a struggle this turn (Leaders_7)
+    [[nodiscard]] table::Point at() const { return {x, y}; }
+    void set(std::uint8_t flag) { flags |= flag; }
+};
+
+/// Steps of a turn (Sequence). Records in State::pending come before them.
+enum class Step : std::uint8_t {
+    tests,         ///< 1: impetuous units test, one after the other
+    loose_dice,    ///< 1: who begins, where both sides have uncontrolled charges (dice)
+    loose,         ///< 1: they charge, by turns
+    initiative,    ///< 2: the button (dice)
+    first,         ///< 2: who goes first
+    lead,          ///< 3: which leader gets the Initiative
+    command,       ///< 3: how many activations (dice)
+    activate,      ///< 4
+    aim,           ///< 6: units that can fire declare their targets
+    volley,        ///< 6: all fire is resolved (dice)
+    ongoing_dice,  ///< 7: who begins (dice)
+    ongoing,       ///< 7: units still in contact fight
+    over,
+};
+
+/// Something under way. The top of the stack decides who speaks.
+enum class What : std::uint8_t { nothing, order, move, charge, test, volley, fight };
+/// What the target of a charge does (Charges_2 to 4).
+enum class Answer : std::uint8_t { none, stand, shoot, evade, counter };
+/// Where a record stands.
+enum class Stage : std::uint8_t {
+    none,
+    orders,    ///< order: do they arrive, does the unit rally, does it get away (dice)
+    go,        ///< order: where the unit goes
+    travel,    ///< move, charge: under way, leg by leg
+    answer,    ///< charge: of the target
+    reload,    ///< charge: an inch short of contact, under defensive fire
+    pursue,    ///< charge: after an evading target, or not
+    chase,     ///< charge: in pursuit
+    dice,      ///< test, volley, fight
+    join,      ///< volley: who fires too
+    support,   ///< fight: does an overlapping unit join
+    casualty,  ///< fight: of a leader (dice)
+    losses,    ///< fight: the loser deals out levels
+    occupy,    ///< fight: the ground of the destroyed target
+    turn,      ///< fight: units contacted in flank only may turn
+};
+struct Pending {
+    What what = What::nothing;
+    Stage stage = Stage::none;
+    UnitIndex unit = nobody;
+    UnitIndex target = nobody;
+    std::uint16_t left = 0;     ///< order: allowance; charge: range left beyond contact; fight: slot, unit or depth
+    std::uint8_t kind = 0;      ///< order, move: its Kind; charge: Answer; fight: levels lost, actor + 8 * target
+    std::uint8_t flags = 0;     ///< below
+    std::array<Leg, 3> legs{};  ///< still to go
+    /// fight: who overlaps and joins: actor's left and right, target's left and right
+    std::array<std::uint8_t, 4> more{};
+
+    static constexpr std::uint8_t charged_bit = 1,        ///< fight: after a charge of the actor
+        countered_bit = 2,                                ///< charge, fight: the target charges too
+        silent_bit = 4,                                   ///< charge: the target has no answer
+        uncontrolled_bit = 8,                             ///< charge
+        over_bit = 16,                                    ///< move, charge: stopped by somebody else
+        first_counted_bit = 32, second_counted_bit = 64,  ///< fight: the leaders of side A, B have thrown
+        waits_bit = 128;                                  ///< test: of step 1, the charge waits for its turn
+    [[nodiscard]] bool has(std::uint8_t flag) const { return flags & flag; }
+    void set(std::uint8_t flag) { flags |= flag; }
+};
+
+struct State {
+    UnitMask shot_at = 0;   ///< targets of this Initiative's fire (B42)
+    UnitMask volleyed = 0;  ///< targets of the fire under way that are resolved
+    UnitMask tests = 0;     ///< step 1: units that have still to test
+    std::array<Unit, places> unit{};
+    std::array<Leader, max_leaders> leader{};
+    std::array<Pending, max_pending> pending{};  ///< zero above `depth`
+    std::uint16_t fights = 0;                    ///< so far; for reports
+    std::uint8_t depth = 0;
+    std::uint8_t turn = 1;
+    Step step = Step::tests;
+    std::uint8_t mover = 0;                ///< side whose choice or Initiative it is
+    std::uint8_t winner = 0;               ///< side that the Initiative button named
+    LeaderIndex commander = nobody;        ///< who has the Initiative
+    std::uint8_t activations = 0;          ///< he has left
+    std::array<std::uint8_t, 2> passes{};  ///< left
+    std::array<std::uint8_t, 2> broken{};  ///< the turn in which an army broke; 0: not yet
+    std::uint8_t orphan = nobody;          ///< a leader who fell and whose command is to be given to another
+    std::uint8_t fugitive = nobody;        ///< a leader who must make way (Leaders_6)
+    std::array<std::uint8_t, 5> spare{};   ///< explicit, so that no byte is padding
+
+    bool operator==(const State& other) const { return same_bytes(*this, other); }
+};
+static_assert(sizeof(Unit) == 10 && sizeof(Leader) == 8 && sizeof(Pending) == 24);
+static_assert(Bytes<State> && sizeof(State) <= 1024);
+
+}  // namespace polemarch::blood_of_kings

@@ -1,0 +1,62 @@
+// Figures of charts and what each of them rests on, so that an owner of a rule book can correct one and a report can
+// say what a result hangs on. The parts from which a system's chart readers are put together.
+#pragma once
+
+#include "core/toml_reader.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace polemarch {
+
+/// What a figure rests on: the rule text, a published card or sheet, a deduction from either, or an assumption.
+enum class Basis : std::uint8_t { source, published, deduced, assumed };
+[[nodiscard]] std::string_view name_of(Basis basis);
+/// In the order of Basis, as files spell them.
+[[nodiscard]] const std::vector<std::string>& basis_names();
+
+/// A figure that was read, "unit LI movement", and its basis.
+struct Figure {
+    std::string name;
+    Basis basis = Basis::assumed;
+};
+
+/// What the figures of one table rest on: its lists `source`, `published`, `deduced`, `assumed` name figures; the
+/// others have the default of the file.
+class BasisLists {
+public:
+    /// `subject` comes before each figure's name: "unit LI".
+    BasisLists(TableReader& table, Basis otherwise, std::string subject, std::vector<Figure>& figures);
+
+    void figure(const std::string& name);
+    /// An error for every listed name that is no figure of the table.
+    void finish();
+
+private:
+    struct Entry {
+        Text name;
+        Basis basis;
+        bool used = false;
+    };
+    TableReader& table_;
+    Basis otherwise_;
+    std::string subject_;
+    std::vector<Figure>& figures_;
+    std::vector<Entry> entries_;
+    std::vector<std::string> known_;
+};
+
+/// The key `default_basis` of a file; assumed where it has none.
+[[nodiscard]] Basis read_default_basis(TableReader& root);
+
+/// A code that a scenario can write: letters, digits, hyphens; unlike all before it, whatever the case, for capitals do
+/// not matter in moves. Empty after an error.
+[[nodiscard]] std::string read_code(TableReader& table, std::vector<std::string>& codes);
+
+/// The entries of [[key]]; an error if there are none or too many.
+[[nodiscard]] std::vector<TableReader> read_entries(TableReader& root, std::string_view key, std::size_t most);
+
+}  // namespace polemarch

@@ -1,0 +1,297 @@
+// Charges and uncontrolled charges, paragraph by paragraph.
+#include "tests/support/kings_table.h"
+
+namespace polemarch::test {
+namespace {
+
+using namespace blood_of_kings;
+
+KingsTable charging(std::vector<std::string> a, std::vector<std::string> b, const std::string& ground = {}) {
+    KingsTable t({.a = std::move(a), .b = std::move(b), .leader_a = "at = \"30 12\"", .ground = ground});
+    t.activate(3);
+    return t;
+}
+const std::string swords = unit_at("SW", 4, 2, 30, 20, 0);
+
+TEST(KingsCharges, Charges_1_OneWheelThenStraightOnIntoContact) {
+    KingsTable t = charging({swords}, {unit_at("HS", 4, 2, 30, 24, 180)});
+    EXPECT_TRUE(t.legal("A1 charge B1"));
+    t.play({"A1 charge B1"});
+    EXPECT_EQ(t.due(), "melee");
+    EXPECT_TRUE(t.fights("A1", "B1"));
+    EXPECT_NEAR(t.y("A1"), 2400, 2);
+    // Aside it misses, and after a wheel it meets.
+    KingsTable u = charging({swords}, {unit_at("HS", 4, 2, 36, 22.5, 180)});
+    EXPECT_EQ(u.refusal("A1 charge B1"), "Charges_1");
+    EXPECT_TRUE(u.legal("A1 charge B1, wheel right 30"));
+    EXPECT_FALSE(u.legal("A1 charge B1, forward 2"));
+}
+TEST(KingsCharges, Charges_1_NotThroughAnothersZoneNorByColumnsOrEngines) {
+    // B2 faces the way of the charge from the side.
+    KingsTable t = charging({swords}, {unit_at("HS", 2, 2, 30, 25.5, 180), unit_at("HS", 2, 2, 33, 22, 270)});
+    EXPECT_EQ(t.refusal("A1 charge B1"), "Charges_1");
+    EXPECT_EQ(charging({unit_at("SW", 4, 1, 30, 20, 0, "ratings = [\"march\"]")}, {unit_at("HS", 4, 2, 30, 24, 180)})
+                  .refusal("A1 charge B1"),
+              "Charges_1");
+    EXPECT_EQ(charging({unit_at("AR", 1, 1, 30, 20, 0)}, {unit_at("HS", 4, 2, 30, 24, 180)}).refusal("A1 charge B1"),
+              "Charges_1");
+}
+TEST(KingsCharges, Charges_1_LightInfantryChargesOnlyItsLikeInTheOpen) {
+    const std::string light = unit_at("LI", 2, 2, 30, 20, 0);
+    EXPECT_EQ(charging({light}, {unit_at("HS", 4, 2, 30, 26, 180)}).refusal("A1 charge B1"), "Charges_1");
+    EXPECT_TRUE(charging({light}, {unit_at("LI", 2, 2, 30, 26, 180)}).legal("A1 charge B1"));
+    EXPECT_TRUE(charging({light}, {unit_at("HS", 4, 2, 30, 24, 180)},
+                         "[[area]]\nkind = \"woods\"\ncorners = [\"26 23\", \"34 23\", \"34 30\", \"26 30\"]\n")
+                    .legal("A1 charge B1"));
+}
+TEST(KingsCharges, Charges_2_BowmenShootAtWhoChargesTheirFront) {
+    KingsTable t = charging({unit_at("SW", 4, 2, 30, 20, 0)}, {unit_at("BW", 4, 4, 30, 25, 180)});
+    t.play({"A1 charge B1"});
+    EXPECT_EQ(t.chooser(), 1);
+    EXPECT_TRUE(t.offers("shoot"));
+    t.play({"shoot"});
+    EXPECT_EQ(t.due(), "fire");
+    EXPECT_NEAR(t.y("A1"), 2400, 2);  // an inch short
+    EXPECT_TRUE(t.battle().shot_at(t.state(), KingsTable::index("A1")).defensive);
+    // Devastating fire: it stays there.
+    KingsTable halted = t;
+    halted.dice({1, 6});
+    EXPECT_NEAR(halted.y("A1"), 2400, 2);
+    EXPECT_EQ(halted.due(), "activate");
+    EXPECT_EQ(halted.status("A1"), Status::demoralized);
+    // Otherwise it goes on, worse.
+    t.dice({1, 3});
+    EXPECT_EQ(t.status("A1"), Status::disordered);
+    EXPECT_EQ(t.due(), "melee");
+    EXPECT_TRUE(t.fights("A1", "B1"));
+    // Who has acted does not shoot.
+    KingsTable acted = charging({swords}, {unit_at("BW", 4, 4, 30, 25, 180)});
+    acted.unit("B1").set(Unit::acted_bit);
+    acted.play({"A1 charge B1"});
+    EXPECT_EQ(acted.due(), "melee");
+}
+TEST(KingsCharges, Charges_3_AggressiveTroopsCounterChargeHalfTheWay) {
+    KingsTable t = charging({unit_at("SW", 4, 2, 30, 20, 0, "ratings = [\"aggressive\"]")},
+                            {unit_at("SW", 4, 2, 30, 25, 180, "ratings = [\"aggressive\"]")});
+    t.play({"A1 charge B1"});
+    EXPECT_TRUE(t.offers("counter-charge"));
+    KingsTable stood = t;
+    stood.play({"stand"});
+    EXPECT_EQ(stood.part(true, Part::impact), 2);
+    t.play({"counter-charge"});
+    EXPECT_NEAR(t.y("A1"), 2250, 3);
+    EXPECT_NEAR(t.y("B1"), 2250, 3);
+    EXPECT_EQ(t.part(true, Part::impact), 0);
+    EXPECT_EQ(t.part(false, Part::impact), 0);
+    EXPECT_TRUE(t.unit("B1").acted());
+}
+TEST(KingsCharges, Charges_4_SkirmishersAndHorseEvadeAndMayBePursued) {
+    KingsTable t = charging({unit_at("HC", 3, 3, 30, 20, 0)}, {unit_at("LI", 2, 2, 30, 26, 180)});
+    t.play({"A1 charge B1"});
+    EXPECT_TRUE(t.offers("evade 180"));
+    EXPECT_EQ(t.refusal("shoot"), "Charges_2");
+    t.play({"evade 180"});
+    // Eight inches away, with the rear to the enemy; six inches of the charge are left.
+    EXPECT_EQ(t.heading("B1"), 0);
+    EXPECT_TRUE(t.unit("B1").acted());
+    EXPECT_EQ(t.due(), "activate");  // out of reach: nobody asks whether to pursue
+    EXPECT_NEAR(t.y("A1"), 2600, 3);
+    // A unit whose way is barred is caught.
+    KingsTable u(
+        {.a = {unit_at("LH", 3, 3, 30, 38, 0)}, .b = {unit_at("LI", 2, 2, 30, 44, 180)}, .leader_a = "at = \"30 30\""});
+    u.activate(1);
+    u.play({"A1 charge B1", "evade 180"});
+    EXPECT_EQ(u.due(), "pursue");
+    u.play({"pursue"});
+    EXPECT_EQ(u.due(), "melee");
+    EXPECT_EQ(u.part(false, Part::flank), -3);  // on its rear
+}
+TEST(KingsCharges, Charges_5_WhoHasActedMayStillEvadeAndWhoIsEngagedMayNot) {
+    KingsTable t = charging({unit_at("HC", 3, 3, 30, 20, 0)}, {unit_at("LI", 2, 2, 30, 26, 180)});
+    t.unit("B1").set(Unit::acted_bit);
+    t.play({"A1 charge B1"});
+    EXPECT_TRUE(t.legal("evade 180"));
+    KingsTable u = charging({unit_at("SW", 2, 2, 30, 20, 0), unit_at("SW", 2, 2, 35, 24, 0)},
+                            {unit_at("LI", 4, 4, 33.2, 24, 180)});
+    ASSERT_TRUE(u.fights("A2", "B1"));
+    u.play({"A1 charge B1"});
+    EXPECT_EQ(u.due(), "melee");
+}
+TEST(KingsCharges, Charges_6_WhoChargedOrEvadedHasActed) {
+    KingsTable t = charging({unit_at("HC", 3, 3, 30, 20, 0)}, {unit_at("LI", 2, 2, 30, 26, 180)});
+    t.play({"A1 charge B1", "evade 180"});
+    EXPECT_EQ(t.refusal("A1 advance"), "Actions_11");
+    EXPECT_TRUE(t.unit("B1").acted());
+}
+TEST(KingsCharges, Charges_7_TheFrontTurnsFlushAndKeepsItsShape) {
+    KingsTable t = charging({swords}, {unit_at("HS", 4, 2, 30, 24, 170)});
+    t.play({"A1 charge B1"});
+    EXPECT_EQ(t.heading("A1"), 350);
+    EXPECT_EQ(t.unit("A1").frontage(), 2);
+    EXPECT_TRUE(t.fights("A1", "B1"));
+}
+TEST(KingsCharges, Charges_8_TheRangeIsPaidWithTheGround) {
+    EXPECT_TRUE(charging({swords}, {unit_at("HS", 4, 2, 30, 25.9, 180)}).legal("A1 charge B1"));
+    EXPECT_EQ(charging({swords}, {unit_at("HS", 4, 2, 30, 26.2, 180)}).refusal("A1 charge B1"), "Formations_2");
+    EXPECT_EQ(charging({swords}, {unit_at("HS", 4, 2, 30, 24, 180)},
+                       "[[area]]\nkind = \"rough\"\ncorners = [\"26 19\", \"34 19\", \"34 24\", \"26 24\"]\n")
+                  .refusal("A1 charge B1"),
+              "Formations_2");
+}
+TEST(KingsCharges, Charges_9_ImpactCountsInTheMeleeOfTheChargeOnly) {
+    KingsTable t = charging({swords}, {unit_at("MS", 4, 2, 30, 24, 180)});
+    t.play({"A1 charge B1"});
+    EXPECT_EQ(t.part(true, Part::impact), 1);
+    t.dice({3, 3});
+    t.unit("A1").clear(Unit::acted_bit);
+    t.activate(1).play({"A1 fight B1"});
+    EXPECT_EQ(t.part(true, Part::impact), 0);
+}
+TEST(KingsCharges, Charges_10_TheTargetIsWhoIsMetFirst) {
+    KingsTable t = charging({unit_at("SW", 4, 4, 30, 20, 0)},
+                            {unit_at("HS", 2, 2, 28, 23, 180), unit_at("HS", 2, 2, 33, 24, 180)});
+    EXPECT_EQ(t.refusal("A1 charge B2"), "Charges_10");
+    EXPECT_TRUE(t.legal("A1 charge B1"));
+    // In one line either may be named, and the other supports.
+    KingsTable u = charging({unit_at("SW", 4, 4, 30, 20, 0)},
+                            {unit_at("HS", 2, 2, 28, 24, 180), unit_at("HS", 2, 2, 32.72, 24, 180)});
+    EXPECT_TRUE(u.legal("A1 charge B1"));
+    u.play({"A1 charge B2"});
+    EXPECT_EQ(u.battle().supporters(u.state(), Battle::top(u.state()), false), bit(KingsTable::index("B1")));
+}
+TEST(KingsCharges, Ongoing_4_AChargeIntoAMelee) {
+    KingsTable t = charging({unit_at("SW", 2, 2, 28, 24, 0), unit_at("SW", 2, 2, 33, 20, 0)},
+                            {unit_at("BW", 4, 4, 30.4, 24, 180)});
+    ASSERT_TRUE(t.fights("A1", "B1"));
+    t.unit("B1").set(Unit::acted_bit);
+    t.play({"A2 charge B1"});
+    EXPECT_EQ(t.due(), "melee");  // no fire, though bowmen
+    EXPECT_EQ(t.battle().supporters(t.state(), Battle::top(t.state()), true), bit(KingsTable::index("A1")));
+    // Nobody is passed through on the way.
+    KingsTable u =
+        charging({unit_at("SW", 2, 2, 28, 24, 0), unit_at("SW", 2, 2, 33, 19, 0), unit_at("LI", 2, 2, 33, 22, 0)},
+                 {unit_at("BW", 4, 4, 30.4, 24, 180)});
+    EXPECT_EQ(u.refusal("A2 charge B1"), "Ongoing_4");
+}
+TEST(KingsCharges, Charges_1_AChargerPutsPassedSkirmishersBehindIt) {
+    KingsTable t = charging({swords, unit_at("LI", 2, 2, 30, 23.5, 0)}, {unit_at("HS", 4, 2, 30, 24.5, 180)});
+    t.play({"A1 charge B1"});
+    EXPECT_LT(t.y("A2"), t.y("A1") - 300);
+    EXPECT_FALSE(table::overlap(t.battle().field(t.state())[0], t.battle().field(t.state())[1], tolerance));
+}
+
+// ---- uncontrolled charges
+
+const std::string warband = unit_at("MS", 4, 2, 30, 28, 180, "ratings = [\"impetuous\"]");
+
+TEST(KingsUncontrolled, Sequence_3_ImpetuousUnitsTestAtTheBeginningOfTheTurn) {
+    KingsTable t({.a = {swords}, .b = {warband}});
+    EXPECT_EQ(t.due(), "uncontrolled charge");
+    KingsTable held = t;
+    held.dice({3});
+    EXPECT_EQ(held.said().back(), "resists");
+    EXPECT_EQ(held.due(), "initiative");
+    EXPECT_FALSE(held.unit("B1").acted());
+    t.dice({4});
+    EXPECT_EQ(t.said().back(), "charges");
+    EXPECT_EQ(t.due(), "melee");
+    EXPECT_TRUE(t.fights("B1", "A1"));
+    EXPECT_TRUE(t.unit("B1").acted());
+}
+TEST(KingsUncontrolled, Sequence_3_ChargesOfBothSidesAlternateFromTheInitiative) {
+    const std::string own = unit_at("MS", 4, 2, 42, 20, 0, "ratings = [\"impetuous\"]");
+    KingsTable t({.a = {swords, own}, .b = {warband, unit_at("SW", 4, 2, 42, 28, 180)}});
+    t.dice({6, 6});
+    EXPECT_EQ(t.due(), "uncontrolled order");
+    t.dice({6});
+    EXPECT_EQ(t.due(), "melee");
+    EXPECT_EQ(Battle::top(t.state()).unit, KingsTable::index("B1"));
+    t.dice({3, 3});
+    EXPECT_EQ(Battle::top(t.state()).unit, KingsTable::index("A2"));
+}
+TEST(KingsUncontrolled, Uncontrolled_1_WhoComesBeforeItDuringTheTurnTemptsIt) {
+    KingsTable t({.a = {unit_at("SW", 4, 2, 44, 24.5, 0), unit_at("HC", 3, 3, 30, 14, 0)},
+                  .b = {warband},
+                  .leader_a = "at = \"36 14\""});
+    t.activate(2);
+    EXPECT_EQ(t.battle().temptation(t.state(), KingsTable::index("B1")), nobody);
+    t.play({"A2 advance"}).dice({6}).play({"forward 9"});
+    EXPECT_EQ(t.due(), "uncontrolled charge");
+    // It stopped where the temptation began: nine inches before the warband, to half an inch.
+    EXPECT_NEAR(t.y("A2"), 1900, 60);
+    KingsTable held = t;
+    held.dice({1});
+    EXPECT_NEAR(held.y("A2"), 2300, 2);  // then it goes on
+    EXPECT_TRUE(held.unit("B1").tested());
+    // Both go on in proportion until they meet.
+    t.dice({6});
+    EXPECT_EQ(t.due(), "melee");
+    EXPECT_EQ(Battle::top(t.state()).unit, KingsTable::index("B1"));
+    EXPECT_GT(t.y("A2"), 1900);
+    EXPECT_LT(t.y("A2"), 2300);
+    t.dice({3, 3});
+    EXPECT_EQ(t.due(), "activate");  // the mover's action is over
+    EXPECT_EQ(t.state().depth, 0);
+}
+TEST(KingsUncontrolled, Uncontrolled_2_OnlyFriendlySkirmishersMayStandBetween) {
+    const auto tempted = [](std::vector<std::string> b) {
+        KingsTable t({.a = {swords}, .b = std::move(b)});
+        return t.battle().temptation(t.state(), KingsTable::index("B1")) != nobody || t.due() == "uncontrolled charge";
+    };
+    EXPECT_TRUE(tempted({warband}));
+    EXPECT_TRUE(tempted({warband, unit_at("LI", 2, 2, 30, 25, 180)}));
+    EXPECT_FALSE(tempted({warband, unit_at("LM", 2, 2, 30, 25, 180)}));
+    EXPECT_FALSE(tempted({unit_at("MS", 4, 2, 30, 30, 180, "ratings = [\"impetuous\"]")}));  // ten inches
+    EXPECT_FALSE(tempted({unit_at("MS", 4, 2, 30, 28, 0, "ratings = [\"impetuous\"]")}));    // behind it
+}
+TEST(KingsUncontrolled, Uncontrolled_3_AChargeAtTheImpetuousUnitIsMetByACounterCharge) {
+    KingsTable t({.a = {unit_at("HC", 3, 3, 30, 17.5, 0)},
+                  .b = {unit_at("MS", 4, 2, 30, 28, 180, "ratings = [\"impetuous\"]")},
+                  .leader_a = "at = \"30 10\""});
+    t.activate(1).play({"A1 charge B1"});
+    // Impetuous troops take a counter-charge without being asked.
+    EXPECT_EQ(t.due(), "melee");
+    EXPECT_EQ(t.part(true, Part::impact), 0);
+    EXPECT_LT(t.y("B1"), 2500);
+}
+TEST(KingsUncontrolled, Uncontrolled_4_RoughGroundAndObstaclesTemptNobody) {
+    const auto tempted = [](const std::string& ground) {
+        KingsTable t({.a = {swords}, .b = {warband}, .ground = ground});
+        return t.due() == "uncontrolled charge";
+    };
+    EXPECT_FALSE(tempted("[[area]]\nkind = \"rough\"\ncorners = [\"26 16\", \"34 16\", \"34 20.5\", \"26 20.5\"]\n"));
+    EXPECT_FALSE(tempted("[[line]]\nkind = \"wall\"\npoints = [\"20 24\", \"40 24\"]\n"));
+    EXPECT_TRUE(tempted("[[line]]\nkind = \"wall\"\npoints = [\"2 2\", \"10 2\"]\n"));
+}
+TEST(KingsUncontrolled, Actions_10_ALeaderHelpsToHoldThem) {
+    KingsTable t({.a = {swords}, .b = {warband}, .leader_b = "with = 1"});
+    t.dice({4});
+    EXPECT_EQ(t.said().back(), "resists");
+}
+TEST(KingsUncontrolled, Uncontrolled_1_InterruptionsNestWithinTheLimit) {
+    // A line of warbands on either side, and a horseman who rides between them.
+    KingsSetup setup{.leader_a = "at = \"20 14\""};
+    for (int i = 0; i < 4; ++i) {
+        setup.a.push_back(unit_at("MS", 2, 2, 20 + 8 * i, 17, 0, "ratings = [\"impetuous\"]"));
+        setup.b.push_back(unit_at("MS", 2, 2, 24 + 8 * i, 31, 180, "ratings = [\"impetuous\"]"));
+    }
+    setup.a.push_back(unit_at("HC", 3, 3, 14, 22, 90));
+    KingsTable t(setup);
+    t.activate(1);
+    if (t.legal("A5 advance")) t.play({"A5 advance"}).dice({6}).play({"forward 9"});
+    unsigned deepest = 0;
+    for (int steps = 0; steps < 200 && t.state().step != Step::over && t.state().turn == 1; ++steps) {
+        deepest = std::max<unsigned>(deepest, t.state().depth);
+        if (t.chooser() >= 0) {
+            const auto moves = t.moves();
+            t.play({moves.front().c_str()});
+        } else {
+            t.dice({6, 6});
+        }
+    }
+    EXPECT_LE(deepest, max_pending);
+    EXPECT_GE(deepest, 1u);
+}
+
+}  // namespace
+}  // namespace polemarch::test

@@ -1,0 +1,137 @@
+// Fire, paragraph by paragraph.
+#include "tests/support/kings_table.h"
+
+namespace polemarch::test {
+namespace {
+
+using namespace blood_of_kings;
+
+KingsTable shooting(std::vector<std::string> a, std::vector<std::string> b, const std::string& ground = {}) {
+    KingsTable t({.a = std::move(a), .b = std::move(b), .leader_a = "at = \"30 8\"", .ground = ground});
+    t.activate(3);
+    return t;
+}
+const std::string bows = unit_at("BW", 2, 2, 30, 14, 0);
+
+TEST(KingsFire, Fire_1_RangesAreSixTwelveAndTwentyFour) {
+    const auto reaches = [](const std::string& shooter, double far) {
+        return shooting({shooter}, {unit_at("SW", 4, 2, 30, 14 + far, 180)}).legal("A1 fire B1");
+    };
+    EXPECT_TRUE(reaches(bows, 11.95));
+    EXPECT_FALSE(reaches(bows, 12.1));
+    const std::string javelins = unit_at("LI", 2, 2, 30, 14, 0, "weapon = \"javelin\"");
+    EXPECT_TRUE(reaches(javelins, 5.95));
+    EXPECT_FALSE(reaches(javelins, 6.1));
+    const std::string engine = unit_at("AR", 1, 1, 30, 14, 0);
+    EXPECT_TRUE(reaches(engine, 23.9));
+    EXPECT_FALSE(reaches(engine, 24.2));
+    EXPECT_EQ(shooting({unit_at("SW", 4, 2, 30, 14, 0)}, {unit_at("SW", 4, 2, 30, 20, 180)}).refusal("A1 fire B1"),
+              "Fire_1");
+}
+TEST(KingsFire, Fire_2_FromTheFrontWithin45DegreesByTheFrontRank) {
+    EXPECT_TRUE(shooting({bows}, {unit_at("SW", 2, 2, 36, 21, 180)}).legal("A1 fire B1"));
+    EXPECT_FALSE(shooting({bows}, {unit_at("SW", 2, 2, 41, 18, 180)}).legal("A1 fire B1"));
+    EXPECT_FALSE(shooting({bows}, {unit_at("SW", 2, 2, 30, 8, 0)}).legal("A1 fire B1"));
+    // Of two ranks only the first shoots.
+    KingsTable t = shooting({unit_at("BW", 4, 2, 30, 14, 0)}, {unit_at("SW", 4, 2, 30, 20, 180)});
+    t.play({"A1 fire B1"});
+    EXPECT_EQ(t.battle().shot_at(t.state(), KingsTable::index("B1")).firing, 2);
+    // Light Horse shoots to all sides.
+    const std::string horse = unit_at("LH", 2, 2, 30, 14, 0, "weapon = \"missile\"");
+    EXPECT_TRUE(shooting({horse}, {unit_at("SW", 2, 2, 22, 14, 0)}).legal("A1 fire B1"));
+}
+TEST(KingsFire, Fire_3_UnitsAndWoodsBlockSight) {
+    EXPECT_TRUE(shooting({bows}, {unit_at("SW", 4, 4, 30, 22, 180)}).legal("A1 fire B1"));
+    // A friend in between, engaged with nobody, blinds it; woods do beyond three inches.
+    EXPECT_FALSE(
+        shooting({bows, unit_at("HS", 4, 4, 30, 18, 0)}, {unit_at("SW", 4, 2, 30, 22, 180)}).legal("A1 fire B1"));
+    const auto woods = [](int depth) {
+        return fmt::format("[[area]]\nkind = \"woods\"\ncorners = [\"20 16\", \"40 16\", \"40 {0}\", \"20 {0}\"]\n",
+                           16 + depth);
+    };
+    EXPECT_TRUE(shooting({bows}, {unit_at("SW", 4, 2, 30, 22, 180)}, woods(2)).legal("A1 fire B1"));
+    EXPECT_FALSE(shooting({bows}, {unit_at("SW", 4, 2, 30, 22, 180)}, woods(4)).legal("A1 fire B1"));
+}
+TEST(KingsFire, Fire_3_OverTheHeadsOfWhoStandsLower) {
+    const std::string hill =
+        "[[area]]\nkind = \"hill\"\nlevel = 1\ncorners = [\"20 8\", \"40 8\", \"40 14.5\", \"20 14.5\"]\n";
+    // The friend stands lower and well before the target.
+    EXPECT_TRUE(
+        shooting({bows, unit_at("HS", 4, 4, 30, 17, 0)}, {unit_at("SW", 4, 2, 30, 24, 180)}, hill).legal("A1 fire B1"));
+    // Within an inch of the target and on its level it screens it.
+    EXPECT_FALSE(shooting({bows, unit_at("HS", 4, 4, 30, 23.4, 0)}, {unit_at("SW", 4, 2, 30, 24, 180)}, hill)
+                     .legal("A1 fire B1"));
+}
+TEST(KingsFire, Fire_4_EngagedUnitsAreNoTargetsAndDoNotShoot) {
+    KingsTable t = shooting({bows, unit_at("HS", 2, 2, 36, 20, 0)},
+                            {unit_at("SW", 2, 2, 36, 20, 180), unit_at("SW", 2, 2, 30, 24, 180)});
+    EXPECT_EQ(t.refusal("A1 fire B1"), "Fire_4");
+    EXPECT_TRUE(t.legal("A1 fire B2"));
+}
+TEST(KingsFire, Fire_5_FireOnOneTargetIsOneCalculation) {
+    KingsTable t = shooting({bows, unit_at("BW", 2, 2, 36, 14, 0)}, {unit_at("SW", 4, 4, 33, 20, 180)});
+    t.play({"A1 fire B1"});
+    EXPECT_EQ(t.due(), "join");
+    t.play({"A2 joins at B1"});
+    EXPECT_EQ(t.state().activations, 1);
+    const Shot shot = t.battle().shot_at(t.state(), KingsTable::index("B1"));
+    EXPECT_EQ(shot.firing, 4);
+    t.dice({6, 1});
+    EXPECT_EQ(t.status("B1"), Status::demoralized);  // 6 - 1 against 1: a difference of four
+    // In this Initiative nobody shoots at it again.
+    t.unit("A1").clear(Unit::acted_bit);
+    EXPECT_EQ(t.refusal("A1 fire B1"), "Fire_5");
+}
+TEST(KingsFire, Fire_6_TheNearestTargetOfTheUnitOrEachBasesOwn) {
+    // B1 is nearest to the left base, B2 to the right one, B1 to the unit.
+    KingsTable t = shooting({unit_at("BW", 4, 4, 30, 14, 0)},
+                            {unit_at("SW", 2, 2, 27, 19, 180), unit_at("SW", 2, 2, 34, 19.5, 180)});
+    EXPECT_TRUE(t.legal("A1 fire B1"));
+    EXPECT_EQ(t.refusal("A1 fire B2"), "Fire_6");
+    EXPECT_TRUE(t.legal("A1 fire split"));
+    t.play({"A1 fire split"});
+    const int first = t.battle().shot_at(t.state(), KingsTable::index("B1")).firing;
+    const int second = t.battle().shot_at(t.state(), KingsTable::index("B2")).firing;
+    EXPECT_EQ(first + second, 4);
+    EXPECT_GT(second, 0);
+    t.dice({3, 3, 3, 3});
+    EXPECT_EQ(t.due(), "activate");
+}
+TEST(KingsFire, Fire_6_TypeAndStatusAreThoseOfTheMajority) {
+    KingsTable t = shooting({unit_at("BW", 3, 3, 30, 14, 0), unit_at("LI", 2, 2, 38, 16, 0, "weapon = \"missile\"")},
+                            {unit_at("SW", 4, 4, 33, 21, 180)});
+    t.status("A1", Status::disordered).play({"A2 fire B1", "A1 joins at B1"});
+    const Shot shot = t.battle().shot_at(t.state(), KingsTable::index("B1"));
+    EXPECT_EQ(shot.firer->code, "BW");
+    EXPECT_EQ(shot.status, Status::disordered);
+}
+TEST(KingsFire, Fire_7_NumbersAreFiringBasesAgainstAllOfTheTarget) {
+    KingsTable t = shooting({unit_at("BW", 4, 2, 30, 14, 0)}, {unit_at("SW", 4, 2, 30, 20, 180)});
+    t.play({"A1 fire B1"});
+    const Shot shot = t.battle().shot_at(t.state(), KingsTable::index("B1"));
+    EXPECT_EQ(odds_band(shot.target_bases, shot.firing), 2u);
+}
+TEST(KingsFire, Fire_8_PavisesAreSoftCoverInTheOpenOnly) {
+    const std::string target = unit_at("SW", 2, 2, 30, 20, 180, "ratings = [\"pavises\"]");
+    KingsTable t = shooting({bows}, {target});
+    t.play({"A1 fire B1"});
+    EXPECT_EQ(t.battle().shot_at(t.state(), KingsTable::index("B1")).cover, Cover::soft);
+    KingsTable u = shooting({bows}, {target},
+                            "[[area]]\nkind = \"woods\"\ncorners = [\"26 19.5\", \"34 19.5\", \"34 24\", \"26 24\"]\n");
+    u.play({"A1 fire B1"});
+    EXPECT_EQ(u.battle().shot_at(u.state(), KingsTable::index("B1")).cover, Cover::soft);  // not hard
+}
+TEST(KingsFire, Outcomes_2_DevastatingFireIsTwoLevelsOrMore) {
+    KingsTable t = shooting({unit_at("AR", 1, 1, 30, 14, 0)}, {unit_at("LV", 2, 2, 30, 24, 180)});
+    t.play({"A1 fire B1"}).dice({6, 1});
+    EXPECT_EQ(t.said().back(), "B1 loses 2");
+    EXPECT_EQ(t.status("B1"), Status::demoralized);
+}
+TEST(KingsFire, Effects_8_FireTakesEffectAtOnceInAnInitiative) {
+    KingsTable t = shooting({bows}, {unit_at("SW", 2, 2, 30, 20, 180)});
+    t.play({"A1 fire B1"}).dice({6, 3});
+    EXPECT_EQ(t.status("B1"), Status::disordered);
+}
+
+}  // namespace
+}  // namespace polemarch::test

@@ -1,0 +1,276 @@
+// Melee, ongoing combats, combat effects and army morale, paragraph by paragraph.
+#include "tests/support/kings_table.h"
+
+namespace polemarch::test {
+namespace {
+
+using namespace blood_of_kings;
+
+std::string with_change(std::string text, const std::string& from, const std::string& to) {
+    return text.replace(text.find(from), from.size(), to);
+}
+KingsTable fighting(std::vector<std::string> a, std::vector<std::string> b, const std::string& ground = {}) {
+    KingsTable t({.a = std::move(a), .b = std::move(b), .leader_a = "at = \"30 12\"", .ground = ground});
+    t.activate(3);
+    return t;
+}
+const std::string hoplites = unit_at("HS", 4, 2, 30, 20, 0), facing_them = unit_at("HS", 4, 2, 30, 20, 180);
+
+TEST(KingsMelee, Melee_1_ContactWithAFrontIsACombat) {
+    EXPECT_TRUE(fighting({hoplites}, {facing_them}).fights("A1", "B1"));
+    // Side by side nobody fights, and nothing holds them (ruling B66).
+    KingsTable t = fighting({hoplites}, {unit_at("HS", 4, 2, 34.72, 20, 0)});
+    EXPECT_FALSE(t.fights("A1", "B1"));
+    EXPECT_TRUE(t.legal("A1 advance"));
+}
+TEST(KingsMelee, Melee_2_TheTargetIsAtTheFrontOfTheActor) {
+    KingsTable t = fighting({hoplites}, {facing_them, unit_at("HS", 2, 2, 32.38, 18.5, 270)});
+    EXPECT_TRUE(t.legal("A1 fight B1"));
+    EXPECT_EQ(t.refusal("A1 fight B2"), "Melee_2");
+    // With nobody at its front it fights who has come to its flank.
+    KingsTable u = fighting({hoplites}, {unit_at("HS", 2, 2, 32.38, 18.5, 270)});
+    EXPECT_TRUE(u.legal("A1 fight B1"));
+}
+TEST(KingsMelee, Melee_3_UnitsInContactWithThePrincipalSupportByTheirBases) {
+    KingsTable t = fighting({unit_at("HS", 4, 4, 30, 20, 0)},
+                            {unit_at("HS", 2, 2, 28, 20, 180), unit_at("HS", 2, 2, 32.72, 20, 180)});
+    t.play({"A1 fight B1"});
+    const Clash clash = t.battle().clash(t.state(), Battle::top(t.state()));
+    EXPECT_EQ(clash.target.bases, 4);
+    EXPECT_EQ(clash.actor.bases, 4);
+    t.dice({3, 3});
+    EXPECT_TRUE(t.unit("B2").acted());
+}
+TEST(KingsMelee, Melee_4_AnOverlapSupportsIfNobodyElseIsOnThatFlank) {
+    // A2 stands beside A1, a little behind, and touches no enemy.
+    const std::string beside = unit_at("HS", 2, 2, 34.72, 19.5, 0);
+    KingsTable t = fighting({hoplites, beside}, {facing_them});
+    t.play({"A1 fight B1"});
+    EXPECT_EQ(t.due(), "support");
+    KingsTable with = t;
+    with.play({"support A2"});
+    EXPECT_EQ(with.part(true, Part::numbers), 1);  // six bases to four
+    EXPECT_TRUE(with.unit("A2").acted());
+    t.play({"halt"});
+    EXPECT_EQ(t.part(true, Part::numbers), 0);
+    EXPECT_FALSE(t.unit("A2").acted());
+    // With an enemy on that flank of the target's it does not.
+    KingsTable u = fighting({hoplites, beside}, {facing_them, unit_at("HS", 2, 2, 34.72, 20.3, 180)});
+    u.play({"A1 fight B1"});
+    EXPECT_EQ(u.due(), "melee");
+}
+TEST(KingsMelee, Melee_5_AllInvolvedHaveActedAndTheirLeadersAreInDanger) {
+    KingsTable t({.a = {hoplites}, .b = {facing_them}, .leader_a = "with = 1", .leader_b = "with = 1"});
+    t.activate(1).play({"A1 fight B1"});
+    EXPECT_TRUE(t.unit("B1").acted());
+    EXPECT_TRUE(t.leader(0).acted());
+    EXPECT_EQ(t.part(true, Part::leader), 1);
+    EXPECT_EQ(t.part(false, Part::leader), 1);
+    t.dice({5, 3});
+    EXPECT_EQ(t.due(), "leader casualty");
+    t.dice({1});
+    EXPECT_EQ(t.said().back(), "BL1 falls");
+}
+TEST(KingsMelee, Melee_6_TakenInFlankOrRear) {
+    // The charger comes at the left side of B1.
+    KingsTable t = fighting({unit_at("SW", 4, 2, 36, 20, 270)}, {unit_at("HS", 4, 2, 30, 21, 0)});
+    t.play({"A1 charge B1"});
+    EXPECT_EQ(t.part(false, Part::flank), -3);
+    EXPECT_EQ(t.part(true, Part::impact), 1);
+    KingsTable u = fighting({unit_at("SW", 4, 2, 36, 20, 270)}, {unit_at("PP", 4, 2, 30, 21, 0)});
+    u.play({"A1 charge B1"});
+    EXPECT_EQ(u.part(false, Part::flank), -4);
+}
+TEST(KingsMelee, Melee_7_AUnitContactedInFlankOnlyMayTurn) {
+    KingsTable t = fighting({unit_at("SW", 4, 2, 36, 20, 270)}, {unit_at("HS", 4, 2, 30, 21, 0)});
+    t.play({"A1 charge B1"}).dice({3, 1});
+    EXPECT_EQ(t.due(), "turn");
+    EXPECT_EQ(t.chooser(), 1);
+    EXPECT_TRUE(t.legal("face right"));
+    EXPECT_EQ(t.refusal("face left"), "Melee_7");
+    t.play({"face right"});
+    EXPECT_EQ(t.heading("B1"), 90);
+    EXPECT_TRUE(t.fights("A1", "B1"));
+    EXPECT_TRUE(t.unit("B1").turned());
+}
+TEST(KingsMelee, Melee_8_AllBasesCountInContactOrNot) {
+    KingsTable t = fighting({unit_at("HS", 6, 2, 30, 20, 0)}, {unit_at("HS", 3, 2, 30, 20, 180)});
+    t.play({"A1 fight B1"});
+    EXPECT_EQ(t.part(true, Part::numbers), 2);
+}
+TEST(KingsMelee, GroundAndHeightCount) {
+    const std::string hill =
+        "[[area]]\nkind = \"hill\"\nlevel = 1\ncorners = [\"20 20\", \"40 20\", \"40 30\", \"20 30\"]\n";
+    KingsTable t = fighting({hoplites}, {facing_them}, hill);
+    t.play({"A1 fight B1"});
+    EXPECT_EQ(t.part(false, Part::uphill), 1);
+    EXPECT_EQ(t.part(true, Part::uphill), 0);
+    const std::string woods = "[[area]]\nkind = \"woods\"\ncorners = [\"20 20\", \"40 20\", \"40 30\", \"20 30\"]\n";
+    KingsTable u = fighting({hoplites}, {facing_them}, woods);
+    u.play({"A1 fight B1"});
+    EXPECT_EQ(u.part(false, Part::cover), 1);
+    EXPECT_EQ(u.part(false, Part::ground), -1);
+}
+
+TEST(KingsMelee, Ongoing_1_UnitsThatLiveStayInContact) {
+    KingsTable t = fighting({hoplites}, {facing_them});
+    t.play({"A1 fight B1"}).dice({4, 3});
+    EXPECT_TRUE(t.fights("A1", "B1"));
+    EXPECT_EQ(t.status("B1"), Status::disordered);
+}
+TEST(KingsMelee, Ongoing_2_ARetireThatFailsIsAMelee) {
+    KingsTable t = fighting({hoplites}, {facing_them});
+    t.play({"A1 retire B1"}).dice({2});
+    EXPECT_EQ(t.said().back(), "held fast");
+    EXPECT_EQ(t.due(), "melee");
+    KingsTable u = fighting({hoplites}, {facing_them});
+    u.play({"A1 retire B1"}).dice({3});
+    EXPECT_EQ(u.due(), "move");
+    u.play({"halt"});
+    EXPECT_EQ(u.due(), "melee");
+    // Contacted on two faces nobody retires (Ongoing_3).
+    KingsTable v = fighting({hoplites}, {facing_them, unit_at("HS", 2, 2, 32.38, 18.5, 270)});
+    EXPECT_FALSE(v.legal("A1 retire B1"));
+}
+TEST(KingsMelee, Ongoing_3_RegroupInContactNeedsTheLeaderAndIsFollowedByAMelee) {
+    KingsTable t = fighting({hoplites}, {facing_them});
+    t.status("A1", Status::disordered);
+    EXPECT_EQ(t.refusal("A1 regroup B1"), "Leaders_5");
+    KingsTable u({.a = {hoplites}, .b = {facing_them}, .leader_a = "with = 1"});
+    u.status("A1", Status::disordered).activate(1).play({"A1 regroup B1"}).dice({3});
+    EXPECT_EQ(u.status("A1"), Status::ok);  // 3 and a leader: one level
+    EXPECT_EQ(u.due(), "melee");
+}
+
+TEST(KingsEffects, Effects_1_AllBeginOK) {
+    KingsTable t = fighting({hoplites}, {facing_them});
+    EXPECT_EQ(t.status("A1"), Status::ok);
+    EXPECT_EQ(t.unit("A1").bases(), 4);
+}
+TEST(KingsEffects, Effects_5_HalfTheBasesGoneTheUnitIsRemoved) {
+    KingsTable t = fighting({hoplites}, {facing_them});
+    t.status("B1", Status::demoralized).play({"A1 fight B1"}).dice({5, 1});
+    EXPECT_FALSE(t.alive("B1"));  // two levels are two bases of four
+}
+TEST(KingsEffects, Effects_7_BasesAreLostFromTheLastRank) {
+    KingsTable t = fighting({hoplites}, {facing_them});
+    t.status("B1", Status::demoralized).play({"A1 fight B1"}).dice({2, 3});
+    ASSERT_TRUE(t.alive("B1"));
+    EXPECT_EQ(t.unit("B1").bases(), 3);
+    EXPECT_EQ(t.unit("B1").frontage(), 2);
+    EXPECT_EQ(t.unit("B1").ranks(), 2);
+    EXPECT_TRUE(t.fights("A1", "B1"));
+}
+TEST(KingsEffects, Effects_7_ASingleRankLosesTheEndFartherFromTheEnemy) {
+    KingsTable t = fighting({unit_at("HS", 4, 2, 28, 20, 0)}, {unit_at("HS", 4, 4, 30, 20, 180)});
+    const auto before = t.x("B1");
+    t.status("B1", Status::demoralized).play({"A1 fight B1"}).dice({3, 2});
+    ASSERT_EQ(t.unit("B1").bases(), 3);
+    EXPECT_LT(t.x("B1"), before);  // the eastern base is gone: the enemy stands in the west
+    EXPECT_TRUE(t.fights("A1", "B1"));
+}
+TEST(KingsEffects, Effects_9_TheFirstLevelIsThePrincipalsTheOthersAreShared) {
+    KingsTable t = fighting({unit_at("SW", 6, 4, 30, 20, 0, "quality = 1")},
+                            {unit_at("HS", 2, 2, 28, 20, 180), unit_at("HS", 2, 2, 32.72, 20, 180)});
+    t.play({"A1 fight B1"}).dice({6, 3});
+    ASSERT_EQ(t.due(), "losses");
+    EXPECT_EQ(t.chooser(), 1);
+    EXPECT_FALSE(t.legal("deal A1"));
+    t.play({"deal B2"});
+    EXPECT_EQ(t.status("B1"), Status::disordered);
+    EXPECT_EQ(t.status("B2"), Status::disordered);
+}
+TEST(KingsEffects, Effects_10_DisorderedUnitsStillAct) {
+    KingsTable t = fighting({unit_at("HS", 4, 2, 30, 14, 0)}, {unit_at("HS", 4, 2, 30, 19, 180)});
+    t.status("A1", Status::demoralized);
+    EXPECT_TRUE(t.legal("A1 advance"));
+    EXPECT_TRUE(t.legal("A1 charge B1"));
+}
+TEST(KingsEffects, Effects_11_AChargerOccupiesTheGroundOthersMay) {
+    KingsTable t = fighting({unit_at("SW", 4, 2, 30, 16, 0)},
+                            {unit_at("MS", 2, 2, 30, 20, 180), unit_at("MS", 4, 2, 50, 30, 180)});
+    t.status("B1", Status::demoralized).play({"A1 charge B1"}).dice({6, 1});
+    ASSERT_FALSE(t.alive("B1"));
+    EXPECT_NEAR(t.y("A1"), 2236, 3);  // the depth of its one rank, 60 mm
+    KingsTable u = fighting({hoplites}, {facing_them, unit_at("MS", 4, 2, 50, 30, 180)});
+    u.status("B1", Status::demoralized).play({"A1 fight B1"}).dice({6, 1});
+    EXPECT_EQ(u.due(), "occupy");
+    u.play({"halt"});
+    EXPECT_EQ(u.y("A1"), 2000);
+}
+TEST(KingsEffects, Effects_12_CampsFallToWhoeverReachesThem) {
+    KingsTable t({.a = {unit_at("HC", 3, 3, 30, 36, 0)},
+                  .b = {facing_them},
+                  .leader_a = "at = \"30 30\"",
+                  .more_b = "[side.B.camp]\nat = \"30 44 facing 180\"\n"});
+    t.activate(1);
+    EXPECT_EQ(t.battle().scenario().sides[1].break_point, 5);
+    t.play({"A1 charge B0"});
+    EXPECT_FALSE(t.alive("B0"));
+    EXPECT_EQ(t.due(), "activate");
+    EXPECT_EQ(t.battle().points_lost(t.state(), 1), 3);
+}
+TEST(KingsEffects, Effects_12_ABaggageTrainMovesAsItsScenarioSays) {
+    KingsTable t(
+        {.a = {hoplites}, .b = {facing_them}, .more_a = "[side.A.camp]\nat = \"36 6 facing 0\"\nadvance = 4\n"});
+    t.activate(2);
+    EXPECT_EQ(t.refusal("A0 march"), "Effects_12");
+    t.play({"A0 advance"}).dice({6}).play({"forward 4"});
+    EXPECT_EQ(t.y("A0"), 1000);
+    KingsTable camp({.a = {hoplites}, .b = {facing_them}, .more_a = "[side.A.camp]\nat = \"36 6 facing 0\"\n"});
+    camp.activate(2);
+    EXPECT_EQ(camp.refusal("A0 advance"), "Effects_12");
+}
+
+TEST(KingsMorale, Morale_1_TheBreakPointIsAllBasesAndTheCamp) {
+    KingsTable t({.a = {hoplites, unit_at("LI", 2, 2, 50, 10, 0)},
+                  .b = {facing_them},
+                  .more_a = "[side.A.camp]\nat = \"36 6 facing 0\"\n"});
+    EXPECT_EQ(t.battle().scenario().sides[0].break_point, 7);
+    EXPECT_EQ(t.battle().scenario().sides[1].break_point, 4);
+}
+TEST(KingsMorale, Morale_6_DemoralizedUnitsCountWhileTheyAre) {
+    KingsTable t = fighting({hoplites}, {facing_them});
+    t.status("A1", Status::demoralized);
+    EXPECT_EQ(t.battle().points_lost(t.state(), 0), 1);
+    t.status("A1", Status::disordered);
+    EXPECT_EQ(t.battle().points_lost(t.state(), 0), 0);
+}
+TEST(KingsMorale, Morale_7_LeadersCountByTheirRank) {
+    KingsTable t(
+        {.a = {hoplites}, .b = {facing_them}, .more_a = "[[side.A.wing]]\nleader = \"Second\"\nat = \"10 10\"\n"});
+    t.leader(0, 1).set(Leader::lost_bit);
+    EXPECT_EQ(t.battle().points_lost(t.state(), 0), 2);
+    t.leader(0, 0).set(Leader::lost_bit);
+    EXPECT_EQ(t.battle().points_lost(t.state(), 0), 5);
+}
+TEST(KingsMorale, Morale_10_ADestroyedUnitCountsAllItsBases) {
+    KingsTable t = fighting({hoplites}, {unit_at("MC", 3, 3, 30, 20, 180), unit_at("LI", 2, 2, 50, 30, 180)});
+    t.unit("B1") = {};
+    t.unit("B1").become(Status::destroyed);
+    EXPECT_EQ(t.battle().points_lost(t.state(), 1), 9);
+    t.unit("B2").form(1, 1);
+    EXPECT_EQ(t.battle().points_lost(t.state(), 1), 11);
+}
+TEST(KingsMorale, Morale_11_ScenariosMayAdjustTheBreakPoint) {
+    KingsTable t({.a = {hoplites}, .b = {facing_them}, .more_b = ""});
+    EXPECT_EQ(t.battle().scenario().sides[0].break_point, 4);
+    const auto text = with_change(KingsTable::text_of({.a = {hoplites}, .b = {facing_them}}), "army = \"A\"",
+                                  "army = \"A\"\nbreak_bonus = 5");
+    EXPECT_EQ(kings_from(text)->scenario().sides[0].break_point, 9);
+}
+TEST(KingsMorale, Morale_1_BothOverTheirPointIsADraw) {
+    KingsTable t = fighting({hoplites}, {facing_them});
+    t.state().broken = {3, 3};
+    t.state().step = Step::over;
+    EXPECT_EQ(t.battle().payoff(t.state()), 0.5);
+}
+TEST(KingsMorale, TheTurnLimitGoesToTheSmallerShareLost) {
+    KingsTable t({.a = {hoplites}, .b = {facing_them}, .head = "turn_limit = 1"});
+    t.status("A1", Status::demoralized);
+    t.activate(0).play({"done"}).dice({1}).play({"done"}).dice({1, 3, 3});
+    EXPECT_EQ(t.state().step, Step::over);
+}
+
+}  // namespace
+}  // namespace polemarch::test

@@ -1,0 +1,307 @@
+// The turn sequence, actions and leaders, paragraph by paragraph.
+#include "tests/support/kings_table.h"
+
+namespace polemarch::test {
+namespace {
+
+using namespace blood_of_kings;
+
+KingsSetup far_apart() {
+    return {.a = {unit_at("SW", 4, 2, 30, 10, 0), unit_at("SW", 4, 2, 40, 10, 0)},
+            .b = {unit_at("SW", 4, 2, 30, 40, 180), unit_at("SW", 4, 2, 40, 40, 180)}};
+}
+const char* const second_wing_a = R"([[side.A.wing]]
+leader = "Third"
+at = "60 6"
+units = [ { type = "HC", bases = 3, front = 3, at = "60 10 facing 0" } ]
+)";
+
+TEST(KingsSequence, Sequence_2_SideAIsTheAttacker) {
+    KingsTable t(far_apart());
+    t.dice({3});
+    EXPECT_EQ(t.said().back(), "initiative A");
+    KingsTable u(far_apart());
+    u.dice({4});
+    EXPECT_EQ(u.said().back(), "initiative B");
+}
+TEST(KingsSequence, Sequence_4_TheSideNamedChoosesWhoGoesFirst) {
+    KingsTable t(far_apart());
+    EXPECT_EQ(t.due(), "initiative");
+    t.dice({6});
+    EXPECT_EQ(t.chooser(), 1);
+    t.play({"go second"});
+    EXPECT_EQ(t.due(), "command");
+    EXPECT_EQ(t.state().commander, 0);
+}
+TEST(KingsSequence, Sequence_5_TheCommandButtonGivesOneToThreeActivations) {
+    for (const auto& [die, activations] : {std::pair{1, 1}, {2, 1}, {3, 2}, {4, 2}, {5, 3}, {6, 3}}) {
+        KingsTable t(far_apart());
+        t.dice({1}).play({"go first"}).dice({die});
+        EXPECT_EQ(t.state().activations, activations) << die;
+    }
+    auto setup = far_apart();
+    setup.leader_a += "\nexceptional = true";
+    KingsTable t(setup);
+    t.dice({1}).play({"go first"}).dice({6});
+    EXPECT_EQ(t.state().activations, 4);
+}
+TEST(KingsSequence, Sequence_6_EachActivationIsOneActionOfOneUnit) {
+    KingsTable t(far_apart());
+    t.activate(1);
+    EXPECT_TRUE(t.legal("A1 rest"));
+    t.play({"A1 rest"});
+    EXPECT_EQ(t.refusal("A2 rest"), "Sequence_5");
+    EXPECT_TRUE(t.offers("done"));
+}
+TEST(KingsSequence, Sequence_7_TheInitiativePassesAndWhoHasFewerLeadersMayPass) {
+    auto setup = far_apart();
+    setup.more_a = second_wing_a;
+    KingsTable t(setup);
+    t.dice({6}).play({"go first"});
+    // B has one leader, A two: B may pass once, and A never.
+    EXPECT_EQ(t.state().passes[1], 1);
+    EXPECT_EQ(t.chooser(), 1);
+    EXPECT_TRUE(t.offers("pass"));
+    t.play({"pass"});
+    EXPECT_EQ(t.chooser(), 0);
+    EXPECT_FALSE(t.offers("pass"));
+    EXPECT_EQ(t.refusal("pass"), "Sequence_7");
+    t.play({"lead AL2"}).dice({1}).play({"done"});
+    EXPECT_EQ(t.state().commander, max_side_leaders);  // B's only leader, without a pass left
+    EXPECT_EQ(t.refusal("lead AL2").empty(), false);
+}
+TEST(KingsSequence, Sequence_8_FireAtTheEndOfTheTurnIsSimultaneous) {
+    KingsTable t({.a = {unit_at("BW", 2, 2, 30, 20, 0)}, .b = {unit_at("BW", 2, 2, 30, 26, 180)}});
+    t.unit("A1").set(Unit::acted_bit);
+    t.activate(0).play({"done"});
+    // The second side's leader.
+    t.dice({1}).play({"done"});
+    EXPECT_EQ(t.due(), "fire");
+    // Both shoot, though the first volley would have disordered the other.
+    t.dice({1, 4});
+    EXPECT_EQ(t.status("A1"), Status::ok);
+    t.dice({4, 1});
+    EXPECT_EQ(t.status("A1"), Status::disordered);
+    EXPECT_EQ(t.status("B1"), Status::disordered);
+}
+TEST(KingsSequence, Sequence_9_OngoingMeleesThatHaveNotActedAreFought) {
+    KingsTable t({.a = {unit_at("HS", 4, 2, 30, 20, 0)}, .b = {unit_at("HS", 4, 2, 30, 20, 180)}});
+    ASSERT_TRUE(t.fights("A1", "B1"));
+    t.activate(0).play({"done"}).dice({1}).play({"done"});
+    EXPECT_EQ(t.due(), "ongoing order");
+    t.dice({1});
+    EXPECT_EQ(t.due(), "melee");
+    EXPECT_EQ(Battle::top(t.state()).unit, KingsTable::index("A1"));
+    t.dice({3, 3});
+    EXPECT_EQ(t.state().turn, 2);  // both have acted: no second fight
+    EXPECT_EQ(t.status("A1"), Status::disordered);
+    EXPECT_EQ(t.status("B1"), Status::disordered);
+}
+TEST(KingsSequence, Sequence_10_MoraleIsCheckedAtTheEndOfTheTurnOnly) {
+    KingsTable t({.a = {unit_at("HS", 4, 2, 30, 10, 0)},
+                  .b = {unit_at("HS", 2, 2, 30, 40, 180), unit_at("HS", 4, 2, 40, 40, 180)}});
+    t.state().unit[KingsTable::index("B1")] = {};
+    t.state().unit[KingsTable::index("B1")].become(Status::destroyed);
+    t.activate(0);
+    EXPECT_EQ(t.battle().points_lost(t.state(), 1), 8);  // two bases of heavy foot: 8 of 6
+    EXPECT_NE(t.state().step, Step::over);
+    t.play({"done"}).dice({1}).play({"done"});
+    EXPECT_EQ(t.state().step, Step::over);
+    EXPECT_EQ(t.battle().payoff(t.state()), 1.0);
+}
+TEST(KingsSequence, Sequence_1_EachUnitActsOnceATurn) {
+    KingsTable t(far_apart());
+    t.activate(3).play({"A1 rest"});
+    EXPECT_EQ(t.refusal("A1 advance"), "Actions_11");
+}
+
+TEST(KingsActions, Actions_2_RestIsAnActionThatDoesNothing) {
+    KingsTable t(far_apart());
+    const auto before = t.unit("A1").pose;
+    t.activate(2).play({"A1 rest"});
+    EXPECT_EQ(t.unit("A1").pose, before);
+    EXPECT_TRUE(t.unit("A1").acted());
+    EXPECT_EQ(t.state().activations, 1);
+}
+TEST(KingsActions, Actions_3_RegroupGainsOneLevelOrTwo) {
+    for (const auto& [die, after] : {std::pair{3, Status::demoralized}, {4, Status::disordered}, {6, Status::ok}}) {
+        KingsTable t(far_apart());
+        t.status("A1", Status::demoralized).activate(1).play({"A1 regroup"}).dice({die});
+        EXPECT_EQ(t.status("A1"), after) << die;
+    }
+    KingsTable t(far_apart());
+    t.activate(1);
+    EXPECT_EQ(t.refusal("A1 regroup"), "Actions_3");
+}
+TEST(KingsActions, Actions_4_OrdersToAdvanceMayBeLostOrDelayed) {
+    const auto with_die = [](int die) {
+        KingsTable t(far_apart());
+        t.activate(2).play({"A1 advance"}).dice({die});
+        return t;
+    };
+    KingsTable lost = with_die(1);
+    EXPECT_EQ(lost.due(), "activate");
+    EXPECT_TRUE(lost.unit("A1").acted());
+    EXPECT_EQ(lost.state().activations, 1);
+    KingsTable delayed = with_die(2);
+    EXPECT_TRUE(delayed.legal("forward 2.5"));
+    EXPECT_EQ(delayed.refusal("forward 2.6"), "Formations_2");
+    KingsTable given = with_die(3);
+    EXPECT_TRUE(given.legal("forward 5"));
+    EXPECT_EQ(given.refusal("forward 5.1"), "Formations_2");
+    // With a leader nothing is lost.
+    auto setup = far_apart();
+    setup.leader_a = "with = 1";
+    KingsTable led(setup);
+    led.activate(2).play({"A1 advance"}).dice({1});
+    EXPECT_TRUE(led.legal("forward 2.5"));
+    EXPECT_FALSE(led.legal("forward 3"));
+}
+TEST(KingsActions, Actions_6_AMarchIsAColumnThatGoesHalfAsFarAgain) {
+    KingsTable t(far_apart());
+    t.activate(2).play({"A1 march"}).dice({6});
+    EXPECT_EQ(t.refusal("forward 5"), "Formations_7");
+    EXPECT_EQ(Battle::top(t.state()).left, 15 * inch / 2);
+    t.play({"front 1, forward 3"});
+    EXPECT_TRUE(t.unit("A1").march());
+    EXPECT_EQ(t.unit("A1").frontage(), 1);
+}
+TEST(KingsActions, Actions_11_AUnitsActionCanBeUsedUpByTheEnemy) {
+    KingsTable t({.a = {unit_at("HS", 4, 2, 30, 20, 0)}, .b = {unit_at("HS", 4, 2, 30, 20, 180)}});
+    t.activate(1).play({"A1 fight B1"}).dice({3, 3});
+    EXPECT_TRUE(t.unit("B1").acted());
+}
+TEST(KingsActions, Actions_12_InACombatAUnitOnlyFightsRetiresOrRegroups) {
+    KingsTable t({.a = {unit_at("HS", 4, 2, 30, 20, 0), unit_at("HS", 4, 2, 50, 20, 0)},
+                  .b = {unit_at("HS", 4, 2, 30, 20, 180)}});
+    t.activate(3);
+    for (const char* order : {"A1 advance", "A1 march", "A1 rest", "A1 charge B1"})
+        EXPECT_EQ(t.refusal(order), "Actions_12") << order;
+    EXPECT_TRUE(t.legal("A1 fight B1"));
+    EXPECT_TRUE(t.legal("A1 retire B1"));
+    EXPECT_EQ(t.refusal("A2 fight B1"), "Actions_12");
+}
+
+TEST(KingsLeaders, Leaders_1_AWingUnderItsLeaderTheArmyUnderItsCommander) {
+    auto setup = far_apart();
+    setup.more_a = second_wing_a;
+    setup.leader_a = "at = \"50 10\"";
+    KingsTable t(setup);
+    t.activate(3);
+    EXPECT_TRUE(t.legal("A3 advance"));  // the other wing's, called by the army commander
+    t.state().commander = 1;
+    EXPECT_EQ(t.refusal("A2 advance"), "Leaders_1");
+}
+TEST(KingsLeaders, Leaders_2_AnExceptionalLeaderCountsTwiceInPerson) {
+    auto setup = KingsSetup{
+        .a = {unit_at("HS", 4, 2, 30, 20, 0)}, .b = {unit_at("HS", 4, 2, 30, 20, 180)}, .leader_a = "with = 1"};
+    KingsTable t(setup);
+    t.activate(1).play({"A1 fight B1"});
+    EXPECT_EQ(t.part(true, Part::leader), 1);
+    setup.leader_a += "\nexceptional = true";
+    KingsTable u(setup);
+    u.activate(1).play({"A1 fight B1"});
+    EXPECT_EQ(u.part(true, Part::leader), 2);
+}
+TEST(KingsLeaders, Leaders_3_CommandReachesTwelveInchesAndSkirmishersTwice) {
+    // The leader's base is 60 mm square: 1.18 inches either way.
+    KingsTable t({.a = {unit_at("SW", 4, 2, 36, 25, 0), unit_at("SW", 4, 2, 46, 30, 0), unit_at("LI", 2, 2, 20, 31, 0),
+                        unit_at("LI", 2, 2, 20, 40, 0)},
+                  .b = {unit_at("SW", 4, 2, 30, 42, 180)}});
+    t.activate(3);
+    EXPECT_TRUE(t.legal("A1 rest"));
+    EXPECT_EQ(t.refusal("A2 rest"), "Leaders_3");
+    EXPECT_TRUE(t.legal("A3 rest"));
+    EXPECT_EQ(t.refusal("A4 rest"), "Leaders_3");
+}
+TEST(KingsLeaders, Leaders_4_HisOwnMoveIsTwentyFourInchesOnceAndNotNearEnemies) {
+    KingsTable t({.a = {unit_at("SW", 4, 2, 36, 10, 0)}, .b = {unit_at("SW", 4, 2, 36, 20, 180)}});
+    t.activate(2);
+    EXPECT_TRUE(t.legal("AL1 to 12.1 12"));
+    EXPECT_EQ(t.refusal("AL1 to 11.5 12"), "Formations_2");
+    EXPECT_EQ(t.refusal("AL1 to 36 16.5"), "Leaders_4");  // within three inches of B1
+    EXPECT_EQ(t.refusal("AL1 to 36 25"), "Leaders_4");    // through it
+    EXPECT_EQ(t.refusal("AL1 to 100 2"), "Leaders_4");    // off the table
+    t.play({"AL1 to 20 2"});
+    EXPECT_EQ(t.state().activations, 2);
+    EXPECT_EQ(t.refusal("AL1 to 25 2"), "Leaders_4");
+}
+TEST(KingsLeaders, Leaders_5_HeTakesCommandOfAUnitByContact) {
+    KingsTable t({.a = {unit_at("SW", 4, 2, 36, 10, 0)}, .b = {unit_at("SW", 4, 2, 36, 40, 180)}});
+    t.activate(2).play({"AL1 to A1"});
+    EXPECT_EQ(t.leader(0).unit, KingsTable::index("A1"));
+    EXPECT_EQ(t.battle().leader_with(t.state(), KingsTable::index("A1")), 1);
+    // He still commands others, and may go again next turn.
+    t.play({"A1 advance"}).dice({3}).play({"forward 3"});
+    EXPECT_EQ(t.leader(0).at(), t.battle().field(t.state())[0].centre());
+}
+TEST(KingsLeaders, Leaders_6_WhoIsRunOverMakesWayAtOnce) {
+    KingsTable t({.a = {unit_at("SW", 4, 2, 36, 20, 0), unit_at("HS", 2, 2, 20, 10, 0)},
+                  .b = {unit_at("SW", 4, 2, 36, 30, 180)},
+                  .leader_b = "at = \"36 24.5\""});
+    t.activate(1).play({"A1 advance"}).dice({4}).play({"forward 4"});
+    EXPECT_EQ(t.due(), "flee");
+    EXPECT_EQ(t.chooser(), 1);
+    EXPECT_TRUE(t.legal("BL1 to B1"));
+    t.play({"BL1 to 36 40"});
+    EXPECT_EQ(t.due(), "activate");
+    EXPECT_FALSE(t.leader(1).moved());
+}
+TEST(KingsLeaders, Leaders_7_CaughtUpInAStruggleHeLeavesItForAnActivation) {
+    KingsSetup setup{.a = {unit_at("HS", 4, 2, 30, 20, 0), unit_at("HS", 4, 2, 50, 10, 0)},
+                     .b = {unit_at("HS", 4, 2, 30, 20, 180)},
+                     .leader_a = "with = 1",
+                     .leader_b = "with = 1"};
+    KingsTable t(setup);
+    t.activate(2).play({"A1 fight B1"}).dice({6, 5});  // B1 loses a level: its leader is in danger
+    t.dice({6});
+    EXPECT_TRUE(t.leader(0).caught());
+    EXPECT_TRUE(t.leader(1).caught());
+    EXPECT_FALSE(t.leader(1).acted());  // an enemy's melee: he may still have his Initiative
+    t.play({"AL1 to A2"});
+    EXPECT_EQ(t.state().activations, 0);
+}
+TEST(KingsLeaders, Leaders_8_TheCommandOfTheFallenGoesToOneWhoLives) {
+    auto setup = far_apart();
+    setup.a = {unit_at("HS", 4, 2, 30, 20, 0)};
+    setup.b = {unit_at("HS", 4, 2, 30, 20, 180)};
+    setup.leader_a = "with = 1";
+    setup.more_a = std::string(second_wing_a) + R"([[side.A.wing]]
+leader = "Fourth"
+at = "10 6"
+)";
+    KingsTable t(setup);
+    t.activate(1).play({"A1 fight B1"}).dice({1, 5, 1});
+    EXPECT_TRUE(t.leader(0).lost());
+    EXPECT_EQ(t.due(), "heir");
+    EXPECT_FALSE(t.legal("heir AL1"));
+    t.play({"heir AL3"});
+    EXPECT_EQ(t.leader(0).commands, 2);
+    EXPECT_TRUE(t.battle().commands(t.state(), 2, 0));
+    // The army-wide right goes with it: he may call on the second wing too.
+    EXPECT_TRUE(t.battle().commands(t.state(), 2, 1));
+    EXPECT_FALSE(t.battle().commands(t.state(), 1, 0));
+}
+TEST(KingsLeaders, Leaders_8_WithoutLeadersThereAreNoActivations) {
+    KingsTable t(far_apart());
+    t.leader(0).set(Leader::lost_bit);
+    t.dice({1}).play({"go first"});
+    EXPECT_EQ(t.state().commander, max_side_leaders);
+    t.dice({1}).play({"done"});
+    EXPECT_EQ(t.state().turn, 2);
+}
+TEST(KingsLeaders, Leaders_9_AnAttachedLeaderGoesWithHisUnitOrNot) {
+    KingsSetup setup = far_apart();
+    setup.leader_a = "with = 1";
+    KingsTable t(setup);
+    t.activate(2).play({"A1 advance"}).dice({6}).play({"forward 4; leader stays"});
+    EXPECT_EQ(t.leader(0).unit, nobody);
+    EXPECT_FALSE(t.leader(0).moved());
+    KingsTable u(setup);
+    u.activate(2).play({"A1 advance"}).dice({6}).play({"forward 4"});
+    EXPECT_EQ(u.leader(0).unit, KingsTable::index("A1"));
+    EXPECT_TRUE(u.legal("AL1 to A2"));
+}
+
+}  // namespace
+}  // namespace polemarch::test

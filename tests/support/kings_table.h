@@ -1,0 +1,188 @@
+// A table of a test's own: a few units on open ground (or what the test draws), typed moves, scripted dice.
+//
+//   KingsTable t({.a = {R"(type = "SW", bases = 4, front = 2, at = "20 10 facing 0")"}, .b = {...}});
+//   t.activate(3).play({"A1 charge B1"}).dice({6, 1});
+#pragma once
+
+#include "tests/support/blood_of_kings.h"
+
+#include <deque>
+#include <string>
+#include <vector>
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+namespace polemarch::test {
+
+struct KingsSetup {
+    std::vector<std::string> a{}, b{};        ///< units, in one wing each
+    std::string leader_a = "at = \"36 12\"";  ///< of the wing: where he stands, what he is
+    std::string leader_b = "at = \"36 46\"";
+    std::string ground{};            ///< [[area]], [[line]], [table]
+    std::string more_a{}, more_b{};  ///< camps, bonuses and further wings, behind the first
+    std::string head{};
+};
+
+class KingsTable {
+public:
+    explicit KingsTable(const KingsSetup& setup) : battle_(kings_from(text_of(setup))), s_(battle_->start()) {}
+
+    [[nodiscard]] const blood_of_kings::Battle& battle() const { return *battle_; }
+    [[nodiscard]] blood_of_kings::State& state() { return s_; }
+    [[nodiscard]] const blood_of_kings::State& state() const { return s_; }
+
+    // ---- where play begins
+    /// Step 4: the first leader of a side has so many activations.
+    KingsTable& activate(int activations, unsigned side = 0) {
+        s_.step = blood_of_kings::Step::activate;
+        s_.tests = 0;
+        s_.mover = static_cast<std::uint8_t>(side);
+        s_.commander = static_cast<std::uint8_t>(side * blood_of_kings::max_side_leaders);
+        s_.leader[s_.commander].set(blood_of_kings::Leader::acted_bit);
+        s_.activations = static_cast<std::uint8_t>(activations);
+        return *this;
+    }
+    blood_of_kings::Unit& unit(const std::string& label) { return s_.unit[index(label)]; }
+    [[nodiscard]] const blood_of_kings::Unit& unit(const std::string& label) const { return s_.unit[index(label)]; }
+    blood_of_kings::Leader& leader(unsigned side, unsigned n = 0) {
+        return s_.leader[side * blood_of_kings::max_side_leaders + n];
+    }
+    KingsTable& status(const std::string& label, blood_of_kings::Status status) {
+        unit(label).become(status);
+        return *this;
+    }
+
+    // ---- play
+    KingsTable& dice(std::initializer_list<int> faces) {
+        for (const int face : faces) faces_.push_back(static_cast<std::uint8_t>(face));
+        return throw_dice();
+    }
+    KingsTable& play(std::initializer_list<const char*> moves) {
+        for (const char* typed : moves) {
+            throw_dice();
+            const Actor actor = battle_->actor(s_);
+            if (actor == Actor::chance || actor == Actor::nobody) {
+                ADD_FAILURE() << "nobody is to choose when '" << typed << "' is typed: " << battle_->due(s_).sentence;
+                return *this;
+            }
+            const auto move = battle_->read(s_, typed);
+            if (!move) {
+                ADD_FAILURE() << "'" << typed << "' is refused: " << move.error().sentence << " [" << move.error().rule
+                              << "]";
+                return *this;
+            }
+            battle_->apply(s_, *move);
+        }
+        return throw_dice();
+    }
+    KingsTable& throw_dice() {
+        while (battle_->actor(s_) == Actor::chance) {
+            const Roll roll = battle_->roll(s_);
+            if (faces_.size() < roll.count()) return *this;
+            std::vector<std::uint8_t> faces(faces_.begin(), faces_.begin() + static_cast<std::ptrdiff_t>(roll.count()));
+            faces_.erase(faces_.begin(), faces_.begin() + static_cast<std::ptrdiff_t>(roll.count()));
+            const auto consequence = battle_->resolve(s_, faces);
+            said_.push_back(battle_->text(s_, consequence));
+            battle_->apply(s_, consequence);
+        }
+        return *this;
+    }
+
+    // ---- what is so
+    /// The rule for which a typed move is refused; "" if it is legal, "?" if it is refused without a rule.
+    [[nodiscard]] std::string refusal(const std::string& typed) const {
+        const auto move = battle_->read(s_, typed);
+        if (move) return "";
+        return move.error().rule.empty() ? "?" : move.error().rule;
+    }
+    [[nodiscard]] bool legal(const std::string& typed) const { return battle_->read(s_, typed).has_value(); }
+    [[nodiscard]] std::vector<std::string> moves() const {
+        MoveList<blood_of_kings::Battle> list;
+        battle_->legal_moves(s_, list);
+        std::vector<std::string> texts;
+        for (const auto& move : list) texts.push_back(battle_->text(s_, move));
+        return texts;
+    }
+    [[nodiscard]] bool offers(const std::string& text) const {
+        const auto all = moves();
+        return std::find(all.begin(), all.end(), text) != all.end();
+    }
+    /// Who is to choose: 0, 1, or -1.
+    [[nodiscard]] int chooser() const {
+        const Actor actor = battle_->actor(s_);
+        return actor == Actor::first ? 0 : actor == Actor::second ? 1 : -1;
+    }
+    /// The name of what is due: "activate", "melee" ...
+    [[nodiscard]] std::string due() const { return battle_->due(s_).name; }
+    [[nodiscard]] const std::vector<std::string>& said() const { return said_; }
+    [[nodiscard]] std::size_t dice_left() const { return faces_.size(); }
+    [[nodiscard]] bool alive(const std::string& label) const { return unit(label).alive(); }
+    [[nodiscard]] blood_of_kings::Status status(const std::string& label) const { return unit(label).status(); }
+    /// Between two units' outlines, in inches times 100.
+    [[nodiscard]] int gap(const std::string& a, const std::string& b) const {
+        const auto& field = battle_->field(s_);
+        return table::distance(field[index(a)], field[index(b)]) * 100 / blood_of_kings::inch;
+    }
+    /// Inches times 100 from the table's southern edge and western edge, of the middle of its front.
+    [[nodiscard]] int y(const std::string& label) const {
+        return (unit(label).pose.y + battle_->ground().measure().half_depth) * 100 / blood_of_kings::inch;
+    }
+    [[nodiscard]] int x(const std::string& label) const {
+        return (unit(label).pose.x + battle_->ground().measure().half_width) * 100 / blood_of_kings::inch;
+    }
+    [[nodiscard]] int heading(const std::string& label) const {
+        return static_cast<int>((unit(label).pose.heading.parts * 360u + 32768u) / 65536u) % 360;
+    }
+    [[nodiscard]] bool fights(const std::string& a, const std::string& b) const {
+        return battle_->field(s_).fights(index(a)) & blood_of_kings::bit(index(b));
+    }
+    /// What a part adds to the actor's or the target's die of the melee on top.
+    [[nodiscard]] int part(bool of_actor, blood_of_kings::Part wanted) const {
+        int sum = 0;
+        if (s_.depth == 0) return -99;
+        blood_of_kings::melee_parts(battle_->clash(s_, blood_of_kings::Battle::top(s_)), of_actor, battle_->charts(),
+                                    [&](blood_of_kings::Part part, int value) {
+                                        if (part == wanted) sum += value;
+                                    });
+        return sum;
+    }
+    static blood_of_kings::UnitIndex index(const std::string& label) {
+        const unsigned side = label.at(0) == 'A' ? 0 : 1;
+        const int n = std::stoi(label.substr(1));
+        return n == 0 ? blood_of_kings::camp_of(side)
+                      : static_cast<blood_of_kings::UnitIndex>(side * blood_of_kings::side_places +
+                                                               static_cast<unsigned>(n) - 1);
+    }
+    static std::string text_of(const KingsSetup& setup) {
+        const auto units = [](const std::vector<std::string>& all) {
+            std::string list;
+            for (const auto& unit : all) list += "    { " + unit + " },\n";
+            return list;
+        };
+        const std::string ground = setup.ground;
+        return fmt::format(
+            "format = \"polemarch blood-of-kings scenario 1\"\nname = \"Test\"\n{}\n{}\n"
+            "[side.A]\narmy = \"A\"\n[[side.A.wing]]\nleader = \"First\"\ncommander = true\n{}\nunits = [\n{}]\n{}\n"
+            "[side.B]\narmy = \"B\"\n[[side.B.wing]]\nleader = \"Second\"\ncommander = true\n{}\nunits = [\n{}]\n{}\n",
+            setup.head, ground, setup.leader_a, units(setup.a), setup.more_a, setup.leader_b, units(setup.b),
+            setup.more_b);
+    }
+
+private:
+    std::shared_ptr<const blood_of_kings::Battle> battle_;
+    blood_of_kings::State s_;
+    std::deque<std::uint8_t> faces_;
+    std::vector<std::string> said_;
+};
+
+/// A unit's line: type, bases, front, the middle of its front edge, heading, more keys.
+inline std::string unit_at(const char* type, int bases, int front, double x, double y, int facing,
+                           const std::string& more = {}) {
+    std::string line = fmt::format("type = \"{}\", bases = {}, front = {}, at = \"{:.3f} {:.3f} facing {}\"", type,
+                                   bases, front, x, y, facing);
+    if (std::string(type) == "LI" && more.find("weapon") == std::string::npos) line += ", weapon = \"javelin\"";
+    return more.empty() ? line : line + ", " + more;
+}
+
+}  // namespace polemarch::test
