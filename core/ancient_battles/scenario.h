@@ -1,5 +1,5 @@
 // A battle as people write it: a TOML file with map, sides, units, leaders, reinforcements; and, for a battle
-// that begins in mid-game, its [position]. The format is documented in data/ancient_battles/README.md.
+// that begins in mid-game, its [position]. It may carry handicaps. data/ancient_battles/README.md documents the format.
 #pragma once
 
 #include "core/ancient_battles/chart.h"
