@@ -12,6 +12,7 @@ using hex::Index;
 // In hundredths of a strength point.
 constexpr int point_before_melee = 60;  ///< what a Command Point could still do in step 6
 constexpr int point_in_melee = 25;      ///< in steps 7 and 8: it can only buy another die
+constexpr int apart = 8;                ///< hexes between two camps that the general sets up
 constexpr int initiative = 40;          ///< what having it is worth
 constexpr int end_of_game = 1500;       ///< that the battle ends while a side is ahead
 
@@ -135,8 +136,9 @@ void HeuristicGeneral::rate_set_up(const Battle& g, const State& s, const MoveLi
         for (std::size_t i = 0; i < moves.size(); ++i) {
             const Index h = moves[i].hex;
             const int own = 10 * room(h) - distance[h][centre];
-            const int far = stands(g.camp(1)) ? distance[h][s.unit[g.camp(1)].hex] : 0;
-            values[i] = s.mover == side ? own + 2 * far : 2 * far - 10 * room(h);
+            // Armies that stand further apart hardly meet.
+            const int off = stands(g.camp(1)) ? std::abs(distance[h][s.unit[g.camp(1)].hex] - apart) : 0;
+            values[i] = s.mover == side ? own - 30 * off : -10 * room(h) - 60 * off;
         }
         return;
     }

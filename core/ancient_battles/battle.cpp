@@ -47,8 +47,11 @@ void Battle::make_units() {
             trait.camp = unit.camp;
             trait.barbarian = type.barbarian && entry.barbarian;
             trait.impetuous = type.impetuous || trait.barbarian;
+            trait.stays = unit.stays;
+            trait.returns = unit.returns;
             if (unit.camp) camp_[side] = static_cast<UnitIndex>(n - 1);
         }
+        make_exits(side);
         for (const Group& group : entry.groups) {
             if (all_there) break;
             Arrival arrival{static_cast<std::uint8_t>(side), group.turn, 0, {}, 0};
@@ -64,6 +67,7 @@ void Battle::make_units() {
                     arrival.leaders = static_cast<std::uint16_t>(arrival.leaders | 1u << (side * max_side_leaders + l));
             arrivals_.push_back(arrival);
         }
+        make_returns(side);
         for (std::size_t l = 0; l < entry.leaders.size(); ++l) {
             const std::size_t at = side * max_side_leaders + l;
             kind_[at] = charts_.leaders[entry.leaders[l].kind];
@@ -80,6 +84,50 @@ void Battle::make_units() {
         }
 }
 
+void Battle::make_exits(unsigned side) {
+    const SideEntry& entry = scenario_.sides[side];
+    if (entry.exits.empty()) return;
+    exits_[side].push_back(ground_.map);
+    for (const Exit& exit : entry.exits) {
+        hex::Set hexes;
+        for (const hex::Index h : exit.hexes) hexes.add(h);
+        exits_[side].front() -= hexes;
+        exits_[side].push_back(hexes);
+    }
+}
+
+/// 8.6.2 by special rule: who may come back does so as reinforcements do, one group a side.
+void Battle::make_returns(unsigned side) {
+    const SideEntry& entry = scenario_.sides[side];
+    Arrival arrival{static_cast<std::uint8_t>(side), 1, 0, {}, 0};
+    for (const hex::Index h : entry.return_entry) arrival.entry.add(h);
+    for (std::size_t i = 0; i < entry.units.size(); ++i) {
+        Trait& trait = trait_[first_[side] + i];
+        if (!trait.returns || trait.group >= 0) continue;
+        trait.group = static_cast<std::int8_t>(arrivals_.size());
+        arrival.units |= bit(first_[side] + i);
+    }
+    if (arrival.units != 0) arrivals_.push_back(arrival);
+}
+
+std::uint8_t Battle::exit_at(unsigned side, hex::Index h) const {
+    for (std::size_t number = 1; number <= exits(side); ++number)
+        if (exits_[side][number].has(h)) return static_cast<std::uint8_t>(number);
+    return 0;
+}
+
+int Battle::exit_points(const State& s, unsigned side) const {
+    int points = 0;
+    for (std::size_t number = 1; number <= exits(side); ++number) {
+        int units = 0;
+        for (UnitIndex u = first_[side]; u < first_[side + 1]; ++u)
+            units += s.unit[u].hex == Gone::left && s.unit[u].bits == number;
+        const Exit& exit = scenario_.sides[side].exits[number - 1];
+        points += std::min<int>(exit.most, exit.points * (units / exit.units));
+    }
+    return points;
+}
+
 /// Behind a side's units: what its cavalry may be on foot (17.5b), and the enemy's elephants while it has them (17.5a).
 std::size_t Battle::make_counters(unsigned side, std::size_t n) {
     if (in_force(Option::dismounting))
@@ -92,6 +140,8 @@ std::size_t Battle::make_counters(unsigned side, std::size_t n) {
                 trait.type = choices[choice];
                 trait.side = static_cast<std::uint8_t>(side);
                 trait.group = trait_[u].group;
+                trait.stays = trait_[u].stays;
+                trait.returns = trait_[u].returns;
                 trait.impetuous = trait_[u].impetuous;  // "even when fighting dismounted"
                 trait.origin = u;
                 if (trait.group >= 0) arrivals_[static_cast<std::size_t>(trait.group)].units |= bit(n);
@@ -122,7 +172,7 @@ State Battle::first_state() const {
         for (std::size_t i = 0; i < entry.units.size(); ++i) {
             const auto u = static_cast<UnitIndex>(first_[side] + i);
             const UnitEntry& unit = entry.units[i];
-            if (trait_[u].group >= 0 || in_force(Option::free_deployment)) {
+            if (unit.hex == hex::nowhere || in_force(Option::free_deployment)) {
                 s.unit[u].hex = byte(Gone::waiting);
                 continue;
             }
@@ -167,7 +217,7 @@ int Battle::total_strength(const State& s, unsigned side) const {
 int Battle::victory_points(const State& s, unsigned side) const {
     const unsigned enemy = 1 - side;
     return scenario_.sides[side].victory_points + handicap(side).victory_points + (panicked(s, enemy) ? 1 : 0) +
-           ((s.camps_lost >> enemy) & 1) + (slaughtering(s, side) ? 1 : 0);
+           ((s.camps_lost >> enemy) & 1) + (slaughtering(s, side) ? 1 : 0) + exit_points(s, side);
 }
 
 bool Battle::slaughtering(const State& s, unsigned side) const {

@@ -222,10 +222,17 @@ public:
     [[nodiscard]] UnitMask impetuous(const State& s, unsigned side) const;
     [[nodiscard]] int base_control(const State& s, unsigned side) const;
     [[nodiscard]] int control(const State& s) const { return base_control(s, s.mover) + s.points; }
-    /// 17.4.2: whether the unit may not leave the map of its own will.
+    /// 17.4.2, or a special rule: whether the unit may not leave the map of its own will.
     [[nodiscard]] bool stays_on_map(UnitIndex u) const {
-        return trait_[u].impetuous && in_force(Option::command_control);
+        return trait_[u].stays || (trait_[u].impetuous && in_force(Option::command_control));
     }
+    /// Special rules: the exits of a side that score (Scenario), numbered from 1; 0 stands for all other hexes.
+    [[nodiscard]] std::size_t exits(unsigned side) const { return exits_[side].empty() ? 0 : exits_[side].size() - 1; }
+    [[nodiscard]] const hex::Set& exit(unsigned side, std::size_t number) const { return exits_[side][number]; }
+    /// The exit to which a hex belongs, or 0.
+    [[nodiscard]] std::uint8_t exit_at(unsigned side, hex::Index h) const;
+    /// 14.0: what those who have left by exits have earned.
+    [[nodiscard]] int exit_points(const State& s, unsigned side) const;
     /// 17.5a: elephants that an attempt of `side` would make roll.
     [[nodiscard]] UnitMask nervous(const State& s, unsigned side) const;
     /// 17.1: where `subject` may be set up now.
@@ -241,6 +248,8 @@ private:
     Battle(Charts charts, Scenario scenario);
     void make_units();
     std::size_t make_counters(unsigned side, std::size_t n);
+    void make_exits(unsigned side);
+    void make_returns(unsigned side);
     [[nodiscard]] std::vector<const UnitType*> types_of(std::size_t side) const;
     [[nodiscard]] State first_state() const;
 
@@ -310,6 +319,7 @@ private:
     /// The facings that ways of exactly this passage open in the hex, a bit each.
     [[nodiscard]] std::uint8_t open_facings(const State& s, const Passage& passage, hex::Index h) const;
     void march(State& s, const Move& m) const;
+    void leave_map(State& s, std::uint8_t exit) const;
     void relocate(State& s, UnitIndex u, hex::Index to) const;
     void enter_hex(State& s, UnitIndex u, hex::Index to) const;
     [[nodiscard]] bool disorders(UnitIndex u, hex::Index h) const;
@@ -378,6 +388,7 @@ private:
     std::vector<Arrival> arrivals_;
     std::array<std::array<UnitIndex, most_dismounts>, max_units> on_foot_{};
     std::array<UnitIndex, max_units> turned_{};
+    std::array<std::vector<hex::Set>, 2> exits_;  ///< [side][number]; empty where there are none
     std::array<UnitIndex, 2> camp_{none, none};
     hex::Set camp_hexes_;  ///< 17.1.1: where side B's camp may stand
     State start_{};

@@ -180,6 +180,11 @@ std::optional<Ahead<State>> Battle::ahead(const State& s, const Move& m) const {
         found.proviso = fmt::format("if {} {} stands", type(next.object).code, hex::name(next.unit[next.object].hex));
         apply(next, {.kind = Kind::stand});
     }
+    if (die_by_die(next)) {  // 17.2.2
+        if (next.dice != decltype(next.dice){}) return std::nullopt;
+        found.proviso += found.proviso.empty() ? "if no die is bought" : ", and no die is bought";
+        next.command_points = {};
+    }
     // Those of the sequence of play fall whatever is chosen.
     const bool of_sequence = next.phase == Phase::command || next.phase == Phase::initiative ||
                              next.phase == Phase::end_check || (next.phase == s.phase && falls(s.phase));

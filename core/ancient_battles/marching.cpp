@@ -25,6 +25,7 @@ Mover Battle::mover(const State& s, UnitIndex u) const {
     m.facing = unit.facing();
     m.allowance = t.movement;
     m.all_round = t.base;
+    m.exits_differ = exits(side) > 0;
     if (!unit.on_map()) m.entry = arrivals_[static_cast<std::size_t>(t.group)].entry;
     m.enemies = occupied(s, enemy);
     m.zone = zone(s, enemy);
@@ -92,7 +93,15 @@ void Battle::list_destinations(const State& s, MoveList<Battle>& moves) const {
         m.kind = Kind::leave;
         m.hex = none;
         m.value = 0;
-        put(m);
+        const unsigned side = trait_[s.subject].side;
+        if (exits(side) == 0) {
+            put(m);
+            continue;
+        }
+        for (std::size_t number = 0; number <= exits(side); ++number) {
+            m.value = static_cast<std::uint8_t>(number);
+            if ((ends.exits & exit(side, number)).any()) put(m);
+        }
     }
 }
 
@@ -113,7 +122,7 @@ void Battle::march(State& s, const Move& m) const {
     if (m.disordered) unit.set(Unit::disordered_bit);
     each_leader(m.driven, [&](LeaderIndex l) { s.leader[l] = byte(Away::aside); });
     if (m.kind == Kind::leave) {
-        remove_from_map(s, u, Gone::left);
+        leave_map(s, m.value);
         finish_unit(s);
         return;
     }
@@ -125,6 +134,15 @@ void Battle::march(State& s, const Move& m) const {
     s.phase = Phase::facing;
     assert(m.value > 0 && m.value <= all_facings);
     unit.face(static_cast<hex::Direction>(std::countr_zero(m.value)));
+}
+
+/// 8.6, 8.6.2: of its own will the subject exits, by an exit that scores, or to come back in a later turn if it may.
+void Battle::leave_map(State& s, std::uint8_t exit) const {
+    const UnitIndex u = s.subject;
+    remove_from_map(s, u, Gone::left);
+    Unit& unit = s.unit[u];
+    if (!trait_[u].turncoat) unit.bits = exit;
+    if (exit == 0 && trait_[u].returns) unit = {byte(Gone::waiting), Unit::red_bit};
 }
 
 /// Puts the unit into the hex with the leaders who were with it (ruling 20); nothing else happens there.
@@ -189,6 +207,7 @@ bool Battle::needless(const State& s, const Move& m) const {
     for (const Move& listed : moves) {
         const Passage other{listed.flipped, listed.driven, listed.disordered};
         const bool same_end = listed.kind == m.kind && listed.hex == m.hex && listed.driven == m.driven;
+        if (m.kind == Kind::leave && listed.value != m.value) continue;
         if (same_end && other.harm() < passage.harm() && (m.kind == Kind::leave || (listed.value & m.value)))
             return true;
     }

@@ -19,7 +19,7 @@ enum class Kind : std::uint8_t {
     take,        ///< 6.2.2: `unit` acts next
     done,        ///< 6.3: the formation has acted
     go,          ///< 8.3: to `hex`, with the passage; `value` holds the facings open there
-    leave,       ///< 8.6, 9.1: off the map, with the passage
+    leave,       ///< 8.6, 9.1: off the map, with the passage; `value`: by which of the side's exits that score, or 0
     face,        ///< 8.4: facing `value`
     combine,     ///< 10.7.1: `value` attacks in one enhanced attack; 0: none
     fire,        ///< 10.5: at `unit`; `value` 1: the enhanced attack

@@ -75,11 +75,12 @@ private:
     }
 
     /// What is reached with less harm is not offered with more.
-    static void drop_more_harmful(const Reach& reach, Ends& ends) {
+    void drop_more_harmful(const Reach& reach, Ends& ends) const {
         for (const Ends& better : reach) {
             if (better.passage.driven != ends.passage.driven || better.passage.harm() >= ends.passage.harm()) continue;
             for (std::size_t f = 0; f < hex::directions; ++f) ends.facing[f] -= better.facing[f];
-            if (better.leaves) ends.leaves = false;
+            ends.exits -= better.exits;
+            if (better.leaves && !ends.exits.any()) ends.leaves = false;
         }
     }
 
@@ -236,7 +237,10 @@ private:
             for (Direction f = 0; f < hex::directions; ++f) {
                 const Set& from = ready[layer][f];
                 if (!from.any()) continue;
-                if (!entering_ && (from & ground_.off_map[f]).any()) ends.leaves = true;  // 8.6
+                if (!entering_ && (from & ground_.off_map[f]).any()) {  // 8.6
+                    ends.leaves = true;
+                    if (mover_.exits_differ) ends.exits |= from & ground_.off_map[f];
+                }
                 go_on(passage, from - ground_.barred[f], f, spent);
             }
         }
@@ -294,7 +298,7 @@ void find_reach(const Ground& ground, const Mover& mover, Reach& reach) { Flood(
 Ends find_ends(const Ground& ground, const Mover& mover, const Passage& passage) {
     Reach reach;
     Flood(ground, mover, &passage).run(reach);
-    return reach.empty() ? Ends{passage, {}, false} : reach[0];
+    return reach.empty() ? Ends{passage, {}, false, {}} : reach[0];
 }
 
 }  // namespace polemarch::ancient_battles

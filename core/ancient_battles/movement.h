@@ -35,6 +35,7 @@ struct Ends {
     Passage passage;
     std::array<hex::Set, hex::directions> facing;  ///< [f]: hexes where it may end facing f
     bool leaves = false;                           ///< whether it may exit the map (8.6)
+    hex::Set exits;                                ///< by which hexes, of a mover to whom it makes a difference
 };
 /// All that a unit may do, by passage. More than these, the least harmful, are not offered (they are still judged).
 inline constexpr std::size_t max_planes = 40;
@@ -44,13 +45,14 @@ using Reach = StackList<Ends, max_planes>;
 struct Mover {
     hex::Index start = hex::nowhere;  ///< nowhere for a reinforcement that enters
     hex::Direction facing = 0;
-    int allowance = 0;       ///< movement points; a reinforcement's before doubling
-    bool all_round = false;  ///< a war wagon: no facing, no cost of turning (ruling 37)
-    hex::Set entry;          ///< of a reinforcement: its entry hexes
-    hex::Set blocked;        ///< enemy units, and ground that it may not enter
-    hex::Set enemies;        ///< hexes of enemy units (8.7.2)
-    hex::Set zone;           ///< enemy zones of control
-    hex::Set friends;        ///< where it may pass but not end
+    int allowance = 0;          ///< movement points; a reinforcement's before doubling
+    bool all_round = false;     ///< a war wagon: no facing, no cost of turning (ruling 37)
+    hex::Set entry;             ///< of a reinforcement: its entry hexes
+    hex::Set blocked;           ///< enemy units, and ground that it may not enter
+    hex::Set enemies;           ///< hexes of enemy units (8.7.2)
+    hex::Set zone;              ///< enemy zones of control
+    hex::Set friends;           ///< where it may pass but not end
+    bool exits_differ = false;  ///< whether it matters by which hex it exits the map
     /// Hexes that do something to who enters them.
     struct Special {
         hex::Set hexes;

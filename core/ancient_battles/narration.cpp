@@ -131,7 +131,10 @@ std::string Narrator::order() const {
 std::string Narrator::march() const {
     const Unit& unit = s_.unit[s_.subject];
     const std::string& code = battle_.type(s_.subject).code;
-    if (m_.kind == Kind::leave) return fmt::format("{} leaves the map [8.6]{}", Narrator::unit(s_.subject), passage());
+    if (m_.kind == Kind::leave)
+        return fmt::format("{} leaves the map{}{} [8.6]{}", Narrator::unit(s_.subject),
+                           m_.value == 0 ? "" : fmt::format(" by exit {}", m_.value),
+                           next_.unit[s_.subject].hex == Gone::waiting ? ", to come back" : "", passage());
     // The facing is told here where there is none to choose.
     std::string facing;
     if (std::has_single_bit(m_.value) && !battle_.trait(s_.subject).base) {

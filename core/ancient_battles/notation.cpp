@@ -63,7 +63,7 @@ std::string Battle::text(const State& s, const Move& m) const {
         case Kind::take: return "take " + unit(m.unit);
         case Kind::done: return "done";
         case Kind::go: return "to " + hex::name(m.hex) + passage_text(s, m) + facings_text(s, m);
-        case Kind::leave: return "leave" + passage_text(s, m);
+        case Kind::leave: return (m.value == 0 ? "leave" : fmt::format("leave by {}", m.value)) + passage_text(s, m);
         case Kind::face: return fmt::format("face {}", m.value + 1);
         case Kind::combine: return m.value == 0 ? "single attacks" : fmt::format("combine {}", m.value);
         case Kind::fire: return "at " + unit(m.unit) + (m.value ? " enhanced" : "");

@@ -103,7 +103,9 @@ tl::expected<Move, Explanation> Battle::read_path(const State& s, std::string_vi
            .driven = way.passage.driven,
            .disordered = way.passage.disordered,
            .flipped = way.passage.flipped};
-    if (!leaving) {
+    if (leaving) {
+        m.value = exit_at(trait_[s.subject].side, hexes->empty() ? walker.start : hexes->back());
+    } else {
         m.hex = hexes->empty() ? walker.start : hexes->back();
         m.value = open_facings(s, way.passage, m.hex);
         assert((way.facings & ~m.value) == 0);
@@ -122,6 +124,11 @@ std::optional<tl::expected<Move, Explanation>> Battle::read_march(const State& s
     const bool to = words.take("to");
     if (!to && words.take("leave")) {
         m.kind = Kind::leave;
+        if (words.take("by")) {
+            const std::string_view number = words.next();
+            if (number.size() != 1 || number[0] < '1' || number[0] > '9') return std::nullopt;
+            m.value = static_cast<std::uint8_t>(number[0] - '0');
+        }
     } else {
         const std::string_view where = words.next();
         const auto first = hex::parse(where.substr(0, where.find('-')));

@@ -174,7 +174,7 @@ std::string unit_entry(const Battle& battle, const State& s, UnitIndex u) {
     switch (static_cast<Gone>(unit.hex)) {
         case Gone::absent: return text + " absent";  // in messages only
         case Gone::eliminated: return text + " eliminated" + turned;
-        case Gone::left: return text + " left" + turned;
+        case Gone::left: return text + " left" + (unit.bits == 0 ? "" : fmt::format(" exit={}", unit.bits)) + turned;
         case Gone::looting: return text + " looting" + turned;
         case Gone::waiting: text += " waiting"; break;
         default:

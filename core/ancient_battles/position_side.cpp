@@ -127,6 +127,11 @@ private:
         bool turned = false;
         for (std::size_t w = 2; w < words.size(); ++w) {
             const std::string_view word = words[w].text;
+            if (word.starts_with("exit=") && where == "left" && unit.bits == 0 && word.size() == 6 && word[5] >= '1' &&
+                static_cast<std::size_t>(word[5] - '0') <= battle_.exits(side_)) {
+                unit.bits = static_cast<std::uint8_t>(word[5] - '0');
+                continue;
+            }
             if (word == "turned" && !turned && battle_.turned(u) != none && where != "waiting") {
                 turned = true;
                 continue;

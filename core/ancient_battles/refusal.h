@@ -87,6 +87,7 @@ enum class Refusal : std::uint16_t {
     not_here,
     no_such_die,
     own_reroll,
+    other_exit,
 };
 
 }  // namespace polemarch::ancient_battles

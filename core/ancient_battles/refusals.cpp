@@ -13,7 +13,7 @@ struct Sentence {
     std::string_view rule, text;
 };
 /// In the order of Refusal.
-constexpr std::array<Sentence, 80> sentences{{
+constexpr std::array<Sentence, 81> sentences{{
     {"", "the move is legal"},
     {"", "these bytes are no move"},
     {"3.0", "this is not what is to be decided now"},  // explain() adds what is
@@ -88,14 +88,15 @@ constexpr std::array<Sentence, 80> sentences{{
     {"6.2", "a leader orders his formation to move, fire or rally; in melee each unit attacks by itself"},
     {"8.4", "a facing is a number from 1 to 6: 1 north, then clockwise"},
     {"17.5", "no enemy elephant without a marker is on the map, or the scenario has no such rule"},
-    {"17.4.2", "an impetuous unit never leaves the map of its own will"},
+    {"8.6", "by the scenario, or as an impetuous unit (17.4.2), it never leaves the map of its own will"},
     {"17.4.2", "out of control the unit goes to the nearest enemy that it can reach, by the cheapest way"},
     {"17.4.2", "units out of control attack first, and must"},
     {"17.1", "the unit cannot be set up there"},
     {"17.2.2", "there is no such die"},
     {"17.2.2", "a die is thrown again only by the other side than had it thrown again last"},
+    {"8.6", "it cannot leave the map by this exit"},
 }};
-static_assert(sentences.size() == static_cast<std::size_t>(Refusal::own_reroll) + 1);
+static_assert(sentences.size() == static_cast<std::size_t>(Refusal::other_exit) + 1);
 
 /// Which kinds are an answer in a phase.
 bool answers(Phase phase, Kind kind) {
@@ -277,13 +278,18 @@ Refusal Battle::why_not_outside(const State& s, const Move& m) const {
 Refusal Battle::why_not_go(const State& s, const Move& m) const {
     const bool leaving = m.kind == Kind::leave;
     if (leaving && stays_on_map(s.subject)) return Refusal::stays_on_map;
-    if (m.unit != none || m.disordered > 1 || m.value > 63 || (leaving && (m.hex != none || m.value != 0)))
+    if (m.unit != none || m.disordered > 1 || m.value > 63 ||
+        (leaving && (m.hex != none || m.value > exits(trait_[s.subject].side))))
         return Refusal::malformed;
     if (!leaving && (m.hex >= hex::cells || !ground_.map.has(m.hex))) return Refusal::not_on_map;
     const Mover walker = mover(s, s.subject);
     const Passage passage{m.flipped, m.driven, m.disordered};
     const Ends ends = find_ends(ground_, walker, passage);
-    if (leaving && ends.leaves) return Refusal::legal;
+    if (leaving && ends.leaves) {
+        const unsigned side = trait_[s.subject].side;
+        if (exits(side) == 0 || (ends.exits & exit(side, m.value)).any()) return Refusal::legal;
+        return Refusal::other_exit;
+    }
     std::uint8_t open = 0;
     for (unsigned f = 0; !leaving && f < hex::directions; ++f)
         if (ends.facing[f].has(m.hex)) open = static_cast<std::uint8_t>(open | 1u << f);

@@ -32,6 +32,8 @@ struct UnitEntry {
     hex::Direction facing = 0;      ///< 0 to 5; people write 1 to 6
     std::uint8_t rapid_fire = 1;    ///< ranged combats an activation (10.7), 1 to 3
     bool camp = false;              ///< the camp of its side (14.0): a CAMP, or a war wagon that is named the camp
+    bool stays = false;             ///< special rule: it may not leave the map of its own will (8.6)
+    bool returns = false;           ///< special rule: it may come back when it has (8.6.2)
     Place place;                    ///< where it was written
 };
 struct LeaderEntry {
@@ -57,6 +59,12 @@ struct Handicap {
 /// {"victory points +1", "panic level +4", "Command Points a turn -1"}: what is changed.
 [[nodiscard]] std::vector<std::string> in_words(const Handicap& handicap);
 
+/// Special rule: where units that leave the map of their own will (8.6) earn victory points (14.0).
+struct Exit {
+    std::vector<hex::Index> hexes;                 ///< on the map's edge
+    std::uint8_t points = 1, units = 1, most = 9;  ///< so many for each so many units, at most so many in all
+};
+inline constexpr std::size_t max_exits = 7;  ///< a side
 struct SideEntry {
     std::string name;       ///< of the army: "Epirus"
     std::string commander;  ///< may be empty
@@ -67,6 +75,8 @@ struct SideEntry {
     std::vector<UnitEntry> units;
     std::vector<LeaderEntry> leaders;
     std::vector<Group> groups;
+    std::vector<Exit> exits;
+    std::vector<hex::Index> return_entry;  ///< where units come back that may
 };
 
 struct Scenario {

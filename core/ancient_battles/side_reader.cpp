@@ -33,7 +33,22 @@ void read_camp(const Place& place, const UnitType& type, UnitEntry& unit, Diagno
         unit.camp = true;
 }
 
-/// rapid=2 (10.7), camp (14.0)
+/// stays (8.6), returns (8.6.2)
+bool read_leave(const Word& word, const Place& place, const UnitType& type, UnitEntry& unit, Diagnostics& diagnostics) {
+    bool* flag = word.text == "stays" ? &unit.stays : word.text == "returns" ? &unit.returns : nullptr;
+    if (!flag) return false;
+    if (*flag)
+        diagnostics.error(place, "this is said twice", quoted(word.text), "it once");
+    else if (type.movement == 0 || (unit.stays || unit.returns))
+        diagnostics.error(place,
+                          type.movement == 0 ? type.code + " cannot leave the map at all"
+                                             : "a unit that stays on the map cannot come back to it",
+                          quoted(word.text), {}, "8.6");
+    *flag = true;
+    return true;
+}
+
+/// rapid=2 (10.7), camp (14.0), stays, returns
 void read_option(const Word& word, const Text& text, const UnitType& type, UnitEntry& unit, Diagnostics& diagnostics) {
     constexpr std::string_view rapid = "rapid=";
     const Place place = text.at(word.offset);
@@ -44,10 +59,12 @@ void read_option(const Word& word, const Text& text, const UnitType& type, UnitE
         return;
     }
     if (word.text == "camp") return read_camp(place, type, unit, diagnostics);
+    if (read_leave(word, place, type, unit, diagnostics)) return;
     if (!word.text.starts_with(rapid)) {
         const std::string_view name = word.text.substr(0, word.text.find('='));
-        diagnostics.error(place, "nothing of this kind may follow here" + suggestion(name, {"rapid", "camp"}),
-                          quoted(word.text), "rapid=2, rapid=3 or camp");
+        diagnostics.error(
+            place, "nothing of this kind may follow here" + suggestion(name, {"rapid", "camp", "stays", "returns"}),
+            quoted(word.text), "rapid=2, rapid=3, camp, stays or returns");
         return;
     }
     const std::string_view number = word.text.substr(rapid.size());
@@ -130,10 +147,11 @@ bool on_edge(hex::Index hex, const Map& map) {
     return std::any_of(next.begin(), next.end(), [&](hex::Index neighbour) { return !map.holds(neighbour); });
 }
 
-std::vector<hex::Index> read_entry(TableReader& table, const Charts& charts, const Map& map) {
+std::vector<hex::Index> read_entry(TableReader& table, const Charts& charts, const Map& map,
+                                   std::string_view key = "entry", Presence presence = Presence::required) {
     std::vector<hex::Index> entry;
     Diagnostics& diagnostics = table.diagnostics();
-    for (const Text& text : table.texts("entry")) {
+    for (const Text& text : table.texts(key, presence)) {
         const auto hex = read_hex(text.value, text.place, map, diagnostics);
         if (!hex) continue;
         const HexTerrain& terrain = charts.terrain[map.terrain[*hex]];
@@ -149,6 +167,33 @@ std::vector<hex::Index> read_entry(TableReader& table, const Charts& charts, con
             entry.push_back(*hex);
     }
     return entry;
+}
+
+/// [[side.A.exit]]
+void read_exit(TableReader& table, const Map& map, SideEntry& side) {
+    Exit exit;
+    Diagnostics& diagnostics = table.diagnostics();
+    for (const Text& text : table.texts("hexes")) {
+        const auto hex = read_hex(text.value, text.place, map, diagnostics);
+        if (!hex) continue;
+        const auto has = [&](const Exit& other) {
+            return std::find(other.hexes.begin(), other.hexes.end(), *hex) != other.hexes.end();
+        };
+        if (!on_edge(*hex, map))
+            diagnostics.error(text.place, "nobody leaves the map from here", quoted(text.value),
+                              "a hex on the edge of the map", "8.6");
+        else if (has(exit) || std::any_of(side.exits.begin(), side.exits.end(), has))
+            diagnostics.error(text.place, "this exit is named twice", quoted(text.value));
+        else
+            exit.hexes.push_back(*hex);
+    }
+    table.integer("points", exit.points, 1, 9, Presence::optional);
+    table.integer("units", exit.units, 1, static_cast<std::int64_t>(max_units), Presence::optional);
+    table.integer("most", exit.most, 1, 9, Presence::optional);
+    table.finish();
+    if (side.exits.size() == max_exits)
+        diagnostics.error(table.place(), "the side has too many exits", {}, fmt::format("at most {}", max_exits));
+    side.exits.push_back(std::move(exit));
 }
 
 void read_group(TableReader& table, const Charts& charts, const Scenario& scenario, SideEntry& side) {
@@ -242,6 +287,12 @@ bool read_side(TableReader& sides, Side which, const Charts& charts, Scenario& s
             side.units.push_back(*unit);
     read_leaders(*table, -1, charts, side);
     for (TableReader& group : table->tables("group", Presence::optional)) read_group(group, charts, scenario, side);
+    for (TableReader& exit : table->tables("exit", Presence::optional)) read_exit(exit, scenario.map, side);
+    side.return_entry = read_entry(*table, charts, scenario.map, "return_entry", Presence::optional);
+    for (const UnitEntry& unit : side.units)
+        if (unit.returns && side.return_entry.empty() && sides.diagnostics().errors() == before)
+            sides.diagnostics().error(unit.place, "this unit has nowhere to come back by", {},
+                                      "return_entry, hexes on the edge of the map", "8.6.2");
     table->finish();
     const bool clean = sides.diagnostics().errors() == before;
     const int strength = good_order_strength(side, charts);

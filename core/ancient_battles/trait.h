@@ -17,6 +17,9 @@ struct Trait {
     bool base = false;  ///< camp or war wagon (13.0)
     bool camp = false;  ///< whose loss is a victory point (14.0)
     bool elephant = false;
+    // By special rules of the scenario:
+    bool stays = false;    ///< it may not leave the map of its own will (8.6)
+    bool returns = false;  ///< it may come back when it has (8.6.2); `group` is then the one it comes back with
     // Under optional rules:
     bool barbarian = false;  ///< 17.3
     bool impetuous = false;  ///< 17.4

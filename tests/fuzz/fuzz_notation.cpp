@@ -1,5 +1,6 @@
 // Moves as people type them. The first line says where in a game: a battle, a game, a step, as three bytes; each
 // further line is read there, and what is read is played.
+#include "tests/core/ancient_battles/motley_battle.h"
 #include "tests/core/ancient_battles/small_battle.h"
 #include "tests/fuzz/fuzz.h"
 #include "tests/support/ancient_battles.h"
@@ -16,13 +17,21 @@ struct Walked {
     std::array<std::vector<State>, 4> games;  ///< states at decisions
 };
 
+/// The shipped ones, one with every basic rule, two with the optional ones.
+constexpr std::size_t battles = test::shipped_battles.size() + 3;
+
+test::BattlePointer battle_of(std::size_t number) {
+    constexpr std::size_t shipped = test::shipped_battles.size();
+    if (number < shipped) return test::load_battle(std::string(test::shipped_battles.at(number)));
+    if (number == shipped) return test::battle_from(test::small_battle);
+    return std::move(test::optional_battles().at(number - shipped - 1));
+}
+
 const Walked& walked(std::size_t number) {
-    static std::array<Walked, test::shipped_battles.size() + 1> all;
+    static std::array<Walked, battles> all;
     Walked& walked = all.at(number);
     if (walked.battle) return walked;
-    walked.battle = number < test::shipped_battles.size()
-                        ? test::load_battle(std::string(test::shipped_battles.at(number)))
-                        : test::battle_from(test::small_battle);
+    walked.battle = battle_of(number);
     for (std::size_t game = 0; game < walked.games.size(); ++game)
         test::walk(*walked.battle, game, game % 2 == 0, [&](const State& s, const Move&, Faces) {
             if (walked.battle->actor(s) != Actor::chance) walked.games.at(game).push_back(s);
@@ -41,7 +50,7 @@ void roll_on(const Battle& battle, State& s, AgentStream& stream) {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     using namespace polemarch;
     if (size < 4) return 0;
-    const Walked& walk = walked(data[0] % (test::shipped_battles.size() + 1));
+    const Walked& walk = walked(data[0] % battles);
     const Battle& battle = *walk.battle;
     const auto& game = walk.games.at(data[1] % walk.games.size());
     State s = game.at(data[2] * game.size() / 256);

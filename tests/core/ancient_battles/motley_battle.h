@@ -33,13 +33,17 @@ ford = ["B7-B8"]
 army = "A"
 panic = 14
 barbarian = true
+return_entry = ["A8", "A9"]
 leaders = ["A", "C"]
-units = ["LI C7/1", "LI D7/1", "LI E7/1", "LI F7/1", "HC G7/1", "MA H7/1", "HA G9/1 rapid=3", "EL I7/1", "CAMP G10"]
+units = ["LI C7/1", "LI D7/1", "LI E7/1", "LI F7/1", "HC G7/1 stays", "MA H7/1 returns", "HA G9/1 rapid=3", "EL I7/1", "CAMP G10"]
 [[side.A.group]]
 turn = 2
 entry = ["A9", "A10"]
 units = ["LC", "HI"]
 leaders = ["B"]
+[[side.A.exit]]
+hexes = ["C1", "D1", "E1", "F1"]
+units = 2
 [side.B]
 army = "B"
 panic = 14
@@ -49,6 +53,11 @@ units = ["KT C3/4", "KT D4/4", "LC E3/4", "LA F4/4", "CT G3/4", "PK E4/4", "EL H
 turn = 3
 entry = ["N4"]
 units = ["HC", "LI"]
+[[side.B.exit]]
+hexes = ["C12", "D12", "E12"]
+[[side.B.exit]]
+hexes = ["A12", "B12", "F12", "G12"]
+points = 2
 )";
 
 /// With these optional rules in force.

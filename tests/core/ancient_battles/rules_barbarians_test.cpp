@@ -174,7 +174,7 @@ TEST(CommandControl, R17_4_2_gangway_friends_are_disordered) {
 TEST(CommandControl, R17_4_2_impetuous_units_never_leave_the_map) {  // ruling 98
     RulesTable t = table({.a = {"LI C1/1", "MI D1/1"}, .b = {"MI R12/4"}}, control);
     t.activation().play({"C1 move"});
-    EXPECT_EQ(t.refusal("leave"), "17.4.2");
+    EXPECT_EQ(t.refusal("leave"), "8.6");
     RulesTable free = table({.a = {"MI D1/1", "LI C2/1"}, .b = {"MI R12/4"}}, control);
     free.activation().play({"D1 move"});
     EXPECT_TRUE(free.legal("leave"));

@@ -71,6 +71,26 @@ TEST(AveragingDice, R17_2_1_with_the_end_check_an_escape_and_a_rally) {
     EXPECT_EQ(rally.consequences().back(), "not rallied");
 }
 
+TEST(AveragingDice, R17_2_1_with_elephants_and_control) {
+    // No elephant panics: a 6 makes it balk. Control of 4 is lost on a 5 only.
+    RulesTable herd(
+        {.a = {"MI C8/1"}, .b = {"EL C3/4", "MI R1/4"}, .head = "options = [\"averaging-dice\", \"elephants\"]\n"});
+    herd.activation().play({"frighten"});
+    EXPECT_EQ(herd.ways("no effect"), 3);  // 2, 3 and the 1
+    EXPECT_EQ(herd.ways("balks"), 2);
+    EXPECT_EQ(herd.ways("frightened"), 1);
+    EXPECT_EQ(herd.ways("panics"), 0);
+    herd.dice({6}).throw_dice();
+    EXPECT_EQ(herd.marker("C3"), "yellow");
+    RulesTable knights({.a = {"KT C8/1"},
+                        .b = {"MI C3/4"},
+                        .leaders_a = {"C", "D"},
+                        .head = "options = [\"averaging-dice\", \"command-control\"]\n"});
+    knights.dice({4, 4, 5, 2}).throw_dice();
+    knights.play({"concede", "place C C8", "place C C3", "place D C8", "trust"});
+    EXPECT_EQ(knights.ways("control kept"), 5);
+}
+
 TEST(AveragingDice, R17_2_1_the_narration_says_what_a_die_counts_as) {
     RulesTable t(averaging({.a = {"MI C5/1", "MI A12/1"}, .b = {"MI C4/4", "MI R1/4"}}));
     t.melee().play({"C5 attacks C4"});

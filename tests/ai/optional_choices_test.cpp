@@ -1,0 +1,118 @@
+// The heuristic general under optional rules (17.0): each is used, and with sense.
+#include "ai/ancient_battles/heuristic.h"
+#include "tests/core/ancient_battles/motley_battle.h"
+#include "tests/support/rules_table.h"
+
+#include <gtest/gtest.h>
+
+namespace polemarch::test {
+namespace {
+
+using namespace ancient_battles;
+
+RulesSetup under(const std::string& options, RulesSetup setup) {
+    setup.head += "options = [" + options + "]\n";
+    return setup;
+}
+/// What he would do here, as text.
+std::string choice(const RulesTable& t) {
+    return t.battle().text(t.state(), HeuristicGeneral().best(t.battle(), t.state()));
+}
+/// A melee of MI against MI with these dice lying, A to decide, who has a point.
+std::string with_dice(std::initializer_list<int> faces) {
+    RulesTable t(under("\"re-rolls\"", {.a = {"MI C5/1", "MI A12/1"}, .b = {"MI C4/4", "MI R1/4"}}));
+    t.melee();
+    t.state().command_points = {1, 0};
+    t.dice(faces).play({"C5 attacks C4"});
+    return choice(t);
+}
+
+TEST(OptionalChoices, BuysTheDieThatWouldLoseTheMeleeAndKeepsOneThatWinsIt) {
+    EXPECT_EQ(with_dice({1, 6}), "again 1");  // his own 1, or the enemy's 6
+    EXPECT_EQ(with_dice({6, 1}), "keep");
+    EXPECT_EQ(with_dice({5, 6}), "again 2");  // from the enemy's 6 there is most to gain
+}
+
+TEST(OptionalChoices, PaysForTheCourageOfManyKnightsAndTrustsToLuckWithNone) {
+    RulesTable t(under("\"command-control\"",
+                       {.a = {"KT C9/1", "KT D9/1", "KT E9/1", "MI A12/1"}, .b = {"PX C3/4", "PX D3/4"}}));
+    t.dice({6, 4, 5, 2}).throw_dice().play({"concede", "place C C9", "place C C3"});
+    EXPECT_EQ(choice(t), "hold back");
+    RulesTable contact(under("\"command-control\"", {.a = {"KT C5/1", "MI A12/1"}, .b = {"MI C4/4"}}));
+    contact.dice({6, 4, 5, 2}).throw_dice().play({"concede", "place C C5", "place C C4"});
+    EXPECT_EQ(choice(contact), "trust");  // they are in contact already
+}
+
+TEST(OptionalChoices, FrightensElephantsThatAreNear) {
+    RulesTable t(under("\"elephants\"", {.a = {"MI C5/1"}, .b = {"EL C3/4", "MI R1/4"}}));
+    t.yellow("C5").activation();
+    EXPECT_EQ(choice(t), "frighten");
+    RulesTable far(under("\"elephants\"", {.a = {"MI C12/1"}, .b = {"EL C1/4", "MI R1/4"}}));
+    far.yellow("C12").activation();
+    EXPECT_EQ(choice(far), "pass");
+}
+
+TEST(OptionalChoices, BarbariansChargeWhenTheyCanReachTheEnemy) {
+    const auto asked = [](const char* where) {
+        const std::string text = std::string("format = \"polemarch ancient-battles scenario 1\"\nname = \"T\"\n") +
+                                 "options = [\"barbarian-charges\"]\n[side.A]\narmy = \"A\"\nbarbarian = true\n" +
+                                 "leaders = [\"C\"]\nunits = [\"LI " + where + "/1\", \"MI A12/1\"]\n" +
+                                 "[side.B]\narmy = \"B\"\nleaders = [\"C\"]\nunits = [\"MI C3/4\"]\n";
+        RulesTable t(battle_from(text));
+        t.dice({4, 4, 5, 2}).throw_dice().play({"concede", "place C A12", "place C C3"});
+        return choice(t);
+    };
+    EXPECT_EQ(asked("C5"), "charge");
+    EXPECT_EQ(asked("C12"), "wait");
+}
+
+TEST(OptionalChoices, DismountsBeforePikesAndNotInTheOpen) {
+    RulesTable pikes(under("\"dismounting\"", {.a = {"HC C9/1", "MI D9/1"}, .b = {"PX C3/4", "PX D3/4", "PK E3/4"}}));
+    EXPECT_EQ(choice(pikes), "dismount MI");
+    RulesTable open(under("\"dismounting\"", {.a = {"HC C9/1", "MI D9/1"}, .b = {"MI C3/4", "HC D3/4"}}));
+    EXPECT_EQ(choice(open), "stay mounted");
+}
+
+/// Both sides set up by the general; then every unit faces as its neighbours do, and foot stands before the camp.
+TEST(OptionalChoices, SetsUpALineBeforeItsCampThatALeaderCanMove) {
+    const auto battle =
+        battle_from(with_options({"heraclea.toml", scenario_text("heraclea")}, {"free-deployment"}).text);
+    State s = battle->start();
+    while (Battle::setting_up(s)) battle->apply(s, HeuristicGeneral().best(*battle, s));
+    EXPECT_EQ(s.phase, Phase::command);
+    for (unsigned side = 0; side < 2; ++side) {
+        const auto& distance = hex::geometry().distance;
+        const hex::Index own = s.unit[battle->camp(side)].hex, enemy = s.unit[battle->camp(1 - side)].hex;
+        std::set<unsigned> facings;
+        int before = 0, foot = 0;
+        for (UnitIndex u = battle->first_unit(side); u < battle->end_unit(side); ++u) {
+            if (battle->trait(u).base) continue;
+            ASSERT_TRUE(s.unit[u].on_map());
+            facings.insert(s.unit[u].facing());
+            if (battle->trait(u).strength[0] < 4 || battle->trait(u).cavalry) continue;
+            ++foot;
+            before += distance[s.unit[u].hex][enemy] < distance[own][enemy];
+        }
+        EXPECT_EQ(facings.size(), 1u);
+        EXPECT_GE(before * 3, foot * 2) << side;
+    }
+}
+
+TEST(OptionalChoices, PlaysWholeGamesUnderAllOfThem) {
+    for (const auto& battle : optional_battles()) {
+        const HeuristicGeneral general;
+        AgentStream stream(7);
+        State s = battle->start();
+        int melees = 0;
+        std::uint32_t steps = 0;
+        while (battle->actor(s) != Actor::nobody) {
+            ASSERT_LT(++steps, battle->longest());
+            battle->apply(s, battle->actor(s) == Actor::chance ? draw(*battle, s, stream) : general.best(*battle, s));
+            melees = s.melees;
+        }
+        EXPECT_GT(melees, 3);
+    }
+}
+
+}  // namespace
+}  // namespace polemarch::test

@@ -1,0 +1,104 @@
+// Special rules of scenarios, as data: exits that score, units that may come back, units that may not leave.
+#include "tests/support/rules_table.h"
+
+namespace polemarch::test {
+namespace {
+
+using ancient_battles::Phase;
+
+/// A's units in the north face the northern edge; behind its army stand these lines of [side.A].
+RulesTable table(const std::vector<std::string>& a, const std::string& side_a, const std::string& tables = "") {
+    std::string units;
+    for (const auto& unit : a) units += "\"" + unit + "\", ";
+    return RulesTable(
+        battle_from("format = \"polemarch ancient-battles scenario 1\"\nname = \"T\"\n[side.A]\narmy = \"A\"\n" +
+                    side_a + "leaders = [\"C\"]\nunits = [" + units + "]\n" + tables +
+                    "[side.B]\narmy = \"B\"\nleaders = [\"C\"]\nunits = [\"MI R12/1\", \"MI P12/1\"]\n"));
+}
+std::string faults(const std::string& side_a, const std::string& tables = "") {
+    try {
+        static_cast<void>(table({"LC C2/1 returns"}, side_a, tables));
+    } catch (const std::runtime_error& error) {
+        return error.what();
+    }
+    return "";
+}
+
+constexpr const char* north = "[[side.A.exit]]\nhexes = [\"C1\", \"D1\"]\npoints = 2\nunits = 2\nmost = 3\n";
+
+}  // namespace
+
+TEST(SpecialRules, R8_6_an_exit_scores_for_units_that_leave_by_it) {
+    RulesTable t = table({"LC C1/1", "LC D1/1", "LC H1/1", "MI K9/1"}, "", north);
+    const int before = t.battle().victory_points(t.state(), 0);
+    t.activation().play({"C1 move"});
+    EXPECT_TRUE(t.legal("leave by 1"));
+    EXPECT_TRUE(t.legal("C1-leave"));
+    EXPECT_TRUE(t.legal("leave"));  // over E1 or another hex of the edge: its points reach that far
+    t.play({"leave by 1"});
+    EXPECT_EQ(t.battle().exit_points(t.state(), 0), 0);  // two points for each two units
+    t.play({"pass", "D1 move", "leave by 1"});
+    EXPECT_EQ(t.battle().exit_points(t.state(), 0), 2);
+    EXPECT_EQ(t.battle().victory_points(t.state(), 0), before + 2);
+    EXPECT_EQ(t.state().lost[0], 0);
+}
+
+TEST(SpecialRules, R8_6_other_edges_do_not_score) {
+    RulesTable t = table({"MI H1/1", "MI C1/1", "MI K9/1"}, "", north);
+    t.activation().play({"H1 move"});
+    EXPECT_EQ(t.refusal("leave by 1"), "8.6");
+    t.play({"leave", "pass", "C1 move"});
+    EXPECT_TRUE(t.legal("C1-leave"));
+    EXPECT_EQ(t.battle().exit_points(t.state(), 0), 0);
+}
+
+TEST(SpecialRules, R8_6_units_that_the_scenario_keeps_on_the_map) {
+    RulesTable t = table({"LC C1/1 stays", "LC D1/1"}, "");
+    t.activation().play({"C1 move"});
+    EXPECT_EQ(t.refusal("leave"), "8.6");
+    RulesTable other = table({"LC C1/1 stays", "LC D1/1"}, "");
+    other.activation().play({"D1 move"});
+    EXPECT_TRUE(other.legal("leave"));
+}
+
+TEST(SpecialRules, R8_6_2_units_that_may_come_back_do_so_in_a_later_turn) {
+    RulesTable t = table({"LC C1/1 returns", "MI K9/1"}, "return_entry = [\"A5\", \"A6\"]\n");
+    t.activation(0, 3).play({"C1 move", "leave"});
+    t.play({"pass"});
+    EXPECT_FALSE(t.legal("enter 1"));  // not in the turn in which it left
+    EXPECT_TRUE(battle_from(t.battle(), t.state())->start() == t.state());
+    t.play({"pass"});  // both have passed
+    t.throw_dice();
+    EXPECT_EQ(t.state().turn, 2);
+    t.activation().play({"enter 1", "take LC", "to A5", "face 3"});
+    EXPECT_EQ(t.unit("A5"), "LC");
+}
+
+TEST(SpecialRules, R8_6_2_others_do_not_return) {
+    RulesTable t = table({"LC C1/1", "LC D2/1 returns", "MI K9/1"}, "return_entry = [\"A5\"]\n");
+    t.activation(0, 3).play({"C1 move", "leave"});
+    EXPECT_EQ(t.state().unit[0].hex, static_cast<std::uint8_t>(ancient_battles::Gone::left));
+}
+
+TEST(SpecialRules, FaultsAreNamed) {
+    EXPECT_NE(faults("").find("this unit has nowhere to come back by (expected return_entry, hexes on the edge of the "
+                              "map; rule 8.6.2)"),
+              std::string::npos);
+    const std::string back = "return_entry = [\"A5\"]\n";
+    EXPECT_EQ(faults(back), "");
+    EXPECT_NE(faults(back, "[[side.A.exit]]\nhexes = [\"C4\"]\n").find("nobody leaves the map from here (found 'C4'"),
+              std::string::npos);
+    EXPECT_NE(faults(back, std::string(north) + "[[side.A.exit]]\nhexes = [\"D1\"]\n").find("this exit is named twice"),
+              std::string::npos);
+    EXPECT_NE(faults("return_entry = [\"C4\"]\n").find("reinforcements cannot enter here (found 'C4'"),
+              std::string::npos);
+}
+
+TEST(SpecialRules, PositionsKeepTheExitOfWhoHasLeft) {
+    RulesTable t = table({"LC C1/1", "LC D1/1", "MI K9/1"}, "", north);
+    t.activation(0, 3).play({"C1 move", "leave by 1"});
+    EXPECT_NE(t.battle().position(t.state()).find("\"LC left exit=1\""), std::string::npos);
+    EXPECT_TRUE(battle_from(t.battle(), t.state())->start() == t.state());
+}
+
+}  // namespace polemarch::test
