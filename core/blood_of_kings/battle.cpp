@@ -87,7 +87,7 @@ std::unique_ptr<const Battle> Battle::make(Charts charts, Scenario scenario, Dia
 
 const Field& Battle::field(const State& s) const {
     thread_local Field field;
-    field.update(s, traits_, id_);
+    field.update(s, traits_, id_, charts_.movement.zone);
     return field;
 }
 

@@ -186,7 +186,8 @@ struct BadWord {
 void PrintTo(const BadWord& word, std::ostream* out) { *out << word.name; }
 
 const std::string there_are =
-    "; there are: heraclea, kadesh, megiddo, second-mantinea, worked-example (or give the path of a file)";
+    "; there are: heraclea, kadesh, legions-and-warbands, megiddo, second-mantinea, worked-example (or give the path "
+    "of a file)";
 const std::string commands =
     "; there are: play, simulate, match, ladder, validate, show, replay, odds, suggest, why, perft, signature, "
     "version, help";
