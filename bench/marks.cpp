@@ -1,13 +1,10 @@
 // The marks that Ancient Battles is held to, on one core: each the best of five runs, beside two yardsticks of the
 // same runs, for a time alone says little about another machine. Exit status 1 if a mark is missed.
 //   build/bench/bench/bench_marks
+#include "bench/marks.h"
 #include "ai/ancient_battles/heuristic.h"
 #include "bench/yardsticks.h"
 #include "tests/support/ancient_battles.h"
-
-#include <algorithm>
-#include <ctime>
-#include <limits>
 
 #include <benchmark/benchmark.h>
 #include <fmt/format.h>
@@ -18,20 +15,10 @@ namespace {
 using ancient_battles::Battle;
 using ancient_battles::HeuristicGeneral;
 using ancient_battles::State;
-
-constexpr int runs = 5;
-
-/// The least seconds of processor time that one of `count` took in five runs of `work()`, which does `count` of them.
-template <class Work>
-double best_of_five(double count, const Work& work) {
-    double best = std::numeric_limits<double>::infinity();
-    for (int run = 0; run < runs; ++run) {
-        const std::clock_t from = std::clock();
-        work();
-        best = std::min(best, static_cast<double>(std::clock() - from) / CLOCKS_PER_SEC / count);
-    }
-    return best;
-}
+using bench::all_met;
+using bench::best_of_five;
+using bench::line;
+using bench::runs;
 
 template <class T>
 double seconds_to_copy(const T& from) {
@@ -82,19 +69,6 @@ double games_a_second(const Battle& g, std::uint32_t games) {
     return 1 / best_of_five(games, [&] {
                for (std::uint32_t game = 1; game <= games; ++game) play<Player>(g, game, counts, false);
            });
-}
-
-bool all_met = true;
-
-void line(const char* what, double value, const char* unit, double mark = 0, bool at_least = true) {
-    std::string verdict;
-    if (mark > 0) {
-        const bool met = at_least ? value >= mark : value <= mark;
-        all_met = all_met && met;
-        verdict = fmt::format("  at {} {:g}: {}", at_least ? "least" : "most", mark, met ? "met" : "MISSED");
-    }
-    fmt::print("  {:<44}{:>10.1f} {:<12}{}\n", what, value, unit, verdict);
-    std::fflush(stdout);
 }
 
 int measure() {

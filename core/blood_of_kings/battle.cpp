@@ -80,6 +80,17 @@ std::unique_ptr<const Battle> Battle::make(Charts charts, Scenario scenario, Dia
     if (battle->scenario_.has_position) {
         const auto state = read_position(*battle, diagnostics);
         if (!state) return nullptr;
+        // Somebody must have a choice there, or dice must be due, or the battle be over.
+        State settled = *state;
+        battle->settle(settled);
+        const Actor actor = battle->actor(*state);
+        MoveList<Battle> moves;
+        if (settled == *state && (actor == Actor::first || actor == Actor::second)) battle->legal_moves(*state, moves);
+        if (!(settled == *state) || (moves.empty() && actor != Actor::chance && actor != Actor::nobody)) {
+            diagnostics.error({battle->scenario_.source.name},
+                              "in this position nobody has a choice and no dice are due");
+            return nullptr;
+        }
         battle->start_ = *state;
     }
     return battle;
@@ -87,7 +98,7 @@ std::unique_ptr<const Battle> Battle::make(Charts charts, Scenario scenario, Dia
 
 const Field& Battle::field(const State& s) const {
     thread_local Field field;
-    field.update(s, traits_, id_);
+    field.update(s, traits_, id_, charts_.movement.zone);
     return field;
 }
 

@@ -40,7 +40,6 @@ ChargePlan Battle::charge_plan(const State& s, UnitIndex u, UnitIndex target, co
     const table::Rectangle& start = field[u];
     const unsigned enemy = 1 - side_of(u);
     const UnitMask others = field.alive() & ~bit(u);
-    const Length zone = charts_.movement.zone;
     const bool into_melee = !is_camp(target) && field.engaged(target);
     ChargePlan plan;
     plan.wheeled = start;
@@ -61,7 +60,7 @@ ChargePlan Battle::charge_plan(const State& s, UnitIndex u, UnitIndex target, co
     // Nobody else's front may be crossed within an inch before it (Charges_1, B49).
     const auto crosses_front = [&](const auto& leads_into) {
         for (UnitMask left = others & places_of(enemy) & ~bit(target) & ~camps; left; left &= left - 1)
-            if (leads_into(zone_of(field[static_cast<UnitIndex>(std::countr_zero(left))], zone))) return true;
+            if (leads_into(field.zone(static_cast<UnitIndex>(std::countr_zero(left))))) return true;
         return false;
     };
     if (wheel.way == Way::wheel) {
@@ -276,7 +275,7 @@ std::optional<table::Pose> Battle::evasion(const State& s, UnitIndex u, table::A
         const bool enemy = side_of(v) != side_of(u);
         if (!enemy && may_pass(s, around, u, v, heading)) return;
         stop(field[v], 2 * tolerance + 2);
-        if (enemy && !is_camp(v)) stop(zone_of(field[v], charts_.movement.zone), 0);
+        if (enemy && !is_camp(v)) stop(field.zone(v), 0);
     });
     if (!ground_.open())
         far = longest_within(far, [&](Length length) {
@@ -347,8 +346,7 @@ std::optional<Length> Battle::pursuit(const State& s, const Pending& charge) con
     each_unit(field.alive() & ~bit(u) & ~bit(charge.target), [&](UnitIndex v) {
         const bool enemy = side_of(v) != side_of(u);
         barred = barred || (run.leads_into(field[v], tolerance) && (enemy || !may_pass(s, around, u, v, heading)));
-        barred =
-            barred || (enemy && !is_camp(v) && run.leads_into(zone_of(field[v], charts_.movement.zone), tolerance));
+        barred = barred || (enemy && !is_camp(v) && run.leads_into(field.zone(v), tolerance));
     });
     if (barred) return std::nullopt;
     return met;

@@ -1,16 +1,19 @@
 #include "core/blood_of_kings/field.h"
 
+#include <cstring>
+
 namespace polemarch::blood_of_kings {
 
-void Field::update(const State& s, const std::array<Trait, places>& traits, std::uint64_t battle) {
+void Field::update(const State& s, const std::array<Trait, places>& traits, std::uint64_t battle, Length zone) {
     if (battle != battle_) *this = {};
     battle_ = battle;
+    if (std::memcmp(&s.unit, &seen_, sizeof seen_) == 0) return;
     UnitMask changed = 0;
     for (UnitIndex u = 0; u < places; ++u) {
         const Unit& unit = s.unit[u];
-        const Key key{unit.pose, unit.shape};
-        if (key == key_[u]) continue;
-        key_[u] = key;
+        const bool same = unit.pose == seen_[u].pose && unit.shape == seen_[u].shape;
+        seen_[u] = unit;
+        if (same) continue;
         changed |= bit(u);
         if (!unit.alive()) {
             alive_ &= ~bit(u);
@@ -19,6 +22,8 @@ void Field::update(const State& s, const std::array<Trait, places>& traits, std:
         alive_ |= bit(u);
         outline_[u] = {unit.pose,
                        is_camp(u) ? traits[u].extent : extent_of(*traits[u].type, unit.bases(), unit.frontage())};
+        zone_[u] = {table::moved(unit.pose, unit.pose.heading, zone),
+                    {outline_[u].extent().half_width, static_cast<std::int16_t>(zone / 2)}};
     }
     each_unit(changed, [&](UnitIndex u) {
         each_unit(fights_[u], [&](UnitIndex v) { fights_[v] &= ~bit(u); });

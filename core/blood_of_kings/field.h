@@ -35,18 +35,16 @@ public:
         return contact ? contact->edge : table::Edge::front;
     }
 
-    /// Brings it up to date with s. `battle` tells one battle from another.
-    void update(const State& s, const std::array<Trait, places>& traits, std::uint64_t battle);
+    /// The strip before the front of u where no enemy may come (Formations_9, B15).
+    [[nodiscard]] const table::Rectangle& zone(UnitIndex u) const { return zone_[u]; }
+
+    /// Brings it up to date with s. `battle` tells one battle from another; `zone` is how deep that strip is.
+    void update(const State& s, const std::array<Trait, places>& traits, std::uint64_t battle, Length zone);
 
 private:
-    struct Key {
-        table::Pose pose;
-        std::uint8_t shape = 0;
-        bool operator==(const Key&) const = default;
-    };
-    std::array<table::Rectangle, places> outline_{};
+    std::array<table::Rectangle, places> outline_{}, zone_{};
     std::array<UnitMask, places> fights_{};
-    std::array<Key, places> key_{};
+    std::array<Unit, places> seen_{};  ///< the units as they were at the last update
     UnitMask alive_ = 0;
     std::uint64_t battle_ = 0;
 };

@@ -1,5 +1,6 @@
 // What a person who plays is told: what is due and what may be typed, the dice a move leads to, how they are read.
 #include "core/blood_of_kings/narrator.h"
+#include "core/text.h"
 
 #include <fmt/format.h>
 
@@ -111,11 +112,11 @@ Due Battle::due(const State& s) const {
             return say("first", "Sequence_4", fmt::format("{} has the initiative: who goes first", side(s.mover)),
                        "go first, or go second\n");
         case Step::lead:
-            due.means = fmt::format("{} passes", s.passes[s.mover]);
+            if (s.passes[s.mover] > 0) due.means = fmt::format("{} left to pass", s.passes[s.mover]);
             return say("lead", "Sequence_5", fmt::format("{} gives a leader the Initiative", side(s.mover)),
                        "lead AL2                this leader acts now; pass: while there are passes\n");
         case Step::activate:
-            due.means = fmt::format("{} activations", s.activations);
+            due.means = counted(s.activations, "activation");
             return say(
                 "activate", "Sequence_6",
                 fmt::format("{} acts with {} ({})", side(s.mover), leader_name(s.commander), leader_label(s.commander)),

@@ -196,7 +196,8 @@ Refusal Battle::judge_in_record(const State& s, const Move& m) const {
         }
         case Stage::pursue:
             if (m.kind != Kind::pursue && m.kind != Kind::halt) return Refusal::not_now;
-            return empty(m) ? Refusal::legal : Refusal::malformed;
+            if (!empty(m)) return Refusal::malformed;
+            return m.kind == Kind::halt || pursuit(s, p) ? Refusal::legal : Refusal::no_contact;
         case Stage::join:
             if (m.kind == Kind::halt) return empty(m) ? Refusal::legal : Refusal::malformed;
             if (m.kind != Kind::join) return Refusal::not_now;

@@ -47,11 +47,6 @@ bool well_formed(const std::array<Leg, 3>& legs) {
     return true;
 }
 
-table::Rectangle zone_of(const table::Rectangle& outline, Length depth) {
-    return {table::moved(outline.pose(), outline.heading(), depth),
-            {outline.extent().half_width, static_cast<std::int16_t>(depth / 2)}};
-}
-
 bool may_pass(const State& s, const Surroundings& around, UnitIndex u, UnitIndex v,
               std::optional<table::Angle> direction) {
     if (side_of(u) != side_of(v) || is_camp(v) || is_camp(u)) return false;
@@ -78,7 +73,7 @@ Walk::Walk(const State& s, const Surroundings& around, UnitIndex u, Gait gait, L
         const table::Rectangle& enemy = around_.field[v];
         if (table::clearly_apart(start_, enemy, zone + tolerance)) return;
         if (table::relation(start_, enemy, tolerance) != table::Relation::apart) touched_ |= bit(v);
-        if (!is_camp(v) && table::relation(start_, zone_of(enemy, zone), tolerance) == table::Relation::overlapping)
+        if (!is_camp(v) && table::relation(start_, around_.field.zone(v), tolerance) == table::Relation::overlapping)
             near_ |= bit(v);
     });
     for (int k = 0; k < bases_; ++k) {
@@ -90,14 +85,12 @@ Walk::Walk(const State& s, const Surroundings& around, UnitIndex u, Gait gait, L
 template <class LeadsInto>
 Refusal Walk::way_free(const LeadsInto& leads_into, std::optional<table::Angle> direction) const {
     const unsigned side = side_of(u_);
-    const Length zone = around_.charts.movement.zone;
     const Field& field = around_.field;
     for (UnitMask others = field.alive() & ~bit(u_); others; others &= others - 1) {
         const auto v = static_cast<UnitIndex>(std::countr_zero(others));
         const bool enemy = side_of(v) != side;
         if (leads_into(field[v]) && (enemy || !may_pass(s_, around_, u_, v, direction))) return Refusal::in_the_way;
-        if (enemy && !is_camp(v) && !(near_ & bit(v)) && leads_into(zone_of(field[v], zone)))
-            return Refusal::enemy_zone;
+        if (enemy && !is_camp(v) && !(near_ & bit(v)) && leads_into(field.zone(v))) return Refusal::enemy_zone;
     }
     return Refusal::legal;
 }
@@ -254,8 +247,7 @@ Refusal Walk::end() const {
         if (side_of(v) == side_of(u_)) continue;
         if (relation == table::Relation::touching && !(touched_ & bit(v))) return Refusal::would_touch;
         if (is_camp(v)) continue;
-        const bool inside =
-            table::relation(outline_, zone_of(field[v], zone), tolerance) == table::Relation::overlapping;
+        const bool inside = table::relation(outline_, field.zone(v), tolerance) == table::Relation::overlapping;
         if (!inside) continue;
         // Who starts inside may leave or stand, not come nearer.
         const bool nearer = table::squared_distance(outline_, field[v]) < table::squared_distance(start_, field[v]);

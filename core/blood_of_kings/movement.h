@@ -24,9 +24,6 @@ struct Surroundings {
 [[nodiscard]] bool may_pass(const State& s, const Surroundings& around, UnitIndex u, UnitIndex v,
                             std::optional<table::Angle> direction);
 
-/// The strip before the front of `v` where no enemy may come (Formations_9, B15).
-[[nodiscard]] table::Rectangle zone_of(const table::Rectangle& outline, Length depth);
-
 class Walk {
 public:
     Walk(const State& s, const Surroundings& around, UnitIndex u, Gait gait, Length allowance);

@@ -1,5 +1,6 @@
 // Every step of a battle as a sentence with its rule: what was decided or thrown, and what followed by itself.
 #include "core/blood_of_kings/narrator.h"
+#include "core/text.h"
 
 #include <fmt/format.h>
 
@@ -34,7 +35,7 @@ std::string faces_text(Faces faces, unsigned first) {
 std::string Narrator::loss(UnitIndex u, unsigned levels) const {
     if (levels == 0) return battle_.unit_name(u) + " holds";
     if (levels == everything) return battle_.unit_name(u) + " is destroyed";
-    return fmt::format("{} loses {} level{}", battle_.unit_name(u), levels, levels > 1 ? "s" : "");
+    return fmt::format("{} loses {}", battle_.unit_name(u), counted(levels, "level"));
 }
 
 std::string Narrator::reckoning() const {
@@ -51,7 +52,7 @@ std::string Narrator::reckoning() const {
     if (event == Event::volley) {
         const auto target = static_cast<UnitIndex>(std::countr_zero(battle_.aimed_at(s_)));
         const Shot shot = battle_.shot_at(s_, target);
-        return fmt::format("fire at {} with {} bases: {}; {}: {}", battle_.label(target), shot.firing,
+        return fmt::format("fire at {} with {}: {}; {}: {}", battle_.label(target), counted(shot.firing, "base"),
                            die_with([&](auto add) { fire_parts(shot, true, charts, add); }), battle_.label(target),
                            die_with([&](auto add) { fire_parts(shot, false, charts, add); }));
     }
@@ -113,11 +114,13 @@ std::string Narrator::consequence(const Move& m) const {
     switch (m.kind) {
         case Kind::initiative: return fmt::format("{} is named by the Initiative button [Sequence_4]", side(m.value));
         case Kind::command:
-            return fmt::format("{} has {} activations [Sequence_5]", battle_.leader_name(s_.commander), m.value);
+            return fmt::format("{} has {} [Sequence_5]", battle_.leader_name(s_.commander),
+                               counted(m.value, "activation"));
         case Kind::orders:
             return fmt::format("{}: {} [Actions_4]", battle_.unit_name(Battle::top(s_).unit), battle_.text(s_, m));
         case Kind::regrouped:
-            return fmt::format("{} regains {} levels [Actions_3]", battle_.unit_name(Battle::top(s_).unit), m.value);
+            return fmt::format("{} regains {} [Actions_3]", battle_.unit_name(Battle::top(s_).unit),
+                               counted(m.value, "level"));
         case Kind::retired:
             return fmt::format("{} {} [Ongoing_2]", battle_.unit_name(Battle::top(s_).unit),
                                m.value ? "gets away" : "is held fast");
@@ -144,7 +147,8 @@ std::string Narrator::followed(const Move& m) const {
         if (s_.unit[u].alive() && !next.unit[u].alive() && !(m.kind == Kind::clash || m.kind == Kind::volley))
             text += fmt::format("; {} is destroyed [Effects_5]", battle_.unit_name(u));
         if (s_.unit[u].alive() && next.unit[u].alive() && s_.unit[u].bases() > next.unit[u].bases())
-            text += fmt::format("; {} is down to {} bases [Effects_7]", battle_.unit_name(u), next.unit[u].bases());
+            text += fmt::format("; {} is down to {} [Effects_7]", battle_.unit_name(u),
+                                counted(static_cast<unsigned>(next.unit[u].bases()), "base"));
     }
     for (LeaderIndex l = 0; l < max_leaders; ++l)
         if (s_.leader[l].in_play() && next.leader[l].lost() && m.kind != Kind::casualty)

@@ -208,7 +208,14 @@ public:
         for (UnitIndex u = 0; u < places; ++u) check_unit(u);
         for (LeaderIndex l = 0; l < max_leaders; ++l) check_leader(l);
         check_turn();
-        for (std::size_t i = 0; i < s_.depth; ++i) check_pending(s_.pending[i], i + 1 == s_.depth);
+        for (std::size_t i = 0; i < s_.depth; ++i) {
+            const Pending& p = s_.pending[i];
+            check_pending(p, i + 1 == s_.depth);
+            if (p.what != What::volley) continue;
+            const bool in_charge = i > 0 && s_.pending[i - 1].what == What::charge;
+            if ((p.target != nobody && !in_charge) || (p.target == nobody && s_.commander == nobody))
+                error("a pending volley belongs to no charge and to no leader");
+        }
     }
 
 private:

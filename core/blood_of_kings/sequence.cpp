@@ -95,9 +95,11 @@ bool Battle::find_fugitive(State& s) const {
         if (!leader.in_play()) continue;
         bool runs = leader.unit != nobody && !s.unit[leader.unit].alive();
         if (leader.unit == nobody) {
-            const table::Rectangle base = base_of(s, l);
-            each_unit(field.alive() & places_of(1 - side_of_leader(l)) & ~camps,
-                      [&](UnitIndex u) { runs = runs || table::overlap(base, field[u], tolerance); });
+            each_unit(field.alive() & places_of(1 - side_of_leader(l)) & ~camps, [&](UnitIndex u) {
+                const table::Point off = field[u].centre() - leader.at(), reach = table::half_bounds(field[u]);
+                if (std::abs(off.x) > reach.x + half_base || std::abs(off.y) > reach.y + half_base) return;
+                runs = runs || table::overlap(base_of(s, l), field[u], tolerance);
+            });
         }
         if (!runs) continue;
         bool room = false;

@@ -79,37 +79,36 @@ FireTable Battle::fire_table(const State& s, UnitIndex u, UnitMask barred) const
     table.bases = all_round ? unit.bases() : frontage;
     const table::Rectangle& outline = field[u];
     const table::Arc front = table::arc_of(outline, table::Edge::front);
+    UnitMask candidates = 0;
     for (UnitMask left = field.alive() & places_of(enemy) & ~camps & ~barred; left; left &= left - 1) {
         const auto v = static_cast<UnitIndex>(std::countr_zero(left));
         if (!table::within(outline, field[v], range) || field.engaged(v)) continue;
-        if (!all_round && table::share_in(front, field[v]) == table::Share::none) continue;
-        for (int b = 0; b < table.bases; ++b) {
-            const table::Rectangle base = base_at(type(u), outline, frontage, b);
-            const int rank = b / frontage, file = b % frontage;
-            // The sides of the outline on which this base stands; of others than Light Horse only the front.
-            std::array<bool, 4> faces{rank == 0, false, false, false};
-            if (all_round) {
-                faces[static_cast<std::size_t>(table::Edge::right)] = file == frontage - 1 || b == unit.bases() - 1;
-                faces[static_cast<std::size_t>(table::Edge::left)] = file == 0;
-                faces[static_cast<std::size_t>(table::Edge::rear)] = b + frontage >= unit.bases();
-            }
-            Length& far = table.far[static_cast<std::size_t>(b)][v % side_places];
+        if (all_round || table::share_in(front, field[v]) != table::Share::none) candidates |= bit(v);
+    }
+    for (int b = 0; candidates != 0 && b < table.bases; ++b) {
+        const table::Rectangle base = base_at(type(u), outline, frontage, b);
+        StackList<table::Arc, 4> arcs;
+        const auto faces = [&](table::Edge edge) { arcs.push_back(table::arc_of(base, edge)); };
+        // The sides of the outline on which this base stands; of others than Light Horse only the front.
+        if (b < frontage) faces(table::Edge::front);
+        if (all_round && (b % frontage == frontage - 1 || b == unit.bases() - 1)) faces(table::Edge::right);
+        if (all_round && b + frontage >= unit.bases()) faces(table::Edge::rear);
+        if (all_round && b % frontage == 0) faces(table::Edge::left);
+        each_unit(candidates, [&](UnitIndex v) {
+            Length far = FireTable::out;
             for (int k = 0; k < s.unit[v].bases(); ++k) {
                 const table::Rectangle other = base_at(type(v), field[v], s.unit[v].frontage(), k);
-                if (!table::within(base, other, range)) continue;
-                bool in_arc = false;
-                for (std::size_t edge = 0; edge < 4 && !in_arc; ++edge)
-                    in_arc = faces[edge] && table::share_in(table::arc_of(base, static_cast<table::Edge>(edge)),
-                                                            other) != table::Share::none;
-                if (in_arc) far = std::min(far, table::distance(base, other));
+                const auto square = table::squared_distance(base, other);
+                if (!square.within(range)) continue;
+                const bool in_arc = std::any_of(arcs.begin(), arcs.end(), [&](const table::Arc& arc) {
+                    return table::share_in(arc, other) != table::Share::none;
+                });
+                if (in_arc) far = std::min(far, square.rounded());
             }
-            if (far == FireTable::out) continue;
-            if (!sees(s, u, base, v)) {
-                far = FireTable::out;
-                continue;
-            }
+            if (far == FireTable::out || !sees(s, u, base, v)) return;
+            table.far[static_cast<std::size_t>(b)][v % side_places] = far;
             table.targets |= bit(v);
-        }
+        });
     }
     if (table.targets == 0) return table;
     Length least = FireTable::out;

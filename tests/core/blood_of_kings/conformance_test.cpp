@@ -1,18 +1,61 @@
 // The shipped battle and one with everything in it pass the suite under both drivers.
-#include "tests/support/blood_of_kings.h"
 #include "tests/support/game_conformance.h"
+#include "tests/support/kings_table.h"
 
 #include <gtest/gtest.h>
 
 namespace polemarch::test {
 namespace {
 
+/// Every troop type, impetuous units on both sides, bows, camps, a train, ground and lines of every kind, close
+/// together.
+std::string crowded() {
+    KingsSetup setup{.leader_a = "at = \"36 8\"\nexceptional = true", .leader_b = "with = 2"};
+    const std::vector<std::string> types{"HC", "MC", "LH", "CA", "PP", "HS", "SW", "MP", "MS",
+                                         "LM", "BW", "LI", "LV", "EL", "LC", "HH", "AR"};
+    double x = 5;
+    for (std::size_t i = 0; i < types.size(); ++i, x += 7.6) {
+        if (i == 8) x = 6;
+        const bool front = i < 8;
+        const bool loose = types[i] == "MS" || types[i] == "SW" || types[i] == "MC";
+        std::string more = loose ? "ratings = [\"impetuous\"]" : types[i] == "HC" ? "ratings = [\"aggressive\"]" : "";
+        if (types[i] == "LH" || types[i] == "LC") more = "weapon = \"javelin\"";
+        const int bases = types[i] == "AR" ? 1 : 3;
+        const int wide = bases == 1 ? 1 : 2;
+        setup.a.push_back(unit_at(types[i].c_str(), bases, wide, x, front ? 20 : 14, 0, more));
+        setup.b.push_back(unit_at(types[i].c_str(), bases, wide, 72 - x, front ? 31 : 37, 180, more));
+    }
+    setup.more_a =
+        "[[side.A.wing]]\nleader = \"Other\"\nat = \"20 9\"\nunits = []\n"
+        "[side.A.camp]\nat = \"36 5 facing 0\"\nadvance = 4\n";
+    setup.more_b = "[side.B.camp]\nat = \"36 44 facing 180\"\n";
+    setup.ground = R"(
+[[area]]
+kind = "woods"
+corners = ["20 23", "28 22", "29 28", "21 29"]
+[[area]]
+kind = "hill"
+level = 1
+corners = ["40 22", "54 22", "54 29", "40 29"]
+[[area]]
+kind = "marsh"
+corners = ["60 23", "66 23", "66 28"]
+[[area]]
+kind = "water"
+corners = ["0 25", "4 25", "4 26", "0 26"]
+[[line]]
+kind = "hedge"
+points = ["30 25", "38 26"]
+)";
+    return KingsTable::text_of(setup);
+}
+
 KingsPointer reopen(const std::string& text) { return kings_from(text); }
 
 class KingsBattles : public testing::TestWithParam<const char*> {};
 
 TEST_P(KingsBattles, ConformUnderBothDrivers) {
-    const auto battle = load_kings(GetParam());
+    const auto battle = std::string(GetParam()) == "crowded" ? kings_from(crowded()) : load_kings(GetParam());
     const ConformanceOptions options{.games = 6, .position_every = 40};
     const auto by_chance = conform(*battle, options, Uniform{}, reopen);
     EXPECT_EQ(by_chance.fault, "");
@@ -22,7 +65,7 @@ TEST_P(KingsBattles, ConformUnderBothDrivers) {
     EXPECT_GT(by_will.rolls, 200u);
 }
 
-INSTANTIATE_TEST_SUITE_P(All, KingsBattles, testing::Values("legions-and-warbands"));
+INSTANTIATE_TEST_SUITE_P(All, KingsBattles, testing::Values("legions-and-warbands", "crowded"));
 
 }  // namespace
 }  // namespace polemarch::test

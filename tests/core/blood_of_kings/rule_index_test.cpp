@@ -1,0 +1,102 @@
+// The rule index (core/blood_of_kings/README.md) and the tests agree: every paragraph of the text has a row, every row
+// names tests that exist or says that nothing is to be tested, every test that carries a paragraph stands in a row.
+#include <filesystem>
+#include <fstream>
+#include <map>
+#include <regex>
+#include <set>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+namespace polemarch::test {
+namespace {
+
+const std::filesystem::path root = POLEMARCH_SOURCE_DIR;
+
+std::string text_of(const std::filesystem::path& path) {
+    std::ifstream file(path, std::ios::binary);
+    std::stringstream text;
+    text << file.rdbuf();
+    return text.str();
+}
+
+/// How many paragraphs each heading of the text has.
+const std::map<std::string, int> headings{
+    {"Introduction", 7}, {"Equipment", 3},   {"Units", 37},   {"Sequence", 11}, {"App", 15},  {"Leaders", 9},
+    {"Actions", 12},     {"Formations", 20}, {"Fire", 8},     {"Charges", 10},  {"Melee", 9}, {"Ongoing", 4},
+    {"Uncontrolled", 4}, {"Effects", 12},    {"Outcomes", 5}, {"Morale", 11},   {"Design", 5}};
+
+struct Row {
+    std::string rule, text;
+    std::vector<std::string> tests;
+};
+std::vector<Row> rows() {
+    std::vector<Row> rows;
+    std::stringstream index(text_of(root / "core/blood_of_kings/README.md"));
+    static const std::regex first_cell(R"(^\| (\w+_\d+) \|)"), test(R"(`(\w+\.\w+)`)");
+    for (std::string line; std::getline(index, line);) {
+        std::smatch cell;
+        if (!std::regex_search(line, cell, first_cell)) continue;
+        Row row{cell[1], line, {}};
+        for (std::sregex_iterator it(line.begin(), line.end(), test), end; it != end; ++it)
+            if (const std::string name = (*it)[1]; name.find(".cpp") == std::string::npos) row.tests.push_back(name);
+        rows.push_back(row);
+    }
+    return rows;
+}
+/// "Suite.Name" of every test below tests/core/blood_of_kings.
+std::set<std::string> existing_tests() {
+    std::set<std::string> names;
+    static const std::regex test(R"(TEST(?:_F|_P)?\(\s*(\w+),\s*(\w+)\))");
+    for (const auto& entry : std::filesystem::directory_iterator(root / "tests/core/blood_of_kings")) {
+        if (entry.path().extension() != ".cpp") continue;
+        const std::string text = text_of(entry.path());
+        for (std::sregex_iterator it(text.begin(), text.end(), test), end; it != end; ++it)
+            names.insert((*it)[1].str() + "." + (*it)[2].str());
+    }
+    return names;
+}
+
+TEST(KingsRuleIndex, EveryParagraphHasOneRow) {
+    std::map<std::string, int> found;
+    for (const Row& row : rows()) ++found[row.rule];
+    std::size_t paragraphs = 0;
+    for (const auto& [heading, count] : headings)
+        for (int i = 1; i <= count; ++i, ++paragraphs)
+            EXPECT_EQ(found[heading + "_" + std::to_string(i)], 1) << heading << "_" << i;
+    EXPECT_EQ(found.size(), paragraphs);
+}
+TEST(KingsRuleIndex, EveryRowNamesTestsThatExist) {
+    const auto tests = existing_tests();
+    for (const Row& row : rows()) {
+        EXPECT_EQ(row.tests.empty(), row.text.find("no mechanics") != std::string::npos) << row.text;
+        for (const std::string& name : row.tests) EXPECT_TRUE(tests.count(name)) << row.rule << " names " << name;
+    }
+}
+TEST(KingsRuleIndex, EveryNumberedTestStandsInItsRow) {
+    std::map<std::string, std::set<std::string>> named;
+    for (const Row& row : rows()) named[row.rule].insert(row.tests.begin(), row.tests.end());
+    static const std::regex numbered(R"(\.([A-Z][a-z]+_\d+)_)");
+    for (const std::string& name : existing_tests()) {
+        std::smatch match;
+        if (!std::regex_search(name, match, numbered)) continue;
+        EXPECT_TRUE(named[match[1]].count(name)) << name << " does not stand in the row of " << match[1];
+    }
+}
+TEST(KingsRuleIndex, EveryRefusalNamesAParagraphOfTheText) {
+    const std::string refusals = text_of(root / "core/blood_of_kings/refusals.cpp");
+    static const std::regex rule(R"rx(\{"([A-Za-z]+)_(\d+)", ")rx");
+    int count = 0;
+    for (std::sregex_iterator it(refusals.begin(), refusals.end(), rule), end; it != end; ++it, ++count) {
+        const auto heading = headings.find((*it)[1]);
+        ASSERT_TRUE(heading != headings.end()) << (*it)[0];
+        EXPECT_LE(std::stoi((*it)[2]), heading->second) << (*it)[0];
+    }
+    EXPECT_GT(count, 40);
+}
+
+}  // namespace
+}  // namespace polemarch::test

@@ -1,0 +1,156 @@
+// Scenarios: what is read, and one message for each fault.
+#include "tests/support/kings_table.h"
+
+namespace polemarch::test {
+namespace {
+
+using namespace blood_of_kings;
+
+const std::string plain =
+    KingsTable::text_of({.a = {unit_at("SW", 4, 2, 30, 10, 0)},
+                         .b = {unit_at("HS", 4, 2, 30, 40, 180), unit_at("LI", 2, 2, 40, 40, 180)},
+                         .ground = "[[area]]\nkind = \"woods\"\ncorners = [\"5 5\", \"9 5\", \"9 9\"]\n"
+                                   "[[line]]\nkind = \"hedge\"\npoints = [\"50 20\", \"60 20\"]\n"});
+
+TEST(KingsScenarios, Units_21_OneToSixBasesOfOneType) {
+    for (int bases = 1; bases <= 6; ++bases) {
+        KingsTable t({.a = {unit_at("SW", bases, bases, 30, 10, 0)}, .b = {unit_at("HS", 4, 2, 30, 40, 180)}});
+        EXPECT_EQ(t.unit("A1").bases(), bases);
+        EXPECT_EQ(t.battle().field(t.state())[0].extent().half_width, half_base * bases);
+    }
+}
+TEST(KingsScenarios, Units_36_TheSizeAtTheStartDecidesWhenAUnitIsGone) {
+    KingsTable t({.a = {unit_at("SW", 6, 3, 30, 10, 0)}, .b = {unit_at("HS", 4, 2, 30, 40, 180)}});
+    EXPECT_EQ(t.battle().condition(t.state(), 0).at_start, 6);
+    EXPECT_EQ(after_loss({Status::demoralized, 4, 6}, 1).status, Status::destroyed);
+    EXPECT_EQ(after_loss({Status::demoralized, 5, 6}, 1).status, Status::demoralized);
+}
+TEST(KingsScenarios, Units_19_ArmourIsInherentOrByScenario) {
+    KingsTable t({.a = {unit_at("HC", 3, 3, 30, 10, 0), unit_at("SW", 4, 2, 50, 10, 0, "ratings = [\"armoured\"]")},
+                  .b = {unit_at("HS", 4, 2, 30, 40, 180)}});
+    EXPECT_TRUE(t.battle().trait(KingsTable::index("A1")).armoured);
+    EXPECT_TRUE(t.battle().trait(KingsTable::index("A2")).armoured);
+    EXPECT_FALSE(t.battle().trait(KingsTable::index("B1")).armoured);
+}
+TEST(KingsScenarios, Units_20_ImpetuousTroopsAreAggressive) {
+    KingsTable t(
+        {.a = {unit_at("MS", 4, 2, 30, 10, 0, "ratings = [\"impetuous\"]")}, .b = {unit_at("HS", 4, 2, 30, 40, 180)}});
+    EXPECT_TRUE(t.battle().trait(0).aggressive);
+}
+TEST(KingsScenarios, ACornerAndTheMiddleOfTheFrontSayTheSame) {
+    const auto by_corner =
+        kings_from(KingsTable::text_of({.a = {"type = \"SW\", bases = 4, front = 2, corner = \"27.641 10 facing 0\""},
+                                        .b = {unit_at("HS", 4, 2, 30, 40, 180)}}));
+    const auto by_middle = kings_from(
+        KingsTable::text_of({.a = {unit_at("SW", 4, 2, 30, 10, 0)}, .b = {unit_at("HS", 4, 2, 30, 40, 180)}}));
+    EXPECT_NEAR(by_corner->start().unit[0].pose.x, by_middle->start().unit[0].pose.x, 1);
+}
+TEST(KingsMeasure, EveryLengthAndAngleIsReadBackToTheLastBit) {
+    for (const int scale : {1, 2}) {
+        const Measure measure{36 * inch * scale, 24 * inch * scale, scale};
+        for (Length length = 0; length < 20 * inch; ++length) {
+            const auto read = measure.read_inches(measure.inches(length));
+            ASSERT_TRUE(read);
+            ASSERT_EQ(*read, length);
+        }
+    }
+    for (unsigned parts = 0; parts < 65536; ++parts) {
+        const table::Angle angle{static_cast<std::uint16_t>(parts)};
+        const auto read = read_degrees(degrees_text(angle));
+        ASSERT_TRUE(read) << parts;
+        ASSERT_EQ(*read, angle);
+    }
+    EXPECT_FALSE(read_degrees("360"));
+    EXPECT_FALSE(Measure{}.read_inches("1.2345"));
+    EXPECT_FALSE(Measure{}.read_inches("-1"));
+    EXPECT_FALSE(Measure{}.read_inches("1."));
+}
+
+struct KingsFault {
+    const char* from;
+    const char* to;
+    const char* message;
+};
+class KingsScenarioFaults : public ::testing::TestWithParam<KingsFault> {};
+TEST_P(KingsScenarioFaults, AreReportedWithPlaceAndExpectation) {
+    std::string text = plain;
+    const auto at = text.find(GetParam().from);
+    ASSERT_NE(at, std::string::npos);
+    text.replace(at, std::string(GetParam().from).size(), GetParam().to);
+    Diagnostics diagnostics;
+    EXPECT_EQ(try_kings_from(text, diagnostics), nullptr);
+    const std::string all = diagnostics.text();
+    EXPECT_NE(all.find(GetParam().message), std::string::npos) << all;
+    EXPECT_EQ(all.find("polemarch: error: test.toml:"), 0u) << all;
+}
+INSTANTIATE_TEST_SUITE_P(
+    All, KingsScenarioFaults,
+    ::testing::Values(
+        KingsFault{"scenario 1", "scenario 2", "scenario"},
+        KingsFault{"name = \"Test\"", "", "the key 'name' is missing"},
+        KingsFault{"name = \"Test\"", "name = \"Test\"\nyear = 3", "unknown key 'year'"},
+        KingsFault{"name = \"Test\"", "name = \"Test\"\nturn_limit = 0", "bad value of 'turn_limit'"},
+        KingsFault{"[[area]]", "[table]\nwidth = 2\n[[area]]", "bad value of 'width'"},
+        KingsFault{"[[area]]", "[table]\nscale = \"tiny\"\n[[area]]", "bad value of 'scale'"},
+        KingsFault{"kind = \"woods\"", "kind = \"wood\"", "bad value of 'kind' in [area] (found 'wood'"},
+        KingsFault{"\"5 5\", ", "", "an area needs three corners at least"},
+        KingsFault{"\"5 5\"", "\"9 9\"", "the edges of this area cross or touch each other"},
+        KingsFault{"\"5 5\"", "\"5\"", "this is no place (found '5', expected a place such as '24.5 10')"},
+        KingsFault{"\"5 5\"", "\"5 x\"", "this is no length (found 'x', expected inches with up to three decimals)"},
+        KingsFault{"\"5 5\"", "\"5 50\"", "this place is off the table (found '5 50', expected at most 72 by 48)"},
+        KingsFault{"\"60 20\"", "\"50 20\"", "two points of a line are less than a quarter of an inch apart"},
+        KingsFault{"kind = \"hedge\"", "kind = \"fence\"", "bad value of 'kind' in [line]"},
+        KingsFault{"type = \"SW\"", "type = \"XX\"", "bad value of 'type'"},
+        KingsFault{"bases = 4", "bases = 7", "bad value of 'bases'"},
+        KingsFault{"front = 2", "front = 1",
+                   "the unit cannot stand on this front (found 1, expected 2 to 4; rule Formations_1)"},
+        KingsFault{"facing 0", "facing 360", "this is no heading (found '360'"},
+        KingsFault{"facing 0", "looking 0", "this is no place with a heading"},
+        KingsFault{"type = \"SW\"", "type = \"SW\", weapon = \"engine\"", "Heavy Swordsmen cannot have this weapon"},
+        KingsFault{", weapon = \"javelin\"", "", "Light Infantry must say what they shoot with"},
+        KingsFault{"type = \"HS\"", "type = \"HS\", ratings = [\"aggressive\"]", "Heavy Spearmen are never aggressive"},
+        KingsFault{"type = \"LI\"", "type = \"LI\", ratings = [\"armoured\"]", "Light Infantry are never armoured"},
+        KingsFault{"type = \"SW\"", "type = \"SW\", ratings = [\"brave\"]", "unknown rating"},
+        KingsFault{"30.000 10.000", "30.000 0.500", "A1 stands off the table"},
+        KingsFault{"40.000 40.000", "32.000 40.000", "B2 stands on B1"},
+        KingsFault{"commander = true", "", "side A needs one army commander (found 0"},
+        KingsFault{"commander = true", "commander = true\nwith = 3",
+                   "the wing has no such unit (found 3, expected 1 to 1"},
+        KingsFault{"army = \"A\"", "army = \"A\"\nbreak_bonus = -9", "side A is broken before it begins"},
+        KingsFault{"[side.B]", "[side.C]", "unknown key 'C' in [side]"}));
+
+TEST(KingsScenarios, ArmiesThatAreTooLargeAreRefusedByName) {
+    KingsSetup many{.b = {unit_at("HS", 4, 2, 30, 40, 180)}};
+    for (int i = 0; i < 25; ++i) many.a.push_back(unit_at("LI", 1, 1, 4 + 2.5 * i, 10, 0));
+    Diagnostics diagnostics;
+    EXPECT_EQ(try_kings_from(KingsTable::text_of(many), diagnostics), nullptr);
+    EXPECT_NE(diagnostics.text().find("side A has too many units (found 25, expected at most 24)"), std::string::npos);
+    KingsSetup leaders{.a = {unit_at("SW", 4, 2, 30, 10, 0)}, .b = {unit_at("HS", 4, 2, 30, 40, 180)}};
+    for (int i = 0; i < 8; ++i)
+        leaders.more_a += fmt::format("[[side.A.wing]]\nleader = \"L{}\"\nat = \"10 {}\"\n", i, i + 2);
+    Diagnostics more;
+    EXPECT_EQ(try_kings_from(KingsTable::text_of(leaders), more), nullptr);
+    EXPECT_NE(more.text().find("side A has too many leaders (found 9, expected at most 8)"), std::string::npos);
+}
+TEST(KingsPositions, FaultyPositionsAreRefused) {
+    const auto battle = kings_from(plain);
+    const std::string good = battle->position(battle->start());
+    Diagnostics none;
+    ASSERT_NE(try_kings_from(good, none), nullptr) << none.text() << good;
+    const auto fault = [&](const std::string& from, const std::string& to) {
+        std::string text = good;
+        const auto at = text.rfind(from);
+        if (at == std::string::npos) return "no such text: " + from;
+        Diagnostics diagnostics;
+        return try_kings_from(text.replace(at, from.size(), to), diagnostics) ? std::string("read")
+                                                                              : diagnostics.text();
+    };
+    EXPECT_NE(fault("bases = 4", "bases = 2").find("has lost half of its bases"), std::string::npos);
+    EXPECT_NE(fault("front = 2", "front = 6").find("is wider than it has bases"), std::string::npos);
+    EXPECT_NE(fault("step = \"initiative\"", "step = \"dinner\"").find("bad value of 'step'"), std::string::npos);
+    EXPECT_NE(fault("turn = 1", "turn = 99").find("the turn lies after the last one"), std::string::npos);
+    EXPECT_NE(fault("commands = \"AL1\"", "commands = \"BL1\"").find("goes to nobody of his side"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace polemarch::test

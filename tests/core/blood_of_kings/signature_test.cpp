@@ -1,0 +1,48 @@
+// The driver that seeks battle, which the program does not have, still plays as tests/fingerprints.txt says.
+#include "sim/signature.h"
+
+#include "core/text.h"
+#include "sim/match.h"
+#include "tests/support/blood_of_kings.h"
+
+#include <fstream>
+#include <set>
+#include <string>
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+namespace polemarch::test {
+namespace {
+
+using blood_of_kings::Battle;
+
+class KingsSeeker final : public Agent<Battle> {
+    blood_of_kings::Move choose(const Battle& g, const blood_of_kings::State& seen, AgentStream& stream) override {
+        MoveList<Battle> list;
+        g.legal_moves(seen, list);
+        return list[SeekKingsBattle{}(g, seen, list, stream)];
+    }
+};
+
+TEST(KingsSignature, OfTheDriverThatSeeksBattleIsInTheFile) {
+    std::ifstream file(POLEMARCH_SOURCE_DIR "/tests/fingerprints.txt");
+    std::set<std::string> rows;
+    for (std::string row; std::getline(file, row);) rows.insert(row);
+    for (const std::string_view scenario : shipped_kings) {
+        constexpr std::uint32_t games = 100;
+        const auto battle = load_kings(scenario);
+        sim::Signature signature;
+        std::uint64_t steps = 0;
+        for (std::uint32_t game = 1; game <= games; ++game) {
+            KingsSeeker a, b;
+            steps += sim::play_game(*battle, {&a, &b}, {1, game, game}, std::atomic<bool>{false}, signature)->steps;
+        }
+        const std::string row = fmt::format("{:<24}{:<16}{:>8}{:>12}  {:016x}", scenario, "seek-battle", games,
+                                            grouped(steps), signature.value());
+        EXPECT_TRUE(rows.contains(row)) << "the row would now be\n" << row;
+    }
+}
+
+}  // namespace
+}  // namespace polemarch::test
