@@ -44,7 +44,7 @@ void complain(const std::string& messages, Colour colour);
 
 /// Of verbs that open scenarios: which optional rules are in force.
 inline const Option options_option{"options", "LIST",
-                                   "optional rules besides the scenario's, with commas: averaging-dice,no-re-rolls"};
+                                   "optional rules besides the scenario's: averaging-dice,no-re-rolls"};
 
 /// Opens a scenario by name or path, with the verb's --options, and with handicaps of sides A and B if any are given;
 /// prints warnings, throws InputError after errors.
