@@ -92,10 +92,16 @@ Opened open_kept(const std::string& file, const Arguments& arguments) {
     return opened;
 }
 
+/// The scenarios that all of them can play; all, if there is none, so that opening them tells why.
+std::vector<std::string> scenarios_for(const std::vector<std::string>& agents, const std::filesystem::path& data) {
+    auto names = sim::scenario_names(data, agents);
+    return names.empty() ? sim::scenario_names(data) : names;
+}
+
 Opened open_new(const Arguments& arguments) {
     LadderRequest request = request_of(arguments, {});
     if (!arguments.given("scenarios"))
-        request.scenarios = sim::scenario_names(data_directory(arguments).path, request.agents);
+        request.scenarios = scenarios_for(request.agents, data_directory(arguments).path);
     if (request.scenarios.empty()) throw InputError("the data directory holds no scenario; give --scenarios");
     Opened opened;
     opened.battles = open_battles(request, arguments);

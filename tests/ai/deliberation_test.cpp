@@ -107,7 +107,7 @@ MeanState only(Term term, std::int32_t thousandths) {
     Terms counted{};
     counted[static_cast<std::size_t>(term)] = thousandths;
     MeanState mean;
-    mean.parts = payoff_parts(counted, default_weights.late);
+    mean.parts = payoff_parts(counted, default_weights.at(500));
     mean.terms[static_cast<std::size_t>(term)] = thousandths;
     return mean;
 }
