@@ -63,7 +63,7 @@ private:
     void track_bases(const table::Rectangle& outline, int frontage, bool by_place);
 
     const State& s_;
-    const Surroundings& around_;
+    Surroundings around_;  ///< its own copy of the references: it is made of temporaries
     UnitIndex u_;
     Gait gait_;
     const UnitType& type_;
