@@ -1,10 +1,11 @@
 // Blood of Kings & Heroes as a Game: one battle, immutable, shared by all threads. The rules by subject:
 //   battle.cpp    set-up, break points, victory, reports     sequence.cpp   the turn sequence; what follows by itself
 //   movement.*    a unit on its way, leg by leg              orders.cpp     actions and moves; interruptions of them
-//   charging.cpp  charges, answers, uncontrolled charges     shooting.cpp   fire
-//   fighting.cpp  melee and what follows it                  leading.cpp    leaders, command, their own moves
+//   charging.cpp  charges and answers                        uncontrolled.cpp  who is tempted, and what becomes of it
+//   shooting.cpp  fire                                       fighting.cpp   melee and what follows it
+//   leading.cpp   leaders, command, their own moves          ground.*       terrain; field.*: outlines and contacts
 //   choices.cpp   the moves that are offered                 judge.cpp      what is legal, and why not
-//   dice.cpp      rolls, resolution, outcomes                ground.*       terrain; field.*: outlines and contacts
+//   dice.cpp      rolls, resolution, outcomes                offers.h       rides that are offered
 //   notation.cpp  moves as text      narration.cpp  steps as sentences      guidance.cpp  what a person is told
 //   position.cpp  states as TOML     sketch.cpp     the table as text       refusals.cpp  refusals as sentences
 #pragma once
@@ -177,7 +178,7 @@ public:
     [[nodiscard]] std::optional<Turned> turned_to(const State& s, UnitIndex u, table::Edge edge) const;
     /// Edges of u that may be turned to: contacted by an enemy's front while none touches its own; a bit each.
     [[nodiscard]] unsigned turnable(const State& s, UnitIndex u) const;
-    [[nodiscard]] std::array<unsigned, 2> toll_of(const Pending& fight) const {
+    [[nodiscard]] static std::array<unsigned, 2> toll_of(const Pending& fight) {
         return {fight.kind & 7u, static_cast<unsigned>(fight.kind >> 3)};
     }
 
@@ -242,7 +243,7 @@ private:
     [[nodiscard]] bool fair_deal(const State& s, const Move& m) const;
     [[nodiscard]] Length occupation(const State& s, UnitIndex u, Length depth) const;
     [[nodiscard]] UnitMask involved(const State& s, const Pending& fight, bool of_actor) const;
-    [[nodiscard]] unsigned losing_side(const State& s, const Pending& fight) const;
+    [[nodiscard]] static unsigned losing_side(const Pending& fight);
 
     // leading.cpp
     [[nodiscard]] Refusal judge_ride(const State& s, LeaderIndex l, const Move& m) const;

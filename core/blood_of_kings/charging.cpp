@@ -1,5 +1,4 @@
-// Charges (Charges) and uncontrolled charges (Uncontrolled): where they go, how they are answered, what
-// becomes of them.
+// Charges (Charges): where they go, how they are answered, what becomes of them.
 #include "core/blood_of_kings/battle.h"
 
 #include "core/table/arc.h"
@@ -10,12 +9,6 @@
 namespace polemarch::blood_of_kings {
 
 namespace {
-
-constexpr Length step_back = 64;  // how finely an evading unit looks for a place free of friends
-
-table::Rectangle moved_on(const table::Rectangle& unit, Length length) {
-    return {table::moved(unit.pose(), unit.heading(), length), unit.extent()};
-}
 
 /// The longest way up to `most` that is good; shorter ways than a good one are good too.
 template <class Good>
@@ -154,37 +147,6 @@ ChargePlan Battle::aimed_charge(const State& s, UnitIndex u, UnitIndex target, L
     return straight;
 }
 
-/// Uncontrolled_2 and _4: the nearest enemy in its frontal arc that it can reach over open ground with nothing but
-/// friendly skirmishers between. Of equally near ones the first: ours.
-UnitIndex Battle::temptation(const State& s, UnitIndex u) const {
-    const Field& field = this->field(s);
-    if (!(temptable(s, side_of(u)) & bit(u)) && !s.unit[u].loose()) return nobody;
-    if (!s.unit[u].alive() || field.engaged(u)) return nobody;
-    const Length range = type(u).charge;
-    const table::Arc front = table::arc_of(field[u], table::Edge::front);
-    UnitMask candidates = 0;
-    each_unit(field.alive() & places_of(1 - side_of(u)) & ~camps, [&](UnitIndex v) {
-        if (table::within(field[u], field[v], range) && table::share_in(front, field[v]) != table::Share::none)
-            candidates |= bit(v);
-    });
-    while (candidates != 0) {
-        UnitIndex nearest = nobody;
-        table::SquaredDistance least{};
-        each_unit(candidates, [&](UnitIndex v) {
-            const auto far = table::squared_distance(field[u], field[v]);
-            if (nearest == nobody || far < least) {
-                nearest = v;
-                least = far;
-            }
-        });
-        candidates &= ~bit(nearest);
-        if (ground_.touches_cover(field[nearest])) continue;
-        const ChargePlan plan = aimed_charge(s, u, nearest, range);
-        if (plan.refusal == Refusal::legal && plan.plain) return nearest;
-    }
-    return nobody;
-}
-
 void Battle::begin_charge(State& s, UnitIndex u, UnitIndex target, const ChargePlan& plan, std::uint8_t flags) const {
     s.unit[u].set(Unit::acted_bit);
     Pending p{.what = What::charge,
@@ -197,15 +159,6 @@ void Battle::begin_charge(State& s, UnitIndex u, UnitIndex target, const ChargeP
     if (plan.wheel.way == Way::wheel) p.legs[leg++] = plan.wheel;
     if (plan.run > 0) p.legs[leg] = {Way::forward, 0, static_cast<std::uint16_t>(plan.run)};
     push(s, p);
-}
-
-/// Step 1: an uncontrolled charge takes its turn.
-void Battle::apply_loose(State& s, UnitIndex u) const {
-    const UnitIndex target = temptation(s, u);
-    s.unit[u].clear(Unit::loose_bit);
-    s.mover ^= 1;
-    if (target == nobody) return;
-    begin_charge(s, u, target, aimed_charge(s, u, target, type(u).charge), Pending::uncontrolled_bit);
 }
 
 namespace {
@@ -475,98 +428,6 @@ void Battle::shift_friends(State& s, UnitIndex u) const {
             return;
         }
     });
-}
-
-/// The dice of a test: what an impetuous unit does (Uncontrolled_1 to 3, B76).
-void Battle::after_test(State& s, bool charges) const {
-    const Pending test = top(s);
-    pop(s);
-    const UnitIndex u = test.unit, target = test.target;
-    s.unit[u].set(Unit::tested_bit);
-    if (!charges) return;
-    if (test.has(Pending::waits_bit)) return s.unit[u].set(Unit::loose_bit);
-    Pending* under_way = nullptr;
-    if (s.depth > 0 && top(s).unit == target && (top(s).what == What::move || top(s).what == What::charge) &&
-        (top(s).stage == Stage::travel || top(s).stage == Stage::chase))
-        under_way = &top(s);
-    s.unit[u].set(Unit::loose_bit);  // so that temptation() still speaks of it
-    const auto free = [&](State& state) { state.unit[u].clear(Unit::loose_bit); };
-    if (!under_way) {
-        const ChargePlan plan = aimed_charge(s, u, target, type(u).charge);
-        free(s);
-        if (plan.refusal == Refusal::legal) begin_charge(s, u, target, plan, Pending::uncontrolled_bit);
-        return;
-    }
-    free(s);
-    if (under_way->what == What::charge && under_way->target == u) {  // a charge at that very unit: it counter-charges
-        Pending charge = *under_way;
-        if (const auto there = counter_charge(s, charge)) {
-            under_way->kind = static_cast<std::uint8_t>(Answer::counter);
-            under_way->set(Pending::countered_bit);
-            under_way->legs = {};
-            s.unit[u].set(Unit::acted_bit);
-            place(s, u, there->target);
-            place(s, target, there->charger);
-        }
-        return;
-    }
-    // Both go on in proportion: the first sixteenth at which the charge reaches the mover.
-    const Leg leg = under_way->legs[0];
-    const bool straight = leg.way == Way::forward || leg.way == Way::backward || leg.way == Way::sideways;
-    for (unsigned part = 1; part <= 16; ++part) {
-        State then = s;
-        if (straight) {
-            table::Angle way = field(s)[target].heading();
-            if (leg.way == Way::forward) way = way + table::degrees(static_cast<std::int8_t>(leg.how));
-            if (leg.way == Way::backward)
-                way = way + table::half_turn + table::degrees(static_cast<std::int8_t>(leg.how));
-            if (leg.way == Way::sideways) way = leg.how == 1 ? way + table::quarter_turn : way - table::quarter_turn;
-            then.unit[target].pose =
-                table::moved(s.unit[target].pose, way, static_cast<Length>(leg.amount * part / 16u));
-        }
-        const ChargePlan plan =
-            aimed_charge(then, u, target, static_cast<Length>(type(u).charge * static_cast<int>(part) / 16));
-        if (plan.refusal != Refusal::legal) continue;
-        place(s, target, then.unit[target].pose);
-        under_way->legs = {};
-        under_way->set(Pending::over_bit);
-        return begin_charge(s, u, target, plan,
-                            static_cast<std::uint8_t>(Pending::uncontrolled_bit | Pending::silent_bit));
-    }
-    rush(s, u, target);
-}
-
-/// An uncontrolled charge that does not reach: straight at its target, and an inch short of any enemy (B76).
-void Battle::rush(State& s, UnitIndex u, UnitIndex target) const {
-    s.unit[u].set(Unit::acted_bit);
-    const Field& field = this->field(s);
-    const Surroundings around{charts_, ground_, field, traits_};
-    const table::Rectangle start = field[u];
-    Length far = type(u).charge;
-    const table::StraightMove way(start, start.heading(), far);
-    each_unit(field.alive() & ~bit(u), [&](UnitIndex v) {
-        const bool enemy = side_of(v) != side_of(u);
-        if (!enemy && may_pass(s, around, u, v, start.heading())) return;
-        if (const auto met = way.first_contact(field[v], tolerance))
-            far = std::min(far, *met - (enemy ? charts_.movement.short_of : 2 * tolerance + 2));
-    });
-    far = std::min(far, table::distance(start, field[target]) - charts_.movement.short_of);
-    const auto good = [&](Length length) {
-        const table::Rectangle there = moved_on(start, length);
-        if (!ground_.measure().holds(there)) return false;
-        if (!ground_.open() && (ground_.crossings(start, table::StraightMove(start, start.heading(), length)).barred ||
-                                ground_.cost_of(type(u), start, start.heading(), length, false) > type(u).charge))
-            return false;
-        bool free = true;
-        each_unit(field.alive() & ~bit(u), [&](UnitIndex v) {
-            const auto relation = table::relation(there, field[v], tolerance);
-            free = free && relation != table::Relation::overlapping &&
-                   (relation == table::Relation::apart || side_of(v) == side_of(u));
-        });
-        return free;
-    };
-    while (far > 0 && !good(far)) far -= std::min(step_back, far);
-    if (far > 0) place(s, u, table::moved(start.pose(), start.heading(), far));
 }
 
 Refusal Battle::judge_evade(const State& s, const Move& m) const {

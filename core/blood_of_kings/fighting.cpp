@@ -124,8 +124,7 @@ unsigned Battle::exposed_leaders(const State& s, const Pending& fight, unsigned 
     return principal != 0 ? principal : with(supporters(s, fight, of_actor));
 }
 
-unsigned Battle::losing_side(const State& s, const Pending& fight) const {
-    static_cast<void>(s);
+unsigned Battle::losing_side(const Pending& fight) {
     return side_of(toll_of(fight)[0] >= 2 ? fight.unit : fight.target);
 }
 

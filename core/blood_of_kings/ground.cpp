@@ -8,7 +8,10 @@
 namespace polemarch::blood_of_kings {
 
 Ground::Ground(const Charts& charts, const Scenario& scenario) : measure_(scenario.measure) {
-    for (const Area& area : scenario.areas) areas_.push_back({charts.grounds[area.kind], area.level, area.shape});
+    for (const Area& area : scenario.areas) {
+        areas_.push_back({charts.grounds[area.kind], area.level, area.shape});
+        flat_ = flat_ && area.level == 0;
+    }
     for (const Obstacle& obstacle : scenario.obstacles)
         for (const table::Rectangle& strip : obstacle.strips)
             strips_.push_back({strip, charts.obstacles[obstacle.kind].cover});

@@ -23,6 +23,9 @@ public:
     /// Neither areas nor obstacles: an open table, on which most questions are not asked.
     [[nodiscard]] bool open() const { return areas_.empty() && strips_.empty(); }
 
+    /// No elevation anywhere.
+    [[nodiscard]] bool flat() const { return flat_; }
+
     /// What `length` straight on costs: an inch more than an inch on rough ground, less on a road (Formations_11).
     /// Worst ground under any base counts (B12); `marching`: in march formation.
     [[nodiscard]] Length cost_of(const UnitType& type, const table::Rectangle& unit, table::Angle direction,
@@ -65,6 +68,7 @@ private:
     Measure measure_;
     std::vector<Piece> areas_;
     std::vector<Strip> strips_;
+    bool flat_ = true;
 };
 
 /// What an inch costs a type on ground of this going.

@@ -145,8 +145,7 @@ std::optional<Ahead<State>> Battle::ahead(const State& s, const Move& m) const {
 
 std::string Battle::outcome(const State& s, const Move& m) const { return text(s, m); }
 
-std::string Battle::subject(const State& s, const Move& m) const {
-    static_cast<void>(s);
+std::string Battle::subject(const State&, const Move& m) const {
     switch (m.kind) {
         case Kind::lead:
         case Kind::ride:

@@ -28,7 +28,11 @@ bool Battle::commands(const State& s, LeaderIndex l, UnitIndex u) const {
 bool Battle::in_radius(const State& s, LeaderIndex l, UnitIndex u) const {
     if (s.leader[l].unit == u) return true;
     const MovementChart& chart = charts_.movement;
-    return table::within(base_of(s, l), field(s)[u], type(u).skirmisher ? chart.skirmisher_radius : chart.radius);
+    const Length radius = type(u).skirmisher ? chart.skirmisher_radius : chart.radius;
+    const table::Rectangle& unit = field(s)[u];
+    // From middle to middle is farther than from edge to edge.
+    if (table::squared_distance(unit.centre(), s.leader[l].at()).within(radius)) return true;
+    return table::within(base_of(s, l), unit, radius);
 }
 
 unsigned Battle::living_leaders(const State& s, unsigned side) const {

@@ -24,6 +24,13 @@ struct Surroundings {
 [[nodiscard]] bool may_pass(const State& s, const Surroundings& around, UnitIndex u, UnitIndex v,
                             std::optional<table::Angle> direction);
 
+/// The unit so far straight on.
+inline table::Rectangle moved_on(const table::Rectangle& unit, Length length) {
+    return {table::moved(unit.pose(), unit.heading(), length), unit.extent()};
+}
+/// How finely a place free of others is looked for where a move must end short: a quarter of an inch.
+inline constexpr Length step_back = inch / 4;
+
 class Walk {
 public:
     Walk(const State& s, const Surroundings& around, UnitIndex u, Gait gait, Length allowance);
@@ -56,7 +63,7 @@ private:
     void track_bases(const table::Rectangle& outline, int frontage, bool by_place);
 
     const State& s_;
-    const Surroundings& around_;
+    Surroundings around_;  ///< its own copy of the references: it is made of temporaries
     UnitIndex u_;
     Gait gait_;
     const UnitType& type_;

@@ -170,7 +170,7 @@ constexpr std::string_view stays_behind = "; leader stays";
 
 }  // namespace
 
-std::string Battle::text(const State& s, const Move& m) const {
+std::string Battle::text(const State&, const Move& m) const {
     const auto unit = [&](UnitIndex u) { return label(u); };
     const auto at_target = [&](std::string_view verb) {
         return fmt::format("{} {} {}", unit(m.unit), verb, unit(m.target));
@@ -233,7 +233,6 @@ std::string Battle::text(const State& s, const Move& m) const {
                                          : fmt::format("{} loses {}", unit(m.target), m.value);
         case Kind::clash: {
             const auto part = [](unsigned levels) { return levels == everything ? "all" : std::to_string(levels); };
-            static_cast<void>(s);
             return fmt::format("loses {} to {}", part(m.unit), part(m.value));
         }
         case Kind::casualty: return m.unit == nobody ? "leader unhurt" : leader_label(m.unit) + " falls";

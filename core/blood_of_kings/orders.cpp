@@ -235,35 +235,6 @@ void Battle::after_orders(State& s, const Move& m) const {
     }
 }
 
-/// Impetuous units of a side that may still be tempted this turn (B73).
-UnitMask Battle::temptable(const State& s, unsigned side) const {
-    UnitMask found = 0;
-    const UnitMask candidates = impetuous_ & places_of(side);
-    if (candidates == 0) return 0;
-    const Field& field = this->field(s);
-    each_unit(candidates & field.alive(), [&](UnitIndex u) {
-        const Unit& unit = s.unit[u];
-        if (!unit.acted() && !unit.tested() && !unit.march() && !unit.loose() && !field.engaged(u)) found |= bit(u);
-    });
-    return found;
-}
-
-/// Whether somebody is tempted once the mover stands there: the nearest such unit.
-bool Battle::tempted_on_the_way(const State& s, UnitIndex mover, const table::Pose& there, UnitIndex& by) const {
-    State then = s;
-    then.unit[mover].pose = there;
-    Length nearest = FireTable::out;
-    each_unit(temptable(then, 1 - side_of(mover)), [&](UnitIndex u) {
-        if (temptation(then, u) != mover) return;
-        const Length far = table::distance(field(then)[u], field(then)[mover]);
-        if (far < nearest) {
-            nearest = far;
-            by = u;
-        }
-    });
-    return nearest < FireTable::out;
-}
-
 /// One leg of a move or a charge under way, or the end of it.
 bool Battle::travel(State& s) const {
     Pending& p = top(s);
@@ -294,7 +265,7 @@ bool Battle::travel(State& s) const {
                         ? table::Rectangle(table::wheeled(now, piece.how == 0 ? table::Hand::left : table::Hand::right,
                                                           {piece.amount}),
                                            now.extent())
-                        : table::Rectangle(table::moved(now.pose(), now.heading(), piece.amount), now.extent());
+                        : moved_on(now, piece.amount);
         } else {
             Walk walk(s, around(s), u, gait, unlimited);
             if (walk.take(piece) != Refusal::legal) {  // somebody has come into its way meanwhile

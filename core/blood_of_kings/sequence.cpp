@@ -21,7 +21,7 @@ Actor Battle::actor(const State& s) const {
             case Stage::casualty: return Actor::chance;
             case Stage::answer: return actor_of_side(side_of(p.target));
             case Stage::support: return actor_of_side(side_of(p.left < 2 ? p.unit : p.target));
-            case Stage::losses: return actor_of_side(losing_side(s, p));
+            case Stage::losses: return actor_of_side(losing_side(p));
             case Stage::turn: return actor_of_side(side_of(static_cast<UnitIndex>(p.left)));
             default: return actor_of_side(side_of(p.unit));
         }

@@ -39,7 +39,7 @@ bool Battle::sees(const State& s, UnitIndex u, const table::Rectangle& base, Uni
         const table::Point c = field[w].centre(), h = table::half_bounds(field[w]);
         if (c.x + h.x >= low.x && c.x - h.x <= high.x && c.y + h.y >= low.y && c.y - h.y <= high.y) blockers |= bit(w);
     });
-    if (blockers != 0 && !ground_.open()) {
+    if (blockers != 0 && !ground_.flat()) {
         // Over the heads of whoever stands lower than the firer, unless close to a target on the same level (Fire_3).
         const std::uint8_t height = standing(s, u).level, theirs = standing(s, v).level;
         each_unit(blockers, [&](UnitIndex w) {

@@ -278,9 +278,9 @@ TEST(OutsideRules, EverySectionHasACase) {  // of its own, or those below it hav
         // 16.0 is a record of its own; the optional rules have their cases in tests/core/ancient_battles.
         const bool elsewhere = section == "16.0" || section.starts_with("17.");
         EXPECT_TRUE(elsewhere || std::any_of(cases.begin(), cases.end(),
-                                                  [&](const std::string& number) {
-                                                      return number == section || number.starts_with(section + ".");
-                                                  }))
+                                             [&](const std::string& number) {
+                                                 return number == section || number.starts_with(section + ".");
+                                             }))
             << section;
     }
 }

@@ -71,7 +71,7 @@ TEST(Service, FactsHaveNamesOfTheirOwn) {
 }
 
 TEST(Service, RecordsCarryTheirBattle) {
-    for (const char* name : {"heraclea", "kadesh"}) {
+    for (const char* name : {"heraclea", "kadesh", "legions-and-warbands"}) {
         const auto service = open(name);
         ASSERT_TRUE(service);
         const auto record = parsed(service->record({.agents = {"heuristic", "heuristic"}, .seed = 11}, 5));

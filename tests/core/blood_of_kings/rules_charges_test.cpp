@@ -268,6 +268,33 @@ TEST(KingsUncontrolled, Actions_10_ALeaderHelpsToHoldThem) {
     t.dice({4});
     EXPECT_EQ(t.said().back(), "resists");
 }
+TEST(KingsUncontrolled, Uncontrolled_3_AnInterruptionIsInterrupted) {
+    const std::string impetuous = "ratings = [\"impetuous\"]";
+    KingsTable t({.a = {unit_at("HC", 3, 3, 20, 20, 90), unit_at("MS", 4, 2, 38.5, 20, 270, impetuous)},
+                  .b = {unit_at("MS", 4, 2, 30, 30, 180, impetuous)},
+                  .leader_a = "at = \"22 14\""});
+    ASSERT_EQ(t.due(), "initiative");  // nobody is tempted yet
+    t.activate(2).play({"A1 advance"}).dice({6}).play({"forward 9"});
+    // The horse rides before B1, which charges it; the charge runs before A2, which is tempted in turn.
+    ASSERT_EQ(t.due(), "uncontrolled charge");
+    EXPECT_EQ(Battle::top(t.state()).unit, KingsTable::index("B1"));
+    t.dice({6});
+    ASSERT_EQ(t.due(), "uncontrolled charge");
+    EXPECT_EQ(Battle::top(t.state()).unit, KingsTable::index("A2"));
+    EXPECT_EQ(t.state().depth, 3);
+    // Who resists lets the charge go on to its end.
+    KingsTable held = t;
+    held.dice({1});
+    EXPECT_EQ(held.due(), "melee");
+    EXPECT_TRUE(held.fights("B1", "A1"));
+    t.dice({6});
+    EXPECT_EQ(t.due(), "melee");
+    EXPECT_TRUE(t.fights("A2", "B1"));
+    EXPECT_FALSE(t.fights("B1", "A1"));
+    t.dice({3, 3});
+    EXPECT_EQ(t.state().depth, 0);
+    EXPECT_EQ(t.due(), "activate");
+}
 TEST(KingsUncontrolled, Uncontrolled_1_InterruptionsNestWithinTheLimit) {
     // A line of warbands on either side, and a horseman who rides between them.
     KingsSetup setup{.leader_a = "at = \"20 14\""};

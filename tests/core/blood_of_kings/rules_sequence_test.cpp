@@ -247,6 +247,19 @@ TEST(KingsLeaders, Leaders_6_WhoIsRunOverMakesWayAtOnce) {
     EXPECT_EQ(t.due(), "activate");
     EXPECT_FALSE(t.leader(1).moved());
 }
+TEST(KingsLeaders, Leaders_6_WhoseUnitIsDestroyedAndWhoLivesMakesWay) {
+    KingsTable t({.a = {unit_at("HS", 4, 2, 30, 20, 0)},
+                  .b = {unit_at("HS", 4, 2, 30, 20, 180), unit_at("SW", 4, 2, 50, 30, 180)},
+                  .leader_b = "with = 1"});
+    t.status("B1", Status::demoralized).activate(1).play({"A1 fight B1"}).dice({6, 2, 6});
+    EXPECT_FALSE(t.alive("B1"));
+    EXPECT_FALSE(t.leader(1).lost());
+    t.play({"halt"});  // A1 does not occupy the ground
+    EXPECT_EQ(t.due(), "flee");
+    EXPECT_EQ(t.chooser(), 1);
+    t.play({"BL1 to B2"});
+    EXPECT_EQ(t.leader(1).unit, KingsTable::index("B2"));
+}
 TEST(KingsLeaders, Leaders_7_CaughtUpInAStruggleHeLeavesItForAnActivation) {
     KingsSetup setup{.a = {unit_at("HS", 4, 2, 30, 20, 0), unit_at("HS", 4, 2, 50, 10, 0)},
                      .b = {unit_at("HS", 4, 2, 30, 20, 180)},
