@@ -43,7 +43,7 @@ void complain(const std::string& messages, Colour colour);
 
 /// Of verbs that open scenarios: which optional rules are in force.
 inline const Option options_option{"options", "LIST",
-                                   "optional rules besides the scenario's, with commas: averaging-dice,no-re-rolls"};
+                                   "optional rules besides the scenario's: averaging-dice,no-re-rolls"};
 
 /// Opens a scenario by name or path, with the verb's --options; prints warnings, throws InputError after errors.
 [[nodiscard]] std::unique_ptr<sim::Service> open_scenario(const std::string& scenario, const Arguments& arguments);

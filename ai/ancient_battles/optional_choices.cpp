@@ -135,10 +135,16 @@ void HeuristicGeneral::rate_set_up(const Battle& g, const State& s, const MoveLi
     if (u == g.camp(0) || u == g.camp(1)) {
         for (std::size_t i = 0; i < moves.size(); ++i) {
             const Index h = moves[i].hex;
-            const int own = 10 * room(h) - distance[h][centre];
+            if (!stands(g.camp(1))) {  // the first: away from the centre, which is then its front
+                values[i] = 10 * room(h) + distance[h][centre];
+                continue;
+            }
+            const Index first = s.unit[g.camp(1)].hex;
             // Armies that stand further apart hardly meet.
-            const int off = stands(g.camp(1)) ? std::abs(distance[h][s.unit[g.camp(1)].hex] - apart) : 0;
-            values[i] = s.mover == side ? own - 30 * off : -10 * room(h) - 60 * off;
+            const int off = 30 * std::abs(distance[h][first] - apart);
+            // Side B has its line before the centre: that is where it wants the enemy.
+            const int aside = distance[first][centre] + distance[centre][h] - distance[first][h];
+            values[i] = s.mover == side ? 10 * room(h) - distance[h][centre] - off : -5 * room(h) - off - 20 * aside;
         }
         return;
     }

@@ -210,9 +210,9 @@ TEST(BadChartFormat, NamesTheKindThatWasMeant) {
     write(path, with(file_text(data_folder + "charts/units.toml"), "battles units 1", "battles unit 1"));
     const std::string kinds = "(found 'polemarch ancient-battles unit 1', expected 'polemarch ancient-battles ";
     expect_refused(folder, {"validate", path},
-                   path + ":18:10: there is no such kind of file, did you mean 'units'? " + kinds +
+                   path + ":21:10: there is no such kind of file, did you mean 'units'? " + kinds +
                        "KIND 1' with KIND units, terrain, command, melee, turns or scenario)");
-    expect_refused(folder, {"show", path}, path + ":18:10: this is another kind of file " + kinds + "scenario 1')");
+    expect_refused(folder, {"show", path}, path + ":21:10: this is another kind of file " + kinds + "scenario 1')");
 }
 
 // The charts behind every scenario; the units' is broken.
@@ -228,7 +228,7 @@ const BadFile charts[] = {
     {"not_utf8", [](const std::string& path) { write(path, "\xFF"); }, "@:1:1: " + not_utf8},
     {"stronger_in_disorder",
      [](const std::string& path) { write(path, with(file_text(path), "strength = [6, 3]", "strength = [6, 13]")); },
-     "@:54:12: disorder cannot make a unit stronger (found 6 and 13; rule 2.0)"},
+     "@:57:12: disorder cannot make a unit stronger (found 6 and 13; rule 2.0)"},
 };
 
 class BadChart : public testing::TestWithParam<BadFile> {};
