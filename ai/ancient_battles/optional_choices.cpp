@@ -12,7 +12,8 @@ using hex::Index;
 // In hundredths of a strength point.
 constexpr int point_before_melee = 60;  ///< what a Command Point could still do in step 6
 constexpr int point_in_melee = 25;      ///< in steps 7 and 8: it can only buy another die
-constexpr int apart = 8;                ///< hexes between two camps that the general sets up
+constexpr int apart = 8;                ///< hexes between two camps that the general sets up, so that the armies meet;
+constexpr int far_apart = 16;           ///< where a draw counts for his side
 constexpr int initiative = 40;          ///< what having it is worth
 constexpr int end_of_game = 1500;       ///< that the battle ends while a side is ahead
 
@@ -22,13 +23,22 @@ int distance_to_enemy(const Battle& g, const State& s, Index h, unsigned side) {
     return nearest;
 }
 
-/// Of impetuous units: what it costs to have them out of hand, by strength; those in contact stay anyway.
-int loss_of_control(const Battle& g, const State& s, unsigned side) {
-    int strength = 0;
+/// What a side loses with its control: by those of its impetuous units that would run into a bad fight this turn.
+int loss_of_control(const Battle& g, const State& s, const Worth& worth, unsigned side) {
+    int loss = 0;
     each_unit(g.impetuous(s, side), [&](UnitIndex u) {
-        if (distance_to_enemy(g, s, s.unit[u].hex, side) > 1) strength += g.trait(u).strength[0];
+        UnitIndex enemy = none;
+        int nearest = g.trait(u).movement + 2;
+        for (UnitIndex e = g.first_unit(1 - side); e < g.end_unit(1 - side); ++e) {
+            if (!s.unit[e].on_map() || g.trait(e).base) continue;
+            const int distance = hex::geometry().distance[s.unit[u].hex][s.unit[e].hex];
+            if (distance < nearest) nearest = distance, enemy = e;
+        }
+        if (enemy == none || nearest <= 1) return;  // far from everybody, or in contact, where it stays anyway
+        const auto m = modifiers(g.clash_of(s, u, enemy, s.unit[enemy].facing(), false), g.charts().melee);
+        loss += std::max(0, -worth.clash_36(u, enemy, m) / 36);
     });
-    return 40 * strength;
+    return loss;
 }
 
 /// What one consequence of the event that is due is worth to the first side.
@@ -46,7 +56,7 @@ int consequence_value(const Battle& g, const State& s, const Worth& worth, const
             const auto l = static_cast<LeaderIndex>(std::countr_zero(s.escapers));
             return (Battle::side_of_leader(l) == 0 ? 1 : -1) * m.value * temper.leader;
         }
-        case Kind::controlled: return m.value * mover * loss_of_control(g, s, s.mover);
+        case Kind::controlled: return m.value * mover * loss_of_control(g, s, worth, s.mover);
         case Kind::elephant: {
             constexpr std::array<int, elephant_results> value{0, 10, 25, 60};
             return mover * value[m.value] * g.trait(s.subject).strength[0];
@@ -140,8 +150,8 @@ void HeuristicGeneral::rate_set_up(const Battle& g, const State& s, const MoveLi
                 continue;
             }
             const Index first = s.unit[g.camp(1)].hex;
-            // Armies that stand further apart hardly meet.
-            const int off = 30 * std::abs(distance[h][first] - apart);
+            const bool draw_wins = g.scenario().draw_counts_for == static_cast<int>(s.mover);
+            const int off = 30 * std::abs(distance[h][first] - (draw_wins ? far_apart : apart));
             // Side B has its line before the centre: that is where it wants the enemy.
             const int aside = distance[first][centre] + distance[centre][h] - distance[first][h];
             values[i] = s.mover == side ? 10 * room(h) - distance[h][centre] - off : -5 * room(h) - off - 20 * aside;
@@ -210,7 +220,7 @@ void HeuristicGeneral::rate_option(const Battle& g, const State& s, const MoveLi
         }
         case Phase::hold_back:  // each point is one way of six
             values[0] = 6 * point_before_melee;
-            values[1] = loss_of_control(g, s, s.mover);
+            values[1] = loss_of_control(g, s, Worth(g, s, temper_), s.mover);
             return;
         default: return rate_impetuous(g, s, moves, values);
     }

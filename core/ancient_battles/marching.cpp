@@ -98,9 +98,10 @@ void Battle::list_destinations(const State& s, MoveList<Battle>& moves) const {
             put(m);
             continue;
         }
+        const Set by = find_exits(ground_, mover(s, s.subject), ends.passage);
         for (std::size_t number = 0; number <= exits(side); ++number) {
             m.value = static_cast<std::uint8_t>(number);
-            if ((ends.exits & exit(side, number)).any()) put(m);
+            if ((by & exit(side, number)).any()) put(m);
         }
     }
 }

@@ -69,6 +69,9 @@ public:
         }
     }
 
+    /// Of the passage that was asked for.
+    [[nodiscard]] const Set& exits() const { return exits_; }
+
 private:
     static bool any(const Ends& ends) {
         return ends.leaves || std::any_of(ends.facing.begin(), ends.facing.end(), [](const Set& s) { return s.any(); });
@@ -79,8 +82,7 @@ private:
         for (const Ends& better : reach) {
             if (better.passage.driven != ends.passage.driven || better.passage.harm() >= ends.passage.harm()) continue;
             for (std::size_t f = 0; f < hex::directions; ++f) ends.facing[f] -= better.facing[f];
-            ends.exits -= better.exits;
-            if (better.leaves && !ends.exits.any()) ends.leaves = false;
+            if (better.leaves && !mover_.exits_differ) ends.leaves = false;
         }
     }
 
@@ -239,7 +241,7 @@ private:
                 if (!from.any()) continue;
                 if (!entering_ && (from & ground_.off_map[f]).any()) {  // 8.6
                     ends.leaves = true;
-                    if (mover_.exits_differ) ends.exits |= from & ground_.off_map[f];
+                    if (only_ != nullptr && passage == *only_) exits_ |= from & ground_.off_map[f];
                 }
                 go_on(passage, from - ground_.barred[f], f, spent);
             }
@@ -285,7 +287,7 @@ private:
     const Passage* only_;
     bool entering_;
     int budget_;
-    Set never_, near_enemies_;
+    Set never_, near_enemies_, exits_;
     std::vector<std::unique_ptr<Plane>>& kept_ = kept_planes();
     std::size_t planes_ = 0;  ///< of the kept ones that this flood uses
     StackList<const Plane*, max_planes> lesser_;
@@ -295,10 +297,17 @@ private:
 
 void find_reach(const Ground& ground, const Mover& mover, Reach& reach) { Flood(ground, mover, nullptr).run(reach); }
 
+Set find_exits(const Ground& ground, const Mover& mover, const Passage& passage) {
+    Reach reach;
+    Flood flood(ground, mover, &passage);
+    flood.run(reach);
+    return flood.exits();
+}
+
 Ends find_ends(const Ground& ground, const Mover& mover, const Passage& passage) {
     Reach reach;
     Flood(ground, mover, &passage).run(reach);
-    return reach.empty() ? Ends{passage, {}, false, {}} : reach[0];
+    return reach.empty() ? Ends{passage, {}, false} : reach[0];
 }
 
 }  // namespace polemarch::ancient_battles

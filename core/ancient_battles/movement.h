@@ -35,7 +35,6 @@ struct Ends {
     Passage passage;
     std::array<hex::Set, hex::directions> facing;  ///< [f]: hexes where it may end facing f
     bool leaves = false;                           ///< whether it may exit the map (8.6)
-    hex::Set exits;                                ///< by which hexes, of a mover to whom it makes a difference
 };
 /// All that a unit may do, by passage. More than these, the least harmful, are not offered (they are still judged).
 inline constexpr std::size_t max_planes = 40;
@@ -66,5 +65,7 @@ void find_reach(const Ground& ground, const Mover& mover, Reach& reach);
 
 /// The ends of exactly one passage, harmful or not; no hexes if there are none.
 [[nodiscard]] Ends find_ends(const Ground& ground, const Mover& mover, const Passage& passage);
+/// The hexes by which it may exit the map with exactly this passage.
+[[nodiscard]] hex::Set find_exits(const Ground& ground, const Mover& mover, const Passage& passage);
 
 }  // namespace polemarch::ancient_battles

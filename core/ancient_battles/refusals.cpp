@@ -287,7 +287,8 @@ Refusal Battle::why_not_go(const State& s, const Move& m) const {
     const Ends ends = find_ends(ground_, walker, passage);
     if (leaving && ends.leaves) {
         const unsigned side = trait_[s.subject].side;
-        if (exits(side) == 0 || (ends.exits & exit(side, m.value)).any()) return Refusal::legal;
+        if (exits(side) == 0 || (find_exits(ground_, walker, passage) & exit(side, m.value)).any())
+            return Refusal::legal;
         return Refusal::other_exit;
     }
     std::uint8_t open = 0;

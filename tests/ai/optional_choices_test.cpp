@@ -33,14 +33,17 @@ TEST(OptionalChoices, BuysTheDieThatWouldLoseTheMeleeAndKeepsOneThatWinsIt) {
     EXPECT_EQ(with_dice({5, 6}), "again 2");  // from the enemy's 6 there is most to gain
 }
 
-TEST(OptionalChoices, PaysForTheCourageOfManyKnightsAndTrustsToLuckWithNone) {
+TEST(OptionalChoices, PaysToHoldBackKnightsFromPikesAndTrustsToLuckOtherwise) {
     RulesTable t(under("\"command-control\"",
-                       {.a = {"KT C9/1", "KT D9/1", "KT E9/1", "MI A12/1"}, .b = {"PX C3/4", "PX D3/4"}}));
-    t.dice({6, 4, 5, 2}).throw_dice().play({"concede", "place C C9", "place C C3"});
+                       {.a = {"KT C8/1", "KT D8/1", "KT E8/1", "MI A12/1"}, .b = {"PX C4/4", "PX D4/4"}}));
+    t.dice({6, 4, 5, 2}).throw_dice().play({"concede", "place C C8", "place C C4"});
     EXPECT_EQ(choice(t), "hold back");
     RulesTable contact(under("\"command-control\"", {.a = {"KT C5/1", "MI A12/1"}, .b = {"MI C4/4"}}));
     contact.dice({6, 4, 5, 2}).throw_dice().play({"concede", "place C C5", "place C C4"});
     EXPECT_EQ(choice(contact), "trust");  // they are in contact already
+    RulesTable foot(under("\"command-control\"", {.a = {"KT C8/1", "MI A12/1"}, .b = {"LA C4/4"}}));
+    foot.dice({6, 4, 5, 2}).throw_dice().play({"concede", "place C C8", "place C C4"});
+    EXPECT_EQ(choice(foot), "trust");  // let them run the archers down
 }
 
 TEST(OptionalChoices, FrightensElephantsThatAreNear) {

@@ -130,9 +130,9 @@ TEST(Why, WhatWasMadeIsSetAgainstTheBest) {
 }
 
 TEST(Why, TheBestIsCalledTheBest) {
-    const Json best = advice_of({"why", at(55)});
+    const Json best = advice_of({"why", at(49)});
     EXPECT_EQ(best["made"], best["best"][0]);
-    const std::string text = polemarch({"why", at(55)}).output;
+    const std::string text = polemarch({"why", at(49)}).output;
     EXPECT_THAT(text, HasSubstr("  It is the best, as level-5 sees it.\n"));
     EXPECT_THAT(text, HasSubstr("What tells 1 from 2: "));
 }
