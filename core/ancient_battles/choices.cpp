@@ -221,10 +221,12 @@ void Battle::act(State& s, const Move& m) const {
             break;
         }
         case Kind::ended:
-            if (m.value)
-                s.phase = Phase::over;
-            else
+            if (!m.value) {
                 begin_turn(s);
+                break;
+            }
+            s.phase = Phase::over;
+            s.command_points = {};  // held for dice to the end (17.2.2)
             break;
 
         case Kind::dismount: dismount(s, m.value); [[fallthrough]];

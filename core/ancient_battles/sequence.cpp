@@ -103,6 +103,7 @@ bool Battle::settle_step(State& s) const {
         case Phase::end_check:
             if (s.turn >= scenario_.turns.last) {  // ruling 79: without a die
                 s.phase = Phase::over;
+                s.command_points = {};  // held for dice to the end (17.2.2)
                 return false;
             }
             if (scenario_.turns.end_on[s.turn] > 0) return false;
