@@ -4,7 +4,11 @@
 
 #include "ai/rehearsal_dice.h"
 
+#include <algorithm>
+#include <cstddef>
 #include <memory>
+#include <numeric>
+#include <span>
 #include <vector>
 
 namespace polemarch {
@@ -41,5 +45,14 @@ public:
     /// The few choices of most promise in `s`, in which a side is to move, carried out; at least one.
     [[nodiscard]] virtual std::vector<Course<G>> courses(const State& s) = 0;
 };
+
+/// The indices of the highest priors, the best first, of equals the one that stands first; at most `most`.
+[[nodiscard]] inline std::vector<std::size_t> most_promising(std::span<const float> priors, std::size_t most) {
+    std::vector<std::size_t> order(priors.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return priors[a] > priors[b]; });
+    if (order.size() > most) order.resize(most);
+    return order;
+}
 
 }  // namespace polemarch

@@ -39,7 +39,7 @@ std::vector<State> decisions_of(const Battle& g) {
     Counts counts;
     play(g, 20, counts, [&](const State& s, AgentStream&) {
         states.push_back(s);
-        return HeuristicGeneral::best(g, s);
+        return HeuristicGeneral{}.best(g, s);
     });
     return states;
 }
@@ -49,7 +49,7 @@ int measure() {
     const Battle& g = *battle;
     fmt::print("{} on one core, best of {} runs\n", g.scenario().name, bench::runs);
     const auto any = [&](const State& s, AgentStream& stream) { return g.any_move(s, stream); };
-    const auto heuristic = [&](const State& s, AgentStream&) { return HeuristicGeneral::best(g, s); };
+    const auto heuristic = [&](const State& s, AgentStream&) { return HeuristicGeneral{}.best(g, s); };
     Counts counts;
     play(g, 100, counts, any);
     const auto applied = static_cast<double>(counts.steps);

@@ -2,35 +2,17 @@
 // the mark is a million a second on one core.
 //   build/bench/bench/bench_search --benchmark_repetitions=5 --benchmark_report_aggregates_only=true
 #include "ai/mcts_agent.h"
-#include "tests/support/connect_four.h"
+#include "bench/connect_four_positions.h"
 
 #include <benchmark/benchmark.h>
 
 namespace polemarch::test {
 namespace {
 
-/// A game's worth of positions: one after each number of random moves from 0 to 20.
-std::vector<ConnectFour::State> positions() {
-    const ConnectFour g;
-    AgentStream stream(1);
-    std::vector<ConnectFour::State> all;
-    ConnectFour::State s = g.start();
-    while (all.size() < 21) {
-        all.push_back(s);
-        MoveList<ConnectFour> moves;
-        g.legal_moves(s, moves);
-        g.apply(s, moves[stream.below(static_cast<std::uint32_t>(moves.size()))]);
-        if (g.actor(s) != Actor::nobody) continue;
-        all.clear();
-        s = g.start();
-    }
-    return all;
-}
-
 void connect_four(benchmark::State& run) {
     const ConnectFour g;
     const RandomGuide guide;
-    const auto roots = positions();
+    const auto roots = bench::connect_four_positions();
     Tree<ConnectFour, RandomGuide> tree(g, guide, {});
     AgentStream stream(1);
     std::size_t n = 0;

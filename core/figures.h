@@ -2,13 +2,18 @@
 // say what a result hangs on. The parts from which a system's chart readers are put together.
 #pragma once
 
+#include "core/source.h"
 #include "core/toml_reader.h"
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
+
+#include <fmt/format.h>
 
 namespace polemarch {
 
@@ -58,5 +63,28 @@ private:
 
 /// The entries of [[key]]; an error if there are none or too many.
 [[nodiscard]] std::vector<TableReader> read_entries(TableReader& root, std::string_view key, std::size_t most);
+
+/// Charts from their texts, one for each of `files` and its reader, in this order; nothing if there were errors.
+template <class Charts, std::size_t n>
+[[nodiscard]] std::optional<Charts> parse_chart_files(const std::vector<Source>& sources,
+                                                      const std::array<std::string_view, n>& files,
+                                                      const std::array<void (*)(TableReader&, Charts&), n>& readers,
+                                                      Diagnostics& diagnostics) {
+    Charts charts;
+    Diagnostics found;
+    if (sources.size() != n)
+        found.error({}, "the charts are incomplete", fmt::format("{} files", sources.size()),
+                    fmt::format("{} files: {}", n, fmt::join(files, ", ")));
+    else
+        for (std::size_t i = 0; i < n; ++i)
+            if (const auto document = TomlDocument::parse(sources[i].name, sources[i].text, found)) {
+                TableReader root = document->root(found);
+                readers[i](root, charts);
+            }
+    for (const Diagnostic& diagnostic : found.all()) diagnostics.add(diagnostic);
+    if (found.has_errors()) return std::nullopt;
+    charts.sources = sources;
+    return charts;
+}
 
 }  // namespace polemarch

@@ -16,14 +16,14 @@ namespace polemarch {
 
 namespace {
 
-using Json = nlohmann::json;
+using ParsedJson = nlohmann::json;
 constexpr std::size_t largest_line = std::size_t{16} << 20;  // a header holds all sources
 constexpr std::size_t most_faults = 100;                     // before the rest of a record is left unread
 
 /// One line's object: typed values by key, a diagnostic for each that is not as it must be, and for every other key.
 class Fields {
 public:
-    Fields(const Json& object, Place place, Diagnostics& diagnostics)
+    Fields(const ParsedJson& object, Place place, Diagnostics& diagnostics)
         : object_(object), place_(std::move(place)), diagnostics_(diagnostics) {}
 
     /// Whether a key that may be left out is there.
@@ -33,7 +33,7 @@ public:
     }
     /// The value of `key` if `right` holds of it.
     template <class Right>
-    const Json* value(const char* key, const char* expected, const Right& right) {
+    const ParsedJson* value(const char* key, const char* expected, const Right& right) {
         asked_.insert(key);
         const auto found = object_.find(key);
         if (found == object_.end()) {
@@ -45,12 +45,12 @@ public:
         return nullptr;
     }
     std::string text(const char* key) {
-        const Json* json = value(key, "a string", [](const Json& j) { return j.is_string(); });
+        const ParsedJson* json = value(key, "a string", [](const ParsedJson& j) { return j.is_string(); });
         return json ? json->get<std::string>() : std::string();
     }
     std::uint64_t number(const char* key, std::uint64_t most, std::uint64_t least = 0) {
         const std::string expected = whole_number<std::uint64_t>(least, most);
-        const Json* json = value(key, expected.c_str(), [&](const Json& j) {
+        const ParsedJson* json = value(key, expected.c_str(), [&](const ParsedJson& j) {
             return j.is_number_unsigned() && j.get<std::uint64_t>() >= least && j.get<std::uint64_t>() <= most;
         });
         return json ? json->get<std::uint64_t>() : 0;
@@ -58,10 +58,10 @@ public:
     /// One of the words, by its place in the list.
     std::size_t one_of(const char* key, const std::vector<std::string>& words) {
         const std::string expected = fmt::format("one of {}", fmt::join(words, ", "));
-        const auto known = [&](const Json& j) {
+        const auto known = [&](const ParsedJson& j) {
             return j.is_string() && std::find(words.begin(), words.end(), j.get<std::string>()) != words.end();
         };
-        const Json* json = value(key, expected.c_str(), known);
+        const ParsedJson* json = value(key, expected.c_str(), known);
         if (!json) return 0;
         const auto at = std::find(words.begin(), words.end(), json->get<std::string>());
         return static_cast<std::size_t>(at - words.begin());
@@ -73,15 +73,15 @@ public:
     }
 
 private:
-    static std::string shown(const Json& json) {
-        const std::string text = json.dump(-1, ' ', false, Json::error_handler_t::replace);
+    static std::string shown(const ParsedJson& json) {
+        const std::string text = json.dump(-1, ' ', false, ParsedJson::error_handler_t::replace);
         return text.size() <= 60 ? text : text.substr(0, 57) + "...";
     }
     void fault(std::string what, std::string found, std::string expected) {
         diagnostics_.error(place_, std::move(what), std::move(found), std::move(expected));
     }
 
-    const Json& object_;
+    const ParsedJson& object_;
     Place place_;
     Diagnostics& diagnostics_;
     std::set<std::string> asked_;
@@ -117,7 +117,7 @@ private:
 /// Looks at a line before a value is made of it, for what nlohmann takes badly: of two equal keys it keeps the last, so
 /// that a forged one could hide; deep nesting costs the stack as soon as it is written; a crowd of small values takes
 /// many times the room of its text.
-class Look : public nlohmann::json_sax<Json> {
+class Look : public nlohmann::json_sax<ParsedJson> {
 public:
     Look(std::string_view line, const Place& place) : line_(line), fault_{Severity::error, place, {}, {}, {}, {}} {}
 
@@ -126,7 +126,7 @@ public:
         const std::size_t null = line_.find('\0');  // nlohmann takes it for the end of the line
         const char* const end = line_.data() + line_.size();
         const bool good = null == std::string_view::npos
-                              ? Json::sax_parse(Counted(line_.data(), read_), Counted(end, read_), this)
+                              ? ParsedJson::sax_parse(Counted(line_.data(), read_), Counted(end, read_), this)
                               : not_json(null + 1);
         return good ? std::nullopt : std::optional(fault_);
     }
@@ -149,7 +149,7 @@ public:
         return failed(fmt::format("the key '{}' stands twice, first in column {}", name, found->second));
     }
     /// `read` counts the bytes up to the one, or the end, that cannot be; nlohmann's own words are for programmers.
-    bool parse_error(std::size_t read, const std::string& token, const Json::exception& error) override {
+    bool parse_error(std::size_t read, const std::string& token, const ParsedJson::exception& error) override {
         constexpr int number_too_large = 406;
         fault_.place.column = static_cast<int>(read);
         if (error.id == number_too_large) {
@@ -211,46 +211,47 @@ private:
 };
 
 /// Parses one line into an object, or says why it is none.
-std::optional<Json> parse_line(std::string_view line, const Place& place, Diagnostics& diagnostics) {
+std::optional<ParsedJson> parse_line(std::string_view line, const Place& place, Diagnostics& diagnostics) {
     if (auto fault = Look(line, place).fault()) {
         diagnostics.add(*std::move(fault));
         return std::nullopt;
     }
-    Json json = Json::parse(line.begin(), line.end());
+    ParsedJson json = ParsedJson::parse(line.begin(), line.end());
     if (json.is_object()) return json;
     diagnostics.error(place, "the line is not a JSON object");
     return std::nullopt;
 }
 
-bool is_texts(const Json& json) {
-    return json.is_array() && std::all_of(json.begin(), json.end(), [](const Json& j) { return j.is_string(); });
+bool is_texts(const ParsedJson& json) {
+    return json.is_array() && std::all_of(json.begin(), json.end(), [](const ParsedJson& j) { return j.is_string(); });
 }
 
 /// Two lists of faces, 1 to 6 each, not more than a roll can have.
-bool is_dice(const Json& json) {
+bool is_dice(const ParsedJson& json) {
     if (!json.is_array() || json.size() != 2 || !json[0].is_array() || !json[1].is_array()) return false;
-    const auto face = [](const Json& j) {
+    const auto face = [](const ParsedJson& j) {
         return j.is_number_unsigned() && j.get<std::uint64_t>() >= 1 && j.get<std::uint64_t>() <= 6;
     };
     return json[0].size() + json[1].size() <= max_faces && std::all_of(json[0].begin(), json[0].end(), face) &&
            std::all_of(json[1].begin(), json[1].end(), face);
 }
 
-RecordHeader read_header(const Json& json, const Place& place, Diagnostics& diagnostics) {
+RecordHeader read_header(const ParsedJson& json, const Place& place, Diagnostics& diagnostics) {
     Fields fields(json, place, diagnostics);
     RecordHeader header;
     fields.one_of("format", {std::string(record_format)});
     fields.number("version", record_version, 1);
-    constexpr auto object = [](const Json& j) { return j.is_object(); };
-    if (const Json* program = fields.value("program", "an object with version and commit", object)) {
+    constexpr auto object = [](const ParsedJson& j) { return j.is_object(); };
+    if (const ParsedJson* program = fields.value("program", "an object with version and commit", object)) {
         Fields inner(*program, place, diagnostics);
         header.program = {inner.text("version"), inner.text("commit")};
         inner.finish();
     }
     header.system = fields.text("system");
     header.battle = fields.text("battle");
-    if (const Json* sources = fields.value("sources", "a list of texts", [](const Json& j) { return j.is_array(); }))
-        for (const Json& source : *sources) {
+    if (const ParsedJson* sources =
+            fields.value("sources", "a list of texts", [](const ParsedJson& j) { return j.is_array(); }))
+        for (const ParsedJson& source : *sources) {
             if (!source.is_object()) {
                 diagnostics.error(place, "an entry of 'sources' is not an object");
                 continue;
@@ -259,23 +260,24 @@ RecordHeader read_header(const Json& json, const Place& place, Diagnostics& diag
             header.sources.push_back({inner.text("name"), inner.text("text")});
             inner.finish();
         }
-    constexpr auto texts_by_name = [](const Json& j) {
-        return j.is_object() && std::all_of(j.begin(), j.end(), [](const Json& value) { return value.is_string(); });
+    constexpr auto texts_by_name = [](const ParsedJson& j) {
+        return j.is_object() &&
+               std::all_of(j.begin(), j.end(), [](const ParsedJson& value) { return value.is_string(); });
     };
-    if (const Json* options = fields.value("options", "an object of strings", texts_by_name))
+    if (const ParsedJson* options = fields.value("options", "an object of strings", texts_by_name))
         header.options = options->get<std::map<std::string, std::string>>();
     header.dice = fields.one_of("dice", {"referee", "given"}) == 0 ? DiceOrigin::referee : DiceOrigin::given;
     header.seed = fields.number("seed", std::numeric_limits<std::uint64_t>::max());
     header.pair = static_cast<std::uint32_t>(fields.number("pair", std::numeric_limits<std::uint32_t>::max()));
     header.game = static_cast<std::uint32_t>(fields.number("game", std::numeric_limits<std::uint32_t>::max(), 1));
-    const auto two_texts = [](const Json& j) { return is_texts(j) && j.size() == 2; };
-    if (const Json* agents = fields.value("agents", "two strings", two_texts))
+    const auto two_texts = [](const ParsedJson& j) { return is_texts(j) && j.size() == 2; };
+    if (const ParsedJson* agents = fields.value("agents", "two strings", two_texts))
         header.agents = {(*agents)[0].get<std::string>(), (*agents)[1].get<std::string>()};
     fields.finish();
     return header;
 }
 
-RecordStep read_step(const Json& json, const Place& place, Diagnostics& diagnostics) {
+RecordStep read_step(const ParsedJson& json, const Place& place, Diagnostics& diagnostics) {
     Fields fields(json, place, diagnostics);
     RecordStep step;
     step.line = static_cast<std::size_t>(place.line);
@@ -285,7 +287,7 @@ RecordStep read_step(const Json& json, const Place& place, Diagnostics& diagnost
     } else {
         step.event = fields.text("event");
         step.rule = fields.text("rule");
-        if (const Json* dice = fields.value("dice", "two lists of faces from 1 to 6", is_dice))
+        if (const ParsedJson* dice = fields.value("dice", "two lists of faces from 1 to 6", is_dice))
             step.dice = dice->get<std::array<std::vector<std::uint8_t>, 2>>();
         step.text = fields.text("consequence");
     }
@@ -294,13 +296,15 @@ RecordStep read_step(const Json& json, const Place& place, Diagnostics& diagnost
     return step;
 }
 
-RecordResult read_result(const Json& json, const Place& place, Diagnostics& diagnostics) {
+RecordResult read_result(const ParsedJson& json, const Place& place, Diagnostics& diagnostics) {
     Fields fields(json, place, diagnostics);
     RecordResult result;
     result.line = static_cast<std::size_t>(place.line);
     result.ending = static_cast<Ending>(fields.one_of("result", {"A", "draw", "B", "unfinished"}));
-    const auto share = [](const Json& j) { return j.is_number() && j.get<double>() >= 0 && j.get<double>() <= 1; };
-    if (const Json* payoff = fields.value("payoff", "a number from 0 to 1", share))
+    const auto share = [](const ParsedJson& j) {
+        return j.is_number() && j.get<double>() >= 0 && j.get<double>() <= 1;
+    };
+    if (const ParsedJson* payoff = fields.value("payoff", "a number from 0 to 1", share))
         result.payoff = payoff->get<double>();
     result.steps = fields.number("steps", largest_record);
     if (fields.has("resigned"))
@@ -315,7 +319,7 @@ void not_a_record(const Place& place, Diagnostics& diagnostics) {
 }
 
 /// Whether the first line begins a record that this program can read.
-bool is_our_format(const Json& header, const Place& place, Diagnostics& diagnostics) {
+bool is_our_format(const ParsedJson& header, const Place& place, Diagnostics& diagnostics) {
     const auto format = header.find("format");
     if (format == header.end() || *format != record_format) {
         not_a_record(place, diagnostics);

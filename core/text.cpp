@@ -122,6 +122,7 @@ std::string shortened(std::string_view text, int columns) {
     return out + "…";
 }
 
+std::string quoted(std::string_view text) { return fmt::format("'{}'", text); }
 std::string in_quotes(std::string_view text) {
     return "'" + shortened(printable(text, 6 * text.size() + 1), longest_found) + "'";
 }

@@ -37,6 +37,8 @@ inline constexpr int longest_found = 60;  ///< columns of what a message quotes
 [[nodiscard]] int width_of(std::string_view text);
 /// At most so many columns (1 or more); what is cut ends in "…".
 [[nodiscard]] std::string shortened(std::string_view text, int columns);
+/// A word of ours, or one read already, in quotes.
+[[nodiscard]] std::string quoted(std::string_view text);
 /// What somebody typed, in quotes, for a message: printable and not too long.
 [[nodiscard]] std::string in_quotes(std::string_view text);
 /// As shortened, filled up with blanks to exactly so many columns.

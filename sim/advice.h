@@ -2,6 +2,7 @@
 // The rule system looks (ServedBattle::advise); this is what it says, and its forms.
 #pragma once
 
+#include "ai/reasons.h"
 #include "core/guidance.h"
 #include "sim/report.h"
 
@@ -36,13 +37,6 @@ struct Candidate {
     std::optional<Losses> losses{};  ///< in Advice::losses_in
 };
 
-/// What speaks for the first of two candidates, or against it.
-struct AdviceReason {
-    double effect = 0;  ///< on the expected payoff, about: above 0 for the first
-    std::string sentence;
-    std::string rule;  ///< empty if no rule says it
-};
-
 struct Advice {
     std::string decision{};            ///< "Turn 1, A gives an order or passes (6.0), 3 Command Points"
     Side side = Side::first;           ///< who chooses
@@ -56,11 +50,14 @@ struct Advice {
         best{};  ///< the first AdviceRequest::top, the best first; at least one, none without a look if any has
     std::optional<Candidate> made{};  ///< of a decision that was made: the choice; weighed by itself unless the best
     /// The first of `best` against what was made, if that is another; else against the second.
-    std::vector<AdviceReason> reasons{};
+    std::vector<Reason> reasons{};
 
     /// Whether what was made is the best, or all that there was.
     [[nodiscard]] bool made_the_best() const { return made && made->move == best.front().move; }
 };
+
+/// Gives an advice its reasons, and what is left of the gap between the two candidates' values as the rest.
+void tell_reasons(Advice& advice, double gap, std::vector<Reason> reasons);
 
 /// "Turn 2, A gives an order or passes (6.0), 3 Command Points": what is due, as the head of a text or of a prompt.
 [[nodiscard]] std::string decision_text(const Due& due);

@@ -30,7 +30,7 @@ Json json_of(const Candidate& candidate) {
 std::string json_advice(const Advice& advice, const BattleInfo& battle, const AdviceRequest& request) {
     Json best = Json::array(), reasons = Json::array();
     for (const Candidate& candidate : advice.best) best.push_back(json_of(candidate));
-    for (const AdviceReason& reason : advice.reasons)
+    for (const Reason& reason : advice.reasons)
         reasons.push_back({{"effect", reason.effect}, {"say", reason.sentence}, {"rule", reason.rule}});
     return written({{"format", "polemarch-advice"},
                     {"version", 1},

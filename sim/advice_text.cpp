@@ -119,7 +119,7 @@ private:
         if (const auto error = error_of(first, second)) head += fmt::format(", error {:.1f} %", 100 * *error);
         out_ += "\n";
         heading(head);
-        for (const AdviceReason& reason : advice_.reasons)
+        for (const Reason& reason : advice_.reasons)
             line(fmt::format("  {:+6.1f} %  {}", 100 * reason.effect, reason.sentence) +
                      (reason.rule.empty() ? "" : fmt::format(" [{}]", reason.rule)),
                  std::string(12, ' '));
@@ -139,6 +139,15 @@ std::string decision_text(const Due& due) {
     if (!due.rule.empty()) text += fmt::format(" ({})", due.rule);
     if (!due.means.empty()) text += ", " + due.means;
     return text;
+}
+
+void tell_reasons(Advice& advice, double gap, std::vector<Reason> reasons) {
+    for (Reason& reason : reasons) {
+        gap -= reason.effect;
+        advice.reasons.push_back(std::move(reason));
+    }
+    if (std::abs(gap) >= 0.001)
+        advice.reasons.push_back({gap, "the rest: smaller things, and how many battles are all but decided", ""});
 }
 
 std::string text_advice(const Advice& advice, Paint paint) { return Page(advice, paint).text(); }

@@ -22,6 +22,8 @@ struct LadderRequest {
     std::vector<std::array<std::string, 2>> also{};  ///< pairings of these agents besides
     std::uint32_t pairs = 120;                       ///< of each pairing
     std::uint64_t seed = 1;
+    std::vector<std::string> options{};      ///< optional rules on every battle, as open_battle takes them
+    std::array<std::string, 2> handicaps{};  ///< of sides A and B on every battle, as Service::handicapped takes them
     static constexpr std::uint32_t most_pairs = 100'000;
     static constexpr std::size_t most_agents = 64;
     bool operator==(const LadderRequest&) const = default;

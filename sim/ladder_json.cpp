@@ -6,13 +6,12 @@ namespace polemarch::sim {
 
 namespace {
 
-constexpr int format_version = 1;
-
 Json request_json(const Ladder& ladder) {
     const LadderRequest& request = ladder.request;
-    return {{"agents", request.agents}, {"plan", plan_names[static_cast<std::size_t>(request.plan)]},
-            {"also", request.also},     {"pairs", request.pairs},
-            {"seed", request.seed},     {"anchor", request.agents[ladder.anchor()]}};
+    return {{"agents", request.agents},   {"plan", plan_names[static_cast<std::size_t>(request.plan)]},
+            {"also", request.also},       {"pairs", request.pairs},
+            {"seed", request.seed},       {"anchor", request.agents[ladder.anchor()]},
+            {"options", request.options}, {"handicaps", {{"A", request.handicaps[0]}, {"B", request.handicaps[1]}}}};
 }
 
 Json rating_json(const std::optional<Rating>& rating) {
@@ -58,7 +57,7 @@ std::string json_report(const Ladder& ladder) {
     Json timing = timing_json(ladder.timing);
     timing["agents"] = std::move(work);
     const Json json{{"format", "polemarch-ladder"},
-                    {"version", format_version},
+                    {"version", 1},
                     {"program", program_json(ladder.program)},
                     {"battles", std::move(battles)},
                     {"request", request_json(ladder)},

@@ -14,6 +14,7 @@ namespace polemarch::sim {
 namespace {
 
 constexpr std::uint64_t most = std::uint64_t{1} << 53;  // of any number but the seed
+constexpr std::uint64_t most_options = 100;
 struct Range {
     std::uint64_t low, high;
 };
@@ -111,6 +112,13 @@ private:
         }
         request.pairs = static_cast<std::uint32_t>(number(json, "pairs", {1, LadderRequest::most_pairs}));
         request.seed = number(json, "seed", {0, std::numeric_limits<std::uint64_t>::max()});
+        request.options = names(json, "options", {0, most_options});
+        const Json& handicaps = at(json, "handicaps");
+        for (const std::size_t side : {0u, 1u}) {
+            const Json& handicap = at(handicaps, side == 0 ? "A" : "B");
+            if (!handicap.is_string()) throw wrong("handicaps", handicap, "a text");
+            request.handicaps[side] = handicap.get<std::string>();
+        }
         return request;
     }
 

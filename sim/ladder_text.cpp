@@ -44,6 +44,13 @@ private:
         std::vector<std::string> names;
         for (const BattleInfo& battle : ladder_.battles) names.push_back(battle.name);
         out_ += wrapped(names, "; ", strength_page, {"  on ", "     "});
+        if (!request.options.empty())
+            out_ += wrapped(request.options, ", ", strength_page, {"  optional rules: ", "     "});
+        for (const std::size_t side : {0u, 1u})
+            if (!request.handicaps[side].empty())
+                out_ +=
+                    shortened(fmt::format("  handicap of {}: {}", "AB"[side], request.handicaps[side]), strength_page) +
+                    "\n";
         if (ladder_.next())
             out_ += fmt::format("  Not finished: covers {} of {} only.\n", grouped(ladder_.pairs_played()),
                                 counted(ladder_.pairs_asked_for(), "pair"));

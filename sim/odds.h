@@ -36,7 +36,7 @@ struct OddsStyle {
 /// One answer in every form that it has, made when it is asked for. An empty function: there is no such form.
 struct OddsAnswer {
     std::function<std::string(const OddsStyle&)> text;
-    std::function<std::string()> json;  ///< data/schema/odds.schema.json, odds-matrix.schema.json
+    std::function<std::string()> json;  ///< data/schema/odds*.schema.json, a file for each system
     std::function<std::string()> csv{}, svg{};
 };
 

@@ -5,8 +5,6 @@ namespace polemarch::sim {
 
 namespace {
 
-constexpr int format_version = 1;
-
 Json sprt_json(const Sprt& sprt) {
     return {
         {"elo0", sprt.elo0}, {"elo1", sprt.elo1}, {"alpha", sprt.alpha}, {"beta", sprt.beta}, {"every", sprt_every}};
@@ -40,7 +38,7 @@ std::string json_report(const MatchReport& report) {
     Json timing = timing_json(report.timing);
     timing["agents"] = std::move(work);
     const Json json{{"format", "polemarch-match"},
-                    {"version", format_version},
+                    {"version", 1},
                     {"program", program_json(report.program)},
                     {"battles", std::move(battles)},
                     {"request",

@@ -8,8 +8,6 @@ namespace polemarch::sim {
 
 namespace {
 
-constexpr int format_version = 1;
-
 Json share(std::uint64_t games, std::uint64_t of) {
     const Interval interval = wilson(games, of);
     return {{"games", games},
@@ -97,7 +95,7 @@ std::string json_report(const BatchReport& report) {
     Json timing = timing_json(report.timing);
     timing["games_per_second"] = report.timing.seconds > 0 ? report.covered / report.timing.seconds : 0;
     const Json json{{"format", "polemarch-simulate"},
-                    {"version", format_version},
+                    {"version", 1},
                     {"program", program_json(report.program)},
                     {"battle", battle_json(report.battle)},
                     {"request",

@@ -1,6 +1,7 @@
 // The value over a game as a picture: SVG 1.1, no scripts, no fonts of its own; marks say what they stand for when
 // pointed at.
 #include "sim/review.h"
+#include "sim/svg.h"
 
 #include <algorithm>
 #include <cmath>
@@ -14,18 +15,6 @@ namespace {
 constexpr double width = 960, height = 440, left = 64, right = 24, top = 92, bottom = 84;
 constexpr double plot_width = width - left - right, plot_height = height - top - bottom;
 constexpr std::string_view a_colour = "#2b5c8a", b_colour = "#b3472f", ink = "#222222", grey = "#666666";
-
-/// What stands between tags.
-std::string escaped(std::string_view text) {
-    std::string safe;
-    for (const char c : text) switch (c) {
-            case '&': safe += "&amp;"; break;
-            case '<': safe += "&lt;"; break;
-            case '>': safe += "&gt;"; break;
-            default: safe += c;
-        }
-    return safe;
-}
 
 class Graph {
 public:

@@ -30,11 +30,7 @@ public:
 
     [[nodiscard]] const BattleInfo& battle() const override { return parts_->info; }
 
-    [[nodiscard]] std::vector<AgentInfo> agents() const override {
-        std::vector<AgentInfo> infos;
-        for (const auto& agent : parts_->agents) infos.push_back(agent.info);
-        return infos;
-    }
+    [[nodiscard]] std::vector<AgentInfo> agents() const override { return infos_of(parts_->agents); }
 
     [[nodiscard]] BatchReport simulate(const BatchRequest& request, const BatchHooks& hooks) const override {
         const Table table{request, makers_of(request)};
@@ -96,9 +92,18 @@ public:
 
     [[nodiscard]] ReplayReport replay(const Record& record, std::optional<std::size_t> most) const override {
         Replayed<G> replayed = polemarch::replay(g_, record, most);
-        const bool whole = replayed.steps == record.steps.size() && g_.actor(replayed.at) != Actor::nobody;
-        const Due due = parts_->due(replayed.at, whole && record.result ? record.result->resigned : std::nullopt);
-        return {replayed.steps, std::move(replayed.sentences), replayed.difference, parts_->moment(replayed.at, due)};
+        return {replayed.steps, std::move(replayed.sentences), replayed.difference,
+                parts_->moment(replayed.at, due_after(record, replayed))};
+    }
+
+    [[nodiscard]] std::string picture(const PictureRequest& request, const Record* record,
+                                      std::optional<std::size_t> most) const override {
+        if (!parts_->picture)
+            throw InputError(fmt::format("of battles of {} no pictures are drawn", parts_->info.system));
+        if (!record) return parts_->picture(g_.start(), g_.due(g_.start()), request);
+        const Replayed<G> replayed = polemarch::replay(g_, *record, most);
+        if (replayed.difference) throw differing(*replayed.difference);
+        return parts_->picture(replayed.at, due_after(*record, replayed), request);
     }
 
     [[nodiscard]] OddsAnswer odds(const std::vector<std::string>& moves, const Record* record,
@@ -190,6 +195,12 @@ public:
     }
 
 private:
+    /// What happens next where a record, or a part of it, ends.
+    [[nodiscard]] Due due_after(const Record& record, const Replayed<G>& replayed) const {
+        const bool whole = replayed.steps == record.steps.size() && g_.actor(replayed.at) != Actor::nobody;
+        return parts_->due(replayed.at, whole && record.result ? record.result->resigned : std::nullopt);
+    }
+
     /// As for game number 1 of the request's seed, after `steps` steps; of what a side may know there.
     Advice advice(const AdviceRequest& request, const typename G::State& s, std::size_t steps,
                   std::vector<typename G::Move> made) const {

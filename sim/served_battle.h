@@ -14,6 +14,7 @@
 #include "sim/odds.h"
 #include "sim/practice.h"
 #include "sim/report.h"
+#include "sim/svg.h"
 
 #include <functional>
 #include <memory>
@@ -34,6 +35,13 @@ struct AgentKind {
     AgentInfo info;
     std::function<std::unique_ptr<Agent<G>>(const AgentValues&)> make;
 };
+
+template <Game G>
+[[nodiscard]] std::vector<AgentInfo> infos_of(const std::vector<AgentKind<G>>& kinds) {
+    std::vector<AgentInfo> infos;
+    for (const AgentKind<G>& kind : kinds) infos.push_back(kind.info);
+    return infos;
+}
 
 /// An agent by its whole name.
 template <Game G>
@@ -89,6 +97,8 @@ struct ServedBattle {
     /// What a general of this battle thinks of the choices in a state, but for what advice() adds; empty if nobody can
     /// say. Of a general who thinks nothing the function chooses another to ask, and says so.
     std::function<Advice(const AdviceQuestion<G>&)> advise{};
+    /// A state and what is due in it as SVG; empty if the rule system draws no pictures.
+    std::function<std::string(const typename G::State&, const Due&, const PictureRequest&)> picture{};
     std::optional<Practice> practice{};      ///< Service::practice
     std::optional<ReviewParts<G>> review{};  ///< none: games of this system are not reviewed
     /// Service::handicap and handicapped; empty if the rule system has no handicaps.

@@ -99,6 +99,11 @@ Source read_source(const std::string& word, const std::filesystem::path& data) {
     return source;
 }
 
+const MapFiles& maps_of(const System& system) {
+    if (!system.maps.written) throw InputError(fmt::format("battles of {} have no maps of hexes", system.name));
+    return system.maps;
+}
+
 }  // namespace
 
 std::unique_ptr<Service> open_battle(const std::string& scenario, const std::filesystem::path& data,
@@ -113,6 +118,36 @@ std::optional<std::string> validate_file(const std::string& file, const std::fil
     const Source source = read_source(file, data);
     const System* system = system_of(source, diagnostics);
     return system ? system->validate(source, data, diagnostics) : std::nullopt;
+}
+
+std::string skeleton(const std::string& name, const std::filesystem::path& data) {
+    const System* system = system_named(name);
+    if (!system)
+        throw InputError(fmt::format("unknown rule system {}{}; there are: {}", in_quotes(name),
+                                     suggestion(name, system_names()), fmt::join(system_names(), ", ")));
+    const auto path = data / system->folder / "skeleton.toml";
+    if (!stands(path)) throw InputError(fmt::format("for battles of {} there is no scenario to begin with", name));
+    return read_file(path, largest_source);
+}
+
+std::optional<EditorMap> export_map(const std::string& scenario, const std::filesystem::path& data,
+                                    const std::string& image, Diagnostics& diagnostics) {
+    const Source source = read_source(scenario, data);
+    const System* system = system_of(source, diagnostics);
+    return system ? maps_of(*system).written(source, data, image, diagnostics) : std::nullopt;
+}
+
+std::optional<std::string> import_map(const std::string& map, const std::optional<std::string>& scenario,
+                                      const std::filesystem::path& data, Diagnostics& diagnostics) {
+    const Source file{map, read_file(map, largest_source)};
+    if (scenario) {
+        const Source source = read_source(*scenario, data);
+        const System* system = system_of(source, diagnostics);
+        return system ? maps_of(*system).read(file, source, data, diagnostics) : std::nullopt;
+    }
+    const auto has_maps = [](const System& system) { return system.maps.read != nullptr; };
+    const auto found = std::find_if(systems().begin(), systems().end(), has_maps);
+    return found->maps.read(file, std::nullopt, data, diagnostics);
 }
 
 std::unique_ptr<Service> open_battle(const Record& record, Diagnostics& diagnostics) {
@@ -152,6 +187,24 @@ OddsAnswer odds(const std::string& name, const OddsQuestion& question, const std
     auto answer = system->odds(question, data, diagnostics);
     if (!answer) throw InputError(diagnostics);
     return *answer;
+}
+
+std::vector<std::string> umpired_systems() {
+    std::vector<std::string> names;
+    for (const System& system : systems())
+        if (system.umpire) names.emplace_back(system.name);
+    return names;
+}
+
+std::unique_ptr<Umpire> open_umpire(const std::string& name, std::uint64_t seed, const std::filesystem::path& data) {
+    const System* system = system_named(name);
+    if (!system || !system->umpire)
+        throw InputError(
+            fmt::format("{} has no umpire; there is one of: {}", in_quotes(name), fmt::join(umpired_systems(), ", ")));
+    Diagnostics diagnostics;
+    auto umpire = system->umpire(seed, data, diagnostics);
+    if (!umpire) throw InputError(diagnostics);
+    return umpire;
 }
 
 namespace {

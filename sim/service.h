@@ -13,6 +13,8 @@
 #include "sim/report.h"
 #include "sim/review.h"
 #include "sim/session.h"
+#include "sim/svg.h"
+#include "sim/umpire.h"
 
 #include <array>
 #include <atomic>
@@ -85,6 +87,10 @@ public:
     /// Judges the record, or its first `most` steps, against the rules.
     [[nodiscard]] virtual ReplayReport replay(const Record& record,
                                               std::optional<std::size_t> most = std::nullopt) const = 0;
+    /// The start, or what stands after the first `most` steps of a record, as a picture (SVG). Throws InputError for a
+    /// record that differs from the rules, and where the rule system draws none, or not what is asked for.
+    [[nodiscard]] virtual std::string picture(const PictureRequest& request, const Record* record = nullptr,
+                                              std::optional<std::size_t> most = std::nullopt) const = 0;
     /// What these moves, typed one after the other, lead to: at the start, or after the first `most` steps of a record.
     /// Throws InputError for a move that is not legal, and for a record that differs from the rules.
     [[nodiscard]] virtual OddsAnswer odds(const std::vector<std::string>& moves, const Record* record = nullptr,
@@ -133,11 +139,34 @@ public:
 [[nodiscard]] std::optional<std::string> validate_file(const std::string& file, const std::filesystem::path& data,
                                                        Diagnostics& diagnostics);
 
+/// A scenario to begin with (data/<system>/skeleton.toml). Throws InputError for an unknown system, and for one that
+/// has none.
+[[nodiscard]] std::string skeleton(const std::string& system, const std::filesystem::path& data);
+
+/// A map for the editor Tiled: its file, and the picture of its tiles.
+struct EditorMap {
+    std::string map, tiles;
+};
+/// The map of a scenario (by name or path); `image` is the name that its picture will have beside it. Nothing after
+/// errors; InputError where the rule system has no maps of hexes.
+[[nodiscard]] std::optional<EditorMap> export_map(const std::string& scenario, const std::filesystem::path& data,
+                                                  const std::string& image, Diagnostics& diagnostics);
+/// A map of that editor as the part of a scenario file that says it; or, given a scenario, the whole text of that with
+/// this map in it. Nothing after errors.
+[[nodiscard]] std::optional<std::string> import_map(const std::string& map, const std::optional<std::string>& scenario,
+                                                    const std::filesystem::path& data, Diagnostics& diagnostics);
+
 /// What each rule system can be asked about its dice without a battle, by its name ("ancient-battles").
 [[nodiscard]] std::map<std::string, OddsMenu> odds_menus();
 /// Throws InputError for an unknown system, and for what it does not understand; of faulty charts too.
 [[nodiscard]] OddsAnswer odds(const std::string& system, const OddsQuestion& question,
                               const std::filesystem::path& data);
+
+/// Rule systems that have an umpire for games on a real table.
+[[nodiscard]] std::vector<std::string> umpired_systems();
+/// The umpire of such a system, whose dice the seed decides. Throws InputError for any other, and for faulty charts.
+[[nodiscard]] std::unique_ptr<Umpire> open_umpire(const std::string& system, std::uint64_t seed,
+                                                  const std::filesystem::path& data);
 
 /// The agents that can be asked for by name, of all rule systems; those of one name are one.
 [[nodiscard]] std::vector<AgentInfo> all_agents();

@@ -16,6 +16,17 @@ namespace polemarch::sim {
 /// as long in JSON, and its first line must not be too long to be read back.
 inline constexpr std::size_t largest_source = largest_toml;
 
+/// Maps of a system for the editor Tiled.
+struct MapFiles {
+    /// The map of a scenario; `image` is what the picture of its tiles will be called. Nothing after errors.
+    std::optional<EditorMap> (*written)(const Source& scenario, const std::filesystem::path& data,
+                                        const std::string& image, Diagnostics& diagnostics) = nullptr;
+    /// The map as the part of a scenario file that says it; or, given a scenario, all of its text with this map in it,
+    /// which has no errors. Nothing after errors.
+    std::optional<std::string> (*read)(const Source& map, const std::optional<Source>& scenario,
+                                       const std::filesystem::path& data, Diagnostics& diagnostics) = nullptr;
+};
+
 struct System {
     std::string_view name;    ///< "ancient-battles": on the command line, in records and reports
     std::string_view folder;  ///< "ancient_battles": below the data directory
@@ -35,6 +46,9 @@ struct System {
     OddsMenu (*odds_menu)();
     std::optional<OddsAnswer> (*odds)(const OddsQuestion& question, const std::filesystem::path& data,
                                       Diagnostics& diagnostics);
+    /// The umpire of its games on a real table; null, and faults, if the charts have any. Null where it has none.
+    std::unique_ptr<Umpire> (*umpire)(std::uint64_t seed, const std::filesystem::path& data, Diagnostics& diagnostics);
+    MapFiles maps{};  ///< null where maps are not of hexes
 };
 
 /// A file's name in reports and records, which must not depend on the machine: below the data directory its path from

@@ -39,6 +39,21 @@ std::optional<std::vector<Source>> sources_of(const SystemFiles& files, const Re
     return named;
 }
 
+std::vector<std::string> assumed_figures(const std::vector<Figure>& charts, const std::vector<Figure>& scenario,
+                                         std::span<const std::string_view> of_one,
+                                         const std::set<std::string>& playing) {
+    std::vector<std::string> names;
+    for (const auto* figures : {&charts, &scenario})
+        for (const Figure& figure : *figures) {
+            if (figure.basis != Basis::assumed) continue;
+            const std::string kind = figure.name.substr(0, figure.name.find(' '));
+            if (std::find(of_one.begin(), of_one.end(), kind) == of_one.end() ||
+                playing.contains(figure.name.substr(0, figure.name.rfind(' '))))
+                names.push_back(figure.name);
+        }
+    return names;
+}
+
 std::optional<std::size_t> kind_of(const SystemFiles& files, const Source& file, Diagnostics& diagnostics) {
     const auto document = TomlDocument::parse(file.name, file.text, diagnostics);
     const auto format = document ? document->root(diagnostics).text("format") : std::nullopt;

@@ -128,16 +128,20 @@ std::optional<std::string> LineEditor::read(const std::string& prompt) {
     }
     print(prompt);
     std::fflush(stdout);
+    auto line = read_line();
+    if (line && !is_terminal(Stream::input)) print(printable(*line) + "\n");
+    return line;
+}
+
+std::optional<std::string> read_line(std::size_t most) {
     std::string line;
     bool any = false;
     while (const auto byte = read_byte()) {
         any = true;
         if (*byte == '\n') break;
-        line += *byte;
+        if (line.size() < most) line += *byte;
     }
-    if (!any) return std::nullopt;
-    if (!is_terminal(Stream::input)) print(printable(line) + "\n");
-    return line;
+    return any ? std::optional(line) : std::nullopt;
 }
 
 }  // namespace polemarch::tools

@@ -5,12 +5,17 @@
 
 #include "sim/typing.h"
 
+#include <cstddef>
 #include <functional>
 #include <memory>
 #include <optional>
 #include <string>
 
 namespace polemarch::tools {
+
+/// The next line of standard input as it comes, without its end: for programs that talk to this one. What lies beyond
+/// `most` bytes is read and not kept. Nothing at the end of input or after a signal.
+[[nodiscard]] std::optional<std::string> read_line(std::size_t most = std::string::npos);
 
 class LineEditor {
 public:

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <set>
 
 #include <fmt/format.h>
 #include <boost/program_options.hpp>
@@ -24,7 +25,9 @@ std::vector<Option> all_options(const Verb& verb) {
 
 po::options_description described(const Verb& verb) {
     po::options_description description;
+    std::set<std::string> named;  // one may stand below several headings
     for (const Option& option : all_options(verb)) {
+        if (!named.insert(option.name).second) continue;
         if (option.value.empty())
             description.add_options()(option.name.c_str(), option.help.c_str());
         else
@@ -149,10 +152,14 @@ std::string help_text(const Verb& verb) {
     std::string text = fmt::format("polemarch {}{}{} [options]\n  {}\n", verb.name, verb.usage.empty() ? "" : " ",
                                    verb.usage, verb.summary);
     if (!verb.details.empty()) text += "\n" + verb.details + "\n";
-    text += "\noptions:\n";
-    for (const Option& option : all_options(verb))
+    std::string last = "-";
+    for (const Option& option : all_options(verb)) {
+        if (option.heading != last)
+            text += option.heading.empty() ? "\noptions:\n" : fmt::format("\noptions of {}:\n", option.heading);
+        last = option.heading;
         text += fmt::format("  {:<22} {}\n", "--" + option.name + (option.value.empty() ? "" : " " + option.value),
                             option.help);
+    }
     return text;
 }
 

@@ -16,6 +16,7 @@ struct Option {
     std::string name;   ///< without the dashes
     std::string value;  ///< what stands for its value in the help: "N"; empty for a flag
     std::string help;
+    std::string heading{};  ///< in the help those of one heading stand together, below it; none: below "options"
 };
 
 /// What was given. The getters throw InputError with the option's name and what it may be.

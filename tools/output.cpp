@@ -88,14 +88,23 @@ std::string shell_file(const std::string& name) {
 
 std::unique_ptr<sim::Service> open_scenario(const std::string& scenario, const Arguments& arguments,
                                             const std::array<std::string, 2>& handicaps) {
+    return open_scenario(scenario, arguments, options_of(arguments), handicaps);
+}
+
+std::unique_ptr<sim::Service> open_scenario(const std::string& scenario, const Arguments& arguments,
+                                            const std::vector<std::string>& options,
+                                            const std::array<std::string, 2>& handicaps) {
     Diagnostics diagnostics;
-    const auto options = arguments.text(options_option.name);
-    auto service = sim::open_battle(scenario, data_directory(arguments).path, diagnostics,
-                                    options ? items_of(*options, "--options") : std::vector<std::string>{});
+    auto service = sim::open_battle(scenario, data_directory(arguments).path, diagnostics, options);
     if (!service) throw InputError(diagnostics);
     if (!handicaps[0].empty() || !handicaps[1].empty()) service = service->handicapped(handicaps, diagnostics);
     complain(diagnostics.text(), colour_of(arguments));
     return service;
+}
+
+std::vector<std::string> options_of(const Arguments& arguments) {
+    const auto options = arguments.text(options_option.name);
+    return options ? items_of(*options, "--options") : std::vector<std::string>{};
 }
 
 std::string agent_of(const std::string& level) {

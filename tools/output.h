@@ -9,6 +9,7 @@
 #include <array>
 #include <memory>
 #include <string>
+#include <vector>
 
 namespace polemarch::tools {
 
@@ -50,6 +51,13 @@ inline const Option options_option{"options", "LIST",
 /// prints warnings, throws InputError after errors.
 [[nodiscard]] std::unique_ptr<sim::Service> open_scenario(const std::string& scenario, const Arguments& arguments,
                                                           const std::array<std::string, 2>& handicaps = {});
+
+/// The same with these optional rules instead of --options.
+[[nodiscard]] std::unique_ptr<sim::Service> open_scenario(const std::string& scenario, const Arguments& arguments,
+                                                          const std::vector<std::string>& options,
+                                                          const std::array<std::string, 2>& handicaps);
+/// What --options lists.
+[[nodiscard]] std::vector<std::string> options_of(const Arguments& arguments);
 
 /// The agent behind what --level takes: a number N is "level-N", any other word the agent of that name, if there is
 /// one; settings may follow either (sim/agent_name.h).

@@ -13,7 +13,7 @@ namespace polemarch::tools {
 
 namespace {
 
-int run(const Arguments& arguments) {
+int run_help(const Arguments& arguments) {
     if (!arguments.words().empty()) refuse_data(arguments, "the help on one command");
     print(arguments.words().empty() ? overview(arguments) : help_text(verb_named(arguments.words().front())));
     return status(Exit::done);
@@ -29,13 +29,13 @@ Verb help_verb() {
             {},
             0,
             1,
-            run};
+            run_help};
 }
 
 const std::vector<Verb>& verbs() {
-    static const std::vector<Verb> all{play_verb(),     simulate_verb(),  match_verb(),   ladder_verb(),
-                                       validate_verb(), show_verb(),      replay_verb(),  odds_verb(),
-                                       suggest_verb(),  why_verb(),       review_verb(),  tune_verb(),
+    static const std::vector<Verb> all{play_verb(),     simulate_verb(),  match_verb(),   ladder_verb(), new_verb(),
+                                       validate_verb(), show_verb(),      map_verb(),     replay_verb(), odds_verb(),
+                                       umpire_verb(),   suggest_verb(),   why_verb(),     review_verb(), tune_verb(),
                                        perft_verb(),    signature_verb(), version_verb(), help_verb()};
     return all;
 }
@@ -90,8 +90,8 @@ std::string overview(const Arguments& arguments) {
            "  polemarch play heraclea\n"
            "  polemarch simulate heraclea --games 2000\n\n" +
            names(arguments) +
-           "\nexit status: 0 done, 1 a replay differs, 2 bad input, 3 a result could not be written,\n"
-           "130 ended by Ctrl-C, 143 by SIGTERM\n";
+           "\nexit status: 0 done, 1 a replay differs or --strict warned, 2 bad input, 3 a result could not be\n"
+           "written, 130 ended by Ctrl-C, 143 by SIGTERM\n";
 }
 
 }  // namespace polemarch::tools

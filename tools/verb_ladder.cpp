@@ -3,6 +3,7 @@
 #include "sim/ladder.h"
 #include "tools/data_directory.h"
 #include "tools/exit_status.h"
+#include "tools/handicap_option.h"
 #include "tools/output.h"
 #include "tools/progress.h"
 #include "tools/system.h"
@@ -33,7 +34,7 @@ std::vector<std::array<std::string, 2>> further_pairings(const std::string& text
 }
 
 /// What is given, for the rest what stands in `otherwise`.
-LadderRequest request_of(const Arguments& arguments, const LadderRequest& otherwise) {
+LadderRequest ladder_request(const Arguments& arguments, const LadderRequest& otherwise) {
     LadderRequest request = otherwise;
     if (const auto agents = arguments.text("agents")) request.agents = items_of(*agents, "the option '--agents'");
     if (const auto scenarios = arguments.text("scenarios"))
@@ -48,6 +49,8 @@ LadderRequest request_of(const Arguments& arguments, const LadderRequest& otherw
     request.pairs =
         static_cast<std::uint32_t>(arguments.number("pairs", request.pairs, {1, LadderRequest::most_pairs}));
     request.seed = arguments.number("seed", request.seed, {0, UINT64_MAX});
+    if (arguments.given(options_option.name)) request.options = options_of(arguments);
+    if (arguments.given("handicap")) request.handicaps = handicap_of(arguments).sides;
     return request;
 }
 
@@ -65,13 +68,15 @@ void check_same(const LadderRequest& given, const LadderRequest& kept, const std
     if (given.also != kept.also) differs("also");
     if (given.pairs != kept.pairs) differs("pairs");
     if (given.seed != kept.seed) differs("seed");
+    if (given.options != kept.options) differs("options");
+    if (given.handicaps != kept.handicaps) differs("handicap");
 }
 
 /// Opens the battles, and looks whether they know all agents.
 sim::Battles open_battles(const LadderRequest& request, const Arguments& arguments) {
     sim::Battles battles;
     for (const std::string& scenario : request.scenarios) {
-        battles.push_back(open_scenario(scenario, arguments));
+        battles.push_back(open_scenario(scenario, arguments, request.options, request.handicaps));
         for (const std::string& agent : request.agents)
             battles.back()->check({{1, 0}, {agent, agent}, request.seed, sim::Seating::swapped});
     }
@@ -86,7 +91,7 @@ struct Opened {
 Opened open_kept(const std::string& file, const Arguments& arguments) {
     Opened opened{sim::read_ladder({file, read_file(file, largest_ladder)}), {}};
     const LadderRequest& request = opened.ladder.request;
-    check_same(request_of(arguments, request), request, file);
+    check_same(ladder_request(arguments, request), request, file);
     opened.battles = open_battles(request, arguments);
     check_battles(opened.ladder, opened.battles, file);
     return opened;
@@ -99,7 +104,7 @@ std::vector<std::string> scenarios_for(const std::vector<std::string>& agents, c
 }
 
 Opened open_new(const Arguments& arguments) {
-    LadderRequest request = request_of(arguments, {});
+    LadderRequest request = ladder_request(arguments, {});
     if (!arguments.given("scenarios"))
         request.scenarios = scenarios_for(request.agents, data_directory(arguments).path);
     if (request.scenarios.empty()) throw InputError("the data directory holds no scenario; give --scenarios");
@@ -139,7 +144,7 @@ bool play(Opened& opened, const std::string& file, const sim::BatchHooks& hooks)
     return true;
 }
 
-int run(const Arguments& arguments) {
+int run_ladder(const Arguments& arguments) {
     const auto file = arguments.text("out");
     if (!file) throw InputError("'ladder' needs --out FILE; see polemarch help ladder");
     const int threads = threads_of(arguments);
@@ -180,6 +185,8 @@ Verb ladder_verb() {
                 {"plan", "PLAN", "neighbours: each agent meets the next in the list (default), or all"},
                 {"also", "A/B,...", "pairings besides those of the plan"},
                 {"seed", "S", "decides all dice and choices (default 1)"},
+                options_option,
+                {"handicap", "TEXT", "A:vp=1,panic=+4/B:command=-1, on every scenario (polemarch help)"},
                 {"out", "FILE", "the ladder as JSON; must be given"},
                 {"resume", "", "go on with the ladder in FILE; all other options are taken from it"},
                 {"threads", "T", "how many to use (default: all processors)"},
@@ -187,7 +194,7 @@ Verb ladder_verb() {
             },
             0,
             0,
-            run};
+            run_ladder};
 }
 
 }  // namespace polemarch::tools

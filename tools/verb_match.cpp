@@ -21,16 +21,16 @@ namespace {
 constexpr std::uint64_t most_pairs_of_a_test = 100'000;
 using sim::MatchRequest;
 
-std::string agent_of(const Arguments& arguments, const std::string& option) {
+std::string agent_named_by(const Arguments& arguments, const std::string& option) {
     const auto agent = arguments.text(option);
     if (!agent) throw InputError(fmt::format("'match' needs --{} AGENT; see polemarch help match", option));
     return *agent;
 }
 
-MatchRequest request_of(const Arguments& arguments) {
+MatchRequest match_request(const Arguments& arguments) {
     MatchRequest request;
     request.scenarios = items_of(arguments.words().front(), "SCENARIO");
-    request.agents = {agent_of(arguments, "first"), agent_of(arguments, "second")};
+    request.agents = {agent_named_by(arguments, "first"), agent_named_by(arguments, "second")};
     if (const auto sprt = arguments.text("sprt")) request.sprt = sprt_of(*sprt);
     const std::uint64_t otherwise = request.sprt ? most_pairs_of_a_test : request.pairs;
     request.pairs = static_cast<std::uint32_t>(arguments.number("pairs", otherwise, {1, MatchRequest::most_pairs}));
@@ -51,8 +51,8 @@ void say_how_it_went(const sim::MatchReport& report) {
     if (report.interrupted && request.sprt) say("interrupted; a test begins anew or not at all");
 }
 
-int run(const Arguments& arguments) {
-    const MatchRequest request = request_of(arguments);
+int run_match(const Arguments& arguments) {
+    const MatchRequest request = match_request(arguments);
     const int threads = threads_of(arguments);
     const Existing existing = arguments.given("force") ? Existing::replace : Existing::refuse;
     const auto json = arguments.text("json");
@@ -107,7 +107,7 @@ Verb match_verb() {
             },
             1,
             1,
-            run};
+            run_match};
 }
 
 }  // namespace polemarch::tools

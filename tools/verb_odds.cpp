@@ -18,6 +18,8 @@ const std::vector<std::string> forms{"json", "csv", "svg"};
 
 sim::OddsAnswer of_match_up(const std::string& system, const sim::OddsMenu& menu, const Arguments& arguments) {
     if (arguments.given("move")) throw InputError("the option '--move' goes with a scenario or a record");
+    if (arguments.given(options_option.name))
+        throw InputError(fmt::format("the option '--{}' goes with a scenario", options_option.name));
     if (arguments.words().size() < 2)
         throw InputError(fmt::format("'odds {}' needs one of {}", system, fmt::join(menu.questions, ", ")));
     sim::OddsQuestion question{arguments.words()[1], {}};
@@ -29,6 +31,15 @@ sim::OddsAnswer of_match_up(const std::string& system, const sim::OddsMenu& menu
     }
     for (const sim::OddsOption& option : menu.options)
         if (const auto value = arguments.text(option.name)) question.options[option.name] = *value;
+    const auto in_menu = [&](const sim::OddsOption& option) {
+        return std::any_of(menu.options.begin(), menu.options.end(),
+                           [&](const sim::OddsOption& own) { return own.name == option.name; });
+    };
+    for (const auto& [other, of_other] : sim::odds_menus())
+        for (const sim::OddsOption& option : of_other.options)
+            if (arguments.given(option.name) && !in_menu(option))
+                throw InputError(
+                    fmt::format("the option '--{}' goes with {}, not with {}", option.name, other, system));
     return sim::odds(system, question, data_directory(arguments).path);
 }
 
@@ -64,7 +75,7 @@ sim::OddsAnswer of_position(const Arguments& arguments) {
     return service->odds(moves, &record, target.step.value_or(record.steps.size()));
 }
 
-int run(const Arguments& arguments) {
+int run_odds(const Arguments& arguments) {
     if (std::count_if(forms.begin(), forms.end(), [&](const auto& form) { return arguments.given(form); }) > 1)
         throw InputError("only one of the options '--json', '--csv' and '--svg' can be given");
     const auto menus = sim::odds_menus();
@@ -91,15 +102,18 @@ Verb odds_verb() {
         "position printed by show, or a record at its end or after STEP steps) and --move, one or several\n"
         "in turn: \"C9 attacks C8\", \"C9 move; to D8; face 2\", or \"C9 move\" for all that it could attack.\n";
     for (const auto& [system, menu] : sim::odds_menus()) {
-        details += fmt::format("\n{}: {}\n{}", system, fmt::join(menu.questions, ", "), menu.details);
-        for (const sim::OddsOption& option : menu.options) options.push_back({option.name, option.value, option.help});
+        details += fmt::format("\n{}: {}\n{}\n", system, fmt::join(menu.questions, ", "), menu.details);
+        for (const sim::OddsOption& option : menu.options)
+            options.push_back({option.name, option.value, option.help, system});
     }
+    details.pop_back();
     options.push_back({"move", "MOVES", "of a position: the moves, with ; between them"});
-    options.push_back({"json", "", "print JSON instead (data/schema/odds.schema.json)"});
+    options.push_back({options_option.name, options_option.value, "of a scenario: " + options_option.help});
+    options.push_back({"json", "", "print JSON instead (data/schema/odds*.schema.json)"});
     options.push_back({"csv", "", "matrix: print comma-separated values instead"});
     options.push_back({"svg", "", "matrix: print a picture instead"});
-    return {"odds", "SYSTEM QUESTION|SCENARIO|RECORD@STEP", "Say exactly what dice can do.", details, options, 1, 2,
-            run};
+    return {"odds",  "SYSTEM QUESTION|SCENARIO|RECORD@STEP", "Say exactly what dice can do.", details, options, 1, 2,
+            run_odds};
 }
 
 }  // namespace polemarch::tools

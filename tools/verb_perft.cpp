@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::uint64_t deepest = 30;
 
-int run(const Arguments& arguments) {
+int run_perft(const Arguments& arguments) {
     const auto service = open_scenario(arguments.words().front(), arguments);
     const std::uint64_t depth = arguments.number("depth", 4, {0, deepest});
     print(fmt::format("{}\n\n{:>5}{:>18}{:>18}{:>18}{:>18}\n", service->battle().name, "depth", "states", "choices",
@@ -36,7 +36,7 @@ Verb perft_verb() {
             {{"depth", "N", fmt::format("plies, 0 to {} (default 4)", deepest)}, options_option},
             1,
             1,
-            run};
+            run_perft};
 }
 
 }  // namespace polemarch::tools

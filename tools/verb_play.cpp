@@ -9,7 +9,7 @@ namespace polemarch::tools {
 
 namespace {
 
-sim::SessionRequest request_of(const Arguments& arguments) {
+sim::SessionRequest play_request(const Arguments& arguments) {
     sim::SessionRequest request;
     if (arguments.given("side")) request.side = arguments.one_of("side", {"A", "B"}) == 0 ? Side::first : Side::second;
     if (const auto level = arguments.text("level")) request.general = agent_of(*level);
@@ -26,8 +26,8 @@ std::string command_of(const std::string& what, const sim::Session& session) {
     return fmt::format("polemarch play {} --side {} --level {}", what, letter(session.side()), session.general());
 }
 
-int run(const Arguments& arguments) {
-    const sim::SessionRequest request = request_of(arguments);
+int run_play(const Arguments& arguments) {
+    const sim::SessionRequest request = play_request(arguments);
     const auto file = arguments.text("load");
     if (arguments.words().empty() != file.has_value())
         throw InputError("'play' needs either SCENARIO or --load RECORD; see polemarch help play");
@@ -84,7 +84,7 @@ Verb play_verb() {
             },
             0,
             1,
-            run};
+            run_play};
 }
 
 }  // namespace polemarch::tools

@@ -22,7 +22,7 @@ std::string result_sentence(const Record& record, const sim::BattleInfo& battle)
     return "unfinished: the game is not over";
 }
 
-int run(const Arguments& arguments) {
+int run_replay(const Arguments& arguments) {
     const auto [record, service] = open_record(arguments.words().front(), arguments);
     const sim::ReplayReport report = service->replay(record);
     if (arguments.given("log"))
@@ -53,7 +53,7 @@ Verb replay_verb() {
             {{"log", "", "print what happened, a line a step"}},
             1,
             1,
-            run};
+            run_replay};
 }
 
 }  // namespace polemarch::tools

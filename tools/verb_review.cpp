@@ -16,7 +16,7 @@ namespace {
 
 using sim::ReviewRequest;
 
-ReviewRequest request_of(const Arguments& arguments) {
+ReviewRequest review_request(const Arguments& arguments) {
     ReviewRequest request;
     const auto rehearsals =
         arguments.number("rehearsals", request.rehearsals, {ReviewRequest::fewest, ReviewRequest::most});
@@ -27,8 +27,8 @@ ReviewRequest request_of(const Arguments& arguments) {
     return request;
 }
 
-int run(const Arguments& arguments) {
-    const ReviewRequest request = request_of(arguments);
+int run_review(const Arguments& arguments) {
+    const ReviewRequest request = review_request(arguments);
     const auto json = arguments.text("json"), svg = arguments.text("svg");
     const Existing existing = arguments.given("force") ? Existing::replace : Existing::refuse;
     const int threads = threads_of(arguments);
@@ -80,7 +80,7 @@ Verb review_verb() {
             },
             1,
             1,
-            run};
+            run_review};
 }
 
 }  // namespace polemarch::tools

@@ -1,29 +1,59 @@
 #include "core/diagnostics.h"
+#include "core/files.h"
 #include "tools/exit_status.h"
 #include "tools/output.h"
 #include "tools/target.h"
 #include "tools/verbs.h"
 
+#include <fmt/format.h>
+
 namespace polemarch::tools {
 
 namespace {
 
-sim::Moment moment_of(const Target& target, const Arguments& arguments) {
-    const auto [record, service] = open_record(target.path, arguments);
-    check_step(target, record);
-    const std::size_t most = target.step.value_or(record.steps.size());
-    const sim::ReplayReport report = service->replay(record, most);
-    if (!report.difference) return report.at;
-    Diagnostics diagnostics;
-    diagnostics.add(*report.difference);
-    throw InputError(diagnostics);
-}
+/// What is to be shown: a battle at its start, or after steps of a record.
+struct Shown {
+    std::unique_ptr<sim::Service> service;
+    std::optional<Record> record{};
+    std::size_t most = 0;
 
-int run(const Arguments& arguments) {
+    [[nodiscard]] sim::Moment moment() const {
+        if (!record) return service->start();
+        const sim::ReplayReport report = service->replay(*record, most);
+        if (!report.difference) return report.at;
+        Diagnostics diagnostics;
+        diagnostics.add(*report.difference);
+        throw InputError(diagnostics);
+    }
+    [[nodiscard]] std::string picture(const sim::PictureRequest& request) const {
+        return service->picture(request, record ? &*record : nullptr, most);
+    }
+};
+
+Shown shown(const Arguments& arguments) {
     const std::string& word = arguments.words().front();
     const Target target = target_of(word);
-    const bool record = target.step || target.path.ends_with(".jsonl");
-    const sim::Moment moment = record ? moment_of(target, arguments) : open_scenario(word, arguments)->start();
+    if (!target.step && !target.path.ends_with(".jsonl")) return {open_scenario(word, arguments)};
+    auto [record, service] = open_record(target.path, arguments);
+    check_step(target, record);
+    const std::size_t most = target.step.value_or(record.steps.size());
+    return {std::move(service), std::move(record), most};
+}
+
+int run_show(const Arguments& arguments) {
+    const auto svg = arguments.text("svg");
+    const Existing existing = arguments.given("force") ? Existing::replace : Existing::refuse;
+    for (const char* option : {"zones", "force"})
+        if (!svg && arguments.given(option))
+            throw InputError(fmt::format("the option '--{}' goes with --svg FILE", option));
+    if (svg && arguments.given("position")) throw InputError("either --position or --svg, not both");
+    const Shown what = shown(arguments);
+    if (svg) {
+        check_writable(*svg, existing);
+        write_file_atomically(*svg, what.picture({arguments.given("zones")}), existing);
+        return status(Exit::done);
+    }
+    const sim::Moment moment = what.moment();
     const bool coloured = is_coloured(Stream::output, colour_of(arguments));
     print(arguments.given("position") ? moment.position : coloured ? moment.coloured : moment.board);
     return status(Exit::done);
@@ -34,13 +64,17 @@ int run(const Arguments& arguments) {
 Verb show_verb() {
     return {"show",
             "SCENARIO|RECORD@STEP",
-            "Print the board.",
+            "Print the board, or draw it.",
             "SCENARIO is a file or a short name; RECORD a game record (.jsonl), at its end or after STEP steps.\n"
             "A record has its own scenario and charts; --data does not go with it.",
-            {{"position", "", "print the position as a scenario file that begins there"}, options_option},
+            {{"position", "", "print the position as a scenario file that begins there"},
+             options_option,
+             {"svg", "FILE", "draw it as a picture instead of printing it"},
+             {"zones", "", "with the zones of control of both sides"},
+             {"force", "", "let --svg write over a file that exists"}},
             1,
             1,
-            run};
+            run_show};
 }
 
 }  // namespace polemarch::tools

@@ -10,7 +10,7 @@ namespace polemarch::tools {
 
 namespace {
 
-int run(const Arguments& arguments) {
+int run_signature(const Arguments& arguments) {
     std::vector<std::string> scenarios = arguments.words();
     sim::BatchRequest request;
     request.games.count = static_cast<std::uint32_t>(arguments.number("games", 20, {1, 1'000'000}));
@@ -54,7 +54,7 @@ Verb signature_verb() {
              options_option},
             0,
             1000,
-            run};
+            run_signature};
 }
 
 }  // namespace polemarch::tools

@@ -98,7 +98,7 @@ void check_places(const Places& places, const sim::BatchRequest& request, const 
     if (places.records) check_records(*places.records, request, service, places.existing);
 }
 
-sim::BatchRequest request_of(const Arguments& arguments) {
+sim::BatchRequest simulate_request(const Arguments& arguments) {
     sim::BatchRequest request;
     const auto count = arguments.number("games", request.games.count, {1, most_games});
     const auto first = arguments.number("first-game", 1, {1, 1'000'000'000});
@@ -118,8 +118,8 @@ void say_how_it_went(const sim::BatchReport& report) {
                         games.count - report.covered));
 }
 
-int run(const Arguments& arguments) {
-    const sim::BatchRequest request = request_of(arguments);
+int run_simulate(const Arguments& arguments) {
+    const sim::BatchRequest request = simulate_request(arguments);
     const Places places{arguments.text("json"), arguments.text("records"),
                         arguments.given("force") ? Existing::replace : Existing::refuse};
     const int threads = threads_of(arguments);
@@ -181,7 +181,7 @@ Verb simulate_verb() {
             },
             1,
             1,
-            run};
+            run_simulate};
 }
 
 }  // namespace polemarch::tools

@@ -24,7 +24,7 @@ int tell(const sim::Advice& advice, const sim::BattleInfo& battle, const sim::Ad
 }
 
 /// Checks what can be checked before anything is thought of.
-sim::AdviceRequest request_of(const Arguments& arguments) {
+sim::AdviceRequest suggest_request(const Arguments& arguments) {
     sim::AdviceRequest request;
     request.general = agent_of(arguments.text("level", request.general));
     request.seed = arguments.number("seed", request.seed, {0, UINT64_MAX});
@@ -34,7 +34,7 @@ sim::AdviceRequest request_of(const Arguments& arguments) {
 }
 
 int suggest(const Arguments& arguments) {
-    const sim::AdviceRequest request = request_of(arguments);
+    const sim::AdviceRequest request = suggest_request(arguments);
     const std::string& word = arguments.words().front();
     const Target target = target_of(word);
     const HandicapOption handicap = handicap_of(arguments);
@@ -51,7 +51,7 @@ int suggest(const Arguments& arguments) {
 }
 
 int why(const Arguments& arguments) {
-    const sim::AdviceRequest request = request_of(arguments);
+    const sim::AdviceRequest request = suggest_request(arguments);
     const std::string& word = arguments.words().front();
     const Target target = target_of(word);
     if (!target.step)

@@ -15,7 +15,7 @@ namespace polemarch::tools {
 
 namespace {
 
-int run(const Arguments& arguments) {
+int run_tune(const Arguments& arguments) {
     sim::TuningRequest request;
     request.scenarios = items_of(arguments.words().front(), "SCENARIO");
     request.games =
@@ -67,7 +67,7 @@ Verb tune_verb() {
             },
             1,
             1,
-            run};
+            run_tune};
 }
 
 }  // namespace polemarch::tools

@@ -9,25 +9,34 @@ namespace polemarch::tools {
 
 namespace {
 
-/// Whether the file is without errors; says so, or what they are.
-bool validate(const std::string& file, const std::filesystem::path& data, Colour colour) {
+struct Found {
+    bool good = false, warned = false;
+};
+
+/// Says whether the file is without errors, or what they are.
+Found validate(const std::string& file, const std::filesystem::path& data, Colour colour) {
     Diagnostics diagnostics;
     try {
         const auto found = sim::validate_file(file, data, diagnostics);
         complain(diagnostics.text(), colour);
         if (found) print(fmt::format("{}: {}, no errors\n", file, *found));
-        return found.has_value();
+        return {found.has_value(), diagnostics.has_warnings()};
     } catch (const InputError& error) {  // a file that cannot be read; the others still can
         complain(error.what(), colour);
-        return false;
+        return {};
     }
 }
 
-int run(const Arguments& arguments) {
+int run_validate(const Arguments& arguments) {
     const auto data = data_directory(arguments).path;
-    bool good = true;
-    for (const std::string& file : arguments.words()) good = validate(file, data, colour_of(arguments)) && good;
-    return status(good ? Exit::done : Exit::bad_input);
+    Found all{true};
+    for (const std::string& file : arguments.words()) {
+        const Found found = validate(file, data, colour_of(arguments));
+        all.good = all.good && found.good;
+        all.warned = all.warned || found.warned;
+    }
+    if (!all.good) return status(Exit::bad_input);
+    return status(all.warned && arguments.given("strict") ? Exit::differs : Exit::done);
 }
 
 }  // namespace
@@ -37,11 +46,13 @@ Verb validate_verb() {
             "FILE...",
             "Look for faults in scenarios and charts.",
             "Each fault is shown with file, line, column, what was found and what was expected (exit status 2).\n"
-            "A chart is read together with the other charts of the data directory.",
-            {},
+            "Of a battle that is possible warnings tell what makes no sense: a side that cannot score, a unit\n"
+            "that can reach no enemy, a group that comes too late. A chart is read together with the other charts\n"
+            "of the data directory.",
+            {{"strict", "", "exit status 1 if there are warnings"}},
             1,
             1000,
-            run};
+            run_validate};
 }
 
 }  // namespace polemarch::tools

@@ -10,7 +10,7 @@ namespace polemarch::tools {
 
 namespace {
 
-int run(const Arguments& arguments) {
+int run_version(const Arguments& arguments) {
     const ProgramVersion program = program_version();
     print(fmt::format("polemarch {}\ncommit    {}\ncompiler  {}\n", program.version, program.commit, compiler_name()));
     const DataDirectory data = data_directory(arguments);
@@ -21,7 +21,7 @@ int run(const Arguments& arguments) {
 }  // namespace
 
 Verb version_verb() {
-    return {"version", "", "Print version, commit, compiler and the data directory in use.", "", {}, 0, 0, run};
+    return {"version", "", "Print version, commit, compiler and the data directory in use.", "", {}, 0, 0, run_version};
 }
 
 }  // namespace polemarch::tools

@@ -9,12 +9,15 @@ namespace polemarch::tools {
 
 [[nodiscard]] Verb play_verb();
 [[nodiscard]] Verb simulate_verb();
+[[nodiscard]] Verb map_verb();
 [[nodiscard]] Verb match_verb();
+[[nodiscard]] Verb new_verb();
 [[nodiscard]] Verb ladder_verb();
 [[nodiscard]] Verb validate_verb();
 [[nodiscard]] Verb replay_verb();
 [[nodiscard]] Verb show_verb();
 [[nodiscard]] Verb odds_verb();
+[[nodiscard]] Verb umpire_verb();
 [[nodiscard]] Verb suggest_verb();
 [[nodiscard]] Verb why_verb();
 [[nodiscard]] Verb tune_verb();

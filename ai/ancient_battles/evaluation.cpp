@@ -2,7 +2,7 @@
 
 #include "ai/ancient_battles/worth.h"
 
-#include <cmath>
+#include <algorithm>
 
 namespace polemarch::ancient_battles {
 
@@ -86,13 +86,6 @@ Terms count_terms(const Battle& g, const State& s) {
     term(Term::points) = 1000 * (g.victory_points(s, 0) - g.victory_points(s, 1) - slaughter);
     term(Term::slaughter) = 1000 * slaughter * now * now / (last * last);
     return t;
-}
-
-double expected_payoff(const Terms& counted, const TermWeights& weights) {
-    std::int64_t sum = 0;
-    for (std::size_t i = 0; i < terms; ++i) sum += std::int64_t{counted[i]} * weights[i];
-    const double x = static_cast<double>(sum) / 1e6;
-    return 0.5 + 0.5 * x / std::sqrt(1 + x * x);
 }
 
 }  // namespace polemarch::ancient_battles

@@ -1,7 +1,5 @@
 #include "ai/ancient_battles/foresight.h"
 
-#include <numeric>
-
 namespace polemarch::ancient_battles {
 
 double BattleForesight::rehearse(const State& s, int last, const RehearsalDice& dice) {
@@ -16,12 +14,8 @@ std::vector<Course<Battle>> BattleForesight::courses(const State& s) {
     plans_.legal_moves(s, moves);
     std::vector<float> priors(moves.size());
     guide_.priors(plans_, s, moves, priors);
-    std::vector<std::size_t> order(moves.size());
-    std::iota(order.begin(), order.end(), std::size_t{0});
-    std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return priors[a] > priors[b]; });
-    if (order.size() > most_courses) order.resize(most_courses);
     std::vector<Course<Battle>> courses;
-    for (const std::size_t i : order) {
+    for (const std::size_t i : most_promising(priors, most_courses)) {
         courses.push_back({moves[i], s});
         plans_.apply(courses.back().after, moves[i]);
     }

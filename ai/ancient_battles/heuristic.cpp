@@ -66,7 +66,7 @@ void HeuristicGeneral::play(const Battle& g, State& s, MarchMemory& memory) cons
     if (s.phase == Phase::formation && s.order == Order::move) return march_one(g, s, memory);
     if (s.phase == Phase::destination && s.order != Order::enter && s.order != Order::impetuous) {
         const Plan plan = Outlook(g, s, s.mover, temper_).best_march(s.subject);
-        if (plan.go.kind == Kind::go) return carry_out(g, s, plan);
+        if (plan.go.kind != Kind::pass) return carry_out(g, s, plan);
     }
     g.apply(s, best_of(g, s, &memory));
 }

@@ -23,6 +23,10 @@ public:
     void look_at(const Battle& g, const State& s, const Temper& temper);
     /// outlook.best_march(u), or what was remembered of it; `outlook` is of the state looked at.
     Promise best_march(UnitIndex u, Outlook& outlook) {
+        if (outlook.seeks_exit(u)) {  // who does depends on more than his surroundings
+            const Plan plan = outlook.best_march(u);
+            return {plan.value, plan.gain};
+        }
         const std::uint64_t key = surroundings(u);
         Entry& entry = entries_[key % size];
         if (entry.key != key) {

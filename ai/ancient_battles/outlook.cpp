@@ -7,7 +7,13 @@ using hex::Index;
 using hex::Set;
 
 Outlook::Outlook(const Battle& battle, const State& s, unsigned side, const Temper& temper)
-    : g_(battle), s_(s), side_(side), temper_(temper), worth_(battle, s, temper), scratch_(s) {
+    : g_(battle),
+      s_(s),
+      side_(side),
+      temper_(temper),
+      worth_(battle, s, temper),
+      exits_(battle, s, side, temper),
+      scratch_(s) {
     enemy_zone_ = g_.zone(s, 1 - side);
     contact_ = hex::around(g_.occupied(s, 1 - side));
     const int ahead = g_.victory_points(s, side) - g_.victory_points(s, 1 - side);
@@ -127,6 +133,7 @@ void Outlook::make_pulls() {
 }
 
 int Outlook::distance_cost(UnitIndex u, Index h) const {
+    if (exits_.has(u)) return exits_.cost(u, h);
     const Trait& t = g_.trait(u);
     const int cost = pull_[u] * std::max<int>(to_enemy_[h], aloof_[u]);
     if (!t.cavalry || !t.light || to_camp_[h] == 255) return cost;
@@ -233,8 +240,25 @@ Plan Outlook::best_march(UnitIndex u) {
         });
     }
     best.value = most;
-    best.gain = most - now;
+    if (exits_.has(u)) prefer_exit(u, reach, best);
+    best.gain = best.value - now;
     return best;
+}
+
+void Outlook::prefer_exit(UnitIndex u, const Reach& reach, Plan& best) const {
+    for (const Ends& ends : reach) {
+        if (!ends.leaves) continue;
+        const int value = exits_.prize(u) - harm_of(ends.passage, u);
+        const Set by = find_exits(g_.ground(), g_.mover(s_, u), ends.passage);
+        if (value <= best.value || !(by & g_.exit(side_, exits_.exit_of(u))).any()) continue;
+        best.value = value;
+        best.go = {.kind = Kind::leave,
+                   .hex = none,
+                   .value = exits_.exit_of(u),
+                   .driven = ends.passage.driven,
+                   .disordered = ends.passage.disordered,
+                   .flipped = ends.passage.flipped};
+    }
 }
 
 int Outlook::leader_gain(LeaderIndex l, Index h, int without) {

@@ -3,6 +3,7 @@
 // put somewhere else.
 #pragma once
 
+#include "ai/ancient_battles/exits.h"
 #include "ai/ancient_battles/worth.h"
 
 namespace polemarch::ancient_battles {
@@ -39,6 +40,8 @@ public:
     [[nodiscard]] int standing(UnitIndex u, hex::Index h, hex::Direction facing, bool may_attack);
     /// The best march among the destinations of `u`; `reach` as find_reach gives it.
     [[nodiscard]] Plan best_march(UnitIndex u);
+    /// Whether the unit makes for an exit that scores.
+    [[nodiscard]] bool seeks_exit(UnitIndex u) const { return exits_.has(u); }
     /// Calls visit(plan) for every way to go to a hex of `u`'s reach with a facing there, stopping where it is
     /// included; `gain` stays 0.
     template <class Visit>
@@ -64,6 +67,8 @@ private:
     [[nodiscard]] int danger_at(const State& s, UnitIndex u) const;
     [[nodiscard]] int facing_value(hex::Index h, hex::Direction facing);
     [[nodiscard]] static Move go_move(const Ends& ends, hex::Index h);
+    /// Leaves by its exit instead, if the unit can and that is worth more than `best`.
+    void prefer_exit(UnitIndex u, const Reach& reach, Plan& best) const;
     /// What a way through friends, broken ground and lone leaders costs.
     [[nodiscard]] int harm_of(const Passage& passage, UnitIndex u) const;
     /// Makes what only marches need, once.
@@ -78,6 +83,7 @@ private:
     unsigned side_;
     const Temper& temper_;
     Worth worth_;
+    ExitSeekers exits_;
     int ardour_ = 0;  ///< Temper::ardour, less when ahead
     State scratch_;
     hex::Set enemy_zone_, contact_;

@@ -3,6 +3,7 @@
 
 #include "ai/ancient_battles/evaluation.h"
 #include "ai/ancient_battles/heuristic.h"
+#include "ai/playout.h"
 #include "core/random.h"
 
 namespace polemarch::ancient_battles {
@@ -13,16 +14,8 @@ using Generals = std::array<const HeuristicGeneral*, 2>;  ///< by side; not null
 /// returns a consequence of the roll that is due in `s`.
 template <class ThrowOne>
 void play_on(const Battle& g, State& s, const Generals& generals, int last, MarchMemory& memory, ThrowOne&& throw_one) {
-    for (;;) {
-        const Actor actor = g.actor(s);
-        if (actor == Actor::nobody) return;
-        if (actor == Actor::chance)
-            g.apply(s, throw_one(s));
-        else if (s.turn > last)
-            return;
-        else
-            generals[s.mover]->play(g, s, memory);
-    }
+    play_turns(
+        g, s, last, [&](State& due) { generals[due.mover]->play(g, due, memory); }, throw_one);
 }
 
 /// The first side's expected result of a state in which no dice are due: its payoff, as it has ended or by the

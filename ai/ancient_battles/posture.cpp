@@ -1,7 +1,5 @@
 #include "ai/ancient_battles/posture.h"
 
-#include "ai/sequential_halving.h"
-
 #include <deque>
 
 namespace polemarch::ancient_battles {
@@ -31,43 +29,24 @@ std::vector<Temper> postures_of(Temperament temperament) {
 
 std::size_t best_posture(const Battle& g, const State& s, std::span<const Temper> postures,
                          const PostureSettings& settings, MarchMemory& memory, AgentStream& stream) {
-    if (settings.rehearsals == 0 || postures.size() == 1) return 0;
     const HeuristicGeneral enemy;
     std::deque<HeuristicGeneral> candidates;
     for (const Temper& temper : postures) candidates.emplace_back(temper);
-    const std::uint64_t seed = stream.next();
-    return best_by_halving(candidates.size(), settings.rehearsals, [&](std::size_t candidate, std::uint32_t trial) {
-        State end = s;
-        Generals generals{&enemy, &enemy};
-        generals[s.mover] = &candidates[candidate];
-        const RefereeDice dice(seed, trial + 1);
-        play_on(g, end, generals, s.turn + settings.turns - 1, memory,
-                [&](const State& due) { return g.resolve(due, dice(g.roll(due)).view()); });
-        const double payoff = judged(g, end, settings.weights);
-        return s.mover == 0 ? payoff : 1 - payoff;
-    });
-}
-
-void TurnPosture::recall(const Battle& g, const State& seen, const AgentStream& stream) {
-    if (turn_ == seen.turn) return;
-    MoveList<Battle> moves;
-    g.legal_moves(seen, moves);
-    if (moves.size() == 1) return;
-    turn_ = seen.turn;
-    recalled_ = Beginning{seen, stream};
+    return best_rehearsed(g, s, postures.size(), settings.rehearsals, stream,
+                          [&](std::size_t candidate, State end, const auto& throw_one) {
+                              Generals generals{&enemy, &enemy};
+                              generals[s.mover] = &candidates[candidate];
+                              play_on(g, end, generals, s.turn + settings.turns - 1, memory, throw_one);
+                              const double payoff = judged(g, end, settings.weights);
+                              return s.mover == 0 ? payoff : 1 - payoff;
+                          });
 }
 
 const Temper& TurnPosture::take(const Battle& g, const State& s, MarchMemory& memory, AgentStream& stream) {
-    if (turn_ != s.turn) {
-        turn_ = s.turn;
-        recalled_.reset();
-        chosen_ = best_posture(g, s, postures_, settings_, memory, stream);
-    } else if (recalled_) {
+    return postures_[choice_.take(s, stream, [&](const State& from, AgentStream& drawn, bool again) {
         MarchMemory fresh;
-        chosen_ = best_posture(g, recalled_->state, postures_, settings_, fresh, recalled_->stream);
-        recalled_.reset();
-    }
-    return postures_[chosen_];
+        return best_posture(g, from, postures_, settings_, again ? fresh : memory, drawn);
+    })];
 }
 
 }  // namespace polemarch::ancient_battles

@@ -1,11 +1,10 @@
-// Posture: when to stand and when to come on. That pays only turns later, further than a search sees, so it is
-// rehearsed: each of a few tempers of the heuristic general is played for some turns, and the best one is taken.
+// Posture (ai/posture.h): which of a few tempers of the heuristic general a side takes for a turn.
 #pragma once
 
 #include "ai/ancient_battles/playout.h"
 #include "ai/ancient_battles/temperament.h"
+#include "ai/posture.h"
 
-#include <optional>
 #include <span>
 #include <vector>
 
@@ -33,21 +32,14 @@ public:
         : postures_(postures_of(temperament)), settings_(settings) {}
 
     /// The side has chosen in `seen` by `stream`: if that began its turn, the posture is the one that was taken there.
-    void recall(const Battle& g, const State& seen, const AgentStream& stream);
+    void recall(const Battle& g, const State& seen, const AgentStream& stream) { choice_.recall(g, seen, stream); }
     /// At a free choice in `s`, for which `stream` is. A posture that is only recalled is rehearsed again.
     const Temper& take(const Battle& g, const State& s, MarchMemory& memory, AgentStream& stream);
 
 private:
-    struct Beginning {
-        State state;
-        AgentStream stream;
-    };
-
     std::vector<Temper> postures_;
     PostureSettings settings_;
-    int turn_ = -1;
-    std::optional<Beginning> recalled_;  ///< of this turn, until the posture is chosen
-    std::size_t chosen_ = 0;
+    TurnChoice<Battle> choice_;
 };
 
 }  // namespace polemarch::ancient_battles

@@ -12,7 +12,6 @@ namespace {
 
 /// Terms that tell a person of one thing.
 enum class Subject : std::uint8_t { strength, panic, points, attacks, command, leaders };
-constexpr std::size_t subjects = 6;
 
 /// What a natural unit of a term is to a person.
 enum class Measure : std::uint8_t {
@@ -91,41 +90,16 @@ std::string sentence_of(const Battle& g, const Words& w, double thousandths) {
 
 }  // namespace
 
-TermFigures payoff_parts(const Terms& counted, const TermWeights& weights) {
-    TermFigures parts{};
-    double sum = 0;
-    for (std::size_t i = 0; i < terms; ++i) sum += parts[i] = static_cast<double>(counted[i]) * weights[i] / 1e6;
-    const double bend = 0.5 / std::sqrt(1 + sum * sum);
-    for (double& part : parts) part *= bend;
-    return parts;
-}
-
 std::vector<Reason> reasons(const Battle& g, const MeanState& first, const MeanState& second, const Weights& weights) {
-    TermFigures more{}, effect{};
-    std::array<double, subjects> whole{};
-    for (std::size_t i = 0; i < terms; ++i) {
-        more[i] = first.terms[i] - second.terms[i];
-        effect[i] = first.parts[i] - second.parts[i];
-        whole[static_cast<std::size_t>(words[i].subject)] += effect[i];
-    }
-    std::vector<Reason> all;
-    for (std::size_t subject = 0; subject < subjects; ++subject) {
-        if (std::abs(whole[subject]) < 0.001) continue;
-        // Told by the term that weighs most on the side of the whole, as its figure says.
-        std::size_t told = terms;
-        for (std::size_t i = 0; i < terms; ++i) {
-            if (static_cast<std::size_t>(words[i].subject) != subject || effect[i] * whole[subject] <= 0) continue;
-            const int sense = term_infos[i].sense;
-            if (more[i] * sense * effect[i] <= 0 || (weights.early[i] + weights.late[i]) * sense <= 0) continue;
-            if (told == terms || std::abs(effect[i]) > std::abs(effect[told])) told = i;
-        }
-        if (told == terms) continue;
-        const std::string sentence = sentence_of(g, words[told], more[told]);
-        if (!sentence.empty()) all.push_back({whole[subject], sentence, std::string(words[told].rule)});
-    }
-    std::stable_sort(all.begin(), all.end(),
-                     [](const Reason& a, const Reason& b) { return std::abs(a.effect) > std::abs(b.effect); });
-    return all;
+    std::array<TermDifference, terms> differences;
+    for (std::size_t i = 0; i < terms; ++i)
+        differences[i] = {static_cast<std::size_t>(words[i].subject),
+                          first.terms[i] - second.terms[i],
+                          first.parts[i] - second.parts[i],
+                          (weights.early[i] + weights.late[i]) * term_infos[i].sense > 0,
+                          term_infos[i].sense,
+                          words[i].rule};
+    return reasons_by_weight(differences, [&](std::size_t i, double more) { return sentence_of(g, words[i], more); });
 }
 
 }  // namespace polemarch::ancient_battles

@@ -1,165 +1,294 @@
 #include "ai/blood_of_kings/heuristic.h"
 
-#include "core/table/arc.h"
-
 #include <algorithm>
 
 namespace polemarch::blood_of_kings {
 
 namespace {
 
-/// What a level lost by the unit is worth: the nearer to its end, the more.
-int level_worth(const Battle& g, const State& s, UnitIndex u) {
-    if (is_camp(u)) return 300;
-    const Condition c = g.condition(s, u);
-    const int left = std::max(c.bases * 2 - c.at_start, 1) + 2 - static_cast<int>(c.status);
-    return 20 * g.type(u).points * c.at_start / std::max(left, 1) + 10;
-}
+/// What one choice is worth to the side that has it.
+class Rating {
+public:
+    Rating(const Battle& g, const State& s, const Temper& temper)
+        : g_(g), s_(s), temper_(temper), side_(static_cast<unsigned>(g.actor(s))), outlook_(g, s, temper) {}
 
-struct Nearest {
-    UnitIndex unit = nobody;
-    Length far = 0;
+    [[nodiscard]] int operator()(const Move& m) {
+        switch (m.kind) {
+            case Kind::charge: return charge(m);
+            case Kind::loose: return temper_.ardour + combat(after(m));
+            case Kind::fire: return combat(fired(m));
+            case Kind::melee: return melee(m);
+            case Kind::regroup: return regroup(m);
+            case Kind::retire: return retire(m);
+            case Kind::advance: return is_camp(m.unit) ? -10 : outlook_.advance(m.unit);
+            case Kind::march: return march(m.unit);
+            case Kind::join: return 100;
+            case Kind::aim_at: return aim(m);
+            case Kind::go: return go(m);
+            case Kind::halt: return halt();
+            case Kind::stand:
+            case Kind::counter: return combat(after(m)) + (m.kind == Kind::counter ? 20 : 0);
+            case Kind::shoot: return 150 + combat(after(m));
+            case Kind::evade: return evade(m);
+            case Kind::pursue: return 20 + combat(after(m));
+            case Kind::support: return 30;
+            case Kind::occupy: return occupy(m);
+            case Kind::turn: return 60;
+            case Kind::lead: return lead_value(m.unit);
+            case Kind::pass: return -50;
+            case Kind::ride: return ride(m);
+            case Kind::flee: return m.target != nobody && !outlook_.field().engaged(m.target) ? 10 : 0;
+            case Kind::deal: return deal(m);
+            case Kind::heir: return -static_cast<int>(m.unit);
+            default: return 0;
+        }
+    }
+    [[nodiscard]] const Outlook& outlook() const { return outlook_; }
+
+private:
+    [[nodiscard]] State after(const Move& m) const {
+        State then = s_;
+        g_.apply(then, m);
+        return then;
+    }
+    [[nodiscard]] Condition condition(UnitIndex u) const { return g_.condition(s_, u); }
+    [[nodiscard]] int sign_of(UnitIndex u) const { return side_of(u) == side_ ? 1 : -1; }
+
+    /// The expected worth for this side of the combat whose dice are due in `s`; 0 where none are.
+    [[nodiscard]] int combat(const State& s) const {
+        const Worth& worth = outlook_.worth();
+        if (s.depth > 0 && Battle::top(s).what == What::fight && Battle::top(s).stage == Stage::dice) {
+            const Pending& fight = Battle::top(s);
+            const int net = worth.clash(lead(g_.clash(s, fight), g_.charts()), fight.unit, g_.condition(s, fight.unit),
+                                        fight.target, g_.condition(s, fight.target));
+            return sign_of(fight.unit) * net;
+        }
+        if (s.depth > 0 && Battle::top(s).what == What::volley && Battle::top(s).stage == Stage::dice) {
+            int sum = 0;
+            each_unit(g_.aimed_at(s), [&](UnitIndex v) {
+                sum -= sign_of(v) * worth.shot(lead(g_.shot_at(s, v), g_.charts()), v, g_.condition(s, v));
+            });
+            return sum;
+        }
+        // Who may be overlapped is asked first: the fight comes after.
+        if (s.depth > 0 && Battle::top(s).what == What::fight && Battle::top(s).stage == Stage::support) {
+            State then = s;
+            g_.apply(then, {.kind = Kind::halt});
+            return then.depth > 0 ? combat(then) : 0;
+        }
+        return 0;
+    }
+
+    [[nodiscard]] int charge(const Move& m) const {
+        if (is_camp(m.target)) return 900;
+        State then = after(m);
+        if (then.depth > 0 && Battle::top(then).stage == Stage::answer) {
+            // Skirmishers are gone before one reaches them.
+            if (g_.type(m.target).skirmisher && g_.type(m.target).evades && !g_.trait(m.target).impetuous) {
+                const bool slower = g_.type(m.target).advance < g_.type(m.unit).charge - outlook_.gap(m.unit, m.target);
+                if (!slower) return -30;
+            }
+            g_.apply(then, {.kind = Kind::stand, .unit = m.target, .target = m.unit});
+        }
+        int value = combat(then);
+        if (g_.type(m.target).massed_bows && !s_.unit[m.target].acted()) value -= 40;  // it shoots first
+        // Where it stays afterwards, enemies may reach its flanks.
+        return value + temper_.ardour;
+    }
+
+    [[nodiscard]] State fired(const Move& m) const {
+        State then = after(m);
+        if (g_.actor(then) != Actor::chance && then.depth > 0 && Battle::top(then).stage == Stage::join)
+            g_.apply(then, {.kind = Kind::halt});
+        return then;
+    }
+
+    /// It is fought this turn in any case (step 7); now only if the enemy would make it worse.
+    [[nodiscard]] int melee(const Move& m) const {
+        const int net = combat(after(m));
+        return s_.step == Step::ongoing ? net : 5 + net / 10;
+    }
+
+    [[nodiscard]] int gain_of_regroup(UnitIndex u) const {
+        const Condition c = condition(u);
+        const int leader = g_.charts().command.leader[g_.leader_with(s_, u)];
+        const auto better = [&](int levels) {
+            Condition up = c;
+            up.status = static_cast<Status>(std::max(0, static_cast<int>(c.status) - levels));
+            return outlook_.worth().left(u, up) - outlook_.worth().left(u, c);
+        };
+        int sum = 0;
+        for (int die = 1; die <= 6; ++die)
+            if (const int total = die + leader; total >= g_.charts().command.regroup_one)
+                sum += better(total >= g_.charts().command.regroup_two ? 2 : 1);
+        return sum / 6;
+    }
+    [[nodiscard]] int regroup(const Move& m) const {
+        // What it may yet give or lose in this state counts beside the levels themselves.
+        return gain_of_regroup(m.unit) * 5 / 4 + 15;
+    }
+    [[nodiscard]] int retire(const Move& m) const {
+        const Pending fight{.what = What::fight,
+                            .stage = Stage::dice,
+                            .unit = m.target,
+                            .target = m.unit,
+                            .more = {nobody, nobody, nobody, nobody}};
+        const int danger = outlook_.worth().clash(lead(g_.clash(s_, fight), g_.charts()), m.target, condition(m.target),
+                                                  m.unit, condition(m.unit));
+        return danger / 2 - 120;
+    }
+
+    [[nodiscard]] int march(UnitIndex u) const {
+        const UnitIndex v = outlook_.nearest(u);
+        if (v == nobody || outlook_.gap(u, v) < 24 * inch) return -200;
+        return outlook_.advance(u) + 5;
+    }
+
+    [[nodiscard]] int aim(const Move& m) const {
+        if (m.target >= places) return m.target == static_cast<std::uint8_t>(Aim::split) ? 10 : 0;
+        return 20 + outlook_.worth().shot(lead(shot_of(g_, s_, m.unit, m.target, Cover::none), g_.charts()), m.target,
+                                          condition(m.target));
+    }
+
+    [[nodiscard]] int go(const Move& m) const {
+        const State then = after(m);
+        if (!then.unit[m.unit].alive() || then.depth > 0) return -100;
+        return Outlook(g_, then, temper_).stand(m.unit);
+    }
+    [[nodiscard]] int halt() const {
+        if (s_.depth > 0 && Battle::top(s_).stage == Stage::go) return outlook_.stand(Battle::top(s_).unit);
+        return 0;
+    }
+
+    [[nodiscard]] int evade(const Move& m) const {
+        const State then = after(m);
+        int cost = g_.type(m.unit).skirmisher ? 20 : 120;
+        if (then.depth > 0 && Battle::top(then).stage == Stage::pursue) cost += 60;  // it may be caught
+        return Outlook(g_, then, temper_).stand(m.unit) / 4 - cost;
+    }
+
+    [[nodiscard]] int occupy(const Move& m) const {
+        const UnitIndex u = Battle::top(s_).unit;
+        const State then = after(m);
+        return Outlook(g_, then, temper_).stand(u) - outlook_.stand(u);
+    }
+
+    /// Levels go where they cost least.
+    [[nodiscard]] int deal(const Move& m) const {
+        const Worth& worth = outlook_.worth();
+        int cost = worth.loss(m.unit, condition(m.unit), 1);
+        if (m.target != nobody) cost += worth.loss(m.target, condition(m.target), m.target == m.unit ? 2 : 1);
+        return -cost;
+    }
+
+    /// Who has most to do at once.
+    [[nodiscard]] int lead_value(LeaderIndex l) const {
+        int value = g_.leader_entry(l).exceptional ? 10 : 0;
+        each_unit(outlook_.field().alive() & places_of(side_) & ~camps, [&](UnitIndex u) {
+            if (s_.unit[u].acted() || s_.leader[g_.trait(u).leader].commands != l || !g_.in_radius(s_, l, u)) return;
+            const UnitIndex v = outlook_.nearest(u);
+            if (v == nobody) return;
+            const Length gap = outlook_.gap(u, v);
+            value += gap <= g_.type(u).charge ? 30 : gap <= 18 * inch ? 12 : 6;
+            if (s_.unit[u].status() != Status::ok) value += 10;
+        });
+        return value;
+    }
+
+    /// With a unit that fights he helps it and may fall; elsewhere he brings units into reach.
+    [[nodiscard]] int ride(const Move& m) const {
+        const LeaderIndex l = m.unit;
+        const State then = after(m);
+        int value = -8;
+        for (int i = 0; i < g_.units(side_); ++i) {
+            const auto u = static_cast<UnitIndex>(side_ * side_places + static_cast<unsigned>(i));
+            if (!s_.unit[u].alive() || !g_.commands(s_, l, u)) continue;
+            const bool own = s_.leader[g_.trait(u).leader].commands == l;
+            if (outlook_.field().engaged(u)) continue;  // it fights on unasked
+            value += ((g_.in_radius(then, l, u) ? 1 : 0) - (g_.in_radius(s_, l, u) ? 1 : 0)) *
+                     (own ? temper_.reach : temper_.reach / 8);
+        }
+        value += with_unit(m.target, l) - with_unit(s_.leader[l].unit, l);
+        return value;
+    }
+    [[nodiscard]] int with_unit(UnitIndex u, LeaderIndex l) const {
+        if (u == nobody) return 0;
+        const bool exceptional = g_.leader_entry(l).exceptional;
+        int value = 0, levels_feared = 0;
+        const std::uint8_t rank = exceptional ? 2 : 1;
+        each_unit(outlook_.field().fights(u), [&](UnitIndex v) {
+            const Pending fight{.what = What::fight,
+                                .stage = Stage::dice,
+                                .unit = u,
+                                .target = v,
+                                .more = {nobody, nobody, nobody, nobody}};
+            Clash clash = g_.clash(s_, fight);
+            clash.actor.leader = 0;
+            const auto net = [&] {
+                return outlook_.worth().clash(lead(clash, g_.charts()), u, condition(u), v, condition(v));
+            };
+            const int without = net();
+            clash.actor.leader = rank;
+            value = std::max(value, net() - without);
+            levels_feared = 1;
+        });
+        if (levels_feared == 0) {
+            // He goes with whoever may charge next, or be charged.
+            const UnitIndex v = outlook_.nearest(u);
+            if (v != nobody && !g_.type(u).skirmisher && outlook_.gap(u, v) <= std::max(g_.type(u).charge, 6 * inch)) {
+                Clash clash = clash_of(g_, s_, {u, v, table::Edge::front, true});
+                clash.actor.leader = 0;
+                const int without = outlook_.worth().clash(lead(clash, g_.charts()), u, condition(u), v, condition(v));
+                clash.actor.leader = rank;
+                value = (outlook_.worth().clash(lead(clash, g_.charts()), u, condition(u), v, condition(v)) - without) *
+                        2 / 3;
+                levels_feared = 1;
+            }
+        }
+        if (s_.unit[u].status() != Status::ok) value += 30;
+        return value - levels_feared * outlook_.worth().leader(l) / 12;
+    }
+
+    const Battle& g_;
+    const State& s_;
+    const Temper& temper_;
+    unsigned side_;
+    Outlook outlook_;
 };
-Nearest nearest_enemy(const Battle& g, const State& s, UnitIndex u) {
-    const Field& field = g.field(s);
-    Nearest found;
-    table::SquaredDistance least{};
-    each_unit(field.alive() & places_of(1 - side_of(u)), [&](UnitIndex v) {
-        const auto far = table::squared_distance(field[u], field[v]);
-        if (found.unit != nobody && !(far < least)) return;
-        found.unit = v;
-        least = far;
-    });
-    if (found.unit != nobody) found.far = least.rounded();
-    return found;
-}
 
 }  // namespace
 
-/// The expected worth for `side` of the combat whose dice are due; 0 where none are.
-int HeuristicGeneral::combat(const Battle& g, const State& s, unsigned side) {
-    if (g.actor(s) != Actor::chance) return 0;
-    const auto event = static_cast<Event>(g.roll(s).event);
-    if (event != Event::melee && event != Event::volley) return 0;
-    OutcomeList<Battle> list;
-    g.outcomes(s, list);
-    int sum = 0;
-    for (const auto& [move, ways] : list) {
-        const auto cost = [&](UnitIndex u, unsigned levels) {
-            const int worth = level_worth(g, s, u) * static_cast<int>(levels) * static_cast<int>(ways);
-            sum += side_of(u) == side ? -worth : worth;
-        };
-        if (move.kind == Kind::volley) {
-            cost(move.target, move.value);
-        } else {
-            cost(Battle::top(s).unit, move.unit);
-            cost(Battle::top(s).target, move.value);
+void HeuristicGeneral::rate(const Battle& g, const State& s, std::span<const Move> moves, std::span<int> values) const {
+    Rating rating(g, s, temper_);
+    UnitIndex advancing = nobody;
+    int advance = 0;
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+        const Move& m = moves[i];
+        if (m.kind == Kind::advance && m.unit == advancing) {
+            values[i] = advance;
+            continue;
+        }
+        values[i] = rating(m);
+        if (m.kind == Kind::advance) {
+            advancing = m.unit;
+            advance = values[i];
         }
     }
-    return sum / 36;
 }
 
-/// How well a unit stands: near enough to fight, its front to the enemy, its flanks not.
-int HeuristicGeneral::stand_at(const Battle& g, const State& s, UnitIndex u) {
-    const Nearest near = nearest_enemy(g, s, u);
-    if (near.unit == nobody) return 0;
-    const Field& field = g.field(s);
-    const Length range = g.charts().movement.range[static_cast<std::size_t>(g.trait(u).weapon)];
-    const bool shoots = g.type(u).charge == 0 || g.type(u).massed_bows || g.type(u).skirmisher;
-    const Length wanted = is_camp(u) ? 40 * inch : shoots ? std::max<Length>(range * 3 / 4, 3 * inch) : 3 * inch;
-    int value = -std::abs(near.far - wanted) / 64;
-    if (table::share_in(table::arc_of(field[u], table::Edge::front), field[near.unit]) != table::Share::none)
-        value += 12;
-    each_unit(field.alive() & places_of(1 - side_of(u)) & ~camps, [&](UnitIndex v) {
-        if (!table::within(field[u], field[v], g.type(v).charge)) return;
-        if (table::share_in(table::arc_of(field[v], table::Edge::front), field[u]) == table::Share::none) return;
-        if (table::share_in(table::arc_of(field[u], table::Edge::front), field[v]) == table::Share::none) value -= 15;
-    });
-    if (s.unit[u].march()) value -= 6;
-    return value;
-}
-
-/// What an order to move is worth before it is known where to: the farther from the enemy, the more.
-int HeuristicGeneral::order(const Battle& g, const State& s, UnitIndex u) {
-    return std::clamp(-stand_at(g, s, u), -10, 60) / 2 + 5;
-}
-
-int HeuristicGeneral::value(const Battle& g, const State& s, const Move& m) {
-    const unsigned side = static_cast<unsigned>(g.actor(s));
-    const auto after = [&] {
-        State then = s;
-        g.apply(then, m);
-        return then;
-    };
-    switch (m.kind) {
-        case Kind::charge: {
-            State then = after();
-            if (is_camp(m.target)) return 300;
-            if (then.depth > 0 && Battle::top(then).stage == Stage::answer)
-                g.apply(then, {.kind = Kind::stand, .unit = m.target, .target = m.unit});
-            return 20 + combat(g, then, side);
-        }
-        case Kind::melee: return 10 + combat(g, after(), side);
-        case Kind::fire: {
-            State then = after();
-            if (g.actor(then) != Actor::chance && then.depth > 0 && Battle::top(then).stage == Stage::join)
-                g.apply(then, {.kind = Kind::halt});
-            return 5 + combat(g, then, side);
-        }
-        case Kind::join: return 30;
-        case Kind::aim_at: return m.target < places ? 10 : m.target == static_cast<std::uint8_t>(Aim::split) ? 5 : 0;
-        case Kind::go: {
-            const State then = after();
-            if (!then.unit[m.unit].alive() || then.depth > 0) return 0;
-            return stand_at(g, then, m.unit);
-        }
-        case Kind::halt:
-            if (s.depth > 0 && Battle::top(s).stage == Stage::go) return stand_at(g, s, Battle::top(s).unit) - 1;
-            return 0;
-        case Kind::advance: return order(g, s, m.unit);
-        case Kind::march: return nearest_enemy(g, s, m.unit).far > 20 * inch ? order(g, s, m.unit) + 2 : -20;
-        case Kind::regroup: {
-            const bool near = nearest_enemy(g, s, m.unit).far < 6 * inch;
-            return (s.unit[m.unit].status() == Status::demoralized ? 60 : 35) - (near ? 10 : 0);
-        }
-        case Kind::retire: return s.unit[m.unit].status() == Status::demoralized ? 10 : -30;
-        case Kind::stand: return combat(g, after(), side);
-        case Kind::counter: return 15 + combat(g, after(), side);
-        case Kind::shoot: return 40;
-        case Kind::evade: return g.type(m.unit).skirmisher ? 0 : -25;
-        case Kind::pursue:
-        case Kind::support:
-        case Kind::occupy:
-        case Kind::turn: return 10;
-        case Kind::lead: return 10 - m.unit % static_cast<int>(max_side_leaders);
-        case Kind::pass: return -50;
-        case Kind::ride: {
-            const State then = after();
-            int more = 0;
-            for (int i = 0; i < g.units(side); ++i) {
-                const auto u = static_cast<UnitIndex>(side * side_places + static_cast<unsigned>(i));
-                if (!s.unit[u].alive() || !g.commands(s, m.unit, u)) continue;
-                more += g.in_radius(then, m.unit, u) - g.in_radius(s, m.unit, u);
-            }
-            return 12 * more - 5;
-        }
-        case Kind::done: return 0;
-        default: return 1;
+Move HeuristicGeneral::best(const Battle& g, const State& s) const {
+    if (s.depth > 0 && Battle::top(s).stage == Stage::go && s.orphan == nobody && s.fugitive == nobody) {
+        StackList<Manoeuvre, 16> ways;
+        Outlook(g, s, temper_).manoeuvres(ways, 1);
+        if (!ways.empty()) return ways[0].move;
     }
-}
-
-Move HeuristicGeneral::best(const Battle& g, const State& s) {
-    MoveList<Battle> list;
-    g.legal_moves(s, list);
-    std::size_t chosen = 0;
-    int most = 0;
-    for (std::size_t i = 0; i < list.size(); ++i) {
-        const int worth = value(g, s, list[i]);
-        if (i > 0 && worth <= most) continue;
-        most = worth;
-        chosen = i;
-    }
-    return list[chosen];
+    MoveList<Battle> moves;
+    g.legal_moves(s, moves);
+    if (moves.size() == 1) return moves[0];
+    std::array<int, Battle::max_moves> values;
+    rate(g, s, {moves.begin(), moves.size()}, {values.data(), moves.size()});
+    const auto most = std::max_element(values.data(), values.data() + moves.size());
+    return moves[static_cast<std::size_t>(most - values.data())];
 }
 
 }  // namespace polemarch::blood_of_kings

@@ -1,24 +1,25 @@
-// The heuristic general of Blood of Kings & Heroes: one ply. Combats are weighed by their exact expected losses, moves
-// by where they bring a unit; it plans nothing and remembers nothing.
+// The heuristic general of Blood of Kings & Heroes: one ply. Combats are weighed by the exact chances of their dice,
+// moves by where they bring a unit (Outlook); it plans nothing and remembers nothing.
 #pragma once
 
 #include "ai/agent.h"
-#include "core/blood_of_kings/battle.h"
+#include "ai/blood_of_kings/outlook.h"
 
 namespace polemarch::blood_of_kings {
 
 class HeuristicGeneral final : public Agent<Battle> {
 public:
+    explicit HeuristicGeneral(const Temper& temper = {}) : temper_(temper) {}
+    [[nodiscard]] const Temper& temper() const { return temper_; }
     Move choose(const Battle& g, const State& seen, AgentStream&) override { return best(g, seen); }
-    /// The first of the listed moves with the highest value.
-    [[nodiscard]] static Move best(const Battle& g, const State& s);
-    /// What it thinks of a legal move, in hundredths of a status level of a plain unit.
-    [[nodiscard]] static int value(const Battle& g, const State& s, const Move& m);
+    /// Its choice, which nothing but the state decides: the first of the highest value; of a unit's ways, of more than
+    /// are listed.
+    [[nodiscard]] Move best(const Battle& g, const State& s) const;
+    /// What it thinks of each of these legal moves of `s`, as worth.h counts. `values` has as many items as `moves`.
+    void rate(const Battle& g, const State& s, std::span<const Move> moves, std::span<int> values) const;
 
 private:
-    [[nodiscard]] static int combat(const Battle& g, const State& s, unsigned side);
-    [[nodiscard]] static int stand_at(const Battle& g, const State& s, UnitIndex u);
-    [[nodiscard]] static int order(const Battle& g, const State& s, UnitIndex u);
+    Temper temper_;
 };
 
 }  // namespace polemarch::blood_of_kings

@@ -257,6 +257,7 @@ private:
     void settle(State& s) const;
     bool settle_step(State& s) const;
     void begin_turn(State& s) const;
+    void end_battle(State& s) const;
     void begin_melee_step(State& s) const;
     void pass_turn_over(State& s) const;
     [[nodiscard]] bool can_place(const State& s, unsigned side) const;

@@ -148,11 +148,12 @@ public:
     ArmyList(const Battle& battle, const State& s, unsigned side, int width)
         : battle_(battle), s_(s), side_(side), width_(width) {}
 
-    std::vector<std::string> lines() {
+    enum class Units { listed, drawn };  ///< those on the map: named here, or to be seen beside it
+    std::vector<std::string> lines(Units on_map) {
         const SideEntry& entry = battle_.scenario().sides[side_];
-        add(fmt::format("{0}  {1}  {2}{3}{4}", letters[side_],
-                        std::string(opening[side_]) + " " + std::string(closing[side_]), entry.name,
-                        entry.commander.empty() ? "" : ", ", entry.commander));
+        add(fmt::format("{}  {}{}{}{}", letters[side_],
+                        on_map == Units::listed ? fmt::format("{} {}  ", opening[side_], closing[side_]) : "",
+                        entry.name, entry.commander.empty() ? "" : ", ", entry.commander));
         add(fmt::format("Command Points {}, strength {}", s_.command_points[side_], battle_.total_strength(s_, side_)));
         add(fmt::format("victory points {}{}", battle_.victory_points(s_, side_),
                         battle_.actor(s_) == Actor::nobody ? "" : " as it stands"));
@@ -162,7 +163,7 @@ public:
             add_items("handicap:", handicap);
         add_leaders();
         add_camp();
-        add_units();
+        if (on_map == Units::listed) add_units();
         add_waiting();
         add_lost();
         return lines_;
@@ -300,6 +301,10 @@ std::string what_is_due(const Due& due) {
     return due.rule.empty() ? due.sentence : fmt::format("{} [{}]", due.sentence, due.rule);
 }
 
+std::vector<std::string> army_lines(const Battle& battle, const State& s, unsigned side, int width) {
+    return ArmyList(battle, s, side, width).lines(ArmyList::Units::drawn);
+}
+
 std::string draw_board(const Battle& battle, const State& s, const BoardOptions& options) {
     const Scenario& scenario = battle.scenario();
     const auto strong = [&](const std::string& text, Paint paint) {
@@ -314,7 +319,8 @@ std::string draw_board(const Battle& battle, const State& s, const BoardOptions&
     out += "\n" + legend(battle, options.plain) + "\n";
     constexpr int half = board_width / 2 - 1;
     std::array<std::vector<std::string>, 2> lists;
-    for (unsigned side = 0; side < 2; ++side) lists[side] = ArmyList(battle, s, side, half - 1).lines();
+    for (unsigned side = 0; side < 2; ++side)
+        lists[side] = ArmyList(battle, s, side, half - 1).lines(ArmyList::Units::listed);
     for (std::size_t i = 0; i < std::max(lists[0].size(), lists[1].size()); ++i) {
         const std::string a = i < lists[0].size() ? lists[0][i] : "", b = i < lists[1].size() ? lists[1][i] : "";
         std::string line = strong(fitted(a, half), i == 0 ? Paint::side_a : Paint::normal) + "| " +

@@ -221,12 +221,10 @@ void Battle::act(State& s, const Move& m) const {
             break;
         }
         case Kind::ended:
-            if (!m.value) {
+            if (m.value)
+                end_battle(s);
+            else
                 begin_turn(s);
-                break;
-            }
-            s.phase = Phase::over;
-            s.command_points = {};  // held for dice to the end (17.2.2)
             break;
 
         case Kind::dismount: dismount(s, m.value); [[fallthrough]];

@@ -174,7 +174,8 @@ void Battle::list_impetuous(const State& s, MoveList<Battle>& moves) const {
         Way way;
         int enemy, far;  // how far the enemy beside whom it ends is from the start; how far the nearest is at the end
     };
-    std::vector<End> ends;
+    static thread_local std::vector<End> ends;  // keeps its memory: playouts come here
+    ends.clear();
     const auto& from = hex::geometry().distance[walker.start];
     const auto add = [&](Index h, std::uint8_t facings, const Way& way) {
         if (!way.open() || walker.friends.has(h)) return;

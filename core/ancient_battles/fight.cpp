@@ -20,14 +20,15 @@ constexpr std::array<Standing, Fight::states> standings() {
     for (const bool defender_acts : {false, true})
         for (const Condition a : alive)
             for (const Condition d : alive)
-                all[static_cast<std::size_t>(going(defender_acts, a, d))] = {a, d, Ending::going_on, defender_acts};
+                all[static_cast<std::size_t>(going(defender_acts, a, d))] = {a, d, FightEnding::going_on,
+                                                                             defender_acts};
     std::size_t n = attacker_gone;
-    for (const Condition d : alive) all[n++] = {eliminated, d, Ending::eliminated};
-    for (const Condition a : alive) all[n++] = {a, eliminated, Ending::eliminated};
-    all[n++] = {eliminated, eliminated, Ending::looted};
-    for (const Condition a : alive) all[n++] = {a, disordered, Ending::retreated};
+    for (const Condition d : alive) all[n++] = {eliminated, d, FightEnding::eliminated};
+    for (const Condition a : alive) all[n++] = {a, eliminated, FightEnding::eliminated};
+    all[n++] = {eliminated, eliminated, FightEnding::looted};
+    for (const Condition a : alive) all[n++] = {a, disordered, FightEnding::retreated};
     for (const Condition a : alive)
-        for (const Condition d : alive) all[n++] = {a, d, Ending::stand_off};
+        for (const Condition d : alive) all[n++] = {a, d, FightEnding::stand_off};
     return all;
 }
 constexpr auto all_standings = standings();
@@ -180,12 +181,12 @@ Prospects prospects(const Fight::Vector& chances) {
     };
     for (int i = 0; i < Fight::states; ++i) {
         const Standing& s = Fight::standing(i);
-        if (s.ending == Ending::looted)
+        if (s.ending == FightEnding::looted)
             p.attacker.looting += chances(i);
         else
             add(p.attacker, s.attacker, chances(i));
         add(p.defender, s.defender, chances(i));
-        if (s.ending == Ending::retreated) p.retreated += chances(i);
+        if (s.ending == FightEnding::retreated) p.retreated += chances(i);
     }
     return p;
 }

@@ -24,7 +24,7 @@ struct FightPlan {
     bool defender_retreats = false;  ///< before melee, as soon as it may (11.2.3)
 };
 
-enum class Ending : std::uint8_t {
+enum class FightEnding : std::uint8_t {
     going_on,
     eliminated,  ///< one of the two is
     looted,      ///< a camp or wagon is eliminated and its victor gone with the loot (13.1.4)
@@ -35,7 +35,7 @@ enum class Ending : std::uint8_t {
 /// One state of the chain.
 struct Standing {
     Condition attacker = Condition::good, defender = Condition::good;
-    Ending ending = Ending::going_on;
+    FightEnding ending = FightEnding::going_on;
     bool defender_acts = false;  ///< whose attack is next, while it goes on
 };
 

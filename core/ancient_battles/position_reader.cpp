@@ -3,6 +3,7 @@
 
 #include "core/ancient_battles/rerolls.h"
 #include "core/ancient_battles/scenario_reader.h"
+#include "core/text.h"
 
 #include <fmt/format.h>
 
@@ -16,7 +17,6 @@ template <std::size_t N>
 std::vector<std::string> all(const std::array<std::string_view, N>& names, std::size_t from = 0) {
     return {names.begin() + static_cast<std::ptrdiff_t>(from), names.end()};
 }
-std::string quoted(std::string_view text) { return fmt::format("'{}'", text); }
 
 /// "A12" as side and number from 0; nothing for other texts.
 struct Numbered {

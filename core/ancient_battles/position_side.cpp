@@ -1,14 +1,13 @@
 // [position.A] and [position.B]: an entry for each unit and each leader.
 #include "core/ancient_battles/position_reader.h"
 #include "core/ancient_battles/scenario_reader.h"
+#include "core/text.h"
 
 #include <fmt/format.h>
 
 namespace polemarch::ancient_battles {
 
 namespace {
-
-std::string quoted(std::string_view text) { return fmt::format("'{}'", text); }
 
 class SideReader {
 public:

@@ -23,6 +23,7 @@ struct Map {
     enum class HexSide : std::uint8_t { open, river, ford, bridge };
     std::array<std::array<HexSide, hex::directions>, hex::cells> sides{};  ///< the same seen from both hexes
     [[nodiscard]] bool holds(hex::Index hex) const { return hex < hex::cells && hexes.has(hex); }
+    bool operator==(const Map&) const = default;
 };
 
 /// "HC C9/1", "HA C5/1 rapid=3", "WW B5 camp".
@@ -103,6 +104,10 @@ struct Scenario {
 /// (legal but senseless: a panic level above the army's strength, a unit that faces off the map ...).
 [[nodiscard]] std::optional<Scenario> parse_scenario(const Source& source, const Charts& charts,
                                                      Diagnostics& diagnostics);
+
+/// Warnings of what can never come to anything in a battle that is possible: a group that comes too late, a unit that
+/// can reach no enemy, a side that cannot score ...
+void check_sense(const Scenario& scenario, const Charts& charts, Diagnostics& diagnostics);
 
 /// The scenario's text with a [[handicap]] more for each side that has one here. `source` has no faults; whether the
 /// battle is possible with the handicap, parse_scenario says.

@@ -102,8 +102,7 @@ bool Battle::settle_step(State& s) const {
         }
         case Phase::end_check:
             if (s.turn >= scenario_.turns.last) {  // ruling 79: without a die
-                s.phase = Phase::over;
-                s.command_points = {};  // held for dice to the end (17.2.2)
+                end_battle(s);
                 return false;
             }
             if (scenario_.turns.end_on[s.turn] > 0) return false;
@@ -111,6 +110,11 @@ bool Battle::settle_step(State& s) const {
             return true;
         default: return false;
     }
+}
+
+void Battle::end_battle(State& s) const {
+    s.phase = Phase::over;
+    s.command_points = {};  // those kept for dice (17.2.2)
 }
 
 void Battle::pass_turn_over(State& s) const {

@@ -17,8 +17,6 @@ std::vector<std::string> type_codes(const Charts& charts) {
     return codes;
 }
 
-std::string quoted(std::string_view text) { return fmt::format("'{}'", text); }
-
 /// camp: this war wagon is the camp of its side (14.0, ruling 81).
 void read_camp(const Place& place, const UnitType& type, UnitEntry& unit, Diagnostics& diagnostics) {
     if (!type.base || type.camp())

@@ -228,6 +228,7 @@ private:
     [[nodiscard]] Refusal judge_evade(const State& s, const Move& m) const;
 
     // shooting.cpp
+    [[nodiscard]] FireTable find_fire_table(const State& s, UnitIndex u, UnitMask barred) const;
     [[nodiscard]] bool can_shoot(const State& s, UnitIndex u) const;
     [[nodiscard]] bool sees(const State& s, UnitIndex u, const table::Rectangle& base, UnitIndex v) const;
     void finish_volley(State& s) const;

@@ -276,23 +276,9 @@ const UnitType* Charts::unit(std::string_view code) const {
 }
 
 std::optional<Charts> parse_charts(const std::vector<Source>& sources, Diagnostics& diagnostics) {
-    constexpr std::array readers{&read_units, &read_terrain, &read_movement, &read_command, &read_combat, &read_morale};
-    static_assert(readers.size() == chart_files.size());
-    Charts charts;
-    Diagnostics found;
-    if (sources.size() != readers.size())
-        found.error({}, "the charts are incomplete", fmt::format("{} files", sources.size()),
-                    fmt::format("{} files: {}", chart_files.size(), fmt::join(chart_files, ", ")));
-    else
-        for (std::size_t i = 0; i < readers.size(); ++i)
-            if (const auto document = TomlDocument::parse(sources[i].name, sources[i].text, found)) {
-                TableReader root = document->root(found);
-                readers[i](root, charts);
-            }
-    for (const Diagnostic& diagnostic : found.all()) diagnostics.add(diagnostic);
-    if (found.has_errors()) return std::nullopt;
-    charts.sources = sources;
-    return charts;
+    return parse_chart_files<Charts, chart_files.size()>(
+        sources, chart_files, {&read_units, &read_terrain, &read_movement, &read_command, &read_combat, &read_morale},
+        diagnostics);
 }
 
 }  // namespace polemarch::blood_of_kings

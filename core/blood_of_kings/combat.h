@@ -7,6 +7,7 @@
 #include "core/blood_of_kings/chart.h"
 
 #include <algorithm>
+#include <compare>
 #include <string_view>
 
 namespace polemarch::blood_of_kings {
@@ -171,7 +172,7 @@ inline Levels fire_toll(int firer_die, int target_die, int lead, const CombatCha
 struct Condition {
     Status status = Status::ok;
     std::uint8_t bases = 1, at_start = 1;  ///< now, and at the beginning of the battle
-    bool operator==(const Condition&) const = default;
+    auto operator<=>(const Condition&) const = default;
 };
 /// Destroyed when half of its bases or more are lost (B6), or at once by `everything`.
 constexpr Condition after_loss(Condition c, Levels levels) {

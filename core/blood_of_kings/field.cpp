@@ -5,8 +5,12 @@
 namespace polemarch::blood_of_kings {
 
 void Field::update(const State& s, const std::array<Trait, places>& traits, std::uint64_t battle, Length zone) {
-    if (battle != battle_) *this = {};
-    battle_ = battle;
+    if (battle != battle_) {
+        const std::uint64_t version = version_;
+        *this = {};
+        battle_ = battle;
+        version_ = version + 1;
+    }
     if (std::memcmp(&s.unit, &seen_, sizeof seen_) == 0) return;
     UnitMask changed = 0;
     for (UnitIndex u = 0; u < places; ++u) {
@@ -25,6 +29,7 @@ void Field::update(const State& s, const std::array<Trait, places>& traits, std:
         zone_[u] = {table::moved(unit.pose, unit.pose.heading, zone),
                     {outline_[u].extent().half_width, static_cast<std::int16_t>(zone / 2)}};
     }
+    if (changed != 0) ++version_;
     each_unit(changed, [&](UnitIndex u) {
         each_unit(fights_[u], [&](UnitIndex v) { fights_[v] &= ~bit(u); });
         fights_[u] = 0;

@@ -38,6 +38,9 @@ public:
     /// The strip before the front of u where no enemy may come (Formations_9, B15).
     [[nodiscard]] const table::Rectangle& zone(UnitIndex u) const { return zone_[u]; }
 
+    /// Tells one way to stand from another: while it is the same, nobody has moved, fallen or lost bases.
+    [[nodiscard]] std::uint64_t version() const { return version_; }
+
     /// Brings it up to date with s. `battle` tells one battle from another; `zone` is how deep that strip is.
     void update(const State& s, const std::array<Trait, places>& traits, std::uint64_t battle, Length zone);
 
@@ -46,7 +49,7 @@ private:
     std::array<UnitMask, places> fights_{};
     std::array<Unit, places> seen_{};  ///< the units as they were at the last update
     UnitMask alive_ = 0;
-    std::uint64_t battle_ = 0;
+    std::uint64_t battle_ = 0, version_ = 0;
 };
 
 }  // namespace polemarch::blood_of_kings

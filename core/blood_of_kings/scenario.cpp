@@ -4,6 +4,7 @@
 #include "core/blood_of_kings/scenario_reader.h"
 #include "core/scenario_file.h"
 #include "core/table/distance.h"
+#include "core/text.h"
 
 #include <algorithm>
 
@@ -13,7 +14,6 @@ namespace polemarch::blood_of_kings {
 
 namespace {
 
-std::string quoted(std::string_view text) { return fmt::format("'{}'", text); }
 constexpr std::string_view pose_example = "a place and a heading such as '24.5 10 facing 90'";
 constexpr std::int16_t half_strip = 26;  // an obstacle is a fifth of an inch thick
 
@@ -128,6 +128,8 @@ void read_names(TableReader& root, Scenario& scenario) {
     root.string("date", scenario.date, 40, Presence::optional);
     root.string("note", scenario.note, 4000, Presence::optional, TableReader::Lines::many);
     root.string("ground", scenario.ground, 1000, Presence::optional, TableReader::Lines::many);
+    root.string("sources", scenario.sources, 1000, Presence::optional, TableReader::Lines::many);
+    root.string("simplified", scenario.simplified, 2000, Presence::optional, TableReader::Lines::many);
     root.integer("turn_limit", scenario.turn_limit, 1, 100, Presence::optional);
 }
 

@@ -62,7 +62,8 @@ struct SideEntry {
 };
 
 struct Scenario {
-    std::string name, short_name, date, note, ground;
+    std::string name, short_name, date;
+    std::string note, ground, sources, simplified;  ///< the course, the ground, what it rests on, what is left out
     Measure measure;
     std::vector<Area> areas;
     std::vector<Obstacle> obstacles;

@@ -10,8 +10,6 @@ namespace polemarch::blood_of_kings {
 
 namespace {
 
-constexpr std::array<const char*, 2> letters{"A", "B"};
-
 struct Stand {
     std::string label;
     table::Rectangle outline;
@@ -25,13 +23,13 @@ std::vector<Stand> stands_of(const Charts& charts, const Scenario& scenario) {
         const SideEntry& side = scenario.sides[s];
         for (std::size_t u = 0; u < side.units.size(); ++u) {
             const UnitEntry& unit = side.units[u];
-            stands.push_back({fmt::format("{}{}", letters[s], u + 1),
+            stands.push_back({fmt::format("{}{}", side_letters[s], u + 1),
                               {unit.pose, extent_of(charts.units[unit.type], unit.bases, unit.frontage)},
                               unit.place});
         }
         if (side.camp)
             stands.push_back(
-                {fmt::format("{}0", letters[s]), {side.camp->pose, side.camp->extent}, side.camp->place, true});
+                {fmt::format("{}0", side_letters[s]), {side.camp->pose, side.camp->extent}, side.camp->place, true});
     }
     return stands;
 }
@@ -41,7 +39,7 @@ void check_break_points(const Charts& charts, std::size_t s, SideEntry& side, Di
     for (const UnitEntry& unit : side.units) bases += unit.bases;
     const int point = bases + side.bonus;
     if (point < 1)
-        diagnostics.error(side.units.front().place, fmt::format("side {} is broken before it begins", letters[s]),
+        diagnostics.error(side.units.front().place, fmt::format("side {} is broken before it begins", side_letters[s]),
                           std::to_string(point), "a break point of 1 or more", "Morale_11");
     side.break_point = static_cast<std::uint16_t>(std::max(point, 1));
 }

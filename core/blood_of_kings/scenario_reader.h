@@ -5,7 +5,11 @@
 #include "core/blood_of_kings/scenario.h"
 #include "core/toml_reader.h"
 
+#include <array>
+
 namespace polemarch::blood_of_kings {
+
+inline constexpr std::array<const char*, 2> side_letters{"A", "B"};
 
 /// [side.A] or [side.B]. The table and its ground must have been read.
 void read_side(TableReader& sides, Side side, const Charts& charts, Scenario& scenario);

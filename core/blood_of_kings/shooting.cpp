@@ -67,7 +67,21 @@ bool Battle::sees(const State& s, UnitIndex u, const table::Rectangle& base, Uni
     return true;
 }
 
+/// The tables of a volley are asked for again and again while nobody moves: the last of each unit is kept.
 FireTable Battle::fire_table(const State& s, UnitIndex u, UnitMask barred) const {
+    struct Kept {
+        std::uint64_t version = 0;
+        UnitMask barred = 0;
+        FireTable table;
+    };
+    thread_local std::array<Kept, places> kept;
+    Kept& last = kept[u];
+    const std::uint64_t version = field(s).version();
+    if (last.version != version || last.barred != barred) last = {version, barred, find_fire_table(s, u, barred)};
+    return last.table;
+}
+
+FireTable Battle::find_fire_table(const State& s, UnitIndex u, UnitMask barred) const {
     const Field& field = this->field(s);
     FireTable table;
     for (auto& row : table.far) row.fill(FireTable::out);

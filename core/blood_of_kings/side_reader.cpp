@@ -11,7 +11,6 @@ namespace polemarch::blood_of_kings {
 
 namespace {
 
-constexpr std::array<const char*, 2> letters{"A", "B"};
 const std::vector<std::string> weapon_names{"none", "javelin", "missile", "engine"};
 
 /// `at` is the middle of the front edge, `corner` its left end: one of them.
@@ -156,7 +155,7 @@ void read_camp(TableReader& table, const Charts& charts, const Measure& measure,
 
 void read_side(TableReader& sides, Side side, const Charts& charts, Scenario& scenario) {
     SideEntry& entry = scenario.sides[index(side)];
-    auto table = sides.table(letters[index(side)]);
+    auto table = sides.table(side_letters[index(side)]);
     if (!table) return;
     table->string("army", entry.name, 60);
     table->integer("break_bonus", entry.bonus, -99, 99, Presence::optional);
@@ -166,19 +165,20 @@ void read_side(TableReader& sides, Side side, const Charts& charts, Scenario& sc
     Diagnostics& diagnostics = table->diagnostics();
     if (entry.units.size() > max_side_units)
         diagnostics.error(entry.units[max_side_units].place,
-                          fmt::format("side {} has too many units", letters[index(side)]),
+                          fmt::format("side {} has too many units", side_letters[index(side)]),
                           std::to_string(entry.units.size()), fmt::format("at most {}", max_side_units));
     if (entry.leaders.size() > max_side_leaders)
         diagnostics.error(entry.leaders[max_side_leaders].place,
-                          fmt::format("side {} has too many leaders", letters[index(side)]),
+                          fmt::format("side {} has too many leaders", side_letters[index(side)]),
                           std::to_string(entry.leaders.size()), fmt::format("at most {}", max_side_leaders));
     if (entry.units.empty() && !diagnostics.has_errors())
-        diagnostics.error(table->place(), fmt::format("side {} has no unit", letters[index(side)]), {}, "at least one",
-                          "Units_21");
+        diagnostics.error(table->place(), fmt::format("side {} has no unit", side_letters[index(side)]), {},
+                          "at least one", "Units_21");
     const auto commanders = std::count_if(entry.leaders.begin(), entry.leaders.end(),
                                           [](const LeaderEntry& leader) { return leader.commander; });
     if (commanders != 1 && !diagnostics.has_errors())
-        diagnostics.error(table->place("wing"), fmt::format("side {} needs one army commander", letters[index(side)]),
+        diagnostics.error(table->place("wing"),
+                          fmt::format("side {} needs one army commander", side_letters[index(side)]),
                           std::to_string(commanders), "commander = true in one wing", "Leaders_1");
 }
 

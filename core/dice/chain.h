@@ -5,33 +5,33 @@
 
 #include <Eigen/LU>
 
-#include <array>
-#include <bitset>
 #include <cassert>
 
 namespace polemarch::dice {
 
-/// At most `Max` states; nothing is allocated. Row i of `transition` holds the probabilities of the next state after
-/// state i; each row sums to 1.
-template <int Max>
+/// At most `Max` states, and nothing is allocated; any number with Eigen::Dynamic. Row i of `transition` holds the
+/// probabilities of the next state after state i; each row sums to 1.
+template <int Max = Eigen::Dynamic>
 class Chain {
 public:
     using Matrix = Eigen::Matrix<double, Eigen::Dynamic, Eigen::Dynamic, 0, Max, Max>;
     using Vector = Eigen::Matrix<double, 1, Eigen::Dynamic, Eigen::RowMajor, 1, Max>;  ///< of probabilities, by state
 
     /// All states are final, each leading to itself, until they are opened.
-    explicit Chain(int states) : transition(Matrix::Identity(states, states)) { assert(0 < states && states <= Max); }
+    explicit Chain(int states) : transition(Matrix::Identity(states, states)), passing_(Marks::Zero(states)) {
+        assert(0 < states && (Max == Eigen::Dynamic || states <= Max));
+    }
 
     Matrix transition;
     /// The state is not final: its row, empty, is to be filled in.
     auto open(int state) {
-        passing_[at_bit(state)] = true;
+        passing_(state) = true;
         transition.row(state).setZero();
         return transition.row(state);
     }
 
     [[nodiscard]] int states() const { return static_cast<int>(transition.rows()); }
-    [[nodiscard]] bool is_final(int state) const { return !passing_[at_bit(state)]; }
+    [[nodiscard]] bool is_final(int state) const { return !passing_(state); }
     /// In one state for certain.
     [[nodiscard]] Vector at(int state) const { return Vector::Unit(states(), state); }
 
@@ -57,38 +57,36 @@ public:
         double endless = 0;
     };
     [[nodiscard]] End end(const Vector& start) const {
-        const std::bitset<Max> ends = hopeless();
-        std::array<int, static_cast<std::size_t>(Max)> index{};
+        const Marks ends = hopeless();
+        Eigen::Matrix<int, 1, Eigen::Dynamic, Eigen::RowMajor, 1, Max> index(states());
         int n = 0;
         End e{{start, 0}, 0};
         for (int i = 0; i < states(); ++i)
-            if (!ends[at_bit(i)]) index[at_bit(n++)] = i;
+            if (!ends(i)) index(n++) = i;
         if (n > 0) {
             Matrix left(n, n);  // (I - Q) transposed: its solution are the visits
             Vector from(n);
             for (int i = 0; i < n; ++i) {
-                from(i) = start(index[at_bit(i)]);
-                for (int j = 0; j < n; ++j)
-                    left(j, i) = (i == j ? 1.0 : 0.0) - transition(index[at_bit(i)], index[at_bit(j)]);
+                from(i) = start(index(i));
+                for (int j = 0; j < n; ++j) left(j, i) = (i == j ? 1.0 : 0.0) - transition(index(i), index(j));
             }
             const Eigen::Matrix<double, Eigen::Dynamic, 1, 0, Max, 1> visits =
                 left.partialPivLu().solve(from.transpose());
             e.steps = visits.sum();
             for (int i = 0; i < n; ++i) {
-                e.states(index[at_bit(i)]) = 0;
+                e.states(index(i)) = 0;
                 for (int j = 0; j < states(); ++j)
-                    if (ends[at_bit(j)]) e.states(j) += visits(i) * transition(index[at_bit(i)], j);
+                    if (ends(j)) e.states(j) += visits(i) * transition(index(i), j);
             }
         }
         for (int i = 0; i < states(); ++i)
-            if (ends[at_bit(i)] && !is_final(i)) e.endless += e.states(i);
+            if (ends(i) && !is_final(i)) e.endless += e.states(i);
         return e;
     }
 
 private:
-    std::bitset<Max> passing_;
-
-    static constexpr std::size_t at_bit(int i) { return static_cast<std::size_t>(i); }
+    using Marks = Eigen::Array<bool, 1, Eigen::Dynamic, Eigen::RowMajor, 1, Max>;  ///< a mark for each state
+    Marks passing_;
 
     [[nodiscard]] double passing(const Vector& states_now) const {
         double sum = 0;
@@ -97,17 +95,17 @@ private:
         return sum;
     }
     /// Final states, and those from which none can be reached.
-    [[nodiscard]] std::bitset<Max> hopeless() const {
-        std::bitset<Max> reaches;  // a final state
-        for (int i = 0; i < states(); ++i) reaches[at_bit(i)] = is_final(i);
+    [[nodiscard]] Marks hopeless() const {
+        Marks reaches(states());  // a final state
+        for (int i = 0; i < states(); ++i) reaches(i) = is_final(i);
         for (bool found = true; found;) {
             found = false;
             for (int i = 0; i < states(); ++i)
-                for (int j = 0; j < states() && !reaches[at_bit(i)]; ++j)
-                    if (reaches[at_bit(j)] && transition(i, j) > 0) reaches[at_bit(i)] = found = true;
+                for (int j = 0; j < states() && !reaches(i); ++j)
+                    if (reaches(j) && transition(i, j) > 0) reaches(i) = found = true;
         }
-        std::bitset<Max> ends;
-        for (int i = 0; i < states(); ++i) ends[at_bit(i)] = is_final(i) || !reaches[at_bit(i)];
+        Marks ends(states());
+        for (int i = 0; i < states(); ++i) ends(i) = is_final(i) || !reaches(i);
         return ends;
     }
 };

@@ -96,13 +96,7 @@ Advice searched(const Battle& g, const Question& question, const MonteCarloGener
         }
     }
     if (!other || other->visits < 2) return advice;
-    double rest = plans.front().value - other->value;
-    for (const Reason& reason : reasons(g, plans.front().mean, other->mean)) {
-        advice.reasons.push_back({reason.effect, reason.sentence, reason.rule});
-        rest -= reason.effect;
-    }
-    if (std::abs(rest) >= 0.001)
-        advice.reasons.push_back({rest, "the rest: smaller things, and how many battles are all but decided", ""});
+    tell_reasons(advice, plans.front().value - other->value, reasons(g, plans.front().mean, other->mean));
     return advice;
 }
 

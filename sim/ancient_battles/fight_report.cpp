@@ -6,12 +6,10 @@ namespace polemarch::sim::ancient_battles {
 
 namespace {
 
-constexpr int most_rounds = 1000;
-
 std::string condition_name(Condition condition) {
     return condition == Condition::good ? "good" : condition == Condition::disordered ? "disordered" : "eliminated";
 }
-std::string ending_name(Ending ending) {
+std::string ending_name(FightEnding ending) {
     constexpr std::array<std::string_view, 5> names{"going-on", "eliminated", "looted", "retreated", "stand-off"};
     return std::string(names[static_cast<std::size_t>(ending)]);
 }
@@ -37,47 +35,29 @@ std::vector<int> reached(const Fight& fight) {
 }
 
 std::string state_name(const Standing& s, bool alternate) {
-    const std::string attacker = s.ending == Ending::looted ? "looting" : condition_name(s.attacker);
+    const std::string attacker = s.ending == FightEnding::looted ? "looting" : condition_name(s.attacker);
     std::string text = attacker + " / " + condition_name(s.defender);
-    if (s.ending == Ending::retreated) text += ", retreated";
-    if (s.ending == Ending::stand_off) text += ", stand-off";
-    if (s.ending == Ending::going_on && alternate) text += s.defender_acts ? ", defender acts" : ", attacker acts";
+    if (s.ending == FightEnding::retreated) text += ", retreated";
+    if (s.ending == FightEnding::stand_off) text += ", stand-off";
+    if (s.ending == FightEnding::going_on && alternate) text += s.defender_acts ? ", defender acts" : ", attacker acts";
     return text;
 }
 
 }  // namespace
 
-Fight::Chain::End Length::of(const Fight& fight) const {
-    if (to_the_end) return fight.end();
-    Fight::Chain::End end;
-    static_cast<Fight::Chain::Passage&>(end) = fight.after(rounds);
-    return end;
-}
-
-std::string Length::text(std::string_view noun) const {
-    return to_the_end ? "At the end" : fmt::format("After {}", counted(static_cast<unsigned>(rounds), noun));
-}
-
-Length read_length(QuestionReader& reader) {
-    const Length length{reader.number("rounds", 1, 1, most_rounds), reader.flag("to-the-end")};
-    if (length.to_the_end && reader.given("rounds"))
-        throw InputError("the options '--rounds' and '--to-the-end' do not go together");
-    return length;
-}
-
-Json fight_json(const Fight& fight, const Length& length, const Fight::Chain::End& end) {
+Json fight_json(const Fight& fight, const FightLength& length, const Fight::Chain::End& end) {
     const std::vector<int> states = reached(fight);
     Json names = Json::array(), rows = Json::array();
     int start = 0;
     for (std::size_t n = 0; n < states.size(); ++n) {
         const Standing& s = Fight::standing(states[n]);
         if (states[n] == fight.start()) start = static_cast<int>(n);
-        names.push_back({{"attacker", s.ending == Ending::looted ? "looting" : condition_name(s.attacker)},
+        names.push_back({{"attacker", s.ending == FightEnding::looted ? "looting" : condition_name(s.attacker)},
                          {"defender", condition_name(s.defender)},
                          {"ending", ending_name(s.ending)},
-                         {"next", s.ending != Ending::going_on ? "nobody"
-                                  : s.defender_acts            ? "defender"
-                                                               : "attacker"},
+                         {"next", s.ending != FightEnding::going_on ? "nobody"
+                                  : s.defender_acts                 ? "defender"
+                                                                    : "attacker"},
                          {"probability", end.states(states[n])}});
         Json row = Json::array();
         for (const int to : states) row.push_back(fight.chain().transition(states[n], to));
@@ -92,13 +72,13 @@ Json fight_json(const Fight& fight, const Length& length, const Fight::Chain::En
 }
 
 void write_transitions(Page& page, const Fight& fight, const Fight::Chain::End& end, bool alternate,
-                       const Length& length) {
+                       const FightLength& length) {
     const char* when = length.to_the_end ? "at the end" : "then";
     page.heading(fmt::format("{:<44}{:>14}   {}", "Attacker / defender", when, "one step leads from there to"));
     for (const int i : reached(fight)) {
         const Standing& from = Fight::standing(i);
         std::vector<std::string> items;
-        if (from.ending == Ending::going_on)
+        if (from.ending == FightEnding::going_on)
             for (int to = 0; to < Fight::states; ++to)
                 if (const double p = fight.chain().transition(i, to); p > 0)
                     items.push_back(fmt::format("{} {}", state_name(Fight::standing(to), false), percent(p)));
@@ -122,13 +102,6 @@ void write_length(Page& page, const Fight::Chain::End& end, std::string_view nou
         page.line(fmt::format("Expected number of {}s: {:.3f}.", noun, end.steps));
 }
 
-Json json_head(const std::string& combat, const std::string& rule) {
-    return {{"format", "polemarch-odds"},
-            {"version", 1},
-            {"system", "ancient-battles"},
-            {"combat", combat},
-            {"rule", rule}};
-}
 Json unit_json(const TypedUnit& unit) {
     return {{"type", unit.type->code}, {"disordered", unit.disordered}, {"leaders", unit.leaders}};
 }

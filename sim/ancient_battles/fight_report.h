@@ -6,29 +6,15 @@
 
 namespace polemarch::sim::ancient_battles {
 
-/// How long it goes on: so many rounds, or to the end.
-struct Length {
-    int rounds = 1;
-    bool to_the_end = false;
-    [[nodiscard]] Fight::Chain::End of(const Fight& fight) const;
-    /// "After 3 attacks", "At the end".
-    [[nodiscard]] std::string text(std::string_view noun) const;
-    [[nodiscard]] bool one() const { return !to_the_end && rounds == 1; }
-};
-/// --rounds N or --to-the-end.
-[[nodiscard]] Length read_length(QuestionReader& reader);
-
 /// The states that the fight can come to, with their chances, and what one step makes of each that goes on.
 void write_transitions(Page& page, const Fight& fight, const Fight::Chain::End& end, bool alternate,
-                       const Length& length);
+                       const FightLength& length);
 /// The expected number of attacks or volleys, or that it may never end. An attack from which the defender retreats
 /// (`retreated`: the chance of that) is declared but not fought.
 void write_length(Page& page, const Fight::Chain::End& end, std::string_view noun, double retreated = 0);
 /// "fight" of the schema, without the two units.
-[[nodiscard]] Json fight_json(const Fight& fight, const Length& length, const Fight::Chain::End& end);
+[[nodiscard]] Json fight_json(const Fight& fight, const FightLength& length, const Fight::Chain::End& end);
 
-/// The head of every answer's JSON.
-[[nodiscard]] Json json_head(const std::string& combat, const std::string& rule);
 [[nodiscard]] Json unit_json(const TypedUnit& unit);
 
 }  // namespace polemarch::sim::ancient_battles

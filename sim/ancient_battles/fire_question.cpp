@@ -15,7 +15,7 @@ struct FireQuestion {
     std::string attacker_terrain, defender_terrain;
     Shot shot;
     std::optional<Shot> reply;
-    Length length;
+    FightLength length;
 
     explicit FireQuestion(Charts from) : charts(std::move(from)), tables(charts, dice::d6()) {}
     [[nodiscard]] Fight fight() const {
@@ -111,7 +111,7 @@ Json shot_json(const Shot& shot, const CombatTables& tables) {
 }
 
 std::string json_of(const FireQuestion& q) {
-    Json json = json_head("fire", "10.6");
+    Json json = odds_head("ancient-battles", "fire", "10.6");
     json["attacker"] = unit_json(q.attacker);
     json["defender"] = unit_json(q.defender);
     json["attacker_terrain"] = q.attacker_terrain;
@@ -134,7 +134,7 @@ struct RallyQuestion {
     TypedUnit unit;
     bool taken_as_disordered = false;  ///< since only such units rally
     int help = 0, ways = 0;
-    Length length;
+    FightLength length;
     [[nodiscard]] double chance() const { return dice::probability(static_cast<dice::Ways>(ways), 6); }
     [[nodiscard]] dice::Chain<2>::Passage after() const {
         dice::Chain<2> chain(2);
@@ -190,7 +190,7 @@ std::string text_of(const RallyQuestion& q, const OddsStyle& style) {
 }
 
 std::string json_of(const RallyQuestion& q) {
-    Json json = json_head("rally", "7.1");
+    Json json = odds_head("ancient-battles", "rally", "7.1");
     const auto after = q.after();
     json["unit"] = unit_json(q.unit);
     json["disordered_strength"] = q.unit.trait.strength[1];

@@ -1,34 +1,12 @@
 #include "sim/ancient_battles/match_up.h"
 
 #include "core/diagnostics.h"
-#include "core/text.h"
-
-#include <charconv>
 
 #include <fmt/format.h>
 
 namespace polemarch::sim::ancient_battles {
 
 namespace {
-
-std::vector<std::string> split(const std::string& text, char at) {
-    std::vector<std::string> parts;
-    std::size_t from = 0;
-    for (std::size_t end = 0; (end = text.find(at, from)) != std::string::npos; from = end + 1)
-        parts.push_back(text.substr(from, end - from));
-    parts.push_back(text.substr(from));
-    return parts;
-}
-
-std::string suggested(const std::string& found, const std::vector<std::string>& names) {
-    const std::string near = nearest(found, names);
-    return near.empty() ? "" : fmt::format(", did you mean '{}'?", near);
-}
-
-[[noreturn]] void unknown(const std::string& what, const std::string& found, const std::vector<std::string>& names) {
-    throw InputError(
-        fmt::format("unknown {} '{}'{}; there are: {}", what, found, suggested(found, names), fmt::join(names, ", ")));
-}
 
 const std::vector<std::string> approach_names{"front", "front-flank", "rear-flank", "rear"};
 
@@ -54,7 +32,7 @@ TypedUnit read_unit(const std::string& text, const Charts& charts, bool placed) 
     for (const UnitType& type : charts.units) codes.push_back(type.code);
     TypedUnit unit;
     unit.type = charts.unit(parts.front() == "CP" ? "CAMP" : parts.front());  // the published code of a camp
-    if (!unit.type) unknown("unit type", parts.front(), codes);
+    if (!unit.type) refuse_unknown("unit type", parts.front(), codes);
     unit.trait = trait_of(*unit.type);
     for (std::size_t i = 1; i < parts.size(); ++i) {
         const std::string& part = parts[i];
@@ -83,7 +61,7 @@ std::string typed_name(Approach approach) { return approach_names[static_cast<st
 Approach read_approach(const std::string& text) {
     for (std::size_t i = 0; i < approach_names.size(); ++i)
         if (approach_names[i] == text) return static_cast<Approach>(i);
-    unknown("approach", text, approach_names);
+    refuse_unknown("approach", text, approach_names);
 }
 
 const HexTerrain* read_ground(const std::string& text, const Charts& charts, const TypedUnit& unit) {
@@ -91,7 +69,7 @@ const HexTerrain* read_ground(const std::string& text, const Charts& charts, con
     for (const HexTerrain& terrain : charts.terrain)
         if (terrain.movement > 0) codes.push_back(terrain.code);
     const HexTerrain* ground = charts.hex_terrain(text);
-    if (!ground) unknown("terrain", text, codes);
+    if (!ground) refuse_unknown("terrain", text, codes);
     if (ground->movement == 0)
         throw InputError(fmt::format("no unit stands in '{}'; there are: {} (rule 8.9)", text, fmt::join(codes, ", ")));
     if (unit.trait.base && unit.trait.movement > 0 && !ground->wagons)
@@ -105,38 +83,7 @@ const SideTerrain* read_hexside(const std::string& text, const Charts& charts) {
         if (side->code == text) return side;
     if (text == charts.river.code)
         throw InputError("there is no melee across a river without ford or bridge (rule 8.8.4)");
-    unknown("hexside", text, {"none", charts.ford.code, charts.bridge.code});
-}
-
-std::string QuestionReader::text(const std::string& option, const std::string& otherwise) {
-    known_.push_back(option);
-    return given(option) ? question_.options.at(option) : otherwise;
-}
-
-std::string QuestionReader::needed(const std::string& option) {
-    if (!given(option)) throw InputError(fmt::format("'{}' needs the option '--{}'", question_.what, option));
-    return text(option, "");
-}
-
-bool QuestionReader::flag(const std::string& option) {
-    known_.push_back(option);
-    return given(option);
-}
-
-int QuestionReader::number(const std::string& option, int otherwise, int low, int high) {
-    const std::string found = text(option, std::to_string(otherwise));
-    int number = 0;
-    const auto [stop, error] = std::from_chars(found.data(), found.data() + found.size(), number);
-    if (error != std::errc() || stop != found.data() + found.size() || number < low || number > high)
-        throw InputError(fmt::format("the option '--{}' must be a whole number from {} to {}, found '{}'", option, low,
-                                     high, found));
-    return number;
-}
-
-void QuestionReader::finish() const {
-    for (const auto& [option, value] : question_.options)
-        if (std::find(known_.begin(), known_.end(), option) == known_.end())
-            throw InputError(fmt::format("the option '--{}' does not go with '{}'", option, question_.what));
+    refuse_unknown("hexside", text, {"none", charts.ford.code, charts.bridge.code});
 }
 
 }  // namespace polemarch::sim::ancient_battles

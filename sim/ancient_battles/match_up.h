@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/ancient_battles/fight.h"
-#include "sim/odds.h"
+#include "sim/odds_reader.h"
 
 namespace polemarch::sim::ancient_battles {
 
@@ -38,22 +38,5 @@ struct Place {
 [[nodiscard]] const HexTerrain* read_ground(const std::string& text, const Charts& charts, const TypedUnit& unit);
 /// Null for "none".
 [[nodiscard]] const SideTerrain* read_hexside(const std::string& text, const Charts& charts);
-
-/// The options of a question, read one by one; what nobody asked for is an error in the end.
-class QuestionReader {
-public:
-    explicit QuestionReader(const OddsQuestion& question) : question_(question) {}
-    [[nodiscard]] std::string text(const std::string& option, const std::string& otherwise);
-    [[nodiscard]] std::string needed(const std::string& option);
-    [[nodiscard]] bool flag(const std::string& option);
-    [[nodiscard]] int number(const std::string& option, int otherwise, int low, int high);
-    [[nodiscard]] bool given(const std::string& option) const { return question_.given(option); }
-    /// Throws InputError for an option that was given and never asked for.
-    void finish() const;
-
-private:
-    const OddsQuestion& question_;
-    std::vector<std::string> known_;
-};
 
 }  // namespace polemarch::sim::ancient_battles

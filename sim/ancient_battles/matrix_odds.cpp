@@ -1,6 +1,7 @@
 #include "sim/ancient_battles/matrix_odds.h"
 
 #include "sim/ancient_battles/questions.h"
+#include "sim/heat_map.h"
 
 #include <cmath>
 
@@ -22,34 +23,6 @@ MatrixCell make_cell(const Encounter& e, const MeleeTable& table, const CombatTa
     return cell;
 }
 
-/// Of the 256 colours that terminals have: white, then eight steps to either side, each darker than the last.
-int terminal_colour(double share) {
-    constexpr std::array<int, 9> attacker_worse{231, 230, 224, 223, 222, 216, 215, 209, 208};
-    constexpr std::array<int, 9> defender_worse{231, 195, 189, 153, 117, 111, 75, 69, 33};
-    return (share < 0 ? attacker_worse : defender_worse)[static_cast<std::size_t>(std::ceil(8 * std::abs(share)))];
-}
-
-void write_map(Page& page, const Matrix& m, bool disordered) {
-    std::vector<std::size_t> columns;
-    for (std::size_t d = 0; d < m.defenders.size(); ++d)
-        if (m.defenders[d].disordered == disordered) columns.push_back(d);
-    page.heading(fmt::format("Attackers down, defenders {} across", orders[disordered]));
-    std::string heads(5, ' ');
-    for (const std::size_t d : columns) heads += fmt::format("{:>5}", m.defenders[d].type->code);
-    page.raw(heads + "\n");
-    for (std::size_t a = 0; a < m.attackers.size(); ++a) {
-        page.raw(fmt::format("{:<5}", m.attackers[a].name()));
-        for (const std::size_t d : columns) {
-            const std::string text = fmt::format("{:>5}", m.at(a, d).text());
-            if (page.style().colour)
-                page.raw(fmt::format("\033[30;48;5;{}m{}\033[0m", terminal_colour(m.share(m.at(a, d))), text));
-            else
-                page.raw(text);
-        }
-        page.raw("\n");
-    }
-}
-
 }  // namespace
 
 std::string MatrixCell::text() const { return std::abs(gain) < 0.05 ? "0.0" : fmt::format("{:+.1f}", gain); }
@@ -66,14 +39,6 @@ std::string Matrix::title() const {
     if (attacker_ground != clear || defender_ground != clear)
         title += fmt::format(", from {} into {}", attacker_ground->code, defender_ground->code);
     return hexside ? fmt::format("{}, across a {}", title, hexside->code) : title;
-}
-
-Rgb colour_of(double share) {
-    // Between white and the two ends, vermilion and blue of Okabe and Ito's set.
-    const double depth = std::abs(share);
-    const Rgb end = share < 0 ? Rgb{213, 94, 0} : Rgb{0, 114, 178};
-    const auto mixed = [&](int to) { return static_cast<int>(std::lround(255 + (to - 255) * depth)); };
-    return {mixed(end.red), mixed(end.green), mixed(end.blue)};
 }
 
 Matrix::Matrix(Charts from, const OddsQuestion& question) : charts(std::move(from)) {
@@ -107,6 +72,31 @@ Matrix::Matrix(Charts from, const OddsQuestion& question) : charts(std::move(fro
                                       charts.melee, tables));
 }
 
+HeatMap heat_map(const Matrix& m) {
+    HeatMap map;
+    map.title = m.title();
+    map.legend = fmt::format("{}.  * disordered", gain_explained);
+    map.rows_are = "attacker";
+    map.columns_are = "defender";
+    for (const std::string_view order : orders)
+        map.groups.push_back(fmt::format("Attackers down, defenders {} across", order));
+    for (const MatrixUnit& a : m.attackers) map.rows.push_back({a.name(), a.name(), a.disordered});
+    for (const MatrixUnit& d : m.defenders) map.columns.push_back({d.name(), d.type->code, d.disordered});
+    for (std::size_t a = 0; a < m.attackers.size(); ++a)
+        for (std::size_t d = 0; d < m.defenders.size(); ++d) {
+            const MatrixCell& c = m.at(a, d);
+            map.cells.push_back(
+                {c.text(), m.share(c),
+                 fmt::format(
+                     "{} attacks {}: strength {} to {}, dice {:+} and {:+}; AE {} AD {} EN {} DD {} DE {} of 36",
+                     m.attackers[a].name(), m.defenders[d].name(), c.sums.attacker_strength, c.sums.defender_strength,
+                     c.sums.attacker, c.sums.defender, c.ways[0], c.ways[1], c.ways[2], c.ways[3], c.ways[4])});
+        }
+    map.ends = {fmt::format("-{} attacker", m.strongest()), fmt::format("defender +{}", m.strongest())};
+    map.scale = "who is worse off";
+    return map;
+}
+
 std::string matrix_text(const Matrix& m, const OddsStyle& style) {
     Page page(style);
     page.title(m.title());
@@ -114,8 +104,7 @@ std::string matrix_text(const Matrix& m, const OddsStyle& style) {
         fmt::format("{}. What a disordered unit (*) lost before counts too, so a disordered attacker is never "
                     "better than the same in good order; + is good for the attacker.",
                     gain_explained));
-    write_map(page, m, false);
-    write_map(page, m, true);
+    write_heat_map(page, heat_map(m));
     return page.text();
 }
 
@@ -179,7 +168,7 @@ std::string matrix_json(const Matrix& m) {
 OddsAnswer matrix_odds(const OddsQuestion& question, Charts charts) {
     const auto m = std::make_shared<const Matrix>(std::move(charts), question);
     return {[m](const OddsStyle& style) { return matrix_text(*m, style); }, [m] { return matrix_json(*m); },
-            [m] { return matrix_csv(*m); }, [m] { return matrix_svg(*m); }};
+            [m] { return matrix_csv(*m); }, [m] { return heat_map_svg(heat_map(*m)); }};
 }
 
 }  // namespace polemarch::sim::ancient_battles

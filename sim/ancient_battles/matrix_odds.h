@@ -54,13 +54,5 @@ inline constexpr std::string_view gain_explained =
 [[nodiscard]] std::string matrix_text(const Matrix& matrix, const OddsStyle& style);
 [[nodiscard]] std::string matrix_csv(const Matrix& matrix);
 [[nodiscard]] std::string matrix_json(const Matrix& matrix);
-[[nodiscard]] std::string matrix_svg(const Matrix& matrix);
-
-/// A colour for a share: from the attacker's loss (vermilion) over nothing (white) to the defender's (blue); told apart
-/// by the colour-blind and by their lightness too.
-struct Rgb {
-    int red, green, blue;
-};
-[[nodiscard]] Rgb colour_of(double share);
 
 }  // namespace polemarch::sim::ancient_battles

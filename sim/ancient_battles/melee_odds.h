@@ -2,8 +2,8 @@
 #pragma once
 
 #include "core/ancient_battles/fight.h"
-#include "sim/ancient_battles/odds_page.h"
 #include "sim/json.h"
+#include "sim/odds_page.h"
 
 namespace polemarch::sim::ancient_battles {
 

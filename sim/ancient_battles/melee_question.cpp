@@ -22,7 +22,7 @@ struct MeleeQuestion {
     TypedUnit defender;
     std::vector<Encounter> encounters;
     FightPlan plan;
-    Length length;
+    FightLength length;
 
     explicit MeleeQuestion(Charts from) : charts(std::move(from)), tables(charts, dice::d6()) {}
     [[nodiscard]] MeleeOdds odds(std::size_t i) const { return {encounters[i], charts.melee, tables}; }
@@ -140,7 +140,7 @@ Json place_json(const MeleeQuestion& q, std::size_t i) {
 }
 
 std::string json_of(const MeleeQuestion& q) {
-    Json json = json_head("melee", "11.2");
+    Json json = odds_head("ancient-battles", "melee", "11.2");
     json.update(place_json(q, 0));
     put_melee(json, q.odds(0), q.charts.melee);
     if (q.attackers.size() > 1) {

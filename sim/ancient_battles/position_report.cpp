@@ -192,7 +192,7 @@ Json PositionOdds::json_of(const Stand& stand) const {
 }
 
 std::string PositionOdds::json() const {
-    Json json = json_head("position", "");
+    Json json = odds_head("ancient-battles", "position", "");
     json["battle"] = g_.scenario().name;
     json["moves"] = Json::array();
     for (const auto& [text, sentence] : told_) json["moves"].push_back({{"move", text}, {"say", sentence}});

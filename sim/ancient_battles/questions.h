@@ -10,12 +10,6 @@ namespace polemarch::sim::ancient_battles {
 
 using polemarch::ancient_battles::Charts;
 
-/// An answer whose text and JSON are made of one question: text_of(question, style), json_of(question).
-template <class Question>
-OddsAnswer answer_to(std::shared_ptr<const Question> q) {
-    return {[q](const OddsStyle& style) { return text_of(*q, style); }, [q] { return json_of(*q); }};
-}
-
 /// All throw InputError for what is not understood, or what the rules do not let happen.
 [[nodiscard]] OddsAnswer melee_odds(const OddsQuestion& question, Charts charts);
 [[nodiscard]] OddsAnswer fire_odds(const OddsQuestion& question, Charts charts);

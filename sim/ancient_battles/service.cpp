@@ -2,11 +2,15 @@
 
 #include "core/ancient_battles/battle.h"
 #include "core/ancient_battles/board.h"
+#include "core/ancient_battles/map_writer.h"
+#include "core/ancient_battles/tiled.h"
 #include "core/files.h"
 #include "sim/ancient_battles/advice.h"
 #include "sim/ancient_battles/generals.h"
 #include "sim/ancient_battles/handicap.h"
 #include "sim/ancient_battles/odds.h"
+#include "sim/ancient_battles/picture.h"
+#include "sim/ancient_battles/picture_parts.h"
 #include "sim/ancient_battles/practice.h"
 #include "sim/ancient_battles/review.h"
 #include "sim/served.h"
@@ -22,11 +26,7 @@ using namespace polemarch::ancient_battles;
 using Sources = std::vector<Source>;
 constexpr SystemFiles files{"ancient-battles", "ancient_battles", chart_files};
 
-std::vector<AgentInfo> agents() {
-    std::vector<AgentInfo> infos;
-    for (const auto& kind : generals()) infos.push_back(kind.info);
-    return infos;
-}
+std::vector<AgentInfo> agents() { return infos_of(generals()); }
 
 /// "unit HC", "terrain woods", "hexside ford", "leader B": what stands in this battle and has figures in the charts.
 std::set<std::string> in_play(const Battle& battle) {
@@ -45,35 +45,14 @@ std::set<std::string> in_play(const Battle& battle) {
     return names;
 }
 
-/// The assumed figures that this battle can come to use: a unit type that nobody has decides nothing.
-std::vector<std::string> assumed_in(const Battle& battle) {
-    const std::set<std::string> playing = in_play(battle);
-    std::vector<std::string> names;
-    for (const auto& figures : {battle.charts().figures, battle.scenario().figures})
-        for (const Figure& figure : figures) {
-            if (figure.basis != Basis::assumed) continue;
-            const std::string kind = figure.name.substr(0, figure.name.find(' '));
-            const bool of_one = kind == "unit" || kind == "terrain" || kind == "hexside" || kind == "leader";
-            if (!of_one || playing.contains(figure.name.substr(0, figure.name.rfind(' '))))
-                names.push_back(figure.name);
-        }
-    return names;
-}
-
 /// `sources`: the scenario, then the charts, by the names that reports and records show.
 BattleInfo info_of(const Battle& battle, const Sources& sources) {
+    constexpr std::array<std::string_view, 4> of_one{"unit", "terrain", "hexside", "leader"};
     const Scenario& scenario = battle.scenario();
-    BattleInfo info{std::string(files.name),
-                    scenario.name,
-                    scenario.short_name,
-                    scenario.date,
-                    {scenario.sides[0].name, scenario.sides[1].name},
-                    {},
-                    assumed_in(battle),
-                    {handicap_info(battle.handicap(0)), handicap_info(battle.handicap(1))},
-                    {}};
+    BattleInfo info = battle_info(files, battle, sources,
+                                  assumed_figures(battle.charts().figures, scenario.figures, of_one, in_play(battle)));
+    info.handicaps = {handicap_info(battle.handicap(0)), handicap_info(battle.handicap(1))};
     scenario.options.each([&](Option option) { info.options.push_back(with_rule(option)); });
-    for (const auto& source : sources) info.sources.push_back({source.name, content_hash(source.text)});
     return info;
 }
 
@@ -120,8 +99,12 @@ std::unique_ptr<Service> build(const Source& scenario_source, const Sources& cha
         [battle](const State& s, const Due& due) { return draw_board(*battle, s, {.due = due}); },
         [battle](const State& s, const Due& due) { return draw_board(*battle, s, {.colour = true, .due = due}); },
         [battle](const State& s, const std::vector<std::string>& moves) { return odds(battle, s, moves); },
-        [battle](const AdviceQuestion<Battle>& question) { return advise(*battle, question); }, practice_of(battle),
-        review_parts(battle), [](const std::string& text) { return handicap_info(handicap_in(text)); }, again});
+        [battle](const AdviceQuestion<Battle>& question) { return advise(*battle, question); },
+        [battle](const State& s, const Due& due, const PictureRequest& request) {
+            return draw_picture(*battle, s, due, request);
+        },
+        practice_of(battle), review_parts(battle),
+        [](const std::string& text) { return handicap_info(handicap_in(text)); }, again});
 }
 
 std::unique_ptr<Service> open(const Source& scenario, const std::filesystem::path& data,
@@ -136,21 +119,37 @@ std::unique_ptr<Service> open(const Source& scenario, const std::filesystem::pat
 }
 
 std::unique_ptr<Service> reopen(const Record& record, Diagnostics& diagnostics) {
-    const auto named = sources_of(files, record, diagnostics);
-    if (!named) return nullptr;
-    return build(named->front(), {named->begin() + 1, named->end()}, record.header.sources, diagnostics);
+    return reopen_with(build, files, record, diagnostics);
 }
 
 std::optional<std::string> validate(const Source& file, const std::filesystem::path& data, Diagnostics& diagnostics) {
-    const auto chart = kind_of(files, file, diagnostics);
-    if (!chart) return std::nullopt;
-    if (*chart == chart_files.size()) {
-        const auto service = open(file, data, {}, diagnostics);
-        return service ? std::optional("scenario " + service->battle().name) : std::nullopt;
-    }
-    Sources texts = read_charts(files, data);
-    texts[*chart] = file;
-    return parse_charts(texts, diagnostics) ? std::optional<std::string>("chart") : std::nullopt;
+    auto found = validate_with(open, parse_charts, files, file, data, diagnostics);
+    if (!found || !found->starts_with("scenario")) return found;
+    Diagnostics told;  // already
+    const auto charts = parse_charts(read_charts(files, data), told);
+    if (const auto scenario = charts ? parse_scenario(file, *charts, told) : std::nullopt)
+        check_sense(*scenario, *charts, diagnostics);
+    return found;
+}
+
+std::optional<EditorMap> written_map(const Source& source, const std::filesystem::path& data, const std::string& image,
+                                     Diagnostics& diagnostics) {
+    const auto charts = parse_charts(read_charts(files, data), diagnostics);
+    const auto scenario = charts ? parse_scenario(source, *charts, diagnostics) : std::nullopt;
+    if (!scenario) return std::nullopt;
+    return EditorMap{tiled_text(scenario->map, *charts, image), picture::tile_sheet(charts->terrain)};
+}
+
+std::optional<std::string> read_map(const Source& file, const std::optional<Source>& source,
+                                    const std::filesystem::path& data, Diagnostics& diagnostics) {
+    const auto charts = parse_charts(read_charts(files, data), diagnostics);
+    const auto map = charts ? parse_tiled(file, *charts, diagnostics) : std::nullopt;
+    if (!map) return std::nullopt;
+    const std::string table = map_text(*map, *charts);
+    if (!source) return table;
+    const auto changed = with_map(*source, table, diagnostics);
+    if (!changed || !open({source->name + " with this map", changed->text}, data, {}, diagnostics)) return std::nullopt;
+    return changed->text;
 }
 
 std::optional<OddsAnswer> odds_of(const OddsQuestion& question, const std::filesystem::path& data,
@@ -162,7 +161,8 @@ std::optional<OddsAnswer> odds_of(const OddsQuestion& question, const std::files
 }  // namespace
 
 System system() {
-    return {files.name, files.folder, agents, handicap_dials, open, reopen, validate, odds_menu, odds_of};
+    return {files.name, files.folder, agents,  handicap_dials,         open, reopen, validate,
+            odds_menu,  odds_of,      nullptr, {written_map, read_map}};
 }
 
 }  // namespace polemarch::sim::ancient_battles

@@ -1,9 +1,15 @@
 #include "sim/blood_of_kings/service.h"
 
-#include "ai/blood_of_kings/heuristic.h"
 #include "core/blood_of_kings/battle.h"
 #include "core/blood_of_kings/sketch.h"
 #include "core/files.h"
+#include "sim/blood_of_kings/advice.h"
+#include "sim/blood_of_kings/generals.h"
+#include "sim/blood_of_kings/odds.h"
+#include "sim/blood_of_kings/picture.h"
+#include "sim/blood_of_kings/practice.h"
+#include "sim/blood_of_kings/review.h"
+#include "sim/blood_of_kings/umpire_service.h"
 #include "sim/served.h"
 #include "sim/system_files.h"
 
@@ -19,51 +25,23 @@ using namespace polemarch::blood_of_kings;
 using Sources = std::vector<Source>;
 constexpr SystemFiles files{"blood-of-kings", "blood_of_kings", chart_files};
 
-std::vector<AgentKind<Battle>> kinds() {
-    return {{{"random", "chooses any listed move"},
-             [](const AgentValues&) { return std::make_unique<RandomAgent<Battle>>(); }},
-            {{"heuristic", "one ply, by exact expected values and rules of thumb"},
-             [](const AgentValues&) { return std::make_unique<HeuristicGeneral>(); }}};
-}
+std::vector<AgentInfo> agents() { return infos_of(generals()); }
 
-std::vector<AgentInfo> agents() {
-    std::vector<AgentInfo> infos;
-    for (const auto& kind : kinds()) infos.push_back(kind.info);
-    return infos;
-}
-
-/// The assumed figures that this battle can come to use: a unit type that nobody has decides nothing.
-std::vector<std::string> assumed_in(const Battle& battle) {
-    std::set<std::string> playing;
+/// "unit LI", "ground wood", "obstacle wall": what stands in this battle and has figures in the charts.
+std::set<std::string> in_play(const Battle& battle) {
+    std::set<std::string> names;
     for (const SideEntry& side : battle.scenario().sides)
-        for (const UnitEntry& unit : side.units) playing.insert("unit " + battle.charts().units[unit.type].code);
-    for (const Area& area : battle.scenario().areas)
-        playing.insert("ground " + battle.charts().grounds[area.kind].code);
+        for (const UnitEntry& unit : side.units) names.insert("unit " + battle.charts().units[unit.type].code);
+    for (const Area& area : battle.scenario().areas) names.insert("ground " + battle.charts().grounds[area.kind].code);
     for (const Obstacle& obstacle : battle.scenario().obstacles)
-        playing.insert("obstacle " + battle.charts().obstacles[obstacle.kind].code);
-    std::vector<std::string> names;
-    for (const auto& figures : {battle.charts().figures, battle.scenario().figures})
-        for (const Figure& figure : figures) {
-            if (figure.basis != Basis::assumed) continue;
-            const std::string kind = figure.name.substr(0, figure.name.find(' '));
-            const bool of_one = kind == "unit" || kind == "ground" || kind == "obstacle";
-            if (!of_one || playing.contains(figure.name.substr(0, figure.name.rfind(' '))))
-                names.push_back(figure.name);
-        }
+        names.insert("obstacle " + battle.charts().obstacles[obstacle.kind].code);
     return names;
 }
 
 BattleInfo info_of(const Battle& battle, const Sources& sources) {
-    const Scenario& scenario = battle.scenario();
-    BattleInfo info{std::string(files.name),
-                    scenario.name,
-                    scenario.short_name,
-                    scenario.date,
-                    {scenario.sides[0].name, scenario.sides[1].name},
-                    {},
-                    assumed_in(battle)};
-    for (const auto& source : sources) info.sources.push_back({source.name, content_hash(source.text)});
-    return info;
+    constexpr std::array<std::string_view, 3> of_one{"unit", "ground", "obstacle"};
+    return battle_info(files, battle, sources,
+                       assumed_figures(battle.charts().figures, battle.scenario().figures, of_one, in_play(battle)));
 }
 
 std::unique_ptr<Service> build(const Source& scenario_source, const Sources& chart_sources, Sources sources,
@@ -77,8 +55,21 @@ std::unique_ptr<Service> build(const Source& scenario_source, const Sources& cha
     const auto sketch = [battle](bool colour) {
         return [battle, colour](const State& s, const Due& due) { return draw_table(*battle, s, {colour, due}); };
     };
-    return std::make_unique<Served<Battle>>(Served<Battle>::Parts{battle, info_of(*battle, sources), std::move(sources),
-                                                                  kinds(), sketch(false), sketch(true)});
+    return std::make_unique<Served<Battle>>(
+        Served<Battle>::Parts{battle,
+                              info_of(*battle, sources),
+                              std::move(sources),
+                              generals(),
+                              sketch(false),
+                              sketch(true),
+                              {},
+                              [battle](const AdviceQuestion<Battle>& question) { return advise(*battle, question); },
+                              [battle](const State& s, const Due& due, const PictureRequest& request) {
+                                  if (request.zones) throw InputError("pictures of the table have no zones of control");
+                                  return picture(*battle, s, due);
+                              },
+                              practice_of(battle),
+                              review_parts(battle)});
 }
 
 std::vector<HandicapDial> handicap_dials() { return {}; }
@@ -91,25 +82,28 @@ std::unique_ptr<Service> open(const Source& scenario, const std::filesystem::pat
 }
 
 std::unique_ptr<Service> reopen(const Record& record, Diagnostics& diagnostics) {
-    const auto named = sources_of(files, record, diagnostics);
-    if (!named) return nullptr;
-    return build(named->front(), {named->begin() + 1, named->end()}, record.header.sources, diagnostics);
+    return reopen_with(build, files, record, diagnostics);
 }
 
 std::optional<std::string> validate(const Source& file, const std::filesystem::path& data, Diagnostics& diagnostics) {
-    const auto chart = kind_of(files, file, diagnostics);
-    if (!chart) return std::nullopt;
-    if (*chart == chart_files.size()) {
-        const auto service = open(file, data, {}, diagnostics);
-        return service ? std::optional("scenario " + service->battle().name) : std::nullopt;
-    }
-    Sources texts = read_charts(files, data);
-    texts[*chart] = file;
-    return parse_charts(texts, diagnostics) ? std::optional<std::string>("chart") : std::nullopt;
+    return validate_with(open, parse_charts, files, file, data, diagnostics);
+}
+
+std::optional<OddsAnswer> odds_of(const OddsQuestion& question, const std::filesystem::path& data,
+                                  Diagnostics& diagnostics) {
+    auto charts = parse_charts(read_charts(files, data), diagnostics);
+    return charts ? std::optional(odds(question, std::move(*charts))) : std::nullopt;
+}
+
+std::unique_ptr<Umpire> umpire(std::uint64_t seed, const std::filesystem::path& data, Diagnostics& diagnostics) {
+    auto charts = parse_charts(read_charts(files, data), diagnostics);
+    return charts ? make_umpire(std::move(*charts), seed) : nullptr;
 }
 
 }  // namespace
 
-System system() { return {files.name, files.folder, agents, handicap_dials, open, reopen, validate, nullptr, nullptr}; }
+System system() {
+    return {files.name, files.folder, agents, handicap_dials, open, reopen, validate, odds_menu, odds_of, umpire};
+}
 
 }  // namespace polemarch::sim::blood_of_kings

@@ -101,6 +101,41 @@ TEST(OptionalChoices, SetsUpALineBeforeItsCampThatALeaderCanMove) {
     }
 }
 
+constexpr const char* exit_north = "[[side.A.exit]]\nhexes = [\"C1\", \"D1\"]\nunits = 2\nmost = 1\n";
+
+/// Plays from here to the end of the turn with the general on both sides; which of A's units have left by exit 1.
+std::vector<std::string> gone_after(RulesTable& t, int turns) {
+    const HeuristicGeneral general;
+    AgentStream stream(3);
+    const Battle& g = t.battle();
+    for (const int last = t.state().turn + turns; t.state().turn < last && g.actor(t.state()) != Actor::nobody;)
+        g.apply(t.state(),
+                g.actor(t.state()) == Actor::chance ? draw(g, t.state(), stream) : general.best(g, t.state()));
+    std::vector<std::string> gone;
+    for (UnitIndex u = 0; u < g.end_unit(0); ++u)
+        if (t.state().unit[u].hex == Gone::left && t.state().unit[u].bits == 1) gone.push_back(g.type(u).code);
+    return gone;
+}
+
+TEST(OptionalChoices, LeavesByAnExitThatScoresWithAsManyAsItTakes) {
+    const RulesSetup setup{.a = {"LC C3/1", "LC D3/1", "LC E4/1", "HI D12/1"}, .b = {"MI R12/1"}, .tail = exit_north};
+    RulesTable t(setup);
+    t.activation();
+    EXPECT_EQ(gone_after(t, 2), (std::vector<std::string>{"LC", "LC"}));
+    EXPECT_EQ(t.battle().exit_points(t.state(), 0), 1);
+}
+
+TEST(OptionalChoices, DoesNotLeaveWhereNothingIsEarned) {
+    // One unit alone makes no group of two; and without an exit nobody leaves at all.
+    RulesTable alone(
+        {.a = {"LC C3/1", "HI D12/1"}, .b = {"MI R12/1"}, .tail = "[[side.A.exit]]\nhexes = [\"C1\"]\nunits = 3\n"});
+    alone.activation();
+    EXPECT_TRUE(gone_after(alone, 2).empty());
+    RulesTable held({.a = {"LC C3/1 stays", "LC D3/1 stays"}, .b = {"MI R12/1"}, .tail = exit_north});
+    held.activation();
+    EXPECT_TRUE(gone_after(held, 2).empty());
+}
+
 TEST(OptionalChoices, PlaysWholeGamesUnderAllOfThem) {
     for (const auto& battle : optional_battles()) {
         const HeuristicGeneral general;

@@ -81,7 +81,7 @@ TEST(TomlReader, OptionalKeysLeaveTheField) {
               "");
 }
 
-struct Fault {
+struct TomlFault {
     const char* text;
     std::function<void(TableReader&)> read;
     const char* message;
@@ -93,7 +93,7 @@ TEST(TomlReader, EveryFaultNamesPlaceFoundAndExpected) {
     std::string s;
     const auto integer = [&](TableReader& root) { EXPECT_FALSE(root.integer("k", i, 0, 6)); };
     const auto string = [&](TableReader& root) { EXPECT_FALSE(root.string("k", s, 5)); };
-    const std::vector<Fault> faults{
+    const std::vector<TomlFault> faults{
         {"", integer, "f:1:1: the key 'k' is missing (expected a whole number from 0 to 6)"},
         {"\nk = 7", integer, "f:2:5: bad value of 'k' (found 7, expected a whole number from 0 to 6)"},
         {"k = -1", integer, "f:1:5: bad value of 'k' (found -1, expected a whole number from 0 to 6)"},
@@ -148,7 +148,7 @@ TEST(TomlReader, EveryFaultNamesPlaceFoundAndExpected) {
          },
          "f:2:3: unknown key 'zzz' in [a] (expected x or y)"},
     };
-    for (const Fault& fault : faults)
+    for (const TomlFault& fault : faults)
         EXPECT_EQ(reported(fault.text, fault.read), "polemarch: error: " + std::string(fault.message) + "\n")
             << fault.text;
 }

@@ -1,6 +1,7 @@
 // What fuzz targets share. A target is one function over any bytes; it ends the process when it finds a fault.
 #pragma once
 
+#include "core/diagnostics.h"
 #include "core/game.h"
 #include "core/random.h"
 
@@ -31,6 +32,16 @@ inline std::uint64_t hash_of(const std::string& text) {
     std::uint64_t hash = 14695981039346656037ull;
     for (const char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * 1099511628211ull;
     return hash;
+}
+
+/// `from` builds a battle from a scenario's text, or says why not.
+template <class G, class From>
+void expect_read_back(const G& g, const typename G::State& s, From from) {
+    const std::string position = g.position(s);
+    Diagnostics diagnostics;
+    const auto again = from(position, diagnostics);
+    expect(again != nullptr, "a position is refused: " + diagnostics.text() + position);
+    expect(same_bytes(again->start(), s), "a position is read back as another state:\n" + position);
 }
 
 /// Plays at most `most` random steps from s, looks at every text on the way, and calls visit(s, move, faces) before

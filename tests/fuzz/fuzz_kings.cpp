@@ -13,11 +13,8 @@ void look_at(const Battle& battle, const State& s) {
     const Due due = battle.due(s);
     fuzz::expect(!due.sentence.empty(), "nothing is due");
     fuzz::expect(!draw_table(battle, s, {.due = due}).empty(), "a state has no picture");
-    const std::string position = battle.position(s);
-    Diagnostics diagnostics;
-    const auto again = test::try_kings_from(position, diagnostics);
-    fuzz::expect(again != nullptr, "a position is refused: " + diagnostics.text() + position);
-    fuzz::expect(same_bytes(again->start(), s), "a position is read back as another state:\n" + position);
+    fuzz::expect_read_back(
+        battle, s, [](const std::string& text, Diagnostics& found) { return test::try_kings_from(text, found); });
 }
 
 }  // namespace

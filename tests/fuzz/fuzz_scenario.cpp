@@ -13,11 +13,8 @@ void look_at(const Battle& battle, const State& s) {
     fuzz::expect(!draw_board(battle, s).empty() && !draw_board(battle, s, {.colour = true, .plain = true}).empty(),
                  "a state has no board");
     fuzz::expect(!what_is_due(battle.due(s)).empty(), "nothing is due");
-    const std::string position = battle.position(s);
-    Diagnostics diagnostics;
-    const auto again = test::try_battle_from(position, diagnostics);
-    fuzz::expect(again != nullptr, "a position is refused: " + diagnostics.text() + position);
-    fuzz::expect(same_bytes(again->start(), s), "a position is read back as another state:\n" + position);
+    fuzz::expect_read_back(
+        battle, s, [](const std::string& text, Diagnostics& found) { return test::try_battle_from(text, found); });
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 // they go along with an agent in a match, and that they help whom they are given.
 #include "sim/paired_match.h"
 
+#include "tests/support/open_in_tree.h"
 #include "tests/support/told_dice_game.h"
 
 #include <gmock/gmock.h>
@@ -11,16 +12,13 @@
 namespace polemarch::sim {
 namespace {
 
+using test::open_in_tree;
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 
-std::unique_ptr<Service> open(const std::string& scenario) {
-    Diagnostics diagnostics;
-    return open_battle(scenario, POLEMARCH_SOURCE_DIR "/data", diagnostics);
-}
 std::unique_ptr<Service> open_with(const std::string& scenario, const std::string& a, const std::string& b = "") {
     Diagnostics warnings;
-    auto service = open(scenario)->handicapped({a, b}, warnings);
+    auto service = open_in_tree(scenario)->handicapped({a, b}, warnings);
     EXPECT_EQ(warnings.text(), "");
     return service;
 }
@@ -59,7 +57,7 @@ TEST(Handicaps, ThatLeaveNoBattleAreRefused) {
 
 TEST(Handicaps, SenselessOnesAreWarnedOf) {
     Diagnostics warnings;
-    EXPECT_TRUE(open("heraclea")->handicapped({"panic=+24", ""}, warnings));
+    EXPECT_TRUE(open_in_tree("heraclea")->handicapped({"panic=+24", ""}, warnings));
     EXPECT_EQ(warnings.text(),
               "polemarch: warning: handicap A:panic=+24: with its handicap side A can never panic by its losses (found "
               "48, expected at most its strength, 47; rule 4.0)\n");
@@ -99,7 +97,7 @@ TEST(Handicaps, AreInTheRecordAndTold) {
 TEST(Handicaps, GoAlongWithTheAgentInAMatch) {
     constexpr std::uint32_t pairs = 60;
     Battles battles;
-    battles.push_back(open("second-mantinea"));
+    battles.push_back(open_in_tree("second-mantinea"));
     MatchRequest request{.scenarios = {"second-mantinea"},
                          .agents = {"heuristic", "heuristic"},
                          .pairs = pairs,

@@ -4,6 +4,7 @@
 
 #include "sim/ancient_battles/service.h"
 #include "tests/support/library.h"
+#include "tests/support/open_in_tree.h"
 
 #include <set>
 
@@ -15,14 +16,10 @@
 namespace polemarch::sim {
 namespace {
 
+using test::open_in_tree;
+
 const std::filesystem::path data = POLEMARCH_SOURCE_DIR "/data";
 
-std::unique_ptr<Service> open(const std::string& scenario) {
-    Diagnostics diagnostics;
-    auto service = open_battle(scenario, data, diagnostics);
-    EXPECT_FALSE(diagnostics.has_errors()) << diagnostics.text();
-    return service;
-}
 std::optional<Record> parsed(const std::string& text) {
     Diagnostics diagnostics;
     auto record = parse_record({"r.jsonl", text}, diagnostics);
@@ -43,7 +40,7 @@ TEST(Service, OpensEveryShippedBattle) {
     const auto names = scenario_names(data);
     EXPECT_EQ(names, test::all_scenarios());
     for (const std::string& name : names) {
-        const auto service = open(name);
+        const auto service = open_in_tree(name);
         ASSERT_TRUE(service) << name;
         std::string folder = service->battle().system;
         std::replace(folder.begin(), folder.end(), '-', '_');
@@ -53,7 +50,7 @@ TEST(Service, OpensEveryShippedBattle) {
 }
 
 TEST(Service, SameReportAtAnyNumberOfThreads) {
-    const auto service = open("heraclea");
+    const auto service = open_in_tree("heraclea");
     ASSERT_TRUE(service);
     const BatchRequest request{.games = {1, 24}, .agents = {"heuristic", "random"}, .seating = Seating::swapped};
     const std::string alone = json_report(service->simulate(request, {}));
@@ -62,7 +59,7 @@ TEST(Service, SameReportAtAnyNumberOfThreads) {
 }
 
 TEST(Service, FactsHaveNamesOfTheirOwn) {
-    const auto service = open("kadesh");
+    const auto service = open_in_tree("kadesh");
     ASSERT_TRUE(service);
     const auto report = service->simulate({.games = {1, 1}, .agents = {"random", "random"}}, {});
     std::set<std::string> names;
@@ -72,7 +69,7 @@ TEST(Service, FactsHaveNamesOfTheirOwn) {
 
 TEST(Service, RecordsCarryTheirBattle) {
     for (const char* name : {"heraclea", "kadesh", "legions-and-warbands"}) {
-        const auto service = open(name);
+        const auto service = open_in_tree(name);
         ASSERT_TRUE(service);
         const auto record = parsed(service->record({.agents = {"heuristic", "heuristic"}, .seed = 11}, 5));
         ASSERT_TRUE(record);
@@ -87,7 +84,7 @@ TEST(Service, RecordsCarryTheirBattle) {
 }
 
 TEST(Service, RecordsWithoutTheirBattleAreRefused) {
-    auto record = parsed(open("heraclea")->record({.agents = {"random", "random"}}, 1));
+    auto record = parsed(open_in_tree("heraclea")->record({.agents = {"random", "random"}}, 1));
     ASSERT_TRUE(record);
     const auto refusal = [&] {
         Diagnostics diagnostics;

@@ -4,6 +4,7 @@
 
 #include "sim/service.h"
 #include "tests/support/json_files.h"
+#include "tests/support/open_in_tree.h"
 #include "tests/support/told_dice_game.h"
 
 #include <set>
@@ -15,18 +16,13 @@
 namespace polemarch::sim {
 namespace {
 
+using test::open_in_tree;
 using testing::EndsWith;
 using testing::HasSubstr;
 using testing::StartsWith;
 
 const std::filesystem::path data = POLEMARCH_SOURCE_DIR "/data";
 
-std::unique_ptr<Service> open(const std::string& scenario) {
-    Diagnostics diagnostics;
-    auto service = open_battle(scenario, data, diagnostics);
-    EXPECT_FALSE(diagnostics.has_errors()) << diagnostics.text();
-    return service;
-}
 Record parsed(const std::string& text) {
     Diagnostics diagnostics;
     auto record = parse_record({"game.jsonl", text}, diagnostics);
@@ -74,7 +70,7 @@ std::vector<std::string> sentences(const Session& session) {
 }
 
 TEST(Session, AsksThePersonAndServesTheRest) {
-    const auto session = open("heraclea")->play({.side = Side::second, .seed = 7});
+    const auto session = open_in_tree("heraclea")->play({.side = Side::second, .seed = 7});
     EXPECT_EQ(session->player(), Player::dice);
     EXPECT_EQ(session->due().name, "command");
     EXPECT_TRUE(session->choices().empty());
@@ -89,7 +85,7 @@ TEST(Session, AsksThePersonAndServesTheRest) {
 }
 
 TEST(Session, RefusesWithTheRuleAndChangesNothing) {
-    const auto session = open("heraclea")->play({});
+    const auto session = open_in_tree("heraclea")->play({});
     type(*session, {"concede", "place B E8", "place B C9"});
     while (session->due().name == "activate" && session->due().sentence[0] != 'A') session->advance();
     ASSERT_EQ(session->due().name, "activate");
@@ -108,7 +104,7 @@ TEST(Session, RefusesWithTheRuleAndChangesNothing) {
 }
 
 TEST(Session, UndoGoesBackToTheLastDie) {
-    const auto session = open("heraclea")->play({});
+    const auto session = open_in_tree("heraclea")->play({});
     serve(*session);
     const std::string start = session->moment().board;
     EXPECT_EQ(session->undo().error().sentence, "there is no move of yours to take back");
@@ -125,7 +121,7 @@ TEST(Session, UndoGoesBackToTheLastDie) {
 /// Whoever tries moves and takes them back sees the same game as who did not.
 TEST(Session, UndoLeavesNoTrace) {
     for (const char* general : {"heuristic", "random", thinker}) {
-        const auto service = open("kadesh");
+        const auto service = open_in_tree("kadesh");
         const auto straight = service->play({.general = general, .seed = 5});
         auto wavering = service->play({.general = general, .seed = 5});
         AgentStream stream(1), whims(2);
@@ -153,7 +149,7 @@ TEST(Session, UndoLeavesNoTrace) {
 
 /// A move that leads to dice shows the same dice to who first made another and took it back.
 TEST(Session, DiceAreTheSameAfterUndo) {
-    const auto service = open("worked-example");
+    const auto service = open_in_tree("worked-example");
     int compared = 0;
     for (std::uint64_t seed = 1; seed <= 20 && compared < 10; ++seed) {
         const auto session = service->play({.general = "random", .seed = seed});
@@ -181,7 +177,7 @@ TEST(Session, DiceAreTheSameAfterUndo) {
 /// What was asked leaves no trace either, and the general's reasons are those by which he chose, also later in the turn
 /// for which he took his posture.
 TEST(Session, QuestionsLeaveNoTraceAndReasonsAreTheGeneralsOwn) {
-    const auto service = open("second-mantinea");
+    const auto service = open_in_tree("second-mantinea");
     const auto silent = service->play({.general = thinker, .seed = 8}),
                asking = service->play({.general = thinker, .seed = 8});
     AgentStream stream(3);
@@ -212,7 +208,7 @@ TEST(Session, QuestionsLeaveNoTraceAndReasonsAreTheGeneralsOwn) {
 
 /// A record may break off anywhere, also between a general's destination and the facing that he decided with it.
 TEST(Session, GoesOnAlikeFromEveryStep) {
-    const auto service = open("second-mantinea");
+    const auto service = open_in_tree("second-mantinea");
     int facings = 0, compared = 0;
     for (const std::uint64_t seed : {9, 12, 13}) {
         const auto session = service->play({.general = thinker, .seed = seed});
@@ -237,7 +233,7 @@ TEST(Session, GoesOnAlikeFromEveryStep) {
 
 TEST(Session, GoesOnFromItsRecordExactly) {
     for (const char* general : {"heuristic", "random", thinker}) {
-        const auto service = open("megiddo");
+        const auto service = open_in_tree("megiddo");
         const auto session = service->play({.side = Side::second, .general = general, .seed = 3});
         play_on(*session, 4, [&] { return session->steps() >= 150; });
         const Record record = parsed(session->record());
@@ -258,15 +254,15 @@ TEST(Session, GoesOnFromItsRecordExactly) {
 }
 
 TEST(Session, UndoReachesBehindTheSavedGame) {
-    const auto session = open("heraclea")->play({});
+    const auto session = open_in_tree("heraclea")->play({});
     type(*session, {"concede", "place B E8"});
     const Record record = parsed(session->record());
-    const auto resumed = open("heraclea")->resume(record, {});
+    const auto resumed = open_in_tree("heraclea")->resume(record, {});
     EXPECT_EQ(resumed->undo().value(), "place B E8");
 }
 
 TEST(Session, GoesOnWithAnyRecord) {
-    const auto service = open("heraclea");
+    const auto service = open_in_tree("heraclea");
     Record record = parsed(service->record({.agents = {"heuristic", "random"}, .seed = 2}, 1));
     const auto refusal = [&](const SessionRequest& request) -> std::string {
         try {
@@ -293,7 +289,7 @@ TEST(Session, GoesOnWithAnyRecord) {
 }
 
 TEST(Session, GivingUpIsRecordedAndCanBeTakenBack) {
-    const auto service = open("heraclea");
+    const auto service = open_in_tree("heraclea");
     const auto session = service->play({.side = Side::second});
     serve(*session);
     session->resign();
@@ -313,7 +309,7 @@ TEST(Session, GivingUpIsRecordedAndCanBeTakenBack) {
 }
 
 TEST(Session, ReplayDoesNotBelieveAnyResignation) {
-    const auto service = open("heraclea");
+    const auto service = open_in_tree("heraclea");
     const auto session = service->play({});
     serve(*session);
     session->resign();
@@ -331,7 +327,7 @@ TEST(Session, ReplayDoesNotBelieveAnyResignation) {
 TEST(Session, OddsAreThoseOfTheDice) {
     int attacks = 0, shots = 0;
     for (const char* name : {"worked-example", "second-mantinea", "megiddo", "kadesh"}) {
-        const auto session = open(name)->play({.general = "random", .seed = 9});
+        const auto session = open_in_tree(name)->play({.general = "random", .seed = 9});
         AgentStream stream(9);
         while (session->player() != Player::nobody) {
             if (session->player() != Player::person) {
@@ -367,7 +363,7 @@ TEST(Session, OddsAreThoseOfTheDice) {
 }
 
 TEST(Session, OddsOfAnAttackNameItsModifiers) {
-    const auto session = open("worked-example")->play({.side = Side::second, .general = "random"});
+    const auto session = open_in_tree("worked-example")->play({.side = Side::second, .general = "random"});
     AgentStream stream(1);
     std::set<std::string> provisos;
     while (session->player() != Player::nobody) {
@@ -386,7 +382,7 @@ TEST(Session, OddsOfAnAttackNameItsModifiers) {
 }
 
 TEST(Session, JsonIsAsItsSchemaSays) {
-    const auto session = open("worked-example")->play({.seed = 4});
+    const auto session = open_in_tree("worked-example")->play({.seed = 4});
     const auto judge = [&] { test::expect_schema_of(json_session(*session, 3), "session.schema.json"); };
     judge();  // dice
     std::set<std::string> judged;
@@ -471,7 +467,7 @@ TEST(Session, SecretsStaySecret) {
 
 TEST(Session, UnknownGeneralsAreExplained) {
     try {
-        static_cast<void>(open("heraclea")->play({.general = "heroic"}));
+        static_cast<void>(open_in_tree("heraclea")->play({.general = "heroic"}));
         FAIL();
     } catch (const InputError& error) {
         EXPECT_THAT(error.what(), HasSubstr("unknown agent 'heroic'"));
@@ -481,7 +477,7 @@ TEST(Session, UnknownGeneralsAreExplained) {
 /// Every shipped battle from its first to its last step, all by typed text; what is told fits the page.
 class WholeBattle : public testing::TestWithParam<const char*> {};
 TEST_P(WholeBattle, IsPlayedByTypedMoves) {
-    const auto service = open(GetParam());
+    const auto service = open_in_tree(GetParam());
     for (const Side side : {Side::first, Side::second}) {
         const auto session = service->play({.side = side, .seed = 21 + index(side)});
         AgentStream stream(31 + index(side));

@@ -4,6 +4,7 @@
 #include "core/random.h"
 #include "sim/ancient_battles/practice.h"
 #include "tests/support/ancient_battles.h"
+#include "tests/support/open_in_tree.h"
 
 #include <cmath>
 
@@ -63,11 +64,7 @@ TEST(Tuning, WeighsNothingAgainstItsSense) {
 
 Battles battles_of(const std::vector<std::string>& names) {
     Battles battles;
-    Diagnostics diagnostics;
-    for (const std::string& name : names) {
-        battles.push_back(open_battle(name, POLEMARCH_SOURCE_DIR "/data", diagnostics));
-        EXPECT_NE(battles.back(), nullptr) << diagnostics.text();
-    }
+    for (const std::string& name : names) battles.push_back(test::open_in_tree(name));
     return battles;
 }
 

@@ -3,6 +3,7 @@
 
 #include "sim/service.h"
 #include "sim/statistics.h"
+#include "tests/support/open_in_tree.h"
 
 #include <algorithm>
 #include <cmath>
@@ -15,9 +16,7 @@ namespace polemarch::test {
 /// Side A wins 10 to 90 % of the games, at most 40 % are drawn, at most 2 % are without a melee, and the first melee
 /// falls by turn 4 in the median. `slack`: standard errors granted to a small sample. Seed 1, as `polemarch simulate`.
 inline void check_balance(const std::string& battle, std::uint32_t games, double slack) {
-    Diagnostics diagnostics;
-    const auto service = sim::open_battle(battle, POLEMARCH_SOURCE_DIR "/data", diagnostics);
-    ASSERT_TRUE(service) << diagnostics.text();
+    const auto service = open_in_tree(battle);
     const sim::BatchReport report = service->simulate({.games = {1, games}}, {});
     ASSERT_EQ(report.covered, games);
     const double all = games;

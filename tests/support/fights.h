@@ -22,8 +22,8 @@ inline std::map<std::string, double> named(const ancient_battles::Fight::Vector&
     std::map<std::string, double> ends;
     for (int i = 0; i < Fight::states; ++i) {
         const Standing& s = Fight::standing(i);
-        const Fate attacker = s.ending == Ending::looted ? Fate::looting : static_cast<Fate>(s.attacker);
-        ends[end_name(attacker, static_cast<Fate>(s.defender), s.ending == Ending::retreated)] += chances(i);
+        const Fate attacker = s.ending == FightEnding::looted ? Fate::looting : static_cast<Fate>(s.attacker);
+        ends[end_name(attacker, static_cast<Fate>(s.defender), s.ending == FightEnding::retreated)] += chances(i);
     }
     return ends;
 }

@@ -5,13 +5,12 @@
 #pragma once
 
 #include "tests/support/blood_of_kings.h"
+#include "tests/support/scripted_game.h"
 
-#include <deque>
 #include <string>
 #include <vector>
 
 #include <fmt/format.h>
-#include <gtest/gtest.h>
 
 namespace polemarch::test {
 
@@ -24,13 +23,9 @@ struct KingsSetup {
     std::string head{};
 };
 
-class KingsTable {
+class KingsTable : public ScriptedGame<KingsTable, blood_of_kings::Battle> {
 public:
-    explicit KingsTable(const KingsSetup& setup) : battle_(kings_from(text_of(setup))), s_(battle_->start()) {}
-
-    [[nodiscard]] const blood_of_kings::Battle& battle() const { return *battle_; }
-    [[nodiscard]] blood_of_kings::State& state() { return s_; }
-    [[nodiscard]] const blood_of_kings::State& state() const { return s_; }
+    explicit KingsTable(const KingsSetup& setup) : ScriptedGame(kings_from(text_of(setup))) {}
 
     // ---- where play begins
     /// Step 4: the first leader of a side has so many activations.
@@ -54,69 +49,11 @@ public:
     }
 
     // ---- play
-    KingsTable& dice(std::initializer_list<int> faces) {
-        for (const int face : faces) faces_.push_back(static_cast<std::uint8_t>(face));
-        return throw_dice();
-    }
-    KingsTable& play(std::initializer_list<const char*> moves) {
-        for (const char* typed : moves) {
-            throw_dice();
-            const Actor actor = battle_->actor(s_);
-            if (actor == Actor::chance || actor == Actor::nobody) {
-                ADD_FAILURE() << "nobody is to choose when '" << typed << "' is typed: " << battle_->due(s_).sentence;
-                return *this;
-            }
-            const auto move = battle_->read(s_, typed);
-            if (!move) {
-                ADD_FAILURE() << "'" << typed << "' is refused: " << move.error().sentence << " [" << move.error().rule
-                              << "]";
-                return *this;
-            }
-            battle_->apply(s_, *move);
-        }
-        return throw_dice();
-    }
-    KingsTable& throw_dice() {
-        while (battle_->actor(s_) == Actor::chance) {
-            const Roll roll = battle_->roll(s_);
-            if (faces_.size() < roll.count()) return *this;
-            std::vector<std::uint8_t> faces(faces_.begin(), faces_.begin() + static_cast<std::ptrdiff_t>(roll.count()));
-            faces_.erase(faces_.begin(), faces_.begin() + static_cast<std::ptrdiff_t>(roll.count()));
-            const auto consequence = battle_->resolve(s_, faces);
-            said_.push_back(battle_->text(s_, consequence));
-            battle_->apply(s_, consequence);
-        }
-        return *this;
-    }
-
+    /// Those that are due fall at once.
+    KingsTable& dice(std::initializer_list<int> faces) { return ScriptedGame::dice(faces).throw_dice(); }
     // ---- what is so
-    /// The rule for which a typed move is refused; "" if it is legal, "?" if it is refused without a rule.
-    [[nodiscard]] std::string refusal(const std::string& typed) const {
-        const auto move = battle_->read(s_, typed);
-        if (move) return "";
-        return move.error().rule.empty() ? "?" : move.error().rule;
-    }
-    [[nodiscard]] bool legal(const std::string& typed) const { return battle_->read(s_, typed).has_value(); }
-    [[nodiscard]] std::vector<std::string> moves() const {
-        MoveList<blood_of_kings::Battle> list;
-        battle_->legal_moves(s_, list);
-        std::vector<std::string> texts;
-        for (const auto& move : list) texts.push_back(battle_->text(s_, move));
-        return texts;
-    }
-    [[nodiscard]] bool offers(const std::string& text) const {
-        const auto all = moves();
-        return std::find(all.begin(), all.end(), text) != all.end();
-    }
-    /// Who is to choose: 0, 1, or -1.
-    [[nodiscard]] int chooser() const {
-        const Actor actor = battle_->actor(s_);
-        return actor == Actor::first ? 0 : actor == Actor::second ? 1 : -1;
-    }
     /// The name of what is due: "activate", "melee" ...
     [[nodiscard]] std::string due() const { return battle_->due(s_).name; }
-    [[nodiscard]] const std::vector<std::string>& said() const { return said_; }
-    [[nodiscard]] std::size_t dice_left() const { return faces_.size(); }
     [[nodiscard]] bool alive(const std::string& label) const { return unit(label).alive(); }
     [[nodiscard]] blood_of_kings::Status status(const std::string& label) const { return unit(label).status(); }
     /// Between two units' outlines, in inches times 100.
@@ -168,12 +105,6 @@ public:
             setup.head, ground, setup.leader_a, units(setup.a), setup.more_a, setup.leader_b, units(setup.b),
             setup.more_b);
     }
-
-private:
-    std::shared_ptr<const blood_of_kings::Battle> battle_;
-    blood_of_kings::State s_;
-    std::deque<std::uint8_t> faces_;
-    std::vector<std::string> said_;
 };
 
 /// A unit's line: type, bases, front, the middle of its front edge, heading, more keys.

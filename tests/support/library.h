@@ -44,7 +44,7 @@ inline std::string there_are_battles() {
 }
 
 /// Names a test by its battle; a test's name has no hyphens.
-inline std::string name_of_battle(const testing::TestParamInfo<std::string>& battle) {
+inline std::string name_of_battle(const ::testing::TestParamInfo<std::string>& battle) {
     std::string name = battle.param;
     std::erase(name, '-');
     return name;

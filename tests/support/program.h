@@ -28,6 +28,9 @@
 
 namespace polemarch::test {
 
+/// The record of 16.0.
+inline const std::string worked_example = POLEMARCH_SOURCE_DIR "/data/ancient_battles/records/worked-example.jsonl";
+
 inline std::string file_text(const std::filesystem::path& path) {
     std::ifstream file(path, std::ios::binary);
     std::stringstream text;

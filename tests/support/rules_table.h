@@ -10,12 +10,11 @@
 #pragma once
 
 #include "tests/support/ancient_battles.h"
+#include "tests/support/scripted_game.h"
 
-#include <deque>
-#include <initializer_list>
+#include <set>
 
 #include <fmt/format.h>
-#include <gtest/gtest.h>
 
 namespace polemarch::test {
 
@@ -30,14 +29,10 @@ struct RulesSetup {
     int panic_a = 99, panic_b = 99;
 };
 
-class RulesTable {
+class RulesTable : public ScriptedGame<RulesTable, ancient_battles::Battle> {
 public:
     explicit RulesTable(const RulesSetup& setup) : RulesTable(battle_from(scenario(setup))) {}
-    explicit RulesTable(BattlePointer battle) : battle_(std::move(battle)), s_(battle_->start()) {}
-
-    [[nodiscard]] const ancient_battles::Battle& battle() const { return *battle_; }
-    [[nodiscard]] ancient_battles::State& state() { return s_; }
-    [[nodiscard]] const ancient_battles::State& state() const { return s_; }
+    explicit RulesTable(BattlePointer battle) : ScriptedGame(std::move(battle)) {}
 
     // ---- where play begins
     /// Step 6: `mover` (0 = A) is to act, who holds the initiative; both sides have `points`.
@@ -65,64 +60,7 @@ public:
     RulesTable& yellow(const std::string& hex) { return flag(hex, ancient_battles::Unit::yellow_bit); }
     RulesTable& red(const std::string& hex) { return flag(hex, ancient_battles::Unit::red_bit); }
 
-    // ---- play
-    /// Faces for the next rolls, in order; within a roll side A's dice come first.
-    RulesTable& dice(std::initializer_list<int> faces) {
-        for (const int face : faces) faces_.push_back(static_cast<std::uint8_t>(face));
-        return *this;
-    }
-    /// Types the moves; each must be legal. Dice that fall in between are taken from the script while it lasts.
-    RulesTable& play(std::initializer_list<const char*> moves) {
-        for (const char* text : moves) {
-            throw_dice();
-            if (battle_->actor(s_) == Actor::chance || battle_->actor(s_) == Actor::nobody) {
-                ADD_FAILURE() << "nobody is to choose when '" << text << "' is typed (phase "
-                              << static_cast<int>(s_.phase) << ")";
-                return *this;
-            }
-            const auto move = battle_->read(s_, text);
-            if (!move) {
-                ADD_FAILURE() << "'" << text << "' is refused: " << move.error().sentence << " (" << move.error().rule
-                              << ")";
-                return *this;
-            }
-            EXPECT_TRUE(battle_->judge(s_, *move)) << text;
-            battle_->apply(s_, *move);
-            said_.push_back(text);
-        }
-        throw_dice();
-        return *this;
-    }
-    /// Throws what is due from the script; stops when the script is used up.
-    RulesTable& throw_dice() {
-        while (battle_->actor(s_) == Actor::chance) {
-            const Roll roll = battle_->roll(s_);
-            if (faces_.size() < roll.count()) return *this;
-            std::vector<std::uint8_t> faces(faces_.begin(), faces_.begin() + static_cast<std::ptrdiff_t>(roll.count()));
-            faces_.erase(faces_.begin(), faces_.begin() + static_cast<std::ptrdiff_t>(roll.count()));
-            const auto consequence = battle_->resolve(s_, faces);
-            consequences_.push_back(battle_->text(s_, consequence));
-            battle_->apply(s_, consequence);
-        }
-        return *this;
-    }
-
     // ---- what is so
-    /// The rule for which a typed move is refused; "" if it is legal, "?" if it is refused without a rule.
-    [[nodiscard]] std::string refusal(const std::string& text) const {
-        const auto move = battle_->read(s_, text);
-        if (move) return "";
-        return move.error().rule.empty() ? "?" : move.error().rule;
-    }
-    [[nodiscard]] bool legal(const std::string& text) const { return battle_->read(s_, text).has_value(); }
-    /// The texts of all listed moves.
-    [[nodiscard]] std::vector<std::string> moves() const {
-        MoveList<ancient_battles::Battle> list;
-        battle_->legal_moves(s_, list);
-        std::vector<std::string> texts;
-        for (const auto& move : list) texts.push_back(battle_->text(s_, move));
-        return texts;
-    }
     /// "MI" or "" for an empty hex.
     [[nodiscard]] std::string unit(const std::string& hex) const {
         const auto u = s_.at[at(hex)];
@@ -147,15 +85,6 @@ public:
     }
     [[nodiscard]] int points(unsigned side) const { return s_.command_points[side]; }
     [[nodiscard]] ancient_battles::Phase phase() const { return s_.phase; }
-    /// 0 or 1: who is to choose; -1 if nobody is.
-    [[nodiscard]] int chooser() const {
-        const Actor actor = battle_->actor(s_);
-        return actor == Actor::first ? 0 : actor == Actor::second ? 1 : -1;
-    }
-    /// Texts of the dice's consequences so far ("DE", "hit", "rallied" ...).
-    [[nodiscard]] const std::vector<std::string>& consequences() const { return consequences_; }
-    /// Scripted faces not used; a test that ends with some has described another game.
-    [[nodiscard]] std::size_t dice_left() const { return faces_.size(); }
     /// Ways of each consequence of the roll that is due, by its text.
     [[nodiscard]] int ways(const std::string& consequence) const {
         OutcomeList<ancient_battles::Battle> list;
@@ -195,11 +124,47 @@ private:
         s_.unit[u].set(bit);
         return *this;
     }
-
-    BattlePointer battle_;
-    ancient_battles::State s_;
-    std::deque<std::uint8_t> faces_;
-    std::vector<std::string> consequences_, said_;
 };
+
+/// The moves that the table offers.
+inline std::set<std::string> offered(const RulesTable& t) {
+    const auto texts = t.moves();
+    return {texts.begin(), texts.end()};
+}
+/// The facings open at the end of a move, such as "126".
+inline std::string facings(RulesTable& t, const std::string& typed) {
+    const auto move = t.battle().read(t.state(), typed);
+    if (!move) return "refused " + move.error().rule;
+    std::string open;
+    for (unsigned f = 0; f < 6; ++f)
+        if ((move->value >> f) & 1u) open += static_cast<char>('1' + f);
+    return open;
+}
+/// Ends the Melee Step of this turn, or of that one, with nobody attacking, and with it the turn.
+inline RulesTable& end_turn(RulesTable& t, unsigned turn = 0) {
+    if (turn != 0) t.state().turn = static_cast<std::uint8_t>(turn);
+    return t.melee(t.state().initiative).play({"pass"});
+}
+/// Two units of each side, out of each other's reach.
+inline RulesSetup apart() { return {.a = {"MI C5/1", "MI E5/1"}, .b = {"MI R1/4", "MI P1/4"}}; }
+
+/// A pair of spare units, which could fight each other, keeps the Melee Step from ending by itself.
+inline RulesSetup with_spares(RulesSetup setup) {
+    setup.a.push_back("MI R1/4");
+    setup.b.push_back("MI R2/1");
+    return setup;
+}
+/// The leaders of `melee_table`, both sides'.
+inline constexpr unsigned x2 = 0, x1 = 1, plus1 = 2, plus1_too = 3;
+/// Step 7, side A to attack.
+inline RulesTable melee_table(std::vector<std::string> a, std::vector<std::string> b, std::string map = "") {
+    RulesTable t(with_spares({.a = std::move(a),
+                              .b = std::move(b),
+                              .leaders_a = {"A", "B", "C", "D"},
+                              .leaders_b = {"A", "B", "C", "D"},
+                              .map = std::move(map)}));
+    t.melee();
+    return t;
+}
 
 }  // namespace polemarch::test

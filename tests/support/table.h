@@ -148,4 +148,9 @@ struct View {
 };
 inline View any_view() { return {any(0, 1) == 1, any(0, 3), any_point(10000)}; }
 
+/// What tests take for contact, in 1/256 inch.
+inline constexpr table::Length tolerance = 10;
+/// 200 wide, 100 deep.
+inline table::Rectangle facing_north(std::int16_t x, std::int16_t y) { return {{x, y, {}}, {100, 50}}; }
+
 }  // namespace polemarch::test

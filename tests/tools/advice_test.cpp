@@ -14,8 +14,7 @@ using testing::HasSubstr;
 using testing::Not;
 using Json = nlohmann::json;
 
-const std::string record = POLEMARCH_SOURCE_DIR "/data/ancient_battles/records/worked-example.jsonl";
-std::string at(int step) { return record + "@" + std::to_string(step); }
+std::string at(int step) { return worked_example + "@" + std::to_string(step); }
 
 Json advice_of(std::vector<std::string> words) {
     const Folder folder;
@@ -143,7 +142,7 @@ TEST(Why, AMarchIsJudgedWithItsFacing) {
 }
 
 TEST(Why, EveryChoiceOfARecordHasAnAnswer) {
-    std::ifstream lines(record);
+    std::ifstream lines(worked_example);
     std::string line;
     std::getline(lines, line);
     for (int step = 1; std::getline(lines, line) && line.find("\"result\"") == std::string::npos; ++step) {

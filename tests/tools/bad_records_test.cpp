@@ -32,7 +32,7 @@ const std::string no_record =
     "@:1:1: this is not a game record (expected a first line with \"format\":\"polemarch-record\")";
 const std::string other_version = "'version' is not what it must be (found ";
 
-const BadFile files[] = {
+const BadFile damaged_records[] = {
     {"missing", [](const std::string&) {}, "cannot open @: No such file or directory"},
     {"directory", [](const std::string& path) { std::filesystem::create_directory(path); },
      "@ is a directory, expected a file"},
@@ -124,7 +124,7 @@ TEST_P(BadRecordFile, IsRefusedByEveryCommand) {
     for (const auto& command : record_commands(path))
         expect_refused(folder, command, at(GetParam().message, path), GetParam().options);
 }
-INSTANTIATE_TEST_SUITE_P(Table, BadRecordFile, testing::ValuesIn(files), name_of_case);
+INSTANTIATE_TEST_SUITE_P(Table, BadRecordFile, testing::ValuesIn(damaged_records), name_of_case);
 
 /// `polemarch replay` finds a difference: exit status 1, and how far the record agrees with the rules.
 void expect_difference(const std::string& path, const std::string& message, std::size_t steps) {

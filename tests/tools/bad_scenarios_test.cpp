@@ -28,7 +28,7 @@ std::string many_keys(int count) {
 const std::string not_utf8 = "the text is not UTF-8 (expected text saved as UTF-8)";
 const std::string is_no_file = "@ is a pipe or a device, expected a file";
 
-const BadFile files[] = {
+const BadFile damaged_scenarios[] = {
     {"missing", [](const std::string&) {}, "cannot open @: No such file or directory"},
     {"directory", [](const std::string& path) { std::filesystem::create_directory(path); },
      "@ is a directory, expected a file"},
@@ -84,7 +84,7 @@ TEST_P(BadScenarioFile, IsRefusedByEveryCommand) {
     for (const auto& command : scenario_commands(folder, path))
         expect_refused(folder, command, at(GetParam().message, path), GetParam().options);
 }
-INSTANTIATE_TEST_SUITE_P(Table, BadScenarioFile, testing::ValuesIn(files), name_of_case);
+INSTANTIATE_TEST_SUITE_P(Table, BadScenarioFile, testing::ValuesIn(damaged_scenarios), name_of_case);
 
 const BadText texts[] = {
     // Not TOML.

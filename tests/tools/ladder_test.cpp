@@ -58,6 +58,27 @@ TEST(Ladder, APairingIsTheMatchOfItsNumbers) {
               json::parse(file_text(folder / "m"))["result"]["counts"]);
 }
 
+TEST(Ladder, KeepsItsOptionsAndHandicaps) {
+    const Folder folder;
+    const std::vector<std::string> more{"--options", "averaging-dice", "--handicap", "A:vp=1/B:panic=+2"};
+    const Ran run = polemarch(ladder(folder / "l", "4", more));
+    ASSERT_EQ(run.status, 0) << run.error;
+    EXPECT_NE(run.output.find("  optional rules: averaging-dice\n  handicap of A: vp=1\n  handicap of B: panic=+2\n"),
+              std::string::npos)
+        << run.output;
+    expect_schema("ladder.schema.json", folder / "l");
+    EXPECT_EQ(polemarch({"ladder", "--resume", "--out", folder / "l"}).status, 0);
+    std::vector<std::string> match{"match",     "worked-example", "--first", "random", "--second",
+                                   "heuristic", "--pairs",        "4",       "--json", folder / "m"};
+    match.insert(match.end(), more.begin(), more.end());
+    ASSERT_EQ(polemarch(match).status, 0);
+    EXPECT_EQ(json::parse(file_text(folder / "l"))["pairings"][0]["by_battle"][0],
+              json::parse(file_text(folder / "m"))["result"]["counts"]);
+    const Ran other = polemarch({"ladder", "--resume", "--out", folder / "l", "--options", "elephants"});
+    EXPECT_EQ(other.status, 2);
+    EXPECT_NE(other.error.find("the option '--options' asks for another ladder"), std::string::npos) << other.error;
+}
+
 TEST(Ladder, AFileIsNotLostNorMistaken) {
     const Folder folder;
     const std::string path = folder / "l.json";

@@ -20,7 +20,7 @@ std::vector<std::string> melee(const std::string& attacker, const std::string& d
     return words;
 }
 
-const Mistake mistakes[] = {
+const Mistake odds_mistakes[] = {
     {"no_question", {"ancient-battles"}, "'odds ancient-battles' needs one of melee, fire, rally, matrix"},
     {"unknown_question",
      {"ancient-battles", "mele"},
@@ -87,7 +87,7 @@ const Mistake mistakes[] = {
     {"empty_move", {"heraclea", "--move", "pass;"}, "the option '--move' has an empty move in it"},
     {"two_words", {"heraclea", "kadesh", "--move", "pass"}, "'odds' does not take 'kadesh'; see polemarch help odds"},
 };
-INSTANTIATE_TEST_SUITE_P(All, OddsMistakes, testing::ValuesIn(mistakes), name_of_mistake);
+INSTANTIATE_TEST_SUITE_P(All, OddsMistakes, testing::ValuesIn(odds_mistakes), name_of_mistake);
 
 }  // namespace
 }  // namespace polemarch::test

@@ -13,8 +13,6 @@ namespace {
 
 using Json = nlohmann::json;
 
-const std::string record = POLEMARCH_SOURCE_DIR "/data/ancient_battles/records/worked-example.jsonl";
-
 /// Ways of 36 in which an attack from the front eliminates its defender.
 int fatal(const char* attacker, bool attacker_disordered, const char* defender, bool defender_disordered) {
     const JudgedMelee m{{&judged(attacker), attacker_disordered}, {&judged(defender), defender_disordered}};
@@ -190,12 +188,12 @@ TEST(OddsOfAPosition, FireInAPositionAndARecord) {
     EXPECT_EQ(json["unit"]["type"], "LA");
 
     // The first melee of the worked example: 4 to 2 for the attacker.
-    std::ifstream lines(record);
+    std::ifstream lines(worked_example);
     std::string line, move;
     int step = -1;
     for (; std::getline(lines, line); ++step)
         if (line.find("attacks") != std::string::npos && line.find("\"move\"") != std::string::npos) break;
-    const Json melee = json_of({record + "@" + std::to_string(step), "--move", Json::parse(line)["move"]});
+    const Json melee = json_of({worked_example + "@" + std::to_string(step), "--move", Json::parse(line)["move"]});
     EXPECT_EQ(melee["dice"]["melee"]["attacker_strength"], 4);
     EXPECT_EQ(melee["dice"]["melee"]["defender_strength"], 2);
     EXPECT_EQ(melee["dice"]["melee"]["advantage"], 2);

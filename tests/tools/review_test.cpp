@@ -14,8 +14,6 @@ using testing::HasSubstr;
 using testing::Not;
 using Json = nlohmann::json;
 
-const std::string record = POLEMARCH_SOURCE_DIR "/data/ancient_battles/records/worked-example.jsonl";
-
 /// As quick as it goes.
 Ran review(std::vector<std::string> words, const RunOptions& options = {}) {
     words.insert(words.begin(), "review");
@@ -28,7 +26,7 @@ double value(const Json& of) { return of["value"].get<double>(); }
 
 TEST(Review, WalksARecordToItsEnd) {
     const Folder folder;
-    const Ran run = review({record, "--json", folder / "r.json", "--svg", folder / "r.svg"});
+    const Ran run = review({worked_example, "--json", folder / "r.json", "--svg", folder / "r.svg"});
     ASSERT_EQ(run.status, 0) << run.error;
     expect_schema("review.schema.json", folder / "r.json");
     EXPECT_EQ(run.output.find("The worked example, "), 0u) << run.output;
@@ -59,7 +57,7 @@ TEST(Review, IsTheSameAtAnyNumberOfThreads) {
     const Folder folder;
     const auto run = [&](const std::string& threads, const std::string& seed) {
         const std::string file = folder / (threads + "-" + seed);
-        EXPECT_EQ(review({record, "--threads", threads, "--seed", seed, "--json", file}).status, 0);
+        EXPECT_EQ(review({worked_example, "--threads", threads, "--seed", seed, "--json", file}).status, 0);
         return file_text(file);
     };
     const std::string alone = run("1", "1");
@@ -92,7 +90,7 @@ TEST(Review, ABlunderIsTheLargestMistake) {
 
 TEST(Review, TellsOfAsManyAsAreAskedFor) {
     const Folder folder;
-    ASSERT_EQ(review({record, "--top", "1", "--json", folder / "r.json"}).status, 0);
+    ASSERT_EQ(review({worked_example, "--top", "1", "--json", folder / "r.json"}).status, 0);
     const Json read = Json::parse(file_text(folder / "r.json"));
     EXPECT_LE(read["mistakes"]["a"].size(), 1u);
     EXPECT_EQ(read["luckiest"].size(), 2u);
@@ -102,12 +100,12 @@ TEST(Review, WritesOverNothingUnasked) {
     const Folder folder;
     std::ofstream(folder / "mine") << "mine\n";
     for (const std::string form : {"--json", "--svg"}) {
-        EXPECT_EQ(review({record, form, folder / "mine"}).status, 2);
+        EXPECT_EQ(review({worked_example, form, folder / "mine"}).status, 2);
         EXPECT_EQ(file_text(folder / "mine"), "mine\n");
     }
-    EXPECT_EQ(review({record, "--svg", folder / "mine", "--force"}).status, 0);
+    EXPECT_EQ(review({worked_example, "--svg", folder / "mine", "--force"}).status, 0);
     EXPECT_EQ(file_text(folder / "mine").find("<svg"), 0u);
-    EXPECT_THAT(review({record, "--json", folder / "x", "--svg", folder / "x"}).error, HasSubstr("both"));
+    EXPECT_THAT(review({worked_example, "--json", folder / "x", "--svg", folder / "x"}).error, HasSubstr("both"));
 }
 
 TEST(Review, BadInputIsToldAtOnce) {
@@ -115,11 +113,11 @@ TEST(Review, BadInputIsToldAtOnce) {
     EXPECT_EQ(review({"heraclea"}).status, 2);
     EXPECT_EQ(review({folder / "none.jsonl"}).status, 2);
     EXPECT_EQ(review({}).status, 2);
-    EXPECT_THAT(review({record, "--rehearsals", "15"}).error, HasSubstr("--rehearsals"));
-    EXPECT_EQ(review({record, "--rehearsals", "15"}).status, 2);
-    EXPECT_EQ(review({record, "--turns", "0"}).status, 2);
-    EXPECT_EQ(review({record, "--top", "0"}).status, 2);
-    std::string text = file_text(record);
+    EXPECT_THAT(review({worked_example, "--rehearsals", "15"}).error, HasSubstr("--rehearsals"));
+    EXPECT_EQ(review({worked_example, "--rehearsals", "15"}).status, 2);
+    EXPECT_EQ(review({worked_example, "--turns", "0"}).status, 2);
+    EXPECT_EQ(review({worked_example, "--top", "0"}).status, 2);
+    std::string text = file_text(worked_example);
     text.replace(text.find("\"consequence\":\""), 16, "\"consequence\":\"x");
     std::ofstream(folder / "wrong.jsonl") << text;
     const Ran wrong = review({folder / "wrong.jsonl"});
@@ -128,7 +126,7 @@ TEST(Review, BadInputIsToldAtOnce) {
 }
 
 TEST(Review, InterruptedItTellsNothing) {
-    const Ran run = review({record, "--rehearsals", "100000", "--threads", "2"}, {.interrupts = {1000ms}});
+    const Ran run = review({worked_example, "--rehearsals", "100000", "--threads", "2"}, {.interrupts = {1000ms}});
     EXPECT_EQ(run.status, 130) << run.error;
     EXPECT_EQ(run.output, "");
     EXPECT_THAT(run.error, HasSubstr("interrupted"));

@@ -10,7 +10,7 @@
 #include <optional>
 #include <string>
 
-namespace polemarch::ancient_battles::testing {
+namespace polemarch::ancient_battles::data_files {
 
 /// A file below data/ancient_battles, under that short name.
 inline Source data_file(const std::string& name) { return {name, test::data_text(name)}; }
@@ -103,4 +103,4 @@ inline Faulty with_fault(const std::string& file, const std::string& text, const
     return faulty;
 }
 
-}  // namespace polemarch::ancient_battles::testing
+}  // namespace polemarch::ancient_battles::data_files

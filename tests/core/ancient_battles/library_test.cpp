@@ -7,7 +7,7 @@
 #include <set>
 #include <sstream>
 
-namespace polemarch::ancient_battles::testing {
+namespace polemarch::ancient_battles::data_files {
 namespace {
 
 Scenario read_battle(const std::string& name) {
@@ -74,4 +74,4 @@ TEST(LibraryAsAWhole, IsListedInItsTable) {
 }
 
 }  // namespace
-}  // namespace polemarch::ancient_battles::testing
+}  // namespace polemarch::ancient_battles::data_files

@@ -1,12 +1,7 @@
 // The rule index (core/ancient_battles/README.md) and the tests agree: every section of the rules has a row, every row
 // names a test that exists and carries its number, every numbered test stands in a row, every file named exists.
-#include <filesystem>
-#include <fstream>
-#include <map>
-#include <regex>
-#include <set>
-#include <sstream>
-#include <string>
+#include "tests/support/rule_index.h"
+
 #include <vector>
 
 #include <gtest/gtest.h>
@@ -15,13 +10,6 @@ namespace polemarch::test {
 namespace {
 
 const std::filesystem::path root = POLEMARCH_SOURCE_DIR;
-
-std::string text_of(const std::filesystem::path& path) {
-    std::ifstream file(path, std::ios::binary);
-    std::stringstream text;
-    text << file.rdbuf();
-    return text.str();
-}
 
 /// Every section number of the rule text from 2.0 on; 17.5, which stands there twice, as 17.5a and 17.5b (ruling 1).
 const std::vector<std::string> sections{
@@ -55,18 +43,7 @@ std::vector<Row> rows() {
     return rows;
 }
 
-/// "Suite.Name" of every test below tests/core/ancient_battles.
-std::set<std::string> existing_tests() {
-    std::set<std::string> names;
-    static const std::regex test(R"(TEST(?:_F|_P)?\(\s*(\w+),\s*(\w+)\))");
-    for (const auto& entry : std::filesystem::directory_iterator(root / "tests/core/ancient_battles")) {
-        if (entry.path().extension() != ".cpp") continue;
-        const std::string text = text_of(entry.path());
-        for (std::sregex_iterator it(text.begin(), text.end(), test), end; it != end; ++it)
-            names.insert((*it)[1].str() + "." + (*it)[2].str());
-    }
-    return names;
-}
+std::set<std::string> existing_tests() { return tests_in(root / "tests/core/ancient_battles"); }
 
 /// "8.3.2" and "11.2.5 ii" as the beginning of a test's name: "R8_3_2_", "R11_2_5_".
 std::string prefix_of(const std::string& rule) {

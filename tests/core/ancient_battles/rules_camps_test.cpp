@@ -12,11 +12,6 @@ namespace {
 
 using Texts = std::vector<std::string>;
 
-std::set<std::string> offered(const RulesTable& t) {
-    const auto texts = t.moves();
-    return {texts.begin(), texts.end()};
-}
-
 /// The six hexes around C5, from the north clockwise.
 constexpr std::array<const char*, 6> around_c5{"C4", "D5", "D6", "C6", "B6", "B5"};
 

@@ -8,15 +8,6 @@
 namespace polemarch::test {
 namespace {
 
-std::string facings(RulesTable& t, const std::string& typed) {
-    const auto move = t.battle().read(t.state(), typed);
-    if (!move) return "refused " + move.error().rule;
-    std::string open;
-    for (unsigned f = 0; f < 6; ++f)
-        if ((move->value >> f) & 1u) open += static_cast<char>('1' + f);
-    return open;
-}
-
 int count(const RulesTable& t, const std::string& text) {
     const auto moves = t.moves();
     return static_cast<int>(std::count(moves.begin(), moves.end(), text));
@@ -31,8 +22,6 @@ RulesTable& turn(RulesTable& t, int number) {
     return t;
 }
 /// Ends the turn from the Melee Step without any melee; the next one begins with the command dice.
-RulesTable& end_turn(RulesTable& t) { return t.melee(t.state().initiative).play({"pass"}); }
-
 // ---- 8.6
 
 TEST(Movement, R8_6_leaving_costs_one_more_point_at_the_edge) {

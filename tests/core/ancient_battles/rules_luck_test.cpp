@@ -206,6 +206,14 @@ TEST(Rerolls, R17_2_2_points_last_to_the_end_of_the_turn_for_dice_only) {  // ru
     EXPECT_EQ(t.points(0), 0);
 }
 
+TEST(Rerolls, R17_2_2_points_that_are_left_when_the_battle_ends_are_gone) {
+    RulesTable t(contact());
+    t.state().turn = 10;
+    melee_with(t, 2, 1).play({"pass", "pass"});
+    EXPECT_EQ(t.phase(), Phase::over);
+    EXPECT_EQ(t.points(0) + t.points(1), 0);
+}
+
 TEST(Rerolls, R17_2_2_of_escape_end_check_control_and_elephants) {
     RulesTable end(contact());
     end.state().turn = 6;

@@ -9,16 +9,6 @@
 namespace polemarch::test {
 namespace {
 
-/// The facings open at the end of a move, such as "126".
-std::string facings(RulesTable& t, const std::string& typed) {
-    const auto move = t.battle().read(t.state(), typed);
-    if (!move) return "refused " + move.error().rule;
-    std::string open;
-    for (unsigned f = 0; f < 6; ++f)
-        if ((move->value >> f) & 1u) open += static_cast<char>('1' + f);
-    return open;
-}
-
 /// A map one hex wide: nobody goes round anything. Columns A, rows 1 to 12.
 std::string lane(const std::string& more = "") { return "columns = 1\nrows = 12\n" + more; }
 

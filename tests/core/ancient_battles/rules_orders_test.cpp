@@ -13,11 +13,6 @@ namespace {
 
 using Texts = std::vector<std::string>;
 
-std::set<std::string> offered(const RulesTable& t) {
-    const auto texts = t.moves();
-    return {texts.begin(), texts.end()};
-}
-
 /// The hexes of the units that may act next in the formation under way: "C5 C6".
 std::string takers(const RulesTable& t) {
     std::string hexes;

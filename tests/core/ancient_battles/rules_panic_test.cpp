@@ -13,20 +13,7 @@ namespace {
 
 using Texts = std::vector<std::string>;
 
-std::set<std::string> offered(const RulesTable& t) {
-    const auto texts = t.moves();
-    return {texts.begin(), texts.end()};
-}
-
-/// Ends the Melee Step of this turn with nobody attacking, and with it the turn.
-RulesTable& end_turn(RulesTable& t, unsigned turn = 0) {
-    if (turn != 0) t.state().turn = static_cast<std::uint8_t>(turn);
-    return t.melee(t.state().initiative).play({"pass"});
-}
-
 bool panicked(RulesTable& t, unsigned side) { return t.battle().panicked(t.state(), side); }
-
-RulesSetup apart() { return {.a = {"MI C5/1", "MI E5/1"}, .b = {"MI R1/4", "MI P1/4"}}; }
 
 /// Two hexes apart: A's shooters kill the disordered units before them with a 6 against a 1.
 RulesTable shooting(int panic_b, Texts leaders_b = {"C"}, std::string groups = "") {

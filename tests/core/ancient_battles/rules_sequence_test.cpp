@@ -14,11 +14,6 @@ namespace {
 
 using Texts = std::vector<std::string>;
 
-std::set<std::string> offered(const RulesTable& t) {
-    const auto texts = t.moves();
-    return {texts.begin(), texts.end()};
-}
-
 /// A figure of the report by its name.
 int figure(RulesTable& t, const std::string& name) {
     const auto facts = t.battle().facts();
@@ -30,12 +25,6 @@ int figure(RulesTable& t, const std::string& name) {
     return -1;
 }
 
-/// Ends the Melee Step of this turn with nobody attacking, and with it the turn.
-RulesTable& end_turn(RulesTable& t, unsigned turn = 0) {
-    if (turn != 0) t.state().turn = static_cast<std::uint8_t>(turn);
-    return t.melee(t.state().initiative).play({"pass"});
-}
-
 /// Ends the game as it stands: the last turn is over.
 RulesTable& end_game(RulesTable& t) { return end_turn(t, 10); }
 
@@ -43,8 +32,6 @@ int victory_points(RulesTable& t, unsigned side) { return t.battle().victory_poi
 
 /// Two units a side, in contact in C5/C4 so that the Melee Step waits for a choice, and apart.
 RulesSetup in_contact() { return {.a = {"MI C5/1", "MI A12/1"}, .b = {"MI C4/4", "MI R1/4"}}; }
-RulesSetup apart() { return {.a = {"MI C5/1", "MI E5/1"}, .b = {"MI R1/4", "MI P1/4"}}; }
-
 }  // namespace
 
 // ---------------------------------------------------------------- 2.0 Equipment

@@ -6,7 +6,7 @@
 
 using namespace polemarch;
 using namespace polemarch::ancient_battles;
-using namespace polemarch::ancient_battles::testing;
+using namespace polemarch::ancient_battles::data_files;
 
 namespace {
 

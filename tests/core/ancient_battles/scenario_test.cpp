@@ -12,7 +12,7 @@
 
 using namespace polemarch;
 using namespace polemarch::ancient_battles;
-using namespace polemarch::ancient_battles::testing;
+using namespace polemarch::ancient_battles::data_files;
 
 namespace {
 
@@ -225,14 +225,12 @@ TEST(Scenarios, EverythingThatAFileCanSay) {
     EXPECT_EQ(scenario->sides[1].leaders[0].name, "Second One");
 }
 
-TEST(Scenarios, TheExampleOfTheReadmeIsRight) {
-    const std::string readme = data_file("README.md").text;
-    const auto from = readme.find("```toml\n") + 8;
+TEST(Scenarios, TheOneToBeginWithIsRight) {
     Diagnostics diagnostics;
-    const auto scenario = read(readme.substr(from, readme.find("```\n", from) - from), diagnostics);
+    const auto scenario = read(data_file("skeleton.toml").text, diagnostics);
     ASSERT_TRUE(scenario) << diagnostics.text();
     EXPECT_EQ(diagnostics.text(), "");
-    EXPECT_EQ(scenario->sides[1].panic, 6);  // MI 4, LA 1, MM 2, HC 4: 11, half of it, up
+    EXPECT_EQ(scenario->sides[1].panic, 15);  // 3 x 4 horse and foot, PX 6, HI 4, 3 x 2, LA 1: 29, half of it, up
 }
 
 TEST(Scenarios, AMapMayBeLeftOut) {

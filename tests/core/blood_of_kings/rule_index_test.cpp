@@ -1,12 +1,8 @@
 // The rule index (core/blood_of_kings/README.md) and the tests agree: every paragraph of the text has a row, every row
 // names tests that exist or says that nothing is to be tested, every test that carries a paragraph stands in a row.
-#include <filesystem>
-#include <fstream>
+#include "tests/support/rule_index.h"
+
 #include <map>
-#include <regex>
-#include <set>
-#include <sstream>
-#include <string>
 #include <vector>
 
 #include <gtest/gtest.h>
@@ -15,13 +11,6 @@ namespace polemarch::test {
 namespace {
 
 const std::filesystem::path root = POLEMARCH_SOURCE_DIR;
-
-std::string text_of(const std::filesystem::path& path) {
-    std::ifstream file(path, std::ios::binary);
-    std::stringstream text;
-    text << file.rdbuf();
-    return text.str();
-}
 
 /// How many paragraphs each heading of the text has.
 const std::map<std::string, int> headings{
@@ -47,17 +36,10 @@ std::vector<Row> rows() {
     }
     return rows;
 }
-/// "Suite.Name" of every test below tests/core/blood_of_kings.
 std::set<std::string> existing_tests() {
-    std::set<std::string> names;
-    static const std::regex test(R"(TEST(?:_F|_P)?\(\s*(\w+),\s*(\w+)\))");
-    for (const auto& entry : std::filesystem::directory_iterator(root / "tests/core/blood_of_kings")) {
-        if (entry.path().extension() != ".cpp") continue;
-        const std::string text = text_of(entry.path());
-        for (std::sregex_iterator it(text.begin(), text.end(), test), end; it != end; ++it)
-            names.insert((*it)[1].str() + "." + (*it)[2].str());
-    }
-    return names;
+    auto tests = tests_in(root / "tests/core/blood_of_kings");
+    tests.merge(tests_in(root / "tests/sim/blood_of_kings"));
+    return tests;
 }
 
 TEST(KingsRuleIndex, EveryParagraphHasOneRow) {

@@ -189,11 +189,11 @@ TEST(KingsUncontrolled, Sequence_3_ImpetuousUnitsTestAtTheBeginningOfTheTurn) {
     EXPECT_EQ(t.due(), "uncontrolled charge");
     KingsTable held = t;
     held.dice({3});
-    EXPECT_EQ(held.said().back(), "resists");
+    EXPECT_EQ(held.consequences().back(), "resists");
     EXPECT_EQ(held.due(), "initiative");
     EXPECT_FALSE(held.unit("B1").acted());
     t.dice({4});
-    EXPECT_EQ(t.said().back(), "charges");
+    EXPECT_EQ(t.consequences().back(), "charges");
     EXPECT_EQ(t.due(), "melee");
     EXPECT_TRUE(t.fights("B1", "A1"));
     EXPECT_TRUE(t.unit("B1").acted());
@@ -266,7 +266,7 @@ TEST(KingsUncontrolled, Uncontrolled_4_RoughGroundAndObstaclesTemptNobody) {
 TEST(KingsUncontrolled, Actions_10_ALeaderHelpsToHoldThem) {
     KingsTable t({.a = {swords}, .b = {warband}, .leader_b = "with = 1"});
     t.dice({4});
-    EXPECT_EQ(t.said().back(), "resists");
+    EXPECT_EQ(t.consequences().back(), "resists");
 }
 TEST(KingsUncontrolled, Uncontrolled_3_AnInterruptionIsInterrupted) {
     const std::string impetuous = "ratings = [\"impetuous\"]";

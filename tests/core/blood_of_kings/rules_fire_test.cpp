@@ -124,7 +124,7 @@ TEST(KingsFire, Fire_8_PavisesAreSoftCoverInTheOpenOnly) {
 TEST(KingsFire, Outcomes_2_DevastatingFireIsTwoLevelsOrMore) {
     KingsTable t = shooting({unit_at("AR", 1, 1, 30, 14, 0)}, {unit_at("LV", 2, 2, 30, 24, 180)});
     t.play({"A1 fire B1"}).dice({6, 1});
-    EXPECT_EQ(t.said().back(), "B1 loses 2");
+    EXPECT_EQ(t.consequences().back(), "B1 loses 2");
     EXPECT_EQ(t.status("B1"), Status::demoralized);
 }
 TEST(KingsFire, Effects_8_FireTakesEffectAtOnceInAnInitiative) {

@@ -69,7 +69,7 @@ TEST(KingsMelee, Melee_5_AllInvolvedHaveActedAndTheirLeadersAreInDanger) {
     t.dice({5, 3});
     EXPECT_EQ(t.due(), "leader casualty");
     t.dice({1});
-    EXPECT_EQ(t.said().back(), "BL1 falls");
+    EXPECT_EQ(t.consequences().back(), "BL1 falls");
 }
 TEST(KingsMelee, Melee_6_TakenInFlankOrRear) {
     // The charger comes at the left side of B1.
@@ -121,7 +121,7 @@ TEST(KingsMelee, Ongoing_1_UnitsThatLiveStayInContact) {
 TEST(KingsMelee, Ongoing_2_ARetireThatFailsIsAMelee) {
     KingsTable t = fighting({hoplites}, {facing_them});
     t.play({"A1 retire B1"}).dice({2});
-    EXPECT_EQ(t.said().back(), "held fast");
+    EXPECT_EQ(t.consequences().back(), "held fast");
     EXPECT_EQ(t.due(), "melee");
     KingsTable u = fighting({hoplites}, {facing_them});
     u.play({"A1 retire B1"}).dice({3});

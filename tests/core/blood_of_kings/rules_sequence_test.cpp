@@ -19,10 +19,10 @@ units = [ { type = "HC", bases = 3, front = 3, at = "60 10 facing 0" } ]
 TEST(KingsSequence, Sequence_2_SideAIsTheAttacker) {
     KingsTable t(far_apart());
     t.dice({3});
-    EXPECT_EQ(t.said().back(), "initiative A");
+    EXPECT_EQ(t.consequences().back(), "initiative A");
     KingsTable u(far_apart());
     u.dice({4});
-    EXPECT_EQ(u.said().back(), "initiative B");
+    EXPECT_EQ(u.consequences().back(), "initiative B");
 }
 TEST(KingsSequence, Sequence_4_TheSideNamedChoosesWhoGoesFirst) {
     KingsTable t(far_apart());

@@ -14,8 +14,6 @@ namespace {
 
 using namespace table;
 
-constexpr Length tolerance = 10;
-
 Rectangle north(std::int16_t x, std::int16_t y) { return {{x, y, {}}, {300, 100}}; }
 /// Front against front.
 Rectangle south(std::int16_t x, std::int16_t y) { return {{x, y, half_turn}, {300, 100}}; }

@@ -10,10 +10,6 @@ namespace {
 
 using namespace table;
 
-constexpr Length tolerance = 10;
-
-Rectangle facing_north(std::int16_t x, std::int16_t y) { return {{x, y, {}}, {100, 50}}; }
-
 TEST(TableDistance, KnownGaps) {
     const Rectangle a = facing_north(0, 0);
     EXPECT_EQ(distance(a, facing_north(300, 0)), 100);   // side to side

@@ -14,15 +14,12 @@ namespace {
 
 using namespace table;
 
-constexpr Length tolerance = 10;
 Hand any_hand() { return any(0, 1) == 0 ? Hand::left : Hand::right; }
 
-Rectangle north(std::int16_t x, std::int16_t y) { return {{x, y, {}}, {100, 50}}; }
-
 TEST(TableStraightMove, KnownStops) {
-    const Rectangle a = north(0, 0);
+    const Rectangle a = facing_north(0, 0);
     const auto ahead = [&](std::int16_t x, std::int16_t y, Length length) {
-        return StraightMove(a, {}, length).first_contact(north(x, y), tolerance);
+        return StraightMove(a, {}, length).first_contact(facing_north(x, y), tolerance);
     };
     EXPECT_EQ(ahead(0, 400, 1000), 300);
     EXPECT_EQ(ahead(0, 400, 310), std::nullopt);  // overlaps by no more than the tolerance
@@ -34,7 +31,7 @@ TEST(TableStraightMove, KnownStops) {
     EXPECT_EQ(ahead(200, 300, 1000), std::nullopt);  // the file next to it
     EXPECT_EQ(ahead(0, 95, 1000), 0);                // already in contact
     // In echelon at 45 degrees: the corner meets after 300 ahead and 300 to the side.
-    EXPECT_EQ(StraightMove(a, eighth_turn, 1000).first_contact(north(450, 400), tolerance), 424);
+    EXPECT_EQ(StraightMove(a, eighth_turn, 1000).first_contact(facing_north(450, 400), tolerance), 424);
     // A slanting enemy: its corner, 71 below the middle of its front, stands on the way.
     EXPECT_EQ(
         StraightMove(a, {}, 1000).first_contact(Rectangle{{0, 471, half_turn + eighth_turn}, {100, 50}}, tolerance),
@@ -44,19 +41,20 @@ TEST(TableStraightMove, KnownStops) {
 TEST(TableStraightMove, KnownWaysOverGround) {
     const std::array<Point, 4> wood{{{-500, 200}, {500, 200}, {500, 500}, {-500, 500}}};
     const Polygon ground(wood);
-    const Rectangle a = north(0, 0);
+    const Rectangle a = facing_north(0, 0);
     EXPECT_EQ(StraightMove(a, {}, 1000).first_contact(ground), 200);
     EXPECT_EQ(StraightMove(a, {}, 199).first_contact(ground), std::nullopt);
     EXPECT_EQ(StraightMove(a, half_turn, 1000).first_contact(ground), std::nullopt);
     EXPECT_EQ(StraightMove(a, {}, 1000).length_over(ground), 400);  // until its rear, 100 behind, has left
     EXPECT_EQ(StraightMove(a, {}, 250).length_over(ground), 50);
-    EXPECT_EQ(StraightMove(north(0, 350), {}, 100).length_over(ground), 100);  // touches no edge all the way
-    EXPECT_EQ(StraightMove(north(0, 350), {}, 1000).length_over(ground), 250);
-    EXPECT_EQ(StraightMove(north(0, 350), {}, 100).first_contact(ground), 0);
+    EXPECT_EQ(StraightMove(facing_north(0, 350), {}, 100).length_over(ground), 100);  // touches no edge all the way
+    EXPECT_EQ(StraightMove(facing_north(0, 350), {}, 1000).length_over(ground), 250);
+    EXPECT_EQ(StraightMove(facing_north(0, 350), {}, 100).first_contact(ground), 0);
     // Through both arms of a letter U, and the gap between them.
     const std::array<Point, 8> letter{
         {{200, -500}, {1400, -500}, {1400, 500}, {1200, 500}, {1200, -300}, {400, -300}, {400, 500}, {200, 500}}};
-    EXPECT_EQ(StraightMove(north(0, 0), quarter_turn, 2000).length_over(Polygon(letter)), 800);  // twice 200 + 200
+    EXPECT_EQ(StraightMove(facing_north(0, 0), quarter_turn, 2000).length_over(Polygon(letter)),
+              800);  // twice 200 + 200
 }
 
 /// The polygon of the unit after a part of its way.
@@ -131,7 +129,7 @@ RC_GTEST_PROP(TableStraightMove, TurnsAndMirrorsWithTheTable, ()) {
 }
 
 TEST(TableWheel, KnownStops) {
-    const Rectangle a = north(0, 0);  // its left front corner at (-100, 0) turns about (100, 0), 200 long
+    const Rectangle a = facing_north(0, 0);  // its left front corner at (-100, 0) turns about (100, 0), 200 long
     // A base whose right side stands on x = 0 and whose rear is level with 100: the corner comes to y = 100 at
     // 30 degrees, where x = 100 - 200 cos 30 = -73.
     const auto stop =
@@ -140,15 +138,15 @@ TEST(TableWheel, KnownStops) {
     EXPECT_NEAR(stop->parts, degrees(30).parts, 60);
     // The neighbour at its pivot does not hinder it. Into the one on the other side it turns its rear corner, which is
     // the root of 200 * 200 + 100 * 100 = 224 from the pivot.
-    EXPECT_EQ(Wheel(a, Hand::right, eighth_turn).first_contact(north(200, 0), tolerance), std::nullopt);
-    EXPECT_EQ(Wheel(a, Hand::left, eighth_turn).first_contact(north(-200, 0), tolerance), std::nullopt);
-    const auto rear_corner = Wheel(a, Hand::right, eighth_turn).first_contact(north(-200, 0), tolerance);
+    EXPECT_EQ(Wheel(a, Hand::right, eighth_turn).first_contact(facing_north(200, 0), tolerance), std::nullopt);
+    EXPECT_EQ(Wheel(a, Hand::left, eighth_turn).first_contact(facing_north(-200, 0), tolerance), std::nullopt);
+    const auto rear_corner = Wheel(a, Hand::right, eighth_turn).first_contact(facing_north(-200, 0), tolerance);
     ASSERT_TRUE(rear_corner.has_value());
     EXPECT_LT(rear_corner->parts, 100);
-    EXPECT_EQ(Wheel(a, Hand::right, eighth_turn).first_contact(north(-200, 0), 24), std::nullopt);
-    EXPECT_EQ(Wheel(a, Hand::right, eighth_turn).first_contact(north(1000, 0), tolerance), std::nullopt);
+    EXPECT_EQ(Wheel(a, Hand::right, eighth_turn).first_contact(facing_north(-200, 0), 24), std::nullopt);
+    EXPECT_EQ(Wheel(a, Hand::right, eighth_turn).first_contact(facing_north(1000, 0), tolerance), std::nullopt);
     // Nor does who stands right behind.
-    EXPECT_EQ(Wheel(a, Hand::right, eighth_turn).first_contact(north(0, -100), tolerance), std::nullopt);
+    EXPECT_EQ(Wheel(a, Hand::right, eighth_turn).first_contact(facing_north(0, -100), tolerance), std::nullopt);
 }
 
 RC_GTEST_PROP(TableWheel, StopsAsIfTurnedPartByPart, ()) {

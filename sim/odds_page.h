@@ -10,7 +10,7 @@
 
 #include <fmt/format.h>
 
-namespace polemarch::sim::ancient_battles {
+namespace polemarch::sim {
 
 inline constexpr double rounding = 1e-12;  ///< of sums of chances
 
@@ -43,4 +43,4 @@ private:
     std::string out_;
 };
 
-}  // namespace polemarch::sim::ancient_battles
+}  // namespace polemarch::sim

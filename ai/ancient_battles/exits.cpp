@@ -1,0 +1,70 @@
+#include "ai/ancient_battles/exits.h"
+
+#include <algorithm>
+
+namespace polemarch::ancient_battles {
+
+namespace {
+
+/// Who can still reach an exit: the nearest first, of these the weakest.
+struct Able {
+    int turns, strength;
+    UnitIndex unit;
+    auto operator<=>(const Able&) const = default;
+};
+
+}  // namespace
+
+ExitSeekers::ExitSeekers(const Battle& battle, const State& s, unsigned side, const Temper& temper) {
+    if (battle.exits(side) == 0) return;
+    step_ = temper.camp_raid;
+    const int turns_left = battle.scenario().turns.last - s.turn + 1;
+    for (std::uint8_t number = 1; number <= battle.exits(side); ++number) {
+        const Exit& exit = battle.scenario().sides[side].exits[number - 1];
+        prize_[number] = exit.points * temper.camp / exit.units;
+        hexes_[number] = hexes_to(battle, battle.exit(side, number));
+        int gone = 0;
+        StackList<Able, max_units> able;
+        for (UnitIndex u = battle.first_unit(side); u < battle.end_unit(side); ++u) {
+            const Unit& unit = s.unit[u];
+            const Trait& t = battle.trait(u);
+            gone += unit.hex == Gone::left && unit.bits == number;
+            if (!unit.on_map() || has(u) || t.movement == 0 || t.turncoat || battle.stays_on_map(u)) continue;
+            const int turns = (hexes_[number][unit.hex] + t.movement) / t.movement;  // one step more than hexes
+            const int fights = 100 * t.strength[unit.disordered()] / 2;
+            if (turns <= turns_left && prize_[number] > fights) able.push_back({turns, t.strength[0], u});
+        }
+        const int wanted = (exit.most + exit.points - 1) / exit.points * exit.units - gone;
+        int count = std::min(wanted, static_cast<int>(able.size()));
+        if (count <= 0) continue;
+        count -= (gone + count) % exit.units;  // what is no whole group earns nothing
+        std::sort(able.begin(), able.end());
+        for (int i = 0; i < count; ++i) {
+            const UnitIndex u = able[static_cast<std::size_t>(i)].unit;
+            seekers_ |= bit(u);
+            exit_[u] = number;
+        }
+    }
+}
+
+/// Over ground and hexsides that can be crossed.
+ExitSeekers::Hexes ExitSeekers::hexes_to(const Battle& battle, const hex::Set& exit) {
+    const Ground& ground = battle.ground();
+    Hexes hexes;
+    hexes.fill(255);
+    hex::Set seen = exit - ground.closed;
+    std::uint8_t steps = 0;
+    for (hex::Set front = seen; front.any(); ++steps) {
+        hex::Set next;
+        front.each([&](hex::Index h) {
+            hexes[h] = steps;
+            for (hex::Direction d = 0; d < hex::directions; ++d)
+                if (const hex::Index to = ground.next[h][d]; to != hex::nowhere && ground.crossable(h, d)) next.add(to);
+        });
+        front = next - seen - ground.closed;
+        seen |= front;
+    }
+    return hexes;
+}
+
+}  // namespace polemarch::ancient_battles

@@ -1,0 +1,111 @@
+#include "ai/blood_of_kings/monte_carlo.h"
+
+#include <algorithm>
+
+namespace polemarch::blood_of_kings {
+
+namespace {
+
+constexpr std::array<Temper, 5> tempers = [] {
+    std::array<Temper, 5> all{};
+    all[1].approach = all[1].impatience = 0;                        // stands
+    all[2].approach = 50, all[2].fear = 10;                         // storms
+    all[3].fear = 90, all[3].ardour = 20, all[3].approach = 10;     // waits for good odds
+    all[4].volley = 160, all[4].approach = 8, all[4].shelter = 20;  // shoots
+    return all;
+}();
+
+}  // namespace
+
+std::span<const Temper> postures() { return tempers; }
+
+void ConsideredBattle::legal_moves(const State& s, MoveList<ConsideredBattle>& moves) const {
+    moves.clear();
+    if (s.orphan == nobody && s.fugitive == nobody && s.depth > 0 && Battle::top(s).stage == Stage::go) {
+        StackList<Manoeuvre, 16> best;
+        Outlook(battle_, s, tempers_[static_cast<unsigned>(battle_.actor(s))]).manoeuvres(best, ways);
+        for (const Manoeuvre& one : best) moves.push_back(one.move);
+        if (!moves.empty()) return;
+    }
+    battle_.legal_moves(s, moves);
+}
+
+double judged(const Battle& g, const State& s, const Weights& weights) {
+    const auto lost = [&](unsigned side) {
+        return static_cast<double>(g.points_lost(s, side)) / std::max<int>(1, g.scenario().sides[side].break_point);
+    };
+    return 0.95 * expected_result(g, s, weights) + 0.05 * (0.5 + std::clamp((lost(1) - lost(0)) / 2, -0.5, 0.5));
+}
+
+void KingsGuide::priors(const ConsideredBattle& g, const State& s, const MoveList<ConsideredBattle>& moves,
+                        std::span<float> priors) const {
+    std::array<int, Battle::max_moves> values;
+    g.general(static_cast<unsigned>(g.actor(s)))
+        .rate(g.battle(), s, {moves.begin(), moves.size()}, {values.data(), moves.size()});
+    const int best = *std::max_element(values.data(), values.data() + moves.size());
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+        const float worse = static_cast<float>(best - values[i]) / static_cast<float>(settings_.softness);
+        priors[i] = 1.0f / (1.0f + worse * worse);
+    }
+}
+
+double KingsGuide::value(const ConsideredBattle& g, State s, Luck& luck) const {
+    g.play_on(s, s.turn + settings_.turns, [&](const State& due) { return luck.consequence(g.battle(), due); });
+    return judged(g.battle(), s, settings_.weights);
+}
+
+bool weighed(const State& s) {
+    if (s.orphan != nobody || s.fugitive != nobody) return false;
+    if (s.depth > 0) {
+        const Stage stage = Battle::top(s).stage;
+        return stage == Stage::go || stage == Stage::answer || stage == Stage::pursue;
+    }
+    return s.step == Step::activate || s.step == Step::lead || s.step == Step::first;
+}
+
+std::size_t taken_posture(const Battle& g, const State& s, const MonteCarloGeneral::Settings& settings,
+                          TurnChoice<Battle>& choice, AgentStream& stream) {
+    const auto best = [&](const State& from, AgentStream& drawn, bool) {
+        const auto side = static_cast<unsigned>(g.actor(from));
+        return best_rehearsed(
+            g, from, tempers.size(), settings.rehearsals, drawn,
+            [&](std::size_t candidate, State end, const auto& throw_one) {
+                considered_by(g, side, candidate).play_on(end, from.turn + settings.posture_turns - 1, throw_one);
+                const double payoff = judged(g, end, settings.guide.weights);
+                return side == 0 ? payoff : 1 - payoff;
+            });
+    };
+    return choice.take(s, stream, best);
+}
+
+ConsideredBattle considered_by(const Battle& g, unsigned side, std::size_t posture) {
+    std::array<Temper, 2> both{};
+    both[side] = tempers[posture];
+    return {g, both};
+}
+
+MonteCarloGeneral::Settings general_of(const Level& level) {
+    MonteCarloGeneral::Settings settings{.search = settings_of(level)};
+    // A turn of the measured table takes 25 times as long to play in thought as one on hexes.
+    settings.search.iterations = std::max<std::uint32_t>(6, level.iterations / 25);
+    settings.rehearsals = std::min(level.iterations / 300, 40u);
+    return settings;
+}
+
+void MonteCarloGeneral::recall(const Battle& g, const State& seen, const AgentStream& stream) {
+    if (weighed(seen)) posture_.recall(g, seen, stream);
+}
+
+Move MonteCarloGeneral::choose(const Battle& g, const State& s, AgentStream& stream) {
+    if (!weighed(s)) return HeuristicGeneral().best(g, s);
+    MoveList<Battle> moves;
+    g.legal_moves(s, moves);
+    if (moves.size() == 1) return moves[0];
+    const std::size_t posture = taken_posture(g, s, settings_, posture_, stream);
+    const ConsideredBattle battle = considered_by(g, static_cast<unsigned>(g.actor(s)), posture);
+    Search<ConsideredBattle, KingsGuide> search(battle, KingsGuide(settings_.guide), settings_.search);
+    search.consider(s, stream);
+    return search.choice(stream).move;
+}
+
+}  // namespace polemarch::blood_of_kings

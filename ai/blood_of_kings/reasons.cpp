@@ -1,0 +1,98 @@
+#include "ai/blood_of_kings/reasons.h"
+
+#include <fmt/format.h>
+
+namespace polemarch::blood_of_kings {
+
+namespace {
+
+/// Terms that tell a person of one thing.
+enum class Subject : std::uint8_t { strength, order, breaking, melee, charges, fire, leaders, command };
+
+/// What a natural unit of a term is to a person.
+enum class Figure : std::uint8_t {
+    points,   ///< toward breaking: times the weaker army's break point
+    percent,  ///< of its break point
+    count,
+    unsaid,  ///< a number would say nothing
+};
+
+/// How a difference is told: `more` where the first has more of it than the second, `less` where it has less. Each is
+/// what a side has less what the enemy has.
+struct Words {
+    Term term;
+    Subject subject;
+    Figure figure;
+    std::string_view more, less, rule;
+};
+
+// clang-format off
+constexpr std::array<Words, terms> words{{
+    {Term::strength, Subject::strength, Figure::points,
+     "{} more points of troops in the field than the enemy", "{} fewer points of troops in the field than the enemy",
+     "Effects_7"},
+    {Term::disorder, Subject::order, Figure::points,
+     "{} more points of troops disordered than of the enemy's", "{} fewer points of troops disordered than of the enemy's",
+     "Effects_3"},
+    {Term::demoralized, Subject::order, Figure::points,
+     "{} more points of troops demoralized than of the enemy's",
+     "{} fewer points of troops demoralized than of the enemy's", "Effects_4"},
+    {Term::margin, Subject::breaking, Figure::percent,
+     "{} % more of the break point in hand than the enemy", "{} % less of the break point in hand than the enemy",
+     "Morale_1"},
+    {Term::brink, Subject::breaking, Figure::unsaid,
+     "nearer to breaking than the enemy", "further from breaking than the enemy", "Morale_1"},
+    {Term::melee, Subject::melee, Figure::points,
+     "the melees under way promise {} points more", "the melees under way promise {} points less", "Ongoing_1"},
+    {Term::threats, Subject::charges, Figure::points,
+     "charges from where the units stand promise {} points more than the enemy's",
+     "charges from where the units stand promise {} points less than the enemy's", "Charges_1"},
+    {Term::fire, Subject::fire, Figure::points,
+     "fire promises {} points more than the enemy's", "fire promises {} points less than the enemy's", "Fire_1"},
+    {Term::leaders, Subject::leaders, Figure::count,
+     "{} more leaders alive than the enemy", "{} fewer leaders alive than the enemy", "Leaders_8"},
+    {Term::command, Subject::command, Figure::percent,
+     "{} % more of the troops within reach of their leaders", "{} % less of the troops within reach of their leaders",
+     "Leaders_3"},
+    {Term::reserve, Subject::command, Figure::percent,
+     "{} % more of the troops free to move", "{} % less of the troops free to move", "Ongoing_1"},
+}};
+// clang-format on
+constexpr bool in_the_order_of_the_terms() {
+    for (std::size_t i = 0; i < terms; ++i)
+        if (words[i].term != static_cast<Term>(i)) return false;
+    return true;
+}
+static_assert(in_the_order_of_the_terms(), "every term has its words, in its place");
+
+/// Empty if the difference rounds to nothing.
+std::string told(const Battle& g, const Words& w, double thousandths) {
+    const double natural = std::abs(thousandths) / 1000;
+    const int weaker = std::min(g.scenario().sides[0].break_point, g.scenario().sides[1].break_point);
+    std::string number;
+    switch (w.figure) {
+        case Figure::points: number = fmt::format("{:.1f}", natural * weaker); break;
+        case Figure::percent: number = fmt::format("{:.0f}", natural * 100); break;
+        case Figure::count: number = fmt::format("{:.1f}", natural); break;
+        case Figure::unsaid: break;
+    }
+    if (number == "0.0" || number == "0") return "";
+    return fmt::format(fmt::runtime(thousandths > 0 ? w.more : w.less), number);
+}
+
+}  // namespace
+
+std::vector<Reason> reasons(const Battle& g, const MeanStateOf<terms>& first, const MeanStateOf<terms>& second,
+                            const Weights& weights) {
+    std::array<TermDifference, terms> differences;
+    for (std::size_t i = 0; i < terms; ++i)
+        differences[i] = {static_cast<std::size_t>(words[i].subject),
+                          first.terms[i] - second.terms[i],
+                          first.parts[i] - second.parts[i],
+                          (weights.early[i] + weights.late[i]) * term_infos[i].sense > 0,
+                          term_infos[i].sense,
+                          words[i].rule};
+    return reasons_by_weight(differences, [&](std::size_t i, double more) { return told(g, words[i], more); });
+}
+
+}  // namespace polemarch::blood_of_kings

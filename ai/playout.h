@@ -1,0 +1,25 @@
+// Games played on in thought, for any game in turns: some way, by who chooses for both sides, then judged.
+#pragma once
+
+#include "core/game.h"
+
+namespace polemarch {
+
+/// Plays `s` on to its end or to the first choice of a turn after `last`. `throw_one(s)` returns a consequence of the
+/// roll that is due in `s`; `choose(s)` carries out a choice of the side to move.
+template <Diced G, class Choose, class ThrowOne>
+requires requires(const typename G::State& s) { s.turn; }
+void play_turns(const G& g, typename G::State& s, int last, Choose&& choose, ThrowOne&& throw_one) {
+    for (;;) {
+        const Actor actor = g.actor(s);
+        if (actor == Actor::nobody) return;
+        if (actor == Actor::chance)
+            g.apply(s, throw_one(s));
+        else if (s.turn > last)
+            return;
+        else
+            choose(s);
+    }
+}
+
+}  // namespace polemarch

@@ -1,0 +1,67 @@
+// What a side decides once a turn, at its first free choice of it, and keeps to the turn's end: how to bear itself.
+// When to stand and when to come on pays only turns later, further than a search sees, so it is rehearsed: each of a
+// few ways to play is played for some turns, by sequential halving and with the same dice for all.
+#pragma once
+
+#include "ai/playout.h"
+#include "ai/sequential_halving.h"
+#include "core/random.h"
+
+#include <optional>
+
+namespace polemarch {
+
+/// Which of `candidates` ways to play is best for the side to move in `s`. `play(candidate, state, throw_one)` plays a
+/// copy of `s` on with it, the dice thrown by `throw_one(state)`, and returns the side's payoff.
+template <Diced G, class Play>
+[[nodiscard]] std::size_t best_rehearsed(const G& g, const typename G::State& s, std::size_t candidates,
+                                         std::uint32_t rehearsals, AgentStream& stream, Play&& play) {
+    if (rehearsals == 0 || candidates == 1) return 0;
+    const std::uint64_t seed = stream.next();
+    return best_by_halving(candidates, rehearsals, [&](std::size_t candidate, std::uint32_t trial) {
+        const RefereeDice dice(seed, trial + 1);
+        return play(candidate, s,
+                    [&](const typename G::State& due) { return g.resolve(due, dice(g.roll(due)).view()); });
+    });
+}
+
+/// Chosen once a turn. A choice that was made by another agent, and recalled, is made again as it was made then.
+template <Game G>
+requires requires(const typename G::State& s) { s.turn; }
+class TurnChoice {
+public:
+    /// The side has chosen in `seen` by `stream`: if that began its turn, this choice was made there.
+    void recall(const G& g, const typename G::State& seen, const AgentStream& stream) {
+        if (turn_ == seen.turn) return;
+        MoveList<G> moves;
+        g.legal_moves(seen, moves);
+        if (moves.size() == 1) return;
+        turn_ = seen.turn;
+        recalled_.emplace(Beginning{seen, stream});
+    }
+    /// At a free choice in `s`, for which `stream` is. `choose(state, stream, again)` chooses; `again`: in a state that
+    /// is recalled.
+    template <class Choose>
+    std::size_t take(const typename G::State& s, AgentStream& stream, Choose&& choose) {
+        if (turn_ != s.turn) {
+            turn_ = s.turn;
+            recalled_.reset();
+            chosen_ = choose(s, stream, false);
+        } else if (recalled_) {
+            chosen_ = choose(recalled_->state, recalled_->stream, true);
+            recalled_.reset();
+        }
+        return chosen_;
+    }
+
+private:
+    struct Beginning {
+        typename G::State state;
+        AgentStream stream;
+    };
+    int turn_ = -1;
+    std::optional<Beginning> recalled_;  ///< of this turn, until the choice is made
+    std::size_t chosen_ = 0;
+};
+
+}  // namespace polemarch

@@ -1,0 +1,85 @@
+// The parts of a picture (picture.h): each gives the markup of one layer.
+#pragma once
+
+#include "core/ancient_battles/battle.h"
+#include "sim/svg.h"
+
+#include <array>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <fmt/format.h>
+
+namespace polemarch::sim::ancient_battles::picture {
+
+using namespace polemarch::ancient_battles;
+
+constexpr double radius = 40, half_height = radius * 0.8660254037844386;  ///< of a hex, in pixels
+constexpr std::array<std::string_view, 2> dark{"#1f4e7a", "#9c3722"}, light{"#dde9f4", "#f8e1d6"};  ///< by side
+constexpr std::string_view ink = "#26221c", faint = "#6d6658";
+constexpr std::string_view figures_font = "DejaVu Sans, Verdana, sans-serif";
+
+struct Point {
+    double x = 0, y = 0;
+};
+constexpr Point operator+(Point a, Point b) { return {a.x + b.x, a.y + b.y}; }
+constexpr Point operator-(Point a, Point b) { return {a.x - b.x, a.y - b.y}; }
+constexpr Point operator*(Point a, double k) { return {a.x * k, a.y * k}; }
+
+/// From a hex's centre to the corner that ends its side `direction` clockwise; the side begins at that of the direction
+/// before it.
+constexpr Point corner(unsigned direction) {
+    constexpr std::array<Point, 6> corners{{{radius / 2, -half_height},
+                                            {radius, 0},
+                                            {radius / 2, half_height},
+                                            {-radius / 2, half_height},
+                                            {-radius, 0},
+                                            {-radius / 2, -half_height}}};
+    return corners[direction % 6];
+}
+/// Of a hex, with the map's upper left corner at 0, 0.
+constexpr Point centre(hex::Index h) {
+    const hex::Centre at = hex::centre_of(h);
+    return {radius + at.x * radius / 2, half_height + at.y * half_height};
+}
+/// "x,y x,y ..." of a hex's outline; `scale` shrinks it.
+[[nodiscard]] std::string outline(hex::Index h, double scale = 1);
+
+/// The same for the same arguments, 0 to 1: what makes ornaments look drawn by hand.
+[[nodiscard]] double scatter(unsigned a, unsigned b);
+
+/// Ornaments and hatchings that the layers refer to.
+[[nodiscard]] std::string definitions();
+
+/// Ground, hexsides, grid and names of the hexes.
+[[nodiscard]] std::string draw_ground(const Battle& battle, const State& s);
+/// A hex of this terrain or a piece of water for the legend, about 20 pixels high, its middle at `at`.
+[[nodiscard]] std::string ground_sample(const HexTerrain& terrain, Point at);
+[[nodiscard]] std::string water_sample(Map::HexSide kind, Point at);
+
+/// A picture of one tile for each terrain, in a row, as a map of Tiled shows them (core/ancient_battles/tiled.h).
+[[nodiscard]] std::string tile_sheet(const std::vector<HexTerrain>& terrain);
+
+/// 8.8: what each side controls.
+[[nodiscard]] std::string draw_zones(const Battle& battle, const State& s);
+/// Units with their markers, and leaders.
+[[nodiscard]] std::string draw_counters(const Battle& battle, const State& s);
+
+/// The sign of a unit type, 26 by 16 pixels about 0, 0, to be put into a group that says fill and stroke.
+[[nodiscard]] std::string symbol_of(const UnitType& type);
+
+/// How a counter looks, wherever it stands.
+struct CounterLook {
+    unsigned side = 0;
+    bool disordered = false, base = false;
+    hex::Direction facing = 0;
+};
+/// A counter about 0, 0 without what stands beside it.
+[[nodiscard]] std::string counter(const UnitType& type, const CounterLook& look);
+/// A flag, straight (side A) or swallow-tailed (side B), with a letter or two.
+[[nodiscard]] std::string leader_badge(unsigned side, Point at, std::string_view letters);
+[[nodiscard]] std::string disorder_badge(Point at);
+[[nodiscard]] std::string action_badge(Point at, bool red);
+
+}  // namespace polemarch::sim::ancient_battles::picture

@@ -1,0 +1,128 @@
+#include "sim/blood_of_kings/advice.h"
+
+#include "ai/blood_of_kings/deliberation.h"
+#include "sim/blood_of_kings/generals.h"
+
+#include <numeric>
+
+namespace polemarch::sim::blood_of_kings {
+
+namespace {
+
+using namespace polemarch::blood_of_kings;
+using Question = AdviceQuestion<Battle>;
+using WeighedMove = Weighing<KingsWeighing>::Weighed;
+
+Candidate plain_candidate(const Battle& g, const State& s, const Move& m) {
+    return {.move = g.text(s, m), .sentence = g.narrate(s, m, {})};
+}
+
+Candidate weighed_candidate(const Battle& g, const State& s, const WeighedMove& weighed) {
+    Candidate told = plain_candidate(g, s, weighed.move);
+    told.looks = weighed.visits;
+    if (weighed.visits == 0) return told;
+    const auto side = static_cast<unsigned>(g.actor(s));
+    told.value = weighed.value;
+    told.error = weighed.error;
+    told.losses = Candidate::Losses{weighed.lost[side], weighed.lost[1 - side]};
+    if (weighed.reply) told.reply = g.narrate(weighed.reply->state, weighed.reply->move, {});
+    return told;
+}
+
+/// By search.
+Advice looked_at(const Battle& g, const Question& question, const MonteCarloGeneral::Settings& settings) {
+    const State& s = question.state;
+    AgentStream stream = question.stream;
+    TurnChoice<Battle> choice;
+    for (const auto& former : question.former)
+        if (weighed(former.seen)) choice.recall(g, former.seen, former.stream);
+    const std::size_t posture = taken_posture(g, s, settings, choice, stream);
+    KingsWeighing system(considered_by(g, static_cast<unsigned>(g.actor(s)), posture), settings.guide);
+    Weighing<KingsWeighing> weighing(system, settings.search, s, stream);
+    const auto all = weighing.weigh(std::max<std::size_t>(2, question.top));
+    Advice advice{.general = question.general, .choices = all.size(), .losses_in = "points toward breaking (Morale_1)"};
+    for (const WeighedMove& one : all) {
+        advice.looks += one.visits;
+        advice.tried += one.visits > 0 ? 1 : 0;
+    }
+    for (std::size_t i = 0; i < std::min<std::size_t>(question.top, advice.tried); ++i)
+        advice.best.push_back(weighed_candidate(g, s, all[i]));
+    if (settings.search.sharpness > 0)
+        advice.notes.emplace_back("At this level he takes each choice with a chance that grows with its looks.");
+    if (s.depth > 0 && Battle::top(s).stage == Stage::go)
+        advice.notes.emplace_back("Of all ways to go only those of most promise are looked at.");
+    std::optional<WeighedMove> other;
+    if (all.size() > 1) other = all[1];
+    if (!question.made.empty()) {
+        const Move made = question.made.front();
+        if (made == all.front().move) {
+            advice.made = advice.best.front();
+        } else {
+            other = weighing.weigh_alone(made, all.front().visits);
+            advice.made = weighed_candidate(g, s, *other);
+        }
+    }
+    if (!other || other->visits < 2) return advice;
+    tell_reasons(advice, all.front().value - other->value, reasons(g, all.front().mean, other->mean));
+    return advice;
+}
+
+/// By what each choice promises at once; `script`: of a general who leaves it to rules of thumb.
+Advice promised_at_once(const Battle& g, const Question& question, bool script) {
+    const State& s = question.state;
+    const ConsideredBattle considered(g, {});
+    MoveList<ConsideredBattle> moves;
+    considered.legal_moves(s, moves);
+    const HeuristicGeneral general;
+    std::array<int, Battle::max_moves> values;
+    general.rate(g, s, {moves.begin(), moves.size()}, {values.data(), moves.size()});
+    const Move chosen = general.best(g, s);
+    Advice advice{.general = question.general, .choices = moves.size()};
+    if (script && moves.size() > 1)
+        advice.notes.emplace_back("He leaves this to rules of thumb, and looks at no games in thought.");
+    // Worth is in hundredths of a percent of a break point; people are told points.
+    const auto side = static_cast<unsigned>(g.actor(s));
+    const double points = g.scenario().sides[side].break_point / 10000.0;
+    const auto told = [&](const Move& m, int value) {
+        Candidate one = plain_candidate(g, s, m);
+        one.gain = value * points;
+        return one;
+    };
+    std::vector<std::size_t> order(moves.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
+        const bool first_a = moves[a] == chosen, first_b = moves[b] == chosen;
+        return first_a != first_b ? first_a : values[a] > values[b];
+    });
+    for (std::size_t i = 0; i < std::min(question.top, order.size()); ++i)
+        advice.best.push_back(told(moves[order[i]], values[order[i]]));
+    if (!question.made.empty()) {
+        const Move made = question.made.front();
+        int value = 0;
+        general.rate(g, s, {&made, 1}, {&value, 1});
+        advice.made = told(made, value);
+    }
+    return advice;
+}
+
+}  // namespace
+
+Advice advise(const Battle& g, const Question& question) {
+    const auto search = search_of(question.general);
+    const bool heuristic = kind_in(question.general) == "heuristic";
+    if (!search && !heuristic) {
+        Question instead = question;
+        instead.general = AdviceRequest{}.general;
+        Advice advice = advise(g, instead);
+        advice.notes.insert(advice.notes.begin(), fmt::format("The {} general has no reasons; this is what {} thinks.",
+                                                              question.general, instead.general));
+        return advice;
+    }
+    MoveList<Battle> moves;
+    g.legal_moves(question.state, moves);
+    if (heuristic || !weighed(question.state) || moves.size() == 1)
+        return promised_at_once(g, question, search.has_value());
+    return looked_at(g, question, *search);
+}
+
+}  // namespace polemarch::sim::blood_of_kings

@@ -1,0 +1,13 @@
+// What Blood of Kings & Heroes answers about its dice: match-ups typed on a command line.
+#pragma once
+
+#include "core/blood_of_kings/chart.h"
+#include "sim/odds.h"
+
+namespace polemarch::sim::blood_of_kings {
+
+[[nodiscard]] OddsMenu odds_menu();
+/// Throws InputError for what is not understood, or what the rules do not let happen.
+[[nodiscard]] OddsAnswer odds(const OddsQuestion& question, polemarch::blood_of_kings::Charts charts);
+
+}  // namespace polemarch::sim::blood_of_kings

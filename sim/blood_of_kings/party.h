@@ -1,0 +1,68 @@
+// A unit in a combat of Blood of Kings & Heroes as people describe it, typed in words ("HC,4,disordered,leader") or set
+// field by field (the umpire's form): one table of words serves both.
+#pragma once
+
+#include "core/blood_of_kings/fight.h"
+#include "sim/json.h"
+
+#include <string>
+#include <vector>
+
+namespace polemarch::sim::blood_of_kings {
+
+using namespace polemarch::blood_of_kings;
+
+struct Party {
+    const UnitType* type = nullptr;
+    Status status = Status::ok;
+    std::uint8_t bases = 4, of = 0;  ///< now, and at the beginning of the battle; 0: as many
+    std::uint8_t leader = 0;         ///< as in Fighter
+    bool commander = false;
+    bool aggressive = false, impetuous = false, armoured = false, pavises = false, superior = false;
+    bool charging = false, flanked = false, held = false, uphill = false, march = false;
+    bool acted = false, engaged = false;
+    std::string ground = "open";
+    Going going = Going::open;
+    Cover cover = Cover::none;
+    std::uint8_t support = 0;
+    std::uint8_t front = 0;  ///< bases that can shoot; 0: all
+    Status retires = Status::destroyed;
+    bool regroups = false;
+
+    /// "disordered Heavy Cavalry (3 of 4 bases, an exceptional leader)"
+    [[nodiscard]] std::string text() const;
+    [[nodiscard]] Condition condition() const { return {status, bases, of > 0 ? of : bases}; }
+    [[nodiscard]] Fighter fighter() const;
+    [[nodiscard]] Contender contender() const;
+    [[nodiscard]] int firing() const { return front > 0 ? std::min(front, bases) : bases; }
+};
+
+/// One word of the description.
+struct PartyWord {
+    std::string name;   ///< "bases", "disordered"
+    std::string value;  ///< what follows after '='; empty: a flag, true or false
+    std::string help;
+    void (*set)(Party&, const std::string& value, const Charts& charts) = nullptr;
+    Json (*get)(const Party&) = nullptr;  ///< null where it is as by default
+};
+[[nodiscard]] const std::vector<PartyWord>& party_words();
+
+/// Sets a field: "bases" to "3", a flag to "" or "true", "false", "type" to a code. Throws InputError.
+void set_word(Party& party, const std::string& name, const std::string& value, const Charts& charts);
+/// Reads words with commas or blanks between them. What can be nothing else needs no name: TYPE, a number of bases, a
+/// status, ground, cover. A TYPE begins a new unit, anything else changes what there is. Throws InputError that quotes.
+void change_party(Party& party, const std::string& text, const Charts& charts);
+/// A whole unit, which must have a type.
+[[nodiscard]] Party read_party(const std::string& text, const Charts& charts);
+/// Throws InputError for what the rules do not let be: armour of light infantry, a unit that lost half its bases.
+void check_party(Party& party);
+
+/// Fire of one at the other as the app reckons it. Throws InputError if the firer has nothing to shoot with.
+[[nodiscard]] Shot shot_of(const Party& firer, const Party& target, bool defensive);
+/// Throws InputError if both are superior.
+void check_pair(const Party& actor, const Party& target);
+
+/// In Json by the words' names, without what is as by default.
+[[nodiscard]] Json party_json(const Party& party);
+
+}  // namespace polemarch::sim::blood_of_kings

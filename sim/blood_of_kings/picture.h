@@ -1,0 +1,16 @@
+// The table seen from above, in true proportions, as SVG 1.1 without scripts or fonts of its own.
+#pragma once
+
+#include "core/blood_of_kings/battle.h"
+#include "core/guidance.h"
+
+#include <string>
+
+namespace polemarch::sim::blood_of_kings {
+
+/// Ground, camps, units base by base with their fronts, leaders. Sides differ by colour and by hatching; what is
+/// pointed at says what it is. `due`: what happens next.
+[[nodiscard]] std::string picture(const polemarch::blood_of_kings::Battle& g, const polemarch::blood_of_kings::State& s,
+                                  const Due& due);
+
+}  // namespace polemarch::sim::blood_of_kings

@@ -1,0 +1,372 @@
+#include "sim/blood_of_kings/umpire.h"
+
+#include "core/diagnostics.h"
+#include "sim/blood_of_kings/charge.h"
+
+#include <algorithm>
+
+namespace polemarch::sim::blood_of_kings {
+
+namespace {
+
+/// Bases that stand for a ratio: only their relation counts.
+struct Bases {
+    std::uint8_t actor, target;
+};
+constexpr std::array<Bases, 6> bases_of{{{0, 0}, {1, 2}, {2, 3}, {1, 1}, {3, 2}, {2, 1}}};
+
+/// One ruling, from the fields to the reply.
+class Ruling {
+public:
+    Ruling(const UmpireFields& fields, const Charts& charts) : f_(fields), charts_(charts) {
+        using enum UmpireAction;
+        if (f_.action == initiative || f_.action == command) return;
+        check(f_.actor, "actor");
+        if (f_.action != charge && f_.action != fire && f_.action != melee) return;
+        check(f_.target, "target");
+        check_pair(f_.actor, f_.target);
+    }
+
+    UmpireReply make() {
+        switch (f_.action) {
+            case UmpireAction::initiative:
+                one_die("umpire", folded_die("Sequence_4", [&](int die) { return initiative_words(die, charts_); }),
+                        [&](int die) { return initiative_words(die, charts_); });
+                break;
+            case UmpireAction::command: {
+                const auto words = [&](int die) { return command_words(die, f_.actor.leader == 2, charts_); };
+                one_die("umpire", folded_die("Sequence_5", words), words);
+                break;
+            }
+            case UmpireAction::charge: charge(); break;
+            case UmpireAction::fire: fire(); break;
+            case UmpireAction::melee: melee(); break;
+            default: unit_die(); break;
+        }
+        if (reply_.kind != UmpireReply::Kind::dice && used_ < f_.faces.size())
+            throw InputError(fmt::format("dice given: {}, needed: {}", f_.faces.size(), used_));
+        return std::move(reply_);
+    }
+
+private:
+    void check(Party& unit, const char* name) {
+        if (!unit.type)
+            throw InputError(fmt::format("'{}' needs '{}': a unit, such as HC,4",
+                                         action_names[static_cast<std::size_t>(f_.action)], name));
+        check_party(unit);
+    }
+
+    // ---- dice
+
+    /// Faces for these dice; nothing if they have not fallen yet: then the reply asks for them.
+    std::optional<std::vector<int>> fallen(const std::vector<DiceDue>& due) {
+        if (f_.faces.size() < used_ + due.size()) {
+            if (f_.faces.size() > used_)
+                throw InputError(
+                    fmt::format("{} dice are to be thrown together, {} given", due.size(), f_.faces.size() - used_));
+            reply_.kind = UmpireReply::Kind::dice;
+            reply_.due = due;
+            std::vector<std::string> who;
+            for (const DiceDue& die : due) who.push_back("the " + die.who);
+            reply_.words = fmt::format("A die for {} ({})", fmt::join(who, ", a die for "), due.front().event);
+            return std::nullopt;
+        }
+        std::vector<int> faces;
+        for (std::size_t i = 0; i < due.size(); ++i) {
+            const int face = f_.faces[used_++];
+            if (face < 1 || face > 6) throw InputError(fmt::format("a die shows 1 to 6, found {}", face));
+            faces.push_back(face);
+            reply_.thrown.push_back({due[i].who, face, 0});
+        }
+        return faces;
+    }
+
+    template <class Words>
+    std::optional<int> one_die(const std::string& who, ThrowOdds odds, Words words) {
+        const std::string event = odds.rule;
+        reply_.odds = std::move(odds);
+        const auto faces = fallen({{who, event}});
+        if (!faces) return std::nullopt;
+        say(words(faces->front()));
+        return faces->front();
+    }
+
+    void say(const std::string& sentence) {
+        if (!reply_.words.empty()) reply_.words += ' ';
+        std::string capital = sentence;
+        if (capital[0] >= 'a' && capital[0] <= 'z') capital[0] = static_cast<char>(capital[0] - 'a' + 'A');
+        reply_.words += capital + ".";
+    }
+
+    /// The answer to a question; nothing if it has not come yet: then the reply asks.
+    std::optional<bool> answer(const std::string& name, const std::string& words) {
+        if (const auto found = f_.answers.find(name); found != f_.answers.end()) return found->second;
+        reply_.kind = UmpireReply::Kind::question;
+        reply_.question = name;
+        reply_.words = words;
+        return std::nullopt;
+    }
+
+    // ---- actions
+
+    void unit_die() {
+        const std::string& action = action_names[static_cast<std::size_t>(f_.action)];
+        const bool moves = f_.action == UmpireAction::advance || f_.action == UmpireAction::march;
+        const bool tested = f_.action == UmpireAction::uncontrolled;
+        if (f_.actor.engaged && (moves || tested))
+            throw InputError(fmt::format("{} is in a combat: it fights, retires or regroups (rule Actions_12)",
+                                         f_.actor.type->code));
+        if (tested && f_.actor.march)
+            throw InputError(
+                fmt::format("{} in march formation is not tempted (rule Uncontrolled_1)", f_.actor.type->code));
+        const auto die = one_die("actor", die_odds_of(action, f_.actor, charts_),
+                                 [&](int face) { return die_words(action, face, f_.actor, charts_); });
+        if (!die) return;
+        Party after = f_.actor;
+        bool melee_follows = false;
+        if (f_.action == UmpireAction::regroup) {
+            const int gained = std::min(regrouped(*die, after.leader, charts_.command), static_cast<int>(after.status));
+            after.status = static_cast<Status>(static_cast<int>(after.status) - gained);
+            melee_follows = after.engaged;
+        } else if (f_.action == UmpireAction::retire) {
+            melee_follows = !retires(*die, *after.type, after.leader, charts_.command);
+            after.engaged = melee_follows;
+        }
+        // The test does not use up the unit's action, the charge does (Actions_10).
+        after.acted = f_.action != UmpireAction::uncontrolled;
+        reply_.actor = after;
+        if (melee_follows) {
+            say("A melee is fought at once (Ongoing_2, Ongoing_3)");
+            Party enemy = f_.target;
+            after.charging = enemy.charging = false;
+            follow(UmpireAction::melee, after, enemy);
+        } else if (f_.action == UmpireAction::uncontrolled &&
+                   charges_uncontrolled(*die, f_.actor.leader, charts_.command)) {
+            follow(UmpireAction::charge, after, f_.target);
+        }
+    }
+
+    /// The action that comes next, where all its units are known. `turned`: its actor is the target of this one.
+    void follow(UmpireAction action, Party actor, Party target, bool turned = false) {
+        if (!target.type) return;
+        const Ratio ratio =
+            turned && f_.ratio != Ratio::by_bases ? static_cast<Ratio>(6 - static_cast<unsigned>(f_.ratio)) : f_.ratio;
+        reply_.next = UmpireFields{action, std::move(actor), std::move(target), ratio, {}, {}};
+    }
+
+    void charge() {
+        check_charge(f_.actor, f_.target);
+        Reply reply = Reply::stand;
+        struct Question {
+            Reply reply;
+            const char *name, *words;
+        };
+        constexpr std::array<Question, 3> questions{
+            {{Reply::evade, "evade", "Does the target evade (Charges_4)?"},
+             {Reply::shoot, "shoot", "Does the target fire at the charger (Charges_2)?"},
+             {Reply::counter_charge, "counter-charge", "Does the target counter-charge (Charges_3)?"}}};
+        if (must_counter(f_.actor, f_.target)) {
+            reply = Reply::counter_charge;
+        } else {
+            for (const Question& q : questions) {
+                if (refusal_of(q.reply, f_.actor, f_.target)) continue;
+                const auto yes = answer(q.name, q.words);
+                if (!yes) return foresee_charge();
+                if (!*yes) continue;
+                reply = q.reply;
+                break;
+            }
+        }
+        if (reply == Reply::evade) return evade();
+        if (f_.target.engaged)
+            say("The target fights already: it neither evades, fires nor counter-charges (Ongoing_4)");
+        Met both = met(f_.actor, f_.target, reply);
+        if (reply == Reply::shoot) {
+            say("The target fires at the charger, an inch short of contact; two levels lost halt it (Charges_2)");
+            const Shot shot = shot_of(both.target, both.actor, true);
+            reply_.reckoning = reckoning(shot, charts_);
+            reply_.odds = fire_odds_of(shot, both.actor.condition(), true, charts_);
+            return follow(UmpireAction::fire, both.target, both.actor, true);
+        }
+        if (reply == Reply::counter_charge)
+            say("The target counter-charges: both meet half-way, and impact counts for neither (Charges_3)");
+        else
+            say("The target stands");
+        contact(both);
+    }
+
+    void contact(const Met& both) {
+        say("If the charge of up to " + inches_text(f_.actor.type->charge) + " makes contact, the melee follows");
+        follow(UmpireAction::melee, both.actor, both.target);
+        reply_.odds = foresee_melee(both);
+        reply_.actor = both.actor;
+        reply_.target = both.target;
+    }
+
+    void evade() {
+        const auto caught = answer(
+            "caught",
+            fmt::format("The target evades {} inches, after a free facing change. The charger may go on for what "
+                        "is left of its {} inches. Does it reach the target (Charges_4)?",
+                        f_.target.type->advance / inch, f_.actor.type->charge / inch));
+        if (!caught) return;
+        const Met both = met(f_.actor, f_.target, Reply::evade);
+        if (*caught) {
+            say("The evader is caught, in flank or rear if it had turned");
+            return contact(both);
+        }
+        say("There is no contact; both have acted (Charges_6)");
+        reply_.actor = f_.actor;
+        reply_.target = f_.target;
+        reply_.actor->acted = reply_.target->acted = true;
+    }
+
+    /// The odds of a melee between these two.
+    ThrowOdds foresee_melee(const Met& both) {
+        const Clash clash = this->clash(both.actor, both.target);
+        reply_.reckoning = reckoning(clash, charts_);
+        reply_.leader_falls = leader_ways(clash);
+        return melee_odds_of(clash, both.actor.condition(), both.target.condition(), charts_);
+    }
+    /// Before the target has answered: what every answer that it has leads to.
+    void foresee_charge() {
+        for (const Reply reply : {Reply::evade, Reply::shoot, Reply::counter_charge, Reply::stand}) {
+            if (refusal_of(reply, f_.actor, f_.target)) continue;
+            const Met both = met(f_.actor, f_.target, reply);
+            const bool shoots = reply == Reply::shoot;
+            reply_.by_answer.emplace_back(
+                reply_names[static_cast<std::size_t>(reply)],
+                shoots ? fire_odds_of(shot_of(both.target, both.actor, true), both.actor.condition(), true, charts_)
+                       : foresee_melee(both));
+        }
+        reply_.odds = reply_.by_answer.back().second;  // of a target that stands, like the reckoning
+    }
+    /// Ways out of 216 that the leaders fall in this melee.
+    std::array<dice::Ways, 2> leader_ways(const Clash& clash) const {
+        std::array<dice::Ways, 2> falls{};
+        const auto ways = clash_ways(lead(clash, charts_), charts_.combat);
+        for (std::size_t i = 0; i < clash_results; ++i)
+            for (int die = 1; die <= 6; ++die) {
+                const Toll toll = toll_at(i);
+                if (clash.actor.leader > 0 && toll.actor > 0 && leader_falls(die, levels_against_leader(toll.actor)))
+                    falls[0] += ways[i];
+                if (clash.target.leader > 0 && toll.target > 0 && leader_falls(die, levels_against_leader(toll.target)))
+                    falls[1] += ways[i];
+            }
+        return falls;
+    }
+
+    void fire() {
+        const bool defensive = f_.target.charging;
+        Shot shot = shot_of(f_.actor, f_.target, defensive);
+        if (f_.actor.engaged || f_.target.engaged)
+            throw InputError("units engaged in a melee neither fire nor are fired at (rule Fire_4)");
+        if (f_.ratio != Ratio::by_bases) {
+            shot.firing = ratio().actor;
+            shot.target_bases = ratio().target;
+        }
+        reply_.reckoning = reckoning(shot, charts_);
+        reply_.odds = fire_odds_of(shot, f_.target.condition(), defensive, charts_);
+        const auto faces = fallen({{"actor", "Outcomes_2"}, {"target", "Outcomes_2"}});
+        if (!faces) return;
+        add_totals();
+        const Levels lost = fire_toll(faces->at(0), faces->at(1), lead(shot, charts_), charts_.combat);
+        say("the target " + loss_words(f_.target.condition(), lost));
+        if (lost >= charts_.combat.devastating) say("This is devastating fire");
+        reply_.actor = f_.actor;
+        reply_.actor->acted = true;
+        reply_.target = reduced(f_.target, lost);
+        if (!defensive || reply_.target->status == Status::destroyed) return;
+        if (lost >= charts_.combat.devastating) {
+            say("The charge is halted an inch short of contact");
+            reply_.target->charging = false;
+            reply_.target->acted = true;
+        } else {
+            say("The charge goes on: the melee follows");
+            Party charger = *reply_.target, stands = *reply_.actor;
+            follow(UmpireAction::melee, charger, stands, true);
+        }
+    }
+
+    void melee() {
+        const Clash clash = this->clash(f_.actor, f_.target);
+        reply_.odds = foresee_melee({f_.actor, f_.target});
+        const auto faces = fallen({{"actor", "Outcomes_3"}, {"target", "Outcomes_3"}});
+        if (!faces) return;
+        add_totals();
+        const Toll toll = melee_toll(faces->at(0), faces->at(1), lead(clash, charts_), charts_.combat);
+        say(toll_words(toll, f_.actor.condition(), f_.target.condition()));
+        Party actor = reduced(f_.actor, toll.actor), target = reduced(f_.target, toll.target);
+        for (Party* unit : {&actor, &target}) {
+            unit->charging = false;
+            unit->acted = true;
+            const Levels lost = unit == &actor ? toll.actor : toll.target;
+            if (unit->leader == 0 || lost == 0) continue;
+            const std::string who = unit == &actor ? "actor" : "target";
+            const auto die = fallen({{who + "'s leader", "Outcomes_4"}});
+            if (!die) return;
+            say(fmt::format("with the {}, {}", who, casualty_words(die->front(), lost)));
+            if (!leader_falls(die->front(), levels_against_leader(lost))) continue;
+            unit->leader = 0;
+            unit->commander = false;
+        }
+        const bool actor_gone = actor.status == Status::destroyed, target_gone = target.status == Status::destroyed;
+        actor.engaged = target.engaged = !actor_gone && !target_gone;
+        if (target_gone && !actor_gone)
+            say(fmt::format("The actor {} occupy its ground, unless another enemy touches it (Effects_11)",
+                            f_.actor.charging ? "must" : "may"));
+        reply_.actor = actor;
+        reply_.target = target;
+    }
+
+    [[nodiscard]] Clash clash(const Party& actor, const Party& target) const {
+        Clash clash = clash_of(actor, target);
+        if (f_.ratio != Ratio::by_bases) {
+            clash.actor.bases = ratio().actor;
+            clash.target.bases = ratio().target;
+        }
+        return clash;
+    }
+    [[nodiscard]] Bases ratio() const { return bases_of[static_cast<std::size_t>(f_.ratio)]; }
+
+    /// What each of the two dice has added to it.
+    void add_totals() {
+        reply_.thrown[0].adds = reply_.reckoning.back().actor;
+        reply_.thrown[1].adds = reply_.reckoning.back().target;
+    }
+
+    static Party reduced(Party unit, Levels lost) {
+        const Condition after = after_loss(unit.condition(), lost);
+        unit.of = after.at_start;
+        unit.status = after.status;
+        unit.bases = after.bases;
+        return unit;
+    }
+
+    UmpireFields f_;
+    const Charts& charts_;
+    UmpireReply reply_;
+    std::size_t used_ = 0;  ///< dice
+};
+
+}  // namespace
+
+UmpireReply ruled(const UmpireFields& fields, const Charts& charts) { return Ruling(fields, charts).make(); }
+
+UmpireReply foretold(UmpireFields fields, const Charts& charts) {
+    fields.faces.clear();
+    fields.answers.clear();
+    UmpireReply reply = ruled(fields, charts);
+    reply.kind = UmpireReply::Kind::odds;
+    return reply;
+}
+
+UmpireReply ruled(UmpireFields& fields, const Charts& charts, const DiceSource& dice) {
+    while (true) {
+        UmpireReply reply = ruled(std::as_const(fields), charts);
+        if (reply.kind != UmpireReply::Kind::dice) return reply;
+        for (const std::uint8_t face : dice(reply.due.size())) fields.faces.push_back(face);
+    }
+}
+
+}  // namespace polemarch::sim::blood_of_kings

@@ -1,0 +1,98 @@
+// The umpire of Blood of Kings & Heroes: the service of the app that the text describes (Using the Game App), as one
+// function of its fields. Nothing is remembered between two calls: answers to questions and dice that have fallen stand
+// in the fields, and whoever asks again with them gets the next question, the next dice or the result.
+#pragma once
+
+#include "sim/blood_of_kings/throws.h"
+
+#include <functional>
+#include <map>
+#include <optional>
+
+namespace polemarch::sim::blood_of_kings {
+
+/// The "Action" list of the app and its two buttons.
+enum class UmpireAction : std::uint8_t {
+    initiative,
+    command,
+    regroup,
+    advance,
+    retire,
+    march,
+    charge,
+    fire,
+    melee,
+    uncontrolled,
+};
+/// Names as in requests, in the order of UmpireAction.
+inline const std::vector<std::string> action_names{"initiative", "command", "regroup", "advance", "retire",
+                                                   "march",      "charge",  "fire",    "melee",   "uncontrolled"};
+/// The app's list of force ratios (Fire_7); `by_bases`: as the units' bases and supports say.
+enum class Ratio : std::uint8_t {
+    by_bases,
+    actor_badly_outnumbered,
+    actor_outnumbered,
+    even,
+    target_outnumbered,
+    target_badly_outnumbered,
+};
+inline const std::vector<std::string> ratio_names{"by-bases", "actor-badly-outnumbered", "actor-outnumbered",
+                                                  "even",     "target-outnumbered",      "target-badly-outnumbered"};
+
+/// All fields, as they are set.
+struct UmpireFields {
+    UmpireAction action = UmpireAction::melee;
+    Party actor, target;
+    Ratio ratio = Ratio::by_bases;
+    std::map<std::string, bool> answers;  ///< to questions of this action, by their names
+    std::vector<std::uint8_t> faces;  ///< that have fallen for this action, in the order in which they are asked for
+};
+
+/// How many dice are to be thrown now, and who for.
+struct DiceDue {
+    std::string who;  ///< "actor", "target", "actor's leader", "target's leader", "umpire"
+    std::string event;
+};
+/// A die that has fallen.
+struct ThrownDie {
+    std::string who;
+    int face = 0, adds = 0;
+};
+
+/// What the umpire says.
+struct UmpireReply {
+    enum class Kind : std::uint8_t { odds, question, dice, result } kind = Kind::result;
+    std::string words;     ///< the result, the question, or what is to be thrown
+    std::string question;  ///< its name, for `answers`
+    std::vector<DiceDue> due;
+    std::vector<ThrownDie> thrown;
+    std::vector<ReckonedLine> reckoning;  ///< of a throw of two dice
+    std::optional<ThrowOdds> odds;        ///< of the throw that is due, that was made, or to which the charge leads
+    /// Of a charge whose answer is open: what each answer leads to, "stand" and the others by their names.
+    std::vector<std::pair<std::string, ThrowOdds>> by_answer;
+    /// Of a melee: the chances, out of 216, that a leader with the actor, with the target falls (Outcomes_4).
+    std::optional<std::array<dice::Ways, 2>> leader_falls;
+    /// What becomes of the units that took part, after a result.
+    std::optional<Party> actor, target;
+    /// The action that follows at once, with its fields: the fire or the melee of a charge.
+    std::optional<UmpireFields> next;
+};
+inline const std::vector<std::string> reply_kinds{"odds", "question", "dice", "result"};
+
+/// Rules on the action as far as answers and dice go. Throws InputError for fields that the rules do not let be, or
+/// that are missing.
+[[nodiscard]] UmpireReply ruled(const UmpireFields& fields, const Charts& charts);
+/// The same without dice and answers: the distribution of the action's first throw.
+[[nodiscard]] UmpireReply foretold(UmpireFields fields, const Charts& charts);
+
+/// Who throws where `ruled` asks for dice: faces for `count` dice.
+using DiceSource = std::function<std::vector<std::uint8_t>(std::size_t count)>;
+/// Goes on until there is a question or a result. The faces thrown are added to the fields.
+[[nodiscard]] UmpireReply ruled(UmpireFields& fields, const Charts& charts, const DiceSource& dice);
+
+// ---- as JSON (data/schema/umpire.schema.json)
+
+[[nodiscard]] Json fields_json(const UmpireFields& fields);
+[[nodiscard]] Json reply_json(const UmpireReply& reply);
+
+}  // namespace polemarch::sim::blood_of_kings

@@ -1,0 +1,115 @@
+#include "sim/blood_of_kings/umpire_service.h"
+
+#include "core/diagnostics.h"
+#include "core/random.h"
+#include "core/text.h"
+#include "sim/blood_of_kings/umpire_talk.h"
+#include "sim/typing.h"
+
+namespace polemarch::sim::blood_of_kings {
+
+namespace {
+
+constexpr std::size_t longest_request = 64 * 1024;  // bytes
+
+/// The message of an error without the program's name before it.
+std::string message_of(const InputError& error) {
+    std::string text = error.what();
+    constexpr std::string_view head = "polemarch: error: ";
+    if (text.starts_with(head)) text.erase(0, head.size());
+    while (!text.empty() && text.back() == '\n') text.pop_back();
+    return text;
+}
+
+std::string one_line(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
+
+class KingsUmpire final : public Umpire {
+public:
+    KingsUmpire(Charts charts, std::uint64_t seed)
+        : charts_(std::move(charts)), dice_(seed, 0), talk_(charts_, own_dice()) {}
+
+    std::string answer(const std::string& line) override {
+        Json reply = {{"format", "polemarch-umpire"}, {"version", 1}};
+        try {
+            if (line.size() > longest_request)
+                throw InputError(fmt::format("a request has at most {} bytes", grouped(longest_request)));
+            Json request;
+            try {
+                request = Json::parse(line);
+            } catch (const Json::exception& error) {
+                throw InputError(fmt::format("the line is no JSON: {}", told(error)));
+            }
+            if (request.is_object() && request.contains("id")) reply["id"] = request["id"];
+            reply.update(respond(read_request(request, thread_, charts_)));
+        } catch (const InputError& error) {
+            reply["kind"] = "error";
+            reply["words"] = message_of(error);
+        }
+        return one_line(reply);
+    }
+
+    std::string typed(const std::string& line) override {
+        if (line.find_first_not_of(" \t\r") == std::string::npos) return "";
+        try {
+            if (line[line.find_first_not_of(' ')] == '{') return answer(line) + "\n";
+            return talk_.understand(plain(line));
+        } catch (const InputError& error) {
+            return wrapped("  not done: " + message_of(error), UmpireTalk::columns, "      ");
+        }
+    }
+
+    std::string prompt() const override { return talk_.prompt(); }
+    std::string greeting() const override { return UmpireTalk::greeting(); }
+    bool left() const override { return talk_.left(); }
+    std::vector<std::string> lines() const override { return talk_.lines(); }
+
+private:
+    static std::string told(const Json::exception& error) {
+        // "[json.exception.parse_error.101] parse error at line 1, column 2: ..."
+        const std::string text = error.what();
+        const std::size_t at = text.find("] ");
+        return printable(at == std::string::npos ? text : text.substr(at + 2), 160);
+    }
+
+    [[nodiscard]] DiceSource own_dice() {
+        return [this](std::size_t count) {
+            const auto thrown = dice_(make_roll(0, throws_++, static_cast<unsigned>(count), 0));
+            return std::vector<std::uint8_t>(thrown.faces.begin(),
+                                             thrown.faces.begin() + static_cast<std::ptrdiff_t>(count));
+        };
+    }
+
+    // ---- JSON
+
+    Json respond(const UmpireRequest& request) {
+        if (request.wish == UmpireWish::fields) return form_json(charts_);
+        if (request.wish == UmpireWish::odds) {
+            Json json = reply_json(foretold(request.fields, charts_));
+            json["fields"] = fields_json(request.fields);
+            return json;
+        }
+        UmpireFields fields = request.fields;
+        const UmpireReply reply =
+            request.person_throws ? ruled(std::as_const(fields), charts_) : ruled(fields, charts_, own_dice());
+        Json json = reply_json(reply);
+        json["fields"] = fields_json(fields);
+        thread_ = {fields, reply.question, reply.next, request.person_throws};
+        if (reply.kind == UmpireReply::Kind::result) thread_.fields.reset();
+        return json;
+    }
+
+    Charts charts_;
+    RefereeDice dice_;
+    std::uint32_t throws_ = 0;
+
+    UmpireThread thread_;  ///< of requests in JSON
+    UmpireTalk talk_;      ///< of typed lines
+};
+
+}  // namespace
+
+std::unique_ptr<Umpire> make_umpire(Charts charts, std::uint64_t seed) {
+    return std::make_unique<KingsUmpire>(std::move(charts), seed);
+}
+
+}  // namespace polemarch::sim::blood_of_kings

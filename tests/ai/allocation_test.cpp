@@ -1,0 +1,67 @@
+// A game played on in thought takes no memory from the system once its own is there. This file counts every
+// allocation of its program.
+#include "ai/ancient_battles/monte_carlo.h"
+#include "tests/support/ancient_battles.h"
+#include "tests/support/connect_four.h"
+#include "tests/support/library.h"
+
+#include <atomic>
+#include <cstdlib>
+#include <new>
+
+#include <gtest/gtest.h>
+
+namespace {
+std::atomic<std::uint64_t> allocations;
+}
+
+void* operator new(std::size_t size) {
+    ++allocations;
+    if (void* memory = std::malloc(size == 0 ? 1 : size)) return memory;
+    throw std::bad_alloc();
+}
+void operator delete(void* memory) noexcept { std::free(memory); }
+void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
+
+namespace polemarch::test {
+namespace {
+
+using namespace ancient_battles;
+
+TEST(Allocation, NoneInABattlePlayedOnOnceTheLikeWasPlayed) {
+    for (const std::string& name : library()) {
+        const auto g = load_battle(name);
+        const HeuristicGeneral general;
+        MarchMemory memory;
+        const auto play = [&] {
+            AgentStream dice(1);
+            const std::uint64_t before = allocations;
+            for (int game = 0; game < 3; ++game) {
+                State s = g->start();
+                play_on(*g, s, {&general, &general}, 99, memory, [&](const State& due) { return draw(*g, due, dice); });
+                static_cast<void>(judged(*g, s, default_weights));
+            }
+            return allocations - before;
+        };
+        play();
+        EXPECT_EQ(play(), 0u) << name;
+    }
+}
+
+TEST(Allocation, NoneInALookOnceTheTreeHasItsMemory) {
+    const ConnectFour g;
+    Tree<ConnectFour, RandomGuide> tree(g, RandomGuide{}, {.nodes = 1000});
+    AgentStream stream(1);
+    const auto look = [&](int times) {
+        tree.forget();
+        tree.plant(g.start());
+        const std::uint64_t before = allocations;
+        for (int i = 0; i < times; ++i) tree.iterate(stream);
+        return allocations - before;
+    };
+    EXPECT_GT(look(3000), 0u);  // or nothing is counted here
+    EXPECT_EQ(look(3000), 0u);
+}
+
+}  // namespace
+}  // namespace polemarch::test

@@ -1,0 +1,188 @@
+// The generals of Blood of Kings & Heroes: what they reckon is exact, what they propose is legal, and they are better
+// than who is worse.
+#include "ai/blood_of_kings/deliberation.h"
+#include "ai/blood_of_kings/foresight.h"
+
+#include "tests/support/kings_table.h"
+
+#include <gtest/gtest.h>
+
+namespace polemarch::test {
+namespace {
+
+using namespace blood_of_kings;
+
+TEST(KingsWorth, OfAClashIsTheMeanOverBothDice) {
+    const auto battle = load_kings("legions-and-warbands");
+    const Worth worth(*battle);
+    const UnitIndex a = 0, b = side_places;
+    const Condition fresh{Status::ok, 4, 4}, shaken{Status::demoralized, 3, 4};
+    for (int lead = -9; lead <= 9; ++lead) {
+        double sum = 0;
+        for (int x = 1; x <= 6; ++x)
+            for (int y = 1; y <= 6; ++y) {
+                const Toll toll = melee_toll(x, y, lead, battle->charts().combat);
+                sum += worth.loss(b, shaken, toll.target) - worth.loss(a, fresh, toll.actor);
+            }
+        EXPECT_NEAR(worth.clash(lead, a, fresh, b, shaken), sum / 36, 1);
+    }
+}
+
+TEST(KingsWorth, OfAWholeUnitIsWhatItsBasesCountTowardBreaking) {
+    const auto battle = load_kings("legions-and-warbands");
+    const Worth worth(*battle);
+    const int whole = worth.left(0, {Status::ok, 4, 4});
+    const int break_point = battle->scenario().sides[0].break_point;
+    EXPECT_NEAR(whole, 10000.0 * 4 * 4 / break_point, 1);
+    int before = whole, last_step = 0;
+    for (Levels levels = 1; levels <= 4; ++levels) {
+        const int left = worth.left(0, after_loss({Status::ok, 4, 4}, levels));
+        EXPECT_LT(left, before);
+        EXPECT_GT(before - left, last_step) << "the nearer to its end, the more a level costs";
+        last_step = before - left;
+        before = left;
+    }
+    EXPECT_EQ(before, 0);
+}
+
+/// Whatever they list is legal, over whole games.
+TEST(KingsOutlook, ManoeuvresAreLegalAndBestFirst) {
+    for (const char* name : {"legions-and-warbands", "issus"}) {
+        const auto battle = load_kings(name);
+        State s = battle->start();
+        AgentStream stream(7);
+        int seen = 0;
+        while (battle->actor(s) != Actor::nobody) {
+            if (battle->actor(s) == Actor::chance) {
+                battle->apply(s, battle->sample(s, stream));
+                continue;
+            }
+            if (s.depth > 0 && Battle::top(s).stage == Stage::go) {
+                StackList<Manoeuvre, 16> ways;
+                const Temper temper;
+                Outlook(*battle, s, temper).manoeuvres(ways, 8);
+                for (std::size_t i = 0; i < ways.size(); ++i) {
+                    ASSERT_TRUE(battle->judge(s, ways[i].move));
+                    if (i > 0) {
+                        EXPECT_LE(ways[i].value, ways[i - 1].value);
+                    }
+                    if (ways[i].move.kind != Kind::go) continue;
+                    State then = s;
+                    battle->apply(then, ways[i].move);
+                    if (then.depth == 0 && then.unit[ways[i].move.unit].alive()) {
+                        EXPECT_EQ(then.unit[ways[i].move.unit].pose, ways[i].end.pose());
+                    }
+                }
+                seen += ways.size() > 1;
+            }
+            battle->apply(s, HeuristicGeneral().best(*battle, s));
+        }
+        EXPECT_GT(seen, 10) << name;
+    }
+}
+
+TEST(KingsHeuristic, ChargesTheFlankRatherThanTheFront) {
+    // A1 stands beside B1, which faces south; A2 stands before B2.
+    KingsTable t({.a = {unit_at("SW", 4, 2, 20, 24, 90), unit_at("SW", 4, 2, 40, 20, 0)},
+                  .b = {unit_at("HS", 4, 2, 26, 25, 180), unit_at("HS", 4, 2, 40, 25, 180)},
+                  .leader_a = "at = \"30 14\""});
+    t.activate(1);
+    const Move best = HeuristicGeneral().best(t.battle(), t.state());
+    EXPECT_EQ(best.kind, Kind::charge);
+    EXPECT_EQ(best.unit, KingsTable::index("A1"));
+}
+
+TEST(KingsHeuristic, BeatsTheRandomGeneral) {
+    double points = 0;
+    constexpr int games = 24;
+    for (int n = 0; n < games; ++n) {
+        const std::array<const char*, 4> names{"plataea", "gabiene", "trebia", "nisibis"};
+        const auto battle = load_kings(names[static_cast<std::size_t>(n / 2 % 4)]);
+        const auto own = static_cast<Actor>(n % 2);
+        AgentStream stream(static_cast<std::uint64_t>(n));
+        RandomAgent<Battle> random;
+        State s = battle->start();
+        while (battle->actor(s) != Actor::nobody) {
+            const Actor actor = battle->actor(s);
+            battle->apply(s, actor == Actor::chance ? battle->sample(s, stream)
+                             : actor == own         ? HeuristicGeneral().best(*battle, s)
+                                                    : random.choose(*battle, s, stream));
+        }
+        points += own == Actor::first ? battle->payoff(s) : 1 - battle->payoff(s);
+    }
+    EXPECT_GE(points / games, 0.80);
+}
+
+TEST(KingsEvaluation, RisesWithTheEnemysDisorderAndFallsWithOnesOwn) {
+    KingsTable t({.a = {unit_at("HS", 4, 2, 30, 10, 0)}, .b = {unit_at("HS", 4, 2, 42, 38, 180)}});
+    const double before = expected_payoff(t.battle(), t.state(), default_weights);
+    State hurt = t.state();
+    hurt.unit[side_places].become(Status::demoralized);
+    EXPECT_GT(expected_payoff(t.battle(), hurt, default_weights), before);
+    hurt = t.state();
+    hurt.unit[0].become(Status::demoralized);
+    EXPECT_LT(expected_payoff(t.battle(), hurt, default_weights), before);
+}
+
+TEST(KingsEvaluation, HoldsTheWeightsOfTheFile) {
+    const std::string file = kings_text("evaluation.toml");
+    for (std::size_t i = 0; i < terms; ++i) {
+        const std::string line = fmt::format("\n{} = {{ early = {}, late = {} }}\n", term_infos[i].name,
+                                             default_weights.early[i], default_weights.late[i]);
+        EXPECT_NE(file.find(line), std::string::npos) << line;
+        EXPECT_GE(term_infos[i].sense * default_weights.early[i], 0);
+        EXPECT_GE(term_infos[i].sense * default_weights.late[i], 0);
+    }
+}
+
+TEST(KingsSearch, ChoosesTheSameAgainAndOnlyWhatIsLegal) {
+    const auto battle = load_kings("trebia");
+    MonteCarloGeneral::Settings settings{.search = settings_of(levels[2])};
+    settings.search.iterations = 6;
+    settings.rehearsals = 1;
+    MonteCarloGeneral first(settings), second(settings);
+    State s = battle->start();
+    AgentStream dice(3);
+    for (int choices = 0; choices < 60 && battle->actor(s) != Actor::nobody;) {
+        if (battle->actor(s) == Actor::chance) {
+            battle->apply(s, battle->sample(s, dice));
+            continue;
+        }
+        AgentStream one(9), other(9);
+        const Move m = first.choose(*battle, s, one);
+        ASSERT_TRUE(battle->judge(s, m));
+        ASSERT_EQ(m, second.choose(*battle, s, other));
+        battle->apply(s, m);
+        ++choices;
+    }
+}
+
+TEST(KingsForesight, CoursesAreCarriedOutAndRehearsalsLieBetweenDefeatAndVictory) {
+    const auto battle = load_kings("trebia");
+    KingsForesight foresight(*battle);
+    State s = battle->start();
+    AgentStream dice(3);
+    while (battle->actor(s) == Actor::chance) battle->apply(s, battle->sample(s, dice));
+    const auto courses = foresight.courses(s);
+    ASSERT_FALSE(courses.empty());
+    EXPECT_LE(courses.size(), KingsForesight::most_courses);
+    for (const auto& course : courses) {
+        EXPECT_TRUE(battle->judge(s, course.first));
+        const double value = foresight.rehearse(course.after, s.turn, RehearsalDice(1, 0, 0, 4));
+        EXPECT_GE(value, 0);
+        EXPECT_LE(value, 1);
+    }
+}
+
+TEST(KingsWeighing, PartsSumToTheValueWhereATurnEnds) {
+    const auto battle = load_kings("trebia");
+    const State& s = battle->start();
+    const Terms counted = count_terms(*battle, s);
+    const auto weights = default_weights.at(age_of(*battle, s));
+    double sum = 0.5;
+    for (const double part : bent_parts<terms>(counted, weights)) sum += part;
+    EXPECT_NEAR(sum, bent_payoff<terms>(counted, weights), 1e-12);
+}
+
+}  // namespace
+}  // namespace polemarch::test

@@ -1,0 +1,20 @@
+// A battle as the program opens it, with the data of the source tree.
+#pragma once
+
+#include "sim/service.h"
+
+#include <memory>
+#include <stdexcept>
+#include <string>
+
+namespace polemarch::test {
+
+/// Throws what is wrong with it.
+inline std::unique_ptr<sim::Service> open_in_tree(const std::string& scenario) {
+    Diagnostics diagnostics;
+    auto service = sim::open_battle(scenario, POLEMARCH_SOURCE_DIR "/data", diagnostics);
+    if (!service) throw std::runtime_error(diagnostics.text());
+    return service;
+}
+
+}  // namespace polemarch::test

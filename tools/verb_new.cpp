@@ -1,0 +1,32 @@
+#include "core/files.h"
+#include "tools/data_directory.h"
+#include "tools/exit_status.h"
+#include "tools/output.h"
+#include "tools/verbs.h"
+
+namespace polemarch::tools {
+
+namespace {
+
+int run_new(const Arguments& arguments) {
+    const Existing existing = arguments.given("force") ? Existing::replace : Existing::refuse;
+    const std::string text = sim::skeleton(arguments.words()[0], data_directory(arguments).path);
+    write_file_atomically(arguments.words()[1], text, existing);
+    return status(Exit::done);
+}
+
+}  // namespace
+
+Verb new_verb() {
+    return {"new",
+            "SYSTEM FILE",
+            "Write a scenario to begin with.",
+            "A small battle that can be played as it is, with every key explained. SYSTEM: ancient-battles.\n"
+            "data/ancient_battles/README.md leads from there to a battle of your own, step by step.",
+            {{"force", "", "write over FILE if it exists"}},
+            2,
+            2,
+            run_new};
+}
+
+}  // namespace polemarch::tools
