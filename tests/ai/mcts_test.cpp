@@ -3,6 +3,7 @@
 #include "ai/sequential_halving.h"
 #include "tests/support/connect_four.h"
 #include "tests/support/dice_game.h"
+#include "tests/support/sanitized.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -61,7 +62,7 @@ ConnectFour::State open_position(const ConnectFour& g, std::uint32_t stones, Age
 TEST(Mcts, PlaysSmallConnectFourPositionsPerfectly) {
     const ConnectFour g;
     AgentStream stream(5);
-    for (int n = 0; n < 60; ++n) {
+    for (int n = 0; n < unless_sanitized(60); ++n) {
         const auto s = open_position(g, 22 + static_cast<std::uint32_t>(n % 8), stream);
         FourSearch search(g, {}, {.iterations = 20'000});
         search.consider(s, stream);

@@ -70,7 +70,7 @@ TEST(AgentName, OfASearchSetsWhatItSays) {
 }
 
 TEST(AgentName, EverySettingOfEveryAgentMakesOneThatPlays) {
-    const auto g = load_battle("kadesh");
+    const auto g = load_battle("worked-example");
     for (const auto& kind : sim::ancient_battles::generals())
         for (const AgentSetting& setting : kind.info.settings) {
             if (kind.info.name == "level-7") continue;  // the same with more looks

@@ -3,6 +3,7 @@
 #include "sim/paired_match.h"
 
 #include "tests/support/open_in_tree.h"
+#include "tests/support/sanitized.h"
 #include "tests/support/told_dice_game.h"
 
 #include <gmock/gmock.h>
@@ -133,6 +134,7 @@ TEST(Handicaps, GoAlongWithTheAgentInAMatch) {
 
 /// Whoever is given something wins more, and whoever is denied it less: heuristic against heuristic, 300 games each.
 TEST(Handicaps, HelpWhomTheyAreGiven) {
+    if (test::sanitized) GTEST_SKIP() << "its intervals want all its games";
     const BatchRequest request{.games = {1, 300}};
     const auto score = [&](const std::string& a) {
         return side_score(open_with("heraclea", a)->simulate(request, {.threads = 2}));

@@ -5,6 +5,7 @@
 #include "sim/service.h"
 #include "tests/support/json_files.h"
 #include "tests/support/open_in_tree.h"
+#include "tests/support/sanitized.h"
 #include "tests/support/told_dice_game.h"
 
 #include <set>
@@ -187,7 +188,7 @@ TEST(Session, QuestionsLeaveNoTraceAndReasonsAreTheGeneralsOwn) {
         if (silent->advance()) {
             ASSERT_TRUE(asking->advance());
             const std::string made = asking->log().back().text;
-            if (!chose || reasons == 25) continue;
+            if (!chose || reasons == 8) continue;
             const auto why = asking->why(std::nullopt);
             ASSERT_TRUE(why);
             if (why->looks == 0) continue;  // a rule of thumb
@@ -202,7 +203,7 @@ TEST(Session, QuestionsLeaveNoTraceAndReasonsAreTheGeneralsOwn) {
         ASSERT_FALSE(asking->play(move));
     }
     EXPECT_EQ(asking->record(), silent->record());
-    EXPECT_EQ(reasons, 25);
+    EXPECT_EQ(reasons, 8);
     EXPECT_EQ(hints, 2);
 }
 
@@ -211,6 +212,7 @@ TEST(Session, GoesOnAlikeFromEveryStep) {
     const auto service = open_in_tree("second-mantinea");
     int facings = 0, compared = 0;
     for (const std::uint64_t seed : {9, 12, 13}) {
+        if (test::sanitized && seed > 9) break;
         const auto session = service->play({.general = thinker, .seed = seed});
         play_on(*session, 3, [&] { return session->steps() >= 120; });
         const std::string text = session->record();
@@ -227,8 +229,8 @@ TEST(Session, GoesOnAlikeFromEveryStep) {
             ++compared;
         }
     }
-    EXPECT_GE(compared, 100);
-    EXPECT_GE(facings, 10);
+    EXPECT_GE(compared, test::sanitized ? 30 : 100);
+    EXPECT_GE(facings, test::sanitized ? 3 : 10);
 }
 
 TEST(Session, GoesOnFromItsRecordExactly) {

@@ -26,3 +26,11 @@ if(POLEMARCH_SANITIZE)
                                                      -fno-sanitize-recover=all)
   target_link_options(polemarch_options INTERFACE "-fsanitize=${POLEMARCH_SANITIZE}")
 endif()
+
+# polemarch_plain_if_sanitized(TARGET): not optimised where sanitizers check it. For what spends little of the tests' time:
+# it compiles in a third of the time so.
+function(polemarch_plain_if_sanitized target)
+  if(POLEMARCH_SANITIZE)
+    target_compile_options(${target} PRIVATE -O0)
+  endif()
+endfunction()

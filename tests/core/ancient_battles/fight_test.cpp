@@ -1,13 +1,14 @@
 // Outcome tables against all faces, and fights that go on against fights that were fought. Seeds are fixed: every cell
 // within four standard errors of a million fights is a statement about these seeds.
 #include "tests/support/fights.h"
+#include "tests/support/sanitized.h"
 
 namespace polemarch::test {
 namespace {
 
 using namespace ancient_battles;
 
-constexpr int million = 1'000'000;
+constexpr int million = unless_sanitized(1'000'000);
 
 const JudgedGround& ground(const std::string& code) {
     return *std::find_if(judged_grounds.begin(), judged_grounds.end(), [&](const auto& g) { return g.code == code; });

@@ -96,7 +96,7 @@ RC_GTEST_PROP(TableStraightMove, WaysOverGroundAsCountedStepByStep, ()) {
     const Length over = StraightMove(a, direction, length).length_over(ground);
     RC_ASSERT(over >= 0 && over <= length);
     RC_ASSERT(stop.has_value() || over == 0);
-    const int steps = 64;
+    const int steps = 32;
     int on = 0, changes = 0;
     bool before = false;
     for (int i = 0; i < steps; ++i) {
