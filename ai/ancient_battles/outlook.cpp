@@ -240,25 +240,11 @@ Plan Outlook::best_march(UnitIndex u) {
         });
     }
     best.value = most;
-    if (exits_.has(u)) prefer_exit(u, reach, best);
+    each_exit(u, reach, [&](const Plan& leave) {
+        if (leave.value > best.value) best = leave;
+    });
     best.gain = best.value - now;
     return best;
-}
-
-void Outlook::prefer_exit(UnitIndex u, const Reach& reach, Plan& best) const {
-    for (const Ends& ends : reach) {
-        if (!ends.leaves) continue;
-        const int value = exits_.prize(u) - harm_of(ends.passage, u);
-        const Set by = find_exits(g_.ground(), g_.mover(s_, u), ends.passage);
-        if (value <= best.value || !(by & g_.exit(side_, exits_.exit_of(u))).any()) continue;
-        best.value = value;
-        best.go = {.kind = Kind::leave,
-                   .hex = none,
-                   .value = exits_.exit_of(u),
-                   .driven = ends.passage.driven,
-                   .disordered = ends.passage.disordered,
-                   .flipped = ends.passage.flipped};
-    }
 }
 
 int Outlook::leader_gain(LeaderIndex l, Index h, int without) {

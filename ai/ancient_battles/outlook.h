@@ -43,7 +43,7 @@ public:
     /// Whether the unit makes for an exit that scores.
     [[nodiscard]] bool seeks_exit(UnitIndex u) const { return exits_.has(u); }
     /// Calls visit(plan) for every way to go to a hex of `u`'s reach with a facing there, stopping where it is
-    /// included; `gain` stays 0.
+    /// included, and to leave by an exit that it makes for; `gain` stays 0.
     template <class Visit>
     void each_march(UnitIndex u, Visit visit);
     /// What it adds to the best march and attack of the unit in a hex if a leader stands with it; `without` is the
@@ -67,8 +67,9 @@ private:
     [[nodiscard]] int danger_at(const State& s, UnitIndex u) const;
     [[nodiscard]] int facing_value(hex::Index h, hex::Direction facing);
     [[nodiscard]] static Move go_move(const Ends& ends, hex::Index h);
-    /// Leaves by its exit instead, if the unit can and that is worth more than `best`.
-    void prefer_exit(UnitIndex u, const Reach& reach, Plan& best) const;
+    /// Calls visit(plan) for every way to leave by the exit that the unit makes for, if it does.
+    template <class Visit>
+    void each_exit(UnitIndex u, const Reach& reach, Visit visit) const;
     /// What a way through friends, broken ground and lone leaders costs.
     [[nodiscard]] int harm_of(const Passage& passage, UnitIndex u) const;
     /// Makes what only marches need, once.
@@ -115,6 +116,24 @@ void Outlook::each_march(UnitIndex u, Visit visit) {
                 plan.go = go_move(ends, h);
                 visit(plan);
             });
+    }
+    each_exit(u, reach, visit);
+}
+
+template <class Visit>
+void Outlook::each_exit(UnitIndex u, const Reach& reach, Visit visit) const {
+    if (!exits_.has(u)) return;
+    for (const Ends& ends : reach) {
+        if (!ends.leaves) continue;
+        const hex::Set by = find_exits(g_.ground(), g_.mover(s_, u), ends.passage);
+        if (!(by & g_.exit(side_, exits_.exit_of(u))).any()) continue;
+        visit(Plan{.go = {.kind = Kind::leave,
+                          .hex = none,
+                          .value = exits_.exit_of(u),
+                          .driven = ends.passage.driven,
+                          .disordered = ends.passage.disordered,
+                          .flipped = ends.passage.flipped},
+                   .value = exits_.prize(u) - harm_of(ends.passage, u)});
     }
 }
 

@@ -28,7 +28,7 @@ bool PlannedBattle::scripted(const State& s) {
 void PlannedBattle::legal_moves(const State& s, MoveList<PlannedBattle>& moves) const {
     moves.clear();
     if (s.phase == Phase::destination) {
-        // The best few ends, best first.
+        // The best few ends, exits that score among them, best first.
         Outlook outlook(battle_, s, s.mover, general(s.mover).temper());
         StackList<Plan, 33> best;
         outlook.each_march(s.subject, [&](const Plan& plan) {
@@ -40,7 +40,7 @@ void PlannedBattle::legal_moves(const State& s, MoveList<PlannedBattle>& moves) 
         });
         for (const Plan& plan : best) {
             moves.push_back(plan.go);
-            moves[moves.size() - 1].zero = static_cast<std::uint8_t>(1 + plan.facing);
+            if (plan.go.kind == Kind::go) moves[moves.size() - 1].zero = static_cast<std::uint8_t>(1 + plan.facing);
         }
         if (!moves.empty()) return;
     }

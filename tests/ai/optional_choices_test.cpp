@@ -1,5 +1,5 @@
-// The heuristic general under optional rules (17.0): each is used, and with sense.
-#include "ai/ancient_battles/heuristic.h"
+// The generals under optional rules (17.0) and special ones: each is used, and with sense.
+#include "ai/ancient_battles/monte_carlo.h"
 #include "tests/core/ancient_battles/motley_battle.h"
 #include "tests/support/rules_table.h"
 
@@ -103,14 +103,13 @@ TEST(OptionalChoices, SetsUpALineBeforeItsCampThatALeaderCanMove) {
 
 constexpr const char* exit_north = "[[side.A.exit]]\nhexes = [\"C1\", \"D1\"]\nunits = 2\nmost = 1\n";
 
-/// Plays from here to the end of the turn with the general on both sides; which of A's units have left by exit 1.
-std::vector<std::string> gone_after(RulesTable& t, int turns) {
-    const HeuristicGeneral general;
+/// Plays some turns from here with the general on both sides; which of A's units have left by exit 1.
+std::vector<std::string> gone_after(RulesTable& t, int turns, Agent<Battle>&& general = HeuristicGeneral()) {
     AgentStream stream(3);
     const Battle& g = t.battle();
     for (const int last = t.state().turn + turns; t.state().turn < last && g.actor(t.state()) != Actor::nobody;)
-        g.apply(t.state(),
-                g.actor(t.state()) == Actor::chance ? draw(g, t.state(), stream) : general.best(g, t.state()));
+        g.apply(t.state(), g.actor(t.state()) == Actor::chance ? draw(g, t.state(), stream)
+                                                               : general.choose(g, t.state(), stream));
     std::vector<std::string> gone;
     for (UnitIndex u = 0; u < g.end_unit(0); ++u)
         if (t.state().unit[u].hex == Gone::left && t.state().unit[u].bits == 1) gone.push_back(g.type(u).code);
@@ -123,6 +122,24 @@ TEST(OptionalChoices, LeavesByAnExitThatScoresWithAsManyAsItTakes) {
     t.activation();
     EXPECT_EQ(gone_after(t, 2), (std::vector<std::string>{"LC", "LC"}));
     EXPECT_EQ(t.battle().exit_points(t.state(), 0), 1);
+    RulesTable searched(setup);
+    searched.activation();
+    EXPECT_EQ(gone_after(searched, 2, MonteCarloGeneral(general_of(levels[3]))),
+              (std::vector<std::string>{"LC", "LC"}));
+}
+
+TEST(OptionalChoices, AnExitThatScoresIsAmongThePlans) {
+    RulesTable t({.a = {"LC C3/1", "LC D3/1", "HI D12/1"}, .b = {"MI R12/1"}, .tail = exit_north});
+    t.activation();
+    t.play({"C3 move"});
+    const PlannedBattle plans(t.battle(), {});
+    MoveList<PlannedBattle> moves;
+    plans.legal_moves(t.state(), moves);
+    EXPECT_EQ(moves[0].kind, Kind::leave);  // what promises most stands first
+    EXPECT_EQ(moves.size(), 6u);
+    State after = t.state();
+    plans.apply(after, moves[0]);
+    EXPECT_EQ(after.unit[0].hex, Gone::left);
 }
 
 TEST(OptionalChoices, DoesNotLeaveWhereNothingIsEarned) {
