@@ -33,11 +33,14 @@ Outlook::Outlook(const Battle& g, const State& s, const Temper& temper)
 UnitIndex Outlook::nearest(UnitIndex u) const {
     UnitIndex found = nobody;
     table::SquaredDistance least{};
+    Length bound = 0;  // on the least
     each_unit(field_.alive() & places_of(1 - side_of(u)) & ~camps, [&](UnitIndex v) {
+        if (found != nobody && table::clearly_apart(field_[u], field_[v], bound)) return;
         const auto far = table::squared_distance(field_[u], field_[v]);
         if (found != nobody && !(far < least)) return;
         found = v;
         least = far;
+        bound = far.rounded() + 1;
     });
     return found;
 }
@@ -56,6 +59,10 @@ int Outlook::stand(UnitIndex u, const table::Rectangle& there) const {
         const table::Point off = enemy.centre() - there.centre();
         const Length rough = std::max(std::abs(off.x), std::abs(off.y));
         if (rough > near + 12 * inch && rough > 32 * inch) return;
+        const Length own_reach = std::max<Length>(type.charge, range);
+        const Length their_reach = std::max<Length>(other.charge, their_range);
+        // Neither the nearest nor within anybody's reach, rounding allowed for.
+        if (table::clearly_apart(there, enemy, std::max({near, own_reach, their_reach}) + 1)) return;
         const Length gap = table::distance(there, enemy);
         if (is_camp(v)) {
             if (gap < type.charge && before(there, enemy)) promise = std::max(promise, 600);
@@ -64,7 +71,8 @@ int Outlook::stand(UnitIndex u, const table::Rectangle& there) const {
         }
         near = std::min(near, gap);
         const Condition theirs = g_.condition(s_, v);
-        const bool ahead = before(there, enemy), behind = before(enemy, there);
+        const bool ahead = gap <= own_reach && before(there, enemy);
+        const bool behind = gap <= their_reach && before(enemy, there);
         if (!march && ahead && gap <= type.charge && (!type.shy || other.shy)) {
             const Clash clash = clash_of(g_, s_, {u, v, edge_towards(enemy, there), true});
             promise = std::max(promise, worth_.clash(lead(clash, g_.charts()), u, own, v, theirs));
