@@ -64,4 +64,15 @@ AgentValues settings_in(const std::string& agent, std::span<const AgentSetting> 
     return values;
 }
 
+AgentSetting temperament_setting() {
+    return {"temperament",
+            "what he values: bold comes on, cautious waits for good odds",
+            {temperament_names.begin(), temperament_names.end()}};
+}
+
+Temperament temperament_in(const AgentValues& values) {
+    const auto found = values.find("temperament");
+    return found == values.end() ? Temperament::steady : static_cast<Temperament>(found->second);
+}
+
 }  // namespace polemarch::sim

@@ -1,6 +1,8 @@
 // Names of agents with settings: "level-6:looks=250:temperament=bold" is level-6, but for what is set.
 #pragma once
 
+#include "ai/temperament.h"
+
 #include <map>
 #include <span>
 #include <string>
@@ -25,5 +27,9 @@ using AgentValues = std::map<std::string, int>;
 /// What stands behind it. Throws InputError, with what there is, for settings that the kind does not have, that stand
 /// twice or have no value in range.
 [[nodiscard]] AgentValues settings_in(const std::string& agent, std::span<const AgentSetting> known);
+
+/// The setting of what a general values, and its value; steady if it is not named.
+[[nodiscard]] AgentSetting temperament_setting();
+[[nodiscard]] Temperament temperament_in(const AgentValues& values);
 
 }  // namespace polemarch::sim

@@ -147,6 +147,9 @@ public:
         throw InputError(fmt::format("in battles of {} no general judges by an evaluation", parts_->info.system));
     }
 
+    [[nodiscard]] ReviewRequest usual_review() const override {
+        return parts_->review ? ReviewRequest{.rehearsals = parts_->review->rehearsals} : ReviewRequest{};
+    }
     [[nodiscard]] std::optional<Review> review(const Record& record, const ReviewRequest& request,
                                                const ReviewHooks& hooks) const override {
         if (!parts_->review) throw InputError(fmt::format("games of {} are not reviewed", parts_->info.system));

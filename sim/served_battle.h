@@ -14,6 +14,7 @@
 #include "sim/odds.h"
 #include "sim/practice.h"
 #include "sim/report.h"
+#include "sim/review.h"
 #include "sim/svg.h"
 
 #include <functional>
@@ -83,6 +84,7 @@ struct ReviewParts {
     std::function<Compared(const typename G::State& s, std::span<const typename G::Move> made,
                            const typename G::State& then, const Course<G>& better)>
         compare;
+    std::uint32_t rehearsals = ReviewRequest{}.rehearsals;  ///< of each state, if nobody says how many
 };
 
 template <Guided G>

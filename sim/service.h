@@ -105,6 +105,8 @@ public:
                                          std::size_t step) const = 0;
     /// How the evaluation of its generals is practised. Throws InputError if they have none.
     [[nodiscard]] virtual Practice practice() const = 0;
+    /// How games of this rule system are looked at if nothing is asked for.
+    [[nodiscard]] virtual ReviewRequest usual_review() const = 0;
     /// Looks again at a recorded game, finished or not. Nothing if it was stopped. Throws InputError for a record that
     /// differs from the rules, and where the rule system has no foresight.
     [[nodiscard]] virtual std::optional<Review> review(const Record& record, const ReviewRequest& request,

@@ -16,8 +16,7 @@ namespace {
 
 using sim::ReviewRequest;
 
-ReviewRequest review_request(const Arguments& arguments) {
-    ReviewRequest request;
+ReviewRequest review_request(const Arguments& arguments, ReviewRequest request) {
     const auto rehearsals =
         arguments.number("rehearsals", request.rehearsals, {ReviewRequest::fewest, ReviewRequest::most});
     request.rehearsals = static_cast<std::uint32_t>((rehearsals + sim::blocks - 1) / sim::blocks * sim::blocks);
@@ -28,11 +27,11 @@ ReviewRequest review_request(const Arguments& arguments) {
 }
 
 int run_review(const Arguments& arguments) {
-    const ReviewRequest request = review_request(arguments);
     const auto json = arguments.text("json"), svg = arguments.text("svg");
     const Existing existing = arguments.given("force") ? Existing::replace : Existing::refuse;
     const int threads = threads_of(arguments);
     const auto [record, service] = open_record(arguments.words().front(), arguments);
+    const ReviewRequest request = review_request(arguments, service->usual_review());
     if (json && svg && *json == *svg) throw InputError(fmt::format("'{}' cannot be both --json and --svg", *json));
     for (const auto& file : {json, svg})
         if (file) check_writable(*file, existing);
@@ -59,28 +58,29 @@ int run_review(const Arguments& arguments) {
 }  // namespace
 
 Verb review_verb() {
-    return {"review",
-            "RECORD",
-            "Walk a game again: its course, luck, play, the largest mistakes.",
-            "Every state of the record is played on in thought to the end of its turn, by the heuristic general on\n"
-            "both sides, and judged there. Luck is what the dice changed against the mean over all ways in which\n"
-            "they could fall; play is what the choices changed against those of the heuristic general. The largest\n"
-            "mistakes are found by a short look at every choice and a longer one, with other dice, at those that\n"
-            "seem to have cost most; why RECORD@STEP tells the reasons. The same seed gives the same review at any\n"
-            "number of threads. The game need not be over.",
-            {
-                {"rehearsals", "N", "of each state, rounded up to a multiple of 16 (default 240)"},
-                {"turns", "N", "played on in each: this turn and those after it (default 1)"},
-                {"top", "K", "how many mistakes of each side to tell of, and twice as many rolls (default 3)"},
-                {"seed", "S", "decides the dice of all rehearsals (default 1)"},
-                {"threads", "T", "how many to use (default: all processors)"},
-                {"json", "FILE", "write it as JSON too, every step (data/schema/review.schema.json)"},
-                {"svg", "FILE", "draw the course of the game"},
-                {"force", "", "let --json and --svg write over files that exist"},
-            },
-            1,
-            1,
-            run_review};
+    return {
+        "review",
+        "RECORD",
+        "Walk a game again: its course, luck, play, the largest mistakes.",
+        "Every state of the record is played on in thought to the end of its turn, by the heuristic general on\n"
+        "both sides, and judged there. Luck is what the dice changed against the mean over all ways in which\n"
+        "they could fall; play is what the choices changed against those of the heuristic general. The largest\n"
+        "mistakes are found by a short look at every choice and a longer one, with other dice, at those that\n"
+        "seem to have cost most; why RECORD@STEP tells the reasons. The same seed gives the same review at any\n"
+        "number of threads. The game need not be over.",
+        {
+            {"rehearsals", "N", "of each state, rounded up to a multiple of 16 (default 240; on a measured table 32)"},
+            {"turns", "N", "played on in each: this turn and those after it (default 1)"},
+            {"top", "K", "how many mistakes of each side to tell of, and twice as many rolls (default 3)"},
+            {"seed", "S", "decides the dice of all rehearsals (default 1)"},
+            {"threads", "T", "how many to use (default: all processors)"},
+            {"json", "FILE", "write it as JSON too, every step (data/schema/review.schema.json)"},
+            {"svg", "FILE", "draw the course of the game"},
+            {"force", "", "let --json and --svg write over files that exist"},
+        },
+        1,
+        1,
+        run_review};
 }
 
 }  // namespace polemarch::tools

@@ -1,17 +1,12 @@
-// What a general values, apart from how well he thinks: a dial of its own.
+// What the temperaments (ai/temperament.h) mean in Ancient Battles.
 #pragma once
 
 #include "ai/ancient_battles/worth.h"
-
-#include <array>
-#include <string_view>
+#include "ai/temperament.h"
 
 namespace polemarch::ancient_battles {
 
-enum class Temperament : std::uint8_t { steady, bold, cautious };
-inline constexpr std::array<std::string_view, 3> temperament_names{"steady", "bold", "cautious"};
-
-/// The bold one comes on, likes melees and fears little; the cautious one waits, and wants good odds and safe flanks.
+/// What a heuristic general of this temperament values.
 [[nodiscard]] constexpr Temper temper_of(Temperament temperament) {
     Temper temper;
     if (temperament == Temperament::bold) {

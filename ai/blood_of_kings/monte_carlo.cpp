@@ -6,18 +6,32 @@ namespace polemarch::blood_of_kings {
 
 namespace {
 
-constexpr std::array<Temper, 5> tempers = [] {
+struct Postures {
     std::array<Temper, 5> all{};
-    all[1].approach = all[1].impatience = 0;                        // stands
-    all[2].approach = 50, all[2].fear = 10;                         // storms
-    all[3].fear = 90, all[3].ardour = 20, all[3].approach = 10;     // waits for good odds
-    all[4].volley = 160, all[4].approach = 8, all[4].shelter = 20;  // shoots
-    return all;
-}();
+    std::size_t count = 0;
+};
+
+constexpr Postures made(Temperament temperament) {
+    Postures made;
+    const auto add = [&](auto change) { change(made.all[made.count++] = temper_of(temperament)); };
+    add([](Temper&) {});
+    if (temperament != Temperament::bold) add([](Temper& stand) { stand.approach = stand.impatience = 0; });
+    if (temperament != Temperament::cautious) add([](Temper& storm) { storm.approach = 50, storm.fear = 10; });
+    if (temperament != Temperament::bold)
+        add([](Temper& wait) { wait.fear = 90, wait.ardour = 20, wait.approach = 10; });
+    add([](Temper& shoot) { shoot.volley = 160, shoot.approach = 8, shoot.shelter = 20; });
+    return made;
+}
+
+constexpr std::array<Postures, temperament_names.size()> all_postures{
+    made(Temperament::steady), made(Temperament::bold), made(Temperament::cautious)};
 
 }  // namespace
 
-std::span<const Temper> postures() { return tempers; }
+std::span<const Temper> postures_of(Temperament temperament) {
+    const Postures& postures = all_postures[static_cast<std::size_t>(temperament)];
+    return {postures.all.data(), postures.count};
+}
 
 void ConsideredBattle::legal_moves(const State& s, MoveList<ConsideredBattle>& moves) const {
     moves.clear();
@@ -63,29 +77,30 @@ bool weighed(const State& s) {
     return s.step == Step::activate || s.step == Step::lead || s.step == Step::first;
 }
 
-std::size_t taken_posture(const Battle& g, const State& s, const MonteCarloGeneral::Settings& settings,
-                          TurnChoice<Battle>& choice, AgentStream& stream) {
+const Temper& taken_posture(const Battle& g, const State& s, const MonteCarloGeneral::Settings& settings,
+                            TurnChoice<Battle>& choice, AgentStream& stream) {
+    const std::span<const Temper> tempers = postures_of(settings.temperament);
     const auto best = [&](const State& from, AgentStream& drawn, bool) {
         const auto side = static_cast<unsigned>(g.actor(from));
-        return best_rehearsed(
-            g, from, tempers.size(), settings.rehearsals, drawn,
-            [&](std::size_t candidate, State end, const auto& throw_one) {
-                considered_by(g, side, candidate).play_on(end, from.turn + settings.posture_turns - 1, throw_one);
-                const double payoff = judged(g, end, settings.guide.weights);
-                return side == 0 ? payoff : 1 - payoff;
-            });
+        return best_rehearsed(g, from, tempers.size(), settings.rehearsals, drawn,
+                              [&](std::size_t candidate, State end, const auto& throw_one) {
+                                  considered_by(g, side, tempers[candidate])
+                                      .play_on(end, from.turn + settings.posture_turns - 1, throw_one);
+                                  const double payoff = judged(g, end, settings.guide.weights);
+                                  return side == 0 ? payoff : 1 - payoff;
+                              });
     };
-    return choice.take(s, stream, best);
+    return tempers[choice.take(s, stream, best)];
 }
 
-ConsideredBattle considered_by(const Battle& g, unsigned side, std::size_t posture) {
+ConsideredBattle considered_by(const Battle& g, unsigned side, const Temper& posture) {
     std::array<Temper, 2> both{};
-    both[side] = tempers[posture];
+    both[side] = posture;
     return {g, both};
 }
 
-MonteCarloGeneral::Settings general_of(const Level& level) {
-    MonteCarloGeneral::Settings settings{.search = settings_of(level)};
+MonteCarloGeneral::Settings general_of(const Level& level, Temperament temperament) {
+    MonteCarloGeneral::Settings settings{.search = settings_of(level), .temperament = temperament};
     // A turn of the measured table takes 25 times as long to play in thought as one on hexes.
     settings.search.iterations = std::max<std::uint32_t>(6, level.iterations / 25);
     settings.rehearsals = std::min(level.iterations / 300, 40u);
@@ -97,11 +112,11 @@ void MonteCarloGeneral::recall(const Battle& g, const State& seen, const AgentSt
 }
 
 Move MonteCarloGeneral::choose(const Battle& g, const State& s, AgentStream& stream) {
-    if (!weighed(s)) return HeuristicGeneral().best(g, s);
+    if (!weighed(s)) return HeuristicGeneral(temper_of(settings_.temperament)).best(g, s);
     MoveList<Battle> moves;
     g.legal_moves(s, moves);
     if (moves.size() == 1) return moves[0];
-    const std::size_t posture = taken_posture(g, s, settings_, posture_, stream);
+    const Temper& posture = taken_posture(g, s, settings_, posture_, stream);
     const ConsideredBattle battle = considered_by(g, static_cast<unsigned>(g.actor(s)), posture);
     Search<ConsideredBattle, KingsGuide> search(battle, KingsGuide(settings_.guide), settings_.search);
     search.consider(s, stream);

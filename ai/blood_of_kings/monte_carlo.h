@@ -74,8 +74,9 @@ private:
     Settings settings_;
 };
 
-/// The ways to bear himself that a general chooses among, the common one first.
-[[nodiscard]] std::span<const Temper> postures();
+/// The ways to bear himself that a general chooses among, his own first: the bold one never stands or waits, the
+/// cautious one never storms.
+[[nodiscard]] std::span<const Temper> postures_of(Temperament temperament);
 
 /// Whether the choice in `s` is searched: whom to call on and for what, whether to charge, how to answer, where to go.
 /// Of the others the heuristic general decides.
@@ -88,6 +89,7 @@ public:
         KingsGuide::Settings guide{};
         std::uint32_t rehearsals = 10;  ///< of each posture in each round of the choice; 0: no postures
         int posture_turns = 2;          ///< played in each
+        Temperament temperament = Temperament::steady;
     };
     explicit MonteCarloGeneral(const Settings& settings) : settings_(settings) {}
     void recall(const Battle& g, const State& seen, const AgentStream& stream) override;
@@ -98,13 +100,13 @@ private:
     TurnChoice<Battle> posture_;
 };
 
-/// The side's posture for this turn (an index of postures()), as its general takes it at its first free choice.
-[[nodiscard]] std::size_t taken_posture(const Battle& g, const State& s, const MonteCarloGeneral::Settings& settings,
-                                        TurnChoice<Battle>& choice, AgentStream& stream);
+/// The side's posture for this turn, as its general takes it at its first free choice.
+[[nodiscard]] const Temper& taken_posture(const Battle& g, const State& s, const MonteCarloGeneral::Settings& settings,
+                                          TurnChoice<Battle>& choice, AgentStream& stream);
 /// The game as that general searches it: himself in this posture, the enemy in the common one.
-[[nodiscard]] ConsideredBattle considered_by(const Battle& g, unsigned side, std::size_t posture);
+[[nodiscard]] ConsideredBattle considered_by(const Battle& g, unsigned side, const Temper& posture);
 
 /// The general of a level.
-[[nodiscard]] MonteCarloGeneral::Settings general_of(const Level& level);
+[[nodiscard]] MonteCarloGeneral::Settings general_of(const Level& level, Temperament temperament = Temperament::steady);
 
 }  // namespace polemarch::blood_of_kings

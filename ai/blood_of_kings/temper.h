@@ -1,6 +1,8 @@
 // What a heuristic general values: the numbers behind his rules of thumb.
 #pragma once
 
+#include "ai/temperament.h"
+
 namespace polemarch::blood_of_kings {
 
 /// Worth as in worth.h, hundredths of a percent of a break point; shares in percent.
@@ -16,5 +18,23 @@ struct Temper {
     int line = 20;        ///< for a flank that a friend covers
     int impatience = 20;  ///< percent by which `approach` grows with every turn
 };
+
+/// What a heuristic general of this temperament values.
+[[nodiscard]] constexpr Temper temper_of(Temperament temperament) {
+    Temper temper;
+    if (temperament == Temperament::bold) {
+        temper.ardour += 40;
+        temper.approach += 15;
+        temper.hope += 15;
+        temper.fear -= 25;
+    } else if (temperament == Temperament::cautious) {
+        temper.ardour -= 30;
+        temper.approach -= 12;
+        temper.impatience -= 10;
+        temper.fear += 30;
+        temper.shelter += 30;
+    }
+    return temper;
+}
 
 }  // namespace polemarch::blood_of_kings

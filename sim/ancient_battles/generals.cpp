@@ -7,12 +7,6 @@ namespace {
 using namespace polemarch::ancient_battles;
 using Settings = MonteCarloGeneral::Settings;
 
-AgentSetting temperament_setting() {
-    return {"temperament",
-            "what he values: bold comes on, cautious waits for good odds",
-            {temperament_names.begin(), temperament_names.end()}};
-}
-
 std::vector<AgentSetting> search_settings() {
     return {
         temperament_setting(),
@@ -26,11 +20,6 @@ std::vector<AgentSetting> search_settings() {
         {"priors", "whether choices are tried by what they promise, or in the order of the list", {"on", "off"}},
         {"dice", "whether the looks at different choices share their dice", {"shared", "own"}},
     };
-}
-
-Temperament temperament_in(const AgentValues& values) {
-    const auto found = values.find("temperament");
-    return found == values.end() ? Temperament::steady : static_cast<Temperament>(found->second);
 }
 
 Settings search_with(const Level& level, const AgentValues& values) {

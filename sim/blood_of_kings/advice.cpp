@@ -36,7 +36,7 @@ Advice looked_at(const Battle& g, const Question& question, const MonteCarloGene
     TurnChoice<Battle> choice;
     for (const auto& former : question.former)
         if (weighed(former.seen)) choice.recall(g, former.seen, former.stream);
-    const std::size_t posture = taken_posture(g, s, settings, choice, stream);
+    const Temper& posture = taken_posture(g, s, settings, choice, stream);
     KingsWeighing system(considered_by(g, static_cast<unsigned>(g.actor(s)), posture), settings.guide);
     Weighing<KingsWeighing> weighing(system, settings.search, s, stream);
     const auto all = weighing.weigh(std::max<std::size_t>(2, question.top));

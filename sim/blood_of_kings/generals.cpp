@@ -10,6 +10,7 @@ using Settings = MonteCarloGeneral::Settings;
 /// Named as those of the first system are, for those of one name are one.
 std::vector<AgentSetting> kings_settings() {
     return {
+        temperament_setting(),
         {"looks", "how many games in thought a decision gets", {}, 1, 10'000'000},
         {"candidates", "choices compared by halving; 0: looks go where PUCT sends them", {}, 0, 64},
         {"rehearsals", "of each posture at the beginning of a turn; 0: no postures", {}, 0, 10'000},
@@ -18,7 +19,7 @@ std::vector<AgentSetting> kings_settings() {
 }
 
 Settings kings_search(const Level& level, const AgentValues& values) {
-    Settings settings = general_of(level);
+    Settings settings = general_of(level, temperament_in(values));
     const auto set = [&](const char* name, auto change) {
         if (const auto found = values.find(name); found != values.end()) change(static_cast<unsigned>(found->second));
     };
@@ -35,8 +36,10 @@ std::vector<AgentKind<Battle>> generals() {
     std::vector<AgentKind<Battle>> kinds{
         {{"random", "chooses any legal move"},
          [](const AgentValues&) { return std::make_unique<RandomAgent<Battle>>(); }},
-        {{"heuristic", "one ply, by exact expected values"},
-         [](const AgentValues&) { return std::make_unique<HeuristicGeneral>(); }},
+        {{"heuristic", "one ply, by exact expected values", {temperament_setting()}},
+         [](const AgentValues& values) {
+             return std::make_unique<HeuristicGeneral>(temper_of(temperament_in(values)));
+         }},
     };
     for (const Level& level : levels)
         kinds.push_back({{std::string(level.name),

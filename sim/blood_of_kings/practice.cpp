@@ -17,9 +17,10 @@ PracticeState counted_state(const Battle& g, const State& s) {
 std::vector<PracticeState> practised(const Battle& g, std::uint64_t seed, std::uint32_t game) {
     AgentStream stream(keyed_word(seed, Purpose::practice, game, 0, 0));
     // The common posture in two turns of three, any in the third.
+    const std::span<const Temper> postures = postures_of(Temperament::steady);
     const auto drawn = [&] {
-        const auto any = static_cast<std::uint32_t>(postures().size());
-        return postures()[stream.below(3) > 0 ? 0 : stream.below(any)];
+        const auto any = static_cast<std::uint32_t>(postures.size());
+        return postures[stream.below(3) > 0 ? 0 : stream.below(any)];
     };
     std::vector<PracticeState> states;
     const auto throw_one = [&](const State& due) { return draw(g, due, stream); };

@@ -113,6 +113,44 @@ TEST(KingsHeuristic, BeatsTheRandomGeneral) {
     EXPECT_GE(points / games, 0.80);
 }
 
+/// Means over games of a general of this temperament against a steady one: the turn of the first melee, and what both
+/// have lost by the end of turn 6, in percent of their break points.
+struct KingsCourse {
+    double melee = 0, lost = 0;
+};
+KingsCourse kings_course_of(Temperament temperament) {
+    KingsCourse course;
+    constexpr int games = 24;
+    for (int game = 0; game < games; ++game) {
+        const auto g = load_kings(game % 4 < 2 ? "plataea" : "trebia");
+        const HeuristicGeneral steady, other(temper_of(temperament));
+        const auto his = static_cast<Actor>(game % 2);
+        AgentStream stream(static_cast<std::uint64_t>(game));
+        State s = g->start();
+        int melee = 0;
+        while (g->actor(s) != Actor::nobody && s.turn <= 6) {
+            const Actor actor = g->actor(s);
+            g->apply(s, actor == Actor::chance ? g->sample(s, stream) : (actor == his ? other : steady).best(*g, s));
+            const Field& field = g->field(s);
+            if (melee == 0) each_unit(field.alive(), [&](UnitIndex u) { melee = field.engaged(u) ? s.turn : melee; });
+        }
+        course.melee += static_cast<double>(melee > 0 ? melee : 7) / games;
+        for (unsigned side = 0; side < 2; ++side)
+            course.lost += 100.0 * g->points_lost(s, side) / g->scenario().sides[side].break_point / games;
+    }
+    return course;
+}
+
+TEST(KingsTemperaments, ChangeHowABattleGoes) {
+    const KingsCourse bold = kings_course_of(Temperament::bold), steady = kings_course_of(Temperament::steady),
+                      cautious = kings_course_of(Temperament::cautious);
+    std::printf("first melee, losses by turn 6: bold %.2f %.1f, steady %.2f %.1f, cautious %.2f %.1f\n", bold.melee,
+                bold.lost, steady.melee, steady.lost, cautious.melee, cautious.lost);
+    EXPECT_LT(bold.melee, steady.melee);
+    EXPECT_LT(steady.melee, cautious.melee);
+    EXPECT_GT(bold.lost, cautious.lost);
+}
+
 TEST(KingsEvaluation, RisesWithTheEnemysDisorderAndFallsWithOnesOwn) {
     KingsTable t({.a = {unit_at("HS", 4, 2, 30, 10, 0)}, .b = {unit_at("HS", 4, 2, 42, 38, 180)}});
     const double before = expected_payoff(t.battle(), t.state(), default_weights);
