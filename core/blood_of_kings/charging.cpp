@@ -392,21 +392,29 @@ void Battle::arrive(State& s) const {
     begin_fight(s, u, target, flags);
 }
 
-/// Turned about the point of contact until the front lies flush, where nobody bars it (Charges_7, B52).
+/// Turned about the point of contact until the front lies flush, or as far as nobody bars it (Charges_7, B52).
 void Battle::conform(State& s, UnitIndex u, UnitIndex target) const {
     const Field& field = this->field(s);
     const auto contact = table::contact(field[target], field[u], tolerance);
     if (!contact) return;
-    const table::Extent extent = field[u].extent();
-    const table::Rectangle there(table::conformed(field[u], field[target], contact->edge), extent);
+    const table::Rectangle before = field[u];
     const Surroundings around{charts_, ground_, field, traits_};
-    bool barred = !ground_.measure().holds(there) || ground_.crossings(field[u], there).barred ||
-                  table::relation(there, field[target], tolerance) != table::Relation::touching;
-    each_unit(field.alive() & ~bit(u) & ~bit(target), [&](UnitIndex v) {
-        barred = barred || (table::overlap(there, field[v], tolerance) &&
-                            (side_of(v) != side_of(u) || !may_pass(s, around, u, v, there.heading())));
-    });
-    if (!barred) place(s, u, there.pose());
+    const auto free = [&](const table::Rectangle& there) {
+        bool barred = !ground_.measure().holds(there) || ground_.crossings(before, there).barred ||
+                      table::relation(there, field[target], tolerance) != table::Relation::touching;
+        each_unit(field.alive() & ~bit(u) & ~bit(target), [&](UnitIndex v) {
+            barred = barred || (table::overlap(there, field[v], tolerance) &&
+                                (side_of(v) != side_of(u) || !may_pass(s, around, u, v, there.heading())));
+        });
+        return !barred;
+    };
+    table::Pose turned = before.pose();
+    for (int parts = 1; parts <= table::conform_parts; ++parts) {
+        const table::Rectangle there(table::conformed(before, field[target], contact->edge, parts), before.extent());
+        if (!free(there)) break;
+        turned = there.pose();
+    }
+    place(s, u, turned);
     shift_friends(s, u);
 }
 

@@ -1,5 +1,7 @@
 #include "core/table/snap.h"
 
+#include <cassert>
+
 namespace polemarch::table {
 namespace {
 
@@ -48,7 +50,8 @@ Pose flush(const Rectangle& other, Edge edge, Length on_edge, Length on_front) {
     return pose_at(place - along(heading + quarter_turn, on_front), heading);
 }
 
-Pose conformed(const Rectangle& charger, const Rectangle& other, Edge edge) {
+Pose conformed(const Rectangle& charger, const Rectangle& other, Edge edge, int parts) {
+    assert(parts > 0 && parts <= conform_parts);
     const Segment side = other.edge(edge);
     const Line front{charger.pose().at(), charger.right(), charger.extent().half_width};
     const Line line{middle(other, edge), side.to - middle(other, edge), half_length(other, edge)};
@@ -74,7 +77,12 @@ Pose conformed(const Rectangle& charger, const Rectangle& other, Edge edge) {
         const Foot here = foot(front, line.middle + (end < 0 ? -line.half : line.half));
         consider(here.square, end * line.length, here.on);
     }
-    return flush(other, edge, on_edge, on_front);
+    const Pose end = flush(other, edge, on_edge, on_front);
+    if (parts == conform_parts) return end;
+    const Point pivot = end.at() + along(end.heading + quarter_turn, on_front);
+    const auto turn = static_cast<std::int16_t>((end.heading - charger.heading()).parts);
+    const Angle heading = charger.heading() + Angle{static_cast<std::uint16_t>(turn * parts / conform_parts)};
+    return pose_at(pivot - along(heading + quarter_turn, on_front), heading);
 }
 
 std::optional<Pose> joined(const Rectangle& unit, const Rectangle& other, Length tolerance, Angle slack) {

@@ -23,8 +23,10 @@ namespace polemarch::table {
 [[nodiscard]] Pose flush(const Rectangle& other, Edge edge, Length on_edge, Length on_front = 0);
 
 /// After a charge: turned about the point of contact until the front lies flush on the edge of the other, without a
-/// slide. The point of contact is where front and edge are nearest to each other.
-[[nodiscard]] Pose conformed(const Rectangle& charger, const Rectangle& other, Edge edge);
+/// slide. The point of contact is where front and edge are nearest to each other. With `parts` below `conform_parts`,
+/// after so many parts of the turn.
+inline constexpr int conform_parts = 16;
+[[nodiscard]] Pose conformed(const Rectangle& charger, const Rectangle& other, Edge edge, int parts = conform_parts);
 
 /// The pose that the unit takes if it joins the other: beside it or behind it, where both of its front corners are at
 /// most `tolerance` from there and its heading at most `slack`. Nothing if it does not join.

@@ -130,6 +130,19 @@ TEST(KingsCharges, Charges_7_TheFrontTurnsFlushAndKeepsItsShape) {
     EXPECT_EQ(t.unit("A1").frontage(), 2);
     EXPECT_TRUE(t.fights("A1", "B1"));
 }
+TEST(KingsCharges, Charges_7_ItTurnsAsFarAsNobodyBarsIt) {
+    const auto heading_beside = [](double x) {
+        KingsTable t = charging({swords}, {unit_at("HS", 4, 2, 30, 24, 150), unit_at("HS", 2, 2, x, 20.5, 90)});
+        t.play({"A1 charge B1"});
+        EXPECT_TRUE(t.fights("A1", "B1")) << x;
+        EXPECT_EQ(t.unit("A1").frontage(), 2);
+        return t.heading("A1");
+    };
+    EXPECT_EQ(heading_beside(34.9), 330);  // flush
+    EXPECT_EQ(heading_beside(34.5), 347);  // a corner swings out, and there B2 stands
+    EXPECT_EQ(heading_beside(34.2), 354);
+    EXPECT_EQ(heading_beside(33.9), 0);
+}
 TEST(KingsCharges, Charges_8_TheRangeIsPaidWithTheGround) {
     EXPECT_TRUE(charging({swords}, {unit_at("HS", 4, 2, 30, 25.9, 180)}).legal("A1 charge B1"));
     EXPECT_EQ(charging({swords}, {unit_at("HS", 4, 2, 30, 26.2, 180)}).refusal("A1 charge B1"), "Formations_2");

@@ -210,6 +210,15 @@ RC_GTEST_PROP(TableSnap, ConformedChargersTouchAlongTheEdge, ()) {
     RC_ASSERT(abs(turn) < 50 || distance(flat.front_corner(turn > 0 ? Hand::right : Hand::left), at) <= 12);
     const View view = any_view();
     RC_ASSERT(conformed(view(charger), view(a), view(edge)) == view(conformed(charger, a, edge)));
+    // So it is on the way, turned by as many parts.
+    const int parts = any(1, conform_parts);
+    const Rectangle half_way(conformed(charger, a, edge, parts), extent);
+    if (relation(charger, a, tolerance) == Relation::touching)
+        RC_ASSERT(relation(half_way, a, tolerance) == Relation::touching);
+    const int left = static_cast<std::int16_t>((flat.heading() - half_way.heading()).parts);
+    RC_ASSERT(std::abs(left + turn * (conform_parts - parts) / conform_parts) <= 1);
+    RC_ASSERT(abs(turn) < 50 || distance(half_way.front_corner(turn > 0 ? Hand::right : Hand::left), at) <= 12);
+    RC_ASSERT(view(half_way.pose()) == conformed(view(charger), view(a), view(edge), parts));
 }
 
 RC_GTEST_PROP(TableSnap, WhoComesNearJoinsExactly, ()) {
