@@ -24,9 +24,9 @@ std::optional<double> error_of(const Candidate& a, const Candidate& b) {
     return std::hypot(*a.error, *b.error);
 }
 
-class Page {
+class AdvicePage {
 public:
-    Page(const Advice& advice, Paint paint) : advice_(advice), paint_(paint) {
+    AdvicePage(const Advice& advice, Paint paint) : advice_(advice), paint_(paint) {
         looked_ = advice.looks > 0;
         gains_ = !looked_ && std::any_of(advice.best.begin(), advice.best.end(),
                                          [](const Candidate& candidate) { return candidate.gain.has_value(); });
@@ -150,6 +150,6 @@ void tell_reasons(Advice& advice, double gap, std::vector<Reason> reasons) {
         advice.reasons.push_back({gap, "the rest: smaller things, and how many battles are all but decided", ""});
 }
 
-std::string text_advice(const Advice& advice, Paint paint) { return Page(advice, paint).text(); }
+std::string text_advice(const Advice& advice, Paint paint) { return AdvicePage(advice, paint).text(); }
 
 }  // namespace polemarch::sim

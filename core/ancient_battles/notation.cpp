@@ -14,7 +14,7 @@ namespace polemarch::ancient_battles {
 
 namespace {
 
-constexpr std::array<std::string_view, edges> edge_names{"north", "east", "south", "west", "river"};
+constexpr std::array<std::string_view, edges> edge_words{"north", "east", "south", "west", "river"};
 constexpr std::array<std::string_view, melee_results> result_names{"AE", "AD", "EN", "DD", "DE"};
 constexpr std::array<std::string_view, elephant_results> elephant_names{"no effect", "balks", "frightened", "panics"};
 
@@ -70,7 +70,7 @@ std::string Battle::text(const State& s, const Move& m) const {
         case Kind::support: return "with " + unit(m.unit);
         case Kind::shoot: return "shoot";
         case Kind::hold: return "hold";
-        case Kind::edge: return std::string(edge_names[m.value]);
+        case Kind::edge: return std::string(edge_words[m.value]);
         case Kind::step: return "step " + hex::name(m.hex);
         case Kind::attack: {
             const std::string text = unit(m.unit) + " attacks " + unit(m.value);

@@ -13,7 +13,7 @@ namespace polemarch::blood_of_kings {
 
 namespace {
 
-constexpr std::array<std::string_view, 4> edge_names{"front", "right", "rear", "left"};
+constexpr std::array<std::string_view, 4> side_words{"front", "right", "rear", "left"};
 constexpr std::array<std::string_view, 4> pivot_names{"", " front", " left", " right"};
 constexpr std::array<std::string_view, 3> orders_names{"orders lost", "orders delayed", "orders given"};
 constexpr std::size_t longest_text = 200;
@@ -221,7 +221,7 @@ std::string Battle::text(const State&, const Move& m) const {
             return m.target == nobody ? "deal " + unit(m.unit)
                                       : fmt::format("deal {} {}", unit(m.unit), unit(m.target));
         case Kind::occupy: return "occupy";
-        case Kind::turn: return fmt::format("face {}", edge_names[m.value & 3]);
+        case Kind::turn: return fmt::format("face {}", side_words[m.value & 3]);
         case Kind::initiative: return m.value == 0 ? "initiative A" : "initiative B";
         case Kind::command: return fmt::format("activations {}", m.value);
         case Kind::orders: return std::string(orders_names[m.value % 3]);
@@ -260,7 +260,7 @@ std::optional<Move> Battle::read_word(const State& s, std::string_view wanted) c
     const std::string_view head = words.next();
     if (head == "face" && record && p.stage == Stage::turn)
         for (std::uint8_t edge = 1; edge < 4; ++edge)
-            if (words.peek() == edge_names[edge])
+            if (words.peek() == side_words[edge])
                 return Move{.kind = Kind::turn, .unit = static_cast<UnitIndex>(p.left), .value = edge};
     if (head == "lead" || head == "heir")
         if (const auto leader = read_leader_label(words.next()); leader && words.done())

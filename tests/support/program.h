@@ -77,6 +77,8 @@ struct RunOptions {
     unsigned short columns = 80;      ///< of the terminal (run_at_terminal)
     unsigned seconds = 240;           ///< after so many it is ended by a signal, which is a failure
 };
+/// At a terminal that shows no colours.
+inline const RunOptions plain_terminal{.environment = {{"TERM", "xterm"}, {"NO_COLOR", "1"}}};
 
 /// In a child: the stream is this file from now on.
 inline void redirect(const std::string& file, int flags, int stream) {

@@ -167,8 +167,6 @@ TEST(Why, StepsThatAreNotThere) {
     EXPECT_EQ(polemarch({"suggest", at(65)}).status, 2);
 }
 
-const RunOptions plain_terminal{.environment = {{"TERM", "xterm"}, {"NO_COLOR", "1"}}};
-
 TEST(PlayAtATerminal, HintAndWhy) {
     Terminal terminal({POLEMARCH_PROGRAM, "play", "heraclea", "--seed", "11", "--board", "asked", "--level", "2"},
                       plain_terminal);

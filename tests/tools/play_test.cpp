@@ -11,7 +11,6 @@ using testing::HasSubstr;
 using testing::Not;
 
 const std::vector<std::string> heraclea{POLEMARCH_PROGRAM, "play", "heraclea", "--seed", "11", "--board", "asked"};
-const RunOptions plain_terminal{.environment = {{"TERM", "xterm"}, {"NO_COLOR", "1"}}};
 constexpr const char *tab = "\t", *ctrl_c = "\003", *ctrl_d = "\004", *up = "\033[A";
 
 Ran play(const std::string& input, std::vector<std::string> words = {"heraclea", "--seed", "11", "--board", "asked"}) {

@@ -69,7 +69,7 @@ std::vector<Stretch> walk_slowly(Cell from, Cell to) {
     return stretches;
 }
 /// The same by looking it up: two columns on and any number of rows on the walk is the same one.
-std::vector<Stretch> walk(Cell from, Cell to) {
+std::vector<Stretch> stretches_between(Cell from, Cell to) {
     static std::map<std::array<Cell, 2>, std::vector<Stretch>> walked;
     const Cell origin{from.column % 2, 0}, shift{from.column - origin.column, from.row};
     const Cell goal{to.column - shift.column, to.row - shift.row};
@@ -101,7 +101,7 @@ TEST(Sight, R10_4_every_line_within_range_meets_the_hexes_that_a_walk_along_it_m
     int lines = 0, hexsides = 0;
     each_pair([&](Index from, Index to) {
         std::vector<std::set<Index>> wanted, found;
-        for (const Stretch& stretch : walk(cell(from), cell(to))) {
+        for (const Stretch& stretch : stretches_between(cell(from), cell(to))) {
             std::set<Index> hexes;
             bool off = false;
             for (const Cell c : stretch) {
@@ -179,7 +179,7 @@ bool judge_sees(const Drawn& map, Cell from, Cell to, const std::set<Cell>& unit
         if (map.at(c) == 'h' || map.at(c) == 'w' || map.at(c) == 'b') return true;
         return units.contains(c) && !up_or_down;
     };
-    for (const Stretch& stretch : walk(from, to)) {
+    for (const Stretch& stretch : stretches_between(from, to)) {
         bool all = true;
         for (const Cell c : stretch) all = all && blocks(c);
         if (all) return false;
