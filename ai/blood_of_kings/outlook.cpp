@@ -33,7 +33,7 @@ Outlook::Outlook(const Battle& g, const State& s, const Temper& temper)
 UnitIndex Outlook::nearest(UnitIndex u) const {
     UnitIndex found = nobody;
     table::SquaredDistance least{};
-    Length bound = 0;  // on the least
+    Length bound = 0;  // what is farther off than this is not nearer
     each_unit(field_.alive() & places_of(1 - side_of(u)) & ~camps, [&](UnitIndex v) {
         if (found != nobody && table::clearly_apart(field_[u], field_[v], bound)) return;
         const auto far = table::squared_distance(field_[u], field_[v]);
