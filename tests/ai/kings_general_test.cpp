@@ -4,6 +4,7 @@
 #include "ai/blood_of_kings/foresight.h"
 
 #include "tests/support/kings_table.h"
+#include "tests/support/sanitized.h"
 
 #include <gtest/gtest.h>
 
@@ -181,7 +182,7 @@ TEST(KingsSearch, ChoosesTheSameAgainAndOnlyWhatIsLegal) {
     MonteCarloGeneral first(settings), second(settings);
     State s = battle->start();
     AgentStream dice(3);
-    for (int choices = 0; choices < 60 && battle->actor(s) != Actor::nobody;) {
+    for (int choices = 0; choices < (sanitized ? 20 : 60) && battle->actor(s) != Actor::nobody;) {
         if (battle->actor(s) == Actor::chance) {
             battle->apply(s, battle->sample(s, dice));
             continue;

@@ -3,6 +3,7 @@
 #include "ai/ancient_battles/monte_carlo.h"
 
 #include "tests/support/ancient_battles.h"
+#include "tests/support/sanitized.h"
 
 #include <gtest/gtest.h>
 #include <tbb/global_control.h>
@@ -16,7 +17,7 @@ using namespace ancient_battles;
 
 MonteCarloGeneral::Settings small_search(std::uint32_t trees = 1) {
     MonteCarloGeneral::Settings settings = general_of(levels[1]);
-    settings.search.iterations = 60;
+    settings.search.iterations = test::sanitized ? 15 : 60;
     settings.search.trees = trees;
     settings.posture.rehearsals = 2;
     return settings;

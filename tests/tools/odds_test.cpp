@@ -3,6 +3,7 @@
 #include "tests/support/odds.h"
 #include "core/text.h"
 #include "tests/support/fight_judge.h"
+#include "tests/support/sanitized.h"
 
 #include <cmath>
 #include <regex>
@@ -28,7 +29,7 @@ std::string typed(const JudgedSide& s) {
 TEST(Odds, MeleesOfRandomMatchUpsAsTheJudgeCountsThem) {
     AgentStream stream(71);
     constexpr std::array<const char*, 5> codes{"AE", "AD", "EN", "DD", "DE"};
-    for (int trial = 0; trial < 150; ++trial) {
+    for (int trial = 0; trial < unless_sanitized(150); ++trial) {
         JudgedMelee m = random_melee(stream);
         if (std::string(m.defender.unit->type) == "WW") m.defender.ground = &judged_grounds[0];
         const Json json =

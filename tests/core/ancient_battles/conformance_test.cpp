@@ -57,10 +57,10 @@ BattlePointer reopen(const std::string& text) { return battle_from(text); }
 void expect_conformity(const ancient_battles::Battle& battle, const ConformanceOptions& options) {
     const auto by_chance = conform(battle, options, Uniform{}, reopen);
     EXPECT_EQ(by_chance.fault, "");
-    EXPECT_GT(by_chance.decisions, 40u * options.games);
+    EXPECT_GT(by_chance.decisions, 40u * static_cast<unsigned>(options.games));
     const auto by_will = conform(battle, options, SeekBattle{}, reopen);
     EXPECT_EQ(by_will.fault, "");
-    EXPECT_GT(by_will.rolls, 16u * options.games);
+    EXPECT_GT(by_will.rolls, 16u * static_cast<unsigned>(options.games));
 }
 
 class ShippedBattle : public testing::TestWithParam<const char*> {};

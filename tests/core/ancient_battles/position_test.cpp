@@ -4,6 +4,7 @@
 #include "small_battle.h"
 #include "tests/core/ancient_battles/motley_battle.h"
 #include "tests/support/rules_table.h"
+#include "tests/support/sanitized.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -490,7 +491,7 @@ TEST(Position, DamagedOnesAreRefusedOrPlayable) {
     AgentStream stream(11);
     const auto any = [&](std::size_t n) { return stream.below(static_cast<std::uint32_t>(n)); };
     int accepted = 0;
-    for (int round = 0; round < 3000; ++round) {
+    for (int round = 0; round < unless_sanitized(3000); ++round) {
         std::string text = positions[any(positions.size())];
         for (std::size_t change = 0; change <= any(2); ++change) {
             auto from = text.find('\n', text.find("\n[position]\n") + 1);
@@ -520,7 +521,7 @@ TEST(Position, DamagedOnesAreRefusedOrPlayable) {
                  }
              });
     }
-    EXPECT_GT(accepted, 60);
+    EXPECT_GT(accepted, unless_sanitized(60));
 }
 
 }  // namespace
