@@ -14,7 +14,7 @@ namespace {
 
 constexpr int columns = 100, label = 44;
 
-std::string percent(std::optional<double> part, int width) {
+std::string padded_percent(std::optional<double> part, int width) {
     return part ? fmt::format("{:>{}.1f} %", 100 * *part, width - 2) : fmt::format("{:>{}}", "", width);
 }
 
@@ -70,7 +70,7 @@ private:
         const double lost = *best.value - *made.value;
         const auto error = error_of(best, made);
         const std::string figures =
-            error ? fmt::format("{:.1f} % (error {:.1f} %)", 100 * lost, 100 * *error) : percent(lost, 0);
+            error ? fmt::format("{:.1f} % (error {:.1f} %)", 100 * lost, 100 * *error) : padded_percent(lost, 0);
         if (error && lost < 2 * *error)
             return line(fmt::format("  {} would rather {}, but cannot tell them apart: {} between them.",
                                     advice_.general, best.move, figures));
@@ -100,7 +100,7 @@ private:
         else
             text = fitted(move, label);
         if (looked_)
-            text += percent(candidate.value, 9) + percent(candidate.error, 8) +
+            text += padded_percent(candidate.value, 9) + padded_percent(candidate.error, 8) +
                     fmt::format("{:>10}", grouped(candidate.looks));
         if (gains_ && candidate.gain) text += fmt::format("{:>19.1f}", *candidate.gain);
         if (candidate.losses) text += fmt::format("{:>11.1f}{:>11.1f}", candidate.losses->own, candidate.losses->enemy);

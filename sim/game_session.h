@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/replay.h"
+#include "sim/dice_ahead.h"
 #include "sim/served_battle.h"
 #include "sim/session.h"
 
@@ -92,7 +93,7 @@ public:
     }
 
     [[nodiscard]] std::optional<Odds> odds(std::string_view move) const override {
-        if (move.empty()) return player() == Player::dice ? std::optional(odds_at(view(), {})) : std::nullopt;
+        if (move.empty()) return player() == Player::dice ? std::optional(odds_at(g_, view(), {})) : std::nullopt;
         const auto read = read_move(move);
         return read ? odds_of(view(), *read) : std::nullopt;
     }
@@ -275,25 +276,7 @@ private:
 
     [[nodiscard]] std::optional<Odds> odds_of(const State& seen, const Move& move) const {
         const auto ahead = g_.ahead(seen, move);
-        return ahead ? std::optional(odds_at(ahead->dice, ahead->proviso)) : std::nullopt;
-    }
-
-    /// Outcomes that a person tells apart; two of one name are one.
-    [[nodiscard]] Odds odds_at(const State& dice, std::string proviso) const {
-        const Roll roll = g_.roll(dice);
-        const EventName event = g_.event_name(roll.event);
-        Odds odds{
-            std::string(event.name), std::string(event.rule), g_.reckoning(dice), std::move(proviso), {}, roll.ways};
-        OutcomeList<G> outcomes;
-        g_.outcomes(dice, outcomes);
-        for (const auto& outcome : outcomes) {
-            const std::string name = g_.outcome(dice, outcome.move);
-            if (!odds.lines.empty() && odds.lines.back().outcome == name)
-                odds.lines.back().ways += outcome.ways;
-            else
-                odds.lines.push_back({name, outcome.ways});
-        }
-        return odds;
+        return ahead ? std::optional(odds_at(g_, ahead->dice, ahead->proviso)) : std::nullopt;
     }
 
     std::shared_ptr<const ServedBattle<G>> battle_;

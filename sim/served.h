@@ -108,11 +108,13 @@ public:
 
     [[nodiscard]] OddsAnswer odds(const std::vector<std::string>& moves, const Record* record,
                                   std::optional<std::size_t> most) const override {
-        if (!parts_->odds) throw InputError(fmt::format("of positions of {} no odds are known", parts_->info.system));
-        if (!record) return parts_->odds(g_.start(), moves);
+        const auto answer = [&](const typename G::State& s) {
+            return parts_->odds ? parts_->odds(s, moves) : odds_of_moves(g_, s, moves, parts_->info.system);
+        };
+        if (!record) return answer(g_.start());
         const Replayed<G> replayed = polemarch::replay(g_, *record, most);
         if (replayed.difference) throw differing(*replayed.difference);
-        return parts_->odds(replayed.at, moves);
+        return answer(replayed.at);
     }
 
     [[nodiscard]] Advice suggest(const AdviceRequest& request, const Record* record,

@@ -94,7 +94,8 @@ struct ServedBattle {
     std::vector<Source> sources;  ///< the texts named in info.sources
     std::vector<AgentKind<G>> agents;
     std::function<std::string(const typename G::State&, const Due&)> board, coloured;  ///< Moment's
-    /// Service::odds of a state of this game; empty if the rule system has no answers.
+    /// Service::odds of a state of this game; empty if the rule system has no fuller answer than the dice
+    /// that the moves lead to (sim/dice_ahead.h).
     std::function<OddsAnswer(const typename G::State&, const std::vector<std::string>&)> odds{};
     /// What a general of this battle thinks of the choices in a state, but for what advice() adds; empty if nobody can
     /// say. Of a general who thinks nothing the function chooses another to ask, and says so.

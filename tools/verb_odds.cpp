@@ -100,7 +100,8 @@ Verb odds_verb() {
     std::string details =
         "Of a match-up: SYSTEM and what happens, with the units. Of a game: a position (a scenario, a\n"
         "position printed by show, or a record at its end or after STEP steps) and --move, one or several\n"
-        "in turn: \"C9 attacks C8\", \"C9 move; to D8; face 2\", or \"C9 move\" for all that it could attack.\n";
+        "in turn: \"C9 attacks C8\", \"C9 move; to D8; face 2\", or \"C9 move\" for all that it could attack;\n"
+        "in battles of blood-of-kings \"A3 charge B2; stand\" and the dice that follow.\n";
     for (const auto& [system, menu] : sim::odds_menus()) {
         details += fmt::format("\n{}: {}\n{}\n", system, fmt::join(menu.questions, ", "), menu.details);
         for (const sim::OddsOption& option : menu.options)

@@ -29,7 +29,7 @@ void PlanGuide::priors(const PlannedBattle& g, const State& s, const MoveList<Pl
 double PlanGuide::value(const PlannedBattle& g, const State& from, Luck& luck) {
     State s = from;
     constexpr int never = std::numeric_limits<int>::max();
-    const int last = settings_.playout == Playout::turn ? s.turn : settings_.playout == Playout::battle ? never : -1;
+    const int last = settings_.playout == Playout::turn ? s.turn : settings_.playout == Playout::battle ? never : settings_.playout == Playout::next ? s.turn + 1 : -1;
     play_on(g.battle(), s, {&g.general(0), &g.general(1)}, last, memory_,
             [&](const State& due) { return luck.consequence(g.battle(), due); });
     return judged(g.battle(), s, settings_.weights);

@@ -11,7 +11,7 @@ namespace polemarch::ancient_battles {
 /// What the search knows of Ancient Battles.
 class PlanGuide {
 public:
-    enum class Playout : std::uint8_t { turn, battle, off };  ///< how far a state is played on before it is judged
+    enum class Playout : std::uint8_t { turn, battle, off, next };  ///< how far a state is played on before it is judged
     struct Settings {
         Weights weights = default_weights;
         bool priors = true;  ///< false: all choices are as likely

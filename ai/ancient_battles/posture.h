@@ -13,6 +13,7 @@ namespace polemarch::ancient_battles {
 struct PostureSettings {
     std::uint32_t rehearsals = 40;  ///< of each temper in each round of the choice; 0: always the first
     int turns = 2;                  ///< played in each: this one and those after it
+    bool each_order = false;        ///< taken at every order of the side, not at the first choice of a turn only
     Weights weights = default_weights;
 };
 
@@ -32,11 +33,15 @@ public:
         : postures_(postures_of(temperament)), settings_(settings) {}
 
     /// The side has chosen in `seen` by `stream`: if that began its turn, the posture is the one that was taken there.
-    void recall(const Battle& g, const State& seen, const AgentStream& stream) { choice_.recall(g, seen, stream); }
+    void recall(const Battle& g, const State& seen, const AgentStream& stream) {
+        choice_.recall(g, seen, stream, afresh(seen));
+    }
     /// At a free choice in `s`, for which `stream` is. A posture that is only recalled is rehearsed again.
     const Temper& take(const Battle& g, const State& s, MarchMemory& memory, AgentStream& stream);
 
 private:
+    [[nodiscard]] bool afresh(const State& s) const { return settings_.each_order && s.phase == Phase::activate; }
+
     std::vector<Temper> postures_;
     PostureSettings settings_;
     TurnChoice<Battle> choice_;

@@ -152,7 +152,9 @@ public:
         table::Pose charger, target;
     };
     [[nodiscard]] std::optional<Counter> counter_charge(const State& s, const Pending& charge) const;
-    /// Whom the impetuous unit is tempted to charge now; nobody if it is not (Uncontrolled_2).
+    /// Whom the impetuous unit is tempted to charge now: the nearest enemy and whoever is as near (Uncontrolled_2, B74).
+    [[nodiscard]] UnitMask temptations(const State& s, UnitIndex u) const;
+    /// The first of them; nobody if it is not tempted.
     [[nodiscard]] UnitIndex temptation(const State& s, UnitIndex u) const;
 
     /// Of an unengaged unit with missiles; `barred`: no targets.
@@ -220,7 +222,7 @@ private:
     void arrive(State& s) const;
     void after_test(State& s, bool charges) const;
     void rush(State& s, UnitIndex u, UnitIndex target) const;
-    void apply_loose(State& s, UnitIndex u) const;
+    void apply_loose(State& s, UnitIndex u, UnitIndex target) const;
     void conform(State& s, UnitIndex u, UnitIndex target) const;
     void shift_friends(State& s, UnitIndex u) const;
     [[nodiscard]] unsigned answers(const State& s, const Pending& charge) const;  ///< a bit for each Answer open
@@ -268,6 +270,7 @@ private:
     void offer_ways(const State& s, const Pending& order, Offer offer) const;
     [[nodiscard]] Refusal why_not(const State& s, const Move& m) const;
     [[nodiscard]] Refusal judge_order(const State& s, const Move& m) const;
+    [[nodiscard]] Refusal judge_loose(const State& s, const Move& m) const;
     [[nodiscard]] Refusal judge_in_record(const State& s, const Move& m) const;
     [[nodiscard]] Refusal activation(const State& s, UnitIndex u) const;
     [[nodiscard]] Refusal melee_target(const State& s, UnitIndex u, UnitIndex target) const;

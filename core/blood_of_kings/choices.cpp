@@ -161,9 +161,14 @@ void Battle::offer_all(const State& s, Offer offer) const {
         return;
     }
     if (s.fugitive != nobody) return offer_rides(s, s.fugitive, Kind::flee, offer);
+    const auto offer_loose = [&](UnitIndex u) {
+        each_unit(temptations(s, u),
+                  [&](UnitIndex target) { offer(Move{.kind = Kind::loose, .unit = u, .target = target}); });
+    };
     const Move halt{.kind = Kind::halt};
     if (s.depth > 0) {
         const Pending& p = top(s);
+        if (p.what == What::test) return offer_loose(p.unit);
         switch (p.stage) {
             case Stage::go: offer(halt); return offer_ways(s, p, offer);
             case Stage::answer: {
@@ -239,7 +244,7 @@ void Battle::offer_all(const State& s, Offer offer) const {
             return;
         case Step::loose:
             each_unit(field.alive() & places_of(s.mover), [&](UnitIndex u) {
-                if (s.unit[u].loose()) offer(Move{.kind = Kind::loose, .unit = u, .target = temptation(s, u)});
+                if (s.unit[u].loose()) offer_loose(u);
             });
             return;
         case Step::aim: {

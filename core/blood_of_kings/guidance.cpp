@@ -82,6 +82,11 @@ Due Battle::due(const State& s) const {
                 due.means = scenario_.measure.inches(p.left) + " inches";
                 return say("move", "Formations_2", fmt::format("{} moves {}", side(side_of(p.unit)), unit), go_help);
             case Stage::answer:
+                if (p.what == What::test)
+                    return say("loose", "Uncontrolled_2",
+                               fmt::format("{} chooses whom {} charges, of those that are as near",
+                                           side(side_of(p.unit)), unit),
+                               "A3 charges B2\n");
                 return say("answer", "Charges_2", fmt::format("{} charges {}: it answers", unit, unit_name(p.target)),
                            "stand                   receive the charge\n"
                            "evade, evade 180        away, after a turn of so many degrees (Charges_4)\n"

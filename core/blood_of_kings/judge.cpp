@@ -49,7 +49,7 @@ Refusal Battle::why_not(const State& s, const Move& m) const {
             if (!bare(m) || m.unit >= places) return Refusal::malformed;
             if (side_of(m.unit) != s.mover) return Refusal::not_yours;
             if (!s.unit[m.unit].alive() || !s.unit[m.unit].loose()) return Refusal::no_such_unit;
-            return m.target == temptation(s, m.unit) ? Refusal::legal : Refusal::not_nearest;
+            return judge_loose(s, m);
         }
         case Step::aim: {
             if (m.kind != Kind::aim_at) return Refusal::not_now;
@@ -164,8 +164,17 @@ Refusal Battle::judge_order(const State& s, const Move& m) const {
     return charge_plan(s, u, m.target, m.legs[0], type(u).charge).refusal;
 }
 
+Refusal Battle::judge_loose(const State& s, const Move& m) const {
+    return m.target < places && (temptations(s, m.unit) & bit(m.target)) ? Refusal::legal : Refusal::not_nearest;
+}
+
 Refusal Battle::judge_in_record(const State& s, const Move& m) const {
     const Pending& p = top(s);
+    if (p.what == What::test) {
+        if (m.kind != Kind::loose) return Refusal::not_now;
+        if (!bare(m)) return Refusal::malformed;
+        return m.unit == p.unit ? judge_loose(s, m) : Refusal::no_such_unit;
+    }
     switch (p.stage) {
         case Stage::go:
             if (m.kind == Kind::halt) return empty(m) ? Refusal::legal : Refusal::malformed;

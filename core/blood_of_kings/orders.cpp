@@ -57,7 +57,7 @@ void Battle::apply(State& s, const Move& m) const {
             s.fugitive = nobody;
             break;
         case Kind::heir: inherit(s, m.unit); break;
-        case Kind::loose: apply_loose(s, m.unit); break;
+        case Kind::loose: apply_loose(s, m.unit, m.target); break;
         // actions
         case Kind::rest: spend(s, m.unit); break;
         case Kind::advance:

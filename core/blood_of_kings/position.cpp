@@ -276,7 +276,7 @@ private:
              {Stage::orders, Stage::go},
              {Stage::travel},
              {Stage::travel, Stage::answer, Stage::reload, Stage::pursue, Stage::chase},
-             {Stage::dice},
+             {Stage::dice, Stage::answer},
              {Stage::dice, Stage::join},
              {Stage::dice, Stage::support, Stage::casualty, Stage::losses, Stage::occupy, Stage::turn}}};
         const auto& stages_of = fit[static_cast<std::size_t>(p.what)];

@@ -19,7 +19,7 @@ Actor Battle::actor(const State& s) const {
             case Stage::orders:
             case Stage::dice:
             case Stage::casualty: return Actor::chance;
-            case Stage::answer: return actor_of_side(side_of(p.target));
+            case Stage::answer: return actor_of_side(side_of(p.what == What::test ? p.unit : p.target));
             case Stage::support: return actor_of_side(side_of(p.left < 2 ? p.unit : p.target));
             case Stage::losses: return actor_of_side(losing_side(p));
             case Stage::turn: return actor_of_side(side_of(static_cast<UnitIndex>(p.left)));
@@ -167,6 +167,10 @@ bool Battle::proceed(State& s) const {
             finish_volley(s);
             return true;
         case What::fight: return proceed_fight(s);
+        case What::test:
+            if (p.stage == Stage::dice || temptations(s, p.unit) != 0) return false;
+            pop(s);
+            return true;
         default: return false;
     }
 }
@@ -219,7 +223,9 @@ bool Battle::next_step(State& s) const {
             if (loose[s.mover] == 0) s.mover ^= 1;
             if (std::popcount(loose[s.mover]) > 1) return false;
             const auto u = static_cast<UnitIndex>(std::countr_zero(loose[s.mover]));
-            apply_loose(s, u);
+            const UnitMask targets = temptations(s, u);
+            if (std::popcount(targets) > 1) return false;
+            apply_loose(s, u, static_cast<UnitIndex>(std::countr_zero(targets)));
             return true;
         }
         case Step::lead: {

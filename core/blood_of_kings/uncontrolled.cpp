@@ -37,11 +37,11 @@ bool Battle::tempted_on_the_way(const State& s, UnitIndex mover, const table::Po
 }
 
 /// Uncontrolled_2 and _4: the nearest enemy in its frontal arc that it can reach over open ground with nothing but
-/// friendly skirmishers between. Of equally near ones the first: ours.
-UnitIndex Battle::temptation(const State& s, UnitIndex u) const {
+/// friendly skirmishers between, and whoever is as near (B74).
+UnitMask Battle::temptations(const State& s, UnitIndex u) const {
     const Field& field = this->field(s);
-    if (!(temptable(s, side_of(u)) & bit(u)) && !s.unit[u].loose()) return nobody;
-    if (!s.unit[u].alive() || field.engaged(u)) return nobody;
+    if (!(temptable(s, side_of(u)) & bit(u)) && !s.unit[u].loose()) return 0;
+    if (!s.unit[u].alive() || field.engaged(u)) return 0;
     const Length range = type(u).charge;
     const table::Arc front = table::arc_of(field[u], table::Edge::front);
     UnitMask candidates = 0;
@@ -49,6 +49,8 @@ UnitIndex Battle::temptation(const State& s, UnitIndex u) const {
         if (table::within(field[u], field[v], range) && table::share_in(front, field[v]) != table::Share::none)
             candidates |= bit(v);
     });
+    UnitMask found = 0;
+    table::SquaredDistance of_found{};
     while (candidates != 0) {
         UnitIndex nearest = nobody;
         table::SquaredDistance least{};
@@ -59,20 +61,28 @@ UnitIndex Battle::temptation(const State& s, UnitIndex u) const {
                 least = far;
             }
         });
+        if (found != 0 && of_found < least) break;
         candidates &= ~bit(nearest);
         if (ground_.touches_cover(field[nearest])) continue;
         const ChargePlan plan = aimed_charge(s, u, nearest, range);
-        if (plan.refusal == Refusal::legal && plan.plain) return nearest;
+        if (plan.refusal != Refusal::legal || !plan.plain) continue;
+        found |= bit(nearest);
+        of_found = least;
     }
-    return nobody;
+    return found;
+}
+UnitIndex Battle::temptation(const State& s, UnitIndex u) const {
+    const UnitMask found = temptations(s, u);
+    return found == 0 ? nobody : static_cast<UnitIndex>(std::countr_zero(found));
 }
 
-/// Step 1: an uncontrolled charge takes its turn.
-void Battle::apply_loose(State& s, UnitIndex u) const {
-    const UnitIndex target = temptation(s, u);
+/// An uncontrolled charge at one of the temptations: in step 1 it takes its turn.
+void Battle::apply_loose(State& s, UnitIndex u, UnitIndex target) const {
     s.unit[u].clear(Unit::loose_bit);
-    s.mover ^= 1;
-    if (target == nobody) return;
+    if (s.depth > 0)
+        pop(s);  // the test that it did not pass
+    else
+        s.mover ^= 1;
     begin_charge(s, u, target, aimed_charge(s, u, target, type(u).charge), Pending::uncontrolled_bit);
 }
 
@@ -91,6 +101,8 @@ void Battle::after_test(State& s, bool charges) const {
     s.unit[u].set(Unit::loose_bit);  // so that temptation() still speaks of it
     const auto free = [&](State& state) { state.unit[u].clear(Unit::loose_bit); };
     if (!under_way) {
+        if (std::popcount(temptations(s, u)) > 1)  // its owner says at whom
+            return push(s, {.what = What::test, .stage = Stage::answer, .unit = u, .target = target});
         const ChargePlan plan = aimed_charge(s, u, target, type(u).charge);
         free(s);
         if (plan.refusal == Refusal::legal) begin_charge(s, u, target, plan, Pending::uncontrolled_bit);

@@ -14,9 +14,11 @@ std::vector<AgentSetting> search_settings() {
         {"candidates", "choices compared by halving; 0: looks go where PUCT sends them", {}, 0, 64},
         {"nodes", "of the tree below a decision; 1: none", {}, 1, 10'000'000},
         {"rehearsals", "of each posture at the beginning of a turn; 0: no postures", {}, 0, 10'000},
+        {"turns", "played in each rehearsal of a posture", {}, 1, 20},
+        {"postures", "taken at the first choice of a turn, or at each order", {"turn", "order"}},
         {"playouts",
          "how far a look is played on: to the end of the turn, of the battle, or not at all",
-         {"turn", "battle", "off"}},
+         {"turn", "battle", "off", "next"}},
         {"priors", "whether choices are tried by what they promise, or in the order of the list", {"on", "off"}},
         {"dice", "whether the looks at different choices share their dice", {"shared", "own"}},
     };
@@ -31,6 +33,8 @@ Settings search_with(const Level& level, const AgentValues& values) {
     set("candidates", [&](unsigned n) { settings.search.candidates = n; });
     set("nodes", [&](unsigned n) { settings.search.tree.nodes = n; });
     set("rehearsals", [&](unsigned n) { settings.posture.rehearsals = n; });
+    set("turns", [&](unsigned n) { settings.posture.turns = static_cast<int>(n); });
+    set("postures", [&](unsigned word) { settings.posture.each_order = word == 1; });
     set("playouts", [&](unsigned word) { settings.guide.playout = static_cast<PlanGuide::Playout>(word); });
     set("priors", [&](unsigned word) { settings.guide.priors = word == 0; });
     set("dice", [&](unsigned word) { settings.search.shared_dice = word == 0; });

@@ -1,17 +1,8 @@
 #include "sim/ancient_battles/position_odds.h"
 
-#include "core/diagnostics.h"
+#include "sim/dice_ahead.h"
 
 namespace polemarch::sim::ancient_battles {
-
-namespace {
-
-InputError refused(const std::string& text, const Explanation& why) {
-    return InputError(fmt::format("'{}' is not possible here: {}{}", text, why.sentence,
-                                  why.rule.empty() ? "" : fmt::format(" (rule {})", why.rule)));
-}
-
-}  // namespace
 
 PositionOdds::PositionOdds(std::shared_ptr<const Battle> battle, const State& s, const std::vector<std::string>& moves)
     : battle_(std::move(battle)), g_(*battle_), s_(s), before_(s) {
@@ -34,20 +25,14 @@ PositionOdds::PositionOdds(std::shared_ptr<const Battle> battle, const State& s,
 }
 
 void PositionOdds::make(const std::string& text) {
-    const Actor actor = g_.actor(s_);
-    if (actor == Actor::nobody) throw InputError(fmt::format("'{}': the battle is over", text));
-    if (actor == Actor::chance)
-        throw InputError(fmt::format("'{}': dice fall here, nobody is to move: {}", text, g_.due(s_).sentence));
-    auto move = g_.read(s_, text);
-    if (!move) throw refused(text, move.error());
-    if (const Verdict verdict = g_.judge(s_, *move); !verdict) throw refused(text, g_.explain(s_, verdict));
-    told_.emplace_back(g_.text(s_, *move), g_.narrate(s_, *move, {}));
+    const Move move = legal_move(g_, s_, text);
+    told_.emplace_back(g_.text(s_, move), g_.narrate(s_, move, {}));
     before_ = s_;
-    last_ = *move;
-    const bool names_unit = move->kind == Kind::order_unit || move->kind == Kind::take || move->kind == Kind::attack;
-    me_ = names_unit ? move->unit : s_.subject != none ? s_.subject : me_;
-    if (move->kind == Kind::stand || move->kind == Kind::retreat) me_ = s_.object;
-    g_.apply(s_, *move);
+    last_ = move;
+    const bool names_unit = move.kind == Kind::order_unit || move.kind == Kind::take || move.kind == Kind::attack;
+    me_ = names_unit ? move.unit : s_.subject != none ? s_.subject : me_;
+    if (move.kind == Kind::stand || move.kind == Kind::retreat) me_ = s_.object;
+    g_.apply(s_, move);
     if (me_ == none && s_.subject != none) me_ = s_.subject;
 }
 

@@ -75,6 +75,7 @@ TEST(AgentName, EverySettingOfEveryAgentMakesOneThatPlays) {
     for (const auto& kind : sim::ancient_battles::generals())
         for (const AgentSetting& setting : kind.info.settings) {
             if (kind.info.name == "level-7") continue;  // the same with more looks
+            if (test::sanitized && kind.info.name.starts_with("level-") && kind.info.name != "level-4") continue;
             const auto values = setting.words.empty() ? std::vector<int>{setting.least, setting.least + 1}
                                                       : std::vector<int>{0, static_cast<int>(setting.words.size()) - 1};
             for (const int value : values) {

@@ -118,7 +118,9 @@ TEST(Handicaps, GoAlongWithTheAgentInAMatch) {
         ++(his == 1 ? seat.won : his == 0.5 ? seat.drawn : seat.lost);
     }
     EXPECT_EQ(total.games, games);
-    if (!test::sanitized) EXPECT_GT(strength_of(total.pairs).scores.low, 0.5);  // alike but for the handicap
+    if (!test::sanitized) {
+        EXPECT_GT(strength_of(total.pairs).scores.low, 0.5);  // alike but for the handicap
+    }
 
     EXPECT_THAT(text_report(match),
                 HasSubstr("\n  handicap of the first, heuristic, on either side: victory points +1, "

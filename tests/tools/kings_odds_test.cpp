@@ -5,8 +5,10 @@
 
 #include "core/text.h"
 
-#include <gmock/gmock.h>
 #include <regex>
+#include <set>
+
+#include <gmock/gmock.h>
 
 namespace polemarch::test {
 namespace {
@@ -205,6 +207,41 @@ const Mistake mistakes_of_kings[] = {
     {"nothing_to_regroup", {"regroup", "--actor", "HC"}, "HC is OK and has nothing to regroup from (rule Actions_3)"},
 };
 INSTANTIATE_TEST_SUITE_P(All, KingsOddsMistakes, testing::ValuesIn(mistakes_of_kings), name_of_mistake);
+
+/// The odds of a move that was made in a game are those of the roll that followed, and what fell is one of them.
+TEST(KingsOdds, OfAMoveAreThoseOfTheRollThatFollows) {
+    const Folder folder;
+    ASSERT_EQ(polemarch({"simulate", "plataea", "--games", "1", "--seed", "3", "--side-a", "heuristic", "--side-b",
+                         "heuristic", "--records", folder / "games"})
+                  .status,
+              0);
+    const std::string path = folder / "games/game-000001.jsonl";
+    std::istringstream lines(file_text(path));
+    std::string line;
+    std::getline(lines, line);
+    std::string move;  // of the step before, if a side made one
+    std::set<std::string> events;
+    for (int step = 0; std::getline(lines, line) && events.size() < 3; ++step) {
+        const Json made = Json::parse(line);
+        if (made.contains("event") && made["event"] != "command" && !move.empty() && !events.contains(made["event"])) {
+            const std::vector<std::string> question{path + "@" + std::to_string(step - 1), "--move", move};
+            const Json json = json_of(question);
+            expect_schema_of(json.dump(), "odds-moves.schema.json");
+            EXPECT_EQ(json["moves"][0]["move"], move);
+            const Json& odds_of_it = json["odds"];
+            ASSERT_FALSE(odds_of_it.is_null()) << question[0] << ' ' << move;
+            EXPECT_EQ(odds_of_it["event"], made["event"]);
+            EXPECT_EQ(odds_of_it["rule"], made["rule"]);
+            int ways = 0;
+            for (const Json& result : odds_of_it["results"]) ways += result["count"].get<int>();
+            EXPECT_EQ(ways, odds_of_it["faces"]);
+            EXPECT_THAT(odds(question).output, testing::HasSubstr(made["event"].get<std::string>() + " ("));
+            events.insert(made["event"]);
+        }
+        move = made.contains("move") ? made["move"].get<std::string>() : "";
+    }
+    EXPECT_EQ(events.size(), 3u);
+}
 
 }  // namespace
 }  // namespace polemarch::test

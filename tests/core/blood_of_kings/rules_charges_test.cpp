@@ -257,6 +257,33 @@ TEST(KingsUncontrolled, Uncontrolled_2_OnlyFriendlySkirmishersMayStandBetween) {
     EXPECT_FALSE(tempted({unit_at("MS", 4, 2, 30, 30, 180, "ratings = [\"impetuous\"]")}));  // ten inches
     EXPECT_FALSE(tempted({unit_at("MS", 4, 2, 30, 28, 0, "ratings = [\"impetuous\"]")}));    // behind it
 }
+TEST(KingsUncontrolled, Uncontrolled_2_OfEquallyNearTheOwnerChooses) {
+    // Step 1: the charge takes its turn, at either.
+    KingsTable t({.a = {unit_at("SW", 2, 2, 27, 22, 0), unit_at("SW", 2, 2, 33, 22, 0)}, .b = {warband}});
+    t.dice({6});
+    ASSERT_EQ(t.due(), "loose");
+    EXPECT_EQ(t.chooser(), 1);
+    for (const std::string target : {"A1", "A2"}) {
+        KingsTable chosen = t;
+        ASSERT_TRUE(t.offers("B1 charges " + target));
+        chosen.play({("B1 charges " + target).c_str()});
+        EXPECT_TRUE(chosen.fights("B1", target));
+    }
+    // In mid-turn, when a step has ended.
+    const std::string impetuous = "ratings = [\"impetuous\"]";
+    KingsTable u({.a = {unit_at("MS", 4, 2, 30, 20, 0, impetuous), unit_at("SW", 2, 2, 10, 20, 0)},
+                  .b = {unit_at("SW", 2, 2, 27, 40, 180), unit_at("SW", 2, 2, 33, 40, 180)},
+                  .leader_a = "at = \"20 10\""});
+    u.activate(1);
+    for (const char* enemy : {"B1", "B2"}) u.unit(enemy).pose.y -= 14 * inch;
+    u.play({"A2 advance"}).dice({6}).play({"forward 2"}).dice({6});
+    ASSERT_EQ(u.due(), "loose");
+    EXPECT_EQ(u.chooser(), 0);
+    EXPECT_FALSE(u.legal("A2 charges B1"));
+    u.play({"A1 charges B2"});
+    EXPECT_TRUE(u.fights("A1", "B2"));
+    EXPECT_EQ(u.state().step, Step::activate);
+}
 TEST(KingsUncontrolled, Uncontrolled_3_AChargeAtTheImpetuousUnitIsMetByACounterCharge) {
     KingsTable t({.a = {unit_at("HC", 3, 3, 30, 17.5, 0)},
                   .b = {unit_at("MS", 4, 2, 30, 28, 180, "ratings = [\"impetuous\"]")},
