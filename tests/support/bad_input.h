@@ -3,6 +3,7 @@
 #pragma once
 
 #include "tests/support/program.h"
+#include "tests/support/sanitized.h"
 
 #include <algorithm>
 #include <functional>
@@ -47,11 +48,7 @@ inline std::map<std::string, std::string> contents(const std::filesystem::path& 
     return all;
 }
 
-#ifdef __SANITIZE_ADDRESS__
-constexpr long most_memory = 1'500'000;  // kilobytes
-#else
-constexpr long most_memory = 150'000;
-#endif
+constexpr long most_memory = sanitized ? 1'500'000 : 150'000;  // kilobytes
 
 /// Runs polemarch, which may take no longer than a minute and little memory.
 inline Ran polemarch_soon(const std::vector<std::string>& words, RunOptions options = {}) {
