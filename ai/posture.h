@@ -31,8 +31,8 @@ requires requires(const typename G::State& s) { s.turn; }
 class TurnChoice {
 public:
     /// The side has chosen in `seen` by `stream`: if that began its turn, this choice was made there.
-    void recall(const G& g, const typename G::State& seen, const AgentStream& stream, bool afresh = false) {
-        if (turn_ == seen.turn && !afresh) return;
+    void recall(const G& g, const typename G::State& seen, const AgentStream& stream) {
+        if (turn_ == seen.turn) return;
         MoveList<G> moves;
         g.legal_moves(seen, moves);
         if (moves.size() == 1) return;
@@ -42,8 +42,8 @@ public:
     /// At a free choice in `s`, for which `stream` is. `choose(state, stream, again)` chooses; `again`: in a state that
     /// is recalled.
     template <class Choose>
-    std::size_t take(const typename G::State& s, AgentStream& stream, Choose&& choose, bool afresh = false) {
-        if (turn_ != s.turn || afresh) {
+    std::size_t take(const typename G::State& s, AgentStream& stream, Choose&& choose) {
+        if (turn_ != s.turn) {
             turn_ = s.turn;
             recalled_.reset();
             chosen_ = choose(s, stream, false);

@@ -1,5 +1,6 @@
 #include "ai/ancient_battles/monte_carlo.h"
 
+#include <array>
 #include <limits>
 #include <utility>
 
@@ -28,17 +29,15 @@ void PlanGuide::priors(const PlannedBattle& g, const State& s, const MoveList<Pl
 
 double PlanGuide::value(const PlannedBattle& g, const State& from, Luck& luck) {
     State s = from;
-    constexpr int never = std::numeric_limits<int>::max();
-    const int last = settings_.playout == Playout::turn ? s.turn : settings_.playout == Playout::battle ? never : settings_.playout == Playout::next ? s.turn + 1 : -1;
-    play_on(g.battle(), s, {&g.general(0), &g.general(1)}, last, memory_,
+    const std::array last{int{s.turn}, std::numeric_limits<int>::max(), -1, s.turn + 1};  // by Playout
+    play_on(g.battle(), s, {&g.general(0), &g.general(1)}, last[static_cast<std::size_t>(settings_.playout)], memory_,
             [&](const State& due) { return luck.consequence(g.battle(), due); });
     return judged(g.battle(), s, settings_.weights);
 }
 
 MonteCarloGeneral::Settings general_of(const Level& level, Temperament temperament) {
     MonteCarloGeneral::Settings settings{.search = settings_of(level), .temperament = temperament};
-    // A turn's posture costs what a few decisions do, and less than a second at any level.
-    settings.posture.rehearsals = std::min(level.iterations / 18, 100u);
+    settings.posture.rehearsals = rehearsals_beside(level.iterations);
     return settings;
 }
 

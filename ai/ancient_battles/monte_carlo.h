@@ -11,7 +11,9 @@ namespace polemarch::ancient_battles {
 /// What the search knows of Ancient Battles.
 class PlanGuide {
 public:
-    enum class Playout : std::uint8_t { turn, battle, off, next };  ///< how far a state is played on before it is judged
+    /// How far a state is played on before it is judged: to the end of the turn, of the battle, not at all, or to the
+    /// end of the next turn.
+    enum class Playout : std::uint8_t { turn, battle, off, next };
     struct Settings {
         Weights weights = default_weights;
         bool priors = true;  ///< false: all choices are as likely

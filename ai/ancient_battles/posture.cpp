@@ -43,11 +43,10 @@ std::size_t best_posture(const Battle& g, const State& s, std::span<const Temper
 }
 
 const Temper& TurnPosture::take(const Battle& g, const State& s, MarchMemory& memory, AgentStream& stream) {
-    const auto choose = [&](const State& from, AgentStream& drawn, bool again) {
+    return postures_[choice_.take(s, stream, [&](const State& from, AgentStream& drawn, bool again) {
         MarchMemory fresh;
         return best_posture(g, from, postures_, settings_, again ? fresh : memory, drawn);
-    };
-    return postures_[choice_.take(s, stream, choose, afresh(s))];
+    })];
 }
 
 }  // namespace polemarch::ancient_battles

@@ -5,15 +5,20 @@
 #include "ai/ancient_battles/temperament.h"
 #include "ai/posture.h"
 
+#include <algorithm>
+#include <cstdint>
 #include <span>
 #include <vector>
 
 namespace polemarch::ancient_battles {
 
+/// How often a level of so many looks rehearses each posture: a turn's posture costs what a few decisions do, and less
+/// than a second at any level.
+[[nodiscard]] constexpr std::uint32_t rehearsals_beside(std::uint32_t looks) { return std::min(looks / 18, 100u); }
+
 struct PostureSettings {
     std::uint32_t rehearsals = 40;  ///< of each temper in each round of the choice; 0: always the first
     int turns = 2;                  ///< played in each: this one and those after it
-    bool each_order = false;        ///< taken at every order of the side, not at the first choice of a turn only
     Weights weights = default_weights;
 };
 
@@ -33,15 +38,11 @@ public:
         : postures_(postures_of(temperament)), settings_(settings) {}
 
     /// The side has chosen in `seen` by `stream`: if that began its turn, the posture is the one that was taken there.
-    void recall(const Battle& g, const State& seen, const AgentStream& stream) {
-        choice_.recall(g, seen, stream, afresh(seen));
-    }
+    void recall(const Battle& g, const State& seen, const AgentStream& stream) { choice_.recall(g, seen, stream); }
     /// At a free choice in `s`, for which `stream` is. A posture that is only recalled is rehearsed again.
     const Temper& take(const Battle& g, const State& s, MarchMemory& memory, AgentStream& stream);
 
 private:
-    [[nodiscard]] bool afresh(const State& s) const { return settings_.each_order && s.phase == Phase::activate; }
-
     std::vector<Temper> postures_;
     PostureSettings settings_;
     TurnChoice<Battle> choice_;

@@ -13,11 +13,14 @@ std::vector<AgentSetting> search_settings() {
         {"looks", "how many games in thought a decision gets", {}, 1, 10'000'000},
         {"candidates", "choices compared by halving; 0: looks go where PUCT sends them", {}, 0, 64},
         {"nodes", "of the tree below a decision; 1: none", {}, 1, 10'000'000},
-        {"rehearsals", "of each posture at the beginning of a turn; 0: no postures", {}, 0, 10'000},
+        {"rehearsals",
+         "of each posture at the beginning of a turn (an 18th of the looks, 100 at most); 0: none",
+         {},
+         0,
+         10'000},
         {"turns", "played in each rehearsal of a posture", {}, 1, 20},
-        {"postures", "taken at the first choice of a turn, or at each order", {"turn", "order"}},
         {"playouts",
-         "how far a look is played on: to the end of the turn, of the battle, or not at all",
+         "how far a look is played on: to the end of the turn, of the battle, not at all, of the next turn",
          {"turn", "battle", "off", "next"}},
         {"priors", "whether choices are tried by what they promise, or in the order of the list", {"on", "off"}},
         {"dice", "whether the looks at different choices share their dice", {"shared", "own"}},
@@ -29,12 +32,14 @@ Settings search_with(const Level& level, const AgentValues& values) {
     const auto set = [&](const char* name, auto change) {
         if (const auto found = values.find(name); found != values.end()) change(static_cast<unsigned>(found->second));
     };
-    set("looks", [&](unsigned n) { settings.search.iterations = n; });
+    set("looks", [&](unsigned n) {
+        settings.search.iterations = n;
+        settings.posture.rehearsals = rehearsals_beside(n);
+    });
     set("candidates", [&](unsigned n) { settings.search.candidates = n; });
     set("nodes", [&](unsigned n) { settings.search.tree.nodes = n; });
     set("rehearsals", [&](unsigned n) { settings.posture.rehearsals = n; });
     set("turns", [&](unsigned n) { settings.posture.turns = static_cast<int>(n); });
-    set("postures", [&](unsigned word) { settings.posture.each_order = word == 1; });
     set("playouts", [&](unsigned word) { settings.guide.playout = static_cast<PlanGuide::Playout>(word); });
     set("priors", [&](unsigned word) { settings.guide.priors = word == 0; });
     set("dice", [&](unsigned word) { settings.search.shared_dice = word == 0; });
