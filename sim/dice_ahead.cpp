@@ -48,7 +48,7 @@ std::string json_of(const DiceAhead& found) {
 
 }  // namespace
 
-OddsAnswer answer_of(DiceAhead found) {
+OddsAnswer answer_of(const DiceAhead& found) {
     return {[found](const OddsStyle& style) { return text_of(found, style); }, [found] { return json_of(found); }};
 }
 

@@ -59,7 +59,7 @@ struct DiceAhead {
     std::string next;                                        ///< then: what is due after the last move
 };
 /// As a page and as JSON (data/schema/odds-moves.schema.json).
-[[nodiscard]] OddsAnswer answer_of(DiceAhead found);
+[[nodiscard]] OddsAnswer answer_of(const DiceAhead& found);
 
 /// Of `moves` made in turn from `s` on; there is at least one. Throws InputError where one is not legal.
 template <Guided G>
@@ -74,7 +74,7 @@ template <Guided G>
         g.apply(s, move);
     }
     found.next = g.due(s).sentence;
-    return answer_of(std::move(found));
+    return answer_of(found);
 }
 
 }  // namespace polemarch::sim

@@ -19,9 +19,10 @@ namespace polemarch::test {
 /// A game under way. `Table` is the class made of it, for chains of calls.
 template <class Table, class G>
 class ScriptedGame {
-public:
+    friend Table;
     explicit ScriptedGame(std::shared_ptr<const G> game) : battle_(std::move(game)), s_(battle_->start()) {}
 
+public:
     [[nodiscard]] const G& battle() const { return *battle_; }
     [[nodiscard]] typename G::State& state() { return s_; }
     [[nodiscard]] const typename G::State& state() const { return s_; }
