@@ -233,8 +233,13 @@ TEST(KingsOdds, OfAMoveAreThoseOfTheRollThatFollows) {
             EXPECT_EQ(odds_of_it["event"], made["event"]);
             EXPECT_EQ(odds_of_it["rule"], made["rule"]);
             int ways = 0;
-            for (const Json& result : odds_of_it["results"]) ways += result["count"].get<int>();
+            bool among_them = false;
+            for (const Json& result : odds_of_it["results"]) {
+                ways += result["count"].get<int>();
+                among_them = among_them || result["words"] == made["consequence"];
+            }
             EXPECT_EQ(ways, odds_of_it["faces"]);
+            EXPECT_TRUE(among_them) << made["consequence"];
             EXPECT_THAT(odds(question).output, testing::HasSubstr(made["event"].get<std::string>() + " ("));
             events.insert(made["event"]);
         }
