@@ -152,7 +152,7 @@ public:
         table::Pose charger, target;
     };
     [[nodiscard]] std::optional<Counter> counter_charge(const State& s, const Pending& charge) const;
-    /// Whom the impetuous unit is tempted to charge now: the nearest enemy and whoever is as near (Uncontrolled_2, B74).
+    /// Whom the impetuous unit is tempted to charge now: the nearest enemy and any as near (Uncontrolled_2, B74).
     [[nodiscard]] UnitMask temptations(const State& s, UnitIndex u) const;
     /// The first of them; nobody if it is not tempted.
     [[nodiscard]] UnitIndex temptation(const State& s, UnitIndex u) const;
