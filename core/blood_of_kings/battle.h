@@ -207,6 +207,19 @@ private:
     void spend(State& s, UnitIndex u) const;
     void begin_order(State& s, const Move& m) const;
     void after_orders(State& s, const Move& m) const;
+    /// How far a move or charge under way has come after some of its legs.
+    struct Progress {
+        table::Pose pose;
+        int frontage = 1;
+        std::array<Length, 3> cost{};  ///< of each leg taken
+        unsigned taken = 0;
+        bool barred = false;  ///< by somebody in the way of the next leg
+    };
+    [[nodiscard]] Progress gone(const State& s, const Pending& mover, std::span<const Leg> legs) const;
+    /// What part sixteenths of the way ahead, `whole` as found by `gone`, are of its legs (B76).
+    [[nodiscard]] static std::array<Leg, 3> first_part(const std::array<Leg, 3>& legs, const Progress& whole,
+                                                       unsigned part);
+    void place(State& s, UnitIndex u, const Progress& at) const;
     bool travel(State& s) const;
     void finish_move(State& s) const;
     [[nodiscard]] Gait gait_of(Kind order) const;

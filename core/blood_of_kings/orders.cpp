@@ -235,13 +235,72 @@ void Battle::after_orders(State& s, const Move& m) const {
     }
 }
 
+namespace {
+bool divisible(const Leg& leg) {
+    return leg.way == Way::forward || leg.way == Way::backward || leg.way == Way::sideways || leg.way == Way::wheel;
+}
+}  // namespace
+
+std::array<Leg, 3> Battle::first_part(const std::array<Leg, 3>& legs, const Progress& whole, unsigned part) {
+    Length left = 0;
+    for (unsigned i = 0; i < whole.taken; ++i) left += whole.cost[i];
+    left = left * static_cast<int>(part) / 16;
+    std::array<Leg, 3> first{};
+    for (unsigned i = 0; i < whole.taken; ++i) {
+        first[i] = legs[i];
+        if (whole.cost[i] > left) {
+            first[i].amount = static_cast<std::uint16_t>(std::int64_t{legs[i].amount} * left / whole.cost[i]);
+            if (!divisible(legs[i]) || first[i].amount == 0) first[i] = {};
+            break;
+        }
+        left -= whole.cost[i];
+    }
+    return first;
+}
+
+Battle::Progress Battle::gone(const State& s, const Pending& mover, std::span<const Leg> legs) const {
+    const UnitIndex u = mover.unit;
+    Progress at{.pose = s.unit[u].pose, .frontage = s.unit[u].frontage()};
+    if (mover.what == What::charge) {
+        table::Rectangle there = field(s)[u];
+        for (const Leg& leg : legs) {
+            if (leg.way == Way::none) break;
+            at.cost[at.taken++] = leg.way == Way::wheel ? table::arc_length(2 * there.extent().half_width, {leg.amount})
+                                                        : Length{leg.amount};
+            there = leg.way == Way::wheel
+                        ? table::Rectangle(table::wheeled(there, leg.how == 0 ? table::Hand::left : table::Hand::right,
+                                                          {leg.amount}),
+                                           there.extent())
+                        : moved_on(there, leg.amount);
+        }
+        at.pose = there.pose();
+        return at;
+    }
+    constexpr Length unlimited = 1 << 20;
+    Walk walk(s, around(s), u, gait_of(static_cast<Kind>(mover.kind)), unlimited);
+    for (const Leg& leg : legs) {
+        if (leg.way == Way::none) break;
+        const Length before = walk.spent();
+        at.barred = walk.take(leg) != Refusal::legal;
+        if (at.barred) break;
+        at.cost[at.taken++] = walk.spent() - before;
+    }
+    at.pose = walk.outline().pose();
+    at.frontage = walk.frontage();
+    return at;
+}
+
+void Battle::place(State& s, UnitIndex u, const Progress& at) const {
+    s.unit[u].form(s.unit[u].bases(), at.frontage);
+    place(s, u, at.pose);
+}
+
 /// One leg of a move or a charge under way, or the end of it.
 bool Battle::travel(State& s) const {
     Pending& p = top(s);
     const UnitIndex u = p.unit;
-    const bool charge = p.what == What::charge;
     if (p.has(Pending::over_bit) || !s.unit[u].alive() || p.legs[0].way == Way::none) {
-        if (charge && !p.has(Pending::over_bit) && s.unit[u].alive())
+        if (p.what == What::charge && !p.has(Pending::over_bit) && s.unit[u].alive())
             arrive(s);
         else
             finish_move(s);
@@ -249,49 +308,31 @@ bool Battle::travel(State& s) const {
     }
     const Leg leg = p.legs[0];
     const bool watched = s.depth < max_pending && temptable(s, 1 - side_of(u)) != 0;
-    const bool divisible =
-        leg.way == Way::forward || leg.way == Way::backward || leg.way == Way::sideways || leg.way == Way::wheel;
-    const unsigned parts = watched && divisible && leg.amount >= 16 ? 16 : 1;
-    constexpr Length unlimited = 1 << 20;
-    const Gait gait = charge ? Gait::advance : gait_of(static_cast<Kind>(p.kind));
-    table::Rectangle there;
-    int frontage = s.unit[u].frontage();
+    const unsigned parts = watched && divisible(leg) && leg.amount >= 16 ? 16 : 1;
+    Progress at;
     for (unsigned part = 1; part <= parts; ++part) {
         Leg piece = leg;
         if (parts > 1) piece.amount = static_cast<std::uint16_t>(leg.amount * part / 16u);
-        if (charge) {
-            const table::Rectangle& now = field(s)[u];
-            there = piece.way == Way::wheel
-                        ? table::Rectangle(table::wheeled(now, piece.how == 0 ? table::Hand::left : table::Hand::right,
-                                                          {piece.amount}),
-                                           now.extent())
-                        : moved_on(now, piece.amount);
-        } else {
-            Walk walk(s, around(s), u, gait, unlimited);
-            if (walk.take(piece) != Refusal::legal) {  // somebody has come into its way meanwhile
-                p.set(Pending::over_bit);
-                return true;
-            }
-            there = walk.outline();
-            frontage = walk.frontage();
+        at = gone(s, p, {&piece, 1});
+        if (at.barred) {  // somebody has come into its way meanwhile
+            p.set(Pending::over_bit);
+            return true;
         }
         UnitIndex by = nobody;
-        if (watched && (part < parts || parts == 1) && tempted_on_the_way(s, u, there.pose(), by)) {
+        if (watched && (part < parts || parts == 1) && tempted_on_the_way(s, u, at.pose, by)) {
             Leg rest = leg;
             rest.amount = static_cast<std::uint16_t>(leg.amount - piece.amount);
-            if (divisible && rest.amount > 0)
+            if (divisible(leg) && rest.amount > 0)
                 p.legs[0] = rest;
             else
                 p.legs = {p.legs[1], p.legs[2], Leg{}};
-            s.unit[u].form(s.unit[u].bases(), frontage);
-            place(s, u, there.pose());
+            place(s, u, at);
             push(s, {.what = What::test, .stage = Stage::dice, .unit = by, .target = u});
             return true;
         }
     }
     p.legs = {p.legs[1], p.legs[2], Leg{}};
-    s.unit[u].form(s.unit[u].bases(), frontage);
-    place(s, u, there.pose());
+    place(s, u, at);
     return true;
 }
 

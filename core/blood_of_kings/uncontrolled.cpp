@@ -26,7 +26,7 @@ bool Battle::tempted_on_the_way(const State& s, UnitIndex mover, const table::Po
     then.unit[mover].pose = there;
     Length nearest = FireTable::out;
     each_unit(temptable(then, 1 - side_of(mover)), [&](UnitIndex u) {
-        if (temptation(then, u) != mover) return;
+        if (!(temptations(then, u) & bit(mover))) return;
         const Length far = table::distance(field(then)[u], field(then)[mover]);
         if (far < nearest) {
             nearest = far;
@@ -122,28 +122,23 @@ void Battle::after_test(State& s, bool charges) const {
         return;
     }
     // Both go on in proportion: the first sixteenth at which the charge reaches the mover.
-    const Leg leg = under_way->legs[0];
-    const bool straight = leg.way == Way::forward || leg.way == Way::backward || leg.way == Way::sideways;
+    const Progress whole = gone(s, *under_way, under_way->legs);
     for (unsigned part = 1; part <= 16; ++part) {
         State then = s;
-        if (straight) {
-            table::Angle way = field(s)[target].heading();
-            if (leg.way == Way::forward) way = way + table::degrees(static_cast<std::int8_t>(leg.how));
-            if (leg.way == Way::backward)
-                way = way + table::half_turn + table::degrees(static_cast<std::int8_t>(leg.how));
-            if (leg.way == Way::sideways) way = leg.how == 1 ? way + table::quarter_turn : way - table::quarter_turn;
-            then.unit[target].pose =
-                table::moved(s.unit[target].pose, way, static_cast<Length>(leg.amount * part / 16u));
-        }
+        const Progress at = gone(s, *under_way, first_part(under_way->legs, whole, part));
+        place(then, target, at);
         const ChargePlan plan =
             aimed_charge(then, u, target, static_cast<Length>(type(u).charge * static_cast<int>(part) / 16));
         if (plan.refusal != Refusal::legal) continue;
-        place(s, target, then.unit[target].pose);
+        place(s, target, at);
         under_way->legs = {};
         under_way->set(Pending::over_bit);
         return begin_charge(s, u, target, plan,
                             static_cast<std::uint8_t>(Pending::uncontrolled_bit | Pending::silent_bit));
     }
+    place(s, target, whole);
+    under_way->legs = {};
+    if (whole.barred) under_way->set(Pending::over_bit);
     rush(s, u, target);
 }
 

@@ -335,29 +335,58 @@ TEST(KingsUncontrolled, Uncontrolled_3_AnInterruptionIsInterrupted) {
     EXPECT_EQ(t.state().depth, 0);
     EXPECT_EQ(t.due(), "activate");
 }
-TEST(KingsUncontrolled, Uncontrolled_1_InterruptionsNestWithinTheLimit) {
-    // A line of warbands on either side, and a horseman who rides between them.
-    KingsSetup setup{.leader_a = "at = \"20 14\""};
-    for (int i = 0; i < 4; ++i) {
-        setup.a.push_back(unit_at("MS", 2, 2, 20 + 8 * i, 17, 0, "ratings = [\"impetuous\"]"));
-        setup.b.push_back(unit_at("MS", 2, 2, 24 + 8 * i, 31, 180, "ratings = [\"impetuous\"]"));
+TEST(KingsUncontrolled, Uncontrolled_3_BothGoOnInProportionThroughAllLegs) {
+    const auto riding = [](const char* legs, int y) {
+        KingsTable t({.a = {unit_at("HC", 3, 3, 20, 22, 90)},
+                      .b = {unit_at("MS", 4, 2, 27, y, 180, "ratings = [\"impetuous\"]")},
+                      .leader_a = "at = \"14 14\""});
+        t.activate(2).play({"A1 advance"}).dice({6}).play({legs});
+        EXPECT_EQ(t.due(), "uncontrolled charge");
+        t.dice({6});
+        return t;
+    };
+    // B1 is tempted within the first four inches; it meets the horse on its way to the left.
+    const KingsTable met = riding("forward 4, forward 5 left 30", 32);
+    EXPECT_EQ(met.due(), "melee");
+    EXPECT_TRUE(met.fights("B1", "A1"));
+    // After two inches; in ten sixteenths of its nine inches it reaches him, who has then gone as much of his last
+    // seven.
+    EXPECT_NEAR(met.x("A1"), 2400 + 238 * .866, 2);
+    EXPECT_NEAR(met.y("A1"), 2200 + 238 * .5, 2);
+    // It does not catch one who turns away: both complete what they do.
+    const KingsTable missed = riding("forward 4, forward 5 right 45", 32);
+    EXPECT_EQ(missed.due(), "activate");
+    EXPECT_NEAR(missed.x("A1"), 2400 + 500 * .707, 2);
+    EXPECT_NEAR(missed.y("A1"), 2200 - 500 * .707, 2);
+    EXPECT_EQ(missed.y("B1"), 2300);
+    EXPECT_TRUE(missed.unit("B1").acted());
+}
+TEST(KingsUncontrolled, Uncontrolled_1_InterruptionsNestUpToSix) {
+    // A horseman rides out; every charge that answers runs before the next impetuous unit of the other side.
+    const std::string impetuous = "ratings = [\"impetuous\"]";
+    const auto warband_at = [&](double x, double y, int facing) {
+        return unit_at("MS", 2, 2, x, y, facing, impetuous);
+    };
+    KingsTable t({.a = {unit_at("HC", 3, 3, 14, 24, 90), warband_at(25.5, 32.5, 165), warband_at(30.5, 22, 0),
+                        warband_at(45, 26.5, 315)},
+                  .b = {warband_at(25.5, 19.5, 330), warband_at(35, 33, 225), warband_at(37.5, 23.5, 330)},
+                  .leader_a = "at = \"12 12\"",
+                  .leader_b = "at = \"70 46\""});
+    ASSERT_EQ(t.due(), "initiative");  // nobody is tempted yet
+    t.activate(1).play({"A1 advance"}).dice({6}).play({"forward 9"});
+    unsigned depth = 1;  // his move
+    for (const char* next : {"B1", "A2", "B2", "A3", "B3", "A4"}) {
+        ASSERT_EQ(t.due(), "uncontrolled charge");
+        EXPECT_EQ(Battle::top(t.state()).unit, KingsTable::index(next));
+        EXPECT_EQ(t.state().depth, ++depth);
+        t.dice({6});
     }
-    setup.a.push_back(unit_at("HC", 3, 3, 14, 22, 90));
-    KingsTable t(setup);
-    t.activate(1);
-    if (t.legal("A5 advance")) t.play({"A5 advance"}).dice({6}).play({"forward 9"});
-    unsigned deepest = 0;
-    for (int steps = 0; steps < 200 && t.state().step != Step::over && t.state().turn == 1; ++steps) {
-        deepest = std::max<unsigned>(deepest, t.state().depth);
-        if (t.chooser() >= 0) {
-            const auto moves = t.moves();
-            t.play({moves.front().c_str()});
-        } else {
-            t.dice({6, 6});
-        }
-    }
-    EXPECT_LE(deepest, max_pending);
-    EXPECT_GE(deepest, 1u);
+    EXPECT_EQ(depth, max_pending);
+    // The last charge stops the one before it, and so on to the first.
+    EXPECT_TRUE(t.fights("A4", "B3"));
+    t.dice({3, 3});
+    EXPECT_EQ(t.state().depth, 0);
+    EXPECT_EQ(t.due(), "activate");
 }
 
 }  // namespace
