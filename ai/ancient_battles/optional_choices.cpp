@@ -107,7 +107,7 @@ int HeuristicGeneral::fright_value(const Battle& g, const State& s) {
         const Trait& t = g.trait(u);
         // A marker helps only where the elephants could fight or come to fight this turn.
         if (distance_to_enemy(g, s, s.unit[u].hex, t.side) <= t.movement + 1)
-            value += (10 + 25 + 60) * t.strength[0] / 6;
+            value += (5 + 12 + 30) * t.strength[0] / 6;
     });
     return value;
 }

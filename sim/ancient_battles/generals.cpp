@@ -1,5 +1,9 @@
 #include "sim/ancient_battles/generals.h"
 
+#include "ai/ancient_battles/abstainer.h"
+
+#include <array>
+
 namespace polemarch::sim::ancient_battles {
 
 namespace {
@@ -27,6 +31,27 @@ std::vector<AgentSetting> search_settings() {
     };
 }
 
+constexpr std::array forgoable{Option::rerolls, Option::barbarian_charges, Option::command_control, Option::elephants,
+                               Option::dismounting};
+
+AgentSetting forgo_setting() {
+    AgentSetting setting{"forgo", "an optional rule that he makes no use of"};
+    for (const Option option : forgoable) setting.words.emplace_back(option_names[static_cast<std::size_t>(option)]);
+    return setting;
+}
+
+std::vector<AgentSetting> with_forgo(std::vector<AgentSetting> settings) {
+    settings.push_back(forgo_setting());
+    return settings;
+}
+
+/// The general, who forgoes what `values` say.
+std::unique_ptr<Agent<Battle>> forgoing(std::unique_ptr<Agent<Battle>> general, const AgentValues& values) {
+    const auto found = values.find("forgo");
+    if (found == values.end()) return general;
+    return std::make_unique<Abstainer>(std::move(general), forgoable[static_cast<std::size_t>(found->second)]);
+}
+
 Settings search_with(const Level& level, const AgentValues& values) {
     Settings settings = general_of(level, temperament_in(values));
     const auto set = [&](const char* name, auto change) {
@@ -52,15 +77,15 @@ std::vector<AgentKind<Battle>> generals() {
     std::vector<AgentKind<Battle>> kinds{
         {{"random", "chooses any legal move"},
          [](const AgentValues&) { return std::make_unique<RandomAgent<Battle>>(); }},
-        {{"heuristic", "one ply, by exact expected values", {temperament_setting()}},
+        {{"heuristic", "one ply, by exact expected values", with_forgo({temperament_setting()})},
          [](const AgentValues& values) {
-             return std::make_unique<HeuristicGeneral>(temper_of(temperament_in(values)));
+             return forgoing(std::make_unique<HeuristicGeneral>(temper_of(temperament_in(values))), values);
          }},
     };
     for (const Level& level : levels)
-        kinds.push_back({{std::string(level.name), std::string(level.description), search_settings()},
+        kinds.push_back({{std::string(level.name), std::string(level.description), with_forgo(search_settings())},
                          [&level](const AgentValues& values) {
-                             return std::make_unique<MonteCarloGeneral>(search_with(level, values));
+                             return forgoing(std::make_unique<MonteCarloGeneral>(search_with(level, values)), values);
                          }});
     return kinds;
 }

@@ -1,4 +1,5 @@
 // The generals under optional rules (17.0) and special ones: each is used, and with sense.
+#include "ai/ancient_battles/abstainer.h"
 #include "ai/ancient_battles/monte_carlo.h"
 #include "tests/core/ancient_battles/motley_battle.h"
 #include "tests/support/rules_table.h"
@@ -98,6 +99,35 @@ TEST(OptionalChoices, SetsUpALineBeforeItsCampThatALeaderCanMove) {
         }
         EXPECT_EQ(facings.size(), 1u);
         EXPECT_GE(before * 3, foot * 2) << side;
+    }
+}
+
+/// How often a general on both sides makes such a move in two battles where one option is in force.
+int uses(Option option, Kind kind, Agent<Battle>& general) {
+    const std::string name(option_names[static_cast<std::size_t>(option)]);
+    const auto battle = battle_from(with_options({"motley.toml", motley}, {name}).text);
+    AgentStream stream(5);
+    int made = 0;
+    for (int game = 0; game < 2; ++game) {
+        for (State s = battle->start(); battle->actor(s) != Actor::nobody;) {
+            const bool chance = battle->actor(s) == Actor::chance;
+            const Move move = chance ? draw(*battle, s, stream) : general.choose(*battle, s, stream);
+            made += !chance && move.kind == kind;
+            battle->apply(s, move);
+        }
+    }
+    return made;
+}
+
+TEST(Abstainer, MakesNoUseOfWhatItForgoes) {
+    for (const auto& [option, kind] :
+         {std::pair{Option::rerolls, Kind::again}, std::pair{Option::barbarian_charges, Kind::charge},
+          std::pair{Option::command_control, Kind::hold_back}, std::pair{Option::elephants, Kind::frighten},
+          std::pair{Option::dismounting, Kind::dismount}}) {
+        RandomAgent<Battle> anybody;
+        EXPECT_GT(uses(option, kind, anybody), 0) << with_rule(option);
+        Abstainer abstainer(std::make_unique<RandomAgent<Battle>>(), option);
+        EXPECT_EQ(uses(option, kind, abstainer), 0) << with_rule(option);
     }
 }
 
