@@ -58,7 +58,7 @@ Terms count_terms(const Battle& g, const State& s) {
         int good = 0, disordered = 0, now = 0, ever = 0;
         for (UnitIndex u = g.first_unit(side); u < g.end_unit(side); ++u) {
             const Unit& unit = s.unit[u];
-            const bool waits = unit.hex == Gone::waiting;
+            const bool waits = unit.waits();
             if ((!unit.on_map() && !waits) || g.trait(u).base) continue;
             (unit.disordered() ? disordered : good) += g.trait(u).strength[0];
             if (waits) continue;

@@ -63,7 +63,8 @@ int consequence_value(const Battle& g, const State& s, const Worth& worth, const
         }
         case Kind::ended: {
             const int ahead = g.victory_points(s, 0) - g.victory_points(s, 1);
-            return m.value * std::clamp(ahead, -1, 1) * end_of_game;
+            const int draw = g.scenario().draw_counts_for == 0 ? 1 : g.scenario().draw_counts_for == 1 ? -1 : 0;
+            return m.value * (ahead == 0 ? draw : std::clamp(ahead, -1, 1)) * end_of_game;
         }
         default: return 0;
     }

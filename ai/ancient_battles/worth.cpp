@@ -12,7 +12,7 @@ Worth::Worth(const Battle& battle, const State& s, const Temper& temper) : battl
         const int other_level = std::max<int>(1, battle.panic_level(1 - side));
         const int scale = 100 + temper.frailty * (other_level - level) / (other_level + level);
         for (UnitIndex u = battle.first_unit(side); u < battle.end_unit(side); ++u) {
-            if (!s.unit[u].on_map() && s.unit[u].hex != Gone::waiting) continue;
+            if (!s.unit[u].on_map() && !s.unit[u].waits()) continue;
             const Trait& t = battle.trait(u);
             base_[u] = t.base;
             if (t.base) {

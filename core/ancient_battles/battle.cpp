@@ -47,14 +47,14 @@ void Battle::make_units() {
             trait.camp = unit.camp;
             trait.barbarian = type.barbarian && entry.barbarian;
             trait.impetuous = type.impetuous || trait.barbarian;
-            trait.stays = unit.stays;
+            trait.stays = unit.stays || (trait.impetuous && in_force(Option::command_control) && !unit.may_leave);
             trait.returns = unit.returns;
             if (unit.camp) camp_[side] = static_cast<UnitIndex>(n - 1);
         }
         make_exits(side);
         for (const Group& group : entry.groups) {
             if (all_there) break;
-            Arrival arrival{static_cast<std::uint8_t>(side), group.turn, 0, {}, 0};
+            Arrival arrival{.side = static_cast<std::uint8_t>(side), .turn = group.turn};
             for (const hex::Index h : group.entry) arrival.entry.add(h);
             for (std::size_t i = 0; i < group.units; ++i) {
                 const std::size_t u = first_[side] + group.first_unit + i;
@@ -99,12 +99,12 @@ void Battle::make_exits(unsigned side) {
 /// 8.6.2 by special rule: who may come back does so as reinforcements do, one group a side.
 void Battle::make_returns(unsigned side) {
     const SideEntry& entry = scenario_.sides[side];
-    Arrival arrival{static_cast<std::uint8_t>(side), 1, 0, {}, 0};
+    Arrival arrival{.side = static_cast<std::uint8_t>(side), .from = Gone::returning};
     for (const hex::Index h : entry.return_entry) arrival.entry.add(h);
     for (std::size_t i = 0; i < entry.units.size(); ++i) {
         Trait& trait = trait_[first_[side] + i];
-        if (!trait.returns || trait.group >= 0) continue;
-        trait.group = static_cast<std::int8_t>(arrivals_.size());
+        if (!trait.returns) continue;
+        trait.return_group = static_cast<std::int8_t>(arrivals_.size());
         arrival.units |= bit(first_[side] + i);
     }
     if (arrival.units != 0) arrivals_.push_back(arrival);
@@ -144,7 +144,9 @@ std::size_t Battle::make_counters(unsigned side, std::size_t n) {
                 trait.returns = trait_[u].returns;
                 trait.impetuous = trait_[u].impetuous;  // "even when fighting dismounted"
                 trait.origin = u;
-                if (trait.group >= 0) arrivals_[static_cast<std::size_t>(trait.group)].units |= bit(n);
+                trait.return_group = trait_[u].return_group;
+                for (const int group : {trait.group, trait.return_group})
+                    if (group >= 0) arrivals_[static_cast<std::size_t>(group)].units |= bit(n);
                 on_foot_[u][choice] = static_cast<UnitIndex>(n++);
             }
         }
@@ -157,6 +159,7 @@ std::size_t Battle::make_counters(unsigned side, std::size_t n) {
         trait.rapid_fire = enemies[i].rapid_fire;
         trait.type = enemies[i].type;
         trait.side = static_cast<std::uint8_t>(side);
+        trait.stays = enemies[i].stays;
         trait.turncoat = true;
         trait.origin = static_cast<std::uint8_t>(i);  // of the other side: make_units
     }

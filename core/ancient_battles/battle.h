@@ -27,11 +27,12 @@
 
 namespace polemarch::ancient_battles {
 
-/// Reinforcements (8.7).
+/// Reinforcements (8.7), or those of a side who may come back (8.6.2).
 struct Arrival {
     std::uint8_t side = 0, turn = 1;
+    Gone from = Gone::waiting;  ///< where they are until they enter
     UnitMask units = 0;
-    hex::Set entry;
+    hex::Set entry{};
     std::uint16_t leaders = 0;  ///< those who come with the first unit that enters
 };
 
@@ -93,6 +94,17 @@ public:
     [[nodiscard]] bool in_force(Option option) const { return scenario_.options.has(option); }
     [[nodiscard]] const Ground& ground() const { return ground_; }
     [[nodiscard]] const std::vector<Arrival>& arrivals() const { return arrivals_; }
+    /// Whether the unit waits to enter with these.
+    [[nodiscard]] static bool expects(const Arrival& arrival, const State& s, UnitIndex u) {
+        return ((arrival.units >> u) & 1u) && s.unit[u].hex == arrival.from;
+    }
+    /// The group by which a unit enters that waits; of another the group it came with, below 0 if it did not.
+    [[nodiscard]] int group_of(const State& s, UnitIndex u) const {
+        return s.unit[u].hex == Gone::returning ? trait_[u].return_group : trait_[u].group;
+    }
+    [[nodiscard]] const Arrival& arrival_of(const State& s, UnitIndex u) const {
+        return arrivals_[static_cast<std::size_t>(group_of(s, u))];
+    }
     [[nodiscard]] UnitIndex first_unit(unsigned side) const { return first_[side]; }
     [[nodiscard]] UnitIndex end_unit(unsigned side) const { return first_[side + 1]; }
     [[nodiscard]] const Trait& trait(UnitIndex u) const { return trait_[u]; }
@@ -223,9 +235,7 @@ public:
     [[nodiscard]] int base_control(const State& s, unsigned side) const;
     [[nodiscard]] int control(const State& s) const { return base_control(s, s.mover) + s.points; }
     /// 17.4.2, or a special rule: whether the unit may not leave the map of its own will.
-    [[nodiscard]] bool stays_on_map(UnitIndex u) const {
-        return trait_[u].stays || (trait_[u].impetuous && in_force(Option::command_control));
-    }
+    [[nodiscard]] bool stays_on_map(UnitIndex u) const { return trait_[u].stays; }
     /// Special rules: the exits of a side that score (Scenario), numbered from 1; 0 stands for all other hexes.
     [[nodiscard]] std::size_t exits(unsigned side) const { return exits_[side].empty() ? 0 : exits_[side].size() - 1; }
     [[nodiscard]] const hex::Set& exit(unsigned side, std::size_t number) const { return exits_[side][number]; }
@@ -425,7 +435,7 @@ void Battle::each_outside_attack(const State& s, unsigned side, Visit visit) con
         arrival.entry.each([&](hex::Index h) { blocked = blocked && enemy_in(s, h, side) != none; });
         if (!blocked) continue;
         for (UnitIndex u = first_[side]; u < first_[side + 1]; ++u) {
-            if (!((arrival.units >> u) & 1u) || s.unit[u].hex != Gone::waiting) continue;
+            if (!expects(arrival, s, u)) continue;
             if (s.unit[u].red() || trait_[u].base || strength(s, u) == 0) continue;
             arrival.entry.each([&](hex::Index h) {
                 for (hex::Direction d = 0; d < hex::directions; ++d) {

@@ -242,7 +242,7 @@ private:
             ++number;
             std::vector<std::string> items;
             for (UnitIndex u = battle_.first_unit(side_); u < battle_.end_unit(side_); ++u)
-                if (((arrival.units >> u) & 1u) && s_.unit[u].hex == Gone::waiting)
+                if (Battle::expects(arrival, s_, u))
                     items.push_back(battle_.type(u).code + (s_.unit[u].disordered() ? " !" : "") +
                                     (s_.unit[u].red() ? " r" : ""));
             if (items.empty()) continue;

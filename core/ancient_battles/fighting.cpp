@@ -209,7 +209,7 @@ void Battle::after_advance(State& s) const {
 /// 11.7: survivors are marked; the other player is next.
 void Battle::finish_melee(State& s) const {
     const UnitIndex a = s.subject;
-    const auto alive = [&](UnitIndex u) { return u != none && (s.unit[u].on_map() || s.unit[u].hex == Gone::waiting); };
+    const auto alive = [&](UnitIndex u) { return u != none && (s.unit[u].on_map() || s.unit[u].waits()); };
     if (alive(a)) mark(s, a, Unit::red_bit);
     if (alive(s.object)) mark(s, s.object, Unit::red_bit);
     s.mover = static_cast<std::uint8_t>(1 - trait_[a].side);

@@ -26,7 +26,7 @@ Mover Battle::mover(const State& s, UnitIndex u) const {
     m.allowance = t.movement;
     m.all_round = t.base;
     m.exits_differ = exits(side) > 0;
-    if (!unit.on_map()) m.entry = arrivals_[static_cast<std::size_t>(t.group)].entry;
+    if (!unit.on_map()) m.entry = arrival_of(s, u).entry;
     m.enemies = occupied(s, enemy);
     m.zone = zone(s, enemy);
     m.blocked = m.enemies | (t.base ? ground_.closed_to_wagons : ground_.closed);
@@ -140,10 +140,12 @@ void Battle::march(State& s, const Move& m) const {
 /// 8.6, 8.6.2: of its own will the subject exits, by an exit that scores, or to come back in a later turn if it may.
 void Battle::leave_map(State& s, std::uint8_t exit) const {
     const UnitIndex u = s.subject;
-    remove_from_map(s, u, Gone::left);
     Unit& unit = s.unit[u];
+    const int order = unit.bits & Unit::disordered_bit;
+    remove_from_map(s, u, Gone::left);
     if (!trait_[u].turncoat) unit.bits = exit;
-    if (exit == 0 && trait_[u].returns) unit = {byte(Gone::waiting), Unit::red_bit};
+    if (exit == 0 && trait_[u].returns)
+        unit = {byte(Gone::returning), static_cast<std::uint8_t>(Unit::red_bit | order)};
 }
 
 /// Puts the unit into the hex with the leaders who were with it (ruling 20); nothing else happens there.
@@ -155,8 +157,8 @@ void Battle::relocate(State& s, UnitIndex u, Index to) const {
             if (auto& leader = s.leader[l]; leader == unit.hex) leader = to;
         });
         if (s.at[unit.hex] == u) s.at[unit.hex] = none;
-    } else if (trait_[u].group >= 0) {  // 8.7: leaders of the group come with its first unit
-        each_leader(arrivals_[static_cast<std::size_t>(trait_[u].group)].leaders, [&](LeaderIndex l) {
+    } else if (group_of(s, u) >= 0) {  // 8.7: leaders of the group come with its first unit
+        each_leader(arrival_of(s, u).leaders, [&](LeaderIndex l) {
             if (auto& leader = s.leader[l]; leader == Away::coming) leader = to;
         });
     }
@@ -184,10 +186,10 @@ void Battle::remove_from_map(State& s, UnitIndex u, Gone gone) const {
         s.at[unit.hex] = none;
         if (gone != Gone::eliminated) drive_off(s, unit.hex, trait_[u].side);
     }
-    const bool waited = unit.hex == Gone::waiting;
+    const Arrival* arrival = unit.waits() ? &arrival_of(s, u) : nullptr;
     unit.hex = static_cast<std::uint8_t>(gone);
     unit.bits = 0;
-    if (waited) lose_leaders_of(s, arrivals_[static_cast<std::size_t>(trait_[u].group)]);
+    if (arrival) lose_leaders_of(s, *arrival);
 }
 
 /// 8.7, our ruling: leaders come with the first unit of their group that enters; when the last has fallen off the map

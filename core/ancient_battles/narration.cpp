@@ -134,7 +134,7 @@ std::string Narrator::march() const {
     if (m_.kind == Kind::leave)
         return fmt::format("{} leaves the map{}{} [8.6]{}", Narrator::unit(s_.subject),
                            m_.value == 0 ? "" : fmt::format(" by exit {}", m_.value),
-                           next_.unit[s_.subject].hex == Gone::waiting ? ", to come back" : "", passage());
+                           next_.unit[s_.subject].hex == Gone::returning ? ", to come back" : "", passage());
     // The facing is told here where there is none to choose.
     std::string facing;
     if (std::has_single_bit(m_.value) && !battle_.trait(s_.subject).base) {

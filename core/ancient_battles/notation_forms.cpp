@@ -159,7 +159,7 @@ std::optional<Move> Battle::read_form(Move m, const std::vector<std::string_view
 UnitIndex Battle::unit_named(const State& s, std::string_view named) const {
     if (const auto h = hex::parse(named)) return unit_in(s, *h);
     for (UnitIndex u = first_[s.mover]; u < first_[s.mover + 1]; ++u)
-        if (s.unit[u].hex == Gone::waiting && normal(unit_text(s, u)) == named) return u;
+        if (s.unit[u].waits() && normal(unit_text(s, u)) == named) return u;
     return none;
 }
 

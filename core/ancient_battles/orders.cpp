@@ -52,7 +52,7 @@ bool Battle::can_enter(const State& s, std::size_t group) const {
     if (arrival.side != s.mover || arrival.turn > s.turn) return false;
     bool enters = false;
     each_unit(arrival.units, [&](UnitIndex u) {
-        if (enters || s.unit[u].hex != Gone::waiting || s.unit[u].marked()) return;
+        if (enters || !expects(arrival, s, u) || s.unit[u].marked()) return;
         Reach reach;
         find_reach(ground_, mover(s, u), reach);
         enters = !reach.empty();
@@ -120,7 +120,7 @@ bool Battle::equal_leader_before(const State& s, LeaderIndex l) const {
 /// The same for units of a group that wait: of one type and in one condition.
 bool Battle::equal_waiting_before(const State& s, UnitIndex u) const {
     for (UnitIndex k = first_[trait_[u].side]; k < u; ++k)
-        if (s.unit[k].hex == Gone::waiting && trait_[k].group == trait_[u].group && trait_[k].type == trait_[u].type &&
+        if (s.unit[k].waits() && group_of(s, k) == group_of(s, u) && trait_[k].type == trait_[u].type &&
             trait_[k].rapid_fire == trait_[u].rapid_fire && s.unit[k].bits == s.unit[u].bits)
             return true;
     return false;
@@ -163,7 +163,7 @@ void Battle::begin_order(State& s, const Move& m) const {
         case Kind::enter:
             s.order = Order::enter;
             each_unit(arrivals_[m.value].units, [&](UnitIndex u) {
-                if (s.unit[u].hex == Gone::waiting && !s.unit[u].marked()) s.formation |= bit(u);
+                if (expects(arrivals_[m.value], s, u) && !s.unit[u].marked()) s.formation |= bit(u);
             });
             s.phase = Phase::formation;
             return;

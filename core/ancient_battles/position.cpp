@@ -119,8 +119,7 @@ private:
         if (s_.last_supporter != none) key("last_supporter", unit(s_.last_supporter));
         if (!firing && s_.attack) key("second", true);
         // Where the attacker comes from off the map; otherwise the hexes say it.
-        if (s_.subject != none && stage_of(s_.phase, s_.order) == Stage::combat &&
-            s_.unit[s_.subject].hex == Gone::waiting)
+        if (s_.subject != none && stage_of(s_.phase, s_.order) == Stage::combat && s_.unit[s_.subject].waits())
             key("from", s_.approach + 1);
         if (s_.phase == Phase::advance) key("vacated", quoted(hex::name(s_.vacated)));
         if (s_.retreated != none) key("retreated", unit(s_.retreated));
@@ -177,6 +176,7 @@ std::string unit_entry(const Battle& battle, const State& s, UnitIndex u) {
         case Gone::left: return text + " left" + (unit.bits == 0 ? "" : fmt::format(" exit={}", unit.bits)) + turned;
         case Gone::looting: return text + " looting" + turned;
         case Gone::waiting: text += " waiting"; break;
+        case Gone::returning: text += " returning"; break;
         default:
             text += " " + hex::name(unit.hex);
             if (!battle.trait(u).base) text += fmt::format("/{}", unit.facing() + 1);

@@ -110,8 +110,13 @@ private:
         if (unit.hex == Gone::waiting) {
             if (Battle::setting_up(s_) && battle_.in_force(Option::free_deployment)) return;
             if (trait.group < 0) return fault("this unit is no reinforcement", "a hex, or how it was lost", "8.7");
-            if ((unit.bits & Unit::yellow_bit) || (unit.red() && stage_ != Stage::combat && !trait.returns))
+            if ((unit.bits & Unit::yellow_bit) || (unit.red() && stage_ != Stage::combat))
                 return fault("a unit that waits is marked by a melee from off the map only", "no marker", "8.7.3");
+        }
+        if (unit.hex == Gone::returning) {
+            if (!trait.returns) return fault("this unit may not come back", "'left', or a hex", "8.6.2");
+            if (unit.bits & Unit::yellow_bit)
+                return fault("a unit that has left is marked red until the end of the turn", "no marker", "8.6.2");
         }
         if (trait.group >= 0) {
             const unsigned due = battle_.arrivals()[static_cast<std::size_t>(trait.group)].turn;
@@ -199,7 +204,8 @@ private:
             bool entered = false, gone = false, waits = false;
             for (UnitIndex u = battle_.first_unit(side); u < battle_.end_unit(side); ++u) {
                 if (!((arrival.units >> u) & 1u) || s_.unit[u].hex == Gone::absent) continue;
-                entered = entered || s_.unit[u].on_map() || s_.unit[u].hex == Gone::left;
+                entered =
+                    entered || s_.unit[u].on_map() || s_.unit[u].hex == Gone::left || s_.unit[u].hex == Gone::returning;
                 (s_.unit[u].hex == Gone::waiting ? waits : gone) = true;
             }
             if (coming && entered)

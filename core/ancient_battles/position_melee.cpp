@@ -197,10 +197,10 @@ void PendingCheck::check_second_melee() {
         before.at[behind] = a;
     } else {
         const std::uint8_t index = battle_.ground().outside_index(unit.hex, s_.approach);
-        if (index == none || !((s_.outside_used >> index) & 1u) || trait(a).group < 0)
+        if (index == none || !((s_.outside_used >> index) & 1u) || !trait(a).enters())
             return fault_of("subject", a, "this unit cannot have advanced to where it stands",
                             "for a reinforcement, its off-map hex among the outside_melees", "8.7.3");
-        before.unit[a].hex = byte(Gone::waiting);
+        before.unit[a].hex = byte(trait(a).group >= 0 ? Gone::waiting : Gone::returning);
     }
     if (restore_defender(before) == none) return;
     if (s_.retreated != none) {

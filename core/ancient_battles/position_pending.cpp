@@ -175,9 +175,9 @@ void PendingCheck::check_member(UnitIndex u) {
     if (u == s_.subject)
         return fault_of("formation", u, "the unit that acts now is no longer of the formation", {}, "6.2");
     check_able("formation", u);
-    if (s_.order != Order::enter || unit.hex != Gone::waiting) return;
+    if (s_.order != Order::enter || !unit.waits()) return;
     const UnitIndex first = s_.subject != none ? s_.subject : static_cast<UnitIndex>(std::countr_zero(s_.formation));
-    if (trait(u).group != trait(first).group)
+    if (battle_.group_of(s_, u) != battle_.group_of(s_, first))
         fault_of("formation", u, "this unit comes with another group", "units of one group", "8.7");
 }
 
@@ -185,7 +185,7 @@ void PendingCheck::check_member(UnitIndex u) {
 void PendingCheck::check_able(const std::string& key, UnitIndex u) {
     const Unit& unit = s_.unit[u];
     if (s_.order == Order::enter) {
-        if (unit.hex != Gone::waiting || battle_.arrivals()[static_cast<std::size_t>(trait(u).group)].turn > s_.turn)
+        if (!unit.waits() || battle_.arrival_of(s_, u).turn > s_.turn)
             return fault_of(key, u, "this unit is no reinforcement that can enter now", "a unit that waits", "8.7");
     } else if (!unit.on_map()) {
         return fault_of(key, u, "this unit is not on the map", "a unit on the map", "6.2");
@@ -215,12 +215,9 @@ void PendingCheck::check_alike() {
 void PendingCheck::check_fresh_formation() {
     UnitMask right = 0;
     if (s_.order == Order::enter) {
-        const UnitMask group = battle_
-                                   .arrivals()[static_cast<std::size_t>(
-                                       trait(static_cast<UnitIndex>(std::countr_zero(s_.formation))).group)]
-                                   .units;
-        each_unit(group, [&](UnitIndex u) {
-            if (s_.unit[u].hex == Gone::waiting && !s_.unit[u].marked()) right |= bit(u);
+        const Arrival& arrival = battle_.arrival_of(s_, static_cast<UnitIndex>(std::countr_zero(s_.formation)));
+        each_unit(arrival.units, [&](UnitIndex u) {
+            if (Battle::expects(arrival, s_, u) && !s_.unit[u].marked()) right |= bit(u);
         });
     } else {
         each_unit(battle_.linked(s_, s_.commander, s_.order == Order::move), [&](UnitIndex u) {
@@ -255,7 +252,7 @@ void PendingCheck::check_facings(UnitIndex u) {
         return fault_of("subject", u, "this unit is not on the map", "the unit that has just moved", "8.4");
     if (!unit.marked()) return fault_of("subject", u, "a unit that has moved is marked", "yellow or red", "8.0");
     if (trait(u).base) return fault_of("subject", u, "camps and war wagons have no facing", "another unit", "13.1.2");
-    if (s_.order == Order::enter && trait(u).group < 0)
+    if (s_.order == Order::enter && !trait(u).enters())
         return fault_of("subject", u, "this unit is no reinforcement", "a unit of a group", "8.7");
     if (std::popcount(s_.facings) < 2)
         return fault("facings", "there is nothing to choose", {}, "two facings or more", "8.4");

@@ -71,7 +71,7 @@ private:
     /// after the first who dices will dice too.
     [[nodiscard]] hex::Index check_escapers(UnitIndex fallen);
     // melee
-    [[nodiscard]] bool outside(UnitIndex u) const { return s_.unit[u].hex == Gone::waiting; }
+    [[nodiscard]] bool outside(UnitIndex u) const { return s_.unit[u].waits(); }
     /// Whether in `before` the subject may attack `defender`; sets the approach where hexes say it.
     [[nodiscard]] bool attack_possible(State& before, UnitIndex defender);
     /// 11.6.3.

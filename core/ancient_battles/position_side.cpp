@@ -98,15 +98,15 @@ private:
         Unit unit;
         bool flags = true;
         const std::string_view where = words[1].text;
-        if (where == "waiting") {
-            unit.hex = byte(Gone::waiting);
+        if (where == "waiting" || where == "returning") {
+            unit.hex = byte(where == "waiting" ? Gone::waiting : Gone::returning);
         } else if (where == "eliminated" || where == "left" || where == "looting") {
             unit.hex = static_cast<std::uint8_t>(where == "left"      ? Gone::left
                                                  : where == "looting" ? Gone::looting
                                                                       : Gone::eliminated);
             flags = false;
         } else {
-            const std::vector<std::string> states{"waiting", "eliminated", "left", "looting"};
+            const std::vector<std::string> states{"waiting", "returning", "eliminated", "left", "looting"};
             if (where.size() > 5 || where.find_first_of("0123456789") == std::string_view::npos) {
                 diagnostics.error(text.at(words[1].offset),
                                   "this is neither a hex nor a state" + suggestion(where, states), quoted(where),
@@ -131,7 +131,8 @@ private:
                 unit.bits = static_cast<std::uint8_t>(word[5] - '0');
                 continue;
             }
-            if (word == "turned" && !turned && battle_.turned(u) != none && where != "waiting") {
+            if (word == "turned" && !turned && battle_.turned(u) != none && where != "waiting" &&
+                where != "returning") {
                 turned = true;
                 continue;
             }

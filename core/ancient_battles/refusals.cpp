@@ -205,8 +205,7 @@ Refusal Battle::why_not(const State& s, const Move& m) const {
                 return Refusal::group_not_due;
             if (s.command_points[s.mover] == 0) return Refusal::no_command_points;
             for (UnitIndex u = first_[s.mover]; u < first_[s.mover + 1]; ++u)
-                if (((arrivals_[m.value].units >> u) & 1u) && s.unit[u].hex == Gone::waiting)
-                    return Refusal::nobody_enters;
+                if (expects(arrivals_[m.value], s, u)) return Refusal::nobody_enters;
             return Refusal::group_gone;
         case Kind::panic:
             if (s.command_points[s.mover] == 0) return Refusal::no_command_points;
@@ -241,7 +240,7 @@ Refusal Battle::why_not(const State& s, const Move& m) const {
             if (trait_[a].base) return Refusal::never_attacks;
             if (s.unit[a].red()) return Refusal::red;
             if (strength(s, m.unit) == 0) return Refusal::zero_strength;
-            if (s.unit[a].hex == Gone::waiting && m.hex < hex::directions) return why_not_outside(s, m);
+            if (s.unit[a].waits() && m.hex < hex::directions) return why_not_outside(s, m);
             if (!s.unit[a].on_map()) return Refusal::off_the_map;
             if (m.hex != none) return Refusal::on_the_map;
             if (s.phase == Phase::second_melee && a != s.subject) return Refusal::not_now;
@@ -262,7 +261,7 @@ Refusal Battle::why_not(const State& s, const Move& m) const {
 
 /// 8.7.3: of an attack by a unit that waits, from off the map.
 Refusal Battle::why_not_outside(const State& s, const Move& m) const {
-    const Arrival& arrival = arrivals_[static_cast<std::size_t>(trait_[m.unit].group)];
+    const Arrival& arrival = arrival_of(s, m.unit);
     if (s.phase == Phase::second_melee) return Refusal::not_now;
     if (arrival.turn > s.turn) return Refusal::group_not_due;
     bool blocked = true;

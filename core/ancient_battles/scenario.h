@@ -35,6 +35,7 @@ struct UnitEntry {
     bool camp = false;              ///< the camp of its side (14.0): a CAMP, or a war wagon that is named the camp
     bool stays = false;             ///< special rule: it may not leave the map of its own will (8.6)
     bool returns = false;           ///< special rule: it may come back when it has (8.6.2)
+    bool may_leave = false;         ///< special rule: it may leave the map under command control, too (17.4.2)
     Place place;                    ///< where it was written
 };
 struct LeaderEntry {

@@ -196,8 +196,8 @@ private:
     /// Special rule: who leaves by an exit scores.
     [[nodiscard]] int leavers(std::size_t side, const Exit& exit) const {
         return static_cast<int>(std::count_if(of(side).units.begin(), of(side).units.end(), [&](const UnitEntry& unit) {
-            const bool held =
-                unit.stays || type(unit).movement == 0 || (in_force(Option::command_control) && type(unit).impetuous);
+            const bool held = unit.stays || type(unit).movement == 0 ||
+                              (in_force(Option::command_control) && type(unit).impetuous && !unit.may_leave);
             const hex::Set reached_hexes = reached(side, unit);
             return !held && std::any_of(exit.hexes.begin(), exit.hexes.end(),
                                         [&](hex::Index h) { return reached_hexes.has(h); });

@@ -31,22 +31,25 @@ void read_camp(const Place& place, const UnitType& type, UnitEntry& unit, Diagno
         unit.camp = true;
 }
 
-/// stays (8.6), returns (8.6.2)
+/// stays (8.6), returns (8.6.2), may-leave (17.4.2)
 bool read_leave(const Word& word, const Place& place, const UnitType& type, UnitEntry& unit, Diagnostics& diagnostics) {
-    bool* flag = word.text == "stays" ? &unit.stays : word.text == "returns" ? &unit.returns : nullptr;
+    bool* flag = word.text == "stays"       ? &unit.stays
+                 : word.text == "returns"   ? &unit.returns
+                 : word.text == "may-leave" ? &unit.may_leave
+                                            : nullptr;
     if (!flag) return false;
-    if (*flag)
-        diagnostics.error(place, "this is said twice", quoted(word.text), "it once");
-    else if (type.movement == 0 || (unit.stays || unit.returns))
+    if (*flag) diagnostics.error(place, "this is said twice", quoted(word.text), "it once");
+    *flag = true;
+    if (type.movement == 0 || (unit.stays && (unit.returns || unit.may_leave)))
         diagnostics.error(place,
                           type.movement == 0 ? type.code + " cannot leave the map at all"
-                                             : "a unit that stays on the map cannot come back to it",
+                          : unit.returns     ? "a unit that stays on the map cannot come back to it"
+                                             : "a unit that stays on the map may not leave it",
                           quoted(word.text), {}, "8.6");
-    *flag = true;
     return true;
 }
 
-/// rapid=2 (10.7), camp (14.0), stays, returns
+/// rapid=2 (10.7), camp (14.0), or what may be said of leaving the map
 void read_option(const Word& word, const Text& text, const UnitType& type, UnitEntry& unit, Diagnostics& diagnostics) {
     constexpr std::string_view rapid = "rapid=";
     const Place place = text.at(word.offset);
@@ -60,9 +63,10 @@ void read_option(const Word& word, const Text& text, const UnitType& type, UnitE
     if (read_leave(word, place, type, unit, diagnostics)) return;
     if (!word.text.starts_with(rapid)) {
         const std::string_view name = word.text.substr(0, word.text.find('='));
-        diagnostics.error(
-            place, "nothing of this kind may follow here" + suggestion(name, {"rapid", "camp", "stays", "returns"}),
-            quoted(word.text), "rapid=2, rapid=3, camp, stays or returns");
+        diagnostics.error(place,
+                          "nothing of this kind may follow here" +
+                              suggestion(name, {"rapid", "camp", "stays", "returns", "may-leave"}),
+                          quoted(word.text), "rapid=2, rapid=3, camp, stays, returns or may-leave");
         return;
     }
     const std::string_view number = word.text.substr(rapid.size());

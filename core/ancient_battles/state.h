@@ -33,10 +33,11 @@ void each_leader(unsigned leaders, Visit visit) {
 
 /// Where a unit is when it is not on the map: values of Unit::hex above every hex.
 enum class Gone : std::uint8_t {
-    absent = 250,   ///< another counter stands for it, or it for none (17.5)
-    looting = 251,  ///< eliminated by looting a camp (13.1.4): no panic loss
-    left = 252,     ///< exited the map (8.6)
-    waiting = 254,  ///< a reinforcement that has not entered (8.7)
+    absent = 250,     ///< another counter stands for it, or it for none (17.5)
+    looting = 251,    ///< eliminated by looting a camp (13.1.4): no panic loss
+    left = 252,       ///< exited the map (8.6)
+    returning = 253,  ///< exited and will come back (8.6.2)
+    waiting = 254,    ///< a reinforcement that has not entered (8.7)
     eliminated = 255,
 };
 /// Where a leader is when he stands in no hex: values of State::leader.
@@ -57,6 +58,8 @@ struct Unit {
     static constexpr std::uint8_t facing_bits = 7, disordered_bit = 8, yellow_bit = 16, red_bit = 32;
     [[nodiscard]] hex::Direction facing() const { return bits & facing_bits; }
     [[nodiscard]] bool on_map() const { return hex < hex::cells; }
+    /// Whether it is beside the map and can enter it.
+    [[nodiscard]] bool waits() const { return hex == byte(Gone::waiting) || hex == byte(Gone::returning); }
     [[nodiscard]] bool disordered() const { return bits & disordered_bit; }
     [[nodiscard]] bool red() const { return bits & red_bit; }
     [[nodiscard]] bool marked() const { return bits & (yellow_bit | red_bit); }

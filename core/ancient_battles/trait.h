@@ -12,20 +12,24 @@ struct Trait {
     std::uint8_t rapid_fire = 1;  ///< attacks an activation (10.7)
     std::uint8_t type = 0;        ///< index into Charts::units
     std::uint8_t side = 0;
-    std::int8_t group = -1;  ///< index into Battle::groups(), -1: on the map from the start
+    std::int8_t group = -1;  ///< index into Battle::arrivals(), -1: on the map from the start
     bool light = false, cavalry = false, infantry = false, disciplined = false, effective = false, skirmisher = false;
     bool base = false;  ///< camp or war wagon (13.0)
     bool camp = false;  ///< whose loss is a victory point (14.0)
     bool elephant = false;
     // By special rules of the scenario:
-    bool stays = false;    ///< it may not leave the map of its own will (8.6)
-    bool returns = false;  ///< it may come back when it has (8.6.2); `group` is then the one it comes back with
+    bool stays = false;             ///< it may not leave the map of its own will (8.6, 17.4.2)
+    bool returns = false;           ///< it may come back when it has (8.6.2)
+    std::int8_t return_group = -1;  ///< the one it comes back with
     // Under optional rules:
     bool barbarian = false;  ///< 17.3
     bool impetuous = false;  ///< 17.4
     bool turncoat = false;   ///< 17.5a: stands for an enemy elephant while this side controls it
     /// The unit whose place it takes while that one is Gone::absent: of a turncoat and of dismounted cavalry.
     std::uint8_t origin = 255;
+
+    /// Whether it may ever come from beside the map.
+    [[nodiscard]] bool enters() const { return group >= 0 || return_group >= 0; }
 };
 
 /// What the chart says; type, side, group, rapid fire and whether it is the camp are the battle's.

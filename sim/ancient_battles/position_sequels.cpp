@@ -26,7 +26,7 @@ void PositionOdds::follow() {
         Sequel sequel{g_.outcome(dice_->dice, outcome.move), outcome.ways, 0, {}};
         if (outcome.move.kind == Kind::result) sequel.result = outcome.move.value;
         if (me_ != none && !s.unit[me_].on_map())
-            sequel.lost = s.unit[me_].hex != Gone::waiting;
+            sequel.lost = !s.unit[me_].waits();
         else if (me_ != none)
             sequel.reply = reply(s);
         sequels_.push_back(std::move(sequel));

@@ -34,6 +34,19 @@ TEST(OptionalChoices, BuysTheDieThatWouldLoseTheMeleeAndKeepsOneThatWinsIt) {
     EXPECT_EQ(with_dice({5, 6}), "again 2");  // from the enemy's 6 there is most to gain
 }
 
+TEST(OptionalChoices, BuysTheDieThatEndsABattleOnlyIfItIsLostThen) {
+    for (const char* draw : {"", "draw_counts_for = \"A\"\n", "draw_counts_for = \"B\"\n"}) {
+        RulesSetup setup = under("\"re-rolls\"", {.a = {"MI C8/1"}, .b = {"MI C3/4"}});
+        setup.head += draw;
+        RulesTable t(setup);
+        t.state().turn = 7;
+        t.melee();
+        t.state().command_points = {1, 0};
+        t.dice({1}).play({"pass"});  // nobody is ahead, and the battle ends
+        EXPECT_EQ(choice(t), std::string(draw).ends_with("\"B\"\n") ? "again 1" : "keep") << draw;
+    }
+}
+
 TEST(OptionalChoices, PaysToHoldBackKnightsFromPikesAndTrustsToLuckOtherwise) {
     RulesTable t(under("\"command-control\"",
                        {.a = {"KT C8/1", "KT D8/1", "KT E8/1", "MI A12/1"}, .b = {"PX C4/4", "PX D4/4"}}));

@@ -53,13 +53,12 @@ TEST(BarbarianCharge, R17_3_it_may_be_saved) {
     RulesTable t = table({.a = {"LI C5/1"}, .b = {"MI C3/4"}}, charges);
     t.dice({4, 4, 5, 2}).throw_dice().play({"concede", "place C C5", "place C C3", "wait"});
     EXPECT_FALSE(t.battle().has_charged(t.state(), 0));
-    t.melee().play({});
-    t.state().phase = Phase::end_check;
     t.state().turn = 1;
-    RulesTable later = table({.a = {"LI C5/1"}, .b = {"MI C3/4"}}, charges);
-    later.state().turn = 3;
-    later.dice({4, 4, 5, 2}).throw_dice().play({"concede", "place C C5", "place C C3"});
-    EXPECT_EQ(later.phase(), Phase::charge);
+    t.melee().play({"pass"});
+    t.throw_dice();
+    ASSERT_EQ(t.state().turn, 2);
+    t.dice({4, 4, 5, 2}).throw_dice().play({"concede", "place C C5", "place C C3"});
+    EXPECT_EQ(t.phase(), Phase::charge);
 }
 
 TEST(BarbarianCharge, R17_3_only_light_infantry_of_a_barbarian_side) {
@@ -165,10 +164,50 @@ TEST(CommandControl, R17_4_2_in_contact_it_stays_and_is_marked) {  // ruling 95
 }
 
 TEST(CommandControl, R17_4_2_gangway_friends_are_disordered) {
-    RulesTable t = table({.a = {"KT C8/1", "MI C7/1"}, .b = {"MI C4/4"}}, control, false);
-    t.dice({4, 4, 5, 2}).throw_dice().play({"concede", "place C C8", "place C C4", "trust"}).dice({6}).throw_dice();
-    EXPECT_EQ(t.phase(), Phase::destination);
-    for (const auto& text : t.moves()) EXPECT_TRUE(text.starts_with("to ")) << text;
+    // Between two lakes the only way to the enemy leads through the foot in front.
+    const std::string lakes = "lake = [\"B5\", \"B6\", \"B7\", \"B8\", \"B9\", \"D5\", \"D6\", \"D7\", \"D8\", \"D9\"]";
+    RulesTable t = table({.a = {"KT C8/1", "MI C7/1"}, .b = {"MI C3/4"}, .map = lakes}, control, false);
+    t.dice({4, 4, 5, 2}).throw_dice().play({"concede", "place C C8", "place C C3", "trust"}).dice({6}).throw_dice();
+    ASSERT_EQ(t.phase(), Phase::destination);
+    EXPECT_EQ(t.moves().size(), 1u);
+    t.play({t.moves().front().c_str(), "face 1"});
+    EXPECT_EQ(t.unit("C4"), "KT");
+    EXPECT_TRUE(t.disordered("C7"));
+    EXPECT_TRUE(t.disordered("C4"));
+}
+
+TEST(CommandControl, R17_4_2_no_hex_of_the_way_is_further_from_the_enemy) {
+    // A lake bars the straight way: the ways round it begin with a step back, so it stays where it is.
+    const std::string bar = "lake = [\"B6\", \"B7\", \"C6\", \"D6\", \"D7\"]";
+    RulesTable t = table({.a = {"KT C7/1", "MI A12/1"}, .b = {"MI C4/4"}, .map = bar}, control, false);
+    t.dice({4, 4, 5, 2}).throw_dice().play({"concede", "place C A12", "place C C4", "trust"}).dice({6}).throw_dice();
+    EXPECT_EQ(t.moves(), (std::vector<std::string>{"to C7"}));
+    RulesTable open = table({.a = {"KT C7/1", "MI A12/1"}, .b = {"MI C4/4"}}, control, false);
+    open.dice({4, 4, 5, 2}).throw_dice().play({"concede", "place C A12", "place C C4", "trust"}).dice({6}).throw_dice();
+    EXPECT_EQ(open.moves(), (std::vector<std::string>{"to C5"}));
+}
+
+TEST(CommandControl, R17_4_2_the_initiative_player_moves_and_fights_first) {  // rulings 95, 97
+    RulesTable t = table({.a = {"KT C8/1", "MI A12/1"}, .b = {"KT L4/4", "MI C5/4", "MI R1/4"}}, control, false);
+    t.dice({4, 4, 5, 2}).throw_dice().play({"concede", "place C A12", "place C R1"});
+    for (int side = 0; side < 2; ++side) {
+        ASSERT_EQ(t.phase(), Phase::hold_back);
+        t.play({"trust"}).dice({6}).throw_dice();
+    }
+    ASSERT_EQ(t.phase(), Phase::destination);
+    EXPECT_EQ(t.chooser(), t.state().initiative);
+    EXPECT_EQ(t.state().subject, t.state().at[*hex::parse("C8")]);
+
+    RulesTable fight = table({.a = {"KT C5/1", "KT E5/1"}, .b = {"MI C4/4", "KT E4/4", "MI R1/4"}}, control, false);
+    fight.state().fled |= ancient_battles::State::uncontrolled | ancient_battles::State::uncontrolled << 1;
+    fight.activation(1, 1).play({"pass", "pass"});
+    ASSERT_EQ(fight.phase(), Phase::melee);
+    EXPECT_EQ(fight.chooser(), fight.state().initiative);
+    EXPECT_EQ(fight.chooser(), 1);
+    EXPECT_EQ(fight.moves(), (std::vector<std::string>{"E4 attacks E5"}));
+    fight.dice({3, 3}).play({"E4 attacks E5"});
+    EXPECT_EQ(fight.chooser(), 0);
+    EXPECT_EQ(fight.moves(), (std::vector<std::string>{"C5 attacks C4"}));
 }
 
 TEST(CommandControl, R17_4_2_impetuous_units_never_leave_the_map) {  // ruling 98
@@ -178,6 +217,9 @@ TEST(CommandControl, R17_4_2_impetuous_units_never_leave_the_map) {  // ruling 9
     RulesTable free = table({.a = {"MI D1/1", "LI C2/1"}, .b = {"MI R12/4"}}, control);
     free.activation().play({"D1 move"});
     EXPECT_TRUE(free.legal("leave"));
+    RulesTable special = table({.a = {"LI C1/1 may-leave", "MI D1/1"}, .b = {"MI R12/4"}}, control);
+    special.activation().play({"C1 move"});
+    EXPECT_TRUE(special.legal("leave"));  // "unless allowed by special scenario rule"
 }
 
 TEST(CommandControl, R17_4_2_missile_defence_is_one_less) {

@@ -89,6 +89,15 @@ TEST(Elephants, R17_5_one_that_panics_is_the_enemys_until_the_turn_ends) {  // r
     EXPECT_EQ(t.state().turn, 2);
 }
 
+TEST(Elephants, R17_5_one_that_may_not_leave_the_map_may_not_be_led_off_it) {
+    for (const bool stays : {false, true}) {
+        RulesTable t(with_elephants(
+            {.a = {"MI C8/1", "MI A12/1"}, .b = {stays ? "EL C1/4 stays" : "EL C1/4", "MI C2/1", "MI R1/4"}}));
+        t.activation().dice({6}).play({"frighten", "pass", "C1 move"});
+        EXPECT_EQ(t.legal("leave"), !stays);
+    }
+}
+
 TEST(Elephants, R17_5_its_loss_counts_against_its_owner) {  // ruling 100, with army panic
     RulesTable t(with_elephants({.a = {"MI C8/1", "MI A12/1"}, .b = {"EL C3/4", "MI C2/4", "MI C4/1"}, .panic_b = 8}));
     t.disorder("C3").activation().dice({6}).play({"frighten", "pass", "pass"});

@@ -126,7 +126,7 @@ TEST(Scenarios, Megiddo) {
     const Scenario scenario = shipped("megiddo");
     expect_side(scenario.sides[0], "CH C8/1 G10/1 J9/1, CP C11, LA A8/1 E10/1 M7/1, LI B9/1 C9/1 F11/1 G11/1 K8/1 L8/1",
                 "AA", 14);
-    expect_side(scenario.sides[1], "CH K5/4 C5/4, LI J6/4 E7/5 E6/5, MM I6/4 F8/4 D6/5, CP G5", "AA", 10);
+    expect_side(scenario.sides[1], "CH K5/4 C5/5, LI J6/4 E7/5 E6/5, MM I6/4 F8/4 D6/5, CP G5", "AA", 10);
     EXPECT_EQ(scenario.draw_counts_for, 1);
 }
 

@@ -74,6 +74,24 @@ TEST(SpecialRules, R8_6_2_units_that_may_come_back_do_so_in_a_later_turn) {
     EXPECT_EQ(t.unit("A5"), "LC");
 }
 
+TEST(SpecialRules, R8_6_2_who_came_as_reinforcement_comes_back_by_the_entry_for_returns_in_the_order_it_left_in) {
+    const std::string group = "[[side.A.group]]\nturn = 1\nentry = [\"L1\"]\nunits = [\"LC returns\", \"LC\"]\n";
+    RulesTable t = table({"MI K9/1"}, "return_entry = [\"A5\"]\n", group);
+    t.activation(0, 3).play({"enter 1", "take LC", "to L1", "face 1", "done"});
+    t.disorder("L1");
+    t.state().unit[t.state().at[*hex::parse("L1")]].clear(ancient_battles::Unit::yellow_bit);
+    t.play({"pass", "L1 move", "leave"});
+    EXPECT_NE(t.battle().position(t.state()).find("\"LC returning disordered red\""), std::string::npos);
+    EXPECT_TRUE(battle_from(t.battle(), t.state())->start() == t.state());
+    t.state().turn = 2;
+    for (auto& unit : t.state().unit) unit.clear(ancient_battles::Unit::red_bit);
+    t.activation(0, 3).play({"enter 2", "take LC disordered", "to A5", "face 3"});
+    EXPECT_EQ(t.unit("A5"), "LC");
+    EXPECT_TRUE(t.disordered("A5"));
+    t.play({"pass", "enter 1", "take LC", "to L1", "face 1"});  // the other waits where its group does
+    EXPECT_EQ(t.unit("L1"), "LC");
+}
+
 TEST(SpecialRules, R8_6_2_others_do_not_return) {
     RulesTable t = table({"LC C1/1", "LC D2/1 returns", "MI K9/1"}, "return_entry = [\"A5\"]\n");
     t.activation(0, 3).play({"C1 move", "leave"});
