@@ -196,14 +196,14 @@ Loss loss(const Combatant& before, const Prospect& after, const CombatTables& od
     double all_escape = 1;
     for (int i = 0; i < before.leaders; ++i) all_escape *= odds.escape() / 6.0;
     return {before.unit->base ? 0 : strength[0] * after.eliminated,
-            before.printed() - strength[0] * after.good - strength[1] * after.disordered,
+            strength[before.disordered] - strength[0] * after.good - strength[1] * after.disordered,
             after.eliminated * (1 - all_escape)};
 }
 
 double shortfall(const Combatant& before, const Prospect& after) {
     const auto& strength = before.unit->strength;
     return strength[0] * after.eliminated + (strength[0] - strength[1]) * after.disordered +
-           (strength[0] - before.printed()) * after.looting;
+           (strength[0] - strength[before.disordered]) * after.looting;
 }
 
 std::vector<Assault> in_turn(std::span<const Encounter> attackers, const FightPlan& plan, const MeleeTable& table,

@@ -103,7 +103,11 @@ void write_length(Page& page, const Fight::Chain::End& end, std::string_view nou
 }
 
 Json unit_json(const TypedUnit& unit) {
-    return {{"type", unit.type->code}, {"disordered", unit.disordered}, {"leaders", unit.leaders}};
+    return {{"type", unit.type->code},
+            {"disordered", unit.disordered},
+            {"leaders", unit.leaders},
+            {"charging", unit.charging},
+            {"uncontrolled", unit.uncontrolled}};
 }
 
 }  // namespace polemarch::sim::ancient_battles

@@ -17,7 +17,8 @@ struct FireQuestion {
     std::optional<Shot> reply;
     FightLength length;
 
-    explicit FireQuestion(Charts from) : charts(std::move(from)), tables(charts, dice::d6()) {}
+    DiceRead dice;
+    FireQuestion(Charts from, DiceRead read) : charts(std::move(from)), tables(read.tables(charts)), dice(read) {}
     [[nodiscard]] Fight fight() const {
         return Fight::fire({shot, reply, attacker.disordered, defender.disordered}, tables);
     }
@@ -27,13 +28,15 @@ Shot read_shot(const TypedUnit& lead, const TypedUnit& target, const HexTerrain&
     if (lead.trait.shots == 0) throw InputError(fmt::format("{} has no missiles (rule 10.1)", lead.type->code));
     if (target.trait.base)
         throw InputError(fmt::format("{} is immune to ranged combat (rule 13.1.3)", target.type->code));
-    return shot_of(lead.trait, target.trait, ground, attacks, support);
+    Shot shot = shot_of(lead.trait, target.trait, ground, attacks, support);
+    shot.defence -= target.uncontrolled;
+    return shot;
 }
 
 std::shared_ptr<const FireQuestion> read_fire(const OddsQuestion& question, Charts from) {
-    auto q = std::make_shared<FireQuestion>(std::move(from));
-    const Charts& charts = q->charts;
     QuestionReader reader(question);
+    auto q = std::make_shared<FireQuestion>(std::move(from), DiceRead(reader));
+    const Charts& charts = q->charts;
     q->attacker = read_unit(reader.needed("attacker"), charts);
     q->defender = read_unit(reader.needed("defender"), charts);
     const HexTerrain* here =
@@ -52,8 +55,8 @@ std::shared_ptr<const FireQuestion> read_fire(const OddsQuestion& question, Char
     return q;
 }
 
-void write_shot(Page& page, const std::string& title, const Shot& shot, int printed_defence, const std::string& ground,
-                bool disordered, const CombatTables& tables) {
+void write_shot(Page& page, const std::string& title, const Shot& shot, const TypedUnit& target,
+                const std::string& ground, const CombatTables& tables) {
     page.title(title);
     page.heading(fmt::format("{:<44}{:>10}{:>10}   {}", "How it adds up", "attacker", "defender", "rule"));
     const auto row = [&](const std::string& what, const std::string& a, const std::string& d, const char* rule) {
@@ -61,26 +64,28 @@ void write_shot(Page& page, const std::string& title, const Shot& shot, int prin
     };
     row("dice, of which the best counts", std::to_string(shot.dice), "1", "10.6");
     row("supporting units", fmt::format("{:+}", shot.support), "", "10.6");
-    row("missile defence", "", fmt::format("{:+}", printed_defence), "10.6");
-    row("ground: " + ground, "", fmt::format("{:+}", shot.defence - printed_defence), "10.6");
+    const int printed = target.trait.missile_defence;
+    row("missile defence", "", fmt::format("{:+}", printed), "10.6");
+    if (target.uncontrolled) row("out of control", "", "-1", "17.4.2");
+    row("ground: " + ground, "", fmt::format("{:+}", shot.defence - printed + target.uncontrolled), "10.6");
     row("= added to the best die, to the die", fmt::format("{:+}", shot.support), fmt::format("{:+}", shot.defence),
         "10.6");
     const std::uint32_t all = CombatTables::shot_ways(shot), hit = tables.hit(shot);
     page.heading(fmt::format("{:<44}{:>20}{:>10}   {}", "What the dice do", "ways", "chance", "rule"));
     for (const auto& [what, ways] : {std::pair<std::string, std::uint32_t>{"no effect", all - hit},
-                                     {disordered ? "hit: target eliminated" : "hit: target disordered", hit}})
+                                     {target.disordered ? "hit: target eliminated" : "hit: target disordered", hit}})
         page.raw(fmt::format("    {}{:>20}{:>10}   10.6\n", fitted(what, 40), fmt::format("{}/{}", ways, all),
                              percent(dice::probability(ways, all))));
 }
 
 std::string text_of(const FireQuestion& q, const OddsStyle& style) {
     Page page(style);
-    write_shot(page, fmt::format("{} fires at {}", q.attacker.text(), q.defender.text()), q.shot,
-               q.defender.trait.missile_defence, q.defender_terrain, q.defender.disordered, q.tables);
+    write_shot(page, fmt::format("{} fires at {}{}", q.attacker.text(), q.defender.text(), q.dice.text()), q.shot,
+               q.defender, q.defender_terrain, q.tables);
     if (q.reply) {
         page.raw("\n");
-        write_shot(page, fmt::format("{} fires back", q.defender.text()), *q.reply, q.attacker.trait.missile_defence,
-                   q.attacker_terrain, q.attacker.disordered, q.tables);
+        write_shot(page, fmt::format("{} fires back", q.defender.text()), *q.reply, q.attacker, q.attacker_terrain,
+                   q.tables);
     }
     const Fight fight = q.fight();
     const auto end = q.length.of(fight);
@@ -112,6 +117,7 @@ Json shot_json(const Shot& shot, const CombatTables& tables) {
 
 std::string json_of(const FireQuestion& q) {
     Json json = odds_head("ancient-battles", "fire", "10.6");
+    json["dice_read"] = q.dice.json();
     json["attacker"] = unit_json(q.attacker);
     json["defender"] = unit_json(q.defender);
     json["attacker_terrain"] = q.attacker_terrain;
@@ -131,10 +137,13 @@ std::string json_of(const FireQuestion& q) {
 /// Rally: a die of 7.1, thrown until it succeeds or so many times.
 struct RallyQuestion {
     Charts charts;  ///< the unit refers to it
+    DiceRead dice;
     TypedUnit unit;
     bool taken_as_disordered = false;  ///< since only such units rally
     int help = 0, ways = 0;
     FightLength length;
+
+    RallyQuestion(Charts from, DiceRead read) : charts(std::move(from)), dice(read) {}
     [[nodiscard]] double chance() const { return dice::probability(static_cast<dice::Ways>(ways), 6); }
     [[nodiscard]] dice::Chain<2>::Passage after() const {
         dice::Chain<2> chain(2);
@@ -144,10 +153,9 @@ struct RallyQuestion {
 };
 
 std::shared_ptr<const RallyQuestion> read_rally(const OddsQuestion& question, Charts from) {
-    auto q = std::make_shared<RallyQuestion>();
-    q->charts = std::move(from);
-    const Charts& charts = q->charts;
     QuestionReader reader(question);
+    auto q = std::make_shared<RallyQuestion>(std::move(from), DiceRead(reader));
+    const Charts& charts = q->charts;
     q->unit = read_unit(reader.needed("unit"), charts);
     q->taken_as_disordered = !q->unit.disordered;
     q->unit.disordered = true;
@@ -157,13 +165,13 @@ std::shared_ptr<const RallyQuestion> read_rally(const OddsQuestion& question, Ch
     q->help = beside ? 1 : q->unit.leaders.empty() ? 0 : 2;
     q->length = read_length(reader);
     reader.finish();
-    q->ways = CombatTables(charts, dice::d6()).rally(q->unit.trait.strength[1], q->help);
+    q->ways = q->dice.tables(charts).rally(q->unit.trait.strength[1], q->help);
     return q;
 }
 
 std::string text_of(const RallyQuestion& q, const OddsStyle& style) {
     Page page(style);
-    page.title(fmt::format("{} rolls to rally in a formation", q.unit.text()));
+    page.title(fmt::format("{} rolls to rally in a formation{}", q.unit.text(), q.dice.text()));
     if (q.taken_as_disordered) page.line("Only disordered units rally (7.0), so it is taken as disordered.");
     page.heading(fmt::format("{:<44}{:>10}{:>10}   {}", "How it adds up", "", "", "rule"));
     const auto row = [&](const std::string& what, int n, const char* rule) {
@@ -192,6 +200,7 @@ std::string text_of(const RallyQuestion& q, const OddsStyle& style) {
 std::string json_of(const RallyQuestion& q) {
     Json json = odds_head("ancient-battles", "rally", "7.1");
     const auto after = q.after();
+    json["dice_read"] = q.dice.json();
     json["unit"] = unit_json(q.unit);
     json["disordered_strength"] = q.unit.trait.strength[1];
     json["help"] = q.help;

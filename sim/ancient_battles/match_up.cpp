@@ -13,13 +13,15 @@ const std::vector<std::string> approach_names{"front", "front-flank", "rear-flan
 }  // namespace
 
 Combatant TypedUnit::combatant() const {
-    Combatant c{&trait, disordered, 0, 0, static_cast<int>(leaders.size())};
+    Combatant c{&trait, disordered, 0, 0, static_cast<int>(leaders.size()), charging ? 3 : 1};
     for (const std::string& leader : leaders) leader == "+1" ? ++c.additions : c.multiples += leader == "x1" ? 1 : 2;
     return c;
 }
 
 std::string TypedUnit::text() const {
     std::string text = type->code;
+    if (charging) text = "charging " + text;
+    if (uncontrolled) text = "uncontrolled " + text;
     if (disordered) text = "disordered " + text;
     if (!leaders.empty())
         text += fmt::format(" with leader{} {}", leaders.size() > 1 ? "s" : "", fmt::join(leaders, " and "));
@@ -41,6 +43,14 @@ TypedUnit read_unit(const std::string& text, const Charts& charts, bool placed) 
         const std::string value = equals == std::string::npos ? "" : part.substr(equals + 1);
         if (part == "disordered" && !unit.disordered) {
             unit.disordered = true;
+        } else if (part == "charging" && !unit.charging) {
+            if (!unit.type->barbarian)
+                throw InputError(fmt::format("{} never charges as barbarians do (rule 17.3)", unit.type->code));
+            unit.charging = true;
+        } else if (part == "uncontrolled" && !unit.uncontrolled) {
+            if (!unit.type->impetuous && !unit.type->barbarian)
+                throw InputError(fmt::format("{} is never out of control (rule 17.4)", unit.type->code));
+            unit.uncontrolled = true;
         } else if (key == "leader" && (value == "x1" || value == "x2" || value == "+1")) {
             if (unit.leaders.size() == max_side_leaders)
                 throw InputError(fmt::format("'{}': a side has at most {} leaders", text, max_side_leaders));
@@ -49,11 +59,16 @@ TypedUnit read_unit(const std::string& text, const Charts& charts, bool placed) 
             unit.place[key] = value;
         } else {
             throw InputError(
-                fmt::format("'{}' in '{}' is not understood: expected TYPE[,disordered][,leader=x1|x2|+1]...{}", part,
-                            text, placed ? "[,approach=A][,terrain=T][,hexside=H]" : ""));
+                fmt::format("'{}' in '{}' is not understood: expected TYPE[,disordered][,leader=x1|x2|+1]..."
+                            "[,charging][,uncontrolled]{}",
+                            part, text, placed ? "[,approach=A][,terrain=T][,hexside=H]" : ""));
         }
     }
     return unit;
+}
+
+CombatTables DiceRead::tables(const Charts& charts) const {
+    return {charts, averaging ? dice::averaging_die() : dice::d6()};
 }
 
 std::string typed_name(Approach approach) { return approach_names[static_cast<std::size_t>(approach)]; }

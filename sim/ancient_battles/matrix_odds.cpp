@@ -38,7 +38,8 @@ std::string Matrix::title() const {
     const HexTerrain* clear = charts.terrain.data();
     if (attacker_ground != clear || defender_ground != clear)
         title += fmt::format(", from {} into {}", attacker_ground->code, defender_ground->code);
-    return hexside ? fmt::format("{}, across a {}", title, hexside->code) : title;
+    if (hexside) title += fmt::format(", across a {}", hexside->code);
+    return title + dice.text();
 }
 
 Matrix::Matrix(Charts from, const OddsQuestion& question) : charts(std::move(from)) {
@@ -47,8 +48,9 @@ Matrix::Matrix(Charts from, const OddsQuestion& question) : charts(std::move(fro
     attacker_ground = read_ground(reader.text("attacker-terrain", "clear"), charts, {});
     defender_ground = read_ground(reader.text("defender-terrain", "clear"), charts, {});
     hexside = read_hexside(reader.text("hexside", "none"), charts);
+    dice = DiceRead(reader);
     reader.finish();
-    const CombatTables tables(charts, dice::d6());
+    const CombatTables tables = dice.tables(charts);
     std::vector<Trait> traits;
     for (const UnitType& type : charts.units) traits.push_back(trait_of(type));
     const auto trait = [&](const MatrixUnit& unit) {
@@ -136,6 +138,7 @@ std::string matrix_json(const Matrix& m) {
                  {"attacker_terrain", m.attacker_ground->code},
                  {"defender_terrain", m.defender_ground->code},
                  {"hexside", m.hexside ? m.hexside->code : "none"},
+                 {"dice_read", m.dice.json()},
                  {"faces", CombatTables::melee_ways},
                  {"attackers", Json::array()},
                  {"defenders", Json::array()},

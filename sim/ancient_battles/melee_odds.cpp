@@ -9,7 +9,10 @@ constexpr std::size_t what_width = 52;  // of the first column
 std::vector<BreakdownLine> breakdown(const Encounter& e, const Clash& clash, const MeleeModifiers& m,
                                      const MeleeTable& table) {
     const Fighter &a = clash.attacker, &d = clash.defender;
-    std::vector<BreakdownLine> lines{{"strength", "printed on the side that shows", a.printed, d.printed, "11.2.4"}};
+    const bool charge = e.attacker.times > 1 || e.defender.times > 1;
+    std::vector<BreakdownLine> lines{
+        {"strength", charge ? "on the side that shows; charging times 3" : "printed on the side that shows", a.printed,
+         d.printed, charge ? "17.3" : "11.2.4"}};
     if (a.printed == 0 || d.printed == 0)
         lines.push_back({"strength", "a strength of 0 counts as 1", a.printed == 0, d.printed == 0, "11.2.1"});
     lines.push_back({"strength", "+1 leaders", a.additions, d.additions, "11.2.4"});

@@ -24,19 +24,21 @@ struct MeleeQuestion {
     FightPlan plan;
     FightLength length;
 
-    explicit MeleeQuestion(Charts from) : charts(std::move(from)), tables(charts, dice::d6()) {}
+    DiceRead dice;
+    MeleeQuestion(Charts from, DiceRead read) : charts(std::move(from)), tables(read.tables(charts)), dice(read) {}
     [[nodiscard]] MeleeOdds odds(std::size_t i) const { return {encounters[i], charts.melee, tables}; }
     [[nodiscard]] Fight fight() const { return Fight::melee(encounters.front(), plan, charts.melee, tables); }
     [[nodiscard]] bool goes_on() const { return !length.one() || plan.alternate || plan.defender_retreats; }
     [[nodiscard]] std::string title(std::size_t i) const {
         const Encounter& e = encounters[i];
-        return fmt::format("{} attacks {} from the {}", attackers[i].text(), defender.text(), name_of(e.approach));
+        return fmt::format("{} attacks {} from the {}{}", attackers[i].text(), defender.text(), name_of(e.approach),
+                           dice.text());
     }
 };
 
 std::shared_ptr<const MeleeQuestion> read_melee(const OddsQuestion& question, Charts charts) {
-    auto q = std::make_shared<MeleeQuestion>(std::move(charts));
     QuestionReader reader(question);
+    auto q = std::make_shared<MeleeQuestion>(std::move(charts), DiceRead(reader));
     const std::string attackers = reader.needed("attacker");
     q->defender = read_unit(reader.needed("defender"), q->charts);
     const std::string approach = reader.text("approach", "front"), ground = reader.text("attacker-terrain", "clear"),
@@ -141,6 +143,7 @@ Json place_json(const MeleeQuestion& q, std::size_t i) {
 
 std::string json_of(const MeleeQuestion& q) {
     Json json = odds_head("ancient-battles", "melee", "11.2");
+    json["dice_read"] = q.dice.json();
     json.update(place_json(q, 0));
     put_melee(json, q.odds(0), q.charts.melee);
     if (q.attackers.size() > 1) {

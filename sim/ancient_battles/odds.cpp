@@ -22,9 +22,11 @@ OddsMenu odds_menu() {
                 {"combine", "N", "fire: rapid fire, so many attacks in one, 1 to 3 (10.7.3)"},
                 {"exchange", "", "fire: the target fires back, a volley by each in turn"},
                 {"reply-support", "N", "fire with --exchange: supporting units of the target, 0 to 30"},
+                {"averaging-dice", "", "dice are averaging dice (17.2.1)"},
                 {"beside-leader", "", "rally: a leader stands in a hex beside it, none with it (7.2)"},
             },
-            "UNIT is TYPE[,disordered][,leader=x1|x2|+1]... as in PX,leader=x1 or HC,disordered; TYPE is one of\n"
+            "UNIT is TYPE[,disordered][,leader=x1|x2|+1]... as in PX,leader=x1 or HC,disordered; barbarians may be\n"
+            "LI,charging (17.3), they and knights KT,uncontrolled (17.4.2). TYPE is one of\n"
             "LI MI HI PX PK MM LA HA LC HC MA CT KT CC CH BC EL CAMP (also CP) WW. Of several attackers each may\n"
             "have its own ,approach=A ,terrain=T and ,hexside=H, which hold for it whatever the options say.\n"
             "In fights that go on nobody turns, rallies or leaves. matrix shows every type against every other,\n"

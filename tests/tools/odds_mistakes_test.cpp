@@ -30,10 +30,13 @@ const Mistake odds_mistakes[] = {
      "unknown unit type 'PY', did you mean 'PX'?; there are: LI, MI, HI, PX, PK, MM, LA, HA, LC, HC, MA, CT, KT, CC, "
      "CH, BC, EL, CAMP, WW"},
     {"unknown_word", melee("PX,tired", "HC"),
-     "'tired' in 'PX,tired' is not understood: expected TYPE[,disordered][,leader=x1|x2|+1]...[,approach=A]"
+     "'tired' in 'PX,tired' is not understood: expected "
+     "TYPE[,disordered][,leader=x1|x2|+1]...[,charging][,uncontrolled]"
+     "[,approach=A]"
      "[,terrain=T][,hexside=H]"},
     {"unknown_leader", melee("PX", "HC,leader=x3"),
-     "'leader=x3' in 'HC,leader=x3' is not understood: expected TYPE[,disordered][,leader=x1|x2|+1]..."},
+     "'leader=x3' in 'HC,leader=x3' is not understood: expected "
+     "TYPE[,disordered][,leader=x1|x2|+1]...[,charging][,uncontrolled]"},
     {"unknown_approach", melee("PX", "HC", {"--approach", "flank"}),
      "unknown approach 'flank'; there are: front, front-flank, rear-flank, rear"},
     {"unknown_terrain", melee("PX", "HC", {"--attacker-terrain", "wood"}),
@@ -42,6 +45,8 @@ const Mistake odds_mistakes[] = {
      "no unit stands in 'lake'; there are: clear, rough, woods, hill, built-up, marsh (rule 8.9)"},
     {"river", melee("PX", "HC", {"--hexside", "river"}),
      "there is no melee across a river without ford or bridge (rule 8.8.4)"},
+    {"no_barbarians", melee("MI,charging", "HC"), "MI never charges as barbarians do (rule 17.3)"},
+    {"always_in_hand", melee("LI", "MI,uncontrolled"), "MI is never out of control (rule 17.4)"},
     {"camp_attacks", melee("CAMP", "HC"),
      "CAMP may not attack: camps and war wagons never initiate melee (rule 13.1.3)"},
     {"no_strength", melee("LA,disordered", "HC"),

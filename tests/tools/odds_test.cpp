@@ -132,6 +132,29 @@ TEST(Odds, FireAndRallyFollowTheSchema) {
     }
 }
 
+TEST(Odds, OptionalRulesOfAMatchUp) {
+    constexpr std::array<int, 6> read{3, 2, 3, 4, 5, 4};  // 17.2.1
+    int hits = 0, lost = 0;
+    for (const int x : read)
+        for (const int y : read) {
+            lost += y + 3 > 2 * x;  // 17.3: 3 to 1 in strength
+            for (const int z : read) hits += std::max(x, y) > z + 1;
+        }
+    const Json fire = json_of({"ancient-battles", "fire", "--attacker", "LA", "--defender", "KT,uncontrolled",
+                               "--averaging-dice"});  // 17.4.2: 2 less 1
+    EXPECT_EQ(fire["results"]["hit"]["count"], hits);
+    const Json melee = json_of({"ancient-battles", "melee", "--attacker", "LI,disordered", "--defender",
+                                "LI,charging,disordered", "--averaging-dice"});
+    EXPECT_EQ(melee["results"]["AE"]["count"], lost);
+    const Json charge = json_of({"ancient-battles", "melee", "--attacker", "LI,charging", "--defender", "MI"});
+    EXPECT_EQ(charge["attacker_modifier"], 1);  // 6 to 4
+    // Ruling 92: what is lost is the printed strength.
+    const Json& after = charge["after"]["attacker"];
+    EXPECT_NEAR(after["strength_loss"].get<double>(),
+                after["disordered"].get<double>() + 2 * after["eliminated"].get<double>(), 1e-12);
+    for (const Json& json : {fire, melee, charge}) expect_schema_of(json.dump(), "odds.schema.json");
+}
+
 TEST(Odds, FightsAndSequencesAreWholeChances) {
     for (const std::vector<std::string>& words : std::vector<std::vector<std::string>>{
              {"--attacker", "HI", "--defender", "PX", "--attacks", "alternate", "--to-the-end"},
