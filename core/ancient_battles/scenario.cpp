@@ -27,20 +27,30 @@ void read_names(TableReader& root, Scenario& scenario) {
         scenario.draw_counts_for = static_cast<int>(*side);
 }
 
-/// options: the optional rules of section 17 that are in force.
-void read_options(TableReader& root, Scenario& scenario) {
+/// options: the optional rules of section 17 that are in force, changed by the words of a command line.
+void read_options(TableReader& root, const std::vector<std::string>& words, Scenario& scenario) {
     const std::vector<std::string> names(option_names.begin(), option_names.end());
-    scenario.options_place = root.place("options");
+    OptionSet own;
+    const auto place_of = [&](Option option) -> Place& {
+        return scenario.option_places[static_cast<std::size_t>(option)];
+    };
     for (const Text& text : root.texts("options", Presence::optional)) {
         const auto option = option_named(text.value);
         if (!option)
             root.diagnostics().error(text.place, "there is no such optional rule" + suggestion(text.value, names),
                                      "'" + text.value + "'", alternatives(names), "17.0");
-        else if (scenario.options.has(*option))
+        else if (own.has(*option))
             root.diagnostics().error(text.place, "this optional rule is named twice", "'" + text.value + "'");
-        else
-            scenario.options.add(*option);
+        else {
+            own.add(*option);
+            place_of(*option) = text.place;
+        }
     }
+    scenario.options = changed(own, words);
+    scenario.options.each([&](Option option) {
+        if (!own.has(option)) place_of(option) = {fmt::format("--options {}", fmt::join(words, ","))};
+    });
+    scenario.control_place = root.place("control_turns");
     if (!root.has("control_turns")) return root.skip("control_turns");
     scenario.control_turns = 0;
     for (const Number& turn : root.integers("control_turns", 1, 15))
@@ -100,19 +110,22 @@ void read_rest(TableReader& root, const Charts& charts, Scenario& scenario) {
 
 }  // namespace
 
-std::optional<Scenario> parse_scenario(const Source& source, const Charts& charts, Diagnostics& diagnostics) {
+std::optional<Scenario> parse_scenario(const Source& source, const Charts& charts, Diagnostics& diagnostics,
+                                       const std::vector<std::string>& words) {
     Diagnostics found;
     Scenario scenario;
     scenario.source = source;
+    scenario.text = words.empty() ? source.text : with_options(source, words).text;
     scenario.turns = charts.turns;
     if (const auto document = TomlDocument::parse(source.name, source.text, found)) {
         TableReader root = document->root(found);
         if (check_format(root, "polemarch ancient-battles scenario", 1)) {
             read_names(root, scenario);
-            read_options(root, scenario);
+            read_options(root, words, scenario);
             read_basis(root, scenario);
             if (auto turns = root.table("turns", Presence::optional)) {
                 read_turns(*turns, scenario.turns, Presence::optional);
+                scenario.end_place = turns->place("end_on");
                 turns->finish();
             }
             if (const auto map = read_map(root, charts)) {

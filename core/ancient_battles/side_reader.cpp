@@ -170,6 +170,7 @@ std::vector<hex::Index> read_entry(TableReader& table, const Charts& charts, con
 /// [[side.A.exit]]
 void read_exit(TableReader& table, const Map& map, SideEntry& side) {
     Exit exit;
+    exit.place = table.place();
     Diagnostics& diagnostics = table.diagnostics();
     for (const Text& text : table.texts("hexes")) {
         const auto hex = read_hex(text.value, text.place, map, diagnostics);
@@ -280,6 +281,8 @@ bool read_side(TableReader& sides, Side which, const Charts& charts, Scenario& s
     table->integer("panic", side.panic, 1, 1280, Presence::optional);
     table->integer("victory_points", side.victory_points, 0, 9, Presence::optional);
     table->boolean("barbarian", side.barbarian, Presence::optional);
+    side.places = {table->place("panic"), table->place("victory_points"), table->place("barbarian"),
+                   table->place("return_entry")};
     for (const Text& text : table->texts("units"))
         if (const auto unit = read_unit_entry(text, false, charts, scenario.map, table->diagnostics()))
             side.units.push_back(*unit);
