@@ -3,6 +3,7 @@
 
 #include "tests/core/ancient_battles/data_files.h"
 
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 
 namespace polemarch::test {
@@ -122,6 +123,24 @@ TEST(Options, WhatTheyAskForIsToldOfThem) {
     own.insert(own.find("[side.A]"), "options = [\"re-rolls\", \"free-deployment\"]\n");
     EXPECT_EQ(told_under(own, {"elephants"}), "polemarch: error: test.toml:3:24: " + fault);
     EXPECT_EQ(told_under(own, {"no-free-deployment"}), "");
+}
+
+TEST(Options, CountersThatTakeAPlaceCountAmongTheUnits) {
+    std::string horse, elephants;
+    for (char column = 'A'; column <= 'P'; ++column) {
+        horse += fmt::format("\"HC {}9/1\", ", column);
+        elephants += fmt::format("\"EL {}4/4\", ", column);
+    }
+    const std::string text = fmt::format(
+        "format = \"polemarch ancient-battles scenario 1\"\nname = \"Many\"\n"
+        "[side.A]\narmy = \"A\"\nleaders = [\"B\"]\nunits = [{}\"CAMP F11\"]\n"
+        "[side.B]\narmy = \"B\"\nleaders = [\"B\"]\nunits = [{}\"CAMP F2\"]\n",
+        horse, elephants);
+    EXPECT_EQ(told_under(text, {"dismounting"}), "");
+    EXPECT_EQ(told_under(text, {"elephants"}), "");
+    EXPECT_EQ(told_under(text, {"dismounting", "elephants"}),
+              "polemarch: error: --options dismounting,elephants: the armies are too large for these optional rules "
+              "(found 34 units and 32 counters that may replace them, expected at most 64 together; rule 17.5)\n");
 }
 
 TEST(Options, ATextThatCannotBeReadStaysAsItIs) {
