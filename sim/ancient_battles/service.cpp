@@ -146,7 +146,7 @@ std::optional<std::string> read_map(const Source& file, const std::optional<Sour
     const auto charts = parse_charts(read_charts(files, data), diagnostics);
     const auto map = charts ? parse_tiled(file, *charts, diagnostics) : std::nullopt;
     if (!map) return std::nullopt;
-    const std::string table = map_text(*map, *charts);
+    std::string table = map_text(*map, *charts);
     if (!source) return table;
     const auto changed = with_map(*source, table, diagnostics);
     if (!changed || !open({source->name + " with this map", changed->text}, data, {}, diagnostics)) return std::nullopt;
