@@ -141,6 +141,11 @@ std::optional<std::string> import_map(const std::string& map, const std::optiona
                                       const std::filesystem::path& data, Diagnostics& diagnostics) {
     const Source file{map, read_file(map, largest_source)};
     if (scenario) {
+        if (path_of(*scenario, data) != *scenario)
+            throw InputError(
+                fmt::format("{} is the short name of a shipped scenario, which is not written over; "
+                            "expected the path of a file of yours",
+                            in_quotes(*scenario)));
         const Source source = read_source(*scenario, data);
         const System* system = system_of(source, diagnostics);
         return system ? maps_of(*system).read(file, source, data, diagnostics) : std::nullopt;

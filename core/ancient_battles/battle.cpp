@@ -70,7 +70,7 @@ void Battle::make_units() {
         make_returns(side);
         for (std::size_t l = 0; l < entry.leaders.size(); ++l) {
             const std::size_t at = side * max_side_leaders + l;
-            kind_[at] = charts_.leaders[entry.leaders[l].kind];
+            kind_[at] = scenario_.leader_kinds[entry.leaders[l].kind];
             leaders_[side] = static_cast<std::uint16_t>(leaders_[side] | 1u << at);
         }
         n = make_counters(side, n);

@@ -229,20 +229,12 @@ void read_command(TableReader& root, Charts& charts) {
     }
     std::vector<std::string> codes;
     for (TableReader& table : read_entries(root, "leader", most_leader_kinds)) {
-        LeaderKind kind;
-        kind.code = read_code(table, codes);
+        const LeaderKind kind = read_leader_kind(table, codes);
         BasisLists basis(table, otherwise, "leader " + kind.code, charts.figures);
-        table.integer("command_points", kind.command_points, 0, 2);
-        table.integer("multiplier", kind.multiplier, 0, 2, Presence::optional);
-        table.integer("addition", kind.addition, 0, 1, Presence::optional);
         basis.figure("command_points");
         basis.figure(kind.addition > 0 ? "addition" : "multiplier");
         basis.finish();
         table.finish();
-        if ((kind.multiplier > 0) == (kind.addition > 0))
-            table.diagnostics().error(table.place(), "a leader has a multiplier or an addition",
-                                      fmt::format("x{} and +{}", kind.multiplier, kind.addition), "one of them",
-                                      "11.2.4");
         charts.leaders.push_back(kind);
     }
     root.finish();
@@ -316,6 +308,18 @@ void read_turns(TableReader& table, TurnTable& turns, Presence presence) {
     } else {
         for (std::size_t turn = turns.last; turn < turns.end_on.size(); ++turn) turns.end_on[turn] = 0;
     }
+}
+
+LeaderKind read_leader_kind(TableReader& table, std::vector<std::string>& codes) {
+    LeaderKind kind;
+    kind.code = read_code(table, codes);
+    table.integer("command_points", kind.command_points, 0, 2);
+    table.integer("multiplier", kind.multiplier, 0, 2, Presence::optional);
+    table.integer("addition", kind.addition, 0, 1, Presence::optional);
+    if ((kind.multiplier > 0) == (kind.addition > 0))
+        table.diagnostics().error(table.place(), "a leader has a multiplier or an addition",
+                                  fmt::format("x{} and +{}", kind.multiplier, kind.addition), "one of them", "11.2.4");
+    return kind;
 }
 
 const UnitType* Charts::unit(std::string_view code) const {

@@ -36,7 +36,7 @@ void Battle::end_placement(State& s) const {
 void Battle::check_control(State& s, unsigned side) const {
     s.mover = static_cast<std::uint8_t>(side);
     s.points = 0;
-    const bool checks = ((scenario_.control_turns >> s.turn) & 1u) && impetuous(s, side) != 0;
+    const bool checks = scenario_.checks_control(side, s.turn) && impetuous(s, side) != 0;
     if (!checks || control(s) >= sure_control) return settle_control(s, true);
     s.phase = s.command_points[side] > 0 ? Phase::hold_back : Phase::control;
 }

@@ -64,7 +64,8 @@ Set Battle::set_up_hexes(const State& s) const {
 bool Battle::check_deployment(Diagnostics& diagnostics) {
     if (!in_force(Option::free_deployment)) return true;
     const auto fault = [&](const std::string& what, std::string expected) {
-        diagnostics.error(scenario_.options_place, what, "'free-deployment'", std::move(expected), "17.1");
+        diagnostics.error(scenario_.place_of(Option::free_deployment), what, "'free-deployment'", std::move(expected),
+                          "17.1");
         return false;
     };
     if (camp_[0] == none || camp_[1] == none) return fault("free deployment needs two camps", "a camp of either side");

@@ -16,10 +16,10 @@ constexpr int most_panic = 1280;  // as a scenario's panic level
 const std::vector<std::string> letters{"A", "B"};
 
 /// The fewest Command Points of a turn in which all leaders who are there at the start are alive.
-int fewest_command_points(const SideEntry& side, const Charts& charts) {
+int fewest_command_points(const SideEntry& side, const Charts& charts, const Scenario& scenario) {
     int points = *std::min_element(charts.command.begin() + 1, charts.command.end());
     for (const LeaderEntry& leader : side.leaders)
-        if (leader.with_group < 0) points += charts.leaders[leader.kind].command_points;
+        if (leader.with_group < 0) points += scenario.leader_kinds[leader.kind].command_points;
     return points;
 }
 
@@ -65,7 +65,7 @@ void check_handicaps(const TableReader& root, const Charts& charts, const Scenar
         check("impossible victory points at the start", side.victory_points + handicap.victory_points, 0,
               2 * most_points, "14.0");
         check("an impossible panic level", side.panic + handicap.panic, 1, most_panic, "4.0");
-        const int fewest = fewest_command_points(side, charts);
+        const int fewest = fewest_command_points(side, charts, scenario);
         check("impossible Command Points in a turn of the lowest die", fewest + handicap.command_points, 0,
               fewest + most_points, "3.0");
         const int strength = good_order_strength(side, charts);

@@ -23,6 +23,19 @@ std::size_t byte_at(const std::string& text, int line, int column) {
     return std::min(at, text.size());
 }
 
+}  // namespace
+
+std::optional<Option> option_named(std::string_view name) {
+    const auto found = std::find(option_names.begin(), option_names.end(), name);
+    if (found == option_names.end()) return std::nullopt;
+    return static_cast<Option>(found - option_names.begin());
+}
+
+std::string with_rule(Option option) {
+    const auto i = static_cast<std::size_t>(option);
+    return fmt::format("{} ({})", option_names[i], option_rules[i]);
+}
+
 OptionSet changed(OptionSet options, const std::vector<std::string>& words) {
     for (const std::string& word : words) {
         const bool takes_away = word.starts_with(without);
@@ -40,33 +53,23 @@ OptionSet changed(OptionSet options, const std::vector<std::string>& words) {
     return options;
 }
 
-}  // namespace
-
-std::optional<Option> option_named(std::string_view name) {
-    const auto found = std::find(option_names.begin(), option_names.end(), name);
-    if (found == option_names.end()) return std::nullopt;
-    return static_cast<Option>(found - option_names.begin());
-}
-
-std::string with_rule(Option option) {
-    const auto i = static_cast<std::size_t>(option);
-    return fmt::format("{} ({})", option_names[i], option_rules[i]);
-}
-
 Source with_options(const Source& scenario, const std::vector<std::string>& words) {
-    OptionSet options = changed({}, words);  // for unknown words, whatever the text is
+    static_cast<void>(changed({}, words));  // for unknown words, whatever the text is
     Diagnostics ignored;
     const auto document = TomlDocument::parse(scenario.name, scenario.text, ignored);
     if (!document) return scenario;
     TableReader root = document->root(ignored);
     OptionSet own;
-    for (const Text& text : root.texts("options", Presence::optional))
-        if (const auto option = option_named(text.value)) own.add(*option);
+    for (const Text& text : root.texts("options", Presence::optional)) {
+        const auto option = option_named(text.value);
+        if (!option) return scenario;
+        own.add(*option);
+    }
     if (ignored.has_errors() || !root.has("format")) return scenario;
-    options = changed(own, words);
     std::vector<std::string> names;
-    options.each(
-        [&](Option option) { names.push_back(fmt::format("\"{}\"", option_names[static_cast<std::size_t>(option)])); });
+    changed(own, words).each([&](Option option) {
+        names.push_back(fmt::format("\"{}\"", option_names[static_cast<std::size_t>(option)]));
+    });
     const std::string list = fmt::format("[{}]", fmt::join(names, ", "));
     Source amended = scenario;
     if (root.has("options")) {

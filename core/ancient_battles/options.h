@@ -58,9 +58,11 @@ private:
 /// "re-rolls (17.2.2)"
 [[nodiscard]] std::string with_rule(Option option);
 
-/// A scenario's text with other optional rules in force: each of `words` adds the rule of this name, "no-NAME" takes it
-/// away. What is written so goes wherever the text goes: into records, positions and their reports. Throws InputError
-/// for an unknown word; a text that cannot be read stays as it is, for its reader to say why.
+/// Each of `words` adds the rule of this name, "no-NAME" takes it away. Throws InputError for an unknown word.
+[[nodiscard]] OptionSet changed(OptionSet options, const std::vector<std::string>& words);
+
+/// A scenario's text with its optional rules changed so. What is written so goes wherever the text goes: into records,
+/// positions and their reports. A text that cannot be read stays as it is, for its reader to say why.
 [[nodiscard]] Source with_options(const Source& scenario, const std::vector<std::string>& words);
 
 }  // namespace polemarch::ancient_battles

@@ -200,7 +200,7 @@ std::string leader_entry(const State& s, LeaderIndex l) {
 }  // namespace written
 
 std::string Battle::position(const State& s) const {
-    return without_position(scenario_.source) + "\n\n" + PositionWriter(*this, s).write();
+    return without_position({scenario_.source.name, scenario_.text}) + "\n\n" + PositionWriter(*this, s).write();
 }
 
 std::optional<State> Battle::read_position(Diagnostics& diagnostics) const {

@@ -27,24 +27,42 @@ void read_names(TableReader& root, Scenario& scenario) {
         scenario.draw_counts_for = static_cast<int>(*side);
 }
 
-/// options: the optional rules of section 17 that are in force.
-void read_options(TableReader& root, Scenario& scenario) {
+/// options: the optional rules of section 17 that are in force, changed by the words of a command line.
+void read_options(TableReader& root, const std::vector<std::string>& words, Scenario& scenario) {
     const std::vector<std::string> names(option_names.begin(), option_names.end());
-    scenario.options_place = root.place("options");
+    OptionSet own;
+    const auto place_of = [&](Option option) -> Place& {
+        return scenario.option_places[static_cast<std::size_t>(option)];
+    };
     for (const Text& text : root.texts("options", Presence::optional)) {
         const auto option = option_named(text.value);
         if (!option)
             root.diagnostics().error(text.place, "there is no such optional rule" + suggestion(text.value, names),
                                      "'" + text.value + "'", alternatives(names), "17.0");
-        else if (scenario.options.has(*option))
+        else if (own.has(*option))
             root.diagnostics().error(text.place, "this optional rule is named twice", "'" + text.value + "'");
-        else
-            scenario.options.add(*option);
+        else {
+            own.add(*option);
+            place_of(*option) = text.place;
+        }
     }
-    if (!root.has("control_turns")) return root.skip("control_turns");
-    scenario.control_turns = 0;
-    for (const Number& turn : root.integers("control_turns", 1, 15))
-        scenario.control_turns = static_cast<std::uint16_t>(scenario.control_turns | 1u << turn.value);
+    scenario.options = changed(own, words);
+    scenario.options.each([&](Option option) {
+        if (!own.has(option)) place_of(option) = {fmt::format("--options {}", fmt::join(words, ","))};
+    });
+    scenario.control_place = root.place("control_turns");
+    scenario.control_turns = read_control_turns(root);
+}
+
+/// [[leader]]: kinds of leaders of the scenario's own, beside those of the chart.
+void read_own_leaders(TableReader& root, const Charts& charts, Scenario& scenario) {
+    scenario.leader_kinds = charts.leaders;
+    std::vector<std::string> codes;
+    for (const LeaderKind& kind : charts.leaders) codes.push_back(kind.code);
+    for (TableReader& table : root.tables("leader", Presence::optional)) {
+        scenario.leader_kinds.push_back(read_leader_kind(table, codes));
+        table.finish();
+    }
 }
 
 /// [basis]: what the parts of the set-up rest on; assumed where the file says nothing.
@@ -100,19 +118,33 @@ void read_rest(TableReader& root, const Charts& charts, Scenario& scenario) {
 
 }  // namespace
 
-std::optional<Scenario> parse_scenario(const Source& source, const Charts& charts, Diagnostics& diagnostics) {
+std::optional<std::uint16_t> read_control_turns(TableReader& table) {
+    if (!table.has("control_turns")) {
+        table.skip("control_turns");
+        return std::nullopt;
+    }
+    unsigned turns = 0;
+    for (const Number& turn : table.integers("control_turns", 1, 15)) turns |= 1u << turn.value;
+    return static_cast<std::uint16_t>(turns);
+}
+
+std::optional<Scenario> parse_scenario(const Source& source, const Charts& charts, Diagnostics& diagnostics,
+                                       const std::vector<std::string>& words) {
     Diagnostics found;
     Scenario scenario;
     scenario.source = source;
+    scenario.text = words.empty() ? source.text : with_options(source, words).text;
     scenario.turns = charts.turns;
     if (const auto document = TomlDocument::parse(source.name, source.text, found)) {
         TableReader root = document->root(found);
         if (check_format(root, "polemarch ancient-battles scenario", 1)) {
             read_names(root, scenario);
-            read_options(root, scenario);
+            read_options(root, words, scenario);
+            read_own_leaders(root, charts, scenario);
             read_basis(root, scenario);
             if (auto turns = root.table("turns", Presence::optional)) {
                 read_turns(*turns, scenario.turns, Presence::optional);
+                scenario.end_place = turns->place("end_on");
                 turns->finish();
             }
             if (const auto map = read_map(root, charts)) {

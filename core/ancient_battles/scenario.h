@@ -39,7 +39,7 @@ struct UnitEntry {
     Place place;                    ///< where it was written
 };
 struct LeaderEntry {
-    std::uint8_t kind = 0;  ///< index into Charts::leaders
+    std::uint8_t kind = 0;  ///< index into Scenario::leader_kinds
     std::string name;       ///< may be empty
     int with_group = -1;    ///< index of the group that he comes with, or -1: there from the start
     Place place;
@@ -65,6 +65,7 @@ struct Handicap {
 struct Exit {
     std::vector<hex::Index> hexes;                 ///< on the map's edge
     std::uint8_t points = 1, units = 1, most = 9;  ///< so many for each so many units, at most so many in all
+    Place place;
 };
 inline constexpr std::size_t max_exits = 7;  ///< a side
 struct SideEntry {
@@ -78,7 +79,11 @@ struct SideEntry {
     std::vector<LeaderEntry> leaders;
     std::vector<Group> groups;
     std::vector<Exit> exits;
-    std::vector<hex::Index> return_entry;  ///< where units come back that may
+    std::vector<hex::Index> return_entry;        ///< where units come back that may
+    std::optional<std::uint16_t> control_turns;  ///< where they are not those of the scenario
+    struct Places {
+        Place panic, victory_points, barbarian, return_entry, control_turns;
+    } places;  ///< of these keys; of the side where one is left out
 };
 
 struct Scenario {
@@ -90,21 +95,33 @@ struct Scenario {
     std::string sources;     ///< where the history is from
     std::string simplified;  ///< how far the battle departs from it, and what is guessed
     Map map;
-    std::array<SideEntry, 2> sides;        ///< A, B
-    int draw_counts_for = -1;              ///< 0 or 1: a draw is this side's victory; -1: nobody's
-    OptionSet options;                     ///< optional rules in force (17.0)
-    Place options_place;                   ///< of their list, for faults of what they ask for
-    std::uint16_t control_turns = 0xffff;  ///< a bit a turn: when command control is checked (17.4.1)
+    std::array<SideEntry, 2> sides;                  ///< A, B
+    int draw_counts_for = -1;                        ///< 0 or 1: a draw is this side's victory; -1: nobody's
+    OptionSet options;                               ///< optional rules in force (17.0)
+    std::array<Place, options_count> option_places;  ///< of the name of each that is, for faults of what it asks for
+    std::optional<std::uint16_t> control_turns;      ///< a bit a turn: when control is checked (17.4.1); else in each
+    Place control_place;                             ///< of these turns
+    std::vector<LeaderKind> leader_kinds;            ///< those of the chart, then its own
     TurnTable turns;
+    Place end_place;              ///< of its end_on, where the scenario has turns of its own
     std::vector<Figure> figures;  ///< with their basis, as far as the file says
-    Source source;                ///< the text read
+    Source source;                ///< the text read: what faults are told of
+    std::string text;             ///< the same with its options as they are in force: what positions begin with
     bool has_position = false;    ///< the text ends in a [position] table (position.h): the battle begins in mid-game
+
+    /// Whether command control of a side is checked in a turn (17.4.1).
+    [[nodiscard]] bool checks_control(std::size_t side, int turn) const {
+        return (sides[side].control_turns.value_or(control_turns.value_or(0xffff)) >> turn) & 1u;
+    }
+    [[nodiscard]] const Place& place_of(Option option) const { return option_places[static_cast<std::size_t>(option)]; }
 };
 
 /// Parses a scenario text against the charts. Nothing if there were errors; warnings may remain beside a scenario
-/// (legal but senseless: a panic level above the army's strength, a unit that faces off the map ...).
+/// (legal but senseless: a panic level above the army's strength, a unit that faces off the map ...). `words` change
+/// its optional rules as those of with_options do; the file is read as it stands, so that faults lie where it has them.
 [[nodiscard]] std::optional<Scenario> parse_scenario(const Source& source, const Charts& charts,
-                                                     Diagnostics& diagnostics);
+                                                     Diagnostics& diagnostics,
+                                                     const std::vector<std::string>& words = {});
 
 /// Warnings of what can never come to anything in a battle that is possible: a group that comes too late, a unit that
 /// can reach no enemy, a side that cannot score ...

@@ -54,9 +54,11 @@ void check_numbers(const Charts& charts, const Scenario& scenario, Diagnostics& 
             if (scenario.options.has(Option::elephants) && type.elephant) ++counters;
         }
     if (units <= max_units && units + counters > max_units)
-        diagnostics.error(scenario.options_place, "the armies are too large for these optional rules",
-                          fmt::format("{} units and {} counters that may replace them", units, counters),
-                          fmt::format("at most {} together", max_units), "17.5");
+        diagnostics.error(
+            scenario.place_of(scenario.options.has(Option::dismounting) ? Option::dismounting : Option::elephants),
+            "the armies are too large for these optional rules",
+            fmt::format("{} units and {} counters that may replace them", units, counters),
+            fmt::format("at most {} together", max_units), "17.5");
     for (std::size_t s = 0; s < 2; ++s) {
         const SideEntry& side = scenario.sides[s];
         if (side.leaders.size() > max_side_leaders)
@@ -98,8 +100,11 @@ void check_army(std::size_t s, const Place& place, const Charts& charts, Scenari
     }
 }
 
-void warn_of_leaders(std::size_t s, const Charts& charts, const SideEntry& side, Diagnostics& diagnostics) {
-    const auto brings = [&](const LeaderEntry& leader) { return charts.leaders[leader.kind].command_points > 0; };
+void warn_of_leaders(std::size_t s, const Scenario& scenario, Diagnostics& diagnostics) {
+    const SideEntry& side = scenario.sides[s];
+    const auto brings = [&](const LeaderEntry& leader) {
+        return scenario.leader_kinds[leader.kind].command_points > 0;
+    };
     if (std::none_of(side.leaders.begin(), side.leaders.end(), brings))
         diagnostics.warning(side.leaders.front().place,
                             fmt::format("the leaders of side {} bring no command point", letters[s]), {},
@@ -140,8 +145,9 @@ void check_scenario(const Charts& charts, const TableReader& sides, const std::a
     for (std::size_t s = 0; s < 2; ++s)
         if (clean[s]) check_army(s, sides.place(letters[s]), charts, scenario, diagnostics);
     if (diagnostics.has_errors()) return;
-    for (std::size_t s = 0; s < 2; ++s) warn_of_leaders(s, charts, scenario.sides[s], diagnostics);
-    warn_of_facings(charts, scenario, diagnostics);
+    for (std::size_t s = 0; s < 2; ++s) warn_of_leaders(s, scenario, diagnostics);
+    // Ruling 85: under free deployment the set-up of the file is void.
+    if (!scenario.options.has(Option::free_deployment)) warn_of_facings(charts, scenario, diagnostics);
 }
 
 }  // namespace polemarch::ancient_battles

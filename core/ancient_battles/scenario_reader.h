@@ -33,6 +33,12 @@ namespace polemarch::ancient_battles {
 /// The keys `last` and `end_on` of a turn chart or of a scenario's [turns].
 void read_turns(TableReader& table, TurnTable& turns, Presence presence);
 
+/// [[leader]] of the chart or of a scenario, but for its basis; its code is put to the others'.
+[[nodiscard]] LeaderKind read_leader_kind(TableReader& table, std::vector<std::string>& codes);
+
+/// The key control_turns (17.4.1): a bit a turn; nothing if there is none.
+[[nodiscard]] std::optional<std::uint16_t> read_control_turns(TableReader& table);
+
 /// [map]; an empty map of the largest size if there is none. Nothing if its size is wrong: nothing can be said then.
 [[nodiscard]] std::optional<Map> read_map(TableReader& root, const Charts& charts);
 

@@ -5,12 +5,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <bit>
 
 namespace polemarch::ancient_battles {
 
 namespace {
-
-constexpr int on_any_die = 6;
 
 class Sense {
 public:
@@ -24,6 +23,7 @@ public:
             reach(side);
             panic(side);
             exits(side);
+            returns(side);
             score(side);
         }
         balance();
@@ -50,20 +50,24 @@ private:
     }
     [[nodiscard]] bool fights(const UnitEntry& unit) const { return !type(unit).base && type(unit).strength > 0; }
 
-    /// 12.0: the turn after which the game never goes on.
+    [[nodiscard]] int end_on(int turn) const { return scenario_.turns.end_on[static_cast<std::size_t>(turn)]; }
+    /// 12.0: the turn after which the game never goes on. An averaged die is never above 5 (17.2.1).
     [[nodiscard]] int surely_last() const {
+        const int on_any_die = in_force(Option::averaging_dice) ? 5 : 6;
         int turn = 1;
-        while (turn < scenario_.turns.last && scenario_.turns.end_on[static_cast<std::size_t>(turn)] < on_any_die)
-            ++turn;
+        while (turn < scenario_.turns.last && end_on(turn) < on_any_die) ++turn;
         return turn;
     }
 
     void turns() {
         const int last = surely_last();
-        if (last < scenario_.turns.last)
-            diagnostics_.warning({scenario_.source.name}, fmt::format("the game never goes on after turn {}", last),
-                                 fmt::format("end_on {} = {}, last = {}", last, on_any_die, scenario_.turns.last),
-                                 fmt::format("last = {}", last), "12.0");
+        const bool own = scenario_.end_place.line > 0;  // the chart's turns are none of the designer's
+        if (own && last < scenario_.turns.last)
+            diagnostics_.warning(
+                scenario_.end_place, fmt::format("the game never goes on after turn {}", last),
+                fmt::format("end_on {} = {}{}, last = {}", last, end_on(last),
+                            in_force(Option::averaging_dice) ? " with averaging dice" : "", scenario_.turns.last),
+                fmt::format("last = {}", last), "12.0");
         for (const std::size_t side : {0u, 1u})
             for (const Group& group : of(side).groups) {
                 if (in_force(Option::free_deployment)) continue;
@@ -79,8 +83,11 @@ private:
 
     /// 6.2: leaders order units that stand side by side and face alike; 3.0 step 3: they bring Command Points.
     void leading(std::size_t side) {
-        const auto brings = [&](const LeaderEntry& leader) { return charts_.leaders[leader.kind].command_points > 0; };
-        const auto there = [](const LeaderEntry& leader) { return leader.with_group < 0; };
+        const auto brings = [&](const LeaderEntry& leader) {
+            return scenario_.leader_kinds[leader.kind].command_points > 0;
+        };
+        const bool set_up_freely = in_force(Option::free_deployment);  // ruling 85: all are there, nobody stands yet
+        const auto there = [&](const LeaderEntry& leader) { return set_up_freely || leader.with_group < 0; };
         const auto& leaders = of(side).leaders;
         const auto brings_now = [&](const LeaderEntry& leader) { return there(leader) && brings(leader); };
         if (std::any_of(leaders.begin(), leaders.end(), brings) &&
@@ -91,7 +98,7 @@ private:
                 "one who does not come with a group", "3.0");
         std::size_t army = 0, led = 0;
         for (const UnitEntry& unit : of(side).units) {
-            if (unit.hex == hex::nowhere || type(unit).base) continue;
+            if ((unit.hex == hex::nowhere && !set_up_freely) || type(unit).base) continue;
             ++army;
             led += any_unit(side, [&](const UnitEntry& other) {
                 return other.hex != hex::nowhere && !type(other).base && other.facing == unit.facing &&
@@ -99,7 +106,7 @@ private:
             });
         }
         const auto leaders_there = static_cast<std::size_t>(std::count_if(leaders.begin(), leaders.end(), there));
-        if (army > leaders_there + 1 && led * 4 < army)
+        if (!set_up_freely && army > leaders_there + 1 && led * 4 < army)
             diagnostics_.warning(place_of(side),
                                  fmt::format("the leaders of side {} are out of reach of most of its army", "AB"[side]),
                                  fmt::format("{} of {} units beside one that faces alike", led, army),
@@ -136,8 +143,10 @@ private:
         }
         return true;
     }
-    /// Where a unit of the side may come to be: from its hex, or those by which its group enters.
+    /// Where a unit of the side may come to be: from its hex, or those by which its group enters. Under free deployment
+    /// (17.1) that is wherever its camp may stand, which players choose.
     [[nodiscard]] hex::Set reached(std::size_t side, const UnitEntry& unit) const {
+        if (in_force(Option::free_deployment)) return map_.hexes;
         hex::Set from;
         if (unit.hex != hex::nowhere) {
             from.add(unit.hex);
@@ -185,7 +194,7 @@ private:
             if (fights(unit) && (weakest == 0 || type(unit).strength < weakest)) weakest = type(unit).strength;
         if (weakest > 0 && level <= weakest && of(side).units.size() > 2)
             diagnostics_.warning(
-                place_of(side), fmt::format("side {} panics by the loss of any one unit", "AB"[side]),
+                of(side).places.panic, fmt::format("side {} panics by the loss of any one unit", "AB"[side]),
                 fmt::format("panic level {}, weakest unit {}", level, weakest),
                 fmt::format("about half of its strength, {}", good_order_strength(of(side), charts_) / 2), "4.0");
     }
@@ -193,11 +202,17 @@ private:
         return of(side).panic + of(side).handicap.panic <= good_order_strength(of(side), charts_);
     }
 
-    /// Special rule: who leaves by an exit scores.
+    /// 17.3, 17.4: its barbarian light infantry.
+    [[nodiscard]] bool barbarian(std::size_t side, const UnitEntry& unit) const {
+        return of(side).barbarian && type(unit).barbarian;
+    }
+
+    /// Special rule: who leaves by an exit scores. Ruling 98: impetuous units never leave of their own will.
     [[nodiscard]] int leavers(std::size_t side, const Exit& exit) const {
         return static_cast<int>(std::count_if(of(side).units.begin(), of(side).units.end(), [&](const UnitEntry& unit) {
+            const bool impetuous = type(unit).impetuous || barbarian(side, unit);
             const bool held = unit.stays || type(unit).movement == 0 ||
-                              (in_force(Option::command_control) && type(unit).impetuous && !unit.may_leave);
+                              (in_force(Option::command_control) && impetuous && !unit.may_leave);
             const hex::Set reached_hexes = reached(side, unit);
             return !held && std::any_of(exit.hexes.begin(), exit.hexes.end(),
                                         [&](hex::Index h) { return reached_hexes.has(h); });
@@ -215,14 +230,22 @@ private:
             const int can = leavers(side, exit);
             const std::string named = fmt::format("exit {} of side {}", n + 1, "AB"[side]);
             if (can < exit.units)
-                diagnostics_.warning(place_of(side), named + " can never score",
+                diagnostics_.warning(exit.place, named + " can never score",
                                      fmt::format("{} of its units can leave there", can),
                                      fmt::format("{} units or more", exit.units), "8.6");
             else if (exit.most < exit.points)
-                diagnostics_.warning(place_of(side), named + " never gives all its points",
+                diagnostics_.warning(exit.place, named + " never gives all its points",
                                      fmt::format("points {}, most {}", exit.points, exit.most),
                                      fmt::format("most = {} or more", exit.points), "14.0");
         }
+    }
+
+    /// 8.6.2: a unit without an entry is a fault, an entry without a unit senseless.
+    void returns(std::size_t side) {
+        if (!of(side).return_entry.empty() && !any_unit(side, [](const UnitEntry& unit) { return unit.returns; }))
+            diagnostics_.warning(of(side).places.return_entry,
+                                 fmt::format("no unit of side {} may come back by these hexes", "AB"[side]), {},
+                                 "a unit that returns", "8.6.2");
     }
 
     /// 14.0: what a side can have at the end at most, beside what it starts with.
@@ -230,6 +253,9 @@ private:
         const std::size_t enemy = 1 - side;
         const bool strong = any_unit(side, [&](const UnitEntry& unit) { return fights(unit); });
         return (can_panic(enemy) ? 1 : 0) + (camp(enemy) ? 1 : 0) + (strong ? 1 : 0) + exit_points(side);
+    }
+    [[nodiscard]] bool draw_counts_for(std::size_t side) const {
+        return scenario_.draw_counts_for == static_cast<int>(side);
     }
     void score(std::size_t side) {
         const bool fighting =
@@ -241,10 +267,13 @@ private:
             diagnostics_.warning(place_of(side), fmt::format("side {} cannot score", "AB"[side]), {},
                                  "an enemy who can panic or has a camp, units that fight, or an exit that scores",
                                  "14.0");
-        else if (start + most < enemy)
-            diagnostics_.warning(place_of(side), fmt::format("side {} can never win", "AB"[side]),
-                                 fmt::format("{} victory points at most against {} at the start", start + most, enemy),
-                                 "fewer for the other side at the start", "14.0");
+        else if (start + most < enemy || (start + most == enemy && !draw_counts_for(side)))
+            diagnostics_.warning(
+                of(1 - side).places.victory_points,
+                fmt::format("side {} can {}", "AB"[side],
+                            start + most == enemy && !draw_counts_for(1 - side) ? "at best draw" : "never win"),
+                fmt::format("{} victory points at most against {} at the start", start + most, enemy),
+                "fewer for the other side at the start", "14.0");
         if (!can_panic(1 - side) && !camp(1 - side) && most > 0 && exit_points(side) == 0)
             diagnostics_.warning(place_of(side), fmt::format("side {} scores by slaughter alone", "AB"[side]), {},
                                  "a camp of the enemy, or a panic level that his losses can reach", "14.0");
@@ -261,38 +290,61 @@ private:
 
     /// 17.0: rules that find nobody to be about.
     void options() {
-        const auto warn = [&](const std::string& what, const std::string& expected, const char* rule) {
-            diagnostics_.warning(scenario_.options_place, what, {}, expected, rule);
+        const auto without = [&](Option option, bool found, const char* what, const char* expected, const char* rule) {
+            if (in_force(option) && !found) diagnostics_.warning(scenario_.place_of(option), what, {}, expected, rule);
         };
         const auto either = [&](auto has) { return has(std::size_t{0}) || has(std::size_t{1}); };
         const auto barbarians = [&](std::size_t side) {
-            return of(side).barbarian && any_unit(side, [&](const UnitEntry& unit) { return type(unit).barbarian; });
+            return any_unit(side, [&](const UnitEntry& unit) { return barbarian(side, unit); });
         };
-        const auto with = [&](bool UnitType::*flag) {
+        const auto with = [&](auto has) {
             return either([&](std::size_t side) {
-                return any_unit(side, [&](const UnitEntry& unit) { return type(unit).*flag; });
+                return any_unit(side, [&](const UnitEntry& unit) { return has(type(unit)); });
             });
         };
-        if (in_force(Option::barbarian_charges) && !either(barbarians))
-            warn("barbarian-charges without barbarians", "a side with barbarian = true and LI", "17.3");
-        if (in_force(Option::elephants) && !with(&UnitType::elephant))
-            warn("elephants without elephants", "EL", "17.5");
-        if (in_force(Option::command_control) && !with(&UnitType::impetuous) && !either(barbarians))
-            warn("command-control without anybody impetuous", "Knights, or LI of a barbarian side", "17.4");
-        if (scenario_.control_turns != 0xffff && !in_force(Option::command_control))
-            warn("control_turns without command-control", "command-control among the options", "17.4.1");
-        if (in_force(Option::dismounting) && !either([&](std::size_t side) {
-                return any_unit(side, [&](const UnitEntry& unit) { return !type(unit).dismounts.empty(); });
-            }))
-            warn("dismounting without cavalry that can dismount", "such cavalry", "17.5");
+        const bool impetuous = with([](const UnitType& type) { return type.impetuous; });
+        without(Option::barbarian_charges, either(barbarians), "barbarian-charges without barbarians",
+                "a side with barbarian = true and LI", "17.3");
+        without(Option::elephants, with([](const UnitType& type) { return type.elephant; }),
+                "elephants without elephants", "EL", "17.5");
+        without(Option::command_control, impetuous || either(barbarians), "command-control without anybody impetuous",
+                "Knights, or LI of a barbarian side", "17.4");
+        without(Option::dismounting, with([](const UnitType& type) { return !type.dismounts.empty(); }),
+                "dismounting without cavalry that can dismount", "such cavalry", "17.5");
+        without(Option::free_deployment, !either([&](std::size_t side) { return !of(side).groups.empty(); }),
+                "with free-deployment groups stand on the map from the start", "no groups, or no free-deployment",
+                "17.1");
+        control_turns(scenario_.control_turns, scenario_.control_place);
+        for (const SideEntry& side : scenario_.sides) control_turns(side.control_turns, side.places.control_turns);
         for (const std::size_t side : {0u, 1u})
-            if (of(side).barbarian && !barbarians(side))
-                diagnostics_.warning(place_of(side),
-                                     fmt::format("side {} is barbarian, but none of its units", "AB"[side]), {}, "LI",
-                                     "17.3");
-        if (in_force(Option::free_deployment) && either([&](std::size_t side) { return !of(side).groups.empty(); }))
-            warn("with free-deployment groups stand on the map from the start", "no groups, or no free-deployment",
-                 "17.1");
+            if (of(side).barbarian) check_barbarians(side, barbarians(side));
+    }
+
+    void check_barbarians(std::size_t side, bool any) {
+        const Place& place = of(side).places.barbarian;
+        if (!any)
+            diagnostics_.warning(place, fmt::format("side {} is barbarian, but none of its units", "AB"[side]), {},
+                                 "LI", "17.3");
+        else if (!in_force(Option::barbarian_charges) && !in_force(Option::command_control))
+            diagnostics_.warning(place, fmt::format("that side {} is barbarian changes nothing", "AB"[side]), {},
+                                 "barbarian-charges or command-control among the options", "17.3");
+    }
+
+    /// 17.4.1: the turns in which command control is checked, if any are named.
+    void control_turns(std::optional<std::uint16_t> turns, const Place& place) {
+        if (!turns) return;
+        const auto warn = [&](const std::string& what, const std::string& found, const std::string& expected) {
+            diagnostics_.warning(place, what, found, expected, "17.4.1");
+        };
+        const int last = surely_last();
+        const unsigned late = *turns >> (last + 1);
+        if (!in_force(Option::command_control))
+            warn("control_turns without command-control", {}, "command-control among the options");
+        else if (*turns == 0)
+            warn("command control is never checked", "no turn", "a turn, or no control_turns: every turn");
+        else if (late != 0)
+            warn("command control is to be checked in a turn that never comes",
+                 fmt::format("turn {}", last + 1 + std::countr_zero(late)), fmt::format("turn {} at most", last));
     }
 
     const Scenario& scenario_;

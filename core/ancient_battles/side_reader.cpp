@@ -114,9 +114,9 @@ std::optional<UnitEntry> read_unit_entry(const Text& text, bool waits, const Cha
 }
 
 /// "B Pyrrhus": kind and, if he has one, his name.
-void read_leaders(TableReader& table, int group, const Charts& charts, SideEntry& side) {
+void read_leaders(TableReader& table, int group, const std::vector<LeaderKind>& known, SideEntry& side) {
     std::vector<std::string> kinds;
-    for (const LeaderKind& kind : charts.leaders) kinds.push_back(kind.code);
+    for (const LeaderKind& kind : known) kinds.push_back(kind.code);
     for (const Text& text : table.texts("leaders", Presence::optional)) {
         const auto words = words_of(text);
         const std::string_view code = words.empty() ? std::string_view{} : words[0].text;
@@ -174,6 +174,7 @@ std::vector<hex::Index> read_entry(TableReader& table, const Charts& charts, con
 /// [[side.A.exit]]
 void read_exit(TableReader& table, const Map& map, SideEntry& side) {
     Exit exit;
+    exit.place = table.place();
     Diagnostics& diagnostics = table.diagnostics();
     for (const Text& text : table.texts("hexes")) {
         const auto hex = read_hex(text.value, text.place, map, diagnostics);
@@ -220,7 +221,7 @@ void read_group(TableReader& table, const Charts& charts, const Scenario& scenar
             side.units.push_back(*unit);
         }
     group.units = side.units.size() - group.first_unit;
-    read_leaders(table, static_cast<int>(side.groups.size()), charts, side);
+    read_leaders(table, static_cast<int>(side.groups.size()), scenario.leader_kinds, side);
     table.finish();
     if (diagnostics.errors() == before && group.entry.empty())
         diagnostics.error(table.place("entry"), "this group has no hex to enter by", {}, "at least one", "8.7");
@@ -284,10 +285,13 @@ bool read_side(TableReader& sides, Side which, const Charts& charts, Scenario& s
     table->integer("panic", side.panic, 1, 1280, Presence::optional);
     table->integer("victory_points", side.victory_points, 0, 9, Presence::optional);
     table->boolean("barbarian", side.barbarian, Presence::optional);
+    side.control_turns = read_control_turns(*table);
+    side.places = {table->place("panic"), table->place("victory_points"), table->place("barbarian"),
+                   table->place("return_entry"), table->place("control_turns")};
     for (const Text& text : table->texts("units"))
         if (const auto unit = read_unit_entry(text, false, charts, scenario.map, table->diagnostics()))
             side.units.push_back(*unit);
-    read_leaders(*table, -1, charts, side);
+    read_leaders(*table, -1, scenario.leader_kinds, side);
     for (TableReader& group : table->tables("group", Presence::optional)) read_group(group, charts, scenario, side);
     for (TableReader& exit : table->tables("exit", Presence::optional)) read_exit(exit, scenario.map, side);
     side.return_entry = read_entry(*table, charts, scenario.map, "return_entry", Presence::optional);

@@ -119,6 +119,8 @@ private:
             int first = 0, count = 0;
             if (!whole(set, "firstgid", 1, most_gid, where, first) || !whole(set, "tilecount", 0, 65'536, where, count))
                 continue;
+            if (const auto moved = set.find("tileoffset"); moved != set.end())
+                if (!as_shown(*moved, {{"x", 0}, {"y", 0}}, where)) continue;
             for (int id = 0; id < count; ++id) tiles_.emplace(first + id, "");
             if (!set.contains("tiles")) continue;
             for (const Json& tile : list(set, "tiles", where)) {
@@ -128,17 +130,37 @@ private:
         }
     }
 
+    /// Whether what is drawn lies where it is shown. What is hidden may be meant or not: it is not read in silence.
+    bool as_shown(const Json& of, std::initializer_list<std::pair<const char*, Json>> usual, const std::string& where) {
+        for (const auto& [key, value] : usual)
+            if (const auto found = of.find(key); found != of.end() && *found != value) {
+                const bool hidden = value == true;
+                fault(where + (hidden ? " is hidden" : " is moved against the map"),
+                      fmt::format("{} {}", key, shown(*found)),
+                      hidden ? "all that is to be read visible, the rest deleted" : shown(value));
+                return false;
+            }
+        return true;
+    }
+    bool layer_as_shown(const Json& layer, const std::string& where) {
+        return as_shown(
+            layer,
+            {{"x", 0}, {"y", 0}, {"offsetx", 0}, {"offsety", 0}, {"parallaxx", 1}, {"parallaxy", 1}, {"visible", true}},
+            where);
+    }
+
     /// Whether it is a layer of tiles.
     bool read_layer(const Json& layer) {
         const std::string type = text(layer, "type"), where = fmt::format("layer {}", in_quotes(text(layer, "name")));
+        if (type == "imagelayer") return false;  // such as a scanned map to draw after
         if (type == "tilelayer") {
-            read_tiles(layer, where);
+            if (layer_as_shown(layer, where)) read_tiles(layer, where);
             return true;
         }
-        if (type == "objectgroup")
-            read_objects(layer, where);
-        else if (type != "imagelayer")  // such as a scanned map to draw after
+        if (type != "objectgroup")
             fault(where + " is of a kind that cannot be read", quoted_text(type), "layers of tiles or objects");
+        else if (layer_as_shown(layer, where))
+            read_objects(layer, where);
         return false;
     }
 
@@ -183,9 +205,6 @@ private:
     }
 
     void read_objects(const Json& layer, const std::string& where) {
-        for (const char* offset : {"offsetx", "offsety"})
-            if (const auto found = layer.find(offset); found != layer.end() && *found != 0)
-                return fault(where + " is moved against the map", fmt::format("{} {}", offset, shown(*found)), "0");
         // A ford or a bridge may lie on a river that was drawn in one line.
         for (const bool crossings : {false, true})
             for (const Json& object : list(layer, "objects", where)) {
@@ -204,7 +223,7 @@ private:
             if (!crossings) fault(where + ": bad class", quoted_text(name), "'river', 'ford' or 'bridge'");
             return;
         }
-        if ((kind->second != HexSide::river) != crossings) return;
+        if ((kind->second != HexSide::river) != crossings || !as_shown(object, {{"visible", true}}, where)) return;
         if (!object.contains("polyline")) return fault(where + " is no line", "", "a polyline from corner to corner");
         if (const auto turned = object.find("rotation"); turned != object.end() && *turned != 0)
             return fault(where + " is turned", shown(*turned), "rotation 0");

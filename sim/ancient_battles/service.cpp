@@ -56,18 +56,20 @@ BattleInfo info_of(const Battle& battle, const Sources& sources) {
     return info;
 }
 
+using Words = std::vector<std::string>;  // of --options
 std::unique_ptr<Service> build(const Source& scenario_source, const Sources& chart_sources, Sources sources,
-                               Diagnostics& diagnostics);
+                               const Words& options, Diagnostics& diagnostics);
 
 /// The same battle with handicaps more. The texts have no faults, so all that is not said of them is said of the
 /// handicaps.
 std::unique_ptr<Service> build_handicapped(const Source& scenario_source, const Sources& chart_sources, Sources sources,
-                                           const std::array<std::string, 2>& texts, Diagnostics& warnings) {
+                                           const Words& options, const std::array<std::string, 2>& texts,
+                                           Diagnostics& warnings) {
     const std::array handicaps{handicap_in(texts[0]), handicap_in(texts[1])};
     Diagnostics before, found, errors;
-    static_cast<void>(build(scenario_source, chart_sources, sources, before));
+    static_cast<void>(build(scenario_source, chart_sources, sources, options, before));
     sources.front() = with_handicaps(sources.front(), handicaps);
-    auto service = build(with_handicaps(scenario_source, handicaps), chart_sources, std::move(sources), found);
+    auto service = build(with_handicaps(scenario_source, handicaps), chart_sources, std::move(sources), options, found);
     std::vector<std::string> named;
     for (const std::size_t side : {0u, 1u})
         if (!texts[side].empty()) named.push_back(fmt::format("{}:{}", "AB"[side], texts[side]));
@@ -83,16 +85,16 @@ std::unique_ptr<Service> build_handicapped(const Source& scenario_source, const 
 
 /// Reads and builds; `sources` may be shown under other names than those under which faults are told.
 std::unique_ptr<Service> build(const Source& scenario_source, const Sources& chart_sources, Sources sources,
-                               Diagnostics& diagnostics) {
+                               const Words& options, Diagnostics& diagnostics) {
     auto charts = parse_charts(chart_sources, diagnostics);
     if (!charts) return nullptr;
-    auto scenario = parse_scenario(scenario_source, *charts, diagnostics);
+    auto scenario = parse_scenario(scenario_source, *charts, diagnostics, options);
     if (!scenario) return nullptr;
     const std::shared_ptr<const Battle> battle = Battle::make(std::move(*charts), std::move(*scenario), diagnostics);
     if (!battle) return nullptr;
-    const auto again = [scenario_source, chart_sources, sources](const std::array<std::string, 2>& handicaps,
-                                                                 Diagnostics& warnings) {
-        return build_handicapped(scenario_source, chart_sources, sources, handicaps, warnings);
+    const auto again = [scenario_source, chart_sources, sources, options](const std::array<std::string, 2>& handicaps,
+                                                                          Diagnostics& warnings) {
+        return build_handicapped(scenario_source, chart_sources, sources, options, handicaps, warnings);
     };
     return std::make_unique<Served<Battle>>(Served<Battle>::Parts{
         battle, info_of(*battle, sources), std::move(sources), generals(),
@@ -107,19 +109,18 @@ std::unique_ptr<Service> build(const Source& scenario_source, const Sources& cha
         [](const std::string& text) { return handicap_info(handicap_in(text)); }, again});
 }
 
-std::unique_ptr<Service> open(const Source& scenario, const std::filesystem::path& data,
-                              const std::vector<std::string>& options, Diagnostics& diagnostics) {
+std::unique_ptr<Service> open(const Source& scenario, const std::filesystem::path& data, const Words& options,
+                              Diagnostics& diagnostics) {
     const Sources charts = read_charts(files, data);
-    Source text = options.empty() ? scenario : with_options(scenario, options);
-    Sources shown = shown_sources(text, charts, data);
-    // Faults that come with the options are none of the file's, where their lines would mislead.
-    if (Diagnostics of_file; !options.empty() && build(scenario, charts, shown, of_file))
-        text.name += fmt::format(" with --options {}", fmt::join(options, ","));
-    return build(text, charts, std::move(shown), diagnostics);
+    Sources shown = shown_sources(options.empty() ? scenario : with_options(scenario, options), charts, data);
+    return build(scenario, charts, std::move(shown), options, diagnostics);
 }
 
 std::unique_ptr<Service> reopen(const Record& record, Diagnostics& diagnostics) {
-    return reopen_with(build, files, record, diagnostics);
+    const auto as_it_stands = [](const Source& scenario, const Sources& charts, Sources shown, Diagnostics& found) {
+        return build(scenario, charts, std::move(shown), {}, found);
+    };
+    return reopen_with(as_it_stands, files, record, diagnostics);
 }
 
 std::optional<std::string> validate(const Source& file, const std::filesystem::path& data, Diagnostics& diagnostics) {
@@ -145,7 +146,7 @@ std::optional<std::string> read_map(const Source& file, const std::optional<Sour
     const auto charts = parse_charts(read_charts(files, data), diagnostics);
     const auto map = charts ? parse_tiled(file, *charts, diagnostics) : std::nullopt;
     if (!map) return std::nullopt;
-    const std::string table = map_text(*map, *charts);
+    std::string table = map_text(*map, *charts);
     if (!source) return table;
     const auto changed = with_map(*source, table, diagnostics);
     if (!changed || !open({source->name + " with this map", changed->text}, data, {}, diagnostics)) return std::nullopt;

@@ -176,6 +176,27 @@ TEST_P(BadScenarioText, IsRefusedWithItsPlace) {
 }
 INSTANTIATE_TEST_SUITE_P(Table, BadScenarioText, testing::ValuesIn(texts), name_of_case);
 
+TEST(BadScenario, IsToldByItsOwnLinesUnderOptionsOfTheCommandLine) {
+    const Folder folder;
+    const std::string path = folder / "battle.toml";
+    write(path, with(heraclea(), "EL B11/1", "EL B11/7"));
+    for (const char* verb : {"show", "simulate", "play"})
+        expect_refused(folder, {verb, path, "--options", "elephants"},
+                       path +
+                           ":58:13: there is no such facing (found '7', expected 1 to 6 (1 = north, then "
+                           "clockwise); rule 8.2)");
+    write(path, with(heraclea(), "    \"CAMP G10\",\n", ""));
+    expect_refused(folder, {"show", path, "--options", "elephants,free-deployment"},
+                   "--options elephants,free-deployment: free deployment needs two camps (found 'free-deployment', "
+                   "expected a camp of either side; rule 17.1)");
+    write(path, with(heraclea(), "date = ", "options = [\"elephant\"]\ndate = "));
+    expect_refused(folder, {"show", path, "--options", "re-rolls"},
+                   path +
+                       ":3:12: there is no such optional rule, did you mean 'elephants'? (found 'elephant', expected "
+                       "free-deployment, averaging-dice, re-rolls, barbarian-charges, command-control, elephants "
+                       "or dismounting; rule 17.0)");
+}
+
 TEST(BadScenario, AtMostTwentyFaultsAreTold) {
     const Folder folder;
     const std::string path = folder / "battle.toml";

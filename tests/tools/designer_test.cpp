@@ -114,23 +114,6 @@ TEST(New, WritesABattleThatCanBePlayedAndMakesSense) {
     EXPECT_EQ(polemarch({"new", "ancient-battles", folder / "n.toml", "--force"}).status, 0);
 }
 
-TEST(New, ReadsWithEveryMarkTakenAway) {
-    const Folder folder;
-    ASSERT_EQ(polemarch({"new", "ancient-battles", folder / "n.toml"}).status, 0);
-    std::istringstream lines(file_text(folder / "n.toml"));
-    std::string text;
-    for (std::string line; std::getline(lines, line);) {
-        // "# key = ..." and "# [table]" are parts of a file; other comments are words.
-        const std::string bare = line.starts_with("# ") ? line.substr(2) : line;
-        const bool part = bare.starts_with("[") || bare == "\"\"\"" || bare.find(" = ") != std::string::npos;
-        const bool words = bare == "What happened, in a few lines.";
-        text += (part || words ? bare : line) + "\n";
-    }
-    std::ofstream(folder / "n.toml") << text;
-    const Ran valid = polemarch({"validate", folder / "n.toml"});
-    EXPECT_EQ(valid.status, 0) << valid.error;
-}
-
 TEST(Validate, WarnsOfWhatMakesNoSense) {
     const Folder folder;
     ASSERT_EQ(polemarch({"new", "ancient-battles", folder / "n.toml"}).status, 0);

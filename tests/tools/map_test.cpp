@@ -41,6 +41,25 @@ TEST(MapVerb, LeavesAScenarioThatTheMapMakesImpossible) {
     EXPECT_EQ(file_text(folder / "mine.toml"), file_text(kadesh));
 }
 
+TEST(MapVerb, WritesToNoShortName) {
+    const Folder folder;
+    ASSERT_EQ(polemarch({"map", "export", "kadesh", folder / "k.tmj"}).status, 0);
+    for (const char* here : {"", "kadesh"}) {  // nor where a file of that name happens to lie
+        if (*here) std::filesystem::copy(kadesh, folder / here);
+        const Ran run = run_program({"/bin/sh", "-c", R"(cd "$1" && "$2" map import k.tmj kadesh --force)", "sh",
+                                     folder.path().string(), POLEMARCH_PROGRAM});
+        EXPECT_EQ(run.status, 2);
+        EXPECT_EQ(run.output, "");
+        EXPECT_EQ(run.error,
+                  "polemarch: error: 'kadesh' is the short name of a shipped scenario, which is not written over; "
+                  "expected the path of a file of yours\n");
+        EXPECT_EQ(std::filesystem::exists(folder / "kadesh"), *here != 0);
+    }
+    const Ran mine = run_program({"/bin/sh", "-c", R"(cd "$1" && "$2" map import k.tmj ./kadesh --force)", "sh",
+                                  folder.path().string(), POLEMARCH_PROGRAM});
+    EXPECT_EQ(mine.status, 0) << mine.error;
+}
+
 TEST(MapVerb, RefusesWhatItDoesNotDo) {
     const Folder folder;
     for (const auto& [words, message] : std::map<std::vector<std::string>, std::string>{

@@ -1,9 +1,10 @@
 // The switches of section 17: in the scenario, on the command line, in any combination.
 #include "core/ancient_battles/options.h"
 
-#include "tests/support/ancient_battles.h"
+#include "tests/core/ancient_battles/data_files.h"
 
-#include <gtest/gtest.h>
+#include <fmt/format.h>
+#include <gmock/gmock.h>
 
 namespace polemarch::test {
 namespace {
@@ -89,6 +90,57 @@ TEST(Options, UnknownAndRepeatedNamesAreFaults) {
             "free-deployment, averaging-dice, re-rolls, barbarian-charges, command-control, elephants, "
             "dismounting, and each with no- before it\n");
     }
+}
+
+/// What is told of a text under options of a command line.
+std::string told_under(const std::string& text, const std::vector<std::string>& words) {
+    Diagnostics diagnostics;
+    auto scenario = parse_scenario({"test.toml", text}, load_charts(), diagnostics, words);
+    if (scenario) static_cast<void>(Battle::make(load_charts(), *std::move(scenario), diagnostics));
+    return diagnostics.text();
+}
+
+TEST(Options, OfTheCommandLineMoveNoLineOfTheFile) {
+    const std::string text = ancient_battles::data_files::replaced(everything, "\"HC F9/1\"", "\"HC F9/7\"");
+    const std::string lists[] = {"", "options = [\"re-rolls\"]\n", "options = [\n  \"re-rolls\",\n]\n",
+                                 "options = [\"elephant\"]\n"};
+    for (const std::string& list : lists) {
+        std::string with_list = text;
+        with_list.insert(with_list.find("[side.A]"), list);
+        EXPECT_NE(told_under(with_list, {}), "");
+        EXPECT_EQ(told_under(with_list, {"elephants"}), told_under(with_list, {}));
+    }
+    EXPECT_THAT(told_under(text, {"elephants"}), testing::HasSubstr("test.toml:7:50: there is no such facing"));
+}
+
+TEST(Options, WhatTheyAskForIsToldOfThem) {
+    const std::string campless = ancient_battles::data_files::replaced(everything, ", \"CAMP F2\"", "");
+    const std::string fault =
+        "free deployment needs two camps (found 'free-deployment', expected a camp of either side; rule 17.1)\n";
+    EXPECT_EQ(told_under(campless, {"elephants", "free-deployment"}),
+              "polemarch: error: --options elephants,free-deployment: " + fault);
+    std::string own = campless;
+    own.insert(own.find("[side.A]"), "options = [\"re-rolls\", \"free-deployment\"]\n");
+    EXPECT_EQ(told_under(own, {"elephants"}), "polemarch: error: test.toml:3:24: " + fault);
+    EXPECT_EQ(told_under(own, {"no-free-deployment"}), "");
+}
+
+TEST(Options, CountersThatTakeAPlaceCountAmongTheUnits) {
+    std::string horse, elephants;
+    for (char column = 'A'; column <= 'P'; ++column) {
+        horse += fmt::format("\"HC {}9/1\", ", column);
+        elephants += fmt::format("\"EL {}4/4\", ", column);
+    }
+    const std::string text = fmt::format(
+        "format = \"polemarch ancient-battles scenario 1\"\nname = \"Many\"\n"
+        "[side.A]\narmy = \"A\"\nleaders = [\"B\"]\nunits = [{}\"CAMP F11\"]\n"
+        "[side.B]\narmy = \"B\"\nleaders = [\"B\"]\nunits = [{}\"CAMP F2\"]\n",
+        horse, elephants);
+    EXPECT_EQ(told_under(text, {"dismounting"}), "");
+    EXPECT_EQ(told_under(text, {"elephants"}), "");
+    EXPECT_EQ(told_under(text, {"dismounting", "elephants"}),
+              "polemarch: error: --options dismounting,elephants: the armies are too large for these optional rules "
+              "(found 34 units and 32 counters that may replace them, expected at most 64 together; rule 17.5)\n");
 }
 
 TEST(Options, ATextThatCannotBeReadStaysAsItIs) {

@@ -99,5 +99,18 @@ TEST(RuleIndex, EveryFileNamedExists) {
     }
 }
 
+TEST(RuleIndex, EveryFunctionNamedStandsInItsFile) {
+    const std::string index = text_of(root / "core/ancient_battles/README.md");
+    static const std::regex implemented(R"((\w+\.(?:cpp|h)) \((`\w+`(?:, `\w+`)*)\))"), function(R"(`(\w+)`)");
+    int count = 0;
+    for (std::sregex_iterator it(index.begin(), index.end(), implemented), end; it != end; ++it) {
+        const std::string text = text_of(root / "core/ancient_battles" / (*it)[1].str()), names = (*it)[2];
+        for (std::sregex_iterator name(names.begin(), names.end(), function); name != end; ++name, ++count)
+            EXPECT_TRUE(std::regex_search(text, std::regex("\\b" + (*name)[1].str() + "\\b")))
+                << (*name)[1] << " does not stand in " << (*it)[1];
+    }
+    EXPECT_GT(count, 100);
+}
+
 }  // namespace
 }  // namespace polemarch::test

@@ -137,6 +137,20 @@ TEST(CommandControl, R17_4_1_only_in_the_turns_that_the_scenario_names) {
     EXPECT_EQ(second.phase(), Phase::hold_back);
 }
 
+TEST(CommandControl, R17_4_1_a_side_may_have_turns_of_its_own) {
+    for (const bool named : {false, true}) {
+        RulesTable t(battle_from(
+            "format = \"polemarch ancient-battles scenario 1\"\nname = \"T\"\noptions = [\"command-control\"]\n"
+            "control_turns = [1]\n[side.A]\narmy = \"A\"\nleaders = [\"C\"]\nunits = [\"KT C5/1\"]\n" +
+            std::string(named ? "control_turns = [2]\n" : "") +
+            "[side.B]\narmy = \"B\"\nleaders = [\"C\"]\nunits = [\"KT C2/4\"]\n"));
+        t.dice({4, 4, 5, 2}).throw_dice().play({"concede", "place C C5", "place C C2"});
+        EXPECT_EQ(t.chooser(), 1);
+        t.play({"trust"}).dice({1}).throw_dice();
+        EXPECT_EQ(t.phase(), named ? Phase::first_actor : Phase::hold_back);
+    }
+}
+
 TEST(CommandControl, R17_4_2_impetuous_units_go_beside_the_closest_enemy_by_the_cheapest_way) {  // ruling 96
     // From C8 three points lead to C5 beside C4; E4 is further away.
     RulesTable t = table({.a = {"LI C8/1", "MI A12/1"}, .b = {"MI C4/4", "MI F5/4"}}, control);

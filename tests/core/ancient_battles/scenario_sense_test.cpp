@@ -53,7 +53,7 @@ const Senseless senseless[] = {
      b_camp + "[[side.B.group]]\nturn = 6\nentry = [\"A1\"]\nunits = [\"LC\"]\n[turns]\nlast = 8\nend_on = { 4 = 6 }\n",
      "this group never comes: the game is over before (found turn 6, expected turn 4 at most; rule 8.7)"},
     {"no_turn_after_a_sure_end", a_camp, a_camp + "[turns]\nlast = 8\nend_on = { 4 = 6 }\n",
-     "the game never goes on after turn 4"},
+     "s.toml:14:10: the game never goes on after turn 4 (found end_on 4 = 6, last = 8, expected last = 4; rule 12.0)"},
     {"group_in_the_last_turn", b_camp, b_camp + "[[side.B.group]]\nturn = 10\nentry = [\"A1\"]\nunits = [\"LC\"]\n",
      "this group comes in the last turn"},
     {"general_comes_late", "leaders = [\"B\"]\n",
@@ -71,26 +71,33 @@ const Senseless senseless[] = {
     {"camp_out_of_reach", "rows = 7\n", "rows = 7\nriver = [\"D1-D2\", \"D1-E1\", \"C1-D1\"]\n",
      "nobody can ever come to the camp of side B (found CAMP D1"},
     {"panics_at_once", "army = \"North\"\n", "army = \"North\"\npanic = 4\n",
-     "side B panics by the loss of any one unit (found panic level 4, weakest unit 4"},
+     "s.toml:15:9: side B panics by the loss of any one unit (found panic level 4, weakest unit 4"},
     {"exit_that_nobody_takes", a_camp, a_camp + "[[side.A.exit]]\nhexes = [\"A1\"]\nunits = 5\n",
-     "exit 1 of side A can never score (found 4 of its units can leave there, expected 5 units or more"},
+     "s.toml:12:1: exit 1 of side A can never score (found 4 of its units can leave there, expected 5 units or more"},
     {"exit_that_gives_too_little", a_camp, a_camp + "[[side.A.exit]]\nhexes = [\"A1\"]\npoints = 3\nmost = 2\n",
-     "exit 1 of side A never gives all its points"},
+     "s.toml:12:1: exit 1 of side A never gives all its points"},
+    {"return_without_who_returns", "army = \"North\"\n", "army = \"North\"\nreturn_entry = [\"A1\"]\n",
+     "s.toml:15:16: no unit of side B may come back by these hexes (expected a unit that returns; rule 8.6.2)"},
     {"by_slaughter_alone", "\"CAMP D1\"]\n", "\"MI A1/4\"]\npanic = 99\n", "side A scores by slaughter alone"},
     {"can_never_win", "army = \"North\"\n", "army = \"North\"\nvictory_points = 4\n",
-     "side A can never win (found 3 victory points at most against 4 at the start"},
+     "s.toml:15:18: side A can never win (found 3 victory points at most against 4 at the start"},
+    {"can_only_draw", "army = \"North\"\n", "army = \"North\"\nvictory_points = 3\n",
+     "s.toml:15:18: side A can at best draw (found 3 victory points at most against 3 at the start"},
     {"three_times_as_strong", "\"MI C2/4\", \"MI D2/4\", \"PX E2/4\", \"CAMP D1\"]", "\"MI C2/4\", \"CAMP D1\"]",
      "side A is three times as strong as the other (found 14 to 4"},
     {"no_elephants", name_line, name_line + "options = [\"elephants\"]\n",
-     "s.toml:3:11: elephants without elephants (expected EL; rule 17.5)"},
+     "s.toml:3:12: elephants without elephants (expected EL; rule 17.5)"},
     {"no_barbarians", name_line, name_line + "options = [\"barbarian-charges\"]\n",
      "barbarian-charges without barbarians"},
     {"nobody_impetuous", name_line, name_line + "options = [\"command-control\"]\n",
      "command-control without anybody impetuous"},
     {"control_without_its_rule", name_line, name_line + "control_turns = [2]\n",
-     "control_turns without command-control"},
+     "s.toml:3:17: control_turns without command-control"},
     {"barbarian_without_barbarians", "army = \"North\"\n", "army = \"North\"\nbarbarian = true\n",
-     "side B is barbarian, but none of its units"},
+     "s.toml:15:13: side B is barbarian, but none of its units"},
+    {"barbarians_without_a_rule", "leaders = [\"B\"]\nunits = [\"MI C2/4\"",
+     "barbarian = true\nleaders = [\"B\"]\nunits = [\"LI C2/4\"",
+     "s.toml:15:13: that side B is barbarian changes nothing (expected barbarian-charges or command-control"},
 };
 
 class SenselessBattle : public ::testing::TestWithParam<Senseless> {};
@@ -108,6 +115,77 @@ TEST(Sense, TellsOfASideThatCannotScore) {
     text = data_files::replaced(text, ", \"CAMP D7\"]", "]\npanic = 99");
     EXPECT_THAT(warnings(text), HasSubstr("s.toml:11:10: side A scores by slaughter alone"));
     EXPECT_THAT(warnings(text), HasSubstr("s.toml:17:10: side B cannot score"));
+}
+
+/// The sound battle with each first text replaced by the second.
+std::string changed(const std::vector<std::pair<std::string, std::string>>& changes) {
+    std::string text = sound;
+    for (const auto& [from, to] : changes) text = data_files::replaced(text, from, to);
+    return text;
+}
+
+TEST(Sense, ADrawIsAVictoryOfTheSideThatItCountsFor) {
+    const std::pair<std::string, std::string> points{"army = \"North\"\n", "army = \"North\"\nvictory_points = 3\n"};
+    const auto counts_for = [&](const std::string& side) {
+        return changed({points, {name_line, name_line + "draw_counts_for = \"" + side + "\"\n"}});
+    };
+    EXPECT_EQ(warnings(counts_for("A")), "");
+    EXPECT_THAT(warnings(counts_for("B")),
+                HasSubstr("s.toml:16:18: side A can never win (found 3 victory points at most against 3 at the start"));
+}
+
+TEST(Sense, BarbariansDoNotLeaveUnderCommandControl) {
+    const std::pair<std::string, std::string> exit{a_camp, a_camp + "[[side.A.exit]]\nhexes = [\"A1\"]\nunits = 4\n"};
+    const std::pair<std::string, std::string> light{"units = [\"HI C5/1\"", "barbarian = true\nunits = [\"LI C5/1\""};
+    const auto under = [&](const std::string& option) {
+        return changed({exit, light, {name_line, name_line + "options = [\"" + option + "\"]\n"}});
+    };
+    EXPECT_THAT(warnings(under("command-control")),
+                HasSubstr("s.toml:14:1: exit 1 of side A can never score (found 3 of its units can leave there"));
+    EXPECT_EQ(warnings(under("barbarian-charges")), "");
+}
+
+TEST(Sense, TurnsOfCommandControlCome) {
+    const auto checked_in = [](const std::string& turns) {
+        return warnings(changed({{"\"HI C5/1\"", "\"KT C5/1\""},
+                                 {name_line, name_line + "options = [\"command-control\"]\ncontrol_turns = " + turns +
+                                                 "\n[turns]\nlast = 6\n"}}));
+    };
+    EXPECT_EQ(checked_in("[1, 6]"), "");
+    EXPECT_THAT(checked_in("[6, 8]"),
+                HasSubstr("s.toml:4:17: command control is to be checked in a turn that never comes (found turn 8, "
+                          "expected turn 6 at most; rule 17.4.1)"));
+    EXPECT_THAT(checked_in("[]"), HasSubstr("s.toml:4:17: command control is never checked"));
+}
+
+TEST(Sense, KnowsTheHighestAveragedDie) {
+    const std::string group = "[[side.B.group]]\nturn = 6\nentry = [\"A1\"]\nunits = [\"LC\"]\n";
+    const std::string turns = "[turns]\nend_on = { 3 = 5 }\n";
+    EXPECT_EQ(warnings(changed({{b_camp, b_camp + group + turns}})), "");
+    const std::string averaged = warnings(
+        changed({{b_camp, b_camp + group + turns}, {name_line, name_line + "options = [\"averaging-dice\"]\n"}}));
+    EXPECT_THAT(averaged, HasSubstr("s.toml:18:1: this group never comes: the game is over before (found turn 6"));
+    EXPECT_THAT(averaged, HasSubstr("s.toml:23:10: the game never goes on after turn 3 (found end_on 3 = 5 with "
+                                    "averaging dice, last = 10"));
+}
+
+TEST(Sense, HasNothingToSayOfASetUpThatIsVoid) {
+    // Units apart, facing a lake or the edge, cut off by a river; one leader comes with a group.
+    const std::vector<std::pair<std::string, std::string>> changes{
+        {"rows = 7\n", "rows = 7\nlake = [\"H1\"]\nriver = [\"A5-A6\", \"A6-B6\", \"A6-B7\", \"A6-A7\"]\n"},
+        {"\"HI C5/1\", \"HI D5/1\", \"MI E5/1\", \"LC F6/1\"", "\"HI H2/1\", \"HI D5/1\", \"MI A6/1\", \"LC F7/4\""}};
+    const auto told = [&](const std::string& options) {
+        auto all = changes;
+        all.emplace_back(name_line, name_line + options);
+        Diagnostics diagnostics;
+        const auto scenario = parse_scenario({"s.toml", changed(all)}, data_files::shipped_charts(), diagnostics);
+        if (scenario) check_sense(*scenario, data_files::shipped_charts(), diagnostics);
+        return diagnostics.text();
+    };
+    for (const char* what : {"faces ground that it may not enter", "faces off the map", "can never come to an enemy",
+                             "out of reach of most of its army"})
+        EXPECT_THAT(told(""), HasSubstr(what));
+    EXPECT_EQ(told("options = [\"free-deployment\"]\n"), "");
 }
 
 TEST(Sense, HasNothingToSayOfASoundBattle) { EXPECT_EQ(warnings(sound), ""); }

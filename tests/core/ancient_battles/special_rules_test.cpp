@@ -98,6 +98,32 @@ TEST(SpecialRules, R8_6_2_others_do_not_return) {
     EXPECT_EQ(t.state().unit[0].hex, static_cast<std::uint8_t>(ancient_battles::Gone::left));
 }
 
+TEST(SpecialRules, R2_0_kinds_of_leaders_of_its_own) {
+    const auto with = [](const std::string& kind) {
+        return "format = \"polemarch ancient-battles scenario 1\"\nname = \"T\"\n[[leader]]\n" + kind +
+               "[side.A]\narmy = \"A\"\nleaders = [\"E Alexander\"]\nunits = [\"HC C5/1\"]\n" +
+               "[side.B]\narmy = \"B\"\nleaders = [\"C\"]\nunits = [\"MI C4/4\"]\n";
+    };
+    RulesTable t(battle_from(with("code = \"E\"\ncommand_points = 2\naddition = 1\n")));
+    t.dice({1, 1, 5, 2}).throw_dice();
+    EXPECT_EQ(t.points(0), 1 + 2);
+    t.play({"concede", "place E C5", "place C C4"});
+    t.melee();
+    EXPECT_EQ(t.battle().clash_of(t.state(), 0, 1, 0, false).attacker.additions, 1);
+    const auto fault = [&](const std::string& kind) -> std::string {
+        try {
+            static_cast<void>(battle_from(with(kind)));
+        } catch (const std::runtime_error& error) {
+            return error.what();
+        }
+        return "";
+    };
+    EXPECT_NE(fault("code = \"E\"\ncommand_points = 2\n").find("a leader has a multiplier or an addition"),
+              std::string::npos);
+    EXPECT_NE(fault("code = \"A\"\ncommand_points = 2\naddition = 1\n").find("test.toml:4:"), std::string::npos)
+        << fault("code = \"A\"\ncommand_points = 2\naddition = 1\n");
+}
+
 TEST(SpecialRules, FaultsAreNamed) {
     EXPECT_NE(faults("").find("this unit has nowhere to come back by (expected return_entry, hexes on the edge of the "
                               "map; rule 8.6.2)"),

@@ -115,7 +115,8 @@ TEST(TiledMap, MayLieInSeveralLayers) {
     over["data"] = std::vector<int>(30, 0);
     over["data"][0] = 7;
     map["layers"].push_back(over);
-    map["layers"].push_back({{"type", "imagelayer"}, {"name", "scan"}, {"image", "scan.png"}});
+    map["layers"].push_back(
+        {{"type", "imagelayer"}, {"name", "scan"}, {"image", "scan.png"}, {"offsetx", 9}, {"visible", false}});
     std::string errors;
     const auto read = read_back(map.dump(), errors);
     ASSERT_TRUE(read) << errors;
@@ -175,6 +176,27 @@ const Fault tiled_faults[] = {
      "layer 'g' is of a kind that cannot be read (found 'group'"},
     {"layer_moved", [](Json& m) { m["layers"][1]["offsetx"] = 5; },
      "layer 'hexsides' is moved against the map (found offsetx 5"},
+    {"tiles_moved", [](Json& m) { m["layers"][0]["offsety"] = -70; },
+     "layer 'terrain' is moved against the map (found offsety -70, expected 0)"},
+    {"tiles_begin_elsewhere", [](Json& m) { m["layers"][0]["x"] = 1; },
+     "layer 'terrain' is moved against the map (found x 1, expected 0)"},
+    {"objects_begin_elsewhere", [](Json& m) { m["layers"][1]["y"] = 1; },
+     "layer 'hexsides' is moved against the map (found y 1, expected 0)"},
+    {"parallax", [](Json& m) { m["layers"][0]["parallaxx"] = 0.5; },
+     "layer 'terrain' is moved against the map (found parallaxx 0.5, expected 1)"},
+    {"parallax_of_objects", [](Json& m) { m["layers"][1]["parallaxy"] = 2; },
+     "layer 'hexsides' is moved against the map (found parallaxy 2, expected 1)"},
+    {"tileset_moved",
+     [](Json& m) {
+         m["tilesets"][0]["tileoffset"] = {{"x", 0}, {"y", 8}};
+     },
+     "is moved against the map (found y 8, expected 0)"},
+    {"tiles_hidden", [](Json& m) { m["layers"][0]["visible"] = false; },
+     "layer 'terrain' is hidden (found visible false, expected all that is to be read visible, the rest deleted)"},
+    {"objects_hidden", [](Json& m) { m["layers"][1]["visible"] = false; },
+     "layer 'hexsides' is hidden (found visible false"},
+    {"object_hidden", [](Json& m) { object(m)["visible"] = false; },
+     "layer 'hexsides', object 3 'C3-C4' is hidden (found visible false"},
     {"class_unknown", [](Json& m) { object(m)["type"] = "wall"; },
      "layer 'hexsides', object 3 'C3-C4': bad class (found 'wall', expected 'river', 'ford' or 'bridge')"},
     {"no_line", [](Json& m) { object(m).erase("polyline"); }, "object 3 'C3-C4' is no line"},
