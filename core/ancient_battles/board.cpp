@@ -333,9 +333,10 @@ std::string legend(const Battle& battle, const State& s, bool plain) {
     for (const Gate::Kind kind : {Gate::Kind::in, Gate::Kind::out}) {
         const auto found = std::find_if(all.begin(), all.end(), [&](const Gate& gate) { return gate.kind == kind; });
         if (found == all.end()) continue;
-        signs.push_back(fmt::format("{} {} {} of {}", sign_of(*found),
-                                    kind == Gate::Kind::in ? "entry of group" : "exit", found->number,
-                                    letters[found->side]));
+        const std::string what = found->back              ? "return"
+                                 : kind == Gate::Kind::in ? fmt::format("entry of group {}", found->number)
+                                                          : fmt::format("exit {}", found->number);
+        signs.push_back(fmt::format("{} {} of {}", sign_of(*found), what, letters[found->side]));
     }
     const std::string land = signs.empty() ? "" : wrapped(signs, "   ", board_width, {});
     return fmt::format("[ ] side A   ( ) side B   {}   ! disordered   y, r marked yellow, red   * leaders\n{}",

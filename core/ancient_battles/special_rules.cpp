@@ -228,7 +228,8 @@ std::vector<Gate> gates(const Battle& battle, const State& s) {
         each_unit(arrival.units, [&](UnitIndex u) {
             open = open || s.unit[u].hex == Gone::waiting || (battle.trait(u).returns && s.unit[u].on_map());
         });
-        if (open) all.push_back({Gate::Kind::in, arrival.side, battle.group_number(group), arrival.entry});
+        if (open)
+            all.push_back({Gate::Kind::in, arrival.side, battle.group_number(group), arrival.entry, arrival.back});
     }
     for (const unsigned side : {0u, 1u})
         for (std::size_t number = 1; number <= battle.exits(side); ++number)

@@ -20,6 +20,7 @@ struct Gate {
     unsigned side = 0;
     int number = 0;  ///< of the group or of the exit, as moves name it
     hex::Set hexes;
+    bool back = false;  ///< of units that come back, no reinforcements
 };
 /// Those by which somebody may still come, and all exits that score.
 [[nodiscard]] std::vector<Gate> gates(const Battle& battle, const State& s);

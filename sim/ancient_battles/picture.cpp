@@ -145,7 +145,7 @@ private:
                         "stroke=\"#9c937d\"/>\n",
                         at.x - 13, at.y - 9, side);
                 });
-        for (const auto& [kind, words] : {std::pair{Gate::Kind::in, "in: where a group comes on"},
+        for (const auto& [kind, words] : {std::pair{Gate::Kind::in, "in: where units come on"},
                                           std::pair{Gate::Kind::out, "out: an exit that scores"}})
             if (std::any_of(gates_.begin(), gates_.end(), [&, k = kind](const Gate& gate) { return gate.kind == k; }))
                 sign(26, words, [&, k = kind](Point at) { return gate_sample(k, at); });

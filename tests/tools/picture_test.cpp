@@ -96,11 +96,11 @@ TEST(Picture, SaysSpecialRulesAndMarksTheirHexes) {
     const std::string picture = drawn({folder / "special.toml"});
     for (const std::string part : {">Special rules<", ">A draw counts as a victory of B, North [14.0]<", ">camp<",
                                    "<title>A comes on, group 1 by L9<", "<title>B scores at exit 1 by F10<", ">A in 2<",
-                                   ">in: where a group comes on<", ">out: an exit that scores<", ", the camp</title>"})
+                                   ">in: where units come on<", ">out: an exit that scores<", ", the camp</title>"})
         EXPECT_THAT(picture, HasSubstr(part));
     EXPECT_EQ(count(picture, ">A out 1<"), 6);  // in three hexes, each with its halo
     const std::string basic = drawn({"heraclea"});
-    for (const std::string part : {"Special rules", ">camp<", "an exit that scores", "where a group comes on"})
+    for (const std::string part : {"Special rules", ">camp<", "an exit that scores", "where units come on"})
         EXPECT_THAT(basic, Not(HasSubstr(part)));
 }
 
