@@ -333,10 +333,13 @@ std::string legend(const Battle& battle, const State& s, bool plain) {
     for (const Gate::Kind kind : {Gate::Kind::in, Gate::Kind::out}) {
         const auto found = std::find_if(all.begin(), all.end(), [&](const Gate& gate) { return gate.kind == kind; });
         if (found == all.end()) continue;
-        const std::string what = found->back              ? "return"
-                                 : kind == Gate::Kind::in ? fmt::format("entry of group {}", found->number)
-                                                          : fmt::format("exit {}", found->number);
-        signs.push_back(fmt::format("{} {} of {}", sign_of(*found), what, letters[found->side]));
+        const std::string sign = sign_of(*found);
+        const std::string_view side = letters[found->side];
+        if (found->back)
+            signs.push_back(fmt::format("{} where units of {} come back", sign, side));
+        else
+            signs.push_back(fmt::format("{} {} {} of {}", sign, kind == Gate::Kind::in ? "entry of group" : "exit",
+                                        found->number, side));
     }
     const std::string land = signs.empty() ? "" : wrapped(signs, "   ", board_width, {});
     return fmt::format("[ ] side A   ( ) side B   {}   ! disordered   y, r marked yellow, red   * leaders\n{}",

@@ -197,7 +197,7 @@ TEST(Board, ListsWhoIsToBeSetUp) {  // 17.1; "returns" makes no reinforcements o
     const auto battle = battle_from(text);
     EXPECT_THAT(draw_board(*battle, battle->start()), HasSubstr("to be set up: 3 LI, MI, HI, 2 HA, "));
     EXPECT_THAT(draw_board(*battle, battle->start()), testing::Not(HasSubstr("group")));
-    EXPECT_THAT(draw_board(*battle, battle->start()), HasSubstr("A in1 return of A"));
+    EXPECT_THAT(draw_board(*battle, battle->start()), HasSubstr("A in1 where units of A come back"));
 }
 
 TEST(Board, TellsWhoMayComeBackFromReinforcements) {
