@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 namespace polemarch::sim {
 
@@ -9,6 +10,8 @@ struct Moment {
     std::string board;     ///< paragraphs within 100 columns: what is due; the map; its signs and the two armies
     std::string coloured;  ///< the same with escape sequences for terminals; nothing is said by colour alone
     std::string position;  ///< TOML, accepted wherever a scenario is
+    /// What the battle has besides the basic game, a sentence each; nothing if there is nothing.
+    std::vector<std::string> special_rules{};
 };
 
 }  // namespace polemarch::sim

@@ -47,6 +47,7 @@ struct BattleInfo {
     std::vector<std::string> assumed;         ///< figures that neither a text nor a published card gives
     std::array<HandicapInfo, 2> handicaps{};  ///< in force, by side
     std::vector<std::string> options{};       ///< optional rules in force: "averaging-dice (17.2.1)"
+    std::optional<Side> draw_counts_for{};    ///< a draw is this side's victory
 };
 
 /// An agent that can be asked for by name.

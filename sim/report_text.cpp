@@ -97,6 +97,8 @@ private:
                 out_ += fmt::format("  {}'s handicap: {}\n", "AB"[side], fmt::join(words, ", "));
         if (!battle.options.empty())
             out_ += wrapped(fmt::format("  optional rules: {}", fmt::join(battle.options, ", ")), page_width, "    ");
+        if (const auto side = battle.draw_counts_for)
+            out_ += fmt::format("  a draw counts as a victory of {}\n", side_name(index(*side)));
         out_ += fmt::format("  {} from number {}, seed {}{}\n", counted(request.games.count, "game"),
                             request.games.first, request.seed,
                             request.seating == Seating::swapped ? "; agents change sides in every even game" : "");

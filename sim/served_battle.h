@@ -107,6 +107,7 @@ struct ServedBattle {
     /// Service::handicap and handicapped; empty if the rule system has no handicaps.
     std::function<HandicapInfo(const std::string&)> handicap{};
     std::function<std::unique_ptr<Service>(const std::array<std::string, 2>&, Diagnostics&)> handicapped{};
+    std::function<std::vector<std::string>(const typename G::State&)> special_rules{};  ///< Moment's; empty: none
 
     /// What happens next in the state; or, where a side has given up there, that it has.
     [[nodiscard]] Due due(const typename G::State& s, std::optional<Side> resigned) const {
@@ -117,7 +118,8 @@ struct ServedBattle {
     [[nodiscard]] Moment moment(const typename G::State& s) const { return moment(s, game->due(s)); }
     /// `due` is told as what happens next: not the game's own where a side has given up.
     [[nodiscard]] Moment moment(const typename G::State& s, const Due& due) const {
-        return {board(s, due), coloured(s, due), game->position(s)};
+        return {board(s, due), coloured(s, due), game->position(s),
+                special_rules ? special_rules(s) : std::vector<std::string>{}};
     }
 
     /// Throws InputError for an unknown general, and where nobody can say.

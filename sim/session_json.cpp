@@ -60,6 +60,7 @@ std::string json_session(const Session& session, std::size_t from) {
                 {"log", std::move(log)},
                 {"result", Json::parse(result_line(session.result()))},
                 {"board", moment.board},
+                {"special_rules", moment.special_rules},
                 {"position", moment.position}}
                .dump() +
            "\n";

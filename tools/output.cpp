@@ -51,6 +51,13 @@ std::string log_line(std::size_t number, const std::string& sentence) {
     return wrapped(fmt::format("{:5}  {}", number, sentence), screen_width, std::string(7, ' '));
 }
 
+std::string special_rules_text(const std::vector<std::string>& sentences) {
+    if (sentences.empty()) return "";
+    std::string text = "Special rules\n";
+    for (const std::string& sentence : sentences) text += wrapped("  " + sentence, screen_width, "    ");
+    return text;
+}
+
 void print(const std::string& text) { std::fwrite(text.data(), 1, text.size(), stdout); }
 
 void say(const std::string& line) {

@@ -44,6 +44,7 @@ const std::vector<Dialogue::Command>& Dialogue::commands() {
     static const std::vector<Command> all{
         {"help", "", "what may be typed here", false, &Dialogue::help},
         {"board", "", "draw the board", false, &Dialogue::board},
+        {"rules", "", "what this battle has besides the basic game", false, &Dialogue::rules},
         {"list", "[TEXT]", "the moves, with TEXT in them (a hex, a unit: list C9); list all: with what they do", false,
          &Dialogue::list},
         {"odds", "[MOVE]", "exact odds of the dice to which a move leads; without MOVE of all that lead to dice", false,
@@ -98,6 +99,8 @@ void Dialogue::begin() {
                               session_->general(), session_->seed()),
                   screen_width, ""));
     print("help says what may be typed, also shortened; quit leaves.\n\n");
+    if (const std::string special = special_rules_text(session_->moment().special_rules); !special.empty())
+        print(special + "  rules says them again.\n\n");
     told_ = session_->steps();
     if (told_ > 0) print(fmt::format("Taken up after {}.\n", counted(told_, "step")));
     drawn_.clear();
@@ -316,6 +319,11 @@ void Dialogue::board(const std::string&) {
     const sim::Moment moment = session_->moment();
     drawn_ = map_of(moment.board);
     print("\n" + (is_coloured(Stream::output, options_.colour) ? moment.coloured : moment.board) + "\n");
+}
+
+void Dialogue::rules(const std::string&) {
+    const std::string special = special_rules_text(session_->moment().special_rules);
+    print(special.empty() ? "  nothing but the basic game\n" : special);
 }
 
 void Dialogue::list(const std::string& filter) {

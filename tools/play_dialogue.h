@@ -56,6 +56,7 @@ private:
 
     void help(const std::string&);
     void board(const std::string&);
+    void rules(const std::string&);
     void list(const std::string& filter);
     void odds(const std::string& move);
     void hint(const std::string&);

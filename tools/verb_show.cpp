@@ -55,7 +55,12 @@ int run_show(const Arguments& arguments) {
     }
     const sim::Moment moment = what.moment();
     const bool coloured = is_coloured(Stream::output, colour_of(arguments));
-    print(arguments.given("position") ? moment.position : coloured ? moment.coloured : moment.board);
+    if (arguments.given("position")) {
+        print(moment.position);
+        return status(Exit::done);
+    }
+    const std::string rules = special_rules_text(moment.special_rules);
+    print((coloured ? moment.coloured : moment.board) + (rules.empty() ? "" : "\n") + rules);
     return status(Exit::done);
 }
 

@@ -1,5 +1,7 @@
 #include "core/ancient_battles/battle.h"
 
+#include <fmt/format.h>
+
 namespace polemarch::ancient_battles {
 
 std::unique_ptr<const Battle> Battle::make(Charts charts, Scenario scenario, Diagnostics& diagnostics) {
@@ -116,15 +118,21 @@ std::uint8_t Battle::exit_at(unsigned side, hex::Index h) const {
     return 0;
 }
 
+int Battle::units_out(const State& s, unsigned side, std::size_t number) const {
+    int units = 0;
+    for (UnitIndex u = first_[side]; u < first_[side + 1]; ++u)
+        units += s.unit[u].hex == Gone::left && s.unit[u].bits == number;
+    return units;
+}
+
+int Battle::exit_points(const State& s, unsigned side, std::size_t number) const {
+    const Exit& exit = scenario_.sides[side].exits[number - 1];
+    return std::min<int>(exit.most, exit.points * (units_out(s, side, number) / exit.units));
+}
+
 int Battle::exit_points(const State& s, unsigned side) const {
     int points = 0;
-    for (std::size_t number = 1; number <= exits(side); ++number) {
-        int units = 0;
-        for (UnitIndex u = first_[side]; u < first_[side + 1]; ++u)
-            units += s.unit[u].hex == Gone::left && s.unit[u].bits == number;
-        const Exit& exit = scenario_.sides[side].exits[number - 1];
-        points += std::min<int>(exit.most, exit.points * (units / exit.units));
-    }
+    for (std::size_t number = 1; number <= exits(side); ++number) points += exit_points(s, side, number);
     return points;
 }
 
@@ -284,6 +292,17 @@ std::vector<Fact> Battle::facts() const {
                  .unit = "units",
                  .label = type->code + " " + type->name,
                  .group = "Units lost"});
+        for (std::size_t number = 1; number <= exits(side == Side::first ? 0 : 1); ++number) {
+            add({.name = fmt::format("exit_{}_units", number),
+                 .unit = "units",
+                 .label = fmt::format("units out by exit {}", number),
+                 .group = "Exits"});
+            add({.name = fmt::format("exit_{}_points", number),
+                 .unit = "victory points",
+                 .label = fmt::format("victory points, exit {}", number),
+                 .group = "Exits",
+                 .never = "never scored"});
+        }
     }
     return facts;
 }
@@ -324,6 +343,10 @@ void Battle::report(const State& s, std::span<std::int32_t> row) const {
                 if (&charts_.units[trait_[u].type] == type)
                     lost += s.unit[u].hex == Gone::eliminated || s.unit[u].hex == Gone::looting;
             put(lost);
+        }
+        for (std::size_t number = 1; number <= exits(side); ++number) {
+            put(units_out(s, side, number));
+            put(exit_points(s, side, number));
         }
     }
     assert(n == row.size());

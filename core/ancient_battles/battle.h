@@ -7,7 +7,7 @@
 //   rerolls.cpp, command_control.cpp, elephants.cpp, dismounting.cpp, deployment.cpp   optional rules (17.0)
 //   notation.cpp    moves as text (marches: notation_march.cpp)
 //   narration.cpp   steps as sentences                      guidance.cpp  what a person is told
-//   position.cpp    states as TOML
+//   position.cpp    states as TOML                          special_rules.cpp  what the basic game has not, told
 #pragma once
 
 #include "core/ancient_battles/combat_tables.h"
@@ -34,6 +34,8 @@ struct Arrival {
     UnitMask units = 0;
     hex::Set entry{};
     std::uint16_t leaders = 0;  ///< those who come with the first unit that enters
+    /// No reinforcements: units that may come back when they have left.
+    [[nodiscard]] bool back() const { return from == Gone::returning; }
 };
 
 /// Faces as they count.
@@ -105,6 +107,8 @@ public:
     [[nodiscard]] const Arrival& arrival_of(const State& s, UnitIndex u) const {
         return arrivals_[static_cast<std::size_t>(group_of(s, u))];
     }
+    /// By which moves name an arrival: those of a side are counted from 1.
+    [[nodiscard]] int group_number(std::size_t arrival) const;
     [[nodiscard]] UnitIndex first_unit(unsigned side) const { return first_[side]; }
     [[nodiscard]] UnitIndex end_unit(unsigned side) const { return first_[side + 1]; }
     [[nodiscard]] const Trait& trait(UnitIndex u) const { return trait_[u]; }
@@ -241,7 +245,9 @@ public:
     [[nodiscard]] const hex::Set& exit(unsigned side, std::size_t number) const { return exits_[side][number]; }
     /// The exit to which a hex belongs, or 0.
     [[nodiscard]] std::uint8_t exit_at(unsigned side, hex::Index h) const;
-    /// 14.0: what those who have left by exits have earned.
+    /// How many have left by an exit; 14.0: what they have earned, and what all who left by exits have.
+    [[nodiscard]] int units_out(const State& s, unsigned side, std::size_t number) const;
+    [[nodiscard]] int exit_points(const State& s, unsigned side, std::size_t number) const;
     [[nodiscard]] int exit_points(const State& s, unsigned side) const;
     /// 17.5a: elephants that an attempt of `side` would make roll.
     [[nodiscard]] UnitMask nervous(const State& s, unsigned side) const;
@@ -252,6 +258,10 @@ public:
     /// Whether play has not begun: units are dismounted or set up.
     [[nodiscard]] static bool setting_up(const State& s) {
         return s.phase == Phase::dismount || s.phase == Phase::set_up || s.order == Order::set_up;
+    }
+    /// 17.1: whether units that wait do so to be set up.
+    [[nodiscard]] bool sets_up_freely(const State& s) const {
+        return setting_up(s) && in_force(Option::free_deployment);
     }
 
 private:
@@ -367,7 +377,6 @@ private:
     void eliminate(State& s, UnitIndex u) const;
     [[nodiscard]] bool outside(const State& s) const { return !s.unit[s.subject].on_map(); }
     // notation.cpp
-    [[nodiscard]] int group_number(std::size_t group) const;
     [[nodiscard]] std::string unit_text(const State& s, UnitIndex u) const;
     // notation_forms.cpp
     [[nodiscard]] std::optional<Move> read_loosely(const State& s, const std::string& wanted) const;

@@ -1,11 +1,13 @@
 #include "core/ancient_battles/board.h"
 
 #include "core/ancient_battles/board_canvas.h"
+#include "core/ancient_battles/special_rules.h"
 #include "core/text.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
 
 namespace polemarch::ancient_battles {
 
@@ -13,6 +15,12 @@ namespace {
 
 constexpr Paint paint_of(unsigned side) { return side == 0 ? Paint::side_a : Paint::side_b; }
 constexpr std::array<std::string_view, 2> opening{"[", "("}, closing{"]", ")"}, letters{"A", "B"};
+
+/// "A in1", "Aout1", "A in+" for several
+std::string sign_of(const Gate& gate, bool several = false) {
+    return fmt::format("{}{:>3}{}", letters[gate.side], gate.kind == Gate::Kind::in ? "in" : "out",
+                       several ? "+" : std::to_string(gate.number));
+}
 
 /// A hex is seven columns wide and five lines high with its edges, which it shares with its neighbours:
 ///
@@ -46,6 +54,7 @@ public:
         battle_.ground().map.each([&](hex::Index h) {
             for (hex::Direction d = 0; d < hex::directions; ++d) draw_water(h, d);
         });
+        draw_gates();
         for (unsigned side = 0; side < 2; ++side) {
             for (UnitIndex u = battle_.first_unit(side); u < battle_.end_unit(side); ++u)
                 if (s_.unit[u].on_map()) draw_unit(u);
@@ -94,6 +103,23 @@ private:
         if (s_.at[h] != none) return;
         canvas_.put(x + 2, y + 2, letter + " " + letter, Paint::ground);
         canvas_.put(x + 1, y + 3, letter + " " + letter + " " + letter, Paint::ground);
+    }
+
+    /// Where units come on or score when they leave, in empty hexes, where two signs have room.
+    void draw_gates() {
+        std::map<hex::Index, std::vector<Gate>> of_hexes;
+        for (const Gate& gate : gates(battle_, s_)) gate.hexes.each([&](hex::Index h) { of_hexes[h].push_back(gate); });
+        for (const auto& [h, all] : of_hexes) {
+            const auto alike = [&](const Gate& other) {
+                return [&](const Gate& gate) { return gate.side == other.side && gate.kind == other.kind; };
+            };
+            int y = y_of(h) + 2;
+            for (auto gate = all.begin(); gate != all.end() && s_.at[h] == none && y < y_of(h) + 4; ++gate) {
+                if (std::any_of(all.begin(), gate, alike(*gate))) continue;
+                const bool several = std::any_of(gate + 1, all.end(), alike(*gate));
+                canvas_.put(x_of(h) + 1, y++, sign_of(*gate, several), paint_of(gate->side));
+            }
+        }
     }
 
     void draw_unit(UnitIndex u) {
@@ -150,10 +176,9 @@ public:
 
     enum class Units { listed, drawn };  ///< those on the map: named here, or to be seen beside it
     std::vector<std::string> lines(Units on_map) {
-        const SideEntry& entry = battle_.scenario().sides[side_];
-        add(fmt::format("{}  {}{}{}{}", letters[side_],
-                        on_map == Units::listed ? fmt::format("{} {}  ", opening[side_], closing[side_]) : "",
-                        entry.name, entry.commander.empty() ? "" : ", ", entry.commander));
+        if (on_map == Units::listed)
+            add(fmt::format("{}  {} {}  {}", letters[side_], opening[side_], closing[side_],
+                            army_name(battle_, side_)));
         add(fmt::format("Command Points {}, strength {}", s_.command_points[side_], battle_.total_strength(s_, side_)));
         add(fmt::format("victory points {}{}", battle_.victory_points(s_, side_),
                         battle_.actor(s_) == Actor::nobody ? "" : " as it stands"));
@@ -161,6 +186,7 @@ public:
                         battle_.panicked(s_, side_) ? fmt::format(": PANICKED in turn {}", s_.panic_turn[side_]) : ""));
         if (const auto handicap = in_words(battle_.handicap(side_)); !handicap.empty())
             add_items("handicap:", handicap);
+        add_temper();
         add_leaders();
         add_camp();
         if (on_map == Units::listed) add_units();
@@ -185,6 +211,15 @@ private:
             }
         }
         add(line);
+    }
+
+    /// 17.3, 17.4: what is to be minded of this turn.
+    void add_temper() {
+        if (battle_.uncontrolled(s_, side_)) add("OUT OF CONTROL this turn [17.4]");
+        if (battle_.charging(s_, side_))
+            add("barbarians CHARGE this turn [17.3]");
+        else if (battle_.has_charged(s_, side_))
+            add("barbarians have charged [17.3]");
     }
 
     void add_leaders() {
@@ -236,36 +271,39 @@ private:
     }
 
     void add_waiting() {
-        int number = 0;
-        for (const Arrival& arrival : battle_.arrivals()) {
+        if (battle_.sets_up_freely(s_)) return add_counted("to be set up:", Gone::waiting);
+        for (std::size_t group = 0; group < battle_.arrivals().size(); ++group) {
+            const Arrival& arrival = battle_.arrivals()[group];
             if (arrival.side != side_) continue;
-            ++number;
             std::vector<std::string> items;
             for (UnitIndex u = battle_.first_unit(side_); u < battle_.end_unit(side_); ++u)
                 if (Battle::expects(arrival, s_, u))
                     items.push_back(battle_.type(u).code + (s_.unit[u].disordered() ? " !" : "") +
                                     (s_.unit[u].red() ? " r" : ""));
             if (items.empty()) continue;
-            std::vector<std::string> entry;
-            arrival.entry.each([&](hex::Index h) { entry.push_back(hex::name(h)); });
-            add_items(fmt::format("group {}, turn {}, by {}:", number, arrival.turn, fmt::join(entry, " ")), items);
+            add_items(fmt::format(
+                          "{}group {}{}, by {}:", arrival.back() ? "may come back, " : "", battle_.group_number(group),
+                          arrival.back() ? "" : fmt::format(", turn {}", arrival.turn), hex_names(arrival.entry)),
+                      items);
         }
     }
 
-    /// Those who are gone, counted by type.
     void add_lost() {
-        constexpr std::array<std::pair<Gone, const char*>, 3> ways{
-            {{Gone::eliminated, "eliminated:"}, {Gone::looting, "gone looting:"}, {Gone::left, "left the map:"}}};
-        for (const auto& [gone, title] : ways) {
-            std::vector<std::string> items;
-            for (const UnitType& type : battle_.charts().units) {
-                int count = 0;
-                for (UnitIndex u = battle_.first_unit(side_); u < battle_.end_unit(side_); ++u)
-                    count += &battle_.type(u) == &type && s_.unit[u].hex == static_cast<std::uint8_t>(gone);
-                if (count > 0) items.push_back(count == 1 ? type.code : fmt::format("{} {}", count, type.code));
-            }
-            if (!items.empty()) add_items(title, items);
+        add_counted("eliminated:", Gone::eliminated);
+        add_counted("gone looting:", Gone::looting);
+        add_counted("left the map:", Gone::left);
+    }
+
+    /// Those who are there, by type; nothing if there is nobody.
+    void add_counted(const std::string& title, Gone where) {
+        std::vector<std::string> items;
+        for (const UnitType& type : battle_.charts().units) {
+            int count = 0;
+            for (UnitIndex u = battle_.first_unit(side_); u < battle_.end_unit(side_); ++u)
+                count += &battle_.type(u) == &type && s_.unit[u].hex == where;
+            if (count > 0) items.push_back(count == 1 ? type.code : fmt::format("{} {}", count, type.code));
         }
+        if (!items.empty()) add_items(title, items);
     }
 
     const Battle& battle_;
@@ -275,7 +313,7 @@ private:
     std::vector<std::string> lines_;
 };
 
-std::string legend(const Battle& battle, bool plain) {
+std::string legend(const Battle& battle, const State& s, bool plain) {
     const Map& map = battle.scenario().map;
     std::vector<bool> ground(battle.charts().terrain.size());
     std::array<bool, 4> water{};
@@ -290,7 +328,20 @@ std::string legend(const Battle& battle, bool plain) {
     if (water[1]) signs.push_back(plain ? "~ river" : "≈ river");
     if (water[2]) signs.push_back(": ford");
     if (water[3]) signs.push_back("= bridge");
-    const std::string land = signs.empty() ? "" : fmt::format("{}\n", fmt::join(signs, "   "));
+    // One of each kind explains the others.
+    const std::vector<Gate> all = gates(battle, s);
+    for (const Gate::Kind kind : {Gate::Kind::in, Gate::Kind::out}) {
+        const auto found = std::find_if(all.begin(), all.end(), [&](const Gate& gate) { return gate.kind == kind; });
+        if (found == all.end()) continue;
+        const std::string sign = sign_of(*found);
+        const std::string_view side = letters[found->side];
+        if (found->back)
+            signs.push_back(fmt::format("{} where units of {} come back", sign, side));
+        else
+            signs.push_back(fmt::format("{} {} {} of {}", sign, kind == Gate::Kind::in ? "entry of group" : "exit",
+                                        found->number, side));
+    }
+    const std::string land = signs.empty() ? "" : wrapped(signs, "   ", board_width, {});
     return fmt::format("[ ] side A   ( ) side B   {}   ! disordered   y, r marked yellow, red   * leaders\n{}",
                        plain ? "1-6 facing, 1 north" : "arrow: facing", land);
 }
@@ -299,6 +350,11 @@ std::string legend(const Battle& battle, bool plain) {
 
 std::string what_is_due(const Due& due) {
     return due.rule.empty() ? due.sentence : fmt::format("{} [{}]", due.sentence, due.rule);
+}
+
+std::string army_name(const Battle& battle, unsigned side) {
+    const SideEntry& entry = battle.scenario().sides[side];
+    return entry.name + (entry.commander.empty() ? "" : ", ") + entry.commander;
 }
 
 std::vector<std::string> army_lines(const Battle& battle, const State& s, unsigned side, int width) {
@@ -316,7 +372,7 @@ std::string draw_board(const Battle& battle, const State& s, const BoardOptions&
     std::string out =
         strong(shortened(title, board_width), Paint::strong) + "\n" + shortened(now, board_width) + "\n\n";
     out += MapDrawing(battle, s, options).draw(options.colour);
-    out += "\n" + legend(battle, options.plain) + "\n";
+    out += "\n" + legend(battle, s, options.plain) + "\n";
     constexpr int half = board_width / 2 - 1;
     std::array<std::vector<std::string>, 2> lists;
     for (unsigned side = 0; side < 2; ++side)

@@ -18,8 +18,10 @@ inline constexpr int board_width = 100;  ///< no line is longer, in columns of a
 /// Lines with line ends. Names of a scenario that are too long are cut.
 [[nodiscard]] std::string draw_board(const Battle& battle, const State& s, const BoardOptions& options = {});
 
-/// What stands beside a map about one side: its name and commander, then points, panic level, leaders, camp, who waits
-/// and who is gone; not the units on the map. No line has more than `width` columns.
+/// "South, Agesilaus": a side's army and who commands it.
+[[nodiscard]] std::string army_name(const Battle& battle, unsigned side);
+/// What stands beside a map about one side under its name: points, panic level, leaders, camp, who waits and who is
+/// gone; not the units on the map. No line has more than `width` columns.
 [[nodiscard]] std::vector<std::string> army_lines(const Battle& battle, const State& s, unsigned side, int width);
 
 /// "A decides on an order or a pass [6.0]": who is to do what now.

@@ -48,13 +48,6 @@ std::string Narrator::leaders(unsigned mask) const {
     return enumerated(names);
 }
 
-int Narrator::group_number() const {
-    int number = 0;
-    for (std::size_t g = 0; g <= m_.value; ++g)
-        number += battle_.arrivals()[g].side == battle_.arrivals()[m_.value].side;
-    return number;
-}
-
 std::string Narrator::tell() {
     std::string text = is_consequence(m_.kind) ? consequence() : decision();
     if (const auto event = dice_taken()) return text + "; " + *event;
@@ -121,7 +114,8 @@ std::string Narrator::order() const {
             return fmt::format("{} spends 1 Command Point: {} at {} orders his formation to {} [6.2]", mover(),
                                leader(m_.unit), hex::name(s_.leader[m_.unit]), verbs[m_.value]);
         case Kind::enter:
-            return fmt::format("{} spends 1 Command Point to bring on group {} [8.7]", mover(), group_number());
+            return fmt::format("{} spends 1 Command Point to bring on group {} [8.7]", mover(),
+                               battle_.group_number(m_.value));
         default:
             return fmt::format("{} spends 1 Command Point for the panic movement of side {} [9.0]", mover(),
                                side(1u - s_.mover));
@@ -302,11 +296,12 @@ void Narrator::follow_turn() {
     if (next_.phase != Phase::over || s_.phase == Phase::over) return;
     const int a = battle_.victory_points(next_, 0), b = battle_.victory_points(next_, 1);
     const auto level = levels[static_cast<std::size_t>(std::min(std::abs(a - b), 3))];
+    const int draws = battle_.scenario().draw_counts_for;
+    const std::string whose = a != b      ? fmt::format(" for {}", a > b ? 'A' : 'B')
+                              : draws < 0 ? ""
+                                          : fmt::format(", which counts as a victory of {}", "AB"[draws]);
     clauses_.push_back(fmt::format("the battle is over: {} for A, {} for B, {}{} [14.0]",
-                                   counted(static_cast<unsigned>(a), "victory point"), b, level,
-                                   a == b  ? ""
-                                   : a > b ? " for A"
-                                           : " for B"));
+                                   counted(static_cast<unsigned>(a), "victory point"), b, level, whose));
 }
 
 std::string Battle::narrate(const State& s, const Move& m, Faces faces) const {

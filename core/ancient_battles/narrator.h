@@ -74,7 +74,6 @@ private:
     [[nodiscard]] std::string leaders(unsigned mask) const;
     [[nodiscard]] static char side(unsigned s) { return s == 0 ? 'A' : 'B'; }
     [[nodiscard]] char mover() const { return side(s_.mover); }
-    [[nodiscard]] int group_number() const;
     [[nodiscard]] bool outside() const { return !s_.unit[s_.subject].on_map(); }
 
     const Battle& battle_;

@@ -108,7 +108,7 @@ private:
         };
         if (unit.hex == Gone::absent) return;
         if (unit.hex == Gone::waiting) {
-            if (Battle::setting_up(s_) && battle_.in_force(Option::free_deployment)) return;
+            if (battle_.sets_up_freely(s_)) return;
             if (trait.group < 0) return fault("this unit is no reinforcement", "a hex, or how it was lost", "8.7");
             if ((unit.bits & Unit::yellow_bit) || (unit.red() && stage_ != Stage::combat))
                 return fault("a unit that waits is marked by a melee from off the map only", "no marker", "8.7.3");

@@ -15,12 +15,13 @@ namespace {
 
 using namespace picture;
 
-constexpr double page_margin = 28, head = 92, frame = 20, least_width = 940, line_height = 17;
+constexpr double page_margin = 28, frame = 20, least_width = 940, line_height = 17, list_size = 12;
+constexpr double title_size = 25, name_size = 15;
 
 class PicturePage {
 public:
     PicturePage(const Battle& battle, const State& s, const Due& due, const PictureRequest& request)
-        : battle_(battle), s_(s), due_(due), request_(request), map_(battle.scenario().map) {
+        : battle_(battle), s_(s), due_(due), request_(request), map_(battle.scenario().map), gates_(gates(battle, s)) {
         map_width_ = radius * (1.5 * map_.columns + 0.5);
         map_height_ = half_height * (2 * map_.rows + (map_.columns > 1 ? 1 : 0));
         width_ = std::max(map_width_ + 2 * page_margin, least_width);
@@ -30,8 +31,12 @@ public:
         const Scenario& scenario = battle_.scenario();
         const std::string title = scenario.name + (scenario.date.empty() ? "" : ", " + scenario.date);
         const double left_of_map = (width_ - map_width_) / 2;
-        text({page_margin, 38}, 25, title, " font-weight=\"bold\" font-family=\"Georgia, DejaVu Serif, serif\"");
-        text({page_margin, 60}, 13,
+        const std::vector<std::string> heading = text_lines(title, {title_size, true}, width_ - 2 * page_margin);
+        for (std::size_t i = 0; i < heading.size(); ++i)
+            text({page_margin, 38 + static_cast<double>(i) * title_size * 1.2}, title_size, heading[i],
+                 " font-weight=\"bold\" font-family=\"Georgia, DejaVu Serif, serif\"");
+        const double head = 92 + static_cast<double>(heading.size() - 1) * title_size * 1.2;
+        text({page_margin, head - 32}, 13,
              fmt::format("Turn {} of {}, initiative {}: {}", s_.turn, scenario.turns.last, "AB"[s_.initiative],
                          what_is_due(due_)),
              fmt::format(" fill=\"{}\"", faint));
@@ -41,12 +46,14 @@ public:
         body_ += fmt::format("<g transform=\"translate({:.1f},{:.1f})\">\n", left_of_map, head);
         body_ += draw_ground(battle_, s_);
         coordinates();
+        body_ += draw_gates(gates_);
         if (request_.zones) body_ += draw_zones(battle_, s_);
         body_ += draw_counters(battle_, s_) + "</g>\n";
         y_ = head + map_height_ + frame + 34;
         signs();
         units();
         armies();
+        rules();
         return fmt::format(
                    "<svg xmlns=\"http://www.w3.org/2000/svg\" xmlns:xlink=\"http://www.w3.org/1999/xlink\" "
                    "width=\"{0:.0f}\" height=\"{1:.0f}\" viewBox=\"0 0 {0:.0f} {1:.0f}\" role=\"img\" "
@@ -59,7 +66,7 @@ public:
 
 private:
     void text(Point at, double size, std::string_view words, std::string_view more = "") {
-        body_ += fmt::format("<text x=\"{:.1f}\" y=\"{:.1f}\" font-size=\"{}\"{}{}>{}</text>\n", at.x, at.y, size,
+        body_ += fmt::format("<text x=\"{:.1f}\" y=\"{:.1f}\" font-size=\"{:.3g}\"{}{}>{}</text>\n", at.x, at.y, size,
                              more.find("fill") == std::string_view::npos ? fmt::format(" fill=\"{}\"", ink) : "", more,
                              escaped(words));
     }
@@ -138,6 +145,10 @@ private:
                         "stroke=\"#9c937d\"/>\n",
                         at.x - 13, at.y - 9, side);
                 });
+        for (const auto& [kind, words] : {std::pair{Gate::Kind::in, "in: where units come on"},
+                                          std::pair{Gate::Kind::out, "out: an exit that scores"}})
+            if (std::any_of(gates_.begin(), gates_.end(), [&, k = kind](const Gate& gate) { return gate.kind == k; }))
+                sign(26, words, [&, k = kind](Point at) { return gate_sample(k, at); });
         next_line(36);
     }
 
@@ -168,20 +179,23 @@ private:
     }
 
     void armies() {
-        const double half = (width_ - 2 * page_margin) / 2, top_of_lists = y_ - 16;
+        const double half = (width_ - 2 * page_margin) / 2, top_of_lists = y_ - 16, room = half - 8 - 2 * 14;
         double lowest = y_;
         const std::string all = body_;
         body_.clear();
         for (const unsigned side : {0u, 1u}) {
             double y = top_of_lists + 26;
             const double x = page_margin + side * (half + 8) + 14;
-            bool first = true;
+            const std::string name = fmt::format("{}  {}", "AB"[side], army_name(battle_, side));
+            for (const std::string& line : text_lines(name, {name_size, true}, room)) {
+                text({x, y}, name_size, line,
+                     fmt::format(" font-weight=\"bold\" fill=\"{}\" xml:space=\"preserve\"", dark[side]));
+                y += line_height + 4;
+            }
             for (const std::string& line : army_lines(battle_, s_, side, static_cast<int>(half / 7.4))) {
-                text({x, y}, first ? 15 : 12, line,
-                     first ? fmt::format(" font-weight=\"bold\" fill=\"{}\" xml:space=\"preserve\"", dark[side])
-                           : std::string(" xml:space=\"preserve\""));
-                y += first ? line_height + 4 : line_height;
-                first = false;
+                const double size = list_size * std::min(1.0, room / text_width(line, {list_size}));
+                text({x, y}, size, line, " xml:space=\"preserve\"");
+                y += line_height;
             }
             lowest = std::max(lowest, y);
         }
@@ -196,11 +210,31 @@ private:
         y_ = lowest + page_margin;
     }
 
+    /// What this battle has besides the basic game.
+    void rules() {
+        const std::vector<std::string> sentences = special_rules(battle_, s_);
+        if (sentences.empty()) return;
+        y_ += 4;
+        text({page_margin, y_}, name_size, "Special rules", " font-weight=\"bold\"");
+        y_ += line_height + 4;
+        constexpr double indent = 14;
+        for (const std::string& sentence : sentences) {
+            double x = page_margin;
+            for (const std::string& line : text_lines(sentence, {list_size}, width_ - 2 * page_margin - indent)) {
+                text({x, y_}, list_size, line);
+                x = page_margin + indent;
+                y_ += line_height;
+            }
+        }
+        y_ += page_margin - line_height;
+    }
+
     const Battle& battle_;
     const State& s_;
     const Due& due_;
     const PictureRequest& request_;
     const Map& map_;
+    std::vector<Gate> gates_;
     double map_width_ = 0, map_height_ = 0, width_ = 0;
     double x_ = page_margin, y_ = 0;  ///< where the next sign stands
     std::string body_;

@@ -9,6 +9,11 @@ namespace {
 constexpr std::array<std::string_view, 6> compass{"north", "north-east", "south-east",
                                                   "south", "south-west", "north-west"};
 
+/// 14.0: a war wagon that is the camp looks like any other.
+bool is_wagon_camp(const Battle& battle, UnitIndex u) {
+    return battle.camp(battle.trait(u).side) == u && !battle.type(u).camp();
+}
+
 /// What a counter says when it is pointed at.
 std::string told(const Battle& battle, const State& s, UnitIndex u) {
     const Unit& unit = s.unit[u];
@@ -18,6 +23,7 @@ std::string told(const Battle& battle, const State& s, UnitIndex u) {
     if (!type.base) text += fmt::format(", faces {}, {}", unit.facing() + 1, compass[unit.facing()]);
     text += fmt::format(", {}, strength {}", unit.disordered() ? "disordered" : "in good order", battle.strength(s, u));
     if (unit.marked()) text += unit.red() ? ", marked red" : ", marked yellow";
+    if (is_wagon_camp(battle, u)) text += ", the camp";
     return text;
 }
 
@@ -44,6 +50,7 @@ private:
         out_ += counter(battle_.type(u), {trait.side, unit.disordered(), trait.base, unit.facing()});
         if (unit.disordered()) out_ += disorder_badge({21, -19});
         if (unit.marked()) out_ += action_badge({21, 19}, unit.red());
+        if (is_wagon_camp(battle_, u)) out_ += camp_badge({-17, 19.5});
         out_ += "</g>\n";
     }
 
@@ -134,6 +141,14 @@ std::string disorder_badge(Point at) {
         "stroke-width=\"1.3\"/><text x=\"{0:.1f}\" y=\"{3:.1f}\" font-size=\"10.5\" font-weight=\"bold\" "
         "text-anchor=\"middle\" fill=\"{2}\">!</text>\n",
         at.x, at.y, ink, at.y + 3.8);
+}
+
+std::string camp_badge(Point at) {
+    return fmt::format(
+        "<rect x=\"{:.1f}\" y=\"{:.1f}\" width=\"27\" height=\"11\" rx=\"2\" fill=\"#ffffff\" stroke=\"{}\"/>"
+        "<text x=\"{:.1f}\" y=\"{:.1f}\" font-size=\"8.5\" font-weight=\"bold\" text-anchor=\"middle\" "
+        "fill=\"{}\">camp</text>\n",
+        at.x - 13.5, at.y - 5.5, ink, at.x, at.y + 2.8, ink);
 }
 
 std::string action_badge(Point at, bool red) {

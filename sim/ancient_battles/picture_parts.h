@@ -1,7 +1,7 @@
 // The parts of a picture (picture.h): each gives the markup of one layer.
 #pragma once
 
-#include "core/ancient_battles/battle.h"
+#include "core/ancient_battles/special_rules.h"
 #include "sim/svg.h"
 
 #include <array>
@@ -61,6 +61,11 @@ constexpr Point centre(hex::Index h) {
 /// A picture of one tile for each terrain, in a row, as a map of Tiled shows them (core/ancient_battles/tiled.h).
 [[nodiscard]] std::string tile_sheet(const std::vector<HexTerrain>& terrain);
 
+/// Where units come on or score when they leave: an entry dashed, an exit drawn through, each with its words.
+[[nodiscard]] std::string draw_gates(const std::vector<Gate>& gates);
+/// A hex of such a kind for the legend, about 20 pixels high.
+[[nodiscard]] std::string gate_sample(Gate::Kind kind, Point at);
+
 /// 8.8: what each side controls.
 [[nodiscard]] std::string draw_zones(const Battle& battle, const State& s);
 /// Units with their markers, and leaders.
@@ -80,6 +85,8 @@ struct CounterLook {
 /// A flag, straight (side A) or swallow-tailed (side B), with a letter or two.
 [[nodiscard]] std::string leader_badge(unsigned side, Point at, std::string_view letters);
 [[nodiscard]] std::string disorder_badge(Point at);
+/// Of a war wagon that is the camp.
+[[nodiscard]] std::string camp_badge(Point at);
 [[nodiscard]] std::string action_badge(Point at, bool red);
 
 }  // namespace polemarch::sim::ancient_battles::picture

@@ -3,6 +3,7 @@
 #include "core/ancient_battles/battle.h"
 #include "core/ancient_battles/board.h"
 #include "core/ancient_battles/map_writer.h"
+#include "core/ancient_battles/special_rules.h"
 #include "core/ancient_battles/tiled.h"
 #include "core/files.h"
 #include "sim/ancient_battles/advice.h"
@@ -52,6 +53,8 @@ BattleInfo info_of(const Battle& battle, const Sources& sources) {
     BattleInfo info = battle_info(files, battle, sources,
                                   assumed_figures(battle.charts().figures, scenario.figures, of_one, in_play(battle)));
     info.handicaps = {handicap_info(battle.handicap(0)), handicap_info(battle.handicap(1))};
+    if (scenario.draw_counts_for >= 0)
+        info.draw_counts_for = scenario.draw_counts_for == 0 ? Side::first : Side::second;
     scenario.options.each([&](Option option) { info.options.push_back(with_rule(option)); });
     return info;
 }
@@ -106,7 +109,8 @@ std::unique_ptr<Service> build(const Source& scenario_source, const Sources& cha
             return draw_picture(*battle, s, due, request);
         },
         practice_of(battle), review_parts(battle),
-        [](const std::string& text) { return handicap_info(handicap_in(text)); }, again});
+        [](const std::string& text) { return handicap_info(handicap_in(text)); }, again,
+        [battle](const State& s) { return special_rules(*battle, s); }});
 }
 
 std::unique_ptr<Service> open(const Source& scenario, const std::filesystem::path& data, const Words& options,

@@ -1,6 +1,8 @@
 // `polemarch show --svg` from outside.
+#include "sim/svg.h"
 #include "tests/support/library.h"
 #include "tests/support/program.h"
+#include "tests/support/special_battle.h"
 
 #include <regex>
 
@@ -86,6 +88,57 @@ TEST(Picture, IsNotDrawnOverAFile) {
         EXPECT_THAT(polemarch({"show", "heraclea", option}).error, HasSubstr("goes with --svg FILE"));
     EXPECT_THAT(polemarch({"show", "heraclea", "--position", "--svg", folder / "x"}).error,
                 HasSubstr("either --position or --svg"));
+}
+
+TEST(Picture, SaysSpecialRulesAndMarksTheirHexes) {
+    const Folder folder;
+    std::ofstream(folder / "special.toml") << special_battle;
+    const std::string picture = drawn({folder / "special.toml"});
+    for (const std::string part : {">Special rules<", ">A draw counts as a victory of B, North [14.0]<", ">camp<",
+                                   "<title>A comes on, group 1 by L9<", "<title>B scores at exit 1 by F10<", ">A in 2<",
+                                   ">in: where units come on<", ">out: an exit that scores<", ", the camp</title>"})
+        EXPECT_THAT(picture, HasSubstr(part));
+    EXPECT_EQ(count(picture, ">A out 1<"), 6);  // in three hexes, each with its halo
+    const std::string basic = drawn({"heraclea"});
+    for (const std::string part : {"Special rules", ">camp<", "an exit that scores", "where units come on"})
+        EXPECT_THAT(basic, Not(HasSubstr(part)));
+}
+
+TEST(Picture, LongNamesGoOnInTheNextLine) {
+    const Folder folder;
+    std::string text = special_battle;
+    text.replace(text.find("\"Special\""), 9,
+                 "\"The battle of the nine-and-forty heroes at the ford of the river Enipeus, again\"");
+    text.replace(text.find("army = \"South\""), 14,
+                 "army = \"Sparta, Corinth, Thebes, Argos and the men of the isles\"\n"
+                 "commander = \"Agesilaus the son of Archidamus the Eurypontid\"");
+    std::ofstream(folder / "long.toml") << text;
+    const std::string picture = drawn({folder / "long.toml"});
+    EXPECT_EQ(count(picture, "font-size=\"25\""), 2);
+    EXPECT_THAT(picture, HasSubstr(">river Enipeus, again<"));
+    for (const std::string words :
+         {">A  Sparta, Corinth, Thebes, Argos and the men<", ">of the isles, Agesilaus", "Eurypontid<"})
+        EXPECT_THAT(picture, HasSubstr(words));
+}
+
+TEST(TextLines, AreBrokenAtBlanksAndWithinLongWords) {
+    using sim::text_lines;
+    EXPECT_EQ(text_lines("a  few words", {20}, 1000), std::vector<std::string>{"a  few words"});
+    EXPECT_EQ(text_lines("", {20}, 100), std::vector<std::string>{""});
+    for (const std::string text :
+         {"mmm mmm mmm mmm", "MMMMMMMMMMMM WW i", "\u03a9\u03a9\u03a9\u03a9\u03a9\u03a9\u03a9\u03a9"}) {
+        const auto lines = text_lines(text, {20, true}, 70);
+        EXPECT_GT(lines.size(), 1u);
+        std::string together;
+        for (const std::string& line : lines) {
+            EXPECT_LE(sim::text_width(line, {20, true}), 70) << line;
+            together += line;
+        }
+        std::string letters = text;
+        std::erase(letters, ' ');
+        std::erase(together, ' ');
+        EXPECT_EQ(together, letters);
+    }
 }
 
 }  // namespace

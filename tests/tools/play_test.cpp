@@ -1,5 +1,7 @@
 // Playing, from outside: at a terminal as a person would, and driven through standard input.
+#include "core/text.h"
 #include "tests/support/program.h"
+#include "tests/support/special_battle.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -310,6 +312,25 @@ TEST(Play, TextFitsThePage) {
         for (const char c : line) columns += (static_cast<unsigned char>(c) & 0xC0u) != 0x80u;
         EXPECT_LE(columns, 100u) << line;
     }
+}
+
+TEST(Play, TellsSpecialRulesAtOnceAndAgainWhenAsked) {
+    const Folder folder;
+    std::ofstream(folder / "special.toml") << special_battle;
+    const std::string sentence = "\n  A draw counts as a victory of B, North [14.0]\n";
+    const auto count = [&](const std::string& text) {
+        std::size_t n = 0;
+        for (auto at = text.find(sentence); at != std::string::npos; at = text.find(sentence, at + 1)) ++n;
+        return n;
+    };
+    EXPECT_EQ(count(play("quit\n", {folder / "special.toml"}).output), 1u);
+    const Ran again = play("rules\n", {folder / "special.toml"});
+    EXPECT_EQ(count(again.output), 2u) << again.output;
+    std::istringstream lines(again.output);
+    for (std::string line; std::getline(lines, line);) EXPECT_LE(width_of(line), 100) << line;
+    const std::string basic = play("rules\n").output;
+    EXPECT_THAT(basic, HasSubstr("  nothing but the basic game\n"));
+    EXPECT_THAT(basic, Not(HasSubstr("Special rules")));
 }
 
 }  // namespace

@@ -1,9 +1,12 @@
 // polemarch simulate, validate, replay and show from outside, on a shipped battle.
+#include "core/text.h"
 #include "tests/support/json_files.h"
 #include "tests/support/sanitized.h"
+#include "tests/support/special_battle.h"
 
 #include <algorithm>
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 namespace polemarch::test {
@@ -330,6 +333,38 @@ TEST(Show, BoardKeepsToThePageAndPositionOpensAgain) {
     const Ran beyond = polemarch({"show", record + "@99999"});
     EXPECT_EQ(beyond.status, 2);
     EXPECT_NE(beyond.error.find("and step 99999 was asked for"), std::string::npos) << beyond.error;
+}
+
+TEST(Show, TellsSpecialRulesBelowTheBoard) {
+    const Folder folder;
+    std::ofstream(folder / "special.toml") << special_battle;
+    const std::string board = polemarch({"show", folder / "special.toml"}).output;
+    EXPECT_THAT(board, testing::HasSubstr("\n\nSpecial rules\n  Barbarian charges: "));
+    std::istringstream lines(board);
+    for (std::string line; std::getline(lines, line);) EXPECT_LE(width_of(line), 100) << line;
+    EXPECT_THAT(polemarch({"show", "heraclea"}).output, testing::Not(testing::HasSubstr("Special rules")));
+}
+
+TEST(Simulate, SaysForWhomADrawCountsAndWhatExitsWereFor) {
+    const Folder folder;
+    std::ofstream(folder / "special.toml") << special_battle;
+    const Ran run =
+        polemarch({"simulate", folder / "special.toml", "--games", "6", "--threads", "1", "--json", folder / "r.json"});
+    ASSERT_EQ(run.status, 0) << run.error;
+    for (const char* part : {"\n  a draw counts as a victory of B North\n", "\nExits ", "\n  units out by exit 1 ",
+                             "\n  victory points, exit 1 "})
+        EXPECT_THAT(run.output, testing::HasSubstr(part));
+    expect_schema("simulate.schema.json", folder / "r.json");
+    const json report = json::parse(file_text(folder / "r.json"));
+    EXPECT_EQ(report["battle"]["draw_counts_for"], "B");
+    std::vector<std::string> names;
+    for (const json& fact : report["facts"])
+        if (fact["group"] == "Exits") names.push_back(fact["name"]);
+    EXPECT_THAT(names, testing::ElementsAre("a_exit_1_units", "a_exit_1_points", "b_exit_1_units", "b_exit_1_points"));
+    const Ran basic = polemarch(simulate({"--games", "1", "--json", folder / "b.json"}));
+    EXPECT_THAT(basic.output, testing::Not(testing::HasSubstr("draw counts")));
+    EXPECT_THAT(basic.output, testing::Not(testing::HasSubstr("Exits")));
+    EXPECT_TRUE(json::parse(file_text(folder / "b.json"))["battle"]["draw_counts_for"].is_null());
 }
 
 }  // namespace

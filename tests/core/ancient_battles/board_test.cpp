@@ -4,6 +4,7 @@
 #include "core/text.h"
 #include "small_battle.h"
 #include "tests/support/rules_table.h"
+#include "tests/support/special_battle.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -182,6 +183,59 @@ TEST(Board, CutsLongNames) {
     const std::string board = draw_board(*battle, battle->start());
     for (const std::string& line : lines_of(board)) EXPECT_LE(width_of(line), board_width) << line;
     EXPECT_THAT(board, HasSubstr("… | B"));
+}
+
+TEST(Board, ListsWhoIsToBeSetUp) {  // 17.1; "returns" makes no reinforcements of anybody
+    RulesTable t({.a = {"MI B2/2", "MI C8/2", "HC D2/2", "CAMP H8"},
+                  .b = {"PX C2/6", "CAMP D3"},
+                  .head = "options = [\"free-deployment\"]"});
+    const std::string board = draw_board(t.battle(), t.battle().start());
+    EXPECT_THAT(board, HasSubstr("to be set up: 2 MI, HC, CAMP"));
+    EXPECT_THAT(board, HasSubstr("| to be set up: PX, CAMP"));
+    std::string text = special_battle;
+    text.replace(text.find("\"command-control\""), 17, "\"free-deployment\"");
+    const auto battle = battle_from(text);
+    EXPECT_THAT(draw_board(*battle, battle->start()), HasSubstr("to be set up: 3 LI, MI, HI, 2 HA, "));
+    EXPECT_THAT(draw_board(*battle, battle->start()), testing::Not(HasSubstr("group")));
+    EXPECT_THAT(draw_board(*battle, battle->start()), HasSubstr("A in1 where units of A come back"));
+}
+
+TEST(Board, TellsWhoMayComeBackFromReinforcements) {
+    const auto battle = battle_from(special_battle);
+    State s = battle->start();
+    EXPECT_THAT(draw_board(*battle, s), HasSubstr("group 1, turn 3, by L9 L10: LC, HA, KT"));
+    EXPECT_THAT(draw_board(*battle, s), testing::Not(HasSubstr("come back")));
+    s.at[s.unit[0].hex] = ancient_battles::none;
+    s.unit[0] = {byte(Gone::returning), Unit::red_bit};
+    EXPECT_THAT(draw_board(*battle, s), HasSubstr("may come back, group 2, by A10 B10: LC r"));
+}
+
+TEST(Board, MarksWhereUnitsComeAndScore) {
+    const auto battle = battle_from(special_battle);
+    const std::string board = draw_board(*battle, battle->start());
+    for (const char* part : {"/A in1\\", "/A in2\\", "/Aout1\\", "A in1 entry of group 1 of A   Aout1 exit 1 of A\n"})
+        EXPECT_THAT(board, HasSubstr(part)) << board;
+    EXPECT_EQ(count(board, "Bout1"), 0u);  // a unit stands there
+    std::string text = special_battle;
+    text.replace(text.find("[\"F10\"]"), 7, "[\"L10\"]");
+    text.replace(text.find("[\"A10\", \"B10\"]"), 14, "[\"L10\", \"B10\"]");
+    const auto crowded = battle_from(text);
+    const std::string both = draw_board(*crowded, crowded->start());
+    EXPECT_EQ(count(both, "A in+"), 1u) << both;
+    EXPECT_EQ(count(both, "Bout1"), 1u) << both;
+}
+
+TEST(Board, SaysWhoIsOutOfControlAndWhoCharges) {
+    const auto battle = battle_from(special_battle);
+    State s = battle->start();
+    for (const char* part : {"OUT OF CONTROL", "CHARGE"})
+        EXPECT_THAT(draw_board(*battle, s), testing::Not(HasSubstr(part)));
+    s.fled |= State::uncontrolled | State::charges;
+    s.camps_lost |= State::has_charged;
+    for (const char* part : {"OUT OF CONTROL this turn [17.4]  ", "barbarians CHARGE this turn [17.3]  "})
+        EXPECT_THAT(draw_board(*battle, s), HasSubstr(part));
+    s.fled = 0;
+    EXPECT_THAT(draw_board(*battle, s), HasSubstr("barbarians have charged [17.3]"));
 }
 
 }  // namespace

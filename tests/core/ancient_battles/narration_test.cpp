@@ -290,6 +290,17 @@ TEST(Narration, TheEnd) {
               "A rolls 4 against 3 in the end of game check: the battle goes on [12.0]; turn 2 begins [12.0]");
 }
 
+TEST(Narration, ADrawThatCountsForASide) {
+    const std::string turns = "[turns]\nlast = 3\nend_on = { 1 = 3, 2 = 3 }";
+    RulesTable t({.a = {"MI C5/1"}, .b = {"MI R1/4"}, .head = "draw_counts_for = \"B\"", .tail = turns});
+    RulesTable nobodys({.a = {"MI C5/1"}, .b = {"MI R1/4"}, .tail = turns});
+    t.state().phase = nobodys.state().phase = Phase::end_check;
+    t.state().passes = nobodys.state().passes = 2;
+    EXPECT_THAT(thrown(t, {3}), testing::EndsWith("0 victory points for A, 0 for B, a draw, which counts as a victory "
+                                                  "of B [14.0]"));
+    EXPECT_THAT(thrown(nobodys, {3}), testing::EndsWith("0 victory points for A, 0 for B, a draw [14.0]"));
+}
+
 TEST(Narration, PanicMovement) {
     RulesTable t({.a = {"MI C5/1"}, .b = {"LI C2/4", "MI R12/4", "HI I6/1"}});
     t.activation().disorder("C2").disorder("R12");

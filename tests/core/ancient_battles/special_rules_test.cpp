@@ -1,5 +1,11 @@
-// Special rules of scenarios, as data: exits that score, units that may come back, units that may not leave.
+// Special rules of scenarios, as data: exits that score, units that may come back, units that may not leave; and how a
+// person is told of all that the basic game has not.
+#include "core/ancient_battles/special_rules.h"
+
 #include "tests/support/rules_table.h"
+#include "tests/support/special_battle.h"
+
+#include <gmock/gmock.h>
 
 namespace polemarch::test {
 namespace {
@@ -143,6 +149,115 @@ TEST(SpecialRules, PositionsKeepTheExitOfWhoHasLeft) {
     t.activation(0, 3).play({"C1 move", "leave by 1"});
     EXPECT_NE(t.battle().position(t.state()).find("\"LC left exit=1\""), std::string::npos);
     EXPECT_TRUE(battle_from(t.battle(), t.state())->start() == t.state());
+}
+
+TEST(SpecialRules, AreToldInSentences) {
+    const auto battle = battle_from(special_battle);
+    EXPECT_THAT(
+        special_rules(*battle, battle->start()),
+        testing::ElementsAre(
+            "Barbarian charges: once, for a turn, the strength of LI of A is three times as much [17.3]",
+            "Command control, checked in turns 2 and 3: LI and KT of A may break loose, and never leave the map of "
+            "their own will [17.4]",
+            "Turn 8 is the last; a die ends the battle after turn 6 on 1 to 2 and turn 7 on 1 to 5 [12.0]",
+            "A draw counts as a victory of B, North [14.0]", "A begins with 2 victory points [14.0]",
+            "The camp of A is its war wagon WW F10 [14.0]",
+            "Rapid fire, 2 attacks an activation: HA of group 1 of A [10.7]",
+            "Rapid fire, 3 attacks an activation: HA E9 of A [10.7]",
+            "Never off the map of their own will: MI D8 and KT of group 1 of A [8.6]",
+            "May leave and come back in a later turn, by A10 B10, unless they left by an exit that scores: LC C8 and "
+            "LC of group 1 of A [8.6.2]",
+            "Exit 1 of A, A1 B1 C1: 1 victory point for each unit that leaves there of its own will, 3 at most [8.6]",
+            "Exit 1 of B, F10: 1 victory point for each 2 units that leave there of their own will, 9 at most [8.6]"));
+}
+
+TEST(SpecialRules, TheBasicGameHasNone) {
+    const RulesTable t({.a = {"HA C5/1", "CAMP A1"}, .b = {"KT R1/4", "LI P1/4", "EL N1/4"}});
+    EXPECT_THAT(special_rules(t.battle(), t.state()), testing::IsEmpty());
+    const RulesTable usual({.a = {"HA C5/1"},
+                            .b = {"KT R1/4"},
+                            .tail = "[turns]\nlast = 10\nend_on = { 5 = 1, 6 = 2, 7 = 3, 8 = 4, 9 = 5 }"});
+    EXPECT_THAT(special_rules(usual.battle(), usual.state()), testing::IsEmpty());
+}
+
+TEST(SpecialRules, OfOptionsAreToldWithThoseWhomTheyAreAbout) {
+    const auto told = [](const std::string& options, const std::vector<std::string>& a) {
+        const RulesTable t({.a = a, .b = {"MI R1/4", "CAMP P5"}, .head = "options = [" + options + "]"});
+        return special_rules(t.battle(), t.battle().start());
+    };
+    EXPECT_THAT(told("\"averaging-dice\", \"re-rolls\", \"elephants\"", {"EL C5/1"}),
+                testing::ElementsAre("Averaging dice: every 1 counts as 3, every 6 as 4 [17.2.1]",
+                                     "Re-rolls: for a Command Point either side may have any die thrown again [17.2.2]",
+                                     "Elephants may be frightened, and turned against their own side [17.5a]"));
+    EXPECT_THAT(
+        told("\"dismounting\"", {"KT C5/1", "KT D5/1"}),
+        testing::ElementsAre("Dismounting: before the first turn cavalry may go on foot, KT of A as HI [17.5b]"));
+    EXPECT_THAT(told("\"command-control\", \"barbarian-charges\"", {"MI C5/1"}),
+                testing::ElementsAre("Barbarian charges: no side is barbarian [17.3]",
+                                     "Command control: nobody is impetuous [17.4]"));
+    EXPECT_THAT(told("\"free-deployment\"", {"HA C5/1 rapid=3", "HA D5/1 rapid=3", "CAMP C8"}),
+                testing::ElementsAre(
+                    "Free deployment: both sides set up around their camps, B first; nobody comes later [17.1]",
+                    "Rapid fire, 3 attacks an activation: 2 HA of A [10.7]"));
+}
+
+TEST(SpecialRules, NameUnitsWhereTheyStandNow) {
+    RulesTable t = table({"LC C2/1 returns", "LC D1/1 stays", "LC E1/1 stays"}, "return_entry = [\"A5\"]\n");
+    t.state().unit[1].hex = byte(ancient_battles::Gone::eliminated);
+    t.activation().play({"C2 move", "to C1"});
+    EXPECT_THAT(special_rules(t.battle(), t.state()),
+                testing::ElementsAre("Never off the map of their own will: LC E1 of A [8.6]",
+                                     "May leave and come back in a later turn, by A5: LC C1 of A [8.6.2]"));
+}
+
+TEST(SpecialRules, OwnLeadersAndControlTurnsOfASideAreTold) {
+    const auto battle = battle_from(
+        "format = \"polemarch ancient-battles scenario 1\"\nname = \"T\"\noptions = [\"command-control\"]\n"
+        "[[leader]]\ncode = \"E\"\ncommand_points = 2\naddition = 1\n"
+        "[side.A]\narmy = \"A\"\ncontrol_turns = [2]\nleaders = [\"E\"]\nunits = [\"KT C5/1 may-leave\"]\n"
+        "[side.B]\narmy = \"B\"\nleaders = [\"C\"]\nunits = [\"KT C2/4\"]\n");
+    EXPECT_THAT(special_rules(*battle, battle->start()),
+                testing::ElementsAre("Command control, checked of A in turn 2, of B every turn: KT of A, KT of B may "
+                                     "break loose, and never leave the map of their own will [17.4]",
+                                     "A leader E brings 2 Command Points and +1 [2.0]",
+                                     "May leave the map all the same: KT C5 of A [17.4.2]"));
+}
+
+TEST(SpecialRules, GatesAreOpenAsLongAsSomebodyMayCome) {
+    const auto battle = battle_from(special_battle);
+    const auto names = [&](const ancient_battles::State& s) {
+        std::vector<std::string> all;
+        for (const ancient_battles::Gate& gate : gates(*battle, s))
+            all.push_back(fmt::format("{} {} {}: {}", "AB"[gate.side],
+                                      gate.kind == ancient_battles::Gate::Kind::in ? "in" : "out", gate.number,
+                                      ancient_battles::hex_names(gate.hexes)));
+        return all;
+    };
+    ancient_battles::State s = battle->start();
+    EXPECT_THAT(names(s),
+                testing::ElementsAre("A in 1: L9 L10", "A in 2: A10 B10", "A out 1: A1 B1 C1", "B out 1: F10"));
+    for (ancient_battles::UnitIndex u = 0; u < battle->end_unit(0); ++u)
+        if (battle->trait(u).enters()) s.unit[u].hex = byte(ancient_battles::Gone::eliminated);
+    EXPECT_THAT(names(s), testing::ElementsAre("A out 1: A1 B1 C1", "B out 1: F10"));
+}
+
+TEST(SpecialRules, ReportsCountWhoLeftByAnExitAndWhatItScored) {
+    RulesTable t = table({"LC C1/1", "LC D1/1", "LC H1/1", "MI K9/1"}, "", north);
+    const auto facts = t.battle().facts();
+    const auto figure = [&](const std::string& name) {
+        std::vector<std::int32_t> row(facts.size());
+        t.battle().report(t.state(), row);
+        for (std::size_t i = 0; i < facts.size(); ++i)
+            if (facts[i].name == name) return row[i];
+        return -1;
+    };
+    t.activation().play({"C1 move", "leave by 1"});
+    EXPECT_EQ(figure("a_exit_1_units"), 1);
+    EXPECT_EQ(figure("a_exit_1_points"), 0);
+    t.play({"pass", "D1 move", "leave by 1"});
+    EXPECT_EQ(figure("a_exit_1_units"), 2);
+    EXPECT_EQ(figure("a_exit_1_points"), 2);
+    EXPECT_EQ(figure("b_exit_1_units"), -1);  // it has none
 }
 
 }  // namespace polemarch::test
