@@ -66,10 +66,11 @@ struct Ran {
 };
 
 struct RunOptions {
-    std::string input{};                                  ///< standard input
-    std::map<std::string, std::string> environment{};     ///< added to ours; an empty value removes
-    std::string output_file{};                            ///< instead of keeping standard output: "/dev/full"
-    std::vector<std::chrono::milliseconds> interrupts{};  ///< a signal after so long, one after the other
+    std::string input{};                               ///< standard input
+    std::map<std::string, std::string> environment{};  ///< added to ours; an empty value removes
+    std::string output_file{};                         ///< instead of keeping standard output: "/dev/full"
+    /// A signal so long after the program began to catch it, one after the other.
+    std::vector<std::chrono::milliseconds> interrupts{};
     int signal = SIGINT;
     std::uint64_t largest_file = 0;   ///< bytes that it may write to one file, as on a full disk; 0: any number
     bool ordinary = false;            ///< root has no more rights to files than their owner
@@ -125,6 +126,19 @@ inline Ran wait_for_end(pid_t child, const RunOptions& options) {
     return ran;
 }
 
+/// Waits until the program has begun to catch the signal, which on a busy machine may take long.
+inline void wait_until_caught(pid_t child, int signal) {
+    const auto last = std::chrono::steady_clock::now() + std::chrono::seconds(60);
+    while (std::chrono::steady_clock::now() < last) {
+        const std::string status = file_text("/proc/" + std::to_string(child) + "/status");
+        const std::string key = "SigCgt:";
+        const auto at = status.find(key);
+        if (at == std::string::npos) return;  // it has ended
+        if ((std::strtoull(status.c_str() + at + key.size(), nullptr, 16) >> (signal - 1)) & 1u) return;
+        std::this_thread::sleep_for(std::chrono::milliseconds(5));
+    }
+}
+
 /// Runs `command` (the program's file, then its words) and waits for it.
 inline Ran run_program(const std::vector<std::string>& command, const RunOptions& options = {}) {
     const Folder folder;
@@ -138,6 +152,7 @@ inline Ran run_program(const std::vector<std::string>& command, const RunOptions
         redirect(error, O_WRONLY | O_CREAT | O_TRUNC, STDERR_FILENO);
         become(command, options);
     }
+    if (!options.interrupts.empty() && !options.ignores_interrupts) wait_until_caught(child, options.signal);
     for (const auto pause : options.interrupts) {
         std::this_thread::sleep_for(pause);
         kill(child, options.signal);
