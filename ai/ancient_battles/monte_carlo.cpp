@@ -62,7 +62,7 @@ Move MonteCarloGeneral::choose(const Battle& g, const State& s, AgentStream& str
     MoveList<Battle> moves;
     g.legal_moves(s, moves);
     if (moves.size() == 1) return moves[0];
-    if (Battle::setting_up(s)) return HeuristicGeneral(temper_of(settings_.temperament)).best(g, s);
+    if (by_thumb(g, s)) return HeuristicGeneral(temper_of(settings_.temperament)).best(g, s);
     take_posture(g, s, stream);
     if (s.phase == Phase::facing || PlannedBattle::scripted(s)) {
         const Move face{.kind = Kind::face, .value = std::exchange(facing_, none)};

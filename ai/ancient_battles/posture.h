@@ -31,15 +31,22 @@ struct PostureSettings {
 [[nodiscard]] std::size_t best_posture(const Battle& g, const State& s, std::span<const Temper> postures,
                                        const PostureSettings& settings, MarchMemory& memory, AgentStream& stream);
 
-/// The posture of a side, chosen at its first free choice of a turn and kept to the turn's end.
+/// Choices for which no posture is taken: a set-up (17.1), and dice that lie (17.2.2), which fall in the enemy's move,
+/// too.
+[[nodiscard]] inline bool by_thumb(const Battle& g, const State& s) { return Battle::setting_up(s) || g.buys(s); }
+
+/// The posture of a side, chosen at its first free choice of a turn that asks for one and kept to the turn's end.
 class TurnPosture {
 public:
     TurnPosture(Temperament temperament, const PostureSettings& settings)
         : postures_(postures_of(temperament)), settings_(settings) {}
 
     /// The side has chosen in `seen` by `stream`: if that began its turn, the posture is the one that was taken there.
-    void recall(const Battle& g, const State& seen, const AgentStream& stream) { choice_.recall(g, seen, stream); }
-    /// At a free choice in `s`, for which `stream` is. A posture that is only recalled is rehearsed again.
+    void recall(const Battle& g, const State& seen, const AgentStream& stream) {
+        if (!by_thumb(g, seen)) choice_.recall(g, seen, stream);
+    }
+    /// At a free choice in `s` that is not by_thumb, for which `stream` is. A posture that is only recalled is
+    /// rehearsed again.
     const Temper& take(const Battle& g, const State& s, MarchMemory& memory, AgentStream& stream);
 
 private:

@@ -174,8 +174,9 @@ Advice advise(const Battle& g, const Question& question) {
     }
     MoveList<Battle> moves;
     g.legal_moves(question.state, moves);
-    const bool script = PlannedBattle::scripted(question.state) || question.state.phase == Phase::facing;
-    if (heuristic || script || moves.size() == 1) return promised(g, question, search && script);
+    const bool thumb = by_thumb(g, question.state);
+    const bool script = !thumb && (PlannedBattle::scripted(question.state) || question.state.phase == Phase::facing);
+    if (heuristic || thumb || script || moves.size() == 1) return promised(g, question, search && script);
     return searched(g, question, *search);
 }
 

@@ -146,6 +146,32 @@ TEST(Posture, DependsOnTheStateAndTheStreamAlone) {
     EXPECT_GT(taken.size(), 1u);
 }
 
+/// 17.2.2: dice lie in the enemy's move, too. What a side does about them leaves its posture to its first other choice.
+TEST(Posture, IsNotTakenAtDiceThatLie) {
+    const auto battle = battle_from(with_options({"heraclea.toml", scenario_text("heraclea")}, {"re-rolls"}).text);
+    const Battle& g = *battle;
+    auto settings = small_search();
+    settings.search.iterations = 6;
+    std::optional<State> dice;
+    int compared = 0, of_the_enemy = 0;
+    each_choice(g, 5, 1, [&](const State& s) {
+        if (g.actor(s) != Actor::first || compared == unless_sanitized(10)) return;
+        if (g.buys(s)) {
+            dice = s;
+            of_the_enemy += s.mover == 1;
+        } else if (dice && dice->turn == s.turn && !PlannedBattle::scripted(s) && s.phase != Phase::facing) {
+            MonteCarloGeneral asked(settings), fresh(settings);
+            AgentStream stream(1), one(compared), other(compared);
+            static_cast<void>(asked.choose(g, *dice, stream));
+            EXPECT_EQ(g.text(s, asked.choose(g, s, one)), g.text(s, fresh.choose(g, s, other)));
+            dice.reset();
+            ++compared;
+        }
+    });
+    EXPECT_GE(compared, unless_sanitized(5));
+    EXPECT_GT(of_the_enemy, 0);
+}
+
 TEST(PlayedOn, EndsWhereTheNextTurnBeginsOrTheBattleEnds) {
     const auto g = load_battle("kadesh");
     const HeuristicGeneral general;
