@@ -29,7 +29,7 @@ ExitSeekers::ExitSeekers(const Battle& battle, const State& s, unsigned side, co
             const Unit& unit = s.unit[u];
             const Trait& t = battle.trait(u);
             gone += unit.hex == Gone::left && unit.bits == number;
-            if (!unit.on_map() || has(u) || t.movement == 0 || t.turncoat || battle.stays_on_map(u)) continue;
+            if (!unit.on_map() || has(u) || t.movement == 0 || t.turncoat || t.stays) continue;
             const int turns = (hexes_[number][unit.hex] + t.movement) / t.movement;  // one step more than hexes
             const int fights = 100 * t.strength[unit.disordered()] / 2;
             if (turns <= turns_left && prize_[number] > fights) able.push_back({turns, t.strength[0], u});

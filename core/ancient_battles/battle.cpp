@@ -50,7 +50,6 @@ void Battle::make_units() {
             trait.barbarian = type.barbarian && entry.barbarian;
             trait.impetuous = type.impetuous || trait.barbarian;
             trait.stays = unit.stays || (trait.impetuous && in_force(Option::command_control) && !unit.may_leave);
-            trait.returns = unit.returns;
             if (unit.camp) camp_[side] = static_cast<UnitIndex>(n - 1);
         }
         make_exits(side);
@@ -104,9 +103,8 @@ void Battle::make_returns(unsigned side) {
     Arrival arrival{.side = static_cast<std::uint8_t>(side), .from = Gone::returning};
     for (const hex::Index h : entry.return_entry) arrival.entry.add(h);
     for (std::size_t i = 0; i < entry.units.size(); ++i) {
-        Trait& trait = trait_[first_[side] + i];
-        if (!trait.returns) continue;
-        trait.return_group = static_cast<std::int8_t>(arrivals_.size());
+        if (!entry.units[i].returns) continue;
+        trait_[first_[side] + i].return_group = static_cast<std::int8_t>(arrivals_.size());
         arrival.units |= bit(first_[side] + i);
     }
     if (arrival.units != 0) arrivals_.push_back(arrival);
@@ -149,7 +147,6 @@ std::size_t Battle::make_counters(unsigned side, std::size_t n) {
                 trait.side = static_cast<std::uint8_t>(side);
                 trait.group = trait_[u].group;
                 trait.stays = trait_[u].stays;
-                trait.returns = trait_[u].returns;
                 trait.impetuous = trait_[u].impetuous;  // "even when fighting dismounted"
                 trait.origin = u;
                 trait.return_group = trait_[u].return_group;

@@ -238,8 +238,6 @@ public:
     [[nodiscard]] UnitMask impetuous(const State& s, unsigned side) const;
     [[nodiscard]] int base_control(const State& s, unsigned side) const;
     [[nodiscard]] int control(const State& s) const { return base_control(s, s.mover) + s.points; }
-    /// 17.4.2, or a special rule: whether the unit may not leave the map of its own will.
-    [[nodiscard]] bool stays_on_map(UnitIndex u) const { return trait_[u].stays; }
     /// Special rules: the exits of a side that score (Scenario), numbered from 1; 0 stands for all other hexes.
     [[nodiscard]] std::size_t exits(unsigned side) const { return exits_[side].empty() ? 0 : exits_[side].size() - 1; }
     [[nodiscard]] const hex::Set& exit(unsigned side, std::size_t number) const { return exits_[side][number]; }

@@ -89,7 +89,7 @@ void Battle::list_destinations(const State& s, MoveList<Battle>& moves) const {
                 if (ends.facing[f].has(h)) m.value = static_cast<std::uint8_t>(m.value | 1u << f);
             put(m);
         });
-        if (!ends.leaves || stays_on_map(s.subject)) continue;
+        if (!ends.leaves || trait_[s.subject].stays) continue;
         m.kind = Kind::leave;
         m.hex = none;
         m.value = 0;
@@ -144,7 +144,7 @@ void Battle::leave_map(State& s, std::uint8_t exit) const {
     const int order = unit.bits & Unit::disordered_bit;
     remove_from_map(s, u, Gone::left);
     if (!trait_[u].turncoat) unit.bits = exit;
-    if (exit == 0 && trait_[u].returns)
+    if (exit == 0 && trait_[u].returns())
         unit = {byte(Gone::returning), static_cast<std::uint8_t>(Unit::red_bit | order)};
 }
 

@@ -114,7 +114,7 @@ private:
                 return fault("a unit that waits is marked by a melee from off the map only", "no marker", "8.7.3");
         }
         if (unit.hex == Gone::returning) {
-            if (!trait.returns) return fault("this unit may not come back", "'left', or a hex", "8.6.2");
+            if (!trait.returns()) return fault("this unit may not come back", "'left', or a hex", "8.6.2");
             if (unit.bits & Unit::yellow_bit)
                 return fault("a unit that has left is marked red until the end of the turn", "no marker", "8.6.2");
         }

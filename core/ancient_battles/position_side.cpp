@@ -131,8 +131,7 @@ private:
                 unit.bits = static_cast<std::uint8_t>(word[5] - '0');
                 continue;
             }
-            if (word == "turned" && !turned && battle_.turned(u) != none && where != "waiting" &&
-                where != "returning") {
+            if (word == "turned" && !turned && battle_.turned(u) != none && !unit.waits()) {
                 turned = true;
                 continue;
             }

@@ -276,7 +276,7 @@ Refusal Battle::why_not_outside(const State& s, const Move& m) const {
 /// Of a march: legal if exactly this passage leads there, whether or not a better one does (ruling 8.3.2).
 Refusal Battle::why_not_go(const State& s, const Move& m) const {
     const bool leaving = m.kind == Kind::leave;
-    if (leaving && stays_on_map(s.subject)) return Refusal::stays_on_map;
+    if (leaving && trait_[s.subject].stays) return Refusal::stays_on_map;
     if (m.unit != none || m.disordered > 1 || m.value > 63 ||
         (leaving && (m.hex != none || m.value > exits(trait_[s.subject].side))))
         return Refusal::malformed;

@@ -179,18 +179,15 @@ private:
     }
 
     void returns(unsigned side) {
-        for (std::size_t group = 0; group < battle_.arrivals().size(); ++group)
-            if (const std::string who = units_with(side,
-                                                   [&](UnitIndex u) {
-                                                       const Trait& trait = battle_.trait(u);
-                                                       return trait.return_group == static_cast<int>(group);
-                                                   });
-                !who.empty())
-                add(fmt::format("May leave and come back in a later turn, by {}{}: {} of {}",
-                                hex_names(battle_.arrivals()[group].entry),
+        for (const Arrival& arrival : battle_.arrivals()) {
+            if (arrival.side != side || !arrival.back()) continue;
+            const std::string who = units_with(side, [&](UnitIndex u) { return battle_.trait(u).returns(); });
+            if (!who.empty())
+                add(fmt::format("May leave and come back in a later turn, by {}{}: {} of {}", hex_names(arrival.entry),
                                 battle_.exits(side) > 0 ? ", unless they left by an exit that scores" : "", who,
                                 "AB"[side]),
                     "8.6.2");
+        }
     }
 
     void exits(unsigned side) {

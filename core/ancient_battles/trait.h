@@ -19,8 +19,7 @@ struct Trait {
     bool elephant = false;
     // By special rules of the scenario:
     bool stays = false;             ///< it may not leave the map of its own will (8.6, 17.4.2)
-    bool returns = false;           ///< it may come back when it has (8.6.2)
-    std::int8_t return_group = -1;  ///< the one it comes back with
+    std::int8_t return_group = -1;  ///< with which it may come back when it has (8.6.2); -1: never
     // Under optional rules:
     bool barbarian = false;  ///< 17.3
     bool impetuous = false;  ///< 17.4
@@ -28,8 +27,9 @@ struct Trait {
     /// The unit whose place it takes while that one is Gone::absent: of a turncoat and of dismounted cavalry.
     std::uint8_t origin = 255;
 
+    [[nodiscard]] bool returns() const { return return_group >= 0; }
     /// Whether it may ever come from beside the map.
-    [[nodiscard]] bool enters() const { return group >= 0 || return_group >= 0; }
+    [[nodiscard]] bool enters() const { return group >= 0 || returns(); }
 };
 
 /// What the chart says; type, side, group, rapid fire and whether it is the camp are the battle's.
