@@ -24,6 +24,7 @@ public:
             panic(side);
             exits(side);
             returns(side);
+            may_leave(side);
             score(side);
         }
         balance();
@@ -206,13 +207,15 @@ private:
     [[nodiscard]] bool barbarian(std::size_t side, const UnitEntry& unit) const {
         return of(side).barbarian && type(unit).barbarian;
     }
+    [[nodiscard]] bool impetuous(std::size_t side, const UnitEntry& unit) const {
+        return type(unit).impetuous || barbarian(side, unit);
+    }
 
     /// Special rule: who leaves by an exit scores. Ruling 98: impetuous units never leave of their own will.
     [[nodiscard]] int leavers(std::size_t side, const Exit& exit) const {
         return static_cast<int>(std::count_if(of(side).units.begin(), of(side).units.end(), [&](const UnitEntry& unit) {
-            const bool impetuous = type(unit).impetuous || barbarian(side, unit);
             const bool held = unit.stays || type(unit).movement == 0 ||
-                              (in_force(Option::command_control) && impetuous && !unit.may_leave);
+                              (in_force(Option::command_control) && impetuous(side, unit) && !unit.may_leave);
             const hex::Set reached_hexes = reached(side, unit);
             return !held && std::any_of(exit.hexes.begin(), exit.hexes.end(),
                                         [&](hex::Index h) { return reached_hexes.has(h); });
@@ -246,6 +249,14 @@ private:
             diagnostics_.warning(of(side).places.return_entry,
                                  fmt::format("no unit of side {} may come back by these hexes", "AB"[side]), {},
                                  "a unit that returns", "8.6.2");
+    }
+
+    /// 17.4.2 holds back no other units.
+    void may_leave(std::size_t side) {
+        for (const UnitEntry& unit : of(side).units)
+            if (unit.may_leave && !impetuous(side, unit))
+                diagnostics_.warning(unit.place, "this unit may leave the map in any case", written(unit),
+                                     "an impetuous unit, or no 'may-leave'", "17.4.2");
     }
 
     /// 14.0: what a side can have at the end at most, beside what it starts with.

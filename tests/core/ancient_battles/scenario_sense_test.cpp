@@ -78,6 +78,9 @@ const Senseless senseless[] = {
      "s.toml:12:1: exit 1 of side A never gives all its points"},
     {"return_without_who_returns", "army = \"North\"\n", "army = \"North\"\nreturn_entry = [\"A1\"]\n",
      "s.toml:15:16: no unit of side B may come back by these hexes (expected a unit that returns; rule 8.6.2)"},
+    {"may_leave_in_any_case", "\"MI D2/4\"", "\"MI D2/4 may-leave\"",
+     "this unit may leave the map in any case (found MI D2, expected an impetuous unit, or no 'may-leave'; rule "
+     "17.4.2)"},
     {"by_slaughter_alone", "\"CAMP D1\"]\n", "\"MI A1/4\"]\npanic = 99\n", "side A scores by slaughter alone"},
     {"can_never_win", "army = \"North\"\n", "army = \"North\"\nvictory_points = 4\n",
      "s.toml:15:18: side A can never win (found 3 victory points at most against 4 at the start"},
