@@ -107,9 +107,9 @@ TEST(Suggest, OtherGeneralsAreAsked) {
 TEST(Suggest, WritesOverNothingUnasked) {
     const Folder folder;
     std::ofstream(folder / "a.json") << "mine\n";
-    EXPECT_EQ(polemarch({"suggest", at(12), "--json", folder / "a.json"}).status, 2);
+    EXPECT_EQ(polemarch({"suggest", at(12), "--level", "1", "--json", folder / "a.json"}).status, 2);
     EXPECT_EQ(file_text(folder / "a.json"), "mine\n");
-    EXPECT_EQ(polemarch({"suggest", at(12), "--json", folder / "a.json", "--force"}).status, 0);
+    EXPECT_EQ(polemarch({"suggest", at(12), "--level", "1", "--json", folder / "a.json", "--force"}).status, 0);
     EXPECT_EQ(file_text(folder / "a.json").find("{"), 0u);
 }
 
