@@ -17,12 +17,11 @@ constexpr std::array<Centre, 6> corners{{{-2, 0}, {-1, -1}, {1, -1}, {2, 0}, {1,
 
 enum class Meets { not_at_all, along_a_side, crosses };
 
-/// How the infinite line through `from` in direction `way` meets the hex at `centre`.
-Meets meets(Centre from, Centre way, Centre centre) {
+/// How the infinite line through the origin in direction `way` meets the hex at `centre`.
+Meets meets(Centre way, Centre centre) {
     int left = 0, right = 0;
     for (const Centre corner : corners) {
-        const int x = centre.x + corner.x - from.x, y = centre.y + corner.y - from.y;
-        const int cross = way.x * y - way.y * x;
+        const int cross = way.x * (centre.y + corner.y) - way.y * (centre.x + corner.x);
         left += cross > 0;
         right += cross < 0;
     }
@@ -31,48 +30,63 @@ Meets meets(Centre from, Centre way, Centre centre) {
 }
 
 /// Along the line, in true proportions: a unit of y is the square root of three times a unit of x.
-int along(Centre way, int x, int y) { return way.x * x + 3 * way.y * y; }
+int along(Centre way, Centre centre) { return way.x * centre.x + 3 * way.y * centre.y; }
 
-/// Everything between two centres, ordered from the first; hexes off the board are nowhere.
+/// The hexes between two that are `way` apart, as ways from the first, in their order.
 struct Found {
     int at;
-    Index hex;
+    Centre way;
     bool side;
 };
 
-std::vector<Found> between(Index from, Index to) {
-    const Centre a = hex::centre_of(from), b = hex::centre_of(to);
-    const Centre way{b.x - a.x, b.y - a.y};
-    const int whole = along(way, way.x, way.y);
+/// Calls `visit` with the way to every other hex at most so many columns and half rows off.
+template <class Visit>
+void each_way(int columns, int half_rows, Visit visit) {
+    for (int column = -columns; column <= columns; ++column)
+        for (int y = -half_rows; y <= half_rows; ++y)
+            if ((column + y) % 2 == 0 && (column != 0 || y != 0)) visit(Centre{3 * column, y});
+}
+
+std::vector<Found> between(Centre way) {
+    const int whole = along(way, way);
     std::vector<Found> found;
-    for (int x = std::min(a.x, b.x) - 3; x <= std::max(a.x, b.x) + 3; x += 3)
-        for (int y = std::min(a.y, b.y) - 2; y <= std::max(a.y, b.y) + 2; ++y) {
-            const Centre centre{x, y};
-            if (((x / 3) % 2 == 0) != (y % 2 != 0) || centre == a || centre == b) continue;  // no hex has this centre
-            const int at = along(way, x - a.x, y - a.y);
-            const Meets how = meets(a, way, centre);
-            if (how == Meets::not_at_all || at <= 0 || at >= whole) continue;
-            found.push_back({at, hex::hex_at(centre), how == Meets::along_a_side});
-        }
-    std::sort(found.begin(), found.end(),
-              [](const Found& l, const Found& r) { return l.at != r.at ? l.at < r.at : l.hex < r.hex; });
+    each_way(std::abs(way.x) / 3 + 1, std::abs(way.y) + 2, [&](Centre centre) {
+        const int at = along(way, centre);
+        const Meets how = meets(way, centre);
+        if (how != Meets::not_at_all && at > 0 && at < whole) found.push_back({at, centre, how == Meets::along_a_side});
+    });
+    std::stable_sort(found.begin(), found.end(), [](const Found& l, const Found& r) { return l.at < r.at; });
     return found;
 }
 
-SightLine make_line(Index from, Index to) {
+Index hex_after(Centre from, Centre way) { return hex::hex_at({from.x + way.x, from.y + way.y}); }
+
+SightLine make_line(Index from, const std::vector<Found>& found) {
+    const Centre here = hex::centre_of(from);
     SightLine line;
-    const auto found = between(from, to);
     for (std::size_t i = 0; i < found.size(); ++i) {
-        SightLine::Stretch stretch{found[i].hex, nowhere};
+        SightLine::Stretch stretch{hex_after(here, found[i].way), nowhere};
         if (found[i].side) {
             assert(i + 1 < found.size() && found[i + 1].side && found[i + 1].at == found[i].at);
-            stretch.b = found[++i].hex;
+            stretch.b = hex_after(here, found[++i].way);
             if (stretch.a == nowhere || stretch.b == nowhere) continue;
         }
         assert(line.count < SightLine::most);
         line.stretches[line.count++] = stretch;
     }
     return line;
+}
+
+/// Bit d: whether the way is in the arc of facing d.
+std::uint8_t make_arc(Centre way, const std::vector<Found>& found) {
+    // The first hexes that the line meets are neighbours of the firing hex: one, or two with the line between.
+    const int first = found.empty() ? along(way, way) : found.front().at;
+    std::uint8_t bits = 0;
+    for (hex::Direction d = 0; d < hex::directions; ++d) {
+        if (meets(way, hex::steps[d]) == Meets::not_at_all || along(way, hex::steps[d]) != first) continue;
+        for (const unsigned turn : {0u, 1u, 5u}) bits |= static_cast<std::uint8_t>(1u << hex::turned(d, turn));
+    }
+    return bits;
 }
 
 /// [from][number of `to` among the hexes within max_range, by column and row]
@@ -86,36 +100,17 @@ struct Lines {
         return static_cast<std::size_t>(column * wide + row);
     }
     Lines() {
-        hex::board.each([&](Index from) {
-            hex::board.each([&](Index to) {
-                const auto distance = hex::geometry().distance[from][to];
-                if (distance == 0 || distance > max_range) return;
+        each_way(max_range, 2 * max_range, [&](Centre way) {
+            const auto found = between(way);
+            const std::uint8_t bits = make_arc(way, found);
+            hex::board.each([&](Index from) {
+                const Index to = hex_after(hex::centre_of(from), way);
+                if (to == nowhere || hex::geometry().distance[from][to] > max_range) return;
                 const std::size_t n = number(from, to);
-                line[from][n] = make_line(from, to);
-                arc[from][n] = make_arc(from, to);
+                line[from][n] = make_line(from, found);
+                arc[from][n] = bits;
             });
         });
-    }
-    static std::uint8_t make_arc(Index from, Index to) {
-        // The first hexes that the line meets are neighbours of the firing hex: one, or two with the line between.
-        const auto found = between(from, to);
-        const Centre here = hex::centre_of(from);
-        std::uint8_t bits = 0;
-        const auto open = [&](hex::Direction d) {
-            for (const unsigned turn : {0u, 1u, 5u}) bits |= static_cast<std::uint8_t>(1u << hex::turned(d, turn));
-        };
-        if (found.empty()) {
-            open(hex::geometry().direction_to[from][to]);
-            return bits;
-        }
-        const Centre goal = hex::centre_of(to);
-        const Centre way{goal.x - here.x, goal.y - here.y};
-        for (hex::Direction d = 0; d < hex::directions; ++d) {
-            const Centre next{here.x + hex::steps[d].x, here.y + hex::steps[d].y};
-            if (meets(here, way, next) == Meets::not_at_all) continue;
-            if (along(way, hex::steps[d].x, hex::steps[d].y) == found.front().at) open(d);
-        }
-        return bits;
     }
 };
 
