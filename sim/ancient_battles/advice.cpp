@@ -159,25 +159,31 @@ Advice promised(const Battle& g, const Question& question, bool script) {
     return advice;
 }
 
-}  // namespace
-
-Advice advise(const Battle& g, const Question& question) {
+/// As a general of that name thinks: he forgoes an option only where it comes to choosing.
+Advice thoughts_of(const Battle& g, const Question& question) {
     const auto search = search_of(question.general);
-    const bool heuristic = kind_in(question.general) == "heuristic";
-    if (!search && !heuristic) {
-        Question instead = question;
-        instead.general = AdviceRequest{}.general;
-        Advice advice = advise(g, instead);
-        advice.notes.insert(advice.notes.begin(), fmt::format("The {} general has no reasons; this is what {} thinks.",
-                                                              question.general, instead.general));
-        return advice;
-    }
     MoveList<Battle> moves;
     g.legal_moves(question.state, moves);
     const bool thumb = by_thumb(g, question.state);
     const bool script = !thumb && (PlannedBattle::scripted(question.state) || question.state.phase == Phase::facing);
-    if (heuristic || thumb || script || moves.size() == 1) return promised(g, question, search && script);
+    if (!search || thumb || script || moves.size() == 1) return promised(g, question, search && script);
     return searched(g, question, *search);
+}
+
+}  // namespace
+
+Advice advise(const Battle& g, const Question& question) {
+    Question asked = question;
+    std::string note;
+    if (kind_in(question.general) == "random") {
+        asked.general = AdviceRequest{}.general;
+        note = fmt::format("The random general has no reasons; this is what {} thinks.", asked.general);
+    } else if (const std::string forgone = forgone_by(question.general); !forgone.empty()) {
+        note = fmt::format("He makes no use of {}; these are his thoughts as if he did.", forgone);
+    }
+    Advice advice = thoughts_of(g, asked);
+    if (!note.empty()) advice.notes.insert(advice.notes.begin(), note);
+    return advice;
 }
 
 }  // namespace polemarch::sim::ancient_battles

@@ -92,8 +92,14 @@ std::vector<AgentKind<Battle>> generals() {
 
 std::optional<Settings> search_of(const std::string& agent) {
     for (const Level& level : levels)
-        if (level.name == kind_in(agent)) return search_with(level, settings_in(agent, search_settings()));
+        if (level.name == kind_in(agent)) return search_with(level, settings_in(agent, with_forgo(search_settings())));
     return std::nullopt;
+}
+
+std::string forgone_by(const std::string& agent) {
+    const AgentValues values = settings_in(agent, with_forgo(search_settings()));
+    const auto found = values.find("forgo");
+    return found == values.end() ? "" : forgo_setting().words[static_cast<std::size_t>(found->second)];
 }
 
 }  // namespace polemarch::sim::ancient_battles
