@@ -2,10 +2,12 @@
 
 #include "core/diagnostics.h"
 #include "core/text.h"
+#include "tools/output.h"
 
 #include <algorithm>
 #include <charconv>
 #include <set>
+#include <sstream>
 
 #include <fmt/format.h>
 #include <boost/program_options.hpp>
@@ -148,17 +150,41 @@ std::vector<std::string> items_of(const std::string& list, const std::string& wh
     return items;
 }
 
+namespace {
+
+/// Paragraphs broken anew at the screen's width; lines that begin with a blank, or with nothing, stay as they are.
+std::string reflowed(const std::string& text) {
+    std::string out, paragraph;
+    const auto end_paragraph = [&] {
+        if (!paragraph.empty()) out += wrapped(paragraph, screen_width, "");
+        paragraph.clear();
+    };
+    std::istringstream lines(text);
+    for (std::string line; std::getline(lines, line);) {
+        if (!line.empty() && line[0] != ' ') {
+            paragraph += (paragraph.empty() ? "" : " ") + line;
+            continue;
+        }
+        end_paragraph();
+        out += line + "\n";
+    }
+    end_paragraph();
+    return out;
+}
+
+}  // namespace
+
 std::string help_text(const Verb& verb) {
     std::string text = fmt::format("polemarch {}{}{} [options]\n  {}\n", verb.name, verb.usage.empty() ? "" : " ",
                                    verb.usage, verb.summary);
-    if (!verb.details.empty()) text += "\n" + verb.details + "\n";
+    if (!verb.details.empty()) text += "\n" + reflowed(verb.details);
     std::string last = "-";
     for (const Option& option : all_options(verb)) {
         if (option.heading != last)
             text += option.heading.empty() ? "\noptions:\n" : fmt::format("\noptions of {}:\n", option.heading);
         last = option.heading;
-        text += fmt::format("  {:<22} {}\n", "--" + option.name + (option.value.empty() ? "" : " " + option.value),
-                            option.help);
+        const std::string name = "--" + option.name + (option.value.empty() ? "" : " " + option.value);
+        text += wrapped(fmt::format("  {:<22} {}", name, option.help), screen_width, std::string(25, ' '));
     }
     return text;
 }

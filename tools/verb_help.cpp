@@ -62,16 +62,20 @@ std::string values_of(const sim::AgentSetting& setting) {
 
 /// Names that may stand for SCENARIO and AGENT.
 std::string names(const Arguments& arguments) {
-    std::string text = fmt::format("scenarios: {}, or a file\nagents:",
-                                   fmt::join(sim::scenario_names(data_directory(arguments).path), ", "));
+    const std::string indent(24, ' ');
+    std::string text = wrapped(
+        fmt::format("scenarios: {}, or a file", fmt::join(sim::scenario_names(data_directory(arguments).path), ", ")),
+        screen_width, std::string(11, ' '));
+    text += "agents:\n";
     const std::vector<sim::AgentInfo> agents = sim::all_agents();
     for (const sim::AgentInfo& agent : agents)
-        text += fmt::format("    {:<12} {}\n       ", agent.name, agent.description);
-    text.erase(text.find_last_not_of(' ') + 1);
+        text += wrapped(fmt::format("           {:<12} {}", agent.name, agent.description), screen_width, indent);
+    text += wrapped(indent + "(on hexes; of a measured table, whose turns cost more, fewer: suggest says how many)",
+                    screen_width, indent);
     text += "settings may follow an agent's name (level-6:looks=250:temperament=bold); of the levels:\n";
     for (const sim::AgentSetting& setting : agents.back().settings)
         text += wrapped(fmt::format("           {:<12} {}: {}", setting.name, values_of(setting), setting.description),
-                        screen_width, std::string(24, ' '));
+                        screen_width, indent);
     text += "handicaps (--handicap A:vp=1,panic=+4/B:command=-1), more or less of:\n";
     for (const sim::HandicapDial& dial : sim::all_handicap_dials())
         text += fmt::format("           {:<12} {}\n", dial.name, dial.description);

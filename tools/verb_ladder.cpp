@@ -173,7 +173,7 @@ int run_ladder(const Arguments& arguments) {
 Verb ladder_verb() {
     return {"ladder",
             "",
-            "Play many agents against each other and rate them, in a file that a stopped run goes on from.",
+            "Rate many agents by their games, in a file that a stopped run goes on from.",
             "Every pairing is a match with sides changed, its pairs spread over the scenarios (see polemarch help\n"
             "match). Ratings are Bradley-Terry's in Elo, draws as half, with the advantage of side A on each\n"
             "scenario; heuristic, or else the first agent, is 0. FILE is written after every pairing. Ctrl-C ends\n"

@@ -86,7 +86,7 @@ int run_match(const Arguments& arguments) {
 Verb match_verb() {
     return {"match",
             "SCENARIO[,SCENARIO...]",
-            "Play two agents against each other with sides changed: who is stronger, and how sure that is.",
+            "Say which of two agents is stronger, and how sure that is: sides are changed.",
             "Games go in pairs: both have the same dice, and in the second the agents have changed sides. Pairs\n"
             "go through the scenarios in turn. With --sprt the match ends as soon as a sequential test has\n"
             "decided between two differences in Elo, at --pairs at the latest. The same seed gives the same\n"

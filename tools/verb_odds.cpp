@@ -103,7 +103,7 @@ Verb odds_verb() {
         "in turn: \"C9 attacks C8\", \"C9 move; to D8; face 2\", or \"C9 move\" for all that it could attack;\n"
         "in battles of blood-of-kings \"A3 charge B2; stand\" and the dice that follow.\n";
     for (const auto& [system, menu] : sim::odds_menus()) {
-        details += fmt::format("\n{}: {}\n{}\n", system, fmt::join(menu.questions, ", "), menu.details);
+        details += fmt::format("\n{}: {}\n\n{}\n", system, fmt::join(menu.questions, ", "), menu.details);
         for (const sim::OddsOption& option : menu.options)
             options.push_back({option.name, option.value, option.help, system});
     }

@@ -2,7 +2,7 @@
 #include "tests/support/library.h"
 #include "tests/support/mistakes.h"
 
-#include <gtest/gtest.h>
+#include <gmock/gmock.h>
 
 namespace polemarch::test {
 namespace {
@@ -299,9 +299,15 @@ TEST(Program, WarningsStandOutToo) {
 }
 
 TEST(Program, HelpKeepsToThePage) {
-    for (const char* verb :
-         {"play", "simulate", "match", "ladder", "validate", "show", "replay", "suggest", "why", "version", "help"}) {
-        std::istringstream lines(polemarch({"help", verb}).output);
+    const std::string overview = polemarch({"help"}).output;
+    std::vector<std::string> pages{overview};
+    std::istringstream commands(overview.substr(0, overview.find("polemarch help COMMAND")));
+    for (std::string line; std::getline(commands, line);)
+        if (line.starts_with("  ")) pages.push_back(polemarch({"help", line.substr(2, line.find(' ', 2) - 2)}).output);
+    EXPECT_GE(pages.size(), 16u);
+    for (const std::string& page : pages) {
+        EXPECT_THAT(page, testing::HasSubstr("polemarch"));
+        std::istringstream lines(page);
         for (std::string line; std::getline(lines, line);) EXPECT_LE(line.size(), 100u) << line;
     }
 }
