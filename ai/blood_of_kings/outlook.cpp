@@ -49,35 +49,39 @@ int Outlook::stand(UnitIndex u, const table::Rectangle& there) const {
     const UnitType& type = g_.type(u);
     const Condition own = g_.condition(s_, u);
     const Length range = g_.charts().movement.range[static_cast<std::size_t>(g_.trait(u).weapon)];
-    const bool march = s_.unit[u].march();
+    const bool march = s_.unit[u].march(), column = s_.unit[u].frontage() == 1;
     int promise = 0, threat = 0, second = 0, fire = 0, under_fire = 0, value = 0;
-    Length near = 1 << 16;
+    Length near = 1 << 16, way = near;
     each_unit(field_.alive() & places_of(1 - side_of(u)), [&](UnitIndex v) {
         const table::Rectangle& enemy = field_[v];
         const UnitType& other = g_.type(v);
         const Length their_range = g_.charts().movement.range[static_cast<std::size_t>(g_.trait(v).weapon)];
         const table::Point off = enemy.centre() - there.centre();
         const Length rough = std::max(std::abs(off.x), std::abs(off.y));
-        if (rough > near + 12 * inch && rough > 32 * inch) return;
+        if (rough > way + 12 * inch && rough > 32 * inch) return;
         const Length own_reach = std::max<Length>(type.charge, range);
         const Length their_reach = std::max<Length>(other.charge, their_range);
         // Neither the nearest nor within anybody's reach, rounding allowed for.
-        if (table::clearly_apart(there, enemy, std::max({near, own_reach, their_reach}) + 1)) return;
+        if (table::clearly_apart(there, enemy, std::max({way, own_reach, their_reach}) + 1)) return;
         const Length gap = table::distance(there, enemy);
+        const Length round = g_.ground().detour(there.centre(), enemy.centre(), column);
         if (is_camp(v)) {
-            if (gap < type.charge && before(there, enemy)) promise = std::max(promise, 600);
+            if (gap < type.charge && round == 0 && before(there, enemy)) promise = std::max(promise, 600);
             near = std::min(near, gap + 6 * inch);
+            way = std::min(way, gap + round + 6 * inch);
             return;
         }
         near = std::min(near, gap);
+        way = std::min(way, gap + round);
         const Condition theirs = g_.condition(s_, v);
         const bool ahead = gap <= own_reach && before(there, enemy);
         const bool behind = gap <= their_reach && before(enemy, there);
-        if (!march && ahead && gap <= type.charge && (!type.shy || other.shy)) {
+        if (!march && ahead && round == 0 && gap <= type.charge && (!type.shy || other.shy)) {
             const Clash clash = clash_of(g_, s_, {u, v, edge_towards(enemy, there), true});
             promise = std::max(promise, worth_.clash(lead(clash, g_.charts()), u, own, v, theirs));
         }
-        if (!s_.unit[v].march() && behind && gap <= other.charge && !field_.engaged(v) && (!other.shy || type.shy)) {
+        if (!s_.unit[v].march() && behind && round == 0 && gap <= other.charge && !field_.engaged(v) &&
+            (!other.shy || type.shy)) {
             const Clash clash = clash_of(g_, s_, {v, u, edge_towards(there, enemy), true});
             const int danger = worth_.clash(lead(clash, g_.charts()), v, theirs, u, own);
             if (danger > threat)
@@ -98,7 +102,7 @@ int Outlook::stand(UnitIndex u, const table::Rectangle& there) const {
     const Length enough =
         range > 2 * inch && type.charge > 0 && (type.skirmisher || type.massed_bows || type.charge == 0) ? range - inch
                                                                                                          : 2 * inch;
-    const Length far = std::max<Length>(near - enough, 0);
+    const Length far = std::max<Length>(way - enough, 0);
     const int eager = temper_.approach * (100 + temper_.impatience * s_.turn) / 100;
     value -= (steady ? eager : eager / 3) * far / inch;
     if (type.skirmisher || type.massed_bows)  // too near is no place for them
@@ -241,9 +245,11 @@ int Outlook::advance(UnitIndex u) const {
     const Length all = g_.type(u).advance;
     const int here = stand(u, start);
     int best = 0;
+    const bool column = s_.unit[u].frontage() == 1;
     const auto consider = [&](const table::Pose& pose) {
         const table::Rectangle there(pose, start.extent());
         if (!g_.ground().measure().holds(there)) return;
+        if (g_.ground().detour(start.centre(), there.centre(), column) > 0) return;
         bool barred = false;
         each_unit(field_.alive() & ~bit(u), [&](UnitIndex v) {
             barred =
@@ -265,6 +271,8 @@ int Outlook::advance(UnitIndex u) const {
             consider(table::wheeled(start, right ? table::Hand::right : table::Hand::left, by));
         else if (by > table::quarter_turn)
             consider(table::with_centre(start.centre(), pose.heading + off, start.extent()));
+        if (g_.ground().detour(start.centre(), field_[v].centre(), column) > 0)
+            ways(u, start, all, [&](const Move&, const table::Rectangle& there) { consider(there.pose()); });
     }
     const bool skirmisher = g_.type(u).skirmisher;
     if (skirmisher || s_.unit[u].status() != Status::ok)

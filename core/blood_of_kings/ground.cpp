@@ -15,6 +15,21 @@ Ground::Ground(const Charts& charts, const Scenario& scenario) : measure_(scenar
     for (const Obstacle& obstacle : scenario.obstacles)
         for (const table::Rectangle& strip : obstacle.strips)
             strips_.push_back({strip, charts.obstacles[obstacle.kind].cover});
+    std::vector<table::Polygon> barred, chokes;
+    for (const Piece& piece : areas_)
+        if (piece.type.choke)
+            chokes.push_back(piece.shape);
+        else if (piece.type.going == Going::impassable)
+            barred.push_back(piece.shape);
+    if (barred.empty()) return;
+    column_ = Detours(measure_, barred);
+    barred.insert(barred.end(), chokes.begin(), chokes.end());
+    broad_ = chokes.empty() ? column_ : Detours(measure_, barred);
+}
+
+Length Ground::detour(table::Point from, table::Point to, bool column) const {
+    const Length broad = column ? Detours::no_way : broad_.extra(from, to);
+    return broad < Detours::no_way ? broad : column_.extra(from, to);
 }
 
 Length Ground::cost_of(const UnitType& type, const table::Rectangle& unit, table::Angle direction, Length length,

@@ -1,6 +1,7 @@
 // The ground of a battle: what a move over it costs, what cover and height it gives, how far one sees through it.
 #pragma once
 
+#include "core/blood_of_kings/detours.h"
 #include "core/blood_of_kings/formation.h"
 #include "core/blood_of_kings/scenario.h"
 #include "core/table/straight_move.h"
@@ -52,6 +53,10 @@ public:
     [[nodiscard]] Cover obstacle_cover(const table::Rectangle& unit, table::Segment line, Length near) const;
     /// How much of a line of sight runs in concealing ground.
     [[nodiscard]] Length concealed(table::Segment line) const;
+    /// What the way of a unit round ground that bars it is longer than the straight one, which a unit of one base's
+    /// breadth is by choke points, too; `Detours::no_way` where there is none.
+    [[nodiscard]] Length detour(table::Point from, table::Point to, bool column) const;
+
     /// Whether the outline touches rough ground, an obstacle or what is worse: no open ground (Uncontrolled_4).
     [[nodiscard]] bool touches_cover(const table::Rectangle& unit) const;
 
@@ -69,6 +74,7 @@ private:
     std::vector<Piece> areas_;
     std::vector<Strip> strips_;
     bool flat_ = true;
+    Detours broad_, column_;
 };
 
 /// What an inch costs a type on ground of this going.

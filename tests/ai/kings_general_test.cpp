@@ -46,6 +46,38 @@ TEST(KingsWorth, OfAWholeUnitIsWhatItsBasesCountTowardBreaking) {
     EXPECT_EQ(before, 0);
 }
 
+/// Two lines with a river between them that leaves a third of the table open: they come round its end to fight.
+TEST(KingsOutlook, GoesRoundARiver) {
+    const auto line = [](int y, int facing) {
+        std::vector<std::string> units;
+        for (const int x : {14, 20, 26})
+            units.push_back(fmt::format(R"(type = "SW", bases = 4, front = 2, at = "{} {} facing {}")", x, y, facing));
+        return units;
+    };
+    KingsTable t({.a = line(12, 0),
+                  .b = line(36, 180),
+                  .leader_a = "at = \"20 8\"",
+                  .leader_b = "at = \"20 40\"",
+                  .ground = "[[area]]\nkind = \"water\"\ncorners = [\"0 23\", \"44 23\", \"44 25\", \"0 25\"]\n"});
+    const Battle& battle = t.battle();
+    int fought = 0;
+    for (std::uint64_t seed = 1; seed <= 5; ++seed) {
+        State s = battle.start();
+        AgentStream stream(seed);
+        bool met = false;
+        while (battle.actor(s) != Actor::nobody && !met) {
+            if (battle.actor(s) == Actor::chance)
+                battle.apply(s, battle.sample(s, stream));
+            else
+                battle.apply(s, HeuristicGeneral{}.best(battle, s));
+            each_unit(places_of(0) & battle.field(s).alive(),
+                      [&](UnitIndex u) { met = met || battle.field(s).engaged(u); });
+        }
+        fought += met;
+    }
+    EXPECT_GE(fought, 4);
+}
+
 /// Whatever they list is legal, over whole games.
 TEST(KingsOutlook, ManoeuvresAreLegalAndBestFirst) {
     for (const char* name : {"legions-and-warbands", "issus"}) {
