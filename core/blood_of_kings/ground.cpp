@@ -14,7 +14,7 @@ Ground::Ground(const Charts& charts, const Scenario& scenario) : measure_(scenar
     }
     for (const Obstacle& obstacle : scenario.obstacles)
         for (const table::Rectangle& strip : obstacle.strips)
-            strips_.push_back({strip, charts.obstacles[obstacle.kind].cover});
+            strips_.push_back({strip, charts.obstacles[obstacle.kind].cover, &strip != &obstacle.strips.front()});
 }
 
 Length Ground::cost_of(const UnitType& type, const table::Rectangle& unit, table::Angle direction, Length length,
@@ -51,20 +51,49 @@ int Ground::multiple_under(const UnitType& type, const table::Rectangle& unit) c
     return worst;
 }
 
-Length Ground::cost_of(const UnitType& type, table::Segment way) const {
-    const Length length = table::distance(way.from, way.to);
-    std::int64_t extra = 0;
-    for (const Piece& piece : areas_)
-        if (const int multiple = multiple_of(type, piece.type.going); multiple > 1)
-            extra += std::int64_t{table::length_inside(piece.shape, way)} * (multiple - 1);
-    return static_cast<Length>(length + extra);
+namespace {
+
+/// How much of the line runs in the wanted areas; where they overlap counts once.
+template <class Pieces, class Wanted>
+Length length_in(const Pieces& areas, table::Segment line, const Wanted& wanted) {
+    Length sum = 0;
+    int met = 0;
+    for (const auto& piece : areas) {
+        const Length length = wanted(piece) ? table::length_inside(piece.shape, line) : 0;
+        sum += length;
+        met += length > 0;
+    }
+    if (met < 2) return sum;
+    table::LengthInside together(line);
+    for (const auto& piece : areas)
+        if (wanted(piece)) together.add(piece.shape);
+    return together.length();
 }
 
-namespace {
-template <class Pieces, class Strips, class MeetsBefore, class MeetsArea, class MeetsStrip>
-Ground::Crossings count(const Pieces& areas, const Strips& strips, const MeetsBefore& stood_on,
-                        const MeetsArea& meets_area, const MeetsStrip& meets_strip) {
+/// How a way meets a stretch of an obstacle.
+enum class Meeting : std::uint8_t { none, met, stood_on };
+
+/// How often a way crosses lines: stretches that follow each other in one line are one crossing (a wall costs the same
+/// however many points it is drawn with), and what the unit stands on already is none.
+template <class Strips, class MeetingOf>
+int crossed(const Strips& strips, const MeetingOf& meeting_of) {
+    int found = 0;
+    Meeting before = Meeting::none;
+    for (const auto& strip : strips) {
+        Meeting now = meeting_of(strip.outline);
+        if (!strip.goes_on) before = Meeting::none;
+        if (now == Meeting::met && before == Meeting::stood_on) now = before;
+        if (now == Meeting::met && before == Meeting::none) ++found;
+        if (now == Meeting::stood_on && before == Meeting::met) --found;
+        before = now;
+    }
+    return found;
+}
+
+template <class Pieces, class MeetsBefore, class MeetsArea>
+Ground::Crossings count(const Pieces& areas, int obstacles, const MeetsBefore& stood_on, const MeetsArea& meets_area) {
     Ground::Crossings found;
+    found.obstacles = obstacles;
     for (const auto& piece : areas) {
         const bool matters = piece.type.going == Going::impassable || piece.type.choke;
         if (!matters || stood_on(piece) || !meets_area(piece.shape)) continue;
@@ -73,34 +102,53 @@ Ground::Crossings count(const Pieces& areas, const Strips& strips, const MeetsBe
         else
             found.barred = true;
     }
-    for (const auto& strip : strips)
-        if (meets_strip(strip.outline)) ++found.obstacles;
     return found;
 }
+
+Meeting meeting(bool meets, const table::Rectangle& unit, const table::Rectangle& strip) {
+    return !meets ? Meeting::none : table::overlap(unit, strip, 0) ? Meeting::stood_on : Meeting::met;
+}
+
 }  // namespace
+
+Length Ground::cost_of(const UnitType& type, table::Segment way) const {
+    Length cost = table::distance(way.from, way.to);
+    for (int multiple = 2; multiple <= std::max(type.rough, type.very_rough); ++multiple)
+        cost +=
+            length_in(areas_, way, [&](const Piece& piece) { return multiple_of(type, piece.type.going) >= multiple; });
+    return cost;
+}
 
 Ground::Crossings Ground::crossings(const table::Rectangle& unit, const table::StraightMove& move) const {
     if (open()) return {};
     return count(
-        areas_, strips_, [&](const Piece& piece) { return piece.type.choke && table::meets(piece.shape, unit); },
-        [&](const table::Polygon& shape) { return move.first_contact(shape).has_value(); },
-        [&](const table::Rectangle& strip) { return !table::overlap(unit, strip, 0) && move.leads_into(strip, 0); });
+        areas_,
+        crossed(strips_,
+                [&](const table::Rectangle& strip) { return meeting(move.leads_into(strip, 0), unit, strip); }),
+        [&](const Piece& piece) { return piece.type.choke && table::meets(piece.shape, unit); },
+        [&](const table::Polygon& shape) { return move.first_contact(shape).has_value(); });
 }
 Ground::Crossings Ground::crossings(const table::Rectangle& unit, const table::Wheel& wheel) const {
     if (open()) return {};
     return count(
-        areas_, strips_, [&](const Piece& piece) { return piece.type.choke && table::meets(piece.shape, unit); },
-        [&](const table::Polygon& shape) { return wheel.meets(shape); },
-        [&](const table::Rectangle& strip) { return !table::overlap(unit, strip, 0) && wheel.leads_into(strip, 0); });
+        areas_,
+        crossed(strips_,
+                [&](const table::Rectangle& strip) { return meeting(wheel.leads_into(strip, 0), unit, strip); }),
+        [&](const Piece& piece) { return piece.type.choke && table::meets(piece.shape, unit); },
+        [&](const table::Polygon& shape) { return wheel.meets(shape); });
 }
 Ground::Crossings Ground::crossings(const table::Rectangle& before, const table::Rectangle& after) const {
     if (open()) return {};
     return count(
-        areas_, strips_, [&](const Piece& piece) { return piece.type.choke && table::meets(piece.shape, before); },
-        [&](const table::Polygon& shape) { return table::meets(shape, after); },
-        [&](const table::Rectangle& strip) {
-            return !table::overlap(before, strip, 0) && table::overlap(after, strip, 0);
-        });
+        areas_,
+        crossed(strips_,
+                [&](const table::Rectangle& strip) {
+                    return table::overlap(before, strip, 0)  ? Meeting::stood_on
+                           : table::overlap(after, strip, 0) ? Meeting::met
+                                                             : Meeting::none;
+                }),
+        [&](const Piece& piece) { return piece.type.choke && table::meets(piece.shape, before); },
+        [&](const table::Polygon& shape) { return table::meets(shape, after); });
 }
 
 bool Ground::passable(table::Point place) const {
@@ -155,10 +203,7 @@ Cover Ground::obstacle_cover(const table::Rectangle& unit, table::Segment line, 
 }
 
 Length Ground::concealed(table::Segment line) const {
-    Length sum = 0;
-    for (const Piece& piece : areas_)
-        if (piece.type.conceals) sum += table::length_inside(piece.shape, line);
-    return sum;
+    return length_in(areas_, line, [](const Piece& piece) { return piece.type.conceals; });
 }
 
 bool Ground::touches_cover(const table::Rectangle& unit) const {

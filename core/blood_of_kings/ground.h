@@ -64,6 +64,7 @@ private:
     struct Strip {
         table::Rectangle outline;
         Cover cover = Cover::none;
+        bool goes_on = false;  ///< the line of the strip before
     };
     Measure measure_;
     std::vector<Piece> areas_;

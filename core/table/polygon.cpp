@@ -101,12 +101,15 @@ SquaredDistance squared_distance(const Polygon& ground, const Rectangle& unit) {
     return *least;
 }
 
-Length length_inside(const Polygon& ground, Segment line) {
+namespace {
+/// Calls visit(from, to) for each stretch of the line that runs in the polygon, in half units from its middle.
+template <class Visit>
+void each_stretch_inside(const Polygon& ground, Segment line, Visit visit) {
     const Point low{std::min(line.from.x, line.to.x), std::min(line.from.y, line.to.y)};
     const Point high{std::max(line.from.x, line.to.x), std::max(line.from.y, line.to.y)};
     const Point way = line.to - line.from;
     const std::int64_t square = dot(way, way);
-    if (square == 0 || clearly_off(ground, low, high)) return 0;
+    if (square == 0 || clearly_off(ground, low, high)) return;
     const Length length = distance(line.from, line.to);
 
     // Where the whole straight line crosses edges, in half units from the middle of the segment. An edge that ends on
@@ -139,13 +142,42 @@ Length length_inside(const Polygon& ground, Segment line) {
         crossings[at] = {place, left, right};
         return false;
     });
-    Length inside = 0;
     bool left = false, right = false;
     for (std::size_t i = 0; i + 1 < count; ++i) {
         left ^= crossings[i].left;
         right ^= crossings[i].right;
-        if (left || right) inside += crossings[i + 1].place - crossings[i].place;
+        if ((left || right) && crossings[i + 1].place > crossings[i].place)
+            visit(crossings[i].place, crossings[i + 1].place);
     }
+}
+}  // namespace
+
+Length length_inside(const Polygon& ground, Segment line) {
+    Length inside = 0;
+    each_stretch_inside(ground, line, [&](Length from, Length to) { inside += to - from; });
+    return divided(inside, 2);
+}
+
+void LengthInside::add(const Polygon& ground) {
+    each_stretch_inside(ground, line_, [&](Length from, Length to) {
+        // One with all that it meets: those are apart, so none of them brings in another.
+        for (std::size_t i = 0; i < count_;) {
+            const Stretch other = stretches_[i];
+            if (other.from > to || from > other.to) {
+                ++i;
+                continue;
+            }
+            from = std::min(from, other.from);
+            to = std::max(to, other.to);
+            stretches_[i] = stretches_[--count_];
+        }
+        if (count_ < most) stretches_[count_++] = {from, to};
+    });
+}
+
+Length LengthInside::length() const {
+    Length inside = 0;
+    for (std::size_t i = 0; i < count_; ++i) inside += stretches_[i].to - stretches_[i].from;
     return divided(inside, 2);
 }
 

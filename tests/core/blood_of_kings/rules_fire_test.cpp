@@ -52,6 +52,15 @@ TEST(KingsFire, Fire_3_UnitsAndWoodsBlockSight) {
     EXPECT_TRUE(shooting({bows}, {unit_at("SW", 4, 2, 30, 22, 180)}, woods(2)).legal("A1 fire B1"));
     EXPECT_FALSE(shooting({bows}, {unit_at("SW", 4, 2, 30, 22, 180)}, woods(4)).legal("A1 fire B1"));
 }
+TEST(KingsFire, Fire_3_WoodsThatOverlapHideOnce) {
+    const auto woods = [](double from, double to) {
+        return fmt::format("[[area]]\nkind = \"woods\"\ncorners = [\"20 {0}\", \"40 {0}\", \"40 {1}\", \"20 {1}\"]\n",
+                           from, to);
+    };
+    const std::string target = unit_at("SW", 4, 2, 30, 22, 180);
+    EXPECT_TRUE(shooting({bows}, {target}, woods(16, 18) + woods(16.5, 18.5)).legal("A1 fire B1"));
+    EXPECT_FALSE(shooting({bows}, {target}, woods(16, 18) + woods(17.5, 19.5)).legal("A1 fire B1"));
+}
 TEST(KingsFire, Fire_3_OverTheHeadsOfWhoStandsLower) {
     const std::string hill =
         "[[area]]\nkind = \"hill\"\nlevel = 1\ncorners = [\"20 8\", \"40 8\", \"40 14.5\", \"20 14.5\"]\n";

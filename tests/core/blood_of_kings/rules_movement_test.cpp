@@ -183,6 +183,29 @@ TEST(KingsMovement, Formations_16_ALinearObstacleCostsTwoInchesAndStopsChariots)
     EXPECT_TRUE(ordered(unit_at("SW", 4, 2, 30, 10, 0), hedge).legal("forward 5"));
     EXPECT_EQ(ordered(unit_at("HH", 2, 2, 30, 20, 0), hedge).refusal("forward 3"), "Formations_11");
 }
+TEST(KingsMovement, Formations_16_ABentWallCostsOnce) {
+    const auto fence = [](const char* points) {
+        return fmt::format("[[line]]\nkind = \"hedge\"\npoints = [{}]\n", points);
+    };
+    // Drawn with more points, or bent, it is still one line to cross.
+    for (const char* points : {R"("20 21", "28 21", "32 21", "40 21")", R"("20 20.5", "30 21", "40 20.5")"}) {
+        KingsTable foot = ordered(unit_at("SW", 4, 4, 30, 20, 0), fence(points));
+        EXPECT_TRUE(foot.legal("forward 3")) << points;
+        EXPECT_FALSE(foot.legal("forward 3.1")) << points;
+    }
+    // Into a fold and out of it again are two crossings, of two lines or of one that comes back.
+    const std::string apart = fence(R"("20 21", "40 21")") + fence(R"("20 23", "40 23")");
+    const std::string back = fence(R"("20 21", "40 21", "40 23", "20 23")");
+    for (const std::string& ground : {apart, back}) {
+        KingsTable horse = ordered(unit_at("HC", 2, 2, 30, 20, 0), ground);
+        EXPECT_TRUE(horse.legal("forward 5"));
+        EXPECT_FALSE(horse.legal("forward 5.1"));
+    }
+    // Who stands on it pays nothing to step off, whichever stretch he leaves it by.
+    KingsTable astride =
+        ordered(unit_at("SW", 4, 4, 30, 20, 0), fence(R"("20 19.5", "28 19.5", "30 20.5", "40 20.5")"));
+    EXPECT_TRUE(astride.legal("forward 5"));
+}
 TEST(KingsMovement, Formations_17_AChokePointCostsThreeInchesAndTakesOnlyColumns) {
     const std::string bridge = area("bridge", R"("28 20", "32 20", "32 22", "28 22")");
     EXPECT_EQ(ordered(unit_at("LI", 2, 2, 30, 19.5, 0), bridge).refusal("forward 2"), "Formations_11");

@@ -61,6 +61,19 @@ TEST(TablePolygon, KnownLengthsOfLinesInside) {
     EXPECT_EQ(length_inside(u, {{300, 101}, {300, 999}}), 0);
 }
 
+TEST(TablePolygon, LengthsOfLinesInsideSeveral) {
+    const auto box = [](Length from, Length to) {
+        return Polygon(std::array{Point{from, 0}, Point{to, 0}, Point{to, 100}, Point{from, 100}});
+    };
+    const Segment line{{0, 50}, {1000, 50}};
+    LengthInside some(line);
+    for (const auto& [from, to] : {std::pair{100, 200}, {300, 400}, {150, 250}}) some.add(box(from, to));
+    EXPECT_EQ(some.length(), 250);
+    some.add(box(200, 300));  // it closes the gap
+    EXPECT_EQ(some.length(), 300);
+    some.add(box(0, 1000));
+    EXPECT_EQ(some.length(), 1000);
+}
 TEST(TablePolygon, ShapesAreLaidAtAHeading) {
     const Polygon east = placed(Polygon(letter_u), {1000, 1000}, quarter_turn);
     EXPECT_EQ(east.corners()[1], (Point{1000, 400}));
