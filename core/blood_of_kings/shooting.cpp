@@ -189,12 +189,13 @@ UnitMask Battle::joiners(const State& s) const {
     return found;
 }
 
-/// All bases that fire at the target, as one calculation; type, status and quality by their majority, and where it is
-/// equal the better for the firer (Fire_6, B43).
+/// All bases that fire at the target, as one calculation; type, status, quality and the obstacles that they shoot
+/// across by their majority, and where it is equal the better for the firer (Fire_6, B43).
 Shot Battle::shot_at(const State& s, UnitIndex target) const {
     struct Firer {
         UnitIndex unit;
         int bases;
+        Cover cover;  ///< that obstacles give against it
     };
     StackList<Firer, places> firers;
     const bool defensive = s.depth > 0 && top(s).what == What::volley && top(s).target == target;
@@ -205,7 +206,10 @@ Shot Battle::shot_at(const State& s, UnitIndex target) const {
         for (int b = 0; b < table.bases; ++b)
             bases += defensive ? table.far[static_cast<std::size_t>(b)][target % side_places] < FireTable::out
                                : table.at(b, s.unit[u].aim, side_of(target)) == target;
-        if (bases > 0) firers.push_back({u, bases});
+        if (bases == 0) return;
+        const table::Rectangle& there = field(s)[target];
+        const table::Segment line{field(s)[u].centre(), there.centre()};
+        firers.push_back({u, bases, ground_.obstacle_cover(there, line, charts_.movement.obstacle_cover)});
     };
     if (defensive)
         count(top(s).unit);
@@ -229,13 +233,13 @@ Shot Battle::shot_at(const State& s, UnitIndex target) const {
         return shot;
     }
     const auto majority = [&](auto value_of, auto better) {
-        auto best = value_of(firers[0].unit);
+        auto best = value_of(firers[0]);
         int most = -1;
         for (const Firer& firer : firers) {
-            const auto value = value_of(firer.unit);
+            const auto value = value_of(firer);
             int bases = 0;
             for (const Firer& other : firers)
-                if (value_of(other.unit) == value) bases += other.bases;
+                if (value_of(other) == value) bases += other.bases;
             if (bases > most || (bases == most && better(value, best))) {
                 most = bases;
                 best = value;
@@ -243,17 +247,15 @@ Shot Battle::shot_at(const State& s, UnitIndex target) const {
         }
         return best;
     };
-    shot.firer = majority([&](UnitIndex u) { return traits_[u].type; },
+    shot.firer = majority([&](const Firer& firer) { return traits_[firer.unit].type; },
                           [](const UnitType* a, const UnitType* b) { return a->fire > b->fire; });
-    shot.status = majority([&](UnitIndex u) { return s.unit[u].status(); }, [](Status a, Status b) { return a < b; });
-    shot.quality = majority([&](UnitIndex u) { return traits_[u].quality; }, [](auto a, auto b) { return a > b; });
+    shot.status = majority([&](const Firer& firer) { return s.unit[firer.unit].status(); },
+                           [](Status a, Status b) { return a < b; });
+    shot.quality =
+        majority([&](const Firer& firer) { return traits_[firer.unit].quality; }, [](auto a, auto b) { return a > b; });
     const Standing ground = standing(s, target);
-    shot.cover = ground.cover;
-    if (!ground_.open()) {
-        const table::Segment line{field(s)[firers[0].unit].centre(), field(s)[target].centre()};
-        shot.cover =
-            std::max(shot.cover, ground_.obstacle_cover(field(s)[target], line, charts_.movement.obstacle_cover));
-    }
+    shot.cover = std::max(
+        ground.cover, majority([](const Firer& firer) { return firer.cover; }, [](Cover a, Cover b) { return a < b; }));
     if (traits_[target].pavises && shot.cover == Cover::none && ground.going == Going::open) shot.cover = Cover::soft;
     return shot;
 }

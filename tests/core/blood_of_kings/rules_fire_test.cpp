@@ -114,6 +114,25 @@ TEST(KingsFire, Fire_6_TypeAndStatusAreThoseOfTheMajority) {
     EXPECT_EQ(shot.firer->code, "BW");
     EXPECT_EQ(shot.status, Status::disordered);
 }
+TEST(KingsFire, Fire_6_CoverIsThatOfTheMajority) {
+    // Four bases shoot across the wall and three past its back, in whatever order the army list has them.
+    const std::string across = unit_at("BW", 4, 4, 30, 20, 0), behind = unit_at("BW", 3, 3, 30, 42, 180);
+    const std::string wall = "[[line]]\nkind = \"wall\"\npoints = [\"25 30.3\", \"35 30.3\"]\n";
+    const auto cover = [&](const std::string& first, const std::string& second) {
+        KingsTable t({.a = {first, second},
+                      .b = {unit_at("SW", 3, 3, 30, 31, 180)},
+                      .leader_a = "at = \"40 31\"",
+                      .ground = wall});
+        t.activate(3).play({"A1 fire B1", "A2 joins at B1"});
+        return t.battle().shot_at(t.state(), KingsTable::index("B1")).cover;
+    };
+    EXPECT_EQ(cover(across, behind), Cover::hard);
+    EXPECT_EQ(cover(behind, across), Cover::hard);
+    // Of equally many the firer chooses.
+    const std::string three = unit_at("BW", 3, 3, 30, 20, 0);
+    EXPECT_EQ(cover(three, behind), Cover::none);
+    EXPECT_EQ(cover(behind, three), Cover::none);
+}
 TEST(KingsFire, Fire_7_NumbersAreFiringBasesAgainstAllOfTheTarget) {
     KingsTable t = shooting({unit_at("BW", 4, 2, 30, 14, 0)}, {unit_at("SW", 4, 2, 30, 20, 180)});
     t.play({"A1 fire B1"});
