@@ -73,8 +73,7 @@ Walk::Walk(const State& s, const Surroundings& around, UnitIndex u, Gait gait, L
         const table::Rectangle& enemy = around_.field[v];
         if (table::clearly_apart(start_, enemy, zone + tolerance)) return;
         if (table::relation(start_, enemy, tolerance) != table::Relation::apart) touched_ |= bit(v);
-        if (!is_camp(v) && table::relation(start_, around_.field.zone(v), tolerance) == table::Relation::overlapping)
-            near_ |= bit(v);
+        if (!is_camp(v) && around_.field.in_zone(v, start_)) near_ |= bit(v);
     });
     for (int k = 0; k < bases_; ++k) {
         const table::Point p = base_place(type_, frontage_, k);
@@ -82,15 +81,16 @@ Walk::Walk(const State& s, const Surroundings& around, UnitIndex u, Gait gait, L
     }
 }
 
-template <class LeadsInto>
-Refusal Walk::way_free(const LeadsInto& leads_into, std::optional<table::Angle> direction) const {
+template <class Way>
+Refusal Walk::way_free(const Way& way, std::optional<table::Angle> direction) const {
     const unsigned side = side_of(u_);
     const Field& field = around_.field;
     for (UnitMask others = field.alive() & ~bit(u_); others; others &= others - 1) {
         const auto v = static_cast<UnitIndex>(std::countr_zero(others));
         const bool enemy = side_of(v) != side;
-        if (leads_into(field[v]) && (enemy || !may_pass(s_, around_, u_, v, direction))) return Refusal::in_the_way;
-        if (enemy && !is_camp(v) && !(near_ & bit(v)) && leads_into(field.zone(v))) return Refusal::enemy_zone;
+        if (way.leads_into(field[v], tolerance) && (enemy || !may_pass(s_, around_, u_, v, direction)))
+            return Refusal::in_the_way;
+        if (enemy && !is_camp(v) && !(near_ & bit(v)) && field.in_zone(v, way)) return Refusal::enemy_zone;
     }
     return Refusal::legal;
 }
@@ -115,7 +115,7 @@ Refusal Walk::straight(const Leg& leg, Step& step) const {
     step.outline = {move.end(), outline_.extent()};
     step.cost = times * around_.ground.cost_of(type_, outline_, direction, length, column() && gait_ == Gait::march);
     step.crossings = around_.ground.crossings(outline_, move);
-    return way_free([&](const table::Rectangle& other) { return move.leads_into(other, tolerance); }, direction);
+    return way_free(move, direction);
 }
 
 Refusal Walk::wheel(const Leg& leg, Step& step) const {
@@ -126,7 +126,7 @@ Refusal Walk::wheel(const Leg& leg, Step& step) const {
     step.cost = arc * std::max(around_.ground.multiple_under(type_, outline_),
                                around_.ground.multiple_under(type_, step.outline));
     step.crossings = around_.ground.crossings(outline_, wheel);
-    return way_free([&](const table::Rectangle& other) { return wheel.leads_into(other, tolerance); }, std::nullopt);
+    return way_free(wheel, std::nullopt);
 }
 
 Refusal Walk::turn(const Leg& leg, Step& step) const {
@@ -247,8 +247,7 @@ Refusal Walk::end() const {
         if (side_of(v) == side_of(u_)) continue;
         if (relation == table::Relation::touching && !(touched_ & bit(v))) return Refusal::would_touch;
         if (is_camp(v)) continue;
-        const bool inside = table::relation(outline_, field.zone(v), tolerance) == table::Relation::overlapping;
-        if (!inside) continue;
+        if (!field.in_zone(v, outline_)) continue;
         // Who starts inside may leave or stand, not come nearer.
         const bool nearer = table::squared_distance(outline_, field[v]) < table::squared_distance(start_, field[v]);
         if (!(near_ & bit(v)) || nearer) return Refusal::enemy_zone;

@@ -57,8 +57,8 @@ private:
     [[nodiscard]] Refusal turn(const Leg& leg, Step& step) const;
     [[nodiscard]] Refusal form(const Leg& leg, Step& step);
     [[nodiscard]] Refusal pay(Step& step) const;
-    template <class LeadsInto>
-    [[nodiscard]] Refusal way_free(const LeadsInto& leads_into, std::optional<table::Angle> direction) const;
+    template <class Way>
+    [[nodiscard]] Refusal way_free(const Way& way, std::optional<table::Angle> direction) const;
     [[nodiscard]] bool column() const { return frontage_ == 1; }
     void track_bases(const table::Rectangle& outline, int frontage, bool by_place);
 

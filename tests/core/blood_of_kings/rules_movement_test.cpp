@@ -127,6 +127,31 @@ TEST(KingsMovement, Formations_9_NobodyComesWithinAnInchOfAnEnemysFront) {
     EXPECT_TRUE(u.legal("forward 3.8"));
     EXPECT_FALSE(u.legal("forward 4.02"));
 }
+TEST(KingsMovement, Formations_9_TheInchReachesRoundTheEndsOfAFront) {
+    // A1 passes east or west of B1, whose front is from 27.64 to 32.36 at 26 and faces south.
+    const auto beside = [](double x, double y, int facing = 0) {
+        KingsTable t({.a = {unit_at("HC", 2, 2, x, y, facing)},
+                      .b = {unit_at("MS", 2, 2, 30, 26, 180)},
+                      .leader_a = "at = \"30 18\""});
+        t.activate(1).play({"A1 advance"}).dice({6});
+        return t;
+    };
+    // Half an inch beside the front its corner may come up to 0.87 inches before it.
+    for (const double x : {24.78, 35.22}) {
+        EXPECT_TRUE(beside(x, 20).legal("forward 5.1"));
+        EXPECT_EQ(beside(x, 20).refusal("forward 5.25"), "Formations_9");
+        EXPECT_EQ(beside(x, 20).refusal("forward 9"), "Formations_9");  // through and beyond
+    }
+    EXPECT_TRUE(beside(35.74, 20).legal("forward 9"));  // more than an inch beside it
+    // Behind the line of the front there is no such zone, and who begins within it may leave it.
+    EXPECT_TRUE(beside(35.22, 27.6, 180).legal("forward 1.5"));
+    EXPECT_EQ(beside(35.22, 27.6, 180).refusal("forward 2"), "Formations_9");
+    EXPECT_TRUE(beside(35.22, 25.6).legal("back 2"));
+    EXPECT_EQ(beside(35.22, 25.3).refusal("forward 0.3"), "Formations_9");
+    // A wheel leads into it as well.
+    EXPECT_TRUE(beside(37.04, 24.85, 270).legal("wheel right 40"));
+    EXPECT_EQ(beside(37.04, 24.85, 270).refusal("wheel right 70"), "Formations_9");
+}
 TEST(KingsMovement, Formations_10_SkirmishersPassAndArePassed) {
     const auto with = [](const char* type, int x_of_front, int facing) {
         return ordered(unit_at("HC", 3, 3, 30, 10, 0), "", "A1 advance", {unit_at(type, 2, 2, 30, x_of_front, facing)});
