@@ -63,6 +63,9 @@ void Battle::offer_ways(const State& s, const Pending& order, Offer offer) const
     go(on(rest));
     go(on(rest / 2));
     go(on(rest / 4));
+    const Length by_road = table::divided(3 * rest, 2);
+    const table::Point at = start.pose().at();
+    if (march && ground_.on_road({at, at + table::along(start.heading(), by_road)})) go(on(by_road));
     if (!column || march) {
         go(on(rest, 45));
         go(on(rest, -45));

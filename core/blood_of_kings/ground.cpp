@@ -7,51 +7,13 @@
 
 namespace polemarch::blood_of_kings {
 
-Ground::Ground(const Charts& charts, const Scenario& scenario) : measure_(scenario.measure) {
-    for (const Area& area : scenario.areas) {
-        areas_.push_back({charts.grounds[area.kind], area.level, area.shape});
-        flat_ = flat_ && area.level == 0;
-    }
-    for (const Obstacle& obstacle : scenario.obstacles)
-        for (const table::Rectangle& strip : obstacle.strips)
-            strips_.push_back({strip, charts.obstacles[obstacle.kind].cover, &strip != &obstacle.strips.front()});
-}
-
-Length Ground::cost_of(const UnitType& type, const table::Rectangle& unit, table::Angle direction, Length length,
-                       bool marching) const {
-    if (areas_.empty()) return length;
-    if (marching) {
-        const table::Point from = unit.pose().at(), to = from + table::along(direction, length);
-        for (const Piece& piece : areas_)
-            if ((piece.type.road || piece.type.town) && table::contains(piece.shape, from) &&
-                table::contains(piece.shape, to))
-                return table::divided(2 * length, 3);
-    }
-    const table::StraightMove move(unit, direction, length);
-    std::int64_t extra = 0;
-    int worst = 1;
-    for (const Piece& piece : areas_) {
-        const int multiple = multiple_of(type, piece.type.going);
-        if (multiple == 1) continue;
-        const Length over = move.length_over(piece.shape);
-        if (over == 0) continue;
-        extra += std::int64_t{over} * (multiple - 1);
-        worst = std::max(worst, multiple);
-    }
-    // Where areas overlap, the worst counts and not their sum.
-    return static_cast<Length>(std::min<std::int64_t>(length + extra, std::int64_t{length} * worst));
-}
-
-int Ground::multiple_under(const UnitType& type, const table::Rectangle& unit) const {
-    int worst = 1;
-    for (const Piece& piece : areas_) {
-        const int multiple = multiple_of(type, piece.type.going);
-        if (multiple > worst && table::meets(piece.shape, unit)) worst = multiple;
-    }
-    return worst;
-}
-
 namespace {
+
+template <class Piece>
+bool is_road(const Piece& piece) {
+    return piece.type.road || piece.type.town;
+}
+Length on_road_cost(Length length) { return table::divided(2 * length, 3); }
 
 /// How much of the line runs in the wanted areas; where they overlap counts once.
 template <class Pieces, class Wanted>
@@ -69,6 +31,63 @@ Length length_in(const Pieces& areas, table::Segment line, const Wanted& wanted)
         if (wanted(piece)) together.add(piece.shape);
     return together.length();
 }
+
+}  // namespace
+
+Ground::Ground(const Charts& charts, const Scenario& scenario) : measure_(scenario.measure) {
+    for (const Area& area : scenario.areas) {
+        areas_.push_back({charts.grounds[area.kind], area.level, area.shape});
+        flat_ = flat_ && area.level == 0;
+        roads_ = roads_ || is_road(areas_.back());
+    }
+    for (const Obstacle& obstacle : scenario.obstacles)
+        for (const table::Rectangle& strip : obstacle.strips)
+            strips_.push_back({strip, charts.obstacles[obstacle.kind].cover, &strip != &obstacle.strips.front()});
+}
+
+Length Ground::cost_of(const UnitType& type, const table::Rectangle& unit, table::Angle direction, Length length,
+                       bool marching) const {
+    if (areas_.empty()) return length;
+    if (marching && on_road({unit.pose().at(), unit.pose().at() + table::along(direction, length)}))
+        return on_road_cost(length);
+    const table::StraightMove move(unit, direction, length);
+    std::int64_t extra = 0;
+    int worst = 1;
+    for (const Piece& piece : areas_) {
+        const int multiple = multiple_of(type, piece.type.going);
+        if (multiple == 1) continue;
+        const Length over = move.length_over(piece.shape);
+        if (over == 0) continue;
+        extra += std::int64_t{over} * (multiple - 1);
+        worst = std::max(worst, multiple);
+    }
+    // Where areas overlap, the worst counts and not their sum.
+    return static_cast<Length>(std::min<std::int64_t>(length + extra, std::int64_t{length} * worst));
+}
+
+Length Ground::cost_of(const UnitType& type, const table::Rectangle& before, const table::Rectangle& after,
+                       Length length, bool marching) const {
+    if (areas_.empty()) return length;
+    if (marching && on_road({before.pose().at(), after.pose().at()})) return on_road_cost(length);
+    return length * std::max(multiple_under(type, before), multiple_under(type, after));
+}
+
+bool Ground::on_road(table::Segment way) const {
+    const auto begins_on = [&](const Piece& piece) { return is_road(piece) && table::contains(piece.shape, way.from); };
+    if (!roads_ || std::none_of(areas_.begin(), areas_.end(), begins_on)) return false;
+    return length_in(areas_, way, is_road<Piece>) >= table::distance(way.from, way.to) - tolerance;
+}
+
+int Ground::multiple_under(const UnitType& type, const table::Rectangle& unit) const {
+    int worst = 1;
+    for (const Piece& piece : areas_) {
+        const int multiple = multiple_of(type, piece.type.going);
+        if (multiple > worst && table::meets(piece.shape, unit)) worst = multiple;
+    }
+    return worst;
+}
+
+namespace {
 
 /// How a way meets a stretch of an obstacle.
 enum class Meeting : std::uint8_t { none, met, stood_on };

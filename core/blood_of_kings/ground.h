@@ -32,6 +32,11 @@ public:
                                  Length length, bool marching) const;
     /// The multiple that ground under the outline costs.
     [[nodiscard]] int multiple_under(const UnitType& type, const table::Rectangle& unit) const;
+    /// What `length` costs by the worst ground under the first and the last place: wheels, changes of shape.
+    [[nodiscard]] Length cost_of(const UnitType& type, const table::Rectangle& before, const table::Rectangle& after,
+                                 Length length, bool marching) const;
+    /// Whether the middle of a column's front that goes so stays on roads, which towns are too (Formations_18, 19).
+    [[nodiscard]] bool on_road(table::Segment way) const;
     /// The same for a leader's way, a bare line that moves as `type`.
     [[nodiscard]] Length cost_of(const UnitType& type, table::Segment way) const;
 
@@ -69,7 +74,7 @@ private:
     Measure measure_;
     std::vector<Piece> areas_;
     std::vector<Strip> strips_;
-    bool flat_ = true;
+    bool flat_ = true, roads_ = false;
 };
 
 /// What an inch costs a type on ground of this going.

@@ -113,7 +113,8 @@ Refusal Walk::straight(const Leg& leg, Step& step) const {
     if (times * length > table::divided(3 * left(), 2)) return Refusal::too_far;
     const table::StraightMove move(outline_, direction, length);
     step.outline = {move.end(), outline_.extent()};
-    step.cost = times * around_.ground.cost_of(type_, outline_, direction, length, column() && gait_ == Gait::march);
+    if (leg.way == Way::forward) step.length = length;
+    step.cost = times * around_.ground.cost_of(type_, outline_, direction, length, marching());
     step.crossings = around_.ground.crossings(outline_, move);
     return way_free(move, direction);
 }
@@ -122,9 +123,8 @@ Refusal Walk::wheel(const Leg& leg, Step& step) const {
     const table::Hand hand = leg.how == 0 ? table::Hand::left : table::Hand::right;
     const table::Wheel wheel(outline_, hand, {leg.amount});
     step.outline = wheel.end();
-    const Length arc = table::arc_length(2 * outline_.extent().half_width, {leg.amount});
-    step.cost = arc * std::max(around_.ground.multiple_under(type_, outline_),
-                               around_.ground.multiple_under(type_, step.outline));
+    step.length = table::arc_length(2 * outline_.extent().half_width, {leg.amount});
+    step.cost = around_.ground.cost_of(type_, outline_, step.outline, step.length, marching());
     step.crossings = around_.ground.crossings(outline_, wheel);
     return way_free(wheel, std::nullopt);
 }
@@ -160,8 +160,7 @@ Refusal Walk::form(const Leg& leg, Step& step) {
             const table::Point a = base_place(type_, frontage_, k), b = base_place(type_, frontage, k);
             farthest = std::max(farthest, table::distance(a, b));
         }
-        step.cost = farthest * std::max(around_.ground.multiple_under(type_, outline_),
-                                        around_.ground.multiple_under(type_, step.outline));
+        step.cost = around_.ground.cost_of(type_, outline_, step.outline, farthest, false);
     } else {
         const table::Angle by{static_cast<std::uint16_t>(leg.how * table::quarter_turn.parts)};
         const int ranks = ranks_of(bases_, frontage_);
@@ -207,7 +206,7 @@ void Walk::track_bases(const table::Rectangle& outline, int frontage, bool by_pl
 }
 
 Refusal Walk::take(const Leg& leg) {
-    Step step{outline_, frontage_, 0, {}};
+    Step step{outline_, frontage_, 0, 0, {}};
     Refusal why = Refusal::legal;
     const bool moves = leg.way == Way::forward || leg.way == Way::wheel || leg.way == Way::sideways;
     if (gait_ == Gait::retire && leg.way != Way::backward) return Refusal::retire_straight;
@@ -232,7 +231,7 @@ Refusal Walk::take(const Leg& leg) {
     outline_ = step.outline;
     frontage_ = step.frontage;
     spent_ += step.cost;
-    if (leg.way == Way::forward) road_ += std::max<Length>(leg.amount - step.cost, 0);
+    road_ += std::max<Length>(step.length - step.cost, 0);
     return Refusal::legal;
 }
 

@@ -246,6 +246,33 @@ TEST(KingsMovement, Formations_18_ARoadIsForColumnsAndNegatesTheGround) {
     KingsTable line = ordered(unit_at("SW", 4, 2, 30, 15, 0), road);
     EXPECT_FALSE(line.legal("forward 5.2"));
 }
+TEST(KingsMovement, Formations_18_ARoadOfSeveralPiecesIsOne) {
+    const std::string road = area("road", R"("28 10", "32 10", "32 25", "28 25")") +
+                             area("road", R"("28 25", "32 25", "32 40", "28 40")") +
+                             area("forest", R"("10 5", "50 5", "50 45", "10 45")");
+    KingsTable column = ordered(unit_at("SW", 4, 1, 30, 22, 0, "ratings = [\"march\"]"), road, "A1 march");
+    EXPECT_TRUE(column.legal("forward 9"));  // over the seam
+    EXPECT_TRUE(column.legal("forward 11.2"));
+    EXPECT_FALSE(column.legal("forward 11.4"));
+    EXPECT_FALSE(column.legal("forward 9 right 30"));  // beside it is forest
+    const std::vector<std::string> offered = column.moves();
+    EXPECT_NE(std::find(offered.begin(), offered.end(), "forward 11.25"), offered.end());
+}
+TEST(KingsMovement, Formations_18_AColumnWheelsOnARoad) {
+    // 60 degrees of a front of 2.36 inches are 2.47 inches; in the open, 1.65 on a road, where 7.5 inches are 11.25.
+    const std::string unit = unit_at("SW", 4, 1, 30, 20, 0, "ratings = [\"march\"]");
+    const std::string forest = area("forest", R"("10 5", "50 5", "50 45", "10 45")");
+    const std::string road = forest + area("road", R"("20 10", "45 10", "45 40", "20 40")");
+    for (const std::string& ground : {road, area("town", R"("10 5", "50 5", "50 45", "10 45")")}) {
+        KingsTable t = ordered(unit, ground, "A1 march");
+        EXPECT_TRUE(t.legal("wheel right 60, forward 8.7"));
+        EXPECT_FALSE(t.legal("wheel right 60, forward 8.9"));
+    }
+    EXPECT_FALSE(ordered(unit, forest, "A1 march").legal("wheel right 60, forward 2"));
+    KingsTable open = ordered(unit, "", "A1 march");
+    EXPECT_TRUE(open.legal("wheel right 60, forward 5"));
+    EXPECT_FALSE(open.legal("wheel right 60, forward 5.1"));
+}
 TEST(KingsMovement, Formations_19_TownsAreRoadsForColumnsOnly) {
     const std::string town = area("town", across);
     KingsTable column = ordered(unit_at("SW", 4, 1, 30, 21, 0, "ratings = [\"march\"]"), town, "A1 march");
