@@ -170,11 +170,18 @@ Ground::Crossings Ground::crossings(const table::Rectangle& before, const table:
         [&](const table::Polygon& shape) { return table::meets(shape, after); });
 }
 
-bool Ground::passable(table::Point place) const {
-    if (!measure_.holds(place)) return false;
-    return std::none_of(areas_.begin(), areas_.end(), [&](const Piece& piece) {
-        return piece.type.going == Going::impassable && table::contains(piece.shape, place);
-    });
+Ground::Crossings Ground::crossings(table::Segment way) const {
+    if (open()) return {};
+    return count(
+        areas_,
+        crossed(strips_,
+                [&](const table::Rectangle& strip) {
+                    return !table::length_within(way, strip, 0)                      ? Meeting::none
+                           : table::squared_distance(strip, way.from).numerator == 0 ? Meeting::stood_on
+                                                                                     : Meeting::met;
+                }),
+        [](const Piece& piece) { return piece.type.choke; },
+        [&](const table::Polygon& shape) { return table::length_inside(shape, way) > tolerance; });
 }
 
 Standing Ground::standing(const UnitType& type, const table::Rectangle& unit, int bases, int frontage) const {

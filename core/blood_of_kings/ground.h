@@ -48,8 +48,8 @@ public:
     [[nodiscard]] Crossings crossings(const table::Rectangle& unit, const table::StraightMove& move) const;
     [[nodiscard]] Crossings crossings(const table::Rectangle& unit, const table::Wheel& wheel) const;
     [[nodiscard]] Crossings crossings(const table::Rectangle& before, const table::Rectangle& after) const;
-    /// Whether a leader may stand there.
-    [[nodiscard]] bool passable(table::Point place) const;
+    /// The same of a leader's way, whom choke points do not slow.
+    [[nodiscard]] Crossings crossings(table::Segment way) const;
 
     [[nodiscard]] Standing standing(const UnitType& type, const table::Rectangle& unit, int bases, int frontage) const;
     [[nodiscard]] std::uint8_t level_at(table::Point place) const;
