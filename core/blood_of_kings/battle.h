@@ -245,7 +245,8 @@ private:
     // shooting.cpp
     [[nodiscard]] FireTable find_fire_table(const State& s, UnitIndex u, UnitMask barred) const;
     [[nodiscard]] bool can_shoot(const State& s, UnitIndex u) const;
-    [[nodiscard]] bool sees(const State& s, UnitIndex u, const table::Rectangle& base, UnitIndex v) const;
+    [[nodiscard]] bool sees(const State& s, UnitIndex u, const table::Rectangle& base, table::Edge side,
+                            UnitIndex v) const;
     void finish_volley(State& s) const;
     [[nodiscard]] bool good_aim(const State& s, UnitIndex u, std::uint8_t aim) const;
     [[nodiscard]] UnitMask joiners(const State& s) const;

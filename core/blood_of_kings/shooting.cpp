@@ -25,8 +25,8 @@ bool Battle::can_shoot(const State& s, UnitIndex u) const {
     return s.unit[u].alive() && traits_[u].weapon != Weapon::none && !field(s).engaged(u);
 }
 
-/// Both front corners of the firing base must see some point of the target (Sight, B39, B40).
-bool Battle::sees(const State& s, UnitIndex u, const table::Rectangle& base, UnitIndex v) const {
+/// Both corners of the side that the base fires from must see some point of the target (Fire_3, B39, B40).
+bool Battle::sees(const State& s, UnitIndex u, const table::Rectangle& base, table::Edge side, UnitIndex v) const {
     const Field& field = this->field(s);
     const table::Rectangle& target = field[v];
     // Who could be in the way at all: within the upright rectangle round base and target.
@@ -54,8 +54,7 @@ bool Battle::sees(const State& s, UnitIndex u, const table::Rectangle& base, Uni
             if (table::hinders(field[static_cast<UnitIndex>(std::countr_zero(left))], line, tolerance)) return false;
         return ground_.open() || ground_.concealed(line) <= charts_.movement.sight_in_cover;
     };
-    for (const table::Hand hand : {table::Hand::left, table::Hand::right}) {
-        const table::Point eye = base.front_corner(hand);
+    for (const table::Point eye : {base.edge(side).from, base.edge(side).to}) {
         bool seen = false;
         for (int k = 0; k < s.unit[v].bases() && !seen; ++k) {
             const table::Rectangle other = base_at(type(v), target, s.unit[v].frontage(), k);
@@ -101,28 +100,27 @@ FireTable Battle::find_fire_table(const State& s, UnitIndex u, UnitMask barred) 
     }
     for (int b = 0; candidates != 0 && b < table.bases; ++b) {
         const table::Rectangle base = base_at(type(u), outline, frontage, b);
-        StackList<table::Arc, 4> arcs;
-        const auto faces = [&](table::Edge edge) { arcs.push_back(table::arc_of(base, edge)); };
+        const auto fire_from = [&](table::Edge side) {
+            const table::Arc arc = table::arc_of(base, side);
+            each_unit(candidates, [&](UnitIndex v) {
+                Length far = FireTable::out;
+                for (int k = 0; k < s.unit[v].bases(); ++k) {
+                    const table::Rectangle other = base_at(type(v), field[v], s.unit[v].frontage(), k);
+                    const auto square = table::squared_distance(base, other);
+                    if (square.within(range) && table::share_in(arc, other) != table::Share::none)
+                        far = std::min(far, square.rounded());
+                }
+                Length& least = table.far[static_cast<std::size_t>(b)][v % side_places];
+                if (far >= least || !sees(s, u, base, side, v)) return;
+                least = far;
+                table.targets |= bit(v);
+            });
+        };
         // The sides of the outline on which this base stands; of others than Light Horse only the front.
-        if (b < frontage) faces(table::Edge::front);
-        if (all_round && (b % frontage == frontage - 1 || b == unit.bases() - 1)) faces(table::Edge::right);
-        if (all_round && b + frontage >= unit.bases()) faces(table::Edge::rear);
-        if (all_round && b % frontage == 0) faces(table::Edge::left);
-        each_unit(candidates, [&](UnitIndex v) {
-            Length far = FireTable::out;
-            for (int k = 0; k < s.unit[v].bases(); ++k) {
-                const table::Rectangle other = base_at(type(v), field[v], s.unit[v].frontage(), k);
-                const auto square = table::squared_distance(base, other);
-                if (!square.within(range)) continue;
-                const bool in_arc = std::any_of(arcs.begin(), arcs.end(), [&](const table::Arc& arc) {
-                    return table::share_in(arc, other) != table::Share::none;
-                });
-                if (in_arc) far = std::min(far, square.rounded());
-            }
-            if (far == FireTable::out || !sees(s, u, base, v)) return;
-            table.far[static_cast<std::size_t>(b)][v % side_places] = far;
-            table.targets |= bit(v);
-        });
+        if (b < frontage) fire_from(table::Edge::front);
+        if (all_round && (b % frontage == frontage - 1 || b == unit.bases() - 1)) fire_from(table::Edge::right);
+        if (all_round && b + frontage >= unit.bases()) fire_from(table::Edge::rear);
+        if (all_round && b % frontage == 0) fire_from(table::Edge::left);
     }
     if (table.targets == 0) return table;
     Length least = FireTable::out;

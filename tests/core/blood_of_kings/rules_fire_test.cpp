@@ -40,6 +40,14 @@ TEST(KingsFire, Fire_2_FromTheFrontWithin45DegreesByTheFrontRank) {
     const std::string horse = unit_at("LH", 2, 2, 30, 14, 0, "weapon = \"missile\"");
     EXPECT_TRUE(shooting({horse}, {unit_at("SW", 2, 2, 22, 14, 0)}).legal("A1 fire B1"));
 }
+TEST(KingsFire, Fire_2_LightHorseSeesFromTheSideItFiresFrom) {
+    // To its left: a friend before its rear left corner blinds it, one before its right front corner does not.
+    const std::string horse = unit_at("LH", 1, 1, 30, 20, 0, "weapon = \"missile\"");
+    const std::string enemy = unit_at("LI", 1, 1, 22, 18.6, 180);
+    EXPECT_TRUE(shooting({horse}, {enemy}).legal("A1 fire B1"));
+    EXPECT_FALSE(shooting({horse, unit_at("LI", 1, 1, 27.5, 19.1, 0)}, {enemy}).legal("A1 fire B1"));
+    EXPECT_TRUE(shooting({horse, unit_at("LI", 1, 1, 30, 21.3, 0)}, {enemy}).legal("A1 fire B1"));
+}
 TEST(KingsFire, Fire_3_UnitsAndWoodsBlockSight) {
     EXPECT_TRUE(shooting({bows}, {unit_at("SW", 4, 4, 30, 22, 180)}).legal("A1 fire B1"));
     // A friend in between, engaged with nobody, blinds it; woods do beyond three inches.
