@@ -239,7 +239,7 @@ void Battle::offer_all(const State& s, Offer offer) const {
             return;
         case Step::activate:
             offer(Move{.kind = Kind::done});
-            if (!s.leader[s.commander].moved() && (!s.leader[s.commander].caught() || s.activations > 0))
+            if (!s.leader[s.commander].moved() && (s.activations > 0 || !held(s, s.leader[s.commander])))
                 offer_rides(s, s.commander, Kind::ride, offer);
             each_unit(field.alive() & places_of(s.mover), [&](UnitIndex u) {
                 if (activation(s, u) == Refusal::legal) offer_orders(s, u, offer);

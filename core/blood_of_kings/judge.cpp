@@ -99,7 +99,7 @@ Refusal Battle::judge_order(const State& s, const Move& m) const {
             if (u != s.commander) return Refusal::no_such_leader;
             const Leader& leader = s.leader[u];
             if (leader.moved()) return Refusal::leader_moved;
-            if (leader.caught() && s.activations == 0) return Refusal::leader_caught;
+            if (held(s, leader) && s.activations == 0) return Refusal::leader_caught;
             return judge_ride(s, u, m);
         }
         case Kind::rest:

@@ -265,6 +265,23 @@ TEST(KingsLeaders, Leaders_5_HeTakesCommandOfAUnitByContact) {
     t.play({"A1 advance"}).dice({3}).play({"forward 3"});
     EXPECT_EQ(t.leader(0).at(), t.battle().field(t.state())[0].centre());
 }
+TEST(KingsLeaders, Leaders_5_FromACombatThatGoesOnHeDetachesForAnActivation) {
+    KingsSetup setup{.a = {unit_at("HS", 4, 2, 30, 20, 0), unit_at("HS", 4, 2, 40, 14, 0)},
+                     .b = {unit_at("HS", 4, 2, 30, 20, 180)},
+                     .leader_a = "with = 1"};
+    // The melee was last turn's: nobody has fought in this one.
+    KingsTable t(setup);
+    t.activate(2).play({"AL1 to A2"});
+    EXPECT_EQ(t.state().activations, 1);
+    KingsTable u(setup);
+    u.activate(1).play({"A2 advance"}).dice({4}).play({"forward 2"});
+    EXPECT_NE(u.state().commander, 0);  // no activation is left to take him out: his Initiative is over
+    // Nor does he stay behind when the unit gets away.
+    KingsTable v(setup);
+    v.activate(1).play({"A1 retire B1"}).dice({6});
+    EXPECT_EQ(v.refusal("back 4; leader stays"), "Leaders_5");
+    EXPECT_TRUE(v.legal("back 4"));
+}
 TEST(KingsLeaders, Leaders_6_WhoIsRunOverMakesWayAtOnce) {
     KingsTable t({.a = {unit_at("SW", 4, 2, 36, 20, 0), unit_at("HS", 2, 2, 20, 10, 0)},
                   .b = {unit_at("SW", 4, 2, 36, 30, 180)},
