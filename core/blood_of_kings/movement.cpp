@@ -103,7 +103,6 @@ Refusal Walk::straight(const Leg& leg, Step& step) const {
     } else if (leg.way == Way::backward) {
         direction = direction + table::half_turn + slant(leg);
         if (gait_ != Gait::retire) times = around_.charts.movement.sideways;
-        if (gait_ != Gait::retire && leg.how != 0) return Refusal::retire_straight;
     } else {
         direction = leg.how == 1 ? direction + table::quarter_turn : direction - table::quarter_turn;
         times = around_.charts.movement.sideways;

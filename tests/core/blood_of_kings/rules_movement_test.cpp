@@ -72,6 +72,9 @@ TEST(KingsMovement, Formations_4_SidewaysAndBackwardAtHalfSpeed) {
     EXPECT_EQ(t.refusal("right 2.6"), "Formations_2");
     EXPECT_TRUE(t.legal("back 2.5"));
     EXPECT_FALSE(t.legal("back 2.6"));
+    // For the rest like forward movement: in echelon too.
+    EXPECT_TRUE(t.legal("back 2.5 left 45"));
+    EXPECT_FALSE(t.legal("back 2.6 right 10"));
 }
 TEST(KingsMovement, Formations_5_AWheelPaysTheArcOfItsOuterCorner) {
     // 2 bases are 4.72 inches: 60 degrees are 4.94 inches of arc.
