@@ -5,14 +5,7 @@
 
 namespace polemarch::blood_of_kings {
 
-namespace {
-table::Rectangle base_about(table::Point centre) {
-    constexpr table::Extent extent{static_cast<std::int16_t>(half_base), static_cast<std::int16_t>(half_base)};
-    return {table::with_centre(centre, {}, extent), extent};
-}
-}  // namespace
-
-table::Rectangle Battle::base_of(const State& s, LeaderIndex l) const { return base_about(s.leader[l].at()); }
+table::Rectangle Battle::base_of(const State& s, LeaderIndex l) const { return leader_base(s.leader[l].at()); }
 
 std::uint8_t Battle::leader_with(const State& s, UnitIndex u) const {
     std::uint8_t best = 0;
@@ -75,7 +68,7 @@ Refusal Battle::judge_ride(const State& s, LeaderIndex l, const Move& m) const {
     } else if (to == from) {
         return Refusal::malformed;
     } else {
-        const table::Rectangle base = base_about(to);
+        const table::Rectangle base = leader_base(to);
         if (!ground_.measure().holds(base)) return Refusal::off_the_table;
         bool near = false;
         each_unit(field.alive() & places_of(1 - side) & ~camps,

@@ -31,7 +31,7 @@ TEST(KingsFire, Fire_1_RangesAreSixTwelveAndTwentyFour) {
 TEST(KingsFire, Fire_2_FromTheFrontWithin45DegreesByTheFrontRank) {
     EXPECT_TRUE(shooting({bows}, {unit_at("SW", 2, 2, 36, 21, 180)}).legal("A1 fire B1"));
     EXPECT_FALSE(shooting({bows}, {unit_at("SW", 2, 2, 41, 18, 180)}).legal("A1 fire B1"));
-    EXPECT_FALSE(shooting({bows}, {unit_at("SW", 2, 2, 30, 8, 0)}).legal("A1 fire B1"));
+    EXPECT_FALSE(shooting({bows}, {unit_at("SW", 2, 2, 30, 5.5, 0)}).legal("A1 fire B1"));
     // Of two ranks only the first shoots.
     KingsTable t = shooting({unit_at("BW", 4, 2, 30, 14, 0)}, {unit_at("SW", 4, 2, 30, 20, 180)});
     t.play({"A1 fire B1"});
