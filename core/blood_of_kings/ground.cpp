@@ -15,6 +15,14 @@ bool is_road(const Piece& piece) {
 }
 Length on_road_cost(Length length) { return table::divided(2 * length, 3); }
 
+template <class Pieces, class Wanted>
+StackList<const table::Polygon*, max_areas> shapes_of(const Pieces& areas, const Wanted& wanted) {
+    StackList<const table::Polygon*, max_areas> shapes;
+    for (const auto& piece : areas)
+        if (wanted(piece)) shapes.push_back(&piece.shape);
+    return shapes;
+}
+
 /// How much of the line runs in the wanted areas; where they overlap counts once.
 template <class Pieces, class Wanted>
 Length length_in(const Pieces& areas, table::Segment line, const Wanted& wanted) {
@@ -26,10 +34,7 @@ Length length_in(const Pieces& areas, table::Segment line, const Wanted& wanted)
         met += length > 0;
     }
     if (met < 2) return sum;
-    table::LengthInside together(line);
-    for (const auto& piece : areas)
-        if (wanted(piece)) together.add(piece.shape);
-    return together.length();
+    return table::length_inside(shapes_of(areas, wanted), line);
 }
 
 }  // namespace
@@ -52,7 +57,7 @@ Length Ground::cost_of(const UnitType& type, const table::Rectangle& unit, table
         return on_road_cost(length);
     const table::StraightMove move(unit, direction, length);
     std::int64_t extra = 0;
-    int worst = 1;
+    int worst = 1, met = 0;
     for (const Piece& piece : areas_) {
         const int multiple = multiple_of(type, piece.type.going);
         if (multiple == 1) continue;
@@ -60,9 +65,15 @@ Length Ground::cost_of(const UnitType& type, const table::Rectangle& unit, table
         if (over == 0) continue;
         extra += std::int64_t{over} * (multiple - 1);
         worst = std::max(worst, multiple);
+        ++met;
     }
-    // Where areas overlap, the worst counts and not their sum.
-    return static_cast<Length>(std::min<std::int64_t>(length + extra, std::int64_t{length} * worst));
+    if (met < 2) return static_cast<Length>(length + extra);
+    // Of several at a time the worst counts and not their sum.
+    Length cost = length;
+    for (int multiple = 2; multiple <= worst; ++multiple)
+        cost += move.length_over(
+            shapes_of(areas_, [&](const Piece& piece) { return multiple_of(type, piece.type.going) >= multiple; }));
+    return cost;
 }
 
 Length Ground::cost_of(const UnitType& type, const table::Rectangle& before, const table::Rectangle& after,

@@ -2,6 +2,7 @@
 
 #include "core/table/distance.h"
 #include "core/table/slabs.h"
+#include "core/table/stretches.h"
 
 #include <cassert>
 
@@ -158,27 +159,11 @@ Length length_inside(const Polygon& ground, Segment line) {
     return divided(inside, 2);
 }
 
-void LengthInside::add(const Polygon& ground) {
-    each_stretch_inside(ground, line_, [&](Length from, Length to) {
-        // One with all that it meets: those are apart, so none of them brings in another.
-        for (std::size_t i = 0; i < count_;) {
-            const Stretch other = stretches_[i];
-            if (other.from > to || from > other.to) {
-                ++i;
-                continue;
-            }
-            from = std::min(from, other.from);
-            to = std::max(to, other.to);
-            stretches_[i] = stretches_[--count_];
-        }
-        if (count_ < most) stretches_[count_++] = {from, to};
-    });
-}
-
-Length LengthInside::length() const {
-    Length inside = 0;
-    for (std::size_t i = 0; i < count_; ++i) inside += stretches_[i].to - stretches_[i].from;
-    return divided(inside, 2);
+Length length_inside(std::span<const Polygon* const> grounds, Segment line) {
+    detail::Stretches inside;
+    for (const Polygon* ground : grounds)
+        each_stretch_inside(*ground, line, [&](Length from, Length to) { inside.add(from, to); });
+    return divided(inside.length(), 2);
 }
 
 }  // namespace polemarch::table

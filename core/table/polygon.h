@@ -59,20 +59,6 @@ private:
 [[nodiscard]] Length length_inside(const Polygon& ground, Segment line);
 
 /// The same of several polygons together: where they overlap counts once.
-class LengthInside {
-public:
-    explicit LengthInside(Segment line) : line_(line) {}
-    void add(const Polygon& ground);
-    [[nodiscard]] Length length() const;
-
-private:
-    static constexpr std::size_t most = 64;
-    struct Stretch {
-        Length from = 0, to = 0;
-    };
-    Segment line_;
-    std::array<Stretch, most> stretches_{};  ///< apart from each other, in no order, in half units
-    std::size_t count_ = 0;
-};
+[[nodiscard]] Length length_inside(std::span<const Polygon* const> grounds, Segment line);
 
 }  // namespace polemarch::table

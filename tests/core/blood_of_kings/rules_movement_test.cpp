@@ -194,6 +194,21 @@ TEST(KingsMovement, Formations_14_RoughGroundCostsTwoInchesAnInchButNotLooseTroo
     EXPECT_TRUE(chariots.legal("forward 4"));
     EXPECT_FALSE(chariots.legal("forward 4.3"));
 }
+TEST(KingsMovement, Formations_14_OfSeveralGroundsTheWorstCounts) {
+    // Two inches in the open, then two for one on two pieces that meet below the middle of the front: 2 + 2 x 3.5.
+    const std::string left = area("rough", R"("10 22", "30 22", "30 30", "10 30")");
+    const std::string right = area("rough", R"("30 22", "50 22", "50 30", "30 30")");
+    const std::string marsh = area("marsh", R"("10 23", "50 23", "50 30", "10 30")");
+    const auto horse = [](const std::string& ground) { return ordered(unit_at("HC", 2, 2, 30, 20, 0), ground); };
+    for (const std::string& ground :
+         {left + right, left + right + area("woods", R"("20 22", "40 22", "40 30", "20 30")")}) {
+        EXPECT_TRUE(horse(ground).legal("forward 5.4"));
+        EXPECT_FALSE(horse(ground).legal("forward 5.6"));
+    }
+    // An inch of it rough, then marsh on top: 2 + 2 + 3 x 1.6.
+    EXPECT_TRUE(horse(left + right + marsh).legal("forward 4.6"));
+    EXPECT_FALSE(horse(left + right + marsh).legal("forward 4.7"));
+}
 TEST(KingsMovement, Formations_15_VeryRoughGroundCostsThree) {
     const std::string marsh = area("marsh", across);
     KingsTable medium = ordered(unit_at("MS", 4, 2, 30, 19.9, 0), marsh);
