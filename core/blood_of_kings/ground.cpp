@@ -46,8 +46,7 @@ Ground::Ground(const Charts& charts, const Scenario& scenario) : measure_(scenar
         roads_ = roads_ || is_road(areas_.back());
     }
     for (const Obstacle& obstacle : scenario.obstacles)
-        for (const table::Rectangle& strip : obstacle.strips)
-            strips_.push_back({strip, charts.obstacles[obstacle.kind].cover, &strip != &obstacle.strips.front()});
+        lines_.push_back({charts.obstacles[obstacle.kind].cover, obstacle.ring, obstacle.strips});
 }
 
 Length Ground::cost_of(const UnitType& type, const table::Rectangle& unit, table::Angle direction, Length length,
@@ -105,17 +104,21 @@ enum class Meeting : std::uint8_t { none, met, stood_on };
 
 /// How often a way crosses lines: stretches that follow each other in one line are one crossing (a wall costs the same
 /// however many points it is drawn with), and what the unit stands on already is none.
-template <class Strips, class MeetingOf>
-int crossed(const Strips& strips, const MeetingOf& meeting_of) {
+template <class Lines, class MeetingOf>
+int crossed(const Lines& lines, const MeetingOf& meeting_of) {
     int found = 0;
-    Meeting before = Meeting::none;
-    for (const auto& strip : strips) {
-        Meeting now = meeting_of(strip.outline);
-        if (!strip.goes_on) before = Meeting::none;
-        if (now == Meeting::met && before == Meeting::stood_on) now = before;
-        if (now == Meeting::met && before == Meeting::none) ++found;
-        if (now == Meeting::stood_on && before == Meeting::met) --found;
-        before = now;
+    for (const auto& line : lines) {
+        const std::size_t count = line.strips.size();
+        std::size_t begin = 0;  // of a ring behind a stretch that is not met
+        while (line.ring && begin < count && meeting_of(line.strips[begin]) != Meeting::none) ++begin;
+        Meeting before = Meeting::none;
+        for (std::size_t i = 0; i < count; ++i) {
+            Meeting now = meeting_of(line.strips[(begin + i) % count]);
+            if (now == Meeting::met && before == Meeting::stood_on) now = before;
+            if (now == Meeting::met && before == Meeting::none) ++found;
+            if (now == Meeting::stood_on && before == Meeting::met) --found;
+            before = now;
+        }
     }
     return found;
 }
@@ -153,8 +156,7 @@ Ground::Crossings Ground::crossings(const table::Rectangle& unit, const table::S
     if (open()) return {};
     return count(
         areas_,
-        crossed(strips_,
-                [&](const table::Rectangle& strip) { return meeting(move.leads_into(strip, 0), unit, strip); }),
+        crossed(lines_, [&](const table::Rectangle& strip) { return meeting(move.leads_into(strip, 0), unit, strip); }),
         [&](const Piece& piece) { return piece.type.choke && table::meets(piece.shape, unit); },
         [&](const table::Polygon& shape) { return move.first_contact(shape).has_value(); });
 }
@@ -162,7 +164,7 @@ Ground::Crossings Ground::crossings(const table::Rectangle& unit, const table::W
     if (open()) return {};
     return count(
         areas_,
-        crossed(strips_,
+        crossed(lines_,
                 [&](const table::Rectangle& strip) { return meeting(wheel.leads_into(strip, 0), unit, strip); }),
         [&](const Piece& piece) { return piece.type.choke && table::meets(piece.shape, unit); },
         [&](const table::Polygon& shape) { return wheel.meets(shape); });
@@ -171,7 +173,7 @@ Ground::Crossings Ground::crossings(const table::Rectangle& before, const table:
     if (open()) return {};
     return count(
         areas_,
-        crossed(strips_,
+        crossed(lines_,
                 [&](const table::Rectangle& strip) {
                     return table::overlap(before, strip, 0)  ? Meeting::stood_on
                            : table::overlap(after, strip, 0) ? Meeting::met
@@ -185,7 +187,7 @@ Ground::Crossings Ground::crossings(table::Segment way) const {
     if (open()) return {};
     return count(
         areas_,
-        crossed(strips_,
+        crossed(lines_,
                 [&](const table::Rectangle& strip) {
                     return !table::length_within(way, strip, 0)                      ? Meeting::none
                            : table::squared_distance(strip, way.from).numerator == 0 ? Meeting::stood_on
@@ -232,10 +234,11 @@ std::uint8_t Ground::level_at(table::Point place) const {
 
 Cover Ground::obstacle_cover(const table::Rectangle& unit, table::Segment line, Length near) const {
     Cover best = Cover::none;
-    for (const Strip& strip : strips_)
-        if (strip.cover > best && table::within(unit, strip.outline, near) &&
-            table::length_within(line, strip.outline, 0).has_value())
-            best = strip.cover;
+    for (const Line& obstacle : lines_)
+        for (const table::Rectangle& strip : obstacle.strips)
+            if (obstacle.cover > best && table::within(unit, strip, near) &&
+                table::length_within(line, strip, 0).has_value())
+                best = obstacle.cover;
     return best;
 }
 
@@ -247,8 +250,10 @@ bool Ground::touches_cover(const table::Rectangle& unit) const {
     for (const Piece& piece : areas_)
         if ((piece.type.going != Going::open || piece.type.cover != Cover::none) && table::meets(piece.shape, unit))
             return true;
-    return std::any_of(strips_.begin(), strips_.end(),
-                       [&](const Strip& strip) { return table::overlap(unit, strip.outline, 0); });
+    return std::any_of(lines_.begin(), lines_.end(), [&](const Line& line) {
+        return std::any_of(line.strips.begin(), line.strips.end(),
+                           [&](const table::Rectangle& strip) { return table::overlap(unit, strip, 0); });
+    });
 }
 
 }  // namespace polemarch::blood_of_kings

@@ -21,7 +21,7 @@ public:
 
     [[nodiscard]] const Measure& measure() const { return measure_; }
     /// Neither areas nor obstacles: an open table, on which most questions are not asked.
-    [[nodiscard]] bool open() const { return areas_.empty() && strips_.empty(); }
+    [[nodiscard]] bool open() const { return areas_.empty() && lines_.empty(); }
 
     /// No elevation anywhere.
     [[nodiscard]] bool flat() const { return flat_; }
@@ -66,14 +66,14 @@ private:
         std::uint8_t level = 0;
         table::Polygon shape;
     };
-    struct Strip {
-        table::Rectangle outline;
+    struct Line {
         Cover cover = Cover::none;
-        bool goes_on = false;  ///< the line of the strip before
+        bool ring = false;
+        std::vector<table::Rectangle> strips;
     };
     Measure measure_;
     std::vector<Piece> areas_;
-    std::vector<Strip> strips_;
+    std::vector<Line> lines_;
     bool flat_ = true, roads_ = false;
 };
 

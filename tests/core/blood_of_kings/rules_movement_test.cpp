@@ -244,6 +244,11 @@ TEST(KingsMovement, Formations_16_ABentWallCostsOnce) {
         EXPECT_TRUE(horse.legal("forward 5"));
         EXPECT_FALSE(horse.legal("forward 5.1"));
     }
+    // A ring is one at its seam too.
+    KingsTable fort =
+        ordered(unit_at("SW", 4, 4, 30, 20, 0), fence(R"("30 20.5", "45 21", "45 40", "15 40", "15 21", "30 20.5")"));
+    EXPECT_TRUE(fort.legal("forward 3"));
+    EXPECT_FALSE(fort.legal("forward 3.1"));
     // Who stands on it pays nothing to step off, whichever stretch he leaves it by.
     KingsTable astride =
         ordered(unit_at("SW", 4, 4, 30, 20, 0), fence(R"("20 19.5", "28 19.5", "30 20.5", "40 20.5")"));
