@@ -139,6 +139,11 @@ public:
     /// Whether the leader may call on the unit: his wing, or any if he commands the army; radius apart.
     [[nodiscard]] bool commands(const State& s, LeaderIndex l, UnitIndex u) const;
     [[nodiscard]] bool in_radius(const State& s, LeaderIndex l, UnitIndex u) const;
+    /// Whether he leaves his place only for an activation: involved in a melee this turn, or with a unit that still is
+    /// in a combat (Leaders_5, Leaders_7).
+    [[nodiscard]] bool held(const State& s, const Leader& leader) const {
+        return leader.caught() || (leader.unit != nobody && field(s).engaged(leader.unit));
+    }
 
     /// The charge of u at target with this wheel, or why it cannot be made. `range`: inches it may cost, in 1/256.
     [[nodiscard]] ChargePlan charge_plan(const State& s, UnitIndex u, UnitIndex target, const Leg& wheel,
@@ -245,7 +250,8 @@ private:
     // shooting.cpp
     [[nodiscard]] FireTable find_fire_table(const State& s, UnitIndex u, UnitMask barred) const;
     [[nodiscard]] bool can_shoot(const State& s, UnitIndex u) const;
-    [[nodiscard]] bool sees(const State& s, UnitIndex u, const table::Rectangle& base, UnitIndex v) const;
+    [[nodiscard]] bool sees(const State& s, UnitIndex u, const table::Rectangle& base, table::Edge side,
+                            UnitIndex v) const;
     void finish_volley(State& s) const;
     [[nodiscard]] bool good_aim(const State& s, UnitIndex u, std::uint8_t aim) const;
     [[nodiscard]] UnitMask joiners(const State& s) const;

@@ -63,6 +63,9 @@ void Battle::offer_ways(const State& s, const Pending& order, Offer offer) const
     go(on(rest));
     go(on(rest / 2));
     go(on(rest / 4));
+    const Length by_road = table::divided(3 * rest, 2);
+    const table::Point at = start.pose().at();
+    if (march && ground_.on_road({at, at + table::along(start.heading(), by_road)})) go(on(by_road));
     if (!column || march) {
         go(on(rest, 45));
         go(on(rest, -45));
@@ -236,7 +239,7 @@ void Battle::offer_all(const State& s, Offer offer) const {
             return;
         case Step::activate:
             offer(Move{.kind = Kind::done});
-            if (!s.leader[s.commander].moved() && (!s.leader[s.commander].caught() || s.activations > 0))
+            if (!s.leader[s.commander].moved() && (s.activations > 0 || !held(s, s.leader[s.commander])))
                 offer_rides(s, s.commander, Kind::ride, offer);
             each_unit(field.alive() & places_of(s.mover), [&](UnitIndex u) {
                 if (activation(s, u) == Refusal::legal) offer_orders(s, u, offer);

@@ -1,8 +1,47 @@
 #include "core/blood_of_kings/field.h"
 
+#include <algorithm>
 #include <cstring>
 
 namespace polemarch::blood_of_kings {
+
+namespace {
+
+/// The strip and its round ends, less the tolerance. A quarter circle is four chords, which are off by less than that.
+table::Polygon rounded(const table::Rectangle& strip) {
+    constexpr std::array<Length, 5> cosines{256, 237, 181, 98, 0};  // of 0, 22.5, 45, 67.5 and 90 degrees
+    const Length depth = 2 * strip.extent().half_depth, radius = depth - tolerance, width = strip.extent().half_width;
+    std::array<table::Point, 10> corners{};
+    for (std::size_t i = 0; i < 5; ++i) {
+        const Length out = width + radius * cosines[i] / 256;
+        const Length ahead = std::max(radius * cosines[4 - i] / 256, tolerance) - depth;
+        corners[i] = strip.at(out, ahead);
+        corners[9 - i] = strip.at(-out, ahead);
+    }
+    return table::Polygon(corners);
+}
+
+}  // namespace
+
+template <class Overlaps, class Meets>
+bool Field::in_zone_by(UnitIndex u, const Overlaps& overlaps, const Meets& meets) const {
+    return overlaps(zone_with_ends_[u]) && (overlaps(zone_[u]) || meets(rounded(zone_[u])));
+}
+bool Field::in_zone(UnitIndex u, const table::Rectangle& place) const {
+    return in_zone_by(
+        u, [&](const table::Rectangle& strip) { return table::overlap(place, strip, tolerance); },
+        [&](const table::Polygon& shape) { return table::meets(shape, place); });
+}
+bool Field::in_zone(UnitIndex u, const table::StraightMove& way) const {
+    return in_zone_by(
+        u, [&](const table::Rectangle& strip) { return way.leads_into(strip, tolerance); },
+        [&](const table::Polygon& shape) { return way.first_contact(shape).has_value(); });
+}
+bool Field::in_zone(UnitIndex u, const table::Wheel& way) const {
+    return in_zone_by(
+        u, [&](const table::Rectangle& strip) { return way.leads_into(strip, tolerance); },
+        [&](const table::Polygon& shape) { return way.meets(shape); });
+}
 
 void Field::update(const State& s, const std::array<Trait, places>& traits, std::uint64_t battle, Length zone) {
     if (battle != battle_) {
@@ -28,6 +67,9 @@ void Field::update(const State& s, const std::array<Trait, places>& traits, std:
                        is_camp(u) ? traits[u].extent : extent_of(*traits[u].type, unit.bases(), unit.frontage())};
         zone_[u] = {table::moved(unit.pose, unit.pose.heading, zone),
                     {outline_[u].extent().half_width, static_cast<std::int16_t>(zone / 2)}};
+        table::Extent wider = zone_[u].extent();
+        wider.half_width = static_cast<std::int16_t>(wider.half_width + zone);
+        zone_with_ends_[u] = {zone_[u].pose(), wider};
     }
     if (changed != 0) ++version_;
     each_unit(changed, [&](UnitIndex u) {

@@ -6,6 +6,8 @@
 #include "core/blood_of_kings/state.h"
 #include "core/table/contact.h"
 #include "core/table/distance.h"
+#include "core/table/straight_move.h"
+#include "core/table/wheel.h"
 
 namespace polemarch::blood_of_kings {
 
@@ -35,8 +37,13 @@ public:
         return contact ? contact->edge : table::Edge::front;
     }
 
-    /// The strip before the front of u where no enemy may come (Formations_9, B15).
+    /// The strip straight before the front of u where no enemy may come (Formations_9, B15).
     [[nodiscard]] const table::Rectangle& zone(UnitIndex u) const { return zone_[u]; }
+    /// Whether a place or a way lies deeper than the tolerance within the zone's depth before the front of u: in the
+    /// strip, or in the quarter circle about either front corner.
+    [[nodiscard]] bool in_zone(UnitIndex u, const table::Rectangle& place) const;
+    [[nodiscard]] bool in_zone(UnitIndex u, const table::StraightMove& way) const;
+    [[nodiscard]] bool in_zone(UnitIndex u, const table::Wheel& way) const;
 
     /// Tells one way to stand from another: while it is the same, nobody has moved, fallen or lost bases.
     [[nodiscard]] std::uint64_t version() const { return version_; }
@@ -45,7 +52,11 @@ public:
     void update(const State& s, const std::array<Trait, places>& traits, std::uint64_t battle, Length zone);
 
 private:
+    template <class Overlaps, class Meets>
+    [[nodiscard]] bool in_zone_by(UnitIndex u, const Overlaps& overlaps, const Meets& meets) const;
+
     std::array<table::Rectangle, places> outline_{}, zone_{};
+    std::array<table::Rectangle, places> zone_with_ends_{};  ///< the upright box round the zone, as u stands
     std::array<UnitMask, places> fights_{};
     std::array<Unit, places> seen_{};  ///< the units as they were at the last update
     UnitMask alive_ = 0;

@@ -26,5 +26,10 @@ inline table::Rectangle base_at(const UnitType& type, const table::Rectangle& un
     const table::Point place = base_place(type, frontage, k);
     return {table::pose_at(unit.at(place.x, place.y + type.half_depth), unit.heading()), extent};
 }
+/// A leader's base about its centre: square, and without a facing (B23).
+inline table::Rectangle leader_base(table::Point centre) {
+    constexpr table::Extent extent{static_cast<std::int16_t>(half_base), static_cast<std::int16_t>(half_base)};
+    return {table::with_centre(centre, {}, extent), extent};
+}
 
 }  // namespace polemarch::blood_of_kings

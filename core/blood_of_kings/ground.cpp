@@ -7,14 +7,46 @@
 
 namespace polemarch::blood_of_kings {
 
+namespace {
+
+template <class Piece>
+bool is_road(const Piece& piece) {
+    return piece.type.road || piece.type.town;
+}
+Length on_road_cost(Length length) { return table::divided(2 * length, 3); }
+
+template <class Pieces, class Wanted>
+StackList<const table::Polygon*, max_areas> shapes_of(const Pieces& areas, const Wanted& wanted) {
+    StackList<const table::Polygon*, max_areas> shapes;
+    for (const auto& piece : areas)
+        if (wanted(piece)) shapes.push_back(&piece.shape);
+    return shapes;
+}
+
+/// How much of the line runs in the wanted areas; where they overlap counts once.
+template <class Pieces, class Wanted>
+Length length_in(const Pieces& areas, table::Segment line, const Wanted& wanted) {
+    Length sum = 0;
+    int met = 0;
+    for (const auto& piece : areas) {
+        const Length length = wanted(piece) ? table::length_inside(piece.shape, line) : 0;
+        sum += length;
+        met += length > 0;
+    }
+    if (met < 2) return sum;
+    return table::length_inside(shapes_of(areas, wanted), line);
+}
+
+}  // namespace
+
 Ground::Ground(const Charts& charts, const Scenario& scenario) : measure_(scenario.measure) {
     for (const Area& area : scenario.areas) {
         areas_.push_back({charts.grounds[area.kind], area.level, area.shape});
         flat_ = flat_ && area.level == 0;
+        roads_ = roads_ || is_road(areas_.back());
     }
     for (const Obstacle& obstacle : scenario.obstacles)
-        for (const table::Rectangle& strip : obstacle.strips)
-            strips_.push_back({strip, charts.obstacles[obstacle.kind].cover});
+        lines_.push_back({charts.obstacles[obstacle.kind].cover, obstacle.ring, obstacle.strips});
     std::vector<table::Polygon> barred, chokes;
     for (const Piece& piece : areas_)
         if (piece.type.choke)
@@ -35,16 +67,11 @@ Length Ground::detour(table::Point from, table::Point to, bool column) const {
 Length Ground::cost_of(const UnitType& type, const table::Rectangle& unit, table::Angle direction, Length length,
                        bool marching) const {
     if (areas_.empty()) return length;
-    if (marching) {
-        const table::Point from = unit.pose().at(), to = from + table::along(direction, length);
-        for (const Piece& piece : areas_)
-            if ((piece.type.road || piece.type.town) && table::contains(piece.shape, from) &&
-                table::contains(piece.shape, to))
-                return table::divided(2 * length, 3);
-    }
+    if (marching && on_road({unit.pose().at(), unit.pose().at() + table::along(direction, length)}))
+        return on_road_cost(length);
     const table::StraightMove move(unit, direction, length);
     std::int64_t extra = 0;
-    int worst = 1;
+    int worst = 1, met = 0;
     for (const Piece& piece : areas_) {
         const int multiple = multiple_of(type, piece.type.going);
         if (multiple == 1) continue;
@@ -52,9 +79,28 @@ Length Ground::cost_of(const UnitType& type, const table::Rectangle& unit, table
         if (over == 0) continue;
         extra += std::int64_t{over} * (multiple - 1);
         worst = std::max(worst, multiple);
+        ++met;
     }
-    // Where areas overlap, the worst counts and not their sum.
-    return static_cast<Length>(std::min<std::int64_t>(length + extra, std::int64_t{length} * worst));
+    if (met < 2) return static_cast<Length>(length + extra);
+    // Of several at a time the worst counts and not their sum.
+    Length cost = length;
+    for (int multiple = 2; multiple <= worst; ++multiple)
+        cost += move.length_over(
+            shapes_of(areas_, [&](const Piece& piece) { return multiple_of(type, piece.type.going) >= multiple; }));
+    return cost;
+}
+
+Length Ground::cost_of(const UnitType& type, const table::Rectangle& before, const table::Rectangle& after,
+                       Length length, bool marching) const {
+    if (areas_.empty()) return length;
+    if (marching && on_road({before.pose().at(), after.pose().at()})) return on_road_cost(length);
+    return length * std::max(multiple_under(type, before), multiple_under(type, after));
+}
+
+bool Ground::on_road(table::Segment way) const {
+    const auto begins_on = [&](const Piece& piece) { return is_road(piece) && table::contains(piece.shape, way.from); };
+    if (!roads_ || std::none_of(areas_.begin(), areas_.end(), begins_on)) return false;
+    return length_in(areas_, way, is_road<Piece>) >= table::distance(way.from, way.to) - tolerance;
 }
 
 int Ground::multiple_under(const UnitType& type, const table::Rectangle& unit) const {
@@ -66,20 +112,36 @@ int Ground::multiple_under(const UnitType& type, const table::Rectangle& unit) c
     return worst;
 }
 
-Length Ground::cost_of(const UnitType& type, table::Segment way) const {
-    const Length length = table::distance(way.from, way.to);
-    std::int64_t extra = 0;
-    for (const Piece& piece : areas_)
-        if (const int multiple = multiple_of(type, piece.type.going); multiple > 1)
-            extra += std::int64_t{table::length_inside(piece.shape, way)} * (multiple - 1);
-    return static_cast<Length>(length + extra);
+namespace {
+
+/// How a way meets a stretch of an obstacle.
+enum class Meeting : std::uint8_t { none, met, stood_on };
+
+/// How often a way crosses lines: stretches that follow each other in one line are one crossing (a wall costs the same
+/// however many points it is drawn with), and what the unit stands on already is none.
+template <class Lines, class MeetingOf>
+int crossed(const Lines& lines, const MeetingOf& meeting_of) {
+    int found = 0;
+    for (const auto& line : lines) {
+        const std::size_t count = line.strips.size();
+        std::size_t begin = 0;  // of a ring behind a stretch that is not met
+        while (line.ring && begin < count && meeting_of(line.strips[begin]) != Meeting::none) ++begin;
+        Meeting before = Meeting::none;
+        for (std::size_t i = 0; i < count; ++i) {
+            Meeting now = meeting_of(line.strips[(begin + i) % count]);
+            if (now == Meeting::met && before == Meeting::stood_on) now = before;
+            if (now == Meeting::met && before == Meeting::none) ++found;
+            if (now == Meeting::stood_on && before == Meeting::met) --found;
+            before = now;
+        }
+    }
+    return found;
 }
 
-namespace {
-template <class Pieces, class Strips, class MeetsBefore, class MeetsArea, class MeetsStrip>
-Ground::Crossings count(const Pieces& areas, const Strips& strips, const MeetsBefore& stood_on,
-                        const MeetsArea& meets_area, const MeetsStrip& meets_strip) {
+template <class Pieces, class MeetsBefore, class MeetsArea>
+Ground::Crossings count(const Pieces& areas, int obstacles, const MeetsBefore& stood_on, const MeetsArea& meets_area) {
     Ground::Crossings found;
+    found.obstacles = obstacles;
     for (const auto& piece : areas) {
         const bool matters = piece.type.going == Going::impassable || piece.type.choke;
         if (!matters || stood_on(piece) || !meets_area(piece.shape)) continue;
@@ -88,41 +150,66 @@ Ground::Crossings count(const Pieces& areas, const Strips& strips, const MeetsBe
         else
             found.barred = true;
     }
-    for (const auto& strip : strips)
-        if (meets_strip(strip.outline)) ++found.obstacles;
     return found;
 }
+
+Meeting meeting(bool meets, const table::Rectangle& unit, const table::Rectangle& strip) {
+    return !meets ? Meeting::none : table::overlap(unit, strip, 0) ? Meeting::stood_on : Meeting::met;
+}
+
 }  // namespace
+
+Length Ground::cost_of(const UnitType& type, table::Segment way) const {
+    Length cost = table::distance(way.from, way.to);
+    for (int multiple = 2; multiple <= std::max(type.rough, type.very_rough); ++multiple)
+        cost +=
+            length_in(areas_, way, [&](const Piece& piece) { return multiple_of(type, piece.type.going) >= multiple; });
+    return cost;
+}
 
 Ground::Crossings Ground::crossings(const table::Rectangle& unit, const table::StraightMove& move) const {
     if (open()) return {};
     return count(
-        areas_, strips_, [&](const Piece& piece) { return piece.type.choke && table::meets(piece.shape, unit); },
-        [&](const table::Polygon& shape) { return move.first_contact(shape).has_value(); },
-        [&](const table::Rectangle& strip) { return !table::overlap(unit, strip, 0) && move.leads_into(strip, 0); });
+        areas_,
+        crossed(lines_, [&](const table::Rectangle& strip) { return meeting(move.leads_into(strip, 0), unit, strip); }),
+        [&](const Piece& piece) { return piece.type.choke && table::meets(piece.shape, unit); },
+        [&](const table::Polygon& shape) { return move.first_contact(shape).has_value(); });
 }
 Ground::Crossings Ground::crossings(const table::Rectangle& unit, const table::Wheel& wheel) const {
     if (open()) return {};
     return count(
-        areas_, strips_, [&](const Piece& piece) { return piece.type.choke && table::meets(piece.shape, unit); },
-        [&](const table::Polygon& shape) { return wheel.meets(shape); },
-        [&](const table::Rectangle& strip) { return !table::overlap(unit, strip, 0) && wheel.leads_into(strip, 0); });
+        areas_,
+        crossed(lines_,
+                [&](const table::Rectangle& strip) { return meeting(wheel.leads_into(strip, 0), unit, strip); }),
+        [&](const Piece& piece) { return piece.type.choke && table::meets(piece.shape, unit); },
+        [&](const table::Polygon& shape) { return wheel.meets(shape); });
 }
 Ground::Crossings Ground::crossings(const table::Rectangle& before, const table::Rectangle& after) const {
     if (open()) return {};
     return count(
-        areas_, strips_, [&](const Piece& piece) { return piece.type.choke && table::meets(piece.shape, before); },
-        [&](const table::Polygon& shape) { return table::meets(shape, after); },
-        [&](const table::Rectangle& strip) {
-            return !table::overlap(before, strip, 0) && table::overlap(after, strip, 0);
-        });
+        areas_,
+        crossed(lines_,
+                [&](const table::Rectangle& strip) {
+                    return table::overlap(before, strip, 0)  ? Meeting::stood_on
+                           : table::overlap(after, strip, 0) ? Meeting::met
+                                                             : Meeting::none;
+                }),
+        [&](const Piece& piece) { return piece.type.choke && table::meets(piece.shape, before); },
+        [&](const table::Polygon& shape) { return table::meets(shape, after); });
 }
 
-bool Ground::passable(table::Point place) const {
-    if (!measure_.holds(place)) return false;
-    return std::none_of(areas_.begin(), areas_.end(), [&](const Piece& piece) {
-        return piece.type.going == Going::impassable && table::contains(piece.shape, place);
-    });
+Ground::Crossings Ground::crossings(table::Segment way) const {
+    if (open()) return {};
+    return count(
+        areas_,
+        crossed(lines_,
+                [&](const table::Rectangle& strip) {
+                    return !table::length_within(way, strip, 0)                      ? Meeting::none
+                           : table::squared_distance(strip, way.from).numerator == 0 ? Meeting::stood_on
+                                                                                     : Meeting::met;
+                }),
+        [](const Piece& piece) { return piece.type.choke; },
+        [&](const table::Polygon& shape) { return table::length_inside(shape, way) > tolerance; });
 }
 
 Standing Ground::standing(const UnitType& type, const table::Rectangle& unit, int bases, int frontage) const {
@@ -162,26 +249,26 @@ std::uint8_t Ground::level_at(table::Point place) const {
 
 Cover Ground::obstacle_cover(const table::Rectangle& unit, table::Segment line, Length near) const {
     Cover best = Cover::none;
-    for (const Strip& strip : strips_)
-        if (strip.cover > best && table::within(unit, strip.outline, near) &&
-            table::length_within(line, strip.outline, 0).has_value())
-            best = strip.cover;
+    for (const Line& obstacle : lines_)
+        for (const table::Rectangle& strip : obstacle.strips)
+            if (obstacle.cover > best && table::within(unit, strip, near) &&
+                table::length_within(line, strip, 0).has_value())
+                best = obstacle.cover;
     return best;
 }
 
 Length Ground::concealed(table::Segment line) const {
-    Length sum = 0;
-    for (const Piece& piece : areas_)
-        if (piece.type.conceals) sum += table::length_inside(piece.shape, line);
-    return sum;
+    return length_in(areas_, line, [](const Piece& piece) { return piece.type.conceals; });
 }
 
 bool Ground::touches_cover(const table::Rectangle& unit) const {
     for (const Piece& piece : areas_)
         if ((piece.type.going != Going::open || piece.type.cover != Cover::none) && table::meets(piece.shape, unit))
             return true;
-    return std::any_of(strips_.begin(), strips_.end(),
-                       [&](const Strip& strip) { return table::overlap(unit, strip.outline, 0); });
+    return std::any_of(lines_.begin(), lines_.end(), [&](const Line& line) {
+        return std::any_of(line.strips.begin(), line.strips.end(),
+                           [&](const table::Rectangle& strip) { return table::overlap(unit, strip, 0); });
+    });
 }
 
 }  // namespace polemarch::blood_of_kings

@@ -22,7 +22,7 @@ public:
 
     [[nodiscard]] const Measure& measure() const { return measure_; }
     /// Neither areas nor obstacles: an open table, on which most questions are not asked.
-    [[nodiscard]] bool open() const { return areas_.empty() && strips_.empty(); }
+    [[nodiscard]] bool open() const { return areas_.empty() && lines_.empty(); }
 
     /// No elevation anywhere.
     [[nodiscard]] bool flat() const { return flat_; }
@@ -33,6 +33,11 @@ public:
                                  Length length, bool marching) const;
     /// The multiple that ground under the outline costs.
     [[nodiscard]] int multiple_under(const UnitType& type, const table::Rectangle& unit) const;
+    /// What `length` costs by the worst ground under the first and the last place: wheels, changes of shape.
+    [[nodiscard]] Length cost_of(const UnitType& type, const table::Rectangle& before, const table::Rectangle& after,
+                                 Length length, bool marching) const;
+    /// Whether the middle of a column's front that goes so stays on roads, which towns are too (Formations_18, 19).
+    [[nodiscard]] bool on_road(table::Segment way) const;
     /// The same for a leader's way, a bare line that moves as `type`.
     [[nodiscard]] Length cost_of(const UnitType& type, table::Segment way) const;
 
@@ -44,8 +49,8 @@ public:
     [[nodiscard]] Crossings crossings(const table::Rectangle& unit, const table::StraightMove& move) const;
     [[nodiscard]] Crossings crossings(const table::Rectangle& unit, const table::Wheel& wheel) const;
     [[nodiscard]] Crossings crossings(const table::Rectangle& before, const table::Rectangle& after) const;
-    /// Whether a leader may stand there.
-    [[nodiscard]] bool passable(table::Point place) const;
+    /// The same of a leader's way, whom choke points do not slow.
+    [[nodiscard]] Crossings crossings(table::Segment way) const;
 
     [[nodiscard]] Standing standing(const UnitType& type, const table::Rectangle& unit, int bases, int frontage) const;
     [[nodiscard]] std::uint8_t level_at(table::Point place) const;
@@ -66,14 +71,15 @@ private:
         std::uint8_t level = 0;
         table::Polygon shape;
     };
-    struct Strip {
-        table::Rectangle outline;
+    struct Line {
         Cover cover = Cover::none;
+        bool ring = false;
+        std::vector<table::Rectangle> strips;
     };
     Measure measure_;
     std::vector<Piece> areas_;
-    std::vector<Strip> strips_;
-    bool flat_ = true;
+    std::vector<Line> lines_;
+    bool flat_ = true, roads_ = false;
     Detours broad_, column_;
 };
 

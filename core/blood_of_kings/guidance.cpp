@@ -38,7 +38,7 @@ constexpr std::string_view go_help =
     "wheel left 25           about the left front corner, degrees\n"
     "turn 90, turn 90 front  a facing change about the middle, or about front, left, right\n"
     "bases 180               every base turns in its place; front 3: three bases wide\n"
-    "back 2, left 1, right 1 at half speed\n"
+    "back 2, left 1, right 1 at half speed; back 2 left 30: slanting\n"
     "halt                    stay; up to three of these after each other, with commas between\n"
     "...; leader stays       a leader with the unit does not go along\n";
 

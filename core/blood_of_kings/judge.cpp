@@ -99,7 +99,7 @@ Refusal Battle::judge_order(const State& s, const Move& m) const {
             if (u != s.commander) return Refusal::no_such_leader;
             const Leader& leader = s.leader[u];
             if (leader.moved()) return Refusal::leader_moved;
-            if (leader.caught() && s.activations == 0) return Refusal::leader_caught;
+            if (held(s, leader) && s.activations == 0) return Refusal::leader_caught;
             return judge_ride(s, u, m);
         }
         case Kind::rest:
@@ -135,8 +135,8 @@ Refusal Battle::judge_order(const State& s, const Move& m) const {
             // On its front only, or on one flank only (Ongoing_3, B72).
             unsigned edges = 0;
             each_unit(field.fights(u), [&](UnitIndex v) { edges |= 1u << static_cast<unsigned>(field.edge(u, v)); });
-            const bool one = std::has_single_bit(edges) && edges != 1u << static_cast<unsigned>(table::Edge::rear);
-            return one ? Refusal::legal : Refusal::no_room;
+            if (!std::has_single_bit(edges)) return Refusal::several_faces;
+            return edges == 1u << static_cast<unsigned>(table::Edge::rear) ? Refusal::rear_barred : Refusal::legal;
         }
         case Kind::melee: return melee_target(s, u, m.target);
         case Kind::fire:
@@ -161,7 +161,8 @@ Refusal Battle::judge_order(const State& s, const Move& m) const {
     // Light Infantry and the open (Charges_1, B53).
     if (type(u).shy && !is_camp(m.target) && !type(m.target).shy && !ground_.touches_cover(field[m.target]))
         return Refusal::skirmishers_in_open;
-    return charge_plan(s, u, m.target, m.legs[0], type(u).charge).refusal;
+    const Refusal why = charge_plan(s, u, m.target, m.legs[0], type(u).charge).refusal;
+    return why == Refusal::too_far ? Refusal::beyond_charge : why;  // Charges_8
 }
 
 Refusal Battle::judge_loose(const State& s, const Move& m) const {

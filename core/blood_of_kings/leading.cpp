@@ -5,10 +5,7 @@
 
 namespace polemarch::blood_of_kings {
 
-table::Rectangle Battle::base_of(const State& s, LeaderIndex l) const {
-    const table::Extent extent{static_cast<std::int16_t>(half_base), static_cast<std::int16_t>(half_base)};
-    return {table::with_centre(s.leader[l].at(), {}, extent), extent};
-}
+table::Rectangle Battle::base_of(const State& s, LeaderIndex l) const { return leader_base(s.leader[l].at()); }
 
 std::uint8_t Battle::leader_with(const State& s, UnitIndex u) const {
     std::uint8_t best = 0;
@@ -70,11 +67,9 @@ Refusal Battle::judge_ride(const State& s, LeaderIndex l, const Move& m) const {
         to = field[m.target].centre();
     } else if (to == from) {
         return Refusal::malformed;
-    } else if (!ground_.passable(to)) {
-        return Refusal::off_the_table;
     } else {
-        const table::Extent extent{static_cast<std::int16_t>(half_base), static_cast<std::int16_t>(half_base)};
-        const table::Rectangle base(table::with_centre(to, {}, extent), extent);
+        const table::Rectangle base = leader_base(to);
+        if (!ground_.measure().holds(base)) return Refusal::off_the_table;
         bool near = false;
         each_unit(field.alive() & places_of(1 - side) & ~camps,
                   [&](UnitIndex v) { near = near || table::within(base, field[v], chart.leader_gap); });
@@ -84,12 +79,16 @@ Refusal Battle::judge_ride(const State& s, LeaderIndex l, const Move& m) const {
     const table::Point end = m.target != nobody ? table::nearest_point(field[m.target], from) : to;
     static constexpr std::string_view like = "LH";
     const UnitType* horse = charts_.unit(like);
-    const Length cost = horse ? ground_.cost_of(*horse, table::Segment{from, end}) : table::distance(from, end);
+    const table::Segment way{from, end};
+    const Length cost = horse ? ground_.cost_of(*horse, way) : table::distance(from, end);
     if (cost > chart.leader_move) return Refusal::too_far;
+    const Ground::Crossings met = ground_.crossings(way);
+    if (met.barred) return Refusal::barred_ground;
+    if (cost + met.obstacles * chart.obstacle > chart.leader_move) return Refusal::too_far;
     bool crosses = false;
     if (m.kind != Kind::flee)
         each_unit(field.alive() & places_of(1 - side) & ~camps, [&](UnitIndex v) {
-            crosses = crosses || table::length_within({from, end}, field[v], 0).value_or(0) > table::grazing(tolerance);
+            crosses = crosses || table::length_within(way, field[v], 0).value_or(0) > table::grazing(tolerance);
         });
     return crosses ? Refusal::through_enemy : Refusal::legal;
 }

@@ -14,7 +14,7 @@ inline constexpr std::uint8_t nobody = 255;  ///< no unit, no leader
 enum class Way : std::uint8_t {
     none,
     forward,     ///< amount in 1/256 inch; how: degrees of echelon to the right, -45 to 45 as a signed byte
-    backward,    ///< the same to the rear; off a straight line only in a Retire action
+    backward,    ///< the same to the rear
     sideways,    ///< how: 0 to the left, 1 to the right
     wheel,       ///< how: 0 about the left front corner, 1 about the right; amount in 1/65536 turn, to a quarter
     turn,        ///< a facing change by amount clockwise; how: Pivot

@@ -73,8 +73,7 @@ Walk::Walk(const State& s, const Surroundings& around, UnitIndex u, Gait gait, L
         const table::Rectangle& enemy = around_.field[v];
         if (table::clearly_apart(start_, enemy, zone + tolerance)) return;
         if (table::relation(start_, enemy, tolerance) != table::Relation::apart) touched_ |= bit(v);
-        if (!is_camp(v) && table::relation(start_, around_.field.zone(v), tolerance) == table::Relation::overlapping)
-            near_ |= bit(v);
+        if (!is_camp(v) && around_.field.in_zone(v, start_)) near_ |= bit(v);
     });
     for (int k = 0; k < bases_; ++k) {
         const table::Point p = base_place(type_, frontage_, k);
@@ -82,15 +81,16 @@ Walk::Walk(const State& s, const Surroundings& around, UnitIndex u, Gait gait, L
     }
 }
 
-template <class LeadsInto>
-Refusal Walk::way_free(const LeadsInto& leads_into, std::optional<table::Angle> direction) const {
+template <class Way>
+Refusal Walk::way_free(const Way& way, std::optional<table::Angle> direction) const {
     const unsigned side = side_of(u_);
     const Field& field = around_.field;
     for (UnitMask others = field.alive() & ~bit(u_); others; others &= others - 1) {
         const auto v = static_cast<UnitIndex>(std::countr_zero(others));
         const bool enemy = side_of(v) != side;
-        if (leads_into(field[v]) && (enemy || !may_pass(s_, around_, u_, v, direction))) return Refusal::in_the_way;
-        if (enemy && !is_camp(v) && !(near_ & bit(v)) && leads_into(field.zone(v))) return Refusal::enemy_zone;
+        if (way.leads_into(field[v], tolerance) && (enemy || !may_pass(s_, around_, u_, v, direction)))
+            return Refusal::in_the_way;
+        if (enemy && !is_camp(v) && !(near_ & bit(v)) && field.in_zone(v, way)) return Refusal::enemy_zone;
     }
     return Refusal::legal;
 }
@@ -103,7 +103,6 @@ Refusal Walk::straight(const Leg& leg, Step& step) const {
     } else if (leg.way == Way::backward) {
         direction = direction + table::half_turn + slant(leg);
         if (gait_ != Gait::retire) times = around_.charts.movement.sideways;
-        if (gait_ != Gait::retire && leg.how != 0) return Refusal::retire_straight;
     } else {
         direction = leg.how == 1 ? direction + table::quarter_turn : direction - table::quarter_turn;
         times = around_.charts.movement.sideways;
@@ -113,20 +112,20 @@ Refusal Walk::straight(const Leg& leg, Step& step) const {
     if (times * length > table::divided(3 * left(), 2)) return Refusal::too_far;
     const table::StraightMove move(outline_, direction, length);
     step.outline = {move.end(), outline_.extent()};
-    step.cost = times * around_.ground.cost_of(type_, outline_, direction, length, column() && gait_ == Gait::march);
+    if (leg.way == Way::forward) step.length = length;
+    step.cost = times * around_.ground.cost_of(type_, outline_, direction, length, marching());
     step.crossings = around_.ground.crossings(outline_, move);
-    return way_free([&](const table::Rectangle& other) { return move.leads_into(other, tolerance); }, direction);
+    return way_free(move, direction);
 }
 
 Refusal Walk::wheel(const Leg& leg, Step& step) const {
     const table::Hand hand = leg.how == 0 ? table::Hand::left : table::Hand::right;
     const table::Wheel wheel(outline_, hand, {leg.amount});
     step.outline = wheel.end();
-    const Length arc = table::arc_length(2 * outline_.extent().half_width, {leg.amount});
-    step.cost = arc * std::max(around_.ground.multiple_under(type_, outline_),
-                               around_.ground.multiple_under(type_, step.outline));
+    step.length = table::arc_length(2 * outline_.extent().half_width, {leg.amount});
+    step.cost = around_.ground.cost_of(type_, outline_, step.outline, step.length, marching());
     step.crossings = around_.ground.crossings(outline_, wheel);
-    return way_free([&](const table::Rectangle& other) { return wheel.leads_into(other, tolerance); }, std::nullopt);
+    return way_free(wheel, std::nullopt);
 }
 
 Refusal Walk::turn(const Leg& leg, Step& step) const {
@@ -160,8 +159,7 @@ Refusal Walk::form(const Leg& leg, Step& step) {
             const table::Point a = base_place(type_, frontage_, k), b = base_place(type_, frontage, k);
             farthest = std::max(farthest, table::distance(a, b));
         }
-        step.cost = farthest * std::max(around_.ground.multiple_under(type_, outline_),
-                                        around_.ground.multiple_under(type_, step.outline));
+        step.cost = around_.ground.cost_of(type_, outline_, step.outline, farthest, false);
     } else {
         const table::Angle by{static_cast<std::uint16_t>(leg.how * table::quarter_turn.parts)};
         const int ranks = ranks_of(bases_, frontage_);
@@ -207,7 +205,7 @@ void Walk::track_bases(const table::Rectangle& outline, int frontage, bool by_pl
 }
 
 Refusal Walk::take(const Leg& leg) {
-    Step step{outline_, frontage_, 0, {}};
+    Step step{outline_, frontage_, 0, 0, {}};
     Refusal why = Refusal::legal;
     const bool moves = leg.way == Way::forward || leg.way == Way::wheel || leg.way == Way::sideways;
     if (gait_ == Gait::retire && leg.way != Way::backward) return Refusal::retire_straight;
@@ -232,7 +230,7 @@ Refusal Walk::take(const Leg& leg) {
     outline_ = step.outline;
     frontage_ = step.frontage;
     spent_ += step.cost;
-    if (leg.way == Way::forward) road_ += std::max<Length>(leg.amount - step.cost, 0);
+    road_ += std::max<Length>(step.length - step.cost, 0);
     return Refusal::legal;
 }
 
@@ -247,8 +245,7 @@ Refusal Walk::end() const {
         if (side_of(v) == side_of(u_)) continue;
         if (relation == table::Relation::touching && !(touched_ & bit(v))) return Refusal::would_touch;
         if (is_camp(v)) continue;
-        const bool inside = table::relation(outline_, field.zone(v), tolerance) == table::Relation::overlapping;
-        if (!inside) continue;
+        if (!field.in_zone(v, outline_)) continue;
         // Who starts inside may leave or stand, not come nearer.
         const bool nearer = table::squared_distance(outline_, field[v]) < table::squared_distance(start_, field[v]);
         if (!(near_ & bit(v)) || nearer) return Refusal::enemy_zone;

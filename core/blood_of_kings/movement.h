@@ -49,6 +49,7 @@ private:
     struct Step {
         table::Rectangle outline;
         int frontage = 1;
+        Length length = 0;  ///< of a way forward or a wheel
         Length cost = 0;
         Ground::Crossings crossings;
     };
@@ -57,9 +58,10 @@ private:
     [[nodiscard]] Refusal turn(const Leg& leg, Step& step) const;
     [[nodiscard]] Refusal form(const Leg& leg, Step& step);
     [[nodiscard]] Refusal pay(Step& step) const;
-    template <class LeadsInto>
-    [[nodiscard]] Refusal way_free(const LeadsInto& leads_into, std::optional<table::Angle> direction) const;
+    template <class Way>
+    [[nodiscard]] Refusal way_free(const Way& way, std::optional<table::Angle> direction) const;
     [[nodiscard]] bool column() const { return frontage_ == 1; }
+    [[nodiscard]] bool marching() const { return column() && gait_ == Gait::march; }
     void track_bases(const table::Rectangle& outline, int frontage, bool by_place);
 
     const State& s_;

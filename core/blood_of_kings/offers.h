@@ -30,8 +30,7 @@ void Battle::offer_rides(const State& s, LeaderIndex l, Kind kind, Offer offer) 
         for (const Length inches : {6, 12}) {
             if (kind == Kind::ride && inches == 12 && eighth != 0) continue;
             const table::Angle way{static_cast<std::uint16_t>(ahead.parts + eighth * table::eighth_turn.parts)};
-            const table::Point place = at + table::along(way, inches * inch);
-            if (ground_.measure().holds(place)) to(place);
+            to(at + table::along(way, inches * inch));
         }
 }
 

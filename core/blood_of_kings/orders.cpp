@@ -48,7 +48,7 @@ void Battle::apply(State& s, const Move& m) const {
             break;
         case Kind::done: end_initiative(s); break;
         case Kind::ride:
-            if (s.leader[m.unit].caught()) --s.activations;
+            if (held(s, s.leader[m.unit])) --s.activations;
             ride(s, m);
             s.leader[m.unit].set(Leader::moved_bit);
             break;
@@ -93,7 +93,7 @@ void Battle::apply(State& s, const Move& m) const {
             Pending& p = top(s);
             if (m.value == 1)
                 for (Leader& leader : s.leader)
-                    if (leader.unit == p.unit && leader.in_play() && !leader.caught()) leader.unit = nobody;
+                    if (leader.unit == p.unit && leader.in_play() && !held(s, leader)) leader.unit = nobody;
             p.what = What::move;
             p.stage = Stage::travel;
             p.legs = m.legs;
@@ -355,7 +355,7 @@ Refusal Battle::judge_go(const State& s, const Pending& order, const Move& m) co
     if (m.value == 1) {
         bool there = false;
         for (const Leader& leader : s.leader)
-            there = there || (leader.unit == order.unit && leader.in_play() && !leader.caught());
+            there = there || (leader.unit == order.unit && leader.in_play() && !held(s, leader));
         if (!there) return Refusal::leader_not_there;
     }
     if (kind == Kind::retire && m.legs[1].way != Way::none) return Refusal::retire_straight;

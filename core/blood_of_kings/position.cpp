@@ -253,6 +253,8 @@ private:
         if (leader.unit != nobody &&
             (!known(leader.unit) || is_camp(leader.unit) || side_of(leader.unit) != side_of_leader(l)))
             error(battle_.leader_label(l) + " is with no unit of his side");
+        if (leader.in_play() && !battle_.ground().measure().holds(leader.at()))
+            error(battle_.leader_label(l) + " stands off the table");
     }
     void check_turn() {
         if (s_.step == Step::command || s_.step == Step::activate) {

@@ -66,6 +66,10 @@ enum class Refusal : std::uint16_t {
     immobile,
     nothing_to_regroup,
     camp_is_no_unit,
+    beyond_charge,
+    several_faces,
+    rear_barred,
 };
+inline constexpr Refusal last_refusal = Refusal::rear_barred;
 
 }  // namespace polemarch::blood_of_kings

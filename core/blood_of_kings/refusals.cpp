@@ -9,7 +9,7 @@ struct Sentence {
     std::string_view rule, text;
 };
 /// In the order of Refusal. Rules are the section of the text and the paragraph in it.
-constexpr std::array<Sentence, 59> sentences{{
+constexpr std::array<Sentence, 62> sentences{{
     {"", "the move is legal"},
     {"", "these bytes are no move"},
     {"Sequence_1", "this is not what is to be decided now"},  // explain() adds what is
@@ -39,7 +39,7 @@ constexpr std::array<Sentence, 59> sentences{{
     {"Formations_7", "in a March action a unit moves only as a column one base wide"},
     {"Formations_2", "a base would end farther from its place than the unit may move"},
     {"Formations_5", "a unit wheels forward only"},
-    {"Formations_8", "this way only a Retire action goes: straight back, up to 45 degrees to either side"},
+    {"Formations_8", "a Retire action leads straight back, up to 45 degrees to either side"},
     {"Ongoing_2", "the unit would still be in contact: it has to get away, or fight"},
     {"Charges_1", "artillery never charges"},
     {"Charges_1", "units in march formation may not charge"},
@@ -69,8 +69,11 @@ constexpr std::array<Sentence, 59> sentences{{
     {"Effects_12", "a camp does not move"},
     {"Actions_3", "the unit is neither disordered nor demoralized"},
     {"Effects_12", "camps and baggage trains are no units: a train can only advance"},
+    {"Charges_8", "it costs more than the unit's charge range"},
+    {"Ongoing_3", "a unit that is contacted on more than one face does not retire"},
+    {"Ongoing_3", "a unit that is contacted in its rear only does not retire: that is where it would go"},
 }};
-static_assert(sentences.size() == static_cast<std::size_t>(Refusal::camp_is_no_unit) + 1);
+static_assert(sentences.size() == static_cast<std::size_t>(last_refusal) + 1);
 
 }  // namespace
 

@@ -97,6 +97,7 @@ void read_ground(TableReader& root, const Charts& charts, Scenario& scenario) {
         if (diagnostics.errors() == before && points.size() < 2)
             diagnostics.error(table.place("points"), "a line needs two points at least",
                               fmt::format("{} points", points.size()));
+        obstacle.ring = points.size() > 3 && points.front() == points.back();
         for (std::size_t i = 1; i < points.size(); ++i) {
             const Length half = table::distance(points[i - 1], points[i]) / 2;
             if (half < half_strip) {

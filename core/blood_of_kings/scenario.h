@@ -23,6 +23,7 @@ struct Area {
 /// A hedge or wall, a thin strip for each stretch of it.
 struct Obstacle {
     std::uint8_t kind = 0;  ///< index into Charts::obstacles
+    bool ring = false;      ///< it ends where it begins
     std::vector<table::Rectangle> strips;
 };
 inline constexpr std::size_t max_areas = 32, max_obstacles = 32;

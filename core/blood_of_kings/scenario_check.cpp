@@ -14,6 +14,7 @@ struct Stand {
     std::string label;
     table::Rectangle outline;
     Place place;
+    std::size_t side = 0;
     bool camp = false;
 };
 
@@ -25,13 +26,30 @@ std::vector<Stand> stands_of(const Charts& charts, const Scenario& scenario) {
             const UnitEntry& unit = side.units[u];
             stands.push_back({fmt::format("{}{}", side_letters[s], u + 1),
                               {unit.pose, extent_of(charts.units[unit.type], unit.bases, unit.frontage)},
-                              unit.place});
+                              unit.place,
+                              s});
         }
         if (side.camp)
             stands.push_back(
-                {fmt::format("{}0", side_letters[s]), {side.camp->pose, side.camp->extent}, side.camp->place, true});
+                {fmt::format("{}0", side_letters[s]), {side.camp->pose, side.camp->extent}, side.camp->place, s, true});
     }
     return stands;
+}
+
+/// Whoever stands on a leader has run him over (Leaders_6).
+void check_leaders(const Scenario& scenario, const std::vector<Stand>& stands, Diagnostics& diagnostics) {
+    for (std::size_t s = 0; s < 2; ++s) {
+        int n = 0;
+        for (const LeaderEntry& leader : scenario.sides[s].leaders) {
+            ++n;
+            if (leader.with >= 0) continue;
+            for (const Stand& stand : stands)
+                if (stand.side != s && !stand.camp && table::overlap(leader_base(leader.at), stand.outline, tolerance))
+                    diagnostics.error(leader.place, fmt::format("{}L{} stands on {}", side_letters[s], n, stand.label),
+                                      {}, fmt::format("ground apart from that of line {}", stand.place.line),
+                                      "Leaders_6");
+        }
+    }
 }
 
 void check_break_points(const Charts& charts, std::size_t s, SideEntry& side, Diagnostics& diagnostics) {
@@ -62,6 +80,7 @@ void check_scenario(const Charts& charts, Scenario& scenario, Diagnostics& diagn
                 diagnostics.error(stands[i].place, fmt::format("{} stands where nobody may go", stands[i].label),
                                   charts.grounds[area.kind].name, "other ground", "Formations_11");
     }
+    check_leaders(scenario, stands, diagnostics);
     for (std::size_t s = 0; s < 2; ++s) check_break_points(charts, s, scenario.sides[s], diagnostics);
 }
 

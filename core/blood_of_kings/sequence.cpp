@@ -247,7 +247,7 @@ bool Battle::next_step(State& s) const {
         }
         case Step::activate: {
             const Leader& leader = s.leader[s.commander];
-            if (leader.in_play() && (s.activations > 0 || (!leader.moved() && !leader.caught()))) return false;
+            if (leader.in_play() && (s.activations > 0 || (!leader.moved() && !held(s, leader)))) return false;
             end_initiative(s);
             return true;
         }

@@ -25,8 +25,8 @@ bool Battle::can_shoot(const State& s, UnitIndex u) const {
     return s.unit[u].alive() && traits_[u].weapon != Weapon::none && !field(s).engaged(u);
 }
 
-/// Both front corners of the firing base must see some point of the target (Sight, B39, B40).
-bool Battle::sees(const State& s, UnitIndex u, const table::Rectangle& base, UnitIndex v) const {
+/// Both corners of the side that the base fires from must see some point of the target (Fire_3, B39, B40).
+bool Battle::sees(const State& s, UnitIndex u, const table::Rectangle& base, table::Edge side, UnitIndex v) const {
     const Field& field = this->field(s);
     const table::Rectangle& target = field[v];
     // Who could be in the way at all: within the upright rectangle round base and target.
@@ -54,8 +54,7 @@ bool Battle::sees(const State& s, UnitIndex u, const table::Rectangle& base, Uni
             if (table::hinders(field[static_cast<UnitIndex>(std::countr_zero(left))], line, tolerance)) return false;
         return ground_.open() || ground_.concealed(line) <= charts_.movement.sight_in_cover;
     };
-    for (const table::Hand hand : {table::Hand::left, table::Hand::right}) {
-        const table::Point eye = base.front_corner(hand);
+    for (const table::Point eye : {base.edge(side).from, base.edge(side).to}) {
         bool seen = false;
         for (int k = 0; k < s.unit[v].bases() && !seen; ++k) {
             const table::Rectangle other = base_at(type(v), target, s.unit[v].frontage(), k);
@@ -101,28 +100,27 @@ FireTable Battle::find_fire_table(const State& s, UnitIndex u, UnitMask barred) 
     }
     for (int b = 0; candidates != 0 && b < table.bases; ++b) {
         const table::Rectangle base = base_at(type(u), outline, frontage, b);
-        StackList<table::Arc, 4> arcs;
-        const auto faces = [&](table::Edge edge) { arcs.push_back(table::arc_of(base, edge)); };
+        const auto fire_from = [&](table::Edge side) {
+            const table::Arc arc = table::arc_of(base, side);
+            each_unit(candidates, [&](UnitIndex v) {
+                Length far = FireTable::out;
+                for (int k = 0; k < s.unit[v].bases(); ++k) {
+                    const table::Rectangle other = base_at(type(v), field[v], s.unit[v].frontage(), k);
+                    const auto square = table::squared_distance(base, other);
+                    if (square.within(range) && table::share_in(arc, other) != table::Share::none)
+                        far = std::min(far, square.rounded());
+                }
+                Length& least = table.far[static_cast<std::size_t>(b)][v % side_places];
+                if (far >= least || !sees(s, u, base, side, v)) return;
+                least = far;
+                table.targets |= bit(v);
+            });
+        };
         // The sides of the outline on which this base stands; of others than Light Horse only the front.
-        if (b < frontage) faces(table::Edge::front);
-        if (all_round && (b % frontage == frontage - 1 || b == unit.bases() - 1)) faces(table::Edge::right);
-        if (all_round && b + frontage >= unit.bases()) faces(table::Edge::rear);
-        if (all_round && b % frontage == 0) faces(table::Edge::left);
-        each_unit(candidates, [&](UnitIndex v) {
-            Length far = FireTable::out;
-            for (int k = 0; k < s.unit[v].bases(); ++k) {
-                const table::Rectangle other = base_at(type(v), field[v], s.unit[v].frontage(), k);
-                const auto square = table::squared_distance(base, other);
-                if (!square.within(range)) continue;
-                const bool in_arc = std::any_of(arcs.begin(), arcs.end(), [&](const table::Arc& arc) {
-                    return table::share_in(arc, other) != table::Share::none;
-                });
-                if (in_arc) far = std::min(far, square.rounded());
-            }
-            if (far == FireTable::out || !sees(s, u, base, v)) return;
-            table.far[static_cast<std::size_t>(b)][v % side_places] = far;
-            table.targets |= bit(v);
-        });
+        if (b < frontage) fire_from(table::Edge::front);
+        if (all_round && (b % frontage == frontage - 1 || b == unit.bases() - 1)) fire_from(table::Edge::right);
+        if (all_round && b + frontage >= unit.bases()) fire_from(table::Edge::rear);
+        if (all_round && b % frontage == 0) fire_from(table::Edge::left);
     }
     if (table.targets == 0) return table;
     Length least = FireTable::out;
@@ -189,12 +187,13 @@ UnitMask Battle::joiners(const State& s) const {
     return found;
 }
 
-/// All bases that fire at the target, as one calculation; type, status and quality by their majority, and where it is
-/// equal the better for the firer (Fire_6, B43).
+/// All bases that fire at the target, as one calculation; type, status, quality and the obstacles that they shoot
+/// across by their majority, and where it is equal the better for the firer (Fire_6, B43).
 Shot Battle::shot_at(const State& s, UnitIndex target) const {
     struct Firer {
         UnitIndex unit;
         int bases;
+        Cover cover;  ///< that obstacles give against it
     };
     StackList<Firer, places> firers;
     const bool defensive = s.depth > 0 && top(s).what == What::volley && top(s).target == target;
@@ -205,7 +204,10 @@ Shot Battle::shot_at(const State& s, UnitIndex target) const {
         for (int b = 0; b < table.bases; ++b)
             bases += defensive ? table.far[static_cast<std::size_t>(b)][target % side_places] < FireTable::out
                                : table.at(b, s.unit[u].aim, side_of(target)) == target;
-        if (bases > 0) firers.push_back({u, bases});
+        if (bases == 0) return;
+        const table::Rectangle& there = field(s)[target];
+        const table::Segment line{field(s)[u].centre(), there.centre()};
+        firers.push_back({u, bases, ground_.obstacle_cover(there, line, charts_.movement.obstacle_cover)});
     };
     if (defensive)
         count(top(s).unit);
@@ -229,13 +231,13 @@ Shot Battle::shot_at(const State& s, UnitIndex target) const {
         return shot;
     }
     const auto majority = [&](auto value_of, auto better) {
-        auto best = value_of(firers[0].unit);
+        auto best = value_of(firers[0]);
         int most = -1;
         for (const Firer& firer : firers) {
-            const auto value = value_of(firer.unit);
+            const auto value = value_of(firer);
             int bases = 0;
             for (const Firer& other : firers)
-                if (value_of(other.unit) == value) bases += other.bases;
+                if (value_of(other) == value) bases += other.bases;
             if (bases > most || (bases == most && better(value, best))) {
                 most = bases;
                 best = value;
@@ -243,17 +245,15 @@ Shot Battle::shot_at(const State& s, UnitIndex target) const {
         }
         return best;
     };
-    shot.firer = majority([&](UnitIndex u) { return traits_[u].type; },
+    shot.firer = majority([&](const Firer& firer) { return traits_[firer.unit].type; },
                           [](const UnitType* a, const UnitType* b) { return a->fire > b->fire; });
-    shot.status = majority([&](UnitIndex u) { return s.unit[u].status(); }, [](Status a, Status b) { return a < b; });
-    shot.quality = majority([&](UnitIndex u) { return traits_[u].quality; }, [](auto a, auto b) { return a > b; });
+    shot.status = majority([&](const Firer& firer) { return s.unit[firer.unit].status(); },
+                           [](Status a, Status b) { return a < b; });
+    shot.quality =
+        majority([&](const Firer& firer) { return traits_[firer.unit].quality; }, [](auto a, auto b) { return a > b; });
     const Standing ground = standing(s, target);
-    shot.cover = ground.cover;
-    if (!ground_.open()) {
-        const table::Segment line{field(s)[firers[0].unit].centre(), field(s)[target].centre()};
-        shot.cover =
-            std::max(shot.cover, ground_.obstacle_cover(field(s)[target], line, charts_.movement.obstacle_cover));
-    }
+    shot.cover = std::max(
+        ground.cover, majority([](const Firer& firer) { return firer.cover; }, [](Cover a, Cover b) { return a < b; }));
     if (traits_[target].pavises && shot.cover == Cover::none && ground.going == Going::open) shot.cover = Cover::soft;
     return shot;
 }

@@ -125,6 +125,9 @@ void read_wing(TableReader& table, const Charts& charts, const Measure& measure,
                               fmt::format("1 to {}", here), "Leaders_5");
         else
             leader.with = static_cast<int>(first) + with - 1;
+        if (table.has("at"))
+            diagnostics.error(table.place("at"), "a leader stands at a place or with a unit", {},
+                              "'at' or 'with', not both", "Leaders_5");
         table.skip("at");
     } else if (const auto text = table.text("at")) {
         if (const auto at = read_place(*text, measure, diagnostics)) leader.at = *at;

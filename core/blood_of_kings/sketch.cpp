@@ -13,6 +13,22 @@ namespace {
 constexpr std::array<std::string_view, 2> colours{"\x1b[34m", "\x1b[31m"};
 constexpr std::string_view plain = "\x1b[0m";
 
+/// A letter for each kind of ground on this table: the first of its code that no other has, but for those of units and
+/// of their headings. 0: not on the table.
+std::vector<char> ground_marks(const Battle& battle) {
+    const auto& grounds = battle.charts().grounds;
+    std::vector<char> marks(grounds.size(), 0);
+    std::string taken = "ov";
+    for (const Area& area : battle.scenario().areas) {
+        if (marks[area.kind] != 0) continue;
+        const std::string& code = grounds[area.kind].code;
+        const std::size_t free = code.find_first_not_of(taken);
+        marks[area.kind] = code[free == std::string::npos ? 0 : free];
+        taken += marks[area.kind];
+    }
+    return marks;
+}
+
 /// A cell is so wide that the whole table fits; it is twice as high as wide, as characters are.
 class Sketch {
 public:
@@ -74,11 +90,12 @@ private:
         }
     }
     void draw_ground() {
+        const std::vector<char> marks = ground_marks(battle_);
         for (int row = 0; row < rows_; ++row)
             for (int column = 0; column < columns_; ++column)
                 for (const Area& area : battle_.scenario().areas)
                     if (table::contains(area.shape, middle(column, row)))
-                        cells_[index(row)][index(column)] = battle_.charts().grounds[area.kind].code[0];
+                        cells_[index(row)][index(column)] = marks[area.kind];
         for (const Obstacle& obstacle : battle_.scenario().obstacles)
             for (const table::Rectangle& strip : obstacle.strips)
                 for (Length along = -strip.extent().half_width; along <= strip.extent().half_width; along += cell_ / 2)
@@ -115,19 +132,25 @@ std::string unit_line(const Battle& battle, const State& s, UnitIndex u) {
         if (holds) notes += fmt::format("{}{}", notes.empty() ? "" : ", ", what);
     };
     const Trait& trait = battle.trait(u);
+    const UnitEntry& entry = battle.scenario().sides[side_of(u)].units[u % side_places];
+    note(!entry.name.empty(), entry.name);
     note(unit.status() != Status::ok, status_names[static_cast<std::size_t>(unit.status())]);
     note(unit.march(), "march");
     note(unit.acted(), "acted");
+    for (LeaderIndex l = 0; l < max_leaders; ++l)
+        note(s.leader[l].in_play() && s.leader[l].unit == u, battle.leader_label(l));
     note(trait.impetuous, "impetuous");
     note(trait.aggressive && !trait.impetuous, "aggressive");
     note(trait.armoured, "armoured");
-    for (LeaderIndex l = 0; l < max_leaders; ++l)
-        note(s.leader[l].in_play() && s.leader[l].unit == u, battle.leader_label(l));
-    return shortened(
+    note(trait.pavises, "pavises");
+    note(trait.quality != 0, fmt::format("quality {:+}", trait.quality));
+    constexpr std::array<std::string_view, weapons> arms{"", "javelins", "missiles", "engines"};
+    note(trait.weapon != Weapon::none, arms[static_cast<std::size_t>(trait.weapon)]);
+    return wrapped(
         fmt::format("  {} {}/{} wide {} at {}{}{}",
                     fitted(fmt::format("{} {}", battle.label(u), battle.type(u).code), 7), unit.bases(), trait.at_start,
                     unit.frontage(), pose_text(unit.pose, battle.ground().measure()), notes.empty() ? "" : "; ", notes),
-        sketch_width);
+        sketch_width, "          ");
 }
 
 }  // namespace
@@ -137,15 +160,12 @@ std::string draw_table(const Battle& battle, const State& s, const SketchOptions
     std::string out = shortened(fmt::format("Turn {}. {}", s.turn, options.due.sentence), sketch_width - 30);
     if (!options.due.rule.empty()) out += fmt::format(" [{}]", options.due.rule);
     out += "\n\n" + Sketch(battle, s).text(options.colour) + "\n";
-    std::string ground;
-    std::vector<std::string> codes;
-    for (const Area& area : scenario.areas) {
-        const GroundType& type = battle.charts().grounds[area.kind];
-        if (std::find(codes.begin(), codes.end(), type.code) == codes.end()) codes.push_back(type.code);
-    }
-    for (const std::string& code : codes) ground += fmt::format("{}{} {}", ground.empty() ? "" : ", ", code[0], code);
-    if (!scenario.obstacles.empty()) ground += ground.empty() ? "= obstacle" : ", = obstacle";
-    out += "# and A1: side A; o and B1: side B; 0 a camp; AL1 a leader" + (ground.empty() ? "" : "; " + ground) + "\n";
+    std::vector<std::string> legend{"# and A1: side A", "o and B1: side B", "0 a camp", "AL1 a leader"};
+    const std::vector<char> marks = ground_marks(battle);
+    for (std::size_t kind = 0; kind < marks.size(); ++kind)
+        if (marks[kind] != 0) legend.push_back(fmt::format("{} {}", marks[kind], battle.charts().grounds[kind].code));
+    if (!scenario.obstacles.empty()) legend.emplace_back("= obstacle");
+    out += wrapped(legend, "; ", sketch_width, {"", "  "});
     for (unsigned side = 0; side < 2; ++side) {
         const SideEntry& entry = scenario.sides[side];
         out += "\n" +
@@ -155,7 +175,7 @@ std::string draw_table(const Battle& battle, const State& s, const SketchOptions
                "\n";
         for (int i = 0; i < battle.units(side); ++i) {
             const auto u = static_cast<UnitIndex>(side * side_places + static_cast<unsigned>(i));
-            if (s.unit[u].alive()) out += unit_line(battle, s, u) + "\n";
+            if (s.unit[u].alive()) out += unit_line(battle, s, u);
         }
         for (std::size_t i = 0; i < entry.leaders.size(); ++i) {
             const auto l = static_cast<LeaderIndex>(side * max_side_leaders + i);

@@ -2,6 +2,7 @@
 
 #include "core/table/distance.h"
 #include "core/table/slabs.h"
+#include "core/table/stretches.h"
 
 #include <cassert>
 
@@ -101,12 +102,15 @@ SquaredDistance squared_distance(const Polygon& ground, const Rectangle& unit) {
     return *least;
 }
 
-Length length_inside(const Polygon& ground, Segment line) {
+namespace {
+/// Calls visit(from, to) for each stretch of the line that runs in the polygon, in half units from its middle.
+template <class Visit>
+void each_stretch_inside(const Polygon& ground, Segment line, Visit visit) {
     const Point low{std::min(line.from.x, line.to.x), std::min(line.from.y, line.to.y)};
     const Point high{std::max(line.from.x, line.to.x), std::max(line.from.y, line.to.y)};
     const Point way = line.to - line.from;
     const std::int64_t square = dot(way, way);
-    if (square == 0 || clearly_off(ground, low, high)) return 0;
+    if (square == 0 || clearly_off(ground, low, high)) return;
     const Length length = distance(line.from, line.to);
 
     // Where the whole straight line crosses edges, in half units from the middle of the segment. An edge that ends on
@@ -139,14 +143,27 @@ Length length_inside(const Polygon& ground, Segment line) {
         crossings[at] = {place, left, right};
         return false;
     });
-    Length inside = 0;
     bool left = false, right = false;
     for (std::size_t i = 0; i + 1 < count; ++i) {
         left ^= crossings[i].left;
         right ^= crossings[i].right;
-        if (left || right) inside += crossings[i + 1].place - crossings[i].place;
+        if ((left || right) && crossings[i + 1].place > crossings[i].place)
+            visit(crossings[i].place, crossings[i + 1].place);
     }
+}
+}  // namespace
+
+Length length_inside(const Polygon& ground, Segment line) {
+    Length inside = 0;
+    each_stretch_inside(ground, line, [&](Length from, Length to) { inside += to - from; });
     return divided(inside, 2);
+}
+
+Length length_inside(std::span<const Polygon* const> grounds, Segment line) {
+    detail::Stretches inside;
+    for (const Polygon* ground : grounds)
+        each_stretch_inside(*ground, line, [&](Length from, Length to) { inside.add(from, to); });
+    return divided(inside.length(), 2);
 }
 
 }  // namespace polemarch::table

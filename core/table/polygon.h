@@ -58,4 +58,7 @@ private:
 /// How much of a straight line runs in the polygon, by the rounding rule: the same from either end.
 [[nodiscard]] Length length_inside(const Polygon& ground, Segment line);
 
+/// The same of several polygons together: where they overlap counts once.
+[[nodiscard]] Length length_inside(std::span<const Polygon* const> grounds, Segment line);
+
 }  // namespace polemarch::table

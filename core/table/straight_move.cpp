@@ -1,6 +1,7 @@
 #include "core/table/straight_move.h"
 
 #include "core/table/slabs.h"
+#include "core/table/stretches.h"
 
 namespace polemarch::table {
 namespace {
@@ -55,8 +56,10 @@ std::optional<Length> StraightMove::first_contact(const Polygon& ground) const {
     return first;
 }
 
-Length StraightMove::length_over(const Polygon& ground) const {
-    if (!may_meet(ground)) return 0;
+/// Calls visit(from, to) for each stretch of the way on which some part of the unit is on the ground.
+template <class Visit>
+void StraightMove::each_stretch_over(const Polygon& ground, Visit visit) const {
+    if (!may_meet(ground)) return;
     // While the unit touches an edge of the ground it is on it. In between, all of it is inside or none: its centre
     // tells.
     struct Stretch {
@@ -77,18 +80,29 @@ Length StraightMove::length_over(const Polygon& ground) const {
         return false;
     });
     stretches[count++] = {length_, length_};
-    Length on = 0, reached = 0;
+    Length reached = 0;
     for (const Stretch s : std::span(stretches).first(count)) {
         if (s.from > reached) {
-            if (contains(ground, unit_.centre() + along(direction_, (reached + s.from) / 2))) on += s.from - reached;
+            if (contains(ground, unit_.centre() + along(direction_, (reached + s.from) / 2))) visit(reached, s.from);
             reached = s.from;
         }
         if (s.to > reached) {
-            on += s.to - reached;
+            visit(reached, s.to);
             reached = s.to;
         }
     }
+}
+
+Length StraightMove::length_over(const Polygon& ground) const {
+    Length on = 0;
+    each_stretch_over(ground, [&](Length from, Length to) { on += to - from; });
     return on;
+}
+
+Length StraightMove::length_over(std::span<const Polygon* const> grounds) const {
+    detail::Stretches on;
+    for (const Polygon* ground : grounds) each_stretch_over(*ground, [&](Length from, Length to) { on.add(from, to); });
+    return on.length();
 }
 
 }  // namespace polemarch::table

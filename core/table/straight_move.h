@@ -34,6 +34,8 @@ public:
     [[nodiscard]] std::optional<Length> first_contact(const Polygon& ground) const;
     /// How much of the way some part of the unit is on the ground, to within one unit for each time that it enters.
     [[nodiscard]] Length length_over(const Polygon& ground) const;
+    /// The same of several together: where it is on more than one counts once.
+    [[nodiscard]] Length length_over(std::span<const Polygon* const> grounds) const;
 
 private:
     /// By the upright rectangles round the whole way and round the other.
@@ -42,6 +44,8 @@ private:
                std::abs(centre.y - middle_.y) <= bounds_.y + bounds.y;
     }
     [[nodiscard]] bool may_meet(const Polygon& ground) const;
+    template <class Visit>
+    void each_stretch_over(const Polygon& ground, Visit visit) const;
     [[nodiscard]] bool leads_into_nearby(const Rectangle& other, Length tolerance) const;
     [[nodiscard]] Length meeting_with(const Rectangle& other) const;
 

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <map>
 
 #include <fmt/format.h>
 
@@ -149,7 +150,7 @@ const std::vector<PartyWord>& party_words() {
         {"support", "N", "bases of supporting units on its side (Melee_8), 0 to 30",
          [](Party& p, Value v, In) { p.support = number("support", v, 0, 30); },
          [](const Party& p) { return p.support > 0 ? Json(p.support) : Json(); }},
-        {"front", "N", "bases that can shoot: of the front rank, in range and sight (default all)",
+        {"front", "N", "bases that can shoot: of the front rank, in range and sight (default all, one in march)",
          [](Party& p, Value v, In) { p.front = number("front", v, 1, max_bases); },
          [](const Party& p) { return p.front > 0 ? Json(p.front) : Json(); }},
         {"retires", "S", "in a fight that goes on: tries to as soon as it is ok, disordered, demoralized (never)",
@@ -177,6 +178,13 @@ void change_party(Party& party, const std::string& text, const Charts& charts) {
     std::string blanks = text;
     std::replace(blanks.begin(), blanks.end(), ',', ' ');
     bool first = true;
+    std::map<std::string, std::string> said;  // by the name of what is set
+    const auto set = [&](const std::string& name, const std::string& value, const std::string& word) {
+        if (const auto [before, fresh] = said.emplace(name, word); !fresh)
+            throw InputError(fmt::format("{} and {} in {} are both its {}: only one can be so",
+                                         in_quotes(before->second), in_quotes(word), in_quotes(text), name));
+        set_word(party, name, value, charts);
+    };
     for (const std::string& word : split(blanks, ' ')) {
         if (word.empty()) continue;
         const std::size_t equals = word.find('=');
@@ -192,23 +200,23 @@ void change_party(Party& party, const std::string& text, const Charts& charts) {
             if (!first)
                 throw InputError(fmt::format("{} in {}: a unit's type stands first", in_quotes(word), in_quotes(text)));
             party = {};
-            set_word(party, "type", word, charts);
+            set("type", word, word);
         } else if (std::any_of(party_words().begin(), party_words().end(), is_word)) {
             const std::string value = equals == std::string::npos ? "" : word.substr(equals + 1);
             if (equals != std::string::npos && value.empty())
                 throw InputError(fmt::format("{} needs something after '='", in_quotes(word)));
-            set_word(party, key, value, charts);
+            set(key, value, word);
         } else if (equals == std::string::npos && !key.empty() &&
                    key.find_first_not_of("0123456789") == std::string::npos) {
-            set_word(party, "bases", key, charts);
+            set("bases", key, word);
         } else if (equals == std::string::npos && named(status_words)) {
-            set_word(party, "status", key, charts);
+            set("status", key, word);
         } else if (equals == std::string::npos && key == "exceptional") {
-            set_word(party, "leader", key, charts);
+            set("leader", key, word);
         } else if (equals == std::string::npos && named(ground_names(charts))) {
-            set_word(party, "ground", key, charts);
+            set("ground", key, word);
         } else if (equals == std::string::npos && key != "none" && named(cover_names(charts))) {
-            set_word(party, "cover", key, charts);
+            set("cover", key, word);
         } else if (first && !party.type) {
             static_cast<void>(type_named(word, charts));
         } else {

@@ -25,7 +25,7 @@ struct Party {
     Going going = Going::open;
     Cover cover = Cover::none;
     std::uint8_t support = 0;
-    std::uint8_t front = 0;  ///< bases that can shoot; 0: all
+    std::uint8_t front = 0;  ///< bases that can shoot; 0: as many as `firing` says
     Status retires = Status::destroyed;
     bool regroups = false;
 
@@ -34,7 +34,11 @@ struct Party {
     [[nodiscard]] Condition condition() const { return {status, bases, of > 0 ? of : bases}; }
     [[nodiscard]] Fighter fighter() const;
     [[nodiscard]] Contender contender() const;
-    [[nodiscard]] int firing() const { return front > 0 ? std::min(front, bases) : bases; }
+    /// Bases that shoot: of a column only the first (B19), but for who shoots to all sides.
+    [[nodiscard]] int firing() const {
+        const int able = march && !type->all_round ? 1 : bases;
+        return front > 0 ? std::min<int>(front, able) : able;
+    }
 };
 
 /// One word of the description.

@@ -165,6 +165,9 @@ std::string die_words(const std::string& action, int die, const Party& unit, con
 ThrowOdds die_odds_of(const std::string& action, const Party& unit, const Charts& charts) {
     if (action == "regroup" && unit.status == Status::ok)
         throw InputError(fmt::format("{} is OK and has nothing to regroup from (rule Actions_3)", unit.type->code));
+    if (action == "regroup" && unit.engaged && unit.leader == 0)
+        throw InputError(
+            fmt::format("{} is in a combat and regroups only with a leader (rule Ongoing_3)", unit.type->code));
     if (action == "uncontrolled" && !unit.type->aggressive)
         throw InputError(fmt::format("{} is never impetuous and does not test (rule Units_20)", unit.type->code));
     return folded_die(die_action(action).rule, [&](int die) { return die_words(action, die, unit, charts); });

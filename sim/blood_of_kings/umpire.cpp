@@ -146,9 +146,12 @@ private:
         }
     }
 
-    /// The action that comes next, where all its units are known. `turned`: its actor is the target of this one.
+    /// The action that comes next, or what it needs where its target is not known. `turned`: its actor is the target of
+    /// this one.
     void follow(UmpireAction action, Party actor, Party target, bool turned = false) {
-        if (!target.type) return;
+        if (!target.type)
+            return say(fmt::format("Set the enemy as the target and ask for the {}",
+                                   action_names[static_cast<std::size_t>(action)]));
         const Ratio ratio =
             turned && f_.ratio != Ratio::by_bases ? static_cast<Ratio>(6 - static_cast<unsigned>(f_.ratio)) : f_.ratio;
         reply_.next = UmpireFields{action, std::move(actor), std::move(target), ratio, {}, {}};

@@ -204,6 +204,12 @@ const Mistake mistakes_of_kings[] = {
     {"matrix_of_a_type",
      {"matrix", "--actor", "HC"},
      "the option '--actor' of 'matrix' holds for all types and names none"},
+    {"regroup_without_a_leader",
+     {"regroup", "--actor", "HC,disordered,engaged"},
+     "HC is in a combat and regroups only with a leader (rule Ongoing_3)"},
+    {"two_statuses",
+     {"regroup", "--actor", "HC,demoralized,disordered"},
+     "'demoralized' and 'disordered' in 'HC,demoralized,disordered' are both its status: only one can be so"},
     {"nothing_to_regroup", {"regroup", "--actor", "HC"}, "HC is OK and has nothing to regroup from (rule Actions_3)"},
 };
 INSTANTIATE_TEST_SUITE_P(All, KingsOddsMistakes, testing::ValuesIn(mistakes_of_kings), name_of_mistake);

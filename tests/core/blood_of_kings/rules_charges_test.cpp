@@ -145,11 +145,11 @@ TEST(KingsCharges, Charges_7_ItTurnsAsFarAsNobodyBarsIt) {
 }
 TEST(KingsCharges, Charges_8_TheRangeIsPaidWithTheGround) {
     EXPECT_TRUE(charging({swords}, {unit_at("HS", 4, 2, 30, 25.9, 180)}).legal("A1 charge B1"));
-    EXPECT_EQ(charging({swords}, {unit_at("HS", 4, 2, 30, 26.2, 180)}).refusal("A1 charge B1"), "Formations_2");
+    EXPECT_EQ(charging({swords}, {unit_at("HS", 4, 2, 30, 26.2, 180)}).refusal("A1 charge B1"), "Charges_8");
     EXPECT_EQ(charging({swords}, {unit_at("HS", 4, 2, 30, 24, 180)},
                        "[[area]]\nkind = \"rough\"\ncorners = [\"26 19\", \"34 19\", \"34 24\", \"26 24\"]\n")
                   .refusal("A1 charge B1"),
-              "Formations_2");
+              "Charges_8");
 }
 TEST(KingsCharges, Charges_9_ImpactCountsInTheMeleeOfTheChargeOnly) {
     KingsTable t = charging({swords}, {unit_at("MS", 4, 2, 30, 24, 180)});

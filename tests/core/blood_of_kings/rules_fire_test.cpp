@@ -31,7 +31,7 @@ TEST(KingsFire, Fire_1_RangesAreSixTwelveAndTwentyFour) {
 TEST(KingsFire, Fire_2_FromTheFrontWithin45DegreesByTheFrontRank) {
     EXPECT_TRUE(shooting({bows}, {unit_at("SW", 2, 2, 36, 21, 180)}).legal("A1 fire B1"));
     EXPECT_FALSE(shooting({bows}, {unit_at("SW", 2, 2, 41, 18, 180)}).legal("A1 fire B1"));
-    EXPECT_FALSE(shooting({bows}, {unit_at("SW", 2, 2, 30, 8, 0)}).legal("A1 fire B1"));
+    EXPECT_FALSE(shooting({bows}, {unit_at("SW", 2, 2, 30, 5.5, 0)}).legal("A1 fire B1"));
     // Of two ranks only the first shoots.
     KingsTable t = shooting({unit_at("BW", 4, 2, 30, 14, 0)}, {unit_at("SW", 4, 2, 30, 20, 180)});
     t.play({"A1 fire B1"});
@@ -39,6 +39,14 @@ TEST(KingsFire, Fire_2_FromTheFrontWithin45DegreesByTheFrontRank) {
     // Light Horse shoots to all sides.
     const std::string horse = unit_at("LH", 2, 2, 30, 14, 0, "weapon = \"missile\"");
     EXPECT_TRUE(shooting({horse}, {unit_at("SW", 2, 2, 22, 14, 0)}).legal("A1 fire B1"));
+}
+TEST(KingsFire, Fire_2_LightHorseSeesFromTheSideItFiresFrom) {
+    // To its left: a friend before its rear left corner blinds it, one before its right front corner does not.
+    const std::string horse = unit_at("LH", 1, 1, 30, 20, 0, "weapon = \"missile\"");
+    const std::string enemy = unit_at("LI", 1, 1, 22, 18.6, 180);
+    EXPECT_TRUE(shooting({horse}, {enemy}).legal("A1 fire B1"));
+    EXPECT_FALSE(shooting({horse, unit_at("LI", 1, 1, 27.5, 19.1, 0)}, {enemy}).legal("A1 fire B1"));
+    EXPECT_TRUE(shooting({horse, unit_at("LI", 1, 1, 30, 21.3, 0)}, {enemy}).legal("A1 fire B1"));
 }
 TEST(KingsFire, Fire_3_UnitsAndWoodsBlockSight) {
     EXPECT_TRUE(shooting({bows}, {unit_at("SW", 4, 4, 30, 22, 180)}).legal("A1 fire B1"));
@@ -51,6 +59,15 @@ TEST(KingsFire, Fire_3_UnitsAndWoodsBlockSight) {
     };
     EXPECT_TRUE(shooting({bows}, {unit_at("SW", 4, 2, 30, 22, 180)}, woods(2)).legal("A1 fire B1"));
     EXPECT_FALSE(shooting({bows}, {unit_at("SW", 4, 2, 30, 22, 180)}, woods(4)).legal("A1 fire B1"));
+}
+TEST(KingsFire, Fire_3_WoodsThatOverlapHideOnce) {
+    const auto woods = [](double from, double to) {
+        return fmt::format("[[area]]\nkind = \"woods\"\ncorners = [\"20 {0}\", \"40 {0}\", \"40 {1}\", \"20 {1}\"]\n",
+                           from, to);
+    };
+    const std::string target = unit_at("SW", 4, 2, 30, 22, 180);
+    EXPECT_TRUE(shooting({bows}, {target}, woods(16, 18) + woods(16.5, 18.5)).legal("A1 fire B1"));
+    EXPECT_FALSE(shooting({bows}, {target}, woods(16, 18) + woods(17.5, 19.5)).legal("A1 fire B1"));
 }
 TEST(KingsFire, Fire_3_OverTheHeadsOfWhoStandsLower) {
     const std::string hill =
@@ -104,6 +121,25 @@ TEST(KingsFire, Fire_6_TypeAndStatusAreThoseOfTheMajority) {
     const Shot shot = t.battle().shot_at(t.state(), KingsTable::index("B1"));
     EXPECT_EQ(shot.firer->code, "BW");
     EXPECT_EQ(shot.status, Status::disordered);
+}
+TEST(KingsFire, Fire_6_CoverIsThatOfTheMajority) {
+    // Four bases shoot across the wall and three past its back, in whatever order the army list has them.
+    const std::string across = unit_at("BW", 4, 4, 30, 20, 0), behind = unit_at("BW", 3, 3, 30, 42, 180);
+    const std::string wall = "[[line]]\nkind = \"wall\"\npoints = [\"25 30.3\", \"35 30.3\"]\n";
+    const auto cover = [&](const std::string& first, const std::string& second) {
+        KingsTable t({.a = {first, second},
+                      .b = {unit_at("SW", 3, 3, 30, 31, 180)},
+                      .leader_a = "at = \"40 31\"",
+                      .ground = wall});
+        t.activate(3).play({"A1 fire B1", "A2 joins at B1"});
+        return t.battle().shot_at(t.state(), KingsTable::index("B1")).cover;
+    };
+    EXPECT_EQ(cover(across, behind), Cover::hard);
+    EXPECT_EQ(cover(behind, across), Cover::hard);
+    // Of equally many the firer chooses.
+    const std::string three = unit_at("BW", 3, 3, 30, 20, 0);
+    EXPECT_EQ(cover(three, behind), Cover::none);
+    EXPECT_EQ(cover(behind, three), Cover::none);
 }
 TEST(KingsFire, Fire_7_NumbersAreFiringBasesAgainstAllOfTheTarget) {
     KingsTable t = shooting({unit_at("BW", 4, 2, 30, 14, 0)}, {unit_at("SW", 4, 2, 30, 20, 180)});

@@ -130,7 +130,9 @@ TEST(KingsMelee, Ongoing_2_ARetireThatFailsIsAMelee) {
     EXPECT_EQ(u.due(), "melee");
     // Contacted on two faces nobody retires (Ongoing_3).
     KingsTable v = fighting({hoplites}, {facing_them, unit_at("HS", 2, 2, 32.38, 18.5, 270)});
-    EXPECT_FALSE(v.legal("A1 retire B1"));
+    EXPECT_EQ(v.refusal("A1 retire B1"), "Ongoing_3");
+    // Nor into an enemy in its rear.
+    EXPECT_EQ(fighting({hoplites}, {unit_at("HS", 4, 2, 30, 16.85, 0)}).refusal("A1 retire B1"), "Ongoing_3");
 }
 TEST(KingsMelee, Ongoing_3_RegroupInContactNeedsTheLeaderAndIsFollowedByAMelee) {
     KingsTable t = fighting({hoplites}, {facing_them});

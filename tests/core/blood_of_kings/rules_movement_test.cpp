@@ -72,6 +72,9 @@ TEST(KingsMovement, Formations_4_SidewaysAndBackwardAtHalfSpeed) {
     EXPECT_EQ(t.refusal("right 2.6"), "Formations_2");
     EXPECT_TRUE(t.legal("back 2.5"));
     EXPECT_FALSE(t.legal("back 2.6"));
+    // For the rest like forward movement: in echelon too.
+    EXPECT_TRUE(t.legal("back 2.5 left 45"));
+    EXPECT_FALSE(t.legal("back 2.6 right 10"));
 }
 TEST(KingsMovement, Formations_5_AWheelPaysTheArcOfItsOuterCorner) {
     // 2 bases are 4.72 inches: 60 degrees are 4.94 inches of arc.
@@ -127,6 +130,31 @@ TEST(KingsMovement, Formations_9_NobodyComesWithinAnInchOfAnEnemysFront) {
     EXPECT_TRUE(u.legal("forward 3.8"));
     EXPECT_FALSE(u.legal("forward 4.02"));
 }
+TEST(KingsMovement, Formations_9_TheInchReachesRoundTheEndsOfAFront) {
+    // A1 passes east or west of B1, whose front is from 27.64 to 32.36 at 26 and faces south.
+    const auto beside = [](double x, double y, int facing = 0) {
+        KingsTable t({.a = {unit_at("HC", 2, 2, x, y, facing)},
+                      .b = {unit_at("MS", 2, 2, 30, 26, 180)},
+                      .leader_a = "at = \"30 18\""});
+        t.activate(1).play({"A1 advance"}).dice({6});
+        return t;
+    };
+    // Half an inch beside the front its corner may come up to 0.87 inches before it.
+    for (const double x : {24.78, 35.22}) {
+        EXPECT_TRUE(beside(x, 20).legal("forward 5.1"));
+        EXPECT_EQ(beside(x, 20).refusal("forward 5.25"), "Formations_9");
+        EXPECT_EQ(beside(x, 20).refusal("forward 9"), "Formations_9");  // through and beyond
+    }
+    EXPECT_TRUE(beside(35.74, 20).legal("forward 9"));  // more than an inch beside it
+    // Behind the line of the front there is no such zone, and who begins within it may leave it.
+    EXPECT_TRUE(beside(35.22, 27.6, 180).legal("forward 1.5"));
+    EXPECT_EQ(beside(35.22, 27.6, 180).refusal("forward 2"), "Formations_9");
+    EXPECT_TRUE(beside(35.22, 25.6).legal("back 2"));
+    EXPECT_EQ(beside(35.22, 25.3).refusal("forward 0.3"), "Formations_9");
+    // A wheel leads into it as well.
+    EXPECT_TRUE(beside(37.04, 24.85, 270).legal("wheel right 40"));
+    EXPECT_EQ(beside(37.04, 24.85, 270).refusal("wheel right 70"), "Formations_9");
+}
 TEST(KingsMovement, Formations_10_SkirmishersPassAndArePassed) {
     const auto with = [](const char* type, int x_of_front, int facing) {
         return ordered(unit_at("HC", 3, 3, 30, 10, 0), "", "A1 advance", {unit_at(type, 2, 2, 30, x_of_front, facing)});
@@ -166,6 +194,21 @@ TEST(KingsMovement, Formations_14_RoughGroundCostsTwoInchesAnInchButNotLooseTroo
     EXPECT_TRUE(chariots.legal("forward 4"));
     EXPECT_FALSE(chariots.legal("forward 4.3"));
 }
+TEST(KingsMovement, Formations_14_OfSeveralGroundsTheWorstCounts) {
+    // Two inches in the open, then two for one on two pieces that meet below the middle of the front: 2 + 2 x 3.5.
+    const std::string left = area("rough", R"("10 22", "30 22", "30 30", "10 30")");
+    const std::string right = area("rough", R"("30 22", "50 22", "50 30", "30 30")");
+    const std::string marsh = area("marsh", R"("10 23", "50 23", "50 30", "10 30")");
+    const auto horse = [](const std::string& ground) { return ordered(unit_at("HC", 2, 2, 30, 20, 0), ground); };
+    for (const std::string& ground :
+         {left + right, left + right + area("woods", R"("20 22", "40 22", "40 30", "20 30")")}) {
+        EXPECT_TRUE(horse(ground).legal("forward 5.4"));
+        EXPECT_FALSE(horse(ground).legal("forward 5.6"));
+    }
+    // An inch of it rough, then marsh on top: 2 + 2 + 3 x 1.6.
+    EXPECT_TRUE(horse(left + right + marsh).legal("forward 4.6"));
+    EXPECT_FALSE(horse(left + right + marsh).legal("forward 4.7"));
+}
 TEST(KingsMovement, Formations_15_VeryRoughGroundCostsThree) {
     const std::string marsh = area("marsh", across);
     KingsTable medium = ordered(unit_at("MS", 4, 2, 30, 19.9, 0), marsh);
@@ -183,6 +226,34 @@ TEST(KingsMovement, Formations_16_ALinearObstacleCostsTwoInchesAndStopsChariots)
     EXPECT_TRUE(ordered(unit_at("SW", 4, 2, 30, 10, 0), hedge).legal("forward 5"));
     EXPECT_EQ(ordered(unit_at("HH", 2, 2, 30, 20, 0), hedge).refusal("forward 3"), "Formations_11");
 }
+TEST(KingsMovement, Formations_16_ABentWallCostsOnce) {
+    const auto fence = [](const char* points) {
+        return fmt::format("[[line]]\nkind = \"hedge\"\npoints = [{}]\n", points);
+    };
+    // Drawn with more points, or bent, it is still one line to cross.
+    for (const char* points : {R"("20 21", "28 21", "32 21", "40 21")", R"("20 20.5", "30 21", "40 20.5")"}) {
+        KingsTable foot = ordered(unit_at("SW", 4, 4, 30, 20, 0), fence(points));
+        EXPECT_TRUE(foot.legal("forward 3")) << points;
+        EXPECT_FALSE(foot.legal("forward 3.1")) << points;
+    }
+    // Into a fold and out of it again are two crossings, of two lines or of one that comes back.
+    const std::string apart = fence(R"("20 21", "40 21")") + fence(R"("20 23", "40 23")");
+    const std::string back = fence(R"("20 21", "40 21", "40 23", "20 23")");
+    for (const std::string& ground : {apart, back}) {
+        KingsTable horse = ordered(unit_at("HC", 2, 2, 30, 20, 0), ground);
+        EXPECT_TRUE(horse.legal("forward 5"));
+        EXPECT_FALSE(horse.legal("forward 5.1"));
+    }
+    // A ring is one at its seam too.
+    KingsTable fort =
+        ordered(unit_at("SW", 4, 4, 30, 20, 0), fence(R"("30 20.5", "45 21", "45 40", "15 40", "15 21", "30 20.5")"));
+    EXPECT_TRUE(fort.legal("forward 3"));
+    EXPECT_FALSE(fort.legal("forward 3.1"));
+    // Who stands on it pays nothing to step off, whichever stretch he leaves it by.
+    KingsTable astride =
+        ordered(unit_at("SW", 4, 4, 30, 20, 0), fence(R"("20 19.5", "28 19.5", "30 20.5", "40 20.5")"));
+    EXPECT_TRUE(astride.legal("forward 5"));
+}
 TEST(KingsMovement, Formations_17_AChokePointCostsThreeInchesAndTakesOnlyColumns) {
     const std::string bridge = area("bridge", R"("28 20", "32 20", "32 22", "28 22")");
     EXPECT_EQ(ordered(unit_at("LI", 2, 2, 30, 19.5, 0), bridge).refusal("forward 2"), "Formations_11");
@@ -197,6 +268,33 @@ TEST(KingsMovement, Formations_18_ARoadIsForColumnsAndNegatesTheGround) {
     EXPECT_FALSE(column.legal("forward 11.4"));
     KingsTable line = ordered(unit_at("SW", 4, 2, 30, 15, 0), road);
     EXPECT_FALSE(line.legal("forward 5.2"));
+}
+TEST(KingsMovement, Formations_18_ARoadOfSeveralPiecesIsOne) {
+    const std::string road = area("road", R"("28 10", "32 10", "32 25", "28 25")") +
+                             area("road", R"("28 25", "32 25", "32 40", "28 40")") +
+                             area("forest", R"("10 5", "50 5", "50 45", "10 45")");
+    KingsTable column = ordered(unit_at("SW", 4, 1, 30, 22, 0, "ratings = [\"march\"]"), road, "A1 march");
+    EXPECT_TRUE(column.legal("forward 9"));  // over the seam
+    EXPECT_TRUE(column.legal("forward 11.2"));
+    EXPECT_FALSE(column.legal("forward 11.4"));
+    EXPECT_FALSE(column.legal("forward 9 right 30"));  // beside it is forest
+    const std::vector<std::string> offered = column.moves();
+    EXPECT_NE(std::find(offered.begin(), offered.end(), "forward 11.25"), offered.end());
+}
+TEST(KingsMovement, Formations_18_AColumnWheelsOnARoad) {
+    // 60 degrees of a front of 2.36 inches are 2.47 inches; in the open, 1.65 on a road, where 7.5 inches are 11.25.
+    const std::string unit = unit_at("SW", 4, 1, 30, 20, 0, "ratings = [\"march\"]");
+    const std::string forest = area("forest", R"("10 5", "50 5", "50 45", "10 45")");
+    const std::string road = forest + area("road", R"("20 10", "45 10", "45 40", "20 40")");
+    for (const std::string& ground : {road, area("town", R"("10 5", "50 5", "50 45", "10 45")")}) {
+        KingsTable t = ordered(unit, ground, "A1 march");
+        EXPECT_TRUE(t.legal("wheel right 60, forward 8.7"));
+        EXPECT_FALSE(t.legal("wheel right 60, forward 8.9"));
+    }
+    EXPECT_FALSE(ordered(unit, forest, "A1 march").legal("wheel right 60, forward 2"));
+    KingsTable open = ordered(unit, "", "A1 march");
+    EXPECT_TRUE(open.legal("wheel right 60, forward 5"));
+    EXPECT_FALSE(open.legal("wheel right 60, forward 5.1"));
 }
 TEST(KingsMovement, Formations_19_TownsAreRoadsForColumnsOnly) {
     const std::string town = area("town", across);

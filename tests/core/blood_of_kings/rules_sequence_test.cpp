@@ -226,6 +226,36 @@ TEST(KingsLeaders, Leaders_4_HisOwnMoveIsTwentyFourInchesOnceAndNotNearEnemies) 
     EXPECT_EQ(t.state().activations, 2);
     EXPECT_EQ(t.refusal("AL1 to 25 2"), "Leaders_4");
 }
+TEST(KingsLeaders, Leaders_4_HePaysForTheGroundAsLightHorse) {
+    const auto riding = [](const std::string& ground) {
+        KingsTable t({.a = {unit_at("SW", 4, 2, 10, 10, 0)},
+                      .b = {unit_at("SW", 4, 2, 66, 40, 180)},
+                      .leader_a = "at = \"30 6\"",
+                      .leader_b = "at = \"60 44\"",
+                      .ground = ground});
+        t.activate(1);
+        return t;
+    };
+    const auto area = [](const char* kind, int from, int to) {
+        return fmt::format("[[area]]\nkind = \"{0}\"\ncorners = [\"20 {1}\", \"40 {1}\", \"40 {2}\", \"20 {2}\"]\n",
+                           kind, from, to);
+    };
+    EXPECT_TRUE(riding("").legal("AL1 to 30 29.9"));
+    // Two inches to cross a wall, however it bends.
+    const std::string wall = "[[line]]\nkind = \"wall\"\npoints = [\"10 20\", \"30 20\", \"50 20\"]\n";
+    EXPECT_EQ(riding(wall).refusal("AL1 to 30 28.1"), "Formations_2");
+    EXPECT_TRUE(riding(wall).legal("AL1 to 30 27.9"));
+    // Rough ground costs twice, where two areas overlap as well; a bridge nothing.
+    EXPECT_EQ(riding(area("rough", 10, 14) + area("woods", 12, 16)).refusal("AL1 to 30 24.1"), "Formations_2");
+    EXPECT_TRUE(riding(area("rough", 10, 14) + area("woods", 12, 16)).legal("AL1 to 30 23.9"));
+    EXPECT_TRUE(riding(area("bridge", 10, 14)).legal("AL1 to 30 29.9"));
+    // Nobody rides over water.
+    EXPECT_EQ(riding(area("water", 10, 14)).refusal("AL1 to 30 18"), "Formations_11");
+    EXPECT_EQ(riding(area("water", 10, 14)).refusal("AL1 to 30 12"), "Formations_11");
+    // His whole base stays on the table.
+    EXPECT_EQ(riding("").refusal("AL1 to 30 1"), "Formations_1");
+    EXPECT_TRUE(riding("").legal("AL1 to 30 1.2"));
+}
 TEST(KingsLeaders, Leaders_5_HeTakesCommandOfAUnitByContact) {
     KingsTable t({.a = {unit_at("SW", 4, 2, 36, 10, 0)}, .b = {unit_at("SW", 4, 2, 36, 40, 180)}});
     t.activate(2).play({"AL1 to A1"});
@@ -234,6 +264,23 @@ TEST(KingsLeaders, Leaders_5_HeTakesCommandOfAUnitByContact) {
     // He still commands others, and may go again next turn.
     t.play({"A1 advance"}).dice({3}).play({"forward 3"});
     EXPECT_EQ(t.leader(0).at(), t.battle().field(t.state())[0].centre());
+}
+TEST(KingsLeaders, Leaders_5_FromACombatThatGoesOnHeDetachesForAnActivation) {
+    KingsSetup setup{.a = {unit_at("HS", 4, 2, 30, 20, 0), unit_at("HS", 4, 2, 40, 14, 0)},
+                     .b = {unit_at("HS", 4, 2, 30, 20, 180)},
+                     .leader_a = "with = 1"};
+    // The melee was last turn's: nobody has fought in this one.
+    KingsTable t(setup);
+    t.activate(2).play({"AL1 to A2"});
+    EXPECT_EQ(t.state().activations, 1);
+    KingsTable u(setup);
+    u.activate(1).play({"A2 advance"}).dice({4}).play({"forward 2"});
+    EXPECT_NE(u.state().commander, 0);  // no activation is left to take him out: his Initiative is over
+    // Nor does he stay behind when the unit gets away.
+    KingsTable v(setup);
+    v.activate(1).play({"A1 retire B1"}).dice({6});
+    EXPECT_EQ(v.refusal("back 4; leader stays"), "Leaders_5");
+    EXPECT_TRUE(v.legal("back 4"));
 }
 TEST(KingsLeaders, Leaders_6_WhoIsRunOverMakesWayAtOnce) {
     KingsTable t({.a = {unit_at("SW", 4, 2, 36, 20, 0), unit_at("HS", 2, 2, 20, 10, 0)},

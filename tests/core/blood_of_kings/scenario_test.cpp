@@ -1,4 +1,5 @@
 // Scenarios: what is read, and one message for each fault.
+#include "core/blood_of_kings/sketch.h"
 #include "tests/support/kings_table.h"
 
 namespace polemarch::test {
@@ -116,6 +117,8 @@ INSTANTIATE_TEST_SUITE_P(
         KingsFault{"commander = true", "", "side A needs one army commander (found 0"},
         KingsFault{"commander = true", "commander = true\nwith = 3",
                    "the wing has no such unit (found 3, expected 1 to 1"},
+        KingsFault{"commander = true", "commander = true\nwith = 1", "a leader stands at a place or with a unit"},
+        KingsFault{"36 12", "40 41", "AL1 stands on B2 (expected ground apart from that of line"},
         KingsFault{"army = \"A\"", "army = \"A\"\nbreak_bonus = -9", "side A is broken before it begins"},
         KingsFault{"[side.B]", "[side.C]", "unknown key 'C' in [side]"}));
 
@@ -131,6 +134,28 @@ TEST(KingsScenarios, ArmiesThatAreTooLargeAreRefusedByName) {
     Diagnostics more;
     EXPECT_EQ(try_kings_from(KingsTable::text_of(leaders), more), nullptr);
     EXPECT_NE(more.text().find("side A has too many leaders (found 9, expected at most 8)"), std::string::npos);
+}
+TEST(KingsSketch, TellsWhatAUnitIsAndEachGroundByALetterOfItsOwn) {
+    const auto area = [](const char* kind, int x) {
+        return fmt::format("[[area]]\nkind = \"{}\"\ncorners = [\"{} 20\", \"{} 20\", \"{} 24\"]\n", kind, x, x + 6,
+                           x + 6);
+    };
+    KingsTable t({.a = {unit_at("LI", 2, 2, 30, 10, 0, "name = \"Velites of the second legion\", quality = 1"),
+                        unit_at("MS", 4, 2, 40, 10, 0,
+                                "name = \"Warband of the Insubres\", weapon = \"javelin\", quality = -1, ratings = "
+                                "[\"impetuous\", \"armoured\", \"pavises\"]")},
+                  .b = {unit_at("HS", 4, 2, 30, 40, 180)},
+                  .ground = area("woods", 2) + area("water", 10) + area("road", 18) + area("rough", 26) +
+                            area("forest", 34) + area("fields", 42) + area("scrub", 50) + area("steep", 58)});
+    const std::string text = draw_table(t.battle(), t.state(), {});
+    EXPECT_NE(text.find("facing 0; Velites of the second legion, quality +1, javelins\n"), std::string::npos) << text;
+    for (const char* word : {"Insubres", "impetuous", "armoured", "pavises", "quality -1"})
+        EXPECT_NE(text.find(word), std::string::npos) << word;
+    for (const char* mark : {"w woods", "a water", "r road", "u rough", "f forest", "i fields", "s scrub", "t steep"})
+        EXPECT_NE(text.find(mark), std::string::npos) << mark << '\n' << text;
+    std::size_t begin = 0;
+    for (std::size_t end; (end = text.find('\n', begin)) != std::string::npos; begin = end + 1)
+        EXPECT_LE(end - begin, 100u) << text.substr(begin, end - begin);
 }
 TEST(KingsPositions, FaultyPositionsAreRefused) {
     const auto battle = kings_from(plain);
@@ -149,6 +174,7 @@ TEST(KingsPositions, FaultyPositionsAreRefused) {
     EXPECT_NE(fault("front = 2", "front = 6").find("is wider than it has bases"), std::string::npos);
     EXPECT_NE(fault("step = \"initiative\"", "step = \"dinner\"").find("bad value of 'step'"), std::string::npos);
     EXPECT_NE(fault("turn = 1", "turn = 99").find("the turn lies after the last one"), std::string::npos);
+    EXPECT_NE(fault("y = -3072", "y = 30000").find("AL1 stands off the table"), std::string::npos);
     EXPECT_NE(fault("commands = \"AL1\"", "commands = \"BL1\"").find("goes to nobody of his side"), std::string::npos);
 }
 

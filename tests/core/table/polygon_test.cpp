@@ -1,5 +1,6 @@
 // Terrain polygons (core/table/polygon.h), against known answers and against Boost.Geometry.
 #include "core/table/polygon.h"
+#include "core/table/straight_move.h"
 
 #include "tests/support/table.h"
 
@@ -61,6 +62,23 @@ TEST(TablePolygon, KnownLengthsOfLinesInside) {
     EXPECT_EQ(length_inside(u, {{300, 101}, {300, 999}}), 0);
 }
 
+TEST(TablePolygon, LengthsOfLinesInsideSeveral) {
+    const auto box = [](Length from, Length to) {
+        return Polygon(std::array{Point{from, 0}, Point{to, 0}, Point{to, 100}, Point{from, 100}});
+    };
+    const Segment line{{0, 50}, {1000, 50}};
+    const std::array<Polygon, 5> boxes{box(100, 200), box(300, 400), box(150, 250), box(200, 300), box(0, 1000)};
+    const std::array<const Polygon*, 5> all{&boxes[0], &boxes[1], &boxes[2], &boxes[3], &boxes[4]};
+    EXPECT_EQ(length_inside(std::span(all).first(1), line), 100);
+    EXPECT_EQ(length_inside(std::span(all).first(3), line), 250);
+    EXPECT_EQ(length_inside(std::span(all).first(4), line), 300);  // it closes the gap
+    EXPECT_EQ(length_inside(all, line), 1000);
+    // Of a unit on its way that is 20 deep, with its front at 0.
+    const StraightMove way(Rectangle({0, 50, quarter_turn}, {10, 10}), quarter_turn, 1000);
+    EXPECT_EQ(way.length_over(std::span(all).first(1)), way.length_over(boxes[0]));
+    EXPECT_EQ(way.length_over(std::span(all).first(3)), 150 + 20 + 100 + 20);
+    EXPECT_EQ(way.length_over(all), 1000);
+}
 TEST(TablePolygon, ShapesAreLaidAtAHeading) {
     const Polygon east = placed(Polygon(letter_u), {1000, 1000}, quarter_turn);
     EXPECT_EQ(east.corners()[1], (Point{1000, 400}));

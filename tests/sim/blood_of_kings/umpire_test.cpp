@@ -176,6 +176,8 @@ INSTANTIATE_TEST_SUITE_P(
                     FieldCase{"App_13", melee, "SW", "MS", "SW,support=4", "MS", 1},
                     FieldCase{"App_13", melee, "SW", "MS", "SW", "MS,6", -1},
                     FieldCase{"App_13", fire, "BW", "MS", "BW,front=3", "MS", -1},
+                    FieldCase{"App_13", fire, "BW", "MS", "BW,march", "MS", -1},
+                    FieldCase{"App_13", fire, "LH", "MS", "LH,march", "MS", 0},
                     FieldCase{"App_13", melee, "SW", "MS", "SW,superior", "MS", 1},
                     FieldCase{"App_13", fire, "BW", "MS", "BW", "MS,superior", -1},
                     FieldCase{"App_13", fire, "BW", "MS", "BW", "MS,march", 1}),
@@ -295,6 +297,10 @@ TEST(KingsUmpire, Ongoing_2_AFailedRetireIsAMelee) {
     ASSERT_TRUE(fails.next);
     EXPECT_EQ(fails.next->action, UmpireAction::melee);
     EXPECT_FALSE(fails.next->target.charging);
+    // Of an enemy that nobody has named it tells that he is needed.
+    const UmpireReply unnamed = reply_to(fields(UmpireAction::retire, "HS"), {2});
+    EXPECT_FALSE(unnamed.next);
+    EXPECT_THAT(unnamed.words, HasSubstr("Set the enemy as the target and ask for the melee."));
 }
 TEST(KingsUmpire, Ongoing_3_ARegroupInContactIsFollowedByAMelee) {
     const UmpireFields f = fields(UmpireAction::regroup, "HS,demoralized,leader,engaged", "MS");
@@ -302,6 +308,7 @@ TEST(KingsUmpire, Ongoing_3_ARegroupInContactIsFollowedByAMelee) {
     ASSERT_TRUE(gained.next);
     EXPECT_EQ(gained.next->actor.status, Status::ok);
     EXPECT_FALSE(reply_to(fields(UmpireAction::regroup, "HS,demoralized,leader", "MS"), {6}).next);
+    EXPECT_THAT(error_of(fields(UmpireAction::regroup, "HS,demoralized,engaged", "MS")), HasSubstr("Ongoing_3"));
 }
 TEST(KingsUmpire, Outcomes_4_LeadersOfTheLosingSideAreInDanger) {
     const UmpireFields f = fields(UmpireAction::melee, "HC,leader,commander", "MS,exceptional");
