@@ -1,7 +1,8 @@
 // Blood of Kings & Heroes as a Game: one battle, immutable, shared by all threads. The rules by subject:
 //   battle.cpp    set-up, break points, victory, reports     sequence.cpp   the turn sequence; what follows by itself
 //   movement.*    a unit on its way, leg by leg              orders.cpp     actions and moves; interruptions of them
-//   charging.cpp  charges and answers                        uncontrolled.cpp  who is tempted, and what becomes of it
+//   charging.cpp  charges                                    answering.cpp  answers to charges, pursuit
+//   uncontrolled.cpp  who is tempted, and what becomes of it
 //   shooting.cpp  fire                                       fighting.cpp   melee and what follows it
 //   leading.cpp   leaders, command, their own moves          ground.*       terrain; field.*: outlines and contacts
 //   choices.cpp   the moves that are offered                 judge.cpp      what is legal, and why not
@@ -229,7 +230,7 @@ private:
     [[nodiscard]] UnitMask temptable(const State& s, unsigned side) const;
     [[nodiscard]] Refusal judge_go(const State& s, const Pending& order, const Move& m) const;
 
-    // charging.cpp
+    // charging.cpp, answering.cpp, uncontrolled.cpp
     void begin_charge(State& s, UnitIndex u, UnitIndex target, const ChargePlan& plan, std::uint8_t flags) const;
     void answer_charge(State& s, const Move& m) const;
     void arrive(State& s) const;
