@@ -54,10 +54,11 @@ unsigned Battle::answers(const State& s, const Pending& charge) const {
     if (field.engaged(u)) return found;  // Ongoing_4
     const bool from_front =
         table::share_in(table::arc_of(field[u], table::Edge::front), field[charge.unit]) != table::Share::none;
-    const bool fresh = !s.unit[u].acted();
-    if (type(u).massed_bows && traits_[u].weapon != Weapon::none && fresh && from_front && !s.unit[u].march())
-        found |= open(Answer::shoot);
-    if (traits_[u].aggressive && fresh && from_front && counter_charge(s, charge)) found |= open(Answer::counter);
+    // A column neither shoots nor charges against it (Charges_1, B19).
+    if (from_front && !s.unit[u].acted() && !s.unit[u].march()) {
+        if (type(u).massed_bows && traits_[u].weapon != Weapon::none) found |= open(Answer::shoot);
+        if (traits_[u].aggressive && counter_charge(s, charge)) found |= open(Answer::counter);
+    }
     if (type(u).evades && !traits_[u].impetuous) {
         bool somewhere = false;
         for (unsigned eighth = 0; eighth < 8 && !somewhere; ++eighth)

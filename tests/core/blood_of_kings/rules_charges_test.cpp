@@ -85,6 +85,12 @@ TEST(KingsCharges, Charges_3_AggressiveTroopsCounterChargeHalfTheWay) {
     EXPECT_EQ(t.part(false, Part::impact), 0);
     EXPECT_TRUE(t.unit("B1").acted());
 }
+TEST(KingsCharges, Charges_3_AColumnDoesNotCounterCharge) {
+    KingsTable t = charging({swords}, {unit_at("MS", 3, 1, 30, 24, 180, "ratings = [\"aggressive\", \"march\"]")});
+    t.play({"A1 charge B1"});
+    EXPECT_EQ(t.due(), "melee");  // nobody was asked
+    EXPECT_EQ(t.y("B1"), 2400);
+}
 TEST(KingsCharges, Charges_4_SkirmishersAndHorseEvadeAndMayBePursued) {
     KingsTable t = charging({unit_at("HC", 3, 3, 30, 20, 0)}, {unit_at("LI", 2, 2, 30, 26, 180)});
     t.play({"A1 charge B1"});
