@@ -336,13 +336,14 @@ bool Battle::travel(State& s) const {
     return true;
 }
 
-/// The record on top is done; the formation follows from the order (B19).
+/// The record on top is done; the formation follows from the order (B19), but several bases one wide are a column
+/// whatever it was (Formations_1).
 void Battle::finish_move(State& s) const {
     const Pending p = top(s);
     pop(s);
     if (p.what != What::move || !s.unit[p.unit].alive() || is_camp(p.unit)) return;
     Unit& unit = s.unit[p.unit];
-    const bool column = static_cast<Kind>(p.kind) == Kind::march && unit.frontage() == 1;
+    const bool column = unit.frontage() == 1 && (unit.bases() > 1 || static_cast<Kind>(p.kind) == Kind::march);
     unit.clear(Unit::march_bit);
     if (column) unit.set(Unit::march_bit);
 }

@@ -35,6 +35,16 @@ TEST(KingsMovement, Formations_1_AColumnStaysOneUntilItAdvances) {
     EXPECT_FALSE(t.unit("A1").march());
     EXPECT_EQ(t.unit("A1").frontage(), 2);
 }
+TEST(KingsMovement, Formations_1_AColumnThatRetiresIsStillOne) {
+    KingsTable t({.a = {unit_at("SW", 3, 1, 30, 20, 0, "ratings = [\"march\"]")},
+                  .b = {unit_at("MS", 3, 3, 30, 20, 180)},
+                  .leader_a = "at = \"30 12\""});
+    t.activate(2).play({"A1 retire B1"}).dice({6}).play({"back 4"});
+    EXPECT_EQ(t.unit("A1").frontage(), 1);
+    EXPECT_TRUE(t.unit("A1").march());
+    t.unit("A1").clear(Unit::acted_bit);
+    EXPECT_EQ(t.refusal("A1 charge B1"), "Charges_1");
+}
 TEST(KingsMovement, Formations_2_OptionsCombineUpToTheAllowance) {
     KingsTable t = ordered(unit_at("SW", 4, 2, 30, 10, 0));
     EXPECT_TRUE(t.legal("forward 2, turn 90"));
