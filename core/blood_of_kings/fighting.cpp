@@ -137,6 +137,7 @@ void Battle::lose(State& s, UnitIndex u, Levels levels) const {
     const int before = unit.bases(), frontage = unit.frontage();
     unit.become(after.status);
     if (after.bases == before) return;
+    const int ranks = unit.ranks();
     unit.form(after.bases, std::min<int>(after.bases, frontage));
     if (unit.frontage() < frontage) {
         // A single rank: it loses the end that is farther from the enemies it touches, on a tie the right one.
@@ -150,6 +151,14 @@ void Battle::lose(State& s, UnitIndex u, Levels levels) const {
         const table::Hand keeps = right > 0 ? table::Hand::right : table::Hand::left;
         unit.pose = table::with_front_corner(keeps, outline.front_corner(keeps), outline.heading(),
                                              extent_of(type(u), after.bases, unit.frontage()));
+    }
+    if (unit.ranks() < ranks) {
+        // A rank less: it steps back by it where so it stays in contact with more of those it fights (Ongoing_1).
+        State back = s;
+        back.unit[u].pose = table::moved(unit.pose, unit.pose.heading + table::half_turn,
+                                         2 * type(u).half_depth * (ranks - unit.ranks()));
+        const auto fights = [&](const State& there) { return std::popcount(field(there).fights(u)); };
+        if (fights(back) > fights(s)) unit.pose = back.unit[u].pose;
     }
     carry(s, u);
 }

@@ -118,6 +118,24 @@ TEST(KingsMelee, Ongoing_1_UnitsThatLiveStayInContact) {
     EXPECT_TRUE(t.fights("A1", "B1"));
     EXPECT_EQ(t.status("B1"), Status::disordered);
 }
+TEST(KingsMelee, Ongoing_1_WhoLosesItsRearRankStaysInContactBehind) {
+    const auto lost = [](const std::vector<std::string>& a) {
+        KingsTable t = fighting(a, {unit_at("MS", 3, 2, 30, 24.724, 0)});
+        t.status("B1", Status::demoralized).play({"A1 fight B1"}).dice({1, 5});
+        EXPECT_EQ(t.unit("B1").bases(), 2);
+        EXPECT_EQ(t.unit("B1").ranks(), 1);
+        return t;
+    };
+    const std::string behind = unit_at("SW", 3, 3, 30, 20, 0);
+    const KingsTable t = lost({behind});
+    EXPECT_TRUE(t.fights("A1", "B1"));
+    EXPECT_EQ(t.y("A1"), 2000);
+    EXPECT_NEAR(t.y("B1"), 2236, 2);
+    // Between two it stays where it is.
+    const KingsTable u = lost({behind, unit_at("SW", 2, 2, 30, 24.724, 180)});
+    EXPECT_NEAR(u.y("B1"), 2472, 1);
+    EXPECT_TRUE(u.fights("A2", "B1"));
+}
 TEST(KingsMelee, Ongoing_2_ARetireThatFailsIsAMelee) {
     KingsTable t = fighting({hoplites}, {facing_them});
     t.play({"A1 retire B1"}).dice({2});
