@@ -184,7 +184,8 @@ bool Battle::fair_deal(const State& s, const Move& m) const {
     return helps(m.unit) && helps(m.target) && m.unit < m.target;
 }
 
-/// How far the actor can go on over the ground of the destroyed (B70).
+/// How far the actor can go on over the ground of the destroyed, up to an inch before another enemy's front
+/// (Formations_9, B70).
 Length Battle::occupation(const State& s, UnitIndex u, Length depth) const {
     const Field& field = this->field(s);
     const table::Rectangle& from = field[u];
@@ -196,6 +197,8 @@ Length Battle::occupation(const State& s, UnitIndex u, Length depth) const {
             touched = touched || (!table::clearly_apart(from, field[v], tolerance) &&
                                   table::relation(from, field[v], tolerance) != table::Relation::apart);
         if (const auto met = way.first_contact(field[v], tolerance)) far = std::min(far, *met - 2 * tolerance - 2);
+        if (side_of(v) == side_of(u) || is_camp(v)) return;
+        if (const auto met = way.first_contact(field.zone(v), tolerance)) far = std::min(far, *met);
     });
     if (touched) return 0;
     const auto good = [&](Length length) {

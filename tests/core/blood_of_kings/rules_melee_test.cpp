@@ -216,6 +216,13 @@ TEST(KingsEffects, Effects_11_AChargerOccupiesTheGroundOthersMay) {
     u.play({"halt"});
     EXPECT_EQ(u.y("A1"), 2000);
 }
+TEST(KingsEffects, Effects_11_GroundIsOccupiedUpToAnInchBeforeAnEnemysFront) {
+    KingsTable t = fighting({unit_at("HC", 4, 4, 30, 20, 0)},
+                            {unit_at("LI", 2, 2, 30, 26, 180), unit_at("HS", 4, 4, 30, 27.6, 180)});
+    t.play({"A1 charge B1", "stand"}).dice({6, 1});
+    ASSERT_FALSE(t.alive("B1"));
+    EXPECT_NEAR(t.y("A1"), 2660, 3);
+}
 TEST(KingsEffects, Effects_12_CampsFallToWhoeverReachesThem) {
     KingsTable t({.a = {unit_at("HC", 3, 3, 30, 36, 0)},
                   .b = {facing_them},
