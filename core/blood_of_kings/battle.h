@@ -144,7 +144,8 @@ public:
     /// The charge of u at target with this wheel, or why it cannot be made. `range`: inches it may cost, in 1/256.
     [[nodiscard]] ChargePlan charge_plan(const State& s, UnitIndex u, UnitIndex target, const Leg& wheel,
                                          Length range) const;
-    /// The same with the least wheel that is found to do.
+    /// The same straight on, or else with one of a few wheels towards the target: half, all and three quarters of the
+    /// way to its middle, and the least that meets any of it.
     [[nodiscard]] ChargePlan aimed_charge(const State& s, UnitIndex u, UnitIndex target, Length range) const;
     /// Where u ends if it evades at this turn about its centre; nothing if it cannot (B55).
     [[nodiscard]] std::optional<table::Pose> evasion(const State& s, UnitIndex u, table::Angle turn) const;

@@ -104,7 +104,7 @@ ChargePlan Battle::aimed_charge(const State& s, UnitIndex u, UnitIndex target, L
     if (!table::within(start, field[target], range)) return {.refusal = Refusal::too_far, .wheeled = start};
     ChargePlan straight = charge_plan(s, u, target, {}, range);
     if (straight.refusal == Refusal::legal) return straight;
-    // Towards the target's middle, by turning about the corner on its side; then by half of that.
+    // Towards the target's middle, by turning about the corner on its side; then by parts of that.
     const table::Angle off = table::bearing(field[target].centre() - start.pose().at()) - start.heading();
     const bool right = off <= table::half_turn;
     const table::Hand hand = right ? table::Hand::right : table::Hand::left;
@@ -116,13 +116,25 @@ ChargePlan Battle::aimed_charge(const State& s, UnitIndex u, UnitIndex target, L
         const int correction = static_cast<std::int16_t>(still.parts) * (right ? 1 : -1);
         by = {static_cast<std::uint16_t>(std::clamp(static_cast<int>(by.parts) + correction, 0, 16384))};
     }
-    for (const unsigned quarters : {2u, 4u, 3u}) {
-        const Leg wheel{Way::wheel, static_cast<std::uint8_t>(right ? 1 : 0),
-                        static_cast<std::uint16_t>(by.parts * quarters / 4)};
-        if (wheel.amount == 0) continue;
+    // Less than brings the first of its corners before the front meets nothing.
+    const table::Point pivot = start.front_corner(hand);
+    int least = table::quarter_turn.parts;
+    table::Point corner = pivot;
+    for (const table::Point there : field[target].corners()) {
+        const table::Angle to = table::bearing(there - pivot) - start.heading();
+        const int needed = static_cast<std::int16_t>(to.parts) * (right ? 1 : -1);
+        if (needed >= least) continue;
+        least = needed;
+        corner = there;
+    }
+    // The corner itself is to be met and not grazed.
+    const table::Angle more = table::angle_of_arc(table::distance(pivot, corner), 2 * tolerance);
+    for (const int amount : {by.parts / 2, int{by.parts}, by.parts * 3 / 4, least + more.parts}) {
+        if (amount <= 0 || amount < least || amount > table::quarter_turn.parts) continue;
+        const Leg wheel{Way::wheel, static_cast<std::uint8_t>(right ? 1 : 0), static_cast<std::uint16_t>(amount)};
         const ChargePlan plan = charge_plan(s, u, target, wheel, range);
         if (plan.refusal == Refusal::legal) return plan;
-        if (quarters == 4u) straight.refusal = plan.refusal;
+        if (amount == by.parts) straight.refusal = plan.refusal;
     }
     return straight;
 }
