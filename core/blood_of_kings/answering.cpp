@@ -24,12 +24,7 @@ Length longest_within(Length most, Good good) {
     return low;
 }
 
-/// The charger of a charge that has not moved yet, after its wheel; and the length of its run.
-struct Lane {
-    table::Rectangle wheeled;
-    Length run = 0;
-    [[nodiscard]] table::Rectangle at_contact() const { return moved_on(wheeled, run); }
-};
+/// Of the charger of a charge that has not moved yet.
 Lane lane_of(const Pending& charge, const table::Rectangle& start) {
     Lane lane{start};
     for (const Leg& leg : charge.legs) {
@@ -72,18 +67,16 @@ std::optional<table::Pose> Battle::evasion(const State& s, UnitIndex u, table::A
     const Pending& charge = top(s);
     const Surroundings around = this->around(s);
     const Field& field = around.field;
-    const table::Rectangle charger = lane_of(charge, field[charge.unit]).at_contact();
     const table::Extent extent = field[u].extent();
     const table::Rectangle faced(table::with_centre(field[u].centre(), field[u].heading() + turn, extent), extent);
     if (!ground_.measure().holds(faced)) return std::nullopt;
     const table::Angle heading = faced.heading();
     const UnitMask others = field.alive() & ~bit(u) & ~bit(charge.unit);
     // As far as the allowance goes over this ground.
-    Length far = type(u).advance;
-    if (!ground_.open())
-        far = longest_within(far, [&](Length length) {
-            return ground_.cost_of(type(u), faced, heading, length, false) <= type(u).advance;
-        });
+    Length far = longest_within(type(u).advance, [&](Length length) {
+        const auto cost = cost_of_run(s, u, faced, length);
+        return cost && *cost <= type(u).advance;
+    });
     const table::StraightMove way(faced, heading, std::max<Length>(far, 1));
     const auto stop = [&](const table::Rectangle& other, Length gap) {
         if (const auto met = way.first_contact(other, tolerance)) far = std::min(far, std::max<Length>(*met - gap, 0));
@@ -94,10 +87,6 @@ std::optional<table::Pose> Battle::evasion(const State& s, UnitIndex u, table::A
         stop(field[v], 2 * tolerance + 2);
         if (enemy && !is_camp(v)) stop(field.zone(v), 0);
     });
-    if (!ground_.open())
-        far = longest_within(far, [&](Length length) {
-            return !ground_.crossings(faced, table::StraightMove(faced, heading, length)).barred;
-        });
     const auto clear = [&](const table::Rectangle& there) {
         if (!ground_.measure().holds(there)) return false;
         for (UnitMask left = others; left; left &= left - 1) {
@@ -112,8 +101,13 @@ std::optional<table::Pose> Battle::evasion(const State& s, UnitIndex u, table::A
     };
     while (far > 0 && !clear(moved_on(faced, far))) far -= std::min(step_back, far);
     const table::Rectangle end = moved_on(faced, far);
-    // Farther from the charger than contact, or it is no evasion (B55).
-    if (far == 0 || table::within(end, charger, tolerance)) return std::nullopt;
+    if (far == 0) return std::nullopt;
+    // Nobody rides through his charger: the middle of the unit stays off the charger and all the ground of the charge,
+    // and in the end the whole of it does (Formations_10, B55).
+    const table::Rectangle& charger = field[charge.unit];
+    for (const table::Rectangle& there : {charger, lane_of(charge, charger).swept()})
+        if (table::within(end, there, tolerance) || table::length_within({faced.centre(), end.centre()}, there, 0))
+            return std::nullopt;
     return end.pose();
 }
 
@@ -130,20 +124,16 @@ std::optional<Battle::Counter> Battle::counter_charge(const State& s, const Pend
     const auto between = gap.first_contact(faced, tolerance);
     if (!between || !ground_.measure().holds(faced)) return std::nullopt;
     Length own = std::min<Length>(*between / 2, type(u).charge);
-    if (!ground_.open()) {
-        const table::StraightMove way(faced, towards, own);
-        const auto met = ground_.crossings(faced, way);
-        if (met.barred || (met.obstacles > 0 && type(u).wheeled) ||
-            ground_.cost_of(type(u), faced, towards, own, false) > type(u).charge)
-            return std::nullopt;
-    }
+    const auto cost = cost_of_run(s, u, faced, own);
+    if (!cost || *cost > type(u).charge) return std::nullopt;
+    const table::Rectangle charger = moved_on(lane.wheeled, *between - own);
     const table::StraightMove way(faced, towards, std::max<Length>(own, 1));
     bool barred = false;
     each_unit(field.alive() & ~bit(u) & ~bit(charge.unit), [&](UnitIndex v) {
         barred = barred || table::overlap(faced, field[v], tolerance) || way.leads_into(field[v], tolerance);
     });
     if (barred) return std::nullopt;
-    return Counter{moved_on(lane.wheeled, *between - own).pose(), moved_on(faced, own).pose()};
+    return Counter{charger.pose(), moved_on(faced, own).pose()};
 }
 
 /// Straight on after an evading target: how far to contact; nothing if it is out of reach (Charges_4, B56).
@@ -156,9 +146,10 @@ std::optional<Length> Battle::pursuit(const State& s, const Pending& charge) con
     const table::StraightMove ahead(from, heading, charge.left);
     const auto met = ahead.first_contact(field[charge.target], tolerance);
     if (!met || *met == 0) return std::nullopt;
+    const auto cost = cost_of_run(s, u, from, *met);
+    if (!cost || *cost > charge.left) return std::nullopt;
     const table::StraightMove run(from, heading, *met);
-    bool barred =
-        ground_.cost_of(type(u), from, heading, *met, false) > charge.left || ground_.crossings(from, run).barred;
+    bool barred = false;
     const Surroundings around{charts_, ground_, field, traits_};
     each_unit(field.alive() & ~bit(u) & ~bit(charge.target), [&](UnitIndex v) {
         const bool enemy = side_of(v) != side_of(u);

@@ -25,17 +25,25 @@
 
 namespace polemarch::blood_of_kings {
 
+/// Where a charge goes after its wheel: straight on to contact.
+struct Lane {
+    table::Rectangle wheeled;
+    Length run = 0;
+    [[nodiscard]] table::Rectangle at_contact() const { return moved_on(wheeled, run); }
+    /// All the ground of the run, from where the unit stands after the wheel.
+    [[nodiscard]] table::Rectangle swept() const {
+        const table::Extent extent = wheeled.extent();
+        return {at_contact().pose(), {extent.half_width, static_cast<std::int16_t>(extent.half_depth + (run + 1) / 2)}};
+    }
+};
+
 /// A charge as it can be made (B48): one wheel, then straight on to contact. Lengths in 1/256 inch.
 struct ChargePlan {
     Refusal refusal = Refusal::no_contact;
-    Leg wheel{};               ///< none if it goes straight
-    table::Rectangle wheeled;  ///< after the wheel
-    Length run = 0;            ///< straight on to contact
-    Length cost = 0;           ///< of both
-    bool plain = true;         ///< over open ground only, with nothing but skirmishers passed
-    [[nodiscard]] table::Rectangle at_contact() const {
-        return {table::moved(wheeled.pose(), wheeled.heading(), run), wheeled.extent()};
-    }
+    Leg wheel{};        ///< none if it goes straight
+    Lane lane;          ///< after the wheel
+    Length cost = 0;    ///< of both
+    bool plain = true;  ///< passes nobody but unengaged skirmishers
 };
 
 /// What a unit can shoot at from where it stands: how far each of its bases is from each enemy.
@@ -141,6 +149,10 @@ public:
     [[nodiscard]] bool commands(const State& s, LeaderIndex l, UnitIndex u) const;
     [[nodiscard]] bool in_radius(const State& s, LeaderIndex l, UnitIndex u) const;
 
+    /// What u pays for so far straight on, obstacles and choke points included, or why it cannot go there
+    /// (Formations_14 to _17, B9). Roads help nobody who is not marching.
+    [[nodiscard]] tl::expected<Length, Refusal> cost_of_run(const State& s, UnitIndex u, const table::Rectangle& from,
+                                                            Length length) const;
     /// The charge of u at target with this wheel, or why it cannot be made. `range`: inches it may cost, in 1/256.
     [[nodiscard]] ChargePlan charge_plan(const State& s, UnitIndex u, UnitIndex target, const Leg& wheel,
                                          Length range) const;

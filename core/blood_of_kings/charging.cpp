@@ -7,6 +7,17 @@
 
 namespace polemarch::blood_of_kings {
 
+tl::expected<Length, Refusal> Battle::cost_of_run(const State& s, UnitIndex u, const table::Rectangle& from,
+                                                  Length length) const {
+    if (ground_.open()) return length;
+    const auto met = ground_.crossings(from, table::StraightMove(from, from.heading(), length));
+    if (met.barred) return tl::unexpected(Refusal::barred_ground);
+    if (met.obstacles > 0 && type(u).wheeled) return tl::unexpected(Refusal::no_obstacles);
+    if (met.chokes > 0 && s.unit[u].frontage() != 1) return tl::unexpected(Refusal::narrow);
+    return ground_.cost_of(type(u), from, from.heading(), length, false) + met.obstacles * charts_.movement.obstacle +
+           met.chokes * charts_.movement.choke_point;
+}
+
 ChargePlan Battle::charge_plan(const State& s, UnitIndex u, UnitIndex target, const Leg& wheel, Length range) const {
     const Field& field = this->field(s);
     const Surroundings around{charts_, ground_, field, traits_};
@@ -15,7 +26,7 @@ ChargePlan Battle::charge_plan(const State& s, UnitIndex u, UnitIndex target, co
     const UnitMask others = field.alive() & ~bit(u);
     const bool into_melee = !is_camp(target) && field.engaged(target);
     ChargePlan plan;
-    plan.wheeled = start;
+    plan.lane.wheeled = start;
     const auto refuse = [&](Refusal why) {
         plan.refusal = why;
         return plan;
@@ -53,46 +64,39 @@ ChargePlan Battle::charge_plan(const State& s, UnitIndex u, UnitIndex target, co
             if (met.chokes > 0 && s.unit[u].frontage() != 1) return refuse(Refusal::narrow);
             const int multiple =
                 std::max(ground_.multiple_under(type(u), start), ground_.multiple_under(type(u), arc.end()));
-            plan.plain = plan.plain && multiple == 1 && met.obstacles == 0;
             plan.cost = plan.cost * multiple + met.obstacles * charts_.movement.obstacle +
                         met.chokes * charts_.movement.choke_point;
         }
         plan.wheel = wheel;
-        plan.wheeled = arc.end();
+        plan.lane.wheeled = arc.end();
     }
-    const table::Angle heading = plan.wheeled.heading();
+    const table::Rectangle& wheeled = plan.lane.wheeled;
+    const table::Angle heading = wheeled.heading();
     const Length rest = range - plan.cost;
     if (rest < 0) return refuse(Refusal::too_far);
     // A way longer than the range tells "too far" from "misses it".
-    const table::StraightMove ahead(plan.wheeled, heading, std::max<Length>(rest, 1) + 4 * inch);
+    const table::StraightMove ahead(wheeled, heading, std::max<Length>(rest, 1) + 4 * inch);
     const auto met = ahead.first_contact(field[target], tolerance);
     if (!met) return refuse(Refusal::no_contact);
     if (*met > rest) return refuse(Refusal::too_far);
-    plan.run = *met;
+    const Length length = plan.lane.run = *met;
     for (UnitMask left = others & places_of(enemy) & ~bit(target); left; left &= left - 1) {
         const auto other = ahead.first_contact(field[static_cast<UnitIndex>(std::countr_zero(left))], tolerance);
-        if (other && *other < plan.run - tolerance) return refuse(Refusal::other_first);
+        if (other && *other < length - tolerance) return refuse(Refusal::other_first);
     }
-    const table::StraightMove run(plan.wheeled, heading, plan.run);
+    const table::StraightMove run(wheeled, heading, length);
     const auto into = [&](const table::Rectangle& other) { return run.leads_into(other, tolerance); };
     if (const Refusal why = friend_in_way(into, heading); why != Refusal::legal) return refuse(why);
-    if (plan.run > inch) {
-        const table::StraightMove before(plan.wheeled, heading, plan.run - inch);
+    if (length > inch) {
+        const table::StraightMove before(wheeled, heading, length - inch);
         if (crosses_front([&](const table::Rectangle& other) { return before.leads_into(other, tolerance); }))
             return refuse(Refusal::crosses_front);
     }
-    if (!ground_.measure().holds(plan.at_contact())) return refuse(Refusal::off_the_table);
-    Length cost = plan.run;
-    if (!ground_.open()) {
-        const auto crossed = ground_.crossings(plan.wheeled, run);
-        if (crossed.barred) return refuse(Refusal::barred_ground);
-        if (crossed.obstacles > 0 && type(u).wheeled) return refuse(Refusal::no_obstacles);
-        if (crossed.chokes > 0 && s.unit[u].frontage() != 1) return refuse(Refusal::narrow);
-        cost = ground_.cost_of(type(u), plan.wheeled, heading, plan.run, false);
-        plan.plain = plan.plain && cost == plan.run && crossed.obstacles == 0;
-        cost += crossed.obstacles * charts_.movement.obstacle + crossed.chokes * charts_.movement.choke_point;
-    }
-    plan.cost += cost;
+    const table::Rectangle end = plan.lane.at_contact();
+    if (!ground_.measure().holds(end)) return refuse(Refusal::off_the_table);
+    const auto cost = cost_of_run(s, u, wheeled, length);
+    if (!cost) return refuse(cost.error());
+    plan.cost += *cost;
     if (plan.cost > range) return refuse(Refusal::too_far);
     plan.refusal = Refusal::legal;
     return plan;
@@ -101,7 +105,7 @@ ChargePlan Battle::charge_plan(const State& s, UnitIndex u, UnitIndex target, co
 ChargePlan Battle::aimed_charge(const State& s, UnitIndex u, UnitIndex target, Length range) const {
     const Field& field = this->field(s);
     const table::Rectangle& start = field[u];
-    if (!table::within(start, field[target], range)) return {.refusal = Refusal::too_far, .wheeled = start};
+    if (!table::within(start, field[target], range)) return {.refusal = Refusal::too_far, .lane = {start}};
     ChargePlan straight = charge_plan(s, u, target, {}, range);
     if (straight.refusal == Refusal::legal) return straight;
     // Towards the target's middle, by turning about the corner on its side; then by parts of that.
@@ -149,7 +153,7 @@ void Battle::begin_charge(State& s, UnitIndex u, UnitIndex target, const ChargeP
               .flags = flags};
     std::size_t leg = 0;
     if (plan.wheel.way == Way::wheel) p.legs[leg++] = plan.wheel;
-    if (plan.run > 0) p.legs[leg] = {Way::forward, 0, static_cast<std::uint16_t>(plan.run)};
+    if (plan.lane.run > 0) p.legs[leg] = {Way::forward, 0, static_cast<std::uint16_t>(plan.lane.run)};
     push(s, p);
 }
 

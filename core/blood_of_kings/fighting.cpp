@@ -202,9 +202,7 @@ Length Battle::occupation(const State& s, UnitIndex u, Length depth) const {
     });
     if (touched) return 0;
     const auto good = [&](Length length) {
-        const table::Rectangle there(table::moved(from.pose(), from.heading(), length), from.extent());
-        return ground_.measure().holds(there) &&
-               (ground_.open() || !ground_.crossings(from, table::StraightMove(from, from.heading(), length)).barred);
+        return ground_.measure().holds(moved_on(from, length)) && cost_of_run(s, u, from, length);
     };
     while (far > 0 && !good(far)) far -= std::min<Length>(32, far);
     return std::max<Length>(far, 0);

@@ -91,6 +91,17 @@ TEST(KingsCharges, Charges_3_AColumnDoesNotCounterCharge) {
     EXPECT_EQ(t.due(), "melee");  // nobody was asked
     EXPECT_EQ(t.y("B1"), 2400);
 }
+TEST(KingsCharges, Charges_3_ACounterChargePaysForObstacles) {
+    const auto answers = [](const char* hedge) {
+        KingsTable t = charging({unit_at("HC", 2, 2, 30, 20, 0)},
+                                {unit_at("SW", 2, 2, 30, 29.8, 180, "ratings = [\"aggressive\"]")},
+                                fmt::format("[[line]]\nkind = \"hedge\"\npoints = [\"20 {0}\", \"40 {0}\"]\n", hedge));
+        t.play({"A1 charge B1"});
+        return t.offers("counter-charge");
+    };
+    EXPECT_FALSE(answers("25"));  // 4.9 inches and 2 for the hedge are more than six
+    EXPECT_TRUE(answers("23"));
+}
 TEST(KingsCharges, Charges_4_SkirmishersAndHorseEvadeAndMayBePursued) {
     KingsTable t = charging({unit_at("HC", 3, 3, 30, 20, 0)}, {unit_at("LI", 2, 2, 30, 26, 180)});
     t.play({"A1 charge B1"});
@@ -111,6 +122,60 @@ TEST(KingsCharges, Charges_4_SkirmishersAndHorseEvadeAndMayBePursued) {
     u.play({"pursue"});
     EXPECT_EQ(u.due(), "melee");
     EXPECT_EQ(u.part(false, Part::flank), -3);  // on its rear
+}
+TEST(KingsCharges, Charges_4_AnEvaderDoesNotPassThroughHisCharger) {
+    const std::string horse = unit_at("HC", 4, 4, 30, 20, 0);
+    KingsTable t = charging({horse}, {unit_at("LH", 2, 2, 30, 24, 180)});
+    t.play({"A1 charge B1"});
+    EXPECT_FALSE(t.offers("evade"));
+    EXPECT_EQ(t.refusal("evade"), "Charges_4");
+    EXPECT_TRUE(t.offers("evade 90"));
+    EXPECT_TRUE(t.offers("evade 180"));
+    // Nor does it end before him, where he comes over it.
+    KingsTable u = charging({horse}, {unit_at("LI", 2, 2, 30, 29, 180)});
+    u.play({"A1 charge B1"});
+    EXPECT_FALSE(u.offers("evade"));
+    EXPECT_TRUE(u.offers("evade 180"));
+}
+TEST(KingsCharges, Charges_4_AnEvaderPaysForObstaclesAndChariotsStopAtThem) {
+    const auto evaded_to = [](const std::string& evader, const char* answer) {
+        KingsTable t = charging({unit_at("HC", 2, 2, 30, 20, 0)}, {evader},
+                                "[[line]]\nkind = \"wall\"\npoints = [\"10 30\", \"50 30\"]\n");
+        t.play({"A1 charge B1", answer});
+        return t;
+    };
+    EXPECT_LE(evaded_to(unit_at("LC", 2, 2, 30, 27, 180), "evade 180").y("B1"), 3000);
+    // Eight inches, two of them for the wall.
+    const KingsTable foot = evaded_to(unit_at("LI", 2, 2, 30, 27, 180), "evade 180");
+    EXPECT_NEAR(foot.y("B1"), 2700 + 118 + 600, 3);
+}
+TEST(KingsCharges, Charges_4_NobodyWiderThanABridgeEvadesOverIt) {
+    const std::string river =
+        "[[area]]\nkind = \"water\"\ncorners = [\"0 30\", \"27 30\", \"27 33\", \"0 33\"]\n"
+        "[[area]]\nkind = \"water\"\ncorners = [\"33 30\", \"72 30\", \"72 33\", \"33 33\"]\n"
+        "[[area]]\nkind = \"bridge\"\ncorners = [\"27 30\", \"33 30\", \"33 33\", \"27 33\"]\n";
+    const auto evaded_to = [&](int bases) {
+        KingsTable t = charging({unit_at("HC", 2, 2, 30, 18, 0)}, {unit_at("LI", bases, bases, 30, 27, 180)}, river);
+        t.play({"A1 charge B1", "evade 180"});
+        return t.y("B1");
+    };
+    EXPECT_LE(evaded_to(2), 3000);
+    EXPECT_NEAR(evaded_to(1), 2700 + 118 + 500, 3);  // three inches for the bridge
+}
+TEST(KingsCharges, Charges_4_APursuitPaysForObstacles) {
+    const auto pursues = [](const char* type, const char* hedge) {
+        KingsTable t({.a = {unit_at(type, 2, 2, 30, 38, 0)},
+                      .b = {unit_at("LI", 2, 2, 30, 43, 180)},
+                      .leader_a = "at = \"30 30\"",
+                      .ground = fmt::format("[[line]]\nkind = \"hedge\"\npoints = [{}]\n", hedge)});
+        t.activate(1);
+        t.play({"A1 charge B1", "evade 180"});
+        EXPECT_GT(t.y("B1"), 4750);
+        return t.due() == "pursue";
+    };
+    EXPECT_TRUE(pursues("LH", "\"20 46.5\", \"40 46.5\""));
+    EXPECT_FALSE(pursues("LC", "\"20 46.5\", \"40 46.5\""));
+    EXPECT_TRUE(pursues("LC", "\"2 46.5\", \"10 46.5\""));
 }
 TEST(KingsCharges, Charges_5_WhoHasActedMayStillEvadeAndWhoIsEngagedMayNot) {
     KingsTable t = charging({unit_at("HC", 3, 3, 30, 20, 0)}, {unit_at("LI", 2, 2, 30, 26, 180)});

@@ -223,6 +223,15 @@ TEST(KingsEffects, Effects_11_GroundIsOccupiedUpToAnInchBeforeAnEnemysFront) {
     ASSERT_FALSE(t.alive("B1"));
     EXPECT_NEAR(t.y("A1"), 2660, 3);
 }
+TEST(KingsEffects, Effects_11_ChariotsOccupyNothingBehindAWall) {
+    KingsTable t =
+        fighting({unit_at("HH", 2, 2, 30, 20, 0)}, {unit_at("MS", 2, 2, 30, 24, 180), unit_at("HS", 4, 4, 50, 40, 180)},
+                 "[[line]]\nkind = \"wall\"\npoints = [\"20 25\", \"40 25\"]\n");
+    t.status("B1", Status::demoralized).play({"A1 charge B1"}).dice({6, 1});
+    ASSERT_FALSE(t.alive("B1"));
+    EXPECT_GT(t.y("A1"), 2450);
+    EXPECT_LE(t.y("A1"), 2500);
+}
 TEST(KingsEffects, Effects_12_CampsFallToWhoeverReachesThem) {
     KingsTable t({.a = {unit_at("HC", 3, 3, 30, 36, 0)},
                   .b = {facing_them},

@@ -121,6 +121,16 @@ TEST(KingsUncontrolled, Uncontrolled_4_RoughGroundAndObstaclesTemptNobody) {
     EXPECT_FALSE(tempted("[[line]]\nkind = \"wall\"\npoints = [\"20 24\", \"40 24\"]\n"));
     EXPECT_TRUE(tempted("[[line]]\nkind = \"wall\"\npoints = [\"2 2\", \"10 2\"]\n"));
 }
+TEST(KingsUncontrolled, Uncontrolled_4_RoughGroundBetweenTemptsNobodyWhomItDoesNotSlow) {
+    const auto tempted = [](const char* low, const char* high) {
+        const std::string strip = fmt::format(
+            "[[area]]\nkind = \"rough\"\ncorners = [\"20 {0}\", \"40 {0}\", \"40 {1}\", \"20 {1}\"]\n", low, high);
+        return KingsTable({.a = {swordsmen}, .b = {warband}, .ground = strip}).due() == "uncontrolled charge";
+    };
+    EXPECT_FALSE(tempted("23", "25"));
+    EXPECT_FALSE(tempted("29", "30"));  // under its own feet
+    EXPECT_TRUE(tempted("2", "4"));
+}
 TEST(KingsUncontrolled, Actions_10_ALeaderHelpsToHoldThem) {
     KingsTable t({.a = {swordsmen}, .b = {warband}, .leader_b = "with = 1"});
     t.dice({4});
