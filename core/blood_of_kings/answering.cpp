@@ -128,9 +128,14 @@ std::optional<Battle::Counter> Battle::counter_charge(const State& s, const Pend
     if (!cost || *cost > type(u).charge) return std::nullopt;
     const table::Rectangle charger = moved_on(lane.wheeled, *between - own);
     const table::StraightMove way(faced, towards, std::max<Length>(own, 1));
+    const table::StraightMove before(faced, towards, std::max<Length>(own - inch, 0));
     bool barred = false;
     each_unit(field.alive() & ~bit(u) & ~bit(charge.unit), [&](UnitIndex v) {
         barred = barred || table::overlap(faced, field[v], tolerance) || way.leads_into(field[v], tolerance);
+        if (side_of(v) == side_of(u)) return;
+        // No other enemy's front is crossed (Charges_1, B49), and the charger is not met on one who stays under it.
+        barred = barred || (!is_camp(v) && own > inch && before.leads_into(field.zone(v), tolerance)) ||
+                 (table::overlap(charger, field[v], tolerance) && !makes_room(field, v));
     });
     if (barred) return std::nullopt;
     return Counter{charger.pose(), moved_on(faced, own).pose()};
@@ -149,11 +154,14 @@ std::optional<Length> Battle::pursuit(const State& s, const Pending& charge) con
     const auto cost = cost_of_run(s, u, from, *met);
     if (!cost || *cost > charge.left) return std::nullopt;
     const table::StraightMove run(from, heading, *met);
+    const table::Rectangle end = moved_on(from, *met);
     bool barred = false;
     const Surroundings around{charts_, ground_, field, traits_};
     each_unit(field.alive() & ~bit(u) & ~bit(charge.target), [&](UnitIndex v) {
         const bool enemy = side_of(v) != side_of(u);
-        barred = barred || (run.leads_into(field[v], tolerance) && (enemy || !may_pass(s, around, u, v, heading)));
+        if (run.leads_into(field[v], tolerance))
+            barred = barred || enemy || !may_pass(s, around, u, v, heading) ||
+                     (table::overlap(end, field[v], tolerance) && !makes_room(field, v));
         barred = barred || (enemy && !is_camp(v) && run.leads_into(field.zone(v), tolerance));
     });
     if (barred) return std::nullopt;

@@ -153,6 +153,10 @@ public:
     /// (Formations_14 to _17, B9). Roads help nobody who is not marching.
     [[nodiscard]] tl::expected<Length, Refusal> cost_of_run(const State& s, UnitIndex u, const table::Rectangle& from,
                                                             Length length) const;
+    /// Whether u makes room for a friend who comes to stand on it (B17).
+    [[nodiscard]] bool makes_room(const Field& field, UnitIndex u) const {
+        return !is_camp(u) && type(u).skirmisher && !field.engaged(u);
+    }
     /// The charge of u at target with this wheel, or why it cannot be made. `range`: inches it may cost, in 1/256.
     [[nodiscard]] ChargePlan charge_plan(const State& s, UnitIndex u, UnitIndex target, const Leg& wheel,
                                          Length range) const;
@@ -251,7 +255,9 @@ private:
     void rush(State& s, UnitIndex u, UnitIndex target) const;
     void apply_loose(State& s, UnitIndex u, UnitIndex target) const;
     void conform(State& s, UnitIndex u, UnitIndex target) const;
-    void shift_friends(State& s, UnitIndex u) const;
+    void end_charge(State& s) const;
+    void clear_place(State& s, UnitIndex u) const;
+    [[nodiscard]] bool may_stand(const State& s, UnitIndex u, const table::Rectangle& there) const;
     [[nodiscard]] unsigned answers(const State& s, const Pending& charge) const;  ///< a bit for each Answer open
     [[nodiscard]] std::optional<Length> pursuit(const State& s, const Pending& charge) const;
     [[nodiscard]] Refusal judge_evade(const State& s, const Move& m) const;

@@ -7,6 +7,11 @@
 
 namespace polemarch::blood_of_kings {
 
+namespace {
+/// How far room is looked for.
+constexpr Length farthest_shift = 12 * inch;
+}  // namespace
+
 tl::expected<Length, Refusal> Battle::cost_of_run(const State& s, UnitIndex u, const table::Rectangle& from,
                                                   Length length) const {
     if (ground_.open()) return length;
@@ -94,6 +99,11 @@ ChargePlan Battle::charge_plan(const State& s, UnitIndex u, UnitIndex target, co
     }
     const table::Rectangle end = plan.lane.at_contact();
     if (!ground_.measure().holds(end)) return refuse(Refusal::off_the_table);
+    // Friends who do not make room are in the way where it ends (B17).
+    for (UnitMask left = others & places_of(1 - enemy); left; left &= left - 1) {
+        const auto v = static_cast<UnitIndex>(std::countr_zero(left));
+        if (table::overlap(end, field[v], tolerance) && !makes_room(field, v)) return refuse(Refusal::in_the_way);
+    }
     const auto cost = cost_of_run(s, u, wheeled, length);
     if (!cost) return refuse(cost.error());
     plan.cost += *cost;
@@ -161,10 +171,10 @@ void Battle::begin_charge(State& s, UnitIndex u, UnitIndex target, const ChargeP
 void Battle::arrive(State& s) const {
     Pending& p = top(s);
     const UnitIndex u = p.unit, target = p.target;
-    if (!s.unit[target].alive()) return pop(s);
+    if (!s.unit[target].alive()) return end_charge(s);
     if (is_camp(target)) {  // Effects_12
         remove(s, target);
-        return pop(s);
+        return end_charge(s);
     }
     const auto answer = static_cast<Answer>(p.kind);
     if (p.stage == Stage::travel && answer == Answer::shoot) {
@@ -182,23 +192,32 @@ void Battle::arrive(State& s) const {
         return;
     }
     if (p.stage == Stage::travel && answer == Answer::evade) {
-        if (!pursuit(s, p)) return pop(s);
+        if (!pursuit(s, p)) return end_charge(s);
         p.stage = Stage::pursue;
         return;
     }
     const Field& field = this->field(s);
     if (table::relation(field[u], field[target], tolerance) == table::Relation::apart) {
         // Something came between, or the target is where the charge does not lead: no contact.
-        return pop(s);
+        return end_charge(s);
     }
     if (answer != Answer::counter) conform(s, u, target);
     const auto flags = static_cast<std::uint8_t>(Pending::charged_bit | (p.flags & Pending::countered_bit));
     // A moving unit that is charged is stopped by the contact: its own action is over (B77).
     for (std::size_t i = 0; i + 1 < s.depth; ++i)
-        if (s.pending[i].unit == target && (s.pending[i].what == What::move || s.pending[i].what == What::charge))
+        if (s.pending[i].unit == target && (s.pending[i].what == What::move || s.pending[i].what == What::charge)) {
             s.pending[i].set(Pending::over_bit);
-    pop(s);
+            clear_place(s, target);
+        }
+    end_charge(s);
     begin_fight(s, u, target, flags);
+}
+
+/// The charge on top is over, wherever the charger has come to stand.
+void Battle::end_charge(State& s) const {
+    const UnitIndex u = top(s).unit;
+    pop(s);
+    clear_place(s, u);
 }
 
 /// Turned about the point of contact until the front lies flush, or as far as nobody bars it (Charges_7, B52).
@@ -207,13 +226,12 @@ void Battle::conform(State& s, UnitIndex u, UnitIndex target) const {
     const auto contact = table::contact(field[target], field[u], tolerance);
     if (!contact) return;
     const table::Rectangle before = field[u];
-    const Surroundings around{charts_, ground_, field, traits_};
     const auto free = [&](const table::Rectangle& there) {
         bool barred = !ground_.measure().holds(there) || ground_.crossings(before, there).barred ||
                       table::relation(there, field[target], tolerance) != table::Relation::touching;
         each_unit(field.alive() & ~bit(u) & ~bit(target), [&](UnitIndex v) {
             barred = barred || (table::overlap(there, field[v], tolerance) &&
-                                (side_of(v) != side_of(u) || !may_pass(s, around, u, v, there.heading())));
+                                (side_of(v) != side_of(u) || !makes_room(field, v)));
         });
         return !barred;
     };
@@ -224,27 +242,58 @@ void Battle::conform(State& s, UnitIndex u, UnitIndex target) const {
         turned = there.pose();
     }
     place(s, u, turned);
-    shift_friends(s, u);
 }
 
-/// Friends on whom a charger comes to stand go behind it by the least way (B17).
-void Battle::shift_friends(State& s, UnitIndex u) const {
-    const table::Rectangle charger = field(s)[u];
-    each_unit(places_of(side_of(u)) & field(s).alive() & ~bit(u) & ~camps, [&](UnitIndex v) {
-        const table::Rectangle before = field(s)[v];
-        if (!table::overlap(charger, before, tolerance)) return;
-        const table::Angle back = charger.heading() + table::half_turn;
-        for (Length far = tolerance; far <= 24 * inch; far += step_back) {
-            const table::Rectangle there(table::moved(before.pose(), back, far), before.extent());
-            if (!ground_.measure().holds(there)) return;
-            bool free = true;
-            each_unit(field(s).alive() & ~bit(v),
-                      [&](UnitIndex w) { free = free && !table::overlap(there, field(s)[w], tolerance); });
-            if (!free) continue;
+/// Nobody stays under a unit that has been stopped on its way through friends (B17): skirmishers go behind it by the
+/// least way, or beside it where there is no room behind; from others it draws back itself, unless it fights.
+void Battle::clear_place(State& s, UnitIndex u) const {
+    const auto stands_on = [&](const table::Rectangle& there, UnitMask units) {
+        bool found = false;
+        each_unit(units, [&](UnitIndex v) { found = found || table::overlap(there, field(s)[v], tolerance); });
+        return found;
+    };
+    if (!s.unit[u].alive()) return;
+    const UnitMask others = field(s).alive() & ~bit(u), friends = others & places_of(side_of(u));
+    const table::Rectangle outline = field(s)[u];
+    if (!stands_on(outline, friends)) return;
+    const table::Angle back = outline.heading() + table::half_turn;
+    const auto make_room = [&](UnitIndex v, const table::Rectangle& before, table::Angle direction) {
+        for (Length far = tolerance; far <= farthest_shift; far += step_back) {
+            const table::Rectangle there(table::moved(before.pose(), direction, far), before.extent());
+            if (!may_stand(s, v, there)) continue;
             place(s, v, there.pose());
-            return;
+            return true;
         }
+        return false;
+    };
+    each_unit(friends, [&](UnitIndex v) {
+        const table::Rectangle before = field(s)[v];
+        if (!table::overlap(outline, before, tolerance) || !makes_room(field(s), v)) return;
+        for (const table::Angle direction : {back, back + table::quarter_turn, back - table::quarter_turn})
+            if (make_room(v, before, direction)) return;
     });
+    if (field(s).engaged(u)) return;
+    for (Length far = 0; far <= farthest_shift; far += step_back) {
+        const table::Rectangle there(table::moved(outline.pose(), back, far), outline.extent());
+        if (stands_on(there, others)) continue;
+        if (ground_.measure().holds(there)) place(s, u, there.pose());
+        return;
+    }
+}
+
+/// Whether u may be shifted to there: on passable ground, clear of everybody, an inch before no enemy.
+bool Battle::may_stand(const State& s, UnitIndex u, const table::Rectangle& there) const {
+    const Field& field = this->field(s);
+    if (!ground_.measure().holds(there) || ground_.crossings(field[u], there).barred) return false;
+    bool free = true;
+    each_unit(field.alive() & ~bit(u), [&](UnitIndex v) {
+        if (!free || table::clearly_apart(there, field[v], charts_.movement.zone + tolerance)) return;
+        const auto relation = table::relation(there, field[v], tolerance);
+        const bool enemy = side_of(v) != side_of(u);
+        free = relation == table::Relation::apart || (!enemy && relation == table::Relation::touching);
+        free = free && !(enemy && !is_camp(v) && table::overlap(there, field.zone(v), tolerance));
+    });
+    return free;
 }
 
 }  // namespace polemarch::blood_of_kings

@@ -151,6 +151,8 @@ void Battle::apply(State& s, const Move& m) const {
                 const Pending order = p;
                 pop(s);
                 begin_fight(s, order.unit, order.target, 0);
+            } else if (p.what == What::charge) {
+                end_charge(s);
             } else {
                 pop(s);
             }
@@ -341,6 +343,7 @@ bool Battle::travel(State& s) const {
 void Battle::finish_move(State& s) const {
     const Pending p = top(s);
     pop(s);
+    if (p.has(Pending::over_bit)) clear_place(s, p.unit);
     if (p.what != What::move || !s.unit[p.unit].alive() || is_camp(p.unit)) return;
     Unit& unit = s.unit[p.unit];
     const bool column = unit.frontage() == 1 && (unit.bases() > 1 || static_cast<Kind>(p.kind) == Kind::march);

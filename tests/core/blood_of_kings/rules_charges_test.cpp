@@ -91,6 +91,16 @@ TEST(KingsCharges, Charges_3_AColumnDoesNotCounterCharge) {
     EXPECT_EQ(t.due(), "melee");  // nobody was asked
     EXPECT_EQ(t.y("B1"), 2400);
 }
+TEST(KingsCharges, Charges_3_ACounterChargeDoesNotCrossAnothersFront) {
+    const auto answers = [](int y) {
+        KingsTable t = charging({unit_at("HC", 2, 2, 30, 20, 0), unit_at("HS", 2, 2, 27, y, 90)},
+                                {unit_at("HC", 2, 2, 30, 31, 180, "ratings = [\"aggressive\"]")});
+        t.play({"A1 charge B1"});
+        return t.offers("counter-charge");
+    };
+    EXPECT_TRUE(answers(22));
+    EXPECT_FALSE(answers(27));  // he would ride through the inch before A2
+}
 TEST(KingsCharges, Charges_3_ACounterChargePaysForObstacles) {
     const auto answers = [](const char* hedge) {
         KingsTable t = charging({unit_at("HC", 2, 2, 30, 20, 0)},
@@ -262,6 +272,59 @@ TEST(KingsCharges, Charges_1_AChargerPutsPassedSkirmishersBehindIt) {
     t.play({"A1 charge B1"});
     EXPECT_LT(t.y("A2"), t.y("A1") - 300);
     EXPECT_FALSE(table::overlap(t.battle().field(t.state())[0], t.battle().field(t.state())[1], tolerance));
+}
+TEST(KingsCharges, Charges_1_AChargerThatIsHaltedStandsOnNobody) {
+    const auto clear = [](const KingsTable& t) {
+        return !table::overlap(t.battle().field(t.state())[0], t.battle().field(t.state())[1], tolerance);
+    };
+    const std::string horse = unit_at("HC", 4, 4, 30, 20, 0);
+    // By fire an inch before the bowmen.
+    KingsTable shot = charging({horse, unit_at("LI", 4, 4, 30, 26, 0)}, {unit_at("BW", 4, 4, 30, 27.5, 180)});
+    shot.play({"A1 charge B1", "shoot"}).dice({1, 6});
+    EXPECT_NEAR(shot.y("A1"), 2650, 2);
+    EXPECT_TRUE(clear(shot));
+    // Where it meets a counter-charge.
+    KingsTable met = charging({unit_at("HC", 2, 2, 30, 20, 0), unit_at("LI", 2, 2, 30, 24, 0)},
+                              {unit_at("HC", 2, 2, 30, 29, 180, "ratings = [\"aggressive\"]")});
+    met.play({"A1 charge B1", "counter-charge"});
+    EXPECT_NEAR(met.y("A1"), 2450, 3);
+    EXPECT_TRUE(clear(met));
+    // Where an evader stood.
+    KingsTable evaded = charging({horse, unit_at("LI", 4, 4, 30, 26, 0)}, {unit_at("LH", 4, 4, 30, 27.5, 180)});
+    evaded.play({"A1 charge B1", "evade 180"});
+    EXPECT_NEAR(evaded.y("A1"), 2750, 3);
+    EXPECT_TRUE(clear(evaded));
+    // From whom it may pass but not shift it draws back.
+    KingsTable through = charging({unit_at("LH", 2, 2, 30, 20, 0), unit_at("PP", 2, 2, 30, 26, 0)},
+                                  {unit_at("BW", 2, 2, 30, 27.8, 180)});
+    through.play({"A1 charge B1", "shoot"}).dice({1, 6});
+    EXPECT_EQ(through.y("A2"), 2600);
+    EXPECT_LT(through.y("A1"), 2600 - 236);
+    EXPECT_TRUE(clear(through));
+}
+TEST(KingsCharges, Charges_1_OnlySkirmishersMakeRoomForACharger) {
+    EXPECT_EQ(
+        charging({unit_at("LH", 2, 2, 30, 20, 0), unit_at("PP", 4, 4, 30, 25, 0)}, {unit_at("LI", 2, 2, 30, 26, 180)})
+            .refusal("A1 charge B1"),
+        "Formations_10");
+    EXPECT_EQ(
+        charging({unit_at("HC", 2, 2, 30, 18, 0), unit_at("BW", 2, 2, 30, 23, 0)}, {unit_at("MS", 2, 2, 30, 24.2, 180)})
+            .refusal("A1 charge B1"),
+        "Formations_10");
+    // Through them it may go.
+    EXPECT_TRUE(charging({unit_at("HC", 2, 2, 30, 18, 0), unit_at("BW", 2, 2, 30, 22.5, 0)},
+                         {unit_at("MS", 2, 2, 30, 24.2, 180)})
+                    .legal("A1 charge B1"));
+}
+TEST(KingsCharges, Charges_1_WhoMakesRoomDoesNotStandInWater) {
+    KingsTable t = charging({unit_at("HC", 2, 2, 30, 23.1, 0), unit_at("LI", 4, 4, 30, 26.65, 0)},
+                            {unit_at("SW", 2, 2, 30, 26.7, 180)},
+                            "[[area]]\nkind = \"water\"\ncorners = [\"20 10\", \"27 10\", \"27 24.5\", \"20 24.5\"]\n");
+    t.play({"A1 charge B1"});
+    const auto& field = t.battle().field(t.state());
+    EXPECT_FALSE(table::overlap(field[0], field[1], tolerance));
+    EXPECT_FALSE(t.battle().ground().crossings(field[1], field[1]).barred);
+    EXPECT_LT(t.x("A2"), 2300);  // beside the horse: behind it there is no room
 }
 
 }  // namespace
