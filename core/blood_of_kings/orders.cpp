@@ -297,7 +297,7 @@ void Battle::place(State& s, UnitIndex u, const Progress& at) const {
     place(s, u, at.pose);
 }
 
-/// One leg of a move or a charge under way, or the end of it.
+/// A move or a charge under way goes on: leg by leg where an impetuous enemy may be tempted; or its end.
 bool Battle::travel(State& s) const {
     Pending& p = top(s);
     const UnitIndex u = p.unit;
@@ -308,9 +308,15 @@ bool Battle::travel(State& s) const {
             finish_move(s);
         return true;
     }
+    if (s.depth >= max_pending || temptable(s, 1 - side_of(u)) == 0) {
+        const Progress whole = gone(s, p, p.legs);
+        p.legs = {};
+        if (whole.barred) p.set(Pending::over_bit);
+        place(s, u, whole);
+        return true;
+    }
     const Leg leg = p.legs[0];
-    const bool watched = s.depth < max_pending && temptable(s, 1 - side_of(u)) != 0;
-    const unsigned parts = watched && divisible(leg) && leg.amount >= 16 ? 16 : 1;
+    const unsigned parts = divisible(leg) && leg.amount >= 16 ? 16 : 1;
     Progress at;
     for (unsigned part = 1; part <= parts; ++part) {
         Leg piece = leg;
@@ -321,7 +327,7 @@ bool Battle::travel(State& s) const {
             return true;
         }
         UnitIndex by = nobody;
-        if (watched && (part < parts || parts == 1) && tempted_on_the_way(s, u, at.pose, by)) {
+        if ((part < parts || parts == 1) && tempted_on_the_way(s, u, at.pose, by)) {
             Leg rest = leg;
             rest.amount = static_cast<std::uint16_t>(leg.amount - piece.amount);
             if (divisible(leg) && rest.amount > 0)

@@ -137,6 +137,16 @@ TEST(KingsMovement, Formations_9_NobodyComesWithinAnInchOfAnEnemysFront) {
     EXPECT_TRUE(u.legal("forward 3.8"));
     EXPECT_FALSE(u.legal("forward 4.02"));
 }
+TEST(KingsMovement, Formations_9_WhatIsJudgedAsOneWalkIsWalkedAsOne) {
+    // It leaves the inch before B1 and comes back into it, no nearer than it stood.
+    KingsTable t({.a = {unit_at("LI", 1, 1, 32, 19, 90)},
+                  .b = {unit_at("HS", 2, 2, 30, 20.8, 180)},
+                  .leader_a = "at = \"30 12\""});
+    t.activate(1).play({"A1 advance"}).dice({6});
+    ASSERT_TRUE(t.legal("forward 2, bases 180, forward 1.5"));
+    t.play({"forward 2, bases 180, forward 1.5"});
+    EXPECT_NEAR(t.x("A1"), 3200 + 200 - 118 - 150, 2);
+}
 TEST(KingsMovement, Formations_10_SkirmishersPassAndArePassed) {
     const auto with = [](const char* type, int x_of_front, int facing) {
         return ordered(unit_at("HC", 3, 3, 30, 10, 0), "", "A1 advance", {unit_at(type, 2, 2, 30, x_of_front, facing)});
