@@ -123,9 +123,11 @@ std::optional<Battle::Counter> Battle::counter_charge(const State& s, const Pend
     const table::StraightMove gap(lane.wheeled, lane.wheeled.heading(), type(charge.unit).charge + 12 * inch);
     const auto between = gap.first_contact(faced, tolerance);
     if (!between || !ground_.measure().holds(faced)) return std::nullopt;
+    if (table::overlap(faced, lane.wheeled, tolerance)) return std::nullopt;  // there is no room to turn
     Length own = std::min<Length>(*between / 2, type(u).charge);
     const auto cost = cost_of_run(s, u, faced, own);
     if (!cost || *cost > type(u).charge) return std::nullopt;
+    if (*between - own > lane.run) return std::nullopt;  // turned, it is out of the charger's way
     const table::Rectangle charger = moved_on(lane.wheeled, *between - own);
     const table::StraightMove way(faced, towards, std::max<Length>(own, 1));
     const table::StraightMove before(faced, towards, std::max<Length>(own - inch, 0));
@@ -139,6 +141,16 @@ std::optional<Battle::Counter> Battle::counter_charge(const State& s, const Pend
     });
     if (barred) return std::nullopt;
     return Counter{charger.pose(), moved_on(faced, own).pose()};
+}
+
+void Battle::meet(State& s, Pending& charge, const Counter& there) const {
+    charge.kind = static_cast<std::uint8_t>(Answer::counter);
+    charge.set(Pending::countered_bit);
+    charge.legs = {};
+    s.unit[charge.target].set(Unit::acted_bit);
+    place(s, charge.unit, there.charger);
+    make_room(s, charge.unit);  // before friends come into contact
+    place(s, charge.target, there.target);
 }
 
 /// Straight on after an evading target: how far to contact; nothing if it is out of reach (Charges_4, B56).
@@ -196,16 +208,8 @@ void Battle::answer_charge(State& s, const Move& m) const {
             return;
         }
         case Kind::counter: {
-            const Counter there = *counter_charge(s, p);
-            p.kind = static_cast<std::uint8_t>(Answer::counter);
             p.stage = Stage::travel;
-            p.set(Pending::countered_bit);
-            p.legs = {};
-            s.unit[u].set(Unit::acted_bit);
-            const UnitIndex charger = p.unit;
-            place(s, u, there.target);
-            place(s, charger, there.charger);
-            return;
+            return meet(s, p, *counter_charge(s, p));
         }
         default: p.kind = static_cast<std::uint8_t>(Answer::stand); p.stage = Stage::travel;
     }

@@ -250,12 +250,14 @@ private:
     // charging.cpp, answering.cpp, uncontrolled.cpp
     void begin_charge(State& s, UnitIndex u, UnitIndex target, const ChargePlan& plan, std::uint8_t flags) const;
     void answer_charge(State& s, const Move& m) const;
+    void meet(State& s, Pending& charge, const Counter& there) const;  ///< who charges and who charges against it
     void arrive(State& s) const;
     void after_test(State& s, bool charges) const;
     void rush(State& s, UnitIndex u, UnitIndex target) const;
     void apply_loose(State& s, UnitIndex u, UnitIndex target) const;
     void conform(State& s, UnitIndex u, UnitIndex target) const;
     void end_charge(State& s) const;
+    void make_room(State& s, UnitIndex u) const;
     void clear_place(State& s, UnitIndex u) const;
     [[nodiscard]] bool may_stand(const State& s, UnitIndex u, const table::Rectangle& there) const;
     [[nodiscard]] unsigned answers(const State& s, const Pending& charge) const;  ///< a bit for each Answer open

@@ -42,7 +42,7 @@ ChargePlan Battle::charge_plan(const State& s, UnitIndex u, UnitIndex target, co
             if (!leads_into(field[v])) continue;
             if (into_melee) return Refusal::no_interpenetration;  // Ongoing_4
             if (!may_pass(s, around, u, v, direction)) return Refusal::in_the_way;
-            if (!type(v).skirmisher || field.engaged(v)) plan.plain = false;
+            if (!makes_room(field, v)) plan.plain = false;
         }
         return Refusal::legal;
     };
@@ -244,40 +244,48 @@ void Battle::conform(State& s, UnitIndex u, UnitIndex target) const {
     place(s, u, turned);
 }
 
-/// Nobody stays under a unit that has been stopped on its way through friends (B17): skirmishers go behind it by the
-/// least way, or beside it where there is no room behind; from others it draws back itself, unless it fights.
-void Battle::clear_place(State& s, UnitIndex u) const {
-    const auto stands_on = [&](const table::Rectangle& there, UnitMask units) {
-        bool found = false;
-        each_unit(units, [&](UnitIndex v) { found = found || table::overlap(there, field(s)[v], tolerance); });
-        return found;
-    };
-    if (!s.unit[u].alive()) return;
-    const UnitMask others = field(s).alive() & ~bit(u), friends = others & places_of(side_of(u));
+/// Friendly skirmishers on whom u has come to stand go behind it by the least way, or where there is no room by the
+/// least way to any side (B17).
+void Battle::make_room(State& s, UnitIndex u) const {
     const table::Rectangle outline = field(s)[u];
-    if (!stands_on(outline, friends)) return;
-    const table::Angle back = outline.heading() + table::half_turn;
-    const auto make_room = [&](UnitIndex v, const table::Rectangle& before, table::Angle direction) {
-        for (Length far = tolerance; far <= farthest_shift; far += step_back) {
-            const table::Rectangle there(table::moved(before.pose(), direction, far), before.extent());
-            if (!may_stand(s, v, there)) continue;
-            place(s, v, there.pose());
-            return true;
-        }
-        return false;
+    const auto shift = [&](UnitIndex v, const table::Rectangle& before, unsigned eighths, Length far) {
+        const table::Angle direction{
+            static_cast<std::uint16_t>(outline.heading().parts + eighths * table::eighth_turn.parts)};
+        const table::Rectangle there(table::moved(before.pose(), direction, far), before.extent());
+        if (!may_stand(s, v, there)) return false;
+        place(s, v, there.pose());
+        return true;
     };
-    each_unit(friends, [&](UnitIndex v) {
+    each_unit(places_of(side_of(u)) & field(s).alive() & ~bit(u), [&](UnitIndex v) {
         const table::Rectangle before = field(s)[v];
         if (!table::overlap(outline, before, tolerance) || !makes_room(field(s), v)) return;
-        for (const table::Angle direction : {back, back + table::quarter_turn, back - table::quarter_turn})
-            if (make_room(v, before, direction)) return;
+        for (Length far = tolerance; far <= farthest_shift; far += step_back)
+            if (shift(v, before, 4, far)) return;
+        for (Length far = tolerance; far <= farthest_shift; far += step_back)
+            for (const unsigned eighths : {3u, 5u, 2u, 6u, 1u, 7u, 0u})
+                if (shift(v, before, eighths, far)) return;
     });
+}
+
+/// Nobody stays under a unit that has been stopped on its way through friends (B17): from whoever makes no room it
+/// draws back, unless it fights.
+void Battle::clear_place(State& s, UnitIndex u) const {
+    if (!s.unit[u].alive()) return;
+    const auto free = [&](const table::Rectangle& there, UnitMask others) {
+        bool found = true;
+        each_unit(others, [&](UnitIndex v) { found = found && !table::overlap(there, field(s)[v], tolerance); });
+        return found;
+    };
+    const UnitMask others = field(s).alive() & ~bit(u);
+    const table::Rectangle outline = field(s)[u];
+    if (free(outline, others & places_of(side_of(u)))) return;
+    make_room(s, u);
     if (field(s).engaged(u)) return;
     for (Length far = 0; far <= farthest_shift; far += step_back) {
-        const table::Rectangle there(table::moved(outline.pose(), back, far), outline.extent());
-        if (stands_on(there, others)) continue;
-        if (ground_.measure().holds(there)) place(s, u, there.pose());
-        return;
+        const table::Rectangle there(table::moved(outline.pose(), outline.heading() + table::half_turn, far),
+                                     outline.extent());
+        if (!ground_.measure().holds(there)) return;
+        if (free(there, others)) return place(s, u, there.pose());
     }
 }
 

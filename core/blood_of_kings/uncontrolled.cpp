@@ -113,15 +113,7 @@ void Battle::after_test(State& s, bool charges) const {
     }
     free(s);
     if (under_way->what == What::charge && under_way->target == u) {  // a charge at that very unit: it counter-charges
-        Pending charge = *under_way;
-        if (const auto there = counter_charge(s, charge)) {
-            under_way->kind = static_cast<std::uint8_t>(Answer::counter);
-            under_way->set(Pending::countered_bit);
-            under_way->legs = {};
-            s.unit[u].set(Unit::acted_bit);
-            place(s, u, there->target);
-            place(s, target, there->charger);
-        }
+        if (const auto there = counter_charge(s, *under_way)) meet(s, *under_way, *there);
         return;
     }
     // Both go on in proportion: the first sixteenth at which the charge reaches the mover.
