@@ -101,6 +101,16 @@ TEST(KingsCharges, Charges_3_ACounterChargeDoesNotCrossAnothersFront) {
     EXPECT_TRUE(answers(22));
     EXPECT_FALSE(answers(27));  // he would ride through the inch before A2
 }
+TEST(KingsCharges, Charges_3_ACounterChargeNeedsRoomToTurn) {
+    const auto due = [](double up) {
+        KingsTable t = charging({unit_at("SW", 2, 2, 30, 20, 0)},
+                                {unit_at("SW", 4, 4, 34, 18.5 + up, 225, "ratings = [\"aggressive\"]")});
+        t.play({"A1 charge B1"});
+        return t.due();
+    };
+    EXPECT_EQ(due(0), "melee");  // turned about its middle it would stand on the charger
+    EXPECT_EQ(due(3), "answer");
+}
 TEST(KingsCharges, Charges_3_ACounterChargePaysForObstacles) {
     const auto answers = [](const char* hedge) {
         KingsTable t = charging({unit_at("HC", 2, 2, 30, 20, 0)},
