@@ -132,17 +132,13 @@ ChargePlan Battle::aimed_charge(const State& s, UnitIndex u, UnitIndex target, L
     }
     // Less than brings the first of its corners before the front meets nothing.
     const table::Point pivot = start.front_corner(hand);
-    int least = table::quarter_turn.parts;
-    table::Point corner = pivot;
-    for (const table::Point there : field[target].corners()) {
-        const table::Angle to = table::bearing(there - pivot) - start.heading();
-        const int needed = static_cast<std::int16_t>(to.parts) * (right ? 1 : -1);
-        if (needed >= least) continue;
-        least = needed;
-        corner = there;
-    }
+    table::Point first = field[target].front_corner(hand) - pivot;
+    for (const table::Point corner : field[target].corners())
+        if (const auto turn = table::cross(first, corner - pivot); right ? turn > 0 : turn < 0) first = corner - pivot;
+    const table::Angle to = table::bearing(first) - start.heading();
+    const int least = static_cast<std::int16_t>(to.parts) * (right ? 1 : -1);
     // The corner itself is to be met and not grazed.
-    const table::Angle more = table::angle_of_arc(table::distance(pivot, corner), 2 * tolerance);
+    const table::Angle more = table::angle_of_arc(table::distance({}, first), 2 * tolerance);
     for (const int amount : {by.parts / 2, int{by.parts}, by.parts * 3 / 4, least + more.parts}) {
         if (amount <= 0 || amount < least || amount > table::quarter_turn.parts) continue;
         const Leg wheel{Way::wheel, static_cast<std::uint8_t>(right ? 1 : 0), static_cast<std::uint16_t>(amount)};
