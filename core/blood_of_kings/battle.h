@@ -161,7 +161,7 @@ public:
     [[nodiscard]] ChargePlan charge_plan(const State& s, UnitIndex u, UnitIndex target, const Leg& wheel,
                                          Length range) const;
     /// The same straight on, or else with one of a few wheels towards the target: half, all and three quarters of the
-    /// way to its middle, and the least that meets any of it.
+    /// way to its middle, and the least that meets its nearest corner.
     [[nodiscard]] ChargePlan aimed_charge(const State& s, UnitIndex u, UnitIndex target, Length range) const;
     /// Where u ends if it evades at this turn about its centre; nothing if it cannot (B55).
     [[nodiscard]] std::optional<table::Pose> evasion(const State& s, UnitIndex u, table::Angle turn) const;

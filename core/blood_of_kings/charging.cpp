@@ -130,16 +130,26 @@ ChargePlan Battle::aimed_charge(const State& s, UnitIndex u, UnitIndex target, L
         const int correction = static_cast<std::int16_t>(still.parts) * (right ? 1 : -1);
         by = {static_cast<std::uint16_t>(std::clamp(static_cast<int>(by.parts) + correction, 0, 16384))};
     }
-    // Less than brings the first of its corners before the front meets nothing.
+    // Seen from the corner that stays: less than brings the first of the target's corners before the front meets
+    // nothing, and what brings the nearest there is the least that is worth trying.
     const table::Point pivot = start.front_corner(hand);
-    table::Point first = field[target].front_corner(hand) - pivot;
-    for (const table::Point corner : field[target].corners())
-        if (const auto turn = table::cross(first, corner - pivot); right ? turn > 0 : turn < 0) first = corner - pivot;
-    const table::Angle to = table::bearing(first) - start.heading();
-    const int least = static_cast<std::int16_t>(to.parts) * (right ? 1 : -1);
-    // The corner itself is to be met and not grazed.
-    const table::Angle more = table::angle_of_arc(table::distance({}, first), 2 * tolerance);
-    for (const int amount : {by.parts / 2, int{by.parts}, by.parts * 3 / 4, least + more.parts}) {
+    table::Point first = field[target].front_corner(hand) - pivot, nearest = first;
+    for (const table::Point corner : field[target].corners()) {
+        const table::Point there = corner - pivot;
+        if (const auto turn = table::cross(first, there); right ? turn > 0 : turn < 0) first = there;
+        if (table::dot(there, there) < table::dot(nearest, nearest)) nearest = there;
+    }
+    const auto needed = [&](table::Point there) {
+        return static_cast<std::int16_t>((table::bearing(there) - start.heading()).parts) * (right ? 1 : -1);
+    };
+    const int least = needed(first);
+    // It is to be met, not grazed, and within the range.
+    const Length away = table::distance({}, nearest), width = 2 * start.extent().half_width;
+    int worth = needed(nearest) + table::angle_of_arc(away, 2 * tolerance).parts;
+    if (worth > 0 && worth <= table::quarter_turn.parts &&
+        table::arc_length(width, {static_cast<std::uint16_t>(worth)}) + away > range + inch / 4)
+        worth = 0;
+    for (const int amount : {by.parts / 2, int{by.parts}, by.parts * 3 / 4, worth}) {
         if (amount <= 0 || amount < least || amount > table::quarter_turn.parts) continue;
         const Leg wheel{Way::wheel, static_cast<std::uint8_t>(right ? 1 : 0), static_cast<std::uint16_t>(amount)};
         const ChargePlan plan = charge_plan(s, u, target, wheel, range);
