@@ -1,7 +1,8 @@
 // Blood of Kings & Heroes as a Game: one battle, immutable, shared by all threads. The rules by subject:
 //   battle.cpp    set-up, break points, victory, reports     sequence.cpp   the turn sequence; what follows by itself
 //   movement.*    a unit on its way, leg by leg              orders.cpp     actions and moves; interruptions of them
-//   charging.cpp  charges and answers                        uncontrolled.cpp  who is tempted, and what becomes of it
+//   charging.cpp  charges                                    answering.cpp  answers to charges, pursuit
+//   uncontrolled.cpp  who is tempted, and what becomes of it
 //   shooting.cpp  fire                                       fighting.cpp   melee and what follows it
 //   leading.cpp   leaders, command, their own moves          ground.*       terrain; field.*: outlines and contacts
 //   choices.cpp   the moves that are offered                 judge.cpp      what is legal, and why not
@@ -24,17 +25,25 @@
 
 namespace polemarch::blood_of_kings {
 
+/// Where a charge goes after its wheel: straight on to contact.
+struct Lane {
+    table::Rectangle wheeled;
+    Length run = 0;
+    [[nodiscard]] table::Rectangle at_contact() const { return moved_on(wheeled, run); }
+    /// All the ground of the run, from where the unit stands after the wheel.
+    [[nodiscard]] table::Rectangle swept() const {
+        const table::Extent extent = wheeled.extent();
+        return {at_contact().pose(), {extent.half_width, static_cast<std::int16_t>(extent.half_depth + (run + 1) / 2)}};
+    }
+};
+
 /// A charge as it can be made (B48): one wheel, then straight on to contact. Lengths in 1/256 inch.
 struct ChargePlan {
     Refusal refusal = Refusal::no_contact;
-    Leg wheel{};               ///< none if it goes straight
-    table::Rectangle wheeled;  ///< after the wheel
-    Length run = 0;            ///< straight on to contact
-    Length cost = 0;           ///< of both
-    bool plain = true;         ///< over open ground only, with nothing but skirmishers passed
-    [[nodiscard]] table::Rectangle at_contact() const {
-        return {table::moved(wheeled.pose(), wheeled.heading(), run), wheeled.extent()};
-    }
+    Leg wheel{};        ///< none if it goes straight
+    Lane lane;          ///< after the wheel
+    Length cost = 0;    ///< of both
+    bool plain = true;  ///< passes nobody but unengaged skirmishers
 };
 
 /// What a unit can shoot at from where it stands: how far each of its bases is from each enemy.
@@ -145,10 +154,19 @@ public:
         return leader.caught() || (leader.unit != nobody && field(s).engaged(leader.unit));
     }
 
+    /// What u pays for so far straight on, obstacles and choke points included, or why it cannot go there
+    /// (Formations_14 to _17, B9). Roads help nobody who is not marching.
+    [[nodiscard]] tl::expected<Length, Refusal> cost_of_run(const State& s, UnitIndex u, const table::Rectangle& from,
+                                                            Length length) const;
+    /// Whether u makes room for a friend who comes to stand on it (B17).
+    [[nodiscard]] bool makes_room(const Field& field, UnitIndex u) const {
+        return !is_camp(u) && type(u).skirmisher && !field.engaged(u);
+    }
     /// The charge of u at target with this wheel, or why it cannot be made. `range`: inches it may cost, in 1/256.
     [[nodiscard]] ChargePlan charge_plan(const State& s, UnitIndex u, UnitIndex target, const Leg& wheel,
                                          Length range) const;
-    /// The same with the least wheel that is found to do.
+    /// The same straight on, or else with one of a few wheels towards the target: half, all and three quarters of the
+    /// way to its middle, and the least that meets its nearest corner.
     [[nodiscard]] ChargePlan aimed_charge(const State& s, UnitIndex u, UnitIndex target, Length range) const;
     /// Where u ends if it evades at this turn about its centre; nothing if it cannot (B55).
     [[nodiscard]] std::optional<table::Pose> evasion(const State& s, UnitIndex u, table::Angle turn) const;
@@ -234,15 +252,19 @@ private:
     [[nodiscard]] UnitMask temptable(const State& s, unsigned side) const;
     [[nodiscard]] Refusal judge_go(const State& s, const Pending& order, const Move& m) const;
 
-    // charging.cpp
+    // charging.cpp, answering.cpp, uncontrolled.cpp
     void begin_charge(State& s, UnitIndex u, UnitIndex target, const ChargePlan& plan, std::uint8_t flags) const;
     void answer_charge(State& s, const Move& m) const;
+    void meet(State& s, Pending& charge, const Counter& there) const;  ///< who charges and who charges against it
     void arrive(State& s) const;
     void after_test(State& s, bool charges) const;
     void rush(State& s, UnitIndex u, UnitIndex target) const;
     void apply_loose(State& s, UnitIndex u, UnitIndex target) const;
     void conform(State& s, UnitIndex u, UnitIndex target) const;
-    void shift_friends(State& s, UnitIndex u) const;
+    void end_charge(State& s) const;
+    void make_room(State& s, UnitIndex u) const;
+    void clear_place(State& s, UnitIndex u) const;
+    [[nodiscard]] bool may_stand(const State& s, UnitIndex u, const table::Rectangle& there) const;
     [[nodiscard]] unsigned answers(const State& s, const Pending& charge) const;  ///< a bit for each Answer open
     [[nodiscard]] std::optional<Length> pursuit(const State& s, const Pending& charge) const;
     [[nodiscard]] Refusal judge_evade(const State& s, const Move& m) const;

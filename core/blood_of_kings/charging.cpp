@@ -1,7 +1,6 @@
-// Charges (Charges): where they go, how they are answered, what becomes of them.
+// Charges (Charges): where they go and what becomes of them.
 #include "core/blood_of_kings/battle.h"
 
-#include "core/table/arc.h"
 #include "core/table/snap.h"
 
 #include <algorithm>
@@ -9,23 +8,20 @@
 namespace polemarch::blood_of_kings {
 
 namespace {
-
-/// The longest way up to `most` that is good; shorter ways than a good one are good too.
-template <class Good>
-Length longest_within(Length most, Good good) {
-    if (good(most)) return most;
-    Length low = 0;
-    while (low < most) {
-        const Length middle = (low + most + 1) / 2;
-        if (good(middle))
-            low = middle;
-        else
-            most = middle - 1;
-    }
-    return low;
-}
-
+/// How far room is looked for.
+constexpr Length farthest_shift = 12 * inch;
 }  // namespace
+
+tl::expected<Length, Refusal> Battle::cost_of_run(const State& s, UnitIndex u, const table::Rectangle& from,
+                                                  Length length) const {
+    if (ground_.open()) return length;
+    const auto met = ground_.crossings(from, table::StraightMove(from, from.heading(), length));
+    if (met.barred) return tl::unexpected(Refusal::barred_ground);
+    if (met.obstacles > 0 && type(u).wheeled) return tl::unexpected(Refusal::no_obstacles);
+    if (met.chokes > 0 && s.unit[u].frontage() != 1) return tl::unexpected(Refusal::narrow);
+    return ground_.cost_of(type(u), from, from.heading(), length, false) + met.obstacles * charts_.movement.obstacle +
+           met.chokes * charts_.movement.choke_point;
+}
 
 ChargePlan Battle::charge_plan(const State& s, UnitIndex u, UnitIndex target, const Leg& wheel, Length range) const {
     const Field& field = this->field(s);
@@ -35,7 +31,7 @@ ChargePlan Battle::charge_plan(const State& s, UnitIndex u, UnitIndex target, co
     const UnitMask others = field.alive() & ~bit(u);
     const bool into_melee = !is_camp(target) && field.engaged(target);
     ChargePlan plan;
-    plan.wheeled = start;
+    plan.lane.wheeled = start;
     const auto refuse = [&](Refusal why) {
         plan.refusal = why;
         return plan;
@@ -46,7 +42,7 @@ ChargePlan Battle::charge_plan(const State& s, UnitIndex u, UnitIndex target, co
             if (!leads_into(field[v])) continue;
             if (into_melee) return Refusal::no_interpenetration;  // Ongoing_4
             if (!may_pass(s, around, u, v, direction)) return Refusal::in_the_way;
-            if (!type(v).skirmisher || field.engaged(v)) plan.plain = false;
+            if (!makes_room(field, v)) plan.plain = false;
         }
         return Refusal::legal;
     };
@@ -73,46 +69,44 @@ ChargePlan Battle::charge_plan(const State& s, UnitIndex u, UnitIndex target, co
             if (met.chokes > 0 && s.unit[u].frontage() != 1) return refuse(Refusal::narrow);
             const int multiple =
                 std::max(ground_.multiple_under(type(u), start), ground_.multiple_under(type(u), arc.end()));
-            plan.plain = plan.plain && multiple == 1 && met.obstacles == 0;
             plan.cost = plan.cost * multiple + met.obstacles * charts_.movement.obstacle +
                         met.chokes * charts_.movement.choke_point;
         }
         plan.wheel = wheel;
-        plan.wheeled = arc.end();
+        plan.lane.wheeled = arc.end();
     }
-    const table::Angle heading = plan.wheeled.heading();
+    const table::Rectangle& wheeled = plan.lane.wheeled;
+    const table::Angle heading = wheeled.heading();
     const Length rest = range - plan.cost;
     if (rest < 0) return refuse(Refusal::too_far);
     // A way longer than the range tells "too far" from "misses it".
-    const table::StraightMove ahead(plan.wheeled, heading, std::max<Length>(rest, 1) + 4 * inch);
+    const table::StraightMove ahead(wheeled, heading, std::max<Length>(rest, 1) + 4 * inch);
     const auto met = ahead.first_contact(field[target], tolerance);
     if (!met) return refuse(Refusal::no_contact);
     if (*met > rest) return refuse(Refusal::too_far);
-    plan.run = *met;
+    const Length length = plan.lane.run = *met;
     for (UnitMask left = others & places_of(enemy) & ~bit(target); left; left &= left - 1) {
         const auto other = ahead.first_contact(field[static_cast<UnitIndex>(std::countr_zero(left))], tolerance);
-        if (other && *other < plan.run - tolerance) return refuse(Refusal::other_first);
+        if (other && *other < length - tolerance) return refuse(Refusal::other_first);
     }
-    const table::StraightMove run(plan.wheeled, heading, plan.run);
+    const table::StraightMove run(wheeled, heading, length);
     const auto into = [&](const table::Rectangle& other) { return run.leads_into(other, tolerance); };
     if (const Refusal why = friend_in_way(into, heading); why != Refusal::legal) return refuse(why);
-    if (plan.run > inch) {
-        const table::StraightMove before(plan.wheeled, heading, plan.run - inch);
+    if (length > inch) {
+        const table::StraightMove before(wheeled, heading, length - inch);
         if (crosses_front([&](const table::Rectangle& other) { return before.leads_into(other, tolerance); }))
             return refuse(Refusal::crosses_front);
     }
-    if (!ground_.measure().holds(plan.at_contact())) return refuse(Refusal::off_the_table);
-    Length cost = plan.run;
-    if (!ground_.open()) {
-        const auto crossed = ground_.crossings(plan.wheeled, run);
-        if (crossed.barred) return refuse(Refusal::barred_ground);
-        if (crossed.obstacles > 0 && type(u).wheeled) return refuse(Refusal::no_obstacles);
-        if (crossed.chokes > 0 && s.unit[u].frontage() != 1) return refuse(Refusal::narrow);
-        cost = ground_.cost_of(type(u), plan.wheeled, heading, plan.run, false);
-        plan.plain = plan.plain && cost == plan.run && crossed.obstacles == 0;
-        cost += crossed.obstacles * charts_.movement.obstacle + crossed.chokes * charts_.movement.choke_point;
+    const table::Rectangle end = plan.lane.at_contact();
+    if (!ground_.measure().holds(end)) return refuse(Refusal::off_the_table);
+    // Friends who do not make room are in the way where it ends (B17).
+    for (UnitMask left = others & places_of(1 - enemy); left; left &= left - 1) {
+        const auto v = static_cast<UnitIndex>(std::countr_zero(left));
+        if (table::overlap(end, field[v], tolerance) && !makes_room(field, v)) return refuse(Refusal::in_the_way);
     }
-    plan.cost += cost;
+    const auto cost = cost_of_run(s, u, wheeled, length);
+    if (!cost) return refuse(cost.error());
+    plan.cost += *cost;
     if (plan.cost > range) return refuse(Refusal::too_far);
     plan.refusal = Refusal::legal;
     return plan;
@@ -121,10 +115,10 @@ ChargePlan Battle::charge_plan(const State& s, UnitIndex u, UnitIndex target, co
 ChargePlan Battle::aimed_charge(const State& s, UnitIndex u, UnitIndex target, Length range) const {
     const Field& field = this->field(s);
     const table::Rectangle& start = field[u];
-    if (!table::within(start, field[target], range)) return {.refusal = Refusal::too_far, .wheeled = start};
+    if (!table::within(start, field[target], range)) return {.refusal = Refusal::too_far, .lane = {start}};
     ChargePlan straight = charge_plan(s, u, target, {}, range);
     if (straight.refusal == Refusal::legal) return straight;
-    // Towards the target's middle, by turning about the corner on its side; then by half of that.
+    // Towards the target's middle, by turning about the corner on its side; then by parts of that.
     const table::Angle off = table::bearing(field[target].centre() - start.pose().at()) - start.heading();
     const bool right = off <= table::half_turn;
     const table::Hand hand = right ? table::Hand::right : table::Hand::left;
@@ -136,13 +130,31 @@ ChargePlan Battle::aimed_charge(const State& s, UnitIndex u, UnitIndex target, L
         const int correction = static_cast<std::int16_t>(still.parts) * (right ? 1 : -1);
         by = {static_cast<std::uint16_t>(std::clamp(static_cast<int>(by.parts) + correction, 0, 16384))};
     }
-    for (const unsigned quarters : {2u, 4u, 3u}) {
-        const Leg wheel{Way::wheel, static_cast<std::uint8_t>(right ? 1 : 0),
-                        static_cast<std::uint16_t>(by.parts * quarters / 4)};
-        if (wheel.amount == 0) continue;
+    // Seen from the corner that stays: less than brings the first of the target's corners before the front meets
+    // nothing, and what brings the nearest there is the least that is worth trying.
+    const table::Point pivot = start.front_corner(hand);
+    table::Point first = field[target].front_corner(hand) - pivot, nearest = first;
+    for (const table::Point corner : field[target].corners()) {
+        const table::Point there = corner - pivot;
+        if (const auto turn = table::cross(first, there); right ? turn > 0 : turn < 0) first = there;
+        if (table::dot(there, there) < table::dot(nearest, nearest)) nearest = there;
+    }
+    const auto needed = [&](table::Point there) {
+        return static_cast<std::int16_t>((table::bearing(there) - start.heading()).parts) * (right ? 1 : -1);
+    };
+    const int least = needed(first);
+    // It is to be met, not grazed, and within the range.
+    const Length away = table::distance({}, nearest), width = 2 * start.extent().half_width;
+    int worth = needed(nearest) + table::angle_of_arc(away, 2 * tolerance).parts;
+    if (worth > 0 && worth <= table::quarter_turn.parts &&
+        table::arc_length(width, {static_cast<std::uint16_t>(worth)}) + away > range + inch / 4)
+        worth = 0;
+    for (const int amount : {by.parts / 2, int{by.parts}, by.parts * 3 / 4, worth}) {
+        if (amount <= 0 || amount < least || amount > table::quarter_turn.parts) continue;
+        const Leg wheel{Way::wheel, static_cast<std::uint8_t>(right ? 1 : 0), static_cast<std::uint16_t>(amount)};
         const ChargePlan plan = charge_plan(s, u, target, wheel, range);
         if (plan.refusal == Refusal::legal) return plan;
-        if (quarters == 4u) straight.refusal = plan.refusal;
+        if (amount == by.parts) straight.refusal = plan.refusal;
     }
     return straight;
 }
@@ -157,205 +169,18 @@ void Battle::begin_charge(State& s, UnitIndex u, UnitIndex target, const ChargeP
               .flags = flags};
     std::size_t leg = 0;
     if (plan.wheel.way == Way::wheel) p.legs[leg++] = plan.wheel;
-    if (plan.run > 0) p.legs[leg] = {Way::forward, 0, static_cast<std::uint16_t>(plan.run)};
+    if (plan.lane.run > 0) p.legs[leg] = {Way::forward, 0, static_cast<std::uint16_t>(plan.lane.run)};
     push(s, p);
-}
-
-namespace {
-/// The charger of a charge that has not moved yet, after its wheel; and the length of its run.
-struct Lane {
-    table::Rectangle wheeled;
-    Length run = 0;
-    [[nodiscard]] table::Rectangle at_contact() const { return moved_on(wheeled, run); }
-};
-Lane lane_of(const Pending& charge, const table::Rectangle& start) {
-    Lane lane{start};
-    for (const Leg& leg : charge.legs) {
-        if (leg.way == Way::wheel)
-            lane.wheeled = {table::wheeled(start, leg.how == 0 ? table::Hand::left : table::Hand::right, {leg.amount}),
-                            start.extent()};
-        else if (leg.way == Way::forward)
-            lane.run = leg.amount;
-    }
-    return lane;
-}
-}  // namespace
-
-/// Which answers the target of the charge on top has; to stand is always one (Charges_2 to 4, B58).
-unsigned Battle::answers(const State& s, const Pending& charge) const {
-    const auto open = [](Answer answer) { return 1u << static_cast<unsigned>(answer); };
-    unsigned found = open(Answer::stand);
-    const UnitIndex u = charge.target;
-    if (is_camp(u) || !s.unit[u].alive()) return found;
-    const Field& field = this->field(s);
-    if (field.engaged(u)) return found;  // Ongoing_4
-    const bool from_front =
-        table::share_in(table::arc_of(field[u], table::Edge::front), field[charge.unit]) != table::Share::none;
-    const bool fresh = !s.unit[u].acted();
-    if (type(u).massed_bows && traits_[u].weapon != Weapon::none && fresh && from_front && !s.unit[u].march())
-        found |= open(Answer::shoot);
-    if (traits_[u].aggressive && fresh && from_front && counter_charge(s, charge)) found |= open(Answer::counter);
-    if (type(u).evades && !traits_[u].impetuous) {
-        bool somewhere = false;
-        for (unsigned eighth = 0; eighth < 8 && !somewhere; ++eighth)
-            somewhere = evasion(s, u, {static_cast<std::uint16_t>(eighth * table::eighth_turn.parts)}).has_value();
-        if (somewhere) found |= open(Answer::evade);
-    }
-    return found;
-}
-
-std::optional<table::Pose> Battle::evasion(const State& s, UnitIndex u, table::Angle turn) const {
-    const Pending& charge = top(s);
-    const Surroundings around = this->around(s);
-    const Field& field = around.field;
-    const table::Rectangle charger = lane_of(charge, field[charge.unit]).at_contact();
-    const table::Extent extent = field[u].extent();
-    const table::Rectangle faced(table::with_centre(field[u].centre(), field[u].heading() + turn, extent), extent);
-    if (!ground_.measure().holds(faced)) return std::nullopt;
-    const table::Angle heading = faced.heading();
-    const UnitMask others = field.alive() & ~bit(u) & ~bit(charge.unit);
-    // As far as the allowance goes over this ground.
-    Length far = type(u).advance;
-    if (!ground_.open())
-        far = longest_within(far, [&](Length length) {
-            return ground_.cost_of(type(u), faced, heading, length, false) <= type(u).advance;
-        });
-    const table::StraightMove way(faced, heading, std::max<Length>(far, 1));
-    const auto stop = [&](const table::Rectangle& other, Length gap) {
-        if (const auto met = way.first_contact(other, tolerance)) far = std::min(far, std::max<Length>(*met - gap, 0));
-    };
-    each_unit(others, [&](UnitIndex v) {
-        const bool enemy = side_of(v) != side_of(u);
-        if (!enemy && may_pass(s, around, u, v, heading)) return;
-        stop(field[v], 2 * tolerance + 2);
-        if (enemy && !is_camp(v)) stop(field.zone(v), 0);
-    });
-    if (!ground_.open())
-        far = longest_within(far, [&](Length length) {
-            return !ground_.crossings(faced, table::StraightMove(faced, heading, length)).barred;
-        });
-    const auto clear = [&](const table::Rectangle& there) {
-        if (!ground_.measure().holds(there)) return false;
-        for (UnitMask left = others; left; left &= left - 1) {
-            const auto v = static_cast<UnitIndex>(std::countr_zero(left));
-            const auto relation = table::clearly_apart(there, field[v], tolerance)
-                                      ? table::Relation::apart
-                                      : table::relation(there, field[v], tolerance);
-            if (relation == table::Relation::overlapping) return false;
-            if (relation == table::Relation::touching && side_of(v) != side_of(u)) return false;
-        }
-        return true;
-    };
-    while (far > 0 && !clear(moved_on(faced, far))) far -= std::min(step_back, far);
-    const table::Rectangle end = moved_on(faced, far);
-    // Farther from the charger than contact, or it is no evasion (B55).
-    if (far == 0 || table::within(end, charger, tolerance)) return std::nullopt;
-    return end.pose();
-}
-
-/// Both turn and go half of what lies between them (Charges_3, B57).
-std::optional<Battle::Counter> Battle::counter_charge(const State& s, const Pending& charge) const {
-    const Field& field = this->field(s);
-    const UnitIndex u = charge.target;
-    const Lane lane = lane_of(charge, field[charge.unit]);
-    const table::Extent extent = field[u].extent();
-    const table::Angle towards = lane.wheeled.heading() + table::half_turn;
-    if (table::between(towards, field[u].heading()) > table::eighth_turn + table::eighth_turn) return std::nullopt;
-    const table::Rectangle faced(table::with_centre(field[u].centre(), towards, extent), extent);
-    const table::StraightMove gap(lane.wheeled, lane.wheeled.heading(), type(charge.unit).charge + 12 * inch);
-    const auto between = gap.first_contact(faced, tolerance);
-    if (!between || !ground_.measure().holds(faced)) return std::nullopt;
-    Length own = std::min<Length>(*between / 2, type(u).charge);
-    if (!ground_.open()) {
-        const table::StraightMove way(faced, towards, own);
-        const auto met = ground_.crossings(faced, way);
-        if (met.barred || (met.obstacles > 0 && type(u).wheeled) ||
-            ground_.cost_of(type(u), faced, towards, own, false) > type(u).charge)
-            return std::nullopt;
-    }
-    const table::StraightMove way(faced, towards, std::max<Length>(own, 1));
-    bool barred = false;
-    each_unit(field.alive() & ~bit(u) & ~bit(charge.unit), [&](UnitIndex v) {
-        barred = barred || table::overlap(faced, field[v], tolerance) || way.leads_into(field[v], tolerance);
-    });
-    if (barred) return std::nullopt;
-    return Counter{moved_on(lane.wheeled, *between - own).pose(), moved_on(faced, own).pose()};
-}
-
-/// Straight on after an evading target: how far to contact; nothing if it is out of reach (Charges_4, B56).
-std::optional<Length> Battle::pursuit(const State& s, const Pending& charge) const {
-    if (charge.left == 0 || !s.unit[charge.target].alive()) return std::nullopt;
-    const Field& field = this->field(s);
-    const UnitIndex u = charge.unit;
-    const table::Rectangle& from = field[u];
-    const table::Angle heading = from.heading();
-    const table::StraightMove ahead(from, heading, charge.left);
-    const auto met = ahead.first_contact(field[charge.target], tolerance);
-    if (!met || *met == 0) return std::nullopt;
-    const table::StraightMove run(from, heading, *met);
-    bool barred =
-        ground_.cost_of(type(u), from, heading, *met, false) > charge.left || ground_.crossings(from, run).barred;
-    const Surroundings around{charts_, ground_, field, traits_};
-    each_unit(field.alive() & ~bit(u) & ~bit(charge.target), [&](UnitIndex v) {
-        const bool enemy = side_of(v) != side_of(u);
-        barred = barred || (run.leads_into(field[v], tolerance) && (enemy || !may_pass(s, around, u, v, heading)));
-        barred = barred || (enemy && !is_camp(v) && run.leads_into(field.zone(v), tolerance));
-    });
-    if (barred) return std::nullopt;
-    return met;
-}
-
-void Battle::answer_charge(State& s, const Move& m) const {
-    Pending& p = top(s);
-    const UnitIndex u = p.target;
-    switch (m.kind) {
-        case Kind::evade: {
-            const table::Pose there = *evasion(s, u, {m.legs[0].amount});
-            p.kind = static_cast<std::uint8_t>(Answer::evade);
-            p.stage = Stage::travel;
-            s.unit[u].set(Unit::acted_bit);
-            place(s, u, there);
-            return;
-        }
-        case Kind::shoot: {
-            p.kind = static_cast<std::uint8_t>(Answer::shoot);
-            p.stage = Stage::travel;
-            s.unit[u].set(Unit::acted_bit);
-            // It halts an inch short; what is left stays to be gone after the fire (B47).
-            for (Leg& leg : p.legs)
-                if (leg.way == Way::forward) {
-                    const Length before = std::max<Length>(leg.amount - charts_.movement.short_of, 0);
-                    p.more[0] = static_cast<std::uint8_t>((leg.amount - before) & 255);
-                    p.more[1] = static_cast<std::uint8_t>((leg.amount - before) >> 8);
-                    leg.amount = static_cast<std::uint16_t>(before);
-                    if (before == 0) leg = {};
-                }
-            return;
-        }
-        case Kind::counter: {
-            const Counter there = *counter_charge(s, p);
-            p.kind = static_cast<std::uint8_t>(Answer::counter);
-            p.stage = Stage::travel;
-            p.set(Pending::countered_bit);
-            p.legs = {};
-            s.unit[u].set(Unit::acted_bit);
-            const UnitIndex charger = p.unit;
-            place(s, u, there.target);
-            place(s, charger, there.charger);
-            return;
-        }
-        default: p.kind = static_cast<std::uint8_t>(Answer::stand); p.stage = Stage::travel;
-    }
 }
 
 /// The run of the charge on top is done.
 void Battle::arrive(State& s) const {
     Pending& p = top(s);
     const UnitIndex u = p.unit, target = p.target;
-    if (!s.unit[target].alive()) return pop(s);
+    if (!s.unit[target].alive()) return end_charge(s);
     if (is_camp(target)) {  // Effects_12
         remove(s, target);
-        return pop(s);
+        return end_charge(s);
     }
     const auto answer = static_cast<Answer>(p.kind);
     if (p.stage == Stage::travel && answer == Answer::shoot) {
@@ -373,23 +198,32 @@ void Battle::arrive(State& s) const {
         return;
     }
     if (p.stage == Stage::travel && answer == Answer::evade) {
-        if (!pursuit(s, p)) return pop(s);
+        if (!pursuit(s, p)) return end_charge(s);
         p.stage = Stage::pursue;
         return;
     }
     const Field& field = this->field(s);
     if (table::relation(field[u], field[target], tolerance) == table::Relation::apart) {
         // Something came between, or the target is where the charge does not lead: no contact.
-        return pop(s);
+        return end_charge(s);
     }
     if (answer != Answer::counter) conform(s, u, target);
     const auto flags = static_cast<std::uint8_t>(Pending::charged_bit | (p.flags & Pending::countered_bit));
     // A moving unit that is charged is stopped by the contact: its own action is over (B77).
     for (std::size_t i = 0; i + 1 < s.depth; ++i)
-        if (s.pending[i].unit == target && (s.pending[i].what == What::move || s.pending[i].what == What::charge))
+        if (s.pending[i].unit == target && (s.pending[i].what == What::move || s.pending[i].what == What::charge)) {
             s.pending[i].set(Pending::over_bit);
-    pop(s);
+            clear_place(s, target);
+        }
+    end_charge(s);
     begin_fight(s, u, target, flags);
+}
+
+/// The charge on top is over, wherever the charger has come to stand.
+void Battle::end_charge(State& s) const {
+    const UnitIndex u = top(s).unit;
+    pop(s);
+    clear_place(s, u);
 }
 
 /// Turned about the point of contact until the front lies flush, or as far as nobody bars it (Charges_7, B52).
@@ -398,13 +232,12 @@ void Battle::conform(State& s, UnitIndex u, UnitIndex target) const {
     const auto contact = table::contact(field[target], field[u], tolerance);
     if (!contact) return;
     const table::Rectangle before = field[u];
-    const Surroundings around{charts_, ground_, field, traits_};
     const auto free = [&](const table::Rectangle& there) {
         bool barred = !ground_.measure().holds(there) || ground_.crossings(before, there).barred ||
                       table::relation(there, field[target], tolerance) != table::Relation::touching;
         each_unit(field.alive() & ~bit(u) & ~bit(target), [&](UnitIndex v) {
             barred = barred || (table::overlap(there, field[v], tolerance) &&
-                                (side_of(v) != side_of(u) || !may_pass(s, around, u, v, there.heading())));
+                                (side_of(v) != side_of(u) || !makes_room(field, v)));
         });
         return !barred;
     };
@@ -415,34 +248,66 @@ void Battle::conform(State& s, UnitIndex u, UnitIndex target) const {
         turned = there.pose();
     }
     place(s, u, turned);
-    shift_friends(s, u);
 }
 
-/// Friends on whom a charger comes to stand go behind it by the least way (B17).
-void Battle::shift_friends(State& s, UnitIndex u) const {
-    const table::Rectangle charger = field(s)[u];
-    each_unit(places_of(side_of(u)) & field(s).alive() & ~bit(u) & ~camps, [&](UnitIndex v) {
+/// Friendly skirmishers on whom u has come to stand go behind it by the least way, or where there is no room by the
+/// least way to any side (B17).
+void Battle::make_room(State& s, UnitIndex u) const {
+    const table::Rectangle outline = field(s)[u];
+    const auto shift = [&](UnitIndex v, const table::Rectangle& before, unsigned eighths, Length far) {
+        const table::Angle direction{
+            static_cast<std::uint16_t>(outline.heading().parts + eighths * table::eighth_turn.parts)};
+        const table::Rectangle there(table::moved(before.pose(), direction, far), before.extent());
+        if (!may_stand(s, v, there)) return false;
+        place(s, v, there.pose());
+        return true;
+    };
+    each_unit(places_of(side_of(u)) & field(s).alive() & ~bit(u), [&](UnitIndex v) {
         const table::Rectangle before = field(s)[v];
-        if (!table::overlap(charger, before, tolerance)) return;
-        const table::Angle back = charger.heading() + table::half_turn;
-        for (Length far = tolerance; far <= 24 * inch; far += step_back) {
-            const table::Rectangle there(table::moved(before.pose(), back, far), before.extent());
-            if (!ground_.measure().holds(there)) return;
-            bool free = true;
-            each_unit(field(s).alive() & ~bit(v),
-                      [&](UnitIndex w) { free = free && !table::overlap(there, field(s)[w], tolerance); });
-            if (!free) continue;
-            place(s, v, there.pose());
-            return;
-        }
+        if (!table::overlap(outline, before, tolerance) || !makes_room(field(s), v)) return;
+        for (Length far = tolerance; far <= farthest_shift; far += step_back)
+            if (shift(v, before, 4, far)) return;
+        for (Length far = tolerance; far <= farthest_shift; far += step_back)
+            for (const unsigned eighths : {3u, 5u, 2u, 6u, 1u, 7u, 0u})
+                if (shift(v, before, eighths, far)) return;
     });
 }
 
-Refusal Battle::judge_evade(const State& s, const Move& m) const {
-    const Leg& turn = m.legs[0];
-    if (m.value != 0 || m.legs[1] != Leg{} || m.legs[2] != Leg{}) return Refusal::malformed;
-    if (turn != Leg{} && (turn.way != Way::turn || turn.how != 0 || turn.amount == 0)) return Refusal::malformed;
-    return evasion(s, m.unit, {turn.amount}) ? Refusal::legal : Refusal::no_room;
+/// Nobody stays under a unit that has been stopped on its way through friends (B17): from whoever makes no room it
+/// draws back, unless it fights.
+void Battle::clear_place(State& s, UnitIndex u) const {
+    if (!s.unit[u].alive()) return;
+    const auto free = [&](const table::Rectangle& there, UnitMask others) {
+        bool found = true;
+        each_unit(others, [&](UnitIndex v) { found = found && !table::overlap(there, field(s)[v], tolerance); });
+        return found;
+    };
+    const UnitMask others = field(s).alive() & ~bit(u);
+    const table::Rectangle outline = field(s)[u];
+    if (free(outline, others & places_of(side_of(u)))) return;
+    make_room(s, u);
+    if (field(s).engaged(u)) return;
+    for (Length far = 0; far <= farthest_shift; far += step_back) {
+        const table::Rectangle there(table::moved(outline.pose(), outline.heading() + table::half_turn, far),
+                                     outline.extent());
+        if (!ground_.measure().holds(there)) return;
+        if (free(there, others)) return place(s, u, there.pose());
+    }
+}
+
+/// Whether u may be shifted to there: on passable ground, clear of everybody, an inch before no enemy.
+bool Battle::may_stand(const State& s, UnitIndex u, const table::Rectangle& there) const {
+    const Field& field = this->field(s);
+    if (!ground_.measure().holds(there) || ground_.crossings(field[u], there).barred) return false;
+    bool free = true;
+    each_unit(field.alive() & ~bit(u), [&](UnitIndex v) {
+        if (!free || table::clearly_apart(there, field[v], charts_.movement.zone + tolerance)) return;
+        const auto relation = table::relation(there, field[v], tolerance);
+        const bool enemy = side_of(v) != side_of(u);
+        free = relation == table::Relation::apart || (!enemy && relation == table::Relation::touching);
+        free = free && !(enemy && !is_camp(v) && table::overlap(there, field.zone(v), tolerance));
+    });
+    return free;
 }
 
 }  // namespace polemarch::blood_of_kings

@@ -137,6 +137,7 @@ void Battle::lose(State& s, UnitIndex u, Levels levels) const {
     const int before = unit.bases(), frontage = unit.frontage();
     unit.become(after.status);
     if (after.bases == before) return;
+    const int ranks = unit.ranks();
     unit.form(after.bases, std::min<int>(after.bases, frontage));
     if (unit.frontage() < frontage) {
         // A single rank: it loses the end that is farther from the enemies it touches, on a tie the right one.
@@ -150,6 +151,14 @@ void Battle::lose(State& s, UnitIndex u, Levels levels) const {
         const table::Hand keeps = right > 0 ? table::Hand::right : table::Hand::left;
         unit.pose = table::with_front_corner(keeps, outline.front_corner(keeps), outline.heading(),
                                              extent_of(type(u), after.bases, unit.frontage()));
+    }
+    if (unit.ranks() < ranks) {
+        // A rank less: it steps back by it where so it stays in contact with more of those it fights (Ongoing_1).
+        State back = s;
+        back.unit[u].pose = table::moved(unit.pose, unit.pose.heading + table::half_turn,
+                                         2 * type(u).half_depth * (ranks - unit.ranks()));
+        const auto fights = [&](const State& there) { return std::popcount(field(there).fights(u)); };
+        if (fights(back) > fights(s)) unit.pose = back.unit[u].pose;
     }
     carry(s, u);
 }
@@ -175,7 +184,8 @@ bool Battle::fair_deal(const State& s, const Move& m) const {
     return helps(m.unit) && helps(m.target) && m.unit < m.target;
 }
 
-/// How far the actor can go on over the ground of the destroyed (B70).
+/// How far the actor can go on over the ground of the destroyed, up to an inch before another enemy's front
+/// (Formations_9, B70).
 Length Battle::occupation(const State& s, UnitIndex u, Length depth) const {
     const Field& field = this->field(s);
     const table::Rectangle& from = field[u];
@@ -187,12 +197,12 @@ Length Battle::occupation(const State& s, UnitIndex u, Length depth) const {
             touched = touched || (!table::clearly_apart(from, field[v], tolerance) &&
                                   table::relation(from, field[v], tolerance) != table::Relation::apart);
         if (const auto met = way.first_contact(field[v], tolerance)) far = std::min(far, *met - 2 * tolerance - 2);
+        if (side_of(v) == side_of(u) || is_camp(v)) return;
+        if (const auto met = way.first_contact(field.zone(v), tolerance)) far = std::min(far, *met);
     });
     if (touched) return 0;
     const auto good = [&](Length length) {
-        const table::Rectangle there(table::moved(from.pose(), from.heading(), length), from.extent());
-        return ground_.measure().holds(there) &&
-               (ground_.open() || !ground_.crossings(from, table::StraightMove(from, from.heading(), length)).barred);
+        return ground_.measure().holds(moved_on(from, length)) && cost_of_run(s, u, from, length);
     };
     while (far > 0 && !good(far)) far -= std::min<Length>(32, far);
     return std::max<Length>(far, 0);

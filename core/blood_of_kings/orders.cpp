@@ -151,6 +151,8 @@ void Battle::apply(State& s, const Move& m) const {
                 const Pending order = p;
                 pop(s);
                 begin_fight(s, order.unit, order.target, 0);
+            } else if (p.what == What::charge) {
+                end_charge(s);
             } else {
                 pop(s);
             }
@@ -295,7 +297,7 @@ void Battle::place(State& s, UnitIndex u, const Progress& at) const {
     place(s, u, at.pose);
 }
 
-/// One leg of a move or a charge under way, or the end of it.
+/// A move or a charge under way goes on: leg by leg where an impetuous enemy may be tempted; or its end.
 bool Battle::travel(State& s) const {
     Pending& p = top(s);
     const UnitIndex u = p.unit;
@@ -306,9 +308,15 @@ bool Battle::travel(State& s) const {
             finish_move(s);
         return true;
     }
+    if (s.depth >= max_pending || temptable(s, 1 - side_of(u)) == 0) {
+        const Progress whole = gone(s, p, p.legs);
+        p.legs = {};
+        if (whole.barred) p.set(Pending::over_bit);
+        place(s, u, whole);
+        return true;
+    }
     const Leg leg = p.legs[0];
-    const bool watched = s.depth < max_pending && temptable(s, 1 - side_of(u)) != 0;
-    const unsigned parts = watched && divisible(leg) && leg.amount >= 16 ? 16 : 1;
+    const unsigned parts = divisible(leg) && leg.amount >= 16 ? 16 : 1;
     Progress at;
     for (unsigned part = 1; part <= parts; ++part) {
         Leg piece = leg;
@@ -319,7 +327,7 @@ bool Battle::travel(State& s) const {
             return true;
         }
         UnitIndex by = nobody;
-        if (watched && (part < parts || parts == 1) && tempted_on_the_way(s, u, at.pose, by)) {
+        if ((part < parts || parts == 1) && tempted_on_the_way(s, u, at.pose, by)) {
             Leg rest = leg;
             rest.amount = static_cast<std::uint16_t>(leg.amount - piece.amount);
             if (divisible(leg) && rest.amount > 0)
@@ -336,13 +344,15 @@ bool Battle::travel(State& s) const {
     return true;
 }
 
-/// The record on top is done; the formation follows from the order (B19).
+/// The record on top is done; the formation follows from the order (B19), but several bases one wide are a column
+/// whatever it was (Formations_1).
 void Battle::finish_move(State& s) const {
     const Pending p = top(s);
     pop(s);
+    if (p.has(Pending::over_bit)) clear_place(s, p.unit);
     if (p.what != What::move || !s.unit[p.unit].alive() || is_camp(p.unit)) return;
     Unit& unit = s.unit[p.unit];
-    const bool column = static_cast<Kind>(p.kind) == Kind::march && unit.frontage() == 1;
+    const bool column = unit.frontage() == 1 && (unit.bases() > 1 || static_cast<Kind>(p.kind) == Kind::march);
     unit.clear(Unit::march_bit);
     if (column) unit.set(Unit::march_bit);
 }

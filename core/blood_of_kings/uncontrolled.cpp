@@ -42,6 +42,8 @@ UnitMask Battle::temptations(const State& s, UnitIndex u) const {
     const Field& field = this->field(s);
     if (!(temptable(s, side_of(u)) & bit(u)) && !s.unit[u].loose()) return 0;
     if (!s.unit[u].alive() || field.engaged(u)) return 0;
+    // Neither from, in nor across rough ground or fortifications, whomever they slow (Uncontrolled_4).
+    if (ground_.touches_cover(field[u])) return 0;
     const Length range = type(u).charge;
     const table::Arc front = table::arc_of(field[u], table::Edge::front);
     UnitMask candidates = 0;
@@ -66,6 +68,7 @@ UnitMask Battle::temptations(const State& s, UnitIndex u) const {
         if (ground_.touches_cover(field[nearest])) continue;
         const ChargePlan plan = aimed_charge(s, u, nearest, range);
         if (plan.refusal != Refusal::legal || !plan.plain) continue;
+        if (ground_.touches_cover(plan.lane.swept())) continue;
         found |= bit(nearest);
         of_found = least;
     }
@@ -110,15 +113,7 @@ void Battle::after_test(State& s, bool charges) const {
     }
     free(s);
     if (under_way->what == What::charge && under_way->target == u) {  // a charge at that very unit: it counter-charges
-        Pending charge = *under_way;
-        if (const auto there = counter_charge(s, charge)) {
-            under_way->kind = static_cast<std::uint8_t>(Answer::counter);
-            under_way->set(Pending::countered_bit);
-            under_way->legs = {};
-            s.unit[u].set(Unit::acted_bit);
-            place(s, u, there->target);
-            place(s, target, there->charger);
-        }
+        if (const auto there = counter_charge(s, *under_way)) meet(s, *under_way, *there);
         return;
     }
     // Both go on in proportion: the first sixteenth at which the charge reaches the mover.
@@ -160,9 +155,8 @@ void Battle::rush(State& s, UnitIndex u, UnitIndex target) const {
     const auto good = [&](Length length) {
         const table::Rectangle there = moved_on(start, length);
         if (!ground_.measure().holds(there)) return false;
-        if (!ground_.open() && (ground_.crossings(start, table::StraightMove(start, start.heading(), length)).barred ||
-                                ground_.cost_of(type(u), start, start.heading(), length, false) > type(u).charge))
-            return false;
+        const auto cost = cost_of_run(s, u, start, length);
+        if (!cost || *cost > type(u).charge) return false;
         bool free = true;
         each_unit(field.alive() & ~bit(u), [&](UnitIndex v) {
             const auto relation = table::relation(there, field[v], tolerance);

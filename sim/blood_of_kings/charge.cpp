@@ -30,10 +30,12 @@ std::optional<std::string> refusal_of(Reply reply, const Party&, const Party& ta
     if (target.flanked)
         return fmt::format("{} is not charged from its front (rule {})", code,
                            reply == Reply::shoot ? "Charges_2" : "Charges_3");
+    if (target.march)
+        return fmt::format("{} is in march formation (rule {})", code,
+                           reply == Reply::shoot ? "Charges_2" : "Charges_3");
     if (reply == Reply::shoot) {
         if (!target.type->massed_bows)
             return fmt::format("only Bowmen shoot at a charge, not {} (rule Charges_2)", code);
-        if (target.march) return fmt::format("{} is in march formation (rule Charges_2)", code);
         return std::nullopt;
     }
     if (!target.aggressive) return fmt::format("{} is not aggressive (rule Charges_3)", code);

@@ -1,4 +1,5 @@
 // The shipped battle and one with everything in it pass the suite under both drivers.
+#include "sim/match.h"
 #include "tests/support/game_conformance.h"
 #include "tests/support/kings_table.h"
 
@@ -63,6 +64,55 @@ TEST_P(KingsBattles, ConformUnderBothDrivers) {
     const auto by_will = conform(*battle, options, SeekKingsBattle{}, reopen);
     EXPECT_EQ(by_will.fault, "");
     EXPECT_GT(by_will.rolls, 200u);
+}
+
+/// Looks, whenever nothing is under way, whether two units stand on one another (Formations_10, B17).
+struct OverlapWatcher {
+    std::string fault, last;
+    void look(const blood_of_kings::Battle& g, const blood_of_kings::State& s) {
+        if (s.depth > 0 || !fault.empty()) return;
+        const auto& field = g.field(s);
+        blood_of_kings::each_unit(field.alive(), [&](blood_of_kings::UnitIndex u) {
+            blood_of_kings::each_unit(field.alive() & ~(blood_of_kings::bit(u + 1u) - 1), [&](auto v) {
+                if (table::overlap(field[u], field[v], blood_of_kings::tolerance))
+                    fault = g.label(u) + " stands on " + g.label(v) + " after\n" + last;
+            });
+        });
+        if (fault.empty()) last.clear();
+    }
+    void moved(const blood_of_kings::Battle& g, const blood_of_kings::State& s, const blood_of_kings::Move& m) {
+        look(g, s);
+        last += g.text(s, m) + "\n";
+    }
+    void rolled(const blood_of_kings::Battle& g, const blood_of_kings::State& s, const Roll&, const Throw&,
+                const blood_of_kings::Move& m) {
+        look(g, s);
+        last += g.text(s, m) + "\n";
+    }
+};
+
+template <class Driver>
+class KingsDriver final : public Agent<blood_of_kings::Battle> {
+    blood_of_kings::Move choose(const blood_of_kings::Battle& g, const blood_of_kings::State& seen,
+                                AgentStream& stream) override {
+        MoveList<blood_of_kings::Battle> list;
+        g.legal_moves(seen, list);
+        return list[Driver{}(g, seen, list, stream)];
+    }
+};
+
+TEST_P(KingsBattles, NobodyStandsOnAnother) {
+    const auto battle = std::string(GetParam()) == "crowded" ? kings_from(crowded()) : load_kings(GetParam());
+    for (std::uint32_t game = 1; game <= 100; ++game) {
+        KingsDriver<Uniform> a;
+        KingsDriver<SeekKingsBattle> b;
+        OverlapWatcher watcher;
+        const bool by_chance = game % 2 == 0;
+        sim::Players<blood_of_kings::Battle> players{&b, &b};
+        if (by_chance) players = {&a, &a};
+        ASSERT_TRUE(sim::play_game(*battle, players, {1, game, game}, std::atomic<bool>{false}, watcher));
+        EXPECT_EQ(watcher.fault, "") << "game " << game;
+    }
 }
 
 INSTANTIATE_TEST_SUITE_P(All, KingsBattles, testing::Values("legions-and-warbands", "crowded"));

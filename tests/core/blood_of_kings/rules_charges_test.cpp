@@ -1,4 +1,4 @@
-// Charges and uncontrolled charges, paragraph by paragraph.
+// Charges and their answers, paragraph by paragraph.
 #include "tests/support/kings_table.h"
 
 namespace polemarch::test {
@@ -85,6 +85,43 @@ TEST(KingsCharges, Charges_3_AggressiveTroopsCounterChargeHalfTheWay) {
     EXPECT_EQ(t.part(false, Part::impact), 0);
     EXPECT_TRUE(t.unit("B1").acted());
 }
+TEST(KingsCharges, Charges_3_AColumnDoesNotCounterCharge) {
+    KingsTable t = charging({swords}, {unit_at("MS", 3, 1, 30, 24, 180, "ratings = [\"aggressive\", \"march\"]")});
+    t.play({"A1 charge B1"});
+    EXPECT_EQ(t.due(), "melee");  // nobody was asked
+    EXPECT_EQ(t.y("B1"), 2400);
+}
+TEST(KingsCharges, Charges_3_ACounterChargeDoesNotCrossAnothersFront) {
+    const auto answers = [](int y) {
+        KingsTable t = charging({unit_at("HC", 2, 2, 30, 20, 0), unit_at("HS", 2, 2, 27, y, 90)},
+                                {unit_at("HC", 2, 2, 30, 31, 180, "ratings = [\"aggressive\"]")});
+        t.play({"A1 charge B1"});
+        return t.offers("counter-charge");
+    };
+    EXPECT_TRUE(answers(22));
+    EXPECT_FALSE(answers(27));  // he would ride through the inch before A2
+}
+TEST(KingsCharges, Charges_3_ACounterChargeNeedsRoomToTurn) {
+    const auto due = [](double up) {
+        KingsTable t = charging({unit_at("SW", 2, 2, 30, 20, 0)},
+                                {unit_at("SW", 4, 4, 34, 18.5 + up, 225, "ratings = [\"aggressive\"]")});
+        t.play({"A1 charge B1"});
+        return t.due();
+    };
+    EXPECT_EQ(due(0), "melee");  // turned about its middle it would stand on the charger
+    EXPECT_EQ(due(3), "answer");
+}
+TEST(KingsCharges, Charges_3_ACounterChargePaysForObstacles) {
+    const auto answers = [](const char* hedge) {
+        KingsTable t = charging({unit_at("HC", 2, 2, 30, 20, 0)},
+                                {unit_at("SW", 2, 2, 30, 29.8, 180, "ratings = [\"aggressive\"]")},
+                                fmt::format("[[line]]\nkind = \"hedge\"\npoints = [\"20 {0}\", \"40 {0}\"]\n", hedge));
+        t.play({"A1 charge B1"});
+        return t.offers("counter-charge");
+    };
+    EXPECT_FALSE(answers("25"));  // 4.9 inches and 2 for the hedge are more than six
+    EXPECT_TRUE(answers("23"));
+}
 TEST(KingsCharges, Charges_4_SkirmishersAndHorseEvadeAndMayBePursued) {
     KingsTable t = charging({unit_at("HC", 3, 3, 30, 20, 0)}, {unit_at("LI", 2, 2, 30, 26, 180)});
     t.play({"A1 charge B1"});
@@ -105,6 +142,60 @@ TEST(KingsCharges, Charges_4_SkirmishersAndHorseEvadeAndMayBePursued) {
     u.play({"pursue"});
     EXPECT_EQ(u.due(), "melee");
     EXPECT_EQ(u.part(false, Part::flank), -3);  // on its rear
+}
+TEST(KingsCharges, Charges_4_AnEvaderDoesNotPassThroughHisCharger) {
+    const std::string horse = unit_at("HC", 4, 4, 30, 20, 0);
+    KingsTable t = charging({horse}, {unit_at("LH", 2, 2, 30, 24, 180)});
+    t.play({"A1 charge B1"});
+    EXPECT_FALSE(t.offers("evade"));
+    EXPECT_EQ(t.refusal("evade"), "Charges_4");
+    EXPECT_TRUE(t.offers("evade 90"));
+    EXPECT_TRUE(t.offers("evade 180"));
+    // Nor does it end before him, where he comes over it.
+    KingsTable u = charging({horse}, {unit_at("LI", 2, 2, 30, 29, 180)});
+    u.play({"A1 charge B1"});
+    EXPECT_FALSE(u.offers("evade"));
+    EXPECT_TRUE(u.offers("evade 180"));
+}
+TEST(KingsCharges, Charges_4_AnEvaderPaysForObstaclesAndChariotsStopAtThem) {
+    const auto evaded_to = [](const std::string& evader, const char* answer) {
+        KingsTable t = charging({unit_at("HC", 2, 2, 30, 20, 0)}, {evader},
+                                "[[line]]\nkind = \"wall\"\npoints = [\"10 30\", \"50 30\"]\n");
+        t.play({"A1 charge B1", answer});
+        return t;
+    };
+    EXPECT_LE(evaded_to(unit_at("LC", 2, 2, 30, 27, 180), "evade 180").y("B1"), 3000);
+    // Eight inches, two of them for the wall.
+    const KingsTable foot = evaded_to(unit_at("LI", 2, 2, 30, 27, 180), "evade 180");
+    EXPECT_NEAR(foot.y("B1"), 2700 + 118 + 600, 3);
+}
+TEST(KingsCharges, Charges_4_NobodyWiderThanABridgeEvadesOverIt) {
+    const std::string river =
+        "[[area]]\nkind = \"water\"\ncorners = [\"0 30\", \"27 30\", \"27 33\", \"0 33\"]\n"
+        "[[area]]\nkind = \"water\"\ncorners = [\"33 30\", \"72 30\", \"72 33\", \"33 33\"]\n"
+        "[[area]]\nkind = \"bridge\"\ncorners = [\"27 30\", \"33 30\", \"33 33\", \"27 33\"]\n";
+    const auto evaded_to = [&](int bases) {
+        KingsTable t = charging({unit_at("HC", 2, 2, 30, 18, 0)}, {unit_at("LI", bases, bases, 30, 27, 180)}, river);
+        t.play({"A1 charge B1", "evade 180"});
+        return t.y("B1");
+    };
+    EXPECT_LE(evaded_to(2), 3000);
+    EXPECT_NEAR(evaded_to(1), 2700 + 118 + 500, 3);  // three inches for the bridge
+}
+TEST(KingsCharges, Charges_4_APursuitPaysForObstacles) {
+    const auto pursues = [](const char* type, const char* hedge) {
+        KingsTable t({.a = {unit_at(type, 2, 2, 30, 38, 0)},
+                      .b = {unit_at("LI", 2, 2, 30, 43, 180)},
+                      .leader_a = "at = \"30 30\"",
+                      .ground = fmt::format("[[line]]\nkind = \"hedge\"\npoints = [{}]\n", hedge)});
+        t.activate(1);
+        t.play({"A1 charge B1", "evade 180"});
+        EXPECT_GT(t.y("B1"), 4750);
+        return t.due() == "pursue";
+    };
+    EXPECT_TRUE(pursues("LH", "\"20 46.5\", \"40 46.5\""));
+    EXPECT_FALSE(pursues("LC", "\"20 46.5\", \"40 46.5\""));
+    EXPECT_TRUE(pursues("LC", "\"2 46.5\", \"10 46.5\""));
 }
 TEST(KingsCharges, Charges_5_WhoHasActedMayStillEvadeAndWhoIsEngagedMayNot) {
     KingsTable t = charging({unit_at("HC", 3, 3, 30, 20, 0)}, {unit_at("LI", 2, 2, 30, 26, 180)});
@@ -192,201 +283,58 @@ TEST(KingsCharges, Charges_1_AChargerPutsPassedSkirmishersBehindIt) {
     EXPECT_LT(t.y("A2"), t.y("A1") - 300);
     EXPECT_FALSE(table::overlap(t.battle().field(t.state())[0], t.battle().field(t.state())[1], tolerance));
 }
-
-// ---- uncontrolled charges
-
-const std::string warband = unit_at("MS", 4, 2, 30, 28, 180, "ratings = [\"impetuous\"]");
-
-TEST(KingsUncontrolled, Sequence_3_ImpetuousUnitsTestAtTheBeginningOfTheTurn) {
-    KingsTable t({.a = {swords}, .b = {warband}});
-    EXPECT_EQ(t.due(), "uncontrolled charge");
-    KingsTable held = t;
-    held.dice({3});
-    EXPECT_EQ(held.consequences().back(), "resists");
-    EXPECT_EQ(held.due(), "initiative");
-    EXPECT_FALSE(held.unit("B1").acted());
-    t.dice({4});
-    EXPECT_EQ(t.consequences().back(), "charges");
-    EXPECT_EQ(t.due(), "melee");
-    EXPECT_TRUE(t.fights("B1", "A1"));
-    EXPECT_TRUE(t.unit("B1").acted());
-}
-TEST(KingsUncontrolled, Sequence_3_ChargesOfBothSidesAlternateFromTheInitiative) {
-    const std::string own = unit_at("MS", 4, 2, 42, 20, 0, "ratings = [\"impetuous\"]");
-    KingsTable t({.a = {swords, own}, .b = {warband, unit_at("SW", 4, 2, 42, 28, 180)}});
-    t.dice({6, 6});
-    EXPECT_EQ(t.due(), "uncontrolled order");
-    t.dice({6});
-    EXPECT_EQ(t.due(), "melee");
-    EXPECT_EQ(Battle::top(t.state()).unit, KingsTable::index("B1"));
-    t.dice({3, 3});
-    EXPECT_EQ(Battle::top(t.state()).unit, KingsTable::index("A2"));
-}
-TEST(KingsUncontrolled, Uncontrolled_1_WhoComesBeforeItDuringTheTurnTemptsIt) {
-    KingsTable t({.a = {unit_at("SW", 4, 2, 44, 24.5, 0), unit_at("HC", 3, 3, 30, 14, 0)},
-                  .b = {warband},
-                  .leader_a = "at = \"36 14\""});
-    t.activate(2);
-    EXPECT_EQ(t.battle().temptation(t.state(), KingsTable::index("B1")), nobody);
-    t.play({"A2 advance"}).dice({6}).play({"forward 9"});
-    EXPECT_EQ(t.due(), "uncontrolled charge");
-    // It stopped where the temptation began: nine inches before the warband, to half an inch.
-    EXPECT_NEAR(t.y("A2"), 1900, 60);
-    KingsTable held = t;
-    held.dice({1});
-    EXPECT_NEAR(held.y("A2"), 2300, 2);  // then it goes on
-    EXPECT_TRUE(held.unit("B1").tested());
-    // Both go on in proportion until they meet.
-    t.dice({6});
-    EXPECT_EQ(t.due(), "melee");
-    EXPECT_EQ(Battle::top(t.state()).unit, KingsTable::index("B1"));
-    EXPECT_GT(t.y("A2"), 1900);
-    EXPECT_LT(t.y("A2"), 2300);
-    t.dice({3, 3});
-    EXPECT_EQ(t.due(), "activate");  // the mover's action is over
-    EXPECT_EQ(t.state().depth, 0);
-}
-TEST(KingsUncontrolled, Uncontrolled_2_OnlyFriendlySkirmishersMayStandBetween) {
-    const auto tempted = [](std::vector<std::string> b) {
-        KingsTable t({.a = {swords}, .b = std::move(b)});
-        return t.battle().temptation(t.state(), KingsTable::index("B1")) != nobody || t.due() == "uncontrolled charge";
+TEST(KingsCharges, Charges_1_AChargerThatIsHaltedStandsOnNobody) {
+    const auto clear = [](const KingsTable& t) {
+        return !table::overlap(t.battle().field(t.state())[0], t.battle().field(t.state())[1], tolerance);
     };
-    EXPECT_TRUE(tempted({warband}));
-    EXPECT_TRUE(tempted({warband, unit_at("LI", 2, 2, 30, 25, 180)}));
-    EXPECT_FALSE(tempted({warband, unit_at("LM", 2, 2, 30, 25, 180)}));
-    EXPECT_FALSE(tempted({unit_at("MS", 4, 2, 30, 30, 180, "ratings = [\"impetuous\"]")}));  // ten inches
-    EXPECT_FALSE(tempted({unit_at("MS", 4, 2, 30, 28, 0, "ratings = [\"impetuous\"]")}));    // behind it
+    const std::string horse = unit_at("HC", 4, 4, 30, 20, 0);
+    // By fire an inch before the bowmen.
+    KingsTable shot = charging({horse, unit_at("LI", 4, 4, 30, 26, 0)}, {unit_at("BW", 4, 4, 30, 27.5, 180)});
+    shot.play({"A1 charge B1", "shoot"}).dice({1, 6});
+    EXPECT_NEAR(shot.y("A1"), 2650, 2);
+    EXPECT_TRUE(clear(shot));
+    // Where it meets a counter-charge.
+    KingsTable met = charging({unit_at("HC", 2, 2, 30, 20, 0), unit_at("LI", 2, 2, 30, 24, 0)},
+                              {unit_at("HC", 2, 2, 30, 29, 180, "ratings = [\"aggressive\"]")});
+    met.play({"A1 charge B1", "counter-charge"});
+    EXPECT_NEAR(met.y("A1"), 2450, 3);
+    EXPECT_TRUE(clear(met));
+    // Where an evader stood.
+    KingsTable evaded = charging({horse, unit_at("LI", 4, 4, 30, 26, 0)}, {unit_at("LH", 4, 4, 30, 27.5, 180)});
+    evaded.play({"A1 charge B1", "evade 180"});
+    EXPECT_NEAR(evaded.y("A1"), 2750, 3);
+    EXPECT_TRUE(clear(evaded));
+    // From whom it may pass but not shift it draws back.
+    KingsTable through = charging({unit_at("LH", 2, 2, 30, 20, 0), unit_at("PP", 2, 2, 30, 26, 0)},
+                                  {unit_at("BW", 2, 2, 30, 27.8, 180)});
+    through.play({"A1 charge B1", "shoot"}).dice({1, 6});
+    EXPECT_EQ(through.y("A2"), 2600);
+    EXPECT_LT(through.y("A1"), 2600 - 236);
+    EXPECT_TRUE(clear(through));
 }
-TEST(KingsUncontrolled, Uncontrolled_2_OfEquallyNearTheOwnerChooses) {
-    // Step 1: the charge takes its turn, at either.
-    KingsTable t({.a = {unit_at("SW", 2, 2, 27, 22, 0), unit_at("SW", 2, 2, 33, 22, 0)}, .b = {warband}});
-    t.dice({6});
-    ASSERT_EQ(t.due(), "loose");
-    EXPECT_EQ(t.chooser(), 1);
-    for (const std::string target : {"A1", "A2"}) {
-        KingsTable chosen = t;
-        ASSERT_TRUE(t.offers("B1 charges " + target));
-        chosen.play({("B1 charges " + target).c_str()});
-        EXPECT_TRUE(chosen.fights("B1", target));
-    }
-    // In mid-turn, when a step has ended.
-    const std::string impetuous = "ratings = [\"impetuous\"]";
-    KingsTable u({.a = {unit_at("MS", 4, 2, 30, 20, 0, impetuous), unit_at("SW", 2, 2, 10, 20, 0)},
-                  .b = {unit_at("SW", 2, 2, 27, 40, 180), unit_at("SW", 2, 2, 33, 40, 180)},
-                  .leader_a = "at = \"20 10\""});
-    u.activate(1);
-    for (const char* enemy : {"B1", "B2"}) u.unit(enemy).pose.y -= 14 * inch;
-    u.play({"A2 advance"}).dice({6}).play({"forward 2"}).dice({6});
-    ASSERT_EQ(u.due(), "loose");
-    EXPECT_EQ(u.chooser(), 0);
-    EXPECT_FALSE(u.legal("A2 charges B1"));
-    u.play({"A1 charges B2"});
-    EXPECT_TRUE(u.fights("A1", "B2"));
-    EXPECT_EQ(u.state().step, Step::activate);
+TEST(KingsCharges, Charges_1_OnlySkirmishersMakeRoomForACharger) {
+    EXPECT_EQ(
+        charging({unit_at("LH", 2, 2, 30, 20, 0), unit_at("PP", 4, 4, 30, 25, 0)}, {unit_at("LI", 2, 2, 30, 26, 180)})
+            .refusal("A1 charge B1"),
+        "Formations_10");
+    EXPECT_EQ(
+        charging({unit_at("HC", 2, 2, 30, 18, 0), unit_at("BW", 2, 2, 30, 23, 0)}, {unit_at("MS", 2, 2, 30, 24.2, 180)})
+            .refusal("A1 charge B1"),
+        "Formations_10");
+    // Through them it may go.
+    EXPECT_TRUE(charging({unit_at("HC", 2, 2, 30, 18, 0), unit_at("BW", 2, 2, 30, 22.5, 0)},
+                         {unit_at("MS", 2, 2, 30, 24.2, 180)})
+                    .legal("A1 charge B1"));
 }
-TEST(KingsUncontrolled, Uncontrolled_3_AChargeAtTheImpetuousUnitIsMetByACounterCharge) {
-    KingsTable t({.a = {unit_at("HC", 3, 3, 30, 17.5, 0)},
-                  .b = {unit_at("MS", 4, 2, 30, 28, 180, "ratings = [\"impetuous\"]")},
-                  .leader_a = "at = \"30 10\""});
-    t.activate(1).play({"A1 charge B1"});
-    // Impetuous troops take a counter-charge without being asked.
-    EXPECT_EQ(t.due(), "melee");
-    EXPECT_EQ(t.part(true, Part::impact), 0);
-    EXPECT_LT(t.y("B1"), 2500);
-}
-TEST(KingsUncontrolled, Uncontrolled_4_RoughGroundAndObstaclesTemptNobody) {
-    const auto tempted = [](const std::string& ground) {
-        KingsTable t({.a = {swords}, .b = {warband}, .ground = ground});
-        return t.due() == "uncontrolled charge";
-    };
-    EXPECT_FALSE(tempted("[[area]]\nkind = \"rough\"\ncorners = [\"26 16\", \"34 16\", \"34 20.5\", \"26 20.5\"]\n"));
-    EXPECT_FALSE(tempted("[[line]]\nkind = \"wall\"\npoints = [\"20 24\", \"40 24\"]\n"));
-    EXPECT_TRUE(tempted("[[line]]\nkind = \"wall\"\npoints = [\"2 2\", \"10 2\"]\n"));
-}
-TEST(KingsUncontrolled, Actions_10_ALeaderHelpsToHoldThem) {
-    KingsTable t({.a = {swords}, .b = {warband}, .leader_b = "with = 1"});
-    t.dice({4});
-    EXPECT_EQ(t.consequences().back(), "resists");
-}
-TEST(KingsUncontrolled, Uncontrolled_3_AnInterruptionIsInterrupted) {
-    const std::string impetuous = "ratings = [\"impetuous\"]";
-    KingsTable t({.a = {unit_at("HC", 3, 3, 20, 20, 90), unit_at("MS", 4, 2, 38.5, 20, 270, impetuous)},
-                  .b = {unit_at("MS", 4, 2, 30, 30, 180, impetuous)},
-                  .leader_a = "at = \"22 14\""});
-    ASSERT_EQ(t.due(), "initiative");  // nobody is tempted yet
-    t.activate(2).play({"A1 advance"}).dice({6}).play({"forward 9"});
-    // The horse rides before B1, which charges it; the charge runs before A2, which is tempted in turn.
-    ASSERT_EQ(t.due(), "uncontrolled charge");
-    EXPECT_EQ(Battle::top(t.state()).unit, KingsTable::index("B1"));
-    t.dice({6});
-    ASSERT_EQ(t.due(), "uncontrolled charge");
-    EXPECT_EQ(Battle::top(t.state()).unit, KingsTable::index("A2"));
-    EXPECT_EQ(t.state().depth, 3);
-    // Who resists lets the charge go on to its end.
-    KingsTable held = t;
-    held.dice({1});
-    EXPECT_EQ(held.due(), "melee");
-    EXPECT_TRUE(held.fights("B1", "A1"));
-    t.dice({6});
-    EXPECT_EQ(t.due(), "melee");
-    EXPECT_TRUE(t.fights("A2", "B1"));
-    EXPECT_FALSE(t.fights("B1", "A1"));
-    t.dice({3, 3});
-    EXPECT_EQ(t.state().depth, 0);
-    EXPECT_EQ(t.due(), "activate");
-}
-TEST(KingsUncontrolled, Uncontrolled_3_BothGoOnInProportionThroughAllLegs) {
-    const auto riding = [](const char* legs, int y) {
-        KingsTable t({.a = {unit_at("HC", 3, 3, 20, 22, 90)},
-                      .b = {unit_at("MS", 4, 2, 27, y, 180, "ratings = [\"impetuous\"]")},
-                      .leader_a = "at = \"14 14\""});
-        t.activate(2).play({"A1 advance"}).dice({6}).play({legs});
-        EXPECT_EQ(t.due(), "uncontrolled charge");
-        t.dice({6});
-        return t;
-    };
-    // B1 is tempted within the first four inches; it meets the horse on its way to the left.
-    const KingsTable met = riding("forward 4, forward 5 left 30", 32);
-    EXPECT_EQ(met.due(), "melee");
-    EXPECT_TRUE(met.fights("B1", "A1"));
-    // After two inches; in ten sixteenths of its nine inches it reaches him, who has then gone as much of his last
-    // seven.
-    EXPECT_NEAR(met.x("A1"), 2400 + 238 * .866, 2);
-    EXPECT_NEAR(met.y("A1"), 2200 + 238 * .5, 2);
-    // It does not catch one who turns away: both complete what they do.
-    const KingsTable missed = riding("forward 4, forward 5 right 45", 32);
-    EXPECT_EQ(missed.due(), "activate");
-    EXPECT_NEAR(missed.x("A1"), 2400 + 500 * .707, 2);
-    EXPECT_NEAR(missed.y("A1"), 2200 - 500 * .707, 2);
-    EXPECT_EQ(missed.y("B1"), 2300);
-    EXPECT_TRUE(missed.unit("B1").acted());
-}
-TEST(KingsUncontrolled, Uncontrolled_1_InterruptionsNestUpToSix) {
-    // A horseman rides out; every charge that answers runs before the next impetuous unit of the other side.
-    const std::string impetuous = "ratings = [\"impetuous\"]";
-    const auto warband_at = [&](double x, double y, int facing) {
-        return unit_at("MS", 2, 2, x, y, facing, impetuous);
-    };
-    KingsTable t({.a = {unit_at("HC", 3, 3, 14, 24, 90), warband_at(25.5, 32.5, 165), warband_at(30.5, 22, 0),
-                        warband_at(45, 26.5, 315)},
-                  .b = {warband_at(25.5, 19.5, 330), warband_at(35, 33, 225), warband_at(37.5, 23.5, 330)},
-                  .leader_a = "at = \"12 12\"",
-                  .leader_b = "at = \"70 46\""});
-    ASSERT_EQ(t.due(), "initiative");  // nobody is tempted yet
-    t.activate(1).play({"A1 advance"}).dice({6}).play({"forward 9"});
-    unsigned depth = 1;  // his move
-    for (const char* next : {"B1", "A2", "B2", "A3", "B3", "A4"}) {
-        ASSERT_EQ(t.due(), "uncontrolled charge");
-        EXPECT_EQ(Battle::top(t.state()).unit, KingsTable::index(next));
-        EXPECT_EQ(t.state().depth, ++depth);
-        t.dice({6});
-    }
-    EXPECT_EQ(depth, max_pending);
-    // The last charge stops the one before it, and so on to the first.
-    EXPECT_TRUE(t.fights("A4", "B3"));
-    t.dice({3, 3});
-    EXPECT_EQ(t.state().depth, 0);
-    EXPECT_EQ(t.due(), "activate");
+TEST(KingsCharges, Charges_1_WhoMakesRoomDoesNotStandInWater) {
+    KingsTable t = charging({unit_at("HC", 2, 2, 30, 23.1, 0), unit_at("LI", 4, 4, 30, 26.65, 0)},
+                            {unit_at("SW", 2, 2, 30, 26.7, 180)},
+                            "[[area]]\nkind = \"water\"\ncorners = [\"20 10\", \"27 10\", \"27 24.5\", \"20 24.5\"]\n");
+    t.play({"A1 charge B1"});
+    const auto& field = t.battle().field(t.state());
+    EXPECT_FALSE(table::overlap(field[0], field[1], tolerance));
+    EXPECT_FALSE(t.battle().ground().crossings(field[1], field[1]).barred);
+    EXPECT_NE(t.x("A2"), 3000);  // straight behind the horse there is no room
 }
 
 }  // namespace

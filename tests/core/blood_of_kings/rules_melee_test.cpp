@@ -118,6 +118,24 @@ TEST(KingsMelee, Ongoing_1_UnitsThatLiveStayInContact) {
     EXPECT_TRUE(t.fights("A1", "B1"));
     EXPECT_EQ(t.status("B1"), Status::disordered);
 }
+TEST(KingsMelee, Ongoing_1_WhoLosesItsRearRankStaysInContactBehind) {
+    const auto lost = [](const std::vector<std::string>& a) {
+        KingsTable t = fighting(a, {unit_at("MS", 3, 2, 30, 24.724, 0)});
+        t.status("B1", Status::demoralized).play({"A1 fight B1"}).dice({1, 5});
+        EXPECT_EQ(t.unit("B1").bases(), 2);
+        EXPECT_EQ(t.unit("B1").ranks(), 1);
+        return t;
+    };
+    const std::string behind = unit_at("SW", 3, 3, 30, 20, 0);
+    const KingsTable t = lost({behind});
+    EXPECT_TRUE(t.fights("A1", "B1"));
+    EXPECT_EQ(t.y("A1"), 2000);
+    EXPECT_NEAR(t.y("B1"), 2236, 2);
+    // Between two it stays where it is.
+    const KingsTable u = lost({behind, unit_at("SW", 2, 2, 30, 24.724, 180)});
+    EXPECT_NEAR(u.y("B1"), 2472, 1);
+    EXPECT_TRUE(u.fights("A2", "B1"));
+}
 TEST(KingsMelee, Ongoing_2_ARetireThatFailsIsAMelee) {
     KingsTable t = fighting({hoplites}, {facing_them});
     t.play({"A1 retire B1"}).dice({2});
@@ -199,6 +217,22 @@ TEST(KingsEffects, Effects_11_AChargerOccupiesTheGroundOthersMay) {
     EXPECT_EQ(u.due(), "occupy");
     u.play({"halt"});
     EXPECT_EQ(u.y("A1"), 2000);
+}
+TEST(KingsEffects, Effects_11_GroundIsOccupiedUpToAnInchBeforeAnEnemysFront) {
+    KingsTable t = fighting({unit_at("HC", 4, 4, 30, 20, 0)},
+                            {unit_at("LI", 2, 2, 30, 26, 180), unit_at("HS", 4, 4, 30, 27.6, 180)});
+    t.play({"A1 charge B1", "stand"}).dice({6, 1});
+    ASSERT_FALSE(t.alive("B1"));
+    EXPECT_NEAR(t.y("A1"), 2660, 3);
+}
+TEST(KingsEffects, Effects_11_ChariotsOccupyNothingBehindAWall) {
+    KingsTable t =
+        fighting({unit_at("HH", 2, 2, 30, 20, 0)}, {unit_at("MS", 2, 2, 30, 24, 180), unit_at("HS", 4, 4, 50, 40, 180)},
+                 "[[line]]\nkind = \"wall\"\npoints = [\"20 25\", \"40 25\"]\n");
+    t.status("B1", Status::demoralized).play({"A1 charge B1"}).dice({6, 1});
+    ASSERT_FALSE(t.alive("B1"));
+    EXPECT_GT(t.y("A1"), 2450);
+    EXPECT_LE(t.y("A1"), 2500);
 }
 TEST(KingsEffects, Effects_12_CampsFallToWhoeverReachesThem) {
     KingsTable t({.a = {unit_at("HC", 3, 3, 30, 36, 0)},

@@ -35,6 +35,16 @@ TEST(KingsMovement, Formations_1_AColumnStaysOneUntilItAdvances) {
     EXPECT_FALSE(t.unit("A1").march());
     EXPECT_EQ(t.unit("A1").frontage(), 2);
 }
+TEST(KingsMovement, Formations_1_AColumnThatRetiresIsStillOne) {
+    KingsTable t({.a = {unit_at("SW", 3, 1, 30, 20, 0, "ratings = [\"march\"]")},
+                  .b = {unit_at("MS", 3, 3, 30, 20, 180)},
+                  .leader_a = "at = \"30 12\""});
+    t.activate(2).play({"A1 retire B1"}).dice({6}).play({"back 4"});
+    EXPECT_EQ(t.unit("A1").frontage(), 1);
+    EXPECT_TRUE(t.unit("A1").march());
+    t.unit("A1").clear(Unit::acted_bit);
+    EXPECT_EQ(t.refusal("A1 charge B1"), "Charges_1");
+}
 TEST(KingsMovement, Formations_2_OptionsCombineUpToTheAllowance) {
     KingsTable t = ordered(unit_at("SW", 4, 2, 30, 10, 0));
     EXPECT_TRUE(t.legal("forward 2, turn 90"));
@@ -154,6 +164,16 @@ TEST(KingsMovement, Formations_9_TheInchReachesRoundTheEndsOfAFront) {
     // A wheel leads into it as well.
     EXPECT_TRUE(beside(37.04, 24.85, 270).legal("wheel right 40"));
     EXPECT_EQ(beside(37.04, 24.85, 270).refusal("wheel right 70"), "Formations_9");
+}
+TEST(KingsMovement, Formations_9_WhatIsJudgedAsOneWalkIsWalkedAsOne) {
+    // It leaves the inch before B1 and comes back into it, no nearer than it stood.
+    KingsTable t({.a = {unit_at("LI", 1, 1, 32, 19, 90)},
+                  .b = {unit_at("HS", 2, 2, 30, 20.8, 180)},
+                  .leader_a = "at = \"30 12\""});
+    t.activate(1).play({"A1 advance"}).dice({6});
+    ASSERT_TRUE(t.legal("forward 2, bases 180, forward 1.5"));
+    t.play({"forward 2, bases 180, forward 1.5"});
+    EXPECT_NEAR(t.x("A1"), 3200 + 200 - 118 - 150, 2);
 }
 TEST(KingsMovement, Formations_10_SkirmishersPassAndArePassed) {
     const auto with = [](const char* type, int x_of_front, int facing) {

@@ -274,6 +274,7 @@ TEST(KingsUmpire, Charges_3_WhoMayNotAnswerIsNotAsked) {
     EXPECT_EQ(question("HC", "MS,aggressive,acted"), "");
     EXPECT_EQ(question("HC", "MS,aggressive,flank"), "");
     EXPECT_EQ(question("HC", "MS,aggressive,engaged"), "");
+    EXPECT_EQ(question("HC", "MS,aggressive,march"), "");
     EXPECT_EQ(question("HC", "BW,acted"), "");
     EXPECT_EQ(question("HC", "LI,acted"), "evade");
     EXPECT_EQ(question("HC", "LI,engaged"), "");

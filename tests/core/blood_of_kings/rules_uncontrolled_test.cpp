@@ -1,0 +1,223 @@
+// Uncontrolled charges, paragraph by paragraph.
+#include "tests/support/kings_table.h"
+
+namespace polemarch::test {
+namespace {
+
+using namespace blood_of_kings;
+
+const std::string swordsmen = unit_at("SW", 4, 2, 30, 20, 0);
+const std::string warband = unit_at("MS", 4, 2, 30, 28, 180, "ratings = [\"impetuous\"]");
+
+TEST(KingsUncontrolled, Sequence_3_ImpetuousUnitsTestAtTheBeginningOfTheTurn) {
+    KingsTable t({.a = {swordsmen}, .b = {warband}});
+    EXPECT_EQ(t.due(), "uncontrolled charge");
+    KingsTable held = t;
+    held.dice({3});
+    EXPECT_EQ(held.consequences().back(), "resists");
+    EXPECT_EQ(held.due(), "initiative");
+    EXPECT_FALSE(held.unit("B1").acted());
+    t.dice({4});
+    EXPECT_EQ(t.consequences().back(), "charges");
+    EXPECT_EQ(t.due(), "melee");
+    EXPECT_TRUE(t.fights("B1", "A1"));
+    EXPECT_TRUE(t.unit("B1").acted());
+}
+TEST(KingsUncontrolled, Sequence_3_ChargesOfBothSidesAlternateFromTheInitiative) {
+    const std::string own = unit_at("MS", 4, 2, 42, 20, 0, "ratings = [\"impetuous\"]");
+    KingsTable t({.a = {swordsmen, own}, .b = {warband, unit_at("SW", 4, 2, 42, 28, 180)}});
+    t.dice({6, 6});
+    EXPECT_EQ(t.due(), "uncontrolled order");
+    t.dice({6});
+    EXPECT_EQ(t.due(), "melee");
+    EXPECT_EQ(Battle::top(t.state()).unit, KingsTable::index("B1"));
+    t.dice({3, 3});
+    EXPECT_EQ(Battle::top(t.state()).unit, KingsTable::index("A2"));
+}
+TEST(KingsUncontrolled, Uncontrolled_1_WhoComesBeforeItDuringTheTurnTemptsIt) {
+    KingsTable t({.a = {unit_at("SW", 4, 2, 44, 24.5, 0), unit_at("HC", 3, 3, 30, 14, 0)},
+                  .b = {warband},
+                  .leader_a = "at = \"36 14\""});
+    t.activate(2);
+    EXPECT_EQ(t.battle().temptation(t.state(), KingsTable::index("B1")), nobody);
+    t.play({"A2 advance"}).dice({6}).play({"forward 9"});
+    EXPECT_EQ(t.due(), "uncontrolled charge");
+    // It stopped where the temptation began: nine inches before the warband, to half an inch.
+    EXPECT_NEAR(t.y("A2"), 1900, 60);
+    KingsTable held = t;
+    held.dice({1});
+    EXPECT_NEAR(held.y("A2"), 2300, 2);  // then it goes on
+    EXPECT_TRUE(held.unit("B1").tested());
+    // Both go on in proportion until they meet.
+    t.dice({6});
+    EXPECT_EQ(t.due(), "melee");
+    EXPECT_EQ(Battle::top(t.state()).unit, KingsTable::index("B1"));
+    EXPECT_GT(t.y("A2"), 1900);
+    EXPECT_LT(t.y("A2"), 2300);
+    t.dice({3, 3});
+    EXPECT_EQ(t.due(), "activate");  // the mover's action is over
+    EXPECT_EQ(t.state().depth, 0);
+}
+TEST(KingsUncontrolled, Uncontrolled_2_OnlyFriendlySkirmishersMayStandBetween) {
+    const auto tempted = [](std::vector<std::string> b) {
+        KingsTable t({.a = {swordsmen}, .b = std::move(b)});
+        return t.battle().temptation(t.state(), KingsTable::index("B1")) != nobody || t.due() == "uncontrolled charge";
+    };
+    EXPECT_TRUE(tempted({warband}));
+    EXPECT_TRUE(tempted({warband, unit_at("LI", 2, 2, 30, 25, 180)}));
+    EXPECT_FALSE(tempted({warband, unit_at("LM", 2, 2, 30, 25, 180)}));
+    EXPECT_FALSE(tempted({unit_at("MS", 4, 2, 30, 30, 180, "ratings = [\"impetuous\"]")}));  // ten inches
+    EXPECT_FALSE(tempted({unit_at("MS", 4, 2, 30, 28, 0, "ratings = [\"impetuous\"]")}));    // behind it
+}
+TEST(KingsUncontrolled, Uncontrolled_2_WhomTheLeastWheelReachesTempts) {
+    const std::string foot = unit_at("MS", 4, 4, 30, 28, 180, "ratings = [\"impetuous\"]");
+    EXPECT_EQ(KingsTable({.a = {unit_at("SW", 2, 2, 37.4, 20, 0)}, .b = {foot}}).due(), "uncontrolled charge");
+    EXPECT_EQ(KingsTable({.a = {unit_at("SW", 2, 2, 22.6, 20, 0)}, .b = {foot}}).due(), "uncontrolled charge");
+    // The far corner of a deep unit comes before the front first, but out of reach.
+    EXPECT_EQ(KingsTable({.a = {unit_at("SW", 6, 2, 37.4, 20, 0)}, .b = {foot}}).due(), "uncontrolled charge");
+    EXPECT_NE(KingsTable({.a = {unit_at("SW", 2, 2, 38.8, 20, 0)}, .b = {foot}}).due(), "uncontrolled charge");
+}
+TEST(KingsUncontrolled, Uncontrolled_2_OfEquallyNearTheOwnerChooses) {
+    // Step 1: the charge takes its turn, at either.
+    KingsTable t({.a = {unit_at("SW", 2, 2, 27, 22, 0), unit_at("SW", 2, 2, 33, 22, 0)}, .b = {warband}});
+    t.dice({6});
+    ASSERT_EQ(t.due(), "loose");
+    EXPECT_EQ(t.chooser(), 1);
+    for (const std::string target : {"A1", "A2"}) {
+        KingsTable chosen = t;
+        ASSERT_TRUE(t.offers("B1 charges " + target));
+        chosen.play({("B1 charges " + target).c_str()});
+        EXPECT_TRUE(chosen.fights("B1", target));
+    }
+    // In mid-turn, when a step has ended.
+    const std::string impetuous = "ratings = [\"impetuous\"]";
+    KingsTable u({.a = {unit_at("MS", 4, 2, 30, 20, 0, impetuous), unit_at("SW", 2, 2, 10, 20, 0)},
+                  .b = {unit_at("SW", 2, 2, 27, 40, 180), unit_at("SW", 2, 2, 33, 40, 180)},
+                  .leader_a = "at = \"20 10\""});
+    u.activate(1);
+    for (const char* enemy : {"B1", "B2"}) u.unit(enemy).pose.y -= 14 * inch;
+    u.play({"A2 advance"}).dice({6}).play({"forward 2"}).dice({6});
+    ASSERT_EQ(u.due(), "loose");
+    EXPECT_EQ(u.chooser(), 0);
+    EXPECT_FALSE(u.legal("A2 charges B1"));
+    u.play({"A1 charges B2"});
+    EXPECT_TRUE(u.fights("A1", "B2"));
+    EXPECT_EQ(u.state().step, Step::activate);
+}
+TEST(KingsUncontrolled, Uncontrolled_3_AChargeAtTheImpetuousUnitIsMetByACounterCharge) {
+    KingsTable t({.a = {unit_at("HC", 3, 3, 30, 17.5, 0)},
+                  .b = {unit_at("MS", 4, 2, 30, 28, 180, "ratings = [\"impetuous\"]")},
+                  .leader_a = "at = \"30 10\""});
+    t.activate(1).play({"A1 charge B1"});
+    // Impetuous troops take a counter-charge without being asked.
+    EXPECT_EQ(t.due(), "melee");
+    EXPECT_EQ(t.part(true, Part::impact), 0);
+    EXPECT_LT(t.y("B1"), 2500);
+}
+TEST(KingsUncontrolled, Uncontrolled_4_RoughGroundAndObstaclesTemptNobody) {
+    const auto tempted = [](const std::string& ground) {
+        KingsTable t({.a = {swordsmen}, .b = {warband}, .ground = ground});
+        return t.due() == "uncontrolled charge";
+    };
+    EXPECT_FALSE(tempted("[[area]]\nkind = \"rough\"\ncorners = [\"26 16\", \"34 16\", \"34 20.5\", \"26 20.5\"]\n"));
+    EXPECT_FALSE(tempted("[[line]]\nkind = \"wall\"\npoints = [\"20 24\", \"40 24\"]\n"));
+    EXPECT_TRUE(tempted("[[line]]\nkind = \"wall\"\npoints = [\"2 2\", \"10 2\"]\n"));
+}
+TEST(KingsUncontrolled, Uncontrolled_4_RoughGroundBetweenTemptsNobodyWhomItDoesNotSlow) {
+    const auto tempted = [](const char* low, const char* high) {
+        const std::string strip = fmt::format(
+            "[[area]]\nkind = \"rough\"\ncorners = [\"20 {0}\", \"40 {0}\", \"40 {1}\", \"20 {1}\"]\n", low, high);
+        return KingsTable({.a = {swordsmen}, .b = {warband}, .ground = strip}).due() == "uncontrolled charge";
+    };
+    EXPECT_FALSE(tempted("23", "25"));
+    EXPECT_FALSE(tempted("29", "30"));  // under its own feet
+    EXPECT_TRUE(tempted("2", "4"));
+}
+TEST(KingsUncontrolled, Actions_10_ALeaderHelpsToHoldThem) {
+    KingsTable t({.a = {swordsmen}, .b = {warband}, .leader_b = "with = 1"});
+    t.dice({4});
+    EXPECT_EQ(t.consequences().back(), "resists");
+}
+TEST(KingsUncontrolled, Uncontrolled_3_AnInterruptionIsInterrupted) {
+    const std::string impetuous = "ratings = [\"impetuous\"]";
+    KingsTable t({.a = {unit_at("HC", 3, 3, 20, 20, 90), unit_at("MS", 4, 2, 38.5, 20, 270, impetuous)},
+                  .b = {unit_at("MS", 4, 2, 30, 30, 180, impetuous)},
+                  .leader_a = "at = \"22 14\""});
+    ASSERT_EQ(t.due(), "initiative");  // nobody is tempted yet
+    t.activate(2).play({"A1 advance"}).dice({6}).play({"forward 9"});
+    // The horse rides before B1, which charges it; the charge runs before A2, which is tempted in turn.
+    ASSERT_EQ(t.due(), "uncontrolled charge");
+    EXPECT_EQ(Battle::top(t.state()).unit, KingsTable::index("B1"));
+    t.dice({6});
+    ASSERT_EQ(t.due(), "uncontrolled charge");
+    EXPECT_EQ(Battle::top(t.state()).unit, KingsTable::index("A2"));
+    EXPECT_EQ(t.state().depth, 3);
+    // Who resists lets the charge go on to its end.
+    KingsTable held = t;
+    held.dice({1});
+    EXPECT_EQ(held.due(), "melee");
+    EXPECT_TRUE(held.fights("B1", "A1"));
+    t.dice({6});
+    EXPECT_EQ(t.due(), "melee");
+    EXPECT_TRUE(t.fights("A2", "B1"));
+    EXPECT_FALSE(t.fights("B1", "A1"));
+    t.dice({3, 3});
+    EXPECT_EQ(t.state().depth, 0);
+    EXPECT_EQ(t.due(), "activate");
+}
+TEST(KingsUncontrolled, Uncontrolled_3_BothGoOnInProportionThroughAllLegs) {
+    const auto riding = [](const char* legs, int y) {
+        KingsTable t({.a = {unit_at("HC", 3, 3, 20, 22, 90)},
+                      .b = {unit_at("MS", 4, 2, 27, y, 180, "ratings = [\"impetuous\"]")},
+                      .leader_a = "at = \"14 14\""});
+        t.activate(2).play({"A1 advance"}).dice({6}).play({legs});
+        EXPECT_EQ(t.due(), "uncontrolled charge");
+        t.dice({6});
+        return t;
+    };
+    // B1 is tempted within the first four inches; it meets the horse on its way to the left.
+    const KingsTable met = riding("forward 4, forward 5 left 30", 32);
+    EXPECT_EQ(met.due(), "melee");
+    EXPECT_TRUE(met.fights("B1", "A1"));
+    // After two inches; in ten sixteenths of its nine inches it reaches him, who has then gone as much of his last
+    // seven.
+    EXPECT_NEAR(met.x("A1"), 2400 + 238 * .866, 2);
+    EXPECT_NEAR(met.y("A1"), 2200 + 238 * .5, 2);
+    // It does not catch one who turns away: both complete what they do.
+    const KingsTable missed = riding("forward 4, forward 5 right 45", 32);
+    EXPECT_EQ(missed.due(), "activate");
+    EXPECT_NEAR(missed.x("A1"), 2400 + 500 * .707, 2);
+    EXPECT_NEAR(missed.y("A1"), 2200 - 500 * .707, 2);
+    EXPECT_EQ(missed.y("B1"), 2300);
+    EXPECT_TRUE(missed.unit("B1").acted());
+}
+TEST(KingsUncontrolled, Uncontrolled_1_InterruptionsNestUpToSix) {
+    // A horseman rides out; every charge that answers runs before the next impetuous unit of the other side.
+    const std::string impetuous = "ratings = [\"impetuous\"]";
+    const auto warband_at = [&](double x, double y, int facing) {
+        return unit_at("MS", 2, 2, x, y, facing, impetuous);
+    };
+    KingsTable t({.a = {unit_at("HC", 3, 3, 14, 24, 90), warband_at(25.5, 32.5, 165), warband_at(30.5, 22, 0),
+                        warband_at(45, 26.5, 315)},
+                  .b = {warband_at(25.5, 19.5, 330), warband_at(34, 32.5, 205), warband_at(37.5, 23.5, 330)},
+                  .leader_a = "at = \"12 12\"",
+                  .leader_b = "at = \"70 46\""});
+    ASSERT_EQ(t.due(), "initiative");  // nobody is tempted yet
+    t.activate(1).play({"A1 advance"}).dice({6}).play({"forward 9"});
+    unsigned depth = 1;  // his move
+    for (const char* next : {"B1", "A2", "B2", "A3", "B3", "A4"}) {
+        ASSERT_EQ(t.due(), "uncontrolled charge");
+        EXPECT_EQ(Battle::top(t.state()).unit, KingsTable::index(next));
+        EXPECT_EQ(t.state().depth, ++depth);
+        t.dice({6});
+    }
+    EXPECT_EQ(depth, max_pending);
+    // The last charge stops the one before it, and so on to the first.
+    EXPECT_TRUE(t.fights("A4", "B3"));
+    t.dice({3, 3});
+    EXPECT_EQ(t.state().depth, 0);
+    EXPECT_EQ(t.due(), "activate");
+}
+
+}  // namespace
+}  // namespace polemarch::test
