@@ -199,7 +199,7 @@ void HeuristicGeneral::rate_option(const Battle& g, const State& s, const MoveLi
             }
             const auto worth = [&](const Trait& t) {
                 const int feared = t.cavalry ? t.strength[0] * effective / all : 0;
-                return 100 * t.strength[0] + 25 * t.movement + 60 * t.shots + 30 * t.disciplined - 120 * feared;
+                return 100 * t.strength[0] + 60 * t.movement + 60 * t.shots + 30 * t.disciplined - 90 * feared;
             };
             for (std::size_t i = 0; i < moves.size(); ++i)
                 values[i] =
