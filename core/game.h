@@ -64,7 +64,8 @@ public:
     StackList(const StackList& from) noexcept { *this = from; }
     StackList& operator=(const StackList& from) noexcept {
         size_ = from.size_;
-        std::memcpy(static_cast<void*>(items_), from.items_, size_ * sizeof(T));
+        const std::size_t bytes = size_ * sizeof(T);  // NOLINT(bugprone-sizeof-expression): T may be a pointer
+        std::memcpy(static_cast<void*>(items_), static_cast<const void*>(from.items_), bytes);
         return *this;
     }
 
