@@ -62,6 +62,7 @@ struct TreeSettings {
     double exploration = 0.8;     ///< PUCT's constant, in payoff
     double first_play = 0.2;      ///< a move not tried yet is valued at its node's mean less this (first-play urgency)
     std::size_t nodes = 1 << 16;  ///< most nodes kept; when they are used up, the tree is no longer grown, only refined
+    bool reused = true;           ///< what a search learnt is kept for the next
 };
 
 /// One tree of states of a game. Holds its memory from one search to the next and allocates nothing once it has been
@@ -87,10 +88,10 @@ public:
     Tree(const G& game, Teacher guide, const TreeSettings& settings)
         : g_(game), guide_(std::move(guide)), settings_(settings) {}
 
-    /// Makes `root`, in which a side is to move, the root. What an earlier search learnt of it is kept if it lies at
-    /// most four nodes below the old root.
+    /// Makes `root`, in which a side is to move, the root. What an earlier search learnt of it is kept, if settings
+    /// have it so, where it lies at most four nodes below the old root.
     void plant(const State& root) {
-        const std::uint32_t known = std::exchange(partial_, false) ? none : find(root);
+        const std::uint32_t known = std::exchange(passing_, !settings_.reused) ? none : find(root);
         if (known == none) {
             clear();
             make_node(root);
@@ -104,7 +105,7 @@ public:
     /// nor is this by the next search.
     void plant(const State& root, std::span<const Move> only) {
         clear();
-        partial_ = true;
+        passing_ = true;
         make_node(root);
         for (const Move& move : only) edges_.push_back({.prior = 1.0f / static_cast<float>(only.size()), .move = move});
         nodes_[0].count = static_cast<std::uint16_t>(only.size());
@@ -318,7 +319,7 @@ private:
     std::vector<Edge> edges_, old_edges_;
     std::vector<std::uint32_t> path_, kept_;
     std::vector<float> priors_;
-    bool partial_ = false;  ///< the root has not all of its moves
+    bool passing_ = false;  ///< what is learnt is not kept for the next search
 };
 
 }  // namespace polemarch

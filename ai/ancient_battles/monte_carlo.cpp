@@ -64,7 +64,7 @@ Move MonteCarloGeneral::choose(const Battle& g, const State& s, AgentStream& str
     if (moves.size() == 1) return moves[0];
     if (by_thumb(g, s)) return HeuristicGeneral(temper_of(settings_.temperament)).best(g, s);
     take_posture(g, s, stream);
-    if (s.phase == Phase::facing || PlannedBattle::scripted(s)) {
+    if (s.phase == Phase::facing || PlannedBattle::scripted(s, settings_.whole_orders)) {
         const Move face{.kind = Kind::face, .value = std::exchange(facing_, none)};
         if (s.phase == Phase::facing && std::find(moves.begin(), moves.end(), face) != moves.end()) return face;
         if (s.phase != Phase::formation || s.order != Order::move) return plans_->general(s.mover).best(g, s);

@@ -37,10 +37,11 @@ public:
         PlanGuide::Settings guide{};
         PostureSettings posture{};
         Temperament temperament = Temperament::steady;
-        std::size_t marches = 6;  ///< as in PlannedBattle::Settings
+        std::size_t marches = 6;   ///< as in PlannedBattle::Settings
+        bool whole_orders = true;  ///< likewise
         /// The plans of `side` in a posture of this temper, against an enemy of the common temper.
         [[nodiscard]] PlannedBattle::Settings plans(unsigned side, const Temper& temper) const {
-            PlannedBattle::Settings plans{.marches = marches};
+            PlannedBattle::Settings plans{.marches = marches, .whole_orders = whole_orders};
             plans.tempers[side] = temper;
             return plans;
         }

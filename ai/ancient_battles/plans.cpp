@@ -5,16 +5,17 @@ namespace polemarch::ancient_battles {
 PlannedBattle::PlannedBattle(const Battle& battle, const Settings& settings)
     : battle_(battle),
       generals_{HeuristicGeneral(settings.tempers[0]), HeuristicGeneral(settings.tempers[1])},
-      marches_(settings.marches) {}
+      marches_(settings.marches),
+      whole_orders_(settings.whole_orders) {}
 
-bool PlannedBattle::scripted(const State& s) {
+bool PlannedBattle::scripted(const State& s, bool whole_orders) {
     switch (s.phase) {
         case Phase::destination:
-        case Phase::facing: return s.order != Order::move || s.commander != none;
+        case Phase::facing: return s.order != Order::move || (whole_orders && s.commander != none);
         case Phase::formation:
         case Phase::rapid_fire:
         case Phase::target:
-        case Phase::support:
+        case Phase::support: return whole_orders;
         case Phase::flee_unit:
         case Phase::flee_edge:
         case Phase::flee_step:
@@ -47,8 +48,9 @@ void PlannedBattle::legal_moves(const State& s, MoveList<PlannedBattle>& moves) 
     MoveList<Battle> plain;
     battle_.legal_moves(s, plain);
     for (Move m : plain) {
-        const bool whole = m.kind == Kind::order_lead || m.kind == Kind::enter || m.kind == Kind::panic ||
-                           (m.kind == Kind::order_unit && static_cast<Order>(m.value) != Order::move);
+        const bool whole =
+            whole_orders_ && (m.kind == Kind::order_lead || m.kind == Kind::enter || m.kind == Kind::panic ||
+                              (m.kind == Kind::order_unit && static_cast<Order>(m.value) != Order::move));
         m.zero = whole ? 1 : 0;
         moves.push_back(m);
     }
@@ -90,7 +92,7 @@ PlannedBattle::March PlannedBattle::next_march(const State& s) const {
 void PlannedBattle::go_on(State& s) const {
     for (;;) {
         const Actor actor = battle_.actor(s);
-        if (actor == Actor::nobody || actor == Actor::chance || !scripted(s)) return;
+        if (actor == Actor::nobody || actor == Actor::chance || !scripted(s, whole_orders_)) return;
         if (s.phase == Phase::formation && s.order == Order::move) {
             const March march = next_march(s);
             if (march.unit == none) {

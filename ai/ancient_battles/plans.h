@@ -17,7 +17,8 @@ public:
     static constexpr bool complete_moves = false;
     struct Settings {
         std::array<Temper, 2> tempers{};  ///< by side: of the heuristic general whose script carries out its orders
-        std::size_t marches = 6;          ///< listed for a unit that has an order of its own: those of most promise
+        std::size_t marches = 6;          ///< listed for a unit: those of most promise
+        bool whole_orders = true;         ///< false: each march and shot of an order is a choice of its own
     };
 
     /// The battle must outlive it.
@@ -38,8 +39,8 @@ public:
     [[nodiscard]] const Battle& battle() const { return battle_; }
     /// Whose script carries out the orders of a side, and what he would do in its place.
     [[nodiscard]] const HeuristicGeneral& general(unsigned side) const { return generals_[side]; }
-    /// Whether a script decides in this state: within an action that was ordered as a whole.
-    [[nodiscard]] static bool scripted(const State& s);
+    /// Whether a script decides in this state: within an action that is one choice.
+    [[nodiscard]] static bool scripted(const State& s, bool whole_orders = true);
     /// Which unit of the marching formation goes next, from those next to the enemy backwards, and where.
     struct March {
         UnitIndex unit = none;  ///< none: nobody gains by it any more
@@ -54,6 +55,7 @@ private:
     const Battle& battle_;
     std::array<HeuristicGeneral, 2> generals_;
     std::size_t marches_;
+    bool whole_orders_;
 };
 
 }  // namespace polemarch::ancient_battles

@@ -165,7 +165,8 @@ Advice thoughts_of(const Battle& g, const Question& question) {
     MoveList<Battle> moves;
     g.legal_moves(question.state, moves);
     const bool thumb = by_thumb(g, question.state);
-    const bool script = !thumb && (PlannedBattle::scripted(question.state) || question.state.phase == Phase::facing);
+    const bool script = !thumb && (PlannedBattle::scripted(question.state, !search || search->whole_orders) ||
+                                   question.state.phase == Phase::facing);
     if (!search || thumb || script || moves.size() == 1) return promised(g, question, search && script);
     return searched(g, question, *search);
 }

@@ -17,6 +17,7 @@ std::vector<AgentSetting> search_settings() {
         {"looks", "how many games in thought a decision gets", {}, 1, 10'000'000},
         {"candidates", "choices compared by halving; 0: looks go where PUCT sends them", {}, 0, 64},
         {"nodes", "of the tree below a decision; 1: none", {}, 1, 10'000'000},
+        {"tree", "whether what it learnt is kept for the next decision", {"kept", "new"}},
         {"rehearsals",
          "of each posture at the beginning of a turn (an 18th of the looks, 100 at most); 0: none",
          {},
@@ -26,6 +27,7 @@ std::vector<AgentSetting> search_settings() {
         {"playouts",
          "how far a look is played on: to the end of the turn, of the battle, not at all, of the next turn",
          {"turn", "battle", "off", "next"}},
+        {"orders", "whether an order to a formation is one choice, or each of its marches", {"whole", "single"}},
         {"priors", "whether choices are tried by what they promise, or in the order of the list", {"on", "off"}},
         {"dice", "whether the looks at different choices share their dice", {"shared", "own"}},
     };
@@ -63,9 +65,11 @@ Settings search_with(const Level& level, const AgentValues& values) {
     });
     set("candidates", [&](unsigned n) { settings.search.candidates = n; });
     set("nodes", [&](unsigned n) { settings.search.tree.nodes = n; });
+    set("tree", [&](unsigned word) { settings.search.tree.reused = word == 0; });
     set("rehearsals", [&](unsigned n) { settings.posture.rehearsals = n; });
     set("turns", [&](unsigned n) { settings.posture.turns = static_cast<int>(n); });
     set("playouts", [&](unsigned word) { settings.guide.playout = static_cast<PlanGuide::Playout>(word); });
+    set("orders", [&](unsigned word) { settings.whole_orders = word == 0; });
     set("priors", [&](unsigned word) { settings.guide.priors = word == 0; });
     set("dice", [&](unsigned word) { settings.search.shared_dice = word == 0; });
     return settings;

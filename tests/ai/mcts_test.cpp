@@ -162,6 +162,11 @@ TEST(Mcts, KeepsWhatItLearntOfThePositionThatComes) {
     std::vector<std::uint32_t> kept;
     for (const auto& edge : tree.moves()) kept.push_back(edge.visits);
     EXPECT_EQ(kept, replies);
+    Tree<ConnectFour, RandomGuide> forgetful(g, guide, {.reused = false});
+    forgetful.plant(g.start());
+    for (int i = 0; i < 4000; ++i) forgetful.iterate(stream);
+    forgetful.plant(next);
+    EXPECT_EQ(forgetful.visits(), 0u);
     // A position that it has never seen begins anew.
     g.apply(next, {0});
     for (int i = 0; i < 5; ++i) g.apply(next, {6});

@@ -48,9 +48,10 @@ TEST_P(Plans, ArePlayedToTheirEndByMovesThatTheBattleAllows) {
     const auto g = load_battle(GetParam());
     Temper bold;
     bold.exposure = 100;
-    const PlannedBattle plans(*g, {.tempers = {Temper{}, bold}});
     AgentStream stream(3);
     for (int game = 0; game < 6; ++game) {
+        const bool whole_orders = game % 3 != 2;
+        const PlannedBattle plans(*g, {.tempers = {Temper{}, bold}, .whole_orders = whole_orders});
         PlannedBattle::State s = plans.start();
         std::uint32_t steps = 0;
         while (plans.actor(s) != Actor::nobody) {
@@ -70,7 +71,7 @@ TEST_P(Plans, ArePlayedToTheirEndByMovesThatTheBattleAllows) {
             EXPECT_EQ(different.size(), moves.size());
             plans.apply(s, moves[stream.below(static_cast<std::uint32_t>(moves.size()))]);
             EXPECT_TRUE(plans.actor(s) == Actor::nobody || plans.actor(s) == Actor::chance ||
-                        !PlannedBattle::scripted(s));
+                        !PlannedBattle::scripted(s, whole_orders));
         }
     }
 }
@@ -111,6 +112,7 @@ TEST(MonteCarloGeneral, ChoosesTheSameWithATreeBelowEveryCandidateAndByPuct) {
             MonteCarloGeneral::Settings settings = small_search(2);
             settings.search.candidates = candidates;
             settings.search.tree.nodes = 1000;
+            settings.search.tree.reused = settings.whole_orders = candidates == 0;
             AgentStream one(5), two(5);
             MonteCarloGeneral first(settings), second(settings);
             const Move chosen = first.choose(*g, s, one);

@@ -55,17 +55,18 @@ TEST(AgentName, WhatIsNoSettingIsRefused) {
 TEST(AgentName, OfASearchSetsWhatItSays) {
     const auto plain = sim::ancient_battles::search_of("level-4");
     const auto set = sim::ancient_battles::search_of(
-        "level-4:looks=7:candidates=0:nodes=9:rehearsals=3:playouts=battle:priors=off:dice=own:temperament=bold");
+        "level-4:looks=7:candidates=0:nodes=9:rehearsals=3:playouts=battle:priors=off:dice=own:temperament=bold:"
+        "orders=single:tree=new");
     ASSERT_TRUE(plain && set);
     EXPECT_EQ(plain->temperament, Temperament::steady);
-    EXPECT_TRUE(plain->guide.priors);
+    EXPECT_TRUE(plain->guide.priors && plain->whole_orders && plain->search.tree.reused);
     EXPECT_EQ(set->search.iterations, 7u);
     EXPECT_EQ(set->search.candidates, 0u);
     EXPECT_EQ(set->search.tree.nodes, 9u);
     EXPECT_EQ(set->posture.rehearsals, 3u);
     EXPECT_EQ(set->guide.playout, PlanGuide::Playout::battle);
     EXPECT_FALSE(set->guide.priors);
-    EXPECT_FALSE(set->search.shared_dice);
+    EXPECT_FALSE(set->search.shared_dice || set->whole_orders || set->search.tree.reused);
     EXPECT_EQ(set->temperament, Temperament::bold);
     EXPECT_FALSE(sim::ancient_battles::search_of("heuristic"));
 }
