@@ -15,6 +15,7 @@ struct Level {
     std::string_view description;
     std::uint32_t iterations, trees;
     std::uint32_t sharpness;  ///< as in SearchSettings
+    std::uint32_t nodes = 1;  ///< of each tree below the candidates; 1: nothing grows there
 };
 
 /// From beginner to strongest. The last is for a person who waits for it: its trees keep several processors busy.
@@ -25,17 +26,18 @@ inline constexpr std::array<Level, 7> levels{{
     {"level-4", "compares his choices by 300 games in thought", 300, 1, 0},
     {"level-5", "compares his choices by 700 games in thought", 700, 1, 0},
     {"level-6", "compares his choices by 1,500 games in thought", 1500, 1, 0},
-    {"level-7", "compares his choices by 40,000 games in thought, in four trees: a second or two", 40000, 4, 0},
+    {"level-7", "compares his choices by 40,000 games in thought and grows trees below them: a second or two", 40000, 4,
+     0, 20000},
 }};
 
-/// The settings of a level: a few choices compared by sequential halving, nothing grown below them (ai/README.md).
+/// The settings of a level: a few choices compared by sequential halving (ai/README.md).
 [[nodiscard]] inline SearchSettings settings_of(const Level& level) {
     SearchSettings settings;
     settings.iterations = level.iterations;
     settings.trees = level.trees;
     settings.sharpness = level.sharpness;
     settings.candidates = 6;
-    settings.tree.nodes = 1;
+    settings.tree.nodes = level.nodes;
     return settings;
 }
 

@@ -104,6 +104,7 @@ MonteCarloGeneral::Settings general_of(const Level& level, Temperament temperame
     // A turn of the measured table takes as much longer to play in thought than one on hexes, all in all.
     settings.search.iterations = std::max<std::uint32_t>(6, level.iterations / 48);
     settings.rehearsals = std::min(level.iterations / 300, 40u);
+    settings.search.tree.nodes = 1;  // too few looks for anything to grow
     return settings;
 }
 

@@ -1,0 +1,18 @@
+// The mark of the suite of positions (position_suite.h).
+#include "tests/ai/position_suite.h"
+
+#include <gtest/gtest.h>
+
+namespace polemarch::test {
+namespace {
+
+TEST(PositionSuite, TheStrongestLevelSolvesNineInTen) {
+    const auto solved = solved_by({std::string(levels.back().name)});
+    const auto held_out =
+        std::count_if(positions().begin(), positions().end(), [](const Position& p) { return p.held_out(); });
+    EXPECT_GE(10 * solved[0].all(), 9 * static_cast<int>(positions().size()));
+    EXPECT_GE(10 * solved[0].held_out, 9 * static_cast<int>(held_out));
+}
+
+}  // namespace
+}  // namespace polemarch::test
