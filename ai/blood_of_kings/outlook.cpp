@@ -3,6 +3,7 @@
 #include "core/table/arc.h"
 
 #include <algorithm>
+#include <limits>
 #include <numeric>
 
 namespace polemarch::blood_of_kings {
@@ -30,14 +31,30 @@ std::uint8_t signed_byte(int degrees) { return static_cast<std::uint8_t>(static_
 Outlook::Outlook(const Battle& g, const State& s, const Temper& temper)
     : g_(g), s_(s), temper_(temper), worth_(g), field_(g.field(s)) {}
 
+template <class Visit>
+void Outlook::each_enemy(UnitIndex u, const table::Rectangle& there, Visit visit) const {
+    UnitMask enemies = field_.alive() & places_of(1 - side_of(u));
+    UnitIndex first = nobody;
+    Length least = std::numeric_limits<Length>::max();
+    each_unit(enemies, [&](UnitIndex v) {
+        const table::Point off = field_[v].centre() - there.centre();
+        const Length rough = std::max(std::abs(off.x), std::abs(off.y));
+        if (rough < least) least = rough, first = v;
+    });
+    if (first == nobody) return;
+    visit(first);
+    enemies &= ~bit(first);
+    each_unit(enemies, visit);
+}
+
 UnitIndex Outlook::nearest(UnitIndex u) const {
     UnitIndex found = nobody;
     table::SquaredDistance least{};
     Length bound = 0;  // what is farther off than this is not nearer
-    each_unit(field_.alive() & places_of(1 - side_of(u)) & ~camps, [&](UnitIndex v) {
-        if (found != nobody && table::clearly_apart(field_[u], field_[v], bound)) return;
+    each_enemy(u, field_[u], [&](UnitIndex v) {
+        if (is_camp(v) || (found != nobody && table::clearly_apart(field_[u], field_[v], bound))) return;
         const auto far = table::squared_distance(field_[u], field_[v]);
-        if (found != nobody && !(far < least)) return;
+        if (found != nobody && (least < far || (!(far < least) && found < v))) return;
         found = v;
         least = far;
         bound = far.rounded() + 1;
@@ -52,7 +69,7 @@ int Outlook::stand(UnitIndex u, const table::Rectangle& there) const {
     const bool march = s_.unit[u].march(), column = s_.unit[u].frontage() == 1;
     int promise = 0, threat = 0, second = 0, fire = 0, under_fire = 0, value = 0;
     Length near = 1 << 16, way = near;
-    each_unit(field_.alive() & places_of(1 - side_of(u)), [&](UnitIndex v) {
+    each_enemy(u, there, [&](UnitIndex v) {
         const table::Rectangle& enemy = field_[v];
         const UnitType& other = g_.type(v);
         const Length their_range = g_.charts().movement.range[static_cast<std::size_t>(g_.trait(v).weapon)];

@@ -36,6 +36,9 @@ public:
     [[nodiscard]] const Field& field() const { return field_; }
 
 private:
+    /// Whoever is about the nearest first: of most others it need only be seen then that they are farther off.
+    template <class Visit>
+    void each_enemy(UnitIndex u, const table::Rectangle& there, Visit visit) const;
     template <class Take>
     void ways(UnitIndex u, const table::Rectangle& start, Length allowance, Take take) const;
 
