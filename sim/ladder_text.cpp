@@ -37,7 +37,7 @@ private:
     void title() {
         const LadderRequest& request = ladder_.request;
         out_ += fmt::format("{}Ladder of {}{}  ({})\n", paint_.strong, counted(request.agents.size(), "agent"),
-                            paint_.plain, ladder_.battles.front().system);
+                            paint_.plain, systems_of(ladder_.battles));
         const std::size_t pairings = ladder_.pairings.size();
         out_ += fmt::format("  {} of {} of games with sides changed, seed {}\n", counted(pairings, "pairing"),
                             counted(request.pairs, "pair"), request.seed);

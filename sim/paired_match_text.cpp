@@ -37,7 +37,7 @@ private:
     void title() {
         const MatchRequest& request = report_.request;
         out_ += fmt::format("{}{}{}  ({})\n", paint_.strong, shortened(agent(0) + " against " + agent(1), 70),
-                            paint_.plain, report_.battles.front().system);
+                            paint_.plain, systems_of(report_.battles));
         out_ +=
             fmt::format("  {}{} of games with sides changed, from pair {}, seed {}\n", request.sprt ? "at most " : "",
                         counted(request.pairs, "pair"), request.first_pair, request.seed);

@@ -1,8 +1,10 @@
 #include "sim/strength_text.h"
 
 #include <cmath>
+#include <set>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 namespace polemarch::sim {
 
@@ -19,6 +21,12 @@ std::string elo_interval(const Interval& elos) {
 std::string score_interval(const Strength& strength) {
     if (!strength.error) return "    -";
     return fmt::format("{:5.1f} to {:5.1f} %", 100 * strength.scores.low, 100 * strength.scores.high);
+}
+
+std::string systems_of(std::span<const BattleInfo> battles) {
+    std::set<std::string> names;
+    for (const BattleInfo& battle : battles) names.insert(battle.system);
+    return fmt::format("{}", fmt::join(names, ", "));
 }
 
 }  // namespace polemarch::sim

@@ -2,7 +2,9 @@
 #pragma once
 
 #include "sim/pentanomial.h"
+#include "sim/report.h"
 
+#include <span>
 #include <string>
 
 namespace polemarch::sim {
@@ -15,5 +17,7 @@ inline constexpr int strength_page = 100;  ///< columns
 [[nodiscard]] std::string elo_interval(const Interval& elos);
 /// " 61.0 to  73.2 %", or a dash where nothing is known.
 [[nodiscard]] std::string score_interval(const Strength& strength);
+/// The rule systems of these battles, each once: "ancient-battles, blood-of-kings".
+[[nodiscard]] std::string systems_of(std::span<const BattleInfo> battles);
 
 }  // namespace polemarch::sim

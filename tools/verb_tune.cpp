@@ -27,6 +27,10 @@ int run_tune(const Arguments& arguments) {
     for (const std::string& scenario : request.scenarios) {
         battles.push_back(open_scenario(scenario, arguments));
         static_cast<void>(battles.back()->practice());
+        const std::string &first = battles.front()->battle().system, &system = battles.back()->battle().system;
+        if (system != first)
+            throw InputError(fmt::format("{} is a scenario of {}, {} of {}: weights are fitted for one rule system",
+                                         request.scenarios.front(), first, scenario, system));
     }
     if (out) check_writable(*out, existing);
 

@@ -32,6 +32,12 @@ TEST(Tune, RefusesWhatItCannotDo) {
     EXPECT_EQ(polemarch({"tune", "worked-example", "--games", "3"}).status, 2);
     EXPECT_EQ(polemarch({"tune", "no-such-battle"}).status, 2);
     EXPECT_EQ(polemarch({"tune"}).status, 2);
+    const Ran mixed = polemarch({"tune", "worked-example,plataea"});
+    EXPECT_EQ(mixed.status, 2);
+    EXPECT_EQ(
+        mixed.error,
+        "polemarch: error: worked-example is a scenario of ancient-battles, plataea of blood-of-kings: weights are "
+        "fitted for one rule system\n");
 }
 
 }  // namespace
