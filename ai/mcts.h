@@ -29,7 +29,8 @@ public:
     explicit Luck(AgentStream& stream) : stream_(stream) {}
     /// Dice that fall alike wherever the same thing happens in looks of one seed and trial, so that what sets two such
     /// looks apart is not luck (common random numbers).
-    Luck(AgentStream& stream, std::uint64_t seed, std::uint32_t trial) : stream_(stream), shared_({seed, trial}) {}
+    Luck(AgentStream& stream, std::uint64_t seed, std::uint32_t trial)
+        : stream_(stream), shared_({seed, trial}), seed_(seed), trial_(trial) {}
 
     [[nodiscard]] AgentStream& stream() { return stream_; }
     [[nodiscard]] bool shared() const { return shared_.has_value(); }
@@ -38,10 +39,16 @@ public:
     [[nodiscard]] typename G::Move consequence(const G& g, const typename G::State& s) {
         return shared_ ? g.resolve(s, (*shared_)(g.roll(s)).view()) : draw(g, s, stream_);
     }
+    /// How that lies which a side does not know, once a look; alike in looks of one seed and trial.
+    [[nodiscard]] std::uint64_t secret() {
+        return shared_ ? keyed_word(seed_, Purpose::agent, trial_, 0, 0) : stream_.next();
+    }
 
 private:
     AgentStream& stream_;
     std::optional<RefereeDice> shared_{};
+    std::uint64_t seed_ = 0;
+    std::uint32_t trial_ = 0;
 };
 
 /// What a search has to know of a game besides its rules. Every tree has a guide of its own, which may remember.
@@ -88,8 +95,9 @@ public:
     Tree(const G& game, Teacher guide, const TreeSettings& settings)
         : g_(game), guide_(std::move(guide)), settings_(settings) {}
 
-    /// Makes `root`, in which a side is to move, the root. What an earlier search learnt of it is kept, if settings
-    /// have it so, where it lies at most four nodes below the old root.
+    /// Makes `root`, in which a side is to move, the root; of a game with secrets, what that side may know. What an
+    /// earlier search learnt of it is kept, if settings have it so, where it lies at most four nodes below the old
+    /// root.
     void plant(const State& root) {
         const std::uint32_t known = std::exchange(passing_, !settings_.reused) ? none : find(root);
         if (known == none) {
@@ -99,6 +107,7 @@ public:
             keep_only(known);
         }
         if (nodes_[0].count == 0) expand(0);
+        find_secrets();
     }
 
     /// The same with these legal moves of `root` alone, each as good as the others; nothing learnt earlier is kept,
@@ -109,6 +118,7 @@ public:
         make_node(root);
         for (const Move& move : only) edges_.push_back({.prior = 1.0f / static_cast<float>(only.size()), .move = move});
         nodes_[0].count = static_cast<std::uint16_t>(only.size());
+        find_secrets();
     }
 
     /// Keeps the memory, not what was learnt.
@@ -165,6 +175,13 @@ private:
     }
     /// The same from behind an edge of the node.
     double follow(std::uint32_t at, std::uint32_t edge, Luck& luck) {
+        if constexpr (Veiled<G>) {
+            if (at == 0 && secrets_) {
+                State next = completed(luck.secret());
+                g_.apply(next, edges_[edge].move);
+                return judge(next, luck);
+            }
+        }
         if (edges_[edge].child == none) {
             State next = states_[at];
             g_.apply(next, edges_[edge].move);
@@ -182,6 +199,14 @@ private:
         }
     }
 
+    /// Where the mover at the root does not know all, every look goes by a completion of its own, and nothing grows
+    /// below: what follows a move in one of them may not in the next.
+    void find_secrets() {
+        if constexpr (Veiled<G>) secrets_ = !same_bytes(completed(0), states_[0]);
+    }
+    [[nodiscard]] State completed(std::uint64_t word) const requires Veiled<G> {
+        return g_.complete(states_[0], nodes_[0].actor == Actor::first ? Side::first : Side::second, word);
+    }
     [[nodiscard]] bool full() const { return nodes_.size() >= settings_.nodes; }
     [[nodiscard]] std::span<const Edge> edges_of(std::uint32_t node) const {
         return {edges_.data() + nodes_[node].first, nodes_[node].count};
@@ -319,6 +344,7 @@ private:
     std::vector<Edge> edges_, old_edges_;
     std::vector<std::uint32_t> path_, kept_;
     std::vector<float> priors_;
+    bool secrets_ = false;  ///< at the root
     bool passing_ = false;  ///< what is learnt is not kept for the next search
 };
 

@@ -175,6 +175,63 @@ TEST(Mcts, KeepsWhatItLearntOfThePositionThatComes) {
     EXPECT_EQ(tree.size(), 1u);
 }
 
+/// The first side hides a pea under one of three shells, the second side guesses where; who knows him thinks that it is
+/// under shell 1 three times out of four.
+class Shells {
+public:
+    struct Move {
+        std::uint8_t shell = 0;
+        bool operator==(const Move&) const = default;
+    };
+    struct State {
+        std::uint8_t pea = 0, guess = 0, chosen = 0;
+    };
+    static constexpr std::size_t max_moves = 3;
+    static constexpr bool complete_moves = true;
+    static constexpr std::uint8_t unseen = 9;
+
+    [[nodiscard]] State start() const { return {}; }
+    [[nodiscard]] std::uint32_t longest() const { return 2; }
+    [[nodiscard]] Actor actor(const State& s) const { return static_cast<Actor>(s.chosen == 2 ? 3 : s.chosen); }
+    void legal_moves(const State&, MoveList<Shells>& moves) const {
+        moves.clear();
+        for (std::uint8_t shell = 0; shell < 3; ++shell) moves.push_back({shell});
+    }
+    [[nodiscard]] Verdict judge(const State&, const Move& m) const { return {static_cast<std::uint16_t>(m.shell > 2)}; }
+    void apply(State& s, const Move& m) const { (s.chosen++ == 0 ? s.pea : s.guess) = m.shell; }
+    [[nodiscard]] double payoff(const State& s) const {
+        EXPECT_LT(s.pea, 3) << "a guess was judged without a completion";
+        return s.pea == s.guess ? 0 : 1;
+    }
+    [[nodiscard]] bool secret(const State& s) const { return s.chosen == 0; }
+    [[nodiscard]] State observe(const State& s, Side side) const {
+        return {side == Side::second && s.chosen == 1 ? unseen : s.pea, s.guess, s.chosen};
+    }
+    [[nodiscard]] State complete(const State& seen, Side, std::uint64_t word) const {
+        constexpr std::array<std::uint8_t, 8> shells{1, 1, 1, 0, 1, 1, 1, 2};
+        return {seen.pea == unseen ? shells[word % 8] : seen.pea, seen.guess, seen.chosen};
+    }
+};
+static_assert(Veiled<Shells> && static_cast<Actor>(3) == Actor::nobody);
+
+TEST(Mcts, OfWhatASideDoesNotKnowEveryLookHasACompletionOfItsOwn) {
+    const Shells g;
+    Shells::State s = g.start();
+    g.apply(s, {2});
+    for (const std::uint32_t candidates : {0u, 3u}) {
+        AgentStream stream(6);
+        Search<Shells, RandomGuide> search(g, RandomGuide{}, {.iterations = 6000, .candidates = candidates});
+        search.consider(g.observe(s, Side::second), stream);
+        const auto& choice = search.choice(stream);
+        EXPECT_EQ(choice.move.shell, 1);
+        EXPECT_NEAR(choice.mean(), 0.25, 0.03);
+        EXPECT_EQ(search.tree(0).size(), 1u) << "nothing grows on a guess";
+        search.consider(s, stream);  // who does see it knows
+        EXPECT_EQ(search.choice(stream).mean(), 0);
+        EXPECT_EQ(search.choice(stream).move.shell, 2);
+    }
+}
+
 TEST(Mcts, KeepsToItsMemory) {
     const ConnectFour g;
     AgentStream stream(4);
