@@ -1,6 +1,46 @@
 #include "ai/ancient_battles/plans.h"
 
+#include <limits>
+
 namespace polemarch::ancient_battles {
+
+namespace {
+
+/// The plans of most promise, best first; of one hex no more than two facings, which would be so many looks at much the
+/// same.
+class Shortlist {
+public:
+    explicit Shortlist(std::size_t most) : most_(most) {}
+    [[nodiscard]] const StackList<Plan, 33>& plans() const { return plans_; }
+
+    void offer(const Plan& plan) {
+        std::size_t alike = 0, worse = plans_.size();  // of its hex, and the one that would go
+        for (std::size_t i = 0; i < plans_.size(); ++i)
+            if (plans_[i].go.kind == plan.go.kind && plans_[i].go.hex == plan.go.hex) ++alike, worse = i;
+        if (alike < 2) worse = plans_.size() < most_ ? plans_.size() : most_ - 1;
+        if (worse == plans_.size())
+            plans_.push_back(plan);
+        else if (plan.value > plans_[worse].value)
+            plans_[worse] = plan;
+        else
+            return;
+        for (std::size_t i = worse; i > 0 && plans_[i - 1].value < plans_[i].value; --i)
+            std::swap(plans_[i - 1], plans_[i]);
+    }
+    /// Puts it in the place of the least, unless its hex is listed or there is nowhere to go.
+    void include(const Plan& plan) {
+        const auto there = [&](const Plan& other) { return other.go.hex == plan.go.hex; };
+        if (plan.go.kind != Kind::go || std::any_of(plans_.begin(), plans_.end(), there)) return;
+        if (plans_.size() == most_) plans_.pop_back();
+        plans_.push_back(plan);
+    }
+
+private:
+    std::size_t most_;
+    StackList<Plan, 33> plans_;
+};
+
+}  // namespace
 
 PlannedBattle::PlannedBattle(const Battle& battle, const Settings& settings)
     : battle_(battle),
@@ -29,17 +69,18 @@ bool PlannedBattle::scripted(const State& s, bool whole_orders) {
 void PlannedBattle::legal_moves(const State& s, MoveList<PlannedBattle>& moves) const {
     moves.clear();
     if (s.phase == Phase::destination) {
-        // The best few ends, exits that score among them, best first.
+        // The best few ends, exits that score among them; and the best beside a camp, however dear it is, since what a
+        // victory point is worth only a look can tell.
         Outlook outlook(battle_, s, s.mover, general(s.mover).temper());
-        StackList<Plan, 33> best;
+        Shortlist best(marches_);
+        const hex::Set beside = hex::around(battle_.bases(s, 1u - s.mover));
+        Plan raid{.value = std::numeric_limits<int>::min()};
         outlook.each_march(s.subject, [&](const Plan& plan) {
-            if (best.size() == marches_ && plan.value <= best[marches_ - 1].value) return;
-            best.push_back(plan);
-            for (std::size_t i = best.size() - 1; i > 0 && best[i - 1].value < best[i].value; --i)
-                std::swap(best[i - 1], best[i]);
-            if (best.size() > marches_) best.pop_back();
+            best.offer(plan);
+            if (plan.go.kind == Kind::go && beside.has(plan.go.hex) && plan.value > raid.value) raid = plan;
         });
-        for (const Plan& plan : best) {
+        best.include(raid);
+        for (const Plan& plan : best.plans()) {
             moves.push_back(plan.go);
             if (plan.go.kind == Kind::go) moves[moves.size() - 1].zero = static_cast<std::uint8_t>(1 + plan.facing);
         }

@@ -136,6 +136,13 @@ public:
             if (s.unit[u].on_map()) set.add(s.unit[u].hex);
         return set;
     }
+    /// 13.0: where camps and war wagons of a side stand.
+    [[nodiscard]] hex::Set bases(const State& s, unsigned side) const {
+        hex::Set set;
+        for (UnitIndex u = first_[side]; u < first_[side + 1]; ++u)
+            if (s.unit[u].on_map() && trait_[u].base) set.add(s.unit[u].hex);
+        return set;
+    }
     /// 8.8: what all units of a side control.
     [[nodiscard]] hex::Set zone(const State& s, unsigned side) const {
         hex::Set set;

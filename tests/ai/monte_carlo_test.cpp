@@ -8,6 +8,8 @@
 #include <gtest/gtest.h>
 #include <tbb/global_control.h>
 
+#include <cstdio>
+#include <map>
 #include <set>
 
 namespace polemarch::test {
@@ -74,6 +76,31 @@ TEST_P(Plans, ArePlayedToTheirEndByMovesThatTheBattleAllows) {
                         !PlannedBattle::scripted(s, whole_orders));
         }
     }
+}
+
+TEST_P(Plans, MarchesTellSeveralHexesAndOneBesideACamp) {
+    const auto g = load_battle(GetParam());
+    const PlannedBattle plans(*g, {});
+    int chances = 0;
+    for (const std::uint64_t seed : {1u, 2u, 3u, 4u, 5u, 6u})
+        each_choice(*g, seed, 1, [&](const State& s) {
+            if (s.phase != Phase::destination || s.order != Order::move || s.commander != none) return;
+            const hex::Set beside = hex::around(g->bases(s, 1u - s.mover));
+            const auto camps_in = [&](const auto& moves) {
+                return std::count_if(moves.begin(), moves.end(),
+                                     [&](const Move& m) { return m.kind == Kind::go && beside.has(m.hex); });
+            };
+            MoveList<Battle> all;
+            g->legal_moves(s, all);
+            MoveList<PlannedBattle> listed;
+            plans.legal_moves(s, listed);
+            EXPECT_EQ(camps_in(listed) > 0, camps_in(all) > 0);
+            chances += camps_in(all) > 0;
+            std::map<hex::Index, int> facings;
+            for (const Move& m : listed)
+                if (m.kind == Kind::go) EXPECT_LE(++facings[m.hex], 2);
+        });
+    std::printf("%d marches could end beside a camp\n", chances);
 }
 
 TEST_P(Plans, EveryChoiceOfTheGeneralIsLegalWhateverHasGoneBefore) {
