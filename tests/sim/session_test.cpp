@@ -190,7 +190,7 @@ TEST(Session, QuestionsLeaveNoTraceAndReasonsAreTheGeneralsOwn) {
             ASSERT_TRUE(asking->advance());
             const std::string made = asking->log().back().text;
             if (!chose || reasons == 8) continue;
-            const auto why = asking->why(std::nullopt);
+            const auto why = asking->why(asking->steps());
             ASSERT_TRUE(why);
             if (why->looks == 0) continue;  // a rule of thumb
             const std::string best = why->best.front().move;
@@ -206,6 +206,19 @@ TEST(Session, QuestionsLeaveNoTraceAndReasonsAreTheGeneralsOwn) {
     EXPECT_EQ(asking->record(), silent->record());
     EXPECT_EQ(reasons, 8);
     EXPECT_EQ(hints, wanted_hints);
+}
+
+TEST(Session, AskedWhyHeTellsOfTheOrderNotOfItsMarches) {
+    const auto service = open_in_tree("heraclea");
+    Record record = parsed(service->record({.agents = {"heuristic", "level-1"}, .seed = 2}, 1));
+    record.result.reset();
+    while (record.steps.back().side != Side::second || record.steps.back().text != "done") {
+        record.steps.pop_back();
+        ASSERT_FALSE(record.steps.empty());
+    }
+    const auto why = service->resume(record, {.side = Side::first})->why(std::nullopt);
+    ASSERT_TRUE(why);
+    EXPECT_THAT(why->made->move, testing::ContainsRegex("^leader . [A-Z][0-9]+ move$"));
 }
 
 /// A record may break off anywhere, also between a general's destination and the facing that he decided with it.
