@@ -70,10 +70,11 @@ Advice looked_at(const Battle& g, const Question& question, const MonteCarloGene
 /// By what each choice promises at once; `script`: of a general who leaves it to rules of thumb.
 Advice promised_at_once(const Battle& g, const Question& question, bool script) {
     const State& s = question.state;
-    const ConsideredBattle considered(g, {});
+    const auto side = static_cast<unsigned>(g.actor(s));
+    const ConsideredBattle considered = considered_by(g, side, temper_of(temperament_of(question.general)));
     MoveList<ConsideredBattle> moves;
     considered.legal_moves(s, moves);
-    const HeuristicGeneral general;
+    const HeuristicGeneral general = considered.general(side);
     std::array<int, Battle::max_moves> values;
     general.rate(g, s, {moves.begin(), moves.size()}, {values.data(), moves.size()});
     const Move chosen = general.best(g, s);
@@ -81,7 +82,6 @@ Advice promised_at_once(const Battle& g, const Question& question, bool script) 
     if (script && moves.size() > 1)
         advice.notes.emplace_back("He leaves this to rules of thumb, and looks at no games in thought.");
     // Worth is in hundredths of a percent of a break point; people are told points.
-    const auto side = static_cast<unsigned>(g.actor(s));
     const double points = g.scenario().sides[side].break_point / 10000.0;
     const auto told = [&](const Move& m, int value) {
         Candidate one = plain_candidate(g, s, m);
