@@ -94,7 +94,8 @@ Verb why_verb() {
             "RECORD@STEP",
             "Set the choice that was made against the best.",
             "STEP is numbered as replay --log has it: why RECORD@47 tells of the choice in line 47. What was made\n"
-            "gets as many looks as the best candidate; the reasons are what speaks for the best against it, or\n"
+            "is looked at by itself as often as the best was, unless it got half as many looks; the reasons are what "
+            "speaks for the best against it, or\n"
             "if it was the best, against the second.",
             options(),
             1,

@@ -97,7 +97,8 @@ Advice searched(const Battle& g, const Question& question, const MonteCarloGener
     TurnPosture posture(settings.temperament, settings.posture);
     for (const auto& choice : question.former) posture.recall(g, choice.seen, choice.stream);
     Deliberation deliberation(g, settings, s, stream, posture);
-    const auto plans = deliberation.weigh(std::max<std::size_t>(2, question.top));
+    const std::size_t told = std::max<std::size_t>(2, question.top);
+    const auto plans = deliberation.weigh(told);
     Advice advice{
         .general = question.general, .choices = plans.size(), .losses_in = "points off the panic rating (4.0)"};
     for (const WeighedPlan& plan : plans) {
@@ -124,8 +125,10 @@ Advice searched(const Battle& g, const Question& question, const MonteCarloGener
         if (made == plans.front().move) {
             advice.made = advice.best.front();
         } else {
-            other = deliberation.weigh_alone(made, plans.front().visits);
-            advice.made = candidate(g, s, *other);
+            const bool weighed = known < plans.begin() + static_cast<std::ptrdiff_t>(std::min(told, plans.size())) &&
+                                 enough_looks(known->visits, plans.front().visits);
+            other = weighed ? *known : deliberation.weigh_alone(made, plans.front().visits);
+            tell_made(advice, candidate(g, s, *other));
         }
     }
     if (!other || other->visits < 2) return advice;
@@ -164,6 +167,7 @@ Advice promised(const Battle& g, const Question& question, bool script) {
     else if (script)
         advice.notes.emplace_back(
             "This is part of an order that he weighed as a whole; his script carries it out step by step.");
+    advice.by_gain = !script || (s.phase != Phase::facing && (s.phase != Phase::formation || s.order != Order::move));
     if (script && s.phase == Phase::formation && s.order == Order::move)
         advice.notes.emplace_back("Of units that gain by marching, those next to the enemy go first.");
     else if (!rated(s) && s.phase != Phase::destination && moves.size() > 1)

@@ -39,7 +39,8 @@ Advice looked_at(const Battle& g, const Question& question, const MonteCarloGene
     const Temper& posture = taken_posture(g, s, settings, choice, stream);
     KingsWeighing system(considered_by(g, static_cast<unsigned>(g.actor(s)), posture), settings.guide);
     Weighing<KingsWeighing> weighing(system, settings.search, s, stream);
-    const auto all = weighing.weigh(std::max<std::size_t>(2, question.top));
+    const std::size_t told = std::max<std::size_t>(2, question.top);
+    const auto all = weighing.weigh(told);
     Advice advice{.general = question.general, .choices = all.size(), .losses_in = "points toward breaking (Morale_1)"};
     for (const WeighedMove& one : all) {
         advice.looks += one.visits;
@@ -58,8 +59,11 @@ Advice looked_at(const Battle& g, const Question& question, const MonteCarloGene
         if (made == all.front().move) {
             advice.made = advice.best.front();
         } else {
-            other = weighing.weigh_alone(made, all.front().visits);
-            advice.made = weighed_candidate(g, s, *other);
+            const auto end = all.begin() + static_cast<std::ptrdiff_t>(std::min(told, all.size()));
+            const auto known = std::find_if(all.begin(), end, [&](const WeighedMove& one) { return one.move == made; });
+            const bool enough = known != end && enough_looks(known->visits, all.front().visits);
+            other = enough ? *known : weighing.weigh_alone(made, all.front().visits);
+            tell_made(advice, weighed_candidate(g, s, *other));
         }
     }
     if (!other || other->visits < 2) return advice;
