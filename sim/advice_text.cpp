@@ -55,9 +55,10 @@ private:
         const std::string of = counted(advice_.choices, "choice");
         if (advice_.choices == 1) return "There is no other choice.";
         if (!looked_) return fmt::format("{} weighs {} by what each promises at once.", advice_.general, of);
-        return fmt::format("{} looked {}, at {} of {}, and goes by looks. Value: {}'s expected result.",
-                           advice_.general, counted(advice_.looks, "time"), grouped(advice_.tried), of,
-                           letter(advice_.side));
+        return fmt::format(
+            "{} looked {}, at {} of {}, and goes by looks. Value: {}'s expected result, to a "
+            "twentieth the balance of losses.",
+            advice_.general, counted(advice_.looks, "time"), grouped(advice_.tried), of, letter(advice_.side));
     }
 
     void verdict() {

@@ -33,7 +33,8 @@ Advice two_candidates() {
 TEST(Advice, IsATableWithItsReasons) {
     EXPECT_EQ(text_advice(two_candidates()),
               "Turn 1, B chooses (6.0)\n"
-              "  level-4 looked 1,600 times, at 2 of 12 choices, and goes by looks. Value: B's expected result.\n"
+              "  level-4 looked 1,600 times, at 2 of 12 choices, and goes by looks. Value: B's expected result, to\n"
+              "    a twentieth the balance of losses.\n"
               "\n"
               "  Choice                                        value   error     looks    B loses    A loses\n"
               "  1  go                                        60.0 %   0.3 %     1,500        1.2        2.5\n"
