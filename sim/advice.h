@@ -51,7 +51,8 @@ struct Advice {
     std::vector<Candidate> best{};
     bool by_gain = true;              ///< without looks: his choice is the one of the highest gain
     std::optional<Candidate> made{};  ///< of a decision that was made: the choice
-    /// The first of `best` against what was made, if that is another; else against the second.
+    /// The first of `best` against what was made, if that is another; else against the second. None if they cannot be
+    /// told apart.
     std::vector<Reason> reasons{};
 
     /// Whether what was made is the best, or all that there was.
@@ -67,8 +68,9 @@ struct Advice {
 /// Gives an advice what was made, which is not the best. It stands nowhere with the figures of fewer looks.
 void tell_made(Advice& advice, Candidate made);
 
-/// Gives an advice its reasons, and what is left of the gap between the two candidates' values as the rest.
-void tell_reasons(Advice& advice, double gap, std::vector<Reason> reasons);
+/// Gives an advice its reasons for its best candidate against another, and what is left of the gap between their values
+/// as the rest; nothing if they cannot be told apart: reasons for noise are noise.
+void tell_reasons(Advice& advice, const Candidate& against, std::vector<Reason> reasons);
 
 /// "Turn 2, A gives an order or passes (6.0), 3 Command Points": what is due, as the head of a text or of a prompt.
 [[nodiscard]] std::string decision_text(const Due& due);

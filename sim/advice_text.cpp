@@ -118,10 +118,22 @@ private:
         if (!candidate.reply.empty()) line(fmt::format("       expected reply: {}", candidate.reply), "         ");
     }
 
+    /// What the verdict says of a choice that was made.
+    void alike(const Candidate& first, const Candidate& second) {
+        std::string text = "  1 and 2 cannot be told apart";
+        if (const auto error = error_of(first, second))
+            text += fmt::format(": {:.1f} % (error {:.1f} %) between them",
+                                100 * std::abs(*first.value - *second.value), 100 * *error);
+        out_ += "\n";
+        line(text + ".");
+    }
+
     void reasons() {
         if (advice_.best.size() < 2 && !advice_.made) return;
-        if (!looked_ || advice_.reasons.empty()) return;
+        if (!looked_) return;
         const Candidate &first = advice_.best.front(), &second = against_made() ? *advice_.made : advice_.best[1];
+        if (!told_apart(first, second)) return against_made() ? void() : alike(first, second);
+        if (advice_.reasons.empty()) return;
         std::string head = fmt::format("  What tells 1 from {}", against_made() ? "what was made" : "2");
         if (first.value && second.value) head += fmt::format(": {:+.1f} %", 100 * (*first.value - *second.value));
         if (const auto error = error_of(first, second)) head += fmt::format(", error {:.1f} %", 100 * *error);
@@ -160,7 +172,10 @@ void tell_made(Advice& advice, Candidate made) {
     advice.made = std::move(made);
 }
 
-void tell_reasons(Advice& advice, double gap, std::vector<Reason> reasons) {
+void tell_reasons(Advice& advice, const Candidate& against, std::vector<Reason> reasons) {
+    const Candidate& best = advice.best.front();
+    if (!told_apart(best, against)) return;
+    double gap = *best.value - *against.value;
     for (Reason& reason : reasons) {
         gap -= reason.effect;
         advice.reasons.push_back(std::move(reason));

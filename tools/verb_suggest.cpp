@@ -82,7 +82,8 @@ Verb suggest_verb() {
         "Of a game record (.jsonl) at its end or after STEP steps, or of a scenario that begins where a side\n"
         "is to choose, such as show --position prints. Each candidate has its value (the expected result of\n"
         "the side that chooses) with its standard error, how many looks it got, what both sides lose and what\n"
-        "the enemy does in most of them; then what speaks for the first against the second, with rules.",
+        "the enemy does in most of them; then what speaks for the first against the second, with rules;\n"
+        "or that the two cannot be told apart, their values being nearer than twice the error.",
         options({options_option, {"handicap", "TEXT", "of a scenario: A:vp=1,panic=+4/B:command=-1 (polemarch help)"}}),
         1,
         1,

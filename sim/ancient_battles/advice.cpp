@@ -132,7 +132,7 @@ Advice searched(const Battle& g, const Question& question, const MonteCarloGener
         }
     }
     if (!other || other->visits < 2) return advice;
-    tell_reasons(advice, plans.front().value - other->value, reasons(g, plans.front().mean, other->mean));
+    tell_reasons(advice, candidate(g, s, *other), reasons(g, plans.front().mean, other->mean));
     return advice;
 }
 

@@ -67,7 +67,7 @@ Advice looked_at(const Battle& g, const Question& question, const MonteCarloGene
         }
     }
     if (!other || other->visits < 2) return advice;
-    tell_reasons(advice, all.front().value - other->value, reasons(g, all.front().mean, other->mean));
+    tell_reasons(advice, weighed_candidate(g, s, *other), reasons(g, all.front().mean, other->mean));
     return advice;
 }
 

@@ -71,6 +71,22 @@ TEST(Advice, WhatWasMadeIsJudgedByItsError) {
     EXPECT_THAT(text_advice(advice), HasSubstr("  It is the best, as level-4 sees it.\n"));
 }
 
+TEST(Advice, ForNoiseThereAreNoReasons) {
+    Advice advice = two_candidates();
+    advice.reasons.clear();
+    advice.best[1].value = 0.595;
+    tell_reasons(advice, advice.best[1], {{0.06, "more of it", "4.0"}});
+    EXPECT_TRUE(advice.reasons.empty());
+    EXPECT_THAT(text_advice(advice),
+                HasSubstr("\n  1 and 2 cannot be told apart: 0.5 % (error 0.5 %) between them.\n"));
+    advice.made = advice.best[1];
+    EXPECT_THAT(text_advice(advice), Not(HasSubstr("1 and 2")));  // the verdict says it
+    advice.best[1].value = 0.55;
+    tell_reasons(advice, advice.best[1], {{0.06, "more of it", "4.0"}});
+    ASSERT_EQ(advice.reasons.size(), 2u);
+    EXPECT_NEAR(advice.reasons[1].effect, -0.01, 1e-12);  // the rest
+}
+
 TEST(Advice, WhatWasMadeStandsInOneRow) {
     Advice advice = two_candidates();
     advice.best.push_back({.move = "turn", .sentence = "B turns", .value = 0.5, .error = 0.1, .looks = 4});
