@@ -30,6 +30,11 @@ public:
         dice();
         luckiest();
         for (const Side side : {Side::first, Side::second}) mistakes(side);
+        if (!review_.mistakes[0].empty() || !review_.mistakes[1].empty())
+            line(
+                "\n  Mistakes are so as the heuristic general plays on; a level, asked by why RECORD@STEP, looks "
+                "otherwise and may disagree.",
+                "  ");
         return std::move(out_);
     }
 
@@ -117,7 +122,8 @@ private:
     void account() {
         const Account& a = review_.whole;
         heading(fmt::format("  {}{:>10}{:>9}", fitted("What made the result", 34), "A gained", "error"));
-        row("expected at the beginning", share(a.begin.value), a.begin);
+        row("expected at the beginning", share(a.begin.value), a.begin,
+            "by the evaluation after " + counted(review_.request.turns, "turn"));
         std::string usual = fmt::format("+-{} is usual", share(a.usual));
         if (a.usual > 0)
             usual += fmt::format(": {:.1f} times that for {}", std::abs(a.luck.value) / a.usual,
