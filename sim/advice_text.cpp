@@ -2,6 +2,7 @@
 #include "core/record.h"
 #include "core/text.h"
 #include "sim/advice.h"
+#include "sim/tenths.h"
 
 #include <algorithm>
 #include <cmath>
@@ -68,7 +69,8 @@ private:
         if (advice_.made_the_best()) return line(fmt::format("  It is the best, as {} sees it.", advice_.general));
         const std::string rather = fmt::format("  {} would rather {}", advice_.general, best.move);
         if (made.gain && best.gain && advice_.by_gain)
-            return line(fmt::format("{}: {:.1f} points of strength against {:.1f}.", rather, *best.gain, *made.gain));
+            return line(fmt::format("{}: {:.1f} points of strength against {:.1f}.", rather, tenths(*best.gain),
+                                    tenths(*made.gain)));
         if (!made.value || !best.value) return line(rather + ".");
         const double lost = *best.value - *made.value;
         const auto error = error_of(best, made);
@@ -111,8 +113,9 @@ private:
         if (looked_)
             text += padded_percent(candidate.value, 9) + padded_percent(candidate.error, 8) +
                     fmt::format("{:>10}", grouped(candidate.looks));
-        if (gains_ && candidate.gain) text += fmt::format("{:>19.1f}", *candidate.gain);
-        if (candidate.losses) text += fmt::format("{:>11.1f}{:>11.1f}", candidate.losses->own, candidate.losses->enemy);
+        if (gains_ && candidate.gain) text += fmt::format("{:>19.1f}", tenths(*candidate.gain));
+        if (candidate.losses)
+            text += fmt::format("{:>11.1f}{:>11.1f}", tenths(candidate.losses->own), tenths(candidate.losses->enemy));
         out_ += text.substr(0, text.find_last_not_of(' ') + 1) + "\n";
         if (number != "made") line("       " + candidate.sentence, "       ");
         if (!candidate.reply.empty()) line(fmt::format("       expected reply: {}", candidate.reply), "         ");
@@ -140,7 +143,7 @@ private:
         out_ += "\n";
         heading(head);
         for (const Reason& reason : advice_.reasons)
-            line(fmt::format("  {:+6.1f} %  {}", 100 * reason.effect, reason.sentence) +
+            line(fmt::format("  {:+6.1f} %  {}", tenths(100 * reason.effect), reason.sentence) +
                      (reason.rule.empty() ? "" : fmt::format(" [{}]", reason.rule)),
                  std::string(12, ' '));
     }

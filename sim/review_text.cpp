@@ -1,6 +1,7 @@
 // The review of a game for people.
 #include "core/text.h"
 #include "sim/review.h"
+#include "sim/tenths.h"
 
 #include <algorithm>
 #include <cmath>
@@ -15,7 +16,7 @@ constexpr int columns = 100;
 constexpr std::size_t graph_left = 8, graph_width = 90, graph_height = 10;
 
 std::string share(double value) { return fmt::format("{:.1f} %", 100 * value); }
-std::string change(double value) { return fmt::format("{:+.1f} %", 100 * value); }
+std::string change(double value) { return fmt::format("{:+.1f} %", tenths(100 * value)); }
 
 class ReviewPage {
 public:

@@ -114,6 +114,8 @@ TEST(Advice, WithoutLooksGainsAreCompared) {
     EXPECT_THAT(text, HasSubstr("level-4 weighs 12 choices by what each promises at once.\n"));
     EXPECT_THAT(text, HasSubstr("would rather go: 1.5 points of strength against 0.2.\n"));
     EXPECT_THAT(text, Not(HasSubstr("%")));
+    advice.made->gain = -0.04;
+    EXPECT_THAT(text_advice(advice), Not(HasSubstr("-0.0")));
     advice.by_gain = false;  // as where a script has an order of its own
     EXPECT_THAT(text_advice(advice), HasSubstr("  level-4 would rather go.\n"));
     advice.choices = 1;

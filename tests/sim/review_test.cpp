@@ -170,6 +170,7 @@ TEST(Review, IsToldOnThePageAndAsJson) {
         HasSubstr("  2        17.5 %    0.0 %   again: A: again\n                          better stop: A: stop\n"));
     EXPECT_THAT(text, HasSubstr("play of A in 2 steps                 -17.5 %"));
     EXPECT_THAT(text, HasSubstr("  turn  |1  |2\n"));
+    EXPECT_THAT(text, testing::Not(HasSubstr("-0.0 %")));
     EXPECT_THAT(text, HasSubstr("   by the evaluation after 1 turn\n"));
     EXPECT_THAT(text, HasSubstr("  Mistakes are so as the heuristic general plays on; a level"));
     std::istringstream lines(text);
