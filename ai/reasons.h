@@ -5,17 +5,28 @@
 #include "ai/evaluation.h"
 
 #include <functional>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
 
 namespace polemarch {
 
+/// In which part of many states the battle is over, and how it has ended for one side.
+struct Endings {
+    double won = 0, drawn = 0, lost = 0;
+    /// What they add to the expected payoff, as parts do.
+    [[nodiscard]] double part() const { return (won - lost) / 2; }
+};
+
 /// Means over many states, as one side sees them: its own figure less the enemy's.
 template <std::size_t N>
 struct MeanStateOf {
     std::array<double, N> terms{};  ///< in thousandths of natural units, as TermCounts
-    std::array<double, N> parts{};  ///< bent_parts: with 1/2 they sum to the mean of the expected payoffs
+    /// bent_parts, 0 where the battle is over: with 1/2 and that of the endings they sum to the mean of the expected
+    /// payoffs.
+    std::array<double, N> parts{};
+    Endings endings{};
 };
 
 /// One subject in which two futures differ.
@@ -35,11 +46,16 @@ struct TermDifference {
     std::string_view rule;
 };
 
-/// What speaks for the first future and what against it, by weight. Terms of one subject are one reason, told by the
-/// one that weighs most. Left out is what is not worth a word: below 1/1000 of the payoff, or a figure for which
-/// `tell(term, more)` has no sentence; and what weighs otherwise than a soldier would expect, because of how decided
-/// the battles are or because the term corrects another.
+/// That battles end otherwise in the first future than in the second; `rule`: which says who has won. Nothing if it is
+/// not worth a word.
+[[nodiscard]] std::optional<Reason> decided(const Endings& first, const Endings& second, std::string_view rule);
+
+/// What speaks for the first future and what against it, by weight, `decided` with it. Terms of one subject are one
+/// reason, told by the one that weighs most. Left out is what is not worth a word: below 1/1000 of the payoff, or a
+/// figure for which `tell(term, more)` has no sentence; and what weighs otherwise than a soldier would expect, because
+/// of how decided the battles are or because the term corrects another.
 [[nodiscard]] std::vector<Reason> reasons_by_weight(std::span<const TermDifference> terms,
-                                                    const std::function<std::string(std::size_t, double)>& tell);
+                                                    const std::function<std::string(std::size_t, double)>& tell,
+                                                    const std::optional<Reason>& decided);
 
 }  // namespace polemarch

@@ -34,7 +34,7 @@ struct WeighedChoice {
 ///   searched(), guide()                 of one decision
 ///   play_on(state, last, throw_one)     to the first choice after turn `last`
 ///   rule_of_thumb(state)                what the side to move would do by rules of thumb
-///   count(end, counts, parts)           the terms of a state where a turn has ended, bent_parts
+///   count(end, counts, parts)           the terms of a state where a turn has ended, parts as MeanStateOf's
 ///   lost(state)                         what both sides have lost, by side
 template <class System>
 class Weighing {
@@ -100,6 +100,11 @@ private:
             for (std::size_t t = 0; t < System::terms; ++t) {
                 choice.mean.terms[t] += sign * counts[t];
                 choice.mean.parts[t] += sign * parts[t];
+            }
+            if (g.actor(end) == Actor::nobody) {
+                const double payoff = side_ == 0 ? g.payoff(end) : 1 - g.payoff(end);
+                Endings& endings = choice.mean.endings;
+                (payoff > 0.5 ? endings.won : payoff < 0.5 ? endings.lost : endings.drawn) += share;
             }
             const auto lost = system_.lost(end);
             for (unsigned side = 0; side < 2; ++side) choice.lost[side] += share * (lost[side] - before[side]);

@@ -46,18 +46,31 @@ struct Advice {
     std::uint64_t choices = 0;         ///< of how many
     std::string losses_in{};           ///< "points off the panic rating (4.0)"
     std::vector<std::string> notes{};  ///< what else is to be said of this decision, a sentence each
-    std::vector<Candidate>
-        best{};  ///< the first AdviceRequest::top, the best first; at least one, none without a look if any has
-    std::optional<Candidate> made{};  ///< of a decision that was made: the choice; weighed by itself unless the best
-    /// The first of `best` against what was made, if that is another; else against the second.
+    /// The first AdviceRequest::top, the best first; at least one, none without a look if any has. What was made is
+    /// among them unless it was looked at by itself.
+    std::vector<Candidate> best{};
+    bool by_gain = true;              ///< without looks: his choice is the one of the highest gain
+    std::optional<Candidate> made{};  ///< of a decision that was made: the choice
+    /// The first of `best` against what was made, if that is another; else against the second. None if they cannot be
+    /// told apart.
     std::vector<Reason> reasons{};
 
     /// Whether what was made is the best, or all that there was.
     [[nodiscard]] bool made_the_best() const { return made && made->move == best.front().move; }
 };
 
-/// Gives an advice its reasons, and what is left of the gap between the two candidates' values as the rest.
-void tell_reasons(Advice& advice, double gap, std::vector<Reason> reasons);
+/// Whether the values of two candidates differ by more than their errors may make of nothing.
+[[nodiscard]] bool told_apart(const Candidate& a, const Candidate& b);
+
+/// Whether what was made got looks enough beside those of the best to be set against it; else it is to be looked at by
+/// itself.
+[[nodiscard]] constexpr bool enough_looks(std::uint64_t made, std::uint64_t best) { return 2 * made >= best; }
+/// Gives an advice what was made, which is not the best. It stands nowhere with the figures of fewer looks.
+void tell_made(Advice& advice, Candidate made);
+
+/// Gives an advice its reasons for its best candidate against another, and what is left of the gap between their values
+/// as the rest; nothing if they cannot be told apart: reasons for noise are noise.
+void tell_reasons(Advice& advice, const Candidate& against, std::vector<Reason> reasons);
 
 /// "Turn 2, A gives an order or passes (6.0), 3 Command Points": what is due, as the head of a text or of a prompt.
 [[nodiscard]] std::string decision_text(const Due& due);

@@ -2,6 +2,7 @@
 #include "core/record.h"
 #include "core/text.h"
 #include "sim/advice.h"
+#include "sim/tenths.h"
 
 #include <algorithm>
 #include <cmath>
@@ -49,13 +50,16 @@ private:
         out_ += fmt::format("{}{}{}\n", paint_.strong, lines.substr(0, lines.size() - 1), paint_.plain);
     }
 
+    [[nodiscard]] bool against_made() const { return advice_.made && !advice_.made_the_best(); }
+
     [[nodiscard]] std::string who() const {
         const std::string of = counted(advice_.choices, "choice");
         if (advice_.choices == 1) return "There is no other choice.";
         if (!looked_) return fmt::format("{} weighs {} by what each promises at once.", advice_.general, of);
-        return fmt::format("{} looked {}, at {} of {}, and goes by looks. Value: {}'s expected result.",
-                           advice_.general, counted(advice_.looks, "time"), grouped(advice_.tried), of,
-                           letter(advice_.side));
+        return fmt::format(
+            "{} looked {}, at {} of {}, and goes by looks. Value: {}'s expected result, to a "
+            "twentieth the balance of losses.",
+            advice_.general, counted(advice_.looks, "time"), grouped(advice_.tried), of, letter(advice_.side));
     }
 
     void verdict() {
@@ -63,18 +67,20 @@ private:
         line(fmt::format("  Made: {}. {}", made.move, made.sentence));
         if (advice_.choices == 1) return;
         if (advice_.made_the_best()) return line(fmt::format("  It is the best, as {} sees it.", advice_.general));
-        if (made.gain && best.gain)
-            return line(fmt::format("  {} would rather {}: {:.1f} points of strength against {:.1f}.", advice_.general,
-                                    best.move, *best.gain, *made.gain));
-        if (!made.value || !best.value) return line(fmt::format("  {} would rather {}.", advice_.general, best.move));
+        const std::string rather = fmt::format("  {} would rather {}", advice_.general, best.move);
+        if (made.gain && best.gain && advice_.by_gain)
+            return line(fmt::format("{}: {:.1f} points of strength against {:.1f}.", rather, tenths(*best.gain),
+                                    tenths(*made.gain)));
+        if (!made.value || !best.value) return line(rather + ".");
         const double lost = *best.value - *made.value;
         const auto error = error_of(best, made);
-        const std::string figures =
-            error ? fmt::format("{:.1f} % (error {:.1f} %)", 100 * lost, 100 * *error) : padded_percent(lost, 0);
-        if (error && lost < 2 * *error)
-            return line(fmt::format("  {} would rather {}, but cannot tell them apart: {} between them.",
-                                    advice_.general, best.move, figures));
-        line(fmt::format("  {} would rather {}: {} of the result lost.", advice_.general, best.move, figures));
+        if (!error) return line(rather + ", but cannot tell them apart by so few looks.");
+        const std::string figures = fmt::format("{:.1f} % (error {:.1f} %)", 100 * std::abs(lost), 100 * *error);
+        if (!told_apart(best, made))
+            return line(fmt::format("{}, but cannot tell them apart: {} between them.", rather, figures));
+        if (lost > 0) return line(fmt::format("{}: {} of the result lost.", rather, figures));
+        line(fmt::format("{}, at which he looked longest; but what was made looked better by {} in {}.", rather,
+                         figures, counted(made.looks, "look")));
     }
 
     void table() {
@@ -86,8 +92,13 @@ private:
                                 fmt::format("{} loses", letter(other(advice_.side))));
         out_ += "\n";
         heading(head.substr(0, head.find_last_not_of(' ') + 1));
-        for (std::size_t i = 0; i < advice_.best.size(); ++i) row(std::to_string(i + 1), advice_.best[i]);
-        if (advice_.made && !advice_.made_the_best()) row("made", *advice_.made);
+        bool shown = !against_made();
+        for (std::size_t i = 0; i < advice_.best.size(); ++i) {
+            const bool made = against_made() && advice_.best[i].move == advice_.made->move;
+            row(made ? "made" : std::to_string(i + 1), advice_.best[i]);
+            shown = shown || made;
+        }
+        if (!shown) row("made", *advice_.made);
         if (advice_.best.front().losses)
             line(fmt::format("  Losses: {}, means over all looks behind a choice.", advice_.losses_in));
     }
@@ -102,25 +113,37 @@ private:
         if (looked_)
             text += padded_percent(candidate.value, 9) + padded_percent(candidate.error, 8) +
                     fmt::format("{:>10}", grouped(candidate.looks));
-        if (gains_ && candidate.gain) text += fmt::format("{:>19.1f}", *candidate.gain);
-        if (candidate.losses) text += fmt::format("{:>11.1f}{:>11.1f}", candidate.losses->own, candidate.losses->enemy);
+        if (gains_ && candidate.gain) text += fmt::format("{:>19.1f}", tenths(*candidate.gain));
+        if (candidate.losses)
+            text += fmt::format("{:>11.1f}{:>11.1f}", tenths(candidate.losses->own), tenths(candidate.losses->enemy));
         out_ += text.substr(0, text.find_last_not_of(' ') + 1) + "\n";
         if (number != "made") line("       " + candidate.sentence, "       ");
         if (!candidate.reply.empty()) line(fmt::format("       expected reply: {}", candidate.reply), "         ");
     }
 
+    /// What the verdict says of a choice that was made.
+    void alike(const Candidate& first, const Candidate& second) {
+        std::string text = "  1 and 2 cannot be told apart";
+        if (const auto error = error_of(first, second))
+            text += fmt::format(": {:.1f} % (error {:.1f} %) between them",
+                                100 * std::abs(*first.value - *second.value), 100 * *error);
+        out_ += "\n";
+        line(text + ".");
+    }
+
     void reasons() {
         if (advice_.best.size() < 2 && !advice_.made) return;
-        const bool against_made = advice_.made && !advice_.made_the_best();
-        if (!looked_ || advice_.reasons.empty()) return;
-        const Candidate &first = advice_.best.front(), &second = against_made ? *advice_.made : advice_.best[1];
-        std::string head = fmt::format("  What tells 1 from {}", against_made ? "what was made" : "2");
+        if (!looked_) return;
+        const Candidate &first = advice_.best.front(), &second = against_made() ? *advice_.made : advice_.best[1];
+        if (!told_apart(first, second)) return against_made() ? void() : alike(first, second);
+        if (advice_.reasons.empty()) return;
+        std::string head = fmt::format("  What tells 1 from {}", against_made() ? "what was made" : "2");
         if (first.value && second.value) head += fmt::format(": {:+.1f} %", 100 * (*first.value - *second.value));
         if (const auto error = error_of(first, second)) head += fmt::format(", error {:.1f} %", 100 * *error);
         out_ += "\n";
         heading(head);
         for (const Reason& reason : advice_.reasons)
-            line(fmt::format("  {:+6.1f} %  {}", 100 * reason.effect, reason.sentence) +
+            line(fmt::format("  {:+6.1f} %  {}", tenths(100 * reason.effect), reason.sentence) +
                      (reason.rule.empty() ? "" : fmt::format(" [{}]", reason.rule)),
                  std::string(12, ' '));
     }
@@ -141,7 +164,21 @@ std::string decision_text(const Due& due) {
     return text;
 }
 
-void tell_reasons(Advice& advice, double gap, std::vector<Reason> reasons) {
+bool told_apart(const Candidate& a, const Candidate& b) {
+    const auto error = error_of(a, b);
+    return error && *a.value != *b.value && std::abs(*a.value - *b.value) >= 2 * *error;
+}
+
+void tell_made(Advice& advice, Candidate made) {
+    const auto looked_at_less = [&](const Candidate& one) { return one.move == made.move && one.looks != made.looks; };
+    advice.best.erase(std::remove_if(advice.best.begin() + 1, advice.best.end(), looked_at_less), advice.best.end());
+    advice.made = std::move(made);
+}
+
+void tell_reasons(Advice& advice, const Candidate& against, std::vector<Reason> reasons) {
+    const Candidate& best = advice.best.front();
+    if (!told_apart(best, against)) return;
+    double gap = *best.value - *against.value;
     for (Reason& reason : reasons) {
         gap -= reason.effect;
         advice.reasons.push_back(std::move(reason));

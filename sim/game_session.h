@@ -106,7 +106,9 @@ public:
     }
 
     [[nodiscard]] tl::expected<Advice, Explanation> why(std::optional<std::size_t> asked) const override {
-        const auto step = asked ? asked : last_of(other(side_)) ? last_of(other(side_)) : last_of(side_);
+        auto step = asked;
+        if (!step) step = last_decision(other(side_));
+        if (!step) step = last_decision(side_);
         if (!step) return tl::unexpected(Explanation{"", "nobody has made a choice yet"});
         if (*step < 1 || *step > steps_.size())
             return tl::unexpected(Explanation{"", fmt::format("there is no step {}: log shows them", *step)});
@@ -228,11 +230,20 @@ private:
         return *alive_;
     }
 
-    /// The number, from 1, of a side's last choice.
-    [[nodiscard]] std::optional<std::size_t> last_of(Side side) const {
-        for (std::size_t step = steps_.size(); step > 0; --step)
-            if (steps_[step - 1].told.side == side) return step;
-        return std::nullopt;
+    /// The number, from 1, of the choice at which a side's last action began: there were others, and it was not the
+    /// script of an order that made it. If there is none, of its last choice.
+    [[nodiscard]] std::optional<std::size_t> last_decision(Side side) const {
+        const auto foresight = battle_->review ? battle_->review->foresight() : nullptr;
+        std::optional<std::size_t> last;
+        for (std::size_t step = steps_.size(); step > 0; --step) {
+            if (steps_[step - 1].told.side != side) continue;
+            if (!last) last = step;
+            const State seen = observe(g_, steps_[step - 1].before, side_);
+            MoveList<G> moves;
+            g_.legal_moves(seen, moves);
+            if (moves.size() > 1 && !(foresight && foresight->goes_on(seen))) return step;
+        }
+        return last;
     }
     /// Of what the person may know; a general who chose there chose by this stream.
     [[nodiscard]] tl::expected<Advice, Explanation> advice(const std::string& general, const State& s,

@@ -91,8 +91,8 @@ private:
         heading(fitted("Strength", label), "        Elo                95% interval");
         out_ += fmt::format("  {} {:>10}             {}\n",
                             fitted(fmt::format("{} above {}", agent(0), agent(1)), label - 2), elo_text(strength.elo),
-                            elo_interval(strength.elos));
-        out_ += fmt::format("  Likelihood that {} is the stronger one: {:.4f}\n", agent(0), strength.superiority);
+                            strength.error ? elo_interval(strength.elos) : "     -");
+        out_ += fmt::format("  Likelihood that the first is the stronger one: {:.4f}\n", strength.superiority);
     }
 
     void test() {
@@ -105,8 +105,8 @@ private:
         switch (state.verdict) {
             case SprtVerdict::undecided: out_ += "  Undecided.\n"; break;
             case SprtVerdict::first_hypothesis:
-                out_ += fmt::format("  Decided for {:+} Elo: {} is not stronger by {:+}.\n", sprt.elo0, agent(0),
-                                    sprt.elo1);
+                out_ +=
+                    fmt::format("  Decided for {:+} Elo: the first is not stronger by {:+}.\n", sprt.elo0, sprt.elo1);
                 break;
             case SprtVerdict::second_hypothesis:
                 out_ += fmt::format("  Decided: a difference of {} Elo rather than {}.\n", sprt.elo1, sprt.elo0);

@@ -76,6 +76,10 @@ struct Mistake {
     Estimate loss;  ///< of the expected result of the side that made it; above 0
 };
 
+/// Those of one side that are told, the worst first, at most `most`. What a choice lost that could still be had at a
+/// later one of the same turn was lost at the later one, and is told there alone.
+[[nodiscard]] std::vector<Mistake> told_mistakes(const std::vector<Mistake>& found, std::size_t most);
+
 struct Review {
     BattleInfo battle;
     std::array<std::string, 2> agents;

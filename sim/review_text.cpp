@@ -1,6 +1,7 @@
 // The review of a game for people.
 #include "core/text.h"
 #include "sim/review.h"
+#include "sim/tenths.h"
 
 #include <algorithm>
 #include <cmath>
@@ -15,7 +16,7 @@ constexpr int columns = 100;
 constexpr std::size_t graph_left = 8, graph_width = 90, graph_height = 10;
 
 std::string share(double value) { return fmt::format("{:.1f} %", 100 * value); }
-std::string change(double value) { return fmt::format("{:+.1f} %", 100 * value); }
+std::string change(double value) { return fmt::format("{:+.1f} %", tenths(100 * value)); }
 
 class ReviewPage {
 public:
@@ -30,6 +31,11 @@ public:
         dice();
         luckiest();
         for (const Side side : {Side::first, Side::second}) mistakes(side);
+        if (!review_.mistakes[0].empty() || !review_.mistakes[1].empty())
+            line(
+                "\n  Mistakes are so as the heuristic general plays on; a level, asked by why RECORD@STEP, looks "
+                "otherwise and may disagree.",
+                "  ");
         return std::move(out_);
     }
 
@@ -117,7 +123,8 @@ private:
     void account() {
         const Account& a = review_.whole;
         heading(fmt::format("  {}{:>10}{:>9}", fitted("What made the result", 34), "A gained", "error"));
-        row("expected at the beginning", share(a.begin.value), a.begin);
+        row("expected at the beginning", share(a.begin.value), a.begin,
+            "by the evaluation after " + counted(review_.request.turns, "turn"));
         std::string usual = fmt::format("+-{} is usual", share(a.usual));
         if (a.usual > 0)
             usual += fmt::format(": {:.1f} times that for {}", std::abs(a.luck.value) / a.usual,

@@ -270,11 +270,7 @@ private:
                          [](const DiceAccount& a, const DiceAccount& b) { return a.usual > b.usual; });
         tell_luckiest(review);
         for (std::size_t n = 0; n < costly.size(); ++n) tell_mistake(review, costly[n], begins[costly[n]], looks[n]);
-        for (auto& mistakes : review.mistakes) {
-            std::stable_sort(mistakes.begin(), mistakes.end(),
-                             [](const Mistake& a, const Mistake& b) { return a.loss.value > b.loss.value; });
-            mistakes.resize(std::min(mistakes.size(), request_.top));
-        }
+        for (auto& mistakes : review.mistakes) mistakes = told_mistakes(mistakes, request_.top);
         return review;
     }
 

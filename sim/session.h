@@ -88,8 +88,8 @@ public:
     /// What a strong general would choose in the person's place; or why there is nothing to say.
     [[nodiscard]] virtual tl::expected<Advice, Explanation> hint() const = 0;
     /// What speaks for and against the choice that step `step` made, counted from 1 as in log(): the general's own
-    /// reasons at his steps, the strong general's opinion at the person's. Without a step: the general's last choice,
-    /// or if he has made none the person's.
+    /// reasons at his steps, the strong general's opinion at the person's. Without a step: the choice with
+    /// which the general's last action began (an order, not the marches of it), or if he has made none the person's.
     [[nodiscard]] virtual tl::expected<Advice, Explanation> why(std::optional<std::size_t> step) const = 0;
 
     /// Makes the person's move, or says why not and changes nothing.

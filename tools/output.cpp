@@ -1,5 +1,7 @@
 #include "tools/output.h"
 
+#include "ai/levels.h"
+#include "core/diagnostics.h"
 #include "core/files.h"
 #include "core/text.h"
 #include "tools/data_directory.h"
@@ -118,7 +120,12 @@ std::string agent_of(const std::string& level) {
     const std::string kind = level.substr(0, level.find(':'));
     const bool number =
         !kind.empty() && std::all_of(kind.begin(), kind.end(), [](char c) { return c >= '0' && c <= '9'; });
-    return number ? "level-" + level : level;
+    if (!number) return level;
+    const auto named = [&](const Level& one) { return one.name == "level-" + kind; };
+    if (std::none_of(levels.begin(), levels.end(), named))
+        throw InputError(
+            fmt::format("there is no level {}: expected 1 to {} or an agent's name", in_quotes(kind), levels.size()));
+    return "level-" + level;
 }
 
 OpenedRecord open_record(const std::string& path) {

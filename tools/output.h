@@ -63,7 +63,7 @@ inline const Option options_option{"options", "LIST",
 [[nodiscard]] std::vector<std::string> options_of(const Arguments& arguments);
 
 /// The agent behind what --level takes: a number N is "level-N", any other word the agent of that name, if there is
-/// one; settings may follow either (sim/agent_name.h).
+/// one; settings may follow either (sim/agent_name.h). Throws InputError for the number of no level.
 [[nodiscard]] std::string agent_of(const std::string& level);
 
 /// A record and the battle in it.

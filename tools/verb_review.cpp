@@ -66,8 +66,8 @@ Verb review_verb() {
         "both sides, and judged there. Luck is what the dice changed against the mean over all ways in which\n"
         "they could fall; play is what the choices changed against those of the heuristic general. The largest\n"
         "mistakes are found by a short look at every choice and a longer one, with other dice, at those that\n"
-        "seem to have cost most; why RECORD@STEP tells the reasons. The same seed gives the same review at any\n"
-        "number of threads. The game need not be over.",
+        "seem to have cost most. why RECORD@STEP tells the reasons of a level, who looks otherwise and may\n"
+        "disagree. The same seed gives the same review at any number of threads. The game need not be over.",
         {
             {"rehearsals", "N", "of each state, rounded up to a multiple of 16 (default 240; on a measured table 32)"},
             {"turns", "N", "played on in each: this turn and those after it (default 1)"},

@@ -82,7 +82,8 @@ Verb suggest_verb() {
         "Of a game record (.jsonl) at its end or after STEP steps, or of a scenario that begins where a side\n"
         "is to choose, such as show --position prints. Each candidate has its value (the expected result of\n"
         "the side that chooses) with its standard error, how many looks it got, what both sides lose and what\n"
-        "the enemy does in most of them; then what speaks for the first against the second, with rules.",
+        "the enemy does in most of them; then what speaks for the first against the second, with rules;\n"
+        "or that the two cannot be told apart, their values being nearer than twice the error.",
         options({options_option, {"handicap", "TEXT", "of a scenario: A:vp=1,panic=+4/B:command=-1 (polemarch help)"}}),
         1,
         1,
@@ -94,7 +95,8 @@ Verb why_verb() {
             "RECORD@STEP",
             "Set the choice that was made against the best.",
             "STEP is numbered as replay --log has it: why RECORD@47 tells of the choice in line 47. What was made\n"
-            "gets as many looks as the best candidate; the reasons are what speaks for the best against it, or\n"
+            "is looked at by itself as often as the best was, unless it got half as many looks; the reasons are what "
+            "speaks for the best against it, or\n"
             "if it was the best, against the second.",
             options(),
             1,

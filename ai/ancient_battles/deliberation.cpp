@@ -6,9 +6,7 @@ void PlanWeighing::count(const State& end, Terms& counted, TermFigures& parts) c
     const Battle& g = plans_.battle();
     counted = count_terms(g, end);
     parts = payoff_parts(counted, guide_.weights.at(age_of(g, end)));
-    if (g.actor(end) != Actor::nobody) return;
-    parts.fill(0);  // nothing but who is ahead counts any more
-    parts[static_cast<std::size_t>(Term::points)] = g.payoff(end) - 0.5;
+    if (g.actor(end) == Actor::nobody) parts.fill(0);  // nothing but who has won counts any more
 }
 
 Deliberation::Deliberation(const Battle& battle, const MonteCarloGeneral::Settings& settings, const State& s,

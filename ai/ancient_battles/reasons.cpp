@@ -99,7 +99,9 @@ std::vector<Reason> reasons(const Battle& g, const MeanState& first, const MeanS
                           (weights.early[i] + weights.late[i]) * term_infos[i].sense > 0,
                           term_infos[i].sense,
                           words[i].rule};
-    return reasons_by_weight(differences, [&](std::size_t i, double more) { return sentence_of(g, words[i], more); });
+    return reasons_by_weight(
+        differences, [&](std::size_t i, double more) { return sentence_of(g, words[i], more); },
+        decided(first.endings, second.endings, "14.0"));
 }
 
 }  // namespace polemarch::ancient_battles

@@ -30,9 +30,7 @@ public:
         const Battle& g = battle_.battle();
         counted = count_terms(g, end);
         parts = bent_parts<terms>(counted, guide_.weights.at(age_of(g, end)));
-        if (g.actor(end) != Actor::nobody) return;
-        parts.fill(0);  // nothing but who has broken counts any more
-        parts[static_cast<std::size_t>(Term::margin)] = g.payoff(end) - 0.5;
+        if (g.actor(end) == Actor::nobody) parts.fill(0);  // nothing but who has won counts any more
     }
     /// Points toward breaking (Morale_1).
     [[nodiscard]] std::array<double, 2> lost(const State& s) const {

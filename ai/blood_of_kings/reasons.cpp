@@ -92,7 +92,9 @@ std::vector<Reason> reasons(const Battle& g, const MeanStateOf<terms>& first, co
                           (weights.early[i] + weights.late[i]) * term_infos[i].sense > 0,
                           term_infos[i].sense,
                           words[i].rule};
-    return reasons_by_weight(differences, [&](std::size_t i, double more) { return told(g, words[i], more); });
+    return reasons_by_weight(
+        differences, [&](std::size_t i, double more) { return told(g, words[i], more); },
+        decided(first.endings, second.endings, "Morale_1"));
 }
 
 }  // namespace polemarch::blood_of_kings

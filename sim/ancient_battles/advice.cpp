@@ -44,14 +44,47 @@ State after(const Battle& g, const State& s, const Move& plan) {
     return next;
 }
 
-/// By the places of most promise: a march within an order.
-Advice marched(const Question& question, const PlannedBattle& plans, Advice advice) {
-    const Battle& g = plans.battle();
+/// What the general asked does where he does not search, and what he values there.
+struct RuleOfThumb {
+    Move choice;
+    Temper temper;
+};
+
+/// `script`: of an order of a general who searches, so that his posture counts.
+RuleOfThumb rule_of_thumb(const Battle& g, const Question& question, bool script) {
     const State& s = question.state;
+    MoveList<Battle> moves;
+    g.legal_moves(s, moves);
+    if (!script || moves.size() == 1) {
+        const Temper own = temper_of(temperament_of(question.general));
+        return {HeuristicGeneral(own).best(g, s), own};
+    }
+    const auto settings = *search_of(question.general);
+    MonteCarloGeneral general(settings);
+    for (const auto& former : question.former) general.recall(g, former.seen, former.stream);
+    AgentStream stream = question.stream;
+    const Move choice = general.choose(g, s, stream);
+    // A facing that no script decides was his choice when he chose where to go.
+    const bool his = !question.former.empty() && !PlannedBattle::scripted(s, settings.whole_orders);
+    return {his && !question.made.empty() ? question.made.front() : choice, general.temper()};
+}
+
+/// By the places of most promise, after the one that is chosen: a march within an order.
+Advice marched(const Battle& g, const Question& question, const RuleOfThumb& thumb, Advice advice) {
+    const State& s = question.state;
+    PlannedBattle::Settings settings;
+    settings.tempers[s.mover] = thumb.temper;
+    const PlannedBattle plans(g, settings);
     MoveList<PlannedBattle> marches;
     plans.legal_moves(s, marches);
+    Move chosen = thumb.choice;
+    const State there = after(g, s, chosen);
+    if (there.phase == Phase::facing)
+        chosen.zero = static_cast<std::uint8_t>(1 + plans.general(s.mover).best(g, there).value);
+    advice.best.push_back(candidate(g, s, chosen));
     for (const Move& plan : marches)
-        if (advice.best.size() < question.top) advice.best.push_back(candidate(g, s, plan));
+        if (advice.best.size() < question.top && !(after(g, s, plan) == after(g, s, chosen)))
+            advice.best.push_back(candidate(g, s, plan));
     advice.notes.emplace_back("These are the places of most promise, the best first.");
     if (!question.made.empty()) advice.made = candidate(g, s, made_plan(s, question.made));
     return advice;
@@ -64,7 +97,8 @@ Advice searched(const Battle& g, const Question& question, const MonteCarloGener
     TurnPosture posture(settings.temperament, settings.posture);
     for (const auto& choice : question.former) posture.recall(g, choice.seen, choice.stream);
     Deliberation deliberation(g, settings, s, stream, posture);
-    const auto plans = deliberation.weigh(std::max<std::size_t>(2, question.top));
+    const std::size_t told = std::max<std::size_t>(2, question.top);
+    const auto plans = deliberation.weigh(told);
     Advice advice{
         .general = question.general, .choices = plans.size(), .losses_in = "points off the panic rating (4.0)"};
     for (const WeighedPlan& plan : plans) {
@@ -91,12 +125,14 @@ Advice searched(const Battle& g, const Question& question, const MonteCarloGener
         if (made == plans.front().move) {
             advice.made = advice.best.front();
         } else {
-            other = deliberation.weigh_alone(made, plans.front().visits);
-            advice.made = candidate(g, s, *other);
+            const bool weighed = known < plans.begin() + static_cast<std::ptrdiff_t>(std::min(told, plans.size())) &&
+                                 enough_looks(known->visits, plans.front().visits);
+            other = weighed ? *known : deliberation.weigh_alone(made, plans.front().visits);
+            tell_made(advice, candidate(g, s, *other));
         }
     }
     if (!other || other->visits < 2) return advice;
-    tell_reasons(advice, plans.front().value - other->value, reasons(g, plans.front().mean, other->mean));
+    tell_reasons(advice, candidate(g, s, *other), reasons(g, plans.front().mean, other->mean));
     return advice;
 }
 
@@ -123,24 +159,20 @@ Advice promised(const Battle& g, const Question& question, bool script) {
     MoveList<Battle> moves;
     g.legal_moves(s, moves);
     std::array<int, Battle::max_moves> values;
-    const PlannedBattle plans(g, {});
-    plans.general(s.mover).rate(g, s, moves, {values.data(), moves.size()});
-    Move chosen = plans.general(s.mover).best(g, s);
-    if (script && s.phase == Phase::formation && s.order == Order::move) {
-        const auto march = plans.next_march(s);
-        chosen = march.unit == none ? Move{.kind = Kind::done} : Move{.kind = Kind::take, .unit = march.unit};
-    }
+    const RuleOfThumb thumb = rule_of_thumb(g, question, script);
+    HeuristicGeneral(thumb.temper).rate(g, s, moves, {values.data(), moves.size()});
     Advice advice{.general = question.general, .choices = moves.size()};
     if (script && s.phase == Phase::facing && s.commander == none)
         advice.notes.emplace_back("The facing belongs to the march, with which he decides it.");
     else if (script)
         advice.notes.emplace_back(
             "This is part of an order that he weighed as a whole; his script carries it out step by step.");
+    advice.by_gain = !script || (s.phase != Phase::facing && (s.phase != Phase::formation || s.order != Order::move));
     if (script && s.phase == Phase::formation && s.order == Order::move)
         advice.notes.emplace_back("Of units that gain by marching, those next to the enemy go first.");
     else if (!rated(s) && s.phase != Phase::destination && moves.size() > 1)
         advice.notes.emplace_back("He has a rule of thumb here, and weighs no other choice.");
-    if (s.phase == Phase::destination) return marched(question, plans, std::move(advice));
+    if (s.phase == Phase::destination) return marched(g, question, thumb, std::move(advice));
     const auto told = [&](std::size_t i) {
         Candidate one = candidate(g, s, moves[i]);
         if (rated(s)) one.gain = values[i] / 100.0;
@@ -149,7 +181,7 @@ Advice promised(const Battle& g, const Question& question, bool script) {
     std::vector<std::size_t> order(moves.size());
     std::iota(order.begin(), order.end(), std::size_t{0});
     std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
-        const bool first_a = moves[a] == chosen, first_b = moves[b] == chosen;
+        const bool first_a = moves[a] == thumb.choice, first_b = moves[b] == thumb.choice;
         return first_a != first_b ? first_a : values[a] > values[b];
     });
     const std::size_t shown = rated(s) ? std::min(question.top, order.size()) : 1;

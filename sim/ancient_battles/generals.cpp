@@ -100,6 +100,10 @@ std::optional<Settings> search_of(const std::string& agent) {
     return std::nullopt;
 }
 
+Temperament temperament_of(const std::string& agent) {
+    return temperament_in(settings_in(agent, with_forgo(search_settings())));
+}
+
 std::string forgone_by(const std::string& agent) {
     const AgentValues values = settings_in(agent, with_forgo(search_settings()));
     const auto found = values.find("forgo");

@@ -13,6 +13,9 @@ namespace polemarch::sim::ancient_battles {
 [[nodiscard]] std::optional<polemarch::ancient_battles::MonteCarloGeneral::Settings> search_of(
     const std::string& agent);
 
+/// What an agent of this name values, by his own temperament.
+[[nodiscard]] Temperament temperament_of(const std::string& agent);
+
 /// The optional rule that an agent of this name makes no use of, as people write it; empty if he uses all.
 [[nodiscard]] std::string forgone_by(const std::string& agent);
 

@@ -39,7 +39,8 @@ Advice looked_at(const Battle& g, const Question& question, const MonteCarloGene
     const Temper& posture = taken_posture(g, s, settings, choice, stream);
     KingsWeighing system(considered_by(g, static_cast<unsigned>(g.actor(s)), posture), settings.guide);
     Weighing<KingsWeighing> weighing(system, settings.search, s, stream);
-    const auto all = weighing.weigh(std::max<std::size_t>(2, question.top));
+    const std::size_t told = std::max<std::size_t>(2, question.top);
+    const auto all = weighing.weigh(told);
     Advice advice{.general = question.general, .choices = all.size(), .losses_in = "points toward breaking (Morale_1)"};
     for (const WeighedMove& one : all) {
         advice.looks += one.visits;
@@ -58,22 +59,26 @@ Advice looked_at(const Battle& g, const Question& question, const MonteCarloGene
         if (made == all.front().move) {
             advice.made = advice.best.front();
         } else {
-            other = weighing.weigh_alone(made, all.front().visits);
-            advice.made = weighed_candidate(g, s, *other);
+            const auto end = all.begin() + static_cast<std::ptrdiff_t>(std::min(told, all.size()));
+            const auto known = std::find_if(all.begin(), end, [&](const WeighedMove& one) { return one.move == made; });
+            const bool enough = known != end && enough_looks(known->visits, all.front().visits);
+            other = enough ? *known : weighing.weigh_alone(made, all.front().visits);
+            tell_made(advice, weighed_candidate(g, s, *other));
         }
     }
     if (!other || other->visits < 2) return advice;
-    tell_reasons(advice, all.front().value - other->value, reasons(g, all.front().mean, other->mean));
+    tell_reasons(advice, weighed_candidate(g, s, *other), reasons(g, all.front().mean, other->mean));
     return advice;
 }
 
 /// By what each choice promises at once; `script`: of a general who leaves it to rules of thumb.
 Advice promised_at_once(const Battle& g, const Question& question, bool script) {
     const State& s = question.state;
-    const ConsideredBattle considered(g, {});
+    const auto side = static_cast<unsigned>(g.actor(s));
+    const ConsideredBattle considered = considered_by(g, side, temper_of(temperament_of(question.general)));
     MoveList<ConsideredBattle> moves;
     considered.legal_moves(s, moves);
-    const HeuristicGeneral general;
+    const HeuristicGeneral general = considered.general(side);
     std::array<int, Battle::max_moves> values;
     general.rate(g, s, {moves.begin(), moves.size()}, {values.data(), moves.size()});
     const Move chosen = general.best(g, s);
@@ -81,7 +86,6 @@ Advice promised_at_once(const Battle& g, const Question& question, bool script) 
     if (script && moves.size() > 1)
         advice.notes.emplace_back("He leaves this to rules of thumb, and looks at no games in thought.");
     // Worth is in hundredths of a percent of a break point; people are told points.
-    const auto side = static_cast<unsigned>(g.actor(s));
     const double points = g.scenario().sides[side].break_point / 10000.0;
     const auto told = [&](const Move& m, int value) {
         Candidate one = plain_candidate(g, s, m);

@@ -58,4 +58,6 @@ std::optional<Settings> search_of(const std::string& agent) {
     return std::nullopt;
 }
 
+Temperament temperament_of(const std::string& agent) { return temperament_in(settings_in(agent, kings_settings())); }
+
 }  // namespace polemarch::sim::blood_of_kings

@@ -12,4 +12,7 @@ namespace polemarch::sim::blood_of_kings {
 /// The search of an agent of this name, settings and all; nothing if it does not search.
 [[nodiscard]] std::optional<polemarch::blood_of_kings::MonteCarloGeneral::Settings> search_of(const std::string& agent);
 
+/// What an agent of this name values, by his own temperament.
+[[nodiscard]] Temperament temperament_of(const std::string& agent);
+
 }  // namespace polemarch::sim::blood_of_kings

@@ -91,7 +91,8 @@ TEST(Deliberation, FiguresAreTheMoversOwn) {
         // All looks end where the turn does: the parts sum to the value.
         for (const WeighedPlan& plan : plans) {
             const auto& parts = plan.mean.parts;
-            EXPECT_NEAR(0.5 + std::accumulate(parts.begin(), parts.end(), 0.0), plan.value, 0.05) << side;
+            EXPECT_NEAR(0.5 + std::accumulate(parts.begin(), parts.end(), plan.mean.endings.part()), plan.value, 0.05)
+                << side;
         }
     }
 }
@@ -102,6 +103,45 @@ TEST(Reasons, PartsSumToTheExpectedPayoff) {
     const TermFigures parts = payoff_parts(counted, default_weights.at(age_of(*g, g->start())));
     EXPECT_NEAR(0.5 + std::accumulate(parts.begin(), parts.end(), 0.0),
                 expected_payoff(*g, g->start(), default_weights), 1e-12);
+}
+
+/// On the last turn knights may attack a disordered enemy, whose fall breaks his army.
+TEST(Reasons, ThatABattleIsWonIsAReason) {
+    for (const unsigned side : {0u, 1u}) {
+        const std::vector<std::string> strong{"KT E6/1", "MI R1/4"}, weak{"HI E5/1", "MI R12/1"};
+        RulesTable t({.a = side == 0 ? strong : weak,
+                      .b = side == 0 ? weak : strong,
+                      .tail = "[turns]\nlast = 1\n",
+                      .panic_a = side == 0 ? 20 : 2,
+                      .panic_b = side == 0 ? 2 : 20});
+        t.melee(side).disorder("E5");
+        AgentStream stream(1);
+        Deliberation deliberation(t.battle(), looks(400), t.state(), stream);
+        const auto plans = deliberation.weigh(2);
+        ASSERT_EQ(plans.size(), 2u);
+        ASSERT_EQ(plans[0].move.kind, Kind::attack);
+        const Endings &attacks = plans[0].mean.endings, &passes = plans[1].mean.endings;
+        EXPECT_NEAR(attacks.won + attacks.drawn + attacks.lost, 1, 1e-9);
+        EXPECT_GT(attacks.won, passes.won + 0.2);
+        const auto all = reasons(t.battle(), plans[0].mean, plans[1].mean);
+        ASSERT_EQ(all.size(), 1u);
+        EXPECT_EQ(all[0].sentence, fmt::format("the battle is won {0:.0f} % more often, drawn {0:.0f} % less often",
+                                               100 * (attacks.won - passes.won)));
+        EXPECT_EQ(all[0].rule, "14.0");
+        EXPECT_NEAR(all[0].effect, (attacks.won - passes.won) / 2, 1e-9);
+    }
+}
+
+TEST(Reasons, EndingsAreToldByWhatTheyChange) {
+    const auto said = [](const Endings& first, const Endings& second) {
+        const auto reason = decided(first, second, "14.0");
+        return reason ? fmt::format("{:+.2f} {}", reason->effect, reason->sentence) : "";
+    };
+    EXPECT_EQ(said({.won = 0.5, .lost = 0.1}, {.won = 0.16, .lost = 0.1}), "+0.17 the battle is won 34 % more often");
+    EXPECT_EQ(said({.drawn = 0.2, .lost = 0.8}, {.lost = 1}),
+              "+0.10 the battle is drawn 20 % more often, lost 20 % less often");
+    EXPECT_EQ(said({.lost = 0.3}, {}), "-0.15 the battle is lost 30 % more often");
+    EXPECT_EQ(said({.won = 0.3}, {.won = 0.3}), "");
 }
 
 MeanState only(Term term, std::int32_t thousandths) {

@@ -133,12 +133,19 @@ TEST(PairedMatch, TextKeepsToThePage) {
     request.sprt = Sprt{.elo0 = -999.5, .elo1 = 999.25, .alpha = 0.000001, .beta = 0.000001};
     MatchReport report = play_match(dice_battles(3), request, {});
     for (BattleInfo& battle : report.battles) battle.name = std::string(60, 'n');
-    report.request.agents = {std::string(40, 'a'), std::string(40, 'b')};
+    report.request.agents = {std::string(120, 'a'), std::string(120, 'b')};
     std::istringstream lines(text_report(report));
     for (std::string line; std::getline(lines, line);) {
         EXPECT_LE(width_of(line), 100) << line;
         EXPECT_TRUE(line.empty() || line.back() != ' ') << '"' << line << '"';
     }
+}
+
+TEST(PairedMatch, OfOnePairThereIsNoInterval) {
+    const std::string text = text_report(play_match(dice_battles(1), request_of(1, 1), {}));
+    EXPECT_EQ(text.find("inf to"), std::string::npos) << text;
+    EXPECT_EQ(text.find(" to "), std::string::npos) << text;
+    EXPECT_NE(text.find("  Likelihood that the first is the stronger one: "), std::string::npos) << text;
 }
 
 TEST(PairedMatch, UnknownAgentNamesTheNearOne) {

@@ -99,6 +99,24 @@ TEST(Review, ABlunderIsTheLargestMistake) {
     EXPECT_EQ(review.decisions, (std::array<std::size_t, 2>{2, 1}));
 }
 
+TEST(Review, AMistakeThatCouldStillBeMendedIsToldOnce) {
+    const auto mistake = [](std::size_t step, int turn, const char* better, double loss) {
+        return Mistake{step, turn, "pass", "A passes", better, better, {loss, 0.01}};
+    };
+    const auto steps = [](const std::vector<Mistake>& mistakes) {
+        std::vector<std::size_t> steps;
+        for (const Mistake& of : mistakes) steps.push_back(of.step);
+        return steps;
+    };
+    const std::vector<Mistake> same{mistake(1, 1, "F7 rally", 0.1), mistake(3, 1, "F7 rally", 0.1),
+                                    mistake(5, 1, "F7 rally", 0.1)};
+    EXPECT_EQ(steps(told_mistakes(same, 3)), (std::vector<std::size_t>{5}));
+    const std::vector<Mistake> others{mistake(1, 1, "F7 rally", 0.1), mistake(3, 1, "F7 rally", 0.05),
+                                      mistake(5, 1, "I5 rally", 0.2), mistake(7, 2, "F7 rally", 0.1)};
+    EXPECT_EQ(steps(told_mistakes(others, 9)), (std::vector<std::size_t>{5, 1, 7, 3}));
+    EXPECT_EQ(steps(told_mistakes(others, 2)), (std::vector<std::size_t>{5, 1}));
+}
+
 TEST(Review, EveryTurnAddsUp) {
     const Review review = reviewed(record_of({"2", "again", "3", "again", "1", "4", "stop"}));
     ASSERT_EQ(review.turns.size(), 2u);
@@ -152,6 +170,9 @@ TEST(Review, IsToldOnThePageAndAsJson) {
         HasSubstr("  2        17.5 %    0.0 %   again: A: again\n                          better stop: A: stop\n"));
     EXPECT_THAT(text, HasSubstr("play of A in 2 steps                 -17.5 %"));
     EXPECT_THAT(text, HasSubstr("  turn  |1  |2\n"));
+    EXPECT_THAT(text, testing::Not(HasSubstr("-0.0 %")));
+    EXPECT_THAT(text, HasSubstr("   by the evaluation after 1 turn\n"));
+    EXPECT_THAT(text, HasSubstr("  Mistakes are so as the heuristic general plays on; a level"));
     std::istringstream lines(text);
     for (std::string line; std::getline(lines, line);) EXPECT_LE(line.size(), 100u) << line;
     const std::string json = json_review(review);

@@ -8,6 +8,7 @@
 #include "tests/support/sanitized.h"
 #include "tests/support/told_dice_game.h"
 
+#include <map>
 #include <set>
 
 #include <gmock/gmock.h>
@@ -190,7 +191,7 @@ TEST(Session, QuestionsLeaveNoTraceAndReasonsAreTheGeneralsOwn) {
             ASSERT_TRUE(asking->advance());
             const std::string made = asking->log().back().text;
             if (!chose || reasons == 8) continue;
-            const auto why = asking->why(std::nullopt);
+            const auto why = asking->why(asking->steps());
             ASSERT_TRUE(why);
             if (why->looks == 0) continue;  // a rule of thumb
             const std::string best = why->best.front().move;
@@ -206,6 +207,53 @@ TEST(Session, QuestionsLeaveNoTraceAndReasonsAreTheGeneralsOwn) {
     EXPECT_EQ(asking->record(), silent->record());
     EXPECT_EQ(reasons, 8);
     EXPECT_EQ(hints, wanted_hints);
+}
+
+TEST(Session, AskedWhyHeTellsOfTheOrderNotOfItsMarches) {
+    const auto service = open_in_tree("heraclea");
+    Record record = parsed(service->record({.agents = {"heuristic", "level-1"}, .seed = 2}, 1));
+    record.result.reset();
+    while (record.steps.back().side != Side::second || record.steps.back().text != "done") {
+        record.steps.pop_back();
+        ASSERT_FALSE(record.steps.empty());
+    }
+    const auto why = service->resume(record, {.side = Side::first})->why(std::nullopt);
+    ASSERT_TRUE(why);
+    EXPECT_THAT(why->made->move, testing::ContainsRegex("^leader . [A-Z][0-9]+ move$"));
+}
+
+/// By the posture that he took for the turn, and by what he himself values.
+TEST(Session, AGeneralIsNeverToldToRatherDoWhatHisScriptDoesNot) {
+    for (const char* general : {"level-2:temperament=cautious", "heuristic:temperament=bold"}) {
+        const auto service = open_in_tree("heraclea");
+        const Record record = parsed(service->record({.agents = {"heuristic", general}, .seed = 2}, 1));
+        const auto session = service->resume(record, {.side = Side::first});
+        std::map<char, int> asked;
+        for (std::size_t step = 1; step <= record.steps.size(); ++step) {
+            const RecordStep& made = record.steps[step - 1];
+            if (made.side != Side::second || (test::sanitized && step > 100)) continue;
+            const auto why = session->why(step);
+            ASSERT_TRUE(why);
+            if (why->looks > 0 || why->choices == 1) continue;
+            EXPECT_TRUE(why->made_the_best()) << general << ", step " << step << ": " << text_advice(*why);
+            ++asked[made.text.front()];
+        }
+        for (const char kind : {'d', 't', 'f'})  // done, take or to a hex, face
+            EXPECT_GE(asked[kind], 1) << general << " " << kind;
+    }
+}
+
+TEST(Session, OnTheTableTooAGeneralIsNeverToldToRatherDoOtherwise) {
+    const auto service = open_in_tree("legions-and-warbands");
+    const Record record =
+        parsed(service->record({.agents = {"heuristic", "heuristic:temperament=bold"}, .seed = 2}, 1));
+    const auto session = service->resume(record, {.side = Side::first});
+    for (std::size_t step = 1; step <= std::min<std::size_t>(record.steps.size(), 150); ++step) {
+        if (record.steps[step - 1].side != Side::second) continue;
+        const auto why = session->why(step);
+        ASSERT_TRUE(why);
+        EXPECT_TRUE(why->made_the_best()) << "step " << step << ": " << text_advice(*why);
+    }
 }
 
 /// A record may break off anywhere, also between a general's destination and the facing that he decided with it.

@@ -77,11 +77,12 @@ TEST(Suggest, IsToldOnOnePage) {
     EXPECT_EQ(text.find("Turn 1, A gives an order or passes (6.0), 3 Command Points\n  level-5 looked 6"), 0u) << text;
     EXPECT_THAT(text, HasSubstr("value   error     looks    A loses    B loses\n  1  "));
     EXPECT_THAT(text, HasSubstr("       expected reply: B "));
-    EXPECT_THAT(text, HasSubstr("\n  What tells 1 from 2: "));
+    EXPECT_THAT(text, HasSubstr("\n  1 and 2 cannot be told apart: "));
     EXPECT_THAT(text, HasSubstr("points off the panic rating (4.0)"));
     expect_within_the_page(text);
     EXPECT_THAT(text, Not(HasSubstr("\033")));
     EXPECT_THAT(polemarch({"suggest", at(12), "--color", "always"}).output, HasSubstr("\033[1m"));
+    EXPECT_THAT(polemarch({"suggest", at(51)}).output, HasSubstr("\n  What tells 1 from 2: "));
 }
 
 TEST(Suggest, WithinAnOrderTheScriptIsTold) {
@@ -138,7 +139,7 @@ TEST(Why, TheBestIsCalledTheBest) {
     EXPECT_EQ(best["made"], best["best"][0]);
     const std::string text = polemarch({"why", at(49)}).output;
     EXPECT_THAT(text, HasSubstr("  It is the best, as level-5 sees it.\n"));
-    EXPECT_THAT(text, HasSubstr("What tells 1 from 2: "));
+    EXPECT_THAT(text, HasSubstr("1 and 2 cannot be told apart: "));
 }
 
 TEST(Why, AMarchIsJudgedWithItsFacing) {

@@ -103,16 +103,14 @@ const Mistake mistakes[] = {
      "level-4, level-5, level-6, level-7"},
     {"unknown_number_of_a_level",
      {"play", "heraclea", "--level", "9"},
-     "unknown agent 'level-9', did you mean 'level-1'?; there are: random, heuristic, level-1, level-2, level-3, "
-     "level-4, level-5, level-6, level-7"},
+     "there is no level '9': expected 1 to 7 or an agent's name"},
     {"suggest_where_dice_fall",
      {"suggest", "heraclea"},
      "dice fall next (command, 3.0): nobody has a choice there; name a step of a record, or a position (show "
      "--position)"},
     {"suggest_by_an_unknown_level",
      {"suggest", worked_example_at("9"), "--level", "0"},
-     "unknown agent 'level-0', did you mean 'level-1'?; there are: random, heuristic, level-1, level-2, level-3, "
-     "level-4, level-5, level-6, level-7"},
+     "there is no level '0': expected 1 to 7 or an agent's name"},
     {"suggest_nothing",
      {"suggest", "heraclea", "--top", "0"},
      "the option '--top' must be a whole number from 1 to 100, found '0'"},
