@@ -132,8 +132,7 @@ private:
     }
 
     void reasons() {
-        if (advice_.best.size() < 2 && !advice_.made) return;
-        if (!looked_) return;
+        if (!looked_ || (advice_.best.size() < 2 && !against_made())) return;
         const Candidate &first = advice_.best.front(), &second = against_made() ? *advice_.made : advice_.best[1];
         if (!told_apart(first, second)) return against_made() ? void() : alike(first, second);
         if (advice_.reasons.empty()) return;

@@ -69,6 +69,8 @@ TEST(Advice, WhatWasMadeIsJudgedByItsError) {
     advice.made = advice.best[0];
     EXPECT_TRUE(advice.made_the_best());
     EXPECT_THAT(text_advice(advice), HasSubstr("  It is the best, as level-4 sees it.\n"));
+    advice.best.pop_back();  // as with --top 1
+    EXPECT_THAT(text_advice(advice), Not(HasSubstr("What tells")));
 }
 
 TEST(Advice, ForNoiseThereAreNoReasons) {
