@@ -231,7 +231,7 @@ TEST(Session, AGeneralIsNeverToldToRatherDoWhatHisScriptDoesNot) {
         std::map<char, int> asked;
         for (std::size_t step = 1; step <= record.steps.size(); ++step) {
             const RecordStep& made = record.steps[step - 1];
-            if (made.side != Side::second || (test::sanitized && step > 100)) continue;
+            if (made.side != Side::second || (test::sanitized && step > 70)) continue;
             const auto why = session->why(step);
             ASSERT_TRUE(why);
             if (why->looks > 0 || why->choices == 1) continue;
