@@ -15,7 +15,6 @@
 #include <cmath>
 #include <cstring>
 #include <limits>
-#include <optional>
 #include <span>
 #include <utility>
 #include <vector>
@@ -30,14 +29,14 @@ public:
     /// Dice that fall alike wherever the same thing happens in looks of one seed and trial, so that what sets two such
     /// looks apart is not luck (common random numbers).
     Luck(AgentStream& stream, std::uint64_t seed, std::uint32_t trial)
-        : stream_(stream), shared_({seed, trial}), seed_(seed), trial_(trial) {}
+        : stream_(stream), shared_(true), seed_(seed), trial_(trial) {}
 
     [[nodiscard]] AgentStream& stream() { return stream_; }
-    [[nodiscard]] bool shared() const { return shared_.has_value(); }
+    [[nodiscard]] bool shared() const { return shared_; }
     /// How the dice fall that are due in `s`.
     template <Diced G>
     [[nodiscard]] typename G::Move consequence(const G& g, const typename G::State& s) {
-        return shared_ ? g.resolve(s, (*shared_)(g.roll(s)).view()) : draw(g, s, stream_);
+        return shared_ ? g.resolve(s, RefereeDice(seed_, trial_)(g.roll(s)).view()) : draw(g, s, stream_);
     }
     /// How that lies which a side does not know, once a look; alike in looks of one seed and trial.
     [[nodiscard]] std::uint64_t secret() {
@@ -46,7 +45,7 @@ public:
 
 private:
     AgentStream& stream_;
-    std::optional<RefereeDice> shared_{};
+    bool shared_ = false;
     std::uint64_t seed_ = 0;
     std::uint32_t trial_ = 0;
 };

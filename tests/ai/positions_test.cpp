@@ -1,5 +1,5 @@
 // The suite of positions (position_suite.h): that it is sound, and how the quick generals do.
-#include "tests/ai/position_suite.h"
+#include "tests/support/position_suite.h"
 
 #include <gtest/gtest.h>
 
