@@ -250,10 +250,8 @@ Refusal Walk::end() const {
         const bool nearer = table::squared_distance(outline_, field[v]) < table::squared_distance(start_, field[v]);
         if (!(near_ & bit(v)) || nearer) return Refusal::enemy_zone;
     }
-    if (!is_camp(u_) && !legal_frontage(bases_, frontage_, frontage_ == 1 && gait_ != Gait::advance) &&
-        !(gait_ == Gait::retire))
-        return Refusal::formation;
     if (is_camp(u_)) return Refusal::legal;
+    if (!legal_frontage(bases_, frontage_, column() && gait_ != Gait::advance)) return Refusal::formation;
     for (int k = 0; k < bases_; ++k) {
         const table::Point p = base_place(type_, frontage_, k);
         if (!table::squared_distance(began_[static_cast<std::size_t>(k)], outline_.at(p.x, p.y))
