@@ -78,14 +78,14 @@ std::optional<table::Pose> Battle::evasion(const State& s, UnitIndex u, table::A
         return cost && *cost <= type(u).advance;
     });
     const table::StraightMove way(faced, heading, std::max<Length>(far, 1));
-    const auto stop = [&](const table::Rectangle& other, Length gap) {
-        if (const auto met = way.first_contact(other, tolerance)) far = std::min(far, std::max<Length>(*met - gap, 0));
+    const auto stop = [&](std::optional<Length> met, Length gap) {
+        if (met) far = std::min(far, std::max<Length>(*met - gap, 0));
     };
     each_unit(others, [&](UnitIndex v) {
         const bool enemy = side_of(v) != side_of(u);
         if (!enemy && may_pass(s, around, u, v, heading)) return;
-        stop(field[v], 2 * tolerance + 2);
-        if (enemy && !is_camp(v)) stop(field.zone(v), 0);
+        stop(way.first_contact(field[v], tolerance), 2 * tolerance + 2);
+        if (enemy && !is_camp(v) && !field.in_zone(v, field[u])) stop(field.first_in_zone(v, way), 2);
     });
     const auto clear = [&](const table::Rectangle& there) {
         if (!ground_.measure().holds(there)) return false;
@@ -95,7 +95,9 @@ std::optional<table::Pose> Battle::evasion(const State& s, UnitIndex u, table::A
                                       ? table::Relation::apart
                                       : table::relation(there, field[v], tolerance);
             if (relation == table::Relation::overlapping) return false;
-            if (relation == table::Relation::touching && side_of(v) != side_of(u)) return false;
+            if (side_of(v) == side_of(u)) continue;
+            if (relation == table::Relation::touching) return false;
+            if (!is_camp(v) && field.zone_bars(v, field[u], there)) return false;
         }
         return true;
     };
@@ -136,7 +138,7 @@ std::optional<Battle::Counter> Battle::counter_charge(const State& s, const Pend
         barred = barred || table::overlap(faced, field[v], tolerance) || way.leads_into(field[v], tolerance);
         if (side_of(v) == side_of(u)) return;
         // No other enemy's front is crossed (Charges_1, B49), and the charger is not met on one who stays under it.
-        barred = barred || (!is_camp(v) && own > inch && before.leads_into(field.zone(v), tolerance)) ||
+        barred = barred || (!is_camp(v) && own > inch && field.in_zone(v, before)) ||
                  (table::overlap(charger, field[v], tolerance) && !makes_room(field, v));
     });
     if (barred) return std::nullopt;
@@ -174,7 +176,7 @@ std::optional<Length> Battle::pursuit(const State& s, const Pending& charge) con
         if (run.leads_into(field[v], tolerance))
             barred = barred || enemy || !may_pass(s, around, u, v, heading) ||
                      (table::overlap(end, field[v], tolerance) && !makes_room(field, v));
-        barred = barred || (enemy && !is_camp(v) && run.leads_into(field.zone(v), tolerance));
+        barred = barred || (enemy && !is_camp(v) && field.in_zone(v, run));
     });
     if (barred) return std::nullopt;
     return met;

@@ -47,9 +47,9 @@ ChargePlan Battle::charge_plan(const State& s, UnitIndex u, UnitIndex target, co
         return Refusal::legal;
     };
     // Nobody else's front may be crossed within an inch before it (Charges_1, B49).
-    const auto crosses_front = [&](const auto& leads_into) {
+    const auto crosses_front = [&](const auto& way) {
         for (UnitMask left = others & places_of(enemy) & ~bit(target) & ~camps; left; left &= left - 1)
-            if (leads_into(field.zone(static_cast<UnitIndex>(std::countr_zero(left))))) return true;
+            if (field.in_zone(static_cast<UnitIndex>(std::countr_zero(left)), way)) return true;
         return false;
     };
     if (wheel.way == Way::wheel) {
@@ -60,7 +60,7 @@ ChargePlan Battle::charge_plan(const State& s, UnitIndex u, UnitIndex target, co
         for (UnitMask left = others & places_of(enemy); left; left &= left - 1)
             if (leads_into(field[static_cast<UnitIndex>(std::countr_zero(left))])) return refuse(Refusal::in_the_way);
         if (const Refusal why = friend_in_way(leads_into, std::nullopt); why != Refusal::legal) return refuse(why);
-        if (crosses_front(leads_into)) return refuse(Refusal::crosses_front);
+        if (crosses_front(arc)) return refuse(Refusal::crosses_front);
         if (!ground_.measure().holds(arc.end())) return refuse(Refusal::off_the_table);
         if (!ground_.open()) {
             const auto met = ground_.crossings(start, arc);
@@ -92,11 +92,8 @@ ChargePlan Battle::charge_plan(const State& s, UnitIndex u, UnitIndex target, co
     const table::StraightMove run(wheeled, heading, length);
     const auto into = [&](const table::Rectangle& other) { return run.leads_into(other, tolerance); };
     if (const Refusal why = friend_in_way(into, heading); why != Refusal::legal) return refuse(why);
-    if (length > inch) {
-        const table::StraightMove before(wheeled, heading, length - inch);
-        if (crosses_front([&](const table::Rectangle& other) { return before.leads_into(other, tolerance); }))
-            return refuse(Refusal::crosses_front);
-    }
+    if (length > inch && crosses_front(table::StraightMove(wheeled, heading, length - inch)))
+        return refuse(Refusal::crosses_front);
     const table::Rectangle end = plan.lane.at_contact();
     if (!ground_.measure().holds(end)) return refuse(Refusal::off_the_table);
     // Friends who do not make room are in the way where it ends (B17).
@@ -305,7 +302,7 @@ bool Battle::may_stand(const State& s, UnitIndex u, const table::Rectangle& ther
         const auto relation = table::relation(there, field[v], tolerance);
         const bool enemy = side_of(v) != side_of(u);
         free = relation == table::Relation::apart || (!enemy && relation == table::Relation::touching);
-        free = free && !(enemy && !is_camp(v) && table::overlap(there, field.zone(v), tolerance));
+        free = free && !(enemy && !is_camp(v) && field.in_zone(v, there));
     });
     return free;
 }

@@ -42,6 +42,14 @@ bool Field::in_zone(UnitIndex u, const table::Wheel& way) const {
         u, [&](const table::Rectangle& strip) { return way.leads_into(strip, tolerance); },
         [&](const table::Polygon& shape) { return way.meets(shape); });
 }
+std::optional<Length> Field::first_in_zone(UnitIndex u, const table::StraightMove& way) const {
+    if (!way.leads_into(zone_with_ends_[u], tolerance)) return std::nullopt;
+    return way.first_contact(rounded(zone_[u]));
+}
+bool Field::zone_bars(UnitIndex u, const table::Rectangle& before, const table::Rectangle& place) const {
+    return in_zone(u, place) && (!in_zone(u, before) || table::squared_distance(place, outline_[u]) <
+                                                            table::squared_distance(before, outline_[u]));
+}
 
 void Field::update(const State& s, const std::array<Trait, places>& traits, std::uint64_t battle, Length zone) {
     if (battle != battle_) {

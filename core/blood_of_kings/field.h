@@ -37,13 +37,16 @@ public:
         return contact ? contact->edge : table::Edge::front;
     }
 
-    /// The strip straight before the front of u where no enemy may come (Formations_9, B15).
-    [[nodiscard]] const table::Rectangle& zone(UnitIndex u) const { return zone_[u]; }
-    /// Whether a place or a way lies deeper than the tolerance within the zone's depth before the front of u: in the
-    /// strip, or in the quarter circle about either front corner.
+    /// Whether a place or a way lies deeper than the tolerance within the zone before the front of u where no enemy may
+    /// come (Formations_9, B15): the strip straight before it, or the quarter circle about either front corner.
     [[nodiscard]] bool in_zone(UnitIndex u, const table::Rectangle& place) const;
     [[nodiscard]] bool in_zone(UnitIndex u, const table::StraightMove& way) const;
     [[nodiscard]] bool in_zone(UnitIndex u, const table::Wheel& way) const;
+    /// How far the way goes before it leads into that zone; nothing if it does not.
+    [[nodiscard]] std::optional<Length> first_in_zone(UnitIndex u, const table::StraightMove& way) const;
+    /// Whether that zone bars the place to an enemy who stood at `before`: who began in it may leave or stay, not come
+    /// nearer.
+    [[nodiscard]] bool zone_bars(UnitIndex u, const table::Rectangle& before, const table::Rectangle& place) const;
 
     /// Tells one way to stand from another: while it is the same, nobody has moved, fallen or lost bases.
     [[nodiscard]] std::uint64_t version() const { return version_; }
@@ -55,7 +58,8 @@ private:
     template <class Overlaps, class Meets>
     [[nodiscard]] bool in_zone_by(UnitIndex u, const Overlaps& overlaps, const Meets& meets) const;
 
-    std::array<table::Rectangle, places> outline_{}, zone_{};
+    std::array<table::Rectangle, places> outline_{};
+    std::array<table::Rectangle, places> zone_{};            ///< the strip
     std::array<table::Rectangle, places> zone_with_ends_{};  ///< the upright box round the zone, as u stands
     std::array<UnitMask, places> fights_{};
     std::array<Unit, places> seen_{};  ///< the units as they were at the last update

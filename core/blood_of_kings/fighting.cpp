@@ -198,11 +198,16 @@ Length Battle::occupation(const State& s, UnitIndex u, Length depth) const {
                                   table::relation(from, field[v], tolerance) != table::Relation::apart);
         if (const auto met = way.first_contact(field[v], tolerance)) far = std::min(far, *met - 2 * tolerance - 2);
         if (side_of(v) == side_of(u) || is_camp(v)) return;
-        if (const auto met = way.first_contact(field.zone(v), tolerance)) far = std::min(far, *met);
+        if (field.in_zone(v, from)) return;
+        if (const auto met = field.first_in_zone(v, way)) far = std::min(far, *met - 2);
     });
     if (touched) return 0;
     const auto good = [&](Length length) {
-        return ground_.measure().holds(moved_on(from, length)) && cost_of_run(s, u, from, length);
+        const table::Rectangle there = moved_on(from, length);
+        bool barred = !ground_.measure().holds(there) || !cost_of_run(s, u, from, length);
+        each_unit(field.alive() & places_of(1 - side_of(u)) & ~camps,
+                  [&](UnitIndex v) { barred = barred || field.zone_bars(v, from, there); });
+        return !barred;
     };
     while (far > 0 && !good(far)) far -= std::min<Length>(32, far);
     return std::max<Length>(far, 0);

@@ -244,11 +244,7 @@ Refusal Walk::end() const {
         if (relation == table::Relation::overlapping) return Refusal::ends_on_another;
         if (side_of(v) == side_of(u_)) continue;
         if (relation == table::Relation::touching && !(touched_ & bit(v))) return Refusal::would_touch;
-        if (is_camp(v)) continue;
-        if (!field.in_zone(v, outline_)) continue;
-        // Who starts inside may leave or stand, not come nearer.
-        const bool nearer = table::squared_distance(outline_, field[v]) < table::squared_distance(start_, field[v]);
-        if (!(near_ & bit(v)) || nearer) return Refusal::enemy_zone;
+        if (!is_camp(v) && field.zone_bars(v, start_, outline_)) return Refusal::enemy_zone;
     }
     if (is_camp(u_)) return Refusal::legal;
     if (!legal_frontage(bases_, frontage_, column() && gait_ != Gait::advance)) return Refusal::formation;

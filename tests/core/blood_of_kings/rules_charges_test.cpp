@@ -36,6 +36,23 @@ TEST(KingsCharges, Charges_1_NotThroughAnothersZoneNorByColumnsOrEngines) {
     EXPECT_EQ(charging({unit_at("AR", 1, 1, 30, 20, 0)}, {unit_at("HS", 4, 2, 30, 24, 180)}).refusal("A1 charge B1"),
               "Charges_1");
 }
+TEST(KingsCharges, Charges_1_TheInchReachesRoundTheEndsOfAFront) {
+    // A1 goes by between 27.64 and 32.36, half an inch or somewhat more than one from the end of B2's front.
+    const auto beside = [](double x) {
+        return charging({unit_at("HC", 2, 2, 30, 20, 0)},
+                        {unit_at("HS", 2, 2, 30, 29, 180), unit_at("HS", 2, 2, x, 24, 180)});
+    };
+    EXPECT_EQ(beside(35.22).refusal("A1 charge B1"), "Charges_1");
+    EXPECT_EQ(beside(24.78).refusal("A1 charge B1"), "Charges_1");
+    EXPECT_TRUE(beside(35.82).legal("A1 charge B1"));
+    // With its wheel, too: its left corner comes by 25.5 and 22.5.
+    const auto round = [](double x) {
+        return charging({unit_at("HC", 3, 3, 28.54, 20, 0)},
+                        {unit_at("HS", 2, 2, 33.8, 25, 240), unit_at("HS", 2, 2, x, 23, 180)});
+    };
+    EXPECT_EQ(round(22.64).refusal("A1 charge B1, wheel right 60"), "Charges_1");
+    EXPECT_TRUE(round(21.24).legal("A1 charge B1, wheel right 60"));
+}
 TEST(KingsCharges, Charges_1_LightInfantryChargesOnlyItsLikeInTheOpen) {
     const std::string light = unit_at("LI", 2, 2, 30, 20, 0);
     EXPECT_EQ(charging({light}, {unit_at("HS", 4, 2, 30, 26, 180)}).refusal("A1 charge B1"), "Charges_1");
@@ -100,6 +117,16 @@ TEST(KingsCharges, Charges_3_ACounterChargeDoesNotCrossAnothersFront) {
     };
     EXPECT_TRUE(answers(22));
     EXPECT_FALSE(answers(27));  // he would ride through the inch before A2
+}
+TEST(KingsCharges, Charges_3_ACounterChargeKeepsAnInchFromTheEndsOfAFront) {
+    const auto answers = [](double x) {
+        KingsTable t = charging({unit_at("HC", 2, 2, 30, 20, 0), unit_at("HS", 2, 2, x, 28, 0)},
+                                {unit_at("HC", 2, 2, 30, 31, 180, "ratings = [\"aggressive\"]")});
+        t.play({"A1 charge B1"});
+        return t.offers("counter-charge");
+    };
+    EXPECT_FALSE(answers(24.78));
+    EXPECT_TRUE(answers(24.18));
 }
 TEST(KingsCharges, Charges_3_ACounterChargeNeedsRoomToTurn) {
     const auto due = [](double up) {
@@ -169,6 +196,19 @@ TEST(KingsCharges, Charges_4_AnEvaderPaysForObstaclesAndChariotsStopAtThem) {
     const KingsTable foot = evaded_to(unit_at("LI", 2, 2, 30, 27, 180), "evade 180");
     EXPECT_NEAR(foot.y("B1"), 2700 + 118 + 600, 3);
 }
+TEST(KingsCharges, Charges_4_AnEvaderKeepsAnInchFromTheEndsOfAFront) {
+    const auto evaded_to = [](double x, double y) {
+        KingsTable t = charging({unit_at("HC", 2, 2, 30, 20, 0), unit_at("HS", 2, 2, x, y, 180)},
+                                {unit_at("LI", 2, 2, 30, 26, 180)});
+        t.play({"A1 charge B1", "evade 180"});
+        return t.y("B1");
+    };
+    // Half an inch beside A2's front he stops 0.87 inches before it.
+    EXPECT_NEAR(evaded_to(35.22, 31), 3013, 8);
+    EXPECT_NEAR(evaded_to(35.82, 31), 2600 + 118 + 800, 3);
+    // Who begins so near leaves.
+    EXPECT_NEAR(evaded_to(35.22, 27), 2600 + 118 + 800, 3);
+}
 TEST(KingsCharges, Charges_4_NobodyWiderThanABridgeEvadesOverIt) {
     const std::string river =
         "[[area]]\nkind = \"water\"\ncorners = [\"0 30\", \"27 30\", \"27 33\", \"0 33\"]\n"
@@ -196,6 +236,17 @@ TEST(KingsCharges, Charges_4_APursuitPaysForObstacles) {
     EXPECT_TRUE(pursues("LH", "\"20 46.5\", \"40 46.5\""));
     EXPECT_FALSE(pursues("LC", "\"20 46.5\", \"40 46.5\""));
     EXPECT_TRUE(pursues("LC", "\"2 46.5\", \"10 46.5\""));
+}
+TEST(KingsCharges, Charges_4_APursuitKeepsAnInchFromTheEndsOfAFront) {
+    const auto due = [](double x) {
+        KingsTable t({.a = {unit_at("LH", 2, 2, 30, 38, 0)},
+                      .b = {unit_at("LI", 2, 2, 30, 43, 180), unit_at("HS", 2, 2, x, 45.5, 180)},
+                      .leader_a = "at = \"30 30\""});
+        t.activate(1).play({"A1 charge B1", "evade 180"});
+        return t.due();
+    };
+    EXPECT_EQ(due(35.82), "pursue");
+    EXPECT_EQ(due(35.22), "activate");
 }
 TEST(KingsCharges, Charges_5_WhoHasActedMayStillEvadeAndWhoIsEngagedMayNot) {
     KingsTable t = charging({unit_at("HC", 3, 3, 30, 20, 0)}, {unit_at("LI", 2, 2, 30, 26, 180)});
@@ -335,6 +386,17 @@ TEST(KingsCharges, Charges_1_WhoMakesRoomDoesNotStandInWater) {
     EXPECT_FALSE(table::overlap(field[0], field[1], tolerance));
     EXPECT_FALSE(t.battle().ground().crossings(field[1], field[1]).barred);
     EXPECT_NE(t.x("A2"), 3000);  // straight behind the horse there is no room
+}
+TEST(KingsCharges, Charges_1_WhoMakesRoomKeepsAnInchFromTheEndsOfAFront) {
+    const auto put_to = [](double x) {
+        KingsTable t = charging({unit_at("HC", 2, 2, 30, 20, 0), unit_at("LI", 4, 4, 30, 21.3, 0)},
+                                {unit_at("SW", 2, 2, 30, 21.6, 180), unit_at("HS", 2, 2, x, 20.5, 180)});
+        t.play({"A1 charge B1"});
+        EXPECT_TRUE(t.fights("A1", "B1"));
+        return t.y("A2");
+    };
+    EXPECT_GT(put_to(21.8), 1975);  // straight behind the horse
+    EXPECT_LT(put_to(22.44), 1965);
 }
 
 }  // namespace

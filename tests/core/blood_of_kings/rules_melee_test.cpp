@@ -224,6 +224,16 @@ TEST(KingsEffects, Effects_11_GroundIsOccupiedUpToAnInchBeforeAnEnemysFront) {
     t.play({"A1 charge B1", "stand"}).dice({6, 1});
     ASSERT_FALSE(t.alive("B1"));
     EXPECT_NEAR(t.y("A1"), 2660, 3);
+    // Of the front that ends half an inch beside its way, too: 0.87 inches before it.
+    const auto beside = [](double x) {
+        KingsTable u = fighting({unit_at("HC", 2, 2, 30, 20, 0)},
+                                {unit_at("MS", 2, 2, 30, 26, 180), unit_at("HS", 2, 2, x, 28, 180)});
+        u.status("B1", Status::demoralized).play({"A1 charge B1"}).dice({6, 1});
+        EXPECT_FALSE(u.alive("B1"));
+        return u.y("A1");
+    };
+    EXPECT_NEAR(beside(35.22), 2713, 14);
+    EXPECT_NEAR(beside(35.82), 2836, 3);
 }
 TEST(KingsEffects, Effects_11_ChariotsOccupyNothingBehindAWall) {
     KingsTable t =
