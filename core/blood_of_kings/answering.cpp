@@ -29,8 +29,7 @@ Lane lane_of(const Pending& charge, const table::Rectangle& start) {
     Lane lane{start};
     for (const Leg& leg : charge.legs) {
         if (leg.way == Way::wheel)
-            lane.wheeled = {table::wheeled(start, leg.how == 0 ? table::Hand::left : table::Hand::right, {leg.amount}),
-                            start.extent()};
+            lane.wheeled = {table::wheeled(start, hand_of(leg), {leg.amount}), start.extent()};
         else if (leg.way == Way::forward)
             lane.run = leg.amount;
     }
@@ -129,8 +128,9 @@ std::optional<Battle::Counter> Battle::counter_charge(const State& s, const Pend
     Length own = std::min<Length>(*between / 2, type(u).charge);
     const auto cost = cost_of_run(s, u, faced, own);
     if (!cost || *cost > type(u).charge) return std::nullopt;
-    if (*between - own > lane.run) return std::nullopt;  // turned, it is out of the charger's way
-    const table::Rectangle charger = moved_on(lane.wheeled, *between - own);
+    const Length met_at = *between - own;
+    if (met_at > lane.run) return std::nullopt;  // turned, it is out of the charger's way
+    const table::Rectangle charger = moved_on(lane.wheeled, met_at);
     const table::StraightMove way(faced, towards, std::max<Length>(own, 1));
     const table::StraightMove before(faced, towards, std::max<Length>(own - inch, 0));
     bool barred = false;
@@ -142,15 +142,17 @@ std::optional<Battle::Counter> Battle::counter_charge(const State& s, const Pend
                  (table::overlap(charger, field[v], tolerance) && !makes_room(field, v));
     });
     if (barred) return std::nullopt;
-    return Counter{charger.pose(), moved_on(faced, own).pose()};
+    return Counter{met_at, moved_on(faced, own).pose()};
 }
 
 void Battle::meet(State& s, Pending& charge, const Counter& there) const {
     charge.kind = static_cast<std::uint8_t>(Answer::counter);
     charge.set(Pending::countered_bit);
+    for (Leg& leg : charge.legs)
+        if (leg.way == Way::forward) leg.amount = static_cast<std::uint16_t>(there.run);
+    place(s, charge.unit, gone(s, charge, charge.legs));
     charge.legs = {};
     s.unit[charge.target].set(Unit::acted_bit);
-    place(s, charge.unit, there.charger);
     make_room(s, charge.unit);  // before friends come into contact
     place(s, charge.target, there.target);
 }

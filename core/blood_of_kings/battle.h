@@ -170,9 +170,11 @@ public:
     [[nodiscard]] ChargePlan aimed_charge(const State& s, UnitIndex u, UnitIndex target, Length range) const;
     /// Where u ends if it evades at this turn about its centre; nothing if it cannot (B55).
     [[nodiscard]] std::optional<table::Pose> evasion(const State& s, UnitIndex u, table::Angle turn) const;
-    /// Where charger and target end if the target of the charge on top counter-charges; nothing if barred (B57).
+    /// How far the charger runs and where the target ends if the target of the charge on top counter-charges; nothing
+    /// if barred (B57).
     struct Counter {
-        table::Pose charger, target;
+        Length run = 0;
+        table::Pose target;
     };
     [[nodiscard]] std::optional<Counter> counter_charge(const State& s, const Pending& charge) const;
     /// Whom the impetuous unit is tempted to charge now: the nearest enemy and any as near (Uncontrolled_2, B74).
@@ -226,6 +228,7 @@ private:
     static void pop(State& s);
 
     // orders.cpp
+    /// Turned as it will stand, and straight there.
     void place(State& s, UnitIndex u, const table::Pose& pose) const;
     void spend(State& s, UnitIndex u) const;
     void begin_order(State& s, const Move& m) const;
@@ -236,7 +239,8 @@ private:
         int frontage = 1;
         std::array<Length, 3> cost{};  ///< of each leg taken
         unsigned taken = 0;
-        bool barred = false;  ///< by somebody in the way of the next leg
+        unsigned run_over = 0;  ///< leaders of the enemy; a bit each
+        bool barred = false;    ///< by somebody in the way of the next leg
     };
     [[nodiscard]] Progress gone(const State& s, const Pending& mover, std::span<const Leg> legs) const;
     /// What part sixteenths of the way ahead, `whole` as found by `gone`, are of its legs (B76).

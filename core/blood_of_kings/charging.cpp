@@ -53,7 +53,7 @@ ChargePlan Battle::charge_plan(const State& s, UnitIndex u, UnitIndex target, co
         return false;
     };
     if (wheel.way == Way::wheel) {
-        const table::Wheel arc(start, wheel.how == 0 ? table::Hand::left : table::Hand::right, {wheel.amount});
+        const table::Wheel arc(start, hand_of(wheel), {wheel.amount});
         const auto leads_into = [&](const table::Rectangle& other) { return arc.leads_into(other, tolerance); };
         plan.cost = table::arc_length(2 * start.extent().half_width, {wheel.amount});
         if (plan.cost > range) return refuse(Refusal::too_far);

@@ -10,6 +10,14 @@ table::Angle slant(const Leg& leg) { return table::degrees(static_cast<std::int8
 
 }  // namespace
 
+table::Angle direction_of(const Leg& leg, table::Angle heading) {
+    switch (leg.way) {
+        case Way::forward: return heading + slant(leg);
+        case Way::backward: return heading + table::half_turn + slant(leg);
+        default: return leg.how == 1 ? heading + table::quarter_turn : heading - table::quarter_turn;
+    }
+}
+
 bool well_formed(const std::array<Leg, 3>& legs) {
     bool ended = false;
     for (std::size_t i = 0; i < legs.size(); ++i) {
@@ -96,17 +104,9 @@ Refusal Walk::way_free(const Way& way, std::optional<table::Angle> direction) co
 }
 
 Refusal Walk::straight(const Leg& leg, Step& step) const {
-    table::Angle direction = outline_.heading();
-    int times = 1;
-    if (leg.way == Way::forward) {
-        direction = direction + slant(leg);
-    } else if (leg.way == Way::backward) {
-        direction = direction + table::half_turn + slant(leg);
-        if (gait_ != Gait::retire) times = around_.charts.movement.sideways;
-    } else {
-        direction = leg.how == 1 ? direction + table::quarter_turn : direction - table::quarter_turn;
-        times = around_.charts.movement.sideways;
-    }
+    const table::Angle direction = direction_of(leg, outline_.heading());
+    const bool full_speed = leg.way == Way::forward || gait_ == Gait::retire;
+    const int times = full_speed ? 1 : around_.charts.movement.sideways;
     const Length length = leg.amount;
     // On a road at most half as far again as is paid for; farther needs no look at the ground.
     if (times * length > table::divided(3 * left(), 2)) return Refusal::too_far;
@@ -119,8 +119,7 @@ Refusal Walk::straight(const Leg& leg, Step& step) const {
 }
 
 Refusal Walk::wheel(const Leg& leg, Step& step) const {
-    const table::Hand hand = leg.how == 0 ? table::Hand::left : table::Hand::right;
-    const table::Wheel wheel(outline_, hand, {leg.amount});
+    const table::Wheel wheel(outline_, hand_of(leg), {leg.amount});
     step.outline = wheel.end();
     step.length = table::arc_length(2 * outline_.extent().half_width, {leg.amount});
     step.cost = around_.ground.cost_of(type_, outline_, step.outline, step.length, marching());

@@ -28,6 +28,10 @@ struct Surroundings {
 inline table::Rectangle moved_on(const table::Rectangle& unit, Length length) {
     return {table::moved(unit.pose(), unit.heading(), length), unit.extent()};
 }
+/// To which hand a unit wheels.
+inline table::Hand hand_of(const Leg& wheel) { return wheel.how == 0 ? table::Hand::left : table::Hand::right; }
+/// The way of a unit so headed in a leg forward, backward or sideways.
+[[nodiscard]] table::Angle direction_of(const Leg& leg, table::Angle heading);
 /// How finely a place free of others is looked for where a move must end short: a quarter of an inch.
 inline constexpr Length step_back = inch / 4;
 

@@ -6,9 +6,31 @@
 
 namespace polemarch::blood_of_kings {
 
+namespace {
+/// The enemy's leaders over whose own place a way of u leads; a bit each (Leaders_6).
+template <class Way>
+unsigned leaders_on(const State& s, UnitIndex u, const Way& way) {
+    unsigned found = 0;
+    const unsigned first = (1 - side_of(u)) * max_side_leaders;
+    for (unsigned l = first; l < first + max_side_leaders; ++l) {
+        const Leader& leader = s.leader[l];
+        if (!leader.in_play() || leader.unit != nobody) continue;
+        if (way.leads_into(leader_base(leader.at()), tolerance)) found |= 1u << l;
+    }
+    return found;
+}
+unsigned leaders_on(const State& s, UnitIndex u, const table::Rectangle& from, const Leg& leg) {
+    if (leg.way == Way::wheel) return leaders_on(s, u, table::Wheel(from, hand_of(leg), {leg.amount}));
+    return leaders_on(s, u, table::StraightMove(from, direction_of(leg, from.heading()), leg.amount));
+}
+}  // namespace
+
 void Battle::place(State& s, UnitIndex u, const table::Pose& pose) const {
-    s.unit[u].pose = pose;
-    carry(s, u);
+    const table::Rectangle before = field(s)[u];
+    const table::Rectangle turned(table::with_centre(before.centre(), pose.heading, before.extent()), before.extent());
+    const table::Point way = pose.at() - turned.pose().at();
+    const table::StraightMove move(turned, table::bearing(way), table::distance({}, way));
+    place(s, u, Progress{.pose = pose, .frontage = s.unit[u].frontage(), .run_over = leaders_on(s, u, move)});
 }
 
 /// An activation of the commander's, and the unit's action.
@@ -54,6 +76,7 @@ void Battle::apply(State& s, const Move& m) const {
             break;
         case Kind::flee:
             ride(s, m);
+            s.leader[m.unit].clear(Leader::run_over_bit);
             s.fugitive = nobody;
             break;
         case Kind::heir: inherit(s, m.unit); break;
@@ -267,12 +290,11 @@ Battle::Progress Battle::gone(const State& s, const Pending& mover, std::span<co
         table::Rectangle there = field(s)[u];
         for (const Leg& leg : legs) {
             if (leg.way == Way::none) break;
+            at.run_over |= leaders_on(s, u, there, leg);
             at.cost[at.taken++] = leg.way == Way::wheel ? table::arc_length(2 * there.extent().half_width, {leg.amount})
                                                         : Length{leg.amount};
             there = leg.way == Way::wheel
-                        ? table::Rectangle(table::wheeled(there, leg.how == 0 ? table::Hand::left : table::Hand::right,
-                                                          {leg.amount}),
-                                           there.extent())
+                        ? table::Rectangle(table::wheeled(there, hand_of(leg), {leg.amount}), there.extent())
                         : moved_on(there, leg.amount);
         }
         at.pose = there.pose();
@@ -283,8 +305,10 @@ Battle::Progress Battle::gone(const State& s, const Pending& mover, std::span<co
     for (const Leg& leg : legs) {
         if (leg.way == Way::none) break;
         const Length before = walk.spent();
+        const table::Rectangle from = walk.outline();
         at.barred = walk.take(leg) != Refusal::legal;
         if (at.barred) break;
+        if (divisible(leg)) at.run_over |= leaders_on(s, u, from, leg);
         at.cost[at.taken++] = walk.spent() - before;
     }
     at.pose = walk.outline().pose();
@@ -294,7 +318,10 @@ Battle::Progress Battle::gone(const State& s, const Pending& mover, std::span<co
 
 void Battle::place(State& s, UnitIndex u, const Progress& at) const {
     s.unit[u].form(s.unit[u].bases(), at.frontage);
-    place(s, u, at.pose);
+    s.unit[u].pose = at.pose;
+    carry(s, u);
+    for (unsigned l = 0; l < max_leaders; ++l)
+        if (at.run_over >> l & 1u) s.leader[l].set(Leader::run_over_bit);
 }
 
 /// A move or a charge under way goes on: leg by leg where an impetuous enemy may be tempted; or its end.

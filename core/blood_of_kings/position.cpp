@@ -159,6 +159,7 @@ void leader_fields(V& v, Leader& leader, const Battle& battle) {
     v.flag("acted", leader.flags, Leader::acted_bit);
     v.flag("moved", leader.flags, Leader::moved_bit);
     v.flag("caught", leader.flags, Leader::caught_bit);
+    v.flag("run_over", leader.flags, Leader::run_over_bit);
 }
 
 template <class V>

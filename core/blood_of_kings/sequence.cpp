@@ -87,13 +87,13 @@ UnitMask Battle::ongoing_fighters(const State& s, unsigned side) const {
     return found;
 }
 
-/// A leader whose unit is gone, or on whom an enemy stands (Leaders_6, B29).
+/// A leader whose unit is gone, or over whom an enemy has gone or on whom one stands (Leaders_6, B29).
 bool Battle::find_fugitive(State& s) const {
     const Field& field = this->field(s);
     for (LeaderIndex l = 0; l < max_leaders; ++l) {
         const Leader& leader = s.leader[l];
         if (!leader.in_play()) continue;
-        bool runs = leader.unit != nobody && !s.unit[leader.unit].alive();
+        bool runs = leader.run_over() || (leader.unit != nobody && !s.unit[leader.unit].alive());
         if (leader.unit == nobody) {
             each_unit(field.alive() & places_of(1 - side_of_leader(l)) & ~camps, [&](UnitIndex u) {
                 const table::Point off = field[u].centre() - leader.at(), reach = table::half_bounds(field[u]);

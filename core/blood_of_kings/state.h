@@ -2,8 +2,9 @@
 //
 // Not stored, and why: types, ratings, ground and charts (they never change: Battle); outlines, contacts, who is
 // engaged, arcs and sight (found from the poses: field.h); whose turn it is to speak (the top of `pending` and the step
-// tell: Battle::due_of); which leaders must make way (their unit is gone, or an enemy stands on them); the history (the
-// record holds it). Single bases have no places of their own (B3): they follow from pose, bases and frontage.
+// tell: Battle::due_of); which leaders must make way because their unit is gone or an enemy stands on them (of those
+// over whom he has gone on it is stored); the history (the record holds it). Single bases have no places of their own
+// (B3): they follow from pose, bases and frontage.
 #pragma once
 
 #include "core/blood_of_kings/combat.h"
@@ -74,14 +75,16 @@ struct Leader {
     std::uint8_t flags = 0;
     std::uint8_t zero = 0;
 
-    static constexpr std::uint8_t lost_bit = 1, acted_bit = 2, moved_bit = 4, caught_bit = 8;
+    static constexpr std::uint8_t lost_bit = 1, acted_bit = 2, moved_bit = 4, caught_bit = 8, run_over_bit = 16;
     [[nodiscard]] bool in_play() const { return commands != nobody && !(flags & lost_bit); }
     [[nodiscard]] bool lost() const { return flags & lost_bit; }
-    [[nodiscard]] bool acted() const { return flags & acted_bit; }    ///< has had his Initiative
-    [[nodiscard]] bool moved() const { return flags & moved_bit; }    ///< has made his own move
-    [[nodiscard]] bool caught() const { return flags & caught_bit; }  ///< in a struggle this turn (Leaders_7)
+    [[nodiscard]] bool acted() const { return flags & acted_bit; }        ///< has had his Initiative
+    [[nodiscard]] bool moved() const { return flags & moved_bit; }        ///< has made his own move
+    [[nodiscard]] bool caught() const { return flags & caught_bit; }      ///< in a struggle this turn (Leaders_7)
+    [[nodiscard]] bool run_over() const { return flags & run_over_bit; }  ///< and has not made way yet (Leaders_6)
     [[nodiscard]] table::Point at() const { return {x, y}; }
     void set(std::uint8_t flag) { flags |= flag; }
+    void clear(std::uint8_t flag) { flags = static_cast<std::uint8_t>(flags & ~flag); }
 };
 
 /// Steps of a turn (Sequence). Records in State::pending come before them.

@@ -294,6 +294,63 @@ TEST(KingsLeaders, Leaders_6_WhoIsRunOverMakesWayAtOnce) {
     EXPECT_EQ(t.due(), "activate");
     EXPECT_FALSE(t.leader(1).moved());
 }
+TEST(KingsLeaders, Leaders_6_WhoIsRunOverMakesWayThoughTheEnemyHasGoneOn) {
+    const auto played = [](std::vector<std::string> a, std::vector<std::string> b, const char* leader_b,
+                           const char* order) {
+        KingsTable t({.a = std::move(a), .b = std::move(b), .leader_b = fmt::format("at = \"{}\"", leader_b)});
+        t.activate(2).play({order});
+        return t;
+    };
+    // A charge from 20 to 29, over him at 24: he makes way when the melee is done.
+    const auto charge = [&](const char* leader_b) {
+        return played({unit_at("HC", 2, 2, 30, 20, 0)}, {unit_at("HS", 2, 2, 30, 29, 180)}, leader_b, "A1 charge B1");
+    };
+    KingsTable t = charge("30 24");
+    ASSERT_EQ(t.due(), "melee");
+    EXPECT_TRUE(t.leader(1).run_over());
+    EXPECT_EQ(kings_from(t.battle().position(t.state()))->start(), t.state());
+    t.dice({3, 3});
+    EXPECT_EQ(t.due(), "flee");
+    EXPECT_EQ(t.chooser(), 1);
+    t.play({"BL1 to 36 40"});
+    EXPECT_EQ(t.due(), "activate");
+    EXPECT_FALSE(t.leader(1).run_over());
+    EXPECT_FALSE(t.leader(1).moved());
+    EXPECT_EQ(charge("34 24").dice({3, 3}).due(), "activate");  // it passes beside him
+    // Under the way of a wheel's outer corner.
+    const auto wheel = [&](const char* leader_b) {
+        return played({unit_at("HC", 3, 3, 28.54, 20, 0)}, {unit_at("HS", 2, 2, 33.8, 25, 240)}, leader_b,
+                      "A1 charge B1, wheel right 60");
+    };
+    EXPECT_TRUE(wheel("26 23").leader(1).run_over());
+    EXPECT_FALSE(wheel("23 23").leader(1).run_over());
+    // A move, backward too; not of his own side.
+    const auto move = [&](const char* go) {
+        KingsTable u =
+            played({unit_at("LH", 2, 2, 36, 20, 0)}, {unit_at("SW", 4, 2, 60, 40, 180)}, "36 24", "A1 advance");
+        u.dice({6}).play({go});
+        return u.due();
+    };
+    EXPECT_EQ(move("forward 11"), "flee");
+    EXPECT_EQ(move("forward 1"), "activate");
+    KingsTable own(
+        {.a = {unit_at("LH", 2, 2, 30, 20, 0)}, .b = {unit_at("SW", 4, 2, 60, 40, 180)}, .leader_a = "at = \"30 24\""});
+    own.activate(2).play({"A1 advance"}).dice({6}).play({"forward 11"});
+    EXPECT_EQ(own.due(), "activate");
+    // Who evades over him, and who meets the charger half way.
+    KingsTable evader(
+        {.a = {unit_at("HC", 2, 2, 30, 20, 0)}, .b = {unit_at("LI", 2, 2, 30, 26, 180)}, .leader_a = "at = \"30 30\""});
+    evader.activate(2).play({"A1 charge B1", "evade 180"});
+    EXPECT_EQ(evader.due(), "flee");
+    EXPECT_EQ(evader.chooser(), 0);
+    KingsTable met({.a = {unit_at("HC", 2, 2, 30, 20, 0)},
+                    .b = {unit_at("HC", 2, 2, 30, 31.8, 180, "ratings = [\"aggressive\"]")},
+                    .leader_a = "at = \"30 28.5\"",
+                    .leader_b = "at = \"30 22.5\""});
+    met.activate(2).play({"A1 charge B1", "counter-charge"});
+    EXPECT_TRUE(met.leader(0).run_over());
+    EXPECT_TRUE(met.leader(1).run_over());
+}
 TEST(KingsLeaders, Leaders_6_WhoseUnitIsDestroyedAndWhoLivesMakesWay) {
     KingsTable t({.a = {unit_at("HS", 4, 2, 30, 20, 0)},
                   .b = {unit_at("HS", 4, 2, 30, 20, 180), unit_at("SW", 4, 2, 50, 30, 180)},
