@@ -13,6 +13,11 @@ template <class Piece>
 bool is_road(const Piece& piece) {
     return piece.type.road || piece.type.town;
 }
+/// What an inch costs; to a column towns are roads (Formations_19).
+template <class Piece>
+int multiple_on(const Piece& piece, const UnitType& type, bool marching) {
+    return marching && piece.type.town ? 1 : multiple_of(type, piece.type.going);
+}
 Length on_road_cost(Length length) { return table::divided(2 * length, 3); }
 
 template <class Pieces, class Wanted>
@@ -67,13 +72,14 @@ Length Ground::detour(table::Point from, table::Point to, bool column) const {
 Length Ground::cost_of(const UnitType& type, const table::Rectangle& unit, table::Angle direction, Length length,
                        bool marching) const {
     if (areas_.empty()) return length;
-    if (marching && on_road({unit.pose().at(), unit.pose().at() + table::along(direction, length)}))
-        return on_road_cost(length);
+    const table::Segment way{unit.pose().at(), unit.pose().at() + table::along(direction, length)};
+    if (marching && on_road(way)) return on_road_cost(length);
+    const Length by_road = marching ? length_on_roads(way) : 0;
     const table::StraightMove move(unit, direction, length);
     std::int64_t extra = 0;
     int worst = 1, met = 0;
     for (const Piece& piece : areas_) {
-        const int multiple = multiple_of(type, piece.type.going);
+        const int multiple = multiple_on(piece, type, marching);
         if (multiple == 1) continue;
         const Length over = move.length_over(piece.shape);
         if (over == 0) continue;
@@ -81,32 +87,40 @@ Length Ground::cost_of(const UnitType& type, const table::Rectangle& unit, table
         worst = std::max(worst, multiple);
         ++met;
     }
-    if (met < 2) return static_cast<Length>(length + extra);
+    if (met < 2 && by_road == 0) return static_cast<Length>(length + extra);
     // Of several at a time the worst counts and not their sum.
-    Length cost = length;
-    for (int multiple = 2; multiple <= worst; ++multiple)
-        cost += move.length_over(
-            shapes_of(areas_, [&](const Piece& piece) { return multiple_of(type, piece.type.going) >= multiple; }));
+    Length cost = length - by_road + on_road_cost(by_road);
+    for (int multiple = 2; multiple <= worst; ++multiple) {
+        const auto slow = [&](const Piece& piece) { return multiple_on(piece, type, marching) >= multiple; };
+        const auto roads = [&](const Piece& piece) { return by_road > 0 && is_road(piece); };
+        cost += move.length_over(shapes_of(areas_, slow), shapes_of(areas_, roads));
+    }
     return cost;
 }
 
 Length Ground::cost_of(const UnitType& type, const table::Rectangle& before, const table::Rectangle& after,
                        Length length, bool marching) const {
     if (areas_.empty()) return length;
-    if (marching && on_road({before.pose().at(), after.pose().at()})) return on_road_cost(length);
-    return length * std::max(multiple_under(type, before), multiple_under(type, after));
+    const table::Segment way{before.pose().at(), after.pose().at()};
+    if (marching && on_road(way)) return on_road_cost(length);
+    const Length straight = table::distance(way.from, way.to);
+    const Length by_road = marching && straight > 0 ? table::divided(length * length_on_roads(way), straight) : 0;
+    const int multiple = std::max(multiple_under(type, before, marching), multiple_under(type, after, marching));
+    return on_road_cost(by_road) + (length - by_road) * multiple;
 }
+
+Length Ground::length_on_roads(table::Segment way) const { return roads_ ? length_in(areas_, way, is_road<Piece>) : 0; }
 
 bool Ground::on_road(table::Segment way) const {
     const auto begins_on = [&](const Piece& piece) { return is_road(piece) && table::contains(piece.shape, way.from); };
     if (!roads_ || std::none_of(areas_.begin(), areas_.end(), begins_on)) return false;
-    return length_in(areas_, way, is_road<Piece>) >= table::distance(way.from, way.to) - tolerance;
+    return length_on_roads(way) >= table::distance(way.from, way.to) - tolerance;
 }
 
-int Ground::multiple_under(const UnitType& type, const table::Rectangle& unit) const {
+int Ground::multiple_under(const UnitType& type, const table::Rectangle& unit, bool marching) const {
     int worst = 1;
     for (const Piece& piece : areas_) {
-        const int multiple = multiple_of(type, piece.type.going);
+        const int multiple = multiple_on(piece, type, marching);
         if (multiple > worst && table::meets(piece.shape, unit)) worst = multiple;
     }
     return worst;

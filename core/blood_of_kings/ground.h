@@ -27,13 +27,15 @@ public:
     /// No elevation anywhere.
     [[nodiscard]] bool flat() const { return flat_; }
 
-    /// What `length` straight on costs: an inch more than an inch on rough ground, less on a road (Formations_11).
-    /// Worst ground under any base counts (B12); `marching`: in march formation.
+    /// What `length` straight on costs: more than an inch an inch on rough ground, less on a road (Formations_11).
+    /// Worst ground under any base counts (B12); `marching`: in march formation, which pays the road as far as the
+    /// middle of its front goes there.
     [[nodiscard]] Length cost_of(const UnitType& type, const table::Rectangle& unit, table::Angle direction,
                                  Length length, bool marching) const;
     /// The multiple that ground under the outline costs.
-    [[nodiscard]] int multiple_under(const UnitType& type, const table::Rectangle& unit) const;
-    /// What `length` costs by the worst ground under the first and the last place: wheels, changes of shape.
+    [[nodiscard]] int multiple_under(const UnitType& type, const table::Rectangle& unit, bool marching = false) const;
+    /// What `length` costs by the worst ground under the first and the last place: wheels, changes of shape. The road
+    /// is paid for the part of the straight line between the two.
     [[nodiscard]] Length cost_of(const UnitType& type, const table::Rectangle& before, const table::Rectangle& after,
                                  Length length, bool marching) const;
     /// Whether the middle of a column's front that goes so stays on roads, which towns are too (Formations_18, 19).
@@ -76,6 +78,8 @@ private:
         bool ring = false;
         std::vector<table::Rectangle> strips;
     };
+    [[nodiscard]] Length length_on_roads(table::Segment way) const;
+
     Measure measure_;
     std::vector<Piece> areas_;
     std::vector<Line> lines_;

@@ -159,11 +159,14 @@ Length length_inside(const Polygon& ground, Segment line) {
     return divided(inside, 2);
 }
 
-Length length_inside(std::span<const Polygon* const> grounds, Segment line) {
-    detail::Stretches inside;
+detail::Stretches detail::stretches_inside(std::span<const Polygon* const> grounds, Segment line) {
+    Stretches inside;
     for (const Polygon* ground : grounds)
         each_stretch_inside(*ground, line, [&](Length from, Length to) { inside.add(from, to); });
-    return divided(inside.length(), 2);
+    return inside;
+}
+Length length_inside(std::span<const Polygon* const> grounds, Segment line) {
+    return divided(detail::stretches_inside(grounds, line).length(), 2);
 }
 
 }  // namespace polemarch::table

@@ -105,4 +105,13 @@ Length StraightMove::length_over(std::span<const Polygon* const> grounds) const 
     return on.length();
 }
 
+Length StraightMove::length_over(std::span<const Polygon* const> grounds, std::span<const Polygon* const> roads) const {
+    const Point front = unit_.pose().at();
+    detail::Stretches on = detail::stretches_inside(roads, {front, front + step_});
+    const Length by_road = on.length();
+    for (const Polygon* ground : grounds)
+        each_stretch_over(*ground, [&](Length from, Length to) { on.add(2 * from - length_, 2 * to - length_); });
+    return (on.length() - by_road) / 2;
+}
+
 }  // namespace polemarch::table

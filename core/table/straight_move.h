@@ -36,6 +36,9 @@ public:
     [[nodiscard]] Length length_over(const Polygon& ground) const;
     /// The same of several together: where it is on more than one counts once.
     [[nodiscard]] Length length_over(std::span<const Polygon* const> grounds) const;
+    /// The same but for what the middle of the unit's front goes on a road.
+    [[nodiscard]] Length length_over(std::span<const Polygon* const> grounds,
+                                     std::span<const Polygon* const> roads) const;
 
 private:
     /// By the upright rectangles round the whole way and round the other.

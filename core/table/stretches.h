@@ -1,7 +1,7 @@
 // Stretches of one straight way put together. Used by the files of this folder only.
 #pragma once
 
-#include "core/table/point.h"
+#include "core/table/polygon.h"
 
 #include <algorithm>
 #include <array>
@@ -38,5 +38,8 @@ private:
     std::array<Stretch, most> stretches_{};  ///< apart from each other, in no order
     std::size_t count_ = 0;
 };
+
+/// Where a straight line runs in several polygons, in half units from its middle.
+[[nodiscard]] Stretches stretches_inside(std::span<const Polygon* const> grounds, Segment line);
 
 }  // namespace polemarch::table::detail

@@ -316,6 +316,32 @@ TEST(KingsMovement, Formations_18_AColumnWheelsOnARoad) {
     EXPECT_TRUE(open.legal("wheel right 60, forward 5"));
     EXPECT_FALSE(open.legal("wheel right 60, forward 5.1"));
 }
+TEST(KingsMovement, Formations_18_ALegPartlyOnARoadPaysItForThatPart) {
+    const auto column = [](double y, const std::string& ground) {
+        return ordered(unit_at("SW", 4, 1, 30, y, 0, "ratings = [\"march\"]"), ground, "A1 march");
+    };
+    const std::string road = area("road", R"("28 10", "32 10", "32 20", "28 20")");
+    // Of 7.5 inches five on it cost 3.33, and 4.17 are left beyond.
+    EXPECT_TRUE(column(15, road).legal("forward 9.1"));
+    EXPECT_FALSE(column(15, road).legal("forward 9.3"));
+    // In a marsh 1.39: who pays for both at once pays no more than who takes them one by one.
+    const std::string marsh = road + area("marsh", R"("10 2", "50 2", "50 45", "10 45")");
+    EXPECT_TRUE(column(15, marsh).legal("forward 6.35"));
+    EXPECT_FALSE(column(15, marsh).legal("forward 6.45"));
+    // Onto it: two inches in the open, then half as far again.
+    EXPECT_TRUE(column(8, road).legal("forward 10.2"));
+    EXPECT_FALSE(column(8, road).legal("forward 10.3"));
+    // Half of a wheel of 2.47 inches: 0.82 and 1.23.
+    const std::string half = area("road", R"("20 10", "45 10", "45 20.51", "20 20.51")");
+    EXPECT_TRUE(column(20, half).legal("wheel right 60, forward 5.4"));
+    EXPECT_FALSE(column(20, half).legal("wheel right 60, forward 5.5"));
+}
+TEST(KingsMovement, Formations_19_ATownDoesNotSlowTheRearOfAColumn) {
+    KingsTable column =
+        ordered(unit_at("SW", 4, 1, 30, 27, 0, "ratings = [\"march\"]"), area("town", across), "A1 march");
+    EXPECT_TRUE(column.legal("forward 8.4"));  // two for three inches to its end, then 5.5 in the open
+    EXPECT_FALSE(column.legal("forward 8.6"));
+}
 TEST(KingsMovement, Formations_19_TownsAreRoadsForColumnsOnly) {
     const std::string town = area("town", across);
     KingsTable column = ordered(unit_at("SW", 4, 1, 30, 21, 0, "ratings = [\"march\"]"), town, "A1 march");

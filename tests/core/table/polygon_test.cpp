@@ -78,6 +78,11 @@ TEST(TablePolygon, LengthsOfLinesInsideSeveral) {
     EXPECT_EQ(way.length_over(std::span(all).first(1)), way.length_over(boxes[0]));
     EXPECT_EQ(way.length_over(std::span(all).first(3)), 150 + 20 + 100 + 20);
     EXPECT_EQ(way.length_over(all), 1000);
+    // But for what its front goes on others.
+    EXPECT_EQ(way.length_over(std::span(all).first(3), {}), 290);
+    EXPECT_EQ(way.length_over(std::span(all).first(3), std::span(all).subspan(3, 1)), 290 - 70);
+    EXPECT_EQ(way.length_over(std::span(all).first(3), std::span(all).first(3)), 20 + 20);
+    EXPECT_EQ(way.length_over(std::span(all).first(3), all), 0);
 }
 TEST(TablePolygon, ShapesAreLaidAtAHeading) {
     const Polygon east = placed(Polygon(letter_u), {1000, 1000}, quarter_turn);
