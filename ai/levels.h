@@ -5,6 +5,7 @@
 
 #include "ai/mcts_agent.h"
 
+#include <algorithm>
 #include <array>
 #include <string_view>
 
@@ -23,12 +24,15 @@ inline constexpr std::array<Level, 7> levels{{
     {"level-1", "a beginner: compares his choices by 12 games in thought and often takes a poor one", 12, 1, 1},
     {"level-2", "compares his choices by 40 games in thought, played to the end of the turn", 40, 1, 2},
     {"level-3", "compares his choices by 120 games in thought", 120, 1, 0},
-    {"level-4", "compares his choices by 300 games in thought", 300, 1, 0},
-    {"level-5", "compares his choices by 700 games in thought", 700, 1, 0},
-    {"level-6", "compares his choices by 1,500 games in thought", 1500, 1, 0},
+    {"level-4", "compares his choices by 250 games in thought", 250, 1, 0},
+    {"level-5", "compares his choices by 500 games in thought", 500, 1, 0},
+    {"level-6", "compares his choices by 1,000 games in thought", 1000, 1, 0},
     {"level-7", "compares his choices by 40,000 games in thought and grows trees below them: a second or two", 40000, 4,
      0, 20000},
 }};
+
+/// How many choices so many looks compare: more, once there are enough to tell them apart.
+[[nodiscard]] constexpr std::uint32_t candidates_beside(std::uint32_t looks) { return std::clamp(looks / 20, 6u, 12u); }
 
 /// The settings of a level: a few choices compared by sequential halving (ai/README.md).
 [[nodiscard]] inline SearchSettings settings_of(const Level& level) {
@@ -36,7 +40,7 @@ inline constexpr std::array<Level, 7> levels{{
     settings.iterations = level.iterations;
     settings.trees = level.trees;
     settings.sharpness = level.sharpness;
-    settings.candidates = 6;
+    settings.candidates = candidates_beside(level.iterations);
     settings.tree.nodes = level.nodes;
     return settings;
 }

@@ -21,15 +21,31 @@ void only(std::size_t index, std::span<int> values) {
 /// Pairs of enemies that touch: how far the battle has begun.
 int contacts(const Battle& g, const State& s) { return (hex::around(g.occupied(s, 0)) & g.occupied(s, 1)).count(); }
 
-/// best_march(unit) of this outlook, with the help of a memory if there is one.
-auto marches(const Battle& g, const State& s, const Temper& temper, Outlook& outlook, MarchMemory* memory) {
-    if (memory) memory->look_at(g, s, temper);
-    return [&outlook, memory](UnitIndex u) -> MarchMemory::Promise {
-        if (memory) return memory->best_march(u, outlook);
-        const Plan plan = outlook.best_march(u);
+/// What marches promise in one state, with the help of a memory if there is one.
+class Promises {
+public:
+    Promises(const Battle& g, const State& s, const Temper& temper, Outlook& outlook, MarchMemory* memory)
+        : s_(s), outlook_(outlook), memory_(memory) {
+        if (memory) memory->look_at(g, s, temper);
+    }
+    /// Of the unit's best march.
+    [[nodiscard]] MarchMemory::Promise operator()(UnitIndex u) const {
+        if (memory_) return memory_->best_march(u, outlook_);
+        const Plan plan = outlook_.best_march(u);
         return {plan.value, plan.gain};
-    };
-}
+    }
+    /// What the leader adds to that of the unit in a hex, which promises so much without him.
+    [[nodiscard]] int gain_by(LeaderIndex l, hex::Index h, int without) const {
+        if (!outlook_.near_enough(h)) return 0;
+        return (memory_ ? memory_->led_march(l, h, s_.at[h], outlook_).value : outlook_.led_march(l, h).value) -
+               without;
+    }
+
+private:
+    const State& s_;
+    Outlook& outlook_;
+    MarchMemory* memory_;
+};
 
 }  // namespace
 
@@ -99,11 +115,11 @@ void HeuristicGeneral::rate(const Battle& g, const State& s, const MoveList<Batt
 void HeuristicGeneral::rate_order(const Battle& g, const State& s, const MoveList<Battle>& moves, std::span<int> values,
                                   MarchMemory* memory) const {
     Outlook outlook(g, s, s.mover, temper_);
-    const auto best_march = marches(g, s, temper_, outlook, memory);
+    const Promises promised(g, s, temper_, outlook, memory);
     std::array<int, max_units> march{}, fire{}, rally{};
     for (UnitIndex u = g.first_unit(s.mover); u < g.end_unit(s.mover); ++u) {
         if (!g.ready(s, u)) continue;
-        if (g.trait(u).movement > 0) march[u] = best_march(u).gain;
+        if (g.trait(u).movement > 0) march[u] = promised(u).gain;
         if (g.trait(u).shots > 0) fire[u] = std::max(0, outlook.best_fire(u));
         if (s.unit[u].disordered()) rally[u] = outlook.rally_value(u, false);
     }
@@ -214,20 +230,20 @@ void HeuristicGeneral::rate_advance(const Battle& g, const State& s, std::span<i
 void HeuristicGeneral::rate_placement(const Battle& g, const State& s, const MoveList<Battle>& moves,
                                       std::span<int> values, MarchMemory* memory) const {
     Outlook outlook(g, s, s.mover, temper_);
-    const auto best_march = marches(g, s, temper_, outlook, memory);
+    const Promises promised(g, s, temper_, outlook, memory);
     UnitMask led = 0;
     each_leader(g.leaders_of(s.mover), [&](LeaderIndex l) {
         if (s.leader[l] < hex::cells) led |= g.linked(s, l, true);
     });
     std::array<MarchMemory::Promise, max_units> march{};
     for (UnitIndex u = g.first_unit(s.mover); u < g.end_unit(s.mover); ++u)
-        if (g.ready(s, u) && g.trait(u).movement > 0) march[u] = best_march(u);
+        if (g.ready(s, u) && g.trait(u).movement > 0) march[u] = promised(u);
     State placed = s;
     each_value(moves, values, [&](const Move& m) {
         const UnitIndex u = s.at[m.hex];
         if (g.trait(u).base) return -1000;
         placed.leader[m.unit] = m.hex;
-        int value = outlook.leader_gain(m.unit, m.hex, march[u].value) - outlook.danger(u) / 4;
+        int value = promised.gain_by(m.unit, m.hex, march[u].value) - outlook.danger(u) / 4;
         each_unit(g.linked(placed, m.unit, true) & ~led, [&](UnitIndex v) { value += std::max(0, march[v].gain) / 2; });
         each_unit(g.linked(placed, m.unit, false), [&](UnitIndex v) {
             if (s.unit[v].disordered()) value += 10 * g.trait(v).strength[0];

@@ -35,6 +35,8 @@ void MarchMemory::look_at(const Battle& g, const State& s, const Temper& temper)
     for (const int figure : figures) whole_ = mixed(whole_ + static_cast<unsigned>(figure));
 }
 
+std::uint64_t MarchMemory::led_by(LeaderIndex l) { return mark_of(max_units + l, 0, 255) & ~1ull; }
+
 std::uint64_t MarchMemory::surroundings(UnitIndex u) const {
     const Unit& unit = s_->unit[u];
     std::uint64_t key = whole_ + mark_of(u, unit.hex, 255);

@@ -8,10 +8,10 @@
 
 namespace polemarch::ancient_battles {
 
-/// Of each unit the promise of its best march, by what stands at most two hexes from it, both armies' losses and the
-/// temper of who weighs it. What
-/// is further away is taken to be as it was when the march was weighed, so the figures are estimates; the same states
-/// asked in the same order get the same ones.
+/// Of each unit the promise of its best march, as things are and with a leader put beside it, by what stands at most
+/// two hexes from it, both armies' losses and the temper of who weighs it. What is further away is taken to be as it
+/// was when the march was weighed, so the figures are estimates; the same states asked in the same order get the same
+/// ones.
 class MarchMemory {
 public:
     struct Promise {
@@ -23,17 +23,11 @@ public:
     void look_at(const Battle& g, const State& s, const Temper& temper);
     /// outlook.best_march(u), or what was remembered of it; `outlook` is of the state looked at.
     Promise best_march(UnitIndex u, Outlook& outlook) {
-        if (outlook.seeks_exit(u)) {  // who does depends on more than his surroundings
-            const Plan plan = outlook.best_march(u);
-            return {plan.value, plan.gain};
-        }
-        const std::uint64_t key = surroundings(u);
-        Entry& entry = entries_[key % size];
-        if (entry.key != key) {
-            const Plan plan = outlook.best_march(u);
-            entry = {key, {plan.value, plan.gain}};
-        }
-        return entry.promise;
+        return remembered(u, outlook, 0, [&] { return outlook.best_march(u); });
+    }
+    /// outlook.led_march(l, h) of the unit u in h, likewise.
+    Promise led_march(LeaderIndex l, hex::Index h, UnitIndex u, Outlook& outlook) {
+        return remembered(u, outlook, led_by(l), [&] { return outlook.led_march(l, h); });
     }
 
 private:
@@ -46,7 +40,21 @@ private:
         hex::Index hex;
         std::uint64_t mark;
     };
+    /// What `weigh()` plans for the unit, by its surroundings and a word for what else it depends on.
+    template <class Weigh>
+    Promise remembered(UnitIndex u, const Outlook& outlook, std::uint64_t what, Weigh&& weigh) {
+        const auto promised = [&]() -> Promise {
+            const Plan plan = weigh();
+            return {plan.value, plan.gain};
+        };
+        if (outlook.seeks_exit(u)) return promised();  // who does depends on more than his surroundings
+        const std::uint64_t key = surroundings(u) + what;
+        Entry& entry = entries_[key % size];
+        if (entry.key != key) entry = {key, promised()};
+        return entry.promise;
+    }
     [[nodiscard]] std::uint64_t surroundings(UnitIndex u) const;
+    [[nodiscard]] static std::uint64_t led_by(LeaderIndex l);
 
     const State* s_ = nullptr;
     std::uint64_t whole_ = 0;  ///< of what all units' keys have in common

@@ -29,34 +29,30 @@ void Outlook::look_far() {
 }
 
 void Outlook::make_distances() {
-    // Layers of neighbours, from every enemy outwards; the front of a weaker one starts later.
-    std::array<Set, max_head_start + 1> fronts{}, camps{};
     int strongest = 0;
     for (UnitIndex e = g_.first_unit(1 - side_); e < g_.end_unit(1 - side_); ++e)
         if (s_.unit[e].on_map()) strongest = std::max<int>(strongest, g_.trait(e).strength[0]);
+    Distances enemy, camp;
+    enemy.fill(255);
+    camp.fill(255);
+    const auto nearer = [](Distances& distance, Index from, int head_start) {
+        const Distances there = hex::geometry().distance[from];  // a copy: what overlaps nothing is vectorized
+        for (std::size_t h = 0; h < distance.size(); ++h)
+            distance[h] = std::min(distance[h], static_cast<std::uint8_t>(there[h] + head_start));
+    };
     bool fighters = false;
     for (UnitIndex e = g_.first_unit(1 - side_); e < g_.end_unit(1 - side_); ++e) {
         if (!s_.unit[e].on_map()) continue;
         if (g_.trait(e).base) {
-            camps[0].add(s_.unit[e].hex);
+            nearer(camp, s_.unit[e].hex, 0);
             continue;
         }
         const int later = (strongest - g_.trait(e).strength[0]) * temper_.prey / 10;
-        fronts[static_cast<std::size_t>(std::min(later, max_head_start))].add(s_.unit[e].hex);
+        nearer(enemy, s_.unit[e].hex, std::min(later, max_head_start));
         fighters = true;
     }
-    const auto spread = [&](const auto& starts, std::array<std::uint8_t, hex::cells>& distance) {
-        distance.fill(255);
-        Set seen, front;
-        for (std::uint8_t n = 0; n <= max_head_start || front.any(); ++n) {
-            if (n <= max_head_start) front |= starts[n] - seen;
-            seen |= front;
-            front.each([&](Index h) { distance[h] = n; });
-            front = (hex::around(front) & g_.ground().map) - seen;
-        }
-    };
-    spread(fighters ? fronts : camps, to_enemy_);
-    spread(camps, to_camp_);
+    to_enemy_ = fighters ? enemy : camp;
+    to_camp_ = camp;
 }
 
 /// Who of the side will attack whom as they stand, and how likely it is that nothing is left of him after it.
@@ -145,17 +141,15 @@ int Outlook::facing_value(Index h, Direction facing) {
     auto& values = facing_[h];
     if (!faced_.has(h)) {
         faced_.add(h);
-        constexpr std::array<int, 6> weight{4, 2, -1, -3, -1, 2};
-        std::array<int, hex::directions> nearer;
+        std::array<int, 2 * hex::directions> nearer;  // once round and round again
         for (unsigned d = 0; d < hex::directions; ++d) {
             const Index n = g_.ground().next[h][d];
-            nearer[d] = n == hex::nowhere ? -2 : to_enemy_[h] - to_enemy_[n];
+            nearer[d] = nearer[d + hex::directions] = n == hex::nowhere ? -2 : to_enemy_[h] - to_enemy_[n];
         }
         for (unsigned f = 0; f < hex::directions; ++f) {
-            int value = 0;
-            for (unsigned turn = 0; turn < hex::directions; ++turn)
-                value += weight[turn] * nearer[hex::turned(f, turn)];
-            values[f] = static_cast<std::int16_t>(3 * value);
+            const int* const turned = &nearer[f];
+            const int flanks = turned[1] + turned[5], rears = turned[2] + turned[4];
+            values[f] = static_cast<std::int16_t>(3 * (4 * turned[0] + 2 * flanks - rears - 3 * turned[3]));
         }
     }
     return values[facing];
@@ -247,15 +241,12 @@ Plan Outlook::best_march(UnitIndex u) {
     return best;
 }
 
-int Outlook::leader_gain(LeaderIndex l, Index h, int without) {
-    look_far();
-    const UnitIndex u = s_.at[h];
-    if (to_enemy_[h] > g_.trait(u).movement + 1) return 0;
+Plan Outlook::led_march(LeaderIndex l, Index h) {
     const auto was = scratch_.leader[l];
     scratch_.leader[l] = h;
-    const int with = best_march(u).value;
+    const Plan plan = best_march(s_.at[h]);
     scratch_.leader[l] = was;
-    return with - without;
+    return plan;
 }
 
 int Outlook::fire_value(UnitIndex u, UnitIndex target, int attacks, int support) const {

@@ -46,9 +46,10 @@ public:
     /// included, and to leave by an exit that it makes for; `gain` stays 0.
     template <class Visit>
     void each_march(UnitIndex u, Visit visit);
-    /// What it adds to the best march and attack of the unit in a hex if a leader stands with it; `without` is the
-    /// value of its best march as things are.
-    [[nodiscard]] int leader_gain(LeaderIndex l, hex::Index h, int without);
+    /// The best march of the unit in a hex if that leader of its side stood with it.
+    [[nodiscard]] Plan led_march(LeaderIndex l, hex::Index h);
+    /// Whether the unit in a hex could fight after its next march, which a leader with it would tell in.
+    [[nodiscard]] bool near_enough(hex::Index h) { return hexes_to_enemy(h) <= g_.trait(s_.at[h]).movement + 1; }
     /// What firing promises: at the best target, and at a given one.
     [[nodiscard]] int fire_value(UnitIndex u, UnitIndex target, int attacks, int support) const;
     [[nodiscard]] int best_fire(UnitIndex u) const;
@@ -89,11 +90,12 @@ private:
     State scratch_;
     hex::Set enemy_zone_, contact_;
     static constexpr int max_head_start = 8;
-    bool far_ = false;                               ///< whether look_far() has made the rest:
-    std::array<std::uint8_t, hex::cells> to_enemy_;  ///< hexes to the nearest enemy that fights, weaker ones further
-    std::array<std::uint8_t, hex::cells> to_camp_;   ///< hexes to the enemy's camp; 255: none
-    std::array<int, max_units> pull_;                ///< what a hex nearer to the enemy is worth to each own unit
-    std::array<std::uint8_t, max_units> aloof_;      ///< hexes from him that are near enough: shooters keep away
+    bool far_ = false;                                ///< whether look_far() has made the rest:
+    using Distances = std::array<std::uint8_t, 256>;  ///< of each hex
+    Distances to_enemy_;                              ///< hexes to the nearest enemy that fights, weaker ones further
+    Distances to_camp_;                               ///< hexes to the enemy's camp; 255: none
+    std::array<int, max_units> pull_;                 ///< what a hex nearer to the enemy is worth to each own unit
+    std::array<std::uint8_t, max_units> aloof_;       ///< hexes from him that are near enough: shooters keep away
     std::array<std::array<std::int16_t, hex::directions>, hex::cells> facing_;  ///< where `faced_`
     hex::Set faced_;
     std::array<UnitMask, max_units> attackers_{};  ///< of each enemy: who will attack him as they stand

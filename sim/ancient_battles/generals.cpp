@@ -15,7 +15,11 @@ std::vector<AgentSetting> search_settings() {
     return {
         temperament_setting(),
         {"looks", "how many games in thought a decision gets", {}, 1, 10'000'000},
-        {"candidates", "choices compared by halving; 0: looks go where PUCT sends them", {}, 0, 64},
+        {"candidates",
+         "choices compared by halving (a 20th of the looks, 6 to 12); 0: looks go where PUCT sends them",
+         {},
+         0,
+         64},
         {"nodes", "of the tree below a decision; 1: none", {}, 1, 10'000'000},
         {"tree", "whether what it learnt is kept for the next decision", {"kept", "new"}},
         {"rehearsals",
@@ -61,6 +65,7 @@ Settings search_with(const Level& level, const AgentValues& values) {
     };
     set("looks", [&](unsigned n) {
         settings.search.iterations = n;
+        settings.search.candidates = candidates_beside(n);
         settings.posture.rehearsals = rehearsals_beside(n);
     });
     set("candidates", [&](unsigned n) { settings.search.candidates = n; });
