@@ -39,16 +39,15 @@ public:
         turn_ = seen.turn;
         recalled_.emplace(Beginning{seen, stream});
     }
-    /// At a free choice in `s`, for which `stream` is. `choose(state, stream, again)` chooses; `again`: in a state that
-    /// is recalled.
+    /// At a free choice in `s`, for which `stream` is. `choose(state, stream)` chooses, by nothing else.
     template <class Choose>
     std::size_t take(const typename G::State& s, AgentStream& stream, Choose&& choose) {
         if (turn_ != s.turn) {
             turn_ = s.turn;
             recalled_.reset();
-            chosen_ = choose(s, stream, false);
+            chosen_ = choose(s, stream);
         } else if (recalled_) {
-            chosen_ = choose(recalled_->state, recalled_->stream, true);
+            chosen_ = choose(recalled_->state, recalled_->stream);
             recalled_.reset();
         }
         return chosen_;

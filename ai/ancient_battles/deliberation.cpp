@@ -11,7 +11,7 @@ void PlanWeighing::count(const State& end, Terms& counted, TermFigures& parts) c
 
 Deliberation::Deliberation(const Battle& battle, const MonteCarloGeneral::Settings& settings, const State& s,
                            AgentStream& stream, TurnPosture posture)
-    : system_(battle, settings.plans(s.mover, posture.take(battle, s, memory_, stream)), settings.guide, memory_),
+    : system_(battle, settings.plans(s.mover, posture.take(battle, s, stream)), settings.guide, memory_),
       weighing_(system_, settings.search, s, stream) {}
 
 }  // namespace polemarch::ancient_battles

@@ -43,14 +43,13 @@ MonteCarloGeneral::Settings general_of(const Level& level, Temperament temperame
 
 void MonteCarloGeneral::recall(const Battle& g, const State& seen, const AgentStream& stream) {
     posture_.recall(g, seen, stream);
-    memory_ = {};
     search_.reset();
     plans_.reset();
     if (seen.phase != Phase::destination) facing_ = none;
 }
 
 void MonteCarloGeneral::take_posture(const Battle& g, const State& s, AgentStream& stream) {
-    const Temper& temper = posture_.take(g, s, memory_, stream);
+    const Temper& temper = posture_.take(g, s, stream);
     if (plans_ && &temper == temper_) return;
     temper_ = &temper;
     search_.reset();

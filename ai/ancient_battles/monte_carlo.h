@@ -58,7 +58,6 @@ private:
 
     Settings settings_;
     TurnPosture posture_;
-    MarchMemory memory_;
     const Temper* temper_ = nullptr;  ///< of the plans
     std::unique_ptr<PlannedBattle> plans_;
     std::optional<Search<PlannedBattle, PlanGuide>> search_;

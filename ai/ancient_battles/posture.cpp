@@ -28,7 +28,8 @@ std::vector<Temper> postures_of(Temperament temperament) {
 }
 
 std::size_t best_posture(const Battle& g, const State& s, std::span<const Temper> postures,
-                         const PostureSettings& settings, MarchMemory& memory, AgentStream& stream) {
+                         const PostureSettings& settings, AgentStream& stream) {
+    MarchMemory memory;
     const HeuristicGeneral enemy;
     std::deque<HeuristicGeneral> candidates;
     for (const Temper& temper : postures) candidates.emplace_back(temper);
@@ -42,10 +43,9 @@ std::size_t best_posture(const Battle& g, const State& s, std::span<const Temper
                           });
 }
 
-const Temper& TurnPosture::take(const Battle& g, const State& s, MarchMemory& memory, AgentStream& stream) {
-    return postures_[choice_.take(s, stream, [&](const State& from, AgentStream& drawn, bool again) {
-        MarchMemory fresh;
-        return best_posture(g, from, postures_, settings_, again ? fresh : memory, drawn);
+const Temper& TurnPosture::take(const Battle& g, const State& s, AgentStream& stream) {
+    return postures_[choice_.take(s, stream, [&](const State& from, AgentStream& drawn) {
+        return best_posture(g, from, postures_, settings_, drawn);
     })];
 }
 

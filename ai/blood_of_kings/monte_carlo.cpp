@@ -80,7 +80,7 @@ bool weighed(const State& s) {
 const Temper& taken_posture(const Battle& g, const State& s, const MonteCarloGeneral::Settings& settings,
                             TurnChoice<Battle>& choice, AgentStream& stream) {
     const std::span<const Temper> tempers = postures_of(settings.temperament);
-    const auto best = [&](const State& from, AgentStream& drawn, bool) {
+    const auto best = [&](const State& from, AgentStream& drawn) {
         const auto side = static_cast<unsigned>(g.actor(from));
         return best_rehearsed(g, from, tempers.size(), settings.rehearsals, drawn,
                               [&](std::size_t candidate, State end, const auto& throw_one) {

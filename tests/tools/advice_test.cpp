@@ -49,8 +49,8 @@ TEST(Suggest, TakesWhatIsThereForTheTaking) {
     EXPECT_EQ(best[1]["move"], "pass");
     EXPECT_GT(best[0]["value"], best[1]["value"]);
     EXPECT_GT(best[0]["losses"]["enemy"], best[1]["losses"]["enemy"]);
-    EXPECT_EQ(advice["looks"], 1500);
-    EXPECT_EQ(best[0]["looks"].get<int>() + best[1]["looks"].get<int>(), 1500);
+    EXPECT_EQ(advice["looks"], 1000);
+    EXPECT_EQ(best[0]["looks"].get<int>() + best[1]["looks"].get<int>(), 1000);
     EXPECT_EQ(advice["made"], nullptr);
     ASSERT_FALSE(advice["reasons"].empty());
     EXPECT_NEAR(sum_of_effects(advice), best[0]["value"].get<double>() - best[1]["value"].get<double>(), 0.0011);
@@ -74,7 +74,7 @@ TEST(Suggest, ShowsAsManyAsAreAskedFor) {
 
 TEST(Suggest, IsToldOnOnePage) {
     const std::string text = polemarch({"suggest", at(12)}).output;
-    EXPECT_EQ(text.find("Turn 1, A gives an order or passes (6.0), 3 Command Points\n  level-5 looked 6"), 0u) << text;
+    EXPECT_EQ(text.find("Turn 1, A gives an order or passes (6.0), 3 Command Points\n  level-5 looked 4"), 0u) << text;
     EXPECT_THAT(text, HasSubstr("value   error     looks    A loses    B loses\n  1  "));
     EXPECT_THAT(text, HasSubstr("       expected reply: B "));
     EXPECT_THAT(text, HasSubstr("\n  1 and 2 cannot be told apart: "));
@@ -178,7 +178,7 @@ TEST(PlayAtATerminal, HintAndWhy) {
     EXPECT_THAT(terminal.wait_for(bid), HasSubstr("is led by the level-2 general"));
     terminal.type("hint\r");
     const std::string hint = terminal.wait_for(bid);
-    EXPECT_THAT(hint, HasSubstr("level-5 looked 700 times, at 2 of 2 choices"));
+    EXPECT_THAT(hint, HasSubstr("level-5 looked 500 times, at 2 of 2 choices"));
     EXPECT_THAT(hint, HasSubstr("  1  bid  "));
     terminal.type("concede\r");
     const std::string placed = terminal.wait_for("A places a leader (3.0) > ");
