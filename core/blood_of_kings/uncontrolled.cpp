@@ -26,8 +26,9 @@ bool Battle::tempted_on_the_way(const State& s, UnitIndex mover, const table::Po
     then.unit[mover].pose = there;
     Length nearest = FireTable::out;
     each_unit(temptable(then, 1 - side_of(mover)), [&](UnitIndex u) {
-        if (!(temptations(then, u) & bit(mover))) return;
-        const Length far = table::distance(field(then)[u], field(then)[mover]);
+        const Field& field = this->field(then);
+        if (!table::within(field[u], field[mover], type(u).charge) || !(temptations(then, u) & bit(mover))) return;
+        const Length far = table::distance(field[u], field[mover]);
         if (far < nearest) {
             nearest = far;
             by = u;

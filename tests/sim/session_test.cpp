@@ -285,7 +285,7 @@ TEST(Session, GoesOnAlikeFromEveryStep) {
 TEST(Session, GoesOnFromItsRecordExactly) {
     for (const char* general : {"heuristic", "random", thinker}) {
         const auto service = open_in_tree("megiddo");
-        const auto session = service->play({.side = Side::second, .general = general, .seed = 6});
+        const auto session = service->play({.side = Side::second, .general = general, .seed = 3});
         play_on(*session, 4, [&] { return session->steps() >= 150; });
         const Record record = parsed(session->record());
         EXPECT_EQ(record.result->ending, Ending::unfinished);
