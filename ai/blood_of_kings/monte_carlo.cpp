@@ -101,9 +101,11 @@ ConsideredBattle considered_by(const Battle& g, unsigned side, const Temper& pos
 
 MonteCarloGeneral::Settings general_of(const Level& level, Temperament temperament) {
     MonteCarloGeneral::Settings settings{.search = settings_of(level), .temperament = temperament};
-    // A turn of the measured table takes as much longer to play in thought than one on hexes, all in all.
-    settings.search.iterations = std::max<std::uint32_t>(6, level.iterations / 27);
-    settings.search.candidates = 3;  // so few looks tell no more choices apart
+    // Two turns of the measured table take as much longer to play in thought than one on hexes, all in all. So few
+    // looks tell no more choices apart.
+    settings.search.iterations = std::max<std::uint32_t>(3, level.iterations / 62);
+    settings.search.candidates = 3;
+    settings.guide.turns = 1;
     settings.rehearsals = std::min(level.iterations / 200, 40u);
     settings.search.tree.nodes = 1;  // too few looks for anything to grow
     return settings;
