@@ -54,9 +54,9 @@ Move HeuristicGeneral::best_of(const Battle& g, const State& s, MarchMemory* mem
     g.legal_moves(s, moves);
     if (moves.size() == 1) return moves[0];
     std::array<int, Battle::max_moves> values;
-    rate(g, s, moves, {values.data(), moves.size()}, memory);
-    const auto end = values.begin() + static_cast<std::ptrdiff_t>(moves.size());
-    return moves[static_cast<std::size_t>(std::max_element(values.begin(), end) - values.begin())];
+    const std::span<int> rated(values.data(), moves.size());
+    rate(g, s, moves, rated, memory);
+    return moves[Seat(s.mover).first_of_highest(moves, rated)];
 }
 
 /// The unit of the marching formation that promises most, if it promises enough.
@@ -256,7 +256,7 @@ void HeuristicGeneral::rate_placement(const Battle& g, const State& s, const Mov
 /// Panicked enemies: those nearest to the edge leave; where the way is a choice, the longest.
 void HeuristicGeneral::rate_flight(const Battle& g, const State& s, const MoveList<Battle>& moves,
                                    std::span<int> values) const {
-    if (s.phase != Phase::flee_unit) return only(0, values);
+    if (s.phase != Phase::flee_unit) return std::fill(values.begin(), values.end(), 0);
     each_value(moves, values, [&](const Move& m) {
         int nearest = 255;
         for (const auto& distances : g.ground().to_edge)

@@ -10,6 +10,7 @@ Outlook::Outlook(const Battle& battle, const State& s, unsigned side, const Temp
     : g_(battle),
       s_(s),
       side_(side),
+      seat_(side),
       temper_(temper),
       worth_(battle, s, temper),
       exits_(battle, s, side, temper),
@@ -219,11 +220,12 @@ Plan Outlook::best_march(UnitIndex u) {
         const int harm = harm_of(ends.passage, u);
         Set any;
         for (const Set& set : ends.facing) any |= set;
-        any.each([&](Index h) {
+        seat_.each(any, [&](Index h) {
             const bool red = disengages && h != unit.hex;
             // A hex far from everybody is looked at only if it could be the best at all.
             if (!contact_.has(h) && -distance_cost(u, h) + 150 - harm < most) return;
-            for (Direction f = 0; f < hex::directions; ++f) {
+            for (unsigned n = 0; n < hex::directions; ++n) {
+                const Direction f = seat_.direction(n);
                 if (!ends.facing[f].has(h)) continue;
                 const int value = standing(u, h, t.base ? Direction{0} : f, !red) - harm;
                 if (value <= most) continue;

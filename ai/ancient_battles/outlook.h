@@ -4,6 +4,7 @@
 #pragma once
 
 #include "ai/ancient_battles/exits.h"
+#include "ai/ancient_battles/seat.h"
 #include "ai/ancient_battles/worth.h"
 
 namespace polemarch::ancient_battles {
@@ -83,6 +84,7 @@ private:
     const Battle& g_;
     const State& s_;
     unsigned side_;
+    Seat seat_;
     const Temper& temper_;
     Worth worth_;
     ExitSeekers exits_;
@@ -109,8 +111,9 @@ void Outlook::each_march(UnitIndex u, Visit visit) {
     find_reach(g_.ground(), g_.mover(s_, u), reach);
     for (const Ends& ends : reach) {
         const int harm = harm_of(ends.passage, u);
-        for (hex::Direction f = 0; f < hex::directions; ++f)
-            ends.facing[f].each([&](hex::Index h) {
+        for (unsigned n = 0; n < hex::directions; ++n) {
+            const hex::Direction f = seat_.direction(n);
+            seat_.each(ends.facing[f], [&](hex::Index h) {
                 const bool red = disengages && h != s_.unit[u].hex;
                 Plan plan;
                 plan.facing = f;
@@ -118,6 +121,7 @@ void Outlook::each_march(UnitIndex u, Visit visit) {
                 plan.go = go_move(ends, h);
                 visit(plan);
             });
+        }
     }
     each_exit(u, reach, visit);
 }

@@ -54,6 +54,16 @@ struct Set {
             for (std::uint64_t word = words[i]; word; word &= word - 1)
                 visit(static_cast<Index>(i * 64 + static_cast<unsigned>(std::countr_zero(word))));
     }
+    /// The same in falling order.
+    template <class Visit>
+    constexpr void each_falling(Visit visit) const {
+        for (unsigned i = 4; i-- > 0;)
+            for (std::uint64_t word = words[i]; word;) {
+                const auto top = static_cast<unsigned>(std::bit_width(word)) - 1;
+                word ^= std::uint64_t{1} << top;
+                visit(static_cast<Index>(i * 64 + top));
+            }
+    }
     constexpr Set& operator|=(const Set& b) {
         for (std::size_t i = 0; i < 4; ++i) words[i] |= b.words[i];
         return *this;
