@@ -98,7 +98,8 @@ TEST_P(Plans, MarchesTellSeveralHexesAndOneBesideACamp) {
             chances += camps_in(all) > 0;
             std::map<hex::Index, int> facings;
             for (const Move& m : listed)
-                if (m.kind == Kind::go) EXPECT_LE(++facings[m.hex], 2);
+                if (m.kind == Kind::go) ++facings[m.hex];
+            for (const auto& [hex, count] : facings) EXPECT_LE(count, 2) << hex::name(hex);
         });
     std::printf("%d marches could end beside a camp\n", chances);
 }

@@ -1,0 +1,74 @@
+// Turned half round, a position has the same choices and the heuristic general makes the same: he favours no side.
+#include "ai/ancient_battles/heuristic.h"
+#include "tests/support/mirror_battle.h"
+
+#include <gtest/gtest.h>
+
+namespace polemarch::test {
+namespace {
+
+using namespace ancient_battles;
+
+TEST(TurnedRound, TheMirrorBattleLooksTheSame) {
+    const RulesTable t(mirror_battle());
+    const auto& g = t.battle();
+    const auto& near = hex::geometry().next;
+    for (int column = 0; column < 18; ++column)
+        for (int row = 0; row < 12; ++row)
+            for (unsigned d = 0; d < hex::directions; ++d) {
+                const hex::Index here = hex::at(column, row), there = near[here][d];
+                if (there == hex::nowhere || hex::row_of(there) > 11) continue;
+                EXPECT_EQ(near[turned_round(here)][hex::opposite(d)], turned_round(there));
+            }
+    EXPECT_EQ(g.panic_level(0), g.panic_level(1));
+}
+
+/// Calls visit(state) for each decision of games that the heuristic general plays against himself.
+template <class Visit>
+void each_decision(const Battle& g, std::uint32_t games, Visit visit) {
+    const HeuristicGeneral general;
+    for (std::uint32_t game = 1; game <= games; ++game) {
+        const RefereeDice dice(1, game);
+        auto s = g.start();
+        for (Actor actor = g.actor(s); actor != Actor::nobody; actor = g.actor(s)) {
+            if (actor == Actor::chance) {
+                g.apply(s, g.resolve(s, dice(g.roll(s)).view()));
+                continue;
+            }
+            visit(s);
+            g.apply(s, general.best(g, s));
+        }
+    }
+}
+
+TEST(TurnedRound, APositionHasTheSameChoices) {
+    const RulesTable t(mirror_battle());
+    const Battle& g = t.battle();
+    const HalfTurn turned(g);
+    each_decision(g, 10, [&](const State& s) {
+        EXPECT_EQ(turned(turned(s)), s);
+        MoveList<Battle> moves, others;
+        g.legal_moves(s, moves);
+        g.legal_moves(turned(s), others);
+        ASSERT_EQ(moves.size(), others.size());
+        for (const Move& m : moves) EXPECT_NE(std::find(others.begin(), others.end(), turned(m)), others.end());
+    });
+}
+
+TEST(TurnedRound, TheHeuristicGeneralChoosesTheSame) {
+    const RulesTable t(mirror_battle());
+    const Battle& g = t.battle();
+    const HalfTurn turned(g);
+    const HeuristicGeneral general;
+    std::array<int, phases> decisions{};
+    each_decision(g, 20, [&](const State& s) {
+        EXPECT_EQ(general.best(g, turned(s)), turned(general.best(g, s))) << "phase " << static_cast<int>(s.phase);
+        ++decisions[static_cast<std::size_t>(s.phase)];
+    });
+    for (const Phase phase : {Phase::place_leader, Phase::activate, Phase::destination, Phase::facing, Phase::flee_unit,
+                              Phase::flee_edge, Phase::flee_step, Phase::melee, Phase::retreat})
+        EXPECT_GT(decisions[static_cast<std::size_t>(phase)], 0) << static_cast<int>(phase);
+}
+
+}  // namespace
+}  // namespace polemarch::test
