@@ -38,26 +38,35 @@ Lane lane_of(const Pending& charge, const table::Rectangle& start) {
 
 }  // namespace
 
-/// Which answers the target of the charge on top has; to stand is always one (Charges_2 to 4, B58).
-unsigned Battle::answers(const State& s, const Pending& charge) const {
-    const auto open = [](Answer answer) { return 1u << static_cast<unsigned>(answer); };
-    unsigned found = open(Answer::stand);
+/// Whether the target of the charge on top has this answer; to stand is always one. Whether who may evade has anywhere
+/// to go, evasion() tells (Charges_2 to 4, B58).
+bool Battle::may_answer(const State& s, const Pending& charge, Answer answer) const {
+    if (answer == Answer::stand) return true;
     const UnitIndex u = charge.target;
-    if (is_camp(u) || !s.unit[u].alive()) return found;
+    if (is_camp(u) || !s.unit[u].alive()) return false;
     const Field& field = this->field(s);
-    if (field.engaged(u)) return found;  // Ongoing_4
-    const bool from_front =
-        table::share_in(table::arc_of(field[u], table::Edge::front), field[charge.unit]) != table::Share::none;
+    if (field.engaged(u)) return false;  // Ongoing_4
+    if (answer == Answer::evade) return type(u).evades && !traits_[u].impetuous;
     // A column neither shoots nor charges against it (Charges_1, B19).
-    if (from_front && !s.unit[u].acted() && !s.unit[u].march()) {
-        if (type(u).massed_bows && traits_[u].weapon != Weapon::none) found |= open(Answer::shoot);
-        if (traits_[u].aggressive && counter_charge(s, charge)) found |= open(Answer::counter);
-    }
-    if (type(u).evades && !traits_[u].impetuous) {
-        bool somewhere = false;
-        for (unsigned eighth = 0; eighth < 8 && !somewhere; ++eighth)
-            somewhere = evasion(s, u, {static_cast<std::uint16_t>(eighth * table::eighth_turn.parts)}).has_value();
-        if (somewhere) found |= open(Answer::evade);
+    if (s.unit[u].acted() || s.unit[u].march()) return false;
+    if (answer == Answer::shoot ? !type(u).massed_bows || traits_[u].weapon == Weapon::none : !traits_[u].aggressive)
+        return false;
+    if (table::share_in(table::arc_of(field[u], table::Edge::front), field[charge.unit]) == table::Share::none)
+        return false;
+    return answer == Answer::shoot || counter_charge(s, charge);
+}
+
+unsigned Battle::answers(const State& s, const Pending& charge) const {
+    unsigned found = 0;
+    for (const Answer answer : {Answer::stand, Answer::shoot, Answer::counter, Answer::evade}) {
+        bool open = may_answer(s, charge, answer);
+        if (open && answer == Answer::evade) {
+            open = false;
+            for (unsigned eighth = 0; eighth < 8 && !open; ++eighth)
+                open = evasion(s, charge.target, {static_cast<std::uint16_t>(eighth * table::eighth_turn.parts)})
+                           .has_value();
+        }
+        if (open) found |= 1u << static_cast<unsigned>(answer);
     }
     return found;
 }

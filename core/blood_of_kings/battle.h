@@ -182,8 +182,9 @@ public:
     /// The first of them; nobody if it is not tempted.
     [[nodiscard]] UnitIndex temptation(const State& s, UnitIndex u) const;
 
-    /// Of an unengaged unit with missiles; `barred`: no targets.
-    [[nodiscard]] FireTable fire_table(const State& s, UnitIndex u, UnitMask barred) const;
+    /// Of an unengaged unit with missiles; `barred`: no targets. Good until the table of the same unit is asked for
+    /// again.
+    [[nodiscard]] const FireTable& fire_table(const State& s, UnitIndex u, UnitMask barred) const;
     /// The fire at `target` of all units that aim at it.
     [[nodiscard]] Shot shot_at(const State& s, UnitIndex target) const;
     /// Targets that are aimed at and not resolved.
@@ -269,6 +270,7 @@ private:
     void make_room(State& s, UnitIndex u) const;
     void clear_place(State& s, UnitIndex u) const;
     [[nodiscard]] bool may_stand(const State& s, UnitIndex u, const table::Rectangle& there) const;
+    [[nodiscard]] bool may_answer(const State& s, const Pending& charge, Answer answer) const;
     [[nodiscard]] unsigned answers(const State& s, const Pending& charge) const;  ///< a bit for each Answer open
     [[nodiscard]] std::optional<Length> pursuit(const State& s, const Pending& charge) const;
     [[nodiscard]] Refusal judge_evade(const State& s, const Move& m) const;
@@ -276,8 +278,8 @@ private:
     // shooting.cpp
     [[nodiscard]] FireTable find_fire_table(const State& s, UnitIndex u, UnitMask barred) const;
     [[nodiscard]] bool can_shoot(const State& s, UnitIndex u) const;
-    [[nodiscard]] bool sees(const State& s, UnitIndex u, const table::Rectangle& base, table::Edge side,
-                            UnitIndex v) const;
+    [[nodiscard]] bool sees(const State& s, UnitIndex u, const table::Rectangle& base, table::Edge side, UnitIndex v,
+                            UnitMask others) const;
     void finish_volley(State& s) const;
     [[nodiscard]] bool good_aim(const State& s, UnitIndex u, std::uint8_t aim) const;
     [[nodiscard]] UnitMask joiners(const State& s) const;

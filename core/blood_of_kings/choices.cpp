@@ -80,16 +80,20 @@ void Battle::offer_ways(const State& s, const Pending& order, Offer offer) const
             if (arc <= rest) go({Way::wheel, hand, angle}, on(rest - arc - 2));
         }
     // Towards the nearest enemy: wheel to face it, then on until an inch and a bit before its zone.
+    if (before.way != Way::none) return;
     UnitIndex nearest = nobody;
     table::SquaredDistance least{};
+    Length beyond = 0;  // who is farther off is not nearer
     each_unit(field.alive() & places_of(1 - side_of(u)), [&](UnitIndex v) {
+        if (nearest != nobody && table::clearly_apart(start, field[v], beyond)) return;
         const auto far = table::squared_distance(start, field[v]);
         if (nearest == nobody || far < least) {
             nearest = v;
             least = far;
+            beyond = far.rounded() + 1;
         }
     });
-    if (nearest != nobody && before.way == Way::none) {
+    if (nearest != nobody) {
         const table::Angle off = table::bearing(field[nearest].centre() - start.pose().at()) - start.heading();
         const bool right = off <= table::half_turn;
         const table::Angle by = right ? off : -off;
@@ -105,7 +109,7 @@ void Battle::offer_ways(const State& s, const Pending& order, Offer offer) const
         // A facing change brings a unit round that has an enemy behind it.
         way({Way::turn, static_cast<std::uint8_t>(Pivot::centre), off.parts});
     }
-    if (before.way != Way::none || is_camp(u)) return;
+    if (is_camp(u)) return;
     way({Way::turn_bases, 2, 0});
     way({Way::turn_bases, 2, 0}, on(rest - charts_.movement.facing_change));
     way({Way::turn, static_cast<std::uint8_t>(Pivot::centre), table::quarter_turn.parts});
@@ -175,15 +179,9 @@ void Battle::offer_all(const State& s, Offer offer) const {
         switch (p.stage) {
             case Stage::go: offer(halt); return offer_ways(s, p, offer);
             case Stage::answer: {
-                const unsigned open = answers(s, p);
-                const auto answer = [&](Answer wanted, Kind kind) {
-                    if (open >> static_cast<unsigned>(wanted) & 1u)
-                        offer(Move{.kind = kind, .unit = p.target, .target = p.unit});
-                };
-                answer(Answer::stand, Kind::stand);
-                answer(Answer::shoot, Kind::shoot);
-                answer(Answer::counter, Kind::counter);
-                if (!(open >> static_cast<unsigned>(Answer::evade) & 1u)) return;
+                for (const Kind kind : {Kind::stand, Kind::shoot, Kind::counter})
+                    offer(Move{.kind = kind, .unit = p.target, .target = p.unit});
+                if (!may_answer(s, p, Answer::evade)) return;
                 for (unsigned eighth = 0; eighth < 8; ++eighth) {
                     Move m{.kind = Kind::evade, .unit = p.target, .target = p.unit};
                     if (eighth > 0)

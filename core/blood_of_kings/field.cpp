@@ -62,6 +62,7 @@ void Field::update(const State& s, const std::array<Trait, places>& traits, std:
     UnitMask changed = 0;
     for (UnitIndex u = 0; u < places; ++u) {
         const Unit& unit = s.unit[u];
+        if (same_bytes(unit, seen_[u])) continue;
         const bool same = unit.pose == seen_[u].pose && unit.shape == seen_[u].shape;
         seen_[u] = unit;
         if (same) continue;
@@ -73,6 +74,7 @@ void Field::update(const State& s, const std::array<Trait, places>& traits, std:
         alive_ |= bit(u);
         outline_[u] = {unit.pose,
                        is_camp(u) ? traits[u].extent : extent_of(*traits[u].type, unit.bases(), unit.frontage())};
+        box_[u] = table::box_of(outline_[u]);
         zone_[u] = {table::moved(unit.pose, unit.pose.heading, zone),
                     {outline_[u].extent().half_width, static_cast<std::int16_t>(zone / 2)}};
         table::Extent wider = zone_[u].extent();

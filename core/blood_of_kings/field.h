@@ -26,6 +26,14 @@ class Field {
 public:
     [[nodiscard]] const table::Rectangle& operator[](UnitIndex u) const { return outline_[u]; }
     [[nodiscard]] UnitMask alive() const { return alive_; }
+    /// The box round the outline of u.
+    [[nodiscard]] const table::Box& box(UnitIndex u) const { return box_[u]; }
+    /// Who of `units`, which are alive, could meet what lies in the area at all: whose boxes do.
+    [[nodiscard]] UnitMask meeting(const table::Box& area, UnitMask units) const {
+        UnitMask found = 0;
+        each_unit(units, [&](UnitIndex u) { found |= UnitMask{table::meet(box_[u], area)} << u; });
+        return found;
+    }
     /// Enemies in contact with u where the front of one of the two is involved (Melee_1).
     [[nodiscard]] UnitMask fights(UnitIndex u) const { return fights_[u]; }
     [[nodiscard]] bool engaged(UnitIndex u) const { return fights_[u] != 0; }
@@ -59,6 +67,7 @@ private:
     [[nodiscard]] bool in_zone_by(UnitIndex u, const Overlaps& overlaps, const Meets& meets) const;
 
     std::array<table::Rectangle, places> outline_{};
+    std::array<table::Box, places> box_{};
     std::array<table::Rectangle, places> zone_{};            ///< the strip
     std::array<table::Rectangle, places> zone_with_ends_{};  ///< the upright box round the zone, as u stands
     std::array<UnitMask, places> fights_{};

@@ -201,7 +201,7 @@ Refusal Battle::judge_in_record(const State& s, const Move& m) const {
             }
             if (m.unit != p.target || m.target != p.unit || (m.kind != Kind::evade && !bare(m)))
                 return Refusal::malformed;
-            if (!(answers(s, p) >> static_cast<unsigned>(answer) & 1u)) return why;
+            if (!may_answer(s, p, answer)) return why;
             return m.kind == Kind::evade ? judge_evade(s, m) : Refusal::legal;
         }
         case Stage::pursue:

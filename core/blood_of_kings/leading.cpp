@@ -54,6 +54,7 @@ Refusal Battle::judge_ride(const State& s, LeaderIndex l, const Move& m) const {
     const Field& field = this->field(s);
     const MovementChart& chart = charts_.movement;
     const unsigned side = side_of_leader(l);
+    const UnitMask enemies = field.alive() & places_of(1 - side) & ~camps;
     if (m.value != 0 || m.legs[2] != Leg{}) return Refusal::malformed;
     table::Point to{static_cast<std::int16_t>(m.legs[0].amount), static_cast<std::int16_t>(m.legs[1].amount)};
     for (const Leg& leg : m.legs)
@@ -71,7 +72,7 @@ Refusal Battle::judge_ride(const State& s, LeaderIndex l, const Move& m) const {
         const table::Rectangle base = leader_base(to);
         if (!ground_.measure().holds(base)) return Refusal::off_the_table;
         bool near = false;
-        each_unit(field.alive() & places_of(1 - side) & ~camps,
+        each_unit(field.meeting(table::grown(table::box_of(base), chart.leader_gap), enemies),
                   [&](UnitIndex v) { near = near || table::within(base, field[v], chart.leader_gap); });
         if (near) return Refusal::near_enemy;
     }
@@ -87,7 +88,7 @@ Refusal Battle::judge_ride(const State& s, LeaderIndex l, const Move& m) const {
     if (cost + met.obstacles * chart.obstacle > chart.leader_move) return Refusal::too_far;
     bool crosses = false;
     if (m.kind != Kind::flee)
-        each_unit(field.alive() & places_of(1 - side) & ~camps, [&](UnitIndex v) {
+        each_unit(field.meeting(table::box_of(way), enemies), [&](UnitIndex v) {
             crosses = crosses || table::length_within(way, field[v], 0).value_or(0) > table::grazing(tolerance);
         });
     return crosses ? Refusal::through_enemy : Refusal::legal;

@@ -95,11 +95,10 @@ bool Battle::find_fugitive(State& s) const {
         if (!leader.in_play()) continue;
         bool runs = leader.run_over() || (leader.unit != nobody && !s.unit[leader.unit].alive());
         if (leader.unit == nobody) {
-            each_unit(field.alive() & places_of(1 - side_of_leader(l)) & ~camps, [&](UnitIndex u) {
-                const table::Point off = field[u].centre() - leader.at(), reach = table::half_bounds(field[u]);
-                if (std::abs(off.x) > reach.x + half_base || std::abs(off.y) > reach.y + half_base) return;
-                runs = runs || table::overlap(base_of(s, l), field[u], tolerance);
-            });
+            const table::Point half{half_base, half_base};
+            each_unit(field.meeting({leader.at() - half, leader.at() + half},
+                                    field.alive() & places_of(1 - side_of_leader(l)) & ~camps),
+                      [&](UnitIndex u) { runs = runs || table::overlap(base_of(s, l), field[u], tolerance); });
         }
         if (!runs) continue;
         bool room = false;
@@ -261,7 +260,7 @@ bool Battle::next_step(State& s) const {
                         unit.aim = static_cast<std::uint8_t>(Aim::hold);
                         continue;
                     }
-                    const FireTable table = fire_table(s, u, 0);
+                    const FireTable& table = fire_table(s, u, 0);
                     if (table.targets == 0) {
                         unit.aim = static_cast<std::uint8_t>(Aim::hold);
                     } else if (std::popcount(table.primary) == 1 && !table.split) {

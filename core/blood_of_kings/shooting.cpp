@@ -25,20 +25,13 @@ bool Battle::can_shoot(const State& s, UnitIndex u) const {
     return s.unit[u].alive() && traits_[u].weapon != Weapon::none && !field(s).engaged(u);
 }
 
-/// Both corners of the side that the base fires from must see some point of the target (Fire_3, B39, B40).
-bool Battle::sees(const State& s, UnitIndex u, const table::Rectangle& base, table::Edge side, UnitIndex v) const {
+/// Both corners of the side that the base fires from must see some point of the target (Fire_3, B39, B40); nobody but
+/// `others` could be in the way.
+bool Battle::sees(const State& s, UnitIndex u, const table::Rectangle& base, table::Edge side, UnitIndex v,
+                  UnitMask others) const {
     const Field& field = this->field(s);
     const table::Rectangle& target = field[v];
-    // Who could be in the way at all: within the upright rectangle round base and target.
-    const table::Point a = base.centre(), b = target.centre(), ha = table::half_bounds(base),
-                       hb = table::half_bounds(target);
-    const table::Point low{std::min(a.x - ha.x, b.x - hb.x), std::min(a.y - ha.y, b.y - hb.y)};
-    const table::Point high{std::max(a.x + ha.x, b.x + hb.x), std::max(a.y + ha.y, b.y + hb.y)};
-    UnitMask blockers = 0;
-    each_unit(field.alive() & ~bit(u) & ~bit(v) & ~camps, [&](UnitIndex w) {
-        const table::Point c = field[w].centre(), h = table::half_bounds(field[w]);
-        if (c.x + h.x >= low.x && c.x - h.x <= high.x && c.y + h.y >= low.y && c.y - h.y <= high.y) blockers |= bit(w);
-    });
+    UnitMask blockers = field.meeting(box_round(box_of(base), field.box(v)), others);
     if (blockers != 0 && !ground_.flat()) {
         // Over the heads of whoever stands lower than the firer, unless close to a target on the same level (Fire_3).
         const std::uint8_t height = standing(s, u).level, theirs = standing(s, v).level;
@@ -50,7 +43,7 @@ bool Battle::sees(const State& s, UnitIndex u, const table::Rectangle& base, tab
     }
     if (blockers == 0 && ground_.open()) return true;
     const auto clear = [&](table::Segment line) {
-        for (UnitMask left = blockers; left; left &= left - 1)
+        for (UnitMask left = field.meeting(grown(box_of(line), 2 * tolerance), blockers); left; left &= left - 1)
             if (table::hinders(field[static_cast<UnitIndex>(std::countr_zero(left))], line, tolerance)) return false;
         return ground_.open() || ground_.concealed(line) <= charts_.movement.sight_in_cover;
     };
@@ -67,7 +60,7 @@ bool Battle::sees(const State& s, UnitIndex u, const table::Rectangle& base, tab
 }
 
 /// The tables of a volley are asked for again and again while nobody moves: the last of each unit is kept.
-FireTable Battle::fire_table(const State& s, UnitIndex u, UnitMask barred) const {
+const FireTable& Battle::fire_table(const State& s, UnitIndex u, UnitMask barred) const {
     struct Kept {
         std::uint64_t version = 0;
         UnitMask barred = 0;
@@ -93,25 +86,30 @@ FireTable Battle::find_fire_table(const State& s, UnitIndex u, UnitMask barred) 
     const table::Rectangle& outline = field[u];
     const table::Arc front = table::arc_of(outline, table::Edge::front);
     UnitMask candidates = 0;
+    std::array<UnitMask, side_places> others{};  // between it and each of them
     for (UnitMask left = field.alive() & places_of(enemy) & ~camps & ~barred; left; left &= left - 1) {
         const auto v = static_cast<UnitIndex>(std::countr_zero(left));
         if (!table::within(outline, field[v], range) || field.engaged(v)) continue;
-        if (all_round || table::share_in(front, field[v]) != table::Share::none) candidates |= bit(v);
+        if (!all_round && table::share_in(front, field[v]) == table::Share::none) continue;
+        candidates |= bit(v);
+        others[v % side_places] = field.meeting(grown(box_round(field.box(u), field.box(v)), 2 * tolerance),
+                                                field.alive() & ~bit(u) & ~bit(v) & ~camps);
     }
     for (int b = 0; candidates != 0 && b < table.bases; ++b) {
         const table::Rectangle base = base_at(type(u), outline, frontage, b);
         const auto fire_from = [&](table::Edge side) {
             const table::Arc arc = table::arc_of(base, side);
             each_unit(candidates, [&](UnitIndex v) {
-                Length far = FireTable::out;
+                Length& least = table.far[static_cast<std::size_t>(b)][v % side_places];
+                Length far = least;
                 for (int k = 0; k < s.unit[v].bases(); ++k) {
                     const table::Rectangle other = base_at(type(v), field[v], s.unit[v].frontage(), k);
+                    if (table::clearly_apart(base, other, std::min(range, far))) continue;
                     const auto square = table::squared_distance(base, other);
                     if (square.within(range) && table::share_in(arc, other) != table::Share::none)
                         far = std::min(far, square.rounded());
                 }
-                Length& least = table.far[static_cast<std::size_t>(b)][v % side_places];
-                if (far >= least || !sees(s, u, base, side, v)) return;
+                if (far >= least || !sees(s, u, base, side, v, others[v % side_places])) return;
                 least = far;
                 table.targets |= bit(v);
             });
@@ -147,7 +145,7 @@ UnitMask Battle::barred_targets(const State& s) const {
 /// Whether the unit may aim so: at the nearest target of the whole unit, or each base at its own (Fire_6, B41).
 bool Battle::good_aim(const State& s, UnitIndex u, std::uint8_t aim) const {
     if (!can_shoot(s, u)) return false;
-    const FireTable table = fire_table(s, u, barred_targets(s));
+    const FireTable& table = fire_table(s, u, barred_targets(s));
     if (aim == static_cast<std::uint8_t>(Aim::split)) return table.split;
     return aim < places && (table.primary & bit(aim));
 }
@@ -165,7 +163,7 @@ UnitMask Battle::aimed_at(const State& s) const {
     const UnitMask barred = barred_targets(s);
     each_unit(shooters_ & field(s).alive(), [&](UnitIndex u) {
         if (!aims(s.unit[u])) return;
-        const FireTable table = fire_table(s, u, barred);
+        const FireTable& table = fire_table(s, u, barred);
         for (int b = 0; b < table.bases; ++b)
             if (const UnitIndex v = table.at(b, s.unit[u].aim, 1 - side_of(u)); v != nobody) found |= bit(v);
     });
@@ -181,7 +179,7 @@ UnitMask Battle::joiners(const State& s) const {
     each_unit(shooters_ & field(s).alive() & places_of(side_of(p.unit)), [&](UnitIndex u) {
         if (s.unit[u].acted() || !commands(s, s.commander, u) || !in_radius(s, s.commander, u) || !can_shoot(s, u))
             return;
-        const FireTable table = fire_table(s, u, s.shot_at);
+        const FireTable& table = fire_table(s, u, s.shot_at);
         if (table.primary & targets) found |= bit(u);
     });
     return found;
@@ -199,7 +197,7 @@ Shot Battle::shot_at(const State& s, UnitIndex target) const {
     const bool defensive = s.depth > 0 && top(s).what == What::volley && top(s).target == target;
     const UnitMask barred = barred_targets(s);
     const auto count = [&](UnitIndex u) {
-        const FireTable table = fire_table(s, u, barred);
+        const FireTable& table = fire_table(s, u, barred);
         int bases = 0;
         for (int b = 0; b < table.bases; ++b)
             bases += defensive ? table.far[static_cast<std::size_t>(b)][target % side_places] < FireTable::out

@@ -48,30 +48,27 @@ UnitMask Battle::temptations(const State& s, UnitIndex u) const {
     const Length range = type(u).charge;
     const table::Arc front = table::arc_of(field[u], table::Edge::front);
     UnitMask candidates = 0;
+    std::array<table::SquaredDistance, places> far;  // of each candidate
     each_unit(field.alive() & places_of(1 - side_of(u)) & ~camps, [&](UnitIndex v) {
-        if (table::within(field[u], field[v], range) && table::share_in(front, field[v]) != table::Share::none)
-            candidates |= bit(v);
+        if (table::clearly_apart(field[u], field[v], range)) return;
+        far[v] = table::squared_distance(field[u], field[v]);
+        if (far[v].within(range) && table::share_in(front, field[v]) != table::Share::none) candidates |= bit(v);
     });
     UnitMask found = 0;
     table::SquaredDistance of_found{};
     while (candidates != 0) {
-        UnitIndex nearest = nobody;
-        table::SquaredDistance least{};
+        auto nearest = static_cast<UnitIndex>(std::countr_zero(candidates));
         each_unit(candidates, [&](UnitIndex v) {
-            const auto far = table::squared_distance(field[u], field[v]);
-            if (nearest == nobody || far < least) {
-                nearest = v;
-                least = far;
-            }
+            if (far[v] < far[nearest]) nearest = v;
         });
-        if (found != 0 && of_found < least) break;
+        if (found != 0 && of_found < far[nearest]) break;
         candidates &= ~bit(nearest);
         if (ground_.touches_cover(field[nearest])) continue;
         const ChargePlan plan = aimed_charge(s, u, nearest, range);
         if (plan.refusal != Refusal::legal || !plan.plain) continue;
         if (ground_.touches_cover(plan.lane.swept())) continue;
         found |= bit(nearest);
-        of_found = least;
+        of_found = far[nearest];
     }
     return found;
 }

@@ -24,6 +24,28 @@ constexpr bool clearly_apart(const Rectangle& a, const Rectangle& b, Length tole
     return std::abs(d.x) > reach.x + tolerance || std::abs(d.y) > reach.y + tolerance;
 }
 
+/// An upright rectangle, edges included.
+struct Box {
+    Point low, high;
+};
+constexpr Box box_of(const Rectangle& a) {
+    const Point centre = a.centre(), bounds = half_bounds(a);
+    return {centre - bounds, centre + bounds};
+}
+constexpr Box box_of(Segment a) {
+    return {{std::min(a.from.x, a.to.x), std::min(a.from.y, a.to.y)},
+            {std::max(a.from.x, a.to.x), std::max(a.from.y, a.to.y)}};
+}
+/// The least box round both.
+constexpr Box box_round(const Box& a, const Box& b) {
+    return {{std::min(a.low.x, b.low.x), std::min(a.low.y, b.low.y)},
+            {std::max(a.high.x, b.high.x), std::max(a.high.y, b.high.y)}};
+}
+constexpr Box grown(const Box& a, Length by) { return {a.low - Point{by, by}, a.high + Point{by, by}}; }
+constexpr bool meet(const Box& a, const Box& b) {
+    return a.high.x >= b.low.x && a.low.x <= b.high.x && a.high.y >= b.low.y && a.low.y <= b.high.y;
+}
+
 /// tolerance is at least 0 and smaller than every half width and half depth.
 [[nodiscard]] Relation relation(const Rectangle& a, const Rectangle& b, Length tolerance);
 [[nodiscard]] inline bool overlap(const Rectangle& a, const Rectangle& b, Length tolerance) {

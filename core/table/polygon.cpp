@@ -23,11 +23,6 @@ bool share_a_place(Segment a, Segment b) {
            (a_from == 0 && between_ends(b, a.from)) || (a_to == 0 && between_ends(b, a.to));
 }
 
-/// Whether the upright rectangle from low to high and that round the polygon have nothing in common.
-bool clearly_off(const Polygon& ground, Point low, Point high) {
-    return low.x > ground.high().x || high.x < ground.low().x || low.y > ground.high().y || high.y < ground.low().y;
-}
-
 }  // namespace
 
 PolygonFault fault_of(std::span<const Point> corners) {

@@ -50,6 +50,10 @@ private:
 /// a shape with details finer than two units may cross: fault_of() tells.
 [[nodiscard]] Polygon placed(const Polygon& shape, Point at, Angle heading);
 
+/// Whether the upright rectangle from low to high and that round the polygon have nothing in common.
+[[nodiscard]] inline bool clearly_off(const Polygon& ground, Point low, Point high) {
+    return low.x > ground.high().x || high.x < ground.low().x || low.y > ground.high().y || high.y < ground.low().y;
+}
 [[nodiscard]] bool contains(const Polygon& ground, Point place);
 /// Whether they share a place.
 [[nodiscard]] bool meets(const Polygon& ground, const Rectangle& unit);

@@ -51,7 +51,15 @@ constexpr std::array<std::int64_t, 4> reaches(const Sides<4>& s) {
 /// The square of d's distance from the sum of the sides; 0 inside and on its edge.
 template <std::size_t N>
 constexpr SquaredDistance squared_distance_to_sum(const Sides<N>& sides, Point d) {
-    const auto reach = reaches(sides);
+    std::array<std::array<std::int64_t, N>, N> turn{};  // of one side to another
+    std::array<std::int64_t, N> reach{};
+    for (std::size_t i = 0; i < N; ++i)
+        for (std::size_t j = i + 1; j < N; ++j) {
+            turn[i][j] = cross(sides[i], sides[j]);
+            turn[j][i] = -turn[i][j];
+            reach[i] += magnitude(turn[i][j]);
+            reach[j] += magnitude(turn[i][j]);
+        }
     std::int64_t to_corners = -1;
     for (std::size_t i = 0; i < N; ++i) {
         const std::int64_t across = cross(sides[i], d), outside = magnitude(across) - reach[i];
@@ -60,11 +68,10 @@ constexpr SquaredDistance squared_distance_to_sum(const Sides<N>& sides, Point d
         Point middle, half = sides[i];
         for (std::size_t j = 0; j < N; ++j) {
             if (j == i) continue;
-            const std::int64_t turn = cross(sides[i], sides[j]);
-            if (turn == 0)
+            if (turn[i][j] == 0)
                 half = dot(sides[i], sides[j]) >= 0 ? half + sides[j] : half - sides[j];
             else
-                middle = (turn > 0) == (across > 0) ? middle + sides[j] : middle - sides[j];
+                middle = (turn[i][j] > 0) == (across > 0) ? middle + sides[j] : middle - sides[j];
         }
         const Point off = d - middle;
         const std::int64_t on = dot(off, half);

@@ -121,9 +121,11 @@ bool comes_to(const Rectangle& unit, Hand hand, Angle by, Length radius, const P
     // From the middle of the turn no corner is farther than half the arc; a unit is left for the rounding of corners.
     const Angle half{static_cast<std::uint16_t>(by.parts / 2)};
     const Rectangle middle(wheeled(unit, hand, half), unit.extent());
+    const Length reach = arc_length(radius, by - half) + 1;
+    const Point bounds = half_bounds(middle) + Point{reach, reach};
+    if (clearly_off(ground, middle.centre() - bounds, middle.centre() + bounds)) return false;
     const SquaredDistance gap = squared_distance(ground, middle);
     if (gap.numerator == 0) return true;
-    const Length reach = arc_length(radius, by - half) + 1;
     if (!gap.within(reach)) return false;
     return reach > 2 && by.parts > 1 &&
            (comes_to(unit, hand, half, radius, ground) || comes_to(middle, hand, by - half, radius, ground));
@@ -157,8 +159,7 @@ Angle Wheel::meeting_with(const Rectangle& other) const {
 }
 
 bool Wheel::meets(const Polygon& ground) const {
-    if (high_.x < ground.low().x || low_.x > ground.high().x || high_.y < ground.low().y || low_.y > ground.high().y)
-        return false;
+    if (clearly_off(ground, low_, high_)) return false;
     return table::meets(ground, unit_) || table::meets(ground, end_) || comes_to(unit_, hand_, by_, radius_, ground);
 }
 

@@ -99,6 +99,20 @@ RC_GTEST_PROP(TableDistance, DoesNotDependOnOrderNorView, ()) {
     RC_ASSERT(nearest_point(view(a), view(p)) == view(nearest_point(a, p)));
 }
 
+RC_GTEST_PROP(TableDistance, BoxesAreRoundTheirShapes, ()) {
+    const Rectangle a = any_rectangle(), b = any_neighbour(a);
+    const auto lies_in = [](Point p, const Box& box) { return meet({p, p}, box); };
+    for (const Point corner : a.corners()) {
+        RC_ASSERT(lies_in(corner, box_of(a)));
+        RC_ASSERT(lies_in(corner, box_round(box_of(b), box_of(a))));
+        RC_ASSERT(lies_in(corner + Point{7, -7}, grown(box_of(a), 7)));
+    }
+    RC_ASSERT(meet(box_of(a), box_of(b)) != clearly_apart(a, b, 0));
+    const Segment line{any_point(), b.centre()};
+    RC_ASSERT(lies_in(line.from, box_of(line)) && lies_in(line.to, box_of(line)));
+    if (!meet(box_of(line), box_of(a))) RC_ASSERT(!length_within(line, a, 0));
+}
+
 RC_GTEST_PROP(TableDistance, LinesOfUnitsAreClosedWhateverTheirHeading, ()) {
     const Extent extent = any_extent();
     Rectangle last({0, 0, any_angle()}, extent);
