@@ -255,6 +255,8 @@ private:
     [[nodiscard]] bool tempted_on_the_way(const State& s, UnitIndex mover, const table::Pose& there,
                                           UnitIndex& by) const;
     [[nodiscard]] UnitMask temptable(const State& s, unsigned side) const;
+    [[nodiscard]] UnitMask find_temptations(const State& s, UnitIndex u) const;
+    [[nodiscard]] bool may_tempt(const State& s, unsigned side, const table::Box& area) const;
     [[nodiscard]] Refusal judge_go(const State& s, const Pending& order, const Move& m) const;
 
     // charging.cpp, answering.cpp, uncontrolled.cpp

@@ -343,7 +343,12 @@ bool Battle::travel(State& s) const {
         return true;
     }
     const Leg leg = p.legs[0];
-    const unsigned parts = divisible(leg) && leg.amount >= 16 ? 16 : 1;
+    // A leg out of everybody's reach needs no look at its parts. A corner that wheels goes no farther than twice the
+    // outline is long and broad.
+    const table::Rectangle& start = field(s)[u];
+    const Length far = leg.way == Way::wheel ? 4 * (start.extent().half_width + start.extent().half_depth) : leg.amount;
+    const bool near = may_tempt(s, 1 - side_of(u), grown(field(s).box(u), far));
+    const unsigned parts = near && divisible(leg) && leg.amount >= 16 ? 16 : 1;
     Progress at;
     for (unsigned part = 1; part <= parts; ++part) {
         Leg piece = leg;

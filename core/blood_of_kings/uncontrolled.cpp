@@ -20,8 +20,18 @@ UnitMask Battle::temptable(const State& s, unsigned side) const {
     return found;
 }
 
+/// Whether any impetuous unit of a side is within a charge of the area at all.
+bool Battle::may_tempt(const State& s, unsigned side, const table::Box& area) const {
+    const Field& field = this->field(s);
+    bool near = false;
+    each_unit(impetuous_ & places_of(side) & field.alive(),
+              [&](UnitIndex u) { near = near || table::meet(grown(field.box(u), type(u).charge), area); });
+    return near;
+}
+
 /// Whether somebody is tempted once the mover stands there: the nearest such unit.
 bool Battle::tempted_on_the_way(const State& s, UnitIndex mover, const table::Pose& there, UnitIndex& by) const {
+    if (!may_tempt(s, 1 - side_of(mover), box_of(table::Rectangle(there, field(s)[mover].extent())))) return false;
     State then = s;
     then.unit[mover].pose = there;
     Length nearest = FireTable::out;
@@ -37,12 +47,24 @@ bool Battle::tempted_on_the_way(const State& s, UnitIndex mover, const table::Po
     return nearest < FireTable::out;
 }
 
-/// Uncontrolled_2 and _4: the nearest enemy in its frontal arc that it can reach over open ground with nothing but
-/// friendly skirmishers between, and whoever is as near (B74).
+/// They are asked for after every step, most of which leave everybody where he is: the last of each unit are kept.
 UnitMask Battle::temptations(const State& s, UnitIndex u) const {
+    struct Kept {
+        std::uint64_t version = 0;
+        UnitMask found = 0;
+    };
+    thread_local std::array<Kept, places> kept;
     const Field& field = this->field(s);
     if (!(temptable(s, side_of(u)) & bit(u)) && !s.unit[u].loose()) return 0;
     if (!s.unit[u].alive() || field.engaged(u)) return 0;
+    if (kept[u].version != field.version()) kept[u] = {field.version(), find_temptations(s, u)};
+    return kept[u].found;
+}
+
+/// Uncontrolled_2 and _4: the nearest enemy in its frontal arc that it can reach over open ground with nothing but
+/// friendly skirmishers between, and whoever is as near (B74); nothing counts but where everybody stands.
+UnitMask Battle::find_temptations(const State& s, UnitIndex u) const {
+    const Field& field = this->field(s);
     // Neither from, in nor across rough ground or fortifications, whomever they slow (Uncontrolled_4).
     if (ground_.touches_cover(field[u])) return 0;
     const Length range = type(u).charge;
