@@ -62,9 +62,12 @@ unsigned Battle::answers(const State& s, const Pending& charge) const {
         bool open = may_answer(s, charge, answer);
         if (open && answer == Answer::evade) {
             open = false;
-            for (unsigned eighth = 0; eighth < 8 && !open; ++eighth)
-                open = evasion(s, charge.target, {static_cast<std::uint16_t>(eighth * table::eighth_turn.parts)})
-                           .has_value();
+            // The eighths of a turn first, then what lies between them.
+            for (const unsigned finer : {1u, 4u})
+                for (unsigned part = 0; part < 8 * finer && !open; ++part) {
+                    const table::Angle turn{static_cast<std::uint16_t>(part * table::eighth_turn.parts / finer)};
+                    open = (finer == 1 || part % finer != 0) && evasion(s, charge.target, turn);
+                }
         }
         if (open) found |= 1u << static_cast<unsigned>(answer);
     }
@@ -118,6 +121,8 @@ std::optional<table::Pose> Battle::evasion(const State& s, UnitIndex u, table::A
     for (const table::Rectangle& there : {charger, lane_of(charge, charger).swept()})
         if (table::within(end, there, tolerance) || table::length_within({faced.centre(), end.centre()}, there, 0))
             return std::nullopt;
+    // And he ends farther from him than he was (B55).
+    if (!(table::squared_distance(field[u], charger) < table::squared_distance(end, charger))) return std::nullopt;
     return end.pose();
 }
 

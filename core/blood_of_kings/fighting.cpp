@@ -255,7 +255,8 @@ std::optional<Battle::Turned> Battle::turned_to(const State& s, UnitIndex u, tab
                   [&](UnitIndex v) { good = good && !table::overlap(there, field[v], tolerance); });
         return good;
     };
-    for (int frontage = s.unit[u].frontage(); frontage >= std::min(2, bases); --frontage) {
+    const int own = s.unit[u].frontage();
+    for (int frontage = own; frontage >= std::min(2, own); --frontage) {
         const table::Extent extent = extent_of(type(u), bases, frontage);
         const Length most = extent.half_width + other.extent().half_width;
         for (Length slide = 0; slide <= most; slide += 64)

@@ -8,8 +8,11 @@ namespace polemarch::blood_of_kings {
 
 template <class Offer>
 void Battle::offer_rides(const State& s, LeaderIndex l, Kind kind, Offer offer) const {
+    int found = 0;
     const auto consider = [&](const Move& m) {
-        if (judge_ride(s, l, m) == Refusal::legal) offer(m);
+        if (judge_ride(s, l, m) != Refusal::legal) return;
+        ++found;
+        offer(m);
     };
     const unsigned side = side_of_leader(l);
     const Field& field = this->field(s);
@@ -32,6 +35,12 @@ void Battle::offer_rides(const State& s, LeaderIndex l, Kind kind, Offer offer) 
             const table::Angle way{static_cast<std::uint16_t>(ahead.parts + eighth * table::eighth_turn.parts)};
             to(at + table::along(way, inches * inch));
         }
+    if (kind != Kind::flee) return;
+    // Who has to make way takes any place, the nearest first (B29).
+    for (Length away = inch; found == 0 && away <= charts_.movement.leader_move; away += inch)
+        for (unsigned way = 0; way < 64; ++way)
+            to(at +
+               table::along({static_cast<std::uint16_t>(ahead.parts + way * (table::eighth_turn.parts / 8u))}, away));
 }
 
 }  // namespace polemarch::blood_of_kings

@@ -250,6 +250,9 @@ void check_party(Party& p) {
     if (c.bases < c.at_start && 2 * (c.at_start - c.bases) >= c.at_start)
         throw InputError(fmt::format("{} with {} of {} bases is destroyed: half of them are lost (rule Effects_5)",
                                      code, c.bases, c.at_start));
+    if (p.front > c.bases)
+        throw InputError(
+            fmt::format("{} has {} bases, of which no more can shoot (found front {})", code, c.bases, p.front));
     if (p.charging && p.type->charge == 0) throw InputError(fmt::format("{} never charges (rule Charges_8)", code));
     p.aggressive |= p.impetuous;
     p.armoured |= p.type->armour == Armour::always;

@@ -116,17 +116,19 @@ private:
         if (f_.actor.engaged && (moves || tested))
             throw InputError(fmt::format("{} is in a combat: it fights, retires or regroups (rule Actions_12)",
                                          f_.actor.type->code));
+        if (tested && f_.actor.acted)
+            throw InputError(
+                fmt::format("{} has acted this turn and is not tempted (rule Uncontrolled_1)", f_.actor.type->code));
         if (tested && f_.actor.march)
             throw InputError(
                 fmt::format("{} in march formation is not tempted (rule Uncontrolled_1)", f_.actor.type->code));
         const auto die = one_die("actor", die_odds_of(action, f_.actor, charts_),
                                  [&](int face) { return die_words(action, face, f_.actor, charts_); });
-        if (!die) return;
+        if (!die) return foresee_fight();
         Party after = f_.actor;
         bool melee_follows = false;
         if (f_.action == UmpireAction::regroup) {
-            const int gained = std::min(regrouped(*die, after.leader, charts_.command), static_cast<int>(after.status));
-            after.status = static_cast<Status>(static_cast<int>(after.status) - gained);
+            after.status = regained(*die);
             melee_follows = after.engaged;
         } else if (f_.action == UmpireAction::retire) {
             melee_follows = !retires(*die, *after.type, after.leader, charts_.command);
@@ -144,6 +146,12 @@ private:
                    charges_uncontrolled(*die, f_.actor.leader, charts_.command)) {
             follow(UmpireAction::charge, after, f_.target);
         }
+    }
+
+    /// The actor's status after this die.
+    [[nodiscard]] Status regained(int die) const {
+        const int now = static_cast<int>(f_.actor.status);
+        return static_cast<Status>(now - std::min(regrouped(die, f_.actor.leader, charts_.command), now));
     }
 
     /// The action that comes next, or what it needs where its target is not known. `turned`: its actor is the target of
@@ -168,6 +176,14 @@ private:
             {{Reply::evade, "evade", "Does the target evade (Charges_4)?"},
              {Reply::shoot, "shoot", "Does the target fire at the charger (Charges_2)?"},
              {Reply::counter_charge, "counter-charge", "Does the target counter-charge (Charges_3)?"}}};
+        int given = 0;
+        for (const Question& q : questions) {
+            const auto found = f_.answers.find(q.name);
+            if (found == f_.answers.end() || !found->second) continue;
+            if (const auto why = refusal_of(q.reply, f_.actor, f_.target)) throw InputError(*why);
+            if (++given > 1)
+                throw InputError("a charge has one answer at most (found two that say yes; rule Charges_2)");
+        }
         if (must_counter(f_.actor, f_.target)) {
             reply = Reply::counter_charge;
         } else {
@@ -200,6 +216,9 @@ private:
 
     void contact(const Met& both) {
         say("If the charge of up to " + inches_text(f_.actor.type->charge) + " makes contact, the melee follows");
+        meet(both);
+    }
+    void meet(const Met& both) {
         follow(UmpireAction::melee, both.actor, both.target);
         reply_.odds = foresee_melee(both);
         reply_.actor = both.actor;
@@ -215,8 +234,8 @@ private:
         if (!caught) return;
         const Met both = met(f_.actor, f_.target, Reply::evade);
         if (*caught) {
-            say("The evader is caught, in flank or rear if it had turned");
-            return contact(both);
+            say("The evader is caught, in flank or rear if it had turned: the melee follows");
+            return meet(both);
         }
         say("There is no contact; both have acted (Charges_6)");
         reply_.actor = f_.actor;
@@ -237,12 +256,39 @@ private:
             if (refusal_of(reply, f_.actor, f_.target)) continue;
             const Met both = met(f_.actor, f_.target, reply);
             const bool shoots = reply == Reply::shoot;
-            reply_.by_answer.emplace_back(
-                reply_names[static_cast<std::size_t>(reply)],
-                shoots ? fire_odds_of(shot_of(both.target, both.actor, true), both.actor.condition(), true, charts_)
-                       : foresee_melee(both));
+            reply_.by_answer.push_back(
+                {reply_names[static_cast<std::size_t>(reply)],
+                 reply == Reply::evade   ? "the target evades and is caught"
+                 : shoots                ? "it shoots, before the melee; target: who charges"
+                 : reply == Reply::stand ? "it stands"
+                                         : "it counter-charges",
+                 shoots ? fire_odds_of(shot_of(both.target, both.actor, true), both.actor.condition(), true, charts_)
+                        : foresee_melee(both)});
         }
-        reply_.odds = reply_.by_answer.back().second;  // of a target that stands, like the reckoning
+        reply_.odds = reply_.by_answer.back().odds;  // of a target that stands, like the reckoning
+    }
+    /// Before the die of a unit in a combat has fallen: the melees that may follow it.
+    void foresee_fight() {
+        const bool retires = f_.action == UmpireAction::retire;
+        if (!f_.target.type || !(retires || (f_.action == UmpireAction::regroup && f_.actor.engaged))) return;
+        Party after = f_.actor, enemy = f_.target;
+        after.charging = enemy.charging = false;
+        const auto foresee = [&](std::string name, std::string when) {
+            reply_.by_result.push_back({std::move(name), std::move(when), foresee_melee({after, enemy})});
+        };
+        if (retires) {
+            foresee("fails", "it does not get away");
+        } else {
+            std::array<bool, 4> possible{};
+            for (int die = 1; die <= 6; ++die) possible[static_cast<std::size_t>(regained(die))] = true;
+            for (std::size_t status = possible.size(); status-- > 0;) {
+                if (!possible[status]) continue;
+                after.status = static_cast<Status>(status);
+                foresee(std::string(status_names[status]), fmt::format("its status is {} then", status_names[status]));
+            }
+        }
+        reply_.reckoning.clear();  // they are of the melees
+        reply_.leader_falls.reset();
     }
     /// Ways out of 216 that the leaders fall in this melee.
     std::array<dice::Ways, 2> leader_ways(const Clash& clash) const {

@@ -59,6 +59,13 @@ struct ThrownDie {
     int face = 0, adds = 0;
 };
 
+/// What a choice or a die leads to.
+struct Foreseen {
+    std::string name;  ///< of the answer, or of what the die brings
+    std::string when;  ///< "the target evades and is caught"
+    ThrowOdds odds;
+};
+
 /// What the umpire says.
 struct UmpireReply {
     enum class Kind : std::uint8_t { odds, question, dice, result } kind = Kind::result;
@@ -69,7 +76,9 @@ struct UmpireReply {
     std::vector<ReckonedLine> reckoning;  ///< of a throw of two dice
     std::optional<ThrowOdds> odds;        ///< of the throw that is due, that was made, or to which the charge leads
     /// Of a charge whose answer is open: what each answer leads to, "stand" and the others by their names.
-    std::vector<std::pair<std::string, ThrowOdds>> by_answer;
+    std::vector<Foreseen> by_answer;
+    /// Of a die after which a melee follows at once (Ongoing_2, 3): that melee.
+    std::vector<Foreseen> by_result;
     /// Of a melee: the chances, out of 216, that a leader with the actor, with the target falls (Outcomes_4).
     std::optional<std::array<dice::Ways, 2>> leader_falls;
     /// What becomes of the units that took part, after a result.

@@ -149,7 +149,14 @@ Json reply_json(const UmpireReply& reply) {
         json["odds"] = throw_json(*reply.odds);
         if (!reply.reckoning.empty()) json["odds"]["breakdown"] = reckoning_json(reply.reckoning);
     }
-    for (const auto& [name, odds] : reply.by_answer) json["by_answer"][name] = throw_json(odds);
+    const auto foreseen = [&](const char* key, const std::vector<Foreseen>& all) {
+        for (const Foreseen& one : all) {
+            json[key][one.name] = throw_json(one.odds);
+            json[key][one.name]["when"] = one.when;
+        }
+    };
+    foreseen("by_answer", reply.by_answer);
+    foreseen("by_result", reply.by_result);
     if (reply.leader_falls && (reply.leader_falls->at(0) > 0 || reply.leader_falls->at(1) > 0)) {
         const auto falls = [&](std::size_t side) {
             return Json{{"count", reply.leader_falls->at(side)},

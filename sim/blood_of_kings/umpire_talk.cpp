@@ -40,13 +40,9 @@ std::string odds_text(const UmpireReply& reply) {
     const bool two = reply.odds->of == 36;
     if (two) write_reckoning(page, reply.reckoning, reply.odds->rule == "Outcomes_2" ? "Fire" : "Melee");
     if (reply.by_answer.empty()) write_throw(page, two ? "What the two dice do" : "What the die does", *reply.odds);
-    for (const auto& [name, odds] : reply.by_answer)
-        write_throw(page,
-                    name == "evade"   ? "If the target evades and is caught"
-                    : name == "shoot" ? "If it shoots, before the melee; target: who charges"
-                    : name == "stand" ? "If it stands"
-                                      : "If it counter-charges",
-                    odds);
+    for (const auto* all : {&reply.by_answer, &reply.by_result})
+        for (const Foreseen& one : *all)
+            write_throw(page, "If " + one.when + (all == &reply.by_result ? ": the melee at once" : ""), one.odds);
     if (reply.leader_falls && (reply.leader_falls->at(0) > 0 || reply.leader_falls->at(1) > 0)) {
         page.raw("\n");
         page.line(fmt::format("  A leader falls: with the actor {}, with the target {} (Outcomes_4).",

@@ -184,6 +184,12 @@ TEST(KingsCharges, Charges_4_AnEvaderDoesNotPassThroughHisCharger) {
     EXPECT_FALSE(u.offers("evade"));
     EXPECT_TRUE(u.offers("evade 180"));
 }
+TEST(KingsCharges, Charges_4_AnEvaderEndsFartherFromHisCharger) {
+    KingsTable t = charging({unit_at("HC", 2, 2, 36, 12, 0)}, {unit_at("LH", 4, 4, 40, 23, 180)});
+    t.play({"A1 charge B1"});
+    EXPECT_EQ(t.refusal("evade 315"), "Charges_4");  // past him on his right, eleven inches off before, six then
+    EXPECT_TRUE(t.offers("evade 180"));
+}
 TEST(KingsCharges, Charges_4_AnEvaderPaysForObstaclesAndChariotsStopAtThem) {
     const auto evaded_to = [](const std::string& evader, const char* answer) {
         KingsTable t = charging({unit_at("HC", 2, 2, 30, 20, 0)}, {evader},

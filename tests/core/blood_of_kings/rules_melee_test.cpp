@@ -93,6 +93,17 @@ TEST(KingsMelee, Melee_7_AUnitContactedInFlankOnlyMayTurn) {
     EXPECT_TRUE(t.fights("A1", "B1"));
     EXPECT_TRUE(t.unit("B1").turned());
 }
+TEST(KingsMelee, Melee_7_AColumnMayTurnAsItIs) {
+    KingsTable t =
+        fighting({unit_at("SW", 4, 2, 36, 20, 270)}, {unit_at("HS", 4, 1, 30, 22, 0, "ratings = [\"march\"]")});
+    t.play({"A1 charge B1"}).dice({3, 1});
+    ASSERT_EQ(t.due(), "turn");
+    EXPECT_TRUE(t.legal("face right"));
+    t.play({"face right"});
+    EXPECT_EQ(t.heading("B1"), 90);
+    EXPECT_EQ(t.unit("B1").frontage(), 1);
+    EXPECT_TRUE(t.fights("A1", "B1"));
+}
 TEST(KingsMelee, Melee_8_AllBasesCountInContactOrNot) {
     KingsTable t = fighting({unit_at("HS", 6, 2, 30, 20, 0)}, {unit_at("HS", 3, 2, 30, 20, 180)});
     t.play({"A1 fight B1"});

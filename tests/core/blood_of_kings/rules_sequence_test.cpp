@@ -364,6 +364,18 @@ TEST(KingsLeaders, Leaders_6_WhoseUnitIsDestroyedAndWhoLivesMakesWay) {
     t.play({"BL1 to B2"});
     EXPECT_EQ(t.leader(1).unit, KingsTable::index("B2"));
 }
+TEST(KingsLeaders, Leaders_6_WhoHasToMakeWayFindsAnyPlace) {
+    KingsTable t({.a = {unit_at("LH", 2, 2, 3, 10, 180), unit_at("HC", 4, 4, 7, 19, 0), unit_at("HC", 1, 1, 15, 4, 90),
+                        unit_at("HC", 1, 1, 11, 4, 90)},
+                  .b = {unit_at("HS", 1, 1, 60, 30, 180)},
+                  .leader_a = "at = \"20 10\"",
+                  .leader_b = "at = \"3 4\""});
+    t.activate(3).play({"A1 advance"}).dice({4}).play({"forward 5"});
+    ASSERT_EQ(t.due(), "flee");  // no quarter of the compass is free at six or twelve inches, and no friend is near
+    EXPECT_FALSE(t.moves().empty());
+    EXPECT_TRUE(t.legal("BL1 to 22 4"));
+    EXPECT_FALSE(t.leader(1).lost());
+}
 TEST(KingsLeaders, Leaders_7_CaughtUpInAStruggleHeLeavesItForAnActivation) {
     KingsSetup setup{.a = {unit_at("HS", 4, 2, 30, 20, 0), unit_at("HS", 4, 2, 50, 10, 0)},
                      .b = {unit_at("HS", 4, 2, 30, 20, 180)},

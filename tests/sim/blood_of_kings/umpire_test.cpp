@@ -30,9 +30,10 @@ UmpireReply reply_to(UmpireFields f, std::vector<std::uint8_t> faces = {}, std::
     f.answers = std::move(answers);
     return ruled(std::as_const(f), kings_charts());
 }
-std::string error_of(const UmpireFields& f, std::vector<std::uint8_t> faces = {}) {
+std::string error_of(const UmpireFields& f, std::vector<std::uint8_t> faces = {},
+                     std::map<std::string, bool> answers = {}) {
     try {
-        static_cast<void>(reply_to(f, std::move(faces)));
+        static_cast<void>(reply_to(f, std::move(faces), std::move(answers)));
         return "";
     } catch (const InputError& error) {
         return error.what();
@@ -99,9 +100,9 @@ TEST(KingsUmpire, App_6_QuestionsAreAnsweredYesOrNo) {
     EXPECT_TRUE(caught.next->target.flanked);
     // What each answer leads to is known before it is given.
     std::map<std::string, dice::Ways> destroyed;
-    for (const auto& [name, odds] : first.by_answer)
-        for (const ThrowResult& result : odds.results)
-            if (result.words == "the target is destroyed") destroyed[name] += result.ways;
+    for (const Foreseen& one : first.by_answer)
+        for (const ThrowResult& result : one.odds.results)
+            if (result.words == "the target is destroyed") destroyed[one.name] += result.ways;
     EXPECT_EQ(destroyed, (std::map<std::string, dice::Ways>{{"evade", 6}, {"counter-charge", 0}, {"stand", 0}}));
 }
 TEST(KingsUmpire, App_7_TheTextsOwnMelee) {
@@ -298,6 +299,13 @@ TEST(KingsUmpire, Ongoing_2_AFailedRetireIsAMelee) {
     ASSERT_TRUE(fails.next);
     EXPECT_EQ(fails.next->action, UmpireAction::melee);
     EXPECT_FALSE(fails.next->target.charging);
+    // The melee is known before the die falls.
+    const UmpireReply before = foretold(f, kings_charts());
+    ASSERT_EQ(before.by_result.size(), 1u);
+    EXPECT_EQ(before.by_result[0].name, "fails");
+    EXPECT_EQ(before.by_result[0].odds.of, 36u);
+    EXPECT_EQ(before.odds->of, 6u);
+    EXPECT_TRUE(before.reckoning.empty());
     // Of an enemy that nobody has named it tells that he is needed.
     const UmpireReply unnamed = reply_to(fields(UmpireAction::retire, "HS"), {2});
     EXPECT_FALSE(unnamed.next);
@@ -309,7 +317,22 @@ TEST(KingsUmpire, Ongoing_3_ARegroupInContactIsFollowedByAMelee) {
     ASSERT_TRUE(gained.next);
     EXPECT_EQ(gained.next->actor.status, Status::ok);
     EXPECT_FALSE(reply_to(fields(UmpireAction::regroup, "HS,demoralized,leader", "MS"), {6}).next);
+    std::vector<std::string> statuses;
+    for (const Foreseen& one : foretold(f, kings_charts()).by_result) statuses.push_back(one.name);
+    EXPECT_EQ(statuses, (std::vector<std::string>{"demoralized", "disordered", "OK"}));
+    EXPECT_TRUE(
+        foretold(fields(UmpireAction::regroup, "HS,demoralized,leader", "MS"), kings_charts()).by_result.empty());
     EXPECT_THAT(error_of(fields(UmpireAction::regroup, "HS,demoralized,engaged", "MS")), HasSubstr("Ongoing_3"));
+}
+TEST(KingsUmpire, Charges_2_OneAnswerThatTheTargetHas) {
+    const auto refused = [](const char* target, std::map<std::string, bool> answers) {
+        return error_of(fields(UmpireAction::charge, "HC", target), {}, std::move(answers));
+    };
+    EXPECT_THAT(refused("PP", {{"evade", true}}), HasSubstr("Actions_7"));
+    EXPECT_THAT(refused("MC,aggressive", {{"evade", true}, {"counter-charge", true}}), HasSubstr("one answer at most"));
+    EXPECT_EQ(refused("MC,aggressive", {{"evade", false}, {"counter-charge", true}}), "");
+    EXPECT_THROW((void)fields(UmpireAction::fire, "BW,4,front=6", "MS"), InputError);
+    EXPECT_THAT(error_of(fields(UmpireAction::uncontrolled, "MS,acted,impetuous", "MS")), HasSubstr("Uncontrolled_1"));
 }
 TEST(KingsUmpire, Outcomes_4_LeadersOfTheLosingSideAreInDanger) {
     const UmpireFields f = fields(UmpireAction::melee, "HC,leader,commander", "MS,exceptional");
