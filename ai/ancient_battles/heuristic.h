@@ -18,7 +18,7 @@ public:
     /// marches, so quicker than best() and a little less exact: for games that are played on in thought.
     void play(const Battle& g, State& s, MarchMemory& memory) const;
     /// What it thinks of each of the legal `moves` of `s`, in hundredths of a strength point: it would choose the first
-    /// of the highest. `values` has as many items as `moves`.
+    /// of the highest as its side sees the map (Seat). `values` has as many items as `moves`.
     /// With a `memory` the values of orders and of leaders' places are estimates, quicker to come by.
     void rate(const Battle& g, const State& s, const MoveList<Battle>& moves, std::span<int> values,
               MarchMemory* memory = nullptr) const;

@@ -4,6 +4,7 @@
 
 #include <cstdlib>
 #include <random>
+#include <vector>
 
 namespace hex = polemarch::hex;
 
@@ -144,6 +145,16 @@ TEST(Hex, SetsHoldWhatIsPutIn) {
     EXPECT_EQ((set & hex::set_of(at("F1"))).count(), 1);
     EXPECT_EQ((set | hex::set_of(at("B2"))).count(), 4);
     EXPECT_EQ((set - set).any(), false);
+}
+
+TEST(Hex, SetsAreGoneThroughBothWays) {
+    hex::Set set;
+    for (const int h : {0, 5, 63, 64, 127, 128, 200, 233}) set.add(static_cast<hex::Index>(h));
+    std::vector<int> rising, falling;
+    set.each([&](hex::Index h) { rising.push_back(h); });
+    set.each_falling([&](hex::Index h) { falling.push_back(h); });
+    EXPECT_EQ(rising, (std::vector{0, 5, 63, 64, 127, 128, 200, 233}));
+    EXPECT_EQ(falling, std::vector(rising.rbegin(), rising.rend()));
 }
 
 TEST(Hex, CentresAndBack) {
