@@ -9,7 +9,7 @@
 // costs no prior.
 #pragma once
 
-#include "core/random.h"
+#include "ai/rehearsal_dice.h"
 
 #include <algorithm>
 #include <cmath>
@@ -27,7 +27,7 @@ public:
     /// Dice by their exact ways, drawn from the stream like all else.
     explicit Luck(AgentStream& stream) : stream_(stream) {}
     /// Dice that fall alike wherever the same thing happens in looks of one seed and trial, so that what sets two such
-    /// looks apart is not luck (common random numbers).
+    /// looks apart is not luck (common random numbers), and evenly over the trials.
     Luck(AgentStream& stream, std::uint64_t seed, std::uint32_t trial)
         : stream_(stream), shared_(true), seed_(seed), trial_(trial) {}
 
@@ -36,7 +36,7 @@ public:
     /// How the dice fall that are due in `s`.
     template <Diced G>
     [[nodiscard]] typename G::Move consequence(const G& g, const typename G::State& s) {
-        return shared_ ? g.resolve(s, RefereeDice(seed_, trial_)(g.roll(s)).view()) : draw(g, s, stream_);
+        return shared_ ? g.resolve(s, RehearsalDice(seed_, trial_)(g.roll(s)).view()) : draw(g, s, stream_);
     }
     /// How that lies which a side does not know, once a look; alike in looks of one seed and trial.
     [[nodiscard]] std::uint64_t secret() {

@@ -4,8 +4,8 @@
 #pragma once
 
 #include "ai/playout.h"
+#include "ai/rehearsal_dice.h"
 #include "ai/sequential_halving.h"
-#include "core/random.h"
 
 #include <optional>
 
@@ -19,7 +19,7 @@ template <Diced G, class Play>
     if (rehearsals == 0 || candidates == 1) return 0;
     const std::uint64_t seed = stream.next();
     return best_by_halving(candidates, rehearsals, [&](std::size_t candidate, std::uint32_t trial) {
-        const RefereeDice dice(seed, trial + 1);
+        const RehearsalDice dice(seed, trial);
         return play(candidate, s,
                     [&](const typename G::State& due) { return g.resolve(due, dice(g.roll(due)).view()); });
     });

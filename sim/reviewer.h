@@ -94,10 +94,10 @@ private:
         std::optional<Look> choice{};  ///< of a step that begins one
     };
 
-    /// Those of rehearsal `trial` of `count`, of which the blocks share; `round` tells apart what is done again.
-    [[nodiscard]] RehearsalDice dice(Use use, std::uint32_t trial, std::uint32_t count, std::uint32_t round = 0) const {
-        const std::uint64_t seed = keyed_word(request_.seed, Purpose::agent, 0, static_cast<std::uint32_t>(use), round);
-        return {seed, trial % blocks, trial / blocks, count / blocks};
+    /// Those of rehearsal `trial`, of which the blocks have as many.
+    [[nodiscard]] RehearsalDice dice(Use use, std::uint32_t trial) const {
+        const auto kind = static_cast<std::uint32_t>(use);
+        return {keyed_word(request_.seed, Purpose::agent, 0, kind, trial % blocks), trial / blocks};
     }
     /// Of rehearsals of `s`, and of all that is set against it.
     [[nodiscard]] int last_turn(const State& s, const Foresight<G>& foresight) const {
@@ -110,7 +110,7 @@ private:
         const std::uint32_t count = request_.rehearsals;
         Blocks sum = Blocks::Zero();
         for (std::uint32_t trial = 0; trial < count && !*stop_; ++trial)
-            sum[trial % blocks] += foresight.rehearse(s, last, dice(Use::value, trial, count));
+            sum[trial % blocks] += foresight.rehearse(s, last, dice(Use::value, trial));
         return sum * blocks / count;
     }
 
@@ -201,13 +201,12 @@ private:
         const int last = last_turn(s, foresight), checked = last + how.further;
         const std::size_t best = best_by_halving(courses.size(), how.trials, [&](std::size_t course, std::uint32_t n) {
             if (*stop_) return 0.0;
-            const RehearsalDice shared = dice(how.search, n % how.trials, how.trials, n / how.trials);
-            return sign * foresight.rehearse(courses[course].after, last, shared);
+            return sign * foresight.rehearse(courses[course].after, last, dice(how.search, n));
         });
         if (same_bytes(courses[best].after, made)) return {};
         Blocks loss = Blocks::Zero();
         for (std::uint32_t n = 0; n < how.pairs && !*stop_; ++n) {
-            const RehearsalDice fresh = dice(how.check, n, how.pairs);
+            const RehearsalDice fresh = dice(how.check, n);
             const double better = foresight.rehearse(courses[best].after, checked, fresh);
             loss[n % blocks] += sign * (better - foresight.rehearse(made, checked, fresh));
         }

@@ -103,7 +103,7 @@ MonteCarloGeneral::Settings general_of(const Level& level, Temperament temperame
     MonteCarloGeneral::Settings settings{.search = settings_of(level), .temperament = temperament};
     // Two turns of the measured table take as much longer to play in thought than one on hexes, all in all. So few
     // looks tell no more choices apart.
-    settings.search.iterations = std::max<std::uint32_t>(3, level.iterations / 100);
+    settings.search.iterations = std::max<std::uint32_t>(3, level.iterations / 62);
     settings.search.candidates = 3;
     settings.guide.turns = 1;
     settings.rehearsals = std::min(level.iterations / 200, 40u);

@@ -239,7 +239,7 @@ TEST(KingsForesight, CoursesAreCarriedOutAndRehearsalsLieBetweenDefeatAndVictory
     EXPECT_LE(courses.size(), KingsForesight::most_courses);
     for (const auto& course : courses) {
         EXPECT_TRUE(battle->judge(s, course.first));
-        const double value = foresight.rehearse(course.after, s.turn, RehearsalDice(1, 0, 0, 4));
+        const double value = foresight.rehearse(course.after, s.turn, RehearsalDice(1, 0));
         EXPECT_GE(value, 0);
         EXPECT_LE(value, 1);
     }

@@ -211,7 +211,7 @@ TEST(Session, QuestionsLeaveNoTraceAndReasonsAreTheGeneralsOwn) {
 
 TEST(Session, AskedWhyHeTellsOfTheOrderNotOfItsMarches) {
     const auto service = open_in_tree("heraclea");
-    Record record = parsed(service->record({.agents = {"heuristic", "level-1"}, .seed = 2}, 1));
+    Record record = parsed(service->record({.agents = {"heuristic", "level-1"}, .seed = 1}, 1));
     record.result.reset();
     while (record.steps.back().side != Side::second || record.steps.back().text != "done") {
         record.steps.pop_back();

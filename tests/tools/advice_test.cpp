@@ -135,9 +135,9 @@ TEST(Why, WhatWasMadeIsSetAgainstTheBest) {
 }
 
 TEST(Why, TheBestIsCalledTheBest) {
-    const Json best = advice_of({"why", at(49)});
+    const Json best = advice_of({"why", at(53)});
     EXPECT_EQ(best["made"], best["best"][0]);
-    const std::string text = polemarch({"why", at(49)}).output;
+    const std::string text = polemarch({"why", at(53)}).output;
     EXPECT_THAT(text, HasSubstr("  It is the best, as level-5 sees it.\n"));
     EXPECT_THAT(text, HasSubstr("1 and 2 cannot be told apart: "));
 }
