@@ -6,6 +6,8 @@
 #include "sim/blood_of_kings/umpire_talk.h"
 #include "sim/typing.h"
 
+#include <set>
+
 namespace polemarch::sim::blood_of_kings {
 
 namespace {
@@ -33,12 +35,7 @@ public:
         try {
             if (line.size() > longest_request)
                 throw InputError(fmt::format("a request has at most {} bytes", grouped(longest_request)));
-            Json request;
-            try {
-                request = Json::parse(line);
-            } catch (const Json::exception& error) {
-                throw InputError(fmt::format("the line is no JSON: {}", told(error)));
-            }
+            const Json request = parsed(line);
             if (request.is_object() && request.contains("id")) reply["id"] = request["id"];
             reply.update(respond(read_request(request, thread_, charts_)));
         } catch (const InputError& error) {
@@ -64,6 +61,22 @@ public:
     std::vector<std::string> lines() const override { return talk_.lines(); }
 
 private:
+    /// Throws InputError for what is no JSON, and for a key that stands twice in an object.
+    static Json parsed(const std::string& line) {
+        std::vector<std::set<std::string>> keys;  // of the objects that are open
+        const auto each = [&](int, Json::parse_event_t event, Json& found) {
+            if (event == Json::parse_event_t::object_start) keys.emplace_back();
+            if (event == Json::parse_event_t::object_end) keys.pop_back();
+            if (event == Json::parse_event_t::key && !keys.back().insert(found.get<std::string>()).second)
+                throw InputError(fmt::format("the key '{}' stands twice", printable(found.get<std::string>(), 40)));
+            return true;
+        };
+        try {
+            return Json::parse(line, each);
+        } catch (const Json::exception& error) {
+            throw InputError(fmt::format("the line is no JSON: {}", told(error)));
+        }
+    }
     static std::string told(const Json::exception& error) {
         // "[json.exception.parse_error.101] parse error at line 1, column 2: ..."
         const std::string text = error.what();

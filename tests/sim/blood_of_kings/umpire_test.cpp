@@ -377,6 +377,8 @@ TEST(KingsUmpire, ALineThatIsNotUnderstoodChangesNothing) {
         {"", "no JSON"},
         {"melee", "no JSON"},
         {"[]", "an object"},
+        {R"({"action": "melee", "actor": "HC", "target": "MS", "actor": "LH"})", "'actor' stands twice"},
+        {R"({"action": "melee", "actor": {"type": "HC", "type": "LH"}, "target": "MS"})", "'type' stands twice"},
         {"{\"action\": 3}", "'action' must be a text"},
         {R"({"action": "mele"})", "did you mean 'melee'"},
         {R"({"acton": "melee"})", "did you mean 'action'"},
@@ -414,6 +416,7 @@ TEST(KingsUmpire, ALineThatIsNotUnderstoodChangesNothing) {
     EXPECT_EQ(say(R"({"id": 8, "answer": true})")["question"], "caught");
     EXPECT_EQ(say(R"({"answer": false})")["kind"], "result");
 }
+
 TEST(KingsUmpire, TheSameLinesWithTheSameSeedAreTheSameDice) {
     const std::vector<std::string> lines{R"({"action": "initiative"})",
                                          R"({"action": "melee", "actor": "HC", "target": "MS"})",
