@@ -114,7 +114,7 @@ TEST(Suggest, WritesOverNothingUnasked) {
     EXPECT_EQ(polemarch({"suggest", at(12), "--level", "1", "--json", folder / "a.json"}).status, 2);
     EXPECT_EQ(file_text(folder / "a.json"), "mine\n");
     EXPECT_EQ(polemarch({"suggest", at(12), "--level", "1", "--json", folder / "a.json", "--force"}).status, 0);
-    EXPECT_EQ(file_text(folder / "a.json").find("{"), 0u);
+    EXPECT_EQ(file_text(folder / "a.json").find('{'), 0u);
 }
 
 TEST(Why, WhatWasMadeIsSetAgainstTheBest) {

@@ -280,7 +280,7 @@ TEST(Play, PrintedCommandsRunWhenPasted) {
     const Folder folder;
     const std::string file = folder / "it's; $HOME.jsonl";
     const Ran saved = play("place B E8\nsave " + file + "\n");
-    EXPECT_EQ(file_text(file).find("{"), 0u);
+    EXPECT_EQ(file_text(file).find('{'), 0u);
     const std::string head = "the game goes on with: ";
     const std::string command = saved.error.substr(saved.error.find(head) + head.size());
     EXPECT_THAT(pasted(command.substr(0, command.find('\n')), ""), HasSubstr("Taken up after"));
