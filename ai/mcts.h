@@ -54,12 +54,13 @@ private:
 // clang-format off
 template <class T, class G>
 concept Guide = Game<G> && std::copy_constructible<T> &&
-    requires(T& guide, const G& g, const typename G::State& s, const MoveList<G>& moves,
+    requires(T& guide, const G& g, const typename G::State& s, const typename G::State& root, const MoveList<G>& moves,
              std::span<float> priors, Luck& luck) {
         // A side is to move in `s`, `moves` are its legal moves: fills as many priors, each above 0; only their ratios count.
         { guide.priors(g, s, moves, priors) } -> std::same_as<void>;
-        // The first side's expected payoff in a state in which a side is to move, from 0 to 1; may draw and play on.
-        { guide.value(g, s, luck) } -> std::convertible_to<double>;
+        // The first side's expected payoff in a state in which a side is to move, from 0 to 1; may draw and play on. The
+        // search began at `root`: what is compared there is best played on to the same end.
+        { guide.value(g, s, root, luck) } -> std::convertible_to<double>;
     };
 // clang-format on
 
@@ -290,7 +291,7 @@ private:
     double judge(State s, Luck& luck) {
         if constexpr (Diced<G>)
             while (g_.actor(s) == Actor::chance) g_.apply(s, luck.consequence(g_, s));
-        return g_.actor(s) == Actor::nobody ? g_.payoff(s) : guide_.value(g_, s, luck);
+        return g_.actor(s) == Actor::nobody ? g_.payoff(s) : guide_.value(g_, s, states_[0], luck);
     }
 
     /// The node of this state, at most four below the root; none if there is none.

@@ -225,7 +225,7 @@ struct RandomGuide {
         std::fill(priors.begin(), priors.end(), 1.0f);
     }
     template <Game G>
-    double value(const G& g, typename G::State s, Luck& luck) const {
+    double value(const G& g, typename G::State s, const typename G::State&, Luck& luck) const {
         for (Actor actor = g.actor(s); actor != Actor::nobody; actor = g.actor(s)) {
             if constexpr (Diced<G>) {
                 if (actor == Actor::chance) {

@@ -93,7 +93,7 @@ private:
             const RefereeDice dice(0, trial);
             State end = s_;
             g.apply(end, choice.move);
-            system_.play_on(end, end.turn, [&](const State& due) { return g.resolve(due, dice(g.roll(due)).view()); });
+            system_.play_on(end, s_.turn, [&](const State& due) { return g.resolve(due, dice(g.roll(due)).view()); });
             TermCounts<System::terms> counts{};
             std::array<double, System::terms> parts{};
             system_.count(end, counts, parts);

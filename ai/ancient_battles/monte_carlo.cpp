@@ -27,9 +27,9 @@ void PlanGuide::priors(const PlannedBattle& g, const State& s, const MoveList<Pl
     }
 }
 
-double PlanGuide::value(const PlannedBattle& g, const State& from, Luck& luck) {
+double PlanGuide::value(const PlannedBattle& g, const State& from, const State& root, Luck& luck) {
     State s = from;
-    const std::array last{int{s.turn}, std::numeric_limits<int>::max(), -1, s.turn + 1};  // by Playout
+    const std::array last{int{root.turn}, std::numeric_limits<int>::max(), -1, root.turn + 1};  // by Playout
     play_on(g.battle(), s, {&g.general(0), &g.general(1)}, last[static_cast<std::size_t>(settings_.playout)], memory_,
             [&](const State& due) { return luck.consequence(g.battle(), due); });
     return judged(g.battle(), s, settings_.weights);

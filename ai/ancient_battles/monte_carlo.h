@@ -11,8 +11,8 @@ namespace polemarch::ancient_battles {
 /// What the search knows of Ancient Battles.
 class PlanGuide {
 public:
-    /// How far a state is played on before it is judged: to the end of the turn, of the battle, not at all, or to the
-    /// end of the next turn.
+    /// How far a look is played on before it is judged: to the end of the turn of its choice, of the battle, not at
+    /// all, or to the end of the turn after that.
     enum class Playout : std::uint8_t { turn, battle, off, next };
     struct Settings {
         Weights weights = default_weights;
@@ -23,7 +23,7 @@ public:
     explicit PlanGuide(const Settings& settings) : settings_(settings) {}
 
     void priors(const PlannedBattle& g, const State& s, const MoveList<PlannedBattle>& moves, std::span<float> priors);
-    [[nodiscard]] double value(const PlannedBattle& g, const State& s, Luck& luck);
+    [[nodiscard]] double value(const PlannedBattle& g, const State& s, const State& root, Luck& luck);
 
 private:
     Settings settings_;

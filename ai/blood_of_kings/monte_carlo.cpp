@@ -63,8 +63,8 @@ void KingsGuide::priors(const ConsideredBattle& g, const State& s, const MoveLis
     }
 }
 
-double KingsGuide::value(const ConsideredBattle& g, State s, Luck& luck) const {
-    g.play_on(s, s.turn + settings_.turns, [&](const State& due) { return luck.consequence(g.battle(), due); });
+double KingsGuide::value(const ConsideredBattle& g, State s, const State& root, Luck& luck) const {
+    g.play_on(s, root.turn + settings_.turns, [&](const State& due) { return luck.consequence(g.battle(), due); });
     return judged(g.battle(), s, settings_.weights);
 }
 

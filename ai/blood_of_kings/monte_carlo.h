@@ -68,7 +68,7 @@ public:
 
     void priors(const ConsideredBattle& g, const State& s, const MoveList<ConsideredBattle>& moves,
                 std::span<float> priors) const;
-    [[nodiscard]] double value(const ConsideredBattle& g, State s, Luck& luck) const;
+    [[nodiscard]] double value(const ConsideredBattle& g, State s, const State& root, Luck& luck) const;
 
 private:
     Settings settings_;
