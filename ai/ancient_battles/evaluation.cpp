@@ -19,6 +19,10 @@ constexpr Weights weights_in_data() {
     return weights;
 }
 
+/// Attacks are judged by the strength at stake: what it does to panic has terms of its own, by which a threat that is
+/// kept is not worth as much as one that is carried out.
+constexpr Temper plain{.loss_near_panic = 0, .panic = 0};
+
 /// The best of a unit's attacks as it stands, in 3600ths of a strength point, whether or not it is marked; 0 if none is
 /// good.
 int promise(const Battle& g, const State& s, const Worth& worth, UnitIndex u) {
@@ -48,23 +52,19 @@ int age_of(const Battle& g, const State& s) {
 }
 
 Terms count_terms(const Battle& g, const State& s) {
-    const Temper temper;
-    const Worth worth(g, s, temper);
+    const Worth worth(g, s, plain);
     const int scale = std::max<int>(1, std::min(g.panic_level(0), g.panic_level(1)));
     Terms t{};
     const auto term = [&](Term which) -> std::int32_t& { return t[static_cast<std::size_t>(which)]; };
     for (unsigned side = 0; side < 2; ++side) {
         const int sign = side == 0 ? 1 : -1;
-        int good = 0, disordered = 0, now = 0, ever = 0;
+        int good = 0, disordered = 0, promised = 0;
         for (UnitIndex u = g.first_unit(side); u < g.end_unit(side); ++u) {
             const Unit& unit = s.unit[u];
             const bool waits = unit.waits();
             if ((!unit.on_map() && !waits) || g.trait(u).base) continue;
             (unit.disordered() ? disordered : good) += g.trait(u).strength[0];
-            if (waits) continue;
-            const int value = promise(g, s, worth, u);
-            ever += value;
-            if (!unit.red()) now += value;
+            if (!waits) promised += promise(g, s, worth, u);
         }
         const int level = std::max<int>(1, g.panic_level(side));
         const int left = std::clamp(g.panic_left(s, side), 0, level);
@@ -74,8 +74,7 @@ Terms count_terms(const Battle& g, const State& s) {
         term(Term::margin) += sign * (1000 - lost);
         term(Term::brink) += sign * lost * lost / 1000;
         term(Term::panic) += sign * (g.panicked(s, side) ? 1000 : 0);
-        term(Term::threats) += sign * now / (4 * scale);
-        term(Term::pressure) += sign * ever / (4 * scale);
+        term(Term::threats) += sign * promised / (4 * scale);
         term(Term::command) += sign * 1000 * s.command_points[side];
         each_leader(g.leaders_of(side), [&](LeaderIndex l) {
             if (s.leader[l] != Away::lost) term(Term::leaders) += sign * 1000;

@@ -15,13 +15,12 @@ enum class Term : std::uint8_t {
     brink,      ///< the square of what is lost of it
     panic,      ///< an army that has panicked
     points,     ///< victory points that nobody can take away (14.0: panic, camps, those of the scenario)
-    threats,    ///< what the attacks that can still be made this turn promise, in strength
-    pressure,   ///< what all attacks promise as the units stand, marked or not
+    threats,    ///< what attacks promise as the units stand, by exact odds of front, flank and rear, in strength
     command,    ///< Command Points in hand
     leaders,    ///< leaders alive
     slaughter,  ///< who has twice the enemy's strength (14.0), by the square of how much of the battle is over
 };
-inline constexpr std::size_t terms = 11;
+inline constexpr std::size_t terms = 10;
 inline constexpr std::array<TermInfo, terms> term_infos{{{"strength", 1},
                                                          {"disorder", -1},
                                                          {"margin", 1},
@@ -29,7 +28,6 @@ inline constexpr std::array<TermInfo, terms> term_infos{{{"strength", 1},
                                                          {"panic", -1},
                                                          {"points", 1},
                                                          {"threats", 1},
-                                                         {"pressure", 1},
                                                          {"command", 1},
                                                          {"leaders", 1},
                                                          {"slaughter", 1}}};

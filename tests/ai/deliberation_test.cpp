@@ -173,7 +173,7 @@ TEST(Reasons, SayInPlainWordsWhatIsBetterAndWorse) {
     EXPECT_EQ(one(Term::command, 1500), "1.5 more Command Points in hand than the enemy [3.0] +");
     EXPECT_EQ(one(Term::leaders, 1000), "1.0 more leaders alive than the enemy [11.5] +");
     // The evaluation counts a quarter of 3600ths, per point of the panic level: 900 make a point of 20.
-    EXPECT_EQ(one(Term::pressure, 90),
+    EXPECT_EQ(one(Term::threats, 90),
               "attacks from where the units stand promise 2.0 points of strength more than the enemy's [11.0] +");
     EXPECT_TRUE(reasons(t.battle(), {}, {}).empty());
     EXPECT_EQ(one(Term::slaughter, 100), "with twice the enemy's strength towards the end 10 % more often [14.0] +");
