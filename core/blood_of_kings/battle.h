@@ -301,6 +301,8 @@ private:
     [[nodiscard]] Refusal judge_ride(const State& s, LeaderIndex l, const Move& m) const;
     void ride(State& s, const Move& m) const;
     void carry(State& s, UnitIndex u) const;
+    [[nodiscard]] bool leader_may_stay(const State& s, UnitIndex u) const;
+    void leave_leader(State& s, UnitIndex u) const;
     void fall(State& s, LeaderIndex l) const;
     void inherit(State& s, LeaderIndex heir) const;
     [[nodiscard]] unsigned living_leaders(const State& s, unsigned side) const;

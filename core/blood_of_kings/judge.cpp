@@ -112,7 +112,7 @@ Refusal Battle::judge_order(const State& s, const Move& m) const {
         case Kind::melee: break;
         default: return Refusal::not_now;
     }
-    if (m.value != 0 || (m.kind != Kind::charge && !bare(m))) return Refusal::malformed;
+    if (m.value > 1 || (m.kind != Kind::charge && !bare(m))) return Refusal::malformed;
     if (const Refusal why = activation(s, u); why != Refusal::legal) return why;
     const Field& field = this->field(s);
     const bool engaged = field.engaged(u);
@@ -161,6 +161,7 @@ Refusal Battle::judge_order(const State& s, const Move& m) const {
     // Light Infantry and the open (Charges_1, B53).
     if (type(u).shy && !is_camp(m.target) && !type(m.target).shy && !ground_.touches_cover(field[m.target]))
         return Refusal::skirmishers_in_open;
+    if (m.value == 1 && !leader_may_stay(s, u)) return Refusal::leader_not_there;
     const Refusal why = charge_plan(s, u, m.target, m.legs[0], type(u).charge).refusal;
     return why == Refusal::too_far ? Refusal::beyond_charge : why;  // Charges_8
 }
@@ -199,9 +200,12 @@ Refusal Battle::judge_in_record(const State& s, const Move& m) const {
                     break;
                 default: return Refusal::not_now;
             }
-            if (m.unit != p.target || m.target != p.unit || (m.kind != Kind::evade && !bare(m)))
+            if (m.unit != p.target || m.target != p.unit || m.value > 1 ||
+                (m.value == 1 && !may_leave_leader(m.kind)) ||
+                (m.kind != Kind::evade && m.legs != std::array<Leg, 3>{}))
                 return Refusal::malformed;
             if (!may_answer(s, p, answer)) return why;
+            if (m.value == 1 && !leader_may_stay(s, m.unit)) return Refusal::leader_not_there;
             return m.kind == Kind::evade ? judge_evade(s, m) : Refusal::legal;
         }
         case Stage::pursue:
