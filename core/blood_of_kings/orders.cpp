@@ -132,7 +132,10 @@ void Battle::apply(State& s, const Move& m) const {
             break;
         }
         case Kind::aim_at: s.unit[m.unit].aim = m.target; break;
-        case Kind::support: top(s).more[top(s).left++] = m.unit; break;
+        case Kind::support:
+            top(s).more[top(s).left] = m.unit;
+            top(s).left = 0;
+            break;
         case Kind::deal: {
             const unsigned levels = std::max(toll_of(top(s))[0], toll_of(top(s))[1]);
             const bool of_actor = toll_of(top(s))[0] >= 2;
