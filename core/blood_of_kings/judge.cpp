@@ -58,7 +58,7 @@ Refusal Battle::why_not(const State& s, const Move& m) const {
             if (!s.unit[m.unit].alive()) return Refusal::no_such_unit;
             if (s.unit[m.unit].aim != static_cast<std::uint8_t>(Aim::undeclared)) return Refusal::has_acted;
             if (m.target == static_cast<std::uint8_t>(Aim::hold)) return Refusal::legal;
-            return good_aim(s, m.unit, m.target) ? Refusal::legal : Refusal::not_nearest;
+            return judge_aim(s, m.unit, m.target);
         }
         case Step::ongoing:
             if (m.kind != Kind::melee) return Refusal::not_now;
@@ -139,15 +139,7 @@ Refusal Battle::judge_order(const State& s, const Move& m) const {
             return edges == 1u << static_cast<unsigned>(table::Edge::rear) ? Refusal::rear_barred : Refusal::legal;
         }
         case Kind::melee: return melee_target(s, u, m.target);
-        case Kind::fire:
-            if (traits_[u].weapon == Weapon::none) return Refusal::no_missiles;
-            if (engaged) return Refusal::engaged;
-            if (m.target < places && (s.shot_at & bit(m.target))) return Refusal::already_shot_at;
-            if (m.target < places && s.unit[m.target].alive() && field.engaged(m.target))
-                return Refusal::target_engaged;
-            if (good_aim(s, u, m.target)) return Refusal::legal;
-            return m.target < places && !(fire_table(s, u, s.shot_at).targets & bit(m.target)) ? Refusal::out_of_range
-                                                                                               : Refusal::not_nearest;
+        case Kind::fire: return judge_aim(s, u, m.target);
         default: break;
     }
     // A charge.
@@ -212,14 +204,16 @@ Refusal Battle::judge_in_record(const State& s, const Move& m) const {
             if (m.kind != Kind::pursue && m.kind != Kind::halt) return Refusal::not_now;
             if (!empty(m)) return Refusal::malformed;
             return m.kind == Kind::halt || pursuit(s, p) ? Refusal::legal : Refusal::no_contact;
-        case Stage::join:
+        case Stage::join: {
             if (m.kind == Kind::halt) return empty(m) ? Refusal::legal : Refusal::malformed;
             if (m.kind != Kind::join) return Refusal::not_now;
             if (!bare(m)) return Refusal::malformed;
             if (const Refusal why = activation(s, m.unit); why != Refusal::legal) return why;
-            if (is_camp(m.unit) || !(joiners(s) & bit(m.unit))) return Refusal::out_of_range;
-            if (m.target >= places || !(aimed_at(s) & bit(m.target))) return Refusal::not_nearest;
-            return good_aim(s, m.unit, m.target) ? Refusal::legal : Refusal::not_nearest;
+            if (const Refusal why = judge_aim(s, m.unit, m.target); why != Refusal::legal) return why;
+            const bool split = m.target >= places;
+            const UnitMask own = split ? fire_table(s, m.unit).all_at(m.target, 1 - side_of(m.unit)) : bit(m.target);
+            return own & aimed_at(s) ? Refusal::legal : Refusal::not_fired_at;
+        }
         case Stage::support:
             if (m.kind == Kind::halt) return empty(m) ? Refusal::legal : Refusal::malformed;
             if (m.kind != Kind::support) return Refusal::not_now;

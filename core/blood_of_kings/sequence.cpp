@@ -260,7 +260,7 @@ bool Battle::next_step(State& s) const {
                         unit.aim = static_cast<std::uint8_t>(Aim::hold);
                         continue;
                     }
-                    const FireTable& table = fire_table(s, u, 0);
+                    const FireTable& table = fire_table(s, u);
                     if (table.targets == 0) {
                         unit.aim = static_cast<std::uint8_t>(Aim::hold);
                     } else if (std::popcount(table.primary) == 1 && !table.split) {
