@@ -73,7 +73,8 @@ Due Battle::due(const State& s) const {
                    "AL1 to A3               to a unit within 24 inches; AL1 to 20 12: to a place\n");
     if (actor(s) == Actor::chance) {
         const EventName event = event_name(roll(s).event);
-        return say(event.name, event.rule, fmt::format("dice fall: {}", event.name));
+        const bool march = s.depth > 0 && top(s).what == What::order && static_cast<Kind>(top(s).kind) == Kind::march;
+        return say(event.name, march ? "Actions_6" : event.rule, fmt::format("dice fall: {}", event.name));
     }
     if (s.depth > 0) {
         const Pending& p = top(s);

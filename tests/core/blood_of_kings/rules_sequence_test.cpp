@@ -159,7 +159,12 @@ TEST(KingsActions, Actions_4_OrdersToAdvanceMayBeLostOrDelayed) {
 }
 TEST(KingsActions, Actions_6_AMarchIsAColumnThatGoesHalfAsFarAgain) {
     KingsTable t(far_apart());
-    t.activate(2).play({"A1 march"}).dice({6});
+    t.activate(2).play({"A1 march"});
+    EXPECT_EQ(t.battle().due(t.state()).rule, "Actions_6");
+    const std::array<std::uint8_t, 1> six{6};
+    const std::string told = t.battle().narrate(t.state(), t.battle().resolve(t.state(), six), six);
+    EXPECT_NE(told.find("orders given [Actions_6]"), std::string::npos) << told;
+    t.dice({6});
     EXPECT_EQ(t.refusal("forward 5"), "Formations_7");
     EXPECT_EQ(Battle::top(t.state()).left, 15 * inch / 2);
     t.play({"front 1, forward 3"});
