@@ -155,7 +155,8 @@ TEST(KingsSketch, TellsWhatAUnitIsAndEachGroundByALetterOfItsOwn) {
     EXPECT_NE(text.find("facing 0; Velites of the second legion, quality +1, javelins\n"), std::string::npos) << text;
     for (const char* word : {"Insubres", "impetuous", "armoured", "pavises", "quality -1"})
         EXPECT_NE(text.find(word), std::string::npos) << word;
-    for (const char* mark : {"w woods", "a water", "r road", "u rough", "f forest", "i fields", "s scrub", "t steep"})
+    for (const char* mark :
+         {"w: woods", "a: water", "r: road", "u: rough", "f: forest", "i: fields", "s: scrub", "t: steep"})
         EXPECT_NE(text.find(mark), std::string::npos) << mark << '\n' << text;
     std::size_t begin = 0;
     for (std::size_t end; (end = text.find('\n', begin)) != std::string::npos; begin = end + 1)
