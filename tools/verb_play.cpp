@@ -65,11 +65,12 @@ Verb play_verb() {
     return {"play",
             "[SCENARIO]",
             "Play a battle against the general, at this terminal.",
-            "SCENARIO is a file or a short name such as heraclea. Moves are typed as in NOTATION.md, or by their\n"
-            "numbers in a list; TAB completes them, any beginning that only one has will do, and help says at\n"
-            "each decision what there is. Scripts may drive it through standard input. The same moves with the\n"
-            "same seed are the same game. A game that is left unsaved is not lost: the command and the moves\n"
-            "that bring it back are printed.",
+            "SCENARIO is a file or a short name such as heraclea. Moves are typed as the notation of their rule\n"
+            "system says (data/ancient_battles/NOTATION.md; data/blood_of_kings/README.md), or by their numbers\n"
+            "in a list; TAB completes them, any beginning that only one has will do, and help says at each\n"
+            "decision what there is. Scripts may drive it through standard input. The same moves with the same\n"
+            "seed are the same game. A game that is left unsaved is not lost: the command and the moves that\n"
+            "bring it back are printed.",
             {
                 {"side", "A|B", "whose side you take (default A; of a record who played it)"},
                 {"level", "N|AGENT", "who leads the other side: level 1 to 7, or an agent (default heuristic)"},

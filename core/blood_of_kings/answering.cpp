@@ -201,6 +201,7 @@ std::optional<Length> Battle::pursuit(const State& s, const Pending& charge) con
 void Battle::answer_charge(State& s, const Move& m) const {
     Pending& p = top(s);
     const UnitIndex u = p.target;
+    if (m.value == 1) leave_leader(s, u);
     switch (m.kind) {
         case Kind::evade: {
             const table::Pose there = *evasion(s, u, {m.legs[0].amount});
@@ -235,7 +236,7 @@ void Battle::answer_charge(State& s, const Move& m) const {
 
 Refusal Battle::judge_evade(const State& s, const Move& m) const {
     const Leg& turn = m.legs[0];
-    if (m.value != 0 || m.legs[1] != Leg{} || m.legs[2] != Leg{}) return Refusal::malformed;
+    if (m.legs[1] != Leg{} || m.legs[2] != Leg{}) return Refusal::malformed;
     if (turn != Leg{} && (turn.way != Way::turn || turn.how != 0 || turn.amount == 0)) return Refusal::malformed;
     return evasion(s, m.unit, {turn.amount}) ? Refusal::legal : Refusal::no_room;
 }

@@ -56,6 +56,8 @@ struct FireTable {
     bool split = false;    ///< each base at its own nearest is something else than all at a primary target
     /// The target of base b at this aim; nobody if it has none.
     [[nodiscard]] UnitIndex at(int b, std::uint8_t aim, unsigned enemy) const;
+    /// The targets of all bases at this aim.
+    [[nodiscard]] UnitMask all_at(std::uint8_t aim, unsigned enemy) const;
 };
 
 /// The roll of a chance state.
@@ -182,9 +184,8 @@ public:
     /// The first of them; nobody if it is not tempted.
     [[nodiscard]] UnitIndex temptation(const State& s, UnitIndex u) const;
 
-    /// Of an unengaged unit with missiles; `barred`: no targets. Good until the table of the same unit is asked for
-    /// again.
-    [[nodiscard]] const FireTable& fire_table(const State& s, UnitIndex u, UnitMask barred) const;
+    /// Of an unengaged unit with missiles. Good until the table of the same unit is asked for again.
+    [[nodiscard]] const FireTable& fire_table(const State& s, UnitIndex u) const;
     /// The fire at `target` of all units that aim at it.
     [[nodiscard]] Shot shot_at(const State& s, UnitIndex target) const;
     /// Targets that are aimed at and not resolved.
@@ -278,14 +279,13 @@ private:
     [[nodiscard]] Refusal judge_evade(const State& s, const Move& m) const;
 
     // shooting.cpp
-    [[nodiscard]] FireTable find_fire_table(const State& s, UnitIndex u, UnitMask barred) const;
+    [[nodiscard]] FireTable find_fire_table(const State& s, UnitIndex u) const;
     [[nodiscard]] bool can_shoot(const State& s, UnitIndex u) const;
     [[nodiscard]] bool sees(const State& s, UnitIndex u, const table::Rectangle& base, table::Edge side, UnitIndex v,
                             UnitMask others) const;
     void finish_volley(State& s) const;
-    [[nodiscard]] bool good_aim(const State& s, UnitIndex u, std::uint8_t aim) const;
+    [[nodiscard]] Refusal judge_aim(const State& s, UnitIndex u, std::uint8_t aim) const;
     [[nodiscard]] UnitMask joiners(const State& s) const;
-    [[nodiscard]] UnitMask barred_targets(const State& s) const;
 
     // fighting.cpp
     void begin_fight(State& s, UnitIndex actor, UnitIndex target, std::uint8_t flags) const;
@@ -301,6 +301,8 @@ private:
     [[nodiscard]] Refusal judge_ride(const State& s, LeaderIndex l, const Move& m) const;
     void ride(State& s, const Move& m) const;
     void carry(State& s, UnitIndex u) const;
+    [[nodiscard]] bool leader_may_stay(const State& s, UnitIndex u) const;
+    void leave_leader(State& s, UnitIndex u) const;
     void fall(State& s, LeaderIndex l) const;
     void inherit(State& s, LeaderIndex heir) const;
     [[nodiscard]] unsigned living_leaders(const State& s, unsigned side) const;

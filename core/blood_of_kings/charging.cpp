@@ -159,7 +159,7 @@ ChargePlan Battle::aimed_charge(const State& s, UnitIndex u, UnitIndex target, L
 void Battle::begin_charge(State& s, UnitIndex u, UnitIndex target, const ChargePlan& plan, std::uint8_t flags) const {
     s.unit[u].set(Unit::acted_bit);
     Pending p{.what = What::charge,
-              .stage = (flags & Pending::silent_bit) ? Stage::travel : Stage::answer,
+              .stage = Stage::answer,
               .unit = u,
               .target = target,
               .left = static_cast<std::uint16_t>(std::max<Length>(type(u).charge - plan.cost, 0)),

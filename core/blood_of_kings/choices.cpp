@@ -143,7 +143,7 @@ void Battle::offer_orders(const State& s, UnitIndex u, Offer offer) const {
     if (s.unit[u].bases() > 1) plain(Kind::march);
     if (s.unit[u].status() != Status::ok) plain(Kind::regroup);
     if (traits_[u].weapon != Weapon::none) {
-        const FireTable table = fire_table(s, u, s.shot_at);
+        const FireTable table = fire_table(s, u);
         each_unit(table.primary, [&](UnitIndex v) { plain(Kind::fire, v); });
         if (table.split) plain(Kind::fire, byte(Aim::split));
     }
@@ -195,8 +195,10 @@ void Battle::offer_all(const State& s, Offer offer) const {
                 offer(halt);
                 const UnitMask targets = aimed_at(s);
                 each_unit(joiners(s), [&](UnitIndex u) {
-                    each_unit(fire_table(s, u, s.shot_at).primary & targets,
+                    const FireTable table = fire_table(s, u);
+                    each_unit(table.primary & targets,
                               [&](UnitIndex v) { offer(Move{.kind = Kind::join, .unit = u, .target = v}); });
+                    if (table.split) offer(Move{.kind = Kind::join, .unit = u, .target = byte(Aim::split)});
                 });
                 return;
             }
@@ -253,7 +255,7 @@ void Battle::offer_all(const State& s, Offer offer) const {
             for (UnitMask left = places_of(s.mover) & shooters_ & field.alive(); left; left &= left - 1) {
                 const auto u = static_cast<UnitIndex>(std::countr_zero(left));
                 if (s.unit[u].aim != byte(Aim::undeclared)) continue;
-                const FireTable table = fire_table(s, u, 0);
+                const FireTable table = fire_table(s, u);
                 each_unit(table.primary,
                           [&](UnitIndex v) { offer(Move{.kind = Kind::aim_at, .unit = u, .target = v}); });
                 if (table.split) offer(Move{.kind = Kind::aim_at, .unit = u, .target = byte(Aim::split)});

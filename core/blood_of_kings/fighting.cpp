@@ -27,6 +27,20 @@ UnitMask Battle::involved(const State& s, const Pending& fight, bool of_actor) c
     return supporters(s, fight, of_actor) | bit(of_actor ? fight.unit : fight.target);
 }
 
+namespace {
+/// The edge of a that b touches; the rear for whoever touches it behind or at a rear corner only, which is no place on
+/// its flank (Melee_4, B61).
+std::optional<table::Contact> contact_beside(const table::Rectangle& a, const table::Rectangle& b) {
+    if (table::clearly_apart(a, b, tolerance) || table::relation(a, b, tolerance) == table::Relation::apart)
+        return std::nullopt;
+    auto contact = table::contact(a, b, tolerance);
+    if (contact && contact->edge != table::Edge::front && contact->length == 0 &&
+        table::length_within(a.edge(table::Edge::rear), b, tolerance))
+        contact->edge = table::Edge::rear;
+    return contact;
+}
+}  // namespace
+
 /// B61 b: beside the principal, free, facing as it does, and nobody else on that flank of either.
 UnitIndex Battle::overlapping(const State& s, const Pending& fight, unsigned slot) const {
     const Field& field = this->field(s);
@@ -35,9 +49,7 @@ UnitIndex Battle::overlapping(const State& s, const Pending& fight, unsigned slo
     const table::Edge flank = slot % 2 == 0 ? table::Edge::left : table::Edge::right;
     const table::Point out = slot % 2 == 0 ? -field[own].right() : field[own].right();
     const auto beside = [&](UnitIndex x) {
-        if (table::clearly_apart(field[own], field[x], tolerance)) return false;
-        if (table::relation(field[own], field[x], tolerance) == table::Relation::apart) return false;
-        const auto contact = table::contact(field[own], field[x], tolerance);
+        const auto contact = contact_beside(field[own], field[x]);
         if (contact && contact->edge == flank) return true;
         // Front corner on front corner touches along no length.
         return contact && contact->edge == table::Edge::front && contact->length == 0 &&
@@ -62,10 +74,7 @@ UnitIndex Battle::overlapping(const State& s, const Pending& fight, unsigned slo
     bool alone = true;
     each_unit(field.alive() & ~camps & ~bit(own) & ~bit(enemy) & ~bit(found), [&](UnitIndex y) {
         for (const UnitIndex p : {own, enemy}) {
-            if (table::clearly_apart(field[p], field[y], tolerance) ||
-                table::relation(field[p], field[y], tolerance) == table::Relation::apart)
-                continue;
-            const auto contact = table::contact(field[p], field[y], tolerance);
+            const auto contact = contact_beside(field[p], field[y]);
             if (!contact || contact->edge == table::Edge::rear) continue;
             if (contact->edge == table::Edge::front && contact->length > 0 && p == own)
                 continue;  // before it, not beside
@@ -277,8 +286,8 @@ bool Battle::proceed_fight(State& s) const {
         case Stage::support: {
             for (; p.left < 4; ++p.left) {
                 const UnitIndex x = overlapping(s, p, p.left);
-                if (x == nobody || x == p.more[p.left ^ 1u]) continue;
-                // Asked only where it changes the odds (B62).
+                if (p.more[p.left] != nobody || x == nobody || x == p.more[p.left ^ 1u]) continue;
+                // Asked only where it changes the odds (B62), and all anew when somebody has joined.
                 int own = 0, enemy = 0;
                 each_unit(involved(s, p, p.left < 2), [&](UnitIndex y) { own += s.unit[y].bases(); });
                 each_unit(involved(s, p, p.left >= 2), [&](UnitIndex y) { enemy += s.unit[y].bases(); });

@@ -27,7 +27,8 @@ constexpr std::array<EventText, 11> events{{{"uncontrolled order", "Sequence_3"}
 constexpr std::string_view activate_help =
     "A3 advance              it moves (Actions_4); then: where to\n"
     "A3 march                the same as a column, half as far again (Actions_6)\n"
-    "A3 charge B2            straight on; A3 charge B2, wheel right 20: after a wheel of 20 degrees (Charges_1)\n"
+    "A3 charge B2            straight on; A3 charge B2, wheel right 20: after a wheel of 20 degrees (Charges_1);\n"
+    "                        with , leader stays behind it: without the leader who is with the unit (Leaders_9)\n"
     "A3 fire B2              at the nearest target; A3 fire split: each base at its own nearest (Fire_6)\n"
     "A3 regroup              status levels back (Actions_3)\n"
     "A3 fight B2             an ongoing melee; A3 retire B2, A3 regroup B2: with B2 to fight if it fails\n"
@@ -40,7 +41,7 @@ constexpr std::string_view go_help =
     "bases 180               every base turns in its place; front 3: three bases wide\n"
     "back 2, left 1, right 1 at half speed; back 2 left 30: slanting\n"
     "halt                    stay; up to three of these after each other, with commas between\n"
-    "...; leader stays       a leader with the unit does not go along\n";
+    "..., leader stays       a leader with the unit does not go along\n";
 
 }  // namespace
 
@@ -72,7 +73,8 @@ Due Battle::due(const State& s) const {
                    "AL1 to A3               to a unit within 24 inches; AL1 to 20 12: to a place\n");
     if (actor(s) == Actor::chance) {
         const EventName event = event_name(roll(s).event);
-        return say(event.name, event.rule, fmt::format("dice fall: {}", event.name));
+        const bool march = s.depth > 0 && top(s).what == What::order && static_cast<Kind>(top(s).kind) == Kind::march;
+        return say(event.name, march ? "Actions_6" : event.rule, fmt::format("dice fall: {}", event.name));
     }
     if (s.depth > 0) {
         const Pending& p = top(s);

@@ -58,7 +58,7 @@ Refusal Battle::why_not(const State& s, const Move& m) const {
             if (!s.unit[m.unit].alive()) return Refusal::no_such_unit;
             if (s.unit[m.unit].aim != static_cast<std::uint8_t>(Aim::undeclared)) return Refusal::has_acted;
             if (m.target == static_cast<std::uint8_t>(Aim::hold)) return Refusal::legal;
-            return good_aim(s, m.unit, m.target) ? Refusal::legal : Refusal::not_nearest;
+            return judge_aim(s, m.unit, m.target);
         }
         case Step::ongoing:
             if (m.kind != Kind::melee) return Refusal::not_now;
@@ -112,7 +112,7 @@ Refusal Battle::judge_order(const State& s, const Move& m) const {
         case Kind::melee: break;
         default: return Refusal::not_now;
     }
-    if (m.value != 0 || (m.kind != Kind::charge && !bare(m))) return Refusal::malformed;
+    if (m.value > 1 || (m.kind != Kind::charge && !bare(m))) return Refusal::malformed;
     if (const Refusal why = activation(s, u); why != Refusal::legal) return why;
     const Field& field = this->field(s);
     const bool engaged = field.engaged(u);
@@ -139,15 +139,7 @@ Refusal Battle::judge_order(const State& s, const Move& m) const {
             return edges == 1u << static_cast<unsigned>(table::Edge::rear) ? Refusal::rear_barred : Refusal::legal;
         }
         case Kind::melee: return melee_target(s, u, m.target);
-        case Kind::fire:
-            if (traits_[u].weapon == Weapon::none) return Refusal::no_missiles;
-            if (engaged) return Refusal::engaged;
-            if (m.target < places && (s.shot_at & bit(m.target))) return Refusal::already_shot_at;
-            if (m.target < places && s.unit[m.target].alive() && field.engaged(m.target))
-                return Refusal::target_engaged;
-            if (good_aim(s, u, m.target)) return Refusal::legal;
-            return m.target < places && !(fire_table(s, u, s.shot_at).targets & bit(m.target)) ? Refusal::out_of_range
-                                                                                               : Refusal::not_nearest;
+        case Kind::fire: return judge_aim(s, u, m.target);
         default: break;
     }
     // A charge.
@@ -161,6 +153,7 @@ Refusal Battle::judge_order(const State& s, const Move& m) const {
     // Light Infantry and the open (Charges_1, B53).
     if (type(u).shy && !is_camp(m.target) && !type(m.target).shy && !ground_.touches_cover(field[m.target]))
         return Refusal::skirmishers_in_open;
+    if (m.value == 1 && !leader_may_stay(s, u)) return Refusal::leader_not_there;
     const Refusal why = charge_plan(s, u, m.target, m.legs[0], type(u).charge).refusal;
     return why == Refusal::too_far ? Refusal::beyond_charge : why;  // Charges_8
 }
@@ -199,23 +192,28 @@ Refusal Battle::judge_in_record(const State& s, const Move& m) const {
                     break;
                 default: return Refusal::not_now;
             }
-            if (m.unit != p.target || m.target != p.unit || (m.kind != Kind::evade && !bare(m)))
+            if (m.unit != p.target || m.target != p.unit || m.value > 1 ||
+                (m.value == 1 && !may_leave_leader(m.kind)) ||
+                (m.kind != Kind::evade && m.legs != std::array<Leg, 3>{}))
                 return Refusal::malformed;
             if (!may_answer(s, p, answer)) return why;
+            if (m.value == 1 && !leader_may_stay(s, m.unit)) return Refusal::leader_not_there;
             return m.kind == Kind::evade ? judge_evade(s, m) : Refusal::legal;
         }
         case Stage::pursue:
             if (m.kind != Kind::pursue && m.kind != Kind::halt) return Refusal::not_now;
             if (!empty(m)) return Refusal::malformed;
             return m.kind == Kind::halt || pursuit(s, p) ? Refusal::legal : Refusal::no_contact;
-        case Stage::join:
+        case Stage::join: {
             if (m.kind == Kind::halt) return empty(m) ? Refusal::legal : Refusal::malformed;
             if (m.kind != Kind::join) return Refusal::not_now;
             if (!bare(m)) return Refusal::malformed;
             if (const Refusal why = activation(s, m.unit); why != Refusal::legal) return why;
-            if (is_camp(m.unit) || !(joiners(s) & bit(m.unit))) return Refusal::out_of_range;
-            if (m.target >= places || !(aimed_at(s) & bit(m.target))) return Refusal::not_nearest;
-            return good_aim(s, m.unit, m.target) ? Refusal::legal : Refusal::not_nearest;
+            if (const Refusal why = judge_aim(s, m.unit, m.target); why != Refusal::legal) return why;
+            const bool split = m.target >= places;
+            const UnitMask own = split ? fire_table(s, m.unit).all_at(m.target, 1 - side_of(m.unit)) : bit(m.target);
+            return own & aimed_at(s) ? Refusal::legal : Refusal::not_fired_at;
+        }
         case Stage::support:
             if (m.kind == Kind::halt) return empty(m) ? Refusal::legal : Refusal::malformed;
             if (m.kind != Kind::support) return Refusal::not_now;

@@ -49,6 +49,16 @@ void Battle::carry(State& s, UnitIndex u) const {
     }
 }
 
+/// Whether a leader is with the unit who may stay where he is as it goes: none who is held (Leaders_9).
+bool Battle::leader_may_stay(const State& s, UnitIndex u) const {
+    return std::any_of(s.leader.begin(), s.leader.end(),
+                       [&](const Leader& leader) { return leader.unit == u && leader.in_play() && !held(s, leader); });
+}
+void Battle::leave_leader(State& s, UnitIndex u) const {
+    for (Leader& leader : s.leader)
+        if (leader.unit == u && leader.in_play() && !held(s, leader)) leader.unit = nobody;
+}
+
 /// Of a ride to a place, or to the unit `m.target`; also of making way.
 Refusal Battle::judge_ride(const State& s, LeaderIndex l, const Move& m) const {
     const Field& field = this->field(s);

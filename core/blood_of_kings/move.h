@@ -43,16 +43,16 @@ enum class Kind : std::uint8_t {
     march,
     regroup,  ///< in contact: `target` is the enemy of the melee that follows
     retire,   ///< `target` as in regroup
-    charge,   ///< `target`; legs[0] the wheel, if any
+    charge,   ///< `target`; legs[0] the wheel, if any; value as of go
     fire,     ///< `target`, or Aim::split
     melee,    ///< `target`
     // within them
     go,       ///< legs; value 1: an attached leader stays behind
     halt,     ///< stay, stand still, do not pursue, do not occupy, fire no more, keep facing, do not support
     stand,    ///< answers to a charge
-    evade,    ///< legs[0]: the first facing change, if any; the rest follows
+    evade,    ///< legs[0]: the first facing change, if any; the rest follows; value as of go
     shoot,    ///< defensive fire
-    counter,  ///< counter-charge
+    counter,  ///< counter-charge; value as of go
     pursue,
     aim_at,   ///< step 6: `unit` fires at `target`, or split
     join,     ///< `unit` fires too, at `target` or split
@@ -75,6 +75,10 @@ enum class Kind : std::uint8_t {
 };
 inline constexpr Kind last_kind = Kind::casualty;
 constexpr bool is_consequence(Kind kind) { return kind >= Kind::initiative; }
+/// Whether value 1 says that a leader attached to the unit stays behind (Leaders_9).
+constexpr bool may_leave_leader(Kind kind) {
+    return kind == Kind::go || kind == Kind::charge || kind == Kind::evade || kind == Kind::counter;
+}
 
 struct Move {
     Kind kind = Kind::done;

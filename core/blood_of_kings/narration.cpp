@@ -2,6 +2,8 @@
 #include "core/blood_of_kings/narrator.h"
 #include "core/text.h"
 
+#include <algorithm>
+
 #include <fmt/format.h>
 
 namespace polemarch::blood_of_kings {
@@ -117,7 +119,8 @@ std::string Narrator::consequence(const Move& m) const {
             return fmt::format("{} has {} [Sequence_5]", battle_.leader_name(s_.commander),
                                counted(m.value, "activation"));
         case Kind::orders:
-            return fmt::format("{}: {} [Actions_4]", battle_.unit_name(Battle::top(s_).unit), battle_.text(s_, m));
+            return fmt::format("{}: {} [{}]", battle_.unit_name(Battle::top(s_).unit), battle_.text(s_, m),
+                               static_cast<Kind>(Battle::top(s_).kind) == Kind::march ? "Actions_6" : "Actions_4");
         case Kind::regrouped:
             return fmt::format("{} regains {} [Actions_3]", battle_.unit_name(Battle::top(s_).unit),
                                counted(m.value, "level"));
@@ -138,14 +141,72 @@ std::string Narrator::consequence(const Move& m) const {
     }
 }
 
-/// What changed beside what the step says: units gone, the turn, the end.
+namespace {
+bool charges(const Pending& p) {
+    return p.what == What::charge || (p.what == What::fight && p.has(Pending::charged_bit));
+}
+/// Whether a record of s is the same charge, or the melee to which it has led.
+bool known(const State& s, const Pending& p) {
+    for (std::size_t i = 0; i < s.depth; ++i)
+        if (charges(s.pending[i]) && s.pending[i].unit == p.unit && s.pending[i].target == p.target) return true;
+    return false;
+}
+}  // namespace
+
+/// Of an impetuous unit that has been tested: the mover goes on, or the charge does not reach him (B76).
+std::string Narrator::after_test(const Move& m, const State& next) const {
+    if (m.kind != Kind::tempted || Battle::top(s_).has(Pending::waits_bit)) return "";
+    const Pending& test = Battle::top(s_);
+    const auto of = [&](const State& s, UnitIndex u) {
+        return std::any_of(s.pending.begin(), s.pending.begin() + s.depth,
+                           [&](const Pending& p) { return p.unit == u || p.target == u; });
+    };
+    const bool under_way = s_.depth > 1 && s_.pending[s_.depth - 2u].unit == test.target;
+    if (m.value == 0)
+        return under_way && !of(next, test.target)
+                   ? fmt::format("; {} goes on [Uncontrolled_3]", battle_.unit_name(test.target))
+                   : "";
+    if (of(next, test.unit) || !next.unit[test.unit].alive()) return "";
+    return fmt::format("; {} does not reach {} [Uncontrolled_3]", battle_.unit_name(test.unit),
+                       battle_.unit_name(test.target));
+}
+
+/// Who stops because an impetuous enemy is tempted or charges him, and charges and counter-charges that nobody has
+/// chosen (Uncontrolled_1, Uncontrolled_3, B75 and B76).
+std::string Narrator::interruptions(const Move& m, const State& next) const {
+    std::string text;
+    const auto where = [&](UnitIndex u) { return battle_.scenario().measure.place(next.unit[u].pose.at()); };
+    for (std::size_t i = 0; i < next.depth; ++i) {
+        const Pending& p = next.pending[i];
+        const bool test = p.what == What::test, charge = charges(p);
+        if (!test && !charge) continue;
+        const std::string unit = battle_.unit_name(p.unit), target = battle_.unit_name(p.target);
+        const bool under_way = i > 0 && next.pending[i - 1].unit == p.target;
+        const bool old = i < s_.depth && s_.pending[i].what == p.what && s_.pending[i].unit == p.unit;
+        if (test && !old && !p.has(Pending::waits_bit))
+            text += under_way ? fmt::format("; {} stops at {}, where {} is tempted to charge [Uncontrolled_3]", target,
+                                            where(p.target), unit)
+                              : fmt::format("; {} is tempted to charge {} [Uncontrolled_1]", unit, target);
+        if (charge && !known(s_, p) && m.kind != Kind::charge && m.kind != Kind::loose) {
+            text += fmt::format("; {} charges {} [Uncontrolled_1]", unit, target);
+            if (under_way) text += fmt::format(", who is stopped at {} [Uncontrolled_3]", where(p.target));
+        }
+        if (charge && p.has(Pending::countered_bit) && m.kind != Kind::counter &&
+            !(i < s_.depth && s_.pending[i].has(Pending::countered_bit)))
+            text += fmt::format("; {} counter-charges [Charges_3]", target);
+    }
+    return text + after_test(m, next);
+}
+
+/// What changed beside what the step says: who is interrupted and by whom, units gone, the turn, the end.
 std::string Narrator::followed(const Move& m) const {
     State next = s_;
     battle_.apply(next, m);
-    std::string text;
+    std::string text = interruptions(m, next);
     for (UnitIndex u = 0; u < places; ++u) {
         if (s_.unit[u].alive() && !next.unit[u].alive() && !(m.kind == Kind::clash || m.kind == Kind::volley))
-            text += fmt::format("; {} is destroyed [Effects_5]", battle_.unit_name(u));
+            text +=
+                fmt::format("; {} is destroyed [{}]", battle_.unit_name(u), is_camp(u) ? "Effects_12" : "Effects_5");
         if (s_.unit[u].alive() && next.unit[u].alive() && s_.unit[u].bases() > next.unit[u].bases())
             text += fmt::format("; {} is down to {} [Effects_7]", battle_.unit_name(u),
                                 counted(static_cast<unsigned>(next.unit[u].bases()), "base"));

@@ -166,7 +166,15 @@ std::optional<std::array<Leg, 3>> read_legs(std::string_view text, const Measure
     return count > 0 ? std::optional(legs) : std::nullopt;
 }
 
-constexpr std::string_view stays_behind = "; leader stays";
+constexpr std::string_view stays_behind = "leader stays";
+/// Takes it off the end of a normal text with the comma before it, if it is there; older records have a semicolon.
+bool take_stays_behind(std::string& text) {
+    if (!text.ends_with(stays_behind)) return false;
+    const std::string before = normal(text.substr(0, text.size() - stays_behind.size()));
+    if (!before.ends_with(',') && !before.ends_with(';')) return false;
+    text = normal(before.substr(0, before.size() - 1));
+    return true;
+}
 
 }  // namespace
 
@@ -175,6 +183,7 @@ std::string Battle::text(const State&, const Move& m) const {
     const auto at_target = [&](std::string_view verb) {
         return fmt::format("{} {} {}", unit(m.unit), verb, unit(m.target));
     };
+    const auto led = [&](std::string way) { return m.value == 1 ? way.append(", ").append(stays_behind) : way; };
     const auto aim = [&](std::string_view verb) {
         if (m.target == static_cast<std::uint8_t>(Aim::hold)) return unit(m.unit) + " holds";
         if (m.target == static_cast<std::uint8_t>(Aim::split)) return fmt::format("{} {} split", unit(m.unit), verb);
@@ -202,17 +211,17 @@ std::string Battle::text(const State&, const Move& m) const {
         case Kind::retire: return at_target("retire");
         case Kind::charge: {
             const std::string wheel = legs_text(m.legs, scenario_.measure);
-            return at_target("charge") + (wheel.empty() ? "" : ", " + wheel);
+            return led(at_target("charge") + (wheel.empty() ? "" : ", " + wheel));
         }
         case Kind::fire: return aim("fire");
         case Kind::melee: return at_target("fight");
-        case Kind::go:
-            return legs_text(m.legs, scenario_.measure) + std::string(m.value == 1 ? stays_behind : std::string_view{});
+        case Kind::go: return led(legs_text(m.legs, scenario_.measure));
         case Kind::halt: return "halt";
         case Kind::stand: return "stand";
-        case Kind::evade: return m.legs[0].way == Way::none ? "evade" : "evade " + degrees_text({m.legs[0].amount});
+        case Kind::evade:
+            return led(m.legs[0].way == Way::none ? "evade" : "evade " + degrees_text({m.legs[0].amount}));
         case Kind::shoot: return "shoot";
-        case Kind::counter: return "counter-charge";
+        case Kind::counter: return led("counter-charge");
         case Kind::pursue: return "pursue";
         case Kind::aim_at: return aim("at");
         case Kind::join: return aim("joins at");
@@ -283,24 +292,22 @@ std::optional<Move> Battle::read_word(const State& s, std::string_view wanted) c
 tl::expected<Move, Explanation> Battle::read(const State& s, std::string_view typed) const {
     if (typed.size() > longest_text)
         return tl::unexpected(Explanation{"", fmt::format("a move is at most {} characters long", longest_text)});
-    const std::string wanted = normal(typed);
-    const auto judged = [&](const Move& m) -> tl::expected<Move, Explanation> {
+    std::string wanted = normal(typed);
+    const bool behind = take_stays_behind(wanted);
+    const auto judged = [&](Move m) -> tl::expected<Move, Explanation> {
+        if (behind && !may_leave_leader(m.kind))
+            return tl::unexpected(Explanation{
+                "Leaders_9", "a leader stays behind where his unit moves, charges, evades or counter-charges"});
+        if (behind) m.value = 1;
         const Verdict verdict = judge(s, m);
         if (verdict) return m;
         return tl::unexpected(explain(s, verdict));
     };
     // Moves with numbers in them are read; the others are looked up in the list.
     const bool going = s.orphan == nobody && s.fugitive == nobody && s.depth > 0 && top(s).stage == Stage::go;
-    if (going && wanted != "halt") {
-        std::string_view legs = wanted;
-        const bool behind = legs.ends_with(stays_behind);
-        if (behind) legs.remove_suffix(stays_behind.size());
-        if (const auto read = read_legs(legs, scenario_.measure))
-            return judged({.kind = Kind::go,
-                           .unit = top(s).unit,
-                           .value = behind ? std::uint8_t{1} : std::uint8_t{0},
-                           .legs = *read});
-    }
+    if (going && wanted != "halt")
+        if (const auto legs = read_legs(wanted, scenario_.measure))
+            return judged({.kind = Kind::go, .unit = top(s).unit, .legs = *legs});
     Words words(wanted);
     const std::string_view head = words.next();
     if (head == "evade" && s.depth > 0 && top(s).stage == Stage::answer) {
@@ -381,7 +388,7 @@ tl::expected<Move, Explanation> Battle::read(const State& s, std::string_view ty
     std::vector<std::string> texts;
     for (const Move& m : moves) {
         texts.push_back(normal(text(s, m)));
-        if (texts.back() == wanted) return m;
+        if (texts.back() == wanted) return judged(m);
     }
     const auto near = std::find(texts.begin(), texts.end(), nearest(wanted, texts));
     const bool found = near != texts.end();

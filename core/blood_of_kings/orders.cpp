@@ -90,6 +90,7 @@ void Battle::apply(State& s, const Move& m) const {
         case Kind::charge: {
             const ChargePlan plan = charge_plan(s, m.unit, m.target, m.legs[0], type(m.unit).charge);
             spend(s, m.unit);
+            if (m.value == 1) leave_leader(s, m.unit);
             begin_charge(s, m.unit, m.target, plan, 0);
             break;
         }
@@ -114,9 +115,7 @@ void Battle::apply(State& s, const Move& m) const {
         // within records
         case Kind::go: {
             Pending& p = top(s);
-            if (m.value == 1)
-                for (Leader& leader : s.leader)
-                    if (leader.unit == p.unit && leader.in_play() && !held(s, leader)) leader.unit = nobody;
+            if (m.value == 1) leave_leader(s, p.unit);
             p.what = What::move;
             p.stage = Stage::travel;
             p.legs = m.legs;
@@ -133,7 +132,10 @@ void Battle::apply(State& s, const Move& m) const {
             break;
         }
         case Kind::aim_at: s.unit[m.unit].aim = m.target; break;
-        case Kind::support: top(s).more[top(s).left++] = m.unit; break;
+        case Kind::support:
+            top(s).more[top(s).left] = m.unit;
+            top(s).left = 0;
+            break;
         case Kind::deal: {
             const unsigned levels = std::max(toll_of(top(s))[0], toll_of(top(s))[1]);
             const bool of_actor = toll_of(top(s))[0] >= 2;
@@ -394,12 +396,7 @@ Refusal Battle::judge_go(const State& s, const Pending& order, const Move& m) co
     if (m.unit != order.unit || m.target != nobody || m.value > 1 || !well_formed(m.legs) || m.legs[0].way == Way::none)
         return Refusal::malformed;
     const auto kind = static_cast<Kind>(order.kind);
-    if (m.value == 1) {
-        bool there = false;
-        for (const Leader& leader : s.leader)
-            there = there || (leader.unit == order.unit && leader.in_play() && !held(s, leader));
-        if (!there) return Refusal::leader_not_there;
-    }
+    if (m.value == 1 && !leader_may_stay(s, order.unit)) return Refusal::leader_not_there;
     if (kind == Kind::retire && m.legs[1].way != Way::none) return Refusal::retire_straight;
     Walk walk(s, around(s), order.unit, gait_of(kind), order.left);
     for (const Leg& leg : m.legs) {

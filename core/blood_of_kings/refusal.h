@@ -69,7 +69,8 @@ enum class Refusal : std::uint16_t {
     beyond_charge,
     several_faces,
     rear_barred,
+    not_fired_at,
 };
-inline constexpr Refusal last_refusal = Refusal::rear_barred;
+inline constexpr Refusal last_refusal = Refusal::not_fired_at;
 
 }  // namespace polemarch::blood_of_kings

@@ -9,7 +9,7 @@ struct Sentence {
     std::string_view rule, text;
 };
 /// In the order of Refusal. Rules are the section of the text and the paragraph in it.
-constexpr std::array<Sentence, 62> sentences{{
+constexpr std::array<Sentence, 63> sentences{{
     {"", "the move is legal"},
     {"", "these bytes are no move"},
     {"Sequence_1", "this is not what is to be decided now"},  // explain() adds what is
@@ -72,6 +72,7 @@ constexpr std::array<Sentence, 62> sentences{{
     {"Charges_8", "it costs more than the unit's charge range"},
     {"Ongoing_3", "a unit that is contacted on more than one face does not retire"},
     {"Ongoing_3", "a unit that is contacted in its rear only does not retire: that is where it would go"},
+    {"Fire_5", "only at what is being fired at does another unit fire too"},
 }};
 static_assert(sentences.size() == static_cast<std::size_t>(last_refusal) + 1);
 

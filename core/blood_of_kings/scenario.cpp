@@ -96,7 +96,7 @@ void read_ground(TableReader& root, const Charts& charts, Scenario& scenario) {
         table.finish();
         if (diagnostics.errors() == before && points.size() < 2)
             diagnostics.error(table.place("points"), "a line needs two points at least",
-                              fmt::format("{} points", points.size()));
+                              counted(points.size(), "point"));
         obstacle.ring = points.size() > 3 && points.front() == points.back();
         for (std::size_t i = 1; i < points.size(); ++i) {
             const Length half = table::distance(points[i - 1], points[i]) / 2;

@@ -36,18 +36,31 @@ std::vector<Stand> stands_of(const Charts& charts, const Scenario& scenario) {
     return stands;
 }
 
+/// On the table and on ground that somebody can enter.
+void check_place(const Charts& charts, const Scenario& scenario, const Stand& stand, Diagnostics& diagnostics) {
+    if (!scenario.measure.holds(stand.outline))
+        diagnostics.error(stand.place, fmt::format("{} stands off the table", stand.label), {},
+                          "all of its bases on it", "Formations_1");
+    for (const Area& area : scenario.areas)
+        if (charts.grounds[area.kind].going == Going::impassable && table::meets(area.shape, stand.outline))
+            diagnostics.error(stand.place, fmt::format("{} stands where nobody may go", stand.label),
+                              charts.grounds[area.kind].name, "other ground", "Formations_11");
+}
+
 /// Whoever stands on a leader has run him over (Leaders_6).
-void check_leaders(const Scenario& scenario, const std::vector<Stand>& stands, Diagnostics& diagnostics) {
+void check_leaders(const Charts& charts, const Scenario& scenario, const std::vector<Stand>& stands,
+                   Diagnostics& diagnostics) {
     for (std::size_t s = 0; s < 2; ++s) {
         int n = 0;
         for (const LeaderEntry& leader : scenario.sides[s].leaders) {
             ++n;
             if (leader.with >= 0) continue;
+            const Stand own{fmt::format("{}L{}", side_letters[s], n), leader_base(leader.at), leader.place, s};
+            check_place(charts, scenario, own, diagnostics);
             for (const Stand& stand : stands)
-                if (stand.side != s && !stand.camp && table::overlap(leader_base(leader.at), stand.outline, tolerance))
-                    diagnostics.error(leader.place, fmt::format("{}L{} stands on {}", side_letters[s], n, stand.label),
-                                      {}, fmt::format("ground apart from that of line {}", stand.place.line),
-                                      "Leaders_6");
+                if (stand.side != s && !stand.camp && table::overlap(own.outline, stand.outline, tolerance))
+                    diagnostics.error(leader.place, fmt::format("{} stands on {}", own.label, stand.label), {},
+                                      fmt::format("ground apart from that of line {}", stand.place.line), "Leaders_6");
         }
     }
 }
@@ -67,20 +80,14 @@ void check_break_points(const Charts& charts, std::size_t s, SideEntry& side, Di
 void check_scenario(const Charts& charts, Scenario& scenario, Diagnostics& diagnostics) {
     const std::vector<Stand> stands = stands_of(charts, scenario);
     for (std::size_t i = 0; i < stands.size(); ++i) {
-        if (!scenario.measure.holds(stands[i].outline))
-            diagnostics.error(stands[i].place, fmt::format("{} stands off the table", stands[i].label), {},
-                              "all of its bases on it", "Formations_1");
+        check_place(charts, scenario, stands[i], diagnostics);
         for (std::size_t j = 0; j < i; ++j)
             if (table::overlap(stands[i].outline, stands[j].outline, tolerance))
                 diagnostics.error(stands[i].place, fmt::format("{} stands on {}", stands[i].label, stands[j].label), {},
                                   fmt::format("ground apart from that of line {}", stands[j].place.line),
                                   "Formations_10");
-        for (const Area& area : scenario.areas)
-            if (charts.grounds[area.kind].going == Going::impassable && table::meets(area.shape, stands[i].outline))
-                diagnostics.error(stands[i].place, fmt::format("{} stands where nobody may go", stands[i].label),
-                                  charts.grounds[area.kind].name, "other ground", "Formations_11");
     }
-    check_leaders(scenario, stands, diagnostics);
+    check_leaders(charts, scenario, stands, diagnostics);
     for (std::size_t s = 0; s < 2; ++s) check_break_points(charts, s, scenario.sides[s], diagnostics);
 }
 

@@ -121,10 +121,17 @@ void Battle::settle(State& s) const {
         }
         if (find_fugitive(s)) continue;
         if (s.step == Step::activate || s.step == Step::lead || s.step == Step::loose || s.step == Step::ongoing) {
-            // Whoever has come before an impetuous unit by a finished step (Uncontrolled_1, B75).
+            // Whoever has come before an impetuous unit by a finished step; of several such units the nearest to whom
+            // it is tempted by (Uncontrolled_1, B75).
             UnitIndex tempted = nobody;
+            table::SquaredDistance least{};
             each_unit(temptable(s, 0) | temptable(s, 1), [&](UnitIndex u) {
-                if (tempted == nobody && temptation(s, u) != nobody) tempted = u;
+                const UnitIndex by = temptation(s, u);
+                if (by == nobody) return;
+                const auto far = table::squared_distance(field(s)[u], field(s)[by]);
+                if (tempted != nobody && !(far < least)) return;
+                tempted = u;
+                least = far;
             });
             if (tempted != nobody) {
                 push(s, {.what = What::test, .stage = Stage::dice, .unit = tempted, .target = temptation(s, tempted)});
@@ -260,7 +267,7 @@ bool Battle::next_step(State& s) const {
                         unit.aim = static_cast<std::uint8_t>(Aim::hold);
                         continue;
                     }
-                    const FireTable& table = fire_table(s, u, 0);
+                    const FireTable& table = fire_table(s, u);
                     if (table.targets == 0) {
                         unit.aim = static_cast<std::uint8_t>(Aim::hold);
                     } else if (std::popcount(table.primary) == 1 && !table.split) {

@@ -20,6 +20,12 @@ UnitIndex FireTable::at(int b, std::uint8_t aim, unsigned enemy) const {
         }
     return nearest;
 }
+UnitMask FireTable::all_at(std::uint8_t aim, unsigned enemy) const {
+    UnitMask found = 0;
+    for (int b = 0; b < bases; ++b)
+        if (const UnitIndex v = at(b, aim, enemy); v != nobody) found |= bit(v);
+    return found;
+}
 
 bool Battle::can_shoot(const State& s, UnitIndex u) const {
     return s.unit[u].alive() && traits_[u].weapon != Weapon::none && !field(s).engaged(u);
@@ -60,20 +66,19 @@ bool Battle::sees(const State& s, UnitIndex u, const table::Rectangle& base, tab
 }
 
 /// The tables of a volley are asked for again and again while nobody moves: the last of each unit is kept.
-const FireTable& Battle::fire_table(const State& s, UnitIndex u, UnitMask barred) const {
+const FireTable& Battle::fire_table(const State& s, UnitIndex u) const {
     struct Kept {
         std::uint64_t version = 0;
-        UnitMask barred = 0;
         FireTable table;
     };
     thread_local std::array<Kept, places> kept;
     Kept& last = kept[u];
     const std::uint64_t version = field(s).version();
-    if (last.version != version || last.barred != barred) last = {version, barred, find_fire_table(s, u, barred)};
+    if (last.version != version) last = {version, find_fire_table(s, u)};
     return last.table;
 }
 
-FireTable Battle::find_fire_table(const State& s, UnitIndex u, UnitMask barred) const {
+FireTable Battle::find_fire_table(const State& s, UnitIndex u) const {
     const Field& field = this->field(s);
     FireTable table;
     for (auto& row : table.far) row.fill(FireTable::out);
@@ -87,7 +92,7 @@ FireTable Battle::find_fire_table(const State& s, UnitIndex u, UnitMask barred) 
     const table::Arc front = table::arc_of(outline, table::Edge::front);
     UnitMask candidates = 0;
     std::array<UnitMask, side_places> others{};  // between it and each of them
-    for (UnitMask left = field.alive() & places_of(enemy) & ~camps & ~barred; left; left &= left - 1) {
+    for (UnitMask left = field.alive() & places_of(enemy) & ~camps; left; left &= left - 1) {
         const auto v = static_cast<UnitIndex>(std::countr_zero(left));
         if (!table::within(outline, field[v], range) || field.engaged(v)) continue;
         if (!all_round && table::share_in(front, field[v]) == table::Share::none) continue;
@@ -138,16 +143,23 @@ FireTable Battle::find_fire_table(const State& s, UnitIndex u, UnitMask barred) 
     return table;
 }
 
-UnitMask Battle::barred_targets(const State& s) const {
-    return s.depth > 0 || s.step == Step::activate ? s.shot_at : 0;
-}
-
-/// Whether the unit may aim so: at the nearest target of the whole unit, or each base at its own (Fire_6, B41).
-bool Battle::good_aim(const State& s, UnitIndex u, std::uint8_t aim) const {
-    if (!can_shoot(s, u)) return false;
-    const FireTable& table = fire_table(s, u, barred_targets(s));
-    if (aim == static_cast<std::uint8_t>(Aim::split)) return table.split;
-    return aim < places && (table.primary & bit(aim));
+/// At the nearest target of the whole unit, or each base at its own (Fire_6, B41). Who has been shot at in this
+/// Initiative is not shot at again (Fire_5), but nobody farther off becomes the nearest by that.
+Refusal Battle::judge_aim(const State& s, UnitIndex u, std::uint8_t aim) const {
+    const Field& field = this->field(s);
+    if (traits_[u].weapon == Weapon::none) return Refusal::no_missiles;
+    if (field.engaged(u)) return Refusal::engaged;
+    if (aim != static_cast<std::uint8_t>(Aim::split)) {
+        if (aim >= places || !s.unit[aim].alive()) return Refusal::no_such_unit;
+        if (s.shot_at & bit(aim)) return Refusal::already_shot_at;
+        if (field.engaged(aim)) return Refusal::target_engaged;
+        const FireTable& table = fire_table(s, u);
+        if (!(table.targets & bit(aim))) return Refusal::out_of_range;
+        return table.primary & bit(aim) ? Refusal::legal : Refusal::not_nearest;
+    }
+    const FireTable& table = fire_table(s, u);
+    if (!table.split) return Refusal::not_nearest;
+    return (table.all_at(aim, 1 - side_of(u)) & ~s.shot_at) != 0 ? Refusal::legal : Refusal::already_shot_at;
 }
 
 namespace {
@@ -160,14 +172,10 @@ UnitMask Battle::aimed_at(const State& s) const {
     // Defensive fire has one firer and one target.
     if (s.depth > 0 && top(s).what == What::volley && top(s).target != nobody) return bit(top(s).target) & ~s.volleyed;
     UnitMask found = 0;
-    const UnitMask barred = barred_targets(s);
     each_unit(shooters_ & field(s).alive(), [&](UnitIndex u) {
-        if (!aims(s.unit[u])) return;
-        const FireTable& table = fire_table(s, u, barred);
-        for (int b = 0; b < table.bases; ++b)
-            if (const UnitIndex v = table.at(b, s.unit[u].aim, 1 - side_of(u)); v != nobody) found |= bit(v);
+        if (aims(s.unit[u])) found |= fire_table(s, u).all_at(s.unit[u].aim, 1 - side_of(u));
     });
-    return found & ~s.volleyed;
+    return found & ~s.shot_at & ~s.volleyed;
 }
 
 /// Units of the commander that could fire at what is being fired at (Fire_5, B42).
@@ -179,8 +187,10 @@ UnitMask Battle::joiners(const State& s) const {
     each_unit(shooters_ & field(s).alive() & places_of(side_of(p.unit)), [&](UnitIndex u) {
         if (s.unit[u].acted() || !commands(s, s.commander, u) || !in_radius(s, s.commander, u) || !can_shoot(s, u))
             return;
-        const FireTable& table = fire_table(s, u, s.shot_at);
-        if (table.primary & targets) found |= bit(u);
+        const FireTable& table = fire_table(s, u);
+        UnitMask own = table.primary;
+        if (table.split) own |= table.all_at(static_cast<std::uint8_t>(Aim::split), 1 - side_of(u));
+        if (own & targets) found |= bit(u);
     });
     return found;
 }
@@ -195,9 +205,8 @@ Shot Battle::shot_at(const State& s, UnitIndex target) const {
     };
     StackList<Firer, places> firers;
     const bool defensive = s.depth > 0 && top(s).what == What::volley && top(s).target == target;
-    const UnitMask barred = barred_targets(s);
     const auto count = [&](UnitIndex u) {
-        const FireTable& table = fire_table(s, u, barred);
+        const FireTable& table = fire_table(s, u);
         int bases = 0;
         for (int b = 0; b < table.bases; ++b)
             bases += defensive ? table.far[static_cast<std::size_t>(b)][target % side_places] < FireTable::out

@@ -139,14 +139,16 @@ void read_wing(TableReader& table, const Charts& charts, const Measure& measure,
 void read_camp(TableReader& table, const Charts& charts, const Measure& measure, SideEntry& side) {
     CampEntry camp;
     camp.place = table.place();
-    int width = 4, depth = 2, advance = 0;
-    table.integer("width", width, 2, 12, Presence::optional);
-    table.integer("depth", depth, 1, 12, Presence::optional);
-    table.integer("advance", advance, 0, 12, Presence::optional);
+    const auto inches = [&](const char* key, int least, Length usual) {
+        int number = 0;
+        const bool written = table.integer(key, number, least, 12, Presence::optional);
+        return written ? number * measure.scale * inch : usual;
+    };
+    const Length width = inches("width", 2, 4 * inch), depth = inches("depth", 1, 2 * inch);
+    camp.advance = inches("advance", 0, 0);
     camp.points = charts.morale.camp;
     table.integer("points", camp.points, 0, 99, Presence::optional);
-    camp.advance = advance * inch;
-    camp.extent = {static_cast<std::int16_t>(width * inch / 2), static_cast<std::int16_t>(depth * inch / 2)};
+    camp.extent = {static_cast<std::int16_t>(width / 2), static_cast<std::int16_t>(depth / 2)};
     if (const auto pose = read_stand(table, camp.extent, measure)) {
         camp.pose = *pose;
         side.camp = camp;

@@ -160,11 +160,11 @@ std::string draw_table(const Battle& battle, const State& s, const SketchOptions
     std::string out = shortened(fmt::format("Turn {}. {}", s.turn, options.due.sentence), sketch_width - 30);
     if (!options.due.rule.empty()) out += fmt::format(" [{}]", options.due.rule);
     out += "\n\n" + Sketch(battle, s).text(options.colour) + "\n";
-    std::vector<std::string> legend{"# and A1: side A", "o and B1: side B", "0 a camp", "AL1 a leader"};
+    std::vector<std::string> legend{"# and A1: side A", "o and B1: side B", "0: a camp", "AL1: a leader"};
     const std::vector<char> marks = ground_marks(battle);
     for (std::size_t kind = 0; kind < marks.size(); ++kind)
-        if (marks[kind] != 0) legend.push_back(fmt::format("{} {}", marks[kind], battle.charts().grounds[kind].code));
-    if (!scenario.obstacles.empty()) legend.emplace_back("= obstacle");
+        if (marks[kind] != 0) legend.push_back(fmt::format("{}: {}", marks[kind], battle.charts().grounds[kind].code));
+    if (!scenario.obstacles.empty()) legend.emplace_back("=: an obstacle");
     out += wrapped(legend, "; ", sketch_width, {"", "  "});
     for (unsigned side = 0; side < 2; ++side) {
         const SideEntry& entry = scenario.sides[side];

@@ -140,7 +140,6 @@ struct Pending {
 
     static constexpr std::uint8_t charged_bit = 1,        ///< fight: after a charge of the actor
         countered_bit = 2,                                ///< charge, fight: the target charges too
-        silent_bit = 4,                                   ///< charge: the target has no answer
         uncontrolled_bit = 8,                             ///< charge
         over_bit = 16,                                    ///< move, charge: stopped by somebody else
         first_counted_bit = 32, second_counted_bit = 64,  ///< fight: the leaders of side A, B have thrown

@@ -148,8 +148,7 @@ void Battle::after_test(State& s, bool charges) const {
         place(s, target, at);
         under_way->legs = {};
         under_way->set(Pending::over_bit);
-        return begin_charge(s, u, target, plan,
-                            static_cast<std::uint8_t>(Pending::uncontrolled_bit | Pending::silent_bit));
+        return begin_charge(s, u, target, plan, Pending::uncontrolled_bit);
     }
     place(s, target, whole);
     under_way->legs = {};

@@ -21,7 +21,8 @@ OddsMenu odds_menu() {
             "of HC MC LH CA PP HS SW MP MS LM BW LI LV AR EL LC HH. Words: of=N disordered demoralized leader\n"
             "exceptional commander aggressive impetuous armoured pavises superior charging flank held uphill\n"
             "march acted engaged; ground (open, woods ...), cover (soft, hard, wall ...); support=N front=N; and,\n"
-            "for fights that go on, retires=disordered|demoralized and regroups (data/blood_of_kings/UMPIRE.md).\n"
+            "for fights that go on, retires=ok|disordered|demoralized|never (as soon as it is so; never if not\n"
+            "said) and regroups (data/blood_of_kings/UMPIRE.md).\n"
             "In fights that go on a unit taken in flank turns after the first melee unless it is held; nobody else\n"
             "joins, and losses go to the two named."};
 }

@@ -147,7 +147,7 @@ const std::vector<PartyWord>& party_words() {
          [](const Party& p) {
              return p.cover == Cover::none ? Json() : Json(cover_words[static_cast<std::size_t>(p.cover)]);
          }},
-        {"support", "N", "bases of supporting units on its side (Melee_8), 0 to 30",
+        {"support", "N", "bases of units that support it in a melee (Melee_8) or fire with it (Fire_5), 0 to 30",
          [](Party& p, Value v, In) { p.support = number("support", v, 0, 30); },
          [](const Party& p) { return p.support > 0 ? Json(p.support) : Json(); }},
         {"front", "N", "bases that can shoot: of the front rank, in range and sight (default all, one in march)",

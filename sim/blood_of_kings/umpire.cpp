@@ -113,12 +113,13 @@ private:
         const std::string& action = action_names[static_cast<std::size_t>(f_.action)];
         const bool moves = f_.action == UmpireAction::advance || f_.action == UmpireAction::march;
         const bool tested = f_.action == UmpireAction::uncontrolled;
+        if (f_.actor.acted)
+            throw InputError(fmt::format("{} has acted this turn{} (rule {})", f_.actor.type->code,
+                                         tested ? " and is not tempted" : "",
+                                         tested ? "Uncontrolled_1" : "Actions_11"));
         if (f_.actor.engaged && (moves || tested))
             throw InputError(fmt::format("{} is in a combat: it fights, retires or regroups (rule Actions_12)",
                                          f_.actor.type->code));
-        if (tested && f_.actor.acted)
-            throw InputError(
-                fmt::format("{} has acted this turn and is not tempted (rule Uncontrolled_1)", f_.actor.type->code));
         if (tested && f_.actor.march)
             throw InputError(
                 fmt::format("{} in march formation is not tempted (rule Uncontrolled_1)", f_.actor.type->code));
@@ -310,6 +311,8 @@ private:
         Shot shot = shot_of(f_.actor, f_.target, defensive);
         if (f_.actor.engaged || f_.target.engaged)
             throw InputError("units engaged in a melee neither fire nor are fired at (rule Fire_4)");
+        if (defensive)
+            if (const auto why = refusal_of(Reply::shoot, f_.target, f_.actor)) throw InputError(*why);
         if (f_.ratio != Ratio::by_bases) {
             shot.firing = ratio().actor;
             shot.target_bases = ratio().target;

@@ -3,6 +3,8 @@
 #include "tests/support/program.h"
 #include "tests/support/special_battle.h"
 
+#include <fstream>
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -288,6 +290,50 @@ TEST(Play, PrintedCommandsRunWhenPasted) {
     std::filesystem::copy(POLEMARCH_SOURCE_DIR "/data", data, std::filesystem::copy_options::recursive);
     const Ran left = play("", {"heraclea", "--data", data, "--board", "asked"});
     EXPECT_THAT(left.error, HasSubstr("--seed 1 --data '" + data + "'\n"));
+}
+
+TEST(Play, ALeaderStaysBehindInOneMoveOfSeveralOnALine) {
+    const Folder folder;
+    const std::string battle = folder / "stay.toml", record = folder / "stay.jsonl";
+    std::ofstream(battle) << R"(format = "polemarch blood-of-kings scenario 1"
+name = "One who stays"
+[side.A]
+army = "North"
+[[side.A.wing]]
+leader = "Alpha"
+commander = true
+with = 1
+units = [{ type = "HC", bases = 4, at = "20 10 facing 0" }]
+[side.B]
+army = "South"
+[[side.B.wing]]
+leader = "Gamma"
+commander = true
+at = "20 44"
+units = [{ type = "HS", bases = 4, at = "20 18 facing 180" }]
+)";
+    const std::vector<std::string> game{battle, "--seed", "3", "--board", "asked"};
+    const Ran run = play("go first; A1 advance; forward 4, leader stays; AL1 to 30 6; done
+", game);
+    EXPECT_THAT(run.output, HasSubstr("A1 (Heavy Cavalry) moves: forward 4, leader stays [Formations_2]\n"));
+    EXPECT_THAT(run.output, Not(HasSubstr("not done")));
+    // What brings the game back can be typed.
+    const std::string moves = "go first; A1 advance; forward 4, leader stays; AL1 to 30 6; done";
+    EXPECT_THAT(run.error, HasSubstr("    " + moves + "\n"));
+    // Records of before had a semicolon there.
+    EXPECT_EQ(play(moves + "; save " + record + "\n", game).error.find("not saved"), std::string::npos);
+    std::string text = file_text(record);
+    const auto at = text.find("forward 4, leader stays\"");
+    ASSERT_NE(at, std::string::npos);
+    std::ofstream(record) << text.replace(at, 10, "forward 4;");
+    const Ran replayed = polemarch({"replay", record});
+    EXPECT_EQ(replayed.status, 0) << replayed.error;
+    // The odds of a charge without him, and with him.
+    std::filesystem::remove(record);
+    play("go first; save " + record + "\n", game);
+    const Ran without = polemarch({"odds", record, "--move", "A1 charge B1, leader stays"});
+    EXPECT_EQ(without.status, 0) << without.error;
+    EXPECT_NE(without.output, polemarch({"odds", record, "--move", "A1 charge B1"}).output);
 }
 
 TEST(Play, WhatIsTypedDoesNotWorkOnTheTerminal) {

@@ -87,6 +87,20 @@ TEST(KingsCharges, Charges_2_BowmenShootAtWhoChargesTheirFront) {
     acted.play({"A1 charge B1"});
     EXPECT_EQ(acted.due(), "melee");
 }
+TEST(KingsCharges, Charges_2_TheyShootThoughTheChargerHasBeenShotAt) {
+    // In the same Initiative B1 is shot at by A2, and charges A1, tempted.
+    KingsTable t({.a = {unit_at("BW", 4, 4, 30, 14, 0), unit_at("BW", 2, 2, 38, 14, 0)},
+                  .b = {unit_at("MS", 4, 4, 30, 30, 180, "ratings = [\"impetuous\"]")},
+                  .leader_a = "at = \"30 8\""});
+    t.activate(2);
+    t.unit("B1").pose.y -= 7 * inch;
+    t.state().shot_at = bit(KingsTable::index("B1"));
+    t.play({"A2 rest"}).dice({6});
+    ASSERT_EQ(t.due(), "answer");
+    t.play({"shoot"});
+    ASSERT_EQ(t.due(), "fire");
+    EXPECT_EQ(t.battle().shot_at(t.state(), KingsTable::index("B1")).firing, 4);
+}
 TEST(KingsCharges, Charges_3_AggressiveTroopsCounterChargeHalfTheWay) {
     KingsTable t = charging({unit_at("SW", 4, 2, 30, 20, 0, "ratings = [\"aggressive\"]")},
                             {unit_at("SW", 4, 2, 30, 25, 180, "ratings = [\"aggressive\"]")});

@@ -114,6 +114,33 @@ TEST(KingsFire, Fire_6_TheNearestTargetOfTheUnitOrEachBasesOwn) {
     t.dice({3, 3, 3, 3});
     EXPECT_EQ(t.due(), "activate");
 }
+TEST(KingsFire, Fire_6_WhoHasBeenShotAtIsStillTheNearest) {
+    const std::string screen = unit_at("LI", 2, 2, 30, 20, 180), behind = unit_at("EL", 2, 2, 36, 22, 180);
+    KingsTable t = shooting({bows, unit_at("BW", 2, 2, 36, 12, 0)}, {screen, behind});
+    EXPECT_EQ(t.refusal("A2 fire B2"), "Fire_6");
+    t.play({"A1 fire B1", "halt"}).dice({1, 6});
+    ASSERT_TRUE(t.alive("B1"));
+    EXPECT_EQ(t.refusal("A2 fire B1"), "Fire_5");
+    EXPECT_EQ(t.refusal("A2 fire B2"), "Fire_6");
+    // At the end of the turn it shoots again.
+    t.play({"done"});
+    EXPECT_TRUE(t.battle().fire_table(t.state(), KingsTable::index("A2")).primary & bit(KingsTable::index("B1")));
+}
+TEST(KingsFire, Fire_6_WhoJoinsMaySplitItsFireToo) {
+    // B2 is nearest to A2's right base only.
+    KingsTable t = shooting({unit_at("BW", 2, 2, 26, 14, 0), unit_at("BW", 4, 4, 33.5, 14, 0)},
+                            {unit_at("SW", 2, 2, 30, 19, 180), unit_at("SW", 2, 2, 37, 19.5, 180)});
+    t.play({"A1 fire B1"});
+    ASSERT_EQ(t.due(), "join");
+    EXPECT_TRUE(t.offers("A2 joins at split"));
+    EXPECT_EQ(t.refusal("A2 joins at B2"), "Fire_6");
+    t.play({"A2 joins at split"});
+    const int first = t.battle().shot_at(t.state(), KingsTable::index("B1")).firing;
+    const int second = t.battle().shot_at(t.state(), KingsTable::index("B2")).firing;
+    EXPECT_EQ(first + second, 6);
+    EXPECT_GT(first, 2);
+    EXPECT_GT(second, 0);
+}
 TEST(KingsFire, Fire_6_TypeAndStatusAreThoseOfTheMajority) {
     KingsTable t = shooting({unit_at("BW", 3, 3, 30, 14, 0), unit_at("LI", 2, 2, 38, 16, 0, "weapon = \"missile\"")},
                             {unit_at("SW", 4, 4, 33, 21, 180)});

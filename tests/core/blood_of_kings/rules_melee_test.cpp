@@ -59,6 +59,46 @@ TEST(KingsMelee, Melee_4_AnOverlapSupportsIfNobodyElseIsOnThatFlank) {
     u.play({"A1 fight B1"});
     EXPECT_EQ(u.due(), "melee");
 }
+TEST(KingsMelee, Melee_4_WhoTouchesARearCornerIsNotOnThatFlank) {
+    // Behind A2 and B1: at a rear corner of the actor, at one of the target, and along a flank of either.
+    const std::string beside = unit_at("SW", 3, 3, 37.087, 20, 0), foremost = unit_at("SW", 3, 3, 30, 20, 0);
+    const std::string target = unit_at("SW", 4, 2, 30, 20, 180);
+    const auto asked = [&](std::vector<std::string> more_a, std::vector<std::string> more_b) {
+        more_a.insert(more_a.begin(), {foremost, beside});
+        more_b.insert(more_b.begin(), target);
+        KingsTable t = fighting(std::move(more_a), std::move(more_b));
+        t.play({"A1 fight B1"});
+        return t.due() == "support" && t.legal("support A2");
+    };
+    EXPECT_TRUE(asked({}, {}));
+    EXPECT_TRUE(asked({unit_at("SW", 3, 3, 37.087, 18.425, 0)}, {}));
+    EXPECT_TRUE(asked({}, {unit_at("SW", 3, 3, 35.905, 23.15, 180)}));
+    EXPECT_FALSE(asked({}, {unit_at("SW", 3, 3, 35.905, 21, 180)}));
+    // Nor does it support from there, in whatever order the army list has them.
+    KingsTable t = fighting({foremost, unit_at("SW", 3, 3, 37.087, 18.425, 0), beside}, {target});
+    t.play({"A1 fight B1"});
+    EXPECT_EQ(t.refusal("support A2"), "Melee_3");
+    EXPECT_TRUE(t.legal("support A3"));
+    KingsTable behind = fighting({foremost, unit_at("SW", 3, 3, 37.087, 18.425, 0)}, {target});
+    behind.play({"A1 fight B1"});
+    EXPECT_EQ(behind.due(), "melee");
+}
+TEST(KingsMelee, Melee_4_WhoHasJoinedMayChangeWhoIsAsked) {
+    // One base more changes nothing for A1's four against three, until B2 has joined these.
+    KingsTable t = fighting({unit_at("SW", 4, 2, 30, 20, 0), unit_at("SW", 1, 1, 26.457, 20, 0)},
+                            {unit_at("SW", 3, 3, 32.55, 20, 180), unit_at("SW", 2, 2, 38.455, 20, 180)});
+    t.play({"A1 fight B1"});
+    ASSERT_EQ(t.due(), "support");
+    EXPECT_EQ(t.chooser(), 1);
+    KingsTable alone = t;
+    EXPECT_EQ(alone.play({"halt"}).due(), "melee");
+    t.play({"support B2"});
+    ASSERT_EQ(t.due(), "support");
+    EXPECT_EQ(t.chooser(), 0);
+    t.play({"support A2"});
+    EXPECT_EQ(t.due(), "melee");
+    EXPECT_EQ(t.part(true, Part::numbers), 0);
+}
 TEST(KingsMelee, Melee_5_AllInvolvedHaveActedAndTheirLeadersAreInDanger) {
     KingsTable t({.a = {hoplites}, .b = {facing_them}, .leader_a = "with = 1", .leader_b = "with = 1"});
     t.activate(1).play({"A1 fight B1"});
@@ -262,6 +302,8 @@ TEST(KingsEffects, Effects_12_CampsFallToWhoeverReachesThem) {
                   .more_b = "[side.B.camp]\nat = \"30 44 facing 180\"\n"});
     t.activate(1);
     EXPECT_EQ(t.battle().scenario().sides[1].break_point, 5);
+    const std::string told = t.battle().narrate(t.state(), *t.battle().read(t.state(), "A1 charge B0"), {});
+    EXPECT_NE(told.find(" is destroyed [Effects_12]"), std::string::npos) << told;
     t.play({"A1 charge B0"});
     EXPECT_FALSE(t.alive("B0"));
     EXPECT_EQ(t.due(), "activate");

@@ -364,6 +364,19 @@ TEST(KingsMovement, Equipment_3_AHalfScaleTableHalvesEveryLength) {
     EXPECT_TRUE(t.legal("forward 2.5"));
     EXPECT_FALSE(t.legal("forward 2.6"));
     EXPECT_EQ(t.battle().text(t.state(), *t.battle().read(t.state(), "forward 2.5")), "forward 2.5");
+    // Of camps and trains too: what is written is doubled, what is not is half as long as else.
+    const auto camp = [&](const std::string& ground, const std::string& keys) {
+        KingsSetup with = setup;
+        with.ground = ground;
+        with.more_a = "[side.A.camp]\nat = \"8 8 facing 0\"\n" + keys;
+        const auto battle = kings_from(KingsTable::text_of(with));
+        const CampEntry& entry = *battle->scenario().sides[0].camp;
+        return std::array<int, 3>{2 * entry.extent.half_width, 2 * entry.extent.half_depth, entry.advance};
+    };
+    const std::string keys = "width = 3\ndepth = 2\nadvance = 4\n";
+    EXPECT_EQ(camp(setup.ground, keys), (std::array<int, 3>{6 * inch, 4 * inch, 8 * inch}));
+    EXPECT_EQ(camp("", keys), (std::array<int, 3>{3 * inch, 2 * inch, 4 * inch}));
+    EXPECT_EQ(camp(setup.ground, ""), (std::array<int, 3>{4 * inch, 2 * inch, 0}));
 }
 
 }  // namespace

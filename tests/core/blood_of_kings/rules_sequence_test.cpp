@@ -159,7 +159,12 @@ TEST(KingsActions, Actions_4_OrdersToAdvanceMayBeLostOrDelayed) {
 }
 TEST(KingsActions, Actions_6_AMarchIsAColumnThatGoesHalfAsFarAgain) {
     KingsTable t(far_apart());
-    t.activate(2).play({"A1 march"}).dice({6});
+    t.activate(2).play({"A1 march"});
+    EXPECT_EQ(t.battle().due(t.state()).rule, "Actions_6");
+    const std::array<std::uint8_t, 1> six{6};
+    const std::string told = t.battle().narrate(t.state(), t.battle().resolve(t.state(), six), six);
+    EXPECT_NE(told.find("orders given [Actions_6]"), std::string::npos) << told;
+    t.dice({6});
     EXPECT_EQ(t.refusal("forward 5"), "Formations_7");
     EXPECT_EQ(Battle::top(t.state()).left, 15 * inch / 2);
     t.play({"front 1, forward 3"});
@@ -423,13 +428,62 @@ TEST(KingsLeaders, Leaders_9_AnAttachedLeaderGoesWithHisUnitOrNot) {
     KingsSetup setup = far_apart();
     setup.leader_a = "with = 1";
     KingsTable t(setup);
-    t.activate(2).play({"A1 advance"}).dice({6}).play({"forward 4; leader stays"});
+    t.activate(2).play({"A1 advance"}).dice({6}).play({"forward 4, leader stays"});
     EXPECT_EQ(t.leader(0).unit, nobody);
     EXPECT_FALSE(t.leader(0).moved());
     KingsTable u(setup);
     u.activate(2).play({"A1 advance"}).dice({6}).play({"forward 4"});
     EXPECT_EQ(u.leader(0).unit, KingsTable::index("A1"));
     EXPECT_TRUE(u.legal("AL1 to A2"));
+}
+TEST(KingsLeaders, Leaders_9_HeStaysBehindInAChargeAndItsAnswersToo) {
+    const KingsSetup setup{.a = {unit_at("HC", 3, 3, 30, 14, 0), unit_at("SW", 4, 2, 50, 10, 0)},
+                           .b = {unit_at("HC", 3, 3, 30, 24, 180, "ratings = [\"aggressive\"]")},
+                           .leader_a = "with = 1",
+                           .leader_b = "with = 1"};
+    KingsTable t(setup);
+    t.activate(2);
+    EXPECT_EQ(t.refusal("A1 rest, leader stays"), "Leaders_9");
+    t.play({"A1 charge B1, leader stays"});
+    EXPECT_EQ(t.leader(0).unit, nobody);
+    EXPECT_EQ(t.leader(1).unit, KingsTable::index("B1"));
+    KingsTable counters = t;
+    counters.play({"counter-charge, leader stays"});
+    EXPECT_EQ(counters.due(), "melee");
+    EXPECT_EQ(counters.leader(1).unit, nobody);
+    EXPECT_EQ(counters.part(true, Part::leader), 0);
+    EXPECT_EQ(counters.part(false, Part::leader), 0);
+    EXPECT_EQ(t.refusal("stand, leader stays"), "Leaders_9");
+    KingsTable evades = t;
+    evades.play({"evade 180, leader stays"});
+    EXPECT_EQ(evades.leader(1).unit, nobody);
+    EXPECT_EQ(evades.due(), "flee");  // the charger has gone over him
+    // He goes along if that is not said, and none stays who is not there.
+    KingsTable along(setup);
+    along.activate(2).play({"A1 charge B1", "stand"});
+    EXPECT_EQ(along.part(true, Part::leader), 1);
+    KingsSetup apart = setup;
+    apart.leader_a = "at = \"36 12\"";
+    KingsTable alone(apart);
+    alone.activate(2);
+    EXPECT_EQ(alone.refusal("A1 charge B1, leader stays"), "Leaders_5");
+}
+TEST(KingsLeaders, Leaders_9_HowItIsWritten) {
+    KingsSetup setup = far_apart();
+    setup.leader_a = "with = 1";
+    KingsTable t(setup);
+    t.activate(2).play({"A1 advance"}).dice({6});
+    const auto move = t.battle().read(t.state(), "forward 4, leader stays");
+    ASSERT_TRUE(move);
+    EXPECT_EQ(t.battle().text(t.state(), *move), "forward 4, leader stays");
+    // As older records have it, and with other blanks.
+    for (const char* typed : {"forward 4; leader stays", "Forward 4 ,  leader stays", "forward 4;leader stays"}) {
+        const auto same = t.battle().read(t.state(), typed);
+        ASSERT_TRUE(same) << typed;
+        EXPECT_EQ(*same, *move) << typed;
+    }
+    EXPECT_FALSE(t.legal("leader stays"));
+    EXPECT_FALSE(t.legal(", leader stays"));
 }
 
 }  // namespace

@@ -50,6 +50,8 @@ TEST(KingsUncontrolled, Uncontrolled_1_WhoComesBeforeItDuringTheTurnTemptsIt) {
     EXPECT_TRUE(held.unit("B1").tested());
     // Both go on in proportion until they meet.
     t.dice({6});
+    ASSERT_EQ(t.due(), "answer");
+    t.play({"stand"});
     EXPECT_EQ(t.due(), "melee");
     EXPECT_EQ(Battle::top(t.state()).unit, KingsTable::index("B1"));
     EXPECT_GT(t.y("A2"), 1900);
@@ -114,6 +116,66 @@ TEST(KingsUncontrolled, Uncontrolled_3_AChargeAtTheImpetuousUnitIsMetByACounterC
     EXPECT_EQ(t.part(true, Part::impact), 0);
     EXPECT_LT(t.y("B1"), 2500);
 }
+TEST(KingsUncontrolled, Uncontrolled_3_WhoIsMetInMidMoveMayStillEvade) {
+    KingsTable t({.a = {unit_at("LH", 2, 2, 30, 10, 0, "weapon = \"javelin\"")},
+                  .b = {unit_at("MS", 4, 2, 30, 22, 180, "ratings = [\"impetuous\"]")},
+                  .leader_a = "at = \"30 4\""});
+    t.activate(1).play({"A1 advance"}).dice({6}).play({"forward 10"}).dice({6});
+    ASSERT_EQ(t.due(), "answer");
+    EXPECT_EQ(t.chooser(), 0);
+    EXPECT_LT(t.y("A1"), 1900);  // both have gone on in proportion
+    KingsTable stands = t;
+    stands.play({"stand"});
+    EXPECT_EQ(stands.due(), "melee");
+    EXPECT_TRUE(stands.fights("B1", "A1"));
+    t.play({"evade 180"});
+    EXPECT_EQ(t.due(), "activate");
+    EXPECT_EQ(t.state().depth, 0);
+    EXPECT_FALSE(t.fights("B1", "A1"));
+    EXPECT_TRUE(t.unit("B1").acted());
+    // Who may not evade is not asked.
+    KingsTable foot({.a = {unit_at("LM", 4, 2, 30, 12, 0)},
+                     .b = {unit_at("MS", 4, 2, 30, 22, 180, "ratings = [\"impetuous\"]")},
+                     .leader_a = "at = \"30 4\""});
+    foot.activate(1).play({"A1 advance"}).dice({6}).play({"forward 6"}).dice({6});
+    EXPECT_EQ(foot.due(), "melee");
+}
+TEST(KingsUncontrolled, Uncontrolled_1_OfSeveralWhoAreTemptedTheNearestTestsFirst) {
+    const std::string impetuous = "ratings = [\"impetuous\"]";
+    const auto first = [&](double one, double other) {
+        KingsTable t({.a = {unit_at("SW", 4, 4, 30, 10, 0), unit_at("SW", 2, 2, 60, 10, 0)},
+                      .b = {unit_at("MS", 2, 2, 33, 40, 180, impetuous), unit_at("MS", 2, 2, 27, 40, 180, impetuous)},
+                      .leader_a = "at = \"56 6\""});
+        t.activate(2);
+        t.unit("B1").pose.y -= static_cast<std::int16_t>((30 - one) * inch);
+        t.unit("B2").pose.y -= static_cast<std::int16_t>((30 - other) * inch);
+        t.play({"A2 rest"});
+        EXPECT_EQ(t.due(), "uncontrolled charge");
+        return t.battle().label(Battle::top(t.state()).unit);
+    };
+    EXPECT_EQ(first(8, 7), "B2");
+    EXPECT_EQ(first(7, 8), "B1");
+}
+TEST(KingsUncontrolled, Uncontrolled_3_TheLogTellsWhereAMoveIsInterruptedAndWhoCharges) {
+    KingsTable t({.a = {unit_at("HC", 3, 3, 30, 14, 0)}, .b = {warband}, .leader_a = "at = \"36 14\""});
+    t.activate(1).play({"A1 advance"}).dice({6});
+    const auto told = [](const KingsTable& before, const char* move) {
+        return before.battle().narrate(before.state(), *before.battle().read(before.state(), move), {});
+    };
+    EXPECT_EQ(told(t, "forward 9"),
+              "A1 (Heavy Cavalry) moves: forward 9 [Formations_2]; A1 (Heavy Cavalry) stops at 30 19.063, where B1 "
+              "(Medium Swordsmen) is tempted to charge [Uncontrolled_3]");
+    t.play({"forward 9"});
+    const auto thrown = [&](std::uint8_t face) {
+        const std::array<std::uint8_t, 1> faces{face};
+        return t.battle().narrate(t.state(), t.battle().resolve(t.state(), faces), faces);
+    };
+    EXPECT_NE(thrown(1).find("resists the temptation to charge"), std::string::npos);
+    EXPECT_NE(thrown(1).find("; A1 (Heavy Cavalry) goes on [Uncontrolled_3]"), std::string::npos) << thrown(1);
+    EXPECT_NE(thrown(6).find("; B1 (Medium Swordsmen) charges A1 (Heavy Cavalry) [Uncontrolled_1], who is stopped at "),
+              std::string::npos)
+        << thrown(6);
+}
 TEST(KingsUncontrolled, Uncontrolled_4_RoughGroundAndObstaclesTemptNobody) {
     const auto tempted = [](const std::string& ground) {
         KingsTable t({.a = {swordsmen}, .b = {warband}, .ground = ground});
@@ -149,6 +211,8 @@ TEST(KingsUncontrolled, Uncontrolled_3_AnInterruptionIsInterrupted) {
     ASSERT_EQ(t.due(), "uncontrolled charge");
     EXPECT_EQ(Battle::top(t.state()).unit, KingsTable::index("B1"));
     t.dice({6});
+    ASSERT_EQ(t.due(), "answer");  // the horse could evade
+    t.play({"stand"});
     ASSERT_EQ(t.due(), "uncontrolled charge");
     EXPECT_EQ(Battle::top(t.state()).unit, KingsTable::index("A2"));
     EXPECT_EQ(t.state().depth, 3);
@@ -173,6 +237,7 @@ TEST(KingsUncontrolled, Uncontrolled_3_BothGoOnInProportionThroughAllLegs) {
         t.activate(2).play({"A1 advance"}).dice({6}).play({legs});
         EXPECT_EQ(t.due(), "uncontrolled charge");
         t.dice({6});
+        if (t.due() == "answer") t.play({"stand"});
         return t;
     };
     // B1 is tempted within the first four inches; it meets the horse on its way to the left.
@@ -210,6 +275,7 @@ TEST(KingsUncontrolled, Uncontrolled_1_InterruptionsNestUpToSix) {
         EXPECT_EQ(Battle::top(t.state()).unit, KingsTable::index(next));
         EXPECT_EQ(t.state().depth, ++depth);
         t.dice({6});
+        if (depth == 2) t.play({"stand"});  // the horseman could evade; impetuous troops never do
     }
     EXPECT_EQ(depth, max_pending);
     // The last charge stops the one before it, and so on to the first.

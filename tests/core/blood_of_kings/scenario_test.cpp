@@ -113,6 +113,10 @@ INSTANTIATE_TEST_SUITE_P(
         KingsFault{"type = \"LI\"", "type = \"LI\", ratings = [\"armoured\"]", "Light Infantry are never armoured"},
         KingsFault{"type = \"SW\"", "type = \"SW\", ratings = [\"brave\"]", "unknown rating"},
         KingsFault{"30.000 10.000", "30.000 0.500", "A1 stands off the table"},
+        KingsFault{"at = \"36 12\"", "at = \"1 12\"", "AL1 stands off the table"},
+        KingsFault{"kind = \"woods\"\ncorners = [\"5 5\", \"9 5\", \"9 9\"]",
+                   "kind = \"water\"\ncorners = [\"35 5\", \"39 5\", \"37 13\"]", "AL1 stands where nobody may go"},
+        KingsFault{"\"50 20\", ", "", "a line needs two points at least (found 1 point)"},
         KingsFault{"40.000 40.000", "32.000 40.000", "B2 stands on B1"},
         KingsFault{"commander = true", "", "side A needs one army commander (found 0"},
         KingsFault{"commander = true", "commander = true\nwith = 3",
@@ -151,7 +155,8 @@ TEST(KingsSketch, TellsWhatAUnitIsAndEachGroundByALetterOfItsOwn) {
     EXPECT_NE(text.find("facing 0; Velites of the second legion, quality +1, javelins\n"), std::string::npos) << text;
     for (const char* word : {"Insubres", "impetuous", "armoured", "pavises", "quality -1"})
         EXPECT_NE(text.find(word), std::string::npos) << word;
-    for (const char* mark : {"w woods", "a water", "r road", "u rough", "f forest", "i fields", "s scrub", "t steep"})
+    for (const char* mark :
+         {"w: woods", "a: water", "r: road", "u: rough", "f: forest", "i: fields", "s: scrub", "t: steep"})
         EXPECT_NE(text.find(mark), std::string::npos) << mark << '\n' << text;
     std::size_t begin = 0;
     for (std::size_t end; (end = text.find('\n', begin)) != std::string::npos; begin = end + 1)

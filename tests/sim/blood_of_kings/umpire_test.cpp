@@ -334,6 +334,20 @@ TEST(KingsUmpire, Charges_2_OneAnswerThatTheTargetHas) {
     EXPECT_THROW((void)fields(UmpireAction::fire, "BW,4,front=6", "MS"), InputError);
     EXPECT_THAT(error_of(fields(UmpireAction::uncontrolled, "MS,acted,impetuous", "MS")), HasSubstr("Uncontrolled_1"));
 }
+TEST(KingsUmpire, Charges_2_WhoMayNotShootAtAChargeDoesNot) {
+    EXPECT_EQ(error_of(fields(UmpireAction::fire, "BW", "HC,charging")), "");
+    for (const char* firer : {"BW,acted", "BW,march", "BW,flank"})
+        EXPECT_THAT(error_of(fields(UmpireAction::fire, firer, "HC,charging")), HasSubstr("Charges_2")) << firer;
+    EXPECT_EQ(error_of(fields(UmpireAction::fire, "BW,acted", "HC")), "");  // at the end of the turn
+}
+TEST(KingsUmpire, Actions_11_WhoHasActedDoesNotActAgain) {
+    for (const UmpireAction action : {UmpireAction::regroup, UmpireAction::advance, UmpireAction::retire,
+                                      UmpireAction::march, UmpireAction::charge})
+        EXPECT_THAT(error_of(fields(action, "HS,disordered,acted", "MS")), HasSubstr("Actions_11"));
+    // It still fights whoever attacks it, and the melee after a retire that failed.
+    EXPECT_EQ(error_of(fields(UmpireAction::melee, "HS,acted", "MS,acted")), "");
+    EXPECT_TRUE(reply_to(fields(UmpireAction::retire, "HS", "MS"), {2}).next->actor.acted);
+}
 TEST(KingsUmpire, Outcomes_4_LeadersOfTheLosingSideAreInDanger) {
     const UmpireFields f = fields(UmpireAction::melee, "HC,leader,commander", "MS,exceptional");
     const UmpireReply asked = reply_to(f, {6, 1});
