@@ -16,7 +16,6 @@ struct Level {
     std::string_view description;
     std::uint32_t iterations, trees;
     std::uint32_t sharpness;  ///< as in SearchSettings
-    std::uint32_t nodes = 1;  ///< of each tree below the candidates; 1: nothing grows there
 };
 
 /// From beginner to strongest. The last is for a person who waits for it: its trees keep several processors busy.
@@ -27,21 +26,27 @@ inline constexpr std::array<Level, 7> levels{{
     {"level-4", "compares his choices by 250 games in thought", 250, 1, 0},
     {"level-5", "compares his choices by 500 games in thought", 500, 1, 0},
     {"level-6", "compares his choices by 1,000 games in thought", 1000, 1, 0},
-    {"level-7", "compares his choices by 40,000 games in thought and grows trees below them: a second or two", 40000, 4,
-     0, 20000},
+    {"level-7", "compares his choices by 40,000 games in thought, in four trees: a second or two", 40000, 4, 0},
 }};
 
 /// How many choices so many looks compare: more, once there are enough to tell them apart.
 [[nodiscard]] constexpr std::uint32_t candidates_beside(std::uint32_t looks) { return std::clamp(looks / 20, 6u, 12u); }
 
-/// The settings of a level: a few choices compared by sequential halving (ai/README.md).
+/// How large the tree below them may grow: as large as it can with so many looks, a decision and its dice each, and no
+/// larger than memory is quick. 1, so that nothing grows, where looks are too few to come to the enemy's reply.
+[[nodiscard]] constexpr std::size_t nodes_beside(std::uint32_t looks) {
+    return looks < 250 ? 1 : std::min<std::size_t>(20 * std::size_t{looks}, 40'000);
+}
+
+/// The settings of a level: a few choices compared by sequential halving (ai/README.md), with a tree below them that
+/// explores little, since what sets replies apart is hundredths of the result.
 [[nodiscard]] inline SearchSettings settings_of(const Level& level) {
     SearchSettings settings;
     settings.iterations = level.iterations;
     settings.trees = level.trees;
     settings.sharpness = level.sharpness;
     settings.candidates = candidates_beside(level.iterations);
-    settings.tree.nodes = level.nodes;
+    settings.tree = {.exploration = 0.05, .first_play = 0.02, .nodes = nodes_beside(level.iterations)};
     return settings;
 }
 

@@ -20,7 +20,11 @@ std::vector<AgentSetting> search_settings() {
          {},
          0,
          64},
-        {"nodes", "of the tree below a decision; 1: none", {}, 1, 10'000'000},
+        {"nodes",
+         "of the tree below the choices (20 times the looks, 40,000 at most; none below 250 looks); 1: none",
+         {},
+         1,
+         10'000'000},
         {"tree", "whether what it learnt is kept for the next decision", {"kept", "new"}},
         {"rehearsals",
          "of each posture at the beginning of a turn (an 18th of the looks, 100 at most); 0: none",
@@ -66,6 +70,7 @@ Settings search_with(const Level& level, const AgentValues& values) {
     set("looks", [&](unsigned n) {
         settings.search.iterations = n;
         settings.search.candidates = candidates_beside(n);
+        settings.search.tree.nodes = nodes_beside(n);
         settings.posture.rehearsals = rehearsals_beside(n);
     });
     set("candidates", [&](unsigned n) { settings.search.candidates = n; });

@@ -133,7 +133,7 @@ TEST(MonteCarloGeneral, ChoosesTheSameAtAnyNumberOfThreads) {
 }
 
 TEST(MonteCarloGeneral, ChoosesTheSameWithATreeBelowEveryCandidateAndByPuct) {
-    // What no level uses, but settings allow.
+    // By PUCT no level chooses, but settings allow it.
     const auto g = load_battle("worked-example");
     each_choice(*g, 3, 9, [&](const State& s) {
         for (const std::uint32_t candidates : {0u, 4u}) {
