@@ -28,15 +28,25 @@ std::vector<std::array<std::string, 2>> further_pairings(const std::string& text
         const std::size_t at = item.find('/');
         if (at == std::string::npos || at == 0 || at + 1 == item.size())
             throw InputError(fmt::format("the option '--also' must be AGENT/AGENT[,...], found '{}'", item));
-        pairings.push_back({item.substr(0, at), item.substr(at + 1)});
+        pairings.push_back({agent_of(item.substr(0, at)), agent_of(item.substr(at + 1))});
     }
     return pairings;
+}
+
+std::vector<std::string> agents_named(const std::string& list) {
+    std::vector<std::string> agents;
+    for (const std::string& item : items_of(list, "the option '--agents'")) {
+        agents.push_back(agent_of(item));
+        if (std::find(agents.begin(), agents.end() - 1, agents.back()) != agents.end() - 1)
+            throw InputError(fmt::format("the option '--agents' names '{}' twice", agents.back()));
+    }
+    return agents;
 }
 
 /// What is given, for the rest what stands in `otherwise`.
 LadderRequest ladder_request(const Arguments& arguments, const LadderRequest& otherwise) {
     LadderRequest request = otherwise;
-    if (const auto agents = arguments.text("agents")) request.agents = items_of(*agents, "the option '--agents'");
+    if (const auto agents = arguments.text("agents")) request.agents = agents_named(*agents);
     if (const auto scenarios = arguments.text("scenarios"))
         request.scenarios = items_of(*scenarios, "the option '--scenarios'");
     if (request.agents.size() < 2 || request.agents.size() > LadderRequest::most_agents)

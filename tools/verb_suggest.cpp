@@ -26,7 +26,7 @@ int tell(const sim::Advice& advice, const sim::BattleInfo& battle, const sim::Ad
 /// Checks what can be checked before anything is thought of.
 sim::AdviceRequest suggest_request(const Arguments& arguments) {
     sim::AdviceRequest request;
-    request.general = agent_of(arguments.text("level", request.general));
+    request.general = general_of(arguments, request.general);
     request.seed = arguments.number("seed", request.seed, {0, UINT64_MAX});
     request.top = arguments.number("top", request.top, {1, 100});
     if (const auto json = arguments.text("json")) check_writable(*json, existing(arguments));
@@ -63,6 +63,7 @@ int why(const Arguments& arguments) {
 std::vector<Option> options(const std::vector<Option>& more = {}) {
     std::vector<Option> all{
         {"level", "N|AGENT", "who is asked: level 1 to 7, or an agent by name (default 5)"},
+        temperament_option,
         {"top", "K", "how many candidates to show (default 5)"},
         {"seed", "S", "decides what he looks at (default 1)"},
         {"json", "FILE", "write it as JSON too (data/schema/advice.schema.json)"},

@@ -109,6 +109,18 @@ TEST(Suggest, OtherGeneralsAreAsked) {
     EXPECT_EQ(abstainer["best"], advice_of({"suggest", at(12), "--level", "level-1"})["best"]);
 }
 
+TEST(Suggest, AsksAGeneralOfAnotherTemperament) {
+    const Json bold = advice_of({"suggest", at(12), "--level", "2", "--temperament", "bold"});
+    EXPECT_EQ(bold["general"], "level-2:temperament=bold");
+    EXPECT_EQ(bold, advice_of({"suggest", at(12), "--level", "2:temperament=bold"}));
+}
+
+TEST(Suggest, WhereDiceFallFirstItSaysWhereToAsk) {
+    const Ran run = polemarch({"suggest", "heraclea"});
+    EXPECT_EQ(run.status, 2);
+    EXPECT_THAT(run.error, HasSubstr("or ask hint in polemarch play\n"));
+}
+
 TEST(Suggest, WritesOverNothingUnasked) {
     const Folder folder;
     std::ofstream(folder / "a.json") << "mine\n";
