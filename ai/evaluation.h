@@ -4,6 +4,7 @@
 // `polemarch tune`.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <cstddef>
@@ -36,25 +37,30 @@ struct WeightsOf {
     }
 };
 
-/// The first side's expected payoff: 1/2 + x / (2 sqrt(1 + x^2)), x the weighted sum.
+/// x / (2 sqrt(1 + x^2)).
+[[nodiscard]] inline double bent(double x) { return 0.5 * x / std::sqrt(1 + x * x); }
+/// The slope of its chord between two points.
+[[nodiscard]] inline double chord_of_bent(double x, double y) {
+    constexpr double near = 1e-6;
+    if (std::abs(x - y) > near) return (bent(x) - bent(y)) / (x - y);
+    const double wide = 1 + x * x;
+    return 0.5 / (wide * std::sqrt(wide));
+}
+
+/// The first side's expected payoff: 1/2 + bent(the weighted sum).
 template <std::size_t N>
 [[nodiscard]] double bent_payoff(const TermCounts<N>& counted, const TermWeightsOf<N>& weights) {
     std::int64_t sum = 0;
     for (std::size_t i = 0; i < N; ++i) sum += std::int64_t{counted[i]} * weights[i];
-    const double x = static_cast<double>(sum) / 1e6;
-    return 0.5 + 0.5 * x / std::sqrt(1 + x * x);
+    return 0.5 + bent(static_cast<double>(sum) / 1e6);
 }
 
-/// What each term of one state adds to the first side's expected payoff: its share of the weighted sum, of what the
-/// payoff is above 1/2. So a figure counts for less where the battle is all but decided.
-template <std::size_t N>
-[[nodiscard]] std::array<double, N> bent_parts(const TermCounts<N>& counted, const TermWeightsOf<N>& weights) {
-    std::array<double, N> parts{};
-    double sum = 0;
-    for (std::size_t i = 0; i < N; ++i) sum += parts[i] = static_cast<double>(counted[i]) * weights[i] / 1e6;
-    const double bend = 0.5 / std::sqrt(1 + sum * sum);
-    for (double& part : parts) part *= bend;
-    return parts;
+/// What a state is worth to the first side's general, from 0 to 1: the expected result, and to a twentieth the balance
+/// of losses, without which a battle that is all but decided would be played carelessly by either side. The balance
+/// goes from -1/2, all lost by the first side, to 1/2.
+inline constexpr double result_share = 0.95, losses_share = 0.05;
+[[nodiscard]] inline double worth_of(double result, double balance) {
+    return result_share * result + losses_share * (0.5 + std::clamp(balance, -0.5, 0.5));
 }
 
 }  // namespace polemarch

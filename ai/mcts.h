@@ -33,6 +33,7 @@ public:
 
     [[nodiscard]] AgentStream& stream() { return stream_; }
     [[nodiscard]] bool shared() const { return shared_; }
+    [[nodiscard]] std::uint32_t trial() const { return trial_; }
     /// How the dice fall that are due in `s`.
     template <Diced G>
     [[nodiscard]] typename G::Move consequence(const G& g, const typename G::State& s) {
@@ -61,6 +62,19 @@ concept Guide = Game<G> && std::copy_constructible<T> &&
         // The first side's expected payoff in a state in which a side is to move, from 0 to 1; may draw and play on. The
         // search began at `root`: what is compared there is best played on to the same end.
         { guide.value(g, s, root, luck) } -> std::convertible_to<double>;
+    };
+
+/// A guide that also watches how the looks go, which costs a search nothing if its guide does not. Every look ends in one
+/// state: that of which it asks the guide for the value, or one where the game is over.
+template <class T, class G>
+concept WatchingGuide = Guide<T, G> &&
+    requires(T& guide, const G& g, const typename G::State& s, const typename G::Move& m, std::size_t move, const Luck& luck) {
+        // On its way through the tree the look under way goes on from `s`, in which a side is to move, by this move.
+        guide.goes_by(g, s, m);
+        // It has ended in `s`, where the game is over.
+        guide.over(g, s);
+        // It is over; it went by the root's move of this index.
+        guide.learns(move, luck);
     };
 // clang-format on
 
@@ -128,14 +142,14 @@ public:
     void iterate(AgentStream& stream) {
         Luck luck(stream);
         path_.clear();
-        learn(descend(0, luck));
+        learn(descend(0, luck), luck);
     }
     /// One more look behind the root's move of this index, with this luck; returns its value.
     double look_behind(std::size_t index, Luck& luck) {
         path_.assign(1, nodes_[0].first + static_cast<std::uint32_t>(index));
         ++nodes_[0].visits;
         const double value = follow(0, path_[0], luck);
-        learn(value);
+        learn(value, luck);
         return value;
     }
 
@@ -152,6 +166,7 @@ public:
     /// Visits of the root in all searches that it has been part of.
     [[nodiscard]] std::uint32_t visits() const { return nodes_.empty() ? 0 : nodes_[0].visits; }
     [[nodiscard]] std::size_t size() const { return nodes_.size(); }
+    [[nodiscard]] const Teacher& guide() const { return guide_; }
     static constexpr std::uint32_t none = 0xffffffff;
 
 private:
@@ -166,11 +181,13 @@ private:
     double descend(std::uint32_t at, Luck& luck) {
         Node& node = nodes_[at];
         ++node.visits;
-        if (node.actor == Actor::nobody) return g_.payoff(states_[at]);
+        if (node.actor == Actor::nobody) return over(states_[at]);
         if (node.count == 0 && (node.actor == Actor::chance || node.visits > 1) && !full()) expand(at);
         if (nodes_[at].count == 0) return judge(states_[at], luck);
         const std::uint32_t edge = nodes_[at].actor == Actor::chance ? drawn(at, luck) : chosen(at);
         path_.push_back(edge);
+        if constexpr (WatchingGuide<Teacher, G>)
+            if (nodes_[at].actor != Actor::chance) guide_.goes_by(g_, states_[at], edges_[edge].move);
         return follow(at, edge, luck);
     }
     /// The same from behind an edge of the node.
@@ -191,7 +208,8 @@ private:
         }
         return descend(edges_[edge].child, luck);
     }
-    void learn(double value) {
+    void learn(double value, const Luck& luck) {
+        if constexpr (WatchingGuide<Teacher, G>) guide_.learns(path_.front() - nodes_[0].first, luck);
         for (const std::uint32_t edge : path_) {
             edges_[edge].total += value;
             edges_[edge].squares += value * value;
@@ -291,7 +309,11 @@ private:
     double judge(State s, Luck& luck) {
         if constexpr (Diced<G>)
             while (g_.actor(s) == Actor::chance) g_.apply(s, luck.consequence(g_, s));
-        return g_.actor(s) == Actor::nobody ? g_.payoff(s) : guide_.value(g_, s, states_[0], luck);
+        return g_.actor(s) == Actor::nobody ? over(s) : guide_.value(g_, s, states_[0], luck);
+    }
+    double over(const State& s) {
+        if constexpr (WatchingGuide<Teacher, G>) guide_.over(g_, s);
+        return g_.payoff(s);
     }
 
     /// The node of this state, at most four below the root; none if there is none.

@@ -6,6 +6,7 @@
 #include "ai/sequential_halving.h"
 
 #include <tbb/parallel_for.h>
+#include <tbb/task_arena.h>
 
 #include <bit>
 #include <chrono>
@@ -22,7 +23,7 @@ namespace polemarch {
 struct SearchSettings {
     std::uint32_t iterations = 1000;  ///< a decision, over all trees
     std::uint32_t trees = 1;          ///< part of the strength: threads only share them out
-    std::uint32_t milliseconds = 0;   ///< instead of iterations, if not 0
+    std::uint32_t milliseconds = 0;   ///< in all, instead of iterations, if not 0; each tree gets one look at least
     /// 0: looks go where PUCT sends them. k: the k moves of the highest priors are compared by sequential halving, as
     /// many looks in each round, a look at one with the same dice as that at the others.
     std::uint32_t candidates = 0;
@@ -67,15 +68,16 @@ public:
     /// stream is keyed by a word of `stream`. With `only`, of these legal moves alone.
     const std::vector<Considered<Move>>& consider(const State& s, AgentStream& stream,
                                                   std::span<const Move> only = {}) {
+        const auto begin = Clock::now();
         for (const auto& grown : trees_) grown->stream = AgentStream(stream.next());
         each_tree([&](std::size_t i) { plant(*trees_[i], s, only); });
         sign_ = trees_[0]->tree.actor() == Actor::first ? 1 : -1;
         considered_.clear();
         if (settings_.candidates == 0) {
-            each_tree([&](std::size_t i) { grow(*trees_[i]); });
+            each_tree([&](std::size_t i) { grow(*trees_[i], begin + time()); });
             merge();
         } else {
-            halve(stream.next());
+            halve(stream.next(), begin);
         }
         std::sort(considered_.begin(), considered_.end(), [](const Considered<Move>& a, const Considered<Move>& b) {
             return std::memcmp(&a.move, &b.move, sizeof(Move)) < 0;
@@ -119,10 +121,14 @@ private:
 
     using Clock = std::chrono::steady_clock;
 
+    [[nodiscard]] Clock::duration time() const { return std::chrono::milliseconds(settings_.milliseconds); }
+
+    /// A thread that waits for the other trees takes up nothing else meanwhile: a game of a batch, say, would hold up
+    /// this decision.
     template <class Work>
     void each_tree(Work work) const {
         if (trees_.size() == 1) return work(std::size_t{0});
-        tbb::parallel_for(std::size_t{0}, trees_.size(), work);
+        tbb::this_task_arena::isolate([&] { tbb::parallel_for(std::size_t{0}, trees_.size(), work); });
     }
     static void plant(Grown& grown, const State& s, std::span<const Move> only) {
         if (only.empty())
@@ -131,12 +137,10 @@ private:
             grown.tree.plant(s, only);
     }
 
-    void grow(Grown& grown) const {
+    void grow(Grown& grown, Clock::time_point end) const {
         if (settings_.milliseconds > 0) {
-            const auto end = Clock::now() + std::chrono::milliseconds(settings_.milliseconds);
-            do {
-                for (int i = 0; i < 16; ++i) grown.tree.iterate(grown.stream);
-            } while (Clock::now() < end);
+            do grown.tree.iterate(grown.stream);
+            while (Clock::now() < end);
             return;
         }
         // What is left of an earlier search counts: a tree is grown up to its share, not by it.
@@ -161,7 +165,7 @@ private:
 
     /// Compares the candidates. Trial n of a move belongs to tree n modulo their number; what the trees kept from an
     /// earlier search guides the looks, but is not counted.
-    void halve(std::uint64_t seed) {
+    void halve(std::uint64_t seed, Clock::time_point begin) {
         const auto edges = trees_[0]->tree.moves();
         for (const auto& edge : edges)
             considered_.push_back({.move = edge.move, .prior = static_cast<double>(edge.prior)});
@@ -171,14 +175,14 @@ private:
                          [&](std::size_t a, std::size_t b) { return considered_[a].prior > considered_[b].prior; });
         if (candidates.size() > settings_.candidates) candidates.resize(settings_.candidates);
         const auto rounds = std::max(1u, static_cast<unsigned>(std::bit_width(candidates.size() - 1)));
-        std::uint32_t done = 0;
+        std::uint32_t done = 0, round = 0;
         const auto try_more = [&](std::span<const std::size_t> left, std::uint32_t trials) {
             try_out(left, seed, done, trials);
             done += trials;
         };
         const auto try_round = [&](std::span<const std::size_t> left) {
             if (settings_.milliseconds > 0) {
-                const auto end = Clock::now() + std::chrono::milliseconds(settings_.milliseconds) / rounds;
+                const auto end = begin + time() * ++round / rounds;
                 do try_more(left, settings_.trees);
                 while (Clock::now() < end);
             } else {

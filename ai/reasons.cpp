@@ -1,61 +1,46 @@
 #include "ai/reasons.h"
 
-#include <algorithm>
-#include <cmath>
-
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
 namespace polemarch {
 
-namespace {
+std::optional<Reason> reason_of(const Telling& telling, std::size_t subject, const Difference& whole,
+                                std::span<const double> more, std::span<const double> effects) {
+    std::optional<Reason> told;
+    double most = 0;
+    for (std::size_t i = 0; i < telling.terms.size(); ++i) {
+        const Telling::Term& term = telling.terms[i];
+        if (term.subject != subject || !term.natural || effects[i] * whole.value <= 0) continue;
+        if (more[i] * term.sense * effects[i] <= 0 || std::abs(effects[i]) <= most) continue;
+        std::string sentence = telling.sentence(i, more[i]);
+        if (sentence.empty()) continue;
+        most = std::abs(effects[i]);
+        told = {whole.value, whole.error, std::move(sentence), std::string(term.rule)};
+    }
+    return told;
+}
 
-constexpr double worth_a_word = 0.001;  // of the payoff
-
-}  // namespace
-
-std::optional<Reason> decided(const Endings& first, const Endings& second, std::string_view rule) {
-    const double effect = first.part() - second.part();
-    if (std::abs(effect) < worth_a_word) return std::nullopt;
+std::optional<Reason> reason_of_endings(const Difference& whole, double won, double drawn, double lost,
+                                        std::string_view rule) {
     std::vector<std::string> ways;
     const auto tell = [&](std::string_view how, double more) {
         const std::string percent = fmt::format("{:.0f}", 100 * std::abs(more));
         if (percent != "0") ways.push_back(fmt::format("{} {} % {} often", how, percent, more > 0 ? "more" : "less"));
     };
-    tell("won", first.won - second.won);
-    tell("drawn", first.drawn - second.drawn);
-    tell("lost", first.lost - second.lost);
+    tell("won", won);
+    tell("drawn", drawn);
+    tell("lost", lost);
     if (ways.empty()) return std::nullopt;
-    return Reason{effect, fmt::format("the battle is {}", fmt::join(ways, ", ")), std::string(rule)};
+    return Reason{whole.value, whole.error, fmt::format("the battle is {}", fmt::join(ways, ", ")), std::string(rule)};
 }
 
-std::vector<Reason> reasons_by_weight(std::span<const TermDifference> terms,
-                                      const std::function<std::string(std::size_t, double)>& tell,
-                                      const std::optional<Reason>& decided) {
-    std::size_t subjects = 0;
-    for (const TermDifference& term : terms) subjects = std::max(subjects, term.subject + 1);
-    std::vector<Reason> all;
-    if (decided) all.push_back(*decided);
-    for (std::size_t subject = 0; subject < subjects; ++subject) {
-        double whole = 0;
-        for (const TermDifference& term : terms)
-            if (term.subject == subject) whole += term.effect;
-        if (std::abs(whole) < worth_a_word) continue;
-        // Told by the term that weighs most on the side of the whole, as its figure says.
-        std::size_t told = terms.size();
-        for (std::size_t i = 0; i < terms.size(); ++i) {
-            const TermDifference& term = terms[i];
-            if (term.subject != subject || term.effect * whole <= 0) continue;
-            if (term.more * term.sense * term.effect <= 0 || !term.natural) continue;
-            if (told == terms.size() || std::abs(term.effect) > std::abs(terms[told].effect)) told = i;
-        }
-        if (told == terms.size()) continue;
-        const std::string sentence = tell(told, terms[told].more);
-        if (!sentence.empty()) all.push_back({whole, sentence, std::string(terms[told].rule)});
-    }
-    std::stable_sort(all.begin(), all.end(),
-                     [](const Reason& a, const Reason& b) { return std::abs(a.effect) > std::abs(b.effect); });
-    return all;
+std::optional<Reason> reason_of_losses(const Difference& whole, double better, std::string_view rule) {
+    const std::string points = fmt::format("{:.1f}", std::abs(better));
+    if (points == "0.0" || better * whole.value < 0) return std::nullopt;
+    return Reason{whole.value, whole.error,
+                  fmt::format("the balance of losses is {} by {} points", better > 0 ? "better" : "worse", points),
+                  std::string(rule)};
 }
 
 }  // namespace polemarch

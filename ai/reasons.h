@@ -1,10 +1,17 @@
-// Why an evaluation holds one future for better than another, in plain words with rule numbers: what is common to all
-// rule systems. Each has a line of words for every term (ai/<system>/reasons.cpp).
+// Why one choice is held for better than another, in plain words with rule numbers: what is common to all rule systems.
+// Each has a line of words for every term (ai/<system>/reasons.cpp).
+//
+// Choices are compared by the ends of the looks behind them, the same looks that give their values. What a look was
+// worth is a sum: what each term adds to the middle of all ends, how the battle has ended, and the balance of losses.
+// So reasons sum to the difference of two values, and each has an error as that has.
 #pragma once
 
 #include "ai/evaluation.h"
 
+#include <cassert>
+#include <cstdint>
 #include <functional>
+#include <limits>
 #include <optional>
 #include <span>
 #include <string>
@@ -12,50 +19,193 @@
 
 namespace polemarch {
 
-/// In which part of many states the battle is over, and how it has ended for one side.
-struct Endings {
-    double won = 0, drawn = 0, lost = 0;
-    /// What they add to the expected payoff, as parts do.
-    [[nodiscard]] double part() const { return (won - lost) / 2; }
-};
-
-/// Means over many states, as one side sees them: its own figure less the enemy's.
+/// The end of one look. Figures are those of the side that chooses, terms its own less the enemy's.
 template <std::size_t N>
-struct MeanStateOf {
-    std::array<double, N> terms{};  ///< in thousandths of natural units, as TermCounts
-    /// bent_parts, 0 where the battle is over: with 1/2 and that of the endings they sum to the mean of the expected
-    /// payoffs.
-    std::array<double, N> parts{};
-    Endings endings{};
+struct LookEnd {
+    std::uint32_t number = 0;         ///< the trial
+    double value = 0.5;               ///< what it was worth to the search
+    double balance = 0;               ///< what the balance of losses adds to that
+    std::optional<double> payoff{};   ///< where the battle is over
+    std::array<double, N> terms{};    ///< in thousandths of natural units, as TermCounts
+    std::array<double, N> weighed{};  ///< what is summed and bent; nothing where the battle is over
+    std::array<double, 2> lost{};     ///< since the choice: by the side itself, by the enemy
+
+    [[nodiscard]] double sum() const {
+        double sum = 0;
+        for (const double one : weighed) sum += one;
+        return sum;
+    }
 };
 
-/// One subject in which two futures differ.
+/// The difference of two means and its standard error.
+struct Difference {
+    double value = 0, error = 0;
+    /// Whether it is more than noise.
+    [[nodiscard]] bool sure() const { return value != 0 && std::abs(value) >= 2 * error; }
+};
+
+/// What the looks behind a first choice show against those behind a second one.
+template <std::size_t N>
+class Comparison {
+public:
+    using Looks = std::span<const LookEnd<N>>;
+    /// Of fewer looks at either choice no error is to be trusted.
+    static constexpr std::size_t fewest = 10;
+
+    /// All must outlive it. `paired`: looks of one number have the same dice; then they stand by their numbers, from 0.
+    Comparison(Looks first, Looks second, bool paired)
+        : first_(first), second_(second), together_(paired ? std::min(first.size(), second.size()) : 0) {
+        double open = 0;
+        for (const Looks looks : {first, second})
+            for (const LookEnd<N>& look : looks) {
+                open += look.payoff ? 0 : 1;
+                for (std::size_t i = 0; i < N; ++i) middle_[i] += look.weighed[i];
+            }
+        for (double& weighed : middle_) sum_ += weighed /= std::max(1.0, open);
+    }
+
+    [[nodiscard]] bool enough() const { return std::min(first_.size(), second_.size()) >= fewest; }
+    /// Of the means of `figure(look)`. What the looks have in common is in both and makes no error.
+    template <class Figure>
+    [[nodiscard]] Difference of(const Figure& figure) const {
+        const auto mean = [&](Looks looks) {
+            double sum = 0;
+            for (const LookEnd<N>& look : looks) sum += figure(look);
+            return sum / static_cast<double>(looks.size());
+        };
+        const double first = mean(first_), second = mean(second_);
+        Difference difference{first - second, std::numeric_limits<double>::infinity()};
+        if (std::min(first_.size(), second_.size()) < 2) return difference;
+        double variance = 0;
+        for (const auto& [looks, of_all] : {std::pair{first_, first}, {second_, second}}) {
+            const auto n = static_cast<double>(looks.size());
+            for (const LookEnd<N>& look : looks)
+                variance += (figure(look) - of_all) * (figure(look) - of_all) / (n * (n - 1));
+        }
+        if (together_ >= 2) {
+            const double first_there = mean(first_.first(together_)), second_there = mean(second_.first(together_));
+            double covariance = 0;
+            for (std::size_t n = 0; n < together_; ++n) {
+                assert(first_[n].number == second_[n].number);
+                covariance += (figure(first_[n]) - first_there) * (figure(second_[n]) - second_there);
+            }
+            const auto n = static_cast<double>(together_);
+            variance -= 2 * covariance / (n - 1) * n /
+                        (static_cast<double>(first_.size()) * static_cast<double>(second_.size()));
+        }
+        difference.error = std::sqrt(std::max(0.0, variance));
+        return difference;
+    }
+    [[nodiscard]] Difference value() const {
+        return of([](const LookEnd<N>& look) { return look.value; });
+    }
+
+    /// What a term adds to the value of a look against the middle of all ends that are open; by the chord between the
+    /// two, so that the terms sum exactly and what is as it is in the middle adds nothing.
+    [[nodiscard]] double part(const LookEnd<N>& look, std::size_t term) const {
+        if (look.payoff) return 0;
+        return result_share * (look.weighed[term] - middle_[term]) * chord_of_bent(look.sum(), sum_);
+    }
+    /// What it adds that the battle is over.
+    [[nodiscard]] double ending(const LookEnd<N>& look) const {
+        return look.payoff ? look.value - 0.5 - look.balance - result_share * bent(sum_) : 0;
+    }
+
+private:
+    Looks first_, second_;
+    std::size_t together_;            ///< of each so many have the same dice
+    std::array<double, N> middle_{};  ///< of LookEnd::weighed
+    double sum_ = 0;                  ///< of them
+};
+
+/// One subject in which two choices differ.
 struct Reason {
-    double effect = 0;     ///< on the expected payoff: above 0 if it speaks for the first
-    std::string sentence;  ///< of the first against the second: "1.3 points of strength more on the balance"
+    double effect = 0, error = 0;  ///< on the value: above 0 if it speaks for the first
+    std::string sentence;          ///< of the first against the second: "1.3 points of strength more on the balance"
     std::string rule;
 };
 
-/// How the futures differ in one term.
-struct TermDifference {
-    std::size_t subject = 0;  ///< terms of one subject are told as one
-    double more = 0;          ///< of the first's figure, thousandths of natural units
-    double effect = 0;        ///< on the expected payoff
-    bool natural = true;      ///< the sign of its weight is what a soldier would expect
-    int sense = 1;            ///< TermInfo::sense
-    std::string_view rule;
+/// How a rule system tells of a difference.
+struct Telling {
+    struct Term {
+        std::size_t subject;  ///< terms of one subject are told as one
+        bool natural;         ///< the sign of its weight is what a soldier would expect
+        int sense;            ///< TermInfo::sense
+        std::string_view rule;
+    };
+    std::vector<Term> terms;
+    std::function<std::string(std::size_t term, double more)> sentence;  ///< empty: too little for a figure
+    std::string_view losses_rule, victory_rule;
 };
 
-/// That battles end otherwise in the first future than in the second; `rule`: which says who has won. Nothing if it is
-/// not worth a word.
-[[nodiscard]] std::optional<Reason> decided(const Endings& first, const Endings& second, std::string_view rule);
+/// The word for a subject, by the one of its terms that has the greatest effect on the side of the whole, as its figure
+/// says, and of which there is a sentence. Nothing where there is none: what weighs otherwise than a soldier would
+/// expect only corrects something else. `more` and `effects` by term.
+[[nodiscard]] std::optional<Reason> reason_of(const Telling& telling, std::size_t subject, const Difference& whole,
+                                              std::span<const double> more, std::span<const double> effects);
+/// That battles are won, drawn and lost so much more often.
+[[nodiscard]] std::optional<Reason> reason_of_endings(const Difference& whole, double won, double drawn, double lost,
+                                                      std::string_view rule);
+/// That the balance of losses is better by so much.
+[[nodiscard]] std::optional<Reason> reason_of_losses(const Difference& whole, double better, std::string_view rule);
 
-/// What speaks for the first future and what against it, by weight, `decided` with it. Terms of one subject are one
-/// reason, told by the one that weighs most. Left out is what is not worth a word: below 1/1000 of the payoff, or a
-/// figure for which `tell(term, more)` has no sentence; and what weighs otherwise than a soldier would expect, because
-/// of how decided the battles are or because the term corrects another.
-[[nodiscard]] std::vector<Reason> reasons_by_weight(std::span<const TermDifference> terms,
-                                                    const std::function<std::string(std::size_t, double)>& tell,
-                                                    const std::optional<Reason>& decided);
+/// What speaks for the first choice and what against it, by weight: what is sure, worth a word and has one. Last,
+/// without a rule, what is left of the difference of their values, if that is worth a word.
+template <std::size_t N>
+[[nodiscard]] std::vector<Reason> reasons_of(const Comparison<N>& compared, const Telling& telling) {
+    constexpr double worth_a_word = 0.001;  // of the value
+    using Look = LookEnd<N>;
+    std::size_t subjects = 0;
+    for (const Telling::Term& term : telling.terms) subjects = std::max(subjects, term.subject + 1);
+    const std::size_t losses = subjects, ending = subjects + 1;
+    const auto effect = [&](const Look& look, std::size_t subject) {
+        if (subject == losses) return look.balance;
+        if (subject == ending) return compared.ending(look);
+        double sum = 0;
+        for (std::size_t i = 0; i < N; ++i)
+            if (telling.terms[i].subject == subject) sum += compared.part(look, i);
+        return sum;
+    };
+    const auto difference = [&](const auto& figure) { return compared.of(figure).value; };
+    std::array<double, N> more{}, effects{};
+    for (std::size_t i = 0; i < N; ++i) {
+        more[i] = difference([i](const Look& look) { return look.terms[i]; });
+        effects[i] = difference([&](const Look& look) { return compared.part(look, i); });
+    }
+    const auto ended = [&](auto how) {
+        return difference([&](const Look& look) { return look.payoff && how(*look.payoff) ? 1.0 : 0.0; });
+    };
+    const auto word = [&](std::size_t subject, const Difference& whole) {
+        if (subject == losses) {
+            const auto better = [&](const Look& look) { return look.lost[1] - look.lost[0]; };
+            return reason_of_losses(whole, difference(better), telling.losses_rule);
+        }
+        if (subject == ending)
+            return reason_of_endings(whole, ended([](double payoff) { return payoff > 0.5; }),
+                                     ended([](double payoff) { return payoff == 0.5; }),
+                                     ended([](double payoff) { return payoff < 0.5; }), telling.victory_rule);
+        return reason_of(telling, subject, whole, more, effects);
+    };
+    std::vector<Reason> all;
+    std::vector<std::size_t> told;
+    for (std::size_t subject = 0; subject <= ending; ++subject) {
+        const Difference whole = compared.of([&](const Look& look) { return effect(look, subject); });
+        if (std::abs(whole.value) < worth_a_word || !whole.sure()) continue;
+        if (auto reason = word(subject, whole)) {
+            all.push_back(std::move(*reason));
+            told.push_back(subject);
+        }
+    }
+    std::stable_sort(all.begin(), all.end(),
+                     [](const Reason& a, const Reason& b) { return std::abs(a.effect) > std::abs(b.effect); });
+    const Difference rest = compared.of([&](const Look& look) {
+        double left = look.value;
+        for (const std::size_t subject : told) left -= effect(look, subject);
+        return left;
+    });
+    if (std::abs(rest.value) >= worth_a_word)
+        all.push_back({rest.value, rest.error, "the rest: what is not sure by itself, or in no figure", ""});
+    return all;
+}
 
 }  // namespace polemarch

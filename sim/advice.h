@@ -6,6 +6,7 @@
 #include "core/guidance.h"
 #include "sim/report.h"
 
+#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -21,8 +22,8 @@ struct AdviceRequest {
     std::size_t top = 5;              ///< of how many candidates all is told; 1 at least
 };
 
-/// A choice that was weighed. `value`, `error` and losses are means over all looks behind it; a general who does not
-/// look ahead has none, but may have a `gain`.
+/// A choice that was weighed. `value`, `error` and losses are means over all looks behind it, which is what the general
+/// went by; one who does not look ahead has none, but may have a `gain`.
 struct Candidate {
     std::string move;               ///< in the notation; what belongs to one plan has "; " between
     std::string sentence;           ///< what it does, with its rule
@@ -30,7 +31,11 @@ struct Candidate {
     std::optional<double> error{};  ///< its standard error
     std::uint64_t looks = 0;
     std::optional<double> gain{};  ///< what it promises at once, in points of strength
-    std::string reply{};           ///< what the other side is expected to do at its next choice; may be empty
+    struct Reply {
+        std::string sentence;
+        double share = 1;  ///< of the looks
+    };
+    std::optional<Reply> reply{};  ///< what the other side did most often in them, at its first choice among several
     struct Losses {
         double own = 0, enemy = 0;
     };
@@ -46,31 +51,37 @@ struct Advice {
     std::uint64_t choices = 0;         ///< of how many
     std::string losses_in{};           ///< "points off the panic rating (4.0)"
     std::vector<std::string> notes{};  ///< what else is to be said of this decision, a sentence each
-    /// The first AdviceRequest::top, the best first; at least one, none without a look if any has. What was made is
-    /// among them unless it was looked at by itself.
+    /// The first AdviceRequest::top, the best first; at least one, none without a look if any has. Without what was
+    /// made, if that is not the best: both are then looked at anew.
     std::vector<Candidate> best{};
     bool by_gain = true;              ///< without looks: his choice is the one of the highest gain
     std::optional<Candidate> made{};  ///< of a decision that was made: the choice
-    /// The first of `best` against what was made, if that is another; else against the second. None if they cannot be
-    /// told apart.
+    /// The value of the first of `best` less that of what was made, if that is another; else of the second. None if
+    /// either has fewer than two looks. Looks with the same dice make no error by them.
+    std::optional<Difference> gap{};
+    bool enough_looks = false;  ///< for an error to be trusted
+    bool told_apart = false;    ///< the gap is more than its error may make of nothing, and from enough looks
+    /// What makes the gap, and sums to it; none if they are not told apart: reasons for noise are noise.
     std::vector<Reason> reasons{};
 
     /// Whether what was made is the best, or all that there was.
     [[nodiscard]] bool made_the_best() const { return made && made->move == best.front().move; }
 };
 
-/// Whether the values of two candidates differ by more than their errors may make of nothing.
-[[nodiscard]] bool told_apart(const Candidate& a, const Candidate& b);
+/// Gives an advice what was made, which is not the best, and the best, both looked at anew. What was made stands
+/// nowhere with its former figures.
+void tell_anew(Advice& advice, Candidate best, Candidate made);
 
-/// Whether what was made got looks enough beside those of the best to be set against it; else it is to be looked at by
-/// itself.
-[[nodiscard]] constexpr bool enough_looks(std::uint64_t made, std::uint64_t best) { return 2 * made >= best; }
-/// Gives an advice what was made, which is not the best. It stands nowhere with the figures of fewer looks.
-void tell_made(Advice& advice, Candidate made);
-
-/// Gives an advice its reasons for its best candidate against another, and what is left of the gap between their values
-/// as the rest; nothing if they cannot be told apart: reasons for noise are noise.
-void tell_reasons(Advice& advice, const Candidate& against, std::vector<Reason> reasons);
+/// Gives an advice its gap, and what makes it: `reasons()`.
+template <std::size_t N, class Reasons>
+void tell_reasons(Advice& advice, const Comparison<N>& compared, const Reasons& reasons) {
+    const Difference gap = compared.value();
+    if (!std::isfinite(gap.error)) return;
+    advice.gap = gap;
+    advice.enough_looks = compared.enough();
+    advice.told_apart = advice.enough_looks && gap.sure();
+    if (advice.told_apart) advice.reasons = reasons();
+}
 
 /// "Turn 2, A gives an order or passes (6.0), 3 Command Points": what is due, as the head of a text or of a prompt.
 [[nodiscard]] std::string decision_text(const Due& due);

@@ -19,8 +19,9 @@ Json json_of(const Candidate& candidate) {
               {"error", nullable(candidate.error)},
               {"looks", candidate.looks},
               {"gain", nullable(candidate.gain)},
-              {"reply", candidate.reply.empty() ? Json(nullptr) : Json(candidate.reply)},
+              {"reply", nullptr},
               {"losses", nullptr}};
+    if (candidate.reply) json["reply"] = {{"say", candidate.reply->sentence}, {"share", candidate.reply->share}};
     if (candidate.losses) json["losses"] = {{"own", candidate.losses->own}, {"enemy", candidate.losses->enemy}};
     return json;
 }
@@ -31,7 +32,10 @@ std::string json_advice(const Advice& advice, const BattleInfo& battle, const Ad
     Json best = Json::array(), reasons = Json::array();
     for (const Candidate& candidate : advice.best) best.push_back(json_of(candidate));
     for (const Reason& reason : advice.reasons)
-        reasons.push_back({{"effect", reason.effect}, {"say", reason.sentence}, {"rule", reason.rule}});
+        reasons.push_back(
+            {{"effect", reason.effect}, {"error", reason.error}, {"say", reason.sentence}, {"rule", reason.rule}});
+    Json gap = nullptr;
+    if (advice.gap) gap = {{"value", advice.gap->value}, {"error", advice.gap->error}};
     return written({{"format", "polemarch-advice"},
                     {"version", 1},
                     {"program", program_json(program_version())},
@@ -47,6 +51,8 @@ std::string json_advice(const Advice& advice, const BattleInfo& battle, const Ad
                     {"notes", advice.notes},
                     {"best", std::move(best)},
                     {"made", advice.made ? json_of(*advice.made) : Json(nullptr)},
+                    {"gap", std::move(gap)},
+                    {"told_apart", advice.told_apart},
                     {"reasons", std::move(reasons)}});
 }
 

@@ -14,15 +14,10 @@ namespace polemarch::sim {
 namespace {
 
 constexpr int columns = 100, label = 44;
+constexpr double next_to_nothing = 0.001;  // of the result
 
 std::string padded_percent(std::optional<double> part, int width) {
     return part ? fmt::format("{:>{}.1f} %", 100 * *part, width - 2) : fmt::format("{:>{}}", "", width);
-}
-
-/// Standard error of the difference of two values; nothing if one has none.
-std::optional<double> error_of(const Candidate& a, const Candidate& b) {
-    if (!a.error || !b.error) return std::nullopt;
-    return std::hypot(*a.error, *b.error);
 }
 
 class AdvicePage {
@@ -72,15 +67,25 @@ private:
             return line(fmt::format("{}: {:.1f} points of strength against {:.1f}.", rather, tenths(*best.gain),
                                     tenths(*made.gain)));
         if (!made.value || !best.value) return line(rather + ".");
-        const double lost = *best.value - *made.value;
-        const auto error = error_of(best, made);
-        if (!error) return line(rather + ", but cannot tell them apart by so few looks.");
-        const std::string figures = fmt::format("{:.1f} % (error {:.1f} %)", 100 * std::abs(lost), 100 * *error);
-        if (!told_apart(best, made))
-            return line(fmt::format("{}, but cannot tell them apart: {} between them.", rather, figures));
-        if (lost > 0) return line(fmt::format("{}: {} of the result lost.", rather, figures));
-        line(fmt::format("{}, at which he looked longest; but what was made looked better by {} in {}.", rather,
-                         figures, counted(made.looks, "look")));
+        if (as_good_as_equal()) return line(rather + ", but they differ by less than 0.1 %.");
+        if (!advice_.told_apart) return line(fmt::format("{}, but cannot tell them apart{}.", rather, how_near()));
+        if (advice_.gap->value > 0) return line(fmt::format("{}: {} of the result lost.", rather, gap()));
+        line(fmt::format("{}, at which he looked longest; but what was made looked better by {} in {} anew.", rather,
+                         gap(), counted(made.looks, "look")));
+    }
+
+    /// "4.7 % (error 1.7 %)".
+    [[nodiscard]] std::string gap() const {
+        return fmt::format("{:.1f} % (error {:.1f} %)", 100 * std::abs(advice_.gap->value), 100 * advice_.gap->error);
+    }
+    [[nodiscard]] bool as_good_as_equal() const {
+        return advice_.gap && advice_.enough_looks &&
+               std::abs(advice_.gap->value) + 2 * advice_.gap->error < next_to_nothing;
+    }
+    /// Of two that are not told apart.
+    [[nodiscard]] std::string how_near() const {
+        const std::string text = advice_.enough_looks ? "" : " by so few looks";
+        return advice_.gap ? fmt::format("{}: {} between them", text, gap()) : text;
     }
 
     void table() {
@@ -100,7 +105,7 @@ private:
         }
         if (!shown) row("made", *advice_.made);
         if (advice_.best.front().losses)
-            line(fmt::format("  Losses: {}, means over all looks behind a choice.", advice_.losses_in));
+            line(fmt::format("  Losses: {}, means over the looks behind a choice.", advice_.losses_in));
     }
 
     void row(const std::string& number, const Candidate& candidate) {
@@ -118,33 +123,36 @@ private:
             text += fmt::format("{:>11.1f}{:>11.1f}", tenths(candidate.losses->own), tenths(candidate.losses->enemy));
         out_ += text.substr(0, text.find_last_not_of(' ') + 1) + "\n";
         if (number != "made") line("       " + candidate.sentence, "       ");
-        if (!candidate.reply.empty()) line(fmt::format("       expected reply: {}", candidate.reply), "         ");
-    }
-
-    /// What the verdict says of a choice that was made.
-    void alike(const Candidate& first, const Candidate& second) {
-        std::string text = "  1 and 2 cannot be told apart";
-        if (const auto error = error_of(first, second))
-            text += fmt::format(": {:.1f} % (error {:.1f} %) between them",
-                                100 * std::abs(*first.value - *second.value), 100 * *error);
-        out_ += "\n";
-        line(text + ".");
+        if (candidate.reply)
+            line(fmt::format("       most frequent reply, in {:.0f} % of the looks: {}", 100 * candidate.reply->share,
+                             candidate.reply->sentence),
+                 "         ");
     }
 
     void reasons() {
         if (!looked_ || (advice_.best.size() < 2 && !against_made())) return;
-        const Candidate &first = advice_.best.front(), &second = against_made() ? *advice_.made : advice_.best[1];
-        if (!told_apart(first, second)) return against_made() ? void() : alike(first, second);
-        if (advice_.reasons.empty()) return;
-        std::string head = fmt::format("  What tells 1 from {}", against_made() ? "what was made" : "2");
-        if (first.value && second.value) head += fmt::format(": {:+.1f} %", 100 * (*first.value - *second.value));
-        if (const auto error = error_of(first, second)) head += fmt::format(", error {:.1f} %", 100 * *error);
+        const std::string other = against_made() ? "what was made" : "2";
+        const auto say = [&](const std::string& sentence) {  // of what was made the verdict has said it
+            if (against_made()) return;
+            out_ += "\n";
+            line("  " + sentence);
+        };
+        if (as_good_as_equal()) return say("1 and 2 differ by less than 0.1 %.");
+        if (!advice_.told_apart) return say(fmt::format("1 and 2 cannot be told apart{}.", how_near()));
         out_ += "\n";
-        heading(head);
+        const bool none = std::all_of(advice_.reasons.begin(), advice_.reasons.end(),
+                                      [](const Reason& reason) { return reason.rule.empty(); });
+        if (none)
+            return line(fmt::format("  1 is {} than {} by {}, by nothing that is sure by itself.",
+                                    advice_.gap->value > 0 ? "better" : "worse", other, gap()));
+        heading(fmt::format("  What tells 1 from {}: {:+.1f} %, error {:.1f} %", other,
+                            tenths(100 * advice_.gap->value), 100 * advice_.gap->error));
+        line(fmt::format("    effect    error   in 1, compared with {}, on average", other));
         for (const Reason& reason : advice_.reasons)
-            line(fmt::format("  {:+6.1f} %  {}", tenths(100 * reason.effect), reason.sentence) +
+            line(fmt::format("  {:+6.1f} % {:6.1f} %   {}", tenths(100 * reason.effect), 100 * reason.error,
+                             reason.sentence) +
                      (reason.rule.empty() ? "" : fmt::format(" [{}]", reason.rule)),
-                 std::string(12, ' '));
+                 std::string(22, ' '));
     }
 
     const Advice& advice_;
@@ -163,27 +171,15 @@ std::string decision_text(const Due& due) {
     return text;
 }
 
-bool told_apart(const Candidate& a, const Candidate& b) {
-    const auto error = error_of(a, b);
-    return error && *a.value != *b.value && std::abs(*a.value - *b.value) >= 2 * *error;
-}
-
-void tell_made(Advice& advice, Candidate made) {
-    const auto looked_at_less = [&](const Candidate& one) { return one.move == made.move && one.looks != made.looks; };
-    advice.best.erase(std::remove_if(advice.best.begin() + 1, advice.best.end(), looked_at_less), advice.best.end());
+void tell_anew(Advice& advice, Candidate best, Candidate made) {
+    const auto former = [&](const Candidate& one) { return one.move == made.move; };
+    advice.best.erase(std::remove_if(advice.best.begin() + 1, advice.best.end(), former), advice.best.end());
+    advice.notes.push_back(
+        fmt::format("1 and what was made were then looked at anew, {} each with the same dice: of several choices the "
+                    "best looks better than it is.",
+                    counted(made.looks, "time")));
+    advice.best.front() = std::move(best);
     advice.made = std::move(made);
-}
-
-void tell_reasons(Advice& advice, const Candidate& against, std::vector<Reason> reasons) {
-    const Candidate& best = advice.best.front();
-    if (!told_apart(best, against)) return;
-    double gap = *best.value - *against.value;
-    for (Reason& reason : reasons) {
-        gap -= reason.effect;
-        advice.reasons.push_back(std::move(reason));
-    }
-    if (std::abs(gap) >= 0.001)
-        advice.reasons.push_back({gap, "the rest: smaller things, and how many battles are all but decided", ""});
 }
 
 std::string text_advice(const Advice& advice, Paint paint) { return AdvicePage(advice, paint).text(); }

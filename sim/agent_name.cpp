@@ -64,6 +64,16 @@ AgentValues settings_in(const std::string& agent, std::span<const AgentSetting> 
     return values;
 }
 
+AgentSetting milliseconds_setting() {
+    return {
+        "milliseconds",
+        "how long a decision looks, whatever the looks, postures apart; 0: by looks. With it a seed no longer gives "
+        "the same game again",
+        {},
+        0,
+        3'600'000};
+}
+
 AgentSetting temperament_setting() {
     return {"temperament",
             "what he values: bold comes on, cautious waits for good odds",

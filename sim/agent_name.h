@@ -28,6 +28,8 @@ using AgentValues = std::map<std::string, int>;
 /// twice or have no value in range.
 [[nodiscard]] AgentValues settings_in(const std::string& agent, std::span<const AgentSetting> known);
 
+/// The setting of how long a general looks.
+[[nodiscard]] AgentSetting milliseconds_setting();
 /// The setting of what a general values, and its value; steady if it is not named.
 [[nodiscard]] AgentSetting temperament_setting();
 [[nodiscard]] Temperament temperament_in(const AgentValues& values);

@@ -117,7 +117,8 @@ Ladder make_ladder(LadderRequest request, std::vector<BattleInfo> battles) {
     return ladder;
 }
 
-void play_pairing(Ladder& ladder, std::size_t number, const Battles& battles, const BatchHooks& hooks) {
+void play_pairing(Ladder& ladder, std::size_t number, const Battles& battles, const BatchHooks& hooks,
+                  std::uint32_t most) {
     LadderPairing& pairing = ladder.pairings[number];
     const LadderRequest& request = ladder.request;
     const std::uint32_t played = pairing.played();
@@ -126,7 +127,7 @@ void play_pairing(Ladder& ladder, std::size_t number, const Battles& battles, co
                    {.scenarios = request.scenarios,
                     .agents = {request.agents[pairing.agents[0]], request.agents[pairing.agents[1]]},
                     .first_pair = pairing.first_pair + played,
-                    .pairs = request.pairs - played,
+                    .pairs = std::min(request.pairs - played, most),
                     .seed = request.seed},
                    hooks);
     for (std::size_t battle = 0; battle < match.tallies.size(); ++battle)

@@ -68,8 +68,10 @@ struct Ladder {
 /// `battles`: as request.scenarios.
 [[nodiscard]] Ladder make_ladder(LadderRequest request, std::vector<BattleInfo> battles);
 
-/// Plays the rest of this pairing; whole pairs are counted, also if hooks.stop ended it early.
-void play_pairing(Ladder& ladder, std::size_t pairing, const Battles& battles, const BatchHooks& hooks);
+/// Plays the rest of this pairing, or the next `most` pairs of it; whole pairs are counted, also if hooks.stop ended it
+/// early.
+void play_pairing(Ladder& ladder, std::size_t pairing, const Battles& battles, const BatchHooks& hooks,
+                  std::uint32_t most = LadderRequest::most_pairs);
 
 /// For people: at most 100 columns.
 [[nodiscard]] std::string text_report(const Ladder& ladder, Paint paint = {});

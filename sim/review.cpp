@@ -6,17 +6,22 @@
 namespace polemarch::sim {
 
 std::vector<Mistake> told_mistakes(const std::vector<Mistake>& found, std::size_t most) {
-    const auto made_again = [&](const Mistake& of) {
-        return std::any_of(found.begin(), found.end(), [&](const Mistake& later) {
-            return later.turn == of.turn && later.step > of.step && later.better == of.better &&
-                   later.better_sentence == of.better_sentence &&
-                   std::abs(later.loss.value - of.loss.value) <= std::hypot(later.loss.error, of.loss.error);
-        });
-    };
-    std::vector<Mistake> told;
-    std::remove_copy_if(found.begin(), found.end(), std::back_inserter(told), made_again);
-    std::stable_sort(told.begin(), told.end(),
+    std::vector<Mistake> sorted = found, told;
+    std::stable_sort(sorted.begin(), sorted.end(),
                      [](const Mistake& a, const Mistake& b) { return a.loss.value > b.loss.value; });
+    for (Mistake& one : sorted) {
+        const auto same = std::find_if(told.begin(), told.end(), [&](const Mistake& other) {
+            return other.turn == one.turn &&
+                   (one.subject.empty() || other.subject.empty()
+                        ? other.better == one.better && other.better_sentence == one.better_sentence
+                        : other.subject == one.subject);
+        });
+        if (same == told.end())
+            told.push_back(std::move(one));
+        else if (one.step > same->step &&
+                 same->loss.value - one.loss.value <= std::hypot(same->loss.error, one.loss.error))
+            *same = std::move(one);
+    }
     told.resize(std::min(told.size(), most));
     return told;
 }

@@ -51,7 +51,9 @@ struct ReviewedStep {
 struct Account {
     Estimate begin, luck, rest, end;
     std::array<Estimate, 2> play{};  ///< by side; above 0 is good for the first one, whoever chose
-    double usual = 0;                ///< the standard deviation of luck, by the exact ways of every roll that fell
+    /// The standard deviation of luck, by the exact ways of every roll that fell; nothing if rehearsals are too few to
+    /// tell.
+    std::optional<double> usual = 0;
     std::size_t rolls = 0;
     std::array<std::size_t, 2> choices{};  ///< steps that a side chose
 };
@@ -65,7 +67,7 @@ struct DiceAccount {
     std::string event, rule;
     std::size_t rolls = 0;
     Estimate luck;
-    double usual = 0;
+    std::optional<double> usual = 0;
 };
 
 /// A choice that cost its side something, by a second look with dice of its own.
@@ -73,11 +75,13 @@ struct Mistake {
     std::size_t step = 1;
     int turn = 1;
     std::string made, made_sentence, better, better_sentence;
-    Estimate loss;  ///< of the expected result of the side that made it; above 0
+    Estimate loss;          ///< of the expected result of the side that made it; above 0
+    std::string subject{};  ///< whose the better choice is, else the one that was made: "HC C9"; may be empty
 };
 
-/// Those of one side that are told, the worst first, at most `most`. What a choice lost that could still be had at a
-/// later one of the same turn was lost at the later one, and is told there alone.
+/// Those of one side that are told, the worst first, at most `most`. In one turn a mistake is told once: of those with
+/// one subject, or the same better choice, the worst, and of several that are not told apart the last, where it could
+/// still have been mended.
 [[nodiscard]] std::vector<Mistake> told_mistakes(const std::vector<Mistake>& found, std::size_t most);
 
 struct Review {
@@ -88,6 +92,8 @@ struct Review {
     std::vector<ReviewedStep> steps;
     Estimate end;  ///< the value after the last step: of a game that is over its result
     Account whole;
+    Estimate
+        turn_ends;  ///< of the rest: what rehearsals of a turn saw beyond the evaluation at the end of the one before
     std::vector<TurnAccount> turns;
     std::vector<DiceAccount> dice;                 ///< the widest spread first
     std::vector<std::size_t> luckiest;             ///< steps, the largest change first

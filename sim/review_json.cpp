@@ -8,12 +8,17 @@ namespace {
 
 Json json_of(const Estimate& of) { return {{"value", of.value}, {"error", of.error}}; }
 
+Json json_of(const std::optional<double>& known) { return known ? Json(*known) : Json(nullptr); }
+
 Json json_of(const Account& account) {
-    return {
-        {"begin", json_of(account.begin)}, {"luck", json_of(account.luck)},
-        {"usual_luck", account.usual},     {"play", {{"a", json_of(account.play[0])}, {"b", json_of(account.play[1])}}},
-        {"rest", json_of(account.rest)},   {"end", json_of(account.end)},
-        {"rolls", account.rolls},          {"choices", {{"a", account.choices[0]}, {"b", account.choices[1]}}}};
+    return {{"begin", json_of(account.begin)},
+            {"luck", json_of(account.luck)},
+            {"usual_luck", json_of(account.usual)},
+            {"play", {{"a", json_of(account.play[0])}, {"b", json_of(account.play[1])}}},
+            {"rest", json_of(account.rest)},
+            {"end", json_of(account.end)},
+            {"rolls", account.rolls},
+            {"choices", {{"a", account.choices[0]}, {"b", account.choices[1]}}}};
 }
 
 Json steps_json(const Review& review) {
@@ -66,7 +71,7 @@ std::string json_review(const Review& review) {
                         {"rule", of.rule},
                         {"rolls", of.rolls},
                         {"luck", json_of(of.luck)},
-                        {"usual_luck", of.usual}});
+                        {"usual_luck", json_of(of.usual)}});
     if (review.result && review.result->ending != Ending::unfinished) {
         const auto& resigned = review.result->resigned;
         result = {{"payoff", review.result->payoff}, {"resigned", resigned ? Json(letter(*resigned)) : Json(nullptr)}};
@@ -81,6 +86,7 @@ std::string json_review(const Review& review) {
                     {"turns_rehearsed", review.request.turns},
                     {"result", std::move(result)},
                     {"account", json_of(review.whole)},
+                    {"turn_ends", json_of(review.turn_ends)},
                     {"turns", std::move(turns)},
                     {"dice", std::move(dice)},
                     {"luckiest", review.luckiest},

@@ -31,8 +31,9 @@ public:
         text(left, 28, 17, "start", ink, title, " font-weight=\"bold\"");
         const Account& a = review_.whole;
         text(left, 50, 12, "start", grey,
-             fmt::format("Luck {:+.1f} % for A, where +-{:.1f} % is usual. Play of A {:+.1f} %, of B {:+.1f} % for A.",
-                         100 * a.luck.value, 100 * a.usual, 100 * a.play[0].value, 100 * a.play[1].value));
+             fmt::format("Luck {:+.1f} % for A{}. Play of A {:+.1f} %, of B {:+.1f} % for A.", 100 * a.luck.value,
+                         a.usual ? fmt::format(", where +-{:.1f} % is usual", 100 * *a.usual) : "",
+                         100 * a.play[0].value, 100 * a.play[1].value));
         text(left, 70, 12, "start", grey, "A's expected result (won 1, drawn 1/2) after each step of the record");
         turns();
         scale();

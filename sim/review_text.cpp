@@ -17,6 +17,8 @@ constexpr std::size_t graph_left = 8, graph_width = 90, graph_height = 10;
 
 std::string share(double value) { return fmt::format("{:.1f} %", 100 * value); }
 std::string change(double value) { return fmt::format("{:+.1f} %", tenths(100 * value)); }
+/// The spread of luck.
+std::string spread(const std::optional<double>& usual) { return usual ? "+-" + share(*usual) : "unknown"; }
 
 class ReviewPage {
 public:
@@ -34,7 +36,9 @@ public:
         if (!review_.mistakes[0].empty() || !review_.mistakes[1].empty())
             line(
                 "\n  Mistakes are so as the heuristic general plays on; a level, asked by why RECORD@STEP, looks "
-                "otherwise and may disagree.",
+                "otherwise and may disagree. They are set against the best of several choices, play against the "
+                "heuristic "
+                "general's own: who chooses as he would has mistakes, but no play.",
                 "  ");
         return std::move(out_);
     }
@@ -109,7 +113,7 @@ private:
             const Account& a = turn.account;
             out_ +=
                 fmt::format("  {:>4}   {:>9}{:>10}{:>10}{:>10}{:>11}{:>11}{:>10}{:>10}\n", turn.turn, turn.first_step,
-                            share(a.begin.value), change(a.luck.value), "+-" + share(a.usual), change(a.play[0].value),
+                            share(a.begin.value), change(a.luck.value), spread(a.usual), change(a.play[0].value),
                             change(a.play[1].value), change(a.rest.value), share(a.end.value));
         }
     }
@@ -125,9 +129,9 @@ private:
         heading(fmt::format("  {}{:>10}{:>9}", fitted("What made the result", 34), "A gained", "error"));
         row("expected at the beginning", share(a.begin.value), a.begin,
             "by the evaluation after " + counted(review_.request.turns, "turn"));
-        std::string usual = fmt::format("+-{} is usual", share(a.usual));
-        if (a.usual > 0)
-            usual += fmt::format(": {:.1f} times that for {}", std::abs(a.luck.value) / a.usual,
+        std::string usual = a.usual ? spread(a.usual) + " is usual" : "usual: unknown by so few rehearsals";
+        if (a.usual && *a.usual > 0)
+            usual += fmt::format(": {:.1f} times that for {}", std::abs(a.luck.value) / *a.usual,
                                  letter(a.luck.value < 0 ? Side::second : Side::first));
         row("luck of " + counted(a.rolls, "roll"), change(a.luck.value), a.luck, usual);
         for (const Side side : {Side::first, Side::second})
@@ -141,6 +145,13 @@ private:
             "after a choice less what it is when the heuristic general chooses. Rest: second thoughts where a turn "
             "begins, what giving up changed, and the noise of the rehearsals.",
             "  ");
+        const Estimate& ends = review_.turn_ends;
+        if (ends.value != 0 && std::abs(ends.value) >= 2 * ends.error)
+            line(fmt::format(
+                     "  Of the rest {} (error {}) are second thoughts: where a turn ended, rehearsals of the next "
+                     "one saw more than the evaluation had seen.",
+                     change(ends.value), share(ends.error)),
+                 "  ");
     }
 
     void dice() {
@@ -148,7 +159,7 @@ private:
         heading(fmt::format("  {}{:>8}{:>10}{:>12}", fitted("Dice of", 34), "rolls", "luck", "usual"));
         for (const DiceAccount& dice : review_.dice)
             out_ += fmt::format("  {}{:>8}{:>10}{:>12}\n", fitted(fmt::format("{} ({})", dice.event, dice.rule), 34),
-                                dice.rolls, change(dice.luck.value), "+-" + share(dice.usual));
+                                dice.rolls, change(dice.luck.value), spread(dice.usual));
     }
 
     void luckiest() {

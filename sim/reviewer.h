@@ -242,6 +242,7 @@ private:
         if (given_up) end = Blocks::Constant(record_.result->payoff);
         review.end = estimate(end);
         Sums whole;
+        Blocks turn_ends = Blocks::Zero();
         std::map<int, Sums> turns;
         std::map<std::pair<std::string, std::string>, Sums> dice;
         for (std::size_t i = 0; i < moves_.size(); ++i) {
@@ -257,7 +258,9 @@ private:
             if (!step.side) into.push_back(&dice[{step.event, step.rule}]);
             for (Sums* sums : into) sums->add(step.side, walked, next);
             if (step.side && begins[i] > 0) ++review.decisions[index(*step.side)];
+            if (i + 1 < moves_.size() && foresight->turn(states_[i + 1]) != turn) turn_ends += next - walked.after;
         }
+        review.turn_ends = estimate(turn_ends);
         if (moves_.empty()) whole.begin = whole.end = end;
         review.whole = whole.account();
         for (const auto& [turn, sums] : turns) review.turns.push_back({turn, sums.first_step + 1, sums.account()});
@@ -265,8 +268,9 @@ private:
             const Account account = sums.account();
             review.dice.push_back({event.first, event.second, account.rolls, account.luck, account.usual});
         }
-        std::stable_sort(review.dice.begin(), review.dice.end(),
-                         [](const DiceAccount& a, const DiceAccount& b) { return a.usual > b.usual; });
+        std::stable_sort(review.dice.begin(), review.dice.end(), [](const DiceAccount& a, const DiceAccount& b) {
+            return a.usual.value_or(0) > b.usual.value_or(0);
+        });
         tell_luckiest(review);
         for (std::size_t n = 0; n < costly.size(); ++n) tell_mistake(review, costly[n], begins[costly[n]], looks[n]);
         for (auto& mistakes : review.mistakes) mistakes = told_mistakes(mistakes, request_.top);
@@ -296,15 +300,12 @@ private:
             }
         }
         [[nodiscard]] Account account() const {
+            constexpr double rounding = 1e-12;
             const Blocks rest = end - begin - luck - play[0] - play[1];
-            return {estimate(begin),
-                    estimate(luck),
-                    estimate(rest),
-                    estimate(end),
-                    {estimate(play[0]), estimate(play[1])},
-                    std::sqrt(std::max(0.0, variance)),
-                    rolls,
-                    choices};
+            const auto usual = variance < -rounding ? std::nullopt : std::optional(std::sqrt(std::max(0.0, variance)));
+            return {
+                estimate(begin), estimate(luck), estimate(rest), estimate(end), {estimate(play[0]), estimate(play[1])},
+                usual,           rolls,          choices};
         }
     };
 
@@ -325,9 +326,11 @@ private:
         if (!look.better || look.loss.value < std::max(worth_telling, 2 * look.loss.error)) return;
         const Compared words =
             parts_.compare(states_[i], std::span(moves_).subspan(i, length), states_[i + length], *look.better);
-        review.mistakes[index(side_of(g_.actor(states_[i])))].push_back({i + 1, review.steps[i].turn, words.made,
-                                                                         words.made_sentence, words.better,
-                                                                         words.better_sentence, look.loss});
+        std::string subject = g_.subject(states_[i], look.better->first);
+        if (subject.empty()) subject = g_.subject(states_[i], moves_[i]);
+        review.mistakes[index(side_of(g_.actor(states_[i])))].push_back(
+            {i + 1, review.steps[i].turn, words.made, words.made_sentence, words.better, words.better_sentence,
+             look.loss, std::move(subject)});
     }
 
     const G& g_;

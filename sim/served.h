@@ -214,8 +214,8 @@ private:
         if (actor == Actor::chance) {
             const Due due = g_.due(s);
             throw InputError(
-                fmt::format("dice fall next ({}, {}): nobody has a choice there; name a step of a "
-                            "record, or a position (show --position)",
+                fmt::format("dice fall next ({}, {}): nobody has a choice there; name a step of a record at which "
+                            "somebody has, or a position (show --position), or ask hint in polemarch play",
                             due.name, due.rule));
         }
         const Side side = side_of(actor);

@@ -116,16 +116,23 @@ std::vector<std::string> options_of(const Arguments& arguments) {
     return options ? items_of(*options, "--options") : std::vector<std::string>{};
 }
 
-std::string agent_of(const std::string& level) {
-    const std::string kind = level.substr(0, level.find(':'));
+std::string agent_of(const std::string& word) {
+    const std::string kind = word.substr(0, word.find(':'));
     const bool number =
         !kind.empty() && std::all_of(kind.begin(), kind.end(), [](char c) { return c >= '0' && c <= '9'; });
-    if (!number) return level;
+    if (!number) return word;
     const auto named = [&](const Level& one) { return one.name == "level-" + kind; };
     if (std::none_of(levels.begin(), levels.end(), named))
         throw InputError(
             fmt::format("there is no level {}: expected 1 to {} or an agent's name", in_quotes(kind), levels.size()));
-    return "level-" + level;
+    return "level-" + word;
+}
+
+std::string general_of(const Arguments& arguments, std::string otherwise) {
+    std::string general = std::move(otherwise);
+    if (const auto level = arguments.text("level")) general = agent_of(*level);
+    if (const auto temperament = arguments.text(temperament_option.name)) general += ":temperament=" + *temperament;
+    return general;
 }
 
 OpenedRecord open_record(const std::string& path) {

@@ -62,9 +62,13 @@ inline const Option options_option{"options", "LIST",
 /// What --options lists.
 [[nodiscard]] std::vector<std::string> options_of(const Arguments& arguments);
 
-/// The agent behind what --level takes: a number N is "level-N", any other word the agent of that name, if there is
-/// one; settings may follow either (sim/agent_name.h). Throws InputError for the number of no level.
-[[nodiscard]] std::string agent_of(const std::string& level);
+/// The agent behind what any option takes for one: a number N is "level-N", any other word the agent of that name, if
+/// there is one; settings may follow either (sim/agent_name.h). Throws InputError for the number of no level.
+[[nodiscard]] std::string agent_of(const std::string& word);
+/// What --level and --temperament name, `otherwise` without --level.
+[[nodiscard]] std::string general_of(const Arguments& arguments, std::string otherwise);
+inline const Option temperament_option{"temperament", "WORD",
+                                       "what that general values: steady, bold or cautious (default steady)"};
 
 /// A record and the battle in it.
 struct OpenedRecord {

@@ -34,6 +34,7 @@ sim::Sprt sprt_of(const std::string& text) {
     Sprt sprt;
     std::map<std::string, double*> values{
         {"elo0", &sprt.elo0}, {"elo1", &sprt.elo1}, {"alpha", &sprt.alpha}, {"beta", &sprt.beta}};
+    if (text.empty()) throw fault("needs elo0 and elo1", text);
     for (const std::string& word : items_of(text, "the option '--sprt'")) {
         const auto value = values.find(word.substr(0, word.find('=')));
         if (value == values.end() || word.find('=') == std::string::npos)

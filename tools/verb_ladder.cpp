@@ -28,15 +28,25 @@ std::vector<std::array<std::string, 2>> further_pairings(const std::string& text
         const std::size_t at = item.find('/');
         if (at == std::string::npos || at == 0 || at + 1 == item.size())
             throw InputError(fmt::format("the option '--also' must be AGENT/AGENT[,...], found '{}'", item));
-        pairings.push_back({item.substr(0, at), item.substr(at + 1)});
+        pairings.push_back({agent_of(item.substr(0, at)), agent_of(item.substr(at + 1))});
     }
     return pairings;
+}
+
+std::vector<std::string> agents_named(const std::string& list) {
+    std::vector<std::string> agents;
+    for (const std::string& item : items_of(list, "the option '--agents'")) {
+        agents.push_back(agent_of(item));
+        if (std::find(agents.begin(), agents.end() - 1, agents.back()) != agents.end() - 1)
+            throw InputError(fmt::format("the option '--agents' names '{}' twice", agents.back()));
+    }
+    return agents;
 }
 
 /// What is given, for the rest what stands in `otherwise`.
 LadderRequest ladder_request(const Arguments& arguments, const LadderRequest& otherwise) {
     LadderRequest request = otherwise;
-    if (const auto agents = arguments.text("agents")) request.agents = items_of(*agents, "the option '--agents'");
+    if (const auto agents = arguments.text("agents")) request.agents = agents_named(*agents);
     if (const auto scenarios = arguments.text("scenarios"))
         request.scenarios = items_of(*scenarios, "the option '--scenarios'");
     if (request.agents.size() < 2 || request.agents.size() > LadderRequest::most_agents)
@@ -124,20 +134,25 @@ void say_how_it_went(const Ladder& ladder, std::size_t number) {
                     ladder.request.pairs, 100 * pairing.total().pairs.score()));
 }
 
-/// Plays what is left and writes the file after every pairing. False if it was interrupted.
+/// Plays what is left and writes the file after every few pairs, so that little is lost to who is killed. False if it
+/// was interrupted.
 bool play(Opened& opened, const std::string& file, const sim::BatchHooks& hooks) {
     Ladder& ladder = opened.ladder;
     const double before = ladder.timing.seconds;
     const auto begin = std::chrono::steady_clock::now();
+    const std::uint32_t slice = std::max(10u, 4 * static_cast<std::uint32_t>(hooks.threads));
     while (const auto number = ladder.next()) {
+        const auto left = [&] { return ladder.request.pairs - ladder.pairings[*number].played(); };
         hooks.finished->store(0);
         {
-            const Progress progress(2 * (ladder.request.pairs - ladder.pairings[*number].played()), *hooks.finished);
-            play_pairing(ladder, *number, opened.battles, hooks);
+            const Progress progress(2 * left(), *hooks.finished);
+            while (left() > 0 && !*hooks.stop) {
+                play_pairing(ladder, *number, opened.battles, hooks, slice);
+                ladder.timing.seconds =
+                    before + std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+                write_file_atomically(file, json_report(ladder), Existing::replace);
+            }
         }
-        ladder.timing.seconds =
-            before + std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
-        write_file_atomically(file, json_report(ladder), Existing::replace);
         say_how_it_went(ladder, *number);
         if (ladder.next() == number) return false;
     }
@@ -176,10 +191,11 @@ Verb ladder_verb() {
             "Rate many agents by their games, in a file that a stopped run goes on from.",
             "Every pairing is a match with sides changed, its pairs spread over the scenarios (see polemarch help\n"
             "match). Ratings are Bradley-Terry's in Elo, draws as half, with the advantage of side A on each\n"
-            "scenario; heuristic, or else the first agent, is 0. FILE is written after every pairing. Ctrl-C ends\n"
-            "the run (exit status 130; 143 after SIGTERM); --resume goes on and gives what an unbroken run gives.",
+            "scenario; heuristic, or else the first agent, is 0. FILE is written after every few pairs. Ctrl-C ends\n"
+            "the run (exit status 130; 143 after SIGTERM); --resume goes on, after a kill too, and gives what an\n"
+            "unbroken run gives.",
             {
-                {"agents", "A,B,...", "who takes part"},
+                {"agents", "A,B,...", "who takes part: agents, or numbers of levels"},
                 {"scenarios", "S,...", "where (default: all shipped ones)"},
                 {"pairs", "N", "pairs of games of each pairing (default 120)"},
                 {"plan", "PLAN", "neighbours: each agent meets the next in the list (default), or all"},

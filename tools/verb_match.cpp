@@ -24,7 +24,7 @@ using sim::MatchRequest;
 std::string agent_named_by(const Arguments& arguments, const std::string& option) {
     const auto agent = arguments.text(option);
     if (!agent) throw InputError(fmt::format("'match' needs --{} AGENT; see polemarch help match", option));
-    return *agent;
+    return agent_of(*agent);
 }
 
 MatchRequest match_request(const Arguments& arguments) {
@@ -93,8 +93,8 @@ Verb match_verb() {
             "report at any number of threads. Ctrl-C ends the match and reports the pairs up to there (exit\n"
             "status 130; 143 after SIGTERM); a second one ends at once.",
             {
-                {"first", "AGENT", "whose strength is told"},
-                {"second", "AGENT", "against whom"},
+                {"first", "N|AGENT", "whose strength is told: level 1 to 7, or an agent"},
+                {"second", "N|AGENT", "against whom"},
                 {"handicap", "TEXT", "first:vp=1/A:panic=-2: an agent's goes along with it, a side's stays"},
                 {"pairs", "N", "how many (default 200; with --sprt at most, default 100000)"},
                 {"sprt", "TEST", "elo0=E,elo1=F[,alpha=A,beta=B]: is the first F stronger rather than E?"},

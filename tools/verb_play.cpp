@@ -12,11 +12,11 @@ namespace {
 sim::SessionRequest play_request(const Arguments& arguments) {
     sim::SessionRequest request;
     if (arguments.given("side")) request.side = arguments.one_of("side", {"A", "B"}) == 0 ? Side::first : Side::second;
-    if (const auto level = arguments.text("level")) request.general = agent_of(*level);
-    if (arguments.given("temperament") && arguments.given("load") && !request.general)
+    const bool tempered = arguments.given(temperament_option.name);
+    if (tempered && arguments.given("load") && !arguments.given("level"))
         throw InputError("the option '--temperament' needs --level with --load: a record has its own general");
-    if (const auto temperament = arguments.text("temperament"))
-        request.general = request.general.value_or(std::string(sim::default_general)) + ":temperament=" + *temperament;
+    if (tempered || arguments.given("level"))
+        request.general = general_of(arguments, std::string(sim::default_general));
     request.seed = arguments.number("seed", request.seed, {0, UINT64_MAX});
     return request;
 }
@@ -74,7 +74,7 @@ Verb play_verb() {
             {
                 {"side", "A|B", "whose side you take (default A; of a record who played it)"},
                 {"level", "N|AGENT", "who leads the other side: level 1 to 7, or an agent (default heuristic)"},
-                {"temperament", "WORD", "what that general values: steady, bold or cautious (default steady)"},
+                temperament_option,
                 {"handicap", "TEXT", "A:vp=1,panic=+4/B:command=-1: who has more or less of what (polemarch help)"},
                 {"seed", "S", "decides all dice (default 1)"},
                 options_option,

@@ -104,7 +104,8 @@ sim::BatchRequest simulate_request(const Arguments& arguments) {
     const auto first = arguments.number("first-game", 1, {1, 1'000'000'000});
     request.games = {static_cast<std::uint32_t>(first), static_cast<std::uint32_t>(count)};
     request.seed = arguments.number("seed", request.seed, {0, UINT64_MAX});
-    request.agents = {arguments.text("side-a", request.agents[0]), arguments.text("side-b", request.agents[1])};
+    request.agents = {agent_of(arguments.text("side-a", request.agents[0])),
+                      agent_of(arguments.text("side-b", request.agents[1]))};
     if (arguments.given("swap-sides")) request.seating = sim::Seating::swapped;
     return request;
 }
@@ -167,8 +168,8 @@ Verb simulate_verb() {
             "130; 143 after SIGTERM); a second one ends at once.",
             {
                 {"games", "N", "how many (default 2000)"},
-                {"side-a", "AGENT", "who plays side A, heuristic or random (default heuristic)"},
-                {"side-b", "AGENT", "who plays side B (likewise)"},
+                {"side-a", "N|AGENT", "who plays side A: level 1 to 7, or an agent (default heuristic)"},
+                {"side-b", "N|AGENT", "who plays side B (likewise)"},
                 {"handicap", "TEXT", "A:vp=1,panic=+4/B:command=-1: who has more or less of what (polemarch help)"},
                 {"swap-sides", "", "agents change sides in every even game, with the dice of the game before"},
                 {"seed", "S", "decides all dice and choices (default 1)"},

@@ -26,7 +26,7 @@ int tell(const sim::Advice& advice, const sim::BattleInfo& battle, const sim::Ad
 /// Checks what can be checked before anything is thought of.
 sim::AdviceRequest suggest_request(const Arguments& arguments) {
     sim::AdviceRequest request;
-    request.general = agent_of(arguments.text("level", request.general));
+    request.general = general_of(arguments, request.general);
     request.seed = arguments.number("seed", request.seed, {0, UINT64_MAX});
     request.top = arguments.number("top", request.top, {1, 100});
     if (const auto json = arguments.text("json")) check_writable(*json, existing(arguments));
@@ -63,6 +63,7 @@ int why(const Arguments& arguments) {
 std::vector<Option> options(const std::vector<Option>& more = {}) {
     std::vector<Option> all{
         {"level", "N|AGENT", "who is asked: level 1 to 7, or an agent by name (default 5)"},
+        temperament_option,
         {"top", "K", "how many candidates to show (default 5)"},
         {"seed", "S", "decides what he looks at (default 1)"},
         {"json", "FILE", "write it as JSON too (data/schema/advice.schema.json)"},
@@ -81,9 +82,10 @@ Verb suggest_verb() {
         "Say what the general would do, and why.",
         "Of a game record (.jsonl) at its end or after STEP steps, or of a scenario that begins where a side\n"
         "is to choose, such as show --position prints. Each candidate has its value (the expected result of\n"
-        "the side that chooses) with its standard error, how many looks it got, what both sides lose and what\n"
-        "the enemy does in most of them; then what speaks for the first against the second, with rules;\n"
-        "or that the two cannot be told apart, their values being nearer than twice the error.",
+        "the side that chooses) with its standard error, how many looks it got, what both sides lose in them\n"
+        "and what the enemy did there most often at his first choice; then what speaks for the first against\n"
+        "the second, by the same looks, with errors and rules; or that the two cannot be told apart, their\n"
+        "values being nearer than twice the error, or from fewer than ten looks.",
         options({options_option, {"handicap", "TEXT", "of a scenario: A:vp=1,panic=+4/B:command=-1 (polemarch help)"}}),
         1,
         1,
@@ -94,10 +96,9 @@ Verb why_verb() {
     return {"why",
             "RECORD@STEP",
             "Set the choice that was made against the best.",
-            "STEP is numbered as replay --log has it: why RECORD@47 tells of the choice in line 47. What was made\n"
-            "is looked at by itself as often as the best was, unless it got half as many looks; the reasons are what "
-            "speaks for the best against it, or\n"
-            "if it was the best, against the second.",
+            "STEP is numbered as replay --log has it: why RECORD@47 tells of the choice in line 47. What was made,\n"
+            "if it is not the best, and the best are looked at anew, equally often and with the same dice; the\n"
+            "reasons are what speaks for the best against it, or if it was the best, against the second.",
             options(),
             1,
             1,

@@ -60,8 +60,9 @@ Verb tune_verb() {
             "Fit what the evaluation weighs to how games of practice end.",
             "Generals of varied tempers play each scenario; the evaluation's weights are fitted to their results by\n"
             "maximum likelihood, and judged by games that were kept out of the fit. With --out the weights are\n"
-            "written as the file that the build compiles in, data/ancient_battles/evaluation.toml: there stands\n"
-            "also the command that made it. The same seed gives the same weights at any number of threads.",
+            "written as the file that the build compiles in, evaluation.toml of data/ancient_battles or of\n"
+            "data/blood_of_kings: there stands also the command that made it. The same seed gives the same weights\n"
+            "at any number of threads.",
             {
                 {"games", "N", "of each scenario (default 2000)"},
                 {"seed", "S", "decides all dice and choices (default 1)"},

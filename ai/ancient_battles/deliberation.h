@@ -13,21 +13,26 @@ public:
     using Searched = PlannedBattle;
     using Guide = PlanGuide;
     static constexpr std::size_t terms = ancient_battles::terms;
-    static constexpr std::uint32_t rehearsals = 200;
 
-    PlanWeighing(const Battle& battle, const PlannedBattle::Settings& plans, const PlanGuide::Settings& guide,
-                 MarchMemory& memory)
-        : plans_(battle, plans), guide_(guide), memory_(memory) {}
+    PlanWeighing(const Battle& battle, const PlannedBattle::Settings& plans, const PlanGuide::Settings& guide)
+        : plans_(battle, plans), guide_(guide) {}
 
     [[nodiscard]] const PlannedBattle& searched() const { return plans_; }
     [[nodiscard]] PlanGuide guide() const { return PlanGuide(guide_); }
-    template <class ThrowOne>
-    void play_on(State& s, int last, ThrowOne&& throw_one) {
-        ancient_battles::play_on(plans_.battle(), s, {&plans_.general(0), &plans_.general(1)}, last, memory_,
-                                 throw_one);
+    [[nodiscard]] Terms count(const State& end) const { return count_terms(plans_.battle(), end); }
+    [[nodiscard]] TermWeights weights(const State& end) const {
+        return guide_.weights.at(age_of(plans_.battle(), end));
     }
-    [[nodiscard]] Move rule_of_thumb(const State& s) const { return plans_.general(s.mover).best(plans_.battle(), s); }
-    void count(const State& end, Terms& counted, TermFigures& parts) const;
+    [[nodiscard]] double balance(const State& end) const { return balance_of_losses(plans_.battle(), end); }
+    [[nodiscard]] bool free(const State& s) const {
+        MoveList<Battle> moves;
+        plans_.battle().legal_moves(s, moves);
+        return moves.size() > 1;
+    }
+    [[nodiscard]] static Move plain(Move m) {
+        m.zero = 0;
+        return m;
+    }
     /// Points that come off the panic ratings (4.0).
     [[nodiscard]] static std::array<double, 2> lost(const State& s) {
         return {static_cast<double>(s.lost[0]), static_cast<double>(s.lost[1])};
@@ -36,7 +41,6 @@ public:
 private:
     PlannedBattle plans_;
     PlanGuide::Settings guide_;
-    MarchMemory& memory_;
 };
 
 /// A plan that was looked at; `move` as in PlannedBattle::Move.
@@ -45,8 +49,6 @@ using WeighedPlan = Weighing<PlanWeighing>::Weighed;
 /// One decision of the general of these settings: as he makes it if `stream` is his.
 class Deliberation {
 public:
-    static constexpr std::uint32_t rehearsals = PlanWeighing::rehearsals;
-
     /// A side has a free choice in `s`. Battle and stream must outlive it. `posture` has been told of the choices
     /// before; of a general who enters the battle with this one there are none.
     Deliberation(const Battle& battle, const MonteCarloGeneral::Settings& settings, const State& s, AgentStream& stream,
@@ -57,14 +59,9 @@ public:
     Deliberation& operator=(const Deliberation&) = delete;
 
     [[nodiscard]] const PlannedBattle& plans() const { return system_.searched(); }
-    /// As Weighing's.
-    [[nodiscard]] std::vector<WeighedPlan> weigh(std::size_t most) { return weighing_.weigh(most); }
-    [[nodiscard]] WeighedPlan weigh_alone(const Move& plan, std::uint64_t looks) {
-        return weighing_.weigh_alone(plan, looks);
-    }
+    [[nodiscard]] Weighing<PlanWeighing>& weighing() { return weighing_; }
 
 private:
-    MarchMemory memory_;
     PlanWeighing system_;
     Weighing<PlanWeighing> weighing_;
 };

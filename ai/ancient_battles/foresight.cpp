@@ -17,7 +17,10 @@ std::vector<Course<Battle>> BattleForesight::courses(const State& s) {
     std::vector<Course<Battle>> courses;
     for (const std::size_t i : most_promising(priors, most_courses)) {
         courses.push_back({moves[i], s});
-        plans_.apply(courses.back().after, moves[i]);
+        State& after = courses.back().after;
+        plans_.apply(after, moves[i]);
+        while (battle_.actor(after) == battle_.actor(s) && goes_on(after))
+            battle_.apply(after, plans_.general(after.mover).best(battle_, after));
     }
     return courses;
 }

@@ -21,8 +21,9 @@ public:
     }
     [[nodiscard]] int turn(const State& s) const override { return s.turn; }
     [[nodiscard]] double rehearse(const State& s, int last, const RehearsalDice& dice) override;
+    /// To an order belongs all that is done on it, whoever decides where it goes.
     [[nodiscard]] bool goes_on(const State& s) const override {
-        return s.phase == Phase::facing || PlannedBattle::scripted(s);
+        return s.phase == Phase::destination || s.phase == Phase::facing || PlannedBattle::scripted(s);
     }
     [[nodiscard]] std::vector<Course<Battle>> courses(const State& s) override;
 

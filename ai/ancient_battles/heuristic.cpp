@@ -60,7 +60,7 @@ Move HeuristicGeneral::best_of(const Battle& g, const State& s, MarchMemory* mem
 }
 
 /// The unit of the marching formation that promises most, if it promises enough.
-void HeuristicGeneral::march_one(const Battle& g, State& s, MarchMemory& memory) const {
+Move HeuristicGeneral::march_one(const Battle& g, State& s, MarchMemory& memory) const {
     Outlook outlook(g, s, s.mover, temper_);
     memory.look_at(g, s, temper_);
     UnitIndex best = none;
@@ -69,22 +69,26 @@ void HeuristicGeneral::march_one(const Battle& g, State& s, MarchMemory& memory)
         const int gain = memory.best_march(u, outlook).gain;
         if (gain > most) most = gain, best = u;
     });
-    if (best == none || (s.acted && most <= temper_.threshold)) {
-        g.apply(s, {.kind = Kind::done});
-        return;
-    }
-    const Plan plan = outlook.best_march(best);
-    g.apply(s, {.kind = Kind::take, .unit = best});
-    carry_out(g, s, plan);
+    const bool done = best == none || (s.acted && most <= temper_.threshold);
+    const Move first = done ? Move{.kind = Kind::done} : Move{.kind = Kind::take, .unit = best};
+    const Plan plan = done ? Plan{} : outlook.best_march(best);
+    g.apply(s, first);
+    if (!done) carry_out(g, s, plan);
+    return first;
 }
 
-void HeuristicGeneral::play(const Battle& g, State& s, MarchMemory& memory) const {
+Move HeuristicGeneral::play(const Battle& g, State& s, MarchMemory& memory) const {
     if (s.phase == Phase::formation && s.order == Order::move) return march_one(g, s, memory);
     if (s.phase == Phase::destination && s.order != Order::enter && s.order != Order::impetuous) {
         const Plan plan = Outlook(g, s, s.mover, temper_).best_march(s.subject);
-        if (plan.go.kind != Kind::pass) return carry_out(g, s, plan);
+        if (plan.go.kind != Kind::pass) {
+            carry_out(g, s, plan);
+            return plan.go;
+        }
     }
-    g.apply(s, best_of(g, s, &memory));
+    const Move best = best_of(g, s, &memory);
+    g.apply(s, best);
+    return best;
 }
 
 void HeuristicGeneral::rate(const Battle& g, const State& s, const MoveList<Battle>& moves, std::span<int> values,

@@ -14,9 +14,10 @@ public:
     Move choose(const Battle& g, const State& seen, AgentStream&) override { return best(g, seen); }
     /// Its choice, which nothing but the state decides.
     [[nodiscard]] Move best(const Battle& g, const State& s) const { return best_of(g, s, nullptr); }
-    /// Carries out its next choice in `s`, in which a side is to move; a march to its end. By what is remembered of
-    /// marches, so quicker than best() and a little less exact: for games that are played on in thought.
-    void play(const Battle& g, State& s, MarchMemory& memory) const;
+    /// Carries out its next choice in `s`, in which a side is to move; a march to its end. Returns the first move of
+    /// it. By what is remembered of marches, so quicker than best() and a little less exact: for games that are played
+    /// on in thought.
+    Move play(const Battle& g, State& s, MarchMemory& memory) const;
     /// What it thinks of each of the legal `moves` of `s`, in hundredths of a strength point: it would choose the first
     /// of the highest as its side sees the map (Seat). `values` has as many items as `moves`.
     /// With a `memory` the values of orders and of leaders' places are estimates, quicker to come by.
@@ -25,7 +26,7 @@ public:
 
 private:
     [[nodiscard]] Move best_of(const Battle& g, const State& s, MarchMemory* memory) const;
-    void march_one(const Battle& g, State& s, MarchMemory& memory) const;
+    Move march_one(const Battle& g, State& s, MarchMemory& memory) const;
     void rate_order(const Battle& g, const State& s, const MoveList<Battle>& moves, std::span<int> values,
                     MarchMemory* memory) const;
     void rate_unit(const Battle& g, const State& s, const MoveList<Battle>& moves, std::span<int> values) const;

@@ -29,10 +29,13 @@ void PlanGuide::priors(const PlannedBattle& g, const State& s, const MoveList<Pl
 
 double PlanGuide::value(const PlannedBattle& g, const State& from, const State& root, Luck& luck) {
     State s = from;
+    play_on(g, s, root, luck, [](State& due, const auto& carry_out) { carry_out(due); });
+    return worth(g, s);
+}
+
+int PlanGuide::last_turn(const State& root) const {
     const std::array last{int{root.turn}, std::numeric_limits<int>::max(), -1, root.turn + 1};  // by Playout
-    play_on(g.battle(), s, {&g.general(0), &g.general(1)}, last[static_cast<std::size_t>(settings_.playout)], memory_,
-            [&](const State& due) { return luck.consequence(g.battle(), due); });
-    return judged(g.battle(), s, settings_.weights);
+    return last[static_cast<std::size_t>(settings_.playout)];
 }
 
 MonteCarloGeneral::Settings general_of(const Level& level, Temperament temperament) {

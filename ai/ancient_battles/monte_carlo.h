@@ -24,8 +24,23 @@ public:
 
     void priors(const PlannedBattle& g, const State& s, const MoveList<PlannedBattle>& moves, std::span<float> priors);
     [[nodiscard]] double value(const PlannedBattle& g, const State& s, const State& root, Luck& luck);
+    /// Plays `s` on as far as a look goes that began at `root`. Each choice is made by `choose(state, carry_out)`:
+    /// carry_out(state) carries out what the general would do there, and returns its first move.
+    template <class Choose>
+    void play_on(const PlannedBattle& g, State& s, const State& root, Luck& luck, Choose&& choose) {
+        const auto carry_out = [&](State& due) { return g.general(due.mover).play(g.battle(), due, memory_); };
+        play_turns(
+            g.battle(), s, last_turn(root), [&](State& due) { choose(due, carry_out); },
+            [&](const State& due) { return luck.consequence(g.battle(), due); });
+    }
+    /// What the state where a look ends is worth.
+    [[nodiscard]] double worth(const PlannedBattle& g, const State& end) const {
+        return judged(g.battle(), end, settings_.weights);
+    }
 
 private:
+    [[nodiscard]] int last_turn(const State& root) const;
+
     Settings settings_;
     MarchMemory memory_;
 };

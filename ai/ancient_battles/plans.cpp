@@ -1,5 +1,6 @@
 #include "ai/ancient_battles/plans.h"
 
+#include <algorithm>
 #include <limits>
 
 namespace polemarch::ancient_battles {
@@ -118,8 +119,10 @@ PlannedBattle::March PlannedBattle::next_march(const State& s) const {
     Outlook outlook(battle_, s, s.mover, temper);
     StackList<UnitIndex, max_units> units;
     each_unit(s.formation, [&](UnitIndex u) { units.push_back(u); });
-    std::stable_sort(units.begin(), units.end(), [&](UnitIndex a, UnitIndex b) {
-        return outlook.hexes_to_enemy(s.unit[a].hex) < outlook.hexes_to_enemy(s.unit[b].hex);
+    // Of equals the first of the army: a stable sort would take memory.
+    std::sort(units.begin(), units.end(), [&](UnitIndex a, UnitIndex b) {
+        const int from_a = outlook.hexes_to_enemy(s.unit[a].hex), from_b = outlook.hexes_to_enemy(s.unit[b].hex);
+        return from_a != from_b ? from_a < from_b : a < b;
     });
     March best;
     for (const UnitIndex u : units) {

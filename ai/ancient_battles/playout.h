@@ -24,13 +24,14 @@ void play_on(const Battle& g, State& s, const Generals& generals, int last, Marc
     return g.actor(s) == Actor::nobody ? g.payoff(s) : expected_payoff(g, s, weights);
 }
 
-/// What such a state is worth to the first side's general, from 0 to 1: the expected result, and to a twentieth the
-/// difference of what both armies lost by their panic levels (4.0), without which a battle that is all but decided
-/// would be played carelessly by either side.
-[[nodiscard]] inline double judged(const Battle& g, const State& s, const Weights& weights) {
+/// The difference of what both armies lost, by their panic levels (4.0).
+[[nodiscard]] inline double balance_of_losses(const Battle& g, const State& s) {
     const double levels = std::max(1, g.panic_level(0) + g.panic_level(1));
-    return 0.95 * expected_result(g, s, weights) +
-           0.05 * (0.5 + std::clamp((s.lost[1] - s.lost[0]) / levels, -0.5, 0.5));
+    return (s.lost[1] - s.lost[0]) / levels;
+}
+/// What such a state is worth to the first side's general (worth_of).
+[[nodiscard]] inline double judged(const Battle& g, const State& s, const Weights& weights) {
+    return worth_of(expected_result(g, s, weights), balance_of_losses(g, s));
 }
 
 }  // namespace polemarch::ancient_battles

@@ -78,27 +78,25 @@ std::string sentence_of(const Battle& g, const Words& w, double thousandths) {
         case Measure::strength: number = told(natural * scale, 1); break;
         case Measure::promise: number = told(natural * scale * 4000 / 3600, 1); break;
         case Measure::percent: number = told(natural * 100, 0); break;
-        case Measure::count: number = told(natural, 1); break;
+        case Measure::count: number = told(natural, natural < 0.095 ? 2 : 1); break;
         case Measure::unsaid: break;
     }
-    if (number == "0.0" || number == "0") return "";
+    if (number == "0.0" || number == "0" || number == "0.00") return "";
     return fmt::format(fmt::runtime(thousandths > 0 ? w.more : w.less), number);
 }
 
 }  // namespace
 
-std::vector<Reason> reasons(const Battle& g, const MeanState& first, const MeanState& second, const Weights& weights) {
-    std::array<TermDifference, terms> differences;
+std::vector<Reason> reasons(const Battle& g, const Comparison<terms>& compared, const Weights& weights) {
+    Telling telling{.terms = {},
+                    .sentence = [&](std::size_t i, double more) { return sentence_of(g, words[i], more); },
+                    .losses_rule = "4.0",
+                    .victory_rule = "14.0"};
     for (std::size_t i = 0; i < terms; ++i)
-        differences[i] = {static_cast<std::size_t>(words[i].subject),
-                          first.terms[i] - second.terms[i],
-                          first.parts[i] - second.parts[i],
-                          (weights.early[i] + weights.late[i]) * term_infos[i].sense > 0,
-                          term_infos[i].sense,
-                          words[i].rule};
-    return reasons_by_weight(
-        differences, [&](std::size_t i, double more) { return sentence_of(g, words[i], more); },
-        decided(first.endings, second.endings, "14.0"));
+        telling.terms.push_back({static_cast<std::size_t>(words[i].subject),
+                                 (weights.early[i] + weights.late[i]) * term_infos[i].sense > 0, term_infos[i].sense,
+                                 words[i].rule});
+    return reasons_of(compared, telling);
 }
 
 }  // namespace polemarch::ancient_battles

@@ -13,25 +13,22 @@ public:
     using Searched = ConsideredBattle;
     using Guide = KingsGuide;
     static constexpr std::size_t terms = blood_of_kings::terms;
-    static constexpr std::uint32_t rehearsals = 60;
 
     KingsWeighing(ConsideredBattle battle, const KingsGuide::Settings& guide) : battle_(battle), guide_(guide) {}
 
     [[nodiscard]] const ConsideredBattle& searched() const { return battle_; }
     [[nodiscard]] KingsGuide guide() const { return KingsGuide(guide_); }
-    template <class ThrowOne>
-    void play_on(State& s, int last, ThrowOne&& throw_one) {
-        battle_.play_on(s, last, throw_one);
+    [[nodiscard]] Terms count(const State& end) const { return count_terms(battle_.battle(), end); }
+    [[nodiscard]] TermWeightsOf<terms> weights(const State& end) const {
+        return guide_.weights.at(age_of(battle_.battle(), end));
     }
-    [[nodiscard]] Move rule_of_thumb(const State& s) const {
-        return battle_.general(static_cast<unsigned>(battle_.actor(s))).best(battle_.battle(), s);
+    [[nodiscard]] double balance(const State& end) const { return balance_of_losses(battle_.battle(), end); }
+    [[nodiscard]] bool free(const State& s) const {
+        MoveList<Battle> moves;
+        battle_.battle().legal_moves(s, moves);
+        return moves.size() > 1;
     }
-    void count(const State& end, Terms& counted, std::array<double, terms>& parts) const {
-        const Battle& g = battle_.battle();
-        counted = count_terms(g, end);
-        parts = bent_parts<terms>(counted, guide_.weights.at(age_of(g, end)));
-        if (g.actor(end) == Actor::nobody) parts.fill(0);  // nothing but who has won counts any more
-    }
+    [[nodiscard]] static Move plain(const Move& m) { return m; }
     /// Points toward breaking (Morale_1).
     [[nodiscard]] std::array<double, 2> lost(const State& s) const {
         return {static_cast<double>(battle_.battle().points_lost(s, 0)),

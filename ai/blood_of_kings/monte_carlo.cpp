@@ -44,11 +44,15 @@ void ConsideredBattle::legal_moves(const State& s, MoveList<ConsideredBattle>& m
     battle_.legal_moves(s, moves);
 }
 
-double judged(const Battle& g, const State& s, const Weights& weights) {
+double balance_of_losses(const Battle& g, const State& s) {
     const auto lost = [&](unsigned side) {
         return static_cast<double>(g.points_lost(s, side)) / std::max<int>(1, g.scenario().sides[side].break_point);
     };
-    return 0.95 * expected_result(g, s, weights) + 0.05 * (0.5 + std::clamp((lost(1) - lost(0)) / 2, -0.5, 0.5));
+    return (lost(1) - lost(0)) / 2;
+}
+
+double judged(const Battle& g, const State& s, const Weights& weights) {
+    return worth_of(expected_result(g, s, weights), balance_of_losses(g, s));
 }
 
 void KingsGuide::priors(const ConsideredBattle& g, const State& s, const MoveList<ConsideredBattle>& moves,
@@ -64,8 +68,8 @@ void KingsGuide::priors(const ConsideredBattle& g, const State& s, const MoveLis
 }
 
 double KingsGuide::value(const ConsideredBattle& g, State s, const State& root, Luck& luck) const {
-    g.play_on(s, root.turn + settings_.turns, [&](const State& due) { return luck.consequence(g.battle(), due); });
-    return judged(g.battle(), s, settings_.weights);
+    play_on(g, s, root, luck, [](State& due, const auto& carry_out) { carry_out(due); });
+    return worth(g, s);
 }
 
 bool weighed(const State& s) {

@@ -36,15 +36,17 @@ public:
     [[nodiscard]] const Battle& battle() const { return battle_; }
     /// Who plays on for a side.
     [[nodiscard]] HeuristicGeneral general(unsigned side) const { return HeuristicGeneral(tempers_[side]); }
+    /// Carries out what the heuristic general of the side to move would do, and returns it.
+    Move carry_out(State& s) const {
+        const Move best = general(static_cast<unsigned>(battle_.actor(s))).best(battle_, s);
+        battle_.apply(s, best);
+        return best;
+    }
     /// Plays `s` on by both heuristic generals to its end or the first choice after turn `last`.
     template <class ThrowOne>
     void play_on(State& s, int last, ThrowOne&& throw_one) const {
         play_turns(
-            battle_, s, last,
-            [&](State& due) {
-                battle_.apply(due, general(static_cast<unsigned>(battle_.actor(due))).best(battle_, due));
-            },
-            throw_one);
+            battle_, s, last, [&](State& due) { carry_out(due); }, throw_one);
     }
 
 private:
@@ -52,8 +54,9 @@ private:
     std::array<Temper, 2> tempers_;
 };
 
-/// What such a state is worth to the first side's general, from 0 to 1: the expected result, and to a twentieth what
-/// both armies have lost of their break points, without which a battle all but decided would be played carelessly.
+/// The difference of what both armies have lost of their break points.
+[[nodiscard]] double balance_of_losses(const Battle& g, const State& s);
+/// What such a state is worth to the first side's general (worth_of).
 [[nodiscard]] double judged(const Battle& g, const State& s, const Weights& weights);
 
 /// What the search knows of the game.
@@ -69,6 +72,19 @@ public:
     void priors(const ConsideredBattle& g, const State& s, const MoveList<ConsideredBattle>& moves,
                 std::span<float> priors) const;
     [[nodiscard]] double value(const ConsideredBattle& g, State s, const State& root, Luck& luck) const;
+    /// Plays `s` on as far as a look goes that began at `root`. Each choice is made by `choose(state, carry_out)`:
+    /// carry_out(state) carries out what the general would do there, and returns it.
+    template <class Choose>
+    void play_on(const ConsideredBattle& g, State& s, const State& root, Luck& luck, Choose&& choose) const {
+        const auto carry_out = [&](State& due) { return g.carry_out(due); };
+        play_turns(
+            g.battle(), s, root.turn + settings_.turns, [&](State& due) { choose(due, carry_out); },
+            [&](const State& due) { return luck.consequence(g.battle(), due); });
+    }
+    /// What the state where a look ends is worth.
+    [[nodiscard]] double worth(const ConsideredBattle& g, const State& end) const {
+        return judged(g.battle(), end, settings_.weights);
+    }
 
 private:
     Settings settings_;

@@ -73,28 +73,25 @@ std::string told(const Battle& g, const Words& w, double thousandths) {
     switch (w.figure) {
         case Figure::points: number = fmt::format("{:.1f}", natural * weaker); break;
         case Figure::percent: number = fmt::format("{:.0f}", natural * 100); break;
-        case Figure::count: number = fmt::format("{:.1f}", natural); break;
+        case Figure::count: number = fmt::format("{:.{}f}", natural, natural < 0.095 ? 2 : 1); break;
         case Figure::unsaid: break;
     }
-    if (number == "0.0" || number == "0") return "";
+    if (number == "0.0" || number == "0" || number == "0.00") return "";
     return fmt::format(fmt::runtime(thousandths > 0 ? w.more : w.less), number);
 }
 
 }  // namespace
 
-std::vector<Reason> reasons(const Battle& g, const MeanStateOf<terms>& first, const MeanStateOf<terms>& second,
-                            const Weights& weights) {
-    std::array<TermDifference, terms> differences;
+std::vector<Reason> reasons(const Battle& g, const Comparison<terms>& compared, const Weights& weights) {
+    Telling telling{.terms = {},
+                    .sentence = [&](std::size_t i, double more) { return told(g, words[i], more); },
+                    .losses_rule = "Morale_1",
+                    .victory_rule = "Morale_1"};
     for (std::size_t i = 0; i < terms; ++i)
-        differences[i] = {static_cast<std::size_t>(words[i].subject),
-                          first.terms[i] - second.terms[i],
-                          first.parts[i] - second.parts[i],
-                          (weights.early[i] + weights.late[i]) * term_infos[i].sense > 0,
-                          term_infos[i].sense,
-                          words[i].rule};
-    return reasons_by_weight(
-        differences, [&](std::size_t i, double more) { return told(g, words[i], more); },
-        decided(first.endings, second.endings, "Morale_1"));
+        telling.terms.push_back({static_cast<std::size_t>(words[i].subject),
+                                 (weights.early[i] + weights.late[i]) * term_infos[i].sense > 0, term_infos[i].sense,
+                                 words[i].rule});
+    return reasons_of(compared, telling);
 }
 
 }  // namespace polemarch::blood_of_kings

@@ -6,8 +6,9 @@
 
 namespace polemarch::blood_of_kings {
 
-/// What speaks for `first` against `second` and what against it; of points toward breaking as the weaker army counts.
-[[nodiscard]] std::vector<Reason> reasons(const Battle& g, const MeanStateOf<terms>& first,
-                                          const MeanStateOf<terms>& second, const Weights& weights = default_weights);
+/// reasons_of: what speaks for the first choice and what against it; of points toward breaking as the weaker army
+/// counts.
+[[nodiscard]] std::vector<Reason> reasons(const Battle& g, const Comparison<terms>& compared,
+                                          const Weights& weights = default_weights);
 
 }  // namespace polemarch::blood_of_kings

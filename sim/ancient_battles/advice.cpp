@@ -24,12 +24,10 @@ Candidate candidate(const Battle& g, const State& s, const WeighedPlan& plan) {
     if (plan.visits == 0) return told;
     told.value = plan.value;
     told.error = plan.error;
-    told.losses = Candidate::Losses{plan.lost[s.mover], plan.lost[1u - s.mover]};
-    if (plan.reply) {
-        Move reply = plan.reply->move;
-        reply.zero = 0;
-        told.reply = g.narrate(plan.reply->state, reply, {});
-    }
+    told.losses = Candidate::Losses{plan.lost_own, plan.lost_enemy};
+    if (plan.reply)
+        told.reply = {g.narrate(plan.reply->state, plan.reply->move, {}),
+                      static_cast<double>(plan.reply->times) / static_cast<double>(plan.visits)};
     return told;
 }
 
@@ -97,8 +95,8 @@ Advice searched(const Battle& g, const Question& question, const MonteCarloGener
     TurnPosture posture(settings.temperament, settings.posture);
     for (const auto& choice : question.former) posture.recall(g, choice.seen, choice.stream);
     Deliberation deliberation(g, settings, s, stream, posture);
-    const std::size_t told = std::max<std::size_t>(2, question.top);
-    const auto plans = deliberation.weigh(told);
+    auto& weighing = deliberation.weighing();
+    const auto plans = weighing.weigh();
     Advice advice{
         .general = question.general, .choices = plans.size(), .losses_in = "points off the panic rating (4.0)"};
     for (const WeighedPlan& plan : plans) {
@@ -114,25 +112,24 @@ Advice searched(const Battle& g, const Question& question, const MonteCarloGener
     if (s.phase == Phase::activate)
         advice.notes.emplace_back(
             "An order to a formation, or to fire, is weighed with all that his script makes of it.");
-    std::optional<WeighedPlan> other;
-    if (plans.size() > 1) other = plans[1];
+    const auto tell = [&](const Comparison<terms>& compared) {
+        tell_reasons(advice, compared, [&] { return reasons(g, compared); });
+    };
     if (!question.made.empty()) {
         Move made = made_plan(s, question.made);
         const State then = after(g, s, made);
         const auto known = std::find_if(plans.begin(), plans.end(),
                                         [&](const WeighedPlan& plan) { return after(g, s, plan.move) == then; });
         if (known != plans.end()) made = known->move;
-        if (made == plans.front().move) {
-            advice.made = advice.best.front();
-        } else {
-            const bool weighed = known < plans.begin() + static_cast<std::ptrdiff_t>(std::min(told, plans.size())) &&
-                                 enough_looks(known->visits, plans.front().visits);
-            other = weighed ? *known : deliberation.weigh_alone(made, plans.front().visits);
-            tell_made(advice, candidate(g, s, *other));
+        if (!(made == plans.front().move)) {
+            const auto [best, other] = weighing.weigh_both(plans.front().move, made, plans.front().visits);
+            tell_anew(advice, candidate(g, s, best), candidate(g, s, other));
+            tell({best.looks, other.looks, true});
+            return advice;
         }
+        advice.made = advice.best.front();
     }
-    if (!other || other->visits < 2) return advice;
-    tell_reasons(advice, candidate(g, s, *other), reasons(g, plans.front().mean, other->mean));
+    if (advice.tried > 1) tell(weighing.compared(plans[0], plans[1]));
     return advice;
 }
 

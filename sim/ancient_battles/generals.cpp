@@ -15,6 +15,7 @@ std::vector<AgentSetting> search_settings() {
     return {
         temperament_setting(),
         {"looks", "how many games in thought a decision gets", {}, 1, 10'000'000},
+        milliseconds_setting(),
         {"candidates",
          "choices compared by halving (a 20th of the looks, 6 to 12); 0: looks go where PUCT sends them",
          {},
@@ -25,7 +26,7 @@ std::vector<AgentSetting> search_settings() {
          {},
          1,
          10'000'000},
-        {"tree", "whether what it learnt is kept for the next decision", {"kept", "new"}},
+        {"tree", "whether what it learnt is kept for the next decision, but in play", {"kept", "new"}},
         {"rehearsals",
          "of each posture at the beginning of a turn (an 18th of the looks, 100 at most); 0: none",
          {},
@@ -73,6 +74,7 @@ Settings search_with(const Level& level, const AgentValues& values) {
         settings.search.tree.nodes = nodes_beside(n);
         settings.posture.rehearsals = rehearsals_beside(n);
     });
+    set("milliseconds", [&](unsigned n) { settings.search.milliseconds = n; });
     set("candidates", [&](unsigned n) { settings.search.candidates = n; });
     set("nodes", [&](unsigned n) { settings.search.tree.nodes = n; });
     set("tree", [&](unsigned word) { settings.search.tree.reused = word == 0; });

@@ -21,11 +21,12 @@ Candidate weighed_candidate(const Battle& g, const State& s, const WeighedMove& 
     Candidate told = plain_candidate(g, s, weighed.move);
     told.looks = weighed.visits;
     if (weighed.visits == 0) return told;
-    const auto side = static_cast<unsigned>(g.actor(s));
     told.value = weighed.value;
     told.error = weighed.error;
-    told.losses = Candidate::Losses{weighed.lost[side], weighed.lost[1 - side]};
-    if (weighed.reply) told.reply = g.narrate(weighed.reply->state, weighed.reply->move, {});
+    told.losses = Candidate::Losses{weighed.lost_own, weighed.lost_enemy};
+    if (weighed.reply)
+        told.reply = {g.narrate(weighed.reply->state, weighed.reply->move, {}),
+                      static_cast<double>(weighed.reply->times) / static_cast<double>(weighed.visits)};
     return told;
 }
 
@@ -39,8 +40,7 @@ Advice looked_at(const Battle& g, const Question& question, const MonteCarloGene
     const Temper& posture = taken_posture(g, s, settings, choice, stream);
     KingsWeighing system(considered_by(g, static_cast<unsigned>(g.actor(s)), posture), settings.guide);
     Weighing<KingsWeighing> weighing(system, settings.search, s, stream);
-    const std::size_t told = std::max<std::size_t>(2, question.top);
-    const auto all = weighing.weigh(told);
+    const auto all = weighing.weigh();
     Advice advice{.general = question.general, .choices = all.size(), .losses_in = "points toward breaking (Morale_1)"};
     for (const WeighedMove& one : all) {
         advice.looks += one.visits;
@@ -52,22 +52,20 @@ Advice looked_at(const Battle& g, const Question& question, const MonteCarloGene
         advice.notes.emplace_back("At this level he takes each choice with a chance that grows with its looks.");
     if (s.depth > 0 && Battle::top(s).stage == Stage::go)
         advice.notes.emplace_back("Of all ways to go only those of most promise are looked at.");
-    std::optional<WeighedMove> other;
-    if (all.size() > 1) other = all[1];
+    const auto tell = [&](const Comparison<terms>& compared) {
+        tell_reasons(advice, compared, [&] { return reasons(g, compared); });
+    };
     if (!question.made.empty()) {
         const Move made = question.made.front();
-        if (made == all.front().move) {
-            advice.made = advice.best.front();
-        } else {
-            const auto end = all.begin() + static_cast<std::ptrdiff_t>(std::min(told, all.size()));
-            const auto known = std::find_if(all.begin(), end, [&](const WeighedMove& one) { return one.move == made; });
-            const bool enough = known != end && enough_looks(known->visits, all.front().visits);
-            other = enough ? *known : weighing.weigh_alone(made, all.front().visits);
-            tell_made(advice, weighed_candidate(g, s, *other));
+        if (!(made == all.front().move)) {
+            const auto [best, other] = weighing.weigh_both(all.front().move, made, all.front().visits);
+            tell_anew(advice, weighed_candidate(g, s, best), weighed_candidate(g, s, other));
+            tell({best.looks, other.looks, true});
+            return advice;
         }
+        advice.made = advice.best.front();
     }
-    if (!other || other->visits < 2) return advice;
-    tell_reasons(advice, weighed_candidate(g, s, *other), reasons(g, all.front().mean, other->mean));
+    if (advice.tried > 1) tell(weighing.compared(all[0], all[1]));
     return advice;
 }
 

@@ -12,6 +12,7 @@ std::vector<AgentSetting> kings_settings() {
     return {
         temperament_setting(),
         {"looks", "how many games in thought a decision gets", {}, 1, 10'000'000},
+        milliseconds_setting(),
         {"candidates", "choices compared by halving; 0: looks go where PUCT sends them", {}, 0, 64},
         {"rehearsals", "of each posture at the beginning of a turn; 0: no postures", {}, 0, 10'000},
         {"dice", "whether the looks at different choices share their dice", {"shared", "own"}},
@@ -24,6 +25,7 @@ Settings kings_search(const Level& level, const AgentValues& values) {
         if (const auto found = values.find(name); found != values.end()) change(static_cast<unsigned>(found->second));
     };
     set("looks", [&](unsigned n) { settings.search.iterations = n; });
+    set("milliseconds", [&](unsigned n) { settings.search.milliseconds = n; });
     set("candidates", [&](unsigned n) { settings.search.candidates = n; });
     set("rehearsals", [&](unsigned n) { settings.rehearsals = n; });
     set("dice", [&](unsigned word) { settings.search.shared_dice = word == 0; });

@@ -63,5 +63,43 @@ TEST(Allocation, NoneInALookOnceTheTreeHasItsMemory) {
     EXPECT_EQ(look(3000), 0u);
 }
 
+/// Looks at every choice of some states, with and without a tree below them.
+TEST(Allocation, NoneInALookAtAnAncientBattleOnceTheLikeWasTaken) {
+    for (const std::string name : {"heraclea", "kadesh", "hastings"}) {
+        const auto g = load_battle(name);
+        const PlannedBattle plans(*g, {});
+        const HeuristicGeneral general;
+        AgentStream dice(1);
+        std::vector<State> roots;
+        for (State s = g->start(); roots.size() < 6;) {
+            const bool rolls = g->actor(s) == Actor::chance;
+            if (!rolls && s.phase == Phase::activate && dice.below(3) == 0) roots.push_back(s);
+            g->apply(s, rolls ? draw(*g, s, dice) : general.best(*g, s));
+        }
+        for (const std::size_t nodes : {1u, 500u}) {
+            Tree<PlannedBattle, PlanGuide> tree(plans, PlanGuide({}), {.nodes = nodes});
+            const auto look = [&] {
+                std::uint64_t taken = 0;
+                for (const State& root : roots) {
+                    tree.forget();
+                    tree.plant(root);
+                    AgentStream stream(5);
+                    const std::uint64_t before = allocations;
+                    for (std::uint32_t trial = 0; trial < 5; ++trial)
+                        for (std::size_t i = 0; i < tree.moves().size(); ++i) {
+                            Luck luck(stream, 7, trial);
+                            tree.look_behind(i, luck);
+                        }
+                    for (int i = 0; i < 100; ++i) tree.iterate(stream);
+                    taken += allocations - before;
+                }
+                return taken;
+            };
+            look();
+            EXPECT_EQ(look(), 0u) << name << ", " << nodes << " nodes";
+        }
+    }
+}
+
 }  // namespace
 }  // namespace polemarch::test

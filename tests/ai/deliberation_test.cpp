@@ -7,7 +7,6 @@
 #include "tests/support/sanitized.h"
 
 #include <cmath>
-#include <numeric>
 
 #include <gtest/gtest.h>
 
@@ -62,7 +61,7 @@ TEST(Deliberation, IsWhatTheGeneralOfThatStreamChose) {
         g->legal_moves(s, moves);
         if (moves.size() > 1 && !PlannedBattle::scripted(s) && s.phase != Phase::facing) {
             ++free;
-            auto plans = Deliberation(*g, looks(200, 2), s, mine).weigh(1);
+            const auto plans = Deliberation(*g, looks(200, 2), s, mine).weighing().weigh();
             Move best = plans.front().move;
             best.zero = 0;
             EXPECT_EQ(best, move);
@@ -83,26 +82,129 @@ TEST(Deliberation, FiguresAreTheMoversOwn) {
         t.melee(side).disorder("E5");
         AgentStream stream(1);
         Deliberation deliberation(t.battle(), looks(400), t.state(), stream);
-        const auto plans = deliberation.weigh(2);
+        const auto plans = deliberation.weighing().weigh();
         ASSERT_EQ(plans.size(), 2u);
         EXPECT_EQ(plans[0].move.kind, Kind::attack) << side;
         EXPECT_GT(plans[0].value, plans[1].value);
-        EXPECT_GT(plans[0].lost[1 - side], plans[1].lost[1 - side]);
-        // All looks end where the turn does: the parts sum to the value.
-        for (const WeighedPlan& plan : plans) {
-            const auto& parts = plan.mean.parts;
-            EXPECT_NEAR(0.5 + std::accumulate(parts.begin(), parts.end(), plan.mean.endings.part()), plan.value, 0.05)
-                << side;
-        }
+        EXPECT_GT(plans[0].lost_enemy, plans[1].lost_enemy);
     }
 }
 
-TEST(Reasons, PartsSumToTheExpectedPayoff) {
-    const auto g = load_battle("kadesh");
-    const Terms counted = count_terms(*g, g->start());
-    const TermFigures parts = payoff_parts(counted, default_weights.at(age_of(*g, g->start())));
-    EXPECT_NEAR(0.5 + std::accumulate(parts.begin(), parts.end(), 0.0),
-                expected_payoff(*g, g->start(), default_weights), 1e-12);
+/// Free choices out of a game of quick searches.
+template <class Visit>
+void each_free_choice(const Battle& g, std::uint64_t seed, int count, Visit visit) {
+    const HeuristicGeneral general;
+    AgentStream dice(seed);
+    for (State s = g.start(); count > 0 && g.actor(s) != Actor::nobody;) {
+        if (g.actor(s) == Actor::chance) {
+            g.apply(s, draw(g, s, dice));
+            continue;
+        }
+        MoveList<Battle> moves;
+        g.legal_moves(s, moves);
+        const bool free = moves.size() > 1 && !PlannedBattle::scripted(s) && s.phase != Phase::facing;
+        if (free && dice.below(4) == 0) visit(s), --count;
+        g.apply(s, general.best(g, s));
+    }
+}
+
+/// In the search as the levels have it, with trees below, and where PUCT shares the looks out.
+TEST(Deliberation, ReasonsAreFromTheLooksThatGaveTheValue) {
+    const auto g = load_battle("heraclea");
+    auto grown = looks(400, 2), by_puct = looks(300);
+    grown.search.tree.nodes = 200;
+    by_puct.search.candidates = 0;
+    by_puct.search.tree.nodes = 200;
+    for (const auto& settings : {looks(300), grown, by_puct})
+        each_free_choice(*g, 5, unless_sanitized(6), [&](const State& s) {
+            AgentStream stream(3);
+            Deliberation deliberation(*g, settings, s, stream);
+            const auto plans = deliberation.weighing().weigh();
+            for (const WeighedPlan& plan : plans) {
+                ASSERT_EQ(plan.looks.size(), plan.visits);
+                if (plan.visits == 0) continue;
+                double sum = 0, own = 0;
+                for (const auto& look : plan.looks) sum += look.value, own += look.lost[0];
+                EXPECT_NEAR(sum / static_cast<double>(plan.visits), plan.value, 1e-9);
+                EXPECT_NEAR(own / static_cast<double>(plan.visits), plan.lost_own, 1e-9);
+                if (plan.reply) EXPECT_LE(plan.reply->times, plan.visits);
+            }
+            if (plans.size() < 2 || plans[1].visits < 2) return;
+            const auto compared = deliberation.weighing().compared(plans[0], plans[1]);
+            EXPECT_NEAR(compared.value().value, plans[0].value - plans[1].value, 1e-9);
+            // Term by term, with endings and losses, it is the whole difference.
+            double sum = compared.of([&](const auto& look) { return look.balance; }).value +
+                         compared.of([&](const auto& look) { return compared.ending(look); }).value;
+            for (std::size_t term = 0; term < terms; ++term)
+                sum += compared.of([&](const auto& look) { return compared.part(look, term); }).value;
+            EXPECT_NEAR(sum, plans[0].value - plans[1].value, 1e-6);
+            double told = 0;
+            for (const Reason& reason : reasons(*g, compared)) {
+                told += reason.effect;
+                if (!reason.rule.empty()) EXPECT_GE(std::abs(reason.effect), 2 * reason.error) << reason.sentence;
+            }
+            EXPECT_NEAR(told, plans[0].value - plans[1].value, 0.0011);
+        });
+}
+
+TEST(Deliberation, TwoChoicesAreLookedAtAnewWithTheSameDice) {
+    const auto g = load_battle("heraclea");
+    each_free_choice(*g, 6, unless_sanitized(4), [&](const State& s) {
+        AgentStream stream(3);
+        Deliberation deliberation(*g, looks(100), s, stream);
+        const auto plans = deliberation.weighing().weigh();
+        const auto& worst = plans.back().move;
+        const auto [best, other] = deliberation.weighing().weigh_both(plans.front().move, worst, 70);
+        EXPECT_EQ(best.move, plans.front().move);
+        EXPECT_EQ(other.move, worst);
+        EXPECT_EQ(best.visits, 70u);
+        EXPECT_EQ(other.visits, 70u);
+        const auto [again, same] = deliberation.weighing().weigh_both(worst, plans.front().move, 5);
+        EXPECT_EQ(again.visits, 64u);
+        // What is set against itself comes to the same, look by look.
+        AgentStream one(9), two(9);
+        const auto first = Deliberation(*g, looks(100), s, one).weighing().weigh_both(worst, plans.front().move, 70);
+        const auto second = Deliberation(*g, looks(100), s, two).weighing().weigh_both(plans.front().move, worst, 70);
+        for (std::size_t n = 0; n < 70; ++n) EXPECT_EQ(first[0].looks[n].value, second[1].looks[n].value);
+    });
+}
+
+TEST(Comparison, LooksWithTheSameDiceMakeNoErrorByThem) {
+    std::vector<LookEnd<1>> first(6), second(4);
+    const std::array luck{0.1, -0.1, 0.2, -0.2, 0.3, -0.3};
+    for (std::uint32_t n = 0; n < 6; ++n) first[n].number = n, first[n].value = 0.5 + luck[n];
+    for (std::uint32_t n = 0; n < 4; ++n) second[n].number = n, second[n].value = 0.4 + luck[n];
+    const auto value = [](const LookEnd<1>& look) { return look.value; };
+    // Variances 0.28 / 5 and 0.1 / 3, covariance of the four pairs 0.1 / 3.
+    EXPECT_NEAR(Comparison<1>(first, second, false).of(value).error, std::sqrt(0.056 / 6 + 0.1 / 3 / 4), 1e-12);
+    EXPECT_NEAR(Comparison<1>(first, second, true).of(value).error,
+                std::sqrt(0.056 / 6 + 0.1 / 3 / 4 - 2 * 0.1 / 3 * 4 / (6 * 4)), 1e-12);
+    first.resize(4);
+    const Difference paired = Comparison<1>(first, second, true).of(value);
+    EXPECT_NEAR(paired.value, 0.1, 1e-12);
+    EXPECT_NEAR(paired.error, 0, 1e-7);
+    EXPECT_FALSE(Comparison<1>(first, second, true).enough());
+}
+
+/// What is as it is in the middle adds nothing, however decided a battle is by other things.
+TEST(Comparison, PartsSumAndOnlyWhatDiffersAdds) {
+    std::vector<LookEnd<3>> first(10), second(10);
+    for (std::size_t n = 0; n < 10; ++n) {
+        first[n].weighed = {1.5, 0.8, 0.1 * static_cast<double>(n)};
+        second[n].weighed = {1.5, -0.4, 0.3};
+        for (LookEnd<3>* look : {&first[n], &second[n]}) look->value = 0.5 + result_share * bent(look->sum());
+    }
+    second[9].payoff = 1;
+    second[9].weighed = {};
+    second[9].value = 0.99;
+    second[9].balance = 0.015;
+    const Comparison<3> compared(first, second, true);
+    double sum = compared.of([&](const auto& look) { return compared.ending(look) + look.balance; }).value;
+    for (const std::size_t term : {0u, 1u, 2u})
+        sum += compared.of([&](const auto& look) { return compared.part(look, term); }).value;
+    EXPECT_NEAR(sum, compared.value().value, 1e-9);
+    EXPECT_NEAR(compared.of([&](const auto& look) { return compared.part(look, 0); }).value, 0, 1e-12);
+    EXPECT_GT(compared.of([&](const auto& look) { return compared.part(look, 1); }).value, 0.04);
 }
 
 /// On the last turn knights may attack a disordered enemy, whose fall breaks his army.
@@ -117,47 +219,57 @@ TEST(Reasons, ThatABattleIsWonIsAReason) {
         t.melee(side).disorder("E5");
         AgentStream stream(1);
         Deliberation deliberation(t.battle(), looks(400), t.state(), stream);
-        const auto plans = deliberation.weigh(2);
+        const auto plans = deliberation.weighing().weigh();
         ASSERT_EQ(plans.size(), 2u);
         ASSERT_EQ(plans[0].move.kind, Kind::attack);
-        const Endings &attacks = plans[0].mean.endings, &passes = plans[1].mean.endings;
-        EXPECT_NEAR(attacks.won + attacks.drawn + attacks.lost, 1, 1e-9);
-        EXPECT_GT(attacks.won, passes.won + 0.2);
-        const auto all = reasons(t.battle(), plans[0].mean, plans[1].mean);
+        const auto won = [](const WeighedPlan& plan) {
+            double won = 0;
+            for (const auto& look : plan.looks) won += look.payoff.value() == 1 ? 1 : 0;
+            return won / static_cast<double>(plan.visits);
+        };
+        const double more = won(plans[0]) - won(plans[1]);
+        EXPECT_GT(more, 0.2);
+        const auto all = reasons(t.battle(), deliberation.weighing().compared(plans[0], plans[1]));
         ASSERT_EQ(all.size(), 1u);
-        EXPECT_EQ(all[0].sentence, fmt::format("the battle is won {0:.0f} % more often, drawn {0:.0f} % less often",
-                                               100 * (attacks.won - passes.won)));
+        EXPECT_EQ(all[0].sentence,
+                  fmt::format("the battle is won {0:.0f} % more often, drawn {0:.0f} % less often", 100 * more));
         EXPECT_EQ(all[0].rule, "14.0");
-        EXPECT_NEAR(all[0].effect, (attacks.won - passes.won) / 2, 1e-9);
+        EXPECT_NEAR(all[0].effect, more / 2, 0.03);
+        EXPECT_NEAR(all[0].effect, plans[0].value - plans[1].value, 0.001);
     }
 }
 
-TEST(Reasons, EndingsAreToldByWhatTheyChange) {
-    const auto said = [](const Endings& first, const Endings& second) {
-        const auto reason = decided(first, second, "14.0");
+TEST(Reasons, EndingsAndLossesAreToldByWhatTheyChange) {
+    const auto said = [](double effect, double won, double drawn, double lost) {
+        const auto reason = reason_of_endings({effect, 0.01}, won, drawn, lost, "14.0");
         return reason ? fmt::format("{:+.2f} {}", reason->effect, reason->sentence) : "";
     };
-    EXPECT_EQ(said({.won = 0.5, .lost = 0.1}, {.won = 0.16, .lost = 0.1}), "+0.17 the battle is won 34 % more often");
-    EXPECT_EQ(said({.drawn = 0.2, .lost = 0.8}, {.lost = 1}),
-              "+0.10 the battle is drawn 20 % more often, lost 20 % less often");
-    EXPECT_EQ(said({.lost = 0.3}, {}), "-0.15 the battle is lost 30 % more often");
-    EXPECT_EQ(said({.won = 0.3}, {.won = 0.3}), "");
+    EXPECT_EQ(said(0.17, 0.34, 0, 0), "+0.17 the battle is won 34 % more often");
+    EXPECT_EQ(said(0.1, 0, 0.2, -0.2), "+0.10 the battle is drawn 20 % more often, lost 20 % less often");
+    EXPECT_EQ(said(-0.15, 0, 0, 0.3), "-0.15 the battle is lost 30 % more often");
+    EXPECT_EQ(said(0.002, 0.004, 0, 0), "");
+    EXPECT_EQ(reason_of_losses({-0.02, 0.001}, -1.25, "4.0")->sentence, "the balance of losses is worse by 1.2 points");
+    EXPECT_FALSE(reason_of_losses({0.002, 0.001}, 0.04, "4.0"));
 }
 
-MeanState only(Term term, std::int32_t thousandths) {
-    Terms counted{};
-    counted[static_cast<std::size_t>(term)] = thousandths;
-    MeanState mean;
-    mean.parts = payoff_parts(counted, default_weights.at(500));
-    mean.terms[static_cast<std::size_t>(term)] = thousandths;
-    return mean;
+/// Ten looks, each with so much of one term and of nothing else.
+std::vector<LookEnd<terms>> only(Term term, double thousandths) {
+    LookEnd<terms> look;
+    const auto at = static_cast<std::size_t>(term);
+    look.terms[at] = thousandths;
+    look.weighed[at] = thousandths * default_weights.at(500)[at] / 1e6;
+    look.value = 0.5 + result_share * bent(look.sum());
+    std::vector<LookEnd<terms>> looks(10, look);
+    for (std::uint32_t n = 0; n < 10; ++n) looks[n].number = n;
+    return looks;
 }
 
 TEST(Reasons, SayInPlainWordsWhatIsBetterAndWorse) {
     const RulesTable t({.a = {"MI C5/1"}, .b = {"MI R12/1"}, .panic_a = 20, .panic_b = 30});
-    const auto one = [&](Term term, std::int32_t thousandths) {
-        const auto more = reasons(t.battle(), only(term, thousandths), {});
-        const auto less = reasons(t.battle(), {}, only(term, thousandths));
+    const auto one = [&](Term term, double thousandths) {
+        const auto much = only(term, thousandths), none = only(term, 0);
+        const auto more = reasons(t.battle(), Comparison<terms>(much, none, true));
+        const auto less = reasons(t.battle(), Comparison<terms>(none, much, true));
         EXPECT_EQ(more.size(), 1u);
         EXPECT_EQ(less.size(), 1u);
         if (more.empty() || less.empty()) return std::string();
@@ -175,7 +287,8 @@ TEST(Reasons, SayInPlainWordsWhatIsBetterAndWorse) {
     // The evaluation counts a quarter of 3600ths, per point of the panic level: 900 make a point of 20.
     EXPECT_EQ(one(Term::threats, 90),
               "attacks from where the units stand promise 2.0 points of strength more than the enemy's [11.0] +");
-    EXPECT_TRUE(reasons(t.battle(), {}, {}).empty());
+    const auto none = only(Term::leaders, 0);
+    EXPECT_TRUE(reasons(t.battle(), Comparison<terms>(none, none, true)).empty());
     EXPECT_EQ(one(Term::slaughter, 100), "with twice the enemy's strength towards the end 10 % more often [14.0] +");
 }
 

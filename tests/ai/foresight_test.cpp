@@ -100,9 +100,24 @@ TEST(Foresight, CoursesAreChoicesCarriedOut) {
             ASSERT_TRUE(plans.judge(s, course.first));
             const Actor actor = g->actor(course.after);
             const bool done = actor == Actor::chance || actor == Actor::nobody || course.after.mover != s.mover;
-            EXPECT_TRUE(done || !PlannedBattle::scripted(course.after));
+            EXPECT_TRUE(done || !foresight.goes_on(course.after));
         }
     });
+}
+
+/// A choice of a person who orders a unit is one with where it goes.
+TEST(Foresight, WhereAUnitGoesBelongsToItsOrder) {
+    const auto g = load_battle("worked-example");
+    BattleForesight foresight(*g);
+    int marches = 0;
+    each_choice(*g, [&](const State& s) {
+        if (s.phase == Phase::destination || s.phase == Phase::facing) {
+            EXPECT_TRUE(foresight.goes_on(s));
+            marches += s.commander == none;
+        }
+        if (s.phase == Phase::activate) EXPECT_FALSE(foresight.goes_on(s));
+    });
+    EXPECT_GT(marches, 5);
 }
 
 TEST(Foresight, RehearsesNoFurtherThanIsAsked) {

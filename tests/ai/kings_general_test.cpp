@@ -245,14 +245,34 @@ TEST(KingsForesight, CoursesAreCarriedOutAndRehearsalsLieBetweenDefeatAndVictory
     }
 }
 
-TEST(KingsWeighing, PartsSumToTheValueWhereATurnEnds) {
+/// Values, reasons and losses are of the same looks, which go on to the end of the next turn.
+TEST(KingsWeighing, ReasonsAreFromTheLooksThatGaveTheValue) {
     const auto battle = load_kings("trebia");
-    const State& s = battle->start();
-    const Terms counted = count_terms(*battle, s);
-    const auto weights = default_weights.at(age_of(*battle, s));
-    double sum = 0.5;
-    for (const double part : bent_parts<terms>(counted, weights)) sum += part;
-    EXPECT_NEAR(sum, bent_payoff<terms>(counted, weights), 1e-12);
+    State s = battle->start();
+    AgentStream dice(3), stream(4);
+    MoveList<Battle> moves;
+    for (battle->legal_moves(s, moves); battle->actor(s) == Actor::chance || !weighed(s) || moves.size() < 2;) {
+        battle->apply(
+            s, battle->actor(s) == Actor::chance ? battle->sample(s, dice) : HeuristicGeneral{}.best(*battle, s));
+        if (battle->actor(s) != Actor::chance) battle->legal_moves(s, moves);
+    }
+    MonteCarloGeneral::Settings settings = general_of(levels[5]);
+    settings.search.iterations = 40;
+    const KingsWeighing system(considered_by(*battle, static_cast<unsigned>(battle->actor(s)), Temper{}),
+                               settings.guide);
+    Weighing<KingsWeighing> weighing(system, settings.search, s, stream);
+    const auto all = weighing.weigh();
+    ASSERT_GE(all.size(), 2u);
+    ASSERT_GE(all[1].visits, 10u);
+    for (const auto& choice : all) {
+        ASSERT_EQ(choice.looks.size(), choice.visits);
+        double sum = 0;
+        for (const auto& look : choice.looks) sum += look.value / static_cast<double>(choice.visits);
+        if (choice.visits > 0) EXPECT_NEAR(sum, choice.value, 1e-9);
+    }
+    double told = 0;
+    for (const Reason& reason : reasons(*battle, weighing.compared(all[0], all[1]))) told += reason.effect;
+    EXPECT_NEAR(told, all[0].value - all[1].value, 0.0011);
 }
 
 }  // namespace

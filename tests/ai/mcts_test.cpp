@@ -8,7 +8,10 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <tbb/global_control.h>
+#include <tbb/parallel_for.h>
 
+#include <atomic>
+#include <chrono>
 #include <set>
 
 namespace polemarch::test {
@@ -110,6 +113,39 @@ TEST(Mcts, ChoosesTheSameAtAnyNumberOfThreads) {
     }
     EXPECT_EQ(visits[0], visits[1]);
     EXPECT_EQ(visits[0], visits[2]);
+}
+
+/// However few threads share them out.
+TEST(Mcts, TreesShareOneBudgetOfTime) {
+    const ConnectFour g;
+    const tbb::global_control limit(tbb::global_control::max_allowed_parallelism, 1);
+    for (const std::uint32_t candidates : {0u, 4u}) {
+        AgentStream stream(9);
+        FourSearch search(g, {}, {.trees = 8, .milliseconds = 100, .candidates = candidates});
+        const auto begin = std::chrono::steady_clock::now();
+        search.consider(g.start(), stream);
+        const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - begin;
+        EXPECT_GE(taken.count(), 0.1);
+        EXPECT_LT(taken.count(), 0.4) << candidates;  // each tree its own would be .8 s
+        for (std::size_t tree = 0; tree < search.trees(); ++tree) EXPECT_GT(search.tree(tree).visits(), 0u);
+    }
+}
+
+/// Who waits for the trees of his decision takes up no other work meanwhile.
+TEST(Mcts, ADecisionIsNotHeldUpByOtherWork) {
+    const ConnectFour g;
+    const tbb::global_control limit(tbb::global_control::max_allowed_parallelism, 4);
+    thread_local bool deciding = false;
+    std::atomic<int> disturbed{0};
+    tbb::parallel_for(0, 64, [&](int game) {
+        if (deciding) ++disturbed;
+        AgentStream stream(static_cast<std::uint64_t>(game));
+        FourSearch search(g, {}, {.iterations = 400, .trees = 4});
+        deciding = true;
+        search.consider(g.start(), stream);
+        deciding = false;
+    });
+    EXPECT_EQ(disturbed, 0);
 }
 
 TEST(Mcts, TreesOfOneSearchDiffer) {

@@ -25,8 +25,10 @@ Advice two_candidates() {
     advice.best = {{.move = "go", .sentence = "B goes [8.3]", .value = 0.6, .error = 0.003, .looks = 1500},
                    {.move = "stay", .sentence = "B stays [8.4]", .value = 0.55, .error = 0.004, .looks = 100}};
     advice.best[0].losses = Candidate::Losses{1.25, 2.5};
-    advice.best[0].reply = "A passes [3.0]";
-    advice.reasons = {{0.06, "more of it", "4.0"}, {-0.01, "the rest", ""}};
+    advice.best[0].reply = {"A passes [3.0]", 0.625};
+    advice.gap = {0.05, 0.005};
+    advice.enough_looks = advice.told_apart = true;
+    advice.reasons = {{0.06, 0.004, "more of it", "4.0"}, {-0.01, 0.006, "the rest", ""}};
     return advice;
 }
 
@@ -39,33 +41,37 @@ TEST(Advice, IsATableWithItsReasons) {
               "  Choice                                        value   error     looks    B loses    A loses\n"
               "  1  go                                        60.0 %   0.3 %     1,500        1.2        2.5\n"
               "       B goes [8.3]\n"
-              "       expected reply: A passes [3.0]\n"
+              "       most frequent reply, in 62 % of the looks: A passes [3.0]\n"
               "  2  stay                                      55.0 %   0.4 %       100\n"
               "       B stays [8.4]\n"
-              "  Losses: points, means over all looks behind a choice.\n"
+              "  Losses: points, means over the looks behind a choice.\n"
               "\n"
               "  What tells 1 from 2: +5.0 %, error 0.5 %\n"
-              "    +6.0 %  more of it [4.0]\n"
-              "    -1.0 %  the rest\n");
+              "    effect    error   in 1, compared with 2, on average\n"
+              "    +6.0 %    0.4 %   more of it [4.0]\n"
+              "    -1.0 %    0.6 %   the rest\n");
 }
 
 TEST(Advice, WhatWasMadeIsJudgedByItsError) {
     Advice advice = two_candidates();
     advice.made = advice.best[1];
     EXPECT_THAT(text_advice(advice), HasSubstr("level-4 would rather go: 5.0 % (error 0.5 %) of the result lost.\n"));
-    advice.made->value = 0.605;
+    advice.gap = {0.005, 0.005};
+    advice.told_apart = false;
     EXPECT_THAT(text_advice(advice),
                 HasSubstr("would rather go, but cannot tell them apart: 0.5 % (error 0.5 %) between them.\n"));
-    advice.made->value = 0.62;
+    advice.gap = {0.0004, 0.0002};
+    EXPECT_THAT(text_advice(advice), HasSubstr("would rather go, but they differ by less than 0.1 %.\n"));
+    advice.gap = {-0.02, 0.005};
+    advice.told_apart = true;
     EXPECT_THAT(text_advice(advice),
                 HasSubstr("  level-4 would rather go, at which he looked longest; but what was made "
-                          "looked better by 2.0 %\n    (error 0.5 %) in 100 looks.\n"));
-    advice.made->error.reset();
-    EXPECT_THAT(text_advice(advice), HasSubstr("would rather go, but cannot tell them apart by so few looks.\n"));
-    advice.made = advice.best[1];
-    advice.made->value = 0.595;
+                          "looked better by 2.0 %\n    (error 0.5 %) in 100 looks anew.\n"));
+    advice.enough_looks = advice.told_apart = false;
     EXPECT_THAT(text_advice(advice),
-                HasSubstr("would rather go, but cannot tell them apart: 0.5 % (error 0.5 %) between them.\n"));
+                HasSubstr("would rather go, but cannot tell them apart by so few looks: 2.0 % (error 0.5 %)"));
+    advice.gap.reset();
+    EXPECT_THAT(text_advice(advice), HasSubstr("would rather go, but cannot tell them apart by so few looks.\n"));
     advice.made = advice.best[0];
     EXPECT_TRUE(advice.made_the_best());
     EXPECT_THAT(text_advice(advice), HasSubstr("  It is the best, as level-4 sees it.\n"));
@@ -73,36 +79,70 @@ TEST(Advice, WhatWasMadeIsJudgedByItsError) {
     EXPECT_THAT(text_advice(advice), Not(HasSubstr("What tells")));
 }
 
-TEST(Advice, ForNoiseThereAreNoReasons) {
-    Advice advice = two_candidates();
-    advice.reasons.clear();
-    advice.best[1].value = 0.595;
-    tell_reasons(advice, advice.best[1], {{0.06, "more of it", "4.0"}});
-    EXPECT_TRUE(advice.reasons.empty());
-    EXPECT_THAT(text_advice(advice),
-                HasSubstr("\n  1 and 2 cannot be told apart: 0.5 % (error 0.5 %) between them.\n"));
-    advice.made = advice.best[1];
-    EXPECT_THAT(text_advice(advice), Not(HasSubstr("1 and 2")));  // the verdict says it
-    advice.best[1].value = 0.55;
-    tell_reasons(advice, advice.best[1], {{0.06, "more of it", "4.0"}});
-    ASSERT_EQ(advice.reasons.size(), 2u);
-    EXPECT_NEAR(advice.reasons[1].effect, -0.01, 1e-12);  // the rest
+/// So many looks of these values, by turns.
+std::vector<LookEnd<1>> looks_of(std::size_t count, double one, double another) {
+    std::vector<LookEnd<1>> looks(count);
+    for (std::size_t i = 0; i < count; ++i) {
+        looks[i].number = static_cast<std::uint32_t>(i);
+        looks[i].value = i % 2 == 0 ? one : another;
+    }
+    return looks;
 }
 
-TEST(Advice, WhatWasMadeStandsInOneRow) {
+TEST(Advice, ForNoiseThereAreNoReasons) {
+    const auto told = [](const std::vector<LookEnd<1>>& first, const std::vector<LookEnd<1>>& second, bool paired) {
+        Advice advice = two_candidates();
+        advice.gap.reset();
+        advice.enough_looks = advice.told_apart = false;
+        advice.reasons.clear();
+        tell_reasons(advice, Comparison<1>(first, second, paired), [] {
+            return std::vector<Reason>{{0.06, 0.01, "more of it", "4.0"}};
+        });
+        return advice;
+    };
+    const auto wide = looks_of(12, 0.4, 0.8), near = looks_of(12, 0.35, 0.75);
+    Advice advice = told(wide, near, false);
+    EXPECT_TRUE(advice.reasons.empty());
+    EXPECT_THAT(text_advice(advice),
+                HasSubstr("\n  1 and 2 cannot be told apart: 5.0 % (error 8.5 %) between them.\n"));
+    advice.made = advice.best[1];
+    EXPECT_THAT(text_advice(advice), Not(HasSubstr("1 and 2")));  // the verdict says it
+    // What is common to looks with the same dice is no noise.
+    advice = told(wide, near, true);
+    EXPECT_NEAR(advice.gap->value, 0.05, 1e-12);
+    EXPECT_NEAR(advice.gap->error, 0, 1e-9);
+    EXPECT_EQ(advice.reasons.size(), 1u);
+    EXPECT_THAT(text_advice(advice), HasSubstr("\n  What tells 1 from 2: +5.0 %, error 0.0 %\n"));
+    // From a few looks nothing is sure, however alike they are.
+    advice = told(looks_of(9, 0.6, 0.6), looks_of(9, 0.5, 0.5), true);
+    EXPECT_TRUE(advice.reasons.empty());
+    EXPECT_THAT(text_advice(advice), HasSubstr("\n  1 and 2 cannot be told apart by so few looks: 10.0 % (error 0.0"));
+    advice = told(looks_of(1, 0.6, 0.6), looks_of(9, 0.5, 0.5), true);
+    EXPECT_FALSE(advice.gap);
+    EXPECT_THAT(text_advice(advice), HasSubstr("\n  1 and 2 cannot be told apart by so few looks.\n"));
+    EXPECT_THAT(text_advice(told(wide, wide, true)), HasSubstr("\n  1 and 2 differ by less than 0.1 %.\n"));
+}
+
+TEST(Advice, OfTheRestAloneThereIsASentence) {
+    Advice advice = two_candidates();
+    advice.reasons = {{0.05, 0.005, "the rest", ""}};
+    const std::string text = text_advice(advice);
+    EXPECT_THAT(text, HasSubstr("\n  1 is better than 2 by 5.0 % (error 0.5 %), by nothing that is sure by itself.\n"));
+    EXPECT_THAT(text, Not(HasSubstr("the rest")));
+}
+
+TEST(Advice, WhatWasMadeAndTheBestStandWithTheirLatestFigures) {
     Advice advice = two_candidates();
     advice.best.push_back({.move = "turn", .sentence = "B turns", .value = 0.5, .error = 0.1, .looks = 4});
-    Advice again = advice;
-    tell_made(advice, advice.best[1]);
-    EXPECT_EQ(advice.best.size(), 3u);
-    EXPECT_THAT(text_advice(advice), testing::ContainsRegex("\n  made  stay +55.0 %"));
-    EXPECT_THAT(text_advice(advice), HasSubstr("\n  3  turn "));
-    EXPECT_THAT(text_advice(advice), Not(HasSubstr("\n  2  stay")));
-    again.made.reset();
-    tell_made(again, {.move = "turn", .sentence = "B turns", .value = 0.45, .error = 0.01, .looks = 1500});
-    EXPECT_EQ(again.best.size(), 2u);  // looked at by itself
-    EXPECT_THAT(text_advice(again), testing::ContainsRegex("\n  made  turn +45.0 %"));
-    EXPECT_THAT(text_advice(again), Not(HasSubstr("50.0 %")));
+    Candidate best = advice.best[0];
+    best.value = 0.58;
+    tell_anew(advice, best, {.move = "turn", .sentence = "B turns", .value = 0.45, .error = 0.01, .looks = 1500});
+    ASSERT_EQ(advice.best.size(), 2u);
+    EXPECT_THAT(text_advice(advice), testing::ContainsRegex("\n  made  turn +45.0 %"));
+    EXPECT_THAT(text_advice(advice), testing::ContainsRegex("\n  1  go +58.0 %"));
+    EXPECT_THAT(text_advice(advice), HasSubstr("\n  2  stay"));
+    EXPECT_THAT(text_advice(advice), Not(HasSubstr("50.0 %")));
+    EXPECT_THAT(text_advice(advice), HasSubstr("were then looked at anew, 1,500 times each with the same dice"));
 }
 
 TEST(Advice, WithoutLooksGainsAreCompared) {
@@ -135,7 +175,10 @@ TEST(Advice, JsonIsAsItsSchemaSays) {
     EXPECT_EQ(read["best"][0]["losses"]["enemy"], 2.5);
     EXPECT_EQ(read["best"][1]["losses"], nullptr);
     EXPECT_EQ(read["made"]["move"], "stay");
+    EXPECT_EQ(read["best"][0]["reply"]["share"], 0.625);
+    EXPECT_EQ(read["gap"]["error"], 0.005);
     EXPECT_EQ(read["reasons"][0]["rule"], "4.0");
+    EXPECT_EQ(read["reasons"][0]["error"], 0.004);
 }
 
 TEST(Advice, BattlesWithoutAnAdviserSaySo) {

@@ -4,6 +4,7 @@
 #include "ai/ancient_battles/temperament.h"
 #include "core/diagnostics.h"
 #include "sim/ancient_battles/generals.h"
+#include "sim/blood_of_kings/generals.h"
 #include "sim/match.h"
 #include "tests/support/ancient_battles.h"
 #include "tests/support/sanitized.h"
@@ -130,6 +131,13 @@ TEST(Temperaments, ChangeHowABattleGoes) {
     EXPECT_GT(bold.contact, steady.contact);
     EXPECT_GT(steady.contact, cautious.contact);
     EXPECT_GT(bold.lost, cautious.lost);
+}
+
+/// A setting of the levels of either system, and of the search behind it.
+TEST(AgentName, ALevelMayLookForSomeTime) {
+    EXPECT_EQ(sim::ancient_battles::search_of("level-4:milliseconds=250")->search.milliseconds, 250u);
+    EXPECT_EQ(sim::blood_of_kings::search_of("level-4:milliseconds=250")->search.milliseconds, 250u);
+    EXPECT_EQ(sim::ancient_battles::search_of("level-4")->search.milliseconds, 0u);
 }
 
 }  // namespace

@@ -74,11 +74,11 @@ TEST(Review, LuckHasTheSpreadOfTheDiceThatFell) {
         (3 * std::pow(3.5 - 4.25, 2) + std::pow(4 - 4.25, 2) + std::pow(5 - 4.25, 2) + std::pow(6 - 4.25, 2)) / 6;
     const Review review = reviewed(record_of({"6", "stop", "1", "again", "5", "stop"}));
     EXPECT_NEAR(review.steps[0].variance, first / 100, 1e-9);
-    EXPECT_NEAR(review.whole.usual, std::sqrt(2 * first + second) / 10, 1e-9);
+    EXPECT_NEAR(review.whole.usual.value(), std::sqrt(2 * first + second) / 10, 1e-9);
     ASSERT_EQ(review.dice.size(), 1u);
     EXPECT_EQ(review.dice[0].event, "throw");
     EXPECT_EQ(review.dice[0].rolls, 3u);
-    EXPECT_NEAR(review.dice[0].usual, review.whole.usual, 1e-12);
+    EXPECT_NEAR(review.dice[0].usual.value(), review.whole.usual.value(), 1e-12);
     EXPECT_EQ(review.luckiest.front(), 1u);  // a six at once moves most
 }
 
@@ -113,8 +113,35 @@ TEST(Review, AMistakeThatCouldStillBeMendedIsToldOnce) {
     EXPECT_EQ(steps(told_mistakes(same, 3)), (std::vector<std::size_t>{5}));
     const std::vector<Mistake> others{mistake(1, 1, "F7 rally", 0.1), mistake(3, 1, "F7 rally", 0.05),
                                       mistake(5, 1, "I5 rally", 0.2), mistake(7, 2, "F7 rally", 0.1)};
-    EXPECT_EQ(steps(told_mistakes(others, 9)), (std::vector<std::size_t>{5, 1, 7, 3}));
+    EXPECT_EQ(steps(told_mistakes(others, 9)), (std::vector<std::size_t>{5, 1, 7}));  // 3 is 1 once more
     EXPECT_EQ(steps(told_mistakes(others, 2)), (std::vector<std::size_t>{5, 1}));
+    std::vector<Mistake> one_unit{mistake(1, 1, "F7 rally", 0.1), mistake(3, 1, "F7 move", 0.06),
+                                  mistake(5, 1, "F7 fire", 0.095), mistake(7, 1, "E5 move", 0.06),
+                                  mistake(9, 2, "F7 move", 0.02)};
+    for (Mistake& of : one_unit) of.subject = "HI " + of.better.substr(0, 2);
+    EXPECT_EQ(steps(told_mistakes(one_unit, 9)), (std::vector<std::size_t>{5, 7, 9}));
+}
+
+TEST(Review, WhatIsUsualIsUnknownRatherThanNothing) {
+    Review review = reviewed(record_of({"6", "stop"}));
+    review.whole.usual.reset();
+    for (TurnAccount& turn : review.turns) turn.account.usual.reset();
+    for (DiceAccount& dice : review.dice) dice.usual.reset();
+    const std::string text = text_review(review);
+    EXPECT_THAT(text, HasSubstr("   usual: unknown by so few rehearsals\n"));
+    EXPECT_THAT(text, testing::ContainsRegex("throw .* 1 +[+]13.3 % +unknown\n"));
+    EXPECT_THAT(text, testing::Not(HasSubstr("+-0.0 %")));
+    test::expect_schema_of(json_review(review), "review.schema.json");
+    EXPECT_THAT(svg_review(review), HasSubstr("Luck +13.3 % for A. Play of A"));
+}
+
+TEST(Review, SecondThoughtsAreToldWhenTheyAreNoNoise) {
+    Review review = reviewed(record_of({"2", "again", "3", "again", "1", "4", "stop"}));
+    EXPECT_NEAR(review.turn_ends.value, 0, 1e-9);  // of the dice game rehearsals know all
+    review.turn_ends = {0.1, 0.06};
+    EXPECT_THAT(text_review(review), testing::Not(HasSubstr("second thoughts: ")));
+    review.turn_ends = {0.1, 0.04};
+    EXPECT_THAT(text_review(review), HasSubstr("  Of the rest +10.0 % (error 4.0 %) are second thoughts: "));
 }
 
 TEST(Review, EveryTurnAddsUp) {

@@ -76,8 +76,9 @@ TEST(Suggest, IsToldOnOnePage) {
     const std::string text = polemarch({"suggest", at(12)}).output;
     EXPECT_EQ(text.find("Turn 1, A gives an order or passes (6.0), 3 Command Points\n  level-5 looked 4"), 0u) << text;
     EXPECT_THAT(text, HasSubstr("value   error     looks    A loses    B loses\n  1  "));
-    EXPECT_THAT(text, HasSubstr("       expected reply: B "));
-    EXPECT_THAT(text, HasSubstr("\n  1 and 2 cannot be told apart: "));
+    EXPECT_THAT(text, testing::ContainsRegex("       most frequent reply, in [0-9]+ % of the looks: B "));
+    EXPECT_THAT(
+        text, testing::AnyOf(HasSubstr("\n  1 and 2 cannot be told apart: "), HasSubstr("\n  What tells 1 from 2: ")));
     EXPECT_THAT(text, HasSubstr("points off the panic rating (4.0)"));
     expect_within_the_page(text);
     EXPECT_THAT(text, Not(HasSubstr("\033")));
@@ -108,6 +109,18 @@ TEST(Suggest, OtherGeneralsAreAsked) {
     EXPECT_EQ(abstainer["best"], advice_of({"suggest", at(12), "--level", "level-1"})["best"]);
 }
 
+TEST(Suggest, AsksAGeneralOfAnotherTemperament) {
+    const Json bold = advice_of({"suggest", at(12), "--level", "2", "--temperament", "bold"});
+    EXPECT_EQ(bold["general"], "level-2:temperament=bold");
+    EXPECT_EQ(bold, advice_of({"suggest", at(12), "--level", "2:temperament=bold"}));
+}
+
+TEST(Suggest, WhereDiceFallFirstItSaysWhereToAsk) {
+    const Ran run = polemarch({"suggest", "heraclea"});
+    EXPECT_EQ(run.status, 2);
+    EXPECT_THAT(run.error, HasSubstr("or ask hint in polemarch play\n"));
+}
+
 TEST(Suggest, WritesOverNothingUnasked) {
     const Folder folder;
     std::ofstream(folder / "a.json") << "mine\n";
@@ -122,6 +135,12 @@ TEST(Why, WhatWasMadeIsSetAgainstTheBest) {
     const std::string made = other["made"]["move"];
     EXPECT_NE(other["best"][0]["move"], other["made"]["move"]);
     EXPECT_EQ(other["made"]["looks"], other["best"][0]["looks"]);
+    EXPECT_EQ(other["told_apart"], true);
+    EXPECT_NEAR(other["gap"]["value"].get<double>(),
+                other["best"][0]["value"].get<double>() - other["made"]["value"].get<double>(), 1e-9);
+    // The same dice for both: less noise than in two values of their own.
+    EXPECT_LT(other["gap"]["error"].get<double>(),
+              0.8 * std::hypot(other["best"][0]["error"].get<double>(), other["made"]["error"].get<double>()));
     const double lost = other["best"][0]["value"].get<double>() - other["made"]["value"].get<double>();
     EXPECT_GT(lost, 0.01);
     EXPECT_NEAR(sum_of_effects(other), lost, 0.0011);

@@ -106,8 +106,8 @@ const Mistake mistakes[] = {
      "there is no level '9': expected 1 to 7 or an agent's name"},
     {"suggest_where_dice_fall",
      {"suggest", "heraclea"},
-     "dice fall next (command, 3.0): nobody has a choice there; name a step of a record, or a position (show "
-     "--position)"},
+     "dice fall next (command, 3.0): nobody has a choice there; name a step of a record at which somebody has, or a "
+     "position (show --position), or ask hint in polemarch play"},
     {"suggest_by_an_unknown_level",
      {"suggest", worked_example_at("9"), "--level", "0"},
      "there is no level '0': expected 1 to 7 or an agent's name"},
@@ -146,6 +146,10 @@ const Mistake mistakes[] = {
     {"match_of_no_pairs",
      {"match", "kadesh", "--first", "random", "--second", "random", "--pairs", "0"},
      "the option '--pairs' must be a whole number from 1 to 5000000, found '0'"},
+    {"test_of_nothing",
+     {"match", "kadesh", "--first", "random", "--second", "random", "--sprt", ""},
+     "the option '--sprt' needs elo0 and elo1 (found '', expected "
+     "elo0=NUMBER,elo1=NUMBER[,alpha=NUMBER,beta=NUMBER])"},
     {"test_without_elo1",
      {"match", "kadesh", "--first", "random", "--second", "random", "--sprt", "elo0=0"},
      "the option '--sprt' needs elo0 and elo1 (found 'elo0=0', expected "

@@ -50,6 +50,35 @@ TEST(Ladder, InterruptedAndResumedItIsTheUnbrokenRun) {
     EXPECT_EQ(json::parse(file_text(whole))["timing"]["seconds"], json::parse(before)["timing"]["seconds"]);
 }
 
+TEST(Ladder, ARunThatIsKilledLosesLittle) {
+    const Folder folder;
+    const std::string killed = folder / "killed.json", whole = folder / "whole.json";
+    const std::vector<std::string> agents{"ladder",         "--agents", "heuristic,1", "--scenarios",
+                                          "worked-example", "--pairs",  "60",          "--out"};
+    const auto words = [&](const std::string& file, const std::vector<std::string>& more) {
+        std::vector<std::string> all = agents;
+        all.push_back(file);
+        all.insert(all.end(), more.begin(), more.end());
+        return all;
+    };
+    const auto covered = [&] {
+        const std::string text = file_text(killed);
+        return text.empty() ? 0 : json::parse(text)["covered"]["pairs"].get<int>();
+    };
+    {
+        std::vector<std::string> command = words(killed, {"--threads", "1"});
+        command.insert(command.begin(), POLEMARCH_PROGRAM);
+        const Terminal running(command);  // killed where it goes out of scope
+        const auto last = std::chrono::steady_clock::now() + 120s;
+        while (covered() == 0 && std::chrono::steady_clock::now() < last) std::this_thread::sleep_for(5ms);
+    }
+    EXPECT_GT(covered(), 0);
+    EXPECT_LT(covered(), 60);
+    EXPECT_EQ(polemarch({"ladder", "--resume", "--out", killed}).status, 0);
+    ASSERT_EQ(polemarch(words(whole, {"--threads", "3"})).status, 0);
+    EXPECT_EQ(without_timing(killed), without_timing(whole));
+}
+
 TEST(Ladder, APairingIsTheMatchOfItsNumbers) {
     const Folder folder;
     ASSERT_EQ(polemarch(ladder(folder / "l", "12", {"--seed", "7"})).status, 0);
