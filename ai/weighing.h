@@ -31,12 +31,16 @@ struct WeighedChoice {
     std::optional<Reply> reply{};
 };
 
+// clang-format off
 /// How a rule system is weighed:
 ///   Searched, Guide, terms     the game that is searched, what the search knows of it, how many terms
-///   searched(), guide()        of one decision; besides value() the guide has the two halves of it, play_on() and
-///   worth() count(end), weights(end)   the terms of a state where a look ends, and what they weigh balance(end) of
-///   losses, as worth_of takes it lost(state)                what both sides have lost, by side free(state) whether the
-///   side to move has more than one choice plain(move)                the move of the battle in a move that is searched
+///   searched(), guide()        of one decision; besides value() the guide has the two halves of it, play_on(), worth()
+///   count(end), weights(end)   the terms of a state where a look ends, and what they weigh
+///   balance(end)               of losses, as worth_of takes it
+///   lost(state)                what both sides have lost, by side
+///   free(state)                whether the side to move has more than one choice
+///   plain(move)                the move of the battle in a move that is searched
+// clang-format on
 
 /// A guide that does what the system's does and notes how every look goes.
 template <class System>
