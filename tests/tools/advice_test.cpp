@@ -158,7 +158,7 @@ TEST(Why, TheBestIsCalledTheBest) {
     EXPECT_EQ(best["made"], best["best"][0]);
     const std::string text = polemarch({"why", at(53)}).output;
     EXPECT_THAT(text, HasSubstr("  It is the best, as level-5 sees it.\n"));
-    EXPECT_THAT(text, HasSubstr("1 and 2 cannot be told apart: "));
+    EXPECT_THAT(text, AnyOf(HasSubstr("\n  1 and 2 cannot be told apart: "), HasSubstr("\n  What tells 1 from 2: ")));
 }
 
 TEST(Why, AMarchIsJudgedWithItsFacing) {
