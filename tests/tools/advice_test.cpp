@@ -115,6 +115,15 @@ TEST(Suggest, AsksAGeneralOfAnotherTemperament) {
     EXPECT_EQ(bold, advice_of({"suggest", at(12), "--level", "2:temperament=bold"}));
 }
 
+/// Two looks at each choice tell nothing.
+TEST(Suggest, OfAFewLooksTheFirstTwoAreLookedAtAnew) {
+    const Json advice = advice_of({"suggest", at(12), "--level", "1"});
+    EXPECT_LT(advice["looks"], 20);
+    for (const std::size_t i : {0u, 1u}) EXPECT_EQ(advice["best"][i]["looks"], 64);
+    EXPECT_LT(advice["best"][2]["looks"], 10);
+    EXPECT_THAT(advice["notes"].back().get<std::string>(), HasSubstr("1 and 2 were then looked at anew, 64 times"));
+}
+
 TEST(Suggest, WhereDiceFallFirstItSaysWhereToAsk) {
     const Ran run = polemarch({"suggest", "heraclea"});
     EXPECT_EQ(run.status, 2);
