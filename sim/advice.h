@@ -68,9 +68,9 @@ struct Advice {
     [[nodiscard]] bool made_the_best() const { return made && made->move == best.front().move; }
 };
 
-/// Gives an advice what was made, which is not the best, and the best, both looked at anew. What was made stands
-/// nowhere with its former figures.
-void tell_anew(Advice& advice, Candidate best, Candidate made);
+/// Gives an advice its best candidate and what it is set against, both looked at anew: what was made, which then stands
+/// nowhere with its former figures, or the second of them.
+void tell_anew(Advice& advice, Candidate best, Candidate other, bool made);
 
 /// Gives an advice its gap, and what makes it: `reasons()`.
 template <std::size_t N, class Reasons>

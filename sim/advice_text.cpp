@@ -171,15 +171,19 @@ std::string decision_text(const Due& due) {
     return text;
 }
 
-void tell_anew(Advice& advice, Candidate best, Candidate made) {
-    const auto former = [&](const Candidate& one) { return one.move == made.move; };
-    advice.best.erase(std::remove_if(advice.best.begin() + 1, advice.best.end(), former), advice.best.end());
+void tell_anew(Advice& advice, Candidate best, Candidate other, bool made) {
     advice.notes.push_back(
-        fmt::format("1 and what was made were then looked at anew, {} each with the same dice: of several choices the "
-                    "best looks better than it is.",
-                    counted(made.looks, "time")));
+        fmt::format("1 and {} were then looked at anew, {} each with the same dice: {}.", made ? "what was made" : "2",
+                    counted(other.looks, "time"),
+                    made ? "of several choices the best looks better than it is" : "so few looks had told nothing"));
     advice.best.front() = std::move(best);
-    advice.made = std::move(made);
+    if (!made) {
+        advice.best.at(1) = std::move(other);
+        return;
+    }
+    const auto former = [&](const Candidate& one) { return one.move == other.move; };
+    advice.best.erase(std::remove_if(advice.best.begin() + 1, advice.best.end(), former), advice.best.end());
+    advice.made = std::move(other);
 }
 
 std::string text_advice(const Advice& advice, Paint paint) { return AdvicePage(advice, paint).text(); }

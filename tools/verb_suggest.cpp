@@ -85,7 +85,7 @@ Verb suggest_verb() {
         "the side that chooses) with its standard error, how many looks it got, what both sides lose in them\n"
         "and what the enemy did there most often at his first choice; then what speaks for the first against\n"
         "the second, by the same looks, with errors and rules; or that the two cannot be told apart, their\n"
-        "values being nearer than twice the error, or from fewer than ten looks.",
+        "values being nearer than twice the error. If they had fewer than ten looks, they get 64 anew.",
         options({options_option, {"handicap", "TEXT", "of a scenario: A:vp=1,panic=+4/B:command=-1 (polemarch help)"}}),
         1,
         1,

@@ -112,24 +112,30 @@ Advice searched(const Battle& g, const Question& question, const MonteCarloGener
     if (s.phase == Phase::activate)
         advice.notes.emplace_back(
             "An order to a formation, or to fire, is weighed with all that his script makes of it.");
-    const auto tell = [&](const Comparison<terms>& compared) {
-        tell_reasons(advice, compared, [&] { return reasons(g, compared); });
-    };
+    std::optional<Move> made;
     if (!question.made.empty()) {
-        Move made = made_plan(s, question.made);
-        const State then = after(g, s, made);
+        made = made_plan(s, question.made);
+        const State then = after(g, s, *made);
         const auto known = std::find_if(plans.begin(), plans.end(),
                                         [&](const WeighedPlan& plan) { return after(g, s, plan.move) == then; });
         if (known != plans.end()) made = known->move;
-        if (!(made == plans.front().move)) {
-            const auto [best, other] = weighing.weigh_both(plans.front().move, made, plans.front().visits);
-            tell_anew(advice, candidate(g, s, best), candidate(g, s, other));
-            tell({best.looks, other.looks, true});
-            return advice;
-        }
-        advice.made = advice.best.front();
     }
-    if (advice.tried > 1) tell(weighing.compared(plans[0], plans[1]));
+    const bool another = made && !(*made == plans.front().move);
+    if (another || advice.best.size() > 1) {
+        const auto tell = [&](const Comparison<terms>& compared) {
+            tell_reasons(advice, compared, [&] { return reasons(g, compared); });
+        };
+        const auto known = weighing.compared(plans.front(), plans[another ? 0 : 1]);
+        if (!another && known.enough()) {
+            tell(known);
+        } else {
+            const auto [best, other] =
+                weighing.weigh_both(plans.front().move, another ? *made : plans[1].move, plans.front().visits);
+            tell_anew(advice, candidate(g, s, best), candidate(g, s, other), another);
+            tell({best.looks, other.looks, true});
+        }
+    }
+    if (made && !another) advice.made = advice.best.front();
     return advice;
 }
 

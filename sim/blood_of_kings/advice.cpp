@@ -52,20 +52,24 @@ Advice looked_at(const Battle& g, const Question& question, const MonteCarloGene
         advice.notes.emplace_back("At this level he takes each choice with a chance that grows with its looks.");
     if (s.depth > 0 && Battle::top(s).stage == Stage::go)
         advice.notes.emplace_back("Of all ways to go only those of most promise are looked at.");
-    const auto tell = [&](const Comparison<terms>& compared) {
-        tell_reasons(advice, compared, [&] { return reasons(g, compared); });
-    };
-    if (!question.made.empty()) {
-        const Move made = question.made.front();
-        if (!(made == all.front().move)) {
-            const auto [best, other] = weighing.weigh_both(all.front().move, made, all.front().visits);
-            tell_anew(advice, weighed_candidate(g, s, best), weighed_candidate(g, s, other));
+    std::optional<Move> made;
+    if (!question.made.empty()) made = question.made.front();
+    const bool another = made && !(*made == all.front().move);
+    if (another || advice.best.size() > 1) {
+        const auto tell = [&](const Comparison<terms>& compared) {
+            tell_reasons(advice, compared, [&] { return reasons(g, compared); });
+        };
+        const auto known = weighing.compared(all.front(), all[another ? 0 : 1]);
+        if (!another && known.enough()) {
+            tell(known);
+        } else {
+            const auto [best, other] =
+                weighing.weigh_both(all.front().move, another ? *made : all[1].move, all.front().visits);
+            tell_anew(advice, weighed_candidate(g, s, best), weighed_candidate(g, s, other), another);
             tell({best.looks, other.looks, true});
-            return advice;
         }
-        advice.made = advice.best.front();
     }
-    if (advice.tried > 1) tell(weighing.compared(all[0], all[1]));
+    if (made && !another) advice.made = advice.best.front();
     return advice;
 }
 

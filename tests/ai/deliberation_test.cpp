@@ -257,7 +257,7 @@ std::vector<LookEnd<terms>> only(Term term, double thousandths) {
     LookEnd<terms> look;
     const auto at = static_cast<std::size_t>(term);
     look.terms[at] = thousandths;
-    look.weighed[at] = thousandths * default_weights.at(500)[at] / 1e6;
+    look.weighed[at] = thousandths * 500 * term_infos[at].sense / 1e6;  // whatever the weights in use are
     look.value = 0.5 + result_share * bent(look.sum());
     std::vector<LookEnd<terms>> looks(10, look);
     for (std::uint32_t n = 0; n < 10; ++n) looks[n].number = n;

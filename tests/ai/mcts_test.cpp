@@ -8,11 +8,13 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <tbb/global_control.h>
-#include <tbb/parallel_for.h>
+#include <tbb/task_arena.h>
+#include <tbb/task_group.h>
 
 #include <atomic>
 #include <chrono>
 #include <set>
+#include <thread>
 
 namespace polemarch::test {
 namespace {
@@ -131,21 +133,54 @@ TEST(Mcts, TreesShareOneBudgetOfTime) {
     }
 }
 
-/// Who waits for the trees of his decision takes up no other work meanwhile.
-TEST(Mcts, ADecisionIsNotHeldUpByOtherWork) {
+/// Three threads: one decides by two trees, one looks at the second of them and is slow, one offers other work.
+struct Meeting {
+    std::thread::id decider;
+    std::atomic<bool> slow_tree{false}, offered{false}, over{false};
+    static void wait_for(const std::atomic<bool>& sign, std::chrono::milliseconds most = std::chrono::seconds(5)) {
+        const auto end = std::chrono::steady_clock::now() + most;
+        while (!sign && std::chrono::steady_clock::now() < end) std::this_thread::yield();
+    }
+};
+struct MeetingGuide : RandomGuide {
+    Meeting* meeting;
+    double value(const ConnectFour&, const ConnectFour::State&, const ConnectFour::State&, Luck&) const {
+        if (std::this_thread::get_id() == meeting->decider) {
+            Meeting::wait_for(meeting->slow_tree);
+            Meeting::wait_for(meeting->offered);
+        } else {
+            meeting->slow_tree = true;
+            Meeting::wait_for(meeting->over);
+        }
+        return 0.5;
+    }
+};
+
+TEST(Mcts, WhoWaitsForTheTreesOfHisDecisionTakesUpNothingElse) {
     const ConnectFour g;
-    const tbb::global_control limit(tbb::global_control::max_allowed_parallelism, 4);
-    thread_local bool deciding = false;
-    std::atomic<int> disturbed{0};
-    tbb::parallel_for(0, 64, [&](int game) {
-        if (deciding) ++disturbed;
-        AgentStream stream(static_cast<std::uint64_t>(game));
-        FourSearch search(g, {}, {.iterations = 400, .trees = 4});
+    const tbb::global_control limit(tbb::global_control::max_allowed_parallelism, 3);
+    Meeting meeting;
+    std::atomic<bool> deciding{false}, disturbed{false};
+    tbb::task_arena(3).execute([&] {
+        tbb::task_group others;
+        meeting.decider = std::this_thread::get_id();
+        others.run([&] {
+            Meeting::wait_for(meeting.slow_tree);
+            others.run([&] { disturbed = disturbed || (deciding && std::this_thread::get_id() == meeting.decider); });
+            meeting.offered = true;
+            Meeting::wait_for(disturbed, std::chrono::milliseconds(300));
+            meeting.over = true;
+        });
+        AgentStream stream(1);
+        MeetingGuide guide;
+        guide.meeting = &meeting;
+        Search<ConnectFour, MeetingGuide> search(g, guide, {.iterations = 2, .trees = 2});
         deciding = true;
         search.consider(g.start(), stream);
         deciding = false;
+        others.wait();
     });
-    EXPECT_EQ(disturbed, 0);
+    EXPECT_FALSE(disturbed);
 }
 
 TEST(Mcts, TreesOfOneSearchDiffer) {

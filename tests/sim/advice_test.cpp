@@ -136,13 +136,19 @@ TEST(Advice, WhatWasMadeAndTheBestStandWithTheirLatestFigures) {
     advice.best.push_back({.move = "turn", .sentence = "B turns", .value = 0.5, .error = 0.1, .looks = 4});
     Candidate best = advice.best[0];
     best.value = 0.58;
-    tell_anew(advice, best, {.move = "turn", .sentence = "B turns", .value = 0.45, .error = 0.01, .looks = 1500});
+    tell_anew(advice, best, {.move = "turn", .sentence = "B turns", .value = 0.45, .error = 0.01, .looks = 1500}, true);
     ASSERT_EQ(advice.best.size(), 2u);
     EXPECT_THAT(text_advice(advice), testing::ContainsRegex("\n  made  turn +45.0 %"));
     EXPECT_THAT(text_advice(advice), testing::ContainsRegex("\n  1  go +58.0 %"));
     EXPECT_THAT(text_advice(advice), HasSubstr("\n  2  stay"));
     EXPECT_THAT(text_advice(advice), Not(HasSubstr("50.0 %")));
     EXPECT_THAT(text_advice(advice), HasSubstr("were then looked at anew, 1,500 times each with the same dice"));
+    Advice again = two_candidates();
+    tell_anew(again, best, {.move = "stay", .sentence = "B stays", .value = 0.52, .error = 0.01, .looks = 64}, false);
+    EXPECT_FALSE(again.made);
+    EXPECT_EQ(again.best[1].looks, 64u);
+    EXPECT_THAT(text_advice(again),
+                HasSubstr("  1 and 2 were then looked at anew, 64 times each with the same dice: "));
 }
 
 TEST(Advice, WithoutLooksGainsAreCompared) {

@@ -225,18 +225,22 @@ TEST(Session, AskedWhyHeTellsOfTheOrderNotOfItsMarches) {
 /// By the posture that he took for the turn, and by what he himself values.
 TEST(Session, AGeneralIsNeverToldToRatherDoWhatHisScriptDoesNot) {
     for (const char* general : {"level-2:temperament=cautious", "heuristic:temperament=bold"}) {
-        const auto session = open_in_tree("heraclea")->play({.side = Side::first, .general = general, .seed = 4});
-        play_on(*session, 2, [&] { return session->steps() > 120; });
-        const auto steps = session->log();
         std::map<char, int> asked;
-        for (std::size_t step = 1; step <= steps.size(); ++step) {
-            const RecordStep& made = steps[step - 1];
-            if (made.side != Side::second) continue;
-            const auto why = session->why(step);
-            ASSERT_TRUE(why);
-            if (why->looks > 0 || why->choices == 1) continue;
-            EXPECT_TRUE(why->made_the_best()) << general << ", step " << step << ": " << text_advice(*why);
-            ++asked[made.text.front()];
+        for (const std::uint64_t seed : {4u, 5u, 6u}) {
+            const auto session =
+                open_in_tree("heraclea")->play({.side = Side::first, .general = general, .seed = seed});
+            play_on(*session, 2, [&] { return session->steps() > 120; });
+            const auto steps = session->log();
+            for (std::size_t step = 1; step <= steps.size(); ++step) {
+                const RecordStep& made = steps[step - 1];
+                if (made.side != Side::second) continue;
+                const auto why = session->why(step);
+                ASSERT_TRUE(why);
+                if (why->looks > 0 || why->choices == 1) continue;
+                EXPECT_TRUE(why->made_the_best())
+                    << general << ", seed " << seed << ", step " << step << ": " << text_advice(*why);
+                ++asked[made.text.front()];
+            }
         }
         for (const char kind : {'d', 't', 'f'})  // done, take or to a hex, face
             EXPECT_GE(asked[kind], 1) << general << " " << kind;

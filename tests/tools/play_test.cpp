@@ -313,8 +313,7 @@ at = "20 44"
 units = [{ type = "HS", bases = 4, at = "20 18 facing 180" }]
 )";
     const std::vector<std::string> game{battle, "--seed", "3", "--board", "asked"};
-    const Ran run = play("go first; A1 advance; forward 4, leader stays; AL1 to 30 6; done
-", game);
+    const Ran run = play("go first; A1 advance; forward 4, leader stays; AL1 to 30 6; done\n", game);
     EXPECT_THAT(run.output, HasSubstr("A1 (Heavy Cavalry) moves: forward 4, leader stays [Formations_2]\n"));
     EXPECT_THAT(run.output, Not(HasSubstr("not done")));
     // What brings the game back can be typed.
