@@ -46,6 +46,7 @@ inline constexpr std::array<Level, 7> levels{{
     settings.trees = level.trees;
     settings.sharpness = level.sharpness;
     settings.candidates = candidates_beside(level.iterations);
+    settings.trust = 0.1;
     settings.tree = {.exploration = 0.05, .first_play = 0.02, .nodes = nodes_beside(level.iterations)};
     return settings;
 }

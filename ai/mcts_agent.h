@@ -30,6 +30,9 @@ struct SearchSettings {
     bool shared_dice = true;  ///< false: each look of a comparison has dice of its own
     /// 0: the move most looked at. k: a move is chosen with a chance in proportion to the k-th power of its visits.
     std::uint32_t sharpness = 0;
+    /// What a prior of 1 is worth, in payoff, where candidates are compared: which of two is better that looks hardly
+    /// tell apart, the guide says.
+    double trust = 0;
     TreeSettings tree{};
 };
 
@@ -89,7 +92,7 @@ public:
     [[nodiscard]] const Considered<Move>& choice(AgentStream& stream) const {
         const auto worse = [this](const Considered<Move>& a, const Considered<Move>& b) {
             if (a.visits != b.visits) return a.visits < b.visits;
-            const double difference = sign_ * (a.mean() - b.mean());
+            const double difference = worth(a) - worth(b);
             return difference != 0 ? difference < 0 : a.prior < b.prior;
         };
         const auto best = std::max_element(considered_.begin(), considered_.end(), worse);  // the first of equals
@@ -109,6 +112,9 @@ public:
         }
         return *best;
     }
+
+    /// What it is worth to the side that chooses: by the looks, and by the guide as far as settings trust it.
+    [[nodiscard]] double worth(const Considered<Move>& c) const { return sign_ * c.mean() + settings_.trust * c.prior; }
 
     [[nodiscard]] std::size_t trees() const { return trees_.size(); }
     [[nodiscard]] const Tree<G, Teacher>& tree(std::size_t i) const { return trees_[i]->tree; }
@@ -190,7 +196,7 @@ private:
                 try_more(left, std::max(1u, static_cast<std::uint32_t>(trials)));
             }
         };
-        best_by_halving(std::move(candidates), try_round, [&](std::size_t i) { return sign_ * considered_[i].total; });
+        best_by_halving(std::move(candidates), try_round, [&](std::size_t i) { return worth(considered_[i]); });
     }
 
     /// Looks at each of these moves `trials` times more, `done` times having gone before.

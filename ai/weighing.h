@@ -20,6 +20,7 @@ struct WeighedChoice {
     std::uint64_t visits = 0;
     double value = 0.5;                   ///< expected payoff, over all looks
     std::optional<double> error{};        ///< its standard error
+    double worth = 0;                     ///< by which the general compares those of as many looks
     std::vector<LookEnd<Terms>> looks{};  ///< as a Comparison wants them
     double lost_own = 0, lost_enemy = 0;  ///< means of what was lost until a look ended
     struct Reply {
@@ -152,7 +153,7 @@ public:
     [[nodiscard]] std::vector<Weighed> weigh() {
         std::vector<Weighed> all = searched(settings_, {});
         std::stable_sort(all.begin(), all.end(), [](const Weighed& a, const Weighed& b) {  // as he chooses
-            return a.visits != b.visits ? a.visits > b.visits : a.value > b.value;
+            return a.visits != b.visits ? a.visits > b.visits : a.worth > b.worth;
         });
         return all;
     }
@@ -187,6 +188,7 @@ private:
     [[nodiscard]] Weighed weighed(const Search<G, Witness<System>>& search, const Considered<Move>& considered) const {
         Weighed choice{.move = considered.move, .visits = considered.visits, .error = considered.error()};
         choice.value = system_.searched().actor(s_) == Actor::first ? considered.mean() : 1 - considered.mean();
+        choice.worth = search.worth(considered);
         std::vector<typename Weighed::Reply> replies;
         for (std::size_t tree = 0; tree < search.trees(); ++tree) {
             const auto moves = search.tree(tree).moves();

@@ -64,6 +64,15 @@ AgentValues settings_in(const std::string& agent, std::span<const AgentSetting> 
     return values;
 }
 
+AgentSetting trust_setting() {
+    return {"trust",
+            "what the heuristic general's opinion is worth beside the looks, in thousandths of the result, if he sees "
+            "nothing else (100)",
+            {},
+            0,
+            1000};
+}
+
 AgentSetting milliseconds_setting() {
     return {
         "milliseconds",

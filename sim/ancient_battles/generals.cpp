@@ -21,6 +21,7 @@ std::vector<AgentSetting> search_settings() {
          {},
          0,
          64},
+        trust_setting(),
         {"nodes",
          "of the tree below the choices (20 times the looks, 40,000 at most; none below 250 looks); 1: none",
          {},
@@ -76,6 +77,7 @@ Settings search_with(const Level& level, const AgentValues& values) {
     });
     set("milliseconds", [&](unsigned n) { settings.search.milliseconds = n; });
     set("candidates", [&](unsigned n) { settings.search.candidates = n; });
+    set("trust", [&](unsigned n) { settings.search.trust = n / 1000.0; });
     set("nodes", [&](unsigned n) { settings.search.tree.nodes = n; });
     set("tree", [&](unsigned word) { settings.search.tree.reused = word == 0; });
     set("rehearsals", [&](unsigned n) { settings.posture.rehearsals = n; });

@@ -14,6 +14,7 @@ std::vector<AgentSetting> kings_settings() {
         {"looks", "how many games in thought a decision gets", {}, 1, 10'000'000},
         milliseconds_setting(),
         {"candidates", "choices compared by halving; 0: looks go where PUCT sends them", {}, 0, 64},
+        trust_setting(),
         {"rehearsals", "of each posture at the beginning of a turn; 0: no postures", {}, 0, 10'000},
         {"dice", "whether the looks at different choices share their dice", {"shared", "own"}},
     };
@@ -27,6 +28,7 @@ Settings kings_search(const Level& level, const AgentValues& values) {
     set("looks", [&](unsigned n) { settings.search.iterations = n; });
     set("milliseconds", [&](unsigned n) { settings.search.milliseconds = n; });
     set("candidates", [&](unsigned n) { settings.search.candidates = n; });
+    set("trust", [&](unsigned n) { settings.search.trust = n / 1000.0; });
     set("rehearsals", [&](unsigned n) { settings.rehearsals = n; });
     set("dice", [&](unsigned word) { settings.search.shared_dice = word == 0; });
     return settings;
