@@ -42,6 +42,13 @@ State after(const Battle& g, const State& s, const Move& plan) {
     return next;
 }
 
+/// What was made in `s`. A march that nobody has faced yet is `best`, if it goes to the same hex.
+Move made_beside(const State& s, std::span<const Move> made, const Move& best) {
+    const Move plan = made_plan(s, made);
+    const bool open = s.phase == Phase::destination && made.size() == 1;
+    return open && plan.kind == best.kind && plan.hex == best.hex ? best : plan;
+}
+
 /// What the general asked does where he does not search, and what he values there.
 struct RuleOfThumb {
     Move choice;
@@ -84,7 +91,7 @@ Advice marched(const Battle& g, const Question& question, const RuleOfThumb& thu
         if (advice.best.size() < question.top && !(after(g, s, plan) == after(g, s, chosen)))
             advice.best.push_back(candidate(g, s, plan));
     advice.notes.emplace_back("These are the places of most promise, the best first.");
-    if (!question.made.empty()) advice.made = candidate(g, s, made_plan(s, question.made));
+    if (!question.made.empty()) advice.made = candidate(g, s, made_beside(s, question.made, chosen));
     return advice;
 }
 
@@ -114,7 +121,7 @@ Advice searched(const Battle& g, const Question& question, const MonteCarloGener
             "An order to a formation, or to fire, is weighed with all that his script makes of it.");
     std::optional<Move> made;
     if (!question.made.empty()) {
-        made = made_plan(s, question.made);
+        made = made_beside(s, question.made, plans.front().move);
         const State then = after(g, s, *made);
         const auto known = std::find_if(plans.begin(), plans.end(),
                                         [&](const WeighedPlan& plan) { return after(g, s, plan.move) == then; });

