@@ -32,6 +32,9 @@ inline constexpr std::array<Level, 7> levels{{
 /// How many choices so many looks compare: more, once there are enough to tell them apart.
 [[nodiscard]] constexpr std::uint32_t candidates_beside(std::uint32_t looks) { return std::clamp(looks / 20, 6u, 12u); }
 
+/// What the guide's opinion counts beside so many looks: the less, the more they tell.
+[[nodiscard]] constexpr double trust_beside(std::uint32_t looks) { return looks > 500 ? 50.0 / looks : 0.1; }
+
 /// How large the tree below them may grow: as large as it can with so many looks, a decision and its dice each, and no
 /// larger than memory is quick. 1, so that nothing grows, where looks are too few to come to the enemy's reply.
 [[nodiscard]] constexpr std::size_t nodes_beside(std::uint32_t looks) {
@@ -46,7 +49,7 @@ inline constexpr std::array<Level, 7> levels{{
     settings.trees = level.trees;
     settings.sharpness = level.sharpness;
     settings.candidates = candidates_beside(level.iterations);
-    settings.trust = 0.1;
+    settings.trust = trust_beside(level.iterations);
     settings.tree = {.exploration = 0.05, .first_play = 0.02, .nodes = nodes_beside(level.iterations)};
     return settings;
 }

@@ -67,7 +67,7 @@ AgentValues settings_in(const std::string& agent, std::span<const AgentSetting> 
 AgentSetting trust_setting() {
     return {"trust",
             "what the heuristic general's opinion is worth beside the looks, in thousandths of the result, if he sees "
-            "nothing else (100)",
+            "nothing else (100, with more than 500 looks less)",
             {},
             0,
             1000};

@@ -72,6 +72,7 @@ Settings search_with(const Level& level, const AgentValues& values) {
     set("looks", [&](unsigned n) {
         settings.search.iterations = n;
         settings.search.candidates = candidates_beside(n);
+        settings.search.trust = trust_beside(n);
         settings.search.tree.nodes = nodes_beside(n);
         settings.posture.rehearsals = rehearsals_beside(n);
     });
