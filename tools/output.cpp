@@ -84,7 +84,7 @@ std::string shell_file(const std::string& name) {
             text.replace(at, what.size(), by);
         return text;
     };
-    const std::string file = name.starts_with('-') ? "./" + name : name;
+    std::string file = name.starts_with('-') ? "./" + name : name;
     if (!is_printable(file))  // $'\x1B', the one quoting that shows what cannot be shown
         return "$'" + printable(replaced(replaced(file, "\\", "\\\\"), "'", "\\'")) + "'";
     const auto harmless = [](char c) {
