@@ -65,11 +65,11 @@ void set_ground(Party& p, const std::string& value, const Charts& charts) {
     const auto names = ground_names(charts);
     p.ground = names[one_of("ground", value, names)];
     p.going = Going::open;
-    p.cover = Cover::none;
+    if (!p.cover_given) p.cover = Cover::none;
     for (const GroundType& ground : charts.grounds) {
         if (ground.code != p.ground) continue;
         p.going = ground.going;
-        p.cover = ground.cover;
+        if (!p.cover_given) p.cover = ground.cover;
     }
 }
 
@@ -82,6 +82,7 @@ std::vector<std::string> cover_names(const Charts& charts) {
 void set_cover(Party& p, const std::string& value, const Charts& charts) {
     const std::size_t n = one_of("cover", value, cover_names(charts));
     p.cover = n < cover_words.size() ? static_cast<Cover>(n) : charts.obstacles[n - cover_words.size()].cover;
+    p.cover_given = true;
 }
 
 using Value = const std::string&;

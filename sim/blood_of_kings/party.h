@@ -24,6 +24,7 @@ struct Party {
     std::string ground = "open";
     Going going = Going::open;
     Cover cover = Cover::none;
+    bool cover_given = false;  ///< by itself: then it stands, whatever the ground
     std::uint8_t support = 0;
     std::uint8_t front = 0;  ///< bases that can shoot; 0: as many as `firing` says
     Status retires = Status::destroyed;

@@ -169,6 +169,7 @@ INSTANTIATE_TEST_SUITE_P(
                     FieldCase{"App_12", melee, "SW", "MS", "SW", "MS,woods", -1},
                     FieldCase{"App_12", melee, "SW", "MS", "SW", "MS,hard", -1},
                     FieldCase{"App_12", fire, "BW", "MS", "BW", "MS,wall", -1},
+                    FieldCase{"App_12", fire, "BW", "MS", "BW", "MS,wall,open", -1},
                     FieldCase{"App_12", fire, "BW", "MS", "BW", "MS,pavises", -1},
                     FieldCase{"App_12", melee, "HC", "MS", "HC,marsh", "MS", -1},
                     FieldCase{"App_12", melee, "SW", "MS", "SW,uphill", "MS", 1},
