@@ -83,8 +83,19 @@ std::string Diagnostics::text(std::size_t most) const {
     return out;
 }
 
+namespace {
+constexpr std::string_view head = "polemarch: error: ";
+}
+
 InputError::InputError(const std::string& message)
-    : std::runtime_error("polemarch: error: " + printable(message, longest_message) + "\n") {}
+    : std::runtime_error(fmt::format("{}{}\n", head, printable(message, longest_message))) {}
+
+std::string InputError::message() const {
+    std::string text = what();
+    if (text.starts_with(head)) text.erase(0, head.size());
+    while (!text.empty() && text.back() == '\n') text.pop_back();
+    return text;
+}
 
 std::string nearest(std::string_view word, const std::vector<std::string>& candidates) {
     if (word.empty() || word.size() > 64) return {};

@@ -61,6 +61,8 @@ public:
     /// For a fault that lies in no file: an option, a missing file. Gives "polemarch: error: " + message.
     /// It becomes one line, whatever was typed.
     explicit InputError(const std::string& message);
+    /// `what()` without "polemarch: error: " before it and the line's end behind it.
+    [[nodiscard]] std::string message() const;
 };
 
 /// The candidate that `word` was probably meant to be (edit distance at most a third of its length, at least 1), or

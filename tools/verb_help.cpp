@@ -70,7 +70,9 @@ std::string names(const Arguments& arguments) {
     const std::vector<sim::AgentInfo> agents = sim::all_agents();
     for (const sim::AgentInfo& agent : agents)
         text += wrapped(fmt::format("           {:<12} {}", agent.name, agent.description), screen_width, indent);
-    text += wrapped(indent + "(on hexes; of a measured table, whose turns cost more, fewer: suggest says how many)",
+    text += wrapped(indent +
+                        "(on hexes; of a measured table, whose turns cost more, a 62nd of them, three at least: there "
+                        "levels 1 to 3 look equally often, and differ in how often they take a poor choice)",
                     screen_width, indent);
     text += "settings may follow an agent's name (level-6:looks=250:temperament=bold); of the levels:\n";
     for (const sim::AgentSetting& setting : agents.back().settings)

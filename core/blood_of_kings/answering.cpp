@@ -38,6 +38,23 @@ Lane lane_of(const Pending& charge, const table::Rectangle& start) {
 
 }  // namespace
 
+/// How far u may go straight on from a place, `far` at most: short of contact with any of `others`, and outside the
+/// inch before an enemy's front in which it does not stand already (Formations_9).
+Length Battle::short_of(const State& s, UnitIndex u, const table::Rectangle& from, Length far, UnitMask others) const {
+    const Field& field = this->field(s);
+    constexpr Length gap = 2 * tolerance + 2;
+    const table::StraightMove way(from, from.heading(), far + 2 * gap);  // whom it would touch in the end stops it, too
+    const auto stop = [&](std::optional<Length> met, Length before) {
+        if (met) far = std::min(far, *met - before);
+    };
+    each_unit(others, [&](UnitIndex v) {
+        stop(way.first_contact(field[v], tolerance), gap);
+        if (side_of(v) != side_of(u) && !is_camp(v) && !field.in_zone(v, field[u]))
+            stop(field.first_in_zone(v, way), 2);
+    });
+    return std::max<Length>(far, 0);
+}
+
 /// Whether the target of the charge on top has this answer; to stand is always one. Whether who may evade has anywhere
 /// to go, evasion() tells (Charges_2 to 4, B58).
 bool Battle::may_answer(const State& s, const Pending& charge, Answer answer) const {
@@ -88,16 +105,11 @@ std::optional<table::Pose> Battle::evasion(const State& s, UnitIndex u, table::A
         const auto cost = cost_of_run(s, u, faced, length);
         return cost && *cost <= type(u).advance;
     });
-    const table::StraightMove way(faced, heading, std::max<Length>(far, 1));
-    const auto stop = [&](std::optional<Length> met, Length gap) {
-        if (met) far = std::min(far, std::max<Length>(*met - gap, 0));
-    };
-    each_unit(others, [&](UnitIndex v) {
-        const bool enemy = side_of(v) != side_of(u);
-        if (!enemy && may_pass(s, around, u, v, heading)) return;
-        stop(way.first_contact(field[v], tolerance), 2 * tolerance + 2);
-        if (enemy && !is_camp(v) && !field.in_zone(v, field[u])) stop(field.first_in_zone(v, way), 2);
+    UnitMask in_way = others & places_of(1 - side_of(u));
+    each_unit(others & places_of(side_of(u)), [&](UnitIndex v) {
+        if (!may_pass(s, around, u, v, heading)) in_way |= bit(v);
     });
+    far = short_of(s, u, faced, far, in_way);
     const auto clear = [&](const table::Rectangle& there) {
         if (!ground_.measure().holds(there)) return false;
         for (UnitMask left = others; left; left &= left - 1) {
@@ -209,6 +221,13 @@ void Battle::answer_charge(State& s, const Move& m) const {
             p.stage = Stage::travel;
             s.unit[u].set(Unit::acted_bit);
             place(s, u, there);
+            // Nobody else is contacted, whom he has uncovered neither (B56).
+            const Lane lane = lane_of(p, field(s)[p.unit]);
+            const Length run =
+                short_of(s, p.unit, lane.wheeled, lane.run, field(s).alive() & places_of(side_of(u)) & ~bit(u));
+            for (Leg& leg : p.legs)
+                if (leg.way == Way::forward && run < lane.run)
+                    leg = run > 0 ? Leg{Way::forward, 0, static_cast<std::uint16_t>(run)} : Leg{};
             return;
         }
         case Kind::shoot: {

@@ -113,6 +113,13 @@ Standing Battle::standing(const State& s, UnitIndex u) const {
     return ground_.standing(type(u), field(s)[u], s.unit[u].bases(), s.unit[u].frontage());
 }
 
+Cover Battle::cover(const State& s, UnitIndex u, UnitIndex enemy) const {
+    if (ground_.open()) return Cover::none;
+    const Field& field = this->field(s);
+    return std::max(standing(s, u).cover, ground_.obstacle_cover(field[u], {field[enemy].centre(), field[u].centre()},
+                                                                 charts_.movement.obstacle_cover));
+}
+
 int Battle::points_lost(const State& s, unsigned side) const {
     const MoraleChart& morale = charts_.morale;
     int points = 0;

@@ -144,6 +144,9 @@ public:
     [[nodiscard]] int points_lost(const State& s, unsigned side) const;
     [[nodiscard]] Condition condition(const State& s, UnitIndex u) const;
     [[nodiscard]] Standing standing(const State& s, UnitIndex u) const;
+    /// What cover the unit has against an enemy: of its ground, or of an obstacle that the line between them crosses
+    /// (B21, B45), whichever is better.
+    [[nodiscard]] Cover cover(const State& s, UnitIndex u, UnitIndex enemy) const;
     /// What leaders with the unit add: 0 none, 1 a leader, 2 an exceptional one.
     [[nodiscard]] std::uint8_t leader_with(const State& s, UnitIndex u) const;
     [[nodiscard]] table::Rectangle base_of(const State& s, LeaderIndex l) const;
@@ -276,6 +279,8 @@ private:
     [[nodiscard]] bool may_answer(const State& s, const Pending& charge, Answer answer) const;
     [[nodiscard]] unsigned answers(const State& s, const Pending& charge) const;  ///< a bit for each Answer open
     [[nodiscard]] std::optional<Length> pursuit(const State& s, const Pending& charge) const;
+    [[nodiscard]] Length short_of(const State& s, UnitIndex u, const table::Rectangle& from, Length far,
+                                  UnitMask others) const;
     [[nodiscard]] Refusal judge_evade(const State& s, const Move& m) const;
 
     // shooting.cpp

@@ -199,16 +199,23 @@ inline Orders orders(int die, bool leader, const CommandChart& chart) {
            : die <= chart.orders_delayed[leader] ? Orders::delayed
                                                  : Orders::given;
 }
-/// Levels gained by a Regroup action; `leader` as in Fighter.
+/// What is added to the die of a Regroup action, of one to retire, of the test of an impetuous unit; `leader` as in
+/// Fighter.
+inline int added_to_regroup(unsigned leader, const CommandChart& chart) { return chart.leader[leader]; }
+inline int added_to_retire(const UnitType& type, unsigned leader, const CommandChart& chart) {
+    return type.retire + chart.leader[leader];
+}
+inline int added_to_test(unsigned leader, const CommandChart& chart) { return -chart.leader[leader]; }
+/// Levels gained by a Regroup action.
 inline int regrouped(int die, unsigned leader, const CommandChart& chart) {
-    const int total = die + chart.leader[leader];
+    const int total = die + added_to_regroup(leader, chart);
     return total >= chart.regroup_two ? 2 : total >= chart.regroup_one ? 1 : 0;
 }
 inline bool retires(int die, const UnitType& type, unsigned leader, const CommandChart& chart) {
-    return die + type.retire + chart.leader[leader] >= chart.retire;
+    return die + added_to_retire(type, leader, chart) >= chart.retire;
 }
 inline bool charges_uncontrolled(int die, unsigned leader, const CommandChart& chart) {
-    return die - chart.leader[leader] >= chart.uncontrolled;
+    return die + added_to_test(leader, chart) >= chart.uncontrolled;
 }
 /// Outcomes_4: a leader whose side lost so many levels in a melee; from six on a 1 saves him.
 constexpr bool leader_falls(int die, int levels) { return levels >= 6 ? die != 1 : die <= levels; }

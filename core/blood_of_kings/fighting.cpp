@@ -71,16 +71,21 @@ UnitIndex Battle::overlapping(const State& s, const Pending& fight, unsigned slo
     });
     if (found == nobody) return nobody;
     // Nobody else, of either side, touches the principals on that flank other than at a rear corner.
-    bool alone = true;
-    each_unit(field.alive() & ~camps & ~bit(own) & ~bit(enemy) & ~bit(found), [&](UnitIndex y) {
-        for (const UnitIndex p : {own, enemy}) {
-            const auto contact = contact_beside(field[p], field[y]);
-            if (!contact || contact->edge == table::Edge::rear) continue;
-            if (contact->edge == table::Edge::front && contact->length > 0 && p == own)
-                continue;  // before it, not beside
-            if (table::dot(field[y].centre() - field[p].centre(), out) > 0) alone = false;
+    const table::Angle aside = field[own].outward(flank);
+    const auto on_that_flank = [&](UnitIndex p, UnitIndex y) {
+        const auto contact = contact_beside(field[p], field[y]);
+        if (!contact || contact->edge == table::Edge::rear) return false;
+        if (p == own) {
+            if (contact->edge == table::Edge::front && contact->length > 0) return false;  // before it, not beside
+        } else if (const table::Angle off = table::between(field[p].outward(contact->edge), aside);
+                   off < table::eighth_turn || off > table::half_turn - table::eighth_turn) {
+            return off < table::eighth_turn;  // beside the enemy, on this flank or on the other
         }
-    });
+        return table::dot(field[y].centre() - field[own].centre(), out) > 0;
+    };
+    bool alone = true;
+    each_unit(field.alive() & ~camps & ~bit(own) & ~bit(enemy) & ~bit(found),
+              [&](UnitIndex y) { alone = alone && !on_that_flank(own, y) && !on_that_flank(enemy, y); });
     return alone ? found : static_cast<UnitIndex>(nobody);
 }
 
@@ -108,9 +113,7 @@ Clash Battle::clash(const State& s, const Pending& fight) const {
         const Standing ground = standing(s, u);
         f.going = ground.going;
         f.uphill = ground.level > standing(s, enemy).level;
-        if (of_actor) return;
-        f.cover = std::max(ground.cover, ground_.obstacle_cover(field[u], {field[enemy].centre(), field[u].centre()},
-                                                                charts_.movement.obstacle_cover));
+        if (!of_actor) f.cover = cover(s, u, enemy);
     };
     fill(clash.actor, fight.unit, fight.target, true);
     fill(clash.target, fight.target, fight.unit, false);
@@ -198,19 +201,13 @@ bool Battle::fair_deal(const State& s, const Move& m) const {
 Length Battle::occupation(const State& s, UnitIndex u, Length depth) const {
     const Field& field = this->field(s);
     const table::Rectangle& from = field[u];
-    const table::StraightMove way(from, from.heading(), std::max<Length>(depth, 1));
-    Length far = depth;
     bool touched = false;
-    each_unit(field.alive() & ~bit(u), [&](UnitIndex v) {
-        if (side_of(v) != side_of(u) && !is_camp(v))
-            touched = touched || (!table::clearly_apart(from, field[v], tolerance) &&
-                                  table::relation(from, field[v], tolerance) != table::Relation::apart);
-        if (const auto met = way.first_contact(field[v], tolerance)) far = std::min(far, *met - 2 * tolerance - 2);
-        if (side_of(v) == side_of(u) || is_camp(v)) return;
-        if (field.in_zone(v, from)) return;
-        if (const auto met = field.first_in_zone(v, way)) far = std::min(far, *met - 2);
+    each_unit(field.alive() & places_of(1 - side_of(u)) & ~camps, [&](UnitIndex v) {
+        touched = touched || (!table::clearly_apart(from, field[v], tolerance) &&
+                              table::relation(from, field[v], tolerance) != table::Relation::apart);
     });
     if (touched) return 0;
+    Length far = short_of(s, u, from, depth, field.alive() & ~bit(u));
     const auto good = [&](Length length) {
         const table::Rectangle there = moved_on(from, length);
         bool barred = !ground_.measure().holds(there) || !cost_of_run(s, u, from, length);
@@ -219,7 +216,7 @@ Length Battle::occupation(const State& s, UnitIndex u, Length depth) const {
         return !barred;
     };
     while (far > 0 && !good(far)) far -= std::min<Length>(32, far);
-    return std::max<Length>(far, 0);
+    return far;
 }
 
 unsigned Battle::turnable(const State& s, UnitIndex u) const {

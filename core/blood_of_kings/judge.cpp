@@ -151,7 +151,8 @@ Refusal Battle::judge_order(const State& s, const Move& m) const {
     if (type(u).charge == 0) return Refusal::never_charges;
     if (s.unit[u].march()) return Refusal::marching;
     // Light Infantry and the open (Charges_1, B53).
-    if (type(u).shy && !is_camp(m.target) && !type(m.target).shy && !ground_.touches_cover(field[m.target]))
+    if (type(u).shy && !is_camp(m.target) && !type(m.target).shy && standing(s, m.target).going == Going::open &&
+        cover(s, m.target, u) == Cover::none)
         return Refusal::skirmishers_in_open;
     if (m.value == 1 && !leader_may_stay(s, u)) return Refusal::leader_not_there;
     const Refusal why = charge_plan(s, u, m.target, m.legs[0], type(u).charge).refusal;

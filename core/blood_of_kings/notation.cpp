@@ -100,6 +100,12 @@ std::optional<std::uint8_t> read_leader_label(std::string_view word) {
     return static_cast<std::uint8_t>((word[0] == 'a' ? 0 : max_side_leaders) + static_cast<unsigned>(word[2] - '1'));
 }
 
+bool begins_leg(std::string_view word) {
+    constexpr std::array<std::string_view, 8> heads{"forward", "back", "left",  "right",
+                                                    "wheel",   "turn", "bases", "front"};
+    return std::find(heads.begin(), heads.end(), word) != heads.end();
+}
+
 std::optional<Leg> read_leg(std::string_view text, const Measure& measure) {
     Words words(text);
     Leg leg;
@@ -310,6 +316,12 @@ tl::expected<Move, Explanation> Battle::read(const State& s, std::string_view ty
             return judged({.kind = Kind::go, .unit = top(s).unit, .legs = *legs});
     Words words(wanted);
     const std::string_view head = words.next();
+    if (going && begins_leg(head))
+        return tl::unexpected(Explanation{
+            "Formations_3",
+            fmt::format("'{}' is no way to go; one to three legs are, with commas between: forward 5.1, forward 5 left "
+                        "30 (at most 45 degrees), back 2, right 1.5, wheel left 30, turn 90, bases 180, front 2",
+                        printable(typed))});
     if (head == "evade" && s.depth > 0 && top(s).stage == Stage::answer) {
         Move m{.kind = Kind::evade, .unit = top(s).target, .target = top(s).unit};
         const auto angle = words.done() ? std::optional(table::Angle{}) : read_degrees(words.next());

@@ -263,6 +263,9 @@ void Battle::after_orders(State& s, const Move& m) const {
 }
 
 namespace {
+/// How long a way is gone between two looks for who is tempted (B75).
+constexpr Length tempting_step = inch / 2;
+
 bool divisible(const Leg& leg) {
     return leg.way == Way::forward || leg.way == Way::backward || leg.way == Way::sideways || leg.way == Way::wheel;
 }
@@ -350,28 +353,41 @@ bool Battle::travel(State& s) const {
     const table::Rectangle& start = field(s)[u];
     const Length far = leg.way == Way::wheel ? 4 * (start.extent().half_width + start.extent().half_depth) : leg.amount;
     const bool near = may_tempt(s, 1 - side_of(u), grown(field(s).box(u), far));
-    const unsigned parts = near && divisible(leg) && leg.amount >= 16 ? 16 : 1;
-    Progress at;
-    for (unsigned part = 1; part <= parts; ++part) {
+    const Length way = leg.way == Way::wheel ? table::arc_length(2 * start.extent().half_width, {leg.amount}) : far;
+    const unsigned parts = near && divisible(leg) ? static_cast<unsigned>(way / tempting_step) + 1u : 1;
+    const auto after = [&](unsigned amount) {
         Leg piece = leg;
-        if (parts > 1) piece.amount = static_cast<std::uint16_t>(leg.amount * part / 16u);
-        at = gone(s, p, {&piece, 1});
+        piece.amount = static_cast<std::uint16_t>(amount);
+        return gone(s, p, {&piece, 1});
+    };
+    Progress at;
+    for (unsigned part = 1, before = 0, amount = 0; part <= parts; ++part, before = amount) {
+        amount = static_cast<unsigned>(std::uint64_t{leg.amount} * part / parts);
+        at = after(amount);
         if (at.barred) {  // somebody has come into its way meanwhile
             p.set(Pending::over_bit);
             return true;
         }
         UnitIndex by = nobody;
-        if ((part < parts || parts == 1) && tempted_on_the_way(s, u, at.pose, by)) {
-            Leg rest = leg;
-            rest.amount = static_cast<std::uint16_t>(leg.amount - piece.amount);
-            if (divisible(leg) && rest.amount > 0)
-                p.legs[0] = rest;
+        if (!near || !tempted_on_the_way(s, u, at.pose, by)) continue;
+        while (divisible(leg) && amount > before + 1) {  // the first place where it is so
+            const unsigned middle = (before + amount) / 2;
+            const Progress there = after(middle);
+            if (tempted_on_the_way(s, u, there.pose, by))
+                amount = middle, at = there;
             else
-                p.legs = {p.legs[1], p.legs[2], Leg{}};
-            place(s, u, at);
-            push(s, {.what = What::test, .stage = Stage::dice, .unit = by, .target = u});
-            return true;
+                before = middle;
         }
+        if (parts > 1 && amount == leg.amount) break;  // once the leg is done
+        Leg rest = leg;
+        rest.amount = static_cast<std::uint16_t>(leg.amount - amount);
+        if (divisible(leg) && rest.amount > 0)
+            p.legs[0] = rest;
+        else
+            p.legs = {p.legs[1], p.legs[2], Leg{}};
+        place(s, u, at);
+        push(s, {.what = What::test, .stage = Stage::dice, .unit = by, .target = u});
+        return true;
     }
     p.legs = {p.legs[1], p.legs[2], Leg{}};
     place(s, u, at);

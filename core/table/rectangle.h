@@ -74,6 +74,10 @@ public:
     }
     [[nodiscard]] constexpr Point rear_corner(Hand hand) const { return front_corner(hand) - ahead() - ahead(); }
     [[nodiscard]] constexpr Segment edge(Edge edge) const { return {corner(edge), corner(next(edge))}; }
+    /// Where an edge looks to.
+    [[nodiscard]] constexpr Angle outward(Edge edge) const {
+        return heading() + Angle{static_cast<std::uint16_t>(static_cast<unsigned>(edge) * quarter_turn.parts)};
+    }
     [[nodiscard]] constexpr std::array<Point, 4> corners() const {
         return {corner(Edge::front), corner(Edge::right), corner(Edge::rear), corner(Edge::left)};
     }

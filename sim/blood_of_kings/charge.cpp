@@ -12,7 +12,7 @@ void check_charge(const Party& actor, const Party& target) {
     if (actor.march) throw InputError(fmt::format("{} in march formation may not charge (rule Charges_1)", code));
     if (actor.engaged) throw InputError(fmt::format("{} is engaged and may not charge (rule Charges_1)", code));
     if (actor.acted) throw InputError(fmt::format("{} has acted this turn (rule Actions_11)", code));
-    if (actor.type->shy && !target.type->shy && target.going == Going::open && target.cover == Cover::none)
+    if (actor.type->shy && !target.type->shy && target.going == Going::open && target.cover() == Cover::none)
         throw InputError(fmt::format("{} in the open charges only its like (rule Charges_1)", code));
 }
 

@@ -108,7 +108,7 @@ KindsMatrix::KindsMatrix(Charts from, const OddsQuestion& question) : charts(std
             const std::array<Contender, 2> both{one.contender(), other.contender()};
             KindsCell cell;
             const bool shy = action == "charge" && a->shy && !t->shy;
-            if (shy && other.going == Going::open && other.cover == Cover::none) {
+            if (shy && other.going == Going::open && other.cover() == Cover::none) {
                 cell.legal = false;
             } else if (action == "fire") {
                 const Shot shot = shot_of(one, other, false);

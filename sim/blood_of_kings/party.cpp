@@ -1,6 +1,5 @@
 #include "sim/blood_of_kings/party.h"
 
-#include "core/diagnostics.h"
 #include "core/text.h"
 #include "core/toml_reader.h"
 #include "sim/odds_reader.h"
@@ -39,11 +38,8 @@ std::uint8_t number(const std::string& what, const std::string& found, int low, 
     return static_cast<std::uint8_t>(n);
 }
 
-bool flag(const std::string& found) {
-    if (found.empty() || found == "true" || found == "yes") return true;
-    if (found == "false" || found == "no") return false;
-    throw InputError(fmt::format("a flag is true or false, found {}", in_quotes(found)));
-}
+/// Of what set_word has let through.
+bool flag(const std::string& found) { return found.empty() || found == "true" || found == "yes"; }
 
 const UnitType& type_named(const std::string& found, const Charts& charts) {
     std::vector<std::string> codes;
@@ -65,11 +61,11 @@ void set_ground(Party& p, const std::string& value, const Charts& charts) {
     const auto names = ground_names(charts);
     p.ground = names[one_of("ground", value, names)];
     p.going = Going::open;
-    if (!p.cover_given) p.cover = Cover::none;
+    p.ground_cover = Cover::none;
     for (const GroundType& ground : charts.grounds) {
         if (ground.code != p.ground) continue;
         p.going = ground.going;
-        if (!p.cover_given) p.cover = ground.cover;
+        p.ground_cover = ground.cover;
     }
 }
 
@@ -81,8 +77,7 @@ std::vector<std::string> cover_names(const Charts& charts) {
 
 void set_cover(Party& p, const std::string& value, const Charts& charts) {
     const std::size_t n = one_of("cover", value, cover_names(charts));
-    p.cover = n < cover_words.size() ? static_cast<Cover>(n) : charts.obstacles[n - cover_words.size()].cover;
-    p.cover_given = true;
+    p.obstacle = n < cover_words.size() ? static_cast<Cover>(n) : charts.obstacles[n - cover_words.size()].cover;
 }
 
 using Value = const std::string&;
@@ -144,9 +139,10 @@ const std::vector<PartyWord>& party_words() {
          [](const Party& p) { return truth(p.engaged); }},
         {"ground", "G", "what most of it stands on: open or a ground of terrain.toml, with its cover", set_ground,
          [](const Party& p) { return p.ground == "open" ? Json() : Json(p.ground); }},
-        {"cover", "C", "none, soft, hard or an obstacle of terrain.toml, whatever the ground", set_cover,
+        {"cover", "C", "none, soft, hard or an obstacle of terrain.toml; of it and the ground's the better counts",
+         set_cover,
          [](const Party& p) {
-             return p.cover == Cover::none ? Json() : Json(cover_words[static_cast<std::size_t>(p.cover)]);
+             return p.obstacle == Cover::none ? Json() : Json(cover_words[static_cast<std::size_t>(p.obstacle)]);
          }},
         {"support", "N", "bases of units that support it in a melee (Melee_8) or fire with it (Fire_5), 0 to 30",
          [](Party& p, Value v, In) { p.support = number("support", v, 0, 30); },
@@ -169,8 +165,11 @@ const std::vector<PartyWord>& party_words() {
 void set_word(Party& party, const std::string& name, const std::string& value, const Charts& charts) {
     std::vector<std::string> names;
     for (const PartyWord& word : party_words()) {
-        if (word.name == name) return word.set(party, value, charts);
         names.push_back(word.name);
+        if (word.name != name) continue;
+        if (word.value.empty() && !flag(value) && value != "false" && value != "no")
+            throw InputError(fmt::format("'{}' must be true or false, found {}", name, in_quotes(value)));
+        return word.set(party, value, charts);
     }
     refuse_unknown("word of a unit", printable(name, longest_found), names);
 }
@@ -281,7 +280,7 @@ Fighter Party::fighter() const {
     f.bases = static_cast<std::uint8_t>(bases + support);
     f.quality = superior;
     f.going = going;
-    f.cover = cover;
+    f.cover = cover();
     return f;
 }
 
@@ -309,8 +308,8 @@ Shot shot_of(const Party& firer, const Party& target, bool defensive) {
     shot.target_bases = target.bases;
     shot.armoured = target.armoured;
     shot.march = target.march;
-    shot.cover =
-        target.pavises && target.cover == Cover::none && target.going == Going::open ? Cover::soft : target.cover;
+    shot.cover = target.cover();
+    if (target.pavises && shot.cover == Cover::none && target.going == Going::open) shot.cover = Cover::soft;
     return shot;
 }
 

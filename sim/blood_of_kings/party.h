@@ -3,10 +3,14 @@
 #pragma once
 
 #include "core/blood_of_kings/fight.h"
+#include "core/diagnostics.h"
 #include "sim/json.h"
 
+#include <algorithm>
 #include <string>
 #include <vector>
+
+#include <fmt/format.h>
 
 namespace polemarch::sim::blood_of_kings {
 
@@ -23,13 +27,14 @@ struct Party {
     bool acted = false, engaged = false;
     std::string ground = "open";
     Going going = Going::open;
-    Cover cover = Cover::none;
-    bool cover_given = false;  ///< by itself: then it stands, whatever the ground
+    Cover ground_cover = Cover::none, obstacle = Cover::none;
     std::uint8_t support = 0;
     std::uint8_t front = 0;  ///< bases that can shoot; 0: as many as `firing` says
     Status retires = Status::destroyed;
     bool regroups = false;
 
+    /// The better of what its ground and what an obstacle gives (B21, B45).
+    [[nodiscard]] Cover cover() const { return std::max(ground_cover, obstacle); }
     /// "disordered Heavy Cavalry (3 of 4 bases, an exceptional leader)"
     [[nodiscard]] std::string text() const;
     [[nodiscard]] Condition condition() const { return {status, bases, of > 0 ? of : bases}; }
@@ -66,6 +71,16 @@ void check_party(Party& party);
 [[nodiscard]] Shot shot_of(const Party& firer, const Party& target, bool defensive);
 /// Throws InputError if both are superior.
 void check_pair(const Party& actor, const Party& target);
+
+/// Does `work`, whose errors then begin with whose unit they are about: "actor" or "target".
+template <class Work>
+void of_unit(const std::string& whose, Work work) {
+    try {
+        work();
+    } catch (const InputError& error) {
+        throw InputError(fmt::format("{}: {}", whose, error.message()));
+    }
+}
 
 /// In Json by the words' names, without what is as by default.
 [[nodiscard]] Json party_json(const Party& party);

@@ -87,17 +87,41 @@ std::string uncontrolled_words(int die, const Party& unit, const Charts& charts)
     return charges_uncontrolled(die, unit.leader, charts.command) ? "the unit makes an uncontrolled charge"
                                                                   : "the unit resists the temptation";
 }
+std::string orders_needs(const Party& unit, const Charts& charts) {
+    const CommandChart& chart = charts.command;
+    const unsigned lost = chart.orders_lost[unit.leader > 0], delayed = chart.orders_delayed[unit.leader > 0];
+    return lost > 0 ? fmt::format("lost up to {}, delayed up to {}", lost, delayed)
+                    : fmt::format("delayed up to {}", delayed);
+}
+std::string regroup_needs(const Party&, const Charts& charts) {
+    return fmt::format("a level from {} on, two from {}", charts.command.regroup_one, charts.command.regroup_two);
+}
+std::string retire_needs(const Party&, const Charts& charts) {
+    return fmt::format("pulls out from {} on", charts.command.retire);
+}
+std::string uncontrolled_needs(const Party&, const Charts& charts) {
+    return fmt::format("charges from {} on", charts.command.uncontrolled);
+}
+int nothing_added(const Party&, const Charts&) { return 0; }
+int regroup_added(const Party& unit, const Charts& charts) { return added_to_regroup(unit.leader, charts.command); }
+int retire_added(const Party& unit, const Charts& charts) {
+    return added_to_retire(*unit.type, unit.leader, charts.command);
+}
+int uncontrolled_added(const Party& unit, const Charts& charts) { return added_to_test(unit.leader, charts.command); }
 /// The actions decided by one die.
 struct DieAction {
     std::string name, title, rule;
     std::string (*words)(int die, const Party& unit, const Charts& charts);
+    int (*added)(const Party& unit, const Charts& charts);
+    std::string (*needs)(const Party& unit, const Charts& charts);
 };
 const std::array<DieAction, 5> die_actions{{
-    {"regroup", "tries to regroup", "Actions_3", regroup_words},
-    {"retire", "tries to retire out of its combat", "Actions_5", retire_words},
-    {"advance", "is ordered to advance", "Actions_4", advance_words},
-    {"march", "is ordered to march", "Actions_6", march_words},
-    {"uncontrolled", "is tempted to charge without orders", "Uncontrolled_1", uncontrolled_words},
+    {"regroup", "tries to regroup", "Actions_3", regroup_words, regroup_added, regroup_needs},
+    {"retire", "tries to retire out of its combat", "Actions_5", retire_words, retire_added, retire_needs},
+    {"advance", "is ordered to advance", "Actions_4", advance_words, nothing_added, orders_needs},
+    {"march", "is ordered to march", "Actions_6", march_words, nothing_added, orders_needs},
+    {"uncontrolled", "is tempted to charge without orders", "Uncontrolled_1", uncontrolled_words, uncontrolled_added,
+     uncontrolled_needs},
 }};
 const DieAction& die_action(const std::string& name) {
     return *std::find_if(die_actions.begin(), die_actions.end(), [&](const DieAction& a) { return a.name == name; });
@@ -127,7 +151,7 @@ std::string toll_words(const Toll& toll, const Condition& actor, const Condition
 }
 
 ThrowOdds melee_odds_of(const Clash& clash, const Condition& actor, const Condition& target, const Charts& charts) {
-    ThrowOdds odds{"Outcomes_3", 36, {}};
+    ThrowOdds odds{"Outcomes_3", 36, {}, 0, {}};
     const auto ways = clash_ways(lead(clash, charts), charts.combat);
     for (std::size_t i = 0; i < clash_results; ++i)
         odds.results.push_back({toll_words(toll_at(i), actor, target), ways[i]});
@@ -135,7 +159,7 @@ ThrowOdds melee_odds_of(const Clash& clash, const Condition& actor, const Condit
 }
 
 ThrowOdds fire_odds_of(const Shot& shot, const Condition& target, bool halts, const Charts& charts) {
-    ThrowOdds odds{"Outcomes_2", 36, {}};
+    ThrowOdds odds{"Outcomes_2", 36, {}, 0, {}};
     const auto ways = fire_ways(lead(shot, charts), charts.combat);
     for (Levels levels = 0; levels <= everything; ++levels) {
         std::string words = "the target " + loss_words(target, levels);
@@ -170,7 +194,11 @@ ThrowOdds die_odds_of(const std::string& action, const Party& unit, const Charts
             fmt::format("{} is in a combat and regroups only with a leader (rule Ongoing_3)", unit.type->code));
     if (action == "uncontrolled" && !unit.type->aggressive)
         throw InputError(fmt::format("{} is never impetuous and does not test (rule Units_20)", unit.type->code));
-    return folded_die(die_action(action).rule, [&](int die) { return die_words(action, die, unit, charts); });
+    const DieAction& how = die_action(action);
+    ThrowOdds odds = folded_die(how.rule, [&](int die) { return how.words(die, unit, charts); });
+    odds.added = how.added(unit, charts);
+    odds.needs = how.needs(unit, charts);
+    return odds;
 }
 std::string casualty_words(int die, Levels lost) {
     return leader_falls(die, levels_against_leader(lost)) ? "the leader is killed or captured" : "the leader escapes";
@@ -195,6 +223,7 @@ void write_throw(Page& page, const std::string& heading, const ThrowOdds& odds) 
             page.raw(fmt::format("{}{:>8}{:>8}\n", fitted("    " + result.words, words_width),
                                  fmt::format("{}/{}", result.ways, odds.of),
                                  percent(dice::probability(result.ways, odds.of))));
+    if (!odds.needs.empty()) page.line(fmt::format("    added to the die: {:+}; {}", odds.added, odds.needs));
 }
 
 Json reckoning_json(const std::vector<ReckonedLine>& lines) {
@@ -212,7 +241,9 @@ Json throw_json(const ThrowOdds& odds) {
             results.push_back({{"words", result.words},
                                {"count", result.ways},
                                {"probability", dice::probability(result.ways, odds.of)}});
-    return {{"rule", odds.rule}, {"faces", odds.of}, {"results", std::move(results)}};
+    Json json = {{"rule", odds.rule}, {"faces", odds.of}, {"results", std::move(results)}};
+    if (!odds.needs.empty()) json.update({{"added", odds.added}, {"needs", odds.needs}});
+    return json;
 }
 
 }  // namespace polemarch::sim::blood_of_kings

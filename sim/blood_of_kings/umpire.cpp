@@ -53,7 +53,7 @@ private:
         if (!unit.type)
             throw InputError(fmt::format("'{}' needs '{}': a unit, such as HC,4",
                                          action_names[static_cast<std::size_t>(f_.action)], name));
-        check_party(unit);
+        of_unit(name, [&] { check_party(unit); });
     }
 
     // ---- dice
@@ -87,6 +87,7 @@ private:
         reply_.odds = std::move(odds);
         const auto faces = fallen({{who, event}});
         if (!faces) return std::nullopt;
+        reply_.thrown.back().adds = reply_.odds->added;
         say(words(faces->front()));
         return faces->front();
     }
@@ -310,7 +311,9 @@ private:
         const bool defensive = f_.target.charging;
         Shot shot = shot_of(f_.actor, f_.target, defensive);
         if (f_.actor.engaged || f_.target.engaged)
-            throw InputError("units engaged in a melee neither fire nor are fired at (rule Fire_4)");
+            throw InputError(fmt::format(
+                "{}: {} is engaged in a melee, and so neither fires nor is fired at (rule Fire_4)",
+                f_.actor.engaged ? "actor" : "target", (f_.actor.engaged ? f_.actor : f_.target).type->code));
         if (defensive)
             if (const auto why = refusal_of(Reply::shoot, f_.target, f_.actor)) throw InputError(*why);
         if (f_.ratio != Ratio::by_bases) {

@@ -16,52 +16,59 @@ const std::vector<std::string> question_names{"evade", "shoot", "counter-charge"
 const std::vector<std::string> request_keys{"id",      "do",      "action", "actor", "target",
                                             "numbers", "answers", "answer", "dice",  "throw"};
 
+/// A value of the request as an error quotes it.
+std::string found(const Json& json) { return printable(json.dump(-1, ' ', true), longest_found); }
+
 std::string text_of(const Json& json, const std::string& key) {
-    if (!json.is_string()) throw InputError(fmt::format("'{}' must be a text, found {}", key, json.type_name()));
+    if (!json.is_string()) throw InputError(fmt::format("'{}' must be a text, found {}", key, found(json)));
     return json.get<std::string>();
 }
 
 std::size_t named(const Json& json, const std::string& key, const std::vector<std::string>& names) {
-    const std::string found = text_of(json, key);
-    const auto at = std::find(names.begin(), names.end(), found);
-    if (at == names.end()) refuse_unknown("value of '" + key + "'", printable(found, longest_found), names);
+    const std::string text = text_of(json, key);
+    const auto at = std::find(names.begin(), names.end(), text);
+    if (at == names.end()) refuse_unknown("value of '" + key + "'", printable(text, longest_found), names);
     return static_cast<std::size_t>(at - names.begin());
 }
 
 bool truth_of(const Json& json, const std::string& key) {
-    if (!json.is_boolean()) throw InputError(fmt::format("'{}' must be true or false", key));
+    if (!json.is_boolean()) throw InputError(fmt::format("'{}' must be true or false, found {}", key, found(json)));
     return json.get<bool>();
 }
 
+/// Sets a field of a unit to what JSON says: a flag to true or false, numbers and names to numbers and texts.
+void set_field(Party& party, const std::string& name, const Json& value, const Charts& charts) {
+    const auto& words = party_words();
+    const auto word = std::find_if(words.begin(), words.end(), [&](const PartyWord& w) { return w.name == name; });
+    if (word != words.end() && word->value.empty())
+        return set_word(party, name, truth_of(value, name) ? "true" : "false", charts);
+    if (value.is_structured())
+        throw InputError(
+            fmt::format("'{}' must be a text, a number, true or false, found {}", printable(name), found(value)));
+    set_word(party, name, value.is_string() ? value.get<std::string>() : value.dump(), charts);
+}
+
+/// The unit under `key`; errors name that.
 Party party_of(const Json& json, const std::string& key, const Charts& charts) {
+    if (!json.is_string() && !json.is_object())
+        throw InputError(fmt::format("'{}' must be an object or a text such as \"HC,4\", found {}", key, found(json)));
     Party party;
-    if (json.is_string()) {
-        change_party(party, json.get<std::string>(), charts);
-        return party;
-    }
-    if (!json.is_object()) throw InputError(fmt::format("'{}' must be an object or a text such as \"HC,4\"", key));
-    for (const auto& [name, value] : json.items()) {
-        if (value.is_null()) continue;
-        if (value.is_string())
-            set_word(party, name, value.get<std::string>(), charts);
-        else if (value.is_boolean())
-            set_word(party, name, value.get<bool>() ? "true" : "false", charts);
-        else if (value.is_number_integer())
-            set_word(party, name, value.dump(), charts);
-        else
-            throw InputError(
-                fmt::format("'{}' of '{}' must be a text, a whole number, true or false", printable(name), key));
-    }
+    of_unit(key, [&] {
+        if (json.is_string()) return change_party(party, json.get<std::string>(), charts);
+        for (const auto& [name, value] : json.items())
+            if (!value.is_null()) set_field(party, name, value, charts);
+    });
     return party;
 }
 
 std::vector<std::uint8_t> faces_of(const Json& json) {
-    if (!json.is_array()) throw InputError("'dice' must be a list of faces, such as [3, 5]");
+    if (!json.is_array())
+        throw InputError(fmt::format("'dice' must be a list of faces, such as [3, 5], found {}", found(json)));
     if (json.size() > 4) throw InputError(fmt::format("'dice' has {} faces, at most 4 are ever thrown", json.size()));
     std::vector<std::uint8_t> faces;
     for (const Json& face : json) {
         if (!face.is_number_integer() || face < 1 || face > 6)
-            throw InputError(fmt::format("a die shows 1 to 6, found {}", printable(face.dump(-1, ' ', true), 20)));
+            throw InputError(fmt::format("'dice': a die shows 1 to 6, found {}", found(face)));
         faces.push_back(face.get<std::uint8_t>());
     }
     return faces;
@@ -70,7 +77,7 @@ std::vector<std::uint8_t> faces_of(const Json& json) {
 }  // namespace
 
 UmpireRequest read_request(const Json& json, const UmpireThread& thread, const Charts& charts) {
-    if (!json.is_object()) throw InputError(fmt::format("a request is an object {{...}}, found {}", json.type_name()));
+    if (!json.is_object()) throw InputError(fmt::format("a request is an object {{...}}, found {}", found(json)));
     for (const auto& item : json.items())
         if (std::find(request_keys.begin(), request_keys.end(), item.key()) == request_keys.end())
             throw InputError(fmt::format("unknown key {}{}; there are: {}", in_quotes(item.key()),
@@ -105,7 +112,9 @@ UmpireRequest read_request(const Json& json, const UmpireThread& thread, const C
     if (has("target")) fields.target = party_of(json["target"], "target", charts);
     if (has("numbers")) fields.ratio = static_cast<Ratio>(named(json["numbers"], "numbers", ratio_names));
     if (has("answers")) {
-        if (!json["answers"].is_object()) throw InputError("'answers' must be an object, such as {\"evade\": true}");
+        if (!json["answers"].is_object())
+            throw InputError(fmt::format("'answers' must be an object, such as {{\"evade\": true}}, found {}",
+                                         found(json["answers"])));
         for (const auto& [name, value] : json["answers"].items()) {
             if (std::find(question_names.begin(), question_names.end(), name) == question_names.end())
                 refuse_unknown("question", printable(name, longest_found), question_names);

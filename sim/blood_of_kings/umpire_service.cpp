@@ -14,15 +14,6 @@ namespace {
 
 constexpr std::size_t longest_request = 64 * 1024;  // bytes
 
-/// The message of an error without the program's name before it.
-std::string message_of(const InputError& error) {
-    std::string text = error.what();
-    constexpr std::string_view head = "polemarch: error: ";
-    if (text.starts_with(head)) text.erase(0, head.size());
-    while (!text.empty() && text.back() == '\n') text.pop_back();
-    return text;
-}
-
 std::string one_line(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
 
 class KingsUmpire final : public Umpire {
@@ -40,7 +31,7 @@ public:
             reply.update(respond(read_request(request, thread_, charts_)));
         } catch (const InputError& error) {
             reply["kind"] = "error";
-            reply["words"] = message_of(error);
+            reply["words"] = error.message();
         }
         return one_line(reply);
     }
@@ -51,7 +42,7 @@ public:
             if (line[line.find_first_not_of(' ')] == '{') return answer(line) + "\n";
             return talk_.understand(plain(line));
         } catch (const InputError& error) {
-            return wrapped("  not done: " + message_of(error), UmpireTalk::columns, "      ");
+            return wrapped("  not done: " + error.message(), UmpireTalk::columns, "      ");
         }
     }
 

@@ -61,6 +61,25 @@ TEST(KingsCharges, Charges_1_LightInfantryChargesOnlyItsLikeInTheOpen) {
                          "[[area]]\nkind = \"woods\"\ncorners = [\"26 23\", \"34 23\", \"34 30\", \"26 30\"]\n")
                     .legal("A1 charge B1"));
 }
+TEST(KingsCharges, Charges_1_TheOpenIsWhereMostBasesStandAndNoObstacleCovers) {
+    const auto refusal = [](const std::string& ground) {
+        return charging({unit_at("LI", 4, 2, 30, 21, 0)}, {unit_at("MS", 4, 2, 30, 26, 180)}, ground)
+            .refusal("A1 charge B1");
+    };
+    const auto wall = [](double y) {
+        return fmt::format("[[line]]\nkind = \"wall\"\npoints = [\"20 {0}\", \"40 {0}\"]\n", y);
+    };
+    const auto woods = [](double east) {
+        return fmt::format("[[area]]\nkind = \"woods\"\ncorners = [\"24 26\", \"{0} 26\", \"{0} 32\", \"24 32\"]\n",
+                           east);
+    };
+    EXPECT_EQ(refusal(""), "Charges_1");
+    EXPECT_EQ(refusal(wall(25.2)), "");  // within an inch behind it (B21)
+    EXPECT_EQ(refusal(wall(24.5)), "Charges_1");
+    EXPECT_EQ(refusal(wall(29)), "Charges_1");  // behind its back
+    EXPECT_EQ(refusal(woods(34)), "");
+    EXPECT_EQ(refusal(woods(28.5)), "Charges_1");  // an end of it only (B45)
+}
 TEST(KingsCharges, Charges_2_BowmenShootAtWhoChargesTheirFront) {
     KingsTable t = charging({unit_at("SW", 4, 2, 30, 20, 0)}, {unit_at("BW", 4, 4, 30, 25, 180)});
     t.play({"A1 charge B1"});
@@ -267,6 +286,30 @@ TEST(KingsCharges, Charges_4_APursuitKeepsAnInchFromTheEndsOfAFront) {
     };
     EXPECT_EQ(due(35.82), "pursue");
     EXPECT_EQ(due(35.22), "activate");
+}
+TEST(KingsCharges, Charges_4_WhoIsEvadedContactsNobodyElse) {
+    // B2 stands in one line with B1, or a little behind it, with its front or its back to the charge.
+    const auto charged = [](double y, int facing) {
+        KingsTable t = charging({unit_at("HC", 3, 3, 30, 20, 0)},
+                                {unit_at("LI", 2, 2, 30, 26, 180), unit_at("HS", 2, 2, 34.73, y, facing)});
+        t.play({"A1 charge B1", "evade 180"});
+        EXPECT_EQ(t.due(), "activate");
+        EXPECT_FALSE(t.fights("A1", "B2"));
+        EXPECT_TRUE(t.unit("A1").acted());
+        return t;
+    };
+    EXPECT_NEAR(charged(26, 180).y("A1"), 2500, 3);  // the inch before its front stays free
+    EXPECT_NEAR(charged(26.5, 180).y("A1"), 2550, 3);
+    EXPECT_NEAR(charged(27.6, 180).y("A1"), 2600, 3);
+    const KingsTable behind = charged(27.58, 0);
+    EXPECT_NEAR(behind.y("A1"), 2591, 2);
+    EXPECT_GT(behind.gap("A1", "B2"), 0);
+    // Who stands is charged all the same, and B2 supports it.
+    KingsTable stands = charging({unit_at("HC", 3, 3, 30, 20, 0)},
+                                 {unit_at("LI", 2, 2, 30, 26, 180), unit_at("HS", 2, 2, 34.73, 26, 180)});
+    stands.play({"A1 charge B1", "stand"});
+    EXPECT_EQ(stands.due(), "melee");
+    EXPECT_TRUE(stands.fights("A1", "B2"));
 }
 TEST(KingsCharges, Charges_5_WhoHasActedMayStillEvadeAndWhoIsEngagedMayNot) {
     KingsTable t = charging({unit_at("HC", 3, 3, 30, 20, 0)}, {unit_at("LI", 2, 2, 30, 26, 180)});

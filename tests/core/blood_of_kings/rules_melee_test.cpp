@@ -83,6 +83,30 @@ TEST(KingsMelee, Melee_4_WhoTouchesARearCornerIsNotOnThatFlank) {
     behind.play({"A1 fight B1"});
     EXPECT_EQ(behind.due(), "melee");
 }
+TEST(KingsMelee, Melee_4_TheSidesAreThoseOfThePrincipal) {
+    // A3, A2 and A1 from left to right before a broad B1, which A3 does not reach; A2 fights, A1 is on its right.
+    const auto asked = [](double x, const std::vector<std::string>& more) {
+        std::vector<std::string> enemies{unit_at("HS", 4, 4, 30, 20, 180)};
+        enemies.insert(enemies.end(), more.begin(), more.end());
+        KingsTable t = fighting({unit_at("HS", 2, 2, x, 20, 0), unit_at("HS", 2, 2, x - 4.724, 20, 0),
+                                 unit_at("HS", 2, 2, x - 9.448, 20, 0)},
+                                enemies);
+        t.play({"A2 fight B1"});
+        EXPECT_TRUE(t.fights("A1", "B1"));
+        EXPECT_FALSE(t.fights("A3", "B1"));
+        return t.due() == "support" && t.legal("support A3");
+    };
+    EXPECT_TRUE(asked(30.5, {}));
+    EXPECT_TRUE(asked(29.5, {}));  // the middle of A1 is to the left of the enemy's, but A1 is not
+    // A friend of the enemy's on his flank: on that side, and on the other.
+    EXPECT_FALSE(asked(29.5, {unit_at("HS", 2, 2, 22.91, 20.3, 180)}));
+    EXPECT_TRUE(asked(29.5, {unit_at("HS", 2, 2, 37.09, 20.3, 180)}));
+    // One beside a narrow enemy and before a broad principal is on that flank of the enemy's, wherever the middles are.
+    KingsTable t = fighting({unit_at("HS", 4, 4, 30, 20, 0), unit_at("HS", 2, 2, 22.91, 20, 0)},
+                            {unit_at("HS", 2, 2, 33.2, 20, 180), unit_at("HS", 2, 2, 28.476, 20.3, 180)});
+    t.play({"A1 fight B1"});
+    EXPECT_EQ(t.refusal("support A2").empty(), false);
+}
 TEST(KingsMelee, Melee_4_WhoHasJoinedMayChangeWhoIsAsked) {
     // One base more changes nothing for A1's four against three, until B2 has joined these.
     KingsTable t = fighting({unit_at("SW", 4, 2, 30, 20, 0), unit_at("SW", 1, 1, 26.457, 20, 0)},

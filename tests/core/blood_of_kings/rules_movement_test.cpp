@@ -61,7 +61,13 @@ TEST(KingsMovement, Formations_2_NoBaseEndsFartherThanTheUnitMayMove) {
 TEST(KingsMovement, Formations_3_EchelonUpTo45DegreesPaysItsLength) {
     KingsTable t = ordered(unit_at("SW", 4, 2, 30, 10, 0));
     EXPECT_TRUE(t.legal("forward 5 right 45"));
-    EXPECT_FALSE(t.legal("forward 5 right 46"));
+    // Who types what is no leg is told what is.
+    for (const char* typed : {"forward 5 right 46", "wheel 30", "forward", "forward 1, back 1, left 1, left 1"}) {
+        const auto refused = t.battle().read(t.state(), typed);
+        ASSERT_FALSE(refused) << typed;
+        EXPECT_EQ(refused.error().rule, "Formations_3");
+        EXPECT_NE(refused.error().sentence.find("forward 5 left 30 (at most 45 degrees)"), std::string::npos);
+    }
     t.play({"forward 4 left 30"});
     EXPECT_EQ(t.heading("A1"), 0);
     EXPECT_EQ(t.x("A1"), 2800);

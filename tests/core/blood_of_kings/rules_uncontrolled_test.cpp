@@ -42,8 +42,8 @@ TEST(KingsUncontrolled, Uncontrolled_1_WhoComesBeforeItDuringTheTurnTemptsIt) {
     EXPECT_EQ(t.battle().temptation(t.state(), KingsTable::index("B1")), nobody);
     t.play({"A2 advance"}).dice({6}).play({"forward 9"});
     EXPECT_EQ(t.due(), "uncontrolled charge");
-    // It stopped where the temptation began: nine inches before the warband, to half an inch.
-    EXPECT_NEAR(t.y("A2"), 1900, 60);
+    // It stopped where the temptation began: nine inches before the warband.
+    EXPECT_NEAR(t.y("A2"), 1900, 1);
     KingsTable held = t;
     held.dice({1});
     EXPECT_NEAR(held.y("A2"), 2300, 2);  // then it goes on
@@ -163,7 +163,7 @@ TEST(KingsUncontrolled, Uncontrolled_3_TheLogTellsWhereAMoveIsInterruptedAndWhoC
         return before.battle().narrate(before.state(), *before.battle().read(before.state(), move), {});
     };
     EXPECT_EQ(told(t, "forward 9"),
-              "A1 (Heavy Cavalry) moves: forward 9 [Formations_2]; A1 (Heavy Cavalry) stops at 30 19.063, where B1 "
+              "A1 (Heavy Cavalry) moves: forward 9 [Formations_2]; A1 (Heavy Cavalry) stops at 30 19, where B1 "
               "(Medium Swordsmen) is tempted to charge [Uncontrolled_3]");
     t.play({"forward 9"});
     const auto thrown = [&](std::uint8_t face) {
@@ -229,13 +229,41 @@ TEST(KingsUncontrolled, Uncontrolled_3_AnInterruptionIsInterrupted) {
     EXPECT_EQ(t.state().depth, 0);
     EXPECT_EQ(t.due(), "activate");
 }
+TEST(KingsUncontrolled, Uncontrolled_3_TheMoverStopsAtTheFirstPlaceWhereItTempts) {
+    // However long the leg is.
+    const auto tempted_at = [](const char* order, int bases, double x, double y, int facing, const char* way) {
+        KingsTable t({.a = {unit_at("LH", bases, bases, x, y, facing)}, .b = {warband}, .leader_a = "at = \"36 14\""});
+        t.activate(2).play({order}).dice({6}).play({way});
+        EXPECT_EQ(t.due(), "uncontrolled charge") << way;
+        return t;
+    };
+    EXPECT_NEAR(tempted_at("A1 march", 1, 30, 7, 0, "forward 18").y("A1"), 1900, 1);
+    EXPECT_NEAR(tempted_at("A1 advance", 3, 30, 10, 0, "forward 12").y("A1"), 1900, 1);
+    EXPECT_NEAR(tempted_at("A1 advance", 3, 30, 18.9, 0, "forward 2").y("A1"), 1900, 1);
+    // Slanting and across its front: a 64th of an inch before that, nobody is tempted.
+    struct Way {
+        double x, y;
+        const char* typed;
+        table::Angle off;
+    };
+    for (const Way& way : {Way{16, 14, "forward 12 left 30", {65536 - 5461}}, Way{14, 20, "forward 12", {}}}) {
+        const KingsTable t = tempted_at("A1 advance", 3, way.x, way.y, 90, way.typed);
+        EXPECT_EQ(t.battle().temptation(t.state(), KingsTable::index("B1")), KingsTable::index("A1")) << way.typed;
+        KingsTable before = t;
+        table::Pose& pose = before.unit("A1").pose;
+        pose = table::moved(pose, pose.heading + way.off + table::half_turn, inch / 64);
+        EXPECT_EQ(before.battle().temptation(before.state(), KingsTable::index("B1")), nobody) << way.typed;
+    }
+}
 TEST(KingsUncontrolled, Uncontrolled_3_BothGoOnInProportionThroughAllLegs) {
-    const auto riding = [](const char* legs, int y) {
+    int stopped = 0;  // where B1 is tempted
+    const auto riding = [&](const char* legs, int y) {
         KingsTable t({.a = {unit_at("HC", 3, 3, 20, 22, 90)},
                       .b = {unit_at("MS", 4, 2, 27, y, 180, "ratings = [\"impetuous\"]")},
                       .leader_a = "at = \"14 14\""});
         t.activate(2).play({"A1 advance"}).dice({6}).play({legs});
         EXPECT_EQ(t.due(), "uncontrolled charge");
+        stopped = t.x("A1") - 2000;
         t.dice({6});
         if (t.due() == "answer") t.play({"stand"});
         return t;
@@ -244,10 +272,10 @@ TEST(KingsUncontrolled, Uncontrolled_3_BothGoOnInProportionThroughAllLegs) {
     const KingsTable met = riding("forward 4, forward 5 left 30", 32);
     EXPECT_EQ(met.due(), "melee");
     EXPECT_TRUE(met.fights("B1", "A1"));
-    // After two inches; in ten sixteenths of its nine inches it reaches him, who has then gone as much of his last
-    // seven.
-    EXPECT_NEAR(met.x("A1"), 2400 + 238 * .866, 2);
-    EXPECT_NEAR(met.y("A1"), 2200 + 238 * .5, 2);
+    // In ten sixteenths of its nine inches it reaches him, who has then gone as much of what was left to him.
+    const double slanting = stopped + (900 - stopped) * 10 / 16. - 400;
+    EXPECT_NEAR(met.x("A1"), 2400 + slanting * .866, 2);
+    EXPECT_NEAR(met.y("A1"), 2200 + slanting * .5, 2);
     // It does not catch one who turns away: both complete what they do.
     const KingsTable missed = riding("forward 4, forward 5 right 45", 32);
     EXPECT_EQ(missed.due(), "activate");
@@ -281,6 +309,8 @@ TEST(KingsUncontrolled, Uncontrolled_1_InterruptionsNestUpToSix) {
     // The last charge stops the one before it, and so on to the first.
     EXPECT_TRUE(t.fights("A4", "B3"));
     t.dice({3, 3});
+    EXPECT_EQ(t.due(), "turn");  // whoever of them was met on a flank is asked
+    t.play({"halt"});
     EXPECT_EQ(t.state().depth, 0);
     EXPECT_EQ(t.due(), "activate");
 }

@@ -6,7 +6,9 @@
 #include "tests/support/blood_of_kings_charts.h"
 #include "tests/support/sanitized.h"
 
+#include <algorithm>
 #include <map>
+#include <set>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -169,7 +171,12 @@ INSTANTIATE_TEST_SUITE_P(
                     FieldCase{"App_12", melee, "SW", "MS", "SW", "MS,woods", -1},
                     FieldCase{"App_12", melee, "SW", "MS", "SW", "MS,hard", -1},
                     FieldCase{"App_12", fire, "BW", "MS", "BW", "MS,wall", -1},
-                    FieldCase{"App_12", fire, "BW", "MS", "BW", "MS,wall,open", -1},
+                    // Of what an obstacle and the ground give the better counts, in either order.
+                    FieldCase{"App_12", fire, "BW", "MS,wall", "BW", "MS,wall,woods", 0},
+                    FieldCase{"App_12", fire, "BW", "MS,wall", "BW", "MS,woods,wall", 0},
+                    FieldCase{"App_12", fire, "BW", "MS,wall", "BW", "MS,wall,open", 0},
+                    FieldCase{"App_12", fire, "BW", "MS,town", "BW", "MS,town,hedge", 0},
+                    FieldCase{"App_12", fire, "BW", "MS,woods", "BW", "MS,woods,cover=none", 0},
                     FieldCase{"App_12", fire, "BW", "MS", "BW", "MS,pavises", -1},
                     FieldCase{"App_12", melee, "HC", "MS", "HC,marsh", "MS", -1},
                     FieldCase{"App_12", melee, "SW", "MS", "SW,uphill", "MS", 1},
@@ -185,6 +192,24 @@ INSTANTIATE_TEST_SUITE_P(
                     FieldCase{"App_13", fire, "BW", "MS", "BW", "MS,march", 1}),
     [](const auto& field) { return std::string(field.param.rule) + "_" + std::to_string(field.index); });
 
+TEST(KingsUmpire, App_12_TheOrderOfFieldsIsNoMatter) {
+    std::vector<std::pair<std::string, Json>> pieces{{"type", "MS"},    {"ground", "town"}, {"cover", "hedge"},
+                                                     {"pavises", true}, {"bases", 3},       {"of", 4}};
+    std::sort(pieces.begin(), pieces.end());
+    const auto umpire = make_umpire(kings_charts(), 1);
+    std::set<std::string> replies;
+    do {
+        std::string unit;
+        for (const auto& [key, value] : pieces)
+            unit += (unit.empty() ? "{" : ", ") + Json(key).dump() + ": " + value.dump();
+        replies.insert(umpire->answer(R"({"do": "odds", "action": "fire", "actor": "BW", "target": )" + unit + "}}"));
+    } while (std::next_permutation(pieces.begin(), pieces.end()));
+    EXPECT_EQ(replies.size(), 1u);
+    // And what it says of the unit is the unit.
+    const Json told = Json::parse(*replies.begin())["fields"]["target"];
+    EXPECT_EQ(told["ground"], "town");
+    EXPECT_EQ(told["cover"], "soft");
+}
 TEST(KingsUmpire, App_13_TheListOfForceRatiosWinsOverBases) {
     const std::vector<int> melee_leads{-2, -1, 0, 1, 2};
     for (const UmpireAction action : {UmpireAction::melee, UmpireAction::fire})
@@ -293,6 +318,26 @@ TEST(KingsUmpire, Charges_1_WhoMayNotChargeIsTold) {
     EXPECT_EQ(error_of(fields(UmpireAction::charge, "LI", "LI")), "");
     EXPECT_EQ(error_of(fields(UmpireAction::charge, "LI", "MS,woods")), "");
 }
+TEST(KingsUmpire, Outcomes_1_ASingleDieSaysWhatIsAddedAndNeeded) {
+    const auto added = [](UmpireAction action, const char* actor) {
+        const UmpireReply reply = reply_to(fields(action, actor), {3});
+        EXPECT_EQ(reply.thrown[0].adds, reply.odds->added);
+        EXPECT_FALSE(reply.odds->needs.empty());
+        return reply.thrown[0].adds;
+    };
+    using enum UmpireAction;
+    EXPECT_EQ(added(regroup, "HC,disordered"), 0);
+    EXPECT_EQ(added(regroup, "HC,disordered,exceptional"), 2);
+    EXPECT_EQ(added(uncontrolled, "MS,impetuous,leader"), -1);
+    EXPECT_EQ(added(retire, "LH,leader") - added(retire, "LH"), 1);
+    EXPECT_EQ(added(retire, "LH"), kings_type("LH").retire);
+    // With what is added, it does as it says it needs: a level from 4 on.
+    for (std::uint8_t face = 1; face <= 6; ++face) {
+        const UmpireReply reply = reply_to(fields(regroup, "HC,disordered,leader"), {face});
+        EXPECT_EQ(reply.actor->status == Status::ok, face + reply.thrown[0].adds >= 4) << int{face};
+        EXPECT_EQ(reply.odds->needs, "a level from 4 on, two from 6");
+    }
+}
 TEST(KingsUmpire, Ongoing_2_AFailedRetireIsAMelee) {
     const UmpireFields f = fields(UmpireAction::retire, "HS", "MS,charging");
     EXPECT_FALSE(reply_to(f, {3}).next);
@@ -399,9 +444,22 @@ TEST(KingsUmpire, ALineThatIsNotUnderstoodChangesNothing) {
         {R"({"acton": "melee"})", "did you mean 'action'"},
         {R"({"action": "melee", "actor": "HC", "target": "XX"})", "unknown unit type 'XX'"},
         {R"({"action": "melee", "actor": "HC,tired", "target": "MS"})", "'tired'"},
-        {R"({"action": "melee", "actor": {"type": "HC", "bases": 9}, "target": "MS"})", "from 1 to 6"},
-        {R"({"action": "melee", "actor": {"type": "HC", "bases": 2.5}, "target": "MS"})", "whole number"},
-        {R"({"action": "melee", "actor": {"type": "HC", "charging": "perhaps"}, "target": "MS"})", "true or false"},
+        {R"({"action": "melee", "actor": {"type": "HC", "bases": 9}, "target": "MS"})",
+         "actor: 'bases' must be a whole number from 1 to 6"},
+        {R"({"action": "melee", "actor": {"type": "HC", "bases": 2.5}, "target": "MS"})", "from 1 to 6, found '2.5'"},
+        {R"({"action": "melee", "actor": {"type": "HC", "charging": "perhaps"}, "target": "MS"})",
+         R"(actor: 'charging' must be true or false, found "perhaps")"},
+        {R"({"action": "melee", "actor": {"type": "HC", "flank": 1}, "target": "MS"})",
+         "actor: 'flank' must be true or false, found 1"},
+        {R"({"action": "melee", "actor": "HC", "target": {"type": "MS", "aggressive": "yes"}})",
+         R"(target: 'aggressive' must be true or false, found "yes")"},
+        {R"({"action": "melee", "actor": "HC", "target": {"type": "MS", "leader": "two"}})",
+         "target: unknown leader 'two'"},
+        {R"({"action": "melee", "actor": {"type": ["HC"]}, "target": "MS"})", R"(found ["HC"])"},
+        {R"({"action": "charge", "actor": "HC", "target": "LH", "answers": {"evade": "maybe"}})",
+         R"('evade' must be true or false, found "maybe")"},
+        {R"({"action": "melee", "actor": "HC", "target": "MS", "dice": "66"})", R"(such as [3, 5], found "66")"},
+        {R"({"action": "fire", "actor": "BW", "target": "HC,engaged"})", "target: HC is engaged"},
         {R"({"action": "melee", "actor": {"type": "HC", "fast": true}, "target": "MS"})", "'fast'"},
         {R"({"action": "melee", "actor": "HC,2,of=4", "target": "MS"})", "Effects_5"},
         {R"({"action": "melee", "actor": "LI,armoured", "target": "MS"})", "Units_19"},
