@@ -39,19 +39,25 @@ Lane lane_of(const Pending& charge, const table::Rectangle& start) {
 }  // namespace
 
 /// How far u may go straight on from a place, `far` at most: short of contact with any of `others`, and outside the
-/// inch before an enemy's front in which it does not stand already (Formations_9).
-Length Battle::short_of(const State& s, UnitIndex u, const table::Rectangle& from, Length far, UnitMask others) const {
+/// inch before the fronts of the enemies among them, or in it no nearer than it stands (Formations_9, B15).
+Length Battle::clear_run(const State& s, UnitIndex u, const table::Rectangle& from, Length far, UnitMask others) const {
     const Field& field = this->field(s);
     constexpr Length gap = 2 * tolerance + 2;
     const table::StraightMove way(from, from.heading(), far + 2 * gap);  // whom it would touch in the end stops it, too
     const auto stop = [&](std::optional<Length> met, Length before) {
         if (met) far = std::min(far, *met - before);
     };
-    each_unit(others, [&](UnitIndex v) {
-        stop(way.first_contact(field[v], tolerance), gap);
-        if (side_of(v) != side_of(u) && !is_camp(v) && !field.in_zone(v, field[u]))
-            stop(field.first_in_zone(v, way), 2);
+    const UnitMask fronts = others & places_of(1 - side_of(u)) & ~camps;
+    each_unit(others, [&](UnitIndex v) { stop(way.first_contact(field[v], tolerance), gap); });
+    each_unit(fronts, [&](UnitIndex v) {
+        if (!field.in_zone(v, field[u])) stop(field.first_in_zone(v, way), 2);
     });
+    const auto barred = [&] {
+        bool found = false;
+        each_unit(fronts, [&](UnitIndex v) { found = found || field.zone_bars(v, field[u], moved_on(from, far)); });
+        return found;
+    };
+    while (far > 0 && barred()) far -= std::min(step_back, far);
     return std::max<Length>(far, 0);
 }
 
@@ -109,7 +115,7 @@ std::optional<table::Pose> Battle::evasion(const State& s, UnitIndex u, table::A
     each_unit(others & places_of(side_of(u)), [&](UnitIndex v) {
         if (!may_pass(s, around, u, v, heading)) in_way |= bit(v);
     });
-    far = short_of(s, u, faced, far, in_way);
+    far = clear_run(s, u, faced, far, in_way);
     const auto clear = [&](const table::Rectangle& there) {
         if (!ground_.measure().holds(there)) return false;
         for (UnitMask left = others; left; left &= left - 1) {
@@ -224,7 +230,7 @@ void Battle::answer_charge(State& s, const Move& m) const {
             // Nobody else is contacted, whom he has uncovered neither (B56).
             const Lane lane = lane_of(p, field(s)[p.unit]);
             const Length run =
-                short_of(s, p.unit, lane.wheeled, lane.run, field(s).alive() & places_of(side_of(u)) & ~bit(u));
+                clear_run(s, p.unit, lane.wheeled, lane.run, field(s).alive() & places_of(side_of(u)) & ~bit(u));
             for (Leg& leg : p.legs)
                 if (leg.way == Way::forward && run < lane.run)
                     leg = run > 0 ? Leg{Way::forward, 0, static_cast<std::uint16_t>(run)} : Leg{};

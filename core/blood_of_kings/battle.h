@@ -256,8 +256,7 @@ private:
     void finish_move(State& s) const;
     [[nodiscard]] Gait gait_of(Kind order) const;
     [[nodiscard]] Length allowance(UnitIndex u, Kind order) const;
-    [[nodiscard]] bool tempted_on_the_way(const State& s, UnitIndex mover, const table::Pose& there,
-                                          UnitIndex& by) const;
+    [[nodiscard]] UnitIndex tempted_on_the_way(const State& s, UnitIndex mover, const Progress& at) const;
     [[nodiscard]] UnitMask temptable(const State& s, unsigned side) const;
     [[nodiscard]] UnitMask find_temptations(const State& s, UnitIndex u) const;
     [[nodiscard]] bool may_tempt(const State& s, unsigned side, const table::Box& area) const;
@@ -279,8 +278,8 @@ private:
     [[nodiscard]] bool may_answer(const State& s, const Pending& charge, Answer answer) const;
     [[nodiscard]] unsigned answers(const State& s, const Pending& charge) const;  ///< a bit for each Answer open
     [[nodiscard]] std::optional<Length> pursuit(const State& s, const Pending& charge) const;
-    [[nodiscard]] Length short_of(const State& s, UnitIndex u, const table::Rectangle& from, Length far,
-                                  UnitMask others) const;
+    [[nodiscard]] Length clear_run(const State& s, UnitIndex u, const table::Rectangle& from, Length far,
+                                   UnitMask others) const;
     [[nodiscard]] Refusal judge_evade(const State& s, const Move& m) const;
 
     // shooting.cpp

@@ -28,15 +28,15 @@ UnitMask Battle::involved(const State& s, const Pending& fight, bool of_actor) c
 }
 
 namespace {
-/// The edge of a that b touches; the rear for whoever touches it behind or at a rear corner only, which is no place on
-/// its flank (Melee_4, B61).
+/// The edge of a that b touches; nothing for whoever touches it at a rear corner only, which is no place on its flank
+/// (Melee_4, B61).
 std::optional<table::Contact> contact_beside(const table::Rectangle& a, const table::Rectangle& b) {
     if (table::clearly_apart(a, b, tolerance) || table::relation(a, b, tolerance) == table::Relation::apart)
         return std::nullopt;
-    auto contact = table::contact(a, b, tolerance);
+    const auto contact = table::contact(a, b, tolerance);
     if (contact && contact->edge != table::Edge::front && contact->length == 0 &&
         table::length_within(a.edge(table::Edge::rear), b, tolerance))
-        contact->edge = table::Edge::rear;
+        return std::nullopt;
     return contact;
 }
 }  // namespace
@@ -72,20 +72,30 @@ UnitIndex Battle::overlapping(const State& s, const Pending& fight, unsigned slo
     if (found == nobody) return nobody;
     // Nobody else, of either side, touches the principals on that flank other than at a rear corner.
     const table::Angle aside = field[own].outward(flank);
-    const auto on_that_flank = [&](UnitIndex p, UnitIndex y) {
-        const auto contact = contact_beside(field[p], field[y]);
+    const auto on_this_side = [&](UnitIndex y) { return table::dot(field[y].centre() - field[own].centre(), out) > 0; };
+    const auto on_own_flank = [&](UnitIndex y) {
+        const auto contact = contact_beside(field[own], field[y]);
         if (!contact || contact->edge == table::Edge::rear) return false;
-        if (p == own) {
-            if (contact->edge == table::Edge::front && contact->length > 0) return false;  // before it, not beside
-        } else if (const table::Angle off = table::between(field[p].outward(contact->edge), aside);
-                   off < table::eighth_turn || off > table::half_turn - table::eighth_turn) {
-            return off < table::eighth_turn;  // beside the enemy, on this flank or on the other
-        }
-        return table::dot(field[y].centre() - field[own].centre(), out) > 0;
+        if (contact->edge != table::Edge::front || contact->length == 0) return on_this_side(y);
+        // Before it, not beside, unless it reaches past that end of the front.
+        const auto corners = field[y].corners();
+        return std::any_of(corners.begin(), corners.end(), [&](table::Point corner) {
+            return table::dot(corner - field[own].centre(), out) >
+                   table::dot(out, out) + std::int64_t{tolerance} * field[own].extent().half_width;
+        });
+    };
+    const auto on_enemys_flank = [&](UnitIndex y) {
+        const auto contact = contact_beside(field[enemy], field[y]);
+        if (!contact) return false;
+        const table::Angle looks = field[enemy].outward(contact->edge), off = table::between(looks, aside);
+        if (off < table::eighth_turn) return true;                      // beside him on this flank
+        if (off > table::half_turn - table::eighth_turn) return false;  // on the other
+        // Behind him, as one sees him from the principal, or on the side of the principal's own front.
+        return table::between(looks, field[own].heading()) > table::quarter_turn && on_this_side(y);
     };
     bool alone = true;
     each_unit(field.alive() & ~camps & ~bit(own) & ~bit(enemy) & ~bit(found),
-              [&](UnitIndex y) { alone = alone && !on_that_flank(own, y) && !on_that_flank(enemy, y); });
+              [&](UnitIndex y) { alone = alone && !on_own_flank(y) && !on_enemys_flank(y); });
     return alone ? found : static_cast<UnitIndex>(nobody);
 }
 
@@ -207,13 +217,9 @@ Length Battle::occupation(const State& s, UnitIndex u, Length depth) const {
                               table::relation(from, field[v], tolerance) != table::Relation::apart);
     });
     if (touched) return 0;
-    Length far = short_of(s, u, from, depth, field.alive() & ~bit(u));
+    Length far = clear_run(s, u, from, depth, field.alive() & ~bit(u));
     const auto good = [&](Length length) {
-        const table::Rectangle there = moved_on(from, length);
-        bool barred = !ground_.measure().holds(there) || !cost_of_run(s, u, from, length);
-        each_unit(field.alive() & places_of(1 - side_of(u)) & ~camps,
-                  [&](UnitIndex v) { barred = barred || field.zone_bars(v, from, there); });
-        return !barred;
+        return ground_.measure().holds(moved_on(from, length)) && cost_of_run(s, u, from, length).has_value();
     };
     while (far > 0 && !good(far)) far -= std::min<Length>(32, far);
     return far;

@@ -19,13 +19,14 @@ std::string decimal(std::int64_t thousandths) {
     return text;
 }
 
-/// Thousandths of "12", "12.5", "12.125": at most four digits before the point and three after it.
+/// Thousandths of "12", "12.5", "12.125", ".5": at most four digits before the point and three after it.
 std::optional<std::int64_t> read_decimal(std::string_view word) {
     std::int64_t value = 0;
     const auto point = word.find('.');
     const std::string_view whole = word.substr(0, point);
     const std::string_view part = point == std::string_view::npos ? std::string_view{} : word.substr(point + 1);
-    if (whole.empty() || whole.size() > 4 || part.size() > 3 || (point != std::string_view::npos && part.empty()))
+    if ((whole.empty() && part.empty()) || whole.size() > 4 || part.size() > 3 ||
+        (point != std::string_view::npos && part.empty()))
         return std::nullopt;
     const auto add = [&](std::string_view digits) {
         for (const char c : digits) {

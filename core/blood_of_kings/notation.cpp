@@ -111,14 +111,14 @@ std::optional<Leg> read_leg(std::string_view text, const Measure& measure) {
     Leg leg;
     const auto inches = [&]() -> bool {
         const auto length = measure.read_inches(words.next());
-        if (!length || *length > 65535) return false;
+        if (!length || *length == 0 || *length > 65535) return false;
         leg.amount = static_cast<std::uint16_t>(*length);
         return true;
     };
     const auto degrees = [&]() -> bool {
         const auto angle = read_degrees(words.next());
         if (angle) leg.amount = angle->parts;
-        return angle.has_value();
+        return angle && angle->parts != 0;
     };
     const std::string_view head = words.next();
     bool good = false;
@@ -316,12 +316,14 @@ tl::expected<Move, Explanation> Battle::read(const State& s, std::string_view ty
             return judged({.kind = Kind::go, .unit = top(s).unit, .legs = *legs});
     Words words(wanted);
     const std::string_view head = words.next();
-    if (going && begins_leg(head))
+    const auto no_way = [&] {
         return tl::unexpected(Explanation{
             "Formations_3",
             fmt::format("'{}' is no way to go; one to three legs are, with commas between: forward 5.1, forward 5 left "
                         "30 (at most 45 degrees), back 2, right 1.5, wheel left 30, turn 90, bases 180, front 2",
                         printable(typed))});
+    };
+    if (going && begins_leg(head)) return no_way();
     if (head == "evade" && s.depth > 0 && top(s).stage == Stage::answer) {
         Move m{.kind = Kind::evade, .unit = top(s).target, .target = top(s).unit};
         const auto angle = words.done() ? std::optional(table::Angle{}) : read_degrees(words.next());
@@ -389,8 +391,11 @@ tl::expected<Move, Explanation> Battle::read(const State& s, std::string_view ty
             const auto legs = comma == std::string::npos
                                   ? std::nullopt
                                   : read_legs(std::string_view(wanted).substr(comma + 1), scenario_.measure);
-            good = legs.has_value();
-            if (legs) m.legs = *legs;
+            if (!legs || (*legs)[0].way != Way::wheel || (*legs)[1] != Leg{})
+                return tl::unexpected(Explanation{"Charges_1", fmt::format("a charge goes straight on, or by one wheel "
+                                                                           "first: '{} charge {}, wheel left 20'",
+                                                                           label(m.unit), label(m.target))});
+            m.legs = *legs;
             while (!words.done()) words.next();
         }
         if (good && words.done()) return judged(m);
@@ -404,6 +409,7 @@ tl::expected<Move, Explanation> Battle::read(const State& s, std::string_view ty
     }
     const auto near = std::find(texts.begin(), texts.end(), nearest(wanted, texts));
     const bool found = near != texts.end();
+    if (going && !found) return no_way();
     if (moves.empty()) return tl::unexpected(explain(s, {static_cast<std::uint16_t>(Refusal::not_now)}));
     return tl::unexpected(Explanation{
         "", fmt::format("'{}' is no move here; {}: {}", printable(typed), found ? "did you mean" : "for example",

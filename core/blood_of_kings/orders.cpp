@@ -348,49 +348,54 @@ bool Battle::travel(State& s) const {
         return true;
     }
     const Leg leg = p.legs[0];
-    // A leg out of everybody's reach needs no look at its parts. A corner that wheels goes no farther than twice the
-    // outline is long and broad.
+    // A leg out of everybody's reach needs no look at its parts. No corner of a unit that wheels, turns or forms goes
+    // farther than twice the outline is long and broad, a column's bases with their number.
     const table::Rectangle& start = field(s)[u];
-    const Length far = leg.way == Way::wheel ? 4 * (start.extent().half_width + start.extent().half_depth) : leg.amount;
+    const bool straight = divisible(leg) && leg.way != Way::wheel;
+    const Length around = 4 * (start.extent().half_width + start.extent().half_depth);
+    const Length far = straight ? leg.amount : leg.way == Way::form ? around * s.unit[u].bases() : around;
     const bool near = may_tempt(s, 1 - side_of(u), grown(field(s).box(u), far));
-    const Length way = leg.way == Way::wheel ? table::arc_length(2 * start.extent().half_width, {leg.amount}) : far;
+    const Length way = straight ? leg.amount : table::arc_length(2 * start.extent().half_width, {leg.amount});
     const unsigned parts = near && divisible(leg) ? static_cast<unsigned>(way / tempting_step) + 1u : 1;
     const auto after = [&](unsigned amount) {
         Leg piece = leg;
         piece.amount = static_cast<std::uint16_t>(amount);
         return gone(s, p, {&piece, 1});
     };
+    UnitIndex by = nobody;
     Progress at;
-    for (unsigned part = 1, before = 0, amount = 0; part <= parts; ++part, before = amount) {
+    unsigned before = 0, amount = 0;
+    for (unsigned part = 1; part <= parts && by == nobody; ++part) {
+        before = amount;
         amount = static_cast<unsigned>(std::uint64_t{leg.amount} * part / parts);
         at = after(amount);
         if (at.barred) {  // somebody has come into its way meanwhile
             p.set(Pending::over_bit);
             return true;
         }
-        UnitIndex by = nobody;
-        if (!near || !tempted_on_the_way(s, u, at.pose, by)) continue;
-        while (divisible(leg) && amount > before + 1) {  // the first place where it is so
-            const unsigned middle = (before + amount) / 2;
-            const Progress there = after(middle);
-            if (tempted_on_the_way(s, u, there.pose, by))
-                amount = middle, at = there;
-            else
-                before = middle;
-        }
-        if (parts > 1 && amount == leg.amount) break;  // once the leg is done
-        Leg rest = leg;
-        rest.amount = static_cast<std::uint16_t>(leg.amount - amount);
-        if (divisible(leg) && rest.amount > 0)
-            p.legs[0] = rest;
-        else
-            p.legs = {p.legs[1], p.legs[2], Leg{}};
-        place(s, u, at);
-        push(s, {.what = What::test, .stage = Stage::dice, .unit = by, .target = u});
-        return true;
+        if (near) by = tempted_on_the_way(s, u, at);
     }
-    p.legs = {p.legs[1], p.legs[2], Leg{}};
+    while (by != nobody && divisible(leg) && amount > before + 1) {  // back to the first place where it is so
+        const unsigned middle = (before + amount) / 2;
+        const Progress there = after(middle);
+        const UnitIndex tempted = tempted_on_the_way(s, u, there);
+        if (tempted == nobody) {
+            before = middle;
+        } else {
+            by = tempted;
+            at = there;
+            amount = middle;
+        }
+    }
+    const bool done = amount == leg.amount;
+    const bool last = done && p.legs[1].way == Way::none;
+    if (done)
+        p.legs = {p.legs[1], p.legs[2], Leg{}};
+    else
+        p.legs[0].amount = static_cast<std::uint16_t>(leg.amount - amount);
     place(s, u, at);
+    // The end of the way is looked at once it is reached, like every finished step.
+    if (by != nobody && !last) push(s, {.what = What::test, .stage = Stage::dice, .unit = by, .target = u});
     return true;
 }
 

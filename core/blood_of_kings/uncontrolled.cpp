@@ -29,11 +29,16 @@ bool Battle::may_tempt(const State& s, unsigned side, const table::Box& area) co
     return near;
 }
 
-/// Whether somebody is tempted once the mover stands there: the nearest such unit.
-bool Battle::tempted_on_the_way(const State& s, UnitIndex mover, const table::Pose& there, UnitIndex& by) const {
-    if (!may_tempt(s, 1 - side_of(mover), box_of(table::Rectangle(there, field(s)[mover].extent())))) return false;
+/// Who is tempted once the mover has come so far: the nearest such unit, or nobody.
+UnitIndex Battle::tempted_on_the_way(const State& s, UnitIndex mover, const Progress& at) const {
+    const int bases = s.unit[mover].bases();
+    const table::Rectangle there(
+        at.pose, is_camp(mover) ? field(s)[mover].extent() : extent_of(type(mover), bases, at.frontage));
+    if (!may_tempt(s, 1 - side_of(mover), box_of(there))) return nobody;
     State then = s;
-    then.unit[mover].pose = there;
+    then.unit[mover].form(bases, at.frontage);
+    then.unit[mover].pose = at.pose;
+    UnitIndex by = nobody;
     Length nearest = FireTable::out;
     each_unit(temptable(then, 1 - side_of(mover)), [&](UnitIndex u) {
         const Field& field = this->field(then);
@@ -44,7 +49,7 @@ bool Battle::tempted_on_the_way(const State& s, UnitIndex mover, const table::Po
             by = u;
         }
     });
-    return nearest < FireTable::out;
+    return by;
 }
 
 /// They are asked for after every step, most of which leave everybody where he is: the last of each unit are kept.
@@ -162,13 +167,16 @@ void Battle::rush(State& s, UnitIndex u, UnitIndex target) const {
     const Field& field = this->field(s);
     const Surroundings around{charts_, ground_, field, traits_};
     const table::Rectangle start = field[u];
-    Length far = type(u).charge;
-    const table::StraightMove way(start, start.heading(), far);
-    each_unit(field.alive() & ~bit(u), [&](UnitIndex v) {
-        const bool enemy = side_of(v) != side_of(u);
-        if (!enemy && may_pass(s, around, u, v, start.heading())) return;
+    const UnitMask enemies = field.alive() & places_of(1 - side_of(u));
+    UnitMask in_way = enemies;
+    each_unit(field.alive() & places_of(side_of(u)) & ~bit(u), [&](UnitIndex v) {
+        if (!may_pass(s, around, u, v, start.heading())) in_way |= bit(v);
+    });
+    const table::StraightMove way(start, start.heading(), type(u).charge);
+    Length far = clear_run(s, u, start, type(u).charge, in_way);
+    each_unit(enemies, [&](UnitIndex v) {
         if (const auto met = way.first_contact(field[v], tolerance))
-            far = std::min(far, *met - (enemy ? charts_.movement.short_of : 2 * tolerance + 2));
+            far = std::min(far, *met - charts_.movement.short_of);
     });
     far = std::min(far, table::distance(start, field[target]) - charts_.movement.short_of);
     const auto good = [&](Length length) {

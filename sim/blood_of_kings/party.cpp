@@ -230,10 +230,12 @@ void change_party(Party& party, const std::string& text, const Charts& charts) {
     }
 }
 
-Party read_party(const std::string& text, const Charts& charts) {
+Party read_party(const std::string& text, const Charts& charts, const std::string& whose) {
     Party party;
-    change_party(party, text, charts);
-    check_party(party);
+    of_unit(whose, [&] {
+        change_party(party, text, charts);
+        check_party(party);
+    });
     return party;
 }
 

@@ -62,8 +62,8 @@ void set_word(Party& party, const std::string& name, const std::string& value, c
 /// Reads words with commas or blanks between them. What can be nothing else needs no name: TYPE, a number of bases, a
 /// status, ground, cover. A TYPE begins a new unit, anything else changes what there is. Throws InputError that quotes.
 void change_party(Party& party, const std::string& text, const Charts& charts);
-/// A whole unit, which must have a type.
-[[nodiscard]] Party read_party(const std::string& text, const Charts& charts);
+/// A whole unit, which must have a type; `whose` as in of_unit, nothing if errors need not say.
+[[nodiscard]] Party read_party(const std::string& text, const Charts& charts, const std::string& whose = {});
 /// Throws InputError for what the rules do not let be: armour of light infantry, a unit that lost half its bases.
 void check_party(Party& party);
 
@@ -72,13 +72,13 @@ void check_party(Party& party);
 /// Throws InputError if both are superior.
 void check_pair(const Party& actor, const Party& target);
 
-/// Does `work`, whose errors then begin with whose unit they are about: "actor" or "target".
+/// Does `work`, whose errors then begin with whose unit they are about: "actor" or "target", unless that is empty.
 template <class Work>
 void of_unit(const std::string& whose, Work work) {
     try {
         work();
     } catch (const InputError& error) {
-        throw InputError(fmt::format("{}: {}", whose, error.message()));
+        throw InputError(whose.empty() ? error.message() : fmt::format("{}: {}", whose, error.message()));
     }
 }
 

@@ -151,7 +151,7 @@ std::string toll_words(const Toll& toll, const Condition& actor, const Condition
 }
 
 ThrowOdds melee_odds_of(const Clash& clash, const Condition& actor, const Condition& target, const Charts& charts) {
-    ThrowOdds odds{"Outcomes_3", 36, {}, 0, {}};
+    ThrowOdds odds{.rule = "Outcomes_3"};
     const auto ways = clash_ways(lead(clash, charts), charts.combat);
     for (std::size_t i = 0; i < clash_results; ++i)
         odds.results.push_back({toll_words(toll_at(i), actor, target), ways[i]});
@@ -159,7 +159,7 @@ ThrowOdds melee_odds_of(const Clash& clash, const Condition& actor, const Condit
 }
 
 ThrowOdds fire_odds_of(const Shot& shot, const Condition& target, bool halts, const Charts& charts) {
-    ThrowOdds odds{"Outcomes_2", 36, {}, 0, {}};
+    ThrowOdds odds{.rule = "Outcomes_2"};
     const auto ways = fire_ways(lead(shot, charts), charts.combat);
     for (Levels levels = 0; levels <= everything; ++levels) {
         std::string words = "the target " + loss_words(target, levels);

@@ -15,9 +15,9 @@ struct ThrowResult {
 struct ThrowOdds {
     std::string rule;
     dice::Ways of = 36;
-    std::vector<ThrowResult> results;  ///< worst first for who acts; those without a way too
-    int added = 0;                     ///< to a unit's single die
-    std::string needs;                 ///< what it needs then: "a level from 4 on, two from 6"
+    std::vector<ThrowResult> results{};  ///< worst first for who acts; those without a way too
+    int added = 0;                       ///< to a unit's single die
+    std::string needs{};                 ///< what it needs then: "a level from 4 on, two from 6"
 };
 
 /// What both add to their dice, part by part; the last line, "added to the die", is the sum.
@@ -58,7 +58,7 @@ struct ReckonedLine {
 /// The same of any die whose faces are told by `words(die)`.
 template <class Words>
 [[nodiscard]] ThrowOdds folded_die(const std::string& rule, Words words) {
-    ThrowOdds odds{rule, 6, {}, 0, {}};
+    ThrowOdds odds{.rule = rule, .of = 6};
     for (int die = 1; die <= 6; ++die) {
         const std::string said = words(die);
         if (odds.results.empty() || odds.results.back().words != said) odds.results.push_back({said, 0});

@@ -61,10 +61,13 @@ std::string shown(const std::string& name, const Party& party) {
         if (key == "type" || key == "bases" || key == "of" || key == "status" || key == "leader" || key == "support" ||
             key == "commander")
             continue;
+        if (key == "cover" && party.ground_cover >= party.obstacle) continue;  // the better one counts
         words.push_back(value.is_boolean()
                             ? key
                             : fmt::format("{}={}", key, value.is_string() ? value.get<std::string>() : value.dump()));
     }
+    if (party.ground_cover != Cover::none && party.ground_cover >= party.obstacle)
+        words.push_back(party.ground_cover == Cover::hard ? "hard cover" : "soft cover");
     return wrapped(fmt::format("  {}: {}{}{}", name, party.text(), words.empty() ? "" : ", ", fmt::join(words, ", ")),
                    UmpireTalk::columns, "      ");
 }

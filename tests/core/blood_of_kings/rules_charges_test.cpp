@@ -24,7 +24,9 @@ TEST(KingsCharges, Charges_1_OneWheelThenStraightOnIntoContact) {
     KingsTable u = charging({swords}, {unit_at("HS", 4, 2, 36, 22.5, 180)});
     EXPECT_EQ(u.refusal("A1 charge B1"), "Charges_1");
     EXPECT_TRUE(u.legal("A1 charge B1, wheel right 30"));
-    EXPECT_FALSE(u.legal("A1 charge B1, forward 2"));
+    for (const char* typed : {"A1 charge B1, forward 2", "A1 charge B1, wheel 30", "A1 charge B1, wheel left 0",
+                              "A1 charge B1, wheel left 10, wheel right 10"})
+        EXPECT_EQ(u.refusal(typed), "Charges_1") << typed;
 }
 TEST(KingsCharges, Charges_1_NotThroughAnothersZoneNorByColumnsOrEngines) {
     // B2 faces the way of the charge from the side.
@@ -304,6 +306,11 @@ TEST(KingsCharges, Charges_4_WhoIsEvadedContactsNobodyElse) {
     const KingsTable behind = charged(27.58, 0);
     EXPECT_NEAR(behind.y("A1"), 2591, 2);
     EXPECT_GT(behind.gap("A1", "B2"), 0);
+    // Who begins in the inch before another comes no nearer to him.
+    KingsTable near = charging({unit_at("HC", 3, 3, 30, 20, 0)},
+                               {unit_at("LI", 2, 2, 30, 20.8, 180), unit_at("HS", 2, 2, 34.73, 20.8, 180)});
+    near.play({"A1 charge B1", "evade 180"});
+    EXPECT_EQ(near.y("A1"), 2000);
     // Who stands is charged all the same, and B2 supports it.
     KingsTable stands = charging({unit_at("HC", 3, 3, 30, 20, 0)},
                                  {unit_at("LI", 2, 2, 30, 26, 180), unit_at("HS", 2, 2, 34.73, 26, 180)});

@@ -107,6 +107,33 @@ TEST(KingsMelee, Melee_4_TheSidesAreThoseOfThePrincipal) {
     t.play({"A1 fight B1"});
     EXPECT_EQ(t.refusal("support A2").empty(), false);
 }
+TEST(KingsMelee, Melee_4_FlanksOfAnEnemyFoughtFromHisFlank) {
+    // A1 has come to the right side of B1, which faces east; A2 is beside A1. A3 stands on B1's rear edge, to the left
+    // of A1, or on its front edge, to the right.
+    const auto asked = [](double third, int facing, double beside) {
+        KingsTable t = fighting({unit_at("HS", 2, 2, 30, 20, 0), unit_at("HS", 2, 2, beside, 19.8, 0),
+                                 unit_at("HS", 2, 2, third, 22.9, facing)},
+                                {unit_at("EL", 4, 2, 32.362, 22.362, 90)});
+        EXPECT_TRUE(t.fights("A3", "B1")) << third;
+        t.play({"A1 fight B1"});
+        return t.legal("support A2");
+    };
+    EXPECT_FALSE(asked(27.638, 90, 25.276));
+    EXPECT_FALSE(asked(32.362, 270, 34.724));
+    // Each is no matter on the other side.
+    EXPECT_TRUE(asked(27.638, 90, 34.724));
+    EXPECT_TRUE(asked(32.362, 270, 25.276));
+}
+TEST(KingsMelee, Melee_4_WhoReachesPastTheEndOfTheFrontIsOnThatFlank) {
+    const auto offered = [](double second) {
+        KingsTable t = fighting({unit_at("HS", 4, 4, 30, 20, 0), unit_at("HS", 2, 2, 22.914, 19.8, 0)},
+                                {unit_at("HS", 2, 2, 32.3, 20, 180), unit_at("HS", 2, 2, second, 20, 180)});
+        t.play({"A1 fight B1"});
+        return t.legal("support A2");
+    };
+    EXPECT_FALSE(offered(27.4));   // past A1's left corner
+    EXPECT_FALSE(offered(27.57));  // and in contact with B1
+}
 TEST(KingsMelee, Melee_4_WhoHasJoinedMayChangeWhoIsAsked) {
     // One base more changes nothing for A1's four against three, until B2 has joined these.
     KingsTable t = fighting({unit_at("SW", 4, 2, 30, 20, 0), unit_at("SW", 1, 1, 26.457, 20, 0)},

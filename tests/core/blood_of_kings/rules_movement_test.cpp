@@ -62,7 +62,8 @@ TEST(KingsMovement, Formations_3_EchelonUpTo45DegreesPaysItsLength) {
     KingsTable t = ordered(unit_at("SW", 4, 2, 30, 10, 0));
     EXPECT_TRUE(t.legal("forward 5 right 45"));
     // Who types what is no leg is told what is.
-    for (const char* typed : {"forward 5 right 46", "wheel 30", "forward", "forward 1, back 1, left 1, left 1"}) {
+    for (const char* typed :
+         {"forward 5 right 46", "wheel 30", "forward", "forward 0", "fo 5", "forward 1, back 1, left 1, left 1"}) {
         const auto refused = t.battle().read(t.state(), typed);
         ASSERT_FALSE(refused) << typed;
         EXPECT_EQ(refused.error().rule, "Formations_3");

@@ -240,6 +240,10 @@ TEST(KingsUncontrolled, Uncontrolled_3_TheMoverStopsAtTheFirstPlaceWhereItTempts
     EXPECT_NEAR(tempted_at("A1 march", 1, 30, 7, 0, "forward 18").y("A1"), 1900, 1);
     EXPECT_NEAR(tempted_at("A1 advance", 3, 30, 10, 0, "forward 12").y("A1"), 1900, 1);
     EXPECT_NEAR(tempted_at("A1 advance", 3, 30, 18.9, 0, "forward 2").y("A1"), 1900, 1);
+    // Where that is the end of a leg, before the next one; not of the last, which is a finished step.
+    EXPECT_EQ(tempted_at("A1 advance", 2, 30, 15, 0, "forward 4, turn 180").heading("A1"), 0);
+    EXPECT_NEAR(tempted_at("A1 advance", 2, 30, 15, 0, "forward 4, back 1").y("A1"), 1900, 1);
+    EXPECT_NEAR(tempted_at("A1 advance", 2, 30, 18.8, 0, "forward 0.2, turn 180").y("A1"), 1900, 1);
     // Slanting and across its front: a 64th of an inch before that, nobody is tempted.
     struct Way {
         double x, y;
@@ -254,6 +258,20 @@ TEST(KingsUncontrolled, Uncontrolled_3_TheMoverStopsAtTheFirstPlaceWhereItTempts
         pose = table::moved(pose, pose.heading + way.off + table::half_turn, inch / 64);
         EXPECT_EQ(before.battle().temptation(before.state(), KingsTable::index("B1")), nobody) << way.typed;
     }
+}
+TEST(KingsUncontrolled, Uncontrolled_3_AChargeThatFallsShortKeepsOutOfTheInchBeforeOthers) {
+    KingsTable t({.a = {unit_at("LH", 2, 2, 38, 18, 0), unit_at("HS", 2, 2, 27.3, 23, 90)},
+                  .b = {warband},
+                  .leader_a = "at = \"36 14\"",
+                  .ground = "[[area]]\nkind = \"woods\"\n"
+                            "corners = [\"24 20\", \"26.7 20\", \"26.7 26.5\", \"24 26.5\"]\n"});
+    t.activate(2).play({"A1 advance"}).dice({6}).play({"forward 12"});
+    ASSERT_EQ(t.due(), "uncontrolled charge");
+    t.dice({6});
+    EXPECT_LT(t.y("B1"), 2800);
+    EXPECT_FALSE(t.fights("B1", "A1"));
+    const auto& field = t.battle().field(t.state());
+    EXPECT_FALSE(field.in_zone(KingsTable::index("A2"), field[KingsTable::index("B1")]));
 }
 TEST(KingsUncontrolled, Uncontrolled_3_BothGoOnInProportionThroughAllLegs) {
     int stopped = 0;  // where B1 is tempted
