@@ -30,8 +30,8 @@ std::shared_ptr<const VolleyQuestion> read_volleys(const OddsQuestion& question,
     auto q = std::make_shared<VolleyQuestion>();
     q->charts = std::move(charts);
     QuestionReader reader(question);
-    q->actor = read_party(reader.needed("actor"), q->charts, "actor");
-    q->target = read_party(reader.needed("target"), q->charts, "target");
+    q->actor = read_party(reader.needed("actor"), q->charts, "--actor");
+    q->target = read_party(reader.needed("target"), q->charts, "--target");
     check_pair(q->actor, q->target);
     q->length = read_length(reader);
     const bool exchange = reader.flag("exchange");
@@ -97,7 +97,7 @@ std::shared_ptr<const DieQuestion> read_die(const OddsQuestion& question, Charts
     q->charts = std::move(charts);
     q->what = question.what;
     QuestionReader reader(question);
-    q->unit = read_party(reader.needed("actor"), q->charts, "actor");
+    q->unit = read_party(reader.needed("actor"), q->charts, "--actor");
     reader.finish();
     q->odds = die_odds_of(q->what, q->unit, q->charts);
     return q;

@@ -43,8 +43,8 @@ std::shared_ptr<const MeleeQuestion> read_melee(const OddsQuestion& question, Ch
     q->charts = std::move(charts);
     q->charge = question.what == "charge";
     QuestionReader reader(question);
-    q->actor = read_party(reader.needed("actor"), q->charts, "actor");
-    q->target = read_party(reader.needed("target"), q->charts, "target");
+    q->actor = read_party(reader.needed("actor"), q->charts, "--actor");
+    q->target = read_party(reader.needed("target"), q->charts, "--target");
     check_pair(q->actor, q->target);
     q->length = read_length(reader);
     q->activation = static_cast<Activation>(choice(reader, "activation", activation_names));

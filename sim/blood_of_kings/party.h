@@ -72,7 +72,7 @@ void check_party(Party& party);
 /// Throws InputError if both are superior.
 void check_pair(const Party& actor, const Party& target);
 
-/// Does `work`, whose errors then begin with whose unit they are about: "actor" or "target", unless that is empty.
+/// Does `work`, whose errors then begin with whose unit they are about ("actor", "--target"), unless that is empty.
 template <class Work>
 void of_unit(const std::string& whose, Work work) {
     try {

@@ -176,18 +176,20 @@ const Mistake mistakes_of_kings[] = {
      "the option '--attacker' goes with ancient-battles, not with blood-of-kings"},
     {"no_type",
      {"melee", "--actor", "HX", "--target", "MS"},
-     "unknown unit type 'HX', did you mean 'HC'?; there are: HC, MC, LH, CA, PP, HS, SW, MP, MS, LM, BW, LI, LV, AR, "
+     "--actor: unknown unit type 'HX', did you mean 'HC'?; there are: HC, MC, LH, CA, PP, HS, SW, MP, MS, LM, BW, LI, "
+     "LV, AR, "
      "EL, LC, HH"},
     {"no_word",
      {"melee", "--actor", "HC,4,disorderd", "--target", "MS"},
-     "'disorderd' in 'HC,4,disorderd' is not understood, did you mean 'disordered'?; a unit is TYPE,BASES,WORD,..."},
+     "--actor: 'disorderd' in 'HC,4,disorderd' is not understood, did you mean 'disordered'?; a unit is "
+     "TYPE,BASES,WORD,..."},
     {"seven_bases",
      {"melee", "--actor", "HC,7", "--target", "MS"},
-     "'bases' must be a whole number from 1 to 6, found '7'"},
+     "--actor: 'bases' must be a whole number from 1 to 6, found '7'"},
     {"destroyed",
      {"melee", "--actor", "HC,2,of=4", "--target", "MS"},
-     "HC with 2 of 4 bases is destroyed: half of them are lost (rule Effects_5)"},
-    {"armour", {"melee", "--actor", "LI,armoured", "--target", "MS"}, "LI is never armoured (rule Units_19)"},
+     "--actor: HC with 2 of 4 bases is destroyed: half of them are lost (rule Effects_5)"},
+    {"armour", {"melee", "--actor", "LI,armoured", "--target", "MS"}, "--actor: LI is never armoured (rule Units_19)"},
     {"cannot_charge", {"charge", "--actor", "AR", "--target", "MS"}, "AR never charges (rule Charges_8)"},
     {"cannot_answer",
      {"charge", "--actor", "HC", "--target", "MS", "--answer", "evade", "--distance", "3"},
@@ -209,7 +211,7 @@ const Mistake mistakes_of_kings[] = {
      "HC is in a combat and regroups only with a leader (rule Ongoing_3)"},
     {"two_statuses",
      {"regroup", "--actor", "HC,demoralized,disordered"},
-     "'demoralized' and 'disordered' in 'HC,demoralized,disordered' are both its status: only one can be so"},
+     "--actor: 'demoralized' and 'disordered' in 'HC,demoralized,disordered' are both its status: only one can be so"},
     {"nothing_to_regroup", {"regroup", "--actor", "HC"}, "HC is OK and has nothing to regroup from (rule Actions_3)"},
 };
 INSTANTIATE_TEST_SUITE_P(All, KingsOddsMistakes, testing::ValuesIn(mistakes_of_kings), name_of_mistake);
