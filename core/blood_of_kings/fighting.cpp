@@ -90,7 +90,7 @@ UnitIndex Battle::overlapping(const State& s, const Pending& fight, unsigned slo
         const table::Angle looks = field[enemy].outward(contact->edge), off = table::between(looks, aside);
         if (off < table::eighth_turn) return true;                      // beside him on this flank
         if (off > table::half_turn - table::eighth_turn) return false;  // on the other
-        // Behind him, as one sees him from the principal, or on the side of the principal's own front.
+        // Who stands behind him is on neither; before him, where the principal is, that one's middle parts the flanks.
         return table::between(looks, field[own].heading()) > table::quarter_turn && on_this_side(y);
     };
     bool alone = true;
