@@ -227,7 +227,7 @@ TEST(Session, AGeneralIsNeverToldToRatherDoWhatHisScriptDoesNot) {
     for (const char* general : {"level-2:temperament=cautious", "heuristic:temperament=bold"}) {
         std::map<char, int> asked;
         for (const std::uint64_t seed : {4u, 5u, 6u}) {
-            if (sanitized && seed > 4) break;
+            if (test::sanitized && seed > 4) break;
             const auto session =
                 open_in_tree("heraclea")->play({.side = Side::first, .general = general, .seed = seed});
             play_on(*session, 2, [&] { return session->steps() > 120; });
@@ -244,7 +244,7 @@ TEST(Session, AGeneralIsNeverToldToRatherDoWhatHisScriptDoesNot) {
             }
         }
         for (const char kind : {'d', 't', 'f'})  // done, take or to a hex, face
-            EXPECT_GE(asked[kind], sanitized ? 0 : 1) << general << " " << kind;
+            EXPECT_GE(asked[kind], test::sanitized ? 0 : 1) << general << " " << kind;
     }
 }
 
