@@ -33,7 +33,7 @@ inline constexpr std::array<Level, 7> levels{{
 [[nodiscard]] constexpr std::uint32_t candidates_beside(std::uint32_t looks) { return std::clamp(looks / 20, 6u, 12u); }
 
 /// SearchSettings::trust beside so many looks: the less, the more they tell (ai/README.md has what it was measured by).
-[[nodiscard]] constexpr double trust_beside(std::uint32_t looks) { return looks > 500 ? 50.0 / looks : 0.1; }
+[[nodiscard]] constexpr double trust_beside(std::uint32_t looks) { return std::min(0.1, 100.0 / looks); }
 
 /// How large the tree below them may grow: as large as it can with so many looks, a decision and its dice each, and no
 /// larger than memory is quick. 1, so that nothing grows, where looks are too few to come to the enemy's reply.

@@ -64,6 +64,13 @@ concept Guide = Game<G> && std::copy_constructible<T> &&
         { guide.value(g, s, root, luck) } -> std::convertible_to<double>;
     };
 
+/// A guide whose opinion of moves counts in some states only where choices are compared (SearchSettings::trust); that of
+/// others counts in all.
+template <class T, class G>
+concept ReticentGuide = Guide<T, G> && requires(const T& guide, const G& g, const typename G::State& s) {
+        { guide.opinion_counts(g, s) } -> std::same_as<bool>;
+    };
+
 /// A guide that also watches how the looks go, which costs a search nothing if its guide does not. Every look ends in one
 /// state: that of which it asks the guide for the value, or one where the game is over.
 template <class T, class G>
@@ -166,6 +173,7 @@ public:
     /// Visits of the root in all searches that it has been part of.
     [[nodiscard]] std::uint32_t visits() const { return nodes_.empty() ? 0 : nodes_[0].visits; }
     [[nodiscard]] std::size_t size() const { return nodes_.size(); }
+    [[nodiscard]] const G& game() const { return g_; }
     [[nodiscard]] const Teacher& guide() const { return guide_; }
     static constexpr std::uint32_t none = 0xffffffff;
 

@@ -75,6 +75,9 @@ public:
         for (const auto& grown : trees_) grown->stream = AgentStream(stream.next());
         each_tree([&](std::size_t i) { plant(*trees_[i], s, only); });
         sign_ = trees_[0]->tree.actor() == Actor::first ? 1 : -1;
+        trust_ = settings_.trust;
+        if constexpr (ReticentGuide<Teacher, G>)
+            if (!trees_[0]->tree.guide().opinion_counts(trees_[0]->tree.game(), s)) trust_ = 0;
         considered_.clear();
         if (settings_.candidates == 0) {
             each_tree([&](std::size_t i) { grow(*trees_[i], begin + time()); });
@@ -113,8 +116,8 @@ public:
         return *best;
     }
 
-    /// What it is worth to the side that chooses: by the looks, and by the guide as far as settings trust it.
-    [[nodiscard]] double worth(const Considered<Move>& c) const { return sign_ * c.mean() + settings_.trust * c.prior; }
+    /// What it is worth to the side that chooses: by the looks, and by the guide as far as his opinion counts.
+    [[nodiscard]] double worth(const Considered<Move>& c) const { return sign_ * c.mean() + trust_ * c.prior; }
 
     [[nodiscard]] std::size_t trees() const { return trees_.size(); }
     [[nodiscard]] const Tree<G, Teacher>& tree(std::size_t i) const { return trees_[i]->tree; }
@@ -226,6 +229,7 @@ private:
     std::vector<Considered<Move>> considered_;
     std::vector<double> values_;  ///< of try_out
     double sign_ = 1;             ///< -1 if the second side chooses
+    double trust_ = 0;            ///< that of the settings, or 0 where the guide's opinion does not count
 };
 
 /// A guide that knows nothing: every move is as good, a state is worth what a random game from it brings.

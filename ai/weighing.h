@@ -79,6 +79,10 @@ public:
         end_.balance = sign() * losses_share * std::clamp(system_->balance(end), -0.5, 0.5);
         return worth;
     }
+    [[nodiscard]] bool opinion_counts(const G& g,
+                                      const State& s) const requires ReticentGuide<typename System::Guide, G> {
+        return guide_.opinion_counts(g, s);
+    }
     void goes_by(const G& g, const State& s, const Move& m) {
         if (awaits_reply(g, s)) reply_ = typename Weighed::Reply{s, system_->plain(m)};
     }

@@ -64,13 +64,15 @@ AgentValues settings_in(const std::string& agent, std::span<const AgentSetting> 
     return values;
 }
 
-AgentSetting trust_setting() {
-    return {"trust",
-            "what the heuristic general's opinion is worth beside the looks, in thousandths of the result, if he sees "
-            "nothing else (100, with more than 500 looks less)",
-            {},
-            0,
-            1000};
+AgentSetting trust_setting(std::string_view when) {
+    return {
+        "trust",
+        fmt::format("what the heuristic general's opinion is worth beside the looks{}, in thousandths of the result, "
+                    "if he sees nothing else; not set: by the level, 100 at most",
+                    when),
+        {},
+        0,
+        1000};
 }
 
 AgentSetting milliseconds_setting() {

@@ -6,6 +6,7 @@
 #include <map>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace polemarch::sim {
@@ -30,8 +31,8 @@ using AgentValues = std::map<std::string, int>;
 
 /// The setting of how long a general looks.
 [[nodiscard]] AgentSetting milliseconds_setting();
-/// The setting of what his rule of thumb is worth beside his looks.
-[[nodiscard]] AgentSetting trust_setting();
+/// The setting of what his rule of thumb is worth beside his looks; `when` follows these words, where it is not always.
+[[nodiscard]] AgentSetting trust_setting(std::string_view when = "");
 /// The setting of what a general values, and its value; steady if it is not named.
 [[nodiscard]] AgentSetting temperament_setting();
 [[nodiscard]] Temperament temperament_in(const AgentValues& values);

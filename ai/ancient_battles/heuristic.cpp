@@ -18,9 +18,6 @@ void only(std::size_t index, std::span<int> values) {
     values[index] = 1;
 }
 
-/// Pairs of enemies that touch: how far the battle has begun.
-int contacts(const Battle& g, const State& s) { return (hex::around(g.occupied(s, 0)) & g.occupied(s, 1)).count(); }
-
 /// What marches promise in one state, with the help of a memory if there is one.
 class Promises {
 public:
@@ -48,6 +45,10 @@ private:
 };
 
 }  // namespace
+
+bool in_contact(const Battle& g, const State& s) {
+    return (hex::around(g.occupied(s, 0)) & g.occupied(s, 1)).count() > 0;
+}
 
 Move HeuristicGeneral::best_of(const Battle& g, const State& s, MarchMemory* memory) const {
     MoveList<Battle> moves;
@@ -97,7 +98,7 @@ void HeuristicGeneral::rate(const Battle& g, const State& s, const MoveList<Batt
     switch (s.phase) {
         case Phase::bid: return only(0, values);  // a point moves a formation; the initiative is rarely worth one
         case Phase::place_leader: return rate_placement(g, s, moves, values, memory);
-        case Phase::first_actor: return only(contacts(g, s) > 0 ? 0 : 1, values);
+        case Phase::first_actor: return only(in_contact(g, s) ? 0 : 1, values);
         case Phase::activate: return rate_order(g, s, moves, values, memory);
         case Phase::formation: return rate_unit(g, s, moves, values);
         case Phase::destination: return rate_destination(g, s, moves, values);

@@ -7,6 +7,9 @@
 
 namespace polemarch::ancient_battles {
 
+/// Whether any two enemies touch.
+[[nodiscard]] bool in_contact(const Battle& g, const State& s);
+
 class HeuristicGeneral final : public Agent<Battle> {
 public:
     explicit HeuristicGeneral(const Temper& temper = {}) : temper_(temper) {}

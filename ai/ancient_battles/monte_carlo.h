@@ -24,6 +24,11 @@ public:
 
     void priors(const PlannedBattle& g, const State& s, const MoveList<PlannedBattle>& moves, std::span<float> priors);
     [[nodiscard]] double value(const PlannedBattle& g, const State& s, const State& root, Luck& luck);
+    /// His opinion sends an army on to an enemy who waits, which looks hardly see the worth of; once enemies touch,
+    /// looks see more than he does (ai/README.md).
+    [[nodiscard]] bool opinion_counts(const PlannedBattle& g, const State& s) const {
+        return !in_contact(g.battle(), s);
+    }
     /// Plays `s` on as far as a look goes that began at `root`. Each choice is made by `choose(state, carry_out)`:
     /// carry_out(state) carries out what the general would do there, and returns its first move.
     template <class Choose>

@@ -109,6 +109,7 @@ MonteCarloGeneral::Settings general_of(const Level& level, Temperament temperame
     // looks tell no more choices apart.
     settings.search.iterations = std::max<std::uint32_t>(3, level.iterations / 62);
     settings.search.candidates = 3;
+    settings.search.trust = std::min(0.1, 50.0 / level.iterations);
     settings.guide.turns = 1;
     settings.rehearsals = std::min(level.iterations / 200, 40u);
     settings.search.tree.nodes = 1;  // too few looks for anything to grow

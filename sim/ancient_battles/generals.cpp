@@ -21,7 +21,7 @@ std::vector<AgentSetting> search_settings() {
          {},
          0,
          64},
-        trust_setting(),
+        trust_setting(" until enemies touch"),
         {"nodes",
          "of the tree below the choices (20 times the looks, 40,000 at most; none below 250 looks); 1: none",
          {},

@@ -47,7 +47,7 @@ std::vector<AgentKind<Battle>> generals() {
     };
     for (const Level& level : levels)
         kinds.push_back({{std::string(level.name),
-                          fmt::format("compares his choices by {} games in thought, played to the end of the turn",
+                          fmt::format("compares his choices by {} games in thought, played to the end of the next turn",
                                       general_of(level).search.iterations),
                           kings_settings()},
                          [&level](const AgentValues& values) {
