@@ -119,6 +119,10 @@ public:
     /// What it is worth to the side that chooses: by the looks, and by the guide as far as his opinion counts.
     [[nodiscard]] double worth(const Considered<Move>& c) const { return sign_ * c.mean() + trust_ * c.prior; }
 
+    /// What a prior of 1 is worth in the state last considered, in payoff: nothing where the guide's opinion does not
+    /// count.
+    [[nodiscard]] double trust() const { return trust_; }
+
     [[nodiscard]] std::size_t trees() const { return trees_.size(); }
     [[nodiscard]] const Tree<G, Teacher>& tree(std::size_t i) const { return trees_[i]->tree; }
 

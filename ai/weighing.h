@@ -161,6 +161,9 @@ public:
         });
         return all;
     }
+    /// What he adds at most to the value of a choice for what the heuristic general thinks of it, in payoff; known when
+    /// choices have been weighed.
+    [[nodiscard]] double trust() const { return trust_; }
     /// Two legal choices looked at anew, `looks` times each or more, with the same dice: the best of several looked
     /// better than it is, and what was not among them was not looked at.
     [[nodiscard]] std::array<Weighed, 2> weigh_both(const Move& first, const Move& second, std::uint64_t looks) {
@@ -185,6 +188,7 @@ private:
         auto considered = search.consider(s_, stream_, only);
         std::stable_sort(considered.begin(), considered.end(),
                          [](const auto& a, const auto& b) { return a.prior > b.prior; });
+        trust_ = settings.candidates > 0 ? search.trust() : 0;
         std::vector<Weighed> all;
         for (const auto& one : considered) all.push_back(weighed(search, one));
         return all;
@@ -220,6 +224,7 @@ private:
     SearchSettings settings_;
     State s_;
     AgentStream& stream_;
+    double trust_ = 0;
 };
 
 }  // namespace polemarch

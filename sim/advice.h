@@ -72,6 +72,9 @@ struct Advice {
 /// nowhere with its former figures, or the second of them.
 void tell_anew(Advice& advice, Candidate best, Candidate other, bool made);
 
+/// Notes what else than looks decides: `sharpness` as in SearchSettings, `trust` of Weighing.
+void note_choosing(Advice& advice, unsigned sharpness, double trust);
+
 /// Gives an advice its gap, and what makes it: `reasons()`.
 template <std::size_t N, class Reasons>
 void tell_reasons(Advice& advice, const Comparison<N>& compared, const Reasons& reasons) {

@@ -171,6 +171,16 @@ std::string decision_text(const Due& due) {
     return text;
 }
 
+void note_choosing(Advice& advice, unsigned sharpness, double trust) {
+    if (trust > 0)
+        advice.notes.push_back(fmt::format(
+            "Of choices that looks hardly tell apart he takes what the heuristic general would do at once: his opinion "
+            "counts up to {:g} % of the result.",
+            100 * trust));
+    if (sharpness > 0)
+        advice.notes.emplace_back("At this level he takes each choice with a chance that grows with its looks.");
+}
+
 void tell_anew(Advice& advice, Candidate best, Candidate other, bool made) {
     advice.notes.push_back(
         fmt::format("1 and {} were then looked at anew, {} each with the same dice: {}.", made ? "what was made" : "2",

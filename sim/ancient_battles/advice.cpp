@@ -112,8 +112,7 @@ Advice searched(const Battle& g, const Question& question, const MonteCarloGener
     }
     for (std::size_t i = 0; i < std::min<std::size_t>(question.top, advice.tried); ++i)
         advice.best.push_back(candidate(g, s, plans[i]));
-    if (settings.search.sharpness > 0)
-        advice.notes.emplace_back("At this level he takes each choice with a chance that grows with its looks.");
+    note_choosing(advice, settings.search.sharpness, weighing.trust());
     if (s.phase == Phase::destination)
         advice.notes.emplace_back("Of all places to go to only those of most promise are looked at.");
     if (s.phase == Phase::activate)

@@ -48,8 +48,7 @@ Advice looked_at(const Battle& g, const Question& question, const MonteCarloGene
     }
     for (std::size_t i = 0; i < std::min<std::size_t>(question.top, advice.tried); ++i)
         advice.best.push_back(weighed_candidate(g, s, all[i]));
-    if (settings.search.sharpness > 0)
-        advice.notes.emplace_back("At this level he takes each choice with a chance that grows with its looks.");
+    note_choosing(advice, settings.search.sharpness, weighing.trust());
     if (s.depth > 0 && Battle::top(s).stage == Stage::go)
         advice.notes.emplace_back("Of all ways to go only those of most promise are looked at.");
     std::optional<Move> made;
