@@ -108,6 +108,26 @@ void each_free_choice(const Battle& g, std::uint64_t seed, int count, Visit visi
     }
 }
 
+TEST(Deliberation, TheHeuristicGeneralsOpinionCountsUntilEnemiesTouch) {
+    const auto g = load_battle("second-mantinea");
+    std::array<int, 2> seen{};
+    each_free_choice(*g, 3, 20, [&](const State& s) {
+        int nearest = 99;
+        for (UnitIndex a = g->first_unit(0); a < g->end_unit(0); ++a)
+            for (UnitIndex b = g->first_unit(1); b < g->end_unit(1); ++b)
+                if (s.unit[a].on_map() && s.unit[b].on_map())
+                    nearest = std::min<int>(nearest, hex::geometry().distance[s.unit[a].hex][s.unit[b].hex]);
+        const bool touch = nearest == 1;
+        ++seen[touch];
+        AgentStream stream(1);
+        Deliberation deliberation(*g, looks(12), s, stream);
+        static_cast<void>(deliberation.weighing().weigh());
+        EXPECT_EQ(deliberation.weighing().trust(), touch ? 0 : 0.1);
+    });
+    EXPECT_GT(seen[0], 0);
+    EXPECT_GT(seen[1], 0);
+}
+
 /// In the search as the levels have it, with trees below, and where PUCT shares the looks out.
 TEST(Deliberation, ReasonsAreFromTheLooksThatGaveTheValue) {
     const auto g = load_battle("heraclea");
