@@ -39,6 +39,10 @@ public:
     [[nodiscard]] typename G::Move consequence(const G& g, const typename G::State& s) {
         return shared_ ? g.resolve(s, RehearsalDice(seed_, trial_)(g.roll(s)).view()) : draw(g, s, stream_);
     }
+    /// A number below `ways`, once a look; alike in looks of one seed and trial, and evenly over the trials.
+    [[nodiscard]] std::uint32_t below(std::uint32_t ways) {
+        return shared_ ? RehearsalDice(seed_, trial_).below(ways) : stream_.below(ways);
+    }
     /// How that lies which a side does not know, once a look; alike in looks of one seed and trial.
     [[nodiscard]] std::uint64_t secret() {
         return shared_ ? keyed_word(seed_, Purpose::agent, trial_, 0, 0) : stream_.next();
@@ -71,6 +75,14 @@ concept ReticentGuide = Guide<T, G> && requires(const T& guide, const G& g, cons
         { guide.opinion_counts(g, s) } -> std::same_as<bool>;
     };
 
+/// A guide that foretells what the other side will do (TreeSettings::foretold).
+template <class T, class G>
+concept ForetellingGuide = Guide<T, G> &&
+    requires(T& guide, const G& g, const typename G::State& s, const MoveList<G>& moves) {
+        // The index of the one of the legal `moves` of `s` that whoever is to move there is expected to choose.
+        { guide.foretell(g, s, moves) } -> std::same_as<std::size_t>;
+    };
+
 /// A guide that also watches how the looks go, which costs a search nothing if its guide does not. Every look ends in one
 /// state: that of which it asks the guide for the value, or one where the game is over.
 template <class T, class G>
@@ -91,6 +103,10 @@ struct TreeSettings {
     double first_play = 0.2;      ///< a move not tried yet is valued at its node's mean less this (first-play urgency)
     std::size_t nodes = 1 << 16;  ///< most nodes kept; when they are used up, the tree is no longer grown, only refined
     bool reused = true;           ///< what a search learnt is kept for the next
+    /// Percent of the looks in which the other side chooses what the guide foretells, where the tree has grown; in the
+    /// others its choices are searched, too. The more, the more is made of an enemy who plays as foretold, and the less
+    /// of one who does not (restricted Nash response, Johanson et al. 2007). Nothing to a guide that does not foretell.
+    std::uint32_t foretold = 0;
 };
 
 /// One tree of states of a game. Holds its memory from one search to the next and allocates nothing once it has been
@@ -148,11 +164,13 @@ public:
     /// One more look. Draws from `stream`.
     void iterate(AgentStream& stream) {
         Luck luck(stream);
+        begin(luck);
         path_.clear();
         learn(descend(0, luck), luck);
     }
     /// One more look behind the root's move of this index, with this luck; returns its value.
     double look_behind(std::size_t index, Luck& luck) {
+        begin(luck);
         path_.assign(1, nodes_[0].first + static_cast<std::uint32_t>(index));
         ++nodes_[0].visits;
         const double value = follow(0, path_[0], luck);
@@ -181,10 +199,16 @@ private:
     struct Node {
         std::uint32_t first = 0;  ///< edge
         std::uint32_t visits = 0;
-        std::uint16_t count = 0;  ///< of edges; 0: not expanded yet
+        std::uint16_t count = 0;     ///< of edges; 0: not expanded yet
+        std::uint16_t foretold = 0;  ///< of a choice of the other side's: the edge of it that the guide foretells
         Actor actor = Actor::nobody;
     };
 
+    /// A look begins.
+    void begin(Luck& luck) {
+        if constexpr (ForetellingGuide<Teacher, G>)
+            foretelling_ = settings_.foretold > 0 && luck.below(100) < settings_.foretold;
+    }
     /// Goes down from a node to where the look ends, noting the way in path_; returns its value.
     double descend(std::uint32_t at, Luck& luck) {
         Node& node = nodes_[at];
@@ -262,6 +286,10 @@ private:
         }
         MoveList<G> moves;
         g_.legal_moves(states_[at], moves);
+        if constexpr (ForetellingGuide<Teacher, G>) {
+            if (settings_.foretold > 0 && node.actor != nodes_[0].actor)
+                node.foretold = static_cast<std::uint16_t>(guide_.foretell(g_, states_[at], moves));
+        }
         priors_.resize(moves.size());
         guide_.priors(g_, states_[at], moves, priors_);
         double sum = 0;
@@ -271,9 +299,10 @@ private:
         node.count = static_cast<std::uint16_t>(moves.size());
     }
 
-    /// PUCT; the first of equals.
+    /// PUCT, the first of equals; in a look that foretells, the other side's foretold choice.
     [[nodiscard]] std::uint32_t chosen(std::uint32_t at) const {
         const Node& node = nodes_[at];
+        if (foretelling_ && node.actor != nodes_[0].actor) return node.first + node.foretold;
         const Edge* edges = edges_.data() + node.first;
         const double sign = node.actor == Actor::first ? 1 : -1;
         double total = 0;
@@ -374,8 +403,9 @@ private:
     std::vector<Edge> edges_, old_edges_;
     std::vector<std::uint32_t> path_, kept_;
     std::vector<float> priors_;
-    bool secrets_ = false;  ///< at the root
-    bool passing_ = false;  ///< what is learnt is not kept for the next search
+    bool secrets_ = false;      ///< at the root
+    bool foretelling_ = false;  ///< in the look under way
+    bool passing_ = false;      ///< what is learnt is not kept for the next search
 };
 
 }  // namespace polemarch

@@ -16,14 +16,22 @@ public:
     RehearsalDice(std::uint64_t seed, std::uint32_t number) : seed_(seed), number_(reversed(number)) {}
     /// By the roll's place in the game, so that what is compared shares its dice wherever the same thing happens.
     [[nodiscard]] Throw operator()(const Roll& roll) const {
-        const std::uint64_t word = keyed_word(seed_, Purpose::agent, 0, roll.event, roll.place);
-        const auto order = static_cast<std::uint32_t>(word), digits = static_cast<std::uint32_t>(word >> 32);
-        // Scrambled in order, read backwards, scrambled again: the scrambling of one end is the hash of the other.
-        const std::uint32_t point = reversed(hashed(reversed(hashed(number_, order)), digits));
-        return {faces_of(scale(std::uint64_t{point} << 32, roll.ways), roll.count()), roll.count()};
+        return {faces_of(drawn(keyed_word(seed_, Purpose::agent, 0, roll.event, roll.place), roll.ways), roll.count()),
+                roll.count()};
+    }
+    /// A number below `ways`, besides the rolls.
+    [[nodiscard]] std::uint32_t below(std::uint32_t ways) const {
+        return drawn(keyed_word(seed_, Purpose::agent, 1, 0, 0), ways);
     }
 
 private:
+    /// That of the sequence which `word` scrambles.
+    [[nodiscard]] std::uint32_t drawn(std::uint64_t word, std::uint32_t ways) const {
+        const auto order = static_cast<std::uint32_t>(word), digits = static_cast<std::uint32_t>(word >> 32);
+        // Scrambled in order, read backwards, scrambled again: the scrambling of one end is the hash of the other.
+        const std::uint32_t point = reversed(hashed(reversed(hashed(number_, order)), digits));
+        return scale(std::uint64_t{point} << 32, ways);
+    }
     /// The bits from the last to the first.
     static constexpr std::uint32_t reversed(std::uint32_t x) {
         x = x >> 16 | x << 16;

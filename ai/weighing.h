@@ -83,6 +83,10 @@ public:
                                       const State& s) const requires ReticentGuide<typename System::Guide, G> {
         return guide_.opinion_counts(g, s);
     }
+    [[nodiscard]] std::size_t foretell(const G& g, const State& s,
+                                       const MoveList<G>& moves) requires ForetellingGuide<typename System::Guide, G> {
+        return guide_.foretell(g, s, moves);
+    }
     void goes_by(const G& g, const State& s, const Move& m) {
         if (awaits_reply(g, s)) reply_ = typename Weighed::Reply{s, system_->plain(m)};
     }

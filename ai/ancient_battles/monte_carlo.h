@@ -24,6 +24,8 @@ public:
 
     void priors(const PlannedBattle& g, const State& s, const MoveList<PlannedBattle>& moves, std::span<float> priors);
     [[nodiscard]] double value(const PlannedBattle& g, const State& s, const State& root, Luck& luck);
+    /// What the heuristic general of that side would choose, as in a look that is played on.
+    [[nodiscard]] std::size_t foretell(const PlannedBattle& g, const State& s, const MoveList<PlannedBattle>& moves);
     /// His opinion sends an army on to an enemy who waits, which looks hardly see the worth of; once enemies touch,
     /// looks see more than he does (ai/README.md).
     [[nodiscard]] bool opinion_counts(const PlannedBattle& g, const State& s) const {
@@ -45,6 +47,8 @@ public:
 
 private:
     [[nodiscard]] int last_turn(const State& root) const;
+    /// What the heuristic general thinks of each of the moves, which are not destinations: as many `values`.
+    void rate(const PlannedBattle& g, const State& s, const MoveList<PlannedBattle>& moves, std::span<int> values);
 
     Settings settings_;
     MarchMemory memory_;

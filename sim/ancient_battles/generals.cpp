@@ -28,6 +28,12 @@ std::vector<AgentSetting> search_settings() {
          1,
          10'000'000},
         {"tree", "whether what it learnt is kept for the next decision, but in play", {"kept", "new"}},
+        {"foretold",
+         "percent of the looks in which the enemy does in the tree what the heuristic general would; else he is "
+         "searched",
+         {},
+         0,
+         100},
         {"rehearsals",
          "of each posture at the beginning of a turn (an 18th of the looks, 100 at most); 0: none",
          {},
@@ -81,6 +87,7 @@ Settings search_with(const Level& level, const AgentValues& values) {
     set("trust", [&](unsigned n) { settings.search.trust = n / 1000.0; });
     set("nodes", [&](unsigned n) { settings.search.tree.nodes = n; });
     set("tree", [&](unsigned word) { settings.search.tree.reused = word == 0; });
+    set("foretold", [&](unsigned n) { settings.search.tree.foretold = n; });
     set("rehearsals", [&](unsigned n) { settings.posture.rehearsals = n; });
     set("turns", [&](unsigned n) { settings.posture.turns = static_cast<int>(n); });
     set("playouts", [&](unsigned word) { settings.guide.playout = static_cast<PlanGuide::Playout>(word); });

@@ -246,6 +246,71 @@ TEST(Mcts, KeepsWhatItLearntOfThePositionThatComes) {
     EXPECT_EQ(tree.size(), 1u);
 }
 
+/// Knows a player who takes the highest column there is.
+struct RightmostGuide : RandomGuide {
+    std::size_t foretell(const ConnectFour&, const ConnectFour::State&, const MoveList<ConnectFour>& moves) const {
+        return moves.size() - 1;
+    }
+};
+
+TEST(Mcts, TheOtherSideDoesWhatIsForetoldInSoManyLooks) {
+    const ConnectFour g;
+    for (const std::uint32_t percent : {0u, 50u, 100u}) {
+        Tree<ConnectFour, RightmostGuide> tree(g, RightmostGuide{}, {.foretold = percent});
+        AgentStream stream(4);
+        tree.plant(g.start());
+        for (int i = 0; i < 4000; ++i) tree.iterate(stream);
+        const auto looked_at = [&](const auto& edges) {
+            return std::count_if(edges.begin(), edges.end(), [](const auto& edge) { return edge.visits > 0; });
+        };
+        std::uint32_t replies = 0, as_foretold = 0;
+        for (const auto& edge : tree.moves()) {
+            const auto& foretold = tree.sequels(edge).back();
+            ASSERT_EQ(foretold.move.column, 6);
+            for (const auto& reply : tree.sequels(edge)) replies += reply.visits;
+            as_foretold += foretold.visits;
+            EXPECT_EQ(looked_at(tree.sequels(foretold)), 7) << "one's own choices are searched";
+        }
+        EXPECT_EQ(as_foretold == replies, percent == 100);
+        EXPECT_GE(as_foretold, replies * percent / 100 * 0.95);
+        // What was foretold of a side is nothing to that side's own search.
+        ConnectFour::State next = g.start();
+        g.apply(next, tree.moves()[3].move);
+        tree.plant(next);
+        for (int i = 0; i < 100; ++i) tree.iterate(stream);
+        EXPECT_EQ(looked_at(tree.moves()), 7);
+    }
+}
+
+TEST(Mcts, LooksOfOneTrialForetellAlikeAndEvenlyOverTheTrials) {
+    AgentStream stream(4);
+    int foretold = 0;
+    for (std::uint32_t trial = 0; trial < 64; ++trial) {
+        const std::uint32_t drawn = Luck(stream, 9, trial).below(100);
+        EXPECT_EQ(Luck(stream, 9, trial).below(100), drawn);
+        foretold += drawn < 50;
+    }
+    EXPECT_EQ(foretold, 32);
+}
+
+TEST(Mcts, TakesAdvantageOfWhatTheOtherSideIsForetoldToDo) {
+    // Three in column 0 win next move, unless the second side closes it, which who takes the highest column will not.
+    const ConnectFour g;
+    ConnectFour::State s = g.start();
+    for (const ConnectFour::Move m : {ConnectFour::Move{0}, {6}, {0}, {6}, {3}, {5}}) g.apply(s, m);
+    const auto value = [&](std::uint32_t percent) {
+        Search<ConnectFour, RightmostGuide> search(
+            g, RightmostGuide{}, {.iterations = 3000, .tree = {.exploration = 0.2, .foretold = percent}});
+        AgentStream stream(5);
+        for (const auto& considered : search.consider(s, stream))
+            if (considered.move.column == 0) return considered.mean();
+        return -1.0;
+    };
+    EXPECT_GT(value(100), 0.9);
+    EXPECT_LT(value(50), value(100));
+    EXPECT_LT(value(0), 0.75);
+}
+
 /// The first side hides a pea under one of three shells, the second side guesses where; who knows him thinks that it is
 /// under shell 1 three times out of four.
 class Shells {

@@ -104,6 +104,30 @@ TEST_P(Plans, MarchesTellSeveralHexesAndOneBesideACamp) {
     std::printf("%d marches could end beside a camp\n", chances);
 }
 
+TEST_P(Plans, RepliesAreForetoldAsTheHeuristicGeneralMakesThem) {
+    const auto g = load_battle(GetParam());
+    const PlannedBattle plans(*g, {});
+    PlanGuide guide({});
+    const HeuristicGeneral general;
+    int estimates = 0, alike = 0;
+    each_choice(*g, 5, 1, [&](const State& s) {
+        if (PlannedBattle::scripted(s) || s.phase == Phase::facing) return;
+        MoveList<PlannedBattle> moves;
+        plans.legal_moves(s, moves);
+        Move reply = moves[guide.foretell(plans, s, moves)];
+        reply.zero = 0;
+        const bool same = reply == general.best(*g, s);
+        // What orders and leaders' places promise is estimated from what is remembered of marches; of marches that
+        // promise as much either may be listed first.
+        if (s.phase == Phase::activate || s.phase == Phase::place_leader || s.phase == Phase::destination)
+            ++estimates, alike += same;
+        else
+            EXPECT_TRUE(same) << g->text(s, reply);
+    });
+    EXPECT_GE(alike, 0.9 * estimates);
+    std::printf("%d of %d orders, places and marches\n", alike, estimates);
+}
+
 TEST_P(Plans, EveryChoiceOfTheGeneralIsLegalWhateverHasGoneBefore) {
     const auto g = load_battle(GetParam());
     MonteCarloGeneral kept(small_search());
