@@ -75,6 +75,14 @@ concept ReticentGuide = Guide<T, G> && requires(const T& guide, const G& g, cons
         { guide.opinion_counts(g, s) } -> std::same_as<bool>;
     };
 
+/// A guide whose looks have an end, behind which no tree grows.
+template <class T, class G>
+concept EndingGuide = Guide<T, G> &&
+    requires(const T& guide, const G& g, const typename G::State& s, const typename G::State& root) {
+        // A side is to move in `s`: whether a look that began at `root` ends there.
+        { guide.ends(g, s, root) } -> std::same_as<bool>;
+    };
+
 /// A guide that foretells what the other side will do (TreeSettings::foretold).
 template <class T, class G>
 concept ForetellingGuide = Guide<T, G> &&
@@ -214,6 +222,9 @@ private:
         Node& node = nodes_[at];
         ++node.visits;
         if (node.actor == Actor::nobody) return over(states_[at]);
+        if constexpr (EndingGuide<Teacher, G>)
+            if (node.actor != Actor::chance && guide_.ends(g_, states_[at], states_[0]))
+                return judge(states_[at], luck);
         if (node.count == 0 && (node.actor == Actor::chance || node.visits > 1) && !full()) expand(at);
         if (nodes_[at].count == 0) return judge(states_[at], luck);
         const std::uint32_t edge = nodes_[at].actor == Actor::chance ? drawn(at, luck) : chosen(at);

@@ -83,6 +83,10 @@ public:
                                       const State& s) const requires ReticentGuide<typename System::Guide, G> {
         return guide_.opinion_counts(g, s);
     }
+    [[nodiscard]] bool ends(const G& g, const State& s,
+                            const State& root) const requires EndingGuide<typename System::Guide, G> {
+        return guide_.ends(g, s, root);
+    }
     [[nodiscard]] std::size_t foretell(const G& g, const State& s,
                                        const MoveList<G>& moves) requires ForetellingGuide<typename System::Guide, G> {
         return guide_.foretell(g, s, moves);

@@ -24,6 +24,11 @@ public:
 
     void priors(const PlannedBattle& g, const State& s, const MoveList<PlannedBattle>& moves, std::span<float> priors);
     [[nodiscard]] double value(const PlannedBattle& g, const State& s, const State& root, Luck& luck);
+    /// A look ends with its turn (Settings::playout), for states in the middle of the next are judged worse. What is
+    /// not played on has no end but the tree's.
+    [[nodiscard]] bool ends(const PlannedBattle&, const State& s, const State& root) const {
+        return settings_.playout != Playout::off && s.turn > last_turn(root);
+    }
     /// What the heuristic general of that side would choose, as in a look that is played on.
     [[nodiscard]] std::size_t foretell(const PlannedBattle& g, const State& s, const MoveList<PlannedBattle>& moves);
     /// His opinion sends an army on to an enemy who waits, which looks hardly see the worth of; once enemies touch,

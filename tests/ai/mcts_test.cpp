@@ -263,15 +263,17 @@ TEST(Mcts, TheOtherSideDoesWhatIsForetoldInSoManyLooks) {
         const auto looked_at = [&](const auto& edges) {
             return std::count_if(edges.begin(), edges.end(), [](const auto& edge) { return edge.visits > 0; });
         };
-        std::uint32_t replies = 0, as_foretold = 0;
+        std::uint32_t replies = 0, as_foretold = 0, well_known = 0;
         for (const auto& edge : tree.moves()) {
             const auto& foretold = tree.sequels(edge).back();
             ASSERT_EQ(foretold.move.column, 6);
             for (const auto& reply : tree.sequels(edge)) replies += reply.visits;
             as_foretold += foretold.visits;
-            EXPECT_EQ(looked_at(tree.sequels(foretold)), 7) << "one's own choices are searched";
+            EXPECT_TRUE(foretold.visits < 50 || looked_at(tree.sequels(foretold)) == 7) << "one's own are searched";
+            well_known += foretold.visits >= 50;
         }
         EXPECT_EQ(as_foretold == replies, percent == 100);
+        EXPECT_TRUE(percent < 100 || well_known >= 2) << well_known;
         EXPECT_GE(as_foretold, replies * percent / 100 * 0.95);
         // What was foretold of a side is nothing to that side's own search.
         ConnectFour::State next = g.start();
