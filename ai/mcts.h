@@ -145,7 +145,9 @@ public:
     /// root.
     void plant(const State& root) {
         const std::uint32_t known = std::exchange(passing_, !settings_.reused) ? none : find(root);
-        if (known == none) {
+        // Nothing was foretold of a side while it was the root's.
+        const bool sides_changed = known != none && nodes_[known].actor != nodes_[0].actor;
+        if (known == none || (settings_.foretold > 0 && sides_changed)) {
             clear();
             make_node(root);
         } else if (known != 0) {
