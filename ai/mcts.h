@@ -4,12 +4,13 @@
 // A node is a state. Below a decision hang the moves with their priors, chosen by PUCT (Rosin 2011; Silver et al.
 // 2017); below a roll its distinct consequences, drawn by their exact ways, each with a child made when it is first
 // drawn. All values are the first side's expected payoff, from 0 to 1; a node of the second side looks at them from the
-// other end. An iteration goes down to the first node without moves of its own, makes at most one new decision node,
-// and asks the guide for its value. A node gets its moves and priors at its second visit, so that what is seen once
-// costs no prior.
+// other end. An iteration, or look, goes down to the first node without moves of its own, or to where looks end by the
+// guide, makes at most one new decision node, and asks the guide for its value. A node gets its moves and priors at its
+// second visit, so that what is seen once costs no prior. In a part of the looks, which the settings name, the other
+// side chooses what the guide foretells, and not by PUCT.
 #pragma once
 
-#include "ai/rehearsal_dice.h"
+#include "ai/guide.h"
 
 #include <algorithm>
 #include <cmath>
@@ -20,90 +21,6 @@
 #include <vector>
 
 namespace polemarch {
-
-/// What chance does in one look: how dice fall, and what a guide may draw on top of that.
-class Luck {
-public:
-    /// Dice by their exact ways, drawn from the stream like all else.
-    explicit Luck(AgentStream& stream) : stream_(stream) {}
-    /// Dice that fall alike wherever the same thing happens in looks of one seed and trial, so that what sets two such
-    /// looks apart is not luck (common random numbers), and evenly over the trials.
-    Luck(AgentStream& stream, std::uint64_t seed, std::uint32_t trial)
-        : stream_(stream), shared_(true), seed_(seed), trial_(trial) {}
-
-    [[nodiscard]] AgentStream& stream() { return stream_; }
-    [[nodiscard]] bool shared() const { return shared_; }
-    [[nodiscard]] std::uint32_t trial() const { return trial_; }
-    /// How the dice fall that are due in `s`.
-    template <Diced G>
-    [[nodiscard]] typename G::Move consequence(const G& g, const typename G::State& s) {
-        return shared_ ? g.resolve(s, RehearsalDice(seed_, trial_)(g.roll(s)).view()) : draw(g, s, stream_);
-    }
-    /// A number below `ways`, once a look; alike in looks of one seed and trial, and evenly over the trials.
-    [[nodiscard]] std::uint32_t below(std::uint32_t ways) {
-        return shared_ ? RehearsalDice(seed_, trial_).below(ways) : stream_.below(ways);
-    }
-    /// How that lies which a side does not know, once a look; alike in looks of one seed and trial.
-    [[nodiscard]] std::uint64_t secret() {
-        return shared_ ? keyed_word(seed_, Purpose::agent, trial_, 0, 0) : stream_.next();
-    }
-
-private:
-    AgentStream& stream_;
-    bool shared_ = false;
-    std::uint64_t seed_ = 0;
-    std::uint32_t trial_ = 0;
-};
-
-/// What a search has to know of a game besides its rules. Every tree has a guide of its own, which may remember.
-// clang-format off
-template <class T, class G>
-concept Guide = Game<G> && std::copy_constructible<T> &&
-    requires(T& guide, const G& g, const typename G::State& s, const typename G::State& root, const MoveList<G>& moves,
-             std::span<float> priors, Luck& luck) {
-        // A side is to move in `s`, `moves` are its legal moves: fills as many priors, each above 0; only their ratios count.
-        { guide.priors(g, s, moves, priors) } -> std::same_as<void>;
-        // The first side's expected payoff in a state in which a side is to move, from 0 to 1; may draw and play on. The
-        // search began at `root`: what is compared there is best played on to the same end.
-        { guide.value(g, s, root, luck) } -> std::convertible_to<double>;
-    };
-
-/// A guide whose opinion of moves counts in some states only where choices are compared (SearchSettings::trust); that of
-/// others counts in all.
-template <class T, class G>
-concept ReticentGuide = Guide<T, G> && requires(const T& guide, const G& g, const typename G::State& s) {
-        { guide.opinion_counts(g, s) } -> std::same_as<bool>;
-    };
-
-/// A guide whose looks have an end, behind which no tree grows.
-template <class T, class G>
-concept EndingGuide = Guide<T, G> &&
-    requires(const T& guide, const G& g, const typename G::State& s, const typename G::State& root) {
-        // A side is to move in `s`: whether a look that began at `root` ends there.
-        { guide.ends(g, s, root) } -> std::same_as<bool>;
-    };
-
-/// A guide that foretells what the other side will do (TreeSettings::foretold).
-template <class T, class G>
-concept ForetellingGuide = Guide<T, G> &&
-    requires(T& guide, const G& g, const typename G::State& s, const MoveList<G>& moves) {
-        // The index of the one of the legal `moves` of `s` that whoever is to move there is expected to choose.
-        { guide.foretell(g, s, moves) } -> std::same_as<std::size_t>;
-    };
-
-/// A guide that also watches how the looks go, which costs a search nothing if its guide does not. Every look ends in one
-/// state: that of which it asks the guide for the value, or one where the game is over.
-template <class T, class G>
-concept WatchingGuide = Guide<T, G> &&
-    requires(T& guide, const G& g, const typename G::State& s, const typename G::Move& m, std::size_t move, const Luck& luck) {
-        // On its way through the tree the look under way goes on from `s`, in which a side is to move, by this move.
-        guide.goes_by(g, s, m);
-        // It has ended in `s`, where the game is over.
-        guide.over(g, s);
-        // It is over; it went by the root's move of this index.
-        guide.learns(move, luck);
-    };
-// clang-format on
 
 /// How a tree is grown. Nothing here depends on a clock.
 struct TreeSettings {
@@ -147,7 +64,7 @@ public:
         const std::uint32_t known = std::exchange(passing_, !settings_.reused) ? none : find(root);
         // Nothing was foretold of a side while it was the root's.
         const bool sides_changed = known != none && nodes_[known].actor != nodes_[0].actor;
-        if (known == none || (settings_.foretold > 0 && sides_changed)) {
+        if (known == none || (foretells() && sides_changed)) {
             clear();
             make_node(root);
         } else if (known != 0) {
@@ -210,23 +127,23 @@ private:
         std::uint32_t first = 0;  ///< edge
         std::uint32_t visits = 0;
         std::uint16_t count = 0;     ///< of edges; 0: not expanded yet
-        std::uint16_t foretold = 0;  ///< of a choice of the other side's: the edge of it that the guide foretells
+        std::uint16_t foretold = 0;  ///< where the side chooses that is not the root's: which edge the guide foretells
         Actor actor = Actor::nobody;
     };
 
-    /// A look begins.
-    void begin(Luck& luck) {
-        if constexpr (ForetellingGuide<Teacher, G>)
-            foretelling_ = settings_.foretold > 0 && luck.below(100) < settings_.foretold;
+    /// Whether in some looks the other side's choices are foretold.
+    [[nodiscard]] bool foretells() const {
+        return ForetellingGuide<Teacher, G> && settings_.foretold > 0 && settings_.nodes > 1;
     }
+    /// A look begins.
+    void begin(Luck& luck) { foretelling_ = foretells() && luck.once_below(100) < settings_.foretold; }
     /// Goes down from a node to where the look ends, noting the way in path_; returns its value.
     double descend(std::uint32_t at, Luck& luck) {
         Node& node = nodes_[at];
         ++node.visits;
         if (node.actor == Actor::nobody) return over(states_[at]);
         if constexpr (EndingGuide<Teacher, G>)
-            if (node.actor != Actor::chance && guide_.ends(g_, states_[at], states_[0]))
-                return judge(states_[at], luck);
+            if (guide_.ends(g_, states_[at], states_[0])) return judge(states_[at], luck);
         if (node.count == 0 && (node.actor == Actor::chance || node.visits > 1) && !full()) expand(at);
         if (nodes_[at].count == 0) return judge(states_[at], luck);
         const std::uint32_t edge = nodes_[at].actor == Actor::chance ? drawn(at, luck) : chosen(at);
@@ -254,7 +171,7 @@ private:
         return descend(edges_[edge].child, luck);
     }
     void learn(double value, const Luck& luck) {
-        if constexpr (WatchingGuide<Teacher, G>) guide_.learns(path_.front() - nodes_[0].first, luck);
+        if constexpr (WatchingGuide<Teacher, G>) guide_.learns(path_.front() - nodes_[0].first, luck, foretelling_);
         for (const std::uint32_t edge : path_) {
             edges_[edge].total += value;
             edges_[edge].squares += value * value;
@@ -299,12 +216,11 @@ private:
         }
         MoveList<G> moves;
         g_.legal_moves(states_[at], moves);
-        if constexpr (ForetellingGuide<Teacher, G>) {
-            if (settings_.foretold > 0 && node.actor != nodes_[0].actor)
-                node.foretold = static_cast<std::uint16_t>(guide_.foretell(g_, states_[at], moves));
-        }
         priors_.resize(moves.size());
         guide_.priors(g_, states_[at], moves, priors_);
+        if constexpr (ForetellingGuide<Teacher, G>)
+            if (foretells() && node.actor != nodes_[0].actor)
+                node.foretold = static_cast<std::uint16_t>(guide_.foretell(g_, states_[at], moves, priors_));
         double sum = 0;
         for (const float prior : priors_) sum += prior;
         for (std::size_t i = 0; i < moves.size(); ++i)

@@ -28,8 +28,10 @@ struct WeighedChoice {
         Move move;
         std::uint64_t times = 1;  ///< in so many looks
     };
-    /// What the enemy most often did at his first free choice; nothing if he never had one.
+    /// What the enemy most often did at his first free choice, in looks in which that was not foretold, if there are
+    /// any; nothing if he never had one.
     std::optional<Reply> reply{};
+    std::uint64_t replied = 0;  ///< number of those looks
 };
 
 // clang-format off
@@ -54,7 +56,11 @@ public:
     /// Of the looks behind one move.
     struct Seen {
         std::vector<LookEnd<System::terms>> looks;
-        std::vector<typename Weighed::Reply> replies;
+        struct Replies {
+            std::uint64_t looks = 0;
+            std::vector<typename Weighed::Reply> seen;
+        };
+        std::array<Replies, 2> replies;  ///< in looks in which they are searched, and in those that foretell
     };
 
     /// A side has a free choice in `root`. The system must outlive it.
@@ -87,19 +93,22 @@ public:
                             const State& root) const requires EndingGuide<typename System::Guide, G> {
         return guide_.ends(g, s, root);
     }
-    [[nodiscard]] std::size_t foretell(const G& g, const State& s,
-                                       const MoveList<G>& moves) requires ForetellingGuide<typename System::Guide, G> {
-        return guide_.foretell(g, s, moves);
+    [[nodiscard]] std::size_t foretell(const G& g, const State& s, const MoveList<G>& moves,
+                                       std::span<const float> priors) requires
+        ForetellingGuide<typename System::Guide, G> {
+        return guide_.foretell(g, s, moves, priors);
     }
     void goes_by(const G& g, const State& s, const Move& m) {
         if (awaits_reply(g, s)) reply_ = typename Weighed::Reply{s, system_->plain(m)};
     }
     void over(const G& g, const State& s) { end_ = end_of(g, s, g.payoff(s)); }
-    void learns(std::size_t move, const Luck& luck) {
+    void learns(std::size_t move, const Luck& luck, bool foretold) {
         if (seen_.size() <= move) seen_.resize(move + 1);
         end_.number = luck.trial();
         seen_[move].looks.push_back(end_);
-        if (reply_) add(seen_[move].replies, *reply_);
+        auto& replies = seen_[move].replies[foretold ? 1 : 0];
+        ++replies.looks;
+        if (reply_) add(replies.seen, *reply_);
         reply_.reset();
     }
 
@@ -172,6 +181,10 @@ public:
     /// What he adds at most to the value of a choice for what the heuristic general thinks of it, in payoff; known when
     /// choices have been weighed.
     [[nodiscard]] double trust() const { return trust_; }
+    /// In which percent of his looks the enemy does what is foretold (TreeSettings).
+    [[nodiscard]] std::uint32_t foretold() const {
+        return ForetellingGuide<typename System::Guide, G> && settings_.tree.nodes > 1 ? settings_.tree.foretold : 0;
+    }
     /// Two legal choices looked at anew, `looks` times each or more, with the same dice: the best of several looked
     /// better than it is, and what was not among them was not looked at.
     [[nodiscard]] std::array<Weighed, 2> weigh_both(const Move& first, const Move& second, std::uint64_t looks) {
@@ -205,14 +218,18 @@ private:
         Weighed choice{.move = considered.move, .visits = considered.visits, .error = considered.error()};
         choice.value = system_.searched().actor(s_) == Actor::first ? considered.mean() : 1 - considered.mean();
         choice.worth = search.worth(considered);
-        std::vector<typename Weighed::Reply> replies;
+        std::array<typename Witness<System>::Seen::Replies, 2> replies;
         for (std::size_t tree = 0; tree < search.trees(); ++tree) {
             const auto moves = search.tree(tree).moves();
             const auto seen = search.tree(tree).guide().seen();
             for (std::size_t i = 0; i < seen.size(); ++i) {
                 if (!same_bytes(moves[i].move, choice.move)) continue;
                 choice.looks.insert(choice.looks.end(), seen[i].looks.begin(), seen[i].looks.end());
-                for (const auto& reply : seen[i].replies) Witness<System>::add(replies, reply);
+                for (std::size_t foretold = 0; foretold < 2; ++foretold) {
+                    replies[foretold].looks += seen[i].replies[foretold].looks;
+                    for (const auto& reply : seen[i].replies[foretold].seen)
+                        Witness<System>::add(replies[foretold].seen, reply);
+                }
             }
         }
         std::stable_sort(choice.looks.begin(), choice.looks.end(),
@@ -223,8 +240,10 @@ private:
             choice.lost_enemy += look.lost[1] / static_cast<double>(choice.visits);
         }
         const auto rarer = [](const auto& a, const auto& b) { return a.times < b.times; };
-        const auto most = std::max_element(replies.begin(), replies.end(), rarer);
-        if (most != replies.end()) choice.reply = *most;
+        const auto& [looks, told] = replies[replies[0].looks > 0 ? 0 : 1];
+        choice.replied = looks;
+        const auto most = std::max_element(told.begin(), told.end(), rarer);
+        if (most != told.end()) choice.reply = *most;
         return choice;
     }
 

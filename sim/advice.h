@@ -72,8 +72,9 @@ struct Advice {
 /// nowhere with its former figures, or the second of them.
 void tell_anew(Advice& advice, Candidate best, Candidate other, bool made);
 
-/// Notes what else than looks decides: `sharpness` as in SearchSettings, `trust` of Weighing.
-void note_choosing(Advice& advice, unsigned sharpness, double trust);
+/// Notes what else than looks decides, and what they go by: `sharpness` as in SearchSettings, `trust` and `foretold` of
+/// Weighing.
+void note_choosing(Advice& advice, unsigned sharpness, double trust, unsigned foretold);
 
 /// Gives an advice its gap, and what makes it: `reasons()`.
 template <std::size_t N, class Reasons>

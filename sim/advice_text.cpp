@@ -171,7 +171,11 @@ std::string decision_text(const Due& due) {
     return text;
 }
 
-void note_choosing(Advice& advice, unsigned sharpness, double trust) {
+void note_choosing(Advice& advice, unsigned sharpness, double trust, unsigned foretold) {
+    if (foretold > 0)
+        advice.notes.push_back(fmt::format(
+            "In {} % of his looks the enemy replies as the heuristic general would{}", foretold,
+            foretold < 100 ? "; in the others, of which the replies below are, his replies are searched, too." : "."));
     if (trust > 0)
         advice.notes.push_back(fmt::format(
             "Of choices that looks hardly tell apart he takes what the heuristic general would do at once: his opinion "

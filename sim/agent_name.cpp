@@ -64,27 +64,6 @@ AgentValues settings_in(const std::string& agent, std::span<const AgentSetting> 
     return values;
 }
 
-AgentSetting trust_setting(std::string_view when) {
-    return {
-        "trust",
-        fmt::format("what the heuristic general's opinion is worth beside the looks{}, in thousandths of the result, "
-                    "if he sees nothing else; not set: by the level, 100 at most",
-                    when),
-        {},
-        0,
-        1000};
-}
-
-AgentSetting milliseconds_setting() {
-    return {
-        "milliseconds",
-        "how long a decision looks, whatever the looks, postures apart; 0: by looks. With it a seed no longer gives "
-        "the same game again",
-        {},
-        0,
-        3'600'000};
-}
-
 AgentSetting temperament_setting() {
     return {"temperament",
             "what he values: bold comes on, cautious waits for good odds",
@@ -92,8 +71,9 @@ AgentSetting temperament_setting() {
 }
 
 Temperament temperament_in(const AgentValues& values) {
-    const auto found = values.find("temperament");
-    return found == values.end() ? Temperament::steady : static_cast<Temperament>(found->second);
+    Temperament temperament = Temperament::steady;
+    if_set(values, "temperament", [&](unsigned word) { temperament = static_cast<Temperament>(word); });
+    return temperament;
 }
 
 }  // namespace polemarch::sim

@@ -6,7 +6,6 @@
 #include <map>
 #include <span>
 #include <string>
-#include <string_view>
 #include <vector>
 
 namespace polemarch::sim {
@@ -29,10 +28,12 @@ using AgentValues = std::map<std::string, int>;
 /// twice or have no value in range.
 [[nodiscard]] AgentValues settings_in(const std::string& agent, std::span<const AgentSetting> known);
 
-/// The setting of how long a general looks.
-[[nodiscard]] AgentSetting milliseconds_setting();
-/// The setting of what his rule of thumb is worth beside his looks; `when` follows these words, where it is not always.
-[[nodiscard]] AgentSetting trust_setting(std::string_view when = "");
+/// Calls change(value) if `values` names the setting.
+template <class Change>
+void if_set(const AgentValues& values, const std::string& name, Change change) {
+    if (const auto found = values.find(name); found != values.end()) change(static_cast<unsigned>(found->second));
+}
+
 /// The setting of what a general values, and its value; steady if it is not named.
 [[nodiscard]] AgentSetting temperament_setting();
 [[nodiscard]] Temperament temperament_in(const AgentValues& values);

@@ -13,8 +13,13 @@ void PlanGuide::priors(const PlannedBattle& g, const State& s, const MoveList<Pl
         for (std::size_t i = 0; i < priors.size(); ++i) priors[i] = 1.0f / static_cast<float>(1 + i);
         return;
     }
+    MoveList<Battle> plain;
+    for (Move m : moves) {
+        m.zero = 0;
+        plain.push_back(m);
+    }
     std::array<int, Battle::max_moves> values;
-    rate(g, s, moves, {values.data(), moves.size()});
+    g.general(s.mover).rate(g.battle(), s, plain, {values.data(), moves.size()}, &memory_);
     const int best = *std::max_element(values.data(), values.data() + moves.size());
     for (std::size_t i = 0; i < moves.size(); ++i) {
         const float worse = static_cast<float>(best - values[i]) / static_cast<float>(settings_.softness);
@@ -22,22 +27,9 @@ void PlanGuide::priors(const PlannedBattle& g, const State& s, const MoveList<Pl
     }
 }
 
-void PlanGuide::rate(const PlannedBattle& g, const State& s, const MoveList<PlannedBattle>& moves,
-                     std::span<int> values) {
-    MoveList<Battle> plain;
-    for (Move m : moves) {
-        m.zero = 0;
-        plain.push_back(m);
-    }
-    g.general(s.mover).rate(g.battle(), s, plain, values, &memory_);
-}
-
-std::size_t PlanGuide::foretell(const PlannedBattle& g, const State& s, const MoveList<PlannedBattle>& moves) {
-    if (s.phase == Phase::destination) return 0;  // listed best first
-    std::array<int, Battle::max_moves> values;
-    const std::span<int> rated(values.data(), moves.size());
-    rate(g, s, moves, rated);
-    return Seat(s.mover).first_of_highest(moves, rated);
+std::size_t PlanGuide::foretell(const PlannedBattle&, const State& s, const MoveList<PlannedBattle>& moves,
+                                std::span<const float> priors) {
+    return Seat(s.mover).first_of_highest(moves, priors);
 }
 
 double PlanGuide::value(const PlannedBattle& g, const State& from, const State& root, Luck& luck) {
@@ -53,7 +45,7 @@ int PlanGuide::last_turn(const State& root) const {
 
 MonteCarloGeneral::Settings general_of(const Level& level, Temperament temperament) {
     MonteCarloGeneral::Settings settings{.search = settings_of(level), .temperament = temperament};
-    settings.search.tree.foretold = 50;
+    settings.search.tree.foretold = foretold_replies;
     settings.posture.rehearsals = rehearsals_beside(level.iterations);
     return settings;
 }

@@ -29,8 +29,10 @@ public:
     [[nodiscard]] bool ends(const PlannedBattle&, const State& s, const State& root) const {
         return settings_.playout != Playout::off && s.turn > last_turn(root);
     }
-    /// What the heuristic general of that side would choose, as in a look that is played on.
-    [[nodiscard]] std::size_t foretell(const PlannedBattle& g, const State& s, const MoveList<PlannedBattle>& moves);
+    /// What the heuristic general of that side would choose: the move of the highest prior. A march goes where he
+    /// would go; in an order that is carried out those next to the enemy march first (PlannedBattle).
+    [[nodiscard]] static std::size_t foretell(const PlannedBattle& g, const State& s,
+                                              const MoveList<PlannedBattle>& moves, std::span<const float> priors);
     /// His opinion sends an army on to an enemy who waits, which looks hardly see the worth of; once enemies touch,
     /// looks see more than he does (ai/README.md).
     [[nodiscard]] bool opinion_counts(const PlannedBattle& g, const State& s) const {
@@ -52,8 +54,6 @@ public:
 
 private:
     [[nodiscard]] int last_turn(const State& root) const;
-    /// What the heuristic general thinks of each of the moves, which are not destinations: as many `values`.
-    void rate(const PlannedBattle& g, const State& s, const MoveList<PlannedBattle>& moves, std::span<int> values);
 
     Settings settings_;
     MarchMemory memory_;
@@ -92,6 +92,10 @@ private:
     std::optional<Search<PlannedBattle, PlanGuide>> search_;
     std::uint8_t facing_ = none;  ///< decided with the destination
 };
+
+/// TreeSettings::foretold of all levels. More of it scores more against the heuristic general and less against generals
+/// who search (ai/README.md has both).
+inline constexpr std::uint32_t foretold_replies = 50;
 
 /// The general of a level.
 [[nodiscard]] MonteCarloGeneral::Settings general_of(const Level& level, Temperament temperament = Temperament::steady);

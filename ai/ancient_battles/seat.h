@@ -22,8 +22,8 @@ public:
     [[nodiscard]] constexpr hex::Direction direction(unsigned n) const { return hex::turned(n, 3 * side_); }
     /// The index of the first of the highest values; there is at least one. `moves` as the battle lists them, which is
     /// as side A sees them.
-    template <class Moves>
-    [[nodiscard]] std::size_t first_of_highest(const Moves& moves, std::span<const int> values) const {
+    template <class Moves, class Values>
+    [[nodiscard]] std::size_t first_of_highest(const Moves& moves, const Values& values) const {
         std::size_t best = 0;
         for (std::size_t i = 1; i < values.size(); ++i)
             if (values[i] > values[best] || (values[i] == values[best] && sooner(moves[i], moves[best]))) best = i;

@@ -3,6 +3,7 @@
 #include "ai/ancient_battles/deliberation.h"
 #include "sim/ancient_battles/generals.h"
 #include "sim/ancient_battles/plan_text.h"
+#include "sim/weighed_advice.h"
 
 #include <numeric>
 
@@ -16,19 +17,6 @@ using Question = AdviceQuestion<Battle>;
 Candidate candidate(const Battle& g, const State& s, const Move& plan) {
     const PlanText text = plan_text(g, s, plan);
     return {.move = text.move, .sentence = text.sentence};
-}
-
-Candidate candidate(const Battle& g, const State& s, const WeighedPlan& plan) {
-    Candidate told = candidate(g, s, plan.move);
-    told.looks = plan.visits;
-    if (plan.visits == 0) return told;
-    told.value = plan.value;
-    told.error = plan.error;
-    told.losses = Candidate::Losses{plan.lost_own, plan.lost_enemy};
-    if (plan.reply)
-        told.reply = {g.narrate(plan.reply->state, plan.reply->move, {}),
-                      static_cast<double>(plan.reply->times) / static_cast<double>(plan.visits)};
-    return told;
 }
 
 /// Where a plan leads before anything else follows of it.
@@ -102,46 +90,23 @@ Advice searched(const Battle& g, const Question& question, const MonteCarloGener
     TurnPosture posture(settings.temperament, settings.posture);
     for (const auto& choice : question.former) posture.recall(g, choice.seen, choice.stream);
     Deliberation deliberation(g, settings, s, stream, posture);
-    auto& weighing = deliberation.weighing();
-    const auto plans = weighing.weigh();
-    Advice advice{
-        .general = question.general, .choices = plans.size(), .losses_in = "points off the panic rating (4.0)"};
-    for (const WeighedPlan& plan : plans) {
-        advice.looks += plan.visits;
-        advice.tried += plan.visits > 0 ? 1 : 0;
-    }
-    for (std::size_t i = 0; i < std::min<std::size_t>(question.top, advice.tried); ++i)
-        advice.best.push_back(candidate(g, s, plans[i]));
-    note_choosing(advice, settings.search.sharpness, weighing.trust());
+    Advice advice{.general = question.general, .losses_in = "points off the panic rating (4.0)"};
+    std::vector<std::string> notes;
     if (s.phase == Phase::destination)
-        advice.notes.emplace_back("Of all places to go to only those of most promise are looked at.");
+        notes.emplace_back("Of all places to go to only those of most promise are looked at.");
     if (s.phase == Phase::activate)
-        advice.notes.emplace_back(
-            "An order to a formation, or to fire, is weighed with all that his script makes of it.");
-    std::optional<Move> made;
-    if (!question.made.empty()) {
-        made = made_beside(s, question.made, plans.front().move);
-        const State then = after(g, s, *made);
-        const auto known = std::find_if(plans.begin(), plans.end(),
-                                        [&](const WeighedPlan& plan) { return after(g, s, plan.move) == then; });
-        if (known != plans.end()) made = known->move;
-    }
-    const bool another = made && !(*made == plans.front().move);
-    if (another || advice.best.size() > 1) {
-        const auto tell = [&](const Comparison<terms>& compared) {
-            tell_reasons(advice, compared, [&] { return reasons(g, compared); });
-        };
-        const auto known = weighing.compared(plans.front(), plans[another ? 0 : 1]);
-        if (!another && known.enough()) {
-            tell(known);
-        } else {
-            const auto [best, other] =
-                weighing.weigh_both(plans.front().move, another ? *made : plans[1].move, plans.front().visits);
-            tell_anew(advice, candidate(g, s, best), candidate(g, s, other), another);
-            tell({best.looks, other.looks, true});
-        }
-    }
-    if (made && !another) advice.made = advice.best.front();
+        notes.emplace_back("An order to a formation, or to fire, is weighed with all that his script makes of it.");
+    tell_weighed(
+        advice, g, deliberation.weighing(), settings.search.sharpness, question.top, notes,
+        [&](const Move& plan) { return candidate(g, s, plan); },
+        [&](std::span<const WeighedPlan> plans) -> std::optional<Move> {
+            if (question.made.empty()) return std::nullopt;
+            const Move made = made_beside(s, question.made, plans.front().move);
+            const State then = after(g, s, made);
+            const auto known = std::find_if(plans.begin(), plans.end(),
+                                            [&](const WeighedPlan& plan) { return after(g, s, plan.move) == then; });
+            return known != plans.end() ? known->move : made;
+        });
     return advice;
 }
 

@@ -2,6 +2,7 @@
 
 #include "ai/blood_of_kings/deliberation.h"
 #include "sim/blood_of_kings/generals.h"
+#include "sim/weighed_advice.h"
 
 #include <numeric>
 
@@ -11,23 +12,9 @@ namespace {
 
 using namespace polemarch::blood_of_kings;
 using Question = AdviceQuestion<Battle>;
-using WeighedMove = Weighing<KingsWeighing>::Weighed;
 
-Candidate plain_candidate(const Battle& g, const State& s, const Move& m) {
+Candidate candidate(const Battle& g, const State& s, const Move& m) {
     return {.move = g.text(s, m), .sentence = g.narrate(s, m, {})};
-}
-
-Candidate weighed_candidate(const Battle& g, const State& s, const WeighedMove& weighed) {
-    Candidate told = plain_candidate(g, s, weighed.move);
-    told.looks = weighed.visits;
-    if (weighed.visits == 0) return told;
-    told.value = weighed.value;
-    told.error = weighed.error;
-    told.losses = Candidate::Losses{weighed.lost_own, weighed.lost_enemy};
-    if (weighed.reply)
-        told.reply = {g.narrate(weighed.reply->state, weighed.reply->move, {}),
-                      static_cast<double>(weighed.reply->times) / static_cast<double>(weighed.visits)};
-    return told;
 }
 
 /// By search.
@@ -40,35 +27,14 @@ Advice looked_at(const Battle& g, const Question& question, const MonteCarloGene
     const Temper& posture = taken_posture(g, s, settings, choice, stream);
     KingsWeighing system(considered_by(g, static_cast<unsigned>(g.actor(s)), posture), settings.guide);
     Weighing<KingsWeighing> weighing(system, settings.search, s, stream);
-    const auto all = weighing.weigh();
-    Advice advice{.general = question.general, .choices = all.size(), .losses_in = "points toward breaking (Morale_1)"};
-    for (const WeighedMove& one : all) {
-        advice.looks += one.visits;
-        advice.tried += one.visits > 0 ? 1 : 0;
-    }
-    for (std::size_t i = 0; i < std::min<std::size_t>(question.top, advice.tried); ++i)
-        advice.best.push_back(weighed_candidate(g, s, all[i]));
-    note_choosing(advice, settings.search.sharpness, weighing.trust());
+    Advice advice{.general = question.general, .losses_in = "points toward breaking (Morale_1)"};
+    std::vector<std::string> notes;
     if (s.depth > 0 && Battle::top(s).stage == Stage::go)
-        advice.notes.emplace_back("Of all ways to go only those of most promise are looked at.");
-    std::optional<Move> made;
-    if (!question.made.empty()) made = question.made.front();
-    const bool another = made && !(*made == all.front().move);
-    if (another || advice.best.size() > 1) {
-        const auto tell = [&](const Comparison<terms>& compared) {
-            tell_reasons(advice, compared, [&] { return reasons(g, compared); });
-        };
-        const auto known = weighing.compared(all.front(), all[another ? 0 : 1]);
-        if (!another && known.enough()) {
-            tell(known);
-        } else {
-            const auto [best, other] =
-                weighing.weigh_both(all.front().move, another ? *made : all[1].move, all.front().visits);
-            tell_anew(advice, weighed_candidate(g, s, best), weighed_candidate(g, s, other), another);
-            tell({best.looks, other.looks, true});
-        }
-    }
-    if (made && !another) advice.made = advice.best.front();
+        notes.emplace_back("Of all ways to go only those of most promise are looked at.");
+    tell_weighed(
+        advice, g, weighing, settings.search.sharpness, question.top, notes,
+        [&](const Move& m) { return candidate(g, s, m); },
+        [&](const auto&) { return question.made.empty() ? std::nullopt : std::optional(question.made.front()); });
     return advice;
 }
 
@@ -89,7 +55,7 @@ Advice promised_at_once(const Battle& g, const Question& question, bool script) 
     // Worth is in hundredths of a percent of a break point; people are told points.
     const double points = g.scenario().sides[side].break_point / 10000.0;
     const auto told = [&](const Move& m, int value) {
-        Candidate one = plain_candidate(g, s, m);
+        Candidate one = candidate(g, s, m);
         one.gain = value * points;
         return one;
     };

@@ -77,7 +77,9 @@ TEST(Allocation, NoneInALookAtAnAncientBattleOnceTheLikeWasTaken) {
             g->apply(s, rolls ? draw(*g, s, dice) : general.best(*g, s));
         }
         for (const std::size_t nodes : {1u, 500u}) {
-            Tree<PlannedBattle, PlanGuide> tree(plans, PlanGuide({}), {.nodes = nodes});
+            TreeSettings settings = general_of(levels.back()).search.tree;
+            settings.nodes = nodes;
+            Tree<PlannedBattle, PlanGuide> tree(plans, PlanGuide({}), settings);
             const auto look = [&] {
                 std::uint64_t taken = 0;
                 for (const State& root : roots) {

@@ -115,7 +115,7 @@ TEST(Foresight, WhereAUnitGoesBelongsToItsOrder) {
             EXPECT_TRUE(foresight.goes_on(s));
             marches += s.commander == none;
         }
-        if (s.phase == Phase::activate) EXPECT_FALSE(foresight.goes_on(s));
+        EXPECT_FALSE(s.phase == Phase::activate && foresight.goes_on(s));
     });
     EXPECT_GT(marches, 5);
 }

@@ -13,6 +13,7 @@
 
 #include <atomic>
 #include <chrono>
+#include <map>
 #include <set>
 #include <thread>
 
@@ -246,9 +247,36 @@ TEST(Mcts, KeepsWhatItLearntOfThePositionThatComes) {
     EXPECT_EQ(tree.size(), 1u);
 }
 
+/// Looks two moves ahead.
+struct ShortSightedGuide : RandomGuide {
+    bool ends(const ConnectFour&, const ConnectFour::State& s, const ConnectFour::State& root) const {
+        return s.count >= root.count + 2;
+    }
+};
+static_assert(EndingGuide<ShortSightedGuide, ConnectFour> && !EndingGuide<RandomGuide, ConnectFour>);
+
+TEST(Mcts, NothingGrowsBehindTheEndOfALook) {
+    const ConnectFour g;
+    Tree<ConnectFour, ShortSightedGuide> tree(g, ShortSightedGuide{}, {.exploration = 5});
+    AgentStream stream(4);
+    ConnectFour::State s = g.start();
+    tree.plant(s);
+    for (int i = 0; i < 3000; ++i) tree.iterate(stream);
+    EXPECT_EQ(tree.size(), 1u + 7 + 49);
+    for (const auto& edge : tree.moves())
+        for (const auto& reply : tree.sequels(edge)) EXPECT_TRUE(tree.sequels(reply).empty());
+    // A search from further on looks as far from there, through what was an end before.
+    g.apply(s, tree.moves()[3].move);
+    tree.plant(s);
+    EXPECT_GT(tree.visits(), 0u);
+    for (int i = 0; i < 3000; ++i) tree.iterate(stream);
+    EXPECT_EQ(tree.size(), 1u + 7 + 49);
+}
+
 /// Knows a player who takes the highest column there is.
 struct RightmostGuide : RandomGuide {
-    std::size_t foretell(const ConnectFour&, const ConnectFour::State&, const MoveList<ConnectFour>& moves) const {
+    std::size_t foretell(const ConnectFour&, const ConnectFour::State&, const MoveList<ConnectFour>& moves,
+                         std::span<const float>) const {
         return moves.size() - 1;
     }
 };
@@ -284,15 +312,39 @@ TEST(Mcts, TheOtherSideDoesWhatIsForetoldInSoManyLooks) {
     }
 }
 
-TEST(Mcts, LooksOfOneTrialForetellAlikeAndEvenlyOverTheTrials) {
-    AgentStream stream(4);
-    int foretold = 0;
-    for (std::uint32_t trial = 0; trial < 64; ++trial) {
-        const std::uint32_t drawn = Luck(stream, 9, trial).below(100);
-        EXPECT_EQ(Luck(stream, 9, trial).below(100), drawn);
-        foretold += drawn < 50;
+/// Notes which looks foretell, by the root's move and the trial.
+struct NotingGuide : RightmostGuide {
+    std::map<std::size_t, std::map<std::uint32_t, bool>> foretelling;
+    void goes_by(const ConnectFour&, const ConnectFour::State&, const ConnectFour::Move&) const {}
+    void over(const ConnectFour&, const ConnectFour::State&) const {}
+    void learns(std::size_t move, const Luck& luck, bool foretold) { foretelling[move][luck.trial()] = foretold; }
+};
+
+TEST(Mcts, CandidatesAreComparedByLooksThatForetellAlikeAndEvenlyOverTheTrials) {
+    const ConnectFour g;
+    for (const std::uint32_t percent : {0u, 50u, 100u}) {
+        Search<ConnectFour, NotingGuide> search(g, NotingGuide{},
+                                                {.iterations = 512, .candidates = 4, .tree = {.foretold = percent}});
+        AgentStream stream(4);
+        search.consider(g.start(), stream);
+        const auto& tree = search.tree(0);
+        const auto& looks = tree.guide().foretelling;
+        ASSERT_EQ(looks.size(), 4u);
+        const auto longest = std::max_element(
+            looks.begin(), looks.end(), [](const auto& a, const auto& b) { return a.second.size() < b.second.size(); });
+        ASSERT_GE(longest->second.size(), 128u);
+        std::uint32_t foretelling = 0;
+        for (std::uint32_t trial = 0; trial < 128; ++trial) foretelling += longest->second.at(trial) ? 1 : 0;
+        EXPECT_EQ(foretelling, 128 * percent / 100);
+        for (const auto& [move, trials] : looks) {
+            for (const auto& [trial, foretells] : trials) EXPECT_EQ(foretells, longest->second.at(trial));
+            const auto replies = tree.sequels(tree.moves()[move]);
+            std::uint32_t all = 0;
+            for (const auto& reply : replies) all += reply.visits;
+            EXPECT_GE(replies.back().visits, all * percent / 100);
+            EXPECT_EQ(replies.back().visits == all, percent == 100);
+        }
     }
-    EXPECT_EQ(foretold, 32);
 }
 
 TEST(Mcts, TakesAdvantageOfWhatTheOtherSideIsForetoldToDo) {

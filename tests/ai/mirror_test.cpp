@@ -49,7 +49,8 @@ TEST(MirrorBattle, FavoursNobody) {
     const auto& g = t.battle();
     expect_even(half_points(g, 2000, [] { return std::make_unique<RandomAgent<Battle>>(); }), 2000);
     expect_even(half_points(g, 2000, [] { return std::make_unique<HeuristicGeneral>(); }), 2000);
-    for (const std::size_t level : {0u, 2u})
+    // A beginner, one who compares plans, one who grows a tree below them.
+    for (const std::size_t level : {0u, 2u, 3u})
         expect_even(half_points(g, 200, [&] { return std::make_unique<MonteCarloGeneral>(general_of(levels[level])); }),
                     200);
 }

@@ -114,7 +114,9 @@ TEST_P(Plans, RepliesAreForetoldAsTheHeuristicGeneralMakesThem) {
         if (PlannedBattle::scripted(s) || s.phase == Phase::facing) return;
         MoveList<PlannedBattle> moves;
         plans.legal_moves(s, moves);
-        Move reply = moves[guide.foretell(plans, s, moves)];
+        std::vector<float> priors(moves.size());
+        guide.priors(plans, s, moves, priors);
+        Move reply = moves[PlanGuide::foretell(plans, s, moves, priors)];
         reply.zero = 0;
         const bool same = reply == general.best(*g, s);
         // What orders and leaders' places promise is estimated from what is remembered of marches; of marches that
