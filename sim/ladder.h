@@ -77,10 +77,11 @@ void play_pairing(Ladder& ladder, std::size_t pairing, const Battles& battles, c
 [[nodiscard]] std::string text_report(const Ladder& ladder, Paint paint = {});
 /// JSON as data/schema/ladder.schema.json says.
 [[nodiscard]] std::string json_report(const Ladder& ladder);
-/// Reads that again, strictly: whatever is in it besides `timing` must be what this program would write for these
-/// counts. Throws InputError for anything else, and for a ladder of another version or commit of the program, whose
-/// games would be others.
-[[nodiscard]] Ladder read_ladder(const Source& source);
+/// Whose ladder is read: to go on with it, only one of this version and commit, for games of another would be others.
+enum class LadderFrom : std::uint8_t { this_program, any_program };
+/// Reads that again, strictly: whatever is in it besides `timing` and `program` must be what this program would write
+/// for these counts. Throws InputError for anything else.
+[[nodiscard]] Ladder read_ladder(const Source& source, LadderFrom from = LadderFrom::this_program);
 /// Throws InputError if these are not the battles of the ladder, down to the texts of their files. `name`: the file's.
 void check_battles(const Ladder& ladder, const Battles& battles, const std::string& name);
 

@@ -22,17 +22,27 @@ struct Range {
 class LadderReader {
 public:
     explicit LadderReader(const Source& source) : name_(source.name) {
-        root_ = Json::parse(source.text, nullptr, false);
-        if (root_.is_discarded() || !root_.is_object()) throw fault("the file is no JSON object", "", "a ladder");
+        try {
+            root_ = Json::parse(source.text);
+        } catch (const Json::parse_error& error) {
+            Diagnostics diagnostics;
+            diagnostics.error(place_of(source, error.byte), "the file is no JSON from here on", "", "a ladder");
+            throw InputError(diagnostics);
+        }
+        if (!root_.is_object()) throw fault("the file is no JSON object", "", "a ladder");
     }
 
-    Ladder read() {
-        check_kind();
+    Ladder read(LadderFrom from) {
+        check_kind(from);
         LadderRequest request = request_in(at(root_, "request"));
         std::vector<BattleInfo> battles = battles_in(request);
         Ladder ladder = make_ladder(std::move(request), std::move(battles));
         const Json& pairings = list(root_, "pairings", ladder.pairings.size(), ladder.pairings.size());
-        for (std::size_t i = 0; i < pairings.size(); ++i) read_pairing(pairings[i], ladder.request, ladder.pairings[i]);
+        for (std::size_t i = 0; i < pairings.size(); ++i) {
+            in_ = fmt::format("pairings[{}]: ", i);
+            read_pairing(pairings[i], ladder.request, ladder.pairings[i]);
+        }
+        in_.clear();
         read_timing(ladder);
         check_whole(ladder);
         return ladder;
@@ -41,8 +51,15 @@ public:
 private:
     InputError fault(const std::string& what, const std::string& found, const std::string& expected) const {
         Diagnostics diagnostics;
-        diagnostics.error({name_, 0, 0}, what, found, expected);
+        diagnostics.error({name_, 0, 0}, in_ + what, found, expected);
         return InputError(diagnostics);
+    }
+    /// Of the byte of this number, counted from 1.
+    static Place place_of(const Source& source, std::size_t byte) {
+        const std::string_view before = std::string_view(source.text).substr(0, byte > 0 ? byte - 1 : 0);
+        const auto line = std::count(before.begin(), before.end(), '\n');
+        const std::string_view in_line = before.substr(before.rfind('\n') + 1);  // npos + 1 is 0
+        return {source.name, static_cast<int>(line) + 1, static_cast<int>(width_of(in_line)) + 1};
     }
     [[nodiscard]] static std::string shown(const Json& json) {
         return printable(json.dump(-1, ' ', false, Json::error_handler_t::replace), 60);
@@ -87,14 +104,18 @@ private:
         return names;
     }
 
-    void check_kind() const {
+    void check_kind(LadderFrom from) const {
         if (const std::string format = text(root_, "format"); format != "polemarch-ladder")
             throw wrong("format", format, "polemarch-ladder");
-        if (const Json& version = at(root_, "version"); version != 1) throw wrong("version", version, "1");
+        const Json& version = at(root_, "version");
+        if (version.is_number_unsigned() && version > 1)
+            throw fault("the ladder is of a newer format than this program reads",
+                        fmt::format("version {}", shown(version)), "version 1 or older; a newer polemarch reads it");
+        if (version != 1) throw wrong("version", version, "1");
         const Json& program = at(root_, "program");
         const ProgramVersion wrote{text(program, "version"), text(program, "commit")}, here = program_version();
         const auto told = [](const ProgramVersion& of) { return fmt::format("{} ({})", of.version, of.commit); };
-        if (wrote != here)
+        if (wrote != here && from == LadderFrom::this_program)
             throw fault("another program played this ladder, and its games could be others", told(wrote), told(here));
     }
 
@@ -195,6 +216,8 @@ private:
         Json again = Json::parse(json_report(ladder)), found = root_;
         again.erase("timing");
         found.erase("timing");
+        again.erase("program");
+        found.erase("program");
         for (const auto& [key, value] : found.items()) {
             if (!again.contains(key)) throw fault(fmt::format("unknown key '{}'", key), "", "");
             if (value != again[key])
@@ -205,12 +228,13 @@ private:
     }
 
     std::string name_;
+    std::string in_;  ///< what is being read, before what is wrong with it
     Json root_;
 };
 
 }  // namespace
 
-Ladder read_ladder(const Source& source) { return LadderReader(source).read(); }
+Ladder read_ladder(const Source& source, LadderFrom from) { return LadderReader(source).read(from); }
 
 void check_battles(const Ladder& ladder, const Battles& battles, const std::string& name) {
     Diagnostics diagnostics;

@@ -82,13 +82,19 @@ void check_same(const LadderRequest& given, const LadderRequest& kept, const std
     if (given.handicaps != kept.handicaps) differs("handicap");
 }
 
-/// Opens the battles, and looks whether they know all agents.
-sim::Battles open_battles(const LadderRequest& request, const Arguments& arguments) {
+/// Opens the battles, and looks whether they know all agents, which stand in `file`, if not on the command line.
+sim::Battles open_battles(const LadderRequest& request, const Arguments& arguments, const std::string& file = "") {
     sim::Battles battles;
     for (const std::string& scenario : request.scenarios) {
         battles.push_back(open_scenario(scenario, arguments, request.options, request.handicaps));
-        for (const std::string& agent : request.agents)
-            battles.back()->check({{1, 0}, {agent, agent}, request.seed, sim::Seating::swapped});
+        for (const std::string& agent : request.agents) {
+            try {
+                battles.back()->check({{1, 0}, {agent, agent}, request.seed, sim::Seating::swapped});
+            } catch (const InputError& error) {
+                if (file.empty()) throw;
+                throw InputError(fmt::format("{}: {}", file, error.message()));
+            }
+        }
     }
     return battles;
 }
@@ -102,7 +108,7 @@ Opened open_kept(const std::string& file, const Arguments& arguments) {
     Opened opened{sim::read_ladder({file, read_file(file, largest_ladder)}), {}};
     const LadderRequest& request = opened.ladder.request;
     check_same(ladder_request(arguments, request), request, file);
-    opened.battles = open_battles(request, arguments);
+    opened.battles = open_battles(request, arguments, file);
     check_battles(opened.ladder, opened.battles, file);
     return opened;
 }
@@ -159,7 +165,18 @@ bool play(Opened& opened, const std::string& file, const sim::BatchHooks& hooks)
     return true;
 }
 
+int show(const std::string& file, const Arguments& arguments) {
+    const std::vector<std::string> others{"agents",  "scenarios",         "pairs",    "plan", "also",   "seed",
+                                          "threads", options_option.name, "handicap", "out",  "resume", "force"};
+    for (const std::string& option : others)
+        if (arguments.given(option)) throw InputError(fmt::format("the option '--{}' does not go with --show", option));
+    const Ladder ladder = sim::read_ladder({file, read_file(file, largest_ladder)}, sim::LadderFrom::any_program);
+    print(text_report(ladder, paint_of(arguments)));
+    return status(Exit::done);
+}
+
 int run_ladder(const Arguments& arguments) {
+    if (const auto shown = arguments.text("show")) return show(*shown, arguments);
     const auto file = arguments.text("out");
     if (!file) throw InputError("'ladder' needs --out FILE; see polemarch help ladder");
     const int threads = threads_of(arguments);
@@ -203,8 +220,9 @@ Verb ladder_verb() {
                 {"seed", "S", "decides all dice and choices (default 1)"},
                 options_option,
                 {"handicap", "TEXT", "A:vp=1,panic=+4/B:command=-1, on every scenario (polemarch help)"},
-                {"out", "FILE", "the ladder as JSON; must be given"},
+                {"out", "FILE", "the ladder as JSON; must be given, but with --show"},
                 {"resume", "", "go on with the ladder in FILE; all other options are taken from it"},
+                {"show", "FILE", "print the ladder in FILE, whichever version of the program played it"},
                 {"threads", "T", "how many to use (default: all processors)"},
                 {"force", "", "begin anew though FILE exists"},
             },

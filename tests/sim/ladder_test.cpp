@@ -136,7 +136,10 @@ TEST(Ladder, FilesThatAreNoneAreTold) {
     const Spoiled spoiled[] = {
         {"format", [](auto& j) { j["format"] = "polemarch-match"; },
          "'format' is not what it must be (found \"polemarch-match\", expected polemarch-ladder)"},
-        {"version", [](auto& j) { j["version"] = 2; }, "'version' is not what it must be (found 2, expected 1)"},
+        {"newer", [](auto& j) { j["version"] = 2; },
+         "the ladder is of a newer format than this program reads (found version 2, expected version 1 or older; a "
+         "newer polemarch reads it)"},
+        {"version", [](auto& j) { j["version"] = "1"; }, "'version' is not what it must be (found \"1\", expected 1)"},
         {"commit", [](auto& j) { j["program"]["commit"] = "0123456789ab"; },
          "another program played this ladder, and its games could be others (found "},
         {"missing", [](auto& j) { j.erase("request"); }, "the key 'request' is missing"},
@@ -152,7 +155,7 @@ TEST(Ladder, FilesThatAreNoneAreTold) {
          [](auto& j) {
              j["pairings"][0]["by_battle"][0]["pairs_by_half_points"] = {9, 0, 0, 0, 0};
          },
-         "'by_battle' is not what it must be (found "},
+         "pairings[0]: 'by_battle' is not what it must be (found "},
         {"figure", [](auto& j) { j["ratings"][1]["score"] = 0.25; },
          "'ratings' does not follow from the counts and the request"},
         {"unknown", [](auto& j) { j["extra"] = 1; }, "unknown key 'extra'"},
@@ -170,8 +173,30 @@ TEST(Ladder, FilesThatAreNoneAreTold) {
                 << of.name << ": " << error.what();
         }
     }
-    for (const std::string text : {"", "{", "[]", "{}", "\xff"})
-        EXPECT_THROW((void)read_ladder({"l.json", text}), InputError) << text;
+    const std::pair<std::string, std::string> texts[] = {
+        {"", "l.json:1:1: the file is no JSON from here on (expected a ladder)"},
+        {"{\n  \"a\": 1,\n  ü", "l.json:3:3: the file is no JSON from here on (expected a ladder)"},
+        {"\xff", "l.json:1:1: the file is no JSON from here on (expected a ladder)"},
+        {"[]", "l.json: the file is no JSON object (expected a ladder)"},
+        {"{}", "l.json: the key 'format' is missing"},
+    };
+    for (const auto& [text, message] : texts) {
+        try {
+            (void)read_ladder({"l.json", text});
+            ADD_FAILURE() << text;
+        } catch (const InputError& error) {
+            EXPECT_EQ(error.message(), message);
+        }
+    }
+}
+
+TEST(Ladder, OfAnotherProgramIsReadToBeShown) {
+    Ladder ladder = small_ladder(6);
+    play_pairing(ladder, 0, dice_battles(), {});
+    ordered_json json = ordered_json::parse(json_report(ladder));
+    json["program"]["commit"] = "0123456789ab";
+    EXPECT_THROW((void)read_ladder({"l.json", json.dump()}), InputError);
+    EXPECT_EQ(text_report(read_ladder({"l.json", json.dump()}, LadderFrom::any_program)), text_report(ladder));
 }
 
 TEST(Ladder, ABattleThatHasChangedIsTold) {

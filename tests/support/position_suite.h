@@ -138,8 +138,9 @@ struct Solved {
     [[nodiscard]] int all() const { return at_hand + held_out; }
 };
 
-/// Asks the generals of these names for each position (chosen_by, seed 1) and prints what each of them chooses.
-inline std::vector<Solved> solved_by(const std::vector<std::string>& names) {
+/// Asks the generals of these names for each position with each of the seeds 1 to `seeds` (chosen_by), prints what each
+/// of them chooses, and counts a position for every seed with which it is solved.
+inline std::vector<Solved> solved_by(const std::vector<std::string>& names, std::uint64_t seeds = 1) {
     std::vector<Solved> solved(names.size());
     std::string wrong;
     const auto row = [&](const std::string& what, const auto& cell) {
@@ -150,14 +151,16 @@ inline std::vector<Solved> solved_by(const std::vector<std::string>& names) {
     row("position", [&](std::size_t i) { return names[i]; });
     for (const Position& position : positions()) {
         const BattlePointer g = position.battle();
-        row(position.file, [&](std::size_t i) -> std::string {
-            const Line line = chosen_by(*general(names[i]), *g, 1);
-            if (!position.solved(line)) {
-                wrong += position.file + ": " + names[i] + " chooses " + joined(line) + "\n";
-                return "no";
+        row(position.file, [&](std::size_t i) {
+            std::string right;
+            for (std::uint64_t seed = 1; seed <= seeds; ++seed) {
+                const Line line = chosen_by(*general(names[i]), *g, seed);
+                const bool solves = position.solved(line);
+                right += std::string(right.empty() ? "" : " ") + (solves ? "yes" : "no");
+                (position.held_out() ? solved[i].held_out : solved[i].at_hand) += solves ? 1 : 0;
+                if (!solves) wrong += position.file + ": " + names[i] + " chooses " + joined(line) + "\n";
             }
-            ++(position.held_out() ? solved[i].held_out : solved[i].at_hand);
-            return "yes";
+            return right;
         });
     }
     row("solved", [&](std::size_t i) { return std::to_string(solved[i].all()); });

@@ -112,6 +112,30 @@ TEST(Ladder, KeepsItsOptionsAndHandicaps) {
     EXPECT_NE(other.error.find("the option '--options' asks for another ladder"), std::string::npos) << other.error;
 }
 
+TEST(Ladder, IsShownAgain) {
+    const Folder folder;
+    const Ran played = polemarch(ladder(folder / "l", "2"));
+    ASSERT_EQ(played.status, 0) << played.error;
+    const Ran shown = polemarch({"ladder", "--show", folder / "l"});
+    EXPECT_EQ(shown.status, 0) << shown.error;
+    EXPECT_EQ(shown.output, played.output);
+    const Ran both = polemarch({"ladder", "--show", folder / "l", "--out", folder / "m"});
+    EXPECT_EQ(both.status, 2);
+    EXPECT_EQ(both.error, "polemarch: error: the option '--out' does not go with --show\n");
+}
+
+TEST(Ladder, AnAgentThatNobodyKnowsIsToldWithItsFile) {
+    const Folder folder;
+    ASSERT_EQ(polemarch(ladder(folder / "l", "2")).status, 0);
+    std::string text = file_text(folder / "l");
+    for (std::size_t at = text.find("\"random\""); at != std::string::npos; at = text.find("\"random\""))
+        text.replace(at, 8, "\"rndom\"");
+    std::ofstream(folder / "l") << text;
+    const Ran run = polemarch({"ladder", "--resume", "--out", folder / "l"});
+    EXPECT_EQ(run.status, 2);
+    EXPECT_EQ(run.error.find("polemarch: error: " + (folder / "l") + ": unknown agent 'rndom'"), 0u) << run.error;
+}
+
 TEST(Ladder, AFileIsNotLostNorMistaken) {
     const Folder folder;
     const std::string path = folder / "l.json";
