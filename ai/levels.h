@@ -32,7 +32,7 @@ inline constexpr std::array<Level, 7> levels{{
 /// How many choices so many looks compare: more, once there are enough to tell them apart.
 [[nodiscard]] constexpr std::uint32_t candidates_beside(std::uint32_t looks) { return std::clamp(looks / 20, 6u, 12u); }
 
-/// SearchSettings::trust beside so many looks: the less, the more they tell (ai/README.md has what it was measured by).
+/// SearchSettings::trust beside so many looks: the less, the more they tell (ai/TRIED.md has what it was measured by).
 [[nodiscard]] constexpr double trust_beside(std::uint32_t looks) { return std::min(0.1, 100.0 / looks); }
 
 /// How large the tree below them may grow: as large as it can with so many looks, a decision and its dice each, and no

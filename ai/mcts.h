@@ -1,5 +1,5 @@
 // Monte Carlo tree search over any Game: one tree. The agent that grows several of them is in ai/mcts_agent.h; what was
-// chosen, from which papers, and what was tried and dropped, stands in ai/README.md.
+// chosen, and from which papers, stands in ai/README.md, what was tried and dropped in ai/TRIED.md.
 //
 // A node is a state. Below a decision hang the moves with their priors, chosen by PUCT (Rosin 2011; Silver et al.
 // 2017); below a roll its distinct consequences, drawn by their exact ways, each with a child made when it is first

@@ -33,9 +33,11 @@ struct Candidate {
     std::optional<double> gain{};  ///< what it promises at once, in points of strength
     struct Reply {
         std::string sentence;
-        double share = 1;  ///< of the looks
+        double share = 1;  ///< of those looks
     };
-    std::optional<Reply> reply{};  ///< what the other side did most often in them, at its first choice among several
+    /// What the other side did most often at its first choice among several: in the looks in which that was not
+    /// foretold (note_choosing), if there are any.
+    std::optional<Reply> reply{};
     struct Losses {
         double own = 0, enemy = 0;
     };
@@ -47,6 +49,7 @@ struct Advice {
     Side side = Side::first;           ///< who chooses
     std::string general{};             ///< who was asked
     std::uint64_t looks = 0;           ///< in all; 0: he does not look ahead here
+    std::string looks_to{};            ///< "the end of this turn": where each is judged
     std::uint64_t tried = 0;           ///< how many candidates got a look
     std::uint64_t choices = 0;         ///< of how many
     std::string losses_in{};           ///< "points off the panic rating (4.0)"

@@ -45,6 +45,7 @@ std::string json_advice(const Advice& advice, const BattleInfo& battle, const Ad
                     {"decision", advice.decision},
                     {"side", letter(advice.side)},
                     {"looks", advice.looks},
+                    {"looks_to", advice.looks_to},
                     {"tried", advice.tried},
                     {"choices", advice.choices},
                     {"losses_in", advice.losses_in},

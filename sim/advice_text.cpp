@@ -52,9 +52,10 @@ private:
         if (advice_.choices == 1) return "There is no other choice.";
         if (!looked_) return fmt::format("{} weighs {} by what each promises at once.", advice_.general, of);
         return fmt::format(
-            "{} looked {}, at {} of {}, and goes by looks. Value: {}'s expected result, to a "
+            "{} looked {} to {}, at {} of {}, and goes by looks. Value: {}'s expected result, to a "
             "twentieth the balance of losses.",
-            advice_.general, counted(advice_.looks, "time"), grouped(advice_.tried), of, letter(advice_.side));
+            advice_.general, counted(advice_.looks, "time"), advice_.looks_to, grouped(advice_.tried), of,
+            letter(advice_.side));
     }
 
     void verdict() {
@@ -74,9 +75,12 @@ private:
                          gap(), counted(made.looks, "look")));
     }
 
-    /// "4.7 % (error 1.7 %)".
+    /// "4.7 % (error 1.7 %)"; with a further digit where rounded figures would say the contrary of told_apart.
     [[nodiscard]] std::string gap() const {
-        return fmt::format("{:.1f} % (error {:.1f} %)", 100 * std::abs(advice_.gap->value), 100 * advice_.gap->error);
+        const double gap = 100 * std::abs(advice_.gap->value), error = 100 * advice_.gap->error;
+        const bool apart = std::round(10 * gap) >= 2 * std::round(10 * error);
+        const int digits = advice_.enough_looks && apart != advice_.told_apart ? 2 : 1;
+        return fmt::format("{:.{}f} % (error {:.{}f} %)", gap, digits, error, digits);
     }
     [[nodiscard]] bool as_good_as_equal() const {
         return advice_.gap && advice_.enough_looks &&

@@ -13,6 +13,7 @@ namespace polemarch::sim {
 
 namespace {
 
+/// `kind`: "'level-6' in ancient-battles".
 const AgentSetting& setting_named(const std::string& name, const std::string& kind,
                                   std::span<const AgentSetting> known) {
     std::vector<std::string> names;
@@ -20,10 +21,9 @@ const AgentSetting& setting_named(const std::string& name, const std::string& ki
         if (setting.name == name) return setting;
         names.push_back(setting.name);
     }
-    if (names.empty())
-        throw InputError(fmt::format("the agent '{}' has no settings (found {})", kind, in_quotes(name)));
+    if (names.empty()) throw InputError(fmt::format("the agent {} has no settings (found {})", kind, in_quotes(name)));
     const std::string near = nearest(name, names);
-    throw InputError(fmt::format("unknown setting {} of the agent '{}'{}; there are: {}", in_quotes(name), kind,
+    throw InputError(fmt::format("unknown setting {} of the agent {}{}; there are: {}", in_quotes(name), kind,
                                  near.empty() ? "" : fmt::format(", did you mean '{}'?", near),
                                  fmt::join(names, ", ")));
 }
@@ -47,10 +47,10 @@ int value_of(const std::string& text, const AgentSetting& setting) {
 
 std::string kind_in(const std::string& agent) { return agent.substr(0, agent.find(':')); }
 
-AgentValues settings_in(const std::string& agent, std::span<const AgentSetting> known) {
+AgentValues settings_in(const std::string& agent, std::span<const AgentSetting> known, std::string_view system) {
     AgentValues values;
-    const std::string kind = kind_in(agent);
-    for (std::size_t at = kind.size(); at < agent.size();) {
+    const std::string kind = fmt::format("'{}'{}{}", kind_in(agent), system.empty() ? "" : " in ", system);
+    for (std::size_t at = kind_in(agent).size(); at < agent.size();) {
         const std::size_t end = std::min(agent.find(':', at + 1), agent.size());
         const std::string item = agent.substr(at + 1, end - at - 1);
         at = end;

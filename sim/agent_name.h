@@ -6,6 +6,7 @@
 #include <map>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace polemarch::sim {
@@ -16,6 +17,7 @@ struct AgentSetting {
     std::string description;           ///< one line
     std::vector<std::string> words{};  ///< a word's value is its index; empty: a number
     int least = 0, most = 0;           ///< of a number, both included
+    bool everywhere = true;            ///< in all_agents(): whether the agent has it in every rule system that has him
 };
 
 /// Values by the settings' names; those that are not named keep what the kind has.
@@ -24,9 +26,10 @@ using AgentValues = std::map<std::string, int>;
 /// The name of the kind: what stands before the first colon.
 [[nodiscard]] std::string kind_in(const std::string& agent);
 
-/// What stands behind it. Throws InputError, with what there is, for settings that the kind does not have, that stand
-/// twice or have no value in range.
-[[nodiscard]] AgentValues settings_in(const std::string& agent, std::span<const AgentSetting> known);
+/// What stands behind it. Throws InputError, with what there is in this rule system, for settings that the kind does
+/// not have, that stand twice or have no value in range.
+[[nodiscard]] AgentValues settings_in(const std::string& agent, std::span<const AgentSetting> known,
+                                      std::string_view system = "");
 
 /// Calls change(value) if `values` names the setting.
 template <class Change>

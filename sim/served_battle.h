@@ -138,8 +138,9 @@ struct ServedBattle {
         std::vector<std::string> names;
         for (const AgentKind<G>& kind : agents) {
             if (kind.info.name == wanted)
-                return {name,
-                        [make = kind.make, values = settings_in(name, kind.info.settings)] { return make(values); }};
+                return {name, [make = kind.make, values = settings_in(name, kind.info.settings, info.system)] {
+                            return make(values);
+                        }};
             names.push_back(kind.info.name);
         }
         const std::string near = nearest(wanted, names);

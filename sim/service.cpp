@@ -227,7 +227,21 @@ std::vector<Named> all_of(std::vector<Named> (*System::*list)()) {
 
 }  // namespace
 
-std::vector<AgentInfo> all_agents() { return all_of(&System::agents); }
+std::vector<AgentInfo> all_agents() {
+    std::vector<AgentInfo> all = all_of(&System::agents);
+    const auto named = [](const auto& list, const std::string& name) {
+        return std::find_if(list.begin(), list.end(), [&](const auto& one) { return one.name == name; });
+    };
+    for (AgentInfo& agent : all)
+        for (const System& system : systems()) {
+            const auto known = system.agents();
+            const auto same = named(known, agent.name);
+            if (same == known.end()) continue;
+            for (AgentSetting& setting : agent.settings)
+                if (named(same->settings, setting.name) == same->settings.end()) setting.everywhere = false;
+        }
+    return all;
+}
 std::vector<HandicapDial> all_handicap_dials() { return all_of(&System::handicaps); }
 
 std::vector<std::string> scenario_names(const std::filesystem::path& data, const std::vector<std::string>& players) {

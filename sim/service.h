@@ -170,7 +170,8 @@ struct EditorMap {
 [[nodiscard]] std::unique_ptr<Umpire> open_umpire(const std::string& system, std::uint64_t seed,
                                                   const std::filesystem::path& data);
 
-/// The agents that can be asked for by name, of all rule systems; those of one name are one.
+/// The agents that can be asked for by name, of all rule systems; those of one name are one, with the settings that
+/// the first of them has.
 [[nodiscard]] std::vector<AgentInfo> all_agents();
 
 /// What a handicap can change, in all rule systems; those of one name are one.

@@ -74,9 +74,12 @@ std::string names(const Arguments& arguments) {
                         "(on hexes; of a measured table, whose turns cost more, a 62nd of them, three at least: there "
                         "levels 1 to 3 look equally often, and differ in how often they take a poor choice)",
                     screen_width, indent);
-    text += "settings may follow an agent's name (level-6:looks=250:temperament=bold); of the levels:\n";
+    text +=
+        "settings may follow an agent's name (level-6:looks=250:temperament=bold); of the levels, with what they are\n"
+        "on hexes if not set, those marked * there only:\n";
     for (const sim::AgentSetting& setting : agents.back().settings)
-        text += wrapped(fmt::format("           {:<12} {}: {}", setting.name, values_of(setting), setting.description),
+        text += wrapped(fmt::format("         {} {:<12} {}: {}", setting.everywhere ? ' ' : '*', setting.name,
+                                    values_of(setting), setting.description),
                         screen_width, indent);
     text += "handicaps (--handicap A:vp=1,panic=+4/B:command=-1), more or less of:\n";
     for (const sim::HandicapDial& dial : sim::all_handicap_dials())

@@ -34,7 +34,7 @@ public:
     [[nodiscard]] static std::size_t foretell(const PlannedBattle& g, const State& s,
                                               const MoveList<PlannedBattle>& moves, std::span<const float> priors);
     /// His opinion sends an army on to an enemy who waits, which looks hardly see the worth of; once enemies touch,
-    /// looks see more than he does (ai/README.md).
+    /// looks see more than he does (ai/TRIED.md).
     [[nodiscard]] bool opinion_counts(const PlannedBattle& g, const State& s) const {
         return !in_contact(g.battle(), s);
     }
@@ -94,7 +94,7 @@ private:
 };
 
 /// TreeSettings::foretold of all levels. More of it scores more against the heuristic general and less against generals
-/// who search (ai/README.md has both).
+/// who search (ai/TRIED.md has both).
 inline constexpr std::uint32_t foretold_replies = 50;
 
 /// The general of a level.

@@ -90,7 +90,11 @@ Advice searched(const Battle& g, const Question& question, const MonteCarloGener
     TurnPosture posture(settings.temperament, settings.posture);
     for (const auto& choice : question.former) posture.recall(g, choice.seen, choice.stream);
     Deliberation deliberation(g, settings, s, stream, posture);
-    Advice advice{.general = question.general, .losses_in = "points off the panic rating (4.0)"};
+    constexpr std::array horizons{"the end of this turn", "the end of the battle", "what follows at once",
+                                  "the end of the next turn"};  // by PlanGuide::Playout
+    Advice advice{.general = question.general,
+                  .looks_to = horizons[static_cast<std::size_t>(settings.guide.playout)],
+                  .losses_in = "points off the panic rating (4.0)"};
     std::vector<std::string> notes;
     if (s.phase == Phase::destination)
         notes.emplace_back("Of all places to go to only those of most promise are looked at.");

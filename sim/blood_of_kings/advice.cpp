@@ -27,7 +27,9 @@ Advice looked_at(const Battle& g, const Question& question, const MonteCarloGene
     const Temper& posture = taken_posture(g, s, settings, choice, stream);
     KingsWeighing system(considered_by(g, static_cast<unsigned>(g.actor(s)), posture), settings.guide);
     Weighing<KingsWeighing> weighing(system, settings.search, s, stream);
-    Advice advice{.general = question.general, .losses_in = "points toward breaking (Morale_1)"};
+    Advice advice{.general = question.general,
+                  .looks_to = "the end of the next turn",
+                  .losses_in = "points toward breaking (Morale_1)"};
     std::vector<std::string> notes;
     if (s.depth > 0 && Battle::top(s).stage == Stage::go)
         notes.emplace_back("Of all ways to go only those of most promise are looked at.");

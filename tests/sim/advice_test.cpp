@@ -19,6 +19,7 @@ Advice two_candidates() {
     advice.side = Side::second;
     advice.general = "level-4";
     advice.looks = 1600;
+    advice.looks_to = "the end of this turn";
     advice.tried = 2;
     advice.choices = 12;
     advice.losses_in = "points";
@@ -35,8 +36,8 @@ Advice two_candidates() {
 TEST(Advice, IsATableWithItsReasons) {
     EXPECT_EQ(text_advice(two_candidates()),
               "Turn 1, B chooses (6.0)\n"
-              "  level-4 looked 1,600 times, at 2 of 12 choices, and goes by looks. Value: B's expected result, to\n"
-              "    a twentieth the balance of losses.\n"
+              "  level-4 looked 1,600 times to the end of this turn, at 2 of 12 choices, and goes by looks. Value:\n"
+              "    B's expected result, to a twentieth the balance of losses.\n"
               "\n"
               "  Choice                                        value   error     looks    B loses    A loses\n"
               "  1  go                                        60.0 %   0.3 %     1,500        1.2        2.5\n"
@@ -60,6 +61,9 @@ TEST(Advice, WhatWasMadeIsJudgedByItsError) {
     advice.told_apart = false;
     EXPECT_THAT(text_advice(advice),
                 HasSubstr("would rather go, but cannot tell them apart: 0.5 % (error 0.5 %) between them.\n"));
+    advice.gap = {0.0125, 0.0064};
+    EXPECT_THAT(text_advice(advice), HasSubstr("cannot tell them apart: 1.25 % (error 0.64 %) between them.\n"))
+        << "1.3 % (error 0.6 %) could be told apart";
     advice.gap = {0.0004, 0.0002};
     EXPECT_THAT(text_advice(advice), HasSubstr("would rather go, but they differ by less than 0.1 %.\n"));
     advice.gap = {-0.02, 0.005};
@@ -129,6 +133,21 @@ TEST(Advice, OfTheRestAloneThereIsASentence) {
     const std::string text = text_advice(advice);
     EXPECT_THAT(text, HasSubstr("\n  1 is better than 2 by 5.0 % (error 0.5 %), by nothing that is sure by itself.\n"));
     EXPECT_THAT(text, Not(HasSubstr("the rest")));
+}
+
+TEST(Advice, WhatDecidesBesidesLooksIsNoted) {
+    Advice advice = two_candidates();
+    note_choosing(advice, 0, 0, 0);
+    EXPECT_TRUE(advice.notes.empty());
+    note_choosing(advice, 0, 0, 50);
+    EXPECT_EQ(advice.notes.back(),
+              "In 50 % of his looks the enemy replies as the heuristic general would; in the "
+              "others, of which the replies below are, his replies are searched, too.");
+    note_choosing(advice, 0, 0, 100);
+    EXPECT_EQ(advice.notes.back(), "In 100 % of his looks the enemy replies as the heuristic general would.");
+    note_choosing(advice, 2, 0.05, 0);
+    EXPECT_EQ(advice.notes.size(), 4u);
+    EXPECT_THAT(advice.notes[2], HasSubstr("his opinion counts up to 5 % of the result."));
 }
 
 TEST(Advice, WhatWasMadeAndTheBestStandWithTheirLatestFigures) {

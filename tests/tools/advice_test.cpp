@@ -213,7 +213,7 @@ TEST(PlayAtATerminal, HintAndWhy) {
     EXPECT_THAT(terminal.wait_for(bid), HasSubstr("is led by the level-2 general"));
     terminal.type("hint\r");
     const std::string hint = terminal.wait_for(bid);
-    EXPECT_THAT(hint, HasSubstr("level-5 looked 500 times, at 2 of 2 choices"));
+    EXPECT_THAT(hint, HasSubstr("level-5 looked 500 times to the end of this turn, at 2 of 2 choices"));
     EXPECT_THAT(hint, HasSubstr("  1  bid  "));
     terminal.type("concede\r");
     const std::string placed = terminal.wait_for("A places a leader (3.0) > ");
