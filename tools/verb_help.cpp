@@ -75,8 +75,8 @@ std::string names(const Arguments& arguments) {
                         "levels 1 to 3 look equally often, and differ in how often they take a poor choice)",
                     screen_width, indent);
     text +=
-        "settings may follow an agent's name (level-6:looks=250:temperament=bold); of the levels, with what they are\n"
-        "on hexes if not set, those marked * there only:\n";
+        "settings may follow an agent's name (level-6:looks=250:temperament=bold); of the levels,\n"
+        "with what they are on hexes if not set, those marked * there only:\n";
     for (const sim::AgentSetting& setting : agents.back().settings)
         text += wrapped(fmt::format("         {} {:<12} {}: {}", setting.everywhere ? ' ' : '*', setting.name,
                                     values_of(setting), setting.description),
