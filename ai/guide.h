@@ -63,6 +63,14 @@ concept ReticentGuide = Guide<T, G> && requires(const T& guide, const G& g, cons
         { guide.opinion_counts(g, s) } -> std::same_as<bool>;
     };
 
+/// A guide by whom a game that is over is worth something else than its payoff, as it is where he has played on to its
+/// end himself (Guide::value).
+template <class T, class G>
+concept JudgingGuide = Guide<T, G> && requires(const T& guide, const G& g, const typename G::State& s) {
+        // The first side's value of `s`, where the game is over, from 0 to 1.
+        { guide.worth(g, s) } -> std::convertible_to<double>;
+    };
+
 /// A guide whose looks have an end, behind which no tree grows.
 template <class T, class G>
 concept EndingGuide = Guide<T, G> &&

@@ -279,6 +279,7 @@ private:
     }
     double over(const State& s) {
         if constexpr (WatchingGuide<Teacher, G>) guide_.over(g_, s);
+        if constexpr (JudgingGuide<Teacher, G>) return guide_.worth(g_, s);
         return g_.payoff(s);
     }
 

@@ -1,6 +1,7 @@
 #include "sim/tuning.h"
 
 #include "core/diagnostics.h"
+#include "sim/elo.h"
 
 #include <algorithm>
 #include <cmath>
@@ -50,7 +51,7 @@ double bend(double x) { return 0.5 + 0.5 * x / std::sqrt(1 + x * x); }
 /// Certainty is never right: one wonder would cost all.
 double surprise(double payoff, double foretold) {
     const double p = std::clamp(foretold, 1e-4, 1 - 1e-4);
-    return -(payoff * std::log(p) + (1 - payoff) * std::log(1 - p));
+    return -(payoff * portable_log(p) + (1 - payoff) * portable_log(1 - p));
 }
 
 double log_loss(const MatrixXd& x, const VectorXd& w, const std::vector<PracticeState>& states) {
