@@ -21,9 +21,11 @@ namespace polemarch {
 /// How long and how well a search player thinks. Two equal settings and streams choose the same move, whatever the
 /// threads; only `milliseconds` gives that up.
 struct SearchSettings {
-    std::uint32_t iterations = 1000;  ///< a decision, over all trees
-    std::uint32_t trees = 1;          ///< part of the strength: threads only share them out
-    std::uint32_t milliseconds = 0;   ///< in all, instead of iterations, if not 0; each tree gets one look at least
+    /// A decision, over all trees; by halving as many as can be shared out evenly, one of each candidate a round at
+    /// least.
+    std::uint32_t iterations = 1000;
+    std::uint32_t trees = 1;         ///< part of the strength: threads only share them out
+    std::uint32_t milliseconds = 0;  ///< in all, instead of iterations, if not 0; each tree gets one look at least
     /// 0: looks go where PUCT sends them. k: the k moves of the highest priors are compared by sequential halving, as
     /// many looks in each round, a look at one with the same dice as that at the others.
     std::uint32_t candidates = 0;

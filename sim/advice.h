@@ -30,7 +30,7 @@ struct Candidate {
     std::optional<double> value{};  ///< expected payoff of the side that chooses, 0 to 1
     std::optional<double> error{};  ///< its standard error
     std::uint64_t looks = 0;
-    std::optional<double> gain{};  ///< what it promises at once, in points of strength
+    std::optional<double> gain{};  ///< what it promises at once, in Advice::gains_in
     struct Reply {
         std::string sentence;
         double share = 1;  ///< of those looks
@@ -53,6 +53,7 @@ struct Advice {
     std::uint64_t tried = 0;           ///< how many candidates got a look
     std::uint64_t choices = 0;         ///< of how many
     std::string losses_in{};           ///< "points off the panic rating (4.0)"
+    std::string gains_in{};            ///< "points of strength"
     std::vector<std::string> notes{};  ///< what else is to be said of this decision, a sentence each
     /// The first AdviceRequest::top, the best first; at least one, none without a look if any has. Without what was
     /// made, if that is not the best: both are then looked at anew.

@@ -49,6 +49,7 @@ std::string json_advice(const Advice& advice, const BattleInfo& battle, const Ad
                     {"tried", advice.tried},
                     {"choices", advice.choices},
                     {"losses_in", advice.losses_in},
+                    {"gains_in", advice.gains_in},
                     {"notes", advice.notes},
                     {"best", std::move(best)},
                     {"made", advice.made ? json_of(*advice.made) : Json(nullptr)},

@@ -45,6 +45,7 @@ private:
         out_ += fmt::format("{}{}{}\n", paint_.strong, lines.substr(0, lines.size() - 1), paint_.plain);
     }
 
+    [[nodiscard]] int gain_width() const { return width_of(advice_.gains_in) + 1; }
     [[nodiscard]] bool against_made() const { return advice_.made && !advice_.made_the_best(); }
 
     [[nodiscard]] std::string who() const {
@@ -65,14 +66,15 @@ private:
         if (advice_.made_the_best()) return line(fmt::format("  It is the best, as {} sees it.", advice_.general));
         const std::string rather = fmt::format("  {} would rather {}", advice_.general, best.move);
         if (made.gain && best.gain && advice_.by_gain)
-            return line(fmt::format("{}: {:.1f} points of strength against {:.1f}.", rather, tenths(*best.gain),
+            return line(fmt::format("{}: {:.1f} {} against {:.1f}.", rather, tenths(*best.gain), advice_.gains_in,
                                     tenths(*made.gain)));
         if (!made.value || !best.value) return line(rather + ".");
         if (as_good_as_equal()) return line(rather + ", but they differ by less than 0.1 %.");
-        if (!advice_.told_apart) return line(fmt::format("{}, but cannot tell them apart{}.", rather, how_near()));
+        if (!advice_.told_apart)
+            return line(fmt::format("{}, but cannot tell them apart{}.", rather, how_near(best.move, "what was made")));
         if (advice_.gap->value > 0) return line(fmt::format("{}: {} of the result lost.", rather, gap()));
-        line(fmt::format("{}, at which he looked longest; but what was made looked better by {} in {} anew.", rather,
-                         gap(), counted(made.looks, "look")));
+        line(fmt::format("{}, which he held for better at first; but what was made looked better by {} in {} anew.",
+                         rather, gap(), counted(made.looks, "look")));
     }
 
     /// "4.7 % (error 1.7 %)"; with a further digit where rounded figures would say the contrary of told_apart.
@@ -87,15 +89,16 @@ private:
                std::abs(advice_.gap->value) + 2 * advice_.gap->error < next_to_nothing;
     }
     /// Of two that are not told apart.
-    [[nodiscard]] std::string how_near() const {
+    [[nodiscard]] std::string how_near(const std::string& first, const std::string& second) const {
         const std::string text = advice_.enough_looks ? "" : " by so few looks";
-        return advice_.gap ? fmt::format("{}: {} between them", text, gap()) : text;
+        if (!advice_.gap) return text;
+        return fmt::format("{}: {} in favour of {}", text, gap(), advice_.gap->value < 0 ? second : first);
     }
 
     void table() {
         std::string head = fitted("  Choice", label);
         if (looked_) head += fmt::format("{:>9}{:>8}{:>10}", "value", "error", "looks");
-        if (gains_) head += fmt::format("{:>19}", "points of strength");
+        if (gains_) head += fmt::format("{:>{}}", advice_.gains_in, gain_width());
         if (advice_.best.front().losses)
             head += fmt::format("{:>11}{:>11}", fmt::format("{} loses", letter(advice_.side)),
                                 fmt::format("{} loses", letter(other(advice_.side))));
@@ -122,7 +125,7 @@ private:
         if (looked_)
             text += padded_percent(candidate.value, 9) + padded_percent(candidate.error, 8) +
                     fmt::format("{:>10}", grouped(candidate.looks));
-        if (gains_ && candidate.gain) text += fmt::format("{:>19.1f}", tenths(*candidate.gain));
+        if (gains_ && candidate.gain) text += fmt::format("{:>{}.1f}", tenths(*candidate.gain), gain_width());
         if (candidate.losses)
             text += fmt::format("{:>11.1f}{:>11.1f}", tenths(candidate.losses->own), tenths(candidate.losses->enemy));
         out_ += text.substr(0, text.find_last_not_of(' ') + 1) + "\n";
@@ -142,7 +145,9 @@ private:
             line("  " + sentence);
         };
         if (as_good_as_equal()) return say("1 and 2 differ by less than 0.1 %.");
-        if (!advice_.told_apart) return say(fmt::format("1 and 2 cannot be told apart{}.", how_near()));
+        if (!advice_.told_apart) return say(fmt::format("1 and 2 cannot be told apart{}.", how_near("1", "2")));
+        if (advice_.gap->value < 0)
+            say(fmt::format("By these looks 2 is better by {}; he takes 1 all the same.", gap()));
         out_ += "\n";
         const bool none = std::all_of(advice_.reasons.begin(), advice_.reasons.end(),
                                       [](const Reason& reason) { return reason.rule.empty(); });
@@ -181,10 +186,11 @@ void note_choosing(Advice& advice, unsigned sharpness, double trust, unsigned fo
             "In {} % of his looks the enemy replies as the heuristic general would{}", foretold,
             foretold < 100 ? "; in the others, of which the replies below are, his replies are searched, too." : "."));
     if (trust > 0)
-        advice.notes.push_back(fmt::format(
-            "Of choices that looks hardly tell apart he takes what the heuristic general would do at once: his opinion "
-            "counts up to {:g} % of the result.",
-            100 * trust));
+        advice.notes.push_back(
+            fmt::format("Besides the looks he goes by what the heuristic general would do at once, whose opinion "
+                        "counts up to {:g} % "
+                        "of the result.",
+                        100 * trust));
     if (sharpness > 0)
         advice.notes.emplace_back("At this level he takes each choice with a chance that grows with its looks.");
 }

@@ -119,11 +119,19 @@ public:
 
     [[nodiscard]] Advice suggest(const AdviceRequest& request, const Record* record,
                                  std::optional<std::size_t> most) const override {
-        Replayed<G> at;
-        at.at = g_.start();
-        if (record) at = polemarch::replay(g_, *record, most);
-        if (at.difference) throw differing(*at.difference);
-        return advice(request, at.at, at.steps, {});
+        if (record) {
+            const Replayed<G> at = polemarch::replay(g_, *record, most);
+            if (at.difference) throw differing(*at.difference);
+            return advice(request, at.at, at.steps, {});
+        }
+        typename G::State s = g_.start();
+        const std::size_t thrown = throw_first_dice(s, request.seed);
+        Advice told = advice(request, s, thrown, {});
+        if (thrown > 0)
+            told.notes.insert(
+                told.notes.begin(),
+                fmt::format("The dice that fall before it are those of polemarch play with --seed {}.", request.seed));
+        return told;
     }
 
     [[nodiscard]] Advice explain(const AdviceRequest& request, const Record& record, std::size_t step) const override {
@@ -206,6 +214,16 @@ private:
         return parts_->due(replayed.at, whole && record.result ? record.result->resigned : std::nullopt);
     }
 
+    /// Up to the first choice of a side, as in game number 1 of this seed; says how many.
+    std::size_t throw_first_dice(typename G::State& s, std::uint64_t seed) const {
+        std::size_t thrown = 0;
+        if constexpr (Diced<G>) {
+            const RefereeDice dice(seed, 1);
+            for (; g_.actor(s) == Actor::chance; ++thrown) g_.apply(s, g_.resolve(s, dice(g_.roll(s)).view()));
+        }
+        return thrown;
+    }
+
     /// As for game number 1 of the request's seed, after `steps` steps; of what a side may know there.
     Advice advice(const AdviceRequest& request, const typename G::State& s, std::size_t steps,
                   std::vector<typename G::Move> made) const {
@@ -242,8 +260,10 @@ private:
         const auto& agents = record.header.agents;
         if ((agents[0] == person_name) != (agents[1] == person_name))
             return agents[0] == person_name ? Side::first : Side::second;
-        throw InputError(fmt::format("{} does not say whose side to take: it was played by {} and {}; give --side",
-                                     record.name, agents[0], agents[1]));
+        throw InputError(
+            fmt::format("{} does not say whose side to take: it was played by {} and {}; say it by polemarch "
+                        "play --load RECORD --side A, or B",
+                        record.name, agents[0], agents[1]));
     }
 
     using Makers = std::array<AgentMaker<G>, 2>;

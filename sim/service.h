@@ -95,7 +95,8 @@ public:
     /// Throws InputError for a move that is not legal, and for a record that differs from the rules.
     [[nodiscard]] virtual OddsAnswer odds(const std::vector<std::string>& moves, const Record* record = nullptr,
                                           std::optional<std::size_t> most = std::nullopt) const = 0;
-    /// What a general would choose at the start, or after the first `most` steps of a record, and why. Throws
+    /// What a general would choose at the start, if dice fall there once they are thrown by the request's seed, or
+    /// after the first `most` steps of a record, and why. Throws
     /// InputError where no side is to move, for an unknown general, and for a record that differs from the rules.
     [[nodiscard]] virtual Advice suggest(const AdviceRequest& request, const Record* record = nullptr,
                                          std::optional<std::size_t> most = std::nullopt) const = 0;

@@ -48,6 +48,14 @@ std::string text_report(const TuningReport& report, Paint paint) {
                        fmt::format("{} states kept out", grouped(report.kept_out)), paint.plain, "in use", "fitted");
     out += fmt::format("  {:<22}{:>24.4f}{:>28.4f}\n", "log-loss", report.before.log_loss, report.after.log_loss);
     out += fmt::format("  {:<22}{:>24.4f}{:>28.4f}\n", "squared error", report.before.brier, report.after.brier);
+    // A game has one result: its states tell hardly more than one of them would.
+    const std::size_t games = report.battles.size() * (report.request.games - report.request.games / 5);
+    if (const std::size_t weights = 2 * report.now.size(); games < 10 * weights)
+        out +=
+            "\n" + wrapped(fmt::format("Fitted to {} games: fewer than ten for each of {} weights, so much in them is "
+                                       "chance (Peduzzi et al. 1996). Not to be used.",
+                                       grouped(games), weights),
+                           page_width, "");
     return out;
 }
 

@@ -71,7 +71,7 @@ std::string names(const Arguments& arguments) {
     for (const sim::AgentInfo& agent : agents)
         text += wrapped(fmt::format("           {:<12} {}", agent.name, agent.description), screen_width, indent);
     text += wrapped(indent +
-                        "(on hexes; of a measured table, whose turns cost more, a 62nd of them, three at least: there "
+                        "(on hexes; of a measured table, whose turns cost more, a 62nd of them, five at least: there "
                         "levels 1 to 3 look equally often, and differ in how often they take a poor choice)",
                     screen_width, indent);
     text +=
@@ -81,7 +81,7 @@ std::string names(const Arguments& arguments) {
         text += wrapped(fmt::format("         {} {:<12} {}: {}", setting.everywhere ? ' ' : '*', setting.name,
                                     values_of(setting), setting.description),
                         screen_width, indent);
-    text += "handicaps (--handicap A:vp=1,panic=+4/B:command=-1), more or less of:\n";
+    text += "handicaps of Ancient Battles (--handicap A:vp=1,panic=+4/B:command=-1), more or less of:\n";
     for (const sim::HandicapDial& dial : sim::all_handicap_dials())
         text += fmt::format("           {:<12} {}\n", dial.name, dial.description);
     return text;

@@ -80,13 +80,13 @@ Verb suggest_verb() {
         "suggest",
         "SCENARIO|RECORD@STEP",
         "Say what the general would do, and why.",
-        "Of a game record (.jsonl) at its end or after STEP steps, or of a scenario that begins where a side\n"
-        "is to choose, such as show --position prints. Each candidate has its value (the expected result of\n"
-        "the side that chooses) with its standard error, how many looks it got, what both sides lose in them\n"
-        "and what the enemy most often chose first, where that was searched and not foretold; then what\n"
-        "speaks for the first against the second, by the same looks, with errors and rules; or that the two\n"
-        "cannot be told apart, their values being nearer than twice the error. If they had fewer than ten\n"
-        "looks, they get 64 anew.",
+        "Of a game record (.jsonl) at its end or after STEP steps, or of the first choice in a scenario, such\n"
+        "as show --position prints; dice that fall before it are those of play with that --seed. Each candidate\n"
+        "has its value (the expected result of the side that chooses) with its standard error, how many looks\n"
+        "it got, what both sides lose in them and what the enemy most often chose first, where that was\n"
+        "searched and not foretold; then what speaks for the first against the second, by the same looks,\n"
+        "with errors and rules; or that the two cannot be told apart, their values being nearer than twice\n"
+        "the error. If they had fewer than ten looks, they get 64 anew.",
         options({options_option, {"handicap", "TEXT", "of a scenario: A:vp=1,panic=+4/B:command=-1 (polemarch help)"}}),
         1,
         1,

@@ -139,7 +139,7 @@ Advice promised(const Battle& g, const Question& question, bool script) {
     std::array<int, Battle::max_moves> values;
     const RuleOfThumb thumb = rule_of_thumb(g, question, script);
     HeuristicGeneral(thumb.temper).rate(g, s, moves, {values.data(), moves.size()});
-    Advice advice{.general = question.general, .choices = moves.size()};
+    Advice advice{.general = question.general, .choices = moves.size(), .gains_in = "points of strength"};
     if (script && s.phase == Phase::facing && s.commander == none)
         advice.notes.emplace_back("The facing belongs to the march, with which he decides it.");
     else if (script)

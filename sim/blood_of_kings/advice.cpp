@@ -51,7 +51,7 @@ Advice promised_at_once(const Battle& g, const Question& question, bool script) 
     std::array<int, Battle::max_moves> values;
     general.rate(g, s, {moves.begin(), moves.size()}, {values.data(), moves.size()});
     const Move chosen = general.best(g, s);
-    Advice advice{.general = question.general, .choices = moves.size()};
+    Advice advice{.general = question.general, .choices = moves.size(), .gains_in = "points toward breaking"};
     if (script && moves.size() > 1)
         advice.notes.emplace_back("He leaves this to rules of thumb, and looks at no games in thought.");
     // Worth is in hundredths of a percent of a break point; people are told points.

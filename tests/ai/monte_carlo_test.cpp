@@ -81,7 +81,7 @@ TEST_P(Plans, ArePlayedToTheirEndByMovesThatTheBattleAllows) {
 TEST_P(Plans, MarchesTellSeveralHexesAndOneBesideACamp) {
     const auto g = load_battle(GetParam());
     const PlannedBattle plans(*g, {});
-    int chances = 0;
+    int chances = 0, several = 0;
     for (const std::uint64_t seed : {1u, 2u, 3u, 4u, 5u, 6u})
         each_choice(*g, seed, 1, [&](const State& s) {
             if (s.phase != Phase::destination || s.order != Order::move || s.commander != none) return;
@@ -100,8 +100,10 @@ TEST_P(Plans, MarchesTellSeveralHexesAndOneBesideACamp) {
             for (const Move& m : listed)
                 if (m.kind == Kind::go) ++facings[m.hex];
             for (const auto& [hex, count] : facings) EXPECT_LE(count, 2) << hex::name(hex);
+            several += facings.size() > 2;
         });
-    std::printf("%d marches could end beside a camp\n", chances);
+    EXPECT_EQ(chances > 0, GetParam() != std::string("worked-example"));  // in which no march comes so far
+    EXPECT_GT(several, 20);
 }
 
 TEST_P(Plans, RepliesAreForetoldAsTheHeuristicGeneralMakesThem) {
@@ -243,18 +245,6 @@ TEST(PlayedOn, EndsWhereTheNextTurnBeginsOrTheBattleEnds) {
     play_on(*g, s, {&general, &general}, 1000, memory, [&](const State& due) { return draw(*g, due, dice); });
     EXPECT_EQ(g->actor(s), Actor::nobody);
     EXPECT_NEAR(judged(*g, s, default_weights), g->payoff(s), 0.05);
-}
-
-TEST(Evaluation, IsEvenInAMirroredState) {
-    // What one side is expected to get, the other is expected to lose.
-    for (std::size_t term = 0; term < terms; ++term) {
-        Terms counted{};
-        counted[term] = 700;
-        const TermWeights weights = default_weights.at(300);
-        const double there = expected_payoff(counted, weights);
-        counted[term] = -700;
-        EXPECT_DOUBLE_EQ(there + expected_payoff(counted, weights), 1) << term;
-    }
 }
 
 TEST(Levels, RiseInWhatTheyLookAt) {

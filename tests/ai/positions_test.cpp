@@ -47,7 +47,7 @@ TEST(PositionSuite, SolvedByTheGenerals) {
     const auto solved = solved_by({"heuristic", "level-4", "level-6"});
     // The numbers as they are: whoever changes them tells positions/README.md, which says what is missed and why. The
     // mark is the strongest level's (positions_long_test.cpp).
-    const std::array<std::array<int, 2>, 3> expected{{{32, 15}, {35, 18}, {36, 18}}};
+    const std::array<std::array<int, 2>, 3> expected{{{32, 15}, {35, 18}, {37, 19}}};
     for (std::size_t i = 0; i < 3; ++i) {
         EXPECT_EQ(solved[i].all(), expected[i][0]);
         EXPECT_EQ(solved[i].held_out, expected[i][1]);

@@ -1,4 +1,5 @@
 // Turned half round, a position has the same choices and the heuristic general makes the same: he favours no side.
+#include "ai/ancient_battles/evaluation.h"
 #include "ai/ancient_battles/heuristic.h"
 #include "tests/support/mirror_battle.h"
 
@@ -52,6 +53,17 @@ TEST(TurnedRound, APositionHasTheSameChoices) {
         g.legal_moves(turned(s), others);
         ASSERT_EQ(moves.size(), others.size());
         for (const Move& m : moves) EXPECT_NE(std::find(others.begin(), others.end(), turned(m)), others.end());
+    });
+}
+
+TEST(TurnedRound, WhatOneSideIsExpectedToGetIsTheOthersLoss) {
+    const RulesTable t(mirror_battle());
+    const Battle& g = t.battle();
+    const HalfTurn turned(g);
+    each_decision(g, 10, [&](const State& s) {
+        const Terms counted = count_terms(g, s), there = count_terms(g, turned(s));
+        for (std::size_t term = 0; term < terms; ++term) EXPECT_EQ(counted[term], -there[term]) << term;
+        EXPECT_DOUBLE_EQ(expected_payoff(g, s, default_weights) + expected_payoff(g, turned(s), default_weights), 1);
     });
 }
 

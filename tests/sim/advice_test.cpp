@@ -60,20 +60,23 @@ TEST(Advice, WhatWasMadeIsJudgedByItsError) {
     advice.gap = {0.005, 0.005};
     advice.told_apart = false;
     EXPECT_THAT(text_advice(advice),
-                HasSubstr("would rather go, but cannot tell them apart: 0.5 % (error 0.5 %) between them.\n"));
+                HasSubstr("would rather go, but cannot tell them apart: 0.5 % (error 0.5 %) in favour of go.\n"));
     advice.gap = {0.0125, 0.0064};
-    EXPECT_THAT(text_advice(advice), HasSubstr("cannot tell them apart: 1.25 % (error 0.64 %) between them.\n"))
+    EXPECT_THAT(text_advice(advice), HasSubstr("cannot tell them apart: 1.25 % (error 0.64 %) in favour of go.\n"))
         << "1.3 % (error 0.6 %) could be told apart";
     advice.gap = {0.0004, 0.0002};
     EXPECT_THAT(text_advice(advice), HasSubstr("would rather go, but they differ by less than 0.1 %.\n"));
     advice.gap = {-0.02, 0.005};
     advice.told_apart = true;
-    EXPECT_THAT(text_advice(advice),
-                HasSubstr("  level-4 would rather go, at which he looked longest; but what was made "
-                          "looked better by 2.0 %\n    (error 0.5 %) in 100 looks anew.\n"));
+    EXPECT_THAT(
+        text_advice(advice),
+        HasSubstr(
+            "  level-4 would rather go, which he held for better at first; but what was made looked better by 2.0\n"
+            "    % (error 0.5 %) in 100 looks anew.\n"));
     advice.enough_looks = advice.told_apart = false;
     EXPECT_THAT(text_advice(advice),
-                HasSubstr("would rather go, but cannot tell them apart by so few looks: 2.0 % (error 0.5 %)"));
+                HasSubstr("would rather go, but cannot tell them apart by so few looks: 2.0 % (error 0.5 %) in favour\n"
+                          "    of what was made.\n"));
     advice.gap.reset();
     EXPECT_THAT(text_advice(advice), HasSubstr("would rather go, but cannot tell them apart by so few looks.\n"));
     advice.made = advice.best[0];
@@ -108,9 +111,14 @@ TEST(Advice, ForNoiseThereAreNoReasons) {
     Advice advice = told(wide, near, false);
     EXPECT_TRUE(advice.reasons.empty());
     EXPECT_THAT(text_advice(advice),
-                HasSubstr("\n  1 and 2 cannot be told apart: 5.0 % (error 8.5 %) between them.\n"));
+                HasSubstr("\n  1 and 2 cannot be told apart: 5.0 % (error 8.5 %) in favour of 1.\n"));
     advice.made = advice.best[1];
     EXPECT_THAT(text_advice(advice), Not(HasSubstr("1 and 2")));  // the verdict says it
+    // By his opinion he may take what looks say is worse.
+    const Advice worse = told(looks_of(64, 0.4, 0.5), looks_of(64, 0.5, 0.6), true);
+    EXPECT_THAT(text_advice(worse),
+                HasSubstr("\n  By these looks 2 is better by 10.0 % (error 0.0 %); he takes 1 all the same.\n"
+                          "\n  What tells 1 from 2: -10.0 %, error 0.0 %\n"));
     // What is common to looks with the same dice is no noise.
     advice = told(wide, near, true);
     EXPECT_NEAR(advice.gap->value, 0.05, 1e-12);
@@ -147,7 +155,7 @@ TEST(Advice, WhatDecidesBesidesLooksIsNoted) {
     EXPECT_EQ(advice.notes.back(), "In 100 % of his looks the enemy replies as the heuristic general would.");
     note_choosing(advice, 2, 0.05, 0);
     EXPECT_EQ(advice.notes.size(), 4u);
-    EXPECT_THAT(advice.notes[2], HasSubstr("his opinion counts up to 5 % of the result."));
+    EXPECT_THAT(advice.notes[2], HasSubstr("whose opinion counts up to 5 % of the result."));
 }
 
 TEST(Advice, WhatWasMadeAndTheBestStandWithTheirLatestFigures) {
@@ -173,6 +181,7 @@ TEST(Advice, WhatWasMadeAndTheBestStandWithTheirLatestFigures) {
 TEST(Advice, WithoutLooksGainsAreCompared) {
     Advice advice = two_candidates();
     advice.looks = advice.tried = 0;
+    advice.gains_in = "points of strength";
     advice.best = {{.move = "go", .sentence = "B goes", .gain = 1.5},
                    {.move = "stay", .sentence = "B stays", .gain = 0.25}};
     advice.reasons.clear();
@@ -180,6 +189,7 @@ TEST(Advice, WithoutLooksGainsAreCompared) {
     const std::string text = text_advice(advice);
     EXPECT_THAT(text, HasSubstr("level-4 weighs 12 choices by what each promises at once.\n"));
     EXPECT_THAT(text, HasSubstr("would rather go: 1.5 points of strength against 0.2.\n"));
+    EXPECT_THAT(text, HasSubstr(" points of strength\n  1  go "));
     EXPECT_THAT(text, Not(HasSubstr("%")));
     advice.made->gain = -0.04;
     EXPECT_THAT(text_advice(advice), Not(HasSubstr("-0.0")));

@@ -330,7 +330,7 @@ TEST(Session, GoesOnWithAnyRecord) {
     };
     EXPECT_EQ(refusal({}),
               "polemarch: error: game.jsonl does not say whose side to take: it was played by heuristic and random; "
-              "give --side\n");
+              "say it by polemarch play --load RECORD --side A, or B\n");
     EXPECT_THAT(refusal({.side = Side::first, .general = "rnadom"}), HasSubstr("unknown agent 'rnadom'"));
     const auto over = service->resume(record, {.side = Side::first});
     EXPECT_EQ(over->general(), "random");

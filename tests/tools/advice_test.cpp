@@ -126,10 +126,17 @@ TEST(Suggest, OfAFewLooksTheFirstTwoAreLookedAtAnew) {
     EXPECT_THAT(advice["notes"].back().get<std::string>(), HasSubstr("1 and 2 were then looked at anew, 64 times"));
 }
 
-TEST(Suggest, WhereDiceFallFirstItSaysWhereToAsk) {
-    const Ran run = polemarch({"suggest", "heraclea"});
-    EXPECT_EQ(run.status, 2);
-    EXPECT_THAT(run.error, HasSubstr("or ask hint in polemarch play\n"));
+TEST(Suggest, DiceThatFallFirstAreThoseOfTheGameOfThatSeed) {
+    for (const std::string battle : {"heraclea", "plataea"}) {
+        const Ran run = polemarch({"suggest", battle, "--seed", "11", "--level", "1"});
+        ASSERT_EQ(run.status, 0) << run.error;
+        EXPECT_THAT(run.output,
+                    HasSubstr("  The dice that fall before it are those of polemarch play with --seed 11.\n"));
+        // "Turn 1, A places a leader (3.0)" is what that game begins with.
+        const std::string decision = run.output.substr(0, run.output.find('\n'));
+        EXPECT_THAT(polemarch({"play", battle, "--seed", "11", "--side", decision.substr(8, 1)}).output,
+                    HasSubstr(decision + " > "));
+    }
 }
 
 TEST(Suggest, WritesOverNothingUnasked) {

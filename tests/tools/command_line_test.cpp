@@ -105,7 +105,7 @@ const Mistake mistakes[] = {
      {"play", "heraclea", "--level", "9"},
      "there is no level '9': expected 1 to 7 or an agent's name"},
     {"suggest_where_dice_fall",
-     {"suggest", "heraclea"},
+     {"suggest", worked_example_at("0")},
      "dice fall next (command, 3.0): nobody has a choice there; name a step of a record at which somebody has, or a "
      "position (show --position), or ask hint in polemarch play"},
     {"suggest_by_an_unknown_level",

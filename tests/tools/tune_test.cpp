@@ -17,6 +17,7 @@ TEST(Tune, WritesTheSameWeightsAtAnyNumberOfThreads) {
         ASSERT_EQ(run.status, 0) << run.error;
         EXPECT_THAT(run.output, HasSubstr("What an evaluation weighs"));
         EXPECT_THAT(run.output, HasSubstr("log-loss"));
+        EXPECT_THAT(run.output, HasSubstr("Fitted to 24 games: fewer than ten for each of 20 weights"));
     }
     const std::string weights = file_text(folder / "weights1");
     EXPECT_EQ(weights, file_text(folder / "weights3"));
