@@ -80,8 +80,9 @@ public:
             const State before = due;
             reply_ = typename Weighed::Reply{before, carry_out(due)};
         });
-        end_ = end_of(g, end);
-        return guide_.worth(g, end);
+        const double worth = guide_.worth(g, end);
+        end_ = end_of(g, end, worth);
+        return worth;
     }
     [[nodiscard]] double worth(const G& g, const State& end) const { return guide_.worth(g, end); }
     [[nodiscard]] bool opinion_counts(const G& g,
@@ -100,7 +101,7 @@ public:
     void goes_by(const G& g, const State& s, const Move& m) {
         if (awaits_reply(g, s)) reply_ = typename Weighed::Reply{s, system_->plain(m)};
     }
-    void over(const G& g, const State& s) { end_ = end_of(g, s); }
+    void over(const G& g, const State& s) { end_ = end_of(g, s, worth(g, s)); }
     void learns(std::size_t move, const Luck& luck, bool foretold) {
         if (seen_.size() <= move) seen_.resize(move + 1);
         end_.number = luck.trial();
@@ -128,9 +129,8 @@ private:
     [[nodiscard]] bool awaits_reply(const G& g, const State& s) const {
         return !reply_ && static_cast<unsigned>(g.actor(s)) == 1 - side_ && system_->free(s);
     }
-    [[nodiscard]] LookEnd<System::terms> end_of(const G& g, const State& end) const {
+    [[nodiscard]] LookEnd<System::terms> end_of(const G& g, const State& end, double worth) const {
         LookEnd<System::terms> look;
-        const double worth = guide_.worth(g, end);
         look.value = side_ == 0 ? worth : 1 - worth;
         look.balance = sign() * losses_share * std::clamp(system_->balance(end), -0.5, 0.5);
         const auto counted = system_->count(end);

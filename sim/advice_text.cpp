@@ -188,8 +188,7 @@ void note_choosing(Advice& advice, unsigned sharpness, double trust, unsigned fo
     if (trust > 0)
         advice.notes.push_back(
             fmt::format("Besides the looks he goes by what the heuristic general would do at once, whose opinion "
-                        "counts up to {:g} % "
-                        "of the result.",
+                        "counts up to {:g} % of the result.",
                         100 * trust));
     if (sharpness > 0)
         advice.notes.emplace_back("At this level he takes each choice with a chance that grows with its looks.");
