@@ -90,7 +90,7 @@ private:
     }
     /// Of two that are not told apart.
     [[nodiscard]] std::string how_near(const std::string& first, const std::string& second) const {
-        const std::string text = advice_.enough_looks ? "" : " by so few looks";
+        std::string text = advice_.enough_looks ? "" : " by so few looks";
         if (!advice_.gap) return text;
         return fmt::format("{}: {} in favour of {}", text, gap(), advice_.gap->value < 0 ? second : first);
     }

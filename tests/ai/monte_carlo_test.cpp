@@ -19,7 +19,7 @@ using namespace ancient_battles;
 
 MonteCarloGeneral::Settings small_search(std::uint32_t trees = 1) {
     MonteCarloGeneral::Settings settings = general_of(levels[1]);
-    settings.search.iterations = test::sanitized ? 15 : 60;
+    settings.search.iterations = sanitized ? 15 : 60;
     settings.search.trees = trees;
     settings.posture.rehearsals = 2;
     return settings;
@@ -136,7 +136,7 @@ TEST_P(Plans, EveryChoiceOfTheGeneralIsLegalWhateverHasGoneBefore) {
     const auto g = load_battle(GetParam());
     MonteCarloGeneral kept(small_search());
     AgentStream stream(8);
-    each_choice(*g, 4, 3, [&](const State& s) {
+    each_choice(*g, 4, sanitized ? 12 : 3, [&](const State& s) {
         MonteCarloGeneral fresh(small_search());
         EXPECT_TRUE(g->judge(s, fresh.choose(*g, s, stream)));
         EXPECT_TRUE(g->judge(s, kept.choose(*g, s, stream)));
@@ -149,13 +149,13 @@ TEST(MonteCarloGeneral, ChoosesTheSameAtAnyNumberOfThreads) {
     for (const std::size_t threads : {1u, 2u, 5u}) {
         const tbb::global_control limit(tbb::global_control::max_allowed_parallelism, threads);
         chosen.emplace_back();
-        each_choice(*g, 11, 5, [&](const State& s) {
+        each_choice(*g, 11, sanitized ? 15 : 5, [&](const State& s) {
             AgentStream stream(5);
             MonteCarloGeneral general(small_search(3));
             chosen.back().push_back(general.choose(*g, s, stream));
         });
     }
-    EXPECT_GT(chosen[0].size(), 10u);
+    EXPECT_GT(chosen[0].size(), sanitized ? 5u : 10u);
     EXPECT_EQ(chosen[0], chosen[1]);
     EXPECT_EQ(chosen[0], chosen[2]);
 }

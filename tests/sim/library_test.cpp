@@ -1,4 +1,4 @@
-// Every battle of history in the library in a sample of 60 games (20 with sanitizers), with three standard errors of
+// Every battle of history in the library in a sample of 60 games (8 with sanitizers), with three standard errors of
 // grace; the marks themselves are tested over 1,000 games in the long set (library_long_test.cpp).
 #include "tests/support/library.h"
 #include "tests/support/balance.h"
@@ -8,7 +8,7 @@ namespace polemarch::test {
 namespace {
 
 class LibraryGames : public testing::TestWithParam<std::string> {};
-TEST_P(LibraryGames, AreFoughtAndOpenInASample) { check_balance(GetParam(), sanitized ? 20 : 60, 3); }
+TEST_P(LibraryGames, AreFoughtAndOpenInASample) { check_balance(GetParam(), sanitized ? 8 : 60, 3); }
 INSTANTIATE_TEST_SUITE_P(Quick, LibraryGames, testing::ValuesIn(battles_of_history()), name_of_battle);
 
 }  // namespace

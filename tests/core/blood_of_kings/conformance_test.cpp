@@ -2,6 +2,7 @@
 #include "sim/match.h"
 #include "tests/support/game_conformance.h"
 #include "tests/support/kings_table.h"
+#include "tests/support/sanitized.h"
 
 #include <gtest/gtest.h>
 
@@ -103,7 +104,7 @@ class KingsDriver final : public Agent<blood_of_kings::Battle> {
 
 TEST_P(KingsBattles, NobodyStandsOnAnother) {
     const auto battle = std::string(GetParam()) == "crowded" ? kings_from(crowded()) : load_kings(GetParam());
-    for (std::uint32_t game = 1; game <= 100; ++game) {
+    for (std::uint32_t game = 1; game <= (sanitized ? 30 : 100); ++game) {
         KingsDriver<Uniform> a;
         KingsDriver<SeekKingsBattle> b;
         OverlapWatcher watcher;
