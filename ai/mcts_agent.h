@@ -178,8 +178,8 @@ private:
         }
     }
 
-    /// Compares the candidates. Trial n of a move belongs to tree n modulo their number; what the trees kept from an
-    /// earlier search guides the looks, but is not counted.
+    /// Compares the candidates. The trials of a move go round the trees, those of the next move a tree on, so that all
+    /// have the same to do; what the trees kept from an earlier search guides the looks, but is not counted.
     void halve(std::uint64_t seed, Clock::time_point begin) {
         const auto edges = trees_[0]->tree.moves();
         for (const auto& edge : edges)
@@ -213,9 +213,9 @@ private:
         values_.resize(moves.size() * trials);
         each_tree([&](std::size_t i) {
             for (std::size_t m = 0; m < moves.size(); ++m)
-                for (auto n = static_cast<std::uint32_t>(i); n < trials; n += settings_.trees) {
+                for (std::size_t n = (i + m) % trees_.size(); n < trials; n += trees_.size()) {
                     const std::uint64_t own = settings_.shared_dice ? 0 : m + 1;
-                    Luck luck(trees_[i]->stream, seed + own, done + n);
+                    Luck luck(trees_[i]->stream, seed + own, done + static_cast<std::uint32_t>(n));
                     values_[m * trials + n] = trees_[i]->tree.look_behind(moves[m], luck);
                 }
         });
