@@ -64,9 +64,11 @@ public:
 
     /// The game must outlive the search.
     Search(const G& game, const Teacher& guide, const SearchSettings& settings) : settings_(settings) {
-        for (std::uint32_t tree = 0; tree < settings.trees; ++tree)
-            trees_.push_back(
-                std::make_unique<Grown>(Grown{Tree<G, Teacher>(game, guide, settings.tree), AgentStream(0)}));
+        if (settings.trees > 1 && settings.candidates > 0) parts_ = parts_of_a_tree;
+        TreeSettings part = settings.tree;
+        part.nodes = (part.nodes + parts_ - 1) / parts_;
+        for (std::size_t i = 0; i < settings.trees * parts_; ++i)
+            trees_.push_back(std::make_unique<Grown>(Grown{Tree<G, Teacher>(game, guide, part), AgentStream(0)}));
     }
 
     /// What the search finds in `s`, in which a side is to move: its moves in the order of their bytes. Each tree's
@@ -125,6 +127,7 @@ public:
     /// count.
     [[nodiscard]] double trust() const { return trust_; }
 
+    /// All parts of all trees.
     [[nodiscard]] std::size_t trees() const { return trees_.size(); }
     [[nodiscard]] const Tree<G, Teacher>& tree(std::size_t i) const { return trees_[i]->tree; }
 
@@ -133,6 +136,11 @@ private:
         Tree<G, Teacher> tree;
         AgentStream stream;
     };
+
+    /// Where several trees compare candidates each is grown in so many parts, every one behind some of the moves alone.
+    /// What is learnt behind a move does not help the looks behind another there, so nothing is lost; and a thread that
+    /// has done with a part takes up the next, instead of waiting for a slower one.
+    static constexpr std::size_t parts_of_a_tree = 4;
 
     using Clock = std::chrono::steady_clock;
 
@@ -143,7 +151,8 @@ private:
     template <class Work>
     void each_tree(Work work) const {
         if (trees_.size() == 1) return work(std::size_t{0});
-        tbb::this_task_arena::isolate([&] { tbb::parallel_for(std::size_t{0}, trees_.size(), work); });
+        tbb::this_task_arena::isolate(
+            [&] { tbb::parallel_for(std::size_t{0}, trees_.size(), work, tbb::simple_partitioner()); });
     }
     static void plant(Grown& grown, const State& s, std::span<const Move> only) {
         if (only.empty())
@@ -212,12 +221,15 @@ private:
     void try_out(std::span<const std::size_t> moves, std::uint64_t seed, std::uint32_t done, std::uint32_t trials) {
         values_.resize(moves.size() * trials);
         each_tree([&](std::size_t i) {
-            for (std::size_t m = 0; m < moves.size(); ++m)
-                for (std::size_t n = (i + m) % trees_.size(); n < trials; n += trees_.size()) {
+            const std::size_t tree = i / parts_, part = i % parts_;
+            for (std::size_t m = 0; m < moves.size(); ++m) {
+                if (moves[m] % parts_ != part) continue;
+                for (std::size_t n = (tree + m) % settings_.trees; n < trials; n += settings_.trees) {
                     const std::uint64_t own = settings_.shared_dice ? 0 : m + 1;
                     Luck luck(trees_[i]->stream, seed + own, done + static_cast<std::uint32_t>(n));
                     values_[m * trials + n] = trees_[i]->tree.look_behind(moves[m], luck);
                 }
+            }
         });
         for (std::size_t m = 0; m < moves.size(); ++m) {
             Considered<Move>& c = considered_[moves[m]];
@@ -231,7 +243,8 @@ private:
     }
 
     SearchSettings settings_;
-    std::vector<std::unique_ptr<Grown>> trees_;
+    std::vector<std::unique_ptr<Grown>> trees_;  ///< the parts of each together
+    std::size_t parts_ = 1;
     std::vector<Considered<Move>> considered_;
     std::vector<double> values_;  ///< of try_out
     double sign_ = 1;             ///< -1 if the second side chooses
