@@ -208,7 +208,8 @@ TEST(Posture, IsNotTakenAtDiceThatLie) {
     auto settings = small_search();
     settings.search.iterations = 6;
     std::optional<State> dice;
-    int compared = 0, of_the_enemy = 0;
+    std::uint64_t compared = 0;
+    int of_the_enemy = 0;
     each_choice(g, 5, 1, [&](const State& s) {
         if (g.actor(s) != Actor::first || compared == 10) return;
         if (g.buys(s)) {
@@ -223,7 +224,7 @@ TEST(Posture, IsNotTakenAtDiceThatLie) {
             ++compared;
         }
     });
-    EXPECT_GE(compared, 5);
+    EXPECT_GE(compared, 5u);
     EXPECT_GT(of_the_enemy, 0);
 }
 
