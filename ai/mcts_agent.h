@@ -4,9 +4,7 @@
 #include "ai/agent.h"
 #include "ai/mcts.h"
 #include "ai/sequential_halving.h"
-
-#include <tbb/parallel_for.h>
-#include <tbb/task_arena.h>
+#include "ai/shared_out.h"
 
 #include <bit>
 #include <chrono>
@@ -66,7 +64,7 @@ public:
     Search(const G& game, const Teacher& guide, const SearchSettings& settings) : settings_(settings) {
         if (settings.trees > 1 && settings.candidates > 0) parts_ = parts_of_a_tree;
         TreeSettings part = settings.tree;
-        part.nodes = (part.nodes + parts_ - 1) / parts_;
+        if (parts_ > 1) part.nodes = (part.nodes + 1) / 2;
         for (std::size_t i = 0; i < settings.trees * parts_; ++i)
             trees_.push_back(std::make_unique<Grown>(Grown{Tree<G, Teacher>(game, guide, part), AgentStream(0)}));
     }
@@ -77,14 +75,14 @@ public:
                                                   std::span<const Move> only = {}) {
         const auto begin = Clock::now();
         for (const auto& grown : trees_) grown->stream = AgentStream(stream.next());
-        each_tree([&](std::size_t i) { plant(*trees_[i], s, only); });
+        share_out(trees_.size(), [&](std::size_t i) { plant(*trees_[i], s, only); });
         sign_ = trees_[0]->tree.actor() == Actor::first ? 1 : -1;
         trust_ = settings_.trust;
         if constexpr (ReticentGuide<Teacher, G>)
             if (!trees_[0]->tree.guide().opinion_counts(trees_[0]->tree.game(), s)) trust_ = 0;
         considered_.clear();
         if (settings_.candidates == 0) {
-            each_tree([&](std::size_t i) { grow(*trees_[i], begin + time()); });
+            share_out(trees_.size(), [&](std::size_t i) { grow(*trees_[i], begin + time()); });
             merge();
         } else {
             halve(stream.next(), begin);
@@ -137,23 +135,16 @@ private:
         AgentStream stream;
     };
 
-    /// Where several trees compare candidates each is grown in so many parts, every one behind some of the moves alone.
-    /// What is learnt behind a move does not help the looks behind another there, so nothing is lost; and a thread that
-    /// has done with a part takes up the next, instead of waiting for a slower one.
+    /// Where several trees compare candidates each is grown in so many parts, every one behind some of the candidates
+    /// alone: a thread that has done with a part takes up the next, instead of waiting for a slower one. What is learnt
+    /// behind a move does not help the looks behind another there, but only the part behind the move that is made has
+    /// something to keep for the next search. Most looks go behind a few moves, so a part may have half the nodes.
     static constexpr std::size_t parts_of_a_tree = 4;
 
     using Clock = std::chrono::steady_clock;
 
     [[nodiscard]] Clock::duration time() const { return std::chrono::milliseconds(settings_.milliseconds); }
 
-    /// A thread that waits for the other trees takes up nothing else meanwhile: a game of a batch, say, would hold up
-    /// this decision.
-    template <class Work>
-    void each_tree(Work work) const {
-        if (trees_.size() == 1) return work(std::size_t{0});
-        tbb::this_task_arena::isolate(
-            [&] { tbb::parallel_for(std::size_t{0}, trees_.size(), work, tbb::simple_partitioner()); });
-    }
     static void plant(Grown& grown, const State& s, std::span<const Move> only) {
         if (only.empty())
             grown.tree.plant(s);
@@ -198,6 +189,8 @@ private:
         std::stable_sort(candidates.begin(), candidates.end(),
                          [&](std::size_t a, std::size_t b) { return considered_[a].prior > considered_[b].prior; });
         if (candidates.size() > settings_.candidates) candidates.resize(settings_.candidates);
+        part_of_.assign(edges.size(), 0);
+        for (std::size_t rank = 0; rank < candidates.size(); ++rank) part_of_[candidates[rank]] = rank % parts_;
         const auto rounds = std::max(1u, static_cast<unsigned>(std::bit_width(candidates.size() - 1)));
         std::uint32_t done = 0, round = 0;
         const auto try_more = [&](std::span<const std::size_t> left, std::uint32_t trials) {
@@ -206,9 +199,7 @@ private:
         };
         const auto try_round = [&](std::span<const std::size_t> left) {
             if (settings_.milliseconds > 0) {
-                const auto end = begin + time() * ++round / rounds;
-                do try_more(left, settings_.trees);
-                while (Clock::now() < end);
+                try_until(begin + time() * ++round / rounds, [&](std::uint32_t trials) { try_more(left, trials); });
             } else {
                 const std::size_t trials = settings_.iterations / (rounds * left.size());
                 try_more(left, std::max(1u, static_cast<std::uint32_t>(trials)));
@@ -217,13 +208,28 @@ private:
         best_by_halving(std::move(candidates), try_round, [&](std::size_t i) { return worth(considered_[i]); });
     }
 
+    /// try_more(trials) until the time is up: more and more at once, so that threads seldom wait for one another, but
+    /// for no more than a quarter of what time is left, nor a tenth of a second.
+    template <class TryMore>
+    void try_until(Clock::time_point end, TryMore&& try_more) const {
+        double trials = settings_.trees;
+        for (auto from = Clock::now();;) {
+            try_more(static_cast<std::uint32_t>(trials));
+            const auto now = Clock::now();
+            if (now >= end) return;
+            const std::chrono::duration<double> taken = now - from, left = end - now, most(0.1);
+            trials = std::clamp(trials * std::min(left / 4, most) / taken, double(settings_.trees), 2 * trials);
+            from = now;
+        }
+    }
+
     /// Looks at each of these moves `trials` times more, `done` times having gone before.
     void try_out(std::span<const std::size_t> moves, std::uint64_t seed, std::uint32_t done, std::uint32_t trials) {
         values_.resize(moves.size() * trials);
-        each_tree([&](std::size_t i) {
+        share_out(trees_.size(), [&](std::size_t i) {
             const std::size_t tree = i / parts_, part = i % parts_;
             for (std::size_t m = 0; m < moves.size(); ++m) {
-                if (moves[m] % parts_ != part) continue;
+                if (part_of_[moves[m]] != part) continue;
                 for (std::size_t n = (tree + m) % settings_.trees; n < trials; n += settings_.trees) {
                     const std::uint64_t own = settings_.shared_dice ? 0 : m + 1;
                     Luck luck(trees_[i]->stream, seed + own, done + static_cast<std::uint32_t>(n));
@@ -246,9 +252,10 @@ private:
     std::vector<std::unique_ptr<Grown>> trees_;  ///< the parts of each together
     std::size_t parts_ = 1;
     std::vector<Considered<Move>> considered_;
-    std::vector<double> values_;  ///< of try_out
-    double sign_ = 1;             ///< -1 if the second side chooses
-    double trust_ = 0;            ///< that of the settings, or 0 where the guide's opinion does not count
+    std::vector<std::size_t> part_of_;  ///< a move, by its index: behind which it is looked at
+    std::vector<double> values_;        ///< of try_out
+    double sign_ = 1;                   ///< -1 if the second side chooses
+    double trust_ = 0;                  ///< that of the settings, or 0 where the guide's opinion does not count
 };
 
 /// A guide that knows nothing: every move is as good, a state is worth what a random game from it brings.

@@ -11,18 +11,21 @@
 
 namespace polemarch {
 
-/// Which of `candidates` ways to play is best for the side to move in `s`. `play(candidate, state, throw_one)` plays a
-/// copy of `s` on with it, the dice thrown by `throw_one(state)`, and returns the side's payoff.
+/// Which of `candidates` ways to play is best for the side to move in `s`. `play(part, candidate, state, throw_one)`
+/// plays a copy of `s` on with it, the dice thrown by `throw_one(state)`, and returns the side's payoff. Threads share
+/// out the rehearsals in so many parts: those of one part are made one after the other.
 template <Diced G, class Play>
 [[nodiscard]] std::size_t best_rehearsed(const G& g, const typename G::State& s, std::size_t candidates,
-                                         std::uint32_t rehearsals, AgentStream& stream, Play&& play) {
+                                         std::uint32_t rehearsals, std::uint32_t parts, AgentStream& stream,
+                                         Play&& play) {
     if (rehearsals == 0 || candidates == 1) return 0;
     const std::uint64_t seed = stream.next();
-    return best_by_halving(candidates, rehearsals, [&](std::size_t candidate, std::uint32_t trial) {
+    const auto value = [&](std::size_t candidate, std::uint32_t trial) {
         const RehearsalDice dice(seed, trial);
-        return play(candidate, s,
+        return play(trial % parts, candidate, s,
                     [&](const typename G::State& due) { return g.resolve(due, dice(g.roll(due)).view()); });
-    });
+    };
+    return best_by_halving(candidates, rehearsals, value, parts);
 }
 
 /// Chosen once a turn. A choice that was made by another agent, and recalled, is made again as it was made then.

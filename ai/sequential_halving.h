@@ -1,6 +1,8 @@
 // Which of a few candidates is the best, when each can only be tried out and what a trial shows is uncertain.
 #pragma once
 
+#include "ai/shared_out.h"
+
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
@@ -24,16 +26,23 @@ std::size_t best_by_halving(std::vector<std::size_t> left, TryOut&& try_out, Wor
 }
 
 /// The same with `trials` trials of each candidate in each round. `value(candidate, trial)` is what the trial of that
-/// number shows, more being better; trial n of one candidate may share its dice with trial n of the others.
+/// number shows, more being better; trial n of one candidate may share its dice with trial n of the others. Threads
+/// share out the trials in so many parts, trial n in part n % parts: those of one part are made one after the other, by
+/// candidates.
 template <class Value>
-std::size_t best_by_halving(std::size_t candidates, std::uint32_t trials, Value&& value) {
+std::size_t best_by_halving(std::size_t candidates, std::uint32_t trials, Value&& value, std::uint32_t parts = 1) {
     std::vector<std::size_t> all(candidates);
     std::iota(all.begin(), all.end(), std::size_t{0});
-    std::vector<double> total(candidates);
+    std::vector<double> total(candidates), values(candidates * trials);
     std::uint32_t done = 0;
     const auto try_out = [&](const std::vector<std::size_t>& left) {
+        share_out(parts, [&](std::size_t part) {
+            for (const std::size_t candidate : left)
+                for (std::uint32_t n = 0; n < trials; ++n)
+                    if ((done + n) % parts == part) values[candidate * trials + n] = value(candidate, done + n);
+        });
         for (const std::size_t candidate : left)
-            for (std::uint32_t n = 0; n < trials; ++n) total[candidate] += value(candidate, done + n);
+            for (std::uint32_t n = 0; n < trials; ++n) total[candidate] += values[candidate * trials + n];
         done += trials;
     };
     return best_by_halving(std::move(all), try_out, [&](std::size_t candidate) { return total[candidate]; });

@@ -33,9 +33,9 @@ std::string progress_line(std::uint32_t finished, std::uint32_t total, double pa
 }
 
 std::string pace_line(std::uint64_t games, double seconds, int threads) {
-    return fmt::format("{} in {:.1f} s ({:.0f} a second) on {}", counted(games, "game"), seconds,
-                       static_cast<double>(games) / std::max(seconds, 1e-9),
-                       counted(static_cast<unsigned>(threads), "thread"));
+    const double pace = static_cast<double>(games) / std::max(seconds, 1e-9);
+    return fmt::format("{} in {:.1f} s ({:.{}f} a second) on {}", counted(games, "game"), seconds, pace,
+                       pace < 10 ? 2 : 0, counted(static_cast<unsigned>(threads), "thread"));
 }
 
 std::string progress_bar(std::uint32_t finished, std::uint32_t total, double passed, int width, std::string_view noun) {

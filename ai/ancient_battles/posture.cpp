@@ -29,15 +29,15 @@ std::vector<Temper> postures_of(Temperament temperament) {
 
 std::size_t best_posture(const Battle& g, const State& s, std::span<const Temper> postures,
                          const PostureSettings& settings, AgentStream& stream) {
-    MarchMemory memory;
+    std::vector<MarchMemory> memories(settings.parts);
     const HeuristicGeneral enemy;
     std::deque<HeuristicGeneral> candidates;
     for (const Temper& temper : postures) candidates.emplace_back(temper);
-    return best_rehearsed(g, s, postures.size(), settings.rehearsals, stream,
-                          [&](std::size_t candidate, State end, const auto& throw_one) {
+    return best_rehearsed(g, s, postures.size(), settings.rehearsals, settings.parts, stream,
+                          [&](std::size_t part, std::size_t candidate, State end, const auto& throw_one) {
                               Generals generals{&enemy, &enemy};
                               generals[s.mover] = &candidates[candidate];
-                              play_on(g, end, generals, s.turn + settings.turns - 1, memory, throw_one);
+                              play_on(g, end, generals, s.turn + settings.turns - 1, memories[part], throw_one);
                               const double payoff = judged(g, end, settings.weights);
                               return s.mover == 0 ? payoff : 1 - payoff;
                           });

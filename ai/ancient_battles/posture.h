@@ -12,13 +12,13 @@
 
 namespace polemarch::ancient_battles {
 
-/// How often a level of so many looks rehearses each posture: a turn's posture costs what a few decisions do, and less
-/// than a second at any level.
+/// How often a level of so many looks rehearses each posture: a turn's posture costs what a few decisions do.
 [[nodiscard]] constexpr std::uint32_t rehearsals_beside(std::uint32_t looks) { return std::min(looks / 18, 100u); }
 
 struct PostureSettings {
     std::uint32_t rehearsals = 40;  ///< of each temper in each round of the choice; 0: always the first
     int turns = 2;                  ///< played in each: this one and those after it
+    std::uint32_t parts = 1;        ///< threads share them out; of the strength, since each has a memory of its own
     Weights weights = default_weights;
 };
 

@@ -86,8 +86,8 @@ const Temper& taken_posture(const Battle& g, const State& s, const MonteCarloGen
     const std::span<const Temper> tempers = postures_of(settings.temperament);
     const auto best = [&](const State& from, AgentStream& drawn) {
         const auto side = static_cast<unsigned>(g.actor(from));
-        return best_rehearsed(g, from, tempers.size(), settings.rehearsals, drawn,
-                              [&](std::size_t candidate, State end, const auto& throw_one) {
+        return best_rehearsed(g, from, tempers.size(), settings.rehearsals, settings.search.trees, drawn,
+                              [&](std::size_t, std::size_t candidate, State end, const auto& throw_one) {
                                   considered_by(g, side, tempers[candidate])
                                       .play_on(end, from.turn + settings.posture_turns - 1, throw_one);
                                   const double payoff = judged(g, end, settings.guide.weights);
@@ -111,7 +111,7 @@ MonteCarloGeneral::Settings general_of(const Level& level, Temperament temperame
     settings.search.candidates = 3;
     settings.search.trust = std::min(0.1, 50.0 / level.iterations);
     settings.guide.turns = 1;
-    settings.rehearsals = std::min(level.iterations / 200, 40u);
+    settings.rehearsals = std::min(level.iterations / 200, 20u);
     settings.search.tree.nodes = 1;  // too few looks for anything to grow
     return settings;
 }

@@ -13,6 +13,7 @@
 
 #include <atomic>
 #include <chrono>
+#include <map>
 #include <set>
 #include <thread>
 
@@ -128,8 +129,13 @@ TEST(Mcts, TreesShareOneBudgetOfTime) {
         search.consider(g.start(), stream);
         const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - begin;
         EXPECT_GE(taken.count(), 0.1);
-        EXPECT_LT(taken.count(), 0.4) << candidates;  // each tree its own would be .8 s
-        for (std::size_t tree = 0; tree < search.trees(); ++tree) EXPECT_GT(search.tree(tree).visits(), 0u);
+        EXPECT_LT(taken.count(), 0.4) << candidates;   // each tree its own would be .8 s
+        const std::size_t parts = search.trees() / 8;  // of a tree
+        for (std::size_t tree = 0; tree < 8; ++tree) {
+            std::uint64_t visits = 0;
+            for (std::size_t part = 0; part < parts; ++part) visits += search.tree(tree * parts + part).visits();
+            EXPECT_GT(visits, 0u) << tree;
+        }
     }
 }
 
@@ -310,6 +316,60 @@ TEST(Mcts, HalvingChoosesTheSameAtAnyNumberOfThreads) {
     }
     EXPECT_EQ(totals[0], totals[1]);
     EXPECT_EQ(totals[0], totals[2]);
+}
+
+/// The visits of all parts of all trees, and their nodes.
+std::pair<std::uint64_t, std::size_t> grown(const FourSearch& search) {
+    std::uint64_t visits = 0;
+    std::size_t nodes = 0;
+    for (std::size_t i = 0; i < search.trees(); ++i) {
+        visits += search.tree(i).visits();
+        nodes = std::max(nodes, search.tree(i).size());
+    }
+    return {visits, nodes};
+}
+
+TEST(Mcts, PartsOfTreesKeepToTheirMemoryAndMakeAllTheLooks) {
+    const ConnectFour g;
+    AgentStream stream(6);
+    FourSearch search(g, {}, {.iterations = 6300, .trees = 2, .candidates = 7, .tree = {.nodes = 100}});
+    std::uint64_t looks = 0;
+    for (const auto& considered : search.consider(g.start(), stream)) looks += considered.visits;
+    EXPECT_EQ(looks, 3 * 2100u);  // 7, 4 and 2 candidates
+    const auto [visits, nodes] = grown(search);
+    EXPECT_EQ(visits, looks);
+    EXPECT_EQ(nodes, 50u);
+}
+
+TEST(Mcts, ThePartBehindTheMoveThatIsMadeIsKept) {
+    const ConnectFour g;
+    for (const bool reused : {true, false}) {
+        AgentStream stream(7);
+        FourSearch search(g, {}, {.iterations = 4000, .trees = 2, .candidates = 6, .tree = {.reused = reused}});
+        search.consider(g.start(), stream);
+        const auto made = search.choice(stream);
+        ConnectFour::State next = g.start();
+        g.apply(next, made.move);
+        std::uint64_t looks = 0;
+        for (const auto& considered : search.consider(next, stream)) looks += considered.visits;
+        EXPECT_EQ(grown(search).first, looks + (reused ? made.visits : 0));
+    }
+}
+
+TEST(Halving, PartsShareOutTheTrials) {
+    for (const std::uint32_t parts : {1u, 3u, 16u}) {
+        std::vector<std::vector<std::uint32_t>> made(parts);  // each by one thread at a time
+        const auto value = [&](std::size_t candidate, std::uint32_t trial) {
+            made[trial % parts].push_back(trial);
+            return candidate == 2 ? 1.0 : static_cast<double>(trial % 2) * 0.1;
+        };
+        EXPECT_EQ(best_by_halving(4, 10, value, parts), 2u);
+        std::map<std::uint32_t, int> times;
+        for (const auto& part : made)
+            for (const std::uint32_t trial : part) ++times[trial];
+        EXPECT_EQ(times.size(), 20u);
+        for (const auto& [trial, count] : times) EXPECT_EQ(count, trial < 10 ? 4 : 2) << trial;
+    }
 }
 
 TEST(Halving, FindsTheBestOfNoisyCandidates) {
