@@ -26,7 +26,7 @@ inline constexpr std::array<Level, 7> levels{{
     {"level-4", "compares his choices by 250 games in thought", 250, 1, 0},
     {"level-5", "compares his choices by 500 games in thought", 500, 1, 0},
     {"level-6", "compares his choices by 1,000 games in thought", 1000, 1, 0},
-    {"level-7", "compares his choices by 30,000 games in thought, in four trees: up to five seconds", 30000, 4, 0},
+    {"level-7", "compares his choices by 24,000 games in thought, in four trees: up to five seconds", 24000, 4, 0},
 }};
 
 /// How many choices so many looks compare: more, once there are enough to tell them apart.
