@@ -182,17 +182,16 @@ TEST(Posture, IsTheSameAtAnyNumberOfThreads) {
     const auto g = load_battle("heraclea");
     const std::vector<Temper> postures = postures_of(Temperament::steady);
     std::vector<std::vector<std::size_t>> taken;
-    for (const std::size_t threads : {1u, 2u, 3u}) {
+    for (const std::size_t threads : {1u, 3u}) {
         const tbb::global_control limit(tbb::global_control::max_allowed_parallelism, threads);
         taken.emplace_back();
-        each_choice(*g, 11, 5, [&](const State& s) {
+        each_choice(*g, 11, sanitized ? 40 : 10, [&](const State& s) {
             AgentStream stream(5);
-            taken.back().push_back(best_posture(*g, s, postures, {.rehearsals = 8, .parts = 3}, stream));
+            taken.back().push_back(best_posture(*g, s, postures, {.rehearsals = 4, .parts = 3}, stream));
         });
     }
     EXPECT_GT(std::set<std::size_t>(taken[0].begin(), taken[0].end()).size(), 1u);
     EXPECT_EQ(taken[0], taken[1]);
-    EXPECT_EQ(taken[0], taken[2]);
 }
 
 TEST(Posture, DependsOnTheStateAndTheStreamAlone) {
