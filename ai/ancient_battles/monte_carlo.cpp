@@ -47,8 +47,8 @@ MonteCarloGeneral::Settings general_of(const Level& level, Temperament temperame
     MonteCarloGeneral::Settings settings{.search = settings_of(level), .temperament = temperament};
     settings.search.tree.foretold = foretold_replies;
     settings.posture.rehearsals = rehearsals_beside(level.iterations);
-    settings.posture.parts =
-        std::min(level.trees, 2u);  // with more each weighs too many marches that others have weighed
+    // With more parts, each would weigh too many marches that others have weighed.
+    settings.posture.parts = std::min(level.trees, 2u);
     return settings;
 }
 
