@@ -78,8 +78,11 @@ public:
         const Table table{request, makers_of(request)};
         Signature signature;
         GamesSignature all;
-        for (std::uint32_t n = 0; n < request.games.count; ++n)
-            all.steps += play_row(table, request.games.first + n, never, signature)->steps;
+        for (std::uint32_t n = 0; n < request.games.count; ++n) {
+            const auto row = play_row(table, request.games.first + n, never, signature);
+            all.steps += row->steps;
+            signature.ended(row->payoff);
+        }
         all.hash = signature.value();
         return all;
     }

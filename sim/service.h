@@ -13,6 +13,7 @@
 #include "sim/report.h"
 #include "sim/review.h"
 #include "sim/session.h"
+#include "sim/signature.h"
 #include "sim/svg.h"
 #include "sim/umpire.h"
 
@@ -51,9 +52,9 @@ struct ReplayReport {
     Moment at;                             ///< after these steps
 };
 
-/// Whether the program still plays as it did (sim/signature.h).
+/// Whether the program still plays as it did.
 struct GamesSignature {
-    std::uint64_t hash = 0;  ///< over every step of every game
+    GamesHash hash;  ///< over every step of every game
     std::uint64_t steps = 0;
 };
 

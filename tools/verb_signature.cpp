@@ -25,14 +25,16 @@ int run_signature(const Arguments& arguments) {
             services.back()->check(request);
         }
     }
-    print(fmt::format("{:<24}{:<16}{:>8}{:>12}  {}\n", "scenario", "players", "games", "steps", "signature"));
+    print(fmt::format("{:<24}{:<24}{:>6}{:>10}  {:<16}  {}\n", "scenario", "players", "games", "steps", "signature",
+                      "trace"));
     for (std::size_t i = 0; i < scenarios.size(); ++i) {
         const auto& service = services[i];
         for (const std::string& player : players) {
             request.agents = {player, player};
             const sim::GamesSignature signature = service->signature(request);
-            print(fmt::format("{:<24}{:<16}{:>8}{:>12}  {:016x}\n", shortened(scenarios[i], 23), player,
-                              grouped(request.games.count), grouped(signature.steps), signature.hash));
+            print(fmt::format("{:<24}{:<24}{:>6}{:>10}  {:016x}  {:016x}\n", shortened(scenarios[i], 23),
+                              shortened(player, 23), grouped(request.games.count), grouped(signature.steps),
+                              signature.hash.states, signature.hash.trace));
         }
     }
     return status(Exit::done);
@@ -43,11 +45,12 @@ int run_signature(const Arguments& arguments) {
 Verb signature_verb() {
     return {"signature",
             "[SCENARIO...]",
-            "Print a number for each battle and player that changes if anything plays otherwise.",
+            "Print two numbers for each battle and player that change if anything plays otherwise.",
             "Plays games of each scenario (all shipped ones if none is named), each of the players against\n"
-            "itself, and hashes each step of each: the moves, the consequences of the dice and the states. The\n"
-            "numbers depend on the program, the data and the seed, and on nothing else: neither compiler nor\n"
-            "machine nor threads.",
+            "itself, and hashes each step of each. The signature is of the bytes of moves, consequences of the\n"
+            "dice and states; the trace is of what a record says: side, move, event, faces, consequence and\n"
+            "payoff, so that it stays when only the layout of states changes. Both depend on the program, the\n"
+            "data and the seed, and on nothing else: neither compiler nor machine nor threads.",
             {{"games", "N", "games of each (default 20)"},
              {"players", "LIST", "names of agents, with commas (default random,heuristic)"},
              {"seed", "S", "of the dice (default 1)"},

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <regex>
 
 #include <gtest/gtest.h>
 
@@ -39,6 +40,12 @@ std::string with_line(std::size_t number, const std::string& from, const std::st
     Lines lines = record_lines();
     lines.at(number - 1) = replaced(lines.at(number - 1), from, to);
     return joined(lines);
+}
+
+/// A header as a certain program wrote it: columns behind it do not depend on which program this is.
+std::string by_program(const std::string& header) {
+    static const std::regex program(R"("program":\{[^}]*\})");
+    return std::regex_replace(header, program, R"("program":{"version":"0.1.0","commit":"0123456789ab"})");
 }
 
 /// What reading or replaying the text finds first; empty if nothing.
@@ -261,7 +268,7 @@ const Forgery forgeries[] = {
     {"face_seven", [] { return with_line(2, "[[1],[]]", "[[7],[]]"); },
      "polemarch: error: r.jsonl:2:1: 'dice' is not what it must be (found [[7],[]], expected two lists of faces from 1 "
      "to 6)"},
-    {"seed_too_large", [] { return with_line(1, "\"seed\":1", "\"seed\":3e999"); },
+    {"seed_too_large", [] { return replaced(by_program(joined(record_lines())), "\"seed\":1", "\"seed\":3e999"); },
      "polemarch: error: r.jsonl:1:220: the number is too large (found 3e999, expected at most 18446744073709551615)"},
     {"nested_too_deeply",
      [] { return with_line(3, "\"again\"", std::string(100'000, '[') + std::string(100'000, ']')); },

@@ -4,7 +4,7 @@
 #include "sim/match.h"
 #include "sim/signature.h"
 #include "tests/support/connect_four.h"
-#include "tests/support/dice_game.h"
+#include "tests/support/told_dice_game.h"
 
 #include <gtest/gtest.h>
 
@@ -34,18 +34,40 @@ TEST(Perft, OfNoPliesIsTheStateItself) {
     EXPECT_EQ(perft(game, game.start(), 0), std::vector<PerftLevel>(1, {1, 1, 0, 0}));
 }
 
-std::uint64_t signature_of(std::uint64_t seed) {
-    const test::DiceGame game;
-    RandomAgent<test::DiceGame> first, second;
+/// A game of dice whose move "stop" is written otherwise.
+class RenamedDiceGame : public test::ToldDiceGame {
+public:
+    [[nodiscard]] std::string text(const State& s, const Move& m) const {
+        return m.kind == Move::Kind::stop ? "enough" : ToldDiceGame::text(s, m);
+    }
+};
+
+template <class G>
+GamesHash signature_of(std::uint64_t seed) {
+    const G game;
+    RandomAgent<G> first, second;
     const std::atomic<bool> stop{false};
     Signature signature;
-    play_game(game, Players<test::DiceGame>{&first, &second}, {.seed = seed}, stop, signature);
+    const auto played = play_game(game, Players<G>{&first, &second}, {.seed = seed}, stop, signature);
+    signature.ended(played->payoff);
     return signature.value();
 }
 
 TEST(Signature, IsTheSameForTheSameGameOnly) {
-    EXPECT_EQ(signature_of(1), signature_of(1));
-    EXPECT_NE(signature_of(1), signature_of(2));
+    using test::ToldDiceGame;
+    EXPECT_EQ(signature_of<ToldDiceGame>(1), signature_of<ToldDiceGame>(1));
+    EXPECT_NE(signature_of<ToldDiceGame>(1).states, signature_of<ToldDiceGame>(2).states);
+    EXPECT_NE(signature_of<ToldDiceGame>(1).trace, signature_of<ToldDiceGame>(2).trace);
+}
+
+TEST(Signature, TheTraceSeesTextAndPayoffThatBytesDoNotShow) {
+    const GamesHash game = signature_of<test::ToldDiceGame>(1), renamed = signature_of<RenamedDiceGame>(1);
+    EXPECT_EQ(game.states, renamed.states);
+    EXPECT_NE(game.trace, renamed.trace);
+    Signature won, lost;
+    won.ended(1);
+    lost.ended(0);
+    EXPECT_NE(won.value().trace, lost.value().trace);
 }
 
 }  // namespace

@@ -69,6 +69,7 @@ struct RunOptions {
     std::string input{};                               ///< standard input
     std::map<std::string, std::string> environment{};  ///< added to ours; an empty value removes
     std::string output_file{};                         ///< instead of keeping standard output: "/dev/full"
+    std::string directory{};                           ///< where it runs; empty: where the test does
     /// A signal so long after the program began to catch it, one after the other.
     std::vector<std::chrono::milliseconds> interrupts{};
     int signal = SIGINT;
@@ -104,6 +105,7 @@ inline void restrict(const RunOptions& options) {
 [[noreturn]] inline void become(const std::vector<std::string>& command, const RunOptions& options) {
     for (const auto& [name, value] : options.environment)
         value.empty() ? unsetenv(name.c_str()) : setenv(name.c_str(), value.c_str(), 1);
+    if (!options.directory.empty() && chdir(options.directory.c_str()) != 0) _exit(126);
     restrict(options);
     signal(SIGINT, options.ignores_interrupts ? SIG_IGN : SIG_DFL);
     std::vector<char*> words;

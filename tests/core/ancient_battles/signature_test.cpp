@@ -34,10 +34,12 @@ std::string row_of(std::string_view scenario) {
     std::uint64_t steps = 0;
     for (std::uint32_t game = 1; game <= games; ++game) {
         Seeker a, b;
-        steps += sim::play_game(*battle, {&a, &b}, {1, game, game}, std::atomic<bool>{false}, signature)->steps;
+        const auto played = sim::play_game(*battle, {&a, &b}, {1, game, game}, std::atomic<bool>{false}, signature);
+        steps += played->steps;
+        signature.ended(played->payoff);
     }
-    return fmt::format("{:<24}{:<16}{:>8}{:>12}  {:016x}", scenario, "seek-battle", games, grouped(steps),
-                       signature.value());
+    return fmt::format("{:<24}{:<24}{:>6}{:>10}  {:016x}  {:016x}", scenario, "seek-battle", games, grouped(steps),
+                       signature.value().states, signature.value().trace);
 }
 
 TEST(Signature, OfTheDriverThatSeeksBattleIsInTheFile) {

@@ -36,10 +36,12 @@ TEST(KingsSignature, OfTheDriverThatSeeksBattleIsInTheFile) {
         std::uint64_t steps = 0;
         for (std::uint32_t game = 1; game <= games; ++game) {
             KingsSeeker a, b;
-            steps += sim::play_game(*battle, {&a, &b}, {1, game, game}, std::atomic<bool>{false}, signature)->steps;
+            const auto played = sim::play_game(*battle, {&a, &b}, {1, game, game}, std::atomic<bool>{false}, signature);
+            steps += played->steps;
+            signature.ended(played->payoff);
         }
-        const std::string row = fmt::format("{:<24}{:<16}{:>8}{:>12}  {:016x}", scenario, "seek-battle", games,
-                                            grouped(steps), signature.value());
+        const std::string row = fmt::format("{:<24}{:<24}{:>6}{:>10}  {:016x}  {:016x}", scenario, "seek-battle", games,
+                                            grouped(steps), signature.value().states, signature.value().trace);
         EXPECT_TRUE(rows.contains(row)) << "the row would now be\n" << row;
     }
 }
