@@ -112,4 +112,9 @@ std::string nearest(std::string_view word, const std::vector<std::string>& candi
     return found;
 }
 
+std::string suggestion(std::string_view word, const std::vector<std::string>& candidates) {
+    const std::string candidate = nearest(word, candidates);
+    return candidate.empty() ? "" : fmt::format(", did you mean '{}'?", candidate);
+}
+
 }  // namespace polemarch

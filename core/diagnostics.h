@@ -69,4 +69,7 @@ public:
 /// an empty string.
 [[nodiscard]] std::string nearest(std::string_view word, const std::vector<std::string>& candidates);
 
+/// ", did you mean 'movement'?" if a candidate is near, else nothing.
+[[nodiscard]] std::string suggestion(std::string_view word, const std::vector<std::string>& candidates);
+
 }  // namespace polemarch

@@ -1,5 +1,7 @@
 #include "core/figures.h"
 
+#include "core/text.h"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -15,12 +17,6 @@ bool differ_in_case_only(std::string_view a, std::string_view b) {
 }
 
 }  // namespace
-
-const std::vector<std::string>& basis_names() {
-    static const std::vector<std::string> names{"source", "published", "deduced", "assumed"};
-    return names;
-}
-std::string_view name_of(Basis basis) { return basis_names()[static_cast<std::size_t>(basis)]; }
 
 BasisLists::BasisLists(TableReader& table, Basis otherwise, std::string subject, std::vector<Figure>& figures)
     : table_(table), otherwise_(otherwise), subject_(std::move(subject)), figures_(figures) {

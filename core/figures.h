@@ -1,7 +1,7 @@
-// Figures of charts and what each of them rests on, so that an owner of a rule book can correct one and a report can
-// say what a result hangs on. The parts from which a system's chart readers are put together.
+// Readers of figures with their basis: the parts from which a system's chart readers are put together.
 #pragma once
 
+#include "core/basis.h"
 #include "core/source.h"
 #include "core/toml_reader.h"
 
@@ -16,18 +16,6 @@
 #include <fmt/format.h>
 
 namespace polemarch {
-
-/// What a figure rests on: the rule text, a published card or sheet, a deduction from either, or an assumption.
-enum class Basis : std::uint8_t { source, published, deduced, assumed };
-[[nodiscard]] std::string_view name_of(Basis basis);
-/// In the order of Basis, as files spell them.
-[[nodiscard]] const std::vector<std::string>& basis_names();
-
-/// A figure that was read, "unit LI movement", and its basis.
-struct Figure {
-    std::string name;
-    Basis basis = Basis::assumed;
-};
 
 /// What the figures of one table rest on: its lists `source`, `published`, `deduced`, `assumed` name figures; the
 /// others have the default of the file.

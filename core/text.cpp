@@ -172,4 +172,13 @@ std::string counted(std::uint64_t number, std::string_view noun) {
     return grouped(number) + " " + std::string(noun) + (number == 1 ? "" : "s");
 }
 
+std::string alternatives(const std::vector<std::string>& names) {
+    std::string out;
+    for (std::size_t i = 0; i < names.size(); ++i) {
+        if (i > 0) out += i + 1 == names.size() ? " or " : ", ";
+        out += names[i];
+    }
+    return out;
+}
+
 }  // namespace polemarch

@@ -62,6 +62,8 @@ template <std::integral Number>
     return low == high ? "the whole number " + std::to_string(low)
                        : "a whole number from " + std::to_string(low) + " to " + std::to_string(high);
 }
+/// "a, b or c"
+[[nodiscard]] std::string alternatives(const std::vector<std::string>& names);
 /// "1 game", "2,000 games"
 [[nodiscard]] std::string counted(std::uint64_t number, std::string_view noun);
 

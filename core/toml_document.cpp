@@ -1,3 +1,4 @@
+#include "core/source.h"
 #include "core/text.h"
 #include "core/toml_reader.h"
 #include "core/toml_scan.h"
@@ -181,9 +182,9 @@ const TomlValue* crowded_table(const TomlValue& value) {
 
 std::optional<TomlDocument> TomlDocument::parse(const std::string& file, std::string_view text,
                                                 Diagnostics& diagnostics) {
-    if (text.size() > largest_toml) {
+    if (text.size() > largest_source) {
         diagnostics.error({file}, "the file is too large", fmt::format("{} bytes", text.size()),
-                          fmt::format("at most {} bytes", largest_toml));
+                          fmt::format("at most {} bytes", largest_source));
         return std::nullopt;
     }
     if (const std::size_t offset = find_broken_utf8(text); offset != std::string_view::npos) {

@@ -307,18 +307,4 @@ bool check_format(TableReader& root, const std::string& name, int version) {
     return false;
 }
 
-std::string alternatives(const std::vector<std::string>& names) {
-    std::string out;
-    for (std::size_t i = 0; i < names.size(); ++i) {
-        if (i > 0) out += i + 1 == names.size() ? " or " : ", ";
-        out += names[i];
-    }
-    return out;
-}
-
-std::string suggestion(std::string_view word, const std::vector<std::string>& candidates) {
-    const std::string candidate = nearest(word, candidates);
-    return candidate.empty() ? "" : fmt::format(", did you mean '{}'?", candidate);
-}
-
 }  // namespace polemarch

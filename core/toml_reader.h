@@ -25,9 +25,8 @@
 
 namespace polemarch {
 
-inline constexpr std::size_t largest_toml = 1024 * 1024;  ///< bytes; longer texts are refused
-inline constexpr std::size_t longest_list = 1000;         ///< entries; longer lists are refused
-inline constexpr std::size_t most_keys = 1000;            ///< of one table; more are refused
+inline constexpr std::size_t longest_list = 1000;  ///< entries; longer lists are refused
+inline constexpr std::size_t most_keys = 1000;     ///< of one table; more are refused
 
 /// A string of a file and where it stands.
 struct Text {
@@ -138,10 +137,5 @@ private:
 /// Reads the key `format`, which must be NAME followed by a space and a whole number from 1 to `version`. False, and
 /// an error, for a missing or another format or a newer version: then nothing else in the file should be read.
 [[nodiscard]] bool check_format(TableReader& root, const std::string& name, int version);
-
-/// "a, b or c"
-[[nodiscard]] std::string alternatives(const std::vector<std::string>& names);
-/// ", did you mean 'movement'?" if a candidate is near, else nothing.
-[[nodiscard]] std::string suggestion(std::string_view word, const std::vector<std::string>& candidates);
 
 }  // namespace polemarch

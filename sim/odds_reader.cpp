@@ -2,7 +2,6 @@
 
 #include "core/diagnostics.h"
 #include "core/text.h"
-#include "core/toml_reader.h"
 
 #include <algorithm>
 #include <charconv>

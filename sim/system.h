@@ -2,7 +2,6 @@
 #pragma once
 
 #include "core/source.h"
-#include "core/toml_reader.h"
 #include "sim/service.h"
 
 #include <filesystem>
@@ -11,10 +10,6 @@
 #include <vector>
 
 namespace polemarch::sim {
-
-/// The largest file that people write which is read at all. A record holds all files of its battle, each at most twice
-/// as long in JSON, and its first line must not be too long to be read back.
-inline constexpr std::size_t largest_source = largest_toml;
 
 /// Maps of a system for the editor Tiled.
 struct MapFiles {

@@ -1,6 +1,7 @@
 #include "sim/system_files.h"
 
 #include "core/files.h"
+#include "core/text.h"
 #include "core/toml_reader.h"
 
 #include <algorithm>

@@ -1,8 +1,8 @@
 // What the rule systems do alike with their files: charts and scenarios that are read, or that a record carries.
 #pragma once
 
+#include "core/basis.h"
 #include "core/diagnostics.h"
-#include "core/figures.h"
 #include "core/files.h"
 #include "core/record.h"
 #include "core/source.h"

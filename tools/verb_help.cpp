@@ -1,6 +1,5 @@
 #include "core/diagnostics.h"
 #include "core/text.h"
-#include "core/toml_reader.h"
 #include "sim/service.h"
 #include "tools/data_directory.h"
 #include "tools/exit_status.h"

@@ -1,16 +1,13 @@
-// The charts of Ancient Battles Deluxe as data: unit types, terrain, command, melee and turn tables, read from the
-// TOML files of data/ancient_battles/charts. Every figure carries its basis, so that an owner of the counters can
-// correct it and a report can say what it rests on.
+// The charts of Ancient Battles Deluxe as data: unit types, terrain, command, melee and turn tables. chart_reader.h
+// reads them from the TOML files of data/ancient_battles/charts. Every figure carries its basis, so that an owner of
+// the counters can correct it and a report can say what it rests on.
 #pragma once
 
-#include "core/diagnostics.h"
-#include "core/figures.h"
+#include "core/basis.h"
 #include "core/source.h"
 
 #include <array>
 #include <cstdint>
-#include <map>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -107,12 +104,5 @@ struct Charts {
     [[nodiscard]] const HexTerrain* hex_terrain(std::string_view code) const;
     [[nodiscard]] const LeaderKind* leader(std::string_view code) const;
 };
-
-/// The names of the chart files, in the order of Charts::sources.
-inline constexpr std::array<std::string_view, 5> chart_files{"units.toml", "terrain.toml", "command.toml", "melee.toml",
-                                                             "turns.toml"};
-
-/// Parses the five chart texts (in the order of chart_files). Nothing if there were errors.
-[[nodiscard]] std::optional<Charts> parse_charts(const std::vector<Source>& sources, Diagnostics& diagnostics);
 
 }  // namespace polemarch::ancient_battles

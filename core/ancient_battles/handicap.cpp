@@ -1,4 +1,5 @@
 // [[handicap]] of a scenario: read, checked, written.
+#include "core/ancient_battles/scenario_parts.h"
 #include "core/ancient_battles/scenario_reader.h"
 #include "core/scenario_file.h"
 

@@ -1,5 +1,7 @@
 // [map] of a scenario: size, terrain (drawn or listed), hexsides.
-#include "core/ancient_battles/scenario_reader.h"
+#include "core/ancient_battles/scenario_parts.h"
+
+#include "core/text.h"
 
 #include <fmt/format.h>
 

@@ -1,6 +1,6 @@
 // Whether turn, units and leaders of a position can be as written.
 #include "core/ancient_battles/position_reader.h"
-#include "core/ancient_battles/scenario_reader.h"
+#include "core/ancient_battles/scenario_parts.h"
 
 #include <fmt/format.h>
 

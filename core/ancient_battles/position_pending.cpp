@@ -1,6 +1,8 @@
 // Whose action is under way in a position, and orders with their formations.
 #include "core/ancient_battles/position_pending.h"
 
+#include "core/text.h"
+
 namespace polemarch::ancient_battles {
 
 void PendingCheck::check() {

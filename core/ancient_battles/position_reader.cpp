@@ -2,7 +2,7 @@
 #include "core/ancient_battles/position_reader.h"
 
 #include "core/ancient_battles/rerolls.h"
-#include "core/ancient_battles/scenario_reader.h"
+#include "core/ancient_battles/scenario_parts.h"
 #include "core/text.h"
 
 #include <fmt/format.h>

@@ -1,6 +1,6 @@
 // [position.A] and [position.B]: an entry for each unit and each leader.
 #include "core/ancient_battles/position_reader.h"
-#include "core/ancient_battles/scenario_reader.h"
+#include "core/ancient_battles/scenario_parts.h"
 #include "core/text.h"
 
 #include <fmt/format.h>

@@ -1,6 +1,8 @@
 #include "core/ancient_battles/scenario.h"
 
+#include "core/ancient_battles/scenario_parts.h"
 #include "core/ancient_battles/scenario_reader.h"
+#include "core/text.h"
 
 #include <fmt/format.h>
 

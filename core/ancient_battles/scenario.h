@@ -1,19 +1,18 @@
 // A battle as people write it: a TOML file with map, sides, units, leaders, reinforcements; and, for a battle
-// that begins in mid-game, its [position]. It may carry handicaps. data/ancient_battles/README.md documents the format.
+// that begins in mid-game, its [position]. It may carry handicaps. scenario_reader.h reads it;
+// data/ancient_battles/README.md documents the format.
 #pragma once
 
 #include "core/ancient_battles/chart.h"
+#include "core/ancient_battles/limits.h"
 #include "core/ancient_battles/options.h"
-#include "core/game.h"
+#include "core/diagnostics.h"
 #include "core/hex/hex.h"
 
 #include <string>
 #include <vector>
 
 namespace polemarch::ancient_battles {
-
-inline constexpr std::size_t max_units = 64;        ///< of both sides; a larger army is refused by name
-inline constexpr std::size_t max_side_leaders = 8;  ///< a side
 
 /// The map: what stands in each hex and on each hexside.
 struct Map {
@@ -67,7 +66,6 @@ struct Exit {
     std::uint8_t points = 1, units = 1, most = 9;  ///< so many for each so many units, at most so many in all
     Place place;
 };
-inline constexpr std::size_t max_exits = 7;  ///< a side
 struct SideEntry {
     std::string name;       ///< of the army: "Epirus"
     std::string commander;  ///< may be empty
@@ -115,20 +113,5 @@ struct Scenario {
     }
     [[nodiscard]] const Place& place_of(Option option) const { return option_places[static_cast<std::size_t>(option)]; }
 };
-
-/// Parses a scenario text against the charts. Nothing if there were errors; warnings may remain beside a scenario
-/// (legal but senseless: a panic level above the army's strength, a unit that faces off the map ...). `words` change
-/// its optional rules as those of with_options do; the file is read as it stands, so that faults lie where it has them.
-[[nodiscard]] std::optional<Scenario> parse_scenario(const Source& source, const Charts& charts,
-                                                     Diagnostics& diagnostics,
-                                                     const std::vector<std::string>& words = {});
-
-/// Warnings of what can never come to anything in a battle that is possible: a group that comes too late, a unit that
-/// can reach no enemy, a side that cannot score ...
-void check_sense(const Scenario& scenario, const Charts& charts, Diagnostics& diagnostics);
-
-/// The scenario's text with a [[handicap]] more for each side that has one here. `source` has no faults; whether the
-/// battle is possible with the handicap, parse_scenario says.
-[[nodiscard]] Source with_handicaps(const Source& source, const std::array<Handicap, 2>& handicaps);
 
 }  // namespace polemarch::ancient_battles

@@ -1,5 +1,5 @@
 // What can be said only of a scenario as a whole: impossible battles are errors, senseless ones warnings.
-#include "core/ancient_battles/scenario_reader.h"
+#include "core/ancient_battles/scenario_parts.h"
 
 #include <fmt/format.h>
 

@@ -1,5 +1,7 @@
 // What a designer overlooks in a battle that is possible: parts that can never come to anything. Told by `validate`,
 // not whenever the battle is opened: some of it may be meant.
+#include "core/ancient_battles/scenario_parts.h"
+
 #include "core/ancient_battles/scenario_reader.h"
 
 #include <fmt/format.h>

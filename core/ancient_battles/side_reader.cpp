@@ -1,5 +1,5 @@
 // [side.A] and [side.B] of a scenario: units, leaders, groups of reinforcements.
-#include "core/ancient_battles/scenario_reader.h"
+#include "core/ancient_battles/scenario_parts.h"
 
 #include "core/text.h"
 

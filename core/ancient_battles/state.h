@@ -5,7 +5,7 @@
 // hex says it); the history (the record holds it).
 #pragma once
 
-#include "core/ancient_battles/scenario.h"
+#include "core/ancient_battles/limits.h"
 #include "core/game.h"
 #include "core/hex/hex.h"
 

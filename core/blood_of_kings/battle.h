@@ -11,11 +11,14 @@
 //   position.cpp  states as TOML     sketch.cpp     the table as text       refusals.cpp  refusals as sentences
 #pragma once
 
+#include "core/blood_of_kings/combat.h"
 #include "core/blood_of_kings/field.h"
 #include "core/blood_of_kings/ground.h"
+#include "core/blood_of_kings/move.h"
 #include "core/blood_of_kings/movement.h"
 #include "core/blood_of_kings/refusal.h"
 #include "core/blood_of_kings/scenario.h"
+#include "core/blood_of_kings/state.h"
 #include "core/guidance.h"
 #include "core/notation.h"
 #include "core/random.h"

@@ -1,18 +1,17 @@
-// The charts of Blood of Kings & Heroes as data: troop types, ground, movement, command, combat and army morale, read
-// from the TOML files of data/blood_of_kings/charts. Every figure carries its basis; the game's app keeps its modifiers
-// to itself, so most are assumed, and a person who knows better changes them there without compiling.
+// The charts of Blood of Kings & Heroes as data: troop types, ground, movement, command, combat and army morale.
+// chart_reader.h reads them from the TOML files of data/blood_of_kings/charts. Every figure carries its basis; the
+// game's app keeps its modifiers to itself, so most are assumed, and a person who knows better changes them there
+// without compiling.
 //
 // Lengths are stored in 1/256 inch, the unit of this system on the measured table (core/table).
 #pragma once
 
-#include "core/diagnostics.h"
-#include "core/figures.h"
+#include "core/basis.h"
 #include "core/source.h"
 #include "core/table/point.h"
 
 #include <array>
 #include <cstdint>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -137,12 +136,5 @@ struct Charts {
 
     [[nodiscard]] const UnitType* unit(std::string_view code) const;
 };
-
-/// The names of the chart files, in the order of Charts::sources.
-inline constexpr std::array<std::string_view, 6> chart_files{"units.toml",   "terrain.toml", "movement.toml",
-                                                             "command.toml", "combat.toml",  "morale.toml"};
-
-/// Parses the chart texts (in the order of chart_files). Nothing if there were errors.
-[[nodiscard]] std::optional<Charts> parse_charts(const std::vector<Source>& sources, Diagnostics& diagnostics);
 
 }  // namespace polemarch::blood_of_kings

@@ -5,6 +5,7 @@
 #pragma once
 
 #include "core/blood_of_kings/chart.h"
+#include "core/blood_of_kings/state.h"
 
 #include <algorithm>
 #include <compare>
@@ -12,8 +13,7 @@
 
 namespace polemarch::blood_of_kings {
 
-/// Combat Effects and Rallying: each step down is a status level lost.
-enum class Status : std::uint8_t { ok, disordered, demoralized, destroyed };
+/// By Status.
 inline constexpr std::array<std::string_view, 4> status_names{"OK", "disordered", "demoralized", "destroyed"};
 
 /// Levels lost in one combat: 0 to 3, or everything.

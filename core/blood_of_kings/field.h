@@ -2,10 +2,12 @@
 // by unit for the thread that asks. A pure function of battle and state; it only saves time.
 #pragma once
 
+#include "core/blood_of_kings/chart.h"
 #include "core/blood_of_kings/formation.h"
 #include "core/blood_of_kings/state.h"
 #include "core/table/contact.h"
 #include "core/table/distance.h"
+#include "core/table/rectangle.h"
 #include "core/table/straight_move.h"
 #include "core/table/wheel.h"
 

@@ -2,7 +2,9 @@
 // at the left; the outline is the whole rectangle of frontage and ranks.
 #pragma once
 
+#include "core/blood_of_kings/chart.h"
 #include "core/blood_of_kings/state.h"
+#include "core/table/rectangle.h"
 
 namespace polemarch::blood_of_kings {
 

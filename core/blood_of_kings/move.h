@@ -2,32 +2,11 @@
 // 1/256 inch and 1/65536 turn; there is one way to write each (no leg without effect, no two that are one).
 #pragma once
 
-#include "core/game.h"
+#include "core/blood_of_kings/state.h"
 
 #include <array>
 
 namespace polemarch::blood_of_kings {
-
-inline constexpr std::uint8_t nobody = 255;  ///< no unit, no leader
-
-/// How a leg goes; `how` and `amount` of the leg by it.
-enum class Way : std::uint8_t {
-    none,
-    forward,     ///< amount in 1/256 inch; how: degrees of echelon to the right, -45 to 45 as a signed byte
-    backward,    ///< the same to the rear
-    sideways,    ///< how: 0 to the left, 1 to the right
-    wheel,       ///< how: 0 about the left front corner, 1 about the right; amount in 1/65536 turn, to a quarter
-    turn,        ///< a facing change by amount clockwise; how: Pivot
-    turn_bases,  ///< every base in its place; how: 1, 2, 3 quarters clockwise
-    form,        ///< how: the new frontage
-};
-enum class Pivot : std::uint8_t { centre, front, left_corner, right_corner };
-struct Leg {
-    Way way = Way::none;
-    std::uint8_t how = 0;
-    std::uint16_t amount = 0;
-    bool operator==(const Leg&) const = default;
-};
 
 enum class Kind : std::uint8_t {
     // turn

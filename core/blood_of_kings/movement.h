@@ -4,7 +4,9 @@
 
 #include "core/blood_of_kings/field.h"
 #include "core/blood_of_kings/ground.h"
+#include "core/blood_of_kings/move.h"
 #include "core/blood_of_kings/refusal.h"
+#include "core/blood_of_kings/state.h"
 
 namespace polemarch::blood_of_kings {
 

@@ -1,6 +1,7 @@
 // A state as a [position] table behind its scenario, and back. One list of fields serves both ways.
 #include "core/blood_of_kings/position.h"
 
+#include "core/blood_of_kings/scenario_reader.h"
 #include "core/scenario_file.h"
 #include "core/toml_reader.h"
 

@@ -1,6 +1,7 @@
 #include "core/blood_of_kings/scenario.h"
 
 #include "core/blood_of_kings/formation.h"
+#include "core/blood_of_kings/scenario_parts.h"
 #include "core/blood_of_kings/scenario_reader.h"
 #include "core/scenario_file.h"
 #include "core/table/distance.h"

@@ -5,7 +5,9 @@
 #include "core/blood_of_kings/chart.h"
 #include "core/blood_of_kings/measure.h"
 #include "core/blood_of_kings/state.h"
+#include "core/diagnostics.h"
 #include "core/table/polygon.h"
+#include "core/table/rectangle.h"
 
 #include <array>
 #include <optional>
@@ -74,16 +76,5 @@ struct Scenario {
     Source source;
     bool has_position = false;
 };
-
-/// Parses a scenario text against the charts. Nothing if there were errors.
-[[nodiscard]] std::optional<Scenario> parse_scenario(const Source& source, const Charts& charts,
-                                                     Diagnostics& diagnostics);
-
-/// "24.5 10.25 facing 90": a place and a heading, for whoever reads one.
-[[nodiscard]] std::optional<table::Pose> read_pose(const Text& text, const Measure& measure, Diagnostics& diagnostics);
-[[nodiscard]] std::string pose_text(const table::Pose& pose, const Measure& measure);
-/// "24.5 10.25"
-[[nodiscard]] std::optional<table::Point> read_place(const Text& text, const Measure& measure,
-                                                     Diagnostics& diagnostics);
 
 }  // namespace polemarch::blood_of_kings

@@ -1,6 +1,6 @@
 // What can be said only of a scenario as a whole: impossible battles are errors.
 #include "core/blood_of_kings/formation.h"
-#include "core/blood_of_kings/scenario_reader.h"
+#include "core/blood_of_kings/scenario_parts.h"
 #include "core/table/contact.h"
 #include "core/table/distance.h"
 

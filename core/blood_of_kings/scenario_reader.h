@@ -1,20 +1,24 @@
-// The parts of the scenario reader: sides (side_reader.cpp) and what can be said only of the whole
-// (scenario_check.cpp).
+// Reads scenarios. (The parts that its sources share: scenario_parts.h.)
 #pragma once
 
 #include "core/blood_of_kings/scenario.h"
+#include "core/diagnostics.h"
 #include "core/toml_reader.h"
 
-#include <array>
+#include <optional>
+#include <string>
 
 namespace polemarch::blood_of_kings {
 
-inline constexpr std::array<const char*, 2> side_letters{"A", "B"};
+/// Parses a scenario text against the charts. Nothing if there were errors.
+[[nodiscard]] std::optional<Scenario> parse_scenario(const Source& source, const Charts& charts,
+                                                     Diagnostics& diagnostics);
 
-/// [side.A] or [side.B]. The table and its ground must have been read.
-void read_side(TableReader& sides, Side side, const Charts& charts, Scenario& scenario);
-
-/// Who stands on whom, numbers, ground under units; sets the break points.
-void check_scenario(const Charts& charts, Scenario& scenario, Diagnostics& diagnostics);
+/// "24.5 10.25 facing 90": a place and a heading, for whoever reads one.
+[[nodiscard]] std::optional<table::Pose> read_pose(const Text& text, const Measure& measure, Diagnostics& diagnostics);
+[[nodiscard]] std::string pose_text(const table::Pose& pose, const Measure& measure);
+/// "24.5 10.25"
+[[nodiscard]] std::optional<table::Point> read_place(const Text& text, const Measure& measure,
+                                                     Diagnostics& diagnostics);
 
 }  // namespace polemarch::blood_of_kings

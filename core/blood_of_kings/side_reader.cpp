@@ -1,5 +1,6 @@
 // [side.A] and [side.B] of a scenario: wings under leaders, units, camp.
 #include "core/blood_of_kings/formation.h"
+#include "core/blood_of_kings/scenario_parts.h"
 #include "core/blood_of_kings/scenario_reader.h"
 #include "core/text.h"
 

@@ -1,5 +1,6 @@
 #include "core/blood_of_kings/sketch.h"
 
+#include "core/blood_of_kings/scenario_reader.h"
 #include "core/text.h"
 
 #include <algorithm>

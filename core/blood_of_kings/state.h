@@ -7,11 +7,10 @@
 // (B3): they follow from pose, bases and frontage.
 #pragma once
 
-#include "core/blood_of_kings/combat.h"
-#include "core/blood_of_kings/move.h"
 #include "core/game.h"
-#include "core/table/rectangle.h"
+#include "core/table/pose.h"
 
+#include <array>
 #include <bit>
 
 namespace polemarch::blood_of_kings {
@@ -28,6 +27,8 @@ using UnitIndex = std::uint8_t;    ///< side A's 0 to 23 and its camp 24, side B
 using LeaderIndex = std::uint8_t;  ///< side A's 0 to 7, side B's 8 to 15
 using UnitMask = std::uint64_t;    ///< bit u stands for unit u
 
+inline constexpr std::uint8_t nobody = 255;  ///< no unit, no leader
+
 constexpr UnitMask bit(std::size_t u) { return UnitMask{1} << u; }
 constexpr unsigned side_of(UnitIndex u) { return u >= side_places ? 1 : 0; }
 constexpr UnitIndex camp_of(unsigned side) { return static_cast<UnitIndex>(side * side_places + max_side_units); }
@@ -40,6 +41,9 @@ template <class Visit>
 void each_unit(UnitMask mask, Visit visit) {
     for (; mask; mask &= mask - 1) visit(static_cast<UnitIndex>(std::countr_zero(mask)));
 }
+
+/// Combat Effects and Rallying: each step down is a status level lost.
+enum class Status : std::uint8_t { ok, disordered, demoralized, destroyed };
 
 /// Values of Unit::aim beside the index of a target.
 enum class Aim : std::uint8_t { split = 253, hold = 254, undeclared = 255 };
@@ -126,6 +130,25 @@ enum class Stage : std::uint8_t {
     occupy,    ///< fight: the ground of the destroyed target
     turn,      ///< fight: units contacted in flank only may turn
 };
+/// How a leg goes; `how` and `amount` of the leg by it.
+enum class Way : std::uint8_t {
+    none,
+    forward,     ///< amount in 1/256 inch; how: degrees of echelon to the right, -45 to 45 as a signed byte
+    backward,    ///< the same to the rear
+    sideways,    ///< how: 0 to the left, 1 to the right
+    wheel,       ///< how: 0 about the left front corner, 1 about the right; amount in 1/65536 turn, to a quarter
+    turn,        ///< a facing change by amount clockwise; how: Pivot
+    turn_bases,  ///< every base in its place; how: 1, 2, 3 quarters clockwise
+    form,        ///< how: the new frontage
+};
+enum class Pivot : std::uint8_t { centre, front, left_corner, right_corner };
+struct Leg {
+    Way way = Way::none;
+    std::uint8_t how = 0;
+    std::uint16_t amount = 0;
+    bool operator==(const Leg&) const = default;
+};
+
 struct Pending {
     What what = What::nothing;
     Stage stage = Stage::none;

@@ -2,7 +2,9 @@
 
 #include "core/ancient_battles/battle.h"
 #include "core/ancient_battles/board.h"
+#include "core/ancient_battles/chart_reader.h"
 #include "core/ancient_battles/map_writer.h"
+#include "core/ancient_battles/scenario_reader.h"
 #include "core/ancient_battles/special_rules.h"
 #include "core/ancient_battles/tiled.h"
 #include "core/files.h"

@@ -1,7 +1,6 @@
 #include "sim/blood_of_kings/party.h"
 
 #include "core/text.h"
-#include "core/toml_reader.h"
 #include "sim/odds_reader.h"
 
 #include <algorithm>

@@ -1,6 +1,8 @@
 #include "sim/blood_of_kings/service.h"
 
 #include "core/blood_of_kings/battle.h"
+#include "core/blood_of_kings/chart_reader.h"
+#include "core/blood_of_kings/scenario_reader.h"
 #include "core/blood_of_kings/sketch.h"
 #include "core/files.h"
 #include "sim/blood_of_kings/advice.h"

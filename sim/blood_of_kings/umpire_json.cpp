@@ -1,7 +1,6 @@
 // Requests to the umpire, read from JSON, its replies, and the form of all fields.
 #include "core/diagnostics.h"
 #include "core/text.h"
-#include "core/toml_reader.h"
 #include "sim/blood_of_kings/umpire_service.h"
 #include "sim/odds_reader.h"
 

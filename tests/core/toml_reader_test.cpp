@@ -1,5 +1,7 @@
 #include "core/toml_reader.h"
 
+#include "core/source.h"
+
 #include <gtest/gtest.h>
 
 #include <functional>
@@ -226,7 +228,7 @@ TEST(TomlReader, WhatIsNotTomlIsOneClearError) {
               "polemarch: error: f:3:6: the text is not UTF-8 (expected text saved as UTF-8)\n");
     EXPECT_EQ(reported("a = '\xED\xA0\x80'", nothing),
               "polemarch: error: f:1:6: the text is not UTF-8 (expected text saved as UTF-8)\n");
-    EXPECT_EQ(reported(std::string(largest_toml + 1, '\n'), nothing),
+    EXPECT_EQ(reported(std::string(largest_source + 1, '\n'), nothing),
               "polemarch: error: f: the file is too large (found 1048577 bytes, expected at most 1048576 bytes)\n");
 }
 

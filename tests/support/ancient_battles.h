@@ -2,6 +2,8 @@
 #pragma once
 
 #include "core/ancient_battles/battle.h"
+#include "core/ancient_battles/chart_reader.h"
+#include "core/ancient_battles/scenario_reader.h"
 
 #include <array>
 #include <fstream>

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/blood_of_kings/battle.h"
+#include "core/blood_of_kings/scenario_reader.h"
 #include "tests/support/blood_of_kings_charts.h"
 
 #include <memory>

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/blood_of_kings/chart.h"
+#include "core/blood_of_kings/chart_reader.h"
 
 #include <fstream>
 #include <sstream>

@@ -1,4 +1,5 @@
 // Handicaps: what a side has more or less of than the scenario gives it, in the rules that count it, and as text.
+#include "core/ancient_battles/scenario_reader.h"
 #include "small_battle.h"
 #include "tests/support/rules_table.h"
 

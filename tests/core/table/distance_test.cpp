@@ -1,5 +1,6 @@
 // How two rectangles lie (core/table/distance.h), against known answers and against Boost.Geometry.
 #include "core/table/distance.h"
+#include "core/table/contact.h"
 #include "core/table/snap.h"
 #include "tests/support/table.h"
 

@@ -1,0 +1,24 @@
+// What the figures of charts and scenarios rest on, so that an owner of a rule book can correct one and a report can
+// say what a result depends on.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace polemarch {
+
+/// What a figure rests on: the rule text, a published card or sheet, a deduction from either, or an assumption.
+enum class Basis : std::uint8_t { source, published, deduced, assumed };
+[[nodiscard]] std::string_view name_of(Basis basis);
+/// In the order of Basis, as files spell them.
+[[nodiscard]] const std::vector<std::string>& basis_names();
+
+/// A figure that was read, "unit LI movement", and its basis.
+struct Figure {
+    std::string name;
+    Basis basis = Basis::assumed;
+};
+
+}  // namespace polemarch
