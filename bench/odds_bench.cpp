@@ -2,7 +2,7 @@
 //   build/bench/bench/bench_odds
 // Marks: a look-up under 20 ns, a whole chain under 20 us, the matrix of all pairs in well under a second. Exit status
 // 1 if one is missed; yardsticks of the same run stand beside them in bench_marks.
-#include "sim/service.h"
+#include "sim/service/service.h"
 #include "tests/support/match_ups.h"
 
 #include <benchmark/benchmark.h>

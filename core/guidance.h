@@ -1,4 +1,4 @@
-// The third, coldest part of the contract: what a game tells a person who plays it himself (sim/session.h).
+// The third, coldest part of the contract: what a game tells a person who plays it himself (sim/play/session.h).
 #pragma once
 
 #include "core/notation.h"

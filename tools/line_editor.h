@@ -3,7 +3,7 @@
 // drive the program; then prompt and line are printed, and what comes out reads like a dialogue.
 #pragma once
 
-#include "sim/typing.h"
+#include "sim/play/typing.h"
 
 #include <cstddef>
 #include <functional>

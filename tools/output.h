@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/record.h"
-#include "sim/service.h"
+#include "sim/service/service.h"
 #include "tools/options.h"
 #include "tools/system.h"
 
@@ -31,7 +31,7 @@ inline constexpr int screen_width = 100;  ///< columns; no line that a person re
 /// A line of a log: the step's number, from 1, and what happened, broken at the screen's width.
 [[nodiscard]] std::string log_line(std::size_t number, const std::string& sentence);
 
-/// "Special rules" with the sentences (sim/moment.h) below it; nothing if there are none.
+/// "Special rules" with the sentences (sim/play/moment.h) below it; nothing if there are none.
 [[nodiscard]] std::string special_rules_text(const std::vector<std::string>& sentences);
 
 /// To standard output.
@@ -63,7 +63,7 @@ inline const Option options_option{"options", "LIST",
 [[nodiscard]] std::vector<std::string> options_of(const Arguments& arguments);
 
 /// The agent behind what any option takes for one: a number N is "level-N", any other word the agent of that name, if
-/// there is one; settings may follow either (sim/agent_name.h). Throws InputError for the number of no level.
+/// there is one; settings may follow either (sim/shared/agent_name.h). Throws InputError for the number of no level.
 [[nodiscard]] std::string agent_of(const std::string& word);
 /// What --level and --temperament name, `otherwise` without --level.
 [[nodiscard]] std::string general_of(const Arguments& arguments, std::string otherwise);

@@ -1,7 +1,7 @@
 // The dialogue of `polemarch play`: asks the person, serves dice and general, shows what changed.
 #pragma once
 
-#include "sim/service.h"
+#include "sim/service/service.h"
 #include "tools/line_editor.h"
 #include "tools/output.h"
 

@@ -1,8 +1,8 @@
 #include "tools/play_screen.h"
 
 #include "core/text.h"
-#include "sim/advice.h"
-#include "sim/typing.h"
+#include "sim/analysis/advice.h"
+#include "sim/play/typing.h"
 
 #include <algorithm>
 #include <charconv>

@@ -1,7 +1,7 @@
 // --sprt elo0=0,elo1=10,alpha=0.05,beta=0.05
 #pragma once
 
-#include "sim/sprt.h"
+#include "sim/match/sprt.h"
 
 #include <string>
 

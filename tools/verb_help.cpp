@@ -1,6 +1,6 @@
 #include "core/diagnostics.h"
 #include "core/text.h"
-#include "sim/service.h"
+#include "sim/service/service.h"
 #include "tools/data_directory.h"
 #include "tools/exit_status.h"
 #include "tools/output.h"

@@ -1,6 +1,6 @@
 #include "core/diagnostics.h"
 #include "core/files.h"
-#include "sim/ladder.h"
+#include "sim/match/ladder.h"
 #include "tools/data_directory.h"
 #include "tools/exit_status.h"
 #include "tools/handicap_option.h"

@@ -1,6 +1,6 @@
 #include "core/diagnostics.h"
 #include "core/files.h"
-#include "sim/paired_match.h"
+#include "sim/match/paired_match.h"
 #include "tools/exit_status.h"
 #include "tools/handicap_option.h"
 #include "tools/output.h"

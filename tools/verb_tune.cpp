@@ -1,6 +1,6 @@
 #include "core/diagnostics.h"
 #include "core/files.h"
-#include "sim/tuning.h"
+#include "sim/match/tuning.h"
 #include "tools/exit_status.h"
 #include "tools/output.h"
 #include "tools/progress.h"

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "ai/agent.h"
-#include "core/ancient_battles/battle.h"
+#include "core/ancient_battles/rules/battle.h"
 
 #include <memory>
 #include <utility>

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "ai/evaluation.h"
-#include "core/ancient_battles/battle.h"
+#include "core/ancient_battles/rules/battle.h"
 
 namespace polemarch::ancient_battles {
 

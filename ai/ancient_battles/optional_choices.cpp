@@ -1,7 +1,7 @@
 // What the heuristic general thinks of choices that optional rules bring (17.0).
 #include "ai/ancient_battles/heuristic.h"
 
-#include "core/ancient_battles/rerolls.h"
+#include "core/ancient_battles/rules/rerolls.h"
 
 namespace polemarch::ancient_battles {
 

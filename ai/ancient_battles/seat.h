@@ -3,7 +3,7 @@
 // same way.
 #pragma once
 
-#include "core/ancient_battles/move.h"
+#include "core/ancient_battles/types/move.h"
 
 #include <span>
 

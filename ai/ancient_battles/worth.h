@@ -2,7 +2,7 @@
 // order. Exact outcome tables make expected values; no floating point, so every machine decides alike.
 #pragma once
 
-#include "core/ancient_battles/battle.h"
+#include "core/ancient_battles/rules/battle.h"
 
 namespace polemarch::ancient_battles {
 

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "ai/evaluation.h"
-#include "core/blood_of_kings/battle.h"
+#include "core/blood_of_kings/rules/battle.h"
 
 namespace polemarch::blood_of_kings {
 

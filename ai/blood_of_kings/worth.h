@@ -1,7 +1,7 @@
 // What losses are worth, and what combats cost both sides on the average of their exact chances.
 #pragma once
 
-#include "core/blood_of_kings/battle.h"
+#include "core/blood_of_kings/rules/battle.h"
 
 namespace polemarch::blood_of_kings {
 

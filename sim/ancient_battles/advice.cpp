@@ -1,9 +1,9 @@
 #include "sim/ancient_battles/advice.h"
 
 #include "ai/ancient_battles/deliberation.h"
+#include "sim/analysis/weighed_advice.h"
 #include "sim/ancient_battles/generals.h"
 #include "sim/ancient_battles/plan_text.h"
-#include "sim/weighed_advice.h"
 
 #include <numeric>
 

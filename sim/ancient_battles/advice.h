@@ -1,8 +1,8 @@
 // What the generals of Ancient Battles think of a choice.
 #pragma once
 
-#include "core/ancient_battles/battle.h"
-#include "sim/served_battle.h"
+#include "core/ancient_battles/rules/battle.h"
+#include "sim/service/served_battle.h"
 
 namespace polemarch::sim::ancient_battles {
 

@@ -1,7 +1,7 @@
 #include "sim/ancient_battles/generals.h"
 
 #include "ai/ancient_battles/abstainer.h"
-#include "sim/search_settings.h"
+#include "sim/shared/search_settings.h"
 
 #include <array>
 

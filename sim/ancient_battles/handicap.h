@@ -1,8 +1,8 @@
 // Handicaps of Ancient Battles as they are typed: "vp=1,panic=+4,command=-1".
 #pragma once
 
-#include "core/ancient_battles/scenario.h"
-#include "sim/report.h"
+#include "core/ancient_battles/types/scenario.h"
+#include "sim/batch/report.h"
 
 namespace polemarch::sim::ancient_battles {
 

@@ -1,9 +1,9 @@
 // A match-up as it is typed: "PX,leader=x1", approaches, ground.
 #pragma once
 
-#include "core/ancient_battles/combat_tables.h"
-#include "core/ancient_battles/fight.h"
-#include "sim/odds_reader.h"
+#include "core/ancient_battles/odds/fight.h"
+#include "core/ancient_battles/rules/combat_tables.h"
+#include "sim/odds/odds_reader.h"
 
 namespace polemarch::sim::ancient_battles {
 

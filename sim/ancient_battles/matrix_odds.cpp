@@ -1,7 +1,7 @@
 #include "sim/ancient_battles/matrix_odds.h"
 
 #include "sim/ancient_battles/questions.h"
-#include "sim/heat_map.h"
+#include "sim/shared/heat_map.h"
 
 #include <cmath>
 

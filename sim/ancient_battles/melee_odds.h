@@ -1,9 +1,9 @@
 // The odds of one melee, with all that they are made of: for match-ups and for positions.
 #pragma once
 
-#include "core/ancient_battles/fight.h"
-#include "sim/json.h"
-#include "sim/odds_page.h"
+#include "core/ancient_battles/odds/fight.h"
+#include "sim/odds/odds_page.h"
+#include "sim/shared/json.h"
 
 namespace polemarch::sim::ancient_battles {
 

@@ -1,8 +1,8 @@
 // What Ancient Battles answers about its dice: match-ups typed on a command line, and moves in a position.
 #pragma once
 
-#include "core/ancient_battles/battle.h"
-#include "sim/odds.h"
+#include "core/ancient_battles/rules/battle.h"
+#include "sim/odds/odds.h"
 
 namespace polemarch::sim::ancient_battles {
 

@@ -1,7 +1,7 @@
 // The page: title, map, the signs, the two armies.
 #include "sim/ancient_battles/picture.h"
 
-#include "core/ancient_battles/board.h"
+#include "core/ancient_battles/text/board.h"
 #include "core/text.h"
 #include "sim/ancient_battles/picture_parts.h"
 

@@ -3,8 +3,8 @@
 // square, side B's round, and disordered units are hatched and marked.
 #pragma once
 
-#include "core/ancient_battles/battle.h"
-#include "sim/svg.h"
+#include "core/ancient_battles/rules/battle.h"
+#include "sim/shared/svg.h"
 
 #include <string>
 

@@ -1,5 +1,5 @@
-#include "core/ancient_battles/tiled.h"
-#include "core/ancient_battles/tiled_grid.h"
+#include "core/ancient_battles/files/tiled.h"
+#include "core/ancient_battles/files/tiled_grid.h"
 #include "sim/ancient_battles/picture_parts.h"
 
 #include <vector>

@@ -1,8 +1,8 @@
 // The parts of a picture (picture.h): each gives the markup of one layer.
 #pragma once
 
-#include "core/ancient_battles/special_rules.h"
-#include "sim/svg.h"
+#include "core/ancient_battles/text/special_rules.h"
+#include "sim/shared/svg.h"
 
 #include <array>
 #include <string>
@@ -58,7 +58,7 @@ constexpr Point centre(hex::Index h) {
 [[nodiscard]] std::string ground_sample(const HexTerrain& terrain, Point at);
 [[nodiscard]] std::string water_sample(Map::HexSide kind, Point at);
 
-/// A picture of one tile for each terrain, in a row, as a map of Tiled shows them (core/ancient_battles/tiled.h).
+/// A picture of one tile for each terrain, in a row, as a map of Tiled shows them (core/ancient_battles/files/tiled.h).
 [[nodiscard]] std::string tile_sheet(const std::vector<HexTerrain>& terrain);
 
 /// Where units come on or score when they leave: an entry dashed, an exit drawn through, each with its words.

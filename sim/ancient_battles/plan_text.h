@@ -1,7 +1,7 @@
 // Plans of Ancient Battles (ai/ancient_battles/plans.h) in words.
 #pragma once
 
-#include "core/ancient_battles/battle.h"
+#include "core/ancient_battles/rules/battle.h"
 
 #include <span>
 #include <string>

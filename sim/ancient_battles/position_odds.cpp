@@ -1,6 +1,6 @@
 #include "sim/ancient_battles/position_odds.h"
 
-#include "sim/dice_ahead.h"
+#include "sim/odds/dice_ahead.h"
 
 namespace polemarch::sim::ancient_battles {
 

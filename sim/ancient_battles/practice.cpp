@@ -1,7 +1,7 @@
 #include "sim/ancient_battles/practice.h"
 
 #include "ai/ancient_battles/posture.h"
-#include "sim/practice_games.h"
+#include "sim/analysis/practice_games.h"
 
 #include <deque>
 

@@ -1,8 +1,8 @@
 // Games by which the evaluation of Ancient Battles is fitted.
 #pragma once
 
-#include "core/ancient_battles/battle.h"
-#include "sim/practice.h"
+#include "core/ancient_battles/rules/battle.h"
+#include "sim/analysis/practice.h"
 
 #include <memory>
 

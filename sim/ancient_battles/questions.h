@@ -1,8 +1,8 @@
 // The questions of `polemarch odds ancient-battles`, each read, answered and written in a file of its own.
 #pragma once
 
-#include "core/ancient_battles/chart.h"
-#include "sim/odds.h"
+#include "core/ancient_battles/types/chart.h"
+#include "sim/odds/odds.h"
 
 #include <memory>
 

@@ -1,8 +1,8 @@
-// The review of a game of Ancient Battles: what sim/reviewer.h asks of the rule system.
+// The review of a game of Ancient Battles: what sim/analysis/reviewer.h asks of the rule system.
 #pragma once
 
-#include "core/ancient_battles/battle.h"
-#include "sim/served_battle.h"
+#include "core/ancient_battles/rules/battle.h"
+#include "sim/service/served_battle.h"
 
 #include <memory>
 

@@ -1,12 +1,12 @@
 #include "sim/ancient_battles/service.h"
 
-#include "core/ancient_battles/battle.h"
-#include "core/ancient_battles/board.h"
-#include "core/ancient_battles/chart_reader.h"
-#include "core/ancient_battles/map_writer.h"
-#include "core/ancient_battles/scenario_reader.h"
-#include "core/ancient_battles/special_rules.h"
-#include "core/ancient_battles/tiled.h"
+#include "core/ancient_battles/files/chart_reader.h"
+#include "core/ancient_battles/files/map_writer.h"
+#include "core/ancient_battles/files/scenario_reader.h"
+#include "core/ancient_battles/files/tiled.h"
+#include "core/ancient_battles/rules/battle.h"
+#include "core/ancient_battles/text/board.h"
+#include "core/ancient_battles/text/special_rules.h"
 #include "core/files.h"
 #include "sim/ancient_battles/advice.h"
 #include "sim/ancient_battles/generals.h"
@@ -16,8 +16,8 @@
 #include "sim/ancient_battles/picture_parts.h"
 #include "sim/ancient_battles/practice.h"
 #include "sim/ancient_battles/review.h"
-#include "sim/served.h"
-#include "sim/system_files.h"
+#include "sim/service/served.h"
+#include "sim/service/system_files.h"
 
 #include <set>
 

@@ -1,7 +1,7 @@
 // Ancient Battles Deluxe as a system that the registry knows.
 #pragma once
 
-#include "sim/system.h"
+#include "sim/service/system.h"
 
 namespace polemarch::sim::ancient_battles {
 

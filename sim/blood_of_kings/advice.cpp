@@ -1,8 +1,8 @@
 #include "sim/blood_of_kings/advice.h"
 
 #include "ai/blood_of_kings/deliberation.h"
+#include "sim/analysis/weighed_advice.h"
 #include "sim/blood_of_kings/generals.h"
-#include "sim/weighed_advice.h"
 
 #include <numeric>
 

@@ -1,8 +1,8 @@
 // What the generals of Blood of Kings & Heroes think of a choice.
 #pragma once
 
-#include "core/blood_of_kings/battle.h"
-#include "sim/served_battle.h"
+#include "core/blood_of_kings/rules/battle.h"
+#include "sim/service/served_battle.h"
 
 namespace polemarch::sim::blood_of_kings {
 

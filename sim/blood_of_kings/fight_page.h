@@ -2,8 +2,8 @@
 #pragma once
 
 #include "sim/blood_of_kings/party.h"
-#include "sim/odds_page.h"
-#include "sim/odds_reader.h"
+#include "sim/odds/odds_page.h"
+#include "sim/odds/odds_reader.h"
 
 namespace polemarch::sim::blood_of_kings {
 

@@ -1,6 +1,6 @@
 #include "sim/blood_of_kings/generals.h"
 
-#include "sim/search_settings.h"
+#include "sim/shared/search_settings.h"
 
 namespace polemarch::sim::blood_of_kings {
 

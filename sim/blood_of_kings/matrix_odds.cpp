@@ -2,7 +2,7 @@
 #include "core/diagnostics.h"
 #include "sim/blood_of_kings/charge.h"
 #include "sim/blood_of_kings/questions.h"
-#include "sim/heat_map.h"
+#include "sim/shared/heat_map.h"
 
 #include <cmath>
 

@@ -1,8 +1,8 @@
 // What Blood of Kings & Heroes answers about its dice: match-ups typed on a command line.
 #pragma once
 
-#include "core/blood_of_kings/chart.h"
-#include "sim/odds.h"
+#include "core/blood_of_kings/types/chart.h"
+#include "sim/odds/odds.h"
 
 namespace polemarch::sim::blood_of_kings {
 

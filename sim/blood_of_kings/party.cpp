@@ -1,7 +1,7 @@
 #include "sim/blood_of_kings/party.h"
 
 #include "core/text.h"
-#include "sim/odds_reader.h"
+#include "sim/odds/odds_reader.h"
 
 #include <algorithm>
 #include <charconv>

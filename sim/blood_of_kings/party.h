@@ -2,9 +2,9 @@
 // field by field (the umpire's form): one table of words serves both.
 #pragma once
 
-#include "core/blood_of_kings/fight.h"
+#include "core/blood_of_kings/odds/fight.h"
 #include "core/diagnostics.h"
-#include "sim/json.h"
+#include "sim/shared/json.h"
 
 #include <algorithm>
 #include <string>

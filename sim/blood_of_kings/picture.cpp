@@ -1,6 +1,6 @@
 #include "sim/blood_of_kings/picture.h"
 
-#include "sim/svg.h"
+#include "sim/shared/svg.h"
 
 #include <cmath>
 #include <set>

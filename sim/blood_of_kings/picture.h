@@ -1,7 +1,7 @@
 // The table seen from above, in true proportions, as SVG 1.1 without scripts or fonts of its own.
 #pragma once
 
-#include "core/blood_of_kings/battle.h"
+#include "core/blood_of_kings/rules/battle.h"
 #include "core/guidance.h"
 
 #include <string>

@@ -1,7 +1,7 @@
 #include "sim/blood_of_kings/practice.h"
 
 #include "ai/blood_of_kings/monte_carlo.h"
-#include "sim/practice_games.h"
+#include "sim/analysis/practice_games.h"
 
 namespace polemarch::sim::blood_of_kings {
 

@@ -1,8 +1,8 @@
 // Games by which the evaluation of Blood of Kings & Heroes is fitted.
 #pragma once
 
-#include "core/blood_of_kings/battle.h"
-#include "sim/practice.h"
+#include "core/blood_of_kings/rules/battle.h"
+#include "sim/analysis/practice.h"
 
 #include <memory>
 

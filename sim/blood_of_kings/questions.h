@@ -2,7 +2,7 @@
 #pragma once
 
 #include "sim/blood_of_kings/party.h"
-#include "sim/odds_reader.h"
+#include "sim/odds/odds_reader.h"
 
 namespace polemarch::sim::blood_of_kings {
 

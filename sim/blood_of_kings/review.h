@@ -1,8 +1,8 @@
-// The review of a game of Blood of Kings & Heroes: what sim/reviewer.h asks of the rule system.
+// The review of a game of Blood of Kings & Heroes: what sim/analysis/reviewer.h asks of the rule system.
 #pragma once
 
-#include "core/blood_of_kings/battle.h"
-#include "sim/served_battle.h"
+#include "core/blood_of_kings/rules/battle.h"
+#include "sim/service/served_battle.h"
 
 #include <memory>
 

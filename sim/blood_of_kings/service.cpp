@@ -1,9 +1,9 @@
 #include "sim/blood_of_kings/service.h"
 
-#include "core/blood_of_kings/battle.h"
-#include "core/blood_of_kings/chart_reader.h"
-#include "core/blood_of_kings/scenario_reader.h"
-#include "core/blood_of_kings/sketch.h"
+#include "core/blood_of_kings/files/chart_reader.h"
+#include "core/blood_of_kings/files/scenario_reader.h"
+#include "core/blood_of_kings/rules/battle.h"
+#include "core/blood_of_kings/text/board.h"
 #include "core/files.h"
 #include "sim/blood_of_kings/advice.h"
 #include "sim/blood_of_kings/generals.h"
@@ -12,8 +12,8 @@
 #include "sim/blood_of_kings/practice.h"
 #include "sim/blood_of_kings/review.h"
 #include "sim/blood_of_kings/umpire_service.h"
-#include "sim/served.h"
-#include "sim/system_files.h"
+#include "sim/service/served.h"
+#include "sim/service/system_files.h"
 
 #include <set>
 

@@ -1,7 +1,7 @@
 // Blood of Kings & Heroes as a system that the registry knows.
 #pragma once
 
-#include "sim/system.h"
+#include "sim/service/system.h"
 
 namespace polemarch::sim::blood_of_kings {
 

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "sim/blood_of_kings/party.h"
-#include "sim/odds_page.h"
+#include "sim/odds/odds_page.h"
 
 namespace polemarch::sim::blood_of_kings {
 

@@ -4,7 +4,7 @@
 #include "core/random.h"
 #include "core/text.h"
 #include "sim/blood_of_kings/umpire_talk.h"
-#include "sim/typing.h"
+#include "sim/play/typing.h"
 
 #include <set>
 

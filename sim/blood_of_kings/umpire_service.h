@@ -2,7 +2,7 @@
 #pragma once
 
 #include "sim/blood_of_kings/umpire.h"
-#include "sim/umpire.h"
+#include "sim/service/umpire.h"
 
 #include <memory>
 

@@ -2,8 +2,8 @@
 
 #include "core/diagnostics.h"
 #include "core/text.h"
-#include "sim/odds_reader.h"
-#include "sim/typing.h"
+#include "sim/odds/odds_reader.h"
+#include "sim/play/typing.h"
 
 #include <algorithm>
 

@@ -1,6 +1,6 @@
 // No player favours a side: in a battle that looks the same from both edges of the map each side scores one half.
 #include "ai/ancient_battles/monte_carlo.h"
-#include "sim/statistics.h"
+#include "sim/shared/statistics.h"
 #include "tests/support/mirror_battle.h"
 
 #include <gtest/gtest.h>

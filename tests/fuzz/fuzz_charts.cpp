@@ -1,7 +1,7 @@
 // Charts: the text stands in for that shipped chart whose format it names (the units else). What is accepted must
 // make a battle of the shipped scenarios, or say what they miss.
-#include "core/ancient_battles/chart_reader.h"
-#include "core/ancient_battles/scenario_reader.h"
+#include "core/ancient_battles/files/chart_reader.h"
+#include "core/ancient_battles/files/scenario_reader.h"
 #include "tests/fuzz/fuzz.h"
 #include "tests/support/ancient_battles.h"
 

@@ -1,7 +1,7 @@
 // Maps of the editor Tiled: refused with errors, or a map that is written and read back, as TMJ and in a scenario.
-#include "core/ancient_battles/map_writer.h"
-#include "core/ancient_battles/scenario_reader.h"
-#include "core/ancient_battles/tiled.h"
+#include "core/ancient_battles/files/map_writer.h"
+#include "core/ancient_battles/files/scenario_reader.h"
+#include "core/ancient_battles/files/tiled.h"
 #include "tests/fuzz/fuzz.h"
 #include "tests/support/ancient_battles.h"
 

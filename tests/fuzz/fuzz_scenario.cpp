@@ -1,6 +1,6 @@
 // Scenario texts, with or without a [position]: refused with errors, or a battle that can be played and told, whose
 // positions are read back.
-#include "core/ancient_battles/board.h"
+#include "core/ancient_battles/text/board.h"
 #include "tests/fuzz/fuzz.h"
 #include "tests/support/ancient_battles.h"
 

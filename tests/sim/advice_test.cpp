@@ -1,5 +1,5 @@
 // Advice as text and JSON, whoever gives it.
-#include "sim/advice.h"
+#include "sim/analysis/advice.h"
 
 #include "core/version.h"
 #include "tests/support/json_files.h"

@@ -1,11 +1,11 @@
 // Names of agents with settings, and what the temperaments do.
-#include "sim/agent_name.h"
+#include "sim/shared/agent_name.h"
 
 #include "ai/ancient_battles/temperament.h"
 #include "core/diagnostics.h"
 #include "sim/ancient_battles/generals.h"
+#include "sim/batch/play_game.h"
 #include "sim/blood_of_kings/generals.h"
-#include "sim/match.h"
 #include "tests/support/ancient_battles.h"
 #include "tests/support/sanitized.h"
 

@@ -1,9 +1,9 @@
 // A batch gives the same at any number of threads, and the control shows that the test could tell. Interrupted, it
 // covers the longest unbroken run of games.
-#include "sim/batch.h"
+#include "sim/batch/batch.h"
 
 #include "core/files.h"
-#include "sim/match.h"
+#include "sim/batch/play_game.h"
 #include "tests/support/connect_four.h"
 
 #include <algorithm>

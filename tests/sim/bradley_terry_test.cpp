@@ -1,8 +1,8 @@
 // Ratings against known ones, against a search of the likelihood by brute force, and where games say little.
-#include "sim/bradley_terry.h"
+#include "sim/match/bradley_terry.h"
 
 #include "core/random.h"
-#include "sim/elo.h"
+#include "sim/match/elo.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,6 +1,6 @@
 // Handicaps of the shipped battles as they are typed: which are refused, what records and reports keep of them, that
 // they go along with an agent in a match, and that they help whom they are given.
-#include "sim/paired_match.h"
+#include "sim/match/paired_match.h"
 
 #include "tests/support/open_in_tree.h"
 #include "tests/support/sanitized.h"

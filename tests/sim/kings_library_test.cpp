@@ -1,6 +1,6 @@
 // Every battle of Blood of Kings & Heroes is whole, is fought to the breaking of an army, is open, and is drawn.
 #include "tests/support/kings_library.h"
-#include "sim/service.h"
+#include "sim/service/service.h"
 #include "tests/support/blood_of_kings.h"
 #include "tests/support/library.h"
 #include "tests/support/sanitized.h"

@@ -1,6 +1,6 @@
 // Ladders of the told dice game: what was stopped and read again ends as an unbroken run does, and a file that is not a
 // ladder of this program is told as such.
-#include "sim/ladder.h"
+#include "sim/match/ladder.h"
 
 #include "core/text.h"
 #include "tests/support/told_dice_game.h"

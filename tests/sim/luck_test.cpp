@@ -1,5 +1,5 @@
 // Luck and play told apart: the arithmetic, where everything is known, and through the noise of rehearsals.
-#include "sim/luck.h"
+#include "sim/analysis/luck.h"
 
 #include "core/random.h"
 

@@ -1,6 +1,6 @@
 // Matches of the told dice game: whatever the number of threads, a test ends at the same pair; what is interrupted is
 // whole pairs; the games are those of a batch.
-#include "sim/paired_match.h"
+#include "sim/match/paired_match.h"
 
 #include "core/text.h"
 #include "tests/support/told_dice_game.h"

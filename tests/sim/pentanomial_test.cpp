@@ -1,6 +1,6 @@
 // Scores, Elo and the sequential test of pairs, against values by hand, of the C library, and of fishtest's own code.
-#include "sim/elo.h"
-#include "sim/sprt.h"
+#include "sim/match/elo.h"
+#include "sim/match/sprt.h"
 
 #include <cmath>
 #include <limits>

@@ -1,8 +1,8 @@
 // Perft against counts that others have published, and against counts by hand.
-#include "sim/perft.h"
+#include "sim/batch/perft.h"
 
-#include "sim/match.h"
-#include "sim/signature.h"
+#include "sim/batch/play_game.h"
+#include "sim/batch/signature.h"
 #include "tests/support/connect_four.h"
 #include "tests/support/told_dice_game.h"
 

@@ -1,6 +1,6 @@
 // The review of a game: of the dice game every value is known, so what is luck, what is play and what is a mistake is
 // reckoned by hand.
-#include "sim/review.h"
+#include "sim/analysis/review.h"
 
 #include "tests/support/json_files.h"
 #include "tests/support/told_dice_game.h"

@@ -1,6 +1,6 @@
 // The registry and the service of the shipped battles: opened by name or by record, the same report at any number of
 // threads, every record accepted by its own replay.
-#include "sim/service.h"
+#include "sim/service/service.h"
 
 #include "sim/ancient_battles/service.h"
 #include "tests/support/library.h"

@@ -1,8 +1,8 @@
 // A session: the same dice whatever was taken back, records that go on exactly, refusals with their rules, exact odds,
 // and whole battles played by typed text.
-#include "sim/session.h"
+#include "sim/play/session.h"
 
-#include "sim/service.h"
+#include "sim/service/service.h"
 #include "tests/support/json_files.h"
 #include "tests/support/open_in_tree.h"
 #include "tests/support/sanitized.h"

@@ -1,5 +1,5 @@
 // Intervals and quantiles against published or hand-counted values.
-#include "sim/statistics.h"
+#include "sim/shared/statistics.h"
 
 #include <cmath>
 

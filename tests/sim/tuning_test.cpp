@@ -1,4 +1,4 @@
-#include "sim/tuning.h"
+#include "sim/match/tuning.h"
 #include "ai/ancient_battles/evaluation.h"
 #include "core/diagnostics.h"
 #include "core/random.h"

@@ -1,5 +1,5 @@
 // Abbreviations and completion of what is typed.
-#include "sim/typing.h"
+#include "sim/play/typing.h"
 
 #include <gtest/gtest.h>
 

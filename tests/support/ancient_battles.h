@@ -1,9 +1,9 @@
 // The shipped battles, and battles of a test's own, for tests of Ancient Battles Deluxe.
 #pragma once
 
-#include "core/ancient_battles/battle.h"
-#include "core/ancient_battles/chart_reader.h"
-#include "core/ancient_battles/scenario_reader.h"
+#include "core/ancient_battles/files/chart_reader.h"
+#include "core/ancient_battles/files/scenario_reader.h"
+#include "core/ancient_battles/rules/battle.h"
 
 #include <array>
 #include <fstream>

@@ -1,8 +1,8 @@
 // What games between two heuristic generals say of a battle: that it is fought, decided, and open.
 #pragma once
 
-#include "sim/service.h"
-#include "sim/statistics.h"
+#include "sim/service/service.h"
+#include "sim/shared/statistics.h"
 #include "tests/support/open_in_tree.h"
 
 #include <algorithm>

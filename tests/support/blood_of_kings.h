@@ -1,8 +1,8 @@
 // Battles of Blood of Kings & Heroes for tests: shipped ones, and such as a test writes.
 #pragma once
 
-#include "core/blood_of_kings/battle.h"
-#include "core/blood_of_kings/scenario_reader.h"
+#include "core/blood_of_kings/files/scenario_reader.h"
+#include "core/blood_of_kings/rules/battle.h"
 #include "tests/support/blood_of_kings_charts.h"
 
 #include <memory>

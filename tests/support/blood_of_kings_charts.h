@@ -1,8 +1,8 @@
 // The shipped charts of Blood of Kings & Heroes, and other texts of its data, for tests.
 #pragma once
 
-#include "core/blood_of_kings/chart.h"
-#include "core/blood_of_kings/chart_reader.h"
+#include "core/blood_of_kings/files/chart_reader.h"
+#include "core/blood_of_kings/types/chart.h"
 
 #include <fstream>
 #include <sstream>

@@ -1,7 +1,7 @@
 // The judge's match-ups in the program's terms.
 #pragma once
 
-#include "core/ancient_battles/fight.h"
+#include "core/ancient_battles/odds/fight.h"
 #include "tests/support/ancient_battles.h"
 #include "tests/support/fight_judge.h"
 

@@ -1,7 +1,7 @@
 // A battle as the program opens it, with the data of the source tree.
 #pragma once
 
-#include "sim/service.h"
+#include "sim/service/service.h"
 
 #include <memory>
 #include <stdexcept>

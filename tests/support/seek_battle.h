@@ -2,7 +2,7 @@
 // the nearest enemy, shoots, rallies now and then. Uniformly random armies hardly ever fight.
 #pragma once
 
-#include "core/ancient_battles/battle.h"
+#include "core/ancient_battles/rules/battle.h"
 #include "core/random.h"
 
 namespace polemarch::test {

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "ai/ancient_battles/heuristic.h"
-#include "sim/statistics.h"
+#include "sim/shared/statistics.h"
 #include "tests/support/ancient_battles.h"
 
 #include <cstdio>

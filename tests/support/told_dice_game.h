@@ -4,7 +4,7 @@
 
 #include "core/files.h"
 #include "core/notation.h"
-#include "sim/served.h"
+#include "sim/service/served.h"
 #include "tests/support/dice_game.h"
 
 namespace polemarch::test {

@@ -1,5 +1,5 @@
 // `polemarch show --svg` from outside.
-#include "sim/svg.h"
+#include "sim/shared/svg.h"
 #include "tests/support/library.h"
 #include "tests/support/program.h"
 #include "tests/support/special_battle.h"

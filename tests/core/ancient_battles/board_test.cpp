@@ -1,5 +1,5 @@
 // The board as text: within 100 columns, everything on it and in the lists, nothing said by colour alone.
-#include "core/ancient_battles/board.h"
+#include "core/ancient_battles/text/board.h"
 
 #include "core/text.h"
 #include "small_battle.h"

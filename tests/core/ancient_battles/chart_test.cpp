@@ -1,7 +1,7 @@
 // The shipped charts against the figures of the rulings, typed from there and not from the files; and every fault that
 // a chart can have.
-#include "core/ancient_battles/chart.h"
-#include "core/ancient_battles/chart_reader.h"
+#include "core/ancient_battles/types/chart.h"
+#include "core/ancient_battles/files/chart_reader.h"
 #include "tests/core/ancient_battles/data_files.h"
 
 #include <gtest/gtest.h>

@@ -1,9 +1,9 @@
 // Scenario and chart files for tests: the shipped ones, a small one, and texts with a fault in them.
 #pragma once
 
-#include "core/ancient_battles/chart_reader.h"
-#include "core/ancient_battles/scenario.h"
-#include "core/ancient_battles/scenario_reader.h"
+#include "core/ancient_battles/files/chart_reader.h"
+#include "core/ancient_battles/files/scenario_reader.h"
+#include "core/ancient_battles/types/scenario.h"
 #include "tests/support/ancient_battles.h"
 
 #include <gtest/gtest.h>

@@ -1,7 +1,7 @@
 // All paths of a mover that the judge of paths accepts, for comparison with what finds ends without walking.
 #pragma once
 
-#include "core/ancient_battles/path.h"
+#include "core/ancient_battles/text/path.h"
 
 #include <vector>
 

@@ -1,5 +1,5 @@
 // The switches of section 17: in the scenario, on the command line, in any combination.
-#include "core/ancient_battles/options.h"
+#include "core/ancient_battles/types/options.h"
 
 #include "tests/core/ancient_battles/data_files.h"
 

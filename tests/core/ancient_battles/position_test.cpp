@@ -1,6 +1,6 @@
 // Positions: every state that occurs is read back from its text, byte for byte; what cannot be is refused, each fault
 // at its place; and whatever is accepted can be played to the end.
-#include "core/ancient_battles/position_reader.h"
+#include "core/ancient_battles/files/position_reader.h"
 #include "small_battle.h"
 #include "tests/core/ancient_battles/motley_battle.h"
 #include "tests/support/rules_table.h"

@@ -4,7 +4,7 @@
 // 1 against 3 engages both, 1 against 6 disorders the phalanx.
 #include "tests/support/rules_table.h"
 
-#include "core/ancient_battles/scenario_reader.h"
+#include "core/ancient_battles/files/scenario_reader.h"
 
 #include <set>
 

@@ -1,5 +1,5 @@
 // Everything that can be wrong with a scenario: the text of the fault, and the exact message.
-#include "core/ancient_battles/scenario.h"
+#include "core/ancient_battles/types/scenario.h"
 #include "tests/core/ancient_battles/data_files.h"
 
 #include <gtest/gtest.h>

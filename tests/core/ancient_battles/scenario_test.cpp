@@ -1,7 +1,7 @@
 // The five shipped set-ups against the text of the rulings, and a small file that uses every key.
-#include "core/ancient_battles/scenario.h"
+#include "core/ancient_battles/types/scenario.h"
 
-#include "core/ancient_battles/scenario_parts.h"
+#include "core/ancient_battles/files/scenario_parts.h"
 #include "tests/core/ancient_battles/data_files.h"
 
 #include <gtest/gtest.h>

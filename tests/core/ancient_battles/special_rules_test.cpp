@@ -1,6 +1,6 @@
 // Special rules of scenarios, as data: exits that score, units that may come back, units that may not leave; and how a
 // person is told of all that the basic game has not.
-#include "core/ancient_battles/special_rules.h"
+#include "core/ancient_battles/text/special_rules.h"
 
 #include "tests/support/rules_table.h"
 #include "tests/support/special_battle.h"

@@ -1,6 +1,6 @@
 // Maps of the editor Tiled: there and back for every battle of the library, and files that are none.
-#include "core/ancient_battles/tiled.h"
-#include "core/ancient_battles/map_writer.h"
+#include "core/ancient_battles/files/tiled.h"
+#include "core/ancient_battles/files/map_writer.h"
 #include "tests/core/ancient_battles/data_files.h"
 #include "tests/support/library.h"
 

@@ -1,7 +1,7 @@
 // data/ancient_battles/records/worked-example.jsonl is turn 1 of the gameplay example (16.0) as a record: the moves and
 // dice of the text. This test holds the script; it fails when the record no longer says the same. To write the record
 // anew: POLEMARCH_WRITE_RECORD=1 build/test/tests/test_record --gtest_filter='WorkedExampleRecord.*'
-#include "core/ancient_battles/chart_reader.h"
+#include "core/ancient_battles/files/chart_reader.h"
 #include "core/replay.h"
 #include "tests/support/ancient_battles.h"
 

@@ -1,7 +1,7 @@
 // The charts as data: what is read, what is refused, and what of the rule text stands in them.
 #include "tests/support/blood_of_kings_charts.h"
 
-#include "core/blood_of_kings/chart_reader.h"
+#include "core/blood_of_kings/files/chart_reader.h"
 
 #include <set>
 

@@ -1,6 +1,6 @@
 // Melee, fire and the other dice by exact counts: what a sensible table of modifiers must satisfy (rulings.md), and
 // that every modifier moves the odds in its own direction.
-#include "core/blood_of_kings/combat.h"
+#include "core/blood_of_kings/rules/combat.h"
 
 #include "tests/support/blood_of_kings_charts.h"
 

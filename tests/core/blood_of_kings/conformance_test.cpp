@@ -1,5 +1,5 @@
 // The shipped battle and one with everything in it pass the suite under both drivers.
-#include "sim/match.h"
+#include "sim/batch/play_game.h"
 #include "tests/support/game_conformance.h"
 #include "tests/support/kings_table.h"
 #include "tests/support/sanitized.h"

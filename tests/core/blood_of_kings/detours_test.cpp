@@ -1,6 +1,6 @@
 // Ways round what bars them.
-#include "core/blood_of_kings/detours.h"
-#include "core/blood_of_kings/ground.h"
+#include "core/blood_of_kings/rules/detours.h"
+#include "core/blood_of_kings/rules/ground.h"
 
 #include "tests/support/kings_table.h"
 

@@ -1,6 +1,6 @@
 // Fights that go on, exactly: against fights that are played, against the battle itself, and what any of them must
 // satisfy.
-#include "core/blood_of_kings/fight.h"
+#include "core/blood_of_kings/odds/fight.h"
 
 #include "tests/support/kings_table.h"
 

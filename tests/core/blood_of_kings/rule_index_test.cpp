@@ -69,7 +69,7 @@ TEST(KingsRuleIndex, EveryNumberedTestStandsInItsRow) {
     }
 }
 TEST(KingsRuleIndex, EveryRefusalNamesAParagraphOfTheText) {
-    const std::string refusals = text_of(root / "core/blood_of_kings/refusals.cpp");
+    const std::string refusals = text_of(root / "core/blood_of_kings/text/refusals.cpp");
     static const std::regex rule(R"rx(\{"([A-Za-z]+)_(\d+)", ")rx");
     int count = 0;
     for (std::sregex_iterator it(refusals.begin(), refusals.end(), rule), end; it != end; ++it, ++count) {

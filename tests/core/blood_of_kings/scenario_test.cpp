@@ -1,5 +1,5 @@
 // Scenarios: what is read, and one message for each fault.
-#include "core/blood_of_kings/sketch.h"
+#include "core/blood_of_kings/text/board.h"
 #include "tests/support/kings_table.h"
 
 namespace polemarch::test {

@@ -1,8 +1,8 @@
 // The driver that seeks battle, which the program does not have, still plays as tests/fingerprints.txt says.
-#include "sim/signature.h"
+#include "sim/batch/signature.h"
 
 #include "core/text.h"
-#include "sim/match.h"
+#include "sim/batch/play_game.h"
 #include "tests/support/blood_of_kings.h"
 
 #include <fstream>

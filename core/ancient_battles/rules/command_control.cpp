@@ -1,0 +1,274 @@
+// Command control (17.4): after the leaders are placed a side with impetuous units may lose control; then these march
+// at the nearest enemy before anybody acts, and fight before the melees alternate. Barbarian charges (17.3), which the
+// loss of control sets off.
+#include "core/ancient_battles/rules/battle.h"
+
+#include <limits>
+
+namespace polemarch::ancient_battles {
+
+using hex::Direction;
+using hex::Index;
+using hex::Set;
+
+UnitMask Battle::impetuous(const State& s, unsigned side) const {
+    UnitMask units = 0;
+    for (UnitIndex u = first_[side]; u < first_[side + 1]; ++u)
+        if (trait_[u].impetuous && s.unit[u].on_map()) units |= bit(u);
+    return units;
+}
+
+/// Twice the leaders on the map (ruling 94).
+int Battle::base_control(const State& s, unsigned side) const {
+    int value = 0;
+    each_leader(leaders_[side], [&](LeaderIndex l) { value += s.leader[l] < hex::cells ? 2 : 0; });
+    return value;
+}
+
+/// Step 5 is over: control is checked, the player without the initiative first.
+void Battle::end_placement(State& s) const {
+    if (in_force(Option::command_control))
+        check_control(s, 1u - s.initiative);
+    else
+        offer_charge(s, s.initiative);
+}
+
+void Battle::check_control(State& s, unsigned side) const {
+    s.mover = static_cast<std::uint8_t>(side);
+    s.points = 0;
+    const bool checks = scenario_.checks_control(side, s.turn) && impetuous(s, side) != 0;
+    if (!checks || control(s) >= sure_control) return settle_control(s, true);
+    s.phase = s.command_points[side] > 0 ? Phase::hold_back : Phase::control;
+}
+
+void Battle::settle_control(State& s, bool kept) const {
+    const unsigned side = s.mover;
+    s.points = 0;
+    if (!kept) {
+        s.fled = static_cast<std::uint8_t>(s.fled | State::uncontrolled << side);
+        // Ruling 93: it is not saved.
+        if (in_force(Option::barbarian_charges) && scenario_.sides[side].barbarian && !has_charged(s, side))
+            charge(s, side);
+    }
+    if (side != s.initiative) return check_control(s, s.initiative);
+    begin_impetuous(s, s.initiative);
+}
+
+/// 17.4.2: the units of the side that has lost control move, all of them (rulings 95, 96); then the other's.
+void Battle::begin_impetuous(State& s, unsigned side) const {
+    s.mover = static_cast<std::uint8_t>(side);
+    s.formation = uncontrolled(s, side) ? impetuous(s, side) : 0;
+    each_unit(s.formation, [&](UnitIndex u) {
+        bool in_contact = false;
+        for (Direction d = 0; d < hex::directions; ++d)
+            in_contact = in_contact || (ground_.crossable(s.unit[u].hex, d) &&
+                                        enemy_in(s, ground_.next[s.unit[u].hex][d], side) != none);
+        if (!in_contact) return;
+        mark(s, u, Unit::yellow_bit);
+        s.formation &= ~bit(u);
+    });
+    impetuous_step(s);
+}
+
+/// The next unit; one that is left is not asked for.
+void Battle::impetuous_step(State& s) const {
+    s.order = Order::nothing;
+    s.subject = none;
+    s.facings = 0;
+    if (s.formation == 0) {
+        if (s.mover == s.initiative) return begin_impetuous(s, 1u - s.initiative);
+        s.mover = s.initiative;
+        return offer_charge(s, s.initiative);
+    }
+    s.phase = Phase::impetuous;
+    if (std::has_single_bit(s.formation))
+        begin_impetuous_move(s, static_cast<UnitIndex>(std::countr_zero(s.formation)));
+}
+
+void Battle::begin_impetuous_move(State& s, UnitIndex u) const {
+    s.formation &= ~bit(u);
+    s.subject = u;
+    s.order = Order::impetuous;
+    s.phase = Phase::destination;
+}
+
+namespace {
+
+/// A way of an impetuous unit: cheapest first, then of least harm.
+struct Way {
+    int cost = std::numeric_limits<int>::max();
+    Passage passage;
+    [[nodiscard]] bool open() const { return cost < std::numeric_limits<int>::max(); }
+    [[nodiscard]] bool before(const Way& other) const {
+        return cost != other.cost ? cost < other.cost : passage.harm() < other.passage.harm();
+    }
+};
+
+/// The cheapest ways of a mover that never goes further from the nearest enemy (17.4.2, Charge!): by hex and by the
+/// direction in which the hex was entered.
+class ImpetuousSearch {
+public:
+    ImpetuousSearch(const Ground& ground, const Mover& mover) : ground_(ground), mover_(mover) {
+        far_.fill(255);
+        mover.enemies.each([&](Index e) {
+            for (Index h = 0; h < hex::cells; ++h) far_[h] = std::min(far_[h], hex::geometry().distance[h][e]);
+        });
+        ways_[mover.start][mover.facing] = {0, {}};
+        for (int cost = 0; cost <= mover.allowance; ++cost)  // each hex costs a point or more
+            for (Index h = 0; h < hex::cells; ++h)
+                for (Direction f = 0; f < hex::directions; ++f)
+                    if (ways_[h][f].cost == cost) go_on(h, f);
+        straight_on();
+    }
+    [[nodiscard]] const Way& way(Index h, Direction entered) const { return ways_[h][entered]; }
+    [[nodiscard]] const Way& straight(Index h, Direction entered) const { return straight_[h][entered]; }
+    [[nodiscard]] int far(Index h) const { return far_[h]; }
+
+private:
+    void go_on(Index h, Direction entered) {
+        const bool start = h == mover_.start;
+        if (!start && mover_.zone.has(h)) return;  // 8.8.1
+        const Way& from = ways_[h][entered];
+        for (Direction d = 0; d < hex::directions; ++d) {
+            const unsigned turn = (d + 6u - entered) % 6u;
+            const int turning = turn == 0 || turn == 1 || turn == 5 ? 0 : 1;
+            enter(from, h, d, from.cost + turning, ways_);
+        }
+    }
+    /// 8.3, exception: one hex straight ahead, whatever it costs.
+    void straight_on() { enter({0, {}}, mover_.start, mover_.facing, -1, straight_); }
+
+    using Ways = std::array<std::array<Way, hex::directions>, hex::cells>;
+    void enter(const Way& from, Index h, Direction d, int spent, Ways& ways) {
+        const Index to = ground_.next[h][d];
+        if (to == hex::nowhere || ground_.barred[d].has(h) || mover_.blocked.has(to) || far_[to] > far_[h]) return;
+        const bool friendly = mover_.friends.has(to);
+        if (friendly && (mover_.zone.has(to) || spent < 0)) return;
+        int cost = ground_.slow[d].has(h) ? 1 : 0;
+        for (int c = 1; c <= ground_.dearest; ++c)
+            if (ground_.cost[static_cast<std::size_t>(c)].has(to)) cost += c;
+        if (spent >= 0 && (spent + cost > mover_.allowance || (friendly && spent + cost == mover_.allowance))) return;
+        Way way{spent >= 0 ? spent + cost : cost, from.passage};
+        for (const auto& special : mover_.specials)
+            if (special.hexes.has(to)) way.passage = way.passage.with(special.adds);
+        if (way.before(ways[to][d])) ways[to][d] = way;
+    }
+
+    const Ground& ground_;
+    const Mover& mover_;
+    std::array<std::uint8_t, hex::cells> far_;
+    Ways ways_{}, straight_{};
+};
+
+}  // namespace
+
+/// Ruling 96: beside the closest enemy beside whom it can come, by the cheapest way; else as near as it can come. Its
+/// last turn is a free one (8.4).
+void Battle::list_impetuous(const State& s, MoveList<Battle>& moves) const {
+    const UnitIndex u = s.subject;
+    const Mover walker = mover(s, u);
+    const ImpetuousSearch search(ground_, walker);
+    struct End {
+        Index h;
+        std::uint8_t facings;
+        Way way;
+        int enemy, far;  // how far the enemy beside whom it ends is from the start; how far the nearest is at the end
+    };
+    static thread_local std::vector<End> ends;  // keeps its memory: playouts come here
+    ends.clear();
+    const auto& from = hex::geometry().distance[walker.start];
+    const auto add = [&](Index h, std::uint8_t facings, const Way& way) {
+        if (!way.open() || walker.friends.has(h)) return;
+        int enemy = 255;
+        for (Direction d = 0; d < hex::directions; ++d) {
+            const Index next = ground_.next[h][d];
+            if (next != hex::nowhere && ground_.crossable(h, d) && walker.enemies.has(next))
+                enemy = std::min<int>(enemy, from[next]);
+        }
+        ends.push_back({h, facings, way, enemy, search.far(h)});
+    };
+    const auto turned_once = [](Direction f) {
+        return static_cast<std::uint8_t>(1u << f | 1u << hex::turned(f, 1) | 1u << hex::turned(f, 5));
+    };
+    for (Index h = 0; h < hex::cells; ++h)
+        for (Direction f = 0; f < hex::directions; ++f) {
+            add(h, turned_once(f), search.way(h, f));
+            add(h, static_cast<std::uint8_t>(1u << f), search.straight(h, f));
+        }
+    const auto best = [&](auto figure) {
+        int least = std::numeric_limits<int>::max();
+        for (const End& end : ends) least = std::min(least, figure(end));
+        std::erase_if(ends, [&](const End& end) { return figure(end) > least; });
+    };
+    best([](const End& end) { return end.enemy; });
+    if (ends.front().enemy == 255) best([](const End& end) { return end.far; });
+    best([](const End& end) { return end.way.cost; });
+    for (const End& end : ends) {
+        Move m{.kind = Kind::go,
+               .hex = end.h,
+               .value = end.facings,
+               .driven = end.way.passage.driven,
+               .disordered = end.way.passage.disordered,
+               .flipped = end.way.passage.flipped};
+        // Two ways to one end that do the same are one.
+        bool merged = false;
+        for (Move& other : moves)
+            if (other.hex == m.hex && other.driven == m.driven && other.disordered == m.disordered &&
+                other.flipped == m.flipped) {
+                other.value |= m.value;
+                merged = true;
+            }
+        if (!merged) moves.push_back(m);
+    }
+}
+
+/// 17.3, ruling 92: before the first action of Step 6, the Initiative Player first; once in a game. Under command
+/// control it comes of itself.
+void Battle::offer_charge(State& s, unsigned side) const {
+    if (in_force(Option::barbarian_charges) && !in_force(Option::command_control))
+        for (;;) {
+            bool able = false;
+            for (UnitIndex u = first_[side]; u < first_[side + 1]; ++u)
+                able = able || (trait_[u].barbarian && s.unit[u].on_map());
+            if (able && !has_charged(s, side)) {
+                s.mover = static_cast<std::uint8_t>(side);
+                s.phase = Phase::charge;
+                return;
+            }
+            if (side != s.initiative) break;
+            side = 1u - side;
+        }
+    s.mover = s.initiative;
+    s.phase = Phase::first_actor;
+}
+
+void Battle::charge(State& s, unsigned side) const {
+    s.fled = static_cast<std::uint8_t>(s.fled | State::charges << side);
+    s.camps_lost = static_cast<std::uint8_t>(s.camps_lost | State::has_charged << side);
+}
+
+/// Hack and slash (ruling 97): units out of control attack before the melees alternate, the Initiative Player's first.
+void Battle::begin_hack_and_slash(State& s) const {
+    for (unsigned side = 0; side < 2; ++side)
+        if (uncontrolled(s, side)) s.formation |= impetuous(s, side);
+}
+
+/// Whose turn it is among them; false if somebody is to attack.
+bool Battle::settle_hack_and_slash(State& s) const {
+    for (const unsigned side : {unsigned{s.initiative}, 1u - s.initiative}) {
+        for (UnitIndex u = first_[side]; u < first_[side + 1]; ++u) {
+            if (!((s.formation >> u) & 1u)) continue;
+            bool any = false;
+            each_attack_of(s, u, [&](UnitIndex, UnitIndex) { any = true; });
+            if (!any) s.formation &= ~bit(u);
+        }
+        s.mover = static_cast<std::uint8_t>(side);
+        for (UnitIndex u = first_[side]; u < first_[side + 1]; ++u)
+            if ((s.formation >> u) & 1u) return false;
+    }
+    s.mover = s.initiative;
+    s.passes = 0;
+    return true;
+}
+
+}  // namespace polemarch::ancient_battles

@@ -1,0 +1,313 @@
+#include "core/ancient_battles/rules/movement.h"
+
+#include <algorithm>
+#include <memory>
+#include <vector>
+
+namespace polemarch::ancient_battles {
+
+using hex::Direction;
+using hex::Index;
+using hex::Set;
+
+namespace {
+
+/// A reinforcement moves at most twice 6 points.
+constexpr std::size_t max_layers = 13;
+using Facings = std::array<Set, hex::directions>;
+
+/// The front of one passage: who arrives in which hex with how many points spent, facing where it came to.
+struct Plane {
+    Passage passage;
+    bool done;
+    std::array<Facings, max_layers> arrive;
+};
+
+/// The planes of a thread, kept from flood to flood: a playout allocates none, but for the first flood that needs more
+/// than any before it. Shipped battles need 14 at most.
+std::vector<std::unique_ptr<Plane>>& kept_planes() {
+    static thread_local std::vector<std::unique_ptr<Plane>> planes;
+    return planes;
+}
+
+/// Of all passages so many are followed, those of least harm first. Only a throng made for the purpose has more: a
+/// reinforcement that comes ten hexes deep through friends on all sides.
+constexpr std::size_t most_followed = 1024;
+/// A passage that is asked for is always followed: on its way lie only those that do a part of it. It does something
+/// in at most 12 hexes, one a point, and disorders the mover or not.
+constexpr std::size_t most_parts = 2u << 12;
+
+class Flood {
+public:
+    Flood(const Ground& ground, const Mover& mover, const Passage* only)
+        : ground_(ground), mover_(mover), only_(only), entering_(mover.start == hex::nowhere) {
+        budget_ = entering_ ? 2 * mover.allowance : mover.allowance;
+        if (entering_) near_enemies_ = hex::around(mover.enemies);  // 8.7.2
+        // 8.8.1 with 8.5: a friend in an enemy zone cannot be passed, for the mover would have to stop there.
+        never_ = mover.blocked | (mover.friends & mover.zone);
+        if (!entering_ && mover.zone.has(mover.start)) never_ |= mover.zone;  // 8.8.2
+    }
+
+    void run(Reach& reach) {
+        reach.clear();
+        if (only_ != nullptr && hexes_of(*only_) > budget_) return;
+        seed();
+        while (Plane* plane = next_plane()) {
+            plane->done = true;
+            Ends ends;
+            ends.passage = plane->passage;
+            flow(*plane, ends);
+            exception(ends);
+            if (only_ == nullptr) {
+                drop_more_harmful(reach, ends);
+                if (!any(ends)) continue;
+            } else if (!(plane->passage == *only_)) {
+                continue;
+            }
+            reach.push_back(ends);
+            if (reach.size() == max_planes) return;
+        }
+    }
+
+    /// Of the passage that was asked for.
+    [[nodiscard]] const Set& exits() const { return exits_; }
+
+private:
+    static bool any(const Ends& ends) {
+        return ends.leaves || std::any_of(ends.facing.begin(), ends.facing.end(), [](const Set& s) { return s.any(); });
+    }
+
+    /// What is reached with less harm is not offered with more.
+    void drop_more_harmful(const Reach& reach, Ends& ends) const {
+        for (const Ends& better : reach) {
+            if (better.passage.driven != ends.passage.driven || better.passage.harm() >= ends.passage.harm()) continue;
+            for (std::size_t f = 0; f < hex::directions; ++f) ends.facing[f] -= better.facing[f];
+            if (better.leaves && !mover_.exits_differ) ends.leaves = false;
+        }
+    }
+
+    /// In how many hexes a path must do something to do all of this.
+    int hexes_of(const Passage& passage) const {
+        int hexes = 0;
+        for (const auto& special : mover_.specials)
+            hexes += (special.adds.flipped | special.adds.driven) != 0 && special.adds.within(passage);
+        return hexes;
+    }
+
+    template <class Visit>
+    void each_plane(Visit visit) {
+        for (std::size_t i = 0; i < planes_; ++i) visit(*kept_[i]);
+    }
+    /// The plane of a passage, made if there is none yet; null if it is not followed.
+    Plane* plane_of(const Passage& passage) {
+        if (only_ != nullptr && !passage.within(*only_)) return nullptr;
+        Plane* found = nullptr;
+        each_plane([&](Plane& plane) {
+            if (plane.passage == passage) found = &plane;
+        });
+        if (found != nullptr) return found;
+        if (only_ == nullptr && planes_ == most_followed) return nullptr;
+        assert(planes_ < most_parts);
+        if (planes_ == kept_.size()) kept_.push_back(std::make_unique<Plane>());
+        Plane& plane = *kept_[planes_++];
+        plane.passage = passage;
+        plane.done = false;
+        for (int layer = 0; layer <= budget_; ++layer) plane.arrive[static_cast<std::size_t>(layer)] = {};
+        return &plane;
+    }
+
+    /// Least harm first, so that drop_more_harmful has seen all that is better; a passage comes before what adds to it.
+    Plane* next_plane() {
+        Plane* best = nullptr;
+        const auto rank = [](const Plane& plane) { return plane.passage.harm() * 64 + plane.passage.size(); };
+        each_plane([&](Plane& plane) {
+            if (!plane.done && (best == nullptr || rank(plane) < rank(*best))) best = &plane;
+        });
+        return best;
+    }
+    /// Planes that do less than this one, and drive off the same leaders: who arrives in one of them as early goes on
+    /// from there with less harm, wherever he goes. All of them are done.
+    void find_lesser(const Plane& plane) {
+        lesser_.clear();
+        if (only_ != nullptr) return;
+        each_plane([&](const Plane& other) {
+            if (other.passage.driven == plane.passage.driven && other.passage.within(plane.passage) &&
+                !(other.passage == plane.passage) && lesser_.size() < max_planes)
+                lesser_.push_back(&other);
+        });
+    }
+
+    void seed() {
+        if (entering_) {
+            each_entry([&](const Set& into, Direction d) { enter(Passage{}, into, d, 0, 0); });
+        } else {
+            plane_of({})->arrive[0][mover_.facing] = hex::set_of(mover_.start);
+        }
+        // The one-hex exception may enter where no ordinary move could.
+        plane_of({});
+        each_straight([&](const Set& to, unsigned) {
+            for (const auto& special : mover_.specials)
+                if ((to & special.hexes).any()) plane_of(special.adds);
+        });
+    }
+    /// 8.7.1: over an off-map hexside into an entry hex, facing into it.
+    template <class Visit>
+    void each_entry(Visit visit) const {
+        for (Direction d = 0; d < hex::directions; ++d) {
+            const Set into = mover_.entry & ground_.off_map[hex::opposite(d)];
+            if (into.any()) visit(into, d);
+        }
+    }
+    /// The hexes of a move of one hex straight ahead (8.3, exception; ruling 25).
+    template <class Visit>
+    void each_straight(Visit visit) const {
+        if (mover_.allowance == 0) return;
+        const auto allowed = [&](const Set& into) { return (into & ground_.map) - never_ - mover_.friends; };
+        if (entering_) {
+            each_entry([&](const Set& into, Direction d) { visit(allowed(into), mover_.all_round ? 0u : d); });
+            return;
+        }
+        const Set from = hex::set_of(mover_.start);
+        for (unsigned d = 0; d < hex::directions; ++d)
+            if (mover_.all_round || d == mover_.facing)
+                visit(allowed(hex::step(from - ground_.barred[d], static_cast<Direction>(d))),
+                      mover_.all_round ? 0 : d);
+    }
+    void exception(Ends& ends) const {
+        Set does;
+        if (ends.passage.size() == 0) {
+            does = ground_.map;
+            for (const auto& special : mover_.specials) does -= special.hexes;
+        } else {
+            for (const auto& special : mover_.specials)
+                if (special.adds == ends.passage) does |= special.hexes;
+        }
+        each_straight([&](const Set& to, unsigned facing) { ends.facing[facing] |= to & does; });
+    }
+
+    /// The hexes `into` are entered facing `d`, with `spent` points spent so far and `extra` for the hexside: each
+    /// arrives in the plane of what it does.
+    void enter(const Passage& passage, const Set& into, Direction d, int spent, int extra) {
+        Set plain = into - never_;
+        if (!plain.any()) return;
+        for (const auto& special : mover_.specials) {
+            if (special.adds.within(passage)) continue;
+            const Set hit = plain & special.hexes;
+            if (!hit.any()) continue;
+            plain -= hit;
+            // Nobody may end on a friend, so a point must be left to go on.
+            arrive(passage.with(special.adds), hit, d, spent + extra);
+        }
+        if (plain.any()) arrive(passage, plain, d, spent + extra);
+    }
+    void arrive(const Passage& passage, const Set& hexes, Direction d, int spent) {
+        Plane* plane = nullptr;
+        // Each friend that is still to be passed takes a point.
+        const int owed = only_ == nullptr ? 0 : std::popcount(only_->flipped & ~passage.flipped);
+        for (int cost = 1; cost <= ground_.dearest && spent + cost + owed <= budget_; ++cost) {
+            Set to = hexes & ground_.cost[static_cast<std::size_t>(cost)];
+            if (spent + cost == budget_) to -= mover_.friends;
+            if (!to.any()) continue;
+            if (plane == nullptr) plane = plane_of(passage);
+            if (plane == nullptr) return;
+            const int layer = spent + cost;
+            plane->arrive[static_cast<std::size_t>(layer)][d] |= to;
+        }
+    }
+
+    /// Ends with `spent` points: a reinforcement that has used its march must keep away from the enemy (8.7.2).
+    void end(Ends& ends, unsigned facing, const Set& hexes, int spent) const {
+        Set here = hexes - mover_.friends;
+        if (entering_ && spent > mover_.allowance) here -= near_enemies_;
+        ends.facing[facing] |= here;
+    }
+
+    void flow(Plane& plane, Ends& ends) {
+        const Passage passage = plane.passage;
+        find_lesser(plane);
+        Facings known{};  // hexes where a lesser plane has arrived by now
+        std::array<Facings, max_layers + 1> ready;
+        for (int layer = 0; layer <= budget_ + 1; ++layer) ready[static_cast<std::size_t>(layer)] = {};
+        for (int spent = 0; spent <= budget_; ++spent) {
+            const auto layer = static_cast<std::size_t>(spent);
+            for (const Plane* lesser : lesser_)
+                for (std::size_t f = 0; f < hex::directions; ++f) known[f] |= lesser->arrive[layer][f];
+            if (!lesser_.empty())
+                for (std::size_t f = 0; f < hex::directions; ++f) plane.arrive[layer][f] -= known[f];
+            for (unsigned f = 0; f < hex::directions; ++f) turn(plane.arrive[layer][f], f, spent, ready, ends);
+            if (spent == budget_) break;
+            for (Direction f = 0; f < hex::directions; ++f) {
+                const Set& from = ready[layer][f];
+                if (!from.any()) continue;
+                if (!entering_ && (from & ground_.off_map[f]).any()) {  // 8.6
+                    ends.leaves = true;
+                    if (only_ != nullptr && passage == *only_) exits_ |= from & ground_.off_map[f];
+                }
+                go_on(passage, from - ground_.barred[f], f, spent);
+            }
+        }
+    }
+
+    void go_on(const Passage& passage, const Set& from, Direction f, int spent) {
+        if (ground_.any_slow) {
+            const Set slow = from & ground_.slow[f];
+            if (slow.any()) enter(passage, hex::step(slow, f) & ground_.map, f, spent, 1);
+            const Set quick = from - ground_.slow[f];
+            if (quick.any()) enter(passage, hex::step(quick, f) & ground_.map, f, spent, 0);
+        } else {
+            enter(passage, hex::step(from, f) & ground_.map, f, spent, 0);
+        }
+    }
+
+    /// 8.4: in each stay in a hex one hexside is free and two or three cost a point; 8.8.1: after entering a zone of
+    /// control one hexside at most, and no step on.
+    void turn(const Set& here, unsigned f, int spent, std::array<Facings, max_layers + 1>& ready, Ends& ends) {
+        if (!here.any()) return;
+        const Set on = spent == 0 && !entering_ ? here : here - mover_.zone;
+        auto& now = ready[static_cast<std::size_t>(spent)];
+        if (mover_.all_round) {
+            end(ends, 0, here, spent);
+            for (auto& set : now) set |= on;
+            return;
+        }
+        for (const unsigned by : {0u, 1u, 5u}) {
+            end(ends, hex::turned(f, by), here, spent);
+            now[hex::turned(f, by)] |= on;
+        }
+        if (!on.any() || spent == budget_) return;
+        auto& later = ready[static_cast<std::size_t>(spent) + 1];
+        for (const unsigned by : {2u, 3u, 4u}) {
+            end(ends, hex::turned(f, by), on, spent + 1);
+            later[hex::turned(f, by)] |= on;
+        }
+    }
+
+    const Ground& ground_;
+    const Mover& mover_;
+    const Passage* only_;
+    bool entering_;
+    int budget_;
+    Set never_, near_enemies_, exits_;
+    std::vector<std::unique_ptr<Plane>>& kept_ = kept_planes();
+    std::size_t planes_ = 0;  ///< of the kept ones that this flood uses
+    StackList<const Plane*, max_planes> lesser_;
+};
+
+}  // namespace
+
+void find_reach(const Ground& ground, const Mover& mover, Reach& reach) { Flood(ground, mover, nullptr).run(reach); }
+
+Set find_exits(const Ground& ground, const Mover& mover, const Passage& passage) {
+    Reach reach;
+    Flood flood(ground, mover, &passage);
+    flood.run(reach);
+    return flood.exits();
+}
+
+Ends find_ends(const Ground& ground, const Mover& mover, const Passage& passage) {
+    Reach reach;
+    Flood(ground, mover, &passage).run(reach);
+    return reach.empty() ? Ends{passage, {}, false} : reach[0];
+}
+
+}  // namespace polemarch::ancient_battles

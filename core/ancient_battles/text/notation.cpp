@@ -1,0 +1,148 @@
+// Moves as text and back (data/ancient_battles/NOTATION.md). A move's text names hexes, never numbers of units, so
+// that a person can type it from the board.
+#include "core/ancient_battles/text/notation.h"
+#include "core/ancient_battles/rules/battle.h"
+#include "core/diagnostics.h"
+#include "core/text.h"
+
+#include <algorithm>
+#include <cctype>
+
+#include <fmt/format.h>
+
+namespace polemarch::ancient_battles {
+
+namespace {
+
+constexpr std::array<std::string_view, edges> edge_words{"north", "east", "south", "west", "river"};
+constexpr std::array<std::string_view, melee_results> result_names{"AE", "AD", "EN", "DD", "DE"};
+constexpr std::array<std::string_view, elephant_results> elephant_names{"no effect", "balks", "frightened", "panics"};
+
+}  // namespace
+
+std::string normal(std::string_view text) {
+    std::string out;
+    for (const char c : text) {
+        const bool blank = c == ' ' || c == '\t';
+        if (blank && (out.empty() || out.back() == ' ')) continue;
+        out += blank ? ' ' : static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+    }
+    while (!out.empty() && out.back() == ' ') out.pop_back();
+    return out;
+}
+
+/// "C9" for a unit on the map; its type for one that waits: "CH", "CH disordered".
+std::string Battle::unit_text(const State& s, UnitIndex u) const {
+    if (s.unit[u].on_map()) return hex::name(s.unit[u].hex);
+    std::string text = type(u).code;
+    if (trait_[u].rapid_fire > 1) text += fmt::format(" rapid={}", trait_[u].rapid_fire);
+    return s.unit[u].disordered() ? text + " disordered" : text;
+}
+
+/// Groups are numbered from 1 for each side.
+int Battle::group_number(std::size_t group) const {
+    int number = 0;
+    for (std::size_t g = 0; g <= group; ++g) number += arrivals_[g].side == arrivals_[group].side;
+    return number;
+}
+
+std::string Battle::text(const State& s, const Move& m) const {
+    const auto unit = [&](UnitIndex u) { return unit_text(s, u); };
+    switch (m.kind) {
+        case Kind::pass: return "pass";
+        case Kind::bid: return "bid";
+        case Kind::concede: return "concede";
+        case Kind::first: return m.value == 0 ? "act first" : "act second";
+        case Kind::place: return fmt::format("place {} {}", kind_[m.unit].code, hex::name(m.hex));
+        case Kind::order_unit: return fmt::format("{} {}", unit(m.unit), order_names[m.value]);
+        case Kind::order_lead:
+            return fmt::format("leader {} {} {}", kind_[m.unit].code, hex::name(s.leader[m.unit]),
+                               order_names[m.value]);
+        case Kind::enter: return fmt::format("enter {}", group_number(m.value));
+        case Kind::panic: return "panic";
+        case Kind::take: return "take " + unit(m.unit);
+        case Kind::done: return "done";
+        case Kind::go: return "to " + hex::name(m.hex) + passage_text(s, m) + facings_text(s, m);
+        case Kind::leave: return (m.value == 0 ? "leave" : fmt::format("leave by {}", m.value)) + passage_text(s, m);
+        case Kind::face: return fmt::format("face {}", m.value + 1);
+        case Kind::combine: return m.value == 0 ? "single attacks" : fmt::format("combine {}", m.value);
+        case Kind::fire: return "at " + unit(m.unit) + (m.value ? " enhanced" : "");
+        case Kind::support: return "with " + unit(m.unit);
+        case Kind::shoot: return "shoot";
+        case Kind::hold: return "hold";
+        case Kind::edge: return std::string(edge_words[m.value]);
+        case Kind::step: return "step " + hex::name(m.hex);
+        case Kind::attack: {
+            const std::string text = unit(m.unit) + " attacks " + unit(m.value);
+            return m.hex == none ? text : text + fmt::format(" from {}", m.hex + 1);
+        }
+        case Kind::stand: return "stand";
+        case Kind::retreat: return fmt::format("retreat {}", m.value);
+        case Kind::advance: return "advance";
+        case Kind::halt: return "halt";
+        case Kind::command: return fmt::format("command {} {}", m.unit, m.value);
+        case Kind::initiative: return m.value == 0 ? "initiative A" : "initiative B";
+        case Kind::rallied: return m.value ? "rallied" : "not rallied";
+        case Kind::hit: return m.value ? "hit" : "missed";
+        case Kind::result: return std::string(result_names[m.value]);
+        case Kind::escaped: return m.value ? "escaped" : "lost";
+        case Kind::ended: return m.value ? "game ends" : "game goes on";
+        case Kind::frighten: return "frighten";
+        case Kind::ride: return "stay mounted";
+        case Kind::dismount: return "dismount " + type(on_foot_[s.subject][m.value]).code;
+        case Kind::set_up: return "set up " + hex::name(m.hex);
+        case Kind::charge: return "charge";
+        case Kind::wait: return "wait";
+        case Kind::hold_back: return "hold back";
+        case Kind::trust: return "trust";
+        case Kind::keep: return "keep";
+        case Kind::again: return fmt::format("again {}", m.value + 1);
+        case Kind::shows: return fmt::format("shows {}", m.value);
+        case Kind::controlled: return m.value ? "control kept" : "control lost";
+        case Kind::elephant: return std::string(elephant_names[m.value]);
+    }
+    return "?";
+}
+
+tl::expected<Move, Explanation> Battle::read(const State& s, std::string_view typed) const {
+    if (typed.size() > 200) return tl::unexpected(Explanation{"", "a move is at most 200 characters long"});
+    const std::string wanted = normal(typed);
+    const bool marches = s.phase == Phase::destination && s.order != Order::impetuous;
+    if (marches)
+        if (auto march = read_march(s, wanted)) return *march;
+    MoveList<Battle> moves;
+    legal_moves(s, moves);
+    if (!marches)
+        for (const Move& m : moves)
+            if (normal(text(s, m)) == wanted) return m;
+    if (const auto attempt = read_loosely(s, wanted)) {
+        const Verdict verdict = judge(s, *attempt);
+        if (verdict) return *attempt;
+        return tl::unexpected(explain(s, verdict));
+    }
+    std::vector<std::string> texts;
+    for (const Move& m : moves) texts.push_back(normal(text(s, m)));
+    const auto near = std::find(texts.begin(), texts.end(), nearest(wanted, texts));
+    const bool found = near != texts.end();
+    return tl::unexpected(Explanation{
+        "", fmt::format("'{}' is no move here; {}: {}", printable(typed), found ? "did you mean" : "for example",
+                        text(s, moves[found ? static_cast<std::size_t>(near - texts.begin()) : 0]))});
+}
+
+/// A retreat or a supporter where the dice fall at once, for none was open: judged as if it had been asked for.
+std::optional<Explanation> Battle::explain_at_dice(const State& s, std::string_view typed) const {
+    State asked = s;
+    if (s.phase == Phase::clash)
+        asked.phase = Phase::retreat;
+    else if (s.phase == Phase::shot)
+        asked.phase = Phase::support;
+    else
+        return std::nullopt;
+    const auto attempt = read_loosely(asked, normal(typed));
+    if (!attempt || (attempt->kind != Kind::retreat && attempt->kind != Kind::support)) return std::nullopt;
+    const Verdict verdict = judge(asked, *attempt);
+    if (verdict) return std::nullopt;  // it was asked for, and answered
+    return explain(asked, verdict);
+}
+
+}  // namespace polemarch::ancient_battles

@@ -1,0 +1,175 @@
+// What a text probably means, in whatever phase it is typed, so that its refusal can say why.
+#include "core/ancient_battles/rules/battle.h"
+#include "core/ancient_battles/text/notation.h"
+
+#include <algorithm>
+
+namespace polemarch::ancient_battles {
+
+namespace {
+
+/// A way to type a kind of move: literal words, and in capitals what stands for others. UNIT is a hex, or the type of
+/// a unit that waits, which may be several words; ANY is whatever follows; all others are one word.
+struct Form {
+    std::string_view words;
+    Kind kind;
+    std::uint8_t value = 0;
+};
+constexpr Form forms[] = {
+    {"pass", Kind::pass},
+    {"bid", Kind::bid},
+    {"concede", Kind::concede},
+    {"act first", Kind::first, 0},
+    {"act second", Kind::first, 1},
+    {"place LEADER HEX", Kind::place},
+    {"leader LEADER HEX ORDER", Kind::order_lead},
+    {"leader LEADER HEX attacks ANY", Kind::order_lead},  // an order that there is not
+    {"UNIT ORDER", Kind::order_unit},
+    {"enter GROUP", Kind::enter},
+    {"panic", Kind::panic},
+    {"take UNIT", Kind::take},
+    {"done", Kind::done},
+    {"to ANY", Kind::go},
+    {"PATH", Kind::go},
+    {"leave", Kind::leave},
+    {"leave ANY", Kind::leave},
+    {"face FACING", Kind::face},
+    {"single attacks", Kind::combine, 0},
+    {"combine NUMBER", Kind::combine},
+    {"at UNIT", Kind::fire, 0},
+    {"at UNIT enhanced", Kind::fire, 1},
+    {"with UNIT", Kind::support},
+    {"shoot", Kind::shoot},
+    {"hold", Kind::hold},
+    {"north", Kind::edge, 0},
+    {"east", Kind::edge, 1},
+    {"south", Kind::edge, 2},
+    {"west", Kind::edge, 3},
+    {"river", Kind::edge, 4},
+    {"step HEX", Kind::step},
+    {"UNIT attacks TARGET", Kind::attack},
+    {"UNIT attacks TARGET from DIRECTION", Kind::attack},
+    {"stand", Kind::stand},
+    {"retreat NUMBER", Kind::retreat},
+    {"advance", Kind::advance},
+    {"halt", Kind::halt},
+    {"frighten", Kind::frighten},
+    {"stay mounted", Kind::ride},
+    {"set up HEX", Kind::set_up},
+    {"charge", Kind::charge},
+    {"wait", Kind::wait},
+    {"hold back", Kind::hold_back},
+    {"trust", Kind::trust},
+    {"keep", Kind::keep},
+    {"again DIE", Kind::again},
+};
+
+std::vector<std::string_view> words_of(std::string_view text) {
+    std::vector<std::string_view> words;
+    while (!text.empty()) {
+        words.push_back(text.substr(0, text.find(' ')));
+        text.remove_prefix(std::min(text.size(), words.back().size() + 1));
+    }
+    return words;
+}
+
+/// 1 to `most`; 0 if anything else stands there.
+std::uint8_t digit(std::string_view word, char most = '9') {
+    return word.size() == 1 && word[0] >= '1' && word[0] <= most ? static_cast<std::uint8_t>(word[0] - '0') : 0;
+}
+
+bool begins_as_path(std::string_view word) {
+    const std::size_t hyphen = word.find('-');
+    return hyphen != std::string_view::npos && hex::parse(word.substr(0, hyphen));
+}
+
+}  // namespace
+
+std::optional<Move> Battle::read_loosely(const State& s, const std::string& wanted) const {
+    const std::vector<std::string_view> typed = words_of(wanted);
+    for (const Form& form : forms) {
+        const bool march = form.kind == Kind::go || form.kind == Kind::leave;
+        // read_march has found that it is none
+        if (march && s.phase == Phase::destination && s.order != Order::impetuous) continue;
+        if (const auto move = read_form({.kind = form.kind, .value = form.value}, words_of(form.words), typed, s))
+            return move;
+    }
+    return std::nullopt;
+}
+
+/// What stands in the places of the form's capitals, put into `m`; nothing if the text has another form.
+std::optional<Move> Battle::read_form(Move m, const std::vector<std::string_view>& form,
+                                      const std::vector<std::string_view>& typed, const State& s) const {
+    if (typed.size() < form.size()) return std::nullopt;
+    std::size_t at = 0;
+    std::string_view leader;
+    for (const std::string_view place : form) {
+        const std::string_view word = typed[at];
+        const std::size_t more = typed.size() - form.size();  // words of a unit beyond its first
+        ++at;
+        bool fits = true;
+        if (place == "ANY") return m;
+        if (place == "UNIT") {
+            at += more;
+            m.unit = unit_named(
+                s, {word.data(), static_cast<std::size_t>(typed[at - 1].data() - word.data()) + typed[at - 1].size()});
+            if (more > 0 && m.unit == none) return std::nullopt;
+        } else if (place == "TARGET") {
+            const auto h = hex::parse(word);
+            m.value = unit_in(s, h.value_or(none));
+            fits = h.has_value();
+        } else if (place == "HEX") {
+            m.hex = hex::parse(word).value_or(none);
+        } else if (place == "LEADER") {
+            leader = word;
+        } else if (place == "ORDER") {
+            for (const Order order : {Order::move, Order::fire, Order::rally})
+                if (word == order_names[static_cast<std::size_t>(order)]) m.value = static_cast<std::uint8_t>(order);
+            fits = m.value != 0;
+        } else if (place == "GROUP") {
+            m.value = none;
+            for (std::size_t g = 0; g < arrivals_.size(); ++g)
+                if (arrivals_[g].side == s.mover && group_number(g) == digit(word))
+                    m.value = static_cast<std::uint8_t>(g);
+            fits = digit(word) != 0;
+        } else if (place == "FACING") {
+            m.value = static_cast<std::uint8_t>(digit(word, '6') - 1);  // 255: none
+        } else if (place == "DIRECTION") {
+            m.hex = static_cast<std::uint8_t>(digit(word, '6') - 1);
+            fits = digit(word, '6') != 0;
+        } else if (place == "NUMBER") {
+            m.value = digit(word);
+            fits = m.value != 0;
+        } else if (place == "DIE") {
+            m.value = word == "10" ? std::uint8_t{9} : static_cast<std::uint8_t>(digit(word) - 1);  // 255: none
+        } else if (place == "PATH") {
+            fits = begins_as_path(word);
+        } else {
+            fits = word == place;
+        }
+        if (!fits) return std::nullopt;
+    }
+    if (at != typed.size()) return std::nullopt;
+    if (!leader.empty()) m.unit = leader_named(s, leader, m.kind == Kind::place ? byte(Away::aside) : m.hex);
+    if (m.kind == Kind::order_lead) m.hex = none;
+    return m;
+}
+
+/// By its hex; one of the side's own that waits by its type.
+UnitIndex Battle::unit_named(const State& s, std::string_view named) const {
+    if (const auto h = hex::parse(named)) return unit_in(s, *h);
+    for (UnitIndex u = first_[s.mover]; u < first_[s.mover + 1]; ++u)
+        if (s.unit[u].waits() && normal(unit_text(s, u)) == named) return u;
+    return none;
+}
+
+/// The side's own leader of this kind who is there: a hex or Away.
+LeaderIndex Battle::leader_named(const State& s, std::string_view code, std::uint8_t where) const {
+    for (unsigned bits = leaders_[s.mover]; bits; bits &= bits - 1) {
+        const auto l = static_cast<LeaderIndex>(std::countr_zero(bits));
+        if (s.leader[l] == where && normal(kind_[l].code) == code) return l;
+    }
+    return none;
+}
+
+}  // namespace polemarch::ancient_battles

@@ -1,0 +1,190 @@
+// Marches as text: where to and what it does on its way, or the path itself (data/ancient_battles/NOTATION.md).
+#include "core/ancient_battles/rules/battle.h"
+#include "core/ancient_battles/text/path.h"
+
+#include <fmt/format.h>
+
+namespace polemarch::ancient_battles {
+
+namespace {
+
+/// "c8,d7" or "c9-c8-d8"; nothing if anything else stands there.
+std::optional<std::vector<hex::Index>> hexes_of(std::string_view text, char separator) {
+    std::vector<hex::Index> hexes;
+    for (;;) {
+        const auto end = text.find(separator);
+        const auto h = hex::parse(text.substr(0, end));
+        if (!h) return std::nullopt;
+        hexes.push_back(*h);
+        if (end == std::string_view::npos) return hexes;
+        text.remove_prefix(end + 1);
+    }
+}
+
+/// The words of a text in normal form, from the first to the last.
+class Words {
+public:
+    explicit Words(std::string_view text) : rest_(text) {}
+    /// Whether these words come next; they are taken.
+    bool take(std::string_view words) {
+        if (rest_.substr(0, words.size()) != words) return false;
+        if (rest_.size() > words.size() && rest_[words.size()] != ' ') return false;
+        rest_.remove_prefix(std::min(rest_.size(), words.size() + 1));
+        return true;
+    }
+    std::string_view next() {
+        const std::string_view word = rest_.substr(0, rest_.find(' '));
+        rest_.remove_prefix(std::min(rest_.size(), word.size() + 1));
+        return word;
+    }
+    [[nodiscard]] bool over() const { return rest_.empty(); }
+
+private:
+    std::string_view rest_;
+};
+
+/// "126": a bit for each; nothing if anything else stands there.
+std::optional<std::uint8_t> facings_of(std::string_view text) {
+    unsigned facings = 0;
+    for (const char c : text) {
+        if (c < '1' || c > '6' || ((facings >> (c - '1')) & 1u)) return std::nullopt;
+        facings |= 1u << (c - '1');
+    }
+    if (facings == 0) return std::nullopt;
+    return static_cast<std::uint8_t>(facings);
+}
+
+}  // namespace
+
+std::string Battle::passage_text(const State& s, const Move& m) const {
+    std::string text;
+    each_unit(m.flipped, [&](UnitIndex u) {
+        text += text.empty() ? " through " : ",";
+        text += unit_text(s, u);
+    });
+    std::string driven;
+    for (unsigned bits = m.driven; bits; bits &= bits - 1) {
+        const std::string h = hex::name(s.leader[static_cast<std::size_t>(std::countr_zero(bits))]);
+        if (driven.find(h) != std::string::npos) continue;
+        driven += (driven.empty() ? " driving off " : ",") + h;
+    }
+    text += driven;
+    if (m.disordered) text += " disordered";
+    return text;
+}
+
+/// A harmful way that is offered for other facings than the harmless one opens is told by these; a way with all the
+/// facings that it opens needs none.
+std::string Battle::facings_text(const State& s, const Move& m) const {
+    const Passage passage{m.flipped, m.driven, m.disordered};
+    if (passage.harm() == 0 || m.value == open_facings(s, passage, m.hex)) return "";
+    std::string text = " facing ";
+    for (unsigned f = 0; f < hex::directions; ++f)
+        if ((m.value >> f) & 1u) text += static_cast<char>('1' + f);
+    return text;
+}
+
+/// A path is only a text: the move is its end with what it does on its way.
+tl::expected<Move, Explanation> Battle::read_path(const State& s, std::string_view path) const {
+    constexpr std::string_view off = "-leave";
+    const bool leaving = path.ends_with(off);
+    if (leaving) path.remove_suffix(off.size());
+    auto hexes = hexes_of(path, '-');
+    if (!hexes) return tl::unexpected(Explanation{"8.3", "a path is hexes joined by hyphens, such as C9-C8-D8"});
+    const Mover walker = mover(s, s.subject);
+    if (hexes->front() == walker.start) hexes->erase(hexes->begin());
+    const Walk way = walk(ground_, walker, *hexes, leaving);
+    if (way.why != Refusal::legal) {
+        Explanation why = explain(s, Verdict{static_cast<std::uint16_t>(way.why)});
+        why.sentence += fmt::format(" (the path fails at {})", hex::name(way.at));
+        return tl::unexpected(why);
+    }
+    Move m{.kind = leaving ? Kind::leave : Kind::go,
+           .driven = way.passage.driven,
+           .disordered = way.passage.disordered,
+           .flipped = way.passage.flipped};
+    if (leaving) {
+        m.value = exit_at(trait_[s.subject].side, hexes->empty() ? walker.start : hexes->back());
+    } else {
+        m.hex = hexes->empty() ? walker.start : hexes->back();
+        m.value = open_facings(s, way.passage, m.hex);
+        assert((way.facings & ~m.value) == 0);
+    }
+    return m;
+}
+
+/// "to d8 through c8,d7 driving off d6 disordered facing 12", "leave through d1", "c9-c8-d8"; nothing if the text is no
+/// march.
+std::optional<tl::expected<Move, Explanation>> Battle::read_march(const State& s, const std::string& wanted) const {
+    const auto refused = [&](Refusal why) {
+        return tl::unexpected(explain(s, Verdict{static_cast<std::uint16_t>(why)}));
+    };
+    Words words(wanted);
+    Move m{.kind = Kind::go};
+    const bool to = words.take("to");
+    if (!to && words.take("leave")) {
+        m.kind = Kind::leave;
+        if (words.take("by")) {
+            const std::string_view number = words.next();
+            if (number.size() != 1 || number[0] < '1' || number[0] > '9') return std::nullopt;
+            m.value = static_cast<std::uint8_t>(number[0] - '0');
+        }
+    } else {
+        const std::string_view where = words.next();
+        const auto first = hex::parse(where.substr(0, where.find('-')));
+        if (!first) return std::nullopt;
+        if (!to || where.find('-') != std::string_view::npos) {
+            if (!words.over()) return std::nullopt;  // a path says by itself what it does
+            return read_path(s, where);
+        }
+        m.hex = *first;
+    }
+
+    Passage passage;
+    bool nobody = false;  // whether a hex is named in which there is nobody to do it to
+    if (words.take("through")) {
+        const auto hexes = hexes_of(words.next(), ',');
+        if (!hexes) return std::nullopt;
+        for (const hex::Index h : *hexes) {
+            const UnitIndex v = unit_in(s, h);
+            if (v == none || ((passage.flipped >> v) & 1u)) nobody = true;
+            if (v != none) passage.flipped |= bit(v);
+        }
+    }
+    if (words.take("driving off")) {
+        const auto hexes = hexes_of(words.next(), ',');
+        if (!hexes) return std::nullopt;
+        for (const hex::Index h : *hexes) {
+            const std::uint16_t leaders = leaders_in(s, h, 1u - trait_[s.subject].side);
+            if (leaders == 0 || (passage.driven & leaders)) nobody = true;
+            passage.driven = static_cast<std::uint16_t>(passage.driven | leaders);
+        }
+    }
+    if (words.take("disordered")) passage.disordered = 1;
+    std::optional<std::uint8_t> facings;
+    if (m.kind == Kind::go && words.take("facing")) {
+        facings = facings_of(words.next());
+        if (!facings) return refused(Refusal::facing_closed);
+    }
+    if (!words.over()) return std::nullopt;
+    if (nobody) return refused(Refusal::wrong_passage);
+
+    m.flipped = passage.flipped;
+    m.driven = passage.driven;
+    m.disordered = passage.disordered;
+    if (facings) {
+        m.value = *facings;
+    } else if (m.kind == Kind::go && passage == Passage{}) {  // the way of least harm
+        MoveList<Battle> moves;
+        list_destinations(s, moves);
+        for (const Move& listed : moves)
+            if (listed.kind == Kind::go && listed.hex == m.hex) return listed;
+    } else if (m.kind == Kind::go) {
+        m.value = open_facings(s, passage, m.hex);
+    }
+    const Verdict verdict = judge(s, m);
+    if (!verdict) return refused(static_cast<Refusal>(verdict.refusal));
+    return m;
+}
+
+}  // namespace polemarch::ancient_battles

@@ -1,0 +1,31 @@
+// What a battle has besides the basic game, told to a person: the optional rules in force and the special rules of its
+// scenario; and the hexes by which units come on or score.
+#pragma once
+
+#include "core/ancient_battles/rules/battle.h"
+
+#include <string>
+#include <vector>
+
+namespace polemarch::ancient_battles {
+
+/// Short sentences with their rules: "A draw counts as a victory of B, North [14.0]"; none of a battle of the basic
+/// game with nothing special. Units are named by where they stand now; those who are gone are not.
+[[nodiscard]] std::vector<std::string> special_rules(const Battle& battle, const State& s);
+
+/// Hexes by which units of a side come on (8.7, 8.6.2), or score when they leave (8.6).
+struct Gate {
+    enum class Kind : std::uint8_t { in, out };
+    Kind kind = Kind::in;
+    unsigned side = 0;
+    int number = 0;  ///< of the group or of the exit, as moves name it
+    hex::Set hexes;
+    bool back = false;  ///< of units that come back, no reinforcements
+};
+/// Those by which somebody may still come, and all exits that score.
+[[nodiscard]] std::vector<Gate> gates(const Battle& battle, const State& s);
+
+/// "A10 B10"
+[[nodiscard]] std::string hex_names(const hex::Set& hexes);
+
+}  // namespace polemarch::ancient_battles

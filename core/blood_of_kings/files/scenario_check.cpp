@@ -1,0 +1,94 @@
+// What can be said only of a scenario as a whole: impossible battles are errors.
+#include "core/blood_of_kings/files/scenario_parts.h"
+#include "core/blood_of_kings/rules/formation.h"
+#include "core/table/contact.h"
+#include "core/table/distance.h"
+
+#include <fmt/format.h>
+
+namespace polemarch::blood_of_kings {
+
+namespace {
+
+struct Stand {
+    std::string label;
+    table::Rectangle outline;
+    Place place;
+    std::size_t side = 0;
+    bool camp = false;
+};
+
+std::vector<Stand> stands_of(const Charts& charts, const Scenario& scenario) {
+    std::vector<Stand> stands;
+    for (std::size_t s = 0; s < 2; ++s) {
+        const SideEntry& side = scenario.sides[s];
+        for (std::size_t u = 0; u < side.units.size(); ++u) {
+            const UnitEntry& unit = side.units[u];
+            stands.push_back({fmt::format("{}{}", side_letters[s], u + 1),
+                              {unit.pose, extent_of(charts.units[unit.type], unit.bases, unit.frontage)},
+                              unit.place,
+                              s});
+        }
+        if (side.camp)
+            stands.push_back(
+                {fmt::format("{}0", side_letters[s]), {side.camp->pose, side.camp->extent}, side.camp->place, s, true});
+    }
+    return stands;
+}
+
+/// On the table and on ground that somebody can enter.
+void check_place(const Charts& charts, const Scenario& scenario, const Stand& stand, Diagnostics& diagnostics) {
+    if (!scenario.measure.holds(stand.outline))
+        diagnostics.error(stand.place, fmt::format("{} stands off the table", stand.label), {},
+                          "all of its bases on it", "Formations_1");
+    for (const Area& area : scenario.areas)
+        if (charts.grounds[area.kind].going == Going::impassable && table::meets(area.shape, stand.outline))
+            diagnostics.error(stand.place, fmt::format("{} stands where nobody may go", stand.label),
+                              charts.grounds[area.kind].name, "other ground", "Formations_11");
+}
+
+/// Whoever stands on a leader has run him over (Leaders_6).
+void check_leaders(const Charts& charts, const Scenario& scenario, const std::vector<Stand>& stands,
+                   Diagnostics& diagnostics) {
+    for (std::size_t s = 0; s < 2; ++s) {
+        int n = 0;
+        for (const LeaderEntry& leader : scenario.sides[s].leaders) {
+            ++n;
+            if (leader.with >= 0) continue;
+            const Stand own{fmt::format("{}L{}", side_letters[s], n), leader_base(leader.at), leader.place, s};
+            check_place(charts, scenario, own, diagnostics);
+            for (const Stand& stand : stands)
+                if (stand.side != s && !stand.camp && table::overlap(own.outline, stand.outline, tolerance))
+                    diagnostics.error(leader.place, fmt::format("{} stands on {}", own.label, stand.label), {},
+                                      fmt::format("ground apart from that of line {}", stand.place.line), "Leaders_6");
+        }
+    }
+}
+
+void check_break_points(const Charts& charts, std::size_t s, SideEntry& side, Diagnostics& diagnostics) {
+    int bases = side.camp ? charts.morale.camp_bases : 0;
+    for (const UnitEntry& unit : side.units) bases += unit.bases;
+    const int point = bases + side.bonus;
+    if (point < 1)
+        diagnostics.error(side.units.front().place, fmt::format("side {} is broken before it begins", side_letters[s]),
+                          std::to_string(point), "a break point of 1 or more", "Morale_11");
+    side.break_point = static_cast<std::uint16_t>(std::max(point, 1));
+}
+
+}  // namespace
+
+void check_scenario(const Charts& charts, Scenario& scenario, Diagnostics& diagnostics) {
+    const std::vector<Stand> stands = stands_of(charts, scenario);
+    for (std::size_t i = 0; i < stands.size(); ++i) {
+        check_place(charts, scenario, stands[i], diagnostics);
+        for (std::size_t j = 0; j < i; ++j)
+            if (table::overlap(stands[i].outline, stands[j].outline, tolerance))
+                diagnostics.error(stands[i].place, fmt::format("{} stands on {}", stands[i].label, stands[j].label), {},
+                                  fmt::format("ground apart from that of line {}", stands[j].place.line),
+                                  "Formations_10");
+    }
+    check_leaders(charts, scenario, stands, diagnostics);
+    for (std::size_t s = 0; s < 2; ++s) check_break_points(charts, s, scenario.sides[s], diagnostics);
+}
+
+}  // namespace polemarch::blood_of_kings

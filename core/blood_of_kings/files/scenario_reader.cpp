@@ -1,0 +1,212 @@
+#include "core/blood_of_kings/types/scenario.h"
+
+#include "core/blood_of_kings/files/scenario_parts.h"
+#include "core/blood_of_kings/files/scenario_reader.h"
+#include "core/blood_of_kings/rules/formation.h"
+#include "core/scenario_file.h"
+#include "core/table/distance.h"
+#include "core/text.h"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+namespace polemarch::blood_of_kings {
+
+namespace {
+
+constexpr std::string_view pose_example = "a place and a heading such as '24.5 10 facing 90'";
+constexpr std::int16_t half_strip = 26;  // an obstacle is a fifth of an inch thick
+
+std::optional<table::Point> read_point(const std::vector<Word>& words, const Text& text, const Measure& measure,
+                                       Diagnostics& diagnostics) {
+    std::array<Length, 2> at{};
+    for (std::size_t i = 0; i < 2; ++i) {
+        const auto length = measure.read_inches(words[i].text);
+        if (!length) {
+            diagnostics.error(text.at(words[i].offset), "this is no length", quoted(words[i].text),
+                              "inches with up to three decimals");
+            return std::nullopt;
+        }
+        at[i] = *length;
+    }
+    const table::Point place = measure.at(at[0], at[1]);
+    if (measure.holds(place)) return place;
+    diagnostics.error(text.place, "this place is off the table", quoted(text.value),
+                      fmt::format("at most {} by {}", measure.inches(2 * measure.half_width),
+                                  measure.inches(2 * measure.half_depth)));
+    return std::nullopt;
+}
+
+void read_table(TableReader& root, Scenario& scenario) {
+    int width = 72, depth = 48;
+    if (auto table = root.table("table", Presence::optional)) {
+        if (const auto scale = table->one_of("scale", {"full", "half"}, Presence::optional))
+            scenario.measure.scale = static_cast<int>(*scale) + 1;
+        const int most = scenario.measure.scale == 2 ? 120 : 240;
+        table->integer("width", width, 12, most, Presence::optional);
+        table->integer("depth", depth, 12, most, Presence::optional);
+        table->finish();
+    } else {
+        scenario.figures.push_back({"scenario table", Basis::assumed});
+    }
+    scenario.measure.half_width = width * inch * scenario.measure.scale / 2;
+    scenario.measure.half_depth = depth * inch * scenario.measure.scale / 2;
+}
+
+std::vector<table::Point> read_points(TableReader& table, const char* key, const Measure& measure) {
+    std::vector<table::Point> points;
+    for (const Text& text : table.texts(key))
+        if (const auto point = read_place(text, measure, table.diagnostics())) points.push_back(*point);
+    return points;
+}
+
+std::optional<std::size_t> read_kind(TableReader& table, const std::vector<std::string>& codes) {
+    return table.one_of("kind", codes);
+}
+
+void read_ground(TableReader& root, const Charts& charts, Scenario& scenario) {
+    std::vector<std::string> grounds, obstacles;
+    for (const auto& ground : charts.grounds) grounds.push_back(ground.code);
+    for (const auto& obstacle : charts.obstacles) obstacles.push_back(obstacle.code);
+    Diagnostics& diagnostics = root.diagnostics();
+    for (TableReader& table : root.tables("area", Presence::optional)) {
+        const std::size_t before = diagnostics.errors();
+        Area area;
+        if (const auto kind = read_kind(table, grounds)) area.kind = static_cast<std::uint8_t>(*kind);
+        table.integer("level", area.level, 0, 9, Presence::optional);
+        const auto corners = read_points(table, "corners", scenario.measure);
+        table.finish();
+        if (diagnostics.errors() > before) continue;
+        constexpr std::array<const char*, 5> faults{"", "an area needs three corners at least",
+                                                    "an area has 32 corners at most", "a corner lies too far out",
+                                                    "the edges of this area cross or touch each other"};
+        const auto fault = static_cast<std::size_t>(table::fault_of(corners));
+        if (fault != 0)
+            diagnostics.error(table.place("corners"), faults[fault], fmt::format("{} corners", corners.size()));
+        else {
+            area.shape = table::Polygon(corners);
+            scenario.areas.push_back(area);
+        }
+    }
+    for (TableReader& table : root.tables("line", Presence::optional)) {
+        const std::size_t before = diagnostics.errors();
+        Obstacle obstacle;
+        if (const auto kind = read_kind(table, obstacles)) obstacle.kind = static_cast<std::uint8_t>(*kind);
+        const auto points = read_points(table, "points", scenario.measure);
+        table.finish();
+        if (diagnostics.errors() == before && points.size() < 2)
+            diagnostics.error(table.place("points"), "a line needs two points at least",
+                              counted(points.size(), "point"));
+        obstacle.ring = points.size() > 3 && points.front() == points.back();
+        for (std::size_t i = 1; i < points.size(); ++i) {
+            const Length half = table::distance(points[i - 1], points[i]) / 2;
+            if (half < half_strip) {
+                diagnostics.error(table.place("points"),
+                                  "two points of a line are less than a quarter of an inch apart");
+                continue;
+            }
+            const table::Extent extent{static_cast<std::int16_t>(half), half_strip};
+            const table::Angle across = table::bearing(points[i] - points[i - 1]) - table::quarter_turn;
+            const table::Point middle{(points[i - 1].x + points[i].x) / 2, (points[i - 1].y + points[i].y) / 2};
+            obstacle.strips.emplace_back(table::with_centre(middle, across, extent), extent);
+        }
+        scenario.obstacles.push_back(std::move(obstacle));
+    }
+    if (scenario.areas.size() > max_areas)
+        diagnostics.error(root.place("area"), "there are too many areas of ground",
+                          std::to_string(scenario.areas.size()), fmt::format("at most {}", max_areas));
+    if (scenario.obstacles.size() > max_obstacles)
+        diagnostics.error(root.place("line"), "there are too many lines", std::to_string(scenario.obstacles.size()),
+                          fmt::format("at most {}", max_obstacles));
+}
+
+void read_names(TableReader& root, Scenario& scenario) {
+    root.string("name", scenario.name, 80);
+    scenario.short_name = short_name_of(scenario.source.name);
+    if (root.string("short_name", scenario.short_name, 60, Presence::optional) && !is_short_name(scenario.short_name))
+        root.diagnostics().error(root.place("short_name"), "bad value of 'short_name'", quoted(scenario.short_name),
+                                 "lower-case letters, digits and hyphens");
+    root.string("date", scenario.date, 40, Presence::optional);
+    root.string("note", scenario.note, 4000, Presence::optional, TableReader::Lines::many);
+    root.string("ground", scenario.ground, 1000, Presence::optional, TableReader::Lines::many);
+    root.string("sources", scenario.sources, 1000, Presence::optional, TableReader::Lines::many);
+    root.string("simplified", scenario.simplified, 2000, Presence::optional, TableReader::Lines::many);
+    root.integer("turn_limit", scenario.turn_limit, 1, 100, Presence::optional);
+}
+
+void read_basis(TableReader& root, Scenario& scenario) {
+    std::optional<TableReader> table = root.table("basis", Presence::optional);
+    for (const char* part : {"setup", "leaders", "ratings", "break_points", "terrain"}) {
+        Basis basis = Basis::assumed;
+        if (table)
+            if (const auto found = table->one_of(part, basis_names(), Presence::optional))
+                basis = static_cast<Basis>(*found);
+        scenario.figures.push_back({std::string("scenario ") + part, basis});
+    }
+    if (table) table->finish();
+}
+
+}  // namespace
+
+std::optional<table::Point> read_place(const Text& text, const Measure& measure, Diagnostics& diagnostics) {
+    const auto words = words_of(text);
+    if (words.size() == 2) return read_point(words, text, measure, diagnostics);
+    diagnostics.error(text.place, "this is no place", quoted(text.value), "a place such as '24.5 10'");
+    return std::nullopt;
+}
+
+std::optional<table::Pose> read_pose(const Text& text, const Measure& measure, Diagnostics& diagnostics) {
+    const auto words = words_of(text);
+    if (words.size() != 4 || words[2].text != "facing") {
+        diagnostics.error(text.place, "this is no place with a heading", quoted(text.value), std::string(pose_example));
+        return std::nullopt;
+    }
+    const auto heading = read_degrees(words[3].text);
+    if (!heading) {
+        diagnostics.error(text.at(words[3].offset), "this is no heading", quoted(words[3].text),
+                          "degrees clockwise from north, 0 to 359.999");
+        return std::nullopt;
+    }
+    const auto at = read_point(words, text, measure, diagnostics);
+    if (!at) return std::nullopt;
+    return table::pose_at(*at, *heading);
+}
+
+std::string pose_text(const table::Pose& pose, const Measure& measure) {
+    return fmt::format("{} facing {}", measure.place(pose.at()), degrees_text(pose.heading));
+}
+
+std::optional<Scenario> parse_scenario(const Source& source, const Charts& charts, Diagnostics& diagnostics) {
+    Diagnostics found;
+    Scenario scenario;
+    scenario.source = source;
+    scenario.turn_limit = charts.morale.turn_limit;
+    if (const auto document = TomlDocument::parse(source.name, source.text, found)) {
+        TableReader root = document->root(found);
+        if (check_format(root, "polemarch blood-of-kings scenario", 1)) {
+            read_names(root, scenario);
+            read_basis(root, scenario);
+            read_table(root, scenario);
+            read_ground(root, charts, scenario);
+            if (auto sides = root.table("side")) {
+                for (const Side side : {Side::first, Side::second}) read_side(*sides, side, charts, scenario);
+                sides->finish();
+                if (!found.has_errors()) check_scenario(charts, scenario, found);
+            }
+            if (root.has("position")) {
+                scenario.has_position = root.table("position").has_value();
+                if (const auto other = root.after("position"))
+                    found.error(other->place, "[position] must be the last table of the file",
+                                "more of '" + other->value + "'", "nothing after [position]");
+            }
+            root.finish();
+        }
+    }
+    for (const Diagnostic& diagnostic : found.all())
+        if (diagnostic.severity == Severity::error || !found.has_errors()) diagnostics.add(diagnostic);
+    if (found.has_errors()) return std::nullopt;
+    return scenario;
+}
+
+}  // namespace polemarch::blood_of_kings

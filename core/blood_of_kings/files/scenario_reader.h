@@ -1,0 +1,24 @@
+// Reads scenarios. (The parts that its sources share: scenario_parts.h.)
+#pragma once
+
+#include "core/blood_of_kings/types/scenario.h"
+#include "core/diagnostics.h"
+#include "core/toml_reader.h"
+
+#include <optional>
+#include <string>
+
+namespace polemarch::blood_of_kings {
+
+/// Parses a scenario text against the charts. Nothing if there were errors.
+[[nodiscard]] std::optional<Scenario> parse_scenario(const Source& source, const Charts& charts,
+                                                     Diagnostics& diagnostics);
+
+/// "24.5 10.25 facing 90": a place and a heading, for whoever reads one.
+[[nodiscard]] std::optional<table::Pose> read_pose(const Text& text, const Measure& measure, Diagnostics& diagnostics);
+[[nodiscard]] std::string pose_text(const table::Pose& pose, const Measure& measure);
+/// "24.5 10.25"
+[[nodiscard]] std::optional<table::Point> read_place(const Text& text, const Measure& measure,
+                                                     Diagnostics& diagnostics);
+
+}  // namespace polemarch::blood_of_kings

@@ -1,0 +1,191 @@
+// [side.A] and [side.B] of a scenario: wings under leaders, units, camp.
+#include "core/blood_of_kings/files/scenario_parts.h"
+#include "core/blood_of_kings/files/scenario_reader.h"
+#include "core/blood_of_kings/rules/formation.h"
+#include "core/text.h"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+namespace polemarch::blood_of_kings {
+
+namespace {
+
+const std::vector<std::string> weapon_names{"none", "javelin", "missile", "engine"};
+
+/// `at` is the middle of the front edge, `corner` its left end: one of them.
+std::optional<table::Pose> read_stand(TableReader& table, table::Extent extent, const Measure& measure) {
+    const bool corner = table.has("corner");
+    if (corner && table.has("at")) {
+        table.diagnostics().error(table.place("corner"), "a unit stands at a corner or at the middle of its front", {},
+                                  "'at' or 'corner', not both");
+        return std::nullopt;
+    }
+    const auto text = table.text(corner ? "corner" : "at");
+    const auto pose = text ? read_pose(*text, measure, table.diagnostics()) : std::nullopt;
+    if (!pose || !corner) return pose;
+    return table::with_front_corner(table::Hand::left, pose->at(), pose->heading, extent);
+}
+
+void read_weapon(TableReader& table, const UnitType& type, UnitEntry& unit) {
+    constexpr std::array<Weapon, 5> given{Weapon::none, Weapon::missile, Weapon::engine, Weapon::none, Weapon::none};
+    unit.weapon = given[static_cast<std::size_t>(type.arms)];
+    const bool may = type.arms == Arms::choice || type.arms == Arms::option;
+    if (!table.has("weapon")) {
+        if (type.arms == Arms::choice)
+            table.diagnostics().error(table.place(), fmt::format("{} must say what they shoot with", type.name), {},
+                                      "weapon = \"javelin\" or \"missile\"", "Fire_1");
+        return;
+    }
+    const auto weapon = table.one_of("weapon", weapon_names);
+    if (!weapon) return;
+    if (!may || *weapon == 0 || *weapon == 3)
+        table.diagnostics().error(table.place("weapon"), fmt::format("{} cannot have this weapon", type.name),
+                                  "'" + weapon_names[*weapon] + "'", may ? "javelin or missile" : "no weapon named",
+                                  "Fire_1");
+    else
+        unit.weapon = static_cast<Weapon>(*weapon);
+}
+
+void read_ratings(TableReader& table, const UnitType& type, UnitEntry& unit) {
+    const std::vector<std::pair<std::string, bool UnitEntry::*>> known{{"aggressive", &UnitEntry::aggressive},
+                                                                       {"impetuous", &UnitEntry::impetuous},
+                                                                       {"armoured", &UnitEntry::armoured},
+                                                                       {"pavises", &UnitEntry::pavises},
+                                                                       {"march", &UnitEntry::march}};
+    std::vector<std::string> names;
+    for (const auto& rating : known) names.push_back(rating.first);
+    Diagnostics& diagnostics = table.diagnostics();
+    for (const Text& text : table.texts("ratings", Presence::optional)) {
+        const auto rating =
+            std::find_if(known.begin(), known.end(), [&](const auto& r) { return r.first == text.value; });
+        if (rating == known.end()) {
+            diagnostics.error(text.place, "unknown rating" + suggestion(text.value, names), "'" + text.value + "'",
+                              alternatives(names));
+            continue;
+        }
+        unit.*rating->second = true;
+        if ((unit.aggressive || unit.impetuous) && !type.aggressive)
+            diagnostics.error(text.place, fmt::format("{} are never aggressive", type.name), "'" + text.value + "'", {},
+                              "Units_20");
+        if (text.value == "armoured" && type.armour == Armour::never)
+            diagnostics.error(text.place, fmt::format("{} are never armoured", type.name), "'armoured'", {},
+                              "Units_19");
+    }
+    unit.aggressive = unit.aggressive || unit.impetuous;  // B7
+    unit.armoured = unit.armoured || type.armour == Armour::always;
+}
+
+std::optional<UnitEntry> read_unit(TableReader& table, const Charts& charts, const Measure& measure) {
+    const std::size_t before = table.diagnostics().errors();
+    std::vector<std::string> codes;
+    for (const UnitType& type : charts.units) codes.push_back(type.code);
+    UnitEntry unit;
+    unit.place = table.place();
+    const auto type_index = table.one_of("type", codes);
+    table.string("name", unit.name, 40, Presence::optional);
+    table.integer("bases", unit.bases, 1, max_bases);
+    if (!type_index) return std::nullopt;
+    unit.type = static_cast<std::uint8_t>(*type_index);
+    const UnitType& type = charts.units[*type_index];
+    read_ratings(table, type, unit);
+    read_weapon(table, type, unit);
+    table.integer("quality", unit.quality, -9, 9, Presence::optional);
+    unit.frontage = unit.march ? 1 : unit.bases;
+    table.integer("front", unit.frontage, 1, max_bases, Presence::optional);
+    if (table.diagnostics().errors() == before && !legal_frontage(unit.bases, unit.frontage, unit.march))
+        table.diagnostics().error(
+            table.place("front"), "the unit cannot stand on this front", std::to_string(unit.frontage),
+            unit.march ? "1 in march formation" : fmt::format("2 to {}", unit.bases), "Formations_1");
+    if (table.diagnostics().errors() == before)
+        if (const auto pose = read_stand(table, extent_of(type, unit.bases, unit.frontage), measure)) unit.pose = *pose;
+    if (table.diagnostics().errors() > before) return std::nullopt;
+    table.finish();
+    return unit;
+}
+
+void read_wing(TableReader& table, const Charts& charts, const Measure& measure, SideEntry& side) {
+    Diagnostics& diagnostics = table.diagnostics();
+    LeaderEntry leader;
+    leader.place = table.place();
+    table.string("leader", leader.name, 40);
+    table.boolean("exceptional", leader.exceptional, Presence::optional);
+    table.boolean("commander", leader.commander, Presence::optional);
+    const std::size_t first = side.units.size();
+    for (TableReader& unit : table.tables("units", Presence::optional))
+        if (auto entry = read_unit(unit, charts, measure)) {
+            entry->wing = static_cast<std::uint8_t>(side.leaders.size());
+            side.units.push_back(std::move(*entry));
+        }
+    const std::size_t here = side.units.size() - first;
+    int with = 0;
+    if (table.integer("with", with, 1, 24, Presence::optional)) {
+        if (static_cast<std::size_t>(with) > here)
+            diagnostics.error(table.place("with"), "the wing has no such unit", std::to_string(with),
+                              fmt::format("1 to {}", here), "Leaders_5");
+        else
+            leader.with = static_cast<int>(first) + with - 1;
+        if (table.has("at"))
+            diagnostics.error(table.place("at"), "a leader stands at a place or with a unit", {},
+                              "'at' or 'with', not both", "Leaders_5");
+        table.skip("at");
+    } else if (const auto text = table.text("at")) {
+        if (const auto at = read_place(*text, measure, diagnostics)) leader.at = *at;
+    }
+    table.finish();
+    side.leaders.push_back(std::move(leader));
+}
+
+void read_camp(TableReader& table, const Charts& charts, const Measure& measure, SideEntry& side) {
+    CampEntry camp;
+    camp.place = table.place();
+    const auto inches = [&](const char* key, int least, Length usual) {
+        int number = 0;
+        const bool written = table.integer(key, number, least, 12, Presence::optional);
+        return written ? number * measure.scale * inch : usual;
+    };
+    const Length width = inches("width", 2, 4 * inch), depth = inches("depth", 1, 2 * inch);
+    camp.advance = inches("advance", 0, 0);
+    camp.points = charts.morale.camp;
+    table.integer("points", camp.points, 0, 99, Presence::optional);
+    camp.extent = {static_cast<std::int16_t>(width / 2), static_cast<std::int16_t>(depth / 2)};
+    if (const auto pose = read_stand(table, camp.extent, measure)) {
+        camp.pose = *pose;
+        side.camp = camp;
+    }
+    table.finish();
+}
+
+}  // namespace
+
+void read_side(TableReader& sides, Side side, const Charts& charts, Scenario& scenario) {
+    SideEntry& entry = scenario.sides[index(side)];
+    auto table = sides.table(side_letters[index(side)]);
+    if (!table) return;
+    table->string("army", entry.name, 60);
+    table->integer("break_bonus", entry.bonus, -99, 99, Presence::optional);
+    for (TableReader& wing : table->tables("wing")) read_wing(wing, charts, scenario.measure, entry);
+    if (auto camp = table->table("camp", Presence::optional)) read_camp(*camp, charts, scenario.measure, entry);
+    table->finish();
+    Diagnostics& diagnostics = table->diagnostics();
+    if (entry.units.size() > max_side_units)
+        diagnostics.error(entry.units[max_side_units].place,
+                          fmt::format("side {} has too many units", side_letters[index(side)]),
+                          std::to_string(entry.units.size()), fmt::format("at most {}", max_side_units));
+    if (entry.leaders.size() > max_side_leaders)
+        diagnostics.error(entry.leaders[max_side_leaders].place,
+                          fmt::format("side {} has too many leaders", side_letters[index(side)]),
+                          std::to_string(entry.leaders.size()), fmt::format("at most {}", max_side_leaders));
+    if (entry.units.empty() && !diagnostics.has_errors())
+        diagnostics.error(table->place(), fmt::format("side {} has no unit", side_letters[index(side)]), {},
+                          "at least one", "Units_21");
+    const auto commanders = std::count_if(entry.leaders.begin(), entry.leaders.end(),
+                                          [](const LeaderEntry& leader) { return leader.commander; });
+    if (commanders != 1 && !diagnostics.has_errors())
+        diagnostics.error(table->place("wing"),
+                          fmt::format("side {} needs one army commander", side_letters[index(side)]),
+                          std::to_string(commanders), "commander = true in one wing", "Leaders_1");
+}
+
+}  // namespace polemarch::blood_of_kings

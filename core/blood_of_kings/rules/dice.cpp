@@ -1,0 +1,173 @@
+// Dice: who throws how many where, THE resolution of their faces, and its outcomes.
+#include "core/blood_of_kings/rules/battle.h"
+
+#include <algorithm>
+
+namespace polemarch::blood_of_kings {
+
+namespace {
+
+constexpr std::uint8_t defensive_source = 32, end_source = 255;
+
+/// Consequences from bad to good for the first side, and then in an order of their own: the same list everywhere.
+int favour(const Move& m) {
+    switch (m.kind) {
+        case Kind::initiative: return m.value == 0 ? 1 : 0;
+        case Kind::volley: return side_of(m.target) == 0 ? -m.value : m.value;
+        case Kind::casualty: return m.unit == nobody ? 0 : side_of_leader(m.unit) == 0 ? -1 : 1;
+        default: return 0;
+    }
+}
+
+}  // namespace
+
+Roll Battle::roll(const State& s) const {
+    // Where it happens: the turn, who, and what else tells one throw from another.
+    const auto make = [&](Event event, unsigned subject, unsigned attempt, unsigned first, unsigned second) {
+        const std::uint32_t place = (std::uint32_t{s.turn} << 16) | (subject << 8) | attempt;
+        return make_roll(static_cast<std::uint16_t>(event), place, first, second);
+    };
+    const auto one = [&](Event event, unsigned subject, unsigned side) {
+        return make(event, subject, 0, side == 0 ? 1 : 0, side == 0 ? 0 : 1);
+    };
+    if (s.depth > 0) {
+        const Pending& p = top(s);
+        switch (p.what) {
+            case What::order: {
+                const auto kind = static_cast<Kind>(p.kind);
+                const Event event = kind == Kind::regroup  ? Event::regroup
+                                    : kind == Kind::retire ? Event::retire
+                                                           : Event::orders;
+                return one(event, p.unit, side_of(p.unit));
+            }
+            case What::test: return one(Event::test, p.unit, side_of(p.unit));
+            case What::volley: {
+                const auto target = static_cast<unsigned>(std::countr_zero(aimed_at(s)));
+                const unsigned source = p.target != nobody ? defensive_source + p.unit : s.commander;
+                return make(Event::volley, target, source, 1, 1);
+            }
+            default:
+                if (p.stage == Stage::dice) return make(Event::melee, p.unit, 0, 1, 1);
+                {
+                    const bool first = !p.has(Pending::first_counted_bit) && exposed_leaders(s, p, 0) != 0;
+                    const unsigned side = first ? 0 : 1;
+                    // Several leaders with supporters: a second die says who of them is in danger.
+                    const unsigned dice = std::popcount(exposed_leaders(s, p, side)) > 1 ? 2 : 1;
+                    return make(Event::casualty, p.unit, side, side == 0 ? dice : 0, side == 0 ? 0 : dice);
+                }
+        }
+    }
+    switch (s.step) {
+        case Step::loose_dice: return one(Event::loose_order, 0, 0);
+        case Step::initiative: return one(Event::initiative, 0, 0);
+        case Step::command: return one(Event::command, s.commander, side_of_leader(s.commander));
+        case Step::volley:
+            return make(Event::volley, static_cast<unsigned>(std::countr_zero(aimed_at(s))), end_source, 1, 1);
+        default: assert(s.step == Step::ongoing_dice); return one(Event::ongoing_order, 0, 0);
+    }
+}
+
+Move Battle::resolve(const State& s, Faces faces) const {
+    const CommandChart& chart = charts_.command;
+    const auto value = [](Kind kind, int number) {
+        return Move{.kind = kind, .value = static_cast<std::uint8_t>(number)};
+    };
+    const auto volley = [&] {
+        const auto target = static_cast<UnitIndex>(std::countr_zero(aimed_at(s)));
+        const unsigned defender = side_of(target);
+        const Levels levels =
+            fire_toll(faces[1 - defender], faces[defender], lead(shot_at(s, target), charts_), charts_.combat);
+        return Move{.kind = Kind::volley, .target = target, .value = levels};
+    };
+    if (s.depth > 0) {
+        const Pending& p = top(s);
+        switch (p.what) {
+            case What::order: {
+                const unsigned leader = leader_with(s, p.unit);
+                const auto kind = static_cast<Kind>(p.kind);
+                if (kind == Kind::regroup) {
+                    const int most = static_cast<int>(s.unit[p.unit].status());
+                    return value(Kind::regrouped, std::min(regrouped(faces[0], leader, chart), most));
+                }
+                if (kind == Kind::retire) return value(Kind::retired, retires(faces[0], type(p.unit), leader, chart));
+                return value(Kind::orders, static_cast<int>(orders(faces[0], leader > 0, chart)));
+            }
+            case What::test: return value(Kind::tempted, charges_uncontrolled(faces[0], leader_with(s, p.unit), chart));
+            case What::volley: return volley();
+            default: break;
+        }
+        if (p.stage == Stage::dice) {
+            const unsigned side = side_of(p.unit);
+            const Toll toll = melee_toll(faces[side], faces[1 - side], lead(clash(s, p), charts_), charts_.combat);
+            return {.kind = Kind::clash, .unit = toll.actor, .value = toll.target};
+        }
+        const unsigned side = !p.has(Pending::first_counted_bit) && exposed_leaders(s, p, 0) != 0 ? 0 : 1;
+        unsigned exposed = exposed_leaders(s, p, side);
+        const auto several = static_cast<unsigned>(std::popcount(exposed));
+        for (unsigned skip = several > 1 ? (faces[1] - 1u) * several / 6 : 0; skip > 0; --skip) exposed &= exposed - 1;
+        const auto toll = toll_of(p)[side_of(p.unit) == side ? 0 : 1];
+        const int levels = toll == everything ? levels_of_destruction : static_cast<int>(toll);
+        Move m{.kind = Kind::casualty};
+        if (leader_falls(faces[0], levels)) m.unit = static_cast<LeaderIndex>(std::countr_zero(exposed));
+        return m;
+    }
+    switch (s.step) {
+        case Step::command:
+            return value(Kind::command, activations(faces[0], leader_entry(s.commander).exceptional, chart));
+        case Step::volley: return volley();
+        default: return value(Kind::initiative, faces[0] <= chart.attacker_until ? 0 : 1);
+    }
+}
+
+void Battle::outcomes(const State& s, StackList<Outcome<Move>, max_outcomes>& out) const {
+    const Roll roll = this->roll(s);
+    // The modifiers of a combat are the same for all faces: they are found once.
+    const bool volley = (s.depth > 0 && top(s).what == What::volley) || (s.depth == 0 && s.step == Step::volley);
+    const bool melee = s.depth > 0 && top(s).what == What::fight && top(s).stage == Stage::dice;
+    if (volley) {
+        const auto target = static_cast<UnitIndex>(std::countr_zero(aimed_at(s)));
+        const unsigned defender = side_of(target);
+        const int by = lead(shot_at(s, target), charts_);
+        fold_faces(
+            roll,
+            [&](Faces f) {
+                return Move{.kind = Kind::volley,
+                            .target = target,
+                            .value = fire_toll(f[1 - defender], f[defender], by, charts_.combat)};
+            },
+            out);
+    } else if (melee) {
+        const unsigned side = side_of(top(s).unit);
+        const int by = lead(clash(s, top(s)), charts_);
+        fold_faces(
+            roll,
+            [&](Faces f) {
+                const Toll toll = melee_toll(f[side], f[1 - side], by, charts_.combat);
+                return Move{.kind = Kind::clash, .unit = toll.actor, .value = toll.target};
+            },
+            out);
+    } else {
+        fold_faces(
+            roll, [&](Faces f) { return resolve(s, f); }, out);
+    }
+    const unsigned actor_side =
+        s.depth > 0 ? side_of(top(s).unit) : side_of_leader(s.commander == nobody ? 0 : s.commander);
+    const auto rank = [&](const Move& m) {
+        int good = favour(m);
+        if (m.kind == Kind::clash) good = m.value - m.unit;
+        if (m.kind == Kind::command || m.kind == Kind::orders || m.kind == Kind::regrouped || m.kind == Kind::retired ||
+            m.kind == Kind::tempted)
+            good = m.value;
+        const bool own = m.kind != Kind::initiative && m.kind != Kind::volley && m.kind != Kind::casualty;
+        return std::array<int, 4>{own && actor_side == 1 ? -good : good, m.unit, m.target, m.value};
+    };
+    std::sort(out.begin(), out.end(), [&](const auto& a, const auto& b) { return rank(a.move) < rank(b.move); });
+}
+
+Move Battle::sample(const State& s, AgentStream& stream) const {
+    const Roll roll = this->roll(s);
+    const auto faces = faces_of(stream.below(roll.ways), roll.count());
+    return resolve(s, Faces(faces.data(), roll.count()));
+}
+
+}  // namespace polemarch::blood_of_kings

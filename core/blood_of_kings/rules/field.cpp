@@ -1,0 +1,100 @@
+#include "core/blood_of_kings/rules/field.h"
+
+#include <algorithm>
+#include <cstring>
+
+namespace polemarch::blood_of_kings {
+
+namespace {
+
+/// The strip and its round ends, less the tolerance. A quarter circle is four chords, which are off by less than that.
+table::Polygon rounded(const table::Rectangle& strip) {
+    constexpr std::array<Length, 5> cosines{256, 237, 181, 98, 0};  // of 0, 22.5, 45, 67.5 and 90 degrees
+    const Length depth = 2 * strip.extent().half_depth, radius = depth - tolerance, width = strip.extent().half_width;
+    std::array<table::Point, 10> corners{};
+    for (std::size_t i = 0; i < 5; ++i) {
+        const Length out = width + radius * cosines[i] / 256;
+        const Length ahead = std::max(radius * cosines[4 - i] / 256, tolerance) - depth;
+        corners[i] = strip.at(out, ahead);
+        corners[9 - i] = strip.at(-out, ahead);
+    }
+    return table::Polygon(corners);
+}
+
+}  // namespace
+
+template <class Overlaps, class Meets>
+bool Field::in_zone_by(UnitIndex u, const Overlaps& overlaps, const Meets& meets) const {
+    return overlaps(zone_with_ends_[u]) && (overlaps(zone_[u]) || meets(rounded(zone_[u])));
+}
+bool Field::in_zone(UnitIndex u, const table::Rectangle& place) const {
+    return in_zone_by(
+        u, [&](const table::Rectangle& strip) { return table::overlap(place, strip, tolerance); },
+        [&](const table::Polygon& shape) { return table::meets(shape, place); });
+}
+bool Field::in_zone(UnitIndex u, const table::StraightMove& way) const {
+    return in_zone_by(
+        u, [&](const table::Rectangle& strip) { return way.leads_into(strip, tolerance); },
+        [&](const table::Polygon& shape) { return way.first_contact(shape).has_value(); });
+}
+bool Field::in_zone(UnitIndex u, const table::Wheel& way) const {
+    return in_zone_by(
+        u, [&](const table::Rectangle& strip) { return way.leads_into(strip, tolerance); },
+        [&](const table::Polygon& shape) { return way.meets(shape); });
+}
+std::optional<Length> Field::first_in_zone(UnitIndex u, const table::StraightMove& way) const {
+    if (!way.leads_into(zone_with_ends_[u], tolerance)) return std::nullopt;
+    return way.first_contact(rounded(zone_[u]));
+}
+bool Field::zone_bars(UnitIndex u, const table::Rectangle& before, const table::Rectangle& place) const {
+    return in_zone(u, place) && (!in_zone(u, before) || table::squared_distance(place, outline_[u]) <
+                                                            table::squared_distance(before, outline_[u]));
+}
+
+void Field::update(const State& s, const std::array<Trait, places>& traits, std::uint64_t battle, Length zone) {
+    if (battle != battle_) {
+        const std::uint64_t version = version_;
+        *this = {};
+        battle_ = battle;
+        version_ = version + 1;
+    }
+    if (std::memcmp(&s.unit, &seen_, sizeof seen_) == 0) return;
+    UnitMask changed = 0;
+    for (UnitIndex u = 0; u < places; ++u) {
+        const Unit& unit = s.unit[u];
+        if (same_bytes(unit, seen_[u])) continue;
+        const bool same = unit.pose == seen_[u].pose && unit.shape == seen_[u].shape;
+        seen_[u] = unit;
+        if (same) continue;
+        changed |= bit(u);
+        if (!unit.alive()) {
+            alive_ &= ~bit(u);
+            continue;
+        }
+        alive_ |= bit(u);
+        outline_[u] = {unit.pose,
+                       is_camp(u) ? traits[u].extent : extent_of(*traits[u].type, unit.bases(), unit.frontage())};
+        box_[u] = table::box_of(outline_[u]);
+        zone_[u] = {table::moved(unit.pose, unit.pose.heading, zone),
+                    {outline_[u].extent().half_width, static_cast<std::int16_t>(zone / 2)}};
+        table::Extent wider = zone_[u].extent();
+        wider.half_width = static_cast<std::int16_t>(wider.half_width + zone);
+        zone_with_ends_[u] = {zone_[u].pose(), wider};
+    }
+    if (changed != 0) ++version_;
+    each_unit(changed, [&](UnitIndex u) {
+        each_unit(fights_[u], [&](UnitIndex v) { fights_[v] &= ~bit(u); });
+        fights_[u] = 0;
+    });
+    each_unit(changed & alive_ & ~camps, [&](UnitIndex u) {
+        each_unit(places_of(1 - side_of(u)) & alive_ & ~camps, [&](UnitIndex v) {
+            if (table::clearly_apart(outline_[u], outline_[v], tolerance)) return;
+            if (table::relation(outline_[u], outline_[v], tolerance) == table::Relation::apart) return;
+            if (!front_on(u, v) && !front_on(v, u)) return;
+            fights_[u] |= bit(v);
+            fights_[v] |= bit(u);
+        });
+    });
+}
+
+}  // namespace polemarch::blood_of_kings

@@ -1,0 +1,92 @@
+// A unit on its way: leg by leg, each judged and paid. What `judge` asks of an order and `apply` carries out are the
+// same walk.
+#pragma once
+
+#include "core/blood_of_kings/rules/field.h"
+#include "core/blood_of_kings/rules/ground.h"
+#include "core/blood_of_kings/types/move.h"
+#include "core/blood_of_kings/types/refusal.h"
+#include "core/blood_of_kings/types/state.h"
+
+namespace polemarch::blood_of_kings {
+
+/// By which rules a unit goes.
+enum class Gait : std::uint8_t { advance, march, retire };
+
+/// Everything around a mover that never changes while it moves.
+struct Surroundings {
+    const Charts& charts;
+    const Ground& ground;
+    const Field& field;
+    const std::array<Trait, places>& traits;
+};
+
+/// Whether `u` may pass through the friend `v` going in `direction`: skirmishers pass and are passed by all, bowmen one
+/// base deep are passed from front or rear (Formations_10, B17). No direction: a wheel.
+[[nodiscard]] bool may_pass(const State& s, const Surroundings& around, UnitIndex u, UnitIndex v,
+                            std::optional<table::Angle> direction);
+
+/// The unit so far straight on.
+inline table::Rectangle moved_on(const table::Rectangle& unit, Length length) {
+    return {table::moved(unit.pose(), unit.heading(), length), unit.extent()};
+}
+/// To which hand a unit wheels.
+inline table::Hand hand_of(const Leg& wheel) { return wheel.how == 0 ? table::Hand::left : table::Hand::right; }
+/// The way of a unit so headed in a leg forward, backward or sideways.
+[[nodiscard]] table::Angle direction_of(const Leg& leg, table::Angle heading);
+/// How finely a place free of others is looked for where a move must end short: a quarter of an inch.
+inline constexpr Length step_back = inch / 4;
+
+class Walk {
+public:
+    Walk(const State& s, const Surroundings& around, UnitIndex u, Gait gait, Length allowance);
+
+    /// Takes a leg; nothing changes if it is refused.
+    [[nodiscard]] Refusal take(const Leg& leg);
+    /// Whether the unit may stay where it now stands.
+    [[nodiscard]] Refusal end() const;
+
+    [[nodiscard]] const table::Rectangle& outline() const { return outline_; }
+    [[nodiscard]] int frontage() const { return frontage_; }
+    [[nodiscard]] Length spent() const { return spent_; }
+    [[nodiscard]] Length left() const { return allowance_ - spent_; }
+
+private:
+    struct Step {
+        table::Rectangle outline;
+        int frontage = 1;
+        Length length = 0;  ///< of a way forward or a wheel
+        Length cost = 0;
+        Ground::Crossings crossings;
+    };
+    [[nodiscard]] Refusal straight(const Leg& leg, Step& step) const;
+    [[nodiscard]] Refusal wheel(const Leg& leg, Step& step) const;
+    [[nodiscard]] Refusal turn(const Leg& leg, Step& step) const;
+    [[nodiscard]] Refusal form(const Leg& leg, Step& step);
+    [[nodiscard]] Refusal pay(Step& step) const;
+    template <class Way>
+    [[nodiscard]] Refusal way_free(const Way& way, std::optional<table::Angle> direction) const;
+    [[nodiscard]] bool column() const { return frontage_ == 1; }
+    [[nodiscard]] bool marching() const { return column() && gait_ == Gait::march; }
+    void track_bases(const table::Rectangle& outline, int frontage, bool by_place);
+
+    const State& s_;
+    Surroundings around_;  ///< its own copy of the references: it is made of temporaries
+    UnitIndex u_;
+    Gait gait_;
+    const UnitType& type_;
+    Length allowance_, spent_ = 0;
+    Length road_ = 0;  ///< gone on roads beyond what was paid for it
+    table::Rectangle start_, outline_;
+    int bases_, frontage_;
+    bool free_turn_;        ///< the first facing change of skirmishers is still free
+    UnitMask touched_ = 0;  ///< enemies in contact at the start
+    UnitMask near_ = 0;     ///< enemies whose zone it stood in at the start
+    /// Where each base began, in the order in which they stand now.
+    std::array<table::Point, max_bases> began_{};
+};
+
+/// Whether the legs are written as they must be: none without effect, none after an empty one, amounts in range.
+[[nodiscard]] bool well_formed(const std::array<Leg, 3>& legs);
+
+}  // namespace polemarch::blood_of_kings

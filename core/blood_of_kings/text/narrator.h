@@ -1,0 +1,32 @@
+// Steps as sentences.
+#pragma once
+
+#include "core/blood_of_kings/rules/battle.h"
+
+#include <string>
+
+namespace polemarch::blood_of_kings {
+
+class Narrator {
+public:
+    Narrator(const Battle& battle, const State& before) : battle_(battle), s_(before) {}
+
+    /// The step, its dice, and what followed from it without anybody's choice.
+    [[nodiscard]] std::string tell(const Move& m, Faces faces) const;
+    /// What is added to the dice that are due, and why: "A3: a die + 4 (+3 type, +1 impact); B2: a die + 2 (+2 type)".
+    [[nodiscard]] std::string reckoning() const;
+
+private:
+    [[nodiscard]] std::string decision(const Move& m) const;
+    [[nodiscard]] std::string consequence(const Move& m) const;
+    [[nodiscard]] std::string followed(const Move& m) const;
+    [[nodiscard]] std::string interruptions(const Move& m, const State& next) const;
+    [[nodiscard]] std::string after_test(const Move& m, const State& next) const;
+    [[nodiscard]] std::string loss(UnitIndex u, unsigned levels) const;
+    [[nodiscard]] static char side(unsigned of) { return of == 0 ? 'A' : 'B'; }
+
+    const Battle& battle_;
+    const State& s_;
+};
+
+}  // namespace polemarch::blood_of_kings

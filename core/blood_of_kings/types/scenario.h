@@ -1,0 +1,80 @@
+// A battle as people write it: a TOML file with the table, its ground, and two armies in wings under leaders; and, for
+// a battle that begins in mid-game, its [position]. The format is documented in data/blood_of_kings/README.md.
+#pragma once
+
+#include "core/blood_of_kings/types/chart.h"
+#include "core/blood_of_kings/types/measure.h"
+#include "core/blood_of_kings/types/state.h"
+#include "core/diagnostics.h"
+#include "core/table/polygon.h"
+#include "core/table/rectangle.h"
+
+#include <array>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace polemarch::blood_of_kings {
+
+/// A piece of ground: woods, a hill, a road.
+struct Area {
+    std::uint8_t kind = 0;   ///< index into Charts::grounds
+    std::uint8_t level = 0;  ///< of its elevation (B22); 0 is the table
+    table::Polygon shape;
+};
+/// A hedge or wall, a thin strip for each stretch of it.
+struct Obstacle {
+    std::uint8_t kind = 0;  ///< index into Charts::obstacles
+    bool ring = false;      ///< it ends where it begins
+    std::vector<table::Rectangle> strips;
+};
+inline constexpr std::size_t max_areas = 32, max_obstacles = 32;
+
+struct UnitEntry {
+    std::string name;       ///< "Triarii"; may be empty
+    std::uint8_t type = 0;  ///< index into Charts::units
+    std::uint8_t bases = 1, frontage = 1;
+    table::Pose pose;
+    Weapon weapon = Weapon::none;
+    std::int8_t quality = 0;
+    bool aggressive = false, impetuous = false, armoured = false, pavises = false, march = false;
+    std::uint8_t wing = 0;  ///< of its side
+    Place place;            ///< where it was written
+};
+struct LeaderEntry {
+    std::string name;
+    bool exceptional = false, commander = false;  ///< commander: of the whole army
+    table::Point at;
+    int with = -1;  ///< index of the unit of his side that he is attached to at the start
+    Place place;
+};
+struct CampEntry {
+    table::Pose pose;
+    table::Extent extent;
+    Length advance = 0;       ///< of a baggage train; 0 for a camp
+    std::uint8_t points = 0;  ///< when it is sacked
+    Place place;
+};
+struct SideEntry {
+    std::string name;                  ///< of the army: "Carthage"
+    std::vector<LeaderEntry> leaders;  ///< one for each wing
+    std::vector<UnitEntry> units;
+    std::optional<CampEntry> camp;
+    std::int16_t bonus = 0;         ///< to the break point
+    std::uint16_t break_point = 0;  ///< with the bonus
+};
+
+struct Scenario {
+    std::string name, short_name, date;
+    std::string note, ground, sources, simplified;  ///< the course, the ground, what it rests on, what is left out
+    Measure measure;
+    std::vector<Area> areas;
+    std::vector<Obstacle> obstacles;
+    std::array<SideEntry, 2> sides;  ///< the Attacker is A
+    std::uint8_t turn_limit = 0;
+    std::vector<Figure> figures;
+    Source source;
+    bool has_position = false;
+};
+
+}  // namespace polemarch::blood_of_kings

@@ -1,0 +1,349 @@
+// Walks a recorded game for its review (sim/analysis/review.h), of any game whose rule system has foresight. Heavy:
+// sim/service/served.h includes it, nobody else.
+#pragma once
+
+#include "ai/sequential_halving.h"
+#include "core/replay.h"
+#include "sim/analysis/review.h"
+#include "sim/service/served_battle.h"
+#include "sim/shared/pieces.h"
+
+#include <algorithm>
+#include <cmath>
+#include <functional>
+#include <map>
+#include <memory>
+#include <span>
+#include <utility>
+
+namespace polemarch::sim {
+
+template <Guided G>
+class Reviewer {
+public:
+    using State = typename G::State;
+    using Move = typename G::Move;
+
+    /// Of a record that the rules have agreed with, step by step. All must outlive it.
+    Reviewer(const G& g, const ReviewParts<G>& parts, const ReviewRequest& request, const Record& record,
+             const Replayed<G>& replayed)
+        : g_(g),
+          parts_(parts),
+          request_(request),
+          record_(record),
+          moves_(replayed.moves),
+          sentences_(replayed.sentences),
+          walked_(moves_.size()) {
+        states_.push_back(g.start());
+        for (const Move& move : moves_) {
+            states_.push_back(states_.back());
+            g_.apply(states_.back(), move);
+        }
+    }
+
+    /// Nothing if it was stopped. `piece_done` is called once a piece (ReviewRequest::pieces), on any thread. The
+    /// battle's names are left to the caller.
+    [[nodiscard]] std::optional<Review> review(int threads, const std::atomic<bool>& stop,
+                                               const std::function<void()>& piece_done) {
+        stop_ = &stop;
+        if (!acquaint(threads, stop)) return std::nullopt;
+        const auto begins = choices();
+        const auto walk = [&](std::size_t i) {
+            const auto foresight = foresight_of(i);
+            walked_[i] = g_.actor(states_[i]) == Actor::chance ? rolled(i, *foresight) : chosen(i, *foresight);
+            if (begins[i] > 0) walked_[i].choice = look(i, begins[i], *foresight, first_look());
+            piece_done();
+        };
+        if (!run_pieces(moves_.size(), threads, stop, walk)) return std::nullopt;
+        const auto costly = most_costly();
+        std::vector<Look> looks(costly.size());
+        const auto look_again = [&](std::size_t n) {
+            looks[n] = look(costly[n], begins[costly[n]], *foresight_of(costly[n]), second_look());
+            piece_done();
+        };
+        if (!run_pieces(costly.size(), threads, stop, look_again)) return std::nullopt;
+        return told(costly, begins, looks);
+    }
+
+private:
+    /// What the dice of rehearsals are for; for each use they are others.
+    enum class Use : std::uint32_t { value, first_search, first_check, second_search, second_check };
+    /// How long a choice is looked at (`blocks` divides both): rehearsals of each course in each round of halving, and
+    /// then, with other dice and some turns further, of the best one and of what was made.
+    struct Length {
+        Use search, check;
+        std::uint32_t trials, pairs;
+        int further;
+    };
+    [[nodiscard]] Length first_look() const {
+        const std::uint32_t few = blocks * std::max(1u, request_.rehearsals / (12 * blocks));
+        return {Use::first_search, Use::first_check, few, 3 * few, 0};
+    }
+    [[nodiscard]] Length second_look() const {
+        const std::uint32_t many = request_.rehearsals;
+        return {Use::second_search, Use::second_check, many, 2 * many, 1};
+    }
+
+    struct Look {
+        Estimate loss;  ///< of who chose; nothing lost if nothing better was found
+        std::optional<Course<G>> better{};
+    };
+    struct Walked {
+        Blocks before = Blocks::Zero(), after = Blocks::Zero();  ///< as far as rehearsals from before the step go
+        double chance = 1, variance = 0;
+        std::optional<Look> choice{};  ///< of a step that begins one
+    };
+
+    /// Those of rehearsal `trial`, of which the blocks have as many.
+    [[nodiscard]] RehearsalDice dice(Use use, std::uint32_t trial) const {
+        const auto kind = static_cast<std::uint32_t>(use);
+        return {keyed_word(request_.seed, Purpose::agent, 0, kind, trial % blocks), trial / blocks};
+    }
+    /// Of rehearsals of `s`, and of all that is set against it.
+    [[nodiscard]] int last_turn(const State& s, const Foresight<G>& foresight) const {
+        return foresight.turn(s) + static_cast<int>(request_.turns) - 1;
+    }
+
+    /// The mean of all rehearsals of `s` as far as those of `origin` go, always with the same dice.
+    Blocks rehearsed(const State& s, const State& origin, Foresight<G>& foresight) const {
+        const int last = last_turn(origin, foresight);
+        const std::uint32_t count = request_.rehearsals;
+        Blocks sum = Blocks::Zero();
+        for (std::uint32_t trial = 0; trial < count && !*stop_; ++trial)
+            sum[trial % blocks] += foresight.rehearse(s, last, dice(Use::value, trial));
+        return sum * blocks / count;
+    }
+
+    /// Lets a foresight see each turn played on from its beginning, so that all steps of the turn are judged alike.
+    bool acquaint(int threads, const std::atomic<bool>& stop) {
+        std::vector<std::size_t> firsts;
+        const auto fresh = parts_.foresight();
+        for (std::size_t i = 0; i < states_.size(); ++i) {
+            if (i == 0 || fresh->turn(states_[i]) != fresh->turn(states_[i - 1])) firsts.push_back(i);
+            turns_.push_back(firsts.size() - 1);
+        }
+        foresights_.resize(firsts.size());
+        return run_pieces(firsts.size(), threads, stop, [&](std::size_t turn) {
+            foresights_[turn] = parts_.foresight();
+            const State& s = states_[firsts[turn]];
+            if (g_.actor(s) != Actor::nobody) rehearsed(s, s, *foresights_[turn]);
+        });
+    }
+    /// For one piece of work at the state before step i.
+    [[nodiscard]] std::unique_ptr<Foresight<G>> foresight_of(std::size_t i) const {
+        return foresights_[turns_[i]]->copy();
+    }
+
+    /// All consequences of the dice that are due in s.
+    std::vector<Fall> falls(const State& s, const OutcomeList<G>& outcomes, Foresight<G>& foresight) const {
+        std::vector<Fall> falls;
+        for (const auto& outcome : outcomes) {
+            State next = s;
+            g_.apply(next, outcome.move);
+            falls.push_back({outcome.ways, rehearsed(next, s, foresight)});
+        }
+        return falls;
+    }
+
+    Walked rolled(std::size_t i, Foresight<G>& foresight) const {
+        const State& s = states_[i];
+        OutcomeList<G> outcomes;
+        g_.outcomes(s, outcomes);
+        const auto all = falls(s, outcomes, foresight);
+        Walked walked{.before = expectation(all), .variance = variance(all)};
+        for (std::size_t n = 0; n < all.size(); ++n) {
+            if (!(outcomes[n].move == moves_[i])) continue;
+            walked.after = all[n].value;
+            walked.chance = static_cast<double>(outcomes[n].ways) / g_.roll(s).ways;
+        }
+        return walked;
+    }
+
+    Walked chosen(std::size_t i, Foresight<G>& foresight) const {
+        return {.before = rehearsed(states_[i], states_[i], foresight),
+                .after = rehearsed(states_[i + 1], states_[i], foresight)};
+    }
+
+    /// The value after the last step.
+    Blocks last_value() const {
+        const State& s = states_.back();
+        if (g_.actor(s) == Actor::nobody) return Blocks::Constant(g_.payoff(s));
+        const auto foresight = foresight_of(moves_.size());
+        if (g_.actor(s) != Actor::chance) return rehearsed(s, s, *foresight);
+        OutcomeList<G> outcomes;
+        g_.outcomes(s, outcomes);
+        return expectation(falls(s, outcomes, *foresight));
+    }
+
+    /// Of each step that begins a choice the number of steps that belong to it; else 0.
+    std::vector<std::size_t> choices() const {
+        std::vector<std::size_t> begins(moves_.size(), 0);
+        const auto foresight = parts_.foresight();
+        for (std::size_t i = 0; i < moves_.size();) {
+            std::size_t end = i + 1;
+            const Actor actor = g_.actor(states_[i]);
+            if (actor != Actor::chance) {
+                while (end < moves_.size() && g_.actor(states_[end]) == actor && foresight->goes_on(states_[end]))
+                    ++end;
+                begins[i] = end - i;
+            }
+            i = end;
+        }
+        return begins;
+    }
+
+    /// The choice that step i begins against the best of a few others. Which one that is and what it is worth are found
+    /// with different dice, and not by the same judgement: the best of several looks better than it is.
+    Look look(std::size_t i, std::size_t length, Foresight<G>& foresight, const Length& how) const {
+        const State &s = states_[i], &made = states_[i + length];
+        const double sign = g_.actor(s) == Actor::first ? 1 : -1;
+        const auto courses = foresight.courses(s);
+        const int last = last_turn(s, foresight), checked = last + how.further;
+        const std::size_t best = best_by_halving(courses.size(), how.trials, [&](std::size_t course, std::uint32_t n) {
+            if (*stop_) return 0.0;
+            return sign * foresight.rehearse(courses[course].after, last, dice(how.search, n));
+        });
+        if (same_bytes(courses[best].after, made)) return {};
+        Blocks loss = Blocks::Zero();
+        for (std::uint32_t n = 0; n < how.pairs && !*stop_; ++n) {
+            const RehearsalDice fresh = dice(how.check, n);
+            const double better = foresight.rehearse(courses[best].after, checked, fresh);
+            loss[n % blocks] += sign * (better - foresight.rehearse(made, checked, fresh));
+        }
+        return {estimate(loss * blocks / how.pairs), courses[best]};
+    }
+
+    /// Steps that begin the choices of either side that seem to have cost most, the most first.
+    std::vector<std::size_t> most_costly() const {
+        std::array<std::vector<std::size_t>, 2> steps;
+        for (std::size_t i = 0; i < moves_.size(); ++i)
+            if (walked_[i].choice && walked_[i].choice->better)
+                steps[index(side_of(g_.actor(states_[i])))].push_back(i);
+        std::vector<std::size_t> all;
+        for (auto& of_side : steps) {
+            std::stable_sort(of_side.begin(), of_side.end(), [&](std::size_t a, std::size_t b) {
+                return walked_[a].choice->loss.value > walked_[b].choice->loss.value;
+            });
+            of_side.resize(std::min(of_side.size(), request_.second_looks()));
+            all.insert(all.end(), of_side.begin(), of_side.end());
+        }
+        return all;
+    }
+
+    [[nodiscard]] Review told(const std::vector<std::size_t>& costly, const std::vector<std::size_t>& begins,
+                              const std::vector<Look>& looks) const {
+        Review review;
+        review.agents = record_.header.agents;
+        review.request = request_;
+        review.result = record_.result;
+        const auto foresight = parts_.foresight();
+        Blocks end = last_value();
+        const bool given_up = record_.result && record_.result->resigned;
+        if (given_up) end = Blocks::Constant(record_.result->payoff);
+        review.end = estimate(end);
+        Sums whole;
+        Blocks turn_ends = Blocks::Zero();
+        std::map<int, Sums> turns;
+        std::map<std::pair<std::string, std::string>, Sums> dice;
+        for (std::size_t i = 0; i < moves_.size(); ++i) {
+            const Walked& walked = walked_[i];
+            const RecordStep& step = record_.steps[i];
+            const Blocks next = i + 1 < moves_.size() ? walked_[i + 1].before : end;
+            const int turn = foresight->turn(states_[i]);
+            const Blocks change = walked.after - walked.before;
+            review.steps.push_back({turn, step.side, step.text, sentences_[i], estimate(walked.before),
+                                    estimate(change), step.event, step.rule, walked.chance, walked.variance});
+            if (turns.find(turn) == turns.end()) turns[turn].first_step = i;
+            std::vector<Sums*> into{&whole, &turns[turn]};
+            if (!step.side) into.push_back(&dice[{step.event, step.rule}]);
+            for (Sums* sums : into) sums->add(step.side, walked, next);
+            if (step.side && begins[i] > 0) ++review.decisions[index(*step.side)];
+            if (i + 1 < moves_.size() && foresight->turn(states_[i + 1]) != turn) turn_ends += next - walked.after;
+        }
+        review.turn_ends = estimate(turn_ends);
+        if (moves_.empty()) whole.begin = whole.end = end;
+        review.whole = whole.account();
+        for (const auto& [turn, sums] : turns) review.turns.push_back({turn, sums.first_step + 1, sums.account()});
+        for (const auto& [event, sums] : dice) {
+            const Account account = sums.account();
+            review.dice.push_back({event.first, event.second, account.rolls, account.luck, account.usual});
+        }
+        std::stable_sort(review.dice.begin(), review.dice.end(), [](const DiceAccount& a, const DiceAccount& b) {
+            return a.usual.value_or(0) > b.usual.value_or(0);
+        });
+        tell_luckiest(review);
+        for (std::size_t n = 0; n < costly.size(); ++n) tell_mistake(review, costly[n], begins[costly[n]], looks[n]);
+        for (auto& mistakes : review.mistakes) mistakes = told_mistakes(mistakes, request_.top);
+        return review;
+    }
+
+    /// An account under way.
+    struct Sums {
+        Blocks begin = Blocks::Zero(), luck = Blocks::Zero(), end = Blocks::Zero();
+        std::array<Blocks, 2> play{Blocks::Zero(), Blocks::Zero()};
+        double variance = 0;
+        std::size_t steps = 0, rolls = 0, first_step = 0;
+        std::array<std::size_t, 2> choices{};
+
+        /// `next`: the value of the next step's state as it is seen from there.
+        void add(std::optional<Side> side, const Walked& walked, const Blocks& next) {
+            if (steps++ == 0) begin = walked.before;
+            end = next;
+            const Blocks change = walked.after - walked.before;
+            if (side) {
+                play[index(*side)] += change;
+                ++choices[index(*side)];
+            } else {
+                luck += change;
+                variance += walked.variance;
+                ++rolls;
+            }
+        }
+        [[nodiscard]] Account account() const {
+            constexpr double rounding = 1e-12;
+            const Blocks rest = end - begin - luck - play[0] - play[1];
+            const auto usual = variance < -rounding ? std::nullopt : std::optional(std::sqrt(std::max(0.0, variance)));
+            return {
+                estimate(begin), estimate(luck), estimate(rest), estimate(end), {estimate(play[0]), estimate(play[1])},
+                usual,           rolls,          choices};
+        }
+    };
+
+    void tell_luckiest(Review& review) const {
+        std::vector<std::size_t>& steps = review.luckiest;
+        for (std::size_t i = 0; i < review.steps.size(); ++i)
+            if (!review.steps[i].side) steps.push_back(i);
+        std::stable_sort(steps.begin(), steps.end(), [&](std::size_t a, std::size_t b) {
+            return std::abs(review.steps[a].change.value) > std::abs(review.steps[b].change.value);
+        });
+        steps.resize(std::min(steps.size(), 2 * request_.top));
+        for (std::size_t& step : steps) ++step;
+    }
+
+    /// Only what the second look bears out, and what is worth a word.
+    void tell_mistake(Review& review, std::size_t i, std::size_t length, const Look& look) const {
+        constexpr double worth_telling = 0.005;
+        if (!look.better || look.loss.value < std::max(worth_telling, 2 * look.loss.error)) return;
+        const Compared words =
+            parts_.compare(states_[i], std::span(moves_).subspan(i, length), states_[i + length], *look.better);
+        std::string subject = g_.subject(states_[i], look.better->first);
+        if (subject.empty()) subject = g_.subject(states_[i], moves_[i]);
+        review.mistakes[index(side_of(g_.actor(states_[i])))].push_back(
+            {i + 1, review.steps[i].turn, words.made, words.made_sentence, words.better, words.better_sentence,
+             look.loss, std::move(subject)});
+    }
+
+    const G& g_;
+    const ReviewParts<G>& parts_;
+    const ReviewRequest& request_;
+    const Record& record_;
+    const std::vector<Move>& moves_;
+    const std::vector<std::string>& sentences_;
+    const std::atomic<bool>* stop_ = nullptr;                ///< what is under way then is cut short, and never told
+    std::vector<State> states_;                              ///< before each step, and after the last
+    std::vector<std::size_t> turns_;                         ///< of each state, counted from 0
+    std::vector<std::unique_ptr<Foresight<G>>> foresights_;  ///< of each turn
+    std::vector<Walked> walked_;                             ///< of each step
+};
+
+}  // namespace polemarch::sim

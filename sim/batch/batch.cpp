@@ -1,0 +1,50 @@
+#include "sim/batch/batch.h"
+
+#include <cassert>
+#include <utility>
+
+#include <tbb/global_control.h>
+#include <tbb/parallel_pipeline.h>
+#include <tbb/task_arena.h>
+
+namespace polemarch::sim {
+
+namespace {
+
+// Games that may be under way or wait for an older one. More keeps threads busy behind one long game; fewer means
+// less thrown away when the run is interrupted.
+constexpr std::size_t tokens_a_thread = 16;
+
+}  // namespace
+
+std::uint32_t run_batch(const GameRange& range, int threads, const std::atomic<bool>& stop, const PlayGame& play,
+                        const TakeGame& take) {
+    assert(threads >= 1);
+    const auto wanted = static_cast<std::size_t>(threads);
+    const tbb::global_control control(tbb::global_control::max_allowed_parallelism, wanted);
+    tbb::task_arena arena(threads);
+
+    std::uint32_t given = 0, taken = 0;  // each belongs to one serial filter
+    bool broken = false;
+    const auto next = [&](tbb::flow_control& flow) -> std::uint32_t {
+        if (given < range.count && !stop.load(std::memory_order_relaxed)) return range.first + given++;
+        flow.stop();
+        return 0;
+    };
+    const auto collect = [&](std::optional<GameRow> row) {
+        broken = broken || !row;
+        if (broken) return;
+        take(std::move(*row));
+        ++taken;
+    };
+    arena.execute([&] {
+        tbb::parallel_pipeline(
+            tokens_a_thread * wanted,
+            tbb::make_filter<void, std::uint32_t>(tbb::filter_mode::serial_in_order, next) &
+                tbb::make_filter<std::uint32_t, std::optional<GameRow>>(tbb::filter_mode::parallel, play) &
+                tbb::make_filter<std::optional<GameRow>, void>(tbb::filter_mode::serial_in_order, collect));
+    });
+    return taken;
+}
+
+}  // namespace polemarch::sim

@@ -1,0 +1,57 @@
+// Thousands of games on all processors, with the same result at any number of threads.
+//
+// Three things make it so: a game is a function of its number alone (sim/batch/play_game.h); results are taken in the
+// order of game numbers, whatever finished first; and what is counted is whole numbers. The work is handed out game by
+// game in ascending order through oneTBB's pipeline, so that games finish nearly in order, memory does not grow with
+// the run, and an interrupted run has an unbroken beginning: short games finish first, and a report of whatever
+// happened to be finished would be one of short games.
+#pragma once
+
+#include <array>
+#include <atomic>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace polemarch::sim {
+
+/// What an agent did in a game.
+struct AgentWork {
+    std::uint64_t decisions = 0;
+    std::uint64_t nanoseconds =
+        0;  ///< in all of them, by the wall clock: the only figure of a game that is not its own
+    void add(const AgentWork& other) {
+        decisions += other.decisions;
+        nanoseconds += other.nanoseconds;
+    }
+};
+
+/// What a run keeps of one game.
+struct GameRow {
+    std::uint32_t game = 0;
+    double payoff = 0;
+    std::uint32_t steps = 0, decisions = 0;
+    std::vector<std::int32_t> facts{};  ///< in the order of the game's facts()
+    std::string record{};               ///< its record, if records were asked for
+    std::array<AgentWork, 2> work{};    ///< by agent as the request names them; of Service::game only
+};
+
+struct GameRange {
+    std::uint32_t first = 1;
+    std::uint32_t count = 0;
+};
+
+/// Plays one game; nothing if it was dropped because the run is to stop. Called on any thread, several at a time.
+using PlayGame = std::function<std::optional<GameRow>(std::uint32_t game)>;
+/// Takes a finished game; called once a game in ascending order without gaps, never twice at a time.
+using TakeGame = std::function<void(GameRow&&)>;
+
+/// Plays the games of `range` on `threads` threads (1 or more). When `stop` is set no new game starts. Returns how
+/// many games were taken: the longest unbroken run of finished games from the first. An exception of `play` or
+/// `take` ends the run and passes through.
+std::uint32_t run_batch(const GameRange& range, int threads, const std::atomic<bool>& stop, const PlayGame& play,
+                        const TakeGame& take);
+
+}  // namespace polemarch::sim

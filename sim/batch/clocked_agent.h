@@ -1,0 +1,36 @@
+// An agent with a chess clock beside it.
+#pragma once
+
+#include "ai/agent.h"
+#include "sim/batch/batch.h"
+
+#include <chrono>
+
+namespace polemarch::sim {
+
+/// Chooses what `inner`, which must outlive it, chooses, and keeps how often and how long that took.
+template <Game G>
+class ClockedAgent final : public Agent<G> {
+public:
+    explicit ClockedAgent(Agent<G>& inner) : inner_(inner) {}
+
+    void recall(const G& g, const typename G::State& seen, const AgentStream& stream) override {
+        inner_.recall(g, seen, stream);
+    }
+    typename G::Move choose(const G& g, const typename G::State& seen, AgentStream& stream) override {
+        using Clock = std::chrono::steady_clock;
+        const auto begin = Clock::now();
+        const typename G::Move move = inner_.choose(g, seen, stream);
+        const auto passed = std::chrono::duration_cast<std::chrono::nanoseconds>(Clock::now() - begin);
+        ++work_.decisions;
+        work_.nanoseconds += static_cast<std::uint64_t>(passed.count());
+        return move;
+    }
+    [[nodiscard]] const AgentWork& work() const { return work_; }
+
+private:
+    Agent<G>& inner_;
+    AgentWork work_;
+};
+
+}  // namespace polemarch::sim

@@ -1,0 +1,131 @@
+// What a batch was asked, what it saw, and how that is shown. Plain data: no rule system is known here; tables are
+// laid out from the facts that a battle names (core/game.h).
+#pragma once
+
+#include "core/game.h"
+#include "core/version.h"
+#include "sim/batch/batch.h"
+#include "sim/batch/play_game.h"
+#include "sim/shared/agent_name.h"
+#include "sim/shared/statistics.h"
+
+#include <array>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace polemarch::sim {
+
+/// A file that a battle was built from.
+struct SourceInfo {
+    std::string name;
+    std::string hash;  ///< content_hash of its text (core/files.h)
+};
+
+/// What a rule system can give a side more or less of.
+struct HandicapDial {
+    std::string name;         ///< "vp", as it is typed
+    std::string description;  ///< one line
+};
+/// What a side or a player has more or less of than the battle gives it; nothing if the lists are empty.
+struct HandicapInfo {
+    std::vector<std::string> words{};                    ///< for people: "victory points +1"
+    std::vector<std::pair<std::string, int>> changes{};  ///< as it is typed: "vp", 1
+    bool operator==(const HandicapInfo&) const = default;
+};
+
+/// A battle, for people and for files.
+struct BattleInfo {
+    std::string system;                       ///< "ancient-battles"
+    std::string name;                         ///< "Heraclea"
+    std::string short_name;                   ///< "heraclea"
+    std::string date;                         ///< "280 BC"; may be empty
+    std::array<std::string, 2> sides;         ///< names of the armies
+    std::vector<SourceInfo> sources;          ///< every data file read
+    std::vector<std::string> assumed;         ///< figures that neither a text nor a published card gives
+    std::array<HandicapInfo, 2> handicaps{};  ///< in force, by side
+    std::vector<std::string> options{};       ///< optional rules in force: "averaging-dice (17.2.1)"
+    std::optional<Side> draw_counts_for{};    ///< a draw is this side's victory
+};
+
+/// An agent that can be asked for by name.
+struct AgentInfo {
+    std::string name;                      ///< "heuristic"
+    std::string description;               ///< one line
+    std::vector<AgentSetting> settings{};  ///< what may follow the name
+};
+
+/// What decides a batch, and nothing that does not: the same request gives the same report.
+struct BatchRequest {
+    GameRange games{1, 2000};
+    std::array<std::string, 2> agents{"heuristic", "heuristic"};  ///< by side; of game 1 if sides are swapped
+    std::uint64_t seed = 1;
+    Seating seating = Seating::fixed;
+};
+
+struct FactTally {
+    Fact fact;
+    Tally tally;  ///< without the games in which it did not happen (Fact::never)
+    std::uint64_t never = 0;
+};
+
+/// What depends on clock and machine, kept apart from all else.
+struct Timing {
+    std::string date;  ///< UTC, "2026-01-31T12:00:00Z"
+    double seconds = 0;
+    int threads = 1;
+    int processors = 1;  ///< that the host offers
+};
+
+struct BatchReport {
+    ProgramVersion program = program_version();
+    BattleInfo battle;
+    BatchRequest request;
+    std::uint32_t covered = 0;               ///< games counted: an unbroken run from request.games.first
+    bool interrupted = false;                ///< the run was stopped before the last game
+    std::array<std::uint64_t, 3> results{};  ///< first side won, drawn, second side won
+    Tally steps, decisions;
+    std::vector<FactTally> facts;
+    /// Half points: 0, 1, 2 of each game, 0 to 4 of each whole pair of games in which agents change sides.
+    struct Points {
+        Tally games, pairs;
+    };
+    Points side_a, first_agent;
+    Timing timing;
+
+    /// Counts a finished game; called in the order of game numbers.
+    void add(const GameRow& row);
+
+private:
+    std::optional<std::int32_t> open_pair_;  ///< half points of side A in a pair's first game; its second is missing
+};
+/// A report of no games yet.
+[[nodiscard]] BatchReport make_report(BattleInfo battle, BatchRequest request, const std::vector<Fact>& facts);
+
+/// Share of the points: won + half of drawn.
+struct Score {
+    double mean = 0.5;            ///< 1/2 if there are no games
+    std::optional<double> error;  ///< standard error of the mean; unknown from fewer than two games or pairs
+    Interval interval;            ///< 95%; 0 to 1 without an error
+    /// Variance of independent games over that of pairs: how much swapping sides under one pair's dice gained
+    /// (1: nothing; 2: as much as twice the games). 0 where there are no pairs.
+    double gain = 0;
+};
+/// Of side A, and of the agent named first, wherever it sat. If agents change sides, errors go by pairs: the games of
+/// a pair share their dice.
+[[nodiscard]] Score side_score(const BatchReport& report);
+[[nodiscard]] Score agent_score(const BatchReport& report);
+
+/// How text is set off; sim knows no terminal. Both are empty on paper.
+struct Paint {
+    std::string_view strong, plain;
+};
+/// For people: at most 100 columns, ASCII but for names. Every mean stands with its standard error.
+[[nodiscard]] std::string text_report(const BatchReport& report, Paint paint = {});
+/// For programs: JSON as data/schema/simulate.schema.json says; whatever depends on clock or machine stands under
+/// "timing" only.
+[[nodiscard]] std::string json_report(const BatchReport& report);
+
+}  // namespace polemarch::sim

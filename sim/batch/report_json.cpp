@@ -1,0 +1,120 @@
+// The report as JSON; data/schema/simulate.schema.json documents every key.
+#include "sim/batch/report.h"
+#include "sim/shared/json_parts.h"
+
+#include "core/record.h"
+
+namespace polemarch::sim {
+
+namespace {
+
+Json share(std::uint64_t games, std::uint64_t of) {
+    const Interval interval = wilson(games, of);
+    return {{"games", games},
+            {"share", of == 0 ? 0.0 : static_cast<double>(games) / static_cast<double>(of)},
+            {"low", interval.low},
+            {"high", interval.high}};
+}
+
+Json quantity(const Tally& tally) {
+    Json counts = Json::array();
+    for (const auto& [value, times] : tally.values()) counts.push_back(Json::array({value, times}));
+    const bool spread = tally.count() > 1;
+    return {{"games", tally.count()},
+            {"mean", tally.mean()},
+            {"error", spread ? Json(tally.error()) : Json(nullptr)},
+            {"deviation", tally.deviation()},
+            {"min", tally.minimum()},
+            {"q1", tally.quantile(1, 4)},
+            {"median", tally.median()},
+            {"q3", tally.quantile(3, 4)},
+            {"max", tally.maximum()},
+            {"counts", std::move(counts)}};
+}
+
+Json fact_json(const FactTally& fact, std::uint64_t games) {
+    const Fact& of = fact.fact;
+    Json json{{"name", of.name}, {"label", of.label}, {"group", of.group}, {"unit", of.unit}};
+    json["side"] = of.side ? Json(letter(*of.side)) : Json(nullptr);
+    if (!of.never.empty()) json["never"] = {{"meaning", of.never}, {"games", fact.never}};
+    if (of.names.empty()) {
+        json["quantity"] = quantity(fact.tally);
+        return json;
+    }
+    Json codes = Json::array();
+    for (std::size_t code = 0; code < of.names.size(); ++code) {
+        Json value{{"name", of.names[code]}};
+        value.update(share(fact.tally.count_of(static_cast<std::int32_t>(code)), games));
+        codes.push_back(std::move(value));
+    }
+    json["codes"] = std::move(codes);
+    return json;
+}
+
+Json battle_json(const BattleInfo& battle) {
+    Json sources = Json::array();
+    for (const SourceInfo& source : battle.sources)
+        sources.push_back({{"name", source.name}, {"fnv1a64", source.hash}});
+    return {{"system", battle.system},
+            {"name", battle.name},
+            {"short_name", battle.short_name},
+            {"date", battle.date},
+            {"sides", battle.sides},
+            {"sources", std::move(sources)},
+            {"assumed", battle.assumed},
+            {"handicaps", handicaps_json(battle.handicaps)},
+            {"options", battle.options},
+            {"draw_counts_for", battle.draw_counts_for ? Json(letter(*battle.draw_counts_for)) : Json(nullptr)}};
+}
+
+Json score_json(const Score& score) {
+    return {{"score", score.mean},
+            {"error", score.error ? Json(*score.error) : Json(nullptr)},
+            {"low", score.interval.low},
+            {"high", score.interval.high}};
+}
+
+Json result_json(const BatchReport& report) {
+    const Score score = agent_score(report);
+    Json json{{"a_wins", share(report.results[0], report.covered)},
+              {"draws", share(report.results[1], report.covered)},
+              {"b_wins", share(report.results[2], report.covered)},
+              {"side_a", score_json(side_score(report))},
+              {"first_agent", score_json(score)}};
+    if (report.request.seating == Seating::swapped) {
+        Json pairs = Json::array();
+        for (std::int32_t half_points = 0; half_points <= 4; ++half_points)
+            pairs.push_back(report.first_agent.pairs.count_of(half_points));
+        json["first_agent"]["pairs_by_half_points"] = std::move(pairs);
+        json["first_agent"]["variance_gain"] = score.gain;
+    }
+    return json;
+}
+
+}  // namespace
+
+std::string json_report(const BatchReport& report) {
+    const BatchRequest& request = report.request;
+    Json facts = Json::array();
+    for (const FactTally& fact : report.facts) facts.push_back(fact_json(fact, report.covered));
+    Json timing = timing_json(report.timing);
+    timing["games_per_second"] = report.timing.seconds > 0 ? report.covered / report.timing.seconds : 0;
+    const Json json{{"format", "polemarch-simulate"},
+                    {"version", 1},
+                    {"program", program_json(report.program)},
+                    {"battle", battle_json(report.battle)},
+                    {"request",
+                     {{"first_game", request.games.first},
+                      {"games", request.games.count},
+                      {"agents", request.agents},
+                      {"seed", request.seed},
+                      {"swap_sides", request.seating == Seating::swapped}}},
+                    {"covered", {{"games", report.covered}, {"interrupted", report.interrupted}}},
+                    {"result", result_json(report)},
+                    {"length", {{"steps", quantity(report.steps)}, {"decisions", quantity(report.decisions)}}},
+                    {"facts", std::move(facts)},
+                    {"timing", std::move(timing)}};
+    return written(json);
+}
+
+}  // namespace polemarch::sim

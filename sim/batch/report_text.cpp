@@ -1,0 +1,279 @@
+// The report as tables for people.
+#include "sim/batch/report.h"
+
+#include "core/text.h"
+
+#include <algorithm>
+#include <cctype>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+namespace polemarch::sim {
+
+namespace {
+
+constexpr int page_width = 100;
+constexpr int share_columns = 42;         // of a table of shares, besides its labels
+constexpr std::size_t assumed_lines = 6;  // of the list of assumed figures; JSON has all
+
+std::string label_of(const Fact& fact) {
+    std::string label = fact.label.empty() ? fact.name : fact.label;
+    if (fact.label.empty()) std::replace(label.begin(), label.end(), '_', ' ');
+    return label;
+}
+
+/// Whether the text says what is counted: "camp lost" of camps, "strength lost" of strength points.
+bool tells_unit(std::string_view text, const std::string& unit) {
+    std::string word = unit.substr(0, unit.find(' '));
+    if (word.ends_with('s')) word.pop_back();
+    const auto same = [](unsigned char a, unsigned char b) { return std::tolower(a) == std::tolower(b); };
+    return std::search(text.begin(), text.end(), word.begin(), word.end(), same) != text.end();
+}
+std::string with_unit(const std::string& text, const std::string& unit) {
+    return tells_unit(text, unit) ? text : fmt::format("{} ({})", text, unit);
+}
+
+class TextReport {
+public:
+    TextReport(const BatchReport& report, Paint paint) : report_(report), paint_(paint) {
+        for (const std::size_t side : {0u, 1u}) share_label(result_label(side));
+        for (const FactTally& fact : report_.facts)
+            if (!fact.fact.names.empty()) share_label(code_label(fact.fact));
+    }
+
+    std::string write() {
+        title();
+        if (report_.covered == 0) return out_ + "\nNo game was finished.\n";
+        results();
+        one_line_head("Length of a game");
+        one_line("steps (moves and rolls)", report_.steps);
+        one_line("decisions", report_.decisions);
+        for (const std::string& group : groups()) write_group(group);
+        basis();
+        return out_;
+    }
+
+private:
+    std::string side_name(std::size_t side) const {
+        return fmt::format("{} {}", "AB"[side], report_.battle.sides[side]);
+    }
+    std::string result_label(std::size_t side) const {
+        return fmt::format("{} wins: {}", "AB"[side], report_.battle.sides[side]);
+    }
+    std::string code_label(const Fact& fact) const {
+        std::string text = label_of(fact);
+        text[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(text[0])));
+        return fact.side ? fmt::format("{}, {}", text, side_name(index(*fact.side))) : text;
+    }
+    /// The tables of shares are as wide as their longest label wants, as far as the page goes.
+    void share_label(const std::string& label) {
+        share_width_ = std::clamp(width_of(label), share_width_, page_width - share_columns);
+    }
+    void heading_line(const std::string& text, std::string_view rest) {
+        out_ += fmt::format("{}{}{}{}\n", paint_.strong, text, paint_.plain, rest);
+    }
+    void heading(const std::string& text, std::string_view columns = {}) {
+        out_ += '\n';
+        heading_line(text, columns);
+    }
+
+    void title() {
+        const BattleInfo& battle = report_.battle;
+        const BatchRequest& request = report_.request;
+        const std::string name = battle.name + (battle.date.empty() ? "" : ", ") + battle.date;
+        const std::string system = fmt::format("  ({})", battle.system);
+        heading_line(shortened(name, page_width - width_of(system)), system);
+        int armies = 34, agents = 0;
+        for (const std::size_t side : {0u, 1u}) {
+            armies = std::max(armies, width_of(side_name(side)));
+            agents = std::max(agents, width_of(request.agents[side]));
+        }
+        armies = std::min(armies, page_width - 3 - agents);
+        for (const std::size_t side : {0u, 1u})
+            out_ += fmt::format("  {} {}\n", fitted(side_name(side), armies), request.agents[side]);
+        for (const std::size_t side : {0u, 1u})
+            if (const auto& words = battle.handicaps[side].words; !words.empty())
+                out_ += fmt::format("  {}'s handicap: {}\n", "AB"[side], fmt::join(words, ", "));
+        if (!battle.options.empty())
+            out_ += wrapped(fmt::format("  optional rules: {}", fmt::join(battle.options, ", ")), page_width, "    ");
+        if (const auto side = battle.draw_counts_for)
+            out_ += fmt::format("  a draw counts as a victory of {}\n", side_name(index(*side)));
+        out_ += fmt::format("  {} from number {}, seed {}{}\n", counted(request.games.count, "game"),
+                            request.games.first, request.seed,
+                            request.seating == Seating::swapped ? "; agents change sides in every even game" : "");
+        if (!report_.interrupted || report_.covered == 0) return;
+        out_ += fmt::format("  Interrupted: covers games {} to {} only, the longest unbroken run from the first.\n",
+                            request.games.first, request.games.first + report_.covered - 1);
+    }
+
+    void share_head(const std::string& text) {
+        heading(fitted(text, share_width_ + 2), "      games     share     95% interval");
+    }
+    void share(const std::string& label, std::uint64_t games) {
+        const Interval interval = wilson(games, report_.covered);
+        out_ +=
+            fmt::format("  {} {:>10}   {:5.1f} %   {:5.1f} to {:5.1f} %\n", fitted(label, share_width_), grouped(games),
+                        100.0 * static_cast<double>(games) / report_.covered, 100 * interval.low, 100 * interval.high);
+    }
+
+    void score_line(const std::string& label, const Score& score) {
+        out_ += fmt::format("  {} {:>10}   {:5.1f} %", fitted(label, share_width_), "", 100 * score.mean);
+        out_ += score.error
+                    ? fmt::format("   {:5.1f} to {:5.1f} %\n", 100 * score.interval.low, 100 * score.interval.high)
+                    : "       -\n";
+    }
+
+    void results() {
+        share_head("Result");
+        share(result_label(0), report_.results[0]);
+        share("drawn", report_.results[1]);
+        share(result_label(1), report_.results[2]);
+        score_line("A's score (won + half of drawn)", side_score(report_));
+        const auto& agents = report_.request.agents;
+        if (report_.request.seating == Seating::fixed || agents[0] == agents[1]) return;
+        const Score score = agent_score(report_);
+        score_line(fmt::format("{}'s score, on either side", agents[0]), score);
+        if (score.gain > 0)
+            out_ += fmt::format("  Two games with sides changed tell as much as {:.1f} single ones.\n", 2 * score.gain);
+    }
+
+    std::vector<std::string> groups() const {
+        std::vector<std::string> names;
+        for (const FactTally& fact : report_.facts)
+            if (std::find(names.begin(), names.end(), fact.fact.group) == names.end()) names.push_back(fact.fact.group);
+        return names;
+    }
+
+    /// Codes first, then quantities of the game, then quantities of the sides, side by side.
+    void write_group(const std::string& group) {
+        std::vector<const FactTally*> plain, sided;
+        std::vector<std::string> units;
+        for (const FactTally& fact : report_.facts) {
+            if (fact.fact.group != group) continue;
+            if (!fact.fact.names.empty()) {
+                write_code(fact);
+                continue;
+            }
+            (fact.fact.side ? sided : plain).push_back(&fact);
+            units.push_back(fact.fact.unit);
+        }
+        if (units.empty()) return;
+        const bool one_unit =
+            std::all_of(units.begin(), units.end(), [&](const auto& unit) { return unit == units[0]; });
+        const auto label = [&](const Fact& fact) {
+            return one_unit ? label_of(fact) : with_unit(label_of(fact), fact.unit);
+        };
+        const std::string name = group.empty() ? "Figures" : group;
+        const std::string head = one_unit ? with_unit(name, units[0]) : name;
+        if (!plain.empty()) one_line_head(head);
+        for (const FactTally* fact : plain) {
+            one_line(label(fact->fact), fact->tally);
+            if (fact->never > 0)
+                out_ += fmt::format("    {} {:6.1f} %\n", fitted(fact->fact.never, 28), percent(fact->never));
+        }
+        if (!sided.empty()) two_sides(head, sided, label);
+    }
+
+    void write_code(const FactTally& fact) {
+        share_head(code_label(fact.fact));
+        for (std::size_t code = 0; code < fact.fact.names.size(); ++code)
+            if (const auto games = fact.tally.count_of(static_cast<std::int32_t>(code)); games > 0)
+                share(fact.fact.names[code], games);
+        if (fact.never > 0) share(fact.fact.never, fact.never);
+    }
+
+    double percent(std::uint64_t games) const { return 100.0 * static_cast<double>(games) / report_.covered; }
+
+    void one_line_head(const std::string& text) {
+        heading(fitted(text, 32), "     mean   error      sd    min    25%    50%    75%    max");
+    }
+    void one_line(const std::string& label, const Tally& tally) {
+        if (tally.count() == 0) {
+            out_ += fmt::format("  {}        -\n", fitted(label, 30));
+            return;
+        }
+        out_ += fmt::format("  {} {:8.2f} {} {:7.2f} {:6} {:6} {:6} {:6} {:6}\n", fitted(label, 30), tally.mean(),
+                            error_of(tally, 7), tally.deviation(), tally.minimum(), tally.quantile(1, 4),
+                            tally.median(), tally.quantile(3, 4), tally.maximum());
+    }
+
+    static std::string error_of(const Tally& tally, int columns) {
+        return tally.count() > 1 ? fmt::format("{:{}.3f}", tally.error(), columns)
+                                 : fmt::format("{:>{}}", '-', columns);
+    }
+
+    /// A table whose rows are labels and whose two halves are the sides.
+    template <class Label>
+    void two_sides(const std::string& head, const std::vector<const FactTally*>& facts, const Label& label) {
+        heading(fitted(head, 28), fmt::format("{}  {}", fitted(side_name(0), 34), shortened(side_name(1), 34)));
+        constexpr std::string_view columns = "    mean  error  quartiles   range";
+        out_ += fmt::format("{}{}  {}\n", std::string(28, ' '), columns, columns);
+        std::vector<std::string> written;
+        for (const FactTally* fact : facts) {
+            const std::string text = label(fact->fact);
+            if (std::find(written.begin(), written.end(), text) != written.end()) continue;
+            written.push_back(text);
+            std::array<const FactTally*, 2> pair{};
+            for (const FactTally* other : facts)
+                if (label(other->fact) == text) pair[index(*other->fact.side)] = other;
+            std::string row = fmt::format("  {}{}  {}", fitted(text, 26), half(pair[0]), half(pair[1]));
+            row.erase(row.find_last_not_of(' ') + 1);
+            out_ += row + "\n";
+            write_never(pair);
+        }
+    }
+    static std::string half(const FactTally* fact) {
+        if (!fact) return std::string(34, ' ');
+        const Tally& tally = fact->tally;
+        if (tally.count() == 0) return fitted("       -", 34);
+        return fmt::format("{:8.2f} {} {:>10} {:>7}", tally.mean(), error_of(tally, 6),
+                           fmt::format("{} {} {}", tally.quantile(1, 4), tally.median(), tally.quantile(3, 4)),
+                           fmt::format("{}-{}", tally.minimum(), tally.maximum()));
+    }
+    void write_never(const std::array<const FactTally*, 2>& pair) {
+        const auto share_of = [&](const FactTally* fact) {
+            return fact ? fmt::format("{:6.1f} %", percent(fact->never)) : std::string();
+        };
+        if ((!pair[0] || pair[0]->never == 0) && (!pair[1] || pair[1]->never == 0)) return;
+        const Fact& fact = (pair[0] ? pair[0] : pair[1])->fact;
+        out_ += fmt::format("    {}{}  {}\n", fitted(fact.never, 24), fitted(share_of(pair[0]), 34), share_of(pair[1]));
+    }
+
+    void basis() {
+        const BattleInfo& battle = report_.battle;
+        heading("What this rests on");
+        for (const SourceInfo& source : battle.sources)
+            out_ += fmt::format("  {} {}\n", fitted(source.name, 60), source.hash);
+        if (battle.assumed.empty()) return;
+        const std::size_t assumed = battle.assumed.size();
+        out_ += fmt::format("  {} assumed: neither the rules nor a published card gives {}.\n",
+                            counted(assumed, "figure") + (assumed == 1 ? " is" : " are"), assumed == 1 ? "it" : "them");
+        std::string line = "   ";
+        std::size_t lines = 0;
+        for (std::size_t i = 0; i < battle.assumed.size(); ++i) {
+            const std::string word = " " + battle.assumed[i] + (i + 1 < battle.assumed.size() ? "," : "");
+            if (width_of(line) + width_of(word) > page_width) {
+                out_ += line + "\n";
+                line = "   ";
+                if (++lines == assumed_lines) {
+                    out_ += fmt::format("    and {} more (--json lists all)\n", battle.assumed.size() - i);
+                    return;
+                }
+            }
+            line += word;
+        }
+        out_ += line + "\n";
+    }
+
+    const BatchReport& report_;
+    Paint paint_;
+    int share_width_ = 38;  ///< of the labels in tables of shares
+    std::string out_;
+};
+
+}  // namespace
+
+std::string text_report(const BatchReport& report, Paint paint) { return TextReport(report, paint).write(); }
+
+}  // namespace polemarch::sim

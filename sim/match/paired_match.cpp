@@ -1,0 +1,137 @@
+#include "sim/match/paired_match.h"
+
+#include "core/record.h"
+
+#include <cassert>
+
+namespace polemarch::sim {
+
+namespace {
+
+/// Points of side A: 0, 1, 2 half points.
+std::size_t half_points(const GameRow& row) {
+    const Ending ending = ending_of(row.payoff);
+    return ending == Ending::first_won ? 2 : ending == Ending::drawn ? 1 : 0;
+}
+
+void count(PairTally::Games& games, std::size_t points) {
+    ++(points == 2 ? games.won : points == 1 ? games.drawn : games.lost);
+}
+
+/// Takes games in order and makes pairs of them.
+class MatchCounter {
+public:
+    explicit MatchCounter(MatchReport& report) : report_(report) {}
+
+    void take(GameRow&& row) {
+        if (row.game % 2 == 1) {
+            open_ = std::move(row);
+            return;
+        }
+        const std::uint32_t pair = row.game / 2;
+        report_.tallies[(pair - 1) % report_.tallies.size()].add(open_, row);
+        ++report_.covered;
+    }
+    /// Whether the test, where one is due, is decided.
+    bool decided() {
+        const MatchRequest& request = report_.request;
+        if (!request.sprt || report_.covered == 0) return false;
+        if (report_.covered % sprt_every != 0 && report_.covered < request.pairs) return false;
+        report_.sprt = judge(*request.sprt, report_.total().pairs);
+        return report_.sprt->verdict != SprtVerdict::undecided;
+    }
+
+private:
+    MatchReport& report_;
+    GameRow open_;
+};
+
+/// The battles of a pair's two games: in the second the agents' handicaps have changed sides with them. Nothing if they
+/// have none: then both are on the battles as they are.
+std::optional<std::array<Battles, 2>> with_handicaps(const Battles& battles,
+                                                     const std::array<std::string, 2>& handicaps) {
+    if (handicaps[0].empty() && handicaps[1].empty()) return std::nullopt;
+    std::array<Battles, 2> both;
+    Diagnostics warnings;
+    for (const auto& battle : battles) {
+        both[0].push_back(battle->handicapped(handicaps, warnings));
+        both[1].push_back(battle->handicapped({handicaps[1], handicaps[0]}, warnings));
+    }
+    return both;
+}
+
+}  // namespace
+
+void PairTally::Games::add(const Games& other) {
+    won += other.won;
+    drawn += other.drawn;
+    lost += other.lost;
+}
+
+void PairTally::add(const GameRow& game, const GameRow& exchanged_game) {
+    const std::size_t as_a = half_points(game), as_b = 2 - half_points(exchanged_game);
+    count(games[0], as_a);
+    count(games[1], as_b);
+    ++pairs.pairs[as_a + as_b];
+    for (const GameRow* row : {&game, &exchanged_game})
+        for (std::size_t agent = 0; agent < work.size(); ++agent) work[agent].add(row->work[agent]);
+}
+
+void PairTally::add(const PairTally& other) {
+    pairs.add(other.pairs);
+    for (std::size_t i = 0; i < games.size(); ++i) {
+        games[i].add(other.games[i]);
+        work[i].add(other.work[i]);
+    }
+}
+
+PairTally::Games PairTally::all_games() const {
+    Games all = games[0];
+    all.add(games[1]);
+    return all;
+}
+
+PairTally MatchReport::total() const {
+    PairTally total;
+    for (const PairTally& tally : tallies) total.add(tally);
+    return total;
+}
+
+MatchReport play_match(const Battles& battles, const MatchRequest& request, const BatchHooks& hooks) {
+    assert(!battles.empty() && battles.size() == request.scenarios.size() && request.first_pair >= 1);
+    assert(request.pairs <= MatchRequest::most_pairs && request.first_pair <= MatchRequest::last_first_pair);
+    const BatchRequest game{{1, 0}, request.agents, request.seed, Seating::swapped};
+    MatchReport report;
+    report.request = request;
+    for (const auto& battle : battles) {
+        battle->check(game);
+        report.battles.push_back(battle->battle());
+    }
+    for (const std::size_t agent : {0u, 1u})
+        report.handicaps[agent] = battles.front()->handicap(request.handicaps[agent]);
+    report.tallies.resize(battles.size());
+    const auto seated = with_handicaps(battles, request.handicaps);
+    if (request.sprt) report.sprt = judge(*request.sprt, {});
+
+    static const std::atomic<bool> never{false};
+    const std::atomic<bool>& stop = hooks.stop ? *hooks.stop : never;
+    std::atomic<bool> decided{false};
+    MatchCounter counter(report);
+    const auto play = [&](std::uint32_t number) -> std::optional<GameRow> {
+        if (decided.load(std::memory_order_relaxed)) return std::nullopt;
+        const Battles& at = seated ? (*seated)[exchanged(number, game.seating) ? 1 : 0] : battles;
+        return at[((number + 1) / 2 - 1) % at.size()]->game(game, number, stop);
+    };
+    const auto take = [&](GameRow&& row) {
+        if (decided.load(std::memory_order_relaxed)) return;
+        const bool whole = row.game % 2 == 0;
+        counter.take(std::move(row));
+        if (hooks.finished) hooks.finished->fetch_add(1, std::memory_order_relaxed);
+        if (whole && counter.decided()) decided.store(true, std::memory_order_relaxed);
+    };
+    run_batch({2 * request.first_pair - 1, 2 * request.pairs}, hooks.threads, stop, play, take);
+    report.interrupted = !decided && report.covered < request.pairs;
+    return report;
+}
+
+}  // namespace polemarch::sim

@@ -1,0 +1,46 @@
+// What side-swapped pairs of games say about two agents.
+//
+// The two games of a pair share their dice and their battle, so they are not independent; the pairs are. A pair ends
+// with 0, 1/2, 1, 3/2 or 2 points for the agent named first, and how often each occurred, the pentanomial counts, is
+// all that its strength is judged by: the error that follows is right however the games of a pair depend on each other
+// (fishtest and fastchess judge chess engines so).
+#pragma once
+
+#include "sim/shared/statistics.h"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+
+namespace polemarch::sim {
+
+struct Pentanomial {
+    /// Pairs in which the first agent had 0, 1, 2, 3, 4 half points.
+    std::array<std::uint64_t, 5> pairs{};
+
+    void add(const Pentanomial& other);
+    [[nodiscard]] std::uint64_t count() const;
+    /// Points of all pairs divided by their games, 0 to 1; 1/2 without pairs.
+    [[nodiscard]] double score() const;
+    /// Standard error of the score: sample deviation of the pairs' scores / sqrt(pairs). Unknown below two pairs.
+    [[nodiscard]] std::optional<double> error() const;
+    bool operator==(const Pentanomial&) const = default;
+};
+
+/// How much stronger the first agent is.
+struct Strength {
+    double score = 0.5;
+    std::optional<double> error;  ///< of the score; unknown below two pairs
+    Interval scores;              ///< 95%: wilson_of_mean with that error; 0 to 1 without it
+    double elo = 0;               ///< elo_of_score(score): infinite if all or nothing was won
+    Interval elos;                ///< elo_of_scores(scores); ends may be infinite
+    /// Probability that the first agent is the stronger one, as far as the pairs tell: the normal distribution function
+    /// of (score - 1/2) / error. Where all of n pairs are alike and the error says nothing, from a uniform prior on the
+    /// share of such pairs: 1 - 2^-(n + 1) if they lie above 1/2, 2^-(n + 1) below; 1/2 if they are even. Rounded to
+    /// 1e-6: the library's last bits depend on the processor.
+    double superiority = 0.5;
+};
+[[nodiscard]] Strength strength_of(const Pentanomial& pentanomial);
+
+}  // namespace polemarch::sim

@@ -1,0 +1,79 @@
+#include "sim/shared/agent_name.h"
+
+#include "core/diagnostics.h"
+#include "core/text.h"
+
+#include <algorithm>
+#include <charconv>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+namespace polemarch::sim {
+
+namespace {
+
+/// `kind`: "'level-6' in ancient-battles".
+const AgentSetting& setting_named(const std::string& name, const std::string& kind,
+                                  std::span<const AgentSetting> known) {
+    std::vector<std::string> names;
+    for (const AgentSetting& setting : known) {
+        if (setting.name == name) return setting;
+        names.push_back(setting.name);
+    }
+    if (names.empty()) throw InputError(fmt::format("the agent {} has no settings (found {})", kind, in_quotes(name)));
+    const std::string near = nearest(name, names);
+    throw InputError(fmt::format("unknown setting {} of the agent {}{}; there are: {}", in_quotes(name), kind,
+                                 near.empty() ? "" : fmt::format(", did you mean '{}'?", near),
+                                 fmt::join(names, ", ")));
+}
+
+int value_of(const std::string& text, const AgentSetting& setting) {
+    if (!setting.words.empty()) {
+        const auto word = std::find(setting.words.begin(), setting.words.end(), text);
+        if (word != setting.words.end()) return static_cast<int>(word - setting.words.begin());
+        throw InputError(fmt::format("the agent's setting '{}' is {}; expected one of: {}", setting.name,
+                                     in_quotes(text), fmt::join(setting.words, ", ")));
+    }
+    int number = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    if (error != std::errc{} || end != text.data() + text.size() || number < setting.least || number > setting.most)
+        throw InputError(fmt::format("the agent's setting '{}' is {}; expected a whole number from {} to {}",
+                                     setting.name, in_quotes(text), setting.least, setting.most));
+    return number;
+}
+
+}  // namespace
+
+std::string kind_in(const std::string& agent) { return agent.substr(0, agent.find(':')); }
+
+AgentValues settings_in(const std::string& agent, std::span<const AgentSetting> known, std::string_view system) {
+    AgentValues values;
+    const std::string kind = fmt::format("'{}'{}{}", kind_in(agent), system.empty() ? "" : " in ", system);
+    for (std::size_t at = kind_in(agent).size(); at < agent.size();) {
+        const std::size_t end = std::min(agent.find(':', at + 1), agent.size());
+        const std::string item = agent.substr(at + 1, end - at - 1);
+        at = end;
+        const std::size_t equals = item.find('=');
+        const AgentSetting& setting = setting_named(item.substr(0, equals), kind, known);
+        const std::string text = equals == std::string::npos ? "" : item.substr(equals + 1);
+        if (!values.emplace(setting.name, value_of(text, setting)).second)
+            throw InputError(
+                fmt::format("the agent's setting '{}' stands twice in {}", setting.name, in_quotes(agent)));
+    }
+    return values;
+}
+
+AgentSetting temperament_setting() {
+    return {"temperament",
+            "what he values: bold comes on, cautious waits for good odds",
+            {temperament_names.begin(), temperament_names.end()}};
+}
+
+Temperament temperament_in(const AgentValues& values) {
+    Temperament temperament = Temperament::steady;
+    if_set(values, "temperament", [&](unsigned word) { temperament = static_cast<Temperament>(word); });
+    return temperament;
+}
+
+}  // namespace polemarch::sim
