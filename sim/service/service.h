@@ -4,11 +4,11 @@
 #pragma once
 
 #include "core/diagnostics.h"
+#include "core/perft.h"
 #include "core/record.h"
 #include "sim/analysis/advice.h"
 #include "sim/analysis/practice.h"
 #include "sim/analysis/review.h"
-#include "sim/batch/perft.h"
 #include "sim/batch/report.h"
 #include "sim/batch/signature.h"
 #include "sim/odds/odds.h"
@@ -82,7 +82,7 @@ public:
     virtual void check(const BatchRequest& request) const = 0;
     /// The games of that batch in one number. Throws InputError for an unknown agent.
     [[nodiscard]] virtual GamesSignature signature(const BatchRequest& request) const = 0;
-    /// Counts below the start, ply by ply (sim/batch/perft.h).
+    /// Counts below the start, ply by ply (core/perft.h).
     [[nodiscard]] virtual std::vector<PerftLevel> perft(std::size_t depth) const = 0;
     [[nodiscard]] virtual Moment start() const = 0;
     /// Judges the record, or its first `most` steps, against the rules.

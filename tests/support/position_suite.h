@@ -17,7 +17,7 @@ namespace polemarch::test {
 using namespace ancient_battles;
 using Line = std::vector<std::string>;  ///< moves, one after the other
 
-inline const std::string position_folder = POLEMARCH_SOURCE_DIR "/tests/ai/positions/";
+inline const std::string position_folder = POLEMARCH_SOURCE_DIR "/tests/ai/ancient_battles/positions/";
 
 inline std::string text_of(const std::string& path) {
     std::ifstream file(path, std::ios::binary);

@@ -1,5 +1,5 @@
 // Perft against counts that others have published, and against counts by hand.
-#include "sim/batch/perft.h"
+#include "core/perft.h"
 
 #include "sim/batch/play_game.h"
 #include "sim/batch/signature.h"

@@ -1,7 +1,7 @@
 // Counts of what can follow, at the start of every shipped battle and in games under way: under the uniform driver,
 // in which armies wander, and under the one that seeks battle. A change of the rules or of what is asked shows here;
 // it writes its new counts into the table and says so in its message.
-#include "sim/batch/perft.h"
+#include "core/perft.h"
 
 #include "tests/support/ancient_battles.h"
 #include "tests/support/game_conformance.h"
