@@ -14,7 +14,7 @@ constexpr Weights weights_in_data() {
 #define WEIGHT(term, at_first, at_last)                               \
     weights.early[static_cast<std::size_t>(Term::term)] = (at_first); \
     weights.late[static_cast<std::size_t>(Term::term)] = (at_last);
-#include "evaluation_weights.inc"
+#include "ancient_battles/evaluation_weights.inc"
 #undef WEIGHT
     return weights;
 }

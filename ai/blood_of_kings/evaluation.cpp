@@ -15,7 +15,7 @@ constexpr Weights kings_weights() {
 #define WEIGHT(term, at_first, at_last)                               \
     weights.early[static_cast<std::size_t>(Term::term)] = (at_first); \
     weights.late[static_cast<std::size_t>(Term::term)] = (at_last);
-#include "kings_weights.inc"
+#include "blood_of_kings/evaluation_weights.inc"
 #undef WEIGHT
     return weights;
 }

@@ -13,7 +13,7 @@ namespace polemarch::sim {
 
 namespace {
 
-constexpr int columns = 100, label = 44;
+constexpr int label = 44;
 constexpr double next_to_nothing = 0.001;  // of the result
 
 std::string padded_percent(std::optional<double> part, int width) {
@@ -39,9 +39,11 @@ public:
     }
 
 private:
-    void line(const std::string& text, std::string_view indent = "    ") { out_ += wrapped(text, columns, indent); }
+    void line(const std::string& text, std::string_view indent = "    ") {
+        out_ += wrapped(text, text_columns, indent);
+    }
     void heading(const std::string& text) {
-        const std::string lines = wrapped(text, columns, "    ");
+        const std::string lines = wrapped(text, text_columns, "    ");
         out_ += fmt::format("{}{}{}\n", paint_.strong, lines.substr(0, lines.size() - 1), paint_.plain);
     }
 
@@ -119,7 +121,7 @@ private:
         const std::string move = fmt::format("  {}  {}", number, candidate.move);
         std::string text;
         if (width_of(move) > label - 1)
-            text = wrapped(move, columns, "      ") + std::string(label, ' ');
+            text = wrapped(move, text_columns, "      ") + std::string(label, ' ');
         else
             text = fitted(move, label);
         if (looked_)

@@ -12,7 +12,6 @@ namespace polemarch::sim {
 
 namespace {
 
-constexpr int columns = 100;
 constexpr std::size_t graph_left = 8, graph_width = 90, graph_height = 10;
 
 std::string share(double value) { return fmt::format("{:.1f} %", 100 * value); }
@@ -44,7 +43,9 @@ public:
     }
 
 private:
-    void line(const std::string& text, std::string_view indent = "    ") { out_ += wrapped(text, columns, indent); }
+    void line(const std::string& text, std::string_view indent = "    ") {
+        out_ += wrapped(text, text_columns, indent);
+    }
     void heading(const std::string& text) { out_ += fmt::format("\n{}{}{}\n", paint_.strong, text, paint_.plain); }
 
     [[nodiscard]] std::string ending() const {

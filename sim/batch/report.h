@@ -7,6 +7,7 @@
 #include "sim/batch/batch.h"
 #include "sim/batch/play_game.h"
 #include "sim/shared/agent_name.h"
+#include "sim/shared/paint.h"
 #include "sim/shared/statistics.h"
 
 #include <array>
@@ -118,10 +119,6 @@ struct Score {
 [[nodiscard]] Score side_score(const BatchReport& report);
 [[nodiscard]] Score agent_score(const BatchReport& report);
 
-/// How text is set off; sim knows no terminal. Both are empty on paper.
-struct Paint {
-    std::string_view strong, plain;
-};
 /// For people: at most 100 columns, ASCII but for names. Every mean stands with its standard error.
 [[nodiscard]] std::string text_report(const BatchReport& report, Paint paint = {});
 /// For programs: JSON as data/schema/simulate.schema.json says; whatever depends on clock or machine stands under

@@ -17,11 +17,18 @@ inline std::string text_of(const std::filesystem::path& path) {
     return text.str();
 }
 
-/// "Suite.Name" of every test in the sources of a folder.
+/// The file of this name in a folder or below it; empty if there is none.
+inline std::filesystem::path file_in(const std::filesystem::path& folder, const std::string& name) {
+    for (const auto& entry : std::filesystem::recursive_directory_iterator(folder))
+        if (entry.path().filename() == name) return entry.path();
+    return {};
+}
+
+/// "Suite.Name" of every test in the sources of a folder and below it.
 inline std::set<std::string> tests_in(const std::filesystem::path& folder) {
     std::set<std::string> names;
     static const std::regex test(R"(TEST(?:_F|_P)?\(\s*(\w+),\s*(\w+)\))");
-    for (const auto& entry : std::filesystem::directory_iterator(folder)) {
+    for (const auto& entry : std::filesystem::recursive_directory_iterator(folder)) {
         if (entry.path().extension() != ".cpp") continue;
         const std::string text = text_of(entry.path());
         for (std::sregex_iterator it(text.begin(), text.end(), test), end; it != end; ++it)

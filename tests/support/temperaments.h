@@ -2,6 +2,7 @@
 #pragma once
 
 #include "ai/ancient_battles/heuristic.h"
+#include "ai/ancient_battles/temperament.h"
 #include "sim/shared/statistics.h"
 #include "tests/support/ancient_battles.h"
 

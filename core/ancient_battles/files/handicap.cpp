@@ -14,8 +14,6 @@ namespace {
 constexpr int most_points = 9;    // victory points, and Command Points a turn, up or down
 constexpr int most_panic = 1280;  // as a scenario's panic level
 
-const std::vector<std::string> letters{"A", "B"};
-
 /// The fewest Command Points of a turn in which all leaders who are there at the start are alive.
 int fewest_command_points(const SideEntry& side, const Charts& charts, const Scenario& scenario) {
     int points = *std::min_element(charts.command.begin() + 1, charts.command.end());
@@ -40,7 +38,7 @@ std::vector<std::string> in_words(const Handicap& handicap) {
 void read_handicaps(TableReader& root, Scenario& scenario) {
     for (TableReader& table : root.tables("handicap", Presence::optional)) {
         Handicap handicap;
-        const auto side = table.one_of("side", letters);
+        const auto side = table.one_of("side", side_letters);
         table.integer("victory_points", handicap.victory_points, -most_points, most_points, Presence::optional);
         table.integer("panic", handicap.panic, -most_panic, most_panic, Presence::optional);
         table.integer("command_points", handicap.command_points, -most_points, most_points, Presence::optional);
@@ -60,7 +58,8 @@ void check_handicaps(const TableReader& root, const Charts& charts, const Scenar
         const Handicap& handicap = side.handicap;
         const auto check = [&](const char* what, int left, int least, int most, const char* rule) {
             if (least <= left && left <= most) return;
-            diagnostics.error(root.place("handicap"), fmt::format("the handicap leaves side {} {}", letters[s], what),
+            diagnostics.error(root.place("handicap"),
+                              fmt::format("the handicap leaves side {} {}", side_letters[s], what),
                               std::to_string(left), fmt::format("{} to {}", least, most), rule);
         };
         check("impossible victory points at the start", side.victory_points + handicap.victory_points, 0,
@@ -72,7 +71,7 @@ void check_handicaps(const TableReader& root, const Charts& charts, const Scenar
         const int strength = good_order_strength(side, charts);
         if (side.panic <= strength && side.panic + handicap.panic > strength)
             diagnostics.warning(root.place("handicap"),
-                                fmt::format("with its handicap side {} can never panic by its losses", letters[s]),
+                                fmt::format("with its handicap side {} can never panic by its losses", side_letters[s]),
                                 std::to_string(side.panic + handicap.panic),
                                 fmt::format("at most its strength, {}", strength), "4.0");
     }
@@ -85,7 +84,7 @@ Source with_handicaps(const Source& source, const std::array<Handicap, 2>& handi
     for (std::size_t s = 0; s < 2; ++s) {
         const Handicap& handicap = handicaps[s];
         if (handicap == Handicap{}) continue;
-        text += fmt::format("\n[[handicap]]\nside = \"{}\"\n", letters[s]);
+        text += fmt::format("\n[[handicap]]\nside = \"{}\"\n", side_letters[s]);
         const auto put = [&](const char* key, int change) {
             if (change != 0) text += fmt::format("{} = {}\n", key, change);
         };

@@ -10,8 +10,6 @@ namespace polemarch::ancient_battles {
 
 namespace {
 
-constexpr std::array<const char*, 2> letters{"A", "B"};
-
 std::string written(const UnitEntry& unit, const Charts& charts) {
     const UnitType& type = charts.units[unit.type];
     if (type.base)
@@ -63,13 +61,13 @@ void check_numbers(const Charts& charts, const Scenario& scenario, Diagnostics& 
         const SideEntry& side = scenario.sides[s];
         if (side.leaders.size() > max_side_leaders)
             diagnostics.error(side.leaders[max_side_leaders].place,
-                              fmt::format("side {} has too many leaders", letters[s]),
+                              fmt::format("side {} has too many leaders", side_letters[s]),
                               std::to_string(side.leaders.size()), fmt::format("at most {}", max_side_leaders));
         const UnitEntry* camp = nullptr;
         for (const UnitEntry& unit : side.units) {
             if (!unit.camp) continue;
             if (camp)
-                diagnostics.error(unit.place, fmt::format("side {} has a second camp", letters[s]),
+                diagnostics.error(unit.place, fmt::format("side {} has a second camp", side_letters[s]),
                                   written(unit, charts),
                                   fmt::format("one camp; the other stands in line {}", camp->place.line), "14.0");
             else
@@ -83,10 +81,12 @@ void check_army(std::size_t s, const Place& place, const Charts& charts, Scenari
     SideEntry& side = scenario.sides[s];
     const auto stands = [](const UnitEntry& unit) { return unit.hex != hex::nowhere; };
     if (std::none_of(side.units.begin(), side.units.end(), stands))
-        diagnostics.error(place, fmt::format("side {} has no unit on the map", letters[s]), {}, "at least one", "15.0");
+        diagnostics.error(place, fmt::format("side {} has no unit on the map", side_letters[s]), {}, "at least one",
+                          "15.0");
     const auto there = [](const LeaderEntry& leader) { return leader.with_group < 0; };
     if (std::none_of(side.leaders.begin(), side.leaders.end(), there))
-        diagnostics.error(place, fmt::format("side {} has no leader at the start and would panic at once", letters[s]),
+        diagnostics.error(place,
+                          fmt::format("side {} has no leader at the start and would panic at once", side_letters[s]),
                           {}, "at least one leader", "4.0");
     const int strength = good_order_strength(side, charts);
     if (side.panic == 0) {
@@ -95,8 +95,8 @@ void check_army(std::size_t s, const Place& place, const Charts& charts, Scenari
             if (figure.name == "scenario panic") figure.basis = Basis::deduced;
         if (side.panic == 0 && !side.units.empty())
             diagnostics.error(place,
-                              fmt::format("side {} has no strength from which a panic level follows", letters[s]), {},
-                              "panic = 1 or more", "4.0");
+                              fmt::format("side {} has no strength from which a panic level follows", side_letters[s]),
+                              {}, "panic = 1 or more", "4.0");
     }
 }
 
@@ -107,7 +107,7 @@ void warn_of_leaders(std::size_t s, const Scenario& scenario, Diagnostics& diagn
     };
     if (std::none_of(side.leaders.begin(), side.leaders.end(), brings))
         diagnostics.warning(side.leaders.front().place,
-                            fmt::format("the leaders of side {} bring no command point", letters[s]), {},
+                            fmt::format("the leaders of side {} bring no command point", side_letters[s]), {},
                             "a leader of a kind with command points", "3.0");
 }
 
@@ -143,7 +143,7 @@ void check_scenario(const Charts& charts, const TableReader& sides, const std::a
     check_stands(charts, scenario, diagnostics);
     check_numbers(charts, scenario, diagnostics);
     for (std::size_t s = 0; s < 2; ++s)
-        if (clean[s]) check_army(s, sides.place(letters[s]), charts, scenario, diagnostics);
+        if (clean[s]) check_army(s, sides.place(side_letters[s]), charts, scenario, diagnostics);
     if (diagnostics.has_errors()) return;
     for (std::size_t s = 0; s < 2; ++s) warn_of_leaders(s, scenario, diagnostics);
     // Ruling 85: under free deployment the set-up of the file is void.

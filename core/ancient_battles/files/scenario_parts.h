@@ -14,6 +14,9 @@
 
 namespace polemarch::ancient_battles {
 
+/// How files call the sides.
+inline const std::vector<std::string> side_letters{"A", "B"};
+
 /// The hex that a word names; an error at its place and nothing if the map has none of this name.
 [[nodiscard]] std::optional<hex::Index> read_hex(std::string_view word, const Place& place, const Map& map,
                                                  Diagnostics& diagnostics);

@@ -8,7 +8,7 @@
 //   choices.cpp   the moves that are offered                 judge.cpp      what is legal, and why not
 //   dice.cpp      rolls, resolution, outcomes                offers.h       rides that are offered
 //   notation.cpp  moves as text      narration.cpp  steps as sentences      guidance.cpp  what a person is told
-//   position.cpp  states as TOML     sketch.cpp     the table as text       refusals.cpp  refusals as sentences
+//   position.cpp  states as TOML     board.cpp     the table as text       refusals.cpp  refusals as sentences
 #pragma once
 
 #include "core/blood_of_kings/rules/combat.h"

@@ -1,9 +1,7 @@
 // The heuristic general in a sample of 120 games a battle, with three standard errors of grace; the marks themselves
 // are tested over 1,000 games in the long set (heuristic_marks_test.cpp).
-#include "ai/ancient_battles/temperament.h"
 #include "tests/support/heuristic_marks.h"
 #include "tests/support/sanitized.h"
-#include "tests/support/temperaments.h"
 
 namespace polemarch::test {
 namespace {
@@ -12,14 +10,6 @@ class Heuristic : public testing::TestWithParam<const char*> {};
 TEST_P(Heuristic, HoldsItsMarksInASample) { check_marks(*load_battle(GetParam()), sanitized ? 24 : 120, 3); }
 INSTANTIATE_TEST_SUITE_P(Quick, Heuristic,
                          testing::Values("worked-example", "second-mantinea", "heraclea", "megiddo", "kadesh"));
-
-TEST(Temperaments, ChangeHowABattleGoes) {
-    constexpr std::array battles{"worked-example", "second-mantinea", "heraclea", "megiddo", "kadesh"};
-    const auto make = [](Temperament temperament) {
-        return std::make_unique<ancient_battles::HeuristicGeneral>(ancient_battles::temper_of(temperament));
-    };
-    check_temperaments(make, battles, sanitized ? 8 : 60, !sanitized);
-}
 
 TEST(HeuristicGeneral, ChoosesTheSameWhateverItsStream) {
     const auto g = load_battle("heraclea");

@@ -89,12 +89,11 @@ TEST(RuleIndex, EveryNumberedTestStandsInARow) {
 TEST(RuleIndex, EveryFileNamedExists) {
     const std::string index = text_of(root / "core/ancient_battles/README.md");
     static const std::regex file(R"(\b(\w+\.(?:cpp|h))\b)");
+    constexpr std::array folders{"core/ancient_battles", "tests/core/ancient_battles", "core/hex", "core"};
     for (std::sregex_iterator it(index.begin(), index.end(), file), end; it != end; ++it) {
         const std::string name = (*it)[1];
-        const bool found = std::filesystem::exists(root / "core/ancient_battles" / name) ||
-                           std::filesystem::exists(root / "tests/core/ancient_battles" / name) ||
-                           std::filesystem::exists(root / "core/hex" / name) ||
-                           std::filesystem::exists(root / "core" / name);
+        const bool found = std::any_of(folders.begin(), folders.end(),
+                                       [&](const char* folder) { return !file_in(root / folder, name).empty(); });
         EXPECT_TRUE(found) << name;
     }
 }
@@ -104,7 +103,7 @@ TEST(RuleIndex, EveryFunctionNamedStandsInItsFile) {
     static const std::regex implemented(R"((\w+\.(?:cpp|h)) \((`\w+`(?:, `\w+`)*)\))"), function(R"(`(\w+)`)");
     int count = 0;
     for (std::sregex_iterator it(index.begin(), index.end(), implemented), end; it != end; ++it) {
-        const std::string text = text_of(root / "core/ancient_battles" / (*it)[1].str()), names = (*it)[2];
+        const std::string text = text_of(file_in(root / "core/ancient_battles", (*it)[1].str())), names = (*it)[2];
         for (std::sregex_iterator name(names.begin(), names.end(), function); name != end; ++name, ++count)
             EXPECT_TRUE(std::regex_search(text, std::regex("\\b" + (*name)[1].str() + "\\b")))
                 << (*name)[1] << " does not stand in " << (*it)[1];

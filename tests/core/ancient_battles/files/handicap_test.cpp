@@ -1,6 +1,6 @@
 // Handicaps: what a side has more or less of than the scenario gives it, in the rules that count it, and as text.
 #include "core/ancient_battles/files/scenario_reader.h"
-#include "small_battle.h"
+#include "tests/core/ancient_battles/small_battle.h"
 #include "tests/support/rules_table.h"
 
 #include "core/ancient_battles/text/board.h"

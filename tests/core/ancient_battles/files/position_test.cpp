@@ -1,8 +1,8 @@
 // Positions: every state that occurs is read back from its text, byte for byte; what cannot be is refused, each fault
 // at its place; and whatever is accepted can be played to the end.
 #include "core/ancient_battles/files/position_reader.h"
-#include "small_battle.h"
 #include "tests/core/ancient_battles/motley_battle.h"
+#include "tests/core/ancient_battles/small_battle.h"
 #include "tests/support/rules_table.h"
 #include "tests/support/sanitized.h"
 

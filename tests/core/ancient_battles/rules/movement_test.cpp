@@ -3,7 +3,7 @@
 // units and terrain typed from the rulings. On thousands of random positions the battle must offer exactly the ends
 // of least harm that this search finds, and accept exactly the ways that it finds; and the paths that the judge of
 // paths accepts must lead to exactly these ends.
-#include "every_path.h"
+#include "tests/core/ancient_battles/every_path.h"
 #include "tests/support/rules_table.h"
 #include "tests/support/sanitized.h"
 

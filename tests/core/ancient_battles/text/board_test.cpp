@@ -2,7 +2,7 @@
 #include "core/ancient_battles/text/board.h"
 
 #include "core/text.h"
-#include "small_battle.h"
+#include "tests/core/ancient_battles/small_battle.h"
 #include "tests/support/rules_table.h"
 #include "tests/support/special_battle.h"
 

@@ -1,5 +1,5 @@
 // What a person who plays is told: what is due and may be typed, the dice that a move leads to, how they are read.
-#include "small_battle.h"
+#include "tests/core/ancient_battles/small_battle.h"
 #include "tests/support/rules_table.h"
 
 #include <map>

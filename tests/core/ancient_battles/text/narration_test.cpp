@@ -1,7 +1,7 @@
 // Every step as a sentence: what was decided, the dice with what was added to them, what followed by itself.
 #include "core/ancient_battles/files/position_reader.h"
-#include "small_battle.h"
 #include "tests/core/ancient_battles/motley_battle.h"
+#include "tests/core/ancient_battles/small_battle.h"
 #include "tests/support/rules_table.h"
 
 #include <gmock/gmock.h>

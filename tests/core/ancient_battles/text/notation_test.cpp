@@ -1,8 +1,8 @@
 // Moves as text: what is listed is read back, what NOTATION.md shows is understood, what is wrong is refused with its
 // rule.
 #include "core/replay.h"
-#include "small_battle.h"
 #include "tests/core/ancient_battles/motley_battle.h"
+#include "tests/core/ancient_battles/small_battle.h"
 #include "tests/support/rules_table.h"
 
 #include <gmock/gmock.h>

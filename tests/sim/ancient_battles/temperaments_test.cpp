@@ -1,0 +1,18 @@
+// Temperaments change how a battle goes: the heuristic general in a sample; levels in temperaments_long_test.cpp.
+#include "tests/support/temperaments.h"
+#include "ai/ancient_battles/temperament.h"
+#include "tests/support/sanitized.h"
+
+namespace polemarch::test {
+namespace {
+
+TEST(Temperaments, ChangeHowABattleGoes) {
+    constexpr std::array battles{"worked-example", "second-mantinea", "heraclea", "megiddo", "kadesh"};
+    const auto make = [](Temperament temperament) {
+        return std::make_unique<ancient_battles::HeuristicGeneral>(ancient_battles::temper_of(temperament));
+    };
+    check_temperaments(make, battles, sanitized ? 8 : 60, !sanitized);
+}
+
+}  // namespace
+}  // namespace polemarch::test
