@@ -1,6 +1,7 @@
 // Who chooses. An agent is asked once a decision through one virtual call; inside its own playouts there is none.
 #pragma once
 
+#include "ai/thinking.h"
 #include "core/random.h"
 
 #include <memory>
@@ -18,25 +19,31 @@ public:
     Agent& operator=(const Agent&) = delete;
     virtual ~Agent() = default;
 
-    /// This side has chosen in `seen` by `stream`, be it through this agent or another. Told of all its choices so far,
-    /// in their order, an agent chooses next as one does that was made just now and told the same: what hangs on
-    /// anything else it forgets. So who takes up a game or goes back in it chooses as who never stopped. An agent that
-    /// keeps nothing need not listen.
+    /// Replays an earlier decision of this side into the agent's memory, whoever made it. After all earlier decisions
+    /// have been replayed in order, `choose` returns what an agent returns that has played the game without
+    /// interruption. Undo, resume and `why` rely on this. Stateless agents need not override it.
     virtual void recall(const G& g, const typename G::State& seen, const AgentStream& stream) {
         static_cast<void>(g);
         static_cast<void>(seen);
         static_cast<void>(stream);
     }
 
-    /// A legal move for the side to move. `seen` is observe(g, s, side): what this side may know.
-    virtual typename G::Move choose(const G& g, const typename G::State& seen, AgentStream& stream) = 0;
+    /// A legal move for the side to move. `seen` is observe(g, s, side): what this side may know. The move is a
+    /// function of `g`, `seen`, the state of `stream` and the decisions before, unless `thinking` is stopped.
+    typename G::Move choose(const G& g, const typename G::State& seen, AgentStream& stream,
+                            const Thinking& thinking = undisturbed) {
+        return decide(g, seen, stream, thinking);
+    }
+
+private:
+    virtual typename G::Move decide(const G& g, const typename G::State& seen, AgentStream& stream,
+                                    const Thinking& thinking) = 0;
 };
 
 /// Chooses every listed move with the same chance.
 template <Game G>
 class RandomAgent final : public Agent<G> {
-public:
-    typename G::Move choose(const G& g, const typename G::State& seen, AgentStream& stream) override {
+    typename G::Move decide(const G& g, const typename G::State& seen, AgentStream& stream, const Thinking&) override {
         MoveList<G> list;
         g.legal_moves(seen, list);
         return list[stream.below(static_cast<std::uint32_t>(list.size()))];

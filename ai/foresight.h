@@ -3,6 +3,7 @@
 #pragma once
 
 #include "ai/rehearsal_dice.h"
+#include "core/any_game.h"
 
 #include <algorithm>
 #include <cstddef>
@@ -14,20 +15,15 @@
 namespace polemarch {
 
 /// A choice carried out: its first move, and the state after all that belongs to it.
-template <Game G>
 struct Course {
-    typename G::Move first;
-    typename G::State after;
+    MoveBytes first;
+    StateBytes after;
 };
 
 /// One piece of work has one of its own. It may remember what it saw, and judge a little otherwise for that; what is to
-/// be judged alike is looked at by copies of one.
-template <Diced G>
+/// be judged alike is looked at by copies of one. States are those of its game.
 class Foresight {
 public:
-    using State = typename G::State;
-    using Move = typename G::Move;
-
     Foresight() = default;
     Foresight(const Foresight&) = delete;
     Foresight& operator=(const Foresight&) = delete;
@@ -36,14 +32,14 @@ public:
     /// Another that remembers the same.
     [[nodiscard]] virtual std::unique_ptr<Foresight> copy() const = 0;
     /// The turn of a state, from 1; no step leads to an earlier one.
-    [[nodiscard]] virtual int turn(const State& s) const = 0;
+    [[nodiscard]] virtual int turn(const StateBytes& s) const = 0;
     /// The first side's expected result as one game sees it that is played on from `s` with these dice to the end of
     /// turn `last`, or to its own.
-    [[nodiscard]] virtual double rehearse(const State& s, int last, const RehearsalDice& dice) = 0;
+    [[nodiscard]] virtual double rehearse(const StateBytes& s, int last, const RehearsalDice& dice) = 0;
     /// Whether the choice in `s` belongs to one that the same side made at once before it.
-    [[nodiscard]] virtual bool goes_on(const State& s) const = 0;
+    [[nodiscard]] virtual bool goes_on(const StateBytes& s) const = 0;
     /// The few choices of most promise in `s`, in which a side is to move, carried out; at least one.
-    [[nodiscard]] virtual std::vector<Course<G>> courses(const State& s) = 0;
+    [[nodiscard]] virtual std::vector<Course> courses(const StateBytes& s) = 0;
 };
 
 /// The indices of the highest priors, the best first, of equals the one that stands first; at most `most`.

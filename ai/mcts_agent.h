@@ -70,10 +70,12 @@ public:
     }
 
     /// What the search finds in `s`, in which a side is to move: its moves in the order of their bytes. Each tree's
-    /// stream is keyed by a word of `stream`. With `only`, of these legal moves alone.
-    const std::vector<Considered<Move>>& consider(const State& s, AgentStream& stream,
-                                                  std::span<const Move> only = {}) {
+    /// stream is keyed by a word of `stream`. With `only`, of these legal moves alone. `thinking` is asked before every
+    /// simulation whether to stop.
+    const std::vector<Considered<Move>>& consider(const State& s, AgentStream& stream, std::span<const Move> only = {},
+                                                  const Thinking& thinking = undisturbed) {
         const auto begin = Clock::now();
+        ThinkingStage stage(thinking, "searching", std::max(1u, settings_.iterations));
         for (const auto& grown : trees_) grown->stream = AgentStream(stream.next());
         share_out(trees_.size(), [&](std::size_t i) { plant(*trees_[i], s, only); });
         sign_ = trees_[0]->tree.actor() == Actor::first ? 1 : -1;
@@ -82,10 +84,10 @@ public:
             if (!trees_[0]->tree.guide().opinion_counts(trees_[0]->tree.game(), s)) trust_ = 0;
         considered_.clear();
         if (settings_.candidates == 0) {
-            share_out(trees_.size(), [&](std::size_t i) { grow(*trees_[i], begin + time()); });
+            share_out(trees_.size(), [&](std::size_t i) { grow(*trees_[i], begin + time(), stage); });
             merge();
         } else {
-            halve(stream.next(), begin);
+            halve(stream.next(), begin, stage);
         }
         std::sort(considered_.begin(), considered_.end(), [](const Considered<Move>& a, const Considered<Move>& b) {
             return std::memcmp(&a.move, &b.move, sizeof(Move)) < 0;
@@ -152,15 +154,18 @@ private:
             grown.tree.plant(s, only);
     }
 
-    void grow(Grown& grown, Clock::time_point end) const {
+    void grow(Grown& grown, Clock::time_point end, ThinkingStage& stage) const {
         if (settings_.milliseconds > 0) {
             do grown.tree.iterate(grown.stream);
-            while (Clock::now() < end);
+            while (!stage.stopped() && Clock::now() < end);
             return;
         }
         // What is left of an earlier search counts: a tree is grown up to its share, not by it.
         const std::uint32_t share = std::max(1u, settings_.iterations / settings_.trees);
-        while (grown.tree.visits() < share) grown.tree.iterate(grown.stream);
+        while (grown.tree.visits() < share && !stage.stopped()) {
+            grown.tree.iterate(grown.stream);
+            stage.piece_done();
+        }
     }
 
     void merge() {
@@ -180,7 +185,7 @@ private:
 
     /// Compares the candidates. The trials of a move go round the trees, those of the next move a tree on, so that all
     /// have the same to do; what the trees kept from an earlier search guides the looks, but is not counted.
-    void halve(std::uint64_t seed, Clock::time_point begin) {
+    void halve(std::uint64_t seed, Clock::time_point begin, ThinkingStage& stage) {
         const auto edges = trees_[0]->tree.moves();
         for (const auto& edge : edges)
             considered_.push_back({.move = edge.move, .prior = static_cast<double>(edge.prior)});
@@ -194,12 +199,13 @@ private:
         const auto rounds = std::max(1u, static_cast<unsigned>(std::bit_width(candidates.size() - 1)));
         std::uint32_t done = 0, round = 0;
         const auto try_more = [&](std::span<const std::size_t> left, std::uint32_t trials) {
-            try_out(left, seed, done, trials);
+            try_out(left, seed, done, trials, stage);
             done += trials;
         };
         const auto try_round = [&](std::span<const std::size_t> left) {
             if (settings_.milliseconds > 0) {
-                try_until(begin + time() * ++round / rounds, [&](std::uint32_t trials) { try_more(left, trials); });
+                try_until(begin + time() * ++round / rounds, stage,
+                          [&](std::uint32_t trials) { try_more(left, trials); });
             } else {
                 const std::size_t trials = settings_.iterations / (rounds * left.size());
                 try_more(left, std::max(1u, static_cast<std::uint32_t>(trials)));
@@ -211,12 +217,12 @@ private:
     /// try_more(trials) until the time is up: more and more at once, so that threads seldom wait for one another, but
     /// for no more than a quarter of what time is left, nor a tenth of a second.
     template <class TryMore>
-    void try_until(Clock::time_point end, TryMore&& try_more) const {
+    void try_until(Clock::time_point end, const ThinkingStage& stage, TryMore&& try_more) const {
         double trials = settings_.trees;
         for (auto from = Clock::now();;) {
             try_more(static_cast<std::uint32_t>(trials));
             const auto now = Clock::now();
-            if (now >= end) return;
+            if (now >= end || stage.stopped()) return;
             const std::chrono::duration<double> taken = now - from, left = end - now, most(0.1);
             trials = std::clamp(trials * std::min(left / 4, most) / taken, double(settings_.trees), 2 * trials);
             from = now;
@@ -224,16 +230,19 @@ private:
     }
 
     /// Looks at each of these moves `trials` times more, `done` times having gone before.
-    void try_out(std::span<const std::size_t> moves, std::uint64_t seed, std::uint32_t done, std::uint32_t trials) {
-        values_.resize(moves.size() * trials);
+    void try_out(std::span<const std::size_t> moves, std::uint64_t seed, std::uint32_t done, std::uint32_t trials,
+                 ThinkingStage& stage) {
+        values_.assign(moves.size() * trials, not_simulated);
         share_out(trees_.size(), [&](std::size_t i) {
             const std::size_t tree = i / parts_, part = i % parts_;
             for (std::size_t m = 0; m < moves.size(); ++m) {
                 if (part_of_[moves[m]] != part) continue;
                 for (std::size_t n = (tree + m) % settings_.trees; n < trials; n += settings_.trees) {
+                    if (stage.stopped()) return;
                     const std::uint64_t own = settings_.shared_dice ? 0 : m + 1;
                     Luck luck(trees_[i]->stream, seed + own, done + static_cast<std::uint32_t>(n));
                     values_[m * trials + n] = trees_[i]->tree.look_behind(moves[m], luck);
+                    stage.piece_done();
                 }
             }
         });
@@ -241,6 +250,7 @@ private:
             Considered<Move>& c = considered_[moves[m]];
             for (std::uint32_t n = 0; n < trials; ++n) {
                 const double value = values_[m * trials + n];
+                if (value == not_simulated) continue;
                 ++c.visits;
                 c.total += value;
                 c.squares += value * value;
@@ -252,10 +262,11 @@ private:
     std::vector<std::unique_ptr<Grown>> trees_;  ///< the parts of each together
     std::size_t parts_ = 1;
     std::vector<Considered<Move>> considered_;
-    std::vector<std::size_t> part_of_;  ///< a move, by its index: behind which it is looked at
-    std::vector<double> values_;        ///< of try_out
-    double sign_ = 1;                   ///< -1 if the second side chooses
-    double trust_ = 0;                  ///< that of the settings, or 0 where the guide's opinion does not count
+    std::vector<std::size_t> part_of_;           ///< a move, by its index: behind which it is looked at
+    static constexpr double not_simulated = -1;  ///< values are 0 to 1
+    std::vector<double> values_;                 ///< of try_out
+    double sign_ = 1;                            ///< -1 if the second side chooses
+    double trust_ = 0;  ///< that of the settings, or 0 where the guide's opinion does not count
 };
 
 /// A guide that knows nothing: every move is as good, a state is worth what a random game from it brings.
@@ -287,16 +298,18 @@ class SearchAgent final : public Agent<G> {
 public:
     SearchAgent(Teacher guide, const SearchSettings& settings) : guide_(std::move(guide)), settings_(settings) {}
     void recall(const G&, const typename G::State&, const AgentStream&) override { search_.reset(); }
-    typename G::Move choose(const G& g, const typename G::State& seen, AgentStream& stream) override {
+
+private:
+    typename G::Move decide(const G& g, const typename G::State& seen, AgentStream& stream,
+                            const Thinking& thinking) override {
         MoveList<G> moves;
         g.legal_moves(seen, moves);
         if (moves.size() == 1) return moves[0];
         if (!search_) search_.emplace(g, guide_, settings_);
-        search_->consider(seen, stream);
+        search_->consider(seen, stream, {}, thinking);
         return search_->choice(stream).move;
     }
 
-private:
     Teacher guide_;
     SearchSettings settings_;
     std::optional<Search<G, Teacher>> search_;

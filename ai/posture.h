@@ -6,6 +6,7 @@
 #include "ai/playout.h"
 #include "ai/rehearsal_dice.h"
 #include "ai/sequential_halving.h"
+#include "ai/thinking.h"
 
 #include <optional>
 
@@ -13,17 +14,23 @@ namespace polemarch {
 
 /// Which of `candidates` ways to play is best for the side to move in `s`. `play(part, candidate, state, throw_one)`
 /// plays a copy of `s` on with it, the dice thrown by `throw_one(state)`, and returns the side's payoff. Threads share
-/// out the rehearsals in so many parts: those of one part are made one after the other.
+/// out the rehearsals in so many parts: those of one part are made one after the other. If `thinking` is stopped, the
+/// best by what was rehearsed until then.
 template <Diced G, class Play>
 [[nodiscard]] std::size_t best_rehearsed(const G& g, const typename G::State& s, std::size_t candidates,
                                          std::uint32_t rehearsals, std::uint32_t parts, AgentStream& stream,
-                                         Play&& play) {
+                                         const Thinking& thinking, Play&& play) {
     if (rehearsals == 0 || candidates == 1) return 0;
     const std::uint64_t seed = stream.next();
+    ThinkingStage stage(thinking, "choosing a stance", rehearsals * simulated_by_halving(candidates));
     const auto value = [&](std::size_t candidate, std::uint32_t trial) {
+        if (stage.stopped()) return 0.0;
         const RehearsalDice dice(seed, trial);
-        return play(trial % parts, candidate, s,
-                    [&](const typename G::State& due) { return g.resolve(due, dice(g.roll(due)).view()); });
+        const double payoff = play(trial % parts, candidate, s, [&](const typename G::State& due) {
+            return g.resolve(due, dice(g.roll(due)).view());
+        });
+        stage.piece_done();
+        return payoff;
     };
     return best_by_halving(candidates, rehearsals, value, parts);
 }

@@ -25,6 +25,13 @@ std::size_t best_by_halving(std::vector<std::size_t> left, TryOut&& try_out, Wor
     return left.front();
 }
 
+/// How often a candidate is tried out, over all rounds and candidates: 6, 3, 2 make 11.
+constexpr std::uint64_t simulated_by_halving(std::size_t candidates) {
+    std::uint64_t all = candidates;
+    for (std::size_t left = (candidates + 1) / 2; left > 1; left = (left + 1) / 2) all += left;
+    return all;
+}
+
 /// The same with `trials` trials of each candidate in each round. `value(candidate, trial)` is what the trial of that
 /// number shows, more being better; trial n of one candidate may share its dice with trial n of the others. Threads
 /// share out the trials in so many parts, trial n in part n % parts: those of one part are made one after the other, by

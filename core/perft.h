@@ -7,7 +7,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace polemarch::sim {
+namespace polemarch {
 
 /// The states that are reached in exactly so many plies, each as often as there are ways to it.
 struct PerftLevel {
@@ -55,4 +55,4 @@ template <Game G>
     return levels;
 }
 
-}  // namespace polemarch::sim
+}  // namespace polemarch

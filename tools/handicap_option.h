@@ -8,7 +8,7 @@
 
 namespace polemarch::tools {
 
-/// Texts for sim::Service::handicapped, and for sim::MatchRequest::handicaps; empty where nothing is given.
+/// Texts for sim::BattleService::handicapped, and for sim::MatchRequest::handicaps; empty where nothing is given.
 struct HandicapOption {
     std::array<std::string, 2> sides, agents;
 };

@@ -95,14 +95,14 @@ std::string shell_file(const std::string& name) {
     return "'" + replaced(file, "'", "'\\''") + "'";
 }
 
-std::unique_ptr<sim::Service> open_scenario(const std::string& scenario, const Arguments& arguments,
-                                            const std::array<std::string, 2>& handicaps) {
+std::unique_ptr<sim::BattleService> open_scenario(const std::string& scenario, const Arguments& arguments,
+                                                  const std::array<std::string, 2>& handicaps) {
     return open_scenario(scenario, arguments, options_of(arguments), handicaps);
 }
 
-std::unique_ptr<sim::Service> open_scenario(const std::string& scenario, const Arguments& arguments,
-                                            const std::vector<std::string>& options,
-                                            const std::array<std::string, 2>& handicaps) {
+std::unique_ptr<sim::BattleService> open_scenario(const std::string& scenario, const Arguments& arguments,
+                                                  const std::vector<std::string>& options,
+                                                  const std::array<std::string, 2>& handicaps) {
     Diagnostics diagnostics;
     auto service = sim::open_battle(scenario, data_directory(arguments).path, diagnostics, options);
     if (!service) throw InputError(diagnostics);

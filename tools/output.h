@@ -52,13 +52,13 @@ inline const Option options_option{"options", "LIST",
 
 /// Opens a scenario by name or path, with the verb's --options, and with handicaps of sides A and B if any are given;
 /// prints warnings, throws InputError after errors.
-[[nodiscard]] std::unique_ptr<sim::Service> open_scenario(const std::string& scenario, const Arguments& arguments,
-                                                          const std::array<std::string, 2>& handicaps = {});
+[[nodiscard]] std::unique_ptr<sim::BattleService> open_scenario(const std::string& scenario, const Arguments& arguments,
+                                                                const std::array<std::string, 2>& handicaps = {});
 
 /// The same with these optional rules instead of --options.
-[[nodiscard]] std::unique_ptr<sim::Service> open_scenario(const std::string& scenario, const Arguments& arguments,
-                                                          const std::vector<std::string>& options,
-                                                          const std::array<std::string, 2>& handicaps);
+[[nodiscard]] std::unique_ptr<sim::BattleService> open_scenario(const std::string& scenario, const Arguments& arguments,
+                                                                const std::vector<std::string>& options,
+                                                                const std::array<std::string, 2>& handicaps);
 /// What --options lists.
 [[nodiscard]] std::vector<std::string> options_of(const Arguments& arguments);
 
@@ -73,7 +73,7 @@ inline const Option temperament_option{"temperament", "WORD",
 /// A record and the battle in it.
 struct OpenedRecord {
     Record record;
-    std::unique_ptr<sim::Service> service;
+    std::unique_ptr<sim::BattleService> service;
 };
 /// Throws InputError if it is none, or if it is named on a command line with --data.
 [[nodiscard]] OpenedRecord open_record(const std::string& path);

@@ -17,7 +17,7 @@ int run_perft(const Arguments& arguments) {
     print(fmt::format("{}\n\n{:>5}{:>18}{:>18}{:>18}{:>18}\n", service->battle().name, "depth", "states", "choices",
                       "rolls", "over"));
     std::size_t level = 0;
-    for (const sim::PerftLevel& counts : service->perft(depth))
+    for (const PerftLevel& counts : service->perft(depth))
         print(fmt::format("{:>5}{:>18}{:>18}{:>18}{:>18}\n", level++, grouped(counts.states), grouped(counts.choices),
                           grouped(counts.rolls), grouped(counts.over)));
     return status(Exit::done);

@@ -13,7 +13,7 @@ namespace {
 
 /// What is to be shown: a battle at its start, or after steps of a record.
 struct Shown {
-    std::unique_ptr<sim::Service> service;
+    std::unique_ptr<sim::BattleService> service;
     std::optional<Record> record{};
     std::size_t most = 0;
 

@@ -43,7 +43,7 @@ std::uint32_t game_of(const std::string& name) {
 }
 
 /// Whether the record of a game in this directory is of this run: of its battle, seed, players and seating.
-bool is_of_run(const sim::BatchRequest& request, const sim::Service& service, const std::string& folder,
+bool is_of_run(const sim::BatchRequest& request, const sim::BattleService& service, const std::string& folder,
                std::uint32_t game) {
     const std::string text = read_file(record_path(folder, game), largest_record);
     Diagnostics ignored;
@@ -56,7 +56,7 @@ bool is_of_run(const sim::BatchRequest& request, const sim::Service& service, co
 
 /// Makes the directory if need be, and looks whether the records of these games may be written there: not over others
 /// nor, unnoticed, beside those of another run.
-void check_records(const std::string& folder, const sim::BatchRequest& request, const sim::Service& service,
+void check_records(const std::string& folder, const sim::BatchRequest& request, const sim::BattleService& service,
                    Existing existing) {
     const sim::GameRange& games = request.games;
     std::error_code error;
@@ -90,7 +90,7 @@ bool stands_in_the_way(const std::filesystem::path& file, const std::filesystem:
 }
 
 /// Looks before hours of work whether their results may be written.
-void check_places(const Places& places, const sim::BatchRequest& request, const sim::Service& service) {
+void check_places(const Places& places, const sim::BatchRequest& request, const sim::BattleService& service) {
     if (places.json) check_writable(*places.json, places.existing);
     if (places.json && places.records && stands_in_the_way(*places.json, *places.records))
         throw InputError(

@@ -24,11 +24,11 @@ std::optional<Kind> without(const Battle& g, const State& s, Option forgone) {
 
 }  // namespace
 
-Move Abstainer::choose(const Battle& g, const State& seen, AgentStream& stream) {
+Move Abstainer::decide(const Battle& g, const State& seen, AgentStream& stream, const Thinking& thinking) {
     MoveList<Battle> moves;
     g.legal_moves(seen, moves);
     if (const auto kind = without(g, seen, forgone_)) return *std::ranges::find(moves, *kind, &Move::kind);
-    const Move chosen = general_->choose(g, seen, stream);
+    const Move chosen = general_->choose(g, seen, stream, thinking);
     if (forgone_ != Option::elephants || chosen.kind != Kind::frighten) return chosen;
     // The next best by rules of thumb.
     std::array<int, Battle::max_moves> values;

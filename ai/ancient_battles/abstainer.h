@@ -21,9 +21,10 @@ public:
     void recall(const Battle& g, const State& seen, const AgentStream& stream) override {
         general_->recall(g, seen, stream);
     }
-    Move choose(const Battle& g, const State& seen, AgentStream& stream) override;
 
 private:
+    Move decide(const Battle& g, const State& seen, AgentStream& stream, const Thinking& thinking) override;
+
     std::unique_ptr<Agent<Battle>> general_;
     Option forgone_;
 };

@@ -7,7 +7,7 @@
 
 namespace polemarch::ancient_battles {
 
-class BattleForesight final : public Foresight<Battle> {
+class BattleForesight final : public Foresight {
 public:
     static constexpr std::size_t most_courses = 6;
 
@@ -19,15 +19,17 @@ public:
         other->memory_ = memory_;
         return other;
     }
-    [[nodiscard]] int turn(const State& s) const override { return s.turn; }
-    [[nodiscard]] double rehearse(const State& s, int last, const RehearsalDice& dice) override;
+    [[nodiscard]] int turn(const StateBytes& s) const override { return as<State>(s).turn; }
+    [[nodiscard]] double rehearse(const StateBytes& s, int last, const RehearsalDice& dice) override;
     /// To an order belongs all that is done on it, whoever decides where it goes.
-    [[nodiscard]] bool goes_on(const State& s) const override {
-        return s.phase == Phase::destination || s.phase == Phase::facing || PlannedBattle::scripted(s);
-    }
-    [[nodiscard]] std::vector<Course<Battle>> courses(const State& s) override;
+    [[nodiscard]] bool goes_on(const StateBytes& s) const override { return goes_on(as<State>(s)); }
+    [[nodiscard]] std::vector<Course> courses(const StateBytes& s) override;
 
 private:
+    [[nodiscard]] static bool goes_on(const State& s) {
+        return s.phase == Phase::destination || s.phase == Phase::facing || PlannedBattle::scripted(s);
+    }
+
     const Battle& battle_;
     PlannedBattle plans_;
     PlanGuide guide_;

@@ -14,7 +14,6 @@ class HeuristicGeneral final : public Agent<Battle> {
 public:
     explicit HeuristicGeneral(const Temper& temper = {}) : temper_(temper) {}
     [[nodiscard]] const Temper& temper() const { return temper_; }
-    Move choose(const Battle& g, const State& seen, AgentStream&) override { return best(g, seen); }
     /// Its choice, which nothing but the state decides.
     [[nodiscard]] Move best(const Battle& g, const State& s) const { return best_of(g, s, nullptr); }
     /// Carries out its next choice in `s`, in which a side is to move; a march to its end. Returns the first move of
@@ -28,6 +27,7 @@ public:
               MarchMemory* memory = nullptr) const;
 
 private:
+    Move decide(const Battle& g, const State& seen, AgentStream&, const Thinking&) override { return best(g, seen); }
     [[nodiscard]] Move best_of(const Battle& g, const State& s, MarchMemory* memory) const;
     Move march_one(const Battle& g, State& s, MarchMemory& memory) const;
     void rate_order(const Battle& g, const State& s, const MoveList<Battle>& moves, std::span<int> values,

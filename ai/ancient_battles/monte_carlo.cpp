@@ -59,8 +59,8 @@ void MonteCarloGeneral::recall(const Battle& g, const State& seen, const AgentSt
     if (seen.phase != Phase::destination) facing_ = none;
 }
 
-void MonteCarloGeneral::take_posture(const Battle& g, const State& s, AgentStream& stream) {
-    const Temper& temper = posture_.take(g, s, stream);
+void MonteCarloGeneral::take_posture(const Battle& g, const State& s, AgentStream& stream, const Thinking& thinking) {
+    const Temper& temper = posture_.take(g, s, stream, thinking);
     if (plans_ && &temper == temper_) return;
     temper_ = &temper;
     search_.reset();
@@ -68,12 +68,12 @@ void MonteCarloGeneral::take_posture(const Battle& g, const State& s, AgentStrea
     search_.emplace(*plans_, PlanGuide(settings_.guide), settings_.search);
 }
 
-Move MonteCarloGeneral::choose(const Battle& g, const State& s, AgentStream& stream) {
+Move MonteCarloGeneral::decide(const Battle& g, const State& s, AgentStream& stream, const Thinking& thinking) {
     MoveList<Battle> moves;
     g.legal_moves(s, moves);
     if (moves.size() == 1) return moves[0];
     if (by_thumb(g, s)) return HeuristicGeneral(temper_of(settings_.temperament)).best(g, s);
-    take_posture(g, s, stream);
+    take_posture(g, s, stream, thinking);
     if (s.phase == Phase::facing || PlannedBattle::scripted(s, settings_.whole_orders)) {
         const Move face{.kind = Kind::face, .value = std::exchange(facing_, none)};
         if (s.phase == Phase::facing && std::find(moves.begin(), moves.end(), face) != moves.end()) return face;
@@ -82,7 +82,7 @@ Move MonteCarloGeneral::choose(const Battle& g, const State& s, AgentStream& str
         if (next.unit == none) return {.kind = Kind::done};
         return {.kind = Kind::take, .unit = next.unit};
     }
-    search_->consider(s, stream);
+    search_->consider(s, stream, {}, thinking);
     Move choice = search_->choice(stream).move;
     facing_ = s.phase == Phase::destination && choice.zero > 0 ? static_cast<std::uint8_t>(choice.zero - 1) : none;
     choice.zero = 0;

@@ -78,12 +78,12 @@ public:
     explicit MonteCarloGeneral(const Settings& settings)
         : settings_(settings), posture_(settings.temperament, settings.posture) {}
     void recall(const Battle& g, const State& seen, const AgentStream& stream) override;
-    Move choose(const Battle& g, const State& seen, AgentStream& stream) override;
     /// In which he made his last choice, which was a free one and not by_thumb: that of his posture.
     [[nodiscard]] const Temper& temper() const { return *temper_; }
 
 private:
-    void take_posture(const Battle& g, const State& s, AgentStream& stream);
+    Move decide(const Battle& g, const State& seen, AgentStream& stream, const Thinking& thinking) override;
+    void take_posture(const Battle& g, const State& s, AgentStream& stream, const Thinking& thinking);
 
     Settings settings_;
     TurnPosture posture_;

@@ -28,12 +28,12 @@ std::vector<Temper> postures_of(Temperament temperament) {
 }
 
 std::size_t best_posture(const Battle& g, const State& s, std::span<const Temper> postures,
-                         const PostureSettings& settings, AgentStream& stream) {
+                         const PostureSettings& settings, AgentStream& stream, const Thinking& thinking) {
     std::vector<MarchMemory> memories(settings.parts);
     const HeuristicGeneral enemy;
     std::deque<HeuristicGeneral> candidates;
     for (const Temper& temper : postures) candidates.emplace_back(temper);
-    return best_rehearsed(g, s, postures.size(), settings.rehearsals, settings.parts, stream,
+    return best_rehearsed(g, s, postures.size(), settings.rehearsals, settings.parts, stream, thinking,
                           [&](std::size_t part, std::size_t candidate, State end, const auto& throw_one) {
                               Generals generals{&enemy, &enemy};
                               generals[s.mover] = &candidates[candidate];
@@ -43,9 +43,9 @@ std::size_t best_posture(const Battle& g, const State& s, std::span<const Temper
                           });
 }
 
-const Temper& TurnPosture::take(const Battle& g, const State& s, AgentStream& stream) {
+const Temper& TurnPosture::take(const Battle& g, const State& s, AgentStream& stream, const Thinking& thinking) {
     return postures_[choice_.take(s, stream, [&](const State& from, AgentStream& drawn) {
-        return best_posture(g, from, postures_, settings_, drawn);
+        return best_posture(g, from, postures_, settings_, drawn, thinking);
     })];
 }
 

@@ -29,7 +29,8 @@ struct PostureSettings {
 /// Which of `postures` is the temper in which the side to move should play this turn, against an enemy of the common
 /// temper. All are rehearsed with the same dice, which `stream` seeds.
 [[nodiscard]] std::size_t best_posture(const Battle& g, const State& s, std::span<const Temper> postures,
-                                       const PostureSettings& settings, AgentStream& stream);
+                                       const PostureSettings& settings, AgentStream& stream,
+                                       const Thinking& thinking = undisturbed);
 
 /// Choices for which no posture is taken: a set-up (17.1), and dice that lie (17.2.2), which fall in the enemy's move,
 /// too.
@@ -47,7 +48,7 @@ public:
     }
     /// At a free choice in `s` that is not by_thumb, for which `stream` is. A posture that is only recalled is
     /// rehearsed again.
-    const Temper& take(const Battle& g, const State& s, AgentStream& stream);
+    const Temper& take(const Battle& g, const State& s, AgentStream& stream, const Thinking& thinking = undisturbed);
 
 private:
     std::vector<Temper> postures_;

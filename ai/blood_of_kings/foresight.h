@@ -7,7 +7,7 @@
 
 namespace polemarch::blood_of_kings {
 
-class KingsForesight final : public Foresight<Battle> {
+class KingsForesight final : public Foresight {
 public:
     static constexpr std::size_t most_courses = 6;
 
@@ -15,11 +15,11 @@ public:
     explicit KingsForesight(const Battle& battle) : battle_(battle), considered_(battle, {}), guide_({}) {}
 
     [[nodiscard]] std::unique_ptr<Foresight> copy() const override { return std::make_unique<KingsForesight>(battle_); }
-    [[nodiscard]] int turn(const State& s) const override { return s.turn; }
-    [[nodiscard]] double rehearse(const State& s, int last, const RehearsalDice& dice) override;
+    [[nodiscard]] int turn(const StateBytes& s) const override { return as<State>(s).turn; }
+    [[nodiscard]] double rehearse(const StateBytes& s, int last, const RehearsalDice& dice) override;
     /// What is left to a script belongs to the choice before it.
-    [[nodiscard]] bool goes_on(const State& s) const override { return !weighed(s); }
-    [[nodiscard]] std::vector<Course<Battle>> courses(const State& s) override;
+    [[nodiscard]] bool goes_on(const StateBytes& s) const override { return !weighed(as<State>(s)); }
+    [[nodiscard]] std::vector<Course> courses(const StateBytes& s) override;
 
 private:
     const Battle& battle_;

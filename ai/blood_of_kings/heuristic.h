@@ -11,7 +11,6 @@ class HeuristicGeneral final : public Agent<Battle> {
 public:
     explicit HeuristicGeneral(const Temper& temper = {}) : temper_(temper) {}
     [[nodiscard]] const Temper& temper() const { return temper_; }
-    Move choose(const Battle& g, const State& seen, AgentStream&) override { return best(g, seen); }
     /// Its choice, which nothing but the state decides: the first of the highest value; of a unit's ways, of more than
     /// are listed.
     [[nodiscard]] Move best(const Battle& g, const State& s) const;
@@ -19,6 +18,7 @@ public:
     void rate(const Battle& g, const State& s, std::span<const Move> moves, std::span<int> values) const;
 
 private:
+    Move decide(const Battle& g, const State& seen, AgentStream&, const Thinking&) override { return best(g, seen); }
     Temper temper_;
 };
 

@@ -82,11 +82,11 @@ bool weighed(const State& s) {
 }
 
 const Temper& taken_posture(const Battle& g, const State& s, const MonteCarloGeneral::Settings& settings,
-                            TurnChoice<Battle>& choice, AgentStream& stream) {
+                            TurnChoice<Battle>& choice, AgentStream& stream, const Thinking& thinking) {
     const std::span<const Temper> tempers = postures_of(settings.temperament);
     const auto best = [&](const State& from, AgentStream& drawn) {
         const auto side = static_cast<unsigned>(g.actor(from));
-        return best_rehearsed(g, from, tempers.size(), settings.rehearsals, settings.search.trees, drawn,
+        return best_rehearsed(g, from, tempers.size(), settings.rehearsals, settings.search.trees, drawn, thinking,
                               [&](std::size_t, std::size_t candidate, State end, const auto& throw_one) {
                                   considered_by(g, side, tempers[candidate])
                                       .play_on(end, from.turn + settings.posture_turns - 1, throw_one);
@@ -120,15 +120,15 @@ void MonteCarloGeneral::recall(const Battle& g, const State& seen, const AgentSt
     if (weighed(seen)) posture_.recall(g, seen, stream);
 }
 
-Move MonteCarloGeneral::choose(const Battle& g, const State& s, AgentStream& stream) {
+Move MonteCarloGeneral::decide(const Battle& g, const State& s, AgentStream& stream, const Thinking& thinking) {
     if (!weighed(s)) return HeuristicGeneral(temper_of(settings_.temperament)).best(g, s);
     MoveList<Battle> moves;
     g.legal_moves(s, moves);
     if (moves.size() == 1) return moves[0];
-    const Temper& posture = taken_posture(g, s, settings_, posture_, stream);
+    const Temper& posture = taken_posture(g, s, settings_, posture_, stream, thinking);
     const ConsideredBattle battle = considered_by(g, static_cast<unsigned>(g.actor(s)), posture);
     Search<ConsideredBattle, KingsGuide> search(battle, KingsGuide(settings_.guide), settings_.search);
-    search.consider(s, stream);
+    search.consider(s, stream, {}, thinking);
     return search.choice(stream).move;
 }
 

@@ -109,16 +109,17 @@ public:
     };
     explicit MonteCarloGeneral(const Settings& settings) : settings_(settings) {}
     void recall(const Battle& g, const State& seen, const AgentStream& stream) override;
-    Move choose(const Battle& g, const State& seen, AgentStream& stream) override;
 
 private:
+    Move decide(const Battle& g, const State& seen, AgentStream& stream, const Thinking& thinking) override;
     Settings settings_;
     TurnChoice<Battle> posture_;
 };
 
 /// The side's posture for this turn, as its general takes it at its first free choice.
 [[nodiscard]] const Temper& taken_posture(const Battle& g, const State& s, const MonteCarloGeneral::Settings& settings,
-                                          TurnChoice<Battle>& choice, AgentStream& stream);
+                                          TurnChoice<Battle>& choice, AgentStream& stream,
+                                          const Thinking& thinking = undisturbed);
 /// The game as that general searches it: himself in this posture, the enemy in the common one.
 [[nodiscard]] ConsideredBattle considered_by(const Battle& g, unsigned side, const Temper& posture);
 

@@ -1,10 +1,11 @@
 // What a general thinks of the choices in a state, and why: `polemarch suggest` and `why`, `hint` and `why` in a game.
-// The rule system looks (ServedBattle::advise); this is what it says, and its forms.
+// The rule system looks (SystemBattle::advise); this is what it says, and its forms.
 #pragma once
 
 #include "ai/reasons.h"
-#include "core/guidance.h"
-#include "sim/batch/report.h"
+#include "core/any_game.h"
+#include "sim/shared/battle_info.h"
+#include "sim/shared/paint.h"
 
 #include <cmath>
 #include <cstddef>
@@ -42,6 +43,24 @@ struct Candidate {
         double own = 0, enemy = 0;
     };
     std::optional<Losses> losses{};  ///< in Advice::losses_in
+};
+
+/// A choice that a side has made: what it saw, and the stream by which it was chosen.
+struct FormerChoice {
+    StateBytes seen;
+    AgentStream stream;
+};
+
+/// What a rule system is asked of a state in which a side is to move.
+struct AdviceQuestion {
+    StateBytes state;     ///< as the side sees it
+    std::string general;  ///< an agent of this battle
+    std::size_t top;      ///< of how many candidates all is wanted
+    AgentStream stream;   ///< the agent's
+    /// Of a decision that was made: what was chosen, and what the same side chose at once after it.
+    std::vector<MoveBytes> made{};
+    /// What the side chose before, in order, if that was the same agent; else it enters the battle with this choice.
+    std::vector<FormerChoice> former{};
 };
 
 struct Advice {

@@ -1,6 +1,10 @@
-// What an evaluation is fitted to: games of practice, their states as the evaluation counts them, and how they ended.
+// What an evaluation is fitted to: training games, their states as the evaluation counts them, and how they ended.
 #pragma once
 
+#include "ai/evaluation.h"
+#include "core/any_game.h"
+
+#include <array>
 #include <cstdint>
 #include <functional>
 #include <string>
@@ -22,6 +26,16 @@ struct PracticeTerm {
     int sense = 1;  ///< 1 if it is good to have more of it than the enemy, else -1
     double early = 0, late = 0;
 };
+/// The terms of an evaluation and what they weigh in use, in thousandths: TermInfo of each, and weights `early`,
+/// `late`.
+template <std::size_t N, class Weights>
+[[nodiscard]] std::vector<PracticeTerm> practice_terms(const std::array<TermInfo, N>& infos, const Weights& in_use) {
+    std::vector<PracticeTerm> terms;
+    for (std::size_t i = 0; i < N; ++i)
+        terms.push_back(
+            {std::string(infos[i].name), infos[i].sense, in_use.early[i] / 1000.0, in_use.late[i] / 1000.0});
+    return terms;
+}
 
 /// How the evaluation of a rule system is practised in one battle.
 struct Practice {
@@ -30,5 +44,25 @@ struct Practice {
     /// The states of game `game`, with the dice of this seed. May be called on several threads.
     std::function<std::vector<PracticeState>(std::uint64_t seed, std::uint32_t game)> play;
 };
+
+/// Who plays one training game: players of a few temperaments, who may remember what they weighed in it.
+class TrainingPlayers {
+public:
+    TrainingPlayers() = default;
+    TrainingPlayers(const TrainingPlayers&) = delete;
+    TrainingPlayers& operator=(const TrainingPlayers&) = delete;
+    virtual ~TrainingPlayers() = default;
+
+    [[nodiscard]] virtual std::size_t tempers() const = 0;  ///< 1 at least
+    /// Age and terms of a state, as the evaluation counts them; the payoff is left.
+    [[nodiscard]] virtual PracticeState count(const StateBytes& s) const = 0;
+    /// Plays the turn on to its end, each side by the temper of its index; dice fall by draw() from the stream.
+    virtual void play_turn(StateBytes& s, const std::array<std::size_t, 2>& tempers, AgentStream& stream) = 0;
+};
+
+/// One game: at the beginning of a turn each side takes the first temper in two cases of three, any in the third.
+/// Returns the states in which a turn begins.
+[[nodiscard]] std::vector<PracticeState> training_game(const AnyGame& g, TrainingPlayers& players, std::uint64_t seed,
+                                                       std::uint32_t game);
 
 }  // namespace polemarch::sim

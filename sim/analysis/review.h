@@ -1,19 +1,25 @@
 // A recorded game looked at again (`polemarch review`): what either side could expect at every step, what the dice and
-// what the choices changed of it, and the choices that cost most. The walk is sim/analysis/reviewer.h; this is what it
+// what the choices changed of it, and the choices that cost most. The walk is reviewer.cpp; this is what it
 // finds, and its forms. ai/README.md has the method, and how far to trust it.
 //
 // Every value is the first side's expected result: won 1, drawn 1/2, lost 0. So a change above 0 is good for side A,
 // whoever made it.
 #pragma once
 
-#include "core/record.h"
+#include "ai/foresight.h"
+#include "core/replay.h"
 #include "sim/analysis/luck.h"
-#include "sim/batch/report.h"
+#include "sim/shared/battle_info.h"
+#include "sim/shared/paint.h"
 
 #include <array>
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
+#include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -100,6 +106,34 @@ struct Review {
     std::array<std::vector<Mistake>, 2> mistakes;  ///< by side, the worst first
     std::array<std::size_t, 2> decisions{};        ///< choices of each side that were set against others
 };
+
+/// What was made of a choice and what was better, in words.
+struct Compared {
+    std::string made, made_sentence, better, better_sentence;
+};
+
+/// What the review of a game asks of its rule system.
+struct ReviewParts {
+    std::function<std::unique_ptr<Foresight>()> foresight;
+    /// Of a choice in `s`: the moves that were made of it, after which the game stood at `then`, and a better course.
+    std::function<Compared(const StateBytes& s, std::span<const MoveBytes> made, const StateBytes& then,
+                           const Course& better)>
+        compare;
+    std::uint32_t rehearsals = ReviewRequest{}.rehearsals;  ///< of each state, if nobody says how many
+};
+
+/// How a review is watched.
+struct ReviewHooks {
+    int threads = 1;
+    const std::atomic<bool>* stop = nullptr;         ///< when set, the review ends without a result
+    std::atomic<std::uint32_t>* finished = nullptr;  ///< counts pieces (ReviewRequest::pieces)
+};
+
+/// Looks again at a record that the rules have agreed with, step by step (`replayed`). Nothing if it was stopped. The
+/// battle's names are left to the caller. The same request gives the same review at any number of threads.
+[[nodiscard]] std::optional<Review> review_game(const AnyGame& g, const ReviewParts& parts,
+                                                const ReviewRequest& request, const Record& record,
+                                                const Replayed& replayed, const ReviewHooks& hooks);
 
 /// For people: at most 100 columns, ASCII but for names.
 [[nodiscard]] std::string text_review(const Review& review, Paint paint = {});

@@ -12,7 +12,26 @@ namespace polemarch::sim::ancient_battles {
 namespace {
 
 using namespace polemarch::ancient_battles;
-using Question = AdviceQuestion<Battle>;
+/// An AdviceQuestion of these battles.
+struct Question {
+    State state;
+    std::string general;
+    std::size_t top;
+    AgentStream stream;
+    std::vector<Move> made;
+    struct Former {
+        State seen;
+        AgentStream stream;
+    };
+    std::vector<Former> former;
+};
+
+Question typed(const AdviceQuestion& question) {
+    Question typed{as<State>(question.state), question.general, question.top, question.stream, {}, {}};
+    for (const MoveBytes& move : question.made) typed.made.push_back(as<Move>(move));
+    for (const FormerChoice& choice : question.former) typed.former.push_back({as<State>(choice.seen), choice.stream});
+    return typed;
+}
 
 Candidate candidate(const Battle& g, const State& s, const Move& plan) {
     const PlanText text = plan_text(g, s, plan);
@@ -183,8 +202,8 @@ Advice thoughts_of(const Battle& g, const Question& question) {
 
 }  // namespace
 
-Advice advise(const Battle& g, const Question& question) {
-    Question asked = question;
+Advice advise(const Battle& g, const AdviceQuestion& question) {
+    Question asked = typed(question);
     std::string note;
     if (kind_in(question.general) == "random") {
         asked.general = AdviceRequest{}.general;

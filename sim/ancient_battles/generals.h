@@ -2,7 +2,7 @@
 #pragma once
 
 #include "ai/ancient_battles/monte_carlo.h"
-#include "sim/service/served_battle.h"
+#include "sim/system/typed_battle.h"
 
 namespace polemarch::sim::ancient_battles {
 

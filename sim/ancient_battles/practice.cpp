@@ -1,7 +1,7 @@
 #include "sim/ancient_battles/practice.h"
 
 #include "ai/ancient_battles/posture.h"
-#include "sim/analysis/practice_games.h"
+#include "core/game_adapter.h"
 
 #include <deque>
 
@@ -11,14 +11,31 @@ namespace {
 
 using namespace polemarch::ancient_battles;
 
-std::vector<PracticeState> played(const Battle& g, std::uint64_t seed, std::uint32_t game) {
-    std::deque<HeuristicGeneral> generals;
-    for (const Temper& temper : postures_of(Temperament::steady)) generals.emplace_back(temper);
-    MarchMemory memory;
-    return practised(g, seed, game, generals.size(), [&](State& s, const auto& tempers, const auto& throw_one) {
-        play_on(g, s, {&generals[tempers[0]], &generals[tempers[1]]}, s.turn, memory, throw_one);
-    });
-}
+class Players final : public TrainingPlayers {
+public:
+    explicit Players(const Battle& battle) : g_(battle) {
+        for (const Temper& temper : postures_of(Temperament::steady)) generals_.emplace_back(temper);
+    }
+    [[nodiscard]] std::size_t tempers() const override { return generals_.size(); }
+    [[nodiscard]] PracticeState count(const StateBytes& s) const override {
+        const auto state = as<State>(s);
+        PracticeState counted{.age = age_of(g_, state) / 1000.0};
+        for (const std::int32_t count : count_terms(g_, state))
+            counted.terms.push_back(static_cast<float>(count) / 1000);
+        return counted;
+    }
+    void play_turn(StateBytes& s, const std::array<std::size_t, 2>& tempers, AgentStream& stream) override {
+        auto state = as<State>(s);
+        play_on(g_, state, {&generals_[tempers[0]], &generals_[tempers[1]]}, state.turn, memory_,
+                [&](const State& due) { return draw(g_, due, stream); });
+        s = state_bytes(state);
+    }
+
+private:
+    const Battle& g_;
+    std::deque<HeuristicGeneral> generals_;
+    MarchMemory memory_;
+};
 
 }  // namespace
 
@@ -26,7 +43,8 @@ Practice practice_of(std::shared_ptr<const Battle> battle) {
     return {.file = "ancient_battles/evaluation.toml",
             .terms = practice_terms(term_infos, default_weights),
             .play = [battle = std::move(battle)](std::uint64_t seed, std::uint32_t game) {
-                return played(*battle, seed, game);
+                Players players(*battle);
+                return training_game(GameAdapter<Battle>(battle), players, seed, game);
             }};
 }
 

@@ -29,21 +29,23 @@ std::string otherwise(const Battle& g, const State& from, const State& better, c
     return units.empty() ? "in another order" : fmt::format("{}", fmt::join(units, "; "));
 }
 
-Compared compare(const Battle& g, const State& s, std::span<const Move> made, const State& then,
-                 const Course<Battle>& better) {
-    const PlanText mine = plan_text(g, s, made_plan(s, made)), best = plan_text(g, s, better.first);
+Compared compare(const Battle& g, const State& s, std::span<const MoveBytes> made, const State& then,
+                 const Course& better) {
+    std::vector<Move> moves;
+    for (const MoveBytes& move : made) moves.push_back(as<Move>(move));
+    const PlanText mine = plan_text(g, s, made_plan(s, moves)), best = plan_text(g, s, as<Move>(better.first));
     Compared words{mine.move, mine.sentence, best.move, best.sentence};
-    if (words.made == words.better) words.better_sentence = "the same, but " + otherwise(g, s, better.after, then);
+    if (words.made == words.better)
+        words.better_sentence = "the same, but " + otherwise(g, s, as<State>(better.after), then);
     return words;
 }
 
 }  // namespace
 
-ReviewParts<Battle> review_parts(std::shared_ptr<const Battle> battle) {
+ReviewParts review_parts(std::shared_ptr<const Battle> battle) {
     return {[battle] { return std::make_unique<BattleForesight>(*battle); },
-            [battle](const State& s, std::span<const Move> made, const State& then, const Course<Battle>& better) {
-                return compare(*battle, s, made, then, better);
-            }};
+            [battle](const StateBytes& s, std::span<const MoveBytes> made, const StateBytes& then,
+                     const Course& better) { return compare(*battle, as<State>(s), made, as<State>(then), better); }};
 }
 
 }  // namespace polemarch::sim::ancient_battles

@@ -1,14 +1,13 @@
-// The review of a game of Ancient Battles: what sim/analysis/reviewer.h asks of the rule system.
+// The review of a game of Ancient Battles: what sim/analysis/review.h asks of the rule system.
 #pragma once
 
 #include "core/ancient_battles/rules/battle.h"
-#include "sim/service/served_battle.h"
+#include "sim/analysis/review.h"
 
 #include <memory>
 
 namespace polemarch::sim::ancient_battles {
 
-[[nodiscard]] ReviewParts<polemarch::ancient_battles::Battle> review_parts(
-    std::shared_ptr<const polemarch::ancient_battles::Battle> battle);
+[[nodiscard]] ReviewParts review_parts(std::shared_ptr<const polemarch::ancient_battles::Battle> battle);
 
 }  // namespace polemarch::sim::ancient_battles

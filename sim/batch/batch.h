@@ -1,6 +1,6 @@
 // Thousands of games on all processors, with the same result at any number of threads.
 //
-// Three things make it so: a game is a function of its number alone (sim/batch/play_game.h); results are taken in the
+// Three things make it so: a game is a function of its number alone (play_game.h); results are taken in the
 // order of game numbers, whatever finished first; and what is counted is whole numbers. The work is handed out game by
 // game in ascending order through oneTBB's pipeline, so that games finish nearly in order, memory does not grow with
 // the run, and an interrupted run has an unbroken beginning: short games finish first, and a report of whatever
@@ -41,6 +41,31 @@ struct GameRow {
 struct GameRange {
     std::uint32_t first = 1;
     std::uint32_t count = 0;
+};
+
+/// Which game of a run this is: everything its dice depend on. Games are numbered from 1.
+struct GameKey {
+    std::uint64_t seed = 1;
+    std::uint32_t game = 1;
+    std::uint32_t pair = 1;  ///< games of one pair see the same referee's dice wherever the same thing happens
+};
+
+/// Whether agents change sides. Swapped, game 2k - 1 and game 2k are pair k, and in game 2k they sit exchanged, so
+/// that neither the better side nor its luck is taken for the better general.
+enum class Seating : std::uint8_t { fixed, swapped };
+
+constexpr GameKey game_key(std::uint64_t seed, std::uint32_t game, Seating seating) {
+    return {seed, game, seating == Seating::fixed ? game : (game + 1) / 2};
+}
+/// Whether the agents sit exchanged in this game.
+constexpr bool exchanged(std::uint32_t game, Seating seating) { return seating == Seating::swapped && game % 2 == 0; }
+
+/// What decides a batch, and nothing that does not: the same request gives the same report.
+struct BatchRequest {
+    GameRange games{1, 2000};
+    std::array<std::string, 2> agents{"heuristic", "heuristic"};  ///< by side; of game 1 if sides are swapped
+    std::uint64_t seed = 1;
+    Seating seating = Seating::fixed;
 };
 
 /// Plays one game; nothing if it was dropped because the run is to stop. Called on any thread, several at a time.

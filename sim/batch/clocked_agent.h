@@ -17,18 +17,20 @@ public:
     void recall(const G& g, const typename G::State& seen, const AgentStream& stream) override {
         inner_.recall(g, seen, stream);
     }
-    typename G::Move choose(const G& g, const typename G::State& seen, AgentStream& stream) override {
+    [[nodiscard]] const AgentWork& work() const { return work_; }
+
+private:
+    typename G::Move decide(const G& g, const typename G::State& seen, AgentStream& stream,
+                            const Thinking& thinking) override {
         using Clock = std::chrono::steady_clock;
         const auto begin = Clock::now();
-        const typename G::Move move = inner_.choose(g, seen, stream);
+        const typename G::Move move = inner_.choose(g, seen, stream, thinking);
         const auto passed = std::chrono::duration_cast<std::chrono::nanoseconds>(Clock::now() - begin);
         ++work_.decisions;
         work_.nanoseconds += static_cast<std::uint64_t>(passed.count());
         return move;
     }
-    [[nodiscard]] const AgentWork& work() const { return work_; }
 
-private:
     Agent<G>& inner_;
     AgentWork work_;
 };

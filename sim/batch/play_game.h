@@ -1,11 +1,13 @@
 // One whole game between two agents under a referee.
 //
-// Who holds which dice decides whether a run can be trusted. The referee's dice are a function of seed, pair, event
-// and place; each side's agent has a stream of its own, a function of seed, game and side. So a game is the same
-// whoever plays it when, on which thread, alone or among thousands.
+// Randomness is keyed so that a game depends only on its seed and number, never on threads or order: the referee's dice
+// are a function of seed, pair, event and place; each side's agent has a stream of its own, a function of seed, game
+// and side.
 #pragma once
 
 #include "ai/agent.h"
+#include "sim/batch/batch.h"
+#include "sim/batch/game_observer.h"
 
 #include <array>
 #include <atomic>
@@ -13,23 +15,6 @@
 #include <stdexcept>
 
 namespace polemarch::sim {
-
-/// Which game of a run this is: everything its dice depend on. Games are numbered from 1.
-struct GameKey {
-    std::uint64_t seed = 1;
-    std::uint32_t game = 1;
-    std::uint32_t pair = 1;  ///< games of one pair see the same referee's dice wherever the same thing happens
-};
-
-/// Whether agents change sides. Swapped, game 2k - 1 and game 2k are pair k, and in game 2k they sit exchanged, so
-/// that neither the better side nor its luck is taken for the better general.
-enum class Seating : std::uint8_t { fixed, swapped };
-
-constexpr GameKey game_key(std::uint64_t seed, std::uint32_t game, Seating seating) {
-    return {seed, game, seating == Seating::fixed ? game : (game + 1) / 2};
-}
-/// Whether the agents sit exchanged in this game.
-constexpr bool exchanged(std::uint32_t game, Seating seating) { return seating == Seating::swapped && game % 2 == 0; }
 
 template <Game G>
 using Players = std::array<Agent<G>*, 2>;  ///< by side; not null
@@ -43,19 +28,17 @@ struct Played {
     std::uint32_t decisions = 0;  ///< moves of either side
 };
 
-/// An observer is told of each step before it is applied. This one looks away.
-struct Unobserved {
-    template <Game G>
-    void moved(const G&, const typename G::State&, const typename G::Move&) {}
-    template <Game G>
-    void rolled(const G&, const typename G::State&, const Roll&, const Throw&, const typename G::Move&) {}
+/// Who is shown the game, as a runtime object over the G that is played. By default nobody.
+struct Watch {
+    const AnyGame* game = nullptr;
+    GameObserver* observer = nullptr;
 };
 
 /// Plays from the start to the end. Nothing if `stop` was set meanwhile: it is looked at between steps, so a game is
 /// dropped at the latest when the decision under way has been made.
-template <Game G, class Observer = Unobserved>
+template <Game G>
 std::optional<Played<G>> play_game(const G& g, const Players<G>& players, const GameKey& key,
-                                   const std::atomic<bool>& stop, Observer&& observer = {}) {
+                                   const std::atomic<bool>& stop, const Watch& watch = {}) {
     const RefereeDice dice(key.seed, key.pair);
     std::array<AgentStream, 2> streams{AgentStream(key.seed, key.game, Side::first),
                                        AgentStream(key.seed, key.game, Side::second)};
@@ -70,7 +53,8 @@ std::optional<Played<G>> play_game(const G& g, const Players<G>& players, const 
                 const Roll roll = g.roll(s);
                 const Throw thrown = dice(roll);
                 const typename G::Move consequence = g.resolve(s, thrown.view());
-                observer.rolled(g, s, roll, thrown, consequence);
+                if (watch.observer)
+                    watch.observer->rolled(*watch.game, state_bytes(s), roll, thrown.view(), move_bytes(consequence));
                 g.apply(s, consequence);
             }
             continue;
@@ -79,7 +63,7 @@ std::optional<Played<G>> play_game(const G& g, const Players<G>& players, const 
         const Side side = side_of(actor);
         const typename G::Move move = players[index(side)]->choose(g, observe(g, s, side), streams[index(side)]);
         assert(g.judge(s, move));
-        observer.moved(g, s, move);
+        if (watch.observer) watch.observer->moved(*watch.game, state_bytes(s), move_bytes(move));
         g.apply(s, move);
     }
     game.payoff = g.payoff(s);

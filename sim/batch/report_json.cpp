@@ -1,5 +1,6 @@
 // The report as JSON; data/schema/simulate.schema.json documents every key.
 #include "sim/batch/report.h"
+#include "sim/batch/run_json.h"
 #include "sim/shared/json_parts.h"
 
 #include "core/record.h"

@@ -1,13 +1,9 @@
-// Two numbers for everything that happens in some games, by an observer of play_game (sim/batch/play_game.h). Both are
-// the same for every compiler, option and thread count; if a change of the program changes them, the program plays
-// differently.
+// Two numbers for everything that happens in some games. Both are the same for every compiler, option and thread count;
+// if a change of the program changes them, the program plays differently.
 #pragma once
 
-#include "core/notation.h"
-#include "core/random.h"
+#include "sim/batch/game_observer.h"
 
-#include <array>
-#include <bit>
 #include <cstdint>
 #include <string_view>
 
@@ -20,35 +16,20 @@ struct GamesHash {
     bool operator==(const GamesHash&) const = default;
 };
 
-/// Hashes each step before it is applied. Of two programs that play the same games `states` differs where the layout of
-/// their State or Move does, or a number in them; `trace` only where the text of a move or the name of an event does.
-class Signature {
+/// Hashes each step. Of two programs that play the same games `states` differs where the layout of their State or Move
+/// does, or a number in them; `trace` only where the text of a move or the name of an event does.
+class Signature final : public GameObserver {
 public:
-    template <Notated G>
-    void moved(const G& g, const typename G::State& s, const typename G::Move& move) {
-        hash_.states = hash_bytes(move, hash_bytes(s, hash_.states));
-        say(g.actor(s) == Actor::second ? "B" : "A");
-        say(g.text(s, move));
-    }
-    template <Notated G>
-    void rolled(const G& g, const typename G::State& s, const Roll& roll, const Throw& thrown,
-                const typename G::Move& consequence) {
-        hash_.states = hash_bytes(consequence, hash_bytes(s, hash_.states));
-        say(g.event_name(roll.event).name);
-        for (const std::uint8_t face : thrown.view()) hash_.trace = hash_bytes(face, hash_.trace);
-        say(g.text(s, consequence));
-    }
+    void moved(const AnyGame& g, const StateBytes& s, const MoveBytes& move) override;
+    void rolled(const AnyGame& g, const StateBytes& s, const Roll& roll, Faces faces,
+                const MoveBytes& consequence) override;
     /// A game is over.
-    void ended(double payoff) { hash_.trace = hash_bytes(std::bit_cast<std::uint64_t>(payoff), hash_.trace); }
+    void ended(double payoff);
 
     [[nodiscard]] const GamesHash& value() const { return hash_; }
 
 private:
-    /// The text and an end, so that two texts are not one longer one.
-    void say(std::string_view text) {
-        for (const char byte : text) hash_.trace = hash_bytes(byte, hash_.trace);
-        hash_.trace = hash_bytes('\n', hash_.trace);
-    }
+    void say(std::string_view text);
 
     GamesHash hash_;
 };

@@ -11,7 +11,26 @@ namespace polemarch::sim::blood_of_kings {
 namespace {
 
 using namespace polemarch::blood_of_kings;
-using Question = AdviceQuestion<Battle>;
+/// An AdviceQuestion of these battles.
+struct Question {
+    State state;
+    std::string general;
+    std::size_t top;
+    AgentStream stream;
+    std::vector<Move> made;
+    struct Former {
+        State seen;
+        AgentStream stream;
+    };
+    std::vector<Former> former;
+};
+
+Question typed(const AdviceQuestion& question) {
+    Question typed{as<State>(question.state), question.general, question.top, question.stream, {}, {}};
+    for (const MoveBytes& move : question.made) typed.made.push_back(as<Move>(move));
+    for (const FormerChoice& choice : question.former) typed.former.push_back({as<State>(choice.seen), choice.stream});
+    return typed;
+}
 
 Candidate candidate(const Battle& g, const State& s, const Move& m) {
     return {.move = g.text(s, m), .sentence = g.narrate(s, m, {})};
@@ -78,24 +97,28 @@ Advice promised_at_once(const Battle& g, const Question& question, bool script) 
     return advice;
 }
 
-}  // namespace
-
-Advice advise(const Battle& g, const Question& question) {
+/// As a general of that name thinks.
+Advice thoughts_of(const Battle& g, const Question& question) {
     const auto search = search_of(question.general);
-    const bool heuristic = kind_in(question.general) == "heuristic";
-    if (!search && !heuristic) {
-        Question instead = question;
-        instead.general = AdviceRequest{}.general;
-        Advice advice = advise(g, instead);
-        advice.notes.insert(advice.notes.begin(), fmt::format("The {} general has no reasons; this is what {} thinks.",
-                                                              question.general, instead.general));
-        return advice;
-    }
     MoveList<Battle> moves;
     g.legal_moves(question.state, moves);
-    if (heuristic || !weighed(question.state) || moves.size() == 1)
+    if (!search || !weighed(question.state) || moves.size() == 1)
         return promised_at_once(g, question, search.has_value());
     return looked_at(g, question, *search);
+}
+
+}  // namespace
+
+Advice advise(const Battle& g, const AdviceQuestion& asked) {
+    Question question = typed(asked);
+    std::string note;
+    if (!search_of(question.general) && kind_in(question.general) != "heuristic") {
+        question.general = AdviceRequest{}.general;
+        note = fmt::format("The {} general has no reasons; this is what {} thinks.", asked.general, question.general);
+    }
+    Advice advice = thoughts_of(g, question);
+    if (!note.empty()) advice.notes.insert(advice.notes.begin(), note);
+    return advice;
 }
 
 }  // namespace polemarch::sim::blood_of_kings

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "ai/blood_of_kings/monte_carlo.h"
-#include "sim/service/served_battle.h"
+#include "sim/system/typed_battle.h"
 
 namespace polemarch::sim::blood_of_kings {
 

@@ -1,7 +1,7 @@
 #include "sim/blood_of_kings/practice.h"
 
 #include "ai/blood_of_kings/monte_carlo.h"
-#include "sim/analysis/practice_games.h"
+#include "core/game_adapter.h"
 
 namespace polemarch::sim::blood_of_kings {
 
@@ -9,12 +9,28 @@ namespace {
 
 using namespace polemarch::blood_of_kings;
 
-std::vector<PracticeState> played(const Battle& g, std::uint64_t seed, std::uint32_t game) {
-    const std::span<const Temper> postures = postures_of(Temperament::steady);
-    return practised(g, seed, game, postures.size(), [&](State& s, const auto& tempers, const auto& throw_one) {
-        ConsideredBattle(g, {postures[tempers[0]], postures[tempers[1]]}).play_on(s, s.turn, throw_one);
-    });
-}
+class Players final : public TrainingPlayers {
+public:
+    explicit Players(const Battle& battle) : g_(battle), postures_(postures_of(Temperament::steady)) {}
+    [[nodiscard]] std::size_t tempers() const override { return postures_.size(); }
+    [[nodiscard]] PracticeState count(const StateBytes& s) const override {
+        const auto state = as<State>(s);
+        PracticeState counted{.age = age_of(g_, state) / 1000.0};
+        for (const std::int32_t count : count_terms(g_, state))
+            counted.terms.push_back(static_cast<float>(count) / 1000);
+        return counted;
+    }
+    void play_turn(StateBytes& s, const std::array<std::size_t, 2>& tempers, AgentStream& stream) override {
+        auto state = as<State>(s);
+        ConsideredBattle(g_, {postures_[tempers[0]], postures_[tempers[1]]})
+            .play_on(state, state.turn, [&](const State& due) { return draw(g_, due, stream); });
+        s = state_bytes(state);
+    }
+
+private:
+    const Battle& g_;
+    std::span<const Temper> postures_;
+};
 
 }  // namespace
 
@@ -22,7 +38,8 @@ Practice practice_of(std::shared_ptr<const Battle> battle) {
     return {.file = "blood_of_kings/evaluation.toml",
             .terms = practice_terms(term_infos, default_weights),
             .play = [battle = std::move(battle)](std::uint64_t seed, std::uint32_t game) {
-                return played(*battle, seed, game);
+                Players players(*battle);
+                return training_game(GameAdapter<Battle>(battle), players, seed, game);
             }};
 }
 

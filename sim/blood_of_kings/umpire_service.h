@@ -2,7 +2,7 @@
 #pragma once
 
 #include "sim/blood_of_kings/umpire.h"
-#include "sim/service/umpire.h"
+#include "sim/system/umpire.h"
 
 #include <memory>
 

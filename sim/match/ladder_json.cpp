@@ -1,5 +1,7 @@
 // A ladder as JSON; data/schema/ladder.schema.json documents every key.
+#include "sim/batch/run_json.h"
 #include "sim/match/ladder.h"
+#include "sim/match/strength_json.h"
 #include "sim/shared/json_parts.h"
 
 namespace polemarch::sim {

@@ -1,5 +1,7 @@
 // Reads a ladder again. Only counts and what they were asked for are taken; all else is computed and must be the same.
+#include "sim/batch/run_json.h"
 #include "sim/match/ladder.h"
+#include "sim/match/strength_json.h"
 #include "sim/shared/json_parts.h"
 
 #include "core/text.h"

@@ -64,7 +64,7 @@ struct MatchReport {
 /// are counted in their order, and a test looks at them after every sprt_every and at the end, so the report is the
 /// same at any number of threads. Throws InputError for an agent or a handicap that one of the battles does not know.
 /// hooks.record is not called; hooks.finished is raised by the games taken.
-using Battles = std::vector<std::unique_ptr<Service>>;
+using Battles = std::vector<std::unique_ptr<BattleService>>;
 [[nodiscard]] MatchReport play_match(const Battles& battles, const MatchRequest& request, const BatchHooks& hooks);
 
 /// For people: at most 100 columns.

@@ -1,4 +1,6 @@
 // The report of a match as JSON; data/schema/match.schema.json documents every key.
+#include "sim/batch/run_json.h"
+#include "sim/match/strength_json.h"
 #include "sim/shared/json_parts.h"
 
 namespace polemarch::sim {

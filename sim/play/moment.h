@@ -1,6 +1,8 @@
 // What a person may see of a state.
 #pragma once
 
+#include "sim/system/rule_system.h"
+
 #include <string>
 #include <vector>
 
@@ -13,5 +15,8 @@ struct Moment {
     /// What the battle has besides the basic game, a sentence each; nothing if there is nothing.
     std::vector<std::string> special_rules{};
 };
+
+/// `due` is told as what happens next: not the game's own where a side has given up.
+[[nodiscard]] Moment moment_of(const SystemBattle& battle, const StateBytes& s, const Due& due);
 
 }  // namespace polemarch::sim

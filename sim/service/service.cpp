@@ -3,9 +3,6 @@
 #include "core/files.h"
 #include "core/text.h"
 #include "core/toml_reader.h"
-#include "sim/ancient_battles/service.h"
-#include "sim/blood_of_kings/service.h"
-#include "sim/service/system.h"
 #include "sim/shared/agent_name.h"
 
 #include <algorithm>
@@ -19,26 +16,20 @@ namespace polemarch::sim {
 
 namespace {
 
-/// The registry: one line a rule system.
-const std::vector<System>& systems() {
-    static const std::vector<System> all{ancient_battles::system(), blood_of_kings::system()};
-    return all;
-}
-
 std::vector<std::string> system_names() {
     std::vector<std::string> names;
-    for (const System& system : systems()) names.emplace_back(system.name);
+    for (const RuleSystem* system : rule_systems()) names.emplace_back(system->name());
     return names;
 }
 
-const System* system_named(std::string_view name) {
-    for (const System& system : systems())
-        if (system.name == name) return &system;
+const RuleSystem* system_named(std::string_view name) {
+    for (const RuleSystem* system : rule_systems())
+        if (system->name() == name) return system;
     return nullptr;
 }
 
 /// The system in a file's `format = "polemarch SYSTEM scenario 1"`; null, and an error, if there is none.
-const System* system_of(const Source& source, Diagnostics& diagnostics) {
+const RuleSystem* system_of(const Source& source, Diagnostics& diagnostics) {
     const auto document = TomlDocument::parse(source.name, source.text, diagnostics);
     if (!document) return nullptr;
     const std::string expected =
@@ -49,8 +40,8 @@ const System* system_of(const Source& source, Diagnostics& diagnostics) {
         if (!root.has("format")) diagnostics.error(root.place(), "the key 'format' is missing", {}, expected);
         return nullptr;
     }
-    for (const System& system : systems())
-        if (format->value.starts_with(fmt::format("polemarch {} ", system.name))) return &system;
+    for (const RuleSystem* system : rule_systems())
+        if (format->value.starts_with(fmt::format("polemarch {} ", system->name()))) return system;
     std::istringstream words(format->value);
     std::string program, name;
     words >> program >> name;
@@ -60,8 +51,8 @@ const System* system_of(const Source& source, Diagnostics& diagnostics) {
     return nullptr;
 }
 
-std::filesystem::path scenario_folder(const System& system, const std::filesystem::path& data) {
-    return data / system.folder / "scenarios";
+std::filesystem::path scenario_folder(const RuleSystem& system, const std::filesystem::path& data) {
+    return data / system.folder() / "scenarios";
 }
 
 /// Whether a file of this name is there, be it a link that leads nowhere: then it is opened, and told what is wrong.
@@ -73,8 +64,8 @@ bool stands(const std::filesystem::path& path) {
 /// The file behind a path or a short name. A known short name wins over a file of that name that happens to lie here.
 std::filesystem::path path_of(const std::string& word, const std::filesystem::path& data) {
     if (word.find('/') != std::string::npos || word.ends_with(".toml")) return word;
-    for (const System& system : systems()) {
-        const auto path = scenario_folder(system, data) / (word + ".toml");
+    for (const RuleSystem* system : rule_systems()) {
+        const auto path = scenario_folder(*system, data) / (word + ".toml");
         if (stands(path)) return path;
     }
     if (stands(word)) return word;
@@ -99,33 +90,32 @@ Source read_source(const std::string& word, const std::filesystem::path& data) {
     return source;
 }
 
-const MapFiles& maps_of(const System& system) {
-    if (!system.maps.written) throw InputError(fmt::format("battles of {} have no maps of hexes", system.name));
-    return system.maps;
+std::unique_ptr<BattleService> service_of(std::unique_ptr<SystemBattle> battle) {
+    return battle ? std::make_unique<BattleService>(std::move(battle)) : nullptr;
 }
 
 }  // namespace
 
-std::unique_ptr<Service> open_battle(const std::string& scenario, const std::filesystem::path& data,
-                                     Diagnostics& diagnostics, const std::vector<std::string>& options) {
+std::unique_ptr<BattleService> open_battle(const std::string& scenario, const std::filesystem::path& data,
+                                           Diagnostics& diagnostics, const std::vector<std::string>& options) {
     const Source source = read_source(scenario, data);
-    const System* system = system_of(source, diagnostics);
-    return system ? system->open(source, data, options, diagnostics) : nullptr;
+    const RuleSystem* system = system_of(source, diagnostics);
+    return system ? service_of(system->open(source, data, options, diagnostics)) : nullptr;
 }
 
 std::optional<std::string> validate_file(const std::string& file, const std::filesystem::path& data,
                                          Diagnostics& diagnostics) {
     const Source source = read_source(file, data);
-    const System* system = system_of(source, diagnostics);
+    const RuleSystem* system = system_of(source, diagnostics);
     return system ? system->validate(source, data, diagnostics) : std::nullopt;
 }
 
 std::string skeleton(const std::string& name, const std::filesystem::path& data) {
-    const System* system = system_named(name);
+    const RuleSystem* system = system_named(name);
     if (!system)
         throw InputError(fmt::format("unknown rule system {}{}; there are: {}", in_quotes(name),
                                      suggestion(name, system_names()), fmt::join(system_names(), ", ")));
-    const auto path = data / system->folder / "skeleton.toml";
+    const auto path = data / system->folder() / "skeleton.toml";
     if (!stands(path)) throw InputError(fmt::format("for battles of {} there is no scenario to begin with", name));
     return read_file(path, largest_source);
 }
@@ -133,8 +123,8 @@ std::string skeleton(const std::string& name, const std::filesystem::path& data)
 std::optional<EditorMap> export_map(const std::string& scenario, const std::filesystem::path& data,
                                     const std::string& image, Diagnostics& diagnostics) {
     const Source source = read_source(scenario, data);
-    const System* system = system_of(source, diagnostics);
-    return system ? maps_of(*system).written(source, data, image, diagnostics) : std::nullopt;
+    const RuleSystem* system = system_of(source, diagnostics);
+    return system ? system->export_map(source, data, image, diagnostics) : std::nullopt;
 }
 
 std::optional<std::string> import_map(const std::string& map, const std::optional<std::string>& scenario,
@@ -147,17 +137,19 @@ std::optional<std::string> import_map(const std::string& map, const std::optiona
                             "expected the path of a file of yours",
                             in_quotes(*scenario)));
         const Source source = read_source(*scenario, data);
-        const System* system = system_of(source, diagnostics);
-        return system ? maps_of(*system).read(file, source, data, diagnostics) : std::nullopt;
+        const RuleSystem* system = system_of(source, diagnostics);
+        return system ? system->import_map(file, source, data, diagnostics) : std::nullopt;
     }
-    const auto has_maps = [](const System& system) { return system.maps.read != nullptr; };
-    const auto found = std::find_if(systems().begin(), systems().end(), has_maps);
-    return found->maps.read(file, std::nullopt, data, diagnostics);
+    const auto& systems = rule_systems();
+    const auto found =
+        std::find_if(systems.begin(), systems.end(), [](const auto* one) { return one->has_hex_maps(); });
+    if (found == systems.end()) throw NotOffered("no rule system has maps of hexes");
+    return (*found)->import_map(file, std::nullopt, data, diagnostics);
 }
 
-std::unique_ptr<Service> open_battle(const Record& record, Diagnostics& diagnostics) {
+std::unique_ptr<BattleService> open_battle(const Record& record, Diagnostics& diagnostics) {
     const Place header{record.name, 1, 0};
-    const System* system = system_named(record.header.system);
+    const RuleSystem* system = system_named(record.header.system);
     if (!system) {
         diagnostics.error(header, "the record is of a rule system that this program does not know",
                           record.header.system, alternatives(system_names()));
@@ -168,7 +160,7 @@ std::unique_ptr<Service> open_battle(const Record& record, Diagnostics& diagnost
                           record.header.options.begin()->first, "no options");
         return nullptr;
     }
-    auto service = system->reopen(record, diagnostics);
+    auto service = service_of(system->reopen(record, diagnostics));
     if (!service || service->battle().name == record.header.battle) return service;
     diagnostics.error(header, "the header names another battle than the scenario that the record carries",
                       record.header.battle, service->battle().name);
@@ -177,17 +169,17 @@ std::unique_ptr<Service> open_battle(const Record& record, Diagnostics& diagnost
 
 std::map<std::string, OddsMenu> odds_menus() {
     std::map<std::string, OddsMenu> menus;
-    for (const System& system : systems())
-        if (system.odds_menu) menus[std::string(system.name)] = system.odds_menu();
+    for (const RuleSystem* system : rule_systems())
+        if (OddsMenu menu = system->odds_menu(); !menu.questions.empty())
+            menus[std::string(system->name())] = std::move(menu);
     return menus;
 }
 
 OddsAnswer odds(const std::string& name, const OddsQuestion& question, const std::filesystem::path& data) {
-    const System* system = system_named(name);
+    const RuleSystem* system = system_named(name);
     if (!system)
         throw InputError(
             fmt::format("unknown rule system {}; there are: {}", in_quotes(name), fmt::join(system_names(), ", ")));
-    if (!system->odds) throw InputError(fmt::format("of {} no odds are known without a battle", system->name));
     Diagnostics diagnostics;
     auto answer = system->odds(question, data, diagnostics);
     if (!answer) throw InputError(diagnostics);
@@ -196,14 +188,14 @@ OddsAnswer odds(const std::string& name, const OddsQuestion& question, const std
 
 std::vector<std::string> umpired_systems() {
     std::vector<std::string> names;
-    for (const System& system : systems())
-        if (system.umpire) names.emplace_back(system.name);
+    for (const RuleSystem* system : rule_systems())
+        if (system->has_umpire()) names.emplace_back(system->name());
     return names;
 }
 
 std::unique_ptr<Umpire> open_umpire(const std::string& name, std::uint64_t seed, const std::filesystem::path& data) {
-    const System* system = system_named(name);
-    if (!system || !system->umpire)
+    const RuleSystem* system = system_named(name);
+    if (!system || !system->has_umpire())
         throw InputError(
             fmt::format("{} has no umpire; there is one of: {}", in_quotes(name), fmt::join(umpired_systems(), ", ")));
     Diagnostics diagnostics;
@@ -216,10 +208,10 @@ namespace {
 
 /// What the rule systems list, in their order; of those of one name the first.
 template <class Named>
-std::vector<Named> all_of(std::vector<Named> (*System::*list)()) {
+std::vector<Named> all_of(std::vector<Named> (RuleSystem::*list)() const) {
     std::vector<Named> all;
-    for (const System& system : systems())
-        for (Named& one : (system.*list)())
+    for (const RuleSystem* system : rule_systems())
+        for (Named& one : (system->*list)())
             if (std::none_of(all.begin(), all.end(), [&](const Named& known) { return known.name == one.name; }))
                 all.push_back(std::move(one));
     return all;
@@ -228,13 +220,13 @@ std::vector<Named> all_of(std::vector<Named> (*System::*list)()) {
 }  // namespace
 
 std::vector<AgentInfo> all_agents() {
-    std::vector<AgentInfo> all = all_of(&System::agents);
+    std::vector<AgentInfo> all = all_of(&RuleSystem::agents);
     const auto named = [](const auto& list, const std::string& name) {
         return std::find_if(list.begin(), list.end(), [&](const auto& one) { return one.name == name; });
     };
     for (AgentInfo& agent : all)
-        for (const System& system : systems()) {
-            const auto known = system.agents();
+        for (const RuleSystem* system : rule_systems()) {
+            const auto known = system->agents();
             const auto same = named(known, agent.name);
             if (same == known.end()) continue;
             for (AgentSetting& setting : agent.settings)
@@ -242,31 +234,23 @@ std::vector<AgentInfo> all_agents() {
         }
     return all;
 }
-std::vector<HandicapDial> all_handicap_dials() { return all_of(&System::handicaps); }
+std::vector<HandicapDial> all_handicap_dials() { return all_of(&RuleSystem::handicap_dials); }
 
 std::vector<std::string> scenario_names(const std::filesystem::path& data, const std::vector<std::string>& players) {
     std::vector<std::string> names;
-    for (const System& system : systems()) {
-        const auto agents = system.agents();
+    for (const RuleSystem* system : rule_systems()) {
+        const auto agents = system->agents();
         const auto known = [&](const std::string& player) {
             return std::any_of(agents.begin(), agents.end(),
                                [&](const AgentInfo& agent) { return agent.name == kind_in(player); });
         };
         if (!std::all_of(players.begin(), players.end(), known)) continue;
         std::error_code error;
-        for (const auto& entry : std::filesystem::directory_iterator(scenario_folder(system, data), error))
+        for (const auto& entry : std::filesystem::directory_iterator(scenario_folder(*system, data), error))
             if (entry.path().extension() == ".toml") names.push_back(entry.path().stem().string());
     }
     std::sort(names.begin(), names.end());
     return names;
-}
-
-std::string name_in_reports(const std::string& file, const std::filesystem::path& data) {
-    std::error_code error;
-    const auto whole = std::filesystem::weakly_canonical(file, error);
-    const auto relative = whole.lexically_relative(std::filesystem::weakly_canonical(data, error));
-    const bool below = !relative.empty() && *relative.begin() != "..";
-    return below ? relative.generic_string() : file;
 }
 
 }  // namespace polemarch::sim

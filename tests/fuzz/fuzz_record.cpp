@@ -13,7 +13,7 @@ std::string written(const Record& record) {
     return record.result ? text + result_line(*record.result) : text;
 }
 
-void judge(const sim::Service& service, const Record& record) {
+void judge(const sim::BattleService& service, const Record& record) {
     const auto whole = service.replay(record);
     fuzz::expect(whole.steps <= record.steps.size(), "more steps are replayed than there are");
     fuzz::expect(!whole.at.board.empty() && !whole.at.position.empty(), "nothing to see after a replay");

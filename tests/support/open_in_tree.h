@@ -10,7 +10,7 @@
 namespace polemarch::test {
 
 /// Throws what is wrong with it.
-inline std::unique_ptr<sim::Service> open_in_tree(const std::string& scenario) {
+inline std::unique_ptr<sim::BattleService> open_in_tree(const std::string& scenario) {
     Diagnostics diagnostics;
     auto service = sim::open_battle(scenario, POLEMARCH_SOURCE_DIR "/data", diagnostics);
     if (!service) throw std::runtime_error(diagnostics.text());

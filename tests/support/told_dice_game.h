@@ -1,10 +1,7 @@
-// The dice game with words, facts and a board: the smallest game that records, replays, reports and a Service can be
-// tried on.
+// The dice game with words and facts: the smallest game that records and replays can be tried on.
 #pragma once
 
-#include "core/files.h"
-#include "core/notation.h"
-#include "sim/service/served.h"
+#include "core/guidance.h"
 #include "tests/support/dice_game.h"
 
 namespace polemarch::test {
@@ -41,9 +38,6 @@ public:
     [[nodiscard]] std::string reckoning(const State&) const { return "a die"; }
     [[nodiscard]] std::string outcome(const State& s, const Move& m) const { return text(s, m); }
     [[nodiscard]] std::string subject(const State&, const Move&) const { return ""; }
-    [[nodiscard]] std::string board(const State& s) const {
-        return std::to_string(s.face[0]) + " against " + std::to_string(s.face[1]) + "\n";
-    }
 
     [[nodiscard]] std::vector<Fact> facts() const {
         return {{.name = "higher", .unit = "", .names = {"tie", "first", "second"}, .label = "who was higher"},
@@ -73,85 +67,5 @@ public:
     }
 };
 static_assert(Guided<ToldDiceGame> && Reports<ToldDiceGame>);
-
-/// Stops on 5 and 6 after the first throw and on 4, 5, 6 after the second.
-class PatientAgent final : public Agent<ToldDiceGame> {
-public:
-    ToldDiceGame::Move choose(const ToldDiceGame&, const ToldDiceGame::State& seen, AgentStream&) override {
-        const int enough = seen.throws[seen.mover] == 1 ? 5 : 4;
-        using Kind = ToldDiceGame::Move::Kind;
-        return {seen.face[seen.mover] >= enough ? Kind::stop : Kind::again, 0};
-    }
-};
-
-/// Knows what every state is worth between perfect players: the dice of a rehearsal change nothing.
-class DiceForesight final : public Foresight<ToldDiceGame> {
-public:
-    [[nodiscard]] std::unique_ptr<Foresight> copy() const override { return std::make_unique<DiceForesight>(); }
-    [[nodiscard]] int turn(const State& s) const override { return s.mover == 0 ? 1 : 2; }
-    [[nodiscard]] double rehearse(const State& s, int, const RehearsalDice&) override { return value(s); }
-    [[nodiscard]] bool goes_on(const State&) const override { return false; }
-    [[nodiscard]] std::vector<Course<ToldDiceGame>> courses(const State& s) override {
-        MoveList<ToldDiceGame> moves;
-        game_.legal_moves(s, moves);
-        std::vector<Course<ToldDiceGame>> courses;
-        for (const Move& move : moves) courses.push_back({move, after(s, move)});
-        return courses;
-    }
-
-private:
-    [[nodiscard]] State after(State s, const Move& move) const {
-        game_.apply(s, move);
-        return s;
-    }
-    [[nodiscard]] double value(const State& s) const {
-        const Actor actor = game_.actor(s);
-        if (actor == Actor::nobody) return game_.payoff(s);
-        if (actor == Actor::chance) {
-            double sum = 0;
-            for (std::uint8_t face = 1; face <= 6; ++face) sum += value(after(s, {Move::Kind::face, face}));
-            return sum / 6;
-        }
-        const double stop = value(after(s, {Move::Kind::stop, 0})), again = value(after(s, {Move::Kind::again, 0}));
-        return actor == Actor::first ? std::max(stop, again) : std::min(stop, again);
-    }
-
-    ToldDiceGame game_;
-};
-
-/// The review of its games.
-inline sim::ReviewParts<ToldDiceGame> dice_review() {
-    return {[] { return std::make_unique<DiceForesight>(); },
-            [](const ToldDiceGame::State& s, std::span<const ToldDiceGame::Move> made, const ToldDiceGame::State&,
-               const Course<ToldDiceGame>& better) {
-                const ToldDiceGame g;
-                return sim::Compared{g.text(s, made[0]), g.narrate(s, made[0], {}), g.text(s, better.first),
-                                     g.narrate(s, better.first, {})};
-            }};
-}
-
-/// The dice game as a battle that tools could open, with agents besides random and patient.
-inline std::unique_ptr<sim::Service> dice_service(std::vector<sim::AgentKind<ToldDiceGame>> further = {}) {
-    std::vector<sim::AgentKind<ToldDiceGame>> agents{
-        {{"random", "any move"}, [](const sim::AgentValues&) { return std::make_unique<RandomAgent<ToldDiceGame>>(); }},
-        {{"patient", "plays perfectly"}, [](const sim::AgentValues&) { return std::make_unique<PatientAgent>(); }}};
-    agents.insert(agents.end(), further.begin(), further.end());
-    const Source rules{"dice.toml", "throws = 3\n"};
-    return std::make_unique<sim::Served<ToldDiceGame>>(sim::Served<ToldDiceGame>::Parts{
-        .game = std::make_shared<const ToldDiceGame>(),
-        .info = {.system = "dice",
-                 .name = "Dice",
-                 .short_name = "dice",
-                 .date = "",
-                 .sides = {"Odd", "Even"},
-                 .sources = {{rules.name, content_hash(rules.text)}},
-                 .assumed = {"throws"}},
-        .sources = {rules},
-        .agents = std::move(agents),
-        .board = [](const ToldDiceGame::State& s, const Due&) { return ToldDiceGame().board(s); },
-        .coloured = [](const ToldDiceGame::State& s,
-                       const Due&) { return "\033[1m" + ToldDiceGame().board(s) + "\033[0m"; },
-        .review = dice_review()});
-}
 
 }  // namespace polemarch::test

@@ -93,13 +93,14 @@ TEST(Foresight, CoursesAreChoicesCarriedOut) {
     BattleForesight foresight(*g);
     const PlannedBattle plans(*g, {});
     each_choice(*g, [&](const State& s) {
-        const auto courses = foresight.courses(s);
+        const auto courses = foresight.courses(state_bytes(s));
         ASSERT_FALSE(courses.empty());
         ASSERT_LE(courses.size(), BattleForesight::most_courses);
         for (const auto& course : courses) {
-            ASSERT_TRUE(plans.judge(s, course.first));
-            const Actor actor = g->actor(course.after);
-            const bool done = actor == Actor::chance || actor == Actor::nobody || course.after.mover != s.mover;
+            ASSERT_TRUE(plans.judge(s, as<Move>(course.first)));
+            const auto after = as<State>(course.after);
+            const Actor actor = g->actor(after);
+            const bool done = actor == Actor::chance || actor == Actor::nobody || after.mover != s.mover;
             EXPECT_TRUE(done || !foresight.goes_on(course.after));
         }
     });
@@ -112,10 +113,10 @@ TEST(Foresight, WhereAUnitGoesBelongsToItsOrder) {
     int marches = 0;
     each_choice(*g, [&](const State& s) {
         if (s.phase == Phase::destination || s.phase == Phase::facing) {
-            EXPECT_TRUE(foresight.goes_on(s));
+            EXPECT_TRUE(foresight.goes_on(state_bytes(s)));
             marches += s.commander == none;
         }
-        EXPECT_FALSE(s.phase == Phase::activate && foresight.goes_on(s));
+        EXPECT_FALSE(s.phase == Phase::activate && foresight.goes_on(state_bytes(s)));
     });
     EXPECT_GT(marches, 5);
 }
@@ -123,7 +124,7 @@ TEST(Foresight, WhereAUnitGoesBelongsToItsOrder) {
 TEST(Foresight, RehearsesNoFurtherThanIsAsked) {
     const auto g = load_battle("heraclea");
     BattleForesight foresight(*g);
-    const State s = g->start();
+    const StateBytes s = state_bytes(g->start());
     double variances[2] = {};
     for (const int turns : {1, 2}) {
         double sum = 0, squares = 0;
@@ -143,11 +144,13 @@ TEST(Foresight, RehearsesNoFurtherThanIsAsked) {
 TEST(Foresight, CopiesJudgeAlike) {
     const auto g = load_battle("kadesh");
     BattleForesight foresight(*g);
-    for (std::uint32_t n = 0; n < 20; ++n) static_cast<void>(foresight.rehearse(g->start(), 1, RehearsalDice(1, n)));
+    for (std::uint32_t n = 0; n < 20; ++n)
+        static_cast<void>(foresight.rehearse(state_bytes(g->start()), 1, RehearsalDice(1, n)));
+    const StateBytes start = state_bytes(g->start());
     const auto one = foresight.copy(), two = foresight.copy();
     for (std::uint32_t n = 0; n < 20; ++n) {
         const RehearsalDice dice(2, n);
-        EXPECT_EQ(one->rehearse(g->start(), 1, dice), two->rehearse(g->start(), 1, dice));
+        EXPECT_EQ(one->rehearse(start, 1, dice), two->rehearse(start, 1, dice));
     }
 }
 

@@ -234,11 +234,11 @@ TEST(KingsForesight, CoursesAreCarriedOutAndRehearsalsLieBetweenDefeatAndVictory
     State s = battle->start();
     AgentStream dice(3);
     while (battle->actor(s) == Actor::chance) battle->apply(s, battle->sample(s, dice));
-    const auto courses = foresight.courses(s);
+    const auto courses = foresight.courses(state_bytes(s));
     ASSERT_FALSE(courses.empty());
     EXPECT_LE(courses.size(), KingsForesight::most_courses);
     for (const auto& course : courses) {
-        EXPECT_TRUE(battle->judge(s, course.first));
+        EXPECT_TRUE(battle->judge(s, as<Move>(course.first)));
         const double value = foresight.rehearse(course.after, s.turn, RehearsalDice(1, 0));
         EXPECT_GE(value, 0);
         EXPECT_LE(value, 1);

@@ -2,8 +2,8 @@
 #include "sim/analysis/advice.h"
 
 #include "core/version.h"
+#include "tests/support/dice_service.h"
 #include "tests/support/json_files.h"
-#include "tests/support/told_dice_game.h"
 
 #include <gmock/gmock.h>
 

@@ -2,8 +2,8 @@
 // reckoned by hand.
 #include "sim/analysis/review.h"
 
+#include "tests/support/dice_service.h"
 #include "tests/support/json_files.h"
-#include "tests/support/told_dice_game.h"
 
 #include <cmath>
 #include <sstream>
@@ -13,19 +13,18 @@
 namespace polemarch::sim {
 namespace {
 
-using test::DiceGame;
 using test::ToldDiceGame;
 using testing::HasSubstr;
 
 /// A record without a result of these faces and choices.
 Record record_of(const std::vector<std::string>& steps) {
-    const ToldDiceGame g;
+    const GameAdapter<ToldDiceGame> g(std::make_shared<const ToldDiceGame>());
     Record record;
     record.name = "dice.jsonl";
     record.header = {program_version(), "dice", "Dice", {}, {}, DiceOrigin::given, 1, 1, 1, {"patient", "person"}};
-    DiceGame::State s = g.start();
+    StateBytes s = g.start();
     for (const std::string& word : steps) {
-        DiceGame::Move move;
+        MoveBytes move;
         if (g.actor(s) == Actor::chance) {
             const std::vector<std::uint8_t> faces{static_cast<std::uint8_t>(std::stoi(word))};
             move = g.resolve(s, faces);

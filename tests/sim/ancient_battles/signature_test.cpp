@@ -1,6 +1,7 @@
 // The driver that seeks battle, which the program does not have, still plays as tests/fingerprints.txt says.
 #include "sim/batch/signature.h"
 
+#include "core/game_adapter.h"
 #include "core/text.h"
 #include "sim/batch/play_game.h"
 #include "tests/support/ancient_battles.h"
@@ -19,7 +20,8 @@ namespace {
 using ancient_battles::Battle;
 
 class Seeker final : public Agent<Battle> {
-    ancient_battles::Move choose(const Battle& g, const ancient_battles::State& seen, AgentStream& stream) override {
+    ancient_battles::Move decide(const Battle& g, const ancient_battles::State& seen, AgentStream& stream,
+                                 const Thinking&) override {
         MoveList<Battle> list;
         g.legal_moves(seen, list);
         return list[SeekBattle{}(g, seen, list, stream)];
@@ -30,11 +32,13 @@ class Seeker final : public Agent<Battle> {
 std::string row_of(std::string_view scenario) {
     constexpr std::uint32_t games = 100;
     const auto battle = load_battle(std::string(scenario));
+    const GameAdapter<Battle> erased(*battle);
     sim::Signature signature;
     std::uint64_t steps = 0;
     for (std::uint32_t game = 1; game <= games; ++game) {
         Seeker a, b;
-        const auto played = sim::play_game(*battle, {&a, &b}, {1, game, game}, std::atomic<bool>{false}, signature);
+        const auto played =
+            sim::play_game(*battle, {&a, &b}, {1, game, game}, std::atomic<bool>{false}, {&erased, &signature});
         steps += played->steps;
         signature.ended(played->payoff);
     }

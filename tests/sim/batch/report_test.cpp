@@ -1,6 +1,6 @@
 // Reports of the told dice game: the same bytes at any number of threads, figures that add up, tables within a page.
 #include "core/text.h"
-#include "tests/support/told_dice_game.h"
+#include "tests/support/dice_service.h"
 
 #include <sstream>
 

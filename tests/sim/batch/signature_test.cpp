@@ -1,6 +1,7 @@
 // Perft against counts that others have published, and against counts by hand.
 #include "core/perft.h"
 
+#include "core/game_adapter.h"
 #include "sim/batch/play_game.h"
 #include "sim/batch/signature.h"
 #include "tests/support/connect_four.h"
@@ -45,10 +46,11 @@ public:
 template <class G>
 GamesHash signature_of(std::uint64_t seed) {
     const G game;
+    const GameAdapter<G> erased(game);
     RandomAgent<G> first, second;
     const std::atomic<bool> stop{false};
     Signature signature;
-    const auto played = play_game(game, Players<G>{&first, &second}, {.seed = seed}, stop, signature);
+    const auto played = play_game(game, Players<G>{&first, &second}, {.seed = seed}, stop, {&erased, &signature});
     signature.ended(played->payoff);
     return signature.value();
 }

@@ -1,8 +1,8 @@
 // Every battle of Blood of Kings & Heroes is whole, is fought to the breaking of an army, is open, and is drawn.
-#include "tests/support/kings_library.h"
+#include "tests/support/library.h"
 #include "sim/service/service.h"
 #include "tests/support/blood_of_kings.h"
-#include "tests/support/library.h"
+#include "tests/support/kings_library.h"
 #include "tests/support/sanitized.h"
 
 #include <cmath>
@@ -12,7 +12,7 @@ namespace {
 
 using namespace blood_of_kings;
 
-std::unique_ptr<sim::Service> open_kings(const std::string& name) {
+std::unique_ptr<sim::BattleService> open_kings(const std::string& name) {
     Diagnostics diagnostics;
     auto service = sim::open_battle(name, POLEMARCH_SOURCE_DIR "/data", diagnostics);
     EXPECT_EQ(diagnostics.text(), "");

@@ -1,6 +1,7 @@
 // The driver that seeks battle, which the program does not have, still plays as tests/fingerprints.txt says.
 #include "sim/batch/signature.h"
 
+#include "core/game_adapter.h"
 #include "core/text.h"
 #include "sim/batch/play_game.h"
 #include "tests/support/blood_of_kings.h"
@@ -18,7 +19,8 @@ namespace {
 using blood_of_kings::Battle;
 
 class KingsSeeker final : public Agent<Battle> {
-    blood_of_kings::Move choose(const Battle& g, const blood_of_kings::State& seen, AgentStream& stream) override {
+    blood_of_kings::Move decide(const Battle& g, const blood_of_kings::State& seen, AgentStream& stream,
+                                const Thinking&) override {
         MoveList<Battle> list;
         g.legal_moves(seen, list);
         return list[SeekKingsBattle{}(g, seen, list, stream)];
@@ -32,11 +34,13 @@ TEST(KingsSignature, OfTheDriverThatSeeksBattleIsInTheFile) {
     for (const std::string_view scenario : shipped_kings) {
         constexpr std::uint32_t games = 100;
         const auto battle = load_kings(scenario);
+        const GameAdapter<Battle> erased(*battle);
         sim::Signature signature;
         std::uint64_t steps = 0;
         for (std::uint32_t game = 1; game <= games; ++game) {
             KingsSeeker a, b;
-            const auto played = sim::play_game(*battle, {&a, &b}, {1, game, game}, std::atomic<bool>{false}, signature);
+            const auto played =
+                sim::play_game(*battle, {&a, &b}, {1, game, game}, std::atomic<bool>{false}, {&erased, &signature});
             steps += played->steps;
             signature.ended(played->payoff);
         }

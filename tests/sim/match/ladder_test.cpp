@@ -3,7 +3,7 @@
 #include "sim/match/ladder.h"
 
 #include "core/text.h"
-#include "tests/support/told_dice_game.h"
+#include "tests/support/dice_service.h"
 
 #include <functional>
 #include <sstream>

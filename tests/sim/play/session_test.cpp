@@ -3,10 +3,10 @@
 #include "sim/play/session.h"
 
 #include "sim/service/service.h"
+#include "tests/support/dice_service.h"
 #include "tests/support/json_files.h"
 #include "tests/support/open_in_tree.h"
 #include "tests/support/sanitized.h"
-#include "tests/support/told_dice_game.h"
 
 #include <map>
 #include <set>
@@ -485,24 +485,15 @@ public:
 static_assert(Guided<SecretDiceGame> && Veiled<SecretDiceGame>);
 
 TEST(Session, SecretsStaySecret) {
-    const Served<SecretDiceGame> service(
-        {.game = std::make_shared<const SecretDiceGame>(),
-         .info = {.system = "dice",
-                  .name = "Dice",
-                  .short_name = "dice",
-                  .date = "",
-                  .sides = {"Odd", "Even"},
-                  .sources = {},
-                  .assumed = {}},
-         .sources = {},
-         .agents = {{{"random", "any move"},
-                     [](const sim::AgentValues&) { return std::make_unique<RandomAgent<SecretDiceGame>>(); }}},
-         .board = [](const auto& s, const Due&) { return SecretDiceGame().board(s); },
-         .coloured = [](const auto& s, const Due&) { return SecretDiceGame().board(s); }});
+    std::vector<AgentKind<SecretDiceGame>> agents{
+        {{"random", "any move"}, [](const AgentValues&) { return std::make_unique<RandomAgent<SecretDiceGame>>(); }}};
+    BattleInfo info{.system = "dice", .name = "Dice", .short_name = "dice", .date = "", .sides = {"Odd", "Even"}};
+    const BattleService service(std::make_shared<const TypedBattle<SecretDiceGame>>(
+        std::make_shared<const SecretDiceGame>(), std::move(info), std::vector<Source>{}, std::move(agents)));
     const auto session = service.play({.side = Side::second, .general = "random"});
     serve(*session);
     ASSERT_EQ(session->player(), Player::person);
-    EXPECT_THAT(session->moment().board, StartsWith("0 against "));
+    EXPECT_THAT(session->moment().board, StartsWith("faces = [0, "));
     EXPECT_THAT(session->moment().position, StartsWith("faces = [0, "));
     bool chosen = false;
     for (const RecordStep& step : session->log()) {
@@ -516,7 +507,7 @@ TEST(Session, SecretsStaySecret) {
     EXPECT_THAT(session->record(), HasSubstr("A: stop"));  // the record is the whole game
     const auto own = service.play({.side = Side::first, .general = "random"});
     serve(*own);
-    EXPECT_THAT(own->moment().board, testing::Not(StartsWith("0")));
+    EXPECT_THAT(own->moment().board, testing::Not(StartsWith("faces = [0, ")));
     EXPECT_FALSE(own->play("stop"));
     EXPECT_EQ(own->log().back().sentence, "A: stop");
 }

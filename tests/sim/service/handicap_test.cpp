@@ -2,9 +2,9 @@
 // they go along with an agent in a match, and that they help whom they are given.
 #include "sim/match/paired_match.h"
 
+#include "tests/support/dice_service.h"
 #include "tests/support/open_in_tree.h"
 #include "tests/support/sanitized.h"
-#include "tests/support/told_dice_game.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -17,7 +17,7 @@ using test::open_in_tree;
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 
-std::unique_ptr<Service> open_with(const std::string& scenario, const std::string& a, const std::string& b = "") {
+std::unique_ptr<BattleService> open_with(const std::string& scenario, const std::string& a, const std::string& b = "") {
     Diagnostics warnings;
     auto service = open_in_tree(scenario)->handicapped({a, b}, warnings);
     EXPECT_EQ(warnings.text(), "");

@@ -2,7 +2,8 @@
 // threads, every record accepted by its own replay.
 #include "sim/service/service.h"
 
-#include "sim/ancient_battles/service.h"
+#include "sim/system/system_files.h"
+#include "tests/support/dice_service.h"
 #include "tests/support/library.h"
 #include "tests/support/open_in_tree.h"
 
@@ -81,6 +82,13 @@ TEST(Service, RecordsCarryTheirBattle) {
         EXPECT_EQ(replayed.steps, record->steps.size());
         EXPECT_EQ(reopened->start().board, service->start().board);
     }
+}
+
+TEST(Service, TheSecondGameOfAPairHasItsOwnNumberThePairsDiceAndExchangedAgents) {
+    const auto service = test::dice_service();
+    const std::string second = service->record({.agents = {"patient", "random"}, .seating = Seating::swapped}, 6);
+    EXPECT_NE(second.find(R"("pair":3,"game":6,"agents":["random","patient"])"), std::string::npos) << second;
+    EXPECT_FALSE(service->replay(*parsed(second)).difference);
 }
 
 TEST(Service, RecordsWithoutTheirBattleAreRefused) {

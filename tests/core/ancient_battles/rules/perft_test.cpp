@@ -22,7 +22,7 @@ struct Count {
     Driver driver;
     int steps;  ///< played by the driver with seed 1 before counting begins
     std::size_t depth;
-    sim::PerftLevel below;  ///< at that depth
+    PerftLevel below;  ///< at that depth
 };
 std::ostream& operator<<(std::ostream& out, const Count& c) {
     constexpr const char* drivers[] = {"none", "uniform", "seek_battle"};
@@ -86,7 +86,7 @@ TEST(Perft, BattlesHaveTheCountsOfTheTable) {
         if (sanitized && expected.below.states > 100'000) continue;
         const auto battle = load_battle(expected.scenario);
         Count found = expected;
-        found.below = sim::perft(*battle, played(*battle, expected.driver, expected.steps), expected.depth).back();
+        found.below = perft(*battle, played(*battle, expected.driver, expected.steps), expected.depth).back();
         EXPECT_EQ(found.below, expected.below) << "the table's row would now be\n    " << found;
     }
 }

@@ -1,5 +1,6 @@
 // Moves as text: what is listed is read back, what NOTATION.md shows is understood, what is wrong is refused with its
 // rule.
+#include "core/game_adapter.h"
 #include "core/replay.h"
 #include "tests/core/ancient_battles/motley_battle.h"
 #include "tests/core/ancient_battles/small_battle.h"
@@ -248,7 +249,7 @@ TEST(Notation, R11_2_3_WhereNoRetreatIsAskedItIsSaidWhy) {
     record.steps[0].text = "C5 attacks C4";
     record.steps[1].side = Side::second;
     record.steps[1].text = "retreat 1";
-    const auto replayed = replay(t.battle(), record);
+    const auto replayed = replay(GameAdapter<ancient_battles::Battle>(t.battle()), record);
     EXPECT_EQ(replayed.steps, 1u);
     ASSERT_TRUE(replayed.difference);
     EXPECT_EQ(replayed.difference->rule, "11.2.3");

@@ -1,11 +1,7 @@
-// Walks a recorded game for its review (sim/analysis/review.h), of any game whose rule system has foresight. Heavy:
-// sim/service/served.h includes it, nobody else.
-#pragma once
+// Walks a recorded game for its review.
+#include "sim/analysis/review.h"
 
 #include "ai/sequential_halving.h"
-#include "core/replay.h"
-#include "sim/analysis/review.h"
-#include "sim/service/served_battle.h"
 #include "sim/shared/pieces.h"
 
 #include <algorithm>
@@ -18,15 +14,16 @@
 
 namespace polemarch::sim {
 
-template <Guided G>
+namespace {
+
 class Reviewer {
 public:
-    using State = typename G::State;
-    using Move = typename G::Move;
+    using State = StateBytes;
+    using Move = MoveBytes;
 
     /// Of a record that the rules have agreed with, step by step. All must outlive it.
-    Reviewer(const G& g, const ReviewParts<G>& parts, const ReviewRequest& request, const Record& record,
-             const Replayed<G>& replayed)
+    Reviewer(const AnyGame& g, const ReviewParts& parts, const ReviewRequest& request, const Record& record,
+             const Replayed& replayed)
         : g_(g),
           parts_(parts),
           request_(request),
@@ -86,7 +83,7 @@ private:
 
     struct Look {
         Estimate loss;  ///< of who chose; nothing lost if nothing better was found
-        std::optional<Course<G>> better{};
+        std::optional<Course> better{};
     };
     struct Walked {
         Blocks before = Blocks::Zero(), after = Blocks::Zero();  ///< as far as rehearsals from before the step go
@@ -100,12 +97,12 @@ private:
         return {keyed_word(request_.seed, Purpose::agent, 0, kind, trial % blocks), trial / blocks};
     }
     /// Of rehearsals of `s`, and of all that is set against it.
-    [[nodiscard]] int last_turn(const State& s, const Foresight<G>& foresight) const {
+    [[nodiscard]] int last_turn(const State& s, const Foresight& foresight) const {
         return foresight.turn(s) + static_cast<int>(request_.turns) - 1;
     }
 
     /// The mean of all rehearsals of `s` as far as those of `origin` go, always with the same dice.
-    Blocks rehearsed(const State& s, const State& origin, Foresight<G>& foresight) const {
+    Blocks rehearsed(const State& s, const State& origin, Foresight& foresight) const {
         const int last = last_turn(origin, foresight);
         const std::uint32_t count = request_.rehearsals;
         Blocks sum = Blocks::Zero();
@@ -130,12 +127,12 @@ private:
         });
     }
     /// For one piece of work at the state before step i.
-    [[nodiscard]] std::unique_ptr<Foresight<G>> foresight_of(std::size_t i) const {
+    [[nodiscard]] std::unique_ptr<Foresight> foresight_of(std::size_t i) const {
         return foresights_[turns_[i]]->copy();
     }
 
     /// All consequences of the dice that are due in s.
-    std::vector<Fall> falls(const State& s, const OutcomeList<G>& outcomes, Foresight<G>& foresight) const {
+    std::vector<Fall> falls(const State& s, const OutcomeList<AnyGame>& outcomes, Foresight& foresight) const {
         std::vector<Fall> falls;
         for (const auto& outcome : outcomes) {
             State next = s;
@@ -145,9 +142,9 @@ private:
         return falls;
     }
 
-    Walked rolled(std::size_t i, Foresight<G>& foresight) const {
+    Walked rolled(std::size_t i, Foresight& foresight) const {
         const State& s = states_[i];
-        OutcomeList<G> outcomes;
+        OutcomeList<AnyGame> outcomes;
         g_.outcomes(s, outcomes);
         const auto all = falls(s, outcomes, foresight);
         Walked walked{.before = expectation(all), .variance = variance(all)};
@@ -159,7 +156,7 @@ private:
         return walked;
     }
 
-    Walked chosen(std::size_t i, Foresight<G>& foresight) const {
+    Walked chosen(std::size_t i, Foresight& foresight) const {
         return {.before = rehearsed(states_[i], states_[i], foresight),
                 .after = rehearsed(states_[i + 1], states_[i], foresight)};
     }
@@ -170,7 +167,7 @@ private:
         if (g_.actor(s) == Actor::nobody) return Blocks::Constant(g_.payoff(s));
         const auto foresight = foresight_of(moves_.size());
         if (g_.actor(s) != Actor::chance) return rehearsed(s, s, *foresight);
-        OutcomeList<G> outcomes;
+        OutcomeList<AnyGame> outcomes;
         g_.outcomes(s, outcomes);
         return expectation(falls(s, outcomes, *foresight));
     }
@@ -194,7 +191,7 @@ private:
 
     /// The choice that step i begins against the best of a few others. Which one that is and what it is worth are found
     /// with different dice, and not by the same judgement: the best of several looks better than it is.
-    Look look(std::size_t i, std::size_t length, Foresight<G>& foresight, const Length& how) const {
+    Look look(std::size_t i, std::size_t length, Foresight& foresight, const Length& how) const {
         const State &s = states_[i], &made = states_[i + length];
         const double sign = g_.actor(s) == Actor::first ? 1 : -1;
         const auto courses = foresight.courses(s);
@@ -333,17 +330,28 @@ private:
              look.loss, std::move(subject)});
     }
 
-    const G& g_;
-    const ReviewParts<G>& parts_;
+    const AnyGame& g_;
+    const ReviewParts& parts_;
     const ReviewRequest& request_;
     const Record& record_;
     const std::vector<Move>& moves_;
     const std::vector<std::string>& sentences_;
-    const std::atomic<bool>* stop_ = nullptr;                ///< what is under way then is cut short, and never told
-    std::vector<State> states_;                              ///< before each step, and after the last
-    std::vector<std::size_t> turns_;                         ///< of each state, counted from 0
-    std::vector<std::unique_ptr<Foresight<G>>> foresights_;  ///< of each turn
-    std::vector<Walked> walked_;                             ///< of each step
+    const std::atomic<bool>* stop_ = nullptr;             ///< what is under way then is cut short, and never told
+    std::vector<State> states_;                           ///< before each step, and after the last
+    std::vector<std::size_t> turns_;                      ///< of each state, counted from 0
+    std::vector<std::unique_ptr<Foresight>> foresights_;  ///< of each turn
+    std::vector<Walked> walked_;                          ///< of each step
 };
+
+}  // namespace
+
+std::optional<Review> review_game(const AnyGame& g, const ReviewParts& parts, const ReviewRequest& request,
+                                  const Record& record, const Replayed& replayed, const ReviewHooks& hooks) {
+    static constexpr std::atomic<bool> never{false};
+    Reviewer reviewer(g, parts, request, record, replayed);
+    return reviewer.review(hooks.threads, hooks.stop ? *hooks.stop : never, [&] {
+        if (hooks.finished) hooks.finished->fetch_add(1, std::memory_order_relaxed);
+    });
+}
 
 }  // namespace polemarch::sim

@@ -6,9 +6,8 @@
 #include "core/files.h"
 #include "core/record.h"
 #include "core/source.h"
-#include "sim/batch/report.h"
-#include "sim/service/service.h"
-#include "sim/service/system.h"
+#include "sim/shared/battle_info.h"
+#include "sim/system/rule_system.h"
 
 #include <filesystem>
 #include <memory>
@@ -23,9 +22,13 @@ namespace polemarch::sim {
 
 /// The files of one rule system.
 struct SystemFiles {
-    std::string_view name, folder;                  ///< as in System
+    std::string_view name, folder;                  ///< as in RuleSystem
     std::span<const std::string_view> chart_files;  ///< "units.toml" and so on
 };
+
+/// A file's name in reports and records, which must not depend on the machine: below the data directory its path from
+/// there, elsewhere as it was given.
+[[nodiscard]] std::string name_in_reports(const std::string& file, const std::filesystem::path& data);
 
 /// The charts below the data directory. Throws InputError if one cannot be read.
 [[nodiscard]] std::vector<Source> read_charts(const SystemFiles& files, const std::filesystem::path& data);
@@ -62,30 +65,22 @@ template <class Battle>
     return info;
 }
 
-/// System::reopen: what `build(scenario, charts, shown, diagnostics)` makes of the texts that the record carries.
-template <class Build>
-[[nodiscard]] std::unique_ptr<Service> reopen_with(Build build, const SystemFiles& files, const Record& record,
-                                                   Diagnostics& diagnostics) {
-    const auto named = sources_of(files, record, diagnostics);
-    if (!named) return nullptr;
-    return build(named->front(), {named->begin() + 1, named->end()}, record.header.sources, diagnostics);
-}
-
 /// What a file of this system says it is ("polemarch ancient-battles units 1"): a chart, by its place in chart_files,
 /// or with their number a scenario. Nothing, and an error, for anything else.
 [[nodiscard]] std::optional<std::size_t> kind_of(const SystemFiles& files, const Source& file,
                                                  Diagnostics& diagnostics);
 
-/// System::validate, by System::open for a scenario and `parse(charts, diagnostics)` for a chart among the others.
+/// RuleSystem::validate, by RuleSystem::open for a scenario and `parse(charts, diagnostics)` for a chart among the
+/// others.
 template <class Parse>
-[[nodiscard]] std::optional<std::string> validate_with(decltype(System::open) open, Parse parse,
-                                                       const SystemFiles& files, const Source& file,
-                                                       const std::filesystem::path& data, Diagnostics& diagnostics) {
+[[nodiscard]] std::optional<std::string> validate_with(const RuleSystem& system, Parse parse, const SystemFiles& files,
+                                                       const Source& file, const std::filesystem::path& data,
+                                                       Diagnostics& diagnostics) {
     const auto chart = kind_of(files, file, diagnostics);
     if (!chart) return std::nullopt;
     if (*chart == files.chart_files.size()) {
-        const auto service = open(file, data, {}, diagnostics);
-        return service ? std::optional("scenario " + service->battle().name) : std::nullopt;
+        const auto battle = system.open(file, data, {}, diagnostics);
+        return battle ? std::optional("scenario " + battle->info().name) : std::nullopt;
     }
     auto texts = read_charts(files, data);
     texts[*chart] = file;

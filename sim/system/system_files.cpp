@@ -1,4 +1,4 @@
-#include "sim/service/system_files.h"
+#include "sim/system/system_files.h"
 
 #include "core/files.h"
 #include "core/text.h"
@@ -9,6 +9,14 @@
 #include <fmt/format.h>
 
 namespace polemarch::sim {
+
+std::string name_in_reports(const std::string& file, const std::filesystem::path& data) {
+    std::error_code error;
+    const auto whole = std::filesystem::weakly_canonical(file, error);
+    const auto relative = whole.lexically_relative(std::filesystem::weakly_canonical(data, error));
+    const bool below = !relative.empty() && *relative.begin() != "..";
+    return below ? relative.generic_string() : file;
+}
 
 std::vector<Source> read_charts(const SystemFiles& files, const std::filesystem::path& data) {
     std::vector<Source> sources;

@@ -1,0 +1,208 @@
+#include "sim/ancient_battles/rule_system.h"
+
+#include "core/ancient_battles/files/chart_reader.h"
+#include "core/ancient_battles/files/map_writer.h"
+#include "core/ancient_battles/files/scenario_reader.h"
+#include "core/ancient_battles/files/tiled.h"
+#include "core/ancient_battles/rules/battle.h"
+#include "core/ancient_battles/text/board.h"
+#include "core/ancient_battles/text/special_rules.h"
+#include "core/files.h"
+#include "sim/ancient_battles/advice.h"
+#include "sim/ancient_battles/generals.h"
+#include "sim/ancient_battles/handicap.h"
+#include "sim/ancient_battles/odds.h"
+#include "sim/ancient_battles/picture.h"
+#include "sim/ancient_battles/picture_parts.h"
+#include "sim/ancient_battles/practice.h"
+#include "sim/ancient_battles/review.h"
+#include "sim/system/system_files.h"
+#include "sim/system/typed_battle.h"
+
+#include <set>
+
+namespace polemarch::sim::ancient_battles {
+
+namespace {
+
+using namespace polemarch::ancient_battles;
+using Sources = std::vector<Source>;
+constexpr SystemFiles files{"ancient-battles", "ancient_battles", chart_files};
+
+/// "unit HC", "terrain woods", "hexside ford", "leader B": what stands in this battle and has figures in the charts.
+std::set<std::string> in_play(const Battle& battle) {
+    std::set<std::string> names;
+    for (UnitIndex u = 0; u < battle.end_unit(1); ++u) names.insert("unit " + battle.type(u).code);
+    for (LeaderIndex l = 0; l < max_leaders; ++l)
+        if (((battle.leaders_of(0) | battle.leaders_of(1)) >> l) & 1u) names.insert("leader " + battle.kind(l).code);
+    const Map& map = battle.scenario().map;
+    map.hexes.each([&](hex::Index h) {
+        names.insert("terrain " + battle.charts().terrain[map.terrain[h]].code);
+        for (const Map::HexSide side : map.sides[h]) {
+            if (side == Map::HexSide::ford) names.insert("hexside ford");
+            if (side == Map::HexSide::bridge) names.insert("hexside bridge");
+        }
+    });
+    return names;
+}
+
+/// `sources`: the scenario, then the charts, by the names that reports and records show.
+BattleInfo info_of(const Battle& battle, const Sources& sources) {
+    constexpr std::array<std::string_view, 4> of_one{"unit", "terrain", "hexside", "leader"};
+    const Scenario& scenario = battle.scenario();
+    BattleInfo info = battle_info(files, battle, sources,
+                                  assumed_figures(battle.charts().figures, scenario.figures, of_one, in_play(battle)));
+    info.handicaps = {handicap_info(battle.handicap(0)), handicap_info(battle.handicap(1))};
+    if (scenario.draw_counts_for >= 0)
+        info.draw_counts_for = scenario.draw_counts_for == 0 ? Side::first : Side::second;
+    scenario.options.each([&](Option option) { info.options.push_back(with_rule(option)); });
+    return info;
+}
+
+using Words = std::vector<std::string>;  // of --options
+
+/// What a battle was built from. `shown` are scenario and charts under the names that reports and records show, which
+/// may be others than those under which faults are told.
+struct Texts {
+    Source scenario;
+    Sources charts, shown;
+    Words options;
+};
+
+class AncientBattle final : public TypedBattle<Battle> {
+public:
+    AncientBattle(std::shared_ptr<const Battle> battle, Texts texts)
+        : TypedBattle(battle, info_of(*battle, texts.shown), texts.shown, generals()), texts_(std::move(texts)) {}
+
+    /// Null after errors.
+    [[nodiscard]] static std::unique_ptr<SystemBattle> build(Texts texts, Diagnostics& diagnostics) {
+        auto charts = parse_charts(texts.charts, diagnostics);
+        if (!charts) return nullptr;
+        auto scenario = parse_scenario(texts.scenario, *charts, diagnostics, texts.options);
+        if (!scenario) return nullptr;
+        std::shared_ptr<const Battle> battle = Battle::make(std::move(*charts), std::move(*scenario), diagnostics);
+        if (!battle) return nullptr;
+        return std::make_unique<AncientBattle>(std::move(battle), std::move(texts));
+    }
+
+    [[nodiscard]] std::string board(const StateBytes& s, const Due& due, bool colour) const override {
+        return draw_board(*battle(), as<State>(s), {.colour = colour, .due = due});
+    }
+    [[nodiscard]] std::vector<std::string> special_rules(const StateBytes& s) const override {
+        return polemarch::ancient_battles::special_rules(*battle(), as<State>(s));
+    }
+    [[nodiscard]] OddsAnswer odds(const StateBytes& s, const std::vector<std::string>& moves) const override {
+        return ancient_battles::odds(battle(), as<State>(s), moves);
+    }
+    [[nodiscard]] Advice advise(const AdviceQuestion& question) const override {
+        require_agent(question.general);
+        return ancient_battles::advise(*battle(), question);
+    }
+    [[nodiscard]] std::string picture(const StateBytes& s, const Due& due,
+                                      const PictureRequest& request) const override {
+        return draw_picture(*battle(), as<State>(s), due, request);
+    }
+    [[nodiscard]] Practice practice() const override { return practice_of(battle()); }
+    [[nodiscard]] ReviewParts review() const override { return review_parts(battle()); }
+    [[nodiscard]] HandicapInfo handicap(const std::string& text) const override {
+        return handicap_info(handicap_in(text));
+    }
+    [[nodiscard]] std::unique_ptr<SystemBattle> handicapped(const std::array<std::string, 2>& texts,
+                                                            Diagnostics& warnings) const override;
+
+private:
+    Texts texts_;
+};
+
+/// The texts of this battle have no faults, so all that is not said of them is said of the handicaps.
+std::unique_ptr<SystemBattle> AncientBattle::handicapped(const std::array<std::string, 2>& texts,
+                                                         Diagnostics& warnings) const {
+    const std::array handicaps{handicap_in(texts[0]), handicap_in(texts[1])};
+    Diagnostics before, found, errors;
+    static_cast<void>(build(texts_, before));
+    Texts changed = texts_;
+    changed.scenario = with_handicaps(changed.scenario, handicaps);
+    changed.shown.front() = with_handicaps(changed.shown.front(), handicaps);
+    auto battle = build(std::move(changed), found);
+    std::vector<std::string> named;
+    for (const std::size_t side : {0u, 1u})
+        if (!texts[side].empty()) named.push_back(fmt::format("{}:{}", "AB"[side], texts[side]));
+    for (Diagnostic diagnostic : found.all()) {
+        const auto same = [&](const Diagnostic& other) { return to_string(other) == to_string(diagnostic); };
+        if (std::any_of(before.all().begin(), before.all().end(), same)) continue;
+        diagnostic.place = {fmt::format("handicap {}", fmt::join(named, "/")), 0, 0};
+        (diagnostic.severity == Severity::error ? errors : warnings).add(diagnostic);
+    }
+    if (!battle) throw InputError(errors);
+    return battle;
+}
+
+class AncientBattles final : public RuleSystem {
+public:
+    AncientBattles() : RuleSystem(files.name, files.folder) {}
+
+    [[nodiscard]] std::vector<AgentInfo> agents() const override { return infos_of(generals()); }
+    [[nodiscard]] std::unique_ptr<SystemBattle> open(const Source& scenario, const std::filesystem::path& data,
+                                                     const Words& options, Diagnostics& diagnostics) const override {
+        const Sources charts = read_charts(files, data);
+        Sources shown = shown_sources(options.empty() ? scenario : with_options(scenario, options), charts, data);
+        return AncientBattle::build({scenario, charts, std::move(shown), options}, diagnostics);
+    }
+    [[nodiscard]] std::unique_ptr<SystemBattle> reopen(const Record& record, Diagnostics& diagnostics) const override {
+        const auto named = sources_of(files, record, diagnostics);
+        if (!named) return nullptr;
+        return AncientBattle::build({named->front(), {named->begin() + 1, named->end()}, record.header.sources, {}},
+                                    diagnostics);
+    }
+    [[nodiscard]] std::optional<std::string> validate(const Source& file, const std::filesystem::path& data,
+                                                      Diagnostics& diagnostics) const override {
+        auto found = validate_with(*this, parse_charts, files, file, data, diagnostics);
+        if (!found || !found->starts_with("scenario")) return found;
+        Diagnostics told;  // already
+        const auto charts = parse_charts(read_charts(files, data), told);
+        if (const auto scenario = charts ? parse_scenario(file, *charts, told) : std::nullopt)
+            check_sense(*scenario, *charts, diagnostics);
+        return found;
+    }
+
+    [[nodiscard]] std::vector<HandicapDial> handicap_dials() const override {
+        return ancient_battles::handicap_dials();
+    }
+    [[nodiscard]] OddsMenu odds_menu() const override { return ancient_battles::odds_menu(); }
+    [[nodiscard]] std::optional<OddsAnswer> odds(const OddsQuestion& question, const std::filesystem::path& data,
+                                                 Diagnostics& diagnostics) const override {
+        auto charts = parse_charts(read_charts(files, data), diagnostics);
+        return charts ? std::optional(ancient_battles::odds(question, std::move(*charts))) : std::nullopt;
+    }
+    [[nodiscard]] bool has_hex_maps() const override { return true; }
+    [[nodiscard]] std::optional<EditorMap> export_map(const Source& source, const std::filesystem::path& data,
+                                                      const std::string& image,
+                                                      Diagnostics& diagnostics) const override {
+        const auto charts = parse_charts(read_charts(files, data), diagnostics);
+        const auto scenario = charts ? parse_scenario(source, *charts, diagnostics) : std::nullopt;
+        if (!scenario) return std::nullopt;
+        return EditorMap{tiled_text(scenario->map, *charts, image), picture::tile_sheet(charts->terrain)};
+    }
+    [[nodiscard]] std::optional<std::string> import_map(const Source& file, const std::optional<Source>& source,
+                                                        const std::filesystem::path& data,
+                                                        Diagnostics& diagnostics) const override {
+        const auto charts = parse_charts(read_charts(files, data), diagnostics);
+        const auto map = charts ? parse_tiled(file, *charts, diagnostics) : std::nullopt;
+        if (!map) return std::nullopt;
+        std::string table = map_text(*map, *charts);
+        if (!source) return table;
+        const auto changed = with_map(*source, table, diagnostics);
+        if (!changed || !open({source->name + " with this map", changed->text}, data, {}, diagnostics))
+            return std::nullopt;
+        return changed->text;
+    }
+};
+
+}  // namespace
+
+const RuleSystem& rule_system() {
+    static const AncientBattles system;
+    return system;
+}
+
+}  // namespace polemarch::sim::ancient_battles

@@ -1,0 +1,286 @@
+#include "sim/play/session.h"
+
+#include "core/replay.h"
+#include "sim/odds/dice_ahead.h"
+
+#include <algorithm>
+#include <cassert>
+#include <utility>
+
+#include <fmt/format.h>
+
+namespace polemarch::sim {
+
+namespace {
+
+tl::unexpected<Explanation> because(std::string sentence) {
+    return tl::unexpected(Explanation{"", std::move(sentence)});
+}
+
+}  // namespace
+
+Session::Session(std::shared_ptr<const SystemBattle> battle, RecordHeader header, Side side)
+    : battle_(std::move(battle)),
+      header_(std::move(header)),
+      side_(side),
+      dice_(header_.seed, header_.pair),
+      state_(battle_->game().start()) {
+    static_cast<void>(battle_->agent(general()));  // throws for an unknown one
+}
+
+void Session::take_up(const Record& record, const std::vector<MoveBytes>& moves) {
+    assert(steps_.empty() && moves.size() == record.steps.size());
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+        const auto& dice = record.steps[i].dice;
+        std::vector<std::uint8_t> faces = dice[0];
+        faces.insert(faces.end(), dice[1].begin(), dice[1].end());
+        make(moves[i], faces);
+    }
+    if (record.result) resigned_ = record.result->resigned;
+}
+
+Player Session::player() const {
+    const Actor actor = game().actor(state_);
+    if (resigned_ || actor == Actor::nobody) return Player::nobody;
+    if (actor == Actor::chance) return Player::dice;
+    return side_of(actor) == side_ ? Player::person : Player::general;
+}
+
+Due Session::due() const { return battle_->due(view(), resigned_); }
+
+Moment Session::moment() const { return moment_of(*battle_, view(), due()); }
+
+RecordResult Session::result() const {
+    if (resigned_) return resignation(*resigned_, steps_.size());
+    if (game().actor(state_) != Actor::nobody) return {0, Ending::unfinished, 0.5, steps_.size()};
+    const double payoff = game().payoff(state_);
+    return {0, ending_of(payoff), payoff, steps_.size()};
+}
+
+std::vector<RecordStep> Session::log(std::size_t from) const {
+    std::vector<RecordStep> told;
+    for (std::size_t i = from; i < steps_.size(); ++i) {
+        told.push_back(steps_[i].told);
+        if (!hidden(steps_[i])) continue;
+        told.back().text.clear();
+        told.back().sentence = fmt::format("{} makes a secret choice", letter(other(side_)));
+    }
+    return told;
+}
+
+const std::vector<Choice>& Session::choices() const {
+    if (decision_.choices) return *decision_.choices;
+    std::vector<Choice>& choices = decision_.choices.emplace();
+    if (player() != Player::person) return choices;
+    const StateBytes seen = view();
+    MoveList<AnyGame> moves;
+    game().legal_moves(seen, moves);
+    for (const MoveBytes& m : moves)
+        choices.push_back(
+            {game().text(seen, m), game().subject(seen, m), game().narrate(seen, m, {}), odds_of(seen, m)});
+    return choices;
+}
+
+std::optional<Explanation> Session::refusal(std::string_view move) const {
+    const auto& read = read_move(move);
+    return read ? std::nullopt : std::optional(read.error());
+}
+
+std::optional<Odds> Session::odds(std::string_view move) const {
+    if (move.empty()) return player() == Player::dice ? std::optional(odds_at(game(), view(), {})) : std::nullopt;
+    const auto& read = read_move(move);
+    return read ? odds_of(view(), *read) : std::nullopt;
+}
+
+tl::expected<Advice, Explanation> Session::hint() const {
+    const Player now = player();
+    if (now == Player::nobody) return because("the battle is over");
+    if (now != Player::person) return because("it is not your turn");
+    return advice(AdviceRequest{}.general, state_, steps_.size(), {}, {});
+}
+
+tl::expected<Advice, Explanation> Session::why(std::optional<std::size_t> asked) const {
+    auto step = asked;
+    if (!step) step = last_decision(other(side_));
+    if (!step) step = last_decision(side_);
+    if (!step) return because("nobody has made a choice yet");
+    if (*step < 1 || *step > steps_.size()) return because(fmt::format("there is no step {}: log shows them", *step));
+    const Step& made = steps_[*step - 1];
+    if (!made.told.side) return because(fmt::format("step {} is a throw of dice: nobody chose", *step));
+    if (hidden(made)) return because("that was a secret choice");
+    std::vector<MoveBytes> moves{made.move};
+    if (*step < steps_.size() && steps_[*step].told.side == made.told.side && !hidden(steps_[*step]))
+        moves.push_back(steps_[*step].move);
+    if (*made.told.side == side_) return advice(AdviceRequest{}.general, made.before, *step - 1, std::move(moves), {});
+    return advice(general(), made.before, *step - 1, std::move(moves), former_choices(*step - 1));
+}
+
+std::optional<Explanation> Session::play(std::string_view text) {
+    const auto read = read_move(text);
+    if (!read) return read.error();
+    make(*read, {});
+    return std::nullopt;
+}
+
+/// The agent has a stream of its own for every decision and all its decisions before have been replayed into it, so
+/// that it chooses alike whether the game was played on, gone back in or taken up from a record.
+bool Session::advance(const Thinking& thinking) {
+    switch (player()) {
+        case Player::dice: {
+            const Throw thrown = dice_(game().roll(state_));
+            make(game().resolve(state_, thrown.view()), thrown.view());
+            return true;
+        }
+        case Player::general: {
+            const Side mover = other(side_);
+            AgentStream stream = stream_of(mover, steps_.size());
+            const MoveBytes move = informed_agent().choose(game(), game().observe(state_, mover), stream, thinking);
+            assert(game().judge(state_, move));
+            make(move, {});
+            return true;
+        }
+        default: return false;
+    }
+}
+
+tl::expected<std::string, Explanation> Session::undo() {
+    if (resigned_) {
+        if (*resigned_ != side_) return because("the other side has given up");
+        resigned_.reset();
+        decision_ = {};
+        return "resign";
+    }
+    const auto own = [&](const Step& step) { return step.told.side == side_; };
+    if (std::none_of(steps_.begin(), steps_.end(), own)) return because("there is no move of yours to take back");
+    for (std::size_t i = steps_.size() - 1;; --i) {
+        const Step& step = steps_[i];
+        if (!step.told.side) return because("dice have fallen since your last move: " + step.told.sentence);
+        if (hidden(step)) return because("a secret choice has been made since your last move");
+        if (!own(step)) continue;
+        std::string text = step.told.text;
+        state_ = step.before;
+        steps_.resize(i);
+        agent_.reset();
+        decision_ = {};
+        return text;
+    }
+}
+
+void Session::resign() {
+    assert(player() != Player::nobody);
+    resigned_ = side_;
+    decision_ = {};
+}
+
+std::string Session::record() const {
+    std::string text = header_line(header_);
+    for (const Step& step : steps_) text += step_line(step.told);
+    return text + result_line(result());
+}
+
+/// An agent's at the decision after so many steps.
+AgentStream Session::stream_of(Side mover, std::size_t steps) const {
+    return {header_.seed, header_.game, mover, static_cast<std::uint32_t>(steps)};
+}
+
+/// The agent's choice at this step, as `viewer` may know it.
+FormerChoice Session::former_choice(std::size_t step, Side viewer) const {
+    return {game().observe(steps_[step].before, viewer), stream_of(other(side_), step)};
+}
+
+/// All of the agent's before step `end`, as the person may know them.
+std::vector<FormerChoice> Session::former_choices(std::size_t end) const {
+    std::vector<FormerChoice> choices;
+    for (std::size_t step = 0; step < end; ++step)
+        if (steps_[step].told.side == other(side_)) choices.push_back(former_choice(step, side_));
+    return choices;
+}
+
+/// The agent, all its choices so far replayed into it. It lives as long as the game goes forward, so that what it has
+/// worked out for a turn is worked out once.
+AnyAgent& Session::informed_agent() {
+    const bool anew = !agent_;
+    if (anew) {
+        agent_ = battle_->agent(general());
+        known_ = 0;
+    }
+    for (; known_ < steps_.size(); ++known_) {
+        if (steps_[known_].told.side != other(side_)) continue;
+        const FormerChoice former = former_choice(known_, other(side_));
+        if (anew && known_ + 1 == steps_.size()) {  // it may have decided with it what is due now, such as a facing
+            AgentStream stream = former.stream;
+            static_cast<void>(agent_->choose(game(), former.seen, stream));
+        }
+        agent_->recall(game(), former.seen, former.stream);
+    }
+    return *agent_;
+}
+
+/// The number, from 1, of the choice at which a side's last action began: there were others, and it was not the script
+/// of an order that made it. If there is none, of its last choice.
+std::optional<std::size_t> Session::last_decision(Side side) const {
+    std::unique_ptr<Foresight> foresight;
+    try {
+        foresight = battle_->review().foresight();
+    } catch (const NotOffered&) {  // then every free choice begins an action
+    }
+    std::optional<std::size_t> last;
+    for (std::size_t step = steps_.size(); step > 0; --step) {
+        if (steps_[step - 1].told.side != side) continue;
+        if (!last) last = step;
+        const StateBytes seen = game().observe(steps_[step - 1].before, side_);
+        MoveList<AnyGame> moves;
+        game().legal_moves(seen, moves);
+        if (moves.size() > 1 && !(foresight && foresight->goes_on(seen))) return step;
+    }
+    return last;
+}
+
+/// Of what the person may know; an agent that chose there chose by this stream.
+tl::expected<Advice, Explanation> Session::advice(const std::string& general, const StateBytes& s, std::size_t steps,
+                                                  std::vector<MoveBytes> made, std::vector<FormerChoice> former) const {
+    try {
+        return battle_->advice({game().observe(s, side_), general, AdviceRequest{}.top,
+                                stream_of(side_of(game().actor(s)), steps), std::move(made), std::move(former)});
+    } catch (const NotOffered&) {
+        return because("no general gives advice in this battle");
+    }
+}
+
+/// Whether this was a secret choice of the other side.
+bool Session::hidden(const Step& step) const {
+    return step.told.side && *step.told.side != side_ && game().secret(step.before);
+}
+
+const tl::expected<MoveBytes, Explanation>& Session::read_move(std::string_view text) const {
+    const auto known = decision_.read.find(text);
+    if (known != decision_.read.end()) return known->second;
+    const auto judged = [&]() -> tl::expected<MoveBytes, Explanation> {
+        const Player now = player();
+        if (now == Player::nobody) return because("the battle is over");
+        if (now != Player::person) return because("it is not your turn");
+        const StateBytes seen = view();
+        auto move = game().read(seen, text);
+        if (!move) return move;
+        const Verdict verdict = game().judge(seen, *move);
+        if (!verdict) return tl::unexpected(game().explain(seen, verdict));
+        return move;
+    };
+    return decision_.read.emplace(text, judged()).first->second;
+}
+
+/// The step `move` with the faces that fell, none for a decision.
+void Session::make(const MoveBytes& move, Faces faces) {
+    RecordStep told = game().actor(state_) == Actor::chance ? describe_roll(game(), state_, faces, move)
+                                                            : describe_move(game(), state_, move);
+    steps_.push_back({state_, move, std::move(told)});
+    game().apply(state_, move);
+    decision_ = {};
+}
+
+std::optional<Odds> Session::odds_of(const StateBytes& seen, const MoveBytes& move) const {
+    const auto ahead = game().ahead(seen, move);
+    return ahead ? std::optional(odds_at(game(), ahead->dice, ahead->proviso)) : std::nullopt;
+}
+
+}  // namespace polemarch::sim

@@ -1,0 +1,262 @@
+#include "sim/service/battle_service.h"
+
+#include "core/replay.h"
+#include "core/text.h"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+namespace polemarch::sim {
+
+namespace {
+
+constexpr std::atomic<bool> never{false};
+
+InputError differing(const Diagnostic& difference) {
+    Diagnostics diagnostics;
+    diagnostics.add(difference);
+    return InputError(diagnostics);
+}
+
+/// Throws InputError if the record differs from the rules.
+Replayed agreed(Replayed replayed) {
+    if (replayed.difference) throw differing(*replayed.difference);
+    return replayed;
+}
+
+/// A record that breaks off before its result is taken as far as it goes.
+Replayed replayed_whole(const AnyGame& g, const Record& record) {
+    return agreed(record.result ? replay(g, record) : replay(g, record, record.steps.size()));
+}
+
+/// The state at the start, or after the first `most` steps of a record.
+Replayed at(const AnyGame& g, const Record* record, std::optional<std::size_t> most) {
+    if (record) return agreed(replay(g, *record, most));
+    Replayed start;
+    start.at = g.start();
+    return start;
+}
+
+/// What happens next where a record, or a part of it, ends.
+Due due_after(const SystemBattle& battle, const Record& record, const Replayed& replayed) {
+    const bool whole = replayed.steps == record.steps.size() && battle.game().actor(replayed.at) != Actor::nobody;
+    return battle.due(replayed.at, whole && record.result ? record.result->resigned : std::nullopt);
+}
+
+/// Of a game number 1 with this seed; who plays is up to the caller.
+RecordHeader header_of(const SystemBattle& battle, std::uint64_t seed, std::array<std::string, 2> agents) {
+    RecordHeader header;
+    header.program = program_version();
+    header.system = battle.info().system;
+    header.battle = battle.info().name;
+    header.sources = battle.sources();
+    header.seed = seed;
+    header.agents = std::move(agents);
+    return header;
+}
+
+/// Throws the dice up to the first choice of a side, as in game number 1 of this seed; returns how many rolls.
+std::size_t throw_first_dice(const AnyGame& g, StateBytes& s, std::uint64_t seed) {
+    const RefereeDice dice(seed, 1);
+    std::size_t thrown = 0;
+    for (; g.actor(s) == Actor::chance; ++thrown) g.apply(s, g.resolve(s, dice(g.roll(s)).view()));
+    return thrown;
+}
+
+/// As for game number 1 of the request's seed, after `steps` steps; of what a side may know there.
+Advice advice_at(const SystemBattle& battle, const AdviceRequest& request, const StateBytes& s, std::size_t steps,
+                 std::vector<MoveBytes> made) {
+    const AnyGame& g = battle.game();
+    const Actor actor = g.actor(s);
+    if (actor == Actor::nobody) throw InputError("the battle is over: there is nothing to choose");
+    if (actor == Actor::chance) {
+        const Due due = g.due(s);
+        throw InputError(
+            fmt::format("dice fall next ({}, {}): nobody has a choice there; name a step of a record at which "
+                        "somebody has, or a position (show --position), or ask hint in polemarch play",
+                        due.name, due.rule));
+    }
+    const Side side = side_of(actor);
+    return battle.advice({g.observe(s, side), request.general, request.top,
+                          AgentStream(request.seed, 1, side, static_cast<std::uint32_t>(steps)), std::move(made)});
+}
+
+/// The person's side: as asked for, else the one that a person played.
+Side side_in(const Record& record, const SessionRequest& request) {
+    if (request.side) return *request.side;
+    const auto& agents = record.header.agents;
+    if ((agents[0] == person_name) != (agents[1] == person_name))
+        return agents[0] == person_name ? Side::first : Side::second;
+    throw InputError(
+        fmt::format("{} does not say whose side to take: it was played by {} and {}; say it by polemarch "
+                    "play --load RECORD --side A, or B",
+                    record.name, agents[0], agents[1]));
+}
+
+}  // namespace
+
+BatchReport BattleService::simulate(const BatchRequest& request, const BatchHooks& hooks) const {
+    check(request);
+    const std::atomic<bool>& stop = hooks.stop ? *hooks.stop : never;
+    BatchReport report = make_report(battle(), request, battle_->game().facts());
+    const auto play = [&](std::uint32_t game) {
+        if (!hooks.record) return battle_->play(request, game, stop, {});
+        RecordObserver writer(record_header(request, game));
+        auto row = battle_->play(request, game, stop, {&writer});
+        if (row) row->record = writer.finish(row->payoff);
+        return row;
+    };
+    const auto take = [&](GameRow&& row) {
+        report.add(row);
+        if (hooks.record) hooks.record(row.game, row.record);
+        if (hooks.finished) hooks.finished->store(report.covered, std::memory_order_relaxed);
+    };
+    run_batch(request.games, hooks.threads, stop, play, take);
+    report.interrupted = report.covered < request.games.count;
+    return report;
+}
+
+std::optional<GameRow> BattleService::game(const BatchRequest& request, std::uint32_t game,
+                                           const std::atomic<bool>& stop) const {
+    return battle_->play(request, game, stop, {nullptr, true});
+}
+
+RecordHeader BattleService::record_header(const BatchRequest& request, std::uint32_t game) const {
+    const GameKey key = game_key(request.seed, game, request.seating);
+    RecordHeader header = header_of(*battle_, request.seed, request.agents);
+    header.pair = key.pair;
+    header.game = key.game;
+    if (exchanged(game, request.seating)) std::swap(header.agents[0], header.agents[1]);
+    return header;
+}
+
+std::string BattleService::record(const BatchRequest& request, std::uint32_t game) const {
+    RecordObserver writer(record_header(request, game));
+    const auto row = battle_->play(request, game, never, {&writer});
+    return writer.finish(row->payoff);
+}
+
+void BattleService::check(const BatchRequest& request) const {
+    for (const std::string& agent : request.agents) static_cast<void>(battle_->agent(agent));
+}
+
+GamesSignature BattleService::signature(const BatchRequest& request) const {
+    Signature signature;
+    GamesSignature all;
+    for (std::uint32_t n = 0; n < request.games.count; ++n) {
+        const auto row = battle_->play(request, request.games.first + n, never, {&signature});
+        all.steps += row->steps;
+        signature.ended(row->payoff);
+    }
+    all.hash = signature.value();
+    return all;
+}
+
+std::vector<PerftLevel> BattleService::perft(std::size_t depth) const { return battle_->perft(depth); }
+
+Moment BattleService::start() const {
+    const StateBytes s = battle_->game().start();
+    return moment_of(*battle_, s, battle_->game().due(s));
+}
+
+ReplayReport BattleService::replay(const Record& record, std::optional<std::size_t> most) const {
+    Replayed replayed = polemarch::replay(battle_->game(), record, most);
+    return {replayed.steps, std::move(replayed.sentences), replayed.difference,
+            moment_of(*battle_, replayed.at, due_after(*battle_, record, replayed))};
+}
+
+std::string BattleService::picture(const PictureRequest& request, const Record* record,
+                                   std::optional<std::size_t> most) const {
+    const Replayed replayed = at(battle_->game(), record, most);
+    return battle_->picture(replayed.at,
+                            record ? due_after(*battle_, *record, replayed) : battle_->due(replayed.at, std::nullopt),
+                            request);
+}
+
+OddsAnswer BattleService::odds(const std::vector<std::string>& moves, const Record* record,
+                               std::optional<std::size_t> most) const {
+    return battle_->odds(at(battle_->game(), record, most).at, moves);
+}
+
+Advice BattleService::suggest(const AdviceRequest& request, const Record* record,
+                              std::optional<std::size_t> most) const {
+    Replayed found = at(battle_->game(), record, most);
+    if (record) return advice_at(*battle_, request, found.at, found.steps, {});
+    const std::size_t thrown = throw_first_dice(battle_->game(), found.at, request.seed);
+    Advice told = advice_at(*battle_, request, found.at, thrown, {});
+    if (thrown > 0)
+        told.notes.insert(
+            told.notes.begin(),
+            fmt::format("The dice that fall before it are those of polemarch play with --seed {}.", request.seed));
+    return told;
+}
+
+Advice BattleService::explain(const AdviceRequest& request, const Record& record, std::size_t step) const {
+    if (step < 1 || step > record.steps.size())
+        throw InputError(fmt::format("{} has {}, and step {} was asked for; they are counted from 1", record.name,
+                                     counted(record.steps.size(), "step"), step));
+    const RecordStep& made = record.steps[step - 1];
+    if (!made.side)
+        throw InputError(
+            fmt::format("step {} of {} is a throw of dice: nobody chose; see polemarch replay --log for the others",
+                        step, record.name));
+    // The step after it is a part of the choice if the same side made it at once.
+    std::size_t end = step;
+    if (end < record.steps.size() && record.steps[end].side == made.side) ++end;
+    const Replayed after = agreed(polemarch::replay(battle_->game(), record, end));
+    const Replayed before = polemarch::replay(battle_->game(), record, step - 1);
+    return advice_at(*battle_, request, before.at, before.steps,
+                     {after.moves.begin() + static_cast<std::ptrdiff_t>(before.steps), after.moves.end()});
+}
+
+Practice BattleService::practice() const { return battle_->practice(); }
+
+ReviewRequest BattleService::usual_review() const {
+    try {
+        return {.rehearsals = battle_->review().rehearsals};
+    } catch (const NotOffered&) {
+        return {};
+    }
+}
+
+std::optional<Review> BattleService::review(const Record& record, const ReviewRequest& request,
+                                            const ReviewHooks& hooks) const {
+    const ReviewParts parts = battle_->review();
+    auto review = review_game(battle_->game(), parts, request, record, replayed_whole(battle_->game(), record), hooks);
+    if (review) review->battle = battle();
+    return review;
+}
+
+HandicapInfo BattleService::handicap(const std::string& text) const { return battle_->handicap(text); }
+
+std::unique_ptr<BattleService> BattleService::handicapped(const std::array<std::string, 2>& texts,
+                                                          Diagnostics& warnings) const {
+    return std::make_unique<BattleService>(battle_->handicapped(texts, warnings));
+}
+
+std::unique_ptr<Session> BattleService::play(const SessionRequest& request) const {
+    const Side side = request.side.value_or(Side::first);
+    std::array<std::string, 2> agents;
+    agents[index(side)] = person_name;
+    agents[index(other(side))] = request.general.value_or(std::string(default_general));
+    return std::make_unique<Session>(battle_, header_of(*battle_, request.seed, std::move(agents)), side);
+}
+
+std::unique_ptr<Session> BattleService::resume(const Record& record, const SessionRequest& request) const {
+    const Replayed replayed = replayed_whole(battle_->game(), record);
+    RecordHeader header = record.header;
+    header.program = program_version();
+    const Side side = side_in(record, request);
+    std::string& general = header.agents[index(other(side))];
+    const auto agents = battle_->agents();
+    const bool known = std::any_of(agents.begin(), agents.end(),
+                                   [&](const AgentInfo& agent) { return agent.name == kind_in(general); });
+    if (request.general || !known) general = request.general.value_or(std::string(default_general));
+    header.agents[index(side)] = person_name;
+    auto session = std::make_unique<Session>(battle_, std::move(header), side);
+    session->take_up(record, replayed.moves);
+    return session;
+}
+
+}  // namespace polemarch::sim

@@ -1,0 +1,54 @@
+// What is told of a battle and of who plays it: for people and for files.
+#pragma once
+
+#include "core/game.h"
+#include "sim/shared/agent_name.h"
+
+#include <array>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace polemarch::sim {
+
+/// A file that a battle was built from.
+struct SourceInfo {
+    std::string name;
+    std::string hash;  ///< content_hash of its text (core/files.h)
+};
+
+/// What a rule system can give a side more or less of.
+struct HandicapDial {
+    std::string name;         ///< "vp", as it is typed
+    std::string description;  ///< one line
+};
+/// What a side or a player has more or less of than the battle gives it; nothing if the lists are empty.
+struct HandicapInfo {
+    std::vector<std::string> words{};                    ///< for people: "victory points +1"
+    std::vector<std::pair<std::string, int>> changes{};  ///< as it is typed: "vp", 1
+    bool operator==(const HandicapInfo&) const = default;
+};
+
+/// A battle, for people and for files.
+struct BattleInfo {
+    std::string system;                       ///< "ancient-battles"
+    std::string name;                         ///< "Heraclea"
+    std::string short_name;                   ///< "heraclea"
+    std::string date;                         ///< "280 BC"; may be empty
+    std::array<std::string, 2> sides;         ///< names of the armies
+    std::vector<SourceInfo> sources;          ///< every data file read
+    std::vector<std::string> assumed;         ///< figures that neither a text nor a published card gives
+    std::array<HandicapInfo, 2> handicaps{};  ///< in force, by side
+    std::vector<std::string> options{};       ///< optional rules in force: "averaging-dice (17.2.1)"
+    std::optional<Side> draw_counts_for{};    ///< a draw is this side's victory
+};
+
+/// An agent that can be asked for by name.
+struct AgentInfo {
+    std::string name;                      ///< "heuristic"
+    std::string description;               ///< one line
+    std::vector<AgentSetting> settings{};  ///< what may follow the name
+};
+
+}  // namespace polemarch::sim

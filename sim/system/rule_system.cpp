@@ -1,0 +1,82 @@
+// The answers of a rule system that does not offer something.
+#include "sim/system/rule_system.h"
+
+#include "sim/odds/dice_ahead.h"
+
+#include <fmt/format.h>
+
+namespace polemarch::sim {
+
+std::string SystemBattle::board(const StateBytes& s, const Due&, bool) const { return game().position(s); }
+
+std::vector<std::string> SystemBattle::special_rules(const StateBytes&) const { return {}; }
+
+OddsAnswer SystemBattle::odds(const StateBytes& s, const std::vector<std::string>& moves) const {
+    return odds_of_moves(game(), s, moves, info_.system);
+}
+
+Advice SystemBattle::advise(const AdviceQuestion&) const {
+    throw NotOffered(fmt::format("in battles of {} no general gives advice", info_.system));
+}
+
+std::string SystemBattle::picture(const StateBytes&, const Due&, const PictureRequest&) const {
+    throw NotOffered(fmt::format("of battles of {} no pictures are drawn", info_.system));
+}
+
+Practice SystemBattle::practice() const {
+    throw NotOffered(fmt::format("in battles of {} no general judges by an evaluation", info_.system));
+}
+
+ReviewParts SystemBattle::review() const {
+    throw NotOffered(fmt::format("games of {} are not reviewed", info_.system));
+}
+
+HandicapInfo SystemBattle::handicap(const std::string& text) const {
+    if (text.empty()) return {};
+    throw NotOffered(fmt::format("battles of {} have no handicaps", info_.system));
+}
+
+std::unique_ptr<SystemBattle> SystemBattle::handicapped(const std::array<std::string, 2>&, Diagnostics&) const {
+    throw NotOffered(fmt::format("battles of {} have no handicaps", info_.system));
+}
+
+Advice SystemBattle::advice(const AdviceQuestion& question) const {
+    Advice advice = advise(question);
+    advice.decision = decision_text(game().due(question.state));
+    advice.side = side_of(game().actor(question.state));
+    return advice;
+}
+
+Due SystemBattle::due(const StateBytes& s, std::optional<Side> resigned) const {
+    Due due = game().due(s);
+    if (!resigned) return due;
+    return {"over", "", fmt::format("the battle is over: {} has given up", letter(*resigned)), due.when, "", ""};
+}
+
+std::vector<HandicapDial> RuleSystem::handicap_dials() const { return {}; }
+
+OddsMenu RuleSystem::odds_menu() const { return {}; }
+
+std::optional<OddsAnswer> RuleSystem::odds(const OddsQuestion&, const std::filesystem::path&, Diagnostics&) const {
+    throw NotOffered(fmt::format("of {} no odds are known without a battle", name_));
+}
+
+bool RuleSystem::has_umpire() const { return false; }
+
+std::unique_ptr<Umpire> RuleSystem::umpire(std::uint64_t, const std::filesystem::path&, Diagnostics&) const {
+    throw NotOffered(fmt::format("{} has no umpire", name_));
+}
+
+bool RuleSystem::has_hex_maps() const { return false; }
+
+std::optional<EditorMap> RuleSystem::export_map(const Source&, const std::filesystem::path&, const std::string&,
+                                                Diagnostics&) const {
+    throw NotOffered(fmt::format("battles of {} have no maps of hexes", name_));
+}
+
+std::optional<std::string> RuleSystem::import_map(const Source&, const std::optional<Source>&,
+                                                  const std::filesystem::path&, Diagnostics&) const {
+    throw NotOffered(fmt::format("battles of {} have no maps of hexes", name_));
+}
+
+}  // namespace polemarch::sim
