@@ -1,7 +1,7 @@
 #include "sim/blood_of_kings/umpire.h"
 
 #include "core/diagnostics.h"
-#include "sim/blood_of_kings/charge.h"
+#include "sim/blood_of_kings/odds/charge.h"
 
 #include <algorithm>
 

@@ -3,7 +3,7 @@
 // in the fields, and whoever asks again with them gets the next question, the next dice or the result.
 #pragma once
 
-#include "sim/blood_of_kings/throws.h"
+#include "sim/blood_of_kings/odds/rolls.h"
 
 #include <functional>
 #include <map>

@@ -2,7 +2,7 @@
 #include "core/diagnostics.h"
 #include "core/text.h"
 #include "sim/blood_of_kings/umpire_service.h"
-#include "sim/odds/odds_reader.h"
+#include "sim/odds/question_reader.h"
 
 #include <algorithm>
 

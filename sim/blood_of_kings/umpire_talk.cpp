@@ -2,7 +2,7 @@
 
 #include "core/diagnostics.h"
 #include "core/text.h"
-#include "sim/odds/odds_reader.h"
+#include "sim/odds/question_reader.h"
 #include "sim/play/typing.h"
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 #include "sim/odds/dice_ahead.h"
 
 #include "core/dice/distribution.h"
-#include "sim/odds/odds_page.h"
+#include "sim/odds/text_report.h"
 #include "sim/shared/json.h"
 
 namespace polemarch::sim {

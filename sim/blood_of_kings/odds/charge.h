@@ -1,0 +1,28 @@
+// A charge as a combat of two described units: who may charge whom, how the target may answer, whether an evader gets
+// away, and the melee that follows.
+#pragma once
+
+#include "sim/blood_of_kings/odds/unit_spec.h"
+
+#include <optional>
+
+namespace polemarch::sim::blood_of_kings {
+
+/// Throws InputError if the actor may not charge the target at all (Charges_1).
+void check_charge(const Party& actor, const Party& target);
+/// Why the target may not answer so, with the rule; nothing if it may. `flanked` of the target: charged from there.
+[[nodiscard]] std::optional<std::string> refusal_of(Reply reply, const Party& actor, const Party& target);
+/// Whether it has no choice: impetuous troops that may counter-charge do.
+[[nodiscard]] bool must_counter(const Party& actor, const Party& target);
+/// The gap in inches up to which an evader on open ground is caught (Charges_4); below 0: never.
+[[nodiscard]] double caught_within(const Party& actor, const Party& target);
+/// Both as they are in the melee of the charge, after this answer; an evader is caught in the rear.
+struct Met {
+    Party actor, target;
+};
+[[nodiscard]] Met met(Party actor, Party target, Reply reply);
+/// The melee of two described units.
+[[nodiscard]] Fight::Melee melee_of(const Party& actor, const Party& target);
+[[nodiscard]] Clash clash_of(const Party& actor, const Party& target);
+
+}  // namespace polemarch::sim::blood_of_kings

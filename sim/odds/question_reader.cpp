@@ -1,0 +1,79 @@
+#include "sim/odds/question_reader.h"
+
+#include "core/diagnostics.h"
+#include "core/text.h"
+
+#include <algorithm>
+#include <charconv>
+
+#include <fmt/format.h>
+
+namespace polemarch::sim {
+
+namespace {
+
+constexpr int most_rounds = 1000;
+
+}  // namespace
+
+std::string QuestionReader::text(const std::string& option, const std::string& otherwise) {
+    known_.push_back(option);
+    return given(option) ? question_.options.at(option) : otherwise;
+}
+
+std::string QuestionReader::needed(const std::string& option) {
+    if (!given(option)) throw InputError(fmt::format("'{}' needs the option '--{}'", question_.what, option));
+    return text(option, "");
+}
+
+bool QuestionReader::flag(const std::string& option) {
+    known_.push_back(option);
+    return given(option);
+}
+
+int QuestionReader::number(const std::string& option, int otherwise, int low, int high) {
+    const std::string found = text(option, std::to_string(otherwise));
+    int number = 0;
+    const auto [stop, error] = std::from_chars(found.data(), found.data() + found.size(), number);
+    if (error != std::errc() || stop != found.data() + found.size() || number < low || number > high)
+        throw InputError(fmt::format("the option '--{}' must be a whole number from {} to {}, found '{}'", option, low,
+                                     high, found));
+    return number;
+}
+
+void QuestionReader::finish() const {
+    for (const auto& [option, value] : question_.options)
+        if (std::find(known_.begin(), known_.end(), option) == known_.end())
+            throw InputError(fmt::format("the option '--{}' does not go with '{}'", option, question_.what));
+}
+
+std::vector<std::string> split(const std::string& text, char at) {
+    std::vector<std::string> parts;
+    std::size_t from = 0;
+    for (std::size_t end = 0; (end = text.find(at, from)) != std::string::npos; from = end + 1)
+        parts.push_back(text.substr(from, end - from));
+    parts.push_back(text.substr(from));
+    return parts;
+}
+
+void refuse_unknown(const std::string& what, const std::string& found, const std::vector<std::string>& names) {
+    throw InputError(
+        fmt::format("unknown {} '{}'{}; there are: {}", what, found, suggestion(found, names), fmt::join(names, ", ")));
+}
+
+std::string FightLength::text(std::string_view noun) const {
+    return to_the_end ? "At the end" : fmt::format("After {}", counted(static_cast<unsigned>(rounds), noun));
+}
+
+FightLength read_length(QuestionReader& reader) {
+    const FightLength length{reader.number("rounds", 1, 1, most_rounds), reader.flag("to-the-end")};
+    if (length.to_the_end && reader.given("rounds"))
+        throw InputError("the options '--rounds' and '--to-the-end' do not go together");
+    return length;
+}
+
+Json odds_head(const std::string& system, const std::string& combat, const std::string& rule) {
+    return {{"format", "polemarch-odds"}, {"version", 1}, {"system", system}, {"combat", combat}, {"rule", rule}};
+}
+
+}  // namespace polemarch::sim
