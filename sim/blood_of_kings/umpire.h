@@ -42,7 +42,7 @@ inline const std::vector<std::string> ratio_names{"by-bases", "actor-badly-outnu
 /// All fields, as they are set.
 struct UmpireFields {
     UmpireAction action = UmpireAction::melee;
-    Party actor, target;
+    UnitSpec actor, target;
     Ratio ratio = Ratio::by_bases;
     std::map<std::string, bool> answers;  ///< to questions of this action, by their names
     std::vector<std::uint8_t> faces;  ///< that have fallen for this action, in the order in which they are asked for
@@ -54,7 +54,7 @@ struct DiceDue {
     std::string event;
 };
 /// A die that has fallen.
-struct ThrownDie {
+struct RolledDie {
     std::string who;
     int face = 0, adds = 0;
 };
@@ -63,7 +63,7 @@ struct ThrownDie {
 struct Foreseen {
     std::string name;  ///< of the answer, or of what the die brings
     std::string when;  ///< "the target evades and is caught"
-    ThrowOdds odds;
+    RollOdds odds;
 };
 
 /// What the umpire says.
@@ -72,9 +72,9 @@ struct UmpireReply {
     std::string words;     ///< the result, the question, or what is to be thrown
     std::string question;  ///< its name, for `answers`
     std::vector<DiceDue> due;
-    std::vector<ThrownDie> thrown;
-    std::vector<ReckonedLine> reckoning;  ///< of a throw of two dice
-    std::optional<ThrowOdds> odds;        ///< of the throw that is due, that was made, or to which the charge leads
+    std::vector<RolledDie> rolled;
+    std::vector<BreakdownLine> breakdown;  ///< of a throw of two dice
+    std::optional<RollOdds> odds;          ///< of the throw that is due, that was made, or to which the charge leads
     /// Of a charge whose answer is open: what each answer leads to, "stand" and the others by their names.
     std::vector<Foreseen> by_answer;
     /// Of a die after which a melee follows at once (Ongoing_2, 3): that melee.
@@ -82,7 +82,7 @@ struct UmpireReply {
     /// Of a melee: the chances, out of 216, that a leader with the actor, with the target falls (Outcomes_4).
     std::optional<std::array<dice::Ways, 2>> leader_falls;
     /// What becomes of the units that took part, after a result.
-    std::optional<Party> actor, target;
+    std::optional<UnitSpec> actor, target;
     /// The action that follows at once, with its fields: the fire or the melee of a charge.
     std::optional<UmpireFields> next;
 };

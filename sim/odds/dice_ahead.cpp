@@ -11,21 +11,22 @@ namespace {
 constexpr int words_width = 76;
 
 std::string text_of(const DiceAhead& found, const OddsStyle& style) {
-    Page page(style);
-    for (const auto& [move, sentence] : found.moves) page.title(fmt::format("{}: {}", move, sentence));
+    TextReport report(style);
+    for (const auto& [move, sentence] : found.moves) report.title(fmt::format("{}: {}", move, sentence));
     if (!found.odds) {
-        page.line(fmt::format("    No dice fall by that. Next: {}.", found.next));
-        return page.text();
+        report.line(fmt::format("    No dice fall by that. Next: {}.", found.next));
+        return report.text();
     }
     const Odds& odds = *found.odds;
-    if (!odds.proviso.empty()) page.line("    " + odds.proviso);
-    if (!odds.reckoning.empty()) page.line("    " + odds.reckoning);
-    page.heading(fmt::format("{:<{}}{:>12}{:>10}", fmt::format("{} ({})", odds.event, odds.rule), words_width, "ways",
-                             "chance"));
+    if (!odds.proviso.empty()) report.line("    " + odds.proviso);
+    if (!odds.reckoning.empty()) report.line("    " + odds.reckoning);
+    report.heading(fmt::format("{:<{}}{:>12}{:>10}", fmt::format("{} ({})", odds.event, odds.rule), words_width, "ways",
+                               "chance"));
     for (const Odds::Line& line : odds.lines)
-        page.raw(fmt::format("{}{:>12}{:>10}\n", fitted("    " + line.outcome, words_width),
-                             fmt::format("{}/{}", line.ways, odds.of), percent(dice::probability(line.ways, odds.of))));
-    return page.text();
+        report.raw(fmt::format("{}{:>12}{:>10}\n", fitted("    " + line.outcome, words_width),
+                               fmt::format("{}/{}", line.ways, odds.of),
+                               percent(dice::probability(line.ways, odds.of))));
+    return report.text();
 }
 
 std::string json_of(const DiceAhead& found) {

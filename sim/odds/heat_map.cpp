@@ -106,24 +106,24 @@ private:
 
 }  // namespace
 
-void write_heat_map(Page& page, const HeatMap& m) {
+void write_heat_map(TextReport& report, const HeatMap& m) {
     for (std::size_t group = 0; group < m.groups.size(); ++group) {
-        page.heading(m.groups[group]);
+        report.heading(m.groups[group]);
         std::string heads(5, ' ');
         for (const HeatMap::Line& column : m.columns)
             if (column.group == group) heads += fmt::format("{:>5}", column.head);
-        page.raw(heads + "\n");
+        report.raw(heads + "\n");
         for (std::size_t r = 0; r < m.rows.size(); ++r) {
-            page.raw(fmt::format("{:<5}", m.rows[r].name));
+            report.raw(fmt::format("{:<5}", m.rows[r].name));
             for (std::size_t c = 0; c < m.columns.size(); ++c) {
                 if (m.columns[c].group != group) continue;
                 const std::string text = fmt::format("{:>5}", m.at(r, c).text);
-                if (page.style().colour)
-                    page.raw(fmt::format("\033[30;48;5;{}m{}\033[0m", terminal_colour(m.at(r, c).share), text));
+                if (report.style().colour)
+                    report.raw(fmt::format("\033[30;48;5;{}m{}\033[0m", terminal_colour(m.at(r, c).share), text));
                 else
-                    page.raw(text);
+                    report.raw(text);
             }
-            page.raw("\n");
+            report.raw("\n");
         }
     }
 }

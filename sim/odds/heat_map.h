@@ -37,7 +37,7 @@ struct HeatMap {
 };
 
 /// The columns group by group, below each group's heading.
-void write_heat_map(Page& page, const HeatMap& map);
+void write_heat_map(TextReport& report, const HeatMap& map);
 [[nodiscard]] std::string heat_map_svg(const HeatMap& map);
 
 }  // namespace polemarch::sim

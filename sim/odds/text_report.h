@@ -21,9 +21,9 @@ inline constexpr double rounding = 1e-12;  ///< of sums of chances
     return fmt::format("{:.1f} %", 100 * (chance > rounding ? chance : 0));
 }
 
-class Page {
+class TextReport {
 public:
-    explicit Page(const OddsStyle& style) : style_(style) {}
+    explicit TextReport(const OddsStyle& style) : style_(style) {}
 
     void title(const std::string& text) {
         const std::string lines = wrapped(text, style_.columns, "    ");

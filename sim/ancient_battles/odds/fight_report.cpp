@@ -71,10 +71,10 @@ Json fight_json(const Fight& fight, const FightLength& length, const Fight::Chai
             {"transition", std::move(rows)}};
 }
 
-void write_transitions(Page& page, const Fight& fight, const Fight::Chain::End& end, bool alternate,
+void write_transitions(TextReport& report, const Fight& fight, const Fight::Chain::End& end, bool alternate,
                        const FightLength& length) {
     const char* when = length.to_the_end ? "at the end" : "then";
-    page.heading(fmt::format("{:<44}{:>14}   {}", "Attacker / defender", when, "one step leads from there to"));
+    report.heading(fmt::format("{:<44}{:>14}   {}", "Attacker / defender", when, "one step leads from there to"));
     for (const int i : reached(fight)) {
         const Standing& from = Fight::standing(i);
         std::vector<std::string> items;
@@ -84,25 +84,25 @@ void write_transitions(Page& page, const Fight& fight, const Fight::Chain::End& 
                     items.push_back(fmt::format("{} {}", state_name(Fight::standing(to), false), percent(p)));
         std::string line = fmt::format("    {}{:>14}", fitted(state_name(from, alternate), 40), percent(end.states(i)));
         if (items.empty()) {
-            page.raw(line + "   the end\n");
+            report.raw(line + "   the end\n");
             continue;
         }
-        page.raw(line + "\n" + wrapped(items, "; ", page.style().columns, {"        -> ", "           "}));
+        report.raw(line + "\n" + wrapped(items, "; ", report.style().columns, {"        -> ", "           "}));
     }
 }
 
-void write_length(Page& page, const Fight::Chain::End& end, std::string_view noun, double retreated) {
-    page.raw("\n");
+void write_length(TextReport& report, const Fight::Chain::End& end, std::string_view noun, double retreated) {
+    report.raw("\n");
     if (end.endless > 0)
-        page.line(fmt::format("In {} it never ends.", percent(end.endless)));
+        report.line(fmt::format("In {} it never ends.", percent(end.endless)));
     else if (retreated > 0)
-        page.line(fmt::format("Expected number of {}s: {:.3f} declared, {:.3f} fought.", noun, end.steps,
-                              end.steps - retreated));
+        report.line(fmt::format("Expected number of {}s: {:.3f} declared, {:.3f} fought.", noun, end.steps,
+                                end.steps - retreated));
     else
-        page.line(fmt::format("Expected number of {}s: {:.3f}.", noun, end.steps));
+        report.line(fmt::format("Expected number of {}s: {:.3f}.", noun, end.steps));
 }
 
-Json unit_json(const TypedUnit& unit) {
+Json unit_json(const UnitSpec& unit) {
     return {{"type", unit.type->code},
             {"disordered", unit.disordered},
             {"leaders", unit.leaders},

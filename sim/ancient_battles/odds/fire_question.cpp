@@ -11,20 +11,20 @@ namespace {
 struct FireQuestion {
     Charts charts;  ///< the units refer to it
     CombatTables tables;
-    TypedUnit attacker, defender;
+    UnitSpec attacker, defender;
     std::string attacker_terrain, defender_terrain;
     Shot shot;
     std::optional<Shot> reply;
     FightLength length;
 
-    DiceRead dice;
-    FireQuestion(Charts from, DiceRead read) : charts(std::move(from)), tables(read.tables(charts)), dice(read) {}
+    DiceReading dice;
+    FireQuestion(Charts from, DiceReading read) : charts(std::move(from)), tables(read.tables(charts)), dice(read) {}
     [[nodiscard]] Fight fight() const {
         return Fight::fire({shot, reply, attacker.disordered, defender.disordered}, tables);
     }
 };
 
-Shot read_shot(const TypedUnit& lead, const TypedUnit& target, const HexTerrain& ground, int attacks, int support) {
+Shot read_shot(const UnitSpec& lead, const UnitSpec& target, const HexTerrain& ground, int attacks, int support) {
     if (lead.trait.shots == 0) throw InputError(fmt::format("{} has no missiles (rule 10.1)", lead.type->code));
     if (target.trait.base)
         throw InputError(fmt::format("{} is immune to ranged combat (rule 13.1.3)", target.type->code));
@@ -35,10 +35,10 @@ Shot read_shot(const TypedUnit& lead, const TypedUnit& target, const HexTerrain&
 
 std::shared_ptr<const FireQuestion> read_fire(const OddsQuestion& question, Charts from) {
     QuestionReader reader(question);
-    auto q = std::make_shared<FireQuestion>(std::move(from), DiceRead(reader));
+    auto q = std::make_shared<FireQuestion>(std::move(from), DiceReading(reader));
     const Charts& charts = q->charts;
-    q->attacker = read_unit(reader.needed("attacker"), charts);
-    q->defender = read_unit(reader.needed("defender"), charts);
+    q->attacker = read_unit_spec(reader.needed("attacker"), charts);
+    q->defender = read_unit_spec(reader.needed("defender"), charts);
     const HexTerrain* here =
         read_ground(q->attacker_terrain = reader.text("attacker-terrain", "clear"), charts, q->attacker);
     const HexTerrain* there =
@@ -55,12 +55,12 @@ std::shared_ptr<const FireQuestion> read_fire(const OddsQuestion& question, Char
     return q;
 }
 
-void write_shot(Page& page, const std::string& title, const Shot& shot, const TypedUnit& target,
+void write_shot(TextReport& report, const std::string& title, const Shot& shot, const UnitSpec& target,
                 const std::string& ground, const CombatTables& tables) {
-    page.title(title);
-    page.heading(fmt::format("{:<44}{:>10}{:>10}   {}", "How it adds up", "attacker", "defender", "rule"));
+    report.title(title);
+    report.heading(fmt::format("{:<44}{:>10}{:>10}   {}", "How it adds up", "attacker", "defender", "rule"));
     const auto row = [&](const std::string& what, const std::string& a, const std::string& d, const char* rule) {
-        page.raw(fmt::format("    {}{:>10}{:>10}   {}\n", fitted(what, 40), a, d, rule));
+        report.raw(fmt::format("    {}{:>10}{:>10}   {}\n", fitted(what, 40), a, d, rule));
     };
     row("dice, of which the best counts", std::to_string(shot.dice), "1", "10.6");
     row("supporting units", fmt::format("{:+}", shot.support), "", "10.6");
@@ -71,20 +71,20 @@ void write_shot(Page& page, const std::string& title, const Shot& shot, const Ty
     row("= added to the best die, to the die", fmt::format("{:+}", shot.support), fmt::format("{:+}", shot.defence),
         "10.6");
     const std::uint32_t all = CombatTables::shot_ways(shot), hit = tables.hit(shot);
-    page.heading(fmt::format("{:<44}{:>20}{:>10}   {}", "What the dice do", "ways", "chance", "rule"));
+    report.heading(fmt::format("{:<44}{:>20}{:>10}   {}", "What the dice do", "ways", "chance", "rule"));
     for (const auto& [what, ways] : {std::pair<std::string, std::uint32_t>{"no effect", all - hit},
                                      {target.disordered ? "hit: target eliminated" : "hit: target disordered", hit}})
-        page.raw(fmt::format("    {}{:>20}{:>10}   10.6\n", fitted(what, 40), fmt::format("{}/{}", ways, all),
-                             percent(dice::probability(ways, all))));
+        report.raw(fmt::format("    {}{:>20}{:>10}   10.6\n", fitted(what, 40), fmt::format("{}/{}", ways, all),
+                               percent(dice::probability(ways, all))));
 }
 
 std::string text_of(const FireQuestion& q, const OddsStyle& style) {
-    Page page(style);
-    write_shot(page, fmt::format("{} fires at {}{}", q.attacker.text(), q.defender.text(), q.dice.text()), q.shot,
+    TextReport report(style);
+    write_shot(report, fmt::format("{} fires at {}{}", q.attacker.text(), q.defender.text(), q.dice.text()), q.shot,
                q.defender, q.defender_terrain, q.tables);
     if (q.reply) {
-        page.raw("\n");
-        write_shot(page, fmt::format("{} fires back", q.defender.text()), *q.reply, q.attacker, q.attacker_terrain,
+        report.raw("\n");
+        write_shot(report, fmt::format("{} fires back", q.defender.text()), *q.reply, q.attacker, q.attacker_terrain,
                    q.tables);
     }
     const Fight fight = q.fight();
@@ -93,15 +93,15 @@ std::string text_of(const FireQuestion& q, const OddsStyle& style) {
     const std::array<Loss, 2> losses{loss(q.attacker.combatant(), after.attacker, q.tables),
                                      loss(q.defender.combatant(), after.defender, q.tables)};
     if (!q.length.one() || q.reply) {
-        page.raw("\n");
-        page.title(fmt::format("{}{}", q.length.to_the_end ? "Shot to the end" : q.length.text("volley"),
-                               q.reply ? ", a volley by each in turn" : ""));
-        write_transitions(page, fight, end, q.reply.has_value(), q.length);
+        report.raw("\n");
+        report.title(fmt::format("{}{}", q.length.to_the_end ? "Shot to the end" : q.length.text("volley"),
+                                 q.reply ? ", a volley by each in turn" : ""));
+        write_transitions(report, fight, end, q.reply.has_value(), q.length);
     }
-    write_prospects(page, q.length.text("volley"),
+    write_prospects(report, q.length.text("volley"),
                     {"attacker " + q.attacker.type->code, "defender " + q.defender.type->code}, after, losses);
-    if (!q.length.one() || q.reply) write_length(page, end, "volley");
-    return page.text();
+    if (!q.length.one() || q.reply) write_length(report, end, "volley");
+    return report.text();
 }
 
 Json shot_json(const Shot& shot, const CombatTables& tables) {
@@ -137,13 +137,13 @@ std::string json_of(const FireQuestion& q) {
 /// Rally: a die of 7.1, thrown until it succeeds or so many times.
 struct RallyQuestion {
     Charts charts;  ///< the unit refers to it
-    DiceRead dice;
-    TypedUnit unit;
+    DiceReading dice;
+    UnitSpec unit;
     bool taken_as_disordered = false;  ///< since only such units rally
     int help = 0, ways = 0;
     FightLength length;
 
-    RallyQuestion(Charts from, DiceRead read) : charts(std::move(from)), dice(read) {}
+    RallyQuestion(Charts from, DiceReading read) : charts(std::move(from)), dice(read) {}
     [[nodiscard]] double chance() const { return dice::probability(static_cast<dice::Ways>(ways), 6); }
     [[nodiscard]] dice::Chain<2>::Passage after() const {
         dice::Chain<2> chain(2);
@@ -154,9 +154,9 @@ struct RallyQuestion {
 
 std::shared_ptr<const RallyQuestion> read_rally(const OddsQuestion& question, Charts from) {
     QuestionReader reader(question);
-    auto q = std::make_shared<RallyQuestion>(std::move(from), DiceRead(reader));
+    auto q = std::make_shared<RallyQuestion>(std::move(from), DiceReading(reader));
     const Charts& charts = q->charts;
-    q->unit = read_unit(reader.needed("unit"), charts);
+    q->unit = read_unit_spec(reader.needed("unit"), charts);
     q->taken_as_disordered = !q->unit.disordered;
     q->unit.disordered = true;
     const bool beside = reader.flag("beside-leader");
@@ -170,31 +170,31 @@ std::shared_ptr<const RallyQuestion> read_rally(const OddsQuestion& question, Ch
 }
 
 std::string text_of(const RallyQuestion& q, const OddsStyle& style) {
-    Page page(style);
-    page.title(fmt::format("{} rolls to rally in a formation{}", q.unit.text(), q.dice.text()));
-    if (q.taken_as_disordered) page.line("Only disordered units rally (7.0), so it is taken as disordered.");
-    page.heading(fmt::format("{:<44}{:>10}{:>10}   {}", "How it adds up", "", "", "rule"));
+    TextReport report(style);
+    report.title(fmt::format("{} rolls to rally in a formation{}", q.unit.text(), q.dice.text()));
+    if (q.taken_as_disordered) report.line("Only disordered units rally (7.0), so it is taken as disordered.");
+    report.heading(fmt::format("{:<44}{:>10}{:>10}   {}", "How it adds up", "", "", "rule"));
     const auto row = [&](const std::string& what, int n, const char* rule) {
-        page.raw(fmt::format("    {}{:>10}{:>10}   {}\n", fitted(what, 40), "", n, rule));
+        report.raw(fmt::format("    {}{:>10}{:>10}   {}\n", fitted(what, 40), "", n, rule));
     };
     row("its disordered strength, at most", q.unit.trait.strength[1], "7.1");
     row(q.help == 2   ? "off the die: stacked with a leader"
         : q.help == 1 ? "off the die: beside a leader"
                       : "off the die: no leader near",
         q.help, "7.2");
-    page.raw(fmt::format("    {:<60}   7.3\n", "a 1 always rallies, a 6 never"));
-    page.heading(fmt::format("{:<44}{:>10}{:>10}   {}", "What the die does", "ways", "chance", "rule"));
+    report.raw(fmt::format("    {:<60}   7.3\n", "a 1 always rallies, a 6 never"));
+    report.heading(fmt::format("{:<44}{:>10}{:>10}   {}", "What the die does", "ways", "chance", "rule"));
     for (const auto& [what, ways] : {std::pair<std::string, int>{"still disordered", 6 - q.ways}, {"rallied", q.ways}})
-        page.raw(fmt::format("    {}{:>10}{:>10}   7.1\n", fitted(what, 40), fmt::format("{}/6", ways),
-                             percent(ways / 6.0)));
-    page.raw("\n");
+        report.raw(fmt::format("    {}{:>10}{:>10}   7.1\n", fitted(what, 40), fmt::format("{}/6", ways),
+                               percent(ways / 6.0)));
+    report.raw("\n");
     if (!q.length.one()) {
         const auto after = q.after();
-        page.line(fmt::format("{}: rallied {}; {:.3f} attempts on the average.", q.length.text("attempt"),
-                              percent(after.states(1)), after.steps));
+        report.line(fmt::format("{}: rallied {}; {:.3f} attempts on the average.", q.length.text("attempt"),
+                                percent(after.states(1)), after.steps));
     }
-    page.line("Alone, for a Command Point of its own, it rallies without a die (7.0).");
-    return page.text();
+    report.line("Alone, for a Command Point of its own, it rallies without a die (7.0).");
+    return report.text();
 }
 
 std::string json_of(const RallyQuestion& q) {

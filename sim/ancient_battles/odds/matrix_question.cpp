@@ -48,7 +48,7 @@ Matrix::Matrix(Charts from, const OddsQuestion& question) : charts(std::move(fro
     attacker_ground = read_ground(reader.text("attacker-terrain", "clear"), charts, {});
     defender_ground = read_ground(reader.text("defender-terrain", "clear"), charts, {});
     hexside = read_hexside(reader.text("hexside", "none"), charts);
-    dice = DiceRead(reader);
+    dice = DiceReading(reader);
     reader.finish();
     const CombatTables tables = dice.tables(charts);
     std::vector<Trait> traits;
@@ -100,14 +100,14 @@ HeatMap heat_map(const Matrix& m) {
 }
 
 std::string matrix_text(const Matrix& m, const OddsStyle& style) {
-    Page page(style);
-    page.title(m.title());
-    page.line(
+    TextReport report(style);
+    report.title(m.title());
+    report.line(
         fmt::format("{}. What a disordered unit (*) lost before counts too, so a disordered attacker is never "
                     "better than the same in good order; + is good for the attacker.",
                     gain_explained));
-    write_heat_map(page, heat_map(m));
-    return page.text();
+    write_heat_map(report, heat_map(m));
+    return report.text();
 }
 
 std::string matrix_csv(const Matrix& m) {

@@ -36,7 +36,7 @@ struct Matrix {
     Approach approach = Approach::front;
     const HexTerrain *attacker_ground = nullptr, *defender_ground = nullptr;
     const SideTerrain* hexside = nullptr;
-    DiceRead dice;
+    DiceReading dice;
     std::vector<MatrixUnit> attackers, defenders;
     std::vector<MatrixCell> cells;  ///< row by row
 

@@ -63,8 +63,9 @@ std::string meaning(MeleeResult result, const Encounter& e, const MeleeTable& ta
     return effect_of(result, {before(e.attacker), before(e.defender)}, e.defender.unit->base && table.camp_steadfast);
 }
 
-void write_breakdown(Page& page, const MeleeOdds& odds) {
-    page.heading(fmt::format("{:<{}}{:>10}{:>10}   {}", "How it adds up", what_width, "attacker", "defender", "rule"));
+void write_breakdown(TextReport& report, const MeleeOdds& odds) {
+    report.heading(
+        fmt::format("{:<{}}{:>10}{:>10}   {}", "How it adds up", what_width, "attacker", "defender", "rule"));
     std::string part;
     for (const BreakdownLine& line : odds.lines) {
         const bool first = line.part != part;  // nothing stands before it to which it is added
@@ -72,35 +73,36 @@ void write_breakdown(Page& page, const MeleeOdds& odds) {
         const bool signs = line.part == "die" || (!first && !line.sum);
         const auto number = [&](int n) { return signs && n != 0 ? fmt::format("{:+}", n) : std::to_string(n); };
         const std::string label = !line.sum ? "    " : line.part == "multiple" ? "  x " : "  = ";
-        page.raw(fmt::format("{}{:>10}{:>10}   {}\n", fitted(label + line.what, what_width), number(line.attacker),
-                             number(line.defender), line.rule));
+        report.raw(fmt::format("{}{:>10}{:>10}   {}\n", fitted(label + line.what, what_width), number(line.attacker),
+                               number(line.defender), line.rule));
     }
 }
 
-void write_results(Page& page, const MeleeOdds& odds, const MeleeTable& table) {
-    page.heading(fmt::format("{:<{}}{:>10}{:>10}   {}", "What the two dice do", what_width, "ways", "chance", "rule"));
+void write_results(TextReport& report, const MeleeOdds& odds, const MeleeTable& table) {
+    report.heading(
+        fmt::format("{:<{}}{:>10}{:>10}   {}", "What the two dice do", what_width, "ways", "chance", "rule"));
     for (std::size_t i = 0; i < melee_results; ++i)
-        page.raw(fmt::format(
+        report.raw(fmt::format(
             "    {}{:>10}{:>10}   11.2.6\n",
             fitted(fmt::format("{}  {}", result_codes[i], meaning(static_cast<MeleeResult>(i), odds.encounter, table)),
                    what_width - 4),
             fmt::format("{}/36", odds.ways[i]), percent(dice::probability(odds.ways[i], CombatTables::melee_ways))));
 }
 
-void write_prospects(Page& page, const std::string& heading, const std::array<std::string, 2>& names,
+void write_prospects(TextReport& report, const std::string& heading, const std::array<std::string, 2>& names,
                      const Prospects& after, const std::array<Loss, 2>& losses) {
-    page.heading(fmt::format("{:<32}{:>11}{:>12}{:>12}", heading, "good order", "disordered", "eliminated"),
-                 "  panic  strength  leader lost");
+    report.heading(fmt::format("{:<32}{:>11}{:>12}{:>12}", heading, "good order", "disordered", "eliminated"),
+                   "  panic  strength  leader lost");
     const std::array<const Prospect*, 2> both{&after.attacker, &after.defender};
     for (const std::size_t i : {0u, 1u})
-        page.raw(fmt::format("    {}{:>11}{:>12}{:>12}{:>7.2f}{:>10.2f}{:>13}\n", fitted(names[i], 28),
-                             percent(both[i]->good), percent(both[i]->disordered), percent(both[i]->eliminated),
-                             losses[i].panic, losses[i].strength, percent(losses[i].leader)));
+        report.raw(fmt::format("    {}{:>11}{:>12}{:>12}{:>7.2f}{:>10.2f}{:>13}\n", fitted(names[i], 28),
+                               percent(both[i]->good), percent(both[i]->disordered), percent(both[i]->eliminated),
+                               losses[i].panic, losses[i].strength, percent(losses[i].leader)));
     if (after.attacker.looting > 0)
-        page.line(
+        report.line(
             fmt::format("    The attacker is gone with the loot in {} (13.1.4).", percent(after.attacker.looting)));
     if (after.retreated > 0)
-        page.line(fmt::format("    The defender has retreated in {} (11.2.3).", percent(after.retreated)));
+        report.line(fmt::format("    The defender has retreated in {} (11.2.3).", percent(after.retreated)));
 }
 
 Json prospect_json(const Prospect& p, const Loss& loss) {

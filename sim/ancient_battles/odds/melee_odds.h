@@ -38,10 +38,10 @@ inline constexpr std::array<std::string_view, melee_results> result_codes{"AE", 
 /// "attacker disordered": what a result does to these two.
 [[nodiscard]] std::string meaning(MeleeResult result, const Encounter& encounter, const MeleeTable& table);
 
-void write_breakdown(Page& page, const MeleeOdds& odds);
-void write_results(Page& page, const MeleeOdds& odds, const MeleeTable& table);
+void write_breakdown(TextReport& report, const MeleeOdds& odds);
+void write_results(TextReport& report, const MeleeOdds& odds, const MeleeTable& table);
 /// What becomes of both, and what it costs; `names` are the attacker's and the defender's.
-void write_prospects(Page& page, const std::string& heading, const std::array<std::string, 2>& names,
+void write_prospects(TextReport& report, const std::string& heading, const std::array<std::string, 2>& names,
                      const Prospects& after, const std::array<Loss, 2>& losses);
 
 /// "attacker_strength" to "results", "breakdown", "after": the fields that every melee has.

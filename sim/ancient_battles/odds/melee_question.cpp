@@ -7,7 +7,7 @@ namespace polemarch::sim::ancient_battles {
 
 namespace {
 
-void check_attacker(const TypedUnit& unit) {
+void check_attacker(const UnitSpec& unit) {
     if (unit.trait.base)
         throw InputError(
             fmt::format("{} may not attack: camps and war wagons never initiate melee (rule 13.1.3)", unit.type->code));
@@ -18,14 +18,14 @@ void check_attacker(const TypedUnit& unit) {
 struct MeleeQuestion {
     Charts charts;
     CombatTables tables;
-    std::vector<TypedUnit> attackers;
-    TypedUnit defender;
+    std::vector<UnitSpec> attackers;
+    UnitSpec defender;
     std::vector<Encounter> encounters;
     FightPlan plan;
     FightLength length;
 
-    DiceRead dice;
-    MeleeQuestion(Charts from, DiceRead read) : charts(std::move(from)), tables(read.tables(charts)), dice(read) {}
+    DiceReading dice;
+    MeleeQuestion(Charts from, DiceReading read) : charts(std::move(from)), tables(read.tables(charts)), dice(read) {}
     [[nodiscard]] MeleeOdds odds(std::size_t i) const { return {encounters[i], charts.melee, tables}; }
     [[nodiscard]] Fight fight() const { return Fight::melee(encounters.front(), plan, charts.melee, tables); }
     [[nodiscard]] bool goes_on() const { return !length.one() || plan.alternate || plan.defender_retreats; }
@@ -38,9 +38,9 @@ struct MeleeQuestion {
 
 std::shared_ptr<const MeleeQuestion> read_melee(const OddsQuestion& question, Charts charts) {
     QuestionReader reader(question);
-    auto q = std::make_shared<MeleeQuestion>(std::move(charts), DiceRead(reader));
+    auto q = std::make_shared<MeleeQuestion>(std::move(charts), DiceReading(reader));
     const std::string attackers = reader.needed("attacker");
-    q->defender = read_unit(reader.needed("defender"), q->charts);
+    q->defender = read_unit_spec(reader.needed("defender"), q->charts);
     const std::string approach = reader.text("approach", "front"), ground = reader.text("attacker-terrain", "clear"),
                       hexside = reader.text("hexside", "none");
     const HexTerrain* there = read_ground(reader.text("defender-terrain", "clear"), q->charts, q->defender);
@@ -55,14 +55,14 @@ std::shared_ptr<const MeleeQuestion> read_melee(const OddsQuestion& question, Ch
     for (std::size_t from = 0; from <= attackers.size();) {
         const std::size_t end = std::min(attackers.find(' ', from), attackers.size());
         if (end > from || attackers.empty())
-            q->attackers.push_back(read_unit(attackers.substr(from, end - from), q->charts, true));
+            q->attackers.push_back(read_unit_spec(attackers.substr(from, end - from), q->charts, true));
         from = end + 1;
     }
     if (q->attackers.empty()) throw InputError("the option '--attacker' names no unit");
     if (q->attackers.size() > 12)
         throw InputError(fmt::format("the option '--attacker' names {} units, at most 12 can follow one another",
                                      q->attackers.size()));
-    for (const TypedUnit& unit : q->attackers) {
+    for (const UnitSpec& unit : q->attackers) {
         check_attacker(unit);
         const auto own = [&](const char* key, const std::string& otherwise) {
             return unit.place.contains(key) ? unit.place.at(key) : otherwise;
@@ -76,36 +76,36 @@ std::shared_ptr<const MeleeQuestion> read_melee(const OddsQuestion& question, Ch
     return q;
 }
 
-void write_retreat(Page& page, const MeleeOdds& odds, bool asked) {
+void write_retreat(TextReport& report, const MeleeOdds& odds, bool asked) {
     if (odds.retreat == 0 && !asked) return;
-    page.raw("\n");
+    report.raw("\n");
     if (odds.retreat == 0)
-        return page.line("The defender may not retreat before this melee (11.2.3): --retreat changes nothing.");
-    page.line(fmt::format("Instead the defender may retreat before melee, {}, and is disordered (11.2.3).",
-                          odds.retreat == 2 ? "one hex or two" : "one hex"));
+        return report.line("The defender may not retreat before this melee (11.2.3): --retreat changes nothing.");
+    report.line(fmt::format("Instead the defender may retreat before melee, {}, and is disordered (11.2.3).",
+                            odds.retreat == 2 ? "one hex or two" : "one hex"));
 }
 
 std::string text_of(const MeleeQuestion& q, const OddsStyle& style) {
-    Page page(style);
+    TextReport report(style);
     for (std::size_t i = 0; i < q.attackers.size(); ++i) {
         const MeleeOdds odds = q.odds(i);
         const std::array<std::string, 2> names{"attacker " + q.attackers[i].type->code,
                                                "defender " + q.defender.type->code};
-        if (i > 0) page.raw("\n");
-        page.title(q.title(i));
-        write_breakdown(page, odds);
-        write_results(page, odds, q.charts.melee);
-        write_prospects(page, "After this attack", names, odds.after, odds.losses);
-        write_retreat(page, odds, q.plan.defender_retreats);
+        if (i > 0) report.raw("\n");
+        report.title(q.title(i));
+        write_breakdown(report, odds);
+        write_results(report, odds, q.charts.melee);
+        write_prospects(report, "After this attack", names, odds.after, odds.losses);
+        write_retreat(report, odds, q.plan.defender_retreats);
     }
     if (q.attackers.size() > 1) {
-        page.raw("\n");
-        page.title(fmt::format("All {} in turn upon {}", q.attackers.size(), q.defender.text()));
+        report.raw("\n");
+        report.title(fmt::format("All {} in turn upon {}", q.attackers.size(), q.defender.text()));
         const auto assaults = in_turn(q.encounters, q.plan, q.charts.melee, q.tables);
         for (std::size_t i = 0; i < assaults.size(); ++i) {
             const Assault& a = assaults[i];
             const Encounter& e = q.encounters[i];
-            write_prospects(page,
+            write_prospects(report,
                             fmt::format("{}. {} attacks in {}", i + 1, q.attackers[i].type->code, percent(a.attacks)),
                             {"attacker " + q.attackers[i].type->code, "defender " + q.defender.type->code},
                             {a.attacker, a.defender, a.retreated},
@@ -115,18 +115,18 @@ std::string text_of(const MeleeQuestion& q, const OddsStyle& style) {
         const Fight fight = q.fight();
         const auto end = q.length.of(fight);
         const Prospects after = prospects(end.states);
-        page.raw("\n");
-        page.title(fmt::format("{}{}{}", q.length.to_the_end ? "Fought to the end" : q.length.text("attack"),
-                               q.plan.alternate ? ", attacks by each in turn" : ", the attacker attacks each time",
-                               q.plan.defender_retreats ? "; the defender retreats when it may" : ""));
-        write_transitions(page, fight, end, q.plan.alternate, q.length);
-        write_prospects(page, q.length.text("attack"),
+        report.raw("\n");
+        report.title(fmt::format("{}{}{}", q.length.to_the_end ? "Fought to the end" : q.length.text("attack"),
+                                 q.plan.alternate ? ", attacks by each in turn" : ", the attacker attacks each time",
+                                 q.plan.defender_retreats ? "; the defender retreats when it may" : ""));
+        write_transitions(report, fight, end, q.plan.alternate, q.length);
+        write_prospects(report, q.length.text("attack"),
                         {"attacker " + q.attackers[0].type->code, "defender " + q.defender.type->code}, after,
                         {loss(q.encounters[0].attacker, after.attacker, q.tables),
                          loss(q.encounters[0].defender, after.defender, q.tables)});
-        write_length(page, end, "attack", after.retreated);
+        write_length(report, end, "attack", after.retreated);
     }
-    return page.text();
+    return report.text();
 }
 
 Json place_json(const MeleeQuestion& q, std::size_t i) {

@@ -85,11 +85,12 @@ private:
     // position_report.cpp
     [[nodiscard]] std::string name(const State& s, UnitIndex u) const;
     [[nodiscard]] std::string name(const Possible& p, bool of_attacker, hex::Index own) const;
-    void write_melee(Page& page, const std::string& what, const MeleeOdds& odds) const;
-    void write_melees(Page& page, const std::string& heading, const std::vector<Possible>& list, hex::Index own) const;
-    void write_dice(Page& page) const;
-    void write_sequel(Page& page, const std::string& label, const Sequel& sequel) const;
-    void write_stands(Page& page) const;
+    void write_melee(TextReport& report, const std::string& what, const MeleeOdds& odds) const;
+    void write_melees(TextReport& report, const std::string& heading, const std::vector<Possible>& list,
+                      hex::Index own) const;
+    void write_dice(TextReport& report) const;
+    void write_sequel(TextReport& report, const std::string& label, const Sequel& sequel) const;
+    void write_stands(TextReport& report) const;
     [[nodiscard]] Json json_of(const Possible& p) const;
     [[nodiscard]] Json json_of(const Stand& stand) const;
     [[nodiscard]] Json reply_json(const Sequel& sequel) const;

@@ -21,92 +21,94 @@ std::string PositionOdds::name(const Possible& p, bool of_attacker, hex::Index o
     return g_.type(u).code + (h < hex::cells ? " " + hex::name(h) : "") + (c.disordered ? "*" : "");
 }
 
-void PositionOdds::write_melee(Page& page, const std::string& what, const MeleeOdds& o) const {
+void PositionOdds::write_melee(TextReport& report, const std::string& what, const MeleeOdds& o) const {
     std::string row =
         fmt::format("    {}{:>9}", fitted(what, 39), fmt::format("{:+} {:+}", o.sums.attacker, o.sums.defender));
     for (const auto ways : o.ways) row += fmt::format("{:>7}", fmt::format("{}/36", ways));
-    page.raw(row + fmt::format("{:>7.2f} {:>5.2f}\n", o.losses[0].strength, o.losses[1].strength));
+    report.raw(row + fmt::format("{:>7.2f} {:>5.2f}\n", o.losses[0].strength, o.losses[1].strength));
 }
 
-void PositionOdds::write_sequel(Page& page, const std::string& label, const Sequel& s) const {
+void PositionOdds::write_sequel(TextReport& report, const std::string& label, const Sequel& s) const {
     if (s.lost > 0)
-        page.raw(fmt::format("    {}it is gone\n", label));
+        report.raw(fmt::format("    {}it is gone\n", label));
     else if (!s.reply)
-        page.raw(fmt::format("    {}none\n", label));
+        report.raw(fmt::format("    {}none\n", label));
     else
-        page.raw(fmt::format("    {}{}, {}{}: eliminated {}, disordered {}\n", label, name(s_, s.reply->attacker),
-                             name_of(s.reply->odds.encounter.approach), s.reply->this_turn ? "" : ", next turn",
-                             percent(s.reply->odds.after.defender.gone()),
-                             percent(s.reply->odds.after.defender.disordered)));
+        report.raw(fmt::format("    {}{}, {}{}: eliminated {}, disordered {}\n", label, name(s_, s.reply->attacker),
+                               name_of(s.reply->odds.encounter.approach), s.reply->this_turn ? "" : ", next turn",
+                               percent(s.reply->odds.after.defender.gone()),
+                               percent(s.reply->odds.after.defender.disordered)));
 }
 
-void PositionOdds::write_melees(Page& page, const std::string& heading, const std::vector<Possible>& list,
+void PositionOdds::write_melees(TextReport& report, const std::string& heading, const std::vector<Possible>& list,
                                 hex::Index own) const {
-    page.heading(fmt::format("{:<43}{:>9}{:>7}{:>7}{:>7}{:>7}{:>7}", heading, "to dice", "AE", "AD", "EN", "DD", "DE"),
-                 "    both lose");
-    if (list.empty()) page.raw("    none\n");
+    report.heading(
+        fmt::format("{:<43}{:>9}{:>7}{:>7}{:>7}{:>7}{:>7}", heading, "to dice", "AE", "AD", "EN", "DD", "DE"),
+        "    both lose");
+    if (list.empty()) report.raw("    none\n");
     for (const Possible& p : list)
-        write_melee(page,
+        write_melee(report,
                     fmt::format("{} at {}, {}{}", name(p, true, own), name(p, false, own),
                                 name_of(p.odds.encounter.approach), p.this_turn ? "" : "; next turn"),
                     p.odds);
 }
 
-void PositionOdds::write_dice(Page& page) const {
+void PositionOdds::write_dice(TextReport& report) const {
     const State& d = dice_->dice;
-    if (!dice_->proviso.empty()) page.line(fmt::format("    {}", dice_->proviso));
+    if (!dice_->proviso.empty()) report.line(fmt::format("    {}", dice_->proviso));
     const Roll roll = g_.roll(d);
     if (d.phase == Phase::clash) {
         const MeleeOdds odds(g_.encounter(d, d.subject, d.object, d.approach, !d.unit[d.subject].on_map()),
                              g_.charts().melee, g_.tables());
-        write_breakdown(page, odds);
-        write_results(page, odds, g_.charts().melee);
-        write_prospects(page, "After this attack", {name(d, d.subject), name(d, d.object)}, odds.after, odds.losses);
+        write_breakdown(report, odds);
+        write_results(report, odds, g_.charts().melee);
+        write_prospects(report, "After this attack", {name(d, d.subject), name(d, d.object)}, odds.after, odds.losses);
     } else {
-        page.raw("\n");
-        page.line(fmt::format("{} ({}): {}", g_.event_name(roll.event).name, g_.event_name(roll.event).rule,
-                              g_.reckoning(d)));
-        page.heading(fmt::format("{:<44}{:>20}{:>10}", "What the dice do", "ways", "chance"));
+        report.raw("\n");
+        report.line(fmt::format("{} ({}): {}", g_.event_name(roll.event).name, g_.event_name(roll.event).rule,
+                                g_.reckoning(d)));
+        report.heading(fmt::format("{:<44}{:>20}{:>10}", "What the dice do", "ways", "chance"));
         for (const Sequel& s : sequels_)
-            page.raw(fmt::format("    {}{:>20}{:>10}\n", fitted(s.outcome, 40), fmt::format("{}/{}", s.ways, roll.ways),
-                                 percent(dice::probability(s.ways, roll.ways))));
+            report.raw(fmt::format("    {}{:>20}{:>10}\n", fitted(s.outcome, 40),
+                                   fmt::format("{}/{}", s.ways, roll.ways),
+                                   percent(dice::probability(s.ways, roll.ways))));
     }
     if (!retreats_.empty()) {
-        page.raw("\n");
-        page.line(
+        report.raw("\n");
+        report.line(
             fmt::format("Instead {} may retreat before melee, {}: it is disordered and marked, and the attacker "
                         "advances (11.2.3).",
                         name(s_, s_.object), retreats_.size() == 2 ? "one hex or two" : "one hex"));
     }
     if (me_ == none) return;
-    page.heading(fmt::format("The enemy's best attack on {} after that", name(before_, me_)));
+    report.heading(fmt::format("The enemy's best attack on {} after that", name(before_, me_)));
     for (const Sequel& s : sequels_)
-        write_sequel(page, fitted(fmt::format("{} {}/{}", s.label(), s.ways, roll.ways), 34), s);
-    for (const Sequel& s : retreats_) write_sequel(page, fitted(s.outcome, 34), s);
+        write_sequel(report, fitted(fmt::format("{} {}/{}", s.label(), s.ways, roll.ways), 34), s);
+    for (const Sequel& s : retreats_) write_sequel(report, fitted(s.outcome, 34), s);
     const auto [now, then] = lost();
-    page.raw("\n");
-    page.line(fmt::format("Chance that {} is lost: {} by these dice, {} by them or by that attack.", name(before_, me_),
-                          percent(now), percent(then)));
-    page.line(
+    report.raw("\n");
+    report.line(fmt::format("Chance that {} is lost: {} by these dice, {} by them or by that attack.",
+                            name(before_, me_), percent(now), percent(then)));
+    report.line(
         "Best is the attack by which its side loses least and the other most Combat Strength on the average; "
         "leaders are held to escape and victors to advance, but for disciplined troops into ground that would "
         "disorder them (11.6.1).");
 }
 
-void PositionOdds::write_stands(Page& page) const {
+void PositionOdds::write_stands(TextReport& report) const {
     if (reached_) {
-        page.raw("\n");
-        page.line(stands_.empty() ? "Nowhere within reach could it attack this turn."
-                                  : fmt::format("{} within reach out of which it could attack this turn{}:",
-                                                counted(stands_.size(), "stand"),
-                                                stands_.size() > most_listed ? ", the best first" : ""));
-        page.heading(fmt::format("{:<28}{:<30}{:>9}{:>9}", "Stand", "its best attack", "they fall", "it falls"),
-                     "   falls by their best");
+        report.raw("\n");
+        report.line(stands_.empty() ? "Nowhere within reach could it attack this turn."
+                                    : fmt::format("{} within reach out of which it could attack this turn{}:",
+                                                  counted(stands_.size(), "stand"),
+                                                  stands_.size() > most_listed ? ", the best first" : ""));
+        report.heading(fmt::format("{:<28}{:<30}{:>9}{:>9}", "Stand", "its best attack", "they fall", "it falls"),
+                       "   falls by their best");
         for (std::size_t i = 0; i < std::min(most_listed, stands_.size()); ++i) {
             const Stand& stand = stands_[i];
             const Possible& best = stand.attacks.front();
             const auto& after = best.odds.after;
-            page.raw(fmt::format(
+            report.raw(fmt::format(
                 "    {}{}{:>9}{:>9}{:>22}\n", fitted(stand.moves, 24),
                 fitted(fmt::format("{}, {}", name(best, false, stand.hex), name_of(best.odds.encounter.approach)), 30),
                 percent(after.defender.eliminated), percent(after.attacker.gone()),
@@ -115,24 +117,24 @@ void PositionOdds::write_stands(Page& page) const {
                                                     percent(stand.threats.front().odds.after.defender.gone()))));
         }
         if (stands_.size() > most_listed)
-            page.line(fmt::format("    and {} more; --json has all", stands_.size() - most_listed));
-        page.line("Their best: as the enemy stands and faces now; --json has his best after a march too.");
+            report.line(fmt::format("    and {} more; --json has all", stands_.size() - most_listed));
+        report.line("Their best: as the enemy stands and faces now; --json has his best after a march too.");
         return;
     }
     for (const Stand& stand : stands_) {
         const std::string where = fmt::format("{} {}/{}", g_.type(me_).code, hex::name(stand.hex), stand.facing + 1);
-        write_melees(page, fmt::format("Attacks of {}", where), stand.attacks, stand.hex);
-        write_melees(page, fmt::format("Attacks on {}, as they stand and face", where), stand.threats, stand.hex);
+        write_melees(report, fmt::format("Attacks of {}", where), stand.attacks, stand.hex);
+        write_melees(report, fmt::format("Attacks on {}, as they stand and face", where), stand.threats, stand.hex);
         if (!stand.march) continue;
-        page.raw("    and the best of any after one march of theirs, the others standing:\n");
-        write_melee(page,
+        report.raw("    and the best of any after one march of theirs, the others standing:\n");
+        write_melee(report,
                     fmt::format("{} {}, {}", g_.type(stand.march->attack.attacker).code, stand.march->move,
                                 name_of(stand.march->attack.odds.encounter.approach)),
                     stand.march->attack.odds);
     }
     if (!stands_.empty()) {
-        page.raw("\n");
-        page.line(
+        report.raw("\n");
+        report.line(
             "To dice: what attacker and defender add. Both lose: Combat Strength of attacker and defender, on the "
             "average. "
             "* disordered.");
@@ -140,18 +142,18 @@ void PositionOdds::write_stands(Page& page) const {
 }
 
 std::string PositionOdds::text(const OddsStyle& style) const {
-    Page page(style);
-    page.title(g_.scenario().name);
-    for (const auto& [text, sentence] : told_) page.line(fmt::format("  {}", sentence));
+    TextReport report(style);
+    report.title(g_.scenario().name);
+    for (const auto& [text, sentence] : told_) report.line(fmt::format("  {}", sentence));
     if (dice_)
-        write_dice(page);
+        write_dice(report);
     else
-        write_stands(page);
+        write_stands(report);
     if (!dice_ && !reached_ && stands_.empty()) {
-        page.raw("\n");
-        page.line("No dice hang on this move, and no unit stands anywhere for it.");
+        report.raw("\n");
+        report.line("No dice hang on this move, and no unit stands anywhere for it.");
     }
-    return page.text();
+    return report.text();
 }
 
 Json PositionOdds::json_of(const Possible& p) const {

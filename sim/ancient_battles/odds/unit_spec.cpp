@@ -12,13 +12,13 @@ const std::vector<std::string> approach_names{"front", "front-flank", "rear-flan
 
 }  // namespace
 
-Combatant TypedUnit::combatant() const {
+Combatant UnitSpec::combatant() const {
     Combatant c{&trait, disordered, 0, 0, static_cast<int>(leaders.size()), charging ? 3 : 1};
     for (const std::string& leader : leaders) leader == "+1" ? ++c.additions : c.multiples += leader == "x1" ? 1 : 2;
     return c;
 }
 
-std::string TypedUnit::text() const {
+std::string UnitSpec::text() const {
     std::string text = type->code;
     if (charging) text = "charging " + text;
     if (uncontrolled) text = "uncontrolled " + text;
@@ -28,11 +28,11 @@ std::string TypedUnit::text() const {
     return text;
 }
 
-TypedUnit read_unit(const std::string& text, const Charts& charts, bool placed) {
+UnitSpec read_unit_spec(const std::string& text, const Charts& charts, bool placed) {
     const std::vector<std::string> parts = split(text, ',');
     std::vector<std::string> codes;
     for (const UnitType& type : charts.units) codes.push_back(type.code);
-    TypedUnit unit;
+    UnitSpec unit;
     unit.type = charts.unit(parts.front() == "CP" ? "CAMP" : parts.front());  // the published code of a camp
     if (!unit.type) refuse_unknown("unit type", parts.front(), codes);
     unit.trait = trait_of(*unit.type);
@@ -67,7 +67,7 @@ TypedUnit read_unit(const std::string& text, const Charts& charts, bool placed) 
     return unit;
 }
 
-CombatTables DiceRead::tables(const Charts& charts) const {
+CombatTables DiceReading::tables(const Charts& charts) const {
     return {charts, averaging ? dice::averaging_die() : dice::d6()};
 }
 
@@ -79,7 +79,7 @@ Approach read_approach(const std::string& text) {
     refuse_unknown("approach", text, approach_names);
 }
 
-const HexTerrain* read_ground(const std::string& text, const Charts& charts, const TypedUnit& unit) {
+const HexTerrain* read_ground(const std::string& text, const Charts& charts, const UnitSpec& unit) {
     std::vector<std::string> codes;
     for (const HexTerrain& terrain : charts.terrain)
         if (terrain.movement > 0) codes.push_back(terrain.code);

@@ -11,7 +11,7 @@ using namespace polemarch::ancient_battles;
 
 /// One unit: TYPE[,disordered][,leader=x1|x2|+1]...[,charging][,uncontrolled] and, of one among several attackers,
 /// approach=, terrain=, hexside=.
-struct TypedUnit {
+struct UnitSpec {
     const UnitType* type = nullptr;
     Trait trait;
     bool disordered = false;
@@ -26,13 +26,13 @@ struct TypedUnit {
 };
 
 /// Throws InputError that quotes the text. `placed`: whether approach=, terrain= and hexside= may stand in it.
-[[nodiscard]] TypedUnit read_unit(const std::string& text, const Charts& charts, bool placed = false);
+[[nodiscard]] UnitSpec read_unit_spec(const std::string& text, const Charts& charts, bool placed = false);
 
 /// How dice are read, as the option --averaging-dice says (17.2.1).
-struct DiceRead {
+struct DiceReading {
     bool averaging = false;
-    DiceRead() = default;
-    explicit DiceRead(QuestionReader& reader) : averaging(reader.flag("averaging-dice")) {}
+    DiceReading() = default;
+    explicit DiceReading(QuestionReader& reader) : averaging(reader.flag("averaging-dice")) {}
     [[nodiscard]] CombatTables tables(const Charts& charts) const;
     /// At the end of a title; empty for ordinary dice.
     [[nodiscard]] const char* text() const { return averaging ? ", by averaging dice" : ""; }
@@ -50,7 +50,7 @@ struct Place {
 [[nodiscard]] std::string typed_name(Approach approach);
 [[nodiscard]] Approach read_approach(const std::string& text);
 /// Ground on which a unit of this type can stand.
-[[nodiscard]] const HexTerrain* read_ground(const std::string& text, const Charts& charts, const TypedUnit& unit);
+[[nodiscard]] const HexTerrain* read_ground(const std::string& text, const Charts& charts, const UnitSpec& unit);
 /// Null for "none".
 [[nodiscard]] const SideTerrain* read_hexside(const std::string& text, const Charts& charts);
 

@@ -6,7 +6,7 @@
 
 namespace polemarch::sim::blood_of_kings {
 
-void check_charge(const Party& actor, const Party& target) {
+void check_charge(const UnitSpec& actor, const UnitSpec& target) {
     const std::string& code = actor.type->code;
     if (actor.type->charge == 0) throw InputError(fmt::format("{} never charges (rule Charges_8)", code));
     if (actor.march) throw InputError(fmt::format("{} in march formation may not charge (rule Charges_1)", code));
@@ -16,7 +16,7 @@ void check_charge(const Party& actor, const Party& target) {
         throw InputError(fmt::format("{} in the open charges only its like (rule Charges_1)", code));
 }
 
-std::optional<std::string> refusal_of(Reply reply, const Party&, const Party& target) {
+std::optional<std::string> refusal_of(Reply reply, const UnitSpec&, const UnitSpec& target) {
     const std::string& code = target.type->code;
     if (reply == Reply::stand) return std::nullopt;
     if (target.engaged) return fmt::format("{} is engaged in a melee (rule Ongoing_4)", code);
@@ -42,24 +42,26 @@ std::optional<std::string> refusal_of(Reply reply, const Party&, const Party& ta
     return std::nullopt;
 }
 
-bool must_counter(const Party& actor, const Party& target) {
+bool must_counter(const UnitSpec& actor, const UnitSpec& target) {
     return target.impetuous && !refusal_of(Reply::counter_charge, actor, target);
 }
 
-double caught_within(const Party& actor, const Party& target) {
+double caught_within(const UnitSpec& actor, const UnitSpec& target) {
     return static_cast<double>(actor.type->charge - target.type->advance) / inch;
 }
 
-Met met(Party actor, Party target, Reply reply) {
+Met met(UnitSpec actor, UnitSpec target, Reply reply) {
     actor.charging = true;
     target.charging = reply == Reply::counter_charge;
     if (reply == Reply::evade) target.flanked = true;
     return {std::move(actor), std::move(target)};
 }
 
-Clash clash_of(const Party& actor, const Party& target) { return {actor.fighter(), target.fighter(), !target.flanked}; }
+Clash clash_of(const UnitSpec& actor, const UnitSpec& target) {
+    return {actor.fighter(), target.fighter(), !target.flanked};
+}
 
-Fight::Melee melee_of(const Party& actor, const Party& target) {
+Fight::Melee melee_of(const UnitSpec& actor, const UnitSpec& target) {
     return {actor.contender(), target.contender(), !target.flanked};
 }
 

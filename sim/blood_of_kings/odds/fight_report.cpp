@@ -21,24 +21,25 @@ std::string end_words(const FightState& s) {
 
 }  // namespace
 
-void write_prospects(Page& page, const std::string& heading, const std::array<std::string, 2>& names,
+void write_prospects(TextReport& report, const std::string& heading, const std::array<std::string, 2>& names,
                      const std::array<Prospect, 2>& after) {
     const bool retreats = after[0].retired > 0 || after[1].retired > 0;
-    page.heading(fmt::format("{:<28}{:>9}{:>12}{:>13}{:>11}", heading, "OK", "disordered", "demoralized", "destroyed"),
-                 fmt::format("{:>7}{:>8}{:>8}", "bases", "points", "leader"));
+    report.heading(
+        fmt::format("{:<28}{:>9}{:>12}{:>13}{:>11}", heading, "OK", "disordered", "demoralized", "destroyed"),
+        fmt::format("{:>7}{:>8}{:>8}", "bases", "points", "leader"));
     for (const std::size_t i : {0u, 1u}) {
         const Prospect& p = after[i];
-        page.raw(fmt::format("{}{:>9}{:>12}{:>13}{:>11}{:>7.2f}{:>8.2f}{:>8}\n", fitted("    " + names[i], 28),
-                             percent(p.status[0]), percent(p.status[1]), percent(p.status[2]), percent(p.status[3]),
-                             p.bases, p.points, percent(p.leader_lost)));
+        report.raw(fmt::format("{}{:>9}{:>12}{:>13}{:>11}{:>7.2f}{:>8.2f}{:>8}\n", fitted("    " + names[i], 28),
+                               percent(p.status[0]), percent(p.status[1]), percent(p.status[2]), percent(p.status[3]),
+                               p.bases, p.points, percent(p.leader_lost)));
     }
     if (retreats)
-        page.line(fmt::format("    Pulled out of the combat: actor {}, target {}.", percent(after[0].retired),
-                              percent(after[1].retired)));
-    page.line("    Bases, points toward breaking and the leader: lost by then, on the average.");
+        report.line(fmt::format("    Pulled out of the combat: actor {}, target {}.", percent(after[0].retired),
+                                percent(after[1].retired)));
+    report.line("    Bases, points toward breaking and the leader: lost by then, on the average.");
 }
 
-void write_ends(Page& page, const Fight& fight, const Fight::Chain::End& end, const std::string& noun) {
+void write_ends(TextReport& report, const Fight& fight, const Fight::Chain::End& end, const std::string& noun) {
     std::vector<std::pair<std::string, double>> ends;
     for (std::size_t i = 0; i < fight.states().size(); ++i) {
         const std::string words = end_words(fight.states()[i]);
@@ -47,13 +48,13 @@ void write_ends(Page& page, const Fight& fight, const Fight::Chain::End& end, co
         at == ends.end() ? ends.push_back({words, p}), void() : void(at->second += p);
     }
     std::stable_sort(ends.begin(), ends.end(), [](const auto& a, const auto& b) { return a.second > b.second; });
-    page.heading(fmt::format("{:<80}{:>16}", "How it stands then", "chance"));
+    report.heading(fmt::format("{:<80}{:>16}", "How it stands then", "chance"));
     for (const auto& [words, p] : ends)
-        if (p > rounding) page.raw(fmt::format("{}{:>16}\n", fitted("    " + words, 80), percent(p)));
+        if (p > rounding) report.raw(fmt::format("{}{:>16}\n", fitted("    " + words, 80), percent(p)));
     if (end.endless > rounding)
-        page.line(fmt::format("    In {} it never ends.", percent(end.endless)));
+        report.line(fmt::format("    In {} it never ends.", percent(end.endless)));
     else
-        page.line(fmt::format("    Expected number of {}s: {:.3f}.", noun, end.steps));
+        report.line(fmt::format("    Expected number of {}s: {:.3f}.", noun, end.steps));
 }
 
 Json prospect_json(const Prospect& p) {

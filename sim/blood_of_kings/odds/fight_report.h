@@ -8,10 +8,10 @@
 namespace polemarch::sim::blood_of_kings {
 
 /// What becomes of both by then. `names`: "actor HC".
-void write_prospects(Page& page, const std::string& heading, const std::array<std::string, 2>& names,
+void write_prospects(TextReport& report, const std::string& heading, const std::array<std::string, 2>& names,
                      const std::array<Prospect, 2>& after);
 /// How likely each end is, and after how many actions on the average.
-void write_ends(Page& page, const Fight& fight, const Fight::Chain::End& end, const std::string& noun);
+void write_ends(TextReport& report, const Fight& fight, const Fight::Chain::End& end, const std::string& noun);
 
 [[nodiscard]] Json prospect_json(const Prospect& prospect);
 /// "fight" of the schema: all states that can be reached, with their chances and transitions, and both prospects.

@@ -12,7 +12,7 @@ namespace {
 /// Volleys at a target, perhaps with a reply in the same moment, as at the turn's end.
 struct VolleyQuestion {
     Charts charts;  ///< the units refer to it
-    Party actor, target;
+    UnitSpec actor, target;
     Shot shot;
     std::optional<Shot> reply;
     FightLength length;
@@ -30,8 +30,8 @@ std::shared_ptr<const VolleyQuestion> read_volleys(const OddsQuestion& question,
     auto q = std::make_shared<VolleyQuestion>();
     q->charts = std::move(charts);
     QuestionReader reader(question);
-    q->actor = read_party(reader.needed("actor"), q->charts, "--actor");
-    q->target = read_party(reader.needed("target"), q->charts, "--target");
+    q->actor = read_unit_spec(reader.needed("actor"), q->charts, "--actor");
+    q->target = read_unit_spec(reader.needed("target"), q->charts, "--target");
     check_pair(q->actor, q->target);
     q->length = read_length(reader);
     const bool exchange = reader.flag("exchange");
@@ -45,36 +45,36 @@ std::shared_ptr<const VolleyQuestion> read_volleys(const OddsQuestion& question,
 }
 
 std::string text_of(const VolleyQuestion& q, const OddsStyle& style) {
-    Page page(style);
-    page.title(fmt::format("{} fires at {}{}", q.actor.text(), q.target.text(),
-                           q.target.charging ? ", which charges it" : ""));
-    write_reckoning(page, reckoning(q.shot, q.charts), "Fire");
-    write_throw(page, "What the two dice do", fire_odds_of(q.shot, q.target.condition(), q.target.charging, q.charts));
+    TextReport report(style);
+    report.title(fmt::format("{} fires at {}{}", q.actor.text(), q.target.text(),
+                             q.target.charging ? ", which charges it" : ""));
+    write_breakdown(report, breakdown(q.shot, q.charts), "Fire");
+    write_roll(report, "What the two dice do", fire_odds_of(q.shot, q.target.condition(), q.target.charging, q.charts));
     if (q.reply) {
-        page.raw("\n");
-        page.title(fmt::format("{} fires back at the same moment", q.target.text()));
-        write_reckoning(page, reckoning(*q.reply, q.charts), "Fire; actor: who fires back");
-        write_throw(page, "What the two dice do; target: who fired first",
-                    fire_odds_of(*q.reply, q.actor.condition(), false, q.charts));
+        report.raw("\n");
+        report.title(fmt::format("{} fires back at the same moment", q.target.text()));
+        write_breakdown(report, breakdown(*q.reply, q.charts), "Fire; actor: who fires back");
+        write_roll(report, "What the two dice do; target: who fired first",
+                   fire_odds_of(*q.reply, q.actor.condition(), false, q.charts));
     }
     const Fight fight = q.fight();
     const std::array<Contender, 2> both{q.actor.contender(), q.target.contender()};
     const auto then = q.length.of(fight);
-    write_prospects(page, q.length.text("volley"), {"actor " + q.actor.type->code, "target " + q.target.type->code},
+    write_prospects(report, q.length.text("volley"), {"actor " + q.actor.type->code, "target " + q.target.type->code},
                     prospects(fight, then.states, {&both[0], &both[1]}, q.charts.morale));
-    if (!q.length.one()) write_ends(page, fight, then, "volley");
-    return page.text();
+    if (!q.length.one()) write_ends(report, fight, then, "volley");
+    return report.text();
 }
 
 std::string json_of(const VolleyQuestion& q) {
     Json json = odds_head("blood-of-kings", "fire", "Fire");
-    json["actor"] = party_json(q.actor);
-    json["target"] = party_json(q.target);
-    json["fire"] = throw_json(fire_odds_of(q.shot, q.target.condition(), q.target.charging, q.charts));
-    json["fire"]["breakdown"] = reckoning_json(reckoning(q.shot, q.charts));
+    json["actor"] = unit_json(q.actor);
+    json["target"] = unit_json(q.target);
+    json["fire"] = roll_json(fire_odds_of(q.shot, q.target.condition(), q.target.charging, q.charts));
+    json["fire"]["breakdown"] = breakdown_json(breakdown(q.shot, q.charts));
     if (q.reply) {
-        json["reply"] = throw_json(fire_odds_of(*q.reply, q.actor.condition(), false, q.charts));
-        json["reply"]["breakdown"] = reckoning_json(reckoning(*q.reply, q.charts));
+        json["reply"] = roll_json(fire_odds_of(*q.reply, q.actor.condition(), false, q.charts));
+        json["reply"]["breakdown"] = breakdown_json(breakdown(*q.reply, q.charts));
     }
     const Fight fight = q.fight();
     const std::array<Contender, 2> both{q.actor.contender(), q.target.contender()};
@@ -88,8 +88,8 @@ std::string json_of(const VolleyQuestion& q) {
 struct DieQuestion {
     Charts charts;  ///< the unit refers to it
     std::string what;
-    Party unit;
-    ThrowOdds odds;
+    UnitSpec unit;
+    RollOdds odds;
 };
 
 std::shared_ptr<const DieQuestion> read_die(const OddsQuestion& question, Charts charts) {
@@ -97,23 +97,23 @@ std::shared_ptr<const DieQuestion> read_die(const OddsQuestion& question, Charts
     q->charts = std::move(charts);
     q->what = question.what;
     QuestionReader reader(question);
-    q->unit = read_party(reader.needed("actor"), q->charts, "--actor");
+    q->unit = read_unit_spec(reader.needed("actor"), q->charts, "--actor");
     reader.finish();
     q->odds = die_odds_of(q->what, q->unit, q->charts);
     return q;
 }
 
 std::string text_of(const DieQuestion& q, const OddsStyle& style) {
-    Page page(style);
-    page.title(fmt::format("{}: {}", q.unit.text(), die_title(q.what)));
-    write_throw(page, "What the die does", q.odds);
-    return page.text();
+    TextReport report(style);
+    report.title(fmt::format("{}: {}", q.unit.text(), die_title(q.what)));
+    write_roll(report, "What the die does", q.odds);
+    return report.text();
 }
 
 std::string json_of(const DieQuestion& q) {
     Json json = odds_head("blood-of-kings", q.what, q.odds.rule);
-    json["actor"] = party_json(q.unit);
-    json["die"] = throw_json(q.odds);
+    json["actor"] = unit_json(q.unit);
+    json["die"] = roll_json(q.odds);
     return written(json);
 }
 

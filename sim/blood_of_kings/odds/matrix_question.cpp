@@ -31,7 +31,7 @@ struct KindsMatrix {
 
     Charts charts;
     std::string action;
-    Party actor, target;  ///< words that hold for all
+    UnitSpec actor, target;  ///< words that hold for all
     std::string actor_words, target_words;
     bool to_the_end = false;
     std::vector<const UnitType*> actors, targets;
@@ -68,13 +68,13 @@ void finish_cell(KindsCell& cell, const Fight& fight, const std::array<Contender
 }
 
 /// A unit of this type with the words of the matrix that it can have: what a type may not be, it is not.
-Party kind(const Party& words, const UnitType& type) {
-    Party p = words;
+UnitSpec kind(const UnitSpec& words, const UnitType& type) {
+    UnitSpec p = words;
     p.type = &type;
     p.armoured = p.armoured && type.armour != Armour::never;
     p.aggressive = p.aggressive && type.aggressive;
     p.impetuous = p.impetuous && type.aggressive;
-    check_party(p);
+    check_unit_spec(p);
     return p;
 }
 
@@ -84,10 +84,10 @@ KindsMatrix::KindsMatrix(Charts from, const OddsQuestion& question) : charts(std
     if (std::find(matrix_actions.begin(), matrix_actions.end(), action) == matrix_actions.end())
         throw InputError(fmt::format("the option '--action' must be one of {}, found {}",
                                      fmt::join(matrix_actions, ", "), in_quotes(action)));
-    const auto words = [&](const char* option, Party& party) {
+    const auto words = [&](const char* option, UnitSpec& unit) {
         const std::string text = reader.text(option, "");
-        change_party(party, text, charts);
-        if (party.type)
+        change_unit_spec(unit, text, charts);
+        if (unit.type)
             throw InputError(fmt::format("the option '--{}' of 'matrix' holds for all types and names none", option));
         return text;
     };
@@ -103,7 +103,7 @@ KindsMatrix::KindsMatrix(Charts from, const OddsQuestion& question) : charts(std
     }
     for (const UnitType* a : actors)
         for (const UnitType* t : targets) {
-            Party one = kind(actor, *a), other = kind(target, *t);
+            UnitSpec one = kind(actor, *a), other = kind(target, *t);
             one.charging = action == "charge";
             const std::array<Contender, 2> both{one.contender(), other.contender()};
             KindsCell cell;
@@ -174,14 +174,14 @@ HeatMap kinds_map(const KindsMatrix& m) {
 }
 
 std::string kinds_text(const KindsMatrix& m, const OddsStyle& style) {
-    Page page(style);
-    page.title(m.title());
-    page.line(fmt::format(
+    TextReport report(style);
+    report.title(m.title());
+    report.line(fmt::format(
         "{}; + is good for the actor. Units of {} bases against {}{}.", m.explained(), m.actor.bases, m.target.bases,
         m.action == "charge" ? "; impact in the first melee, nobody retires or regroups; - may not charge in the open"
                              : ""));
-    write_heat_map(page, kinds_map(m));
-    return page.text();
+    write_heat_map(report, kinds_map(m));
+    return report.text();
 }
 
 std::string kinds_csv(const KindsMatrix& m) {
@@ -208,8 +208,8 @@ std::string kinds_json(const KindsMatrix& m) {
                           : m.action == "charge" ? "Charges"
                                                  : "Melee"},
                  {"action", m.action},
-                 {"actor", party_json(m.actor)},
-                 {"target", party_json(m.target)},
+                 {"actor", unit_json(m.actor)},
+                 {"target", unit_json(m.target)},
                  {"actors", Json::array()},
                  {"targets", Json::array()},
                  {"cells", Json::array()}};

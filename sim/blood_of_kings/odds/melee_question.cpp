@@ -15,7 +15,7 @@ struct MeleeQuestion {
     Reply reply = Reply::stand;
     std::optional<double> distance;  ///< inches between them; needed where somebody evades
     Activation activation = Activation::actor;
-    Party actor, target;       ///< as typed
+    UnitSpec actor, target;    ///< as typed
     Met in_melee;              ///< as they meet
     std::optional<Shot> shot;  ///< of the target at the charge
     FightLength length;
@@ -43,8 +43,8 @@ std::shared_ptr<const MeleeQuestion> read_melee(const OddsQuestion& question, Ch
     q->charts = std::move(charts);
     q->charge = question.what == "charge";
     QuestionReader reader(question);
-    q->actor = read_party(reader.needed("actor"), q->charts, "--actor");
-    q->target = read_party(reader.needed("target"), q->charts, "--target");
+    q->actor = read_unit_spec(reader.needed("actor"), q->charts, "--actor");
+    q->target = read_unit_spec(reader.needed("target"), q->charts, "--target");
     check_pair(q->actor, q->target);
     q->length = read_length(reader);
     q->activation = static_cast<Activation>(choice(reader, "activation", activation_names));
@@ -78,58 +78,58 @@ std::string title_of(const MeleeQuestion& q) {
 }
 
 /// The one throw of the melee, with both as they meet.
-ThrowOdds throw_of(const MeleeQuestion& q) {
+RollOdds roll_of(const MeleeQuestion& q) {
     return melee_odds_of(clash_of(q.in_melee.actor, q.in_melee.target), q.actor.condition(), q.target.condition(),
                          q.charts);
 }
 
 std::string text_of(const MeleeQuestion& q, const OddsStyle& style) {
-    Page page(style);
-    page.title(title_of(q));
+    TextReport report(style);
+    report.title(title_of(q));
     if (q.escapes()) {
-        page.line(
+        report.line(
             fmt::format("The target evades {} inches and is not caught: the charger's {} are too few (Charges_4).",
                         q.target.type->advance / inch, q.actor.type->charge / inch));
-        return page.text();
+        return report.text();
     }
     if (q.reply == Reply::evade)
-        page.line(
+        report.line(
             fmt::format("The target evades and is caught in the rear: it starts within {:.0f} inches (Charges_4).",
                         caught_within(q.actor, q.target)));
     if (q.reply == Reply::counter_charge)
-        page.line("The target counter-charges: impact counts for neither (Charges_3).");
+        report.line("The target counter-charges: impact counts for neither (Charges_3).");
     if (q.shot) {
-        page.line("The target shoots first (Charges_2): two levels lost halt the charge, one makes it worse.");
-        write_reckoning(page, reckoning(*q.shot, q.charts), "Charges_2; actor: who shoots");
-        write_throw(page, "What the dice of the fire do; target: who charges",
-                    fire_odds_of(*q.shot, q.actor.condition(), true, q.charts));
+        report.line("The target shoots first (Charges_2): two levels lost halt the charge, one makes it worse.");
+        write_breakdown(report, breakdown(*q.shot, q.charts), "Charges_2; actor: who shoots");
+        write_roll(report, "What the dice of the fire do; target: who charges",
+                   fire_odds_of(*q.shot, q.actor.condition(), true, q.charts));
     }
-    write_reckoning(page, reckoning(clash_of(q.in_melee.actor, q.in_melee.target), q.charts),
+    write_breakdown(report, breakdown(clash_of(q.in_melee.actor, q.in_melee.target), q.charts),
                     q.shot ? "Melee, if the fire does no harm" : "Melee");
-    write_throw(page, "What the two dice do", throw_of(q));
+    write_roll(report, "What the two dice do", roll_of(q));
     const Fight fight = q.fight();
     const std::array<Contender, 2> both{q.in_melee.actor.contender(), q.in_melee.target.contender()};
     const std::array<std::string, 2> names{"actor " + q.actor.type->code, "target " + q.target.type->code};
     const auto then = q.length.of(fight);
-    write_prospects(page, q.length.text("melee"), names,
+    write_prospects(report, q.length.text("melee"), names,
                     prospects(fight, then.states, {&both[0], &both[1]}, q.charts.morale));
-    if (!q.length.one() || q.shot) write_ends(page, fight, then, "melee");
-    return page.text();
+    if (!q.length.one() || q.shot) write_ends(report, fight, then, "melee");
+    return report.text();
 }
 
 std::string json_of(const MeleeQuestion& q) {
     Json json = odds_head("blood-of-kings", q.charge ? "charge" : "melee", q.charge ? "Charges" : "Melee");
-    json["actor"] = party_json(q.in_melee.actor);
-    json["target"] = party_json(q.in_melee.target);
+    json["actor"] = unit_json(q.in_melee.actor);
+    json["target"] = unit_json(q.in_melee.target);
     if (q.charge) json["answer"] = reply_names[static_cast<std::size_t>(q.reply)];
     if (q.charge) json["contact"] = !q.escapes();
     if (q.escapes()) return written(json);
     if (q.shot) {
-        json["fire"] = throw_json(fire_odds_of(*q.shot, q.actor.condition(), true, q.charts));
-        json["fire"]["breakdown"] = reckoning_json(reckoning(*q.shot, q.charts));
+        json["fire"] = roll_json(fire_odds_of(*q.shot, q.actor.condition(), true, q.charts));
+        json["fire"]["breakdown"] = breakdown_json(breakdown(*q.shot, q.charts));
     }
-    json["melee"] = throw_json(throw_of(q));
-    json["melee"]["breakdown"] = reckoning_json(reckoning(clash_of(q.in_melee.actor, q.in_melee.target), q.charts));
+    json["melee"] = roll_json(roll_of(q));
+    json["melee"]["breakdown"] = breakdown_json(breakdown(clash_of(q.in_melee.actor, q.in_melee.target), q.charts));
     const Fight fight = q.fight();
     const std::array<Contender, 2> both{q.in_melee.actor.contender(), q.in_melee.target.contender()};
     const auto then = q.length.of(fight);

@@ -29,12 +29,12 @@ constexpr std::array<std::string_view, 13> part_words{
 };
 
 template <class Parts>
-std::vector<ReckonedLine> reckoned(Parts parts) {
+std::vector<BreakdownLine> breakdown_of(Parts parts) {
     std::array<std::array<int, 2>, part_words.size()> values{};
     for (const bool of_actor : {true, false})
         parts(of_actor, [&](Part part, int value) { values[static_cast<std::size_t>(part)][!of_actor] += value; });
-    std::vector<ReckonedLine> lines;
-    ReckonedLine sum{"added to the die"};
+    std::vector<BreakdownLine> lines;
+    BreakdownLine sum{"added to the die"};
     for (std::size_t i = 0; i < values.size(); ++i) {
         const auto [actor, target] = values[i];
         if (actor == 0 && target == 0 && i > 0) continue;
@@ -57,7 +57,7 @@ std::string condition_words(const Condition& before, Levels levels) {
     return words;
 }
 
-std::string orders_words(int die, const Party& unit, Length allowance, const Charts& charts) {
+std::string orders_words(int die, const UnitSpec& unit, Length allowance, const Charts& charts) {
     switch (orders(die, unit.leader > 0, charts.command)) {
         case Orders::lost: return "the orders are lost: the unit has acted and does not move";
         case Orders::delayed:
@@ -65,55 +65,57 @@ std::string orders_words(int die, const Party& unit, Length allowance, const Cha
         default: return fmt::format("the unit moves up to {}", inches_text(allowance));
     }
 }
-std::string advance_words(int die, const Party& unit, const Charts& charts) {
+std::string advance_words(int die, const UnitSpec& unit, const Charts& charts) {
     return orders_words(die, unit, unit.type->advance, charts);
 }
-std::string march_words(int die, const Party& unit, const Charts& charts) {
+std::string march_words(int die, const UnitSpec& unit, const Charts& charts) {
     return orders_words(die, unit, unit.type->advance * 3 / 2, charts);
 }
-std::string regroup_words(int die, const Party& unit, const Charts& charts) {
+std::string regroup_words(int die, const UnitSpec& unit, const Charts& charts) {
     const int gained = std::min(regrouped(die, unit.leader, charts.command), static_cast<int>(unit.status));
     if (gained == 0) return fmt::format("the unit stays {}", status_names[static_cast<std::size_t>(unit.status)]);
     return fmt::format("the unit gains {}: {}", levels_text(static_cast<Levels>(gained)),
                        status_names[static_cast<std::size_t>(unit.status) - static_cast<std::size_t>(gained)]);
 }
-std::string retire_words(int die, const Party& unit, const Charts& charts) {
+std::string retire_words(int die, const UnitSpec& unit, const Charts& charts) {
     return retires(die, *unit.type, unit.leader, charts.command)
                ? fmt::format("the unit pulls out of the combat, up to {} straight back",
                              inches_text(unit.type->advance))
                : "the unit fails to pull out";
 }
-std::string uncontrolled_words(int die, const Party& unit, const Charts& charts) {
+std::string uncontrolled_words(int die, const UnitSpec& unit, const Charts& charts) {
     return charges_uncontrolled(die, unit.leader, charts.command) ? "the unit makes an uncontrolled charge"
                                                                   : "the unit resists the temptation";
 }
-std::string orders_needs(const Party& unit, const Charts& charts) {
+std::string orders_needs(const UnitSpec& unit, const Charts& charts) {
     const CommandChart& chart = charts.command;
     const unsigned lost = chart.orders_lost[unit.leader > 0], delayed = chart.orders_delayed[unit.leader > 0];
     return lost > 0 ? fmt::format("lost up to {}, delayed up to {}", lost, delayed)
                     : fmt::format("delayed up to {}", delayed);
 }
-std::string regroup_needs(const Party&, const Charts& charts) {
+std::string regroup_needs(const UnitSpec&, const Charts& charts) {
     return fmt::format("a level from {} on, two from {}", charts.command.regroup_one, charts.command.regroup_two);
 }
-std::string retire_needs(const Party&, const Charts& charts) {
+std::string retire_needs(const UnitSpec&, const Charts& charts) {
     return fmt::format("pulls out from {} on", charts.command.retire);
 }
-std::string uncontrolled_needs(const Party&, const Charts& charts) {
+std::string uncontrolled_needs(const UnitSpec&, const Charts& charts) {
     return fmt::format("charges from {} on", charts.command.uncontrolled);
 }
-int nothing_added(const Party&, const Charts&) { return 0; }
-int regroup_added(const Party& unit, const Charts& charts) { return added_to_regroup(unit.leader, charts.command); }
-int retire_added(const Party& unit, const Charts& charts) {
+int nothing_added(const UnitSpec&, const Charts&) { return 0; }
+int regroup_added(const UnitSpec& unit, const Charts& charts) { return added_to_regroup(unit.leader, charts.command); }
+int retire_added(const UnitSpec& unit, const Charts& charts) {
     return added_to_retire(*unit.type, unit.leader, charts.command);
 }
-int uncontrolled_added(const Party& unit, const Charts& charts) { return added_to_test(unit.leader, charts.command); }
+int uncontrolled_added(const UnitSpec& unit, const Charts& charts) {
+    return added_to_test(unit.leader, charts.command);
+}
 /// The actions decided by one die.
 struct DieAction {
     std::string name, title, rule;
-    std::string (*words)(int die, const Party& unit, const Charts& charts);
-    int (*added)(const Party& unit, const Charts& charts);
-    std::string (*needs)(const Party& unit, const Charts& charts);
+    std::string (*words)(int die, const UnitSpec& unit, const Charts& charts);
+    int (*added)(const UnitSpec& unit, const Charts& charts);
+    std::string (*needs)(const UnitSpec& unit, const Charts& charts);
 };
 const std::array<DieAction, 5> die_actions{{
     {"regroup", "tries to regroup", "Actions_3", regroup_words, regroup_added, regroup_needs},
@@ -129,11 +131,11 @@ const DieAction& die_action(const std::string& name) {
 
 }  // namespace
 
-std::vector<ReckonedLine> reckoning(const Clash& clash, const Charts& charts) {
-    return reckoned([&](bool of_actor, auto add) { melee_parts(clash, of_actor, charts, add); });
+std::vector<BreakdownLine> breakdown(const Clash& clash, const Charts& charts) {
+    return breakdown_of([&](bool of_actor, auto add) { melee_parts(clash, of_actor, charts, add); });
 }
-std::vector<ReckonedLine> reckoning(const Shot& shot, const Charts& charts) {
-    return reckoned([&](bool of_firer, auto add) { fire_parts(shot, of_firer, charts, add); });
+std::vector<BreakdownLine> breakdown(const Shot& shot, const Charts& charts) {
+    return breakdown_of([&](bool of_firer, auto add) { fire_parts(shot, of_firer, charts, add); });
 }
 
 std::string loss_words(const Condition& before, Levels levels) {
@@ -150,16 +152,16 @@ std::string toll_words(const Toll& toll, const Condition& actor, const Condition
                           : "the target " + loss_words(target, toll.target);
 }
 
-ThrowOdds melee_odds_of(const Clash& clash, const Condition& actor, const Condition& target, const Charts& charts) {
-    ThrowOdds odds{.rule = "Outcomes_3"};
+RollOdds melee_odds_of(const Clash& clash, const Condition& actor, const Condition& target, const Charts& charts) {
+    RollOdds odds{.rule = "Outcomes_3"};
     const auto ways = clash_ways(lead(clash, charts), charts.combat);
     for (std::size_t i = 0; i < clash_results; ++i)
         odds.results.push_back({toll_words(toll_at(i), actor, target), ways[i]});
     return odds;
 }
 
-ThrowOdds fire_odds_of(const Shot& shot, const Condition& target, bool halts, const Charts& charts) {
-    ThrowOdds odds{.rule = "Outcomes_2"};
+RollOdds fire_odds_of(const Shot& shot, const Condition& target, bool halts, const Charts& charts) {
+    RollOdds odds{.rule = "Outcomes_2"};
     const auto ways = fire_ways(lead(shot, charts), charts.combat);
     for (Levels levels = 0; levels <= everything; ++levels) {
         std::string words = "the target " + loss_words(target, levels);
@@ -183,10 +185,10 @@ bool is_die_action(const std::string& action) {
     return std::any_of(die_actions.begin(), die_actions.end(), [&](const DieAction& a) { return a.name == action; });
 }
 std::string die_title(const std::string& action) { return die_action(action).title; }
-std::string die_words(const std::string& action, int die, const Party& unit, const Charts& charts) {
+std::string die_words(const std::string& action, int die, const UnitSpec& unit, const Charts& charts) {
     return die_action(action).words(die, unit, charts);
 }
-ThrowOdds die_odds_of(const std::string& action, const Party& unit, const Charts& charts) {
+RollOdds die_odds_of(const std::string& action, const UnitSpec& unit, const Charts& charts) {
     if (action == "regroup" && unit.status == Status::ok)
         throw InputError(fmt::format("{} is OK and has nothing to regroup from (rule Actions_3)", unit.type->code));
     if (action == "regroup" && unit.engaged && unit.leader == 0)
@@ -195,7 +197,7 @@ ThrowOdds die_odds_of(const std::string& action, const Party& unit, const Charts
     if (action == "uncontrolled" && !unit.type->aggressive)
         throw InputError(fmt::format("{} is never impetuous and does not test (rule Units_20)", unit.type->code));
     const DieAction& how = die_action(action);
-    ThrowOdds odds = folded_die(how.rule, [&](int die) { return how.words(die, unit, charts); });
+    RollOdds odds = folded_die(how.rule, [&](int die) { return how.words(die, unit, charts); });
     odds.added = how.added(unit, charts);
     odds.needs = how.needs(unit, charts);
     return odds;
@@ -204,39 +206,39 @@ std::string casualty_words(int die, Levels lost) {
     return leader_falls(die, levels_against_leader(lost)) ? "the leader is killed or captured" : "the leader escapes";
 }
 
-void write_reckoning(Page& page, const std::vector<ReckonedLine>& lines, const std::string& rule) {
-    page.heading(
+void write_breakdown(TextReport& report, const std::vector<BreakdownLine>& lines, const std::string& rule) {
+    report.heading(
         fmt::format("{:<{}}{:>8}{:>8}", fmt::format("How it adds up ({})", rule), words_width, "actor", "target"));
-    for (const ReckonedLine& line : lines) {
+    for (const BreakdownLine& line : lines) {
         const bool sum = &line == &lines.back();
         const auto number = [](int n) { return n == 0 ? std::string("0") : fmt::format("{:+}", n); };
-        page.raw(fmt::format("{}{:>8}{:>8}\n", fitted((sum ? "  = " : "    ") + line.what, words_width),
-                             number(line.actor), number(line.target)));
+        report.raw(fmt::format("{}{:>8}{:>8}\n", fitted((sum ? "  = " : "    ") + line.what, words_width),
+                               number(line.actor), number(line.target)));
     }
 }
 
-void write_throw(Page& page, const std::string& heading, const ThrowOdds& odds) {
-    page.heading(
+void write_roll(TextReport& report, const std::string& heading, const RollOdds& odds) {
+    report.heading(
         fmt::format("{:<{}}{:>8}{:>8}", fmt::format("{} ({})", heading, odds.rule), words_width, "ways", "chance"));
-    for (const ThrowResult& result : odds.results)
+    for (const RollResult& result : odds.results)
         if (result.ways > 0)
-            page.raw(fmt::format("{}{:>8}{:>8}\n", fitted("    " + result.words, words_width),
-                                 fmt::format("{}/{}", result.ways, odds.of),
-                                 percent(dice::probability(result.ways, odds.of))));
-    if (!odds.needs.empty()) page.line(fmt::format("    added to the die: {:+}; {}", odds.added, odds.needs));
+            report.raw(fmt::format("{}{:>8}{:>8}\n", fitted("    " + result.words, words_width),
+                                   fmt::format("{}/{}", result.ways, odds.of),
+                                   percent(dice::probability(result.ways, odds.of))));
+    if (!odds.needs.empty()) report.line(fmt::format("    added to the die: {:+}; {}", odds.added, odds.needs));
 }
 
-Json reckoning_json(const std::vector<ReckonedLine>& lines) {
+Json breakdown_json(const std::vector<BreakdownLine>& lines) {
     Json json = Json::array();
-    for (const ReckonedLine& line : lines)
+    for (const BreakdownLine& line : lines)
         json.push_back(
             {{"what", line.what}, {"actor", line.actor}, {"target", line.target}, {"sum", &line == &lines.back()}});
     return json;
 }
 
-Json throw_json(const ThrowOdds& odds) {
+Json roll_json(const RollOdds& odds) {
     Json results = Json::array();
-    for (const ThrowResult& result : odds.results)
+    for (const RollResult& result : odds.results)
         if (result.ways > 0)
             results.push_back({{"words", result.words},
                                {"count", result.ways},

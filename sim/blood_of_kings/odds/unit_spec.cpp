@@ -56,7 +56,7 @@ std::vector<std::string> ground_names(const Charts& charts) {
     return names;
 }
 
-void set_ground(Party& p, const std::string& value, const Charts& charts) {
+void set_ground(UnitSpec& p, const std::string& value, const Charts& charts) {
     const auto names = ground_names(charts);
     p.ground = names[one_of("ground", value, names)];
     p.going = Going::open;
@@ -74,7 +74,7 @@ std::vector<std::string> cover_names(const Charts& charts) {
     return names;
 }
 
-void set_cover(Party& p, const std::string& value, const Charts& charts) {
+void set_cover(UnitSpec& p, const std::string& value, const Charts& charts) {
     const std::size_t n = one_of("cover", value, cover_names(charts));
     p.obstacle = n < cover_words.size() ? static_cast<Cover>(n) : charts.obstacles[n - cover_words.size()].cover;
 }
@@ -86,94 +86,95 @@ Json truth(bool set) { return set ? Json(true) : Json(); }
 
 }  // namespace
 
-const std::vector<PartyWord>& party_words() {
-    static const std::vector<PartyWord> all{
+const std::vector<UnitWord>& unit_words() {
+    static const std::vector<UnitWord> all{
         {"type", "TYPE", "its troop type, by code or name",
-         [](Party& p, Value v, In charts) { p.type = &type_named(v, charts); },
-         [](const Party& p) { return p.type ? Json(p.type->code) : Json(); }},
+         [](UnitSpec& p, Value v, In charts) { p.type = &type_named(v, charts); },
+         [](const UnitSpec& p) { return p.type ? Json(p.type->code) : Json(); }},
         {"bases", "N", "bases that it has now, 1 to 6 (default 4)",
-         [](Party& p, Value v, In) { p.bases = number("bases", v, 1, max_bases); },
-         [](const Party& p) { return Json(p.bases); }},
+         [](UnitSpec& p, Value v, In) { p.bases = number("bases", v, 1, max_bases); },
+         [](const UnitSpec& p) { return Json(p.bases); }},
         {"of", "N", "bases that it had at the beginning of the battle (default: as many as now)",
-         [](Party& p, Value v, In) { p.of = number("of", v, 1, max_bases); },
-         [](const Party& p) { return p.of > 0 ? Json(p.of) : Json(); }},
+         [](UnitSpec& p, Value v, In) { p.of = number("of", v, 1, max_bases); },
+         [](const UnitSpec& p) { return p.of > 0 ? Json(p.of) : Json(); }},
         {"status", "S", "ok, disordered or demoralized",
-         [](Party& p, Value v, In) { p.status = static_cast<Status>(one_of("status", v, status_words)); },
-         [](const Party& p) {
+         [](UnitSpec& p, Value v, In) { p.status = static_cast<Status>(one_of("status", v, status_words)); },
+         [](const UnitSpec& p) {
              if (p.status == Status::ok) return Json();
              return Json(status_names[static_cast<std::size_t>(p.status)]);
          }},
         {"leader", "L", "attached to it or to a supporting unit: none, one or exceptional",
-         [](Party& p, Value v, In) {
+         [](UnitSpec& p, Value v, In) {
              p.leader = v.empty() || v == "true" ? std::uint8_t{1}
                         : v == "false"           ? std::uint8_t{0}
                                                  : static_cast<std::uint8_t>(one_of("leader", v, leader_words));
          },
-         [](const Party& p) { return p.leader == 0 ? Json() : Json(leader_words[p.leader]); }},
-        {"commander", "", "that leader commands the army", [](Party& p, Value v, In) { p.commander = flag(v); },
-         [](const Party& p) { return truth(p.commander); }},
-        {"aggressive", "", "rated so by the scenario (Units_20)", [](Party& p, Value v, In) { p.aggressive = flag(v); },
-         [](const Party& p) { return truth(p.aggressive); }},
+         [](const UnitSpec& p) { return p.leader == 0 ? Json() : Json(leader_words[p.leader]); }},
+        {"commander", "", "that leader commands the army", [](UnitSpec& p, Value v, In) { p.commander = flag(v); },
+         [](const UnitSpec& p) { return truth(p.commander); }},
+        {"aggressive", "", "rated so by the scenario (Units_20)",
+         [](UnitSpec& p, Value v, In) { p.aggressive = flag(v); },
+         [](const UnitSpec& p) { return truth(p.aggressive); }},
         {"impetuous", "", "rated so by the scenario, and so aggressive",
-         [](Party& p, Value v, In) { p.impetuous = flag(v); }, [](const Party& p) { return truth(p.impetuous); }},
+         [](UnitSpec& p, Value v, In) { p.impetuous = flag(v); }, [](const UnitSpec& p) { return truth(p.impetuous); }},
         {"armoured", "", "rated so by the scenario; who always is need not say so (Units_19)",
-         [](Party& p, Value v, In) { p.armoured = flag(v); }, [](const Party& p) { return truth(p.armoured); }},
+         [](UnitSpec& p, Value v, In) { p.armoured = flag(v); }, [](const UnitSpec& p) { return truth(p.armoured); }},
         {"pavises", "", "soft cover against missiles in the open (Fire_8)",
-         [](Party& p, Value v, In) { p.pavises = flag(v); }, [](const Party& p) { return truth(p.pavises); }},
-        {"superior", "", "of superior quality to its opponent", [](Party& p, Value v, In) { p.superior = flag(v); },
-         [](const Party& p) { return truth(p.superior); }},
+         [](UnitSpec& p, Value v, In) { p.pavises = flag(v); }, [](const UnitSpec& p) { return truth(p.pavises); }},
+        {"superior", "", "of superior quality to its opponent", [](UnitSpec& p, Value v, In) { p.superior = flag(v); },
+         [](const UnitSpec& p) { return truth(p.superior); }},
         {"charging", "", "it has charged or counter-charged into this melee; of a target of fire: it charges the firer",
-         [](Party& p, Value v, In) { p.charging = flag(v); }, [](const Party& p) { return truth(p.charging); }},
-        {"flank", "", "taken in flank or rear", [](Party& p, Value v, In) { p.flanked = flag(v); },
-         [](const Party& p) { return truth(p.flanked); }},
+         [](UnitSpec& p, Value v, In) { p.charging = flag(v); }, [](const UnitSpec& p) { return truth(p.charging); }},
+        {"flank", "", "taken in flank or rear", [](UnitSpec& p, Value v, In) { p.flanked = flag(v); },
+         [](const UnitSpec& p) { return truth(p.flanked); }},
         {"held", "", "taken so, and not free to turn: others hold its front (Melee_7)",
-         [](Party& p, Value v, In) { p.held = flag(v); }, [](const Party& p) { return truth(p.held); }},
-        {"uphill", "", "stands higher than its opponent", [](Party& p, Value v, In) { p.uphill = flag(v); },
-         [](const Party& p) { return truth(p.uphill); }},
-        {"march", "", "in march formation", [](Party& p, Value v, In) { p.march = flag(v); },
-         [](const Party& p) { return truth(p.march); }},
-        {"acted", "", "has acted this turn", [](Party& p, Value v, In) { p.acted = flag(v); },
-         [](const Party& p) { return truth(p.acted); }},
-        {"engaged", "", "is in contact with an enemy already", [](Party& p, Value v, In) { p.engaged = flag(v); },
-         [](const Party& p) { return truth(p.engaged); }},
+         [](UnitSpec& p, Value v, In) { p.held = flag(v); }, [](const UnitSpec& p) { return truth(p.held); }},
+        {"uphill", "", "stands higher than its opponent", [](UnitSpec& p, Value v, In) { p.uphill = flag(v); },
+         [](const UnitSpec& p) { return truth(p.uphill); }},
+        {"march", "", "in march formation", [](UnitSpec& p, Value v, In) { p.march = flag(v); },
+         [](const UnitSpec& p) { return truth(p.march); }},
+        {"acted", "", "has acted this turn", [](UnitSpec& p, Value v, In) { p.acted = flag(v); },
+         [](const UnitSpec& p) { return truth(p.acted); }},
+        {"engaged", "", "is in contact with an enemy already", [](UnitSpec& p, Value v, In) { p.engaged = flag(v); },
+         [](const UnitSpec& p) { return truth(p.engaged); }},
         {"ground", "G", "what most of it stands on: open or a ground of terrain.toml, with its cover", set_ground,
-         [](const Party& p) { return p.ground == "open" ? Json() : Json(p.ground); }},
+         [](const UnitSpec& p) { return p.ground == "open" ? Json() : Json(p.ground); }},
         {"cover", "C", "none, soft, hard or an obstacle of terrain.toml; of it and the ground's the better counts",
          set_cover,
-         [](const Party& p) {
+         [](const UnitSpec& p) {
              return p.obstacle == Cover::none ? Json() : Json(cover_words[static_cast<std::size_t>(p.obstacle)]);
          }},
         {"support", "N", "bases of units that support it in a melee (Melee_8) or fire with it (Fire_5), 0 to 30",
-         [](Party& p, Value v, In) { p.support = number("support", v, 0, 30); },
-         [](const Party& p) { return p.support > 0 ? Json(p.support) : Json(); }},
+         [](UnitSpec& p, Value v, In) { p.support = number("support", v, 0, 30); },
+         [](const UnitSpec& p) { return p.support > 0 ? Json(p.support) : Json(); }},
         {"front", "N", "bases that can shoot: of the front rank, in range and sight (default all, one in march)",
-         [](Party& p, Value v, In) { p.front = number("front", v, 1, max_bases); },
-         [](const Party& p) { return p.front > 0 ? Json(p.front) : Json(); }},
+         [](UnitSpec& p, Value v, In) { p.front = number("front", v, 1, max_bases); },
+         [](const UnitSpec& p) { return p.front > 0 ? Json(p.front) : Json(); }},
         {"retires", "S", "in a fight that goes on: tries to as soon as it is ok, disordered, demoralized (never)",
-         [](Party& p, Value v, In) { p.retires = static_cast<Status>(one_of("retires", v, retires_at_words)); },
-         [](const Party& p) {
+         [](UnitSpec& p, Value v, In) { p.retires = static_cast<Status>(one_of("retires", v, retires_at_words)); },
+         [](const UnitSpec& p) {
              return p.retires == Status::destroyed ? Json()
                                                    : Json(retires_at_words[static_cast<std::size_t>(p.retires)]);
          }},
         {"regroups", "", "in a fight that goes on: does so when it may and is not OK (Ongoing_3)",
-         [](Party& p, Value v, In) { p.regroups = flag(v); }, [](const Party& p) { return truth(p.regroups); }},
+         [](UnitSpec& p, Value v, In) { p.regroups = flag(v); }, [](const UnitSpec& p) { return truth(p.regroups); }},
     };
     return all;
 }
 
-void set_word(Party& party, const std::string& name, const std::string& value, const Charts& charts) {
+void set_word(UnitSpec& unit, const std::string& name, const std::string& value, const Charts& charts) {
     std::vector<std::string> names;
-    for (const PartyWord& word : party_words()) {
+    for (const UnitWord& word : unit_words()) {
         names.push_back(word.name);
         if (word.name != name) continue;
         if (word.value.empty() && !flag(value) && value != "false" && value != "no")
             throw InputError(fmt::format("'{}' must be true or false, found {}", name, in_quotes(value)));
-        return word.set(party, value, charts);
+        return word.set(unit, value, charts);
     }
     refuse_unknown("word of a unit", printable(name, longest_found), names);
 }
 
-void change_party(Party& party, const std::string& text, const Charts& charts) {
+void change_unit_spec(UnitSpec& unit, const std::string& text, const Charts& charts) {
     std::string blanks = text;
     std::replace(blanks.begin(), blanks.end(), ',', ' ');
     bool first = true;
@@ -182,14 +183,14 @@ void change_party(Party& party, const std::string& text, const Charts& charts) {
         if (const auto [before, fresh] = said.emplace(name, word); !fresh)
             throw InputError(fmt::format("{} and {} in {} are both its {}: only one can be so",
                                          in_quotes(before->second), in_quotes(word), in_quotes(text), name));
-        set_word(party, name, value, charts);
+        set_word(unit, name, value, charts);
     };
     for (const std::string& word : split(blanks, ' ')) {
         if (word.empty()) continue;
         const std::size_t equals = word.find('=');
         const std::string key = lower(word.substr(0, equals));
         const auto named = [&](const auto& names) { return std::find(names.begin(), names.end(), key) != names.end(); };
-        const auto is_word = [&](const PartyWord& w) {
+        const auto is_word = [&](const UnitWord& w) {
             return w.name == key && (equals != std::string::npos || w.value.empty() || key == "leader");
         };
         const bool type = std::any_of(charts.units.begin(), charts.units.end(),
@@ -198,9 +199,9 @@ void change_party(Party& party, const std::string& text, const Charts& charts) {
             // A TYPE in front is a new unit; elsewhere it would change the one described.
             if (!first)
                 throw InputError(fmt::format("{} in {}: a unit's type stands first", in_quotes(word), in_quotes(text)));
-            party = {};
+            unit = {};
             set("type", word, word);
-        } else if (std::any_of(party_words().begin(), party_words().end(), is_word)) {
+        } else if (std::any_of(unit_words().begin(), unit_words().end(), is_word)) {
             const std::string value = equals == std::string::npos ? "" : word.substr(equals + 1);
             if (equals != std::string::npos && value.empty())
                 throw InputError(fmt::format("{} needs something after '='", in_quotes(word)));
@@ -216,11 +217,11 @@ void change_party(Party& party, const std::string& text, const Charts& charts) {
             set("ground", key, word);
         } else if (equals == std::string::npos && key != "none" && named(cover_names(charts))) {
             set("cover", key, word);
-        } else if (first && !party.type) {
+        } else if (first && !unit.type) {
             static_cast<void>(type_named(word, charts));
         } else {
             std::vector<std::string> words{"exceptional", "disordered", "demoralized", "soft", "hard"};
-            for (const PartyWord& w : party_words()) words.push_back(w.name);
+            for (const UnitWord& w : unit_words()) words.push_back(w.name);
             for (const auto& name : ground_names(charts)) words.push_back(name);
             throw InputError(fmt::format("{} in {} is not understood{}; a unit is TYPE,BASES,WORD,...", in_quotes(word),
                                          in_quotes(text), suggestion(key, words)));
@@ -229,16 +230,16 @@ void change_party(Party& party, const std::string& text, const Charts& charts) {
     }
 }
 
-Party read_party(const std::string& text, const Charts& charts, const std::string& whose) {
-    Party party;
+UnitSpec read_unit_spec(const std::string& text, const Charts& charts, const std::string& whose) {
+    UnitSpec unit;
     of_unit(whose, [&] {
-        change_party(party, text, charts);
-        check_party(party);
+        change_unit_spec(unit, text, charts);
+        check_unit_spec(unit);
     });
-    return party;
+    return unit;
 }
 
-void check_party(Party& p) {
+void check_unit_spec(UnitSpec& p) {
     if (!p.type) throw InputError("a unit needs a type, such as HC");
     const std::string& code = p.type->code;
     if (p.armoured && p.type->armour == Armour::never)
@@ -261,7 +262,7 @@ void check_party(Party& p) {
     if (p.commander && p.leader == 0) p.leader = 1;
 }
 
-std::string Party::text() const {
+std::string UnitSpec::text() const {
     const Condition c = condition();
     std::string words;
     if (status != Status::ok) words += fmt::format("{} ", status_names[static_cast<std::size_t>(status)]);
@@ -276,7 +277,7 @@ std::string Party::text() const {
     return words;
 }
 
-Fighter Party::fighter() const {
+Fighter UnitSpec::fighter() const {
     Fighter f{type, status, aggressive, armoured, charging, flanked, uphill, leader};
     f.bases = static_cast<std::uint8_t>(bases + support);
     f.quality = superior;
@@ -285,14 +286,14 @@ Fighter Party::fighter() const {
     return f;
 }
 
-Contender Party::contender() const { return {fighter(), condition(), support, commander, held, retires, regroups}; }
+Contender UnitSpec::contender() const { return {fighter(), condition(), support, commander, held, retires, regroups}; }
 
-void check_pair(const Party& actor, const Party& target) {
+void check_pair(const UnitSpec& actor, const UnitSpec& target) {
     if (actor.superior && target.superior) throw InputError("only one of two opponents can be of superior quality");
     if (actor.uphill && target.uphill) throw InputError("only one of two opponents can stand uphill of the other");
 }
 
-Shot shot_of(const Party& firer, const Party& target, bool defensive) {
+Shot shot_of(const UnitSpec& firer, const UnitSpec& target, bool defensive) {
     if (firer.type->arms == Arms::none)
         throw InputError(fmt::format("{} has nothing to shoot with (rule Fire_1)", firer.type->code));
     if (defensive && !firer.type->massed_bows)
@@ -314,10 +315,10 @@ Shot shot_of(const Party& firer, const Party& target, bool defensive) {
     return shot;
 }
 
-Json party_json(const Party& party) {
+Json unit_json(const UnitSpec& unit) {
     Json json = Json::object();
-    for (const PartyWord& word : party_words())
-        if (const Json value = word.get(party); !value.is_null()) json[word.name] = value;
+    for (const UnitWord& word : unit_words())
+        if (const Json value = word.get(unit); !value.is_null()) json[word.name] = value;
     return json;
 }
 

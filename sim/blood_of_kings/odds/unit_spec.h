@@ -16,7 +16,7 @@ namespace polemarch::sim::blood_of_kings {
 
 using namespace polemarch::blood_of_kings;
 
-struct Party {
+struct UnitSpec {
     const UnitType* type = nullptr;
     Status status = Status::ok;
     std::uint8_t bases = 4, of = 0;  ///< now, and at the beginning of the battle; 0: as many
@@ -48,29 +48,29 @@ struct Party {
 };
 
 /// One word of the description.
-struct PartyWord {
+struct UnitWord {
     std::string name;   ///< "bases", "disordered"
     std::string value;  ///< what follows after '='; empty: a flag, true or false
     std::string help;
-    void (*set)(Party&, const std::string& value, const Charts& charts) = nullptr;
-    Json (*get)(const Party&) = nullptr;  ///< null where it is as by default
+    void (*set)(UnitSpec&, const std::string& value, const Charts& charts) = nullptr;
+    Json (*get)(const UnitSpec&) = nullptr;  ///< null where it is as by default
 };
-[[nodiscard]] const std::vector<PartyWord>& party_words();
+[[nodiscard]] const std::vector<UnitWord>& unit_words();
 
 /// Sets a field: "bases" to "3", a flag to "" or "true", "false", "type" to a code. Throws InputError.
-void set_word(Party& party, const std::string& name, const std::string& value, const Charts& charts);
+void set_word(UnitSpec& unit, const std::string& name, const std::string& value, const Charts& charts);
 /// Reads words with commas or blanks between them. What can be nothing else needs no name: TYPE, a number of bases, a
 /// status, ground, cover. A TYPE begins a new unit, anything else changes what there is. Throws InputError that quotes.
-void change_party(Party& party, const std::string& text, const Charts& charts);
+void change_unit_spec(UnitSpec& unit, const std::string& text, const Charts& charts);
 /// A whole unit, which must have a type; `whose` as in of_unit, nothing if errors need not say.
-[[nodiscard]] Party read_party(const std::string& text, const Charts& charts, const std::string& whose = {});
+[[nodiscard]] UnitSpec read_unit_spec(const std::string& text, const Charts& charts, const std::string& whose = {});
 /// Throws InputError for what the rules do not let be: armour of light infantry, a unit that lost half its bases.
-void check_party(Party& party);
+void check_unit_spec(UnitSpec& unit);
 
 /// Fire of one at the other as the app reckons it. Throws InputError if the firer has nothing to shoot with.
-[[nodiscard]] Shot shot_of(const Party& firer, const Party& target, bool defensive);
+[[nodiscard]] Shot shot_of(const UnitSpec& firer, const UnitSpec& target, bool defensive);
 /// Throws InputError if both are superior.
-void check_pair(const Party& actor, const Party& target);
+void check_pair(const UnitSpec& actor, const UnitSpec& target);
 
 /// Does `work`, whose errors then begin with whose unit they are about ("actor", "--target"), unless that is empty.
 template <class Work>
@@ -83,6 +83,6 @@ void of_unit(const std::string& whose, Work work) {
 }
 
 /// In Json by the words' names, without what is as by default.
-[[nodiscard]] Json party_json(const Party& party);
+[[nodiscard]] Json unit_json(const UnitSpec& unit);
 
 }  // namespace polemarch::sim::blood_of_kings

@@ -23,8 +23,8 @@ using testing::HasSubstr;
 UmpireFields fields(UmpireAction action, const std::string& actor = "", const std::string& target = "") {
     UmpireFields f;
     f.action = action;
-    if (!actor.empty()) f.actor = read_party(actor, kings_charts());
-    if (!target.empty()) f.target = read_party(target, kings_charts());
+    if (!actor.empty()) f.actor = read_unit_spec(actor, kings_charts());
+    if (!target.empty()) f.target = read_unit_spec(target, kings_charts());
     return f;
 }
 UmpireReply reply_to(UmpireFields f, std::vector<std::uint8_t> faces = {}, std::map<std::string, bool> answers = {}) {
@@ -41,7 +41,7 @@ std::string error_of(const UmpireFields& f, std::vector<std::uint8_t> faces = {}
         return error.what();
     }
 }
-int lead_of(const UmpireReply& reply) { return reply.reckoning.back().actor - reply.reckoning.back().target; }
+int lead_of(const UmpireReply& reply) { return reply.breakdown.back().actor - reply.breakdown.back().target; }
 
 // ---- the text
 
@@ -103,17 +103,17 @@ TEST(KingsUmpire, App_6_QuestionsAreAnsweredYesOrNo) {
     // What each answer leads to is known before it is given.
     std::map<std::string, dice::Ways> destroyed;
     for (const Foreseen& one : first.by_answer)
-        for (const ThrowResult& result : one.odds.results)
+        for (const RollResult& result : one.odds.results)
             if (result.words == "the target is destroyed") destroyed[one.name] += result.ways;
     EXPECT_EQ(destroyed, (std::map<std::string, dice::Ways>{{"evade", 6}, {"counter-charge", 0}, {"stand", 0}}));
 }
 TEST(KingsUmpire, App_7_TheTextsOwnMelee) {
     const UmpireReply odds = foretold(fields(UmpireAction::melee, "HC,charging", "MS"), kings_charts());
     EXPECT_EQ(odds.kind, UmpireReply::Kind::odds);
-    EXPECT_EQ(odds.reckoning.back().actor, 4);
-    EXPECT_EQ(odds.reckoning.back().target, 1);
+    EXPECT_EQ(odds.breakdown.back().actor, 4);
+    EXPECT_EQ(odds.breakdown.back().target, 1);
     std::map<std::string, dice::Ways> ways;
-    for (const ThrowResult& result : odds.odds->results) ways[result.words] = result.ways;
+    for (const RollResult& result : odds.odds->results) ways[result.words] = result.ways;
     EXPECT_EQ(ways["the actor loses a level: disordered"], 3u);
     EXPECT_EQ(ways["both lose a level: actor disordered, target disordered"], 3u);
 }
@@ -239,7 +239,7 @@ TEST(KingsUmpire, App_14_WhatIsSaidIsWhatTheOddsSay) {
     for (const UmpireFields& f : all) {
         const UmpireReply odds = foretold(f, kings_charts());
         std::map<std::string, dice::Ways> expected, found;
-        for (const ThrowResult& result : odds.odds->results)
+        for (const RollResult& result : odds.odds->results)
             if (result.ways > 0) expected[result.words] += result.ways;
         for (int one = 1; one <= 6; ++one)
             for (int other = 1; other <= (odds.odds->of == 36 ? 6 : 1); ++other) {
@@ -321,9 +321,9 @@ TEST(KingsUmpire, Charges_1_WhoMayNotChargeIsTold) {
 TEST(KingsUmpire, Outcomes_1_ASingleDieSaysWhatIsAddedAndNeeded) {
     const auto added = [](UmpireAction action, const char* actor) {
         const UmpireReply reply = reply_to(fields(action, actor), {3});
-        EXPECT_EQ(reply.thrown[0].adds, reply.odds->added);
+        EXPECT_EQ(reply.rolled[0].adds, reply.odds->added);
         EXPECT_FALSE(reply.odds->needs.empty());
-        return reply.thrown[0].adds;
+        return reply.rolled[0].adds;
     };
     using enum UmpireAction;
     EXPECT_EQ(added(regroup, "HC,disordered"), 0);
@@ -334,7 +334,7 @@ TEST(KingsUmpire, Outcomes_1_ASingleDieSaysWhatIsAddedAndNeeded) {
     // With what is added, it does as it says it needs: a level from 4 on.
     for (std::uint8_t face = 1; face <= 6; ++face) {
         const UmpireReply reply = reply_to(fields(regroup, "HC,disordered,leader"), {face});
-        EXPECT_EQ(reply.actor->status == Status::ok, face + reply.thrown[0].adds >= 4) << int{face};
+        EXPECT_EQ(reply.actor->status == Status::ok, face + reply.rolled[0].adds >= 4) << int{face};
         EXPECT_EQ(reply.odds->needs, "a level from 4 on, two from 6");
     }
 }
@@ -351,7 +351,7 @@ TEST(KingsUmpire, Ongoing_2_AFailedRetireIsAMelee) {
     EXPECT_EQ(before.by_result[0].name, "fails");
     EXPECT_EQ(before.by_result[0].odds.of, 36u);
     EXPECT_EQ(before.odds->of, 6u);
-    EXPECT_TRUE(before.reckoning.empty());
+    EXPECT_TRUE(before.breakdown.empty());
     // Of an enemy that nobody has named it tells that he is needed.
     const UmpireReply unnamed = reply_to(fields(UmpireAction::retire, "HS"), {2});
     EXPECT_FALSE(unnamed.next);
