@@ -2,6 +2,7 @@
 
 #include "core/diagnostics.h"
 #include "sim/blood_of_kings/odds/charge.h"
+#include "sim/blood_of_kings/odds/die_actions.h"
 
 #include <algorithm>
 
@@ -30,12 +31,12 @@ public:
     UmpireReply make() {
         switch (f_.action) {
             case UmpireAction::initiative:
-                one_die("umpire", folded_die("Sequence_4", [&](int die) { return initiative_words(die, charts_); }),
-                        [&](int die) { return initiative_words(die, charts_); });
+                one_die("umpire", initiative_odds(charts_), [&](int die) { return initiative_words(die, charts_); });
                 break;
             case UmpireAction::command: {
-                const auto words = [&](int die) { return command_words(die, f_.actor.leader == 2, charts_); };
-                one_die("umpire", folded_die("Sequence_5", words), words);
+                const bool exceptional = f_.actor.leader == 2;
+                one_die("umpire", command_odds(exceptional, charts_),
+                        [&](int die) { return command_words(die, exceptional, charts_); });
                 break;
             }
             case UmpireAction::charge: charge(); break;
@@ -92,6 +93,10 @@ private:
         return faces->front();
     }
 
+    void show(CombatRoll roll) {
+        reply_.breakdown = std::move(roll.breakdown);
+        reply_.odds = std::move(roll.odds);
+    }
     void say(const std::string& sentence) {
         if (!reply_.words.empty()) reply_.words += ' ';
         std::string capital = sentence;
@@ -124,7 +129,7 @@ private:
         if (tested && f_.actor.march)
             throw InputError(
                 fmt::format("{} in march formation is not tempted (rule Uncontrolled_1)", f_.actor.type->code));
-        const auto die = one_die("actor", die_odds_of(action, f_.actor, charts_),
+        const auto die = one_die("actor", die_odds(action, f_.actor, charts_),
                                  [&](int face) { return die_words(action, face, f_.actor, charts_); });
         if (!die) return foresee_fight();
         UnitSpec after = f_.actor;
@@ -205,8 +210,7 @@ private:
         if (reply == Reply::shoot) {
             say("The target fires at the charger, an inch short of contact; two levels lost halt it (Charges_2)");
             const Shot shot = shot_of(both.target, both.actor, true);
-            reply_.breakdown = breakdown(shot, charts_);
-            reply_.odds = fire_odds_of(shot, both.actor.condition(), true, charts_);
+            show(fire_roll(shot, both.actor.condition(), true, charts_));
             return follow(UmpireAction::fire, both.target, both.actor, true);
         }
         if (reply == Reply::counter_charge)
@@ -248,9 +252,10 @@ private:
     /// The odds of a melee between these two.
     RollOdds foresee_melee(const Met& both) {
         const Clash clash = this->clash(both.actor, both.target);
-        reply_.breakdown = breakdown(clash, charts_);
         reply_.leader_falls = leader_ways(clash);
-        return melee_odds_of(clash, both.actor.condition(), both.target.condition(), charts_);
+        CombatRoll roll = melee_roll(clash, both.actor.condition(), both.target.condition(), charts_);
+        reply_.breakdown = std::move(roll.breakdown);
+        return std::move(roll.odds);
     }
     /// Before the target has answered: what every answer that it has leads to.
     void foresee_charge() {
@@ -264,7 +269,7 @@ private:
                  : shoots                ? "it shoots, before the melee; target: who charges"
                  : reply == Reply::stand ? "it stands"
                                          : "it counter-charges",
-                 shoots ? fire_odds_of(shot_of(both.target, both.actor, true), both.actor.condition(), true, charts_)
+                 shoots ? fire_roll(shot_of(both.target, both.actor, true), both.actor.condition(), true, charts_).odds
                         : foresee_melee(both)});
         }
         reply_.odds = reply_.by_answer.back().odds;  // of a target that stands, like the breakdown
@@ -320,8 +325,7 @@ private:
             shot.firing = ratio().actor;
             shot.target_bases = ratio().target;
         }
-        reply_.breakdown = breakdown(shot, charts_);
-        reply_.odds = fire_odds_of(shot, f_.target.condition(), defensive, charts_);
+        show(fire_roll(shot, f_.target.condition(), defensive, charts_));
         const auto faces = fallen({{"actor", "Outcomes_2"}, {"target", "Outcomes_2"}});
         if (!faces) return;
         add_totals();
@@ -408,7 +412,7 @@ private:
 
 UmpireReply ruled(const UmpireFields& fields, const Charts& charts) { return Ruling(fields, charts).make(); }
 
-UmpireReply foretold(UmpireFields fields, const Charts& charts) {
+UmpireReply first_odds(UmpireFields fields, const Charts& charts) {
     fields.faces.clear();
     fields.answers.clear();
     UmpireReply reply = ruled(fields, charts);

@@ -1,6 +1,8 @@
 // Requests to the umpire, read from JSON, its replies, and the form of all fields.
 #include "core/diagnostics.h"
 #include "core/text.h"
+#include "sim/blood_of_kings/odds/rolls_report.h"
+#include "sim/blood_of_kings/odds/unit_words.h"
 #include "sim/blood_of_kings/umpire_service.h"
 #include "sim/odds/question_reader.h"
 

@@ -2,6 +2,8 @@
 
 #include "core/diagnostics.h"
 #include "core/text.h"
+#include "sim/blood_of_kings/odds/rolls_report.h"
+#include "sim/blood_of_kings/odds/unit_words.h"
 #include "sim/odds/question_reader.h"
 #include "sim/play/typing.h"
 
@@ -183,7 +185,7 @@ std::string UmpireTalk::begin(const UmpireFields& asked, const std::string& rest
         return go_on(false);
     }
     if (under_way_.action == UmpireAction::charge) return go_on(true);
-    const UmpireReply reply = foretold(under_way_, charts_);
+    const UmpireReply reply = first_odds(under_way_, charts_);
     waits_for_ = Waiting::throw_;
     return odds_text(reply);
 }

@@ -1,5 +1,6 @@
 #include "sim/odds/heat_map.h"
 
+#include "sim/odds/text_report.h"
 #include "sim/shared/svg.h"
 
 #include <algorithm>
@@ -34,8 +35,8 @@ public:
     explicit HeatMapPicture(const HeatMap& m) : m_(m) {}
 
     std::string draw() {
-        const int width = std::max(x_of(m_.columns.size() - 1) + cell + margin, 620);
-        const int bottom = y_of(m_.rows.size() - 1) + cell;
+        const int width = std::max(x_of(m_.table.columns.size() - 1) + cell + margin, 620);
+        const int bottom = y_of(m_.table.rows.size() - 1) + cell;
         const int height = bottom + 64;
         out_ = fmt::format(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{0}\" height=\"{1}\" viewBox=\"0 0 {0} {1}\" "
@@ -46,15 +47,15 @@ public:
         text(margin, 46, 12, "start", m_.legend);
         text(left - 8, top - 8, 11, "end", m_.rows_are);
         text(left, top - 30, 11, "start", m_.columns_are);
-        for (std::size_t d = 0; d < m_.columns.size(); ++d)
+        for (std::size_t d = 0; d < m_.table.columns.size(); ++d)
             text(x_of(d) + cell / 2, top - 8,
-                 m_.columns[d].name.size() > 4   ? 7
-                 : m_.columns[d].name.size() > 3 ? 8
-                                                 : 10,
-                 "middle", m_.columns[d].name);
-        for (std::size_t a = 0; a < m_.rows.size(); ++a) {
-            text(left - 8, y_of(a) + cell / 2 + 4, 11, "end", m_.rows[a].name);
-            for (std::size_t d = 0; d < m_.columns.size(); ++d) draw_cell(a, d);
+                 m_.table.columns[d].name.size() > 4   ? 7
+                 : m_.table.columns[d].name.size() > 3 ? 8
+                                                       : 10,
+                 "middle", m_.table.columns[d].name);
+        for (std::size_t a = 0; a < m_.table.rows.size(); ++a) {
+            text(left - 8, y_of(a) + cell / 2 + 4, 11, "end", m_.table.rows[a].name);
+            for (std::size_t d = 0; d < m_.table.columns.size(); ++d) draw_cell(a, d);
         }
         legend(bottom + 18);
         return out_ + "</svg>\n";
@@ -63,10 +64,10 @@ public:
 private:
     static constexpr int cell = 26, left = 64, top = 96, margin = 16, gap = 10;  // in pixels; the gap parts the groups
     [[nodiscard]] int x_of(std::size_t d) const {
-        return left + static_cast<int>(d) * cell + (m_.columns[d].group > 0 ? gap : 0);
+        return left + static_cast<int>(d) * cell + (m_.table.columns[d].group > 0 ? gap : 0);
     }
     [[nodiscard]] int y_of(std::size_t a) const {
-        return top + static_cast<int>(a) * cell + (m_.rows[a].group > 0 ? gap : 0);
+        return top + static_cast<int>(a) * cell + (m_.table.rows[a].group > 0 ? gap : 0);
     }
     void text(int x, int y, int size, std::string_view anchor, const std::string& words, std::string_view more = "") {
         out_ += fmt::format("<text x=\"{}\" y=\"{}\" font-size=\"{}\" text-anchor=\"{}\"{}{}>{}</text>\n", x, y, size,
@@ -80,7 +81,7 @@ private:
     static std::string_view ink(double share) { return std::abs(share) > 0.7 ? "#ffffff" : "#000000"; }
 
     void draw_cell(std::size_t a, std::size_t d) {
-        const HeatMap::Cell& c = m_.at(a, d);
+        const HeatMap::Cell& c = m_.table.at(a, d);
         out_ += fmt::format(
             "<g><title>{}</title><rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" fill=\"{}\" stroke=\"#cccccc\"/>",
             escaped(c.tip), x_of(d), y_of(a), cell, cell, fill(c.share));
@@ -106,26 +107,29 @@ private:
 
 }  // namespace
 
-void write_heat_map(TextReport& report, const HeatMap& m) {
+std::string heat_map_text(const HeatMap& m, const OddsStyle& style) {
+    TextReport report(style);
+    report.title(m.title);
+    report.line(m.explanation);
     for (std::size_t group = 0; group < m.groups.size(); ++group) {
         report.heading(m.groups[group]);
         std::string heads(5, ' ');
-        for (const HeatMap::Line& column : m.columns)
+        for (const HeatMap::Line& column : m.table.columns)
             if (column.group == group) heads += fmt::format("{:>5}", column.head);
         report.raw(heads + "\n");
-        for (std::size_t r = 0; r < m.rows.size(); ++r) {
-            report.raw(fmt::format("{:<5}", m.rows[r].name));
-            for (std::size_t c = 0; c < m.columns.size(); ++c) {
-                if (m.columns[c].group != group) continue;
-                const std::string text = fmt::format("{:>5}", m.at(r, c).text);
-                if (report.style().colour)
-                    report.raw(fmt::format("\033[30;48;5;{}m{}\033[0m", terminal_colour(m.at(r, c).share), text));
-                else
-                    report.raw(text);
+        for (std::size_t r = 0; r < m.table.rows.size(); ++r) {
+            report.raw(fmt::format("{:<5}", m.table.rows[r].name));
+            for (std::size_t c = 0; c < m.table.columns.size(); ++c) {
+                if (m.table.columns[c].group != group) continue;
+                const HeatMap::Cell& cell = m.table.at(r, c);
+                const std::string text = fmt::format("{:>5}", cell.text);
+                report.raw(style.colour ? fmt::format("\033[30;48;5;{}m{}\033[0m", terminal_colour(cell.share), text)
+                                        : text);
             }
             report.raw("\n");
         }
     }
+    return report.text();
 }
 
 std::string heat_map_svg(const HeatMap& map) { return HeatMapPicture(map).draw(); }

@@ -41,6 +41,22 @@ int QuestionReader::number(const std::string& option, int otherwise, int low, in
     return number;
 }
 
+std::size_t QuestionReader::choice(const std::string& option, const std::vector<std::string>& names) {
+    const std::string found = text(option, names.front());
+    const auto at = std::find(names.begin(), names.end(), found);
+    if (at == names.end())
+        throw InputError(fmt::format("the option '--{}' must be one of {}, found {}", option, fmt::join(names, ", "),
+                                     in_quotes(found)));
+    return static_cast<std::size_t>(at - names.begin());
+}
+
+FightLength QuestionReader::length() {
+    const FightLength length{number("rounds", 1, 1, most_rounds), flag("to-the-end")};
+    if (length.to_the_end && given("rounds"))
+        throw InputError("the options '--rounds' and '--to-the-end' do not go together");
+    return length;
+}
+
 void QuestionReader::finish() const {
     for (const auto& [option, value] : question_.options)
         if (std::find(known_.begin(), known_.end(), option) == known_.end())
@@ -59,21 +75,6 @@ std::vector<std::string> split(const std::string& text, char at) {
 void refuse_unknown(const std::string& what, const std::string& found, const std::vector<std::string>& names) {
     throw InputError(
         fmt::format("unknown {} '{}'{}; there are: {}", what, found, suggestion(found, names), fmt::join(names, ", ")));
-}
-
-std::string FightLength::text(std::string_view noun) const {
-    return to_the_end ? "At the end" : fmt::format("After {}", counted(static_cast<unsigned>(rounds), noun));
-}
-
-FightLength read_length(QuestionReader& reader) {
-    const FightLength length{reader.number("rounds", 1, 1, most_rounds), reader.flag("to-the-end")};
-    if (length.to_the_end && reader.given("rounds"))
-        throw InputError("the options '--rounds' and '--to-the-end' do not go together");
-    return length;
-}
-
-Json odds_head(const std::string& system, const std::string& combat, const std::string& rule) {
-    return {{"format", "polemarch-odds"}, {"version", 1}, {"system", system}, {"combat", combat}, {"rule", rule}};
 }
 
 }  // namespace polemarch::sim

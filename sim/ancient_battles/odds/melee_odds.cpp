@@ -1,13 +1,13 @@
 #include "sim/ancient_battles/odds/melee_odds.h"
 
+#include <fmt/format.h>
+
 namespace polemarch::sim::ancient_battles {
 
 namespace {
 
-constexpr std::size_t what_width = 52;  // of the first column
-
-std::vector<BreakdownLine> breakdown(const Encounter& e, const Clash& clash, const MeleeModifiers& m,
-                                     const MeleeTable& table) {
+std::vector<BreakdownLine> breakdown_of(const Encounter& e, const Clash& clash, const MeleeModifiers& m,
+                                        const MeleeTable& table) {
     const Fighter &a = clash.attacker, &d = clash.defender;
     const bool charge = e.attacker.times > 1 || e.defender.times > 1;
     std::vector<BreakdownLine> lines{
@@ -45,103 +45,27 @@ std::vector<BreakdownLine> breakdown(const Encounter& e, const Clash& clash, con
     return lines;
 }
 
-}  // namespace
-
-MeleeOdds::MeleeOdds(const Encounter& e, const MeleeTable& table, const CombatTables& tables) : encounter(e) {
-    const Clash clash = clash_of(e, table);
-    sums = modifiers(clash, table);
-    const auto row = tables.melee(sums);
-    std::copy(row.begin(), row.end(), ways.begin());
-    lines = breakdown(e, clash, sums, table);
-    after = prospects(Fight::melee(e, {}, table, tables).after(1).states);
-    losses = {loss(e.attacker, after.attacker, tables), loss(e.defender, after.defender, tables)};
-    retreat = retreat_limit(*e.attacker.unit, *e.defender.unit, e.defender.disordered, table);
-}
-
+/// "attacker disordered": what a result does to these two.
 std::string meaning(MeleeResult result, const Encounter& e, const MeleeTable& table) {
     const auto before = [](const Combatant& c) { return c.disordered ? Condition::disordered : Condition::good; };
     return effect_of(result, {before(e.attacker), before(e.defender)}, e.defender.unit->base && table.camp_steadfast);
 }
 
-void write_breakdown(TextReport& report, const MeleeOdds& odds) {
-    report.heading(
-        fmt::format("{:<{}}{:>10}{:>10}   {}", "How it adds up", what_width, "attacker", "defender", "rule"));
-    std::string part;
-    for (const BreakdownLine& line : odds.lines) {
-        const bool first = line.part != part;  // nothing stands before it to which it is added
-        part = line.part;
-        const bool signs = line.part == "die" || (!first && !line.sum);
-        const auto number = [&](int n) { return signs && n != 0 ? fmt::format("{:+}", n) : std::to_string(n); };
-        const std::string label = !line.sum ? "    " : line.part == "multiple" ? "  x " : "  = ";
-        report.raw(fmt::format("{}{:>10}{:>10}   {}\n", fitted(label + line.what, what_width), number(line.attacker),
-                               number(line.defender), line.rule));
-    }
-}
+}  // namespace
 
-void write_results(TextReport& report, const MeleeOdds& odds, const MeleeTable& table) {
-    report.heading(
-        fmt::format("{:<{}}{:>10}{:>10}   {}", "What the two dice do", what_width, "ways", "chance", "rule"));
+MeleeOdds melee_odds(const Encounter& e, const MeleeTable& table, const CombatTables& tables) {
+    const Clash clash = clash_of(e, table);
+    MeleeOdds odds;
+    odds.place = {e.approach, e.attacker_ground, e.defender_ground, e.hexside};
+    odds.sums = modifiers(clash, table);
+    odds.breakdown = breakdown_of(e, clash, odds.sums, table);
+    const auto ways = tables.melee(odds.sums);
     for (std::size_t i = 0; i < melee_results; ++i)
-        report.raw(fmt::format(
-            "    {}{:>10}{:>10}   11.2.6\n",
-            fitted(fmt::format("{}  {}", result_codes[i], meaning(static_cast<MeleeResult>(i), odds.encounter, table)),
-                   what_width - 4),
-            fmt::format("{}/36", odds.ways[i]), percent(dice::probability(odds.ways[i], CombatTables::melee_ways))));
-}
-
-void write_prospects(TextReport& report, const std::string& heading, const std::array<std::string, 2>& names,
-                     const Prospects& after, const std::array<Loss, 2>& losses) {
-    report.heading(fmt::format("{:<32}{:>11}{:>12}{:>12}", heading, "good order", "disordered", "eliminated"),
-                   "  panic  strength  leader lost");
-    const std::array<const Prospect*, 2> both{&after.attacker, &after.defender};
-    for (const std::size_t i : {0u, 1u})
-        report.raw(fmt::format("    {}{:>11}{:>12}{:>12}{:>7.2f}{:>10.2f}{:>13}\n", fitted(names[i], 28),
-                               percent(both[i]->good), percent(both[i]->disordered), percent(both[i]->eliminated),
-                               losses[i].panic, losses[i].strength, percent(losses[i].leader)));
-    if (after.attacker.looting > 0)
-        report.line(
-            fmt::format("    The attacker is gone with the loot in {} (13.1.4).", percent(after.attacker.looting)));
-    if (after.retreated > 0)
-        report.line(fmt::format("    The defender has retreated in {} (11.2.3).", percent(after.retreated)));
-}
-
-Json prospect_json(const Prospect& p, const Loss& loss) {
-    return {{"good", p.good},
-            {"disordered", p.disordered},
-            {"eliminated", p.eliminated},
-            {"looting", p.looting},
-            {"panic_loss", loss.panic},
-            {"strength_loss", loss.strength},
-            {"leader_lost", loss.leader}};
-}
-
-void put_melee(Json& json, const MeleeOdds& odds, const MeleeTable& table) {
-    const MeleeModifiers& m = odds.sums;
-    json["attacker_strength"] = m.attacker_strength;
-    json["defender_strength"] = m.defender_strength;
-    json["advantage"] = m.attacker_advantage - m.defender_advantage;
-    json["attacker_modifier"] = m.attacker;
-    json["defender_modifier"] = m.defender;
-    json["faces"] = CombatTables::melee_ways;
-    Json results;
-    for (std::size_t i = 0; i < melee_results; ++i)
-        results[std::string(result_codes[i])] = {
-            {"count", odds.ways[i]},
-            {"probability", dice::probability(odds.ways[i], CombatTables::melee_ways)},
-            {"means", meaning(static_cast<MeleeResult>(i), odds.encounter, table)}};
-    json["results"] = std::move(results);
-    Json lines = Json::array();
-    for (const BreakdownLine& line : odds.lines)
-        lines.push_back({{"part", line.part},
-                         {"what", line.what},
-                         {"attacker", line.attacker},
-                         {"defender", line.defender},
-                         {"sum", line.sum},
-                         {"rule", line.rule}});
-    json["breakdown"] = std::move(lines);
-    json["retreat_before_melee"] = odds.retreat;
-    json["after"] = {{"attacker", prospect_json(odds.after.attacker, odds.losses[0])},
-                     {"defender", prospect_json(odds.after.defender, odds.losses[1])}};
+        odds.results[i] = outcome_in(meaning(static_cast<MeleeResult>(i), e, table), ways[i], CombatTables::melee_ways);
+    odds.after =
+        aftermath(e.attacker, e.defender, prospects(Fight::melee(e, {}, table, tables).after(1).states), tables);
+    odds.retreat_hexes = retreat_limit(*e.attacker.unit, *e.defender.unit, e.defender.disordered, table);
+    return odds;
 }
 
 }  // namespace polemarch::sim::ancient_battles

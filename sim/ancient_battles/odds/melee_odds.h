@@ -1,13 +1,17 @@
-// The odds of one melee, with all that they are made of: for match-ups and for positions.
+// One melee by the rules (11.2): what makes up what is added to the dice, what the dice can bring, and what becomes of
+// both units. Match-ups, matrices and positions all ask here.
 #pragma once
 
-#include "core/ancient_battles/odds/fight.h"
-#include "sim/odds/text_report.h"
-#include "sim/shared/json.h"
+#include "sim/ancient_battles/odds/fight_odds.h"
+#include "sim/ancient_battles/odds/match_up.h"
+#include "sim/odds/odds.h"
+
+#include <array>
+#include <string>
+#include <string_view>
+#include <vector>
 
 namespace polemarch::sim::ancient_battles {
-
-using namespace polemarch::ancient_battles;
 
 /// A line of how the modifiers come about. Lines of one part add up to its last, the sum; the Modified Melee Strength
 /// is the base strength times the multiple.
@@ -19,33 +23,23 @@ struct BreakdownLine {
     bool sum = false;
 };
 
-/// One melee: the units, the sums, the results.
+/// Refers to the charts, by its place.
 struct MeleeOdds {
-    Encounter encounter;
-    MeleeModifiers sums;
-    std::array<std::uint8_t, melee_results> ways{};
-    std::vector<BreakdownLine> lines;
-    Prospects after;  ///< of one attack
-    std::array<Loss, 2> losses;
-    int retreat = 0;  ///< hexes that the defender may retreat before it (11.2.3)
+    Place place;
+    MeleeModifiers sums;  ///< strengths, advantages, and what each side adds to its die (11.2.4, 11.2.5)
+    std::vector<BreakdownLine> breakdown;
+    std::array<RollOutcome, melee_results> results;  ///< by MeleeResult: what it does to these two, out of 36 (11.2.6)
+    Aftermath after;                                 ///< this one attack
+    int retreat_hexes = 0;                           ///< that the defender may retreat before it, 0 to 2 (11.2.3)
 
-    MeleeOdds(const Encounter& encounter, const MeleeTable& table, const CombatTables& tables);
-    /// Expected Combat Strength that this attack takes from the defender more than from the attacker.
-    [[nodiscard]] double swing() const { return losses[1].strength - losses[0].strength; }
+    /// The attacker's quotient of strengths, negative: the defender's (11.2.5 ii).
+    [[nodiscard]] int advantage() const { return sums.attacker_advantage - sums.defender_advantage; }
+    /// Combat Strength that this attack takes from the defender more than from the attacker, on the average.
+    [[nodiscard]] double swing() const { return after.losses[1].strength - after.losses[0].strength; }
 };
+[[nodiscard]] MeleeOdds melee_odds(const Encounter& encounter, const MeleeTable& table, const CombatTables& tables);
 
+/// The rules' codes, by MeleeResult.
 inline constexpr std::array<std::string_view, melee_results> result_codes{"AE", "AD", "EN", "DD", "DE"};
-/// "attacker disordered": what a result does to these two.
-[[nodiscard]] std::string meaning(MeleeResult result, const Encounter& encounter, const MeleeTable& table);
-
-void write_breakdown(TextReport& report, const MeleeOdds& odds);
-void write_results(TextReport& report, const MeleeOdds& odds, const MeleeTable& table);
-/// What becomes of both, and what it costs; `names` are the attacker's and the defender's.
-void write_prospects(TextReport& report, const std::string& heading, const std::array<std::string, 2>& names,
-                     const Prospects& after, const std::array<Loss, 2>& losses);
-
-/// "attacker_strength" to "results", "breakdown", "after": the fields that every melee has.
-void put_melee(Json& json, const MeleeOdds& odds, const MeleeTable& table);
-[[nodiscard]] Json prospect_json(const Prospect& prospect, const Loss& loss);
 
 }  // namespace polemarch::sim::ancient_battles

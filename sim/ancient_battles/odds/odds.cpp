@@ -1,6 +1,8 @@
 #include "sim/ancient_battles/odds/odds.h"
 
-#include "sim/ancient_battles/odds/questions.h"
+#include "sim/ancient_battles/odds/position_odds.h"
+#include "sim/ancient_battles/odds/readers.h"
+#include "sim/odds/forms.h"
 
 namespace polemarch::sim::ancient_battles {
 
@@ -34,11 +36,18 @@ OddsMenu odds_menu() {
             "less what the attacker is."};
 }
 
-OddsAnswer odds(const OddsQuestion& question, Charts charts) {
-    if (question.what == "melee") return melee_odds(question, std::move(charts));
-    if (question.what == "fire") return fire_odds(question, std::move(charts));
-    if (question.what == "rally") return rally_odds(question, std::move(charts));
-    return matrix_odds(question, std::move(charts));
+OddsAnswer odds(const OddsQuestion& question, Charts from) {
+    const auto charts = std::make_shared<const Charts>(std::move(from));
+    const auto answered = [&](auto read) { return in_all_forms(answer(read(question, *charts), *charts), charts); };
+    if (question.what == "melee") return answered(read_melee);
+    if (question.what == "fire") return answered(read_fire);
+    if (question.what == "rally") return answered(read_rally);
+    return answered(read_matrix);
+}
+
+OddsAnswer odds(const std::shared_ptr<const Battle>& battle, const State& position,
+                const std::vector<std::string>& moves) {
+    return in_all_forms(position_odds(*battle, position, moves), battle);
 }
 
 }  // namespace polemarch::sim::ancient_battles

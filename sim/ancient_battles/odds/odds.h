@@ -11,7 +11,7 @@ namespace polemarch::sim::ancient_battles {
 [[nodiscard]] OddsAnswer odds(const OddsQuestion& question, polemarch::ancient_battles::Charts charts);
 /// Of the last of these moves, typed one after the other by the sides that are to move, in a position of the battle:
 /// its dice, what the unit could attack then, and what could attack it. Throws InputError for an illegal one.
-[[nodiscard]] OddsAnswer odds(std::shared_ptr<const polemarch::ancient_battles::Battle> battle,
+[[nodiscard]] OddsAnswer odds(const std::shared_ptr<const polemarch::ancient_battles::Battle>& battle,
                               const polemarch::ancient_battles::State& position, const std::vector<std::string>& moves);
 
 }  // namespace polemarch::sim::ancient_battles

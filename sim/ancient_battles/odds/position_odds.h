@@ -1,111 +1,103 @@
-// `polemarch odds SCENARIO|RECORD@STEP --move "..."`: what a move in a position leads to. Read and answered in
-// position_odds.cpp, attacks and threats found in position_stands.cpp, dice followed in position_sequels.cpp, written
-// in position_report.cpp.
+// What a move in a position of a battle leads to: its dice and the enemy's best attack after each result, or where the
+// unit would be then and which attacks there could be (`polemarch odds SCENARIO|RECORD@STEP --move "..."`).
+//
+//     const PositionOdds found = position_odds(battle, battle.start(), {"C9 attacks C8"});
+//     if (found.dice) found.dice->lost;      // chance that the unit is lost by these dice
+//     text_of(found, {}), json_of(found);    // data/schema/odds.schema.json, a position
 #pragma once
 
-#include "sim/ancient_battles/odds/fight_report.h"
-#include "sim/ancient_battles/odds/odds.h"
+#include "core/ancient_battles/rules/battle.h"
+#include "sim/ancient_battles/odds/melee_odds.h"
+
+#include <array>
+#include <optional>
+#include <string>
+#include <vector>
 
 namespace polemarch::sim::ancient_battles {
 
-/// A melee that could be fought as things stand.
-struct Possible {
-    UnitIndex attacker, defender;
-    bool this_turn;  ///< else its unit is marked red, or the melees are over: next turn, if all stand as they do
+/// A unit that could fight.
+struct UnitInPlay {
+    std::string type;  ///< its code
+    std::string hex;   ///< "C9"; empty of a unit that is not on the map, and of the unit asked about: its hexes differ
+    bool disordered = false;
+    int leaders = 0;  ///< with it
+    bool asked_about = false;
+    /// "HC C9*", the asterisk if it is disordered; the unit asked about is in `own_hex`.
+    [[nodiscard]] std::string name(const std::string& own_hex) const;
+};
+
+/// A melee that could be fought.
+struct PossibleMelee {
+    UnitInPlay attacker, defender;
+    bool this_turn = true;  ///< else its attacker is marked red, or the melees are over: next turn
     MeleeOdds odds;
 };
 
-/// An attack after one march of an enemy unit, all others standing as they do.
-struct March {
-    Possible attack;
+/// An attack on the unit after one march of an enemy unit, all others staying where they are.
+struct MarchThreat {
+    PossibleMelee attack;
     std::string move;  ///< "C4 to D5/2"
-    hex::Index hex;    ///< where it attacks from
-    hex::Direction facing;
+    std::string hex;   ///< from which it attacks then
+    int facing = 1;    ///< there, 1 to 6
 };
 
-/// A way to stand: where a move would leave the unit, and what could happen to it there.
-struct Stand {
+/// A hex and a facing in which moves would leave the unit, and what could happen to it there.
+struct Placement {
     std::string moves;  ///< that lead there: "to D8; face 2"
-    hex::Index hex;
-    hex::Direction facing;
-    std::vector<Possible> attacks, threats;  ///< as all stand and face then, best for their attacker first
-    std::optional<March> march;              ///< the best on the unit after a march this turn; none if there is none
+    std::string hex;
+    int facing = 1;                               ///< 1 to 6
+    std::vector<PossibleMelee> attacks, threats;  ///< by it and on it, as all face then; best for their attacker first
+    std::optional<MarchThreat> march;             ///< the best on it after a march this turn; none if there is none
 };
 
-/// What the dice can bring, and the enemy's best attack on the unit after that.
-struct Sequel {
-    std::string outcome;
-    std::uint32_t ways;
-    double lost;                          ///< chance that the unit is gone by the outcome itself: 0 or 1
-    std::optional<Possible> reply;        ///< none if there is no such attack
-    std::optional<std::size_t> result{};  ///< of a melee: into result_codes
-    /// "DD  defender disordered"
-    [[nodiscard]] std::string label() const {
-        return result ? fmt::format("{}  {}", result_codes[*result], outcome) : outcome;
-    }
+/// One thing that the dice can bring, or a retreat instead of them, and the enemy's best attack on the unit after that.
+struct Consequence {
+    RollOutcome outcome;
+    std::optional<std::size_t> result{};   ///< of a melee: into result_codes
+    bool lost = false;                     ///< the unit is gone by the outcome itself
+    std::optional<PossibleMelee> reply{};  ///< none if there is no such attack
+    std::string replier{};                 ///< of the reply: its attacker's name before the dice, "HC C9"
 };
 
-class PositionOdds {
-public:
-    PositionOdds(std::shared_ptr<const Battle> battle, const State& s, const std::vector<std::string>& moves);
-
-    [[nodiscard]] std::string text(const OddsStyle& style) const;
-    [[nodiscard]] std::string json() const;
-
-private:
-    void make(const std::string& text);
-
-    /// Right after a move: nothing follows of itself, such as the end of the turn, which takes the leaders away.
-    [[nodiscard]] State after(State s, const Move& m) const {
-        g_.act(s, m);
-        return s;
-    }
-
-    // position_stands.cpp
-    [[nodiscard]] MeleeOdds melee(const State& s, UnitIndex attacker, UnitIndex defender) const;
-    /// Of one unit, or on it, as all stand and face: red markers off, for next turn's.
-    [[nodiscard]] std::vector<Possible> possible(const State& s, UnitIndex own, bool attacks) const;
-    /// The enemy's best attack on the unit after one order to move, if there may still be one this turn.
-    [[nodiscard]] std::optional<March> best_march(const State& s) const;
-    [[nodiscard]] Stand stand(const State& s, const std::string& moves) const;
-    /// A stand for every facing that is open.
-    void turns(const std::string& moves, const State& s, std::vector<Stand>& stands) const;
-    /// Every stand within reach out of which the unit could attack this turn, best attack first.
-    void reach();
-
-    // position_sequels.cpp
-    void follow();
-    /// After the moves of `s`, leaders in place: leaders escape, victors advance (advances()), nobody attacks a second
-    /// time, and nothing follows of itself, such as the end of the turn.
-    void finish(State& s) const;
-    [[nodiscard]] std::optional<Possible> reply(const State& s) const;
-    /// Chance that the unit is lost by the dice, and by them or the reply to them.
-    [[nodiscard]] std::pair<double, double> lost() const;
-
-    // position_report.cpp
-    [[nodiscard]] std::string name(const State& s, UnitIndex u) const;
-    [[nodiscard]] std::string name(const Possible& p, bool of_attacker, hex::Index own) const;
-    void write_melee(TextReport& report, const std::string& what, const MeleeOdds& odds) const;
-    void write_melees(TextReport& report, const std::string& heading, const std::vector<Possible>& list,
-                      hex::Index own) const;
-    void write_dice(TextReport& report) const;
-    void write_sequel(TextReport& report, const std::string& label, const Sequel& sequel) const;
-    void write_stands(TextReport& report) const;
-    [[nodiscard]] Json json_of(const Possible& p) const;
-    [[nodiscard]] Json json_of(const Stand& stand) const;
-    [[nodiscard]] Json reply_json(const Sequel& sequel) const;
-
-    std::shared_ptr<const Battle> battle_;
-    const Battle& g_;
-    State s_, before_;
-    Move last_{};
-    std::vector<std::pair<std::string, std::string>> told_;  ///< the moves as texts and sentences
-    UnitIndex me_ = none;
-    std::optional<Ahead<State>> dice_;
-    std::vector<Sequel> sequels_;
-    std::vector<Sequel> retreats_;  ///< instead of the dice: one for each hex that the defender may retreat (11.2.3)
-    std::vector<Stand> stands_;
-    bool reached_ = false;  ///< stands_ are those in reach, else those of the moves made
+/// The dice to which the last move leads.
+struct PositionDice {
+    std::string event, rule;  ///< "melee", "11.2.5"
+    std::string reckoning;    ///< as in Odds
+    std::string proviso;
+    std::uint32_t of = 1;
+    std::optional<PossibleMelee> melee;  ///< where it is one
+    std::array<std::string, 2> names;    ///< of a melee: its attacker's and its defender's
+    std::vector<Consequence> outcomes;   ///< their ways sum to `of`
+    std::vector<Consequence>
+        retreats;                ///< instead of the dice: one for each hex that the defender may retreat (11.2.3)
+    std::string retreating;      ///< that defender's name
+    double lost = 0;             ///< chance that the unit is lost by these dice
+    double lost_with_reply = 0;  ///< by them, or by the reply to them
 };
+
+/// Refers to the charts of the battle.
+struct PositionOdds {
+    struct Subject {
+        std::string type;  ///< its code
+        std::string hex;   ///< empty: not on the map
+        bool disordered = false;
+        std::string name;  ///< "HC C9*"
+    };
+    std::string battle;  ///< its name
+    std::vector<MadeMove> moves;
+    std::optional<Subject> unit;        ///< the one asked about, as it was before the last move; none: no unit moved
+    std::optional<PositionDice> dice;   ///< none: no dice fall by the last move
+    std::vector<Placement> placements;  ///< without dice: where the unit is or could be
+    /// `placements` are all within reach out of which it could attack this turn, the best attack first.
+    bool reached = false;
+};
+/// `moves`, one or more, are typed as in the notation and made one after the other by the sides that are to move.
+/// Throws InputError for an illegal one.
+[[nodiscard]] PositionOdds position_odds(const Battle& battle, const State& position,
+                                         const std::vector<std::string>& moves);
+
+[[nodiscard]] std::string text_of(const PositionOdds& found, const OddsStyle& style);
+[[nodiscard]] std::string json_of(const PositionOdds& found);
 
 }  // namespace polemarch::sim::ancient_battles

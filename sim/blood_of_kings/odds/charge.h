@@ -1,5 +1,5 @@
-// A charge as a combat of two described units: who may charge whom, how the target may answer, whether an evader gets
-// away, and the melee that follows.
+// A charge as a combat of two described units: whether the actor may charge the target, how the target may answer,
+// whether an evader gets away, and the melee that follows.
 #pragma once
 
 #include "sim/blood_of_kings/odds/unit_spec.h"

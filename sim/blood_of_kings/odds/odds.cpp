@@ -1,6 +1,7 @@
 #include "sim/blood_of_kings/odds/odds.h"
 
-#include "sim/blood_of_kings/odds/questions.h"
+#include "sim/blood_of_kings/odds/readers.h"
+#include "sim/odds/forms.h"
 
 namespace polemarch::sim::blood_of_kings {
 
@@ -27,12 +28,13 @@ OddsMenu odds_menu() {
             "joins, and losses go to the two named."};
 }
 
-OddsAnswer odds(const OddsQuestion& question, Charts charts) {
-    if (question.what == "melee") return melee_odds(question, std::move(charts));
-    if (question.what == "charge") return charge_odds(question, std::move(charts));
-    if (question.what == "fire") return fire_odds(question, std::move(charts));
-    if (question.what == "matrix") return matrix_odds(question, std::move(charts));
-    return die_odds(question, std::move(charts));
+OddsAnswer odds(const OddsQuestion& question, Charts from) {
+    const auto charts = std::make_shared<const Charts>(std::move(from));
+    const auto answered = [&](auto read) { return in_all_forms(answer(read(question, *charts), *charts), charts); };
+    if (question.what == "melee" || question.what == "charge") return answered(read_melee);
+    if (question.what == "fire") return answered(read_fire);
+    if (question.what == "matrix") return answered(read_matrix);
+    return answered(read_die);
 }
 
 }  // namespace polemarch::sim::blood_of_kings
