@@ -11,7 +11,7 @@
 #include "sim/ancient_battles/advice.h"
 #include "sim/ancient_battles/generals.h"
 #include "sim/ancient_battles/handicap.h"
-#include "sim/ancient_battles/odds.h"
+#include "sim/ancient_battles/odds/odds.h"
 #include "sim/ancient_battles/picture.h"
 #include "sim/ancient_battles/picture_parts.h"
 #include "sim/ancient_battles/practice.h"

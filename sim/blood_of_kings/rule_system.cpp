@@ -7,7 +7,7 @@
 #include "core/files.h"
 #include "sim/blood_of_kings/advice.h"
 #include "sim/blood_of_kings/generals.h"
-#include "sim/blood_of_kings/odds.h"
+#include "sim/blood_of_kings/odds/odds.h"
 #include "sim/blood_of_kings/picture.h"
 #include "sim/blood_of_kings/practice.h"
 #include "sim/blood_of_kings/review.h"

@@ -1,7 +1,8 @@
 #include "sim/blood_of_kings/umpire.h"
 
 #include "core/diagnostics.h"
-#include "sim/blood_of_kings/charge.h"
+#include "sim/blood_of_kings/odds/charge.h"
+#include "sim/blood_of_kings/odds/die_actions.h"
 
 #include <algorithm>
 
@@ -30,12 +31,12 @@ public:
     UmpireReply make() {
         switch (f_.action) {
             case UmpireAction::initiative:
-                one_die("umpire", folded_die("Sequence_4", [&](int die) { return initiative_words(die, charts_); }),
-                        [&](int die) { return initiative_words(die, charts_); });
+                one_die("umpire", initiative_odds(charts_), [&](int die) { return initiative_words(die, charts_); });
                 break;
             case UmpireAction::command: {
-                const auto words = [&](int die) { return command_words(die, f_.actor.leader == 2, charts_); };
-                one_die("umpire", folded_die("Sequence_5", words), words);
+                const bool exceptional = f_.actor.leader == 2;
+                one_die("umpire", command_odds(exceptional, charts_),
+                        [&](int die) { return command_words(die, exceptional, charts_); });
                 break;
             }
             case UmpireAction::charge: charge(); break;
@@ -49,11 +50,11 @@ public:
     }
 
 private:
-    void check(Party& unit, const char* name) {
+    void check(UnitSpec& unit, const char* name) {
         if (!unit.type)
             throw InputError(fmt::format("'{}' needs '{}': a unit, such as HC,4",
                                          action_names[static_cast<std::size_t>(f_.action)], name));
-        of_unit(name, [&] { check_party(unit); });
+        of_unit(name, [&] { check_unit_spec(unit); });
     }
 
     // ---- dice
@@ -76,22 +77,26 @@ private:
             const int face = f_.faces[used_++];
             if (face < 1 || face > 6) throw InputError(fmt::format("a die shows 1 to 6, found {}", face));
             faces.push_back(face);
-            reply_.thrown.push_back({due[i].who, face, 0});
+            reply_.rolled.push_back({due[i].who, face, 0});
         }
         return faces;
     }
 
     template <class Words>
-    std::optional<int> one_die(const std::string& who, ThrowOdds odds, Words words) {
+    std::optional<int> one_die(const std::string& who, RollOdds odds, Words words) {
         const std::string event = odds.rule;
         reply_.odds = std::move(odds);
         const auto faces = fallen({{who, event}});
         if (!faces) return std::nullopt;
-        reply_.thrown.back().adds = reply_.odds->added;
+        reply_.rolled.back().adds = reply_.odds->added;
         say(words(faces->front()));
         return faces->front();
     }
 
+    void show(CombatRoll roll) {
+        reply_.breakdown = std::move(roll.breakdown);
+        reply_.odds = std::move(roll.odds);
+    }
     void say(const std::string& sentence) {
         if (!reply_.words.empty()) reply_.words += ' ';
         std::string capital = sentence;
@@ -124,10 +129,10 @@ private:
         if (tested && f_.actor.march)
             throw InputError(
                 fmt::format("{} in march formation is not tempted (rule Uncontrolled_1)", f_.actor.type->code));
-        const auto die = one_die("actor", die_odds_of(action, f_.actor, charts_),
+        const auto die = one_die("actor", die_odds(action, f_.actor, charts_),
                                  [&](int face) { return die_words(action, face, f_.actor, charts_); });
         if (!die) return foresee_fight();
-        Party after = f_.actor;
+        UnitSpec after = f_.actor;
         bool melee_follows = false;
         if (f_.action == UmpireAction::regroup) {
             after.status = regained(*die);
@@ -141,7 +146,7 @@ private:
         reply_.actor = after;
         if (melee_follows) {
             say("A melee is fought at once (Ongoing_2, Ongoing_3)");
-            Party enemy = f_.target;
+            UnitSpec enemy = f_.target;
             after.charging = enemy.charging = false;
             follow(UmpireAction::melee, after, enemy);
         } else if (f_.action == UmpireAction::uncontrolled &&
@@ -158,7 +163,7 @@ private:
 
     /// The action that comes next, or what it needs where its target is not known. `turned`: its actor is the target of
     /// this one.
-    void follow(UmpireAction action, Party actor, Party target, bool turned = false) {
+    void follow(UmpireAction action, UnitSpec actor, UnitSpec target, bool turned = false) {
         if (!target.type)
             return say(fmt::format("Set the enemy as the target and ask for the {}",
                                    action_names[static_cast<std::size_t>(action)]));
@@ -205,8 +210,7 @@ private:
         if (reply == Reply::shoot) {
             say("The target fires at the charger, an inch short of contact; two levels lost halt it (Charges_2)");
             const Shot shot = shot_of(both.target, both.actor, true);
-            reply_.reckoning = reckoning(shot, charts_);
-            reply_.odds = fire_odds_of(shot, both.actor.condition(), true, charts_);
+            show(fire_roll(shot, both.actor.condition(), true, charts_));
             return follow(UmpireAction::fire, both.target, both.actor, true);
         }
         if (reply == Reply::counter_charge)
@@ -246,11 +250,12 @@ private:
     }
 
     /// The odds of a melee between these two.
-    ThrowOdds foresee_melee(const Met& both) {
+    RollOdds foresee_melee(const Met& both) {
         const Clash clash = this->clash(both.actor, both.target);
-        reply_.reckoning = reckoning(clash, charts_);
         reply_.leader_falls = leader_ways(clash);
-        return melee_odds_of(clash, both.actor.condition(), both.target.condition(), charts_);
+        CombatRoll roll = melee_roll(clash, both.actor.condition(), both.target.condition(), charts_);
+        reply_.breakdown = std::move(roll.breakdown);
+        return std::move(roll.odds);
     }
     /// Before the target has answered: what every answer that it has leads to.
     void foresee_charge() {
@@ -264,16 +269,16 @@ private:
                  : shoots                ? "it shoots, before the melee; target: who charges"
                  : reply == Reply::stand ? "it stands"
                                          : "it counter-charges",
-                 shoots ? fire_odds_of(shot_of(both.target, both.actor, true), both.actor.condition(), true, charts_)
+                 shoots ? fire_roll(shot_of(both.target, both.actor, true), both.actor.condition(), true, charts_).odds
                         : foresee_melee(both)});
         }
-        reply_.odds = reply_.by_answer.back().odds;  // of a target that stands, like the reckoning
+        reply_.odds = reply_.by_answer.back().odds;  // of a target that stands, like the breakdown
     }
     /// Before the die of a unit in a combat has fallen: the melees that may follow it.
     void foresee_fight() {
         const bool retires = f_.action == UmpireAction::retire;
         if (!f_.target.type || !(retires || (f_.action == UmpireAction::regroup && f_.actor.engaged))) return;
-        Party after = f_.actor, enemy = f_.target;
+        UnitSpec after = f_.actor, enemy = f_.target;
         after.charging = enemy.charging = false;
         const auto foresee = [&](std::string name, std::string when) {
             reply_.by_result.push_back({std::move(name), std::move(when), foresee_melee({after, enemy})});
@@ -289,7 +294,7 @@ private:
                 foresee(std::string(status_names[status]), fmt::format("its status is {} then", status_names[status]));
             }
         }
-        reply_.reckoning.clear();  // they are of the melees
+        reply_.breakdown.clear();  // they are of the melees
         reply_.leader_falls.reset();
     }
     /// Ways out of 216 that the leaders fall in this melee.
@@ -320,8 +325,7 @@ private:
             shot.firing = ratio().actor;
             shot.target_bases = ratio().target;
         }
-        reply_.reckoning = reckoning(shot, charts_);
-        reply_.odds = fire_odds_of(shot, f_.target.condition(), defensive, charts_);
+        show(fire_roll(shot, f_.target.condition(), defensive, charts_));
         const auto faces = fallen({{"actor", "Outcomes_2"}, {"target", "Outcomes_2"}});
         if (!faces) return;
         add_totals();
@@ -338,7 +342,7 @@ private:
             reply_.target->acted = true;
         } else {
             say("The charge goes on: the melee follows");
-            Party charger = *reply_.target, stands = *reply_.actor;
+            UnitSpec charger = *reply_.target, stands = *reply_.actor;
             follow(UmpireAction::melee, charger, stands, true);
         }
     }
@@ -351,8 +355,8 @@ private:
         add_totals();
         const Toll toll = melee_toll(faces->at(0), faces->at(1), lead(clash, charts_), charts_.combat);
         say(toll_words(toll, f_.actor.condition(), f_.target.condition()));
-        Party actor = reduced(f_.actor, toll.actor), target = reduced(f_.target, toll.target);
-        for (Party* unit : {&actor, &target}) {
+        UnitSpec actor = reduced(f_.actor, toll.actor), target = reduced(f_.target, toll.target);
+        for (UnitSpec* unit : {&actor, &target}) {
             unit->charging = false;
             unit->acted = true;
             const Levels lost = unit == &actor ? toll.actor : toll.target;
@@ -374,7 +378,7 @@ private:
         reply_.target = target;
     }
 
-    [[nodiscard]] Clash clash(const Party& actor, const Party& target) const {
+    [[nodiscard]] Clash clash(const UnitSpec& actor, const UnitSpec& target) const {
         Clash clash = clash_of(actor, target);
         if (f_.ratio != Ratio::by_bases) {
             clash.actor.bases = ratio().actor;
@@ -386,11 +390,11 @@ private:
 
     /// What each of the two dice has added to it.
     void add_totals() {
-        reply_.thrown[0].adds = reply_.reckoning.back().actor;
-        reply_.thrown[1].adds = reply_.reckoning.back().target;
+        reply_.rolled[0].adds = reply_.breakdown.back().actor;
+        reply_.rolled[1].adds = reply_.breakdown.back().target;
     }
 
-    static Party reduced(Party unit, Levels lost) {
+    static UnitSpec reduced(UnitSpec unit, Levels lost) {
         const Condition after = after_loss(unit.condition(), lost);
         unit.of = after.at_start;
         unit.status = after.status;
@@ -408,7 +412,7 @@ private:
 
 UmpireReply ruled(const UmpireFields& fields, const Charts& charts) { return Ruling(fields, charts).make(); }
 
-UmpireReply foretold(UmpireFields fields, const Charts& charts) {
+UmpireReply first_odds(UmpireFields fields, const Charts& charts) {
     fields.faces.clear();
     fields.answers.clear();
     UmpireReply reply = ruled(fields, charts);

@@ -1,9 +1,10 @@
 // The umpire of Blood of Kings & Heroes: the service of the app that the text describes (Using the Game App), as one
-// function of its fields. Nothing is remembered between two calls: answers to questions and dice that have fallen stand
-// in the fields, and whoever asks again with them gets the next question, the next dice or the result.
+// function of its fields. Nothing is remembered between two calls: answers to questions and dice that have fallen are
+// in the fields, and a caller that asks again with them gets the next question, the next dice or the result.
 #pragma once
 
-#include "sim/blood_of_kings/throws.h"
+#include "sim/blood_of_kings/odds/rolls.h"
+#include "sim/shared/json.h"
 
 #include <functional>
 #include <map>
@@ -42,19 +43,19 @@ inline const std::vector<std::string> ratio_names{"by-bases", "actor-badly-outnu
 /// All fields, as they are set.
 struct UmpireFields {
     UmpireAction action = UmpireAction::melee;
-    Party actor, target;
+    UnitSpec actor, target;
     Ratio ratio = Ratio::by_bases;
     std::map<std::string, bool> answers;  ///< to questions of this action, by their names
     std::vector<std::uint8_t> faces;  ///< that have fallen for this action, in the order in which they are asked for
 };
 
-/// How many dice are to be thrown now, and who for.
+/// A die that is to be rolled now: by which side, and the rule.
 struct DiceDue {
-    std::string who;  ///< "actor", "target", "actor's leader", "target's leader", "umpire"
-    std::string event;
+    std::string who;    ///< "actor", "target", "actor's leader", "target's leader", "umpire"
+    std::string event;  ///< "Outcomes_3"
 };
 /// A die that has fallen.
-struct ThrownDie {
+struct RolledDie {
     std::string who;
     int face = 0, adds = 0;
 };
@@ -63,18 +64,18 @@ struct ThrownDie {
 struct Foreseen {
     std::string name;  ///< of the answer, or of what the die brings
     std::string when;  ///< "the target evades and is caught"
-    ThrowOdds odds;
+    RollOdds odds;
 };
 
 /// What the umpire says.
 struct UmpireReply {
     enum class Kind : std::uint8_t { odds, question, dice, result } kind = Kind::result;
-    std::string words;     ///< the result, the question, or what is to be thrown
+    std::string words;     ///< the result, the question, or what is to be rolled
     std::string question;  ///< its name, for `answers`
     std::vector<DiceDue> due;
-    std::vector<ThrownDie> thrown;
-    std::vector<ReckonedLine> reckoning;  ///< of a throw of two dice
-    std::optional<ThrowOdds> odds;        ///< of the throw that is due, that was made, or to which the charge leads
+    std::vector<RolledDie> rolled;
+    std::vector<BreakdownLine> breakdown;  ///< of a roll of two dice
+    std::optional<RollOdds> odds;          ///< of the roll that is due, that was made, or to which the charge leads
     /// Of a charge whose answer is open: what each answer leads to, "stand" and the others by their names.
     std::vector<Foreseen> by_answer;
     /// Of a die after which a melee follows at once (Ongoing_2, 3): that melee.
@@ -82,7 +83,7 @@ struct UmpireReply {
     /// Of a melee: the chances, out of 216, that a leader with the actor, with the target falls (Outcomes_4).
     std::optional<std::array<dice::Ways, 2>> leader_falls;
     /// What becomes of the units that took part, after a result.
-    std::optional<Party> actor, target;
+    std::optional<UnitSpec> actor, target;
     /// The action that follows at once, with its fields: the fire or the melee of a charge.
     std::optional<UmpireFields> next;
 };
@@ -91,12 +92,12 @@ inline const std::vector<std::string> reply_kinds{"odds", "question", "dice", "r
 /// Rules on the action as far as answers and dice go. Throws InputError for fields that the rules do not let be, or
 /// that are missing.
 [[nodiscard]] UmpireReply ruled(const UmpireFields& fields, const Charts& charts);
-/// The same without dice and answers: the distribution of the action's first throw.
-[[nodiscard]] UmpireReply foretold(UmpireFields fields, const Charts& charts);
+/// The same without dice and answers: the distribution of the action's first roll.
+[[nodiscard]] UmpireReply first_odds(UmpireFields fields, const Charts& charts);
 
-/// Who throws where `ruled` asks for dice: faces for `count` dice.
+/// Rolls where `ruled` asks for dice: faces for `count` dice.
 using DiceSource = std::function<std::vector<std::uint8_t>(std::size_t count)>;
-/// Goes on until there is a question or a result. The faces thrown are added to the fields.
+/// Goes on until there is a question or a result. The faces are added to the fields.
 [[nodiscard]] UmpireReply ruled(UmpireFields& fields, const Charts& charts, const DiceSource& dice);
 
 // ---- as JSON (data/schema/umpire.schema.json)

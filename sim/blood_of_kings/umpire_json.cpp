@@ -1,8 +1,10 @@
 // Requests to the umpire, read from JSON, its replies, and the form of all fields.
 #include "core/diagnostics.h"
 #include "core/text.h"
+#include "sim/blood_of_kings/odds/rolls_report.h"
+#include "sim/blood_of_kings/odds/unit_words.h"
 #include "sim/blood_of_kings/umpire_service.h"
-#include "sim/odds/odds_reader.h"
+#include "sim/odds/question_reader.h"
 
 #include <algorithm>
 
@@ -36,28 +38,28 @@ bool truth_of(const Json& json, const std::string& key) {
 }
 
 /// Sets a field of a unit to what JSON says: a flag to true or false, numbers and names to numbers and texts.
-void set_field(Party& party, const std::string& name, const Json& value, const Charts& charts) {
-    const auto& words = party_words();
-    const auto word = std::find_if(words.begin(), words.end(), [&](const PartyWord& w) { return w.name == name; });
+void set_field(UnitSpec& unit, const std::string& name, const Json& value, const Charts& charts) {
+    const auto& words = unit_words();
+    const auto word = std::find_if(words.begin(), words.end(), [&](const UnitWord& w) { return w.name == name; });
     if (word != words.end() && word->value.empty())
-        return set_word(party, name, truth_of(value, name) ? "true" : "false", charts);
+        return set_word(unit, name, truth_of(value, name) ? "true" : "false", charts);
     if (value.is_structured())
         throw InputError(
             fmt::format("'{}' must be a text, a number, true or false, found {}", printable(name), found(value)));
-    set_word(party, name, value.is_string() ? value.get<std::string>() : value.dump(), charts);
+    set_word(unit, name, value.is_string() ? value.get<std::string>() : value.dump(), charts);
 }
 
 /// The unit under `key`; errors name that.
-Party party_of(const Json& json, const std::string& key, const Charts& charts) {
+UnitSpec unit_of(const Json& json, const std::string& key, const Charts& charts) {
     if (!json.is_string() && !json.is_object())
         throw InputError(fmt::format("'{}' must be an object or a text such as \"HC,4\", found {}", key, found(json)));
-    Party party;
+    UnitSpec unit;
     of_unit(key, [&] {
-        if (json.is_string()) return change_party(party, json.get<std::string>(), charts);
+        if (json.is_string()) return change_unit_spec(unit, json.get<std::string>(), charts);
         for (const auto& [name, value] : json.items())
-            if (!value.is_null()) set_field(party, name, value, charts);
+            if (!value.is_null()) set_field(unit, name, value, charts);
     });
-    return party;
+    return unit;
 }
 
 std::vector<std::uint8_t> faces_of(const Json& json) {
@@ -107,8 +109,8 @@ UmpireRequest read_request(const Json& json, const UmpireThread& thread, const C
         request.fields = *thread.fields;
     }
     UmpireFields& fields = request.fields;
-    if (has("actor")) fields.actor = party_of(json["actor"], "actor", charts);
-    if (has("target")) fields.target = party_of(json["target"], "target", charts);
+    if (has("actor")) fields.actor = unit_of(json["actor"], "actor", charts);
+    if (has("target")) fields.target = unit_of(json["target"], "target", charts);
     if (has("numbers")) fields.ratio = static_cast<Ratio>(named(json["numbers"], "numbers", ratio_names));
     if (has("answers")) {
         if (!json["answers"].is_object())
@@ -132,8 +134,8 @@ UmpireRequest read_request(const Json& json, const UmpireThread& thread, const C
 
 Json fields_json(const UmpireFields& fields) {
     Json json = {{"action", action_names[static_cast<std::size_t>(fields.action)]}};
-    if (fields.actor.type || fields.actor.leader > 0) json["actor"] = party_json(fields.actor);
-    if (fields.target.type) json["target"] = party_json(fields.target);
+    if (fields.actor.type || fields.actor.leader > 0) json["actor"] = unit_json(fields.actor);
+    if (fields.target.type) json["target"] = unit_json(fields.target);
     if (fields.ratio != Ratio::by_bases) json["numbers"] = ratio_names[static_cast<std::size_t>(fields.ratio)];
     if (!fields.answers.empty()) json["answers"] = fields.answers;
     if (!fields.faces.empty()) json["dice"] = fields.faces;
@@ -147,19 +149,19 @@ Json reply_json(const UmpireReply& reply) {
         json["due"] = Json::array();
         for (const DiceDue& die : reply.due) json["due"].push_back({{"who", die.who}, {"rule", die.event}});
     }
-    if (!reply.thrown.empty()) {
+    if (!reply.rolled.empty()) {
         json["thrown"] = Json::array();
-        for (const ThrownDie& die : reply.thrown)
+        for (const RolledDie& die : reply.rolled)
             json["thrown"].push_back(
                 {{"who", die.who}, {"face", die.face}, {"adds", die.adds}, {"total", die.face + die.adds}});
     }
     if (reply.odds) {
-        json["odds"] = throw_json(*reply.odds);
-        if (!reply.reckoning.empty()) json["odds"]["breakdown"] = reckoning_json(reply.reckoning);
+        json["odds"] = roll_json(*reply.odds);
+        if (!reply.breakdown.empty()) json["odds"]["breakdown"] = breakdown_json(reply.breakdown);
     }
     const auto foreseen = [&](const char* key, const std::vector<Foreseen>& all) {
         for (const Foreseen& one : all) {
-            json[key][one.name] = throw_json(one.odds);
+            json[key][one.name] = roll_json(one.odds);
             json[key][one.name]["when"] = one.when;
         }
     };
@@ -172,8 +174,8 @@ Json reply_json(const UmpireReply& reply) {
         };
         json["leader_falls"] = {{"faces", 216}, {"actor", falls(0)}, {"target", falls(1)}};
     }
-    if (reply.actor) json["actor"] = party_json(*reply.actor);
-    if (reply.target) json["target"] = party_json(*reply.target);
+    if (reply.actor) json["actor"] = unit_json(*reply.actor);
+    if (reply.target) json["target"] = unit_json(*reply.target);
     if (reply.next) json["next"] = fields_json(*reply.next);
     return json;
 }
@@ -194,7 +196,7 @@ Json form_json(const Charts& charts) {
         if (ground.going != Going::impassable) grounds.push_back({{"code", ground.code}, {"name", ground.name}});
     for (const ObstacleType& obstacle : charts.obstacles)
         covers.push_back({{"code", obstacle.code}, {"name", obstacle.name}});
-    for (const PartyWord& word : party_words())
+    for (const UnitWord& word : unit_words())
         words.push_back({{"name", word.name}, {"value", word.value}, {"help", word.help}});
     return {{"kind", "fields"},       {"words", "All fields"}, {"actions", action_names},
             {"numbers", ratio_names}, {"unit", words},         {"types", types},

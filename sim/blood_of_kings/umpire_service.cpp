@@ -88,7 +88,7 @@ private:
     Json respond(const UmpireRequest& request) {
         if (request.wish == UmpireWish::fields) return form_json(charts_);
         if (request.wish == UmpireWish::odds) {
-            Json json = reply_json(foretold(request.fields, charts_));
+            Json json = reply_json(first_odds(request.fields, charts_));
             json["fields"] = fields_json(request.fields);
             return json;
         }

@@ -2,7 +2,9 @@
 
 #include "core/diagnostics.h"
 #include "core/text.h"
-#include "sim/odds/odds_reader.h"
+#include "sim/blood_of_kings/odds/rolls_report.h"
+#include "sim/blood_of_kings/odds/unit_words.h"
+#include "sim/odds/question_reader.h"
 #include "sim/play/typing.h"
 
 #include <algorithm>
@@ -35,39 +37,39 @@ const std::vector<std::pair<std::string, std::string>> commands{
 };
 
 std::string odds_text(const UmpireReply& reply) {
-    Page page({false, UmpireTalk::columns});
+    TextReport report({false, UmpireTalk::columns});
     const bool two = reply.odds->of == 36;
-    if (two) write_reckoning(page, reply.reckoning, reply.odds->rule == "Outcomes_2" ? "Fire" : "Melee");
-    if (reply.by_answer.empty()) write_throw(page, two ? "What the two dice do" : "What the die does", *reply.odds);
+    if (two) write_breakdown(report, reply.breakdown, reply.odds->rule == "Outcomes_2" ? "Fire" : "Melee");
+    if (reply.by_answer.empty()) write_roll(report, two ? "What the two dice do" : "What the die does", *reply.odds);
     for (const auto* all : {&reply.by_answer, &reply.by_result})
         for (const Foreseen& one : *all)
-            write_throw(page, "If " + one.when + (all == &reply.by_result ? ": the melee at once" : ""), one.odds);
+            write_roll(report, "If " + one.when + (all == &reply.by_result ? ": the melee at once" : ""), one.odds);
     if (reply.leader_falls && (reply.leader_falls->at(0) > 0 || reply.leader_falls->at(1) > 0)) {
-        page.raw("\n");
-        page.line(fmt::format("  A leader falls: with the actor {}, with the target {} (Outcomes_4).",
-                              percent(dice::probability(reply.leader_falls->at(0), 216)),
-                              percent(dice::probability(reply.leader_falls->at(1), 216))));
+        report.raw("\n");
+        report.line(fmt::format("  A leader falls: with the actor {}, with the target {} (Outcomes_4).",
+                                percent(dice::probability(reply.leader_falls->at(0), 216)),
+                                percent(dice::probability(reply.leader_falls->at(1), 216))));
     }
-    page.raw("\n");
-    return page.text();
+    report.raw("\n");
+    return report.text();
 }
 
-std::string shown(const std::string& name, const Party& party) {
-    if (!party.type) return fmt::format("  {}: none yet\n", name);
+std::string shown(const std::string& name, const UnitSpec& unit) {
+    if (!unit.type) return fmt::format("  {}: none yet\n", name);
     std::vector<std::string> words;
-    const Json json = party_json(party);
+    const Json json = unit_json(unit);
     for (const auto& [key, value] : json.items()) {
         if (key == "type" || key == "bases" || key == "of" || key == "status" || key == "leader" || key == "support" ||
             key == "commander")
             continue;
-        if (key == "cover" && party.ground_cover >= party.obstacle) continue;  // the better one counts
+        if (key == "cover" && unit.ground_cover >= unit.obstacle) continue;  // the better one counts
         words.push_back(value.is_boolean()
                             ? key
                             : fmt::format("{}={}", key, value.is_string() ? value.get<std::string>() : value.dump()));
     }
-    if (party.ground_cover != Cover::none && party.ground_cover >= party.obstacle)
-        words.push_back(party.ground_cover == Cover::hard ? "hard cover" : "soft cover");
-    return wrapped(fmt::format("  {}: {}{}{}", name, party.text(), words.empty() ? "" : ", ", fmt::join(words, ", ")),
+    if (unit.ground_cover != Cover::none && unit.ground_cover >= unit.obstacle)
+        words.push_back(unit.ground_cover == Cover::hard ? "hard cover" : "soft cover");
+    return wrapped(fmt::format("  {}: {}{}{}", name, unit.text(), words.empty() ? "" : ", ", fmt::join(words, ", ")),
                    UmpireTalk::columns, "      ");
 }
 std::string help() {
@@ -163,13 +165,13 @@ std::string UmpireTalk::obey(const std::string& name, const std::string& rest) {
     return begin(asked, more);
 }
 
-std::string UmpireTalk::set(Party& party, const std::string& name, const std::string& words) const {
+std::string UmpireTalk::set(UnitSpec& unit, const std::string& name, const std::string& words) const {
     if (words.empty()) return shown_fields();
-    Party changed = party;
-    change_party(changed, words, charts_);
-    check_party(changed);
-    party = changed;
-    return shown(name, party);
+    UnitSpec changed = unit;
+    change_unit_spec(changed, words, charts_);
+    check_unit_spec(changed);
+    unit = changed;
+    return shown(name, unit);
 }
 
 std::string UmpireTalk::begin(const UmpireFields& asked, const std::string& rest) {
@@ -183,7 +185,7 @@ std::string UmpireTalk::begin(const UmpireFields& asked, const std::string& rest
         return go_on(false);
     }
     if (under_way_.action == UmpireAction::charge) return go_on(true);
-    const UmpireReply reply = foretold(under_way_, charts_);
+    const UmpireReply reply = first_odds(under_way_, charts_);
     waits_for_ = Waiting::throw_;
     return odds_text(reply);
 }
@@ -240,9 +242,9 @@ std::string UmpireTalk::go_on(bool first) {
         waits_for_ = Waiting::dice;
         return wrapped("  " + reply.words + ".", columns, "    ");
     }
-    if (!reply.thrown.empty()) {
+    if (!reply.rolled.empty()) {
         std::vector<std::string> dice;
-        for (const ThrownDie& die : reply.thrown)
+        for (const RolledDie& die : reply.rolled)
             dice.push_back(die.adds == 0 ? fmt::format("{} {}", die.who, die.face)
                                          : fmt::format("{} {} {} {} = {}", die.who, die.face, die.adds < 0 ? '-' : '+',
                                                        std::abs(die.adds), die.face + die.adds));
@@ -268,7 +270,7 @@ std::string UmpireTalk::all_words() const {
     std::vector<std::string> types;
     for (const UnitType& type : charts_.units) types.push_back(fmt::format("{} {}", type.code, type.name));
     text += wrapped(types, ", ", columns, {"  TYPE: ", "        "});
-    for (const PartyWord& word : party_words())
+    for (const UnitWord& word : unit_words())
         text +=
             wrapped(fmt::format("  {:<17}{}", word.value.empty() ? word.name : word.name + "=" + word.value, word.help),
                     columns, std::string(19, ' '));

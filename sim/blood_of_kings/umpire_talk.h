@@ -24,7 +24,7 @@ private:
     enum class Waiting : std::uint8_t { command, throw_, dice, answer };
 
     std::string obey(const std::string& name, const std::string& rest);
-    std::string set(Party& party, const std::string& name, const std::string& words) const;
+    std::string set(UnitSpec& unit, const std::string& name, const std::string& words) const;
     /// An action is named: with dice or "yes" behind it at once, else with its odds first.
     std::string begin(const UmpireFields& asked, const std::string& rest);
     /// What a person answers to what is asked; nothing if it is something else.

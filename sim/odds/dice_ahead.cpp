@@ -1,55 +1,77 @@
 #include "sim/odds/dice_ahead.h"
 
-#include "core/dice/distribution.h"
-#include "sim/odds/odds_page.h"
-#include "sim/shared/json.h"
+#include "sim/odds/forms.h"
+#include "sim/odds/odds_json.h"
+#include "sim/odds/roll_report.h"
+
+#include <utility>
+
+#include <fmt/format.h>
 
 namespace polemarch::sim {
 
-namespace {
+Odds odds_at(const AnyGame& game, const StateBytes& dice, std::string proviso) {
+    const Roll roll = game.roll(dice);
+    const EventName event = game.event_name(roll.event);
+    Odds odds{
+        std::string(event.name), std::string(event.rule), game.reckoning(dice), std::move(proviso), {}, roll.ways};
+    OutcomeList<AnyGame> outcomes;
+    game.outcomes(dice, outcomes);
+    for (const auto& outcome : outcomes) {
+        std::string name = game.outcome(dice, outcome.move);
+        if (!odds.lines.empty() && odds.lines.back().outcome == name)
+            odds.lines.back().ways += outcome.ways;
+        else
+            odds.lines.push_back({std::move(name), outcome.ways});
+    }
+    for (Odds::Line& line : odds.lines) line.chance = dice::probability(line.ways, odds.of);
+    return odds;
+}
 
-constexpr int words_width = 76;
+DiceAhead dice_ahead(const AnyGame& game, StateBytes s, const std::vector<std::string>& moves, std::string system) {
+    DiceAhead found{std::move(system), {}, {}, {}};
+    for (const std::string& text : moves) {
+        const MoveBytes move = legal_move(game, s, text);
+        found.moves.push_back(made_move(game, s, move));
+        const auto ahead = game.ahead(s, move);
+        found.odds = ahead ? std::optional(odds_at(game, ahead->dice, ahead->proviso)) : std::nullopt;
+        game.apply(s, move);
+    }
+    found.next = game.due(s).sentence;
+    return found;
+}
+
+OddsAnswer odds_of_moves(const AnyGame& game, const StateBytes& s, const std::vector<std::string>& moves,
+                         std::string system) {
+    return in_all_forms(dice_ahead(game, s, moves, std::move(system)));
+}
 
 std::string text_of(const DiceAhead& found, const OddsStyle& style) {
-    Page page(style);
-    for (const auto& [move, sentence] : found.moves) page.title(fmt::format("{}: {}", move, sentence));
+    TextReport report(style);
+    for (const MadeMove& move : found.moves) report.title(fmt::format("{}: {}", move.text, move.sentence));
     if (!found.odds) {
-        page.line(fmt::format("    No dice fall by that. Next: {}.", found.next));
-        return page.text();
+        report.line(fmt::format("    No dice fall by that. Next: {}.", found.next));
+        return report.text();
     }
     const Odds& odds = *found.odds;
-    if (!odds.proviso.empty()) page.line("    " + odds.proviso);
-    if (!odds.reckoning.empty()) page.line("    " + odds.reckoning);
-    page.heading(fmt::format("{:<{}}{:>12}{:>10}", fmt::format("{} ({})", odds.event, odds.rule), words_width, "ways",
-                             "chance"));
-    for (const Odds::Line& line : odds.lines)
-        page.raw(fmt::format("{}{:>12}{:>10}\n", fitted("    " + line.outcome, words_width),
-                             fmt::format("{}/{}", line.ways, odds.of), percent(dice::probability(line.ways, odds.of))));
-    return page.text();
+    if (!odds.proviso.empty()) report.line("    " + odds.proviso);
+    if (!odds.reckoning.empty()) report.line("    " + odds.reckoning);
+    write_outcomes(report, outcome_columns(76, 12, 10), fmt::format("{} ({})", odds.event, odds.rule), odds.lines,
+                   odds.of);
+    return report.text();
 }
 
 std::string json_of(const DiceAhead& found) {
-    Json moves = Json::array();
-    for (const auto& [move, sentence] : found.moves) moves.push_back({{"move", move}, {"say", sentence}});
     Json json{{"format", "polemarch-odds-moves"}, {"version", 1},       {"system", found.system},
-              {"moves", std::move(moves)},        {"next", found.next}, {"odds", nullptr}};
-    if (found.odds) {
-        Json results = Json::array();
-        for (const Odds::Line& line : found.odds->lines)
-            results.push_back({{"words", line.outcome},
-                               {"count", line.ways},
-                               {"probability", dice::probability(line.ways, found.odds->of)}});
-        json["odds"] = {
-            {"event", found.odds->event},     {"rule", found.odds->rule}, {"reckoning", found.odds->reckoning},
-            {"proviso", found.odds->proviso}, {"faces", found.odds->of},  {"results", std::move(results)}};
-    }
+              {"moves", moves_json(found.moves)}, {"next", found.next}, {"odds", nullptr}};
+    if (found.odds)
+        json["odds"] = {{"event", found.odds->event},
+                        {"rule", found.odds->rule},
+                        {"reckoning", found.odds->reckoning},
+                        {"proviso", found.odds->proviso},
+                        {"faces", found.odds->of},
+                        {"results", outcomes_json(found.odds->lines)}};
     return written(json);
-}
-
-}  // namespace
-
-OddsAnswer answer_of(const DiceAhead& found) {
-    return {[found](const OddsStyle& style) { return text_of(found, style); }, [found] { return json_of(found); }};
 }
 
 }  // namespace polemarch::sim

@@ -8,6 +8,7 @@
 
 #include "core/record.h"
 #include "sim/analysis/advice.h"
+#include "sim/odds/odds.h"
 #include "sim/play/moment.h"
 #include "sim/system/rule_system.h"
 
@@ -37,19 +38,6 @@ struct SessionRequest {
     std::uint64_t seed = 1;                ///< of a new game; a record has its own
 };
 inline constexpr std::string_view default_general = "heuristic";
-
-/// What the dice of one roll can bring, exactly.
-struct Odds {
-    std::string event, rule;  ///< "melee", "11.2.5"
-    std::string reckoning;    ///< "A: a die + 2 (+2 strength 4 to 2), B: a die"; may be empty
-    std::string proviso;      ///< of a move whose dice hang on another choice: "if LC D7 stands"; else empty
-    struct Line {
-        std::string outcome;  ///< "defender eliminated"
-        std::uint32_t ways = 0;
-    };
-    std::vector<Line> lines;  ///< worst to best for side A; ways sum to `of`
-    std::uint32_t of = 1;
-};
 
 /// A listed move.
 struct Choice {

@@ -3,6 +3,7 @@
 
 #include "core/diagnostics.h"
 #include "core/random.h"
+#include "sim/blood_of_kings/odds/unit_words.h"
 #include "tests/support/blood_of_kings_charts.h"
 #include "tests/support/sanitized.h"
 
@@ -18,13 +19,14 @@ namespace {
 
 using namespace sim::blood_of_kings;
 using sim::Json;
+using sim::RollOutcome;
 using testing::HasSubstr;
 
 UmpireFields fields(UmpireAction action, const std::string& actor = "", const std::string& target = "") {
     UmpireFields f;
     f.action = action;
-    if (!actor.empty()) f.actor = read_party(actor, kings_charts());
-    if (!target.empty()) f.target = read_party(target, kings_charts());
+    if (!actor.empty()) f.actor = read_unit_spec(actor, kings_charts());
+    if (!target.empty()) f.target = read_unit_spec(target, kings_charts());
     return f;
 }
 UmpireReply reply_to(UmpireFields f, std::vector<std::uint8_t> faces = {}, std::map<std::string, bool> answers = {}) {
@@ -41,7 +43,7 @@ std::string error_of(const UmpireFields& f, std::vector<std::uint8_t> faces = {}
         return error.what();
     }
 }
-int lead_of(const UmpireReply& reply) { return reply.reckoning.back().actor - reply.reckoning.back().target; }
+int lead_of(const UmpireReply& reply) { return reply.breakdown.back().actor - reply.breakdown.back().target; }
 
 // ---- the text
 
@@ -103,17 +105,17 @@ TEST(KingsUmpire, App_6_QuestionsAreAnsweredYesOrNo) {
     // What each answer leads to is known before it is given.
     std::map<std::string, dice::Ways> destroyed;
     for (const Foreseen& one : first.by_answer)
-        for (const ThrowResult& result : one.odds.results)
-            if (result.words == "the target is destroyed") destroyed[one.name] += result.ways;
+        for (const RollOutcome& result : one.odds.results)
+            if (result.outcome == "the target is destroyed") destroyed[one.name] += result.ways;
     EXPECT_EQ(destroyed, (std::map<std::string, dice::Ways>{{"evade", 6}, {"counter-charge", 0}, {"stand", 0}}));
 }
 TEST(KingsUmpire, App_7_TheTextsOwnMelee) {
-    const UmpireReply odds = foretold(fields(UmpireAction::melee, "HC,charging", "MS"), kings_charts());
+    const UmpireReply odds = first_odds(fields(UmpireAction::melee, "HC,charging", "MS"), kings_charts());
     EXPECT_EQ(odds.kind, UmpireReply::Kind::odds);
-    EXPECT_EQ(odds.reckoning.back().actor, 4);
-    EXPECT_EQ(odds.reckoning.back().target, 1);
+    EXPECT_EQ(odds.breakdown.back().actor, 4);
+    EXPECT_EQ(odds.breakdown.back().target, 1);
     std::map<std::string, dice::Ways> ways;
-    for (const ThrowResult& result : odds.odds->results) ways[result.words] = result.ways;
+    for (const RollOutcome& result : odds.odds->results) ways[result.outcome] = result.ways;
     EXPECT_EQ(ways["the actor loses a level: disordered"], 3u);
     EXPECT_EQ(ways["both lose a level: actor disordered, target disordered"], 3u);
 }
@@ -144,7 +146,7 @@ class KingsUmpireFields : public testing::TestWithParam<FieldCase> {};
 TEST_P(KingsUmpireFields, CountInTheirAction) {
     const FieldCase& c = GetParam();
     const auto lead = [&](const char* actor, const char* target) {
-        return lead_of(foretold(fields(c.action, actor, target), kings_charts()));
+        return lead_of(first_odds(fields(c.action, actor, target), kings_charts()));
     };
     const int before = lead(c.actor, c.target), after = lead(c.actor_set, c.target_set);
     EXPECT_EQ(after > before ? 1 : after < before ? -1 : 0, c.by) << c.actor_set << ' ' << c.target_set;
@@ -216,9 +218,9 @@ TEST(KingsUmpire, App_13_TheListOfForceRatiosWinsOverBases) {
         for (std::size_t i = 0; i < melee_leads.size(); ++i) {
             UmpireFields f = fields(action, "BW,1", "BW,6");
             f.ratio = Ratio::even;
-            const int even = lead_of(foretold(f, kings_charts()));
+            const int even = lead_of(first_odds(f, kings_charts()));
             f.ratio = static_cast<Ratio>(i + 1);
-            EXPECT_EQ(lead_of(foretold(f, kings_charts())) - even, melee_leads[i]) << i;
+            EXPECT_EQ(lead_of(first_odds(f, kings_charts())) - even, melee_leads[i]) << i;
         }
 }
 TEST(KingsUmpire, App_14_WhatIsSaidIsWhatTheOddsSay) {
@@ -237,10 +239,10 @@ TEST(KingsUmpire, App_14_WhatIsSaidIsWhatTheOddsSay) {
         fields(UmpireAction::melee, "LH,charging", "BW,6,hard"),
     };
     for (const UmpireFields& f : all) {
-        const UmpireReply odds = foretold(f, kings_charts());
+        const UmpireReply odds = first_odds(f, kings_charts());
         std::map<std::string, dice::Ways> expected, found;
-        for (const ThrowResult& result : odds.odds->results)
-            if (result.ways > 0) expected[result.words] += result.ways;
+        for (const RollOutcome& result : odds.odds->results)
+            if (result.ways > 0) expected[result.outcome] += result.ways;
         for (int one = 1; one <= 6; ++one)
             for (int other = 1; other <= (odds.odds->of == 36 ? 6 : 1); ++other) {
                 std::vector<std::uint8_t> faces{static_cast<std::uint8_t>(one)};
@@ -321,9 +323,9 @@ TEST(KingsUmpire, Charges_1_WhoMayNotChargeIsTold) {
 TEST(KingsUmpire, Outcomes_1_ASingleDieSaysWhatIsAddedAndNeeded) {
     const auto added = [](UmpireAction action, const char* actor) {
         const UmpireReply reply = reply_to(fields(action, actor), {3});
-        EXPECT_EQ(reply.thrown[0].adds, reply.odds->added);
+        EXPECT_EQ(reply.rolled[0].adds, reply.odds->added);
         EXPECT_FALSE(reply.odds->needs.empty());
-        return reply.thrown[0].adds;
+        return reply.rolled[0].adds;
     };
     using enum UmpireAction;
     EXPECT_EQ(added(regroup, "HC,disordered"), 0);
@@ -334,7 +336,7 @@ TEST(KingsUmpire, Outcomes_1_ASingleDieSaysWhatIsAddedAndNeeded) {
     // With what is added, it does as it says it needs: a level from 4 on.
     for (std::uint8_t face = 1; face <= 6; ++face) {
         const UmpireReply reply = reply_to(fields(regroup, "HC,disordered,leader"), {face});
-        EXPECT_EQ(reply.actor->status == Status::ok, face + reply.thrown[0].adds >= 4) << int{face};
+        EXPECT_EQ(reply.actor->status == Status::ok, face + reply.rolled[0].adds >= 4) << int{face};
         EXPECT_EQ(reply.odds->needs, "a level from 4 on, two from 6");
     }
 }
@@ -346,12 +348,12 @@ TEST(KingsUmpire, Ongoing_2_AFailedRetireIsAMelee) {
     EXPECT_EQ(fails.next->action, UmpireAction::melee);
     EXPECT_FALSE(fails.next->target.charging);
     // The melee is known before the die falls.
-    const UmpireReply before = foretold(f, kings_charts());
+    const UmpireReply before = first_odds(f, kings_charts());
     ASSERT_EQ(before.by_result.size(), 1u);
     EXPECT_EQ(before.by_result[0].name, "fails");
     EXPECT_EQ(before.by_result[0].odds.of, 36u);
     EXPECT_EQ(before.odds->of, 6u);
-    EXPECT_TRUE(before.reckoning.empty());
+    EXPECT_TRUE(before.breakdown.empty());
     // Of an enemy that nobody has named it tells that he is needed.
     const UmpireReply unnamed = reply_to(fields(UmpireAction::retire, "HS"), {2});
     EXPECT_FALSE(unnamed.next);
@@ -364,10 +366,10 @@ TEST(KingsUmpire, Ongoing_3_ARegroupInContactIsFollowedByAMelee) {
     EXPECT_EQ(gained.next->actor.status, Status::ok);
     EXPECT_FALSE(reply_to(fields(UmpireAction::regroup, "HS,demoralized,leader", "MS"), {6}).next);
     std::vector<std::string> statuses;
-    for (const Foreseen& one : foretold(f, kings_charts()).by_result) statuses.push_back(one.name);
+    for (const Foreseen& one : first_odds(f, kings_charts()).by_result) statuses.push_back(one.name);
     EXPECT_EQ(statuses, (std::vector<std::string>{"demoralized", "disordered", "OK"}));
     EXPECT_TRUE(
-        foretold(fields(UmpireAction::regroup, "HS,demoralized,leader", "MS"), kings_charts()).by_result.empty());
+        first_odds(fields(UmpireAction::regroup, "HS,demoralized,leader", "MS"), kings_charts()).by_result.empty());
     EXPECT_THAT(error_of(fields(UmpireAction::regroup, "HS,demoralized,engaged", "MS")), HasSubstr("Ongoing_3"));
 }
 TEST(KingsUmpire, Charges_2_OneAnswerThatTheTargetHas) {

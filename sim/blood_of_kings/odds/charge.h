@@ -1,0 +1,28 @@
+// A charge as a combat of two described units: whether the actor may charge the target, how the target may answer,
+// whether an evader gets away, and the melee that follows.
+#pragma once
+
+#include "sim/blood_of_kings/odds/unit_spec.h"
+
+#include <optional>
+
+namespace polemarch::sim::blood_of_kings {
+
+/// Throws InputError if the actor may not charge the target at all (Charges_1).
+void check_charge(const UnitSpec& actor, const UnitSpec& target);
+/// Why the target may not answer so, with the rule; nothing if it may. `flanked` of the target: charged from there.
+[[nodiscard]] std::optional<std::string> refusal_of(Reply reply, const UnitSpec& actor, const UnitSpec& target);
+/// Whether it has no choice: impetuous troops that may counter-charge do.
+[[nodiscard]] bool must_counter(const UnitSpec& actor, const UnitSpec& target);
+/// The gap in inches up to which an evader on open ground is caught (Charges_4); below 0: never.
+[[nodiscard]] double caught_within(const UnitSpec& actor, const UnitSpec& target);
+/// Both as they are in the melee of the charge, after this answer; an evader is caught in the rear.
+struct Met {
+    UnitSpec actor, target;
+};
+[[nodiscard]] Met met(UnitSpec actor, UnitSpec target, Reply reply);
+/// The melee of two described units.
+[[nodiscard]] Fight::Melee melee_of(const UnitSpec& actor, const UnitSpec& target);
+[[nodiscard]] Clash clash_of(const UnitSpec& actor, const UnitSpec& target);
+
+}  // namespace polemarch::sim::blood_of_kings

@@ -1,0 +1,137 @@
+#include "sim/odds/heat_map.h"
+
+#include "sim/odds/text_report.h"
+#include "sim/shared/svg.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace polemarch::sim {
+
+namespace {
+
+/// A colour for a share: from the row's loss (vermilion) over nothing (white) to the column's (blue); told apart by the
+/// colour-blind and by their lightness too.
+struct Rgb {
+    int red, green, blue;
+};
+Rgb colour_of(double share) {
+    // Between white and the two ends, vermilion and blue of Okabe and Ito's set.
+    const double depth = std::abs(share);
+    const Rgb end = share < 0 ? Rgb{213, 94, 0} : Rgb{0, 114, 178};
+    const auto mixed = [&](int to) { return static_cast<int>(std::lround(255 + (to - 255) * depth)); };
+    return {mixed(end.red), mixed(end.green), mixed(end.blue)};
+}
+
+/// Of the 256 colours that terminals have: white, then eight steps to either side, each darker than the last.
+int terminal_colour(double share) {
+    constexpr std::array<int, 9> attacker_worse{231, 230, 224, 223, 222, 216, 215, 209, 208};
+    constexpr std::array<int, 9> defender_worse{231, 195, 189, 153, 117, 111, 75, 69, 33};
+    return (share < 0 ? attacker_worse : defender_worse)[static_cast<std::size_t>(std::ceil(8 * std::abs(share)))];
+}
+
+class HeatMapPicture {
+public:
+    explicit HeatMapPicture(const HeatMap& m) : m_(m) {}
+
+    std::string draw() {
+        const int width = std::max(x_of(m_.table.columns.size() - 1) + cell + margin, 620);
+        const int bottom = y_of(m_.table.rows.size() - 1) + cell;
+        const int height = bottom + 64;
+        out_ = fmt::format(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{0}\" height=\"{1}\" viewBox=\"0 0 {0} {1}\" "
+            "role=\"img\" font-family=\"sans-serif\">\n<title>{2}</title>\n"
+            "<rect width=\"{0}\" height=\"{1}\" fill=\"#ffffff\"/>\n",
+            width, height, escaped(m_.title));
+        text(margin, 26, 16, "start", m_.title, "font-weight=\"bold\"");
+        text(margin, 46, 12, "start", m_.legend);
+        text(left - 8, top - 8, 11, "end", m_.rows_are);
+        text(left, top - 30, 11, "start", m_.columns_are);
+        for (std::size_t d = 0; d < m_.table.columns.size(); ++d)
+            text(x_of(d) + cell / 2, top - 8,
+                 m_.table.columns[d].name.size() > 4   ? 7
+                 : m_.table.columns[d].name.size() > 3 ? 8
+                                                       : 10,
+                 "middle", m_.table.columns[d].name);
+        for (std::size_t a = 0; a < m_.table.rows.size(); ++a) {
+            text(left - 8, y_of(a) + cell / 2 + 4, 11, "end", m_.table.rows[a].name);
+            for (std::size_t d = 0; d < m_.table.columns.size(); ++d) draw_cell(a, d);
+        }
+        legend(bottom + 18);
+        return out_ + "</svg>\n";
+    }
+
+private:
+    static constexpr int cell = 26, left = 64, top = 96, margin = 16, gap = 10;  // in pixels; the gap parts the groups
+    [[nodiscard]] int x_of(std::size_t d) const {
+        return left + static_cast<int>(d) * cell + (m_.table.columns[d].group > 0 ? gap : 0);
+    }
+    [[nodiscard]] int y_of(std::size_t a) const {
+        return top + static_cast<int>(a) * cell + (m_.table.rows[a].group > 0 ? gap : 0);
+    }
+    void text(int x, int y, int size, std::string_view anchor, const std::string& words, std::string_view more = "") {
+        out_ += fmt::format("<text x=\"{}\" y=\"{}\" font-size=\"{}\" text-anchor=\"{}\"{}{}>{}</text>\n", x, y, size,
+                            anchor, more.empty() ? "" : " ", more, escaped(words));
+    }
+    static std::string fill(double share) {
+        const Rgb c = colour_of(share);
+        return fmt::format("#{:02x}{:02x}{:02x}", c.red, c.green, c.blue);
+    }
+    /// Dark on light, light on dark.
+    static std::string_view ink(double share) { return std::abs(share) > 0.7 ? "#ffffff" : "#000000"; }
+
+    void draw_cell(std::size_t a, std::size_t d) {
+        const HeatMap::Cell& c = m_.table.at(a, d);
+        out_ += fmt::format(
+            "<g><title>{}</title><rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" fill=\"{}\" stroke=\"#cccccc\"/>",
+            escaped(c.tip), x_of(d), y_of(a), cell, cell, fill(c.share));
+        text(x_of(d) + cell / 2, y_of(a) + cell / 2 + 4, 10, "middle", c.text,
+             fmt::format("fill=\"{}\"", ink(c.share)));
+        out_ += "</g>\n";
+    }
+
+    void legend(int y) {
+        constexpr int steps = 12;  // to either side
+        for (int i = -steps; i <= steps; ++i)
+            out_ += fmt::format("<rect x=\"{}\" y=\"{}\" width=\"12\" height=\"14\" fill=\"{}\"/>\n",
+                                left + (i + steps) * 12, y, fill(double(i) / steps));
+        text(left, y + 28, 11, "start", m_.ends[0]);
+        text(left + steps * 12 + 6, y + 28, 11, "middle", "0");
+        text(left + (2 * steps + 1) * 12, y + 28, 11, "end", m_.ends[1]);
+        text(left + (2 * steps + 1) * 12 + 16, y + 12, 11, "start", m_.scale);
+    }
+
+    const HeatMap& m_;
+    std::string out_;
+};
+
+}  // namespace
+
+std::string heat_map_text(const HeatMap& m, const OddsStyle& style) {
+    TextReport report(style);
+    report.title(m.title);
+    report.line(m.explanation);
+    for (std::size_t group = 0; group < m.groups.size(); ++group) {
+        report.heading(m.groups[group]);
+        std::string heads(5, ' ');
+        for (const HeatMap::Line& column : m.table.columns)
+            if (column.group == group) heads += fmt::format("{:>5}", column.head);
+        report.raw(heads + "\n");
+        for (std::size_t r = 0; r < m.table.rows.size(); ++r) {
+            report.raw(fmt::format("{:<5}", m.table.rows[r].name));
+            for (std::size_t c = 0; c < m.table.columns.size(); ++c) {
+                if (m.table.columns[c].group != group) continue;
+                const HeatMap::Cell& cell = m.table.at(r, c);
+                const std::string text = fmt::format("{:>5}", cell.text);
+                report.raw(style.colour ? fmt::format("\033[30;48;5;{}m{}\033[0m", terminal_colour(cell.share), text)
+                                        : text);
+            }
+            report.raw("\n");
+        }
+    }
+    return report.text();
+}
+
+std::string heat_map_svg(const HeatMap& map) { return HeatMapPicture(map).draw(); }
+
+}  // namespace polemarch::sim
