@@ -1,6 +1,7 @@
 #include "sim/blood_of_kings/service.h"
 
 #include "core/blood_of_kings/files/chart_reader.h"
+#include "core/blood_of_kings/files/make_battle.h"
 #include "core/blood_of_kings/files/scenario_reader.h"
 #include "core/blood_of_kings/rules/battle.h"
 #include "core/blood_of_kings/text/board.h"
@@ -52,10 +53,12 @@ std::unique_ptr<Service> build(const Source& scenario_source, const Sources& cha
     if (!charts) return nullptr;
     auto scenario = parse_scenario(scenario_source, *charts, diagnostics);
     if (!scenario) return nullptr;
-    const std::shared_ptr<const Battle> battle = Battle::make(std::move(*charts), std::move(*scenario), diagnostics);
+    const std::shared_ptr<const Battle> battle = make_battle(std::move(*charts), std::move(*scenario), diagnostics);
     if (!battle) return nullptr;
     const auto sketch = [battle](bool colour) {
-        return [battle, colour](const State& s, const Due& due) { return draw_table(*battle, s, {colour, due}); };
+        return [battle, colour](const State& s, const Due& due) {
+            return draw_table(battle->setup(), s, {colour, due});
+        };
     };
     return std::make_unique<Served<Battle>>(
         Served<Battle>::Parts{battle,
