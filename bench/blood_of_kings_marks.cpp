@@ -47,7 +47,7 @@ std::vector<State> decisions_of(const Battle& g) {
 int measure() {
     const auto battle = load_kings(shipped_kings[0]);
     const Battle& g = *battle;
-    fmt::print("{} on one core, best of {} runs\n", g.scenario().name, bench::runs);
+    fmt::print("{} on one core, best of {} runs\n", g.setup().scenario.name, bench::runs);
     const auto any = [&](const State& s, AgentStream& stream) { return g.any_move(s, stream); };
     const auto heuristic = [&](const State& s, AgentStream&) { return HeuristicGeneral{}.best(g, s); };
     Counts counts;

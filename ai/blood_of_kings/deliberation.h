@@ -4,6 +4,7 @@
 #include "ai/blood_of_kings/monte_carlo.h"
 #include "ai/blood_of_kings/reasons.h"
 #include "ai/weighing.h"
+#include "core/blood_of_kings/rules/morale.h"
 
 namespace polemarch::blood_of_kings {
 
@@ -31,8 +32,8 @@ public:
     [[nodiscard]] static Move plain(const Move& m) { return m; }
     /// Points toward breaking (Morale_1).
     [[nodiscard]] std::array<double, 2> lost(const State& s) const {
-        return {static_cast<double>(battle_.battle().points_lost(s, 0)),
-                static_cast<double>(battle_.battle().points_lost(s, 1))};
+        return {static_cast<double>(points_lost(battle_.battle().setup(), s, 0)),
+                static_cast<double>(points_lost(battle_.battle().setup(), s, 1))};
     }
 
 private:

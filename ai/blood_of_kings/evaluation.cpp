@@ -1,6 +1,9 @@
 #include "ai/blood_of_kings/evaluation.h"
 
 #include "ai/blood_of_kings/worth.h"
+#include "core/blood_of_kings/rules/fighters.h"
+#include "core/blood_of_kings/rules/morale.h"
+#include "core/blood_of_kings/rules/queries.h"
 #include "core/table/arc.h"
 
 #include <algorithm>
@@ -24,31 +27,31 @@ constexpr Weights kings_weights() {
 struct Prospects {
     int charge = 0, fire = 0;
 };
-Prospects prospects(const Battle& g, const State& s, const Field& field, const Worth& worth, UnitIndex u) {
+Prospects prospects(const Setup& g, const State& s, const Field& field, const Worth& worth, UnitIndex u) {
     Prospects found;
     const UnitType& type = g.type(u);
-    const Length range = g.charts().movement.range[static_cast<std::size_t>(g.trait(u).weapon)];
+    const Length range = g.charts.movement.range[static_cast<std::size_t>(g.trait[u].weapon)];
     const bool charges = type.charge > 0 && !s.unit[u].march();
     const Length reach = std::max(charges ? type.charge : 0, range);
     if (reach == 0) return found;
     const table::Arc arc = table::arc_of(field[u], table::Edge::front);
-    const Condition own = g.condition(s, u);
+    const Condition own = condition_of(g, s, u);
     Length nearest = reach;
     each_unit(field.alive() & places_of(1 - side_of(u)) & ~camps, [&](UnitIndex v) {
         if (!table::within(field[u], field[v], reach)) return;
         const bool ahead = table::share_in(arc, field[v]) != table::Share::none;
         if (!ahead && !type.all_round) return;
         const Length gap = table::distance(field[u], field[v]);
-        const Condition theirs = g.condition(s, v);
+        const Condition theirs = condition_of(g, s, v);
         if (charges && ahead && gap <= type.charge && (!type.shy || g.type(v).shy)) {
             const table::Point off = field[u].pose().at() - field[v].centre(), front = field[v].ahead();
             const bool on_front = table::dot(off, front) > table::dot(front, front);
             const Clash clash = clash_of(g, s, {u, v, on_front ? table::Edge::front : table::Edge::right, true});
-            found.charge = std::max(found.charge, worth.clash(lead(clash, g.charts()), u, own, v, theirs));
+            found.charge = std::max(found.charge, worth.clash(lead(clash, g.charts), u, own, v, theirs));
         }
         if (range > 0 && gap <= std::min(range, nearest) && !field.engaged(v)) {
             nearest = gap;
-            found.fire = worth.shot(lead(shot_of(g, s, u, v, Cover::none), g.charts()), v, theirs);
+            found.fire = worth.shot(lead(shot_of(g, s, u, v, Cover::none), g.charts), v, theirs);
         }
     });
     return found;
@@ -58,17 +61,19 @@ Prospects prospects(const Battle& g, const State& s, const Field& field, const W
 
 const Weights default_weights = kings_weights();
 
-int age_of(const Battle& g, const State& s) {
+int age_of(const Battle& battle, const State& s) {
+    const Setup& g = battle.setup();
     int age = 0;
     for (unsigned side = 0; side < 2; ++side)
-        age = std::max(age, 1000 * g.points_lost(s, side) / std::max<int>(1, g.scenario().sides[side].break_point));
+        age = std::max(age, 1000 * points_lost(g, s, side) / std::max<int>(1, g.scenario.sides[side].break_point));
     return std::min(age, 1000);
 }
 
-Terms count_terms(const Battle& g, const State& s) {
+Terms count_terms(const Battle& battle, const State& s) {
+    const Setup& g = battle.setup();
     const Worth worth(g);
-    const Field field = g.field(s);
-    const int scale = std::max<int>(1, std::min(g.scenario().sides[0].break_point, g.scenario().sides[1].break_point));
+    const Field field = field_of(g, s);
+    const int scale = std::max<int>(1, std::min(g.scenario.sides[0].break_point, g.scenario.sides[1].break_point));
     Terms t{};
     const auto term = [&](Term which) -> std::int32_t& { return t[static_cast<std::size_t>(which)]; };
     for (unsigned side = 0; side < 2; ++side) {
@@ -82,14 +87,14 @@ Terms count_terms(const Battle& g, const State& s) {
             if (unit.status() == Status::demoralized) demoralized += points;
             if (field.engaged(u)) return;
             free += points;
-            const LeaderIndex l = s.leader[g.trait(u).leader].commands;
-            if (l != nobody && s.leader[l].in_play() && g.in_radius(s, l, u)) called += points;
+            const LeaderIndex l = s.leader[g.trait[u].leader].commands;
+            if (l != nobody && s.leader[l].in_play() && in_radius(g, s, l, u)) called += points;
             const Prospects seen = prospects(g, s, field, worth, u);
             charges += seen.charge;
             fire += seen.fire;
         });
-        const int level = std::max<int>(1, g.scenario().sides[side].break_point);
-        const int lost = std::min(1000, 1000 * g.points_lost(s, side) / level);
+        const int level = std::max<int>(1, g.scenario.sides[side].break_point);
+        const int lost = std::min(1000, 1000 * points_lost(g, s, side) / level);
         term(Term::strength) += sign * 1000 * all / scale;
         term(Term::disorder) += sign * 1000 * disordered / scale;
         term(Term::demoralized) += sign * 1000 * demoralized / scale;
@@ -110,7 +115,8 @@ Terms count_terms(const Battle& g, const State& s) {
                                 .unit = u,
                                 .target = v,
                                 .more = {nobody, nobody, nobody, nobody}};
-            melee += worth.clash(lead(g.clash(s, fight), g.charts()), u, g.condition(s, u), v, g.condition(s, v));
+            melee +=
+                worth.clash(lead(clash_in(g, s, fight), g.charts), u, condition_of(g, s, u), v, condition_of(g, s, v));
         });
     });
     term(Term::melee) = melee / 10;

@@ -1,5 +1,10 @@
 #include "ai/blood_of_kings/heuristic.h"
 
+#include "core/blood_of_kings/rules/fighters.h"
+#include "core/blood_of_kings/rules/queries.h"
+#include "core/blood_of_kings/rules/shooting.h"
+#include "core/blood_of_kings/rules/turn.h"
+
 #include <algorithm>
 
 namespace polemarch::blood_of_kings {
@@ -9,8 +14,8 @@ namespace {
 /// What one choice is worth to the side that has it.
 class Rating {
 public:
-    Rating(const Battle& g, const State& s, const Temper& temper)
-        : g_(g), s_(s), temper_(temper), side_(static_cast<unsigned>(g.actor(s))), outlook_(g, s, temper) {}
+    Rating(const Setup& g, const State& s, const Temper& temper)
+        : g_(g), s_(s), temper_(temper), side_(static_cast<unsigned>(actor(s))), outlook_(g, s, temper) {}
 
     [[nodiscard]] int operator()(const Move& m) {
         switch (m.kind) {
@@ -48,32 +53,33 @@ public:
 private:
     [[nodiscard]] State after(const Move& m) const {
         State then = s_;
-        g_.apply(then, m);
+        apply(g_, then, m);
         return then;
     }
-    [[nodiscard]] Condition condition(UnitIndex u) const { return g_.condition(s_, u); }
+    [[nodiscard]] Condition condition(UnitIndex u) const { return condition_of(g_, s_, u); }
     [[nodiscard]] int sign_of(UnitIndex u) const { return side_of(u) == side_ ? 1 : -1; }
 
     /// The expected worth for this side of the combat whose dice are due in `s`; 0 where none are.
     [[nodiscard]] int combat(const State& s) const {
         const Worth& worth = outlook_.worth();
-        if (s.depth > 0 && Battle::top(s).what == What::fight && Battle::top(s).stage == Stage::dice) {
-            const Pending& fight = Battle::top(s);
-            const int net = worth.clash(lead(g_.clash(s, fight), g_.charts()), fight.unit, g_.condition(s, fight.unit),
-                                        fight.target, g_.condition(s, fight.target));
+        if (s.depth > 0 && top(s).what == What::fight && top(s).stage == Stage::dice) {
+            const Pending& fight = top(s);
+            const int net =
+                worth.clash(lead(clash_in(g_, s, fight), g_.charts), fight.unit, condition_of(g_, s, fight.unit),
+                            fight.target, condition_of(g_, s, fight.target));
             return sign_of(fight.unit) * net;
         }
-        if (s.depth > 0 && Battle::top(s).what == What::volley && Battle::top(s).stage == Stage::dice) {
+        if (s.depth > 0 && top(s).what == What::volley && top(s).stage == Stage::dice) {
             int sum = 0;
-            each_unit(g_.aimed_at(s), [&](UnitIndex v) {
-                sum -= sign_of(v) * worth.shot(lead(g_.shot_at(s, v), g_.charts()), v, g_.condition(s, v));
+            each_unit(aimed_at(g_, s), [&](UnitIndex v) {
+                sum -= sign_of(v) * worth.shot(lead(shot_at(g_, s, v), g_.charts), v, condition_of(g_, s, v));
             });
             return sum;
         }
         // Who may be overlapped is asked first: the fight comes after.
-        if (s.depth > 0 && Battle::top(s).what == What::fight && Battle::top(s).stage == Stage::support) {
+        if (s.depth > 0 && top(s).what == What::fight && top(s).stage == Stage::support) {
             State then = s;
-            g_.apply(then, {.kind = Kind::halt});
+            apply(g_, then, {.kind = Kind::halt});
             return then.depth > 0 ? combat(then) : 0;
         }
         return 0;
@@ -82,13 +88,13 @@ private:
     [[nodiscard]] int charge(const Move& m) const {
         if (is_camp(m.target)) return 900;
         State then = after(m);
-        if (then.depth > 0 && Battle::top(then).stage == Stage::answer) {
+        if (then.depth > 0 && top(then).stage == Stage::answer) {
             // Skirmishers are gone before one reaches them.
-            if (g_.type(m.target).skirmisher && g_.type(m.target).evades && !g_.trait(m.target).impetuous) {
+            if (g_.type(m.target).skirmisher && g_.type(m.target).evades && !g_.trait[m.target].impetuous) {
                 const bool slower = g_.type(m.target).advance < g_.type(m.unit).charge - outlook_.gap(m.unit, m.target);
                 if (!slower) return -30;
             }
-            g_.apply(then, {.kind = Kind::stand, .unit = m.target, .target = m.unit});
+            apply(g_, then, {.kind = Kind::stand, .unit = m.target, .target = m.unit});
         }
         int value = combat(then);
         if (g_.type(m.target).massed_bows && !s_.unit[m.target].acted()) value -= 40;  // it shoots first
@@ -98,8 +104,8 @@ private:
 
     [[nodiscard]] State fired(const Move& m) const {
         State then = after(m);
-        if (g_.actor(then) != Actor::chance && then.depth > 0 && Battle::top(then).stage == Stage::join)
-            g_.apply(then, {.kind = Kind::halt});
+        if (actor(then) != Actor::chance && then.depth > 0 && top(then).stage == Stage::join)
+            apply(g_, then, {.kind = Kind::halt});
         return then;
     }
 
@@ -111,7 +117,7 @@ private:
 
     [[nodiscard]] int gain_of_regroup(UnitIndex u) const {
         const Condition c = condition(u);
-        const int leader = g_.charts().command.leader[g_.leader_with(s_, u)];
+        const int leader = g_.charts.command.leader[leader_with(g_, s_, u)];
         const auto better = [&](int levels) {
             Condition up = c;
             up.status = static_cast<Status>(std::max(0, static_cast<int>(c.status) - levels));
@@ -119,8 +125,8 @@ private:
         };
         int sum = 0;
         for (int die = 1; die <= 6; ++die)
-            if (const int total = die + leader; total >= g_.charts().command.regroup_one)
-                sum += better(total >= g_.charts().command.regroup_two ? 2 : 1);
+            if (const int total = die + leader; total >= g_.charts.command.regroup_one)
+                sum += better(total >= g_.charts.command.regroup_two ? 2 : 1);
         return sum / 6;
     }
     [[nodiscard]] int regroup(const Move& m) const {
@@ -133,8 +139,8 @@ private:
                             .unit = m.target,
                             .target = m.unit,
                             .more = {nobody, nobody, nobody, nobody}};
-        const int danger = outlook_.worth().clash(lead(g_.clash(s_, fight), g_.charts()), m.target, condition(m.target),
-                                                  m.unit, condition(m.unit));
+        const int danger = outlook_.worth().clash(lead(clash_in(g_, s_, fight), g_.charts), m.target,
+                                                  condition(m.target), m.unit, condition(m.unit));
         return danger / 2 - 120;
     }
 
@@ -146,7 +152,7 @@ private:
 
     [[nodiscard]] int aim(const Move& m) const {
         if (m.target >= places) return m.target == static_cast<std::uint8_t>(Aim::split) ? 10 : 0;
-        return 20 + outlook_.worth().shot(lead(shot_of(g_, s_, m.unit, m.target, Cover::none), g_.charts()), m.target,
+        return 20 + outlook_.worth().shot(lead(shot_of(g_, s_, m.unit, m.target, Cover::none), g_.charts), m.target,
                                           condition(m.target));
     }
 
@@ -156,19 +162,19 @@ private:
         return Outlook(g_, then, temper_).stand(m.unit);
     }
     [[nodiscard]] int halt() const {
-        if (s_.depth > 0 && Battle::top(s_).stage == Stage::go) return outlook_.stand(Battle::top(s_).unit);
+        if (s_.depth > 0 && top(s_).stage == Stage::go) return outlook_.stand(top(s_).unit);
         return 0;
     }
 
     [[nodiscard]] int evade(const Move& m) const {
         const State then = after(m);
         int cost = g_.type(m.unit).skirmisher ? 20 : 120;
-        if (then.depth > 0 && Battle::top(then).stage == Stage::pursue) cost += 60;  // it may be caught
+        if (then.depth > 0 && top(then).stage == Stage::pursue) cost += 60;  // it may be caught
         return Outlook(g_, then, temper_).stand(m.unit) / 4 - cost;
     }
 
     [[nodiscard]] int occupy(const Move& m) const {
-        const UnitIndex u = Battle::top(s_).unit;
+        const UnitIndex u = top(s_).unit;
         const State then = after(m);
         return Outlook(g_, then, temper_).stand(u) - outlook_.stand(u);
     }
@@ -185,7 +191,7 @@ private:
     [[nodiscard]] int lead_value(LeaderIndex l) const {
         int value = g_.leader_entry(l).exceptional ? 10 : 0;
         each_unit(outlook_.field().alive() & places_of(side_) & ~camps, [&](UnitIndex u) {
-            if (s_.unit[u].acted() || s_.leader[g_.trait(u).leader].commands != l || !g_.in_radius(s_, l, u)) return;
+            if (s_.unit[u].acted() || s_.leader[g_.trait[u].leader].commands != l || !in_radius(g_, s_, l, u)) return;
             const UnitIndex v = outlook_.nearest(u);
             if (v == nobody) return;
             const Length gap = outlook_.gap(u, v);
@@ -202,10 +208,10 @@ private:
         int value = -8;
         for (int i = 0; i < g_.units(side_); ++i) {
             const auto u = static_cast<UnitIndex>(side_ * side_places + static_cast<unsigned>(i));
-            if (!s_.unit[u].alive() || !g_.commands(s_, l, u)) continue;
-            const bool own = s_.leader[g_.trait(u).leader].commands == l;
+            if (!s_.unit[u].alive() || !commands(g_, s_, l, u)) continue;
+            const bool own = s_.leader[g_.trait[u].leader].commands == l;
             if (outlook_.field().engaged(u)) continue;  // it fights on unasked
-            value += ((g_.in_radius(then, l, u) ? 1 : 0) - (g_.in_radius(s_, l, u) ? 1 : 0)) *
+            value += ((in_radius(g_, then, l, u) ? 1 : 0) - (in_radius(g_, s_, l, u) ? 1 : 0)) *
                      (own ? temper_.reach : temper_.reach / 8);
         }
         value += with_unit(m.target, l) - with_unit(s_.leader[l].unit, l);
@@ -222,10 +228,10 @@ private:
                                 .unit = u,
                                 .target = v,
                                 .more = {nobody, nobody, nobody, nobody}};
-            Clash clash = g_.clash(s_, fight);
+            Clash clash = clash_in(g_, s_, fight);
             clash.actor.leader = 0;
             const auto net = [&] {
-                return outlook_.worth().clash(lead(clash, g_.charts()), u, condition(u), v, condition(v));
+                return outlook_.worth().clash(lead(clash, g_.charts), u, condition(u), v, condition(v));
             };
             const int without = net();
             clash.actor.leader = rank;
@@ -238,9 +244,9 @@ private:
             if (v != nobody && !g_.type(u).skirmisher && outlook_.gap(u, v) <= std::max(g_.type(u).charge, 6 * inch)) {
                 Clash clash = clash_of(g_, s_, {u, v, table::Edge::front, true});
                 clash.actor.leader = 0;
-                const int without = outlook_.worth().clash(lead(clash, g_.charts()), u, condition(u), v, condition(v));
+                const int without = outlook_.worth().clash(lead(clash, g_.charts), u, condition(u), v, condition(v));
                 clash.actor.leader = rank;
-                value = (outlook_.worth().clash(lead(clash, g_.charts()), u, condition(u), v, condition(v)) - without) *
+                value = (outlook_.worth().clash(lead(clash, g_.charts), u, condition(u), v, condition(v)) - without) *
                         2 / 3;
                 levels_feared = 1;
             }
@@ -249,7 +255,7 @@ private:
         return value - levels_feared * outlook_.worth().leader(l) / 12;
     }
 
-    const Battle& g_;
+    const Setup& g_;
     const State& s_;
     const Temper& temper_;
     unsigned side_;
@@ -259,7 +265,7 @@ private:
 }  // namespace
 
 void HeuristicGeneral::rate(const Battle& g, const State& s, std::span<const Move> moves, std::span<int> values) const {
-    Rating rating(g, s, temper_);
+    Rating rating(g.setup(), s, temper_);
     UnitIndex advancing = nobody;
     int advance = 0;
     for (std::size_t i = 0; i < moves.size(); ++i) {
@@ -277,9 +283,9 @@ void HeuristicGeneral::rate(const Battle& g, const State& s, std::span<const Mov
 }
 
 Move HeuristicGeneral::best(const Battle& g, const State& s) const {
-    if (s.depth > 0 && Battle::top(s).stage == Stage::go && s.orphan == nobody && s.fugitive == nobody) {
+    if (s.depth > 0 && top(s).stage == Stage::go && s.orphan == nobody && s.fugitive == nobody) {
         StackList<Manoeuvre, 16> ways;
-        Outlook(g, s, temper_).manoeuvres(ways, 1);
+        Outlook(g.setup(), s, temper_).manoeuvres(ways, 1);
         if (!ways.empty()) return ways[0].move;
     }
     MoveList<Battle> moves;

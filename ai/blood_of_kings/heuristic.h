@@ -4,6 +4,7 @@
 
 #include "ai/agent.h"
 #include "ai/blood_of_kings/outlook.h"
+#include "core/blood_of_kings/rules/battle.h"
 
 namespace polemarch::blood_of_kings {
 

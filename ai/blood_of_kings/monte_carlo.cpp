@@ -1,5 +1,8 @@
 #include "ai/blood_of_kings/monte_carlo.h"
 
+#include "core/blood_of_kings/rules/morale.h"
+#include "core/blood_of_kings/rules/queries.h"
+
 #include <algorithm>
 
 namespace polemarch::blood_of_kings {
@@ -35,9 +38,9 @@ std::span<const Temper> postures_of(Temperament temperament) {
 
 void ConsideredBattle::legal_moves(const State& s, MoveList<ConsideredBattle>& moves) const {
     moves.clear();
-    if (s.orphan == nobody && s.fugitive == nobody && s.depth > 0 && Battle::top(s).stage == Stage::go) {
+    if (s.orphan == nobody && s.fugitive == nobody && s.depth > 0 && top(s).stage == Stage::go) {
         StackList<Manoeuvre, 16> best;
-        Outlook(battle_, s, tempers_[static_cast<unsigned>(battle_.actor(s))]).manoeuvres(best, ways);
+        Outlook(battle_.setup(), s, tempers_[static_cast<unsigned>(battle_.actor(s))]).manoeuvres(best, ways);
         for (const Manoeuvre& one : best) moves.push_back(one.move);
         if (!moves.empty()) return;
     }
@@ -46,7 +49,8 @@ void ConsideredBattle::legal_moves(const State& s, MoveList<ConsideredBattle>& m
 
 double balance_of_losses(const Battle& g, const State& s) {
     const auto lost = [&](unsigned side) {
-        return static_cast<double>(g.points_lost(s, side)) / std::max<int>(1, g.scenario().sides[side].break_point);
+        return static_cast<double>(points_lost(g.setup(), s, side)) /
+               std::max<int>(1, g.setup().scenario.sides[side].break_point);
     };
     return (lost(1) - lost(0)) / 2;
 }
@@ -75,7 +79,7 @@ double KingsGuide::value(const ConsideredBattle& g, State s, const State& root, 
 bool weighed(const State& s) {
     if (s.orphan != nobody || s.fugitive != nobody) return false;
     if (s.depth > 0) {
-        const Stage stage = Battle::top(s).stage;
+        const Stage stage = top(s).stage;
         return stage == Stage::go || stage == Stage::answer || stage == Stage::pursue;
     }
     return s.step == Step::activate || s.step == Step::lead || s.step == Step::first;

@@ -1,5 +1,7 @@
 #include "ai/blood_of_kings/outlook.h"
 
+#include "core/blood_of_kings/rules/queries.h"
+#include "core/blood_of_kings/rules/turn.h"
 #include "core/table/arc.h"
 
 #include <algorithm>
@@ -28,8 +30,8 @@ std::uint8_t signed_byte(int degrees) { return static_cast<std::uint8_t>(static_
 
 }  // namespace
 
-Outlook::Outlook(const Battle& g, const State& s, const Temper& temper)
-    : g_(g), s_(s), temper_(temper), worth_(g), field_(g.field(s)) {}
+Outlook::Outlook(const Setup& g, const State& s, const Temper& temper)
+    : g_(g), s_(s), temper_(temper), worth_(g), field_(field_of(g, s)) {}
 
 template <class Visit>
 void Outlook::each_enemy(UnitIndex u, const table::Rectangle& there, Visit visit) const {
@@ -64,15 +66,15 @@ UnitIndex Outlook::nearest(UnitIndex u) const {
 
 int Outlook::stand(UnitIndex u, const table::Rectangle& there) const {
     const UnitType& type = g_.type(u);
-    const Condition own = g_.condition(s_, u);
-    const Length range = g_.charts().movement.range[static_cast<std::size_t>(g_.trait(u).weapon)];
+    const Condition own = condition_of(g_, s_, u);
+    const Length range = g_.charts.movement.range[static_cast<std::size_t>(g_.trait[u].weapon)];
     const bool march = s_.unit[u].march(), column = s_.unit[u].frontage() == 1;
     int promise = 0, threat = 0, second = 0, fire = 0, under_fire = 0, value = 0;
     Length near = 1 << 16, way = near;
     each_enemy(u, there, [&](UnitIndex v) {
         const table::Rectangle& enemy = field_[v];
         const UnitType& other = g_.type(v);
-        const Length their_range = g_.charts().movement.range[static_cast<std::size_t>(g_.trait(v).weapon)];
+        const Length their_range = g_.charts.movement.range[static_cast<std::size_t>(g_.trait[v].weapon)];
         const table::Point off = enemy.centre() - there.centre();
         const Length rough = std::max(std::abs(off.x), std::abs(off.y));
         if (rough > way + 12 * inch && rough > 32 * inch) return;
@@ -81,7 +83,7 @@ int Outlook::stand(UnitIndex u, const table::Rectangle& there) const {
         // Neither the nearest nor within anybody's reach, rounding allowed for.
         if (table::clearly_apart(there, enemy, std::max({way, own_reach, their_reach}) + 1)) return;
         const Length gap = table::distance(there, enemy);
-        const Length round = g_.ground().detour(there.centre(), enemy.centre(), column);
+        const Length round = g_.ground.detour(there.centre(), enemy.centre(), column);
         if (is_camp(v)) {
             if (gap < type.charge && round == 0 && before(there, enemy)) promise = std::max(promise, 600);
             near = std::min(near, gap + 6 * inch);
@@ -90,26 +92,26 @@ int Outlook::stand(UnitIndex u, const table::Rectangle& there) const {
         }
         near = std::min(near, gap);
         way = std::min(way, gap + round);
-        const Condition theirs = g_.condition(s_, v);
+        const Condition theirs = condition_of(g_, s_, v);
         const bool ahead = gap <= own_reach && before(there, enemy);
         const bool behind = gap <= their_reach && before(enemy, there);
         if (!march && ahead && round == 0 && gap <= type.charge && (!type.shy || other.shy)) {
             const Clash clash = clash_of(g_, s_, {u, v, edge_towards(enemy, there), true});
-            promise = std::max(promise, worth_.clash(lead(clash, g_.charts()), u, own, v, theirs));
+            promise = std::max(promise, worth_.clash(lead(clash, g_.charts), u, own, v, theirs));
         }
         if (!s_.unit[v].march() && behind && round == 0 && gap <= other.charge && !field_.engaged(v) &&
             (!other.shy || type.shy)) {
             const Clash clash = clash_of(g_, s_, {v, u, edge_towards(there, enemy), true});
-            const int danger = worth_.clash(lead(clash, g_.charts()), v, theirs, u, own);
+            const int danger = worth_.clash(lead(clash, g_.charts), v, theirs, u, own);
             if (danger > threat)
                 second = std::exchange(threat, danger);
             else
                 second = std::max(second, danger);
         }
         if (range > 0 && gap <= range && (ahead || type.all_round) && !field_.engaged(v))
-            fire = std::max(fire, worth_.shot(lead(shot_of(g_, s_, u, v, Cover::none), g_.charts()), v, theirs));
+            fire = std::max(fire, worth_.shot(lead(shot_of(g_, s_, u, v, Cover::none), g_.charts), v, theirs));
         if (their_range > 0 && gap <= their_range && (behind || other.all_round) && !field_.engaged(v))
-            under_fire += worth_.shot(lead(shot_of(g_, s_, v, u, Cover::none), g_.charts()), u, own);
+            under_fire += worth_.shot(lead(shot_of(g_, s_, v, u, Cover::none), g_.charts), u, own);
     });
     const bool steady = s_.unit[u].status() == Status::ok;
     if (type.evades && type.skirmisher) threat = std::min(threat, 40);  // it gets out of the way
@@ -152,8 +154,8 @@ int Outlook::stand(UnitIndex u, const table::Rectangle& there) const {
         });
         value += temper_.line * ((left ? 1 : 0) + (right ? 1 : 0));
     }
-    if (!g_.ground().open()) {
-        const Standing ground = g_.ground().standing(type, there, s_.unit[u].bases(), s_.unit[u].frontage());
+    if (!g_.ground.open()) {
+        const Standing ground = g_.ground.standing(type, there, s_.unit[u].bases(), s_.unit[u].frontage());
         if (ground.going == Going::rough) value += 60 * type.hampered[0];
         if (ground.going == Going::very_rough) value += 60 * std::min<int>(type.hampered[1], -1);
         if (near < 16 * inch) value += 25 * ground.level + (under_fire > 0 ? 30 * static_cast<int>(ground.cover) : 0);
@@ -164,15 +166,15 @@ int Outlook::stand(UnitIndex u, const table::Rectangle& there) const {
         const auto with = static_cast<LeaderIndex>(side_of(u) * max_side_leaders + i);
         if (s_.leader[with].unit != u || !s_.leader[with].in_play()) continue;
         each_unit(field_.alive() & places_of(side_of(u)) & ~camps & ~bit(u), [&](UnitIndex w) {
-            if (s_.leader[g_.trait(w).leader].commands != with || g_.type(w).skirmisher || field_.engaged(w)) return;
-            const Length radius = g_.charts().movement.radius + half_base + field_[w].extent().half_width;
+            if (s_.leader[g_.trait[w].leader].commands != with || g_.type(w).skirmisher || field_.engaged(w)) return;
+            const Length radius = g_.charts.movement.radius + half_base + field_[w].extent().half_width;
             if (table::distance(field_[w].centre(), there.centre()) > radius) value -= temper_.reach / 2;
         });
     }
     // Out of his leader's reach nobody calls on it.
-    const LeaderIndex l = s_.leader[g_.trait(u).leader].commands;
+    const LeaderIndex l = s_.leader[g_.trait[u].leader].commands;
     if (l != nobody && s_.leader[l].in_play() && s_.leader[l].unit != u) {
-        const MovementChart& chart = g_.charts().movement;
+        const MovementChart& chart = g_.charts.movement;
         const Length radius = type.skirmisher ? chart.skirmisher_radius : chart.radius;
         const Length off = table::distance(there.centre(), s_.leader[l].at()) - radius - half_base;
         if (off > 0) value -= 12 * off / inch;
@@ -224,7 +226,7 @@ void Outlook::ways(UnitIndex u, const table::Rectangle& start, Length all, Take 
         const table::Angle off = table::bearing(field_[enemy].centre() - here.at()) - here.heading;
         const bool right = off <= table::half_turn;
         const table::Angle by = right ? off : -off;
-        const Length gap = table::distance(start, field_[enemy]) - g_.charts().movement.zone - 2 * tolerance;
+        const Length gap = table::distance(start, field_[enemy]) - g_.charts.movement.zone - 2 * tolerance;
         if (gap > inch / 4 && gap < all) put(ahead(here, gap), on(gap));
         if (by.parts > 256 && by <= table::quarter_turn) {
             const table::Hand hand = right ? table::Hand::right : table::Hand::left;
@@ -232,7 +234,7 @@ void Outlook::ways(UnitIndex u, const table::Rectangle& start, Length all, Take 
             const Leg wheel{Way::wheel, static_cast<std::uint8_t>(right ? 1 : 0), by.parts};
             if (rest > inch / 4) put(ahead(table::wheeled(start, hand, by), rest), wheel, on(rest));
         }
-        if (off.parts != 0 && all >= g_.charts().movement.facing_change)
+        if (off.parts != 0 && all >= g_.charts.movement.facing_change)
             put(table::with_centre(start.centre(), here.heading + off, extent),
                 {Way::turn, static_cast<std::uint8_t>(Pivot::centre), off.parts});
     }
@@ -248,7 +250,7 @@ void Outlook::ways(UnitIndex u, const table::Rectangle& start, Length all, Take 
         put(table::moved(here, here.heading + across, all / 2),
             {Way::sideways, hand, static_cast<std::uint16_t>(all / 2)});
     }
-    const Length rest = all - (g_.type(u).skirmisher ? 0 : g_.charts().movement.facing_change);
+    const Length rest = all - (g_.type(u).skirmisher ? 0 : g_.charts.movement.facing_change);
     if (rest >= 0) {
         const table::Pose about = table::with_centre(start.centre(), here.heading + table::half_turn, extent);
         const Leg turn{Way::turn, static_cast<std::uint8_t>(Pivot::centre), table::half_turn.parts};
@@ -265,8 +267,8 @@ int Outlook::advance(UnitIndex u) const {
     const bool column = s_.unit[u].frontage() == 1;
     const auto consider = [&](const table::Pose& pose) {
         const table::Rectangle there(pose, start.extent());
-        if (!g_.ground().measure().holds(there)) return;
-        if (g_.ground().detour(start.centre(), there.centre(), column) > 0) return;
+        if (!g_.ground.measure().holds(there)) return;
+        if (g_.ground.detour(start.centre(), there.centre(), column) > 0) return;
         bool barred = false;
         each_unit(field_.alive() & ~bit(u), [&](UnitIndex v) {
             barred =
@@ -279,7 +281,7 @@ int Outlook::advance(UnitIndex u) const {
     consider(table::moved(pose, pose.heading, all));
     consider(table::moved(pose, pose.heading, all / 2));
     if (const UnitIndex v = nearest(u); v != nobody) {
-        const Length gap = table::distance(start, field_[v]) - g_.charts().movement.zone - 2 * tolerance;
+        const Length gap = table::distance(start, field_[v]) - g_.charts.movement.zone - 2 * tolerance;
         if (gap > inch / 4 && gap < all) consider(table::moved(pose, pose.heading, gap));
         const table::Angle off = table::bearing(field_[v].centre() - pose.at()) - pose.heading;
         const bool right = off <= table::half_turn;
@@ -288,7 +290,7 @@ int Outlook::advance(UnitIndex u) const {
             consider(table::wheeled(start, right ? table::Hand::right : table::Hand::left, by));
         else if (by > table::quarter_turn)
             consider(table::with_centre(start.centre(), pose.heading + off, start.extent()));
-        if (g_.ground().detour(start.centre(), field_[v].centre(), column) > 0)
+        if (g_.ground.detour(start.centre(), field_[v].centre(), column) > 0)
             ways(u, start, all, [&](const Move&, const table::Rectangle& there) { consider(there.pose()); });
     }
     const bool skirmisher = g_.type(u).skirmisher;
@@ -304,7 +306,7 @@ int Outlook::advance(UnitIndex u) const {
 
 void Outlook::manoeuvres(StackList<Manoeuvre, 16>& best, std::size_t most) const {
     best.clear();
-    const Pending& order = Battle::top(s_);
+    const Pending& order = top(s_);
     const UnitIndex u = order.unit;
     const Unit& unit = s_.unit[u];
     if (static_cast<Kind>(order.kind) != Kind::advance || is_camp(u)) return;
@@ -313,7 +315,7 @@ void Outlook::manoeuvres(StackList<Manoeuvre, 16>& best, std::size_t most) const
     const table::Rectangle& start = field_[u];
     all.push_back({{.kind = Kind::halt}, stand(u, start), start});
     ways(u, start, order.left, [&](const Move& m, const table::Rectangle& end) {
-        if (all.size() < 96 && g_.ground().measure().holds(end)) all.push_back({m, stand(u, end), end});
+        if (all.size() < 96 && g_.ground.measure().holds(end)) all.push_back({m, stand(u, end), end});
     });
     std::array<std::uint8_t, 96> order_of;
     const auto end = order_of.begin() + static_cast<std::ptrdiff_t>(all.size());
@@ -322,7 +324,7 @@ void Outlook::manoeuvres(StackList<Manoeuvre, 16>& best, std::size_t most) const
         return all[a].value != all[b].value ? all[a].value > all[b].value : a < b;
     });
     for (auto i = order_of.begin(); i != end && best.size() < std::min<std::size_t>(most, 16); ++i)
-        if (g_.judge(s_, all[*i].move)) best.push_back(all[*i]);
+        if (judge(g_, s_, all[*i].move) == Refusal::legal) best.push_back(all[*i]);
 }
 
 }  // namespace polemarch::blood_of_kings

@@ -3,6 +3,8 @@
 
 #include "ai/blood_of_kings/temper.h"
 #include "ai/blood_of_kings/worth.h"
+#include "core/blood_of_kings/rules/field.h"
+#include "core/blood_of_kings/types/move.h"
 
 namespace polemarch::blood_of_kings {
 
@@ -16,7 +18,7 @@ struct Manoeuvre {
 /// Looks at one state, which must outlive it; nothing that changes the state changes what it says.
 class Outlook {
 public:
-    Outlook(const Battle& g, const State& s, const Temper& temper);
+    Outlook(const Setup& g, const State& s, const Temper& temper);
 
     /// How well the unit would stand there, all others where they are: what it could charge and shoot at, who could
     /// charge and shoot at it, who covers its flanks, the ground, its leader's reach, how far the enemy is.
@@ -42,7 +44,7 @@ private:
     template <class Take>
     void ways(UnitIndex u, const table::Rectangle& start, Length allowance, Take take) const;
 
-    const Battle& g_;
+    const Setup& g_;
     const State& s_;
     const Temper& temper_;
     Worth worth_;

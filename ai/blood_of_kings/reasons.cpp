@@ -68,7 +68,7 @@ static_assert(in_the_order_of_the_terms(), "every term has its words, in its pla
 /// Empty if the difference rounds to nothing.
 std::string told(const Battle& g, const Words& w, double thousandths) {
     const double natural = std::abs(thousandths) / 1000;
-    const int weaker = std::min(g.scenario().sides[0].break_point, g.scenario().sides[1].break_point);
+    const int weaker = std::min(g.setup().scenario.sides[0].break_point, g.setup().scenario.sides[1].break_point);
     std::string number;
     switch (w.figure) {
         case Figure::points: number = fmt::format("{:.1f}", natural * weaker); break;

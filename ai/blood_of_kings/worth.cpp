@@ -1,5 +1,8 @@
 #include "ai/blood_of_kings/worth.h"
 
+#include "core/blood_of_kings/rules/queries.h"
+#include "core/per_thread.h"
+
 #include <cmath>
 
 namespace polemarch::blood_of_kings {
@@ -19,16 +22,11 @@ Worth::ByLead Worth::by_lead(const CombatChart& chart) {
     return chances;
 }
 
-Worth::Worth(const Battle& g) : g_(g) {
-    // The ladder hardly ever changes: the last one's chances are kept.
-    struct Kept {
-        std::array<std::uint8_t, 4> ladder{};
-        ByLead chances{};
-    };
-    thread_local Kept kept;
-    const CombatChart& chart = g.charts().combat;
-    if (kept.ladder != chart.ladder) kept = {chart.ladder, by_lead(chart)};
-    chances_ = kept.chances;
+Worth::Worth(const Setup& g) : g_(g) {
+    // by_lead() reads nothing of the chart but its ladder, which hardly ever changes.
+    thread_local LastResult<std::array<std::uint8_t, 4>, ByLead> last;
+    const CombatChart& chart = g.charts.combat;
+    chances_ = last.get(chart.ladder, [&] { return by_lead(chart); });
 }
 
 int Worth::left(UnitIndex u, Condition c) const {
@@ -37,17 +35,17 @@ int Worth::left(UnitIndex u, Condition c) const {
     if (c.status == Status::destroyed || whole <= 2) return 0;
     const int levels = need - (c.at_start - c.bases) + 2 - static_cast<int>(c.status);
     const double share = static_cast<double>(levels) / whole;
-    const int break_point = g_.scenario().sides[side_of(u)].break_point;
+    const int break_point = g_.scenario.sides[side_of(u)].break_point;
     const int points = g_.type(u).points * c.at_start * 10000 / std::max(1, break_point);
     return static_cast<int>(points * (0.3 * share + 0.7 * std::sqrt(share)));
 }
 
 int Worth::leader(LeaderIndex l) const {
     const unsigned side = side_of_leader(l);
-    const MoraleChart& morale = g_.charts().morale;
+    const MoraleChart& morale = g_.charts.morale;
     const int points = g_.leader_entry(l).commander ? morale.army_commander : morale.subordinate;
     // His command goes on under another, with fewer activations.
-    return 2 * points * 10000 / std::max<int>(1, g_.scenario().sides[side].break_point);
+    return 2 * points * 10000 / std::max<int>(1, g_.scenario.sides[side].break_point);
 }
 
 int Worth::clash(int lead, UnitIndex actor, Condition of_actor, UnitIndex target, Condition of_target) const {
@@ -68,17 +66,17 @@ int Worth::shot(int lead, UnitIndex target, Condition of_target) const {
     return sum / 36;
 }
 
-Clash clash_of(const Battle& g, const State& s, const Meeting& m) {
+Clash clash_of(const Setup& g, const State& s, const Meeting& m) {
     Clash clash;
     const auto fill = [&](Fighter& f, UnitIndex u) {
-        const Trait& trait = g.trait(u);
+        const Trait& trait = g.trait[u];
         f.type = trait.type;
         f.status = s.unit[u].status();
         f.aggressive = trait.aggressive;
         f.armoured = trait.armoured;
         f.quality = trait.quality;
         f.bases = static_cast<std::uint8_t>(s.unit[u].bases());
-        f.leader = g.leader_with(s, u);
+        f.leader = leader_with(g, s, u);
     };
     fill(clash.actor, m.actor);
     fill(clash.target, m.target);
@@ -89,18 +87,18 @@ Clash clash_of(const Battle& g, const State& s, const Meeting& m) {
     return clash;
 }
 
-Shot shot_of(const Battle& g, const State& s, UnitIndex firer, UnitIndex target, Cover cover) {
+Shot shot_of(const Setup& g, const State& s, UnitIndex firer, UnitIndex target, Cover cover) {
     Shot shot;
     shot.firer = &g.type(firer);
     shot.status = s.unit[firer].status();
-    shot.quality = g.trait(firer).quality;
+    shot.quality = g.trait[firer].quality;
     shot.firing = static_cast<std::uint8_t>(s.unit[firer].frontage());
     shot.target = &g.type(target);
-    shot.target_quality = g.trait(target).quality;
+    shot.target_quality = g.trait[target].quality;
     shot.target_bases = static_cast<std::uint8_t>(s.unit[target].bases());
-    shot.armoured = g.trait(target).armoured;
+    shot.armoured = g.trait[target].armoured;
     shot.march = s.unit[target].march();
-    shot.cover = g.trait(target).pavises ? std::max(cover, Cover::soft) : cover;
+    shot.cover = g.trait[target].pavises ? std::max(cover, Cover::soft) : cover;
     return shot;
 }
 

@@ -1,14 +1,15 @@
 // What losses are worth, and what combats cost both sides on the average of their exact chances.
 #pragma once
 
-#include "core/blood_of_kings/rules/battle.h"
+#include "core/blood_of_kings/rules/combat.h"
+#include "core/blood_of_kings/rules/setup.h"
 
 namespace polemarch::blood_of_kings {
 
 /// Worth is counted in hundredths of a percent of the break point of the army that loses it.
 class Worth {
 public:
-    explicit Worth(const Battle& g);
+    explicit Worth(const Setup& g);
 
     /// What is left of a unit in this condition: all its points toward breaking when it is whole, the steeper down the
     /// nearer it is to its end, since its first levels can be regrouped.
@@ -36,7 +37,7 @@ private:
         return chances_[static_cast<std::size_t>(std::clamp(lead, -most, most) + most)];
     }
 
-    const Battle& g_;
+    const Setup& g_;
     ByLead chances_;
 };
 
@@ -47,9 +48,9 @@ struct Meeting {
     bool charging;
     std::uint8_t leader = 0;  ///< with the actor, as Fighter::leader
 };
-[[nodiscard]] Clash clash_of(const Battle& g, const State& s, const Meeting& meeting);
+[[nodiscard]] Clash clash_of(const Setup& g, const State& s, const Meeting& meeting);
 
 /// One unit shooting with its front rank at another, which stands in this cover.
-[[nodiscard]] Shot shot_of(const Battle& g, const State& s, UnitIndex firer, UnitIndex target, Cover cover);
+[[nodiscard]] Shot shot_of(const Setup& g, const State& s, UnitIndex firer, UnitIndex target, Cover cover);
 
 }  // namespace polemarch::blood_of_kings

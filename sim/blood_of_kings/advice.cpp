@@ -1,6 +1,7 @@
 #include "sim/blood_of_kings/advice.h"
 
 #include "ai/blood_of_kings/deliberation.h"
+#include "core/blood_of_kings/rules/queries.h"
 #include "sim/analysis/weighed_advice.h"
 #include "sim/blood_of_kings/generals.h"
 
@@ -50,7 +51,7 @@ Advice looked_at(const Battle& g, const Question& question, const MonteCarloGene
                   .looks_to = "the end of the next turn",
                   .losses_in = "points toward breaking (Morale_1)"};
     std::vector<std::string> notes;
-    if (s.depth > 0 && Battle::top(s).stage == Stage::go)
+    if (s.depth > 0 && top(s).stage == Stage::go)
         notes.emplace_back("Of all ways to go only those of most promise are looked at.");
     tell_weighed(
         advice, g, weighing, settings.search.sharpness, question.top, notes,
@@ -74,7 +75,7 @@ Advice promised_at_once(const Battle& g, const Question& question, bool script) 
     if (script && moves.size() > 1)
         advice.notes.emplace_back("He leaves this to rules of thumb, and looks at no games in thought.");
     // Worth is in hundredths of a percent of a break point; people are told points.
-    const double points = g.scenario().sides[side].break_point / 10000.0;
+    const double points = g.setup().scenario.sides[side].break_point / 10000.0;
     const auto told = [&](const Move& m, int value) {
         Candidate one = candidate(g, s, m);
         one.gain = value * points;

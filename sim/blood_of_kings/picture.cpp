@@ -1,5 +1,10 @@
 #include "sim/blood_of_kings/picture.h"
 
+#include "core/blood_of_kings/rules/field.h"
+#include "core/blood_of_kings/rules/formation.h"
+#include "core/blood_of_kings/rules/morale.h"
+#include "core/blood_of_kings/text/names.h"
+#include "core/blood_of_kings/types/labels.h"
 #include "sim/shared/svg.h"
 
 #include <cmath>
@@ -45,14 +50,14 @@ const Look& look_of(std::string_view code) {
 
 class Picture {
 public:
-    Picture(const Battle& g, const State& s, const Due& due) : g_(g), s_(s), field_(g.field(s)), due_(due) {
-        const Measure& measure = g.ground().measure();
+    Picture(const Setup& g, const State& s, const Due& due) : g_(g), s_(s), field_(field_of(g, s)), due_(due) {
+        const Measure& measure = g.ground.measure();
         width_ = 2 * measure.half_width / 256.0 * per_inch;
         depth_ = 2 * measure.half_depth / 256.0 * per_inch;
     }
 
     std::string draw() {
-        const Scenario& scenario = g_.scenario();
+        const Scenario& scenario = g_.scenario;
         const double width = std::max(width_, 640.0) + picture_left + picture_right;
         const double height = depth_ + picture_top + legend_height;
         const std::string name = fmt::format("{}{}{}", scenario.name, scenario.date.empty() ? "" : ", ", scenario.date);
@@ -125,8 +130,8 @@ private:
     }
 
     void ground() {
-        for (const Area& area : g_.scenario().areas) {
-            const GroundType& type = g_.charts().grounds[area.kind];
+        for (const Area& area : g_.scenario.areas) {
+            const GroundType& type = g_.charts.grounds[area.kind];
             const Look& look = look_of(type.code);
             const std::string points = points_of(area.shape.corners());
             out_ += fmt::format(
@@ -138,9 +143,9 @@ private:
                 out_ += fmt::format("<polygon points=\"{}\" fill=\"url(#{})\"/>", points, look.code);
             out_ += "</g>\n";
         }
-        for (const Obstacle& obstacle : g_.scenario().obstacles)
+        for (const Obstacle& obstacle : g_.scenario.obstacles)
             for (const table::Rectangle& strip : obstacle.strips) {
-                const ObstacleType& type = g_.charts().obstacles[obstacle.kind];
+                const ObstacleType& type = g_.charts.obstacles[obstacle.kind];
                 out_ += fmt::format("<polygon points=\"{}\" fill=\"{}\"><title>{}</title></polygon>\n",
                                     points_of(strip.corners()), type.code == "hedge" ? "#5f7f46" : "#6d5f52",
                                     escaped(type.name));
@@ -149,7 +154,7 @@ private:
 
     /// Inches along two edges, and a faint line at every foot.
     void rulers() {
-        const Measure& measure = g_.ground().measure();
+        const Measure& measure = g_.ground.measure();
         const int foot = 12 * measure.scale;
         for (int inches = 0; inches * 128 <= measure.half_width; inches += foot) {
             const double x = picture_left + inches * per_inch;
@@ -175,8 +180,8 @@ private:
         out_ += fmt::format(
             "<g><title>the camp of {}: {} points</title><polygon points=\"{}\" fill=\"{}\" stroke=\"{}\" "
             "stroke-dasharray=\"5 3\"/>",
-            side == 0 ? "A" : "B", g_.scenario().sides[side].camp->points, points_of(outline.corners()),
-            side_light[side], side_colour[side]);
+            side == 0 ? "A" : "B", g_.scenario.sides[side].camp->points, points_of(outline.corners()), side_light[side],
+            side_colour[side]);
         for (const double off : {-13.0, 0.0, 13.0})
             out_ += fmt::format(
                 "<path d=\"M{:.1f} {:.1f}l6 -11 6 11z\" fill=\"#ffffff\" stroke=\"{}\" stroke-linejoin=\"round\"/>",
@@ -186,8 +191,8 @@ private:
 
     [[nodiscard]] std::string told(UnitIndex u) const {
         const Unit& unit = s_.unit[u];
-        const Trait& trait = g_.trait(u);
-        std::string words = fmt::format("{}, {}, {} of {} bases, {}", g_.unit_name(u), trait.type->name, unit.bases(),
+        const Trait& trait = g_.trait[u];
+        std::string words = fmt::format("{}, {}, {} of {} bases, {}", unit_name(g_, u), trait.type->name, unit.bases(),
                                         trait.at_start, status_names[static_cast<std::size_t>(unit.status())]);
         const auto add = [&](bool so, std::string_view word) {
             if (so) words += fmt::format(", {}", word);
@@ -246,8 +251,8 @@ private:
             "<text x=\"{0:.1f}\" y=\"{1:.1f}\" font-size=\"{2:.1f}\" text-anchor=\"middle\" "
             "dominant-baseline=\"central\" font-weight=\"bold\" fill=\"{3}\" stroke=\"{4}\" stroke-width=\"3\" "
             "paint-order=\"stroke\" transform=\"rotate({5:.1f} {0:.1f} {1:.1f})\">{6} {7}{8}</text></g>\n",
-            centre.x, centre.y, narrow ? 11.0 : size, dark, side_light[side], turn, g_.label(u), g_.type(u).code,
-            g_.trait(u).impetuous ? "!" : "");
+            centre.x, centre.y, narrow ? 11.0 : size, dark, side_light[side], turn, unit_label(u), g_.type(u).code,
+            g_.trait[u].impetuous ? "!" : "");
     }
 
     void leader(LeaderIndex l) {
@@ -281,7 +286,7 @@ private:
     void legend() {
         double y = picture_top + depth_ + 40;
         for (unsigned side = 0; side < 2; ++side) {
-            const SideEntry& entry = g_.scenario().sides[side];
+            const SideEntry& entry = g_.scenario.sides[side];
             out_ += fmt::format(
                 "<rect x=\"{0}\" y=\"{1:.1f}\" width=\"34\" height=\"14\" fill=\"{2}\" stroke=\"{3}\" "
                 "stroke-width=\"1.5\"/>\n",
@@ -292,8 +297,8 @@ private:
             out_ += fmt::format("<rect x=\"{}\" y=\"{:.1f}\" width=\"34\" height=\"4\" fill=\"{}\"/>\n", picture_left,
                                 y - 12, side_colour[side]);
             text(picture_left + 44, y + 1, 12, "start", dark,
-                 fmt::format("{} {}: {} of {} points lost", side == 0 ? 'A' : 'B', entry.name, g_.points_lost(s_, side),
-                             entry.break_point));
+                 fmt::format("{} {}: {} of {} points lost", side == 0 ? 'A' : 'B', entry.name,
+                             points_lost(g_, s_, side), entry.break_point));
             y += 22;
         }
         text(picture_left, y + 2, 11, "start", faint,
@@ -301,10 +306,10 @@ private:
              "filled: army commander, ringed: exceptional");
         double x = picture_left + 420;
         std::set<std::uint8_t> kinds;
-        for (const Area& area : g_.scenario().areas) kinds.insert(area.kind);
+        for (const Area& area : g_.scenario.areas) kinds.insert(area.kind);
         const double row = picture_top + depth_ + 40;
         for (const std::uint8_t kind : kinds) {
-            const GroundType& type = g_.charts().grounds[kind];
+            const GroundType& type = g_.charts.grounds[kind];
             const Look& look = look_of(type.code);
             out_ += fmt::format(
                 "<rect x=\"{0:.1f}\" y=\"{1:.1f}\" width=\"22\" height=\"14\" fill=\"{2}\" stroke=\"{3}\"/>\n", x,
@@ -315,14 +320,14 @@ private:
             text(x + 28, row + 1, 11, "start", dark, type.name);
             x += 44 + 6.2 * static_cast<double>(type.name.size());
         }
-        const int scale = g_.ground().measure().scale;
+        const int scale = g_.ground.measure().scale;
         const double bar = picture_left + 420, six = 6 * per_inch * scale;
         out_ += fmt::format("<path d=\"M{0:.1f} {1:.1f}v6h{2:.1f}v-6\" fill=\"none\" stroke=\"{3}\"/>\n", bar, row + 14,
                             six, dark);
         text(bar + six + 8, row + 21, 11, "start", dark, "6 inches");
     }
 
-    const Battle& g_;
+    const Setup& g_;
     const State& s_;
     Field field_;
     const Due& due_;
@@ -332,6 +337,6 @@ private:
 
 }  // namespace
 
-std::string picture(const Battle& g, const State& s, const Due& due) { return Picture(g, s, due).draw(); }
+std::string picture(const Battle& g, const State& s, const Due& due) { return Picture(g.setup(), s, due).draw(); }
 
 }  // namespace polemarch::sim::blood_of_kings

@@ -1,6 +1,7 @@
 #include "sim/blood_of_kings/rule_system.h"
 
 #include "core/blood_of_kings/files/chart_reader.h"
+#include "core/blood_of_kings/files/make_battle.h"
 #include "core/blood_of_kings/files/scenario_reader.h"
 #include "core/blood_of_kings/rules/battle.h"
 #include "core/blood_of_kings/text/board.h"
@@ -57,13 +58,13 @@ public:
         if (!charts) return nullptr;
         auto scenario = parse_scenario(scenario_source, *charts, diagnostics);
         if (!scenario) return nullptr;
-        std::shared_ptr<const Battle> battle = Battle::make(std::move(*charts), std::move(*scenario), diagnostics);
+        std::shared_ptr<const Battle> battle = make_battle(std::move(*charts), std::move(*scenario), diagnostics);
         if (!battle) return nullptr;
         return std::make_unique<KingsBattle>(std::move(battle), std::move(shown));
     }
 
     [[nodiscard]] std::string board(const StateBytes& s, const Due& due, bool colour) const override {
-        return draw_table(*battle(), as<State>(s), {colour, due});
+        return draw_table(battle()->setup(), as<State>(s), {colour, due});
     }
     [[nodiscard]] Advice advise(const AdviceQuestion& question) const override {
         require_agent(question.general);

@@ -12,7 +12,7 @@ using namespace blood_of_kings;
 void look_at(const Battle& battle, const State& s) {
     const Due due = battle.due(s);
     fuzz::expect(!due.sentence.empty(), "nothing is due");
-    fuzz::expect(!draw_table(battle, s, {.due = due}).empty(), "a state has no picture");
+    fuzz::expect(!draw_table(battle.setup(), s, {.due = due}).empty(), "a state has no picture");
     fuzz::expect_read_back(
         battle, s, [](const std::string& text, Diagnostics& found) { return test::try_kings_from(text, found); });
 }

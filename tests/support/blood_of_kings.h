@@ -1,8 +1,10 @@
 // Battles of Blood of Kings & Heroes for tests: shipped ones, and such as a test writes.
 #pragma once
 
+#include "core/blood_of_kings/files/make_battle.h"
 #include "core/blood_of_kings/files/scenario_reader.h"
 #include "core/blood_of_kings/rules/battle.h"
+#include "core/blood_of_kings/rules/field.h"
 #include "tests/support/blood_of_kings_charts.h"
 
 #include <memory>
@@ -18,7 +20,7 @@ inline KingsPointer try_kings_from(const std::string& text, Diagnostics& diagnos
                                    const std::string& name = "test.toml") {
     auto scenario = blood_of_kings::parse_scenario({name, text}, kings_charts(), diagnostics);
     if (!scenario) return nullptr;
-    return blood_of_kings::Battle::make(kings_charts(), std::move(*scenario), diagnostics);
+    return blood_of_kings::make_battle(kings_charts(), std::move(*scenario), diagnostics);
 }
 inline KingsPointer kings_from(const std::string& text, const std::string& name = "test.toml") {
     Diagnostics diagnostics;
@@ -60,7 +62,7 @@ private:
             case go: {
                 blood_of_kings::State then = s;
                 g.apply(then, m);
-                const auto& field = g.field(then);
+                const auto& field = field_of(g.setup(), then);
                 int nearest = 100;
                 blood_of_kings::each_unit(
                     field.alive() & blood_of_kings::places_of(1 - blood_of_kings::side_of(m.unit)),

@@ -4,6 +4,10 @@
 //   t.activate(3).play({"A1 charge B1"}).dice({6, 1});
 #pragma once
 
+#include "core/blood_of_kings/rules/field.h"
+#include "core/blood_of_kings/rules/fighters.h"
+#include "core/blood_of_kings/rules/queries.h"
+#include "core/blood_of_kings/rules/shooting.h"
 #include "tests/support/blood_of_kings.h"
 #include "tests/support/scripted_game.h"
 
@@ -25,7 +29,10 @@ struct KingsSetup {
 
 class KingsTable : public ScriptedGame<KingsTable, blood_of_kings::Battle> {
 public:
-    explicit KingsTable(const KingsSetup& setup) : ScriptedGame(kings_from(text_of(setup))) {}
+    explicit KingsTable(const KingsSetup& table) : ScriptedGame(kings_from(text_of(table))) {}
+
+    /// What questions about the state are asked of: `shot_at(t.setup(), t.state(), target)`.
+    [[nodiscard]] const blood_of_kings::Setup& setup() const { return battle_->setup(); }
 
     // ---- where play begins
     /// Step 4: the first leader of a side has so many activations.
@@ -58,27 +65,27 @@ public:
     [[nodiscard]] blood_of_kings::Status status(const std::string& label) const { return unit(label).status(); }
     /// Between two units' outlines, in inches times 100.
     [[nodiscard]] int gap(const std::string& a, const std::string& b) const {
-        const auto& field = battle_->field(s_);
+        const auto& field = field_of(setup(), s_);
         return table::distance(field[index(a)], field[index(b)]) * 100 / blood_of_kings::inch;
     }
     /// Inches times 100 from the table's southern edge and western edge, of the middle of its front.
     [[nodiscard]] int y(const std::string& label) const {
-        return (unit(label).pose.y + battle_->ground().measure().half_depth) * 100 / blood_of_kings::inch;
+        return (unit(label).pose.y + setup().ground.measure().half_depth) * 100 / blood_of_kings::inch;
     }
     [[nodiscard]] int x(const std::string& label) const {
-        return (unit(label).pose.x + battle_->ground().measure().half_width) * 100 / blood_of_kings::inch;
+        return (unit(label).pose.x + setup().ground.measure().half_width) * 100 / blood_of_kings::inch;
     }
     [[nodiscard]] int heading(const std::string& label) const {
         return static_cast<int>((unit(label).pose.heading.parts * 360u + 32768u) / 65536u) % 360;
     }
     [[nodiscard]] bool fights(const std::string& a, const std::string& b) const {
-        return battle_->field(s_).fights(index(a)) & blood_of_kings::bit(index(b));
+        return field_of(setup(), s_).fights(index(a)) & blood_of_kings::bit(index(b));
     }
     /// What a part adds to the actor's or the target's die of the melee on top.
     [[nodiscard]] int part(bool of_actor, blood_of_kings::Part wanted) const {
         int sum = 0;
         if (s_.depth == 0) return -99;
-        blood_of_kings::melee_parts(battle_->clash(s_, blood_of_kings::Battle::top(s_)), of_actor, battle_->charts(),
+        blood_of_kings::melee_parts(clash_in(setup(), s_, blood_of_kings::top(s_)), of_actor, setup().charts,
                                     [&](blood_of_kings::Part part, int value) {
                                         if (part == wanted) sum += value;
                                     });
@@ -91,19 +98,19 @@ public:
                       : static_cast<blood_of_kings::UnitIndex>(side * blood_of_kings::side_places +
                                                                static_cast<unsigned>(n) - 1);
     }
-    static std::string text_of(const KingsSetup& setup) {
+    static std::string text_of(const KingsSetup& table) {
         const auto units = [](const std::vector<std::string>& all) {
             std::string list;
             for (const auto& unit : all) list += "    { " + unit + " },\n";
             return list;
         };
-        const std::string ground = setup.ground;
+        const std::string ground = table.ground;
         return fmt::format(
             "format = \"polemarch blood-of-kings scenario 1\"\nname = \"Test\"\n{}\n{}\n"
             "[side.A]\narmy = \"A\"\n[[side.A.wing]]\nleader = \"First\"\ncommander = true\n{}\nunits = [\n{}]\n{}\n"
             "[side.B]\narmy = \"B\"\n[[side.B.wing]]\nleader = \"Second\"\ncommander = true\n{}\nunits = [\n{}]\n{}\n",
-            setup.head, ground, setup.leader_a, units(setup.a), setup.more_a, setup.leader_b, units(setup.b),
-            setup.more_b);
+            table.head, ground, table.leader_a, units(table.a), table.more_a, table.leader_b, units(table.b),
+            table.more_b);
     }
 };
 

@@ -2,6 +2,10 @@
 #include "core/blood_of_kings/files/position.h"
 
 #include "core/blood_of_kings/files/scenario_reader.h"
+#include "core/blood_of_kings/rules/battle.h"
+#include "core/blood_of_kings/rules/combat.h"
+#include "core/blood_of_kings/rules/movement.h"
+#include "core/blood_of_kings/types/labels.h"
 #include "core/scenario_file.h"
 #include "core/toml_reader.h"
 
@@ -20,14 +24,14 @@ const std::vector<std::string> stages{"none", "orders", "go",      "travel",   "
                                       "dice", "join",   "support", "casualty", "losses", "occupy", "turn"};
 const std::vector<std::string> side_names{"A", "B"};
 
-std::vector<std::string> unit_labels(const Battle& battle) {
+std::vector<std::string> unit_labels() {
     std::vector<std::string> labels;
-    for (UnitIndex u = 0; u < places; ++u) labels.push_back(battle.label(u));
+    for (UnitIndex u = 0; u < places; ++u) labels.push_back(unit_label(u));
     return labels;
 }
-std::vector<std::string> leader_labels(const Battle& battle) {
+std::vector<std::string> leader_labels() {
     std::vector<std::string> labels;
-    for (LeaderIndex l = 0; l < max_leaders; ++l) labels.push_back(battle.leader_label(l));
+    for (LeaderIndex l = 0; l < max_leaders; ++l) labels.push_back(leader_label(l));
     return labels;
 }
 
@@ -150,8 +154,8 @@ void unit_fields(V& v, Unit& unit, bool camp) {
 }
 
 template <class V>
-void leader_fields(V& v, Leader& leader, const Battle& battle) {
-    const std::vector<std::string> units = unit_labels(battle), leaders = leader_labels(battle);
+void leader_fields(V& v, Leader& leader) {
+    const std::vector<std::string> units = unit_labels(), leaders = leader_labels();
     v.number("x", leader.x, -32768, 32767);
     v.number("y", leader.y, -32768, 32767);
     v.word("with", leader.unit, units, UnitIndex{nobody});
@@ -164,8 +168,8 @@ void leader_fields(V& v, Leader& leader, const Battle& battle) {
 }
 
 template <class V>
-void pending_fields(V& v, Pending& p, const Battle& battle) {
-    const std::vector<std::string> units = unit_labels(battle);
+void pending_fields(V& v, Pending& p) {
+    const std::vector<std::string> units = unit_labels();
     v.word("what", p.what, whats);
     v.word("stage", p.stage, stages);
     v.word("unit", p.unit, units, UnitIndex{nobody});
@@ -179,8 +183,8 @@ void pending_fields(V& v, Pending& p, const Battle& battle) {
 }
 
 template <class V>
-void state_fields(V& v, State& s, const Battle& battle) {
-    const std::vector<std::string> units = unit_labels(battle), leaders = leader_labels(battle);
+void state_fields(V& v, State& s) {
+    const std::vector<std::string> units = unit_labels(), leaders = leader_labels();
     v.number("turn", s.turn, 1, 100);
     v.word("step", s.step, steps);
     v.word("mover", s.mover, side_names);
@@ -203,8 +207,8 @@ void state_fields(V& v, State& s, const Battle& battle) {
 
 class Check {
 public:
-    Check(const Battle& battle, const State& s, const Place& place, Diagnostics& diagnostics)
-        : battle_(battle), s_(s), place_(place), diagnostics_(diagnostics) {}
+    Check(const Setup& g, const State& s, const Place& place, Diagnostics& diagnostics)
+        : g_(g), s_(s), place_(place), diagnostics_(diagnostics) {}
 
     void run() {
         for (UnitIndex u = 0; u < places; ++u) check_unit(u);
@@ -224,7 +228,7 @@ private:
     void error(const std::string& what) { diagnostics_.error(place_, what); }
     [[nodiscard]] bool known(UnitIndex u) const {
         if (u >= places) return false;
-        const SideEntry& side = battle_.scenario().sides[side_of(u)];
+        const SideEntry& side = g_.scenario.sides[side_of(u)];
         return is_camp(u) ? side.camp.has_value() : u % side_places < side.units.size();
     }
     [[nodiscard]] bool alive(UnitIndex u) const { return known(u) && s_.unit[u].alive(); }
@@ -232,31 +236,30 @@ private:
     void check_unit(UnitIndex u) {
         const Unit& unit = s_.unit[u];
         if (!unit.alive()) return;
-        if (!known(u)) return error(battle_.label(u) + " is no unit of this battle");
+        if (!known(u)) return error(unit_label(u) + " is no unit of this battle");
         if (is_camp(u)) return;
-        if (unit.bases() > battle_.trait(u).at_start)
-            return error(battle_.label(u) + " has more bases than at the start");
-        if (2 * unit.bases() <= battle_.trait(u).at_start && battle_.trait(u).at_start > 1)
-            return error(battle_.label(u) + " has lost half of its bases and would be gone");
-        if (unit.frontage() > unit.bases()) return error(battle_.label(u) + " is wider than it has bases");
-        if (unit.aim != static_cast<std::uint8_t>(Aim::undeclared) && battle_.trait(u).weapon == Weapon::none &&
+        if (unit.bases() > g_.trait[u].at_start) return error(unit_label(u) + " has more bases than at the start");
+        if (2 * unit.bases() <= g_.trait[u].at_start && g_.trait[u].at_start > 1)
+            return error(unit_label(u) + " has lost half of its bases and would be gone");
+        if (unit.frontage() > unit.bases()) return error(unit_label(u) + " is wider than it has bases");
+        if (unit.aim != static_cast<std::uint8_t>(Aim::undeclared) && g_.trait[u].weapon == Weapon::none &&
             unit.aim != static_cast<std::uint8_t>(Aim::hold))
-            error(battle_.label(u) + " aims and has no missiles");
-        if (unit.aim < places && side_of(unit.aim) == side_of(u)) error(battle_.label(u) + " aims at its own side");
+            error(unit_label(u) + " aims and has no missiles");
+        if (unit.aim < places && side_of(unit.aim) == side_of(u)) error(unit_label(u) + " aims at its own side");
     }
     void check_leader(LeaderIndex l) {
         const Leader& leader = s_.leader[l];
-        const bool exists = l % max_side_leaders < battle_.scenario().sides[side_of_leader(l)].leaders.size();
-        if ((leader.commands != nobody) != exists) return error(battle_.leader_label(l) + " does not fit the scenario");
+        const bool exists = l % max_side_leaders < g_.scenario.sides[side_of_leader(l)].leaders.size();
+        if ((leader.commands != nobody) != exists) return error(leader_label(l) + " does not fit the scenario");
         if (!exists) return;
         if (side_of_leader(leader.commands) != side_of_leader(l) ||
-            leader.commands % max_side_leaders >= battle_.scenario().sides[side_of_leader(l)].leaders.size())
-            return error("the command of " + battle_.leader_label(l) + " goes to nobody of his side");
+            leader.commands % max_side_leaders >= g_.scenario.sides[side_of_leader(l)].leaders.size())
+            return error("the command of " + leader_label(l) + " goes to nobody of his side");
         if (leader.unit != nobody &&
             (!known(leader.unit) || is_camp(leader.unit) || side_of(leader.unit) != side_of_leader(l)))
-            error(battle_.leader_label(l) + " is with no unit of his side");
-        if (leader.in_play() && !battle_.ground().measure().holds(leader.at()))
-            error(battle_.leader_label(l) + " stands off the table");
+            error(leader_label(l) + " is with no unit of his side");
+        if (leader.in_play() && !g_.ground.measure().holds(leader.at()))
+            error(leader_label(l) + " stands off the table");
     }
     void check_turn() {
         if (s_.step == Step::command || s_.step == Step::activate) {
@@ -264,7 +267,7 @@ private:
                 side_of_leader(s_.commander) != s_.mover)
                 error("no leader of the side to move has the Initiative");
         }
-        if (s_.turn > battle_.scenario().turn_limit) error("the turn lies after the last one");
+        if (s_.turn > g_.scenario.turn_limit) error("the turn lies after the last one");
         if (s_.orphan != nobody && (s_.leader[s_.orphan].commands == nobody)) error("the fallen leader is nobody");
         if (s_.fugitive != nobody && !s_.leader[s_.fugitive].in_play())
             error("the leader who makes way is not in play");
@@ -301,7 +304,7 @@ private:
             error("a pending record is of a unit that is gone");
     }
 
-    const Battle& battle_;
+    const Setup& g_;
     const State& s_;
     const Place& place_;
     Diagnostics& diagnostics_;
@@ -309,12 +312,12 @@ private:
 
 }  // namespace
 
-std::string Battle::position(const State& s) const {
+std::string position_text(const Setup& g, const State& s) {
     State copy = s;
-    const Measure& measure = scenario_.measure;
-    std::string text = without_position(scenario_.source) + "\n\n[position]\n";
+    const Measure& measure = g.scenario.measure;
+    std::string text = without_position(g.scenario.source) + "\n\n[position]\n";
     Writer head(measure, "\n");
-    state_fields(head, copy, *this);
+    state_fields(head, copy);
     text += head.text() + "\n";
     const auto entry = [&](const std::string& name, const Writer& writer) {
         text += fmt::format("{} = {{ {} }}\n", name, writer.text());
@@ -324,25 +327,25 @@ std::string Battle::position(const State& s) const {
         if (!s.unit[u].alive()) continue;
         Writer writer(measure);
         unit_fields(writer, copy.unit[u], is_camp(u));
-        entry(label(u), writer);
+        entry(unit_label(u), writer);
     }
     text += "\n[position.leaders]\n";
     for (LeaderIndex l = 0; l < max_leaders; ++l) {
         if (s.leader[l].commands == nobody) continue;
         Writer writer(measure);
-        leader_fields(writer, copy.leader[l], *this);
+        leader_fields(writer, copy.leader[l]);
         entry(leader_label(l), writer);
     }
     for (std::size_t i = 0; i < s.depth; ++i) {
         Writer writer(measure);
-        pending_fields(writer, copy.pending[i], *this);
+        pending_fields(writer, copy.pending[i]);
         text += fmt::format("\n[[position.pending]]\nrecord = {{ {} }}\n", writer.text());
     }
     return text;
 }
 
-std::optional<State> read_position(const Battle& battle, Diagnostics& diagnostics) {
-    const Source& source = battle.scenario().source;
+std::optional<State> read_position(const Setup& g, Diagnostics& diagnostics) {
+    const Source& source = g.scenario.source;
     const auto document = TomlDocument::parse(source.name, source.text, diagnostics);
     if (!document) return std::nullopt;
     Diagnostics aside;  // the rest of the file has been read before
@@ -352,17 +355,17 @@ std::optional<State> read_position(const Battle& battle, Diagnostics& diagnostic
     Diagnostics found;
     State s{};
     for (UnitIndex u = 0; u < places; ++u) {
-        const SideEntry& side = battle.scenario().sides[side_of(u)];
+        const SideEntry& side = g.scenario.sides[side_of(u)];
         const bool known = is_camp(u) ? side.camp.has_value() : u % side_places < side.units.size();
         if (known) s.unit[u].become(Status::destroyed);
     }
-    const Measure& measure = battle.scenario().measure;
+    const Measure& measure = g.scenario.measure;
     Reader head(*table, measure);
-    state_fields(head, s, battle);
+    state_fields(head, s);
     if (auto units = table->table("units")) {
         for (UnitIndex u = 0; u < places; ++u) {
-            if (!units->has(battle.label(u))) continue;
-            if (auto entry = units->table(battle.label(u))) {
+            if (!units->has(unit_label(u))) continue;
+            if (auto entry = units->table(unit_label(u))) {
                 s.unit[u] = {};
                 Reader reader(*entry, measure);
                 unit_fields(reader, s.unit[u], is_camp(u));
@@ -373,10 +376,10 @@ std::optional<State> read_position(const Battle& battle, Diagnostics& diagnostic
     }
     if (auto leaders = table->table("leaders")) {
         for (LeaderIndex l = 0; l < max_leaders; ++l) {
-            if (!leaders->has(battle.leader_label(l))) continue;
-            if (auto entry = leaders->table(battle.leader_label(l))) {
+            if (!leaders->has(leader_label(l))) continue;
+            if (auto entry = leaders->table(leader_label(l))) {
                 Reader reader(*entry, measure);
-                leader_fields(reader, s.leader[l], battle);
+                leader_fields(reader, s.leader[l]);
                 entry->finish();
             }
         }
@@ -390,7 +393,7 @@ std::optional<State> read_position(const Battle& battle, Diagnostics& diagnostic
         }
         if (auto record = entry.table("record")) {
             Reader reader(*record, measure);
-            pending_fields(reader, s.pending[s.depth++], battle);
+            pending_fields(reader, s.pending[s.depth++]);
             record->finish();
         }
         entry.finish();
@@ -399,10 +402,12 @@ std::optional<State> read_position(const Battle& battle, Diagnostics& diagnostic
     for (const Diagnostic& diagnostic : aside.all())
         if (diagnostic.severity == Severity::error) diagnostics.add(diagnostic);
     if (aside.has_errors()) return std::nullopt;
-    Check(battle, s, table->place(), found).run();
+    Check(g, s, table->place(), found).run();
     for (const Diagnostic& diagnostic : found.all()) diagnostics.add(diagnostic);
     if (found.has_errors()) return std::nullopt;
     return s;
 }
+
+std::string Battle::position(const State& s) const { return position_text(setup(), s); }
 
 }  // namespace polemarch::blood_of_kings

@@ -173,10 +173,6 @@ std::optional<table::Pose> read_pose(const Text& text, const Measure& measure, D
     return table::pose_at(*at, *heading);
 }
 
-std::string pose_text(const table::Pose& pose, const Measure& measure) {
-    return fmt::format("{} facing {}", measure.place(pose.at()), degrees_text(pose.heading));
-}
-
 std::optional<Scenario> parse_scenario(const Source& source, const Charts& charts, Diagnostics& diagnostics) {
     Diagnostics found;
     Scenario scenario;

@@ -16,7 +16,6 @@ namespace polemarch::blood_of_kings {
 
 /// "24.5 10.25 facing 90": a place and a heading, for whoever reads one.
 [[nodiscard]] std::optional<table::Pose> read_pose(const Text& text, const Measure& measure, Diagnostics& diagnostics);
-[[nodiscard]] std::string pose_text(const table::Pose& pose, const Measure& measure);
 /// "24.5 10.25"
 [[nodiscard]] std::optional<table::Point> read_place(const Text& text, const Measure& measure,
                                                      Diagnostics& diagnostics);

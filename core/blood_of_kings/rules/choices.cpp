@@ -1,6 +1,12 @@
-// The moves that are offered: a sample of what a general would think of. Whatever is offered is judged first, so
-// nothing here is a rule.
-#include "core/blood_of_kings/rules/offers.h"
+#include "core/blood_of_kings/rules/choices.h"
+
+#include "core/blood_of_kings/rules/answering.h"
+#include "core/blood_of_kings/rules/fighting.h"
+#include "core/blood_of_kings/rules/initiative.h"
+#include "core/blood_of_kings/rules/leading.h"
+#include "core/blood_of_kings/rules/shooting.h"
+#include "core/blood_of_kings/rules/temptation.h"
+#include "core/blood_of_kings/rules/turn.h"
 
 #include <algorithm>
 
@@ -9,15 +15,21 @@ namespace polemarch::blood_of_kings {
 namespace {
 
 std::uint16_t clipped(Length amount) { return static_cast<std::uint16_t>(std::clamp<Length>(amount, 0, 65535)); }
+
 constexpr std::uint8_t byte(Aim aim) { return static_cast<std::uint8_t>(aim); }
 
-}  // namespace
+template <class Offer>
+void offer_rides(const Setup& g, const State& s, LeaderIndex l, Kind kind, Offer offer) {
+    Moves rides;
+    list_rides(g, s, l, kind, rides);
+    for (const Move& m : rides) offer(m);
+}
 
 /// Ways of an order: on, back, to the side, slanting, wheels, towards the nearest enemy, turns, other frontages.
 template <class Offer>
-void Battle::offer_ways(const State& s, const Pending& order, Offer offer) const {
+void offer_ways(const Setup& g, const State& s, const Pending& order, Offer offer) {
     const UnitIndex u = order.unit;
-    const Field& field = this->field(s);
+    const Field& field = field_of(g, s);
     const table::Rectangle& start = field[u];
     const Length all = order.left;
     const auto kind = static_cast<Kind>(order.kind);
@@ -45,7 +57,7 @@ void Battle::offer_ways(const State& s, const Pending& order, Offer offer) const
         Length farthest = 0;
         for (int k = 0; k < bases; ++k)
             farthest =
-                std::max(farthest, table::distance(base_place(type(u), frontage, k), base_place(type(u), to, k)));
+                std::max(farthest, table::distance(base_place(g.type(u), frontage, k), base_place(g.type(u), to, k)));
         before = {Way::form, static_cast<std::uint8_t>(to), 0};
         rest = all - farthest;
     };
@@ -65,7 +77,7 @@ void Battle::offer_ways(const State& s, const Pending& order, Offer offer) const
     go(on(rest / 4));
     const Length by_road = table::divided(3 * rest, 2);
     const table::Point at = start.pose().at();
-    if (march && ground_.on_road({at, at + table::along(start.heading(), by_road)})) go(on(by_road));
+    if (march && g.ground.on_road({at, at + table::along(start.heading(), by_road)})) go(on(by_road));
     if (!column || march) {
         go(on(rest, 45));
         go(on(rest, -45));
@@ -97,7 +109,7 @@ void Battle::offer_ways(const State& s, const Pending& order, Offer offer) const
         const table::Angle off = table::bearing(field[nearest].centre() - start.pose().at()) - start.heading();
         const bool right = off <= table::half_turn;
         const table::Angle by = right ? off : -off;
-        const Length gap = least.rounded() - charts_.movement.zone - 2 * tolerance;
+        const Length gap = least.rounded() - g.charts.movement.zone - 2 * tolerance;
         if (by.parts > 64 && by <= table::quarter_turn) {
             const Length arc = table::arc_length(width, by);
             const Leg wheel{Way::wheel, static_cast<std::uint8_t>(right ? 1 : 0), by.parts};
@@ -111,7 +123,7 @@ void Battle::offer_ways(const State& s, const Pending& order, Offer offer) const
     }
     if (is_camp(u)) return;
     way({Way::turn_bases, 2, 0});
-    way({Way::turn_bases, 2, 0}, on(rest - charts_.movement.facing_change));
+    way({Way::turn_bases, 2, 0}, on(rest - g.charts.movement.facing_change));
     way({Way::turn, static_cast<std::uint8_t>(Pivot::centre), table::quarter_turn.parts});
     way({Way::turn, static_cast<std::uint8_t>(Pivot::centre),
          static_cast<std::uint16_t>(3 * table::quarter_turn.parts)});
@@ -125,8 +137,8 @@ void Battle::offer_ways(const State& s, const Pending& order, Offer offer) const
 
 /// Orders to a unit that may be activated.
 template <class Offer>
-void Battle::offer_orders(const State& s, UnitIndex u, Offer offer) const {
-    const Field& field = this->field(s);
+void offer_orders(const Setup& g, const State& s, UnitIndex u, Offer offer) {
+    const Field& field = field_of(g, s);
     const auto plain = [&](Kind kind, UnitIndex target = nobody) {
         offer(Move{.kind = kind, .unit = u, .target = target});
     };
@@ -142,23 +154,23 @@ void Battle::offer_orders(const State& s, UnitIndex u, Offer offer) const {
     plain(Kind::advance);
     if (s.unit[u].bases() > 1) plain(Kind::march);
     if (s.unit[u].status() != Status::ok) plain(Kind::regroup);
-    if (traits_[u].weapon != Weapon::none) {
-        const FireTable table = fire_table(s, u);
+    if (g.trait[u].weapon != Weapon::none) {
+        const FireTable table = fire_table(g, s, u);
         each_unit(table.primary, [&](UnitIndex v) { plain(Kind::fire, v); });
         if (table.split) plain(Kind::fire, byte(Aim::split));
     }
-    const Length range = type(u).charge;
+    const Length range = g.type(u).charge;
     if (range == 0 || s.unit[u].march()) return;
     each_unit(field.alive() & places_of(1 - side_of(u)), [&](UnitIndex v) {
         if (!table::within(field[u], field[v], range)) return;
-        const ChargePlan plan = aimed_charge(s, u, v, range);
+        const ChargePlan plan = aimed_charge(g, s, u, v, range);
         if (plan.refusal != Refusal::legal) return;
         offer(Move{.kind = Kind::charge, .unit = u, .target = v, .legs = {plan.wheel, Leg{}, Leg{}}});
     });
 }
 
 template <class Offer>
-void Battle::offer_all(const State& s, Offer offer) const {
+void offer_all(const Setup& g, const State& s, Offer offer) {
     if (s.orphan != nobody) {
         const unsigned side = side_of_leader(s.orphan);
         for (unsigned left = living_leaders(s, side); left; left &= left - 1)
@@ -167,9 +179,9 @@ void Battle::offer_all(const State& s, Offer offer) const {
                                                         static_cast<unsigned>(std::countr_zero(left)))});
         return;
     }
-    if (s.fugitive != nobody) return offer_rides(s, s.fugitive, Kind::flee, offer);
+    if (s.fugitive != nobody) return offer_rides(g, s, s.fugitive, Kind::flee, offer);
     const auto offer_loose = [&](UnitIndex u) {
-        each_unit(temptations(s, u),
+        each_unit(temptations(g, s, u),
                   [&](UnitIndex target) { offer(Move{.kind = Kind::loose, .unit = u, .target = target}); });
     };
     const Move halt{.kind = Kind::halt};
@@ -177,11 +189,11 @@ void Battle::offer_all(const State& s, Offer offer) const {
         const Pending& p = top(s);
         if (p.what == What::test) return offer_loose(p.unit);
         switch (p.stage) {
-            case Stage::go: offer(halt); return offer_ways(s, p, offer);
+            case Stage::go: offer(halt); return offer_ways(g, s, p, offer);
             case Stage::answer: {
                 for (const Kind kind : {Kind::stand, Kind::shoot, Kind::counter})
                     offer(Move{.kind = kind, .unit = p.target, .target = p.unit});
-                if (!may_answer(s, p, Answer::evade)) return;
+                if (!may_answer(g, s, p, Answer::evade)) return;
                 for (unsigned eighth = 0; eighth < 8; ++eighth) {
                     Move m{.kind = Kind::evade, .unit = p.target, .target = p.unit};
                     if (eighth > 0)
@@ -193,9 +205,9 @@ void Battle::offer_all(const State& s, Offer offer) const {
             case Stage::pursue: offer(Move{.kind = Kind::pursue}); return offer(halt);
             case Stage::join: {
                 offer(halt);
-                const UnitMask targets = aimed_at(s);
-                each_unit(joiners(s), [&](UnitIndex u) {
-                    const FireTable table = fire_table(s, u);
+                const UnitMask targets = aimed_at(g, s);
+                each_unit(joiners(g, s), [&](UnitIndex u) {
+                    const FireTable table = fire_table(g, s, u);
                     each_unit(table.primary & targets,
                               [&](UnitIndex v) { offer(Move{.kind = Kind::join, .unit = u, .target = v}); });
                     if (table.split) offer(Move{.kind = Kind::join, .unit = u, .target = byte(Aim::split)});
@@ -203,12 +215,12 @@ void Battle::offer_all(const State& s, Offer offer) const {
                 return;
             }
             case Stage::support:
-                offer(Move{.kind = Kind::support, .unit = overlapping(s, p, p.left)});
+                offer(Move{.kind = Kind::support, .unit = overlapping(g, s, p, p.left)});
                 return offer(halt);
             case Stage::losses: {
                 const bool of_actor = toll_of(p)[0] >= 2;
                 const UnitIndex principal = of_actor ? p.unit : p.target;
-                const UnitMask all = supporters(s, p, of_actor) | bit(principal);
+                const UnitMask all = supporters(g, s, p, of_actor) | bit(principal);
                 const bool three = toll_of(p)[of_actor ? 0 : 1] == 3;
                 each_unit(all, [&](UnitIndex a) {
                     if (!three) return offer(Move{.kind = Kind::deal, .unit = a});
@@ -224,7 +236,7 @@ void Battle::offer_all(const State& s, Offer offer) const {
             default: return;
         }
     }
-    const Field& field = this->field(s);
+    const Field& field = field_of(g, s);
     const auto leader_at = [&](int bit_of) {
         return static_cast<LeaderIndex>(s.mover * max_side_leaders + static_cast<unsigned>(bit_of));
     };
@@ -239,10 +251,10 @@ void Battle::offer_all(const State& s, Offer offer) const {
             return;
         case Step::activate:
             offer(Move{.kind = Kind::done});
-            if (!s.leader[s.commander].moved() && (s.activations > 0 || !held(s, s.leader[s.commander])))
-                offer_rides(s, s.commander, Kind::ride, offer);
+            if (!s.leader[s.commander].moved() && (s.activations > 0 || !held(g, s, s.leader[s.commander])))
+                offer_rides(g, s, s.commander, Kind::ride, offer);
             each_unit(field.alive() & places_of(s.mover), [&](UnitIndex u) {
-                if (activation(s, u) == Refusal::legal) offer_orders(s, u, offer);
+                if (activation(g, s, u) == Refusal::legal) offer_orders(g, s, u, offer);
             });
             return;
         case Step::loose:
@@ -252,10 +264,10 @@ void Battle::offer_all(const State& s, Offer offer) const {
             return;
         case Step::aim: {
             // The first that has not declared.
-            for (UnitMask left = places_of(s.mover) & shooters_ & field.alive(); left; left &= left - 1) {
+            for (UnitMask left = places_of(s.mover) & g.shooters & field.alive(); left; left &= left - 1) {
                 const auto u = static_cast<UnitIndex>(std::countr_zero(left));
                 if (s.unit[u].aim != byte(Aim::undeclared)) continue;
-                const FireTable table = fire_table(s, u);
+                const FireTable table = fire_table(g, s, u);
                 each_unit(table.primary,
                           [&](UnitIndex v) { offer(Move{.kind = Kind::aim_at, .unit = u, .target = v}); });
                 if (table.split) offer(Move{.kind = Kind::aim_at, .unit = u, .target = byte(Aim::split)});
@@ -264,7 +276,7 @@ void Battle::offer_all(const State& s, Offer offer) const {
             return;
         }
         case Step::ongoing:
-            each_unit(ongoing_fighters(s, s.mover), [&](UnitIndex u) {
+            each_unit(ongoing_fighters(g, s, s.mover), [&](UnitIndex u) {
                 each_unit(field.fights(u),
                           [&](UnitIndex v) { offer(Move{.kind = Kind::melee, .unit = u, .target = v}); });
             });
@@ -273,16 +285,17 @@ void Battle::offer_all(const State& s, Offer offer) const {
     }
 }
 
-void Battle::legal_moves(const State& s, MoveList<Battle>& moves) const {
+}  // namespace
+
+void legal_moves(const Setup& g, const State& s, Moves& moves) {
     moves.clear();
-    offer_all(s, [&](const Move& m) {
-        if (moves.size() >= max_moves || why_not(s, m) != Refusal::legal) return;
+    offer_all(g, s, [&](const Move& m) {
+        if (moves.size() >= max_moves || judge(g, s, m) != Refusal::legal) return;
         if (std::find(moves.begin(), moves.end(), m) == moves.end()) moves.push_back(m);
     });
 }
 
-/// A unit is drawn before its orders are thought of, and of ways only the drawn one is judged.
-Move Battle::any_move(const State& s, AgentStream& stream) const {
+Move any_move(const Setup& g, const State& s, AgentStream& stream) {
     const bool activating = s.orphan == nobody && s.fugitive == nobody && s.depth == 0 && s.step == Step::activate;
     const bool going = s.orphan == nobody && s.fugitive == nobody && s.depth > 0 && top(s).stage == Stage::go;
     for (int attempt = 0; attempt < 4 && (activating || going); ++attempt) {
@@ -292,24 +305,24 @@ Move Battle::any_move(const State& s, AgentStream& stream) const {
         };
         if (going) {
             take({.kind = Kind::halt});
-            offer_ways(s, top(s), take);
+            offer_ways(g, s, top(s), take);
         } else {
             if (stream.below(16) == 0) return {.kind = Kind::done};
             StackList<UnitIndex, places> ready;
-            each_unit(field(s).alive() & places_of(s.mover), [&](UnitIndex u) {
-                if (activation(s, u) == Refusal::legal) ready.push_back(u);
+            each_unit(field_of(g, s).alive() & places_of(s.mover), [&](UnitIndex u) {
+                if (activation(g, s, u) == Refusal::legal) ready.push_back(u);
             });
             if (ready.empty()) return {.kind = Kind::done};
-            offer_orders(s, ready[stream.below(static_cast<std::uint32_t>(ready.size()))], take);
+            offer_orders(g, s, ready[stream.below(static_cast<std::uint32_t>(ready.size()))], take);
         }
         if (drawn.empty()) continue;
         const Move m = drawn[stream.below(static_cast<std::uint32_t>(drawn.size()))];
-        if (why_not(s, m) == Refusal::legal) return m;
+        if (judge(g, s, m) == Refusal::legal) return m;
     }
     if (going) return {.kind = Kind::halt};
     if (activating) return {.kind = Kind::done};
-    MoveList<Battle> moves;
-    legal_moves(s, moves);
+    Moves moves;
+    legal_moves(g, s, moves);
     return moves[stream.below(static_cast<std::uint32_t>(moves.size()))];
 }
 

@@ -1,7 +1,7 @@
-// Melee, fire and the app's other answers as arithmetic: plain values of what matters, which a battle builds from its
-// state and anybody else from a command line or the umpire's fields, and the resolution functions of the faces. No
-// table, no units, no state. Modifiers come from the charts and are named one by one, so that what a die is compared
-// with and what is told of it can never differ.
+// Melee, fire and the app's other answers as arithmetic: plain values of what matters, which fighters.h and
+// shooting.h fill from a state and other callers from a command line or the umpire's fields, and the resolution
+// functions of the faces. No table, no units, no state. Modifiers come from the charts and are named one by one, so
+// that what a die is compared with and what is reported of it can never differ.
 #pragma once
 
 #include "core/blood_of_kings/types/chart.h"
@@ -30,11 +30,11 @@ struct Fighter {
     bool armoured = false;
     bool charging = false;    ///< charges or counter-charges in this melee
     bool flanked = false;     ///< taken in flank or rear
-    bool uphill = false;      ///< stands higher than its enemy
+    bool uphill = false;      ///< is higher than its enemy
     std::uint8_t leader = 0;  ///< attached to any of its side in this melee: 0 none, 1 one, 2 an exceptional one
     std::uint8_t bases = 1;   ///< of all units of its side in this melee (B64)
     std::int8_t quality = 0;
-    Going going = Going::open;  ///< ground it stands on
+    Going going = Going::open;  ///< ground on which it is
     Cover cover = Cover::none;  ///< counts for the target only
 };
 struct Clash {
@@ -42,7 +42,7 @@ struct Clash {
     bool on_front = true;  ///< the actor meets the target's front
 };
 
-/// What changes a die, in the order in which it is told.
+/// What changes a die, in the order in which it is reported.
 enum class Part : std::uint8_t {
     factor,
     impact,

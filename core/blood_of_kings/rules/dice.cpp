@@ -1,5 +1,7 @@
-// Dice: who throws how many where, THE resolution of their faces, and its outcomes.
-#include "core/blood_of_kings/rules/battle.h"
+#include "core/blood_of_kings/rules/dice.h"
+
+#include "core/blood_of_kings/rules/fighters.h"
+#include "core/blood_of_kings/rules/shooting.h"
 
 #include <algorithm>
 
@@ -21,8 +23,8 @@ int favour(const Move& m) {
 
 }  // namespace
 
-Roll Battle::roll(const State& s) const {
-    // Where it happens: the turn, who, and what else tells one throw from another.
+Roll roll(const Setup& g, const State& s) {
+    // Where it happens: the turn, who, and what else distinguishes one roll from another.
     const auto make = [&](Event event, unsigned subject, unsigned attempt, unsigned first, unsigned second) {
         const std::uint32_t place = (std::uint32_t{s.turn} << 16) | (subject << 8) | attempt;
         return make_roll(static_cast<std::uint16_t>(event), place, first, second);
@@ -42,17 +44,17 @@ Roll Battle::roll(const State& s) const {
             }
             case What::test: return one(Event::test, p.unit, side_of(p.unit));
             case What::volley: {
-                const auto target = static_cast<unsigned>(std::countr_zero(aimed_at(s)));
+                const UnitIndex target = volley_target(g, s);
                 const unsigned source = p.target != nobody ? defensive_source + p.unit : s.commander;
                 return make(Event::volley, target, source, 1, 1);
             }
             default:
                 if (p.stage == Stage::dice) return make(Event::melee, p.unit, 0, 1, 1);
                 {
-                    const bool first = !p.has(Pending::first_counted_bit) && exposed_leaders(s, p, 0) != 0;
+                    const bool first = !p.has(Pending::first_counted_bit) && exposed_leaders(g, s, p, 0) != 0;
                     const unsigned side = first ? 0 : 1;
                     // Several leaders with supporters: a second die says who of them is in danger.
-                    const unsigned dice = std::popcount(exposed_leaders(s, p, side)) > 1 ? 2 : 1;
+                    const unsigned dice = std::popcount(exposed_leaders(g, s, p, side)) > 1 ? 2 : 1;
                     return make(Event::casualty, p.unit, side, side == 0 ? dice : 0, side == 0 ? 0 : dice);
                 }
         }
@@ -61,48 +63,49 @@ Roll Battle::roll(const State& s) const {
         case Step::loose_dice: return one(Event::loose_order, 0, 0);
         case Step::initiative: return one(Event::initiative, 0, 0);
         case Step::command: return one(Event::command, s.commander, side_of_leader(s.commander));
-        case Step::volley:
-            return make(Event::volley, static_cast<unsigned>(std::countr_zero(aimed_at(s))), end_source, 1, 1);
+        case Step::volley: return make(Event::volley, volley_target(g, s), end_source, 1, 1);
         default: assert(s.step == Step::ongoing_dice); return one(Event::ongoing_order, 0, 0);
     }
 }
 
-Move Battle::resolve(const State& s, Faces faces) const {
-    const CommandChart& chart = charts_.command;
+Move resolve(const Setup& g, const State& s, Faces faces) {
+    const CommandChart& chart = g.charts.command;
     const auto value = [](Kind kind, int number) {
         return Move{.kind = kind, .value = static_cast<std::uint8_t>(number)};
     };
     const auto volley = [&] {
-        const auto target = static_cast<UnitIndex>(std::countr_zero(aimed_at(s)));
+        const UnitIndex target = volley_target(g, s);
         const unsigned defender = side_of(target);
         const Levels levels =
-            fire_toll(faces[1 - defender], faces[defender], lead(shot_at(s, target), charts_), charts_.combat);
+            fire_toll(faces[1 - defender], faces[defender], lead(shot_at(g, s, target), g.charts), g.charts.combat);
         return Move{.kind = Kind::volley, .target = target, .value = levels};
     };
     if (s.depth > 0) {
         const Pending& p = top(s);
         switch (p.what) {
             case What::order: {
-                const unsigned leader = leader_with(s, p.unit);
+                const unsigned leader = leader_with(g, s, p.unit);
                 const auto kind = static_cast<Kind>(p.kind);
                 if (kind == Kind::regroup) {
                     const int most = static_cast<int>(s.unit[p.unit].status());
                     return value(Kind::regrouped, std::min(regrouped(faces[0], leader, chart), most));
                 }
-                if (kind == Kind::retire) return value(Kind::retired, retires(faces[0], type(p.unit), leader, chart));
+                if (kind == Kind::retire) return value(Kind::retired, retires(faces[0], g.type(p.unit), leader, chart));
                 return value(Kind::orders, static_cast<int>(orders(faces[0], leader > 0, chart)));
             }
-            case What::test: return value(Kind::tempted, charges_uncontrolled(faces[0], leader_with(s, p.unit), chart));
+            case What::test:
+                return value(Kind::tempted, charges_uncontrolled(faces[0], leader_with(g, s, p.unit), chart));
             case What::volley: return volley();
             default: break;
         }
         if (p.stage == Stage::dice) {
             const unsigned side = side_of(p.unit);
-            const Toll toll = melee_toll(faces[side], faces[1 - side], lead(clash(s, p), charts_), charts_.combat);
+            const Toll toll =
+                melee_toll(faces[side], faces[1 - side], lead(clash_in(g, s, p), g.charts), g.charts.combat);
             return {.kind = Kind::clash, .unit = toll.actor, .value = toll.target};
         }
-        const unsigned side = !p.has(Pending::first_counted_bit) && exposed_leaders(s, p, 0) != 0 ? 0 : 1;
-        unsigned exposed = exposed_leaders(s, p, side);
+        const unsigned side = !p.has(Pending::first_counted_bit) && exposed_leaders(g, s, p, 0) != 0 ? 0 : 1;
+        unsigned exposed = exposed_leaders(g, s, p, side);
         const auto several = static_cast<unsigned>(std::popcount(exposed));
         for (unsigned skip = several > 1 ? (faces[1] - 1u) * several / 6 : 0; skip > 0; --skip) exposed &= exposed - 1;
         const auto toll = toll_of(p)[side_of(p.unit) == side ? 0 : 1];
@@ -113,42 +116,42 @@ Move Battle::resolve(const State& s, Faces faces) const {
     }
     switch (s.step) {
         case Step::command:
-            return value(Kind::command, activations(faces[0], leader_entry(s.commander).exceptional, chart));
+            return value(Kind::command, activations(faces[0], g.leader_entry(s.commander).exceptional, chart));
         case Step::volley: return volley();
         default: return value(Kind::initiative, faces[0] <= chart.attacker_until ? 0 : 1);
     }
 }
 
-void Battle::outcomes(const State& s, StackList<Outcome<Move>, max_outcomes>& out) const {
-    const Roll roll = this->roll(s);
+void outcomes(const Setup& g, const State& s, Outcomes& out) {
+    const Roll due = roll(g, s);
     // The modifiers of a combat are the same for all faces: they are found once.
     const bool volley = (s.depth > 0 && top(s).what == What::volley) || (s.depth == 0 && s.step == Step::volley);
     const bool melee = s.depth > 0 && top(s).what == What::fight && top(s).stage == Stage::dice;
     if (volley) {
-        const auto target = static_cast<UnitIndex>(std::countr_zero(aimed_at(s)));
+        const UnitIndex target = volley_target(g, s);
         const unsigned defender = side_of(target);
-        const int by = lead(shot_at(s, target), charts_);
+        const int by = lead(shot_at(g, s, target), g.charts);
         fold_faces(
-            roll,
+            due,
             [&](Faces f) {
                 return Move{.kind = Kind::volley,
                             .target = target,
-                            .value = fire_toll(f[1 - defender], f[defender], by, charts_.combat)};
+                            .value = fire_toll(f[1 - defender], f[defender], by, g.charts.combat)};
             },
             out);
     } else if (melee) {
         const unsigned side = side_of(top(s).unit);
-        const int by = lead(clash(s, top(s)), charts_);
+        const int by = lead(clash_in(g, s, top(s)), g.charts);
         fold_faces(
-            roll,
+            due,
             [&](Faces f) {
-                const Toll toll = melee_toll(f[side], f[1 - side], by, charts_.combat);
+                const Toll toll = melee_toll(f[side], f[1 - side], by, g.charts.combat);
                 return Move{.kind = Kind::clash, .unit = toll.actor, .value = toll.target};
             },
             out);
     } else {
         fold_faces(
-            roll, [&](Faces f) { return resolve(s, f); }, out);
+            due, [&](Faces f) { return resolve(g, s, f); }, out);
     }
     const unsigned actor_side =
         s.depth > 0 ? side_of(top(s).unit) : side_of_leader(s.commander == nobody ? 0 : s.commander);
@@ -164,10 +167,10 @@ void Battle::outcomes(const State& s, StackList<Outcome<Move>, max_outcomes>& ou
     std::sort(out.begin(), out.end(), [&](const auto& a, const auto& b) { return rank(a.move) < rank(b.move); });
 }
 
-Move Battle::sample(const State& s, AgentStream& stream) const {
-    const Roll roll = this->roll(s);
-    const auto faces = faces_of(stream.below(roll.ways), roll.count());
-    return resolve(s, Faces(faces.data(), roll.count()));
+Move sample(const Setup& g, const State& s, AgentStream& stream) {
+    const Roll due = roll(g, s);
+    const auto faces = faces_of(stream.below(due.ways), due.count());
+    return resolve(g, s, Faces(faces.data(), due.count()));
 }
 
 }  // namespace polemarch::blood_of_kings

@@ -1,5 +1,7 @@
 #include "core/blood_of_kings/rules/field.h"
 
+#include "core/per_thread.h"
+
 #include <algorithm>
 #include <cstring>
 
@@ -51,29 +53,28 @@ bool Field::zone_bars(UnitIndex u, const table::Rectangle& before, const table::
                                                             table::squared_distance(before, outline_[u]));
 }
 
-void Field::update(const State& s, const std::array<Trait, places>& traits, std::uint64_t battle, Length zone) {
-    if (battle != battle_) {
+void Field::update(const Key& before, const Setup& g, const State& s) {
+    static const std::array<Unit, places> none{};
+    const bool same_battle = before.battle == g.id;
+    if (!same_battle) {
         const std::uint64_t version = version_;
         *this = {};
-        battle_ = battle;
         version_ = version + 1;
     }
-    if (std::memcmp(&s.unit, &seen_, sizeof seen_) == 0) return;
+    const std::array<Unit, places>& seen = same_battle ? before.unit : none;
+    const Length zone = g.charts.movement.zone;
     UnitMask changed = 0;
     for (UnitIndex u = 0; u < places; ++u) {
         const Unit& unit = s.unit[u];
-        if (same_bytes(unit, seen_[u])) continue;
-        const bool same = unit.pose == seen_[u].pose && unit.shape == seen_[u].shape;
-        seen_[u] = unit;
-        if (same) continue;
+        if (same_bytes(unit, seen[u])) continue;
+        if (unit.pose == seen[u].pose && unit.shape == seen[u].shape) continue;
         changed |= bit(u);
         if (!unit.alive()) {
             alive_ &= ~bit(u);
             continue;
         }
         alive_ |= bit(u);
-        outline_[u] = {unit.pose,
-                       is_camp(u) ? traits[u].extent : extent_of(*traits[u].type, unit.bases(), unit.frontage())};
+        outline_[u] = {unit.pose, is_camp(u) ? g.trait[u].extent : extent_of(g.type(u), unit.bases(), unit.frontage())};
         box_[u] = table::box_of(outline_[u]);
         zone_[u] = {table::moved(unit.pose, unit.pose.heading, zone),
                     {outline_[u].extent().half_width, static_cast<std::int16_t>(zone / 2)}};
@@ -95,6 +96,26 @@ void Field::update(const State& s, const std::array<Trait, places>& traits, std:
             fights_[v] |= bit(u);
         });
     });
+}
+
+namespace {
+
+/// A state as it is compared with a key, and made one.
+struct Units {
+    std::uint64_t battle;
+    const std::array<Unit, places>& unit;
+    operator Field::Key() const { return {battle, unit}; }
+};
+bool operator==(const Field::Key& key, const Units& now) {
+    return key.battle == now.battle && std::memcmp(&key.unit, &now.unit, sizeof key.unit) == 0;
+}
+
+}  // namespace
+
+const Field& field_of(const Setup& g, const State& s) {
+    thread_local LastResult<Field::Key, Field> last;
+    return last.get_updated(Units{g.id, s.unit},
+                            [&](Field& field, const Field::Key& before) { field.update(before, g, s); });
 }
 
 }  // namespace polemarch::blood_of_kings

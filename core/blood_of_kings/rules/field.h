@@ -1,9 +1,9 @@
-// Where everybody stands in a state: outlines and who fights whom, found from the poses once and kept up to date unit
-// by unit for the thread that asks. A pure function of battle and state; it only saves time.
+// Where everybody is in a state: outlines, contacts, and the zones before fronts. Found from the poses, and brought up
+// to date unit by unit for the thread that asks (core/per_thread.h): a function of setup and state that only saves
+// time.
 #pragma once
 
-#include "core/blood_of_kings/rules/formation.h"
-#include "core/blood_of_kings/types/chart.h"
+#include "core/blood_of_kings/rules/setup.h"
 #include "core/blood_of_kings/types/state.h"
 #include "core/table/contact.h"
 #include "core/table/distance.h"
@@ -12,17 +12,6 @@
 #include "core/table/wheel.h"
 
 namespace polemarch::blood_of_kings {
-
-/// What of a unit or camp never changes.
-struct Trait {
-    const UnitType* type = nullptr;
-    std::uint8_t at_start = 0;    ///< bases
-    LeaderIndex leader = nobody;  ///< of its wing
-    Weapon weapon = Weapon::none;
-    std::int8_t quality = 0;
-    bool aggressive = false, impetuous = false, armoured = false, pavises = false;
-    table::Extent extent{};  ///< of a camp
-};
 
 class Field {
 public:
@@ -54,15 +43,21 @@ public:
     [[nodiscard]] bool in_zone(UnitIndex u, const table::Wheel& way) const;
     /// How far the way goes before it leads into that zone; nothing if it does not.
     [[nodiscard]] std::optional<Length> first_in_zone(UnitIndex u, const table::StraightMove& way) const;
-    /// Whether that zone bars the place to an enemy who stood at `before`: who began in it may leave or stay, not come
-    /// nearer.
+    /// Whether that zone bars the place to an enemy that was at `before`: a unit that began in it may leave or stay,
+    /// not come nearer.
     [[nodiscard]] bool zone_bars(UnitIndex u, const table::Rectangle& before, const table::Rectangle& place) const;
 
-    /// Tells one way to stand from another: while it is the same, nobody has moved, fallen or lost bases.
+    /// Changes whenever somebody has moved, has fallen or has lost bases, and from one battle to the next, as long as
+    /// the thread lives: while it is the same, so is everything that follows from poses, bases and frontages alone.
     [[nodiscard]] std::uint64_t version() const { return version_; }
 
-    /// Brings it up to date with s. `battle` tells one battle from another; `zone` is how deep that strip is.
-    void update(const State& s, const std::array<Trait, places>& traits, std::uint64_t battle, Length zone);
+    /// What a Field depends on: the battle, and the units of a state.
+    struct Key {
+        std::uint64_t battle = 0;
+        std::array<Unit, places> unit{};
+    };
+    /// Makes of the field of `before` that of the state. `before` is what the field was updated to last.
+    void update(const Key& before, const Setup& g, const State& s);
 
 private:
     template <class Overlaps, class Meets>
@@ -71,11 +66,14 @@ private:
     std::array<table::Rectangle, places> outline_{};
     std::array<table::Box, places> box_{};
     std::array<table::Rectangle, places> zone_{};            ///< the strip
-    std::array<table::Rectangle, places> zone_with_ends_{};  ///< the upright box round the zone, as u stands
+    std::array<table::Rectangle, places> zone_with_ends_{};  ///< the upright box round the zone, by the heading of u
     std::array<UnitMask, places> fights_{};
-    std::array<Unit, places> seen_{};  ///< the units as they were at the last update
     UnitMask alive_ = 0;
-    std::uint64_t battle_ = 0, version_ = 0;
+    std::uint64_t version_ = 0;
 };
+
+/// The field of the state. The reference is good until the field of another state is asked for on this thread, which
+/// most functions of (setup, state) do.
+[[nodiscard]] const Field& field_of(const Setup& g, const State& s);
 
 }  // namespace polemarch::blood_of_kings

@@ -9,7 +9,7 @@
 
 namespace polemarch::blood_of_kings {
 
-/// How a unit stands, by the majority of its bases (rulings B22, B45).
+/// The ground under a unit, by the majority of its bases (rulings B22, B45).
 struct Standing {
     Going going = Going::open;
     Cover cover = Cover::none;  ///< of the ground alone, not of obstacles or pavises
@@ -47,7 +47,7 @@ public:
         int obstacles = 0, chokes = 0;
         bool barred = false;  ///< onto impassable ground
     };
-    /// What a straight move, a wheel, or a change of place runs into on its way, what it stood on before not counted.
+    /// What a straight move, a wheel, or a change of place runs into on its way, what it was on before not counted.
     [[nodiscard]] Crossings crossings(const table::Rectangle& unit, const table::StraightMove& move) const;
     [[nodiscard]] Crossings crossings(const table::Rectangle& unit, const table::Wheel& wheel) const;
     [[nodiscard]] Crossings crossings(const table::Rectangle& before, const table::Rectangle& after) const;

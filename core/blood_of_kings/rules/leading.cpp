@@ -1,68 +1,32 @@
-// Leaders (Leaders): command, their own move, being run over, who takes over a command.
-#include "core/blood_of_kings/rules/battle.h"
+#include "core/blood_of_kings/rules/leading.h"
+
+#include "core/blood_of_kings/rules/effects.h"
 
 #include <algorithm>
 
 namespace polemarch::blood_of_kings {
 
-table::Rectangle Battle::base_of(const State& s, LeaderIndex l) const { return leader_base(s.leader[l].at()); }
+namespace {
 
-std::uint8_t Battle::leader_with(const State& s, UnitIndex u) const {
-    std::uint8_t best = 0;
-    const unsigned first = side_of(u) * max_side_leaders;
-    for (unsigned l = first; l < first + max_side_leaders; ++l)
-        if (s.leader[l].unit == u && s.leader[l].in_play())
-            best = std::max<std::uint8_t>(best, leader_entry(static_cast<LeaderIndex>(l)).exceptional ? 2 : 1);
-    return best;
-}
-
-bool Battle::commands(const State& s, LeaderIndex l, UnitIndex u) const {
-    if (side_of_leader(l) != side_of(u)) return false;
-    if (is_camp(u)) return true;
-    return s.leader[traits_[u].leader].commands == l || s.leader[commander_[side_of(u)]].commands == l;
-}
-
-bool Battle::in_radius(const State& s, LeaderIndex l, UnitIndex u) const {
-    if (s.leader[l].unit == u) return true;
-    const MovementChart& chart = charts_.movement;
-    const Length radius = type(u).skirmisher ? chart.skirmisher_radius : chart.radius;
-    const table::Rectangle& unit = field(s)[u];
-    // From middle to middle is farther than from edge to edge.
-    if (table::squared_distance(unit.centre(), s.leader[l].at()).within(radius)) return true;
-    return table::within(base_of(s, l), unit, radius);
-}
-
-unsigned Battle::living_leaders(const State& s, unsigned side) const {
-    unsigned found = 0;
-    for (unsigned i = 0; i < max_side_leaders; ++i)
-        if (s.leader[side * max_side_leaders + i].in_play()) found |= 1u << i;
-    return found;
-}
-
-/// An attached leader is where his unit is.
-void Battle::carry(State& s, UnitIndex u) const {
-    for (Leader& leader : s.leader) {
-        if (leader.unit != u || !leader.in_play()) continue;
-        const table::Point centre = field(s)[u].centre();
-        leader.x = static_cast<std::int16_t>(centre.x);
-        leader.y = static_cast<std::int16_t>(centre.y);
-    }
-}
-
-/// Whether a leader is with the unit who may stay where he is as it goes: none who is held (Leaders_9).
-bool Battle::leader_may_stay(const State& s, UnitIndex u) const {
-    return std::any_of(s.leader.begin(), s.leader.end(),
-                       [&](const Leader& leader) { return leader.unit == u && leader.in_play() && !held(s, leader); });
-}
-void Battle::leave_leader(State& s, UnitIndex u) const {
+void inherit(State& s, LeaderIndex heir) {
     for (Leader& leader : s.leader)
-        if (leader.unit == u && leader.in_play() && !held(s, leader)) leader.unit = nobody;
+        if (leader.commands == s.orphan) leader.commands = heir;
+    s.orphan = nobody;
 }
 
-/// Of a ride to a place, or to the unit `m.target`; also of making way.
-Refusal Battle::judge_ride(const State& s, LeaderIndex l, const Move& m) const {
-    const Field& field = this->field(s);
-    const MovementChart& chart = charts_.movement;
+void ride(const Setup& g, State& s, const Move& m) {
+    Leader& leader = s.leader[m.unit];
+    leader.unit = m.target;
+    if (m.target != nobody) return carry(g, s, m.target);
+    leader.x = static_cast<std::int16_t>(m.legs[0].amount);
+    leader.y = static_cast<std::int16_t>(m.legs[1].amount);
+}
+
+}  // namespace
+
+Refusal ride_refusal(const Setup& g, const State& s, LeaderIndex l, const Move& m) {
+    const Field& field = field_of(g, s);
+    const MovementChart& chart = g.charts.movement;
     const unsigned side = side_of_leader(l);
     const UnitMask enemies = field.alive() & places_of(1 - side) & ~camps;
     if (m.value != 0 || m.legs[2] != Leg{}) return Refusal::malformed;
@@ -80,7 +44,7 @@ Refusal Battle::judge_ride(const State& s, LeaderIndex l, const Move& m) const {
         return Refusal::malformed;
     } else {
         const table::Rectangle base = leader_base(to);
-        if (!ground_.measure().holds(base)) return Refusal::off_the_table;
+        if (!g.ground.measure().holds(base)) return Refusal::off_the_table;
         bool near = false;
         each_unit(field.meeting(table::grown(table::box_of(base), chart.leader_gap), enemies),
                   [&](UnitIndex v) { near = near || table::within(base, field[v], chart.leader_gap); });
@@ -89,11 +53,11 @@ Refusal Battle::judge_ride(const State& s, LeaderIndex l, const Move& m) const {
     // To a unit he goes as far as its nearest base.
     const table::Point end = m.target != nobody ? table::nearest_point(field[m.target], from) : to;
     static constexpr std::string_view like = "LH";
-    const UnitType* horse = charts_.unit(like);
+    const UnitType* horse = g.charts.unit(like);
     const table::Segment way{from, end};
-    const Length cost = horse ? ground_.cost_of(*horse, way) : table::distance(from, end);
+    const Length cost = horse ? g.ground.cost_of(*horse, way) : table::distance(from, end);
     if (cost > chart.leader_move) return Refusal::too_far;
-    const Ground::Crossings met = ground_.crossings(way);
+    const Ground::Crossings met = g.ground.crossings(way);
     if (met.barred) return Refusal::barred_ground;
     if (cost + met.obstacles * chart.obstacle > chart.leader_move) return Refusal::too_far;
     bool crosses = false;
@@ -104,16 +68,52 @@ Refusal Battle::judge_ride(const State& s, LeaderIndex l, const Move& m) const {
     return crosses ? Refusal::through_enemy : Refusal::legal;
 }
 
-void Battle::ride(State& s, const Move& m) const {
-    Leader& leader = s.leader[m.unit];
-    leader.unit = m.target;
-    if (m.target != nobody) return carry(s, m.target);
-    leader.x = static_cast<std::int16_t>(m.legs[0].amount);
-    leader.y = static_cast<std::int16_t>(m.legs[1].amount);
+void list_rides(const Setup& g, const State& s, LeaderIndex l, Kind kind, Moves& rides) {
+    const std::size_t before = rides.size();
+    const auto consider = [&](const Move& m) {
+        if (ride_refusal(g, s, l, m) == Refusal::legal) rides.push_back(m);
+    };
+    const unsigned side = side_of_leader(l);
+    const Field& field = field_of(g, s);
+    const table::Point at = s.leader[l].at();
+    each_unit(field.alive() & places_of(side) & ~camps, [&](UnitIndex u) {
+        if (kind == Kind::ride && !commands(g, s, l, u)) return;
+        if (!table::squared_distance(field[u], at).within(g.charts.movement.leader_move)) return;
+        consider({.kind = kind, .unit = l, .target = u});
+    });
+    const auto to = [&](table::Point place) {
+        Move m{.kind = kind, .unit = l};
+        m.legs[0].amount = static_cast<std::uint16_t>(static_cast<std::int16_t>(place.x));
+        m.legs[1].amount = static_cast<std::uint16_t>(static_cast<std::int16_t>(place.y));
+        consider(m);
+    };
+    const table::Angle ahead = side == 0 ? table::Angle{} : table::half_turn;
+    for (const unsigned eighth : {0u, 2u, 4u, 6u})
+        for (const Length inches : {6, 12}) {
+            if (kind == Kind::ride && inches == 12 && eighth != 0) continue;
+            const table::Angle way{static_cast<std::uint16_t>(ahead.parts + eighth * table::eighth_turn.parts)};
+            to(at + table::along(way, inches * inch));
+        }
+    if (kind != Kind::flee) return;
+    // Any place, the nearest first.
+    for (Length away = inch; rides.size() == before && away <= g.charts.movement.leader_move; away += inch)
+        for (unsigned way = 0; way < 64; ++way)
+            to(at +
+               table::along({static_cast<std::uint16_t>(ahead.parts + way * (table::eighth_turn.parts / 8u))}, away));
 }
 
-/// He is out of the battle; his command goes to one living leader at once (Leaders_8, B26).
-void Battle::fall(State& s, LeaderIndex l) const {
+bool leader_may_stay(const Setup& g, const State& s, UnitIndex u) {
+    return std::any_of(s.leader.begin(), s.leader.end(), [&](const Leader& leader) {
+        return leader.unit == u && leader.in_play() && !held(g, s, leader);
+    });
+}
+
+void leave_leader(const Setup& g, State& s, UnitIndex u) {
+    for (Leader& leader : s.leader)
+        if (leader.unit == u && leader.in_play() && !held(g, s, leader)) leader.unit = nobody;
+}
+
+void fall(State& s, LeaderIndex l) {
     s.leader[l].set(Leader::lost_bit);
     s.leader[l].unit = nobody;
     const unsigned left = living_leaders(s, side_of_leader(l));
@@ -124,10 +124,62 @@ void Battle::fall(State& s, LeaderIndex l) const {
                                             static_cast<unsigned>(std::countr_zero(left))));
 }
 
-void Battle::inherit(State& s, LeaderIndex heir) const {
-    for (Leader& leader : s.leader)
-        if (leader.commands == s.orphan) leader.commands = heir;
-    s.orphan = nobody;
+bool find_fugitive(const Setup& g, State& s) {
+    const Field& field = field_of(g, s);
+    for (LeaderIndex l = 0; l < max_leaders; ++l) {
+        const Leader& leader = s.leader[l];
+        if (!leader.in_play()) continue;
+        bool runs = leader.run_over() || (leader.unit != nobody && !s.unit[leader.unit].alive());
+        if (leader.unit == nobody) {
+            const table::Point half{half_base, half_base};
+            each_unit(field.meeting({leader.at() - half, leader.at() + half},
+                                    field.alive() & places_of(1 - side_of_leader(l)) & ~camps),
+                      [&](UnitIndex u) { runs = runs || table::overlap(base_of(s, l), field[u], tolerance); });
+        }
+        if (!runs) continue;
+        Moves ways;
+        list_rides(g, s, l, Kind::flee, ways);
+        if (ways.empty())
+            fall(s, l);  // ours: a leader who can go nowhere is taken
+        else
+            s.fugitive = l;
+        return true;
+    }
+    return false;
 }
+
+Refusal judge_ride(const Setup& g, const State& s, const Move& m) {
+    if (m.unit != s.commander) return Refusal::no_such_leader;
+    const Leader& leader = s.leader[m.unit];
+    if (leader.moved()) return Refusal::leader_moved;
+    if (held(g, s, leader) && s.activations == 0) return Refusal::leader_caught;
+    return ride_refusal(g, s, m.unit, m);
+}
+
+void apply_ride(const Setup& g, State& s, const Move& m) {
+    if (held(g, s, s.leader[m.unit])) --s.activations;
+    ride(g, s, m);
+    s.leader[m.unit].set(Leader::moved_bit);
+}
+
+Refusal judge_flee(const Setup& g, const State& s, const Move& m) {
+    return m.unit == s.fugitive ? ride_refusal(g, s, m.unit, m) : Refusal::malformed;
+}
+
+void apply_flee(const Setup& g, State& s, const Move& m) {
+    ride(g, s, m);
+    s.leader[m.unit].clear(Leader::run_over_bit);
+    s.fugitive = nobody;
+}
+
+Refusal judge_heir(const State& s, const Move& m) {
+    if (!is_bare(m) || m.target != nobody) return Refusal::malformed;
+    const unsigned side = side_of_leader(s.orphan);
+    if (m.unit >= max_leaders || side_of_leader(m.unit) != side || !s.leader[m.unit].in_play())
+        return Refusal::no_such_leader;
+    return Refusal::legal;
+}
+
+void apply_heir(State& s, const Move& m) { inherit(s, m.unit); }
 
 }  // namespace polemarch::blood_of_kings

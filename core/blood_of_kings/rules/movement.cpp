@@ -55,33 +55,33 @@ bool well_formed(const std::array<Leg, 3>& legs) {
     return true;
 }
 
-bool may_pass(const State& s, const Surroundings& around, UnitIndex u, UnitIndex v,
-              std::optional<table::Angle> direction) {
+bool may_pass(const Setup& g, const State& s, UnitIndex u, UnitIndex v, std::optional<table::Angle> direction) {
     if (side_of(u) != side_of(v) || is_camp(v) || is_camp(u)) return false;
-    if (around.traits[u].type->skirmisher || around.traits[v].type->skirmisher) return true;
-    if (!around.traits[v].type->massed_bows || s.unit[v].ranks() != 1 || !direction) return false;
-    const table::Angle off = table::between(*direction, around.field[v].heading());
+    if (g.type(u).skirmisher || g.type(v).skirmisher) return true;
+    if (!g.type(v).massed_bows || s.unit[v].ranks() != 1 || !direction) return false;
+    const table::Angle off = table::between(*direction, s.unit[v].pose.heading);
     return off <= table::eighth_turn || off >= table::half_turn - table::eighth_turn;
 }
 
-Walk::Walk(const State& s, const Surroundings& around, UnitIndex u, Gait gait, Length allowance)
-    : s_(s),
-      around_(around),
+Walk::Walk(const Setup& g, const State& s, UnitIndex u, Gait gait, Length allowance)
+    : g_(g),
+      s_(s),
+      field_(field_of(g, s)),
       u_(u),
       gait_(gait),
-      type_(*around.traits[u].type),
+      type_(g.type(u)),
       allowance_(allowance),
-      start_(around.field[u]),
+      start_(field_[u]),
       outline_(start_),
       bases_(s.unit[u].bases()),
       frontage_(s.unit[u].frontage()),
       free_turn_(type_.skirmisher) {
-    const Length zone = around.charts.movement.zone;
-    each_unit(places_of(1 - side_of(u)) & around.field.alive(), [&](UnitIndex v) {
-        const table::Rectangle& enemy = around_.field[v];
+    const Length zone = g.charts.movement.zone;
+    each_unit(places_of(1 - side_of(u)) & field_.alive(), [&](UnitIndex v) {
+        const table::Rectangle& enemy = field_[v];
         if (table::clearly_apart(start_, enemy, zone + tolerance)) return;
         if (table::relation(start_, enemy, tolerance) != table::Relation::apart) touched_ |= bit(v);
-        if (!is_camp(v) && around_.field.in_zone(v, start_)) near_ |= bit(v);
+        if (!is_camp(v) && field_.in_zone(v, start_)) near_ |= bit(v);
     });
     for (int k = 0; k < bases_; ++k) {
         const table::Point p = base_place(type_, frontage_, k);
@@ -92,13 +92,12 @@ Walk::Walk(const State& s, const Surroundings& around, UnitIndex u, Gait gait, L
 template <class Way>
 Refusal Walk::way_free(const Way& way, std::optional<table::Angle> direction) const {
     const unsigned side = side_of(u_);
-    const Field& field = around_.field;
-    for (UnitMask others = field.alive() & ~bit(u_); others; others &= others - 1) {
+    for (UnitMask others = field_.alive() & ~bit(u_); others; others &= others - 1) {
         const auto v = static_cast<UnitIndex>(std::countr_zero(others));
         const bool enemy = side_of(v) != side;
-        if (way.leads_into(field[v], tolerance) && (enemy || !may_pass(s_, around_, u_, v, direction)))
+        if (way.leads_into(field_[v], tolerance) && (enemy || !may_pass(g_, s_, u_, v, direction)))
             return Refusal::in_the_way;
-        if (enemy && !is_camp(v) && !(near_ & bit(v)) && field.in_zone(v, way)) return Refusal::enemy_zone;
+        if (enemy && !is_camp(v) && !(near_ & bit(v)) && field_.in_zone(v, way)) return Refusal::enemy_zone;
     }
     return Refusal::legal;
 }
@@ -106,15 +105,15 @@ Refusal Walk::way_free(const Way& way, std::optional<table::Angle> direction) co
 Refusal Walk::straight(const Leg& leg, Step& step) const {
     const table::Angle direction = direction_of(leg, outline_.heading());
     const bool full_speed = leg.way == Way::forward || gait_ == Gait::retire;
-    const int times = full_speed ? 1 : around_.charts.movement.sideways;
+    const int times = full_speed ? 1 : g_.charts.movement.sideways;
     const Length length = leg.amount;
     // On a road at most half as far again as is paid for; farther needs no look at the ground.
     if (times * length > table::divided(3 * left(), 2)) return Refusal::too_far;
     const table::StraightMove move(outline_, direction, length);
     step.outline = {move.end(), outline_.extent()};
     if (leg.way == Way::forward) step.length = length;
-    step.cost = times * around_.ground.cost_of(type_, outline_, direction, length, marching());
-    step.crossings = around_.ground.crossings(outline_, move);
+    step.cost = times * g_.ground.cost_of(type_, outline_, direction, length, marching());
+    step.crossings = g_.ground.crossings(outline_, move);
     return way_free(move, direction);
 }
 
@@ -122,8 +121,8 @@ Refusal Walk::wheel(const Leg& leg, Step& step) const {
     const table::Wheel wheel(outline_, hand_of(leg), {leg.amount});
     step.outline = wheel.end();
     step.length = table::arc_length(2 * outline_.extent().half_width, {leg.amount});
-    step.cost = around_.ground.cost_of(type_, outline_, step.outline, step.length, marching());
-    step.crossings = around_.ground.crossings(outline_, wheel);
+    step.cost = g_.ground.cost_of(type_, outline_, step.outline, step.length, marching());
+    step.crossings = g_.ground.crossings(outline_, wheel);
     return way_free(wheel, std::nullopt);
 }
 
@@ -139,8 +138,8 @@ Refusal Walk::turn(const Leg& leg, Step& step) const {
             step.outline = {table::with_front_corner(hand, outline_.front_corner(hand), heading, extent), extent};
         }
     }
-    step.cost = free_turn_ ? 0 : around_.charts.movement.facing_change;
-    step.crossings = around_.ground.crossings(outline_, step.outline);
+    step.cost = free_turn_ ? 0 : g_.charts.movement.facing_change;
+    step.crossings = g_.ground.crossings(outline_, step.outline);
     return Refusal::legal;
 }
 
@@ -158,7 +157,7 @@ Refusal Walk::form(const Leg& leg, Step& step) {
             const table::Point a = base_place(type_, frontage_, k), b = base_place(type_, frontage, k);
             farthest = std::max(farthest, table::distance(a, b));
         }
-        step.cost = around_.ground.cost_of(type_, outline_, step.outline, farthest, false);
+        step.cost = g_.ground.cost_of(type_, outline_, step.outline, farthest, false);
     } else {
         const table::Angle by{static_cast<std::uint16_t>(leg.how * table::quarter_turn.parts)};
         const int ranks = ranks_of(bases_, frontage_);
@@ -166,9 +165,9 @@ Refusal Walk::form(const Leg& leg, Step& step) {
         if (step.frontage > bases_) return Refusal::formation;
         const table::Extent extent = extent_of(type_, bases_, step.frontage);
         step.outline = {table::with_centre(outline_.centre(), outline_.heading() + by, extent), extent};
-        step.cost = free_turn_ ? 0 : around_.charts.movement.facing_change;
+        step.cost = free_turn_ ? 0 : g_.charts.movement.facing_change;
     }
-    step.crossings = around_.ground.crossings(outline_, step.outline);
+    step.crossings = g_.ground.crossings(outline_, step.outline);
     return Refusal::legal;
 }
 
@@ -176,14 +175,14 @@ Refusal Walk::pay(Step& step) const {
     if (step.crossings.barred) return Refusal::barred_ground;
     if (step.crossings.obstacles > 0 && type_.wheeled) return Refusal::no_obstacles;
     if (step.crossings.chokes > 0 && step.frontage != 1) return Refusal::narrow;
-    step.cost += step.crossings.obstacles * around_.charts.movement.obstacle +
-                 step.crossings.chokes * around_.charts.movement.choke_point;
+    step.cost +=
+        step.crossings.obstacles * g_.charts.movement.obstacle + step.crossings.chokes * g_.charts.movement.choke_point;
     return spent_ + step.cost > allowance_ ? Refusal::too_far : Refusal::legal;
 }
 
 void Walk::track_bases(const table::Rectangle& outline, int frontage, bool by_place) {
     if (!by_place) return;
-    // Turned in their places: whoever stood nearest to a new place stands there.
+    // Turned in their places: the base that was nearest to a new place is there now.
     std::array<table::Point, max_bases> before{}, began = began_;
     for (int k = 0; k < bases_; ++k) {
         const table::Point p = base_place(type_, frontage_, k);
@@ -218,7 +217,7 @@ Refusal Walk::take(const Leg& leg) {
         default: why = form(leg, step);
     }
     if (why != Refusal::legal) return why;
-    if (!around_.ground.measure().holds(step.outline)) return Refusal::off_the_table;
+    if (!g_.ground.measure().holds(step.outline)) return Refusal::off_the_table;
     if (why = pay(step); why != Refusal::legal) {
         const bool turning = leg.way == Way::turn || leg.way == Way::turn_bases;
         if (why != Refusal::too_far || !turning || spent_ > 0) return why;
@@ -234,16 +233,15 @@ Refusal Walk::take(const Leg& leg) {
 }
 
 Refusal Walk::end() const {
-    const Field& field = around_.field;
-    const Length zone = around_.charts.movement.zone;
-    for (UnitMask others = field.alive() & ~bit(u_); others; others &= others - 1) {
+    const Length zone = g_.charts.movement.zone;
+    for (UnitMask others = field_.alive() & ~bit(u_); others; others &= others - 1) {
         const auto v = static_cast<UnitIndex>(std::countr_zero(others));
-        if (table::clearly_apart(outline_, field[v], zone + tolerance)) continue;
-        const auto relation = table::relation(outline_, field[v], tolerance);
+        if (table::clearly_apart(outline_, field_[v], zone + tolerance)) continue;
+        const auto relation = table::relation(outline_, field_[v], tolerance);
         if (relation == table::Relation::overlapping) return Refusal::ends_on_another;
         if (side_of(v) == side_of(u_)) continue;
         if (relation == table::Relation::touching && !(touched_ & bit(v))) return Refusal::would_touch;
-        if (!is_camp(v) && field.zone_bars(v, start_, outline_)) return Refusal::enemy_zone;
+        if (!is_camp(v) && field_.zone_bars(v, start_, outline_)) return Refusal::enemy_zone;
     }
     if (is_camp(u_)) return Refusal::legal;
     if (!legal_frontage(bases_, frontage_, column() && gait_ != Gait::advance)) return Refusal::formation;
@@ -254,6 +252,44 @@ Refusal Walk::end() const {
             return Refusal::base_moved_too_far;
     }
     return Refusal::legal;
+}
+
+Gait gait_of(Kind order) {
+    return order == Kind::march ? Gait::march : order == Kind::retire ? Gait::retire : Gait::advance;
+}
+
+tl::expected<Length, Refusal> cost_of_run(const Setup& g, const State& s, UnitIndex u, const table::Rectangle& from,
+                                          Length length) {
+    if (g.ground.open()) return length;
+    const auto met = g.ground.crossings(from, table::StraightMove(from, from.heading(), length));
+    if (met.barred) return tl::unexpected(Refusal::barred_ground);
+    if (met.obstacles > 0 && g.type(u).wheeled) return tl::unexpected(Refusal::no_obstacles);
+    if (met.chokes > 0 && s.unit[u].frontage() != 1) return tl::unexpected(Refusal::narrow);
+    return g.ground.cost_of(g.type(u), from, from.heading(), length, false) +
+           met.obstacles * g.charts.movement.obstacle + met.chokes * g.charts.movement.choke_point;
+}
+
+Length clear_run(const Setup& g, const State& s, UnitIndex u, const table::Rectangle& from, Length far,
+                 UnitMask others) {
+    const Field& field = field_of(g, s);
+    constexpr Length gap = 2 * tolerance + 2;
+    const table::StraightMove way(from, from.heading(),
+                                  far + 2 * gap);  // a unit that it would touch in the end stops it, too
+    const auto stop = [&](std::optional<Length> met, Length before) {
+        if (met) far = std::min(far, *met - before);
+    };
+    const UnitMask fronts = others & places_of(1 - side_of(u)) & ~camps;
+    each_unit(others, [&](UnitIndex v) { stop(way.first_contact(field[v], tolerance), gap); });
+    each_unit(fronts, [&](UnitIndex v) {
+        if (!field.in_zone(v, field[u])) stop(field.first_in_zone(v, way), 2);
+    });
+    const auto barred = [&] {
+        bool found = false;
+        each_unit(fronts, [&](UnitIndex v) { found = found || field.zone_bars(v, field[u], moved_on(from, far)); });
+        return found;
+    };
+    while (far > 0 && barred()) far -= std::min(step_back, far);
+    return std::max<Length>(far, 0);
 }
 
 }  // namespace polemarch::blood_of_kings

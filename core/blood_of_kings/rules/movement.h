@@ -1,29 +1,22 @@
-// A unit on its way: leg by leg, each judged and paid. What `judge` asks of an order and `apply` carries out are the
-// same walk.
+// The way of one unit (Formations): leg by leg, each judged and paid, or straight on. What `judge` asks of an order and
+// `apply` carries out are the same walk. Lengths are in 1/256 inch. Nothing here changes a state.
 #pragma once
 
-#include "core/blood_of_kings/rules/field.h"
-#include "core/blood_of_kings/rules/ground.h"
+#include "core/blood_of_kings/rules/queries.h"
 #include "core/blood_of_kings/types/move.h"
 #include "core/blood_of_kings/types/refusal.h"
 #include "core/blood_of_kings/types/state.h"
+
+#include <tl/expected.hpp>
 
 namespace polemarch::blood_of_kings {
 
 /// By which rules a unit goes.
 enum class Gait : std::uint8_t { advance, march, retire };
 
-/// Everything around a mover that never changes while it moves.
-struct Surroundings {
-    const Charts& charts;
-    const Ground& ground;
-    const Field& field;
-    const std::array<Trait, places>& traits;
-};
-
 /// Whether `u` may pass through the friend `v` going in `direction`: skirmishers pass and are passed by all, bowmen one
 /// base deep are passed from front or rear (Formations_10, B17). No direction: a wheel.
-[[nodiscard]] bool may_pass(const State& s, const Surroundings& around, UnitIndex u, UnitIndex v,
+[[nodiscard]] bool may_pass(const Setup& g, const State& s, UnitIndex u, UnitIndex v,
                             std::optional<table::Angle> direction);
 
 /// The unit so far straight on.
@@ -37,13 +30,14 @@ inline table::Hand hand_of(const Leg& wheel) { return wheel.how == 0 ? table::Ha
 /// How finely a place free of others is looked for where a move must end short: a quarter of an inch.
 inline constexpr Length step_back = inch / 4;
 
+/// A unit on its way from where it is in a state, which must outlive it. All others stay where they are.
 class Walk {
 public:
-    Walk(const State& s, const Surroundings& around, UnitIndex u, Gait gait, Length allowance);
+    Walk(const Setup& g, const State& s, UnitIndex u, Gait gait, Length allowance);
 
     /// Takes a leg; nothing changes if it is refused.
     [[nodiscard]] Refusal take(const Leg& leg);
-    /// Whether the unit may stay where it now stands.
+    /// Whether the unit may stay where it is now.
     [[nodiscard]] Refusal end() const;
 
     [[nodiscard]] const table::Rectangle& outline() const { return outline_; }
@@ -70,8 +64,9 @@ private:
     [[nodiscard]] bool marching() const { return column() && gait_ == Gait::march; }
     void track_bases(const table::Rectangle& outline, int frontage, bool by_place);
 
+    const Setup& g_;
     const State& s_;
-    Surroundings around_;  ///< its own copy of the references: it is made of temporaries
+    const Field& field_;
     UnitIndex u_;
     Gait gait_;
     const UnitType& type_;
@@ -81,12 +76,24 @@ private:
     int bases_, frontage_;
     bool free_turn_;        ///< the first facing change of skirmishers is still free
     UnitMask touched_ = 0;  ///< enemies in contact at the start
-    UnitMask near_ = 0;     ///< enemies whose zone it stood in at the start
-    /// Where each base began, in the order in which they stand now.
+    UnitMask near_ = 0;     ///< enemies in whose zone it was at the start
+    /// Where each base began, in the order in which they are now.
     std::array<table::Point, max_bases> began_{};
 };
 
 /// Whether the legs are written as they must be: none without effect, none after an empty one, amounts in range.
 [[nodiscard]] bool well_formed(const std::array<Leg, 3>& legs);
+
+/// By which rules a unit goes on this order.
+[[nodiscard]] Gait gait_of(Kind order);
+
+/// What u pays for so far straight on, obstacles and choke points included, or why it cannot go there
+/// (Formations_14 to _17, B9). Roads help nobody who is not marching.
+[[nodiscard]] tl::expected<Length, Refusal> cost_of_run(const Setup& g, const State& s, UnitIndex u,
+                                                        const table::Rectangle& from, Length length);
+/// How far u may go straight on from a place, `far` at most: short of contact with any of `others`, and outside the
+/// inch before the fronts of the enemies among them, or in it no nearer than it is now (Formations_9, B15).
+[[nodiscard]] Length clear_run(const Setup& g, const State& s, UnitIndex u, const table::Rectangle& from, Length far,
+                               UnitMask others);
 
 }  // namespace polemarch::blood_of_kings

@@ -1,6 +1,7 @@
 #include "core/blood_of_kings/text/board.h"
 
-#include "core/blood_of_kings/files/scenario_reader.h"
+#include "core/blood_of_kings/rules/morale.h"
+#include "core/blood_of_kings/types/labels.h"
 #include "core/text.h"
 
 #include <algorithm>
@@ -16,11 +17,11 @@ constexpr std::string_view plain = "\x1b[0m";
 
 /// A letter for each kind of ground on this table: the first of its code that no other has, but for those of units and
 /// of their headings. 0: not on the table.
-std::vector<char> ground_marks(const Battle& battle) {
-    const auto& grounds = battle.charts().grounds;
+std::vector<char> ground_marks(const Setup& g) {
+    const auto& grounds = g.charts.grounds;
     std::vector<char> marks(grounds.size(), 0);
     std::string taken = "ov";
-    for (const Area& area : battle.scenario().areas) {
+    for (const Area& area : g.scenario.areas) {
         if (marks[area.kind] != 0) continue;
         const std::string& code = grounds[area.kind].code;
         const std::size_t free = code.find_first_not_of(taken);
@@ -33,8 +34,8 @@ std::vector<char> ground_marks(const Battle& battle) {
 /// A cell is so wide that the whole table fits; it is twice as high as wide, as characters are.
 class Sketch {
 public:
-    Sketch(const Battle& battle, const State& s) : battle_(battle), s_(s) {
-        const Measure& m = battle.ground().measure();
+    Sketch(const Setup& g, const State& s) : g_(g), s_(s) {
+        const Measure& m = g.ground.measure();
         columns_ = sketch_width - 6;
         cell_ = (2 * m.half_width + columns_ - 1) / columns_;
         rows_ = (2 * m.half_depth + 2 * cell_ - 1) / (2 * cell_);
@@ -48,7 +49,7 @@ public:
     }
 
     [[nodiscard]] std::string text(bool colour) const {
-        const Measure& m = battle_.ground().measure();
+        const Measure& m = g_.ground.measure();
         std::string out;
         for (int row = 0; row < rows_; ++row) {
             const bool mark = row % 4 == 0;
@@ -77,11 +78,11 @@ public:
 private:
     static std::size_t index(int i) { return static_cast<std::size_t>(i); }
     [[nodiscard]] table::Point middle(int column, int row) const {
-        const Measure& m = battle_.ground().measure();
+        const Measure& m = g_.ground.measure();
         return {-m.half_width + column * cell_ + cell_ / 2, m.half_depth - row * 2 * cell_ - cell_};
     }
     void put(table::Point at, std::string_view text, char side) {
-        const Measure& m = battle_.ground().measure();
+        const Measure& m = g_.ground.measure();
         const int row = std::clamp((m.half_depth - at.y) / (2 * cell_), 0, rows_ - 1);
         const int column = std::clamp((at.x + m.half_width) / cell_ - static_cast<int>(text.size() / 2), 0,
                                       columns_ - static_cast<int>(text.size()));
@@ -91,55 +92,52 @@ private:
         }
     }
     void draw_ground() {
-        const std::vector<char> marks = ground_marks(battle_);
+        const std::vector<char> marks = ground_marks(g_);
         for (int row = 0; row < rows_; ++row)
             for (int column = 0; column < columns_; ++column)
-                for (const Area& area : battle_.scenario().areas)
+                for (const Area& area : g_.scenario.areas)
                     if (table::contains(area.shape, middle(column, row)))
                         cells_[index(row)][index(column)] = marks[area.kind];
-        for (const Obstacle& obstacle : battle_.scenario().obstacles)
+        for (const Obstacle& obstacle : g_.scenario.obstacles)
             for (const table::Rectangle& strip : obstacle.strips)
                 for (Length along = -strip.extent().half_width; along <= strip.extent().half_width; along += cell_ / 2)
                     put(strip.at(along, 0), "=", ' ');
     }
     void draw_unit(UnitIndex u) {
-        const table::Rectangle& unit = battle_.field(s_)[u];
+        const table::Rectangle& unit = field_of(g_, s_)[u];
         const char side = side_of(u) == 0 ? 'A' : 'B';
         for (int row = 0; row < rows_; ++row)
             for (int column = 0; column < columns_; ++column)
                 if (table::squared_distance(unit, middle(column, row)).numerator == 0)
                     put(middle(column, row), side == 'A' ? "#" : "o", side);
-        put(unit.centre(), battle_.label(u), side);
+        put(unit.centre(), unit_label(u), side);
         // An arrowhead a little before the front.
         static constexpr std::string_view heads = "^/>\\v/<\\";
         const auto eighth = ((unit.heading().parts + 4096u) >> 13) & 7u;
         put(unit.at(0, cell_), heads.substr(eighth, 1), side);
     }
-    void draw_leader(LeaderIndex l) {
-        put(s_.leader[l].at(), battle_.leader_label(l), side_of_leader(l) == 0 ? 'A' : 'B');
-    }
+    void draw_leader(LeaderIndex l) { put(s_.leader[l].at(), leader_label(l), side_of_leader(l) == 0 ? 'A' : 'B'); }
 
-    const Battle& battle_;
+    const Setup& g_;
     const State& s_;
     int columns_, rows_;
     Length cell_;
     std::vector<std::string> cells_, owner_;
 };
 
-std::string unit_line(const Battle& battle, const State& s, UnitIndex u) {
+std::string unit_line(const Setup& g, const State& s, UnitIndex u) {
     const Unit& unit = s.unit[u];
     std::string notes;
     const auto note = [&](bool holds, std::string_view what) {
         if (holds) notes += fmt::format("{}{}", notes.empty() ? "" : ", ", what);
     };
-    const Trait& trait = battle.trait(u);
-    const UnitEntry& entry = battle.scenario().sides[side_of(u)].units[u % side_places];
+    const Trait& trait = g.trait[u];
+    const UnitEntry& entry = g.scenario.sides[side_of(u)].units[u % side_places];
     note(!entry.name.empty(), entry.name);
     note(unit.status() != Status::ok, status_names[static_cast<std::size_t>(unit.status())]);
     note(unit.march(), "march");
     note(unit.acted(), "acted");
-    for (LeaderIndex l = 0; l < max_leaders; ++l)
-        note(s.leader[l].in_play() && s.leader[l].unit == u, battle.leader_label(l));
+    for (LeaderIndex l = 0; l < max_leaders; ++l) note(s.leader[l].in_play() && s.leader[l].unit == u, leader_label(l));
     note(trait.impetuous, "impetuous");
     note(trait.aggressive && !trait.impetuous, "aggressive");
     note(trait.armoured, "armoured");
@@ -148,43 +146,43 @@ std::string unit_line(const Battle& battle, const State& s, UnitIndex u) {
     constexpr std::array<std::string_view, weapons> arms{"", "javelins", "missiles", "engines"};
     note(trait.weapon != Weapon::none, arms[static_cast<std::size_t>(trait.weapon)]);
     return wrapped(
-        fmt::format("  {} {}/{} wide {} at {}{}{}",
-                    fitted(fmt::format("{} {}", battle.label(u), battle.type(u).code), 7), unit.bases(), trait.at_start,
-                    unit.frontage(), pose_text(unit.pose, battle.ground().measure()), notes.empty() ? "" : "; ", notes),
+        fmt::format("  {} {}/{} wide {} at {}{}{}", fitted(fmt::format("{} {}", unit_label(u), g.type(u).code), 7),
+                    unit.bases(), trait.at_start, unit.frontage(), pose_text(unit.pose, g.ground.measure()),
+                    notes.empty() ? "" : "; ", notes),
         sketch_width, "          ");
 }
 
 }  // namespace
 
-std::string draw_table(const Battle& battle, const State& s, const SketchOptions& options) {
-    const Scenario& scenario = battle.scenario();
+std::string draw_table(const Setup& g, const State& s, const SketchOptions& options) {
+    const Scenario& scenario = g.scenario;
     std::string out = shortened(fmt::format("Turn {}. {}", s.turn, options.due.sentence), sketch_width - 30);
     if (!options.due.rule.empty()) out += fmt::format(" [{}]", options.due.rule);
-    out += "\n\n" + Sketch(battle, s).text(options.colour) + "\n";
+    out += "\n\n" + Sketch(g, s).text(options.colour) + "\n";
     std::vector<std::string> legend{"# and A1: side A", "o and B1: side B", "0: a camp", "AL1: a leader"};
-    const std::vector<char> marks = ground_marks(battle);
+    const std::vector<char> marks = ground_marks(g);
     for (std::size_t kind = 0; kind < marks.size(); ++kind)
-        if (marks[kind] != 0) legend.push_back(fmt::format("{}: {}", marks[kind], battle.charts().grounds[kind].code));
+        if (marks[kind] != 0) legend.push_back(fmt::format("{}: {}", marks[kind], g.charts.grounds[kind].code));
     if (!scenario.obstacles.empty()) legend.emplace_back("=: an obstacle");
     out += wrapped(legend, "; ", sketch_width, {"", "  "});
     for (unsigned side = 0; side < 2; ++side) {
         const SideEntry& entry = scenario.sides[side];
         out += "\n" +
                shortened(fmt::format("{} {}: {} of {} points lost", side == 0 ? 'A' : 'B', entry.name,
-                                     battle.points_lost(s, side), entry.break_point),
+                                     points_lost(g, s, side), entry.break_point),
                          sketch_width) +
                "\n";
-        for (int i = 0; i < battle.units(side); ++i) {
+        for (int i = 0; i < g.units(side); ++i) {
             const auto u = static_cast<UnitIndex>(side * side_places + static_cast<unsigned>(i));
-            if (s.unit[u].alive()) out += unit_line(battle, s, u);
+            if (s.unit[u].alive()) out += unit_line(g, s, u);
         }
         for (std::size_t i = 0; i < entry.leaders.size(); ++i) {
             const auto l = static_cast<LeaderIndex>(side * max_side_leaders + i);
             const Leader& leader = s.leader[l];
             const std::string where = leader.lost()           ? "fallen"
-                                      : leader.unit != nobody ? "with " + battle.label(leader.unit)
-                                                              : "at " + battle.ground().measure().place(leader.at());
-            out += shortened(fmt::format("  {} {}{}{}, {}", battle.leader_label(l), entry.leaders[i].name,
+                                      : leader.unit != nobody ? "with " + unit_label(leader.unit)
+                                                              : "at " + g.ground.measure().place(leader.at());
+            out += shortened(fmt::format("  {} {}{}{}, {}", leader_label(l), entry.leaders[i].name,
                                          entry.leaders[i].commander ? ", army commander" : "",
                                          entry.leaders[i].exceptional ? ", exceptional" : "", where),
                              sketch_width) +

@@ -1,7 +1,8 @@
-// The table of a battle as text: ground, units where they stand, then the two armies.
+// The table of a battle as text: ground, units where they are, then the two armies.
 #pragma once
 
-#include "core/blood_of_kings/rules/battle.h"
+#include "core/blood_of_kings/rules/setup.h"
+#include "core/guidance.h"
 
 #include <string>
 
@@ -11,9 +12,9 @@ inline constexpr int sketch_width = 100;  ///< no line is longer, in columns of 
 
 struct SketchOptions {
     bool colour = false;  ///< with escape sequences for terminals; nothing is said by colour alone
-    Due due;              ///< told as what happens next
+    Due due;              ///< shown as what happens next
 };
 /// Lines with line ends. Names of a scenario that are too long are cut.
-[[nodiscard]] std::string draw_table(const Battle& battle, const State& s, const SketchOptions& options);
+[[nodiscard]] std::string draw_table(const Setup& g, const State& s, const SketchOptions& options);
 
 }  // namespace polemarch::blood_of_kings

@@ -1,5 +1,14 @@
 // Every step of a battle as a sentence with its rule: what was decided or thrown, and what followed by itself.
+#include "core/blood_of_kings/rules/battle.h"
+#include "core/blood_of_kings/rules/dice.h"
+#include "core/blood_of_kings/rules/fighters.h"
+#include "core/blood_of_kings/rules/morale.h"
+#include "core/blood_of_kings/rules/shooting.h"
+#include "core/blood_of_kings/rules/turn.h"
+#include "core/blood_of_kings/text/names.h"
 #include "core/blood_of_kings/text/narrator.h"
+#include "core/blood_of_kings/text/notation.h"
+#include "core/blood_of_kings/types/labels.h"
 #include "core/text.h"
 
 #include <algorithm>
@@ -35,54 +44,53 @@ std::string faces_text(Faces faces, unsigned first) {
 }  // namespace
 
 std::string Narrator::loss(UnitIndex u, unsigned levels) const {
-    if (levels == 0) return battle_.unit_name(u) + " holds";
-    if (levels == everything) return battle_.unit_name(u) + " is destroyed";
-    return fmt::format("{} loses {}", battle_.unit_name(u), counted(levels, "level"));
+    if (levels == 0) return unit_name(g_, u) + " holds";
+    if (levels == everything) return unit_name(g_, u) + " is destroyed";
+    return fmt::format("{} loses {}", unit_name(g_, u), counted(levels, "level"));
 }
 
 std::string Narrator::reckoning() const {
-    if (battle_.actor(s_) != Actor::chance) return "";
-    const auto event = static_cast<Event>(battle_.roll(s_).event);
-    const Charts& charts = battle_.charts();
+    if (actor(s_) != Actor::chance) return "";
+    const auto event = static_cast<Event>(roll(g_, s_).event);
+    const Charts& charts = g_.charts;
     if (event == Event::melee) {
-        const Pending& p = Battle::top(s_);
-        const Clash clash = battle_.clash(s_, p);
-        return fmt::format("{}: {}; {}: {}", battle_.label(p.unit),
-                           die_with([&](auto add) { melee_parts(clash, true, charts, add); }), battle_.label(p.target),
+        const Pending& p = top(s_);
+        const Clash clash = clash_in(g_, s_, p);
+        return fmt::format("{}: {}; {}: {}", unit_label(p.unit),
+                           die_with([&](auto add) { melee_parts(clash, true, charts, add); }), unit_label(p.target),
                            die_with([&](auto add) { melee_parts(clash, false, charts, add); }));
     }
     if (event == Event::volley) {
-        const auto target = static_cast<UnitIndex>(std::countr_zero(battle_.aimed_at(s_)));
-        const Shot shot = battle_.shot_at(s_, target);
-        return fmt::format("fire at {} with {}: {}; {}: {}", battle_.label(target), counted(shot.firing, "base"),
-                           die_with([&](auto add) { fire_parts(shot, true, charts, add); }), battle_.label(target),
+        const UnitIndex target = volley_target(g_, s_);
+        const Shot shot = shot_at(g_, s_, target);
+        return fmt::format("fire at {} with {}: {}; {}: {}", unit_label(target), counted(shot.firing, "base"),
+                           die_with([&](auto add) { fire_parts(shot, true, charts, add); }), unit_label(target),
                            die_with([&](auto add) { fire_parts(shot, false, charts, add); }));
     }
     if (event == Event::regroup || event == Event::retire || event == Event::test) {
-        const UnitIndex u = Battle::top(s_).unit;
-        const int leader = charts.command.leader[battle_.leader_with(s_, u)];
-        const int own = event == Event::retire ? battle_.type(u).retire : 0;
-        return fmt::format("{}: a die{}", battle_.label(u), signed_sum(event == Event::test ? -leader : leader + own));
+        const UnitIndex u = top(s_).unit;
+        const int leader = charts.command.leader[leader_with(g_, s_, u)];
+        const int own = event == Event::retire ? g_.type(u).retire : 0;
+        return fmt::format("{}: a die{}", unit_label(u), signed_sum(event == Event::test ? -leader : leader + own));
     }
     return "";
 }
 
 std::string Narrator::decision(const Move& m) const {
-    const auto unit = [&](UnitIndex u) { return battle_.unit_name(u); };
-    const char mover = side(static_cast<unsigned>(battle_.actor(s_)));
+    const auto unit = [&](UnitIndex u) { return unit_name(g_, u); };
+    const char mover = side(static_cast<unsigned>(actor(s_)));
     const auto to = [&](std::string_view rule) {
-        const std::string where = battle_.text(s_, m).substr(battle_.leader_label(m.unit).size());
-        return fmt::format("{} goes{} [{}]", battle_.leader_name(m.unit), where, rule);
+        const std::string where = move_text(g_, m).substr(leader_label(m.unit).size());
+        return fmt::format("{} goes{} [{}]", leader_name(g_, m.unit), where, rule);
     };
     switch (m.kind) {
-        case Kind::first: return fmt::format("{} chooses to {} [Sequence_4]", mover, battle_.text(s_, m));
-        case Kind::lead:
-            return fmt::format("{} gives {} the Initiative [Sequence_5]", mover, battle_.leader_name(m.unit));
+        case Kind::first: return fmt::format("{} chooses to {} [Sequence_4]", mover, move_text(g_, m));
+        case Kind::lead: return fmt::format("{} gives {} the Initiative [Sequence_5]", mover, leader_name(g_, m.unit));
         case Kind::pass: return fmt::format("{} passes [Sequence_7]", mover);
-        case Kind::done: return fmt::format("{} has acted [Sequence_7]", battle_.leader_name(s_.commander));
+        case Kind::done: return fmt::format("{} has acted [Sequence_7]", leader_name(g_, s_.commander));
         case Kind::ride: return to("Leaders_4");
         case Kind::flee: return to("Leaders_6");
-        case Kind::heir: return fmt::format("{} takes over the command [Leaders_8]", battle_.leader_name(m.unit));
+        case Kind::heir: return fmt::format("{} takes over the command [Leaders_8]", leader_name(g_, m.unit));
         case Kind::loose:
             return fmt::format("{} charges {} uncontrolled [Uncontrolled_1]", unit(m.unit), unit(m.target));
         case Kind::rest: return fmt::format("{} rests [Actions_2]", unit(m.unit));
@@ -95,20 +103,20 @@ std::string Narrator::decision(const Move& m) const {
             return m.target < places ? fmt::format("{} fires at {} [Fire_5]", unit(m.unit), unit(m.target))
                                      : fmt::format("{} fires, each base at its nearest [Fire_6]", unit(m.unit));
         case Kind::melee: return fmt::format("{} fights {} [Melee_1]", unit(m.unit), unit(m.target));
-        case Kind::go: return fmt::format("{} moves: {} [Formations_2]", unit(m.unit), battle_.text(s_, m));
+        case Kind::go: return fmt::format("{} moves: {} [Formations_2]", unit(m.unit), move_text(g_, m));
         case Kind::halt: return fmt::format("{} leaves it at that", mover);
         case Kind::stand: return fmt::format("{} stands to receive the charge [Charges_2]", unit(m.unit));
         case Kind::evade: return fmt::format("{} evades [Charges_4]", unit(m.unit));
         case Kind::shoot: return fmt::format("{} shoots at {} [Charges_2]", unit(m.unit), unit(m.target));
         case Kind::counter: return fmt::format("{} counter-charges [Charges_3]", unit(m.unit));
-        case Kind::pursue: return fmt::format("{} pursues [Charges_4]", unit(Battle::top(s_).unit));
-        case Kind::aim_at: return fmt::format("{} [Sequence_8]", battle_.text(s_, m));
+        case Kind::pursue: return fmt::format("{} pursues [Charges_4]", unit(top(s_).unit));
+        case Kind::aim_at: return fmt::format("{} [Sequence_8]", move_text(g_, m));
         case Kind::join: return fmt::format("{} fires too [Fire_5]", unit(m.unit));
         case Kind::support: return fmt::format("{} joins the melee from the flank [Melee_3]", unit(m.unit));
         case Kind::deal: return fmt::format("{} shares out its losses [Effects_9]", mover);
-        case Kind::occupy: return fmt::format("{} occupies the ground [Effects_11]", unit(Battle::top(s_).unit));
+        case Kind::occupy: return fmt::format("{} occupies the ground [Effects_11]", unit(top(s_).unit));
         case Kind::turn: return fmt::format("{} turns to face its flank [Melee_7]", unit(m.unit));
-        default: return battle_.text(s_, m);
+        default: return move_text(g_, m);
     }
 }
 
@@ -116,28 +124,26 @@ std::string Narrator::consequence(const Move& m) const {
     switch (m.kind) {
         case Kind::initiative: return fmt::format("{} is named by the Initiative button [Sequence_4]", side(m.value));
         case Kind::command:
-            return fmt::format("{} has {} [Sequence_5]", battle_.leader_name(s_.commander),
-                               counted(m.value, "activation"));
+            return fmt::format("{} has {} [Sequence_5]", leader_name(g_, s_.commander), counted(m.value, "activation"));
         case Kind::orders:
-            return fmt::format("{}: {} [{}]", battle_.unit_name(Battle::top(s_).unit), battle_.text(s_, m),
-                               static_cast<Kind>(Battle::top(s_).kind) == Kind::march ? "Actions_6" : "Actions_4");
+            return fmt::format("{}: {} [{}]", unit_name(g_, top(s_).unit), move_text(g_, m),
+                               static_cast<Kind>(top(s_).kind) == Kind::march ? "Actions_6" : "Actions_4");
         case Kind::regrouped:
-            return fmt::format("{} regains {} [Actions_3]", battle_.unit_name(Battle::top(s_).unit),
-                               counted(m.value, "level"));
+            return fmt::format("{} regains {} [Actions_3]", unit_name(g_, top(s_).unit), counted(m.value, "level"));
         case Kind::retired:
-            return fmt::format("{} {} [Ongoing_2]", battle_.unit_name(Battle::top(s_).unit),
+            return fmt::format("{} {} [Ongoing_2]", unit_name(g_, top(s_).unit),
                                m.value ? "gets away" : "is held fast");
         case Kind::tempted:
-            return fmt::format("{} {} [Uncontrolled_1]", battle_.unit_name(Battle::top(s_).unit),
+            return fmt::format("{} {} [Uncontrolled_1]", unit_name(g_, top(s_).unit),
                                m.value ? "cannot be held" : "resists the temptation to charge");
         case Kind::volley: return fmt::format("under fire {} [Outcomes_2]", loss(m.target, m.value));
         case Kind::clash: {
-            const Pending& p = Battle::top(s_);
+            const Pending& p = top(s_);
             return fmt::format("melee: {}, {} [Outcomes_3]", loss(p.unit, m.unit), loss(p.target, m.value));
         }
         default:
             return m.unit == nobody ? "the leader in the melee is unhurt [Outcomes_4]"
-                                    : fmt::format("{} falls [Outcomes_4]", battle_.leader_name(m.unit));
+                                    : fmt::format("{} falls [Outcomes_4]", leader_name(g_, m.unit));
     }
 }
 
@@ -155,8 +161,8 @@ bool known(const State& s, const Pending& p) {
 
 /// Of an impetuous unit that has been tested: the mover goes on, or the charge does not reach him (B76).
 std::string Narrator::after_test(const Move& m, const State& next) const {
-    if (m.kind != Kind::tempted || Battle::top(s_).has(Pending::waits_bit)) return "";
-    const Pending& test = Battle::top(s_);
+    if (m.kind != Kind::tempted || top(s_).has(Pending::waits_bit)) return "";
+    const Pending& test = top(s_);
     const auto of = [&](const State& s, UnitIndex u) {
         return std::any_of(s.pending.begin(), s.pending.begin() + s.depth,
                            [&](const Pending& p) { return p.unit == u || p.target == u; });
@@ -164,23 +170,22 @@ std::string Narrator::after_test(const Move& m, const State& next) const {
     const bool under_way = s_.depth > 1 && s_.pending[s_.depth - 2u].unit == test.target;
     if (m.value == 0)
         return under_way && !of(next, test.target)
-                   ? fmt::format("; {} goes on [Uncontrolled_3]", battle_.unit_name(test.target))
+                   ? fmt::format("; {} goes on [Uncontrolled_3]", unit_name(g_, test.target))
                    : "";
     if (of(next, test.unit) || !next.unit[test.unit].alive()) return "";
-    return fmt::format("; {} does not reach {} [Uncontrolled_3]", battle_.unit_name(test.unit),
-                       battle_.unit_name(test.target));
+    return fmt::format("; {} does not reach {} [Uncontrolled_3]", unit_name(g_, test.unit), unit_name(g_, test.target));
 }
 
 /// Who stops because an impetuous enemy is tempted or charges him, and charges and counter-charges that nobody has
 /// chosen (Uncontrolled_1, Uncontrolled_3, B75 and B76).
 std::string Narrator::interruptions(const Move& m, const State& next) const {
     std::string text;
-    const auto where = [&](UnitIndex u) { return battle_.scenario().measure.place(next.unit[u].pose.at()); };
+    const auto where = [&](UnitIndex u) { return g_.scenario.measure.place(next.unit[u].pose.at()); };
     for (std::size_t i = 0; i < next.depth; ++i) {
         const Pending& p = next.pending[i];
         const bool test = p.what == What::test, charge = charges(p);
         if (!test && !charge) continue;
-        const std::string unit = battle_.unit_name(p.unit), target = battle_.unit_name(p.target);
+        const std::string unit = unit_name(g_, p.unit), target = unit_name(g_, p.target);
         const bool under_way = i > 0 && next.pending[i - 1].unit == p.target;
         const bool old = i < s_.depth && s_.pending[i].what == p.what && s_.pending[i].unit == p.unit;
         if (test && !old && !p.has(Pending::waits_bit))
@@ -201,25 +206,24 @@ std::string Narrator::interruptions(const Move& m, const State& next) const {
 /// What changed beside what the step says: who is interrupted and by whom, units gone, the turn, the end.
 std::string Narrator::followed(const Move& m) const {
     State next = s_;
-    battle_.apply(next, m);
+    apply(g_, next, m);
     std::string text = interruptions(m, next);
     for (UnitIndex u = 0; u < places; ++u) {
         if (s_.unit[u].alive() && !next.unit[u].alive() && !(m.kind == Kind::clash || m.kind == Kind::volley))
-            text +=
-                fmt::format("; {} is destroyed [{}]", battle_.unit_name(u), is_camp(u) ? "Effects_12" : "Effects_5");
+            text += fmt::format("; {} is destroyed [{}]", unit_name(g_, u), is_camp(u) ? "Effects_12" : "Effects_5");
         if (s_.unit[u].alive() && next.unit[u].alive() && s_.unit[u].bases() > next.unit[u].bases())
-            text += fmt::format("; {} is down to {} [Effects_7]", battle_.unit_name(u),
+            text += fmt::format("; {} is down to {} [Effects_7]", unit_name(g_, u),
                                 counted(static_cast<unsigned>(next.unit[u].bases()), "base"));
     }
     for (LeaderIndex l = 0; l < max_leaders; ++l)
         if (s_.leader[l].in_play() && next.leader[l].lost() && m.kind != Kind::casualty)
-            text += fmt::format("; {} is taken [Leaders_6]", battle_.leader_name(l));
+            text += fmt::format("; {} is taken [Leaders_6]", leader_name(g_, l));
     if (next.turn > s_.turn) text += fmt::format("; turn {} begins [Sequence_1]", next.turn);
     if (next.step == Step::over && s_.step != Step::over) {
         for (unsigned of = 0; of < 2; ++of)
             if (next.broken[of] != 0) text += fmt::format("; the army of {} breaks [Morale_1]", side(of));
-        const double payoff = battle_.payoff(next);
-        text += payoff == 1 ? "; A wins" : payoff == 0 ? "; B wins" : "; a draw";
+        const double result = payoff(g_, next);
+        text += result == 1 ? "; A wins" : result == 0 ? "; B wins" : "; a draw";
     }
     return text;
 }
@@ -228,7 +232,7 @@ std::string Narrator::tell(const Move& m, Faces faces) const {
     if (!is_consequence(m.kind)) return decision(m) + followed(m);
     std::string text = consequence(m);
     if (!faces.empty()) {
-        text += fmt::format(" (dice {}", faces_text(faces, battle_.roll(s_).dice[0]));
+        text += fmt::format(" (dice {}", faces_text(faces, roll(g_, s_).dice[0]));
         const std::string reasons = reckoning();
         text += reasons.empty() ? ")" : "; " + reasons + ")";
     }
@@ -236,7 +240,9 @@ std::string Narrator::tell(const Move& m, Faces faces) const {
 }
 
 std::string Battle::narrate(const State& s, const Move& m, Faces faces) const {
-    return Narrator(*this, s).tell(m, faces);
+    return Narrator(setup(), s).tell(m, faces);
 }
+
+std::string Battle::reckoning(const State& s) const { return Narrator(setup(), s).reckoning(); }
 
 }  // namespace polemarch::blood_of_kings

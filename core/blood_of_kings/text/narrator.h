@@ -1,7 +1,8 @@
 // Steps as sentences.
 #pragma once
 
-#include "core/blood_of_kings/rules/battle.h"
+#include "core/blood_of_kings/rules/setup.h"
+#include "core/blood_of_kings/types/move.h"
 
 #include <string>
 
@@ -9,7 +10,7 @@ namespace polemarch::blood_of_kings {
 
 class Narrator {
 public:
-    Narrator(const Battle& battle, const State& before) : battle_(battle), s_(before) {}
+    Narrator(const Setup& g, const State& before) : g_(g), s_(before) {}
 
     /// The step, its dice, and what followed from it without anybody's choice.
     [[nodiscard]] std::string tell(const Move& m, Faces faces) const;
@@ -25,7 +26,7 @@ private:
     [[nodiscard]] std::string loss(UnitIndex u, unsigned levels) const;
     [[nodiscard]] static char side(unsigned of) { return of == 0 ? 'A' : 'B'; }
 
-    const Battle& battle_;
+    const Setup& g_;
     const State& s_;
 };
 

@@ -1,6 +1,12 @@
 // Moves as text and back (data/blood_of_kings/README.md, Notation). A text names units by their labels (A1, B12, the
 // camps A0 and B0), leaders as AL1, places in inches from the table's south-west corner, angles in degrees.
+#include "core/blood_of_kings/text/notation.h"
+
 #include "core/blood_of_kings/rules/battle.h"
+#include "core/blood_of_kings/rules/choices.h"
+#include "core/blood_of_kings/rules/turn.h"
+#include "core/blood_of_kings/text/explanations.h"
+#include "core/blood_of_kings/types/labels.h"
 #include "core/diagnostics.h"
 #include "core/text.h"
 
@@ -184,8 +190,8 @@ bool take_stays_behind(std::string& text) {
 
 }  // namespace
 
-std::string Battle::text(const State&, const Move& m) const {
-    const auto unit = [&](UnitIndex u) { return label(u); };
+std::string move_text(const Setup& g, const Move& m) {
+    const auto unit = [&](UnitIndex u) { return unit_label(u); };
     const auto at_target = [&](std::string_view verb) {
         return fmt::format("{} {} {}", unit(m.unit), verb, unit(m.target));
     };
@@ -199,7 +205,7 @@ std::string Battle::text(const State&, const Move& m) const {
         const std::string who = leader_label(m.unit);
         if (m.target != nobody) return fmt::format("{} to {}", who, unit(m.target));
         const table::Point to{static_cast<std::int16_t>(m.legs[0].amount), static_cast<std::int16_t>(m.legs[1].amount)};
-        return fmt::format("{} to {}", who, scenario_.measure.place(to));
+        return fmt::format("{} to {}", who, g.scenario.measure.place(to));
     };
     switch (m.kind) {
         case Kind::first: return m.value == 0 ? "go first" : "go second";
@@ -216,12 +222,12 @@ std::string Battle::text(const State&, const Move& m) const {
         case Kind::regroup: return m.target == nobody ? unit(m.unit) + " regroup" : at_target("regroup");
         case Kind::retire: return at_target("retire");
         case Kind::charge: {
-            const std::string wheel = legs_text(m.legs, scenario_.measure);
+            const std::string wheel = legs_text(m.legs, g.scenario.measure);
             return led(at_target("charge") + (wheel.empty() ? "" : ", " + wheel));
         }
         case Kind::fire: return aim("fire");
         case Kind::melee: return at_target("fight");
-        case Kind::go: return led(legs_text(m.legs, scenario_.measure));
+        case Kind::go: return led(legs_text(m.legs, g.scenario.measure));
         case Kind::halt: return "halt";
         case Kind::stand: return "stand";
         case Kind::evade:
@@ -256,7 +262,7 @@ std::string Battle::text(const State&, const Move& m) const {
 }
 
 /// Moves of a word or two: what can be asked for and be refused with its reason.
-std::optional<Move> Battle::read_word(const State& s, std::string_view wanted) const {
+std::optional<Move> read_word(const State& s, std::string_view wanted) {
     const bool record = s.depth > 0;
     const Pending p = record ? top(s) : Pending{};
     if (wanted == "pass") return Move{.kind = Kind::pass};
@@ -295,7 +301,7 @@ std::optional<Move> Battle::read_word(const State& s, std::string_view wanted) c
     return std::nullopt;
 }
 
-tl::expected<Move, Explanation> Battle::read(const State& s, std::string_view typed) const {
+tl::expected<Move, Explanation> read_move(const Setup& g, const State& s, std::string_view typed) {
     if (typed.size() > longest_text)
         return tl::unexpected(Explanation{"", fmt::format("a move is at most {} characters long", longest_text)});
     std::string wanted = normal(typed);
@@ -305,14 +311,14 @@ tl::expected<Move, Explanation> Battle::read(const State& s, std::string_view ty
             return tl::unexpected(Explanation{
                 "Leaders_9", "a leader stays behind where his unit moves, charges, evades or counter-charges"});
         if (behind) m.value = 1;
-        const Verdict verdict = judge(s, m);
-        if (verdict) return m;
-        return tl::unexpected(explain(s, verdict));
+        const Refusal why = judge(g, s, m);
+        if (why == Refusal::legal) return m;
+        return tl::unexpected(explain(g, s, {static_cast<std::uint16_t>(why)}));
     };
     // Moves with numbers in them are read; the others are looked up in the list.
     const bool going = s.orphan == nobody && s.fugitive == nobody && s.depth > 0 && top(s).stage == Stage::go;
     if (going && wanted != "halt")
-        if (const auto legs = read_legs(wanted, scenario_.measure))
+        if (const auto legs = read_legs(wanted, g.scenario.measure))
             return judged({.kind = Kind::go, .unit = top(s).unit, .legs = *legs});
     Words words(wanted);
     const std::string_view head = words.next();
@@ -340,8 +346,8 @@ tl::expected<Move, Explanation> Battle::read(const State& s, std::string_view ty
             words.next();
         } else {
             for (std::size_t i = 0; i < 2; ++i) {
-                const auto length = scenario_.measure.read_inches(words.next());
-                const Length half = i == 0 ? scenario_.measure.half_width : scenario_.measure.half_depth;
+                const auto length = g.scenario.measure.read_inches(words.next());
+                const Length half = i == 0 ? g.scenario.measure.half_width : g.scenario.measure.half_depth;
                 if (!length || *length > 2 * half)
                     return tl::unexpected(Explanation{"Leaders_4",
                                                       "a leader goes to a unit or to a place on the table, "
@@ -390,30 +396,36 @@ tl::expected<Move, Explanation> Battle::read(const State& s, std::string_view ty
             const auto comma = wanted.find(',');
             const auto legs = comma == std::string::npos
                                   ? std::nullopt
-                                  : read_legs(std::string_view(wanted).substr(comma + 1), scenario_.measure);
+                                  : read_legs(std::string_view(wanted).substr(comma + 1), g.scenario.measure);
             if (!legs || (*legs)[0].way != Way::wheel || (*legs)[1] != Leg{})
                 return tl::unexpected(Explanation{"Charges_1", fmt::format("a charge goes straight on, or by one wheel "
                                                                            "first: '{} charge {}, wheel left 20'",
-                                                                           label(m.unit), label(m.target))});
+                                                                           unit_label(m.unit), unit_label(m.target))});
             m.legs = *legs;
             while (!words.done()) words.next();
         }
         if (good && words.done()) return judged(m);
     }
-    MoveList<Battle> moves;
-    legal_moves(s, moves);
+    Moves moves;
+    legal_moves(g, s, moves);
     std::vector<std::string> texts;
     for (const Move& m : moves) {
-        texts.push_back(normal(text(s, m)));
+        texts.push_back(normal(move_text(g, m)));
         if (texts.back() == wanted) return judged(m);
     }
     const auto near = std::find(texts.begin(), texts.end(), nearest(wanted, texts));
     const bool found = near != texts.end();
     if (going && !found) return no_way();
-    if (moves.empty()) return tl::unexpected(explain(s, {static_cast<std::uint16_t>(Refusal::not_now)}));
+    if (moves.empty()) return tl::unexpected(explain(g, s, {static_cast<std::uint16_t>(Refusal::not_now)}));
     return tl::unexpected(Explanation{
         "", fmt::format("'{}' is no move here; {}: {}", printable(typed), found ? "did you mean" : "for example",
-                        text(s, moves[found ? static_cast<std::size_t>(near - texts.begin()) : 0]))});
+                        move_text(g, moves[found ? static_cast<std::size_t>(near - texts.begin()) : 0]))});
+}
+
+std::string Battle::text(const State&, const Move& m) const { return move_text(setup(), m); }
+
+tl::expected<Move, Explanation> Battle::read(const State& s, std::string_view typed) const {
+    return read_move(setup(), s, typed);
 }
 
 }  // namespace polemarch::blood_of_kings

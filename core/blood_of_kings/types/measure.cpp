@@ -55,6 +55,10 @@ std::optional<table::Length> Measure::read_inches(std::string_view word) const {
     return static_cast<table::Length>(table::divided<std::int64_t>(*thousandths * inch * scale, 1000));
 }
 
+std::string pose_text(const table::Pose& pose, const Measure& measure) {
+    return fmt::format("{} facing {}", measure.place(pose.at()), degrees_text(pose.heading));
+}
+
 std::string degrees_text(table::Angle angle) {
     return decimal(table::divided<std::int64_t>(std::int64_t{angle.parts} * 360'000, 65536));
 }

@@ -30,7 +30,8 @@ struct Measure {
     }
 };
 
-[[nodiscard]] std::string degrees_text(table::Angle angle);  ///< "17.3"
+[[nodiscard]] std::string pose_text(const table::Pose& pose, const Measure& measure);  ///< "24.5 10 facing 90"
+[[nodiscard]] std::string degrees_text(table::Angle angle);                            ///< "17.3"
 /// 0 up to and without 360. Nothing for anything else.
 [[nodiscard]] std::optional<table::Angle> read_degrees(std::string_view word);
 

@@ -2,7 +2,9 @@
 // 1/256 inch and 1/65536 turn; there is one way to write each (no leg without effect, no two that are one).
 #pragma once
 
+#include "core/blood_of_kings/types/limits.h"
 #include "core/blood_of_kings/types/state.h"
+#include "core/game.h"
 
 #include <array>
 
@@ -68,5 +70,13 @@ struct Move {
     bool operator==(const Move&) const = default;
 };
 static_assert(Bytes<Move> && sizeof(Move) == 16);
+
+using Moves = StackList<Move, max_moves>;                 ///< MoveList<Battle>
+using Outcomes = StackList<Outcome<Move>, max_outcomes>;  ///< OutcomeList<Battle>
+
+/// Whether a move holds nothing but its kind, unit and target.
+inline bool is_bare(const Move& m) { return m.value == 0 && m.legs == std::array<Leg, 3>{}; }
+/// Whether a move holds nothing but its kind.
+inline bool is_empty(const Move& m) { return is_bare(m) && m.unit == nobody && m.target == nobody; }
 
 }  // namespace polemarch::blood_of_kings

@@ -1,46 +1,19 @@
 // What changes in a battle of Blood of Kings & Heroes, as plain bytes.
 //
-// Not stored, and why: types, ratings, ground and charts (they never change: Battle); outlines, contacts, who is
-// engaged, arcs and sight (found from the poses: field.h); whose turn it is to speak (the top of `pending` and the step
-// tell: Battle::due_of); which leaders must make way because their unit is gone or an enemy stands on them (of those
-// over whom he has gone on it is stored); the history (the record holds it). Single bases have no places of their own
-// (B3): they follow from pose, bases and frontage.
+// Not stored, and why: types, ratings, ground and charts (they never change: Setup); outlines, contacts, who is
+// engaged, arcs and sight (found from the poses: field.h); who decides next (follows from the top of `pending` and the
+// step: actor() in turn.h); which leaders must make way because their unit is gone or an enemy is on their place (that
+// an enemy has gone over a leader is stored); the history (the record holds it). Single bases have no places of their
+// own (B3): they follow from pose, bases and frontage.
 #pragma once
 
+#include "core/blood_of_kings/types/limits.h"
 #include "core/game.h"
 #include "core/table/pose.h"
 
 #include <array>
-#include <bit>
 
 namespace polemarch::blood_of_kings {
-
-/// Caps of an army; a larger one is refused by name.
-inline constexpr std::size_t max_side_units = 24, max_side_leaders = 8;
-/// Places of one side in State::unit: its units, then its camp or baggage train.
-inline constexpr std::size_t side_places = max_side_units + 1, places = 2 * side_places;
-inline constexpr std::size_t max_leaders = 2 * max_side_leaders;
-/// One action and six interruptions inside it. Whoever is tempted beyond that is tempted when one of them has ended.
-inline constexpr std::size_t max_pending = 7;
-
-using UnitIndex = std::uint8_t;    ///< side A's 0 to 23 and its camp 24, side B's 25 to 48 and its camp 49
-using LeaderIndex = std::uint8_t;  ///< side A's 0 to 7, side B's 8 to 15
-using UnitMask = std::uint64_t;    ///< bit u stands for unit u
-
-inline constexpr std::uint8_t nobody = 255;  ///< no unit, no leader
-
-constexpr UnitMask bit(std::size_t u) { return UnitMask{1} << u; }
-constexpr unsigned side_of(UnitIndex u) { return u >= side_places ? 1 : 0; }
-constexpr UnitIndex camp_of(unsigned side) { return static_cast<UnitIndex>(side * side_places + max_side_units); }
-constexpr bool is_camp(UnitIndex u) { return u % side_places == max_side_units; }
-constexpr unsigned side_of_leader(LeaderIndex l) { return l >= max_side_leaders ? 1 : 0; }
-/// All places of a side, its camp among them.
-constexpr UnitMask places_of(unsigned side) { return (bit(side_places) - 1) << (side * side_places); }
-inline constexpr UnitMask camps = bit(camp_of(0)) | bit(camp_of(1));
-template <class Visit>
-void each_unit(UnitMask mask, Visit visit) {
-    for (; mask; mask &= mask - 1) visit(static_cast<UnitIndex>(std::countr_zero(mask)));
-}
 
 /// Combat Effects and Rallying: each step down is a status level lost.
 enum class Status : std::uint8_t { ok, disordered, demoralized, destroyed };
@@ -112,7 +85,7 @@ enum class Step : std::uint8_t {
 enum class What : std::uint8_t { nothing, order, move, charge, test, volley, fight };
 /// What the target of a charge does (Charges_2 to 4).
 enum class Answer : std::uint8_t { none, stand, shoot, evade, counter };
-/// Where a record stands.
+/// How far a record has come.
 enum class Stage : std::uint8_t {
     none,
     orders,    ///< order: do they arrive, does the unit rally, does it get away (dice)
@@ -165,7 +138,7 @@ struct Pending {
         countered_bit = 2,                                ///< charge, fight: the target charges too
         uncontrolled_bit = 8,                             ///< charge
         over_bit = 16,                                    ///< move, charge: stopped by somebody else
-        first_counted_bit = 32, second_counted_bit = 64,  ///< fight: the leaders of side A, B have thrown
+        first_counted_bit = 32, second_counted_bit = 64,  ///< fight: the dice for the leaders of side A, B have fallen
         waits_bit = 128;                                  ///< test: of step 1, the charge waits for its turn
     [[nodiscard]] bool has(std::uint8_t flag) const { return flags & flag; }
     void set(std::uint8_t flag) { flags |= flag; }

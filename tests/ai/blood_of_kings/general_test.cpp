@@ -3,6 +3,9 @@
 #include "ai/blood_of_kings/deliberation.h"
 #include "ai/blood_of_kings/foresight.h"
 
+#include "core/blood_of_kings/rules/field.h"
+#include "core/blood_of_kings/rules/morale.h"
+#include "core/blood_of_kings/rules/queries.h"
 #include "tests/support/kings_table.h"
 #include "tests/support/sanitized.h"
 
@@ -15,14 +18,14 @@ using namespace blood_of_kings;
 
 TEST(KingsWorth, OfAClashIsTheMeanOverBothDice) {
     const auto battle = load_kings("legions-and-warbands");
-    const Worth worth(*battle);
+    const Worth worth(battle->setup());
     const UnitIndex a = 0, b = side_places;
     const Condition fresh{Status::ok, 4, 4}, shaken{Status::demoralized, 3, 4};
     for (int lead = -9; lead <= 9; ++lead) {
         double sum = 0;
         for (int x = 1; x <= 6; ++x)
             for (int y = 1; y <= 6; ++y) {
-                const Toll toll = melee_toll(x, y, lead, battle->charts().combat);
+                const Toll toll = melee_toll(x, y, lead, battle->setup().charts.combat);
                 sum += worth.loss(b, shaken, toll.target) - worth.loss(a, fresh, toll.actor);
             }
         EXPECT_NEAR(worth.clash(lead, a, fresh, b, shaken), sum / 36, 1);
@@ -31,9 +34,9 @@ TEST(KingsWorth, OfAClashIsTheMeanOverBothDice) {
 
 TEST(KingsWorth, OfAWholeUnitIsWhatItsBasesCountTowardBreaking) {
     const auto battle = load_kings("legions-and-warbands");
-    const Worth worth(*battle);
+    const Worth worth(battle->setup());
     const int whole = worth.left(0, {Status::ok, 4, 4});
-    const int break_point = battle->scenario().sides[0].break_point;
+    const int break_point = battle->setup().scenario.sides[0].break_point;
     EXPECT_NEAR(whole, 10000.0 * 4 * 4 / break_point, 1);
     int before = whole, last_step = 0;
     for (Levels levels = 1; levels <= 4; ++levels) {
@@ -70,8 +73,8 @@ TEST(KingsOutlook, GoesRoundARiver) {
                 battle.apply(s, battle.sample(s, stream));
             else
                 battle.apply(s, HeuristicGeneral{}.best(battle, s));
-            each_unit(places_of(0) & battle.field(s).alive(),
-                      [&](UnitIndex u) { met = met || battle.field(s).engaged(u); });
+            each_unit(places_of(0) & field_of(battle.setup(), s).alive(),
+                      [&](UnitIndex u) { met = met || field_of(battle.setup(), s).engaged(u); });
         }
         fought += met;
     }
@@ -90,10 +93,10 @@ TEST(KingsOutlook, ManoeuvresAreLegalAndBestFirst) {
                 battle->apply(s, battle->sample(s, stream));
                 continue;
             }
-            if (s.depth > 0 && Battle::top(s).stage == Stage::go) {
+            if (s.depth > 0 && top(s).stage == Stage::go) {
                 StackList<Manoeuvre, 16> ways;
                 const Temper temper;
-                Outlook(*battle, s, temper).manoeuvres(ways, 8);
+                Outlook(battle->setup(), s, temper).manoeuvres(ways, 8);
                 for (std::size_t i = 0; i < ways.size(); ++i) {
                     ASSERT_TRUE(battle->judge(s, ways[i].move));
                     if (i > 0) {
@@ -164,12 +167,13 @@ KingsCourse kings_course_of(Temperament temperament) {
         while (g->actor(s) != Actor::nobody && s.turn <= 6) {
             const Actor actor = g->actor(s);
             g->apply(s, actor == Actor::chance ? g->sample(s, stream) : (actor == his ? other : steady).best(*g, s));
-            const Field& field = g->field(s);
+            const Field& field = field_of(g->setup(), s);
             if (melee == 0) each_unit(field.alive(), [&](UnitIndex u) { melee = field.engaged(u) ? s.turn : melee; });
         }
         course.melee += static_cast<double>(melee > 0 ? melee : 7) / games;
         for (unsigned side = 0; side < 2; ++side)
-            course.lost += 100.0 * g->points_lost(s, side) / g->scenario().sides[side].break_point / games;
+            course.lost +=
+                100.0 * points_lost(g->setup(), s, side) / g->setup().scenario.sides[side].break_point / games;
     }
     return course;
 }

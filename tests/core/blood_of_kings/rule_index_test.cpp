@@ -1,10 +1,13 @@
-// The rule index (core/blood_of_kings/README.md) and the tests agree: every paragraph of the text has a row, every row
-// names tests that exist or says that nothing is to be tested, every test that carries a paragraph stands in a row.
+// The rule index (core/blood_of_kings/README.md), the code and the tests agree: every paragraph of the text has a row,
+// every row names files and functions that exist, and tests that exist or that nothing is to be tested; every test that
+// carries a paragraph is in a row.
 #include "tests/support/rule_index.h"
+#include "tests/support/system_folders.h"
 
 #include <map>
 #include <vector>
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 namespace polemarch::test {
@@ -58,6 +61,37 @@ TEST(KingsRuleIndex, EveryRowNamesTestsThatExist) {
         for (const std::string& name : row.tests) EXPECT_TRUE(tests.count(name)) << row.rule << " names " << name;
     }
 }
+/// The text of a file that a row names, from any folder of this system; empty if there is none.
+std::string named_file(const std::string& name) {
+    std::string text;
+    for (const char* folder : {"core/blood_of_kings", "sim/blood_of_kings", "data/blood_of_kings"})
+        for (const auto& file : std::filesystem::recursive_directory_iterator(root / folder))
+            if (file.path().filename() == name ||
+                (name.ends_with(".*") && file.path().stem() == name.substr(0, name.size() - 2)))
+                text += text_of(file.path());
+    return text;
+}
+TEST(KingsRuleIndex, EveryRowNamesFilesAndFunctionsThatExist) {
+    // "morale.cpp: check_break, payoff; combat.h"
+    static const std::regex cell(R"(^\| \w+ \|[^|]*\| ([^|]*) ?\|)"), file(R"(([\w*]+\.[\w*]+)(?:: ([^;]*))?)"),
+        word(R"(\w+)");
+    std::size_t files = 0;
+    for (const Row& row : rows()) {
+        std::smatch where;
+        ASSERT_TRUE(std::regex_search(row.text, where, cell)) << row.text;
+        const std::string listed = where[1];
+        for (std::sregex_iterator it(listed.begin(), listed.end(), file), end; it != end; ++it, ++files) {
+            const std::string text = named_file((*it)[1]), functions = (*it)[2];
+            EXPECT_FALSE(text.empty()) << row.rule << " names " << (*it)[1];
+            if ((*it)[1].str().find(".cpp") == std::string::npos && (*it)[1].str().find(".h") == std::string::npos)
+                continue;
+            for (std::sregex_iterator f(functions.begin(), functions.end(), word); f != end; ++f)
+                EXPECT_TRUE(std::regex_search(text, std::regex("\\b" + f->str() + "\\(")))
+                    << row.rule << " names " << f->str() << " of " << (*it)[1];
+        }
+    }
+    EXPECT_GT(files, 120u);
+}
 TEST(KingsRuleIndex, EveryNumberedTestStandsInItsRow) {
     std::map<std::string, std::set<std::string>> named;
     for (const Row& row : rows()) named[row.rule].insert(row.tests.begin(), row.tests.end());
@@ -69,7 +103,7 @@ TEST(KingsRuleIndex, EveryNumberedTestStandsInItsRow) {
     }
 }
 TEST(KingsRuleIndex, EveryRefusalNamesAParagraphOfTheText) {
-    const std::string refusals = text_of(root / "core/blood_of_kings/text/refusals.cpp");
+    const std::string refusals = text_of(root / "core/blood_of_kings/text/explanations.cpp");
     static const std::regex rule(R"rx(\{"([A-Za-z]+)_(\d+)", ")rx");
     int count = 0;
     for (std::sregex_iterator it(refusals.begin(), refusals.end(), rule), end; it != end; ++it, ++count) {
@@ -78,6 +112,10 @@ TEST(KingsRuleIndex, EveryRefusalNamesAParagraphOfTheText) {
         EXPECT_LE(std::stoi((*it)[2]), heading->second) << (*it)[0];
     }
     EXPECT_GT(count, 40);
+}
+
+TEST(KingsFolders, IncludesFollowTheirOrder) {
+    EXPECT_THAT(includes_against_the_order("blood_of_kings"), testing::IsEmpty());
 }
 
 }  // namespace

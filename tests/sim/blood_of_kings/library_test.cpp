@@ -1,5 +1,6 @@
 // Every battle of Blood of Kings & Heroes is whole, is fought to the breaking of an army, is open, and is drawn.
 #include "tests/support/library.h"
+#include "core/blood_of_kings/types/labels.h"
 #include "sim/service/service.h"
 #include "tests/support/blood_of_kings.h"
 #include "tests/support/kings_library.h"
@@ -23,7 +24,7 @@ class KingsLibrary : public testing::TestWithParam<std::string> {};
 
 TEST_P(KingsLibrary, FileSaysWhatItRestsOn) {
     const auto battle = load_kings(GetParam());
-    const Scenario& scenario = battle->scenario();
+    const Scenario& scenario = battle->setup().scenario;
     EXPECT_EQ(scenario.short_name, GetParam());
     EXPECT_GT(scenario.note.size(), 100u);
     EXPECT_FALSE(scenario.ground.empty());
@@ -61,9 +62,9 @@ TEST_P(KingsLibrary, IsDrawnWithEveryUnit) {
     EXPECT_TRUE(svg.starts_with("<svg ") && svg.ends_with("</svg>\n"));
     const auto battle = load_kings(GetParam());
     for (unsigned side = 0; side < 2; ++side)
-        for (int i = 0; i < battle->units(side); ++i) {
+        for (int i = 0; i < battle->setup().units(side); ++i) {
             const auto u = static_cast<UnitIndex>(side * side_places + static_cast<unsigned>(i));
-            EXPECT_NE(svg.find(">" + battle->label(u) + " " + battle->type(u).code), std::string::npos);
+            EXPECT_NE(svg.find(">" + unit_label(u) + " " + battle->setup().type(u).code), std::string::npos);
         }
     EXPECT_THROW(static_cast<void>(service->picture({.zones = true})), InputError);
 }

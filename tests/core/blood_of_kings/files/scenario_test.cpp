@@ -1,4 +1,6 @@
 // Scenarios: what is read, and one message for each fault.
+#include "core/blood_of_kings/rules/field.h"
+#include "core/blood_of_kings/rules/queries.h"
 #include "core/blood_of_kings/text/board.h"
 #include "tests/support/kings_table.h"
 
@@ -17,26 +19,26 @@ TEST(KingsScenarios, Units_21_OneToSixBasesOfOneType) {
     for (int bases = 1; bases <= 6; ++bases) {
         KingsTable t({.a = {unit_at("SW", bases, bases, 30, 10, 0)}, .b = {unit_at("HS", 4, 2, 30, 40, 180)}});
         EXPECT_EQ(t.unit("A1").bases(), bases);
-        EXPECT_EQ(t.battle().field(t.state())[0].extent().half_width, half_base * bases);
+        EXPECT_EQ(field_of(t.setup(), t.state())[0].extent().half_width, half_base * bases);
     }
 }
 TEST(KingsScenarios, Units_36_TheSizeAtTheStartDecidesWhenAUnitIsGone) {
     KingsTable t({.a = {unit_at("SW", 6, 3, 30, 10, 0)}, .b = {unit_at("HS", 4, 2, 30, 40, 180)}});
-    EXPECT_EQ(t.battle().condition(t.state(), 0).at_start, 6);
+    EXPECT_EQ(condition_of(t.setup(), t.state(), 0).at_start, 6);
     EXPECT_EQ(after_loss({Status::demoralized, 4, 6}, 1).status, Status::destroyed);
     EXPECT_EQ(after_loss({Status::demoralized, 5, 6}, 1).status, Status::demoralized);
 }
 TEST(KingsScenarios, Units_19_ArmourIsInherentOrByScenario) {
     KingsTable t({.a = {unit_at("HC", 3, 3, 30, 10, 0), unit_at("SW", 4, 2, 50, 10, 0, "ratings = [\"armoured\"]")},
                   .b = {unit_at("HS", 4, 2, 30, 40, 180)}});
-    EXPECT_TRUE(t.battle().trait(KingsTable::index("A1")).armoured);
-    EXPECT_TRUE(t.battle().trait(KingsTable::index("A2")).armoured);
-    EXPECT_FALSE(t.battle().trait(KingsTable::index("B1")).armoured);
+    EXPECT_TRUE(t.setup().trait[KingsTable::index("A1")].armoured);
+    EXPECT_TRUE(t.setup().trait[KingsTable::index("A2")].armoured);
+    EXPECT_FALSE(t.setup().trait[KingsTable::index("B1")].armoured);
 }
 TEST(KingsScenarios, Units_20_ImpetuousTroopsAreAggressive) {
     KingsTable t(
         {.a = {unit_at("MS", 4, 2, 30, 10, 0, "ratings = [\"impetuous\"]")}, .b = {unit_at("HS", 4, 2, 30, 40, 180)}});
-    EXPECT_TRUE(t.battle().trait(0).aggressive);
+    EXPECT_TRUE(t.setup().trait[0].aggressive);
 }
 TEST(KingsScenarios, ACornerAndTheMiddleOfTheFrontSayTheSame) {
     const auto by_corner =
@@ -151,7 +153,7 @@ TEST(KingsSketch, TellsWhatAUnitIsAndEachGroundByALetterOfItsOwn) {
                   .b = {unit_at("HS", 4, 2, 30, 40, 180)},
                   .ground = area("woods", 2) + area("water", 10) + area("road", 18) + area("rough", 26) +
                             area("forest", 34) + area("fields", 42) + area("scrub", 50) + area("steep", 58)});
-    const std::string text = draw_table(t.battle(), t.state(), {});
+    const std::string text = draw_table(t.setup(), t.state(), {});
     EXPECT_NE(text.find("facing 0; Velites of the second legion, quality +1, javelins\n"), std::string::npos) << text;
     for (const char* word : {"Insubres", "impetuous", "armoured", "pavises", "quality -1"})
         EXPECT_NE(text.find(word), std::string::npos) << word;

@@ -2,6 +2,7 @@
 // satisfy.
 #include "core/blood_of_kings/odds/fight.h"
 
+#include "core/blood_of_kings/rules/queries.h"
 #include "tests/support/kings_table.h"
 
 #include <cmath>
@@ -393,7 +394,7 @@ TEST(KingsFight, Sequence_9_FightsOfTheBattleToTheEndAreTheOdds) {
         bool done = false;
         while (!done && battle.actor(s) != Actor::nobody) {
             if (battle.actor(s) == Actor::chance) {
-                melees += s.depth > 0 && Battle::top(s).what == What::fight && Battle::top(s).stage == Stage::dice;
+                melees += s.depth > 0 && top(s).what == What::fight && top(s).stage == Stage::dice;
                 battle.apply(s, draw(battle, s, stream));
             } else {
                 // Whoever may do nothing does so.
@@ -404,7 +405,7 @@ TEST(KingsFight, Sequence_9_FightsOfTheBattleToTheEndAreTheOdds) {
                 });
                 battle.apply(s, idle == list.end() ? list[0] : *idle);
             }
-            done = !both() && (s.depth == 0 || Battle::top(s).stage == Stage::occupy);
+            done = !both() && (s.depth == 0 || top(s).stage == Stage::occupy);
         }
         FightState end;
         for (const unsigned side : {0u, 1u}) {

@@ -1,4 +1,6 @@
 // The shipped battle and one with everything in it pass the suite under both drivers.
+#include "core/blood_of_kings/rules/field.h"
+#include "core/blood_of_kings/types/labels.h"
 #include "tests/support/game_conformance.h"
 #include "tests/support/kings_table.h"
 #include "tests/support/sanitized.h"
@@ -77,11 +79,12 @@ struct OverlapWatcher {
 
 private:
     void look(const blood_of_kings::Battle& g, const blood_of_kings::State& s) {
-        const auto& field = g.field(s);
+        const auto& field = field_of(g.setup(), s);
         blood_of_kings::each_unit(field.alive(), [&](blood_of_kings::UnitIndex u) {
             blood_of_kings::each_unit(field.alive() & ~(blood_of_kings::bit(u + 1u) - 1), [&](auto v) {
                 if (table::overlap(field[u], field[v], blood_of_kings::tolerance))
-                    fault = g.label(u) + " stands on " + g.label(v) + " after\n" + last;
+                    fault = blood_of_kings::unit_label(u) + " stands on " + blood_of_kings::unit_label(v) + " after\n" +
+                            last;
             });
         });
         if (fault.empty()) last.clear();

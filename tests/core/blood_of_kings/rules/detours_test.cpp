@@ -65,7 +65,7 @@ TEST(Detours, OfAColumnLeadByChokePoints) {
                             .b = {enemy},
                             .ground = bridge + "[[area]]\nkind = \"water\"\ncorners = [\"13 23\", \"" + east +
                                       " 23\", \"" + east + " 26\", \"13 26\"]\n"});
-        return t.battle().ground().detour(place(-16, -14), place(-16, 14), column);
+        return t.setup().ground.detour(place(-16, -14), place(-16, 14), column);
     };
     EXPECT_LT(round("60", true), 10 * inch);
     EXPECT_GT(round("60", false), 40 * inch);

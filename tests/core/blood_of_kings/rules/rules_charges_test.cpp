@@ -1,4 +1,8 @@
 // Charges and their answers, paragraph by paragraph.
+#include "core/blood_of_kings/rules/field.h"
+#include "core/blood_of_kings/rules/fighters.h"
+#include "core/blood_of_kings/rules/queries.h"
+#include "core/blood_of_kings/rules/shooting.h"
 #include "tests/support/kings_table.h"
 
 namespace polemarch::test {
@@ -90,7 +94,7 @@ TEST(KingsCharges, Charges_2_BowmenShootAtWhoChargesTheirFront) {
     t.play({"shoot"});
     EXPECT_EQ(t.due(), "fire");
     EXPECT_NEAR(t.y("A1"), 2400, 2);  // an inch short
-    EXPECT_TRUE(t.battle().shot_at(t.state(), KingsTable::index("A1")).defensive);
+    EXPECT_TRUE(shot_at(t.setup(), t.state(), KingsTable::index("A1")).defensive);
     // Devastating fire: it stays there.
     KingsTable halted = t;
     halted.dice({1, 6});
@@ -120,7 +124,7 @@ TEST(KingsCharges, Charges_2_TheyShootThoughTheChargerHasBeenShotAt) {
     ASSERT_EQ(t.due(), "answer");
     t.play({"shoot"});
     ASSERT_EQ(t.due(), "fire");
-    EXPECT_EQ(t.battle().shot_at(t.state(), KingsTable::index("B1")).firing, 4);
+    EXPECT_EQ(shot_at(t.setup(), t.state(), KingsTable::index("B1")).firing, 4);
 }
 TEST(KingsCharges, Charges_3_AggressiveTroopsCounterChargeHalfTheWay) {
     KingsTable t = charging({unit_at("SW", 4, 2, 30, 20, 0, "ratings = [\"aggressive\"]")},
@@ -382,7 +386,7 @@ TEST(KingsCharges, Charges_10_TheTargetIsWhoIsMetFirst) {
                             {unit_at("HS", 2, 2, 28, 24, 180), unit_at("HS", 2, 2, 32.72, 24, 180)});
     EXPECT_TRUE(u.legal("A1 charge B1"));
     u.play({"A1 charge B2"});
-    EXPECT_EQ(u.battle().supporters(u.state(), Battle::top(u.state()), false), bit(KingsTable::index("B1")));
+    EXPECT_EQ(supporters(u.setup(), u.state(), top(u.state()), false), bit(KingsTable::index("B1")));
 }
 TEST(KingsCharges, Ongoing_4_AChargeIntoAMelee) {
     KingsTable t = charging({unit_at("SW", 2, 2, 28, 24, 0), unit_at("SW", 2, 2, 33, 20, 0)},
@@ -391,7 +395,7 @@ TEST(KingsCharges, Ongoing_4_AChargeIntoAMelee) {
     t.unit("B1").set(Unit::acted_bit);
     t.play({"A2 charge B1"});
     EXPECT_EQ(t.due(), "melee");  // no fire, though bowmen
-    EXPECT_EQ(t.battle().supporters(t.state(), Battle::top(t.state()), true), bit(KingsTable::index("A1")));
+    EXPECT_EQ(supporters(t.setup(), t.state(), top(t.state()), true), bit(KingsTable::index("A1")));
     // Nobody is passed through on the way.
     KingsTable u =
         charging({unit_at("SW", 2, 2, 28, 24, 0), unit_at("SW", 2, 2, 33, 19, 0), unit_at("LI", 2, 2, 33, 22, 0)},
@@ -402,11 +406,11 @@ TEST(KingsCharges, Charges_1_AChargerPutsPassedSkirmishersBehindIt) {
     KingsTable t = charging({swords, unit_at("LI", 2, 2, 30, 23.5, 0)}, {unit_at("HS", 4, 2, 30, 24.5, 180)});
     t.play({"A1 charge B1"});
     EXPECT_LT(t.y("A2"), t.y("A1") - 300);
-    EXPECT_FALSE(table::overlap(t.battle().field(t.state())[0], t.battle().field(t.state())[1], tolerance));
+    EXPECT_FALSE(table::overlap(field_of(t.setup(), t.state())[0], field_of(t.setup(), t.state())[1], tolerance));
 }
 TEST(KingsCharges, Charges_1_AChargerThatIsHaltedStandsOnNobody) {
     const auto clear = [](const KingsTable& t) {
-        return !table::overlap(t.battle().field(t.state())[0], t.battle().field(t.state())[1], tolerance);
+        return !table::overlap(field_of(t.setup(), t.state())[0], field_of(t.setup(), t.state())[1], tolerance);
     };
     const std::string horse = unit_at("HC", 4, 4, 30, 20, 0);
     // By fire an inch before the bowmen.
@@ -452,9 +456,9 @@ TEST(KingsCharges, Charges_1_WhoMakesRoomDoesNotStandInWater) {
                             {unit_at("SW", 2, 2, 30, 26.7, 180)},
                             "[[area]]\nkind = \"water\"\ncorners = [\"20 10\", \"27 10\", \"27 24.5\", \"20 24.5\"]\n");
     t.play({"A1 charge B1"});
-    const auto& field = t.battle().field(t.state());
+    const auto& field = field_of(t.setup(), t.state());
     EXPECT_FALSE(table::overlap(field[0], field[1], tolerance));
-    EXPECT_FALSE(t.battle().ground().crossings(field[1], field[1]).barred);
+    EXPECT_FALSE(t.setup().ground.crossings(field[1], field[1]).barred);
     EXPECT_NE(t.x("A2"), 3000);  // straight behind the horse there is no room
 }
 TEST(KingsCharges, Charges_1_WhoMakesRoomKeepsAnInchFromTheEndsOfAFront) {

@@ -1,4 +1,5 @@
 // Fire, paragraph by paragraph.
+#include "core/blood_of_kings/rules/shooting.h"
 #include "tests/support/kings_table.h"
 
 namespace polemarch::test {
@@ -35,7 +36,7 @@ TEST(KingsFire, Fire_2_FromTheFrontWithin45DegreesByTheFrontRank) {
     // Of two ranks only the first shoots.
     KingsTable t = shooting({unit_at("BW", 4, 2, 30, 14, 0)}, {unit_at("SW", 4, 2, 30, 20, 180)});
     t.play({"A1 fire B1"});
-    EXPECT_EQ(t.battle().shot_at(t.state(), KingsTable::index("B1")).firing, 2);
+    EXPECT_EQ(shot_at(t.setup(), t.state(), KingsTable::index("B1")).firing, 2);
     // Light Horse shoots to all sides.
     const std::string horse = unit_at("LH", 2, 2, 30, 14, 0, "weapon = \"missile\"");
     EXPECT_TRUE(shooting({horse}, {unit_at("SW", 2, 2, 22, 14, 0)}).legal("A1 fire B1"));
@@ -91,7 +92,7 @@ TEST(KingsFire, Fire_5_FireOnOneTargetIsOneCalculation) {
     EXPECT_EQ(t.due(), "join");
     t.play({"A2 joins at B1"});
     EXPECT_EQ(t.state().activations, 1);
-    const Shot shot = t.battle().shot_at(t.state(), KingsTable::index("B1"));
+    const Shot shot = shot_at(t.setup(), t.state(), KingsTable::index("B1"));
     EXPECT_EQ(shot.firing, 4);
     t.dice({6, 1});
     EXPECT_EQ(t.status("B1"), Status::demoralized);  // 6 - 1 against 1: a difference of four
@@ -107,8 +108,8 @@ TEST(KingsFire, Fire_6_TheNearestTargetOfTheUnitOrEachBasesOwn) {
     EXPECT_EQ(t.refusal("A1 fire B2"), "Fire_6");
     EXPECT_TRUE(t.legal("A1 fire split"));
     t.play({"A1 fire split"});
-    const int first = t.battle().shot_at(t.state(), KingsTable::index("B1")).firing;
-    const int second = t.battle().shot_at(t.state(), KingsTable::index("B2")).firing;
+    const int first = shot_at(t.setup(), t.state(), KingsTable::index("B1")).firing;
+    const int second = shot_at(t.setup(), t.state(), KingsTable::index("B2")).firing;
     EXPECT_EQ(first + second, 4);
     EXPECT_GT(second, 0);
     t.dice({3, 3, 3, 3});
@@ -124,7 +125,7 @@ TEST(KingsFire, Fire_6_WhoHasBeenShotAtIsStillTheNearest) {
     EXPECT_EQ(t.refusal("A2 fire B2"), "Fire_6");
     // At the end of the turn it shoots again.
     t.play({"done"});
-    EXPECT_TRUE(t.battle().fire_table(t.state(), KingsTable::index("A2")).primary & bit(KingsTable::index("B1")));
+    EXPECT_TRUE(fire_table(t.setup(), t.state(), KingsTable::index("A2")).primary & bit(KingsTable::index("B1")));
 }
 TEST(KingsFire, Fire_6_WhoJoinsMaySplitItsFireToo) {
     // B2 is nearest to A2's right base only.
@@ -135,8 +136,8 @@ TEST(KingsFire, Fire_6_WhoJoinsMaySplitItsFireToo) {
     EXPECT_TRUE(t.offers("A2 joins at split"));
     EXPECT_EQ(t.refusal("A2 joins at B2"), "Fire_6");
     t.play({"A2 joins at split"});
-    const int first = t.battle().shot_at(t.state(), KingsTable::index("B1")).firing;
-    const int second = t.battle().shot_at(t.state(), KingsTable::index("B2")).firing;
+    const int first = shot_at(t.setup(), t.state(), KingsTable::index("B1")).firing;
+    const int second = shot_at(t.setup(), t.state(), KingsTable::index("B2")).firing;
     EXPECT_EQ(first + second, 6);
     EXPECT_GT(first, 2);
     EXPECT_GT(second, 0);
@@ -145,7 +146,7 @@ TEST(KingsFire, Fire_6_TypeAndStatusAreThoseOfTheMajority) {
     KingsTable t = shooting({unit_at("BW", 3, 3, 30, 14, 0), unit_at("LI", 2, 2, 38, 16, 0, "weapon = \"missile\"")},
                             {unit_at("SW", 4, 4, 33, 21, 180)});
     t.status("A1", Status::disordered).play({"A2 fire B1", "A1 joins at B1"});
-    const Shot shot = t.battle().shot_at(t.state(), KingsTable::index("B1"));
+    const Shot shot = shot_at(t.setup(), t.state(), KingsTable::index("B1"));
     EXPECT_EQ(shot.firer->code, "BW");
     EXPECT_EQ(shot.status, Status::disordered);
 }
@@ -159,7 +160,7 @@ TEST(KingsFire, Fire_6_CoverIsThatOfTheMajority) {
                       .leader_a = "at = \"40 31\"",
                       .ground = wall});
         t.activate(3).play({"A1 fire B1", "A2 joins at B1"});
-        return t.battle().shot_at(t.state(), KingsTable::index("B1")).cover;
+        return shot_at(t.setup(), t.state(), KingsTable::index("B1")).cover;
     };
     EXPECT_EQ(cover(across, behind), Cover::hard);
     EXPECT_EQ(cover(behind, across), Cover::hard);
@@ -171,18 +172,18 @@ TEST(KingsFire, Fire_6_CoverIsThatOfTheMajority) {
 TEST(KingsFire, Fire_7_NumbersAreFiringBasesAgainstAllOfTheTarget) {
     KingsTable t = shooting({unit_at("BW", 4, 2, 30, 14, 0)}, {unit_at("SW", 4, 2, 30, 20, 180)});
     t.play({"A1 fire B1"});
-    const Shot shot = t.battle().shot_at(t.state(), KingsTable::index("B1"));
+    const Shot shot = shot_at(t.setup(), t.state(), KingsTable::index("B1"));
     EXPECT_EQ(odds_band(shot.target_bases, shot.firing), 2u);
 }
 TEST(KingsFire, Fire_8_PavisesAreSoftCoverInTheOpenOnly) {
     const std::string target = unit_at("SW", 2, 2, 30, 20, 180, "ratings = [\"pavises\"]");
     KingsTable t = shooting({bows}, {target});
     t.play({"A1 fire B1"});
-    EXPECT_EQ(t.battle().shot_at(t.state(), KingsTable::index("B1")).cover, Cover::soft);
+    EXPECT_EQ(shot_at(t.setup(), t.state(), KingsTable::index("B1")).cover, Cover::soft);
     KingsTable u = shooting({bows}, {target},
                             "[[area]]\nkind = \"woods\"\ncorners = [\"26 19.5\", \"34 19.5\", \"34 24\", \"26 24\"]\n");
     u.play({"A1 fire B1"});
-    EXPECT_EQ(u.battle().shot_at(u.state(), KingsTable::index("B1")).cover, Cover::soft);  // not hard
+    EXPECT_EQ(shot_at(u.setup(), u.state(), KingsTable::index("B1")).cover, Cover::soft);  // not hard
 }
 TEST(KingsFire, Outcomes_2_DevastatingFireIsTwoLevelsOrMore) {
     KingsTable t = shooting({unit_at("AR", 1, 1, 30, 14, 0)}, {unit_at("LV", 2, 2, 30, 24, 180)});

@@ -1,4 +1,7 @@
 // Melee, ongoing combats, combat effects and army morale, paragraph by paragraph.
+#include "core/blood_of_kings/rules/fighters.h"
+#include "core/blood_of_kings/rules/morale.h"
+#include "core/blood_of_kings/rules/queries.h"
 #include "tests/support/kings_table.h"
 
 namespace polemarch::test {
@@ -35,7 +38,7 @@ TEST(KingsMelee, Melee_3_UnitsInContactWithThePrincipalSupportByTheirBases) {
     KingsTable t = fighting({unit_at("HS", 4, 4, 30, 20, 0)},
                             {unit_at("HS", 2, 2, 28, 20, 180), unit_at("HS", 2, 2, 32.72, 20, 180)});
     t.play({"A1 fight B1"});
-    const Clash clash = t.battle().clash(t.state(), Battle::top(t.state()));
+    const Clash clash = clash_in(t.setup(), t.state(), top(t.state()));
     EXPECT_EQ(clash.target.bases, 4);
     EXPECT_EQ(clash.actor.bases, 4);
     t.dice({3, 3});
@@ -352,13 +355,13 @@ TEST(KingsEffects, Effects_12_CampsFallToWhoeverReachesThem) {
                   .leader_a = "at = \"30 30\"",
                   .more_b = "[side.B.camp]\nat = \"30 44 facing 180\"\n"});
     t.activate(1);
-    EXPECT_EQ(t.battle().scenario().sides[1].break_point, 5);
+    EXPECT_EQ(t.setup().scenario.sides[1].break_point, 5);
     const std::string told = t.battle().narrate(t.state(), *t.battle().read(t.state(), "A1 charge B0"), {});
     EXPECT_NE(told.find(" is destroyed [Effects_12]"), std::string::npos) << told;
     t.play({"A1 charge B0"});
     EXPECT_FALSE(t.alive("B0"));
     EXPECT_EQ(t.due(), "activate");
-    EXPECT_EQ(t.battle().points_lost(t.state(), 1), 3);
+    EXPECT_EQ(points_lost(t.setup(), t.state(), 1), 3);
 }
 TEST(KingsEffects, Effects_12_ABaggageTrainMovesAsItsScenarioSays) {
     KingsTable t(
@@ -376,38 +379,38 @@ TEST(KingsMorale, Morale_1_TheBreakPointIsAllBasesAndTheCamp) {
     KingsTable t({.a = {hoplites, unit_at("LI", 2, 2, 50, 10, 0)},
                   .b = {facing_them},
                   .more_a = "[side.A.camp]\nat = \"36 6 facing 0\"\n"});
-    EXPECT_EQ(t.battle().scenario().sides[0].break_point, 7);
-    EXPECT_EQ(t.battle().scenario().sides[1].break_point, 4);
+    EXPECT_EQ(t.setup().scenario.sides[0].break_point, 7);
+    EXPECT_EQ(t.setup().scenario.sides[1].break_point, 4);
 }
 TEST(KingsMorale, Morale_6_DemoralizedUnitsCountWhileTheyAre) {
     KingsTable t = fighting({hoplites}, {facing_them});
     t.status("A1", Status::demoralized);
-    EXPECT_EQ(t.battle().points_lost(t.state(), 0), 1);
+    EXPECT_EQ(points_lost(t.setup(), t.state(), 0), 1);
     t.status("A1", Status::disordered);
-    EXPECT_EQ(t.battle().points_lost(t.state(), 0), 0);
+    EXPECT_EQ(points_lost(t.setup(), t.state(), 0), 0);
 }
 TEST(KingsMorale, Morale_7_LeadersCountByTheirRank) {
     KingsTable t(
         {.a = {hoplites}, .b = {facing_them}, .more_a = "[[side.A.wing]]\nleader = \"Second\"\nat = \"10 10\"\n"});
     t.leader(0, 1).set(Leader::lost_bit);
-    EXPECT_EQ(t.battle().points_lost(t.state(), 0), 2);
+    EXPECT_EQ(points_lost(t.setup(), t.state(), 0), 2);
     t.leader(0, 0).set(Leader::lost_bit);
-    EXPECT_EQ(t.battle().points_lost(t.state(), 0), 5);
+    EXPECT_EQ(points_lost(t.setup(), t.state(), 0), 5);
 }
 TEST(KingsMorale, Morale_10_ADestroyedUnitCountsAllItsBases) {
     KingsTable t = fighting({hoplites}, {unit_at("MC", 3, 3, 30, 20, 180), unit_at("LI", 2, 2, 50, 30, 180)});
     t.unit("B1") = {};
     t.unit("B1").become(Status::destroyed);
-    EXPECT_EQ(t.battle().points_lost(t.state(), 1), 9);
+    EXPECT_EQ(points_lost(t.setup(), t.state(), 1), 9);
     t.unit("B2").form(1, 1);
-    EXPECT_EQ(t.battle().points_lost(t.state(), 1), 11);
+    EXPECT_EQ(points_lost(t.setup(), t.state(), 1), 11);
 }
 TEST(KingsMorale, Morale_11_ScenariosMayAdjustTheBreakPoint) {
     KingsTable t({.a = {hoplites}, .b = {facing_them}, .more_b = ""});
-    EXPECT_EQ(t.battle().scenario().sides[0].break_point, 4);
+    EXPECT_EQ(t.setup().scenario.sides[0].break_point, 4);
     const auto text = with_change(KingsTable::text_of({.a = {hoplites}, .b = {facing_them}}), "army = \"A\"",
                                   "army = \"A\"\nbreak_bonus = 5");
-    EXPECT_EQ(kings_from(text)->scenario().sides[0].break_point, 9);
+    EXPECT_EQ(kings_from(text)->setup().scenario.sides[0].break_point, 9);
 }
 TEST(KingsMorale, Morale_1_BothOverTheirPointIsADraw) {
     KingsTable t = fighting({hoplites}, {facing_them});

@@ -1,4 +1,5 @@
 // Formations and movement, paragraph by paragraph.
+#include "core/blood_of_kings/rules/field.h"
 #include "tests/support/kings_table.h"
 
 namespace polemarch::test {
@@ -98,9 +99,9 @@ TEST(KingsMovement, Formations_5_AWheelPaysTheArcOfItsOuterCorner) {
     KingsTable t = ordered(unit_at("SW", 4, 2, 30, 10, 0));
     EXPECT_TRUE(t.legal("wheel right 60"));
     EXPECT_FALSE(t.legal("wheel right 61"));
-    const auto corner = t.battle().field(t.state())[0].front_corner(table::Hand::right);
+    const auto corner = field_of(t.setup(), t.state())[0].front_corner(table::Hand::right);
     t.play({"wheel right 60"});
-    EXPECT_EQ(t.battle().field(t.state())[0].front_corner(table::Hand::right), corner);
+    EXPECT_EQ(field_of(t.setup(), t.state())[0].front_corner(table::Hand::right), corner);
     EXPECT_EQ(t.heading("A1"), 60);
 }
 TEST(KingsMovement, Formations_6_FacingChangesAboutMiddleFrontOrCorners) {
@@ -377,7 +378,7 @@ TEST(KingsMovement, Equipment_3_AHalfScaleTableHalvesEveryLength) {
         with.ground = ground;
         with.more_a = "[side.A.camp]\nat = \"8 8 facing 0\"\n" + keys;
         const auto battle = kings_from(KingsTable::text_of(with));
-        const CampEntry& entry = *battle->scenario().sides[0].camp;
+        const CampEntry& entry = *battle->setup().scenario.sides[0].camp;
         return std::array<int, 3>{2 * entry.extent.half_width, 2 * entry.extent.half_depth, entry.advance};
     };
     const std::string keys = "width = 3\ndepth = 2\nadvance = 4\n";

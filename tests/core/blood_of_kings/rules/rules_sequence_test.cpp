@@ -1,4 +1,7 @@
 // The turn sequence, actions and leaders, paragraph by paragraph.
+#include "core/blood_of_kings/rules/field.h"
+#include "core/blood_of_kings/rules/morale.h"
+#include "core/blood_of_kings/rules/queries.h"
 #include "tests/support/kings_table.h"
 
 namespace polemarch::test {
@@ -91,7 +94,7 @@ TEST(KingsSequence, Sequence_9_OngoingMeleesThatHaveNotActedAreFought) {
     EXPECT_EQ(t.due(), "ongoing order");
     t.dice({1});
     EXPECT_EQ(t.due(), "melee");
-    EXPECT_EQ(Battle::top(t.state()).unit, KingsTable::index("A1"));
+    EXPECT_EQ(top(t.state()).unit, KingsTable::index("A1"));
     t.dice({3, 3});
     EXPECT_EQ(t.state().turn, 2);  // both have acted: no second fight
     EXPECT_EQ(t.status("A1"), Status::disordered);
@@ -103,7 +106,7 @@ TEST(KingsSequence, Sequence_10_MoraleIsCheckedAtTheEndOfTheTurnOnly) {
     t.state().unit[KingsTable::index("B1")] = {};
     t.state().unit[KingsTable::index("B1")].become(Status::destroyed);
     t.activate(0);
-    EXPECT_EQ(t.battle().points_lost(t.state(), 1), 8);  // two bases of heavy foot: 8 of 6
+    EXPECT_EQ(points_lost(t.setup(), t.state(), 1), 8);  // two bases of heavy foot: 8 of 6
     EXPECT_NE(t.state().step, Step::over);
     t.play({"done"}).dice({1}).play({"done"});
     EXPECT_EQ(t.state().step, Step::over);
@@ -166,7 +169,7 @@ TEST(KingsActions, Actions_6_AMarchIsAColumnThatGoesHalfAsFarAgain) {
     EXPECT_NE(told.find("orders given [Actions_6]"), std::string::npos) << told;
     t.dice({6});
     EXPECT_EQ(t.refusal("forward 5"), "Formations_7");
-    EXPECT_EQ(Battle::top(t.state()).left, 15 * inch / 2);
+    EXPECT_EQ(top(t.state()).left, 15 * inch / 2);
     t.play({"front 1, forward 3"});
     EXPECT_TRUE(t.unit("A1").march());
     EXPECT_EQ(t.unit("A1").frontage(), 1);
@@ -265,10 +268,10 @@ TEST(KingsLeaders, Leaders_5_HeTakesCommandOfAUnitByContact) {
     KingsTable t({.a = {unit_at("SW", 4, 2, 36, 10, 0)}, .b = {unit_at("SW", 4, 2, 36, 40, 180)}});
     t.activate(2).play({"AL1 to A1"});
     EXPECT_EQ(t.leader(0).unit, KingsTable::index("A1"));
-    EXPECT_EQ(t.battle().leader_with(t.state(), KingsTable::index("A1")), 1);
+    EXPECT_EQ(leader_with(t.setup(), t.state(), KingsTable::index("A1")), 1);
     // He still commands others, and may go again next turn.
     t.play({"A1 advance"}).dice({3}).play({"forward 3"});
-    EXPECT_EQ(t.leader(0).at(), t.battle().field(t.state())[0].centre());
+    EXPECT_EQ(t.leader(0).at(), field_of(t.setup(), t.state())[0].centre());
 }
 TEST(KingsLeaders, Leaders_5_FromACombatThatGoesOnHeDetachesForAnActivation) {
     KingsSetup setup{.a = {unit_at("HS", 4, 2, 30, 20, 0), unit_at("HS", 4, 2, 40, 14, 0)},
@@ -411,10 +414,10 @@ at = "10 6"
     EXPECT_FALSE(t.legal("heir AL1"));
     t.play({"heir AL3"});
     EXPECT_EQ(t.leader(0).commands, 2);
-    EXPECT_TRUE(t.battle().commands(t.state(), 2, 0));
+    EXPECT_TRUE(commands(t.setup(), t.state(), 2, 0));
     // The army-wide right goes with it: he may call on the second wing too.
-    EXPECT_TRUE(t.battle().commands(t.state(), 2, 1));
-    EXPECT_FALSE(t.battle().commands(t.state(), 1, 0));
+    EXPECT_TRUE(commands(t.setup(), t.state(), 2, 1));
+    EXPECT_FALSE(commands(t.setup(), t.state(), 1, 0));
 }
 TEST(KingsLeaders, Leaders_8_WithoutLeadersThereAreNoActivations) {
     KingsTable t(far_apart());

@@ -1,4 +1,8 @@
 // Uncontrolled charges, paragraph by paragraph.
+#include "core/blood_of_kings/rules/field.h"
+#include "core/blood_of_kings/rules/queries.h"
+#include "core/blood_of_kings/rules/temptation.h"
+#include "core/blood_of_kings/types/labels.h"
 #include "tests/support/kings_table.h"
 
 namespace polemarch::test {
@@ -30,16 +34,16 @@ TEST(KingsUncontrolled, Sequence_3_ChargesOfBothSidesAlternateFromTheInitiative)
     EXPECT_EQ(t.due(), "uncontrolled order");
     t.dice({6});
     EXPECT_EQ(t.due(), "melee");
-    EXPECT_EQ(Battle::top(t.state()).unit, KingsTable::index("B1"));
+    EXPECT_EQ(top(t.state()).unit, KingsTable::index("B1"));
     t.dice({3, 3});
-    EXPECT_EQ(Battle::top(t.state()).unit, KingsTable::index("A2"));
+    EXPECT_EQ(top(t.state()).unit, KingsTable::index("A2"));
 }
 TEST(KingsUncontrolled, Uncontrolled_1_WhoComesBeforeItDuringTheTurnTemptsIt) {
     KingsTable t({.a = {unit_at("SW", 4, 2, 44, 24.5, 0), unit_at("HC", 3, 3, 30, 14, 0)},
                   .b = {warband},
                   .leader_a = "at = \"36 14\""});
     t.activate(2);
-    EXPECT_EQ(t.battle().temptation(t.state(), KingsTable::index("B1")), nobody);
+    EXPECT_EQ(temptation(t.setup(), t.state(), KingsTable::index("B1")), nobody);
     t.play({"A2 advance"}).dice({6}).play({"forward 9"});
     EXPECT_EQ(t.due(), "uncontrolled charge");
     // It stopped where the temptation began: nine inches before the warband.
@@ -53,7 +57,7 @@ TEST(KingsUncontrolled, Uncontrolled_1_WhoComesBeforeItDuringTheTurnTemptsIt) {
     ASSERT_EQ(t.due(), "answer");
     t.play({"stand"});
     EXPECT_EQ(t.due(), "melee");
-    EXPECT_EQ(Battle::top(t.state()).unit, KingsTable::index("B1"));
+    EXPECT_EQ(top(t.state()).unit, KingsTable::index("B1"));
     EXPECT_GT(t.y("A2"), 1900);
     EXPECT_LT(t.y("A2"), 2300);
     t.dice({3, 3});
@@ -63,7 +67,7 @@ TEST(KingsUncontrolled, Uncontrolled_1_WhoComesBeforeItDuringTheTurnTemptsIt) {
 TEST(KingsUncontrolled, Uncontrolled_2_OnlyFriendlySkirmishersMayStandBetween) {
     const auto tempted = [](std::vector<std::string> b) {
         KingsTable t({.a = {swordsmen}, .b = std::move(b)});
-        return t.battle().temptation(t.state(), KingsTable::index("B1")) != nobody || t.due() == "uncontrolled charge";
+        return temptation(t.setup(), t.state(), KingsTable::index("B1")) != nobody || t.due() == "uncontrolled charge";
     };
     EXPECT_TRUE(tempted({warband}));
     EXPECT_TRUE(tempted({warband, unit_at("LI", 2, 2, 30, 25, 180)}));
@@ -151,7 +155,7 @@ TEST(KingsUncontrolled, Uncontrolled_1_OfSeveralWhoAreTemptedTheNearestTestsFirs
         t.unit("B2").pose.y -= static_cast<std::int16_t>((30 - other) * inch);
         t.play({"A2 rest"});
         EXPECT_EQ(t.due(), "uncontrolled charge");
-        return t.battle().label(Battle::top(t.state()).unit);
+        return unit_label(top(t.state()).unit);
     };
     EXPECT_EQ(first(8, 7), "B2");
     EXPECT_EQ(first(7, 8), "B1");
@@ -209,12 +213,12 @@ TEST(KingsUncontrolled, Uncontrolled_3_AnInterruptionIsInterrupted) {
     t.activate(2).play({"A1 advance"}).dice({6}).play({"forward 9"});
     // The horse rides before B1, which charges it; the charge runs before A2, which is tempted in turn.
     ASSERT_EQ(t.due(), "uncontrolled charge");
-    EXPECT_EQ(Battle::top(t.state()).unit, KingsTable::index("B1"));
+    EXPECT_EQ(top(t.state()).unit, KingsTable::index("B1"));
     t.dice({6});
     ASSERT_EQ(t.due(), "answer");  // the horse could evade
     t.play({"stand"});
     ASSERT_EQ(t.due(), "uncontrolled charge");
-    EXPECT_EQ(Battle::top(t.state()).unit, KingsTable::index("A2"));
+    EXPECT_EQ(top(t.state()).unit, KingsTable::index("A2"));
     EXPECT_EQ(t.state().depth, 3);
     // Who resists lets the charge go on to its end.
     KingsTable held = t;
@@ -252,11 +256,11 @@ TEST(KingsUncontrolled, Uncontrolled_3_TheMoverStopsAtTheFirstPlaceWhereItTempts
     };
     for (const Way& way : {Way{16, 14, "forward 12 left 30", {65536 - 5461}}, Way{14, 20, "forward 12", {}}}) {
         const KingsTable t = tempted_at("A1 advance", 3, way.x, way.y, 90, way.typed);
-        EXPECT_EQ(t.battle().temptation(t.state(), KingsTable::index("B1")), KingsTable::index("A1")) << way.typed;
+        EXPECT_EQ(temptation(t.setup(), t.state(), KingsTable::index("B1")), KingsTable::index("A1")) << way.typed;
         KingsTable before = t;
         table::Pose& pose = before.unit("A1").pose;
         pose = table::moved(pose, pose.heading + way.off + table::half_turn, inch / 64);
-        EXPECT_EQ(before.battle().temptation(before.state(), KingsTable::index("B1")), nobody) << way.typed;
+        EXPECT_EQ(temptation(before.setup(), before.state(), KingsTable::index("B1")), nobody) << way.typed;
     }
 }
 TEST(KingsUncontrolled, Uncontrolled_3_AChargeThatFallsShortKeepsOutOfTheInchBeforeOthers) {
@@ -270,7 +274,7 @@ TEST(KingsUncontrolled, Uncontrolled_3_AChargeThatFallsShortKeepsOutOfTheInchBef
     t.dice({6});
     EXPECT_LT(t.y("B1"), 2800);
     EXPECT_FALSE(t.fights("B1", "A1"));
-    const auto& field = t.battle().field(t.state());
+    const auto& field = field_of(t.setup(), t.state());
     EXPECT_FALSE(field.in_zone(KingsTable::index("A2"), field[KingsTable::index("B1")]));
 }
 TEST(KingsUncontrolled, Uncontrolled_3_BothGoOnInProportionThroughAllLegs) {
@@ -318,7 +322,7 @@ TEST(KingsUncontrolled, Uncontrolled_1_InterruptionsNestUpToSix) {
     unsigned depth = 1;  // his move
     for (const char* next : {"B1", "A2", "B2", "A3", "B3", "A4"}) {
         ASSERT_EQ(t.due(), "uncontrolled charge");
-        EXPECT_EQ(Battle::top(t.state()).unit, KingsTable::index(next));
+        EXPECT_EQ(top(t.state()).unit, KingsTable::index(next));
         EXPECT_EQ(t.state().depth, ++depth);
         t.dice({6});
         if (depth == 2) t.play({"stand"});  // the horseman could evade; impetuous troops never do

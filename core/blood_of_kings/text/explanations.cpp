@@ -1,5 +1,9 @@
 // The rule and the sentence of each refusal.
+#include "core/blood_of_kings/text/explanations.h"
+
 #include "core/blood_of_kings/rules/battle.h"
+#include "core/blood_of_kings/text/due.h"
+#include "core/blood_of_kings/types/refusal.h"
 
 namespace polemarch::blood_of_kings {
 
@@ -78,15 +82,19 @@ static_assert(sentences.size() == static_cast<std::size_t>(last_refusal) + 1);
 
 }  // namespace
 
-Explanation Battle::explain(const State& s, Verdict verdict) const {
+Explanation explain(const Setup& g, const State& s, Verdict verdict) {
     const Sentence& sentence = sentences[verdict.refusal < sentences.size() ? verdict.refusal : 1];
     Explanation found{std::string(sentence.rule), std::string(sentence.text)};
     if (static_cast<Refusal>(verdict.refusal) == Refusal::not_now) {
-        const Due now = due(s);
+        const Due now = due(g, s);
         found.sentence += ": " + now.sentence;
         found.rule = now.rule;
     }
     return found;
+}
+
+Explanation Battle::explain(const State& s, Verdict verdict) const {
+    return blood_of_kings::explain(setup(), s, verdict);
 }
 
 }  // namespace polemarch::blood_of_kings

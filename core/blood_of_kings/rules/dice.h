@@ -1,0 +1,20 @@
+// Dice: who rolls how many where, THE resolution of their faces, and its outcomes. For states of Actor::chance.
+#pragma once
+
+#include "core/blood_of_kings/rules/queries.h"
+#include "core/blood_of_kings/types/event.h"
+#include "core/blood_of_kings/types/move.h"
+#include "core/random.h"
+
+namespace polemarch::blood_of_kings {
+
+/// The dice that are due.
+[[nodiscard]] Roll roll(const Setup& g, const State& s);
+/// The consequence of these faces, as many as roll() says.
+[[nodiscard]] Move resolve(const Setup& g, const State& s, Faces faces);
+/// resolve() folded over all faces: each consequence with the ways to it, worst to best for the first side.
+void outcomes(const Setup& g, const State& s, Outcomes& out);
+/// A consequence drawn by its ways.
+[[nodiscard]] Move sample(const Setup& g, const State& s, AgentStream& stream);
+
+}  // namespace polemarch::blood_of_kings

@@ -1,0 +1,88 @@
+#include "core/blood_of_kings/rules/queries.h"
+
+#include <algorithm>
+
+namespace polemarch::blood_of_kings {
+
+namespace {
+
+template <class Way>
+unsigned leaders_under(const State& s, UnitIndex u, const Way& way) {
+    unsigned found = 0;
+    const unsigned first = (1 - side_of(u)) * max_side_leaders;
+    for (unsigned l = first; l < first + max_side_leaders; ++l) {
+        const Leader& leader = s.leader[l];
+        if (!leader.in_play() || leader.unit != nobody) continue;
+        if (way.leads_into(leader_base(leader.at()), tolerance)) found |= 1u << l;
+    }
+    return found;
+}
+
+}  // namespace
+
+Condition condition_of(const Setup& g, const State& s, UnitIndex u) {
+    const Unit& unit = s.unit[u];
+    if (!unit.alive()) return {Status::destroyed, 0, g.trait[u].at_start};
+    return {unit.status(), static_cast<std::uint8_t>(unit.bases()), g.trait[u].at_start};
+}
+
+Standing standing_of(const Setup& g, const State& s, UnitIndex u) {
+    if (g.ground.open()) return {};
+    return g.ground.standing(g.type(u), field_of(g, s)[u], s.unit[u].bases(), s.unit[u].frontage());
+}
+
+Cover cover_of(const Setup& g, const State& s, UnitIndex u, UnitIndex enemy) {
+    if (g.ground.open()) return Cover::none;
+    const Field& field = field_of(g, s);
+    return std::max(standing_of(g, s, u).cover,
+                    g.ground.obstacle_cover(field[u], {field[enemy].centre(), field[u].centre()},
+                                            g.charts.movement.obstacle_cover));
+}
+
+Refusal activation(const Setup& g, const State& s, UnitIndex u) {
+    if (u >= places || !s.unit[u].alive()) return Refusal::no_such_unit;
+    if (side_of(u) != s.mover) return Refusal::not_yours;
+    if (s.activations == 0) return Refusal::no_activations;
+    if (s.unit[u].acted()) return Refusal::has_acted;
+    if (!commands(g, s, s.commander, u)) return Refusal::not_commanded;
+    return in_radius(g, s, s.commander, u) ? Refusal::legal : Refusal::out_of_command;
+}
+
+table::Rectangle base_of(const State& s, LeaderIndex l) { return leader_base(s.leader[l].at()); }
+
+std::uint8_t leader_with(const Setup& g, const State& s, UnitIndex u) {
+    std::uint8_t best = 0;
+    const unsigned first = side_of(u) * max_side_leaders;
+    for (unsigned l = first; l < first + max_side_leaders; ++l)
+        if (s.leader[l].unit == u && s.leader[l].in_play())
+            best = std::max<std::uint8_t>(best, g.leader_entry(static_cast<LeaderIndex>(l)).exceptional ? 2 : 1);
+    return best;
+}
+
+bool commands(const Setup& g, const State& s, LeaderIndex l, UnitIndex u) {
+    if (side_of_leader(l) != side_of(u)) return false;
+    if (is_camp(u)) return true;
+    return s.leader[g.trait[u].leader].commands == l || s.leader[g.army_commander[side_of(u)]].commands == l;
+}
+
+bool in_radius(const Setup& g, const State& s, LeaderIndex l, UnitIndex u) {
+    if (s.leader[l].unit == u) return true;
+    const MovementChart& chart = g.charts.movement;
+    const Length radius = g.type(u).skirmisher ? chart.skirmisher_radius : chart.radius;
+    const table::Rectangle& unit = field_of(g, s)[u];
+    // From middle to middle is farther than from edge to edge.
+    if (table::squared_distance(unit.centre(), s.leader[l].at()).within(radius)) return true;
+    return table::within(base_of(s, l), unit, radius);
+}
+
+unsigned living_leaders(const State& s, unsigned side) {
+    unsigned found = 0;
+    for (unsigned i = 0; i < max_side_leaders; ++i)
+        if (s.leader[side * max_side_leaders + i].in_play()) found |= 1u << i;
+    return found;
+}
+
+unsigned leaders_on(const State& s, UnitIndex u, const table::StraightMove& way) { return leaders_under(s, u, way); }
+unsigned leaders_on(const State& s, UnitIndex u, const table::Wheel& way) { return leaders_under(s, u, way); }
+
+}  // namespace polemarch::blood_of_kings

@@ -1,0 +1,42 @@
+// All that never changes in a battle: charts, scenario, ground, and the tables that are computed from them once. All
+// threads may share one.
+#pragma once
+
+#include "core/blood_of_kings/rules/ground.h"
+#include "core/blood_of_kings/types/chart.h"
+#include "core/blood_of_kings/types/scenario.h"
+#include "core/blood_of_kings/types/state.h"
+#include "core/blood_of_kings/types/trait.h"
+
+#include <array>
+#include <cstdint>
+
+namespace polemarch::blood_of_kings {
+
+struct Setup {
+    /// `charts` are those by which the scenario was read.
+    Setup(Charts charts, Scenario scenario);
+    Setup(const Setup&) = delete;  // traits point into it
+    Setup& operator=(const Setup&) = delete;
+
+    std::uint64_t id;  ///< given once in a process: the part of every key of core/per_thread.h that names the battle
+    Charts charts;
+    Scenario scenario;
+    Ground ground;
+    UnitType camp_type;                           ///< of camps and baggage trains, which have no chart
+    std::array<Trait, places> trait{};            ///< of each unit and camp; no type where the scenario has no unit
+    std::array<LeaderIndex, 2> army_commander{};  ///< of each side
+    UnitMask impetuous = 0;                       ///< units that can be tempted (Uncontrolled_1)
+    UnitMask shooters = 0;                        ///< units with missiles
+
+    [[nodiscard]] const UnitType& type(UnitIndex u) const { return *trait[u].type; }
+    [[nodiscard]] int units(unsigned side) const { return static_cast<int>(scenario.sides[side].units.size()); }
+    [[nodiscard]] const LeaderEntry& leader_entry(LeaderIndex l) const {
+        return scenario.sides[side_of_leader(l)].leaders[l % max_side_leaders];
+    }
+};
+
+/// Units, camps and leaders where the scenario sets them up. No turn has begun: first_state() of turn.h goes on.
+[[nodiscard]] State start_of(const Setup& g);
+
+}  // namespace polemarch::blood_of_kings

@@ -1,0 +1,18 @@
+// The dice that a move leads to, and moves in few words.
+#pragma once
+
+#include "core/blood_of_kings/rules/setup.h"
+#include "core/blood_of_kings/types/move.h"
+#include "core/guidance.h"
+
+#include <optional>
+#include <string>
+
+namespace polemarch::blood_of_kings {
+
+/// A legal move: the dice it leads to, if any; not those that fall between turns.
+[[nodiscard]] std::optional<Ahead<State>> ahead(const Setup& g, const State& s, const Move& m);
+/// A legal move: whose it is, "A3 (Triarii)", to group lists; or empty.
+[[nodiscard]] std::string subject_text(const Setup& g, const Move& m);
+
+}  // namespace polemarch::blood_of_kings

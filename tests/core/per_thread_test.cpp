@@ -1,0 +1,54 @@
+// The last result of a thread is returned for an equal key only, and is the thread's own.
+#include "core/per_thread.h"
+
+#include <thread>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+namespace polemarch::test {
+namespace {
+
+int computed = 0;  // by the thread that asks
+
+int squared(int x) {
+    thread_local LastResult<int, int> last;
+    return last.get(x, [&] {
+        ++computed;
+        return x * x;
+    });
+}
+
+TEST(PerThread, TheLastResultIsKeptForAnEqualKey) {
+    computed = 0;
+    EXPECT_EQ(squared(3), 9);
+    EXPECT_EQ(squared(3), 9);
+    EXPECT_EQ(computed, 1);
+    EXPECT_EQ(squared(4), 16);
+    EXPECT_EQ(squared(3), 9);
+    EXPECT_EQ(computed, 3);
+}
+TEST(PerThread, AValueInitialisedKeyIsComputedToo) {
+    LastResult<int, int> last;
+    EXPECT_EQ(last.get(0, [] { return 7; }), 7);
+}
+TEST(PerThread, AnotherThreadComputesForItself) {
+    EXPECT_EQ(squared(5), 25);
+    computed = 0;
+    std::thread([] { EXPECT_EQ(squared(5), 25); }).join();
+    EXPECT_EQ(computed, 1);
+    EXPECT_EQ(squared(5), 25);
+    EXPECT_EQ(computed, 1);
+}
+TEST(PerThread, AValueIsBroughtUpToDateFromTheKeyBefore) {
+    LastResult<int, std::vector<int>> steps;  // from key to key
+    const auto ask = [&](int key) {
+        return steps.get_updated(key, [&](std::vector<int>& value, int before) { value.push_back(key - before); });
+    };
+    EXPECT_EQ(ask(2), (std::vector<int>{2}));
+    EXPECT_EQ(ask(2), (std::vector<int>{2}));
+    EXPECT_EQ(ask(5), (std::vector<int>{2, 3}));
+}
+
+}  // namespace
+}  // namespace polemarch::test
