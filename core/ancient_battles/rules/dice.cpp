@@ -1,5 +1,6 @@
 // Dice: who throws how many where, THE resolution of their faces, and its outcomes out of the tables folded from it.
 #include "core/ancient_battles/rules/battle.h"
+#include "core/ancient_battles/types/event.h"
 
 namespace polemarch::ancient_battles {
 
@@ -16,7 +17,7 @@ UnitIndex fallen(const State& s, unsigned side, const Battle& battle) {
 Roll Battle::roll(const State& s) const { return die_by_die(s) ? falling(s) : event_roll(s); }
 
 Roll Battle::event_roll(const State& s) const {
-    const auto event = static_cast<std::uint16_t>(s.phase);
+    const auto event = static_cast<std::uint16_t>(event_of(s.phase));
     const auto place = [&](unsigned subject, unsigned attempt) {
         return (std::uint32_t{s.turn} << 16) | (subject << 8) | attempt;
     };

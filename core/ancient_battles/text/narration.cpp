@@ -1,6 +1,7 @@
 // Every step of a battle as a sentence with its rule: what was decided, and what followed without anybody's choice.
 #include "core/ancient_battles/files/position_reader.h"
 #include "core/ancient_battles/text/narrator.h"
+#include "core/ancient_battles/types/event.h"
 #include "core/text.h"
 
 #include <fmt/format.h>
@@ -311,18 +312,18 @@ std::string Battle::narrate(const State& s, const Move& m, Faces faces) const {
 }
 
 EventName Battle::event_name(std::uint16_t event) const {
-    switch (static_cast<Phase>(event)) {
-        case Phase::command: return {"Command Points", "3.0"};
-        case Phase::initiative: return {"initiative", "5.0"};
-        case Phase::rally: return {"rally", "7.1"};
-        case Phase::shot: return {"ranged combat", "10.6"};
-        case Phase::clash: return {"melee", "11.2.5"};
-        case Phase::escape: return {"leader's escape", "11.5.1"};
-        case Phase::end_check: return {"end of game check", "12.0"};
-        case Phase::control: return {"command control", "17.4.1"};
-        case Phase::frighten: return {"elephant", "17.5"};
-        default: return {"?", ""};
+    switch (static_cast<Event>(event)) {
+        case Event::command: return {"Command Points", "3.0"};
+        case Event::initiative: return {"initiative", "5.0"};
+        case Event::rally: return {"rally", "7.1"};
+        case Event::shot: return {"ranged combat", "10.6"};
+        case Event::clash: return {"melee", "11.2.5"};
+        case Event::escape: return {"leader's escape", "11.5.1"};
+        case Event::end_check: return {"end of game check", "12.0"};
+        case Event::control: return {"command control", "17.4.1"};
+        case Event::frighten: return {"elephant", "17.5"};
     }
+    return {"?", ""};
 }
 
 }  // namespace polemarch::ancient_battles
