@@ -63,7 +63,7 @@ bool PlannedBattle::scripted(const State& s, bool whole_orders) {
         case Phase::dismount:
         case Phase::set_up:
         case Phase::impetuous: return true;
-        default: return Battle::falls(s.phase);  // dice that lie (17.2.2)
+        default: return falls(s.phase);  // dice that lie (17.2.2)
     }
 }
 
@@ -74,7 +74,7 @@ void PlannedBattle::legal_moves(const State& s, MoveList<PlannedBattle>& moves) 
         // victory point is worth only a look can tell.
         Outlook outlook(battle_, s, s.mover, general(s.mover).temper());
         Shortlist best(marches_);
-        const hex::Set beside = hex::around(battle_.bases(s, 1u - s.mover));
+        const hex::Set beside = hex::around(bases(battle_.setup(), s, 1u - s.mover));
         Plan raid{.value = std::numeric_limits<int>::min()};
         outlook.each_march(s.subject, [&](const Plan& plan) {
             best.offer(plan);

@@ -1,5 +1,7 @@
 #include "sim/ancient_battles/melee_odds.h"
 
+#include "core/ancient_battles/text/guidance.h"
+
 namespace polemarch::sim::ancient_battles {
 
 namespace {

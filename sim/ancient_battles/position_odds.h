@@ -57,7 +57,7 @@ private:
 
     /// Right after a move: nothing follows of itself, such as the end of the turn, which takes the leaders away.
     [[nodiscard]] State after(State s, const Move& m) const {
-        g_.act(s, m);
+        act(g_.setup(), s, m);
         return s;
     }
 

@@ -1,4 +1,5 @@
 // Odds of a position as text and JSON.
+#include "core/ancient_battles/rules/fighting.h"
 #include "sim/ancient_battles/position_odds.h"
 
 namespace polemarch::sim::ancient_battles {
@@ -10,7 +11,7 @@ constexpr std::size_t most_listed = 12;  // stands in a text; JSON has all
 }  // namespace
 
 std::string PositionOdds::name(const State& s, UnitIndex u) const {
-    return g_.type(u).code + (s.unit[u].on_map() ? " " + hex::name(s.unit[u].hex) : "") +
+    return g_.setup().type(u).code + (s.unit[u].on_map() ? " " + hex::name(s.unit[u].hex) : "") +
            (s.unit[u].disordered() ? "*" : "");
 }
 
@@ -18,7 +19,7 @@ std::string PositionOdds::name(const Possible& p, bool of_attacker, hex::Index o
     const UnitIndex u = of_attacker ? p.attacker : p.defender;
     const Combatant& c = of_attacker ? p.odds.encounter.attacker : p.odds.encounter.defender;
     const hex::Index h = u == me_ ? own : s_.unit[u].hex;
-    return g_.type(u).code + (h < hex::cells ? " " + hex::name(h) : "") + (c.disordered ? "*" : "");
+    return g_.setup().type(u).code + (h < hex::cells ? " " + hex::name(h) : "") + (c.disordered ? "*" : "");
 }
 
 void PositionOdds::write_melee(Page& page, const std::string& what, const MeleeOdds& o) const {
@@ -57,10 +58,10 @@ void PositionOdds::write_dice(Page& page) const {
     if (!dice_->proviso.empty()) page.line(fmt::format("    {}", dice_->proviso));
     const Roll roll = g_.roll(d);
     if (d.phase == Phase::clash) {
-        const MeleeOdds odds(g_.encounter(d, d.subject, d.object, d.approach, !d.unit[d.subject].on_map()),
-                             g_.charts().melee, g_.tables());
+        const MeleeOdds odds(encounter(g_.setup(), d, d.subject, d.object, d.approach, !d.unit[d.subject].on_map()),
+                             g_.setup().charts.melee, g_.setup().tables);
         write_breakdown(page, odds);
-        write_results(page, odds, g_.charts().melee);
+        write_results(page, odds, g_.setup().charts.melee);
         write_prospects(page, "After this attack", {name(d, d.subject), name(d, d.object)}, odds.after, odds.losses);
     } else {
         page.raw("\n");
@@ -120,13 +121,14 @@ void PositionOdds::write_stands(Page& page) const {
         return;
     }
     for (const Stand& stand : stands_) {
-        const std::string where = fmt::format("{} {}/{}", g_.type(me_).code, hex::name(stand.hex), stand.facing + 1);
+        const std::string where =
+            fmt::format("{} {}/{}", g_.setup().type(me_).code, hex::name(stand.hex), stand.facing + 1);
         write_melees(page, fmt::format("Attacks of {}", where), stand.attacks, stand.hex);
         write_melees(page, fmt::format("Attacks on {}, as they stand and face", where), stand.threats, stand.hex);
         if (!stand.march) continue;
         page.raw("    and the best of any after one march of theirs, the others standing:\n");
         write_melee(page,
-                    fmt::format("{} {}, {}", g_.type(stand.march->attack.attacker).code, stand.march->move,
+                    fmt::format("{} {}, {}", g_.setup().type(stand.march->attack.attacker).code, stand.march->move,
                                 name_of(stand.march->attack.odds.encounter.approach)),
                     stand.march->attack.odds);
     }
@@ -141,7 +143,7 @@ void PositionOdds::write_stands(Page& page) const {
 
 std::string PositionOdds::text(const OddsStyle& style) const {
     Page page(style);
-    page.title(g_.scenario().name);
+    page.title(g_.setup().scenario.name);
     for (const auto& [text, sentence] : told_) page.line(fmt::format("  {}", sentence));
     if (dice_)
         write_dice(page);
@@ -157,7 +159,7 @@ std::string PositionOdds::text(const OddsStyle& style) const {
 Json PositionOdds::json_of(const Possible& p) const {
     const Encounter& e = p.odds.encounter;
     const auto unit = [&](UnitIndex u, const Combatant& c) {
-        return Json{{"type", g_.type(u).code},
+        return Json{{"type", g_.setup().type(u).code},
                     {"hex", u == me_ || !s_.unit[u].on_map() ? Json(nullptr) : Json(hex::name(s_.unit[u].hex))},
                     {"disordered", c.disordered},
                     {"leaders", c.leaders}};
@@ -170,7 +172,7 @@ Json PositionOdds::json_of(const Possible& p) const {
     json["attacker_terrain"] = e.attacker_ground->code;
     json["defender_terrain"] = e.defender_ground->code;
     json["hexside"] = e.hexside ? e.hexside->code : "none";
-    put_melee(json, p.odds, g_.charts().melee);
+    put_melee(json, p.odds, g_.setup().charts.melee);
     return json;
 }
 
@@ -193,12 +195,12 @@ Json PositionOdds::json_of(const Stand& stand) const {
 
 std::string PositionOdds::json() const {
     Json json = odds_head("ancient-battles", "position", "");
-    json["battle"] = g_.scenario().name;
+    json["battle"] = g_.setup().scenario.name;
     json["moves"] = Json::array();
     for (const auto& [text, sentence] : told_) json["moves"].push_back({{"move", text}, {"say", sentence}});
     json["unit"] =
         me_ == none ? Json(nullptr)
-                    : Json{{"type", g_.type(me_).code},
+                    : Json{{"type", g_.setup().type(me_).code},
                            {"hex", before_.unit[me_].on_map() ? Json(hex::name(before_.unit[me_].hex)) : Json(nullptr)},
                            {"disordered", before_.unit[me_].disordered()}};
     json["dice"] = nullptr;
@@ -221,10 +223,10 @@ std::string PositionOdds::json() const {
         for (const Sequel& s : retreats_)
             dice["retreats"].push_back({{"hexes", dice["retreats"].size() + 1}, {"reply", reply_json(s)}});
         if (d.phase == Phase::clash)
-            dice["melee"] = json_of(
-                Possible{d.subject, d.object, true,
-                         MeleeOdds(g_.encounter(d, d.subject, d.object, d.approach, !d.unit[d.subject].on_map()),
-                                   g_.charts().melee, g_.tables())});
+            dice["melee"] = json_of(Possible{
+                d.subject, d.object, true,
+                MeleeOdds(encounter(g_.setup(), d, d.subject, d.object, d.approach, !d.unit[d.subject].on_map()),
+                          g_.setup().charts.melee, g_.setup().tables)});
         const auto [now, then] = lost();
         dice["lost"] = now;
         dice["lost_with_reply"] = then;

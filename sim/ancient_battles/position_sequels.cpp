@@ -1,4 +1,5 @@
 // What the dice can bring, and the enemy's best attack after that.
+#include "core/ancient_battles/rules/fighting.h"
 #include "sim/ancient_battles/position_odds.h"
 
 namespace polemarch::sim::ancient_battles {
@@ -9,12 +10,12 @@ std::optional<Possible> PositionOdds::reply(const State& s) const {
 }
 
 void PositionOdds::finish(State& s) const {
-    while (s.phase == Phase::escape) g_.act(s, {.kind = Kind::escaped, .value = 1});
+    while (s.phase == Phase::escape) act(g_.setup(), s, {.kind = Kind::escaped, .value = 1});
     if (s.phase == Phase::advance) {
-        const HexTerrain& ground = g_.charts().terrain[g_.scenario().map.terrain[s.vacated]];
-        g_.act(s, {.kind = advances(g_.trait(s.subject), ground) ? Kind::advance : Kind::halt});
+        const HexTerrain& ground = g_.setup().charts.terrain[g_.setup().scenario.map.terrain[s.vacated]];
+        act(g_.setup(), s, {.kind = advances(g_.setup().trait[s.subject], ground) ? Kind::advance : Kind::halt});
     }
-    if (s.phase == Phase::second_melee) g_.act(s, {.kind = Kind::halt});
+    if (s.phase == Phase::second_melee) act(g_.setup(), s, {.kind = Kind::halt});
 }
 
 void PositionOdds::follow() {
@@ -34,7 +35,7 @@ void PositionOdds::follow() {
     std::stable_sort(sequels_.begin(), sequels_.end(),
                      [](const Sequel& x, const Sequel& y) { return x.result < y.result; });  // AE to DE
     if (s_.phase != Phase::retreat || me_ == none) return;
-    for (int hexes = 1; hexes <= g_.retreat_hexes(s_, s_.subject, s_.object, s_.approach); ++hexes) {
+    for (int hexes = 1; hexes <= retreat_hexes(g_.setup(), s_, s_.subject, s_.object, s_.approach); ++hexes) {
         State s = after(s_, {.kind = Kind::retreat, .value = static_cast<std::uint8_t>(hexes)});
         finish(s);
         Sequel sequel{fmt::format("it retreats {}", hexes == 1 ? "one hex" : "two hexes"), 0, 0, {}};

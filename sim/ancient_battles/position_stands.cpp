@@ -1,11 +1,12 @@
 // Attacks of a unit and on it: as all stand, where it could go, after a march of the enemy.
+#include "core/ancient_battles/rules/fighting.h"
 #include "sim/ancient_battles/position_odds.h"
 
 namespace polemarch::sim::ancient_battles {
 
 MeleeOdds PositionOdds::melee(const State& s, UnitIndex a, UnitIndex d) const {
     const hex::Direction approach = hex::geometry().direction_to[s.unit[d].hex][s.unit[a].hex];
-    return {g_.encounter(s, a, d, approach, false), g_.charts().melee, g_.tables()};
+    return {encounter(g_.setup(), s, a, d, approach, false), g_.setup().charts.melee, g_.setup().tables};
 }
 
 std::vector<Possible> PositionOdds::possible(const State& s, UnitIndex own, bool attacks) const {
@@ -16,9 +17,9 @@ std::vector<Possible> PositionOdds::possible(const State& s, UnitIndex own, bool
         if ((attacks ? a : d) == own) all.push_back({a, d, s.turn == before_.turn && !s.unit[a].red(), melee(s, a, d)});
     };
     if (attacks)
-        g_.each_attack_of(unmarked, own, add);
+        each_attack_of(g_.setup(), unmarked, own, add);
     else
-        g_.each_attack(unmarked, 1u - g_.trait(own).side, add);
+        each_attack(g_.setup(), unmarked, 1u - g_.setup().trait[own].side, add);
     std::sort(all.begin(), all.end(), [](const Possible& x, const Possible& y) {
         if (x.this_turn != y.this_turn) return x.this_turn;
         if (x.odds.swing() != y.odds.swing()) return x.odds.swing() > y.odds.swing();
@@ -28,7 +29,7 @@ std::vector<Possible> PositionOdds::possible(const State& s, UnitIndex own, bool
 }
 
 std::optional<March> PositionOdds::best_march(const State& s) const {
-    const unsigned enemy = 1u - g_.trait(me_).side;
+    const unsigned enemy = 1u - g_.setup().trait[me_].side;
     const bool open = s.turn == before_.turn && s.phase >= Phase::activate && s.phase <= Phase::support;
     if (!open || s.command_points[enemy] == 0) return {};
     State ordered = s;  // as if the enemy were to act now
@@ -40,22 +41,22 @@ std::optional<March> PositionOdds::best_march(const State& s) const {
     ordered.acted = 0;
     ordered.subject = ordered.object = none;
     std::optional<March> best;
-    for (UnitIndex u = g_.first_unit(enemy); u < g_.end_unit(enemy); ++u) {
+    for (UnitIndex u = g_.setup().first_unit(enemy); u < g_.setup().end_unit(enemy); ++u) {
         const Move order{.kind = Kind::order_unit, .unit = u, .value = static_cast<std::uint8_t>(Order::move)};
-        if (!g_.ready(s, u) || !g_.judge(ordered, order)) continue;
+        if (!ready(s, u) || !g_.judge(ordered, order)) continue;
         State moving = ordered;
-        g_.act(moving, order);
+        act(g_.setup(), moving, order);
         MoveList<Battle> ways;
         g_.legal_moves(moving, ways);
         for (const Move& go : ways) {
             if (go.kind != Kind::go || hex::geometry().distance[go.hex][s.unit[me_].hex] != 1) continue;
             State there = moving;
-            g_.act(there, go);
+            act(g_.setup(), there, go);
             for (hex::Direction f = 0; f < hex::directions; ++f) {
                 if (!((go.value >> f) & 1u)) continue;
                 State turned = there;
                 turned.unit[u].face(f);
-                g_.each_attack_of(turned, u, [&](UnitIndex, UnitIndex defender) {
+                each_attack_of(g_.setup(), turned, u, [&](UnitIndex, UnitIndex defender) {
                     if (defender != me_) return;
                     MeleeOdds odds = melee(turned, u, me_);
                     if (best && odds.swing() <= best->attack.odds.swing()) return;

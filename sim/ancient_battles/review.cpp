@@ -19,11 +19,11 @@ std::string stand(const State& s, UnitIndex u) {
 /// The units of a side that end otherwise: "LC N8 to K9/2 instead of K8/1".
 std::string otherwise(const Battle& g, const State& from, const State& better, const State& made) {
     std::vector<std::string> units;
-    for (UnitIndex u = g.first_unit(from.mover); u < g.end_unit(from.mover); ++u) {
+    for (UnitIndex u = g.setup().first_unit(from.mover); u < g.setup().end_unit(from.mover); ++u) {
         const std::string here = stand(better, u), there = stand(made, u);
         if (here == there) continue;
         const Unit& unit = from.unit[u];
-        units.push_back(fmt::format("{}{} to {} instead of {}", g.type(u).code,
+        units.push_back(fmt::format("{}{} to {} instead of {}", g.setup().type(u).code,
                                     unit.on_map() ? " " + hex::name(unit.hex) : "", here, there));
     }
     return units.empty() ? "in another order" : fmt::format("{}", fmt::join(units, "; "));

@@ -1,10 +1,11 @@
 #include "sim/ancient_battles/service.h"
 
 #include "core/ancient_battles/files/chart_reader.h"
+#include "core/ancient_battles/files/make_battle.h"
 #include "core/ancient_battles/files/map_writer.h"
+#include "core/ancient_battles/files/option_words.h"
 #include "core/ancient_battles/files/scenario_reader.h"
 #include "core/ancient_battles/files/tiled.h"
-#include "core/ancient_battles/rules/battle.h"
 #include "core/ancient_battles/text/board.h"
 #include "core/ancient_battles/text/special_rules.h"
 #include "core/files.h"
@@ -34,12 +35,13 @@ std::vector<AgentInfo> agents() { return infos_of(generals()); }
 /// "unit HC", "terrain woods", "hexside ford", "leader B": what stands in this battle and has figures in the charts.
 std::set<std::string> in_play(const Battle& battle) {
     std::set<std::string> names;
-    for (UnitIndex u = 0; u < battle.end_unit(1); ++u) names.insert("unit " + battle.type(u).code);
+    for (UnitIndex u = 0; u < battle.setup().end_unit(1); ++u) names.insert("unit " + battle.setup().type(u).code);
     for (LeaderIndex l = 0; l < max_leaders; ++l)
-        if (((battle.leaders_of(0) | battle.leaders_of(1)) >> l) & 1u) names.insert("leader " + battle.kind(l).code);
-    const Map& map = battle.scenario().map;
+        if (((battle.setup().leaders[0] | battle.setup().leaders[1]) >> l) & 1u)
+            names.insert("leader " + battle.setup().kind[l].code);
+    const Map& map = battle.setup().scenario.map;
     map.hexes.each([&](hex::Index h) {
-        names.insert("terrain " + battle.charts().terrain[map.terrain[h]].code);
+        names.insert("terrain " + battle.setup().charts.terrain[map.terrain[h]].code);
         for (const Map::HexSide side : map.sides[h]) {
             if (side == Map::HexSide::ford) names.insert("hexside ford");
             if (side == Map::HexSide::bridge) names.insert("hexside bridge");
@@ -51,10 +53,11 @@ std::set<std::string> in_play(const Battle& battle) {
 /// `sources`: the scenario, then the charts, by the names that reports and records show.
 BattleInfo info_of(const Battle& battle, const Sources& sources) {
     constexpr std::array<std::string_view, 4> of_one{"unit", "terrain", "hexside", "leader"};
-    const Scenario& scenario = battle.scenario();
-    BattleInfo info = battle_info(files, battle, sources,
-                                  assumed_figures(battle.charts().figures, scenario.figures, of_one, in_play(battle)));
-    info.handicaps = {handicap_info(battle.handicap(0)), handicap_info(battle.handicap(1))};
+    const Scenario& scenario = battle.setup().scenario;
+    BattleInfo info =
+        battle_info(files, battle.setup().scenario, sources,
+                    assumed_figures(battle.setup().charts.figures, scenario.figures, of_one, in_play(battle)));
+    info.handicaps = {handicap_info(battle.setup().handicap(0)), handicap_info(battle.setup().handicap(1))};
     if (scenario.draw_counts_for >= 0)
         info.draw_counts_for = scenario.draw_counts_for == 0 ? Side::first : Side::second;
     scenario.options.each([&](Option option) { info.options.push_back(with_rule(option)); });
@@ -95,7 +98,7 @@ std::unique_ptr<Service> build(const Source& scenario_source, const Sources& cha
     if (!charts) return nullptr;
     auto scenario = parse_scenario(scenario_source, *charts, diagnostics, options);
     if (!scenario) return nullptr;
-    const std::shared_ptr<const Battle> battle = Battle::make(std::move(*charts), std::move(*scenario), diagnostics);
+    const std::shared_ptr<const Battle> battle = make_battle(std::move(*charts), std::move(*scenario), diagnostics);
     if (!battle) return nullptr;
     const auto again = [scenario_source, chart_sources, sources, options](const std::array<std::string, 2>& handicaps,
                                                                           Diagnostics& warnings) {
@@ -103,8 +106,10 @@ std::unique_ptr<Service> build(const Source& scenario_source, const Sources& cha
     };
     return std::make_unique<Served<Battle>>(Served<Battle>::Parts{
         battle, info_of(*battle, sources), std::move(sources), generals(),
-        [battle](const State& s, const Due& due) { return draw_board(*battle, s, {.due = due}); },
-        [battle](const State& s, const Due& due) { return draw_board(*battle, s, {.colour = true, .due = due}); },
+        [battle](const State& s, const Due& due) { return draw_board(battle->setup(), s, {.due = due}); },
+        [battle](const State& s, const Due& due) {
+            return draw_board(battle->setup(), s, {.colour = true, .due = due});
+        },
         [battle](const State& s, const std::vector<std::string>& moves) { return odds(battle, s, moves); },
         [battle](const AdviceQuestion<Battle>& question) { return advise(*battle, question); },
         [battle](const State& s, const Due& due, const PictureRequest& request) {
@@ -112,7 +117,7 @@ std::unique_ptr<Service> build(const Source& scenario_source, const Sources& cha
         },
         practice_of(battle), review_parts(battle),
         [](const std::string& text) { return handicap_info(handicap_in(text)); }, again,
-        [battle](const State& s) { return special_rules(*battle, s); }});
+        [battle](const State& s) { return special_rules(battle->setup(), s); }});
 }
 
 std::unique_ptr<Service> open(const Source& scenario, const std::filesystem::path& data, const Words& options,

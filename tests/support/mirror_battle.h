@@ -32,7 +32,7 @@ inline RulesSetup mirror_battle() {
 /// States and moves of the mirror battle turned half round.
 class HalfTurn {
 public:
-    explicit HalfTurn(const ancient_battles::Battle& g) : units_(g.end_unit(0)) {}
+    explicit HalfTurn(const ancient_battles::Battle& g) : units_(g.setup().end_unit(0)) {}
 
     [[nodiscard]] ancient_battles::State operator()(const ancient_battles::State& s) const {
         ancient_battles::State r = s;

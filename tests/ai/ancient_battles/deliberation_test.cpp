@@ -113,8 +113,8 @@ TEST(Deliberation, TheHeuristicGeneralsOpinionCountsUntilEnemiesTouch) {
     std::array<int, 2> seen{};
     each_free_choice(*g, 3, 20, [&](const State& s) {
         int nearest = 99;
-        for (UnitIndex a = g->first_unit(0); a < g->end_unit(0); ++a)
-            for (UnitIndex b = g->first_unit(1); b < g->end_unit(1); ++b)
+        for (UnitIndex a = g->setup().first_unit(0); a < g->setup().end_unit(0); ++a)
+            for (UnitIndex b = g->setup().first_unit(1); b < g->setup().end_unit(1); ++b)
                 if (s.unit[a].on_map() && s.unit[b].on_map())
                     nearest = std::min<int>(nearest, hex::geometry().distance[s.unit[a].hex][s.unit[b].hex]);
         const bool touch = nearest == 1;

@@ -1,6 +1,7 @@
 // The general by tree search of Ancient Battles: plans are what the battle's own moves make of them, and choices depend
 // on nothing but the state and the stream.
 #include "ai/ancient_battles/monte_carlo.h"
+#include "core/ancient_battles/files/option_words.h"
 
 #include "tests/support/ancient_battles.h"
 #include "tests/support/sanitized.h"
@@ -85,7 +86,7 @@ TEST_P(Plans, MarchesTellSeveralHexesAndOneBesideACamp) {
     for (const std::uint64_t seed : {1u, 2u, 3u, 4u, 5u, 6u})
         each_choice(*g, seed, 1, [&](const State& s) {
             if (s.phase != Phase::destination || s.order != Order::move || s.commander != none) return;
-            const hex::Set beside = hex::around(g->bases(s, 1u - s.mover));
+            const hex::Set beside = hex::around(bases(g->setup(), s, 1u - s.mover));
             const auto camps_in = [&](const auto& moves) {
                 return std::count_if(moves.begin(), moves.end(),
                                      [&](const Move& m) { return m.kind == Kind::go && beside.has(m.hex); });
@@ -228,7 +229,7 @@ TEST(Posture, IsNotTakenAtDiceThatLie) {
     int of_the_enemy = 0;
     each_choice(g, 5, 1, [&](const State& s) {
         if (g.actor(s) != Actor::first || compared == 10) return;
-        if (g.buys(s)) {
+        if (buys(g.setup(), s)) {
             dice = s;
             of_the_enemy += s.mover == 1;
         } else if (dice && dice->turn == s.turn && !PlannedBattle::scripted(s) && s.phase != Phase::facing) {

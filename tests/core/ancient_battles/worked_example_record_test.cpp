@@ -87,7 +87,7 @@ std::string play_script(const ancient_battles::Battle& g) {
     RecordHeader header;
     header.program = program_version();
     header.system = "ancient-battles";
-    header.battle = g.scenario().name;
+    header.battle = g.setup().scenario.name;
     header.sources.push_back({"ancient_battles/scenarios/worked-example.toml", scenario_text("worked-example")});
     for (const auto file : ancient_battles::chart_files)
         header.sources.push_back(
