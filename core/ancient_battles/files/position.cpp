@@ -50,7 +50,7 @@ private:
         line(fmt::format("[position.{}]", written::sides[side]));
         if (holds_points(setup_, s_.phase, s_.order)) key("command_points", s_.command_points[side]);
         if (s_.panic_turn[side] > 0) key("panicked", s_.panic_turn[side]);
-        if ((s_.fled >> side) & 1u) key("panic_movement", true);
+        if (s_.panic_moved[side]) key("panic_movement", true);
         if (has_charged(s_, side)) key("has_charged", true);
         if (charging(s_, side)) key("charges", true);
         if (uncontrolled(s_, side)) key("out_of_control", true);
@@ -95,7 +95,7 @@ private:
             key("order", quoted(written::orders[static_cast<std::size_t>(s_.order)]));
         if (s_.commander != none) key("leader", quoted(written::leader(s_.commander)));
         std::vector<std::string> units;
-        each_unit(s_.formation, [&](UnitIndex u) { units.push_back(unit(u)); });
+        each_unit(s_.formation | s_.must_attack, [&](UnitIndex u) { units.push_back(unit(u)); });
         if (!units.empty()) key("formation", list(units));
         if (s_.acted && s_.phase == Phase::formation) key("acted", true);
         if (s_.subject != none && s_.phase != Phase::frighten) key("subject", unit(s_.subject));
@@ -105,28 +105,28 @@ private:
             if ((s_.facings >> f) & 1) facings.push_back(f + 1);
         if (!facings.empty()) key("facings", list(facings));
         if (s_.phase == Phase::flee_step) {
-            key("points", s_.points);
+            key("points", s_.flight_points);
             key("edge", quoted(written::edge[s_.edge - 1u]));
-            if (s_.stepped & State::entered_hex) key("entered", true);
-            if (s_.stepped & State::started_in_zone) key("from_zone", true);
+            if (s_.entered_hex) key("entered", true);
+            if (s_.started_in_zone) key("from_zone", true);
         }
         const bool firing = s_.phase == Phase::target || s_.phase == Phase::support || s_.phase == Phase::shot ||
                             (s_.phase == Phase::escape && s_.order == Order::fire);
         if (firing && setup_.trait[s_.subject].rapid_fire > 1) {
             key("single_attacks", s_.singles);
             key("combined_attacks", s_.combined);
-            number("attacks_made", s_.attack);
+            number("attacks_made", s_.attacks_made);
             if (s_.enhanced) key("enhanced", true);
         }
         number("supporters", s_.supporters);
         if (s_.last_supporter != none) key("last_supporter", unit(s_.last_supporter));
-        if (!firing && s_.attack) key("second", true);
+        if (s_.second_melee) key("second", true);
         // Where the attacker comes from off the map; otherwise the hexes say it.
         if (s_.subject != none && stage_of(s_.phase, s_.order) == Stage::combat && s_.unit[s_.subject].waits())
             key("from", s_.approach + 1);
         if (s_.phase == Phase::advance) key("vacated", quoted(hex::name(s_.vacated)));
         if (s_.retreated != none) key("retreated", unit(s_.retreated));
-        if (s_.phase == Phase::hold_back || s_.phase == Phase::control) number("bought", s_.points);
+        if (s_.phase == Phase::hold_back || s_.phase == Phase::control) number("bought", s_.control_bought);
         write_dice();
         if (s_.escapers != 0)
             key("escaping", quoted(written::leader(static_cast<LeaderIndex>(std::countr_zero(s_.escapers)))));

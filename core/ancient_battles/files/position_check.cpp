@@ -37,7 +37,7 @@ private:
     void derive() {
         s_.at.fill(none);
         s_.lost = {};
-        s_.camps_lost = static_cast<std::uint8_t>(s_.camps_lost & (State::has_charged | State::has_charged << 1));
+        s_.camp_lost = {};
         for (UnitIndex u = 0; u < setup_.end_unit(1); ++u) {
             const Trait& trait = setup_.trait[u];
             if (s_.unit[u].on_map() && !in_flight(u)) {
@@ -51,7 +51,7 @@ private:
                 at = u;
             }
             if (s_.unit[u].hex != Gone::eliminated) continue;
-            if (trait.camp) s_.camps_lost = static_cast<std::uint8_t>(s_.camps_lost | 1u << trait.side);
+            if (trait.camp) s_.camp_lost[trait.side] = 1;
             auto& lost = s_.lost[setup_.trait[setup_.origin(u)].side];
             if (!trait.base) lost = static_cast<std::uint16_t>(lost + trait.strength[0]);
         }
@@ -75,7 +75,7 @@ private:
             draft_.fault(s_.melees > 0 ? "melees" : "first_melee", "'melees' and 'first_melee' belong together",
                          fmt::format("melees = {}, first_melee = {}", s_.melees, s_.first_melee_turn),
                          "both or neither");
-        if ((s_.fled & (State::uncontrolled | State::uncontrolled << 1)) != 0 && setting_up(s_))
+        if ((uncontrolled(s_, 0) || uncontrolled(s_, 1)) && setting_up(s_))
             draft_.fault("phase", "control is lost in step 5 of a turn", {}, {}, "17.4.1");
         const int latest = stage_ == Stage::combat ? s_.turn : s_.turn - 1;
         if (s_.first_melee_turn > latest)
@@ -91,7 +91,7 @@ private:
         if (s_.panic_turn[side] > s_.turn)
             draft_.fault(letter + ".panicked", "the army panics in the future", std::to_string(s_.panic_turn[side]),
                          s_.turn < 2 ? "no such key in turn 1" : fmt::format("a turn from 2 to {}", s_.turn), "4.0");
-        if (!((s_.fled >> side) & 1u)) return;
+        if (s_.panic_moved[side] == 0) return;
         if (s_.panic_turn[side] == 0)
             draft_.fault(letter + ".panic_movement", "only a panicked army is moved by its enemy", "true",
                          "with 'panicked', the turn of the panic", "9.0");

@@ -57,7 +57,7 @@ bool PendingCheck::attack_possible(State& before, UnitIndex defender) {
         each_attack_of(setup_, before, s_.subject, [&](UnitIndex, UnitIndex d) { found = found || d == defender; });
         if (found) s_.approach = hex::geometry().direction_to[before.unit[defender].hex][before.unit[s_.subject].hex];
     }
-    if (found && s_.attack && s_.phase != Phase::escape) found = may_attack_twice(before);
+    if (found && s_.second_melee && s_.phase != Phase::escape) found = may_attack_twice(before);
     return found;
 }
 
@@ -71,10 +71,11 @@ bool PendingCheck::may_attack_twice(const State& before) const {
 void PendingCheck::fault_of_attack(const std::string& key, UnitIndex defender) {
     if (failed()) return;
     fault_of(key, defender, fmt::format("{} cannot attack this unit", written::unit(setup_, s_.subject)),
-             s_.attack ? "a second melee of heavy cavalry with a leader, against an enemy in its zone of control, "
-                         "in front first"
-                       : "an enemy in the attacker's zone of control, in front first; no red attacker",
-             s_.attack ? "11.6.3" : "11.2.2");
+             s_.second_melee
+                 ? "a second melee of heavy cavalry with a leader, against an enemy in its zone of control, "
+                   "in front first"
+                 : "an enemy in the attacker's zone of control, in front first; no red attacker",
+             s_.second_melee ? "11.6.3" : "11.2.2");
 }
 
 bool PendingCheck::check_enemies(const std::string& key, UnitIndex other) {
@@ -105,7 +106,7 @@ void PendingCheck::check_fallen() {
         before.at[h] = s_.object;
         s_.vacated = h;
         if (!attack_possible(before, s_.object)) return fault_of_attack("object", s_.object);
-        if (s_.attack && !may_attack_twice(before)) fault_of_attack("subject", s_.object);
+        if (s_.second_melee && !may_attack_twice(before)) fault_of_attack("subject", s_.object);
         return;
     }
     if (!s_.unit[s_.object].on_map())
@@ -115,7 +116,7 @@ void PendingCheck::check_fallen() {
         for (const std::uint8_t order : {std::uint8_t{0}, Unit::disordered_bit}) {
             before.unit[s_.subject] = {h, static_cast<std::uint8_t>(facing | order)};
             before.at[h] = s_.subject;
-            if (attack_possible(before, s_.object) && (!s_.attack || may_attack_twice(before))) return;
+            if (attack_possible(before, s_.object) && (!s_.second_melee || may_attack_twice(before))) return;
             if (failed()) return;
         }
     fault_of_attack("object", s_.object);

@@ -108,14 +108,14 @@ public:
         if (wanted("facings"))
             for (const Number& f : table_.integers("facings", 1, 6))
                 s.facings = static_cast<std::uint8_t>(s.facings | 1u << (f.value - 1));
-        if (wanted("points")) table_.integer("points", s.points, 0, 6);
+        if (wanted("points")) table_.integer("points", s.flight_points, 0, 6);
         if (wanted("edge"))
             if (const auto edge = table_.one_of("edge", all(written::edge)))
                 s.edge = static_cast<std::uint8_t>(*edge + 1);
-        flag("entered", s.stepped, 1);
-        flag("from_zone", s.stepped, 2);
+        flag("entered", s.entered_hex, 1);
+        flag("from_zone", s.started_in_zone, 1);
         read_fire();
-        flag("second", s.attack, 1);
+        flag("second", s.second_melee, 1);
         std::uint8_t from = 0;
         if (wanted("from") && table_.integer("from", from, 1, 6, Presence::optional))
             s.approach = static_cast<std::uint8_t>(from - 1);
@@ -123,7 +123,7 @@ public:
             if (const auto text = table_.text("vacated"))
                 if (const auto hex = read_hex(text->value, text->place, setup_.scenario.map, table_.diagnostics()))
                     s.vacated = *hex;
-        if (wanted("bought")) table_.integer("bought", s.points, 0, 5, Presence::optional);
+        if (wanted("bought")) table_.integer("bought", s.control_bought, 0, 5, Presence::optional);
         if (wanted("dice")) read_dice();
         LeaderIndex escaping = none;
         if (wanted("escaping") && leader("escaping", escaping, Presence::required))
@@ -203,16 +203,18 @@ private:
         return false;
     }
 
+    /// In the Melee Step those that must attack (17.4.2).
     void read_formation() {
         const Phase phase = draft_.s.phase;
+        const bool melee = stage_of(phase, draft_.s.order) == Stage::combat;
+        UnitMask& units = melee ? draft_.s.must_attack : draft_.s.formation;
         const bool required = phase == Phase::formation || phase == Phase::flee_unit || phase == Phase::impetuous ||
                               phase == Phase::frighten;
         for (const Text& text : table_.texts("formation", need(required))) {
             UnitIndex u = none;
             if (!read_unit_name(text, u)) continue;
-            if (draft_.s.formation & bit(u))
-                table_.diagnostics().error(text.place, "this unit is named twice", quoted(text.value));
-            draft_.s.formation |= bit(u);
+            if (units & bit(u)) table_.diagnostics().error(text.place, "this unit is named twice", quoted(text.value));
+            units |= bit(u);
         }
     }
 
@@ -246,7 +248,7 @@ private:
             s.singles = s.phase == Phase::target ? 1 : 0;
             table_.integer("single_attacks", s.singles, 0, 3, Presence::optional);
             table_.integer("combined_attacks", s.combined, 0, 3, Presence::optional);
-            table_.integer("attacks_made", s.attack, 0, 3, Presence::optional);
+            table_.integer("attacks_made", s.attacks_made, 0, 3, Presence::optional);
         }
         flag("enhanced", s.enhanced, 1);
         if (wanted("supporters")) {
@@ -285,17 +287,15 @@ void read_outside_melees(const Setup& setup, TableReader& table, State& s) {
     }
 }
 
-}  // namespace
-
-namespace {
-
 /// Units are named as the scenario numbers them; where another counter stands for one (17.5) that counter is meant.
 void follow_counters(const Setup& setup, State& s) {
     for (UnitIndex* u : {&s.subject, &s.object, &s.last_supporter, &s.retreated})
         if (*u != none) *u = counter_of(setup, s, *u);
-    UnitMask formation = 0;
-    each_unit(s.formation, [&](UnitIndex u) { formation |= bit(counter_of(setup, s, u)); });
-    s.formation = formation;
+    for (UnitMask* units : {&s.formation, &s.must_attack}) {
+        UnitMask counters = 0;
+        each_unit(*units, [&](UnitIndex u) { counters |= bit(counter_of(setup, s, u)); });
+        *units = counters;
+    }
 }
 
 }  // namespace

@@ -46,13 +46,13 @@ void PendingCheck::check_attacks_left() {
         if (combined == 1) continue;
         const int made = all - combined - singles;
         if (s_.combined == combined)
-            found = found || (made >= 0 && s_.attack == made && (!s_.enhanced || combined > 0));
+            found = found || (made >= 0 && s_.attacks_made == made && (!s_.enhanced || combined > 0));
         else if (s_.combined == 0)
-            found = found || (made >= 0 && s_.attack == made + 1 && !s_.enhanced);
+            found = found || (made >= 0 && s_.attacks_made == made + 1 && !s_.enhanced);
     }
     if (!found)
         fault("single_attacks", "the attacks made and left do not come from one choice",
-              fmt::format("{} single and {} combined left, {} made", s_.singles, s_.combined, s_.attack),
+              fmt::format("{} single and {} combined left, {} made", s_.singles, s_.combined, s_.attacks_made),
               fmt::format("together {}, singly or 2 or more combined{}", all, aimed ? ", one of them under way" : ""),
               "10.7.1");
 }
@@ -90,7 +90,7 @@ void PendingCheck::check_supporters(const State& before) {
 
 void PendingCheck::check_flight() {
     const unsigned side = 1u - s_.mover;
-    if (!panicked(s_, side) || !((s_.fled >> side) & 1u))
+    if (!panicked(s_, side) || s_.panic_moved[side] == 0)
         return fault("order", fmt::format("the panic movement of side {} has not been ordered", written::sides[side]),
                      {}, fmt::format("panicked and panic_movement in [position.{}]", written::sides[side]), "9.0");
     const UnitMask able = fleeing(setup_, s_, side);
@@ -105,13 +105,14 @@ void PendingCheck::check_flight() {
     if (!unit.on_map() || !unit.disordered() || unit.marked() || trait(u).base)
         return fault_of("subject", u, "this unit does not flee", "a disordered unit on the map without a marker",
                         "9.0");
-    const bool entered = s_.stepped & State::entered_hex;
+    const bool entered = s_.entered_hex != 0;
     if (!entered && !((able >> u) & 1u))
         return fault_of("subject", u, "this unit does not flee", "a unit without a leader in its hex", "9.0");
-    const std::uint8_t zone = ancient_battles::zone(setup_, s_, s_.mover).has(unit.hex) ? State::started_in_zone : 0;
+    const std::uint8_t zone = ancient_battles::zone(setup_, s_, s_.mover).has(unit.hex) ? 1 : 0;
     if (s_.phase == Phase::flee_edge) {
-        s_.points = trait(u).movement;
-        s_.stepped = zone;
+        s_.flight_points = trait(u).movement;
+        s_.entered_hex = 0;
+        s_.started_in_zone = zone;
         if (s_.at[unit.hex] != none)
             fault_of("subject", u, "two units stand in one hex", "a hex without another unit", "8.5");
         return;
@@ -123,8 +124,8 @@ void PendingCheck::check_steps(UnitIndex u, bool entered, std::uint8_t zone) {
     const hex::Index h = s_.unit[u].hex;
     const auto& to_edge = setup_.ground.to_edge;
     const int most = std::max(0, trait(u).movement - (entered ? 1 : 0));
-    if (s_.points > most || (!entered && s_.points != most))
-        fault("points", "so many Movement Points cannot be left", std::to_string(s_.points),
+    if (s_.flight_points > most || (!entered && s_.flight_points != most))
+        fault("points", "so many Movement Points cannot be left", std::to_string(s_.flight_points),
               entered ? fmt::format("at most {}", most) : std::to_string(most), "9.1");
     const std::uint8_t here = to_edge[s_.edge - 1u][h];
     bool nearest = here != 255;
@@ -132,7 +133,7 @@ void PendingCheck::check_steps(UnitIndex u, bool entered, std::uint8_t zone) {
     if (!nearest)
         fault("edge", "the unit does not flee to this edge", fmt::format("'{}'", written::edge[s_.edge - 1u]),
               "the nearest", "9.2");
-    if (!entered && (s_.stepped & State::started_in_zone) != zone)
+    if (!entered && s_.started_in_zone != zone)
         fault("from_zone", "whether the unit starts in an enemy zone of control is said otherwise by the units",
               zone ? "false" : "true", zone ? "true" : "false", "8.8.2");
     const UnitIndex there = s_.at[h];

@@ -22,20 +22,19 @@ public:
         table_.integer("command_points", s.command_points[side_], 0, most_points_, Presence::optional);
         table_.integer("panicked", s.panic_turn[side_], 2, 15, Presence::optional);
         bool fled = false;
-        if (table_.boolean("panic_movement", fled, Presence::optional) && fled)
-            s.fled = static_cast<std::uint8_t>(s.fled | 1u << side_);
-        const auto flag = [&](const char* key, Option option, std::uint8_t& field, std::uint8_t bit) {
+        if (table_.boolean("panic_movement", fled, Presence::optional) && fled) s.panic_moved[side_] = 1;
+        const auto flag = [&](const char* key, Option option, std::array<std::uint8_t, 2>& field) {
             if (!setup_.in_force(option) && !table_.has(key)) return;
             bool set = false;
             if (!table_.boolean(key, set, Presence::optional) || !set) return;
             if (setup_.in_force(option))
-                field = static_cast<std::uint8_t>(field | bit << side_);
+                field[side_] = 1;
             else
                 table_.diagnostics().error(table_.place(key), "the scenario has no such rule", key, with_rule(option));
         };
-        flag("has_charged", Option::barbarian_charges, s.camps_lost, State::has_charged);
-        flag("charges", Option::barbarian_charges, s.fled, State::charges);
-        flag("out_of_control", Option::command_control, s.fled, State::uncontrolled);
+        flag("has_charged", Option::barbarian_charges, s.has_charged);
+        flag("charges", Option::barbarian_charges, s.charges);
+        flag("out_of_control", Option::command_control, s.uncontrolled);
         read_units();
         read_leaders();
         table_.finish();

@@ -20,7 +20,7 @@ UnitMask impetuous(const Setup& g, const State& s, unsigned side) {
 }
 
 int control(const Setup& g, const State& s) {
-    int value = s.points;
+    int value = s.control_bought;
     each_leader(g.leaders[s.mover], [&](LeaderIndex l) { value += s.leader[l] < hex::cells ? 2 : 0; });
     return value;
 }
@@ -178,8 +178,8 @@ void offer_charge(const Setup& g, State& s, unsigned side) {
 }
 
 void charge(State& s, unsigned side) {
-    s.fled = static_cast<std::uint8_t>(s.fled | State::charges << side);
-    s.camps_lost = static_cast<std::uint8_t>(s.camps_lost | State::has_charged << side);
+    s.charges[side] = 1;
+    s.has_charged[side] = 1;
 }
 
 /// 17.4.2: the units of the side that has lost control move, all of them (rulings 95, 96); then the other's.
@@ -200,7 +200,7 @@ void begin_impetuous(const Setup& g, State& s, unsigned side) {
 
 void check_control(const Setup& g, State& s, unsigned side) {
     s.mover = static_cast<std::uint8_t>(side);
-    s.points = 0;
+    s.control_bought = 0;
     const bool checks = g.scenario.checks_control(side, s.turn) && impetuous(g, s, side) != 0;
     if (!checks || control(g, s) >= sure_control) return settle_control(g, s, true);
     s.phase = s.command_points[side] > 0 ? Phase::hold_back : Phase::control;
@@ -217,7 +217,7 @@ void end_placement(const Setup& g, State& s) {
 
 void hold_back(const Setup& g, State& s) {
     --s.command_points[s.mover];
-    ++s.points;
+    ++s.control_bought;
     if (control(g, s) >= sure_control)
         settle_control(g, s, true);
     else if (s.command_points[s.mover] == 0)
@@ -226,9 +226,9 @@ void hold_back(const Setup& g, State& s) {
 
 void settle_control(const Setup& g, State& s, bool kept) {
     const unsigned side = s.mover;
-    s.points = 0;
+    s.control_bought = 0;
     if (!kept) {
-        s.fled = static_cast<std::uint8_t>(s.fled | State::uncontrolled << side);
+        s.uncontrolled[side] = 1;
         // Ruling 93: it is not saved.
         if (g.in_force(Option::barbarian_charges) && g.scenario.sides[side].barbarian && !has_charged(s, side))
             charge(s, side);
@@ -267,20 +267,20 @@ void impetuous_step(const Setup& g, State& s) {
 
 void begin_hack_and_slash(const Setup& g, State& s) {
     for (unsigned side = 0; side < 2; ++side)
-        if (uncontrolled(s, side)) s.formation |= impetuous(g, s, side);
+        if (uncontrolled(s, side)) s.must_attack |= impetuous(g, s, side);
 }
 
 bool settle_hack_and_slash(const Setup& g, State& s) {
     for (const unsigned side : {unsigned{s.initiative}, 1u - s.initiative}) {
         for (UnitIndex u = g.first[side]; u < g.first[side + 1]; ++u) {
-            if (!((s.formation >> u) & 1u)) continue;
+            if (!((s.must_attack >> u) & 1u)) continue;
             bool any = false;
             each_attack_of(g, s, u, [&](UnitIndex, UnitIndex) { any = true; });
-            if (!any) s.formation &= ~bit(u);
+            if (!any) s.must_attack &= ~bit(u);
         }
         s.mover = static_cast<std::uint8_t>(side);
         for (UnitIndex u = g.first[side]; u < g.first[side + 1]; ++u)
-            if ((s.formation >> u) & 1u) return false;
+            if ((s.must_attack >> u) & 1u) return false;
     }
     s.mover = s.initiative;
     s.passes = 0;

@@ -94,7 +94,7 @@ void leave_in(const Setup& g, State& s, UnitIndex u, Condition condition) {
 void eliminate(const Setup& g, State& s, UnitIndex u) {
     const unsigned side = g.trait[u].side;
     if (s.unit[u].on_map()) s.escapers = static_cast<std::uint16_t>(s.escapers | leaders_in(g, s, s.unit[u].hex, side));
-    if (g.trait[u].camp) s.camps_lost = static_cast<std::uint8_t>(s.camps_lost | 1u << side);
+    if (g.trait[u].camp) s.camp_lost[side] = 1;
     const unsigned owner = g.trait[u].turncoat ? 1 - side : side;
     if (!g.trait[u].base) s.lost[owner] = static_cast<std::uint16_t>(s.lost[owner] + g.trait[u].strength[0]);
     remove_from_map(g, s, u, Gone::eliminated);

@@ -31,10 +31,10 @@ Roll event_roll(const Setup& g, const State& s) {
         case Phase::rally: return by(s.mover, place(s.subject, 0), 1);
         case Phase::shot: {
             const int attacks = s.enhanced ? s.combined : 1;
-            return by(s.mover, place(s.subject, s.attack), static_cast<unsigned>(g.trait[s.subject].shots * attacks),
-                      1);
+            return by(s.mover, place(s.subject, s.attacks_made),
+                      static_cast<unsigned>(g.trait[s.subject].shots * attacks), 1);
         }
-        case Phase::clash: return make_roll(event, place(s.subject, s.attack), 1, 1);
+        case Phase::clash: return make_roll(event, place(s.subject, s.second_melee), 1, 1);
         case Phase::escape: {
             // A leader may have to escape twice in a turn, but a unit falls only once.
             const LeaderIndex l = first_escaper(s);

@@ -17,8 +17,8 @@ void list_attacks(const Setup& g, const State& s, Moves& moves) {
         each_attack_of(g, s, s.subject, add);
         return;
     }
-    if (s.formation != 0) {  // 17.4.2, hack and slash
-        each_unit(s.formation, [&](UnitIndex u) {
+    if (s.must_attack != 0) {  // 17.4.2, hack and slash
+        each_unit(s.must_attack, [&](UnitIndex u) {
             if (g.trait[u].side == s.mover) each_attack_of(g, s, u, add);
         });
         return;
@@ -37,7 +37,7 @@ void begin_melee(const Setup& g, State& s, const Move& m) {
     s.object = m.value;
     s.approach = m.hex == none ? hex::geometry().direction_to[s.unit[m.value].hex][s.unit[m.unit].hex] : m.hex;
     if (m.hex != none) s.outside_used |= bit(g.ground.outside_index(s.unit[m.value].hex, m.hex));
-    s.attack = s.phase == Phase::second_melee ? 1 : 0;
+    s.second_melee = s.phase == Phase::second_melee ? 1 : 0;
     s.retreated = none;
     s.vacated = none;
     ++s.melees;
@@ -176,7 +176,7 @@ namespace {
 void after_advance(const Setup& g, State& s) {
     const UnitIndex a = s.subject;
     const Trait& t = g.trait[a];
-    if (s.attack == 0 && t.cavalry && !t.light && leaders_in(g, s, s.unit[a].hex, t.side) != 0) {
+    if (s.second_melee == 0 && t.cavalry && !t.light && leaders_in(g, s, s.unit[a].hex, t.side) != 0) {
         s.phase = Phase::second_melee;
         s.mover = t.side;
         Moves moves;
@@ -204,7 +204,7 @@ void finish_melee(const Setup& g, State& s) {
     s.subject = s.object = s.retreated = none;
     s.vacated = none;
     s.approach = 0;
-    s.attack = 0;
+    s.second_melee = 0;
     s.phase = Phase::melee;
 }
 

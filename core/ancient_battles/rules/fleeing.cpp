@@ -26,7 +26,7 @@ bool reaches_beyond(const Setup& g, const State& s, Index friend_hex, int points
     for (Direction d = 0; d < hex::directions; ++d) {
         const Index to = g.ground.next[friend_hex][d];
         if (to == hex::nowhere || g.ground.barred[d].has(friend_hex) || g.ground.closed.has(to)) continue;
-        if (to_edge[to] + 1 != to_edge[friend_hex] || ((s.stepped & State::started_in_zone) && zone.has(to))) continue;
+        if (to_edge[to] + 1 != to_edge[friend_hex] || (s.started_in_zone && zone.has(to))) continue;
         const int left = points - step_cost(g.ground, friend_hex, d, to);
         if (left < 0) continue;
         const UnitIndex there = s.at[to];
@@ -50,9 +50,10 @@ UnitMask fleeing(const Setup& g, const State& s, unsigned side) {
 void begin_flight(const Setup& g, State& s, UnitIndex u) {
     s.subject = u;
     s.formation &= ~bit(u);
-    s.points = g.trait[u].movement;
+    s.flight_points = g.trait[u].movement;
     s.edge = 0;
-    s.stepped = zone(g, s, 1u - g.trait[u].side).has(s.unit[u].hex) ? State::started_in_zone : 0;
+    s.entered_hex = 0;
+    s.started_in_zone = zone(g, s, 1u - g.trait[u].side).has(s.unit[u].hex) ? 1 : 0;
     s.at[s.unit[u].hex] = none;
     s.phase = Phase::flee_edge;
 }
@@ -86,8 +87,8 @@ std::uint8_t open_edges(const Setup& g, const State& s) {
 
 bool may_leave(const Setup& g, const State& s) {
     const Index h = s.unit[s.subject].hex;
-    if (g.ground.to_edge[s.edge - 1u][h] != 0 || s.points < 1) return false;
-    return !(s.stepped & State::entered_hex) || !zone(g, s, 1u - g.trait[s.subject].side).has(h);
+    if (g.ground.to_edge[s.edge - 1u][h] != 0 || s.flight_points < 1) return false;
+    return !s.entered_hex || !zone(g, s, 1u - g.trait[s.subject].side).has(h);
 }
 
 Set flight_steps(const Setup& g, const State& s) {
@@ -96,21 +97,21 @@ Set flight_steps(const Setup& g, const State& s) {
     const Index h = s.unit[u].hex;
     const Set zone = ancient_battles::zone(g, s, enemy);
     Set free, friends;
-    if ((s.stepped & State::entered_hex) && zone.has(h)) return free;  // 8.8.1
+    if (s.entered_hex && zone.has(h)) return free;  // 8.8.1
     const auto& to_edge = g.ground.to_edge[s.edge - 1u];
     for (Direction d = 0; d < hex::directions; ++d) {
         const Index to = g.ground.next[h][d];
         if (to == hex::nowhere || g.ground.barred[d].has(h) || g.ground.closed.has(to) || to_edge[to] + 1 != to_edge[h])
             continue;
-        if ((s.stepped & State::started_in_zone) && zone.has(to)) continue;  // 8.8.2
+        if (s.started_in_zone && zone.has(to)) continue;  // 8.8.2
         const int cost = step_cost(g.ground, h, d, to);
         const UnitIndex there = s.at[to];
-        const bool straight =
-            !(s.stepped & State::entered_hex) && d == s.unit[u].facing() && there == none;  // 8.3, exception
-        if (cost > s.points && !straight) continue;
+        const bool straight = !s.entered_hex && d == s.unit[u].facing() && there == none;  // 8.3, exception
+        if (cost > s.flight_points && !straight) continue;
         if (there == none)
             free.add(to);
-        else if (g.trait[there].side != enemy && !zone.has(to) && reaches_beyond(g, s, to, s.points - cost, zone))
+        else if (g.trait[there].side != enemy && !zone.has(to) &&
+                 reaches_beyond(g, s, to, s.flight_points - cost, zone))
             friends.add(to);
     }
     return free.any() ? free : friends;
@@ -125,8 +126,8 @@ void flight_step(const Setup& g, State& s, Index to) {
     const UnitIndex u = s.subject;
     Unit& unit = s.unit[u];
     const Direction d = hex::geometry().direction_to[unit.hex][to];
-    s.points = static_cast<std::uint8_t>(std::max(0, s.points - step_cost(g.ground, unit.hex, d, to)));
-    s.stepped |= State::entered_hex;
+    s.flight_points = static_cast<std::uint8_t>(std::max(0, s.flight_points - step_cost(g.ground, unit.hex, d, to)));
+    s.entered_hex = 1;
     unit.hex = to;
     unit.face(d);
     drive_off(g, s, to, 1u - g.trait[u].side);
@@ -142,7 +143,7 @@ void finish_flight(State& s) {
         mark(s, s.subject, Unit::red_bit);
     }
     s.subject = none;
-    s.points = s.edge = s.stepped = 0;
+    s.flight_points = s.edge = s.entered_hex = s.started_in_zone = 0;
     s.phase = Phase::flee_unit;
 }
 

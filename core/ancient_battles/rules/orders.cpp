@@ -28,7 +28,7 @@ bool can_enter(const Setup& g, const State& s, std::size_t group) {
 /// 9.0: the enemy's panic movement, once a turn.
 bool may_move_panicked(const Setup& g, const State& s) {
     const unsigned enemy = 1u - s.mover;
-    return !((s.fled >> enemy) & 1u) && fleeing(g, s, enemy) != 0;
+    return s.panic_moved[enemy] == 0 && fleeing(g, s, enemy) != 0;
 }
 
 }  // namespace
@@ -158,7 +158,7 @@ void begin_order(const Setup& g, State& s, const Move& m) {
         default:
             assert(m.kind == Kind::panic);
             s.order = Order::flee;
-            s.fled = static_cast<std::uint8_t>(s.fled | 1u << (1 - s.mover));
+            s.panic_moved[1u - s.mover] = 1;
             s.formation = fleeing(g, s, 1u - s.mover);
             s.phase = Phase::flee_unit;
             return;

@@ -112,11 +112,9 @@ enum class Stage : std::uint8_t { before_action, action, combat };
 }
 [[nodiscard]] inline bool panicked(const State& s, unsigned side) { return s.panic_turn[side] != 0; }
 /// 17.3: whether the barbarians of a side charge this turn; whether they have charged in this game.
-[[nodiscard]] inline bool charging(const State& s, unsigned side) { return s.fled & (State::charges << side); }
-[[nodiscard]] inline bool has_charged(const State& s, unsigned side) {
-    return s.camps_lost & (State::has_charged << side);
-}
+[[nodiscard]] inline bool charging(const State& s, unsigned side) { return s.charges[side] != 0; }
+[[nodiscard]] inline bool has_charged(const State& s, unsigned side) { return s.has_charged[side] != 0; }
 /// 17.4: whether a side has lost control this turn.
-[[nodiscard]] inline bool uncontrolled(const State& s, unsigned side) { return s.fled & (State::uncontrolled << side); }
+[[nodiscard]] inline bool uncontrolled(const State& s, unsigned side) { return s.uncontrolled[side] != 0; }
 
 }  // namespace polemarch::ancient_battles

@@ -133,7 +133,7 @@ Refusal why_not(const Setup& g, const State& s, const Move& m) {
         case Kind::panic:
             if (s.command_points[s.mover] == 0) return Refusal::no_command_points;
             if (!panicked(s, 1u - s.mover)) return Refusal::not_panicked;
-            return ((s.fled >> (1 - s.mover)) & 1u) ? Refusal::panic_used : Refusal::nobody_flees;
+            return s.panic_moved[1u - s.mover] != 0 ? Refusal::panic_used : Refusal::nobody_flees;
         case Kind::take:
             if (m.unit >= g.first[2]) return Refusal::no_such_unit;
             if (!((s.formation >> m.unit) & 1u)) return why_not_taken(m.unit);
@@ -168,7 +168,7 @@ Refusal why_not(const Setup& g, const State& s, const Move& m) {
             if (m.hex != none) return Refusal::on_the_map;
             if (s.phase == Phase::second_melee && a != s.subject) return Refusal::not_now;
             if (s.phase == Phase::second_melee && d == s.retreated) return Refusal::just_retreated;
-            if (s.phase == Phase::melee && s.formation != 0 && !((s.formation >> a) & 1u))
+            if (s.phase == Phase::melee && s.must_attack != 0 && !((s.must_attack >> a) & 1u))
                 return Refusal::attacks_first;
             if (!zone_of(g, s, m.unit).has(s.unit[d].hex)) return Refusal::not_in_zone;
             return Refusal::front_first;

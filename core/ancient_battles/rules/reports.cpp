@@ -84,7 +84,7 @@ void report(const Setup& g, const State& s, std::span<std::int32_t> row) {
         put(victory_points(g, s, side));
         put(std::clamp(victory_points(g, s, side) - victory_points(g, s, 1 - side), 0, 3));
         put(s.panic_turn[side]);
-        put((s.camps_lost >> side) & 1);
+        put(s.camp_lost[side]);
         int leaders = 0;
         for (unsigned l = 0; l < max_leaders; ++l)
             leaders += ((g.leaders[side] >> l) & 1u) && s.leader[l] == Away::lost;

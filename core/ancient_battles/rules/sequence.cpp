@@ -65,7 +65,7 @@ void begin_turn(const Setup& g, State& s) {
     s.command_points = {};
     for (UnitIndex u = 0; u < g.first[2]; ++u) s.unit[u].clear(Unit::yellow_bit | Unit::red_bit);
     s.leader_marked = 0;
-    s.fled = 0;
+    s.panic_moved = s.charges = s.uncontrolled = {};
     s.outside_used = 0;
     s.passes = 0;
     s.mover = 0;

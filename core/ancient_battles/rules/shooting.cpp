@@ -49,7 +49,7 @@ Shot shot_due(const Setup& g, const State& s) {
 
 void begin_fire(const Setup& g, State& s) {
     const int attacks = g.trait[s.subject].rapid_fire;
-    s.attack = 0;
+    s.attacks_made = 0;
     s.singles = static_cast<std::uint8_t>(attacks);
     s.combined = 0;
     s.phase = attacks > 1 ? Phase::rapid_fire : Phase::target;
@@ -62,7 +62,7 @@ void combine(State& s, std::uint8_t attacks) {
 }
 
 void list_targets(const Setup& g, const State& s, Moves& moves) {
-    if (s.attack > 0) moves.push_back({.kind = Kind::hold});
+    if (s.attacks_made > 0) moves.push_back({.kind = Kind::hold});
     each_unit(targets(g, s, s.subject), [&](UnitIndex v) {
         if (s.singles > 0) moves.push_back({.kind = Kind::fire, .unit = v});
         if (s.combined > 0) moves.push_back({.kind = Kind::fire, .unit = v, .value = 1});
@@ -86,7 +86,7 @@ void aim(State& s, const Move& m) {
 /// only, so that a set of supporters is chosen in one way.
 UnitMask supporters(const Setup& g, const State& s) {
     if (s.commander == none) return 0;
-    const bool only_rapid = g.trait[s.subject].rapid_fire > 1 && s.attack > 0 && !s.enhanced;
+    const bool only_rapid = g.trait[s.subject].rapid_fire > 1 && s.attacks_made > 0 && !s.enhanced;
     UnitMask able = 0;
     for (UnitMask mask = s.formation; mask; mask &= mask - 1) {
         const auto u = static_cast<UnitIndex>(std::countr_zero(mask));
@@ -112,7 +112,7 @@ void support(State& s, UnitIndex u) {
 void hold_fire(State& s) {
     s.singles = s.combined = 0;
     mark(s, s.subject, Unit::red_bit);
-    s.attack = 0;
+    s.attacks_made = 0;
     finish_unit(s);
 }
 
@@ -125,7 +125,7 @@ void apply_shot(const Setup& g, State& s, bool hit) {
 }
 
 void finish_shot(const Setup& g, State& s) {
-    ++s.attack;
+    ++s.attacks_made;
     if (s.enhanced) s.combined = 0;
     s.enhanced = 0;
     s.supporters = 0;
@@ -136,7 +136,7 @@ void finish_shot(const Setup& g, State& s) {
         return;
     }
     mark(s, s.subject, Unit::red_bit);
-    s.attack = s.singles = s.combined = 0;
+    s.attacks_made = s.singles = s.combined = 0;
     finish_unit(s);
 }
 

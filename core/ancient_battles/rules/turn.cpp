@@ -203,7 +203,7 @@ bool settle_step(const Setup& g, State& s) {
             return true;
         }
         case Phase::melee: {
-            if (s.formation != 0) return settle_hack_and_slash(g, s);
+            if (s.must_attack != 0) return settle_hack_and_slash(g, s);
             if (s.passes >= 2) {
                 if (g.in_force(Option::elephants)) return_elephants(g, s);
                 s.phase = Phase::end_check;

@@ -37,7 +37,7 @@ int exit_points(const Setup& g, const State& s, unsigned side) {
 int victory_points(const Setup& g, const State& s, unsigned side) {
     const unsigned enemy = 1 - side;
     return g.scenario.sides[side].victory_points + g.handicap(side).victory_points + (panicked(s, enemy) ? 1 : 0) +
-           ((s.camps_lost >> enemy) & 1) + (slaughtering(g, s, side) ? 1 : 0) + exit_points(g, s, side);
+           s.camp_lost[enemy] + (slaughtering(g, s, side) ? 1 : 0) + exit_points(g, s, side);
 }
 
 double payoff(const Setup& g, const State& s) {

@@ -74,7 +74,7 @@ std::string Narrator::optional_reckoning() const {
     switch (s_.phase) {
         case Phase::control:
             return fmt::format("control is kept on {} or less: 2 for each leader{}", control(setup_, s_),
-                               s_.points == 0 ? "" : fmt::format(", {} bought", s_.points));
+                               s_.control_bought == 0 ? "" : fmt::format(", {} bought", s_.control_bought));
         case Phase::frighten: return "1 to 3 nothing, 4 it balks, 5 it is frightened, 6 it panics";
         default: return "";
     }

@@ -80,7 +80,7 @@ TEST(BarbarianCharge, R17_3_strength_is_tripled_in_attack_and_defence_before_lea
                         false);
     };
     EXPECT_EQ(strength("C4", "C3", 3).attacker.modified(), 3);
-    t.state().fled |= ancient_battles::State::charges;
+    t.state().charges[0] = 1;
     EXPECT_EQ(strength("C4", "C3", 3).attacker.modified(), 7);
     EXPECT_EQ(strength("E3", "E4", 0).defender.modified(), 3);  // disordered: 1 x 3
     EXPECT_EQ(strength("E3", "E4", 0).attacker.modified(), 4);
@@ -89,7 +89,7 @@ TEST(BarbarianCharge, R17_3_strength_is_tripled_in_attack_and_defence_before_lea
 TEST(BarbarianCharge, R17_3_not_for_rally_or_slaughter) {
     RulesTable t = table({.a = {"LI C4/1", "LI D4/1"}, .b = {"MI C1/4"}}, charges);
     const int before = total_strength(t.battle().setup(), t.state(), 0);
-    t.state().fled |= ancient_battles::State::charges;
+    t.state().charges[0] = 1;
     EXPECT_EQ(total_strength(t.battle().setup(), t.state(), 0), before);
     t.disorder("C4").leader(0, 0, "D4").activation().play({"leader C D4 rally", "take C4"});
     EXPECT_EQ(t.ways("rallied"), 2);  // beside a leader, against strength 1
@@ -217,7 +217,7 @@ TEST(CommandControl, R17_4_2_the_initiative_player_moves_and_fights_first) {  //
     EXPECT_EQ(t.state().subject, t.state().at[*hex::parse("C8")]);
 
     RulesTable fight = table({.a = {"KT C5/1", "KT E5/1"}, .b = {"MI C4/4", "KT E4/4", "MI R1/4"}}, control, false);
-    fight.state().fled |= ancient_battles::State::uncontrolled | ancient_battles::State::uncontrolled << 1;
+    fight.state().uncontrolled = {1, 1};
     fight.activation(1, 1).play({"pass", "pass"});
     ASSERT_EQ(fight.phase(), Phase::melee);
     EXPECT_EQ(fight.chooser(), fight.state().initiative);
@@ -248,13 +248,13 @@ TEST(CommandControl, R17_4_2_missile_defence_is_one_less) {
             .defence;
     };
     const int before = defence();
-    t.state().fled |= ancient_battles::State::uncontrolled;
+    t.state().uncontrolled[0] = 1;
     EXPECT_EQ(defence(), before - 1);
 }
 
 TEST(CommandControl, R17_4_2_hack_and_slash_before_the_melees_alternate) {  // ruling 97
     RulesTable t = table({.a = {"LI C5/1", "LI E5/1", "MI G5/1"}, .b = {"MI C4/4", "MI E4/4", "MI G4/4"}}, control);
-    t.state().fled |= ancient_battles::State::uncontrolled;
+    t.state().uncontrolled[0] = 1;
     t.activation(1, 1).play({"pass", "pass"});
     EXPECT_EQ(t.phase(), Phase::melee);
     EXPECT_EQ(t.chooser(), 0);  // though B has the initiative

@@ -231,11 +231,10 @@ TEST(Board, SaysWhoIsOutOfControlAndWhoCharges) {
     State s = battle->start();
     for (const char* part : {"OUT OF CONTROL", "CHARGE"})
         EXPECT_THAT(draw_board(battle->setup(), s), testing::Not(HasSubstr(part)));
-    s.fled |= State::uncontrolled | State::charges;
-    s.camps_lost |= State::has_charged;
+    s.uncontrolled[0] = s.charges[0] = s.has_charged[0] = 1;
     for (const char* part : {"OUT OF CONTROL this turn [17.4]  ", "barbarians CHARGE this turn [17.3]  "})
         EXPECT_THAT(draw_board(battle->setup(), s), HasSubstr(part));
-    s.fled = 0;
+    s.uncontrolled[0] = s.charges[0] = 0;
     EXPECT_THAT(draw_board(battle->setup(), s), HasSubstr("barbarians have charged [17.3]"));
 }
 
