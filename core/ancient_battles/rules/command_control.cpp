@@ -3,6 +3,7 @@
 #include "core/ancient_battles/rules/effects.h"
 #include "core/ancient_battles/rules/fighting.h"
 #include "core/ancient_battles/rules/marching.h"
+#include "core/per_thread.h"
 
 #include <limits>
 
@@ -107,7 +108,8 @@ void list_impetuous(const Setup& g, const State& s, Moves& moves) {
         Way way;
         int enemy, far;  // how far the enemy beside whom it ends is from the start; how far the nearest is at the end
     };
-    static thread_local std::vector<End> ends;  // keeps its memory: playouts come here
+    thread_local Scratch<std::vector<End>> scratch;  // playouts come here
+    std::vector<End>& ends = scratch.memory;
     ends.clear();
     const auto& from = hex::geometry().distance[walker.start];
     const auto add = [&](Index h, std::uint8_t facings, const Way& way) {
