@@ -16,7 +16,7 @@ std::vector<Course<Battle>> BattleForesight::courses(const State& s) {
     guide_.priors(plans_, s, moves, priors);
     std::vector<Course<Battle>> courses;
     for (const std::size_t i : most_promising(priors, most_courses)) {
-        courses.push_back({moves[i], s});
+        courses.push_back({moves[i].move(), s, moves[i].face()});
         State& after = courses.back().after;
         plans_.apply(after, moves[i]);
         while (battle_.actor(after) == battle_.actor(s) && goes_on(after))

@@ -31,7 +31,9 @@ std::string otherwise(const Battle& g, const State& from, const State& better, c
 
 Compared compare(const Battle& g, const State& s, std::span<const Move> made, const State& then,
                  const Course<Battle>& better) {
-    const PlanText mine = plan_text(g, s, made_plan(s, made)), best = plan_text(g, s, better.first);
+    std::vector<Move> moves{better.first};
+    if (better.second) moves.push_back(*better.second);
+    const PlanText mine = plan_text(g, s, made_plan(s, made)), best = plan_text(g, s, made_plan(s, moves));
     Compared words{mine.move, mine.sentence, best.move, best.sentence};
     if (words.made == words.better) words.better_sentence = "the same, but " + otherwise(g, s, better.after, then);
     return words;

@@ -67,8 +67,8 @@ TEST_P(Plans, ArePlayedToTheirEndByMovesThatTheBattleAllows) {
             plans.legal_moves(s, moves);
             ASSERT_FALSE(moves.empty());
             std::set<std::string> different;
-            for (const Move& m : moves) {
-                EXPECT_TRUE(plans.judge(s, m)) << g->text(s, m);
+            for (const MacroMove& m : moves) {
+                EXPECT_TRUE(plans.judge(s, m)) << g->text(s, m.move());
                 different.emplace(reinterpret_cast<const char*>(&m), sizeof m);
             }
             EXPECT_EQ(different.size(), moves.size());
@@ -89,7 +89,7 @@ TEST_P(Plans, MarchesTellSeveralHexesAndOneBesideACamp) {
             const hex::Set beside = hex::around(bases(g->setup(), s, 1u - s.mover));
             const auto camps_in = [&](const auto& moves) {
                 return std::count_if(moves.begin(), moves.end(),
-                                     [&](const Move& m) { return m.kind == Kind::go && beside.has(m.hex); });
+                                     [&](const auto& m) { return m.kind == Kind::go && beside.has(m.hex); });
             };
             MoveList<Battle> all;
             g->legal_moves(s, all);
@@ -98,7 +98,7 @@ TEST_P(Plans, MarchesTellSeveralHexesAndOneBesideACamp) {
             EXPECT_EQ(camps_in(listed) > 0, camps_in(all) > 0);
             chances += camps_in(all) > 0;
             std::map<hex::Index, int> facings;
-            for (const Move& m : listed)
+            for (const MacroMove& m : listed)
                 if (m.kind == Kind::go) ++facings[m.hex];
             for (const auto& [hex, count] : facings) EXPECT_LE(count, 2) << hex::name(hex);
             several += facings.size() > 2;
@@ -119,8 +119,7 @@ TEST_P(Plans, RepliesAreForetoldAsTheHeuristicGeneralMakesThem) {
         plans.legal_moves(s, moves);
         std::vector<float> priors(moves.size());
         guide.priors(plans, s, moves, priors);
-        Move reply = moves[PlanGuide::foretell(plans, s, moves, priors)];
-        reply.zero = 0;
+        const Move reply = moves[PlanGuide::foretell(plans, s, moves, priors)].move();
         const bool same = reply == general.best(*g, s);
         // What orders and leaders' places promise is estimated from what is remembered of marches; of marches that
         // promise as much either may be listed first.
