@@ -9,6 +9,7 @@
 #include <cstddef>
 #include <memory>
 #include <numeric>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -18,6 +19,7 @@ namespace polemarch {
 struct Course {
     MoveBytes first;
     StateBytes after;
+    std::optional<MoveBytes> second{};  ///< the next move of the same choice (the facing of a march), if there is one
 };
 
 /// One piece of work has one of its own. It may remember what it saw, and judge a little otherwise for that; what is to

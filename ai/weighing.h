@@ -14,7 +14,7 @@
 namespace polemarch {
 
 /// A choice that was looked at; a side's figures are as the side that chooses sees them.
-template <class Move, class State, std::size_t Terms>
+template <class Move, class State, std::size_t Terms, class Plain = Move>
 struct WeighedChoice {
     Move move{};
     std::uint64_t visits = 0;
@@ -25,7 +25,7 @@ struct WeighedChoice {
     double lost_own = 0, lost_enemy = 0;  ///< means of what was lost until a look ended
     struct Reply {
         State state;
-        Move move;
+        Plain move;
         std::uint64_t times = 1;  ///< in so many looks
     };
     /// What the enemy most often did at his first free choice, in looks in which that was not foretold, if there are
@@ -52,7 +52,8 @@ public:
     using G = typename System::Searched;
     using Move = typename G::Move;
     using State = typename G::State;
-    using Weighed = WeighedChoice<Move, State, System::terms>;
+    using Plain = decltype(std::declval<const System&>().plain(std::declval<const Move&>()));  ///< of the battle
+    using Weighed = WeighedChoice<Move, State, System::terms, Plain>;
     /// Of the looks behind one move.
     struct Seen {
         std::vector<LookEnd<System::terms>> looks;

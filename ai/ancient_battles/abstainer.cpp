@@ -14,7 +14,7 @@ namespace {
 /// What there is to choose where the option is not used; nothing where it does not come up.
 std::optional<Kind> without(const Battle& g, const State& s, Option forgone) {
     switch (forgone) {
-        case Option::rerolls: return g.buys(s) ? std::optional(Kind::keep) : std::nullopt;
+        case Option::rerolls: return buys(g.setup(), s) ? std::optional(Kind::keep) : std::nullopt;
         case Option::barbarian_charges: return s.phase == Phase::charge ? std::optional(Kind::wait) : std::nullopt;
         case Option::command_control: return s.phase == Phase::hold_back ? std::optional(Kind::trust) : std::nullopt;
         case Option::dismounting: return s.phase == Phase::dismount ? std::optional(Kind::ride) : std::nullopt;

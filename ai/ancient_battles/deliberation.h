@@ -29,10 +29,7 @@ public:
         plans_.battle().legal_moves(s, moves);
         return moves.size() > 1;
     }
-    [[nodiscard]] static Move plain(Move m) {
-        m.zero = 0;
-        return m;
-    }
+    [[nodiscard]] static Move plain(const MacroMove& m) { return m.move(); }
     /// Points that come off the panic ratings (4.0).
     [[nodiscard]] static std::array<double, 2> lost(const State& s) {
         return {static_cast<double>(s.lost[0]), static_cast<double>(s.lost[1])};
@@ -43,7 +40,7 @@ private:
     PlanGuide::Settings guide_;
 };
 
-/// A plan that was looked at; `move` as in PlannedBattle::Move.
+/// A plan that was looked at.
 using WeighedPlan = Weighing<PlanWeighing>::Weighed;
 
 /// One decision of the general of these settings: as he makes it if `stream` is his.

@@ -16,18 +16,18 @@ struct Able {
 }  // namespace
 
 ExitSeekers::ExitSeekers(const Battle& battle, const State& s, unsigned side, const Temper& temper) {
-    if (battle.exits(side) == 0) return;
+    if (battle.setup().exits(side) == 0) return;
     step_ = temper.camp_raid;
-    const int turns_left = battle.scenario().turns.last - s.turn + 1;
-    for (std::uint8_t number = 1; number <= battle.exits(side); ++number) {
-        const Exit& exit = battle.scenario().sides[side].exits[number - 1];
+    const int turns_left = battle.setup().scenario.turns.last - s.turn + 1;
+    for (std::uint8_t number = 1; number <= battle.setup().exits(side); ++number) {
+        const Exit& exit = battle.setup().scenario.sides[side].exits[number - 1];
         prize_[number] = exit.points * temper.camp / exit.units;
-        hexes_[number] = hexes_to(battle, battle.exit(side, number));
+        hexes_[number] = hexes_to(battle, battle.setup().exit(side, number));
         int gone = 0;
         StackList<Able, max_units> able;
-        for (UnitIndex u = battle.first_unit(side); u < battle.end_unit(side); ++u) {
+        for (UnitIndex u = battle.setup().first_unit(side); u < battle.setup().end_unit(side); ++u) {
             const Unit& unit = s.unit[u];
-            const Trait& t = battle.trait(u);
+            const Trait& t = battle.setup().trait[u];
             gone += unit.hex == Gone::left && unit.bits == number;
             if (!unit.on_map() || has(u) || t.movement == 0 || t.turncoat || t.stays) continue;
             const int turns = (hexes_[number][unit.hex] + t.movement) / t.movement;  // one step more than hexes
@@ -49,7 +49,7 @@ ExitSeekers::ExitSeekers(const Battle& battle, const State& s, unsigned side, co
 
 /// Over ground and hexsides that can be crossed.
 ExitSeekers::Hexes ExitSeekers::hexes_to(const Battle& battle, const hex::Set& exit) {
-    const Ground& ground = battle.ground();
+    const Ground& ground = battle.setup().ground;
     Hexes hexes;
     hexes.fill(255);
     hex::Set seen = exit - ground.closed;

@@ -21,7 +21,9 @@ std::vector<Course> BattleForesight::courses(const StateBytes& from) {
         plans_.apply(after, moves[i]);
         while (battle_.actor(after) == battle_.actor(s) && goes_on(after))
             battle_.apply(after, plans_.general(after.mover).best(battle_, after));
-        courses.push_back({move_bytes(moves[i]), state_bytes(after)});
+        std::optional<MoveBytes> facing;
+        if (const auto second = moves[i].face()) facing = move_bytes(*second);
+        courses.push_back({move_bytes(moves[i].move()), state_bytes(after), facing});
     }
     return courses;
 }

@@ -1,5 +1,9 @@
 #include "ai/ancient_battles/heuristic.h"
 
+#include "core/ancient_battles/rules/fighting.h"
+#include "core/ancient_battles/rules/fleeing.h"
+#include "core/ancient_battles/rules/orders.h"
+
 #include <limits>
 
 namespace polemarch::ancient_battles {
@@ -47,7 +51,7 @@ private:
 }  // namespace
 
 bool in_contact(const Battle& g, const State& s) {
-    return (hex::around(g.occupied(s, 0)) & g.occupied(s, 1)).count() > 0;
+    return (hex::around(occupied(g.setup(), s, 0)) & occupied(g.setup(), s, 1)).count() > 0;
 }
 
 Move HeuristicGeneral::best_of(const Battle& g, const State& s, MarchMemory* memory) const {
@@ -122,10 +126,10 @@ void HeuristicGeneral::rate_order(const Battle& g, const State& s, const MoveLis
     Outlook outlook(g, s, s.mover, temper_);
     const Promises promised(g, s, temper_, outlook, memory);
     std::array<int, max_units> march{}, fire{}, rally{};
-    for (UnitIndex u = g.first_unit(s.mover); u < g.end_unit(s.mover); ++u) {
-        if (!g.ready(s, u)) continue;
-        if (g.trait(u).movement > 0) march[u] = promised(u).gain;
-        if (g.trait(u).shots > 0) fire[u] = std::max(0, outlook.best_fire(u));
+    for (UnitIndex u = g.setup().first_unit(s.mover); u < g.setup().end_unit(s.mover); ++u) {
+        if (!ready(s, u)) continue;
+        if (g.setup().trait[u].movement > 0) march[u] = promised(u).gain;
+        if (g.setup().trait[u].shots > 0) fire[u] = std::max(0, outlook.best_fire(u));
         if (s.unit[u].disordered()) rally[u] = outlook.rally_value(u, false);
     }
     each_value(moves, values, [&](const Move& m) {
@@ -141,15 +145,18 @@ void HeuristicGeneral::rate_order(const Battle& g, const State& s, const MoveLis
                        : order == Order::fire ? fire[m.unit]
                                               : outlook.rally_value(m.unit, true);
             case Kind::order_lead:
-                sum(g.formation(s, m.unit, order), order == Order::move ? march : order == Order::fire ? fire : rally);
+                sum(formation(g.setup(), s, m.unit, order), order == Order::move   ? march
+                                                            : order == Order::fire ? fire
+                                                                                   : rally);
                 return value;
             case Kind::enter:
-                each_unit(g.arrivals()[m.value].units, [&](UnitIndex u) {
-                    if (!s.unit[u].on_map()) value += 60 * g.trait(u).strength[0];
+                each_unit(g.setup().arrivals[m.value].units, [&](UnitIndex u) {
+                    if (!s.unit[u].on_map()) value += 60 * g.setup().trait[u].strength[0];
                 });
                 return value;
             case Kind::panic:
-                each_unit(g.fleeing(s, 1u - s.mover), [&](UnitIndex u) { value += 45 * g.trait(u).strength[1]; });
+                each_unit(fleeing(g.setup(), s, 1u - s.mover),
+                          [&](UnitIndex u) { value += 45 * g.setup().trait[u].strength[1]; });
                 return value;
             case Kind::frighten: return fright_value(g, s);
             default: return 0;
@@ -165,7 +172,7 @@ void HeuristicGeneral::rate_unit(const Battle& g, const State& s, const MoveList
         switch (s.order) {
             case Order::move: return outlook.best_march(m.unit).gain;
             case Order::fire: return outlook.best_fire(m.unit);
-            default: return temper_.threshold + 1 + g.trait(m.unit).strength[0];
+            default: return temper_.threshold + 1 + g.setup().trait[m.unit].strength[0];
         }
     });
 }
@@ -219,7 +226,7 @@ void HeuristicGeneral::rate_attack(const Battle& g, const State& s, const MoveLi
 void HeuristicGeneral::rate_retreat(const Battle& g, const State& s, std::span<int> values) const {
     const Worth worth(g, s, temper_);
     std::fill(values.begin(), values.end(), -1'000'000);  // who runs at all runs far
-    values.front() = -worth.clash_36(s.subject, s.object, g.clash_due(s)) / 36;
+    values.front() = -worth.clash_36(s.subject, s.object, clash_due(g.setup(), s)) / 36;
     values.back() = -worth.disorder(s.object);
 }
 
@@ -237,21 +244,22 @@ void HeuristicGeneral::rate_placement(const Battle& g, const State& s, const Mov
     Outlook outlook(g, s, s.mover, temper_);
     const Promises promised(g, s, temper_, outlook, memory);
     UnitMask led = 0;
-    each_leader(g.leaders_of(s.mover), [&](LeaderIndex l) {
-        if (s.leader[l] < hex::cells) led |= g.linked(s, l, true);
+    each_leader(g.setup().leaders[s.mover], [&](LeaderIndex l) {
+        if (s.leader[l] < hex::cells) led |= linked(g.setup(), s, l, true);
     });
     std::array<MarchMemory::Promise, max_units> march{};
-    for (UnitIndex u = g.first_unit(s.mover); u < g.end_unit(s.mover); ++u)
-        if (g.ready(s, u) && g.trait(u).movement > 0) march[u] = promised(u);
+    for (UnitIndex u = g.setup().first_unit(s.mover); u < g.setup().end_unit(s.mover); ++u)
+        if (ready(s, u) && g.setup().trait[u].movement > 0) march[u] = promised(u);
     State placed = s;
     each_value(moves, values, [&](const Move& m) {
         const UnitIndex u = s.at[m.hex];
-        if (g.trait(u).base) return -1000;
+        if (g.setup().trait[u].base) return -1000;
         placed.leader[m.unit] = m.hex;
         int value = promised.gain_by(m.unit, m.hex, march[u].value) - outlook.danger(u) / 4;
-        each_unit(g.linked(placed, m.unit, true) & ~led, [&](UnitIndex v) { value += std::max(0, march[v].gain) / 2; });
-        each_unit(g.linked(placed, m.unit, false), [&](UnitIndex v) {
-            if (s.unit[v].disordered()) value += 10 * g.trait(v).strength[0];
+        each_unit(linked(g.setup(), placed, m.unit, true) & ~led,
+                  [&](UnitIndex v) { value += std::max(0, march[v].gain) / 2; });
+        each_unit(linked(g.setup(), placed, m.unit, false), [&](UnitIndex v) {
+            if (s.unit[v].disordered()) value += 10 * g.setup().trait[v].strength[0];
         });
         placed.leader[m.unit] = s.leader[m.unit];
         return value;
@@ -264,7 +272,7 @@ void HeuristicGeneral::rate_flight(const Battle& g, const State& s, const MoveLi
     if (s.phase != Phase::flee_unit) return std::fill(values.begin(), values.end(), 0);
     each_value(moves, values, [&](const Move& m) {
         int nearest = 255;
-        for (const auto& distances : g.ground().to_edge)
+        for (const auto& distances : g.setup().ground.to_edge)
             nearest = std::min<int>(nearest, distances[s.unit[m.unit].hex]);
         return -nearest;
     });

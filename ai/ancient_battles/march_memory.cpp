@@ -21,15 +21,15 @@ constexpr std::uint64_t mark_of(std::uint64_t piece, std::uint64_t hex, std::uin
 void MarchMemory::look_at(const Battle& g, const State& s, const Temper& temper) {
     s_ = &s;
     pieces_.clear();
-    for (UnitIndex u = 0; u < g.end_unit(1); ++u)
+    for (UnitIndex u = 0; u < g.setup().end_unit(1); ++u)
         if (s.unit[u].on_map())
             pieces_.push_back({s.unit[u].hex, mark_of(u, s.unit[u].hex, s.unit[u].bits & ~unsigned{Unit::yellow_bit})});
-    each_leader(g.leaders_of(0) | unsigned{g.leaders_of(1)}, [&](LeaderIndex l) {
+    each_leader(g.setup().leaders[0] | unsigned{g.setup().leaders[1]}, [&](LeaderIndex l) {
         if (s.leader[l] < hex::cells) pieces_.push_back({s.leader[l], mark_of(max_units + l, s.leader[l], 0)});
     });
     whole_ = mark_of(max_units + max_leaders, s.lost[0] & 255u, s.lost[1] & 255u);
-    constexpr unsigned charges = 3u * State::charges, uncontrolled = 3u * State::uncontrolled;  // of either side
-    if (const unsigned now = s.fled & (charges | uncontrolled); now != 0) whole_ = mixed(whole_ + now);  // 17.3, 17.4
+    const unsigned now = s.uncontrolled[0] * 4u + s.uncontrolled[1] * 8u + s.charges[0] * 16u + s.charges[1] * 32u;
+    if (now != 0) whole_ = mixed(whole_ + now);  // 17.3, 17.4
     // As the list of its figures, in their order.
     const auto figures = std::bit_cast<std::array<int, sizeof(Temper) / sizeof(int)>>(temper);
     for (const int figure : figures) whole_ = mixed(whole_ + static_cast<unsigned>(figure));

@@ -14,10 +14,7 @@ void PlanGuide::priors(const PlannedBattle& g, const State& s, const MoveList<Pl
         return;
     }
     MoveList<Battle> plain;
-    for (Move m : moves) {
-        m.zero = 0;
-        plain.push_back(m);
-    }
+    for (const MacroMove& m : moves) plain.push_back(m.move());
     std::array<int, Battle::max_moves> values;
     g.general(s.mover).rate(g.battle(), s, plain, {values.data(), moves.size()}, &memory_);
     const int best = *std::max_element(values.data(), values.data() + moves.size());
@@ -83,10 +80,9 @@ Move MonteCarloGeneral::decide(const Battle& g, const State& s, AgentStream& str
         return {.kind = Kind::take, .unit = next.unit};
     }
     search_->consider(s, stream, {}, thinking);
-    Move choice = search_->choice(stream).move;
-    facing_ = s.phase == Phase::destination && choice.zero > 0 ? static_cast<std::uint8_t>(choice.zero - 1) : none;
-    choice.zero = 0;
-    return choice;
+    const MacroMove choice = search_->choice(stream).move;
+    facing_ = choice.facing().value_or(none);
+    return choice.move();
 }
 
 }  // namespace polemarch::ancient_battles

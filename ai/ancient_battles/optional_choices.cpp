@@ -1,6 +1,9 @@
 // What the heuristic general thinks of choices that optional rules bring (17.0).
 #include "ai/ancient_battles/heuristic.h"
 
+#include "core/ancient_battles/rules/command_control.h"
+#include "core/ancient_battles/rules/elephants.h"
+#include "core/ancient_battles/rules/fighting.h"
 #include "core/ancient_battles/rules/rerolls.h"
 
 namespace polemarch::ancient_battles {
@@ -19,23 +22,26 @@ constexpr int end_of_game = 1500;       ///< that the battle ends while a side i
 
 int distance_to_enemy(const Battle& g, const State& s, Index h, unsigned side) {
     int nearest = 255;
-    g.occupied(s, 1 - side).each([&](Index e) { nearest = std::min<int>(nearest, hex::geometry().distance[h][e]); });
+    occupied(g.setup(), s, 1 - side).each([&](Index e) {
+        nearest = std::min<int>(nearest, hex::geometry().distance[h][e]);
+    });
     return nearest;
 }
 
 /// What a side loses with its control: by those of its impetuous units that would run into a bad fight this turn.
 int loss_of_control(const Battle& g, const State& s, const Worth& worth, unsigned side) {
     int loss = 0;
-    each_unit(g.impetuous(s, side), [&](UnitIndex u) {
+    each_unit(impetuous(g.setup(), s, side), [&](UnitIndex u) {
         UnitIndex enemy = none;
-        int nearest = g.trait(u).movement + 2;
-        for (UnitIndex e = g.first_unit(1 - side); e < g.end_unit(1 - side); ++e) {
-            if (!s.unit[e].on_map() || g.trait(e).base) continue;
+        int nearest = g.setup().trait[u].movement + 2;
+        for (UnitIndex e = g.setup().first_unit(1 - side); e < g.setup().end_unit(1 - side); ++e) {
+            if (!s.unit[e].on_map() || g.setup().trait[e].base) continue;
             const int distance = hex::geometry().distance[s.unit[u].hex][s.unit[e].hex];
             if (distance < nearest) nearest = distance, enemy = e;
         }
         if (enemy == none || nearest <= 1) return;  // far from everybody, or in contact, where it stays anyway
-        const auto m = modifiers(g.clash_of(s, u, enemy, s.unit[enemy].facing(), false), g.charts().melee);
+        const auto m =
+            modifiers(clash_of(g.setup(), s, u, enemy, s.unit[enemy].facing(), false), g.setup().charts.melee);
         loss += std::max(0, -worth.clash_36(u, enemy, m) / 36);
     });
     return loss;
@@ -46,24 +52,26 @@ int consequence_value(const Battle& g, const State& s, const Worth& worth, const
     const int mover = s.mover == 0 ? 1 : -1;
     switch (m.kind) {
         case Kind::initiative: return m.value == 0 ? initiative : -initiative;
-        case Kind::rallied: return m.value * mover * g.trait(s.subject).strength[0] * (100 - temper.disordered);
+        case Kind::rallied: return m.value * mover * g.setup().trait[s.subject].strength[0] * (100 - temper.disordered);
         case Kind::hit: return m.value * mover * worth.hurt(s.object);
         case Kind::result: {
-            const int attacker = g.trait(s.subject).side == 0 ? 1 : -1;
+            const int attacker = g.setup().trait[s.subject].side == 0 ? 1 : -1;
             return attacker * worth.gain(s.subject, s.object, static_cast<MeleeResult>(m.value));
         }
         case Kind::escaped: {
             const auto l = static_cast<LeaderIndex>(std::countr_zero(s.escapers));
-            return (Battle::side_of_leader(l) == 0 ? 1 : -1) * m.value * temper.leader;
+            return (side_of_leader(l) == 0 ? 1 : -1) * m.value * temper.leader;
         }
         case Kind::controlled: return m.value * mover * loss_of_control(g, s, worth, s.mover);
         case Kind::elephant: {
             constexpr std::array<int, elephant_results> value{0, 10, 25, 60};
-            return mover * value[m.value] * g.trait(s.subject).strength[0];
+            return mover * value[m.value] * g.setup().trait[s.subject].strength[0];
         }
         case Kind::ended: {
-            const int ahead = g.victory_points(s, 0) - g.victory_points(s, 1);
-            const int draw = g.scenario().draw_counts_for == 0 ? 1 : g.scenario().draw_counts_for == 1 ? -1 : 0;
+            const int ahead = victory_points(g.setup(), s, 0) - victory_points(g.setup(), s, 1);
+            const int draw = g.setup().scenario.draw_counts_for == 0   ? 1
+                             : g.setup().scenario.draw_counts_for == 1 ? -1
+                                                                       : 0;
             return m.value * (ahead == 0 ? draw : std::clamp(ahead, -1, 1)) * end_of_game;
         }
         default: return 0;
@@ -77,14 +85,15 @@ void HeuristicGeneral::rate_dice(const Battle& g, const State& s, const MoveList
                                  std::span<int> values) const {
     const Worth worth(g, s, temper_);
     const TableDice dice = TableDice::of(s);
-    const std::size_t count = g.event_roll(s).count();
-    const int sign = g.buyer(s) == 0 ? 1 : -1;
+    const std::size_t count = event_roll(g.setup(), s).count();
+    const int sign = buyer(s) == 0 ? 1 : -1;
     State event = s;
     event.dice = {};
     std::array<std::uint8_t, TableDice::most> faces{};
     for (std::size_t i = 0; i < count; ++i) faces[i] = dice.die[i].face;
     const auto value = [&] {
-        return sign * consequence_value(g, s, worth, temper_, g.consequence(event, Faces(faces.data(), count)));
+        return sign *
+               consequence_value(g, s, worth, temper_, consequence(g.setup(), event, Faces(faces.data(), count)));
     };
     const bool melee_step = s.order == Order::nothing &&
                             (s.phase == Phase::clash || s.phase == Phase::escape || s.phase == Phase::end_check);
@@ -104,8 +113,8 @@ void HeuristicGeneral::rate_dice(const Battle& g, const State& s, const MoveList
 
 int HeuristicGeneral::fright_value(const Battle& g, const State& s) {
     int value = 0;
-    each_unit(g.nervous(s, s.mover), [&](UnitIndex u) {
-        const Trait& t = g.trait(u);
+    each_unit(nervous(g.setup(), s, s.mover), [&](UnitIndex u) {
+        const Trait& t = g.setup().trait[u];
         // A marker helps only where the elephants could fight or come to fight this turn.
         if (distance_to_enemy(g, s, s.unit[u].hex, t.side) <= t.movement + 1)
             value += (5 + 12 + 30) * t.strength[0] / 6;
@@ -138,20 +147,22 @@ void HeuristicGeneral::rate_set_up(const Battle& g, const State& s, const MoveLi
                                    std::span<int> values) const {
     const auto& distance = hex::geometry().distance;
     const UnitIndex u = s.subject;
-    const unsigned side = g.trait(u).side;
-    const Map& map = g.scenario().map;
+    const unsigned side = g.setup().trait[u].side;
+    const Map& map = g.setup().scenario.map;
     const Index centre = hex::at(map.columns / 2, map.rows / 2);
-    const auto room = [&](Index h) { return ((g.ground().disc[h][3] & g.ground().map) - g.ground().closed).count(); };
+    const auto room = [&](Index h) {
+        return ((g.setup().ground.disc[h][3] & g.setup().ground.map) - g.setup().ground.closed).count();
+    };
     const auto stands = [&](UnitIndex camp) { return camp != none && s.unit[camp].on_map(); };
-    if (u == g.camp(0) || u == g.camp(1)) {
+    if (u == g.setup().camp[0] || u == g.setup().camp[1]) {
         for (std::size_t i = 0; i < moves.size(); ++i) {
             const Index h = moves[i].hex;
-            if (!stands(g.camp(1))) {  // the first: away from the centre, which is then its front
+            if (!stands(g.setup().camp[1])) {  // the first: away from the centre, which is then its front
                 values[i] = 10 * room(h) + distance[h][centre];
                 continue;
             }
-            const Index first = s.unit[g.camp(1)].hex;
-            const bool draw_wins = g.scenario().draw_counts_for == static_cast<int>(s.mover);
+            const Index first = s.unit[g.setup().camp[1]].hex;
+            const bool draw_wins = g.setup().scenario.draw_counts_for == static_cast<int>(s.mover);
             const int off = 30 * std::abs(distance[h][first] - (draw_wins ? far_apart : apart));
             // Side B has its line before the centre: that is where it wants the enemy.
             const int aside = distance[first][centre] + distance[centre][h] - distance[first][h];
@@ -159,62 +170,63 @@ void HeuristicGeneral::rate_set_up(const Battle& g, const State& s, const MoveLi
         }
         return;
     }
-    const Index camp = s.unit[g.camp(side)].hex;
-    const Index enemy = stands(g.camp(1 - side)) ? s.unit[g.camp(1 - side)].hex : centre;
+    const Index camp = s.unit[g.setup().camp[side]].hex;
+    const Index enemy = stands(g.setup().camp[1 - side]) ? s.unit[g.setup().camp[1 - side]].hex : centre;
     hex::Direction front = 0;
     for (hex::Direction d = 0; d < hex::directions; ++d) {
         const Index next = hex::geometry().next[camp][d], best = hex::geometry().next[camp][front];
         if (next != hex::nowhere && (best == hex::nowhere || distance[next][enemy] < distance[best][enemy])) front = d;
     }
-    const Trait& t = g.trait(u);
-    const hex::Set own = g.occupied(s, side);
+    const Trait& t = g.setup().trait[u];
+    const hex::Set own = occupied(g.setup(), s, side);
     for (std::size_t i = 0; i < moves.size(); ++i) {
         if (moves[i].kind == Kind::face) {
             values[i] = moves[i].value == front ? 1 : 0;
             continue;
         }
         const Index h = moves[i].hex;
-        const HexTerrain& ground = g.charts().terrain[map.terrain[h]];
+        const HexTerrain& ground = g.setup().charts.terrain[map.terrain[h]];
         const int along = distance[camp][enemy] - distance[h][enemy];
         const int aside = distance[h][camp] + distance[h][enemy] - distance[camp][enemy];
         const int weight = t.base ? -4 : t.shots > 0 && t.strength[0] < 4 ? 8 : 6 + 2 * t.strength[0];
         values[i] = weight * along + (t.cavalry || t.light ? 9 : -2) * aside;
-        values[i] += 6 * (own & g.ground().disc[h][1]).count() + 8 * ground.defender + 4 * ground.missile_defence;
+        values[i] += 6 * (own & g.setup().ground.disc[h][1]).count() + 8 * ground.defender + 4 * ground.missile_defence;
         values[i] -= 8 * (ground.movement - 1) - 6 * ground.attacker + (disorders(ground, t) ? 30 : 0);
     }
 }
 
 void HeuristicGeneral::rate_option(const Battle& g, const State& s, const MoveList<Battle>& moves,
                                    std::span<int> values) const {
-    if (g.buys(s)) return rate_dice(g, s, moves, values);
+    if (buys(g.setup(), s)) return rate_dice(g, s, moves, values);
     if (s.order == Order::set_up) return rate_set_up(g, s, moves, values);
     switch (s.phase) {
         case Phase::dismount: {
             // On foot a unit fights as well as the enemy's cavalry-effective foot lets it; it gives up its speed.
             int effective = 0, all = 1;
-            for (UnitIndex e = g.first_unit(1u - s.mover); e < g.end_unit(1u - s.mover); ++e) {
+            for (UnitIndex e = g.setup().first_unit(1u - s.mover); e < g.setup().end_unit(1u - s.mover); ++e) {
                 if (s.unit[e].hex == Gone::absent) continue;
-                all += g.trait(e).strength[0];
-                if (g.trait(e).effective) effective += g.trait(e).strength[0];
+                all += g.setup().trait[e].strength[0];
+                if (g.setup().trait[e].effective) effective += g.setup().trait[e].strength[0];
             }
             const auto worth = [&](const Trait& t) {
                 const int feared = t.cavalry ? t.strength[0] * effective / all : 0;
                 return 100 * t.strength[0] + 60 * t.movement + 60 * t.shots + 30 * t.disciplined - 90 * feared;
             };
             for (std::size_t i = 0; i < moves.size(); ++i)
-                values[i] =
-                    worth(g.trait(moves[i].kind == Kind::ride ? s.subject : g.on_foot(s.subject, moves[i].value)));
+                values[i] = worth(
+                    g.setup()
+                        .trait[moves[i].kind == Kind::ride ? s.subject : g.setup().on_foot[s.subject][moves[i].value]]);
             return;
         }
         case Phase::charge: {
             // When most of them can reach the enemy this turn, or time runs out.
             int near = 0, all = 0;
-            for (UnitIndex u = g.first_unit(s.mover); u < g.end_unit(s.mover); ++u) {
-                if (!g.trait(u).barbarian || !s.unit[u].on_map()) continue;
+            for (UnitIndex u = g.setup().first_unit(s.mover); u < g.setup().end_unit(s.mover); ++u) {
+                if (!g.setup().trait[u].barbarian || !s.unit[u].on_map()) continue;
                 ++all;
-                near += distance_to_enemy(g, s, s.unit[u].hex, s.mover) <= g.trait(u).movement + 1;
+                near += distance_to_enemy(g, s, s.unit[u].hex, s.mover) <= g.setup().trait[u].movement + 1;
             }
-            const bool late = s.turn + 3 >= g.scenario().turns.last;
+            const bool late = s.turn + 3 >= g.setup().scenario.turns.last;
             values[0] = all;
             values[1] = near * (late ? 4 : 2);
             return;

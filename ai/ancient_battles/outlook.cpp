@@ -1,5 +1,9 @@
 #include "ai/ancient_battles/outlook.h"
 
+#include "core/ancient_battles/rules/fighting.h"
+#include "core/ancient_battles/rules/rally.h"
+#include "core/ancient_battles/rules/shooting.h"
+
 namespace polemarch::ancient_battles {
 
 using hex::Direction;
@@ -15,9 +19,9 @@ Outlook::Outlook(const Battle& battle, const State& s, unsigned side, const Temp
       worth_(battle, s, temper),
       exits_(battle, s, side, temper),
       scratch_(s) {
-    enemy_zone_ = g_.zone(s, 1 - side);
-    contact_ = hex::around(g_.occupied(s, 1 - side));
-    const int ahead = g_.victory_points(s, side) - g_.victory_points(s, 1 - side);
+    enemy_zone_ = zone(g_.setup(), s, 1 - side);
+    contact_ = hex::around(occupied(g_.setup(), s, 1 - side));
+    const int ahead = victory_points(g_.setup(), s, side) - victory_points(g_.setup(), s, 1 - side);
     ardour_ = temper.ardour - temper.lead * std::clamp(ahead, -1, 1);
     make_attacks();
 }
@@ -31,8 +35,8 @@ void Outlook::look_far() {
 
 void Outlook::make_distances() {
     int strongest = 0;
-    for (UnitIndex e = g_.first_unit(1 - side_); e < g_.end_unit(1 - side_); ++e)
-        if (s_.unit[e].on_map()) strongest = std::max<int>(strongest, g_.trait(e).strength[0]);
+    for (UnitIndex e = g_.setup().first_unit(1 - side_); e < g_.setup().end_unit(1 - side_); ++e)
+        if (s_.unit[e].on_map()) strongest = std::max<int>(strongest, g_.setup().trait[e].strength[0]);
     Distances enemy, camp;
     enemy.fill(255);
     camp.fill(255);
@@ -42,13 +46,13 @@ void Outlook::make_distances() {
             distance[h] = std::min(distance[h], static_cast<std::uint8_t>(there[h] + head_start));
     };
     bool fighters = false;
-    for (UnitIndex e = g_.first_unit(1 - side_); e < g_.end_unit(1 - side_); ++e) {
+    for (UnitIndex e = g_.setup().first_unit(1 - side_); e < g_.setup().end_unit(1 - side_); ++e) {
         if (!s_.unit[e].on_map()) continue;
-        if (g_.trait(e).base) {
+        if (g_.setup().trait[e].base) {
             nearer(camp, s_.unit[e].hex, 0);
             continue;
         }
-        const int later = (strongest - g_.trait(e).strength[0]) * temper_.prey / 10;
+        const int later = (strongest - g_.setup().trait[e].strength[0]) * temper_.prey / 10;
         nearer(enemy, s_.unit[e].hex, std::min(later, max_head_start));
         fighters = true;
     }
@@ -58,13 +62,14 @@ void Outlook::make_distances() {
 
 /// Who of the side will attack whom as they stand, and how likely it is that nothing is left of him after it.
 void Outlook::make_attacks() {
-    for (UnitIndex u = g_.first_unit(side_); u < g_.end_unit(side_); ++u) {
+    for (UnitIndex u = g_.setup().first_unit(side_); u < g_.setup().end_unit(side_); ++u) {
         if (!s_.unit[u].on_map() || !contact_.has(s_.unit[u].hex)) continue;
         const Attack attack = best_attack_at(s_, u);
         if (attack.value <= 0) continue;
         const UnitIndex d = attack.defender;
         const Direction approach = hex::geometry().direction_to[s_.unit[d].hex][s_.unit[u].hex];
-        const auto ways = g_.tables().melee(modifiers(g_.clash_of(s_, u, d, approach, false), g_.charts().melee));
+        const auto ways = g_.setup().tables.melee(
+            modifiers(clash_of(g_.setup(), s_, u, d, approach, false), g_.setup().charts.melee));
         fatal_[u] = ways[static_cast<std::size_t>(MeleeResult::defender_eliminated)];
         if (s_.unit[d].disordered()) fatal_[u] += ways[static_cast<std::size_t>(MeleeResult::defender_disordered)];
         attackers_[d] |= bit(u);
@@ -78,16 +83,17 @@ int Outlook::shared(UnitIndex attacker, UnitIndex defender, int value) const {
 }
 
 int Outlook::attack_value(UnitIndex a, UnitIndex d, Direction approach, bool outside) const {
-    const auto m = modifiers(g_.clash_of(s_, a, d, approach, outside), g_.charts().melee);
-    return worth_.clash_36(a, d, m) / 36 + ardour_ * std::min(g_.strength(s_, a), g_.strength(s_, d));
+    const auto m = modifiers(clash_of(g_.setup(), s_, a, d, approach, outside), g_.setup().charts.melee);
+    return worth_.clash_36(a, d, m) / 36 + ardour_ * std::min(strength(g_.setup(), s_, a), strength(g_.setup(), s_, d));
 }
 
 Outlook::Attack Outlook::best_attack_at(const State& s, UnitIndex u) const {
     Attack best{none, -1'000'000};
-    g_.each_attack_of(s, u, [&](UnitIndex a, UnitIndex d) {
+    each_attack_of(g_.setup(), s, u, [&](UnitIndex a, UnitIndex d) {
         const Direction approach = hex::geometry().direction_to[s.unit[d].hex][s.unit[a].hex];
-        const auto m = modifiers(g_.clash_of(s, a, d, approach, false), g_.charts().melee);
-        int value = worth_.clash_36(a, d, m) / 36 + ardour_ * std::min(g_.strength(s, a), g_.strength(s, d));
+        const auto m = modifiers(clash_of(g_.setup(), s, a, d, approach, false), g_.setup().charts.melee);
+        int value =
+            worth_.clash_36(a, d, m) / 36 + ardour_ * std::min(strength(g_.setup(), s, a), strength(g_.setup(), s, d));
         if (value > 0) value = shared(a, d, value);
         if (value > best.value) best = {d, value};
     });
@@ -97,10 +103,12 @@ Outlook::Attack Outlook::best_attack_at(const State& s, UnitIndex u) const {
 /// Whether an enemy could attack the unit as both stand (11.2.1-2), now or, if he is marked, next turn.
 bool Outlook::threatens(const State& s, UnitIndex e, UnitIndex u) const {
     const Unit& enemy = s.unit[e];
-    if (g_.trait(e).base || g_.strength(s, e) == 0 || !g_.zone_of(s, e).has(s.unit[u].hex)) return false;
-    const Index front = g_.ground().next[enemy.hex][enemy.facing()];
+    if (g_.setup().trait[e].base || strength(g_.setup(), s, e) == 0 || !zone_of(g_.setup(), s, e).has(s.unit[u].hex))
+        return false;
+    const Index front = g_.setup().ground.next[enemy.hex][enemy.facing()];
     if (front == s.unit[u].hex) return true;
-    return !g_.ground().crossable(enemy.hex, enemy.facing()) || g_.enemy_in(s, front, g_.trait(e).side) == none;
+    return !g_.setup().ground.crossable(enemy.hex, enemy.facing()) ||
+           enemy_in(g_.setup(), s, front, g_.setup().trait[e].side) == none;
 }
 
 /// The best attack on it counts whole, the others half: not every enemy gets to his attack.
@@ -108,10 +116,10 @@ int Outlook::danger_at(const State& s, UnitIndex u) const {
     int worst = 0, rest = 0;
     const Index h = s.unit[u].hex;
     for (Direction d = 0; d < hex::directions; ++d) {
-        const UnitIndex e = g_.enemy_in(s, g_.ground().next[h][d], side_);
+        const UnitIndex e = enemy_in(g_.setup(), s, g_.setup().ground.next[h][d], side_);
         if (e == none) continue;
         if (!threatens(s, e, u)) continue;
-        const auto m = modifiers(g_.clash_of(s, e, u, d, false), g_.charts().melee);
+        const auto m = modifiers(clash_of(g_.setup(), s, e, u, d, false), g_.setup().charts.melee);
         const int loss = worth_.clash_36(e, u, m) / 36;
         if (loss <= 0) continue;
         rest += std::min(loss, worst);
@@ -121,8 +129,8 @@ int Outlook::danger_at(const State& s, UnitIndex u) const {
 }
 
 void Outlook::make_pulls() {
-    for (UnitIndex u = g_.first_unit(side_); u < g_.end_unit(side_); ++u) {
-        const Trait& t = g_.trait(u);
+    for (UnitIndex u = g_.setup().first_unit(side_); u < g_.setup().end_unit(side_); ++u) {
+        const Trait& t = g_.setup().trait[u];
         const int hex_cost = temper_.approach + temper_.slowness / std::max<int>(t.movement, 1);
         pull_[u] = hex_cost * std::max<int>(t.strength[0], 2);
         aloof_[u] = t.shots > 0 && t.strength[0] < 4 ? t.range : 0;
@@ -131,7 +139,7 @@ void Outlook::make_pulls() {
 
 int Outlook::distance_cost(UnitIndex u, Index h) const {
     if (exits_.has(u)) return exits_.cost(u, h);
-    const Trait& t = g_.trait(u);
+    const Trait& t = g_.setup().trait[u];
     const int cost = pull_[u] * std::max<int>(to_enemy_[h], aloof_[u]);
     if (!t.cavalry || !t.light || to_camp_[h] == 255) return cost;
     return std::min(cost, cost / 2 + temper_.camp_raid * to_camp_[h]);
@@ -144,7 +152,7 @@ int Outlook::facing_value(Index h, Direction facing) {
         faced_.add(h);
         std::array<int, 2 * hex::directions> nearer;  // once round and round again
         for (unsigned d = 0; d < hex::directions; ++d) {
-            const Index n = g_.ground().next[h][d];
+            const Index n = g_.setup().ground.next[h][d];
             nearer[d] = nearer[d + hex::directions] = n == hex::nowhere ? -2 : to_enemy_[h] - to_enemy_[n];
         }
         for (unsigned f = 0; f < hex::directions; ++f) {
@@ -170,7 +178,7 @@ int Outlook::standing(UnitIndex u, Index h, Direction facing, bool may_attack) {
     unit.face(facing);
     std::uint16_t moved = 0;
     if (was.on_map() && was.hex != h)
-        each_leader(g_.leaders_in(scratch_, was.hex, side_), [&](LeaderIndex l) {
+        each_leader(leaders_in(g_.setup(), scratch_, was.hex, side_), [&](LeaderIndex l) {
             moved = static_cast<std::uint16_t>(moved | 1u << l);
             scratch_.leader[l] = h;
         });
@@ -207,14 +215,14 @@ Move Outlook::go_move(const Ends& ends, Index h) {
 Plan Outlook::best_march(UnitIndex u) {
     look_far();
     Plan best;
-    const Trait& t = g_.trait(u);
+    const Trait& t = g_.setup().trait[u];
     const Unit& unit = s_.unit[u];
     const bool waits = !unit.on_map();
     const int now = waits ? -60 * t.strength[0] - distance_cost(u, hex::at(0, 0))
                           : standing(u, unit.hex, unit.facing(), !unit.red());
     const bool disengages = !waits && enemy_zone_.has(unit.hex);
     Reach reach;
-    find_reach(g_.ground(), g_.mover(s_, u), reach);
+    find_reach(g_.setup().ground, mover(g_.setup(), s_, u), reach);
     int most = -1'000'000;
     for (const Ends& ends : reach) {
         const int harm = harm_of(ends.passage, u);
@@ -252,21 +260,22 @@ Plan Outlook::led_march(LeaderIndex l, Index h) {
 }
 
 int Outlook::fire_value(UnitIndex u, UnitIndex target, int attacks, int support) const {
-    const Shot shot = g_.shot_at(s_, u, target, attacks, support);
-    return static_cast<int>(std::int64_t{worth_.hurt(target)} * g_.tables().hit(shot) / CombatTables::shot_ways(shot));
+    const Shot shot = shot_at(g_.setup(), s_, u, target, attacks, support);
+    return static_cast<int>(std::int64_t{worth_.hurt(target)} * g_.setup().tables.hit(shot) /
+                            CombatTables::shot_ways(shot));
 }
 
 int Outlook::best_fire(UnitIndex u) const {
     int best = -1;
-    each_unit(g_.targets(s_, u),
-              [&](UnitIndex v) { best = std::max(best, fire_value(u, v, g_.trait(u).rapid_fire, 0)); });
+    each_unit(targets(g_.setup(), s_, u),
+              [&](UnitIndex v) { best = std::max(best, fire_value(u, v, g_.setup().trait[u].rapid_fire, 0)); });
     if (best < 0) return best;
     const Attack attack = best_attack(u);  // it will not fight this turn
     return best - (attack.defender != none ? std::max(attack.value, 0) : 0);
 }
 
 int Outlook::rally_value(UnitIndex u, bool single) {
-    const Trait& t = g_.trait(u);
+    const Trait& t = g_.setup().trait[u];
     const int order = 100 * t.strength[0] - std::max(100 * t.strength[0] * temper_.disordered / 100, 40);
     const int now = std::max(0, best_attack(u).value);
     scratch_.unit[u].clear(Unit::disordered_bit);
@@ -274,7 +283,7 @@ int Outlook::rally_value(UnitIndex u, bool single) {
     scratch_.unit[u].set(Unit::disordered_bit);
     const int value = order + danger(u) / 2 + std::max(0, then - now);
     if (single) return value * temper_.rally / 100;
-    return value * g_.tables().rally(t.strength[1], g_.rally_help(s_, u)) / 6;
+    return value * g_.setup().tables.rally(t.strength[1], rally_help(g_.setup(), s_, u)) / 6;
 }
 
 }  // namespace polemarch::ancient_battles

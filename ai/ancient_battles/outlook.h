@@ -50,7 +50,9 @@ public:
     /// The best march of the unit in a hex if that leader of its side stood with it.
     [[nodiscard]] Plan led_march(LeaderIndex l, hex::Index h);
     /// Whether the unit in a hex could fight after its next march, which a leader with it would tell in.
-    [[nodiscard]] bool near_enough(hex::Index h) { return hexes_to_enemy(h) <= g_.trait(s_.at[h]).movement + 1; }
+    [[nodiscard]] bool near_enough(hex::Index h) {
+        return hexes_to_enemy(h) <= g_.setup().trait[s_.at[h]].movement + 1;
+    }
     /// What firing promises: at the best target, and at a given one.
     [[nodiscard]] int fire_value(UnitIndex u, UnitIndex target, int attacks, int support) const;
     [[nodiscard]] int best_fire(UnitIndex u) const;
@@ -108,7 +110,7 @@ template <class Visit>
 void Outlook::each_march(UnitIndex u, Visit visit) {
     const bool disengages = s_.unit[u].on_map() && enemy_zone_.has(s_.unit[u].hex);
     Reach reach;
-    find_reach(g_.ground(), g_.mover(s_, u), reach);
+    find_reach(g_.setup().ground, mover(g_.setup(), s_, u), reach);
     for (const Ends& ends : reach) {
         const int harm = harm_of(ends.passage, u);
         for (unsigned n = 0; n < hex::directions; ++n) {
@@ -131,8 +133,8 @@ void Outlook::each_exit(UnitIndex u, const Reach& reach, Visit visit) const {
     if (!exits_.has(u)) return;
     for (const Ends& ends : reach) {
         if (!ends.leaves) continue;
-        const hex::Set by = find_exits(g_.ground(), g_.mover(s_, u), ends.passage);
-        if (!(by & g_.exit(side_, exits_.exit_of(u))).any()) continue;
+        const hex::Set by = find_exits(g_.setup().ground, mover(g_.setup(), s_, u), ends.passage);
+        if (!(by & g_.setup().exit(side_, exits_.exit_of(u))).any()) continue;
         visit(Plan{.go = {.kind = Kind::leave,
                           .hex = none,
                           .value = exits_.exit_of(u),

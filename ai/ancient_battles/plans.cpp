@@ -63,7 +63,7 @@ bool PlannedBattle::scripted(const State& s, bool whole_orders) {
         case Phase::dismount:
         case Phase::set_up:
         case Phase::impetuous: return true;
-        default: return Battle::falls(s.phase);  // dice that lie (17.2.2)
+        default: return falls(s.phase);  // dice that lie (17.2.2)
     }
 }
 
@@ -74,7 +74,7 @@ void PlannedBattle::legal_moves(const State& s, MoveList<PlannedBattle>& moves) 
         // victory point is worth only a look can tell.
         Outlook outlook(battle_, s, s.mover, general(s.mover).temper());
         Shortlist best(marches_);
-        const hex::Set beside = hex::around(battle_.bases(s, 1u - s.mover));
+        const hex::Set beside = hex::around(bases(battle_.setup(), s, 1u - s.mover));
         Plan raid{.value = std::numeric_limits<int>::min()};
         outlook.each_march(s.subject, [&](const Plan& plan) {
             best.offer(plan);
@@ -82,36 +82,33 @@ void PlannedBattle::legal_moves(const State& s, MoveList<PlannedBattle>& moves) 
         });
         best.include(raid);
         for (const Plan& plan : best.plans()) {
-            moves.push_back(plan.go);
-            if (plan.go.kind == Kind::go) moves[moves.size() - 1].zero = static_cast<std::uint8_t>(1 + plan.facing);
+            moves.push_back(plan.go.kind == Kind::go ? MacroMove::march(plan.go, plan.facing) : MacroMove(plan.go));
         }
         if (!moves.empty()) return;
     }
     MoveList<Battle> plain;
     battle_.legal_moves(s, plain);
-    for (Move m : plain) {
+    for (const ancient_battles::Move& m : plain) {
         const bool whole =
             whole_orders_ && (m.kind == Kind::order_lead || m.kind == Kind::enter || m.kind == Kind::panic ||
                               (m.kind == Kind::order_unit && static_cast<Order>(m.value) != Order::move));
-        m.zero = whole ? 1 : 0;
-        moves.push_back(m);
+        moves.push_back(whole ? MacroMove::order(m) : MacroMove(m));
     }
 }
 
-Verdict PlannedBattle::judge(const State& s, const Move& m) const {
-    Move plain = m;
-    plain.zero = 0;
-    return battle_.judge(s, plain);
-}
+Verdict PlannedBattle::judge(const State& s, const Move& m) const { return battle_.judge(s, m.move()); }
 
 void PlannedBattle::apply(State& s, const Move& m) const {
-    const bool marches = s.phase == Phase::destination && m.zero > 0;
-    Move plain = m;
-    plain.zero = 0;
-    battle_.apply(s, plain);
-    if (marches && s.phase == Phase::facing)
-        battle_.apply(s, {.kind = Kind::face, .value = static_cast<std::uint8_t>(m.zero - 1)});
+    battle_.apply(s, m.move());
+    if (const auto face = m.face(); face && s.phase == Phase::facing) battle_.apply(s, *face);
     go_on(s);
+}
+
+void PlannedBattle::outcomes(const State& s, OutcomeList<PlannedBattle>& out) const {
+    Outcomes plain;
+    battle_.outcomes(s, plain);
+    out.clear();
+    for (const auto& [move, ways] : plain) out.push_back({move, ways});
 }
 
 PlannedBattle::March PlannedBattle::next_march(const State& s) const {

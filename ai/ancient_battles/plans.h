@@ -4,14 +4,13 @@
 #pragma once
 
 #include "ai/ancient_battles/heuristic.h"
+#include "ai/ancient_battles/macro_move.h"
 
 namespace polemarch::ancient_battles {
 
 class PlannedBattle {
 public:
-    /// A move of the battle whose byte `zero` says how it goes on: at an order that is one choice 1; at a destination
-    /// 1 + the facing taken there; else 0.
-    using Move = ancient_battles::Move;
+    using Move = MacroMove;
     using State = ancient_battles::State;
     static constexpr std::size_t max_moves = Battle::max_moves, max_outcomes = Battle::max_outcomes;
     static constexpr bool complete_moves = false;
@@ -34,7 +33,7 @@ public:
     [[nodiscard]] std::uint32_t longest() const { return battle_.longest(); }
     [[nodiscard]] Roll roll(const State& s) const { return battle_.roll(s); }
     [[nodiscard]] Move resolve(const State& s, Faces faces) const { return battle_.resolve(s, faces); }
-    void outcomes(const State& s, OutcomeList<PlannedBattle>& out) const { battle_.outcomes(s, out); }
+    void outcomes(const State& s, OutcomeList<PlannedBattle>& out) const;
 
     [[nodiscard]] const Battle& battle() const { return battle_; }
     /// Whose script carries out the orders of a side, and what he would do in its place.

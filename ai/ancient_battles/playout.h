@@ -26,7 +26,7 @@ void play_on(const Battle& g, State& s, const Generals& generals, int last, Marc
 
 /// The difference of what both armies lost, by their panic levels (4.0).
 [[nodiscard]] inline double balance_of_losses(const Battle& g, const State& s) {
-    const double levels = std::max(1, g.panic_level(0) + g.panic_level(1));
+    const double levels = std::max(1, g.setup().panic_level(0) + g.setup().panic_level(1));
     return (s.lost[1] - s.lost[0]) / levels;
 }
 /// What such a state is worth to the first side's general (worth_of).

@@ -34,7 +34,7 @@ struct PostureSettings {
 
 /// Choices for which no posture is taken: a set-up (17.1), and dice that lie (17.2.2), which fall in the enemy's move,
 /// too.
-[[nodiscard]] inline bool by_thumb(const Battle& g, const State& s) { return Battle::setting_up(s) || g.buys(s); }
+[[nodiscard]] inline bool by_thumb(const Battle& g, const State& s) { return setting_up(s) || buys(g.setup(), s); }
 
 /// The posture of a side, chosen at its first free choice of a turn that asks for one and kept to the turn's end.
 class TurnPosture {

@@ -71,7 +71,7 @@ static_assert(in_the_order_of_the_terms(), "every term has its words, in its pla
 /// Empty if the difference rounds to nothing.
 std::string sentence_of(const Battle& g, const Words& w, double thousandths) {
     const double natural = std::abs(thousandths) / 1000 / w.unit;
-    const double scale = std::max<int>(1, std::min(g.panic_level(0), g.panic_level(1)));
+    const double scale = std::max<int>(1, std::min(g.setup().panic_level(0), g.setup().panic_level(1)));
     const auto told = [](double number, int digits) { return fmt::format("{:.{}f}", number, digits); };
     std::string number;
     switch (w.measure) {

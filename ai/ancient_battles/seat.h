@@ -32,7 +32,8 @@ public:
 
 private:
     /// Whether side B sees the later listed of two moves first: another place for the same piece, another direction.
-    [[nodiscard]] constexpr bool sooner(const Move& later, const Move& listed) const {
+    template <class AnyMove>
+    [[nodiscard]] constexpr bool sooner(const AnyMove& later, const AnyMove& listed) const {
         if (side_ == 0 || later.kind != listed.kind || later.unit != listed.unit) return false;
         switch (later.kind) {
             case Kind::face: return hex::opposite(later.value) < hex::opposite(listed.value);

@@ -4,16 +4,17 @@ namespace polemarch::ancient_battles {
 
 Worth::Worth(const Battle& battle, const State& s, const Temper& temper) : battle_(battle) {
     for (unsigned side = 0; side < 2; ++side) {
-        const int level = std::max<int>(1, battle.panic_level(side)), left = battle.panic_left(s, side);
-        const bool panicked = battle.panicked(s, side);
+        const int level = std::max<int>(1, battle.setup().panic_level(side)),
+                  left = panic_left(battle.setup(), s, side);
+        const bool in_panic = panicked(s, side);
         // 0 at the start, loss_near_panic when one point is left
-        const int urgency = panicked ? 0 : temper.loss_near_panic * std::clamp(level - left, 0, level) / level;
+        const int urgency = in_panic ? 0 : temper.loss_near_panic * std::clamp(level - left, 0, level) / level;
         // A point is worth more to the army that can lose fewer of them before it panics.
-        const int other_level = std::max<int>(1, battle.panic_level(1 - side));
+        const int other_level = std::max<int>(1, battle.setup().panic_level(1 - side));
         const int scale = 100 + temper.frailty * (other_level - level) / (other_level + level);
-        for (UnitIndex u = battle.first_unit(side); u < battle.end_unit(side); ++u) {
+        for (UnitIndex u = battle.setup().first_unit(side); u < battle.setup().end_unit(side); ++u) {
             if (!s.unit[u].on_map() && !s.unit[u].waits()) continue;
-            const Trait& t = battle.trait(u);
+            const Trait& t = battle.setup().trait[u];
             base_[u] = t.base;
             if (t.base) {
                 elimination_[u] = t.camp ? temper.camp : 200;
@@ -23,10 +24,10 @@ Worth::Worth(const Battle& battle, const State& s, const Temper& temper) : battl
             const int good = scale * t.strength[0];
             const int left_worth = std::max(good * temper.disordered / 100, 40);
             int loss = s.unit[u].disordered() ? left_worth : good;
-            if (!panicked) loss += good * urgency / 100;
-            if (!panicked && left <= t.strength[0]) loss += temper.panic;
+            if (!in_panic) loss += good * urgency / 100;
+            if (!in_panic && left <= t.strength[0]) loss += temper.panic;
             if (s.unit[u].on_map()) {
-                const int leaders = std::popcount(battle.leaders_in(s, s.unit[u].hex, side));
+                const int leaders = std::popcount(leaders_in(battle.setup(), s, s.unit[u].hex, side));
                 loss += leaders * temper.leader / 6;
             }
             elimination_[u] = loss;
@@ -48,7 +49,7 @@ int Worth::gain(UnitIndex a, UnitIndex d, MeleeResult result) const {
 }
 
 int Worth::clash_36(UnitIndex a, UnitIndex d, const MeleeModifiers& m) const {
-    const auto ways = battle_.tables().melee(m);
+    const auto ways = battle_.setup().tables.melee(m);
     const auto n = [&](MeleeResult result) { return static_cast<int>(ways[static_cast<std::size_t>(result)]); };
     // 13.1.4: who destroys a camp goes with it
     const int prize = elimination_[d] - (base_[d] ? elimination_[a] : 0);

@@ -33,25 +33,22 @@ Question typed(const AdviceQuestion& question) {
     return typed;
 }
 
-Candidate candidate(const Battle& g, const State& s, const Move& plan) {
+Candidate candidate(const Battle& g, const State& s, const MacroMove& plan) {
     const PlanText text = plan_text(g, s, plan);
     return {.move = text.move, .sentence = text.sentence};
 }
 
 /// Where a plan leads before anything else follows of it.
-State after(const Battle& g, const State& s, const Move& plan) {
-    Move plain = plan;
-    plain.zero = 0;
+State after(const Battle& g, const State& s, const MacroMove& plan) {
     State next = s;
-    g.apply(next, plain);
-    if (s.phase == Phase::destination && plan.zero > 0 && next.phase == Phase::facing)
-        g.apply(next, {.kind = Kind::face, .value = static_cast<std::uint8_t>(plan.zero - 1)});
+    g.apply(next, plan.move());
+    if (const auto face = plan.face(); face && next.phase == Phase::facing) g.apply(next, *face);
     return next;
 }
 
 /// What was made in `s`. A march that nobody has faced yet is `best`, if it goes to the same hex.
-Move made_beside(const State& s, std::span<const Move> made, const Move& best) {
-    const Move plan = made_plan(s, made);
+MacroMove made_beside(const State& s, std::span<const Move> made, const MacroMove& best) {
+    const MacroMove plan = made_plan(s, made);
     const bool open = s.phase == Phase::destination && made.size() == 1;
     return open && plan.kind == best.kind && plan.hex == best.hex ? best : plan;
 }
@@ -89,12 +86,12 @@ Advice marched(const Battle& g, const Question& question, const RuleOfThumb& thu
     const PlannedBattle plans(g, settings);
     MoveList<PlannedBattle> marches;
     plans.legal_moves(s, marches);
-    Move chosen = thumb.choice;
+    MacroMove chosen = thumb.choice;
     const State there = after(g, s, chosen);
     if (there.phase == Phase::facing)
-        chosen.zero = static_cast<std::uint8_t>(1 + plans.general(s.mover).best(g, there).value);
+        chosen = MacroMove::march(thumb.choice, plans.general(s.mover).best(g, there).value);
     advice.best.push_back(candidate(g, s, chosen));
-    for (const Move& plan : marches)
+    for (const MacroMove& plan : marches)
         if (advice.best.size() < question.top && !(after(g, s, plan) == after(g, s, chosen)))
             advice.best.push_back(candidate(g, s, plan));
     advice.notes.emplace_back("These are the places of most promise, the best first.");
@@ -121,10 +118,10 @@ Advice searched(const Battle& g, const Question& question, const MonteCarloGener
         notes.emplace_back("An order to a formation, or to fire, is weighed with all that his script makes of it.");
     tell_weighed(
         advice, g, deliberation.weighing(), settings.search.sharpness, question.top, notes,
-        [&](const Move& plan) { return candidate(g, s, plan); },
-        [&](std::span<const WeighedPlan> plans) -> std::optional<Move> {
+        [&](const MacroMove& plan) { return candidate(g, s, plan); },
+        [&](std::span<const WeighedPlan> plans) -> std::optional<MacroMove> {
             if (question.made.empty()) return std::nullopt;
-            const Move made = made_beside(s, question.made, plans.front().move);
+            const MacroMove made = made_beside(s, question.made, plans.front().move);
             const State then = after(g, s, made);
             const auto known = std::find_if(plans.begin(), plans.end(),
                                             [&](const WeighedPlan& plan) { return after(g, s, plan.move) == then; });

@@ -1,5 +1,6 @@
 #include "sim/ancient_battles/handicap.h"
 
+#include "core/ancient_battles/text/special_rules.h"
 #include "core/diagnostics.h"
 #include "core/text.h"
 

@@ -21,14 +21,19 @@ constexpr double title_size = 25, name_size = 15;
 class PicturePage {
 public:
     PicturePage(const Battle& battle, const State& s, const Due& due, const PictureRequest& request)
-        : battle_(battle), s_(s), due_(due), request_(request), map_(battle.scenario().map), gates_(gates(battle, s)) {
+        : battle_(battle),
+          s_(s),
+          due_(due),
+          request_(request),
+          map_(battle.setup().scenario.map),
+          gates_(gates(battle.setup(), s)) {
         map_width_ = radius * (1.5 * map_.columns + 0.5);
         map_height_ = half_height * (2 * map_.rows + (map_.columns > 1 ? 1 : 0));
         width_ = std::max(map_width_ + 2 * page_margin, least_width);
     }
 
     std::string draw() {
-        const Scenario& scenario = battle_.scenario();
+        const Scenario& scenario = battle_.setup().scenario;
         const std::string title = scenario.name + (scenario.date.empty() ? "" : ", " + scenario.date);
         const double left_of_map = (width_ - map_width_) / 2;
         const std::vector<std::string> heading = text_lines(title, {title_size, true}, width_ - 2 * page_margin);
@@ -104,8 +109,8 @@ private:
     /// Of the ground of this map, and of what counters mean.
     void signs() {
         x_ = page_margin;
-        for (const HexTerrain& terrain : battle_.charts().terrain) {
-            const auto here = static_cast<std::uint8_t>(&terrain - battle_.charts().terrain.data());
+        for (const HexTerrain& terrain : battle_.setup().charts.terrain) {
+            const auto here = static_cast<std::uint8_t>(&terrain - battle_.setup().charts.terrain.data());
             bool any = false;
             map_.hexes.each([&](hex::Index h) { any = any || map_.terrain[h] == here; });
             if (any) sign(26, terrain.code, [&](Point at) { return ground_sample(terrain, at); });
@@ -162,10 +167,10 @@ private:
     /// The types that take part.
     void units() {
         std::set<std::size_t> types;
-        for (UnitIndex u = 0; u < battle_.end_unit(1); ++u)
-            if (s_.unit[u].hex != Gone::absent) types.insert(battle_.trait(u).type);
+        for (UnitIndex u = 0; u < battle_.setup().end_unit(1); ++u)
+            if (s_.unit[u].hex != Gone::absent) types.insert(battle_.setup().trait[u].type);
         for (const std::size_t t : types) {
-            const UnitType& type = battle_.charts().units[t];
+            const UnitType& type = battle_.setup().charts.units[t];
             std::string words =
                 fmt::format("{} {} {}/{}", type.code, type.name, type.strength, type.disordered_strength);
             if (type.movement > 0) words += fmt::format(", moves {}", type.movement);
@@ -186,13 +191,13 @@ private:
         for (const unsigned side : {0u, 1u}) {
             double y = top_of_lists + 26;
             const double x = page_margin + side * (half + 8) + 14;
-            const std::string name = fmt::format("{}  {}", "AB"[side], army_name(battle_, side));
+            const std::string name = fmt::format("{}  {}", "AB"[side], army_name(battle_.setup(), side));
             for (const std::string& line : text_lines(name, {name_size, true}, room)) {
                 text({x, y}, name_size, line,
                      fmt::format(" font-weight=\"bold\" fill=\"{}\" xml:space=\"preserve\"", dark[side]));
                 y += line_height + 4;
             }
-            for (const std::string& line : army_lines(battle_, s_, side, static_cast<int>(half / 7.4))) {
+            for (const std::string& line : army_lines(battle_.setup(), s_, side, static_cast<int>(half / 7.4))) {
                 const double size = list_size * std::min(1.0, room / text_width(line, {list_size}));
                 text({x, y}, size, line, " xml:space=\"preserve\"");
                 y += line_height;
@@ -212,7 +217,7 @@ private:
 
     /// What this battle has besides the basic game.
     void rules() {
-        const std::vector<std::string> sentences = special_rules(battle_, s_);
+        const std::vector<std::string> sentences = special_rules(battle_.setup(), s_);
         if (sentences.empty()) return;
         y_ += 4;
         text({page_margin, y_}, name_size, "Special rules", " font-weight=\"bold\"");

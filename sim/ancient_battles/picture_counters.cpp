@@ -11,17 +11,18 @@ constexpr std::array<std::string_view, 6> compass{"north", "north-east", "south-
 
 /// 14.0: a war wagon that is the camp looks like any other.
 bool is_wagon_camp(const Battle& battle, UnitIndex u) {
-    return battle.camp(battle.trait(u).side) == u && !battle.type(u).camp();
+    return battle.setup().camp[battle.setup().trait[u].side] == u && !battle.setup().type(u).camp();
 }
 
 /// What a counter says when it is pointed at.
 std::string told(const Battle& battle, const State& s, UnitIndex u) {
     const Unit& unit = s.unit[u];
-    const UnitType& type = battle.type(u);
-    std::string text =
-        fmt::format("{} {} ({}), side {}", type.code, hex::name(unit.hex), type.name, "AB"[battle.trait(u).side]);
+    const UnitType& type = battle.setup().type(u);
+    std::string text = fmt::format("{} {} ({}), side {}", type.code, hex::name(unit.hex), type.name,
+                                   "AB"[battle.setup().trait[u].side]);
     if (!type.base) text += fmt::format(", faces {}, {}", unit.facing() + 1, compass[unit.facing()]);
-    text += fmt::format(", {}, strength {}", unit.disordered() ? "disordered" : "in good order", battle.strength(s, u));
+    text += fmt::format(", {}, strength {}", unit.disordered() ? "disordered" : "in good order",
+                        strength(battle.setup(), s, u));
     if (unit.marked()) text += unit.red() ? ", marked red" : ", marked yellow";
     if (is_wagon_camp(battle, u)) text += ", the camp";
     return text;
@@ -32,7 +33,7 @@ public:
     CounterLayer(const Battle& battle, const State& s) : battle_(battle), s_(s) {}
 
     std::string draw() {
-        for (UnitIndex u = 0; u < battle_.end_unit(1); ++u)
+        for (UnitIndex u = 0; u < battle_.setup().end_unit(1); ++u)
             if (s_.unit[u].on_map()) unit(u);
         for (const unsigned side : {0u, 1u}) leaders(side);
         return std::move(out_);
@@ -41,13 +42,13 @@ public:
 private:
     void unit(UnitIndex u) {
         const Unit& unit = s_.unit[u];
-        const Trait& trait = battle_.trait(u);
+        const Trait& trait = battle_.setup().trait[u];
         // A unit in flight may pass through a friend's hex: it is drawn smaller, below him.
         const bool below = s_.at[unit.hex] != none && s_.at[unit.hex] != u;
         const Point at = centre(unit.hex) + Point{0, below ? 22.0 : 0.0};
         out_ += fmt::format("<g transform=\"translate({:.1f},{:.1f}) scale({})\"><title>{}</title>\n", at.x, at.y,
                             below ? 0.5 : 1.08, escaped(told(battle_, s_, u)));
-        out_ += counter(battle_.type(u), {trait.side, unit.disordered(), trait.base, unit.facing()});
+        out_ += counter(battle_.setup().type(u), {trait.side, unit.disordered(), trait.base, unit.facing()});
         if (unit.disordered()) out_ += disorder_badge({21, -19});
         if (unit.marked()) out_ += action_badge({21, 19}, unit.red());
         if (is_wagon_camp(battle_, u)) out_ += camp_badge({-17, 19.5});
@@ -55,20 +56,21 @@ private:
     }
 
     void leaders(unsigned side) {
-        const SideEntry& entry = battle_.scenario().sides[side];
-        each_leader(battle_.leaders_of(side), [&](LeaderIndex l) {
+        const SideEntry& entry = battle_.setup().scenario.sides[side];
+        each_leader(battle_.setup().leaders[side], [&](LeaderIndex l) {
             const hex::Index h = s_.leader[l];
             if (h >= hex::cells) return;
-            const unsigned in = battle_.leaders_in(s_, h, side);
+            const unsigned in = leaders_in(battle_.setup(), s_, h, side);
             const int before = std::popcount(in & ((1u << l) - 1u));
             const bool alone = s_.at[h] == none;
             const Point at = centre(h) + (alone ? Point{before * 16.0 - 8 * (std::popcount(in) - 1), 0}
                                                 : Point{-22 + (before % 3) * 13.0, -20 + (before / 3) * 13.0});
             const std::string& name = entry.leaders[l - side * max_side_leaders].name;
             const bool marked = (s_.leader_marked >> l) & 1u;
-            out_ += fmt::format("<g><title>leader {}{}{} at {}, side {}{}</title>\n{}</g>\n", battle_.kind(l).code,
-                                name.empty() ? "" : " ", escaped(name), hex::name(h), "AB"[side],
-                                marked ? ", marked" : "", leader_badge(side, at, shortened(battle_.kind(l).code, 2)));
+            out_ +=
+                fmt::format("<g><title>leader {}{}{} at {}, side {}{}</title>\n{}</g>\n", battle_.setup().kind[l].code,
+                            name.empty() ? "" : " ", escaped(name), hex::name(h), "AB"[side], marked ? ", marked" : "",
+                            leader_badge(side, at, shortened(battle_.setup().kind[l].code, 2)));
             if (marked) out_ += action_badge(at + Point{-6, 10}, false);
         });
     }
@@ -162,7 +164,7 @@ std::string action_badge(Point at, bool red) {
 std::string draw_zones(const Battle& battle, const State& s) {
     std::string out;
     for (const unsigned side : {0u, 1u})
-        battle.zone(s, side).each([&](hex::Index h) {
+        zone(battle.setup(), s, side).each([&](hex::Index h) {
             out += fmt::format("<polygon points=\"{}\" fill=\"url(#zone{})\"/>\n", outline(h, 0.94), side);
         });
     return out;

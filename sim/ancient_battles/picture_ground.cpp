@@ -60,7 +60,7 @@ std::string ornaments(const HexTerrain& terrain, Point middle, unsigned seed, bo
 class GroundLayer {
 public:
     GroundLayer(const Battle& battle, const State& s)
-        : map_(battle.scenario().map), terrain_(battle.charts().terrain), s_(s) {}
+        : map_(battle.setup().scenario.map), terrain_(battle.setup().charts.terrain), s_(s) {}
 
     std::string draw() {
         map_.hexes.each([&](hex::Index h) { polygon(h, grounds[0].fill, grounds[0].fill, 1); });

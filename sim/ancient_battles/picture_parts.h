@@ -1,6 +1,7 @@
 // The parts of a picture (picture.h): each gives the markup of one layer.
 #pragma once
 
+#include "core/ancient_battles/rules/battle.h"
 #include "core/ancient_battles/text/special_rules.h"
 #include "sim/shared/svg.h"
 

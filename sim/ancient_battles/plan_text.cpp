@@ -4,25 +4,23 @@ namespace polemarch::sim::ancient_battles {
 
 using namespace polemarch::ancient_battles;
 
-PlanText plan_text(const Battle& g, const State& s, const Move& plan) {
-    Move plain = plan;
-    plain.zero = 0;
-    PlanText text{g.text(s, plain), g.narrate(s, plain, {})};
-    if (s.phase != Phase::destination || plan.zero == 0) return text;
+PlanText plan_text(const Battle& g, const State& s, const MacroMove& plan) {
+    const Move first = plan.move();
+    PlanText text{g.text(s, first), g.narrate(s, first, {})};
+    const auto face = plan.face();
+    if (!face) return text;
     State next = s;
-    g.apply(next, plain);
+    g.apply(next, first);
     if (next.phase != Phase::facing) return text;
-    const Move face{.kind = Kind::face, .value = static_cast<std::uint8_t>(plan.zero - 1)};
-    text.move += "; " + g.text(next, face);
-    text.sentence += ", " + g.narrate(next, face, {});
+    text.move += "; " + g.text(next, *face);
+    text.sentence += ", " + g.narrate(next, *face, {});
     return text;
 }
 
-Move made_plan(const State& s, std::span<const Move> made) {
-    Move plan = made.front();
+MacroMove made_plan(const State& s, std::span<const Move> made) {
     if (s.phase == Phase::destination && made.size() > 1 && made[1].kind == Kind::face)
-        plan.zero = static_cast<std::uint8_t>(1 + made[1].value);
-    return plan;
+        return MacroMove::march(made.front(), made[1].value);
+    return made.front();
 }
 
 }  // namespace polemarch::sim::ancient_battles

@@ -1,6 +1,7 @@
 // Plans of Ancient Battles (ai/ancient_battles/plans.h) in words.
 #pragma once
 
+#include "ai/ancient_battles/macro_move.h"
 #include "core/ancient_battles/rules/battle.h"
 
 #include <span>
@@ -16,11 +17,11 @@ struct PlanText {
 /// A choice of the battle, or a plan of PlannedBattle with the facing that it ends in.
 [[nodiscard]] PlanText plan_text(const polemarch::ancient_battles::Battle& g,
                                  const polemarch::ancient_battles::State& s,
-                                 const polemarch::ancient_battles::Move& plan);
+                                 const polemarch::ancient_battles::MacroMove& plan);
 
 /// The plan behind moves that were made one after the other in `s`: with its facing, if that was chosen next. There is
 /// at least one.
-[[nodiscard]] polemarch::ancient_battles::Move made_plan(const polemarch::ancient_battles::State& s,
-                                                         std::span<const polemarch::ancient_battles::Move> made);
+[[nodiscard]] polemarch::ancient_battles::MacroMove made_plan(const polemarch::ancient_battles::State& s,
+                                                              std::span<const polemarch::ancient_battles::Move> made);
 
 }  // namespace polemarch::sim::ancient_battles

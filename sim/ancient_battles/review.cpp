@@ -3,6 +3,9 @@
 #include "ai/ancient_battles/foresight.h"
 #include "sim/ancient_battles/plan_text.h"
 
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
 namespace polemarch::sim::ancient_battles {
 
 namespace {
@@ -19,11 +22,11 @@ std::string stand(const State& s, UnitIndex u) {
 /// The units of a side that end otherwise: "LC N8 to K9/2 instead of K8/1".
 std::string otherwise(const Battle& g, const State& from, const State& better, const State& made) {
     std::vector<std::string> units;
-    for (UnitIndex u = g.first_unit(from.mover); u < g.end_unit(from.mover); ++u) {
+    for (UnitIndex u = g.setup().first_unit(from.mover); u < g.setup().end_unit(from.mover); ++u) {
         const std::string here = stand(better, u), there = stand(made, u);
         if (here == there) continue;
         const Unit& unit = from.unit[u];
-        units.push_back(fmt::format("{}{} to {} instead of {}", g.type(u).code,
+        units.push_back(fmt::format("{}{} to {} instead of {}", g.setup().type(u).code,
                                     unit.on_map() ? " " + hex::name(unit.hex) : "", here, there));
     }
     return units.empty() ? "in another order" : fmt::format("{}", fmt::join(units, "; "));
@@ -31,9 +34,10 @@ std::string otherwise(const Battle& g, const State& from, const State& better, c
 
 Compared compare(const Battle& g, const State& s, std::span<const MoveBytes> made, const State& then,
                  const Course& better) {
-    std::vector<Move> moves;
+    std::vector<Move> moves, better_moves{as<Move>(better.first)};
     for (const MoveBytes& move : made) moves.push_back(as<Move>(move));
-    const PlanText mine = plan_text(g, s, made_plan(s, moves)), best = plan_text(g, s, as<Move>(better.first));
+    if (better.second) better_moves.push_back(as<Move>(*better.second));
+    const PlanText mine = plan_text(g, s, made_plan(s, moves)), best = plan_text(g, s, made_plan(s, better_moves));
     Compared words{mine.move, mine.sentence, best.move, best.sentence};
     if (words.made == words.better)
         words.better_sentence = "the same, but " + otherwise(g, s, as<State>(better.after), then);

@@ -1,7 +1,9 @@
 #include "sim/ancient_battles/rule_system.h"
 
 #include "core/ancient_battles/files/chart_reader.h"
+#include "core/ancient_battles/files/make_battle.h"
 #include "core/ancient_battles/files/map_writer.h"
+#include "core/ancient_battles/files/option_words.h"
 #include "core/ancient_battles/files/scenario_reader.h"
 #include "core/ancient_battles/files/tiled.h"
 #include "core/ancient_battles/rules/battle.h"
@@ -32,12 +34,13 @@ constexpr SystemFiles files{"ancient-battles", "ancient_battles", chart_files};
 /// "unit HC", "terrain woods", "hexside ford", "leader B": what stands in this battle and has figures in the charts.
 std::set<std::string> in_play(const Battle& battle) {
     std::set<std::string> names;
-    for (UnitIndex u = 0; u < battle.end_unit(1); ++u) names.insert("unit " + battle.type(u).code);
+    const Setup& g = battle.setup();
+    for (UnitIndex u = 0; u < g.end_unit(1); ++u) names.insert("unit " + g.type(u).code);
     for (LeaderIndex l = 0; l < max_leaders; ++l)
-        if (((battle.leaders_of(0) | battle.leaders_of(1)) >> l) & 1u) names.insert("leader " + battle.kind(l).code);
-    const Map& map = battle.scenario().map;
+        if (((g.leaders[0] | g.leaders[1]) >> l) & 1u) names.insert("leader " + g.kind[l].code);
+    const Map& map = g.scenario.map;
     map.hexes.each([&](hex::Index h) {
-        names.insert("terrain " + battle.charts().terrain[map.terrain[h]].code);
+        names.insert("terrain " + g.charts.terrain[map.terrain[h]].code);
         for (const Map::HexSide side : map.sides[h]) {
             if (side == Map::HexSide::ford) names.insert("hexside ford");
             if (side == Map::HexSide::bridge) names.insert("hexside bridge");
@@ -49,10 +52,11 @@ std::set<std::string> in_play(const Battle& battle) {
 /// `sources`: the scenario, then the charts, by the names that reports and records show.
 BattleInfo info_of(const Battle& battle, const Sources& sources) {
     constexpr std::array<std::string_view, 4> of_one{"unit", "terrain", "hexside", "leader"};
-    const Scenario& scenario = battle.scenario();
-    BattleInfo info = battle_info(files, battle, sources,
-                                  assumed_figures(battle.charts().figures, scenario.figures, of_one, in_play(battle)));
-    info.handicaps = {handicap_info(battle.handicap(0)), handicap_info(battle.handicap(1))};
+    const Setup& g = battle.setup();
+    const Scenario& scenario = g.scenario;
+    BattleInfo info = battle_info(files, scenario, sources,
+                                  assumed_figures(g.charts.figures, scenario.figures, of_one, in_play(battle)));
+    info.handicaps = {handicap_info(g.handicap(0)), handicap_info(g.handicap(1))};
     if (scenario.draw_counts_for >= 0)
         info.draw_counts_for = scenario.draw_counts_for == 0 ? Side::first : Side::second;
     scenario.options.each([&](Option option) { info.options.push_back(with_rule(option)); });
@@ -80,16 +84,16 @@ public:
         if (!charts) return nullptr;
         auto scenario = parse_scenario(texts.scenario, *charts, diagnostics, texts.options);
         if (!scenario) return nullptr;
-        std::shared_ptr<const Battle> battle = Battle::make(std::move(*charts), std::move(*scenario), diagnostics);
+        std::shared_ptr<const Battle> battle = make_battle(std::move(*charts), std::move(*scenario), diagnostics);
         if (!battle) return nullptr;
         return std::make_unique<AncientBattle>(std::move(battle), std::move(texts));
     }
 
     [[nodiscard]] std::string board(const StateBytes& s, const Due& due, bool colour) const override {
-        return draw_board(*battle(), as<State>(s), {.colour = colour, .due = due});
+        return draw_board(battle()->setup(), as<State>(s), {.colour = colour, .due = due});
     }
     [[nodiscard]] std::vector<std::string> special_rules(const StateBytes& s) const override {
-        return polemarch::ancient_battles::special_rules(*battle(), as<State>(s));
+        return polemarch::ancient_battles::special_rules(battle()->setup(), as<State>(s));
     }
     [[nodiscard]] OddsAnswer odds(const StateBytes& s, const std::vector<std::string>& moves) const override {
         return ancient_battles::odds(battle(), as<State>(s), moves);

@@ -41,7 +41,7 @@ std::set<std::string> in_play(const Battle& battle) {
 
 BattleInfo info_of(const Battle& battle, const Sources& sources) {
     constexpr std::array<std::string_view, 3> of_one{"unit", "ground", "obstacle"};
-    return battle_info(files, battle, sources,
+    return battle_info(files, battle.scenario(), sources,
                        assumed_figures(battle.charts().figures, battle.scenario().figures, of_one, in_play(battle)));
 }
 

@@ -50,10 +50,9 @@ struct SystemFiles {
                                                        const std::set<std::string>& playing);
 
 /// A battle, as far as every rule system tells it alike. `sources` are its texts as reports and records show them.
-template <class Battle>
-[[nodiscard]] BattleInfo battle_info(const SystemFiles& files, const Battle& battle, const std::vector<Source>& sources,
-                                     std::vector<std::string> assumed) {
-    const auto& scenario = battle.scenario();
+template <class Scenario>
+[[nodiscard]] BattleInfo battle_info(const SystemFiles& files, const Scenario& scenario,
+                                     const std::vector<Source>& sources, std::vector<std::string> assumed) {
     BattleInfo info;
     info.system = files.name;
     info.name = scenario.name;

@@ -1,6 +1,7 @@
 // Charts: the text stands in for that shipped chart whose format it names (the units else). What is accepted must
 // make a battle of the shipped scenarios, or say what they miss.
 #include "core/ancient_battles/files/chart_reader.h"
+#include "core/ancient_battles/files/make_battle.h"
 #include "core/ancient_battles/files/scenario_reader.h"
 #include "tests/fuzz/fuzz.h"
 #include "tests/support/ancient_battles.h"
@@ -29,7 +30,7 @@ void play(const Charts& charts, const std::string& name, std::uint64_t seed) {
     auto scenario = parse_scenario({name, text}, charts, diagnostics);
     fuzz::expect(scenario.has_value() != diagnostics.has_errors(), "a scenario and errors, or neither");
     if (!scenario) return;
-    const auto battle = Battle::make(charts, std::move(*scenario), diagnostics);
+    const auto battle = make_battle(charts, std::move(*scenario), diagnostics);
     fuzz::expect(battle != nullptr, "a scenario gives no battle: " + diagnostics.text());
     State s = battle->start();
     fuzz::play(*battle, s, seed, 200, [](const State&, const Move&, Faces) {});

@@ -10,7 +10,8 @@ namespace {
 using namespace ancient_battles;
 
 void look_at(const Battle& battle, const State& s) {
-    fuzz::expect(!draw_board(battle, s).empty() && !draw_board(battle, s, {.colour = true, .plain = true}).empty(),
+    fuzz::expect(!draw_board(battle.setup(), s).empty() &&
+                     !draw_board(battle.setup(), s, {.colour = true, .plain = true}).empty(),
                  "a state has no board");
     fuzz::expect(!what_is_due(battle.due(s)).empty(), "nothing is due");
     fuzz::expect_read_back(

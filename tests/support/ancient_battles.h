@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/ancient_battles/files/chart_reader.h"
+#include "core/ancient_battles/files/make_battle.h"
 #include "core/ancient_battles/files/scenario_reader.h"
 #include "core/ancient_battles/rules/battle.h"
 
@@ -51,7 +52,7 @@ inline BattlePointer try_battle_from(const std::string& text, Diagnostics& diagn
                                      const std::string& name = "test.toml") {
     auto scenario = ancient_battles::parse_scenario({name, text}, load_charts(), diagnostics);
     if (!scenario) return nullptr;
-    return ancient_battles::Battle::make(load_charts(), std::move(*scenario), diagnostics);
+    return ancient_battles::make_battle(load_charts(), std::move(*scenario), diagnostics);
 }
 
 /// The same for a text that must be right; its warnings are passed over.
@@ -74,7 +75,7 @@ inline BattlePointer load_battle(const std::string& short_name) {
 
 /// The same scenario text in another state: a position of the battle, read again.
 inline BattlePointer battle_from(const ancient_battles::Battle& battle, const ancient_battles::State& state) {
-    return battle_from(battle.position(state), battle.scenario().source.name);
+    return battle_from(battle.position(state), battle.setup().scenario.source.name);
 }
 
 }  // namespace polemarch::test

@@ -40,7 +40,7 @@ inline HeuristicTally play_heuristic(const ancient_battles::Battle& g, int games
         const double payoff = own == Side::first ? g.payoff(s) : 1 - g.payoff(s);
         tally.wins += payoff == 1;
         tally.draws += payoff == 0.5;
-        tally.panics += g.panicked(s, 0) || g.panicked(s, 1);
+        tally.panics += panicked(s, 0) || panicked(s, 1);
         tally.without_melee += s.melees == 0;
         tally.first_melee.push_back(s.melees == 0 ? 99 : s.first_melee_turn);
     }
@@ -64,7 +64,7 @@ inline void check_marks(const ancient_battles::Battle& g, int games, double slac
     std::printf(
         "%s: against random %.3f (%d won, %d drawn of %d); against itself %d drawn, %d with a panic, first melee on "
         "turn %d\n",
-        g.scenario().name.c_str(), random.score(), random.wins, random.draws, games, self.draws, self.panics,
+        g.setup().scenario.name.c_str(), random.score(), random.wins, random.draws, games, self.draws, self.panics,
         self.first_melee[static_cast<std::size_t>(games / 2)]);
 }
 

@@ -32,11 +32,12 @@ inline RulesSetup mirror_battle() {
 /// States and moves of the mirror battle turned half round.
 class HalfTurn {
 public:
-    explicit HalfTurn(const ancient_battles::Battle& g) : units_(g.end_unit(0)) {}
+    explicit HalfTurn(const ancient_battles::Battle& g) : units_(g.setup().end_unit(0)) {}
 
     [[nodiscard]] ancient_battles::State operator()(const ancient_battles::State& s) const {
         ancient_battles::State r = s;
         r.formation = units(s.formation);
+        r.must_attack = units(s.must_attack);
         r.at.fill(ancient_battles::none);
         for (hex::Index h = 0; h < hex::cells; ++h)
             if (s.at[h] != ancient_battles::none) r.at[turned_round(h)] = unit(s.at[h]);
@@ -49,12 +50,12 @@ public:
             r.leader[leader(l)] = turned_round(hex::Index{s.leader[l]});
         r.leader_marked = leaders(s.leader_marked);
         r.escapers = leaders(s.escapers);
-        for (auto* pair : {&r.command_points, &r.panic_turn}) std::swap((*pair)[0], (*pair)[1]);
+        for (auto* pair : {&r.command_points, &r.panic_turn, &r.camp_lost, &r.panic_moved, &r.has_charged, &r.charges,
+                           &r.uncontrolled})
+            std::swap((*pair)[0], (*pair)[1]);
         std::swap(r.lost[0], r.lost[1]);
         r.initiative ^= 1;
         r.mover ^= 1;
-        r.fled = sides(s.fled);
-        r.camps_lost = sides(s.camps_lost);
         r.commander = leader(s.commander);
         for (auto* u : {&r.subject, &r.object, &r.last_supporter, &r.retreated}) *u = unit(*u);
         r.facings = facings(s.facings);
@@ -94,10 +95,6 @@ private:
     }
     static std::uint16_t leaders(std::uint16_t mask) { return static_cast<std::uint16_t>(mask << 8 | mask >> 8); }
     static std::uint8_t facings(std::uint8_t open) { return static_cast<std::uint8_t>((open << 3 | open >> 3) & 63); }
-    /// Side A's bit and side B's.
-    static std::uint8_t sides(std::uint8_t bits) {
-        return static_cast<std::uint8_t>((bits & ~3u) | (bits & 1u) << 1 | (bits >> 1 & 1u));
-    }
     static unsigned edge(unsigned e) { return e < 4 ? (e + 2) % 4 : e; }
 
     unsigned units_;  ///< of a side

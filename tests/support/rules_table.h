@@ -64,7 +64,7 @@ public:
     /// "MI" or "" for an empty hex.
     [[nodiscard]] std::string unit(const std::string& hex) const {
         const auto u = s_.at[at(hex)];
-        return u == ancient_battles::none ? "" : battle_->type(u).code;
+        return u == ancient_battles::none ? "" : battle_->setup().type(u).code;
     }
     [[nodiscard]] bool disordered(const std::string& hex) const { return unit_at(hex).disordered(); }
     /// 1 to 6.

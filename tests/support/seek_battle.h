@@ -13,7 +13,7 @@ struct SeekBattle {
         if (stream.below(8) == 0) return stream.below(static_cast<std::uint32_t>(list.size()));
         std::size_t best = 0;
         int most = -1'000'000;
-        const hex::Set enemies = g.occupied(s, 1u - s.mover);
+        const hex::Set enemies = occupied(g.setup(), s, 1u - s.mover);
         for (std::size_t i = 0; i < list.size(); ++i) {
             const int value = urge(g, s, list[i], enemies) * 16 + static_cast<int>(stream.below(16));
             if (value > most) most = value, best = i;
@@ -35,9 +35,9 @@ private:
             case retreat: return -1;
             case go: return -nearest(m.hex, enemies);
             case face:
-                return g.ground().zone[s.unit[s.subject].hex][m.value].words == hex::Set{}.words ? -9
-                       : (g.ground().zone[s.unit[s.subject].hex][m.value] & enemies).any()       ? 2
-                                                                                                 : 0;
+                return g.setup().ground.zone[s.unit[s.subject].hex][m.value].words == hex::Set{}.words ? -9
+                       : (g.setup().ground.zone[s.unit[s.subject].hex][m.value] & enemies).any()       ? 2
+                                                                                                       : 0;
             case leave: return -99;
             default: return 1;
         }

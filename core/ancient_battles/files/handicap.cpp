@@ -24,17 +24,6 @@ int fewest_command_points(const SideEntry& side, const Charts& charts, const Sce
 
 }  // namespace
 
-std::vector<std::string> in_words(const Handicap& handicap) {
-    std::vector<std::string> parts;
-    const auto put = [&](const char* what, int change) {
-        if (change != 0) parts.push_back(fmt::format("{} {:+}", what, change));
-    };
-    put("victory points", handicap.victory_points);
-    put("panic level", handicap.panic);
-    put("Command Points a turn", handicap.command_points);
-    return parts;
-}
-
 void read_handicaps(TableReader& root, Scenario& scenario) {
     for (TableReader& table : root.tables("handicap", Presence::optional)) {
         Handicap handicap;

@@ -1,5 +1,8 @@
-// A state as a [position] table behind its scenario (data/ancient_battles/NOTATION.md), and back.
+#include "core/ancient_battles/files/position.h"
+
 #include "core/ancient_battles/files/position_reader.h"
+#include "core/ancient_battles/rules/battle.h"
+#include "core/ancient_battles/rules/events.h"
 #include "core/ancient_battles/rules/rerolls.h"
 #include "core/scenario_file.h"
 
@@ -11,7 +14,7 @@ namespace {
 
 class PositionWriter {
 public:
-    PositionWriter(const Battle& battle, const State& s) : battle_(battle), s_(s) {}
+    PositionWriter(const Setup& setup, const State& s) : setup_(setup), s_(s) {}
 
     std::string write() {
         line("[position]");
@@ -45,20 +48,20 @@ private:
     void write_side(unsigned side) {
         line("");
         line(fmt::format("[position.{}]", written::sides[side]));
-        if (holds_points(battle_, s_.phase, s_.order)) key("command_points", s_.command_points[side]);
+        if (holds_points(setup_, s_.phase, s_.order)) key("command_points", s_.command_points[side]);
         if (s_.panic_turn[side] > 0) key("panicked", s_.panic_turn[side]);
-        if ((s_.fled >> side) & 1u) key("panic_movement", true);
-        if (battle_.has_charged(s_, side)) key("has_charged", true);
-        if (battle_.charging(s_, side)) key("charges", true);
-        if (battle_.uncontrolled(s_, side)) key("out_of_control", true);
+        if (s_.panic_moved[side]) key("panic_movement", true);
+        if (has_charged(s_, side)) key("has_charged", true);
+        if (charging(s_, side)) key("charges", true);
+        if (uncontrolled(s_, side)) key("out_of_control", true);
         line("units = [");
-        for (std::size_t i = 0; i < battle_.scenario_units(side); ++i) {
-            const auto u = static_cast<UnitIndex>(battle_.first_unit(side) + i);
-            line("    " + quoted(written::unit_entry(battle_, s_, battle_.counter_of(s_, u))) + ",");
+        for (std::size_t i = 0; i < setup_.scenario_units(side); ++i) {
+            const auto u = static_cast<UnitIndex>(setup_.first_unit(side) + i);
+            line("    " + quoted(written::unit_entry(setup_, s_, counter_of(setup_, s_, u))) + ",");
         }
         line("]");
         std::vector<std::string> leaders;
-        each_leader(battle_.leaders_of(side),
+        each_leader(setup_.leaders[side],
                     [&](LeaderIndex l) { leaders.push_back(quoted(written::leader_entry(s_, l))); });
         key("leaders", list(leaders));
     }
@@ -66,7 +69,7 @@ private:
     /// Off-map hexes, each by a map hex beside it and the direction from that one.
     std::string outside_melees() const {
         std::vector<std::string> names;
-        const Ground& ground = battle_.ground();
+        const Ground& ground = setup_.ground;
         for (std::size_t i = 0; i < ground.outside.size(); ++i) {
             if (!((s_.outside_used >> i) & 1u)) continue;
             std::string name;
@@ -83,7 +86,7 @@ private:
     void write_pending() {
         const std::string before = std::move(out_);
         out_.clear();
-        const auto unit = [&](UnitIndex u) { return quoted(written::unit(battle_, u)); };
+        const auto unit = [&](UnitIndex u) { return quoted(written::unit(setup_, u)); };
         const auto number = [&](std::string_view name, unsigned value) {
             if (value != 0) key(name, value);
         };
@@ -92,7 +95,7 @@ private:
             key("order", quoted(written::orders[static_cast<std::size_t>(s_.order)]));
         if (s_.commander != none) key("leader", quoted(written::leader(s_.commander)));
         std::vector<std::string> units;
-        each_unit(s_.formation, [&](UnitIndex u) { units.push_back(unit(u)); });
+        each_unit(s_.formation | s_.must_attack, [&](UnitIndex u) { units.push_back(unit(u)); });
         if (!units.empty()) key("formation", list(units));
         if (s_.acted && s_.phase == Phase::formation) key("acted", true);
         if (s_.subject != none && s_.phase != Phase::frighten) key("subject", unit(s_.subject));
@@ -102,28 +105,28 @@ private:
             if ((s_.facings >> f) & 1) facings.push_back(f + 1);
         if (!facings.empty()) key("facings", list(facings));
         if (s_.phase == Phase::flee_step) {
-            key("points", s_.points);
+            key("points", s_.flight_points);
             key("edge", quoted(written::edge[s_.edge - 1u]));
-            if (s_.stepped & State::entered_hex) key("entered", true);
-            if (s_.stepped & State::started_in_zone) key("from_zone", true);
+            if (s_.entered_hex) key("entered", true);
+            if (s_.started_in_zone) key("from_zone", true);
         }
         const bool firing = s_.phase == Phase::target || s_.phase == Phase::support || s_.phase == Phase::shot ||
                             (s_.phase == Phase::escape && s_.order == Order::fire);
-        if (firing && battle_.trait(s_.subject).rapid_fire > 1) {
+        if (firing && setup_.trait[s_.subject].rapid_fire > 1) {
             key("single_attacks", s_.singles);
             key("combined_attacks", s_.combined);
-            number("attacks_made", s_.attack);
+            number("attacks_made", s_.attacks_made);
             if (s_.enhanced) key("enhanced", true);
         }
         number("supporters", s_.supporters);
         if (s_.last_supporter != none) key("last_supporter", unit(s_.last_supporter));
-        if (!firing && s_.attack) key("second", true);
+        if (s_.second_melee) key("second", true);
         // Where the attacker comes from off the map; otherwise the hexes say it.
         if (s_.subject != none && stage_of(s_.phase, s_.order) == Stage::combat && s_.unit[s_.subject].waits())
             key("from", s_.approach + 1);
         if (s_.phase == Phase::advance) key("vacated", quoted(hex::name(s_.vacated)));
         if (s_.retreated != none) key("retreated", unit(s_.retreated));
-        if (s_.phase == Phase::hold_back || s_.phase == Phase::control) number("bought", s_.points);
+        if (s_.phase == Phase::hold_back || s_.phase == Phase::control) number("bought", s_.control_bought);
         write_dice();
         if (s_.escapers != 0)
             key("escaping", quoted(written::leader(static_cast<LeaderIndex>(std::countr_zero(s_.escapers)))));
@@ -136,7 +139,7 @@ private:
         if (s_.dice == decltype(s_.dice){}) return;
         const TableDice dice = TableDice::of(s_);
         std::vector<std::string> entries;
-        for (std::size_t i = 0; i < battle_.event_roll(s_).count(); ++i) {
+        for (std::size_t i = 0; i < event_roll(setup_, s_).count(); ++i) {
             std::string entry = dice.die[i].face == 0 ? "-" : std::to_string(dice.die[i].face);
             if (dice.die[i].buyer != 0) entry += fmt::format(" {}", written::sides[dice.die[i].buyer - 1u]);
             entries.push_back(quoted(entry));
@@ -146,7 +149,7 @@ private:
         if (dice.kept) key("kept", true);
     }
 
-    const Battle& battle_;
+    const Setup& setup_;
     const State& s_;
     std::string out_;
 };
@@ -155,21 +158,21 @@ private:
 
 namespace written {
 
-std::string unit(const Battle& battle, UnitIndex u) {
-    const UnitIndex own = battle.origin(u);
-    const unsigned side = battle.trait(own).side;
-    return fmt::format("{}{}", sides[side], own - battle.first_unit(side) + 1);
+std::string unit(const Setup& setup, UnitIndex u) {
+    const UnitIndex own = setup.origin(u);
+    const unsigned side = setup.trait[own].side;
+    return fmt::format("{}{}", sides[side], own - setup.first_unit(side) + 1);
 }
 
 std::string leader(LeaderIndex l) {
-    const unsigned side = Battle::side_of_leader(l);
+    const unsigned side = side_of_leader(l);
     return fmt::format("{}{}", sides[side], l - side * max_side_leaders + 1);
 }
 
-std::string unit_entry(const Battle& battle, const State& s, UnitIndex u) {
+std::string unit_entry(const Setup& setup, const State& s, UnitIndex u) {
     const Unit& unit = s.unit[u];
-    std::string text = battle.type(u).code;
-    const std::string turned = battle.trait(u).turncoat ? " turned" : "";
+    std::string text = setup.type(u).code;
+    const std::string turned = setup.trait[u].turncoat ? " turned" : "";
     switch (static_cast<Gone>(unit.hex)) {
         case Gone::absent: return text + " absent";  // in messages only
         case Gone::eliminated: return text + " eliminated" + turned;
@@ -179,7 +182,7 @@ std::string unit_entry(const Battle& battle, const State& s, UnitIndex u) {
         case Gone::returning: text += " returning"; break;
         default:
             text += " " + hex::name(unit.hex);
-            if (!battle.trait(u).base) text += fmt::format("/{}", unit.facing() + 1);
+            if (!setup.trait[u].base) text += fmt::format("/{}", unit.facing() + 1);
     }
     if (unit.disordered()) text += " disordered";
     if (unit.bits & Unit::yellow_bit) text += " yellow";
@@ -199,29 +202,29 @@ std::string leader_entry(const State& s, LeaderIndex l) {
 
 }  // namespace written
 
-std::string Battle::position(const State& s) const {
-    return without_position({scenario_.source.name, scenario_.text}) + "\n\n" + PositionWriter(*this, s).write();
+std::string position_text(const Setup& g, const State& s) {
+    return without_position({g.scenario.source.name, g.scenario.text}) + "\n\n" + PositionWriter(g, s).write();
 }
 
-std::optional<State> Battle::read_position(Diagnostics& diagnostics) const {
-    const Source& source = scenario_.source;
+std::optional<State> read_position(const Setup& g, Diagnostics& diagnostics) {
+    const Source& source = g.scenario.source;
     Diagnostics found;
     Draft draft;
-    draft.s = start_;
+    draft.s = first_state(g);
     draft.s.order = Order::nothing;  // what is under way is written, not what the battle begins with (17.1, 17.5)
     draft.s.subject = none;
     draft.diagnostics = &found;
     if (const auto document = TomlDocument::parse(source.name, source.text, found)) {
         TableReader root = document->root(found);
         if (auto table = root.table("position")) {
-            read_draft(*this, *table, draft);
-            if (!found.has_errors()) check_army(*this, draft);
-            if (!found.has_errors()) check_pending(*this, draft);
+            read_draft(g, *table, draft);
+            if (!found.has_errors()) check_army(g, draft);
+            if (!found.has_errors()) check_pending(g, draft);
         }
     }
     if (!found.has_errors()) {
         State settled = draft.s;
-        settle(settled);
+        settle(g, settled);
         if (!(settled == draft.s)) {
             const auto called = [](const State& s) {
                 const auto phase = written::phases[static_cast<std::size_t>(s.phase)];
@@ -235,5 +238,7 @@ std::optional<State> Battle::read_position(Diagnostics& diagnostics) const {
     if (found.has_errors()) return std::nullopt;
     return draft.s;
 }
+
+std::string Battle::position(const State& s) const { return position_text(setup(), s); }
 
 }  // namespace polemarch::ancient_battles

@@ -10,19 +10,19 @@ namespace {
 
 class ArmyCheck {
 public:
-    ArmyCheck(const Battle& battle, Draft& draft)
-        : battle_(battle), draft_(draft), s_(draft.s), stage_(stage_of(s_.phase, s_.order)) {}
+    ArmyCheck(const Setup& setup, Draft& draft)
+        : setup_(setup), draft_(draft), s_(draft.s), stage_(stage_of(s_.phase, s_.order)) {}
 
     void check() {
         derive();
         check_clock();
         for (unsigned side = 0; side < 2; ++side) {
             check_panic(side);
-            for (UnitIndex u = battle_.first_unit(side); u < battle_.end_unit(side); ++u) check_unit(u);
+            for (UnitIndex u = setup_.first_unit(side); u < setup_.end_unit(side); ++u) check_unit(u);
         }
         check_looters();
         for (unsigned side = 0; side < 2; ++side)
-            each_leader(battle_.leaders_of(side), [&](LeaderIndex l) { check_leader(l, side); });
+            each_leader(setup_.leaders[side], [&](LeaderIndex l) { check_leader(l, side); });
     }
 
 private:
@@ -37,22 +37,22 @@ private:
     void derive() {
         s_.at.fill(none);
         s_.lost = {};
-        s_.camps_lost = static_cast<std::uint8_t>(s_.camps_lost & (State::has_charged | State::has_charged << 1));
-        for (UnitIndex u = 0; u < battle_.end_unit(1); ++u) {
-            const Trait& trait = battle_.trait(u);
+        s_.camp_lost = {};
+        for (UnitIndex u = 0; u < setup_.end_unit(1); ++u) {
+            const Trait& trait = setup_.trait[u];
             if (s_.unit[u].on_map() && !in_flight(u)) {
                 UnitIndex& at = s_.at[s_.unit[u].hex];
                 if (at != none)
                     draft_.fault_of_unit(
-                        battle_, u, "two units stand in one hex",
+                        setup_, u, "two units stand in one hex",
                         fmt::format("a hex without a unit; {} has {} of side {}", hex::name(s_.unit[u].hex),
-                                    written::unit_entry(battle_, s_, at), written::sides[battle_.trait(at).side]),
+                                    written::unit_entry(setup_, s_, at), written::sides[setup_.trait[at].side]),
                         "8.5");
                 at = u;
             }
             if (s_.unit[u].hex != Gone::eliminated) continue;
-            if (trait.camp) s_.camps_lost = static_cast<std::uint8_t>(s_.camps_lost | 1u << trait.side);
-            auto& lost = s_.lost[battle_.trait(battle_.origin(u)).side];
+            if (trait.camp) s_.camp_lost[trait.side] = 1;
+            auto& lost = s_.lost[setup_.trait[setup_.origin(u)].side];
             if (!trait.base) lost = static_cast<std::uint16_t>(lost + trait.strength[0]);
         }
         if (s_.phase == Phase::end_check || s_.phase == Phase::over) s_.passes = 2;
@@ -67,15 +67,15 @@ private:
     void check_clock() {
         if (s_.turn == 1 && s_.initiative != 0 && (s_.phase == Phase::command || s_.phase == Phase::initiative))
             draft_.fault("initiative", "ties of the first turn are side A's", "'B'", "'A'", "5.0");
-        if (s_.phase == Phase::over && s_.turn < battle_.scenario().turns.last &&
-            battle_.scenario().turns.end_on[s_.turn] == 0)
+        if (s_.phase == Phase::over && s_.turn < setup_.scenario.turns.last &&
+            setup_.scenario.turns.end_on[s_.turn] == 0)
             draft_.fault("phase", fmt::format("the battle cannot end in turn {}", s_.turn), "'over'",
                          "a turn with an end check", "12.0");
         if ((s_.melees > 0) != (s_.first_melee_turn > 0))
             draft_.fault(s_.melees > 0 ? "melees" : "first_melee", "'melees' and 'first_melee' belong together",
                          fmt::format("melees = {}, first_melee = {}", s_.melees, s_.first_melee_turn),
                          "both or neither");
-        if ((s_.fled & (State::uncontrolled | State::uncontrolled << 1)) != 0 && Battle::setting_up(s_))
+        if ((uncontrolled(s_, 0) || uncontrolled(s_, 1)) && setting_up(s_))
             draft_.fault("phase", "control is lost in step 5 of a turn", {}, {}, "17.4.1");
         const int latest = stage_ == Stage::combat ? s_.turn : s_.turn - 1;
         if (s_.first_melee_turn > latest)
@@ -91,7 +91,7 @@ private:
         if (s_.panic_turn[side] > s_.turn)
             draft_.fault(letter + ".panicked", "the army panics in the future", std::to_string(s_.panic_turn[side]),
                          s_.turn < 2 ? "no such key in turn 1" : fmt::format("a turn from 2 to {}", s_.turn), "4.0");
-        if (!((s_.fled >> side) & 1u)) return;
+        if (s_.panic_moved[side] == 0) return;
         if (s_.panic_turn[side] == 0)
             draft_.fault(letter + ".panic_movement", "only a panicked army is moved by its enemy", "true",
                          "with 'panicked', the turn of the panic", "9.0");
@@ -101,14 +101,14 @@ private:
     }
 
     void check_unit(UnitIndex u) {
-        const Trait& trait = battle_.trait(u);
+        const Trait& trait = setup_.trait[u];
         const Unit& unit = s_.unit[u];
         const auto fault = [&](std::string what, std::string expected, std::string rule) {
-            draft_.fault_of_unit(battle_, u, std::move(what), std::move(expected), std::move(rule));
+            draft_.fault_of_unit(setup_, u, std::move(what), std::move(expected), std::move(rule));
         };
         if (unit.hex == Gone::absent) return;
         if (unit.hex == Gone::waiting) {
-            if (battle_.sets_up_freely(s_)) return;
+            if (sets_up_freely(setup_, s_)) return;
             if (trait.group < 0) return fault("this unit is no reinforcement", "a hex, or how it was lost", "8.7");
             if ((unit.bits & Unit::yellow_bit) || (unit.red() && stage_ != Stage::combat))
                 return fault("a unit that waits is marked by a melee from off the map only", "no marker", "8.7.3");
@@ -119,20 +119,20 @@ private:
                 return fault("a unit that has left is marked red until the end of the turn", "no marker", "8.6.2");
         }
         if (trait.group >= 0) {
-            const unsigned due = battle_.arrivals()[static_cast<std::size_t>(trait.group)].turn;
+            const unsigned due = setup_.arrivals[static_cast<std::size_t>(trait.group)].turn;
             if (s_.turn < due && !(unit.hex == Gone::waiting && unit.bits == 0))
                 return fault(fmt::format("this unit comes in turn {}", due),
-                             fmt::format("'{} waiting'", battle_.type(u).code), "8.7");
+                             fmt::format("'{} waiting'", setup_.type(u).code), "8.7");
         }
         if (unit.hex == Gone::left && trait.movement == 0)
             return fault("a unit that cannot move cannot leave the map", "a hex, or 'eliminated'", "13.1.1");
         if (unit.hex == Gone::looting && (trait.base || (trait.strength[0] == 0 && trait.strength[1] == 0)))
             return fault("this unit never attacks, so it never loots", "another state", "13.1.4");
         if (!unit.on_map()) return;
-        const HexTerrain& terrain = battle_.charts().terrain[battle_.scenario().map.terrain[unit.hex]];
-        if (!may_enter(battle_.type(u), terrain))
+        const HexTerrain& terrain = setup_.charts.terrain[setup_.scenario.map.terrain[unit.hex]];
+        if (!may_enter(setup_.type(u), terrain))
             fault("this unit stands where it may not go", "other terrain than " + terrain.code, "8.9");
-        const bool came_on = s_.phase == Phase::first_actor && battle_.uncontrolled(s_, trait.side) && trait.impetuous;
+        const bool came_on = s_.phase == Phase::first_actor && uncontrolled(s_, trait.side) && trait.impetuous;
         if (unit.marked() && stage_ == Stage::before_action && !came_on)
             fault("units are marked from the Activation Step on", "no marker in " + phase(), "6.3");
         if ((unit.bits & Unit::yellow_bit) && stage_ == Stage::combat)
@@ -144,23 +144,23 @@ private:
         for (unsigned side = 0; side < 2; ++side) {
             int looters = 0, bases = 0;
             UnitIndex last = none;
-            for (UnitIndex u = battle_.first_unit(side); u < battle_.end_unit(side); ++u)
+            for (UnitIndex u = setup_.first_unit(side); u < setup_.end_unit(side); ++u)
                 if (s_.unit[u].hex == Gone::looting) ++looters, last = u;
-            for (UnitIndex u = battle_.first_unit(1 - side); u < battle_.end_unit(1 - side); ++u)
-                bases += battle_.trait(u).base && s_.unit[u].hex == Gone::eliminated;
+            for (UnitIndex u = setup_.first_unit(1 - side); u < setup_.end_unit(1 - side); ++u)
+                bases += setup_.trait[u].base && s_.unit[u].hex == Gone::eliminated;
             // Who has just destroyed one and waits for its leaders' dice loots it after them (ruling 73).
             const bool about_to = s_.phase == Phase::escape && stage_ == Stage::combat && s_.subject != none &&
-                                  s_.object != none && battle_.trait(s_.subject).side == side &&
-                                  battle_.trait(s_.object).base && s_.unit[s_.object].hex == Gone::eliminated;
+                                  s_.object != none && setup_.trait[s_.subject].side == side &&
+                                  setup_.trait[s_.object].base && s_.unit[s_.object].hex == Gone::eliminated;
             if (about_to) ++looters, last = s_.subject;
             if (looters > bases)
-                draft_.fault_of_unit(battle_, last, "there is nothing that this unit can have looted",
+                draft_.fault_of_unit(setup_, last, "there is nothing that this unit can have looted",
                                      "for each looter an eliminated enemy camp or war wagon", "13.1.4");
         }
     }
 
     [[nodiscard]] bool stands_in(unsigned side, hex::Index h) const {
-        for (UnitIndex u = battle_.first_unit(side); u < battle_.end_unit(side); ++u)
+        for (UnitIndex u = setup_.first_unit(side); u < setup_.end_unit(side); ++u)
             if (s_.unit[u].on_map() && s_.unit[u].hex == h) return true;
         return false;
     }
@@ -176,14 +176,13 @@ private:
         if (((s_.leader_marked >> l) & 1u) && (stage_ == Stage::before_action || at == Away::coming))
             fault("leaders are marked from the Activation Step on", "no marker", "6.3");
         if (at >= hex::cells) {
-            if (s_.phase == Phase::first_actor && at == Away::aside && !battle_.occupied(s_, side).any()) return;
+            if (s_.phase == Phase::first_actor && at == Away::aside && !occupied(setup_, s_, side).any()) return;
             if (s_.phase == Phase::first_actor && at == Away::aside)
                 fault("he should have been placed", "a hex with a unit of the side", "3.0");
             return;
         }
-        const HexTerrain& terrain = battle_.charts().terrain[battle_.scenario().map.terrain[at]];
-        if (s_.phase == Phase::command || s_.phase == Phase::initiative || s_.phase == Phase::bid ||
-            Battle::setting_up(s_))
+        const HexTerrain& terrain = setup_.charts.terrain[setup_.scenario.map.terrain[at]];
+        if (s_.phase == Phase::command || s_.phase == Phase::initiative || s_.phase == Phase::bid || setting_up(s_))
             fault("leaders are beside the map in steps 1 to 4", "aside", "3.0");
         else if (stands_in(1 - side, at))
             fault("he stands in a hex with an enemy unit", "aside", "11.5.2");
@@ -191,7 +190,7 @@ private:
             fault("leaders are placed with units", "a hex with a unit of the side", "3.0");
         else if (terrain.movement == 0)
             fault("he stands where nobody may go", "other terrain than " + terrain.code, "8.9");
-        else if (battle_.leaders_in(s_, at, 1 - side) != 0)
+        else if (leaders_in(setup_, s_, at, 1 - side) != 0)
             fault("an enemy leader stands in this hex", "aside", "11.5.2");
     }
 
@@ -199,10 +198,10 @@ private:
     template <class Fault>
     void check_arrival(LeaderIndex l, unsigned side, const Fault& fault) {
         const bool coming = s_.leader[l] == Away::coming;
-        for (const Arrival& arrival : battle_.arrivals()) {
+        for (const Arrival& arrival : setup_.arrivals) {
             if (!((arrival.leaders >> l) & 1u)) continue;
             bool entered = false, gone = false, waits = false;
-            for (UnitIndex u = battle_.first_unit(side); u < battle_.end_unit(side); ++u) {
+            for (UnitIndex u = setup_.first_unit(side); u < setup_.end_unit(side); ++u) {
                 if (!((arrival.units >> u) & 1u) || s_.unit[u].hex == Gone::absent) continue;
                 entered =
                     entered || s_.unit[u].on_map() || s_.unit[u].hex == Gone::left || s_.unit[u].hex == Gone::returning;
@@ -219,7 +218,7 @@ private:
         if (coming) fault("he belongs to no reinforcements", "a hex, 'aside' or 'lost'", "8.7");
     }
 
-    const Battle& battle_;
+    const Setup& setup_;
     Draft& draft_;
     State& s_;
     Stage stage_;
@@ -227,6 +226,6 @@ private:
 
 }  // namespace
 
-void check_army(const Battle& battle, Draft& draft) { ArmyCheck(battle, draft).check(); }
+void check_army(const Setup& setup, Draft& draft) { ArmyCheck(setup, draft).check(); }
 
 }  // namespace polemarch::ancient_battles

@@ -1,5 +1,7 @@
 // Melee under way in a position, and leaders who dice for their escape.
 #include "core/ancient_battles/files/position_pending.h"
+#include "core/ancient_battles/rules/fighting.h"
+#include "core/ancient_battles/rules/turn.h"
 
 namespace polemarch::ancient_battles {
 
@@ -12,13 +14,13 @@ hex::Index PendingCheck::check_escapers(UnitIndex fallen) {
     if (s_.unit[fallen].hex != Gone::eliminated) {
         fault_of("escaping", fallen, "no unit has fallen from which leaders must escape", "this unit eliminated",
                  "11.5.1");
-    } else if (Battle::side_of_leader(first) != trait(fallen).side) {
+    } else if (side_of_leader(first) != trait(fallen).side) {
         fault("escaping", "this leader is not of the side whose unit fell", found, {}, "11.5.1");
     } else if (at >= hex::cells || s_.at[at] != none) {
         fault("escaping", "a leader who must escape stands alone in the hex where his unit fell", found,
               "a hex without a unit", "11.5.1");
     } else {
-        const unsigned all = battle_.leaders_in(s_, at, trait(fallen).side);
+        const unsigned all = leaders_in(setup_, s_, at, trait(fallen).side);
         s_.escapers = static_cast<std::uint16_t>(all & ~((1u << first) - 1u));
         return at;
     }
@@ -35,27 +37,27 @@ bool PendingCheck::attack_possible(State& before, UnitIndex defender) {
                   "the direction from the defender's hex, 1 to 6", "8.7.3");
             return false;
         }
-        const std::uint8_t index = battle_.ground().outside_index(h, s_.approach);
+        const std::uint8_t index = setup_.ground.outside_index(h, s_.approach);
         if (index == none || !((s_.outside_used >> index) & 1u)) {
             fault("from", "a melee from there must stand in 'outside_melees'", std::to_string(s_.approach + 1),
                   fmt::format("'{}/{}' among the outside_melees", hex::name(h), s_.approach + 1), "8.7.3");
             return false;
         }
         before.outside_used &= ~bit(index);
-        battle_.each_outside_attack(before, trait(s_.subject).side,
-                                    [&](UnitIndex a, UnitIndex d, hex::Direction approach) {
-                                        found = found || (a == s_.subject && d == defender && approach == s_.approach);
-                                    });
+        each_outside_attack(setup_, before, trait(s_.subject).side,
+                            [&](UnitIndex a, UnitIndex d, hex::Direction approach) {
+                                found = found || (a == s_.subject && d == defender && approach == s_.approach);
+                            });
     } else {
         if (draft_.has("pending.from")) {
             fault("from", "only an attacker who waits comes from off the map", std::to_string(s_.approach + 1),
                   "no such key", "8.7.3");
             return false;
         }
-        battle_.each_attack_of(before, s_.subject, [&](UnitIndex, UnitIndex d) { found = found || d == defender; });
+        each_attack_of(setup_, before, s_.subject, [&](UnitIndex, UnitIndex d) { found = found || d == defender; });
         if (found) s_.approach = hex::geometry().direction_to[before.unit[defender].hex][before.unit[s_.subject].hex];
     }
-    if (found && s_.attack && s_.phase != Phase::escape) found = may_attack_twice(before);
+    if (found && s_.second_melee && s_.phase != Phase::escape) found = may_attack_twice(before);
     return found;
 }
 
@@ -63,16 +65,17 @@ bool PendingCheck::attack_possible(State& before, UnitIndex defender) {
 bool PendingCheck::may_attack_twice(const State& before) const {
     const Trait& t = trait(s_.subject);
     const Unit& unit = before.unit[s_.subject];
-    return t.cavalry && !t.light && unit.on_map() && battle_.leaders_in(before, unit.hex, t.side) != 0;
+    return t.cavalry && !t.light && unit.on_map() && leaders_in(setup_, before, unit.hex, t.side) != 0;
 }
 
 void PendingCheck::fault_of_attack(const std::string& key, UnitIndex defender) {
     if (failed()) return;
-    fault_of(key, defender, fmt::format("{} cannot attack this unit", written::unit(battle_, s_.subject)),
-             s_.attack ? "a second melee of heavy cavalry with a leader, against an enemy in its zone of control, "
-                         "in front first"
-                       : "an enemy in the attacker's zone of control, in front first; no red attacker",
-             s_.attack ? "11.6.3" : "11.2.2");
+    fault_of(key, defender, fmt::format("{} cannot attack this unit", written::unit(setup_, s_.subject)),
+             s_.second_melee
+                 ? "a second melee of heavy cavalry with a leader, against an enemy in its zone of control, "
+                   "in front first"
+                 : "an enemy in the attacker's zone of control, in front first; no red attacker",
+             s_.second_melee ? "11.6.3" : "11.2.2");
 }
 
 bool PendingCheck::check_enemies(const std::string& key, UnitIndex other) {
@@ -87,7 +90,7 @@ void PendingCheck::check_melee() {
         return fault_of("object", s_.object, "this unit is not on the map", "the defender", "11.2.2");
     State before = s_;
     if (!attack_possible(before, s_.object)) return fault_of_attack("object", s_.object);
-    if (s_.phase == Phase::retreat && battle_.retreat_hexes(s_, s_.subject, s_.object, s_.approach) == 0)
+    if (s_.phase == Phase::retreat && retreat_hexes(setup_, s_, s_.subject, s_.object, s_.approach) == 0)
         fault_of("object", s_.object, "this unit cannot retreat from this melee", "phase 'clash'", "11.2.3");
 }
 
@@ -103,7 +106,7 @@ void PendingCheck::check_fallen() {
         before.at[h] = s_.object;
         s_.vacated = h;
         if (!attack_possible(before, s_.object)) return fault_of_attack("object", s_.object);
-        if (s_.attack && !may_attack_twice(before)) fault_of_attack("subject", s_.object);
+        if (s_.second_melee && !may_attack_twice(before)) fault_of_attack("subject", s_.object);
         return;
     }
     if (!s_.unit[s_.object].on_map())
@@ -113,7 +116,7 @@ void PendingCheck::check_fallen() {
         for (const std::uint8_t order : {std::uint8_t{0}, Unit::disordered_bit}) {
             before.unit[s_.subject] = {h, static_cast<std::uint8_t>(facing | order)};
             before.at[h] = s_.subject;
-            if (attack_possible(before, s_.object) && (!s_.attack || may_attack_twice(before))) return;
+            if (attack_possible(before, s_.object) && (!s_.second_melee || may_attack_twice(before))) return;
             if (failed()) return;
         }
     fault_of_attack("object", s_.object);
@@ -151,11 +154,11 @@ UnitIndex PendingCheck::restore_defender(State& before) {
 void PendingCheck::check_retreat(const State& before) {
     const Unit& unit = s_.unit[s_.retreated];
     const hex::Direction away = hex::opposite(s_.approach);
-    const int most = battle_.retreat_hexes(before, s_.subject, s_.retreated, s_.approach);
+    const int most = retreat_hexes(setup_, before, s_.subject, s_.retreated, s_.approach);
     hex::Index h = s_.vacated;
     bool found = false;
     for (int n = 0; n < most; ++n) {
-        h = battle_.ground().next[h][away];
+        h = setup_.ground.next[h][away];
         found = found || h == unit.hex;
     }
     if (!found || unit.facing() != away)
@@ -164,7 +167,7 @@ void PendingCheck::check_retreat(const State& before) {
 }
 
 void PendingCheck::check_advance() {
-    if (battle_.unit_in(s_, s_.vacated) != none)
+    if (unit_in(s_, s_.vacated) != none)
         return fault("vacated", "a unit stands in the hex to advance into", hex::name(s_.vacated),
                      "the hex that the defender left", "11.6");
     if (!trait(s_.subject).disciplined)
@@ -186,17 +189,17 @@ void PendingCheck::check_second_melee() {
                         "non-light cavalry with a leader, without a marker", "11.6.3");
     s_.vacated = unit.hex;
     s_.approach = hex::opposite(unit.facing());
-    const hex::Index behind = battle_.ground().next[unit.hex][s_.approach];
+    const hex::Index behind = setup_.ground.next[unit.hex][s_.approach];
     State before = s_;
     before.at[unit.hex] = none;
     if (behind != hex::nowhere) {
-        if (s_.at[behind] != none || !battle_.ground().crossable(unit.hex, s_.approach))
+        if (s_.at[behind] != none || !setup_.ground.crossable(unit.hex, s_.approach))
             return fault_of("subject", a, "this unit cannot have advanced to where it stands", "a free hex behind it",
                             "11.6.2");
         before.unit[a].hex = behind;
         before.at[behind] = a;
     } else {
-        const std::uint8_t index = battle_.ground().outside_index(unit.hex, s_.approach);
+        const std::uint8_t index = setup_.ground.outside_index(unit.hex, s_.approach);
         if (index == none || !((s_.outside_used >> index) & 1u) || !trait(a).enters())
             return fault_of("subject", a, "this unit cannot have advanced to where it stands",
                             "for a reinforcement, its off-map hex among the outside_melees", "8.7.3");
@@ -207,8 +210,8 @@ void PendingCheck::check_second_melee() {
         check_retreat(before);
         if (failed()) return;
     }
-    MoveList<Battle> moves;
-    battle_.legal_moves(s_, moves);
+    Moves moves;
+    legal_moves(setup_, s_, moves);
     if (moves.size() < 2)
         fault_of("subject", a, "this unit has nobody to attack", "another enemy in its zone of control", "11.6.3");
 }

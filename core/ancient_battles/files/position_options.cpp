@@ -1,12 +1,18 @@
 // What is under way by optional rules (17.0) in a position: set-up, charges, control, elephants, dice that lie.
+#include "core/ancient_battles/files/option_words.h"
 #include "core/ancient_battles/files/position_pending.h"
+#include "core/ancient_battles/rules/command_control.h"
+#include "core/ancient_battles/rules/deployment.h"
+#include "core/ancient_battles/rules/elephants.h"
+#include "core/ancient_battles/rules/events.h"
 #include "core/ancient_battles/rules/rerolls.h"
+#include "core/ancient_battles/rules/turn.h"
 
 namespace polemarch::ancient_battles {
 
 void PendingCheck::check_option() {
     const auto needs = [&](Option option) {
-        if (battle_.in_force(option)) return true;
+        if (setup_.in_force(option)) return true;
         draft_.fault("phase", fmt::format("the scenario has no rule with a {}", phase()), {}, with_rule(option),
                      "17.0");
         return false;
@@ -14,7 +20,7 @@ void PendingCheck::check_option() {
     switch (s_.phase) {
         case Phase::dismount:
             if (needs(Option::dismounting) &&
-                (battle_.on_foot(s_.subject, 0) == none || s_.unit[s_.subject].hex == Gone::absent))
+                (setup_.on_foot[s_.subject][0] == none || s_.unit[s_.subject].hex == Gone::absent))
                 fault_of("subject", s_.subject, "this unit cannot dismount", "cavalry that may", "17.5");
             return;
         case Phase::set_up:
@@ -26,15 +32,15 @@ void PendingCheck::check_option() {
             break;
         case Phase::charge:
             if (!needs(Option::barbarian_charges)) return;
-            if (battle_.has_charged(s_, s_.mover) || !battle_.scenario().sides[s_.mover].barbarian ||
-                battle_.in_force(Option::command_control))
+            if (has_charged(s_, s_.mover) || !setup_.scenario.sides[s_.mover].barbarian ||
+                setup_.in_force(Option::command_control))
                 draft_.fault("mover", "this side has no charge to decide", {}, "barbarians that have not charged",
                              "17.3");
             return;
         case Phase::hold_back:
         case Phase::control:
             if (!needs(Option::command_control)) return;
-            if (battle_.impetuous(s_, s_.mover) == 0 || battle_.control(s_) >= sure_control)
+            if (impetuous(setup_, s_, s_.mover) == 0 || control(setup_, s_) >= sure_control)
                 draft_.fault("mover", "this side has no control to lose", {},
                              "impetuous units on the map and a value below 6", "17.4.1");
             else if (s_.phase == Phase::hold_back && s_.command_points[s_.mover] == 0)
@@ -42,7 +48,7 @@ void PendingCheck::check_option() {
             return;
         case Phase::frighten:
             if (!needs(Option::elephants)) return;
-            if (s_.formation == 0 || (s_.formation & ~battle_.nervous(s_, s_.mover)) != 0)
+            if (s_.formation == 0 || (s_.formation & ~nervous(setup_, s_, s_.mover)) != 0)
                 return fault("formation", "these are not elephants that roll", {}, "the enemy's without a marker",
                              "17.5");
             s_.subject = static_cast<UnitIndex>(std::countr_zero(s_.formation));
@@ -55,11 +61,11 @@ void PendingCheck::check_option() {
 /// 17.1: who is set up stands beside the map, side B before side A.
 void PendingCheck::check_set_up() {
     const UnitIndex u = s_.subject;
-    const bool camp = u == battle_.camp(0) || u == battle_.camp(1);
+    const bool camp = u == setup_.camp[0] || u == setup_.camp[1];
     for (unsigned side = 0; side < 2; ++side) {
-        const bool needed = side == 1 ? u != battle_.camp(1) : u != battle_.camp(0) && trait(u).side == 0;
-        if (needed && !s_.unit[battle_.camp(side)].on_map())
-            return fault_of("subject", battle_.camp(side), "this camp stands before the units are set up", "a hex",
+        const bool needed = side == 1 ? u != setup_.camp[1] : u != setup_.camp[0] && trait(u).side == 0;
+        if (needed && !s_.unit[setup_.camp[side]].on_map())
+            return fault_of("subject", setup_.camp[side], "this camp stands before the units are set up", "a hex",
                             "17.1");
     }
     if (s_.phase == Phase::facing) {
@@ -67,11 +73,11 @@ void PendingCheck::check_set_up() {
             fault_of("subject", u, "this unit has no facing to choose", "a unit on the map that faces 1", "17.1");
         return;
     }
-    const bool shifts = u == battle_.camp(0) && s_.mover == 0;
+    const bool shifts = u == setup_.camp[0] && s_.mover == 0;
     if (shifts != s_.unit[u].on_map() || (!shifts && s_.unit[u].hex != Gone::waiting))
         return fault_of("subject", u, "this unit is not to be set up",
                         shifts ? "the camp on the map" : "a unit that waits", "17.1");
-    if (!battle_.set_up_hexes(s_).any())
+    if (!set_up_hexes(setup_, s_).any())
         fault_of("subject", u, camp ? "this camp has no place" : "this unit has no place near its camp", "room",
                  "17.1");
 }
@@ -80,7 +86,7 @@ void PendingCheck::check_set_up() {
 void PendingCheck::check_impetuous() {
     const auto check = [&](const std::string& key, UnitIndex u) {
         const Unit& unit = s_.unit[u];
-        if (!trait(u).impetuous || !battle_.uncontrolled(s_, s_.mover) || trait(u).side != s_.mover || !unit.on_map() ||
+        if (!trait(u).impetuous || !uncontrolled(s_, s_.mover) || trait(u).side != s_.mover || !unit.on_map() ||
             (unit.marked() && s_.phase != Phase::facing))
             fault_of(key, u, "this unit is not out of control", "an impetuous unit of a side with out_of_control",
                      "17.4.2");
@@ -108,7 +114,7 @@ void PendingCheck::check_dice() {
     if (s_.phase == Phase::shot || s_.phase == Phase::clash || s_.phase == Phase::rally) {
         if (s_.subject == none || (s_.phase != Phase::rally && s_.object == none)) return;  // told elsewhere
     }
-    const std::size_t count = battle_.event_roll(s_).count();
+    const std::size_t count = event_roll(setup_, s_).count();
     if (draft_.dice != count)
         return fault("dice", "the event has another number of dice", std::to_string(draft_.dice), std::to_string(count),
                      "17.2.2");
@@ -131,8 +137,8 @@ void PendingCheck::check_dice() {
         return fault("dice", "the dice cannot lie so", {}, "thrown in order; one in the air if it was bought",
                      "17.2.2");
     if (unthrown != 0 || air != 0) return;
-    MoveList<Battle> moves;
-    battle_.legal_moves(s_, moves);
+    Moves moves;
+    legal_moves(setup_, s_, moves);
     if (moves.size() < 2)
         fault("dice", "the side that decides has nothing to buy", {}, "Command Points and a die of the other's buying",
               "17.2.2");

@@ -1,5 +1,7 @@
 // Whose action is under way in a position, and orders with their formations.
 #include "core/ancient_battles/files/position_pending.h"
+#include "core/ancient_battles/rules/orders.h"
+#include "core/ancient_battles/rules/turn.h"
 
 #include "core/text.h"
 
@@ -54,8 +56,8 @@ void PendingCheck::check_order() {
         case Phase::destination:
         case Phase::facing:
             able = {Order::move, Order::enter};
-            if (battle_.in_force(Option::command_control)) able.push_back(Order::impetuous);
-            if (s_.phase == Phase::facing && battle_.in_force(Option::free_deployment)) able.push_back(Order::set_up);
+            if (setup_.in_force(Option::command_control)) able.push_back(Order::impetuous);
+            if (s_.phase == Phase::facing && setup_.in_force(Option::free_deployment)) able.push_back(Order::set_up);
             break;
         case Phase::set_up: able = {Order::set_up}; break;
         case Phase::frighten: able = {Order::frighten}; break;
@@ -94,15 +96,14 @@ std::optional<unsigned> PendingCheck::forced_mover() const {
         case Phase::hold_back:
         case Phase::control: return std::nullopt;
         case Phase::set_up:
-            if (s_.subject == battle_.camp(0)) return std::nullopt;
+            if (s_.subject == setup_.camp[0]) return std::nullopt;
             return trait(s_.subject).side;
         case Phase::impetuous: return of_first(s_.formation);
         case Phase::frighten: {
             const auto side = of_first(s_.formation);
             return side ? std::optional(1 - *side) : std::nullopt;
         }
-        case Phase::formation:
-            return s_.commander != none ? Battle::side_of_leader(s_.commander) : of_first(s_.formation);
+        case Phase::formation: return s_.commander != none ? side_of_leader(s_.commander) : of_first(s_.formation);
         case Phase::flee_unit: {
             const auto side = of_first(s_.formation);
             return side ? std::optional(1 - *side) : std::nullopt;
@@ -154,7 +155,7 @@ void PendingCheck::check_commander() {
     const LeaderIndex l = s_.commander;
     const std::uint8_t at = s_.leader[l];
     const std::string found = fmt::format("'{}', {}", written::leader(l), written::leader_entry(s_, l));
-    if (Battle::side_of_leader(l) != s_.mover)
+    if (side_of_leader(l) != s_.mover)
         fault("leader", "this leader belongs to the other side", found, {}, "6.2");
     else if ((s_.leader_marked >> l) & 1u)
         fault("leader", "the leader is marked when his formation has acted, not before", found, "no marker", "6.3");
@@ -166,7 +167,7 @@ void PendingCheck::check_commander() {
 }
 
 bool PendingCheck::own_unit_in(hex::Index h) const {
-    const UnitIndex u = battle_.unit_in(s_, h);
+    const UnitIndex u = unit_in(s_, h);
     return u != none && trait(u).side == s_.mover;
 }
 
@@ -179,7 +180,7 @@ void PendingCheck::check_member(UnitIndex u) {
     check_able("formation", u);
     if (s_.order != Order::enter || !unit.waits()) return;
     const UnitIndex first = s_.subject != none ? s_.subject : static_cast<UnitIndex>(std::countr_zero(s_.formation));
-    if (battle_.group_of(s_, u) != battle_.group_of(s_, first))
+    if (group_of(setup_, s_, u) != group_of(setup_, s_, first))
         fault_of("formation", u, "this unit comes with another group", "units of one group", "8.7");
 }
 
@@ -187,7 +188,7 @@ void PendingCheck::check_member(UnitIndex u) {
 void PendingCheck::check_able(const std::string& key, UnitIndex u) {
     const Unit& unit = s_.unit[u];
     if (s_.order == Order::enter) {
-        if (!unit.waits() || battle_.arrival_of(s_, u).turn > s_.turn)
+        if (!unit.waits() || arrival_of(setup_, s_, u).turn > s_.turn)
             return fault_of(key, u, "this unit is no reinforcement that can enter now", "a unit that waits", "8.7");
     } else if (!unit.on_map()) {
         return fault_of(key, u, "this unit is not on the map", "a unit on the map", "6.2");
@@ -209,7 +210,7 @@ void PendingCheck::check_alike() {
         if (first == none) first = u;
         if (s_.unit[u].facing() != s_.unit[first].facing())
             fault_of("formation", u, "a formation that moves faces in one direction",
-                     "the facing of " + written::unit_entry(battle_, s_, first), "8.1");
+                     "the facing of " + written::unit_entry(setup_, s_, first), "8.1");
     });
 }
 
@@ -217,12 +218,12 @@ void PendingCheck::check_alike() {
 void PendingCheck::check_fresh_formation() {
     UnitMask right = 0;
     if (s_.order == Order::enter) {
-        const Arrival& arrival = battle_.arrival_of(s_, static_cast<UnitIndex>(std::countr_zero(s_.formation)));
+        const Arrival& arrival = arrival_of(setup_, s_, static_cast<UnitIndex>(std::countr_zero(s_.formation)));
         each_unit(arrival.units, [&](UnitIndex u) {
-            if (Battle::expects(arrival, s_, u) && !s_.unit[u].marked()) right |= bit(u);
+            if (expects(arrival, s_, u) && !s_.unit[u].marked()) right |= bit(u);
         });
     } else {
-        each_unit(battle_.linked(s_, s_.commander, s_.order == Order::move), [&](UnitIndex u) {
+        each_unit(linked(setup_, s_, s_.commander, s_.order == Order::move), [&](UnitIndex u) {
             const bool able = s_.order == Order::move   ? trait(u).movement > 0
                               : s_.order == Order::fire ? trait(u).shots > 0
                                                         : s_.unit[u].disordered();
@@ -231,7 +232,7 @@ void PendingCheck::check_fresh_formation() {
     }
     if (right == s_.formation) return;
     std::vector<std::string> names;
-    each_unit(right, [&](UnitIndex u) { names.push_back(written::unit(battle_, u)); });
+    each_unit(right, [&](UnitIndex u) { names.push_back(written::unit(setup_, u)); });
     fault(
         "formation", "this is not the formation of the leader, and nobody has acted yet", {},
         names.empty() ? "another leader, or acted = true" : fmt::format("{}; or acted = true", fmt::join(names, ", ")),
@@ -243,8 +244,8 @@ void PendingCheck::check_subject() {
     if (s_.phase == Phase::facing) return check_facings(u);
     check_able("subject", u);
     if (failed() || s_.phase != Phase::destination) return;
-    MoveList<Battle> moves;
-    battle_.legal_moves(s_, moves);
+    Moves moves;
+    legal_moves(setup_, s_, moves);
     if (moves.empty()) fault_of("subject", u, "this unit can go nowhere", "a unit that can enter", "8.7.3");
 }
 
@@ -264,6 +265,6 @@ void PendingCheck::check_facings(UnitIndex u) {
                  fmt::format("facing {}", first + 1), "8.4");
 }
 
-void check_pending(const Battle& battle, Draft& draft) { PendingCheck(battle, draft).check(); }
+void check_pending(const Setup& setup, Draft& draft) { PendingCheck(setup, draft).check(); }
 
 }  // namespace polemarch::ancient_battles

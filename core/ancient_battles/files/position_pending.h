@@ -15,13 +15,13 @@ namespace polemarch::ancient_battles {
 
 class PendingCheck {
 public:
-    PendingCheck(const Battle& battle, Draft& draft) : battle_(battle), draft_(draft), s_(draft.s) {}
+    PendingCheck(const Setup& setup, Draft& draft) : setup_(setup), draft_(draft), s_(draft.s) {}
     void check();
 
 private:
     [[nodiscard]] bool failed() const { return draft_.diagnostics->has_errors(); }
-    [[nodiscard]] const Trait& trait(UnitIndex u) const { return battle_.trait(u); }
-    [[nodiscard]] std::string quoted(UnitIndex u) const { return "'" + written::unit(battle_, u) + "'"; }
+    [[nodiscard]] const Trait& trait(UnitIndex u) const { return setup_.trait[u]; }
+    [[nodiscard]] std::string quoted(UnitIndex u) const { return "'" + written::unit(setup_, u) + "'"; }
     [[nodiscard]] std::string phase() const {
         return fmt::format("phase '{}'", written::phases[static_cast<std::size_t>(s_.phase)]);
     }
@@ -31,7 +31,7 @@ private:
                      std::move(expected), std::move(rule));
     }
     void fault_of(const std::string& key, UnitIndex u, std::string what, std::string expected, std::string rule) const {
-        fault(key, std::move(what), quoted(u) + ", " + written::unit_entry(battle_, s_, u), std::move(expected),
+        fault(key, std::move(what), quoted(u) + ", " + written::unit_entry(setup_, s_, u), std::move(expected),
               std::move(rule));
     }
     // whose action of what kind
@@ -92,7 +92,7 @@ private:
     void check_flight();
     void check_steps(UnitIndex u, bool entered, std::uint8_t zone);
 
-    const Battle& battle_;
+    const Setup& setup_;
     Draft& draft_;
     State& s_;
 };

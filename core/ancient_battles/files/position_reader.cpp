@@ -63,14 +63,14 @@ bool belongs(std::string_view key, Phase phase, Order order) {
     return key == "escaping" && phase == escape;
 }
 /// The same for keys that only optional rules give one.
-bool belongs_to_option(const Battle& battle, std::string_view key, Phase phase, Order order) {
+bool belongs_to_option(const Setup& setup, std::string_view key, Phase phase, Order order) {
     using enum Phase;
     if (key == "dice" || key == "buyer" || key == "kept")
-        return battle.in_force(Option::rerolls) && Battle::falls(phase) && phase != command;
+        return setup.in_force(Option::rerolls) && falls(phase) && phase != command;
     if (key == "bought") return phase == hold_back || phase == control;
     const bool fights = phase == melee || phase == clash || phase == retreat || phase == advance ||
                         phase == second_melee || (phase == escape && order != Order::fire);
-    return key == "formation" && fights && battle.in_force(Option::command_control);
+    return key == "formation" && fights && setup.in_force(Option::command_control);
 }
 constexpr std::array<std::string_view, 26> pending_keys{
     "order",        "leader",         "formation", "acted",    "subject",        "object",
@@ -82,8 +82,7 @@ constexpr std::array<std::string_view, 26> pending_keys{
 /// [position.pending].
 class PendingReader {
 public:
-    PendingReader(const Battle& battle, TableReader& table, Draft& draft)
-        : battle_(battle), table_(table), draft_(draft) {}
+    PendingReader(const Setup& setup, TableReader& table, Draft& draft) : setup_(setup), table_(table), draft_(draft) {}
 
     void read() {
         State& s = draft_.s;
@@ -109,22 +108,22 @@ public:
         if (wanted("facings"))
             for (const Number& f : table_.integers("facings", 1, 6))
                 s.facings = static_cast<std::uint8_t>(s.facings | 1u << (f.value - 1));
-        if (wanted("points")) table_.integer("points", s.points, 0, 6);
+        if (wanted("points")) table_.integer("points", s.flight_points, 0, 6);
         if (wanted("edge"))
             if (const auto edge = table_.one_of("edge", all(written::edge)))
                 s.edge = static_cast<std::uint8_t>(*edge + 1);
-        flag("entered", s.stepped, 1);
-        flag("from_zone", s.stepped, 2);
+        flag("entered", s.entered_hex, 1);
+        flag("from_zone", s.started_in_zone, 1);
         read_fire();
-        flag("second", s.attack, 1);
+        flag("second", s.second_melee, 1);
         std::uint8_t from = 0;
         if (wanted("from") && table_.integer("from", from, 1, 6, Presence::optional))
             s.approach = static_cast<std::uint8_t>(from - 1);
         if (wanted("vacated"))
             if (const auto text = table_.text("vacated"))
-                if (const auto hex = read_hex(text->value, text->place, battle_.scenario().map, table_.diagnostics()))
+                if (const auto hex = read_hex(text->value, text->place, setup_.scenario.map, table_.diagnostics()))
                     s.vacated = *hex;
-        if (wanted("bought")) table_.integer("bought", s.points, 0, 5, Presence::optional);
+        if (wanted("bought")) table_.integer("bought", s.control_bought, 0, 5, Presence::optional);
         if (wanted("dice")) read_dice();
         LeaderIndex escaping = none;
         if (wanted("escaping") && leader("escaping", escaping, Presence::required))
@@ -142,7 +141,7 @@ private:
     static Presence need(bool required) { return required ? Presence::required : Presence::optional; }
     [[nodiscard]] bool wanted(std::string_view key) const {
         return belongs(key, draft_.s.phase, draft_.s.order) ||
-               belongs_to_option(battle_, key, draft_.s.phase, draft_.s.order);
+               belongs_to_option(setup_, key, draft_.s.phase, draft_.s.order);
     }
 
     /// The order where the phase leaves no other; nothing where it must be said, and in a melee.
@@ -176,13 +175,13 @@ private:
 
     bool read_unit_name(const Text& text, UnitIndex& u) {
         const auto name = read_numbered(text.value);
-        if (name && name->number < battle_.scenario_units(name->side)) {
-            u = static_cast<UnitIndex>(battle_.first_unit(name->side) + name->number);
+        if (name && name->number < setup_.scenario_units(name->side)) {
+            u = static_cast<UnitIndex>(setup_.first_unit(name->side) + name->number);
             return true;
         }
         table_.diagnostics().error(text.place, "there is no such unit", quoted(text.value),
                                    fmt::format("side and number of a unit in the scenario: A1 to A{}, B1 to B{}",
-                                               battle_.scenario_units(0), battle_.scenario_units(1)));
+                                               setup_.scenario_units(0), setup_.scenario_units(1)));
         return false;
     }
     void unit(std::string_view key, UnitIndex& u, Presence presence) {
@@ -194,7 +193,7 @@ private:
         const auto name = read_numbered(text->value);
         if (name && name->number < max_side_leaders) {
             const auto index = name->side * max_side_leaders + name->number;
-            if ((battle_.leaders_of(name->side) >> index) & 1u) {
+            if ((setup_.leaders[name->side] >> index) & 1u) {
                 l = static_cast<LeaderIndex>(index);
                 return true;
             }
@@ -204,16 +203,18 @@ private:
         return false;
     }
 
+    /// In the Melee Step those that must attack (17.4.2).
     void read_formation() {
         const Phase phase = draft_.s.phase;
+        const bool melee = stage_of(phase, draft_.s.order) == Stage::combat;
+        UnitMask& units = melee ? draft_.s.must_attack : draft_.s.formation;
         const bool required = phase == Phase::formation || phase == Phase::flee_unit || phase == Phase::impetuous ||
                               phase == Phase::frighten;
         for (const Text& text : table_.texts("formation", need(required))) {
             UnitIndex u = none;
             if (!read_unit_name(text, u)) continue;
-            if (draft_.s.formation & bit(u))
-                table_.diagnostics().error(text.place, "this unit is named twice", quoted(text.value));
-            draft_.s.formation |= bit(u);
+            if (units & bit(u)) table_.diagnostics().error(text.place, "this unit is named twice", quoted(text.value));
+            units |= bit(u);
         }
     }
 
@@ -247,7 +248,7 @@ private:
             s.singles = s.phase == Phase::target ? 1 : 0;
             table_.integer("single_attacks", s.singles, 0, 3, Presence::optional);
             table_.integer("combined_attacks", s.combined, 0, 3, Presence::optional);
-            table_.integer("attacks_made", s.attack, 0, 3, Presence::optional);
+            table_.integer("attacks_made", s.attacks_made, 0, 3, Presence::optional);
         }
         flag("enhanced", s.enhanced, 1);
         if (wanted("supporters")) {
@@ -256,83 +257,50 @@ private:
         }
     }
 
-    const Battle& battle_;
+    const Setup& setup_;
     TableReader& table_;
     Draft& draft_;
 };
 
 /// "R4/2": the off-map hex beside R4 in direction 2.
-void read_outside_melees(const Battle& battle, TableReader& table, State& s) {
+void read_outside_melees(const Setup& setup, TableReader& table, State& s) {
     for (const Text& text : table.texts("outside_melees", Presence::optional)) {
         const std::string_view value = text.value;
         const auto slash = value.find('/');
         const auto hex = hex::parse(value.substr(0, slash));
         const std::string_view facing = slash == std::string_view::npos ? "" : value.substr(slash + 1);
-        if (!hex || !battle.scenario().map.holds(*hex) || facing.size() != 1 || facing[0] < '1' || facing[0] > '6') {
+        if (!hex || !setup.scenario.map.holds(*hex) || facing.size() != 1 || facing[0] < '1' || facing[0] > '6') {
             table.diagnostics().error(text.place, "bad off-map hex", quoted(value),
                                       "a hex of the map and a direction, such as 'R4/2'", "8.7.3");
             continue;
         }
         const auto direction = static_cast<hex::Direction>(facing[0] - '1');
-        if (!battle.ground().off_map[direction].has(*hex)) {
+        if (!setup.ground.off_map[direction].has(*hex)) {
             table.diagnostics().error(text.place, "the next hex in this direction is on the map", quoted(value),
                                       "a direction that leads off the map", "8.7.3");
             continue;
         }
-        const UnitMask bit = UnitMask{1} << battle.ground().outside_index(*hex, direction);
+        const UnitMask bit = UnitMask{1} << setup.ground.outside_index(*hex, direction);
         if (s.outside_used & bit)
             table.diagnostics().error(text.place, "this off-map hex is named twice", quoted(value), {}, "8.7.3");
         s.outside_used |= bit;
     }
 }
 
-}  // namespace
-
-Stage stage_of(Phase phase, Order order) {
-    switch (phase) {
-        case Phase::command:
-        case Phase::initiative:
-        case Phase::bid:
-        case Phase::place_leader:
-        case Phase::first_actor:
-        case Phase::dismount:
-        case Phase::set_up:
-        case Phase::charge:
-        case Phase::hold_back:
-        case Phase::control: return Stage::before_action;
-        case Phase::facing: return order == Order::set_up ? Stage::before_action : Stage::action;
-        case Phase::clash:
-        case Phase::end_check:
-        case Phase::melee:
-        case Phase::retreat:
-        case Phase::advance:
-        case Phase::second_melee:
-        case Phase::over: return Stage::combat;
-        case Phase::escape: return order == Order::fire ? Stage::action : Stage::combat;
-        default: return Stage::action;
+/// Units are named as the scenario numbers them; where another counter stands for one (17.5) that counter is meant.
+void follow_counters(const Setup& setup, State& s) {
+    for (UnitIndex* u : {&s.subject, &s.object, &s.last_supporter, &s.retreated})
+        if (*u != none) *u = counter_of(setup, s, *u);
+    for (UnitMask* units : {&s.formation, &s.must_attack}) {
+        UnitMask counters = 0;
+        each_unit(*units, [&](UnitIndex u) { counters |= bit(counter_of(setup, s, u)); });
+        *units = counters;
     }
 }
 
-bool holds_points(const Battle& battle, Phase phase, Order order) {
-    if (phase == Phase::command || phase == Phase::dismount || order == Order::set_up || phase == Phase::over)
-        return false;
-    return stage_of(phase, order) != Stage::combat || battle.in_force(Option::rerolls);
-}
-
-namespace {
-
-/// Units are named as the scenario numbers them; where another counter stands for one (17.5) that counter is meant.
-void follow_counters(const Battle& battle, State& s) {
-    for (UnitIndex* u : {&s.subject, &s.object, &s.last_supporter, &s.retreated})
-        if (*u != none) *u = battle.counter_of(s, *u);
-    UnitMask formation = 0;
-    each_unit(s.formation, [&](UnitIndex u) { formation |= bit(battle.counter_of(s, u)); });
-    s.formation = formation;
-}
-
 }  // namespace
 
-void read_draft(const Battle& battle, TableReader& table, Draft& draft) {
+void read_draft(const Setup& setup, TableReader& table, Draft& draft) {
     State& s = draft.s;
     draft.whole = table.place();
     draft.unit.fill(draft.whole);
@@ -349,7 +317,7 @@ void read_draft(const Battle& battle, TableReader& table, Draft& draft) {
             s.phase = static_cast<Phase>(found - written::phases.begin());
     }
     if (table.diagnostics().has_errors()) return;  // nothing can be said of the rest
-    const int last = battle.scenario().turns.last;
+    const int last = setup.scenario.turns.last;
     table.integer("turn", s.turn, 1, last, Presence::optional);
     if (const auto side = table.one_of("initiative", all(written::sides), Presence::optional))
         s.initiative = static_cast<std::uint8_t>(*side);
@@ -361,24 +329,24 @@ void read_draft(const Battle& battle, TableReader& table, Draft& draft) {
                       Presence::optional);
     table.integer("melees", s.melees, 0, 10000, Presence::optional);
     table.integer("first_melee", s.first_melee_turn, 1, last, Presence::optional);
-    read_outside_melees(battle, table, s);
+    read_outside_melees(setup, table, s);
 
     auto pending = table.table("pending", PendingReader::needed(s.phase) ? Presence::required : Presence::optional);
-    if (pending) PendingReader(battle, *pending, draft).read();
+    if (pending) PendingReader(setup, *pending, draft).read();
     for (unsigned side = 0; side < 2; ++side) {
-        int most = *std::max_element(battle.charts().command.begin() + 1, battle.charts().command.end());
-        each_leader(battle.leaders_of(side), [&](LeaderIndex l) { most += battle.kind(l).command_points; });
-        most = std::max(0, most + battle.handicap(side).command_points);
-        const bool none_yet = !holds_points(battle, s.phase, s.order);
+        int most = *std::max_element(setup.charts.command.begin() + 1, setup.charts.command.end());
+        each_leader(setup.leaders[side], [&](LeaderIndex l) { most += setup.kind[l].command_points; });
+        most = std::max(0, most + setup.handicap(side).command_points);
+        const bool none_yet = !holds_points(setup, s.phase, s.order);
         s.command_points[side] = static_cast<std::uint8_t>(none_yet ? 0 : std::min(most, 3));
         if (auto sub = table.table(written::sides[side], Presence::optional))
-            read_side_draft(battle, *sub, side, most, draft);
+            read_side_draft(setup, *sub, side, most, draft);
         if (none_yet && s.command_points[side] > 0)
             draft.fault(std::string(written::sides[side]) + ".command_points",
                         "Command Points are held in steps 4 to 6 of a turn only",
                         std::to_string(s.command_points[side]), "0", "3.0");
     }
-    follow_counters(battle, s);
+    follow_counters(setup, s);
     table.finish();
 }
 

@@ -1,5 +1,7 @@
 // Ranged combat and panic movement under way in a position.
 #include "core/ancient_battles/files/position_pending.h"
+#include "core/ancient_battles/rules/fleeing.h"
+#include "core/ancient_battles/rules/shooting.h"
 
 namespace polemarch::ancient_battles {
 
@@ -7,7 +9,7 @@ void PendingCheck::check_rapid_fire() {
     s_.singles = trait(s_.subject).rapid_fire;
     if (s_.singles < 2)
         return fault_of("subject", s_.subject, "this unit has no rapid fire", "a unit with rapid=2 or 3", "10.7");
-    if (battle_.targets(s_, s_.subject) == 0)
+    if (targets(setup_, s_, s_.subject) == 0)
         fault_of("subject", s_.subject, "this unit has no target", "an enemy unit within range, arc and sight", "10.5");
 }
 
@@ -17,7 +19,7 @@ void PendingCheck::check_fire() {
     State before = s_;  // before anybody fell
     if (s_.phase == Phase::escape && !restore_target(before)) return;
     if (s_.phase == Phase::target) {
-        if (battle_.targets(s_, s_.subject) == 0)
+        if (targets(setup_, s_, s_.subject) == 0)
             fault_of("subject", s_.subject, "this unit has no target", "an enemy unit within range, arc and sight",
                      "10.5");
         return;
@@ -26,7 +28,7 @@ void PendingCheck::check_fire() {
     if (trait(target).side == s_.mover)
         return fault_of("object", target, "only an enemy unit can be attacked", {}, "10.5");
     if (trait(target).base) return fault_of("object", target, "camps and war wagons are immune to fire", {}, "13.1.3");
-    if (!before.unit[target].on_map() || !battle_.sees_target(before, s_.subject, target))
+    if (!before.unit[target].on_map() || !sees_target(setup_, before, s_.subject, target))
         return fault_of("object", target, "this unit cannot be fired at",
                         "a unit within range, arc and sight of the firing unit", "10.5");
     check_supporters(before);
@@ -44,13 +46,13 @@ void PendingCheck::check_attacks_left() {
         if (combined == 1) continue;
         const int made = all - combined - singles;
         if (s_.combined == combined)
-            found = found || (made >= 0 && s_.attack == made && (!s_.enhanced || combined > 0));
+            found = found || (made >= 0 && s_.attacks_made == made && (!s_.enhanced || combined > 0));
         else if (s_.combined == 0)
-            found = found || (made >= 0 && s_.attack == made + 1 && !s_.enhanced);
+            found = found || (made >= 0 && s_.attacks_made == made + 1 && !s_.enhanced);
     }
     if (!found)
         fault("single_attacks", "the attacks made and left do not come from one choice",
-              fmt::format("{} single and {} combined left, {} made", s_.singles, s_.combined, s_.attack),
+              fmt::format("{} single and {} combined left, {} made", s_.singles, s_.combined, s_.attacks_made),
               fmt::format("together {}, singly or 2 or more combined{}", all, aimed ? ", one of them under way" : ""),
               "10.7.1");
 }
@@ -73,7 +75,7 @@ void PendingCheck::check_supporters(const State& before) {
         return fault("supporters", "a unit that fires alone has no supporters", {}, "the key 'leader'", "10.5");
     const auto supports = [&](UnitIndex u) {
         return trait(u).side == s_.mover && u != s_.subject && s_.unit[u].on_map() && s_.unit[u].red() &&
-               !s_.unit[u].disordered() && trait(u).shots > 0 && battle_.sees_target(before, u, s_.object);
+               !s_.unit[u].disordered() && trait(u).shots > 0 && sees_target(setup_, before, u, s_.object);
     };
     if (!supports(s_.last_supporter))
         return fault_of("last_supporter", s_.last_supporter, "this unit cannot have supported",
@@ -88,10 +90,10 @@ void PendingCheck::check_supporters(const State& before) {
 
 void PendingCheck::check_flight() {
     const unsigned side = 1u - s_.mover;
-    if (!battle_.panicked(s_, side) || !((s_.fled >> side) & 1u))
+    if (!panicked(s_, side) || s_.panic_moved[side] == 0)
         return fault("order", fmt::format("the panic movement of side {} has not been ordered", written::sides[side]),
                      {}, fmt::format("panicked and panic_movement in [position.{}]", written::sides[side]), "9.0");
-    const UnitMask able = battle_.fleeing(s_, side);
+    const UnitMask able = fleeing(setup_, s_, side);
     each_unit(s_.formation, [&](UnitIndex u) {
         if (u == s_.subject || !((able >> u) & 1u))
             fault_of("formation", u, "this unit does not flee",
@@ -103,13 +105,14 @@ void PendingCheck::check_flight() {
     if (!unit.on_map() || !unit.disordered() || unit.marked() || trait(u).base)
         return fault_of("subject", u, "this unit does not flee", "a disordered unit on the map without a marker",
                         "9.0");
-    const bool entered = s_.stepped & State::entered_hex;
+    const bool entered = s_.entered_hex != 0;
     if (!entered && !((able >> u) & 1u))
         return fault_of("subject", u, "this unit does not flee", "a unit without a leader in its hex", "9.0");
-    const std::uint8_t zone = battle_.zone(s_, s_.mover).has(unit.hex) ? State::started_in_zone : 0;
+    const std::uint8_t zone = ancient_battles::zone(setup_, s_, s_.mover).has(unit.hex) ? 1 : 0;
     if (s_.phase == Phase::flee_edge) {
-        s_.points = trait(u).movement;
-        s_.stepped = zone;
+        s_.flight_points = trait(u).movement;
+        s_.entered_hex = 0;
+        s_.started_in_zone = zone;
         if (s_.at[unit.hex] != none)
             fault_of("subject", u, "two units stand in one hex", "a hex without another unit", "8.5");
         return;
@@ -119,10 +122,10 @@ void PendingCheck::check_flight() {
 
 void PendingCheck::check_steps(UnitIndex u, bool entered, std::uint8_t zone) {
     const hex::Index h = s_.unit[u].hex;
-    const auto& to_edge = battle_.ground().to_edge;
+    const auto& to_edge = setup_.ground.to_edge;
     const int most = std::max(0, trait(u).movement - (entered ? 1 : 0));
-    if (s_.points > most || (!entered && s_.points != most))
-        fault("points", "so many Movement Points cannot be left", std::to_string(s_.points),
+    if (s_.flight_points > most || (!entered && s_.flight_points != most))
+        fault("points", "so many Movement Points cannot be left", std::to_string(s_.flight_points),
               entered ? fmt::format("at most {}", most) : std::to_string(most), "9.1");
     const std::uint8_t here = to_edge[s_.edge - 1u][h];
     bool nearest = here != 255;
@@ -130,7 +133,7 @@ void PendingCheck::check_steps(UnitIndex u, bool entered, std::uint8_t zone) {
     if (!nearest)
         fault("edge", "the unit does not flee to this edge", fmt::format("'{}'", written::edge[s_.edge - 1u]),
               "the nearest", "9.2");
-    if (!entered && (s_.stepped & State::started_in_zone) != zone)
+    if (!entered && s_.started_in_zone != zone)
         fault("from_zone", "whether the unit starts in an enemy zone of control is said otherwise by the units",
               zone ? "false" : "true", zone ? "true" : "false", "8.8.2");
     const UnitIndex there = s_.at[h];

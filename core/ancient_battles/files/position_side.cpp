@@ -1,4 +1,5 @@
 // [position.A] and [position.B]: an entry for each unit and each leader.
+#include "core/ancient_battles/files/option_words.h"
 #include "core/ancient_battles/files/position_reader.h"
 #include "core/ancient_battles/files/scenario_parts.h"
 #include "core/text.h"
@@ -11,8 +12,8 @@ namespace {
 
 class SideReader {
 public:
-    SideReader(const Battle& battle, TableReader& table, Draft& draft, unsigned side, int most_points)
-        : battle_(battle), table_(table), draft_(draft), side_(side), most_points_(most_points) {}
+    SideReader(const Setup& setup, TableReader& table, Draft& draft, unsigned side, int most_points)
+        : setup_(setup), table_(table), draft_(draft), side_(side), most_points_(most_points) {}
 
     void read() {
         for (const Text& key : table_.keys())
@@ -21,20 +22,19 @@ public:
         table_.integer("command_points", s.command_points[side_], 0, most_points_, Presence::optional);
         table_.integer("panicked", s.panic_turn[side_], 2, 15, Presence::optional);
         bool fled = false;
-        if (table_.boolean("panic_movement", fled, Presence::optional) && fled)
-            s.fled = static_cast<std::uint8_t>(s.fled | 1u << side_);
-        const auto flag = [&](const char* key, Option option, std::uint8_t& field, std::uint8_t bit) {
-            if (!battle_.in_force(option) && !table_.has(key)) return;
+        if (table_.boolean("panic_movement", fled, Presence::optional) && fled) s.panic_moved[side_] = 1;
+        const auto flag = [&](const char* key, Option option, std::array<std::uint8_t, 2>& field) {
+            if (!setup_.in_force(option) && !table_.has(key)) return;
             bool set = false;
             if (!table_.boolean(key, set, Presence::optional) || !set) return;
-            if (battle_.in_force(option))
-                field = static_cast<std::uint8_t>(field | bit << side_);
+            if (setup_.in_force(option))
+                field[side_] = 1;
             else
                 table_.diagnostics().error(table_.place(key), "the scenario has no such rule", key, with_rule(option));
         };
-        flag("has_charged", Option::barbarian_charges, s.camps_lost, State::has_charged);
-        flag("charges", Option::barbarian_charges, s.fled, State::charges);
-        flag("out_of_control", Option::command_control, s.fled, State::uncontrolled);
+        flag("has_charged", Option::barbarian_charges, s.has_charged);
+        flag("charges", Option::barbarian_charges, s.charges);
+        flag("out_of_control", Option::command_control, s.uncontrolled);
         read_units();
         read_leaders();
         table_.finish();
@@ -59,15 +59,15 @@ private:
 
     void read_units() {
         std::vector<Text> texts;
-        if (!entries("units", battle_.scenario_units(side_), "unit", texts)) return;
+        if (!entries("units", setup_.scenario_units(side_), "unit", texts)) return;
         for (std::size_t i = 0; i < texts.size(); ++i)
-            read_unit(texts[i], static_cast<UnitIndex>(battle_.first_unit(side_) + i));
+            read_unit(texts[i], static_cast<UnitIndex>(setup_.first_unit(side_) + i));
     }
 
     /// The counter whose code the entry begins with: the unit's own, or what it is on foot (17.5).
     [[nodiscard]] UnitIndex counter(UnitIndex u, std::string_view code) const {
         for (std::size_t choice = 0; choice < most_dismounts; ++choice)
-            if (const UnitIndex foot = battle_.on_foot(u, choice); foot != none && battle_.type(foot).code == code)
+            if (const UnitIndex foot = setup_.on_foot[u][choice]; foot != none && setup_.type(foot).code == code)
                 return foot;
         return u;
     }
@@ -76,18 +76,18 @@ private:
         Diagnostics& diagnostics = table_.diagnostics();
         const auto words = words_of(text);
         UnitIndex u = counter(own, words.empty() ? std::string_view{} : words[0].text);
-        for (const UnitIndex known : {own, battle_.on_foot(own, 0), battle_.on_foot(own, 1), battle_.turned(own)})
+        for (const UnitIndex known : {own, setup_.on_foot[own][0], setup_.on_foot[own][1], setup_.turned[own]})
             if (known != none) {
                 draft_.unit[known] = text.place;
                 draft_.s.unit[known] = {byte(Gone::absent), 0};
             }
-        const UnitType& type = battle_.type(u);
+        const UnitType& type = setup_.type(u);
         const std::string example =
             fmt::format("'{0} A1{1}', '{0} waiting', '{0} eliminated', '{0} left' or '{0} looting'", type.code,
                         type.base ? "" : "/1");
         if (words.empty() || words[0].text != type.code) {
             diagnostics.error(words.empty() ? text.place : text.at(words[0].offset),
-                              fmt::format("unit {} of the scenario is another", written::unit(battle_, u)),
+                              fmt::format("unit {} of the scenario is another", written::unit(setup_, u)),
                               words.empty() ? quoted(text.value) : quoted(words[0].text), type.code);
             return;
         }
@@ -114,7 +114,7 @@ private:
                 return;
             }
             UnitEntry entry;
-            if (!read_stand(words[1], text, type, battle_.scenario().map, entry, diagnostics)) return;
+            if (!read_stand(words[1], text, type, setup_.scenario.map, entry, diagnostics)) return;
             if (type.base && where.find('/') != std::string_view::npos) {
                 diagnostics.error(text.at(words[1].offset), "camps and war wagons have no facing", quoted(where),
                                   quoted(hex::name(entry.hex)), "13.1.2");
@@ -127,11 +127,11 @@ private:
         for (std::size_t w = 2; w < words.size(); ++w) {
             const std::string_view word = words[w].text;
             if (word.starts_with("exit=") && where == "left" && unit.bits == 0 && word.size() == 6 && word[5] >= '1' &&
-                static_cast<std::size_t>(word[5] - '0') <= battle_.exits(side_)) {
+                static_cast<std::size_t>(word[5] - '0') <= setup_.exits(side_)) {
                 unit.bits = static_cast<std::uint8_t>(word[5] - '0');
                 continue;
             }
-            if (word == "turned" && !turned && battle_.turned(u) != none && !unit.waits()) {
+            if (word == "turned" && !turned && setup_.turned[u] != none && !unit.waits()) {
                 turned = true;
                 continue;
             }
@@ -154,12 +154,12 @@ private:
         if ((unit.bits & Unit::yellow_bit) && unit.red())
             diagnostics.error(text.place, "a unit has one Action marker at most", quoted(text.value), "yellow or red",
                               "6.1");
-        draft_.s.unit[turned ? battle_.turned(u) : u] = unit;
+        draft_.s.unit[turned ? setup_.turned[u] : u] = unit;
     }
 
     void read_leaders() {
         std::vector<LeaderIndex> leaders;
-        each_leader(battle_.leaders_of(side_), [&](LeaderIndex l) { leaders.push_back(l); });
+        each_leader(setup_.leaders[side_], [&](LeaderIndex l) { leaders.push_back(l); });
         std::vector<Text> texts;
         if (!entries("leaders", leaders.size(), "leader", texts)) return;
         for (std::size_t i = 0; i < texts.size(); ++i) read_leader(texts[i], leaders[i]);
@@ -188,14 +188,14 @@ private:
                                   quoted(where), "a hex, 'aside', 'lost' or 'coming'");
                 return;
             }
-            const auto hex = read_hex(where, text.at(words[0].offset), battle_.scenario().map, diagnostics);
+            const auto hex = read_hex(where, text.at(words[0].offset), setup_.scenario.map, diagnostics);
             if (!hex) return;
             at = *hex;
         }
         if (words.size() == 2) draft_.s.leader_marked = static_cast<std::uint16_t>(draft_.s.leader_marked | 1u << l);
     }
 
-    const Battle& battle_;
+    const Setup& setup_;
     TableReader& table_;
     Draft& draft_;
     unsigned side_;
@@ -204,8 +204,8 @@ private:
 
 }  // namespace
 
-void read_side_draft(const Battle& battle, TableReader& table, unsigned side, int most_points, Draft& draft) {
-    SideReader(battle, table, draft, side, most_points).read();
+void read_side_draft(const Setup& setup, TableReader& table, unsigned side, int most_points, Draft& draft) {
+    SideReader(setup, table, draft, side, most_points).read();
 }
 
 }  // namespace polemarch::ancient_battles

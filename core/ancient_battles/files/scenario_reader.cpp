@@ -1,5 +1,6 @@
 #include "core/ancient_battles/types/scenario.h"
 
+#include "core/ancient_battles/files/option_words.h"
 #include "core/ancient_battles/files/scenario_parts.h"
 #include "core/ancient_battles/files/scenario_reader.h"
 #include "core/text.h"

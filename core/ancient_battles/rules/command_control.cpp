@@ -1,7 +1,9 @@
-// Command control (17.4): after the leaders are placed a side with impetuous units may lose control; then these march
-// at the nearest enemy before anybody acts, and fight before the melees alternate. Barbarian charges (17.3), which the
-// loss of control sets off.
-#include "core/ancient_battles/rules/battle.h"
+#include "core/ancient_battles/rules/command_control.h"
+
+#include "core/ancient_battles/rules/effects.h"
+#include "core/ancient_battles/rules/fighting.h"
+#include "core/ancient_battles/rules/marching.h"
+#include "core/per_thread.h"
 
 #include <limits>
 
@@ -11,85 +13,17 @@ using hex::Direction;
 using hex::Index;
 using hex::Set;
 
-UnitMask Battle::impetuous(const State& s, unsigned side) const {
+UnitMask impetuous(const Setup& g, const State& s, unsigned side) {
     UnitMask units = 0;
-    for (UnitIndex u = first_[side]; u < first_[side + 1]; ++u)
-        if (trait_[u].impetuous && s.unit[u].on_map()) units |= bit(u);
+    for (UnitIndex u = g.first[side]; u < g.first[side + 1]; ++u)
+        if (g.trait[u].impetuous && s.unit[u].on_map()) units |= bit(u);
     return units;
 }
 
-/// Twice the leaders on the map (ruling 94).
-int Battle::base_control(const State& s, unsigned side) const {
-    int value = 0;
-    each_leader(leaders_[side], [&](LeaderIndex l) { value += s.leader[l] < hex::cells ? 2 : 0; });
+int control(const Setup& g, const State& s) {
+    int value = s.control_bought;
+    each_leader(g.leaders[s.mover], [&](LeaderIndex l) { value += s.leader[l] < hex::cells ? 2 : 0; });
     return value;
-}
-
-/// Step 5 is over: control is checked, the player without the initiative first.
-void Battle::end_placement(State& s) const {
-    if (in_force(Option::command_control))
-        check_control(s, 1u - s.initiative);
-    else
-        offer_charge(s, s.initiative);
-}
-
-void Battle::check_control(State& s, unsigned side) const {
-    s.mover = static_cast<std::uint8_t>(side);
-    s.points = 0;
-    const bool checks = scenario_.checks_control(side, s.turn) && impetuous(s, side) != 0;
-    if (!checks || control(s) >= sure_control) return settle_control(s, true);
-    s.phase = s.command_points[side] > 0 ? Phase::hold_back : Phase::control;
-}
-
-void Battle::settle_control(State& s, bool kept) const {
-    const unsigned side = s.mover;
-    s.points = 0;
-    if (!kept) {
-        s.fled = static_cast<std::uint8_t>(s.fled | State::uncontrolled << side);
-        // Ruling 93: it is not saved.
-        if (in_force(Option::barbarian_charges) && scenario_.sides[side].barbarian && !has_charged(s, side))
-            charge(s, side);
-    }
-    if (side != s.initiative) return check_control(s, s.initiative);
-    begin_impetuous(s, s.initiative);
-}
-
-/// 17.4.2: the units of the side that has lost control move, all of them (rulings 95, 96); then the other's.
-void Battle::begin_impetuous(State& s, unsigned side) const {
-    s.mover = static_cast<std::uint8_t>(side);
-    s.formation = uncontrolled(s, side) ? impetuous(s, side) : 0;
-    each_unit(s.formation, [&](UnitIndex u) {
-        bool in_contact = false;
-        for (Direction d = 0; d < hex::directions; ++d)
-            in_contact = in_contact || (ground_.crossable(s.unit[u].hex, d) &&
-                                        enemy_in(s, ground_.next[s.unit[u].hex][d], side) != none);
-        if (!in_contact) return;
-        mark(s, u, Unit::yellow_bit);
-        s.formation &= ~bit(u);
-    });
-    impetuous_step(s);
-}
-
-/// The next unit; one that is left is not asked for.
-void Battle::impetuous_step(State& s) const {
-    s.order = Order::nothing;
-    s.subject = none;
-    s.facings = 0;
-    if (s.formation == 0) {
-        if (s.mover == s.initiative) return begin_impetuous(s, 1u - s.initiative);
-        s.mover = s.initiative;
-        return offer_charge(s, s.initiative);
-    }
-    s.phase = Phase::impetuous;
-    if (std::has_single_bit(s.formation))
-        begin_impetuous_move(s, static_cast<UnitIndex>(std::countr_zero(s.formation)));
-}
-
-void Battle::begin_impetuous_move(State& s, UnitIndex u) const {
-    s.formation &= ~bit(u);
-    s.subject = u;
-    s.order = Order::impetuous;
-    s.phase = Phase::destination;
 }
 
 namespace {
@@ -164,25 +98,26 @@ private:
 
 /// Ruling 96: beside the closest enemy beside whom it can come, by the cheapest way; else as near as it can come. Its
 /// last turn is a free one (8.4).
-void Battle::list_impetuous(const State& s, MoveList<Battle>& moves) const {
+void list_impetuous(const Setup& g, const State& s, Moves& moves) {
     const UnitIndex u = s.subject;
-    const Mover walker = mover(s, u);
-    const ImpetuousSearch search(ground_, walker);
+    const Mover walker = mover(g, s, u);
+    const ImpetuousSearch search(g.ground, walker);
     struct End {
         Index h;
         std::uint8_t facings;
         Way way;
         int enemy, far;  // how far the enemy beside whom it ends is from the start; how far the nearest is at the end
     };
-    static thread_local std::vector<End> ends;  // keeps its memory: playouts come here
+    thread_local Scratch<std::vector<End>> scratch;  // playouts come here
+    std::vector<End>& ends = scratch.memory;
     ends.clear();
     const auto& from = hex::geometry().distance[walker.start];
     const auto add = [&](Index h, std::uint8_t facings, const Way& way) {
         if (!way.open() || walker.friends.has(h)) return;
         int enemy = 255;
         for (Direction d = 0; d < hex::directions; ++d) {
-            const Index next = ground_.next[h][d];
-            if (next != hex::nowhere && ground_.crossable(h, d) && walker.enemies.has(next))
+            const Index next = g.ground.next[h][d];
+            if (next != hex::nowhere && g.ground.crossable(h, d) && walker.enemies.has(next))
                 enemy = std::min<int>(enemy, from[next]);
         }
         ends.push_back({h, facings, way, enemy, search.far(h)});
@@ -222,14 +157,16 @@ void Battle::list_impetuous(const State& s, MoveList<Battle>& moves) const {
     }
 }
 
+namespace {
+
 /// 17.3, ruling 92: before the first action of Step 6, the Initiative Player first; once in a game. Under command
 /// control it comes of itself.
-void Battle::offer_charge(State& s, unsigned side) const {
-    if (in_force(Option::barbarian_charges) && !in_force(Option::command_control))
+void offer_charge(const Setup& g, State& s, unsigned side) {
+    if (g.in_force(Option::barbarian_charges) && !g.in_force(Option::command_control))
         for (;;) {
             bool able = false;
-            for (UnitIndex u = first_[side]; u < first_[side + 1]; ++u)
-                able = able || (trait_[u].barbarian && s.unit[u].on_map());
+            for (UnitIndex u = g.first[side]; u < g.first[side + 1]; ++u)
+                able = able || (g.trait[u].barbarian && s.unit[u].on_map());
             if (able && !has_charged(s, side)) {
                 s.mover = static_cast<std::uint8_t>(side);
                 s.phase = Phase::charge;
@@ -242,29 +179,110 @@ void Battle::offer_charge(State& s, unsigned side) const {
     s.phase = Phase::first_actor;
 }
 
-void Battle::charge(State& s, unsigned side) const {
-    s.fled = static_cast<std::uint8_t>(s.fled | State::charges << side);
-    s.camps_lost = static_cast<std::uint8_t>(s.camps_lost | State::has_charged << side);
+void charge(State& s, unsigned side) {
+    s.charges[side] = 1;
+    s.has_charged[side] = 1;
 }
 
-/// Hack and slash (ruling 97): units out of control attack before the melees alternate, the Initiative Player's first.
-void Battle::begin_hack_and_slash(State& s) const {
+/// 17.4.2: the units of the side that has lost control move, all of them (rulings 95, 96); then the other's.
+void begin_impetuous(const Setup& g, State& s, unsigned side) {
+    s.mover = static_cast<std::uint8_t>(side);
+    s.formation = uncontrolled(s, side) ? impetuous(g, s, side) : 0;
+    each_unit(s.formation, [&](UnitIndex u) {
+        bool in_contact = false;
+        for (Direction d = 0; d < hex::directions; ++d)
+            in_contact = in_contact || (g.ground.crossable(s.unit[u].hex, d) &&
+                                        enemy_in(g, s, g.ground.next[s.unit[u].hex][d], side) != none);
+        if (!in_contact) return;
+        mark(s, u, Unit::yellow_bit);
+        s.formation &= ~bit(u);
+    });
+    impetuous_step(g, s);
+}
+
+void check_control(const Setup& g, State& s, unsigned side) {
+    s.mover = static_cast<std::uint8_t>(side);
+    s.control_bought = 0;
+    const bool checks = g.scenario.checks_control(side, s.turn) && impetuous(g, s, side) != 0;
+    if (!checks || control(g, s) >= sure_control) return settle_control(g, s, true);
+    s.phase = s.command_points[side] > 0 ? Phase::hold_back : Phase::control;
+}
+
+}  // namespace
+
+void end_placement(const Setup& g, State& s) {
+    if (g.in_force(Option::command_control))
+        check_control(g, s, 1u - s.initiative);
+    else
+        offer_charge(g, s, s.initiative);
+}
+
+void hold_back(const Setup& g, State& s) {
+    --s.command_points[s.mover];
+    ++s.control_bought;
+    if (control(g, s) >= sure_control)
+        settle_control(g, s, true);
+    else if (s.command_points[s.mover] == 0)
+        s.phase = Phase::control;
+}
+
+void settle_control(const Setup& g, State& s, bool kept) {
+    const unsigned side = s.mover;
+    s.control_bought = 0;
+    if (!kept) {
+        s.uncontrolled[side] = 1;
+        // Ruling 93: it is not saved.
+        if (g.in_force(Option::barbarian_charges) && g.scenario.sides[side].barbarian && !has_charged(s, side))
+            charge(s, side);
+    }
+    if (side != s.initiative) return check_control(g, s, s.initiative);
+    begin_impetuous(g, s, s.initiative);
+}
+
+void decide_charge(const Setup& g, State& s, bool charges) {
+    if (charges) charge(s, s.mover);
+    if (s.mover == s.initiative) return offer_charge(g, s, 1u - s.initiative);
+    s.mover = s.initiative;
+    s.phase = Phase::first_actor;
+}
+
+void begin_impetuous_move(State& s, UnitIndex u) {
+    s.formation &= ~bit(u);
+    s.subject = u;
+    s.order = Order::impetuous;
+    s.phase = Phase::destination;
+}
+
+void impetuous_step(const Setup& g, State& s) {
+    s.order = Order::nothing;
+    s.subject = none;
+    s.facings = 0;
+    if (s.formation == 0) {
+        if (s.mover == s.initiative) return begin_impetuous(g, s, 1u - s.initiative);
+        s.mover = s.initiative;
+        return offer_charge(g, s, s.initiative);
+    }
+    s.phase = Phase::impetuous;
+    if (std::has_single_bit(s.formation))
+        begin_impetuous_move(s, static_cast<UnitIndex>(std::countr_zero(s.formation)));
+}
+
+void begin_hack_and_slash(const Setup& g, State& s) {
     for (unsigned side = 0; side < 2; ++side)
-        if (uncontrolled(s, side)) s.formation |= impetuous(s, side);
+        if (uncontrolled(s, side)) s.must_attack |= impetuous(g, s, side);
 }
 
-/// Whose turn it is among them; false if somebody is to attack.
-bool Battle::settle_hack_and_slash(State& s) const {
+bool settle_hack_and_slash(const Setup& g, State& s) {
     for (const unsigned side : {unsigned{s.initiative}, 1u - s.initiative}) {
-        for (UnitIndex u = first_[side]; u < first_[side + 1]; ++u) {
-            if (!((s.formation >> u) & 1u)) continue;
+        for (UnitIndex u = g.first[side]; u < g.first[side + 1]; ++u) {
+            if (!((s.must_attack >> u) & 1u)) continue;
             bool any = false;
-            each_attack_of(s, u, [&](UnitIndex, UnitIndex) { any = true; });
-            if (!any) s.formation &= ~bit(u);
+            each_attack_of(g, s, u, [&](UnitIndex, UnitIndex) { any = true; });
+            if (!any) s.must_attack &= ~bit(u);
         }
         s.mover = static_cast<std::uint8_t>(side);
-        for (UnitIndex u = first_[side]; u < first_[side + 1]; ++u)
-            if ((s.formation >> u) & 1u) return false;
+        for (UnitIndex u = g.first[side]; u < g.first[side + 1]; ++u)
+            if ((s.must_attack >> u) & 1u) return false;
     }
     s.mover = s.initiative;
     s.passes = 0;

@@ -1,6 +1,4 @@
-// Free deployment (17.1): side B sets up its camp, its units and side A's camp; side A shifts its camp and sets up its
-// units. Reinforcements stand on the map from the start, leaders wait for Step 5 (rulings 83 to 86).
-#include "core/ancient_battles/rules/battle.h"
+#include "core/ancient_battles/rules/deployment.h"
 
 namespace polemarch::ancient_battles {
 
@@ -8,112 +6,78 @@ using hex::Index;
 using hex::Set;
 
 namespace {
-constexpr std::size_t camp_reach = 3;  ///< from the camp to its units, and as far as side A's camp is shifted
-constexpr int nearest_to_edge = 3, furthest_from_edge = 5;
-}  // namespace
 
 /// Hexes for units around a camp in `camp`, as things stand.
-Set Battle::room(const State& s, Index camp) const {
-    return (ground_.disc[camp][camp_reach] & ground_.map) - ground_.closed - occupied(s, 0) - occupied(s, 1) -
+Set room(const Setup& g, const State& s, Index camp) {
+    return (g.ground.disc[camp][camp_reach] & g.ground.map) - g.ground.closed - occupied(g, s, 0) - occupied(g, s, 1) -
            hex::set_of(camp);
 }
 
 /// Whether all units of a side that still wait find a hex each: war wagons may not go everywhere.
-bool Battle::fits(const State& s, const Set& free, unsigned side) const {
+bool fits(const Setup& g, const State& s, const Set& free, unsigned side) {
     int units = 0, wagons = 0;
-    for (UnitIndex u = first_[side]; u < first_[side + 1]; ++u)
-        if (s.unit[u].hex == Gone::waiting && u != camp_[side]) ++units, wagons += trait_[u].base;
-    return free.count() >= units && (free - ground_.closed_to_wagons).count() >= wagons;
+    for (UnitIndex u = g.first[side]; u < g.first[side + 1]; ++u)
+        if (s.unit[u].hex == Gone::waiting && u != g.camp[side]) ++units, wagons += g.trait[u].base;
+    return g.ground.has_room(free, units, wagons);
 }
 
 /// Those of the wanted hexes in which a camp of the side leaves room for its units.
-Set Battle::camp_places(const State& s, unsigned side, const Set& wanted) const {
+Set camp_places(const Setup& g, const State& s, unsigned side, const Set& wanted) {
     State without = s;  // a camp that is shifted is not in its own way
-    Unit& camp = without.unit[camp_[side]];
+    Unit& camp = without.unit[g.camp[side]];
     if (camp.on_map()) camp.hex = byte(Gone::waiting);
-    const Set open = (wanted & ground_.map) - ground_.closed - occupied(without, 0) - occupied(without, 1);
-    const bool wagon = trait_[camp_[side]].movement > 0;
+    const Set open = (wanted & g.ground.map) - g.ground.closed - occupied(g, without, 0) - occupied(g, without, 1);
+    const bool wagon = g.trait[g.camp[side]].movement > 0;
     Set places;
-    (wagon ? open - ground_.closed_to_wagons : open).each([&](Index h) {
-        if (fits(without, room(without, h), side)) places.add(h);
+    (wagon ? open - g.ground.closed_to_wagons : open).each([&](Index h) {
+        if (fits(g, without, room(g, without, h), side)) places.add(h);
     });
     return places;
 }
 
-Set Battle::set_up_hexes(const State& s) const {
+}  // namespace
+
+Set set_up_hexes(const Setup& g, const State& s) {
     const UnitIndex u = s.subject;
-    const unsigned side = trait_[u].side;
-    if (u == camp_[1]) return camp_hexes_;
-    if (u == camp_[0]) {
+    const unsigned side = g.trait[u].side;
+    if (u == g.camp[1]) return g.camp_hexes;
+    if (u == g.camp[0]) {
         // Side A shifts it; side B has put it where a shift to room for the army is possible (ruling 86).
-        if (s.mover == 0) return camp_places(s, 0, ground_.disc[s.unit[u].hex][camp_reach]);
+        if (s.mover == 0) return camp_places(g, s, 0, g.ground.disc[s.unit[u].hex][camp_reach]);
         Set near;
-        camp_places(s, 0, ground_.map).each([&](Index h) { near |= ground_.disc[h][camp_reach]; });
-        const Set open = (near & ground_.map) - ground_.closed - occupied(s, 1);
-        return trait_[u].movement > 0 ? open - ground_.closed_to_wagons : open;
+        camp_places(g, s, 0, g.ground.map).each([&](Index h) { near |= g.ground.disc[h][camp_reach]; });
+        const Set open = (near & g.ground.map) - g.ground.closed - occupied(g, s, 1);
+        return g.trait[u].movement > 0 ? open - g.ground.closed_to_wagons : open;
     }
-    const Set free = room(s, s.unit[camp_[side]].hex), for_wagons = free - ground_.closed_to_wagons;
-    if (trait_[u].base) return for_wagons;
+    const Set free = room(g, s, s.unit[g.camp[side]].hex), for_wagons = free - g.ground.closed_to_wagons;
+    if (g.trait[u].base) return for_wagons;
     int wagons = 0;
-    for (UnitIndex v = first_[side]; v < first_[side + 1]; ++v)
-        wagons += s.unit[v].hex == Gone::waiting && trait_[v].base && v != camp_[side];
+    for (UnitIndex v = g.first[side]; v < g.first[side + 1]; ++v)
+        wagons += s.unit[v].hex == Gone::waiting && g.trait[v].base && v != g.camp[side];
     return for_wagons.count() > wagons ? free : free - for_wagons;
 }
 
-/// Where side B's camp may stand: 3 to 5 hexes from the nearest edge hex, with room for both armies however B sets up.
-bool Battle::check_deployment(Diagnostics& diagnostics) {
-    if (!in_force(Option::free_deployment)) return true;
-    const auto fault = [&](const std::string& what, std::string expected) {
-        diagnostics.error(scenario_.place_of(Option::free_deployment), what, "'free-deployment'", std::move(expected),
-                          "17.1");
-        return false;
-    };
-    if (camp_[0] == none || camp_[1] == none) return fault("free deployment needs two camps", "a camp of either side");
-    Set edge;
-    for (const Set& off : ground_.off_map) edge |= off;
-    Set band;
-    ground_.map.each([&](Index h) {
-        int nearest = 255;
-        edge.each([&](Index e) { nearest = std::min<int>(nearest, hex::geometry().distance[h][e]); });
-        if (nearest >= nearest_to_edge && nearest <= furthest_from_edge) band.add(h);
-    });
-    State empty = start_;  // all wait
-    camp_places(empty, 1, band).each([&](Index h) {
-        const Set enemy = ground_.disc[h][camp_reach];
-        bool leaves_room = false;
-        (ground_.map - ground_.closed - enemy).each([&](Index a) {
-            leaves_room = leaves_room || (!(trait_[camp_[0]].movement > 0 && ground_.closed_to_wagons.has(a)) &&
-                                          fits(empty, room(empty, a) - enemy, 0));
-        });
-        if (leaves_room) camp_hexes_.add(h);
-    });
-    if (camp_hexes_.any()) return true;
-    return fault("this map has no place for the camp of side B",
-                 "a hex 3 to 5 hexes from the nearest edge hex, with room for both armies 3 hexes around their camps");
-}
-
-void Battle::begin_deployment(State& s) const {
+void begin_deployment(const Setup& g, State& s) {
     s.order = Order::set_up;
     s.phase = Phase::set_up;
     s.mover = 1;
-    s.subject = camp_[1];
+    s.subject = g.camp[1];
 }
 
-/// Who is set up next: side B's units, side A's camp by side B, then by side A, its units.
-void Battle::next_set_up(State& s) const {
+void next_set_up(const Setup& g, State& s) {
     s.facings = 0;
     s.phase = Phase::set_up;
-    if (s.subject == camp_[0] && s.mover == 1) {
+    if (s.subject == g.camp[0] && s.mover == 1) {
         s.mover = 0;
         return;
     }
-    for (UnitIndex u = first_[s.mover]; u < first_[s.mover + 1u]; ++u)
-        if (s.unit[u].hex == Gone::waiting && u != camp_[0]) {
+    for (UnitIndex u = g.first[s.mover]; u < g.first[s.mover + 1u]; ++u)
+        if (s.unit[u].hex == Gone::waiting && u != g.camp[0]) {
             s.subject = u;
             return;
         }
     if (s.mover == 1) {
-        s.subject = camp_[0];
+        s.subject = g.camp[0];
         return;
     }
     s.order = Order::nothing;
@@ -121,12 +85,12 @@ void Battle::next_set_up(State& s) const {
     s.phase = Phase::command;
 }
 
-void Battle::set_up(State& s, Index h) const {
+void set_up(const Setup& g, State& s, Index h) {
     Unit& unit = s.unit[s.subject];
     if (unit.on_map()) s.at[unit.hex] = none;
     unit = {h, 0};
     s.at[h] = s.subject;
-    if (trait_[s.subject].base) return next_set_up(s);
+    if (g.trait[s.subject].base) return next_set_up(g, s);
     s.facings = 63;
     s.phase = Phase::facing;
 }

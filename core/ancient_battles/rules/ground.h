@@ -60,6 +60,10 @@ struct Ground {
     [[nodiscard]] bool crossable(hex::Index from, hex::Direction direction) const {
         return !barred[direction].has(from);
     }
+    /// 17.1: whether so many units, the wagons among them, find a hex each in `free`.
+    [[nodiscard]] bool has_room(const hex::Set& free, int units, int wagons) const {
+        return free.count() >= units && (free - closed_to_wagons).count() >= wagons;
+    }
     /// The number of the off-map hex in direction d of a map hex, or none.
     [[nodiscard]] std::uint8_t outside_index(hex::Index hex, hex::Direction direction) const;
     /// 10.4 with units in the way: may somebody in `from` see `to`? `occupied` holds the hexes of all units.

@@ -7,7 +7,8 @@
 #include "core/ancient_battles/types/trait.h"
 
 #include <algorithm>
-#include <string>
+#include <span>
+#include <string_view>
 
 namespace polemarch::ancient_battles {
 
@@ -154,9 +155,6 @@ constexpr Suffered suffered(MeleeResult result, const Suffered& before, bool ste
     }
     return after;
 }
-
-/// In words, what a result changes: "both disordered", "defender eliminated", "nothing changes".
-[[nodiscard]] std::string effect_of(MeleeResult result, const Suffered& before, bool steadfast);
 
 /// 11.2.3: how far the defender `d` may retreat by its own type and order and by the type of the attacker `a`; what
 /// stands in its way is the map's.

@@ -1,5 +1,7 @@
 #include "core/ancient_battles/rules/movement.h"
 
+#include "core/per_thread.h"
+
 #include <algorithm>
 #include <memory>
 #include <vector>
@@ -23,11 +25,12 @@ struct Plane {
     std::array<Facings, max_layers> arrive;
 };
 
-/// The planes of a thread, kept from flood to flood: a playout allocates none, but for the first flood that needs more
-/// than any before it. Shipped battles need 14 at most.
+/// The memory of a thread for planes, kept from flood to flood (core/per_thread.h): a playout allocates none, but for
+/// the first flood that needs more than any before it. Shipped battles need 14 at most. A flood reads only planes that
+/// it has begun itself (plane_of), so that what it finds depends on its arguments alone.
 std::vector<std::unique_ptr<Plane>>& kept_planes() {
-    static thread_local std::vector<std::unique_ptr<Plane>> planes;
-    return planes;
+    thread_local Scratch<std::vector<std::unique_ptr<Plane>>> scratch;
+    return scratch.memory;
 }
 
 /// Of all passages so many are followed, those of least harm first. Only a throng made for the purpose has more: a

@@ -1,8 +1,6 @@
-// Dice bought again (17.2.2). While a side has a Command Point left, the dice of an event fall one by one and stand in
-// the State; then both sides may buy, the Initiative Player first, until both let them be; then the event's one
-// resolution function reads them. Where nobody can pay, and without the rule, dice fall together.
 #include "core/ancient_battles/rules/rerolls.h"
-#include "core/ancient_battles/rules/battle.h"
+
+#include "core/ancient_battles/rules/events.h"
 
 namespace polemarch::ancient_battles {
 
@@ -15,25 +13,40 @@ bool may_buy(const State& s, const TableDice& dice, std::size_t die) {
     return s.command_points[dice.decides] > 0 && dice.die[die].buyer != dice.decides + 1;
 }
 
+/// Lets them be for whoever cannot buy; when both sides have declined in succession, the faces do what they do.
+std::optional<Move> settle_dice(const Setup& g, State& s, int declined) {
+    const std::size_t count = event_roll(g, s).count();
+    TableDice dice = TableDice::of(s);
+    for (; declined < 2; ++declined, dice.decides ^= 1) {
+        dice.kept = declined == 1;
+        for (std::size_t i = 0; i < count; ++i)
+            if (may_buy(s, dice, i)) {
+                dice.lay(s);
+                return std::nullopt;
+            }
+    }
+    std::array<std::uint8_t, TableDice::most> faces{};
+    for (std::size_t i = 0; i < count; ++i) faces[i] = dice.die[i].face;
+    s.dice = {};
+    return consequence(g, s, Faces(faces.data(), count));
+}
+
 }  // namespace
 
-/// Ruling 90: not the command dice, for no point has been received.
-bool Battle::die_by_die(const State& s) const {
-    return in_force(Option::rerolls) && s.phase != Phase::command &&
+bool die_by_die(const Setup& g, const State& s) {
+    return g.in_force(Option::rerolls) && s.phase != Phase::command &&
            (begun(s) || s.command_points[0] > 0 || s.command_points[1] > 0);
 }
 
-bool Battle::all_lie(const State& s) const {
-    const std::size_t count = begun(s) ? event_roll(s).count() : 0;
+bool all_lie(const Setup& g, const State& s) {
+    const std::size_t count = begun(s) ? event_roll(g, s).count() : 0;
     return count > 0 && TableDice::of(s).next(count) == count;
 }
 
-unsigned Battle::buyer(const State& s) const { return TableDice::of(s).decides; }
+unsigned buyer(const State& s) { return TableDice::of(s).decides; }
 
-/// The one die that falls. Its place tells the first throw from later ones by the points that are left, of which each
-/// later throw has cost one.
-Roll Battle::falling(const State& s) const {
-    const Roll all = event_roll(s);
+Roll falling(const Setup& g, const State& s) {
+    const Roll all = event_roll(g, s);
     const TableDice dice = TableDice::of(s);
     const std::size_t i = dice.next(all.count());
     const auto left = static_cast<std::uint32_t>(s.command_points[0] + s.command_points[1]);
@@ -42,61 +55,46 @@ Roll Battle::falling(const State& s) const {
     return i < all.dice[0] ? make_roll(all.event, place, 1, 0) : make_roll(all.event, place, 0, 1);
 }
 
-void Battle::list_dice(const State& s, MoveList<Battle>& moves) const {
+void list_dice(const Setup& g, const State& s, Moves& moves) {
     const TableDice dice = TableDice::of(s);
     moves.push_back({.kind = Kind::keep});
-    for (std::size_t i = 0; i < event_roll(s).count(); ++i)
+    for (std::size_t i = 0; i < event_roll(g, s).count(); ++i)
         if (may_buy(s, dice, i)) moves.push_back({.kind = Kind::again, .value = static_cast<std::uint8_t>(i)});
 }
 
-Refusal Battle::why_not_again(const State& s, const Move& m) const {
+Refusal why_not_again(const Setup& g, const State& s, const Move& m) {
     const TableDice dice = TableDice::of(s);
     if (s.command_points[dice.decides] == 0) return Refusal::no_command_points;
-    return m.value < event_roll(s).count() ? Refusal::own_reroll : Refusal::no_such_die;
+    return m.value < event_roll(g, s).count() ? Refusal::own_reroll : Refusal::no_such_die;
 }
 
-void Battle::show(State& s, std::uint8_t face) const {
-    const std::size_t count = event_roll(s).count();
+std::optional<Move> show(const Setup& g, State& s, std::uint8_t face) {
+    const std::size_t count = event_roll(g, s).count();
     TableDice dice = TableDice::of(s);
     const std::size_t i = dice.next(count);
     dice.die[i].face = face;
     const bool bought = dice.die[i].buyer != 0;
     if (!bought && dice.next(count) == count) dice.decides = s.initiative;
     dice.lay(s);
-    if (dice.next(count) == count) settle_dice(s, 0);
+    if (dice.next(count) < count) return std::nullopt;
+    return settle_dice(g, s, 0);
 }
 
-/// A side lets the dice be.
-void Battle::keep(State& s) const {
+std::optional<Move> keep(const Setup& g, State& s) {
     TableDice dice = TableDice::of(s);
     const int declined = dice.kept ? 2 : 1;
     dice.decides ^= 1;
     dice.lay(s);
-    settle_dice(s, declined);
+    return settle_dice(g, s, declined);
 }
 
-void Battle::buy(State& s, std::uint8_t die) const {
+void buy(State& s, std::uint8_t die) {
     TableDice dice = TableDice::of(s);
     --s.command_points[dice.decides];
     dice.die[die] = {0, static_cast<std::uint8_t>(dice.decides + 1)};
     dice.decides ^= 1;
     dice.kept = false;
     dice.lay(s);
-}
-
-/// Lets them be for whoever cannot buy; when both sides have declined in succession, the faces do what they do.
-void Battle::settle_dice(State& s, int declined) const {
-    const std::size_t count = event_roll(s).count();
-    TableDice dice = TableDice::of(s);
-    for (; declined < 2; ++declined, dice.decides ^= 1) {
-        dice.kept = declined == 1;
-        for (std::size_t i = 0; i < count; ++i)
-            if (may_buy(s, dice, i)) return dice.lay(s);
-    }
-    std::array<std::uint8_t, TableDice::most> faces{};
-    for (std::size_t i = 0; i < count; ++i) faces[i] = dice.die[i].face;
-    s.dice = {};
-    act(s, consequence(s, Faces(faces.data(), count)));
 }
 
 }  // namespace polemarch::ancient_battles

@@ -1,12 +1,17 @@
-// 17.2.2: the dice of one event on the table, which either side may have thrown again for a Command Point.
+// Dice bought again (17.2.2). While a side has a Command Point left, the dice of an event fall one by one and lie in
+// the State; then both sides may buy, the Initiative Player first, until both let them be; then the event's one
+// resolution function reads them (events.h). Where nobody can pay, and without the rule, dice fall together.
 #pragma once
 
-#include "core/ancient_battles/rules/combat_tables.h"
-#include "core/ancient_battles/types/state.h"
+#include "core/ancient_battles/rules/queries.h"
+#include "core/ancient_battles/types/refusal.h"
+
+#include <optional>
 
 namespace polemarch::ancient_battles {
 
-/// Ten dice of 21 conditions each, and who decides, in the six bytes of State::dice. All zero: none has been thrown.
+/// The dice of one event on the table: ten dice of 21 conditions each, and who decides, in the six bytes of
+/// State::dice. All zero: none has been thrown.
 struct TableDice {
     static constexpr std::size_t most = CombatTables::max_shots + 1;  ///< attack dice and a defence die
     struct Die {
@@ -47,5 +52,27 @@ struct TableDice {
 private:
     static constexpr std::uint64_t conditions = 21;  ///< 21^10 < 2^44
 };
+
+/// Whether the dice of the event that is due fall one by one. Ruling 90: not the command dice, for no point has been
+/// received.
+[[nodiscard]] bool die_by_die(const Setup& g, const State& s);
+/// Whether all dice of the event lie.
+[[nodiscard]] bool all_lie(const Setup& g, const State& s);
+/// Whether dice lie and a side is to buy or to let them be; and which.
+[[nodiscard]] inline bool buys(const Setup& g, const State& s) { return g.in_force(Option::rerolls) && all_lie(g, s); }
+[[nodiscard]] unsigned buyer(const State& s);
+/// The one die that falls. Its place tells the first throw from later ones by the points that are left, of which each
+/// later throw has cost one.
+[[nodiscard]] Roll falling(const Setup& g, const State& s);
+void list_dice(const Setup& g, const State& s, Moves& moves);
+/// Of Kind::again, which is not legal.
+[[nodiscard]] Refusal why_not_again(const Setup& g, const State& s, const Move& m);
+
+/// A die falls; or a side lets the dice be. Returns what all of them decide as soon as nobody buys any more: it is to
+/// be acted upon at once.
+[[nodiscard]] std::optional<Move> show(const Setup& g, State& s, std::uint8_t face);
+[[nodiscard]] std::optional<Move> keep(const Setup& g, State& s);
+/// A side has a die thrown again.
+void buy(State& s, std::uint8_t die);
 
 }  // namespace polemarch::ancient_battles

@@ -1,6 +1,9 @@
 #include "core/ancient_battles/text/board.h"
 
+#include "core/ancient_battles/rules/turn.h"
+#include "core/ancient_battles/rules/victory.h"
 #include "core/ancient_battles/text/board_canvas.h"
+#include "core/ancient_battles/text/due.h"
 #include "core/ancient_battles/text/special_rules.h"
 #include "core/text.h"
 
@@ -31,10 +34,10 @@ std::string sign_of(const Gate& gate, bool several = false) {
 ///     \_w_/          ground
 class MapDrawing {
 public:
-    MapDrawing(const Battle& battle, const State& s, const BoardOptions& options)
-        : battle_(battle),
+    MapDrawing(const Setup& setup, const State& s, const BoardOptions& options)
+        : setup_(setup),
           s_(s),
-          map_(battle.scenario().map),
+          map_(setup.scenario.map),
           plain_(options.plain),
           canvas_(map_.columns * 5 + left + 5, map_.rows * 4 + 5) {}
 
@@ -50,13 +53,13 @@ public:
             canvas_.put(x_of(hex::at(last, 0)) + 8, y_of(hex::at(last, row)) + 2, fmt::format("{}", row + 1),
                         Paint::strong);
         }
-        battle_.ground().map.each([&](hex::Index h) { draw_hex(h); });
-        battle_.ground().map.each([&](hex::Index h) {
+        setup_.ground.map.each([&](hex::Index h) { draw_hex(h); });
+        setup_.ground.map.each([&](hex::Index h) {
             for (hex::Direction d = 0; d < hex::directions; ++d) draw_water(h, d);
         });
         draw_gates();
         for (unsigned side = 0; side < 2; ++side) {
-            for (UnitIndex u = battle_.first_unit(side); u < battle_.end_unit(side); ++u)
+            for (UnitIndex u = setup_.first_unit(side); u < setup_.end_unit(side); ++u)
                 if (s_.unit[u].on_map()) draw_unit(u);
             draw_leaders(side);
         }
@@ -98,7 +101,7 @@ private:
             for (const hex::Centre& place : places[d]) canvas_.put(x + place.x, y + place.y, sign, Paint::water);
         }
         if (d != 3 || map_.terrain[h] == 0) return;
-        const std::string letter(1, battle_.charts().terrain[map_.terrain[h]].letter);
+        const std::string letter(1, setup_.charts.terrain[map_.terrain[h]].letter);
         canvas_.put(x + 3, y + 4, letter, Paint::ground);
         if (s_.at[h] != none) return;
         canvas_.put(x + 2, y + 2, letter + " " + letter, Paint::ground);
@@ -108,7 +111,7 @@ private:
     /// Where units come on or score when they leave, in empty hexes, where two signs have room.
     void draw_gates() {
         std::map<hex::Index, std::vector<Gate>> of_hexes;
-        for (const Gate& gate : gates(battle_, s_)) gate.hexes.each([&](hex::Index h) { of_hexes[h].push_back(gate); });
+        for (const Gate& gate : gates(setup_, s_)) gate.hexes.each([&](hex::Index h) { of_hexes[h].push_back(gate); });
         for (const auto& [h, all] : of_hexes) {
             const auto alike = [&](const Gate& other) {
                 return [&](const Gate& gate) { return gate.side == other.side && gate.kind == other.kind; };
@@ -124,10 +127,10 @@ private:
 
     void draw_unit(UnitIndex u) {
         const Unit& unit = s_.unit[u];
-        const Trait& trait = battle_.trait(u);
+        const Trait& trait = setup_.trait[u];
         constexpr std::array<std::string_view, 6> arrows{"↑", "↗", "↘", "↓", "↙", "↖"};
         const int x = x_of(unit.hex), y = y_of(unit.hex);
-        std::string name = battle_.type(u).code.substr(0, trait.base ? 3 : 2);
+        std::string name = setup_.type(u).code.substr(0, trait.base ? 3 : 2);
         name.resize(trait.base ? 3 : 2, ' ');
         if (!trait.base) name += plain_ ? std::to_string(unit.facing() + 1) : std::string(arrows[unit.facing()]);
         // A unit in flight may pass through a friend's hex: it is drawn below him.
@@ -141,16 +144,16 @@ private:
 
     void draw_leaders(unsigned side) {
         hex::Set hexes;
-        each_leader(battle_.leaders_of(side), [&](LeaderIndex l) {
+        each_leader(setup_.leaders[side], [&](LeaderIndex l) {
             if (const auto h = s_.leader[l]; h < hex::cells) hexes.add(h);
         });
         hexes.each([&](hex::Index h) {
-            const unsigned in = battle_.leaders_in(s_, h, side);
+            const unsigned in = leaders_in(setup_, s_, h, side);
             std::string kinds = "*";
             if (std::popcount(in) > 2)
                 kinds += std::to_string(std::popcount(in));
             else
-                each_leader(in, [&](LeaderIndex l) { kinds += battle_.kind(l).code.substr(0, 1); });
+                each_leader(in, [&](LeaderIndex l) { kinds += setup_.kind[l].code.substr(0, 1); });
             const int x = x_of(h), y = y_of(h);
             kinds.resize(3, ' ');
             if (s_.at[h] != none)
@@ -161,7 +164,7 @@ private:
         });
     }
 
-    const Battle& battle_;
+    const Setup& setup_;
     const State& s_;
     const Map& map_;
     bool plain_;
@@ -171,21 +174,19 @@ private:
 /// What stands beside the map about one side, in lines of one column.
 class ArmyList {
 public:
-    ArmyList(const Battle& battle, const State& s, unsigned side, int width)
-        : battle_(battle), s_(s), side_(side), width_(width) {}
+    ArmyList(const Setup& setup, const State& s, unsigned side, int width)
+        : setup_(setup), s_(s), side_(side), width_(width) {}
 
     enum class Units { listed, drawn };  ///< those on the map: named here, or to be seen beside it
     std::vector<std::string> lines(Units on_map) {
         if (on_map == Units::listed)
-            add(fmt::format("{}  {} {}  {}", letters[side_], opening[side_], closing[side_],
-                            army_name(battle_, side_)));
-        add(fmt::format("Command Points {}, strength {}", s_.command_points[side_], battle_.total_strength(s_, side_)));
-        add(fmt::format("victory points {}{}", battle_.victory_points(s_, side_),
-                        battle_.actor(s_) == Actor::nobody ? "" : " as it stands"));
-        add(fmt::format("panic level {} of {}{}", battle_.panic_left(s_, side_), battle_.panic_level(side_),
-                        battle_.panicked(s_, side_) ? fmt::format(": PANICKED in turn {}", s_.panic_turn[side_]) : ""));
-        if (const auto handicap = in_words(battle_.handicap(side_)); !handicap.empty())
-            add_items("handicap:", handicap);
+            add(fmt::format("{}  {} {}  {}", letters[side_], opening[side_], closing[side_], army_name(setup_, side_)));
+        add(fmt::format("Command Points {}, strength {}", s_.command_points[side_], total_strength(setup_, s_, side_)));
+        add(fmt::format("victory points {}{}", victory_points(setup_, s_, side_),
+                        actor(setup_, s_) == Actor::nobody ? "" : " as it stands"));
+        add(fmt::format("panic level {} of {}{}", panic_left(setup_, s_, side_), setup_.panic_level(side_),
+                        panicked(s_, side_) ? fmt::format(": PANICKED in turn {}", s_.panic_turn[side_]) : ""));
+        if (const auto handicap = in_words(setup_.handicap(side_)); !handicap.empty()) add_items("handicap:", handicap);
         add_temper();
         add_leaders();
         add_camp();
@@ -215,19 +216,19 @@ private:
 
     /// 17.3, 17.4: what is to be minded of this turn.
     void add_temper() {
-        if (battle_.uncontrolled(s_, side_)) add("OUT OF CONTROL this turn [17.4]");
-        if (battle_.charging(s_, side_))
+        if (uncontrolled(s_, side_)) add("OUT OF CONTROL this turn [17.4]");
+        if (charging(s_, side_))
             add("barbarians CHARGE this turn [17.3]");
-        else if (battle_.has_charged(s_, side_))
+        else if (has_charged(s_, side_))
             add("barbarians have charged [17.3]");
     }
 
     void add_leaders() {
         std::vector<std::string> items;
-        each_leader(battle_.leaders_of(side_), [&](LeaderIndex l) {
-            const std::string& name = battle_.scenario().sides[side_].leaders[l - side_ * max_side_leaders].name;
+        each_leader(setup_.leaders[side_], [&](LeaderIndex l) {
+            const std::string& name = setup_.scenario.sides[side_].leaders[l - side_ * max_side_leaders].name;
             const std::uint8_t at = s_.leader[l];
-            std::string text = battle_.kind(l).code + (name.empty() ? "" : " " + name);
+            std::string text = setup_.kind[l].code + (name.empty() ? "" : " " + name);
             text += at == Away::aside    ? " aside"
                     : at == Away::lost   ? " LOST"
                     : at == Away::coming ? " to come"
@@ -243,16 +244,16 @@ private:
     void add_units() {
         std::string line;
         int n = 0;
-        for (UnitIndex u = battle_.first_unit(side_); u < battle_.end_unit(side_); ++u) {
+        for (UnitIndex u = setup_.first_unit(side_); u < setup_.end_unit(side_); ++u) {
             const Unit& unit = s_.unit[u];
             if (!unit.on_map()) continue;
             const std::string place =
-                hex::name(unit.hex) + (battle_.trait(u).base ? "" : fmt::format("/{}", unit.facing() + 1));
-            const std::string text = fmt::format("{:<4} {:<5} {}{}", shortened(battle_.type(u).code, 4), place,
-                                                 unit.disordered() ? "!" : " ",
-                                                 unit.red()      ? "r"
-                                                 : unit.marked() ? "y"
-                                                                 : "");
+                hex::name(unit.hex) + (setup_.trait[u].base ? "" : fmt::format("/{}", unit.facing() + 1));
+            const std::string text =
+                fmt::format("{:<4} {:<5} {}{}", shortened(setup_.type(u).code, 4), place, unit.disordered() ? "!" : " ",
+                            unit.red()      ? "r"
+                            : unit.marked() ? "y"
+                                            : "");
             line += fitted(text, 16);
             if (++n % 3 == 0) {
                 add(line);
@@ -265,26 +266,26 @@ private:
 
     /// 14.0: a war wagon that is the camp looks like any other.
     void add_camp() {
-        for (UnitIndex u = battle_.first_unit(side_); u < battle_.end_unit(side_); ++u)
-            if (s_.unit[u].on_map() && battle_.trait(u).camp && !battle_.type(u).camp())
-                add(fmt::format("camp: {} {}", battle_.type(u).code, hex::name(s_.unit[u].hex)));
+        for (UnitIndex u = setup_.first_unit(side_); u < setup_.end_unit(side_); ++u)
+            if (s_.unit[u].on_map() && setup_.trait[u].camp && !setup_.type(u).camp())
+                add(fmt::format("camp: {} {}", setup_.type(u).code, hex::name(s_.unit[u].hex)));
     }
 
     void add_waiting() {
-        if (battle_.sets_up_freely(s_)) return add_counted("to be set up:", Gone::waiting);
-        for (std::size_t group = 0; group < battle_.arrivals().size(); ++group) {
-            const Arrival& arrival = battle_.arrivals()[group];
+        if (sets_up_freely(setup_, s_)) return add_counted("to be set up:", Gone::waiting);
+        for (std::size_t group = 0; group < setup_.arrivals.size(); ++group) {
+            const Arrival& arrival = setup_.arrivals[group];
             if (arrival.side != side_) continue;
             std::vector<std::string> items;
-            for (UnitIndex u = battle_.first_unit(side_); u < battle_.end_unit(side_); ++u)
-                if (Battle::expects(arrival, s_, u))
-                    items.push_back(battle_.type(u).code + (s_.unit[u].disordered() ? " !" : "") +
+            for (UnitIndex u = setup_.first_unit(side_); u < setup_.end_unit(side_); ++u)
+                if (expects(arrival, s_, u))
+                    items.push_back(setup_.type(u).code + (s_.unit[u].disordered() ? " !" : "") +
                                     (s_.unit[u].red() ? " r" : ""));
             if (items.empty()) continue;
-            add_items(fmt::format(
-                          "{}group {}{}, by {}:", arrival.back() ? "may come back, " : "", battle_.group_number(group),
-                          arrival.back() ? "" : fmt::format(", turn {}", arrival.turn), hex_names(arrival.entry)),
-                      items);
+            add_items(
+                fmt::format("{}group {}{}, by {}:", arrival.back() ? "may come back, " : "", setup_.group_number(group),
+                            arrival.back() ? "" : fmt::format(", turn {}", arrival.turn), hex_names(arrival.entry)),
+                items);
         }
     }
 
@@ -297,39 +298,39 @@ private:
     /// Those who are there, by type; nothing if there is nobody.
     void add_counted(const std::string& title, Gone where) {
         std::vector<std::string> items;
-        for (const UnitType& type : battle_.charts().units) {
+        for (const UnitType& type : setup_.charts.units) {
             int count = 0;
-            for (UnitIndex u = battle_.first_unit(side_); u < battle_.end_unit(side_); ++u)
-                count += &battle_.type(u) == &type && s_.unit[u].hex == where;
+            for (UnitIndex u = setup_.first_unit(side_); u < setup_.end_unit(side_); ++u)
+                count += &setup_.type(u) == &type && s_.unit[u].hex == where;
             if (count > 0) items.push_back(count == 1 ? type.code : fmt::format("{} {}", count, type.code));
         }
         if (!items.empty()) add_items(title, items);
     }
 
-    const Battle& battle_;
+    const Setup& setup_;
     const State& s_;
     unsigned side_;
     int width_;
     std::vector<std::string> lines_;
 };
 
-std::string legend(const Battle& battle, const State& s, bool plain) {
-    const Map& map = battle.scenario().map;
-    std::vector<bool> ground(battle.charts().terrain.size());
+std::string legend(const Setup& setup, const State& s, bool plain) {
+    const Map& map = setup.scenario.map;
+    std::vector<bool> ground(setup.charts.terrain.size());
     std::array<bool, 4> water{};
-    battle.ground().map.each([&](hex::Index h) {
+    setup.ground.map.each([&](hex::Index h) {
         ground[map.terrain[h]] = true;
         for (const auto side : map.sides[h]) water[static_cast<std::size_t>(side)] = true;
     });
     std::vector<std::string> signs;
     for (std::size_t i = 1; i < ground.size(); ++i)
         if (ground[i])
-            signs.push_back(fmt::format("{} {}", battle.charts().terrain[i].letter, battle.charts().terrain[i].code));
+            signs.push_back(fmt::format("{} {}", setup.charts.terrain[i].letter, setup.charts.terrain[i].code));
     if (water[1]) signs.push_back(plain ? "~ river" : "≈ river");
     if (water[2]) signs.push_back(": ford");
     if (water[3]) signs.push_back("= bridge");
     // One of each kind explains the others.
-    const std::vector<Gate> all = gates(battle, s);
+    const std::vector<Gate> all = gates(setup, s);
     for (const Gate::Kind kind : {Gate::Kind::in, Gate::Kind::out}) {
         const auto found = std::find_if(all.begin(), all.end(), [&](const Gate& gate) { return gate.kind == kind; });
         if (found == all.end()) continue;
@@ -352,31 +353,31 @@ std::string what_is_due(const Due& due) {
     return due.rule.empty() ? due.sentence : fmt::format("{} [{}]", due.sentence, due.rule);
 }
 
-std::string army_name(const Battle& battle, unsigned side) {
-    const SideEntry& entry = battle.scenario().sides[side];
+std::string army_name(const Setup& setup, unsigned side) {
+    const SideEntry& entry = setup.scenario.sides[side];
     return entry.name + (entry.commander.empty() ? "" : ", ") + entry.commander;
 }
 
-std::vector<std::string> army_lines(const Battle& battle, const State& s, unsigned side, int width) {
-    return ArmyList(battle, s, side, width).lines(ArmyList::Units::drawn);
+std::vector<std::string> army_lines(const Setup& setup, const State& s, unsigned side, int width) {
+    return ArmyList(setup, s, side, width).lines(ArmyList::Units::drawn);
 }
 
-std::string draw_board(const Battle& battle, const State& s, const BoardOptions& options) {
-    const Scenario& scenario = battle.scenario();
+std::string draw_board(const Setup& setup, const State& s, const BoardOptions& options) {
+    const Scenario& scenario = setup.scenario;
     const auto strong = [&](const std::string& text, Paint paint) {
         return options.colour ? painted(text, paint) : text;
     };
     const std::string title = scenario.name + (scenario.date.empty() ? "" : ", " + scenario.date);
     const std::string now = fmt::format("Turn {} of {}, initiative {}: {}", s.turn, scenario.turns.last,
-                                        letters[s.initiative], what_is_due(options.due.value_or(battle.due(s))));
+                                        letters[s.initiative], what_is_due(options.due.value_or(due(setup, s))));
     std::string out =
         strong(shortened(title, board_width), Paint::strong) + "\n" + shortened(now, board_width) + "\n\n";
-    out += MapDrawing(battle, s, options).draw(options.colour);
-    out += "\n" + legend(battle, s, options.plain) + "\n";
+    out += MapDrawing(setup, s, options).draw(options.colour);
+    out += "\n" + legend(setup, s, options.plain) + "\n";
     constexpr int half = board_width / 2 - 1;
     std::array<std::vector<std::string>, 2> lists;
     for (unsigned side = 0; side < 2; ++side)
-        lists[side] = ArmyList(battle, s, side, half - 1).lines(ArmyList::Units::listed);
+        lists[side] = ArmyList(setup, s, side, half - 1).lines(ArmyList::Units::listed);
     for (std::size_t i = 0; i < std::max(lists[0].size(), lists[1].size()); ++i) {
         const std::string a = i < lists[0].size() ? lists[0][i] : "", b = i < lists[1].size() ? lists[1][i] : "";
         std::string line = strong(fitted(a, half), i == 0 ? Paint::side_a : Paint::normal) + "| " +

@@ -1,5 +1,5 @@
 // Every step of a battle as a sentence with its rule: what was decided, and what followed without anybody's choice.
-#include "core/ancient_battles/files/position_reader.h"
+#include "core/ancient_battles/rules/battle.h"
 #include "core/ancient_battles/text/narrator.h"
 #include "core/text.h"
 
@@ -26,7 +26,7 @@ std::string enumerated(const std::vector<std::string>& names) {
 }
 
 std::string Narrator::unit_in(const State& s, UnitIndex u) const {
-    const std::string& code = battle_.type(u).code;
+    const std::string& code = setup_.type(u).code;
     return s.unit[u].on_map() ? code + " " + hex::name(s.unit[u].hex) : code + " off the map";
 }
 
@@ -37,9 +37,9 @@ std::string Narrator::units(UnitMask mask) const {
 }
 
 std::string Narrator::leader(LeaderIndex l) const {
-    const unsigned side = Battle::side_of_leader(l);
-    const std::string& name = battle_.scenario().sides[side].leaders[l - side * max_side_leaders].name;
-    return name.empty() ? "leader " + battle_.kind(l).code : fmt::format("{} ({})", name, battle_.kind(l).code);
+    const unsigned side = side_of_leader(l);
+    const std::string& name = setup_.scenario.sides[side].leaders[l - side * max_side_leaders].name;
+    return name.empty() ? "leader " + setup_.kind[l].code : fmt::format("{} ({})", name, setup_.kind[l].code);
 }
 
 std::string Narrator::leaders(unsigned mask) const {
@@ -115,7 +115,7 @@ std::string Narrator::order() const {
                                leader(m_.unit), hex::name(s_.leader[m_.unit]), verbs[m_.value]);
         case Kind::enter:
             return fmt::format("{} spends 1 Command Point to bring on group {} [8.7]", mover(),
-                               battle_.group_number(m_.value));
+                               setup_.group_number(m_.value));
         default:
             return fmt::format("{} spends 1 Command Point for the panic movement of side {} [9.0]", mover(),
                                side(1u - s_.mover));
@@ -124,14 +124,14 @@ std::string Narrator::order() const {
 
 std::string Narrator::march() const {
     const Unit& unit = s_.unit[s_.subject];
-    const std::string& code = battle_.type(s_.subject).code;
+    const std::string& code = setup_.type(s_.subject).code;
     if (m_.kind == Kind::leave)
         return fmt::format("{} leaves the map{}{} [8.6]{}", Narrator::unit(s_.subject),
                            m_.value == 0 ? "" : fmt::format(" by exit {}", m_.value),
                            next_.unit[s_.subject].hex == Gone::returning ? ", to come back" : "", passage());
     // The facing is told here where there is none to choose.
     std::string facing;
-    if (std::has_single_bit(m_.value) && !battle_.trait(s_.subject).base) {
+    if (std::has_single_bit(m_.value) && !setup_.trait[s_.subject].base) {
         const int f = std::countr_zero(m_.value);
         facing = fmt::format(", facing {}, {}", f + 1, directions[static_cast<std::size_t>(f)]);
     }
@@ -163,11 +163,11 @@ std::string Narrator::passage() const {
 /// Whether the march is disordered by the ground: it could be made, and would be disordered, past all units that are
 /// not light.
 bool Narrator::ground_disorders() const {
-    if (battle_.trait(s_.subject).light) return true;
-    Mover mover = battle_.mover(s_, s_.subject);
-    for (UnitIndex u = battle_.first_unit(s_.mover); u < battle_.end_unit(s_.mover); ++u)
-        if (u != s_.subject && s_.unit[u].on_map() && !battle_.trait(u).light) mover.blocked.add(s_.unit[u].hex);
-    const Ends ends = find_ends(battle_.ground(), mover, {m_.flipped, m_.driven, m_.disordered});
+    if (setup_.trait[s_.subject].light) return true;
+    Mover mover = ancient_battles::mover(setup_, s_, s_.subject);
+    for (UnitIndex u = setup_.first_unit(s_.mover); u < setup_.end_unit(s_.mover); ++u)
+        if (u != s_.subject && s_.unit[u].on_map() && !setup_.trait[u].light) mover.blocked.add(s_.unit[u].hex);
+    const Ends ends = find_ends(setup_.ground, mover, {m_.flipped, m_.driven, m_.disordered});
     if (m_.kind == Kind::leave) return ends.leaves;
     return std::any_of(ends.facing.begin(), ends.facing.end(), [&](const hex::Set& set) { return set.has(m_.hex); });
 }
@@ -176,8 +176,8 @@ std::string Narrator::attack() const {
     const auto attacker = m_.unit, defender = m_.value;
     const char* rule = s_.phase == Phase::second_melee ? "11.6.3" : "11.2.2";
     if (m_.hex != none)
-        return fmt::format("{} attacks {} from off the map [8.7.3]", battle_.type(attacker).code, unit(defender));
-    if (battle_.trait(defender).base) return fmt::format("{} attacks {} [{}]", unit(attacker), unit(defender), rule);
+        return fmt::format("{} attacks {} from off the map [8.7.3]", setup_.type(attacker).code, unit(defender));
+    if (setup_.trait[defender].base) return fmt::format("{} attacks {} [{}]", unit(attacker), unit(defender), rule);
     const auto approach = hex::geometry().direction_to[s_.unit[defender].hex][s_.unit[attacker].hex];
     return fmt::format("{} attacks {} from its {} [{}]", unit(attacker), unit(defender),
                        approach_name(defender, approach), rule);
@@ -189,7 +189,7 @@ std::string_view Narrator::approach_name(UnitIndex defender, hex::Direction appr
 
 std::string Narrator::retreat() const {
     hex::Index to = s_.unit[s_.object].hex;
-    for (int i = 0; i < m_.value; ++i) to = battle_.ground().next[to][hex::opposite(s_.approach)];
+    for (int i = 0; i < m_.value; ++i) to = setup_.ground.next[to][hex::opposite(s_.approach)];
     return fmt::format("{} retreats {} to {}, disordered and marked red [11.2.3]", unit(s_.object),
                        m_.value == 1 ? "one hex" : "two hexes", hex::name(to));
 }
@@ -223,7 +223,7 @@ void Narrator::follow_dice() {
 void Narrator::follow_melee() {
     if (s_.subject == none) return;
     const Unit &before = s_.unit[s_.subject], &after = next_.unit[s_.subject];
-    const std::string& code = battle_.type(s_.subject).code;
+    const std::string& code = setup_.type(s_.subject).code;
     if (after.hex == Gone::looting) clauses_.push_back(fmt::format("{} loots and is gone [13.1.4]", unit(s_.subject)));
     if (!after.on_map()) return;
     if (after.hex != before.hex && m_.kind != Kind::advance)
@@ -243,7 +243,7 @@ void Narrator::follow_missed_leaders() {
 
 void Narrator::follow_flight() {
     const unsigned fleeing = 1u - s_.mover;
-    for (UnitIndex u = battle_.first_unit(fleeing); u < battle_.end_unit(fleeing); ++u) {
+    for (UnitIndex u = setup_.first_unit(fleeing); u < setup_.end_unit(fleeing); ++u) {
         const Unit &before = s_.unit[u], &after = next_.unit[u];
         if (!before.on_map()) continue;
         const bool told = m_.kind == Kind::step && u == s_.subject && after.hex == m_.hex;
@@ -294,9 +294,9 @@ void Narrator::follow_turn() {
         if (next_.panic_turn[side] != s_.panic_turn[side])
             clauses_.push_back(fmt::format("the army of side {} panics [4.0]", Narrator::side(side)));
     if (next_.phase != Phase::over || s_.phase == Phase::over) return;
-    const int a = battle_.victory_points(next_, 0), b = battle_.victory_points(next_, 1);
+    const int a = victory_points(setup_, next_, 0), b = victory_points(setup_, next_, 1);
     const auto level = levels[static_cast<std::size_t>(std::min(std::abs(a - b), 3))];
-    const int draws = battle_.scenario().draw_counts_for;
+    const int draws = setup_.scenario.draw_counts_for;
     const std::string whose = a != b      ? fmt::format(" for {}", a > b ? 'A' : 'B')
                               : draws < 0 ? ""
                                           : fmt::format(", which counts as a victory of {}", "AB"[draws]);
@@ -304,25 +304,30 @@ void Narrator::follow_turn() {
                                    counted(static_cast<unsigned>(a), "victory point"), b, level, whose));
 }
 
-std::string Battle::narrate(const State& s, const Move& m, Faces faces) const {
+std::string narrate(const Setup& g, const State& s, const Move& m, Faces faces) {
     State next = s;
-    apply(next, m);
-    return Narrator(*this, s, next, m, faces).tell();
+    apply(g, next, m);
+    return Narrator(g, s, next, m, faces).tell();
 }
 
-EventName Battle::event_name(std::uint16_t event) const {
-    switch (static_cast<Phase>(event)) {
-        case Phase::command: return {"Command Points", "3.0"};
-        case Phase::initiative: return {"initiative", "5.0"};
-        case Phase::rally: return {"rally", "7.1"};
-        case Phase::shot: return {"ranged combat", "10.6"};
-        case Phase::clash: return {"melee", "11.2.5"};
-        case Phase::escape: return {"leader's escape", "11.5.1"};
-        case Phase::end_check: return {"end of game check", "12.0"};
-        case Phase::control: return {"command control", "17.4.1"};
-        case Phase::frighten: return {"elephant", "17.5"};
-        default: return {"?", ""};
+EventName event_name(std::uint16_t event) {
+    switch (static_cast<Event>(event)) {
+        case Event::command: return {"Command Points", "3.0"};
+        case Event::initiative: return {"initiative", "5.0"};
+        case Event::rally: return {"rally", "7.1"};
+        case Event::shot: return {"ranged combat", "10.6"};
+        case Event::clash: return {"melee", "11.2.5"};
+        case Event::escape: return {"leader's escape", "11.5.1"};
+        case Event::end_check: return {"end of game check", "12.0"};
+        case Event::control: return {"command control", "17.4.1"};
+        case Event::frighten: return {"elephant", "17.5"};
     }
+    return {"?", ""};
 }
+
+std::string Battle::narrate(const State& s, const Move& m, Faces faces) const {
+    return ancient_battles::narrate(setup(), s, m, faces);
+}
+EventName Battle::event_name(std::uint16_t event) const { return ancient_battles::event_name(event); }
 
 }  // namespace polemarch::ancient_battles

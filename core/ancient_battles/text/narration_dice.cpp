@@ -1,4 +1,7 @@
 // Dice as sentences: faces, modifiers, totals, and what came of them. Without faces only what came of them.
+#include "core/ancient_battles/rules/fighting.h"
+#include "core/ancient_battles/rules/rally.h"
+#include "core/ancient_battles/rules/shooting.h"
 #include "core/ancient_battles/text/narrator.h"
 #include "core/text.h"
 
@@ -48,15 +51,15 @@ std::string Narrator::reckoning() const {
     switch (s_.phase) {
         case Phase::initiative: return fmt::format("the higher die; a tie leaves it with {}", side(s_.initiative));
         case Phase::rally: {
-            const int help = battle_.rally_help(s_, s_.subject);
+            const int help = rally_help(setup_, s_, s_.subject);
             return fmt::format("a die{}, at most its strength of {}; 1 always, 6 never",
                                help == 2   ? " - 2 with a leader"
                                : help == 1 ? " - 1 beside a leader"
                                            : "",
-                               battle_.trait(s_.subject).strength[1]);
+                               setup_.trait[s_.subject].strength[1]);
         }
         case Phase::shot: {
-            const Shot shot = battle_.shot_due(s_);
+            const Shot shot = shot_due(setup_, s_);
             return fmt::format("{}: {}{}, {}: a die{}; a tie is no hit", mover(),
                                shot.dice == 1 ? "a die" : fmt::format("the best of {} dice", shot.dice),
                                shot.support == 0 ? "" : fmt::format(" + {} for support", shot.support),
@@ -65,12 +68,12 @@ std::string Narrator::reckoning() const {
         }
         case Phase::clash: {
             const ClashParts parts = clash_parts();
-            const unsigned attacker = battle_.trait(s_.subject).side;
+            const unsigned attacker = setup_.trait[s_.subject].side;
             return fmt::format("{}: {}, {}: {}", side(attacker), die_and(parts.sums.attacker, parts.attacker),
                                side(1 - attacker), die_and(parts.sums.defender, parts.defender));
         }
         case Phase::escape: return "only a 1 captures or kills";
-        case Phase::end_check: return fmt::format("over on {} or less", battle_.scenario().turns.end_on[s_.turn]);
+        case Phase::end_check: return fmt::format("over on {} or less", setup_.scenario.turns.end_on[s_.turn]);
         default: return optional_reckoning();
     }
 }
@@ -79,9 +82,9 @@ std::string Narrator::command() const {
     const std::array<int, 2> die{m_.unit, m_.value};
     std::vector<std::string> parts;
     for (unsigned s = 0; s < 2; ++s) {
-        const int handicap = battle_.handicap(s).command_points;
+        const int handicap = setup_.handicap(s).command_points;
         const std::string points = fmt::format(
-            "{} + {} for leaders{} = {}", die[s], battle_.leaders_command_points(s_, s),
+            "{} + {} for leaders{} = {}", die[s], leaders_command_points(setup_, s_, s),
             handicap == 0 ? "" : fmt::format(" {} {} as handicap", handicap < 0 ? '-' : '+', std::abs(handicap)),
             counted(next_.command_points[s], "Command Point"));
         parts.push_back(faces_.empty() ? fmt::format("{} receives {}", side(s), points)
@@ -104,8 +107,8 @@ std::string Narrator::rally() const {
     const std::string name = unit(s_.subject);
     const std::string result = m_.value ? "rallied" : "still disordered";
     if (faces_.empty()) return fmt::format("{}: {} [7.1]", name, result);
-    const int die = faces_[0], help = battle_.rally_help(s_, s_.subject);
-    const int strength = battle_.trait(s_.subject).strength[1];
+    const int die = faces_[0], help = rally_help(setup_, s_, s_.subject);
+    const int strength = setup_.trait[s_.subject].strength[1];
     if (die == 1 || die == 6)
         return fmt::format("{} rolls {}, which {}: {} [7.3]", name, die, die == 1 ? "always succeeds" : "always fails",
                            result);
@@ -118,7 +121,7 @@ std::string Narrator::rally() const {
 
 std::string Narrator::shot() const {
     const UnitIndex lead = s_.subject, target = s_.object;
-    const Shot shot = battle_.shot_due(s_);
+    const Shot shot = shot_due(setup_, s_);
     std::string text = fmt::format("{} fires at {}", unit(lead), unit(target));
     if (!faces_.empty()) {
         const auto count = static_cast<std::size_t>(shot.dice);
@@ -139,9 +142,9 @@ std::string Narrator::shot() const {
 }
 
 Narrator::ClashParts Narrator::clash_parts() const {
-    const Clash clash = battle_.clash_of(s_, s_.subject, s_.object, s_.approach, outside());
+    const Clash clash = clash_of(setup_, s_, s_.subject, s_.object, s_.approach, outside());
     ClashParts parts;
-    parts.sums = modifiers(clash, battle_.charts().melee);
+    parts.sums = modifiers(clash, setup_.charts.melee);
     const MeleeModifiers& m = parts.sums;
     add_part(parts.attacker, m.attacker_advantage,
              fmt::format("strength {} to {}", m.attacker_strength, m.defender_strength));
@@ -155,7 +158,7 @@ Narrator::ClashParts Narrator::clash_parts() const {
 
 std::string Narrator::clash() const {
     const UnitIndex a = s_.subject, d = s_.object;
-    const unsigned attacker = battle_.trait(a).side;
+    const unsigned attacker = setup_.trait[a].side;
     std::string text = fmt::format("{} against {}", unit(a), unit(d));
     if (!faces_.empty()) {
         const ClashParts parts = clash_parts();
@@ -164,7 +167,7 @@ std::string Narrator::clash() const {
                             sum(faces_[1 - attacker], parts.sums.defender, parts.defender, 1));
     }
     const auto disordered = [&](UnitIndex u) { return s_.unit[u].disordered(); };
-    const bool steadfast = battle_.trait(d).base && battle_.charts().melee.camp_steadfast;
+    const bool steadfast = setup_.trait[d].base && setup_.charts.melee.camp_steadfast;
     const std::string no_effect = ", but camps hold";
     switch (static_cast<MeleeResult>(m_.value)) {
         case MeleeResult::attacker_eliminated: return text + ": attacker eliminated [11.2.6]";
@@ -192,7 +195,7 @@ std::string Narrator::end_check() const {
     const std::string result = m_.value ? "the battle ends" : "the battle goes on";
     if (faces_.empty()) return fmt::format("end of game check: {} [12.0]", result);
     return fmt::format("{} rolls {} against {} in the end of game check: {} [12.0]", side(s_.initiative), faces_[0],
-                       battle_.scenario().turns.end_on[s_.turn], result);
+                       setup_.scenario.turns.end_on[s_.turn], result);
 }
 
 }  // namespace polemarch::ancient_battles

@@ -1,4 +1,6 @@
 // Steps of optional rules (17.0) as sentences.
+#include "core/ancient_battles/rules/command_control.h"
+#include "core/ancient_battles/rules/dice.h"
 #include "core/ancient_battles/rules/rerolls.h"
 #include "core/ancient_battles/text/narrator.h"
 #include "core/text.h"
@@ -14,10 +16,10 @@ std::string Narrator::optional_decision() const {
         case Kind::ride: return fmt::format("{}'s {} stays mounted [17.5]", mover(), subject());
         case Kind::dismount:
             return fmt::format("{}'s {} fights on foot, as {} [17.5]", mover(), subject(),
-                               battle_.type(battle_.on_foot(s_.subject, m_.value)).code);
+                               setup_.type(setup_.on_foot[s_.subject][m_.value]).code);
         case Kind::set_up: {
-            const std::string& code = battle_.type(s_.subject).code;
-            const unsigned owner = battle_.trait(s_.subject).side;
+            const std::string& code = setup_.type(s_.subject).code;
+            const unsigned owner = setup_.trait[s_.subject].side;
             if (s_.unit[s_.subject].hex == m_.hex)
                 return fmt::format("{}'s {} stays where it is [17.1]", mover(), code);
             return fmt::format("{} {} {}{} {} {} [17.1]", mover(), s_.unit[s_.subject].on_map() ? "shifts" : "sets up",
@@ -29,12 +31,12 @@ std::string Narrator::optional_decision() const {
         case Kind::wait: return fmt::format("{}'s barbarians do not charge yet [17.3]", mover());
         case Kind::hold_back:
             return fmt::format("{} spends 1 Command Point on control, which is now {} [17.4.1]", mover(),
-                               battle_.control(s_) + 1);
+                               control(setup_, s_) + 1);
         case Kind::trust: return fmt::format("{} spends no more on control [17.4.1]", mover());
-        case Kind::keep: return fmt::format("{} lets the dice be [17.2.2]", side(battle_.buyer(s_)));
+        case Kind::keep: return fmt::format("{} lets the dice be [17.2.2]", side(buyer(s_)));
         case Kind::again: {
             const TableDice dice = TableDice::of(s_);
-            const unsigned thrower = m_.value < battle_.event_roll(s_).dice[0] ? 0 : 1;
+            const unsigned thrower = m_.value < event_roll(setup_, s_).dice[0] ? 0 : 1;
             return fmt::format("{} spends 1 Command Point: {}'s {} is thrown again [17.2.2]", side(dice.decides),
                                side(thrower), dice.die[m_.value].face);
         }
@@ -45,13 +47,13 @@ std::string Narrator::optional_decision() const {
 std::string Narrator::optional_consequence() const {
     switch (m_.kind) {
         case Kind::shows: {
-            const Roll roll = battle_.roll(s_);
+            const Roll roll = ancient_battles::roll(setup_, s_);
             return fmt::format("{}'s die shows {} [{}]", side(roll.dice[0] == 1 ? 0 : 1), m_.value,
-                               battle_.event_name(roll.event).rule);
+                               event_name(roll.event).rule);
         }
         case Kind::controlled: {
             const std::string roll =
-                faces_.empty() ? "" : fmt::format(" rolls {} against {} and", faces_[0], battle_.control(s_));
+                faces_.empty() ? "" : fmt::format(" rolls {} against {} and", faces_[0], control(setup_, s_));
             return fmt::format("{}{} {} [17.4.1]", mover(), roll,
                                m_.value ? "keeps control" : "loses control of its impetuous units");
         }
@@ -71,8 +73,8 @@ std::string Narrator::optional_consequence() const {
 std::string Narrator::optional_reckoning() const {
     switch (s_.phase) {
         case Phase::control:
-            return fmt::format("control is kept on {} or less: 2 for each leader{}", battle_.control(s_),
-                               s_.points == 0 ? "" : fmt::format(", {} bought", s_.points));
+            return fmt::format("control is kept on {} or less: 2 for each leader{}", control(setup_, s_),
+                               s_.control_bought == 0 ? "" : fmt::format(", {} bought", s_.control_bought));
         case Phase::frighten: return "1 to 3 nothing, 4 it balks, 5 it is frightened, 6 it panics";
         default: return "";
     }
@@ -81,7 +83,7 @@ std::string Narrator::optional_reckoning() const {
 /// What dice do as soon as nobody buys another (17.2.2): told, with all that follows, as if they had fallen together.
 std::optional<std::string> Narrator::dice_taken() const {
     if (m_.kind != Kind::shows && m_.kind != Kind::keep) return std::nullopt;
-    const std::size_t count = battle_.event_roll(s_).count();
+    const std::size_t count = event_roll(setup_, s_).count();
     TableDice dice = TableDice::of(s_);
     if (m_.kind == Kind::shows) dice.die[dice.next(count)].face = m_.value;
     const bool lie_on = next_.phase == s_.phase && next_.dice != decltype(next_.dice){};
@@ -91,19 +93,19 @@ std::optional<std::string> Narrator::dice_taken() const {
     State before = s_;
     before.dice = {};
     const Faces all(faces.data(), count);
-    return Narrator(battle_, before, next_, battle_.consequence(before, all), all).tell();
+    return Narrator(setup_, before, next_, ancient_battles::consequence(setup_, before, all), all).tell();
 }
 
 void Narrator::follow_options() {
     for (unsigned s = 0; s < 2; ++s) {
-        if (battle_.charging(next_, s) && !battle_.charging(s_, s) && m_.kind != Kind::charge)
+        if (charging(next_, s) && !charging(s_, s) && m_.kind != Kind::charge)
             clauses_.push_back(fmt::format("{}'s barbarians charge, with three times their strength [17.3]", side(s)));
     }
-    for (UnitIndex u = 0; u < battle_.end_unit(1); ++u) {
-        const UnitIndex t = battle_.turned(u);
+    for (UnitIndex u = 0; u < setup_.end_unit(1); ++u) {
+        const UnitIndex t = setup_.turned[u];
         if (t != none && s_.unit[t].on_map() && next_.unit[u].on_map() && !next_.unit[t].on_map())
-            clauses_.push_back(fmt::format("{} is {}'s again [17.5]", unit_in(next_, u), side(battle_.trait(u).side)));
-        const bool stays = battle_.trait(u).impetuous && s_.unit[u].on_map() && !s_.unit[u].marked() &&
+            clauses_.push_back(fmt::format("{} is {}'s again [17.5]", unit_in(next_, u), side(setup_.trait[u].side)));
+        const bool stays = setup_.trait[u].impetuous && s_.unit[u].on_map() && !s_.unit[u].marked() &&
                            next_.unit[u].marked() && next_.unit[u].hex == s_.unit[u].hex &&
                            (m_.kind == Kind::controlled || m_.kind == Kind::hold_back);
         if (stays) clauses_.push_back(fmt::format("{} is in contact and stays, marked yellow [17.4.2]", unit(u)));

@@ -1,7 +1,9 @@
 // Steps as sentences: decisions in narration.cpp, dice in narration_dice.cpp.
 #pragma once
 
-#include "core/ancient_battles/rules/battle.h"
+#include "core/ancient_battles/rules/events.h"
+#include "core/ancient_battles/rules/melee.h"
+#include "core/notation.h"
 
 #include <optional>
 #include <string>
@@ -11,13 +13,13 @@ namespace polemarch::ancient_battles {
 
 class Narrator {
 public:
-    Narrator(const Battle& battle, const State& before, const State& after, const Move& move, Faces faces)
-        : battle_(battle),
+    Narrator(const Setup& setup, const State& before, const State& after, const Move& move, Faces faces)
+        : setup_(setup),
           s_(before),
           next_(after),
           m_(move),
           thrown_(faces),
-          read_(battle.as_read(faces)),
+          read_(as_read(setup, faces)),
           faces_(read_.begin(), read_.size()) {}
     Narrator(const Narrator&) = delete;
     Narrator& operator=(const Narrator&) = delete;
@@ -76,7 +78,7 @@ private:
     [[nodiscard]] char mover() const { return side(s_.mover); }
     [[nodiscard]] bool outside() const { return !s_.unit[s_.subject].on_map(); }
 
-    const Battle& battle_;
+    const Setup& setup_;
     const State& s_;     ///< before the step
     const State& next_;  ///< after it
     const Move& m_;
@@ -85,6 +87,11 @@ private:
     Faces faces_;  ///< as they count
     std::vector<std::string> clauses_;
 };
+
+/// The step m from s as a sentence with dice and rule number.
+[[nodiscard]] std::string narrate(const Setup& g, const State& s, const Move& m, Faces faces);
+/// "melee", "11.2.5"; "?" for a number that no event has.
+[[nodiscard]] EventName event_name(std::uint16_t event);
 
 /// "LI C8, MM D7 and HC E7"
 [[nodiscard]] std::string enumerated(const std::vector<std::string>& names);

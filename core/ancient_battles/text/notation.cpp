@@ -1,8 +1,8 @@
-// Moves as text and back (data/ancient_battles/NOTATION.md). A move's text names hexes, never numbers of units, so
-// that a person can type it from the board.
 #include "core/ancient_battles/text/notation.h"
+
 #include "core/ancient_battles/rules/battle.h"
-#include "core/diagnostics.h"
+#include "core/ancient_battles/text/explanations.h"
+#include "core/ancient_battles/types/names.h"
 #include "core/text.h"
 
 #include <algorithm>
@@ -14,7 +14,6 @@ namespace polemarch::ancient_battles {
 
 namespace {
 
-constexpr std::array<std::string_view, edges> edge_words{"north", "east", "south", "west", "river"};
 constexpr std::array<std::string_view, melee_results> result_names{"AE", "AD", "EN", "DD", "DE"};
 constexpr std::array<std::string_view, elephant_results> elephant_names{"no effect", "balks", "frightened", "panics"};
 
@@ -31,46 +30,38 @@ std::string normal(std::string_view text) {
     return out;
 }
 
-/// "C9" for a unit on the map; its type for one that waits: "CH", "CH disordered".
-std::string Battle::unit_text(const State& s, UnitIndex u) const {
+std::string unit_text(const Setup& g, const State& s, UnitIndex u) {
     if (s.unit[u].on_map()) return hex::name(s.unit[u].hex);
-    std::string text = type(u).code;
-    if (trait_[u].rapid_fire > 1) text += fmt::format(" rapid={}", trait_[u].rapid_fire);
+    std::string text = g.type(u).code;
+    if (g.trait[u].rapid_fire > 1) text += fmt::format(" rapid={}", g.trait[u].rapid_fire);
     return s.unit[u].disordered() ? text + " disordered" : text;
 }
 
-/// Groups are numbered from 1 for each side.
-int Battle::group_number(std::size_t group) const {
-    int number = 0;
-    for (std::size_t g = 0; g <= group; ++g) number += arrivals_[g].side == arrivals_[group].side;
-    return number;
-}
-
-std::string Battle::text(const State& s, const Move& m) const {
-    const auto unit = [&](UnitIndex u) { return unit_text(s, u); };
+std::string move_text(const Setup& g, const State& s, const Move& m) {
+    const auto unit = [&](UnitIndex u) { return unit_text(g, s, u); };
     switch (m.kind) {
         case Kind::pass: return "pass";
         case Kind::bid: return "bid";
         case Kind::concede: return "concede";
         case Kind::first: return m.value == 0 ? "act first" : "act second";
-        case Kind::place: return fmt::format("place {} {}", kind_[m.unit].code, hex::name(m.hex));
+        case Kind::place: return fmt::format("place {} {}", g.kind[m.unit].code, hex::name(m.hex));
         case Kind::order_unit: return fmt::format("{} {}", unit(m.unit), order_names[m.value]);
         case Kind::order_lead:
-            return fmt::format("leader {} {} {}", kind_[m.unit].code, hex::name(s.leader[m.unit]),
+            return fmt::format("leader {} {} {}", g.kind[m.unit].code, hex::name(s.leader[m.unit]),
                                order_names[m.value]);
-        case Kind::enter: return fmt::format("enter {}", group_number(m.value));
+        case Kind::enter: return fmt::format("enter {}", g.group_number(m.value));
         case Kind::panic: return "panic";
         case Kind::take: return "take " + unit(m.unit);
         case Kind::done: return "done";
-        case Kind::go: return "to " + hex::name(m.hex) + passage_text(s, m) + facings_text(s, m);
-        case Kind::leave: return (m.value == 0 ? "leave" : fmt::format("leave by {}", m.value)) + passage_text(s, m);
+        case Kind::go: return "to " + hex::name(m.hex) + passage_text(g, s, m) + facings_text(g, s, m);
+        case Kind::leave: return (m.value == 0 ? "leave" : fmt::format("leave by {}", m.value)) + passage_text(g, s, m);
         case Kind::face: return fmt::format("face {}", m.value + 1);
         case Kind::combine: return m.value == 0 ? "single attacks" : fmt::format("combine {}", m.value);
         case Kind::fire: return "at " + unit(m.unit) + (m.value ? " enhanced" : "");
         case Kind::support: return "with " + unit(m.unit);
         case Kind::shoot: return "shoot";
         case Kind::hold: return "hold";
-        case Kind::edge: return std::string(edge_words[m.value]);
+        case Kind::edge: return std::string(written::edge[m.value]);
         case Kind::step: return "step " + hex::name(m.hex);
         case Kind::attack: {
             const std::string text = unit(m.unit) + " attacks " + unit(m.value);
@@ -89,7 +80,7 @@ std::string Battle::text(const State& s, const Move& m) const {
         case Kind::ended: return m.value ? "game ends" : "game goes on";
         case Kind::frighten: return "frighten";
         case Kind::ride: return "stay mounted";
-        case Kind::dismount: return "dismount " + type(on_foot_[s.subject][m.value]).code;
+        case Kind::dismount: return "dismount " + g.type(g.on_foot[s.subject][m.value]).code;
         case Kind::set_up: return "set up " + hex::name(m.hex);
         case Kind::charge: return "charge";
         case Kind::wait: return "wait";
@@ -104,33 +95,33 @@ std::string Battle::text(const State& s, const Move& m) const {
     return "?";
 }
 
-tl::expected<Move, Explanation> Battle::read(const State& s, std::string_view typed) const {
+tl::expected<Move, Explanation> read_move(const Setup& g, const State& s, std::string_view typed) {
     if (typed.size() > 200) return tl::unexpected(Explanation{"", "a move is at most 200 characters long"});
     const std::string wanted = normal(typed);
     const bool marches = s.phase == Phase::destination && s.order != Order::impetuous;
     if (marches)
-        if (auto march = read_march(s, wanted)) return *march;
-    MoveList<Battle> moves;
-    legal_moves(s, moves);
+        if (auto march = read_march(g, s, wanted)) return *march;
+    Moves moves;
+    legal_moves(g, s, moves);
     if (!marches)
         for (const Move& m : moves)
-            if (normal(text(s, m)) == wanted) return m;
-    if (const auto attempt = read_loosely(s, wanted)) {
-        const Verdict verdict = judge(s, *attempt);
+            if (normal(move_text(g, s, m)) == wanted) return m;
+    if (const auto attempt = read_loosely(g, s, wanted)) {
+        const Verdict verdict = judge(g, s, *attempt);
         if (verdict) return *attempt;
-        return tl::unexpected(explain(s, verdict));
+        return tl::unexpected(explain(g, s, verdict));
     }
     std::vector<std::string> texts;
-    for (const Move& m : moves) texts.push_back(normal(text(s, m)));
+    for (const Move& m : moves) texts.push_back(normal(move_text(g, s, m)));
     const auto near = std::find(texts.begin(), texts.end(), nearest(wanted, texts));
     const bool found = near != texts.end();
     return tl::unexpected(Explanation{
         "", fmt::format("'{}' is no move here; {}: {}", printable(typed), found ? "did you mean" : "for example",
-                        text(s, moves[found ? static_cast<std::size_t>(near - texts.begin()) : 0]))});
+                        move_text(g, s, moves[found ? static_cast<std::size_t>(near - texts.begin()) : 0]))});
 }
 
-/// A retreat or a supporter where the dice fall at once, for none was open: judged as if it had been asked for.
-std::optional<Explanation> Battle::explain_at_dice(const State& s, std::string_view typed) const {
+/// Judged as if it had been asked for.
+std::optional<Explanation> explain_at_dice(const Setup& g, const State& s, std::string_view typed) {
     State asked = s;
     if (s.phase == Phase::clash)
         asked.phase = Phase::retreat;
@@ -138,11 +129,19 @@ std::optional<Explanation> Battle::explain_at_dice(const State& s, std::string_v
         asked.phase = Phase::support;
     else
         return std::nullopt;
-    const auto attempt = read_loosely(asked, normal(typed));
+    const auto attempt = read_loosely(g, asked, normal(typed));
     if (!attempt || (attempt->kind != Kind::retreat && attempt->kind != Kind::support)) return std::nullopt;
-    const Verdict verdict = judge(asked, *attempt);
+    const Verdict verdict = judge(g, asked, *attempt);
     if (verdict) return std::nullopt;  // it was asked for, and answered
-    return explain(asked, verdict);
+    return explain(g, asked, verdict);
+}
+
+std::string Battle::text(const State& s, const Move& m) const { return move_text(setup(), s, m); }
+tl::expected<Move, Explanation> Battle::read(const State& s, std::string_view typed) const {
+    return read_move(setup(), s, typed);
+}
+std::optional<Explanation> Battle::explain_at_dice(const State& s, std::string_view typed) const {
+    return ancient_battles::explain_at_dice(setup(), s, typed);
 }
 
 }  // namespace polemarch::ancient_battles

@@ -1,5 +1,5 @@
 // What a text probably means, in whatever phase it is typed, so that its refusal can say why.
-#include "core/ancient_battles/rules/battle.h"
+#include "core/ancient_battles/rules/queries.h"
 #include "core/ancient_battles/text/notation.h"
 
 #include <algorithm>
@@ -83,23 +83,26 @@ bool begins_as_path(std::string_view word) {
     return hyphen != std::string_view::npos && hex::parse(word.substr(0, hyphen));
 }
 
-}  // namespace
+/// By its hex; one of the side's own that waits by its type.
+UnitIndex unit_named(const Setup& g, const State& s, std::string_view named) {
+    if (const auto h = hex::parse(named)) return unit_in(s, *h);
+    for (UnitIndex u = g.first[s.mover]; u < g.first[s.mover + 1]; ++u)
+        if (s.unit[u].waits() && normal(unit_text(g, s, u)) == named) return u;
+    return none;
+}
 
-std::optional<Move> Battle::read_loosely(const State& s, const std::string& wanted) const {
-    const std::vector<std::string_view> typed = words_of(wanted);
-    for (const Form& form : forms) {
-        const bool march = form.kind == Kind::go || form.kind == Kind::leave;
-        // read_march has found that it is none
-        if (march && s.phase == Phase::destination && s.order != Order::impetuous) continue;
-        if (const auto move = read_form({.kind = form.kind, .value = form.value}, words_of(form.words), typed, s))
-            return move;
+/// The side's own leader of this kind who is there: a hex or Away.
+LeaderIndex leader_named(const Setup& g, const State& s, std::string_view code, std::uint8_t where) {
+    for (unsigned bits = g.leaders[s.mover]; bits; bits &= bits - 1) {
+        const auto l = static_cast<LeaderIndex>(std::countr_zero(bits));
+        if (s.leader[l] == where && normal(g.kind[l].code) == code) return l;
     }
-    return std::nullopt;
+    return none;
 }
 
 /// What stands in the places of the form's capitals, put into `m`; nothing if the text has another form.
-std::optional<Move> Battle::read_form(Move m, const std::vector<std::string_view>& form,
-                                      const std::vector<std::string_view>& typed, const State& s) const {
+std::optional<Move> read_form(const Setup& g, Move m, const std::vector<std::string_view>& form,
+                              const std::vector<std::string_view>& typed, const State& s) {
     if (typed.size() < form.size()) return std::nullopt;
     std::size_t at = 0;
     std::string_view leader;
@@ -112,7 +115,8 @@ std::optional<Move> Battle::read_form(Move m, const std::vector<std::string_view
         if (place == "UNIT") {
             at += more;
             m.unit = unit_named(
-                s, {word.data(), static_cast<std::size_t>(typed[at - 1].data() - word.data()) + typed[at - 1].size()});
+                g, s,
+                {word.data(), static_cast<std::size_t>(typed[at - 1].data() - word.data()) + typed[at - 1].size()});
             if (more > 0 && m.unit == none) return std::nullopt;
         } else if (place == "TARGET") {
             const auto h = hex::parse(word);
@@ -128,9 +132,9 @@ std::optional<Move> Battle::read_form(Move m, const std::vector<std::string_view
             fits = m.value != 0;
         } else if (place == "GROUP") {
             m.value = none;
-            for (std::size_t g = 0; g < arrivals_.size(); ++g)
-                if (arrivals_[g].side == s.mover && group_number(g) == digit(word))
-                    m.value = static_cast<std::uint8_t>(g);
+            for (std::size_t group = 0; group < g.arrivals.size(); ++group)
+                if (g.arrivals[group].side == s.mover && g.group_number(group) == digit(word))
+                    m.value = static_cast<std::uint8_t>(group);
             fits = digit(word) != 0;
         } else if (place == "FACING") {
             m.value = static_cast<std::uint8_t>(digit(word, '6') - 1);  // 255: none
@@ -150,26 +154,23 @@ std::optional<Move> Battle::read_form(Move m, const std::vector<std::string_view
         if (!fits) return std::nullopt;
     }
     if (at != typed.size()) return std::nullopt;
-    if (!leader.empty()) m.unit = leader_named(s, leader, m.kind == Kind::place ? byte(Away::aside) : m.hex);
+    if (!leader.empty()) m.unit = leader_named(g, s, leader, m.kind == Kind::place ? byte(Away::aside) : m.hex);
     if (m.kind == Kind::order_lead) m.hex = none;
     return m;
 }
 
-/// By its hex; one of the side's own that waits by its type.
-UnitIndex Battle::unit_named(const State& s, std::string_view named) const {
-    if (const auto h = hex::parse(named)) return unit_in(s, *h);
-    for (UnitIndex u = first_[s.mover]; u < first_[s.mover + 1]; ++u)
-        if (s.unit[u].waits() && normal(unit_text(s, u)) == named) return u;
-    return none;
-}
+}  // namespace
 
-/// The side's own leader of this kind who is there: a hex or Away.
-LeaderIndex Battle::leader_named(const State& s, std::string_view code, std::uint8_t where) const {
-    for (unsigned bits = leaders_[s.mover]; bits; bits &= bits - 1) {
-        const auto l = static_cast<LeaderIndex>(std::countr_zero(bits));
-        if (s.leader[l] == where && normal(kind_[l].code) == code) return l;
+std::optional<Move> read_loosely(const Setup& g, const State& s, const std::string& wanted) {
+    const std::vector<std::string_view> typed = words_of(wanted);
+    for (const Form& form : forms) {
+        const bool march = form.kind == Kind::go || form.kind == Kind::leave;
+        // read_march has found that it is none
+        if (march && s.phase == Phase::destination && s.order != Order::impetuous) continue;
+        if (const auto move = read_form(g, {.kind = form.kind, .value = form.value}, words_of(form.words), typed, s))
+            return move;
     }
-    return none;
+    return std::nullopt;
 }
 
 }  // namespace polemarch::ancient_battles

@@ -1,5 +1,8 @@
 // Marches as text: where to and what it does on its way, or the path itself (data/ancient_battles/NOTATION.md).
-#include "core/ancient_battles/rules/battle.h"
+#include "core/ancient_battles/rules/marching.h"
+#include "core/ancient_battles/rules/turn.h"
+#include "core/ancient_battles/text/explanations.h"
+#include "core/ancient_battles/text/notation.h"
 #include "core/ancient_battles/text/path.h"
 
 #include <fmt/format.h>
@@ -54,13 +57,42 @@ std::optional<std::uint8_t> facings_of(std::string_view text) {
     return static_cast<std::uint8_t>(facings);
 }
 
+/// A path is only a text: the move is its end with what it does on its way.
+tl::expected<Move, Explanation> read_path(const Setup& g, const State& s, std::string_view path) {
+    constexpr std::string_view off = "-leave";
+    const bool leaving = path.ends_with(off);
+    if (leaving) path.remove_suffix(off.size());
+    auto hexes = hexes_of(path, '-');
+    if (!hexes) return tl::unexpected(Explanation{"8.3", "a path is hexes joined by hyphens, such as C9-C8-D8"});
+    const Mover walker = mover(g, s, s.subject);
+    if (hexes->front() == walker.start) hexes->erase(hexes->begin());
+    const Walk way = walk(g.ground, walker, *hexes, leaving);
+    if (way.why != Refusal::legal) {
+        Explanation why = explain(g, s, Verdict{static_cast<std::uint16_t>(way.why)});
+        why.sentence += fmt::format(" (the path fails at {})", hex::name(way.at));
+        return tl::unexpected(why);
+    }
+    Move m{.kind = leaving ? Kind::leave : Kind::go,
+           .driven = way.passage.driven,
+           .disordered = way.passage.disordered,
+           .flipped = way.passage.flipped};
+    if (leaving) {
+        m.value = g.exit_at(g.trait[s.subject].side, hexes->empty() ? walker.start : hexes->back());
+    } else {
+        m.hex = hexes->empty() ? walker.start : hexes->back();
+        m.value = open_facings(g, s, way.passage, m.hex);
+        assert((way.facings & ~m.value) == 0);
+    }
+    return m;
+}
+
 }  // namespace
 
-std::string Battle::passage_text(const State& s, const Move& m) const {
+std::string passage_text(const Setup& g, const State& s, const Move& m) {
     std::string text;
     each_unit(m.flipped, [&](UnitIndex u) {
         text += text.empty() ? " through " : ",";
-        text += unit_text(s, u);
+        text += unit_text(g, s, u);
     });
     std::string driven;
     for (unsigned bits = m.driven; bits; bits &= bits - 1) {
@@ -73,51 +105,18 @@ std::string Battle::passage_text(const State& s, const Move& m) const {
     return text;
 }
 
-/// A harmful way that is offered for other facings than the harmless one opens is told by these; a way with all the
-/// facings that it opens needs none.
-std::string Battle::facings_text(const State& s, const Move& m) const {
+std::string facings_text(const Setup& g, const State& s, const Move& m) {
     const Passage passage{m.flipped, m.driven, m.disordered};
-    if (passage.harm() == 0 || m.value == open_facings(s, passage, m.hex)) return "";
+    if (passage.harm() == 0 || m.value == open_facings(g, s, passage, m.hex)) return "";
     std::string text = " facing ";
     for (unsigned f = 0; f < hex::directions; ++f)
         if ((m.value >> f) & 1u) text += static_cast<char>('1' + f);
     return text;
 }
 
-/// A path is only a text: the move is its end with what it does on its way.
-tl::expected<Move, Explanation> Battle::read_path(const State& s, std::string_view path) const {
-    constexpr std::string_view off = "-leave";
-    const bool leaving = path.ends_with(off);
-    if (leaving) path.remove_suffix(off.size());
-    auto hexes = hexes_of(path, '-');
-    if (!hexes) return tl::unexpected(Explanation{"8.3", "a path is hexes joined by hyphens, such as C9-C8-D8"});
-    const Mover walker = mover(s, s.subject);
-    if (hexes->front() == walker.start) hexes->erase(hexes->begin());
-    const Walk way = walk(ground_, walker, *hexes, leaving);
-    if (way.why != Refusal::legal) {
-        Explanation why = explain(s, Verdict{static_cast<std::uint16_t>(way.why)});
-        why.sentence += fmt::format(" (the path fails at {})", hex::name(way.at));
-        return tl::unexpected(why);
-    }
-    Move m{.kind = leaving ? Kind::leave : Kind::go,
-           .driven = way.passage.driven,
-           .disordered = way.passage.disordered,
-           .flipped = way.passage.flipped};
-    if (leaving) {
-        m.value = exit_at(trait_[s.subject].side, hexes->empty() ? walker.start : hexes->back());
-    } else {
-        m.hex = hexes->empty() ? walker.start : hexes->back();
-        m.value = open_facings(s, way.passage, m.hex);
-        assert((way.facings & ~m.value) == 0);
-    }
-    return m;
-}
-
-/// "to d8 through c8,d7 driving off d6 disordered facing 12", "leave through d1", "c9-c8-d8"; nothing if the text is no
-/// march.
-std::optional<tl::expected<Move, Explanation>> Battle::read_march(const State& s, const std::string& wanted) const {
+std::optional<tl::expected<Move, Explanation>> read_march(const Setup& g, const State& s, const std::string& wanted) {
     const auto refused = [&](Refusal why) {
-        return tl::unexpected(explain(s, Verdict{static_cast<std::uint16_t>(why)}));
+        return tl::unexpected(explain(g, s, Verdict{static_cast<std::uint16_t>(why)}));
     };
     Words words(wanted);
     Move m{.kind = Kind::go};
@@ -135,7 +134,7 @@ std::optional<tl::expected<Move, Explanation>> Battle::read_march(const State& s
         if (!first) return std::nullopt;
         if (!to || where.find('-') != std::string_view::npos) {
             if (!words.over()) return std::nullopt;  // a path says by itself what it does
-            return read_path(s, where);
+            return read_path(g, s, where);
         }
         m.hex = *first;
     }
@@ -155,7 +154,7 @@ std::optional<tl::expected<Move, Explanation>> Battle::read_march(const State& s
         const auto hexes = hexes_of(words.next(), ',');
         if (!hexes) return std::nullopt;
         for (const hex::Index h : *hexes) {
-            const std::uint16_t leaders = leaders_in(s, h, 1u - trait_[s.subject].side);
+            const std::uint16_t leaders = leaders_in(g, s, h, 1u - g.trait[s.subject].side);
             if (leaders == 0 || (passage.driven & leaders)) nobody = true;
             passage.driven = static_cast<std::uint16_t>(passage.driven | leaders);
         }
@@ -175,14 +174,14 @@ std::optional<tl::expected<Move, Explanation>> Battle::read_march(const State& s
     if (facings) {
         m.value = *facings;
     } else if (m.kind == Kind::go && passage == Passage{}) {  // the way of least harm
-        MoveList<Battle> moves;
-        list_destinations(s, moves);
+        Moves moves;
+        list_destinations(g, s, moves);
         for (const Move& listed : moves)
             if (listed.kind == Kind::go && listed.hex == m.hex) return listed;
     } else if (m.kind == Kind::go) {
-        m.value = open_facings(s, passage, m.hex);
+        m.value = open_facings(g, s, passage, m.hex);
     }
-    const Verdict verdict = judge(s, m);
+    const Verdict verdict = judge(g, s, m);
     if (!verdict) return refused(static_cast<Refusal>(verdict.refusal));
     return m;
 }

@@ -1,5 +1,6 @@
 #include "core/ancient_battles/text/special_rules.h"
 
+#include "core/ancient_battles/rules/queries.h"
 #include "core/ancient_battles/text/narrator.h"
 #include "core/text.h"
 
@@ -17,7 +18,7 @@ constexpr int any_die = 6;  ///< a check that everything passes
 
 class SpecialRules {
 public:
-    SpecialRules(const Battle& battle, const State& s) : battle_(battle), s_(s), scenario_(battle.scenario()) {}
+    SpecialRules(const Setup& setup, const State& s) : setup_(setup), s_(s), scenario_(setup.scenario) {}
 
     std::vector<std::string> tell() {
         scenario_.options.each([&](Option option) { add(sentence_of(option), rule_of(option)); });
@@ -79,9 +80,9 @@ private:
         std::vector<std::string> sides;
         for (const unsigned side : {0u, 1u}) {
             std::vector<std::string> codes;
-            for (UnitIndex u = battle_.first_unit(side); u < battle_.end_unit(side); ++u)
-                if (battle_.origin(u) == u && has(battle_.trait(u)) && !contains(codes, battle_.type(u).code))
-                    codes.push_back(battle_.type(u).code);
+            for (UnitIndex u = setup_.first_unit(side); u < setup_.end_unit(side); ++u)
+                if (setup_.origin(u) == u && has(setup_.trait[u]) && !contains(codes, setup_.type(u).code))
+                    codes.push_back(setup_.type(u).code);
             if (!codes.empty()) sides.push_back(fmt::format("{} of {}", enumerated(codes), "AB"[side]));
         }
         return fmt::format("{}", fmt::join(sides, ", "));
@@ -90,14 +91,14 @@ private:
     [[nodiscard]] std::string types_on_foot() const {
         std::vector<std::string> changes;
         for (const unsigned side : {0u, 1u})
-            for (UnitIndex u = battle_.first_unit(side); u < battle_.end_unit(side); ++u) {
+            for (UnitIndex u = setup_.first_unit(side); u < setup_.end_unit(side); ++u) {
                 std::vector<std::string> codes;
                 for (std::size_t choice = 0; choice < most_dismounts; ++choice)
-                    if (const UnitIndex foot = battle_.on_foot(u, choice); foot != none)
-                        codes.push_back(battle_.type(foot).code);
+                    if (const UnitIndex foot = setup_.on_foot[u][choice]; foot != none)
+                        codes.push_back(setup_.type(foot).code);
                 if (codes.empty()) continue;
                 const std::string change =
-                    fmt::format("{} of {} as {}", battle_.type(u).code, "AB"[side], fmt::join(codes, " or "));
+                    fmt::format("{} of {} as {}", setup_.type(u).code, "AB"[side], fmt::join(codes, " or "));
                 if (!contains(changes, change)) changes.push_back(change);
             }
         return fmt::format("{}", fmt::join(changes, ", "));
@@ -116,7 +117,7 @@ private:
 
     /// 12.0: where the turn chart does not hold.
     void turns() {
-        const TurnTable &own = scenario_.turns, &chart = battle_.charts().turns;
+        const TurnTable &own = scenario_.turns, &chart = setup_.charts.turns;
         bool usual = own.last == chart.last;
         std::vector<std::string> ends;
         for (std::size_t turn = 1; turn < own.last; ++turn) {
@@ -136,7 +137,7 @@ private:
 
     /// 2.0: kinds of its own.
     void leaders() {
-        for (std::size_t i = battle_.charts().leaders.size(); i < scenario_.leader_kinds.size(); ++i) {
+        for (std::size_t i = setup_.charts.leaders.size(); i < scenario_.leader_kinds.size(); ++i) {
             const LeaderKind& kind = scenario_.leader_kinds[i];
             add(fmt::format(
                     "A leader {} brings {} and {}", kind.code, counted(kind.command_points, "Command Point"),
@@ -152,9 +153,9 @@ private:
 
     /// A war wagon that is the camp looks like any other.
     void camp(unsigned side) {
-        const UnitIndex u = battle_.camp(side);
-        if (u == none || battle_.type(u).camp() || !s_.unit[u].on_map()) return;
-        add(fmt::format("The camp of {} is its war wagon {} {}", "AB"[side], battle_.type(u).code,
+        const UnitIndex u = setup_.camp[side];
+        if (u == none || setup_.type(u).camp() || !s_.unit[u].on_map()) return;
+        add(fmt::format("The camp of {} is its war wagon {} {}", "AB"[side], setup_.type(u).code,
                         hex::name(s_.unit[u].hex)),
             "14.0");
     }
@@ -162,39 +163,39 @@ private:
     void rapid_fire(unsigned side) {
         for (const int attacks : {2, 3})
             if (const std::string who =
-                    units_with(side, [&](UnitIndex u) { return battle_.trait(u).rapid_fire == attacks; });
+                    units_with(side, [&](UnitIndex u) { return setup_.trait[u].rapid_fire == attacks; });
                 !who.empty())
                 add(fmt::format("Rapid fire, {} attacks an activation: {} of {}", attacks, who, "AB"[side]), "10.7");
     }
 
     void stays(unsigned side) {
         const auto entry = [&](UnitIndex u) -> const UnitEntry& {
-            return of(side).units[static_cast<std::size_t>(u - battle_.first_unit(side))];
+            return of(side).units[static_cast<std::size_t>(u - setup_.first_unit(side))];
         };
         if (const std::string who = units_with(side, [&](UnitIndex u) { return entry(u).stays; }); !who.empty())
             add(fmt::format("Never off the map of their own will: {} of {}", who, "AB"[side]), "8.6");
-        if (!battle_.in_force(Option::command_control)) return;
+        if (!setup_.in_force(Option::command_control)) return;
         if (const std::string who = units_with(side, [&](UnitIndex u) { return entry(u).may_leave; }); !who.empty())
             add(fmt::format("May leave the map all the same: {} of {}", who, "AB"[side]), "17.4.2");
     }
 
     void returns(unsigned side) {
-        for (const Arrival& arrival : battle_.arrivals()) {
+        for (const Arrival& arrival : setup_.arrivals) {
             if (arrival.side != side || !arrival.back()) continue;
-            const std::string who = units_with(side, [&](UnitIndex u) { return battle_.trait(u).returns(); });
+            const std::string who = units_with(side, [&](UnitIndex u) { return setup_.trait[u].returns(); });
             if (!who.empty())
                 add(fmt::format("May leave and come back in a later turn, by {}{}: {} of {}", hex_names(arrival.entry),
-                                battle_.exits(side) > 0 ? ", unless they left by an exit that scores" : "", who,
+                                setup_.exits(side) > 0 ? ", unless they left by an exit that scores" : "", who,
                                 "AB"[side]),
                     "8.6.2");
         }
     }
 
     void exits(unsigned side) {
-        for (std::size_t number = 1; number <= battle_.exits(side); ++number) {
+        for (std::size_t number = 1; number <= setup_.exits(side); ++number) {
             const Exit& exit = of(side).exits[number - 1];
             add(fmt::format("Exit {} of {}, {}: {} for each {} that leave{} there of {} own will, {} at most", number,
-                            "AB"[side], hex_names(battle_.exit(side, number)), counted(exit.points, "victory point"),
+                            "AB"[side], hex_names(setup_.exit(side, number)), counted(exit.points, "victory point"),
                             exit.units == 1 ? "unit" : fmt::format("{} units", exit.units), exit.units == 1 ? "s" : "",
                             exit.units == 1 ? "its" : "their", exit.most),
                 "8.6");
@@ -207,12 +208,12 @@ private:
     [[nodiscard]] std::string units_with(unsigned side, Has has) const {
         std::map<std::string, std::string> there;
         std::map<std::string, int> coming;
-        for (UnitIndex u = battle_.first_unit(side); u < battle_.end_unit(side); ++u) {
-            if (battle_.origin(u) != u || !has(u)) continue;
-            const UnitIndex counter = battle_.counter_of(s_, u);
+        for (UnitIndex u = setup_.first_unit(side); u < setup_.end_unit(side); ++u) {
+            if (setup_.origin(u) != u || !has(u)) continue;
+            const UnitIndex counter = counter_of(setup_, s_, u);
             const Unit& unit = s_.unit[counter];
             if (unit.on_map())
-                there[battle_.type(counter).code] += " " + hex::name(unit.hex);
+                there[setup_.type(counter).code] += " " + hex::name(unit.hex);
             else if (unit.waits())
                 ++coming[waiting(counter)];
         }
@@ -222,13 +223,13 @@ private:
         return enumerated(names);
     }
     [[nodiscard]] std::string waiting(UnitIndex u) const {
-        const int group = battle_.group_of(s_, u);
-        const std::string& code = battle_.type(u).code;
-        if (group < 0 || battle_.sets_up_freely(s_)) return code;
-        return fmt::format("{} of group {}", code, battle_.group_number(static_cast<std::size_t>(group)));
+        const int group = group_of(setup_, s_, u);
+        const std::string& code = setup_.type(u).code;
+        if (group < 0 || sets_up_freely(setup_, s_)) return code;
+        return fmt::format("{} of group {}", code, setup_.group_number(static_cast<std::size_t>(group)));
     }
 
-    const Battle& battle_;
+    const Setup& setup_;
     const State& s_;
     const Scenario& scenario_;
     std::vector<std::string> sentences_;
@@ -236,23 +237,34 @@ private:
 
 }  // namespace
 
-std::vector<std::string> special_rules(const Battle& battle, const State& s) { return SpecialRules(battle, s).tell(); }
+std::vector<std::string> special_rules(const Setup& setup, const State& s) { return SpecialRules(setup, s).tell(); }
 
-std::vector<Gate> gates(const Battle& battle, const State& s) {
+std::vector<std::string> in_words(const Handicap& handicap) {
+    std::vector<std::string> parts;
+    const auto put = [&](const char* what, int change) {
+        if (change != 0) parts.push_back(fmt::format("{} {:+}", what, change));
+    };
+    put("victory points", handicap.victory_points);
+    put("panic level", handicap.panic);
+    put("Command Points a turn", handicap.command_points);
+    return parts;
+}
+
+std::vector<Gate> gates(const Setup& setup, const State& s) {
     std::vector<Gate> all;
-    for (std::size_t group = 0; group < battle.arrivals().size(); ++group) {
-        const Arrival& arrival = battle.arrivals()[group];
+    for (std::size_t group = 0; group < setup.arrivals.size(); ++group) {
+        const Arrival& arrival = setup.arrivals[group];
         bool open = false;
         each_unit(arrival.units, [&](UnitIndex u) {
             const bool may = s.unit[u].on_map() || s.unit[u].waits();
-            open = open || (arrival.back() ? may : Battle::expects(arrival, s, u));
+            open = open || (arrival.back() ? may : expects(arrival, s, u));
         });
         if (open)
-            all.push_back({Gate::Kind::in, arrival.side, battle.group_number(group), arrival.entry, arrival.back()});
+            all.push_back({Gate::Kind::in, arrival.side, setup.group_number(group), arrival.entry, arrival.back()});
     }
     for (const unsigned side : {0u, 1u})
-        for (std::size_t number = 1; number <= battle.exits(side); ++number)
-            all.push_back({Gate::Kind::out, side, static_cast<int>(number), battle.exit(side, number)});
+        for (std::size_t number = 1; number <= setup.exits(side); ++number)
+            all.push_back({Gate::Kind::out, side, static_cast<int>(number), setup.exit(side, number)});
     return all;
 }
 

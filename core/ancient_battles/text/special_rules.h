@@ -2,7 +2,7 @@
 // scenario; and the hexes by which units come on or score.
 #pragma once
 
-#include "core/ancient_battles/rules/battle.h"
+#include "core/ancient_battles/rules/setup.h"
 
 #include <string>
 #include <vector>
@@ -11,7 +11,10 @@ namespace polemarch::ancient_battles {
 
 /// Short sentences with their rules: "A draw counts as a victory of B, North [14.0]"; none of a battle of the basic
 /// game with nothing special. Units are named by where they stand now; those who are gone are not.
-[[nodiscard]] std::vector<std::string> special_rules(const Battle& battle, const State& s);
+[[nodiscard]] std::vector<std::string> special_rules(const Setup& setup, const State& s);
+
+/// {"victory points +1", "panic level +4", "Command Points a turn -1"}: what a handicap changes.
+[[nodiscard]] std::vector<std::string> in_words(const Handicap& handicap);
 
 /// Hexes by which units of a side come on (8.7, 8.6.2), or score when they leave (8.6).
 struct Gate {
@@ -23,7 +26,7 @@ struct Gate {
     bool back = false;  ///< of units that come back, no reinforcements
 };
 /// Those by which somebody may still come, and all exits that score.
-[[nodiscard]] std::vector<Gate> gates(const Battle& battle, const State& s);
+[[nodiscard]] std::vector<Gate> gates(const Setup& setup, const State& s);
 
 /// "A10 B10"
 [[nodiscard]] std::string hex_names(const hex::Set& hexes);

@@ -75,6 +75,8 @@ struct Move {
     bool operator==(const Move&) const = default;
 };
 static_assert(Bytes<Move> && sizeof(Move) == 16);
+using Moves = StackList<Move, max_moves>;
+using Outcomes = StackList<Outcome<Move>, max_outcomes>;
 
 /// 9.1: what a panicked unit flees to. A river is one only without any bridge or ford.
 enum class Edge : std::uint8_t { north, east, south, west, river };

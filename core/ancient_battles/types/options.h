@@ -2,15 +2,10 @@
 // the basic one.
 #pragma once
 
-#include "core/diagnostics.h"
-#include "core/source.h"
-
 #include <array>
+#include <cstddef>
 #include <cstdint>
-#include <optional>
-#include <string>
 #include <string_view>
-#include <vector>
 
 namespace polemarch::ancient_battles {
 
@@ -52,17 +47,5 @@ public:
 private:
     std::uint8_t bits_ = 0;
 };
-
-/// The option of a name.
-[[nodiscard]] std::optional<Option> option_named(std::string_view name);
-/// "re-rolls (17.2.2)"
-[[nodiscard]] std::string with_rule(Option option);
-
-/// Each of `words` adds the rule of this name, "no-NAME" takes it away. Throws InputError for an unknown word.
-[[nodiscard]] OptionSet changed(OptionSet options, const std::vector<std::string>& words);
-
-/// A scenario's text with its optional rules changed so. What is written so goes wherever the text goes: into records,
-/// positions and their reports. A text that cannot be read stays as it is, for its reader to say why.
-[[nodiscard]] Source with_options(const Source& scenario, const std::vector<std::string>& words);
 
 }  // namespace polemarch::ancient_battles

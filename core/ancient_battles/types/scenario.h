@@ -9,6 +9,7 @@
 #include "core/diagnostics.h"
 #include "core/hex/hex.h"
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -57,8 +58,6 @@ struct Handicap {
     int command_points = 0;  ///< each turn (3.0, step 3)
     bool operator==(const Handicap&) const = default;
 };
-/// {"victory points +1", "panic level +4", "Command Points a turn -1"}: what is changed.
-[[nodiscard]] std::vector<std::string> in_words(const Handicap& handicap);
 
 /// Special rule: where units that leave the map of their own will (8.6) earn victory points (14.0).
 struct Exit {

@@ -108,7 +108,8 @@ inline constexpr std::size_t phases = static_cast<std::size_t>(Phase::frighten) 
 enum class Order : std::uint8_t { nothing, move, fire, rally, enter, flee, impetuous, set_up, frighten };
 
 struct State {
-    UnitMask formation = 0;     ///< units that may still act; in the Melee Step those that must attack first (17.4.2)
+    UnitMask formation = 0;     ///< units of the order under way that may still act, or are still to roll or to move
+    UnitMask must_attack = 0;   ///< 17.4.2: units out of control that attack before the melees alternate
     UnitMask outside_used = 0;  ///< off-map hexes (Ground::outside) from which a melee was fought this turn (8.7.3)
     std::array<Unit, max_units> unit{};
     std::array<UnitIndex, hex::cells> at{};  ///< the unit in a hex, or none; derived, kept since every rule asks it
@@ -124,8 +125,12 @@ struct State {
     std::uint8_t passes = 0;      ///< in succession
     std::array<std::uint8_t, 2> command_points{};
     std::array<std::uint8_t, 2> panic_turn{};  ///< when the army panicked; 0: not yet
-    std::uint8_t camps_lost = 0;               ///< a bit a side; and has_charged
-    std::uint8_t fled = 0;  ///< a bit a side: its panic movement was ordered this turn; and charges, uncontrolled
+    // 1 for a side of which it is so, else 0:
+    std::array<std::uint8_t, 2> camp_lost{};     ///< its camp has been eliminated (14.0)
+    std::array<std::uint8_t, 2> panic_moved{};   ///< 4.2: its panic movement was ordered this turn
+    std::array<std::uint8_t, 2> has_charged{};   ///< 17.3: its barbarians have charged; once a game
+    std::array<std::uint8_t, 2> charges{};       ///< 17.3: they charge this turn
+    std::array<std::uint8_t, 2> uncontrolled{};  ///< 17.4: it has lost control this turn
     std::uint8_t first_melee_turn = 0;
     // The one activation, combat or flight under way. Everything below is 0 or none when there is none.
     Order order = Order::nothing;
@@ -134,24 +139,22 @@ struct State {
     UnitIndex subject = none;
     UnitIndex object = none;
     std::uint8_t facings = 0;                ///< open to `subject` at its destination, a bit each
-    std::uint8_t points = 0;                 ///< movement points left in a flight; 17.4.1: bought for control
+    std::uint8_t control_bought = 0;         ///< 17.4.1: Command Points paid for control
+    std::uint8_t flight_points = 0;          ///< flight: movement points left
     std::uint8_t edge = 0;                   ///< flight: Edge + 1; 0: not chosen
-    std::uint8_t stepped = 0;                ///< flight: the bits below
+    std::uint8_t entered_hex = 0;            ///< flight: 1 once it has entered a hex
+    std::uint8_t started_in_zone = 0;        ///< flight: 1 if it began in an enemy zone of control (8.8.2)
     std::uint8_t singles = 0, combined = 0;  ///< rapid fire left: single attacks; attacks in the enhanced one
     std::uint8_t enhanced = 0;               ///< fire: 1 while the shot under way is the enhanced one
-    std::uint8_t attack = 0;                 ///< fire: attacks made by `subject`; melee: 1 in a second melee
+    std::uint8_t attacks_made = 0;           ///< fire: by `subject`
     std::uint8_t supporters = 0;             ///< of the shot under way
     UnitIndex last_supporter = none;
-    std::uint8_t approach = 0;           ///< melee: direction from the defender's hex to the attacker
-    std::uint8_t vacated = none;         ///< melee: the hex to advance into
-    UnitIndex retreated = none;          ///< melee: the unit that retreated before it
-    std::array<std::uint8_t, 6> dice{};  ///< 17.2.2: those that lie and may still be bought (rerolls.h), else 0
-
-    static constexpr std::uint8_t entered_hex = 1, started_in_zone = 2;  ///< bits of `stepped`
-    /// Bits of `camps_lost` and of `fled`, for side A; those of side B are the next.
-    static constexpr std::uint8_t has_charged = 4;   ///< 17.3: once a game
-    static constexpr std::uint8_t uncontrolled = 4;  ///< 17.4: lost control this turn
-    static constexpr std::uint8_t charges = 16;      ///< 17.3: this turn
+    std::uint8_t approach = 0;             ///< melee: direction from the defender's hex to the attacker
+    std::uint8_t vacated = none;           ///< melee: the hex to advance into
+    UnitIndex retreated = none;            ///< melee: the unit that retreated before it
+    std::uint8_t second_melee = 0;         ///< melee: 1 in a second one (11.6.3)
+    std::array<std::uint8_t, 6> dice{};    ///< 17.2.2: those that lie and may still be bought (rerolls.h), else 0
+    std::array<std::uint8_t, 5> unused{};  ///< always 0: the size is a multiple of 8
 
     bool operator==(const State& other) const { return same_bytes(*this, other); }
 };

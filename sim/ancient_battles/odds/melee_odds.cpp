@@ -1,4 +1,5 @@
 #include "sim/ancient_battles/odds/melee_odds.h"
+#include "core/ancient_battles/text/guidance.h"
 
 #include <fmt/format.h>
 

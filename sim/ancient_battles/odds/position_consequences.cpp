@@ -15,12 +15,12 @@ void PositionSearch::find_reply(const State& s, Consequence& consequence) const 
 }
 
 void PositionSearch::finish(State& s) const {
-    while (s.phase == Phase::escape) g_.act(s, {.kind = Kind::escaped, .value = 1});
+    while (s.phase == Phase::escape) act(g_.setup(), s, {.kind = Kind::escaped, .value = 1});
     if (s.phase == Phase::advance) {
-        const HexTerrain& ground = g_.charts().terrain[g_.scenario().map.terrain[s.vacated]];
-        g_.act(s, {.kind = advances(g_.trait(s.subject), ground) ? Kind::advance : Kind::halt});
+        const HexTerrain& ground = g_.setup().charts.terrain[g_.setup().scenario.map.terrain[s.vacated]];
+        act(g_.setup(), s, {.kind = advances(g_.setup().trait[s.subject], ground) ? Kind::advance : Kind::halt});
     }
-    if (s.phase == Phase::second_melee) g_.act(s, {.kind = Kind::halt});
+    if (s.phase == Phase::second_melee) act(g_.setup(), s, {.kind = Kind::halt});
 }
 
 PositionDice PositionSearch::follow(const Ahead<State>& ahead) const {
@@ -35,7 +35,8 @@ PositionDice PositionSearch::follow(const Ahead<State>& ahead) const {
     found.of = roll.ways;
     if (dice.phase == Phase::clash) {
         const bool from_beside_the_map = !dice.unit[dice.subject].on_map();
-        found.melee = melee(g_.encounter(dice, dice.subject, dice.object, dice.approach, from_beside_the_map),
+        found.melee = melee(polemarch::ancient_battles::encounter(g_.setup(), dice, dice.subject, dice.object,
+                                                                  dice.approach, from_beside_the_map),
                             dice.subject, dice.object, true);
         found.names = {name(dice, dice.subject), name(dice, dice.object)};
     }
@@ -63,7 +64,7 @@ PositionDice PositionSearch::follow(const Ahead<State>& ahead) const {
     }
     if (s_.phase != Phase::retreat || me_ == none) return found;
     found.retreating = name(s_, s_.object);
-    for (int hexes = 1; hexes <= g_.retreat_hexes(s_, s_.subject, s_.object, s_.approach); ++hexes) {
+    for (int hexes = 1; hexes <= retreat_hexes(g_.setup(), s_, s_.subject, s_.object, s_.approach); ++hexes) {
         State s = after(s_, {.kind = Kind::retreat, .value = static_cast<std::uint8_t>(hexes)});
         finish(s);
         Consequence consequence{{fmt::format("it retreats {}", hexes == 1 ? "one hex" : "two hexes")}};

@@ -11,12 +11,12 @@ std::string UnitInPlay::name(const std::string& own_hex) const {
 }
 
 std::string PositionSearch::name(const State& s, UnitIndex u) const {
-    return g_.type(u).code + (s.unit[u].on_map() ? " " + hex::name(s.unit[u].hex) : "") +
+    return g_.setup().type(u).code + (s.unit[u].on_map() ? " " + hex::name(s.unit[u].hex) : "") +
            (s.unit[u].disordered() ? "*" : "");
 }
 
 PositionOdds PositionSearch::find(const std::vector<std::string>& moves) {
-    found_.battle = g_.scenario().name;
+    found_.battle = g_.setup().scenario.name;
     for (const std::string& move : moves) make(move);
     // Dice of a later step (a new turn's, after the last order of this one) are not what a march is asked about.
     auto ahead = g_.ahead(before_, last_);
@@ -27,7 +27,7 @@ PositionOdds PositionSearch::find(const std::vector<std::string>& moves) {
     if (last_.kind == Kind::support || last_.kind == Kind::shoot || last_.kind == Kind::fire) me_ = before_.subject;
     if (me_ != none) {
         const Unit& unit = before_.unit[me_];
-        found_.unit = {g_.type(me_).code, unit.on_map() ? hex::name(unit.hex) : "", unit.disordered(),
+        found_.unit = {g_.setup().type(me_).code, unit.on_map() ? hex::name(unit.hex) : "", unit.disordered(),
                        name(before_, me_)};
     }
     if (ahead) {

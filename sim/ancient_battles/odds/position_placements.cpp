@@ -11,14 +11,16 @@ namespace polemarch::sim::ancient_battles {
 PossibleMelee PositionSearch::melee(const Encounter& e, UnitIndex a, UnitIndex d, bool this_turn) const {
     const auto unit = [&](UnitIndex u, const Combatant& c) {
         const bool named = u != me_ && s_.unit[u].on_map();
-        return UnitInPlay{g_.type(u).code, named ? hex::name(s_.unit[u].hex) : "", c.disordered, c.leaders, u == me_};
+        return UnitInPlay{g_.setup().type(u).code, named ? hex::name(s_.unit[u].hex) : "", c.disordered, c.leaders,
+                          u == me_};
     };
-    return {unit(a, e.attacker), unit(d, e.defender), this_turn, melee_odds(e, g_.charts().melee, g_.tables())};
+    return {unit(a, e.attacker), unit(d, e.defender), this_turn,
+            melee_odds(e, g_.setup().charts.melee, g_.setup().tables)};
 }
 
 Encounter PositionSearch::encounter(const State& s, UnitIndex a, UnitIndex d) const {
     const hex::Direction approach = hex::geometry().direction_to[s.unit[d].hex][s.unit[a].hex];
-    return g_.encounter(s, a, d, approach, false);
+    return polemarch::ancient_battles::encounter(g_.setup(), s, a, d, approach, false);
 }
 
 std::vector<PositionSearch::Option> PositionSearch::options(const State& s, bool attacks) const {
@@ -31,9 +33,9 @@ std::vector<PositionSearch::Option> PositionSearch::options(const State& s, bool
         all.push_back({attacks ? d : a, melee(encounter(s, a, d), a, d, this_turn)});
     };
     if (attacks)
-        g_.each_attack_of(unmarked, me_, add);
+        each_attack_of(g_.setup(), unmarked, me_, add);
     else
-        g_.each_attack(unmarked, 1u - g_.trait(me_).side, add);
+        each_attack(g_.setup(), unmarked, 1u - g_.setup().trait[me_].side, add);
     std::sort(all.begin(), all.end(), [](const Option& x, const Option& y) {
         if (x.melee.this_turn != y.melee.this_turn) return x.melee.this_turn;
         if (x.melee.odds.swing() != y.melee.odds.swing()) return x.melee.odds.swing() > y.melee.odds.swing();
@@ -49,7 +51,7 @@ std::vector<PossibleMelee> PositionSearch::possible(const State& s, bool attacks
 }
 
 std::optional<MarchThreat> PositionSearch::best_march(const State& s) const {
-    const unsigned enemy = 1u - g_.trait(me_).side;
+    const unsigned enemy = 1u - g_.setup().trait[me_].side;
     const bool open = s.turn == before_.turn && s.phase >= Phase::activate && s.phase <= Phase::support;
     if (!open || s.command_points[enemy] == 0) return {};
     State ordered = s;  // as if the enemy were to act now
@@ -61,9 +63,9 @@ std::optional<MarchThreat> PositionSearch::best_march(const State& s) const {
     ordered.acted = 0;
     ordered.subject = ordered.object = none;
     std::optional<MarchThreat> best;
-    for (UnitIndex u = g_.first_unit(enemy); u < g_.end_unit(enemy); ++u) {
+    for (UnitIndex u = g_.setup().first_unit(enemy); u < g_.setup().end_unit(enemy); ++u) {
         const Move order{.kind = Kind::order_unit, .unit = u, .value = static_cast<std::uint8_t>(Order::move)};
-        if (!g_.ready(s, u) || !g_.judge(ordered, order)) continue;
+        if (!ready(s, u) || !g_.judge(ordered, order)) continue;
         const State moving = after(ordered, order);
         MoveList<Battle> ways;
         g_.legal_moves(moving, ways);
@@ -74,7 +76,7 @@ std::optional<MarchThreat> PositionSearch::best_march(const State& s) const {
                 if (!((go.value >> f) & 1u)) continue;
                 State turned = there;
                 turned.unit[u].face(f);
-                g_.each_attack_of(turned, u, [&](UnitIndex, UnitIndex defender) {
+                each_attack_of(g_.setup(), turned, u, [&](UnitIndex, UnitIndex defender) {
                     if (defender != me_) return;
                     PossibleMelee attack = melee(encounter(turned, u, me_), u, me_, true);
                     if (best && attack.odds.swing() <= best->attack.odds.swing()) return;

@@ -2,6 +2,7 @@
 // threats found in position_placements.cpp, dice followed in position_consequences.cpp. Only for these files.
 #pragma once
 
+#include "core/ancient_battles/rules/fighting.h"
 #include "sim/ancient_battles/odds/position_odds.h"
 
 #include <optional>
@@ -21,7 +22,7 @@ private:
     void make(const std::string& move);
     /// Right after a move: nothing follows of itself, such as the end of the turn, which takes the leaders away.
     [[nodiscard]] State after(State s, const Move& m) const {
-        g_.act(s, m);
+        act(g_.setup(), s, m);
         return s;
     }
     /// "HC C9*"

@@ -62,9 +62,7 @@ TEST(Deliberation, IsWhatTheGeneralOfThatStreamChose) {
         if (moves.size() > 1 && !PlannedBattle::scripted(s) && s.phase != Phase::facing) {
             ++free;
             const auto plans = Deliberation(*g, looks(300, 2), s, mine).weighing().weigh();
-            Move best = plans.front().move;
-            best.zero = 0;
-            EXPECT_EQ(best, move);
+            EXPECT_EQ(plans.front().move.move(), move);
             std::uint64_t visits = 0;
             for (const auto& plan : plans) visits += plan.visits;
             EXPECT_GT(visits, 150u);
@@ -113,8 +111,8 @@ TEST(Deliberation, TheHeuristicGeneralsOpinionCountsUntilEnemiesTouch) {
     std::array<int, 2> seen{};
     each_free_choice(*g, 3, 20, [&](const State& s) {
         int nearest = 99;
-        for (UnitIndex a = g->first_unit(0); a < g->end_unit(0); ++a)
-            for (UnitIndex b = g->first_unit(1); b < g->end_unit(1); ++b)
+        for (UnitIndex a = g->setup().first_unit(0); a < g->setup().end_unit(0); ++a)
+            for (UnitIndex b = g->setup().first_unit(1); b < g->setup().end_unit(1); ++b)
                 if (s.unit[a].on_map() && s.unit[b].on_map())
                     nearest = std::min<int>(nearest, hex::geometry().distance[s.unit[a].hex][s.unit[b].hex]);
         const bool touch = nearest == 1;
@@ -245,7 +243,7 @@ TEST(Deliberation, ABattleIsWorthTheSameWhoeverSeesItsEnd) {
             ASSERT_GT(plans.size(), 1u);
             for (const auto& plan : plans) {
                 ASSERT_GT(plan.visits, 0u);
-                EXPECT_NEAR(plan.value, winner ? 0.975 : 0.025, 1e-9) << t.battle().text(t.state(), plan.move);
+                EXPECT_NEAR(plan.value, winner ? 0.975 : 0.025, 1e-9) << t.battle().text(t.state(), plan.move.move());
                 for (const auto& look : plan.looks) {
                     EXPECT_EQ(look.payoff, winner ? 1 : 0);
                     EXPECT_EQ(look.balance, 0);

@@ -1,6 +1,7 @@
 // The general by tree search of Ancient Battles: plans are what the battle's own moves make of them, and choices depend
 // on nothing but the state and the stream.
 #include "ai/ancient_battles/monte_carlo.h"
+#include "core/ancient_battles/files/option_words.h"
 
 #include "tests/support/ancient_battles.h"
 #include "tests/support/sanitized.h"
@@ -66,8 +67,8 @@ TEST_P(Plans, ArePlayedToTheirEndByMovesThatTheBattleAllows) {
             plans.legal_moves(s, moves);
             ASSERT_FALSE(moves.empty());
             std::set<std::string> different;
-            for (const Move& m : moves) {
-                EXPECT_TRUE(plans.judge(s, m)) << g->text(s, m);
+            for (const MacroMove& m : moves) {
+                EXPECT_TRUE(plans.judge(s, m)) << g->text(s, m.move());
                 different.emplace(reinterpret_cast<const char*>(&m), sizeof m);
             }
             EXPECT_EQ(different.size(), moves.size());
@@ -85,10 +86,10 @@ TEST_P(Plans, MarchesTellSeveralHexesAndOneBesideACamp) {
     for (const std::uint64_t seed : {1u, 2u, 3u, 4u, 5u, 6u})
         each_choice(*g, seed, 1, [&](const State& s) {
             if (s.phase != Phase::destination || s.order != Order::move || s.commander != none) return;
-            const hex::Set beside = hex::around(g->bases(s, 1u - s.mover));
+            const hex::Set beside = hex::around(bases(g->setup(), s, 1u - s.mover));
             const auto camps_in = [&](const auto& moves) {
                 return std::count_if(moves.begin(), moves.end(),
-                                     [&](const Move& m) { return m.kind == Kind::go && beside.has(m.hex); });
+                                     [&](const auto& m) { return m.kind == Kind::go && beside.has(m.hex); });
             };
             MoveList<Battle> all;
             g->legal_moves(s, all);
@@ -97,7 +98,7 @@ TEST_P(Plans, MarchesTellSeveralHexesAndOneBesideACamp) {
             EXPECT_EQ(camps_in(listed) > 0, camps_in(all) > 0);
             chances += camps_in(all) > 0;
             std::map<hex::Index, int> facings;
-            for (const Move& m : listed)
+            for (const MacroMove& m : listed)
                 if (m.kind == Kind::go) ++facings[m.hex];
             for (const auto& [hex, count] : facings) EXPECT_LE(count, 2) << hex::name(hex);
             several += facings.size() > 2;
@@ -118,8 +119,7 @@ TEST_P(Plans, RepliesAreForetoldAsTheHeuristicGeneralMakesThem) {
         plans.legal_moves(s, moves);
         std::vector<float> priors(moves.size());
         guide.priors(plans, s, moves, priors);
-        Move reply = moves[PlanGuide::foretell(plans, s, moves, priors)];
-        reply.zero = 0;
+        const Move reply = moves[PlanGuide::foretell(plans, s, moves, priors)].move();
         const bool same = reply == general.best(*g, s);
         // What orders and leaders' places promise is estimated from what is remembered of marches; of marches that
         // promise as much either may be listed first.
@@ -228,7 +228,7 @@ TEST(Posture, IsNotTakenAtDiceThatLie) {
     int of_the_enemy = 0;
     each_choice(g, 5, 1, [&](const State& s) {
         if (g.actor(s) != Actor::first || compared == 10) return;
-        if (g.buys(s)) {
+        if (buys(g.setup(), s)) {
             dice = s;
             of_the_enemy += s.mover == 1;
         } else if (dice && dice->turn == s.turn && !PlannedBattle::scripted(s) && s.phase != Phase::facing) {

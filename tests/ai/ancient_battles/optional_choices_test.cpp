@@ -1,6 +1,7 @@
 // The generals under optional rules (17.0) and special ones: each is used, and with sense.
 #include "ai/ancient_battles/abstainer.h"
 #include "ai/ancient_battles/monte_carlo.h"
+#include "core/ancient_battles/files/option_words.h"
 #include "tests/core/ancient_battles/motley_battle.h"
 #include "tests/support/rules_table.h"
 
@@ -95,18 +96,19 @@ TEST(OptionalChoices, SetsUpALineBeforeItsCampThatALeaderCanMove) {
     const auto battle =
         battle_from(with_options({"heraclea.toml", scenario_text("heraclea")}, {"free-deployment"}).text);
     State s = battle->start();
-    while (Battle::setting_up(s)) battle->apply(s, HeuristicGeneral().best(*battle, s));
+    while (setting_up(s)) battle->apply(s, HeuristicGeneral().best(*battle, s));
     EXPECT_EQ(s.phase, Phase::command);
     for (unsigned side = 0; side < 2; ++side) {
         const auto& distance = hex::geometry().distance;
-        const hex::Index own = s.unit[battle->camp(side)].hex, enemy = s.unit[battle->camp(1 - side)].hex;
+        const hex::Index own = s.unit[battle->setup().camp[side]].hex,
+                         enemy = s.unit[battle->setup().camp[1 - side]].hex;
         std::set<unsigned> facings;
         int before = 0, foot = 0;
-        for (UnitIndex u = battle->first_unit(side); u < battle->end_unit(side); ++u) {
-            if (battle->trait(u).base) continue;
+        for (UnitIndex u = battle->setup().first_unit(side); u < battle->setup().end_unit(side); ++u) {
+            if (battle->setup().trait[u].base) continue;
             ASSERT_TRUE(s.unit[u].on_map());
             facings.insert(s.unit[u].facing());
-            if (battle->trait(u).strength[0] < 4 || battle->trait(u).cavalry) continue;
+            if (battle->setup().trait[u].strength[0] < 4 || battle->setup().trait[u].cavalry) continue;
             ++foot;
             before += distance[s.unit[u].hex][enemy] < distance[own][enemy];
         }
@@ -154,8 +156,8 @@ std::vector<std::string> gone_after(RulesTable& t, int turns, Agent<Battle>&& ge
         g.apply(t.state(), g.actor(t.state()) == Actor::chance ? draw(g, t.state(), stream)
                                                                : general.choose(g, t.state(), stream));
     std::vector<std::string> gone;
-    for (UnitIndex u = 0; u < g.end_unit(0); ++u)
-        if (t.state().unit[u].hex == Gone::left && t.state().unit[u].bits == 1) gone.push_back(g.type(u).code);
+    for (UnitIndex u = 0; u < g.setup().end_unit(0); ++u)
+        if (t.state().unit[u].hex == Gone::left && t.state().unit[u].bits == 1) gone.push_back(g.setup().type(u).code);
     return gone;
 }
 
@@ -164,7 +166,7 @@ TEST(OptionalChoices, LeavesByAnExitThatScoresWithAsManyAsItTakes) {
     RulesTable t(setup);
     t.activation();
     EXPECT_EQ(gone_after(t, 2), (std::vector<std::string>{"LC", "LC"}));
-    EXPECT_EQ(t.battle().exit_points(t.state(), 0), 1);
+    EXPECT_EQ(exit_points(t.battle().setup(), t.state(), 0), 1);
     RulesTable searched(setup);
     searched.activation();
     EXPECT_EQ(gone_after(searched, 2, MonteCarloGeneral(general_of(levels[3]))),

@@ -21,7 +21,7 @@ TEST(TurnedRound, TheMirrorBattleLooksTheSame) {
                 if (there == hex::nowhere || hex::row_of(there) > 11) continue;
                 EXPECT_EQ(near[turned_round(here)][hex::opposite(d)], turned_round(there));
             }
-    EXPECT_EQ(g.panic_level(0), g.panic_level(1));
+    EXPECT_EQ(g.setup().panic_level(0), g.setup().panic_level(1));
 }
 
 /// Calls visit(state) for each decision of games that the heuristic general plays against himself.

@@ -1,6 +1,7 @@
 // A small battle with all that optional rules ask for (17.0).
 #pragma once
 
+#include "core/ancient_battles/files/option_words.h"
 #include "core/ancient_battles/types/options.h"
 #include "tests/support/ancient_battles.h"
 

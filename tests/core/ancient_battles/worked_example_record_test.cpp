@@ -89,7 +89,7 @@ std::string play_script(std::shared_ptr<const ancient_battles::Battle> battle) {
     RecordHeader header;
     header.program = program_version();
     header.system = "ancient-battles";
-    header.battle = battle->scenario().name;
+    header.battle = battle->setup().scenario.name;
     header.sources.push_back({"ancient_battles/scenarios/worked-example.toml", scenario_text("worked-example")});
     for (const auto file : ancient_battles::chart_files)
         header.sources.push_back(

@@ -115,7 +115,7 @@ Course course_of(Temperament temperament) {
         while (g->actor(s) != Actor::nobody) {
             const bool his = (s.mover == 0) == (game % 2 == 0);
             g->apply(s, g->actor(s) == Actor::chance ? draw(*g, s, stream) : (his ? other : steady).best(*g, s));
-            if (s.turn == 1) contact = (hex::around(g->occupied(s, 0)) & g->occupied(s, 1)).count();
+            if (s.turn == 1) contact = (hex::around(occupied(g->setup(), s, 0)) & occupied(g->setup(), s, 1)).count();
         }
         course.contact += static_cast<double>(contact) / games;
         course.lost += static_cast<double>(s.lost[0] + s.lost[1]) / games;

@@ -1,5 +1,6 @@
 // Handicaps: what a side has more or less of than the scenario gives it, in the rules that count it, and as text.
 #include "core/ancient_battles/files/scenario_reader.h"
+#include "core/ancient_battles/text/special_rules.h"
 #include "tests/core/ancient_battles/small_battle.h"
 #include "tests/support/rules_table.h"
 
@@ -29,8 +30,8 @@ std::string entry(const char* side, const char* change) {
 TEST(Handicap, R14_0_victory_points_given_count_at_the_end) {
     for (const bool given : {false, true}) {
         RulesTable t(apart(given ? entry("B", "victory_points = 1") : ""));
-        EXPECT_EQ(t.battle().victory_points(t.state(), 1), given ? 1 : 0);
-        EXPECT_EQ(t.battle().victory_points(t.state(), 0), 0);
+        EXPECT_EQ(victory_points(t.battle().setup(), t.state(), 1), given ? 1 : 0);
+        EXPECT_EQ(victory_points(t.battle().setup(), t.state(), 0), 0);
         t.state().turn = 10;
         t.melee().play({"pass"});
         ASSERT_EQ(t.phase(), Phase::over);
@@ -40,7 +41,7 @@ TEST(Handicap, R14_0_victory_points_given_count_at_the_end) {
 
 TEST(Handicap, R14_0_victory_points_given_come_on_top_of_the_scenarios) {
     const RulesTable t(battle_from(scenario_text("kadesh") + entry("B", "victory_points = 2")));
-    EXPECT_EQ(t.battle().victory_points(t.state(), 1), 1 + 2);
+    EXPECT_EQ(victory_points(t.battle().setup(), t.state(), 1), 1 + 2);
 }
 
 TEST(Handicap, R4_0_the_army_panics_at_the_changed_level) {
@@ -50,11 +51,11 @@ TEST(Handicap, R4_0_the_army_panics_at_the_changed_level) {
         RulesTable t(setup);
         t.disorder("C4").activation();
         t.dice({6, 1}).play({"C6 fire", "at C4"});
-        EXPECT_EQ(t.battle().panic_level(1), 4 + change);
-        EXPECT_EQ(t.battle().panic_left(t.state(), 1), change);
+        EXPECT_EQ(t.battle().setup().panic_level(1), 4 + change);
+        EXPECT_EQ(panic_left(t.battle().setup(), t.state(), 1), change);
         t.melee().play({"pass"});
-        EXPECT_EQ(t.battle().panicked(t.state(), 1), change <= 0) << change;
-        EXPECT_FALSE(t.battle().panicked(t.state(), 0));
+        EXPECT_EQ(panicked(t.state(), 1), change <= 0) << change;
+        EXPECT_FALSE(panicked(t.state(), 0));
     }
 }
 
@@ -87,19 +88,19 @@ TEST(Handicap, IsToldWithTheCommandDiceAndOnTheBoard) {
     EXPECT_EQ(t.battle().narrate(t.state(), points, faces),
               "A rolls 4 and receives 2 + 1 for leaders - 1 as handicap = 2 Command Points, "
               "B rolls 6 and receives 3 + 1 for leaders = 4 Command Points [3.0]");
-    const std::string board = draw_board(t.battle(), t.state(), {});
+    const std::string board = draw_board(t.battle().setup(), t.state(), {});
     EXPECT_THAT(board, HasSubstr("handicap: Command Points a turn -1"));
     EXPECT_THAT(board, HasSubstr("handicap: victory points +1, panic level -9"));
     EXPECT_THAT(board, HasSubstr("panic level 90 of 90"));
     const RulesTable without(apart(""));
-    EXPECT_THAT(draw_board(without.battle(), without.state(), {}), Not(HasSubstr("handicap")));
+    EXPECT_THAT(draw_board(without.battle().setup(), without.state(), {}), Not(HasSubstr("handicap")));
 }
 
 TEST(Handicap, AllOfASideAddUp) {
     const RulesTable t(apart(entry("A", "panic = -4\ncommand_points = -1") + entry("A", "panic = 6")));
-    EXPECT_EQ(t.battle().handicap(0), (Handicap{0, 2, -1}));
-    EXPECT_EQ(t.battle().handicap(1), Handicap{});
-    EXPECT_THAT(in_words(t.battle().handicap(0)), ElementsAre("panic level +2", "Command Points a turn -1"));
+    EXPECT_EQ(t.battle().setup().handicap(0), (Handicap{0, 2, -1}));
+    EXPECT_EQ(t.battle().setup().handicap(1), Handicap{});
+    EXPECT_THAT(in_words(t.battle().setup().handicap(0)), ElementsAre("panic level +2", "Command Points a turn -1"));
 }
 
 /// A scenario with a handicap written behind it is that battle with that handicap, and its positions keep it.
@@ -108,19 +109,19 @@ TEST(Handicap, IsWrittenBehindTheScenarioAndBeforeThePosition) {
     const Source plain{"small.toml", small_battle};
     EXPECT_EQ(with_handicaps(plain, {}).text, plain.text);
     const BattlePointer battle = battle_from(with_handicaps(plain, handicaps).text);
-    for (const unsigned side : {0u, 1u}) EXPECT_EQ(battle->handicap(side), handicaps[side]);
+    for (const unsigned side : {0u, 1u}) EXPECT_EQ(battle->setup().handicap(side), handicaps[side]);
 
     int positions = 0;
     walk(*battle, 3, true, [&](const State& s, const Move&, Faces) {
         if (++positions % 40 != 0) return;
         const BattlePointer again = battle_from(*battle, s);
         EXPECT_EQ(again->start(), s);
-        EXPECT_EQ(again->handicap(0), handicaps[0]);
+        EXPECT_EQ(again->setup().handicap(0), handicaps[0]);
         const Source position{"small.toml", battle->position(s)};
         const BattlePointer more = battle_from(with_handicaps(position, {Handicap{1, 0, 0}, Handicap{}}).text);
         EXPECT_EQ(more->start(), s);
-        EXPECT_EQ(more->handicap(0), (Handicap{2, 4, -1}));
-        EXPECT_EQ(more->handicap(1), handicaps[1]);
+        EXPECT_EQ(more->setup().handicap(0), (Handicap{2, 4, -1}));
+        EXPECT_EQ(more->setup().handicap(1), handicaps[1]);
     });
     EXPECT_GE(positions, 100);
 }

@@ -1,6 +1,7 @@
 // Every file of the library of battles says what it rests on and is right without a warning; the library as a whole
 // holds every unit type, and enough battles from Megiddo to Hastings.
 #include "tests/support/library.h"
+#include "core/ancient_battles/files/make_battle.h"
 
 #include "tests/core/ancient_battles/data_files.h"
 
@@ -22,7 +23,7 @@ class Library : public ::testing::TestWithParam<std::string> {};
 TEST_P(Library, FileIsWholeAndWithoutWarning) {
     const Scenario scenario = read_battle(GetParam());
     Diagnostics diagnostics;
-    EXPECT_TRUE(Battle::make(shipped_charts(), scenario, diagnostics));
+    EXPECT_TRUE(make_battle(shipped_charts(), scenario, diagnostics));
     EXPECT_EQ(diagnostics.text(), "");
     EXPECT_EQ(scenario.short_name, GetParam());
     EXPECT_FALSE(scenario.has_position);

@@ -24,7 +24,7 @@ std::string tail_of(const std::string& text) { return text.substr(text.find("[po
 std::string round_trip(const Battle& battle, const State& s) {
     const std::string text = battle.position(s);
     Diagnostics diagnostics;
-    const auto again = try_battle_from(text, diagnostics, battle.scenario().source.name);
+    const auto again = try_battle_from(text, diagnostics, battle.setup().scenario.source.name);
     if (!again) return diagnostics.text() + tail_of(text);
     if (!(again->start() == s)) return "another state\n" + tail_of(text) + tail_of(again->position(again->start()));
     if (again->position(s) != text) return "another text\n" + tail_of(text) + tail_of(again->position(s));
@@ -60,7 +60,7 @@ std::string shape(const Battle& battle, const State& s) {
     if (s.retreated != none) text += " retreated";
     if (s.enhanced) text += " enhanced";
     if (s.supporters) text += " supported";
-    if (s.attack && s.subject != none) text += " again";
+    if ((s.attacks_made || s.second_melee) && s.subject != none) text += " again";
     if (s.outside_used) text += " used";
     (void)battle;
     return text;
@@ -145,10 +145,10 @@ units = ["MM eliminated", "LA E5/1", "KT E6/1", "HC F6/1", "LC F5/1", "LI C5/1",
 )");
     const State s = battle->start();
     EXPECT_EQ(s.mover, 1);
-    EXPECT_EQ(s.lost[0], battle->trait(0).strength[0]);
-    EXPECT_EQ(s.camps_lost, 2);
-    EXPECT_EQ(battle->victory_points(s, 0), 2) << "a panic and a camp";
-    EXPECT_EQ(battle->victory_points(s, 1), 0);
+    EXPECT_EQ(s.lost[0], battle->setup().trait[0].strength[0]);
+    EXPECT_EQ(s.camp_lost, (std::array<std::uint8_t, 2>{0, 1}));
+    EXPECT_EQ(victory_points(battle->setup(), s, 0), 2) << "a panic and a camp";
+    EXPECT_EQ(victory_points(battle->setup(), s, 1), 0);
     EXPECT_EQ(s.leader_marked, 1);
     EXPECT_EQ(round_trip(*battle, s), "");
 }
@@ -164,8 +164,8 @@ turn = 5
 units = ["MM D5/1", "LA E5/1", "KT E6/1", "HC F6/1", "LC F5/1", "LI C5/1", "HI H6/1", "MI G5/1", "HI G6/6", "WW eliminated",
          "HC waiting", "HI waiting", "LI waiting"]
 )");
-    EXPECT_EQ(battle->start().camps_lost, 2);
-    EXPECT_EQ(battle->victory_points(battle->start(), 0), 1);
+    EXPECT_EQ(battle->start().camp_lost, (std::array<std::uint8_t, 2>{0, 1}));
+    EXPECT_EQ(victory_points(battle->setup(), battle->start(), 0), 1);
     EXPECT_EQ(round_trip(*battle, battle->start()), "");
     EXPECT_THAT(battle->position(battle->start()), HasSubstr("\"WW H4 camp\""));
 }

@@ -103,7 +103,8 @@ TEST(CombatWays, R11_2_6_every_pair_of_modifiers) {
             m.defender = d;
             auto judged = judge_ways(a, d);
             for (std::size_t i = 0; i < names.size(); ++i)
-                EXPECT_EQ(battle->tables().melee(m)[i], judged[names[i]]) << a << " against " << d << " " << names[i];
+                EXPECT_EQ(battle->setup().tables.melee(m)[i], judged[names[i]])
+                    << a << " against " << d << " " << names[i];
         }
 }
 

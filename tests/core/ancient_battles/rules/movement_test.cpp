@@ -532,7 +532,7 @@ std::string difference(const Found& wanted, const Found& got) {
 
 /// Walks every path, and some that are none; returns where they lead elsewhere than `all` says.
 std::string compare_paths(const Battle& battle, const State& s, const Found& all, Random& random, Tally& tally) {
-    const Mover mover = battle.mover(s, s.subject);
+    const Mover mover = ancient_battles::mover(battle.setup(), s, s.subject);
     const int points = mover.start == hex::nowhere ? 2 * mover.allowance : mover.allowance;
     if (points > 4 && !random.one_in(points > 6 ? 200 : 20)) return "";  // all paths are many
     if (points > 8) return "";
@@ -556,13 +556,13 @@ std::string compare_paths(const Battle& battle, const State& s, const Found& all
         if (!read || !(*read == meant) || !battle.judge(s, *read)) wrong += "read as another move: " + text + "\n";
     };
     std::vector<hex::Index> hexes;
-    each_path(battle.ground(), mover, hexes, note);
+    each_path(battle.setup().ground, mover, hexes, note);
     for (int i = 0; i < 50; ++i) {  // leaps, too
         hexes.clear();
         for (int n = 1 + random.below(3); n > 0; --n)
             hexes.push_back(hex::at(random.below(hex::max_columns), random.below(hex::max_rows)));
         const bool leaving = random.one_in(4);
-        if (const Walk way = walk(battle.ground(), mover, hexes, leaving); way.why == Refusal::legal)
+        if (const Walk way = walk(battle.setup().ground, mover, hexes, leaving); way.why == Refusal::legal)
             note(hexes, way, leaving);
     }
     return wrong + difference(all, walked);
@@ -713,8 +713,8 @@ TEST(MovementJudge, R8_0_a_throng_without_number_is_no_burden) {
     EXPECT_EQ(least, 3);  // the shortest ways out, to both sides
     Passage straight{.disordered = 1};
     for (std::size_t u = 2; u < friends.size(); u += 5) straight.flipped |= bit(u);  // those in column D
-    const Mover mover = t.battle().mover(t.state(), t.state().subject);
-    EXPECT_TRUE(find_ends(t.battle().ground(), mover, straight).facing[0].has(*hex::parse("D1")));
+    const Mover mover = ancient_battles::mover(t.battle().setup(), t.state(), t.state().subject);
+    EXPECT_TRUE(find_ends(t.battle().setup().ground, mover, straight).facing[0].has(*hex::parse("D1")));
     Move all{.kind = Kind::go, .hex = *hex::parse("D1"), .value = 1, .disordered = 1};
     all.flipped = (UnitMask{1} << friends.size()) - 1;
     EXPECT_FALSE(t.battle().judge(t.state(), all));  // more than points could do

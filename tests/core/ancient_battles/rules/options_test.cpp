@@ -1,5 +1,7 @@
 // The switches of section 17: in the scenario, on the command line, in any combination.
 #include "core/ancient_battles/types/options.h"
+#include "core/ancient_battles/files/make_battle.h"
+#include "core/ancient_battles/files/option_words.h"
 
 #include "tests/core/ancient_battles/data_files.h"
 
@@ -54,12 +56,12 @@ TEST(Options, R17_0_every_combination_is_read_and_written) {
         const auto battle = try_battle_from(text.text, diagnostics);
         ASSERT_TRUE(battle) << diagnostics.text();
         EXPECT_EQ(diagnostics.text(), "") << bits;
-        EXPECT_EQ(battle->scenario().options, set_of(bits));
+        EXPECT_EQ(battle->setup().scenario.options, set_of(bits));
     }
 }
 
 TEST(Options, R17_0_words_add_to_the_scenarios_own_and_take_away) {
-    const auto in_force = [](const std::string& text) { return names_of(battle_from(text)->scenario().options); };
+    const auto in_force = [](const std::string& text) { return names_of(battle_from(text)->setup().scenario.options); };
     const Source one = with_options({"t", everything}, {"re-rolls", "elephants"});
     EXPECT_EQ(in_force(one.text), (std::vector<std::string>{"re-rolls", "elephants"}));
     const Source two = with_options(one, {"no-re-rolls", "averaging-dice"});
@@ -96,7 +98,7 @@ TEST(Options, UnknownAndRepeatedNamesAreFaults) {
 std::string told_under(const std::string& text, const std::vector<std::string>& words) {
     Diagnostics diagnostics;
     auto scenario = parse_scenario({"test.toml", text}, load_charts(), diagnostics, words);
-    if (scenario) static_cast<void>(Battle::make(load_charts(), *std::move(scenario), diagnostics));
+    if (scenario) static_cast<void>(make_battle(load_charts(), *std::move(scenario), diagnostics));
     return diagnostics.text();
 }
 

@@ -1,5 +1,8 @@
 // Ancient Battles Deluxe, rule by rule: barbarian charges (17.3) and command control (17.4). "Ruling n" is row n of the
 // rulings, case by case.
+#include "core/ancient_battles/rules/command_control.h"
+#include "core/ancient_battles/rules/fighting.h"
+#include "core/ancient_battles/rules/shooting.h"
 #include "tests/support/rules_table.h"
 
 namespace polemarch::test {
@@ -39,12 +42,12 @@ TEST(BarbarianCharge, R17_3_declared_before_the_first_action_once_in_a_game) {  
     EXPECT_EQ(t.moves(), (std::vector<std::string>{"wait", "charge"}));
     t.play({"charge"});
     EXPECT_EQ(t.phase(), Phase::first_actor);
-    EXPECT_TRUE(t.battle().charging(t.state(), 0));
+    EXPECT_TRUE(charging(t.state(), 0));
     t.state().turn = 1;
     t.melee().play({"pass"});
     t.throw_dice();
     EXPECT_EQ(t.state().turn, 2);
-    EXPECT_FALSE(t.battle().charging(t.state(), 0));
+    EXPECT_FALSE(charging(t.state(), 0));
     t.dice({4, 4, 5, 2}).throw_dice().play({"concede", "place C C5", "place C C3"});
     EXPECT_EQ(t.phase(), Phase::first_actor);  // not asked again
 }
@@ -52,7 +55,7 @@ TEST(BarbarianCharge, R17_3_declared_before_the_first_action_once_in_a_game) {  
 TEST(BarbarianCharge, R17_3_it_may_be_saved) {
     RulesTable t = table({.a = {"LI C5/1"}, .b = {"MI C3/4"}}, charges);
     t.dice({4, 4, 5, 2}).throw_dice().play({"concede", "place C C5", "place C C3", "wait"});
-    EXPECT_FALSE(t.battle().has_charged(t.state(), 0));
+    EXPECT_FALSE(has_charged(t.state(), 0));
     t.state().turn = 1;
     t.melee().play({"pass"});
     t.throw_dice();
@@ -73,10 +76,11 @@ TEST(BarbarianCharge, R17_3_strength_is_tripled_in_attack_and_defence_before_lea
     t.leader(0, 0, "C4").disorder("E4");
     const auto strength = [&](const char* attacker, const char* defender, hex::Direction approach) {
         const auto& s = t.state();
-        return t.battle().clash_of(s, s.at[*hex::parse(attacker)], s.at[*hex::parse(defender)], approach, false);
+        return clash_of(t.battle().setup(), s, s.at[*hex::parse(attacker)], s.at[*hex::parse(defender)], approach,
+                        false);
     };
     EXPECT_EQ(strength("C4", "C3", 3).attacker.modified(), 3);
-    t.state().fled |= ancient_battles::State::charges;
+    t.state().charges[0] = 1;
     EXPECT_EQ(strength("C4", "C3", 3).attacker.modified(), 7);
     EXPECT_EQ(strength("E3", "E4", 0).defender.modified(), 3);  // disordered: 1 x 3
     EXPECT_EQ(strength("E3", "E4", 0).attacker.modified(), 4);
@@ -84,9 +88,9 @@ TEST(BarbarianCharge, R17_3_strength_is_tripled_in_attack_and_defence_before_lea
 
 TEST(BarbarianCharge, R17_3_not_for_rally_or_slaughter) {
     RulesTable t = table({.a = {"LI C4/1", "LI D4/1"}, .b = {"MI C1/4"}}, charges);
-    const int before = t.battle().total_strength(t.state(), 0);
-    t.state().fled |= ancient_battles::State::charges;
-    EXPECT_EQ(t.battle().total_strength(t.state(), 0), before);
+    const int before = total_strength(t.battle().setup(), t.state(), 0);
+    t.state().charges[0] = 1;
+    EXPECT_EQ(total_strength(t.battle().setup(), t.state(), 0), before);
     t.disorder("C4").leader(0, 0, "D4").activation().play({"leader C D4 rally", "take C4"});
     EXPECT_EQ(t.ways("rallied"), 2);  // beside a leader, against strength 1
 }
@@ -97,13 +101,13 @@ TEST(CommandControl, R17_4_1_twice_the_leaders_after_placing_them) {
     RulesTable t = table({.a = {"LI C5/1"}, .b = {"MI C2/4"}, .leaders_a = {"C", "D"}}, control);
     t.dice({4, 4, 5, 2}).throw_dice().play({"concede", "place C C5", "place C C2", "place D C5"});
     EXPECT_EQ(t.phase(), Phase::hold_back);
-    EXPECT_EQ(t.battle().control(t.state()), 4);
+    EXPECT_EQ(ancient_battles::control(t.battle().setup(), t.state()), 4);
     t.play({"trust"});
     EXPECT_EQ(t.phase(), Phase::control);
     EXPECT_EQ(t.ways("control kept"), 4);
     EXPECT_EQ(t.ways("control lost"), 2);
     t.dice({4}).throw_dice();
-    EXPECT_FALSE(t.battle().uncontrolled(t.state(), 0));
+    EXPECT_FALSE(uncontrolled(t.state(), 0));
 }
 
 TEST(CommandControl, R17_4_1_points_buy_control_and_at_six_no_die_is_thrown) {  // ruling 94
@@ -155,7 +159,7 @@ TEST(CommandControl, R17_4_2_impetuous_units_go_beside_the_closest_enemy_by_the_
     // From C8 three points lead to C5 beside C4; E4 is further away.
     RulesTable t = table({.a = {"LI C8/1", "MI A12/1"}, .b = {"MI C4/4", "MI F5/4"}}, control);
     t.dice({4, 4, 5, 2}).throw_dice().play({"concede", "place C A12", "place C C4", "trust"}).dice({6}).throw_dice();
-    EXPECT_TRUE(t.battle().uncontrolled(t.state(), 0));
+    EXPECT_TRUE(uncontrolled(t.state(), 0));
     EXPECT_EQ(t.phase(), Phase::destination);  // the only one is not asked for
     EXPECT_EQ(t.moves(), (std::vector<std::string>{"to C5"}));
     EXPECT_EQ(t.refusal("to C7"), "17.4.2");
@@ -213,7 +217,7 @@ TEST(CommandControl, R17_4_2_the_initiative_player_moves_and_fights_first) {  //
     EXPECT_EQ(t.state().subject, t.state().at[*hex::parse("C8")]);
 
     RulesTable fight = table({.a = {"KT C5/1", "KT E5/1"}, .b = {"MI C4/4", "KT E4/4", "MI R1/4"}}, control, false);
-    fight.state().fled |= ancient_battles::State::uncontrolled | ancient_battles::State::uncontrolled << 1;
+    fight.state().uncontrolled = {1, 1};
     fight.activation(1, 1).play({"pass", "pass"});
     ASSERT_EQ(fight.phase(), Phase::melee);
     EXPECT_EQ(fight.chooser(), fight.state().initiative);
@@ -240,16 +244,17 @@ TEST(CommandControl, R17_4_2_missile_defence_is_one_less) {
     RulesTable t = table({.a = {"KT C5/1", "MI A12/1"}, .b = {"MM C3/4"}}, control, false);
     const auto& g = t.battle();
     const auto defence = [&] {
-        return g.shot_at(t.state(), t.state().at[*hex::parse("C3")], t.state().at[*hex::parse("C5")], 1, 0).defence;
+        return shot_at(g.setup(), t.state(), t.state().at[*hex::parse("C3")], t.state().at[*hex::parse("C5")], 1, 0)
+            .defence;
     };
     const int before = defence();
-    t.state().fled |= ancient_battles::State::uncontrolled;
+    t.state().uncontrolled[0] = 1;
     EXPECT_EQ(defence(), before - 1);
 }
 
 TEST(CommandControl, R17_4_2_hack_and_slash_before_the_melees_alternate) {  // ruling 97
     RulesTable t = table({.a = {"LI C5/1", "LI E5/1", "MI G5/1"}, .b = {"MI C4/4", "MI E4/4", "MI G4/4"}}, control);
-    t.state().fled |= ancient_battles::State::uncontrolled;
+    t.state().uncontrolled[0] = 1;
     t.activation(1, 1).play({"pass", "pass"});
     EXPECT_EQ(t.phase(), Phase::melee);
     EXPECT_EQ(t.chooser(), 0);  // though B has the initiative
@@ -273,11 +278,11 @@ TEST(CommandControl, R17_4_2_knights_on_foot_are_impetuous) {  // with dismounti
 TEST(CommandControl, R17_3_under_command_control_the_charge_comes_with_the_loss_of_control) {  // ruling 93
     RulesTable t = table({.a = {"LI C8/1", "MI A12/1"}, .b = {"MI C4/4"}}, control + ", " + charges);
     t.dice({4, 4, 5, 2}).throw_dice().play({"concede", "place C A12", "place C C4", "trust"}).dice({6}).throw_dice();
-    EXPECT_TRUE(t.battle().charging(t.state(), 0));
+    EXPECT_TRUE(charging(t.state(), 0));
     RulesTable kept = table({.a = {"LI C8/1", "MI A12/1"}, .b = {"MI C4/4"}}, control + ", " + charges);
     kept.dice({4, 4, 5, 2}).throw_dice().play({"concede", "place C A12", "place C C4", "trust"}).dice({1}).throw_dice();
     EXPECT_EQ(kept.phase(), Phase::first_actor);  // not asked
-    EXPECT_FALSE(kept.battle().has_charged(kept.state(), 0));
+    EXPECT_FALSE(has_charged(kept.state(), 0));
 }
 
 }  // namespace polemarch::test

@@ -2,6 +2,8 @@
 //
 // A phalanx (6) that attacks a camp (2) adds 3 to its die: 6 against 1 eliminates it, 2 against 2 disorders it,
 // 1 against 3 engages both, 1 against 6 disorders the phalanx.
+#include "core/ancient_battles/files/make_battle.h"
+#include "core/ancient_battles/rules/fighting.h"
 #include "tests/support/rules_table.h"
 
 #include "core/ancient_battles/files/scenario_reader.h"
@@ -134,7 +136,7 @@ TEST(Camps, R13_1_2_no_side_of_it_is_a_flank_or_rear) {  // ruling 70
         for (hex::Direction d = 0; d < 6; ++d) {
             RulesTable t({.a = {fmt::format("MI {}/{}", around_c5[d], (d + 3) % 6 + 1), "MI A12/1"},
                           .b = {base + " C5", "MI R1/4"}});
-            const auto clash = t.battle().clash_of(t.state(), 0, 2, d, false);
+            const auto clash = clash_of(t.battle().setup(), t.state(), 0, 2, d, false);
             EXPECT_EQ(clash.vector, 0) << base << " from " << around_c5[d];
             EXPECT_TRUE(clash.attacker_in_defender_zone);
         }
@@ -202,7 +204,7 @@ TEST(Camps, R13_0_melee_flips_and_eliminates_them_like_any_unit) {  // camp_in_m
         EXPECT_TRUE(t.disordered("C4")) << base;
         EXPECT_TRUE(t.disordered("C5"));
         EXPECT_EQ(t.marker("C4"), "red");
-        EXPECT_EQ(t.battle().strength(t.state(), 2), 1);  // its disordered strength
+        EXPECT_EQ(strength(t.battle().setup(), t.state(), 2), 1);  // its disordered strength
         RulesTable u(assault(base));
         u.melee().dice({2, 2}).play({"C5 attacks C4"});
         EXPECT_EQ(u.consequences().back(), "DD");
@@ -227,7 +229,7 @@ TEST(Camps, R13_0_a_steadfast_camp_is_never_flipped) {  // camp_in_melee = "stea
             "units = [\"PX C5/1\", \"MI K5/1\"]\n[side.B]\narmy = \"B\"\nleaders = [\"C\"]\nunits = [\"CAMP C4\", \"MI "
             "K4/4\"]\n";
         auto scenario = ancient_battles::parse_scenario({"test.toml", text}, charts, diagnostics);
-        RulesTable t(ancient_battles::Battle::make(charts, *scenario, diagnostics));
+        RulesTable t(ancient_battles::make_battle(charts, *scenario, diagnostics));
         t.melee().dice({attacker, defender}).play({"C5 attacks C4"});
         return t;
     };
@@ -277,7 +279,7 @@ TEST(Camps, R13_1_4_who_eliminates_a_camp_or_war_wagon_is_eliminated_too) {
         EXPECT_EQ(t.unit("C5"), "") << base;
         EXPECT_EQ(t.unit("C4"), "") << base;  // nobody advances, though a phalanx might choose
         EXPECT_EQ(t.chooser(), 1);            // it is over
-        EXPECT_EQ(t.battle().total_strength(t.state(), 0), 4);
+        EXPECT_EQ(total_strength(t.battle().setup(), t.state(), 0), 4);
     }
 }
 
@@ -299,8 +301,8 @@ TEST(Camps, R13_1_4_neither_loss_counts_for_panic) {
         EXPECT_EQ(t.state().turn, 2);
         EXPECT_EQ(t.state().lost[0], 0);
         EXPECT_EQ(t.state().lost[1], 0);
-        EXPECT_FALSE(t.battle().panicked(t.state(), 0));
-        EXPECT_FALSE(t.battle().panicked(t.state(), 1));
+        EXPECT_FALSE(panicked(t.state(), 0));
+        EXPECT_FALSE(panicked(t.state(), 1));
     }
 }
 
@@ -347,17 +349,17 @@ TEST(Camps, R13_1_4_ruling_81_a_wagon_named_the_camp_is_looted_like_any) {
     EXPECT_EQ(t.unit("C4"), "");
     EXPECT_EQ(t.unit("C5"), "");  // the looter is gone too
     EXPECT_EQ(t.state().lost, (std::array<std::uint16_t, 2>{0, 0}));
-    EXPECT_EQ(t.battle().victory_points(t.state(), 0), 1);
+    EXPECT_EQ(victory_points(t.battle().setup(), t.state(), 0), 1);
 }
 
 TEST(Camps, R13_1_4_looting_scores_the_camp_once) {  // 14.0; ruling 81
     RulesTable t(assault("CAMP"));
-    EXPECT_EQ(t.battle().victory_points(t.state(), 0), 1);  // 10 : 4, a slaughter as it stands
+    EXPECT_EQ(victory_points(t.battle().setup(), t.state(), 0), 1);  // 10 : 4, a slaughter as it stands
     t.melee().dice({6, 1}).play({"C5 attacks C4"});
-    EXPECT_EQ(t.battle().victory_points(t.state(), 0), 1);  // 4 : 4, and the camp
+    EXPECT_EQ(victory_points(t.battle().setup(), t.state(), 0), 1);  // 4 : 4, and the camp
     RulesTable u(assault("WW"));
     u.melee().dice({6, 1}).play({"C5 attacks C4"});
-    EXPECT_EQ(u.battle().victory_points(u.state(), 0), 0);
+    EXPECT_EQ(victory_points(u.battle().setup(), u.state(), 0), 0);
 }
 
 }  // namespace polemarch::test

@@ -41,9 +41,10 @@ TEST(FreeDeployment, R17_1_1_side_b_begins_with_its_camp_3_to_5_hexes_from_the_e
     EXPECT_TRUE(offers(t, "I6"));
     for (const auto& hex : places(t)) {
         int nearest = 255;
-        t.battle().ground().map.each([&](hex::Index h) {
+        t.battle().setup().ground.map.each([&](hex::Index h) {
             for (unsigned d = 0; d < hex::directions; ++d)
-                if (t.battle().ground().off_map[d].has(h)) nearest = std::min(nearest, distance(hex, hex::name(h)));
+                if (t.battle().setup().ground.off_map[d].has(h))
+                    nearest = std::min(nearest, distance(hex, hex::name(h)));
         });
         EXPECT_TRUE(nearest >= 3 && nearest <= 5) << hex;
     }
@@ -96,7 +97,7 @@ TEST(FreeDeployment, R17_1_reinforcements_stand_on_the_map_from_the_start) {  //
     EXPECT_EQ(t.phase(), Phase::command);
     EXPECT_EQ(t.unit("C4"), "HC");
     EXPECT_EQ(t.leader_at(0, 1), "aside");
-    EXPECT_TRUE(t.battle().arrivals().empty());
+    EXPECT_TRUE(t.battle().setup().arrivals.empty());
 }
 
 TEST(FreeDeployment, R17_1_closed_and_taken_hexes_are_closed_and_enemy_zones_are_not) {  // ruling 86

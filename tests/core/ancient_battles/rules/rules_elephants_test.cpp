@@ -84,8 +84,8 @@ TEST(Elephants, R17_5_one_that_panics_is_the_enemys_until_the_turn_ends) {  // r
     t.play({"pass", "pass"});
     t.dice({6, 1}).play({"C3 attacks C2"});  // elephants: no advantage for either
     EXPECT_EQ(t.consequences().back(), "DE");
-    EXPECT_EQ(t.unit("C3"), "");                                           // it has advanced
-    EXPECT_EQ(t.battle().trait(t.state().at[*hex::parse("C2")]).side, 1);  // and the turn is over: B's again
+    EXPECT_EQ(t.unit("C3"), "");                                                   // it has advanced
+    EXPECT_EQ(t.battle().setup().trait[t.state().at[*hex::parse("C2")]].side, 1);  // and the turn is over: B's again
     EXPECT_EQ(t.state().turn, 2);
 }
 
@@ -110,12 +110,12 @@ TEST(Elephants, R17_5_its_loss_counts_against_its_owner) {  // ruling 100, with 
 TEST(Elephants, R17_5_a_camp_that_it_destroys_scores_for_who_controls_it_and_it_loots) {  // ruling 100, 77
     RulesTable t(with_elephants({.a = {"MI C8/1", "MI A12/1"}, .b = {"EL C3/1", "CAMP C2", "MI R1/4"}}));
     t.disorder("C2").activation().dice({6}).play({"frighten", "pass", "pass"});
-    const auto camp = t.battle().victory_points(t.state(), 0);
+    const auto camp = victory_points(t.battle().setup(), t.state(), 0);
     t.dice({6, 1}).play({"C3 attacks C2"});
     EXPECT_EQ(t.unit("C2"), "");
     EXPECT_EQ(t.unit("C3"), "");      // gone with the loot
     EXPECT_EQ(t.state().lost[1], 0);  // no panic loss
-    EXPECT_GE(t.battle().victory_points(t.state(), 0), camp + 1);
+    EXPECT_GE(victory_points(t.battle().setup(), t.state(), 0), camp + 1);
 }
 
 TEST(Elephants, R17_5_it_forms_and_acts_with_the_side_that_has_it) {
@@ -178,7 +178,7 @@ TEST(Dismounting, R17_5_it_is_of_the_new_type_for_all_purposes_and_losses_too) {
     t.disorder("C5").melee(1).dice({1, 6}).play({"C4 attacks C5"});
     EXPECT_EQ(t.consequences().back(), "DE");
     EXPECT_EQ(t.state().lost[0], 4);  // of the heavy infantry, not the knights' 6
-    EXPECT_EQ(t.battle().panic_level(0), 99);
+    EXPECT_EQ(t.battle().setup().panic_level(0), 99);
 }
 
 TEST(Dismounting, R17_5_reinforcements_too) {

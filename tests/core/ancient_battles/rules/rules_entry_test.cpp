@@ -1,6 +1,7 @@
 // Leaving the map (8.6) and entering it (8.7), rule by rule. "Ruling n" is a row of the rulings, case by case.
 //
 // At the edges: of C1 only N is off the map, of D1 N, NE and NW; of D12 only S, of C12 S, SE and SW; of R4 NE and SE.
+#include "core/ancient_battles/rules/fighting.h"
 #include "tests/support/rules_table.h"
 
 #include <algorithm>
@@ -99,12 +100,12 @@ TEST(Movement, R8_6_who_passes_a_friend_may_leave) {  // ruling 31: he does not 
 
 TEST(Movement, R8_6_1_no_panic_loss_but_no_strength_on_the_map) {
     RulesTable t({.a = {"MI C1/1", "MI A12/1"}, .b = {"HI R12/1"}, .panic_a = 4});
-    EXPECT_EQ(t.battle().total_strength(t.state(), 0), 8);
+    EXPECT_EQ(total_strength(t.battle().setup(), t.state(), 0), 8);
     t.activation().play({"C1 move", "leave"});
-    EXPECT_EQ(t.battle().panic_left(t.state(), 0), 4);
-    EXPECT_EQ(t.battle().total_strength(t.state(), 0), 4);  // ruling 35: 14.0 no longer counts it
+    EXPECT_EQ(panic_left(t.battle().setup(), t.state(), 0), 4);
+    EXPECT_EQ(total_strength(t.battle().setup(), t.state(), 0), 4);  // ruling 35: 14.0 no longer counts it
     end_turn(t.dice({1, 1, 6, 1}));
-    EXPECT_FALSE(t.battle().panicked(t.state(), 0));
+    EXPECT_FALSE(panicked(t.state(), 0));
 }
 
 TEST(Movement, R8_6_2_who_has_left_does_not_return) {
@@ -154,7 +155,7 @@ TEST(Movement, R8_7_ruling_38_the_rest_waits_and_costs_a_point_again) {
     EXPECT_EQ(t.points(0), 4);
     t.play({"enter 1", "take HC", "to D10", "face 1", "done", "pass"});
     EXPECT_EQ(t.points(0), 3);
-    EXPECT_EQ(t.battle().total_strength(t.state(), 0), 4 + 2 + 4);  // the last one is still away
+    EXPECT_EQ(total_strength(t.battle().setup(), t.state(), 0), 4 + 2 + 4);  // the last one is still away
     t.play({"enter 1", "take MI", "to D12", "face 1"});
     EXPECT_EQ(t.points(0), 2);
     EXPECT_EQ(t.refusal("enter 1"), "8.7");  // B is to act now
@@ -437,7 +438,7 @@ TEST(Movement, R8_7_3_ruling_41_one_unit_in_each_imaginary_hex) {
 /// What the ground adds in a melee from outside of R4, over its north-eastern or south-eastern side.
 std::pair<int, int> ground_at_R4(const std::string& map, hex::Direction from) {
     RulesTable t({.a = {"MI A1/1"}, .b = {"MI R4/2", "HI R12/1"}, .map = map, .groups = group("\"R4\"", "\"MI\"")});
-    const auto clash = t.battle().clash_of(t.state(), 1, 2, from, true);
+    const auto clash = clash_of(t.battle().setup(), t.state(), 1, 2, from, true);
     return {clash.attacker_terrain, clash.defender_terrain};
 }
 
@@ -479,7 +480,7 @@ TEST(Movement, R8_7_3_ruling_41_results_count_attacker_disordered) {
     EXPECT_EQ(t.consequences().back(), "AD");
     EXPECT_TRUE(t.state().unit[2].disordered());
     EXPECT_TRUE(t.state().unit[2].red());
-    EXPECT_EQ(t.battle().panic_left(t.state(), 0), 99);
+    EXPECT_EQ(panic_left(t.battle().setup(), t.state(), 0), 99);
     // Next turn the way is free: it comes in disordered.
     t.melee().dice({6, 1, 6, 1}).play({"pass"});
     t.activation(1).play({"D12 move", "to D11", "face 1", "enter 1", "take MI disordered", "to D12", "face 1"});
@@ -491,7 +492,7 @@ TEST(Movement, R8_7_3_ruling_41_results_count_attacker_eliminated) {
     RulesTable t(blocked("MI D12/4"));
     turn(t, 2).melee().dice({1, 6}).play({"MI attacks D12 from 4"});
     EXPECT_EQ(t.consequences().back(), "AE");
-    EXPECT_EQ(t.battle().panic_left(t.state(), 0), 95);
+    EXPECT_EQ(panic_left(t.battle().setup(), t.state(), 0), 95);
     EXPECT_EQ(t.unit("D12"), "MI");
     t.activation();
     EXPECT_EQ(t.refusal("enter 1"), "8.7");
@@ -525,7 +526,7 @@ TEST(Movement, R8_7_3_ruling_41_advance_brings_it_on_to_the_map) {
     EXPECT_EQ(t.state().at[*hex::parse("D12")], 2);
     EXPECT_EQ(t.facing("D12"), 1);  // straight on
     EXPECT_EQ(t.marker("D12"), "red");
-    EXPECT_EQ(t.battle().panic_left(t.state(), 1), 95);
+    EXPECT_EQ(panic_left(t.battle().setup(), t.state(), 1), 95);
 }
 
 TEST(Movement, R8_7_3_ruling_41_the_disciplined_may_stay_outside) {

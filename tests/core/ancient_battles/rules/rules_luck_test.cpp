@@ -229,11 +229,11 @@ TEST(Rerolls, R17_2_2_of_escape_end_check_control_and_elephants) {
     EXPECT_EQ(escape.leader_at(1, 0), "aside");
     RulesTable elephant(bought({.a = {"MI C8/1"}, .b = {"EL C3/4", "MI R1/4"}}, ", \"elephants\""));
     elephant.activation(0, 2).dice({1}).play({"frighten"}).dice({6}).play({"again 1", "keep"});
-    EXPECT_EQ(elephant.battle().trait(elephant.state().at[*hex::parse("C3")]).side, 0);
+    EXPECT_EQ(elephant.battle().setup().trait[elephant.state().at[*hex::parse("C3")]].side, 0);
     RulesTable control(bought({.a = {"KT C8/1"}, .b = {"MI C3/4"}}, ", \"command-control\""));
     control.dice({4, 4, 5, 2}).throw_dice().play({"keep", "keep", "concede", "place C C8", "place C C3", "trust"});
     control.dice({6, 1}).play({"again 1"});
-    EXPECT_FALSE(control.battle().uncontrolled(control.state(), 0));
+    EXPECT_FALSE(uncontrolled(control.state(), 0));
 }
 
 TEST(Rerolls, R17_2_2_with_averaging_dice_the_faces_lie_as_they_fell) {

@@ -4,6 +4,7 @@
 // units at R1 and R2, which could fight each other, keeps the step from ending by itself. Dice: side A's first, so
 // {attacker, defender}; between equal strengths head on nothing is added, and then
 //   6 1 DE   5 2 DD   4 2 EN   2 3 AD   1 3 AE
+#include "core/ancient_battles/files/make_battle.h"
 #include "tests/support/rules_table.h"
 
 #include <fmt/format.h>
@@ -14,7 +15,7 @@ namespace {
 using ancient_battles::Charts;
 using ancient_battles::Phase;
 
-int lost(RulesTable& t, unsigned side) { return 99 - t.battle().panic_left(t.state(), side); }
+int lost(RulesTable& t, unsigned side) { return 99 - panic_left(t.battle().setup(), t.state(), side); }
 
 // ---- 11.3
 
@@ -125,7 +126,7 @@ TEST(Melee, R11_3_by_the_switch_camps_are_steadfast) {
         Charts charts = load_charts();
         charts.melee.camp_steadfast = true;
         Diagnostics diagnostics;
-        RulesTable t(ancient_battles::Battle::make(std::move(charts), plain.battle().scenario(), diagnostics));
+        RulesTable t(ancient_battles::make_battle(std::move(charts), plain.battle().setup().scenario, diagnostics));
         t.melee();
         return t;
     };
@@ -247,12 +248,12 @@ TEST(Melee, R11_5_3_the_loss_of_the_last_leader_is_panic_in_the_next_check) {
     for (const int die : {1, 2}) {
         RulesTable t({.a = {"HI E6/1", "MI R1/4"}, .b = {"MI E5/4", "MI R2/1"}});
         t.melee().leader(1, 0, "E5").leader(0, 0, "E6").dice({6, 1, die}).play({"E6 attacks E5", "halt"});
-        EXPECT_FALSE(t.battle().panicked(t.state(), 1)) << "not before the check";
+        EXPECT_FALSE(panicked(t.state(), 1)) << "not before the check";
         t.play({"pass", "pass"});
         EXPECT_EQ(t.state().turn, 2);
-        EXPECT_EQ(t.battle().panicked(t.state(), 1), die == 1);
+        EXPECT_EQ(panicked(t.state(), 1), die == 1);
         EXPECT_EQ(t.disordered("R2"), die == 1);
-        EXPECT_FALSE(t.battle().panicked(t.state(), 0));
+        EXPECT_FALSE(panicked(t.state(), 0));
     }
 }
 
@@ -260,7 +261,7 @@ TEST(Melee, R11_5_3_as_long_as_one_leader_lives_there_is_no_panic) {
     RulesTable t({.a = {"HI E6/1", "MI R1/4"}, .b = {"MI E5/4", "MI R2/1"}, .leaders_b = {"C", "C"}});
     t.melee().leader(1, 0, "E5").leader(0, 0, "E6").dice({6, 1, 1}).play({"E6 attacks E5", "halt", "pass", "pass"});
     EXPECT_EQ(t.leader_at(1, 0), "lost");
-    EXPECT_FALSE(t.battle().panicked(t.state(), 1));
+    EXPECT_FALSE(panicked(t.state(), 1));
 }
 
 // ---- 11.6

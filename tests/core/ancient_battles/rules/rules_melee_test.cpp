@@ -3,6 +3,8 @@
 // Most tables have the attacking unit of side A in E6 facing north: front E5, front flanks D6 and F6; behind E5 lie E4
 // and E3. A pair of spare units at R1 and R2, which could fight each other, keeps the step from ending by itself.
 // Dice: side A's first, so {attacker, defender} where A attacks.
+#include "core/ancient_battles/files/make_battle.h"
+#include "core/ancient_battles/rules/fighting.h"
 #include "tests/support/rules_table.h"
 
 #include <map>
@@ -23,16 +25,16 @@ RulesTable table_with(Edit edit, std::vector<std::string> a, std::vector<std::st
     Charts charts = load_charts();
     edit(charts);
     Diagnostics diagnostics;
-    RulesTable t(ancient_battles::Battle::make(std::move(charts), plain.battle().scenario(), diagnostics));
+    RulesTable t(ancient_battles::make_battle(std::move(charts), plain.battle().setup().scenario, diagnostics));
     t.melee();
     return t;
 }
 /// What both add to their dice, and their Modified Melee Strengths.
 MeleeModifiers sums(RulesTable& t, const std::string& attacker = "E6", const std::string& defender = "E5") {
     const auto from = *hex::parse(attacker), to = *hex::parse(defender);
-    const auto clash = t.battle().clash_of(t.state(), t.state().at[from], t.state().at[to],
-                                           hex::geometry().direction_to[to][from], false);
-    return modifiers(clash, t.battle().charts().melee);
+    const auto clash = clash_of(t.battle().setup(), t.state(), t.state().at[from], t.state().at[to],
+                                hex::geometry().direction_to[to][from], false);
+    return modifiers(clash, t.battle().setup().charts.melee);
 }
 std::string attack(const std::string& unit, const std::string& target) { return unit + " attacks " + target; }
 

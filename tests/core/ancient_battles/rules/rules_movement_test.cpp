@@ -2,6 +2,7 @@
 // 8.7) is in rules_entry_test.cpp. "Ruling n" is a row of the rulings, case by case.
 //
 // Neighbours, N NE SE S SW NW: of C5 (columns A, C, E ... sit lower) C4 D5 D6 C6 B6 B5; of D5 D4 E4 E5 D6 C5 C4.
+#include "core/ancient_battles/rules/fighting.h"
 #include "tests/support/rules_table.h"
 
 #include <algorithm>
@@ -322,7 +323,7 @@ TEST(Movement, R8_3_2_no_additional_penalty_for_the_disordered) {
     both.play({"to A8"});
     EXPECT_EQ(both.unit("A8"), "HC");
     EXPECT_EQ(both.unit("A9"), "MI");
-    EXPECT_EQ(both.battle().panic_left(both.state(), 0), 99);  // nobody was eliminated
+    EXPECT_EQ(panic_left(both.battle().setup(), both.state(), 0), 99);  // nobody was eliminated
 }
 
 TEST(Movement, R8_3_2_ruling_31_each_pair_is_judged_by_itself) {
@@ -521,7 +522,8 @@ TEST(Movement, R11_5_2_ruling_34_who_ends_on_an_own_leader_alone_takes_him_up) {
     t.play({"C6 move", "to C5", "face 1"});
     EXPECT_EQ(t.leader_at(0, 0), "C5");
     t.melee().play({"C5 attacks C4"});  // and his +1 counts: 5 against 4, from the rear
-    EXPECT_EQ(t.battle().clash_of(t.state(), 0, t.state().at[*hex::parse("C4")], 3, false).attacker.modified(), 5);
+    EXPECT_EQ(clash_of(t.battle().setup(), t.state(), 0, t.state().at[*hex::parse("C4")], 3, false).attacker.modified(),
+              5);
 }
 
 TEST(Movement, R11_5_2_ruling_34_who_passes_an_own_leader_alone_does_not) {
@@ -810,7 +812,7 @@ TEST(Movement, R8_9_a_disordered_unit_suffers_no_more_in_woods) {
     t.disorder("A10").activation().play({"A10 move", "to A8"});
     EXPECT_EQ(t.unit("A8"), "HC");
     EXPECT_TRUE(t.disordered("A8"));
-    EXPECT_EQ(t.battle().panic_left(t.state(), 0), 99);
+    EXPECT_EQ(panic_left(t.battle().setup(), t.state(), 0), 99);
 }
 
 TEST(Movement, R8_9_ruling_36_movement_goes_on_after_the_disorder) {
@@ -846,7 +848,7 @@ TEST(Movement, R8_9_ruling_36_advance_into_woods_disorders) {
 /// Terrain of a melee between MI C8/1, attacking, and MI C7/4: what it adds to the attacker's and the defender's die.
 std::pair<int, int> modifiers_in(const std::string& map) {
     RulesTable t({.a = {"MI C8/1"}, .b = {"MI C7/4"}, .map = map});
-    const auto clash = t.battle().clash_of(t.state(), 0, 1, 3, false);
+    const auto clash = clash_of(t.battle().setup(), t.state(), 0, 1, 3, false);
     return {clash.attacker_terrain, clash.defender_terrain};
 }
 

@@ -1,5 +1,6 @@
 // Ancient Battles Deluxe, rule by rule: activation and formations (6.0), rally (7.0). "Ruling n" is row n of the
 // rulings, case by case.
+#include "core/ancient_battles/rules/fighting.h"
 #include "tests/support/rules_table.h"
 
 #include <algorithm>
@@ -389,7 +390,7 @@ TEST(Activation, R6_3_a_marked_leader_still_helps_in_rally_and_melee) {  // ruli
     t.dice({6}).play({"leader B C5 rally", "take D6", "done", "pass", "leader C C7 rally", "take C5"});
     EXPECT_EQ(t.state().leader_marked, 1);
     EXPECT_EQ(t.ways("rallied"), 4);  // strength 2 and the marked leader in the hex
-    EXPECT_EQ(t.battle().clash_of(t.state(), 0, 4, 3, false).attacker.modified(), 2 * 2);  // his x1 too
+    EXPECT_EQ(clash_of(t.battle().setup(), t.state(), 0, 4, 3, false).attacker.modified(), 2 * 2);  // his x1 too
 }
 
 // ---------------------------------------------------------------- 7.0 Rally

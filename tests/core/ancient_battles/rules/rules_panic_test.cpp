@@ -13,7 +13,7 @@ namespace {
 
 using Texts = std::vector<std::string>;
 
-bool panicked(RulesTable& t, unsigned side) { return t.battle().panicked(t.state(), side); }
+bool panicked(RulesTable& t, unsigned side) { return panicked(t.state(), side); }
 
 /// Two hexes apart: A's shooters kill the disordered units before them with a 6 against a 1.
 RulesTable shooting(int panic_b, Texts leaders_b = {"C"}, std::string groups = "") {
@@ -49,7 +49,7 @@ TEST(ArmyPanic, R4_0_1_an_army_panics_when_its_rating_is_below_one) {
         auto t = shooting(rating);
         t.dice({6, 1}).play({"C6 fire", "at C4"});
         EXPECT_EQ(t.unit("C4"), "");
-        EXPECT_EQ(t.battle().panic_left(t.state(), 1), rating - 4);
+        EXPECT_EQ(panic_left(t.battle().setup(), t.state(), 1), rating - 4);
         end_turn(t);
         EXPECT_EQ(panicked(t, 1), rating <= 4) << rating;
         EXPECT_EQ(t.disordered("R1"), rating <= 4) << rating;
@@ -77,7 +77,7 @@ TEST(ArmyPanic, R4_0_1_losses_add_up_over_the_turns) {
 TEST(ArmyPanic, R4_0_only_in_step_2) {  // ruling 42
     auto t = shooting(4);
     t.dice({6, 1}).play({"C6 fire", "at C4"});
-    EXPECT_LT(t.battle().panic_left(t.state(), 1), 1);
+    EXPECT_LT(panic_left(t.battle().setup(), t.state(), 1), 1);
     EXPECT_FALSE(panicked(t, 1));
     EXPECT_FALSE(t.disordered("R1"));
     t.play({"pass", "pass"});  // B, A
@@ -130,11 +130,11 @@ TEST(ArmyPanic, R4_0_2_a_leader_set_aside_or_still_to_come_lives) {  // rulings 
 TEST(ArmyPanic, R4_0_both_causes_at_once_are_one_panic) {  // ruling 43
     auto t = shooting(4);
     t.leader(1, 0, "C4").dice({6, 1, 1}).play({"C6 fire", "at C4"});
-    const int before = t.battle().victory_points(t.state(), 0);
+    const int before = victory_points(t.battle().setup(), t.state(), 0);
     end_turn(t);
     EXPECT_TRUE(panicked(t, 1));
     EXPECT_EQ(t.state().panic_turn[1], 2);
-    EXPECT_EQ(t.battle().victory_points(t.state(), 0), before + 1);
+    EXPECT_EQ(victory_points(t.battle().setup(), t.state(), 0), before + 1);
 }
 
 TEST(ArmyPanic, R4_0_camps_wagons_looters_and_exits_do_not_count) {  // ruling 43; 13.1.4, 8.6.1
@@ -182,12 +182,12 @@ TEST(ArmyPanic, R4_0_what_falls_in_the_last_turn_brings_no_panic) {  // ruling 4
     end_turn(t, 10);
     EXPECT_EQ(t.phase(), Phase::over);
     EXPECT_FALSE(panicked(t, 1));
-    EXPECT_EQ(t.battle().victory_points(t.state(), 0), 0);
+    EXPECT_EQ(victory_points(t.battle().setup(), t.state(), 0), 0);
     RulesTable u(apart());  // nor if the end check ends the game
     u.state().lost[1] = 99;
     end_turn(u, 6).dice({1}).throw_dice();
     EXPECT_EQ(u.phase(), Phase::over);
-    EXPECT_EQ(u.battle().victory_points(u.state(), 0), 0);
+    EXPECT_EQ(victory_points(u.battle().setup(), u.state(), 0), 0);
 }
 
 TEST(ArmyPanic, R4_1_units_in_good_order_are_flipped_and_disordered_ones_stay) {
@@ -264,10 +264,10 @@ TEST(ArmyPanic, R4_2_nobody_can_order_it_without_a_point) {
 TEST(ArmyPanic, R4_3_a_panicked_enemy_army_is_a_victory_point) {
     RulesTable t({.a = {"MI C5/1"}, .b = {"MI R1/4", "MI P1/4", "MI N1/4"}});
     t.state().lost[1] = 99;
-    EXPECT_EQ(t.battle().victory_points(t.state(), 0), 0);
+    EXPECT_EQ(victory_points(t.battle().setup(), t.state(), 0), 0);
     end_turn(t);
-    EXPECT_EQ(t.battle().victory_points(t.state(), 0), 1);  // 4 : 6, no slaughter
-    EXPECT_EQ(t.battle().victory_points(t.state(), 1), 0);
+    EXPECT_EQ(victory_points(t.battle().setup(), t.state(), 0), 1);  // 4 : 6, no slaughter
+    EXPECT_EQ(victory_points(t.battle().setup(), t.state(), 1), 0);
 }
 
 // ---------------------------------------------------------------- 9.0 Panic movement
@@ -344,7 +344,7 @@ TEST(PanicMovement, R9_1_a_unit_spends_its_whole_allowance_towards_the_nearest_e
 TEST(PanicMovement, R9_1_it_leaves_the_map_with_a_point_left_at_the_edge) {  // ruling 50
     auto t = panic({"HC G5/4"}, {"G5"});                                     // 4 points to the edge, the fifth to leave
     t.play({"panic"});
-    EXPECT_EQ(t.battle().occupied(t.state(), 1).count(), 1);
+    EXPECT_EQ(occupied(t.battle().setup(), t.state(), 1).count(), 1);
     auto u = panic({"KT G5/4"}, {"G5"});  // 4 points
     u.play({"panic"});
     EXPECT_EQ(u.unit("G1"), "KT");
@@ -357,7 +357,7 @@ TEST(PanicMovement, R9_1_leaving_is_no_loss_and_for_good) {  // ruling 50; 8.6.1
     auto t = panic({"MI G1/4", "MI R5/6"}, {"G1"});
     t.play({"panic"});
     EXPECT_EQ(t.state().lost[1], 0);
-    EXPECT_EQ(t.battle().total_strength(t.state(), 1), 8);  // it counts no longer (14.0)
+    EXPECT_EQ(total_strength(t.battle().setup(), t.state(), 1), 8);  // it counts no longer (14.0)
     end_turn(t).dice({1, 1, 6, 1}).play({"concede"});
     EXPECT_EQ(t.refusal("place C G1"), "3.0");
     t.activation(1);
@@ -373,7 +373,7 @@ TEST(PanicMovement, R9_1_the_nearest_edge_is_the_one_fewest_hexes_away) {  // ru
         auto u = panic({std::string("MI ") + from + "/1"}, {from});
         u.play({"panic"});
         while (u.phase() == Phase::flee_step) u.play({u.moves().front().c_str()});
-        const hex::Index h = u.state().unit[u.battle().first_unit(1)].hex;
+        const hex::Index h = u.state().unit[u.battle().setup().first_unit(1)].hex;
         const std::string where = from;
         EXPECT_TRUE(where == "C8"    ? hex::column_of(h) == 0
                     : where == "P8"  ? hex::column_of(h) == 17
@@ -439,7 +439,7 @@ TEST(PanicMovement, R9_1_prohibited_ground_and_rivers_bar_the_way) {
 TEST(PanicMovement, R9_1_a_river_without_bridge_or_ford_is_an_edge) {  // ruling 47
     auto t = panic({"MI G8/1"}, {"G8"}, "river = [\"G7-G6\"]");        // south 4, the river 1
     t.play({"panic"});
-    EXPECT_EQ(t.battle().occupied(t.state(), 1).count(), 1);  // one hex, then over the river and away
+    EXPECT_EQ(occupied(t.battle().setup(), t.state(), 1).count(), 1);  // one hex, then over the river and away
     EXPECT_EQ(t.state().lost[1], 0);
     auto u = panic({"MI G6/1"}, {"G6"}, "river = [\"G7-G6\"]");  // from the other bank as well
     u.play({"panic"});
@@ -458,11 +458,11 @@ TEST(PanicMovement, R9_1_one_bridge_or_ford_in_the_chain_and_it_is_none) {  // r
     }
     auto s = panic({"MI H8/1"}, {"H8"}, "river = [\"H7-H6\", \"H7-G6\", \"G7-G6\"]");
     s.play({"panic", "step H7"});  // or G7, on the bank too
-    EXPECT_EQ(s.battle().occupied(s.state(), 1).count(), 1);
+    EXPECT_EQ(occupied(s.battle().setup(), s.state(), 1).count(), 1);
     // a crossing of another river does not matter
     auto t = panic({"MI G8/1"}, {"G8"}, "river = [\"G7-G6\", \"M7-M6\"]\nford = [\"M7-L7\"]");
     t.play({"panic"});
-    EXPECT_EQ(t.battle().occupied(t.state(), 1).count(), 1);
+    EXPECT_EQ(occupied(t.battle().setup(), t.state(), 1).count(), 1);
 }
 
 TEST(PanicMovement, R9_1_it_stops_on_entering_a_zone_of_control) {  // ruling 49; 8.8.1
@@ -483,7 +483,7 @@ TEST(PanicMovement, R9_1_none_to_none) {                           // ruling 49;
     auto v = panic({.a = {"MI H6/6"}, .b = {"HC G5/1"}}, {"G5"});  // zone H5, G5, G6: out to the north
     v.play({"panic"});
     EXPECT_EQ(v.unit("G5"), "");
-    EXPECT_EQ(v.battle().occupied(v.state(), 1).count(), 1);
+    EXPECT_EQ(occupied(v.battle().setup(), v.state(), 1).count(), 1);
 }
 
 TEST(PanicMovement, R9_1_out_of_a_zone_in_which_it_began_it_may_leave_but_not_after_a_stop) {  // rulings 35, 49

@@ -27,7 +27,7 @@ std::string refused_over(const std::string& map, std::vector<std::string> own = 
     return refused_at({.a = std::move(own), .b = std::move(enemy), .map = map}, target);
 }
 std::size_t dice_due(RulesTable& t) { return t.battle().roll(t.state()).count(); }
-int panic_left(RulesTable& t, unsigned side) { return t.battle().panic_left(t.state(), side); }
+int panic_left(RulesTable& t, unsigned side) { return panic_left(t.battle().setup(), t.state(), side); }
 
 // ---- 10.0
 

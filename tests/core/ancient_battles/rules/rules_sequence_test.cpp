@@ -1,5 +1,6 @@
 // Ancient Battles Deluxe, rule by rule: equipment (2.0), sequence of play (3.0), initiative (5.0), end of turn (12.0),
 // victory (14.0), scenarios (15.0). "Ruling n" is row n of the rulings, case by case.
+#include "core/ancient_battles/rules/fighting.h"
 #include "tests/support/rules_table.h"
 
 #include <algorithm>
@@ -28,7 +29,7 @@ int figure(RulesTable& t, const std::string& name) {
 /// Ends the game as it stands: the last turn is over.
 RulesTable& end_game(RulesTable& t) { return end_turn(t, 10); }
 
-int victory_points(RulesTable& t, unsigned side) { return t.battle().victory_points(t.state(), side); }
+int victory_points(RulesTable& t, unsigned side) { return victory_points(t.battle().setup(), t.state(), side); }
 
 /// Two units a side, in contact in C5/C4 so that the Melee Step waits for a choice, and apart.
 RulesSetup in_contact() { return {.a = {"MI C5/1", "MI A12/1"}, .b = {"MI C4/4", "MI R1/4"}}; }
@@ -52,10 +53,10 @@ TEST(Equipment, R2_0_the_unit_chart) {
         ++types;
         RulesTable t(
             {.a = {code + " C5" + (code == "CAMP" || code == "WW" ? "" : "/1"), "MI A12/1"}, .b = {"MI R1/4"}});
-        EXPECT_EQ(t.battle().strength(t.state(), 0), good) << code;
+        EXPECT_EQ(strength(t.battle().setup(), t.state(), 0), good) << code;
         t.disorder("C5");
-        EXPECT_EQ(t.battle().strength(t.state(), 0), disordered) << code;  // the reverse of the counter
-        const auto& trait = t.battle().trait(0);
+        EXPECT_EQ(strength(t.battle().setup(), t.state(), 0), disordered) << code;  // the reverse of the counter
+        const auto& trait = t.battle().setup().trait[0];
         EXPECT_EQ(trait.movement, movement) << code;
         EXPECT_EQ(trait.shots, shots) << code;
         EXPECT_EQ(trait.range, range) << code;
@@ -96,7 +97,7 @@ TEST(Equipment, R2_0_only_units_with_a_missile_type_and_range_shoot) {
 
 TEST(Equipment, R2_0_leaders_combat_bonuses_are_cumulative_and_additions_come_before_multiples) {
     RulesTable t({.a = {"MI C5/1", "MI A12/1"}, .b = {"MI C4/4"}, .leaders_a = {"B", "A", "C", "D"}});
-    const auto strength = [&] { return t.battle().clash_of(t.state(), 0, 2, 3, false).attacker.modified(); };
+    const auto strength = [&] { return clash_of(t.battle().setup(), t.state(), 0, 2, 3, false).attacker.modified(); };
     EXPECT_EQ(strength(), 4);
     t.leader(0, 2, "C5");  // +1
     EXPECT_EQ(strength(), 5);
@@ -117,7 +118,7 @@ TEST(Sequence, R3_0_turn_1_starts_at_step_3) {  // ruling 2; 15.0
     EXPECT_EQ(t.state().turn, 1);
     EXPECT_EQ(t.leader_at(0, 0), "aside");
     t.dice({1, 1}).throw_dice();
-    EXPECT_FALSE(t.battle().panicked(t.state(), 1));
+    EXPECT_FALSE(panicked(t.state(), 1));
     EXPECT_FALSE(t.disordered("R1"));
 }
 
@@ -295,7 +296,7 @@ TEST(Sequence, R3_0_5_without_a_unit_on_the_map_a_leader_stays_aside) {  // ruli
     EXPECT_EQ(t.phase(), Phase::first_actor);
     EXPECT_EQ(t.leader_at(1, 0), "aside");
     EXPECT_EQ(t.points(1), 1 + 1);  // not eliminated: his point counts
-    EXPECT_FALSE(t.battle().panicked(t.state(), 1));
+    EXPECT_FALSE(panicked(t.state(), 1));
 }
 
 TEST(Sequence, R3_0_5_leaders_with_reinforcements_are_not_placed_before_these_come) {  // ruling 8
@@ -848,7 +849,7 @@ TEST(Victory, R14_0_only_units_on_the_map_count_for_slaughter) {  // rulings 35,
                   .groups = "[[side.B.group]]\nturn = 9\nentry = [\"R6\"]\nunits = [\"MI\", \"MI\"]\n"});
     EXPECT_EQ(victory_points(t, 1), 0);  // 4 : 6
     t.activation(1).play({"R1 move", "leave"});
-    EXPECT_EQ(t.battle().total_strength(t.state(), 1), 4);
+    EXPECT_EQ(total_strength(t.battle().setup(), t.state(), 1), 4);
     end_game(t);
     EXPECT_EQ(victory_points(t, 0), 0);  // 4 : 4, with 8 that never came and 2 that left
     EXPECT_EQ(victory_points(t, 1), 0);
@@ -935,7 +936,7 @@ TEST(Victory, R14_0_a_side_without_units_plays_on) {  // ruling 82
     t.play({"pass"});
     EXPECT_EQ(t.phase(), Phase::command);  // the next turn begins: panic is found at its time
     EXPECT_EQ(t.state().turn, 2);
-    EXPECT_TRUE(t.battle().panicked(t.state(), 1));
+    EXPECT_TRUE(panicked(t.state(), 1));
     t.dice({1, 1, 1, 6}).throw_dice();
     EXPECT_EQ(t.chooser(), 0);
     t.play({"concede", "place C C6"});
@@ -976,7 +977,7 @@ TEST(Scenario, R15_0_leaders_and_reinforcements_are_set_aside_until_required) {
     EXPECT_EQ(t.leader_at(0, 0), "aside");
     EXPECT_EQ(t.leader_at(1, 0), "aside");
     EXPECT_EQ(t.leader_at(1, 1), "coming");
-    EXPECT_EQ(t.battle().occupied(t.state(), 1).count(), 2);
+    EXPECT_EQ(occupied(t.battle().setup(), t.state(), 1).count(), 2);
     t.activation(1);
     EXPECT_EQ(t.refusal("enter 1"), "8.7");  // not before turn 3
     t.state().turn = 3;
@@ -985,17 +986,17 @@ TEST(Scenario, R15_0_leaders_and_reinforcements_are_set_aside_until_required) {
 
 TEST(Scenario, R15_0_example_of_the_panic_level_32) {
     RulesTable t({.a = {"MM C6/1", "MM E6/1"}, .b = {"MI C4/4", "MI E4/4", "MI R1/4", "MI P1/4"}, .panic_b = 32});
-    EXPECT_EQ(t.battle().panic_level(1), 32);
-    EXPECT_EQ(t.battle().panic_left(t.state(), 1), 32);
+    EXPECT_EQ(t.battle().setup().panic_level(1), 32);
+    EXPECT_EQ(panic_left(t.battle().setup(), t.state(), 1), 32);
     t.disorder("C4").activation().dice({6, 1}).play({"C6 fire", "at C4"});
-    EXPECT_EQ(t.battle().panic_left(t.state(), 1), 28);  // the markers go down by the strength in good order
+    EXPECT_EQ(panic_left(t.battle().setup(), t.state(), 1), 28);  // the markers go down by the strength in good order
     t.state().lost[1] = 31;
     end_turn(t);
-    EXPECT_EQ(t.battle().panic_left(t.state(), 1), 1);
-    EXPECT_FALSE(t.battle().panicked(t.state(), 1));
+    EXPECT_EQ(panic_left(t.battle().setup(), t.state(), 1), 1);
+    EXPECT_FALSE(panicked(t.state(), 1));
     t.state().lost[1] = 32;
     end_turn(t);
-    EXPECT_TRUE(t.battle().panicked(t.state(), 1));  // below one
+    EXPECT_TRUE(panicked(t.state(), 1));  // below one
 }
 
 TEST(Scenario, R15_0_a_panic_level_that_is_not_given_is_half_the_strength_rounded_up) {
@@ -1006,8 +1007,8 @@ TEST(Scenario, R15_0_a_panic_level_that_is_not_given_is_half_the_strength_rounde
         "units = [\"MI C5/1\", \"LA E5/1\", \"CAMP C9\", \"WW E9\"]\n[side.B]\narmy = \"B\"\nleaders = [\"C\"]\n"
         "units = [\"MI R1/4\", \"MI P1/4\"]\n[[side.A.group]]\nturn = 2\nentry = [\"A6\"]\nunits = [\"LC\"]\n";
     RulesTable t(battle_from(text));
-    EXPECT_EQ(t.battle().panic_level(0), 4);
-    EXPECT_EQ(t.battle().panic_level(1), 4);  // 8
+    EXPECT_EQ(t.battle().setup().panic_level(0), 4);
+    EXPECT_EQ(t.battle().setup().panic_level(1), 4);  // 8
 }
 
 TEST(Scenario, R15_0_terrain_and_victory_points_of_the_scenario_are_heeded) {
@@ -1017,7 +1018,7 @@ TEST(Scenario, R15_0_terrain_and_victory_points_of_the_scenario_are_heeded) {
     t.activation().play({"C5 move"});
     EXPECT_FALSE(t.legal("to C3"));  // 2 of 2 points for the rough hex
     EXPECT_TRUE(t.legal("to C4"));
-    EXPECT_EQ(RulesTable(load_battle("kadesh")).battle().scenario().sides[1].victory_points, 1);
+    EXPECT_EQ(RulesTable(load_battle("kadesh")).battle().setup().scenario.sides[1].victory_points, 1);
 }
 
 }  // namespace polemarch::test

@@ -1,5 +1,6 @@
 // Lines of sight and arcs of fire (10.3, 10.4) against a judge that knows nothing of whole-number geometry: it walks
 // along the line from centre to centre in floating point and asks at every point which hexes hold it.
+#include "core/ancient_battles/rules/shooting.h"
 #include "tests/support/ancient_battles.h"
 
 #include "core/random.h"
@@ -230,8 +231,9 @@ TEST(Sight, R10_4_random_ground_and_units_hide_what_the_judge_says) {
         each_pair([&, map](Index from, Index to) {
             if (!map.on(cell(from)) || !map.on(cell(to))) return;
             const bool wanted = judge_sees(map, cell(from), cell(to), units);
-            EXPECT_EQ(battle->ground().sees(from, to, occupied), wanted) << hex::name(from) << " to " << hex::name(to);
-            EXPECT_EQ(battle->ground().sees(to, from, occupied), wanted) << "back from " << hex::name(to);
+            EXPECT_EQ(battle->setup().ground.sees(from, to, occupied), wanted)
+                << hex::name(from) << " to " << hex::name(to);
+            EXPECT_EQ(battle->setup().ground.sees(to, from, occupied), wanted) << "back from " << hex::name(to);
             ++(wanted ? seen : hidden);
         });
     }
@@ -286,13 +288,13 @@ TEST(Sight, R10_5_targets_are_the_enemies_in_range_arc_and_sight_that_are_not_im
                 immune += base;
                 if (!base) wanted.insert(to);
             }
-            for (auto mask = battle->targets(s, u); mask; mask &= mask - 1)
+            for (auto mask = targets(battle->setup(), s, u); mask; mask &= mask - 1)
                 found.insert(s.unit[static_cast<std::size_t>(std::countr_zero(mask))].hex);
             EXPECT_EQ(wanted, found) << shooter.type << " in " << hex::name(index_of(shooter.at));
             for (const Stand& target : stands)
                 if (target.side != shooter.side && target.facing >= 0 && range > 0) {
                     const auto v = s.at[index_of(target.at)];
-                    EXPECT_EQ(battle->sees_target(s, u, v), wanted.contains(index_of(target.at)));
+                    EXPECT_EQ(sees_target(battle->setup(), s, u, v), wanted.contains(index_of(target.at)));
                 }
             shots += static_cast<int>(found.size());
         }

@@ -1,6 +1,8 @@
 // The gameplay example (16.0), step by step with its dice: what it does must be legal, what it says in passing must
 // be so. Blue is side A, Red side B. The illustrations are lost, so where the text names no facing after a move
 // ("and rotates") every facing that agrees with the rest is as good; such places say so.
+#include "core/ancient_battles/rules/fighting.h"
+#include "core/ancient_battles/rules/orders.h"
 #include "tests/support/rules_table.h"
 
 #include <algorithm>
@@ -61,7 +63,8 @@ protected:
         const auto& s = t.state();
         const auto from = *hex::parse(attacker), to = *hex::parse(defender);
         const auto approach = hex::geometry().direction_to[to][from];
-        return modifiers(t.battle().clash_of(s, s.at[from], s.at[to], approach, false), t.battle().charts().melee);
+        return modifiers(clash_of(t.battle().setup(), s, s.at[from], s.at[to], approach, false),
+                         t.battle().setup().charts.melee);
     }
     [[nodiscard]] UnitMask at(std::initializer_list<const char*> hexes) {
         UnitMask mask = 0;
@@ -69,9 +72,11 @@ protected:
         return mask;
     }
     [[nodiscard]] bool in_zone_of(const char* hex, unsigned side) {
-        return t.battle().zone(t.state(), side).has(*hex::parse(hex));
+        return zone(t.battle().setup(), t.state(), side).has(*hex::parse(hex));
     }
-    [[nodiscard]] int panic_left(unsigned side) { return t.battle().panic_left(t.state(), side); }
+    [[nodiscard]] int panic_left(unsigned side) {
+        return ancient_battles::panic_left(t.battle().setup(), t.state(), side);
+    }
 };
 
 TEST_F(WorkedExample, R16_0_set_up) {
@@ -83,17 +88,17 @@ TEST_F(WorkedExample, R16_0_set_up) {
     for (const auto& [hex, type] : blues) {
         EXPECT_EQ(t.unit(hex), type) << hex;
         EXPECT_EQ(t.facing(hex), 5) << hex;
-        EXPECT_EQ(at({hex}) < (UnitMask{1} << t.battle().end_unit(blue)), true);
+        EXPECT_EQ(at({hex}) < (UnitMask{1} << t.battle().setup().end_unit(blue)), true);
     }
     for (const auto& [hex, type] : reds) {
         EXPECT_EQ(t.unit(hex), type) << hex;
         EXPECT_EQ(t.facing(hex), 2) << hex;
     }
-    EXPECT_EQ(t.battle().end_unit(blue) - t.battle().first_unit(blue), 7);
-    EXPECT_EQ(t.battle().end_unit(red) - t.battle().first_unit(red), 9);
+    EXPECT_EQ(t.battle().setup().end_unit(blue) - t.battle().setup().first_unit(blue), 7);
+    EXPECT_EQ(t.battle().setup().end_unit(red) - t.battle().setup().first_unit(red), 9);
     // No camps; panic levels of half the strength: 2+2+2+6+6+2+2 = 22 and 2+2+5*6+2+2 = 38.
-    EXPECT_EQ(t.battle().total_strength(t.state(), blue), 22);
-    EXPECT_EQ(t.battle().total_strength(t.state(), red), 38);
+    EXPECT_EQ(total_strength(t.battle().setup(), t.state(), blue), 22);
+    EXPECT_EQ(total_strength(t.battle().setup(), t.state(), red), 38);
     EXPECT_EQ(panic_left(blue), 11);
     EXPECT_EQ(panic_left(red), 19);
 }
@@ -244,7 +249,7 @@ TEST_F(WorkedExample, R16_0_action_4_the_disordered_phalanx_belongs_to_the_forma
     action_2();
     action_3();
     EXPECT_TRUE(t.disordered("J6"));
-    EXPECT_EQ(t.battle().linked(t.state(), 1, false), at({"J6", "K6", "I5", "H5"}));
+    EXPECT_EQ(linked(t.battle().setup(), t.state(), 1, false), at({"J6", "K6", "I5", "H5"}));
 }
 
 TEST_F(WorkedExample, R16_0_actions_5_to_7_red_spends_his_last_point_and_the_step_ends) {
@@ -296,7 +301,8 @@ TEST_F(WorkedExample, R16_0_aftermath_of_the_actions) {
         EXPECT_EQ(t.disordered(w.hex), w.disordered) << w.hex;
         EXPECT_EQ(t.marker(w.hex), w.marker) << w.hex;
     }
-    EXPECT_EQ((t.battle().occupied(t.state(), blue) | t.battle().occupied(t.state(), red)).count(), 16);
+    EXPECT_EQ((occupied(t.battle().setup(), t.state(), blue) | occupied(t.battle().setup(), t.state(), red)).count(),
+              16);
     EXPECT_EQ(t.leader_at(blue, 0) + t.leader_at(blue, 1) + t.leader_at(red, 0) + t.leader_at(red, 1), "K9J6L9J7");
     EXPECT_EQ(panic_left(blue), 11);
     EXPECT_EQ(panic_left(red), 19);
@@ -451,12 +457,13 @@ TEST_F(WorkedExample, R16_0_aftermath_of_the_melees_and_game_turn_2) {
         EXPECT_EQ(t.disordered(w.hex), w.disordered) << w.hex;
         EXPECT_EQ(t.marker(w.hex), "") << "all markers are removed: " << w.hex;
     }
-    EXPECT_EQ((t.battle().occupied(t.state(), blue) | t.battle().occupied(t.state(), red)).count(), 14);
+    EXPECT_EQ((occupied(t.battle().setup(), t.state(), blue) | occupied(t.battle().setup(), t.state(), red)).count(),
+              14);
     EXPECT_EQ(panic_left(blue), 7);
     EXPECT_EQ(panic_left(red), 19);
     EXPECT_EQ(t.state().melees, 4);
     for (const unsigned side : {blue, red}) {
-        EXPECT_FALSE(t.battle().panicked(t.state(), side));
+        EXPECT_FALSE(panicked(t.state(), side));
         for (const unsigned n : {0u, 1u}) EXPECT_EQ(t.leader_at(side, n), "aside") << "step 1 of turn 2";
     }
     EXPECT_EQ(t.state().initiative, red) << "who had it decides a tie on turn 2 (5.0; ruling 6)";

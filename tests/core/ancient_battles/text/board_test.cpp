@@ -40,7 +40,7 @@ TEST(Board, IsDrawnLikeThis) {
                   .map = "columns = 4\nrows = 3\nhexes = \"\"\"\n. . . .\n. w . .\nw . . .\n\"\"\"\nriver = "
                          "[\"C3-D3\"]\nford = [\"C2-D3\"]"});
     t.activation().leader(0, 0, "B2").leader(0, 1, "B2").leader(1, 0, "A2").disorder("B2").yellow("B2").red("C2");
-    EXPECT_EQ(draw_board(t.battle(), t.state()), R"x(Test, none
+    EXPECT_EQ(draw_board(t.battle().setup(), t.state()), R"x(Test, none
 Turn 1 of 10, initiative A: A gives an order or passes [6.0]
 
      A    B    C    D
@@ -80,27 +80,28 @@ TEST_P(ShippedBoards, StayWithinTheirWidthAndShowEverything) {
     int step = 0;
     walk(*battle, 5, true, [&](const State& s, const Move&, Faces) {
         if (++step % 40 != 1) return;
-        const std::string board = draw_board(*battle, s);
+        const std::string board = draw_board(battle->setup(), s);
         for (const std::string& line : lines_of(board)) {
             ASSERT_LE(width_of(line), board_width) << line;
             ASSERT_TRUE(line.empty() || line.back() != ' ') << line;
         }
         for (unsigned side = 0; side < 2; ++side) {
             std::map<std::string, std::size_t> drawn;
-            for (UnitIndex u = battle->first_unit(side); u < battle->end_unit(side); ++u) {
+            for (UnitIndex u = battle->setup().first_unit(side); u < battle->setup().end_unit(side); ++u) {
                 if (!s.unit[u].on_map()) continue;
-                const std::string place = hex::name(s.unit[u].hex) +
-                                          (battle->trait(u).base ? "" : "/" + std::to_string(s.unit[u].facing() + 1));
-                EXPECT_THAT(board, HasSubstr(fmt::format("{:<4} {}", battle->type(u).code, place)));
+                const std::string place =
+                    hex::name(s.unit[u].hex) +
+                    (battle->setup().trait[u].base ? "" : "/" + std::to_string(s.unit[u].facing() + 1));
+                EXPECT_THAT(board, HasSubstr(fmt::format("{:<4} {}", battle->setup().type(u).code, place)));
                 ++drawn[fmt::format("{}{}", side == 0 ? "[" : "(",
-                                    battle->type(u).code.substr(0, battle->trait(u).base ? 3 : 2))];
+                                    battle->setup().type(u).code.substr(0, battle->setup().trait[u].base ? 3 : 2))];
             }
             for (const auto& [sign, number] : drawn) EXPECT_EQ(count(board, sign), number) << sign << "\n" << board;
             EXPECT_THAT(board, HasSubstr(fmt::format("Command Points {}, ", s.command_points[side])));
-            EXPECT_THAT(board,
-                        HasSubstr(fmt::format("victory points {} as it stands", battle->victory_points(s, side))));
-            EXPECT_THAT(board, HasSubstr(fmt::format("panic level {} of {}", battle->panic_left(s, side),
-                                                     battle->panic_level(side))));
+            EXPECT_THAT(board, HasSubstr(fmt::format("victory points {} as it stands",
+                                                     victory_points(battle->setup(), s, side))));
+            EXPECT_THAT(board, HasSubstr(fmt::format("panic level {} of {}", panic_left(battle->setup(), s, side),
+                                                     battle->setup().panic_level(side))));
         }
     });
 }
@@ -119,15 +120,15 @@ std::string without_colour(std::string text) {
 TEST(Board, SaysNothingByColourAlone) {
     const auto battle = battle_from(small_battle);
     walk(*battle, 2, true, [&](const State& s, const Move&, Faces) {
-        const std::string coloured = draw_board(*battle, s, {.colour = true});
+        const std::string coloured = draw_board(battle->setup(), s, {.colour = true});
         EXPECT_NE(coloured.find('\033'), std::string::npos);
-        ASSERT_EQ(without_colour(coloured), draw_board(*battle, s));
+        ASSERT_EQ(without_colour(coloured), draw_board(battle->setup(), s));
     });
 }
 
 TEST(Board, IsPlainOnRequest) {
     const auto battle = battle_from(small_battle);
-    const std::string board = draw_board(*battle, battle->start(), {.plain = true});
+    const std::string board = draw_board(battle->setup(), battle->start(), {.plain = true});
     EXPECT_TRUE(std::all_of(board.begin(), board.end(), [](char c) { return static_cast<unsigned char>(c) < 0x80; }));
     EXPECT_THAT(board, HasSubstr("[HA3]"));
     EXPECT_THAT(board, HasSubstr("(HI6)"));
@@ -160,7 +161,7 @@ leaders = ["E4 marked", "A1", "lost", "I3"]
 units = ["MM D5/1", "LA E5/1", "KT E6/1", "HC F6/1", "LC F5/1", "LI C5/1", "CAMP H6", "MI G5/1", "HI G6/6", "WW eliminated",
          "HC waiting", "HI waiting", "LI waiting"]
 )");
-    const std::string board = draw_board(*battle, battle->start());
+    const std::string board = draw_board(battle->setup(), battle->start());
     for (const char* part :
          {"group 1, turn 2, by I3 I4: LI, HA !", "eliminated: HA, HC", "gone looting: EL", "left the map: LA",
           "PANICKED in turn 4", "A Alpha E4 y", "B A1 alone", "C LOST", "A Omega I3", "[*B ]", "!y*A "})
@@ -169,7 +170,7 @@ units = ["MM D5/1", "LA E5/1", "KT E6/1", "HC F6/1", "LC F5/1", "LI C5/1", "CAMP
 
 TEST(Board, NamesTheWarWagonThatIsTheCamp) {
     RulesTable t({.a = {"MI B2/2", "WW A1 camp"}, .b = {"PX C2/6", "WW D3"}});
-    const std::string board = draw_board(t.battle(), t.state());
+    const std::string board = draw_board(t.battle().setup(), t.state());
     EXPECT_EQ(count(board, "camp: WW A1"), 1u) << board;
     EXPECT_EQ(count(board, "camp:"), 1u) << board;
 }
@@ -180,7 +181,7 @@ TEST(Board, CutsLongNames) {
     text.replace(text.find(name), name.size(),
                  "army = \"Αχαιοι και Λακεδαιμονιοι 軍隊\"\ncommander = \"Ἀγησίλαος Ἀρχιδάμου\"");
     const auto battle = battle_from(text);
-    const std::string board = draw_board(*battle, battle->start());
+    const std::string board = draw_board(battle->setup(), battle->start());
     for (const std::string& line : lines_of(board)) EXPECT_LE(width_of(line), board_width) << line;
     EXPECT_THAT(board, HasSubstr("… | B"));
 }
@@ -189,30 +190,30 @@ TEST(Board, ListsWhoIsToBeSetUp) {  // 17.1; "returns" makes no reinforcements o
     RulesTable t({.a = {"MI B2/2", "MI C8/2", "HC D2/2", "CAMP H8"},
                   .b = {"PX C2/6", "CAMP D3"},
                   .head = "options = [\"free-deployment\"]"});
-    const std::string board = draw_board(t.battle(), t.battle().start());
+    const std::string board = draw_board(t.battle().setup(), t.battle().start());
     EXPECT_THAT(board, HasSubstr("to be set up: 2 MI, HC, CAMP"));
     EXPECT_THAT(board, HasSubstr("| to be set up: PX, CAMP"));
     std::string text = special_battle;
     text.replace(text.find("\"command-control\""), 17, "\"free-deployment\"");
     const auto battle = battle_from(text);
-    EXPECT_THAT(draw_board(*battle, battle->start()), HasSubstr("to be set up: 3 LI, MI, HI, 2 HA, "));
-    EXPECT_THAT(draw_board(*battle, battle->start()), testing::Not(HasSubstr("group")));
-    EXPECT_THAT(draw_board(*battle, battle->start()), HasSubstr("A in1 where units of A come back"));
+    EXPECT_THAT(draw_board(battle->setup(), battle->start()), HasSubstr("to be set up: 3 LI, MI, HI, 2 HA, "));
+    EXPECT_THAT(draw_board(battle->setup(), battle->start()), testing::Not(HasSubstr("group")));
+    EXPECT_THAT(draw_board(battle->setup(), battle->start()), HasSubstr("A in1 where units of A come back"));
 }
 
 TEST(Board, TellsWhoMayComeBackFromReinforcements) {
     const auto battle = battle_from(special_battle);
     State s = battle->start();
-    EXPECT_THAT(draw_board(*battle, s), HasSubstr("group 1, turn 3, by L9 L10: LC, HA, KT"));
-    EXPECT_THAT(draw_board(*battle, s), testing::Not(HasSubstr("come back")));
+    EXPECT_THAT(draw_board(battle->setup(), s), HasSubstr("group 1, turn 3, by L9 L10: LC, HA, KT"));
+    EXPECT_THAT(draw_board(battle->setup(), s), testing::Not(HasSubstr("come back")));
     s.at[s.unit[0].hex] = ancient_battles::none;
     s.unit[0] = {byte(Gone::returning), Unit::red_bit};
-    EXPECT_THAT(draw_board(*battle, s), HasSubstr("may come back, group 2, by A10 B10: LC r"));
+    EXPECT_THAT(draw_board(battle->setup(), s), HasSubstr("may come back, group 2, by A10 B10: LC r"));
 }
 
 TEST(Board, MarksWhereUnitsComeAndScore) {
     const auto battle = battle_from(special_battle);
-    const std::string board = draw_board(*battle, battle->start());
+    const std::string board = draw_board(battle->setup(), battle->start());
     for (const char* part : {"/A in1\\", "/A in2\\", "/Aout1\\", "A in1 entry of group 1 of A   Aout1 exit 1 of A\n"})
         EXPECT_THAT(board, HasSubstr(part)) << board;
     EXPECT_EQ(count(board, "Bout1"), 0u);  // a unit stands there
@@ -220,7 +221,7 @@ TEST(Board, MarksWhereUnitsComeAndScore) {
     text.replace(text.find("[\"F10\"]"), 7, "[\"L10\"]");
     text.replace(text.find("[\"A10\", \"B10\"]"), 14, "[\"L10\", \"B10\"]");
     const auto crowded = battle_from(text);
-    const std::string both = draw_board(*crowded, crowded->start());
+    const std::string both = draw_board(crowded->setup(), crowded->start());
     EXPECT_EQ(count(both, "A in+"), 1u) << both;
     EXPECT_EQ(count(both, "Bout1"), 1u) << both;
 }
@@ -229,13 +230,12 @@ TEST(Board, SaysWhoIsOutOfControlAndWhoCharges) {
     const auto battle = battle_from(special_battle);
     State s = battle->start();
     for (const char* part : {"OUT OF CONTROL", "CHARGE"})
-        EXPECT_THAT(draw_board(*battle, s), testing::Not(HasSubstr(part)));
-    s.fled |= State::uncontrolled | State::charges;
-    s.camps_lost |= State::has_charged;
+        EXPECT_THAT(draw_board(battle->setup(), s), testing::Not(HasSubstr(part)));
+    s.uncontrolled[0] = s.charges[0] = s.has_charged[0] = 1;
     for (const char* part : {"OUT OF CONTROL this turn [17.4]  ", "barbarians CHARGE this turn [17.3]  "})
-        EXPECT_THAT(draw_board(*battle, s), HasSubstr(part));
-    s.fled = 0;
-    EXPECT_THAT(draw_board(*battle, s), HasSubstr("barbarians have charged [17.3]"));
+        EXPECT_THAT(draw_board(battle->setup(), s), HasSubstr(part));
+    s.uncontrolled[0] = s.charges[0] = 0;
+    EXPECT_THAT(draw_board(battle->setup(), s), HasSubstr("barbarians have charged [17.3]"));
 }
 
 }  // namespace

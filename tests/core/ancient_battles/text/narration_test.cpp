@@ -1,5 +1,6 @@
 // Every step as a sentence: what was decided, the dice with what was added to them, what followed by itself.
 #include "core/ancient_battles/files/position_reader.h"
+#include "core/ancient_battles/types/event.h"
 #include "tests/core/ancient_battles/motley_battle.h"
 #include "tests/core/ancient_battles/small_battle.h"
 #include "tests/support/rules_table.h"
@@ -337,13 +338,21 @@ TEST(Narration, EventsHaveNamesAndRules) {
     std::set<std::string_view> names;
     for (auto phase = Phase::command; phase <= Phase::end_check;
          phase = static_cast<Phase>(static_cast<int>(phase) + 1)) {
-        const EventName event = battle->event_name(static_cast<std::uint16_t>(phase));
+        const EventName event = battle->event_name(static_cast<std::uint16_t>(event_of(phase)));
         EXPECT_TRUE(names.insert(event.name).second);
         EXPECT_THAT(std::string(event.rule), testing::MatchesRegex("[0-9]+(\\.[0-9]+)+"));
     }
-    EXPECT_EQ(battle->event_name(static_cast<std::uint16_t>(Phase::clash)).name, "melee");
+    EXPECT_EQ(battle->event_name(static_cast<std::uint16_t>(Event::clash)).name, "melee");
     EXPECT_EQ(battle->event_name(static_cast<std::uint16_t>(Phase::over)).name, "?");
     EXPECT_EQ(battle->event_name(60000).name, "?");
+}
+
+// The numbers key the dice of every game that has been recorded: a changed one is another game from the same seed.
+TEST(Narration, TheNumbersOfEventsNeverChange) {
+    const std::vector<std::pair<Phase, std::uint16_t>> numbers{
+        {Phase::command, 0}, {Phase::initiative, 1}, {Phase::rally, 2},    {Phase::shot, 3},     {Phase::clash, 4},
+        {Phase::escape, 5},  {Phase::end_check, 6},  {Phase::control, 30}, {Phase::frighten, 31}};
+    for (const auto& [phase, number] : numbers) EXPECT_EQ(static_cast<std::uint16_t>(event_of(phase)), number);
 }
 
 // Every kind of step occurs and is told in one line that ends in a rule number.

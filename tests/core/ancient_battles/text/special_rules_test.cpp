@@ -1,6 +1,7 @@
 // Special rules of scenarios, as data: exits that score, units that may come back, units that may not leave; and how a
 // person is told of all that the basic game has not.
 #include "core/ancient_battles/text/special_rules.h"
+#include "core/ancient_battles/rules/fighting.h"
 
 #include "tests/support/rules_table.h"
 #include "tests/support/special_battle.h"
@@ -36,16 +37,16 @@ constexpr const char* north = "[[side.A.exit]]\nhexes = [\"C1\", \"D1\"]\npoints
 
 TEST(SpecialRules, R8_6_an_exit_scores_for_units_that_leave_by_it) {
     RulesTable t = table({"LC C1/1", "LC D1/1", "LC H1/1", "MI K9/1"}, "", north);
-    const int before = t.battle().victory_points(t.state(), 0);
+    const int before = victory_points(t.battle().setup(), t.state(), 0);
     t.activation().play({"C1 move"});
     EXPECT_TRUE(t.legal("leave by 1"));
     EXPECT_TRUE(t.legal("C1-leave"));
     EXPECT_TRUE(t.legal("leave"));  // over E1 or another hex of the edge: its points reach that far
     t.play({"leave by 1"});
-    EXPECT_EQ(t.battle().exit_points(t.state(), 0), 0);  // two points for each two units
+    EXPECT_EQ(exit_points(t.battle().setup(), t.state(), 0), 0);  // two points for each two units
     t.play({"pass", "D1 move", "leave by 1"});
-    EXPECT_EQ(t.battle().exit_points(t.state(), 0), 2);
-    EXPECT_EQ(t.battle().victory_points(t.state(), 0), before + 2);
+    EXPECT_EQ(exit_points(t.battle().setup(), t.state(), 0), 2);
+    EXPECT_EQ(victory_points(t.battle().setup(), t.state(), 0), before + 2);
     EXPECT_EQ(t.state().lost[0], 0);
 }
 
@@ -55,7 +56,7 @@ TEST(SpecialRules, R8_6_other_edges_do_not_score) {
     EXPECT_EQ(t.refusal("leave by 1"), "8.6");
     t.play({"leave", "pass", "C1 move"});
     EXPECT_TRUE(t.legal("C1-leave"));
-    EXPECT_EQ(t.battle().exit_points(t.state(), 0), 0);
+    EXPECT_EQ(exit_points(t.battle().setup(), t.state(), 0), 0);
 }
 
 TEST(SpecialRules, R8_6_units_that_the_scenario_keeps_on_the_map) {
@@ -115,7 +116,7 @@ TEST(SpecialRules, R2_0_kinds_of_leaders_of_its_own) {
     EXPECT_EQ(t.points(0), 1 + 2);
     t.play({"concede", "place E C5", "place C C4"});
     t.melee();
-    EXPECT_EQ(t.battle().clash_of(t.state(), 0, 1, 0, false).attacker.additions, 1);
+    EXPECT_EQ(clash_of(t.battle().setup(), t.state(), 0, 1, 0, false).attacker.additions, 1);
     const auto fault = [&](const std::string& kind) -> std::string {
         try {
             static_cast<void>(battle_from(with(kind)));
@@ -154,7 +155,7 @@ TEST(SpecialRules, PositionsKeepTheExitOfWhoHasLeft) {
 TEST(SpecialRules, AreToldInSentences) {
     const auto battle = battle_from(special_battle);
     EXPECT_THAT(
-        special_rules(*battle, battle->start()),
+        special_rules(battle->setup(), battle->start()),
         testing::ElementsAre(
             "Barbarian charges: once, for a turn, the strength of LI of A is three times as much [17.3]",
             "Command control, checked in turns 2 and 3: LI and KT of A may break loose, and never leave the map of "
@@ -173,17 +174,17 @@ TEST(SpecialRules, AreToldInSentences) {
 
 TEST(SpecialRules, TheBasicGameHasNone) {
     const RulesTable t({.a = {"HA C5/1", "CAMP A1"}, .b = {"KT R1/4", "LI P1/4", "EL N1/4"}});
-    EXPECT_THAT(special_rules(t.battle(), t.state()), testing::IsEmpty());
+    EXPECT_THAT(special_rules(t.battle().setup(), t.state()), testing::IsEmpty());
     const RulesTable usual({.a = {"HA C5/1"},
                             .b = {"KT R1/4"},
                             .tail = "[turns]\nlast = 10\nend_on = { 5 = 1, 6 = 2, 7 = 3, 8 = 4, 9 = 5 }"});
-    EXPECT_THAT(special_rules(usual.battle(), usual.state()), testing::IsEmpty());
+    EXPECT_THAT(special_rules(usual.battle().setup(), usual.state()), testing::IsEmpty());
 }
 
 TEST(SpecialRules, OfOptionsAreToldWithThoseWhomTheyAreAbout) {
     const auto told = [](const std::string& options, const std::vector<std::string>& a) {
         const RulesTable t({.a = a, .b = {"MI R1/4", "CAMP P5"}, .head = "options = [" + options + "]"});
-        return special_rules(t.battle(), t.battle().start());
+        return special_rules(t.battle().setup(), t.battle().start());
     };
     EXPECT_THAT(told("\"averaging-dice\", \"re-rolls\", \"elephants\"", {"EL C5/1"}),
                 testing::ElementsAre("Averaging dice: every 1 counts as 3, every 6 as 4 [17.2.1]",
@@ -205,7 +206,7 @@ TEST(SpecialRules, NameUnitsWhereTheyStandNow) {
     RulesTable t = table({"LC C2/1 returns", "LC D1/1 stays", "LC E1/1 stays"}, "return_entry = [\"A5\"]\n");
     t.state().unit[1].hex = byte(ancient_battles::Gone::eliminated);
     t.activation().play({"C2 move", "to C1"});
-    EXPECT_THAT(special_rules(t.battle(), t.state()),
+    EXPECT_THAT(special_rules(t.battle().setup(), t.state()),
                 testing::ElementsAre("Never off the map of their own will: LC E1 of A [8.6]",
                                      "May leave and come back in a later turn, by A5: LC C1 of A [8.6.2]"));
 }
@@ -216,7 +217,7 @@ TEST(SpecialRules, OwnLeadersAndControlTurnsOfASideAreTold) {
         "[[leader]]\ncode = \"E\"\ncommand_points = 2\naddition = 1\n"
         "[side.A]\narmy = \"A\"\ncontrol_turns = [2]\nleaders = [\"E\"]\nunits = [\"KT C5/1 may-leave\"]\n"
         "[side.B]\narmy = \"B\"\nleaders = [\"C\"]\nunits = [\"KT C2/4\"]\n");
-    EXPECT_THAT(special_rules(*battle, battle->start()),
+    EXPECT_THAT(special_rules(battle->setup(), battle->start()),
                 testing::ElementsAre("Command control, checked of A in turn 2, of B every turn: KT of A, KT of B may "
                                      "break loose, and never leave the map of their own will [17.4]",
                                      "A leader E brings 2 Command Points and +1 [2.0]",
@@ -227,7 +228,7 @@ TEST(SpecialRules, GatesAreOpenAsLongAsSomebodyMayCome) {
     const auto battle = battle_from(special_battle);
     const auto names = [&](const ancient_battles::State& s) {
         std::vector<std::string> all;
-        for (const ancient_battles::Gate& gate : gates(*battle, s))
+        for (const ancient_battles::Gate& gate : gates(battle->setup(), s))
             all.push_back(fmt::format("{} {} {}: {}", "AB"[gate.side],
                                       gate.kind == ancient_battles::Gate::Kind::in ? "in" : "out", gate.number,
                                       ancient_battles::hex_names(gate.hexes)));
@@ -236,8 +237,8 @@ TEST(SpecialRules, GatesAreOpenAsLongAsSomebodyMayCome) {
     ancient_battles::State s = battle->start();
     EXPECT_THAT(names(s),
                 testing::ElementsAre("A in 1: L9 L10", "A in 2: A10 B10", "A out 1: A1 B1 C1", "B out 1: F10"));
-    for (ancient_battles::UnitIndex u = 0; u < battle->end_unit(0); ++u)
-        if (battle->trait(u).enters()) s.unit[u].hex = byte(ancient_battles::Gone::eliminated);
+    for (ancient_battles::UnitIndex u = 0; u < battle->setup().end_unit(0); ++u)
+        if (battle->setup().trait[u].enters()) s.unit[u].hex = byte(ancient_battles::Gone::eliminated);
     EXPECT_THAT(names(s), testing::ElementsAre("A out 1: A1 B1 C1", "B out 1: F10"));
 }
 

@@ -1,5 +1,6 @@
-#include "core/ancient_battles/types/options.h"
+#include "core/ancient_battles/files/option_words.h"
 
+#include "core/diagnostics.h"
 #include "core/text.h"
 #include "core/toml_reader.h"
 

@@ -1,0 +1,15 @@
+// A battle out of charts and scenario.
+#pragma once
+
+#include "core/ancient_battles/rules/battle.h"
+#include "core/diagnostics.h"
+
+#include <memory>
+
+namespace polemarch::ancient_battles {
+
+/// Builds all tables; reads the [position] of the scenario's text if it has one. Faults go to `diagnostics`, and the
+/// result is null.
+[[nodiscard]] std::unique_ptr<const Battle> make_battle(Charts charts, Scenario scenario, Diagnostics& diagnostics);
+
+}  // namespace polemarch::ancient_battles

@@ -1,0 +1,17 @@
+// A state as a [position] table behind its scenario (data/ancient_battles/NOTATION.md), and back.
+#pragma once
+
+#include "core/ancient_battles/rules/setup.h"
+#include "core/diagnostics.h"
+
+#include <optional>
+#include <string>
+
+namespace polemarch::ancient_battles {
+
+/// A TOML file, accepted wherever a scenario is.
+[[nodiscard]] std::string position_text(const Setup& g, const State& s);
+/// The [position] of the scenario's text, which has one. Faults go to `diagnostics`; then there is no state.
+[[nodiscard]] std::optional<State> read_position(const Setup& g, Diagnostics& diagnostics);
+
+}  // namespace polemarch::ancient_battles

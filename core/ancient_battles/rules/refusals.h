@@ -1,0 +1,16 @@
+// Why a move is refused. `judge` (turn.h) asks only when it has found the move not to be legal, so that a refusal can
+// never be the reason why something is illegal. Sentences: text/explanations.h.
+#pragma once
+
+#include "core/ancient_battles/rules/queries.h"
+#include "core/ancient_battles/types/refusal.h"
+
+namespace polemarch::ancient_battles {
+
+/// Of a move that is not legal. Whatever the bytes are, the answer is some reason.
+[[nodiscard]] Refusal why_not(const Setup& g, const State& s, const Move& m);
+/// Of a march (Kind::go, Kind::leave) of a unit in control: legal if exactly this passage leads there, whether or not a
+/// better one does (ruling 8.3.2).
+[[nodiscard]] Refusal why_not_go(const Setup& g, const State& s, const Move& m);
+
+}  // namespace polemarch::ancient_battles

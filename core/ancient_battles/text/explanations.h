@@ -1,0 +1,12 @@
+// Refusals as sentences with their rule.
+#pragma once
+
+#include "core/ancient_battles/rules/setup.h"
+#include "core/notation.h"
+
+namespace polemarch::ancient_battles {
+
+/// Of a refusal in a state in which a side is to choose.
+[[nodiscard]] Explanation explain(const Setup& g, const State& s, Verdict verdict);
+
+}  // namespace polemarch::ancient_battles
