@@ -14,8 +14,8 @@ namespace polemarch {
 struct Level {
     std::string_view name;
     std::string_view description;
-    std::uint32_t iterations, trees;
-    std::uint32_t sharpness;  ///< as in SearchSettings
+    std::uint32_t simulations, trees;
+    std::uint32_t inverse_temperature;  ///< as in SearchSettings
 };
 
 /// From beginner to strongest. The last is for a person who waits for it: its trees keep several processors busy.
@@ -30,27 +30,31 @@ inline constexpr std::array<Level, 7> levels{{
 }};
 
 /// How many choices so many looks compare: more, once there are enough to tell them apart.
-[[nodiscard]] constexpr std::uint32_t candidates_beside(std::uint32_t looks) { return std::clamp(looks / 20, 6u, 12u); }
+[[nodiscard]] constexpr std::uint32_t candidates_for(std::uint32_t simulations) {
+    return std::clamp(simulations / 20, 6u, 12u);
+}
 
 /// SearchSettings::trust beside so many looks: the less, the more they tell (ai/TRIED.md has what it was measured by).
-[[nodiscard]] constexpr double trust_beside(std::uint32_t looks) { return std::min(0.1, 100.0 / looks); }
+[[nodiscard]] constexpr double prior_weight_for(std::uint32_t simulations) {
+    return std::min(0.1, 100.0 / simulations);
+}
 
 /// How large the tree below them may grow: as large as it can with so many looks, a decision and its dice each, and no
 /// larger than memory is quick. 1, so that nothing grows, where looks are too few to come to the enemy's reply.
-[[nodiscard]] constexpr std::size_t nodes_beside(std::uint32_t looks) {
-    return looks < 250 ? 1 : std::min<std::size_t>(20 * std::size_t{looks}, 40'000);
+[[nodiscard]] constexpr std::size_t nodes_for(std::uint32_t simulations) {
+    return simulations < 250 ? 1 : std::min<std::size_t>(20 * std::size_t{simulations}, 40'000);
 }
 
 /// The settings of a level: a few choices compared by sequential halving (ai/README.md), with a tree below them that
 /// explores little, since what sets replies apart is hundredths of the result.
 [[nodiscard]] inline SearchSettings settings_of(const Level& level) {
     SearchSettings settings;
-    settings.iterations = level.iterations;
+    settings.simulations = level.simulations;
     settings.trees = level.trees;
-    settings.sharpness = level.sharpness;
-    settings.candidates = candidates_beside(level.iterations);
-    settings.trust = trust_beside(level.iterations);
-    settings.tree = {.exploration = 0.05, .first_play = 0.02, .nodes = nodes_beside(level.iterations)};
+    settings.inverse_temperature = level.inverse_temperature;
+    settings.candidates = candidates_for(level.simulations);
+    settings.prior_weight = prior_weight_for(level.simulations);
+    settings.tree = {.exploration = 0.05, .fpu_reduction = 0.02, .nodes = nodes_for(level.simulations)};
     return settings;
 }
 

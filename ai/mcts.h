@@ -1,16 +1,16 @@
-// Monte Carlo tree search over any Game: one tree. The agent that grows several of them is in ai/mcts_agent.h; what was
-// chosen, and from which papers, stands in ai/README.md, what was tried and dropped in ai/TRIED.md.
+// Monte Carlo tree search over any Game: one tree. The agent that grows several of them is in ai/mcts_agent.h. The
+// design and its papers are in ai/README.md, what was tried and dropped in ai/TRIED.md.
 //
-// A node is a state. Below a decision hang the moves with their priors, chosen by PUCT (Rosin 2011; Silver et al.
-// 2017); below a roll its distinct consequences, drawn by their exact ways, each with a child made when it is first
-// drawn. All values are the first side's expected payoff, from 0 to 1; a node of the second side looks at them from the
-// other end. An iteration, or look, goes down to the first node without moves of its own, or to where looks end by the
-// guide, makes at most one new decision node, and asks the guide for its value. A node gets its moves and priors at its
-// second visit, so that what is seen once costs no prior. In a part of the looks, which the settings name, the other
-// side chooses what the guide foretells, and not by PUCT.
+// A node is a state. A decision node has the legal moves with their priors and selects by PUCT (Rosin 2011; Silver et
+// al. 2017). A chance node has the distinct outcomes of a roll, drawn by their exact ways; the child of an outcome is
+// made when it is first drawn. All values are the first side's expected payoff, 0 to 1; nodes of the second side select
+// the lowest. A simulation goes down to the first node that is not expanded, or to the evaluator's horizon, makes at
+// most one new node, and asks the evaluator for its value. Nodes are expanded at their second visit, so leaves never
+// pay for priors. In a share of the simulations the opponent's moves come from the evaluator's opponent model instead
+// of PUCT.
 #pragma once
 
-#include "ai/guide.h"
+#include "ai/evaluator.h"
 
 #include <algorithm>
 #include <cmath>
@@ -25,26 +25,26 @@ namespace polemarch {
 /// How a tree is grown. Nothing here depends on a clock.
 struct TreeSettings {
     double exploration = 0.8;     ///< PUCT's constant, in payoff
-    double first_play = 0.2;      ///< a move not tried yet is valued at its node's mean less this (first-play urgency)
+    double fpu_reduction = 0.2;   ///< first-play urgency: an untried move is valued at its node's mean less this
     std::size_t nodes = 1 << 16;  ///< most nodes kept; when they are used up, the tree is no longer grown, only refined
-    bool reused = true;           ///< what a search learnt is kept for the next
-    /// Percent of the looks in which the other side chooses what the guide foretells, where the tree has grown; in the
-    /// others its choices are searched, too. The more, the more is made of an enemy who plays as foretold, and the less
-    /// of one who does not (restricted Nash response, Johanson et al. 2007). Nothing to a guide that does not foretell.
-    std::uint32_t foretold = 0;
+    bool reused = true;           ///< keeps the subtree of the new root between searches
+    /// Percent of the simulations in which the opponent's moves come from the evaluator's opponent model; in the rest
+    /// they are searched (restricted Nash response, Johanson et al. 2007). A higher share exploits an opponent who
+    /// plays as predicted more, and any other less. Without effect unless the evaluator PredictsReplies.
+    std::uint32_t opponent_model = 0;
 };
 
 /// One tree of states of a game. Holds its memory from one search to the next and allocates nothing once it has been
 /// filled. The game must outlive it.
-template <Game G, Guide<G> Teacher>
+template <Game G, EvaluatorOf<G> Evaluator>
 class Tree {
 public:
     using State = typename G::State;
     using Move = typename G::Move;
 
-    /// A move, or a consequence of dice, and what is known of it.
+    /// A move, or an outcome of dice, with its statistics.
     struct Edge {
-        double total = 0;          ///< sum of the values seen behind it, the first side's
+        double total = 0;          ///< sum of the values below it, the first side's
         double squares = 0;        ///< sum of their squares
         std::uint32_t visits = 0;  ///< how many
         std::uint32_t child = none;
@@ -54,17 +54,16 @@ public:
         [[nodiscard]] double mean() const { return total / visits; }
     };
 
-    Tree(const G& game, Teacher guide, const TreeSettings& settings)
-        : g_(game), guide_(std::move(guide)), settings_(settings) {}
+    Tree(const G& game, Evaluator evaluator, const TreeSettings& settings)
+        : g_(game), evaluator_(std::move(evaluator)), settings_(settings) {}
 
-    /// Makes `root`, in which a side is to move, the root; of a game with secrets, what that side may know. What an
-    /// earlier search learnt of it is kept, if settings have it so, where it lies at most four nodes below the old
-    /// root.
-    void plant(const State& root) {
-        const std::uint32_t known = std::exchange(passing_, !settings_.reused) ? none : find(root);
-        // Nothing was foretold of a side while it was the root's.
+    /// Starts a search at `root`, in which a side is to move; of a game with secrets, what that side may know. If
+    /// settings say so, the subtree of `root` is kept where an earlier search has it at most four nodes below its root.
+    void set_root(const State& root) {
+        const std::uint32_t known = std::exchange(discarded_, !settings_.reused) ? none : find(root);
+        // While a side was the root's, its moves were not predicted.
         const bool sides_changed = known != none && nodes_[known].actor != nodes_[0].actor;
-        if (known == none || (foretells() && sides_changed)) {
+        if (known == none || (predicts_replies() && sides_changed)) {
             clear();
             make_node(root);
         } else if (known != 0) {
@@ -74,104 +73,106 @@ public:
         find_secrets();
     }
 
-    /// The same with these legal moves of `root` alone, each as good as the others; nothing learnt earlier is kept,
-    /// nor is this by the next search.
-    void plant(const State& root, std::span<const Move> only) {
+    /// The same with these legal moves of `root` only and equal priors. Keeps nothing from the search before, nor for
+    /// the next one.
+    void set_root(const State& root, std::span<const Move> only) {
         clear();
-        passing_ = true;
+        discarded_ = true;
         make_node(root);
         for (const Move& move : only) edges_.push_back({.prior = 1.0f / static_cast<float>(only.size()), .move = move});
         nodes_[0].count = static_cast<std::uint16_t>(only.size());
         find_secrets();
     }
 
-    /// Keeps the memory, not what was learnt.
+    /// Drops the tree, keeps its allocations.
     void forget() { clear(); }
 
-    /// One more look. Draws from `stream`.
-    void iterate(AgentStream& stream) {
-        Luck luck(stream);
-        begin(luck);
+    /// Runs one simulation. Draws from `stream`.
+    void simulate(AgentStream& stream) {
+        SimulationRandom random(stream);
+        begin(random);
         path_.clear();
-        learn(descend(0, luck), luck);
+        back_up(descend(0, random), random);
     }
-    /// One more look behind the root's move of this index, with this luck; returns its value.
-    double look_behind(std::size_t index, Luck& luck) {
-        begin(luck);
+    /// Runs one simulation that begins with the root move of this index; returns its value.
+    double simulate_child(std::size_t index, SimulationRandom& random) {
+        begin(random);
         path_.assign(1, nodes_[0].first + static_cast<std::uint32_t>(index));
         ++nodes_[0].visits;
-        const double value = follow(0, path_[0], luck);
-        learn(value, luck);
+        const double value = follow(0, path_[0], random);
+        back_up(value, random);
         return value;
     }
 
     /// The moves at the root, in the order in which the game lists them.
     [[nodiscard]] std::span<const Edge> moves() const { return edges_of(0); }
-    /// What is known of how it goes on behind a move or a consequence of dice: moves of whoever is to choose there, or
-    /// consequences where dice fall (Edge::ways is above 0).
-    [[nodiscard]] std::span<const Edge> sequels(const Edge& edge) const {
+    /// The edges below an edge: moves of the side that chooses next, or outcomes where dice fall (Edge::ways above 0).
+    /// Empty if its node is not expanded.
+    [[nodiscard]] std::span<const Edge> children(const Edge& edge) const {
         if (edge.child == none) return {};
         return edges_of(edge.child);
     }
     [[nodiscard]] const State& root() const { return states_[0]; }
     [[nodiscard]] Actor actor() const { return nodes_[0].actor; }  ///< at the root
-    /// Visits of the root in all searches that it has been part of.
+    /// Visits of the root, in every search in which it was in the tree.
     [[nodiscard]] std::uint32_t visits() const { return nodes_.empty() ? 0 : nodes_[0].visits; }
     [[nodiscard]] std::size_t size() const { return nodes_.size(); }
     [[nodiscard]] const G& game() const { return g_; }
-    [[nodiscard]] const Teacher& guide() const { return guide_; }
+    [[nodiscard]] const Evaluator& evaluator() const { return evaluator_; }
     static constexpr std::uint32_t none = 0xffffffff;
 
 private:
     struct Node {
         std::uint32_t first = 0;  ///< edge
         std::uint32_t visits = 0;
-        std::uint16_t count = 0;     ///< of edges; 0: not expanded yet
-        std::uint16_t foretold = 0;  ///< where the side chooses that is not the root's: which edge the guide foretells
+        std::uint16_t count = 0;      ///< of edges; 0: not expanded yet
+        std::uint16_t predicted = 0;  ///< of an opponent's node: the edge that the opponent model chooses
         Actor actor = Actor::nobody;
     };
 
-    /// Whether in some looks the other side's choices are foretold.
-    [[nodiscard]] bool foretells() const {
-        return ForetellingGuide<Teacher, G> && settings_.foretold > 0 && settings_.nodes > 1;
+    /// Whether the opponent model is used at all.
+    [[nodiscard]] bool predicts_replies() const {
+        return PredictsReplies<Evaluator, G> && settings_.opponent_model > 0 && settings_.nodes > 1;
     }
-    /// A look begins.
-    void begin(Luck& luck) { foretelling_ = foretells() && luck.once_below(100) < settings_.foretold; }
-    /// Goes down from a node to where the look ends, noting the way in path_; returns its value.
-    double descend(std::uint32_t at, Luck& luck) {
+    /// Starts a simulation.
+    void begin(SimulationRandom& random) {
+        predicting_ = predicts_replies() && random.once_below(100) < settings_.opponent_model;
+    }
+    /// Goes down from a node to the end of the simulation, noting the edges in path_; returns its value.
+    double descend(std::uint32_t at, SimulationRandom& random) {
         Node& node = nodes_[at];
         ++node.visits;
         if (node.actor == Actor::nobody) return over(states_[at]);
-        if constexpr (EndingGuide<Teacher, G>)
-            if (guide_.ends(g_, states_[at], states_[0])) return judge(states_[at], luck);
+        if (evaluator_.is_horizon(g_, states_[at], states_[0])) return judge(states_[at], random);
         if (node.count == 0 && (node.actor == Actor::chance || node.visits > 1) && !full()) expand(at);
-        if (nodes_[at].count == 0) return judge(states_[at], luck);
-        const std::uint32_t edge = nodes_[at].actor == Actor::chance ? drawn(at, luck) : chosen(at);
+        if (nodes_[at].count == 0) return judge(states_[at], random);
+        const std::uint32_t edge = nodes_[at].actor == Actor::chance ? drawn(at, random) : chosen(at);
         path_.push_back(edge);
-        if constexpr (WatchingGuide<Teacher, G>)
-            if (nodes_[at].actor != Actor::chance) guide_.goes_by(g_, states_[at], edges_[edge].move);
-        return follow(at, edge, luck);
+        if constexpr (ObservesSimulations<Evaluator, G>)
+            if (nodes_[at].actor != Actor::chance) evaluator_.on_move(g_, states_[at], edges_[edge].move);
+        return follow(at, edge, random);
     }
-    /// The same from behind an edge of the node.
-    double follow(std::uint32_t at, std::uint32_t edge, Luck& luck) {
+    /// The same from below an edge of the node.
+    double follow(std::uint32_t at, std::uint32_t edge, SimulationRandom& random) {
         if constexpr (Veiled<G>) {
             if (at == 0 && secrets_) {
-                State next = completed(luck.secret());
+                State next = completed(random.secret());
                 g_.apply(next, edges_[edge].move);
-                return judge(next, luck);
+                return judge(next, random);
             }
         }
         if (edges_[edge].child == none) {
             State next = states_[at];
             g_.apply(next, edges_[edge].move);
-            if (full()) return judge(next, luck);
+            if (full()) return judge(next, random);
             const std::uint32_t child = make_node(next);
             edges_[edge].child = child;
         }
-        return descend(edges_[edge].child, luck);
+        return descend(edges_[edge].child, random);
     }
-    void learn(double value, const Luck& luck) {
-        if constexpr (WatchingGuide<Teacher, G>) guide_.learns(path_.front() - nodes_[0].first, luck, foretelling_);
+    void back_up(double value, const SimulationRandom& random) {
+        if constexpr (ObservesSimulations<Evaluator, G>)
+            evaluator_.on_simulation_end(path_.front() - nodes_[0].first, random, predicting_);
         for (const std::uint32_t edge : path_) {
             edges_[edge].total += value;
             edges_[edge].squares += value * value;
@@ -179,8 +180,8 @@ private:
         }
     }
 
-    /// Where the mover at the root does not know all, every look goes by a completion of its own, and nothing grows
-    /// below: what follows a move in one of them may not in the next.
+    /// If the root's side does not know the whole state, every simulation completes it anew, and the tree ends at the
+    /// root moves: what follows a move in one completion may be impossible in the next.
     void find_secrets() {
         if constexpr (Veiled<G>) secrets_ = !same_bytes(completed(0), states_[0]);
     }
@@ -217,10 +218,10 @@ private:
         MoveList<G> moves;
         g_.legal_moves(states_[at], moves);
         priors_.resize(moves.size());
-        guide_.priors(g_, states_[at], moves, priors_);
-        if constexpr (ForetellingGuide<Teacher, G>)
-            if (foretells() && node.actor != nodes_[0].actor)
-                node.foretold = static_cast<std::uint16_t>(guide_.foretell(g_, states_[at], moves, priors_));
+        evaluator_.priors(g_, states_[at], moves, priors_);
+        if constexpr (PredictsReplies<Evaluator, G>)
+            if (predicts_replies() && node.actor != nodes_[0].actor)
+                node.predicted = static_cast<std::uint16_t>(evaluator_.predict_reply(g_, states_[at], moves, priors_));
         double sum = 0;
         for (const float prior : priors_) sum += prior;
         for (std::size_t i = 0; i < moves.size(); ++i)
@@ -228,10 +229,10 @@ private:
         node.count = static_cast<std::uint16_t>(moves.size());
     }
 
-    /// PUCT, the first of equals; in a look that foretells, the other side's foretold choice.
+    /// PUCT, the first of equals; or the predicted reply, if the opponent model chooses in this simulation.
     [[nodiscard]] std::uint32_t chosen(std::uint32_t at) const {
         const Node& node = nodes_[at];
-        if (foretelling_ && node.actor != nodes_[0].actor) return node.first + node.foretold;
+        if (predicting_ && node.actor != nodes_[0].actor) return node.first + node.predicted;
         const Edge* edges = edges_.data() + node.first;
         const double sign = node.actor == Actor::first ? 1 : -1;
         double total = 0;
@@ -240,7 +241,7 @@ private:
             total += edges[i].total;
             visits += edges[i].visits;
         }
-        const double untried = (visits > 0 ? sign * total / visits : sign * 0.5) - settings_.first_play;
+        const double untried = (visits > 0 ? sign * total / visits : sign * 0.5) - settings_.fpu_reduction;
         const double scale = settings_.exploration * std::sqrt(static_cast<double>(visits) + 1);
         double most = -std::numeric_limits<double>::infinity();
         std::uint32_t best = 0;
@@ -253,12 +254,12 @@ private:
         return node.first + best;
     }
 
-    /// A consequence of the roll, as often as its ways have it.
-    [[nodiscard]] std::uint32_t drawn(std::uint32_t at, Luck& luck) const {
+    /// An outcome of the roll, with a chance in proportion to its ways.
+    [[nodiscard]] std::uint32_t drawn(std::uint32_t at, SimulationRandom& random) const {
         const Node& node = nodes_[at];
         if constexpr (Diced<G>) {
-            if (luck.shared()) {
-                const Move fallen = luck.consequence(g_, states_[at]);
+            if (random.shared()) {
+                const Move fallen = random.resolve(g_, states_[at]);
                 std::uint32_t edge = node.first;
                 while (!same_bytes(edges_[edge].move, fallen)) ++edge;
                 return edge;
@@ -266,21 +267,20 @@ private:
         }
         std::uint32_t all = 0;
         for (const Edge& edge : edges_of(at)) all += edge.ways;
-        std::uint32_t left = luck.stream().below(all), edge = node.first;
+        std::uint32_t left = random.stream().below(all), edge = node.first;
         while (left >= edges_[edge].ways) left -= edges_[edge++].ways;
         return edge;
     }
 
-    /// The value of a state that is not looked behind: the guide's, once the dice have fallen.
-    double judge(State s, Luck& luck) {
+    /// The value of a leaf: the evaluator's, after any dice that are due.
+    double judge(State s, SimulationRandom& random) {
         if constexpr (Diced<G>)
-            while (g_.actor(s) == Actor::chance) g_.apply(s, luck.consequence(g_, s));
-        return g_.actor(s) == Actor::nobody ? over(s) : guide_.value(g_, s, states_[0], luck);
+            while (g_.actor(s) == Actor::chance) g_.apply(s, random.resolve(g_, s));
+        return g_.actor(s) == Actor::nobody ? over(s) : evaluator_.value(g_, s, states_[0], random);
     }
     double over(const State& s) {
-        if constexpr (WatchingGuide<Teacher, G>) guide_.over(g_, s);
-        if constexpr (JudgingGuide<Teacher, G>) return guide_.worth(g_, s);
-        return g_.payoff(s);
+        if constexpr (ObservesSimulations<Evaluator, G>) evaluator_.on_terminal(g_, s);
+        return evaluator_.terminal_value(g_, s);
     }
 
     /// The node of this state, at most four below the root; none if there is none.
@@ -300,7 +300,7 @@ private:
         return none;
     }
 
-    /// Throws away all but the tree below `root`, which becomes node 0.
+    /// Drops all but the tree below `root`, which becomes node 0.
     void keep_only(std::uint32_t root) {
         old_nodes_.swap(nodes_);
         old_states_.swap(states_);
@@ -326,16 +326,16 @@ private:
     }
 
     const G& g_;
-    Teacher guide_;
+    Evaluator evaluator_;
     TreeSettings settings_;
     std::vector<Node> nodes_, old_nodes_;
-    std::vector<State> states_, old_states_;  ///< apart, so that a walk down touches only nodes and edges
+    std::vector<State> states_, old_states_;  ///< apart: a descent reads only nodes and edges
     std::vector<Edge> edges_, old_edges_;
     std::vector<std::uint32_t> path_, kept_;
     std::vector<float> priors_;
-    bool secrets_ = false;      ///< at the root
-    bool foretelling_ = false;  ///< in the look under way
-    bool passing_ = false;      ///< what is learnt is not kept for the next search
+    bool secrets_ = false;     ///< at the root
+    bool predicting_ = false;  ///< in the current simulation
+    bool discarded_ = false;   ///< this tree is not kept for the next search
 };
 
 }  // namespace polemarch

@@ -1,10 +1,11 @@
-// The player by tree search: several trees, each with a stream of its own, their visits added up in a fixed order.
+// Agents that choose by Monte Carlo tree search: several trees, each with its own random stream, whose statistics are
+// added up in a fixed order (root parallelism).
 #pragma once
 
 #include "ai/agent.h"
 #include "ai/mcts.h"
+#include "ai/parallel_tasks.h"
 #include "ai/sequential_halving.h"
-#include "ai/shared_out.h"
 
 #include <bit>
 #include <chrono>
@@ -16,36 +17,37 @@
 
 namespace polemarch {
 
-/// How long and how well a search player thinks. Two equal settings and streams choose the same move, whatever the
+/// How much a search computes before it decides. Equal settings and streams give the same move with any number of
 /// threads; only `milliseconds` gives that up.
 struct SearchSettings {
-    /// A decision, over all trees; by halving as many as can be shared out evenly, one of each candidate a round at
-    /// least.
-    std::uint32_t iterations = 1000;
-    std::uint32_t trees = 1;         ///< part of the strength: threads only share them out
-    std::uint32_t milliseconds = 0;  ///< in all, instead of iterations, if not 0; each tree gets one look at least
-    /// 0: looks go where PUCT sends them. k: the k moves of the highest priors are compared by sequential halving, as
-    /// many looks in each round, a look at one with the same dice as that at the others.
+    /// Simulations per decision, over all trees. With `candidates` rounded to whole rounds of sequential halving, at
+    /// least one of each candidate a round.
+    std::uint32_t simulations = 1000;
+    std::uint32_t trees = 1;         ///< part of the strength; threads only share the work
+    std::uint32_t milliseconds = 0;  ///< if not 0: time per decision, instead of `simulations`; at least one a tree
+    /// 0: PUCT chooses at the root, too. k: the k root moves of the highest priors are compared by sequential halving,
+    /// with as many simulations of each a round, and common random numbers across them.
     std::uint32_t candidates = 0;
-    bool shared_dice = true;  ///< false: each look of a comparison has dice of its own
-    /// 0: the move most looked at. k: a move is chosen with a chance in proportion to the k-th power of its visits.
-    std::uint32_t sharpness = 0;
-    /// What a prior of 1 is worth, in payoff, where candidates are compared: which of two is better that looks hardly
-    /// tell apart, the guide says.
-    double trust = 0;
+    bool shared_dice = true;  ///< false: no common random numbers across root moves
+    /// 0: the most visited move. k: a move is drawn in proportion to the k-th power of its visits, that is with
+    /// selection temperature 1/k.
+    std::uint32_t inverse_temperature = 0;
+    /// What a prior of 1 adds to the value of a root move, in payoff, where candidates are compared. The prior decides
+    /// between moves whose values the simulations cannot separate.
+    double prior_weight = 0;
     TreeSettings tree{};
 };
 
-/// What a search found out about a move: the sums over all trees.
+/// The statistics of a root move, summed over all trees.
 template <class Move>
-struct Considered {
+struct RootMove {
     Move move{};
     std::uint64_t visits = 0;
     double total = 0;    ///< of the first side's values
     double squares = 0;  ///< of their squares
     double prior = 0;    ///< mean of the trees'
     [[nodiscard]] double mean() const { return visits > 0 ? total / static_cast<double>(visits) : 0.5; }
-    /// Standard error of the mean, as if each look had been by itself; nothing of fewer than two.
+    /// Standard error of the mean, as if simulations were independent; empty below two.
     [[nodiscard]] std::optional<double> error() const {
         if (visits < 2) return std::nullopt;
         const auto n = static_cast<double>(visits);
@@ -53,117 +55,115 @@ struct Considered {
     }
 };
 
-/// Searches in `G`, which may be a game of plans made from the game that is played.
-template <Game G, Guide<G> Teacher>
+/// Searches in `G`, which may be a game over macro-actions made from the game that is played.
+template <Game G, EvaluatorOf<G> Evaluator>
 class Search {
 public:
     using Move = typename G::Move;
     using State = typename G::State;
 
     /// The game must outlive the search.
-    Search(const G& game, const Teacher& guide, const SearchSettings& settings) : settings_(settings) {
+    Search(const G& game, const Evaluator& evaluator, const SearchSettings& settings) : settings_(settings) {
         if (settings.trees > 1 && settings.candidates > 0) parts_ = parts_of_a_tree;
         TreeSettings part = settings.tree;
         if (parts_ > 1) part.nodes = (part.nodes + 1) / 2;
         for (std::size_t i = 0; i < settings.trees * parts_; ++i)
-            trees_.push_back(std::make_unique<Grown>(Grown{Tree<G, Teacher>(game, guide, part), AgentStream(0)}));
+            trees_.push_back(
+                std::make_unique<TreeTask>(TreeTask{Tree<G, Evaluator>(game, evaluator, part), AgentStream(0)}));
     }
 
-    /// What the search finds in `s`, in which a side is to move: its moves in the order of their bytes. Each tree's
-    /// stream is keyed by a word of `stream`. With `only`, of these legal moves alone. `thinking` is asked before every
+    /// Searches from `s`, in which a side is to move. Returns its moves in the order of their bytes. Each tree's stream
+    /// is seeded by a word of `stream`. With `only`: of these legal moves alone. `thinking` is asked before every
     /// simulation whether to stop.
-    const std::vector<Considered<Move>>& consider(const State& s, AgentStream& stream, std::span<const Move> only = {},
-                                                  const Thinking& thinking = undisturbed) {
+    const std::vector<RootMove<Move>>& search(const State& s, AgentStream& stream, std::span<const Move> only = {},
+                                              const Thinking& thinking = undisturbed) {
         const auto begin = Clock::now();
-        ThinkingStage stage(thinking, "searching", std::max(1u, settings_.iterations));
+        ThinkingStage stage(thinking, "searching", std::max(1u, settings_.simulations));
         for (const auto& grown : trees_) grown->stream = AgentStream(stream.next());
-        share_out(trees_.size(), [&](std::size_t i) { plant(*trees_[i], s, only); });
+        parallel_for_tasks(trees_.size(), [&](std::size_t i) { set_root(*trees_[i], s, only); });
         sign_ = trees_[0]->tree.actor() == Actor::first ? 1 : -1;
-        trust_ = settings_.trust;
-        if constexpr (ReticentGuide<Teacher, G>)
-            if (!trees_[0]->tree.guide().opinion_counts(trees_[0]->tree.game(), s)) trust_ = 0;
-        considered_.clear();
+        prior_weight_ = settings_.prior_weight * trees_[0]->tree.evaluator().prior_weight(trees_[0]->tree.game(), s);
+        root_moves_.clear();
         if (settings_.candidates == 0) {
-            share_out(trees_.size(), [&](std::size_t i) { grow(*trees_[i], begin + time(), stage); });
+            parallel_for_tasks(trees_.size(), [&](std::size_t i) { grow(*trees_[i], begin + time(), stage); });
             merge();
         } else {
             halve(stream.next(), begin, stage);
         }
-        std::sort(considered_.begin(), considered_.end(), [](const Considered<Move>& a, const Considered<Move>& b) {
+        std::sort(root_moves_.begin(), root_moves_.end(), [](const RootMove<Move>& a, const RootMove<Move>& b) {
             return std::memcmp(&a.move, &b.move, sizeof(Move)) < 0;
         });
-        return considered_;
+        return root_moves_;
     }
 
-    /// The move to play after `consider`.
-    [[nodiscard]] const Considered<Move>& choice(AgentStream& stream) const {
-        const auto worse = [this](const Considered<Move>& a, const Considered<Move>& b) {
+    /// The move to play after `search()`.
+    [[nodiscard]] const RootMove<Move>& choice(AgentStream& stream) const {
+        const auto worse = [this](const RootMove<Move>& a, const RootMove<Move>& b) {
             if (a.visits != b.visits) return a.visits < b.visits;
-            const double difference = worth(a) - worth(b);
+            const double difference = score(a) - score(b);
             return difference != 0 ? difference < 0 : a.prior < b.prior;
         };
-        const auto best = std::max_element(considered_.begin(), considered_.end(), worse);  // the first of equals
-        if (settings_.sharpness == 0 || best->visits == 0) return *best;
-        const auto weight = [&](const Considered<Move>& c) {
+        const auto best = std::max_element(root_moves_.begin(), root_moves_.end(), worse);  // the first of equals
+        if (settings_.inverse_temperature == 0 || best->visits == 0) return *best;
+        const auto weight = [&](const RootMove<Move>& c) {
             const double share = static_cast<double>(c.visits) / static_cast<double>(best->visits);
             double power = 1;
-            for (std::uint32_t i = 0; i < settings_.sharpness; ++i) power *= share;
+            for (std::uint32_t i = 0; i < settings_.inverse_temperature; ++i) power *= share;
             return static_cast<std::uint32_t>(power * 65536);
         };
         std::uint32_t all = 0;
-        for (const auto& c : considered_) all += weight(c);
+        for (const auto& c : root_moves_) all += weight(c);
         std::uint32_t left = stream.below(all);
-        for (const auto& c : considered_) {
+        for (const auto& c : root_moves_) {
             if (left < weight(c)) return c;
             left -= weight(c);
         }
         return *best;
     }
 
-    /// What it is worth to the side that chooses: by the looks, and by the guide as far as his opinion counts.
-    [[nodiscard]] double worth(const Considered<Move>& c) const { return sign_ * c.mean() + trust_ * c.prior; }
+    /// The value of a root move to the side that chooses, with its prior as far as that counts.
+    [[nodiscard]] double score(const RootMove<Move>& c) const { return sign_ * c.mean() + prior_weight_ * c.prior; }
 
-    /// What a prior of 1 is worth in the state last considered, in payoff: nothing where the guide's opinion does not
-    /// count.
-    [[nodiscard]] double trust() const { return trust_; }
+    /// SearchSettings::prior_weight as it counted in the last search.
+    [[nodiscard]] double prior_weight() const { return prior_weight_; }
 
     /// All parts of all trees.
     [[nodiscard]] std::size_t trees() const { return trees_.size(); }
-    [[nodiscard]] const Tree<G, Teacher>& tree(std::size_t i) const { return trees_[i]->tree; }
+    [[nodiscard]] const Tree<G, Evaluator>& tree(std::size_t i) const { return trees_[i]->tree; }
 
 private:
-    struct Grown {
-        Tree<G, Teacher> tree;
+    struct TreeTask {
+        Tree<G, Evaluator> tree;
         AgentStream stream;
     };
 
-    /// Where several trees compare candidates each is grown in so many parts, every one behind some of the candidates
-    /// alone: a thread that has done with a part takes up the next, instead of waiting for a slower one. What is learnt
-    /// behind a move does not help the looks behind another there, but only the part behind the move that is made has
-    /// something to keep for the next search. Most looks go behind a few moves, so a part may have half the nodes.
+    /// With several trees that compare candidates, each tree is split into this many independent tasks. A task owns the
+    /// subtrees of some root candidates, so no thread waits for a slower one. Cost: statistics are not shared between
+    /// tasks; only the task of the chosen move is reused by the next search. Most simulations go below few moves, so a
+    /// task may hold half the nodes.
     static constexpr std::size_t parts_of_a_tree = 4;
 
     using Clock = std::chrono::steady_clock;
 
     [[nodiscard]] Clock::duration time() const { return std::chrono::milliseconds(settings_.milliseconds); }
 
-    static void plant(Grown& grown, const State& s, std::span<const Move> only) {
+    static void set_root(TreeTask& grown, const State& s, std::span<const Move> only) {
         if (only.empty())
-            grown.tree.plant(s);
+            grown.tree.set_root(s);
         else
-            grown.tree.plant(s, only);
+            grown.tree.set_root(s, only);
     }
 
-    void grow(Grown& grown, Clock::time_point end, ThinkingStage& stage) const {
+    void grow(TreeTask& grown, Clock::time_point end, ThinkingStage& stage) const {
         if (settings_.milliseconds > 0) {
-            do grown.tree.iterate(grown.stream);
+            do grown.tree.simulate(grown.stream);
             while (!stage.stopped() && Clock::now() < end);
             return;
         }
-        // What is left of an earlier search counts: a tree is grown up to its share, not by it.
-        const std::uint32_t share = std::max(1u, settings_.iterations / settings_.trees);
+        // Visits kept from an earlier search count: a tree grows up to its share, not by it.
+        const std::uint32_t share = std::max(1u, settings_.simulations / settings_.trees);
         while (grown.tree.visits() < share && !stage.stopped()) {
-            grown.tree.iterate(grown.stream);
+            grown.tree.simulate(grown.stream);
             stage.piece_done();
         }
     }
@@ -172,8 +172,8 @@ private:
         for (const auto& grown : trees_) {
             const auto edges = grown->tree.moves();
             for (std::size_t i = 0; i < edges.size(); ++i) {
-                if (considered_.size() <= i) considered_.push_back({.move = edges[i].move});
-                Considered<Move>& c = considered_[i];
+                if (root_moves_.size() <= i) root_moves_.push_back({.move = edges[i].move});
+                RootMove<Move>& c = root_moves_[i];
                 assert(same_bytes(c.move, edges[i].move));
                 c.visits += edges[i].visits;
                 c.total += edges[i].total;
@@ -183,16 +183,16 @@ private:
         }
     }
 
-    /// Compares the candidates. The trials of a move go round the trees, those of the next move a tree on, so that all
-    /// have the same to do; what the trees kept from an earlier search guides the looks, but is not counted.
+    /// Compares the candidates. The trials of one move go round the trees, those of the next begin one tree on, so all
+    /// trees get equal work. What a tree kept from an earlier search guides its selection but is not counted.
     void halve(std::uint64_t seed, Clock::time_point begin, ThinkingStage& stage) {
         const auto edges = trees_[0]->tree.moves();
         for (const auto& edge : edges)
-            considered_.push_back({.move = edge.move, .prior = static_cast<double>(edge.prior)});
+            root_moves_.push_back({.move = edge.move, .prior = static_cast<double>(edge.prior)});
         std::vector<std::size_t> candidates(edges.size());
         std::iota(candidates.begin(), candidates.end(), std::size_t{0});
         std::stable_sort(candidates.begin(), candidates.end(),
-                         [&](std::size_t a, std::size_t b) { return considered_[a].prior > considered_[b].prior; });
+                         [&](std::size_t a, std::size_t b) { return root_moves_[a].prior > root_moves_[b].prior; });
         if (candidates.size() > settings_.candidates) candidates.resize(settings_.candidates);
         part_of_.assign(edges.size(), 0);
         for (std::size_t rank = 0; rank < candidates.size(); ++rank) part_of_[candidates[rank]] = rank % parts_;
@@ -207,15 +207,15 @@ private:
                 try_until(begin + time() * ++round / rounds, stage,
                           [&](std::uint32_t trials) { try_more(left, trials); });
             } else {
-                const std::size_t trials = settings_.iterations / (rounds * left.size());
+                const std::size_t trials = settings_.simulations / (rounds * left.size());
                 try_more(left, std::max(1u, static_cast<std::uint32_t>(trials)));
             }
         };
-        best_by_halving(std::move(candidates), try_round, [&](std::size_t i) { return worth(considered_[i]); });
+        best_by_halving(std::move(candidates), try_round, [&](std::size_t i) { return score(root_moves_[i]); });
     }
 
-    /// try_more(trials) until the time is up: more and more at once, so that threads seldom wait for one another, but
-    /// for no more than a quarter of what time is left, nor a tenth of a second.
+    /// Calls try_more(trials) until `end`, with growing blocks so that threads seldom wait for one another; a block
+    /// takes at most a quarter of the time left and a tenth of a second.
     template <class TryMore>
     void try_until(Clock::time_point end, const ThinkingStage& stage, TryMore&& try_more) const {
         double trials = settings_.trees;
@@ -229,25 +229,25 @@ private:
         }
     }
 
-    /// Looks at each of these moves `trials` times more, `done` times having gone before.
+    /// Runs `trials` simulations of each of these moves, numbered from `done`.
     void try_out(std::span<const std::size_t> moves, std::uint64_t seed, std::uint32_t done, std::uint32_t trials,
                  ThinkingStage& stage) {
         values_.assign(moves.size() * trials, not_simulated);
-        share_out(trees_.size(), [&](std::size_t i) {
+        parallel_for_tasks(trees_.size(), [&](std::size_t i) {
             const std::size_t tree = i / parts_, part = i % parts_;
             for (std::size_t m = 0; m < moves.size(); ++m) {
                 if (part_of_[moves[m]] != part) continue;
                 for (std::size_t n = (tree + m) % settings_.trees; n < trials; n += settings_.trees) {
                     if (stage.stopped()) return;
                     const std::uint64_t own = settings_.shared_dice ? 0 : m + 1;
-                    Luck luck(trees_[i]->stream, seed + own, done + static_cast<std::uint32_t>(n));
-                    values_[m * trials + n] = trees_[i]->tree.look_behind(moves[m], luck);
+                    SimulationRandom random(trees_[i]->stream, seed + own, done + static_cast<std::uint32_t>(n));
+                    values_[m * trials + n] = trees_[i]->tree.simulate_child(moves[m], random);
                     stage.piece_done();
                 }
             }
         });
         for (std::size_t m = 0; m < moves.size(); ++m) {
-            Considered<Move>& c = considered_[moves[m]];
+            RootMove<Move>& c = root_moves_[moves[m]];
             for (std::uint32_t n = 0; n < trials; ++n) {
                 const double value = values_[m * trials + n];
                 if (value == not_simulated) continue;
@@ -259,44 +259,45 @@ private:
     }
 
     SearchSettings settings_;
-    std::vector<std::unique_ptr<Grown>> trees_;  ///< the parts of each together
+    std::vector<std::unique_ptr<TreeTask>> trees_;  ///< the parts of each together
     std::size_t parts_ = 1;
-    std::vector<Considered<Move>> considered_;
-    std::vector<std::size_t> part_of_;           ///< a move, by its index: behind which it is looked at
+    std::vector<RootMove<Move>> root_moves_;
+    std::vector<std::size_t> part_of_;           ///< by root move: the part of each tree that owns it
     static constexpr double not_simulated = -1;  ///< values are 0 to 1
     std::vector<double> values_;                 ///< of try_out
     double sign_ = 1;                            ///< -1 if the second side chooses
-    double trust_ = 0;  ///< that of the settings, or 0 where the guide's opinion does not count
+    double prior_weight_ = 0;                    ///< in the last search
 };
 
-/// A guide that knows nothing: every move is as good, a state is worth what a random game from it brings.
-struct RandomGuide {
+/// Uniform priors; values by random rollouts to the end of the game.
+struct RandomRolloutEvaluator : EvaluatorDefaults {
     template <Game G>
     void priors(const G&, const typename G::State&, const MoveList<G>&, std::span<float> priors) const {
         std::fill(priors.begin(), priors.end(), 1.0f);
     }
     template <Game G>
-    double value(const G& g, typename G::State s, const typename G::State&, Luck& luck) const {
+    double value(const G& g, typename G::State s, const typename G::State&, SimulationRandom& random) const {
         for (Actor actor = g.actor(s); actor != Actor::nobody; actor = g.actor(s)) {
             if constexpr (Diced<G>) {
                 if (actor == Actor::chance) {
-                    g.apply(s, luck.consequence(g, s));
+                    g.apply(s, random.resolve(g, s));
                     continue;
                 }
             }
             MoveList<G> moves;
             g.legal_moves(s, moves);
-            g.apply(s, moves[luck.stream().below(static_cast<std::uint32_t>(moves.size()))]);
+            g.apply(s, moves[random.stream().below(static_cast<std::uint32_t>(moves.size()))]);
         }
         return g.payoff(s);
     }
 };
 
-/// The player of a game that is searched as it is.
-template <Game G, Guide<G> Teacher>
+/// Plays by a search in the game itself.
+template <Game G, EvaluatorOf<G> Evaluator>
 class SearchAgent final : public Agent<G> {
 public:
-    SearchAgent(Teacher guide, const SearchSettings& settings) : guide_(std::move(guide)), settings_(settings) {}
+    SearchAgent(Evaluator evaluator, const SearchSettings& settings)
+        : evaluator_(std::move(evaluator)), settings_(settings) {}
     void recall(const G&, const typename G::State&, const AgentStream&) override { search_.reset(); }
 
 private:
@@ -305,14 +306,14 @@ private:
         MoveList<G> moves;
         g.legal_moves(seen, moves);
         if (moves.size() == 1) return moves[0];
-        if (!search_) search_.emplace(g, guide_, settings_);
-        search_->consider(seen, stream, {}, thinking);
+        if (!search_) search_.emplace(g, evaluator_, settings_);
+        search_->search(seen, stream, {}, thinking);
         return search_->choice(stream).move;
     }
 
-    Teacher guide_;
+    Evaluator evaluator_;
     SearchSettings settings_;
-    std::optional<Search<G, Teacher>> search_;
+    std::optional<Search<G, Evaluator>> search_;
 };
 
 }  // namespace polemarch

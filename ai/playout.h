@@ -5,16 +5,16 @@
 
 namespace polemarch {
 
-/// Plays `s` on to its end or to the first choice of a turn after `last`. `throw_one(s)` returns a consequence of the
+/// Plays `s` on to its end or to the first choice of a turn after `last`. `roll_one(s)` returns a consequence of the
 /// roll that is due in `s`; `choose(s)` carries out a choice of the side to move.
-template <Diced G, class Choose, class ThrowOne>
+template <Diced G, class Choose, class RollOne>
 requires requires(const typename G::State& s) { s.turn; }
-void play_turns(const G& g, typename G::State& s, int last, Choose&& choose, ThrowOne&& throw_one) {
+void play_turns(const G& g, typename G::State& s, int last, Choose&& choose, RollOne&& roll_one) {
     for (;;) {
         const Actor actor = g.actor(s);
         if (actor == Actor::nobody) return;
         if (actor == Actor::chance)
-            g.apply(s, throw_one(s));
+            g.apply(s, roll_one(s));
         else if (s.turn > last)
             return;
         else

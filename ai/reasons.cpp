@@ -5,32 +5,32 @@
 
 namespace polemarch {
 
-std::optional<Reason> reason_of(const Telling& telling, std::size_t subject, const Difference& whole,
+std::optional<Reason> reason_of(const ReasonWording& wording, std::size_t subject, const Difference& whole,
                                 std::span<const double> more, std::span<const double> effects) {
-    std::optional<Reason> told;
+    std::optional<Reason> reported;
     double most = 0;
-    for (std::size_t i = 0; i < telling.terms.size(); ++i) {
-        const Telling::Term& term = telling.terms[i];
+    for (std::size_t i = 0; i < wording.terms.size(); ++i) {
+        const ReasonWording::Term& term = wording.terms[i];
         if (term.subject != subject || !term.natural || effects[i] * whole.value <= 0) continue;
         if (more[i] * term.sense * effects[i] <= 0 || std::abs(effects[i]) <= most) continue;
-        std::string sentence = telling.sentence(i, more[i]);
+        std::string sentence = wording.sentence(i, more[i]);
         if (sentence.empty()) continue;
         most = std::abs(effects[i]);
-        told = {whole.value, whole.error, std::move(sentence), std::string(term.rule)};
+        reported = {whole.value, whole.error, std::move(sentence), std::string(term.rule)};
     }
-    return told;
+    return reported;
 }
 
 std::optional<Reason> reason_of_endings(const Difference& whole, double won, double drawn, double lost,
                                         std::string_view rule) {
     std::vector<std::string> ways;
-    const auto tell = [&](std::string_view how, double more) {
+    const auto report = [&](std::string_view how, double more) {
         const std::string percent = fmt::format("{:.0f}", 100 * std::abs(more));
         if (percent != "0") ways.push_back(fmt::format("{} {} % {} often", how, percent, more > 0 ? "more" : "less"));
     };
-    tell("won", won);
-    tell("drawn", drawn);
-    tell("lost", lost);
+    report("won", won);
+    report("drawn", drawn);
+    report("lost", lost);
     if (ways.empty()) return std::nullopt;
     return Reason{whole.value, whole.error, fmt::format("the battle is {}", fmt::join(ways, ", ")), std::string(rule)};
 }

@@ -21,7 +21,7 @@ namespace polemarch {
 
 /// The end of one look. Figures are those of the side that chooses, terms its own less the enemy's.
 template <std::size_t N>
-struct LookEnd {
+struct SimulationEnd {
     std::uint32_t number = 0;         ///< the trial
     double value = 0.5;               ///< what it was worth to the search
     double balance = 0;               ///< what the balance of losses adds to that
@@ -48,18 +48,18 @@ struct Difference {
 template <std::size_t N>
 class Comparison {
 public:
-    using Looks = std::span<const LookEnd<N>>;
+    using Simulations = std::span<const SimulationEnd<N>>;
     /// Of fewer looks at either choice no error is to be trusted.
     static constexpr std::size_t fewest = 10;
 
     /// All must outlive it. `paired`: looks of one number have the same dice; then they stand by their numbers, from 0.
-    Comparison(Looks first, Looks second, bool paired)
+    Comparison(Simulations first, Simulations second, bool paired)
         : first_(first), second_(second), together_(paired ? std::min(first.size(), second.size()) : 0) {
         double open = 0;
-        for (const Looks looks : {first, second})
-            for (const LookEnd<N>& look : looks) {
-                open += look.payoff ? 0 : 1;
-                for (std::size_t i = 0; i < N; ++i) middle_[i] += look.weighed[i];
+        for (const Simulations simulations : {first, second})
+            for (const SimulationEnd<N>& simulation : simulations) {
+                open += simulation.payoff ? 0 : 1;
+                for (std::size_t i = 0; i < N; ++i) middle_[i] += simulation.weighed[i];
             }
         for (double& weighed : middle_) sum_ += weighed /= std::max(1.0, open);
     }
@@ -68,19 +68,19 @@ public:
     /// Of the means of `figure(look)`. What the looks have in common is in both and makes no error.
     template <class Figure>
     [[nodiscard]] Difference of(const Figure& figure) const {
-        const auto mean = [&](Looks looks) {
+        const auto mean = [&](Simulations simulations) {
             double sum = 0;
-            for (const LookEnd<N>& look : looks) sum += figure(look);
-            return sum / static_cast<double>(looks.size());
+            for (const SimulationEnd<N>& simulation : simulations) sum += figure(simulation);
+            return sum / static_cast<double>(simulations.size());
         };
         const double first = mean(first_), second = mean(second_);
         Difference difference{first - second, std::numeric_limits<double>::infinity()};
         if (std::min(first_.size(), second_.size()) < 2) return difference;
         double variance = 0;
-        for (const auto& [looks, of_all] : {std::pair{first_, first}, {second_, second}}) {
-            const auto n = static_cast<double>(looks.size());
-            for (const LookEnd<N>& look : looks)
-                variance += (figure(look) - of_all) * (figure(look) - of_all) / (n * (n - 1));
+        for (const auto& [simulations, of_all] : {std::pair{first_, first}, {second_, second}}) {
+            const auto n = static_cast<double>(simulations.size());
+            for (const SimulationEnd<N>& simulation : simulations)
+                variance += (figure(simulation) - of_all) * (figure(simulation) - of_all) / (n * (n - 1));
         }
         if (together_ >= 2) {
             const double first_there = mean(first_.first(together_)), second_there = mean(second_.first(together_));
@@ -97,24 +97,24 @@ public:
         return difference;
     }
     [[nodiscard]] Difference value() const {
-        return of([](const LookEnd<N>& look) { return look.value; });
+        return of([](const SimulationEnd<N>& simulation) { return simulation.value; });
     }
 
     /// What a term adds to the value of a look against the middle of all ends that are open; by the chord between the
     /// two, so that the terms sum exactly and what is as it is in the middle adds nothing.
-    [[nodiscard]] double part(const LookEnd<N>& look, std::size_t term) const {
-        if (look.payoff) return 0;
-        return result_share * (look.weighed[term] - middle_[term]) * chord_of_bent(look.sum(), sum_);
+    [[nodiscard]] double part(const SimulationEnd<N>& simulation, std::size_t term) const {
+        if (simulation.payoff) return 0;
+        return result_share * (simulation.weighed[term] - middle_[term]) * sigmoid_secant(simulation.sum(), sum_);
     }
     /// What it adds that the battle is over.
-    [[nodiscard]] double ending(const LookEnd<N>& look) const {
-        return look.payoff ? look.value - 0.5 - look.balance - result_share * bent(sum_) : 0;
+    [[nodiscard]] double ending(const SimulationEnd<N>& simulation) const {
+        return simulation.payoff ? simulation.value - 0.5 - simulation.balance - result_share * sigmoid(sum_) : 0;
     }
 
 private:
-    Looks first_, second_;
+    Simulations first_, second_;
     std::size_t together_;            ///< of each so many have the same dice
-    std::array<double, N> middle_{};  ///< of LookEnd::weighed
+    std::array<double, N> middle_{};  ///< of SimulationEnd::weighed
     double sum_ = 0;                  ///< of them
 };
 
@@ -126,7 +126,7 @@ struct Reason {
 };
 
 /// How a rule system tells of a difference.
-struct Telling {
+struct ReasonWording {
     struct Term {
         std::size_t subject;  ///< terms of one subject are told as one
         bool natural;         ///< the sign of its weight is what a soldier would expect
@@ -141,8 +141,9 @@ struct Telling {
 /// The word for a subject, by the one of its terms that has the greatest effect on the side of the whole, as its figure
 /// says, and of which there is a sentence. Nothing where there is none: what weighs otherwise than a soldier would
 /// expect only corrects something else. `more` and `effects` by term.
-[[nodiscard]] std::optional<Reason> reason_of(const Telling& telling, std::size_t subject, const Difference& whole,
-                                              std::span<const double> more, std::span<const double> effects);
+[[nodiscard]] std::optional<Reason> reason_of(const ReasonWording& wording, std::size_t subject,
+                                              const Difference& whole, std::span<const double> more,
+                                              std::span<const double> effects);
 /// That battles are won, drawn and lost so much more often.
 [[nodiscard]] std::optional<Reason> reason_of_endings(const Difference& whole, double won, double drawn, double lost,
                                                       std::string_view rule);
@@ -152,55 +153,56 @@ struct Telling {
 /// What speaks for the first choice and what against it, by weight: what is sure, worth a word and has one. Last,
 /// without a rule, what is left of the difference of their values, if that is worth a word.
 template <std::size_t N>
-[[nodiscard]] std::vector<Reason> reasons_of(const Comparison<N>& compared, const Telling& telling) {
+[[nodiscard]] std::vector<Reason> reasons_of(const Comparison<N>& compared, const ReasonWording& wording) {
     constexpr double worth_a_word = 0.001;  // of the value
-    using Look = LookEnd<N>;
+    using Simulation = SimulationEnd<N>;
     std::size_t subjects = 0;
-    for (const Telling::Term& term : telling.terms) subjects = std::max(subjects, term.subject + 1);
+    for (const ReasonWording::Term& term : wording.terms) subjects = std::max(subjects, term.subject + 1);
     const std::size_t losses = subjects, ending = subjects + 1;
-    const auto effect = [&](const Look& look, std::size_t subject) {
-        if (subject == losses) return look.balance;
-        if (subject == ending) return compared.ending(look);
+    const auto effect = [&](const Simulation& simulation, std::size_t subject) {
+        if (subject == losses) return simulation.balance;
+        if (subject == ending) return compared.ending(simulation);
         double sum = 0;
         for (std::size_t i = 0; i < N; ++i)
-            if (telling.terms[i].subject == subject) sum += compared.part(look, i);
+            if (wording.terms[i].subject == subject) sum += compared.part(simulation, i);
         return sum;
     };
     const auto difference = [&](const auto& figure) { return compared.of(figure).value; };
     std::array<double, N> more{}, effects{};
     for (std::size_t i = 0; i < N; ++i) {
-        more[i] = difference([i](const Look& look) { return look.terms[i]; });
-        effects[i] = difference([&](const Look& look) { return compared.part(look, i); });
+        more[i] = difference([i](const Simulation& simulation) { return simulation.terms[i]; });
+        effects[i] = difference([&](const Simulation& simulation) { return compared.part(simulation, i); });
     }
     const auto ended = [&](auto how) {
-        return difference([&](const Look& look) { return look.payoff && how(*look.payoff) ? 1.0 : 0.0; });
+        return difference(
+            [&](const Simulation& simulation) { return simulation.payoff && how(*simulation.payoff) ? 1.0 : 0.0; });
     };
     const auto word = [&](std::size_t subject, const Difference& whole) {
         if (subject == losses) {
-            const auto better = [&](const Look& look) { return look.lost[1] - look.lost[0]; };
-            return reason_of_losses(whole, difference(better), telling.losses_rule);
+            const auto better = [&](const Simulation& simulation) { return simulation.lost[1] - simulation.lost[0]; };
+            return reason_of_losses(whole, difference(better), wording.losses_rule);
         }
         if (subject == ending)
             return reason_of_endings(whole, ended([](double payoff) { return payoff > 0.5; }),
                                      ended([](double payoff) { return payoff == 0.5; }),
-                                     ended([](double payoff) { return payoff < 0.5; }), telling.victory_rule);
-        return reason_of(telling, subject, whole, more, effects);
+                                     ended([](double payoff) { return payoff < 0.5; }), wording.victory_rule);
+        return reason_of(wording, subject, whole, more, effects);
     };
     std::vector<Reason> all;
-    std::vector<std::size_t> told;
+    std::vector<std::size_t> reported;
     for (std::size_t subject = 0; subject <= ending; ++subject) {
-        const Difference whole = compared.of([&](const Look& look) { return effect(look, subject); });
+        const Difference whole = compared.of([&](const Simulation& simulation) { return effect(simulation, subject); });
         if (std::abs(whole.value) < worth_a_word || !whole.sure()) continue;
         if (auto reason = word(subject, whole)) {
             all.push_back(std::move(*reason));
-            told.push_back(subject);
+            reported.push_back(subject);
         }
     }
     std::stable_sort(all.begin(), all.end(),
                      [](const Reason& a, const Reason& b) { return std::abs(a.effect) > std::abs(b.effect); });
-    const Difference rest = compared.of([&](const Look& look) {
-        double left = look.value;
-        for (const std::size_t subject : told) left -= effect(look, subject);
+    const Difference rest = compared.of([&](const Simulation& simulation) {
+        double left = simulation.value;
+        for (const std::size_t subject : reported) left -= effect(simulation, subject);
         return left;
     });
     if (std::abs(rest.value) >= worth_a_word)

@@ -1,7 +1,7 @@
 // Which of a few candidates is the best, when each can only be tried out and what a trial shows is uncertain.
 #pragma once
 
-#include "ai/shared_out.h"
+#include "ai/parallel_tasks.h"
 
 #include <algorithm>
 #include <cstddef>
@@ -15,11 +15,12 @@ namespace polemarch {
 /// Sequential halving (Karnin, Koren, Somekh 2013, algorithm 1): `try_out(left)` tries every candidate that is left,
 /// then those of the lesser `worth(candidate)` drop out, half of them, and again. Returns the one that is left in the
 /// end, of equals the one that stands first in `left`, in which there is at least one.
-template <class TryOut, class Worth>
-std::size_t best_by_halving(std::vector<std::size_t> left, TryOut&& try_out, Worth&& worth) {
+template <class TryOut, class ValueOf>
+std::size_t best_by_halving(std::vector<std::size_t> left, TryOut&& try_out, ValueOf&& value_of) {
     do {
         try_out(left);
-        std::stable_sort(left.begin(), left.end(), [&](std::size_t a, std::size_t b) { return worth(a) > worth(b); });
+        std::stable_sort(left.begin(), left.end(),
+                         [&](std::size_t a, std::size_t b) { return value_of(a) > value_of(b); });
         left.resize((left.size() + 1) / 2);
     } while (left.size() > 1);
     return left.front();
@@ -43,7 +44,7 @@ std::size_t best_by_halving(std::size_t candidates, std::uint32_t trials, Value&
     std::vector<double> total(candidates), values(candidates * trials);
     std::uint32_t done = 0;
     const auto try_out = [&](const std::vector<std::size_t>& left) {
-        share_out(parts, [&](std::size_t part) {
+        parallel_for_tasks(parts, [&](std::size_t part) {
             for (const std::size_t candidate : left)
                 for (std::uint32_t n = 0; n < trials; ++n)
                     if ((done + n) % parts == part) values[candidate * trials + n] = value(candidate, done + n);

@@ -2,7 +2,7 @@
 // throughout.
 //   build/bench/bench/bench_ancient_battles --benchmark_repetitions=5 --benchmark_report_aggregates_only=true
 #include "ai/ancient_battles/heuristic.h"
-#include "bench/yardsticks.h"
+#include "bench/baseline_loads.h"
 #include "tests/support/ancient_battles.h"
 #include "tests/support/seek_battle.h"
 
@@ -114,18 +114,18 @@ void state_copy(benchmark::State& run) {
 }
 BENCHMARK(state_copy);
 
-void yardstick_copy_1KiB(benchmark::State& run) {
+void baseline_copy_1KiB(benchmark::State& run) {
     const std::array<char, 1024> from{};
     std::array<char, 1024> to{};
     for (auto _ : run) bench::copy(from, to);
 }
-BENCHMARK(yardstick_copy_1KiB);
+BENCHMARK(baseline_copy_1KiB);
 
-void yardstick_dependent_load(benchmark::State& run) {
+void baseline_dependent_load(benchmark::State& run) {
     bench::Chase chase;
     for (auto _ : run) chase.load();
 }
-BENCHMARK(yardstick_dependent_load);
+BENCHMARK(baseline_dependent_load);
 
 template <class PlayerType>
 void games(benchmark::State& run) {

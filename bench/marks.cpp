@@ -3,7 +3,7 @@
 //   build/bench/bench/bench_marks
 #include "bench/marks.h"
 #include "ai/ancient_battles/heuristic.h"
-#include "bench/yardsticks.h"
+#include "bench/baseline_loads.h"
 #include "tests/support/ancient_battles.h"
 
 #include <benchmark/benchmark.h>

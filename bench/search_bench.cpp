@@ -11,15 +11,15 @@ namespace {
 
 void connect_four(benchmark::State& run) {
     const ConnectFour g;
-    const RandomGuide guide;
+    const RandomRolloutEvaluator guide;
     const auto roots = bench::connect_four_positions();
-    Tree<ConnectFour, RandomGuide> tree(g, guide, {});
+    Tree<ConnectFour, RandomRolloutEvaluator> tree(g, guide, {});
     AgentStream stream(1);
     std::size_t n = 0;
     for (auto _ : run) {
         tree.forget();
-        tree.plant(roots[n++ % roots.size()]);
-        for (int i = 0; i < 1000; ++i) tree.iterate(stream);
+        tree.set_root(roots[n++ % roots.size()]);
+        for (int i = 0; i < 1000; ++i) tree.simulate(stream);
         benchmark::DoNotOptimize(tree.visits());
     }
     run.counters["iterations/s"] = benchmark::Counter(1000, benchmark::Counter::kIsIterationInvariantRate);

@@ -2,9 +2,9 @@
 // and what a second processor brings to two trees. Exit status 1 if a mark is missed.
 //   build/bench/bench/bench_search_marks
 #include "ai/ancient_battles/monte_carlo.h"
+#include "bench/baseline_loads.h"
 #include "bench/connect_four_positions.h"
 #include "bench/marks.h"
-#include "bench/yardsticks.h"
 #include "tests/support/ancient_battles.h"
 
 #include <chrono>
@@ -23,17 +23,17 @@ using bench::line;
 
 constexpr int runs_of_two_trees = 20;
 
-double connect_four_looks() {
+double connect_four_simulations() {
     const ConnectFour g;
     const auto roots = bench::connect_four_positions();
-    Tree<ConnectFour, RandomGuide> tree(g, RandomGuide{}, {});
+    Tree<ConnectFour, RandomRolloutEvaluator> tree(g, RandomRolloutEvaluator{}, {});
     AgentStream stream(1);
     const auto each = static_cast<double>(roots.size()) * 1000;
     return 1 / best_of_five(each, [&] {
                for (const auto& root : roots) {
                    tree.forget();
-                   tree.plant(root);
-                   for (int i = 0; i < 1000; ++i) tree.iterate(stream);
+                   tree.set_root(root);
+                   for (int i = 0; i < 1000; ++i) tree.simulate(stream);
                }
            });
 }
@@ -50,41 +50,41 @@ std::vector<State> free_choices(const Battle& g, int every) {
         }
         MoveList<Battle> moves;
         g.legal_moves(s, moves);
-        const bool free = moves.size() > 1 && !PlannedBattle::scripted(s) && s.phase != Phase::facing;
+        const bool free = moves.size() > 1 && !MacroGame::scripted(s) && s.phase != Phase::facing;
         if (free && ++n % every == 0) states.push_back(s);
         g.apply(s, HeuristicGeneral{}.best(g, s));
     }
     return states;
 }
 
-using Thinking = Search<PlannedBattle, PlanGuide>;
+using Thinking = Search<MacroGame, PlanEvaluator>;
 
 /// As a level-6 general thinks, in so many trees.
-Thinking thinking_in(const PlannedBattle& plans, std::uint32_t trees) {
+Thinking thinking_in(const MacroGame& plans, std::uint32_t trees) {
     MonteCarloGeneral::Settings settings = general_of(levels[5]);
     settings.search.trees = trees;
-    return {plans, PlanGuide(settings.guide), settings.search};
+    return {plans, PlanEvaluator(settings.evaluator), settings.search};
 }
 
 /// Thinks about all of them; returns the looks taken.
-double think(const PlannedBattle& plans, const std::vector<State>& states) {
+double think(const MacroGame& plans, const std::vector<State>& states) {
     Thinking thinking = thinking_in(plans, 1);
-    double looks = 0;
+    double simulations = 0;
     for (const State& s : states) {
         AgentStream stream(1);
-        for (const auto& considered : thinking.consider(s, stream)) looks += static_cast<double>(considered.visits);
+        for (const auto& root_moves : thinking.search(s, stream)) simulations += static_cast<double>(root_moves.visits);
     }
-    return looks;
+    return simulations;
 }
 
-double looks_a_second(const Battle& g, const std::vector<State>& states) {
-    const PlannedBattle plans(g, {});
-    const double looks = think(plans, states);
-    return 1 / best_of_five(looks, [&] { think(plans, states); });
+double simulations_a_second(const Battle& g, const std::vector<State>& states) {
+    const MacroGame plans(g, {});
+    const double simulations = think(plans, states);
+    return 1 / best_of_five(simulations, [&] { think(plans, states); });
 }
 
 double turns_a_second(const Battle& g, const std::vector<State>& states) {
-    MarchMemory memory;
+    MarchCache memory;
     const HeuristicGeneral general;
     constexpr std::uint32_t times = 200;
     return 1 / best_of_five(static_cast<double>(states.size()) * times, [&] {
@@ -108,11 +108,11 @@ struct TwoTrees {
 /// The three by turns, each with a memory of its own, so that whatever else the machine does meets all of them alike.
 TwoTrees time_two_trees(const Battle& g, const std::vector<State>& states) {
     const tbb::global_control limit(tbb::global_control::max_allowed_parallelism, 2);
-    const PlannedBattle plans(g, {});
+    const MacroGame plans(g, {});
     const auto seconds = [](Thinking& thinking, const State& s) {
         AgentStream stream(1);
         const auto from = std::chrono::steady_clock::now();
-        thinking.consider(s, stream);
+        thinking.search(s, stream);
         return std::chrono::duration<double>(std::chrono::steady_clock::now() - from).count();
     };
     const auto on_one = [&](Thinking& thinking, const State& s) {
@@ -139,8 +139,8 @@ int measure() {
     const Battle& g = *battle;
     const auto states = free_choices(g, 4);
     fmt::print("Search on one core, processor time, best of {} runs\n", bench::runs);
-    line("Connect Four, 1,000 looks a move", connect_four_looks() / 1000, "thousand/s", 1000);
-    line("Heraclea, looks to the end of the turn", looks_a_second(g, states), "/s");
+    line("Connect Four, 1,000 looks a move", connect_four_simulations() / 1000, "thousand/s", 1000);
+    line("Heraclea, looks to the end of the turn", simulations_a_second(g, states), "/s");
     line("Heraclea, turns played on", turns_a_second(g, states), "/s");
     const TwoTrees seconds = time_two_trees(g, states);
     const auto milliseconds = [](double all) { return 1000 * all / runs_of_two_trees; };

@@ -110,7 +110,7 @@ public:
     [[nodiscard]] virtual bool lists_all_moves() const = 0;  ///< the game's complete_moves
     [[nodiscard]] virtual Verdict judge(const State& s, const Move& m) const = 0;
     /// Whether a legal move that is not listed harms the mover more than a listed one that does the same; else false.
-    [[nodiscard]] virtual bool needless(const State& s, const Move& m) const = 0;
+    [[nodiscard]] virtual bool dominated(const State& s, const Move& m) const = 0;
     virtual void apply(State& s, const Move& m) const = 0;
     [[nodiscard]] virtual double payoff(const State& s) const = 0;
     [[nodiscard]] virtual std::uint32_t longest() const = 0;
@@ -142,13 +142,13 @@ public:
 
     // ---- guidance (core/guidance.h); without it a decision is a "move", and no dice are foreseen
     [[nodiscard]] virtual Due due(const State& s) const = 0;
-    [[nodiscard]] virtual std::optional<Ahead<State>> ahead(const State& s, const Move& m) const = 0;
-    [[nodiscard]] virtual std::string reckoning(const State& s) const = 0;
+    [[nodiscard]] virtual std::optional<UpcomingRoll<State>> upcoming_roll(const State& s, const Move& m) const = 0;
+    [[nodiscard]] virtual std::string breakdown(const State& s) const = 0;
     [[nodiscard]] virtual std::string outcome(const State& s, const Move& m) const = 0;
     [[nodiscard]] virtual std::string subject(const State& s, const Move& m) const = 0;
 };
 
-static_assert(Guided<AnyGame> && Reports<AnyGame> && Veiled<AnyGame> && ToleratesNeedless<AnyGame> &&
+static_assert(Guided<AnyGame> && Reports<AnyGame> && Veiled<AnyGame> && ToleratesDominated<AnyGame> &&
               ExplainsDice<AnyGame>);
 
 }  // namespace polemarch

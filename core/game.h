@@ -189,8 +189,8 @@ concept Veiled = Game<G> &&
 /// A move that `judge` takes and `legal_moves` leaves out of a complete list on purpose, because a listed move
 /// does the same with less harm to the mover (a path through the own line where a free one exists).
 template <class G>
-concept ToleratesNeedless = Game<G> && requires(const G& g, const typename G::State& cs, const typename G::Move& m) {
-    { g.needless(cs, m) } -> std::same_as<bool>;
+concept ToleratesDominated = Game<G> && requires(const G& g, const typename G::State& cs, const typename G::Move& m) {
+    { g.dominated(cs, m) } -> std::same_as<bool>;
 };
 // clang-format on
 

@@ -37,9 +37,9 @@ public:
             if (m.bytes[i] != std::byte{0}) return {foreign};
         return g_->judge(typed(s), typed(m));
     }
-    [[nodiscard]] bool needless(const State& s, const Move& m) const override {
-        if constexpr (ToleratesNeedless<G>)
-            return g_->needless(typed(s), typed(m));
+    [[nodiscard]] bool dominated(const State& s, const Move& m) const override {
+        if constexpr (ToleratesDominated<G>)
+            return g_->dominated(typed(s), typed(m));
         else
             return false;
     }
@@ -152,14 +152,14 @@ public:
             default: return {"move", "", actor(s) == Actor::first ? "A moves" : "B moves", "", "", ""};
         }
     }
-    [[nodiscard]] std::optional<Ahead<State>> ahead(const State& s, const Move& m) const override {
+    [[nodiscard]] std::optional<UpcomingRoll<State>> upcoming_roll(const State& s, const Move& m) const override {
         if constexpr (Guided<G>)
-            if (auto ahead = g_->ahead(typed(s), typed(m)))
-                return Ahead<State>{state_bytes(ahead->dice), std::move(ahead->proviso)};
+            if (auto ahead = g_->upcoming_roll(typed(s), typed(m)))
+                return UpcomingRoll<State>{state_bytes(ahead->dice), std::move(ahead->condition)};
         return std::nullopt;
     }
-    [[nodiscard]] std::string reckoning(const State& s) const override {
-        if constexpr (Guided<G>) return g_->reckoning(typed(s));
+    [[nodiscard]] std::string breakdown(const State& s) const override {
+        if constexpr (Guided<G>) return g_->breakdown(typed(s));
         return {};
     }
     [[nodiscard]] std::string outcome(const State& s, const Move& m) const override {

@@ -20,9 +20,9 @@ struct Due {
 
 /// The dice that a move leads to.
 template <Bytes State>
-struct Ahead {
-    State dice;           ///< a chance state
-    std::string proviso;  ///< what somebody could still choose otherwise: "if LC D7 stands"; empty if nobody can
+struct UpcomingRoll {
+    State dice;             ///< a chance state
+    std::string condition;  ///< what somebody could still choose otherwise: "if LC D7 stands"; empty if nobody can
 };
 
 // clang-format off
@@ -30,8 +30,8 @@ template <class G>
 concept Guided = Notated<G> && Diced<G> &&
     requires(const G& g, const typename G::State& cs, const typename G::Move& m) {
         { g.due(cs) }        -> std::same_as<Due>;          // any state
-        { g.ahead(cs, m) }   -> std::same_as<std::optional<Ahead<typename G::State>>>;  // a legal move: the dice it leads to, if any; not those that fall between turns
-        { g.reckoning(cs) }  -> std::same_as<std::string>;  // a chance state: what is added to the dice, and why; or empty
+        { g.upcoming_roll(cs, m) }   -> std::same_as<std::optional<UpcomingRoll<typename G::State>>>;  // a legal move: the dice it leads to, if any; not those that fall between turns
+        { g.breakdown(cs) }  -> std::same_as<std::string>;  // a chance state: what is added to the dice, and why; or empty
         { g.outcome(cs, m) } -> std::same_as<std::string>;  // a listed outcome in few words: "defender eliminated"
         { g.subject(cs, m) } -> std::same_as<std::string>;  // a legal move: whose it is, "HC C9", to group lists; or empty
     };

@@ -1,7 +1,7 @@
 // Where dice come from. Three types, so that none can be taken for another:
 //   RefereeDice   the dice of a real game: a pure function of seed, pair and place in the game;
 //   AgentStream   an agent's own thinking: one sequential generator a tree, which cannot see the referee's dice;
-//   GivenFaces    a person's or a script's dice, which must all be used.
+//   ScriptedDice    a person's or a script's dice, which must all be used.
 #pragma once
 
 #include "core/game.h"
@@ -15,7 +15,7 @@
 namespace polemarch {
 
 /// What a keyed word is for; part of every key, so that two purposes never share a word.
-enum class Purpose : std::uint32_t { referee = 1, agent = 2, setup = 3, practice = 4 };
+enum class Purpose : std::uint32_t { referee = 1, agent = 2, setup = 3, training_games = 4 };
 
 /// A word in [0, 2^64) scaled to [0, n) by multiply-shift; the bias is below n / 2^64. n > 0.
 constexpr std::uint32_t scale(std::uint64_t word, std::uint32_t n) {
@@ -35,7 +35,7 @@ inline std::uint64_t keyed_word(std::uint64_t seed, Purpose purpose, std::uint32
 }
 
 /// The faces that lie on the table after a roll.
-struct Throw {
+struct RolledFaces {
     std::array<std::uint8_t, max_faces> faces{};
     std::size_t count = 0;
     [[nodiscard]] Faces view() const { return {faces.data(), count}; }
@@ -46,7 +46,7 @@ struct Throw {
 class RefereeDice {
 public:
     RefereeDice(std::uint64_t seed, std::uint32_t pair) : seed_(seed), pair_(pair) {}
-    [[nodiscard]] Throw operator()(const Roll& roll) const {
+    [[nodiscard]] RolledFaces operator()(const Roll& roll) const {
         const std::uint64_t word = keyed_word(seed_, Purpose::referee, pair_, roll.event, roll.place);
         return {faces_of(scale(word, roll.ways), roll.count()), roll.count()};
     }
@@ -57,15 +57,15 @@ private:
 };
 
 /// Dice typed by a person or written in a script, used up in order.
-class GivenFaces {
+class ScriptedDice {
 public:
-    explicit GivenFaces(std::vector<std::uint8_t> faces) : faces_(std::move(faces)) {}
+    explicit ScriptedDice(std::vector<std::uint8_t> faces) : faces_(std::move(faces)) {}
     /// The next roll.count() faces, or nothing if fewer are left.
-    [[nodiscard]] std::optional<Throw> operator()(const Roll& roll) {
+    [[nodiscard]] std::optional<RolledFaces> operator()(const Roll& roll) {
         if (left() < roll.count()) return std::nullopt;
-        Throw thrown;
-        for (; thrown.count < roll.count(); ++thrown.count) thrown.faces[thrown.count] = faces_[used_++];
-        return thrown;
+        RolledFaces rolled;
+        for (; rolled.count < roll.count(); ++rolled.count) rolled.faces[rolled.count] = faces_[used_++];
+        return rolled;
     }
     /// Faces not used yet; a script that ends with some left has described another game.
     [[nodiscard]] std::size_t left() const { return faces_.size() - used_; }

@@ -104,19 +104,19 @@ private:
         std::vector<std::uint8_t> faces;
         std::vector<std::size_t> idle;  // places of dice that nobody threw
         for (const Side side : {Side::first, Side::second}) {
-            const auto& thrown = step.dice[index(side)];
+            const auto& rolled = step.dice[index(side)];
             const std::size_t due = roll.dice[index(side)];
-            const bool left_out = thrown.empty() && record_.header.dice == DiceOrigin::given;
-            if (thrown.size() != due && !left_out)
+            const bool left_out = rolled.empty() && record_.header.dice == DiceOrigin::given;
+            if (rolled.size() != due && !left_out)
                 return differ(step.line, "another number of dice falls for side " + std::string(letter(side)),
-                              std::to_string(thrown.size()), std::to_string(due));
-            faces.insert(faces.end(), thrown.begin(), thrown.end());
+                              std::to_string(rolled.size()), std::to_string(due));
+            faces.insert(faces.end(), rolled.begin(), rolled.end());
             for (std::size_t i = 0; left_out && i < due; ++i, faces.push_back(1)) idle.push_back(faces.size());
         }
         if (!cannot_matter(faces, idle))
             return differ(step.line, "dice are left out that could matter", std::to_string(faces.size() - idle.size()),
                           std::to_string(faces.size()));
-        const Throw referee = RefereeDice(record_.header.seed, record_.header.pair)(roll);
+        const RolledFaces referee = RefereeDice(record_.header.seed, record_.header.pair)(roll);
         if (record_.header.dice == DiceOrigin::referee &&
             !std::equal(faces.begin(), faces.end(), referee.faces.begin()))
             return differ(step.line, "these are not the dice of the seed", spelled(faces), spelled(referee.view()));

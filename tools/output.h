@@ -31,7 +31,7 @@ inline constexpr int screen_width = 100;  ///< columns; no line that a person re
 /// A line of a log: the step's number, from 1, and what happened, broken at the screen's width.
 [[nodiscard]] std::string log_line(std::size_t number, const std::string& sentence);
 
-/// "Special rules" with the sentences (sim/play/moment.h) below it; nothing if there are none.
+/// "Special rules" with the sentences (sim/play/state_view.h) below it; nothing if there are none.
 [[nodiscard]] std::string special_rules_text(const std::vector<std::string>& sentences);
 
 /// To standard output.

@@ -99,13 +99,13 @@ void Dialogue::begin() {
                               session_->general(), session_->seed()),
                   screen_width, ""));
     print("help says what may be typed, also shortened; quit leaves.\n\n");
-    if (const std::string special = special_rules_text(session_->moment().special_rules); !special.empty())
+    if (const std::string special = special_rules_text(session_->state_view().special_rules); !special.empty())
         print(special + "  rules says them again.\n\n");
-    told_ = session_->steps();
-    if (told_ > 0) print(fmt::format("Taken up after {}.\n", counted(told_, "step")));
+    shown_ = session_->steps();
+    if (shown_ > 0) print(fmt::format("Taken up after {}.\n", counted(shown_, "step")));
     drawn_.clear();
     listed_.reset();
-    over_told_ = false;
+    over_shown_ = false;
     serve();
     show();
 }
@@ -131,23 +131,23 @@ void Dialogue::warn(const std::string& messages) {
 }
 
 /// What has happened since it was told last.
-void Dialogue::tell() {
-    print(log_text(*session_, told_));
-    told_ = session_->steps();
+void Dialogue::report() {
+    print(log_text(*session_, shown_));
+    shown_ = session_->steps();
 }
 
 /// What has happened, the board where its map has changed, and what there is to choose.
 void Dialogue::show() {
-    tell();
+    report();
     if (drawn_.empty() || options_.draw_changes) {
-        const std::string map = map_of(session_->moment().board);
+        const std::string map = map_of(session_->state_view().board);
         if (map != drawn_) board("");
     }
     if (session_->player() == sim::Player::nobody) {
-        if (!over_told_)
+        if (!over_shown_)
             print(fmt::format("\n  {}.\n  save FILE keeps the game, log 999 tells it, quit leaves.\n",
                               result_text(*session_)));
-        over_told_ = true;
+        over_shown_ = true;
     } else if (listed_ != session_->steps() && !choices_.empty()) {
         list("");
     }
@@ -176,7 +176,7 @@ void Dialogue::obey(const std::string& line) {
         const bool changed = obey_one(typed);
         if (refused_ && at <= line.size()) print("  What follows on the line was left out.\n");
         if (changed) serve();
-        tell();
+        report();
     }
     if (!left_) show();
 }
@@ -316,13 +316,13 @@ void Dialogue::help(const std::string&) {
 }
 
 void Dialogue::board(const std::string&) {
-    const sim::Moment moment = session_->moment();
-    drawn_ = map_of(moment.board);
-    print("\n" + (is_coloured(Stream::output, options_.colour) ? moment.coloured : moment.board) + "\n");
+    const sim::StateView state_view = session_->state_view();
+    drawn_ = map_of(state_view.board);
+    print("\n" + (is_coloured(Stream::output, options_.colour) ? state_view.coloured : state_view.board) + "\n");
 }
 
 void Dialogue::rules(const std::string&) {
-    const std::string special = special_rules_text(session_->moment().special_rules);
+    const std::string special = special_rules_text(session_->state_view().special_rules);
     print(special.empty() ? "  nothing but the basic game\n" : special);
 }
 
@@ -358,7 +358,7 @@ void Dialogue::odds(const std::string& typed) {
     }
 }
 
-void Dialogue::tell_advice(const tl::expected<sim::Advice, Explanation>& advice) {
+void Dialogue::show_advice(const tl::expected<sim::Advice, Explanation>& advice) {
     if (!advice) {
         refuse(advice.error().sentence, advice.error().rule);
         return;
@@ -366,7 +366,7 @@ void Dialogue::tell_advice(const tl::expected<sim::Advice, Explanation>& advice)
     print(sim::text_advice(*advice, paint_of(options_.colour)));
 }
 
-void Dialogue::hint(const std::string&) { tell_advice(session_->hint()); }
+void Dialogue::hint(const std::string&) { show_advice(session_->hint()); }
 
 void Dialogue::why(const std::string& typed) {
     const auto step = number_in(typed);
@@ -374,7 +374,7 @@ void Dialogue::why(const std::string& typed) {
         refuse("why takes the number of a step");
         return;
     }
-    tell_advice(session_->why(step));
+    show_advice(session_->why(step));
 }
 
 void Dialogue::log(const std::string& count) {
@@ -392,13 +392,13 @@ void Dialogue::undo(const std::string&) {
         refuse(undone.error().sentence);
         return;
     }
-    told_ = std::min(told_, session_->steps());
+    shown_ = std::min(shown_, session_->steps());
     if (since_.empty() || since_.back() == "undo")  // behind what the command brings back
         since_.push_back("undo");
     else
         since_.pop_back();
     listed_.reset();
-    over_told_ = false;
+    over_shown_ = false;
     print(fmt::format("  taken back: {}\n", *undone));
 }
 

@@ -40,7 +40,7 @@ private:
 
     void begin();
     void serve();
-    void tell();
+    void report();
     void show();
     void obey(const std::string& line);
     bool obey_one(const std::string& typed);
@@ -61,7 +61,7 @@ private:
     void odds(const std::string& move);
     void hint(const std::string&);
     void why(const std::string& step);
-    void tell_advice(const tl::expected<sim::Advice, Explanation>& advice);
+    void show_advice(const tl::expected<sim::Advice, Explanation>& advice);
     void log(const std::string& count);
     void undo(const std::string&);
     void save(const std::string& file);
@@ -76,10 +76,10 @@ private:
     std::vector<sim::Choice> choices_;   ///< of this moment
     std::string anchor_;                 ///< a command that brings the game back as it stood, and
     std::vector<std::string> since_;     ///< the moves, and the undos behind it, that bring it from there to here
-    std::size_t told_ = 0;               ///< steps whose sentences have been shown
+    std::size_t shown_ = 0;              ///< steps whose sentences have been shown
     std::string drawn_;                  ///< the map as it was drawn last
     std::optional<std::size_t> listed_;  ///< after how many steps the moves were listed last
-    bool over_told_ = false, left_ = false, refused_ = false;
+    bool over_shown_ = false, left_ = false, refused_ = false;
 };
 
 }  // namespace polemarch::tools

@@ -25,7 +25,7 @@ std::string line_text(const sim::Odds::Line& line, std::uint32_t of) {
 std::string outcomes_text(const sim::Odds& odds, const std::string& indent) {
     std::vector<std::string> items;
     for (const sim::Odds::Line& line : odds.lines) items.push_back(line_text(line, odds.of));
-    if (!odds.proviso.empty()) items.front() = odds.proviso + ": " + items.front();
+    if (!odds.condition.empty()) items.front() = odds.condition + ": " + items.front();
     return wrapped(items, ", ", screen_width, {indent, indent});
 }
 
@@ -141,8 +141,8 @@ std::string long_list_text(const std::vector<sim::Choice>& choices) { return in_
 
 std::string odds_text(const sim::Odds& odds) {
     std::string head = fmt::format("{} [{}]", odds.event, odds.rule);
-    if (!odds.proviso.empty()) head += ", " + odds.proviso;
-    if (!odds.reckoning.empty()) head += ": " + odds.reckoning;
+    if (!odds.condition.empty()) head += ", " + odds.condition;
+    if (!odds.breakdown.empty()) head += ": " + odds.breakdown;
     std::string text = wrapped("  " + head, screen_width, "    ");
     for (const sim::Odds::Line& line : odds.lines) text += "    " + line_text(line, odds.of) + "\n";
     return text;

@@ -34,7 +34,7 @@ namespace polemarch::tools {
 /// "the battle is over: Rome (B) has won"; only of a session in which nobody has a step left.
 [[nodiscard]] std::string result_text(const sim::Session& session);
 
-/// The part of a board (sim/play/moment.h) that shows the map.
+/// The part of a board (sim/play/state_view.h) that shows the map.
 [[nodiscard]] std::string map_of(const std::string& board);
 
 }  // namespace polemarch::tools

@@ -89,7 +89,7 @@ sim::Battles open_battles(const LadderRequest& request, const Arguments& argumen
         battles.push_back(open_scenario(scenario, arguments, request.options, request.handicaps));
         for (const std::string& agent : request.agents) {
             try {
-                battles.back()->check({{1, 0}, {agent, agent}, request.seed, sim::Seating::swapped});
+                battles.back()->check({{1, 0}, {agent, agent}, request.seed, sim::SideSwap::swapped});
             } catch (const InputError& error) {
                 if (file.empty()) throw;
                 throw InputError(fmt::format("{}: {}", file, error.message()));

@@ -60,7 +60,7 @@ int run_match(const Arguments& arguments) {
     sim::Battles battles;
     for (const std::string& scenario : request.scenarios) {
         battles.push_back(open_scenario(scenario, arguments, handicaps));
-        battles.back()->check({{1, 0}, request.agents, request.seed, sim::Seating::swapped});
+        battles.back()->check({{1, 0}, request.agents, request.seed, sim::SideSwap::swapped});
     }
     if (json) check_writable(*json, existing);
 

@@ -17,9 +17,9 @@ namespace {
 using sim::ReviewRequest;
 
 ReviewRequest review_request(const Arguments& arguments, ReviewRequest request) {
-    const auto rehearsals =
-        arguments.number("rehearsals", request.rehearsals, {ReviewRequest::fewest, ReviewRequest::most});
-    request.rehearsals = static_cast<std::uint32_t>((rehearsals + sim::blocks - 1) / sim::blocks * sim::blocks);
+    const auto rollouts =
+        arguments.number("rehearsals", request.rollouts, {ReviewRequest::fewest, ReviewRequest::most});
+    request.rollouts = static_cast<std::uint32_t>((rollouts + sim::blocks - 1) / sim::blocks * sim::blocks);
     request.turns = static_cast<std::uint32_t>(arguments.number("turns", request.turns, {1, 99}));
     request.top = arguments.number("top", request.top, {1, 100});
     request.seed = arguments.number("seed", request.seed, {0, UINT64_MAX});

@@ -17,7 +17,7 @@ struct Shown {
     std::optional<Record> record{};
     std::size_t most = 0;
 
-    [[nodiscard]] sim::Moment moment() const {
+    [[nodiscard]] sim::StateView state_view() const {
         if (!record) return service->start();
         const sim::ReplayReport report = service->replay(*record, most);
         if (!report.difference) return report.at;
@@ -53,14 +53,14 @@ int run_show(const Arguments& arguments) {
         write_file_atomically(*svg, what.picture({arguments.given("zones")}), existing);
         return status(Exit::done);
     }
-    const sim::Moment moment = what.moment();
+    const sim::StateView state_view = what.state_view();
     const bool coloured = is_coloured(Stream::output, colour_of(arguments));
     if (arguments.given("position")) {
-        print(moment.position);
+        print(state_view.position);
         return status(Exit::done);
     }
-    const std::string rules = special_rules_text(moment.special_rules);
-    print((coloured ? moment.coloured : moment.board) + (rules.empty() ? "" : "\n") + rules);
+    const std::string rules = special_rules_text(state_view.special_rules);
+    print((coloured ? state_view.coloured : state_view.board) + (rules.empty() ? "" : "\n") + rules);
     return status(Exit::done);
 }
 

@@ -106,7 +106,7 @@ sim::BatchRequest simulate_request(const Arguments& arguments) {
     request.seed = arguments.number("seed", request.seed, {0, UINT64_MAX});
     request.agents = {agent_of(arguments.text("side-a", request.agents[0])),
                       agent_of(arguments.text("side-b", request.agents[1]))};
-    if (arguments.given("swap-sides")) request.seating = sim::Seating::swapped;
+    if (arguments.given("swap-sides")) request.side_swap = sim::SideSwap::swapped;
     return request;
 }
 

@@ -15,8 +15,8 @@ Existing existing(const Arguments& arguments) {
 }
 
 /// The text, and with --json the file.
-int tell(const sim::Advice& advice, const sim::BattleInfo& battle, const sim::AdviceRequest& request,
-         const Arguments& arguments) {
+int report(const sim::Advice& advice, const sim::BattleInfo& battle, const sim::AdviceRequest& request,
+           const Arguments& arguments) {
     print(sim::text_advice(advice, paint_of(arguments)));
     if (const auto json = arguments.text("json"))
         write_file_atomically(*json, sim::json_advice(advice, battle, request), existing(arguments));
@@ -40,14 +40,14 @@ int suggest(const Arguments& arguments) {
     const HandicapOption handicap = handicap_of(arguments);
     if (!target.step && !target.path.ends_with(".jsonl")) {
         const auto service = open_scenario(word, arguments, handicap.sides);
-        return tell(service->suggest(request), service->battle(), request, arguments);
+        return report(service->suggest(request), service->battle(), request, arguments);
     }
     if (arguments.given("handicap"))
         throw InputError("the option '--handicap' does not go with a record: it has its own battle");
     const auto [record, service] = open_record(target.path, arguments);
     check_step(target, record);
     const std::size_t steps = target.step.value_or(record.steps.size());
-    return tell(service->suggest(request, &record, steps), service->battle(), request, arguments);
+    return report(service->suggest(request, &record, steps), service->battle(), request, arguments);
 }
 
 int why(const Arguments& arguments) {
@@ -57,7 +57,7 @@ int why(const Arguments& arguments) {
     if (!target.step)
         throw InputError("'why' needs RECORD@STEP, a step that somebody chose; polemarch replay RECORD --log has them");
     const auto [record, service] = open_record(target.path, arguments);
-    return tell(service->explain(request, record, *target.step), service->battle(), request, arguments);
+    return report(service->explain(request, record, *target.step), service->battle(), request, arguments);
 }
 
 std::vector<Option> options(const std::vector<Option>& more = {}) {

@@ -26,7 +26,7 @@ int run_tune(const Arguments& arguments) {
     sim::Battles battles;
     for (const std::string& scenario : request.scenarios) {
         battles.push_back(open_scenario(scenario, arguments));
-        static_cast<void>(battles.back()->practice());
+        static_cast<void>(battles.back()->training_games());
         const std::string &first = battles.front()->battle().system, &system = battles.back()->battle().system;
         if (system != first)
             throw InputError(fmt::format("{} is a scenario of {}, {} of {}: weights are fitted for one rule system",

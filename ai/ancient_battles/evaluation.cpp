@@ -1,6 +1,6 @@
 #include "ai/ancient_battles/evaluation.h"
 
-#include "ai/ancient_battles/worth.h"
+#include "ai/ancient_battles/unit_values.h"
 #include "core/ancient_battles/rules/fighting.h"
 
 #include <algorithm>
@@ -12,9 +12,9 @@ namespace {
 /// As data/ancient_battles/evaluation.toml says; the build has made lines of WEIGHT(term, early, late) of it.
 constexpr Weights weights_in_data() {
     Weights weights;
-#define WEIGHT(term, at_first, at_last)                               \
-    weights.early[static_cast<std::size_t>(Term::term)] = (at_first); \
-    weights.late[static_cast<std::size_t>(Term::term)] = (at_last);
+#define WEIGHT(term, at_first, at_last)                                 \
+    weights.opening[static_cast<std::size_t>(Term::term)] = (at_first); \
+    weights.endgame[static_cast<std::size_t>(Term::term)] = (at_last);
 #include "ancient_battles/evaluation_weights.inc"
 #undef WEIGHT
     return weights;
@@ -22,11 +22,11 @@ constexpr Weights weights_in_data() {
 
 /// Attacks are judged by the strength at stake: what it does to panic has terms of its own, by which a threat that is
 /// kept is not worth as much as one that is carried out.
-constexpr Temper plain{.loss_near_panic = 0, .panic = 0};
+constexpr HeuristicWeights plain{.loss_near_panic = 0, .panic = 0};
 
 /// The best of a unit's attacks as it stands, in 3600ths of a strength point, whether or not it is marked; 0 if none is
 /// good.
-int promise(const Battle& g, const State& s, const Worth& worth, UnitIndex u) {
+int estimate(const Battle& g, const State& s, const UnitValues& unit_values, UnitIndex u) {
     const Unit& unit = s.unit[u];
     if (g.setup().trait[u].base || strength(g.setup(), s, u) == 0) return 0;
     const unsigned side = g.setup().trait[u].side;
@@ -37,7 +37,7 @@ int promise(const Battle& g, const State& s, const Worth& worth, UnitIndex u) {
         const UnitIndex e = enemy_in(g.setup(), s, g.setup().ground.next[unit.hex][d], side);
         if (e == none) continue;
         const auto m = modifiers(clash_of(g.setup(), s, u, e, hex::opposite(d), false), g.setup().charts.melee);
-        best = std::max(best, worth.clash_36(u, e, m));
+        best = std::max(best, unit_values.clash_36(u, e, m));
         if (turn == 0) break;
     }
     return best;
@@ -53,19 +53,19 @@ int age_of(const Battle& g, const State& s) {
 }
 
 Terms count_terms(const Battle& g, const State& s) {
-    const Worth worth(g, s, plain);
+    const UnitValues unit_values(g, s, plain);
     const int scale = std::max<int>(1, std::min(g.setup().panic_level(0), g.setup().panic_level(1)));
     Terms t{};
     const auto term = [&](Term which) -> std::int32_t& { return t[static_cast<std::size_t>(which)]; };
     for (unsigned side = 0; side < 2; ++side) {
         const int sign = side == 0 ? 1 : -1;
-        int good = 0, disordered = 0, promised = 0;
+        int good = 0, disordered = 0, estimated = 0;
         for (UnitIndex u = g.setup().first_unit(side); u < g.setup().end_unit(side); ++u) {
             const Unit& unit = s.unit[u];
             const bool waits = unit.waits();
             if ((!unit.on_map() && !waits) || g.setup().trait[u].base) continue;
             (unit.disordered() ? disordered : good) += g.setup().trait[u].strength[0];
-            if (!waits) promised += promise(g, s, worth, u);
+            if (!waits) estimated += estimate(g, s, unit_values, u);
         }
         const int level = std::max<int>(1, g.setup().panic_level(side));
         const int left = std::clamp(panic_left(g.setup(), s, side), 0, level);
@@ -75,7 +75,7 @@ Terms count_terms(const Battle& g, const State& s) {
         term(Term::margin) += sign * (1000 - lost);
         term(Term::brink) += sign * lost * lost / 1000;
         term(Term::panic) += sign * (panicked(s, side) ? 1000 : 0);
-        term(Term::threats) += sign * promised / (4 * scale);
+        term(Term::threats) += sign * estimated / (4 * scale);
         term(Term::command) += sign * 1000 * s.command_points[side];
         each_leader(g.setup().leaders[side], [&](LeaderIndex l) {
             if (s.leader[l] != Away::lost) term(Term::leaders) += sign * 1000;

@@ -43,7 +43,7 @@ using Weights = WeightsOf<terms>;
 
 /// The first side's expected payoff: 1/2 + x / (2 sqrt(1 + x^2)), x the weighted sum.
 [[nodiscard]] inline double expected_payoff(const Terms& counted, const TermWeights& weights) {
-    return bent_payoff<terms>(counted, weights);
+    return sigmoid_payoff<terms>(counted, weights);
 }
 
 /// That of a state which is not over.

@@ -15,13 +15,14 @@ struct Able {
 
 }  // namespace
 
-ExitSeekers::ExitSeekers(const Battle& battle, const State& s, unsigned side, const Temper& temper) {
+ExitSeekers::ExitSeekers(const Battle& battle, const State& s, unsigned side,
+                         const HeuristicWeights& heuristic_weights) {
     if (battle.setup().exits(side) == 0) return;
-    step_ = temper.camp_raid;
+    step_ = heuristic_weights.camp_raid;
     const int turns_left = battle.setup().scenario.turns.last - s.turn + 1;
     for (std::uint8_t number = 1; number <= battle.setup().exits(side); ++number) {
         const Exit& exit = battle.setup().scenario.sides[side].exits[number - 1];
-        prize_[number] = exit.points * temper.camp / exit.units;
+        prize_[number] = exit.points * heuristic_weights.camp / exit.units;
         hexes_[number] = hexes_to(battle, battle.setup().exit(side, number));
         int gone = 0;
         StackList<Able, max_units> able;

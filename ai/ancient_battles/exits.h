@@ -2,14 +2,14 @@
 // weakest first, and only if they can be there before the game ends.
 #pragma once
 
-#include "ai/ancient_battles/worth.h"
+#include "ai/ancient_battles/unit_values.h"
 
 namespace polemarch::ancient_battles {
 
 class ExitSeekers {
 public:
     /// Nobody, where the side has no such exits; then nothing is worked out.
-    ExitSeekers(const Battle& battle, const State& s, unsigned side, const Temper& temper);
+    ExitSeekers(const Battle& battle, const State& s, unsigned side, const HeuristicWeights& heuristic_weights);
 
     [[nodiscard]] bool has(UnitIndex u) const { return (seekers_ >> u) & 1u; }
     /// The exit of a unit that makes for one.

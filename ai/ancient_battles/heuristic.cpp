@@ -23,29 +23,30 @@ void only(std::size_t index, std::span<int> values) {
 }
 
 /// What marches promise in one state, with the help of a memory if there is one.
-class Promises {
+class MarchEstimates {
 public:
-    Promises(const Battle& g, const State& s, const Temper& temper, Outlook& outlook, MarchMemory* memory)
-        : s_(s), outlook_(outlook), memory_(memory) {
-        if (memory) memory->look_at(g, s, temper);
+    MarchEstimates(const Battle& g, const State& s, const HeuristicWeights& heuristic_weights,
+                   HeuristicAnalysis& analysis, MarchCache* cache)
+        : s_(s), analysis_(analysis), cache_(cache) {
+        if (cache) cache->set_state(g, s, heuristic_weights);
     }
     /// Of the unit's best march.
-    [[nodiscard]] MarchMemory::Promise operator()(UnitIndex u) const {
-        if (memory_) return memory_->best_march(u, outlook_);
-        const Plan plan = outlook_.best_march(u);
+    [[nodiscard]] MarchCache::Estimate operator()(UnitIndex u) const {
+        if (cache_) return cache_->best_march(u, analysis_);
+        const Plan plan = analysis_.best_march(u);
         return {plan.value, plan.gain};
     }
     /// What the leader adds to that of the unit in a hex, which promises so much without him.
     [[nodiscard]] int gain_by(LeaderIndex l, hex::Index h, int without) const {
-        if (!outlook_.near_enough(h)) return 0;
-        return (memory_ ? memory_->led_march(l, h, s_.at[h], outlook_).value : outlook_.led_march(l, h).value) -
+        if (!analysis_.near_enough(h)) return 0;
+        return (cache_ ? cache_->led_march(l, h, s_.at[h], analysis_).value : analysis_.led_march(l, h).value) -
                without;
     }
 
 private:
     const State& s_;
-    Outlook& outlook_;
-    MarchMemory* memory_;
+    HeuristicAnalysis& analysis_;
+    MarchCache* cache_;
 };
 
 }  // namespace
@@ -54,56 +55,56 @@ bool in_contact(const Battle& g, const State& s) {
     return (hex::around(occupied(g.setup(), s, 0)) & occupied(g.setup(), s, 1)).count() > 0;
 }
 
-Move HeuristicGeneral::best_of(const Battle& g, const State& s, MarchMemory* memory) const {
+Move HeuristicGeneral::best_of(const Battle& g, const State& s, MarchCache* cache) const {
     MoveList<Battle> moves;
     g.legal_moves(s, moves);
     if (moves.size() == 1) return moves[0];
     std::array<int, Battle::max_moves> values;
     const std::span<int> rated(values.data(), moves.size());
-    rate(g, s, moves, rated, memory);
-    return moves[Seat(s.mover).first_of_highest(moves, rated)];
+    rate(g, s, moves, rated, cache);
+    return moves[SideView(s.mover).first_of_highest(moves, rated)];
 }
 
 /// The unit of the marching formation that promises most, if it promises enough.
-Move HeuristicGeneral::march_one(const Battle& g, State& s, MarchMemory& memory) const {
-    Outlook outlook(g, s, s.mover, temper_);
-    memory.look_at(g, s, temper_);
+Move HeuristicGeneral::march_one(const Battle& g, State& s, MarchCache& cache) const {
+    HeuristicAnalysis analysis(g, s, s.mover, heuristic_weights_);
+    cache.set_state(g, s, heuristic_weights_);
     UnitIndex best = none;
     int most = std::numeric_limits<int>::min();
     each_unit(s.formation, [&](UnitIndex u) {
-        const int gain = memory.best_march(u, outlook).gain;
+        const int gain = cache.best_march(u, analysis).gain;
         if (gain > most) most = gain, best = u;
     });
-    const bool done = best == none || (s.acted && most <= temper_.threshold);
+    const bool done = best == none || (s.acted && most <= heuristic_weights_.threshold);
     const Move first = done ? Move{.kind = Kind::done} : Move{.kind = Kind::take, .unit = best};
-    const Plan plan = done ? Plan{} : outlook.best_march(best);
+    const Plan plan = done ? Plan{} : analysis.best_march(best);
     g.apply(s, first);
     if (!done) carry_out(g, s, plan);
     return first;
 }
 
-Move HeuristicGeneral::play(const Battle& g, State& s, MarchMemory& memory) const {
-    if (s.phase == Phase::formation && s.order == Order::move) return march_one(g, s, memory);
+Move HeuristicGeneral::play(const Battle& g, State& s, MarchCache& cache) const {
+    if (s.phase == Phase::formation && s.order == Order::move) return march_one(g, s, cache);
     if (s.phase == Phase::destination && s.order != Order::enter && s.order != Order::impetuous) {
-        const Plan plan = Outlook(g, s, s.mover, temper_).best_march(s.subject);
+        const Plan plan = HeuristicAnalysis(g, s, s.mover, heuristic_weights_).best_march(s.subject);
         if (plan.go.kind != Kind::pass) {
             carry_out(g, s, plan);
             return plan.go;
         }
     }
-    const Move best = best_of(g, s, &memory);
+    const Move best = best_of(g, s, &cache);
     g.apply(s, best);
     return best;
 }
 
 void HeuristicGeneral::rate(const Battle& g, const State& s, const MoveList<Battle>& moves, std::span<int> values,
-                            MarchMemory* memory) const {
+                            MarchCache* cache) const {
     if (s.order == Order::impetuous || s.order == Order::set_up) return rate_option(g, s, moves, values);
     switch (s.phase) {
         case Phase::bid: return only(0, values);  // a point moves a formation; the initiative is rarely worth one
-        case Phase::place_leader: return rate_placement(g, s, moves, values, memory);
+        case Phase::place_leader: return rate_placement(g, s, moves, values, cache);
         case Phase::first_actor: return only(in_contact(g, s) ? 0 : 1, values);
-        case Phase::activate: return rate_order(g, s, moves, values, memory);
+        case Phase::activate: return rate_order(g, s, moves, values, cache);
         case Phase::formation: return rate_unit(g, s, moves, values);
         case Phase::destination: return rate_destination(g, s, moves, values);
         case Phase::facing: return rate_facing(g, s, moves, values);
@@ -122,15 +123,15 @@ void HeuristicGeneral::rate(const Battle& g, const State& s, const MoveList<Batt
 }
 
 void HeuristicGeneral::rate_order(const Battle& g, const State& s, const MoveList<Battle>& moves, std::span<int> values,
-                                  MarchMemory* memory) const {
-    Outlook outlook(g, s, s.mover, temper_);
-    const Promises promised(g, s, temper_, outlook, memory);
+                                  MarchCache* cache) const {
+    HeuristicAnalysis analysis(g, s, s.mover, heuristic_weights_);
+    const MarchEstimates estimated(g, s, heuristic_weights_, analysis, cache);
     std::array<int, max_units> march{}, fire{}, rally{};
     for (UnitIndex u = g.setup().first_unit(s.mover); u < g.setup().end_unit(s.mover); ++u) {
         if (!ready(s, u)) continue;
-        if (g.setup().trait[u].movement > 0) march[u] = promised(u).gain;
-        if (g.setup().trait[u].shots > 0) fire[u] = std::max(0, outlook.best_fire(u));
-        if (s.unit[u].disordered()) rally[u] = outlook.rally_value(u, false);
+        if (g.setup().trait[u].movement > 0) march[u] = estimated(u).gain;
+        if (g.setup().trait[u].shots > 0) fire[u] = std::max(0, analysis.best_fire(u));
+        if (s.unit[u].disordered()) rally[u] = analysis.rally_value(u, false);
     }
     each_value(moves, values, [&](const Move& m) {
         int value = 0;
@@ -139,11 +140,11 @@ void HeuristicGeneral::rate_order(const Battle& g, const State& s, const MoveLis
         };
         const auto order = static_cast<Order>(m.value);
         switch (m.kind) {
-            case Kind::pass: return temper_.threshold;
+            case Kind::pass: return heuristic_weights_.threshold;
             case Kind::order_unit:
                 return order == Order::move   ? march[m.unit]
                        : order == Order::fire ? fire[m.unit]
-                                              : outlook.rally_value(m.unit, true);
+                                              : analysis.rally_value(m.unit, true);
             case Kind::order_lead:
                 sum(formation(g.setup(), s, m.unit, order), order == Order::move   ? march
                                                             : order == Order::fire ? fire
@@ -166,96 +167,96 @@ void HeuristicGeneral::rate_order(const Battle& g, const State& s, const MoveLis
 
 void HeuristicGeneral::rate_unit(const Battle& g, const State& s, const MoveList<Battle>& moves,
                                  std::span<int> values) const {
-    Outlook outlook(g, s, s.mover, temper_);
+    HeuristicAnalysis analysis(g, s, s.mover, heuristic_weights_);
     each_value(moves, values, [&](const Move& m) {
-        if (m.kind == Kind::done) return temper_.threshold;
+        if (m.kind == Kind::done) return heuristic_weights_.threshold;
         switch (s.order) {
-            case Order::move: return outlook.best_march(m.unit).gain;
-            case Order::fire: return outlook.best_fire(m.unit);
-            default: return temper_.threshold + 1 + g.setup().trait[m.unit].strength[0];
+            case Order::move: return analysis.best_march(m.unit).gain;
+            case Order::fire: return analysis.best_fire(m.unit);
+            default: return heuristic_weights_.threshold + 1 + g.setup().trait[m.unit].strength[0];
         }
     });
 }
 
 void HeuristicGeneral::rate_destination(const Battle& g, const State& s, const MoveList<Battle>& moves,
                                         std::span<int> values) const {
-    Outlook outlook(g, s, s.mover, temper_);
-    const Plan plan = outlook.best_march(s.subject);
+    HeuristicAnalysis analysis(g, s, s.mover, heuristic_weights_);
+    const Plan plan = analysis.best_march(s.subject);
     each_value(moves, values, [&](const Move& m) { return m == plan.go ? 1 : 0; });
 }
 
 void HeuristicGeneral::rate_facing(const Battle& g, const State& s, const MoveList<Battle>& moves,
                                    std::span<int> values) const {
-    Outlook outlook(g, s, s.mover, temper_);
+    HeuristicAnalysis analysis(g, s, s.mover, heuristic_weights_);
     const Unit& unit = s.unit[s.subject];
     each_value(moves, values,
-               [&](const Move& m) { return outlook.standing(s.subject, unit.hex, m.value, !unit.red()); });
+               [&](const Move& m) { return analysis.standing(s.subject, unit.hex, m.value, !unit.red()); });
 }
 
 void HeuristicGeneral::rate_target(const Battle& g, const State& s, const MoveList<Battle>& moves,
                                    std::span<int> values) const {
-    const Outlook outlook(g, s, s.mover, temper_);
+    const HeuristicAnalysis analysis(g, s, s.mover, heuristic_weights_);
     each_value(moves, values, [&](const Move& m) {
-        return m.kind == Kind::hold ? 0 : outlook.fire_value(s.subject, m.unit, m.value ? s.combined : 1, 0);
+        return m.kind == Kind::hold ? 0 : analysis.fire_value(s.subject, m.unit, m.value ? s.combined : 1, 0);
     });
 }
 
 /// A supporter is taken if what it adds is more than it could do alone.
 void HeuristicGeneral::rate_support(const Battle& g, const State& s, const MoveList<Battle>& moves,
                                     std::span<int> values) const {
-    const Outlook outlook(g, s, s.mover, temper_);
+    const HeuristicAnalysis analysis(g, s, s.mover, heuristic_weights_);
     const int attacks = s.enhanced ? s.combined : 1;
-    const int more = outlook.fire_value(s.subject, s.object, attacks, s.supporters + 1) -
-                     outlook.fire_value(s.subject, s.object, attacks, s.supporters);
+    const int more = analysis.fire_value(s.subject, s.object, attacks, s.supporters + 1) -
+                     analysis.fire_value(s.subject, s.object, attacks, s.supporters);
     each_value(moves, values,
-               [&](const Move& m) { return m.kind == Kind::shoot ? 0 : more - outlook.best_fire(m.unit); });
+               [&](const Move& m) { return m.kind == Kind::shoot ? 0 : more - analysis.best_fire(m.unit); });
 }
 
 void HeuristicGeneral::rate_attack(const Battle& g, const State& s, const MoveList<Battle>& moves,
                                    std::span<int> values) const {
-    const Outlook outlook(g, s, s.mover, temper_);
+    const HeuristicAnalysis analysis(g, s, s.mover, heuristic_weights_);
     each_value(moves, values, [&](const Move& m) {
         if (m.kind != Kind::attack) return 0;
         const bool outside = m.hex != none;
         const hex::Direction approach =
             outside ? m.hex : hex::geometry().direction_to[s.unit[m.value].hex][s.unit[m.unit].hex];
-        return outlook.attack_value(m.unit, m.value, approach, outside);
+        return analysis.attack_value(m.unit, m.value, approach, outside);
     });
 }
 
 void HeuristicGeneral::rate_retreat(const Battle& g, const State& s, std::span<int> values) const {
-    const Worth worth(g, s, temper_);
+    const UnitValues unit_values(g, s, heuristic_weights_);
     std::fill(values.begin(), values.end(), -1'000'000);  // who runs at all runs far
-    values.front() = -worth.clash_36(s.subject, s.object, clash_due(g.setup(), s)) / 36;
-    values.back() = -worth.disorder(s.object);
+    values.front() = -unit_values.clash_36(s.subject, s.object, clash_due(g.setup(), s)) / 36;
+    values.back() = -unit_values.disorder(s.object);
 }
 
 void HeuristicGeneral::rate_advance(const Battle& g, const State& s, std::span<int> values) const {
     if (!s.unit[s.subject].on_map()) return only(1, values);
-    Outlook outlook(g, s, s.mover, temper_);
+    HeuristicAnalysis analysis(g, s, s.mover, heuristic_weights_);
     const Unit& unit = s.unit[s.subject];
-    values[0] = outlook.standing(s.subject, unit.hex, unit.facing(), false);
-    values[1] = outlook.standing(s.subject, s.vacated, hex::opposite(s.approach), false);
+    values[0] = analysis.standing(s.subject, unit.hex, unit.facing(), false);
+    values[1] = analysis.standing(s.subject, s.vacated, hex::opposite(s.approach), false);
 }
 
 /// Where a leader moves the most units, strengthens an attack, or steadies the disordered.
 void HeuristicGeneral::rate_placement(const Battle& g, const State& s, const MoveList<Battle>& moves,
-                                      std::span<int> values, MarchMemory* memory) const {
-    Outlook outlook(g, s, s.mover, temper_);
-    const Promises promised(g, s, temper_, outlook, memory);
+                                      std::span<int> values, MarchCache* cache) const {
+    HeuristicAnalysis analysis(g, s, s.mover, heuristic_weights_);
+    const MarchEstimates estimated(g, s, heuristic_weights_, analysis, cache);
     UnitMask led = 0;
     each_leader(g.setup().leaders[s.mover], [&](LeaderIndex l) {
         if (s.leader[l] < hex::cells) led |= linked(g.setup(), s, l, true);
     });
-    std::array<MarchMemory::Promise, max_units> march{};
+    std::array<MarchCache::Estimate, max_units> march{};
     for (UnitIndex u = g.setup().first_unit(s.mover); u < g.setup().end_unit(s.mover); ++u)
-        if (ready(s, u) && g.setup().trait[u].movement > 0) march[u] = promised(u);
+        if (ready(s, u) && g.setup().trait[u].movement > 0) march[u] = estimated(u);
     State placed = s;
     each_value(moves, values, [&](const Move& m) {
         const UnitIndex u = s.at[m.hex];
         if (g.setup().trait[u].base) return -1000;
         placed.leader[m.unit] = m.hex;
-        int value = promised.gain_by(m.unit, m.hex, march[u].value) - outlook.danger(u) / 4;
+        int value = estimated.gain_by(m.unit, m.hex, march[u].value) - analysis.danger(u) / 4;
         each_unit(linked(g.setup(), placed, m.unit, true) & ~led,
                   [&](UnitIndex v) { value += std::max(0, march[v].gain) / 2; });
         each_unit(linked(g.setup(), placed, m.unit, false), [&](UnitIndex v) {

@@ -1,54 +1,54 @@
-// The general by tree search: chooses a posture for the turn (posture.h), then looks for the best plan (plans.h) with
-// priors from the heuristic general and values from games played on to the end of the turn, and carries it out.
+// The Monte Carlo general: chooses a stance for the turn (stance.h), then searches the best plan (macro_game.h), with
+// priors of the heuristic general and values from rollouts to the end of the turn, and carries it out.
 #pragma once
 
-#include "ai/ancient_battles/plans.h"
-#include "ai/ancient_battles/posture.h"
+#include "ai/ancient_battles/macro_game.h"
+#include "ai/ancient_battles/stance.h"
 #include "ai/levels.h"
 
 namespace polemarch::ancient_battles {
 
-/// What the search knows of Ancient Battles.
-class PlanGuide {
+/// The evaluator of the search.
+class PlanEvaluator : public EvaluatorDefaults {
 public:
-    /// How far a look is played on before it is judged: to the end of the turn of its choice, of the battle, not at
-    /// all, or to the end of the turn after that.
+    /// Where rollouts end: with the turn of the decision, with the battle, at once (no rollout), or with the turn after
+    /// that of the decision.
     enum class Playout : std::uint8_t { turn, battle, off, next };
     struct Settings {
         Weights weights = default_weights;
-        bool priors = true;  ///< false: all choices are as likely
+        bool priors = true;  ///< false: uniform priors
         int softness = 60;   ///< hundredths of a strength point by which a move of half the prior is worse
         Playout playout = Playout::turn;
     };
-    explicit PlanGuide(const Settings& settings) : settings_(settings) {}
+    explicit PlanEvaluator(const Settings& settings) : settings_(settings) {}
 
-    void priors(const PlannedBattle& g, const State& s, const MoveList<PlannedBattle>& moves, std::span<float> priors);
-    [[nodiscard]] double value(const PlannedBattle& g, const State& s, const State& root, Luck& luck);
-    /// A look ends with its turn (Settings::playout), for states in the middle of the next are judged worse. What is
-    /// not played on has no end but the tree's.
-    [[nodiscard]] bool ends(const PlannedBattle&, const State& s, const State& root) const {
+    void priors(const MacroGame& g, const State& s, const MoveList<MacroGame>& moves, std::span<float> priors);
+    [[nodiscard]] double value(const MacroGame& g, const State& s, const State& root, SimulationRandom& random);
+    /// A simulation ends with its turn (Settings::playout), since the evaluation is less accurate in the middle of the
+    /// next turn. Without rollouts there is no horizon.
+    [[nodiscard]] bool is_horizon(const MacroGame&, const State& s, const State& root) const {
         return settings_.playout != Playout::off && s.turn > last_turn(root);
     }
-    /// What the heuristic general of that side would choose: the move of the highest prior. A march goes where he
-    /// would go; in an order that is carried out those next to the enemy march first (PlannedBattle).
-    [[nodiscard]] static std::size_t foretell(const PlannedBattle& g, const State& s,
-                                              const MoveList<PlannedBattle>& moves, std::span<const float> priors);
-    /// His opinion sends an army on to an enemy who waits, which looks hardly see the worth of; once enemies touch,
-    /// looks see more than he does (ai/TRIED.md).
-    [[nodiscard]] bool opinion_counts(const PlannedBattle& g, const State& s) const {
-        return !in_contact(g.battle(), s);
+    /// The choice of that side's heuristic general: the move of the highest prior. A march goes where that general
+    /// would go; of the units of an order, those next to the enemy march first (MacroGame).
+    [[nodiscard]] static std::size_t predict_reply(const MacroGame& g, const State& s, const MoveList<MacroGame>& moves,
+                                                   std::span<const float> priors);
+    /// The prior makes the agent advance on a passive enemy, whose advantage simulations hardly see. Once enemies are
+    /// in contact, simulations are the better judge (ai/TRIED.md).
+    [[nodiscard]] double prior_weight(const MacroGame& g, const State& s) const {
+        return in_contact(g.battle(), s) ? 0 : 1;
     }
-    /// Plays `s` on as far as a look goes that began at `root`. Each choice is made by `choose(state, carry_out)`:
-    /// carry_out(state) carries out what the general would do there, and returns its first move.
+    /// Rolls `s` out to the horizon of a simulation that began at `root`. Each choice is made by `choose(state,
+    /// carry_out)`; carry_out(state) makes the choice of the heuristic general and returns its first move.
     template <class Choose>
-    void play_on(const PlannedBattle& g, State& s, const State& root, Luck& luck, Choose&& choose) {
-        const auto carry_out = [&](State& due) { return g.general(due.mover).play(g.battle(), due, memory_); };
+    void play_on(const MacroGame& g, State& s, const State& root, SimulationRandom& random, Choose&& choose) {
+        const auto carry_out = [&](State& due) { return g.general(due.mover).play(g.battle(), due, cache_); };
         play_turns(
             g.battle(), s, last_turn(root), [&](State& due) { choose(due, carry_out); },
-            [&](const State& due) { return luck.consequence(g.battle(), due); });
+            [&](const State& due) { return random.resolve(g.battle(), due); });
     }
-    /// What the state where a look ends is worth.
-    [[nodiscard]] double worth(const PlannedBattle& g, const State& end) const {
+    /// The value of a state where a simulation ends, whether the game is over or not.
+    [[nodiscard]] double terminal_value(const MacroGame& g, const State& end) const {
         return judged(g.battle(), end, settings_.weights);
     }
 
@@ -56,46 +56,46 @@ private:
     [[nodiscard]] int last_turn(const State& root) const;
 
     Settings settings_;
-    MarchMemory memory_;
+    MarchCache cache_;
 };
 
 class MonteCarloGeneral final : public Agent<Battle> {
 public:
     struct Settings {
         SearchSettings search{};
-        PlanGuide::Settings guide{};
-        PostureSettings posture{};
+        PlanEvaluator::Settings evaluator{};
+        StanceSettings stance{};
         Temperament temperament = Temperament::steady;
-        std::size_t marches = 6;   ///< as in PlannedBattle::Settings
+        std::size_t marches = 6;   ///< as in MacroGame::Settings
         bool whole_orders = true;  ///< likewise
         /// The plans of `side` in a posture of this temper, against an enemy of the common temper.
-        [[nodiscard]] PlannedBattle::Settings plans(unsigned side, const Temper& temper) const {
-            PlannedBattle::Settings plans{.marches = marches, .whole_orders = whole_orders};
-            plans.tempers[side] = temper;
+        [[nodiscard]] MacroGame::Settings plans(unsigned side, const HeuristicWeights& heuristic_weights) const {
+            MacroGame::Settings plans{.marches = marches, .whole_orders = whole_orders};
+            plans.weights_by_side[side] = heuristic_weights;
             return plans;
         }
     };
     explicit MonteCarloGeneral(const Settings& settings)
-        : settings_(settings), posture_(settings.temperament, settings.posture) {}
+        : settings_(settings), stance_(settings.temperament, settings.stance) {}
     void recall(const Battle& g, const State& seen, const AgentStream& stream) override;
-    /// In which he made his last choice, which was a free one and not by_thumb: that of his posture.
-    [[nodiscard]] const Temper& temper() const { return *temper_; }
+    /// In which he made his last choice, which was a free one and not uses_default_policy: that of his posture.
+    [[nodiscard]] const HeuristicWeights& heuristic_weights() const { return *heuristic_weights_; }
 
 private:
     Move decide(const Battle& g, const State& seen, AgentStream& stream, const Thinking& thinking) override;
-    void take_posture(const Battle& g, const State& s, AgentStream& stream, const Thinking& thinking);
+    void take_stance(const Battle& g, const State& s, AgentStream& stream, const Thinking& thinking);
 
     Settings settings_;
-    TurnPosture posture_;
-    const Temper* temper_ = nullptr;  ///< of the plans
-    std::unique_ptr<PlannedBattle> plans_;
-    std::optional<Search<PlannedBattle, PlanGuide>> search_;
+    TurnStance stance_;
+    const HeuristicWeights* heuristic_weights_ = nullptr;  ///< of the plans
+    std::unique_ptr<MacroGame> plans_;
+    std::optional<Search<MacroGame, PlanEvaluator>> search_;
     std::uint8_t facing_ = none;  ///< decided with the destination
 };
 
 /// TreeSettings::foretold of all levels. More of it scores more against the heuristic general and less against generals
 /// who search (ai/TRIED.md has both).
-inline constexpr std::uint32_t foretold_replies = 50;
+inline constexpr std::uint32_t default_opponent_model = 50;
 
 /// The general of a level.
 [[nodiscard]] MonteCarloGeneral::Settings general_of(const Level& level, Temperament temperament = Temperament::steady);

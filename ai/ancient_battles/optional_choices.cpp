@@ -29,7 +29,7 @@ int distance_to_enemy(const Battle& g, const State& s, Index h, unsigned side) {
 }
 
 /// What a side loses with its control: by those of its impetuous units that would run into a bad fight this turn.
-int loss_of_control(const Battle& g, const State& s, const Worth& worth, unsigned side) {
+int loss_of_control(const Battle& g, const State& s, const UnitValues& unit_values, unsigned side) {
     int loss = 0;
     each_unit(impetuous(g.setup(), s, side), [&](UnitIndex u) {
         UnitIndex enemy = none;
@@ -42,27 +42,29 @@ int loss_of_control(const Battle& g, const State& s, const Worth& worth, unsigne
         if (enemy == none || nearest <= 1) return;  // far from everybody, or in contact, where it stays anyway
         const auto m =
             modifiers(clash_of(g.setup(), s, u, enemy, s.unit[enemy].facing(), false), g.setup().charts.melee);
-        loss += std::max(0, -worth.clash_36(u, enemy, m) / 36);
+        loss += std::max(0, -unit_values.clash_36(u, enemy, m) / 36);
     });
     return loss;
 }
 
 /// What one consequence of the event that is due is worth to the first side.
-int consequence_value(const Battle& g, const State& s, const Worth& worth, const Temper& temper, const Move& m) {
+int consequence_value(const Battle& g, const State& s, const UnitValues& unit_values,
+                      const HeuristicWeights& heuristic_weights, const Move& m) {
     const int mover = s.mover == 0 ? 1 : -1;
     switch (m.kind) {
         case Kind::initiative: return m.value == 0 ? initiative : -initiative;
-        case Kind::rallied: return m.value * mover * g.setup().trait[s.subject].strength[0] * (100 - temper.disordered);
-        case Kind::hit: return m.value * mover * worth.hurt(s.object);
+        case Kind::rallied:
+            return m.value * mover * g.setup().trait[s.subject].strength[0] * (100 - heuristic_weights.disordered);
+        case Kind::hit: return m.value * mover * unit_values.hurt(s.object);
         case Kind::result: {
             const int attacker = g.setup().trait[s.subject].side == 0 ? 1 : -1;
-            return attacker * worth.gain(s.subject, s.object, static_cast<MeleeResult>(m.value));
+            return attacker * unit_values.gain(s.subject, s.object, static_cast<MeleeResult>(m.value));
         }
         case Kind::escaped: {
             const auto l = static_cast<LeaderIndex>(std::countr_zero(s.escapers));
-            return (side_of_leader(l) == 0 ? 1 : -1) * m.value * temper.leader;
+            return (side_of_leader(l) == 0 ? 1 : -1) * m.value * heuristic_weights.leader;
         }
-        case Kind::controlled: return m.value * mover * loss_of_control(g, s, worth, s.mover);
+        case Kind::controlled: return m.value * mover * loss_of_control(g, s, unit_values, s.mover);
         case Kind::elephant: {
             constexpr std::array<int, elephant_results> value{0, 10, 25, 60};
             return mover * value[m.value] * g.setup().trait[s.subject].strength[0];
@@ -83,7 +85,7 @@ int consequence_value(const Battle& g, const State& s, const Worth& worth, const
 /// 17.2.2: buys the die whose other faces promise most, if that is worth the point.
 void HeuristicGeneral::rate_dice(const Battle& g, const State& s, const MoveList<Battle>& moves,
                                  std::span<int> values) const {
-    const Worth worth(g, s, temper_);
+    const UnitValues unit_values(g, s, heuristic_weights_);
     const TableDice dice = TableDice::of(s);
     const std::size_t count = event_roll(g.setup(), s).count();
     const int sign = buyer(s) == 0 ? 1 : -1;
@@ -92,8 +94,8 @@ void HeuristicGeneral::rate_dice(const Battle& g, const State& s, const MoveList
     std::array<std::uint8_t, TableDice::most> faces{};
     for (std::size_t i = 0; i < count; ++i) faces[i] = dice.die[i].face;
     const auto value = [&] {
-        return sign *
-               consequence_value(g, s, worth, temper_, consequence(g.setup(), event, Faces(faces.data(), count)));
+        return sign * consequence_value(g, s, unit_values, heuristic_weights_,
+                                        consequence(g.setup(), event, Faces(faces.data(), count)));
     };
     const bool melee_step = s.order == Order::nothing &&
                             (s.phase == Phase::clash || s.phase == Phase::escape || s.phase == Phase::end_check);
@@ -125,7 +127,7 @@ int HeuristicGeneral::fright_value(const Battle& g, const State& s) {
 /// Out of control: nearest to the enemy first; of the ends that are open the best to stand in.
 void HeuristicGeneral::rate_impetuous(const Battle& g, const State& s, const MoveList<Battle>& moves,
                                       std::span<int> values) const {
-    Outlook outlook(g, s, s.mover, temper_);
+    HeuristicAnalysis analysis(g, s, s.mover, heuristic_weights_);
     for (std::size_t i = 0; i < moves.size(); ++i) {
         const Move& m = moves[i];
         if (m.kind == Kind::take) {
@@ -136,7 +138,7 @@ void HeuristicGeneral::rate_impetuous(const Battle& g, const State& s, const Mov
         const Index h = m.kind == Kind::go ? m.hex : s.unit[s.subject].hex;
         const unsigned facings = m.kind == Kind::go ? m.value : 1u << m.value;
         for (hex::Direction f = 0; f < hex::directions; ++f)
-            if ((facings >> f) & 1u) values[i] = std::max(values[i], outlook.standing(s.subject, h, f, true));
+            if ((facings >> f) & 1u) values[i] = std::max(values[i], analysis.standing(s.subject, h, f, true));
         values[i] -= 50 * (std::popcount(m.flipped) + m.disordered);
     }
 }
@@ -208,12 +210,12 @@ void HeuristicGeneral::rate_option(const Battle& g, const State& s, const MoveLi
                 all += g.setup().trait[e].strength[0];
                 if (g.setup().trait[e].effective) effective += g.setup().trait[e].strength[0];
             }
-            const auto worth = [&](const Trait& t) {
+            const auto unit_values = [&](const Trait& t) {
                 const int feared = t.cavalry ? t.strength[0] * effective / all : 0;
                 return 100 * t.strength[0] + 60 * t.movement + 60 * t.shots + 30 * t.disciplined - 90 * feared;
             };
             for (std::size_t i = 0; i < moves.size(); ++i)
-                values[i] = worth(
+                values[i] = unit_values(
                     g.setup()
                         .trait[moves[i].kind == Kind::ride ? s.subject : g.setup().on_foot[s.subject][moves[i].value]]);
             return;
@@ -233,7 +235,7 @@ void HeuristicGeneral::rate_option(const Battle& g, const State& s, const MoveLi
         }
         case Phase::hold_back:  // each point is one way of six
             values[0] = 6 * point_before_melee;
-            values[1] = loss_of_control(g, s, Worth(g, s, temper_), s.mover);
+            values[1] = loss_of_control(g, s, UnitValues(g, s, heuristic_weights_), s.mover);
             return;
         default: return rate_impetuous(g, s, moves, values);
     }

@@ -10,12 +10,12 @@ namespace polemarch::ancient_battles {
 
 using Generals = std::array<const HeuristicGeneral*, 2>;  ///< by side; not null
 
-/// Plays `s` on to its end or to the first choice of a turn after `last`, the dice thrown by `throw_one(s)`, which
+/// Plays `s` on to its end or to the first choice of a turn after `last`, the dice thrown by `roll_one(s)`, which
 /// returns a consequence of the roll that is due in `s`.
-template <class ThrowOne>
-void play_on(const Battle& g, State& s, const Generals& generals, int last, MarchMemory& memory, ThrowOne&& throw_one) {
+template <class RollOne>
+void play_on(const Battle& g, State& s, const Generals& generals, int last, MarchCache& cache, RollOne&& roll_one) {
     play_turns(
-        g, s, last, [&](State& due) { generals[due.mover]->play(g, due, memory); }, throw_one);
+        g, s, last, [&](State& due) { generals[due.mover]->play(g, due, cache); }, roll_one);
 }
 
 /// The first side's expected result of a state in which no dice are due: its payoff, as it has ended or by the
@@ -29,9 +29,9 @@ void play_on(const Battle& g, State& s, const Generals& generals, int last, Marc
     const double levels = std::max(1, g.setup().panic_level(0) + g.setup().panic_level(1));
     return (s.lost[1] - s.lost[0]) / levels;
 }
-/// What such a state is worth to the first side's general (worth_of).
+/// What such a state is worth to the first side's general (blended_value).
 [[nodiscard]] inline double judged(const Battle& g, const State& s, const Weights& weights) {
-    return worth_of(expected_result(g, s, weights), balance_of_losses(g, s));
+    return blended_value(expected_result(g, s, weights), balance_of_losses(g, s));
 }
 
 }  // namespace polemarch::ancient_battles

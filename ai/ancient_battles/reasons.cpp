@@ -16,7 +16,7 @@ enum class Subject : std::uint8_t { strength, panic, points, attacks, command, l
 /// What a natural unit of a term is to a person.
 enum class Measure : std::uint8_t {
     strength,  ///< points of Combat Strength: times the weaker army's panic level
-    promise,   ///< the same of what attacks promise, of which a quarter is counted in 3600ths
+    estimate,  ///< the same of what attacks promise, of which a quarter is counted in 3600ths
     percent,   ///< of cases, or of a rating
     count,
     unsaid,  ///< a number would say nothing
@@ -49,7 +49,7 @@ constexpr std::array<Words, terms> words{{
      "in panic {} % more often than the enemy", "in panic {} % less often than the enemy", "4.0"},
     {Term::points, Subject::points, Measure::count, 1,
      "{} victory points more than the enemy", "{} victory points fewer than the enemy", "14.0"},
-    {Term::threats, Subject::attacks, Measure::promise, 1,
+    {Term::threats, Subject::attacks, Measure::estimate, 1,
      "attacks from where the units stand promise {} points of strength more than the enemy's",
      "attacks from where the units stand promise {} points of strength less than the enemy's", "11.0"},
     {Term::command, Subject::command, Measure::count, 1,
@@ -72,13 +72,13 @@ static_assert(in_the_order_of_the_terms(), "every term has its words, in its pla
 std::string sentence_of(const Battle& g, const Words& w, double thousandths) {
     const double natural = std::abs(thousandths) / 1000 / w.unit;
     const double scale = std::max<int>(1, std::min(g.setup().panic_level(0), g.setup().panic_level(1)));
-    const auto told = [](double number, int digits) { return fmt::format("{:.{}f}", number, digits); };
+    const auto reported = [](double number, int digits) { return fmt::format("{:.{}f}", number, digits); };
     std::string number;
     switch (w.measure) {
-        case Measure::strength: number = told(natural * scale, 1); break;
-        case Measure::promise: number = told(natural * scale * 4000 / 3600, 1); break;
-        case Measure::percent: number = told(natural * 100, 0); break;
-        case Measure::count: number = told(natural, natural < 0.095 ? 2 : 1); break;
+        case Measure::strength: number = reported(natural * scale, 1); break;
+        case Measure::estimate: number = reported(natural * scale * 4000 / 3600, 1); break;
+        case Measure::percent: number = reported(natural * 100, 0); break;
+        case Measure::count: number = reported(natural, natural < 0.095 ? 2 : 1); break;
         case Measure::unsaid: break;
     }
     if (number == "0.0" || number == "0" || number == "0.00") return "";
@@ -88,15 +88,15 @@ std::string sentence_of(const Battle& g, const Words& w, double thousandths) {
 }  // namespace
 
 std::vector<Reason> reasons(const Battle& g, const Comparison<terms>& compared, const Weights& weights) {
-    Telling telling{.terms = {},
-                    .sentence = [&](std::size_t i, double more) { return sentence_of(g, words[i], more); },
-                    .losses_rule = "4.0",
-                    .victory_rule = "14.0"};
+    ReasonWording wording{.terms = {},
+                          .sentence = [&](std::size_t i, double more) { return sentence_of(g, words[i], more); },
+                          .losses_rule = "4.0",
+                          .victory_rule = "14.0"};
     for (std::size_t i = 0; i < terms; ++i)
-        telling.terms.push_back({static_cast<std::size_t>(words[i].subject),
-                                 (weights.early[i] + weights.late[i]) * term_infos[i].sense > 0, term_infos[i].sense,
-                                 words[i].rule});
-    return reasons_of(compared, telling);
+        wording.terms.push_back({static_cast<std::size_t>(words[i].subject),
+                                 (weights.opening[i] + weights.endgame[i]) * term_infos[i].sense > 0,
+                                 term_infos[i].sense, words[i].rule});
+    return reasons_of(compared, wording);
 }
 
 }  // namespace polemarch::ancient_battles

@@ -1,24 +1,24 @@
 // What the temperaments (ai/temperament.h) mean in Ancient Battles.
 #pragma once
 
-#include "ai/ancient_battles/worth.h"
+#include "ai/ancient_battles/unit_values.h"
 #include "ai/temperament.h"
 
 namespace polemarch::ancient_battles {
 
 /// What a heuristic general of this temperament values.
-[[nodiscard]] constexpr Temper temper_of(Temperament temperament) {
-    Temper temper;
+[[nodiscard]] constexpr HeuristicWeights heuristic_weights_of(Temperament temperament) {
+    HeuristicWeights heuristic_weights;
     if (temperament == Temperament::bold) {
-        temper.ardour += 40;
-        temper.exposure -= 130;
-        temper.approach += 6;
+        heuristic_weights.ardour += 40;
+        heuristic_weights.exposure -= 130;
+        heuristic_weights.approach += 6;
     } else if (temperament == Temperament::cautious) {
-        temper.ardour -= 40;
-        temper.exposure += 170;
-        temper.approach = temper.slowness = 1;
+        heuristic_weights.ardour -= 40;
+        heuristic_weights.exposure += 170;
+        heuristic_weights.approach = heuristic_weights.slowness = 1;
     }
-    return temper;
+    return heuristic_weights;
 }
 
 }  // namespace polemarch::ancient_battles

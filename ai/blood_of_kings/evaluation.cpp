@@ -1,6 +1,6 @@
 #include "ai/blood_of_kings/evaluation.h"
 
-#include "ai/blood_of_kings/worth.h"
+#include "ai/blood_of_kings/unit_values.h"
 #include "core/blood_of_kings/rules/fighters.h"
 #include "core/blood_of_kings/rules/morale.h"
 #include "core/blood_of_kings/rules/queries.h"
@@ -15,9 +15,9 @@ namespace {
 /// As data/blood_of_kings/evaluation.toml says; the build has made lines of WEIGHT(term, early, late) of it.
 constexpr Weights kings_weights() {
     Weights weights;
-#define WEIGHT(term, at_first, at_last)                               \
-    weights.early[static_cast<std::size_t>(Term::term)] = (at_first); \
-    weights.late[static_cast<std::size_t>(Term::term)] = (at_last);
+#define WEIGHT(term, at_first, at_last)                                 \
+    weights.opening[static_cast<std::size_t>(Term::term)] = (at_first); \
+    weights.endgame[static_cast<std::size_t>(Term::term)] = (at_last);
 #include "blood_of_kings/evaluation_weights.inc"
 #undef WEIGHT
     return weights;
@@ -27,7 +27,7 @@ constexpr Weights kings_weights() {
 struct Prospects {
     int charge = 0, fire = 0;
 };
-Prospects prospects(const Setup& g, const State& s, const Field& field, const Worth& worth, UnitIndex u) {
+Prospects prospects(const Setup& g, const State& s, const Field& field, const UnitValues& unit_values, UnitIndex u) {
     Prospects found;
     const UnitType& type = g.type(u);
     const Length range = g.charts.movement.range[static_cast<std::size_t>(g.trait[u].weapon)];
@@ -47,11 +47,11 @@ Prospects prospects(const Setup& g, const State& s, const Field& field, const Wo
             const table::Point off = field[u].pose().at() - field[v].centre(), front = field[v].ahead();
             const bool on_front = table::dot(off, front) > table::dot(front, front);
             const Clash clash = clash_of(g, s, {u, v, on_front ? table::Edge::front : table::Edge::right, true});
-            found.charge = std::max(found.charge, worth.clash(lead(clash, g.charts), u, own, v, theirs));
+            found.charge = std::max(found.charge, unit_values.clash(lead(clash, g.charts), u, own, v, theirs));
         }
         if (range > 0 && gap <= std::min(range, nearest) && !field.engaged(v)) {
             nearest = gap;
-            found.fire = worth.shot(lead(shot_of(g, s, u, v, Cover::none), g.charts), v, theirs);
+            found.fire = unit_values.shot(lead(shot_of(g, s, u, v, Cover::none), g.charts), v, theirs);
         }
     });
     return found;
@@ -71,7 +71,7 @@ int age_of(const Battle& battle, const State& s) {
 
 Terms count_terms(const Battle& battle, const State& s) {
     const Setup& g = battle.setup();
-    const Worth worth(g);
+    const UnitValues unit_values(g);
     const Field field = field_of(g, s);
     const int scale = std::max<int>(1, std::min(g.scenario.sides[0].break_point, g.scenario.sides[1].break_point));
     Terms t{};
@@ -89,7 +89,7 @@ Terms count_terms(const Battle& battle, const State& s) {
             free += points;
             const LeaderIndex l = s.leader[g.trait[u].leader].commands;
             if (l != nobody && s.leader[l].in_play() && in_radius(g, s, l, u)) called += points;
-            const Prospects seen = prospects(g, s, field, worth, u);
+            const Prospects seen = prospects(g, s, field, unit_values, u);
             charges += seen.charge;
             fire += seen.fire;
         });
@@ -115,8 +115,8 @@ Terms count_terms(const Battle& battle, const State& s) {
                                 .unit = u,
                                 .target = v,
                                 .more = {nobody, nobody, nobody, nobody}};
-            melee +=
-                worth.clash(lead(clash_in(g, s, fight), g.charts), u, condition_of(g, s, u), v, condition_of(g, s, v));
+            melee += unit_values.clash(lead(clash_in(g, s, fight), g.charts), u, condition_of(g, s, u), v,
+                                       condition_of(g, s, v));
         });
     });
     term(Term::melee) = melee / 10;

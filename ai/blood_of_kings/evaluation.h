@@ -47,7 +47,7 @@ extern const Weights default_weights;
 
 /// The first side's expected payoff in a state which is not over.
 [[nodiscard]] inline double expected_payoff(const Battle& g, const State& s, const Weights& weights) {
-    return bent_payoff<terms>(count_terms(g, s), weights.at(age_of(g, s)));
+    return sigmoid_payoff<terms>(count_terms(g, s), weights.at(age_of(g, s)));
 }
 /// The same of any state in which no dice are due.
 [[nodiscard]] inline double expected_result(const Battle& g, const State& s, const Weights& weights) {

@@ -14,18 +14,22 @@ namespace {
 /// What one choice is worth to the side that has it.
 class Rating {
 public:
-    Rating(const Setup& g, const State& s, const Temper& temper)
-        : g_(g), s_(s), temper_(temper), side_(static_cast<unsigned>(actor(s))), outlook_(g, s, temper) {}
+    Rating(const Setup& g, const State& s, const HeuristicWeights& heuristic_weights)
+        : g_(g),
+          s_(s),
+          heuristic_weights_(heuristic_weights),
+          side_(static_cast<unsigned>(actor(s))),
+          analysis_(g, s, heuristic_weights) {}
 
     [[nodiscard]] int operator()(const Move& m) {
         switch (m.kind) {
             case Kind::charge: return charge(m);
-            case Kind::loose: return temper_.ardour + combat(after(m));
+            case Kind::loose: return heuristic_weights_.ardour + combat(after(m));
             case Kind::fire: return combat(fired(m));
             case Kind::melee: return melee(m);
             case Kind::regroup: return regroup(m);
             case Kind::retire: return retire(m);
-            case Kind::advance: return is_camp(m.unit) ? -10 : outlook_.advance(m.unit);
+            case Kind::advance: return is_camp(m.unit) ? -10 : analysis_.advance(m.unit);
             case Kind::march: return march(m.unit);
             case Kind::join: return 100;
             case Kind::aim_at: return aim(m);
@@ -42,13 +46,13 @@ public:
             case Kind::lead: return lead_value(m.unit);
             case Kind::pass: return -50;
             case Kind::ride: return ride(m);
-            case Kind::flee: return m.target != nobody && !outlook_.field().engaged(m.target) ? 10 : 0;
+            case Kind::flee: return m.target != nobody && !analysis_.field().engaged(m.target) ? 10 : 0;
             case Kind::deal: return deal(m);
-            case Kind::heir: return -static_cast<int>(m.unit);
+            case Kind::successor: return -static_cast<int>(m.unit);
             default: return 0;
         }
     }
-    [[nodiscard]] const Outlook& outlook() const { return outlook_; }
+    [[nodiscard]] const HeuristicAnalysis& analysis() const { return analysis_; }
 
 private:
     [[nodiscard]] State after(const Move& m) const {
@@ -61,18 +65,18 @@ private:
 
     /// The expected worth for this side of the combat whose dice are due in `s`; 0 where none are.
     [[nodiscard]] int combat(const State& s) const {
-        const Worth& worth = outlook_.worth();
+        const UnitValues& unit_values = analysis_.unit_values();
         if (s.depth > 0 && top(s).what == What::fight && top(s).stage == Stage::dice) {
             const Pending& fight = top(s);
             const int net =
-                worth.clash(lead(clash_in(g_, s, fight), g_.charts), fight.unit, condition_of(g_, s, fight.unit),
-                            fight.target, condition_of(g_, s, fight.target));
+                unit_values.clash(lead(clash_in(g_, s, fight), g_.charts), fight.unit, condition_of(g_, s, fight.unit),
+                                  fight.target, condition_of(g_, s, fight.target));
             return sign_of(fight.unit) * net;
         }
         if (s.depth > 0 && top(s).what == What::volley && top(s).stage == Stage::dice) {
             int sum = 0;
             each_unit(aimed_at(g_, s), [&](UnitIndex v) {
-                sum -= sign_of(v) * worth.shot(lead(shot_at(g_, s, v), g_.charts), v, condition_of(g_, s, v));
+                sum -= sign_of(v) * unit_values.shot(lead(shot_at(g_, s, v), g_.charts), v, condition_of(g_, s, v));
             });
             return sum;
         }
@@ -91,7 +95,8 @@ private:
         if (then.depth > 0 && top(then).stage == Stage::answer) {
             // Skirmishers are gone before one reaches them.
             if (g_.type(m.target).skirmisher && g_.type(m.target).evades && !g_.trait[m.target].impetuous) {
-                const bool slower = g_.type(m.target).advance < g_.type(m.unit).charge - outlook_.gap(m.unit, m.target);
+                const bool slower =
+                    g_.type(m.target).advance < g_.type(m.unit).charge - analysis_.gap(m.unit, m.target);
                 if (!slower) return -30;
             }
             apply(g_, then, {.kind = Kind::stand, .unit = m.target, .target = m.unit});
@@ -99,7 +104,7 @@ private:
         int value = combat(then);
         if (g_.type(m.target).massed_bows && !s_.unit[m.target].acted()) value -= 40;  // it shoots first
         // Where it stays afterwards, enemies may reach its flanks.
-        return value + temper_.ardour;
+        return value + heuristic_weights_.ardour;
     }
 
     [[nodiscard]] State fired(const Move& m) const {
@@ -121,7 +126,7 @@ private:
         const auto better = [&](int levels) {
             Condition up = c;
             up.status = static_cast<Status>(std::max(0, static_cast<int>(c.status) - levels));
-            return outlook_.worth().left(u, up) - outlook_.worth().left(u, c);
+            return analysis_.unit_values().left(u, up) - analysis_.unit_values().left(u, c);
         };
         int sum = 0;
         for (int die = 1; die <= 6; ++die)
@@ -139,30 +144,30 @@ private:
                             .unit = m.target,
                             .target = m.unit,
                             .more = {nobody, nobody, nobody, nobody}};
-        const int danger = outlook_.worth().clash(lead(clash_in(g_, s_, fight), g_.charts), m.target,
-                                                  condition(m.target), m.unit, condition(m.unit));
+        const int danger = analysis_.unit_values().clash(lead(clash_in(g_, s_, fight), g_.charts), m.target,
+                                                         condition(m.target), m.unit, condition(m.unit));
         return danger / 2 - 120;
     }
 
     [[nodiscard]] int march(UnitIndex u) const {
-        const UnitIndex v = outlook_.nearest(u);
-        if (v == nobody || outlook_.gap(u, v) < 24 * inch) return -200;
-        return outlook_.advance(u) + 5;
+        const UnitIndex v = analysis_.nearest(u);
+        if (v == nobody || analysis_.gap(u, v) < 24 * inch) return -200;
+        return analysis_.advance(u) + 5;
     }
 
     [[nodiscard]] int aim(const Move& m) const {
         if (m.target >= places) return m.target == static_cast<std::uint8_t>(Aim::split) ? 10 : 0;
-        return 20 + outlook_.worth().shot(lead(shot_of(g_, s_, m.unit, m.target, Cover::none), g_.charts), m.target,
-                                          condition(m.target));
+        return 20 + analysis_.unit_values().shot(lead(shot_of(g_, s_, m.unit, m.target, Cover::none), g_.charts),
+                                                 m.target, condition(m.target));
     }
 
     [[nodiscard]] int go(const Move& m) const {
         const State then = after(m);
         if (!then.unit[m.unit].alive() || then.depth > 0) return -100;
-        return Outlook(g_, then, temper_).stand(m.unit);
+        return HeuristicAnalysis(g_, then, heuristic_weights_).stand(m.unit);
     }
     [[nodiscard]] int halt() const {
-        if (s_.depth > 0 && top(s_).stage == Stage::go) return outlook_.stand(top(s_).unit);
+        if (s_.depth > 0 && top(s_).stage == Stage::go) return analysis_.stand(top(s_).unit);
         return 0;
     }
 
@@ -170,31 +175,31 @@ private:
         const State then = after(m);
         int cost = g_.type(m.unit).skirmisher ? 20 : 120;
         if (then.depth > 0 && top(then).stage == Stage::pursue) cost += 60;  // it may be caught
-        return Outlook(g_, then, temper_).stand(m.unit) / 4 - cost;
+        return HeuristicAnalysis(g_, then, heuristic_weights_).stand(m.unit) / 4 - cost;
     }
 
     [[nodiscard]] int occupy(const Move& m) const {
         const UnitIndex u = top(s_).unit;
         const State then = after(m);
-        return Outlook(g_, then, temper_).stand(u) - outlook_.stand(u);
+        return HeuristicAnalysis(g_, then, heuristic_weights_).stand(u) - analysis_.stand(u);
     }
 
     /// Levels go where they cost least.
     [[nodiscard]] int deal(const Move& m) const {
-        const Worth& worth = outlook_.worth();
-        int cost = worth.loss(m.unit, condition(m.unit), 1);
-        if (m.target != nobody) cost += worth.loss(m.target, condition(m.target), m.target == m.unit ? 2 : 1);
+        const UnitValues& unit_values = analysis_.unit_values();
+        int cost = unit_values.loss(m.unit, condition(m.unit), 1);
+        if (m.target != nobody) cost += unit_values.loss(m.target, condition(m.target), m.target == m.unit ? 2 : 1);
         return -cost;
     }
 
     /// Who has most to do at once.
     [[nodiscard]] int lead_value(LeaderIndex l) const {
         int value = g_.leader_entry(l).exceptional ? 10 : 0;
-        each_unit(outlook_.field().alive() & places_of(side_) & ~camps, [&](UnitIndex u) {
+        each_unit(analysis_.field().alive() & places_of(side_) & ~camps, [&](UnitIndex u) {
             if (s_.unit[u].acted() || s_.leader[g_.trait[u].leader].commands != l || !in_radius(g_, s_, l, u)) return;
-            const UnitIndex v = outlook_.nearest(u);
+            const UnitIndex v = analysis_.nearest(u);
             if (v == nobody) return;
-            const Length gap = outlook_.gap(u, v);
+            const Length gap = analysis_.gap(u, v);
             value += gap <= g_.type(u).charge ? 30 : gap <= 18 * inch ? 12 : 6;
             if (s_.unit[u].status() != Status::ok) value += 10;
         });
@@ -210,9 +215,9 @@ private:
             const auto u = static_cast<UnitIndex>(side_ * side_places + static_cast<unsigned>(i));
             if (!s_.unit[u].alive() || !commands(g_, s_, l, u)) continue;
             const bool own = s_.leader[g_.trait[u].leader].commands == l;
-            if (outlook_.field().engaged(u)) continue;  // it fights on unasked
+            if (analysis_.field().engaged(u)) continue;  // it fights on unasked
             value += ((in_radius(g_, then, l, u) ? 1 : 0) - (in_radius(g_, s_, l, u) ? 1 : 0)) *
-                     (own ? temper_.reach : temper_.reach / 8);
+                     (own ? heuristic_weights_.reach : heuristic_weights_.reach / 8);
         }
         value += with_unit(m.target, l) - with_unit(s_.leader[l].unit, l);
         return value;
@@ -222,7 +227,7 @@ private:
         const bool exceptional = g_.leader_entry(l).exceptional;
         int value = 0, levels_feared = 0;
         const std::uint8_t rank = exceptional ? 2 : 1;
-        each_unit(outlook_.field().fights(u), [&](UnitIndex v) {
+        each_unit(analysis_.field().fights(u), [&](UnitIndex v) {
             const Pending fight{.what = What::fight,
                                 .stage = Stage::dice,
                                 .unit = u,
@@ -231,7 +236,7 @@ private:
             Clash clash = clash_in(g_, s_, fight);
             clash.actor.leader = 0;
             const auto net = [&] {
-                return outlook_.worth().clash(lead(clash, g_.charts), u, condition(u), v, condition(v));
+                return analysis_.unit_values().clash(lead(clash, g_.charts), u, condition(u), v, condition(v));
             };
             const int without = net();
             clash.actor.leader = rank;
@@ -240,32 +245,34 @@ private:
         });
         if (levels_feared == 0) {
             // He goes with whoever may charge next, or be charged.
-            const UnitIndex v = outlook_.nearest(u);
-            if (v != nobody && !g_.type(u).skirmisher && outlook_.gap(u, v) <= std::max(g_.type(u).charge, 6 * inch)) {
+            const UnitIndex v = analysis_.nearest(u);
+            if (v != nobody && !g_.type(u).skirmisher && analysis_.gap(u, v) <= std::max(g_.type(u).charge, 6 * inch)) {
                 Clash clash = clash_of(g_, s_, {u, v, table::Edge::front, true});
                 clash.actor.leader = 0;
-                const int without = outlook_.worth().clash(lead(clash, g_.charts), u, condition(u), v, condition(v));
+                const int without =
+                    analysis_.unit_values().clash(lead(clash, g_.charts), u, condition(u), v, condition(v));
                 clash.actor.leader = rank;
-                value = (outlook_.worth().clash(lead(clash, g_.charts), u, condition(u), v, condition(v)) - without) *
+                value = (analysis_.unit_values().clash(lead(clash, g_.charts), u, condition(u), v, condition(v)) -
+                         without) *
                         2 / 3;
                 levels_feared = 1;
             }
         }
         if (s_.unit[u].status() != Status::ok) value += 30;
-        return value - levels_feared * outlook_.worth().leader(l) / 12;
+        return value - levels_feared * analysis_.unit_values().leader(l) / 12;
     }
 
     const Setup& g_;
     const State& s_;
-    const Temper& temper_;
+    const HeuristicWeights& heuristic_weights_;
     unsigned side_;
-    Outlook outlook_;
+    HeuristicAnalysis analysis_;
 };
 
 }  // namespace
 
 void HeuristicGeneral::rate(const Battle& g, const State& s, std::span<const Move> moves, std::span<int> values) const {
-    Rating rating(g.setup(), s, temper_);
+    Rating rating(g.setup(), s, heuristic_weights_);
     UnitIndex advancing = nobody;
     int advance = 0;
     for (std::size_t i = 0; i < moves.size(); ++i) {
@@ -283,9 +290,9 @@ void HeuristicGeneral::rate(const Battle& g, const State& s, std::span<const Mov
 }
 
 Move HeuristicGeneral::best(const Battle& g, const State& s) const {
-    if (s.depth > 0 && top(s).stage == Stage::go && s.orphan == nobody && s.fugitive == nobody) {
+    if (s.depth > 0 && top(s).stage == Stage::go && s.vacant_command == nobody && s.displaced_leader == nobody) {
         StackList<Manoeuvre, 16> ways;
-        Outlook(g.setup(), s, temper_).manoeuvres(ways, 1);
+        HeuristicAnalysis(g.setup(), s, heuristic_weights_).manoeuvres(ways, 1);
         if (!ways.empty()) return ways[0].move;
     }
     MoveList<Battle> moves;

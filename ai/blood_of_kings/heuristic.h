@@ -3,15 +3,15 @@
 #pragma once
 
 #include "ai/agent.h"
-#include "ai/blood_of_kings/outlook.h"
+#include "ai/blood_of_kings/heuristic_analysis.h"
 #include "core/blood_of_kings/rules/battle.h"
 
 namespace polemarch::blood_of_kings {
 
 class HeuristicGeneral final : public Agent<Battle> {
 public:
-    explicit HeuristicGeneral(const Temper& temper = {}) : temper_(temper) {}
-    [[nodiscard]] const Temper& temper() const { return temper_; }
+    explicit HeuristicGeneral(const HeuristicWeights& heuristic_weights = {}) : heuristic_weights_(heuristic_weights) {}
+    [[nodiscard]] const HeuristicWeights& heuristic_weights() const { return heuristic_weights_; }
     /// Its choice, which nothing but the state decides: the first of the highest value; of a unit's ways, of more than
     /// are listed.
     [[nodiscard]] Move best(const Battle& g, const State& s) const;
@@ -20,7 +20,7 @@ public:
 
 private:
     Move decide(const Battle& g, const State& seen, AgentStream&, const Thinking&) override { return best(g, seen); }
-    Temper temper_;
+    HeuristicWeights heuristic_weights_;
 };
 
 }  // namespace polemarch::blood_of_kings

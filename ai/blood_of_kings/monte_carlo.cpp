@@ -9,38 +9,40 @@ namespace polemarch::blood_of_kings {
 
 namespace {
 
-struct Postures {
-    std::array<Temper, 5> all{};
+struct Stances {
+    std::array<HeuristicWeights, 5> all{};
     std::size_t count = 0;
 };
 
-constexpr Postures made(Temperament temperament) {
-    Postures made;
-    const auto add = [&](auto change) { change(made.all[made.count++] = temper_of(temperament)); };
-    add([](Temper&) {});
-    if (temperament != Temperament::bold) add([](Temper& stand) { stand.approach = stand.impatience = 0; });
-    if (temperament != Temperament::cautious) add([](Temper& storm) { storm.approach = 50, storm.fear = 10; });
+constexpr Stances made(Temperament temperament) {
+    Stances made;
+    const auto add = [&](auto change) { change(made.all[made.count++] = heuristic_weights_of(temperament)); };
+    add([](HeuristicWeights&) {});
+    if (temperament != Temperament::bold) add([](HeuristicWeights& stand) { stand.approach = stand.impatience = 0; });
+    if (temperament != Temperament::cautious)
+        add([](HeuristicWeights& storm) { storm.approach = 50, storm.fear = 10; });
     if (temperament != Temperament::bold)
-        add([](Temper& wait) { wait.fear = 90, wait.ardour = 20, wait.approach = 10; });
-    add([](Temper& shoot) { shoot.volley = 160, shoot.approach = 8, shoot.shelter = 20; });
+        add([](HeuristicWeights& wait) { wait.fear = 90, wait.ardour = 20, wait.approach = 10; });
+    add([](HeuristicWeights& shoot) { shoot.volley = 160, shoot.approach = 8, shoot.shelter = 20; });
     return made;
 }
 
-constexpr std::array<Postures, temperament_names.size()> all_postures{
-    made(Temperament::steady), made(Temperament::bold), made(Temperament::cautious)};
+constexpr std::array<Stances, temperament_names.size()> all_stances{made(Temperament::steady), made(Temperament::bold),
+                                                                    made(Temperament::cautious)};
 
 }  // namespace
 
-std::span<const Temper> postures_of(Temperament temperament) {
-    const Postures& postures = all_postures[static_cast<std::size_t>(temperament)];
-    return {postures.all.data(), postures.count};
+std::span<const HeuristicWeights> stances_of(Temperament temperament) {
+    const Stances& stances = all_stances[static_cast<std::size_t>(temperament)];
+    return {stances.all.data(), stances.count};
 }
 
-void ConsideredBattle::legal_moves(const State& s, MoveList<ConsideredBattle>& moves) const {
+void PrunedGame::legal_moves(const State& s, MoveList<PrunedGame>& moves) const {
     moves.clear();
-    if (s.orphan == nobody && s.fugitive == nobody && s.depth > 0 && top(s).stage == Stage::go) {
+    if (s.vacant_command == nobody && s.displaced_leader == nobody && s.depth > 0 && top(s).stage == Stage::go) {
         StackList<Manoeuvre, 16> best;
-        Outlook(battle_.setup(), s, tempers_[static_cast<unsigned>(battle_.actor(s))]).manoeuvres(best, ways);
+        HeuristicAnalysis(battle_.setup(), s, weights_by_side_[static_cast<unsigned>(battle_.actor(s))])
+            .manoeuvres(best, ways);
         for (const Manoeuvre& one : best) moves.push_back(one.move);
         if (!moves.empty()) return;
     }
@@ -56,11 +58,11 @@ double balance_of_losses(const Battle& g, const State& s) {
 }
 
 double judged(const Battle& g, const State& s, const Weights& weights) {
-    return worth_of(expected_result(g, s, weights), balance_of_losses(g, s));
+    return blended_value(expected_result(g, s, weights), balance_of_losses(g, s));
 }
 
-void KingsGuide::priors(const ConsideredBattle& g, const State& s, const MoveList<ConsideredBattle>& moves,
-                        std::span<float> priors) const {
+void PrunedEvaluator::priors(const PrunedGame& g, const State& s, const MoveList<PrunedGame>& moves,
+                             std::span<float> priors) const {
     std::array<int, Battle::max_moves> values;
     g.general(static_cast<unsigned>(g.actor(s)))
         .rate(g.battle(), s, {moves.begin(), moves.size()}, {values.data(), moves.size()});
@@ -71,13 +73,13 @@ void KingsGuide::priors(const ConsideredBattle& g, const State& s, const MoveLis
     }
 }
 
-double KingsGuide::value(const ConsideredBattle& g, State s, const State& root, Luck& luck) const {
-    play_on(g, s, root, luck, [](State& due, const auto& carry_out) { carry_out(due); });
-    return worth(g, s);
+double PrunedEvaluator::value(const PrunedGame& g, State s, const State& root, SimulationRandom& random) const {
+    play_on(g, s, root, random, [](State& due, const auto& carry_out) { carry_out(due); });
+    return terminal_value(g, s);
 }
 
-bool weighed(const State& s) {
-    if (s.orphan != nobody || s.fugitive != nobody) return false;
+bool is_searched(const State& s) {
+    if (s.vacant_command != nobody || s.displaced_leader != nobody) return false;
     if (s.depth > 0) {
         const Stage stage = top(s).stage;
         return stage == Stage::go || stage == Stage::answer || stage == Stage::pursue;
@@ -85,25 +87,25 @@ bool weighed(const State& s) {
     return s.step == Step::activate || s.step == Step::lead || s.step == Step::first;
 }
 
-const Temper& taken_posture(const Battle& g, const State& s, const MonteCarloGeneral::Settings& settings,
-                            TurnChoice<Battle>& choice, AgentStream& stream, const Thinking& thinking) {
-    const std::span<const Temper> tempers = postures_of(settings.temperament);
+const HeuristicWeights& taken_stance(const Battle& g, const State& s, const MonteCarloGeneral::Settings& settings,
+                                     TurnChoice<Battle>& choice, AgentStream& stream, const Thinking& thinking) {
+    const std::span<const HeuristicWeights> weights_by_side = stances_of(settings.temperament);
     const auto best = [&](const State& from, AgentStream& drawn) {
         const auto side = static_cast<unsigned>(g.actor(from));
-        return best_rehearsed(g, from, tempers.size(), settings.rehearsals, settings.search.trees, drawn, thinking,
-                              [&](std::size_t, std::size_t candidate, State end, const auto& throw_one) {
-                                  considered_by(g, side, tempers[candidate])
-                                      .play_on(end, from.turn + settings.posture_turns - 1, throw_one);
-                                  const double payoff = judged(g, end, settings.guide.weights);
-                                  return side == 0 ? payoff : 1 - payoff;
-                              });
+        return best_by_rollouts(g, from, weights_by_side.size(), settings.rollouts, settings.search.trees, drawn,
+                                thinking, [&](std::size_t, std::size_t candidate, State end, const auto& roll_one) {
+                                    pruned_game(g, side, weights_by_side[candidate])
+                                        .play_on(end, from.turn + settings.stance_turns - 1, roll_one);
+                                    const double payoff = judged(g, end, settings.evaluator.weights);
+                                    return side == 0 ? payoff : 1 - payoff;
+                                });
     };
-    return tempers[choice.take(s, stream, best)];
+    return weights_by_side[choice.take(s, stream, best)];
 }
 
-ConsideredBattle considered_by(const Battle& g, unsigned side, const Temper& posture) {
-    std::array<Temper, 2> both{};
-    both[side] = posture;
+PrunedGame pruned_game(const Battle& g, unsigned side, const HeuristicWeights& stance) {
+    std::array<HeuristicWeights, 2> both{};
+    both[side] = stance;
     return {g, both};
 }
 
@@ -111,28 +113,28 @@ MonteCarloGeneral::Settings general_of(const Level& level, Temperament temperame
     MonteCarloGeneral::Settings settings{.search = settings_of(level), .temperament = temperament};
     // Two turns of the measured table take as much longer to play in thought than one on hexes, all in all. So few
     // looks tell no more choices apart.
-    settings.search.iterations = std::max<std::uint32_t>(3, level.iterations / 62);
+    settings.search.simulations = std::max<std::uint32_t>(3, level.simulations / 62);
     settings.search.candidates = 3;
-    settings.search.trust = std::min(0.1, 50.0 / level.iterations);
-    settings.guide.turns = 1;
-    settings.rehearsals = std::min(level.iterations / 200, 20u);
+    settings.search.prior_weight = std::min(0.1, 50.0 / level.simulations);
+    settings.evaluator.turns = 1;
+    settings.rollouts = std::min(level.simulations / 200, 20u);
     settings.search.tree.nodes = 1;  // too few looks for anything to grow
     return settings;
 }
 
 void MonteCarloGeneral::recall(const Battle& g, const State& seen, const AgentStream& stream) {
-    if (weighed(seen)) posture_.recall(g, seen, stream);
+    if (is_searched(seen)) stance_.recall(g, seen, stream);
 }
 
 Move MonteCarloGeneral::decide(const Battle& g, const State& s, AgentStream& stream, const Thinking& thinking) {
-    if (!weighed(s)) return HeuristicGeneral(temper_of(settings_.temperament)).best(g, s);
+    if (!is_searched(s)) return HeuristicGeneral(heuristic_weights_of(settings_.temperament)).best(g, s);
     MoveList<Battle> moves;
     g.legal_moves(s, moves);
     if (moves.size() == 1) return moves[0];
-    const Temper& posture = taken_posture(g, s, settings_, posture_, stream, thinking);
-    const ConsideredBattle battle = considered_by(g, static_cast<unsigned>(g.actor(s)), posture);
-    Search<ConsideredBattle, KingsGuide> search(battle, KingsGuide(settings_.guide), settings_.search);
-    search.consider(s, stream, {}, thinking);
+    const HeuristicWeights& stance = taken_stance(g, s, settings_, stance_, stream, thinking);
+    const PrunedGame battle = pruned_game(g, static_cast<unsigned>(g.actor(s)), stance);
+    Search<PrunedGame, PrunedEvaluator> search(battle, PrunedEvaluator(settings_.evaluator), settings_.search);
+    search.search(s, stream, {}, thinking);
     return search.choice(stream).move;
 }
 

@@ -66,7 +66,7 @@ constexpr bool in_the_order_of_the_terms() {
 static_assert(in_the_order_of_the_terms(), "every term has its words, in its place");
 
 /// Empty if the difference rounds to nothing.
-std::string told(const Battle& g, const Words& w, double thousandths) {
+std::string reported(const Battle& g, const Words& w, double thousandths) {
     const double natural = std::abs(thousandths) / 1000;
     const int weaker = std::min(g.setup().scenario.sides[0].break_point, g.setup().scenario.sides[1].break_point);
     std::string number;
@@ -83,15 +83,15 @@ std::string told(const Battle& g, const Words& w, double thousandths) {
 }  // namespace
 
 std::vector<Reason> reasons(const Battle& g, const Comparison<terms>& compared, const Weights& weights) {
-    Telling telling{.terms = {},
-                    .sentence = [&](std::size_t i, double more) { return told(g, words[i], more); },
-                    .losses_rule = "Morale_1",
-                    .victory_rule = "Morale_1"};
+    ReasonWording wording{.terms = {},
+                          .sentence = [&](std::size_t i, double more) { return reported(g, words[i], more); },
+                          .losses_rule = "Morale_1",
+                          .victory_rule = "Morale_1"};
     for (std::size_t i = 0; i < terms; ++i)
-        telling.terms.push_back({static_cast<std::size_t>(words[i].subject),
-                                 (weights.early[i] + weights.late[i]) * term_infos[i].sense > 0, term_infos[i].sense,
-                                 words[i].rule});
-    return reasons_of(compared, telling);
+        wording.terms.push_back({static_cast<std::size_t>(words[i].subject),
+                                 (weights.opening[i] + weights.endgame[i]) * term_infos[i].sense > 0,
+                                 term_infos[i].sense, words[i].rule});
+    return reasons_of(compared, wording);
 }
 
 }  // namespace polemarch::blood_of_kings

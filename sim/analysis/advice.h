@@ -30,7 +30,7 @@ struct Candidate {
     std::string sentence;           ///< what it does, with its rule
     std::optional<double> value{};  ///< expected payoff of the side that chooses, 0 to 1
     std::optional<double> error{};  ///< its standard error
-    std::uint64_t looks = 0;
+    std::uint64_t simulations = 0;
     std::optional<double> gain{};  ///< what it promises at once, in Advice::gains_in
     struct Reply {
         std::string sentence;
@@ -67,8 +67,8 @@ struct Advice {
     std::string decision{};            ///< "Turn 1, A gives an order or passes (6.0), 3 Command Points"
     Side side = Side::first;           ///< who chooses
     std::string general{};             ///< who was asked
-    std::uint64_t looks = 0;           ///< in all; 0: he does not look ahead here
-    std::string looks_to{};            ///< "the end of this turn": where each is judged
+    std::uint64_t simulations = 0;     ///< in all; 0: he does not look ahead here
+    std::string simulated_to{};        ///< "the end of this turn": where each is judged
     std::uint64_t tried = 0;           ///< how many candidates got a look
     std::uint64_t choices = 0;         ///< of how many
     std::string losses_in{};           ///< "points off the panic rating (4.0)"
@@ -82,8 +82,8 @@ struct Advice {
     /// The value of the first of `best` less that of what was made, if that is another; else of the second. None if
     /// either has fewer than two looks. Looks with the same dice make no error by them.
     std::optional<Difference> gap{};
-    bool enough_looks = false;  ///< for an error to be trusted
-    bool told_apart = false;    ///< the gap is more than its error may make of nothing, and from enough looks
+    bool enough_simulations = false;  ///< for an error to be trusted
+    bool distinguishable = false;     ///< the gap is more than its error may make of nothing, and from enough looks
     /// What makes the gap, and sums to it; none if they are not told apart: reasons for noise are noise.
     std::vector<Reason> reasons{};
 
@@ -93,21 +93,21 @@ struct Advice {
 
 /// Gives an advice its best candidate and what it is set against, both looked at anew: what was made, which then stands
 /// nowhere with its former figures, or the second of them.
-void tell_anew(Advice& advice, Candidate best, Candidate other, bool made);
+void put_reanalysed(Advice& advice, Candidate best, Candidate other, bool made);
 
 /// Notes what else than looks decides, and what they go by: `sharpness` as in SearchSettings, `trust` and `foretold` of
 /// Weighing.
-void note_choosing(Advice& advice, unsigned sharpness, double trust, unsigned foretold);
+void note_choosing(Advice& advice, unsigned inverse_temperature, double prior_weight, unsigned opponent_model);
 
 /// Gives an advice its gap, and what makes it: `reasons()`.
 template <std::size_t N, class Reasons>
-void tell_reasons(Advice& advice, const Comparison<N>& compared, const Reasons& reasons) {
+void add_reasons(Advice& advice, const Comparison<N>& compared, const Reasons& reasons) {
     const Difference gap = compared.value();
     if (!std::isfinite(gap.error)) return;
     advice.gap = gap;
-    advice.enough_looks = compared.enough();
-    advice.told_apart = advice.enough_looks && gap.sure();
-    if (advice.told_apart) advice.reasons = reasons();
+    advice.enough_simulations = compared.enough();
+    advice.distinguishable = advice.enough_simulations && gap.sure();
+    if (advice.distinguishable) advice.reasons = reasons();
 }
 
 /// "Turn 2, A gives an order or passes (6.0), 3 Command Points": what is due, as the head of a text or of a prompt.

@@ -17,7 +17,7 @@ Json json_of(const Candidate& candidate) {
               {"say", candidate.sentence},
               {"value", nullable(candidate.value)},
               {"error", nullable(candidate.error)},
-              {"looks", candidate.looks},
+              {"looks", candidate.simulations},
               {"gain", nullable(candidate.gain)},
               {"reply", nullptr},
               {"losses", nullptr}};
@@ -44,8 +44,8 @@ std::string json_advice(const Advice& advice, const BattleInfo& battle, const Ad
                     {"seed", request.seed},
                     {"decision", advice.decision},
                     {"side", letter(advice.side)},
-                    {"looks", advice.looks},
-                    {"looks_to", advice.looks_to},
+                    {"looks", advice.simulations},
+                    {"looks_to", advice.simulated_to},
                     {"tried", advice.tried},
                     {"choices", advice.choices},
                     {"losses_in", advice.losses_in},
@@ -54,7 +54,7 @@ std::string json_advice(const Advice& advice, const BattleInfo& battle, const Ad
                     {"best", std::move(best)},
                     {"made", advice.made ? json_of(*advice.made) : Json(nullptr)},
                     {"gap", std::move(gap)},
-                    {"told_apart", advice.told_apart},
+                    {"told_apart", advice.distinguishable},
                     {"reasons", std::move(reasons)}});
 }
 

@@ -23,9 +23,9 @@ std::string padded_percent(std::optional<double> part, int width) {
 class AdvicePage {
 public:
     AdvicePage(const Advice& advice, Paint paint) : advice_(advice), paint_(paint) {
-        looked_ = advice.looks > 0;
-        gains_ = !looked_ && std::any_of(advice.best.begin(), advice.best.end(),
-                                         [](const Candidate& candidate) { return candidate.gain.has_value(); });
+        simulated_ = advice.simulations > 0;
+        gains_ = !simulated_ && std::any_of(advice.best.begin(), advice.best.end(),
+                                            [](const Candidate& candidate) { return candidate.gain.has_value(); });
     }
 
     std::string text() {
@@ -53,11 +53,11 @@ private:
     [[nodiscard]] std::string who() const {
         const std::string of = counted(advice_.choices, "choice");
         if (advice_.choices == 1) return "There is no other choice.";
-        if (!looked_) return fmt::format("{} weighs {} by what each promises at once.", advice_.general, of);
+        if (!simulated_) return fmt::format("{} weighs {} by what each promises at once.", advice_.general, of);
         return fmt::format(
             "{} looked {} to {}, at {} of {}, and goes by looks. Value: {}'s expected result, to a "
             "twentieth the balance of losses.",
-            advice_.general, counted(advice_.looks, "time"), advice_.looks_to, grouped(advice_.tried), of,
+            advice_.general, counted(advice_.simulations, "time"), advice_.simulated_to, grouped(advice_.tried), of,
             letter(advice_.side));
     }
 
@@ -72,34 +72,34 @@ private:
                                     tenths(*made.gain)));
         if (!made.value || !best.value) return line(rather + ".");
         if (as_good_as_equal()) return line(rather + ", but they differ by less than 0.1 %.");
-        if (!advice_.told_apart)
+        if (!advice_.distinguishable)
             return line(fmt::format("{}, but cannot tell them apart{}.", rather, how_near(best.move, "what was made")));
         if (advice_.gap->value > 0) return line(fmt::format("{}: {} of the result lost.", rather, gap()));
         line(fmt::format("{}, which he held for better at first; but what was made looked better by {} in {} anew.",
-                         rather, gap(), counted(made.looks, "look")));
+                         rather, gap(), counted(made.simulations, "look")));
     }
 
-    /// "4.7 % (error 1.7 %)"; with a further digit where rounded figures would say the contrary of told_apart.
+    /// "4.7 % (error 1.7 %)"; with a further digit where rounded figures would say the contrary of distinguishable.
     [[nodiscard]] std::string gap() const {
         const double gap = 100 * std::abs(advice_.gap->value), error = 100 * advice_.gap->error;
         const bool apart = std::round(10 * gap) >= 2 * std::round(10 * error);
-        const int digits = advice_.enough_looks && apart != advice_.told_apart ? 2 : 1;
+        const int digits = advice_.enough_simulations && apart != advice_.distinguishable ? 2 : 1;
         return fmt::format("{:.{}f} % (error {:.{}f} %)", gap, digits, error, digits);
     }
     [[nodiscard]] bool as_good_as_equal() const {
-        return advice_.gap && advice_.enough_looks &&
+        return advice_.gap && advice_.enough_simulations &&
                std::abs(advice_.gap->value) + 2 * advice_.gap->error < next_to_nothing;
     }
     /// Of two that are not told apart.
     [[nodiscard]] std::string how_near(const std::string& first, const std::string& second) const {
-        std::string text = advice_.enough_looks ? "" : " by so few looks";
+        std::string text = advice_.enough_simulations ? "" : " by so few looks";
         if (!advice_.gap) return text;
         return fmt::format("{}: {} in favour of {}", text, gap(), advice_.gap->value < 0 ? second : first);
     }
 
     void table() {
         std::string head = fitted("  Choice", label);
-        if (looked_) head += fmt::format("{:>9}{:>8}{:>10}", "value", "error", "looks");
+        if (simulated_) head += fmt::format("{:>9}{:>8}{:>10}", "value", "error", "looks");
         if (gains_) head += fmt::format("{:>{}}", advice_.gains_in, gain_width());
         if (advice_.best.front().losses)
             head += fmt::format("{:>11}{:>11}", fmt::format("{} loses", letter(advice_.side)),
@@ -124,9 +124,9 @@ private:
             text = wrapped(move, text_columns, "      ") + std::string(label, ' ');
         else
             text = fitted(move, label);
-        if (looked_)
+        if (simulated_)
             text += padded_percent(candidate.value, 9) + padded_percent(candidate.error, 8) +
-                    fmt::format("{:>10}", grouped(candidate.looks));
+                    fmt::format("{:>10}", grouped(candidate.simulations));
         if (gains_ && candidate.gain) text += fmt::format("{:>{}.1f}", tenths(*candidate.gain), gain_width());
         if (candidate.losses)
             text += fmt::format("{:>11.1f}{:>11.1f}", tenths(candidate.losses->own), tenths(candidate.losses->enemy));
@@ -139,7 +139,7 @@ private:
     }
 
     void reasons() {
-        if (!looked_ || (advice_.best.size() < 2 && !against_made())) return;
+        if (!simulated_ || (advice_.best.size() < 2 && !against_made())) return;
         const std::string other = against_made() ? "what was made" : "2";
         const auto say = [&](const std::string& sentence) {  // of what was made the verdict has said it
             if (against_made()) return;
@@ -147,7 +147,7 @@ private:
             line("  " + sentence);
         };
         if (as_good_as_equal()) return say("1 and 2 differ by less than 0.1 %.");
-        if (!advice_.told_apart) return say(fmt::format("1 and 2 cannot be told apart{}.", how_near("1", "2")));
+        if (!advice_.distinguishable) return say(fmt::format("1 and 2 cannot be told apart{}.", how_near("1", "2")));
         if (advice_.gap->value < 0)
             say(fmt::format("By these looks 2 is better by {}; he takes 1 all the same.", gap()));
         out_ += "\n";
@@ -168,7 +168,7 @@ private:
 
     const Advice& advice_;
     Paint paint_;
-    bool looked_ = false, gains_ = false;
+    bool simulated_ = false, gains_ = false;
     std::string out_;
 };
 
@@ -182,24 +182,25 @@ std::string decision_text(const Due& due) {
     return text;
 }
 
-void note_choosing(Advice& advice, unsigned sharpness, double trust, unsigned foretold) {
-    if (foretold > 0)
+void note_choosing(Advice& advice, unsigned inverse_temperature, double prior_weight, unsigned opponent_model) {
+    if (opponent_model > 0)
         advice.notes.push_back(fmt::format(
-            "In {} % of his looks the enemy replies as the heuristic general would{}", foretold,
-            foretold < 100 ? "; in the others, of which the replies below are, his replies are searched, too." : "."));
-    if (trust > 0)
+            "In {} % of his looks the enemy replies as the heuristic general would{}", opponent_model,
+            opponent_model < 100 ? "; in the others, of which the replies below are, his replies are searched, too."
+                                 : "."));
+    if (prior_weight > 0)
         advice.notes.push_back(
             fmt::format("Besides the looks he goes by what the heuristic general would do at once, whose opinion "
                         "counts up to {:g} % of the result.",
-                        100 * trust));
-    if (sharpness > 0)
+                        100 * prior_weight));
+    if (inverse_temperature > 0)
         advice.notes.emplace_back("At this level he takes each choice with a chance that grows with its looks.");
 }
 
-void tell_anew(Advice& advice, Candidate best, Candidate other, bool made) {
+void put_reanalysed(Advice& advice, Candidate best, Candidate other, bool made) {
     advice.notes.push_back(
         fmt::format("1 and {} were then looked at anew, {} each with the same dice: {}.", made ? "what was made" : "2",
-                    counted(other.looks, "time"),
+                    counted(other.simulations, "time"),
                     made ? "of several choices the best looks better than it is" : "so few looks had told nothing"));
     advice.best.front() = std::move(best);
     if (!made) {

@@ -6,7 +6,7 @@
 // whoever made it.
 #pragma once
 
-#include "ai/foresight.h"
+#include "ai/rollout_evaluator.h"
 #include "core/replay.h"
 #include "sim/analysis/luck.h"
 #include "sim/shared/battle_info.h"
@@ -26,10 +26,10 @@
 namespace polemarch::sim {
 
 struct ReviewRequest {
-    std::uint32_t rehearsals = 240;  ///< of each state; `blocks` divides it
-    std::uint32_t turns = 1;         ///< played on in each: the turn of the state and those after it
-    std::size_t top = 3;             ///< how many mistakes of each side, and how many rolls, to tell of
-    std::uint64_t seed = 1;          ///< decides the dice of all rehearsals
+    std::uint32_t rollouts = 240;  ///< of each state; `blocks` divides it
+    std::uint32_t turns = 1;       ///< played on in each: the turn of the state and those after it
+    std::size_t top = 3;           ///< how many mistakes of each side, and how many rolls, to tell of
+    std::uint64_t seed = 1;        ///< decides the dice of all rehearsals
     static constexpr std::uint32_t fewest = blocks, most = 100'000 / blocks * blocks;
 
     /// How many choices of each side are looked at again for their cost: more than are told of, since the first look
@@ -88,7 +88,7 @@ struct Mistake {
 /// Those of one side that are told, the worst first, at most `most`. In one turn a mistake is told once: of those with
 /// one subject, or the same better choice, the worst, and of several that are not told apart the last, where it could
 /// still have been mended.
-[[nodiscard]] std::vector<Mistake> told_mistakes(const std::vector<Mistake>& found, std::size_t most);
+[[nodiscard]] std::vector<Mistake> listed_mistakes(const std::vector<Mistake>& found, std::size_t most);
 
 struct Review {
     BattleInfo battle;
@@ -114,12 +114,12 @@ struct Compared {
 
 /// What the review of a game asks of its rule system.
 struct ReviewParts {
-    std::function<std::unique_ptr<Foresight>()> foresight;
+    std::function<std::unique_ptr<RolloutEvaluator>()> evaluator;
     /// Of a choice in `s`: the moves that were made of it, after which the game stood at `then`, and a better course.
     std::function<Compared(const StateBytes& s, std::span<const MoveBytes> made, const StateBytes& then,
-                           const Course& better)>
+                           const Variation& better)>
         compare;
-    std::uint32_t rehearsals = ReviewRequest{}.rehearsals;  ///< of each state, if nobody says how many
+    std::uint32_t rollouts = ReviewRequest{}.rollouts;  ///< of each state, if nobody says how many
 };
 
 /// How a review is watched.

@@ -82,7 +82,7 @@ std::string json_review(const Review& review) {
                     {"battle", battle_json(review.battle.short_name, review.battle)},
                     {"agents", {{"a", review.agents[0]}, {"b", review.agents[1]}}},
                     {"seed", review.request.seed},
-                    {"rehearsals", review.request.rehearsals},
+                    {"rehearsals", review.request.rollouts},
                     {"turns_rehearsed", review.request.turns},
                     {"result", std::move(result)},
                     {"account", json_of(review.whole)},

@@ -69,7 +69,7 @@ private:
         const double steps = static_cast<double>(std::max<std::size_t>(1, review_.steps.size()));
         line(fmt::format("  Values are A's expected result (won 1, drawn 1/2): means of {} that play the turn on, with "
                          "an error of {} on average. What is above 0 is good for A, whoever threw or chose.",
-                         counted(review_.request.rehearsals, "rehearsal"), share(error / steps)),
+                         counted(review_.request.rollouts, "rehearsal"), share(error / steps)),
              "  ");
     }
 

@@ -43,23 +43,23 @@ public:
     [[nodiscard]] std::optional<Review> review(int threads, const std::atomic<bool>& stop,
                                                const std::function<void()>& piece_done) {
         stop_ = &stop;
-        if (!acquaint(threads, stop)) return std::nullopt;
+        if (!warm_up_caches(threads, stop)) return std::nullopt;
         const auto begins = choices();
         const auto walk = [&](std::size_t i) {
-            const auto foresight = foresight_of(i);
-            walked_[i] = g_.actor(states_[i]) == Actor::chance ? rolled(i, *foresight) : chosen(i, *foresight);
-            if (begins[i] > 0) walked_[i].choice = look(i, begins[i], *foresight, first_look());
+            const auto evaluator = evaluator_of(i);
+            walked_[i] = g_.actor(states_[i]) == Actor::chance ? rolled(i, *evaluator) : chosen(i, *evaluator);
+            if (begins[i] > 0) walked_[i].choice = look(i, begins[i], *evaluator, first_look());
             piece_done();
         };
         if (!run_pieces(moves_.size(), threads, stop, walk)) return std::nullopt;
         const auto costly = most_costly();
         std::vector<Look> looks(costly.size());
         const auto look_again = [&](std::size_t n) {
-            looks[n] = look(costly[n], begins[costly[n]], *foresight_of(costly[n]), second_look());
+            looks[n] = look(costly[n], begins[costly[n]], *evaluator_of(costly[n]), second_look());
             piece_done();
         };
         if (!run_pieces(costly.size(), threads, stop, look_again)) return std::nullopt;
-        return told(costly, begins, looks);
+        return reported(costly, begins, looks);
     }
 
 private:
@@ -73,17 +73,17 @@ private:
         int further;
     };
     [[nodiscard]] Length first_look() const {
-        const std::uint32_t few = blocks * std::max(1u, request_.rehearsals / (12 * blocks));
+        const std::uint32_t few = blocks * std::max(1u, request_.rollouts / (12 * blocks));
         return {Use::first_search, Use::first_check, few, 3 * few, 0};
     }
     [[nodiscard]] Length second_look() const {
-        const std::uint32_t many = request_.rehearsals;
+        const std::uint32_t many = request_.rollouts;
         return {Use::second_search, Use::second_check, many, 2 * many, 1};
     }
 
     struct Look {
         Estimate loss;  ///< of who chose; nothing lost if nothing better was found
-        std::optional<Course> better{};
+        std::optional<Variation> better{};
     };
     struct Walked {
         Blocks before = Blocks::Zero(), after = Blocks::Zero();  ///< as far as rehearsals from before the step go
@@ -92,61 +92,61 @@ private:
     };
 
     /// Those of rehearsal `trial`, of which the blocks have as many.
-    [[nodiscard]] RehearsalDice dice(Use use, std::uint32_t trial) const {
+    [[nodiscard]] StratifiedDice dice(Use use, std::uint32_t trial) const {
         const auto kind = static_cast<std::uint32_t>(use);
         return {keyed_word(request_.seed, Purpose::agent, 0, kind, trial % blocks), trial / blocks};
     }
     /// Of rehearsals of `s`, and of all that is set against it.
-    [[nodiscard]] int last_turn(const State& s, const Foresight& foresight) const {
-        return foresight.turn(s) + static_cast<int>(request_.turns) - 1;
+    [[nodiscard]] int last_turn(const State& s, const RolloutEvaluator& evaluator) const {
+        return evaluator.turn(s) + static_cast<int>(request_.turns) - 1;
     }
 
     /// The mean of all rehearsals of `s` as far as those of `origin` go, always with the same dice.
-    Blocks rehearsed(const State& s, const State& origin, Foresight& foresight) const {
-        const int last = last_turn(origin, foresight);
-        const std::uint32_t count = request_.rehearsals;
+    Blocks rehearsed(const State& s, const State& origin, RolloutEvaluator& evaluator) const {
+        const int last = last_turn(origin, evaluator);
+        const std::uint32_t count = request_.rollouts;
         Blocks sum = Blocks::Zero();
         for (std::uint32_t trial = 0; trial < count && !*stop_; ++trial)
-            sum[trial % blocks] += foresight.rehearse(s, last, dice(Use::value, trial));
+            sum[trial % blocks] += evaluator.rollout(s, last, dice(Use::value, trial));
         return sum * blocks / count;
     }
 
     /// Lets a foresight see each turn played on from its beginning, so that all steps of the turn are judged alike.
-    bool acquaint(int threads, const std::atomic<bool>& stop) {
+    bool warm_up_caches(int threads, const std::atomic<bool>& stop) {
         std::vector<std::size_t> firsts;
-        const auto fresh = parts_.foresight();
+        const auto fresh = parts_.evaluator();
         for (std::size_t i = 0; i < states_.size(); ++i) {
             if (i == 0 || fresh->turn(states_[i]) != fresh->turn(states_[i - 1])) firsts.push_back(i);
             turns_.push_back(firsts.size() - 1);
         }
-        foresights_.resize(firsts.size());
+        evaluators_.resize(firsts.size());
         return run_pieces(firsts.size(), threads, stop, [&](std::size_t turn) {
-            foresights_[turn] = parts_.foresight();
+            evaluators_[turn] = parts_.evaluator();
             const State& s = states_[firsts[turn]];
-            if (g_.actor(s) != Actor::nobody) rehearsed(s, s, *foresights_[turn]);
+            if (g_.actor(s) != Actor::nobody) rehearsed(s, s, *evaluators_[turn]);
         });
     }
     /// For one piece of work at the state before step i.
-    [[nodiscard]] std::unique_ptr<Foresight> foresight_of(std::size_t i) const {
-        return foresights_[turns_[i]]->copy();
+    [[nodiscard]] std::unique_ptr<RolloutEvaluator> evaluator_of(std::size_t i) const {
+        return evaluators_[turns_[i]]->copy();
     }
 
     /// All consequences of the dice that are due in s.
-    std::vector<Fall> falls(const State& s, const OutcomeList<AnyGame>& outcomes, Foresight& foresight) const {
+    std::vector<Fall> falls(const State& s, const OutcomeList<AnyGame>& outcomes, RolloutEvaluator& evaluator) const {
         std::vector<Fall> falls;
         for (const auto& outcome : outcomes) {
             State next = s;
             g_.apply(next, outcome.move);
-            falls.push_back({outcome.ways, rehearsed(next, s, foresight)});
+            falls.push_back({outcome.ways, rehearsed(next, s, evaluator)});
         }
         return falls;
     }
 
-    Walked rolled(std::size_t i, Foresight& foresight) const {
+    Walked rolled(std::size_t i, RolloutEvaluator& evaluator) const {
         const State& s = states_[i];
         OutcomeList<AnyGame> outcomes;
         g_.outcomes(s, outcomes);
-        const auto all = falls(s, outcomes, foresight);
+        const auto all = falls(s, outcomes, evaluator);
         Walked walked{.before = expectation(all), .variance = variance(all)};
         for (std::size_t n = 0; n < all.size(); ++n) {
             if (!(outcomes[n].move == moves_[i])) continue;
@@ -156,31 +156,31 @@ private:
         return walked;
     }
 
-    Walked chosen(std::size_t i, Foresight& foresight) const {
-        return {.before = rehearsed(states_[i], states_[i], foresight),
-                .after = rehearsed(states_[i + 1], states_[i], foresight)};
+    Walked chosen(std::size_t i, RolloutEvaluator& evaluator) const {
+        return {.before = rehearsed(states_[i], states_[i], evaluator),
+                .after = rehearsed(states_[i + 1], states_[i], evaluator)};
     }
 
     /// The value after the last step.
     Blocks last_value() const {
         const State& s = states_.back();
         if (g_.actor(s) == Actor::nobody) return Blocks::Constant(g_.payoff(s));
-        const auto foresight = foresight_of(moves_.size());
-        if (g_.actor(s) != Actor::chance) return rehearsed(s, s, *foresight);
+        const auto evaluator = evaluator_of(moves_.size());
+        if (g_.actor(s) != Actor::chance) return rehearsed(s, s, *evaluator);
         OutcomeList<AnyGame> outcomes;
         g_.outcomes(s, outcomes);
-        return expectation(falls(s, outcomes, *foresight));
+        return expectation(falls(s, outcomes, *evaluator));
     }
 
     /// Of each step that begins a choice the number of steps that belong to it; else 0.
     std::vector<std::size_t> choices() const {
         std::vector<std::size_t> begins(moves_.size(), 0);
-        const auto foresight = parts_.foresight();
+        const auto evaluator = parts_.evaluator();
         for (std::size_t i = 0; i < moves_.size();) {
             std::size_t end = i + 1;
             const Actor actor = g_.actor(states_[i]);
             if (actor != Actor::chance) {
-                while (end < moves_.size() && g_.actor(states_[end]) == actor && foresight->goes_on(states_[end]))
+                while (end < moves_.size() && g_.actor(states_[end]) == actor && evaluator->goes_on(states_[end]))
                     ++end;
                 begins[i] = end - i;
             }
@@ -191,23 +191,24 @@ private:
 
     /// The choice that step i begins against the best of a few others. Which one that is and what it is worth are found
     /// with different dice, and not by the same judgement: the best of several looks better than it is.
-    Look look(std::size_t i, std::size_t length, Foresight& foresight, const Length& how) const {
+    Look look(std::size_t i, std::size_t length, RolloutEvaluator& evaluator, const Length& how) const {
         const State &s = states_[i], &made = states_[i + length];
         const double sign = g_.actor(s) == Actor::first ? 1 : -1;
-        const auto courses = foresight.courses(s);
-        const int last = last_turn(s, foresight), checked = last + how.further;
-        const std::size_t best = best_by_halving(courses.size(), how.trials, [&](std::size_t course, std::uint32_t n) {
-            if (*stop_) return 0.0;
-            return sign * foresight.rehearse(courses[course].after, last, dice(how.search, n));
-        });
-        if (same_bytes(courses[best].after, made)) return {};
+        const auto variations = evaluator.variations(s);
+        const int last = last_turn(s, evaluator), checked = last + how.further;
+        const std::size_t best =
+            best_by_halving(variations.size(), how.trials, [&](std::size_t course, std::uint32_t n) {
+                if (*stop_) return 0.0;
+                return sign * evaluator.rollout(variations[course].after, last, dice(how.search, n));
+            });
+        if (same_bytes(variations[best].after, made)) return {};
         Blocks loss = Blocks::Zero();
         for (std::uint32_t n = 0; n < how.pairs && !*stop_; ++n) {
-            const RehearsalDice fresh = dice(how.check, n);
-            const double better = foresight.rehearse(courses[best].after, checked, fresh);
-            loss[n % blocks] += sign * (better - foresight.rehearse(made, checked, fresh));
+            const StratifiedDice fresh = dice(how.check, n);
+            const double better = evaluator.rollout(variations[best].after, checked, fresh);
+            loss[n % blocks] += sign * (better - evaluator.rollout(made, checked, fresh));
         }
-        return {estimate(loss * blocks / how.pairs), courses[best]};
+        return {estimate(loss * blocks / how.pairs), variations[best]};
     }
 
     /// Steps that begin the choices of either side that seem to have cost most, the most first.
@@ -227,13 +228,13 @@ private:
         return all;
     }
 
-    [[nodiscard]] Review told(const std::vector<std::size_t>& costly, const std::vector<std::size_t>& begins,
-                              const std::vector<Look>& looks) const {
+    [[nodiscard]] Review reported(const std::vector<std::size_t>& costly, const std::vector<std::size_t>& begins,
+                                  const std::vector<Look>& looks) const {
         Review review;
         review.agents = record_.header.agents;
         review.request = request_;
         review.result = record_.result;
-        const auto foresight = parts_.foresight();
+        const auto evaluator = parts_.evaluator();
         Blocks end = last_value();
         const bool given_up = record_.result && record_.result->resigned;
         if (given_up) end = Blocks::Constant(record_.result->payoff);
@@ -246,7 +247,7 @@ private:
             const Walked& walked = walked_[i];
             const RecordStep& step = record_.steps[i];
             const Blocks next = i + 1 < moves_.size() ? walked_[i + 1].before : end;
-            const int turn = foresight->turn(states_[i]);
+            const int turn = evaluator->turn(states_[i]);
             const Blocks change = walked.after - walked.before;
             review.steps.push_back({turn, step.side, step.text, sentences_[i], estimate(walked.before),
                                     estimate(change), step.event, step.rule, walked.chance, walked.variance});
@@ -255,7 +256,7 @@ private:
             if (!step.side) into.push_back(&dice[{step.event, step.rule}]);
             for (Sums* sums : into) sums->add(step.side, walked, next);
             if (step.side && begins[i] > 0) ++review.decisions[index(*step.side)];
-            if (i + 1 < moves_.size() && foresight->turn(states_[i + 1]) != turn) turn_ends += next - walked.after;
+            if (i + 1 < moves_.size() && evaluator->turn(states_[i + 1]) != turn) turn_ends += next - walked.after;
         }
         review.turn_ends = estimate(turn_ends);
         if (moves_.empty()) whole.begin = whole.end = end;
@@ -268,9 +269,9 @@ private:
         std::stable_sort(review.dice.begin(), review.dice.end(), [](const DiceAccount& a, const DiceAccount& b) {
             return a.usual.value_or(0) > b.usual.value_or(0);
         });
-        tell_luckiest(review);
-        for (std::size_t n = 0; n < costly.size(); ++n) tell_mistake(review, costly[n], begins[costly[n]], looks[n]);
-        for (auto& mistakes : review.mistakes) mistakes = told_mistakes(mistakes, request_.top);
+        report_luckiest(review);
+        for (std::size_t n = 0; n < costly.size(); ++n) report_mistake(review, costly[n], begins[costly[n]], looks[n]);
+        for (auto& mistakes : review.mistakes) mistakes = listed_mistakes(mistakes, request_.top);
         return review;
     }
 
@@ -306,7 +307,7 @@ private:
         }
     };
 
-    void tell_luckiest(Review& review) const {
+    void report_luckiest(Review& review) const {
         std::vector<std::size_t>& steps = review.luckiest;
         for (std::size_t i = 0; i < review.steps.size(); ++i)
             if (!review.steps[i].side) steps.push_back(i);
@@ -318,9 +319,9 @@ private:
     }
 
     /// Only what the second look bears out, and what is worth a word.
-    void tell_mistake(Review& review, std::size_t i, std::size_t length, const Look& look) const {
-        constexpr double worth_telling = 0.005;
-        if (!look.better || look.loss.value < std::max(worth_telling, 2 * look.loss.error)) return;
+    void report_mistake(Review& review, std::size_t i, std::size_t length, const Look& look) const {
+        constexpr double worth_reporting = 0.005;
+        if (!look.better || look.loss.value < std::max(worth_reporting, 2 * look.loss.error)) return;
         const Compared words =
             parts_.compare(states_[i], std::span(moves_).subspan(i, length), states_[i + length], *look.better);
         std::string subject = g_.subject(states_[i], look.better->first);
@@ -336,11 +337,11 @@ private:
     const Record& record_;
     const std::vector<Move>& moves_;
     const std::vector<std::string>& sentences_;
-    const std::atomic<bool>* stop_ = nullptr;             ///< what is under way then is cut short, and never told
-    std::vector<State> states_;                           ///< before each step, and after the last
-    std::vector<std::size_t> turns_;                      ///< of each state, counted from 0
-    std::vector<std::unique_ptr<Foresight>> foresights_;  ///< of each turn
-    std::vector<Walked> walked_;                          ///< of each step
+    const std::atomic<bool>* stop_ = nullptr;  ///< what is under way then is cut short, and never told
+    std::vector<State> states_;                ///< before each step, and after the last
+    std::vector<std::size_t> turns_;           ///< of each state, counted from 0
+    std::vector<std::unique_ptr<RolloutEvaluator>> evaluators_;  ///< of each turn
+    std::vector<Walked> walked_;                                 ///< of each step
 };
 
 }  // namespace

@@ -1,7 +1,7 @@
 #include "sim/ancient_battles/advice.h"
 
-#include "ai/ancient_battles/deliberation.h"
-#include "sim/analysis/weighed_advice.h"
+#include "ai/ancient_battles/decision_analysis.h"
+#include "sim/analysis/analysis_report.h"
 #include "sim/ancient_battles/generals.h"
 #include "sim/ancient_battles/plan_text.h"
 
@@ -54,18 +54,18 @@ MacroMove made_beside(const State& s, std::span<const Move> made, const MacroMov
 }
 
 /// What the general asked does where he does not search, and what he values there.
-struct RuleOfThumb {
+struct DefaultMove {
     Move choice;
-    Temper temper;
+    HeuristicWeights heuristic_weights;
 };
 
 /// `script`: of an order of a general who searches, so that his posture counts.
-RuleOfThumb rule_of_thumb(const Battle& g, const Question& question, bool script) {
+DefaultMove find_default_move(const Battle& g, const Question& question, bool script) {
     const State& s = question.state;
     MoveList<Battle> moves;
     g.legal_moves(s, moves);
     if (!script || moves.size() == 1) {
-        const Temper own = temper_of(temperament_of(question.general));
+        const HeuristicWeights own = heuristic_weights_of(temperament_of(question.general));
         return {HeuristicGeneral(own).best(g, s), own};
     }
     const auto settings = *search_of(question.general);
@@ -74,22 +74,22 @@ RuleOfThumb rule_of_thumb(const Battle& g, const Question& question, bool script
     AgentStream stream = question.stream;
     const Move choice = general.choose(g, s, stream);
     // A facing that no script decides was his choice when he chose where to go.
-    const bool his = !question.former.empty() && !PlannedBattle::scripted(s, settings.whole_orders);
-    return {his && !question.made.empty() ? question.made.front() : choice, general.temper()};
+    const bool his = !question.former.empty() && !MacroGame::scripted(s, settings.whole_orders);
+    return {his && !question.made.empty() ? question.made.front() : choice, general.heuristic_weights()};
 }
 
 /// By the places of most promise, after the one that is chosen: a march within an order.
-Advice marched(const Battle& g, const Question& question, const RuleOfThumb& thumb, Advice advice) {
+Advice marched(const Battle& g, const Question& question, const DefaultMove& default_move, Advice advice) {
     const State& s = question.state;
-    PlannedBattle::Settings settings;
-    settings.tempers[s.mover] = thumb.temper;
-    const PlannedBattle plans(g, settings);
-    MoveList<PlannedBattle> marches;
+    MacroGame::Settings settings;
+    settings.weights_by_side[s.mover] = default_move.heuristic_weights;
+    const MacroGame plans(g, settings);
+    MoveList<MacroGame> marches;
     plans.legal_moves(s, marches);
-    MacroMove chosen = thumb.choice;
+    MacroMove chosen = default_move.choice;
     const State there = after(g, s, chosen);
     if (there.phase == Phase::facing)
-        chosen = MacroMove::march(thumb.choice, plans.general(s.mover).best(g, there).value);
+        chosen = MacroMove::march(default_move.choice, plans.general(s.mover).best(g, there).value);
     advice.best.push_back(candidate(g, s, chosen));
     for (const MacroMove& plan : marches)
         if (advice.best.size() < question.top && !(after(g, s, plan) == after(g, s, chosen)))
@@ -103,21 +103,21 @@ Advice marched(const Battle& g, const Question& question, const RuleOfThumb& thu
 Advice searched(const Battle& g, const Question& question, const MonteCarloGeneral::Settings& settings) {
     const State& s = question.state;
     AgentStream stream = question.stream;
-    TurnPosture posture(settings.temperament, settings.posture);
-    for (const auto& choice : question.former) posture.recall(g, choice.seen, choice.stream);
-    Deliberation deliberation(g, settings, s, stream, posture);
+    TurnStance stance(settings.temperament, settings.stance);
+    for (const auto& choice : question.former) stance.recall(g, choice.seen, choice.stream);
+    BattleAnalysis analysis(g, settings, s, stream, stance);
     constexpr std::array horizons{"the end of this turn", "the end of the battle", "what follows at once",
-                                  "the end of the next turn"};  // by PlanGuide::Playout
+                                  "the end of the next turn"};  // by PlanEvaluator::Playout
     Advice advice{.general = question.general,
-                  .looks_to = horizons[static_cast<std::size_t>(settings.guide.playout)],
+                  .simulated_to = horizons[static_cast<std::size_t>(settings.evaluator.playout)],
                   .losses_in = "points off the panic rating (4.0)"};
     std::vector<std::string> notes;
     if (s.phase == Phase::destination)
         notes.emplace_back("Of all places to go to only those of most promise are looked at.");
     if (s.phase == Phase::activate)
         notes.emplace_back("An order to a formation, or to fire, is weighed with all that his script makes of it.");
-    tell_weighed(
-        advice, g, deliberation.weighing(), settings.search.sharpness, question.top, notes,
+    report_analysis(
+        advice, g, analysis.analysis(), settings.search.inverse_temperature, question.top, notes,
         [&](const MacroMove& plan) { return candidate(g, s, plan); },
         [&](std::span<const WeighedPlan> plans) -> std::optional<MacroMove> {
             if (question.made.empty()) return std::nullopt;
@@ -148,13 +148,13 @@ bool rated(const State& s) {
 }
 
 /// By what each choice promises at once; `script`: of an order that is carried out.
-Advice promised(const Battle& g, const Question& question, bool script) {
+Advice by_estimates(const Battle& g, const Question& question, bool script) {
     const State& s = question.state;
     MoveList<Battle> moves;
     g.legal_moves(s, moves);
     std::array<int, Battle::max_moves> values;
-    const RuleOfThumb thumb = rule_of_thumb(g, question, script);
-    HeuristicGeneral(thumb.temper).rate(g, s, moves, {values.data(), moves.size()});
+    const DefaultMove default_move = find_default_move(g, question, script);
+    HeuristicGeneral(default_move.heuristic_weights).rate(g, s, moves, {values.data(), moves.size()});
     Advice advice{.general = question.general, .choices = moves.size(), .gains_in = "points of strength"};
     if (script && s.phase == Phase::facing && s.commander == none)
         advice.notes.emplace_back("The facing belongs to the march, with which he decides it.");
@@ -166,8 +166,8 @@ Advice promised(const Battle& g, const Question& question, bool script) {
         advice.notes.emplace_back("Of units that gain by marching, those next to the enemy go first.");
     else if (!rated(s) && s.phase != Phase::destination && moves.size() > 1)
         advice.notes.emplace_back("He has a rule of thumb here, and weighs no other choice.");
-    if (s.phase == Phase::destination) return marched(g, question, thumb, std::move(advice));
-    const auto told = [&](std::size_t i) {
+    if (s.phase == Phase::destination) return marched(g, question, default_move, std::move(advice));
+    const auto reported = [&](std::size_t i) {
         Candidate one = candidate(g, s, moves[i]);
         if (rated(s)) one.gain = values[i] / 100.0;
         return one;
@@ -175,13 +175,13 @@ Advice promised(const Battle& g, const Question& question, bool script) {
     std::vector<std::size_t> order(moves.size());
     std::iota(order.begin(), order.end(), std::size_t{0});
     std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
-        const bool first_a = moves[a] == thumb.choice, first_b = moves[b] == thumb.choice;
+        const bool first_a = moves[a] == default_move.choice, first_b = moves[b] == default_move.choice;
         return first_a != first_b ? first_a : values[a] > values[b];
     });
     const std::size_t shown = rated(s) ? std::min(question.top, order.size()) : 1;
-    for (std::size_t i = 0; i < shown; ++i) advice.best.push_back(told(order[i]));
+    for (std::size_t i = 0; i < shown; ++i) advice.best.push_back(reported(order[i]));
     for (std::size_t i = 0; i < moves.size() && !question.made.empty(); ++i)
-        if (moves[i] == question.made.front()) advice.made = told(i);
+        if (moves[i] == question.made.front()) advice.made = reported(i);
     return advice;
 }
 
@@ -190,10 +190,10 @@ Advice thoughts_of(const Battle& g, const Question& question) {
     const auto search = search_of(question.general);
     MoveList<Battle> moves;
     g.legal_moves(question.state, moves);
-    const bool thumb = by_thumb(g, question.state);
-    const bool script = !thumb && (PlannedBattle::scripted(question.state, !search || search->whole_orders) ||
-                                   question.state.phase == Phase::facing);
-    if (!search || thumb || script || moves.size() == 1) return promised(g, question, search && script);
+    const bool default_move = uses_default_policy(g, question.state);
+    const bool script = !default_move && (MacroGame::scripted(question.state, !search || search->whole_orders) ||
+                                          question.state.phase == Phase::facing);
+    if (!search || default_move || script || moves.size() == 1) return by_estimates(g, question, search && script);
     return searched(g, question, *search);
 }
 
@@ -205,8 +205,8 @@ Advice advise(const Battle& g, const AdviceQuestion& question) {
     if (kind_in(question.general) == "random") {
         asked.general = AdviceRequest{}.general;
         note = fmt::format("The random general has no reasons; this is what {} thinks.", asked.general);
-    } else if (const std::string forgone = forgone_by(question.general); !forgone.empty()) {
-        note = fmt::format("He makes no use of {}; these are his thoughts as if he did.", forgone);
+    } else if (const std::string omitted = omitted_by(question.general); !omitted.empty()) {
+        note = fmt::format("He makes no use of {}; these are his thoughts as if he did.", omitted);
     }
     Advice advice = thoughts_of(g, asked);
     if (!note.empty()) advice.notes.insert(advice.notes.begin(), note);

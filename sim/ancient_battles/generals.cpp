@@ -1,6 +1,6 @@
 #include "sim/ancient_battles/generals.h"
 
-#include "ai/ancient_battles/abstainer.h"
+#include "ai/ancient_battles/restricted_agent.h"
 #include "sim/shared/search_settings.h"
 
 #include <array>
@@ -12,12 +12,12 @@ namespace {
 using namespace polemarch::ancient_battles;
 using Settings = MonteCarloGeneral::Settings;
 
-constexpr std::array forgoable{Option::rerolls, Option::barbarian_charges, Option::command_control, Option::elephants,
+constexpr std::array omittable{Option::rerolls, Option::barbarian_charges, Option::command_control, Option::elephants,
                                Option::dismounting};
 
-AgentSetting forgo_setting() {
+AgentSetting without_setting() {
     AgentSetting setting{"forgo", "an optional rule that he makes no use of"};
-    for (const Option option : forgoable) setting.words.emplace_back(option_names[static_cast<std::size_t>(option)]);
+    for (const Option option : omittable) setting.words.emplace_back(option_names[static_cast<std::size_t>(option)]);
     return setting;
 }
 
@@ -34,7 +34,7 @@ std::vector<AgentSetting> level_settings() {
          {"foretold",
           fmt::format("percent of the looks in which the enemy replies in the tree as the heuristic general would ({}; "
                       "nothing where no tree grows); in the others his replies are searched, too",
-                      foretold_replies),
+                      default_opponent_model),
           {},
           0,
           100},
@@ -51,36 +51,37 @@ std::vector<AgentSetting> level_settings() {
          {"priors",
           "whether choices are tried by what they promise, or in the order of the list, and no reply is foretold",
           {"on", "off"}},
-         forgo_setting()});
+         without_setting()});
     return settings;
 }
 
 /// The general, who forgoes what `values` say.
-std::unique_ptr<Agent<Battle>> forgoing(std::unique_ptr<Agent<Battle>> general, const AgentValues& values) {
+std::unique_ptr<Agent<Battle>> restricted(std::unique_ptr<Agent<Battle>> general, const AgentValues& values) {
     if_set(values, "forgo",
-           [&](unsigned word) { general = std::make_unique<Abstainer>(std::move(general), forgoable[word]); });
+           [&](unsigned word) { general = std::make_unique<RestrictedAgent>(std::move(general), omittable[word]); });
     return general;
 }
 
 Settings search_with(const Level& level, const AgentValues& values) {
     Settings settings = general_of(level, temperament_in(values));
     if_set(values, "looks", [&](unsigned n) {
-        settings.search.candidates = candidates_beside(n);
-        settings.search.trust = trust_beside(n);
-        settings.search.tree.nodes = nodes_beside(n);
-        settings.posture.rehearsals = rehearsals_beside(n);
+        settings.search.candidates = candidates_for(n);
+        settings.search.prior_weight = prior_weight_for(n);
+        settings.search.tree.nodes = nodes_for(n);
+        settings.stance.rollouts = rollouts_for(n);
     });
     set_search(settings.search, values);
     if_set(values, "nodes", [&](unsigned n) { settings.search.tree.nodes = n; });
     if_set(values, "tree", [&](unsigned word) { settings.search.tree.reused = word == 0; });
-    if_set(values, "foretold", [&](unsigned n) { settings.search.tree.foretold = n; });
-    if_set(values, "rehearsals", [&](unsigned n) { settings.posture.rehearsals = n; });
-    if_set(values, "turns", [&](unsigned n) { settings.posture.turns = static_cast<int>(n); });
-    if_set(values, "playouts", [&](unsigned n) { settings.guide.playout = static_cast<PlanGuide::Playout>(n); });
+    if_set(values, "foretold", [&](unsigned n) { settings.search.tree.opponent_model = n; });
+    if_set(values, "rehearsals", [&](unsigned n) { settings.stance.rollouts = n; });
+    if_set(values, "turns", [&](unsigned n) { settings.stance.turns = static_cast<int>(n); });
+    if_set(values, "playouts",
+           [&](unsigned n) { settings.evaluator.playout = static_cast<PlanEvaluator::Playout>(n); });
     if_set(values, "orders", [&](unsigned word) { settings.whole_orders = word == 0; });
     if_set(values, "priors", [&](unsigned word) {
-        settings.guide.priors = word == 0;
-        if (word == 1) settings.search.tree.foretold = 0;  // nobody's choice is known without
+        settings.evaluator.priors = word == 0;
+        if (word == 1) settings.search.tree.opponent_model = 0;  // nobody's choice is known without
     });
     return settings;
 }
@@ -91,15 +92,16 @@ std::vector<AgentKind<Battle>> generals() {
     std::vector<AgentKind<Battle>> kinds{
         {{"random", "chooses any legal move"},
          [](const AgentValues&) { return std::make_unique<RandomAgent<Battle>>(); }},
-        {{"heuristic", "one ply, by exact expected values", {temperament_setting(), forgo_setting()}},
+        {{"heuristic", "one ply, by exact expected values", {temperament_setting(), without_setting()}},
          [](const AgentValues& values) {
-             return forgoing(std::make_unique<HeuristicGeneral>(temper_of(temperament_in(values))), values);
+             return restricted(std::make_unique<HeuristicGeneral>(heuristic_weights_of(temperament_in(values))),
+                               values);
          }},
     };
     for (const Level& level : levels)
         kinds.push_back({{std::string(level.name), std::string(level.description), level_settings()},
                          [&level](const AgentValues& values) {
-                             return forgoing(std::make_unique<MonteCarloGeneral>(search_with(level, values)), values);
+                             return restricted(std::make_unique<MonteCarloGeneral>(search_with(level, values)), values);
                          }});
     return kinds;
 }
@@ -112,11 +114,11 @@ std::optional<Settings> search_of(const std::string& agent) {
 
 Temperament temperament_of(const std::string& agent) { return temperament_in(settings_in(agent, level_settings())); }
 
-std::string forgone_by(const std::string& agent) {
-    std::string forgone;
+std::string omitted_by(const std::string& agent) {
+    std::string omitted;
     if_set(settings_in(agent, level_settings()), "forgo",
-           [&](unsigned word) { forgone = option_names[static_cast<std::size_t>(forgoable[word])]; });
-    return forgone;
+           [&](unsigned word) { omitted = option_names[static_cast<std::size_t>(omittable[word])]; });
+    return omitted;
 }
 
 }  // namespace polemarch::sim::ancient_battles

@@ -17,6 +17,6 @@ namespace polemarch::sim::ancient_battles {
 [[nodiscard]] Temperament temperament_of(const std::string& agent);
 
 /// The optional rule that an agent of this name makes no use of, as people write it; empty if he uses all.
-[[nodiscard]] std::string forgone_by(const std::string& agent);
+[[nodiscard]] std::string omitted_by(const std::string& agent);
 
 }  // namespace polemarch::sim::ancient_battles

@@ -55,9 +55,9 @@ int change_of(const std::string& text, const Dial& dial) {
 }  // namespace
 
 std::vector<HandicapDial> handicap_dials() {
-    std::vector<HandicapDial> told;
-    for (const Dial& dial : dials()) told.push_back({dial.name, dial.description});
-    return told;
+    std::vector<HandicapDial> reported;
+    for (const Dial& dial : dials()) reported.push_back({dial.name, dial.description});
+    return reported;
 }
 
 Handicap handicap_in(const std::string& text) {

@@ -15,7 +15,7 @@ bool is_wagon_camp(const Battle& battle, UnitIndex u) {
 }
 
 /// What a counter says when it is pointed at.
-std::string told(const Battle& battle, const State& s, UnitIndex u) {
+std::string reported(const Battle& battle, const State& s, UnitIndex u) {
     const Unit& unit = s.unit[u];
     const UnitType& type = battle.setup().type(u);
     std::string text = fmt::format("{} {} ({}), side {}", type.code, hex::name(unit.hex), type.name,
@@ -47,7 +47,7 @@ private:
         const bool below = s_.at[unit.hex] != none && s_.at[unit.hex] != u;
         const Point at = centre(unit.hex) + Point{0, below ? 22.0 : 0.0};
         out_ += fmt::format("<g transform=\"translate({:.1f},{:.1f}) scale({})\"><title>{}</title>\n", at.x, at.y,
-                            below ? 0.5 : 1.08, escaped(told(battle_, s_, u)));
+                            below ? 0.5 : 1.08, escaped(reported(battle_, s_, u)));
         out_ += counter(battle_.setup().type(u), {trait.side, unit.disordered(), trait.base, unit.facing()});
         if (unit.disordered()) out_ += disorder_badge({21, -19});
         if (unit.marked()) out_ += action_badge({21, 19}, unit.red());
@@ -82,13 +82,14 @@ private:
 
 }  // namespace
 
-std::string counter(const UnitType& type, const CounterLook& look) {
-    const std::string_view edge = dark[look.side];
-    const std::string fill = look.disordered ? fmt::format("url(#broken{})", look.side) : std::string(light[look.side]);
-    const int turn = look.base ? 0 : look.facing * 60;
-    const std::string_view dash = look.disordered ? " stroke-dasharray=\"4 2.4\"" : "";
+std::string counter(const UnitType& type, const CounterStyle& style) {
+    const std::string_view edge = dark[style.side];
+    const std::string fill =
+        style.disordered ? fmt::format("url(#broken{})", style.side) : std::string(light[style.side]);
+    const int turn = style.base ? 0 : style.facing * 60;
+    const std::string_view dash = style.disordered ? " stroke-dasharray=\"4 2.4\"" : "";
     std::string out;
-    if (look.side == 0) {
+    if (style.side == 0) {
         out += fmt::format(
             "<rect x=\"-20.5\" y=\"-20\" width=\"45\" height=\"45\" fill=\"#000000\" "
             "fill-opacity=\"0.18\" transform=\"rotate({})\"/>\n",
@@ -97,7 +98,7 @@ std::string counter(const UnitType& type, const CounterLook& look) {
             "<g transform=\"rotate({})\"><rect x=\"-22\" y=\"-22\" width=\"44\" height=\"44\" "
             "fill=\"{}\" stroke=\"{}\" stroke-width=\"1.8\"{}/>",
             turn, fill, edge, dash);
-        if (!look.base)
+        if (!style.base)
             out += fmt::format("<path d=\"M-22,-22 H-6 L0,-27.5 L6,-22 H22 V-17 H-22 Z\" fill=\"{}\"/>", edge);
     } else {
         out += "<circle cx=\"1.6\" cy=\"2.2\" r=\"24\" fill=\"#000000\" fill-opacity=\"0.18\"/>\n";
@@ -105,17 +106,17 @@ std::string counter(const UnitType& type, const CounterLook& look) {
             "<g transform=\"rotate({})\"><circle r=\"23.5\" fill=\"{}\" stroke=\"{}\" "
             "stroke-width=\"1.8\"{}/>",
             turn, fill, edge, dash);
-        if (!look.base)  // a segment of the disc, cut at 18 from its middle
+        if (!style.base)  // a segment of the disc, cut at 18 from its middle
             out += fmt::format(
                 "<path d=\"M-15.1,-18 A23.5,23.5 0 0 1 -6,-22.7 L0,-28 L6,-22.7 A23.5,23.5 0 0 1 "
                 "15.1,-18 Z\" fill=\"{}\"/>",
                 edge);
     }
     out += "</g>\n";
-    const int strength = look.disordered ? type.disordered_strength : type.strength;
+    const int strength = style.disordered ? type.disordered_strength : type.strength;
     const std::string words = fmt::format("{} {}", shortened(type.code, 4), strength);
     const double size = words.size() > 5 ? 8.5 : 10;
-    if (look.disordered)
+    if (style.disordered)
         out +=
             "<rect x=\"-16.5\" y=\"-12.5\" width=\"33\" height=\"26\" rx=\"6\" fill=\"#fbf8f0\" "
             "fill-opacity=\"0.86\"/>\n";

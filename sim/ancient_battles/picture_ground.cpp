@@ -9,22 +9,22 @@ namespace polemarch::sim::ancient_battles::picture {
 namespace {
 
 /// How a terrain looks: its ground, the rim of its regions, and what stands on it.
-struct GroundLook {
+struct GroundStyle {
     std::string_view code, fill, rim, ornament;
 };
 constexpr std::array grounds{
-    GroundLook{"clear", "#ece6cd", "#ece6cd", ""},         GroundLook{"rough", "#ddd0ab", "#c4b384", "stone"},
-    GroundLook{"woods", "#c3d3a0", "#94ab70", "tree"},     GroundLook{"hill", "#dcc08c", "#b08f56", ""},
-    GroundLook{"built-up", "#dccfc0", "#a8957f", "house"}, GroundLook{"marsh", "#cfdcc4", "#a3bba6", "reed"},
-    GroundLook{"lake", "#aecfe0", "#6f9fbb", "wave"},
+    GroundStyle{"clear", "#ece6cd", "#ece6cd", ""},         GroundStyle{"rough", "#ddd0ab", "#c4b384", "stone"},
+    GroundStyle{"woods", "#c3d3a0", "#94ab70", "tree"},     GroundStyle{"hill", "#dcc08c", "#b08f56", ""},
+    GroundStyle{"built-up", "#dccfc0", "#a8957f", "house"}, GroundStyle{"marsh", "#cfdcc4", "#a3bba6", "reed"},
+    GroundStyle{"lake", "#aecfe0", "#6f9fbb", "wave"},
 };
 constexpr std::string_view contour = "#c6a468", river_bank = "#4c7fa6", river_water = "#86b5d6";
 
 /// Terrain that a designer has added is plain, with its letter.
-const GroundLook& look_of(const HexTerrain& terrain) {
-    static constexpr GroundLook other{"", "#e0dcd6", "#b5afa6", ""};
-    for (const GroundLook& look : grounds)
-        if (look.code == terrain.code) return look;
+const GroundStyle& style_of(const HexTerrain& terrain) {
+    static constexpr GroundStyle other{"", "#e0dcd6", "#b5afa6", ""};
+    for (const GroundStyle& style : grounds)
+        if (style.code == terrain.code) return style;
     return other;
 }
 
@@ -39,20 +39,20 @@ std::string use(std::string_view id, Point at) {
 
 /// What stands in a hex of this terrain; round a counter if it is occupied.
 std::string ornaments(const HexTerrain& terrain, Point middle, unsigned seed, bool occupied) {
-    const GroundLook& look = look_of(terrain);
+    const GroundStyle& style = style_of(terrain);
     std::string out;
-    if (look.code.empty()) {
+    if (style.code.empty()) {
         const Point at = middle + Point{0, occupied ? 32.0 : 8.0};
         out += fmt::format(
             "<text x=\"{:.1f}\" y=\"{:.1f}\" font-size=\"{}\" text-anchor=\"middle\" fill=\"{}\">{}</text>\n", at.x,
             at.y, occupied ? 10 : 24, faint, escaped(std::string(1, terrain.letter)));
     }
-    if (look.ornament.empty()) return out;
+    if (style.ornament.empty()) return out;
     for (unsigned i = 0; i < spots.size(); ++i) {
         const Point jitter{6 * scatter(seed, i) - 3, 5 * scatter(seed, i + 50) - 2.5}, spot = spots[i] + jitter;
         if (occupied && spot.x * spot.x + spot.y * spot.y < under_counter * under_counter) continue;
-        if (look.ornament != "tree" && scatter(seed, i + 100) < 0.34) continue;  // woods are dense
-        out += use(look.ornament, middle + spot);
+        if (style.ornament != "tree" && scatter(seed, i + 100) < 0.34) continue;  // woods are dense
+        out += use(style.ornament, middle + spot);
     }
     return out;
 }
@@ -95,16 +95,16 @@ private:
 
     /// All hexes of a terrain: first a rim about them, then the ground over the rims between them.
     void region(std::uint8_t t) {
-        const GroundLook& look = look_of(terrain_[t]);
-        if (look.code == grounds[0].code) return;
+        const GroundStyle& style = style_of(terrain_[t]);
+        if (style.code == grounds[0].code) return;
         std::vector<hex::Index> hexes;
         map_.hexes.each([&](hex::Index h) {
             if (map_.terrain[h] == t) hexes.push_back(h);
         });
-        for (const hex::Index h : hexes) polygon(h, look.fill, look.rim, 5);
-        for (const hex::Index h : hexes) polygon(h, look.fill, look.fill, 2.4);
+        for (const hex::Index h : hexes) polygon(h, style.fill, style.rim, 5);
+        for (const hex::Index h : hexes) polygon(h, style.fill, style.fill, 2.4);
         if (terrain_[t].hill)
-            for (const auto& [size, colour] : {std::pair{47.0, contour}, std::pair{44.0, look.fill},
+            for (const auto& [size, colour] : {std::pair{47.0, contour}, std::pair{44.0, style.fill},
                                                std::pair{24.0, contour}, std::pair{21.5, std::string_view("#e3cc9e")}})
                 contours(hexes, t, size, colour);
     }
@@ -221,7 +221,7 @@ std::string definitions() {
 std::string draw_ground(const Battle& battle, const State& s) { return GroundLayer(battle, s).draw(); }
 
 std::string ground_sample(const HexTerrain& terrain, Point at) {
-    const GroundLook& look = look_of(terrain);
+    const GroundStyle& style = style_of(terrain);
     std::string points;
     for (unsigned i = 0; i < hex::directions; ++i) {
         const Point p = at + corner(i) * 0.32;
@@ -229,11 +229,11 @@ std::string ground_sample(const HexTerrain& terrain, Point at) {
     }
     points.pop_back();
     std::string out = fmt::format("<polygon points=\"{}\" fill=\"{}\" stroke=\"{}\" stroke-width=\"1.6\"/>\n", points,
-                                  look.fill, look.code == "clear" ? "#9c937d" : look.rim);
+                                  style.fill, style.code == "clear" ? "#9c937d" : style.rim);
     if (terrain.hill)
         out += fmt::format("<circle cx=\"{:.1f}\" cy=\"{:.1f}\" r=\"6\" fill=\"none\" stroke=\"{}\"/>\n", at.x, at.y,
                            contour);
-    if (!look.ornament.empty()) out += use(look.ornament, at);
+    if (!style.ornament.empty()) out += use(style.ornament, at);
     return out;
 }
 
@@ -247,7 +247,7 @@ std::string tile_sheet(const std::vector<HexTerrain>& terrain) {
     out += definitions();
     const TiledPoint raised = grid.corner(hex::at(0, 0), 5);  // the first hex of a map stands half a hex lower
     for (unsigned t = 0; t < terrain.size(); ++t) {
-        const GroundLook& look = look_of(terrain[t]);
+        const GroundStyle& style = style_of(terrain[t]);
         const double left_edge = t * static_cast<double>(tile_width);
         std::string points;
         for (unsigned d = 0; d < hex::directions; ++d) {
@@ -255,7 +255,7 @@ std::string tile_sheet(const std::vector<HexTerrain>& terrain) {
             points += fmt::format("{}{:.1f},{:.1f}", d == 0 ? "" : " ", left_edge + corner.x, corner.y - raised.y);
         }
         const Point middle{left_edge + tile_width / 2.0, tile_height / 2.0};
-        out += fmt::format("<polygon points=\"{}\" fill=\"{}\" stroke=\"#9c937d\"/>\n", points, look.fill);
+        out += fmt::format("<polygon points=\"{}\" fill=\"{}\" stroke=\"#9c937d\"/>\n", points, style.fill);
         if (terrain[t].hill)
             for (const double size : {23.0, 11.0})
                 out += fmt::format("<circle cx=\"{:.1f}\" cy=\"{:.1f}\" r=\"{}\" fill=\"none\" stroke=\"{}\"/>\n",

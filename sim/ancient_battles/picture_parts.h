@@ -76,13 +76,13 @@ constexpr Point centre(hex::Index h) {
 [[nodiscard]] std::string symbol_of(const UnitType& type);
 
 /// How a counter looks, wherever it stands.
-struct CounterLook {
+struct CounterStyle {
     unsigned side = 0;
     bool disordered = false, base = false;
     hex::Direction facing = 0;
 };
 /// A counter about 0, 0 without what stands beside it.
-[[nodiscard]] std::string counter(const UnitType& type, const CounterLook& look);
+[[nodiscard]] std::string counter(const UnitType& type, const CounterStyle& style);
 /// A flag, straight (side A) or swallow-tailed (side B), with a letter or two.
 [[nodiscard]] std::string leader_badge(unsigned side, Point at, std::string_view letters);
 [[nodiscard]] std::string disorder_badge(Point at);

@@ -1,4 +1,4 @@
-// Plans of Ancient Battles (ai/ancient_battles/plans.h) in words.
+// Plans of Ancient Battles (ai/ancient_battles/macro_game.h) in words.
 #pragma once
 
 #include "ai/ancient_battles/macro_move.h"
@@ -14,7 +14,7 @@ struct PlanText {
     std::string sentence;  ///< what it does, with its rules
 };
 
-/// A choice of the battle, or a plan of PlannedBattle with the facing that it ends in.
+/// A choice of the battle, or a plan of MacroGame with the facing that it ends in.
 [[nodiscard]] PlanText plan_text(const polemarch::ancient_battles::Battle& g,
                                  const polemarch::ancient_battles::State& s,
                                  const polemarch::ancient_battles::MacroMove& plan);

@@ -1,6 +1,6 @@
 #include "sim/ancient_battles/review.h"
 
-#include "ai/ancient_battles/foresight.h"
+#include "ai/ancient_battles/rollout_evaluator.h"
 #include "sim/ancient_battles/plan_text.h"
 
 #include <fmt/format.h>
@@ -33,7 +33,7 @@ std::string otherwise(const Battle& g, const State& from, const State& better, c
 }
 
 Compared compare(const Battle& g, const State& s, std::span<const MoveBytes> made, const State& then,
-                 const Course& better) {
+                 const Variation& better) {
     std::vector<Move> moves, better_moves{as<Move>(better.first)};
     for (const MoveBytes& move : made) moves.push_back(as<Move>(move));
     if (better.second) better_moves.push_back(as<Move>(*better.second));
@@ -47,9 +47,10 @@ Compared compare(const Battle& g, const State& s, std::span<const MoveBytes> mad
 }  // namespace
 
 ReviewParts review_parts(std::shared_ptr<const Battle> battle) {
-    return {[battle] { return std::make_unique<BattleForesight>(*battle); },
-            [battle](const StateBytes& s, std::span<const MoveBytes> made, const StateBytes& then,
-                     const Course& better) { return compare(*battle, as<State>(s), made, as<State>(then), better); }};
+    return {
+        [battle] { return std::make_unique<BattleRolloutEvaluator>(*battle); },
+        [battle](const StateBytes& s, std::span<const MoveBytes> made, const StateBytes& then,
+                 const Variation& better) { return compare(*battle, as<State>(s), made, as<State>(then), better); }};
 }
 
 }  // namespace polemarch::sim::ancient_battles

@@ -16,8 +16,8 @@
 #include "sim/ancient_battles/odds/odds.h"
 #include "sim/ancient_battles/picture.h"
 #include "sim/ancient_battles/picture_parts.h"
-#include "sim/ancient_battles/practice.h"
 #include "sim/ancient_battles/review.h"
+#include "sim/ancient_battles/training_games.h"
 #include "sim/system/system_files.h"
 #include "sim/system/typed_battle.h"
 
@@ -106,7 +106,7 @@ public:
                                       const PictureRequest& request) const override {
         return draw_picture(*battle(), as<State>(s), due, request);
     }
-    [[nodiscard]] Practice practice() const override { return practice_of(battle()); }
+    [[nodiscard]] TrainingGames training_games() const override { return training_games_of(battle()); }
     [[nodiscard]] ReviewParts review() const override { return review_parts(battle()); }
     [[nodiscard]] HandicapInfo handicap(const std::string& text) const override {
         return handicap_info(handicap_in(text));
@@ -162,10 +162,10 @@ public:
                                                       Diagnostics& diagnostics) const override {
         auto found = validate_with(*this, parse_charts, files, file, data, diagnostics);
         if (!found || !found->starts_with("scenario")) return found;
-        Diagnostics told;  // already
-        const auto charts = parse_charts(read_charts(files, data), told);
-        if (const auto scenario = charts ? parse_scenario(file, *charts, told) : std::nullopt)
-            check_sense(*scenario, *charts, diagnostics);
+        Diagnostics reported;  // already
+        const auto charts = parse_charts(read_charts(files, data), reported);
+        if (const auto scenario = charts ? parse_scenario(file, *charts, reported) : std::nullopt)
+            lint(*scenario, *charts, diagnostics);
         return found;
     }
 

@@ -52,20 +52,22 @@ struct GameKey {
 
 /// Whether agents change sides. Swapped, game 2k - 1 and game 2k are pair k, and in game 2k they sit exchanged, so
 /// that neither the better side nor its luck is taken for the better general.
-enum class Seating : std::uint8_t { fixed, swapped };
+enum class SideSwap : std::uint8_t { fixed, swapped };
 
-constexpr GameKey game_key(std::uint64_t seed, std::uint32_t game, Seating seating) {
-    return {seed, game, seating == Seating::fixed ? game : (game + 1) / 2};
+constexpr GameKey game_key(std::uint64_t seed, std::uint32_t game, SideSwap side_swap) {
+    return {seed, game, side_swap == SideSwap::fixed ? game : (game + 1) / 2};
 }
 /// Whether the agents sit exchanged in this game.
-constexpr bool exchanged(std::uint32_t game, Seating seating) { return seating == Seating::swapped && game % 2 == 0; }
+constexpr bool sides_swapped(std::uint32_t game, SideSwap side_swap) {
+    return side_swap == SideSwap::swapped && game % 2 == 0;
+}
 
 /// What decides a batch, and nothing that does not: the same request gives the same report.
 struct BatchRequest {
     GameRange games{1, 2000};
     std::array<std::string, 2> agents{"heuristic", "heuristic"};  ///< by side; of game 1 if sides are swapped
     std::uint64_t seed = 1;
-    Seating seating = Seating::fixed;
+    SideSwap side_swap = SideSwap::fixed;
 };
 
 /// Plays one game; nothing if it was dropped because the run is to stop. Called on any thread, several at a time.

@@ -51,10 +51,10 @@ std::optional<Played<G>> play_game(const G& g, const Players<G>& players, const 
         if (actor == Actor::chance) {
             if constexpr (Diced<G>) {
                 const Roll roll = g.roll(s);
-                const Throw thrown = dice(roll);
-                const typename G::Move consequence = g.resolve(s, thrown.view());
+                const RolledFaces rolled = dice(roll);
+                const typename G::Move consequence = g.resolve(s, rolled.view());
                 if (watch.observer)
-                    watch.observer->rolled(*watch.game, state_bytes(s), roll, thrown.view(), move_bytes(consequence));
+                    watch.observer->rolled(*watch.game, state_bytes(s), roll, rolled.view(), move_bytes(consequence));
                 g.apply(s, consequence);
             }
             continue;

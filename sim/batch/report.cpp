@@ -12,18 +12,18 @@ namespace {
 
 std::int32_t points_of(Ending ending) { return ending == Ending::first_won ? 2 : ending == Ending::drawn ? 1 : 0; }
 
-Score score_of(const BatchReport::Points& points, Seating seating) {
+Score score_of(const BatchReport::Points& points, SideSwap side_swap) {
     Score score;
     if (points.games.count() > 0) score.mean = points.games.mean() / 2;
     const double by_games = points.games.error() / 2, by_pairs = points.pairs.error() / 4;
-    if (seating == Seating::fixed) {
+    if (side_swap == SideSwap::fixed) {
         if (points.games.count() > 1) score.error = by_games;
     } else if (points.pairs.count() > 1) {
         score.error = by_pairs;
         if (by_pairs > 0) score.gain = by_games * by_games / (by_pairs * by_pairs);
     }
     if (score.error) {
-        const Tally& observed = seating == Seating::fixed ? points.games : points.pairs;
+        const Tally& observed = side_swap == SideSwap::fixed ? points.games : points.pairs;
         score.interval = wilson_of_mean(score.mean, *score.error, observed.count());
     }
     return score;
@@ -53,10 +53,10 @@ void BatchReport::add(const GameRow& row) {
             facts[i].tally.add(row.facts[i]);
     }
     const std::int32_t points = points_of(ending);
-    const bool swapped = exchanged(row.game, request.seating);
+    const bool swapped = sides_swapped(row.game, request.side_swap);
     side_a.games.add(points);
     first_agent.games.add(swapped ? 2 - points : points);
-    if (request.seating == Seating::fixed) return;
+    if (request.side_swap == SideSwap::fixed) return;
     if (swapped && open_pair_) {
         side_a.pairs.add(*open_pair_ + points);
         first_agent.pairs.add(*open_pair_ + 2 - points);
@@ -65,7 +65,7 @@ void BatchReport::add(const GameRow& row) {
     if (!swapped) open_pair_ = points;
 }
 
-Score side_score(const BatchReport& report) { return score_of(report.side_a, report.request.seating); }
-Score agent_score(const BatchReport& report) { return score_of(report.first_agent, report.request.seating); }
+Score side_score(const BatchReport& report) { return score_of(report.side_a, report.request.side_swap); }
+Score agent_score(const BatchReport& report) { return score_of(report.first_agent, report.request.side_swap); }
 
 }  // namespace polemarch::sim

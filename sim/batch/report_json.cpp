@@ -82,7 +82,7 @@ Json result_json(const BatchReport& report) {
               {"b_wins", share(report.results[2], report.covered)},
               {"side_a", score_json(side_score(report))},
               {"first_agent", score_json(score)}};
-    if (report.request.seating == Seating::swapped) {
+    if (report.request.side_swap == SideSwap::swapped) {
         Json pairs = Json::array();
         for (std::int32_t half_points = 0; half_points <= 4; ++half_points)
             pairs.push_back(report.first_agent.pairs.count_of(half_points));
@@ -109,7 +109,7 @@ std::string json_report(const BatchReport& report) {
                       {"games", request.games.count},
                       {"agents", request.agents},
                       {"seed", request.seed},
-                      {"swap_sides", request.seating == Seating::swapped}}},
+                      {"swap_sides", request.side_swap == SideSwap::swapped}}},
                     {"covered", {{"games", report.covered}, {"interrupted", report.interrupted}}},
                     {"result", result_json(report)},
                     {"length", {{"steps", quantity(report.steps)}, {"decisions", quantity(report.decisions)}}},

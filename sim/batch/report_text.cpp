@@ -101,7 +101,7 @@ private:
             out_ += fmt::format("  a draw counts as a victory of {}\n", side_name(index(*side)));
         out_ += fmt::format("  {} from number {}, seed {}{}\n", counted(request.games.count, "game"),
                             request.games.first, request.seed,
-                            request.seating == Seating::swapped ? "; agents change sides in every even game" : "");
+                            request.side_swap == SideSwap::swapped ? "; agents change sides in every even game" : "");
         if (!report_.interrupted || report_.covered == 0) return;
         out_ += fmt::format("  Interrupted: covers games {} to {} only, the longest unbroken run from the first.\n",
                             request.games.first, request.games.first + report_.covered - 1);
@@ -131,7 +131,7 @@ private:
         share(result_label(1), report_.results[2]);
         score_line("A's score (won + half of drawn)", side_score(report_));
         const auto& agents = report_.request.agents;
-        if (report_.request.seating == Seating::fixed || agents[0] == agents[1]) return;
+        if (report_.request.side_swap == SideSwap::fixed || agents[0] == agents[1]) return;
         const Score score = agent_score(report_);
         score_line(fmt::format("{}'s score, on either side", agents[0]), score);
         if (score.gain > 0)

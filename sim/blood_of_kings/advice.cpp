@@ -1,8 +1,8 @@
 #include "sim/blood_of_kings/advice.h"
 
-#include "ai/blood_of_kings/deliberation.h"
+#include "ai/blood_of_kings/decision_analysis.h"
 #include "core/blood_of_kings/rules/queries.h"
-#include "sim/analysis/weighed_advice.h"
+#include "sim/analysis/analysis_report.h"
 #include "sim/blood_of_kings/generals.h"
 
 #include <numeric>
@@ -43,18 +43,18 @@ Advice looked_at(const Battle& g, const Question& question, const MonteCarloGene
     AgentStream stream = question.stream;
     TurnChoice<Battle> choice;
     for (const auto& former : question.former)
-        if (weighed(former.seen)) choice.recall(g, former.seen, former.stream);
-    const Temper& posture = taken_posture(g, s, settings, choice, stream);
-    KingsWeighing system(considered_by(g, static_cast<unsigned>(g.actor(s)), posture), settings.guide);
-    Weighing<KingsWeighing> weighing(system, settings.search, s, stream);
+        if (is_searched(former.seen)) choice.recall(g, former.seen, former.stream);
+    const HeuristicWeights& stance = taken_stance(g, s, settings, choice, stream);
+    AnalysisTraits system(pruned_game(g, static_cast<unsigned>(g.actor(s)), stance), settings.evaluator);
+    DecisionAnalysis<AnalysisTraits> analysis_of_decision(system, settings.search, s, stream);
     Advice advice{.general = question.general,
-                  .looks_to = "the end of the next turn",
+                  .simulated_to = "the end of the next turn",
                   .losses_in = "points toward breaking (Morale_1)"};
     std::vector<std::string> notes;
     if (s.depth > 0 && top(s).stage == Stage::go)
         notes.emplace_back("Of all ways to go only those of most promise are looked at.");
-    tell_weighed(
-        advice, g, weighing, settings.search.sharpness, question.top, notes,
+    report_analysis(
+        advice, g, analysis_of_decision, settings.search.inverse_temperature, question.top, notes,
         [&](const Move& m) { return candidate(g, s, m); },
         [&](const auto&) { return question.made.empty() ? std::nullopt : std::optional(question.made.front()); });
     return advice;
@@ -64,10 +64,10 @@ Advice looked_at(const Battle& g, const Question& question, const MonteCarloGene
 Advice promised_at_once(const Battle& g, const Question& question, bool script) {
     const State& s = question.state;
     const auto side = static_cast<unsigned>(g.actor(s));
-    const ConsideredBattle considered = considered_by(g, side, temper_of(temperament_of(question.general)));
-    MoveList<ConsideredBattle> moves;
-    considered.legal_moves(s, moves);
-    const HeuristicGeneral general = considered.general(side);
+    const PrunedGame root_moves = pruned_game(g, side, heuristic_weights_of(temperament_of(question.general)));
+    MoveList<PrunedGame> moves;
+    root_moves.legal_moves(s, moves);
+    const HeuristicGeneral general = root_moves.general(side);
     std::array<int, Battle::max_moves> values;
     general.rate(g, s, {moves.begin(), moves.size()}, {values.data(), moves.size()});
     const Move chosen = general.best(g, s);
@@ -76,7 +76,7 @@ Advice promised_at_once(const Battle& g, const Question& question, bool script) 
         advice.notes.emplace_back("He leaves this to rules of thumb, and looks at no games in thought.");
     // Worth is in hundredths of a percent of a break point; people are told points.
     const double points = g.setup().scenario.sides[side].break_point / 10000.0;
-    const auto told = [&](const Move& m, int value) {
+    const auto reported = [&](const Move& m, int value) {
         Candidate one = candidate(g, s, m);
         one.gain = value * points;
         return one;
@@ -88,12 +88,12 @@ Advice promised_at_once(const Battle& g, const Question& question, bool script) 
         return first_a != first_b ? first_a : values[a] > values[b];
     });
     for (std::size_t i = 0; i < std::min(question.top, order.size()); ++i)
-        advice.best.push_back(told(moves[order[i]], values[order[i]]));
+        advice.best.push_back(reported(moves[order[i]], values[order[i]]));
     if (!question.made.empty()) {
         const Move made = question.made.front();
         int value = 0;
         general.rate(g, s, {&made, 1}, {&value, 1});
-        advice.made = told(made, value);
+        advice.made = reported(made, value);
     }
     return advice;
 }
@@ -103,7 +103,7 @@ Advice thoughts_of(const Battle& g, const Question& question) {
     const auto search = search_of(question.general);
     MoveList<Battle> moves;
     g.legal_moves(question.state, moves);
-    if (!search || !weighed(question.state) || moves.size() == 1)
+    if (!search || !is_searched(question.state) || moves.size() == 1)
         return promised_at_once(g, question, search.has_value());
     return looked_at(g, question, *search);
 }

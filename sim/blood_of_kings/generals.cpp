@@ -18,7 +18,7 @@ std::vector<AgentSetting> level_settings() {
 Settings search_with(const Level& level, const AgentValues& values) {
     Settings settings = general_of(level, temperament_in(values));
     set_search(settings.search, values);
-    if_set(values, "rehearsals", [&](unsigned n) { settings.rehearsals = n; });
+    if_set(values, "rehearsals", [&](unsigned n) { settings.rollouts = n; });
     return settings;
 }
 
@@ -30,13 +30,13 @@ std::vector<AgentKind<Battle>> generals() {
          [](const AgentValues&) { return std::make_unique<RandomAgent<Battle>>(); }},
         {{"heuristic", "one ply, by exact expected values", {temperament_setting()}},
          [](const AgentValues& values) {
-             return std::make_unique<HeuristicGeneral>(temper_of(temperament_in(values)));
+             return std::make_unique<HeuristicGeneral>(heuristic_weights_of(temperament_in(values)));
          }},
     };
     for (const Level& level : levels)
         kinds.push_back({{std::string(level.name),
                           fmt::format("compares his choices by {} games in thought, played to the end of the next turn",
-                                      general_of(level).search.iterations),
+                                      general_of(level).search.simulations),
                           level_settings()},
                          [&level](const AgentValues& values) {
                              return std::make_unique<MonteCarloGeneral>(search_with(level, values));

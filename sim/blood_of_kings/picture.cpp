@@ -23,11 +23,11 @@ constexpr std::array<std::string_view, 2> side_colour{"#2b5c8a", "#b3472f"}, sid
 constexpr std::string_view dark = "#222222", faint = "#777064";
 
 /// How a kind of ground looks: colours, and a drawing of 16 by 16 laid over them.
-struct Look {
+struct Style {
     std::string_view code, fill, edge, drawing;
 };
 // clang-format off
-constexpr std::array<Look, 12> looks{{
+constexpr std::array<Style, 12> styles{{
     {"rough", "#dfd3b4", "#b5a57c", "<path d='M2 5l3-3 3 3M9 13l3-3 3 3' fill='none' stroke='#a3946c'/>"},
     {"scrub", "#d3d6ab", "#a1a574", "<path d='M3 7q2-5 4 0M10 14q2-5 4 0' fill='none' stroke='#7d8451'/>"},
     {"fields", "#d9dfc0", "#a9b285", "<path d='M0 4h16M0 12h16' stroke='#9fb3a0' stroke-dasharray='5 3'/>"},
@@ -42,10 +42,10 @@ constexpr std::array<Look, 12> looks{{
     {"bridge", "#c9b79c", "#80694a", "<path d='M0 4h16M0 12h16' stroke='#80694a'/>"},
 }};
 // clang-format on
-const Look& look_of(std::string_view code) {
-    for (const Look& look : looks)
-        if (look.code == code) return look;
-    return looks[0];
+const Style& style_of(std::string_view code) {
+    for (const Style& style : styles)
+        if (style.code == code) return style;
+    return styles[0];
 }
 
 class Picture {
@@ -117,11 +117,11 @@ private:
 
     void patterns() {
         out_ += "<defs>\n";
-        for (const Look& look : looks)
-            if (!look.drawing.empty())
+        for (const Style& style : styles)
+            if (!style.drawing.empty())
                 out_ += fmt::format(
                     "<pattern id=\"{}\" width=\"16\" height=\"16\" patternUnits=\"userSpaceOnUse\">{}</pattern>\n",
-                    look.code, look.drawing);
+                    style.code, style.drawing);
         out_ += fmt::format(
             "<pattern id=\"hatch\" width=\"6\" height=\"6\" patternUnits=\"userSpaceOnUse\" "
             "patternTransform=\"rotate(45)\"><path d=\"M0 3h6\" stroke=\"{}\" stroke-width=\"0.9\" "
@@ -132,15 +132,15 @@ private:
     void ground() {
         for (const Area& area : g_.scenario.areas) {
             const GroundType& type = g_.charts.grounds[area.kind];
-            const Look& look = look_of(type.code);
+            const Style& style = style_of(type.code);
             const std::string points = points_of(area.shape.corners());
             out_ += fmt::format(
                 "<g><title>{}{}</title><polygon points=\"{}\" fill=\"{}\" stroke=\"{}\" stroke-width=\"1.2\" "
                 "stroke-linejoin=\"round\"/>",
-                escaped(type.name), area.level > 0 ? fmt::format(", level {}", area.level) : "", points, look.fill,
-                look.edge);
-            if (!look.drawing.empty())
-                out_ += fmt::format("<polygon points=\"{}\" fill=\"url(#{})\"/>", points, look.code);
+                escaped(type.name), area.level > 0 ? fmt::format(", level {}", area.level) : "", points, style.fill,
+                style.edge);
+            if (!style.drawing.empty())
+                out_ += fmt::format("<polygon points=\"{}\" fill=\"url(#{})\"/>", points, style.code);
             out_ += "</g>\n";
         }
         for (const Obstacle& obstacle : g_.scenario.obstacles)
@@ -189,7 +189,7 @@ private:
         out_ += "</g>\n";
     }
 
-    [[nodiscard]] std::string told(UnitIndex u) const {
+    [[nodiscard]] std::string reported(UnitIndex u) const {
         const Unit& unit = s_.unit[u];
         const Trait& trait = g_.trait[u];
         std::string words = fmt::format("{}, {}, {} of {} bases, {}", unit_name(g_, u), trait.type->name, unit.bases(),
@@ -214,7 +214,7 @@ private:
         const table::Rectangle& outline = field_[u];
         const unsigned side = side_of(u);
         const std::string_view colour = side_colour[side];
-        out_ += fmt::format("<g><title>{}</title>", escaped(told(u)));
+        out_ += fmt::format("<g><title>{}</title>", escaped(reported(u)));
         // Its bases; a mounted one has the stroke of a rider.
         for (int k = 0; k < unit.bases(); ++k) {
             const table::Rectangle base = base_at(g_.type(u), outline, unit.frontage(), k);
@@ -310,13 +310,13 @@ private:
         const double row = picture_top + depth_ + 40;
         for (const std::uint8_t kind : kinds) {
             const GroundType& type = g_.charts.grounds[kind];
-            const Look& look = look_of(type.code);
+            const Style& style = style_of(type.code);
             out_ += fmt::format(
                 "<rect x=\"{0:.1f}\" y=\"{1:.1f}\" width=\"22\" height=\"14\" fill=\"{2}\" stroke=\"{3}\"/>\n", x,
-                row - 11, look.fill, look.edge);
-            if (!look.drawing.empty())
+                row - 11, style.fill, style.edge);
+            if (!style.drawing.empty())
                 out_ += fmt::format("<rect x=\"{:.1f}\" y=\"{:.1f}\" width=\"22\" height=\"14\" fill=\"url(#{})\"/>\n",
-                                    x, row - 11, look.code);
+                                    x, row - 11, style.code);
             text(x + 28, row + 1, 11, "start", dark, type.name);
             x += 44 + 6.2 * static_cast<double>(type.name.size());
         }

@@ -10,8 +10,8 @@
 #include "sim/blood_of_kings/generals.h"
 #include "sim/blood_of_kings/odds/odds.h"
 #include "sim/blood_of_kings/picture.h"
-#include "sim/blood_of_kings/practice.h"
 #include "sim/blood_of_kings/review.h"
+#include "sim/blood_of_kings/training_games.h"
 #include "sim/blood_of_kings/umpire_service.h"
 #include "sim/system/system_files.h"
 #include "sim/system/typed_battle.h"
@@ -75,7 +75,7 @@ public:
         if (request.zones) throw InputError("pictures of the table have no zones of control");
         return blood_of_kings::picture(*battle(), as<State>(s), due);
     }
-    [[nodiscard]] Practice practice() const override { return practice_of(battle()); }
+    [[nodiscard]] TrainingGames training_games() const override { return training_games_of(battle()); }
     [[nodiscard]] ReviewParts review() const override { return review_parts(battle()); }
 };
 

@@ -91,13 +91,13 @@ UmpireRequest read_request(const Json& json, const UmpireThread& thread, const C
         return request;
     }
     if (wish == 1) request.wish = UmpireWish::odds;
-    request.person_throws = thread.person_throws;
-    if (has("throw")) request.person_throws = named(json["throw"], "throw", {"umpire", "person"}) == 1;
+    request.person_rolls = thread.person_rolls;
+    if (has("throw")) request.person_rolls = named(json["throw"], "throw", {"umpire", "person"}) == 1;
     if (wish == 3) {
         if (has("action") || !thread.next) throw InputError("nothing follows from the last result: send an 'action'");
         request.fields = *thread.next;
     } else if (has("action")) {
-        if (!has("throw")) request.person_throws = false;
+        if (!has("throw")) request.person_rolls = false;
         request.fields.action = static_cast<UmpireAction>(named(json["action"], "action", action_names));
     } else {
         if (!thread.fields)

@@ -65,10 +65,10 @@ private:
         try {
             return Json::parse(line, each);
         } catch (const Json::exception& error) {
-            throw InputError(fmt::format("the line is no JSON: {}", told(error)));
+            throw InputError(fmt::format("the line is no JSON: {}", reported(error)));
         }
     }
-    static std::string told(const Json::exception& error) {
+    static std::string reported(const Json::exception& error) {
         // "[json.exception.parse_error.101] parse error at line 1, column 2: ..."
         const std::string text = error.what();
         const std::size_t at = text.find("] ");
@@ -77,9 +77,9 @@ private:
 
     [[nodiscard]] DiceSource own_dice() {
         return [this](std::size_t count) {
-            const auto thrown = dice_(make_roll(0, throws_++, static_cast<unsigned>(count), 0));
-            return std::vector<std::uint8_t>(thrown.faces.begin(),
-                                             thrown.faces.begin() + static_cast<std::ptrdiff_t>(count));
+            const auto rolled = dice_(make_roll(0, rolls_++, static_cast<unsigned>(count), 0));
+            return std::vector<std::uint8_t>(rolled.faces.begin(),
+                                             rolled.faces.begin() + static_cast<std::ptrdiff_t>(count));
         };
     }
 
@@ -94,17 +94,17 @@ private:
         }
         UmpireFields fields = request.fields;
         const UmpireReply reply =
-            request.person_throws ? ruled(std::as_const(fields), charts_) : ruled(fields, charts_, own_dice());
+            request.person_rolls ? ruled(std::as_const(fields), charts_) : ruled(fields, charts_, own_dice());
         Json json = reply_json(reply);
         json["fields"] = fields_json(fields);
-        thread_ = {fields, reply.question, reply.next, request.person_throws};
+        thread_ = {fields, reply.question, reply.next, request.person_rolls};
         if (reply.kind == UmpireReply::Kind::result) thread_.fields.reset();
         return json;
     }
 
     Charts charts_;
     RefereeDice dice_;
-    std::uint32_t throws_ = 0;
+    std::uint32_t rolls_ = 0;
 
     UmpireThread thread_;  ///< of requests in JSON
     UmpireTalk talk_;      ///< of typed lines

@@ -16,7 +16,7 @@ namespace polemarch::sim::blood_of_kings {
 enum class UmpireWish : std::uint8_t { result, odds, fields };
 struct UmpireRequest {
     UmpireWish wish = UmpireWish::result;
-    bool person_throws = false;
+    bool person_rolls = false;
     UmpireFields fields;
 };
 /// What the last reply leaves for a request that goes on with it.
@@ -24,7 +24,7 @@ struct UmpireThread {
     std::optional<UmpireFields> fields;  ///< nothing after an error at the beginning
     std::string question;                ///< that is open
     std::optional<UmpireFields> next;
-    bool person_throws = false;
+    bool person_rolls = false;
 };
 [[nodiscard]] UmpireRequest read_request(const Json& json, const UmpireThread& thread, const Charts& charts);
 /// All that can be set and asked: {"do": "fields"}, for whoever draws a form.

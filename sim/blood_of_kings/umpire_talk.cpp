@@ -86,7 +86,7 @@ std::string help() {
 std::string UmpireTalk::prompt() const {
     switch (waits_for_) {
         case Waiting::command: return "umpire > ";
-        case Waiting::throw_: return "throw: yes, no, or the dice > ";
+        case Waiting::roll_: return "throw: yes, no, or the dice > ";
         case Waiting::dice: return fmt::format("the dice, or yes to have them thrown > ");
         default: return "yes or no > ";
     }
@@ -180,26 +180,26 @@ std::string UmpireTalk::begin(const UmpireFields& asked, const std::string& rest
     under_way_.faces.clear();
     mine_ = true;
     if (!rest.empty()) {
-        if (!throw_as(rest))
+        if (!roll_as(rest))
             throw InputError(fmt::format("{} is not understood: yes, or the dice that fell", in_quotes(rest)));
         return go_on(false);
     }
     if (under_way_.action == UmpireAction::charge) return go_on(true);
     const UmpireReply reply = first_odds(under_way_, charts_);
-    waits_for_ = Waiting::throw_;
+    waits_for_ = Waiting::roll_;
     return odds_text(reply);
 }
 
 std::optional<std::string> UmpireTalk::waited_for(const std::string& line) {
     const bool yes = line == "yes" || line == "y" || line == "ok", no = line == "no" || line == "n" || line == "cancel";
     switch (waits_for_) {
-        case Waiting::throw_:
+        case Waiting::roll_:
         case Waiting::dice:
             if (no) {
                 waits_for_ = Waiting::command;
                 return "  not thrown\n";
             }
-            if (!throw_as(line)) return std::nullopt;
+            if (!roll_as(line)) return std::nullopt;
             return go_on(false);
         default:
             if (!yes && !no) return std::nullopt;
@@ -208,7 +208,7 @@ std::optional<std::string> UmpireTalk::waited_for(const std::string& line) {
     }
 }
 
-bool UmpireTalk::throw_as(const std::string& words) {
+bool UmpireTalk::roll_as(const std::string& words) {
     if (words == "yes" || words == "y" || words == "ok") {
         mine_ = true;
         return true;

@@ -21,7 +21,7 @@ public:
     [[nodiscard]] std::vector<std::string> lines() const;
 
 private:
-    enum class Waiting : std::uint8_t { command, throw_, dice, answer };
+    enum class Waiting : std::uint8_t { command, roll_, dice, answer };
 
     std::string obey(const std::string& name, const std::string& rest);
     std::string set(UnitSpec& unit, const std::string& name, const std::string& words) const;
@@ -30,7 +30,7 @@ private:
     /// What a person answers to what is asked; nothing if it is something else.
     std::optional<std::string> waited_for(const std::string& line);
     /// "yes": the umpire throws; "3 5": these have fallen.
-    bool throw_as(const std::string& words);
+    bool roll_as(const std::string& words);
     /// `first`: the odds of a charge have not been shown yet.
     std::string go_on(bool first);
     [[nodiscard]] std::string shown_fields() const;

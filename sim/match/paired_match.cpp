@@ -68,12 +68,12 @@ void PairTally::Games::add(const Games& other) {
     lost += other.lost;
 }
 
-void PairTally::add(const GameRow& game, const GameRow& exchanged_game) {
-    const std::size_t as_a = half_points(game), as_b = 2 - half_points(exchanged_game);
+void PairTally::add(const GameRow& game, const GameRow& swapped_game) {
+    const std::size_t as_a = half_points(game), as_b = 2 - half_points(swapped_game);
     count(games[0], as_a);
     count(games[1], as_b);
     ++pairs.pairs[as_a + as_b];
-    for (const GameRow* row : {&game, &exchanged_game})
+    for (const GameRow* row : {&game, &swapped_game})
         for (std::size_t agent = 0; agent < work.size(); ++agent) work[agent].add(row->work[agent]);
 }
 
@@ -100,7 +100,7 @@ PairTally MatchReport::total() const {
 MatchReport play_match(const Battles& battles, const MatchRequest& request, const BatchHooks& hooks) {
     assert(!battles.empty() && battles.size() == request.scenarios.size() && request.first_pair >= 1);
     assert(request.pairs <= MatchRequest::most_pairs && request.first_pair <= MatchRequest::last_first_pair);
-    const BatchRequest game{{1, 0}, request.agents, request.seed, Seating::swapped};
+    const BatchRequest game{{1, 0}, request.agents, request.seed, SideSwap::swapped};
     MatchReport report;
     report.request = request;
     for (const auto& battle : battles) {
@@ -110,7 +110,7 @@ MatchReport play_match(const Battles& battles, const MatchRequest& request, cons
     for (const std::size_t agent : {0u, 1u})
         report.handicaps[agent] = battles.front()->handicap(request.handicaps[agent]);
     report.tallies.resize(battles.size());
-    const auto seated = with_handicaps(battles, request.handicaps);
+    const auto handicapped = with_handicaps(battles, request.handicaps);
     if (request.sprt) report.sprt = judge(*request.sprt, {});
 
     static const std::atomic<bool> never{false};
@@ -119,7 +119,7 @@ MatchReport play_match(const Battles& battles, const MatchRequest& request, cons
     MatchCounter counter(report);
     const auto play = [&](std::uint32_t number) -> std::optional<GameRow> {
         if (decided.load(std::memory_order_relaxed)) return std::nullopt;
-        const Battles& at = seated ? (*seated)[exchanged(number, game.seating) ? 1 : 0] : battles;
+        const Battles& at = handicapped ? (*handicapped)[sides_swapped(number, game.side_swap) ? 1 : 0] : battles;
         return at[((number + 1) / 2 - 1) % at.size()]->game(game, number, stop);
     };
     const auto take = [&](GameRow&& row) {

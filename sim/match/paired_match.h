@@ -41,7 +41,7 @@ struct PairTally {
     std::array<AgentWork, 2> work{};  ///< by agent
 
     /// A pair's two games, the second with the agents exchanged.
-    void add(const GameRow& game, const GameRow& exchanged_game);
+    void add(const GameRow& game, const GameRow& swapped_game);
     void add(const PairTally& other);
     [[nodiscard]] Games all_games() const;
 };

@@ -51,17 +51,18 @@ private:
     }
 
     void handicaps() {
-        const auto tell = [&](const std::string& whose, const HandicapInfo& handicap) {
+        const auto report = [&](const std::string& whose, const HandicapInfo& handicap) {
             if (!handicap.words.empty())
                 out_ +=
                     wrapped(handicap.words, ", ", strength_page, {fmt::format("  handicap of {}: ", whose), "     "});
         };
         for (const BattleInfo& battle : report_.battles)
             for (const std::size_t side : {0u, 1u})
-                tell(fmt::format("{} on {}", "AB"[side], shortened(battle.name, 40)), battle.handicaps[side]);
+                report(fmt::format("{} on {}", "AB"[side], shortened(battle.name, 40)), battle.handicaps[side]);
         constexpr std::array<const char*, 2> numbers{"first", "second"};
         for (const std::size_t i : {0u, 1u})
-            tell(fmt::format("the {}, {}, on either side", numbers[i], shortened(agent(i), 40)), report_.handicaps[i]);
+            report(fmt::format("the {}, {}, on either side", numbers[i], shortened(agent(i), 40)),
+                   report_.handicaps[i]);
     }
 
     void result() {

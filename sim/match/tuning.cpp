@@ -20,11 +20,11 @@ using Eigen::MatrixXd;
 using Eigen::VectorXd;
 
 /// A row for each state: every term early, then every term late, turned so that more is better.
-MatrixXd design_of(const std::vector<PracticeState>& states, const std::vector<PracticeTerm>& terms) {
+MatrixXd design_of(const std::vector<TrainingState>& states, const std::vector<TrainingTerm>& terms) {
     const auto n = static_cast<Index>(terms.size());
     MatrixXd x(static_cast<Index>(states.size()), 2 * n);
     for (Index row = 0; row < x.rows(); ++row) {
-        const PracticeState& s = states[static_cast<std::size_t>(row)];
+        const TrainingState& s = states[static_cast<std::size_t>(row)];
         for (Index t = 0; t < n; ++t) {
             const auto i = static_cast<std::size_t>(t);
             const double count = terms[i].sense * double{s.terms[i]};
@@ -35,13 +35,13 @@ MatrixXd design_of(const std::vector<PracticeState>& states, const std::vector<P
     return x;
 }
 
-VectorXd weights_of(const std::vector<PracticeTerm>& terms) {
+VectorXd weights_of(const std::vector<TrainingTerm>& terms) {
     const auto n = static_cast<Index>(terms.size());
     VectorXd w(2 * n);
     for (Index t = 0; t < n; ++t) {
-        const PracticeTerm& term = terms[static_cast<std::size_t>(t)];
-        w(t) = term.sense * term.early;
-        w(n + t) = term.sense * term.late;
+        const TrainingTerm& term = terms[static_cast<std::size_t>(t)];
+        w(t) = term.sense * term.opening;
+        w(n + t) = term.sense * term.endgame;
     }
     return w;
 }
@@ -49,12 +49,12 @@ VectorXd weights_of(const std::vector<PracticeTerm>& terms) {
 double bend(double x) { return 0.5 + 0.5 * x / std::sqrt(1 + x * x); }
 
 /// Certainty is never right: one wonder would cost all.
-double surprise(double payoff, double foretold) {
-    const double p = std::clamp(foretold, 1e-4, 1 - 1e-4);
+double surprise(double payoff, double opponent_model) {
+    const double p = std::clamp(opponent_model, 1e-4, 1 - 1e-4);
     return -(payoff * portable_log(p) + (1 - payoff) * portable_log(1 - p));
 }
 
-double log_loss(const MatrixXd& x, const VectorXd& w, const std::vector<PracticeState>& states) {
+double log_loss(const MatrixXd& x, const VectorXd& w, const std::vector<TrainingState>& states) {
     const VectorXd sums = x * w;
     double loss = 0;
     for (Index row = 0; row < x.rows(); ++row)
@@ -64,7 +64,7 @@ double log_loss(const MatrixXd& x, const VectorXd& w, const std::vector<Practice
 
 /// One step of Fisher scoring on the weights that are free: score and information of the bend, whose variance
 /// bend (1 - bend) is 1 / (4 (1 + x^2)).
-VectorXd step(const MatrixXd& x, const VectorXd& w, const std::vector<PracticeState>& states,
+VectorXd step(const MatrixXd& x, const VectorXd& w, const std::vector<TrainingState>& states,
               const std::vector<Index>& free) {
     const VectorXd sums = x * w;
     VectorXd score(x.rows()), information(x.rows());
@@ -85,7 +85,7 @@ VectorXd step(const MatrixXd& x, const VectorXd& w, const std::vector<PracticeSt
 
 }  // namespace
 
-Foretelling foretelling(const std::vector<PracticeState>& states, const std::vector<PracticeTerm>& terms) {
+Prediction prediction(const std::vector<TrainingState>& states, const std::vector<TrainingTerm>& terms) {
     if (states.empty()) return {};
     const MatrixXd x = design_of(states, terms);
     const VectorXd sums = x * weights_of(terms);
@@ -97,7 +97,7 @@ Foretelling foretelling(const std::vector<PracticeState>& states, const std::vec
     return {log_loss(x, weights_of(terms), states), brier / static_cast<double>(x.rows())};
 }
 
-std::vector<PracticeTerm> fit(const std::vector<PracticeState>& states, const std::vector<PracticeTerm>& now) {
+std::vector<TrainingTerm> fit(const std::vector<TrainingState>& states, const std::vector<TrainingTerm>& now) {
     const MatrixXd x = design_of(states, now);
     VectorXd w = VectorXd::Zero(x.cols());
     std::vector<Index> free;
@@ -124,12 +124,12 @@ std::vector<PracticeTerm> fit(const std::vector<PracticeState>& states, const st
         free.erase(worst);
         loss = log_loss(x, w, states);
     }
-    std::vector<PracticeTerm> fitted = now;
+    std::vector<TrainingTerm> fitted = now;
     const auto n = static_cast<Index>(now.size());
     for (Index t = 0; t < n; ++t) {
-        PracticeTerm& term = fitted[static_cast<std::size_t>(t)];
-        term.early = term.sense * w(t);
-        term.late = term.sense * w(n + t);
+        TrainingTerm& term = fitted[static_cast<std::size_t>(t)];
+        term.opening = term.sense * w(t);
+        term.endgame = term.sense * w(n + t);
     }
     return fitted;
 }
@@ -137,17 +137,17 @@ std::vector<PracticeTerm> fit(const std::vector<PracticeState>& states, const st
 std::optional<TuningReport> tune(const Battles& battles, const TuningRequest& request, const BatchHooks& hooks) {
     TuningReport report;
     report.request = request;
-    std::vector<PracticeState> states, kept_out;
+    std::vector<TrainingState> states, kept_out;
     for (const auto& battle : battles) {
-        const Practice practice = battle->practice();
+        const TrainingGames training_games = battle->training_games();
         report.battles.push_back(battle->battle());
-        report.file = practice.file;
-        report.now = practice.terms;
-        std::vector<std::vector<PracticeState>> games(request.games);
+        report.file = training_games.file;
+        report.now = training_games.terms;
+        std::vector<std::vector<TrainingState>> games(request.games);
         tbb::task_arena(hooks.threads).execute([&] {
             tbb::parallel_for(std::uint32_t{0}, request.games, [&](std::uint32_t i) {
                 if (hooks.stop && *hooks.stop) return;
-                games[i] = practice.play(request.seed, i + 1);
+                games[i] = training_games.play(request.seed, i + 1);
                 if (hooks.finished) hooks.finished->fetch_add(1, std::memory_order_relaxed);
             });
         });
@@ -160,10 +160,10 @@ std::optional<TuningReport> tune(const Battles& battles, const TuningRequest& re
     report.states = states.size();
     report.kept_out = kept_out.size();
     report.fitted = fit(states, report.now);
-    for (PracticeTerm& term : report.fitted)  // as the file will say, and no -0
-        for (double* weight : {&term.early, &term.late}) *weight = std::round(*weight * 1000) / 1000 + 0.0;
-    report.before = foretelling(kept_out, report.now);
-    report.after = foretelling(kept_out, report.fitted);
+    for (TrainingTerm& term : report.fitted)  // as the file will say, and no -0
+        for (double* weight : {&term.opening, &term.endgame}) *weight = std::round(*weight * 1000) / 1000 + 0.0;
+    report.before = prediction(kept_out, report.now);
+    report.after = prediction(kept_out, report.fitted);
     return report;
 }
 

@@ -7,7 +7,7 @@
 // fit; how well its states are foretold is what the report tells.
 #pragma once
 
-#include "sim/analysis/practice.h"
+#include "sim/analysis/training_games.h"
 #include "sim/match/paired_match.h"
 
 #include <string>
@@ -23,7 +23,7 @@ struct TuningRequest {
 };
 
 /// How well states are foretold: means over states.
-struct Foretelling {
+struct Prediction {
     double log_loss = 0;
     double brier = 0;  ///< squared error
 };
@@ -33,18 +33,18 @@ struct TuningReport {
     TuningRequest request;
     std::vector<BattleInfo> battles;
     std::string file;               ///< Practice::file
-    std::vector<PracticeTerm> now;  ///< with the weights in use
-    std::vector<PracticeTerm> fitted;
+    std::vector<TrainingTerm> now;  ///< with the weights in use
+    std::vector<TrainingTerm> fitted;
     std::uint64_t states = 0, kept_out = 0;  ///< of the fit, of the games kept out
-    Foretelling before, after;               ///< of the states kept out
+    Prediction before, after;                ///< of the states kept out
     Timing timing;
 };
 
 /// The weights under which `states` are foretold best; the terms of `now`, with its senses. At least one state.
-[[nodiscard]] std::vector<PracticeTerm> fit(const std::vector<PracticeState>& states,
-                                            const std::vector<PracticeTerm>& now);
+[[nodiscard]] std::vector<TrainingTerm> fit(const std::vector<TrainingState>& states,
+                                            const std::vector<TrainingTerm>& now);
 /// How well these weights foretell how the games of `states` ended.
-[[nodiscard]] Foretelling foretelling(const std::vector<PracticeState>& states, const std::vector<PracticeTerm>& terms);
+[[nodiscard]] Prediction prediction(const std::vector<TrainingState>& states, const std::vector<TrainingTerm>& terms);
 
 /// Plays and fits; the same at any number of threads. Nothing if it was stopped meanwhile. Throws InputError where a
 /// battle has no evaluation. The services must be of one rule system. hooks.record is not called.

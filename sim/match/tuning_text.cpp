@@ -40,9 +40,9 @@ std::string text_report(const TuningReport& report, Paint paint) {
     out += fmt::format("\n{}{:<24}{}{:>12}{:>12}{:>16}{:>12}\n", paint.strong, "Weight", paint.plain, "early", "late",
                        "fitted: early", "late");
     for (std::size_t i = 0; i < report.now.size(); ++i) {
-        const PracticeTerm &now = report.now[i], &fitted = report.fitted[i];
-        out += fmt::format("  {:<22}{:>12.3f}{:>12.3f}{:>16.3f}{:>12.3f}\n", now.name, now.early, now.late,
-                           fitted.early, fitted.late);
+        const TrainingTerm &now = report.now[i], &fitted = report.fitted[i];
+        out += fmt::format("  {:<22}{:>12.3f}{:>12.3f}{:>16.3f}{:>12.3f}\n", now.name, now.opening, now.endgame,
+                           fitted.opening, fitted.endgame);
     }
     out += fmt::format("\n{}{:<24}{}{:>24}{:>28}\n", paint.strong,
                        fmt::format("{} states kept out", grouped(report.kept_out)), paint.plain, "in use", "fitted");
@@ -75,9 +75,9 @@ std::string weights_file(const TuningReport& report) {
                 out.find(line) == std::string::npos)
                 out += line;
     out += "\n[weights]\n";
-    for (const PracticeTerm& term : report.fitted)
-        out += fmt::format("{} = {{ early = {}, late = {} }}\n", term.name, thousandths(term.early),
-                           thousandths(term.late));
+    for (const TrainingTerm& term : report.fitted)
+        out += fmt::format("{} = {{ early = {}, late = {} }}\n", term.name, thousandths(term.opening),
+                           thousandths(term.endgame));
     return out;
 }
 

@@ -36,8 +36,8 @@ struct RollOutcome {
 /// What the dice of one roll in a game can bring.
 struct Odds {
     std::string event, rule;  ///< "melee", "11.2.5"
-    std::string reckoning;    ///< "A: a die + 2 (+2 strength 4 to 2), B: a die"; may be empty
-    std::string proviso;      ///< of a move whose dice hang on another choice: "if LC D7 stands"; else empty
+    std::string breakdown;    ///< "A: a die + 2 (+2 strength 4 to 2), B: a die"; may be empty
+    std::string condition;    ///< of a move whose dice hang on another choice: "if LC D7 stands"; else empty
     using Line = RollOutcome;
     std::vector<Line> lines;  ///< worst to best for side A; ways sum to `of`
     std::uint32_t of = 1;

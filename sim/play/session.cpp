@@ -1,7 +1,7 @@
 #include "sim/play/session.h"
 
 #include "core/replay.h"
-#include "sim/odds/dice_ahead.h"
+#include "sim/odds/upcoming_dice.h"
 
 #include <algorithm>
 #include <cassert>
@@ -48,7 +48,7 @@ Player Session::player() const {
 
 Due Session::due() const { return battle_->due(view(), resigned_); }
 
-Moment Session::moment() const { return moment_of(*battle_, view(), due()); }
+StateView Session::state_view() const { return state_view_of(*battle_, view(), due()); }
 
 RecordResult Session::result() const {
     if (resigned_) return resignation(*resigned_, steps_.size());
@@ -58,14 +58,14 @@ RecordResult Session::result() const {
 }
 
 std::vector<RecordStep> Session::log(std::size_t from) const {
-    std::vector<RecordStep> told;
+    std::vector<RecordStep> reported;
     for (std::size_t i = from; i < steps_.size(); ++i) {
-        told.push_back(steps_[i].told);
+        reported.push_back(steps_[i].reported);
         if (!hidden(steps_[i])) continue;
-        told.back().text.clear();
-        told.back().sentence = fmt::format("{} makes a secret choice", letter(other(side_)));
+        reported.back().text.clear();
+        reported.back().sentence = fmt::format("{} makes a secret choice", letter(other(side_)));
     }
-    return told;
+    return reported;
 }
 
 const std::vector<Choice>& Session::choices() const {
@@ -106,12 +106,13 @@ tl::expected<Advice, Explanation> Session::why(std::optional<std::size_t> asked)
     if (!step) return because("nobody has made a choice yet");
     if (*step < 1 || *step > steps_.size()) return because(fmt::format("there is no step {}: log shows them", *step));
     const Step& made = steps_[*step - 1];
-    if (!made.told.side) return because(fmt::format("step {} is a throw of dice: nobody chose", *step));
+    if (!made.reported.side) return because(fmt::format("step {} is a throw of dice: nobody chose", *step));
     if (hidden(made)) return because("that was a secret choice");
     std::vector<MoveBytes> moves{made.move};
-    if (*step < steps_.size() && steps_[*step].told.side == made.told.side && !hidden(steps_[*step]))
+    if (*step < steps_.size() && steps_[*step].reported.side == made.reported.side && !hidden(steps_[*step]))
         moves.push_back(steps_[*step].move);
-    if (*made.told.side == side_) return advice(AdviceRequest{}.general, made.before, *step - 1, std::move(moves), {});
+    if (*made.reported.side == side_)
+        return advice(AdviceRequest{}.general, made.before, *step - 1, std::move(moves), {});
     return advice(general(), made.before, *step - 1, std::move(moves), former_choices(*step - 1));
 }
 
@@ -127,8 +128,8 @@ std::optional<Explanation> Session::play(std::string_view text) {
 bool Session::advance(const Thinking& thinking) {
     switch (player()) {
         case Player::dice: {
-            const Throw thrown = dice_(game().roll(state_));
-            make(game().resolve(state_, thrown.view()), thrown.view());
+            const RolledFaces rolled = dice_(game().roll(state_));
+            make(game().resolve(state_, rolled.view()), rolled.view());
             return true;
         }
         case Player::general: {
@@ -150,14 +151,14 @@ tl::expected<std::string, Explanation> Session::undo() {
         decision_ = {};
         return "resign";
     }
-    const auto own = [&](const Step& step) { return step.told.side == side_; };
+    const auto own = [&](const Step& step) { return step.reported.side == side_; };
     if (std::none_of(steps_.begin(), steps_.end(), own)) return because("there is no move of yours to take back");
     for (std::size_t i = steps_.size() - 1;; --i) {
         const Step& step = steps_[i];
-        if (!step.told.side) return because("dice have fallen since your last move: " + step.told.sentence);
+        if (!step.reported.side) return because("dice have fallen since your last move: " + step.reported.sentence);
         if (hidden(step)) return because("a secret choice has been made since your last move");
         if (!own(step)) continue;
-        std::string text = step.told.text;
+        std::string text = step.reported.text;
         state_ = step.before;
         steps_.resize(i);
         agent_.reset();
@@ -174,7 +175,7 @@ void Session::resign() {
 
 std::string Session::record() const {
     std::string text = header_line(header_);
-    for (const Step& step : steps_) text += step_line(step.told);
+    for (const Step& step : steps_) text += step_line(step.reported);
     return text + result_line(result());
 }
 
@@ -192,7 +193,7 @@ FormerChoice Session::former_choice(std::size_t step, Side viewer) const {
 std::vector<FormerChoice> Session::former_choices(std::size_t end) const {
     std::vector<FormerChoice> choices;
     for (std::size_t step = 0; step < end; ++step)
-        if (steps_[step].told.side == other(side_)) choices.push_back(former_choice(step, side_));
+        if (steps_[step].reported.side == other(side_)) choices.push_back(former_choice(step, side_));
     return choices;
 }
 
@@ -205,7 +206,7 @@ AnyAgent& Session::informed_agent() {
         known_ = 0;
     }
     for (; known_ < steps_.size(); ++known_) {
-        if (steps_[known_].told.side != other(side_)) continue;
+        if (steps_[known_].reported.side != other(side_)) continue;
         const FormerChoice former = former_choice(known_, other(side_));
         if (anew && known_ + 1 == steps_.size()) {  // it may have decided with it what is due now, such as a facing
             AgentStream stream = former.stream;
@@ -219,19 +220,19 @@ AnyAgent& Session::informed_agent() {
 /// The number, from 1, of the choice at which a side's last action began: there were others, and it was not the script
 /// of an order that made it. If there is none, of its last choice.
 std::optional<std::size_t> Session::last_decision(Side side) const {
-    std::unique_ptr<Foresight> foresight;
+    std::unique_ptr<RolloutEvaluator> evaluator;
     try {
-        foresight = battle_->review().foresight();
+        evaluator = battle_->review().evaluator();
     } catch (const NotOffered&) {  // then every free choice begins an action
     }
     std::optional<std::size_t> last;
     for (std::size_t step = steps_.size(); step > 0; --step) {
-        if (steps_[step - 1].told.side != side) continue;
+        if (steps_[step - 1].reported.side != side) continue;
         if (!last) last = step;
         const StateBytes seen = game().observe(steps_[step - 1].before, side_);
         MoveList<AnyGame> moves;
         game().legal_moves(seen, moves);
-        if (moves.size() > 1 && !(foresight && foresight->goes_on(seen))) return step;
+        if (moves.size() > 1 && !(evaluator && evaluator->goes_on(seen))) return step;
     }
     return last;
 }
@@ -249,7 +250,7 @@ tl::expected<Advice, Explanation> Session::advice(const std::string& general, co
 
 /// Whether this was a secret choice of the other side.
 bool Session::hidden(const Step& step) const {
-    return step.told.side && *step.told.side != side_ && game().secret(step.before);
+    return step.reported.side && *step.reported.side != side_ && game().secret(step.before);
 }
 
 const tl::expected<MoveBytes, Explanation>& Session::read_move(std::string_view text) const {
@@ -271,16 +272,16 @@ const tl::expected<MoveBytes, Explanation>& Session::read_move(std::string_view 
 
 /// The step `move` with the faces that fell, none for a decision.
 void Session::make(const MoveBytes& move, Faces faces) {
-    RecordStep told = game().actor(state_) == Actor::chance ? describe_roll(game(), state_, faces, move)
-                                                            : describe_move(game(), state_, move);
-    steps_.push_back({state_, move, std::move(told)});
+    RecordStep reported = game().actor(state_) == Actor::chance ? describe_roll(game(), state_, faces, move)
+                                                                : describe_move(game(), state_, move);
+    steps_.push_back({state_, move, std::move(reported)});
     game().apply(state_, move);
     decision_ = {};
 }
 
 std::optional<Odds> Session::odds_of(const StateBytes& seen, const MoveBytes& move) const {
-    const auto ahead = game().ahead(seen, move);
-    return ahead ? std::optional(odds_at(game(), ahead->dice, ahead->proviso)) : std::nullopt;
+    const auto ahead = game().upcoming_roll(seen, move);
+    return ahead ? std::optional(odds_at(game(), ahead->dice, ahead->condition)) : std::nullopt;
 }
 
 }  // namespace polemarch::sim

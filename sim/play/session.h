@@ -9,7 +9,7 @@
 #include "core/record.h"
 #include "sim/analysis/advice.h"
 #include "sim/odds/odds.h"
-#include "sim/play/moment.h"
+#include "sim/play/state_view.h"
 #include "sim/system/rule_system.h"
 
 #include <cstdint>
@@ -66,7 +66,7 @@ public:
 
     [[nodiscard]] Player player() const;  ///< nobody: the game is over, or a side has given up
     [[nodiscard]] Due due() const;        ///< what happens next
-    [[nodiscard]] Moment moment() const;
+    [[nodiscard]] StateView state_view() const;
     /// The result so far: unfinished while somebody has a step left.
     [[nodiscard]] RecordResult result() const;
     [[nodiscard]] std::size_t steps() const { return steps_.size(); }
@@ -109,7 +109,7 @@ private:
     struct Step {
         StateBytes before;
         MoveBytes move;
-        RecordStep told;
+        RecordStep reported;
     };
     /// What was found out about the decision that is due.
     struct Decision {

@@ -9,8 +9,8 @@ namespace {
 Json json_of(const Odds& odds) {
     Json outcomes = Json::array();
     for (const Odds::Line& line : odds.lines) outcomes.push_back({{"outcome", line.outcome}, {"ways", line.ways}});
-    return {{"event", odds.event},     {"rule", odds.rule}, {"reckoning", odds.reckoning},
-            {"proviso", odds.proviso}, {"of", odds.of},     {"outcomes", std::move(outcomes)}};
+    return {{"event", odds.event},       {"rule", odds.rule}, {"reckoning", odds.breakdown},
+            {"proviso", odds.condition}, {"of", odds.of},     {"outcomes", std::move(outcomes)}};
 }
 
 Json json_of(const Choice& choice) {
@@ -38,7 +38,7 @@ std::string json_session(const Session& session, std::size_t from) {
     for (const Choice& choice : session.choices()) moves.push_back(json_of(choice));
     for (const RecordStep& step : session.log(from)) log.push_back(Json::parse(step_line(step)));
     const auto odds = session.odds("");
-    const Moment moment = session.moment();
+    const StateView state_view = session.state_view();
     return Json{{"format", "polemarch-session"},
                 {"version", 1},
                 {"battle",
@@ -59,9 +59,9 @@ std::string json_session(const Session& session, std::size_t from) {
                 {"from", std::min(from, session.steps())},
                 {"log", std::move(log)},
                 {"result", Json::parse(result_line(session.result()))},
-                {"board", moment.board},
-                {"special_rules", moment.special_rules},
-                {"position", moment.position}}
+                {"board", state_view.board},
+                {"special_rules", state_view.special_rules},
+                {"position", state_view.position}}
                .dump() +
            "\n";
 }

@@ -57,11 +57,11 @@ RecordHeader header_of(const SystemBattle& battle, std::uint64_t seed, std::arra
 }
 
 /// Throws the dice up to the first choice of a side, as in game number 1 of this seed; returns how many rolls.
-std::size_t throw_first_dice(const AnyGame& g, StateBytes& s, std::uint64_t seed) {
+std::size_t roll_first_dice(const AnyGame& g, StateBytes& s, std::uint64_t seed) {
     const RefereeDice dice(seed, 1);
-    std::size_t thrown = 0;
-    for (; g.actor(s) == Actor::chance; ++thrown) g.apply(s, g.resolve(s, dice(g.roll(s)).view()));
-    return thrown;
+    std::size_t rolled = 0;
+    for (; g.actor(s) == Actor::chance; ++rolled) g.apply(s, g.resolve(s, dice(g.roll(s)).view()));
+    return rolled;
 }
 
 /// As for game number 1 of the request's seed, after `steps` steps; of what a side may know there.
@@ -123,11 +123,11 @@ std::optional<GameRow> BattleService::game(const BatchRequest& request, std::uin
 }
 
 RecordHeader BattleService::record_header(const BatchRequest& request, std::uint32_t game) const {
-    const GameKey key = game_key(request.seed, game, request.seating);
+    const GameKey key = game_key(request.seed, game, request.side_swap);
     RecordHeader header = header_of(*battle_, request.seed, request.agents);
     header.pair = key.pair;
     header.game = key.game;
-    if (exchanged(game, request.seating)) std::swap(header.agents[0], header.agents[1]);
+    if (sides_swapped(game, request.side_swap)) std::swap(header.agents[0], header.agents[1]);
     return header;
 }
 
@@ -155,15 +155,15 @@ GamesSignature BattleService::signature(const BatchRequest& request) const {
 
 std::vector<PerftLevel> BattleService::perft(std::size_t depth) const { return battle_->perft(depth); }
 
-Moment BattleService::start() const {
+StateView BattleService::start() const {
     const StateBytes s = battle_->game().start();
-    return moment_of(*battle_, s, battle_->game().due(s));
+    return state_view_of(*battle_, s, battle_->game().due(s));
 }
 
 ReplayReport BattleService::replay(const Record& record, std::optional<std::size_t> most) const {
     Replayed replayed = polemarch::replay(battle_->game(), record, most);
     return {replayed.steps, std::move(replayed.sentences), replayed.difference,
-            moment_of(*battle_, replayed.at, due_after(*battle_, record, replayed))};
+            state_view_of(*battle_, replayed.at, due_after(*battle_, record, replayed))};
 }
 
 std::string BattleService::picture(const PictureRequest& request, const Record* record,
@@ -183,13 +183,13 @@ Advice BattleService::suggest(const AdviceRequest& request, const Record* record
                               std::optional<std::size_t> most) const {
     Replayed found = at(battle_->game(), record, most);
     if (record) return advice_at(*battle_, request, found.at, found.steps, {});
-    const std::size_t thrown = throw_first_dice(battle_->game(), found.at, request.seed);
-    Advice told = advice_at(*battle_, request, found.at, thrown, {});
-    if (thrown > 0)
-        told.notes.insert(
-            told.notes.begin(),
+    const std::size_t rolled = roll_first_dice(battle_->game(), found.at, request.seed);
+    Advice reported = advice_at(*battle_, request, found.at, rolled, {});
+    if (rolled > 0)
+        reported.notes.insert(
+            reported.notes.begin(),
             fmt::format("The dice that fall before it are those of polemarch play with --seed {}.", request.seed));
-    return told;
+    return reported;
 }
 
 Advice BattleService::explain(const AdviceRequest& request, const Record& record, std::size_t step) const {
@@ -210,11 +210,11 @@ Advice BattleService::explain(const AdviceRequest& request, const Record& record
                      {after.moves.begin() + static_cast<std::ptrdiff_t>(before.steps), after.moves.end()});
 }
 
-Practice BattleService::practice() const { return battle_->practice(); }
+TrainingGames BattleService::training_games() const { return battle_->training_games(); }
 
 ReviewRequest BattleService::usual_review() const {
     try {
-        return {.rehearsals = battle_->review().rehearsals};
+        return {.rollouts = battle_->review().rollouts};
     } catch (const NotOffered&) {
         return {};
     }

@@ -33,7 +33,7 @@ struct ReplayReport {
     std::size_t steps = 0;                 ///< replayed without a difference
     std::vector<std::string> sentences;    ///< what happened, a step each
     std::optional<Diagnostic> difference;  ///< the first
-    Moment at;                             ///< after these steps
+    StateView at;                          ///< after these steps
 };
 
 /// Whether the program still plays as it did.
@@ -67,7 +67,7 @@ public:
     [[nodiscard]] GamesSignature signature(const BatchRequest& request) const;
     /// Counts below the start, ply by ply (core/perft.h).
     [[nodiscard]] std::vector<PerftLevel> perft(std::size_t depth) const;
-    [[nodiscard]] Moment start() const;
+    [[nodiscard]] StateView start() const;
     /// Judges the record, or its first `most` steps, against the rules.
     [[nodiscard]] ReplayReport replay(const Record& record, std::optional<std::size_t> most = std::nullopt) const;
     /// The start, or what stands after the first `most` steps of a record, as a picture (SVG). Throws InputError for a
@@ -87,7 +87,7 @@ public:
     /// InputError for a step of dice, too.
     [[nodiscard]] Advice explain(const AdviceRequest& request, const Record& record, std::size_t step) const;
     /// How the evaluation of its generals is practised. Throws InputError if they have none.
-    [[nodiscard]] Practice practice() const;
+    [[nodiscard]] TrainingGames training_games() const;
     /// How games of this rule system are looked at if nothing is asked for.
     [[nodiscard]] ReviewRequest usual_review() const;
     /// Looks again at a recorded game, finished or not. Nothing if it was stopped. Throws InputError for a record that

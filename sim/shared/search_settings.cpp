@@ -4,7 +4,7 @@
 
 namespace polemarch::sim {
 
-std::vector<AgentSetting> search_settings(std::string_view candidates, std::string_view trust) {
+std::vector<AgentSetting> search_settings(std::string_view candidates, std::string_view prior_weight) {
     return {
         temperament_setting(),
         {"looks", "how many games in thought a decision gets", {}, 1, 10'000'000},
@@ -22,7 +22,7 @@ std::vector<AgentSetting> search_settings(std::string_view candidates, std::stri
         {"trust",
          fmt::format("what the heuristic general's opinion is worth beside the looks{}, in thousandths of the result, "
                      "if he sees nothing else; not set: by the level, 100 at most",
-                     trust),
+                     prior_weight),
          {},
          0,
          1000},
@@ -31,10 +31,10 @@ std::vector<AgentSetting> search_settings(std::string_view candidates, std::stri
 }
 
 void set_search(SearchSettings& search, const AgentValues& values) {
-    if_set(values, "looks", [&](unsigned n) { search.iterations = n; });
+    if_set(values, "looks", [&](unsigned n) { search.simulations = n; });
     if_set(values, "milliseconds", [&](unsigned n) { search.milliseconds = n; });
     if_set(values, "candidates", [&](unsigned n) { search.candidates = n; });
-    if_set(values, "trust", [&](unsigned n) { search.trust = n / 1000.0; });
+    if_set(values, "trust", [&](unsigned n) { search.prior_weight = n / 1000.0; });
     if_set(values, "dice", [&](unsigned word) { search.shared_dice = word == 0; });
 }
 

@@ -1,7 +1,7 @@
 // The answers of a rule system that does not offer something.
 #include "sim/system/rule_system.h"
 
-#include "sim/odds/dice_ahead.h"
+#include "sim/odds/upcoming_dice.h"
 
 #include <fmt/format.h>
 
@@ -23,7 +23,7 @@ std::string SystemBattle::picture(const StateBytes&, const Due&, const PictureRe
     throw NotOffered(fmt::format("of battles of {} no pictures are drawn", info_.system));
 }
 
-Practice SystemBattle::practice() const {
+TrainingGames SystemBattle::training_games() const {
     throw NotOffered(fmt::format("in battles of {} no general judges by an evaluation", info_.system));
 }
 

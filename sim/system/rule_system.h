@@ -11,8 +11,8 @@
 #include "core/perft.h"
 #include "core/source.h"
 #include "sim/analysis/advice.h"
-#include "sim/analysis/practice.h"
 #include "sim/analysis/review.h"
+#include "sim/analysis/training_games.h"
 #include "sim/batch/batch.h"
 #include "sim/batch/game_observer.h"
 #include "sim/odds/odds.h"
@@ -75,7 +75,7 @@ public:
     /// What the battle has besides the basic game, a sentence each. Default: nothing.
     [[nodiscard]] virtual std::vector<std::string> special_rules(const StateBytes& s) const;
     /// What these moves, made in turn from `s`, lead to. Throws InputError for a move that is not legal. Default: the
-    /// dice that the last one leads to (sim/odds/dice_ahead.h).
+    /// dice that the last one leads to (sim/odds/upcoming_dice.h).
     [[nodiscard]] virtual OddsAnswer odds(const StateBytes& s, const std::vector<std::string>& moves) const;
     /// What an agent of this battle thinks of the choices in a state, but for what advice() adds. Of an agent that
     /// thinks nothing the function chooses another to ask, and says so. Throws InputError for an unknown one
@@ -84,7 +84,7 @@ public:
     /// A state and what is due in it as SVG.
     [[nodiscard]] virtual std::string picture(const StateBytes& s, const Due& due, const PictureRequest& request) const;
     /// How the evaluation of its agents is practised.
-    [[nodiscard]] virtual Practice practice() const;
+    [[nodiscard]] virtual TrainingGames training_games() const;
     /// What a review asks.
     [[nodiscard]] virtual ReviewParts review() const;
     /// What a handicap is that is typed as "vp=1,panic=+4"; an empty text is none. Throws InputError, with what there

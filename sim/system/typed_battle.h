@@ -54,8 +54,8 @@ public:
         std::array<ClockedAgent<G>, 2> clocked{ClockedAgent<G>(*first), ClockedAgent<G>(*second)};
         Players<G> players{first.get(), second.get()};
         if (watch.clocked) players = {&clocked[0], &clocked[1]};
-        if (exchanged(game, request.seating)) std::swap(players[0], players[1]);
-        const auto played = play_game(*battle_, players, game_key(request.seed, game, request.seating), stop,
+        if (sides_swapped(game, request.side_swap)) std::swap(players[0], players[1]);
+        const auto played = play_game(*battle_, players, game_key(request.seed, game, request.side_swap), stop,
                                       Watch{&adapter_, watch.observer});
         if (!played) return std::nullopt;
         GameRow row{game, played->payoff, played->steps, played->decisions};

@@ -32,7 +32,7 @@ TEST(Allocation, NoneInABattlePlayedOnOnceTheLikeWasPlayed) {
     for (const std::string& name : library()) {
         const auto g = load_battle(name);
         const HeuristicGeneral general;
-        MarchMemory memory;
+        MarchCache memory;
         const auto play = [&] {
             AgentStream dice(1);
             const std::uint64_t before = allocations;
@@ -50,24 +50,24 @@ TEST(Allocation, NoneInABattlePlayedOnOnceTheLikeWasPlayed) {
 
 TEST(Allocation, NoneInALookOnceTheTreeHasItsMemory) {
     const ConnectFour g;
-    Tree<ConnectFour, RandomGuide> tree(g, RandomGuide{}, {.nodes = 1000});
+    Tree<ConnectFour, RandomRolloutEvaluator> tree(g, RandomRolloutEvaluator{}, {.nodes = 1000});
     AgentStream stream(1);
-    const auto look = [&](int times) {
+    const auto simulation = [&](int times) {
         tree.forget();
-        tree.plant(g.start());
+        tree.set_root(g.start());
         const std::uint64_t before = allocations;
-        for (int i = 0; i < times; ++i) tree.iterate(stream);
+        for (int i = 0; i < times; ++i) tree.simulate(stream);
         return allocations - before;
     };
-    EXPECT_GT(look(3000), 0u);  // or nothing is counted here
-    EXPECT_EQ(look(3000), 0u);
+    EXPECT_GT(simulation(3000), 0u);  // or nothing is counted here
+    EXPECT_EQ(simulation(3000), 0u);
 }
 
 /// Looks at every choice of some states, with and without a tree below them.
 TEST(Allocation, NoneInALookAtAnAncientBattleOnceTheLikeWasTaken) {
     for (const std::string name : {"heraclea", "kadesh", "hastings"}) {
         const auto g = load_battle(name);
-        const PlannedBattle plans(*g, {});
+        const MacroGame plans(*g, {});
         const HeuristicGeneral general;
         AgentStream dice(1);
         std::vector<State> roots;
@@ -79,26 +79,26 @@ TEST(Allocation, NoneInALookAtAnAncientBattleOnceTheLikeWasTaken) {
         for (const std::size_t nodes : {1u, 500u}) {
             TreeSettings settings = general_of(levels.back()).search.tree;
             settings.nodes = nodes;
-            Tree<PlannedBattle, PlanGuide> tree(plans, PlanGuide({}), settings);
-            const auto look = [&] {
+            Tree<MacroGame, PlanEvaluator> tree(plans, PlanEvaluator({}), settings);
+            const auto simulation = [&] {
                 std::uint64_t taken = 0;
                 for (const State& root : roots) {
                     tree.forget();
-                    tree.plant(root);
+                    tree.set_root(root);
                     AgentStream stream(5);
                     const std::uint64_t before = allocations;
                     for (std::uint32_t trial = 0; trial < 5; ++trial)
                         for (std::size_t i = 0; i < tree.moves().size(); ++i) {
-                            Luck luck(stream, 7, trial);
-                            tree.look_behind(i, luck);
+                            SimulationRandom random(stream, 7, trial);
+                            tree.simulate_child(i, random);
                         }
-                    for (int i = 0; i < 100; ++i) tree.iterate(stream);
+                    for (int i = 0; i < 100; ++i) tree.simulate(stream);
                     taken += allocations - before;
                 }
                 return taken;
             };
-            look();
-            EXPECT_EQ(look(), 0u) << name << ", " << nodes << " nodes";
+            simulation();
+            EXPECT_EQ(simulation(), 0u) << name << ", " << nodes << " nodes";
         }
     }
 }

@@ -14,13 +14,15 @@
 namespace polemarch::test {
 namespace {
 
-using Searcher = SearchAgent<ConnectFour, RandomGuide>;
+using Searcher = SearchAgent<ConnectFour, RandomRolloutEvaluator>;
 
 TEST(AnyAgent, ChoosesAsTheTypedAgentBehindIt) {
     const auto game = std::make_shared<const ConnectFour>();
     const GameAdapter<ConnectFour> erased_game(game);
-    const auto searcher = [] { return std::make_unique<Searcher>(RandomGuide{}, SearchSettings{.iterations = 200}); };
-    Searcher typed(RandomGuide{}, SearchSettings{.iterations = 200});
+    const auto searcher = [] {
+        return std::make_unique<Searcher>(RandomRolloutEvaluator{}, SearchSettings{.simulations = 200});
+    };
+    Searcher typed(RandomRolloutEvaluator{}, SearchSettings{.simulations = 200});
     TypedAgent<ConnectFour> there_and_back(erased_game, std::make_unique<ErasedAgent<ConnectFour>>(searcher()));
     AgentStream one(7), two(7);
     ConnectFour::State s = game->start();
@@ -34,7 +36,7 @@ TEST(AnyAgent, ChoosesAsTheTypedAgentBehindIt) {
 TEST(AnyAgent, IsWhatTemplatesOverAGamePlay) {
     const GameAdapter<ConnectFour> game(std::make_shared<const ConnectFour>());
     RandomAgent<AnyGame> random;
-    SearchAgent<AnyGame, RandomGuide> searcher(RandomGuide{}, {.iterations = 50});
+    SearchAgent<AnyGame, RandomRolloutEvaluator> searcher(RandomRolloutEvaluator{}, {.simulations = 50});
     AgentStream stream(3);
     StateBytes s = game.start();
     while (game.actor(s) != Actor::nobody) {
@@ -48,7 +50,7 @@ TEST(AnyAgent, IsWhatTemplatesOverAGamePlay) {
 TEST(Thinking, ReportsHowFarASearchHasCome) {
     const ConnectFour game;
     for (const std::uint32_t candidates : {0u, 4u}) {
-        Searcher searcher(RandomGuide{}, {.iterations = 640, .candidates = candidates});
+        Searcher searcher(RandomRolloutEvaluator{}, {.simulations = 640, .candidates = candidates});
         std::vector<double> reports;
         const Thinking thinking{{}, [&](const ThinkingProgress& progress) {
                                     EXPECT_EQ(progress.stage, "searching");
@@ -59,7 +61,7 @@ TEST(Thinking, ReportsHowFarASearchHasCome) {
         ASSERT_GT(reports.size(), 30u);
         EXPECT_TRUE(std::is_sorted(reports.begin(), reports.end()));
         EXPECT_GT(reports.back(), 0.9);
-        Searcher alone(RandomGuide{}, {.iterations = 640, .candidates = candidates});
+        Searcher alone(RandomRolloutEvaluator{}, {.simulations = 640, .candidates = candidates});
         EXPECT_TRUE(watched == alone.choose(game, game.start(), other)) << "watching changes nothing";
     }
 }
@@ -68,8 +70,8 @@ TEST(Thinking, ASearchThatIsStoppedChoosesAtOnce) {
     const ConnectFour game;
     for (const std::uint32_t candidates : {0u, 4u})
         for (const std::uint32_t milliseconds : {0u, 3'000'000u}) {
-            Searcher searcher(RandomGuide{},
-                              {.iterations = 10'000'000, .milliseconds = milliseconds, .candidates = candidates});
+            Searcher searcher(RandomRolloutEvaluator{},
+                              {.simulations = 10'000'000, .milliseconds = milliseconds, .candidates = candidates});
             std::stop_source stop;
             const std::jthread later([&] {
                 std::this_thread::sleep_for(std::chrono::milliseconds(50));

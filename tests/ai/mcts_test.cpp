@@ -20,8 +20,8 @@
 namespace polemarch::test {
 namespace {
 
-using FourSearch = Search<ConnectFour, RandomGuide>;
-using DiceSearch = Search<DiceGame, RandomGuide>;
+using FourSearch = Search<ConnectFour, RandomRolloutEvaluator>;
+using DiceSearch = Search<DiceGame, RandomRolloutEvaluator>;
 
 /// The first side's payoff under perfect play, doubled: 0, 1 or 2. Alpha-beta; for positions with few empty cells.
 int solved(const ConnectFour& g, const ConnectFour::State& s, int alpha = 0, int beta = 2) {
@@ -70,8 +70,8 @@ TEST(Mcts, PlaysSmallConnectFourPositionsPerfectly) {
     AgentStream stream(5);
     for (int n = 0; n < unless_sanitized(60); ++n) {
         const auto s = open_position(g, 22 + static_cast<std::uint32_t>(n % 8), stream);
-        FourSearch search(g, {}, {.iterations = 20'000});
-        search.consider(s, stream);
+        FourSearch search(g, {}, {.simulations = 20'000});
+        search.search(s, stream);
         ConnectFour::State next = s;
         g.apply(next, search.choice(stream).move);
         EXPECT_EQ(solved(g, next), solved(g, s)) << "position " << n;
@@ -89,8 +89,8 @@ TEST(Mcts, FindsTheOddsOfTheDiceGame) {
                 if (n > 0) g.apply(s, {Kind::again, 0});
                 g.apply(s, {Kind::face, face});
             }
-            DiceSearch search(g, {}, {.iterations = 40'000});
-            search.consider(s, stream);
+            DiceSearch search(g, {}, {.simulations = 40'000});
+            search.search(s, stream);
             EXPECT_EQ(search.choice(stream).move.kind, face >= from ? Kind::stop : Kind::again)
                 << int{throws} << " throws, face " << int{face};
         }
@@ -99,8 +99,8 @@ TEST(Mcts, FindsTheOddsOfTheDiceGame) {
     g.apply(s, {Kind::face, 3});
     g.apply(s, {Kind::stop, 0});
     g.apply(s, {Kind::face, 2});
-    DiceSearch search(g, {}, {.iterations = 200'000});
-    search.consider(s, stream);
+    DiceSearch search(g, {}, {.simulations = 200'000});
+    search.search(s, stream);
     EXPECT_NEAR(search.choice(stream).mean(), 0.5 + (3 - 17.0 / 4) / 10, 0.01);
 }
 
@@ -110,9 +110,9 @@ TEST(Mcts, ChoosesTheSameAtAnyNumberOfThreads) {
     for (const std::size_t threads : {1u, 2u, 3u}) {
         const tbb::global_control limit(tbb::global_control::max_allowed_parallelism, threads);
         AgentStream stream(9);
-        FourSearch search(g, {}, {.iterations = 6000, .trees = 4});
+        FourSearch search(g, {}, {.simulations = 6000, .trees = 4});
         visits.emplace_back();
-        for (const auto& considered : search.consider(g.start(), stream)) visits.back().push_back(considered.visits);
+        for (const auto& root_moves : search.search(g.start(), stream)) visits.back().push_back(root_moves.visits);
     }
     EXPECT_EQ(visits[0], visits[1]);
     EXPECT_EQ(visits[0], visits[2]);
@@ -126,7 +126,7 @@ TEST(Mcts, TreesShareOneBudgetOfTime) {
         AgentStream stream(9);
         FourSearch search(g, {}, {.trees = 8, .milliseconds = 100, .candidates = candidates});
         const auto begin = std::chrono::steady_clock::now();
-        search.consider(g.start(), stream);
+        search.search(g.start(), stream);
         const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - begin;
         EXPECT_GE(taken.count(), 0.1);
         EXPECT_LT(taken.count(), 0.4) << candidates;   // each tree its own would be .8 s
@@ -148,9 +148,9 @@ struct Meeting {
         while (!sign && std::chrono::steady_clock::now() < end) std::this_thread::yield();
     }
 };
-struct MeetingGuide : RandomGuide {
+struct MeetingEvaluator : RandomRolloutEvaluator {
     Meeting* meeting;
-    double value(const ConnectFour&, const ConnectFour::State&, const ConnectFour::State&, Luck&) const {
+    double value(const ConnectFour&, const ConnectFour::State&, const ConnectFour::State&, SimulationRandom&) const {
         if (std::this_thread::get_id() == meeting->decider) {
             Meeting::wait_for(meeting->slow_tree);
             Meeting::wait_for(meeting->offered);
@@ -178,11 +178,11 @@ TEST(Mcts, WhoWaitsForTheTreesOfHisDecisionTakesUpNothingElse) {
             meeting.over = true;
         });
         AgentStream stream(1);
-        MeetingGuide guide;
-        guide.meeting = &meeting;
-        Search<ConnectFour, MeetingGuide> search(g, guide, {.iterations = 2, .trees = 2});
+        MeetingEvaluator evaluator;
+        evaluator.meeting = &meeting;
+        Search<ConnectFour, MeetingEvaluator> search(g, evaluator, {.simulations = 2, .trees = 2});
         deciding = true;
-        search.consider(g.start(), stream);
+        search.search(g.start(), stream);
         deciding = false;
         others.wait();
     });
@@ -192,8 +192,8 @@ TEST(Mcts, WhoWaitsForTheTreesOfHisDecisionTakesUpNothingElse) {
 TEST(Mcts, TreesOfOneSearchDiffer) {
     const ConnectFour g;
     AgentStream stream(9);
-    FourSearch search(g, {}, {.iterations = 2000, .trees = 2});
-    search.consider(g.start(), stream);
+    FourSearch search(g, {}, {.simulations = 2000, .trees = 2});
+    search.search(g.start(), stream);
     std::vector<double> totals[2];
     for (std::size_t tree = 0; tree < 2; ++tree)
         for (const auto& edge : search.tree(tree).moves()) totals[tree].push_back(edge.total);
@@ -203,10 +203,10 @@ TEST(Mcts, TreesOfOneSearchDiffer) {
 TEST(Mcts, VisitsAndValuesAddUp) {
     const ConnectFour g;
     AgentStream stream(2);
-    const RandomGuide guide;
-    Tree<ConnectFour, RandomGuide> tree(g, guide, {});
-    tree.plant(g.start());
-    for (int i = 0; i < 5000; ++i) tree.iterate(stream);
+    const RandomRolloutEvaluator evaluator;
+    Tree<ConnectFour, RandomRolloutEvaluator> tree(g, evaluator, {});
+    tree.set_root(g.start());
+    for (int i = 0; i < 5000; ++i) tree.simulate(stream);
     std::uint32_t visits = 0;
     double prior = 0;
     for (const auto& edge : tree.moves()) {
@@ -215,7 +215,7 @@ TEST(Mcts, VisitsAndValuesAddUp) {
         EXPECT_GE(edge.total, 0);
         EXPECT_LE(edge.total, edge.visits);
         std::uint32_t below = 0;
-        for (const auto& reply : tree.sequels(edge)) below += reply.visits;
+        for (const auto& reply : tree.children(edge)) below += reply.visits;
         EXPECT_EQ(below + 1, edge.visits) << "all visits but the one that made the child went on";
     }
     EXPECT_EQ(visits, 5000u);
@@ -225,29 +225,29 @@ TEST(Mcts, VisitsAndValuesAddUp) {
 TEST(Mcts, KeepsWhatItLearntOfThePositionThatComes) {
     const ConnectFour g;
     AgentStream stream(3);
-    const RandomGuide guide;
-    Tree<ConnectFour, RandomGuide> tree(g, guide, {});
-    tree.plant(g.start());
-    for (int i = 0; i < 4000; ++i) tree.iterate(stream);
+    const RandomRolloutEvaluator evaluator;
+    Tree<ConnectFour, RandomRolloutEvaluator> tree(g, evaluator, {});
+    tree.set_root(g.start());
+    for (int i = 0; i < 4000; ++i) tree.simulate(stream);
     const auto move = tree.moves()[3];
     std::vector<std::uint32_t> replies;
-    for (const auto& edge : tree.sequels(move)) replies.push_back(edge.visits);
+    for (const auto& edge : tree.children(move)) replies.push_back(edge.visits);
     ConnectFour::State next = g.start();
     g.apply(next, move.move);
-    tree.plant(next);
+    tree.set_root(next);
     EXPECT_EQ(tree.visits(), move.visits);
     std::vector<std::uint32_t> kept;
     for (const auto& edge : tree.moves()) kept.push_back(edge.visits);
     EXPECT_EQ(kept, replies);
-    Tree<ConnectFour, RandomGuide> forgetful(g, guide, {.reused = false});
-    forgetful.plant(g.start());
-    for (int i = 0; i < 4000; ++i) forgetful.iterate(stream);
-    forgetful.plant(next);
+    Tree<ConnectFour, RandomRolloutEvaluator> forgetful(g, evaluator, {.reused = false});
+    forgetful.set_root(g.start());
+    for (int i = 0; i < 4000; ++i) forgetful.simulate(stream);
+    forgetful.set_root(next);
     EXPECT_EQ(forgetful.visits(), 0u);
     // A position that it has never seen begins anew.
     g.apply(next, {0});
     for (int i = 0; i < 5; ++i) g.apply(next, {6});
-    tree.plant(next);
+    tree.set_root(next);
     EXPECT_EQ(tree.visits(), 0u);
     EXPECT_EQ(tree.size(), 1u);
 }
@@ -255,10 +255,10 @@ TEST(Mcts, KeepsWhatItLearntOfThePositionThatComes) {
 TEST(Mcts, KeepsToItsMemory) {
     const ConnectFour g;
     AgentStream stream(4);
-    const RandomGuide guide;
-    Tree<ConnectFour, RandomGuide> tree(g, guide, {.nodes = 100});
-    tree.plant(g.start());
-    for (int i = 0; i < 5000; ++i) tree.iterate(stream);
+    const RandomRolloutEvaluator evaluator;
+    Tree<ConnectFour, RandomRolloutEvaluator> tree(g, evaluator, {.nodes = 100});
+    tree.set_root(g.start());
+    for (int i = 0; i < 5000; ++i) tree.simulate(stream);
     EXPECT_EQ(tree.size(), 100u);
     EXPECT_EQ(tree.visits(), 5000u);
 }
@@ -270,9 +270,9 @@ TEST(Mcts, DiceOfOneTrialFallAlike) {
     DiceGame::State s = g.start();
     ASSERT_EQ(g.actor(s), Actor::chance);
     for (std::uint32_t trial = 0; trial < 60; ++trial) {
-        Luck one(stream, 7, trial), two(stream, 7, trial);
-        const auto fallen = one.consequence(g, s);
-        EXPECT_EQ(fallen, two.consequence(g, s));
+        SimulationRandom one(stream, 7, trial), two(stream, 7, trial);
+        const auto fallen = one.resolve(g, s);
+        EXPECT_EQ(fallen, two.resolve(g, s));
         faces.insert(fallen.face);
     }
     EXPECT_EQ(faces.size(), 6u);
@@ -282,9 +282,9 @@ TEST(Mcts, HalvingSharesLooksOutAmongTheCandidates) {
     const ConnectFour g;
     for (const std::uint32_t trees : {1u, 3u}) {
         AgentStream stream(9);
-        FourSearch search(g, {}, {.iterations = 900, .trees = trees, .candidates = 4});
+        FourSearch search(g, {}, {.simulations = 900, .trees = trees, .candidates = 4});
         std::vector<std::uint64_t> visits;
-        for (const auto& considered : search.consider(g.start(), stream)) visits.push_back(considered.visits);
+        for (const auto& root_moves : search.search(g.start(), stream)) visits.push_back(root_moves.visits);
         std::sort(visits.begin(), visits.end());
         // 4 candidates of 7, two rounds of 450 looks: 112 each, then 225 more for two.
         EXPECT_THAT(visits, testing::ElementsAre(0, 0, 0, 112, 112, 337, 337));
@@ -296,8 +296,8 @@ TEST(Mcts, HalvingWithATreeBelowSolvesSmallConnectFourPositions) {
     AgentStream stream(15);
     for (int n = 0; n < 20; ++n) {
         const auto s = open_position(g, 26 + static_cast<std::uint32_t>(n % 6), stream);
-        FourSearch search(g, {}, {.iterations = 20'000, .candidates = 7});
-        search.consider(s, stream);
+        FourSearch search(g, {}, {.simulations = 20'000, .candidates = 7});
+        search.search(s, stream);
         ConnectFour::State next = s;
         g.apply(next, search.choice(stream).move);
         EXPECT_EQ(solved(g, next), solved(g, s)) << "position " << n;
@@ -310,9 +310,9 @@ TEST(Mcts, HalvingChoosesTheSameAtAnyNumberOfThreads) {
     for (const std::size_t threads : {1u, 2u, 3u}) {
         const tbb::global_control limit(tbb::global_control::max_allowed_parallelism, threads);
         AgentStream stream(9);
-        FourSearch search(g, {}, {.iterations = 6000, .trees = 4, .candidates = 5});
+        FourSearch search(g, {}, {.simulations = 6000, .trees = 4, .candidates = 5});
         totals.emplace_back();
-        for (const auto& considered : search.consider(g.start(), stream)) totals.back().push_back(considered.total);
+        for (const auto& root_moves : search.search(g.start(), stream)) totals.back().push_back(root_moves.total);
     }
     EXPECT_EQ(totals[0], totals[1]);
     EXPECT_EQ(totals[0], totals[2]);
@@ -332,12 +332,12 @@ std::pair<std::uint64_t, std::size_t> grown(const FourSearch& search) {
 TEST(Mcts, PartsOfTreesKeepToTheirMemoryAndMakeAllTheLooks) {
     const ConnectFour g;
     AgentStream stream(6);
-    FourSearch search(g, {}, {.iterations = 6300, .trees = 2, .candidates = 7, .tree = {.nodes = 100}});
-    std::uint64_t looks = 0;
-    for (const auto& considered : search.consider(g.start(), stream)) looks += considered.visits;
-    EXPECT_EQ(looks, 3 * 2100u);  // 7, 4 and 2 candidates
+    FourSearch search(g, {}, {.simulations = 6300, .trees = 2, .candidates = 7, .tree = {.nodes = 100}});
+    std::uint64_t simulations = 0;
+    for (const auto& root_moves : search.search(g.start(), stream)) simulations += root_moves.visits;
+    EXPECT_EQ(simulations, 3 * 2100u);  // 7, 4 and 2 candidates
     const auto [visits, nodes] = grown(search);
-    EXPECT_EQ(visits, looks);
+    EXPECT_EQ(visits, simulations);
     EXPECT_EQ(nodes, 50u);
 }
 
@@ -345,14 +345,14 @@ TEST(Mcts, ThePartBehindTheMoveThatIsMadeIsKept) {
     const ConnectFour g;
     for (const bool reused : {true, false}) {
         AgentStream stream(7);
-        FourSearch search(g, {}, {.iterations = 4000, .trees = 2, .candidates = 6, .tree = {.reused = reused}});
-        search.consider(g.start(), stream);
+        FourSearch search(g, {}, {.simulations = 4000, .trees = 2, .candidates = 6, .tree = {.reused = reused}});
+        search.search(g.start(), stream);
         const auto made = search.choice(stream);
         ConnectFour::State next = g.start();
         g.apply(next, made.move);
-        std::uint64_t looks = 0;
-        for (const auto& considered : search.consider(next, stream)) looks += considered.visits;
-        EXPECT_EQ(grown(search).first, looks + (reused ? made.visits : 0));
+        std::uint64_t simulations = 0;
+        for (const auto& root_moves : search.search(next, stream)) simulations += root_moves.visits;
+        EXPECT_EQ(grown(search).first, simulations + (reused ? made.visits : 0));
     }
 }
 
@@ -390,15 +390,15 @@ TEST(Halving, FindsTheBestOfNoisyCandidates) {
 TEST(Mcts, SharpnessSharesChoicesByVisits) {
     const ConnectFour g;
     AgentStream stream(6);
-    FourSearch sharp(g, {}, {.iterations = 300}), dull(g, {}, {.iterations = 300, .sharpness = 1});
-    sharp.consider(g.start(), stream);
-    const auto considered = dull.consider(g.start(), stream);
+    FourSearch sharp(g, {}, {.simulations = 300}), dull(g, {}, {.simulations = 300, .inverse_temperature = 1});
+    sharp.search(g.start(), stream);
+    const auto root_moves = dull.search(g.start(), stream);
     std::vector<int> chosen(7);
     constexpr int times = 20'000;
     for (int i = 0; i < times; ++i) ++chosen[dull.choice(stream).move.column];
     std::uint64_t all = 0;
-    for (const auto& c : considered) all += c.visits;
-    for (const auto& c : considered) {
+    for (const auto& c : root_moves) all += c.visits;
+    for (const auto& c : root_moves) {
         const double share = static_cast<double>(c.visits) / static_cast<double>(all);
         EXPECT_NEAR(chosen[c.move.column] / double{times}, share, 4 * std::sqrt(share * (1 - share) / times) + 1e-4);
     }

@@ -124,7 +124,7 @@ public:
     /// The place is the day, for arrivals the bound: neither comes twice, and neither tells what anybody chose.
     Roll roll(const State& s) const {
         const auto event = static_cast<std::uint16_t>(s.phase);
-        const bool first = s.phase == Phase::delay ? delay(s).thrower == Side::first : s.bound % 2 == 0;
+        const bool first = s.phase == Phase::delay ? delay(s).roller == Side::first : s.bound % 2 == 0;
         if (s.phase == Phase::weather) return make_roll(event, s.day, 1, 0);
         if (s.phase == Phase::delay) return make_roll(event, s.day, first ? 1 : 0, first ? 0 : 1);
         if (s.phase == Phase::arrival) return make_roll(event, s.bound, first ? 3 : 0, first ? 0 : 3);
@@ -220,7 +220,7 @@ private:
     }
 
     struct Delay {
-        Side thrower = Side::first;
+        Side roller = Side::first;
         std::uint8_t from = 7;  ///< the battle is put off on this face or more; 1 always, 7 never
     };
     /// The strategy matrix: when is the battle put off, and who throws for it?

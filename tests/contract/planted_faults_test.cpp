@@ -186,10 +186,10 @@ TEST(PlantedFaults, AMoveAcceptedThatACompleteListLeavesOut) {
     EXPECT_THAT(fault_of<EighthColumn>(), HasSubstr("judge accepts a move that a complete list leaves out: 7"));
 }
 /// The same, declared: a move that harms the mover needlessly.
-struct NeedlessColumn : EighthColumn {
-    bool needless(const State&, const Move& m) const { return m.column == 7; }
+struct DominatedColumn : EighthColumn {
+    bool dominated(const State&, const Move& m) const { return m.column == 7; }
 };
-TEST(PlantedFaults, ANeedlessMoveMayBeLeftOut) { EXPECT_EQ(fault_of<NeedlessColumn>(), ""); }
+TEST(PlantedFaults, ANeedlessMoveMayBeLeftOut) { EXPECT_EQ(fault_of<DominatedColumn>(), ""); }
 
 struct ShortGame : ConnectFour {
     std::uint32_t longest() const { return 20; }

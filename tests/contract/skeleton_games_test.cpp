@@ -80,7 +80,7 @@ Table::Move fall(const Table& g, const Table::State& s, const std::vector<std::u
 TEST(MeasuredTable, Conforms) {
     const Conformance uniform = conform(Table{}, {.games = 60});
     EXPECT_EQ(uniform.fault, "");
-    EXPECT_GT(uniform.strays, 20u) << "legal moves that nobody listed are played too";
+    EXPECT_GT(uniform.unlisted_moves, 20u) << "legal moves that nobody listed are played too";
     EXPECT_EQ(conform(Table{}, {.games = sanitized ? 20 : 60}, SeekContact{}).fault, "");
 }
 
@@ -469,11 +469,11 @@ TEST(BoughtDice, R17_2_2_FacesStandAndTheSidesDecideInTurnUntilBothKeep) {
     Duel::State s = attacked(g, Duel::Kind::charge, {1, 6});
     EXPECT_EQ(s.face, (std::array<std::uint8_t, 3>{1, 6, 0}));
     EXPECT_EQ(g.actor(s), Actor::first) << "who has the initiative begins";
-    const Roll thrown = g.roll(attacked(g, Duel::Kind::charge, {}));
+    const Roll rolled = g.roll(attacked(g, Duel::Kind::charge, {}));
     g.apply(s, {Duel::Kind::again, 0, {}});
     ASSERT_EQ(g.actor(s), Actor::chance);
-    EXPECT_EQ(g.roll(s).dice, thrown.dice) << "re-rolled by the original rolling player";
-    EXPECT_NE(g.roll(s).place, thrown.place) << "the attempt is part of the key";
+    EXPECT_EQ(g.roll(s).dice, rolled.dice) << "re-rolled by the original rolling player";
+    EXPECT_NE(g.roll(s).place, rolled.place) << "the attempt is part of the key";
     g.apply(s, {Duel::Kind::face, 6, {}});
     ASSERT_EQ(g.actor(s), Actor::second);
     g.apply(s, {Duel::Kind::keep, 0, {}});

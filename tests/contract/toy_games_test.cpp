@@ -52,7 +52,7 @@ struct SeekFour {
 };
 
 /// Goes on throwing: reaches every depth of the dice game.
-struct ThrowOn {
+struct RollOn {
     std::size_t operator()(const DiceGame&, const DiceGame::State&, const MoveList<DiceGame>&,
                            AgentStream& stream) const {
         return stream.below(4) ? 1 : 0;
@@ -61,7 +61,7 @@ struct ThrowOn {
 
 TEST(Toys, DiceGameConforms) {
     EXPECT_EQ(conform(DiceGame{}, {.games = 300}).fault, "");
-    EXPECT_EQ(conform(DiceGame{}, {.games = 300}, ThrowOn{}).fault, "");
+    EXPECT_EQ(conform(DiceGame{}, {.games = 300}, RollOn{}).fault, "");
 }
 
 TEST(Toys, ConnectFourConforms) {

@@ -9,9 +9,9 @@
 #include "tests/support/connect_four.h"
 #include "tests/support/erased_game.h"
 #include "tests/support/game_conformance.h"
+#include "tests/support/guided_dice_game.h"
 #include "tests/support/sanitized.h"
 #include "tests/support/seek_battle.h"
-#include "tests/support/told_dice_game.h"
 
 #include <memory>
 #include <string>
@@ -57,7 +57,7 @@ TEST(AnyGame, OfBloodOfKingsConformsWithTheSameSignature) {
 /// Their moves are shorter than MoveBytes, so the suite tries other random bytes and plays other games.
 TEST(AnyGame, OfToyGamesConforms) {
     const ErasedGame<ConnectFour> stones(std::make_shared<const ConnectFour>());
-    const ErasedGame<ToldDiceGame> dice(std::make_shared<const ToldDiceGame>());
+    const ErasedGame<GuidedDiceGame> dice(std::make_shared<const GuidedDiceGame>());
     EXPECT_EQ(conform(stones).fault, "");
     EXPECT_EQ(conform(dice).fault, "");
 }
@@ -84,9 +84,9 @@ std::string play_by_texts(const AnyGame& g, const RecordHeader& header) {
     StateBytes s = g.start();
     for (Actor actor = g.actor(s); actor != Actor::nobody; actor = g.actor(s)) {
         if (actor == Actor::chance) {
-            const Throw thrown = dice(g.roll(s));
-            const MoveBytes consequence = g.resolve(s, thrown.view());
-            writer.rolled(g, s, thrown.view(), consequence);
+            const RolledFaces rolled = dice(g.roll(s));
+            const MoveBytes consequence = g.resolve(s, rolled.view());
+            writer.rolled(g, s, rolled.view(), consequence);
             g.apply(s, consequence);
             continue;
         }
@@ -95,7 +95,7 @@ std::string play_by_texts(const AnyGame& g, const RecordHeader& header) {
         g.legal_moves(seen, moves);
         std::string choice = g.text(seen, moves[moves.size() - 1]);
         for (const MoveBytes& m : moves)
-            if (g.ahead(seen, m)) {
+            if (g.upcoming_roll(seen, m)) {
                 choice = g.text(seen, m);
                 break;
             }

@@ -3,7 +3,7 @@
 
 #include "core/game_adapter.h"
 #include "core/replay.h"
-#include "tests/support/told_dice_game.h"
+#include "tests/support/guided_dice_game.h"
 
 #include <algorithm>
 #include <functional>
@@ -14,7 +14,7 @@
 namespace polemarch {
 namespace {
 
-const GameAdapter<test::ToldDiceGame> dice(std::make_shared<const test::ToldDiceGame>());
+const GameAdapter<test::GuidedDiceGame> dice(std::make_shared<const test::GuidedDiceGame>());
 
 /// The record of a game of this number between one that plays perfectly (stops on 5 and 6 after the first throw and on
 /// 4, 5, 6 after the second) and one that plays at random.
@@ -34,13 +34,13 @@ std::string record_of(std::uint64_t seed, std::uint32_t number) {
     for (Actor actor = dice.actor(s); actor != Actor::nobody; actor = dice.actor(s)) {
         MoveBytes move;
         if (actor == Actor::chance) {
-            const Throw thrown = referee(dice.roll(s));
-            move = dice.resolve(s, thrown.view());
-            writer.rolled(dice, s, thrown.view(), move);
+            const RolledFaces rolled = referee(dice.roll(s));
+            move = dice.resolve(s, rolled.view());
+            writer.rolled(dice, s, rolled.view(), move);
         } else {
             MoveList<AnyGame> moves;
             dice.legal_moves(s, moves);  // stop, again
-            const auto state = as<test::ToldDiceGame::State>(s);
+            const auto state = as<test::GuidedDiceGame::State>(s);
             const bool enough = state.face[0] >= (state.throws[0] == 1 ? 5 : 4);
             move = actor == Actor::first ? moves[enough ? 0 : 1] : moves[random.below(2)];
             writer.moved(dice, s, move);

@@ -73,9 +73,9 @@ void play(const G& g, typename G::State& s, std::uint64_t seed, int most, Visit 
             const auto read = step % 8 == 0 ? g.read(s, text) : move;  // reading lists all moves
             expect(read && *read == move, "a listed move is not read back: " + text);
         }
-        const Faces thrown(faces.data(), count);
-        expect(!g.narrate(s, move, thrown).empty(), "a step has no sentence");
-        visit(s, move, thrown);
+        const Faces rolled(faces.data(), count);
+        expect(!g.narrate(s, move, rolled).empty(), "a step has no sentence");
+        visit(s, move, rolled);
         g.apply(s, move);
     }
 }

@@ -23,7 +23,7 @@ public:
     };
     static constexpr std::size_t max_moves = 2, max_outcomes = 6;
     static constexpr bool complete_moves = true;
-    static constexpr std::uint8_t most_throws = 3;
+    static constexpr std::uint8_t most_rolls = 3;
 
     [[nodiscard]] State start() const { return {}; }
     [[nodiscard]] std::uint32_t longest() const { return 10; }
@@ -54,7 +54,7 @@ public:
             case Move::Kind::face:
                 s.face[s.mover] = m.face;
                 s.falling = 0;
-                if (++s.throws[s.mover] == most_throws) pass_on(s);
+                if (++s.throws[s.mover] == most_rolls) pass_on(s);
                 break;
             case Move::Kind::again: s.falling = 1; break;
             case Move::Kind::stop: pass_on(s); break;

@@ -4,40 +4,42 @@
 #include "core/files.h"
 #include "sim/service/battle_service.h"
 #include "sim/system/typed_battle.h"
-#include "tests/support/told_dice_game.h"
+#include "tests/support/guided_dice_game.h"
 
 namespace polemarch::test {
 
 /// Stops on 5 and 6 after the first throw and on 4, 5, 6 after the second.
-class PatientAgent final : public Agent<ToldDiceGame> {
-    ToldDiceGame::Move decide(const ToldDiceGame&, const ToldDiceGame::State& seen, AgentStream&,
-                              const Thinking&) override {
+class PatientAgent final : public Agent<GuidedDiceGame> {
+    GuidedDiceGame::Move decide(const GuidedDiceGame&, const GuidedDiceGame::State& seen, AgentStream&,
+                                const Thinking&) override {
         const int enough = seen.throws[seen.mover] == 1 ? 5 : 4;
-        using Kind = ToldDiceGame::Move::Kind;
+        using Kind = GuidedDiceGame::Move::Kind;
         return {seen.face[seen.mover] >= enough ? Kind::stop : Kind::again, 0};
     }
 };
 
 /// Knows what every state is worth between perfect players: the dice of a rehearsal change nothing.
-class DiceForesight final : public Foresight {
+class DiceRolloutEvaluator final : public RolloutEvaluator {
 public:
-    [[nodiscard]] std::unique_ptr<Foresight> copy() const override { return std::make_unique<DiceForesight>(); }
+    [[nodiscard]] std::unique_ptr<RolloutEvaluator> copy() const override {
+        return std::make_unique<DiceRolloutEvaluator>();
+    }
     [[nodiscard]] int turn(const StateBytes& s) const override { return as<State>(s).mover == 0 ? 1 : 2; }
-    [[nodiscard]] double rehearse(const StateBytes& s, int, const RehearsalDice&) override {
+    [[nodiscard]] double rollout(const StateBytes& s, int, const StratifiedDice&) override {
         return value(as<State>(s));
     }
     [[nodiscard]] bool goes_on(const StateBytes&) const override { return false; }
-    [[nodiscard]] std::vector<Course> courses(const StateBytes& s) override {
-        MoveList<ToldDiceGame> moves;
+    [[nodiscard]] std::vector<Variation> variations(const StateBytes& s) override {
+        MoveList<GuidedDiceGame> moves;
         game_.legal_moves(as<State>(s), moves);
-        std::vector<Course> courses;
-        for (const Move& move : moves) courses.push_back({move_bytes(move), state_bytes(after(as<State>(s), move))});
-        return courses;
+        std::vector<Variation> variations;
+        for (const Move& move : moves) variations.push_back({move_bytes(move), state_bytes(after(as<State>(s), move))});
+        return variations;
     }
 
 private:
-    using State = ToldDiceGame::State;
-    using Move = ToldDiceGame::Move;
+    using State = GuidedDiceGame::State;
+    using Move = GuidedDiceGame::Move;
 
     [[nodiscard]] State after(State s, const Move& move) const {
         game_.apply(s, move);
@@ -55,33 +57,35 @@ private:
         return actor == Actor::first ? std::max(stop, again) : std::min(stop, again);
     }
 
-    ToldDiceGame game_;
+    GuidedDiceGame game_;
 };
 
 /// The dice game as a battle that tools could open. It has a board and reviews, and none of the other capabilities.
-class DiceBattle final : public sim::TypedBattle<ToldDiceGame> {
+class DiceBattle final : public sim::TypedBattle<GuidedDiceGame> {
 public:
     using TypedBattle::TypedBattle;
 
     [[nodiscard]] std::string board(const StateBytes& s, const Due&, bool colour) const override {
-        const auto faces = as<ToldDiceGame::State>(s).face;
+        const auto faces = as<GuidedDiceGame::State>(s).face;
         const std::string text = std::to_string(faces[0]) + " against " + std::to_string(faces[1]) + "\n";
         return colour ? "\033[1m" + text + "\033[0m" : text;
     }
     [[nodiscard]] sim::ReviewParts review() const override {
-        return {[] { return std::make_unique<DiceForesight>(); },
-                [this](const StateBytes& s, std::span<const MoveBytes> made, const StateBytes&, const Course& better) {
-                    const AnyGame& g = game();
-                    return sim::Compared{g.text(s, made[0]), g.narrate(s, made[0], {}), g.text(s, better.first),
-                                         g.narrate(s, better.first, {})};
-                }};
+        return {
+            [] { return std::make_unique<DiceRolloutEvaluator>(); },
+            [this](const StateBytes& s, std::span<const MoveBytes> made, const StateBytes&, const Variation& better) {
+                const AnyGame& g = game();
+                return sim::Compared{g.text(s, made[0]), g.narrate(s, made[0], {}), g.text(s, better.first),
+                                     g.narrate(s, better.first, {})};
+            }};
     }
 };
 
 /// With agents besides random and patient.
-inline std::unique_ptr<sim::BattleService> dice_service(std::vector<sim::AgentKind<ToldDiceGame>> further = {}) {
-    std::vector<sim::AgentKind<ToldDiceGame>> agents{
-        {{"random", "any move"}, [](const sim::AgentValues&) { return std::make_unique<RandomAgent<ToldDiceGame>>(); }},
+inline std::unique_ptr<sim::BattleService> dice_service(std::vector<sim::AgentKind<GuidedDiceGame>> further = {}) {
+    std::vector<sim::AgentKind<GuidedDiceGame>> agents{
+        {{"random", "any move"},
+         [](const sim::AgentValues&) { return std::make_unique<RandomAgent<GuidedDiceGame>>(); }},
         {{"patient", "plays perfectly"}, [](const sim::AgentValues&) { return std::make_unique<PatientAgent>(); }}};
     agents.insert(agents.end(), further.begin(), further.end());
     const Source rules{"dice.toml", "throws = 3\n"};
@@ -93,7 +97,7 @@ inline std::unique_ptr<sim::BattleService> dice_service(std::vector<sim::AgentKi
                          .sources = {{rules.name, content_hash(rules.text)}},
                          .assumed = {"throws"}};
     return std::make_unique<sim::BattleService>(std::make_shared<const DiceBattle>(
-        std::make_shared<const ToldDiceGame>(), std::move(info), std::vector<Source>{rules}, std::move(agents)));
+        std::make_shared<const GuidedDiceGame>(), std::move(info), std::vector<Source>{rules}, std::move(agents)));
 }
 
 }  // namespace polemarch::test

@@ -46,7 +46,7 @@ inline void expect_as_played(const JudgedMelee& m, bool alternate, bool retreats
         sum += end.attacks;
         squares += double(end.attacks) * end.attacks;
     }
-    const std::string what = fmt::format("{}{}{}, {} attacks", told(m), alternate ? ", alternately" : "",
+    const std::string what = fmt::format("{}{}{}, {} attacks", reported(m), alternate ? ", alternately" : "",
                                          retreats ? ", may retreat" : "", attacks);
     double total = 0;
     for (const auto& [name, p] : ends) {

@@ -39,15 +39,15 @@ struct ConformanceOptions {
     int sampled_states = 200;          ///< states in which `sample` is drawn 2,000 times and compared with `outcomes`
     int position_every = 50;           ///< text and position round trips are made at every n-th step
     int completed_games = 20;          ///< completed views that are played to the end
-    std::uint32_t stray_in = 8;  ///< where lists are samples, one decision in so many takes an unlisted legal move
+    std::uint32_t unlisted_in = 8;  ///< where lists are samples, one decision in so many takes an unlisted legal move
 };
 
 struct Conformance {
     std::string fault;  ///< empty when the game conforms
     std::uint64_t steps = 0, decisions = 0, rolls = 0, listed = 0;
-    std::uint64_t forced = 0;   ///< decisions with one move: `apply` should have gone on, unless the move is "done"
-    std::uint64_t strays = 0;   ///< legal moves played that were not listed
-    std::uint64_t secrets = 0;  ///< secret choices whose trace was looked for
+    std::uint64_t forced = 0;  ///< decisions with one move: `apply` should have gone on, unless the move is "done"
+    std::uint64_t unlisted_moves = 0;  ///< legal moves played that were not listed
+    std::uint64_t secrets = 0;         ///< secret choices whose trace was looked for
     std::size_t longest_list = 0;
     std::uint32_t longest_game = 0;
     std::uint64_t signature = 0;  ///< of every state that occurred, in order
@@ -230,15 +230,15 @@ private:
                 if (list[i] == list[j]) fail("a move is offered twice: " + describe(s, list[i]));
             if (failed()) return {};
         }
-        const std::optional<Move> stray = judge_any_bytes(s, list);
+        const std::optional<Move> unlisted = judge_any_bytes(s, list);
         if constexpr (Veiled<G>)
             if (!failed() && g_.secret(s)) look_for_traces(s, list);
         if constexpr (requires { g_.any_move(s, stream_); })
             if (!g_.judge(s, g_.any_move(s, stream_))) fail("any_move gives a move that judge refuses");
         if (failed()) return {};
-        if (stray && !G::complete_moves && stream_.below(options_.stray_in) == 0) {
-            ++result_.strays;
-            return *stray;
+        if (unlisted && !G::complete_moves && stream_.below(options_.unlisted_in) == 0) {
+            ++result_.unlisted_moves;
+            return *unlisted;
         }
         const std::size_t chosen = driver_(g_, s, list, stream_);
         if (chosen >= list.size()) {
@@ -251,7 +251,7 @@ private:
     /// judge is total: random bytes, and listed moves with one byte changed, are answered and, in a complete game,
     /// accepted only if they are listed. Returns an accepted move that was not listed, if there was one.
     std::optional<Move> judge_any_bytes(const State& s, const MoveList<G>& list) {
-        std::optional<Move> stray;
+        std::optional<Move> unlisted;
         for (int k = 0; k < 8; ++k) {
             std::array<unsigned char, sizeof(Move)> raw{};
             if (k < 4) {
@@ -269,14 +269,14 @@ private:
                 if (!accepted && g_.explain(s, verdict).sentence.empty()) fail("a refusal has no sentence");
             const bool listed = std::find(list.begin(), list.end(), move) != list.end();
             if (accepted == listed) continue;
-            if (accepted) stray = move;
+            if (accepted) unlisted = move;
             if (!G::complete_moves) continue;
-            if constexpr (ToleratesNeedless<G>)
-                if (accepted && g_.needless(s, move)) continue;
+            if constexpr (ToleratesDominated<G>)
+                if (accepted && g_.dominated(s, move)) continue;
             fail("judge accepts a move that a complete list leaves out: " + describe(s, move));
             break;
         }
-        return stray;
+        return unlisted;
     }
 
     /// Both sides' views: stable, open about who is to move, with the mover's own moves in them, and such that they

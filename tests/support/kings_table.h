@@ -57,7 +57,7 @@ public:
 
     // ---- play
     /// Those that are due fall at once.
-    KingsTable& dice(std::initializer_list<int> faces) { return ScriptedGame::dice(faces).throw_dice(); }
+    KingsTable& dice(std::initializer_list<int> faces) { return ScriptedGame::dice(faces).roll_dice(); }
     // ---- what is so
     /// The name of what is due: "activate", "melee" ...
     [[nodiscard]] std::string due() const { return battle_->due(s_).name; }

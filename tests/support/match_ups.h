@@ -34,7 +34,7 @@ inline ancient_battles::Encounter encounter_of(const JudgedMelee& m) {
             static_cast<Approach>(m.approach)};
 }
 
-inline std::string told(const JudgedMelee& m) {
+inline std::string reported(const JudgedMelee& m) {
     const auto side = [](const JudgedSide& s) {
         return fmt::format("{}{} x{} +{} on {}", s.unit->type, s.disordered ? " disordered" : "", s.times + 1, s.plus,
                            s.ground->code);

@@ -36,7 +36,7 @@ public:
     /// Types the moves; each must be legal. Dice that fall in between are taken from the script while it lasts.
     Table& play(std::initializer_list<const char*> moves) {
         for (const char* typed : moves) {
-            throw_dice();
+            roll_dice();
             if (chooser() < 0) {
                 ADD_FAILURE() << "nobody is to choose when '" << typed << "' is typed: " << battle_->due(s_).sentence;
                 return table();
@@ -50,10 +50,10 @@ public:
             EXPECT_TRUE(battle_->judge(s_, *move)) << typed;
             battle_->apply(s_, *move);
         }
-        return throw_dice();
+        return roll_dice();
     }
     /// Throws what is due from the script; stops when the script is used up.
-    Table& throw_dice() {
+    Table& roll_dice() {
         while (battle_->actor(s_) == Actor::chance) {
             const std::size_t count = battle_->roll(s_).count();
             if (faces_.size() < count) break;

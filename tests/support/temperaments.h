@@ -15,7 +15,7 @@
 namespace polemarch::test {
 
 /// Means over games with their standard errors. Attacks are the general's own.
-struct Course {
+struct Variation {
     sim::Tally first_assault;    ///< of his: the turn; nothing of a game without
     sim::Tally melees;           ///< of both sides
     sim::Tally shots, assaults;  ///< his fire (10.5) and melee attacks (11.2.1)
@@ -26,10 +26,10 @@ struct Course {
 using MakeGeneral = std::function<std::unique_ptr<Agent<ancient_battles::Battle>>(Temperament)>;
 
 /// So many games of each battle; he has side A in the even ones, side B in the odd ones, with the same dice.
-inline Course course_of(const MakeGeneral& make, Temperament temperament, std::span<const char* const> battles,
-                        int games) {
+inline Variation course_of(const MakeGeneral& make, Temperament temperament, std::span<const char* const> battles,
+                           int games) {
     using namespace ancient_battles;
-    Course course;
+    Variation variation;
     for (const char* name : battles) {
         const auto g = load_battle(name);
         for (int game = 0; game < games; ++game) {
@@ -53,24 +53,24 @@ inline Course course_of(const MakeGeneral& make, Temperament temperament, std::s
                 if (assaults == 1 && first == 0) first = s.turn;
                 g->apply(s, m);
             }
-            if (first > 0) course.first_assault.add(first);
-            course.melees.add(s.melees);
-            course.shots.add(shots);
-            course.assaults.add(assaults);
-            if (shots + assaults > 0) course.fire.add(100 * shots / (shots + assaults));
-            course.lost.add(s.lost[0] + s.lost[1]);
+            if (first > 0) variation.first_assault.add(first);
+            variation.melees.add(s.melees);
+            variation.shots.add(shots);
+            variation.assaults.add(assaults);
+            if (shots + assaults > 0) variation.fire.add(100 * shots / (shots + assaults));
+            variation.lost.add(s.lost[0] + s.lost[1]);
         }
     }
-    return course;
+    return variation;
 }
 
 /// Prints how the three of them went, and expects the bold one to attack sooner and oftener, to lose more men on
 /// both sides, and to shoot less for a blow than the cautious one: by twice the error of the difference, if `sure`.
 inline void check_temperaments(const MakeGeneral& make, std::span<const char* const> battles, int games, bool sure) {
-    const Course bold = course_of(make, Temperament::bold, battles, games),
-                 steady = course_of(make, Temperament::steady, battles, games),
-                 cautious = course_of(make, Temperament::cautious, battles, games);
-    const auto row = [](const char* name, const Course& c) {
+    const Variation bold = course_of(make, Temperament::bold, battles, games),
+                    steady = course_of(make, Temperament::steady, battles, games),
+                    cautious = course_of(make, Temperament::cautious, battles, games);
+    const auto row = [](const char* name, const Variation& c) {
         std::printf("%-10s", name);
         for (const sim::Tally* of : {&c.first_assault, &c.melees, &c.shots, &c.assaults, &c.fire, &c.lost})
             std::printf("  %6.2f +- %4.2f", of->mean(), of->error());

@@ -106,9 +106,9 @@ TEST(Suggest, OtherGeneralsAreAsked) {
     const Json random = advice_of({"suggest", at(12), "--level", "random"});
     EXPECT_EQ(random["notes"][0], "The random general has no reasons; this is what level-5 thinks.");
     EXPECT_EQ(random["best"], advice_of({"suggest", at(12)})["best"]);
-    const Json abstainer = advice_of({"suggest", at(12), "--level", "level-1:forgo=re-rolls"});
-    EXPECT_EQ(abstainer["notes"][0], "He makes no use of re-rolls; these are his thoughts as if he did.");
-    EXPECT_EQ(abstainer["best"], advice_of({"suggest", at(12), "--level", "level-1"})["best"]);
+    const Json restricted = advice_of({"suggest", at(12), "--level", "level-1:forgo=re-rolls"});
+    EXPECT_EQ(restricted["notes"][0], "He makes no use of re-rolls; these are his thoughts as if he did.");
+    EXPECT_EQ(restricted["best"], advice_of({"suggest", at(12), "--level", "level-1"})["best"]);
 }
 
 TEST(Suggest, AsksAGeneralOfAnotherTemperament) {

@@ -204,7 +204,7 @@ TEST(CutRecord, IsToldAtEveryLine) {
 TEST(CutRecord, IsToldAtManyBytes) {
     const Folder folder;
     const std::string text = example(), path = folder / "game.jsonl";
-    int told = 0;
+    int reported = 0;
     for (std::size_t end = 1; end < text.size(); end += end < 400 || end + 400 > text.size() ? 37 : 509) {
         if (text[end - 1] == '\n') continue;
         write(path, text.substr(0, end));
@@ -214,9 +214,9 @@ TEST(CutRecord, IsToldAtManyBytes) {
         expect_refused(folder, {"replay", path},
                        path + ":" + std::to_string(line) + ":" + std::to_string(end - start + 1) +
                            ": the line breaks off (expected one JSON object in each line)");
-        ++told;
+        ++reported;
     }
-    EXPECT_GT(told, 40);
+    EXPECT_GT(reported, 40);
 }
 
 TEST(CutRecord, MayLackItsLastLineEnd) {

@@ -121,9 +121,9 @@ TEST(Validate, WarnsOfWhatMakesNoSense) {
     const Folder folder;
     ASSERT_EQ(polemarch({"new", "ancient-battles", folder / "n.toml"}).status, 0);
     std::ofstream(folder / "n.toml", std::ios::app) << "[[side.A.exit]]\nhexes = [\"A1\"]\nunits = 60\n";
-    const Ran told = polemarch({"validate", folder / "n.toml"});
-    EXPECT_EQ(told.status, 0);
-    EXPECT_THAT(told.error, HasSubstr("exit 1 of side A can never score"));
+    const Ran reported = polemarch({"validate", folder / "n.toml"});
+    EXPECT_EQ(reported.status, 0);
+    EXPECT_THAT(reported.error, HasSubstr("exit 1 of side A can never score"));
     EXPECT_EQ(polemarch({"validate", "--strict", folder / "n.toml"}).status, 1);
     EXPECT_EQ(polemarch({"validate", "--strict", folder / "n.toml", folder / "none.toml"}).status, 2);
     EXPECT_EQ(polemarch({"simulate", folder / "n.toml", "--games", "1", "--threads", "1"}).error.find("warning"),

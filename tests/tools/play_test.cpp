@@ -138,12 +138,12 @@ TEST(Play, WhatFollowsARefusalOnTheLineIsLeftOut) {
 
 TEST(Play, WhatHappenedIsToldBeforeWhatIsAskedNextOnTheLine) {
     const std::string output = play("place B E8; list; place B A1\n").output;
-    const std::size_t told = output.find("    4  A places Pyrrhus (B) with PX E8 [3.0]\n"),
+    const std::size_t reported = output.find("    4  A places Pyrrhus (B) with PX E8 [3.0]\n"),
                       listed = output.find("   1  place B B11  A places Megacles"), refused = output.find("not done:");
     ASSERT_NE(refused, std::string::npos) << output;
-    EXPECT_LT(told, listed);
+    EXPECT_LT(reported, listed);
     EXPECT_LT(listed, refused);
-    EXPECT_EQ(output.find("    4  A places Pyrrhus (B) with PX E8", told + 1), std::string::npos);  // once
+    EXPECT_EQ(output.find("    4  A places Pyrrhus (B) with PX E8", reported + 1), std::string::npos);  // once
 }
 
 TEST(Play, NumbersOfFacingsAreTheFacings) {

@@ -90,8 +90,8 @@ private:
         const auto number = [&](std::string_view name, unsigned value) {
             if (value != 0) key(name, value);
         };
-        const bool told_by_phase = s_.phase == Phase::set_up || s_.phase == Phase::frighten;
-        if (s_.order != Order::nothing && !told_by_phase)
+        const bool shown_by_phase = s_.phase == Phase::set_up || s_.phase == Phase::frighten;
+        if (s_.order != Order::nothing && !shown_by_phase)
             key("order", quoted(written::orders[static_cast<std::size_t>(s_.order)]));
         if (s_.commander != none) key("leader", quoted(written::leader(s_.commander)));
         std::vector<std::string> units;

@@ -119,24 +119,24 @@ void PendingCheck::check_dice() {
         return fault("dice", "the event has another number of dice", std::to_string(draft_.dice), std::to_string(count),
                      "17.2.2");
     const TableDice dice = TableDice::of(s_);
-    std::size_t air = 0, bought = 0, unthrown = 0;
+    std::size_t air = 0, bought = 0, unrolled = 0;
     bool in_order = true;
     for (std::size_t i = 0; i < count; ++i) {
         const auto& die = dice.die[i];
         bought += die.buyer != 0;
-        if (die.face != 0) in_order = in_order && unthrown == 0;
+        if (die.face != 0) in_order = in_order && unrolled == 0;
         air += die.face == 0 && die.buyer != 0;
-        unthrown += die.face == 0 && die.buyer == 0;
+        unrolled += die.face == 0 && die.buyer == 0;
     }
-    const bool first_throws = unthrown > 0 && unthrown < count && bought == 0 && dice.decides == 0 && !dice.kept;
-    const bool bought_again = unthrown == 0 && air == 1 && !dice.kept && [&] {
+    const bool first_rolls = unrolled > 0 && unrolled < count && bought == 0 && dice.decides == 0 && !dice.kept;
+    const bool bought_again = unrolled == 0 && air == 1 && !dice.kept && [&] {
         const auto& die = dice.die[dice.next(count)];
         return die.buyer != dice.decides + 1;
     }();
-    if (!in_order || !(first_throws || bought_again || (unthrown == 0 && air == 0)))
+    if (!in_order || !(first_rolls || bought_again || (unrolled == 0 && air == 0)))
         return fault("dice", "the dice cannot lie so", {}, "thrown in order; one in the air if it was bought",
                      "17.2.2");
-    if (unthrown != 0 || air != 0) return;
+    if (unrolled != 0 || air != 0) return;
     Moves moves;
     legal_moves(setup_, s_, moves);
     if (moves.size() < 2)

@@ -20,7 +20,7 @@ namespace polemarch::ancient_battles {
 
 /// Warnings of what can never come to anything in a battle that is possible: a group that comes too late, a unit that
 /// can reach no enemy, a side that cannot score ...
-void check_sense(const Scenario& scenario, const Charts& charts, Diagnostics& diagnostics);
+void lint(const Scenario& scenario, const Charts& charts, Diagnostics& diagnostics);
 
 /// The scenario's text with a [[handicap]] more for each side that has one here. `source` has no faults; whether the
 /// battle is possible with the handicap, parse_scenario says.

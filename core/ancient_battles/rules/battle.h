@@ -46,8 +46,8 @@ public:
         return ancient_battles::resolve(setup(), s, faces);
     }
     void outcomes(const State& s, Outcomes& out) const { ancient_battles::outcomes(setup(), s, out); }
-    [[nodiscard]] bool needless(const State& s, const Move& m) const {
-        return ancient_battles::needless(setup(), s, m);
+    [[nodiscard]] bool dominated(const State& s, const Move& m) const {
+        return ancient_battles::dominated(setup(), s, m);
     }
     [[nodiscard]] std::vector<Fact> facts() const { return ancient_battles::facts(setup()); }
     void report(const State& s, std::span<std::int32_t> row) const { ancient_battles::report(setup(), s, row); }
@@ -63,8 +63,8 @@ public:
 
     // ---- core/guidance.h
     [[nodiscard]] Due due(const State& s) const;
-    [[nodiscard]] std::optional<Ahead<State>> ahead(const State& s, const Move& m) const;
-    [[nodiscard]] std::string reckoning(const State& s) const;
+    [[nodiscard]] std::optional<UpcomingRoll<State>> upcoming_roll(const State& s, const Move& m) const;
+    [[nodiscard]] std::string breakdown(const State& s) const;
     [[nodiscard]] std::string outcome(const State& s, const Move& m) const;
     [[nodiscard]] std::string subject(const State& s, const Move& m) const;
 

@@ -58,8 +58,8 @@ ReadFaces as_read(const Setup& g, Faces faces) {
     return read;
 }
 
-Move consequence(const Setup& g, const State& s, Faces thrown) {
-    const ReadFaces read = as_read(g, thrown);
+Move consequence(const Setup& g, const State& s, Faces rolled) {
+    const ReadFaces read = as_read(g, rolled);
     const Faces faces(read.begin(), read.size());
     const auto yes = [](Kind kind, bool value) {
         return Move{.kind = kind, .value = value ? std::uint8_t{1} : std::uint8_t{0}};

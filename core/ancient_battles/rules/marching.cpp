@@ -144,7 +144,7 @@ void march(const Setup& g, State& s, const Move& m) {
     unit.face(static_cast<hex::Direction>(std::countr_zero(m.value)));
 }
 
-bool needless(const Setup& g, const State& s, const Move& m) {
+bool dominated(const Setup& g, const State& s, const Move& m) {
     if (s.phase != Phase::destination || (m.kind != Kind::go && m.kind != Kind::leave)) return false;
     Moves moves;
     list_destinations(g, s, moves);

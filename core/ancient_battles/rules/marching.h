@@ -14,7 +14,7 @@ void list_destinations(const Setup& g, const State& s, Moves& moves);
 /// The facings that ways of `subject` with exactly this passage open in the hex, a bit each.
 [[nodiscard]] std::uint8_t open_facings(const Setup& g, const State& s, const Passage& passage, hex::Index h);
 /// Whether a legal `go` or `leave` harms the mover more than one that is listed for the same end.
-[[nodiscard]] bool needless(const Setup& g, const State& s, const Move& m);
+[[nodiscard]] bool dominated(const Setup& g, const State& s, const Move& m);
 
 /// Kind::go or Kind::leave: everything that happens on the way, then the unit is at its end.
 void march(const Setup& g, State& s, const Move& m);

@@ -8,20 +8,21 @@
 
 namespace polemarch::ancient_battles {
 
-std::optional<Ahead<State>> ahead(const Setup& g, const State& s, const Move& m) {
-    Ahead<State> found{s, ""};
+std::optional<UpcomingRoll<State>> upcoming_roll(const Setup& g, const State& s, const Move& m) {
+    UpcomingRoll<State> found{s, ""};
     State& next = found.dice;
     apply(g, next, m);
     if (next.phase == Phase::support) {
-        found.proviso = m.kind == Kind::support ? "if nobody else supports" : "if nobody supports";
+        found.condition = m.kind == Kind::support ? "if nobody else supports" : "if nobody supports";
         apply(g, next, {.kind = Kind::shoot});
     } else if (next.phase == Phase::retreat) {
-        found.proviso = fmt::format("if {} {} stands", g.type(next.object).code, hex::name(next.unit[next.object].hex));
+        found.condition =
+            fmt::format("if {} {} stands", g.type(next.object).code, hex::name(next.unit[next.object].hex));
         apply(g, next, {.kind = Kind::stand});
     }
     if (die_by_die(g, next)) {  // 17.2.2
         if (next.dice != decltype(next.dice){}) return std::nullopt;
-        found.proviso += found.proviso.empty() ? "if no die is bought" : ", and no die is bought";
+        found.condition += found.condition.empty() ? "if no die is bought" : ", and no die is bought";
         next.command_points = {};
     }
     // Those of the sequence of play fall whatever is chosen.
@@ -30,8 +31,8 @@ std::optional<Ahead<State>> ahead(const Setup& g, const State& s, const Move& m)
     return actor(g, next) == Actor::chance && !of_sequence ? std::optional(found) : std::nullopt;
 }
 
-std::string reckoning(const Setup& g, const State& s) {
-    std::string text = Narrator(g, s, s, {}, {}).reckoning();
+std::string breakdown(const Setup& g, const State& s) {
+    std::string text = Narrator(g, s, s, {}, {}).breakdown();
     if (g.in_force(Option::averaging_dice)) text += (text.empty() ? "" : "; ") + std::string("1 counts as 3, 6 as 4");
     return text;
 }
@@ -85,10 +86,10 @@ std::string subject_text(const Setup& g, const State& s, const Move& m) {
     }
 }
 
-std::optional<Ahead<State>> Battle::ahead(const State& s, const Move& m) const {
-    return ancient_battles::ahead(setup(), s, m);
+std::optional<UpcomingRoll<State>> Battle::upcoming_roll(const State& s, const Move& m) const {
+    return ancient_battles::upcoming_roll(setup(), s, m);
 }
-std::string Battle::reckoning(const State& s) const { return ancient_battles::reckoning(setup(), s); }
+std::string Battle::breakdown(const State& s) const { return ancient_battles::breakdown(setup(), s); }
 std::string Battle::outcome(const State& s, const Move& m) const { return outcome_text(setup(), s, m); }
 std::string Battle::subject(const State& s, const Move& m) const { return subject_text(setup(), s, m); }
 

@@ -11,9 +11,9 @@
 namespace polemarch::ancient_battles {
 
 /// A legal move: the dice it leads to, if any; not those that fall between turns.
-[[nodiscard]] std::optional<Ahead<State>> ahead(const Setup& g, const State& s, const Move& m);
+[[nodiscard]] std::optional<UpcomingRoll<State>> upcoming_roll(const Setup& g, const State& s, const Move& m);
 /// A chance state: what is added to the dice, and why; or empty.
-[[nodiscard]] std::string reckoning(const Setup& g, const State& s);
+[[nodiscard]] std::string breakdown(const Setup& g, const State& s);
 /// A listed outcome in few words: "defender eliminated".
 [[nodiscard]] std::string outcome_text(const Setup& g, const State& s, const Move& m);
 /// A legal move: whose it is, "HC C9", to group lists; or empty.

@@ -48,7 +48,7 @@ std::string Narrator::leaders(unsigned mask) const {
     return enumerated(names);
 }
 
-std::string Narrator::tell() {
+std::string Narrator::report() {
     std::string text = is_consequence(m_.kind) ? consequence() : decision();
     if (const auto event = dice_taken()) return text + "; " + *event;
     follow();
@@ -213,10 +213,10 @@ void Narrator::follow() {
 
 /// 17.2.1: dice that count for something else than they show.
 void Narrator::follow_dice() {
-    for (std::size_t i = 0; i < thrown_.size(); ++i)
-        if (thrown_[i] != faces_[i] && std::find(thrown_.begin(), thrown_.begin() + static_cast<std::ptrdiff_t>(i),
-                                                 thrown_[i]) == thrown_.begin() + static_cast<std::ptrdiff_t>(i))
-            clauses_.push_back(fmt::format("the {} that fell counts as {} [17.2.1]", thrown_[i], faces_[i]));
+    for (std::size_t i = 0; i < rolled_.size(); ++i)
+        if (rolled_[i] != faces_[i] && std::find(rolled_.begin(), rolled_.begin() + static_cast<std::ptrdiff_t>(i),
+                                                 rolled_[i]) == rolled_.begin() + static_cast<std::ptrdiff_t>(i))
+            clauses_.push_back(fmt::format("the {} that fell counts as {} [17.2.1]", rolled_[i], faces_[i]));
 }
 
 /// Looting and the advance that nobody may decline.
@@ -246,12 +246,12 @@ void Narrator::follow_flight() {
     for (UnitIndex u = setup_.first_unit(fleeing); u < setup_.end_unit(fleeing); ++u) {
         const Unit &before = s_.unit[u], &after = next_.unit[u];
         if (!before.on_map()) continue;
-        const bool told = m_.kind == Kind::step && u == s_.subject && after.hex == m_.hex;
+        const bool reported = m_.kind == Kind::step && u == s_.subject && after.hex == m_.hex;
         if (after.hex == Gone::left)
             clauses_.push_back(fmt::format("{} leaves the map [9.1]", unit(u)));
-        else if (after.hex != before.hex && !told)
+        else if (after.hex != before.hex && !reported)
             clauses_.push_back(fmt::format("{} flees to {} [9.1]", unit(u), hex::name(after.hex)));
-        else if (after.red() && !before.red() && !told)
+        else if (after.red() && !before.red() && !reported)
             clauses_.push_back(fmt::format("{} cannot flee and stays, marked red [9.4]", unit(u)));
         if (after.on_map() && after.disordered() && !before.disordered())
             clauses_.push_back(fmt::format("{} is disordered by those who flee through it [8.3.2]", unit(u)));
@@ -307,7 +307,7 @@ void Narrator::follow_turn() {
 std::string narrate(const Setup& g, const State& s, const Move& m, Faces faces) {
     State next = s;
     apply(g, next, m);
-    return Narrator(g, s, next, m, faces).tell();
+    return Narrator(g, s, next, m, faces).report();
 }
 
 EventName event_name(std::uint16_t event) {

@@ -47,7 +47,7 @@ std::string Narrator::consequence() const {
     }
 }
 
-std::string Narrator::reckoning() const {
+std::string Narrator::breakdown() const {
     switch (s_.phase) {
         case Phase::initiative: return fmt::format("the higher die; a tie leaves it with {}", side(s_.initiative));
         case Phase::rally: {
@@ -74,7 +74,7 @@ std::string Narrator::reckoning() const {
         }
         case Phase::escape: return "only a 1 captures or kills";
         case Phase::end_check: return fmt::format("over on {} or less", setup_.scenario.turns.end_on[s_.turn]);
-        default: return optional_reckoning();
+        default: return optional_breakdown();
     }
 }
 

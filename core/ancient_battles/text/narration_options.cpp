@@ -32,13 +32,13 @@ std::string Narrator::optional_decision() const {
         case Kind::hold_back:
             return fmt::format("{} spends 1 Command Point on control, which is now {} [17.4.1]", mover(),
                                control(setup_, s_) + 1);
-        case Kind::trust: return fmt::format("{} spends no more on control [17.4.1]", mover());
+        case Kind::prior_weight: return fmt::format("{} spends no more on control [17.4.1]", mover());
         case Kind::keep: return fmt::format("{} lets the dice be [17.2.2]", side(buyer(s_)));
         case Kind::again: {
             const TableDice dice = TableDice::of(s_);
-            const unsigned thrower = m_.value < event_roll(setup_, s_).dice[0] ? 0 : 1;
+            const unsigned roller = m_.value < event_roll(setup_, s_).dice[0] ? 0 : 1;
             return fmt::format("{} spends 1 Command Point: {}'s {} is thrown again [17.2.2]", side(dice.decides),
-                               side(thrower), dice.die[m_.value].face);
+                               side(roller), dice.die[m_.value].face);
         }
         default: return "?";
     }
@@ -70,7 +70,7 @@ std::string Narrator::optional_consequence() const {
     }
 }
 
-std::string Narrator::optional_reckoning() const {
+std::string Narrator::optional_breakdown() const {
     switch (s_.phase) {
         case Phase::control:
             return fmt::format("control is kept on {} or less: 2 for each leader{}", control(setup_, s_),
@@ -93,7 +93,7 @@ std::optional<std::string> Narrator::dice_taken() const {
     State before = s_;
     before.dice = {};
     const Faces all(faces.data(), count);
-    return Narrator(setup_, before, next_, ancient_battles::consequence(setup_, before, all), all).tell();
+    return Narrator(setup_, before, next_, ancient_battles::consequence(setup_, before, all), all).report();
 }
 
 void Narrator::follow_options() {

@@ -18,16 +18,16 @@ public:
           s_(before),
           next_(after),
           m_(move),
-          thrown_(faces),
+          rolled_(faces),
           read_(as_read(setup, faces)),
           faces_(read_.begin(), read_.size()) {}
     Narrator(const Narrator&) = delete;
     Narrator& operator=(const Narrator&) = delete;
 
     /// The step, then what followed from it without anybody's choice.
-    [[nodiscard]] std::string tell();
+    [[nodiscard]] std::string report();
     /// What is added to the dice that fall before the step, and why: "A: a die + 2 (+2 strength 4 to 2), B: a die".
-    [[nodiscard]] std::string reckoning() const;
+    [[nodiscard]] std::string breakdown() const;
 
 private:
     /// What each side adds to its die in a melee, in words.
@@ -49,7 +49,7 @@ private:
     // optional rules (narration_options.cpp)
     [[nodiscard]] std::string optional_decision() const;
     [[nodiscard]] std::string optional_consequence() const;
-    [[nodiscard]] std::string optional_reckoning() const;
+    [[nodiscard]] std::string optional_breakdown() const;
     void follow_options();
     [[nodiscard]] std::optional<std::string> dice_taken() const;
     // dice
@@ -82,7 +82,7 @@ private:
     const State& s_;     ///< before the step
     const State& next_;  ///< after it
     const Move& m_;
-    Faces thrown_;
+    Faces rolled_;
     ReadFaces read_;
     Faces faces_;  ///< as they count
     std::vector<std::string> clauses_;

@@ -59,7 +59,7 @@ constexpr Form forms[] = {
     {"charge", Kind::charge},
     {"wait", Kind::wait},
     {"hold back", Kind::hold_back},
-    {"trust", Kind::trust},
+    {"trust", Kind::prior_weight},
     {"keep", Kind::keep},
     {"again DIE", Kind::again},
 };

@@ -20,7 +20,7 @@ class SpecialRules {
 public:
     SpecialRules(const Setup& setup, const State& s) : setup_(setup), s_(s), scenario_(setup.scenario) {}
 
-    std::vector<std::string> tell() {
+    std::vector<std::string> report() {
         scenario_.options.each([&](Option option) { add(sentence_of(option), rule_of(option)); });
         turns();
         leaders();
@@ -237,7 +237,7 @@ private:
 
 }  // namespace
 
-std::vector<std::string> special_rules(const Setup& setup, const State& s) { return SpecialRules(setup, s).tell(); }
+std::vector<std::string> special_rules(const Setup& setup, const State& s) { return SpecialRules(setup, s).report(); }
 
 std::vector<std::string> in_words(const Handicap& handicap) {
     std::vector<std::string> parts;

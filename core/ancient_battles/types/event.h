@@ -1,5 +1,5 @@
-// The events for which dice fall. An event's number keys its dice (Roll::event), so it never changes: a new event gets a
-// number that no event has had, wherever its phase is inserted.
+// The events for which dice fall. An event's number keys its dice (Roll::event), so it never changes: a new event gets
+// a number that no event has had, wherever its phase is inserted.
 #pragma once
 
 #include "core/ancient_battles/types/state.h"

@@ -196,8 +196,8 @@ void state_fields(V& v, State& s) {
     v.number("broken_a", s.broken[0], 0, 100);
     v.number("broken_b", s.broken[1], 0, 100);
     v.number("fights", s.fights, 0, 65535);
-    v.word("orphan", s.orphan, leaders, std::uint8_t{nobody});
-    v.word("fugitive", s.fugitive, leaders, std::uint8_t{nobody});
+    v.word("orphan", s.vacant_command, leaders, std::uint8_t{nobody});
+    v.word("fugitive", s.displaced_leader, leaders, std::uint8_t{nobody});
     v.mask("shot_at", s.shot_at, units);
     v.mask("volleyed", s.volleyed, units);
     v.mask("tests", s.tests, units);
@@ -268,8 +268,9 @@ private:
                 error("no leader of the side to move has the Initiative");
         }
         if (s_.turn > g_.scenario.turn_limit) error("the turn lies after the last one");
-        if (s_.orphan != nobody && (s_.leader[s_.orphan].commands == nobody)) error("the fallen leader is nobody");
-        if (s_.fugitive != nobody && !s_.leader[s_.fugitive].in_play())
+        if (s_.vacant_command != nobody && (s_.leader[s_.vacant_command].commands == nobody))
+            error("the fallen leader is nobody");
+        if (s_.displaced_leader != nobody && !s_.leader[s_.displaced_leader].in_play())
             error("the leader who makes way is not in play");
     }
     void check_pending(const Pending& p, bool on_top) {

@@ -55,8 +55,8 @@ public:
 
     // ---- the third (core/guidance.h), defined in text/
     [[nodiscard]] Due due(const State& s) const;
-    [[nodiscard]] std::optional<Ahead<State>> ahead(const State& s, const Move& m) const;
-    [[nodiscard]] std::string reckoning(const State& s) const;
+    [[nodiscard]] std::optional<UpcomingRoll<State>> upcoming_roll(const State& s, const Move& m) const;
+    [[nodiscard]] std::string breakdown(const State& s) const;
     [[nodiscard]] std::string outcome(const State& s, const Move& m) const;
     [[nodiscard]] std::string subject(const State& s, const Move& m) const;
 

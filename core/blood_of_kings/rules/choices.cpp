@@ -171,15 +171,15 @@ void offer_orders(const Setup& g, const State& s, UnitIndex u, Offer offer) {
 
 template <class Offer>
 void offer_all(const Setup& g, const State& s, Offer offer) {
-    if (s.orphan != nobody) {
-        const unsigned side = side_of_leader(s.orphan);
+    if (s.vacant_command != nobody) {
+        const unsigned side = side_of_leader(s.vacant_command);
         for (unsigned left = living_leaders(s, side); left; left &= left - 1)
-            offer(Move{.kind = Kind::heir,
+            offer(Move{.kind = Kind::successor,
                        .unit = static_cast<LeaderIndex>(side * max_side_leaders +
                                                         static_cast<unsigned>(std::countr_zero(left)))});
         return;
     }
-    if (s.fugitive != nobody) return offer_rides(g, s, s.fugitive, Kind::flee, offer);
+    if (s.displaced_leader != nobody) return offer_rides(g, s, s.displaced_leader, Kind::flee, offer);
     const auto offer_loose = [&](UnitIndex u) {
         each_unit(temptations(g, s, u),
                   [&](UnitIndex target) { offer(Move{.kind = Kind::loose, .unit = u, .target = target}); });
@@ -296,8 +296,10 @@ void legal_moves(const Setup& g, const State& s, Moves& moves) {
 }
 
 Move any_move(const Setup& g, const State& s, AgentStream& stream) {
-    const bool activating = s.orphan == nobody && s.fugitive == nobody && s.depth == 0 && s.step == Step::activate;
-    const bool going = s.orphan == nobody && s.fugitive == nobody && s.depth > 0 && top(s).stage == Stage::go;
+    const bool activating =
+        s.vacant_command == nobody && s.displaced_leader == nobody && s.depth == 0 && s.step == Step::activate;
+    const bool going =
+        s.vacant_command == nobody && s.displaced_leader == nobody && s.depth > 0 && top(s).stage == Stage::go;
     for (int attempt = 0; attempt < 4 && (activating || going); ++attempt) {
         StackList<Move, 256> drawn;
         const auto take = [&](const Move& m) {

@@ -8,10 +8,10 @@ namespace polemarch::blood_of_kings {
 
 namespace {
 
-void inherit(State& s, LeaderIndex heir) {
+void inherit(State& s, LeaderIndex successor) {
     for (Leader& leader : s.leader)
-        if (leader.commands == s.orphan) leader.commands = heir;
-    s.orphan = nobody;
+        if (leader.commands == s.vacant_command) leader.commands = successor;
+    s.vacant_command = nobody;
 }
 
 void ride(const Setup& g, State& s, const Move& m) {
@@ -118,13 +118,13 @@ void fall(State& s, LeaderIndex l) {
     s.leader[l].unit = nobody;
     const unsigned left = living_leaders(s, side_of_leader(l));
     if (left == 0) return;
-    s.orphan = l;
+    s.vacant_command = l;
     if (std::popcount(left) == 1)
         inherit(s, static_cast<LeaderIndex>(side_of_leader(l) * max_side_leaders +
                                             static_cast<unsigned>(std::countr_zero(left))));
 }
 
-bool find_fugitive(const Setup& g, State& s) {
+bool find_displaced_leader(const Setup& g, State& s) {
     const Field& field = field_of(g, s);
     for (LeaderIndex l = 0; l < max_leaders; ++l) {
         const Leader& leader = s.leader[l];
@@ -142,7 +142,7 @@ bool find_fugitive(const Setup& g, State& s) {
         if (ways.empty())
             fall(s, l);  // ours: a leader who can go nowhere is taken
         else
-            s.fugitive = l;
+            s.displaced_leader = l;
         return true;
     }
     return false;
@@ -163,23 +163,23 @@ void apply_ride(const Setup& g, State& s, const Move& m) {
 }
 
 Refusal judge_flee(const Setup& g, const State& s, const Move& m) {
-    return m.unit == s.fugitive ? ride_refusal(g, s, m.unit, m) : Refusal::malformed;
+    return m.unit == s.displaced_leader ? ride_refusal(g, s, m.unit, m) : Refusal::malformed;
 }
 
 void apply_flee(const Setup& g, State& s, const Move& m) {
     ride(g, s, m);
     s.leader[m.unit].clear(Leader::run_over_bit);
-    s.fugitive = nobody;
+    s.displaced_leader = nobody;
 }
 
-Refusal judge_heir(const State& s, const Move& m) {
+Refusal judge_successor(const State& s, const Move& m) {
     if (!is_bare(m) || m.target != nobody) return Refusal::malformed;
-    const unsigned side = side_of_leader(s.orphan);
+    const unsigned side = side_of_leader(s.vacant_command);
     if (m.unit >= max_leaders || side_of_leader(m.unit) != side || !s.leader[m.unit].in_play())
         return Refusal::no_such_leader;
     return Refusal::legal;
 }
 
-void apply_heir(State& s, const Move& m) { inherit(s, m.unit); }
+void apply_successor(State& s, const Move& m) { inherit(s, m.unit); }
 
 }  // namespace polemarch::blood_of_kings

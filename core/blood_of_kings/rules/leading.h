@@ -27,7 +27,7 @@ void leave_leader(const Setup& g, State& s, UnitIndex u);
 void fall(State& s, LeaderIndex l);
 /// If a leader must make way, since his unit is gone, an enemy has gone over him or is where he is (Leaders_6, B29):
 /// State::fugitive waits for his way, or he falls if he has none. Whether there was one.
-bool find_fugitive(const Setup& g, State& s);
+bool find_displaced_leader(const Setup& g, State& s);
 
 // ---- moves: kinds ride, flee, heir
 
@@ -35,7 +35,7 @@ bool find_fugitive(const Setup& g, State& s);
 void apply_ride(const Setup& g, State& s, const Move& m);
 [[nodiscard]] Refusal judge_flee(const Setup& g, const State& s, const Move& m);
 void apply_flee(const Setup& g, State& s, const Move& m);
-[[nodiscard]] Refusal judge_heir(const State& s, const Move& m);
-void apply_heir(State& s, const Move& m);
+[[nodiscard]] Refusal judge_successor(const State& s, const Move& m);
+void apply_successor(State& s, const Move& m);
 
 }  // namespace polemarch::blood_of_kings

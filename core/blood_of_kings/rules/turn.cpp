@@ -21,8 +21,8 @@ constexpr Actor actor_of_side(unsigned side) { return static_cast<Actor>(side); 
 }  // namespace
 
 Actor actor(const State& s) {
-    if (s.orphan != nobody) return actor_of_side(side_of_leader(s.orphan));
-    if (s.fugitive != nobody) return actor_of_side(side_of_leader(s.fugitive));
+    if (s.vacant_command != nobody) return actor_of_side(side_of_leader(s.vacant_command));
+    if (s.displaced_leader != nobody) return actor_of_side(side_of_leader(s.displaced_leader));
     if (s.depth > 0) {
         const Pending& p = top(s);
         switch (p.stage) {
@@ -102,8 +102,8 @@ Refusal judge(const Setup& g, const State& s, const Move& m) {
     if (m.kind > last_kind || is_consequence(m.kind)) return Refusal::malformed;
     const Actor who = actor(s);
     if (who != Actor::first && who != Actor::second) return Refusal::not_now;
-    if (s.orphan != nobody) return m.kind == Kind::heir ? judge_heir(s, m) : Refusal::not_now;
-    if (s.fugitive != nobody) return m.kind == Kind::flee ? judge_flee(g, s, m) : Refusal::not_now;
+    if (s.vacant_command != nobody) return m.kind == Kind::successor ? judge_successor(s, m) : Refusal::not_now;
+    if (s.displaced_leader != nobody) return m.kind == Kind::flee ? judge_flee(g, s, m) : Refusal::not_now;
     if (s.depth > 0) return judge_in_record(g, s, m);
     switch (s.step) {
         case Step::loose: return m.kind == Kind::loose ? judge_loose(g, s, m) : Refusal::not_now;
@@ -162,7 +162,7 @@ void apply_alone(const Setup& g, State& s, const Move& m) {
         case Kind::occupy: return apply_occupy(g, s);
         case Kind::turn: return apply_turn(g, s, m);
         case Kind::flee: return apply_flee(g, s, m);
-        case Kind::heir: return apply_heir(s, m);
+        case Kind::successor: return apply_successor(s, m);
         // dice
         case Kind::initiative: return apply_initiative(s, m);
         case Kind::command: return apply_command(s, m);
@@ -297,7 +297,7 @@ bool step_aim(const Setup& g, State& s) {
 bool step_volley(const Setup& g, State& s) {
     if (aimed_at(g, s) != 0) return false;
     finish_volley(g, s);
-    if (find_fugitive(g, s)) return true;
+    if (find_displaced_leader(g, s)) return true;
     const UnitMask first = ongoing_fighters(g, s, 0), second = ongoing_fighters(g, s, 1);
     s.mover = first != 0 ? 0 : 1;
     s.step = first != 0 && second != 0 ? Step::ongoing_dice : Step::ongoing;
@@ -341,12 +341,12 @@ bool next_step(const Setup& g, State& s) {
 }  // namespace
 
 void settle(const Setup& g, State& s) {
-    while (s.step != Step::over && s.orphan == nobody && s.fugitive == nobody) {
+    while (s.step != Step::over && s.vacant_command == nobody && s.displaced_leader == nobody) {
         if (s.depth > 0) {
             if (!proceed(g, s)) return;
             continue;
         }
-        if (find_fugitive(g, s)) continue;
+        if (find_displaced_leader(g, s)) continue;
         const bool interruptible =
             s.step == Step::activate || s.step == Step::lead || s.step == Step::loose || s.step == Step::ongoing;
         if (interruptible && test_tempted(g, s)) return;

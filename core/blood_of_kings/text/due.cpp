@@ -69,13 +69,13 @@ Due due(const Setup& g, const State& s) {
     };
     const auto side = [](unsigned of) { return of == 0 ? 'A' : 'B'; };
     if (s.step == Step::over) return say("over", "Morale_1", "the battle is over");
-    if (s.orphan != nobody)
+    if (s.vacant_command != nobody)
         return say("heir", "Leaders_8",
-                   fmt::format("{} names who takes over the command of {}", side(side_of_leader(s.orphan)),
-                               leader_name(g, s.orphan)),
+                   fmt::format("{} names who takes over the command of {}", side(side_of_leader(s.vacant_command)),
+                               leader_name(g, s.vacant_command)),
                    "heir AL2                this leader takes over\n");
-    if (s.fugitive != nobody)
-        return say("flee", "Leaders_6", fmt::format("{} must make way", leader_name(g, s.fugitive)),
+    if (s.displaced_leader != nobody)
+        return say("flee", "Leaders_6", fmt::format("{} must make way", leader_name(g, s.displaced_leader)),
                    "AL1 to A3               to a unit within 24 inches; AL1 to 20 12: to a place\n");
     if (actor(s) == Actor::chance) {
         const EventName event = event_name(roll(g, s).event);

@@ -8,14 +8,14 @@
 
 namespace polemarch::blood_of_kings {
 
-std::optional<Ahead<State>> ahead(const Setup& g, const State& s, const Move& m) {
+std::optional<UpcomingRoll<State>> upcoming_roll(const Setup& g, const State& s, const Move& m) {
     if (m.kind != Kind::fire && m.kind != Kind::melee && m.kind != Kind::advance && m.kind != Kind::march &&
         m.kind != Kind::regroup && m.kind != Kind::retire && m.kind != Kind::charge && m.kind != Kind::stand)
         return std::nullopt;
     State then = s;
     apply(g, then, m);
     if (actor(then) != Actor::chance) return std::nullopt;
-    return Ahead<State>{then, ""};
+    return UpcomingRoll<State>{then, ""};
 }
 
 std::string subject_text(const Setup& g, const Move& m) {
@@ -23,7 +23,7 @@ std::string subject_text(const Setup& g, const Move& m) {
         case Kind::lead:
         case Kind::ride:
         case Kind::flee:
-        case Kind::heir: return leader_label(m.unit);
+        case Kind::successor: return leader_label(m.unit);
         case Kind::loose:
         case Kind::rest:
         case Kind::advance:
@@ -45,8 +45,8 @@ std::string subject_text(const Setup& g, const Move& m) {
     }
 }
 
-std::optional<Ahead<State>> Battle::ahead(const State& s, const Move& m) const {
-    return blood_of_kings::ahead(setup(), s, m);
+std::optional<UpcomingRoll<State>> Battle::upcoming_roll(const State& s, const Move& m) const {
+    return blood_of_kings::upcoming_roll(setup(), s, m);
 }
 
 std::string Battle::outcome(const State&, const Move& m) const { return move_text(setup(), m); }

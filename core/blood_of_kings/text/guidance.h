@@ -11,7 +11,7 @@
 namespace polemarch::blood_of_kings {
 
 /// A legal move: the dice it leads to, if any; not those that fall between turns.
-[[nodiscard]] std::optional<Ahead<State>> ahead(const Setup& g, const State& s, const Move& m);
+[[nodiscard]] std::optional<UpcomingRoll<State>> upcoming_roll(const Setup& g, const State& s, const Move& m);
 /// A legal move: whose it is, "A3 (Triarii)", to group lists; or empty.
 [[nodiscard]] std::string subject_text(const Setup& g, const Move& m);
 

@@ -49,7 +49,7 @@ std::string Narrator::loss(UnitIndex u, unsigned levels) const {
     return fmt::format("{} loses {}", unit_name(g_, u), counted(levels, "level"));
 }
 
-std::string Narrator::reckoning() const {
+std::string Narrator::breakdown() const {
     if (actor(s_) != Actor::chance) return "";
     const auto event = static_cast<Event>(roll(g_, s_).event);
     const Charts& charts = g_.charts;
@@ -90,7 +90,7 @@ std::string Narrator::decision(const Move& m) const {
         case Kind::done: return fmt::format("{} has acted [Sequence_7]", leader_name(g_, s_.commander));
         case Kind::ride: return to("Leaders_4");
         case Kind::flee: return to("Leaders_6");
-        case Kind::heir: return fmt::format("{} takes over the command [Leaders_8]", leader_name(g_, m.unit));
+        case Kind::successor: return fmt::format("{} takes over the command [Leaders_8]", leader_name(g_, m.unit));
         case Kind::loose:
             return fmt::format("{} charges {} uncontrolled [Uncontrolled_1]", unit(m.unit), unit(m.target));
         case Kind::rest: return fmt::format("{} rests [Actions_2]", unit(m.unit));
@@ -228,21 +228,21 @@ std::string Narrator::followed(const Move& m) const {
     return text;
 }
 
-std::string Narrator::tell(const Move& m, Faces faces) const {
+std::string Narrator::report(const Move& m, Faces faces) const {
     if (!is_consequence(m.kind)) return decision(m) + followed(m);
     std::string text = consequence(m);
     if (!faces.empty()) {
         text += fmt::format(" (dice {}", faces_text(faces, roll(g_, s_).dice[0]));
-        const std::string reasons = reckoning();
+        const std::string reasons = breakdown();
         text += reasons.empty() ? ")" : "; " + reasons + ")";
     }
     return text + followed(m);
 }
 
 std::string Battle::narrate(const State& s, const Move& m, Faces faces) const {
-    return Narrator(setup(), s).tell(m, faces);
+    return Narrator(setup(), s).report(m, faces);
 }
 
-std::string Battle::reckoning(const State& s) const { return Narrator(setup(), s).reckoning(); }
+std::string Battle::breakdown(const State& s) const { return Narrator(setup(), s).breakdown(); }
 
 }  // namespace polemarch::blood_of_kings

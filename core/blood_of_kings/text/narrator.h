@@ -13,9 +13,9 @@ public:
     Narrator(const Setup& g, const State& before) : g_(g), s_(before) {}
 
     /// The step, its dice, and what followed from it without anybody's choice.
-    [[nodiscard]] std::string tell(const Move& m, Faces faces) const;
+    [[nodiscard]] std::string report(const Move& m, Faces faces) const;
     /// What is added to the dice that are due, and why: "A3: a die + 4 (+3 type, +1 impact); B2: a die + 2 (+2 type)".
-    [[nodiscard]] std::string reckoning() const;
+    [[nodiscard]] std::string breakdown() const;
 
 private:
     [[nodiscard]] std::string decision(const Move& m) const;

@@ -214,7 +214,7 @@ std::string move_text(const Setup& g, const Move& m) {
         case Kind::done: return "done";
         case Kind::ride:
         case Kind::flee: return ride();
-        case Kind::heir: return "heir " + leader_label(m.unit);
+        case Kind::successor: return "heir " + leader_label(m.unit);
         case Kind::loose: return at_target("charges");
         case Kind::rest: return unit(m.unit) + " rest";
         case Kind::advance: return unit(m.unit) + " advance";
@@ -285,7 +285,7 @@ std::optional<Move> read_word(const State& s, std::string_view wanted) {
                 return Move{.kind = Kind::turn, .unit = static_cast<UnitIndex>(p.left), .value = edge};
     if (head == "lead" || head == "heir")
         if (const auto leader = read_leader_label(words.next()); leader && words.done())
-            return Move{.kind = head == "lead" ? Kind::lead : Kind::heir, .unit = *leader};
+            return Move{.kind = head == "lead" ? Kind::lead : Kind::successor, .unit = *leader};
     if (head == "support" || head == "deal") {
         Move m{.kind = head == "support" ? Kind::support : Kind::deal};
         const auto unit = read_unit_label(words.next());
@@ -316,7 +316,8 @@ tl::expected<Move, Explanation> read_move(const Setup& g, const State& s, std::s
         return tl::unexpected(explain(g, s, {static_cast<std::uint16_t>(why)}));
     };
     // Moves with numbers in them are read; the others are looked up in the list.
-    const bool going = s.orphan == nobody && s.fugitive == nobody && s.depth > 0 && top(s).stage == Stage::go;
+    const bool going =
+        s.vacant_command == nobody && s.displaced_leader == nobody && s.depth > 0 && top(s).stage == Stage::go;
     if (going && wanted != "halt")
         if (const auto legs = read_legs(wanted, g.scenario.measure))
             return judged({.kind = Kind::go, .unit = top(s).unit, .legs = *legs});
@@ -340,7 +341,7 @@ tl::expected<Move, Explanation> read_move(const Setup& g, const State& s, std::s
     }
     if (const auto m = read_word(s, wanted)) return judged(*m);
     if (const auto leader = read_leader_label(head); leader && words.take("to")) {
-        Move m{.kind = s.fugitive != nobody ? Kind::flee : Kind::ride, .unit = *leader};
+        Move m{.kind = s.displaced_leader != nobody ? Kind::flee : Kind::ride, .unit = *leader};
         if (const auto unit = read_unit_label(words.peek())) {
             m.target = *unit;
             words.next();

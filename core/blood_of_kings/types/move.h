@@ -40,9 +40,9 @@ enum class Kind : std::uint8_t {
     support,  ///< the overlapping unit `unit` joins the melee
     deal,     ///< the second and third level lost go to `unit` and `target`
     occupy,
-    turn,  ///< `unit` faces its contacted edge `value`
-    flee,  ///< leader `unit` makes way: as ride
-    heir,  ///< leader `unit` takes over the command of the fallen one
+    turn,       ///< `unit` faces its contacted edge `value`
+    flee,       ///< leader `unit` makes way: as ride
+    successor,  ///< leader `unit` takes over the command of the fallen one
     // consequences of dice
     initiative,  ///< side `value`
     command,     ///< `value` activations

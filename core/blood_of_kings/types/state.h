@@ -155,15 +155,15 @@ struct State {
     std::uint8_t depth = 0;
     std::uint8_t turn = 1;
     Step step = Step::tests;
-    std::uint8_t mover = 0;                ///< side whose choice or Initiative it is
-    std::uint8_t winner = 0;               ///< side that the Initiative button named
-    LeaderIndex commander = nobody;        ///< who has the Initiative
-    std::uint8_t activations = 0;          ///< he has left
-    std::array<std::uint8_t, 2> passes{};  ///< left
-    std::array<std::uint8_t, 2> broken{};  ///< the turn in which an army broke; 0: not yet
-    std::uint8_t orphan = nobody;          ///< a leader who fell and whose command is to be given to another
-    std::uint8_t fugitive = nobody;        ///< a leader who must make way (Leaders_6)
-    std::array<std::uint8_t, 5> spare{};   ///< explicit, so that no byte is padding
+    std::uint8_t mover = 0;                  ///< side whose choice or Initiative it is
+    std::uint8_t winner = 0;                 ///< side that the Initiative button named
+    LeaderIndex commander = nobody;          ///< who has the Initiative
+    std::uint8_t activations = 0;            ///< he has left
+    std::array<std::uint8_t, 2> passes{};    ///< left
+    std::array<std::uint8_t, 2> broken{};    ///< the turn in which an army broke; 0: not yet
+    std::uint8_t vacant_command = nobody;    ///< a leader who fell and whose command is to be given to another
+    std::uint8_t displaced_leader = nobody;  ///< a leader who must make way (Leaders_6)
+    std::array<std::uint8_t, 5> spare{};     ///< explicit, so that no byte is padding
 
     bool operator==(const State& other) const { return same_bytes(*this, other); }
 };

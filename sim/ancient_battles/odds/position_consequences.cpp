@@ -23,15 +23,15 @@ void PositionSearch::finish(State& s) const {
     if (s.phase == Phase::second_melee) act(g_.setup(), s, {.kind = Kind::halt});
 }
 
-PositionDice PositionSearch::follow(const Ahead<State>& ahead) const {
+PositionDice PositionSearch::follow(const UpcomingRoll<State>& ahead) const {
     const State& dice = ahead.dice;
     const Roll roll = g_.roll(dice);
     const EventName event = g_.event_name(roll.event);
     PositionDice found;
     found.event = event.name;
     found.rule = event.rule;
-    found.reckoning = g_.reckoning(dice);
-    found.proviso = ahead.proviso;
+    found.breakdown = g_.breakdown(dice);
+    found.condition = ahead.condition;
     found.of = roll.ways;
     if (dice.phase == Phase::clash) {
         const bool from_beside_the_map = !dice.unit[dice.subject].on_map();

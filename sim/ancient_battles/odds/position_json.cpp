@@ -50,8 +50,8 @@ Json json_of(const Placement& placement) {
 }
 
 Json json_of(const PositionDice& dice) {
-    Json json{{"event", dice.event},      {"rule", dice.rule}, {"reckoning", dice.reckoning},
-              {"proviso", dice.proviso},  {"of", dice.of},     {"outcomes", Json::array()},
+    Json json{{"event", dice.event},       {"rule", dice.rule}, {"reckoning", dice.breakdown},
+              {"proviso", dice.condition}, {"of", dice.of},     {"outcomes", Json::array()},
               {"retreats", Json::array()}};
     for (const Consequence& consequence : dice.outcomes)
         json["outcomes"].push_back(

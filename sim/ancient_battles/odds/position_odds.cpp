@@ -19,7 +19,7 @@ PositionOdds PositionSearch::find(const std::vector<std::string>& moves) {
     found_.battle = g_.setup().scenario.name;
     for (const std::string& move : moves) make(move);
     // Dice of a later step (a new turn's, after the last order of this one) are not what a march is asked about.
-    auto ahead = g_.ahead(before_, last_);
+    auto ahead = g_.upcoming_roll(before_, last_);
     const auto of_combat = [](Phase phase) {
         return phase == Phase::clash || phase == Phase::shot || phase == Phase::rally;
     };

@@ -63,8 +63,8 @@ struct Consequence {
 /// The dice to which the last move leads.
 struct PositionDice {
     std::string event, rule;  ///< "melee", "11.2.5"
-    std::string reckoning;    ///< as in Odds
-    std::string proviso;
+    std::string breakdown;    ///< as in Odds
+    std::string condition;
     std::uint32_t of = 1;
     std::optional<PossibleMelee> melee;  ///< where it is one
     std::array<std::string, 2> names;    ///< of a melee: its attacker's and its defender's

@@ -52,7 +52,7 @@ private:
     [[nodiscard]] std::vector<Placement> reach() const;
 
     // position_consequences.cpp
-    [[nodiscard]] PositionDice follow(const Ahead<State>& ahead) const;
+    [[nodiscard]] PositionDice follow(const UpcomingRoll<State>& ahead) const;
     /// After the moves of `s`, leaders in place: leaders escape, victors advance (advances()), nobody attacks a second
     /// time, and nothing follows of itself, such as the end of the turn.
     void finish(State& s) const;

@@ -54,10 +54,10 @@ std::string label_of(const Consequence& consequence) {
 }
 
 void write_roll(TextReport& report, const PositionDice& dice) {
-    if (!dice.proviso.empty()) report.line(fmt::format("    {}", dice.proviso));
+    if (!dice.condition.empty()) report.line(fmt::format("    {}", dice.condition));
     if (dice.melee) return write_melee(report, dice.melee->odds, dice.names);
     report.empty_line();
-    report.line(fmt::format("{} ({}): {}", dice.event, dice.rule, dice.reckoning));
+    report.line(fmt::format("{} ({}): {}", dice.event, dice.rule, dice.breakdown));
     std::vector<RollOutcome> outcomes;
     for (const Consequence& consequence : dice.outcomes) outcomes.push_back(consequence.outcome);
     write_outcomes(report, outcome_columns(44, 20, 10), "What the dice do", outcomes, dice.of);

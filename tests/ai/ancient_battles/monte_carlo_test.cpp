@@ -20,9 +20,9 @@ using namespace ancient_battles;
 
 MonteCarloGeneral::Settings small_search(std::uint32_t trees = 1) {
     MonteCarloGeneral::Settings settings = general_of(levels[1]);
-    settings.search.iterations = sanitized ? 15 : 60;
+    settings.search.simulations = sanitized ? 15 : 60;
     settings.search.trees = trees;
-    settings.posture.rehearsals = 2;
+    settings.stance.rollouts = 2;
     return settings;
 }
 
@@ -49,13 +49,13 @@ INSTANTIATE_TEST_SUITE_P(Quick, Plans,
 
 TEST_P(Plans, ArePlayedToTheirEndByMovesThatTheBattleAllows) {
     const auto g = load_battle(GetParam());
-    Temper bold;
+    HeuristicWeights bold;
     bold.exposure = 100;
     AgentStream stream(3);
     for (int game = 0; game < 6; ++game) {
         const bool whole_orders = game % 3 != 2;
-        const PlannedBattle plans(*g, {.tempers = {Temper{}, bold}, .whole_orders = whole_orders});
-        PlannedBattle::State s = plans.start();
+        const MacroGame plans(*g, {.weights_by_side = {HeuristicWeights{}, bold}, .whole_orders = whole_orders});
+        MacroGame::State s = plans.start();
         std::uint32_t steps = 0;
         while (plans.actor(s) != Actor::nobody) {
             ASSERT_LT(++steps, plans.longest());
@@ -63,7 +63,7 @@ TEST_P(Plans, ArePlayedToTheirEndByMovesThatTheBattleAllows) {
                 plans.apply(s, draw(plans, s, stream));
                 continue;
             }
-            MoveList<PlannedBattle> moves;
+            MoveList<MacroGame> moves;
             plans.legal_moves(s, moves);
             ASSERT_FALSE(moves.empty());
             std::set<std::string> different;
@@ -74,14 +74,14 @@ TEST_P(Plans, ArePlayedToTheirEndByMovesThatTheBattleAllows) {
             EXPECT_EQ(different.size(), moves.size());
             plans.apply(s, moves[stream.below(static_cast<std::uint32_t>(moves.size()))]);
             EXPECT_TRUE(plans.actor(s) == Actor::nobody || plans.actor(s) == Actor::chance ||
-                        !PlannedBattle::scripted(s, whole_orders));
+                        !MacroGame::scripted(s, whole_orders));
         }
     }
 }
 
 TEST_P(Plans, MarchesTellSeveralHexesAndOneBesideACamp) {
     const auto g = load_battle(GetParam());
-    const PlannedBattle plans(*g, {});
+    const MacroGame plans(*g, {});
     int chances = 0, several = 0;
     for (const std::uint64_t seed : {1u, 2u, 3u, 4u, 5u, 6u})
         each_choice(*g, seed, 1, [&](const State& s) {
@@ -93,7 +93,7 @@ TEST_P(Plans, MarchesTellSeveralHexesAndOneBesideACamp) {
             };
             MoveList<Battle> all;
             g->legal_moves(s, all);
-            MoveList<PlannedBattle> listed;
+            MoveList<MacroGame> listed;
             plans.legal_moves(s, listed);
             EXPECT_EQ(camps_in(listed) > 0, camps_in(all) > 0);
             chances += camps_in(all) > 0;
@@ -109,17 +109,17 @@ TEST_P(Plans, MarchesTellSeveralHexesAndOneBesideACamp) {
 
 TEST_P(Plans, RepliesAreForetoldAsTheHeuristicGeneralMakesThem) {
     const auto g = load_battle(GetParam());
-    const PlannedBattle plans(*g, {});
-    PlanGuide guide({});
+    const MacroGame plans(*g, {});
+    PlanEvaluator evaluator({});
     const HeuristicGeneral general;
     int estimates = 0, alike = 0;
     each_choice(*g, 5, 1, [&](const State& s) {
-        if (PlannedBattle::scripted(s) || s.phase == Phase::facing) return;
-        MoveList<PlannedBattle> moves;
+        if (MacroGame::scripted(s) || s.phase == Phase::facing) return;
+        MoveList<MacroGame> moves;
         plans.legal_moves(s, moves);
         std::vector<float> priors(moves.size());
-        guide.priors(plans, s, moves, priors);
-        const Move reply = moves[PlanGuide::foretell(plans, s, moves, priors)].move();
+        evaluator.priors(plans, s, moves, priors);
+        const Move reply = moves[PlanEvaluator::predict_reply(plans, s, moves, priors)].move();
         const bool same = reply == general.best(*g, s);
         // What orders and leaders' places promise is estimated from what is remembered of marches; of marches that
         // promise as much either may be listed first.
@@ -178,26 +178,26 @@ TEST(MonteCarloGeneral, ChoosesTheSameWithATreeBelowEveryCandidateAndByPuct) {
     });
 }
 
-TEST(Posture, IsTheSameAtAnyNumberOfThreads) {
+TEST(Stance, IsTheSameAtAnyNumberOfThreads) {
     const auto g = load_battle("heraclea");
-    const std::vector<Temper> postures = postures_of(Temperament::steady);
+    const std::vector<HeuristicWeights> stances = stances_of(Temperament::steady);
     std::vector<std::vector<std::size_t>> taken;
     for (const std::size_t threads : {1u, 3u}) {
         const tbb::global_control limit(tbb::global_control::max_allowed_parallelism, threads);
         taken.emplace_back();
         each_choice(*g, 11, sanitized ? 40 : 10, [&](const State& s) {
             AgentStream stream(5);
-            taken.back().push_back(best_posture(*g, s, postures, {.rehearsals = 4, .parts = 3}, stream));
+            taken.back().push_back(best_stance(*g, s, stances, {.rollouts = 4, .parts = 3}, stream));
         });
     }
     EXPECT_GT(std::set<std::size_t>(taken[0].begin(), taken[0].end()).size(), 1u);
     EXPECT_EQ(taken[0], taken[1]);
 }
 
-TEST(Posture, DependsOnTheStateAndTheStreamAlone) {
+TEST(Stance, DependsOnTheStateAndTheStreamAlone) {
     const auto g = load_battle("heraclea");
-    const std::vector<Temper> postures = postures_of(Temperament::steady);
-    EXPECT_EQ(postures.front().approach, Temper{}.approach);
+    const std::vector<HeuristicWeights> stances = stances_of(Temperament::steady);
+    EXPECT_EQ(stances.front().approach, HeuristicWeights{}.approach);
     std::set<std::size_t> taken;
     AgentStream dice(2);
     for (State s = g->start(); g->actor(s) != Actor::nobody;) {
@@ -206,11 +206,11 @@ TEST(Posture, DependsOnTheStateAndTheStreamAlone) {
             continue;
         }
         AgentStream one(s.turn), two(s.turn);
-        const std::size_t posture = best_posture(*g, s, postures, {.rehearsals = 4}, one);
-        ASSERT_LT(posture, postures.size());
-        EXPECT_EQ(posture, best_posture(*g, s, postures, {.rehearsals = 4}, two));
-        EXPECT_EQ(best_posture(*g, s, postures, {.rehearsals = 0}, one), 0u);
-        taken.insert(posture);
+        const std::size_t stance = best_stance(*g, s, stances, {.rollouts = 4}, one);
+        ASSERT_LT(stance, stances.size());
+        EXPECT_EQ(stance, best_stance(*g, s, stances, {.rollouts = 4}, two));
+        EXPECT_EQ(best_stance(*g, s, stances, {.rollouts = 0}, one), 0u);
+        taken.insert(stance);
         for (const auto turn = s.turn; g->actor(s) != Actor::nobody && s.turn == turn;)
             g->apply(s, g->actor(s) == Actor::chance ? draw(*g, s, dice) : HeuristicGeneral{}.best(*g, s));
     }
@@ -218,11 +218,11 @@ TEST(Posture, DependsOnTheStateAndTheStreamAlone) {
 }
 
 /// 17.2.2: dice lie in the enemy's move, too. What a side does about them leaves its posture to its first other choice.
-TEST(Posture, IsNotTakenAtDiceThatLie) {
+TEST(Stance, IsNotTakenAtDiceThatLie) {
     const auto battle = battle_from(with_options({"heraclea.toml", scenario_text("heraclea")}, {"re-rolls"}).text);
     const Battle& g = *battle;
     auto settings = small_search();
-    settings.search.iterations = 6;
+    settings.search.simulations = 6;
     std::optional<State> dice;
     std::uint64_t compared = 0;
     int of_the_enemy = 0;
@@ -231,7 +231,7 @@ TEST(Posture, IsNotTakenAtDiceThatLie) {
         if (buys(g.setup(), s)) {
             dice = s;
             of_the_enemy += s.mover == 1;
-        } else if (dice && dice->turn == s.turn && !PlannedBattle::scripted(s) && s.phase != Phase::facing) {
+        } else if (dice && dice->turn == s.turn && !MacroGame::scripted(s) && s.phase != Phase::facing) {
             MonteCarloGeneral asked(settings), fresh(settings);
             AgentStream stream(1), one(compared), other(compared);
             static_cast<void>(asked.choose(g, *dice, stream));
@@ -247,26 +247,26 @@ TEST(Posture, IsNotTakenAtDiceThatLie) {
 TEST(PlayedOn, EndsWhereTheNextTurnBeginsOrTheBattleEnds) {
     const auto g = load_battle("kadesh");
     const HeuristicGeneral general;
-    MarchMemory memory;
+    MarchCache cache;
     AgentStream dice(4);
     for (const int turns : {0, 1, 3}) {
         State s = g->start();
         while (g->actor(s) == Actor::chance) g->apply(s, draw(*g, s, dice));
         const int turn = s.turn;
-        play_on(*g, s, {&general, &general}, turn + turns - 1, memory,
+        play_on(*g, s, {&general, &general}, turn + turns - 1, cache,
                 [&](const State& due) { return draw(*g, due, dice); });
         EXPECT_NE(g->actor(s), Actor::chance);
         EXPECT_EQ(s.turn, turn + turns);
     }
     State s = g->start();
-    play_on(*g, s, {&general, &general}, 1000, memory, [&](const State& due) { return draw(*g, due, dice); });
+    play_on(*g, s, {&general, &general}, 1000, cache, [&](const State& due) { return draw(*g, due, dice); });
     EXPECT_EQ(g->actor(s), Actor::nobody);
     EXPECT_NEAR(judged(*g, s, default_weights), g->payoff(s), 0.05);
 }
 
 TEST(Levels, RiseInWhatTheyLookAt) {
     for (std::size_t i = 1; i < levels.size(); ++i) {
-        EXPECT_GT(levels[i].iterations, levels[i - 1].iterations);
+        EXPECT_GT(levels[i].simulations, levels[i - 1].simulations);
         EXPECT_GE(levels[i].trees, levels[i - 1].trees);
     }
 }

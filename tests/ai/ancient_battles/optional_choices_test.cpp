@@ -1,6 +1,6 @@
 // The generals under optional rules (17.0) and special ones: each is used, and with sense.
-#include "ai/ancient_battles/abstainer.h"
 #include "ai/ancient_battles/monte_carlo.h"
+#include "ai/ancient_battles/restricted_agent.h"
 #include "core/ancient_battles/files/option_words.h"
 #include "tests/core/ancient_battles/motley_battle.h"
 #include "tests/support/rules_table.h"
@@ -51,13 +51,13 @@ TEST(OptionalChoices, BuysTheDieThatEndsABattleOnlyIfItIsLostThen) {
 TEST(OptionalChoices, PaysToHoldBackKnightsFromPikesAndTrustsToLuckOtherwise) {
     RulesTable t(under("\"command-control\"",
                        {.a = {"KT C8/1", "KT D8/1", "KT E8/1", "MI A12/1"}, .b = {"PX C4/4", "PX D4/4"}}));
-    t.dice({6, 4, 5, 2}).throw_dice().play({"concede", "place C C8", "place C C4"});
+    t.dice({6, 4, 5, 2}).roll_dice().play({"concede", "place C C8", "place C C4"});
     EXPECT_EQ(choice(t), "hold back");
     RulesTable contact(under("\"command-control\"", {.a = {"KT C5/1", "MI A12/1"}, .b = {"MI C4/4"}}));
-    contact.dice({6, 4, 5, 2}).throw_dice().play({"concede", "place C C5", "place C C4"});
+    contact.dice({6, 4, 5, 2}).roll_dice().play({"concede", "place C C5", "place C C4"});
     EXPECT_EQ(choice(contact), "trust");  // they are in contact already
     RulesTable foot(under("\"command-control\"", {.a = {"KT C8/1", "MI A12/1"}, .b = {"LA C4/4"}}));
-    foot.dice({6, 4, 5, 2}).throw_dice().play({"concede", "place C C8", "place C C4"});
+    foot.dice({6, 4, 5, 2}).roll_dice().play({"concede", "place C C8", "place C C4"});
     EXPECT_EQ(choice(foot), "trust");  // let them run the archers down
 }
 
@@ -77,7 +77,7 @@ TEST(OptionalChoices, BarbariansChargeWhenTheyCanReachTheEnemy) {
                                  "leaders = [\"C\"]\nunits = [\"LI " + where + "/1\", \"MI A12/1\"]\n" +
                                  "[side.B]\narmy = \"B\"\nleaders = [\"C\"]\nunits = [\"MI C3/4\"]\n";
         RulesTable t(battle_from(text));
-        t.dice({4, 4, 5, 2}).throw_dice().play({"concede", "place C A12", "place C C3"});
+        t.dice({4, 4, 5, 2}).roll_dice().play({"concede", "place C A12", "place C C3"});
         return choice(t);
     };
     EXPECT_EQ(asked("C5"), "charge");
@@ -134,15 +134,15 @@ int uses(Option option, Kind kind, Agent<Battle>& general) {
     return made;
 }
 
-TEST(Abstainer, MakesNoUseOfWhatItForgoes) {
+TEST(RestrictedAgent, MakesNoUseOfWhatItForgoes) {
     for (const auto& [option, kind] :
          {std::pair{Option::rerolls, Kind::again}, std::pair{Option::barbarian_charges, Kind::charge},
           std::pair{Option::command_control, Kind::hold_back}, std::pair{Option::elephants, Kind::frighten},
           std::pair{Option::dismounting, Kind::dismount}}) {
         RandomAgent<Battle> anybody;
         EXPECT_GT(uses(option, kind, anybody), 0) << with_rule(option);
-        Abstainer abstainer(std::make_unique<RandomAgent<Battle>>(), option);
-        EXPECT_EQ(uses(option, kind, abstainer), 0) << with_rule(option);
+        RestrictedAgent restricted(std::make_unique<RandomAgent<Battle>>(), option);
+        EXPECT_EQ(uses(option, kind, restricted), 0) << with_rule(option);
     }
 }
 
@@ -177,8 +177,8 @@ TEST(OptionalChoices, AnExitThatScoresIsAmongThePlans) {
     RulesTable t({.a = {"LC C3/1", "LC D3/1", "HI D12/1"}, .b = {"MI R12/1"}, .tail = exit_north});
     t.activation();
     t.play({"C3 move"});
-    const PlannedBattle plans(t.battle(), {});
-    MoveList<PlannedBattle> moves;
+    const MacroGame plans(t.battle(), {});
+    MoveList<MacroGame> moves;
     plans.legal_moves(t.state(), moves);
     EXPECT_EQ(moves[0].kind, Kind::leave);  // what promises most stands first
     EXPECT_EQ(moves.size(), 6u);

@@ -1,7 +1,7 @@
 // The generals of Blood of Kings & Heroes: what they reckon is exact, what they propose is legal, and they are better
 // than who is worse.
-#include "ai/blood_of_kings/deliberation.h"
-#include "ai/blood_of_kings/foresight.h"
+#include "ai/blood_of_kings/decision_analysis.h"
+#include "ai/blood_of_kings/rollout_evaluator.h"
 
 #include "core/blood_of_kings/rules/field.h"
 #include "core/blood_of_kings/rules/morale.h"
@@ -18,7 +18,7 @@ using namespace blood_of_kings;
 
 TEST(KingsWorth, OfAClashIsTheMeanOverBothDice) {
     const auto battle = load_kings("legions-and-warbands");
-    const Worth worth(battle->setup());
+    const UnitValues worth(battle->setup());
     const UnitIndex a = 0, b = side_places;
     const Condition fresh{Status::ok, 4, 4}, shaken{Status::demoralized, 3, 4};
     for (int lead = -9; lead <= 9; ++lead) {
@@ -34,7 +34,7 @@ TEST(KingsWorth, OfAClashIsTheMeanOverBothDice) {
 
 TEST(KingsWorth, OfAWholeUnitIsWhatItsBasesCountTowardBreaking) {
     const auto battle = load_kings("legions-and-warbands");
-    const Worth worth(battle->setup());
+    const UnitValues worth(battle->setup());
     const int whole = worth.left(0, {Status::ok, 4, 4});
     const int break_point = battle->setup().scenario.sides[0].break_point;
     EXPECT_NEAR(whole, 10000.0 * 4 * 4 / break_point, 1);
@@ -95,8 +95,8 @@ TEST(KingsOutlook, ManoeuvresAreLegalAndBestFirst) {
             }
             if (s.depth > 0 && top(s).stage == Stage::go) {
                 StackList<Manoeuvre, 16> ways;
-                const Temper temper;
-                Outlook(battle->setup(), s, temper).manoeuvres(ways, 8);
+                const HeuristicWeights heuristic_weights;
+                HeuristicAnalysis(battle->setup(), s, heuristic_weights).manoeuvres(ways, 8);
                 for (std::size_t i = 0; i < ways.size(); ++i) {
                     ASSERT_TRUE(battle->judge(s, ways[i].move));
                     if (i > 0) {
@@ -155,11 +155,11 @@ struct KingsCourse {
     double melee = 0, lost = 0;
 };
 KingsCourse kings_course_of(Temperament temperament) {
-    KingsCourse course;
+    KingsCourse variation;
     constexpr int games = 24;
     for (int game = 0; game < games; ++game) {
         const auto g = load_kings(game % 4 < 2 ? "plataea" : "trebia");
-        const HeuristicGeneral steady, other(temper_of(temperament));
+        const HeuristicGeneral steady, other(heuristic_weights_of(temperament));
         const auto his = static_cast<Actor>(game % 2);
         AgentStream stream(static_cast<std::uint64_t>(game));
         State s = g->start();
@@ -170,12 +170,12 @@ KingsCourse kings_course_of(Temperament temperament) {
             const Field& field = field_of(g->setup(), s);
             if (melee == 0) each_unit(field.alive(), [&](UnitIndex u) { melee = field.engaged(u) ? s.turn : melee; });
         }
-        course.melee += static_cast<double>(melee > 0 ? melee : 7) / games;
+        variation.melee += static_cast<double>(melee > 0 ? melee : 7) / games;
         for (unsigned side = 0; side < 2; ++side)
-            course.lost +=
+            variation.lost +=
                 100.0 * points_lost(g->setup(), s, side) / g->setup().scenario.sides[side].break_point / games;
     }
-    return course;
+    return variation;
 }
 
 TEST(KingsTemperaments, ChangeHowABattleGoes) {
@@ -203,18 +203,18 @@ TEST(KingsEvaluation, HoldsTheWeightsOfTheFile) {
     const std::string file = kings_text("evaluation.toml");
     for (std::size_t i = 0; i < terms; ++i) {
         const std::string line = fmt::format("\n{} = {{ early = {}, late = {} }}\n", term_infos[i].name,
-                                             default_weights.early[i], default_weights.late[i]);
+                                             default_weights.opening[i], default_weights.endgame[i]);
         EXPECT_NE(file.find(line), std::string::npos) << line;
-        EXPECT_GE(term_infos[i].sense * default_weights.early[i], 0);
-        EXPECT_GE(term_infos[i].sense * default_weights.late[i], 0);
+        EXPECT_GE(term_infos[i].sense * default_weights.opening[i], 0);
+        EXPECT_GE(term_infos[i].sense * default_weights.endgame[i], 0);
     }
 }
 
 TEST(KingsSearch, ChoosesTheSameAgainAndOnlyWhatIsLegal) {
     const auto battle = load_kings("trebia");
     MonteCarloGeneral::Settings settings{.search = settings_of(levels[2])};
-    settings.search.iterations = 6;
-    settings.rehearsals = 1;
+    settings.search.simulations = 6;
+    settings.rollouts = 1;
     MonteCarloGeneral first(settings), second(settings);
     State s = battle->start();
     AgentStream dice(3);
@@ -232,51 +232,52 @@ TEST(KingsSearch, ChoosesTheSameAgainAndOnlyWhatIsLegal) {
     }
 }
 
-TEST(KingsForesight, CoursesAreCarriedOutAndRehearsalsLieBetweenDefeatAndVictory) {
+TEST(BattleRolloutEvaluator, CoursesAreCarriedOutAndRehearsalsLieBetweenDefeatAndVictory) {
     const auto battle = load_kings("trebia");
-    KingsForesight foresight(*battle);
+    BattleRolloutEvaluator evaluator(*battle);
     State s = battle->start();
     AgentStream dice(3);
     while (battle->actor(s) == Actor::chance) battle->apply(s, battle->sample(s, dice));
-    const auto courses = foresight.courses(state_bytes(s));
-    ASSERT_FALSE(courses.empty());
-    EXPECT_LE(courses.size(), KingsForesight::most_courses);
-    for (const auto& course : courses) {
-        EXPECT_TRUE(battle->judge(s, as<Move>(course.first)));
-        const double value = foresight.rehearse(course.after, s.turn, RehearsalDice(1, 0));
+    const auto variations = evaluator.variations(state_bytes(s));
+    ASSERT_FALSE(variations.empty());
+    EXPECT_LE(variations.size(), BattleRolloutEvaluator::most_variations);
+    for (const auto& variation : variations) {
+        EXPECT_TRUE(battle->judge(s, as<Move>(variation.first)));
+        const double value = evaluator.rollout(variation.after, s.turn, StratifiedDice(1, 0));
         EXPECT_GE(value, 0);
         EXPECT_LE(value, 1);
     }
 }
 
 /// Values, reasons and losses are of the same looks, which go on to the end of the next turn.
-TEST(KingsWeighing, ReasonsAreFromTheLooksThatGaveTheValue) {
+TEST(AnalysisTraits, ReasonsAreFromTheLooksThatGaveTheValue) {
     const auto battle = load_kings("trebia");
     State s = battle->start();
     AgentStream dice(3), stream(4);
     MoveList<Battle> moves;
-    for (battle->legal_moves(s, moves); battle->actor(s) == Actor::chance || !weighed(s) || moves.size() < 2;) {
+    for (battle->legal_moves(s, moves); battle->actor(s) == Actor::chance || !is_searched(s) || moves.size() < 2;) {
         battle->apply(
             s, battle->actor(s) == Actor::chance ? battle->sample(s, dice) : HeuristicGeneral{}.best(*battle, s));
         if (battle->actor(s) != Actor::chance) battle->legal_moves(s, moves);
     }
     MonteCarloGeneral::Settings settings = general_of(levels[5]);
-    settings.search.iterations = 40;
-    const KingsWeighing system(considered_by(*battle, static_cast<unsigned>(battle->actor(s)), Temper{}),
-                               settings.guide);
-    Weighing<KingsWeighing> weighing(system, settings.search, s, stream);
-    const auto all = weighing.weigh();
+    settings.search.simulations = 40;
+    const AnalysisTraits system(pruned_game(*battle, static_cast<unsigned>(battle->actor(s)), HeuristicWeights{}),
+                                settings.evaluator);
+    DecisionAnalysis<AnalysisTraits> analysis_of_decision(system, settings.search, s, stream);
+    const auto all = analysis_of_decision.analyse();
     ASSERT_GE(all.size(), 2u);
     ASSERT_GE(all[1].visits, 10u);
     for (const auto& choice : all) {
-        ASSERT_EQ(choice.looks.size(), choice.visits);
+        ASSERT_EQ(choice.simulations.size(), choice.visits);
         double sum = 0;
-        for (const auto& look : choice.looks) sum += look.value / static_cast<double>(choice.visits);
+        for (const auto& simulation : choice.simulations) sum += simulation.value / static_cast<double>(choice.visits);
         EXPECT_TRUE(choice.visits == 0 || std::abs(sum - choice.value) < 1e-9) << sum << " " << choice.value;
     }
-    double told = 0;
-    for (const Reason& reason : reasons(*battle, weighing.compared(all[0], all[1]))) told += reason.effect;
-    EXPECT_NEAR(told, all[0].value - all[1].value, 0.0011);
+    double reported = 0;
+    for (const Reason& reason : reasons(*battle, analysis_of_decision.compared(all[0], all[1])))
+        reported += reason.effect;
+    EXPECT_NEAR(reported, all[0].value - all[1].value, 0.0011);
 }
 
 }  // namespace

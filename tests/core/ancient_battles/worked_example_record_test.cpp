@@ -100,12 +100,12 @@ std::string play_script(std::shared_ptr<const ancient_battles::Battle> battle) {
     auto s = g.start();
     for (const std::string_view text : script) {
         if (g.actor(s) == Actor::chance) {
-            Throw thrown;
-            for (const char digit : text) thrown.faces[thrown.count++] = static_cast<std::uint8_t>(digit - '0');
+            RolledFaces rolled;
+            for (const char digit : text) rolled.faces[rolled.count++] = static_cast<std::uint8_t>(digit - '0');
             const Roll roll = g.roll(s);
-            EXPECT_EQ(roll.count(), thrown.count) << text;
-            const auto consequence = g.resolve(s, thrown.view());
-            writer.rolled(g, s, thrown.view(), consequence);
+            EXPECT_EQ(roll.count(), rolled.count) << text;
+            const auto consequence = g.resolve(s, rolled.view());
+            writer.rolled(g, s, rolled.view(), consequence);
             g.apply(s, consequence);
             continue;
         }

@@ -12,12 +12,12 @@
 namespace polemarch::dice {
 namespace {
 
-using Throw = std::vector<int>;
+using RolledFaces = std::vector<int>;
 
 /// The value of every throw of so many d6, counted one by one.
-std::map<int, Ways> counted(int dice, const std::function<int(const Throw&)>& value) {
+std::map<int, Ways> counted(int dice, const std::function<int(const RolledFaces&)>& value) {
     std::map<int, Ways> ways;
-    for (Throw faces(static_cast<std::size_t>(dice), 1);;) {
+    for (RolledFaces faces(static_cast<std::size_t>(dice), 1);;) {
         ++ways[value(faces)];
         std::size_t i = 0;
         while (i < faces.size() && faces[i] == 6) faces[i++] = 1;
@@ -44,13 +44,15 @@ int averaged(int face) { return std::vector{0, 3, 2, 3, 4, 5, 4}[static_cast<std
 
 TEST(Dice, SumHighestAndLowestOfAnyNumber) {
     for (int n = 1; n <= 7; ++n) {
-        expect_ways(sum(n, d6()), counted(n, [](const Throw& t) {
+        expect_ways(sum(n, d6()), counted(n, [](const RolledFaces& t) {
                         int total = 0;
                         for (const int face : t) total += face;
                         return total;
                     }));
-        expect_ways(highest(n, d6()), counted(n, [](const Throw& t) { return *std::max_element(t.begin(), t.end()); }));
-        expect_ways(lowest(n, d6()), counted(n, [](const Throw& t) { return *std::min_element(t.begin(), t.end()); }));
+        expect_ways(highest(n, d6()),
+                    counted(n, [](const RolledFaces& t) { return *std::max_element(t.begin(), t.end()); }));
+        expect_ways(lowest(n, d6()),
+                    counted(n, [](const RolledFaces& t) { return *std::min_element(t.begin(), t.end()); }));
     }
 }
 
@@ -60,17 +62,17 @@ TEST(Dice, TwoDiceKeepLower) {
 }
 
 TEST(Dice, AveragingDice) {
-    expect_ways(averaging_die(), counted(1, [](const Throw& t) { return averaged(t[0]); }));
+    expect_ways(averaging_die(), counted(1, [](const RolledFaces& t) { return averaged(t[0]); }));
     expect_ways(sum(3, averaging_die()),
-                counted(3, [](const Throw& t) { return averaged(t[0]) + averaged(t[1]) + averaged(t[2]); }));
+                counted(3, [](const RolledFaces& t) { return averaged(t[0]) + averaged(t[1]) + averaged(t[2]); }));
     expect_ways(highest(2, averaging_die()),
-                counted(2, [](const Throw& t) { return std::max(averaged(t[0]), averaged(t[1])); }));
+                counted(2, [](const RolledFaces& t) { return std::max(averaged(t[0]), averaged(t[1])); }));
 }
 
 TEST(Dice, ModifiersAndOtherFunctions) {
-    expect_ways(d6() + d6() - 3, counted(2, [](const Throw& t) { return t[0] + t[1] - 3; }));
+    expect_ways(d6() + d6() - 3, counted(2, [](const RolledFaces& t) { return t[0] + t[1] - 3; }));
     expect_ways(combined(d6(), d6(), [](int x, int y) { return x * y; }),
-                counted(2, [](const Throw& t) { return t[0] * t[1]; }));
+                counted(2, [](const RolledFaces& t) { return t[0] * t[1]; }));
     EXPECT_EQ(constant(4).ways(4), 1u);
     EXPECT_DOUBLE_EQ(sum(2, d6()).mean(), 7.0);
 }
@@ -78,9 +80,9 @@ TEST(Dice, ModifiersAndOtherFunctions) {
 TEST(Dice, ThrownAgain) {
     // A 1 and a 2 are thrown once more; two dice are counted, the second matters only then.
     expect_ways(rerolled(d6(), [](int x) { return x <= 2; }),
-                counted(2, [](const Throw& t) { return t[0] <= 2 ? t[1] : t[0]; }));
+                counted(2, [](const RolledFaces& t) { return t[0] <= 2 ? t[1] : t[0]; }));
     expect_ways(rerolled(sum(2, d6()), [](int x) { return x == 7; }),
-                counted(4, [](const Throw& t) { return t[0] + t[1] == 7 ? t[2] + t[3] : t[0] + t[1]; }));
+                counted(4, [](const RolledFaces& t) { return t[0] + t[1] == 7 ? t[2] + t[3] : t[0] + t[1]; }));
 }
 
 TEST(Dice, WhatIsKnownLeavesFewerWays) {
@@ -96,7 +98,7 @@ TEST(Dice, TwoThrowsCompared) {
     for (int n = 1; n <= 4; ++n)
         for (int plus = -3; plus <= 3; ++plus) {
             const Comparison c = compared(highest(n, d6()) + plus, d6());
-            const auto ways = counted(n + 1, [&](const Throw& t) {
+            const auto ways = counted(n + 1, [&](const RolledFaces& t) {
                 const int difference = *std::max_element(t.begin(), t.end() - 1) + plus - t.back();
                 return difference < 0 ? -1 : difference > 0 ? 1 : 0;
             });
@@ -124,7 +126,7 @@ TEST(Dice, TablesByCondition) {
     EXPECT_EQ(table.row(5)[1], 2);
     EXPECT_EQ(table.of(5), 6u);
     const auto whole = table.mixed(d6(), [](int value) { return value; });
-    const auto ways = counted(2, [](const Throw& t) { return t[1] >= t[0] ? 1 : 0; });
+    const auto ways = counted(2, [](const RolledFaces& t) { return t[1] >= t[0] ? 1 : 0; });
     EXPECT_EQ(whole(0), ways.at(0));
     EXPECT_EQ(whole(1), ways.at(1));
     for (Eigen::Index i = 0; i < 7; ++i) EXPECT_NEAR(table.probabilities().row(i).sum(), 1, 1e-12);

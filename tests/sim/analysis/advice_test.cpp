@@ -18,17 +18,17 @@ Advice two_candidates() {
     advice.decision = "Turn 1, B chooses (6.0)";
     advice.side = Side::second;
     advice.general = "level-4";
-    advice.looks = 1600;
-    advice.looks_to = "the end of this turn";
+    advice.simulations = 1600;
+    advice.simulated_to = "the end of this turn";
     advice.tried = 2;
     advice.choices = 12;
     advice.losses_in = "points";
-    advice.best = {{.move = "go", .sentence = "B goes [8.3]", .value = 0.6, .error = 0.003, .looks = 1500},
-                   {.move = "stay", .sentence = "B stays [8.4]", .value = 0.55, .error = 0.004, .looks = 100}};
+    advice.best = {{.move = "go", .sentence = "B goes [8.3]", .value = 0.6, .error = 0.003, .simulations = 1500},
+                   {.move = "stay", .sentence = "B stays [8.4]", .value = 0.55, .error = 0.004, .simulations = 100}};
     advice.best[0].losses = Candidate::Losses{1.25, 2.5};
     advice.best[0].reply = {"A passes [3.0]", 0.625};
     advice.gap = {0.05, 0.005};
-    advice.enough_looks = advice.told_apart = true;
+    advice.enough_simulations = advice.distinguishable = true;
     advice.reasons = {{0.06, 0.004, "more of it", "4.0"}, {-0.01, 0.006, "the rest", ""}};
     return advice;
 }
@@ -58,7 +58,7 @@ TEST(Advice, WhatWasMadeIsJudgedByItsError) {
     advice.made = advice.best[1];
     EXPECT_THAT(text_advice(advice), HasSubstr("level-4 would rather go: 5.0 % (error 0.5 %) of the result lost.\n"));
     advice.gap = {0.005, 0.005};
-    advice.told_apart = false;
+    advice.distinguishable = false;
     EXPECT_THAT(text_advice(advice),
                 HasSubstr("would rather go, but cannot tell them apart: 0.5 % (error 0.5 %) in favour of go.\n"));
     advice.gap = {0.0125, 0.0064};
@@ -67,13 +67,13 @@ TEST(Advice, WhatWasMadeIsJudgedByItsError) {
     advice.gap = {0.0004, 0.0002};
     EXPECT_THAT(text_advice(advice), HasSubstr("would rather go, but they differ by less than 0.1 %.\n"));
     advice.gap = {-0.02, 0.005};
-    advice.told_apart = true;
+    advice.distinguishable = true;
     EXPECT_THAT(
         text_advice(advice),
         HasSubstr(
             "  level-4 would rather go, which he held for better at first; but what was made looked better by 2.0\n"
             "    % (error 0.5 %) in 100 looks anew.\n"));
-    advice.enough_looks = advice.told_apart = false;
+    advice.enough_simulations = advice.distinguishable = false;
     EXPECT_THAT(text_advice(advice),
                 HasSubstr("would rather go, but cannot tell them apart by so few looks: 2.0 % (error 0.5 %) in favour\n"
                           "    of what was made.\n"));
@@ -87,52 +87,53 @@ TEST(Advice, WhatWasMadeIsJudgedByItsError) {
 }
 
 /// So many looks of these values, by turns.
-std::vector<LookEnd<1>> looks_of(std::size_t count, double one, double another) {
-    std::vector<LookEnd<1>> looks(count);
+std::vector<SimulationEnd<1>> simulations_of(std::size_t count, double one, double another) {
+    std::vector<SimulationEnd<1>> simulations(count);
     for (std::size_t i = 0; i < count; ++i) {
-        looks[i].number = static_cast<std::uint32_t>(i);
-        looks[i].value = i % 2 == 0 ? one : another;
+        simulations[i].number = static_cast<std::uint32_t>(i);
+        simulations[i].value = i % 2 == 0 ? one : another;
     }
-    return looks;
+    return simulations;
 }
 
 TEST(Advice, ForNoiseThereAreNoReasons) {
-    const auto told = [](const std::vector<LookEnd<1>>& first, const std::vector<LookEnd<1>>& second, bool paired) {
+    const auto reported = [](const std::vector<SimulationEnd<1>>& first, const std::vector<SimulationEnd<1>>& second,
+                             bool paired) {
         Advice advice = two_candidates();
         advice.gap.reset();
-        advice.enough_looks = advice.told_apart = false;
+        advice.enough_simulations = advice.distinguishable = false;
         advice.reasons.clear();
-        tell_reasons(advice, Comparison<1>(first, second, paired), [] {
+        add_reasons(advice, Comparison<1>(first, second, paired), [] {
             return std::vector<Reason>{{0.06, 0.01, "more of it", "4.0"}};
         });
         return advice;
     };
-    const auto wide = looks_of(12, 0.4, 0.8), near = looks_of(12, 0.35, 0.75);
-    Advice advice = told(wide, near, false);
+    const auto wide = simulations_of(12, 0.4, 0.8), near = simulations_of(12, 0.35, 0.75);
+    Advice advice = reported(wide, near, false);
     EXPECT_TRUE(advice.reasons.empty());
     EXPECT_THAT(text_advice(advice),
                 HasSubstr("\n  1 and 2 cannot be told apart: 5.0 % (error 8.5 %) in favour of 1.\n"));
     advice.made = advice.best[1];
     EXPECT_THAT(text_advice(advice), Not(HasSubstr("1 and 2")));  // the verdict says it
     // By his opinion he may take what looks say is worse.
-    const Advice worse = told(looks_of(64, 0.4, 0.5), looks_of(64, 0.5, 0.6), true);
+    const Advice worse = reported(simulations_of(64, 0.4, 0.5), simulations_of(64, 0.5, 0.6), true);
     EXPECT_THAT(text_advice(worse),
                 HasSubstr("\n  By these looks 2 is better by 10.0 % (error 0.0 %); he takes 1 all the same.\n"
                           "\n  What tells 1 from 2: -10.0 %, error 0.0 %\n"));
     // What is common to looks with the same dice is no noise.
-    advice = told(wide, near, true);
+    advice = reported(wide, near, true);
     EXPECT_NEAR(advice.gap->value, 0.05, 1e-12);
     EXPECT_NEAR(advice.gap->error, 0, 1e-9);
     EXPECT_EQ(advice.reasons.size(), 1u);
     EXPECT_THAT(text_advice(advice), HasSubstr("\n  What tells 1 from 2: +5.0 %, error 0.0 %\n"));
     // From a few looks nothing is sure, however alike they are.
-    advice = told(looks_of(9, 0.6, 0.6), looks_of(9, 0.5, 0.5), true);
+    advice = reported(simulations_of(9, 0.6, 0.6), simulations_of(9, 0.5, 0.5), true);
     EXPECT_TRUE(advice.reasons.empty());
     EXPECT_THAT(text_advice(advice), HasSubstr("\n  1 and 2 cannot be told apart by so few looks: 10.0 % (error 0.0"));
-    advice = told(looks_of(1, 0.6, 0.6), looks_of(9, 0.5, 0.5), true);
+    advice = reported(simulations_of(1, 0.6, 0.6), simulations_of(9, 0.5, 0.5), true);
     EXPECT_FALSE(advice.gap);
     EXPECT_THAT(text_advice(advice), HasSubstr("\n  1 and 2 cannot be told apart by so few looks.\n"));
-    EXPECT_THAT(text_advice(told(wide, wide, true)), HasSubstr("\n  1 and 2 differ by less than 0.1 %.\n"));
+    EXPECT_THAT(text_advice(reported(wide, wide, true)), HasSubstr("\n  1 and 2 differ by less than 0.1 %.\n"));
 }
 
 TEST(Advice, OfTheRestAloneThereIsASentence) {
@@ -160,10 +161,11 @@ TEST(Advice, WhatDecidesBesidesLooksIsNoted) {
 
 TEST(Advice, WhatWasMadeAndTheBestStandWithTheirLatestFigures) {
     Advice advice = two_candidates();
-    advice.best.push_back({.move = "turn", .sentence = "B turns", .value = 0.5, .error = 0.1, .looks = 4});
+    advice.best.push_back({.move = "turn", .sentence = "B turns", .value = 0.5, .error = 0.1, .simulations = 4});
     Candidate best = advice.best[0];
     best.value = 0.58;
-    tell_anew(advice, best, {.move = "turn", .sentence = "B turns", .value = 0.45, .error = 0.01, .looks = 1500}, true);
+    put_reanalysed(advice, best,
+                   {.move = "turn", .sentence = "B turns", .value = 0.45, .error = 0.01, .simulations = 1500}, true);
     ASSERT_EQ(advice.best.size(), 2u);
     EXPECT_THAT(text_advice(advice), testing::ContainsRegex("\n  made  turn +45.0 %"));
     EXPECT_THAT(text_advice(advice), testing::ContainsRegex("\n  1  go +58.0 %"));
@@ -171,16 +173,17 @@ TEST(Advice, WhatWasMadeAndTheBestStandWithTheirLatestFigures) {
     EXPECT_THAT(text_advice(advice), Not(HasSubstr("50.0 %")));
     EXPECT_THAT(text_advice(advice), HasSubstr("were then looked at anew, 1,500 times each with the same dice"));
     Advice again = two_candidates();
-    tell_anew(again, best, {.move = "stay", .sentence = "B stays", .value = 0.52, .error = 0.01, .looks = 64}, false);
+    put_reanalysed(again, best,
+                   {.move = "stay", .sentence = "B stays", .value = 0.52, .error = 0.01, .simulations = 64}, false);
     EXPECT_FALSE(again.made);
-    EXPECT_EQ(again.best[1].looks, 64u);
+    EXPECT_EQ(again.best[1].simulations, 64u);
     EXPECT_THAT(text_advice(again),
                 HasSubstr("  1 and 2 were then looked at anew, 64 times each with the same dice: "));
 }
 
 TEST(Advice, WithoutLooksGainsAreCompared) {
     Advice advice = two_candidates();
-    advice.looks = advice.tried = 0;
+    advice.simulations = advice.tried = 0;
     advice.gains_in = "points of strength";
     advice.best = {{.move = "go", .sentence = "B goes", .gain = 1.5},
                    {.move = "stay", .sentence = "B stays", .gain = 0.25}};

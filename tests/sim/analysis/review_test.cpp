@@ -13,12 +13,12 @@
 namespace polemarch::sim {
 namespace {
 
-using test::ToldDiceGame;
+using test::GuidedDiceGame;
 using testing::HasSubstr;
 
 /// A record without a result of these faces and choices.
 Record record_of(const std::vector<std::string>& steps) {
-    const GameAdapter<ToldDiceGame> g(std::make_shared<const ToldDiceGame>());
+    const GameAdapter<GuidedDiceGame> g(std::make_shared<const GuidedDiceGame>());
     Record record;
     record.name = "dice.jsonl";
     record.header = {program_version(), "dice", "Dice", {}, {}, DiceOrigin::given, 1, 1, 1, {"patient", "person"}};
@@ -28,9 +28,9 @@ Record record_of(const std::vector<std::string>& steps) {
         if (g.actor(s) == Actor::chance) {
             const std::vector<std::uint8_t> faces{static_cast<std::uint8_t>(std::stoi(word))};
             move = g.resolve(s, faces);
-            const auto thrown = g.roll(s).dice[0] == 1 ? 0u : 1u;
+            const auto rolled = g.roll(s).dice[0] == 1 ? 0u : 1u;
             record.steps.push_back(describe_roll(g, s, faces, move));
-            EXPECT_EQ(record.steps.back().dice[thrown], faces);
+            EXPECT_EQ(record.steps.back().dice[rolled], faces);
         } else {
             move = *g.read(s, word);
             record.steps.push_back(describe_move(g, s, move));
@@ -40,7 +40,7 @@ Record record_of(const std::vector<std::string>& steps) {
     return record;
 }
 
-Review reviewed(const Record& record, ReviewRequest request = {.rehearsals = 16}, int threads = 1) {
+Review reviewed(const Record& record, ReviewRequest request = {.rollouts = 16}, int threads = 1) {
     const auto review = test::dice_service()->review(record, request, {.threads = threads});
     EXPECT_TRUE(review);
     return review.value_or(Review{});
@@ -109,16 +109,16 @@ TEST(Review, AMistakeThatCouldStillBeMendedIsToldOnce) {
     };
     const std::vector<Mistake> same{mistake(1, 1, "F7 rally", 0.1), mistake(3, 1, "F7 rally", 0.1),
                                     mistake(5, 1, "F7 rally", 0.1)};
-    EXPECT_EQ(steps(told_mistakes(same, 3)), (std::vector<std::size_t>{5}));
+    EXPECT_EQ(steps(listed_mistakes(same, 3)), (std::vector<std::size_t>{5}));
     const std::vector<Mistake> others{mistake(1, 1, "F7 rally", 0.1), mistake(3, 1, "F7 rally", 0.05),
                                       mistake(5, 1, "I5 rally", 0.2), mistake(7, 2, "F7 rally", 0.1)};
-    EXPECT_EQ(steps(told_mistakes(others, 9)), (std::vector<std::size_t>{5, 1, 7}));  // 3 is 1 once more
-    EXPECT_EQ(steps(told_mistakes(others, 2)), (std::vector<std::size_t>{5, 1}));
+    EXPECT_EQ(steps(listed_mistakes(others, 9)), (std::vector<std::size_t>{5, 1, 7}));  // 3 is 1 once more
+    EXPECT_EQ(steps(listed_mistakes(others, 2)), (std::vector<std::size_t>{5, 1}));
     std::vector<Mistake> one_unit{mistake(1, 1, "F7 rally", 0.1), mistake(3, 1, "F7 move", 0.06),
                                   mistake(5, 1, "F7 fire", 0.095), mistake(7, 1, "E5 move", 0.06),
                                   mistake(9, 2, "F7 move", 0.02)};
     for (Mistake& of : one_unit) of.subject = "HI " + of.better.substr(0, 2);
-    EXPECT_EQ(steps(told_mistakes(one_unit, 9)), (std::vector<std::size_t>{5, 7, 9}));
+    EXPECT_EQ(steps(listed_mistakes(one_unit, 9)), (std::vector<std::size_t>{5, 7, 9}));
 }
 
 TEST(Review, WhatIsUsualIsUnknownRatherThanNothing) {
@@ -181,8 +181,8 @@ TEST(Review, GivingUpIsNeitherLuckNorPlay) {
 TEST(Review, IsTheSameAtAnyNumberOfThreads) {
     const Record record = record_of({"6", "again", "4", "stop", "1", "again", "2", "again", "6"});
     const std::string alone = json_review(reviewed(record));
-    for (const int threads : {2, 3, 8}) EXPECT_EQ(json_review(reviewed(record, {.rehearsals = 16}, threads)), alone);
-    EXPECT_NE(json_review(reviewed(record, {.rehearsals = 16, .seed = 2})), alone);  // it names its seed
+    for (const int threads : {2, 3, 8}) EXPECT_EQ(json_review(reviewed(record, {.rollouts = 16}, threads)), alone);
+    EXPECT_NE(json_review(reviewed(record, {.rollouts = 16, .seed = 2})), alone);  // it names its seed
 }
 
 TEST(Review, IsToldOnThePageAndAsJson) {

@@ -9,7 +9,7 @@ namespace {
 TEST(Temperaments, ChangeHowABattleGoes) {
     constexpr std::array battles{"worked-example", "second-mantinea", "heraclea", "megiddo", "kadesh"};
     const auto make = [](Temperament temperament) {
-        return std::make_unique<ancient_battles::HeuristicGeneral>(ancient_battles::temper_of(temperament));
+        return std::make_unique<ancient_battles::HeuristicGeneral>(ancient_battles::heuristic_weights_of(temperament));
     };
     check_temperaments(make, battles, sanitized ? 8 : 60, !sanitized);
 }

@@ -64,7 +64,7 @@ private:
 std::optional<GameRow> play_random(std::uint32_t game, const std::atomic<bool>& stop) {
     const ConnectFour g;
     RandomAgent<ConnectFour> first, second;
-    const auto played = play_game(g, {&first, &second}, game_key(7, game, Seating::fixed), stop);
+    const auto played = play_game(g, {&first, &second}, game_key(7, game, SideSwap::fixed), stop);
     if (!played) return std::nullopt;
     return GameRow{game, played->payoff, played->steps, played->decisions};
 }
@@ -174,13 +174,13 @@ TEST(Batch, FaultsPassThrough) {
 }
 
 TEST(Match, PairsShareDiceAndChangeSides) {
-    EXPECT_EQ(game_key(1, 5, Seating::fixed).pair, 5u);
-    EXPECT_EQ(game_key(1, 1, Seating::swapped).pair, 1u);
-    EXPECT_EQ(game_key(1, 2, Seating::swapped).pair, 1u);
-    EXPECT_EQ(game_key(1, 3, Seating::swapped).pair, 2u);
-    EXPECT_FALSE(exchanged(2, Seating::fixed));
-    EXPECT_FALSE(exchanged(1, Seating::swapped));
-    EXPECT_TRUE(exchanged(2, Seating::swapped));
+    EXPECT_EQ(game_key(1, 5, SideSwap::fixed).pair, 5u);
+    EXPECT_EQ(game_key(1, 1, SideSwap::swapped).pair, 1u);
+    EXPECT_EQ(game_key(1, 2, SideSwap::swapped).pair, 1u);
+    EXPECT_EQ(game_key(1, 3, SideSwap::swapped).pair, 2u);
+    EXPECT_FALSE(sides_swapped(2, SideSwap::fixed));
+    EXPECT_FALSE(sides_swapped(1, SideSwap::swapped));
+    EXPECT_TRUE(sides_swapped(2, SideSwap::swapped));
 }
 
 }  // namespace

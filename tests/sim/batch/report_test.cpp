@@ -17,7 +17,7 @@ BatchReport simulate(const BatchRequest& request, const BatchHooks& hooks = {}) 
 }
 
 TEST(Report, SameBytesAtAnyNumberOfThreads) {
-    BatchRequest request{.games = {1, 500}, .agents = {"patient", "random"}, .seed = 3, .seating = Seating::swapped};
+    BatchRequest request{.games = {1, 500}, .agents = {"patient", "random"}, .seed = 3, .side_swap = SideSwap::swapped};
     const BatchReport alone = simulate(request);
     for (const int threads : {1, 2, 3, 8}) {
         const BatchReport report = simulate(request, {.threads = threads});
@@ -49,7 +49,7 @@ TEST(Report, FiguresAddUp) {
 
 TEST(Report, SwappedSidesScoreTheAgentNotTheSide) {
     const BatchReport report =
-        simulate({.games = {1, 2000}, .agents = {"patient", "random"}, .seating = Seating::swapped});
+        simulate({.games = {1, 2000}, .agents = {"patient", "random"}, .side_swap = SideSwap::swapped});
     const Score score = agent_score(report);
     EXPECT_GT(score.mean, 0.6);
     EXPECT_NEAR(side_score(report).mean, 0.5, 0.04);  // each side is played by either agent
@@ -65,14 +65,15 @@ TEST(Report, TooFewGamesHaveNoError) {
     EXPECT_FALSE(side_score(game).error);
     EXPECT_TRUE(json::parse(json_report(game))["result"]["side_a"]["error"].is_null());
     const BatchReport pair =
-        simulate({.games = {2, 3}, .agents = {"patient", "random"}, .seating = Seating::swapped});  // one whole pair
+        simulate({.games = {2, 3}, .agents = {"patient", "random"}, .side_swap = SideSwap::swapped});  // one whole pair
     EXPECT_EQ(pair.first_agent.pairs.count(), 1u);
     EXPECT_FALSE(agent_score(pair).error);
     EXPECT_NE(text_report(pair).find(" %       -\n"), std::string::npos) << text_report(pair);
 }
 
 TEST(Report, TextKeepsToThePage) {
-    BatchReport report = simulate({.games = {1, 1000}, .agents = {"patient", "random"}, .seating = Seating::swapped});
+    BatchReport report =
+        simulate({.games = {1, 1000}, .agents = {"patient", "random"}, .side_swap = SideSwap::swapped});
     for (int i = 0; i < 90; ++i) report.battle.assumed.push_back("figure number " + std::to_string(i));
     report.battle.name = std::string(80, 'n');
     report.battle.date = std::string(40, 'd');

@@ -5,7 +5,7 @@
 #include "sim/batch/play_game.h"
 #include "sim/batch/signature.h"
 #include "tests/support/connect_four.h"
-#include "tests/support/told_dice_game.h"
+#include "tests/support/guided_dice_game.h"
 
 #include <gtest/gtest.h>
 
@@ -36,10 +36,10 @@ TEST(Perft, OfNoPliesIsTheStateItself) {
 }
 
 /// A game of dice whose move "stop" is written otherwise.
-class RenamedDiceGame : public test::ToldDiceGame {
+class RenamedDiceGame : public test::GuidedDiceGame {
 public:
     [[nodiscard]] std::string text(const State& s, const Move& m) const {
-        return m.kind == Move::Kind::stop ? "enough" : ToldDiceGame::text(s, m);
+        return m.kind == Move::Kind::stop ? "enough" : GuidedDiceGame::text(s, m);
     }
 };
 
@@ -56,14 +56,14 @@ GamesHash signature_of(std::uint64_t seed) {
 }
 
 TEST(Signature, IsTheSameForTheSameGameOnly) {
-    using test::ToldDiceGame;
-    EXPECT_EQ(signature_of<ToldDiceGame>(1), signature_of<ToldDiceGame>(1));
-    EXPECT_NE(signature_of<ToldDiceGame>(1).states, signature_of<ToldDiceGame>(2).states);
-    EXPECT_NE(signature_of<ToldDiceGame>(1).trace, signature_of<ToldDiceGame>(2).trace);
+    using test::GuidedDiceGame;
+    EXPECT_EQ(signature_of<GuidedDiceGame>(1), signature_of<GuidedDiceGame>(1));
+    EXPECT_NE(signature_of<GuidedDiceGame>(1).states, signature_of<GuidedDiceGame>(2).states);
+    EXPECT_NE(signature_of<GuidedDiceGame>(1).trace, signature_of<GuidedDiceGame>(2).trace);
 }
 
 TEST(Signature, TheTraceSeesTextAndPayoffThatBytesDoNotShow) {
-    const GamesHash game = signature_of<test::ToldDiceGame>(1), renamed = signature_of<RenamedDiceGame>(1);
+    const GamesHash game = signature_of<test::GuidedDiceGame>(1), renamed = signature_of<RenamedDiceGame>(1);
     EXPECT_EQ(game.states, renamed.states);
     EXPECT_NE(game.trace, renamed.trace);
     Signature won, lost;

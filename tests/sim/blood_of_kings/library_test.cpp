@@ -87,7 +87,7 @@ TEST(KingsAdvice, TellsWhatALevelThinksWithReasons) {
     for (std::size_t step = 1; step < record->steps.size(); ++step) {
         if (!record->steps[step - 1].side) continue;
         const sim::Advice advice = service->explain({.general = "level-4", .seed = 1, .top = 3}, *record, step);
-        if (advice.looks == 0) continue;
+        if (advice.simulations == 0) continue;
         EXPECT_FALSE(advice.best.empty());
         ASSERT_TRUE(advice.made);
         EXPECT_TRUE(advice.best.front().value);

@@ -208,9 +208,9 @@ TEST(KingsUmpire, App_12_TheOrderOfFieldsIsNoMatter) {
     } while (std::next_permutation(pieces.begin(), pieces.end()));
     EXPECT_EQ(replies.size(), 1u);
     // And what it says of the unit is the unit.
-    const Json told = Json::parse(*replies.begin())["fields"]["target"];
-    EXPECT_EQ(told["ground"], "town");
-    EXPECT_EQ(told["cover"], "soft");
+    const Json reported = Json::parse(*replies.begin())["fields"]["target"];
+    EXPECT_EQ(reported["ground"], "town");
+    EXPECT_EQ(reported["cover"], "soft");
 }
 TEST(KingsUmpire, App_13_TheListOfForceRatiosWinsOverBases) {
     const std::vector<int> melee_leads{-2, -1, 0, 1, 2};

@@ -19,7 +19,7 @@ using nlohmann::ordered_json;
 
 Battles dice_battles() {
     Battles battles;
-    using Game = test::ToldDiceGame;
+    using Game = test::GuidedDiceGame;
     for (int i = 0; i < 3; ++i)
         battles.push_back(test::dice_service(
             {{{"chance", "any move"}, [](const AgentValues&) { return std::make_unique<RandomAgent<Game>>(); }},

@@ -49,7 +49,7 @@ TEST(PairedMatch, CountsWhatABatchWithSidesChangedCounts) {
     const Battles battles = dice_battles(1);
     const MatchReport match = play_match(battles, request_of(1, 400), {});
     const BatchReport batch =
-        battles[0]->simulate({.games = {1, 800}, .agents = {"patient", "random"}, .seating = Seating::swapped}, {});
+        battles[0]->simulate({.games = {1, 800}, .agents = {"patient", "random"}, .side_swap = SideSwap::swapped}, {});
     const PairTally total = match.total();
     for (std::int32_t half_points = 0; half_points <= 4; ++half_points)
         EXPECT_EQ(total.pairs.pairs[static_cast<std::size_t>(half_points)],

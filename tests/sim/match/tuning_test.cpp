@@ -2,7 +2,7 @@
 #include "ai/ancient_battles/evaluation.h"
 #include "core/diagnostics.h"
 #include "core/random.h"
-#include "sim/ancient_battles/practice.h"
+#include "sim/ancient_battles/training_games.h"
 #include "tests/support/ancient_battles.h"
 #include "tests/support/open_in_tree.h"
 
@@ -20,16 +20,16 @@ using namespace sim;
 double bend(double x) { return 0.5 + 0.5 * x / std::sqrt(1 + x * x); }
 
 /// Games of two terms that end as these weights foretell.
-std::vector<PracticeState> made_up(std::size_t count, const std::vector<PracticeTerm>& truth) {
+std::vector<TrainingState> made_up(std::size_t count, const std::vector<TrainingTerm>& truth) {
     AgentStream stream(3);
     const auto uniform = [&] { return stream.below(10'000) / 5000.0 - 1; };
-    std::vector<PracticeState> states;
+    std::vector<TrainingState> states;
     for (std::size_t i = 0; i < count; ++i) {
-        PracticeState s{.age = (uniform() + 1) / 2};
+        TrainingState s{.age = (uniform() + 1) / 2};
         double x = 0;
-        for (const PracticeTerm& term : truth) {
+        for (const TrainingTerm& term : truth) {
             s.terms.push_back(static_cast<float>(2 * uniform()));
-            x += s.terms.back() * (term.early + (term.late - term.early) * s.age);
+            x += s.terms.back() * (term.opening + (term.endgame - term.opening) * s.age);
         }
         s.payoff = (uniform() + 1) / 2 < bend(x) ? 1 : 0;
         states.push_back(std::move(s));
@@ -38,28 +38,28 @@ std::vector<PracticeState> made_up(std::size_t count, const std::vector<Practice
 }
 
 TEST(Tuning, FindsTheWeightsBehindTheResults) {
-    const std::vector<PracticeTerm> truth{{"good", 1, 0.5, 1.5}, {"bad", -1, -1.0, -0.2}, {"idle", 1, 0, 0}};
+    const std::vector<TrainingTerm> truth{{"good", 1, 0.5, 1.5}, {"bad", -1, -1.0, -0.2}, {"idle", 1, 0, 0}};
     const auto states = made_up(20'000, truth);
-    std::vector<PracticeTerm> now = truth;
-    for (PracticeTerm& term : now) term.early = term.late = 0;
+    std::vector<TrainingTerm> now = truth;
+    for (TrainingTerm& term : now) term.opening = term.endgame = 0;
     const auto fitted = fit(states, now);
     ASSERT_EQ(fitted.size(), truth.size());
     for (std::size_t i = 0; i < truth.size(); ++i) {
         EXPECT_EQ(fitted[i].name, truth[i].name);
-        EXPECT_NEAR(fitted[i].early, truth[i].early, 0.1) << truth[i].name;
-        EXPECT_NEAR(fitted[i].late, truth[i].late, 0.1) << truth[i].name;
+        EXPECT_NEAR(fitted[i].opening, truth[i].opening, 0.1) << truth[i].name;
+        EXPECT_NEAR(fitted[i].endgame, truth[i].endgame, 0.1) << truth[i].name;
     }
-    EXPECT_NEAR(foretelling(states, now).log_loss, std::log(2), 1e-9);
-    EXPECT_NEAR(foretelling(states, now).brier, 0.25, 1e-9);
-    EXPECT_LT(foretelling(states, fitted).log_loss, foretelling(states, truth).log_loss + 1e-9);
+    EXPECT_NEAR(prediction(states, now).log_loss, std::log(2), 1e-9);
+    EXPECT_NEAR(prediction(states, now).brier, 0.25, 1e-9);
+    EXPECT_LT(prediction(states, fitted).log_loss, prediction(states, truth).log_loss + 1e-9);
 }
 
 TEST(Tuning, WeighsNothingAgainstItsSense) {
     const auto states = made_up(5'000, {{"good", 1, 1.0, 1.0}, {"odd", 1, -0.5, 0.7}});
     const auto fitted = fit(states, {{"good", 1, 0, 0}, {"odd", 1, 0, 0}});
-    EXPECT_EQ(fitted[1].early, 0);
-    EXPECT_GT(fitted[1].late, 0.3);
-    EXPECT_NEAR(fitted[0].early, 1, 0.15);
+    EXPECT_EQ(fitted[1].opening, 0);
+    EXPECT_GT(fitted[1].endgame, 0.3);
+    EXPECT_NEAR(fitted[0].opening, 1, 0.15);
 }
 
 Battles battles_of(const std::vector<std::string>& names) {
@@ -84,10 +84,10 @@ TEST(Tuning, IsTheSameAtAnyNumberOfThreads) {
     EXPECT_EQ(tune(battles, request, {.threads = 2, .stop = &stop}), std::nullopt);
 }
 
-TEST(Practice, TellsEachTurnAndHowTheGameEnded) {
-    const Practice practice = sim::ancient_battles::practice_of(load_battle("heraclea"));
-    ASSERT_EQ(practice.terms.size(), polemarch::ancient_battles::terms);
-    const auto states = practice.play(5, 2), again = practice.play(5, 2);
+TEST(TrainingGames, TellsEachTurnAndHowTheGameEnded) {
+    const TrainingGames training_games = sim::ancient_battles::training_games_of(load_battle("heraclea"));
+    ASSERT_EQ(training_games.terms.size(), polemarch::ancient_battles::terms);
+    const auto states = training_games.play(5, 2), again = training_games.play(5, 2);
     ASSERT_GE(states.size(), 5u);  // the first end check is that of turn 5
     ASSERT_EQ(states.size(), again.size());
     for (std::size_t i = 0; i < states.size(); ++i) {
@@ -104,10 +104,10 @@ TEST(EvaluationFile, HoldsTheWeightsInUse) {
     EXPECT_EQ(file["weights"].as_table()->size(), terms);
     for (std::size_t i = 0; i < terms; ++i) {
         const auto weight = file["weights"][term_infos[i].name];
-        EXPECT_EQ(weight["early"].value_or(-1), default_weights.early[i]) << term_infos[i].name;
-        EXPECT_EQ(weight["late"].value_or(-1), default_weights.late[i]) << term_infos[i].name;
-        EXPECT_GE(term_infos[i].sense * default_weights.early[i], 0);
-        EXPECT_GE(term_infos[i].sense * default_weights.late[i], 0);
+        EXPECT_EQ(weight["early"].value_or(-1), default_weights.opening[i]) << term_infos[i].name;
+        EXPECT_EQ(weight["late"].value_or(-1), default_weights.endgame[i]) << term_infos[i].name;
+        EXPECT_GE(term_infos[i].sense * default_weights.opening[i], 0);
+        EXPECT_GE(term_infos[i].sense * default_weights.endgame[i], 0);
     }
 }
 

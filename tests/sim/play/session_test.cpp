@@ -108,12 +108,12 @@ TEST(Session, RefusesWithTheRuleAndChangesNothing) {
 TEST(Session, UndoGoesBackToTheLastDie) {
     const auto session = open_in_tree("heraclea")->play({});
     serve(*session);
-    const std::string start = session->moment().board;
+    const std::string start = session->state_view().board;
     EXPECT_EQ(session->undo().error().sentence, "there is no move of yours to take back");
     type(*session, {"concede", "place B E8"});
     EXPECT_EQ(session->undo().value(), "place B E8");
     EXPECT_EQ(session->undo().value(), "concede");  // with the general's placement
-    EXPECT_EQ(session->moment().board, start);
+    EXPECT_EQ(session->state_view().board, start);
     EXPECT_EQ(session->undo().error().sentence, "there is no move of yours to take back");
     type(*session, {"concede", "place B E8", "place B C9"});
     while (session->due().name == "activate") type(*session, {"pass"});
@@ -160,7 +160,7 @@ TEST(Session, DiceAreTheSameAfterUndo) {
             if (session->advance()) continue;
             std::string move = any_move(*session, stream);
             for (const Choice& choice : session->choices())
-                if (choice.odds && choice.odds->proviso.empty()) move = choice.move;
+                if (choice.odds && choice.odds->condition.empty()) move = choice.move;
             const auto wavering = service->resume(parsed(session->record()), {});
             const bool dicing = session->odds(move).has_value();
             ASSERT_FALSE(session->play(move));
@@ -193,7 +193,7 @@ TEST(Session, QuestionsLeaveNoTraceAndReasonsAreTheGeneralsOwn) {
             if (!chose || reasons == 8) continue;
             const auto why = asking->why(asking->steps());
             ASSERT_TRUE(why);
-            if (why->looks == 0) continue;  // a rule of thumb
+            if (why->simulations == 0) continue;  // a rule of thumb
             const std::string best = why->best.front().move;
             EXPECT_EQ(best.substr(0, best.find(';')), made) << "step " << asking->steps();
             ++reasons;
@@ -237,7 +237,7 @@ TEST(Session, AGeneralIsNeverToldToRatherDoWhatHisScriptDoesNot) {
                 if (made.side != Side::second) continue;
                 const auto why = session->why(step);
                 ASSERT_TRUE(why);
-                if (why->looks > 0 || why->choices == 1) continue;
+                if (why->simulations > 0 || why->choices == 1) continue;
                 EXPECT_TRUE(why->made_the_best())
                     << general << ", seed " << seed << ", step " << step << ": " << text_advice(*why);
                 ++asked[made.text.front()];
@@ -351,7 +351,7 @@ TEST(Session, GivingUpIsRecordedAndCanBeTakenBack) {
     session->resign();
     EXPECT_EQ(session->player(), Player::nobody);
     EXPECT_EQ(session->due().sentence, "the battle is over: B has given up");
-    EXPECT_THAT(session->moment().board, HasSubstr("the battle is over: B has given up\n"));
+    EXPECT_THAT(session->state_view().board, HasSubstr("the battle is over: B has given up\n"));
     EXPECT_EQ(session->result().ending, Ending::first_won);
     EXPECT_EQ(session->refusal("pass")->sentence, "the battle is over");
     EXPECT_THAT(session->record(), EndsWith("\"resigned\":\"B\"}\n"));
@@ -406,10 +406,10 @@ TEST(Session, OddsAreThoseOfTheDice) {
             }
             if (move.empty()) move = any_move(*session, stream);
             ASSERT_FALSE(session->play(move));
-            if (!odds || !odds->proviso.empty()) continue;
+            if (!odds || !odds->condition.empty()) continue;
             const auto fallen = session->odds("");
             ASSERT_TRUE(fallen);
-            EXPECT_EQ(fallen->reckoning, odds->reckoning);
+            EXPECT_EQ(fallen->breakdown, odds->breakdown);
             attacks += odds->event == "melee";
             shots += odds->event == "ranged combat";
         }
@@ -421,20 +421,20 @@ TEST(Session, OddsAreThoseOfTheDice) {
 TEST(Session, OddsOfAnAttackNameItsModifiers) {
     const auto session = open_in_tree("worked-example")->play({.side = Side::second, .general = "random"});
     AgentStream stream(1);
-    std::set<std::string> provisos;
+    std::set<std::string> conditions;
     while (session->player() != Player::nobody) {
         if (session->advance()) continue;
         for (const Choice& choice : session->choices())
             if (choice.odds && choice.odds->event == "melee") {
                 EXPECT_EQ(choice.odds->of, 36u);
                 EXPECT_EQ(choice.odds->rule, "11.2.5");
-                EXPECT_THAT(choice.odds->reckoning, HasSubstr("B: a die"));
-                if (!choice.odds->proviso.empty()) provisos.insert(choice.odds->proviso);
+                EXPECT_THAT(choice.odds->breakdown, HasSubstr("B: a die"));
+                if (!choice.odds->condition.empty()) conditions.insert(choice.odds->condition);
             }
         ASSERT_FALSE(session->play(any_move(*session, stream)));
     }
-    EXPECT_FALSE(provisos.empty());
-    for (const std::string& proviso : provisos) EXPECT_THAT(proviso, StartsWith("if "));
+    EXPECT_FALSE(conditions.empty());
+    for (const std::string& condition : conditions) EXPECT_THAT(condition, StartsWith("if "));
 }
 
 TEST(Session, JsonIsAsItsSchemaSays) {
@@ -468,11 +468,11 @@ TEST(Session, IsForAnyGame) {
     EXPECT_EQ(session->undo().value(), "stop");
     const Record record = parsed(session->record());
     EXPECT_EQ(record.header.agents, (std::array<std::string, 2>{"patient", "person"}));
-    EXPECT_EQ(service->resume(record, {})->moment().board, session->moment().board);
+    EXPECT_EQ(service->resume(record, {})->state_view().board, session->state_view().board);
 }
 
 /// The dice game in which A chooses in secret and B does not see A's face.
-class SecretDiceGame : public test::ToldDiceGame {
+class SecretDiceGame : public test::GuidedDiceGame {
 public:
     [[nodiscard]] bool secret(const State& s) const { return actor(s) == Actor::first; }
     [[nodiscard]] State observe(const State& s, Side side) const {
@@ -493,8 +493,8 @@ TEST(Session, SecretsStaySecret) {
     const auto session = service.play({.side = Side::second, .general = "random"});
     serve(*session);
     ASSERT_EQ(session->player(), Player::person);
-    EXPECT_THAT(session->moment().board, StartsWith("faces = [0, "));
-    EXPECT_THAT(session->moment().position, StartsWith("faces = [0, "));
+    EXPECT_THAT(session->state_view().board, StartsWith("faces = [0, "));
+    EXPECT_THAT(session->state_view().position, StartsWith("faces = [0, "));
     bool chosen = false;
     for (const RecordStep& step : session->log()) {
         if (step.side != Side::first) continue;
@@ -507,7 +507,7 @@ TEST(Session, SecretsStaySecret) {
     EXPECT_THAT(session->record(), HasSubstr("A: stop"));  // the record is the whole game
     const auto own = service.play({.side = Side::first, .general = "random"});
     serve(*own);
-    EXPECT_THAT(own->moment().board, testing::Not(StartsWith("faces = [0, ")));
+    EXPECT_THAT(own->state_view().board, testing::Not(StartsWith("faces = [0, ")));
     EXPECT_FALSE(own->play("stop"));
     EXPECT_EQ(own->log().back().sentence, "A: stop");
 }

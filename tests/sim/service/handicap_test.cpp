@@ -106,7 +106,7 @@ TEST(Handicaps, GoAlongWithTheAgentInAMatch) {
     const MatchReport match = play_match(battles, request, {.threads = 2});
     const PairTally total = match.total();
 
-    const BatchRequest batch{.games = {1, 2 * pairs}, .agents = request.agents, .seating = Seating::swapped};
+    const BatchRequest batch{.games = {1, 2 * pairs}, .agents = request.agents, .side_swap = SideSwap::swapped};
     const auto on_a = open_with("second-mantinea", "vp=1,command=+1"),
                on_b = open_with("second-mantinea", "", "vp=1,command=+1");
     static const std::atomic<bool> never{false};

@@ -53,7 +53,7 @@ TEST(Service, OpensEveryShippedBattle) {
 TEST(Service, SameReportAtAnyNumberOfThreads) {
     const auto service = open_in_tree("heraclea");
     ASSERT_TRUE(service);
-    const BatchRequest request{.games = {1, 24}, .agents = {"heuristic", "random"}, .seating = Seating::swapped};
+    const BatchRequest request{.games = {1, 24}, .agents = {"heuristic", "random"}, .side_swap = SideSwap::swapped};
     const std::string alone = json_report(service->simulate(request, {}));
     for (const int threads : {2, 3, 8})
         EXPECT_EQ(json_report(service->simulate(request, {.threads = threads})), alone) << threads << " threads";
@@ -86,7 +86,7 @@ TEST(Service, RecordsCarryTheirBattle) {
 
 TEST(Service, TheSecondGameOfAPairHasItsOwnNumberThePairsDiceAndExchangedAgents) {
     const auto service = test::dice_service();
-    const std::string second = service->record({.agents = {"patient", "random"}, .seating = Seating::swapped}, 6);
+    const std::string second = service->record({.agents = {"patient", "random"}, .side_swap = SideSwap::swapped}, 6);
     EXPECT_NE(second.find(R"("pair":3,"game":6,"agents":["random","patient"])"), std::string::npos) << second;
     EXPECT_FALSE(service->replay(*parsed(second)).difference);
 }

@@ -60,13 +60,13 @@ TEST(AgentName, OfASearchSetsWhatItSays) {
         "orders=single:tree=new");
     ASSERT_TRUE(plain && set);
     EXPECT_EQ(plain->temperament, Temperament::steady);
-    EXPECT_TRUE(plain->guide.priors && plain->whole_orders && plain->search.tree.reused);
-    EXPECT_EQ(set->search.iterations, 7u);
+    EXPECT_TRUE(plain->evaluator.priors && plain->whole_orders && plain->search.tree.reused);
+    EXPECT_EQ(set->search.simulations, 7u);
     EXPECT_EQ(set->search.candidates, 0u);
     EXPECT_EQ(set->search.tree.nodes, 9u);
-    EXPECT_EQ(set->posture.rehearsals, 3u);
-    EXPECT_EQ(set->guide.playout, PlanGuide::Playout::battle);
-    EXPECT_FALSE(set->guide.priors);
+    EXPECT_EQ(set->stance.rollouts, 3u);
+    EXPECT_EQ(set->evaluator.playout, PlanEvaluator::Playout::battle);
+    EXPECT_FALSE(set->evaluator.priors);
     EXPECT_FALSE(set->search.shared_dice || set->whole_orders || set->search.tree.reused);
     EXPECT_EQ(set->temperament, Temperament::bold);
     EXPECT_FALSE(sim::ancient_battles::search_of("heuristic"));
@@ -100,15 +100,15 @@ TEST(AgentName, EverySettingOfEveryAgentMakesOneThatPlays) {
 
 /// Means over games of a general of this temperament against a steady one: hexes in contact with the enemy when the
 /// second turn begins, and what both have lost by the end.
-struct Course {
+struct Variation {
     double contact = 0, lost = 0;
 };
-Course course_of(Temperament temperament) {
+Variation course_of(Temperament temperament) {
     const auto g = load_battle("second-mantinea");
-    Course course;
+    Variation variation;
     constexpr int games = 40;
     for (int game = 0; game < games; ++game) {
-        const HeuristicGeneral steady, other(temper_of(temperament));
+        const HeuristicGeneral steady, other(heuristic_weights_of(temperament));
         AgentStream stream(static_cast<std::uint64_t>(game));
         State s = g->start();
         int contact = 0;
@@ -117,15 +117,15 @@ Course course_of(Temperament temperament) {
             g->apply(s, g->actor(s) == Actor::chance ? draw(*g, s, stream) : (his ? other : steady).best(*g, s));
             if (s.turn == 1) contact = (hex::around(occupied(g->setup(), s, 0)) & occupied(g->setup(), s, 1)).count();
         }
-        course.contact += static_cast<double>(contact) / games;
-        course.lost += static_cast<double>(s.lost[0] + s.lost[1]) / games;
+        variation.contact += static_cast<double>(contact) / games;
+        variation.lost += static_cast<double>(s.lost[0] + s.lost[1]) / games;
     }
-    return course;
+    return variation;
 }
 
 TEST(Temperaments, ChangeHowABattleGoes) {
-    const Course bold = course_of(Temperament::bold), steady = course_of(Temperament::steady),
-                 cautious = course_of(Temperament::cautious);
+    const Variation bold = course_of(Temperament::bold), steady = course_of(Temperament::steady),
+                    cautious = course_of(Temperament::cautious);
     std::printf("contacts, losses: bold %.2f %.1f, steady %.2f %.1f, cautious %.2f %.1f\n", bold.contact, bold.lost,
                 steady.contact, steady.lost, cautious.contact, cautious.lost);
     EXPECT_GT(bold.contact, steady.contact);

@@ -61,13 +61,13 @@ TEST(Handicap, R4_0_the_army_panics_at_the_changed_level) {
 
 TEST(Handicap, R3_0_3_command_points_are_given_and_taken_each_turn) {
     RulesTable t(apart(entry("A", "command_points = -1") + entry("B", "command_points = 3")));
-    t.dice({4, 6}).throw_dice();  // 2 + 1 for the leader, 3 + 1
+    t.dice({4, 6}).roll_dice();  // 2 + 1 for the leader, 3 + 1
     EXPECT_EQ(t.points(0), 2);
     EXPECT_EQ(t.points(1), 7);
     t.state().turn = 2;
     t.melee().play({"pass"});
     ASSERT_EQ(t.phase(), Phase::command);
-    t.dice({1, 1}).throw_dice();
+    t.dice({1, 1}).roll_dice();
     EXPECT_EQ(t.points(0), 1);
     EXPECT_EQ(t.points(1), 5);
 }
@@ -77,7 +77,7 @@ TEST(Handicap, R3_0_3_never_below_zero_when_leaders_are_lost) {
     setup.leaders_a = {"C", "D"};
     RulesTable t(setup);
     t.state().leader[0] = static_cast<std::uint8_t>(Away::lost);
-    t.dice({1, 6}).throw_dice();
+    t.dice({1, 6}).roll_dice();
     EXPECT_EQ(t.points(0), 0);
 }
 

@@ -17,10 +17,10 @@ const Skeleton& skeleton() {
     return text;
 }
 
-Diagnostics told(const std::string& text) {
+Diagnostics reported(const std::string& text) {
     Diagnostics diagnostics;
     const auto scenario = parse_scenario({"new.toml", text}, data_files::shipped_charts(), diagnostics);
-    if (scenario) check_sense(*scenario, data_files::shipped_charts(), diagnostics);
+    if (scenario) lint(*scenario, data_files::shipped_charts(), diagnostics);
     return diagnostics;
 }
 
@@ -36,22 +36,22 @@ const std::map<std::string, Names> company{
     {"[side.A] HC B7/1 returns", {"[side.A] return_entry"}},
 };
 
-TEST(Skeleton, MakesSenseAsItStands) { EXPECT_EQ(told(skeleton().with({})).text(), ""); }
+TEST(Skeleton, MakesSenseAsItStands) { EXPECT_EQ(reported(skeleton().with({})).text(), ""); }
 
 TEST(Skeleton, MakesSenseWithEachExampleAndItsCompany) {
     for (const Example& example : skeleton().examples()) {
         Names names{example.name};
         if (const auto found = company.find(example.name); found != company.end()) {
-            EXPECT_NE(told(skeleton().with(names)).text(), "") << example.name << " needs no company";
+            EXPECT_NE(reported(skeleton().with(names)).text(), "") << example.name << " needs no company";
             names.insert(found->second.begin(), found->second.end());
         }
-        EXPECT_EQ(told(skeleton().with(names)).text(), "") << example.name;
+        EXPECT_EQ(reported(skeleton().with(names)).text(), "") << example.name;
     }
 }
 
 TEST(Skeleton, MakesSenseWithAllExamples) {
     EXPECT_GT(skeleton().all().size(), 30u);
-    EXPECT_EQ(told(skeleton().with(skeleton().all())).text(), "");
+    EXPECT_EQ(reported(skeleton().with(skeleton().all())).text(), "");
 }
 
 /// "[side.A]" and "[[side.B.exit]]" as "side" and "exit".
@@ -82,7 +82,7 @@ TEST(Skeleton, HasEveryKeyThatTheReaderKnows) {
         table_at[++line] = table;
     }
     // But for what the program writes, and what a kind of leader has in place of a multiplier.
-    const Diagnostics diagnostics = told(text);
+    const Diagnostics diagnostics = reported(text);
     EXPECT_EQ(diagnostics.all().size(), table_at.size()) << diagnostics.text();
     for (const Diagnostic& diagnostic : diagnostics.all()) {
         const std::string& where = table_at[diagnostic.place.line];
@@ -94,7 +94,7 @@ TEST(Skeleton, HasEveryKeyThatTheReaderKnows) {
 
 TEST(Skeleton, HasEveryWordThatMayFollowAUnit) {
     const std::string text = skeleton().with({});
-    const Diagnostics diagnostics = told(data_files::replaced(text, "\"LC C7/1\"", "\"LC C7/1 unheard-of\""));
+    const Diagnostics diagnostics = reported(data_files::replaced(text, "\"LC C7/1\"", "\"LC C7/1 unheard-of\""));
     ASSERT_EQ(diagnostics.all().size(), 1u) << diagnostics.text();
     const Names words = names_in(diagnostics.all().front().expected);
     EXPECT_TRUE(words.contains("stays"));

@@ -23,14 +23,14 @@ TEST(CombatTables, MeleeOfThousandsOfMatchUpsByAllFaces) {
         const JudgedSums sums = judge_sums(m);
         const MeleeTable& table = load_charts().melee;
         const MeleeModifiers found = modifiers(clash_of(encounter_of(m), table), table);
-        ASSERT_EQ(found.attacker_strength, sums.attacker_strength) << told(m);
-        ASSERT_EQ(found.defender_strength, sums.defender_strength) << told(m);
-        ASSERT_EQ(found.attacker_advantage - found.defender_advantage, sums.advantage) << told(m);
-        ASSERT_EQ(found.attacker, sums.attacker) << told(m);
-        ASSERT_EQ(found.defender, sums.defender) << told(m);
+        ASSERT_EQ(found.attacker_strength, sums.attacker_strength) << reported(m);
+        ASSERT_EQ(found.defender_strength, sums.defender_strength) << reported(m);
+        ASSERT_EQ(found.attacker_advantage - found.defender_advantage, sums.advantage) << reported(m);
+        ASSERT_EQ(found.attacker, sums.attacker) << reported(m);
+        ASSERT_EQ(found.defender, sums.defender) << reported(m);
         const auto ways = shipped_tables().melee(found);
         const auto judged = judge_ways(sums);
-        ASSERT_TRUE(std::equal(ways.begin(), ways.end(), judged.begin())) << told(m);
+        ASSERT_TRUE(std::equal(ways.begin(), ways.end(), judged.begin())) << reported(m);
     }
 }
 
@@ -149,8 +149,8 @@ TEST(Fight, OneAttackIsTheTable) {
         const auto ways = judge_ways(judge_sums(m));
         const double attacker = ways[0] + (m.attacker.disordered ? ways[1] : 0);
         const double defender = ways[4] + (m.defender.disordered ? ways[3] : 0);
-        ASSERT_NEAR(p.attacker.eliminated, attacker / 36, 1e-12) << told(m);
-        ASSERT_NEAR(p.defender.eliminated, defender / 36, 1e-12) << told(m);
+        ASSERT_NEAR(p.attacker.eliminated, attacker / 36, 1e-12) << reported(m);
+        ASSERT_NEAR(p.defender.eliminated, defender / 36, 1e-12) << reported(m);
         ASSERT_NEAR(p.attacker.good + p.attacker.disordered + p.attacker.gone(), 1, 1e-12);
         ASSERT_NEAR(p.defender.good + p.defender.disordered + p.defender.gone(), 1, 1e-12);
     }
@@ -162,10 +162,11 @@ TEST(Fight, RowsOfEveryChainSumToOne) {
         const JudgedMelee m = random_melee(stream);
         const Fight fight = Fight::melee(encounter_of(m), {stream.below(2) == 0, stream.below(2) == 0},
                                          load_charts().melee, shipped_tables());
-        for (int i = 0; i < Fight::states; ++i) ASSERT_NEAR(fight.chain().transition.row(i).sum(), 1, 1e-12) << told(m);
+        for (int i = 0; i < Fight::states; ++i)
+            ASSERT_NEAR(fight.chain().transition.row(i).sum(), 1, 1e-12) << reported(m);
         const auto end = fight.end();
-        ASSERT_NEAR(end.states.sum(), 1, 1e-12) << told(m);
-        ASSERT_EQ(end.endless, 0) << told(m);
+        ASSERT_NEAR(end.states.sum(), 1, 1e-12) << reported(m);
+        ASSERT_EQ(end.endless, 0) << reported(m);
     }
 }
 

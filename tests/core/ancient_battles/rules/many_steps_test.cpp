@@ -44,7 +44,7 @@ public:
     }
     [[nodiscard]] std::uint64_t steps() const { return steps_; }
     [[nodiscard]] std::uint64_t melees() const { return melees_; }
-    [[nodiscard]] std::string told() const {
+    [[nodiscard]] std::string reported() const {
         const auto number = [](std::uint64_t n) { return std::to_string(n); };
         return number(steps_) + " steps in " + number(games_) + " games: " + number(decisions_) + " decisions, " +
                number(rolls_) + " rolls, " + number(melees_) + " melees";
@@ -59,7 +59,7 @@ private:
         for (Actor actor = g_.actor(s); actor != Actor::nobody; actor = g_.actor(s)) {
             ++steps_;
             ASSERT_LE(++length, g_.longest());
-            const Move move = actor == Actor::chance ? thrown(s) : chosen(s, side_of(actor), game);
+            const Move move = actor == Actor::chance ? rolled(s) : chosen(s, side_of(actor), game);
             if (testing::Test::HasFatalFailure()) return;
             if (steps_ % 4096 == 0) look_at_texts(s, move);
             g_.apply(s, move);
@@ -71,7 +71,7 @@ private:
     }
 
     /// Dice as they lie; what they lead to is one of the listed consequences.
-    Move thrown(const State& s) {
+    Move rolled(const State& s) {
         ++rolls_;
         const Roll roll = g_.roll(s);
         const auto faces = faces_of(stream_.below(roll.ways), roll.count());
@@ -130,7 +130,7 @@ TEST_P(ManySteps, HoldTheAsserts) {
     const std::uint64_t share = (steps_in_all() + walks - 1) / walks;
     Walk walk(*battle, std::get<1>(GetParam()), share);
     walk.run();
-    std::printf("%s\n", walk.told().c_str());
+    std::printf("%s\n", walk.reported().c_str());
     EXPECT_GE(walk.steps(), share);
     EXPECT_GT(walk.melees(), 0u);
 }

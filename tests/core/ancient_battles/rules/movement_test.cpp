@@ -449,7 +449,7 @@ void deal(Random& random, Scene& scene, State& s) {
     }
 }
 
-std::string told(const Scene& scene, int mover) {
+std::string reported(const Scene& scene, int mover) {
     std::string text = setup_of(scene).map + "\n";
     for (std::size_t u = 0; u < scene.pieces.size(); ++u) {
         const Piece& p = scene.pieces[u];
@@ -612,7 +612,7 @@ std::string compare(const Battle& battle, const State& position, const Scene& sc
         if (static_cast<bool>(battle.judge(s, m)) != legal)
             wrong += (legal ? "refused: " : "accepted: ") + battle.text(s, m) + "\n";
         const bool listed = std::find(list.begin(), list.end(), m) != list.end();
-        if (legal && passages.size() <= max_planes && random.one_in(6) && battle.needless(s, m) == listed)
+        if (legal && passages.size() <= max_planes && random.one_in(6) && battle.dominated(s, m) == listed)
             wrong += (listed ? "listed and needless: " : "neither listed nor needless: ") + battle.text(s, m) + "\n";
     };
     wrong += compare_paths(battle, s, all, random, tally);
@@ -665,7 +665,7 @@ void compare_positions(std::uint64_t seed, const Flavour& flavour, int maps, int
             random.shuffle(units);
             for (std::size_t k = 0; k < units.size() && static_cast<int>(k) < movers; ++k) {
                 const std::string wrong = compare(table.battle(), table.state(), scene, units[k], random, tally);
-                ASSERT_EQ(wrong, "") << "map " << m << ", position " << i << "\n" << told(scene, units[k]);
+                ASSERT_EQ(wrong, "") << "map " << m << ", position " << i << "\n" << reported(scene, units[k]);
             }
         }
     }

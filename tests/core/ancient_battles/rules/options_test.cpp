@@ -95,7 +95,7 @@ TEST(Options, UnknownAndRepeatedNamesAreFaults) {
 }
 
 /// What is told of a text under options of a command line.
-std::string told_under(const std::string& text, const std::vector<std::string>& words) {
+std::string reported_under(const std::string& text, const std::vector<std::string>& words) {
     Diagnostics diagnostics;
     auto scenario = parse_scenario({"test.toml", text}, load_charts(), diagnostics, words);
     if (scenario) static_cast<void>(make_battle(load_charts(), *std::move(scenario), diagnostics));
@@ -109,22 +109,22 @@ TEST(Options, OfTheCommandLineMoveNoLineOfTheFile) {
     for (const std::string& list : lists) {
         std::string with_list = text;
         with_list.insert(with_list.find("[side.A]"), list);
-        EXPECT_NE(told_under(with_list, {}), "");
-        EXPECT_EQ(told_under(with_list, {"elephants"}), told_under(with_list, {}));
+        EXPECT_NE(reported_under(with_list, {}), "");
+        EXPECT_EQ(reported_under(with_list, {"elephants"}), reported_under(with_list, {}));
     }
-    EXPECT_THAT(told_under(text, {"elephants"}), testing::HasSubstr("test.toml:7:50: there is no such facing"));
+    EXPECT_THAT(reported_under(text, {"elephants"}), testing::HasSubstr("test.toml:7:50: there is no such facing"));
 }
 
 TEST(Options, WhatTheyAskForIsToldOfThem) {
     const std::string campless = ancient_battles::data_files::replaced(everything, ", \"CAMP F2\"", "");
     const std::string fault =
         "free deployment needs two camps (found 'free-deployment', expected a camp of either side; rule 17.1)\n";
-    EXPECT_EQ(told_under(campless, {"elephants", "free-deployment"}),
+    EXPECT_EQ(reported_under(campless, {"elephants", "free-deployment"}),
               "polemarch: error: --options elephants,free-deployment: " + fault);
     std::string own = campless;
     own.insert(own.find("[side.A]"), "options = [\"re-rolls\", \"free-deployment\"]\n");
-    EXPECT_EQ(told_under(own, {"elephants"}), "polemarch: error: test.toml:3:24: " + fault);
-    EXPECT_EQ(told_under(own, {"no-free-deployment"}), "");
+    EXPECT_EQ(reported_under(own, {"elephants"}), "polemarch: error: test.toml:3:24: " + fault);
+    EXPECT_EQ(reported_under(own, {"no-free-deployment"}), "");
 }
 
 TEST(Options, CountersThatTakeAPlaceCountAmongTheUnits) {
@@ -138,9 +138,9 @@ TEST(Options, CountersThatTakeAPlaceCountAmongTheUnits) {
         "[side.A]\narmy = \"A\"\nleaders = [\"B\"]\nunits = [{}\"CAMP F11\"]\n"
         "[side.B]\narmy = \"B\"\nleaders = [\"B\"]\nunits = [{}\"CAMP F2\"]\n",
         horse, elephants);
-    EXPECT_EQ(told_under(text, {"dismounting"}), "");
-    EXPECT_EQ(told_under(text, {"elephants"}), "");
-    EXPECT_EQ(told_under(text, {"dismounting", "elephants"}),
+    EXPECT_EQ(reported_under(text, {"dismounting"}), "");
+    EXPECT_EQ(reported_under(text, {"elephants"}), "");
+    EXPECT_EQ(reported_under(text, {"dismounting", "elephants"}),
               "polemarch: error: --options dismounting,elephants: the armies are too large for these optional rules "
               "(found 34 units and 32 counters that may replace them, expected at most 64 together; rule 17.5)\n");
 }

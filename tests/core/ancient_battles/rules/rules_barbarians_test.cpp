@@ -37,7 +37,7 @@ const std::string charges = "\"barbarian-charges\"", control = "\"command-contro
 
 TEST(BarbarianCharge, R17_3_declared_before_the_first_action_once_in_a_game) {  // ruling 92
     RulesTable t = table({.a = {"LI C5/1", "MI D5/1"}, .b = {"MI C3/4", "MI R1/4"}}, charges);
-    t.dice({4, 4, 5, 2}).throw_dice().play({"concede", "place C C5", "place C C3"});
+    t.dice({4, 4, 5, 2}).roll_dice().play({"concede", "place C C5", "place C C3"});
     EXPECT_EQ(t.phase(), Phase::charge);
     EXPECT_EQ(t.moves(), (std::vector<std::string>{"wait", "charge"}));
     t.play({"charge"});
@@ -45,28 +45,28 @@ TEST(BarbarianCharge, R17_3_declared_before_the_first_action_once_in_a_game) {  
     EXPECT_TRUE(charging(t.state(), 0));
     t.state().turn = 1;
     t.melee().play({"pass"});
-    t.throw_dice();
+    t.roll_dice();
     EXPECT_EQ(t.state().turn, 2);
     EXPECT_FALSE(charging(t.state(), 0));
-    t.dice({4, 4, 5, 2}).throw_dice().play({"concede", "place C C5", "place C C3"});
+    t.dice({4, 4, 5, 2}).roll_dice().play({"concede", "place C C5", "place C C3"});
     EXPECT_EQ(t.phase(), Phase::first_actor);  // not asked again
 }
 
 TEST(BarbarianCharge, R17_3_it_may_be_saved) {
     RulesTable t = table({.a = {"LI C5/1"}, .b = {"MI C3/4"}}, charges);
-    t.dice({4, 4, 5, 2}).throw_dice().play({"concede", "place C C5", "place C C3", "wait"});
+    t.dice({4, 4, 5, 2}).roll_dice().play({"concede", "place C C5", "place C C3", "wait"});
     EXPECT_FALSE(has_charged(t.state(), 0));
     t.state().turn = 1;
     t.melee().play({"pass"});
-    t.throw_dice();
+    t.roll_dice();
     ASSERT_EQ(t.state().turn, 2);
-    t.dice({4, 4, 5, 2}).throw_dice().play({"concede", "place C C5", "place C C3"});
+    t.dice({4, 4, 5, 2}).roll_dice().play({"concede", "place C C5", "place C C3"});
     EXPECT_EQ(t.phase(), Phase::charge);
 }
 
 TEST(BarbarianCharge, R17_3_only_light_infantry_of_a_barbarian_side) {
     RulesTable none = table({.a = {"MI C5/1"}, .b = {"LI C3/4"}}, charges);
-    none.dice({4, 4, 5, 2}).throw_dice().play({"concede", "place C C5", "place C C3"});
+    none.dice({4, 4, 5, 2}).roll_dice().play({"concede", "place C C5", "place C C3"});
     EXPECT_EQ(none.phase(), Phase::first_actor);  // A has no LI; B is not barbarian
 }
 
@@ -99,20 +99,20 @@ TEST(BarbarianCharge, R17_3_not_for_rally_or_slaughter) {
 
 TEST(CommandControl, R17_4_1_twice_the_leaders_after_placing_them) {
     RulesTable t = table({.a = {"LI C5/1"}, .b = {"MI C2/4"}, .leaders_a = {"C", "D"}}, control);
-    t.dice({4, 4, 5, 2}).throw_dice().play({"concede", "place C C5", "place C C2", "place D C5"});
+    t.dice({4, 4, 5, 2}).roll_dice().play({"concede", "place C C5", "place C C2", "place D C5"});
     EXPECT_EQ(t.phase(), Phase::hold_back);
     EXPECT_EQ(ancient_battles::control(t.battle().setup(), t.state()), 4);
     t.play({"trust"});
     EXPECT_EQ(t.phase(), Phase::control);
     EXPECT_EQ(t.ways("control kept"), 4);
     EXPECT_EQ(t.ways("control lost"), 2);
-    t.dice({4}).throw_dice();
+    t.dice({4}).roll_dice();
     EXPECT_FALSE(uncontrolled(t.state(), 0));
 }
 
 TEST(CommandControl, R17_4_1_points_buy_control_and_at_six_no_die_is_thrown) {  // ruling 94
     RulesTable t = table({.a = {"LI C5/1"}, .b = {"MI C2/4"}, .leaders_a = {"C", "D"}}, control);
-    t.dice({6, 4, 5, 2}).throw_dice().play({"concede", "place C C5", "place C C2", "place D C5"});
+    t.dice({6, 4, 5, 2}).roll_dice().play({"concede", "place C C5", "place C C2", "place D C5"});
     const int points = t.points(0);
     t.play({"hold back", "hold back"});
     EXPECT_EQ(t.points(0), points - 2);
@@ -121,11 +121,11 @@ TEST(CommandControl, R17_4_1_points_buy_control_and_at_six_no_die_is_thrown) {  
 
 TEST(CommandControl, R17_4_1_the_player_without_the_initiative_checks_first) {
     RulesTable t = table({.a = {"LI C5/1"}, .b = {"KT C2/4"}}, control);
-    t.dice({4, 4, 5, 2}).throw_dice().play({"concede", "place C C5", "place C C2"});
+    t.dice({4, 4, 5, 2}).roll_dice().play({"concede", "place C C5", "place C C2"});
     EXPECT_EQ(t.chooser(), 1);
-    t.play({"trust"}).dice({1}).throw_dice();
+    t.play({"trust"}).dice({1}).roll_dice();
     EXPECT_EQ(t.chooser(), 0);
-    t.play({"trust"}).dice({1}).throw_dice();
+    t.play({"trust"}).dice({1}).roll_dice();
     EXPECT_EQ(t.phase(), Phase::first_actor);
 }
 
@@ -133,11 +133,11 @@ TEST(CommandControl, R17_4_1_only_in_the_turns_that_the_scenario_names) {
     RulesSetup setup{.a = {"LI C5/1"}, .b = {"MI C2/4"}};
     setup.head = "control_turns = [2, 4]\n";
     RulesTable t = table(setup, control);
-    t.dice({4, 4, 5, 2}).throw_dice().play({"concede", "place C C5", "place C C2"});
+    t.dice({4, 4, 5, 2}).roll_dice().play({"concede", "place C C5", "place C C2"});
     EXPECT_EQ(t.phase(), Phase::first_actor);
     RulesTable second = table(setup, control);
     second.state().turn = 2;
-    second.dice({4, 4, 5, 2}).throw_dice().play({"concede", "place C C5", "place C C2"});
+    second.dice({4, 4, 5, 2}).roll_dice().play({"concede", "place C C5", "place C C2"});
     EXPECT_EQ(second.phase(), Phase::hold_back);
 }
 
@@ -148,9 +148,9 @@ TEST(CommandControl, R17_4_1_a_side_may_have_turns_of_its_own) {
             "control_turns = [1]\n[side.A]\narmy = \"A\"\nleaders = [\"C\"]\nunits = [\"KT C5/1\"]\n" +
             std::string(named ? "control_turns = [2]\n" : "") +
             "[side.B]\narmy = \"B\"\nleaders = [\"C\"]\nunits = [\"KT C2/4\"]\n"));
-        t.dice({4, 4, 5, 2}).throw_dice().play({"concede", "place C C5", "place C C2"});
+        t.dice({4, 4, 5, 2}).roll_dice().play({"concede", "place C C5", "place C C2"});
         EXPECT_EQ(t.chooser(), 1);
-        t.play({"trust"}).dice({1}).throw_dice();
+        t.play({"trust"}).dice({1}).roll_dice();
         EXPECT_EQ(t.phase(), named ? Phase::first_actor : Phase::hold_back);
     }
 }
@@ -158,7 +158,7 @@ TEST(CommandControl, R17_4_1_a_side_may_have_turns_of_its_own) {
 TEST(CommandControl, R17_4_2_impetuous_units_go_beside_the_closest_enemy_by_the_cheapest_way) {  // ruling 96
     // From C8 three points lead to C5 beside C4; E4 is further away.
     RulesTable t = table({.a = {"LI C8/1", "MI A12/1"}, .b = {"MI C4/4", "MI F5/4"}}, control);
-    t.dice({4, 4, 5, 2}).throw_dice().play({"concede", "place C A12", "place C C4", "trust"}).dice({6}).throw_dice();
+    t.dice({4, 4, 5, 2}).roll_dice().play({"concede", "place C A12", "place C C4", "trust"}).dice({6}).roll_dice();
     EXPECT_TRUE(uncontrolled(t.state(), 0));
     EXPECT_EQ(t.phase(), Phase::destination);  // the only one is not asked for
     EXPECT_EQ(t.moves(), (std::vector<std::string>{"to C5"}));
@@ -170,13 +170,13 @@ TEST(CommandControl, R17_4_2_impetuous_units_go_beside_the_closest_enemy_by_the_
 
 TEST(CommandControl, R17_4_2_out_of_reach_it_goes_as_near_as_it_can) {
     RulesTable t = table({.a = {"LI C12/1", "MI A12/1"}, .b = {"MI C2/4"}}, control);
-    t.dice({4, 4, 5, 2}).throw_dice().play({"concede", "place C A12", "place C C2", "trust"}).dice({6}).throw_dice();
+    t.dice({4, 4, 5, 2}).roll_dice().play({"concede", "place C A12", "place C C2", "trust"}).dice({6}).roll_dice();
     EXPECT_EQ(t.moves(), (std::vector<std::string>{"to C9"}));
 }
 
 TEST(CommandControl, R17_4_2_in_contact_it_stays_and_is_marked) {  // ruling 95
     RulesTable t = table({.a = {"LI C5/1", "MI A12/1"}, .b = {"MI C4/4"}}, control);
-    t.dice({4, 4, 5, 2}).throw_dice().play({"concede", "place C A12", "place C C4", "trust"}).dice({6}).throw_dice();
+    t.dice({4, 4, 5, 2}).roll_dice().play({"concede", "place C A12", "place C C4", "trust"}).dice({6}).roll_dice();
     EXPECT_EQ(t.phase(), Phase::first_actor);
     EXPECT_EQ(t.marker("C5"), "yellow");
 }
@@ -185,7 +185,7 @@ TEST(CommandControl, R17_4_2_gangway_friends_are_disordered) {
     // Between two lakes the only way to the enemy leads through the foot in front.
     const std::string lakes = "lake = [\"B5\", \"B6\", \"B7\", \"B8\", \"B9\", \"D5\", \"D6\", \"D7\", \"D8\", \"D9\"]";
     RulesTable t = table({.a = {"KT C8/1", "MI C7/1"}, .b = {"MI C3/4"}, .map = lakes}, control, false);
-    t.dice({4, 4, 5, 2}).throw_dice().play({"concede", "place C C8", "place C C3", "trust"}).dice({6}).throw_dice();
+    t.dice({4, 4, 5, 2}).roll_dice().play({"concede", "place C C8", "place C C3", "trust"}).dice({6}).roll_dice();
     ASSERT_EQ(t.phase(), Phase::destination);
     EXPECT_EQ(t.moves().size(), 1u);
     t.play({t.moves().front().c_str(), "face 1"});
@@ -198,19 +198,19 @@ TEST(CommandControl, R17_4_2_no_hex_of_the_way_is_further_from_the_enemy) {
     // A lake bars the straight way: the ways round it begin with a step back, so it stays where it is.
     const std::string bar = "lake = [\"B6\", \"B7\", \"C6\", \"D6\", \"D7\"]";
     RulesTable t = table({.a = {"KT C7/1", "MI A12/1"}, .b = {"MI C4/4"}, .map = bar}, control, false);
-    t.dice({4, 4, 5, 2}).throw_dice().play({"concede", "place C A12", "place C C4", "trust"}).dice({6}).throw_dice();
+    t.dice({4, 4, 5, 2}).roll_dice().play({"concede", "place C A12", "place C C4", "trust"}).dice({6}).roll_dice();
     EXPECT_EQ(t.moves(), (std::vector<std::string>{"to C7"}));
     RulesTable open = table({.a = {"KT C7/1", "MI A12/1"}, .b = {"MI C4/4"}}, control, false);
-    open.dice({4, 4, 5, 2}).throw_dice().play({"concede", "place C A12", "place C C4", "trust"}).dice({6}).throw_dice();
+    open.dice({4, 4, 5, 2}).roll_dice().play({"concede", "place C A12", "place C C4", "trust"}).dice({6}).roll_dice();
     EXPECT_EQ(open.moves(), (std::vector<std::string>{"to C5"}));
 }
 
 TEST(CommandControl, R17_4_2_the_initiative_player_moves_and_fights_first) {  // rulings 95, 97
     RulesTable t = table({.a = {"KT C8/1", "MI A12/1"}, .b = {"KT L4/4", "MI C5/4", "MI R1/4"}}, control, false);
-    t.dice({4, 4, 5, 2}).throw_dice().play({"concede", "place C A12", "place C R1"});
+    t.dice({4, 4, 5, 2}).roll_dice().play({"concede", "place C A12", "place C R1"});
     for (int side = 0; side < 2; ++side) {
         ASSERT_EQ(t.phase(), Phase::hold_back);
-        t.play({"trust"}).dice({6}).throw_dice();
+        t.play({"trust"}).dice({6}).roll_dice();
     }
     ASSERT_EQ(t.phase(), Phase::destination);
     EXPECT_EQ(t.chooser(), t.state().initiative);
@@ -271,16 +271,16 @@ TEST(CommandControl, R17_4_2_hack_and_slash_before_the_melees_alternate) {  // r
 TEST(CommandControl, R17_4_2_knights_on_foot_are_impetuous) {  // with dismounting
     RulesTable t = table({.a = {"KT C8/1", "MI A12/1"}, .b = {"MI C4/4"}}, control + ", \"dismounting\"", false);
     t.play({"dismount HI"});
-    t.dice({4, 4, 5, 2}).throw_dice().play({"concede", "place C A12", "place C C4", "trust"}).dice({6}).throw_dice();
+    t.dice({4, 4, 5, 2}).roll_dice().play({"concede", "place C A12", "place C C4", "trust"}).dice({6}).roll_dice();
     EXPECT_EQ(t.moves(), (std::vector<std::string>{"to C6"}));
 }
 
 TEST(CommandControl, R17_3_under_command_control_the_charge_comes_with_the_loss_of_control) {  // ruling 93
     RulesTable t = table({.a = {"LI C8/1", "MI A12/1"}, .b = {"MI C4/4"}}, control + ", " + charges);
-    t.dice({4, 4, 5, 2}).throw_dice().play({"concede", "place C A12", "place C C4", "trust"}).dice({6}).throw_dice();
+    t.dice({4, 4, 5, 2}).roll_dice().play({"concede", "place C A12", "place C C4", "trust"}).dice({6}).roll_dice();
     EXPECT_TRUE(charging(t.state(), 0));
     RulesTable kept = table({.a = {"LI C8/1", "MI A12/1"}, .b = {"MI C4/4"}}, control + ", " + charges);
-    kept.dice({4, 4, 5, 2}).throw_dice().play({"concede", "place C A12", "place C C4", "trust"}).dice({1}).throw_dice();
+    kept.dice({4, 4, 5, 2}).roll_dice().play({"concede", "place C A12", "place C C4", "trust"}).dice({1}).roll_dice();
     EXPECT_EQ(kept.phase(), Phase::first_actor);  // not asked
     EXPECT_FALSE(has_charged(kept.state(), 0));
 }

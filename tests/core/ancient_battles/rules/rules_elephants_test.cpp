@@ -45,7 +45,7 @@ TEST(Elephants, R17_5_the_elephant_table) {
     EXPECT_EQ(t.ways("balks"), 1);
     EXPECT_EQ(t.ways("frightened"), 1);
     EXPECT_EQ(t.ways("panics"), 1);
-    t.dice({4, 5}).throw_dice();
+    t.dice({4, 5}).roll_dice();
     EXPECT_EQ(t.marker("C3"), "yellow");
     EXPECT_EQ(t.marker("E3"), "red");
 }

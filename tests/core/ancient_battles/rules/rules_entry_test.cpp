@@ -547,7 +547,7 @@ TEST(Movement, R8_7_3_a_leader_comes_with_the_unit_that_fights_its_way_in) {
     RulesTable t(setup);
     turn(t, 2).melee().play({"MI attacks D12 from 4"});
     EXPECT_EQ(t.ways("DE"), 5);  // he is not with it before
-    t.dice({6, 1}).throw_dice();
+    t.dice({6, 1}).roll_dice();
     EXPECT_EQ(t.leader_at(0, 1), "D12");
 }
 

@@ -18,7 +18,7 @@ RulesSetup averaging(RulesSetup setup) {
 TEST(AveragingDice, R17_2_1_a_1_counts_as_3_and_a_6_as_4) {
     // Ruling 87: all dice. A rolls 6, B rolls 5: with 4 against 5 B has the initiative.
     RulesTable t(averaging({.a = {"MI C5/1"}, .b = {"MI R1/4"}}));
-    t.dice({6, 1, 6, 5}).throw_dice();
+    t.dice({6, 1, 6, 5}).roll_dice();
     EXPECT_EQ(t.consequences(), (std::vector<std::string>{"command 2 1", "initiative B"}));
     EXPECT_EQ(t.dice_left(), 0u);
 }
@@ -37,7 +37,7 @@ TEST(AveragingDice, R17_2_1_in_melee) {
     EXPECT_EQ(t.phase(), Phase::clash);
     EXPECT_EQ(t.ways("AE"), 1);  // 2 against 5
     EXPECT_EQ(t.ways("DE"), 0);
-    t.dice({1, 6}).throw_dice();  // 3 against 4
+    t.dice({1, 6}).roll_dice();  // 3 against 4
     EXPECT_EQ(t.consequences().back(), "AD");
 }
 
@@ -67,7 +67,7 @@ TEST(AveragingDice, R17_2_1_with_the_end_check_an_escape_and_a_rally) {
     RulesTable rally(averaging({.a = {"MI C5/1", "MI C6/1"}, .b = {"MI R1/4"}}));
     rally.disorder("C5").leader(0, 0, "C6").activation().play({"leader C C6 rally", "take C5"});
     EXPECT_EQ(rally.ways("rallied"), 3);  // beside a leader: 2, 3 and the 1 that counts as 3
-    rally.dice({6}).throw_dice();
+    rally.dice({6}).roll_dice();
     EXPECT_EQ(rally.consequences().back(), "not rallied");
 }
 
@@ -80,13 +80,13 @@ TEST(AveragingDice, R17_2_1_with_elephants_and_control) {
     EXPECT_EQ(herd.ways("balks"), 2);
     EXPECT_EQ(herd.ways("frightened"), 1);
     EXPECT_EQ(herd.ways("panics"), 0);
-    herd.dice({6}).throw_dice();
+    herd.dice({6}).roll_dice();
     EXPECT_EQ(herd.marker("C3"), "yellow");
     RulesTable knights({.a = {"KT C8/1"},
                         .b = {"MI C3/4"},
                         .leaders_a = {"C", "D"},
                         .head = "options = [\"averaging-dice\", \"command-control\"]\n"});
-    knights.dice({4, 4, 5, 2}).throw_dice();
+    knights.dice({4, 4, 5, 2}).roll_dice();
     knights.play({"concede", "place C C8", "place C C3", "place D C8", "trust"});
     EXPECT_EQ(knights.ways("control kept"), 5);
 }
@@ -99,7 +99,7 @@ TEST(AveragingDice, R17_2_1_the_narration_says_what_a_die_counts_as) {
     EXPECT_NE(said.find("the 1 that fell counts as 3 [17.2.1]; the 6 that fell counts as 4 [17.2.1]"),
               std::string::npos)
         << said;
-    EXPECT_NE(t.battle().reckoning(t.state()).find("1 counts as 3, 6 as 4"), std::string::npos);
+    EXPECT_NE(t.battle().breakdown(t.state()).find("1 counts as 3, 6 as 4"), std::string::npos);
 }
 
 // ---------------------------------------------------------------- 17.2.2 Re-rolls
@@ -162,7 +162,7 @@ TEST(Rerolls, R17_2_2_either_die_by_either_player_thrown_by_who_threw_it) {
     EXPECT_EQ(t.chooser(), 1);  // A cannot pay
     t.play({"again 1"});        // B has A's die thrown again
     EXPECT_EQ(t.battle().roll(t.state()).dice, (std::array<std::uint8_t, 2>{1, 0}));
-    t.dice({1}).throw_dice();
+    t.dice({1}).roll_dice();
     EXPECT_EQ(t.points(1), 0);
     EXPECT_EQ(t.unit("C5"), "");  // 1 against 4
 }
@@ -171,7 +171,7 @@ TEST(Rerolls, R17_2_2_without_points_dice_fall_together) {
     RulesTable t(contact());
     melee_with(t, 0, 0).play({"C5 attacks C4"});
     EXPECT_EQ(t.battle().roll(t.state()).count(), 2u);
-    t.dice({3, 3}).throw_dice();
+    t.dice({3, 3}).roll_dice();
     EXPECT_EQ(t.consequences(), (std::vector<std::string>{"EN"}));
 }
 
@@ -187,7 +187,7 @@ TEST(Rerolls, R17_2_2_all_dice_of_a_ranged_combat_are_thrown_and_lie) {  // ruli
 TEST(Rerolls, R17_2_2_not_the_command_dice_but_the_initiative_dice) {  // ruling 90
     RulesTable t(contact());
     EXPECT_EQ(t.battle().roll(t.state()).count(), 2u);
-    t.dice({1, 1, 2, 5}).throw_dice();
+    t.dice({1, 1, 2, 5}).roll_dice();
     EXPECT_EQ(t.phase(), Phase::initiative);
     EXPECT_EQ(t.chooser(), 0);  // turn 1: side A
     t.dice({6}).play({"again 1"});
@@ -231,7 +231,7 @@ TEST(Rerolls, R17_2_2_of_escape_end_check_control_and_elephants) {
     elephant.activation(0, 2).dice({1}).play({"frighten"}).dice({6}).play({"again 1", "keep"});
     EXPECT_EQ(elephant.battle().setup().trait[elephant.state().at[*hex::parse("C3")]].side, 0);
     RulesTable control(bought({.a = {"KT C8/1"}, .b = {"MI C3/4"}}, ", \"command-control\""));
-    control.dice({4, 4, 5, 2}).throw_dice().play({"keep", "keep", "concede", "place C C8", "place C C3", "trust"});
+    control.dice({4, 4, 5, 2}).roll_dice().play({"keep", "keep", "concede", "place C C8", "place C C3", "trust"});
     control.dice({6, 1}).play({"again 1"});
     EXPECT_FALSE(uncontrolled(control.state(), 0));
 }

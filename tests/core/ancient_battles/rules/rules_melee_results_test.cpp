@@ -201,7 +201,7 @@ TEST(Melee, R11_5_1_ruling_76_the_attackers_leaders_roll_when_he_falls) {
 TEST(Melee, R11_5_1_the_leaders_own_side_rolls) {
     auto t = melee_table({"MI E6/1"}, {"MI E5/4"});
     t.leader(1, x2, "E5").leader(0, x2, "E6").play({"E6 attacks E5"});
-    t.dice({6, 1}).throw_dice();
+    t.dice({6, 1}).roll_dice();
     EXPECT_EQ(t.phase(), Phase::escape);
     EXPECT_EQ(t.battle().roll(t.state()).dice, (std::array<std::uint8_t, 2>{0, 1}));
     EXPECT_EQ(t.ways("lost"), 1);
@@ -223,7 +223,7 @@ TEST(Melee, R11_5_2_an_advance_sets_a_leader_aside_unmarked_and_he_returns) {
     EXPECT_EQ(t.leader_at(1, x1), "aside");
     t.play({"pass", "pass"});
     ASSERT_EQ(t.state().turn, 2);
-    t.dice({1, 1, 6, 1}).throw_dice();
+    t.dice({1, 1, 6, 1}).roll_dice();
     while (t.phase() == Phase::bid) t.play({"concede"});
     while (t.chooser() == 0) t.play({t.moves()[0].c_str()});
     EXPECT_TRUE(t.legal("place B R2")) << "in the next Place Leaders Step";
@@ -524,7 +524,7 @@ TEST(Melee, R11_6_ruling_73_leaders_roll_before_the_advance_is_decided) {
     EXPECT_EQ(t.phase(), Phase::escape);
     EXPECT_EQ(lost(t, 1), 4) << "panic points before";
     EXPECT_EQ(t.unit("E5"), "");
-    t.dice({3}).throw_dice();
+    t.dice({3}).roll_dice();
     EXPECT_EQ(t.phase(), Phase::advance);
     t.play({"advance"});
     EXPECT_EQ(t.leader_at(1, plus1), "aside");

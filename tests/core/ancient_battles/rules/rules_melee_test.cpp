@@ -292,7 +292,7 @@ TEST(Melee, R11_2_3_ruling_65_the_defender_decides_before_any_die) {
     EXPECT_EQ(t.moves(), (std::vector<std::string>{"stand", "retreat 1"}));
     t.play({"stand"});
     EXPECT_EQ(t.phase(), Phase::clash);
-    t.dice({1, 6}).throw_dice();
+    t.dice({1, 6}).roll_dice();
     EXPECT_EQ(t.unit("E5"), "LI");
 }
 
@@ -589,7 +589,7 @@ TEST(Melee, R11_2_5_i_each_side_rolls_one_die) {
     auto t = melee_table({"MI E6/1"}, {"MI E5/4"});
     t.play({"E6 attacks E5"});
     EXPECT_EQ(t.battle().roll(t.state()).dice, (std::array<std::uint8_t, 2>{1, 1}));
-    t.dice({1, 6}).throw_dice();
+    t.dice({1, 6}).roll_dice();
     EXPECT_EQ(t.consequences().back(), "AE") << "the attacker's die is side A's";
     auto back = melee_table({"MI E6/1"}, {"MI E5/4"});
     back.play({"pass"});

@@ -23,7 +23,7 @@ std::string fault(const RulesSetup& setup) {
     }
 }
 
-bool tells(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
+bool reports(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
 
 // ---- 8.0
 
@@ -118,9 +118,9 @@ TEST(Movement, R8_1_units_move_in_any_order_and_direction_and_need_not_keep_toge
 
 TEST(Movement, R8_2_every_unit_faces_one_of_its_six_hexes) {
     EXPECT_EQ(fault({.a = {"MI C8/6"}, .b = {"HI R12/1"}}), "");
-    EXPECT_TRUE(tells(fault({.a = {"MI C8"}, .b = {"HI R12/1"}}), "8.2"));
-    EXPECT_TRUE(tells(fault({.a = {"MI C8/7"}, .b = {"HI R12/1"}}), "8.2"));
-    EXPECT_TRUE(tells(fault({.a = {"MI C8/0"}, .b = {"HI R12/1"}}), "8.2"));
+    EXPECT_TRUE(reports(fault({.a = {"MI C8"}, .b = {"HI R12/1"}}), "8.2"));
+    EXPECT_TRUE(reports(fault({.a = {"MI C8/7"}, .b = {"HI R12/1"}}), "8.2"));
+    EXPECT_TRUE(reports(fault({.a = {"MI C8/0"}, .b = {"HI R12/1"}}), "8.2"));
     EXPECT_EQ(fault({.a = {"CAMP C8"}, .b = {"HI R12/1"}, .panic_a = 5}), "");  // a camp has no facing (13.1.2)
 }
 
@@ -491,8 +491,8 @@ TEST(Movement, R8_5_one_combat_unit_a_hex) {
     RulesTable t({.a = {"MI C8/1", "LI C7/1", "CAMP C6", "MI A12/1"}, .b = {"HI R12/1"}});
     t.activation().play({"C8 move"});
     EXPECT_EQ(t.refusal("to C7"), "8.5");  // light units too, though they may be passed
-    EXPECT_TRUE(tells(fault({.a = {"MI C8/1", "LI C8/1"}, .b = {"HI R12/1"}}), "8.5"));
-    EXPECT_TRUE(tells(fault({.a = {"MI C8/1"}, .b = {"HI C8/1"}}), "8.5"));
+    EXPECT_TRUE(reports(fault({.a = {"MI C8/1", "LI C8/1"}, .b = {"HI R12/1"}}), "8.5"));
+    EXPECT_TRUE(reports(fault({.a = {"MI C8/1"}, .b = {"HI C8/1"}}), "8.5"));
 }
 
 TEST(Movement, R8_5_the_hex_that_a_unit_left_is_free) {

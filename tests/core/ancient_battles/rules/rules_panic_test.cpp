@@ -185,7 +185,7 @@ TEST(ArmyPanic, R4_0_what_falls_in_the_last_turn_brings_no_panic) {  // ruling 4
     EXPECT_EQ(victory_points(t.battle().setup(), t.state(), 0), 0);
     RulesTable u(apart());  // nor if the end check ends the game
     u.state().lost[1] = 99;
-    end_turn(u, 6).dice({1}).throw_dice();
+    end_turn(u, 6).dice({1}).roll_dice();
     EXPECT_EQ(u.phase(), Phase::over);
     EXPECT_EQ(victory_points(u.battle().setup(), u.state(), 0), 0);
 }

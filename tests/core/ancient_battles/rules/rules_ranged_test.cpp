@@ -116,7 +116,7 @@ TEST(Ranged, R10_1_ruling_52_disordered_units_fire_with_the_same_dice_and_range)
     t.activation().disorder("E6");
     t.play({"E6 fire", "at E3"});  // three hexes
     EXPECT_EQ(dice_due(t), 3u) << "two attack dice, one defence die";
-    t.dice({1, 6, 5}).throw_dice();
+    t.dice({1, 6, 5}).roll_dice();
     EXPECT_TRUE(t.disordered("E3"));
 }
 
@@ -371,7 +371,7 @@ TEST(Ranged, R10_5_supporting_units_of_the_same_formation_add_one_each) {
     EXPECT_TRUE(t.legal("shoot")) << "support is an option";
     t.play({"with D6", "with F6"});
     EXPECT_EQ(dice_due(t), 2u) << "supporters roll no dice";
-    t.dice({4, 4}).throw_dice();  // 4 + 2 > 4 + 1
+    t.dice({4, 4}).roll_dice();  // 4 + 2 > 4 + 1
     EXPECT_EQ(t.consequences().back(), "hit");
     EXPECT_EQ(t.chooser(), 1) << "all three have fired";
 }
@@ -409,7 +409,7 @@ TEST(Ranged, R10_5_marked_units_do_not_support) {
     t.activation().leader(0, 0, "E6").yellow("D6").red("F6");
     t.play({"leader C E6 fire", "take E6", "at E4"});
     EXPECT_EQ(dice_due(t), 2u) << "no supporter is asked for";
-    t.dice({4, 4}).throw_dice();
+    t.dice({4, 4}).roll_dice();
     EXPECT_EQ(t.consequences().back(), "missed");
 }
 
@@ -441,7 +441,7 @@ TEST(Ranged, R10_5_ruling_56_a_single_activation_has_no_supporters) {
     RulesTable t(three_at_e4());
     t.activation().leader(0, 0, "E6").play({"E6 fire", "at E4"});
     EXPECT_EQ(dice_due(t), 2u) << "the dice fall at once, nobody is asked to support";
-    t.dice({5, 4}).throw_dice();
+    t.dice({5, 4}).roll_dice();
     EXPECT_EQ(t.consequences().back(), "missed") << "5 against 4 + 1";
     EXPECT_EQ(t.marker("D6"), "");
 }
@@ -610,7 +610,7 @@ TEST(Ranged, R10_6_side_B_fires_with_its_own_dice) {
     RulesTable t({.a = {"MI E4/4"}, .b = {"LA E6/1"}});
     t.activation(1).play({"E6 fire", "at E4"});
     EXPECT_EQ(t.battle().roll(t.state()).dice, (std::array<std::uint8_t, 2>{1, 2}));
-    t.dice({3, 1, 4}).throw_dice();
+    t.dice({3, 1, 4}).roll_dice();
     EXPECT_EQ(t.consequences().back(), "hit");
     RulesTable other({.a = {"MI E4/4"}, .b = {"LA E6/1"}});
     other.activation(1).dice({4, 3, 1}).play({"E6 fire", "at E4"});
@@ -695,7 +695,7 @@ TEST(Ranged, R10_7_2_units_without_rapid_fire_support_only_its_first_attack) {
     EXPECT_TRUE(t.legal("with F6") && t.legal("with D6"));
     t.dice({1, 1, 6}).play({"with F6", "shoot", "at E4"});
     EXPECT_EQ(dice_due(t), 3u) << "D6 is not asked: the dice of the second attack fall at once";
-    t.dice({1, 1, 6}).throw_dice();
+    t.dice({1, 1, 6}).roll_dice();
     EXPECT_TRUE(t.legal("take D6")) << "it may fire for itself";
 }
 
@@ -736,12 +736,12 @@ TEST(Ranged, R10_7_3_two_combined_and_one_single_attack_in_either_order) {
     EXPECT_TRUE(t.legal("at F5") && t.legal("at F5 enhanced"));
     t.play({"at E5 enhanced"});
     EXPECT_EQ(dice_due(t), 5u);
-    t.dice({1, 1, 1, 6, 5}).throw_dice();
+    t.dice({1, 1, 1, 6, 5}).roll_dice();
     EXPECT_TRUE(t.disordered("E5")) << "the highest of four";
     EXPECT_EQ(t.refusal("at E5 enhanced"), "10.7");
     t.play({"at F5"});
     EXPECT_EQ(dice_due(t), 3u);
-    t.dice({1, 1, 1}).throw_dice();
+    t.dice({1, 1, 1}).roll_dice();
     EXPECT_EQ(t.marker("E6"), "red");
 
     RulesTable other(rapid(3));
@@ -767,13 +767,13 @@ TEST(Ranged, R10_7_example_an_english_longbow_rolls_two_dice_three_times_or_six_
     for (int attack = 1; attack <= 3; ++attack) {
         thrice.play({"at F5"});
         EXPECT_EQ(thrice.battle().roll(thrice.state()).dice, (std::array<std::uint8_t, 2>{2, 1})) << attack;
-        thrice.dice({1, 1, 1}).throw_dice();
+        thrice.dice({1, 1, 1}).roll_dice();
     }
     EXPECT_EQ(thrice.marker("E6"), "red");
     RulesTable once(rapid(3, "LA"));
     once.activation().play({"E6 fire", "combine 3", "at F5 enhanced"});
     EXPECT_EQ(once.battle().roll(once.state()).dice, (std::array<std::uint8_t, 2>{6, 1}));
-    once.dice({1, 1, 1, 1, 1, 6, 5}).throw_dice();
+    once.dice({1, 1, 1, 1, 1, 6, 5}).roll_dice();
     EXPECT_TRUE(once.disordered("F5"));
     EXPECT_EQ(once.marker("E6"), "red");
 }

@@ -117,7 +117,7 @@ TEST(Sequence, R3_0_turn_1_starts_at_step_3) {  // ruling 2; 15.0
     EXPECT_EQ(t.phase(), Phase::command);
     EXPECT_EQ(t.state().turn, 1);
     EXPECT_EQ(t.leader_at(0, 0), "aside");
-    t.dice({1, 1}).throw_dice();
+    t.dice({1, 1}).roll_dice();
     EXPECT_FALSE(panicked(t.state(), 1));
     EXPECT_FALSE(t.disordered("R1"));
 }
@@ -150,7 +150,7 @@ TEST(Sequence, R3_0_3_the_command_table) {
         auto setup = apart();
         setup.leaders_a = setup.leaders_b = {"D"};  // who brings no point
         RulesTable t(setup);
-        t.dice({face, 7 - face}).throw_dice();
+        t.dice({face, 7 - face}).roll_dice();
         EXPECT_EQ(t.points(0), points[static_cast<std::size_t>(face)]) << face;
         EXPECT_EQ(t.points(1), points[static_cast<std::size_t>(7 - face)]) << face;
         EXPECT_EQ(t.phase(), Phase::initiative);
@@ -162,7 +162,7 @@ TEST(Sequence, R3_0_3_leaders_add_their_command_points) {
     setup.leaders_a = {"A", "B", "C", "D"};  // 2 + 1 + 1 + 0
     setup.leaders_b = {"B"};
     RulesTable t(setup);
-    t.dice({1, 6}).throw_dice();
+    t.dice({1, 6}).roll_dice();
     EXPECT_EQ(t.points(0), 4 + 1);
     EXPECT_EQ(t.points(1), 1 + 3);
 }
@@ -173,7 +173,7 @@ TEST(Sequence, R3_0_3_both_dice_lie_before_anything_is_decided) {  // ruling 3
     EXPECT_EQ(dice[0], 1);
     EXPECT_EQ(dice[1], 1);
     EXPECT_EQ(t.chooser(), -1);
-    t.dice({6, 1}).throw_dice();  // side A's die first
+    t.dice({6, 1}).roll_dice();  // side A's die first
     EXPECT_EQ(t.points(0), 4);
     EXPECT_EQ(t.points(1), 2);
     EXPECT_EQ(t.chooser(), -1);  // and the initiative dice follow at once
@@ -183,7 +183,7 @@ TEST(Sequence, R3_0_3_no_upper_limit) {  // ruling 4
     auto setup = apart();
     setup.leaders_a = Texts(8, "A");
     RulesTable t(setup);
-    t.dice({6, 1}).throw_dice();
+    t.dice({6, 1}).roll_dice();
     EXPECT_EQ(t.points(0), 8 * 2 + 3);
 }
 
@@ -196,7 +196,7 @@ TEST(Sequence, R3_0_3_eliminated_leaders_do_not_count_but_leaders_left_alone_do)
     t.play({"pass"}).dice({6, 1, 2}).play({"E6 fire", "at E4"});  // hit; the x1 leader escapes and stands alone
     EXPECT_EQ(t.leader_at(1, 0), "lost");
     EXPECT_EQ(t.leader_at(1, 1), "E4");
-    end_turn(t).dice({1, 1}).throw_dice();
+    end_turn(t).dice({1, 1}).roll_dice();
     EXPECT_EQ(t.points(1), 1 + 1 + 1);  // leaders B and C and a die of 1
 }
 
@@ -204,7 +204,7 @@ TEST(Sequence, R3_0_3_a_leader_set_aside_counts) {  // ruling 4, 11.5.2
     RulesTable t({.a = {"MI C5/1", "MI A12/1"}, .b = {"MI R1/4"}, .leaders_b = {"A"}});
     t.leader(1, 0, "C4").activation().play({"C5 move", "to C4 driving off C4", "face 1"});
     EXPECT_EQ(t.leader_at(1, 0), "aside");
-    end_turn(t).dice({1, 1}).throw_dice();
+    end_turn(t).dice({1, 1}).roll_dice();
     EXPECT_EQ(t.points(1), 2 + 1);
 }
 
@@ -212,19 +212,19 @@ TEST(Sequence, R3_0_3_a_leader_who_comes_later_counts_once_he_is_on_the_map) {  
     auto setup = apart();
     setup.groups = "[[side.A.group]]\nturn = 1\nentry = [\"A6\"]\nunits = [\"LC\"]\nleaders = [\"A\"]\n";
     RulesTable t(setup);
-    t.dice({1, 1}).throw_dice();
+    t.dice({1, 1}).roll_dice();
     EXPECT_EQ(t.points(0), 1 + 1);
     EXPECT_EQ(t.leader_at(0, 1), "coming");
     t.activation().play({"enter 1", "take LC", "to A6", "face 2"});
     EXPECT_EQ(t.leader_at(0, 1), "A6");
     EXPECT_EQ(t.points(0), 4);  // and not in the turn in which he comes
-    end_turn(t).dice({1, 1}).throw_dice();
+    end_turn(t).dice({1, 1}).roll_dice();
     EXPECT_EQ(t.points(0), 1 + 2 + 1);
 }
 
 TEST(Sequence, R3_0_4_the_highest_die_takes_the_initiative) {
     RulesTable t(apart());
-    t.dice({1, 1, 2, 5}).throw_dice();
+    t.dice({1, 1, 2, 5}).roll_dice();
     EXPECT_EQ(t.state().initiative, 1);
 }
 
@@ -422,7 +422,7 @@ TEST(Sequence, R3_0_6_unspent_points_are_lost) {  // ruling 11
     EXPECT_EQ(t.points(0), 0);
     EXPECT_EQ(t.points(1), 0);
     t.play({"pass", "pass"});
-    t.dice({1, 1}).throw_dice();
+    t.dice({1, 1}).roll_dice();
     EXPECT_EQ(t.points(0), 2);  // and come not back
 }
 
@@ -547,7 +547,7 @@ TEST(Initiative, R5_0_the_highest_value_wins) {
         for (int b = 1; b <= 6; ++b) {
             if (a == b) continue;
             RulesTable t(apart());
-            t.dice({1, 1, a, b}).throw_dice();
+            t.dice({1, 1, a, b}).roll_dice();
             EXPECT_EQ(t.state().initiative, a > b ? 0 : 1) << a << " " << b;
             EXPECT_EQ(t.chooser(), a > b ? 1 : 0);  // the loser is asked whether he bids
         }
@@ -555,7 +555,7 @@ TEST(Initiative, R5_0_the_highest_value_wins) {
 
 TEST(Initiative, R5_0_a_tie_on_turn_1_goes_to_side_a) {
     RulesTable t(apart());
-    t.dice({1, 1, 4, 4}).throw_dice();
+    t.dice({1, 1, 4, 4}).roll_dice();
     EXPECT_EQ(t.state().initiative, 0);
     EXPECT_EQ(t.chooser(), 1);
 }
@@ -564,7 +564,7 @@ TEST(Initiative, R5_0_a_later_tie_goes_to_who_had_the_initiative) {
     for (const bool b_held : {true, false}) {
         RulesTable t(apart());
         t.dice({1, 1, b_held ? 1 : 6, b_held ? 6 : 1}).play({"concede"});
-        end_turn(t).dice({1, 1, 4, 4}).throw_dice();
+        end_turn(t).dice({1, 1, 4, 4}).roll_dice();
         EXPECT_EQ(t.state().initiative, b_held ? 1 : 0);
     }
 }
@@ -572,7 +572,7 @@ TEST(Initiative, R5_0_a_later_tie_goes_to_who_had_the_initiative) {
 TEST(Initiative, R5_0_who_had_it_is_the_holder_after_bidding) {  // ruling 6
     RulesTable t(apart());
     t.dice({1, 1, 6, 1}).play({"bid", "concede"});  // A wins the roll, B buys it
-    end_turn(t).dice({1, 1, 4, 4}).throw_dice();
+    end_turn(t).dice({1, 1, 4, 4}).roll_dice();
     EXPECT_EQ(t.state().initiative, 1);
 }
 
@@ -589,7 +589,7 @@ TEST(Initiative, R5_0_who_holds_it_after_bidding_begins_the_melees_and_rolls_the
 
 TEST(Initiative, R5_1_the_loser_of_the_roll_may_seize_it_for_one_point) {
     RulesTable t(apart());
-    t.dice({1, 1, 6, 1}).throw_dice();
+    t.dice({1, 1, 6, 1}).roll_dice();
     EXPECT_EQ(t.chooser(), 1);
     EXPECT_EQ(offered(t), (std::set<std::string>{"bid", "concede"}));
     t.play({"bid"});
@@ -650,7 +650,7 @@ TEST(Initiative, R5_2_2_conceding_ends_it_and_costs_nothing) {
 TEST(Initiative, R5_2_example_of_caesar_and_alexander) {
     RulesTable t(apart());  // Caesar is side B, so that only the previous turn can speak for him
     t.dice({1, 1, 1, 6}).play({"concede"});
-    end_turn(t).dice({1, 1, 5, 5}).throw_dice();
+    end_turn(t).dice({1, 1, 5, 5}).roll_dice();
     EXPECT_EQ(t.state().initiative, 1);  // in a tie-breaker
     EXPECT_EQ(t.chooser(), 0);
     t.play({"bid"});  // Alexander seizes it
@@ -669,7 +669,7 @@ TEST(Initiative, R5_2_example_of_caesar_and_alexander) {
 TEST(EndOfTurn, R12_0_1_example_turn_6_ends_the_game_on_1_or_2) {
     for (int die = 1; die <= 6; ++die) {
         RulesTable t(apart());
-        end_turn(t, 6).dice({die}).throw_dice();
+        end_turn(t, 6).dice({die}).roll_dice();
         if (die <= 2) {
             EXPECT_EQ(t.phase(), Phase::over) << die;
             EXPECT_EQ(t.chooser(), -1);
@@ -716,7 +716,7 @@ TEST(EndOfTurn, R12_0_1_a_scenario_may_have_its_own_track) {  // 15.0
     EXPECT_EQ(t.state().turn, 2);  // no check after turn 1
     end_turn(t);
     EXPECT_EQ(t.ways("game ends"), 3);
-    t.dice({4}).throw_dice();
+    t.dice({4}).roll_dice();
     end_turn(t);
     EXPECT_EQ(t.state().turn, 4);
     end_turn(t);
@@ -937,7 +937,7 @@ TEST(Victory, R14_0_a_side_without_units_plays_on) {  // ruling 82
     EXPECT_EQ(t.phase(), Phase::command);  // the next turn begins: panic is found at its time
     EXPECT_EQ(t.state().turn, 2);
     EXPECT_TRUE(panicked(t.state(), 1));
-    t.dice({1, 1, 1, 6}).throw_dice();
+    t.dice({1, 1, 1, 6}).roll_dice();
     EXPECT_EQ(t.chooser(), 0);
     t.play({"concede", "place C C6"});
     EXPECT_EQ(t.chooser(), 1);  // B holds the initiative even so, and decides who acts first
@@ -950,7 +950,7 @@ TEST(Scenario, R15_0_side_a_wins_a_tie_on_the_first_turn_in_every_battle) {
         RulesTable t(load_battle(std::string(name)));
         EXPECT_EQ(t.phase(), Phase::command) << name;  // play begins with step 3
         EXPECT_EQ(t.state().turn, 1);
-        t.dice({1, 1, 3, 3}).throw_dice();
+        t.dice({1, 1, 3, 3}).roll_dice();
         EXPECT_EQ(t.state().initiative, 0) << name;
     }
 }

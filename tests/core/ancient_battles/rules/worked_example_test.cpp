@@ -107,13 +107,13 @@ TEST_F(WorkedExample, R16_0_steps_1_to_3_nothing_before_the_command_dice) {
     EXPECT_EQ(t.phase(), Phase::command);
     for (const unsigned side : {blue, red})
         for (const unsigned n : {0u, 1u}) EXPECT_EQ(t.leader_at(side, n), "aside");
-    t.dice({2, 5}).throw_dice();
+    t.dice({2, 5}).roll_dice();
     EXPECT_EQ(t.points(blue), 3);
     EXPECT_EQ(t.points(red), 4);
 }
 
 TEST_F(WorkedExample, R16_0_step_4_a_tie_goes_to_side_A_and_red_steals_the_initiative) {
-    t.dice({2, 5, 3, 3}).throw_dice();
+    t.dice({2, 5, 3, 3}).roll_dice();
     EXPECT_EQ(t.state().initiative, blue);
     EXPECT_EQ(t.chooser(), static_cast<int>(red));
     t.play({"bid"});
@@ -150,7 +150,7 @@ TEST_F(WorkedExample, R16_0_action_1_mixed_missiles_disorder_the_phalanx) {
     EXPECT_EQ(t.battle().roll(t.state()).dice, (std::array<std::uint8_t, 2>{1, 1})) << "one arrow: one die each";
     // Defence 2 + 2 = 4 needs a 5 or a 6; over both dice: 6-3 for a 1, 6-4 for a 2 and so on, 3 + 2 + 1 of 36.
     EXPECT_EQ(t.ways("hit"), 3 + 2 + 1);
-    t.dice({2, 6}).throw_dice();
+    t.dice({2, 6}).roll_dice();
     EXPECT_TRUE(t.disordered("J6"));
     EXPECT_EQ(t.marker("J8"), "red");
     EXPECT_EQ(t.points(red), 2);
@@ -231,7 +231,7 @@ TEST_F(WorkedExample, R16_0_action_4_both_mixed_missiles_fire_and_the_phalanx_wi
     t.play({"leader B J6 fire"});
     EXPECT_EQ(t.points(blue), 1);
     t.play({"take I5", "at H6", "shoot"});
-    t.dice({6, 5}).throw_dice();
+    t.dice({6, 5}).roll_dice();
     EXPECT_EQ(t.consequences().back(), "missed") << "7 cannot be beaten, not even by a 6";
     EXPECT_FALSE(t.disordered("H6"));
     EXPECT_EQ(t.marker("I5"), "red");
@@ -467,7 +467,7 @@ TEST_F(WorkedExample, R16_0_aftermath_of_the_melees_and_game_turn_2) {
         for (const unsigned n : {0u, 1u}) EXPECT_EQ(t.leader_at(side, n), "aside") << "step 1 of turn 2";
     }
     EXPECT_EQ(t.state().initiative, red) << "who had it decides a tie on turn 2 (5.0; ruling 6)";
-    t.dice({1, 1, 4, 4}).throw_dice();
+    t.dice({1, 1, 4, 4}).roll_dice();
     EXPECT_EQ(t.state().initiative, red);
 }
 

@@ -46,31 +46,31 @@ TEST(Guidance, HelpForAGroupSpeaksOfNoLeader) {  // who orders a formation is ma
 /// The dice foretold of a move are those that fall if everybody does as the proviso says.
 TEST(Guidance, MovesLeadToTheDiceForetold) {
     const auto battle = battle_from(small_battle);
-    std::map<std::string, int> provisos;
+    std::map<std::string, int> conditions;
     for (std::uint64_t game = 1; game <= 20; ++game)
         walk(*battle, game, true, [&](const State& s, const Move& m, Faces) {
             if (battle->actor(s) == Actor::chance) {
-                static_cast<void>(battle->reckoning(s));
+                static_cast<void>(battle->breakdown(s));
                 OutcomeList<Battle> outcomes;
                 battle->outcomes(s, outcomes);
                 for (const auto& outcome : outcomes) ASSERT_NE(battle->outcome(s, outcome.move), "");
                 return;
             }
-            const auto ahead = battle->ahead(s, m);
+            const auto ahead = battle->upcoming_roll(s, m);
             State next = s;
             battle->apply(next, m);
             if (next.phase == Phase::command || next.phase == Phase::end_check) {  // fall whatever is chosen
                 ASSERT_FALSE(ahead);
             } else if (battle->actor(next) == Actor::chance) {
-                ASSERT_TRUE(ahead && ahead->proviso.empty());
+                ASSERT_TRUE(ahead && ahead->condition.empty());
                 ASSERT_EQ(ahead->dice, next);
             } else if (ahead) {
                 ASSERT_EQ(battle->actor(ahead->dice), Actor::chance);
-                ++provisos[ahead->proviso.substr(0, ahead->proviso.find(' ', 3))];
+                ++conditions[ahead->condition.substr(0, ahead->condition.find(' ', 3))];
             }
         });
-    EXPECT_GT(provisos["if nobody"], 0);
-    EXPECT_GE(provisos.size(), 3u);  // and units that may stand
+    EXPECT_GT(conditions["if nobody"], 0);
+    EXPECT_GE(conditions.size(), 3u);  // and units that may stand
 }
 
 TEST(Guidance, ModifiersOfAMeleeAreToldBeforeTheDice) {
@@ -82,12 +82,12 @@ TEST(Guidance, ModifiersOfAMeleeAreToldBeforeTheDice) {
         "[position.B]\nunits = [\"MM E5/1\", \"LA left\", \"KT left\", \"HC left\", \"LC F5/4\", \"LI left\", "
         "\"CAMP H6\", \"MI left\", \"HI left\", \"WW H4\", \"HC waiting\", \"HI waiting\", \"LI waiting\"]\n");
     const State s = battle->start();
-    const auto told = [&](const char* text) {
-        const auto ahead = battle->ahead(s, *battle->read(s, text));
-        return battle->reckoning(ahead->dice) + (ahead->proviso.empty() ? "" : "; " + ahead->proviso);
+    const auto reported = [&](const char* text) {
+        const auto ahead = battle->upcoming_roll(s, *battle->read(s, text));
+        return battle->breakdown(ahead->dice) + (ahead->condition.empty() ? "" : "; " + ahead->condition);
     };
-    EXPECT_EQ(told("E4 attacks E5"), "A: a die + 3 (+3 strength 6 to 2), B: a die");
-    EXPECT_EQ(told("F4 attacks F5"), "A: a die + 6 (+2 strength 4 to 2, +4 rear), B: a die; if LC F5 stands");
+    EXPECT_EQ(reported("E4 attacks E5"), "A: a die + 3 (+3 strength 6 to 2), B: a die");
+    EXPECT_EQ(reported("F4 attacks F5"), "A: a die + 6 (+2 strength 4 to 2, +4 rear), B: a die; if LC F5 stands");
     EXPECT_EQ(battle->subject(s, *battle->read(s, "E4 attacks E5")), "KT E4");
     EXPECT_EQ(battle->subject(s, *battle->read(s, "pass")), "");
 }

@@ -27,21 +27,21 @@ public:
     std::string move(const std::string& typed) {
         const auto m = battle_->read(s_, typed);
         if (!m) return "refused: " + m.error().sentence;
-        std::string told = battle_->narrate(s_, *m, {});
+        std::string reported = battle_->narrate(s_, *m, {});
         battle_->apply(s_, *m);
-        return told;
+        return reported;
     }
     /// The sentence of the dice that fall now.
-    std::string dice(std::initializer_list<int> thrown) {
+    std::string dice(std::initializer_list<int> rolled) {
         std::vector<std::uint8_t> faces;
-        for (const int face : thrown) faces.push_back(static_cast<std::uint8_t>(face));
+        for (const int face : rolled) faces.push_back(static_cast<std::uint8_t>(face));
         if (battle_->actor(s_) != Actor::chance || battle_->roll(s_).count() != faces.size())
             return "other dice are due";
         const Move m = battle_->resolve(s_, faces);
-        std::string told = battle_->narrate(s_, m, faces);
+        std::string reported = battle_->narrate(s_, m, faces);
         without_ = battle_->narrate(s_, m, {});
         battle_->apply(s_, m);
-        return told;
+        return reported;
     }
     /// What a search would be told of the last dice, without faces.
     [[nodiscard]] const std::string& without() const { return without_; }
@@ -116,7 +116,7 @@ TEST(Narration, PassagesThroughFriendsAndPastLeaders) {
 }
 
 TEST(Narration, WhatDisordersTheMoverIsNamed) {
-    const auto told = [](RulesTable&& t, const std::string& move) {
+    const auto reported = [](RulesTable&& t, const std::string& move) {
         t.activation().play({"C5 move"});
         const auto m = t.battle().read(t.state(), move);
         return m ? t.battle().narrate(t.state(), *m, {}) : m.error().sentence;
@@ -124,29 +124,30 @@ TEST(Narration, WhatDisordersTheMoverIsNamed) {
     const std::string by_a_friend = "; it is disordered by an own unit that it passes through [8.3.2]";
     const std::string by_the_ground = "; it is disordered on its way [8.9]";
     const RulesSetup camp{.a = {"HC C5/1", "CAMP C4"}, .b = {"HI R12/1"}, .leaders_b = {"C"}};
-    EXPECT_EQ(told(RulesTable(camp), "C5-C4-C3"), "HC C5 moves to C3 [8.3]" + by_a_friend);
+    EXPECT_EQ(reported(RulesTable(camp), "C5-C4-C3"), "HC C5 moves to C3 [8.3]" + by_a_friend);
     const RulesSetup friends{.a = {"HC C5/1", "MI C4/1"}, .b = {"HI R12/1"}};
-    EXPECT_EQ(told(std::move(RulesTable(friends).disorder("C4")), "C5-C4-C3"), "HC C5 moves to C3 [8.3]" + by_a_friend);
+    EXPECT_EQ(reported(std::move(RulesTable(friends).disorder("C4")), "C5-C4-C3"),
+              "HC C5 moves to C3 [8.3]" + by_a_friend);
     const RulesSetup woods{.a = {"HC C5/1", "MI R1/1"}, .b = {"HI R12/1"}, .map = "woods = [\"C4\"]"};
-    EXPECT_EQ(told(RulesTable(woods), "C5-C4"), "HC C5 moves to C4 [8.3]" + by_the_ground);
+    EXPECT_EQ(reported(RulesTable(woods), "C5-C4"), "HC C5 moves to C4 [8.3]" + by_the_ground);
     const RulesSetup light{.a = {"LC C5/1", "MI R1/1"}, .b = {"HI R12/1"}, .map = "woods = [\"C4\"]"};
-    EXPECT_EQ(told(RulesTable(light), "C5-C4-C3"), "LC C5 moves to C3 [8.3]" + by_the_ground);
+    EXPECT_EQ(reported(RulesTable(light), "C5-C4-C3"), "LC C5 moves to C3 [8.3]" + by_the_ground);
     // A unit that is not light stands beside the way through the woods.
     const RulesSetup both{.a = {"HC C5/1", "CAMP B4", "MI D5/1"}, .b = {"HI R12/1"}, .map = "woods = [\"C4\", \"C3\"]"};
-    EXPECT_EQ(told(RulesTable(both), "C5-C4"), "HC C5 moves to C4 [8.3]" + by_the_ground);
+    EXPECT_EQ(reported(RulesTable(both), "C5-C4"), "HC C5 moves to C4 [8.3]" + by_the_ground);
     // Off the map, as into a hex.
     const RulesSetup out{.a = {"HC C5/1", "CAMP C2"}, .b = {"HI R12/1"}};
-    EXPECT_EQ(told(RulesTable(out), "C5-C4-C3-C2-C1-leave"), "HC C5 leaves the map [8.6]" + by_a_friend);
+    EXPECT_EQ(reported(RulesTable(out), "C5-C4-C3-C2-C1-leave"), "HC C5 leaves the map [8.6]" + by_a_friend);
 }
 
 TEST(Narration, ALeaderAloneJoinsWhoComes) {  // ruling 34
     RulesTable t({.a = {"HC C5/1", "PX R12/1"}, .b = {"HI R1/4"}, .leaders_a = {"A Ramesses", "C"}});
     t.activation().leader(0, 0, "C3").leader(0, 1, "C4").play({"C5 move"});
-    const auto told = [&](const char* move) {
+    const auto reported = [&](const char* move) {
         return t.battle().narrate(t.state(), *t.battle().read(t.state(), move), {});
     };
-    EXPECT_EQ(told("C5-C4-C3"), "HC C5 moves to C3 [8.3]; Ramesses (A), alone there, joins it [11.5.2]");
-    EXPECT_EQ(told("C5-C4-C3-C2"), "HC C5 moves to C2 [8.3]");
+    EXPECT_EQ(reported("C5-C4-C3"), "HC C5 moves to C3 [8.3]; Ramesses (A), alone there, joins it [11.5.2]");
+    EXPECT_EQ(reported("C5-C4-C3-C2"), "HC C5 moves to C2 [8.3]");
 }
 
 TEST(Narration, WhoCannotFleeIsNotSaidToHaveFled) {  // ruling 49: held by F4's zone of control
@@ -206,14 +207,14 @@ subject = "A1"
 }
 
 /// The sentence of a typed move of a rules table, and of the dice after it.
-std::string told(RulesTable& t, const std::string& typed) {
+std::string reported(RulesTable& t, const std::string& typed) {
     const auto m = t.battle().read(t.state(), typed);
     if (!m) return "refused: " + m.error().sentence;
     std::string sentence = t.battle().narrate(t.state(), *m, {});
     t.battle().apply(t.state(), *m);
     return sentence;
 }
-std::string thrown(RulesTable& t, std::vector<std::uint8_t> faces) {
+std::string rolled(RulesTable& t, std::vector<std::uint8_t> faces) {
     if (t.battle().actor(t.state()) != Actor::chance || t.battle().roll(t.state()).count() != faces.size())
         return "other dice are due";
     const Move m = t.battle().resolve(t.state(), faces);
@@ -225,9 +226,9 @@ std::string thrown(RulesTable& t, std::vector<std::uint8_t> faces) {
 TEST(Narration, MeleeWithDiceModifiersAndTotals) {
     RulesTable t({.a = {"MI C5/1", "LI R12/1"}, .b = {"LI C4/2", "LI R1/4"}});
     t.melee();
-    EXPECT_EQ(told(t, "C5 attacks C4"), "MI C5 attacks LI C4 from its rear flank [11.2.2]");
-    EXPECT_EQ(told(t, "stand"), "LI C4 stands to receive MI C5 [11.2.3]");
-    EXPECT_EQ(thrown(t, {5, 1}),
+    EXPECT_EQ(reported(t, "C5 attacks C4"), "MI C5 attacks LI C4 from its rear flank [11.2.2]");
+    EXPECT_EQ(reported(t, "stand"), "LI C4 stands to receive MI C5 [11.2.3]");
+    EXPECT_EQ(rolled(t, {5, 1}),
               "MI C5 against LI C4: A rolls 5 + 4 = 9 (+2 strength 4 to 2, +2 rear flank), B rolls 1 + 0 = 1: defender "
               "eliminated "
               "[11.2.6]; MI C5 advances to C4 [11.6]; turn 2 begins [12.0]");
@@ -236,32 +237,32 @@ TEST(Narration, MeleeWithDiceModifiersAndTotals) {
 TEST(Narration, MeleeAgainstTheAttacker) {
     RulesTable t({.a = {"LI C5/1", "LI R12/1"}, .b = {"HI C4/4", "LI R1/4"}, .map = "hill = [\"C4\"]"});
     t.melee().leader(0, 0, "C5");
-    told(t, "C5 attacks C4");
-    EXPECT_EQ(thrown(t, {1, 6}),
+    reported(t, "C5 attacks C4");
+    EXPECT_EQ(rolled(t, {1, 6}),
               "LI C5 against HI C4: A rolls 1 + 0 = 1, B rolls 6 + 2 = 8 (+1 strength 4 to 3, +1 terrain): attacker "
               "eliminated [11.2.6]");
     EXPECT_EQ(
-        thrown(t, {1}),
+        rolled(t, {1}),
         "leader C rolls 1 and is captured or killed [11.5.1]; turn 2 begins [12.0]; the army of side A panics [4.0]");
 }
 
 TEST(Narration, EngagedAndDisorderedAgain) {
     RulesTable t({.a = {"HI C5/1", "HI E5/1", "LI R12/1"}, .b = {"HI C4/4", "HI E4/4", "LI R1/4"}});
     t.melee().disorder("E4");
-    told(t, "C5 attacks C4");
-    EXPECT_EQ(thrown(t, {3, 3}),
+    reported(t, "C5 attacks C4");
+    EXPECT_EQ(rolled(t, {3, 3}),
               "HI C5 against HI C4: A rolls 3 + 0 = 3, B rolls 3 + 0 = 3: engaged, both are disordered [11.2.6]");
-    told(t, "pass");
-    told(t, "E5 attacks E4");
-    EXPECT_THAT(thrown(t, {3, 2}), HasSubstr("defender disordered again and so eliminated [11.2.6]"));
-    EXPECT_EQ(told(t, "halt"), "HI E5 does not advance [11.6.1]; turn 2 begins [12.0]");
+    reported(t, "pass");
+    reported(t, "E5 attacks E4");
+    EXPECT_THAT(rolled(t, {3, 2}), HasSubstr("defender disordered again and so eliminated [11.2.6]"));
+    EXPECT_EQ(reported(t, "halt"), "HI E5 does not advance [11.6.1]; turn 2 begins [12.0]");
 }
 
 TEST(Narration, RetreatBeforeMelee) {
     RulesTable t({.a = {"MI K9/1", "LI R12/1"}, .b = {"LC K8/4", "LI R1/4"}});
     t.melee();
-    told(t, "K9 attacks K8");
-    EXPECT_EQ(told(t, "retreat 2"),
+    reported(t, "K9 attacks K8");
+    EXPECT_EQ(reported(t, "retreat 2"),
               "LC K8 retreats two hexes to K6, disordered and marked red [11.2.3]; MI K9 advances to K8 [11.6]; turn 2 "
               "begins [12.0]");
 }
@@ -269,9 +270,9 @@ TEST(Narration, RetreatBeforeMelee) {
 TEST(Narration, LootingAndEscape) {
     RulesTable t({.a = {"KT C5/1", "HI K5/1"}, .b = {"CAMP C4", "HI K4/4"}, .leaders_b = {"A Darius"}});
     t.melee().leader(0, 0, "C5").leader(1, 0, "C4").disorder("C4");
-    EXPECT_EQ(told(t, "C5 attacks C4"), "KT C5 attacks CAMP C4 [11.2.2]");
-    EXPECT_THAT(thrown(t, {6, 1}), HasSubstr("defender eliminated [11.2.6]"));
-    EXPECT_EQ(thrown(t, {4}),
+    EXPECT_EQ(reported(t, "C5 attacks C4"), "KT C5 attacks CAMP C4 [11.2.2]");
+    EXPECT_THAT(rolled(t, {6, 1}), HasSubstr("defender eliminated [11.2.6]"));
+    EXPECT_EQ(rolled(t, {4}),
               "Darius (A) rolls 4 and escapes [11.5.1]; KT C5 loots and is gone [13.1.4]; leader C is set aside until "
               "the next Place "
               "Leaders Step [13.1.4]");
@@ -283,11 +284,11 @@ TEST(Narration, TheEnd) {
     t.state().passes = 2;
     RulesTable other({.a = {"MI C5/1"}, .b = {"LI R1/4"}, .tail = "[turns]\nlast = 3\nend_on = { 1 = 3, 2 = 3 }"});
     other.state() = t.state();
-    EXPECT_EQ(thrown(t, {3}),
+    EXPECT_EQ(rolled(t, {3}),
               "A rolls 3 against 3 in the end of game check: the battle ends [12.0]; the battle is over: 1 victory "
               "point for A, 0 for B, a "
               "marginal victory for A [14.0]");
-    EXPECT_EQ(thrown(other, {4}),
+    EXPECT_EQ(rolled(other, {4}),
               "A rolls 4 against 3 in the end of game check: the battle goes on [12.0]; turn 2 begins [12.0]");
 }
 
@@ -297,9 +298,9 @@ TEST(Narration, ADrawThatCountsForASide) {
     RulesTable nobodys({.a = {"MI C5/1"}, .b = {"MI R1/4"}, .tail = turns});
     t.state().phase = nobodys.state().phase = Phase::end_check;
     t.state().passes = nobodys.state().passes = 2;
-    EXPECT_THAT(thrown(t, {3}), testing::EndsWith("0 victory points for A, 0 for B, a draw, which counts as a victory "
+    EXPECT_THAT(rolled(t, {3}), testing::EndsWith("0 victory points for A, 0 for B, a draw, which counts as a victory "
                                                   "of B [14.0]"));
-    EXPECT_THAT(thrown(nobodys, {3}), testing::EndsWith("0 victory points for A, 0 for B, a draw [14.0]"));
+    EXPECT_THAT(rolled(nobodys, {3}), testing::EndsWith("0 victory points for A, 0 for B, a draw [14.0]"));
 }
 
 TEST(Narration, PanicMovement) {
@@ -307,9 +308,10 @@ TEST(Narration, PanicMovement) {
     t.activation().disorder("C2").disorder("R12");
     t.state().turn = 3;
     t.state().panic_turn[1] = 2;
-    EXPECT_EQ(told(t, "panic"), "A spends 1 Command Point for the panic movement of side B [9.0]");
+    EXPECT_EQ(reported(t, "panic"), "A spends 1 Command Point for the panic movement of side B [9.0]");
     // The last goes by itself, and whichever edge of its corner is meant.
-    EXPECT_EQ(told(t, "take C2"), "A makes LI C2 flee [9.3]; LI C2 leaves the map [9.1]; MI R12 leaves the map [9.1]");
+    EXPECT_EQ(reported(t, "take C2"),
+              "A makes LI C2 flee [9.3]; LI C2 leaves the map [9.1]; MI R12 leaves the map [9.1]");
 }
 
 TEST(Narration, ReinforcementsWithALeader) {
@@ -329,7 +331,7 @@ TEST(Narration, ALeaderWhoseGroupFellOffTheMap) {
          .b = {"MI D12/4", "HI R1/1"},
          .groups = "[[side.A.group]]\nturn = 1\nentry = [\"D12\"]\nunits = [\"MI\"]\nleaders = [\"B Psi\"]\n"});
     t.melee().play({"MI attacks D12 from 4"});
-    EXPECT_THAT(thrown(t, {1, 6}),
+    EXPECT_THAT(rolled(t, {1, 6}),
                 HasSubstr("; Psi (B) will never come: the last of the group has fallen [8.7]; turn 2 begins"));
 }
 

@@ -75,7 +75,7 @@ TEST(SpecialRules, R8_6_2_units_that_may_come_back_do_so_in_a_later_turn) {
     EXPECT_FALSE(t.legal("enter 1"));  // not in the turn in which it left
     EXPECT_TRUE(battle_from(t.battle(), t.state())->start() == t.state());
     t.play({"pass"});  // both have passed
-    t.throw_dice();
+    t.roll_dice();
     EXPECT_EQ(t.state().turn, 2);
     t.activation().play({"enter 1", "take LC", "to A5", "face 3"});
     EXPECT_EQ(t.unit("A5"), "LC");
@@ -112,7 +112,7 @@ TEST(SpecialRules, R2_0_kinds_of_leaders_of_its_own) {
                "[side.B]\narmy = \"B\"\nleaders = [\"C\"]\nunits = [\"MI C4/4\"]\n";
     };
     RulesTable t(battle_from(with("code = \"E\"\ncommand_points = 2\naddition = 1\n")));
-    t.dice({1, 1, 5, 2}).throw_dice();
+    t.dice({1, 1, 5, 2}).roll_dice();
     EXPECT_EQ(t.points(0), 1 + 2);
     t.play({"concede", "place E C5", "place C C4"});
     t.melee();
@@ -182,21 +182,21 @@ TEST(SpecialRules, TheBasicGameHasNone) {
 }
 
 TEST(SpecialRules, OfOptionsAreToldWithThoseWhomTheyAreAbout) {
-    const auto told = [](const std::string& options, const std::vector<std::string>& a) {
+    const auto reported = [](const std::string& options, const std::vector<std::string>& a) {
         const RulesTable t({.a = a, .b = {"MI R1/4", "CAMP P5"}, .head = "options = [" + options + "]"});
         return special_rules(t.battle().setup(), t.battle().start());
     };
-    EXPECT_THAT(told("\"averaging-dice\", \"re-rolls\", \"elephants\"", {"EL C5/1"}),
+    EXPECT_THAT(reported("\"averaging-dice\", \"re-rolls\", \"elephants\"", {"EL C5/1"}),
                 testing::ElementsAre("Averaging dice: every 1 counts as 3, every 6 as 4 [17.2.1]",
                                      "Re-rolls: for a Command Point either side may have any die thrown again [17.2.2]",
                                      "Elephants may be frightened, and turned against their own side [17.5a]"));
     EXPECT_THAT(
-        told("\"dismounting\"", {"KT C5/1", "KT D5/1"}),
+        reported("\"dismounting\"", {"KT C5/1", "KT D5/1"}),
         testing::ElementsAre("Dismounting: before the first turn cavalry may go on foot, KT of A as HI [17.5b]"));
-    EXPECT_THAT(told("\"command-control\", \"barbarian-charges\"", {"MI C5/1"}),
+    EXPECT_THAT(reported("\"command-control\", \"barbarian-charges\"", {"MI C5/1"}),
                 testing::ElementsAre("Barbarian charges: no side is barbarian [17.3]",
                                      "Command control: nobody is impetuous [17.4]"));
-    EXPECT_THAT(told("\"free-deployment\"", {"HA C5/1 rapid=3", "HA D5/1 rapid=3", "CAMP C8"}),
+    EXPECT_THAT(reported("\"free-deployment\"", {"HA C5/1 rapid=3", "HA D5/1 rapid=3", "CAMP C8"}),
                 testing::ElementsAre(
                     "Free deployment: both sides set up around their camps, B first; nobody comes later [17.1]",
                     "Rapid fire, 3 attacks an activation: 2 HA of A [10.7]"));

@@ -15,18 +15,18 @@ const Skeleton& skeleton() {
     static const Skeleton text(kings_text("skeleton.toml"));
     return text;
 }
-Diagnostics told_of(const std::string& text) {
+Diagnostics named_in(const std::string& text) {
     Diagnostics diagnostics;
     static_cast<void>(try_kings_from(text, diagnostics, "new.toml"));
     return diagnostics;
 }
 
 TEST(KingsSkeleton, CanBePlayedAsItStandsAndWithItsExamples) {
-    EXPECT_EQ(told_of(skeleton().with({})).text(), "");
+    EXPECT_EQ(named_in(skeleton().with({})).text(), "");
     for (const Example& example : skeleton().examples())
-        EXPECT_EQ(told_of(skeleton().with({example.name})).text(), "") << example.name;
+        EXPECT_EQ(named_in(skeleton().with({example.name})).text(), "") << example.name;
     EXPECT_GT(skeleton().examples().size(), 25u);
-    EXPECT_EQ(told_of(skeleton().with(skeleton().all())).text(), "");
+    EXPECT_EQ(named_in(skeleton().with(skeleton().all())).text(), "");
 }
 
 TEST(KingsSkeleton, HasEveryKeyThatTheReaderKnows) {
@@ -62,7 +62,7 @@ TEST(KingsSkeleton, HasEveryKeyThatTheReaderKnows) {
         put("unheard-of = 1");
         table_at[line] = table;
     }
-    const Diagnostics diagnostics = told_of(text);
+    const Diagnostics diagnostics = named_in(text);
     EXPECT_EQ(diagnostics.all().size(), table_at.size()) << diagnostics.text();
     for (const Diagnostic& diagnostic : diagnostics.all()) {
         const std::string& where = table_at[diagnostic.place.line];

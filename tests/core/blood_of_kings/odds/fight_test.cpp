@@ -26,7 +26,7 @@ Contender led(Contender c, int leader = 1) {
 }
 
 /// An end in words: "destroyed 0 led / OK 3 fallen, retired 0".
-std::string told(const FightState& s) {
+std::string reported(const FightState& s) {
     const auto unit = [&](std::size_t side) {
         return fmt::format("{} {}{}", status_names[static_cast<std::size_t>(s.units[side].status)], s.units[side].bases,
                            s.led[side] ? " led" : "");
@@ -34,10 +34,10 @@ std::string told(const FightState& s) {
     return fmt::format("{} / {} {} {}", unit(0), unit(1), fight_end_names[static_cast<std::size_t>(s.ending)],
                        s.ending == FightEnd::retired ? s.acts : 0);
 }
-std::map<std::string, double> told(const Fight& fight, const Fight::Vector& chances) {
+std::map<std::string, double> reported(const Fight& fight, const Fight::Vector& chances) {
     std::map<std::string, double> ends;
     for (std::size_t i = 0; i < fight.states().size(); ++i)
-        if (const double p = chances(static_cast<Eigen::Index>(i)); p > 0) ends[told(fight.states()[i])] += p;
+        if (const double p = chances(static_cast<Eigen::Index>(i)); p > 0) ends[reported(fight.states()[i])] += p;
     return ends;
 }
 
@@ -96,7 +96,7 @@ Played play(const Fight::Melee& m, int most, AgentStream& stream) {
         if (m.activation == Activation::alternate) acts = 1 - acts;
     }
     FightState s{now, alive, static_cast<std::uint8_t>(away), false, ending};
-    return {told(s), actions};
+    return {reported(s), actions};
 }
 
 void expect_as_played(const std::string& what, const Fight::Melee& m, int most, std::uint64_t seed) {
@@ -104,7 +104,7 @@ void expect_as_played(const std::string& what, const Fight::Melee& m, int most, 
     const Fight fight = Fight::melee(m, kings_charts());
     const Fight::Chain::Passage exact = most > 0 ? fight.after(most) : fight.end();
     EXPECT_NEAR(exact.states.sum(), 1, 1e-9) << what;
-    const auto ends = told(fight, exact.states);
+    const auto ends = reported(fight, exact.states);
     AgentStream stream(seed);
     std::map<std::string, int> counted;
     double sum = 0, squares = 0;
@@ -379,7 +379,7 @@ TEST(KingsFight, Sequence_9_FightsOfTheBattleToTheEndAreTheOdds) {
     m.target.fighter.quality = 1;
     const Fight fight = Fight::melee(m, kings_charts());
     const auto exact = fight.end();
-    const auto ends = told(fight, exact.states);
+    const auto ends = reported(fight, exact.states);
     constexpr int battles = 6000;
     AgentStream stream(77);
     std::map<std::string, int> counted;
@@ -414,7 +414,7 @@ TEST(KingsFight, Sequence_9_FightsOfTheBattleToTheEndAreTheOdds) {
             end.led[side] = s.leader[side * max_side_leaders].in_play();
         }
         end.ending = FightEnd::destroyed;
-        ++counted[told(end)];
+        ++counted[reported(end)];
         sum += melees;
         squares += double(melees) * melees;
     }

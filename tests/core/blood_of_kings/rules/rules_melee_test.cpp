@@ -356,8 +356,8 @@ TEST(KingsEffects, Effects_12_CampsFallToWhoeverReachesThem) {
                   .more_b = "[side.B.camp]\nat = \"30 44 facing 180\"\n"});
     t.activate(1);
     EXPECT_EQ(t.setup().scenario.sides[1].break_point, 5);
-    const std::string told = t.battle().narrate(t.state(), *t.battle().read(t.state(), "A1 charge B0"), {});
-    EXPECT_NE(told.find(" is destroyed [Effects_12]"), std::string::npos) << told;
+    const std::string reported = t.battle().narrate(t.state(), *t.battle().read(t.state(), "A1 charge B0"), {});
+    EXPECT_NE(reported.find(" is destroyed [Effects_12]"), std::string::npos) << reported;
     t.play({"A1 charge B0"});
     EXPECT_FALSE(t.alive("B0"));
     EXPECT_EQ(t.due(), "activate");

@@ -165,8 +165,8 @@ TEST(KingsActions, Actions_6_AMarchIsAColumnThatGoesHalfAsFarAgain) {
     t.activate(2).play({"A1 march"});
     EXPECT_EQ(t.battle().due(t.state()).rule, "Actions_6");
     const std::array<std::uint8_t, 1> six{6};
-    const std::string told = t.battle().narrate(t.state(), t.battle().resolve(t.state(), six), six);
-    EXPECT_NE(told.find("orders given [Actions_6]"), std::string::npos) << told;
+    const std::string reported = t.battle().narrate(t.state(), t.battle().resolve(t.state(), six), six);
+    EXPECT_NE(reported.find("orders given [Actions_6]"), std::string::npos) << reported;
     t.dice({6});
     EXPECT_EQ(t.refusal("forward 5"), "Formations_7");
     EXPECT_EQ(top(t.state()).left, 15 * inch / 2);

@@ -163,22 +163,22 @@ TEST(KingsUncontrolled, Uncontrolled_1_OfSeveralWhoAreTemptedTheNearestTestsFirs
 TEST(KingsUncontrolled, Uncontrolled_3_TheLogTellsWhereAMoveIsInterruptedAndWhoCharges) {
     KingsTable t({.a = {unit_at("HC", 3, 3, 30, 14, 0)}, .b = {warband}, .leader_a = "at = \"36 14\""});
     t.activate(1).play({"A1 advance"}).dice({6});
-    const auto told = [](const KingsTable& before, const char* move) {
+    const auto reported = [](const KingsTable& before, const char* move) {
         return before.battle().narrate(before.state(), *before.battle().read(before.state(), move), {});
     };
-    EXPECT_EQ(told(t, "forward 9"),
+    EXPECT_EQ(reported(t, "forward 9"),
               "A1 (Heavy Cavalry) moves: forward 9 [Formations_2]; A1 (Heavy Cavalry) stops at 30 19, where B1 "
               "(Medium Swordsmen) is tempted to charge [Uncontrolled_3]");
     t.play({"forward 9"});
-    const auto thrown = [&](std::uint8_t face) {
+    const auto rolled = [&](std::uint8_t face) {
         const std::array<std::uint8_t, 1> faces{face};
         return t.battle().narrate(t.state(), t.battle().resolve(t.state(), faces), faces);
     };
-    EXPECT_NE(thrown(1).find("resists the temptation to charge"), std::string::npos);
-    EXPECT_NE(thrown(1).find("; A1 (Heavy Cavalry) goes on [Uncontrolled_3]"), std::string::npos) << thrown(1);
-    EXPECT_NE(thrown(6).find("; B1 (Medium Swordsmen) charges A1 (Heavy Cavalry) [Uncontrolled_1], who is stopped at "),
+    EXPECT_NE(rolled(1).find("resists the temptation to charge"), std::string::npos);
+    EXPECT_NE(rolled(1).find("; A1 (Heavy Cavalry) goes on [Uncontrolled_3]"), std::string::npos) << rolled(1);
+    EXPECT_NE(rolled(6).find("; B1 (Medium Swordsmen) charges A1 (Heavy Cavalry) [Uncontrolled_1], who is stopped at "),
               std::string::npos)
-        << thrown(6);
+        << rolled(6);
 }
 TEST(KingsUncontrolled, Uncontrolled_4_RoughGroundAndObstaclesTemptNobody) {
     const auto tempted = [](const std::string& ground) {

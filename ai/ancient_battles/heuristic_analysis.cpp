@@ -1,0 +1,291 @@
+#include "ai/ancient_battles/heuristic_analysis.h"
+
+#include "core/ancient_battles/rules/fighting.h"
+#include "core/ancient_battles/rules/rally.h"
+#include "core/ancient_battles/rules/shooting.h"
+
+namespace polemarch::ancient_battles {
+
+using hex::Direction;
+using hex::Index;
+using hex::Set;
+
+HeuristicAnalysis::HeuristicAnalysis(const Battle& battle, const State& s, unsigned side,
+                                     const HeuristicWeights& heuristic_weights)
+    : g_(battle),
+      s_(s),
+      side_(side),
+      view_(side),
+      heuristic_weights_(heuristic_weights),
+      unit_values_(battle, s, heuristic_weights),
+      exits_(battle, s, side, heuristic_weights),
+      scratch_(s) {
+    enemy_zone_ = zone(g_.setup(), s, 1 - side);
+    contact_ = hex::around(occupied(g_.setup(), s, 1 - side));
+    const int ahead = victory_points(g_.setup(), s, side) - victory_points(g_.setup(), s, 1 - side);
+    ardour_ = heuristic_weights.ardour - heuristic_weights.lead * std::clamp(ahead, -1, 1);
+    make_attacks();
+}
+
+void HeuristicAnalysis::prepare_marches() {
+    if (far_) return;
+    far_ = true;
+    make_distances();
+    make_pulls();
+}
+
+void HeuristicAnalysis::make_distances() {
+    int strongest = 0;
+    for (UnitIndex e = g_.setup().first_unit(1 - side_); e < g_.setup().end_unit(1 - side_); ++e)
+        if (s_.unit[e].on_map()) strongest = std::max<int>(strongest, g_.setup().trait[e].strength[0]);
+    Distances enemy, camp;
+    enemy.fill(255);
+    camp.fill(255);
+    const auto nearer = [](Distances& distance, Index from, int head_start) {
+        const Distances there = hex::geometry().distance[from];  // a copy: what overlaps nothing is vectorized
+        for (std::size_t h = 0; h < distance.size(); ++h)
+            distance[h] = std::min(distance[h], static_cast<std::uint8_t>(there[h] + head_start));
+    };
+    bool fighters = false;
+    for (UnitIndex e = g_.setup().first_unit(1 - side_); e < g_.setup().end_unit(1 - side_); ++e) {
+        if (!s_.unit[e].on_map()) continue;
+        if (g_.setup().trait[e].base) {
+            nearer(camp, s_.unit[e].hex, 0);
+            continue;
+        }
+        const int later = (strongest - g_.setup().trait[e].strength[0]) * heuristic_weights_.prey / 10;
+        nearer(enemy, s_.unit[e].hex, std::min(later, max_head_start));
+        fighters = true;
+    }
+    to_enemy_ = fighters ? enemy : camp;
+    to_camp_ = camp;
+}
+
+/// Who of the side will attack whom as they stand, and how likely it is that nothing is left of him after it.
+void HeuristicAnalysis::make_attacks() {
+    for (UnitIndex u = g_.setup().first_unit(side_); u < g_.setup().end_unit(side_); ++u) {
+        if (!s_.unit[u].on_map() || !contact_.has(s_.unit[u].hex)) continue;
+        const Attack attack = best_attack_at(s_, u);
+        if (attack.value <= 0) continue;
+        const UnitIndex d = attack.defender;
+        const Direction approach = hex::geometry().direction_to[s_.unit[d].hex][s_.unit[u].hex];
+        const auto ways = g_.setup().tables.melee(
+            modifiers(clash_of(g_.setup(), s_, u, d, approach, false), g_.setup().charts.melee));
+        fatal_[u] = ways[static_cast<std::size_t>(MeleeResult::defender_eliminated)];
+        if (s_.unit[d].disordered()) fatal_[u] += ways[static_cast<std::size_t>(MeleeResult::defender_disordered)];
+        attackers_[d] |= bit(u);
+    }
+}
+
+/// What is left of the promise of an attack when the other attackers of the same unit may leave nothing of it.
+int HeuristicAnalysis::shared(UnitIndex attacker, UnitIndex defender, int value) const {
+    each_unit(attackers_[defender] & ~bit(attacker), [&](UnitIndex u) { value = value * (36 - fatal_[u]) / 36; });
+    return value;
+}
+
+int HeuristicAnalysis::attack_value(UnitIndex a, UnitIndex d, Direction approach, bool outside) const {
+    const auto m = modifiers(clash_of(g_.setup(), s_, a, d, approach, outside), g_.setup().charts.melee);
+    return unit_values_.clash_36(a, d, m) / 36 +
+           ardour_ * std::min(strength(g_.setup(), s_, a), strength(g_.setup(), s_, d));
+}
+
+HeuristicAnalysis::Attack HeuristicAnalysis::best_attack_at(const State& s, UnitIndex u) const {
+    Attack best{none, -1'000'000};
+    each_attack_of(g_.setup(), s, u, [&](UnitIndex a, UnitIndex d) {
+        const Direction approach = hex::geometry().direction_to[s.unit[d].hex][s.unit[a].hex];
+        const auto m = modifiers(clash_of(g_.setup(), s, a, d, approach, false), g_.setup().charts.melee);
+        int value = unit_values_.clash_36(a, d, m) / 36 +
+                    ardour_ * std::min(strength(g_.setup(), s, a), strength(g_.setup(), s, d));
+        if (value > 0) value = shared(a, d, value);
+        if (value > best.value) best = {d, value};
+    });
+    return best;
+}
+
+/// Whether an enemy could attack the unit as both stand (11.2.1-2), now or, if he is marked, next turn.
+bool HeuristicAnalysis::threatens(const State& s, UnitIndex e, UnitIndex u) const {
+    const Unit& enemy = s.unit[e];
+    if (g_.setup().trait[e].base || strength(g_.setup(), s, e) == 0 || !zone_of(g_.setup(), s, e).has(s.unit[u].hex))
+        return false;
+    const Index front = g_.setup().ground.next[enemy.hex][enemy.facing()];
+    if (front == s.unit[u].hex) return true;
+    return !g_.setup().ground.crossable(enemy.hex, enemy.facing()) ||
+           enemy_in(g_.setup(), s, front, g_.setup().trait[e].side) == none;
+}
+
+/// The best attack on it counts whole, the others half: not every enemy gets to his attack.
+int HeuristicAnalysis::danger_at(const State& s, UnitIndex u) const {
+    int worst = 0, rest = 0;
+    const Index h = s.unit[u].hex;
+    for (Direction d = 0; d < hex::directions; ++d) {
+        const UnitIndex e = enemy_in(g_.setup(), s, g_.setup().ground.next[h][d], side_);
+        if (e == none) continue;
+        if (!threatens(s, e, u)) continue;
+        const auto m = modifiers(clash_of(g_.setup(), s, e, u, d, false), g_.setup().charts.melee);
+        const int loss = unit_values_.clash_36(e, u, m) / 36;
+        if (loss <= 0) continue;
+        rest += std::min(loss, worst);
+        worst = std::max(loss, worst);
+    }
+    return worst + rest / 2;
+}
+
+void HeuristicAnalysis::make_pulls() {
+    for (UnitIndex u = g_.setup().first_unit(side_); u < g_.setup().end_unit(side_); ++u) {
+        const Trait& t = g_.setup().trait[u];
+        const int hex_cost = heuristic_weights_.approach + heuristic_weights_.slowness / std::max<int>(t.movement, 1);
+        pull_[u] = hex_cost * std::max<int>(t.strength[0], 2);
+        aloof_[u] = t.shots > 0 && t.strength[0] < 4 ? t.range : 0;
+    }
+}
+
+int HeuristicAnalysis::distance_cost(UnitIndex u, Index h) const {
+    if (exits_.has(u)) return exits_.cost(u, h);
+    const Trait& t = g_.setup().trait[u];
+    const int cost = pull_[u] * std::max<int>(to_enemy_[h], aloof_[u]);
+    if (!t.cavalry || !t.light || to_camp_[h] == 255) return cost;
+    return std::min(cost, cost / 2 + heuristic_weights_.camp_raid * to_camp_[h]);
+}
+
+/// A unit looks at the enemy: its frontal hexes should be nearer to him than its rear.
+int HeuristicAnalysis::facing_value(Index h, Direction facing) {
+    auto& values = facing_[h];
+    if (!faced_.has(h)) {
+        faced_.add(h);
+        std::array<int, 2 * hex::directions> nearer;  // once round and round again
+        for (unsigned d = 0; d < hex::directions; ++d) {
+            const Index n = g_.setup().ground.next[h][d];
+            nearer[d] = nearer[d + hex::directions] = n == hex::nowhere ? -2 : to_enemy_[h] - to_enemy_[n];
+        }
+        for (unsigned f = 0; f < hex::directions; ++f) {
+            const int* const turned = &nearer[f];
+            const int flanks = turned[1] + turned[5], rears = turned[2] + turned[4];
+            values[f] = static_cast<std::int16_t>(3 * (4 * turned[0] + 2 * flanks - rears - 3 * turned[3]));
+        }
+    }
+    return values[facing];
+}
+
+int HeuristicAnalysis::standing(UnitIndex u, Index h, Direction facing, bool may_attack) {
+    prepare_marches();
+    int value = -distance_cost(u, h) + facing_value(h, facing);
+    if (!contact_.has(h)) return value;
+    // In contact the exact melees count: the unit is put there for a moment.
+    Unit& unit = scratch_.unit[u];
+    const Unit was = unit;
+    if (was.on_map()) scratch_.at[was.hex] = none;
+    const UnitIndex there = scratch_.at[h];
+    scratch_.at[h] = u;
+    unit.hex = h;
+    unit.face(facing);
+    std::uint16_t moved = 0;
+    if (was.on_map() && was.hex != h)
+        each_leader(leaders_in(g_.setup(), scratch_, was.hex, side_), [&](LeaderIndex l) {
+            moved = static_cast<std::uint16_t>(moved | 1u << l);
+            scratch_.leader[l] = h;
+        });
+    unit.clear(Unit::red_bit | Unit::yellow_bit);
+    if (may_attack) {
+        const Attack attack = best_attack_at(scratch_, u);
+        if (attack.defender != none && attack.value > 0) value += attack.value;
+    }
+    value -= heuristic_weights_.exposure * danger_at(scratch_, u) / 100;
+    each_leader(moved, [&](LeaderIndex l) { scratch_.leader[l] = was.hex; });
+    scratch_.at[h] = there;
+    unit = was;
+    if (was.on_map()) scratch_.at[was.hex] = u;
+    return value;
+}
+
+int HeuristicAnalysis::harm_of(const Passage& passage, UnitIndex u) const {
+    int harm = passage.disordered ? unit_values_.disorder(u) : 0;
+    each_unit(passage.flipped, [&](UnitIndex v) { harm += unit_values_.disorder(v); });
+    return harm - 20 * std::popcount(passage.driven);
+}
+
+Move HeuristicAnalysis::go_move(const Ends& ends, Index h) {
+    unsigned open = 0;
+    for (unsigned f = 0; f < hex::directions; ++f) open |= unsigned{ends.facing[f].has(h)} << f;
+    return {.kind = Kind::go,
+            .hex = h,
+            .value = static_cast<std::uint8_t>(open),
+            .driven = ends.passage.driven,
+            .disordered = ends.passage.disordered,
+            .flipped = ends.passage.flipped};
+}
+
+Plan HeuristicAnalysis::best_march(UnitIndex u) {
+    prepare_marches();
+    Plan best;
+    const Trait& t = g_.setup().trait[u];
+    const Unit& unit = s_.unit[u];
+    const bool waits = !unit.on_map();
+    const int now = waits ? -60 * t.strength[0] - distance_cost(u, hex::at(0, 0))
+                          : standing(u, unit.hex, unit.facing(), !unit.red());
+    const bool disengages = !waits && enemy_zone_.has(unit.hex);
+    Reach reach;
+    find_reach(g_.setup().ground, mover(g_.setup(), s_, u), reach);
+    int most = -1'000'000;
+    for (const Ends& ends : reach) {
+        const int harm = harm_of(ends.passage, u);
+        Set any;
+        for (const Set& set : ends.facing) any |= set;
+        view_.each(any, [&](Index h) {
+            const bool red = disengages && h != unit.hex;
+            // A hex far from everybody is looked at only if it could be the best at all.
+            if (!contact_.has(h) && -distance_cost(u, h) + 150 - harm < most) return;
+            for (unsigned n = 0; n < hex::directions; ++n) {
+                const Direction f = view_.direction(n);
+                if (!ends.facing[f].has(h)) continue;
+                const int value = standing(u, h, t.base ? Direction{0} : f, !red) - harm;
+                if (value <= most) continue;
+                most = value;
+                best.facing = f;
+                best.go = go_move(ends, h);
+            }
+        });
+    }
+    best.value = most;
+    each_exit(u, reach, [&](const Plan& leave) {
+        if (leave.value > best.value) best = leave;
+    });
+    best.gain = best.value - now;
+    return best;
+}
+
+Plan HeuristicAnalysis::led_march(LeaderIndex l, Index h) {
+    const auto was = scratch_.leader[l];
+    scratch_.leader[l] = h;
+    const Plan plan = best_march(s_.at[h]);
+    scratch_.leader[l] = was;
+    return plan;
+}
+
+int HeuristicAnalysis::fire_value(UnitIndex u, UnitIndex target, int attacks, int support) const {
+    const Shot shot = shot_at(g_.setup(), s_, u, target, attacks, support);
+    return static_cast<int>(std::int64_t{unit_values_.hurt(target)} * g_.setup().tables.hit(shot) /
+                            CombatTables::shot_ways(shot));
+}
+
+int HeuristicAnalysis::best_fire(UnitIndex u) const {
+    int best = -1;
+    each_unit(targets(g_.setup(), s_, u),
+              [&](UnitIndex v) { best = std::max(best, fire_value(u, v, g_.setup().trait[u].rapid_fire, 0)); });
+    if (best < 0) return best;
+    const Attack attack = best_attack(u);  // it will not fight this turn
+    return best - (attack.defender != none ? std::max(attack.value, 0) : 0);
+}
+
+int HeuristicAnalysis::rally_value(UnitIndex u, bool single) {
+    const Trait& t = g_.setup().trait[u];
+    const int order = 100 * t.strength[0] - std::max(100 * t.strength[0] * heuristic_weights_.disordered / 100, 40);
+    const int now = std::max(0, best_attack(u).value);
+    scratch_.unit[u].clear(Unit::disordered_bit);
+    const int then = std::max(0, best_attack_at(scratch_, u).value);
+    scratch_.unit[u].set(Unit::disordered_bit);
+    const int value = order + danger(u) / 2 + std::max(0, then - now);
+    if (single) return value * heuristic_weights_.rally / 100;
+    return value * g_.setup().tables.rally(t.strength[1], rally_help(g_.setup(), s_, u)) / 6;
+}
+
+}  // namespace polemarch::ancient_battles

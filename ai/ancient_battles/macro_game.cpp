@@ -1,0 +1,151 @@
+#include "ai/ancient_battles/macro_game.h"
+
+#include <algorithm>
+#include <limits>
+
+namespace polemarch::ancient_battles {
+
+namespace {
+
+/// The plans of most promise, best first; of one hex no more than two facings, which would be so many looks at much the
+/// same.
+class Shortlist {
+public:
+    explicit Shortlist(std::size_t most) : most_(most) {}
+    [[nodiscard]] const StackList<Plan, 33>& plans() const { return plans_; }
+
+    void offer(const Plan& plan) {
+        std::size_t alike = 0, worse = plans_.size();  // of its hex, and the one that would go
+        for (std::size_t i = 0; i < plans_.size(); ++i)
+            if (plans_[i].go.kind == plan.go.kind && plans_[i].go.hex == plan.go.hex) ++alike, worse = i;
+        if (alike < 2) worse = plans_.size() < most_ ? plans_.size() : most_ - 1;
+        if (worse == plans_.size())
+            plans_.push_back(plan);
+        else if (plan.value > plans_[worse].value)
+            plans_[worse] = plan;
+        else
+            return;
+        for (std::size_t i = worse; i > 0 && plans_[i - 1].value < plans_[i].value; --i)
+            std::swap(plans_[i - 1], plans_[i]);
+    }
+    /// Puts it in the place of the least, unless its hex is listed or there is nowhere to go.
+    void include(const Plan& plan) {
+        const auto there = [&](const Plan& other) { return other.go.hex == plan.go.hex; };
+        if (plan.go.kind != Kind::go || std::any_of(plans_.begin(), plans_.end(), there)) return;
+        if (plans_.size() == most_) plans_.pop_back();
+        plans_.push_back(plan);
+    }
+
+private:
+    std::size_t most_;
+    StackList<Plan, 33> plans_;
+};
+
+}  // namespace
+
+MacroGame::MacroGame(const Battle& battle, const Settings& settings)
+    : battle_(battle),
+      generals_{HeuristicGeneral(settings.weights_by_side[0]), HeuristicGeneral(settings.weights_by_side[1])},
+      marches_(settings.marches),
+      whole_orders_(settings.whole_orders) {}
+
+bool MacroGame::scripted(const State& s, bool whole_orders) {
+    switch (s.phase) {
+        case Phase::destination:
+        case Phase::facing: return s.order != Order::move || (whole_orders && s.commander != none);
+        case Phase::formation:
+        case Phase::rapid_fire:
+        case Phase::target:
+        case Phase::support: return whole_orders;
+        case Phase::flee_unit:
+        case Phase::flee_edge:
+        case Phase::flee_step:
+        case Phase::dismount:
+        case Phase::set_up:
+        case Phase::impetuous: return true;
+        default: return falls(s.phase);  // dice that lie (17.2.2)
+    }
+}
+
+void MacroGame::legal_moves(const State& s, MoveList<MacroGame>& moves) const {
+    moves.clear();
+    if (s.phase == Phase::destination) {
+        // The best few ends, exits that score among them; and the best beside a camp, however dear it is, since what a
+        // victory point is worth only a look can tell.
+        HeuristicAnalysis analysis(battle_, s, s.mover, general(s.mover).heuristic_weights());
+        Shortlist best(marches_);
+        const hex::Set beside = hex::around(bases(battle_.setup(), s, 1u - s.mover));
+        Plan raid{.value = std::numeric_limits<int>::min()};
+        analysis.each_march(s.subject, [&](const Plan& plan) {
+            best.offer(plan);
+            if (plan.go.kind == Kind::go && beside.has(plan.go.hex) && plan.value > raid.value) raid = plan;
+        });
+        best.include(raid);
+        for (const Plan& plan : best.plans()) {
+            moves.push_back(plan.go.kind == Kind::go ? MacroMove::march(plan.go, plan.facing) : MacroMove(plan.go));
+        }
+        if (!moves.empty()) return;
+    }
+    MoveList<Battle> plain;
+    battle_.legal_moves(s, plain);
+    for (const ancient_battles::Move& m : plain) {
+        const bool whole =
+            whole_orders_ && (m.kind == Kind::order_lead || m.kind == Kind::enter || m.kind == Kind::panic ||
+                              (m.kind == Kind::order_unit && static_cast<Order>(m.value) != Order::move));
+        moves.push_back(whole ? MacroMove::order(m) : MacroMove(m));
+    }
+}
+
+Verdict MacroGame::judge(const State& s, const Move& m) const { return battle_.judge(s, m.move()); }
+
+void MacroGame::apply(State& s, const Move& m) const {
+    battle_.apply(s, m.move());
+    if (const auto face = m.face(); face && s.phase == Phase::facing) battle_.apply(s, *face);
+    go_on(s);
+}
+
+void MacroGame::outcomes(const State& s, OutcomeList<MacroGame>& out) const {
+    Outcomes plain;
+    battle_.outcomes(s, plain);
+    out.clear();
+    for (const auto& [move, ways] : plain) out.push_back({move, ways});
+}
+
+MacroGame::March MacroGame::next_march(const State& s) const {
+    const HeuristicWeights& heuristic_weights = general(s.mover).heuristic_weights();
+    HeuristicAnalysis analysis(battle_, s, s.mover, heuristic_weights);
+    StackList<UnitIndex, max_units> units;
+    each_unit(s.formation, [&](UnitIndex u) { units.push_back(u); });
+    // Of equals the first of the army: a stable sort would take memory.
+    std::sort(units.begin(), units.end(), [&](UnitIndex a, UnitIndex b) {
+        const int from_a = analysis.hexes_to_enemy(s.unit[a].hex), from_b = analysis.hexes_to_enemy(s.unit[b].hex);
+        return from_a != from_b ? from_a < from_b : a < b;
+    });
+    March best;
+    for (const UnitIndex u : units) {
+        const Plan plan = analysis.best_march(u);
+        if (plan.gain > heuristic_weights.threshold) return {u, plan};
+        if (!s.acted && (best.unit == none || plan.gain > best.plan.gain)) best = {u, plan};  // one has to go
+    }
+    return best;
+}
+
+void MacroGame::go_on(State& s) const {
+    for (;;) {
+        const Actor actor = battle_.actor(s);
+        if (actor == Actor::nobody || actor == Actor::chance || !scripted(s, whole_orders_)) return;
+        if (s.phase == Phase::formation && s.order == Order::move) {
+            const March march = next_march(s);
+            if (march.unit == none) {
+                battle_.apply(s, {.kind = Kind::done});
+                continue;
+            }
+            battle_.apply(s, {.kind = Kind::take, .unit = march.unit});
+            carry_out(battle_, s, march.plan);
+            continue;
+        }
+        battle_.apply(s, general(s.mover).best(battle_, s));
+    }
+}
+
+}  // namespace polemarch::ancient_battles

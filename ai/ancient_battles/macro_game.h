@@ -1,0 +1,61 @@
+// Ancient Battles as a game of plans, for searches: the same states, but a side chooses whole actions. A march is one
+// choice of hex and facing; an order to a formation, or to fire, is one choice, carried out by the side's script to
+// its end. Everything else (bids, leaders, who acts, attacks, retreats, advances) is chosen as in the game itself.
+#pragma once
+
+#include "ai/ancient_battles/heuristic.h"
+#include "ai/ancient_battles/macro_move.h"
+
+namespace polemarch::ancient_battles {
+
+class MacroGame {
+public:
+    using Move = MacroMove;
+    using State = ancient_battles::State;
+    static constexpr std::size_t max_moves = Battle::max_moves, max_outcomes = Battle::max_outcomes;
+    static constexpr bool complete_moves = false;
+    struct Settings {
+        std::array<HeuristicWeights, 2>
+            weights_by_side{};     ///< by side: of the heuristic general whose script carries out its orders
+        std::size_t marches = 6;   ///< listed for a unit: those of most promise
+        bool whole_orders = true;  ///< false: each march and shot of an order is a choice of its own
+    };
+
+    /// The battle must outlive it.
+    MacroGame(const Battle& battle, const Settings& settings);
+
+    [[nodiscard]] State start() const { return battle_.start(); }
+    [[nodiscard]] Actor actor(const State& s) const { return battle_.actor(s); }
+    void legal_moves(const State& s, MoveList<MacroGame>& moves) const;
+    [[nodiscard]] Verdict judge(const State& s, const Move& m) const;
+    /// Carries the plan out until somebody else's choice, the next free choice, or dice.
+    void apply(State& s, const Move& m) const;
+    [[nodiscard]] double payoff(const State& s) const { return battle_.payoff(s); }
+    [[nodiscard]] std::uint32_t longest() const { return battle_.longest(); }
+    [[nodiscard]] Roll roll(const State& s) const { return battle_.roll(s); }
+    [[nodiscard]] Move resolve(const State& s, Faces faces) const { return battle_.resolve(s, faces); }
+    void outcomes(const State& s, OutcomeList<MacroGame>& out) const;
+
+    [[nodiscard]] const Battle& battle() const { return battle_; }
+    /// Whose script carries out the orders of a side, and what he would do in its place.
+    [[nodiscard]] const HeuristicGeneral& general(unsigned side) const { return generals_[side]; }
+    /// Whether a script decides in this state: within an action that is one choice.
+    [[nodiscard]] static bool scripted(const State& s, bool whole_orders = true);
+    /// Which unit of the marching formation goes next, from those next to the enemy backwards, and where.
+    struct March {
+        UnitIndex unit = none;  ///< none: nobody gains by it any more
+        Plan plan;
+    };
+    [[nodiscard]] March next_march(const State& s) const;
+
+private:
+    /// Carries out all that is scripted.
+    void go_on(State& s) const;
+
+    const Battle& battle_;
+    std::array<HeuristicGeneral, 2> generals_;
+    std::size_t marches_;
+    bool whole_orders_;
+};
+
+}  // namespace polemarch::ancient_battles

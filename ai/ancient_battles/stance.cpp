@@ -1,0 +1,53 @@
+#include "ai/ancient_battles/stance.h"
+
+#include <deque>
+
+namespace polemarch::ancient_battles {
+
+std::vector<HeuristicWeights> stances_of(Temperament temperament) {
+    const HeuristicWeights own = heuristic_weights_of(temperament);
+    std::vector<HeuristicWeights> stances{own};
+    const auto add = [&](auto change) { change(stances.emplace_back(own)); };
+    if (temperament != Temperament::bold) {
+        add([](HeuristicWeights& stand) { stand.approach = stand.slowness = 0; });
+        add([](HeuristicWeights& shy) {
+            shy.approach = shy.slowness = 0;
+            shy.ardour -= 40;
+            shy.exposure += 170;
+        });
+        add([](HeuristicWeights& back) { back.approach = -8, back.slowness = -10; });
+    }
+    if (temperament != Temperament::cautious) {
+        add([](HeuristicWeights& storm) {
+            storm.ardour += 40;
+            storm.exposure -= 110;
+        });
+        add([](HeuristicWeights& grip) { grip.prey = grip.ardour = 0; });
+    }
+    return stances;
+}
+
+std::size_t best_stance(const Battle& g, const State& s, std::span<const HeuristicWeights> stances,
+                        const StanceSettings& settings, AgentStream& stream, const Thinking& thinking) {
+    std::vector<MarchCache> memories(settings.parts);
+    const HeuristicGeneral enemy;
+    std::deque<HeuristicGeneral> candidates;
+    for (const HeuristicWeights& heuristic_weights : stances) candidates.emplace_back(heuristic_weights);
+    return best_by_rollouts(g, s, stances.size(), settings.rollouts, settings.parts, stream, thinking,
+                            [&](std::size_t part, std::size_t candidate, State end, const auto& roll_one) {
+                                Generals generals{&enemy, &enemy};
+                                generals[s.mover] = &candidates[candidate];
+                                play_on(g, end, generals, s.turn + settings.turns - 1, memories[part], roll_one);
+                                const double payoff = judged(g, end, settings.weights);
+                                return s.mover == 0 ? payoff : 1 - payoff;
+                            });
+}
+
+const HeuristicWeights& TurnStance::take(const Battle& g, const State& s, AgentStream& stream,
+                                         const Thinking& thinking) {
+    return stances_[choice_.take(s, stream, [&](const State& from, AgentStream& drawn) {
+        return best_stance(g, from, stances_, settings_, drawn, thinking);
+    })];
+}
+
+}  // namespace polemarch::ancient_battles

@@ -1,0 +1,64 @@
+#include "ai/ancient_battles/unit_values.h"
+
+namespace polemarch::ancient_battles {
+
+UnitValues::UnitValues(const Battle& battle, const State& s, const HeuristicWeights& heuristic_weights)
+    : battle_(battle) {
+    for (unsigned side = 0; side < 2; ++side) {
+        const int level = std::max<int>(1, battle.setup().panic_level(side)),
+                  left = panic_left(battle.setup(), s, side);
+        const bool in_panic = panicked(s, side);
+        // 0 at the start, loss_near_panic when one point is left
+        const int urgency =
+            in_panic ? 0 : heuristic_weights.loss_near_panic * std::clamp(level - left, 0, level) / level;
+        // A point is worth more to the army that can lose fewer of them before it panics.
+        const int other_level = std::max<int>(1, battle.setup().panic_level(1 - side));
+        const int scale = 100 + heuristic_weights.frailty * (other_level - level) / (other_level + level);
+        for (UnitIndex u = battle.setup().first_unit(side); u < battle.setup().end_unit(side); ++u) {
+            if (!s.unit[u].on_map() && !s.unit[u].waits()) continue;
+            const Trait& t = battle.setup().trait[u];
+            base_[u] = t.base;
+            if (t.base) {
+                elimination_[u] = t.camp ? heuristic_weights.camp : 200;
+                disorder_[u] = s.unit[u].disordered() ? 0 : elimination_[u] / 4;
+                continue;
+            }
+            const int good = scale * t.strength[0];
+            const int left_value = std::max(good * heuristic_weights.disordered / 100, 40);
+            int loss = s.unit[u].disordered() ? left_value : good;
+            if (!in_panic) loss += good * urgency / 100;
+            if (!in_panic && left <= t.strength[0]) loss += heuristic_weights.panic;
+            if (s.unit[u].on_map()) {
+                const int leaders = std::popcount(leaders_in(battle.setup(), s, s.unit[u].hex, side));
+                loss += leaders * heuristic_weights.leader / 6;
+            }
+            elimination_[u] = loss;
+            disorder_[u] = s.unit[u].disordered() ? 0 : good - left_value;
+            if (t.turncoat) elimination_[u] = -loss, disorder_[u] = 0;  // 17.5a: its owner's loss
+        }
+    }
+}
+
+int UnitValues::gain(UnitIndex a, UnitIndex d, MeleeResult result) const {
+    const int prize = elimination_[d] - (base_[d] ? elimination_[a] : 0);
+    switch (result) {
+        case MeleeResult::attacker_eliminated: return -elimination_[a];
+        case MeleeResult::attacker_disordered: return -hurt(a);
+        case MeleeResult::engaged: return disorder_[d] - disorder_[a];
+        case MeleeResult::defender_disordered: return disorder_[d] > 0 ? disorder_[d] : prize;
+        default: return prize;
+    }
+}
+
+int UnitValues::clash_36(UnitIndex a, UnitIndex d, const MeleeModifiers& m) const {
+    const auto ways = battle_.setup().tables.melee(m);
+    const auto n = [&](MeleeResult result) { return static_cast<int>(ways[static_cast<std::size_t>(result)]); };
+    // 13.1.4: who destroys a camp goes with it
+    const int prize = elimination_[d] - (base_[d] ? elimination_[a] : 0);
+    const int hurt_d = disorder_[d] > 0 ? disorder_[d] : prize;
+    return -n(MeleeResult::attacker_eliminated) * elimination_[a] - n(MeleeResult::attacker_disordered) * hurt(a) +
+           n(MeleeResult::engaged) * (disorder_[d] - disorder_[a]) + n(MeleeResult::defender_disordered) * hurt_d +
+           n(MeleeResult::defender_eliminated) * prize;
+}
+
+}  // namespace polemarch::ancient_battles

@@ -1,0 +1,330 @@
+#include "ai/blood_of_kings/heuristic_analysis.h"
+
+#include "core/blood_of_kings/rules/queries.h"
+#include "core/blood_of_kings/rules/turn.h"
+#include "core/table/arc.h"
+
+#include <algorithm>
+#include <limits>
+#include <numeric>
+
+namespace polemarch::blood_of_kings {
+
+namespace {
+
+bool before(const table::Rectangle& unit, const table::Rectangle& other) {
+    return table::share_in(table::arc_of(unit, table::Edge::front), other) != table::Share::none;
+}
+
+/// Which edge of `unit` somebody from there would meet.
+table::Edge edge_towards(const table::Rectangle& unit, const table::Rectangle& from) {
+    const table::Point off = from.pose().at() - unit.centre();
+    const table::Point ahead = unit.ahead(), right = unit.right();
+    if (table::dot(off, ahead) > table::dot(ahead, ahead)) return table::Edge::front;
+    if (std::abs(table::dot(off, right)) > table::dot(right, right))
+        return table::dot(off, right) > 0 ? table::Edge::right : table::Edge::left;
+    return table::Edge::rear;
+}
+
+std::uint8_t signed_byte(int degrees) { return static_cast<std::uint8_t>(static_cast<std::int8_t>(degrees)); }
+
+}  // namespace
+
+HeuristicAnalysis::HeuristicAnalysis(const Setup& g, const State& s, const HeuristicWeights& heuristic_weights)
+    : g_(g), s_(s), heuristic_weights_(heuristic_weights), unit_values_(g), field_(field_of(g, s)) {}
+
+template <class Visit>
+void HeuristicAnalysis::each_enemy(UnitIndex u, const table::Rectangle& there, Visit visit) const {
+    UnitMask enemies = field_.alive() & places_of(1 - side_of(u));
+    UnitIndex first = nobody;
+    Length least = std::numeric_limits<Length>::max();
+    each_unit(enemies, [&](UnitIndex v) {
+        const table::Point off = field_[v].centre() - there.centre();
+        const Length rough = std::max(std::abs(off.x), std::abs(off.y));
+        if (rough < least) least = rough, first = v;
+    });
+    if (first == nobody) return;
+    visit(first);
+    enemies &= ~bit(first);
+    each_unit(enemies, visit);
+}
+
+UnitIndex HeuristicAnalysis::nearest(UnitIndex u) const {
+    UnitIndex found = nobody;
+    table::SquaredDistance least{};
+    Length bound = 0;  // what is farther off than this is not nearer
+    each_enemy(u, field_[u], [&](UnitIndex v) {
+        if (is_camp(v) || (found != nobody && table::clearly_apart(field_[u], field_[v], bound))) return;
+        const auto far = table::squared_distance(field_[u], field_[v]);
+        if (found != nobody && (least < far || (!(far < least) && found < v))) return;
+        found = v;
+        least = far;
+        bound = far.rounded() + 1;
+    });
+    return found;
+}
+
+int HeuristicAnalysis::stand(UnitIndex u, const table::Rectangle& there) const {
+    const UnitType& type = g_.type(u);
+    const Condition own = condition_of(g_, s_, u);
+    const Length range = g_.charts.movement.range[static_cast<std::size_t>(g_.trait[u].weapon)];
+    const bool march = s_.unit[u].march(), column = s_.unit[u].frontage() == 1;
+    int estimate = 0, threat = 0, second = 0, fire = 0, under_fire = 0, value = 0;
+    Length near = 1 << 16, way = near;
+    each_enemy(u, there, [&](UnitIndex v) {
+        const table::Rectangle& enemy = field_[v];
+        const UnitType& other = g_.type(v);
+        const Length their_range = g_.charts.movement.range[static_cast<std::size_t>(g_.trait[v].weapon)];
+        const table::Point off = enemy.centre() - there.centre();
+        const Length rough = std::max(std::abs(off.x), std::abs(off.y));
+        if (rough > way + 12 * inch && rough > 32 * inch) return;
+        const Length own_reach = std::max<Length>(type.charge, range);
+        const Length their_reach = std::max<Length>(other.charge, their_range);
+        // Neither the nearest nor within anybody's reach, rounding allowed for.
+        if (table::clearly_apart(there, enemy, std::max({way, own_reach, their_reach}) + 1)) return;
+        const Length gap = table::distance(there, enemy);
+        const Length round = g_.ground.detour(there.centre(), enemy.centre(), column);
+        if (is_camp(v)) {
+            if (gap < type.charge && round == 0 && before(there, enemy)) estimate = std::max(estimate, 600);
+            near = std::min(near, gap + 6 * inch);
+            way = std::min(way, gap + round + 6 * inch);
+            return;
+        }
+        near = std::min(near, gap);
+        way = std::min(way, gap + round);
+        const Condition theirs = condition_of(g_, s_, v);
+        const bool ahead = gap <= own_reach && before(there, enemy);
+        const bool behind = gap <= their_reach && before(enemy, there);
+        if (!march && ahead && round == 0 && gap <= type.charge && (!type.shy || other.shy)) {
+            const Clash clash = clash_of(g_, s_, {u, v, edge_towards(enemy, there), true});
+            estimate = std::max(estimate, unit_values_.clash(lead(clash, g_.charts), u, own, v, theirs));
+        }
+        if (!s_.unit[v].march() && behind && round == 0 && gap <= other.charge && !field_.engaged(v) &&
+            (!other.shy || type.shy)) {
+            const Clash clash = clash_of(g_, s_, {v, u, edge_towards(there, enemy), true});
+            const int danger = unit_values_.clash(lead(clash, g_.charts), v, theirs, u, own);
+            if (danger > threat)
+                second = std::exchange(threat, danger);
+            else
+                second = std::max(second, danger);
+        }
+        if (range > 0 && gap <= range && (ahead || type.all_round) && !field_.engaged(v))
+            fire = std::max(fire, unit_values_.shot(lead(shot_of(g_, s_, u, v, Cover::none), g_.charts), v, theirs));
+        if (their_range > 0 && gap <= their_range && (behind || other.all_round) && !field_.engaged(v))
+            under_fire += unit_values_.shot(lead(shot_of(g_, s_, v, u, Cover::none), g_.charts), u, own);
+    });
+    const bool steady = s_.unit[u].status() == Status::ok;
+    if (type.evades && type.skirmisher) threat = std::min(threat, 40);  // it gets out of the way
+    value += estimate * heuristic_weights_.hope / 100 - (threat + second / 3) * heuristic_weights_.fear / 100;
+    value += fire * heuristic_weights_.volley / 100 - under_fire * heuristic_weights_.shelter / 100;
+    // Nobody comes nearer than an inch and a bit, and shooters need not.
+    const Length enough =
+        range > 2 * inch && type.charge > 0 && (type.skirmisher || type.massed_bows || type.charge == 0) ? range - inch
+                                                                                                         : 2 * inch;
+    const Length far = std::max<Length>(way - enough, 0);
+    const int eager = heuristic_weights_.approach * (100 + heuristic_weights_.impatience * s_.turn) / 100;
+    value -= (steady ? eager : eager / 3) * far / inch;
+    if (type.skirmisher || type.massed_bows)  // too near is no place for them
+        value -= near < 4 * inch ? heuristic_weights_.approach * (4 * inch - near) / inch : 0;
+    // Skirmishers who stand before the line hold it up once the enemy is near.
+    if (type.skirmisher && near < 20 * inch)
+        each_unit(field_.alive() & places_of(side_of(u)) & ~camps & ~bit(u), [&](UnitIndex w) {
+            if (g_.type(w).skirmisher || field_.engaged(w)) return;
+            const table::Rectangle& line = field_[w];
+            const table::Point off = there.centre() - line.pose().at(), right = line.right(), front = line.ahead();
+            const auto ahead = static_cast<Length>(table::dot(off, front) / line.extent().half_depth);
+            const auto across = static_cast<Length>(std::abs(table::dot(off, right)) / line.extent().half_width);
+            if (ahead > 0 && ahead < 6 * inch && across < line.extent().half_width + there.extent().half_width)
+                value -= heuristic_weights_.screen;
+        });
+    // Friends beside it.
+    if (!type.skirmisher) {
+        bool left = false, right = false;
+        each_unit(field_.alive() & places_of(side_of(u)) & ~camps & ~bit(u), [&](UnitIndex w) {
+            const table::Rectangle& mate = field_[w];
+            if (g_.type(w).skirmisher || table::clearly_apart(there, mate, inch)) return;
+            if (table::between(mate.heading(), there.heading()) > table::eighth_turn) return;
+            const table::Point off = mate.centre() - there.centre();
+            const std::int64_t across = table::dot(off, there.right());
+            if (std::abs(across) <= table::dot(there.right(), there.right())) return;
+            if (std::abs(table::dot(mate.pose().at() - there.pose().at(), there.ahead())) >
+                2 * std::int64_t{inch} * there.extent().half_depth)
+                return;
+            (across < 0 ? left : right) = true;
+        });
+        value += heuristic_weights_.line * ((left ? 1 : 0) + (right ? 1 : 0));
+    }
+    if (!g_.ground.open()) {
+        const Standing ground = g_.ground.standing(type, there, s_.unit[u].bases(), s_.unit[u].frontage());
+        if (ground.going == Going::rough) value += 60 * type.hampered[0];
+        if (ground.going == Going::very_rough) value += 60 * std::min<int>(type.hampered[1], -1);
+        if (near < 16 * inch) value += 25 * ground.level + (under_fire > 0 ? 30 * static_cast<int>(ground.cover) : 0);
+    }
+    if (march && near < 20 * inch) value -= 150;
+    // A leader who goes along leaves others behind.
+    for (unsigned i = 0; i < max_side_leaders; ++i) {
+        const auto with = static_cast<LeaderIndex>(side_of(u) * max_side_leaders + i);
+        if (s_.leader[with].unit != u || !s_.leader[with].in_play()) continue;
+        each_unit(field_.alive() & places_of(side_of(u)) & ~camps & ~bit(u), [&](UnitIndex w) {
+            if (s_.leader[g_.trait[w].leader].commands != with || g_.type(w).skirmisher || field_.engaged(w)) return;
+            const Length radius = g_.charts.movement.radius + half_base + field_[w].extent().half_width;
+            if (table::distance(field_[w].centre(), there.centre()) > radius) value -= heuristic_weights_.reach / 2;
+        });
+    }
+    // Out of his leader's reach nobody calls on it.
+    const LeaderIndex l = s_.leader[g_.trait[u].leader].commands;
+    if (l != nobody && s_.leader[l].in_play() && s_.leader[l].unit != u) {
+        const MovementChart& chart = g_.charts.movement;
+        const Length radius = type.skirmisher ? chart.skirmisher_radius : chart.radius;
+        const Length off = table::distance(there.centre(), s_.leader[l].at()) - radius - half_base;
+        if (off > 0) value -= 12 * off / inch;
+    }
+    return value;
+}
+
+template <class Take>
+void HeuristicAnalysis::ways(UnitIndex u, const table::Rectangle& start, Length all, Take take) const {
+    const table::Extent extent = start.extent();
+    const Length width = 2 * extent.half_width;
+    const auto put = [&](const table::Pose& pose, Leg a, Leg b = {}) {
+        take(Move{.kind = Kind::go, .unit = u, .legs = {a, b, Leg{}}}, table::Rectangle(pose, extent));
+    };
+    const auto on = [](Length length, int degrees = 0) {
+        return Leg{Way::forward, signed_byte(degrees), static_cast<std::uint16_t>(length)};
+    };
+    const auto ahead = [&](const table::Pose& pose, Length length, int degrees = 0) {
+        return table::moved(pose, pose.heading + table::degrees(degrees), length);
+    };
+    const table::Pose here = start.pose();
+    for (const int quarter : {4, 3, 2, 1}) put(ahead(here, all * quarter / 4), on(all * quarter / 4));
+    for (const int degrees : {-45, -22, 22, 45})
+        for (const Length length : {all, all / 2}) put(ahead(here, length, degrees), on(length, degrees));
+    for (const table::Hand hand : {table::Hand::left, table::Hand::right})
+        for (const unsigned step : {1u, 2u, 4u, 6u, 8u}) {
+            const table::Angle by{static_cast<std::uint16_t>(table::quarter_turn.parts * step / 8)};
+            const Length rest = all - table::arc_length(width, by) - 2;
+            if (rest < 0) continue;
+            const Leg wheel{Way::wheel, static_cast<std::uint8_t>(hand == table::Hand::right ? 1 : 0), by.parts};
+            const table::Pose turned = table::wheeled(start, hand, by);
+            put(turned, wheel);
+            for (const Length length : {rest, rest / 2})
+                if (length > inch / 4) put(ahead(turned, length), wheel, on(length));
+        }
+    // Up to the fronts of friends beside it: dressing the line.
+    each_unit(field_.alive() & places_of(side_of(u)) & ~camps & ~bit(u), [&](UnitIndex w) {
+        const table::Rectangle& mate = field_[w];
+        if (g_.type(w).skirmisher || table::between(mate.heading(), here.heading) > table::degrees(5)) return;
+        const table::Point off = mate.pose().at() - here.at();
+        const Length forward = static_cast<Length>(table::dot(off, start.ahead()) / extent.half_depth);
+        if (forward < inch / 4 || forward > all) return;
+        if (std::abs(table::dot(off, start.right()) / extent.half_width) > width + 2 * mate.extent().half_width) return;
+        put(ahead(here, forward), on(forward));
+    });
+    // To face the nearest enemy, and on until an inch and a bit before it.
+    const UnitIndex enemy = nearest(u);
+    if (enemy != nobody) {
+        const table::Angle off = table::bearing(field_[enemy].centre() - here.at()) - here.heading;
+        const bool right = off <= table::half_turn;
+        const table::Angle by = right ? off : -off;
+        const Length gap = table::distance(start, field_[enemy]) - g_.charts.movement.zone - 2 * tolerance;
+        if (gap > inch / 4 && gap < all) put(ahead(here, gap), on(gap));
+        if (by.parts > 256 && by <= table::quarter_turn) {
+            const table::Hand hand = right ? table::Hand::right : table::Hand::left;
+            const Length rest = std::min(all - table::arc_length(width, by) - 2, gap);
+            const Leg wheel{Way::wheel, static_cast<std::uint8_t>(right ? 1 : 0), by.parts};
+            if (rest > inch / 4) put(ahead(table::wheeled(start, hand, by), rest), wheel, on(rest));
+        }
+        if (off.parts != 0 && all >= g_.charts.movement.facing_change)
+            put(table::with_centre(start.centre(), here.heading + off, extent),
+                {Way::turn, static_cast<std::uint8_t>(Pivot::centre), off.parts});
+    }
+    const auto back = [&](Length length) {
+        if (length > 0)
+            put(table::moved(here, here.heading + table::half_turn, length),
+                {Way::backward, 0, static_cast<std::uint16_t>(length)});
+    };
+    back(all / 2);
+    back(all / 4);
+    for (const std::uint8_t hand : {std::uint8_t{0}, std::uint8_t{1}}) {
+        const table::Angle across = hand == 0 ? -table::quarter_turn : table::quarter_turn;
+        put(table::moved(here, here.heading + across, all / 2),
+            {Way::sideways, hand, static_cast<std::uint16_t>(all / 2)});
+    }
+    const Length rest = all - (g_.type(u).skirmisher ? 0 : g_.charts.movement.facing_change);
+    if (rest >= 0) {
+        const table::Pose about = table::with_centre(start.centre(), here.heading + table::half_turn, extent);
+        const Leg turn{Way::turn, static_cast<std::uint8_t>(Pivot::centre), table::half_turn.parts};
+        put(about, turn);
+        if (rest > inch) put(ahead(about, rest), turn, on(rest));
+    }
+}
+
+int HeuristicAnalysis::advance(UnitIndex u) const {
+    const table::Rectangle& start = field_[u];
+    const Length all = g_.type(u).advance;
+    const int here = stand(u, start);
+    int best = 0;
+    const bool column = s_.unit[u].frontage() == 1;
+    const auto consider = [&](const table::Pose& pose) {
+        const table::Rectangle there(pose, start.extent());
+        if (!g_.ground.measure().holds(there)) return;
+        if (g_.ground.detour(start.centre(), there.centre(), column) > 0) return;
+        bool barred = false;
+        each_unit(field_.alive() & ~bit(u), [&](UnitIndex v) {
+            barred =
+                barred || (!table::clearly_apart(there, field_[v], 0) && table::overlap(there, field_[v], tolerance));
+        });
+        if (!barred) best = std::max(best, stand(u, there) - here);
+    };
+    const table::Pose pose = start.pose();
+    if (s_.unit[u].march() && s_.unit[u].bases() > 1) return 40;
+    consider(table::moved(pose, pose.heading, all));
+    consider(table::moved(pose, pose.heading, all / 2));
+    if (const UnitIndex v = nearest(u); v != nobody) {
+        const Length gap = table::distance(start, field_[v]) - g_.charts.movement.zone - 2 * tolerance;
+        if (gap > inch / 4 && gap < all) consider(table::moved(pose, pose.heading, gap));
+        const table::Angle off = table::bearing(field_[v].centre() - pose.at()) - pose.heading;
+        const bool right = off <= table::half_turn;
+        const table::Angle by = std::min(right ? off : -off, table::angle_of_arc(2 * start.extent().half_width, all));
+        if (by.parts > 1024 && by <= table::quarter_turn)
+            consider(table::wheeled(start, right ? table::Hand::right : table::Hand::left, by));
+        else if (by > table::quarter_turn)
+            consider(table::with_centre(start.centre(), pose.heading + off, start.extent()));
+        if (g_.ground.detour(start.centre(), field_[v].centre(), column) > 0)
+            ways(u, start, all, [&](const Move&, const table::Rectangle& there) { consider(there.pose()); });
+    }
+    const bool skirmisher = g_.type(u).skirmisher;
+    if (skirmisher || s_.unit[u].status() != Status::ok)
+        consider(table::moved(pose, pose.heading + table::half_turn, all / 2));
+    if (skirmisher) {
+        const table::Pose about = table::with_centre(start.centre(), pose.heading + table::half_turn, start.extent());
+        consider(table::moved(about, about.heading, all));
+        for (const int degrees : {-45, 45}) consider(table::moved(pose, pose.heading + table::degrees(degrees), all));
+    }
+    return best * 5 / 6;
+}
+
+void HeuristicAnalysis::manoeuvres(StackList<Manoeuvre, 16>& best, std::size_t most) const {
+    best.clear();
+    const Pending& order = top(s_);
+    const UnitIndex u = order.unit;
+    const Unit& unit = s_.unit[u];
+    if (static_cast<Kind>(order.kind) != Kind::advance || is_camp(u)) return;
+    if (unit.frontage() == 1 && unit.bases() > 1) return;
+    StackList<Manoeuvre, 96> all;
+    const table::Rectangle& start = field_[u];
+    all.push_back({{.kind = Kind::halt}, stand(u, start), start});
+    ways(u, start, order.left, [&](const Move& m, const table::Rectangle& end) {
+        if (all.size() < 96 && g_.ground.measure().holds(end)) all.push_back({m, stand(u, end), end});
+    });
+    std::array<std::uint8_t, 96> order_of;
+    const auto end = order_of.begin() + static_cast<std::ptrdiff_t>(all.size());
+    std::iota(order_of.begin(), end, std::uint8_t{0});
+    std::sort(order_of.begin(), end, [&](std::size_t a, std::size_t b) {
+        return all[a].value != all[b].value ? all[a].value > all[b].value : a < b;
+    });
+    for (auto i = order_of.begin(); i != end && best.size() < std::min<std::size_t>(most, 16); ++i)
+        if (judge(g_, s_, all[*i].move) == Refusal::legal) best.push_back(all[*i]);
+}
+
+}  // namespace polemarch::blood_of_kings

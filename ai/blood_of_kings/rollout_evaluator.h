@@ -1,0 +1,32 @@
+// Blood of Kings & Heroes looked at again: the heuristic general plays both sides to the end of a turn, where the
+// evaluation judges.
+#pragma once
+
+#include "ai/blood_of_kings/monte_carlo.h"
+#include "ai/rollout_evaluator.h"
+
+namespace polemarch::blood_of_kings {
+
+class BattleRolloutEvaluator final : public RolloutEvaluator {
+public:
+    static constexpr std::size_t most_variations = 6;
+
+    /// The battle must outlive it.
+    explicit BattleRolloutEvaluator(const Battle& battle) : battle_(battle), root_moves_(battle, {}), evaluator_({}) {}
+
+    [[nodiscard]] std::unique_ptr<RolloutEvaluator> copy() const override {
+        return std::make_unique<BattleRolloutEvaluator>(battle_);
+    }
+    [[nodiscard]] int turn(const StateBytes& s) const override { return as<State>(s).turn; }
+    [[nodiscard]] double rollout(const StateBytes& s, int last, const StratifiedDice& dice) override;
+    /// What is left to a script belongs to the choice before it.
+    [[nodiscard]] bool goes_on(const StateBytes& s) const override { return !is_searched(as<State>(s)); }
+    [[nodiscard]] std::vector<Variation> variations(const StateBytes& s) override;
+
+private:
+    const Battle& battle_;
+    PrunedGame root_moves_;
+    PrunedEvaluator evaluator_;
+};
+
+}  // namespace polemarch::blood_of_kings

@@ -1,0 +1,61 @@
+// What a general who searches thinks of a choice, told as advice; for any rule system.
+#pragma once
+
+#include "ai/decision_analysis.h"
+#include "sim/analysis/advice.h"
+
+namespace polemarch::sim {
+
+/// `told`, which has a move and what it does, with what the looks say of it.
+template <class Battle, class Analysed>
+[[nodiscard]] Candidate with_simulations(const Battle& g, Candidate reported, const Analysed& weighed) {
+    reported.simulations = weighed.visits;
+    if (weighed.visits == 0) return reported;
+    reported.value = weighed.value;
+    reported.error = weighed.error;
+    reported.losses = Candidate::Losses{weighed.lost_own, weighed.lost_enemy};
+    if (weighed.reply)
+        reported.reply = {g.narrate(weighed.reply->state, weighed.reply->move, {}),
+                          static_cast<double>(weighed.reply->times) / static_cast<double>(weighed.replied)};
+    return reported;
+}
+
+/// Weighs the choices and gives `advice` all that comes of it, of `top` choices at most. What tells the best from what
+/// was made or, if that is the best, from the second, is looked at anew, unless he looked enough at both. `notes` are
+/// the system's; plain(move) is the candidate of a move; made(weighed) what was made, as one of those weighed if it is
+/// among them, or nothing.
+template <class Battle, class System, class Plain, class Made>
+void report_analysis(Advice& advice, const Battle& g, DecisionAnalysis<System>& analysis_of_decision,
+                     unsigned inverse_temperature, std::size_t top, const std::vector<std::string>& notes,
+                     const Plain& plain, const Made& made_among) {
+    const auto candidate = [&](const auto& weighed) { return with_simulations(g, plain(weighed.move), weighed); };
+    const auto all = analysis_of_decision.analyse();
+    advice.choices = all.size();
+    for (const auto& one : all) {
+        advice.simulations += one.visits;
+        advice.tried += one.visits > 0 ? 1 : 0;
+    }
+    for (std::size_t i = 0; i < std::min<std::size_t>(top, advice.tried); ++i) advice.best.push_back(candidate(all[i]));
+    note_choosing(advice, inverse_temperature, analysis_of_decision.prior_weight(),
+                  analysis_of_decision.opponent_model());
+    advice.notes.insert(advice.notes.end(), notes.begin(), notes.end());
+    const std::optional<typename System::Searched::Move> made = made_among(all);
+    const bool another = made && !(*made == all.front().move);
+    if (another || advice.best.size() > 1) {
+        const auto report = [&](const Comparison<System::terms>& compared) {
+            add_reasons(advice, compared, [&] { return reasons(g, compared); });
+        };
+        const auto known = analysis_of_decision.compared(all.front(), all[another ? 0 : 1]);
+        if (!another && known.enough()) {
+            report(known);
+        } else {
+            const auto [best, other] =
+                analysis_of_decision.analyse_pair(all.front().move, another ? *made : all[1].move, all.front().visits);
+            put_reanalysed(advice, candidate(best), candidate(other), another);
+            report({best.simulations, other.simulations, true});
+        }
+    }
+    if (made && !another) advice.made = advice.best.front();
+}
+
+}  // namespace polemarch::sim

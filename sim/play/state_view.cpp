@@ -1,0 +1,10 @@
+#include "sim/play/state_view.h"
+
+namespace polemarch::sim {
+
+StateView state_view_of(const SystemBattle& battle, const StateBytes& s, const Due& due) {
+    return {battle.board(s, due, false), battle.board(s, due, true), battle.game().position(s),
+            battle.special_rules(s)};
+}
+
+}  // namespace polemarch::sim
