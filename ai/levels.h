@@ -20,13 +20,13 @@ struct Level {
 
 /// From beginner to strongest. The last is for a person who waits for it: its trees keep several processors busy.
 inline constexpr std::array<Level, 7> levels{{
-    {"level-1", "a beginner: compares his choices by 12 games in thought and often takes a poor one", 12, 1, 1},
-    {"level-2", "compares his choices by 40 games in thought, played to the end of the turn", 40, 1, 2},
-    {"level-3", "compares his choices by 120 games in thought", 120, 1, 0},
-    {"level-4", "compares his choices by 250 games in thought", 250, 1, 0},
-    {"level-5", "compares his choices by 500 games in thought", 500, 1, 0},
-    {"level-6", "compares his choices by 1,000 games in thought", 1000, 1, 0},
-    {"level-7", "compares his choices by 24,000 games in thought, in four trees: up to five seconds", 24000, 4, 0},
+    {"level-1", "a beginner: compares moves by 12 simulations and often chooses a poor one", 12, 1, 1},
+    {"level-2", "compares moves by 40 simulations, rolled out to the end of the turn", 40, 1, 2},
+    {"level-3", "compares moves by 120 simulations", 120, 1, 0},
+    {"level-4", "compares moves by 250 simulations", 250, 1, 0},
+    {"level-5", "compares moves by 500 simulations", 500, 1, 0},
+    {"level-6", "compares moves by 1,000 simulations", 1000, 1, 0},
+    {"level-7", "compares moves by 24,000 simulations, in four trees: up to five seconds", 24000, 4, 0},
 }};
 
 /// How many choices so many looks compare: more, once there are enough to tell them apart.

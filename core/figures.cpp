@@ -63,7 +63,7 @@ std::string read_code(TableReader& table, std::vector<std::string>& codes) {
         return {};
     }
     if (std::find(codes.begin(), codes.end(), code) != codes.end()) {
-        table.diagnostics().error(table.place("code"), "this code stands twice in the chart", "'" + code + "'");
+        table.diagnostics().error(table.place("code"), "this code is given twice in the chart", "'" + code + "'");
         return {};
     }
     const auto like = std::find_if(codes.begin(), codes.end(),

@@ -1,6 +1,6 @@
 // A game record: one whole game, or a saved one, as JSON Lines. Undo, replay, review and saved games are this file.
 //
-//   {"format":"polemarch-record","version":1,"program":{...},"system":"ancient-battles","battle":"Heraclea",
+//   {"format":"polemarch-record","version":2,"program":{...},"system":"ancient-battles","battle":"Heraclea",
 //    "sources":[{"name":...,"text":...}],"options":{},"dice":"referee","seed":1,"pair":7,"game":7,"agents":[A,B]}
 //   {"side":"A","move":"bid","say":"Pyrrhus bids ..."}
 //   {"event":"melee","rule":"11.2.5","dice":[[5],[2]],"consequence":"defender disordered","say":"..."}
@@ -25,7 +25,9 @@
 namespace polemarch {
 
 inline constexpr std::string_view record_format = "polemarch-record";
-inline constexpr int record_version = 1;  ///< major; a record of a newer one is refused
+/// Major; a record of a newer one is refused. In version 1, settings of agents had other names (renamed_settings.h):
+/// parse_record() gives them the names of today.
+inline constexpr int record_version = 2;
 inline constexpr std::size_t largest_record = std::size_t{32} << 20;
 
 /// Whose dice fell: those of the seed, which a replay computes again, or a person's.

@@ -1,6 +1,7 @@
 // The strict reader of records: one line, one JSON object, no key too many.
 #include "core/record.h"
 
+#include "core/renamed_settings.h"
 #include "core/text.h"
 
 #include <algorithm>
@@ -146,7 +147,7 @@ public:
         const auto [found, first] = open_.back().emplace(name, column_of_string());
         if (first) return true;
         fault_.place.column = column_of_string();
-        return failed(fmt::format("the key '{}' stands twice, first in column {}", name, found->second));
+        return failed(fmt::format("the key '{}' is given twice, first in column {}", name, found->second));
     }
     /// `read` counts the bytes up to the one, or the end, that cannot be; nlohmann's own words are for programmers.
     bool parse_error(std::size_t read, const std::string& token, const ParsedJson::exception& error) override {
@@ -240,7 +241,7 @@ RecordHeader read_header(const ParsedJson& json, const Place& place, Diagnostics
     Fields fields(json, place, diagnostics);
     RecordHeader header;
     fields.one_of("format", {std::string(record_format)});
-    fields.number("version", record_version, 1);
+    const std::uint64_t version = fields.number("version", record_version, 1);
     constexpr auto object = [](const ParsedJson& j) { return j.is_object(); };
     if (const ParsedJson* program = fields.value("program", "an object with version and commit", object)) {
         Fields inner(*program, place, diagnostics);
@@ -273,6 +274,8 @@ RecordHeader read_header(const ParsedJson& json, const Place& place, Diagnostics
     const auto two_texts = [](const ParsedJson& j) { return is_texts(j) && j.size() == 2; };
     if (const ParsedJson* agents = fields.value("agents", "two strings", two_texts))
         header.agents = {(*agents)[0].get<std::string>(), (*agents)[1].get<std::string>()};
+    if (version == 1)
+        for (std::string& agent : header.agents) agent = with_renamed_settings(agent);
     fields.finish();
     return header;
 }

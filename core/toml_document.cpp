@@ -64,7 +64,7 @@ TomlFault in_our_words(std::string_view said) {
         return {0, "not TOML: a word that is no value", "a number, true, false or a text in quotes"};
     if (why.starts_with("cannot redefine existing "))
         return {0,
-                fmt::format("the {} '{}' stands twice", has("existing table") ? "table" : "key", quoted),
+                fmt::format("the {} '{}' is given twice", has("existing table") ? "table" : "key", quoted),
                 {},
                 {},
                 quoted};

@@ -269,7 +269,7 @@ void TableReader::finish() {
         if (asked_.contains(key.name)) continue;
         const Place place{file_, key.line, key.column};
         if (++reported > most_unknown_keys) {
-            diagnostics_->error(place, "too many unknown keys; the rest of this table is not looked at");
+            diagnostics_->error(place, "too many unknown keys; the rest of this table is not checked");
             return;
         }
         const std::string hint = suggestion(key.name, known);

@@ -1,6 +1,7 @@
 #include "tools/options.h"
 
 #include "core/diagnostics.h"
+#include "core/renamed_settings.h"
 #include "core/text.h"
 #include "tools/output.h"
 
@@ -46,6 +47,10 @@ InputError bad_usage(const Verb& verb, const std::string& what) {
 InputError unknown_option(const Verb& verb, const std::string& typed) {
     std::vector<std::string> names;
     for (const Option& option : all_options(verb)) names.push_back("--" + option.name);
+    for (const RenamedSetting& setting : renamed_settings)
+        if (const auto now = fmt::format("--{}", setting.now);
+            typed == fmt::format("--{}", setting.before) && std::find(names.begin(), names.end(), now) != names.end())
+            return bad_usage(verb, fmt::format("unknown option '{}': it is now '{}'", typed, now));
     const std::string near = nearest(typed, names);
     return bad_usage(verb, fmt::format("unknown option {}{}", in_quotes(typed),
                                        near.empty() ? "" : fmt::format(", did you mean '{}'?", near)));

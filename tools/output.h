@@ -68,7 +68,7 @@ inline const Option options_option{"options", "LIST",
 /// What --level and --temperament name, `otherwise` without --level.
 [[nodiscard]] std::string general_of(const Arguments& arguments, std::string otherwise);
 inline const Option temperament_option{"temperament", "WORD",
-                                       "what that general values: steady, bold or cautious (default steady)"};
+                                       "what that agent values: steady, bold or cautious (default steady)"};
 
 /// A record and the battle in it.
 struct OpenedRecord {

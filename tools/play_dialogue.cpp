@@ -49,13 +49,13 @@ const std::vector<Dialogue::Command>& Dialogue::commands() {
          &Dialogue::list},
         {"odds", "[MOVE]", "exact odds of the dice to which a move leads; without MOVE of all that lead to dice", false,
          &Dialogue::odds},
-        {"hint", "", "what a strong general would do in your place", false, &Dialogue::hint},
-        {"why", "[STEP]", "why the general did what he did last; with STEP: of any choice in the log", false,
+        {"hint", "", "what a strong agent would do in your place", false, &Dialogue::hint},
+        {"why", "[STEP]", "why your opponent made its last choice; with STEP: of any choice in the log", false,
          &Dialogue::why},
         {"log", "[N]", "the last N steps (20)", false, &Dialogue::log},
         {"undo", "", "take back your last move, and the answers to it; not past dice that fell", false,
          &Dialogue::undo},
-        {"save", "FILE", "write the game so far into FILE; save --force FILE: over what stands there", false,
+        {"save", "FILE", "write the game so far into FILE; save --force FILE: over what is there", false,
          &Dialogue::save, true},
         {"load", "FILE", "leave this game and go on with a record", false, &Dialogue::load, true},
         {"resign", "", "give up; typed in full", true, &Dialogue::resign},
@@ -94,10 +94,10 @@ void Dialogue::begin() {
     const sim::BattleInfo& battle = session_->battle();
     const Side side = session_->side();
     print(wrapped(battle.name + (battle.date.empty() ? "" : ", ") + battle.date, screen_width, ""));
-    print(wrapped(fmt::format("You are side {}, {}. Side {}, {}, is led by the {} general. Seed {}.", letter(side),
-                              battle.sides[index(side)], letter(other(side)), battle.sides[index(other(side))],
-                              session_->general(), session_->seed()),
-                  screen_width, ""));
+    print(wrapped(
+        fmt::format("You are side {}, {}. Side {}, {}, is led by {}. Seed {}.", letter(side), battle.sides[index(side)],
+                    letter(other(side)), battle.sides[index(other(side))], session_->general(), session_->seed()),
+        screen_width, ""));
     print("help says what may be typed, also shortened; quit leaves.\n\n");
     if (const std::string special = special_rules_text(session_->state_view().special_rules); !special.empty())
         print(special + "  rules says them again.\n\n");
@@ -145,7 +145,7 @@ void Dialogue::show() {
     }
     if (session_->player() == sim::Player::nobody) {
         if (!over_shown_)
-            print(fmt::format("\n  {}.\n  save FILE keeps the game, log 999 tells it, quit leaves.\n",
+            print(fmt::format("\n  {}.\n  save FILE keeps the game, log 999 shows it, quit leaves.\n",
                               result_text(*session_)));
         over_shown_ = true;
     } else if (listed_ != session_->steps() && !choices_.empty()) {

@@ -61,28 +61,28 @@ std::string values_of(const sim::AgentSetting& setting) {
 
 /// Names that may stand for SCENARIO and AGENT.
 std::string names(const Arguments& arguments) {
-    const std::string indent(24, ' ');
+    const std::string indent(26, ' ');
     std::string text = wrapped(
         fmt::format("scenarios: {}, or a file", fmt::join(sim::scenario_names(data_directory(arguments).path), ", ")),
         screen_width, std::string(11, ' '));
     text += "agents:\n";
     const std::vector<sim::AgentInfo> agents = sim::all_agents();
     for (const sim::AgentInfo& agent : agents)
-        text += wrapped(fmt::format("           {:<12} {}", agent.name, agent.description), screen_width, indent);
+        text += wrapped(fmt::format("           {:<14} {}", agent.name, agent.description), screen_width, indent);
     text += wrapped(indent +
-                        "(on hexes; of a measured table, whose turns cost more, a 62nd of them, five at least: there "
-                        "levels 1 to 3 look equally often, and differ in how often they take a poor choice)",
+                        "(on hexes; on a measured table, where turns cost more, a 62nd of them, at least five: there "
+                        "levels 1 to 3 run equally many, and differ in how often they choose a poor move)",
                     screen_width, indent);
     text +=
-        "settings may follow an agent's name (level-6:looks=250:temperament=bold); of the levels,\n"
-        "with what they are on hexes if not set, those marked * there only:\n";
+        "settings may follow an agent's name (level-6:simulations=250:temperament=bold); of the levels,\n"
+        "with their defaults on hexes (those marked * exist there only):\n";
     for (const sim::AgentSetting& setting : agents.back().settings)
-        text += wrapped(fmt::format("         {} {:<12} {}: {}", setting.everywhere ? ' ' : '*', setting.name,
+        text += wrapped(fmt::format("         {} {:<14} {}: {}", setting.everywhere ? ' ' : '*', setting.name,
                                     values_of(setting), setting.description),
                         screen_width, indent);
     text += "handicaps of Ancient Battles (--handicap A:vp=1,panic=+4/B:command=-1), more or less of:\n";
     for (const sim::HandicapDial& dial : sim::all_handicap_dials())
-        text += fmt::format("           {:<12} {}\n", dial.name, dial.description);
+        text += fmt::format("           {:<14} {}\n", dial.name, dial.description);
     return text;
 }
 
@@ -90,7 +90,7 @@ std::string names(const Arguments& arguments) {
 
 std::string overview(const Arguments& arguments) {
     std::string text =
-        "Polemarch: a computer general and a laboratory for ancient battles on the tabletop.\n\n"
+        "Polemarch: an AI opponent and a Monte Carlo toolkit for ancient tabletop battles.\n\n"
         "usage: polemarch COMMAND ...\n\n";
     for (const Verb& verb : verbs()) text += fmt::format("  {:<10} {}\n", verb.name, verb.summary);
     return text +

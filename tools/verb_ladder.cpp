@@ -212,7 +212,7 @@ Verb ladder_verb() {
             "the run (exit status 130; 143 after SIGTERM); --resume goes on, after a kill too, and gives what an\n"
             "unbroken run gives.",
             {
-                {"agents", "A,B,...", "who takes part: agents, or numbers of levels"},
+                {"agents", "A,B,...", "the agents, by name or number of level"},
                 {"scenarios", "S,...", "where (default: all shipped ones)"},
                 {"pairs", "N", "pairs of games of each pairing (default 120)"},
                 {"plan", "PLAN", "neighbours: each agent meets the next in the list (default), or all"},

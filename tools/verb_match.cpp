@@ -93,8 +93,8 @@ Verb match_verb() {
             "report at any number of threads. Ctrl-C ends the match and reports the pairs up to there (exit\n"
             "status 130; 143 after SIGTERM); a second one ends at once.",
             {
-                {"first", "N|AGENT", "whose strength is told: level 1 to 7, or an agent"},
-                {"second", "N|AGENT", "against whom"},
+                {"first", "N|AGENT", "the agent whose strength is measured: level 1 to 7, or a name"},
+                {"second", "N|AGENT", "its opponent"},
                 {"handicap", "TEXT", "first:vp=1/A:panic=-2: an agent's goes along with it, a side's stays"},
                 {"pairs", "N", "how many (default 200; with --sprt at most, default 100000)"},
                 {"sprt", "TEST", "elo0=E,elo1=F[,alpha=A,beta=B]: is the first F stronger rather than E?"},

@@ -14,7 +14,7 @@ sim::SessionRequest play_request(const Arguments& arguments) {
     if (arguments.given("side")) request.side = arguments.one_of("side", {"A", "B"}) == 0 ? Side::first : Side::second;
     const bool tempered = arguments.given(temperament_option.name);
     if (tempered && arguments.given("load") && !arguments.given("level"))
-        throw InputError("the option '--temperament' needs --level with --load: a record has its own general");
+        throw InputError("the option '--temperament' needs --level with --load: a record names its own agent");
     if (tempered || arguments.given("level"))
         request.general = general_of(arguments, std::string(sim::default_general));
     request.seed = arguments.number("seed", request.seed, {0, UINT64_MAX});
@@ -64,7 +64,7 @@ int run_play(const Arguments& arguments) {
 Verb play_verb() {
     return {"play",
             "[SCENARIO]",
-            "Play a battle against the general, at this terminal.",
+            "Play a battle against the computer, at this terminal.",
             "SCENARIO is a file or a short name such as heraclea. Moves are typed as the notation of their rule\n"
             "system says (data/ancient_battles/NOTATION.md; data/blood_of_kings/README.md), or by their numbers\n"
             "in a list; TAB completes them, any beginning that only one has will do, and help says at each\n"
@@ -72,10 +72,10 @@ Verb play_verb() {
             "seed are the same game. A game that is left unsaved is not lost: the command and the moves that\n"
             "bring it back are printed.",
             {
-                {"side", "A|B", "whose side you take (default A; of a record who played it)"},
-                {"level", "N|AGENT", "who leads the other side: level 1 to 7, or an agent (default heuristic)"},
+                {"side", "A|B", "your side (default A; with --load that of the record)"},
+                {"level", "N|AGENT", "your opponent: level 1 to 7, or an agent (default heuristic)"},
                 temperament_option,
-                {"handicap", "TEXT", "A:vp=1,panic=+4/B:command=-1: who has more or less of what (polemarch help)"},
+                {"handicap", "TEXT", "A:vp=1,panic=+4/B:command=-1: more or less of something (polemarch help)"},
                 {"seed", "S", "decides all dice (default 1)"},
                 options_option,
                 {"load", "RECORD", "go on with a recorded game, exactly where it ends (without --data)"},

@@ -17,8 +17,7 @@ namespace {
 using sim::ReviewRequest;
 
 ReviewRequest review_request(const Arguments& arguments, ReviewRequest request) {
-    const auto rollouts =
-        arguments.number("rehearsals", request.rollouts, {ReviewRequest::fewest, ReviewRequest::most});
+    const auto rollouts = arguments.number("rollouts", request.rollouts, {ReviewRequest::fewest, ReviewRequest::most});
     request.rollouts = static_cast<std::uint32_t>((rollouts + sim::blocks - 1) / sim::blocks * sim::blocks);
     request.turns = static_cast<std::uint32_t>(arguments.number("turns", request.turns, {1, 99}));
     request.top = arguments.number("top", request.top, {1, 100});
@@ -43,7 +42,7 @@ int run_review(const Arguments& arguments) {
         return service->review(record, request, {threads, &watch_for_interrupts(), &finished});
     }();
     if (!review) {
-        say("interrupted; a review tells nothing before its end");
+        say("interrupted: no partial review is available");
         return status(interruption());
     }
     print(text_review(*review, paint_of(arguments)));
@@ -58,29 +57,28 @@ int run_review(const Arguments& arguments) {
 }  // namespace
 
 Verb review_verb() {
-    return {
-        "review",
-        "RECORD",
-        "Walk a game again: its course, luck, play, the largest mistakes.",
-        "Every state of the record is played on in thought to the end of its turn, by the heuristic general on\n"
-        "both sides, and judged there. Luck is what the dice changed against the mean over all ways in which\n"
-        "they could fall; play is what the choices changed against those of the heuristic general. The largest\n"
-        "mistakes are found by a short look at every choice and a longer one, with other dice, at those that\n"
-        "seem to have cost most. why RECORD@STEP tells the reasons of a level, who looks otherwise and may\n"
-        "disagree. The same seed gives the same review at any number of threads. The game need not be over.",
-        {
-            {"rehearsals", "N", "of each state, rounded up to a multiple of 16 (default 240; on a measured table 32)"},
-            {"turns", "N", "played on in each: this turn and those after it (default 1)"},
-            {"top", "K", "how many mistakes of each side to tell of, and twice as many rolls (default 3)"},
-            {"seed", "S", "decides the dice of all rehearsals (default 1)"},
-            {"threads", "T", "how many to use (default: all processors)"},
-            {"json", "FILE", "write it as JSON too, every step (data/schema/review.schema.json)"},
-            {"svg", "FILE", "draw the course of the game"},
-            {"force", "", "let --json and --svg write over files that exist"},
-        },
-        1,
-        1,
-        run_review};
+    return {"review",
+            "RECORD",
+            "Analyse a recorded game: expected result, luck, play, largest mistakes.",
+            "Every state is evaluated by rollouts to the end of the turn; both sides play as the heuristic agent.\n"
+            "Luck is what the dice changed, compared with the mean over all ways in which they could fall. Play is\n"
+            "what the choices changed, compared with those of the heuristic agent. The largest mistakes are found\n"
+            "by a few rollouts of every choice and more, with other dice, of those that seem to have cost most.\n"
+            "why RECORD@STEP has the reasons of a level, which may disagree. The same seed gives the same review\n"
+            "at any number of threads. The game need not be over.",
+            {
+                {"rollouts", "N", "rollouts of each state, a multiple of 16 (default 240; on a measured table 32)"},
+                {"turns", "N", "of each rollout: this turn and those after it (default 1)"},
+                {"top", "K", "how many mistakes of each side to list, and twice as many rolls (default 3)"},
+                {"seed", "S", "decides the dice of all rollouts (default 1)"},
+                {"threads", "T", "how many to use (default: all processors)"},
+                {"json", "FILE", "write it as JSON too, every step (data/schema/review.schema.json)"},
+                {"svg", "FILE", "draw the course of the game"},
+                {"force", "", "let --json and --svg write over files that exist"},
+            },
+            1,
+            1,
+            run_review};
 }
 
 }  // namespace polemarch::tools

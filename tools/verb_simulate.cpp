@@ -168,9 +168,9 @@ Verb simulate_verb() {
             "130; 143 after SIGTERM); a second one ends at once.",
             {
                 {"games", "N", "how many (default 2000)"},
-                {"side-a", "N|AGENT", "who plays side A: level 1 to 7, or an agent (default heuristic)"},
-                {"side-b", "N|AGENT", "who plays side B (likewise)"},
-                {"handicap", "TEXT", "A:vp=1,panic=+4/B:command=-1: who has more or less of what (polemarch help)"},
+                {"side-a", "N|AGENT", "the agent of side A: level 1 to 7, or a name (default heuristic)"},
+                {"side-b", "N|AGENT", "the agent of side B (likewise)"},
+                {"handicap", "TEXT", "A:vp=1,panic=+4/B:command=-1: more or less of something (polemarch help)"},
                 {"swap-sides", "", "agents change sides in every even game, with the dice of the game before"},
                 {"seed", "S", "decides all dice and choices (default 1)"},
                 {"first-game", "N", "the number of the first game (default 1): goes on where another run ended"},

@@ -62,10 +62,10 @@ int why(const Arguments& arguments) {
 
 std::vector<Option> options(const std::vector<Option>& more = {}) {
     std::vector<Option> all{
-        {"level", "N|AGENT", "who is asked: level 1 to 7, or an agent by name (default 5)"},
+        {"level", "N|AGENT", "the agent that is asked: level 1 to 7, or a name (default 5)"},
         temperament_option,
         {"top", "K", "how many candidates to show (default 5)"},
-        {"seed", "S", "decides what he looks at (default 1)"},
+        {"seed", "S", "decides the simulations (default 1)"},
         {"json", "FILE", "write it as JSON too (data/schema/advice.schema.json)"},
         {"force", "", "let --json write over a file that exists"},
     };
@@ -79,14 +79,14 @@ Verb suggest_verb() {
     return {
         "suggest",
         "SCENARIO|RECORD@STEP",
-        "Say what the general would do, and why.",
+        "Show what an agent would do, and why.",
         "Of a game record (.jsonl) at its end or after STEP steps, or of the first choice in a scenario, such\n"
         "as show --position prints; dice that fall before it are those of play with that --seed. Each candidate\n"
-        "has its value (the expected result of the side that chooses) with its standard error, how many looks\n"
-        "it got, what both sides lose in them and what the enemy most often chose first, where that was\n"
-        "searched and not foretold; then what speaks for the first against the second, by the same looks,\n"
-        "with errors and rules; or that the two cannot be told apart, their values being nearer than twice\n"
-        "the error. If they had fewer than ten looks, they get 64 anew.",
+        "has its value (the expected result of the side that chooses) with its standard error, its number of\n"
+        "simulations, the losses of both sides in them and the opponent's most frequent reply, where that was\n"
+        "searched. Then come the reasons for the first against the second, from the same simulations, with\n"
+        "errors and rules; or the note that the difference is not significant: less than twice its error.\n"
+        "Two candidates with fewer than ten simulations get 64 more each.",
         options({options_option, {"handicap", "TEXT", "of a scenario: A:vp=1,panic=+4/B:command=-1 (polemarch help)"}}),
         1,
         1,
@@ -97,9 +97,9 @@ Verb why_verb() {
     return {"why",
             "RECORD@STEP",
             "Set the choice that was made against the best.",
-            "STEP is numbered as replay --log has it: why RECORD@47 tells of the choice in line 47. What was made,\n"
-            "if it is not the best, and the best are looked at anew, equally often and with the same dice; the\n"
-            "reasons are what speaks for the best against it, or if it was the best, against the second.",
+            "STEP is numbered as replay --log has it: why RECORD@47 explains the choice in line 47. If another\n"
+            "choice is better, both are simulated again, equally often and with the same dice. The reasons compare\n"
+            "the best with the choice that was made, or if that was the best, with the second.",
             options(),
             1,
             1,

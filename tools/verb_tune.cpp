@@ -57,11 +57,11 @@ int run_tune(const Arguments& arguments) {
 Verb tune_verb() {
     return {"tune",
             "SCENARIO[,SCENARIO...]",
-            "Fit what the evaluation weighs to how games of practice end.",
-            "Generals of varied tempers play each scenario; the evaluation's weights are fitted to their results by\n"
+            "Fit the weights of the evaluation to the results of training games.",
+            "Heuristic agents of varied weights play each scenario; the evaluation is fitted to their results by\n"
             "maximum likelihood, and judged by games that were kept out of the fit. With --out the weights are\n"
             "written as the file that the build compiles in, evaluation.toml of data/ancient_battles or of\n"
-            "data/blood_of_kings: there stands also the command that made it. The same seed gives the same weights\n"
+            "data/blood_of_kings: it also holds the command that made it. The same seed gives the same weights\n"
             "at any number of threads.",
             {
                 {"games", "N", "of each scenario (default 2000)"},

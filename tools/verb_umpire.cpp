@@ -57,8 +57,8 @@ Verb umpire_verb() {
     return {"umpire",
             "[SYSTEM]",
             "Rule on fire, melee and all other dice of a game on a real table.",
-            "At a terminal you type who acts upon whom and what; the umpire shows the odds before you throw, takes\n"
-            "your dice or throws its own, asks back (does the target evade?), and says the result in words: help\n"
+            "At a terminal you type actor, target and action; the umpire shows the odds before you roll, takes\n"
+            "your dice or rolls its own, asks back (does the target evade?), and says the result in words: help\n"
             "lists the commands. From a pipe it reads requests as JSON, one a line, and answers each by one line\n"
             "(data/schema/umpire.schema.json); a line that it does not understand is answered by an error, and the\n"
             "next one is read. data/blood_of_kings/UMPIRE.md has all fields and a dialogue.",

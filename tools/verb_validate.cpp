@@ -46,7 +46,7 @@ Verb validate_verb() {
             "FILE...",
             "Look for faults in scenarios and charts.",
             "Each fault is shown with file, line, column, what was found and what was expected (exit status 2).\n"
-            "Of a battle that is possible warnings tell what makes no sense: a side that cannot score, a unit\n"
+            "Warnings name what is possible but makes no sense: a side that cannot score, a unit\n"
             "that can reach no enemy, a group that comes too late. A chart is read together with the other charts\n"
             "of the data directory.",
             {{"strict", "", "exit status 1 if there are warnings"}},

@@ -4,7 +4,7 @@ namespace polemarch::blood_of_kings {
 
 double BattleRolloutEvaluator::rollout(const StateBytes& s, int last, const StratifiedDice& dice) {
     auto end = as<State>(s);
-    root_moves_.play_on(end, last,
+    pruned_.play_on(end, last,
                         [&](const State& due) { return battle_.resolve(due, dice(battle_.roll(due)).view()); });
     return expected_result(battle_, end, default_weights);
 }
@@ -12,15 +12,15 @@ double BattleRolloutEvaluator::rollout(const StateBytes& s, int last, const Stra
 std::vector<Variation> BattleRolloutEvaluator::variations(const StateBytes& from) {
     const auto s = as<State>(from);
     MoveList<PrunedGame> moves;
-    root_moves_.legal_moves(s, moves);
+    pruned_.legal_moves(s, moves);
     std::vector<float> priors(moves.size());
-    evaluator_.priors(root_moves_, s, moves, priors);
+    evaluator_.priors(pruned_, s, moves, priors);
     std::vector<Variation> variations;
     for (const std::size_t i : most_promising(priors, most_variations)) {
         State after = s;
         battle_.apply(after, moves[i]);
         while (battle_.actor(after) == battle_.actor(s) && !is_searched(after))
-            battle_.apply(after, root_moves_.general(static_cast<unsigned>(battle_.actor(s))).best(battle_, after));
+            battle_.apply(after, pruned_.general(static_cast<unsigned>(battle_.actor(s))).best(battle_, after));
         variations.push_back({move_bytes(moves[i]), state_bytes(after)});
     }
     return variations;

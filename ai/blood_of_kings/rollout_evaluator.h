@@ -12,7 +12,7 @@ public:
     static constexpr std::size_t most_variations = 6;
 
     /// The battle must outlive it.
-    explicit BattleRolloutEvaluator(const Battle& battle) : battle_(battle), root_moves_(battle, {}), evaluator_({}) {}
+    explicit BattleRolloutEvaluator(const Battle& battle) : battle_(battle), pruned_(battle, {}), evaluator_({}) {}
 
     [[nodiscard]] std::unique_ptr<RolloutEvaluator> copy() const override {
         return std::make_unique<BattleRolloutEvaluator>(battle_);
@@ -25,7 +25,7 @@ public:
 
 private:
     const Battle& battle_;
-    PrunedGame root_moves_;
+    PrunedGame pruned_;
     PrunedEvaluator evaluator_;
 };
 

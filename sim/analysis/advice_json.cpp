@@ -17,7 +17,7 @@ Json json_of(const Candidate& candidate) {
               {"say", candidate.sentence},
               {"value", nullable(candidate.value)},
               {"error", nullable(candidate.error)},
-              {"looks", candidate.simulations},
+              {"simulations", candidate.simulations},
               {"gain", nullable(candidate.gain)},
               {"reply", nullptr},
               {"losses", nullptr}};
@@ -37,15 +37,15 @@ std::string json_advice(const Advice& advice, const BattleInfo& battle, const Ad
     Json gap = nullptr;
     if (advice.gap) gap = {{"value", advice.gap->value}, {"error", advice.gap->error}};
     return written({{"format", "polemarch-advice"},
-                    {"version", 1},
+                    {"version", 2},
                     {"program", program_json(program_version())},
                     {"battle", battle_json(battle.short_name, battle)},
                     {"general", advice.general},
                     {"seed", request.seed},
                     {"decision", advice.decision},
                     {"side", letter(advice.side)},
-                    {"looks", advice.simulations},
-                    {"looks_to", advice.simulated_to},
+                    {"simulations", advice.simulations},
+                    {"simulated_to", advice.simulated_to},
                     {"tried", advice.tried},
                     {"choices", advice.choices},
                     {"losses_in", advice.losses_in},
@@ -54,7 +54,7 @@ std::string json_advice(const Advice& advice, const BattleInfo& battle, const Ad
                     {"best", std::move(best)},
                     {"made", advice.made ? json_of(*advice.made) : Json(nullptr)},
                     {"gap", std::move(gap)},
-                    {"told_apart", advice.distinguishable},
+                    {"distinguishable", advice.distinguishable},
                     {"reasons", std::move(reasons)}});
 }
 

@@ -53,12 +53,11 @@ private:
     [[nodiscard]] std::string who() const {
         const std::string of = counted(advice_.choices, "choice");
         if (advice_.choices == 1) return "There is no other choice.";
-        if (!simulated_) return fmt::format("{} weighs {} by what each promises at once.", advice_.general, of);
+        if (!simulated_) return fmt::format("{} compares {} by the estimated gain of each.", advice_.general, of);
         return fmt::format(
-            "{} looked {} to {}, at {} of {}, and goes by looks. Value: {}'s expected result, to a "
-            "twentieth the balance of losses.",
-            advice_.general, counted(advice_.simulations, "time"), advice_.simulated_to, grouped(advice_.tried), of,
-            letter(advice_.side));
+            "{} ran {} to {}, of {} of {}. Value: {}'s expected result, to a twentieth the balance of losses.",
+            advice_.general, counted(advice_.simulations, "simulation"), advice_.simulated_to, grouped(advice_.tried),
+            of, letter(advice_.side));
     }
 
     void verdict() {
@@ -73,10 +72,11 @@ private:
         if (!made.value || !best.value) return line(rather + ".");
         if (as_good_as_equal()) return line(rather + ", but they differ by less than 0.1 %.");
         if (!advice_.distinguishable)
-            return line(fmt::format("{}, but cannot tell them apart{}.", rather, how_near(best.move, "what was made")));
+            return line(fmt::format("{}, but the difference is not significant{}.", rather,
+                                    how_near(best.move, "what was made")));
         if (advice_.gap->value > 0) return line(fmt::format("{}: {} of the result lost.", rather, gap()));
-        line(fmt::format("{}, which he held for better at first; but what was made looked better by {} in {} anew.",
-                         rather, gap(), counted(made.simulations, "look")));
+        line(fmt::format("{}, which was better at first; but in {} more the move that was made is better by {}.",
+                         rather, counted(made.simulations, "simulation"), gap()));
     }
 
     /// "4.7 % (error 1.7 %)"; with a further digit where rounded figures would say the contrary of distinguishable.
@@ -92,14 +92,14 @@ private:
     }
     /// Of two that are not told apart.
     [[nodiscard]] std::string how_near(const std::string& first, const std::string& second) const {
-        std::string text = advice_.enough_simulations ? "" : " by so few looks";
+        std::string text = advice_.enough_simulations ? "" : " in so few simulations";
         if (!advice_.gap) return text;
         return fmt::format("{}: {} in favour of {}", text, gap(), advice_.gap->value < 0 ? second : first);
     }
 
     void table() {
         std::string head = fitted("  Choice", label);
-        if (simulated_) head += fmt::format("{:>9}{:>8}{:>10}", "value", "error", "looks");
+        if (simulated_) head += fmt::format("{:>9}{:>8}{:>13}", "value", "error", "simulations");
         if (gains_) head += fmt::format("{:>{}}", advice_.gains_in, gain_width());
         if (advice_.best.front().losses)
             head += fmt::format("{:>11}{:>11}", fmt::format("{} loses", letter(advice_.side)),
@@ -114,7 +114,7 @@ private:
         }
         if (!shown) row("made", *advice_.made);
         if (advice_.best.front().losses)
-            line(fmt::format("  Losses: {}, means over the looks behind a choice.", advice_.losses_in));
+            line(fmt::format("  Losses: {}, means over the simulations of a choice.", advice_.losses_in));
     }
 
     void row(const std::string& number, const Candidate& candidate) {
@@ -126,15 +126,15 @@ private:
             text = fitted(move, label);
         if (simulated_)
             text += padded_percent(candidate.value, 9) + padded_percent(candidate.error, 8) +
-                    fmt::format("{:>10}", grouped(candidate.simulations));
+                    fmt::format("{:>13}", grouped(candidate.simulations));
         if (gains_ && candidate.gain) text += fmt::format("{:>{}.1f}", tenths(*candidate.gain), gain_width());
         if (candidate.losses)
             text += fmt::format("{:>11.1f}{:>11.1f}", tenths(candidate.losses->own), tenths(candidate.losses->enemy));
         out_ += text.substr(0, text.find_last_not_of(' ') + 1) + "\n";
         if (number != "made") line("       " + candidate.sentence, "       ");
         if (candidate.reply)
-            line(fmt::format("       most frequent reply, in {:.0f} % of the looks: {}", 100 * candidate.reply->share,
-                             candidate.reply->sentence),
+            line(fmt::format("       most frequent reply, in {:.0f} % of the simulations: {}",
+                             100 * candidate.reply->share, candidate.reply->sentence),
                  "         ");
     }
 
@@ -147,16 +147,17 @@ private:
             line("  " + sentence);
         };
         if (as_good_as_equal()) return say("1 and 2 differ by less than 0.1 %.");
-        if (!advice_.distinguishable) return say(fmt::format("1 and 2 cannot be told apart{}.", how_near("1", "2")));
+        if (!advice_.distinguishable)
+            return say(fmt::format("The difference between 1 and 2 is not significant{}.", how_near("1", "2")));
         if (advice_.gap->value < 0)
-            say(fmt::format("By these looks 2 is better by {}; he takes 1 all the same.", gap()));
+            say(fmt::format("In these simulations 2 is better by {}; the agent chooses 1 all the same.", gap()));
         out_ += "\n";
         const bool none = std::all_of(advice_.reasons.begin(), advice_.reasons.end(),
                                       [](const Reason& reason) { return reason.rule.empty(); });
         if (none)
-            return line(fmt::format("  1 is {} than {} by {}, by nothing that is sure by itself.",
+            return line(fmt::format("  1 is {} than {} by {}; no single reason is significant.",
                                     advice_.gap->value > 0 ? "better" : "worse", other, gap()));
-        heading(fmt::format("  What tells 1 from {}: {:+.1f} %, error {:.1f} %", other,
+        heading(fmt::format("  Why 1 differs from {}: {:+.1f} %, error {:.1f} %", other,
                             tenths(100 * advice_.gap->value), 100 * advice_.gap->error));
         line(fmt::format("    effect    error   in 1, compared with {}, on average", other));
         for (const Reason& reason : advice_.reasons)
@@ -185,23 +186,23 @@ std::string decision_text(const Due& due) {
 void note_choosing(Advice& advice, unsigned inverse_temperature, double prior_weight, unsigned opponent_model) {
     if (opponent_model > 0)
         advice.notes.push_back(fmt::format(
-            "In {} % of his looks the enemy replies as the heuristic general would{}", opponent_model,
-            opponent_model < 100 ? "; in the others, of which the replies below are, his replies are searched, too."
-                                 : "."));
+            "In {} % of the simulations the opponent's moves are those of the heuristic agent{}", opponent_model,
+            opponent_model < 100 ? "; in the rest they are searched. The replies below are from the rest." : "."));
     if (prior_weight > 0)
-        advice.notes.push_back(
-            fmt::format("Besides the looks he goes by what the heuristic general would do at once, whose opinion "
-                        "counts up to {:g} % of the result.",
-                        100 * prior_weight));
+        advice.notes.push_back(fmt::format(
+            "The prior of a choice, by the heuristic agent, adds up to {:g} % of the result to its value when "
+            "choices are compared.",
+            100 * prior_weight));
     if (inverse_temperature > 0)
-        advice.notes.emplace_back("At this level he takes each choice with a chance that grows with its looks.");
+        advice.notes.emplace_back(
+            "At this level the choice is random: the more simulations of a choice, the likelier it is.");
 }
 
 void put_reanalysed(Advice& advice, Candidate best, Candidate other, bool made) {
     advice.notes.push_back(
-        fmt::format("1 and {} were then looked at anew, {} each with the same dice: {}.", made ? "what was made" : "2",
+        fmt::format("1 and {} were then simulated again, {} each with the same dice: {}.", made ? "what was made" : "2",
                     counted(other.simulations, "time"),
-                    made ? "of several choices the best looks better than it is" : "so few looks had told nothing"));
+                    made ? "the best of several choices is overestimated" : "there were too few simulations before"));
     advice.best.front() = std::move(best);
     if (!made) {
         advice.best.at(1) = std::move(other);

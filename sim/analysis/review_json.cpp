@@ -77,13 +77,13 @@ std::string json_review(const Review& review) {
         result = {{"payoff", review.result->payoff}, {"resigned", resigned ? Json(letter(*resigned)) : Json(nullptr)}};
     }
     return written({{"format", "polemarch-review"},
-                    {"version", 1},
+                    {"version", 2},
                     {"program", program_json(program_version())},
                     {"battle", battle_json(review.battle.short_name, review.battle)},
                     {"agents", {{"a", review.agents[0]}, {"b", review.agents[1]}}},
                     {"seed", review.request.seed},
-                    {"rehearsals", review.request.rollouts},
-                    {"turns_rehearsed", review.request.turns},
+                    {"rollouts", review.request.rollouts},
+                    {"rollout_turns", review.request.turns},
                     {"result", std::move(result)},
                     {"account", json_of(review.whole)},
                     {"turn_ends", json_of(review.turn_ends)},

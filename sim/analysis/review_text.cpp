@@ -34,10 +34,9 @@ public:
         for (const Side side : {Side::first, Side::second}) mistakes(side);
         if (!review_.mistakes[0].empty() || !review_.mistakes[1].empty())
             line(
-                "\n  Mistakes are so as the heuristic general plays on; a level, asked by why RECORD@STEP, looks "
-                "otherwise and may disagree. They are set against the best of several choices, play against the "
-                "heuristic "
-                "general's own: who chooses as he would has mistakes, but no play.",
+                "\n  Mistakes are judged by rollouts of the heuristic agent; a level, asked by why RECORD@STEP, may "
+                "disagree. They are compared with the best of several choices, play with the heuristic agent's choice: "
+                "a side that chooses as the heuristic agent would has mistakes, but no play.",
                 "  ");
         return std::move(out_);
     }
@@ -67,10 +66,11 @@ private:
         double error = 0;
         for (const ReviewedStep& step : review_.steps) error += step.before.error;
         const double steps = static_cast<double>(std::max<std::size_t>(1, review_.steps.size()));
-        line(fmt::format("  Values are A's expected result (won 1, drawn 1/2): means of {} that play the turn on, with "
-                         "an error of {} on average. What is above 0 is good for A, whoever threw or chose.",
-                         counted(review_.request.rollouts, "rehearsal"), share(error / steps)),
-             "  ");
+        line(
+            fmt::format("  Values are A's expected result (won 1, drawn 1/2): means of {} to the end of the turn, with "
+                        "an error of {} on average. What is above 0 is good for A, whichever side rolled or chose.",
+                        counted(review_.request.rollouts, "rollout"), share(error / steps)),
+            "  ");
     }
 
     // ---- the graph: a column for some steps, a row for a tenth of the value
@@ -130,7 +130,7 @@ private:
         heading(fmt::format("  {}{:>10}{:>9}", fitted("What made the result", 34), "A gained", "error"));
         row("expected at the beginning", share(a.begin.value), a.begin,
             "by the evaluation after " + counted(review_.request.turns, "turn"));
-        std::string usual = a.usual ? spread(a.usual) + " is usual" : "usual: unknown by so few rehearsals";
+        std::string usual = a.usual ? spread(a.usual) + " is usual" : "usual: unknown with so few rollouts";
         if (a.usual && *a.usual > 0)
             usual += fmt::format(": {:.1f} times that for {}", std::abs(a.luck.value) / *a.usual,
                                  letter(a.luck.value < 0 ? Side::second : Side::first));
@@ -143,14 +143,14 @@ private:
             share(a.end.value), a.end);
         line(
             "  Luck: the value after the dice less the mean over all ways in which they could fall. Play: the value "
-            "after a choice less what it is when the heuristic general chooses. Rest: second thoughts where a turn "
-            "begins, what giving up changed, and the noise of the rehearsals.",
+            "after a choice less what it is when the heuristic agent chooses. Rest: corrections where a turn begins, "
+            "what giving up changed, and the noise of the rollouts.",
             "  ");
         const Estimate& ends = review_.turn_ends;
         if (ends.value != 0 && std::abs(ends.value) >= 2 * ends.error)
             line(fmt::format(
-                     "  Of the rest {} (error {}) are second thoughts: where a turn ended, rehearsals of the next "
-                     "one saw more than the evaluation had seen.",
+                     "  Of the rest {} (error {}) are corrections: where a turn ended, rollouts of the next one saw "
+                     "more than the evaluation.",
                      change(ends.value), share(ends.error)),
                  "  ");
     }
@@ -179,7 +179,7 @@ private:
         const auto& mistakes = review_.mistakes[index(side)];
         heading(fmt::format("  {:<6}{:>9}{:>9}   The largest mistakes of {}, of {}", "Step", "lost", "error",
                             letter(side), counted(review_.decisions[index(side)], "choice")));
-        if (mistakes.empty()) line("  None that rehearsals are sure of.");
+        if (mistakes.empty()) line("  None that is significant.");
         for (const Mistake& mistake : mistakes) {
             const std::string indent(29, ' ');
             line(fmt::format("  {:<6}{:>9}{:>9}   {}: {}", mistake.step, share(mistake.loss.value),

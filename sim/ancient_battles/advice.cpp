@@ -94,7 +94,7 @@ Advice marched(const Battle& g, const Question& question, const DefaultMove& def
     for (const MacroMove& plan : marches)
         if (advice.best.size() < question.top && !(after(g, s, plan) == after(g, s, chosen)))
             advice.best.push_back(candidate(g, s, plan));
-    advice.notes.emplace_back("These are the places of most promise, the best first.");
+    advice.notes.emplace_back("These are the most promising places, the best first.");
     if (!question.made.empty()) advice.made = candidate(g, s, made_beside(s, question.made, chosen));
     return advice;
 }
@@ -113,9 +113,9 @@ Advice searched(const Battle& g, const Question& question, const MonteCarloGener
                   .losses_in = "points off the panic rating (4.0)"};
     std::vector<std::string> notes;
     if (s.phase == Phase::destination)
-        notes.emplace_back("Of all places to go to only those of most promise are looked at.");
+        notes.emplace_back("Of all places to go to, only the most promising are searched.");
     if (s.phase == Phase::activate)
-        notes.emplace_back("An order to a formation, or to fire, is weighed with all that his script makes of it.");
+        notes.emplace_back("An order to a formation, or to fire, is simulated with all the steps that follow from it.");
     report_analysis(
         advice, g, analysis.analysis(), settings.search.inverse_temperature, question.top, notes,
         [&](const MacroMove& plan) { return candidate(g, s, plan); },
@@ -157,15 +157,15 @@ Advice by_estimates(const Battle& g, const Question& question, bool script) {
     HeuristicGeneral(default_move.heuristic_weights).rate(g, s, moves, {values.data(), moves.size()});
     Advice advice{.general = question.general, .choices = moves.size(), .gains_in = "points of strength"};
     if (script && s.phase == Phase::facing && s.commander == none)
-        advice.notes.emplace_back("The facing belongs to the march, with which he decides it.");
+        advice.notes.emplace_back("The facing was decided together with the march.");
     else if (script)
         advice.notes.emplace_back(
-            "This is part of an order that he weighed as a whole; his script carries it out step by step.");
+            "This is part of an order that was decided as a whole; a script carries it out step by step.");
     advice.by_gain = !script || (s.phase != Phase::facing && (s.phase != Phase::formation || s.order != Order::move));
     if (script && s.phase == Phase::formation && s.order == Order::move)
         advice.notes.emplace_back("Of units that gain by marching, those next to the enemy go first.");
     else if (!rated(s) && s.phase != Phase::destination && moves.size() > 1)
-        advice.notes.emplace_back("He has a rule of thumb here, and weighs no other choice.");
+        advice.notes.emplace_back("The default policy decides here; no other choice is compared.");
     if (s.phase == Phase::destination) return marched(g, question, default_move, std::move(advice));
     const auto reported = [&](std::size_t i) {
         Candidate one = candidate(g, s, moves[i]);
@@ -204,9 +204,9 @@ Advice advise(const Battle& g, const AdviceQuestion& question) {
     std::string note;
     if (kind_in(question.general) == "random") {
         asked.general = AdviceRequest{}.general;
-        note = fmt::format("The random general has no reasons; this is what {} thinks.", asked.general);
+        note = fmt::format("The random agent has no reasons; this is the opinion of {}.", asked.general);
     } else if (const std::string omitted = omitted_by(question.general); !omitted.empty()) {
-        note = fmt::format("He makes no use of {}; these are his thoughts as if he did.", omitted);
+        note = fmt::format("The agent makes no use of {}; this is the analysis as if it did.", omitted);
     }
     Advice advice = thoughts_of(g, asked);
     if (!note.empty()) advice.notes.insert(advice.notes.begin(), note);

@@ -16,55 +16,58 @@ constexpr std::array omittable{Option::rerolls, Option::barbarian_charges, Optio
                                Option::dismounting};
 
 AgentSetting without_setting() {
-    AgentSetting setting{"forgo", "an optional rule that he makes no use of"};
+    AgentSetting setting{"without", "an optional rule that the agent makes no use of"};
     for (const Option option : omittable) setting.words.emplace_back(option_names[static_cast<std::size_t>(option)]);
     return setting;
 }
 
 std::vector<AgentSetting> level_settings() {
-    auto settings = search_settings(" (a 20th of the looks, 6 to 12)", " until enemies touch");
+    auto settings = search_settings(" (a 20th of the simulations, 6 to 12)", " until enemies touch");
     settings.insert(
         settings.end(),
         {{"nodes",
-          "of the tree below the choices (20 times the looks, 40,000 at most; none below 250 looks); 1: none",
+          "of the tree below the candidates (20 for each simulation, 40,000 at most; none below 250 simulations); 1: "
+          "none",
           {},
           1,
           10'000'000},
-         {"tree", "whether what it learnt is kept for the next decision, but in play", {"kept", "new"}},
-         {"foretold",
-          fmt::format("percent of the looks in which the enemy replies in the tree as the heuristic general would ({}; "
-                      "nothing where no tree grows); in the others his replies are searched, too",
+         {"tree", "whether the tree is kept for the next decision, except in play", {"kept", "new"}},
+         {"opponent-model",
+          fmt::format("percent of the simulations in which the opponent's moves in the tree are those of the heuristic "
+                      "agent ({}; without effect where no tree grows); in the rest they are searched",
                       default_opponent_model),
           {},
           0,
           100},
-         {"rehearsals",
-          "of each posture at the beginning of a turn (an 18th of the looks, 100 at most); 0: none",
+         {"rollouts",
+          "of each stance at the beginning of a turn (an 18th of the simulations, 100 at most); 0: none",
           {},
           0,
           10'000},
-         {"turns", "played in each rehearsal of a posture", {}, 1, 20},
+         {"turns", "of each rollout of a stance", {}, 1, 20},
          {"playouts",
-          "how far a look is played on: to the end of the turn, of the battle, not at all, of the next turn",
+          "where the rollout of a simulation ends: with the turn, with the battle, at once, with the next turn",
           {"turn", "battle", "off", "next"}},
-         {"orders", "whether an order to a formation is one choice, or each of its marches", {"whole", "single"}},
+         {"orders",
+          "whether an order to a formation is one move of the search, or each of its marches",
+          {"whole", "single"}},
          {"priors",
-          "whether choices are tried by what they promise, or in the order of the list, and no reply is foretold",
+          "whether moves have priors of the heuristic agent; off: equal ones, and no opponent model",
           {"on", "off"}},
          without_setting()});
     return settings;
 }
 
-/// The general, who forgoes what `values` say.
+/// The general, without the optional rule that `values` name.
 std::unique_ptr<Agent<Battle>> restricted(std::unique_ptr<Agent<Battle>> general, const AgentValues& values) {
-    if_set(values, "forgo",
+    if_set(values, "without",
            [&](unsigned word) { general = std::make_unique<RestrictedAgent>(std::move(general), omittable[word]); });
     return general;
 }
 
 Settings search_with(const Level& level, const AgentValues& values) {
     Settings settings = general_of(level, temperament_in(values));
-    if_set(values, "looks", [&](unsigned n) {
+    if_set(values, "simulations", [&](unsigned n) {
         settings.search.candidates = candidates_for(n);
         settings.search.prior_weight = prior_weight_for(n);
         settings.search.tree.nodes = nodes_for(n);
@@ -73,15 +76,15 @@ Settings search_with(const Level& level, const AgentValues& values) {
     set_search(settings.search, values);
     if_set(values, "nodes", [&](unsigned n) { settings.search.tree.nodes = n; });
     if_set(values, "tree", [&](unsigned word) { settings.search.tree.reused = word == 0; });
-    if_set(values, "foretold", [&](unsigned n) { settings.search.tree.opponent_model = n; });
-    if_set(values, "rehearsals", [&](unsigned n) { settings.stance.rollouts = n; });
+    if_set(values, "opponent-model", [&](unsigned n) { settings.search.tree.opponent_model = n; });
+    if_set(values, "rollouts", [&](unsigned n) { settings.stance.rollouts = n; });
     if_set(values, "turns", [&](unsigned n) { settings.stance.turns = static_cast<int>(n); });
     if_set(values, "playouts",
            [&](unsigned n) { settings.evaluator.playout = static_cast<PlanEvaluator::Playout>(n); });
     if_set(values, "orders", [&](unsigned word) { settings.whole_orders = word == 0; });
     if_set(values, "priors", [&](unsigned word) {
         settings.evaluator.priors = word == 0;
-        if (word == 1) settings.search.tree.opponent_model = 0;  // nobody's choice is known without
+        if (word == 1) settings.search.tree.opponent_model = 0;  // it is the move of the highest prior
     });
     return settings;
 }
@@ -116,7 +119,7 @@ Temperament temperament_of(const std::string& agent) { return temperament_in(set
 
 std::string omitted_by(const std::string& agent) {
     std::string omitted;
-    if_set(settings_in(agent, level_settings()), "forgo",
+    if_set(settings_in(agent, level_settings()), "without",
            [&](unsigned word) { omitted = option_names[static_cast<std::size_t>(omittable[word])]; });
     return omitted;
 }

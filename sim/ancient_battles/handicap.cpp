@@ -70,7 +70,7 @@ Handicap handicap_in(const std::string& text) {
         const std::size_t equals = std::min(item.find('='), item.size());
         const Dial& dial = dial_named(item.substr(0, equals));
         if (!seen.insert(dial.name).second)
-            throw InputError(fmt::format("the handicap '{}' stands twice in {}", dial.name, in_quotes(text)));
+            throw InputError(fmt::format("the handicap '{}' is given twice in {}", dial.name, in_quotes(text)));
         handicap.*dial.change = change_of(equals == item.size() ? "" : item.substr(equals + 1), dial);
     }
     return handicap;

@@ -135,7 +135,8 @@ private:
         const Score score = agent_score(report_);
         score_line(fmt::format("{}'s score, on either side", agents[0]), score);
         if (score.gain > 0)
-            out_ += fmt::format("  Two games with sides changed tell as much as {:.1f} single ones.\n", 2 * score.gain);
+            out_ += fmt::format("  Two games with sides changed are worth as much as {:.1f} single ones.\n",
+                                2 * score.gain);
     }
 
     std::vector<std::string> groups() const {

@@ -52,7 +52,7 @@ Advice looked_at(const Battle& g, const Question& question, const MonteCarloGene
                   .losses_in = "points toward breaking (Morale_1)"};
     std::vector<std::string> notes;
     if (s.depth > 0 && top(s).stage == Stage::go)
-        notes.emplace_back("Of all ways to go only those of most promise are looked at.");
+        notes.emplace_back("Of all ways to go, only the most promising are searched.");
     report_analysis(
         advice, g, analysis_of_decision, settings.search.inverse_temperature, question.top, notes,
         [&](const Move& m) { return candidate(g, s, m); },
@@ -72,8 +72,7 @@ Advice promised_at_once(const Battle& g, const Question& question, bool script) 
     general.rate(g, s, {moves.begin(), moves.size()}, {values.data(), moves.size()});
     const Move chosen = general.best(g, s);
     Advice advice{.general = question.general, .choices = moves.size(), .gains_in = "points toward breaking"};
-    if (script && moves.size() > 1)
-        advice.notes.emplace_back("He leaves this to rules of thumb, and looks at no games in thought.");
+    if (script && moves.size() > 1) advice.notes.emplace_back("The default policy decides here, without simulations.");
     // Worth is in hundredths of a percent of a break point; people are told points.
     const double points = g.setup().scenario.sides[side].break_point / 10000.0;
     const auto reported = [&](const Move& m, int value) {
@@ -115,7 +114,7 @@ Advice advise(const Battle& g, const AdviceQuestion& asked) {
     std::string note;
     if (!search_of(question.general) && kind_in(question.general) != "heuristic") {
         question.general = AdviceRequest{}.general;
-        note = fmt::format("The {} general has no reasons; this is what {} thinks.", asked.general, question.general);
+        note = fmt::format("The {} agent has no reasons; this is the opinion of {}.", asked.general, question.general);
     }
     Advice advice = thoughts_of(g, question);
     if (!note.empty()) advice.notes.insert(advice.notes.begin(), note);

@@ -11,14 +11,14 @@ using Settings = MonteCarloGeneral::Settings;
 
 std::vector<AgentSetting> level_settings() {
     auto settings = search_settings();
-    settings.push_back({"rehearsals", "of each posture at the beginning of a turn; 0: no postures", {}, 0, 10'000});
+    settings.push_back({"rollouts", "of each stance at the beginning of a turn; 0: no stances", {}, 0, 10'000});
     return settings;
 }
 
 Settings search_with(const Level& level, const AgentValues& values) {
     Settings settings = general_of(level, temperament_in(values));
     set_search(settings.search, values);
-    if_set(values, "rehearsals", [&](unsigned n) { settings.rollouts = n; });
+    if_set(values, "rollouts", [&](unsigned n) { settings.rollouts = n; });
     return settings;
 }
 
@@ -35,7 +35,7 @@ std::vector<AgentKind<Battle>> generals() {
     };
     for (const Level& level : levels)
         kinds.push_back({{std::string(level.name),
-                          fmt::format("compares his choices by {} games in thought, played to the end of the next turn",
+                          fmt::format("compares moves by {} simulations, rolled out to the end of the next turn",
                                       general_of(level).search.simulations),
                           level_settings()},
                          [&level](const AgentValues& values) {

@@ -52,14 +52,14 @@ public:
     std::vector<std::string> lines() const override { return talk_.lines(); }
 
 private:
-    /// Throws InputError for what is no JSON, and for a key that stands twice in an object.
+    /// Throws InputError for what is no JSON, and for a key that is given twice in an object.
     static Json parsed(const std::string& line) {
         std::vector<std::set<std::string>> keys;  // of the objects that are open
         const auto each = [&](int, Json::parse_event_t event, Json& found) {
             if (event == Json::parse_event_t::object_start) keys.emplace_back();
             if (event == Json::parse_event_t::object_end) keys.pop_back();
             if (event == Json::parse_event_t::key && !keys.back().insert(found.get<std::string>()).second)
-                throw InputError(fmt::format("the key '{}' stands twice", printable(found.get<std::string>(), 40)));
+                throw InputError(fmt::format("the key '{}' is given twice", printable(found.get<std::string>(), 40)));
             return true;
         };
         try {

@@ -75,6 +75,9 @@ void play_pairing(Ladder& ladder, std::size_t pairing, const Battles& battles, c
 
 /// For people: at most 100 columns.
 [[nodiscard]] std::string text_report(const Ladder& ladder, Paint paint = {});
+/// Major version of the format; read_ladder() refuses a newer one. In version 1, settings of agents had other names
+/// (core/renamed_settings.h).
+inline constexpr int ladder_version = 2;
 /// JSON as data/schema/ladder.schema.json says.
 [[nodiscard]] std::string json_report(const Ladder& ladder);
 /// Whose ladder is read: to go on with it, only one of this version and commit, for games of another would be others.

@@ -59,7 +59,7 @@ std::string json_report(const Ladder& ladder) {
     Json timing = timing_json(ladder.timing);
     timing["agents"] = std::move(work);
     const Json json{{"format", "polemarch-ladder"},
-                    {"version", 1},
+                    {"version", ladder_version},
                     {"program", program_json(ladder.program)},
                     {"battles", std::move(battles)},
                     {"request", request_json(ladder)},

@@ -4,6 +4,7 @@
 #include "sim/match/strength_json.h"
 #include "sim/shared/json_parts.h"
 
+#include "core/renamed_settings.h"
 #include "core/text.h"
 
 #include <algorithm>
@@ -21,6 +22,15 @@ struct Range {
     std::uint64_t low, high;
 };
 
+/// Version 1 has agents, all over the file, whose settings have other names today; all else is the same.
+Json of_version_2(const Json& json) {
+    if (json.is_string()) return with_renamed_settings(json.get_ref<const std::string&>());
+    if (!json.is_structured()) return json;
+    Json renamed = json;
+    for (auto& [key, value] : renamed.items()) value = key == "version" && value == 1 ? Json(2) : of_version_2(value);
+    return renamed;
+}
+
 class LadderReader {
 public:
     explicit LadderReader(const Source& source) : name_(source.name) {
@@ -36,6 +46,7 @@ public:
 
     Ladder read(LadderFrom from) {
         check_kind(from);
+        if (root_["version"] == 1) root_ = of_version_2(root_);
         LadderRequest request = request_in(at(root_, "request"));
         std::vector<BattleInfo> battles = battles_in(request);
         Ladder ladder = make_ladder(std::move(request), std::move(battles));
@@ -110,10 +121,12 @@ private:
         if (const std::string format = text(root_, "format"); format != "polemarch-ladder")
             throw wrong("format", format, "polemarch-ladder");
         const Json& version = at(root_, "version");
-        if (version.is_number_unsigned() && version > 1)
+        if (version.is_number_unsigned() && version > ladder_version)
             throw fault("the ladder is of a newer format than this program reads",
-                        fmt::format("version {}", shown(version)), "version 1 or older; a newer polemarch reads it");
-        if (version != 1) throw wrong("version", version, "1");
+                        fmt::format("version {}", shown(version)),
+                        fmt::format("version {} or older; a newer polemarch reads it", ladder_version));
+        if (version != 1 && version != ladder_version)
+            throw wrong("version", version, fmt::format("1 or {}", ladder_version));
         const Json& program = at(root_, "program");
         const ProgramVersion wrote{text(program, "version"), text(program, "commit")}, here = program_version();
         const auto reported = [](const ProgramVersion& of) { return fmt::format("{} ({})", of.version, of.commit); };

@@ -104,7 +104,7 @@ private:
 
     void sides() {
         if (std::none_of(fit_.battles.begin(), fit_.battles.end(), [](const auto& d) { return !!d; })) {
-            out_ += "\nWhat side A is worth on each battle is not told apart from chance: taken for 0.\n";
+            out_ += "\nThe advantage of side A on each battle is not significant: taken as 0.\n";
             return;
         }
         heading("What side A is worth", "     Elo       95% interval");

@@ -31,14 +31,14 @@ std::string command_of(const TuningReport& report) {
 }  // namespace
 
 std::string text_report(const TuningReport& report, Paint paint) {
-    std::string out = fmt::format("{}What an evaluation weighs, fitted to games of practice{}  ({})\n", paint.strong,
-                                  paint.plain, report.battles.front().system);
+    std::string out = fmt::format("{}Weights of the evaluation, fitted to self-play training games{}  ({})\n",
+                                  paint.strong, paint.plain, report.battles.front().system);
     out += wrapped({names_of(report)}, "", page_width, {"  on ", "     "});
     out += fmt::format("  {} of each, seed {}: {} states where a turn begins, every fifth game kept out of the fit\n",
                        counted(report.request.games, "game"), report.request.seed,
                        grouped(report.states + report.kept_out));
-    out += fmt::format("\n{}{:<24}{}{:>12}{:>12}{:>16}{:>12}\n", paint.strong, "Weight", paint.plain, "early", "late",
-                       "fitted: early", "late");
+    out += fmt::format("\n{}{:<24}{}{:>12}{:>12}{:>16}{:>12}\n", paint.strong, "Weight", paint.plain, "opening",
+                       "endgame", "fitted: opening", "endgame");
     for (std::size_t i = 0; i < report.now.size(); ++i) {
         const TrainingTerm &now = report.now[i], &fitted = report.fitted[i];
         out += fmt::format("  {:<22}{:>12.3f}{:>12.3f}{:>16.3f}{:>12.3f}\n", now.name, now.opening, now.endgame,
@@ -63,10 +63,10 @@ std::string weights_file(const TuningReport& report) {
     std::string out =
         "# What the terms of the evaluation weigh at the beginning of a battle and at its end, in thousandths.\n";
     out += "# Made by a program: " + command_of(report) + "\n";
-    out += fmt::format("format = \"polemarch {} evaluation 1\"\n\n[made]\n", report.battles.front().system);
+    out += fmt::format("format = \"polemarch {} evaluation 2\"\n\n[made]\n", report.battles.front().system);
     out += fmt::format("command = \"{}\"\nprogram = \"{}\"\n", command_of(report), report.program.version);
     out += fmt::format("states = {}\nkept_out = {}\n", report.states, report.kept_out);
-    out += "# How well the results of the states kept out are foretold.\n";
+    out += "# How well the results of the states kept out are predicted.\n";
     out += fmt::format("log_loss = {:.4f}\nsquared_error = {:.4f}\n", report.after.log_loss, report.after.brier);
     out += "\n[made.from]\n";
     for (const BattleInfo& battle : report.battles)
@@ -76,7 +76,7 @@ std::string weights_file(const TuningReport& report) {
                 out += line;
     out += "\n[weights]\n";
     for (const TrainingTerm& term : report.fitted)
-        out += fmt::format("{} = {{ early = {}, late = {} }}\n", term.name, thousandths(term.opening),
+        out += fmt::format("{} = {{ opening = {}, endgame = {} }}\n", term.name, thousandths(term.opening),
                            thousandths(term.endgame));
     return out;
 }

@@ -3,7 +3,7 @@
 namespace polemarch::sim {
 
 Json odds_head(const std::string& system, const std::string& combat, const std::string& rule) {
-    return {{"format", "polemarch-odds"}, {"version", 1}, {"system", system}, {"combat", combat}, {"rule", rule}};
+    return {{"format", "polemarch-odds"}, {"version", 2}, {"system", system}, {"combat", combat}, {"rule", rule}};
 }
 
 Json matrix_head(const std::string& system, const std::string& rule) {

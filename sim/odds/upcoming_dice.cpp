@@ -63,13 +63,13 @@ std::string text_of(const UpcomingDice& found, const OddsStyle& style) {
 }
 
 std::string json_of(const UpcomingDice& found) {
-    Json json{{"format", "polemarch-odds-moves"}, {"version", 1},       {"system", found.system},
+    Json json{{"format", "polemarch-odds-moves"}, {"version", 2},       {"system", found.system},
               {"moves", moves_json(found.moves)}, {"next", found.next}, {"odds", nullptr}};
     if (found.odds)
         json["odds"] = {{"event", found.odds->event},
                         {"rule", found.odds->rule},
-                        {"reckoning", found.odds->breakdown},
-                        {"proviso", found.odds->condition},
+                        {"breakdown", found.odds->breakdown},
+                        {"condition", found.odds->condition},
                         {"faces", found.odds->of},
                         {"results", outcomes_json(found.odds->lines)}};
     return written(json);

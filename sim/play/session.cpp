@@ -106,7 +106,7 @@ tl::expected<Advice, Explanation> Session::why(std::optional<std::size_t> asked)
     if (!step) return because("nobody has made a choice yet");
     if (*step < 1 || *step > steps_.size()) return because(fmt::format("there is no step {}: log shows them", *step));
     const Step& made = steps_[*step - 1];
-    if (!made.reported.side) return because(fmt::format("step {} is a throw of dice: nobody chose", *step));
+    if (!made.reported.side) return because(fmt::format("step {} is a roll of dice: nobody chose", *step));
     if (hidden(made)) return because("that was a secret choice");
     std::vector<MoveBytes> moves{made.move};
     if (*step < steps_.size() && steps_[*step].reported.side == made.reported.side && !hidden(steps_[*step]))
@@ -244,7 +244,7 @@ tl::expected<Advice, Explanation> Session::advice(const std::string& general, co
         return battle_->advice({game().observe(s, side_), general, AdviceRequest{}.top,
                                 stream_of(side_of(game().actor(s)), steps), std::move(made), std::move(former)});
     } catch (const NotOffered&) {
-        return because("no general gives advice in this battle");
+        return because("no agent gives advice in this battle");
     }
 }
 

@@ -9,8 +9,8 @@ namespace {
 Json json_of(const Odds& odds) {
     Json outcomes = Json::array();
     for (const Odds::Line& line : odds.lines) outcomes.push_back({{"outcome", line.outcome}, {"ways", line.ways}});
-    return {{"event", odds.event},       {"rule", odds.rule}, {"reckoning", odds.breakdown},
-            {"proviso", odds.condition}, {"of", odds.of},     {"outcomes", std::move(outcomes)}};
+    return {{"event", odds.event},         {"rule", odds.rule}, {"breakdown", odds.breakdown},
+            {"condition", odds.condition}, {"of", odds.of},     {"outcomes", std::move(outcomes)}};
 }
 
 Json json_of(const Choice& choice) {
@@ -40,7 +40,7 @@ std::string json_session(const Session& session, std::size_t from) {
     const auto odds = session.odds("");
     const StateView state_view = session.state_view();
     return Json{{"format", "polemarch-session"},
-                {"version", 1},
+                {"version", 2},
                 {"battle",
                  {{"system", battle.system}, {"name", battle.name}, {"date", battle.date}, {"sides", battle.sides}}},
                 {"person", letter(session.side())},

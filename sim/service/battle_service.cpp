@@ -199,7 +199,7 @@ Advice BattleService::explain(const AdviceRequest& request, const Record& record
     const RecordStep& made = record.steps[step - 1];
     if (!made.side)
         throw InputError(
-            fmt::format("step {} of {} is a throw of dice: nobody chose; see polemarch replay --log for the others",
+            fmt::format("step {} of {} is a roll of dice: nobody chose; see polemarch replay --log for the others",
                         step, record.name));
     // The step after it is a part of the choice if the same side made it at once.
     std::size_t end = step;

@@ -1,6 +1,7 @@
 #include "sim/shared/agent_name.h"
 
 #include "core/diagnostics.h"
+#include "core/renamed_settings.h"
 #include "core/text.h"
 
 #include <algorithm>
@@ -22,6 +23,10 @@ const AgentSetting& setting_named(const std::string& name, const std::string& ki
         names.push_back(setting.name);
     }
     if (names.empty()) throw InputError(fmt::format("the agent {} has no settings (found {})", kind, in_quotes(name)));
+    for (const RenamedSetting& setting : renamed_settings)
+        if (setting.before == name && std::find(names.begin(), names.end(), setting.now) != names.end())
+            throw InputError(fmt::format("unknown setting '{}' of the agent {}: '{}' is now '{}'", name, kind,
+                                         setting.before, setting.now));
     const std::string near = nearest(name, names);
     throw InputError(fmt::format("unknown setting {} of the agent {}{}; there are: {}", in_quotes(name), kind,
                                  near.empty() ? "" : fmt::format(", did you mean '{}'?", near),
@@ -59,14 +64,14 @@ AgentValues settings_in(const std::string& agent, std::span<const AgentSetting> 
         const std::string text = equals == std::string::npos ? "" : item.substr(equals + 1);
         if (!values.emplace(setting.name, value_of(text, setting)).second)
             throw InputError(
-                fmt::format("the agent's setting '{}' stands twice in {}", setting.name, in_quotes(agent)));
+                fmt::format("the agent's setting '{}' is given twice in {}", setting.name, in_quotes(agent)));
     }
     return values;
 }
 
 AgentSetting temperament_setting() {
     return {"temperament",
-            "what he values: bold comes on, cautious waits for good odds",
+            "what the agent values: bold attacks early, cautious waits for good odds",
             {temperament_names.begin(), temperament_names.end()}};
 }
 

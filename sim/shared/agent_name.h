@@ -1,4 +1,4 @@
-// Names of agents with settings: "level-6:looks=250:temperament=bold" is level-6, but for what is set.
+// Names of agents with settings: "level-6:simulations=250:temperament=bold" is level-6, but for what is set.
 #pragma once
 
 #include "ai/temperament.h"

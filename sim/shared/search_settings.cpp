@@ -7,34 +7,34 @@ namespace polemarch::sim {
 std::vector<AgentSetting> search_settings(std::string_view candidates, std::string_view prior_weight) {
     return {
         temperament_setting(),
-        {"looks", "how many games in thought a decision gets", {}, 1, 10'000'000},
+        {"simulations", "per decision", {}, 1, 10'000'000},
         {"milliseconds",
-         "how long a decision looks, whatever the looks, postures apart; 0: by looks. With it a seed no longer gives "
-         "the same game again",
+         "time per decision, instead of simulations, without the choice of a stance; 0: by simulations. With a time, "
+         "a seed no longer gives the same game again",
          {},
          0,
          3'600'000},
         {"candidates",
-         fmt::format("choices compared by halving{}; 0: looks go where PUCT sends them", candidates),
+         fmt::format("moves compared by sequential halving{}; 0: PUCT from the root on", candidates),
          {},
          0,
          64},
-        {"trust",
-         fmt::format("what the heuristic general's opinion is worth beside the looks{}, in thousandths of the result, "
-                     "if he sees nothing else; not set: by the level, 100 at most",
+        {"prior-weight",
+         fmt::format("what a prior of 1 adds to the value of a move{}, in thousandths of the result; by default from "
+                     "the number of simulations, at most 100",
                      prior_weight),
          {},
          0,
          1000},
-        {"dice", "whether the looks at different choices share their dice", {"shared", "own"}},
+        {"dice", "whether the simulations of different moves roll the same dice", {"shared", "own"}},
     };
 }
 
 void set_search(SearchSettings& search, const AgentValues& values) {
-    if_set(values, "looks", [&](unsigned n) { search.simulations = n; });
+    if_set(values, "simulations", [&](unsigned n) { search.simulations = n; });
     if_set(values, "milliseconds", [&](unsigned n) { search.milliseconds = n; });
     if_set(values, "candidates", [&](unsigned n) { search.candidates = n; });
-    if_set(values, "trust", [&](unsigned n) { search.prior_weight = n / 1000.0; });
+    if_set(values, "prior-weight", [&](unsigned n) { search.prior_weight = n / 1000.0; });
     if_set(values, "dice", [&](unsigned word) { search.shared_dice = word == 0; });
 }
 

@@ -1,4 +1,4 @@
-// What can be set of every general who searches, whatever the game.
+// The settings that every agent by tree search has, in any rule system.
 #pragma once
 
 #include "ai/mcts_agent.h"
@@ -6,13 +6,12 @@
 
 namespace polemarch::sim {
 
-/// Temperament, looks, milliseconds, candidates, trust and dice. `candidates` says how many choices are compared if
-/// that is not set, `trust` when the heuristic general's opinion counts, if not always; both are set into a line of
-/// help.
+/// Temperament, simulations, milliseconds, candidates, prior-weight and dice. `candidates` says how many moves are
+/// compared by default, `prior_weight` when the prior counts, if not always; both become part of a line of help.
 [[nodiscard]] std::vector<AgentSetting> search_settings(std::string_view candidates = "",
                                                         std::string_view prior_weight = "");
 
-/// Sets in `search` what `values` names of these; what else goes with the looks is the caller's.
+/// Sets in `search` what `values` names of these. What depends on the number of simulations is up to the caller.
 void set_search(SearchSettings& search, const AgentValues& values);
 
 }  // namespace polemarch::sim

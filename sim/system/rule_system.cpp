@@ -16,7 +16,7 @@ OddsAnswer SystemBattle::odds(const StateBytes& s, const std::vector<std::string
 }
 
 Advice SystemBattle::advise(const AdviceQuestion&) const {
-    throw NotOffered(fmt::format("in battles of {} no general gives advice", info_.system));
+    throw NotOffered(fmt::format("in battles of {} no agent gives advice", info_.system));
 }
 
 std::string SystemBattle::picture(const StateBytes&, const Due&, const PictureRequest&) const {
@@ -24,7 +24,7 @@ std::string SystemBattle::picture(const StateBytes&, const Due&, const PictureRe
 }
 
 TrainingGames SystemBattle::training_games() const {
-    throw NotOffered(fmt::format("in battles of {} no general judges by an evaluation", info_.system));
+    throw NotOffered(fmt::format("in battles of {} no agent has an evaluation", info_.system));
 }
 
 ReviewParts SystemBattle::review() const {

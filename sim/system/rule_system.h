@@ -58,7 +58,7 @@ public:
     // ---- what follows from a typed Game (typed_battle.h)
     [[nodiscard]] virtual const AnyGame& game() const = 0;
     [[nodiscard]] virtual std::vector<AgentInfo> agents() const = 0;
-    /// A new agent by its whole name, "level-6:looks=250". Throws InputError, with the names that there are, for an
+    /// A new agent by its whole name, "level-6:simulations=250". Throws InputError, with the names that there are, for an
     /// unknown one.
     [[nodiscard]] virtual std::unique_ptr<AnyAgent> agent(const std::string& name) const = 0;
     /// Plays game `game` of the batch; the row has the facts, and the work of both agents if it is clocked. Nothing if

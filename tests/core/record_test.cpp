@@ -220,9 +220,9 @@ const Forgery forgeries[] = {
     {"other_format", [] { return std::string("{\"format\":\"chess\"}\n"); },
      "polemarch: error: r.jsonl:1:1: this is not a game record (expected a first line with "
      "\"format\":\"polemarch-record\")"},
-    {"newer_version", [] { return with_line(1, "\"version\":1", "\"version\":2"); },
+    {"newer_version", [] { return with_line(1, "\"version\":2", "\"version\":3"); },
      "polemarch: error: r.jsonl:1:1: the record is of a newer format than this program reads (found polemarch-record "
-     "version 2, expected version 1 or older; a newer polemarch reads it)"},
+     "version 3, expected version 2 or older; a newer polemarch reads it)"},
     {"no_result",
      [] {
          Lines lines = record_lines();
@@ -286,12 +286,12 @@ const Forgery forgeries[] = {
     {"unknown_key", [] { return with_line(3, "\"move\"", "\"cheat\":1,\"move\""); },
      "polemarch: error: r.jsonl:3:1: unknown key 'cheat' (expected move, say, side)"},
     {"double_key", [] { return with_line(3, "\"move\"", "\"move\":\"stop\",\"move\""); },
-     "polemarch: error: r.jsonl:3:27: the key 'move' stands twice, first in column 13"},
+     "polemarch: error: r.jsonl:3:27: the key 'move' is given twice, first in column 13"},
     {"double_key_spelt_otherwise",
      [] { return with_line(3, "\"move\"", "\"m\\u006Fve\\\"\":1, \"mo\\u0076e\\\"\":1,\"move\""); },
-     "polemarch: error: r.jsonl:3:30: the key 'move\"' stands twice, first in column 13"},
+     "polemarch: error: r.jsonl:3:30: the key 'move\"' is given twice, first in column 13"},
     {"double_key_within", [] { return with_line(1, "\"version\":\"", "\"version\":\"\\\\\",\"version\":\""); },
-     "polemarch: error: r.jsonl:1:68: the key 'version' stands twice, first in column 53"},
+     "polemarch: error: r.jsonl:1:68: the key 'version' is given twice, first in column 53"},
     {"missing_key", [] { return with_line(1, "\"seed\":1,", ""); },
      "polemarch: error: r.jsonl:1:1: the key 'seed' is missing (expected a whole number from 0 to "
      "18446744073709551615)"},

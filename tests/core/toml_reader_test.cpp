@@ -206,7 +206,7 @@ TEST(TomlReader, KeysComeInTheOrderOfTheFile) {
 TEST(TomlReader, WhatIsNotTomlIsOneClearError) {
     const auto nothing = [](TableReader&) { FAIL(); };
     EXPECT_EQ(reported("a = 1\na = 2\n", nothing),
-              "polemarch: error: f:2:5: the key 'a' stands twice, first in line 1\n");
+              "polemarch: error: f:2:5: the key 'a' is given twice, first in line 1\n");
     EXPECT_EQ(reported("a = [1,,2]\n", nothing),
               "polemarch: error: f:1:8: not TOML (found a comma, expected a value or ])\n");
     EXPECT_EQ(reported("a = 1\nb = 'c\nd = 2\n", nothing),

@@ -80,7 +80,7 @@ INSTANTIATE_TEST_SUITE_P(Program, GoldenFile, testing::ValuesIn(all_golden()), [
 });
 
 TEST(Golden, EveryFileBelongsToACommand) {
-    std::vector<std::string> files{"CMakeLists.txt", "commands.txt", "golden_test.cpp"};
+    std::vector<std::string> files{"CMakeLists.txt", "commands.txt", "golden_test.cpp", "version-1"};
     for (const Golden& golden : all_golden()) files.push_back(golden.file);
     for (const auto& entry : std::filesystem::directory_iterator(folder_of_golden_files))
         EXPECT_NE(std::find(files.begin(), files.end(), entry.path().filename()), files.end()) << entry.path();

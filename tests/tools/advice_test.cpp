@@ -51,8 +51,8 @@ TEST(Suggest, TakesWhatIsThereForTheTaking) {
     EXPECT_EQ(best[1]["move"], "pass");
     EXPECT_GT(best[0]["value"], best[1]["value"]);
     EXPECT_GT(best[0]["losses"]["enemy"], best[1]["losses"]["enemy"]);
-    EXPECT_EQ(advice["looks"], 1000);
-    EXPECT_EQ(best[0]["looks"].get<int>() + best[1]["looks"].get<int>(), 1000);
+    EXPECT_EQ(advice["simulations"], 1000);
+    EXPECT_EQ(best[0]["simulations"].get<int>() + best[1]["simulations"].get<int>(), 1000);
     EXPECT_EQ(advice["made"], nullptr);
     ASSERT_FALSE(advice["reasons"].empty());
     EXPECT_NEAR(sum_of_effects(advice), best[0]["value"].get<double>() - best[1]["value"].get<double>(), 0.0011);
@@ -90,7 +90,7 @@ TEST(Suggest, IsToldOnOnePage) {
 
 TEST(Suggest, WithinAnOrderTheScriptIsTold) {
     const Json advice = advice_of({"suggest", at(14)});  // where LC N8 goes, of a formation that was ordered to move
-    EXPECT_EQ(advice["looks"], 0);
+    EXPECT_EQ(advice["simulations"], 0);
     EXPECT_EQ(advice["notes"][0],
               "This is part of an order that he weighed as a whole; his script carries it out step by step.");
     EXPECT_THAT(advice["best"][0]["move"].get<std::string>(), HasSubstr("; face "));
@@ -101,12 +101,12 @@ TEST(Suggest, WithinAnOrderTheScriptIsTold) {
 
 TEST(Suggest, OtherGeneralsAreAsked) {
     const Json heuristic = advice_of({"suggest", at(12), "--level", "heuristic"});
-    EXPECT_EQ(heuristic["looks"], 0);
+    EXPECT_EQ(heuristic["simulations"], 0);
     EXPECT_GE(heuristic["best"][0]["gain"], heuristic["best"][1]["gain"]);
     const Json random = advice_of({"suggest", at(12), "--level", "random"});
     EXPECT_EQ(random["notes"][0], "The random general has no reasons; this is what level-5 thinks.");
     EXPECT_EQ(random["best"], advice_of({"suggest", at(12)})["best"]);
-    const Json restricted = advice_of({"suggest", at(12), "--level", "level-1:forgo=re-rolls"});
+    const Json restricted = advice_of({"suggest", at(12), "--level", "level-1:without=re-rolls"});
     EXPECT_EQ(restricted["notes"][0], "He makes no use of re-rolls; these are his thoughts as if he did.");
     EXPECT_EQ(restricted["best"], advice_of({"suggest", at(12), "--level", "level-1"})["best"]);
 }
@@ -120,9 +120,9 @@ TEST(Suggest, AsksAGeneralOfAnotherTemperament) {
 /// Two looks at each choice tell nothing.
 TEST(Suggest, OfAFewLooksTheFirstTwoAreLookedAtAnew) {
     const Json advice = advice_of({"suggest", at(12), "--level", "1"});
-    EXPECT_LT(advice["looks"], 20);
-    for (const std::size_t i : {0u, 1u}) EXPECT_EQ(advice["best"][i]["looks"], 64);
-    EXPECT_LT(advice["best"][2]["looks"], 10);
+    EXPECT_LT(advice["simulations"], 20);
+    for (const std::size_t i : {0u, 1u}) EXPECT_EQ(advice["best"][i]["simulations"], 64);
+    EXPECT_LT(advice["best"][2]["simulations"], 10);
     EXPECT_THAT(advice["notes"].back().get<std::string>(), HasSubstr("1 and 2 were then looked at anew, 64 times"));
 }
 
@@ -152,8 +152,8 @@ TEST(Why, WhatWasMadeIsSetAgainstTheBest) {
     const Json other = advice_of({"why", at(52)});  // a shaken phalanx might have been rallied
     const std::string made = other["made"]["move"];
     EXPECT_NE(other["best"][0]["move"], other["made"]["move"]);
-    EXPECT_EQ(other["made"]["looks"], other["best"][0]["looks"]);
-    EXPECT_EQ(other["told_apart"], true);
+    EXPECT_EQ(other["made"]["simulations"], other["best"][0]["simulations"]);
+    EXPECT_EQ(other["distinguishable"], true);
     EXPECT_NEAR(other["gap"]["value"].get<double>(),
                 other["best"][0]["value"].get<double>() - other["made"]["value"].get<double>(), 1e-9);
     // The same dice for both: less noise than in two values of their own.
@@ -174,7 +174,7 @@ TEST(Why, WhatWasMadeIsSetAgainstTheBest) {
 TEST(Why, TheBestIsCalledTheBest) {
     const auto made_the_best = [](int step) {
         const Json advice = advice_of({"why", at(step)});
-        return advice["looks"] > 0 && advice["made"] == advice["best"][0];
+        return advice["simulations"] > 0 && advice["made"] == advice["best"][0];
     };
     const std::array steps{51, 53, 55, 57};  // at which of them the best was made is the general's affair
     const auto* step = std::find_if(steps.begin(), steps.end(), made_the_best);

@@ -87,13 +87,13 @@ TEST(Match, InterruptedReportsWholePairsAndHowToGoOn) {
 /// Of all verbs a number names the level.
 TEST(Match, LevelsAreNamedByTheirNumbers) {
     const Folder folder;
-    ASSERT_EQ(polemarch({"match", "worked-example", "--first", "1", "--second", "2:looks=5", "--pairs", "1", "--json",
+    ASSERT_EQ(polemarch({"match", "worked-example", "--first", "1", "--second", "2:simulations=5", "--pairs", "1", "--json",
                          folder / "m"})
                   .status,
               0);
     const json request = json::parse(file_text(folder / "m"))["request"];
     EXPECT_EQ(request["first"], "level-1");
-    EXPECT_EQ(request["second"], "level-2:looks=5");
+    EXPECT_EQ(request["second"], "level-2:simulations=5");
     const Ran run = polemarch({"simulate", "worked-example", "--games", "1", "--side-b", "1"});
     EXPECT_NE(run.output.find("level-1\n"), std::string::npos) << run.output << run.error;
     EXPECT_EQ(polemarch({"match", "worked-example", "--first", "8", "--second", "1"}).error,

@@ -25,7 +25,7 @@ TEST(OddsOfAPosition, AnAttackAndTheEnemysBestAfterIt) {
     t.melee();
     const PositionFile file(t);
     const Json json = json_of({file.path(), "--move", "E6 attacks E5"});
-    expect_schema_of(json.dump(), "odds.schema.json");
+    expect_schema_of(json.dump(), "odds-ancient-battles.schema.json");
     const Json& dice = json["dice"];
     const auto ways = judge_ways(judge_sums({{&judged("MI")}, {&judged("HI")}}));
     EXPECT_EQ(dice["of"], 36);
@@ -122,7 +122,7 @@ TEST(OddsOfAPosition, AnAttackFromWhichTheDefenderMayRetreat) {
     t.melee();
     const PositionFile file(t);
     const Json json = json_of({file.path(), "--move", "E6 attacks E5"});
-    expect_schema_of(json.dump(), "odds.schema.json");
+    expect_schema_of(json.dump(), "odds-ancient-battles.schema.json");
     EXPECT_EQ(json["dice"]["retreats"].size(), 2u);
     const std::string text = odds({file.path(), "--move", "E6 attacks E5"}).output;
     EXPECT_THAT(text, testing::HasSubstr("Instead LC E5 may retreat before melee, one hex or two"));
@@ -136,9 +136,9 @@ TEST(OddsOfAPosition, AMarchThatBringsAnEnemyUponTheUnit) {
         if (marked) t.yellow("E5");
         const PositionFile file(t);
         const Json json = json_of({file.path(), "--move", "E9 move; to E8; face 1"});
-        expect_schema_of(json.dump(), "odds.schema.json");
-        ASSERT_EQ(json["stands"].size(), 1u);
-        const Json& stand = json["stands"][0];
+        expect_schema_of(json.dump(), "odds-ancient-battles.schema.json");
+        ASSERT_EQ(json["placements"].size(), 1u);
+        const Json& stand = json["placements"][0];
         EXPECT_TRUE(stand["threats"].empty());
         if (marked) {
             EXPECT_TRUE(stand["march_threat"].is_null());
@@ -158,20 +158,20 @@ TEST(OddsOfAPosition, FromAHexThatTheUnitCouldMoveTo) {
     t.activation(0, 3);
     const PositionFile file(t);
     const Json all = json_of({file.path(), "--move", "E8 move"});
-    expect_schema_of(all.dump(), "odds.schema.json");
-    ASSERT_FALSE(all["stands"].empty());
-    const Json& best = all["stands"][0];
+    expect_schema_of(all.dump(), "odds-ancient-battles.schema.json");
+    ASSERT_FALSE(all["placements"].empty());
+    const Json& best = all["placements"][0];
     EXPECT_EQ(best["hex"], "E6");  // behind it
     EXPECT_EQ(best["attacks"][0]["approach"], "rear");
     const auto ways = judge_ways(judge_sums({{&judged("LC")}, {&judged("HI")}, 3}));
     EXPECT_EQ(best["attacks"][0]["results"]["DE"]["count"], ways[4]);
 
     const Json one = json_of({file.path(), "--move", "E8 move; to E6; face 1"});
-    ASSERT_EQ(one["stands"].size(), 1u);
-    EXPECT_EQ(one["stands"][0]["attacks"][0], best["attacks"][0]);
-    EXPECT_TRUE(one["stands"][0]["threats"].empty());  // it looks the other way
+    ASSERT_EQ(one["placements"].size(), 1u);
+    EXPECT_EQ(one["placements"][0]["attacks"][0], best["attacks"][0]);
+    EXPECT_TRUE(one["placements"][0]["threats"].empty());  // it looks the other way
     const Json open = json_of({file.path(), "--move", "E8 move; to E6"});
-    EXPECT_GT(open["stands"].size(), 1u);  // one for each facing
+    EXPECT_GT(open["placements"].size(), 1u);  // one for each facing
 }
 
 TEST(OddsOfAPosition, FireInAPositionAndARecord) {

@@ -128,7 +128,7 @@ TEST(Odds, FireAndRallyFollowTheSchema) {
              {"rally", "--unit", "LI", "--beside-leader", "--to-the-end"}}) {
         std::vector<std::string> all{"ancient-battles"};
         all.insert(all.end(), words.begin(), words.end());
-        expect_schema_of(json_of(all).dump(), "odds.schema.json");
+        expect_schema_of(json_of(all).dump(), "odds-ancient-battles.schema.json");
     }
 }
 
@@ -152,7 +152,7 @@ TEST(Odds, OptionalRulesOfAMatchUp) {
     const Json& after = charge["after"]["attacker"];
     EXPECT_NEAR(after["strength_loss"].get<double>(),
                 after["disordered"].get<double>() + 2 * after["eliminated"].get<double>(), 1e-12);
-    for (const Json& json : {fire, melee, charge}) expect_schema_of(json.dump(), "odds.schema.json");
+    for (const Json& json : {fire, melee, charge}) expect_schema_of(json.dump(), "odds-ancient-battles.schema.json");
 }
 
 TEST(Odds, FightsAndSequencesAreWholeChances) {
@@ -165,7 +165,7 @@ TEST(Odds, FightsAndSequencesAreWholeChances) {
         std::vector<std::string> all{"ancient-battles", "melee"};
         all.insert(all.end(), words.begin(), words.end());
         const Json json = json_of(all);
-        expect_schema_of(json.dump(), "odds.schema.json");
+        expect_schema_of(json.dump(), "odds-ancient-battles.schema.json");
         const auto whole = [](const Json& p) {
             EXPECT_NEAR(p["good"].get<double>() + p["disordered"].get<double>() + p["eliminated"].get<double>() +
                             p["looting"].get<double>(),
@@ -282,7 +282,7 @@ TEST(Odds, NoLineIsWiderThanTheScreen) {
 
 TEST(Odds, TheMatrixInEveryForm) {
     const std::string json = odds({"ancient-battles", "matrix", "--approach", "rear", "--json"}).output;
-    expect_schema_of(json, "odds-matrix.schema.json");
+    expect_schema_of(json, "odds-matrix-ancient-battles.schema.json");
     const Json matrix = Json::parse(json);
     std::istringstream csv(odds({"ancient-battles", "matrix", "--approach", "rear", "--csv"}).output);
     std::string line;

@@ -17,8 +17,8 @@ using Json = nlohmann::json;
 /// As quick as it goes.
 Ran review(std::vector<std::string> words, const RunOptions& options = {}) {
     words.insert(words.begin(), "review");
-    if (std::find(words.begin(), words.end(), "--rehearsals") == words.end())
-        words.insert(words.end(), {"--rehearsals", "16"});
+    if (std::find(words.begin(), words.end(), "--rollouts") == words.end())
+        words.insert(words.end(), {"--rollouts", "16"});
     return polemarch(words, options);
 }
 
@@ -86,7 +86,7 @@ TEST(Review, ABlunderIsTheLargestMistake) {
                         {.input = "pass\nsave " + (folder / "game.jsonl") + "\nquit\n"})
                   .status,
               0);
-    ASSERT_EQ(review({folder / "game.jsonl", "--rehearsals", "64", "--json", folder / "r.json"}).status, 0);
+    ASSERT_EQ(review({folder / "game.jsonl", "--rollouts", "64", "--json", folder / "r.json"}).status, 0);
     const Json read = Json::parse(file_text(folder / "r.json"));
     ASSERT_FALSE(read["mistakes"]["a"].empty());
     const Json& blunder = read["mistakes"]["a"][0];
@@ -124,8 +124,8 @@ TEST(Review, BadInputIsToldAtOnce) {
     EXPECT_EQ(review({"heraclea"}).status, 2);
     EXPECT_EQ(review({folder / "none.jsonl"}).status, 2);
     EXPECT_EQ(review({}).status, 2);
-    EXPECT_THAT(review({worked_example, "--rehearsals", "15"}).error, HasSubstr("--rehearsals"));
-    EXPECT_EQ(review({worked_example, "--rehearsals", "15"}).status, 2);
+    EXPECT_THAT(review({worked_example, "--rollouts", "15"}).error, HasSubstr("--rollouts"));
+    EXPECT_EQ(review({worked_example, "--rollouts", "15"}).status, 2);
     EXPECT_EQ(review({worked_example, "--turns", "0"}).status, 2);
     EXPECT_EQ(review({worked_example, "--top", "0"}).status, 2);
     std::string text = file_text(worked_example);
@@ -137,7 +137,7 @@ TEST(Review, BadInputIsToldAtOnce) {
 }
 
 TEST(Review, InterruptedItTellsNothing) {
-    const Ran run = review({worked_example, "--rehearsals", "100000", "--threads", "2"}, {.interrupts = {1000ms}});
+    const Ran run = review({worked_example, "--rollouts", "100000", "--threads", "2"}, {.interrupts = {1000ms}});
     EXPECT_EQ(run.status, 130) << run.error;
     EXPECT_EQ(run.output, "");
     EXPECT_THAT(run.error, HasSubstr("interrupted"));

@@ -53,7 +53,7 @@ void read_flags(TableReader& table, UnitType& unit, BasisLists& basis) {
             table.diagnostics().error(text.place, "unknown flag" + suggestion(text.value, names),
                                       "'" + text.value + "'", alternatives(names));
         } else if (unit.*flag->second) {
-            table.diagnostics().error(text.place, "this flag stands twice", "'" + text.value + "'");
+            table.diagnostics().error(text.place, "this flag is given twice", "'" + text.value + "'");
         } else {
             unit.*flag->second = true;
             basis.figure(text.value);
@@ -150,7 +150,7 @@ HexTerrain read_hex_terrain(TableReader& table, Basis otherwise, std::vector<std
         terrain.letter = letter[0];
         const auto same = [&](const HexTerrain& other) { return other.letter == terrain.letter; };
         if (std::any_of(charts.terrain.begin(), charts.terrain.end(), same))
-            diagnostics.error(table.place("letter"), "this letter stands twice in the chart", "'" + letter + "'");
+            diagnostics.error(table.place("letter"), "this letter is given twice in the chart", "'" + letter + "'");
         if (terrain.letter == ' ' || terrain.letter == '#' || std::isdigit(static_cast<unsigned char>(terrain.letter)))
             diagnostics.error(table.place("letter"), "bad letter", "'" + letter + "'",
                               "neither a blank nor a digit nor #");

@@ -38,7 +38,7 @@ bool answers(Phase phase, Kind kind) {
         case Phase::dismount: return kind == Kind::ride || kind == Kind::dismount;
         case Phase::set_up: return kind == Kind::set_up;
         case Phase::charge: return kind == Kind::charge || kind == Kind::wait;
-        case Phase::hold_back: return kind == Kind::hold_back || kind == Kind::prior_weight;
+        case Phase::hold_back: return kind == Kind::hold_back || kind == Kind::trust;
         case Phase::impetuous: return kind == Kind::take;
         default: return falls(phase) && (kind == Kind::keep || kind == Kind::again);
     }

@@ -88,7 +88,7 @@ void legal_moves(const Setup& g, const State& s, Moves& moves) {
             put(Kind::charge);
             return;
         case Phase::hold_back:
-            put(Kind::prior_weight);
+            put(Kind::trust);
             put(Kind::hold_back);
             return;
         case Phase::impetuous:
@@ -312,7 +312,7 @@ void act(const Setup& g, State& s, const Move& m) {
         case Kind::charge: decide_charge(g, s, true); break;
         case Kind::wait: decide_charge(g, s, false); break;
         case Kind::hold_back: hold_back(g, s); break;
-        case Kind::prior_weight: s.phase = Phase::control; break;
+        case Kind::trust: s.phase = Phase::control; break;
         case Kind::keep:
             if (const auto decided = keep(g, s)) act(g, s, *decided);
             break;

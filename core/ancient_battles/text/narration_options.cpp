@@ -32,7 +32,7 @@ std::string Narrator::optional_decision() const {
         case Kind::hold_back:
             return fmt::format("{} spends 1 Command Point on control, which is now {} [17.4.1]", mover(),
                                control(setup_, s_) + 1);
-        case Kind::prior_weight: return fmt::format("{} spends no more on control [17.4.1]", mover());
+        case Kind::trust: return fmt::format("{} spends no more on control [17.4.1]", mover());
         case Kind::keep: return fmt::format("{} lets the dice be [17.2.2]", side(buyer(s_)));
         case Kind::again: {
             const TableDice dice = TableDice::of(s_);

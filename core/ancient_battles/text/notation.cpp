@@ -85,7 +85,7 @@ std::string move_text(const Setup& g, const State& s, const Move& m) {
         case Kind::charge: return "charge";
         case Kind::wait: return "wait";
         case Kind::hold_back: return "hold back";
-        case Kind::prior_weight: return "trust";
+        case Kind::trust: return "trust";
         case Kind::keep: return "keep";
         case Kind::again: return fmt::format("again {}", m.value + 1);
         case Kind::shows: return fmt::format("shows {}", m.value);

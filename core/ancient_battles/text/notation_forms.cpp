@@ -59,7 +59,7 @@ constexpr Form forms[] = {
     {"charge", Kind::charge},
     {"wait", Kind::wait},
     {"hold back", Kind::hold_back},
-    {"trust", Kind::prior_weight},
+    {"trust", Kind::trust},
     {"keep", Kind::keep},
     {"again DIE", Kind::again},
 };

@@ -50,7 +50,7 @@ enum class Kind : std::uint8_t {
     charge,        ///< 17.3: the barbarians charge this turn
     wait,          ///< 17.3: not yet
     hold_back,     ///< 17.4.1: 1 CP for control
-    prior_weight,  ///< 17.4.1: no more; the die decides
+    trust,  ///< 17.4.1: no more; the die decides
     keep,          ///< 17.2.2: the dice stay
     again,         ///< 17.2.2: 1 CP, die `value` is thrown again
     // and consequences of dice

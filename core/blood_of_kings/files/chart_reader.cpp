@@ -70,7 +70,7 @@ public:
                 table_.diagnostics().error(text.place, "unknown flag" + suggestion(text.value, names),
                                            "'" + text.value + "'", alternatives(names));
             else if (record.*flag->second)
-                table_.diagnostics().error(text.place, "this flag stands twice", "'" + text.value + "'");
+                table_.diagnostics().error(text.place, "this flag is given twice", "'" + text.value + "'");
             else {
                 record.*flag->second = true;
                 basis_.figure(text.value);

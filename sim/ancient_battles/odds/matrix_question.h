@@ -53,7 +53,7 @@ struct MatrixAnswer {
 [[nodiscard]] std::string text_of(const MatrixAnswer& found, const OddsStyle& style);
 [[nodiscard]] std::string svg_of(const MatrixAnswer& found);
 [[nodiscard]] std::string csv_of(const MatrixAnswer& found);
-/// data/schema/odds-matrix.schema.json
+/// data/schema/odds-matrix-ancient-battles.schema.json
 [[nodiscard]] std::string json_of(const MatrixAnswer& found);
 
 }  // namespace polemarch::sim::ancient_battles

@@ -5,7 +5,7 @@
 //     question.attacks.push_back({{.type = charts.unit("PX")}, open_place(charts)});
 //     const MeleeAnswer found = answer(question, charts);
 //     found.attacks[0].results[4].chance;     // that the defender is eliminated
-//     text_of(found, {}), json_of(found);     // data/schema/odds.schema.json
+//     text_of(found, {}), json_of(found);     // data/schema/odds-ancient-battles.schema.json
 #pragma once
 
 #include "sim/ancient_battles/odds/fight_odds.h"

@@ -50,8 +50,8 @@ Json json_of(const Placement& placement) {
 }
 
 Json json_of(const PositionDice& dice) {
-    Json json{{"event", dice.event},       {"rule", dice.rule}, {"reckoning", dice.breakdown},
-              {"proviso", dice.condition}, {"of", dice.of},     {"outcomes", Json::array()},
+    Json json{{"event", dice.event},         {"rule", dice.rule}, {"breakdown", dice.breakdown},
+              {"condition", dice.condition}, {"of", dice.of},     {"outcomes", Json::array()},
               {"retreats", Json::array()}};
     for (const Consequence& consequence : dice.outcomes)
         json["outcomes"].push_back(
@@ -79,8 +79,8 @@ std::string json_of(const PositionOdds& found) {
         json["unit"] = {
             {"type", found.unit->type}, {"hex", unless_empty(found.unit->hex)}, {"disordered", found.unit->disordered}};
     json["dice"] = found.dice ? json_of(*found.dice) : Json(nullptr);
-    json["stands"] = Json::array();
-    for (const Placement& placement : found.placements) json["stands"].push_back(json_of(placement));
+    json["placements"] = Json::array();
+    for (const Placement& placement : found.placements) json["placements"].push_back(json_of(placement));
     return written(json);
 }
 

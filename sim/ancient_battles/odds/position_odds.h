@@ -3,7 +3,7 @@
 //
 //     const PositionOdds found = position_odds(battle, battle.start(), {"C9 attacks C8"});
 //     if (found.dice) found.dice->lost;      // chance that the unit is lost by these dice
-//     text_of(found, {}), json_of(found);    // data/schema/odds.schema.json, a position
+//     text_of(found, {}), json_of(found);    // data/schema/odds-ancient-battles.schema.json, a position
 #pragma once
 
 #include "core/ancient_battles/rules/battle.h"

@@ -113,7 +113,7 @@ void write_reach(TextReport& report, const std::vector<Placement>& placements) {
     }
     if (placements.size() > most_listed)
         report.line(fmt::format("    and {} more; --json has all", placements.size() - most_listed));
-    report.line("Their best: as the enemy stands and faces now; --json has his best after a march too.");
+    report.line("Their best: as the enemy is placed and faces now; --json has the best after a march too.");
 }
 
 void write_placement(TextReport& report, const std::string& type, const Placement& placement) {
@@ -141,7 +141,7 @@ std::string text_of(const PositionOdds& found, const OddsStyle& style) {
         write_reach(report, found.placements);
     } else if (found.placements.empty()) {
         report.empty_line();
-        report.line("No dice hang on this move, and no unit stands anywhere for it.");
+        report.line("No dice depend on this move, and it places no unit.");
     } else {
         for (const Placement& placement : found.placements) write_placement(report, found.unit->type, placement);
         report.empty_line();

@@ -136,10 +136,10 @@ TEST(Ladder, FilesThatAreNoneAreTold) {
     const Spoiled spoiled[] = {
         {"format", [](auto& j) { j["format"] = "polemarch-match"; },
          "'format' is not what it must be (found \"polemarch-match\", expected polemarch-ladder)"},
-        {"newer", [](auto& j) { j["version"] = 2; },
-         "the ladder is of a newer format than this program reads (found version 2, expected version 1 or older; a "
+        {"newer", [](auto& j) { j["version"] = 3; },
+         "the ladder is of a newer format than this program reads (found version 3, expected version 2 or older; a "
          "newer polemarch reads it)"},
-        {"version", [](auto& j) { j["version"] = "1"; }, "'version' is not what it must be (found \"1\", expected 1)"},
+        {"version", [](auto& j) { j["version"] = "1"; }, "'version' is not what it must be (found \"1\", expected 1 or 2)"},
         {"commit", [](auto& j) { j["program"]["commit"] = "0123456789ab"; },
          "another program played this ladder, and its games could be others (found "},
         {"missing", [](auto& j) { j.erase("request"); }, "the key 'request' is missing"},

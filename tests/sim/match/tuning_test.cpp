@@ -104,8 +104,8 @@ TEST(EvaluationFile, HoldsTheWeightsInUse) {
     EXPECT_EQ(file["weights"].as_table()->size(), terms);
     for (std::size_t i = 0; i < terms; ++i) {
         const auto weight = file["weights"][term_infos[i].name];
-        EXPECT_EQ(weight["early"].value_or(-1), default_weights.opening[i]) << term_infos[i].name;
-        EXPECT_EQ(weight["late"].value_or(-1), default_weights.endgame[i]) << term_infos[i].name;
+        EXPECT_EQ(weight["opening"].value_or(-1), default_weights.opening[i]) << term_infos[i].name;
+        EXPECT_EQ(weight["endgame"].value_or(-1), default_weights.endgame[i]) << term_infos[i].name;
         EXPECT_GE(term_infos[i].sense * default_weights.opening[i], 0);
         EXPECT_GE(term_infos[i].sense * default_weights.endgame[i], 0);
     }

@@ -50,7 +50,7 @@ std::string any_move(const Session& session, AgentStream& stream) {
     return choices[choice].move == "pass" ? choices.back().move : choices[choice].move;
 }
 /// A general who takes a posture for each turn and searches, if not for long.
-constexpr const char* thinker = test::sanitized ? "level-4:looks=8:rehearsals=1" : "level-4:looks=24:rehearsals=3";
+constexpr const char* thinker = test::sanitized ? "level-4:simulations=8:rollouts=1" : "level-4:simulations=24:rollouts=3";
 
 /// Plays at random until `done`, or to the end.
 template <class Done>

@@ -37,7 +37,8 @@ TEST(Handicaps, OfAnotherFormAreRefused) {
     EXPECT_EQ(fault("vpp=1"),
               "polemarch: error: unknown handicap 'vpp', did you mean 'vp'?; there are: vp, panic, command\n");
     EXPECT_EQ(fault("", "vp=1,"), "polemarch: error: unknown handicap ''; there are: vp, panic, command\n");
-    EXPECT_EQ(fault("vp=1,panic=2,vp=1"), "polemarch: error: the handicap 'vp' stands twice in 'vp=1,panic=2,vp=1'\n");
+    EXPECT_EQ(fault("vp=1,panic=2,vp=1"),
+              "polemarch: error: the handicap 'vp' is given twice in 'vp=1,panic=2,vp=1'\n");
     for (const std::string word : {"", "x", "+-1", "1.5", "99999999999", "+"})
         EXPECT_EQ(fault("panic=" + word), "polemarch: error: the handicap 'panic' is '" + word +
                                               "'; expected a whole number such as 2, +2 or -2\n");

@@ -20,7 +20,7 @@ using sim::AgentSetting;
 using testing::ElementsAre;
 using testing::Pair;
 
-const std::vector<AgentSetting> known{{"mood", "", {"calm", "wild"}}, {"looks", "", {}, 1, 500}};
+const std::vector<AgentSetting> known{{"mood", "", {"calm", "wild"}}, {"simulations", "", {}, 1, 500}};
 
 std::string refusal_of(const std::string& agent) {
     try {
@@ -34,29 +34,33 @@ std::string refusal_of(const std::string& agent) {
 }
 
 TEST(AgentName, SettingsFollowTheKind) {
-    EXPECT_EQ(sim::kind_in("level-6:looks=3"), "level-6");
+    EXPECT_EQ(sim::kind_in("level-6:simulations=3"), "level-6");
     EXPECT_EQ(sim::kind_in("random"), "random");
     EXPECT_TRUE(sim::settings_in("x", known).empty());
-    EXPECT_THAT(sim::settings_in("x:mood=wild:looks=500", known), ElementsAre(Pair("looks", 500), Pair("mood", 1)));
+    EXPECT_THAT(sim::settings_in("x:mood=wild:simulations=500", known),
+                ElementsAre(Pair("mood", 1), Pair("simulations", 500)));
 }
 
 TEST(AgentName, WhatIsNoSettingIsRefused) {
-    EXPECT_EQ(refusal_of("x:look=3"),
-              "unknown setting 'look' of the agent 'x', did you mean 'looks'?; there are: mood, looks");
+    EXPECT_EQ(refusal_of("x:simulation=3"),
+              "unknown setting 'simulation' of the agent 'x', did you mean 'simulations'?; "
+              "there are: mood, simulations");
+    EXPECT_EQ(refusal_of("x:looks=3"), "unknown setting 'looks' of the agent 'x': 'looks' is now 'simulations'");
     EXPECT_EQ(refusal_of("x:mood=sad"), "the agent's setting 'mood' is 'sad'; expected one of: calm, wild");
     EXPECT_EQ(refusal_of("x:mood"), "the agent's setting 'mood' is ''; expected one of: calm, wild");
     for (const char* number : {"0", "501", "-1", "3a", "", " 3", "99999999999"})
-        EXPECT_EQ(
-            refusal_of(std::string("x:looks=") + number),
-            "the agent's setting 'looks' is '" + std::string(number) + "'; expected a whole number from 1 to 500");
-    EXPECT_EQ(refusal_of("x:looks=3:looks=3"), "the agent's setting 'looks' stands twice in 'x:looks=3:looks=3'");
+        EXPECT_EQ(refusal_of(std::string("x:simulations=") + number), "the agent's setting 'simulations' is '" +
+                                                                          std::string(number) +
+                                                                          "'; expected a whole number from 1 to 500");
+    EXPECT_EQ(refusal_of("x:simulations=3:simulations=3"),
+              "the agent's setting 'simulations' is given twice in 'x:simulations=3:simulations=3'");
     EXPECT_NE(refusal_of("x:"), "");
 }
 
 TEST(AgentName, OfASearchSetsWhatItSays) {
     const auto plain = sim::ancient_battles::search_of("level-4");
     const auto set = sim::ancient_battles::search_of(
-        "level-4:looks=7:candidates=0:nodes=9:rehearsals=3:playouts=battle:priors=off:dice=own:temperament=bold:"
+        "level-4:simulations=7:candidates=0:nodes=9:rollouts=3:playouts=battle:priors=off:dice=own:temperament=bold:"
         "orders=single:tree=new");
     ASSERT_TRUE(plain && set);
     EXPECT_EQ(plain->temperament, Temperament::steady);
@@ -81,7 +85,7 @@ TEST(AgentName, EverySettingOfEveryAgentMakesOneThatPlays) {
             const auto values = setting.words.empty() ? std::vector<int>{setting.least, setting.least + 1}
                                                       : std::vector<int>{0, static_cast<int>(setting.words.size()) - 1};
             for (const int value : values) {
-                const auto agent = kind.make({{"looks", 8}, {"rehearsals", 1}, {setting.name, value}});
+                const auto agent = kind.make({{"simulations", 8}, {"rollouts", 1}, {setting.name, value}});
                 AgentStream stream(1);
                 State s = g->start();
                 for (int choices = 0; choices < (test::sanitized ? 1 : 4);) {

@@ -277,7 +277,7 @@ TEST(Charts, FaultsInUnits) {
         {end, end + "flags = [^\"Light\"]\n",
          "@: unknown flag, did you mean 'light'? (found 'Light', expected light, disciplined, cavalry-effective, "
          "skirmisher, base, elephant, impetuous or barbarian)"},
-        {end, end + "flags = [\"light\", ^\"light\"]\n", "@: this flag stands twice (found 'light')"},
+        {end, end + "flags = [\"light\", ^\"light\"]\n", "@: this flag is given twice (found 'light')"},
         {end, end + "flags = ^[\"base\"]\n",
          "@: a base is of the family 'other' and neither light nor an elephant (rule 2.0)"},
         {end, end + "source = [^\"strenght\"]\n",
@@ -285,7 +285,7 @@ TEST(Charts, FaultsInUnits) {
          "disordered, movement or missile_defence)"},
         {end, end + "source = [\"strength\"]\ndeduced = [^\"strength\"]\n",
          "@: the basis of this figure is named twice (found 'strength')"},
-        {end, end + replaced(unit, "code = ", "code = ^"), "@: this code stands twice in the chart (found 'XX')"},
+        {end, end + replaced(unit, "code = ", "code = ^"), "@: this code is given twice in the chart (found 'XX')"},
         {end, end + replaced(unit, "code = \"XX\"", "code = ^\"xX\""),
          "@: this code differs from another only in its capitals (found 'xX', expected no code like 'XX')"},
     };
@@ -306,7 +306,7 @@ TEST(Charts, FaultsInUnits) {
 TEST(Charts, FaultsInTheOtherFiles) {
     const std::vector<std::pair<std::size_t, Fault>> faults{
         {1, {"code = \"rough\"", "code = ^\"river\"", "@: this code has another meaning in maps (found 'river')"}},
-        {1, {"letter = \"r\"", "letter = ^\".\"", "@: this letter stands twice in the chart (found '.')"}},
+        {1, {"letter = \"r\"", "letter = ^\".\"", "@: this letter is given twice in the chart (found '.')"}},
         {1,
          {"letter = \"r\"", "letter = ^\"#\"",
           "@: bad letter (found '#', expected neither a blank nor a digit nor #)"}},
@@ -339,7 +339,7 @@ TEST(Charts, FaultsInTheOtherFiles) {
          {"[[leader]]\ncode = \"A\"\ncommand_points = 2\n",
           "^[[leader]]\ncode = \"A\"\ncommand_points = 2\naddition = 1\n",
           "@: a leader has a multiplier or an addition (found x2 and +1, expected one of them; rule 11.2.4)"}},
-        {2, {"code = \"B\"", "code = ^\"A\"", "@: this code stands twice in the chart (found 'A')"}},
+        {2, {"code = \"B\"", "code = ^\"A\"", "@: this code is given twice in the chart (found 'A')"}},
         {2,
          {"code = \"B\"", "code = ^\"a\"",
           "@: this code differs from another only in its capitals (found 'a', expected no code like 'A')"}},

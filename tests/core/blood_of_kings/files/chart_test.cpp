@@ -80,7 +80,7 @@ TEST_P(KingsChartFaults, AreReportedWithPlaceAndExpectation) {
 INSTANTIATE_TEST_SUITE_P(
     All, KingsChartFaults,
     ::testing::Values(
-        ChartFault{0, "code = \"MC\"", "code = \"HC\"", "this code stands twice in the chart (found 'HC')"},
+        ChartFault{0, "code = \"MC\"", "code = \"HC\"", "this code is given twice in the chart (found 'HC')"},
         ChartFault{0, "arm = \"mounted\"", "arm = \"ridden\"", "bad value of 'arm'"},
         ChartFault{0, "melee = [2, 2, 2]", "melee = [2, 2]",
                    "bad value of 'melee' (found a list of 2, expected a list of 3)"},
