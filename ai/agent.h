@@ -19,8 +19,8 @@ public:
     Agent& operator=(const Agent&) = delete;
     virtual ~Agent() = default;
 
-    /// Replays an earlier decision of this side, made by any agent, into this agent's memory. After all earlier decisions
-    /// have been replayed in order, `choose` returns what an agent returns that has played the game without
+    /// Replays an earlier decision of this side, made by any agent, into this agent's memory. After all earlier
+    /// decisions have been replayed in order, `choose` returns what an agent returns that has played the game without
     /// interruption. Undo, resume and `why` rely on this. Stateless agents need not override it.
     virtual void recall(const G& g, const typename G::State& seen, const AgentStream& stream) {
         static_cast<void>(g);

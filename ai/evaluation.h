@@ -55,8 +55,8 @@ template <std::size_t N>
 }
 
 /// The value that the first side's agent maximises, 0 to 1: 95 % expected result and 5 % balance of losses. Without the
-/// balance, both sides would play a nearly decided battle carelessly. `balance` ranges from -1/2 (the first side has lost
-/// everything) to 1/2.
+/// balance, both sides would play a nearly decided battle carelessly. `balance` ranges from -1/2 (the first side has
+/// lost everything) to 1/2.
 inline constexpr double result_share = 0.95, losses_share = 0.05;
 [[nodiscard]] inline double blended_value(double result, double balance) {
     return result_share * result + losses_share * (0.5 + std::clamp(balance, -0.5, 0.5));

@@ -1,6 +1,6 @@
 // Playing strength as one setting, for any game that can be searched. A level is a number of simulations, never a time,
-// so a level and a seed give the same move on every machine. README.md lists what a decision of each level costs and how
-// the levels score against one another.
+// so a level and a seed give the same move on every machine. README.md lists what a decision of each level costs and
+// how the levels score against one another.
 #pragma once
 
 #include "ai/mcts_agent.h"
@@ -40,8 +40,9 @@ inline constexpr std::array<Level, 7> levels{{
     return std::min(0.1, 100.0 / simulations);
 }
 
-/// Size limit of the tree below the root moves: about what these simulations can fill, at most 40,000 nodes to stay in
-/// the processor's caches. 1, that is no tree, where there are too few simulations to reach the opponent's reply.
+/// Size limit of the tree below the root moves: as large as these simulations can fill it (a decision and its dice
+/// each), but at most 40,000 nodes, since larger trees are slower. 1 means no tree: fewer simulations than 250 do not
+/// reach the opponent's reply.
 [[nodiscard]] constexpr std::size_t nodes_for(std::uint32_t simulations) {
     return simulations < 250 ? 1 : std::min<std::size_t>(20 * std::size_t{simulations}, 40'000);
 }

@@ -13,8 +13,8 @@
 namespace polemarch {
 
 /// Sequential halving (Karnin, Koren, Somekh 2013, algorithm 1). Each round, `try_out(left)` tries every candidate that
-/// is left, then the half with the lower `value_of(candidate)` drops out. Returns the last candidate; ties go to the one
-/// that is first in `left`, which must not be empty.
+/// is left, then the half with the lower `value_of(candidate)` drops out. Returns the last candidate; ties go to the
+/// one that is first in `left`, which must not be empty.
 template <class TryOut, class ValueOf>
 std::size_t best_by_halving(std::vector<std::size_t> left, TryOut&& try_out, ValueOf&& value_of) {
     do {

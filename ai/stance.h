@@ -1,6 +1,6 @@
-// Stance: a way to play that a side chooses at its first free choice of a turn and keeps to the end of the turn. Whether
-// to hold or to advance pays off only turns later, beyond the horizon of a search. So the stances are compared by
-// rollouts over some turns, with sequential halving and common random numbers.
+// Stance: a way to play that a side chooses at its first free choice of a turn and keeps to the end of the turn.
+// Whether to hold or to advance pays off only turns later, beyond the horizon of a search. So the stances are compared
+// by rollouts over some turns, with sequential halving and common random numbers.
 #pragma once
 
 #include "ai/playout.h"

@@ -1,7 +1,7 @@
-// Stratified dice for rollouts. Over the first 2^k rollouts of a seed, every roll shows each of its faces equally often,
-// as nearly as the numbers allow; in a single rollout it is as random as a die. This removes most of the noise that a
-// single roll adds to a mean. Every roll has its own van der Corput sequence, scrambled in order and in digits (Owen
-// 1995; by hashing as in Burley, Practical Hash-based Owen Scrambling, 2020, section 4, with Vegdahl's hash). So
+// Stratified dice for rollouts. Over the first 2^k rollouts of a seed, every roll shows each of its faces equally
+// often, as nearly as the numbers allow; in a single rollout it is as random as a die. This removes most of the noise
+// that a single roll adds to a mean. Every roll has its own van der Corput sequence, scrambled in order and in digits
+// (Owen 1995; by hashing as in Burley, Practical Hash-based Owen Scrambling, 2020, section 4, with Vegdahl's hash). So
 // rollouts with different seeds are independent, and so are the rolls of one rollout.
 #pragma once
 
@@ -28,8 +28,8 @@ private:
     /// This rollout's number of the sequence that `word` scrambles.
     [[nodiscard]] std::uint32_t drawn(std::uint64_t word, std::uint32_t ways) const {
         const auto order = static_cast<std::uint32_t>(word), digits = static_cast<std::uint32_t>(word >> 32);
-        // Shuffles the order, reverses the bits (van der Corput), scrambles the digits. Owen scrambling is a hash of the
-        // reversed bits.
+        // Shuffles the order, reverses the bits (van der Corput), scrambles the digits. Owen scrambling is a hash of
+        // the reversed bits.
         const std::uint32_t point = reversed(hashed(reversed(hashed(number_, order)), digits));
         return scale(std::uint64_t{point} << 32, ways);
     }
