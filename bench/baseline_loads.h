@@ -1,4 +1,4 @@
-// Baseline loads that every benchmark run measures too, since absolute times cannot be compared between machines.
+// Baseline loads, measured beside the subject of a benchmark, since absolute times cannot be compared between machines.
 #pragma once
 
 #include "core/random.h"
