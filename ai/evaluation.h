@@ -28,7 +28,7 @@ using TermWeightsOf = std::array<std::int32_t, N>;
 template <std::size_t N>
 struct WeightsOf {
     TermWeightsOf<N> opening{}, endgame{};
-    /// The weights at `age`, in thousandths of the battle's length, 0 to 1000.
+    /// The weights at `age`, 0 (beginning of a battle) to 1000 (its end); each rule system defines it.
     [[nodiscard]] constexpr TermWeightsOf<N> at(int age) const {
         TermWeightsOf<N> weights{};
         for (std::size_t i = 0; i < N; ++i) weights[i] = opening[i] + (endgame[i] - opening[i]) * age / 1000;
