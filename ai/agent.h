@@ -1,4 +1,4 @@
-// Who chooses. An agent is asked once a decision through one virtual call; inside its own playouts there is none.
+// The contract of agents. An agent is asked once a decision through one virtual call; its own rollouts need none.
 #pragma once
 
 #include "ai/thinking.h"
@@ -9,8 +9,8 @@
 
 namespace polemarch {
 
-/// A player of games of one battle. An agent may keep what it needs between the decisions of one game, but its
-/// choice may depend on nothing besides what it has seen and its stream.
+/// Plays one side of a game. An agent may keep data between the decisions of one game, but its choice may depend only
+/// on the states it has seen and its stream.
 template <Game G>
 class Agent {
 public:
@@ -19,8 +19,8 @@ public:
     Agent& operator=(const Agent&) = delete;
     virtual ~Agent() = default;
 
-    /// Replays an earlier decision of this side into the agent's memory, whoever made it. After all earlier decisions
-    /// have been replayed in order, `choose` returns what an agent returns that has played the game without
+    /// Replays an earlier decision of this side, made by any agent, into this agent's memory. After all earlier
+    /// decisions have been replayed in order, `choose` returns what an agent returns that has played the game without
     /// interruption. Undo, resume and `why` rely on this. Stateless agents need not override it.
     virtual void recall(const G& g, const typename G::State& seen, const AgentStream& stream) {
         static_cast<void>(g);
@@ -28,8 +28,8 @@ public:
         static_cast<void>(stream);
     }
 
-    /// A legal move for the side to move. `seen` is observe(g, s, side): what this side may know. The move is a
-    /// function of `g`, `seen`, the state of `stream` and the decisions before, unless `thinking` is stopped.
+    /// Returns a legal move for the side to move. `seen` is observe(g, s, side): what this side may know. The move is a
+    /// function of `g`, `seen`, the state of `stream` and the earlier decisions, unless `thinking` is stopped.
     typename G::Move choose(const G& g, const typename G::State& seen, AgentStream& stream,
                             const Thinking& thinking = undisturbed) {
         return decide(g, seen, stream, thinking);
@@ -40,7 +40,7 @@ private:
                                     const Thinking& thinking) = 0;
 };
 
-/// Chooses every listed move with the same chance.
+/// Chooses among the listed moves uniformly at random.
 template <Game G>
 class RandomAgent final : public Agent<G> {
     typename G::Move decide(const G& g, const typename G::State& seen, AgentStream& stream, const Thinking&) override {

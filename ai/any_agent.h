@@ -1,4 +1,4 @@
-// Agents of games that are runtime objects, and how they and typed agents stand in for each other.
+// Agents of games that are runtime objects, and adapters between them and typed agents.
 #pragma once
 
 #include "ai/agent.h"
@@ -9,11 +9,11 @@
 
 namespace polemarch {
 
-/// Chooses in any battle of whatever rule system by its bytes and texts: a person, a script, a program in another
-/// language, or a typed agent behind ErasedAgent.
+/// Plays any battle of any rule system, by bytes and texts: a person, a script, a program in another language, or a
+/// typed agent behind ErasedAgent.
 using AnyAgent = Agent<AnyGame>;
 
-/// A typed agent as AnyAgent. The AnyGame that it is asked about must be a GameAdapter<G>.
+/// A typed agent as AnyAgent. The AnyGame passed to it must be a GameAdapter<G>.
 template <Game G>
 class ErasedAgent final : public AnyAgent {
 public:

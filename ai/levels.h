@@ -1,6 +1,6 @@
-// The general's strength as one dial, for any game that can be searched: how much a level looks at before it decides.
-// Never seconds, so that a level and a seed give the same move on every machine. What a decision of each costs and how
-// they do against one another stands in the README.
+// Playing strength as one setting, for any game that can be searched. A level is a number of simulations, never a time,
+// so a level and a seed give the same move on every machine. README.md lists what a decision of each level costs and
+// how the levels score against one another.
 #pragma once
 
 #include "ai/mcts_agent.h"
@@ -18,7 +18,7 @@ struct Level {
     std::uint32_t inverse_temperature;  ///< as in SearchSettings
 };
 
-/// From beginner to strongest. The last is for a person who waits for it: its trees keep several processors busy.
+/// From weakest to strongest. The last is meant for play against a person: its trees use several processors.
 inline constexpr std::array<Level, 7> levels{{
     {"level-1", "a beginner: compares moves by 12 simulations and often chooses a poor one", 12, 1, 1},
     {"level-2", "compares moves by 40 simulations, rolled out to the end of the turn", 40, 1, 2},
@@ -29,24 +29,26 @@ inline constexpr std::array<Level, 7> levels{{
     {"level-7", "compares moves by 24,000 simulations, in four trees: up to five seconds", 24000, 4, 0},
 }};
 
-/// How many choices so many looks compare: more, once there are enough to tell them apart.
+/// Number of root moves to compare: it grows with the simulations, which separate more moves.
 [[nodiscard]] constexpr std::uint32_t candidates_for(std::uint32_t simulations) {
     return std::clamp(simulations / 20, 6u, 12u);
 }
 
-/// SearchSettings::trust beside so many looks: the less, the more they tell (ai/TRIED.md has what it was measured by).
+/// SearchSettings::prior_weight for this many simulations. Above 1,000 it falls, as values get more precise
+/// (measurements: ai/TRIED.md).
 [[nodiscard]] constexpr double prior_weight_for(std::uint32_t simulations) {
     return std::min(0.1, 100.0 / simulations);
 }
 
-/// How large the tree below them may grow: as large as it can with so many looks, a decision and its dice each, and no
-/// larger than memory is quick. 1, so that nothing grows, where looks are too few to come to the enemy's reply.
+/// Size limit of the tree below the root moves: as large as these simulations can fill it (a decision and its dice
+/// each), but at most 40,000 nodes, since larger trees are slower. 1 means no tree: fewer simulations than 250 do not
+/// reach the opponent's reply.
 [[nodiscard]] constexpr std::size_t nodes_for(std::uint32_t simulations) {
     return simulations < 250 ? 1 : std::min<std::size_t>(20 * std::size_t{simulations}, 40'000);
 }
 
-/// The settings of a level: a few choices compared by sequential halving (ai/README.md), with a tree below them that
-/// explores little, since what sets replies apart is hundredths of the result.
+/// The settings of a level: sequential halving over a few root moves (ai/README.md) with a tree below them. The tree
+/// explores little, since the values of replies differ by hundredths of the result.
 [[nodiscard]] inline SearchSettings settings_of(const Level& level) {
     SearchSettings settings;
     settings.simulations = level.simulations;

@@ -1,4 +1,4 @@
-// Work of one decision, shared out among threads.
+// Parallel work inside one decision.
 #pragma once
 
 #include <tbb/parallel_for.h>
@@ -8,9 +8,9 @@
 
 namespace polemarch {
 
-/// Does work(0) to work(pieces - 1), by as many threads as there are; pieces share nothing and are done in any order.
-/// A thread that waits for the others takes up nothing else meanwhile: a game of a batch, say, would hold up this
-/// decision.
+/// Calls work(0) to work(pieces - 1) on all available threads, in any order. Pieces must share nothing. The loop is
+/// isolated: a thread that waits for the others takes no unrelated task, such as a game of a batch, which would delay
+/// this decision.
 template <class Work>
 void parallel_for_tasks(std::size_t pieces, Work&& work) {
     if (pieces == 1) return static_cast<void>(work(std::size_t{0}));

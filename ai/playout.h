@@ -1,12 +1,12 @@
-// Games played on in thought, for any game in turns: some way, by who chooses for both sides, then judged.
+// Rollouts of any game in turns: a policy plays both sides to a horizon.
 #pragma once
 
 #include "core/game.h"
 
 namespace polemarch {
 
-/// Plays `s` on to its end or to the first choice of a turn after `last`. `roll_one(s)` returns a consequence of the
-/// roll that is due in `s`; `choose(s)` carries out a choice of the side to move.
+/// Plays `s` on to the end of the game or to the first choice of a turn after `last`. `roll_one(s)` returns an outcome
+/// of the roll that is due in `s`; `choose(s)` carries out a choice of the side to move.
 template <Diced G, class Choose, class RollOne>
 requires requires(const typename G::State& s) { s.turn; }
 void play_turns(const G& g, typename G::State& s, int last, Choose&& choose, RollOne&& roll_one) {

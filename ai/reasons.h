@@ -1,9 +1,10 @@
-// Why one choice is held for better than another, in plain words with rule numbers: what is common to all rule systems.
-// Each has a line of words for every term (ai/<system>/reasons.cpp).
+// Explains why one choice is better than another, in plain words with rule numbers. This is the part common to all rule
+// systems; each has a wording for every term (ai/<system>/reasons.cpp).
 //
-// Choices are compared by the ends of the looks behind them, the same looks that give their values. What a look was
-// worth is a sum: what each term adds to the middle of all ends, how the battle has ended, and the balance of losses.
-// So reasons sum to the difference of two values, and each has an error as that has.
+// Choices are compared by the states where their simulations end; the same simulations give their values. The value of
+// a simulation is a sum: the contribution of each term relative to the mean of all ends, the result of a finished
+// battle, and the balance of losses. So the reasons sum to the difference of the two values, and each has its own
+// standard error.
 #pragma once
 
 #include "ai/evaluation.h"
@@ -19,16 +20,17 @@
 
 namespace polemarch {
 
-/// The end of one look. Figures are those of the side that chooses, terms its own less the enemy's.
+/// The end of one simulation. Figures are from the point of view of the side that chooses; terms are its own less the
+/// enemy's.
 template <std::size_t N>
 struct SimulationEnd {
     std::uint32_t number = 0;         ///< the trial
-    double value = 0.5;               ///< what it was worth to the search
-    double balance = 0;               ///< what the balance of losses adds to that
-    std::optional<double> payoff{};   ///< where the battle is over
+    double value = 0.5;               ///< as the search counted it
+    double balance = 0;               ///< the part of the balance of losses in `value`
+    std::optional<double> payoff{};   ///< if the battle is over
     std::array<double, N> terms{};    ///< in thousandths of natural units, as TermCounts
-    std::array<double, N> weighed{};  ///< what is summed and bent; nothing where the battle is over
-    std::array<double, 2> lost{};     ///< since the choice: by the side itself, by the enemy
+    std::array<double, N> weighed{};  ///< weighted terms, the input of the sigmoid; 0 if the battle is over
+    std::array<double, 2> lost{};     ///< losses since the choice: of the side itself, of the enemy
 
     [[nodiscard]] double sum() const {
         double sum = 0;
@@ -40,19 +42,20 @@ struct SimulationEnd {
 /// The difference of two means and its standard error.
 struct Difference {
     double value = 0, error = 0;
-    /// Whether it is more than noise.
+    /// Whether the difference is at least two standard errors.
     [[nodiscard]] bool sure() const { return value != 0 && std::abs(value) >= 2 * error; }
 };
 
-/// What the looks behind a first choice show against those behind a second one.
+/// Compares the simulations of a first choice with those of a second one.
 template <std::size_t N>
 class Comparison {
 public:
     using Simulations = std::span<const SimulationEnd<N>>;
-    /// Of fewer looks at either choice no error is to be trusted.
+    /// With fewer simulations of either choice, standard errors are unreliable.
     static constexpr std::size_t fewest = 10;
 
-    /// All must outlive it. `paired`: looks of one number have the same dice; then they stand by their numbers, from 0.
+    /// The simulations must outlive this object. `paired`: simulations of the same number have the same dice; both
+    /// lists must then be in the order of their numbers, from 0.
     Comparison(Simulations first, Simulations second, bool paired)
         : first_(first), second_(second), together_(paired ? std::min(first.size(), second.size()) : 0) {
         double open = 0;
@@ -65,7 +68,8 @@ public:
     }
 
     [[nodiscard]] bool enough() const { return std::min(first_.size(), second_.size()) >= fewest; }
-    /// Of the means of `figure(look)`. What the looks have in common is in both and makes no error.
+    /// The difference of the means of `figure(simulation)`. The error accounts for the covariance of paired
+    /// simulations.
     template <class Figure>
     [[nodiscard]] Difference of(const Figure& figure) const {
         const auto mean = [&](Simulations simulations) {
@@ -100,58 +104,60 @@ public:
         return of([](const SimulationEnd<N>& simulation) { return simulation.value; });
     }
 
-    /// What a term adds to the value of a look against the middle of all ends that are open; by the chord between the
-    /// two, so that the terms sum exactly and what is as it is in the middle adds nothing.
+    /// Contribution of a term to the value of a simulation, relative to the mean of all ends where the battle is not
+    /// over. Uses the secant of the sigmoid between the two, so the contributions sum exactly, and a term equal to its
+    /// mean contributes nothing.
     [[nodiscard]] double part(const SimulationEnd<N>& simulation, std::size_t term) const {
         if (simulation.payoff) return 0;
         return result_share * (simulation.weighed[term] - middle_[term]) * sigmoid_secant(simulation.sum(), sum_);
     }
-    /// What it adds that the battle is over.
+    /// Contribution of the battle's result; 0 if the battle is not over.
     [[nodiscard]] double ending(const SimulationEnd<N>& simulation) const {
         return simulation.payoff ? simulation.value - 0.5 - simulation.balance - result_share * sigmoid(sum_) : 0;
     }
 
 private:
     Simulations first_, second_;
-    std::size_t together_;            ///< of each so many have the same dice
-    std::array<double, N> middle_{};  ///< of SimulationEnd::weighed
-    double sum_ = 0;                  ///< of them
+    std::size_t together_;            ///< number of pairs with the same dice
+    std::array<double, N> middle_{};  ///< means of SimulationEnd::weighed
+    double sum_ = 0;                  ///< sum of `middle_`
 };
 
 /// One subject in which two choices differ.
 struct Reason {
-    double effect = 0, error = 0;  ///< on the value: above 0 if it speaks for the first
-    std::string sentence;          ///< of the first against the second: "1.3 points of strength more on the balance"
+    double effect = 0, error = 0;  ///< on the value: above 0 if it favours the first
+    std::string sentence;          ///< the first against the second: "1.3 points of strength more on the balance"
     std::string rule;
 };
 
-/// How a rule system tells of a difference.
+/// How a rule system words a difference.
 struct ReasonWording {
     struct Term {
-        std::size_t subject;  ///< terms of one subject are told as one
-        bool natural;         ///< the sign of its weight is what a soldier would expect
+        std::size_t subject;  ///< terms of one subject are reported together
+        bool natural;         ///< its weight has the sign that TermInfo::sense predicts
         int sense;            ///< TermInfo::sense
         std::string_view rule;
     };
     std::vector<Term> terms;
-    std::function<std::string(std::size_t term, double more)> sentence;  ///< empty: too little for a figure
+    std::function<std::string(std::size_t term, double more)> sentence;  ///< empty if the figure rounds to 0
     std::string_view losses_rule, victory_rule;
 };
 
-/// The word for a subject, by the one of its terms that has the greatest effect on the side of the whole, as its figure
-/// says, and of which there is a sentence. Nothing where there is none: what weighs otherwise than a soldier would
-/// expect only corrects something else. `more` and `effects` by term.
+/// The reason for a subject, worded by one of its terms: the term of largest effect whose effect has the sign of the
+/// whole and agrees with its own figure, and which has a sentence. Empty if there is none. A term whose weight has the
+/// unexpected sign is skipped, since it only corrects other terms. `more` and `effects` are indexed by term.
 [[nodiscard]] std::optional<Reason> reason_of(const ReasonWording& wording, std::size_t subject,
                                               const Difference& whole, std::span<const double> more,
                                               std::span<const double> effects);
-/// That battles are won, drawn and lost so much more often.
+/// The reason that battles are won, drawn and lost more or less often, by these shares.
 [[nodiscard]] std::optional<Reason> reason_of_endings(const Difference& whole, double won, double drawn, double lost,
                                                       std::string_view rule);
-/// That the balance of losses is better by so much.
+/// The reason that the balance of losses is better by `better` points.
 [[nodiscard]] std::optional<Reason> reason_of_losses(const Difference& whole, double better, std::string_view rule);
 
-/// What speaks for the first choice and what against it, by weight: what is sure, worth a word and has one. Last,
-/// without a rule, what is left of the difference of their values, if that is worth a word.
+/// Reasons for and against the first choice, the largest effect first. Lists only effects that are significant, large
+/// enough and can be worded. The last item, without a rule, is the rest of the difference of the values, if it is large
+/// enough.
 template <std::size_t N>
 [[nodiscard]] std::vector<Reason> reasons_of(const Comparison<N>& compared, const ReasonWording& wording) {
     constexpr double worth_a_word = 0.001;  // of the value

@@ -1,5 +1,5 @@
-// How a finished game is looked at again: what a state was worth, and what could have been chosen instead. A rule
-// system says it of its own games (ai/<system>/foresight.h).
+// What a game review needs from a rule system: the value of a state and the alternatives to a choice. Implemented in
+// ai/<system>/rollout_evaluator.h.
 #pragma once
 
 #include "ai/stratified_dice.h"
@@ -15,15 +15,15 @@
 
 namespace polemarch {
 
-/// A choice carried out: its first move, and the state after all that belongs to it.
+/// A choice carried out: its first move, and the state after all moves that belong to it.
 struct Variation {
     MoveBytes first;
     StateBytes after;
     std::optional<MoveBytes> second{};  ///< the next move of the same choice (the facing of a march), if there is one
 };
 
-/// One piece of work has one of its own. It may remember what it saw, and judge a little otherwise for that; what is to
-/// be judged alike is looked at by copies of one. States are those of its game.
+/// Evaluates states of one game by rollouts. Not thread-safe: each task owns one. It may keep approximate caches, which
+/// can change values a little; states whose values are compared should be evaluated by copies of the same evaluator.
 class RolloutEvaluator {
 public:
     RolloutEvaluator() = default;
@@ -31,20 +31,20 @@ public:
     RolloutEvaluator& operator=(const RolloutEvaluator&) = delete;
     virtual ~RolloutEvaluator() = default;
 
-    /// Another that remembers the same.
+    /// A copy with the same caches.
     [[nodiscard]] virtual std::unique_ptr<RolloutEvaluator> copy() const = 0;
-    /// The turn of a state, from 1; no step leads to an earlier one.
+    /// The turn of a state, from 1; it never decreases in a game.
     [[nodiscard]] virtual int turn(const StateBytes& s) const = 0;
-    /// The first side's expected result as one game sees it that is played on from `s` with these dice to the end of
-    /// turn `last`, or to its own.
+    /// The first side's expected result by one rollout from `s` with these dice, to the end of turn `last` or of the
+    /// game.
     [[nodiscard]] virtual double rollout(const StateBytes& s, int last, const StratifiedDice& dice) = 0;
-    /// Whether the choice in `s` belongs to one that the same side made at once before it.
+    /// Whether the choice in `s` continues the choice that the same side made directly before it.
     [[nodiscard]] virtual bool goes_on(const StateBytes& s) const = 0;
-    /// The few choices of most promise in `s`, in which a side is to move, carried out; at least one.
+    /// The choices of highest prior in `s`, carried out; at least one. Requires that a side is to move in `s`.
     [[nodiscard]] virtual std::vector<Variation> variations(const StateBytes& s) = 0;
 };
 
-/// The indices of the highest priors, the best first, of equals the one that stands first; at most `most`.
+/// The indices of the highest priors, best first; ties keep their order. At most `most`.
 [[nodiscard]] inline std::vector<std::size_t> most_promising(std::span<const float> priors, std::size_t most) {
     std::vector<std::size_t> order(priors.size());
     std::iota(order.begin(), order.end(), std::size_t{0});

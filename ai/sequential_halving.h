@@ -1,4 +1,4 @@
-// Which of a few candidates is the best, when each can only be tried out and what a trial shows is uncertain.
+// Best-arm identification: finds the best of a few candidates by noisy trials.
 #pragma once
 
 #include "ai/parallel_tasks.h"
@@ -12,9 +12,9 @@
 
 namespace polemarch {
 
-/// Sequential halving (Karnin, Koren, Somekh 2013, algorithm 1): `try_out(left)` tries every candidate that is left,
-/// then those of the lesser `worth(candidate)` drop out, half of them, and again. Returns the one that is left in the
-/// end, of equals the one that stands first in `left`, in which there is at least one.
+/// Sequential halving (Karnin, Koren, Somekh 2013, algorithm 1). Each round, `try_out(left)` tries every candidate that
+/// is left, then the half with the lower `value_of(candidate)` drops out. Returns the last candidate; ties go to the
+/// one that is first in `left`, which must not be empty.
 template <class TryOut, class ValueOf>
 std::size_t best_by_halving(std::vector<std::size_t> left, TryOut&& try_out, ValueOf&& value_of) {
     do {
@@ -26,17 +26,16 @@ std::size_t best_by_halving(std::vector<std::size_t> left, TryOut&& try_out, Val
     return left.front();
 }
 
-/// How often a candidate is tried out, over all rounds and candidates: 6, 3, 2 make 11.
+/// Number of candidates tried, summed over the rounds: 6 + 3 + 2 = 11.
 constexpr std::uint64_t simulated_by_halving(std::size_t candidates) {
     std::uint64_t all = candidates;
     for (std::size_t left = (candidates + 1) / 2; left > 1; left = (left + 1) / 2) all += left;
     return all;
 }
 
-/// The same with `trials` trials of each candidate in each round. `value(candidate, trial)` is what the trial of that
-/// number shows, more being better; trial n of one candidate may share its dice with trial n of the others. Threads
-/// share out the trials in so many parts, trial n in part n % parts: those of one part are made one after the other, by
-/// candidates.
+/// Sequential halving with `trials` trials of each candidate in each round. `value(candidate, trial)` returns the value
+/// of that trial, higher is better; trial n of all candidates may share its dice. The trials are split into `parts`
+/// parallel tasks, trial n in part n % parts; those of one part run one after the other, candidate by candidate.
 template <class Value>
 std::size_t best_by_halving(std::size_t candidates, std::uint32_t trials, Value&& value, std::uint32_t parts = 1) {
     std::vector<std::size_t> all(candidates);

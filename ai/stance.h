@@ -1,6 +1,6 @@
-// What a side decides once a turn, at its first free choice of it, and keeps to the turn's end: how to bear itself.
-// When to stand and when to come on pays only turns later, further than a search sees, so it is rehearsed: each of a
-// few ways to play is played for some turns, by sequential halving and with the same dice for all.
+// Stance: a way to play that a side chooses at its first free choice of a turn and keeps to the end of the turn.
+// Whether to hold or to advance pays off only turns later, beyond the horizon of a search. So the stances are compared
+// by rollouts over some turns, with sequential halving and common random numbers.
 #pragma once
 
 #include "ai/playout.h"
@@ -12,10 +12,10 @@
 
 namespace polemarch {
 
-/// Which of `candidates` ways to play is best for the side to move in `s`. `play(part, candidate, state, roll_one)`
-/// plays a copy of `s` on with it, the dice thrown by `roll_one(state)`, and returns the side's payoff. Threads share
-/// out the rehearsals in so many parts: those of one part are made one after the other. If `thinking` is stopped, the
-/// best by what was rehearsed until then.
+/// Returns which of `candidates` ways to play is best for the side to move in `s`. `play(part, candidate, state,
+/// roll_one)` plays a copy of `s` on with the candidate, gets the outcomes of rolls from `roll_one(state)`, and returns
+/// the side's payoff. The rollouts are split into `parts` parallel tasks; those of one part run one after the other. If
+/// `thinking` is stopped, returns the best by the rollouts done so far.
 template <Diced G, class Play>
 [[nodiscard]] std::size_t best_by_rollouts(const G& g, const typename G::State& s, std::size_t candidates,
                                            std::uint32_t rollouts, std::uint32_t parts, AgentStream& stream,
@@ -35,12 +35,14 @@ template <Diced G, class Play>
     return best_by_halving(candidates, rollouts, value, parts);
 }
 
-/// Chosen once a turn. A choice that was made by another agent, and recalled, is made again as it was made then.
+/// A choice made once a turn. If the turn began with a recalled decision, the choice is computed again from the state
+/// and stream of that decision, so it is the same.
 template <Game G>
 requires requires(const typename G::State& s) { s.turn; }
 class TurnChoice {
 public:
-    /// The side has chosen in `seen` by `stream`: if that began its turn, this choice was made there.
+    /// Replays a decision of this side in `seen` with `stream`. If it is the first free one of its turn, the choice was
+    /// made there.
     void recall(const G& g, const typename G::State& seen, const AgentStream& stream) {
         if (turn_ == seen.turn) return;
         MoveList<G> moves;
@@ -49,7 +51,8 @@ public:
         turn_ = seen.turn;
         recalled_.emplace(Beginning{seen, stream});
     }
-    /// At a free choice in `s`, for which `stream` is. `choose(state, stream)` chooses, by nothing else.
+    /// Returns the choice for the turn of `s`, in which the side has a free choice; `stream` is the stream of that
+    /// decision. `choose(state, stream)` must depend on nothing else.
     template <class Choose>
     std::size_t take(const typename G::State& s, AgentStream& stream, Choose&& choose) {
         if (turn_ != s.turn) {

@@ -1,4 +1,4 @@
-// What a general values, apart from how well he thinks: a dial of its own. What it changes is each rule system's.
+// An agent's style of play, independent of its strength. Each rule system defines what it changes.
 #pragma once
 
 #include <array>
@@ -7,7 +7,7 @@
 
 namespace polemarch {
 
-/// The bold one comes on, likes melees and fears little; the cautious one waits, and wants good odds and safe flanks.
+/// Bold: advances, seeks melees, accepts risks. Cautious: waits for good odds and protects its flanks.
 enum class Temperament : std::uint8_t { steady, bold, cautious };
 inline constexpr std::array<std::string_view, 3> temperament_names{"steady", "bold", "cautious"};
 

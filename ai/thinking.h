@@ -1,4 +1,4 @@
-// How a decision that takes long is watched and cut short by whoever waits for it.
+// Progress reports and cancellation of long decisions.
 #pragma once
 
 #include <atomic>
@@ -10,32 +10,32 @@
 
 namespace polemarch {
 
-/// How far a decision has come.
+/// Progress of a decision.
 struct ThinkingProgress {
     std::string_view stage;  ///< "choosing a stance", "searching"
     double done = 0;         ///< of this stage, 0 to 1
 };
 
-/// What an agent is given beside a decision.
+/// How the caller watches and stops a decision.
 struct Thinking {
-    /// Once a stop is requested, the agent chooses as soon as it can, by what it has found out. Such a choice depends
-    /// on the clock: the same seed need not give it again.
+    /// Once a stop is requested, the agent chooses as soon as it can, by the results so far. Such a choice depends on
+    /// the clock: the same seed need not reproduce it.
     std::stop_token stop{};
-    /// Called now and then while the agent thinks, on any of its threads, never twice at a time. May be empty.
+    /// Called now and then during the decision, on any of its threads, never concurrently. May be empty.
     std::function<void(const ThinkingProgress&)> progress{};
 };
-/// Nobody watches.
+/// No progress reports, no stop.
 inline const Thinking undisturbed{};
 
 /// Counts the work of one stage of a decision; may be used by several threads at once. The Thinking must outlive it.
 class ThinkingStage {
 public:
-    /// `planned`: how many pieces of work the stage has.
+    /// `planned`: number of pieces of work in the stage.
     ThinkingStage(const Thinking& thinking, std::string_view name, std::uint64_t planned)
         : thinking_(thinking), name_(name), planned_(planned) {}
 
     [[nodiscard]] bool stopped() const { return thinking_.stop.stop_requested(); }
-    /// One piece more is done. Reports every sixty-fourth part of the stage.
+    /// Counts one more piece as done. Reports progress 64 times a stage.
     void piece_done() {
         if (!thinking_.progress) return;
         const std::uint64_t done = ++done_;

@@ -1,5 +1,5 @@
-// What Ancient Battles costs: a state's copy, each kind of decision and of roll, a game by either player. Heraclea
-// throughout.
+// Benchmarks of Ancient Battles: a state's copy, each kind of decision and of roll, games of both players. Always on
+// Heraclea.
 //   build/bench/bench/bench_ancient_battles --benchmark_repetitions=5 --benchmark_report_aggregates_only=true
 #include "ai/ancient_battles/heuristic.h"
 #include "bench/baseline_loads.h"
@@ -20,7 +20,7 @@ const Battle& heraclea() {
     return *battle;
 }
 
-/// At least 256 states of fighting games in which `phase` is due; none if it is not due in a thousand games.
+/// At least 256 states in which `phase` is due, from games that seek battle; none if it is not due in a thousand games.
 std::vector<State> states_of(Phase phase) {
     const Battle& g = heraclea();
     AgentStream stream(7);

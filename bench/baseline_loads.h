@@ -1,4 +1,4 @@
-// What every run of a bench measures beside its subject, for a time alone says little about another machine.
+// Baseline loads, measured beside the subject of a benchmark, since absolute times cannot be compared between machines.
 #pragma once
 
 #include "core/random.h"
@@ -13,7 +13,7 @@
 
 namespace polemarch::bench {
 
-/// Copies `from`, in a way that no compiler leaves out.
+/// Copies `from`; the compiler cannot optimise the copy away.
 template <class T>
 void copy(const T& from, T& to) {
     benchmark::DoNotOptimize(&from);
@@ -22,8 +22,7 @@ void copy(const T& from, T& to) {
     benchmark::ClobberMemory();
 }
 
-/// Loads that each depend on the one before, through 256 MiB in an order that no prefetcher knows: one cycle over all
-/// cache lines.
+/// Dependent loads through 256 MiB in an order that no prefetcher can predict: one random cycle over all cache lines.
 class Chase {
 public:
     Chase() : memory_(lines * line) {

@@ -1,5 +1,5 @@
-// The marks that Blood of Kings & Heroes is held to, on one core: each the best of five runs. Exit status 1 if a mark
-// is missed.
+// Performance marks of Blood of Kings & Heroes on one core, each the best of five runs. Exit status 1 if a mark is
+// missed.
 //   build/bench/bench/bench_blood_of_kings_marks
 #include "ai/blood_of_kings/heuristic.h"
 #include "bench/marks.h"
@@ -16,7 +16,7 @@ struct Counts {
     std::uint64_t steps = 0, decisions = 0, listed = 0;
 };
 
-/// Whole games by any_move, or by a general.
+/// Plays whole games by `choose`.
 template <class Choose>
 void play(const Battle& g, std::uint32_t games, Counts& counts, Choose choose) {
     for (std::uint32_t game = 1; game <= games; ++game) {

@@ -1,4 +1,4 @@
-// Where the search benches begin to think about Connect Four.
+// Root positions of the search benchmarks on Connect Four.
 #pragma once
 
 #include "core/random.h"
@@ -8,7 +8,7 @@
 
 namespace polemarch::bench {
 
-/// A game's worth of positions: one after each number of random moves from 0 to 20.
+/// 21 positions of one random game: after 0 to 20 moves.
 inline std::vector<test::ConnectFour::State> connect_four_positions() {
     const test::ConnectFour g;
     AgentStream stream(1);

@@ -1,5 +1,5 @@
-// The marks that Ancient Battles is held to, on one core: each the best of five runs, beside two yardsticks of the
-// same runs, for a time alone says little about another machine. Exit status 1 if a mark is missed.
+// Performance marks of Ancient Battles on one core, each the best of five runs. Prints two baseline loads as well,
+// since absolute times cannot be compared between machines. Exit status 1 if a mark is missed.
 //   build/bench/bench/bench_marks
 #include "bench/marks.h"
 #include "ai/ancient_battles/heuristic.h"
@@ -41,7 +41,7 @@ struct Counts {
     std::uint64_t steps = 0, decisions = 0, listed = 0;
 };
 
-/// One game; counts what happens in it, and the moves listed if that is asked for.
+/// Plays one game and counts its steps and decisions; with `list`, also the moves listed.
 template <class Player>
 void play(const Battle& g, std::uint32_t game, Counts& counts, bool list) {
     const RefereeDice dice(1, game);

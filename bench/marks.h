@@ -1,4 +1,4 @@
-// What pages of marks have in common: the best of five runs, and a line with its verdict.
+// Shared by the performance marks: the best of five runs, and a line with its verdict.
 #pragma once
 
 #include <algorithm>
@@ -13,7 +13,7 @@ namespace polemarch::bench {
 
 inline constexpr int runs = 5;
 
-/// The least seconds of processor time that one of `count` took in five runs of `work()`, which does `count` of them.
+/// Processor seconds per item, the best of five runs of `work()`, which processes `count` items.
 template <class Work>
 double best_of_five(double count, const Work& work) {
     double best = std::numeric_limits<double>::infinity();

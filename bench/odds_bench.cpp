@@ -1,7 +1,7 @@
-// What exact odds cost: a look-up in a search, a fight solved to its end, every unit type against every other.
+// Benchmarks of exact odds: a look-up as in a search, a fight solved to its end, every unit type against every other.
 //   build/bench/bench/bench_odds
-// Marks: a look-up under 20 ns, a whole chain under 20 us, the matrix of all pairs in well under a second. Exit status
-// 1 if one is missed; yardsticks of the same run stand beside them in bench_marks.
+// Marks: a look-up at most 20 ns, a whole chain at most 20 us, the matrix of all pairs at most half a second. Exit
+// status 1 if one is missed. For baseline loads run bench_marks.
 #include "sim/service/service.h"
 #include "tests/support/match_ups.h"
 
@@ -12,7 +12,7 @@ namespace {
 
 using namespace ancient_battles;
 
-/// Random match-ups, always the same.
+/// Random match-ups with a fixed seed.
 struct Matches {
     std::vector<JudgedMelee> judged;
     std::vector<Encounter> encounters;
@@ -47,7 +47,7 @@ void fire_lookup(benchmark::State& run) {
 }
 BENCHMARK(fire_lookup);
 
-/// From the units to the ways: strengths, modifiers, look-up.
+/// From the units to the chances: strengths, modifiers, look-up.
 void melee_from_units(benchmark::State& run) {
     const MeleeTable& table = load_charts().melee;
     const CombatTables& tables = shipped_tables();
@@ -74,7 +74,7 @@ void fold_all_tables(benchmark::State& run) {
 }
 BENCHMARK(fold_all_tables)->Unit(benchmark::kMicrosecond);
 
-/// Charts read, tables folded, all pairs in good order and disordered, written as JSON.
+/// Reads the charts, folds the tables, solves all pairs in good order and disordered, writes JSON.
 void matrix_of_all_pairs(benchmark::State& run) {
     for (auto _ : run)
         benchmark::DoNotOptimize(
@@ -82,7 +82,7 @@ void matrix_of_all_pairs(benchmark::State& run) {
 }
 BENCHMARK(matrix_of_all_pairs)->Unit(benchmark::kMillisecond);
 
-/// Whether a run missed its mark, by its processor time.
+/// Compares the processor time of each run with its mark.
 class Marks : public benchmark::ConsoleReporter {
 public:
     void ReportRuns(const std::vector<Run>& runs) override {

@@ -1,5 +1,5 @@
-// What a look of the tree search costs: Connect Four with random playouts, 1,000 iterations a move from an empty tree;
-// the mark is a million a second on one core.
+// Benchmark of the tree search: Connect Four with random rollouts, 1,000 simulations a move from an empty tree. The
+// mark is a million simulations a second on one core.
 //   build/bench/bench/bench_search --benchmark_repetitions=5 --benchmark_report_aggregates_only=true
 #include "ai/mcts_agent.h"
 #include "bench/connect_four_positions.h"

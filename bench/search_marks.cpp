@@ -1,5 +1,5 @@
-// The marks of the tree search: looks a second on Connect Four and on Heraclea, games played on to the end of a turn,
-// and what a second processor brings to two trees. Exit status 1 if a mark is missed.
+// Performance marks of the tree search: simulations a second on Connect Four and on Heraclea, rollouts to the end of
+// the turn, and the speed-up of two trees by a second processor. Exit status 1 if a mark is missed.
 //   build/bench/bench/bench_search_marks
 #include "ai/ancient_battles/monte_carlo.h"
 #include "bench/baseline_loads.h"
@@ -59,14 +59,14 @@ std::vector<State> free_choices(const Battle& g, int every) {
 
 using Thinking = Search<MacroGame, PlanEvaluator>;
 
-/// As a level-6 general thinks, in so many trees.
+/// The search of a level-6 general, with `trees` trees.
 Thinking thinking_in(const MacroGame& plans, std::uint32_t trees) {
     MonteCarloGeneral::Settings settings = general_of(levels[5]);
     settings.search.trees = trees;
     return {plans, PlanEvaluator(settings.evaluator), settings.search};
 }
 
-/// Thinks about all of them; returns the looks taken.
+/// Searches all states; returns the number of simulations.
 double think(const MacroGame& plans, const std::vector<State>& states) {
     Thinking thinking = thinking_in(plans, 1);
     double simulations = 0;
@@ -98,14 +98,14 @@ double turns_a_second(const Battle& g, const std::vector<State>& states) {
            });
 }
 
-/// Seconds by the clock that two trees take for all of these states, all runs together.
+/// Wall-clock seconds of searches with two trees, over all states and runs.
 struct TwoTrees {
-    double on_one = 0;  ///< on one thread, while the other processor has nothing to do
-    double beside = 0;  ///< on one thread, while another like it, with which it shares nothing, is on the other one
+    double on_one = 0;  ///< on one thread, the other processor idle
+    double beside = 0;  ///< on one thread, an independent search running on the other processor
     double on_two = 0;  ///< on two threads
 };
 
-/// The three by turns, each with a memory of its own, so that whatever else the machine does meets all of them alike.
+/// Measures the three alternately, each with its own caches, so that other load on the machine affects all alike.
 TwoTrees time_two_trees(const Battle& g, const std::vector<State>& states) {
     const tbb::global_control limit(tbb::global_control::max_allowed_parallelism, 2);
     const MacroGame plans(g, {});
@@ -149,8 +149,8 @@ int measure() {
     line("on 1 thread, another such on the other", milliseconds(seconds.beside), "ms");
     line("on 2 threads", milliseconds(seconds.on_two), "ms");
     line("efficiency, the other processor idle", 100 * seconds.on_one / (2 * seconds.on_two), "%");
-    // What two busy processors give less than one of them alone (clock, caches, other machines on the same cores) is
-    // no fault of the search.
+    // The mark compares with two independent searches: two busy processors are slower than one alone (clock, caches,
+    // other machines on the same cores), whatever the search does.
     line("efficiency", 100 * seconds.beside / (2 * seconds.on_two), "%", 90);
     return bench::all_met ? 0 : 1;
 }

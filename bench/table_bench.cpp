@@ -1,5 +1,5 @@
-// What the kernels of the measured table cost, on units as they stand in a battle: 48 of them, two to four bases wide,
-// on a table of 72 by 48 inches with eight pieces of ground.
+// Benchmarks of the kernels of the measured table, on a typical battle: 48 units, two to four bases wide, on a table of
+// 72 by 48 inches with eight pieces of terrain.
 //   build/bench/bench/bench_table --benchmark_repetitions=5 --benchmark_report_aggregates_only=true
 #include "core/random.h"
 #include "core/table/arc.h"
@@ -20,7 +20,7 @@ using namespace table;
 
 constexpr Length inch = 256, tolerance = 10;
 
-/// Random armies, always the same, and random questions about them.
+/// Random armies and random questions about them, with a fixed seed.
 struct Battle {
     struct Question {
         std::size_t a = 0, b = 0, near = 0, ground = 0;  ///< near: the unit whose centre is nearest to a's
@@ -123,7 +123,7 @@ TABLE_BENCH(sight_past_any, hinders(any, {a.front_corner(q.hand), q.place}, tole
 TABLE_BENCH(sight_into_ground, length_inside(g.grounds[q.ground], {a.front_corner(q.hand), q.place}));
 TABLE_BENCH(conformed_to_the_nearest, conformed(a, near, Edge::front));
 
-/// As a game judges an order: a move against all other units.
+/// Tests a move against all other units, as the rules do for an order.
 template <class Move>
 bool leads_into_another(const Battle& g, const Battle::Question& q, const Move& move) {
     bool hindered = false;

@@ -30,7 +30,7 @@ public:
         return moves.size() > 1;
     }
     [[nodiscard]] static Move plain(const MacroMove& m) { return m.move(); }
-    /// Points that come off the panic ratings (4.0).
+    /// Points lost from the panic ratings (4.0).
     [[nodiscard]] static std::array<double, 2> lost(const State& s) {
         return {static_cast<double>(s.lost[0]), static_cast<double>(s.lost[1])};
     }

@@ -9,7 +9,7 @@ namespace polemarch::ancient_battles {
 
 namespace {
 
-/// As data/ancient_battles/evaluation.toml says; the build has made lines of WEIGHT(term, early, late) of it.
+/// The weights of data/ancient_battles/evaluation.toml, which the build turns into lines WEIGHT(term, early, late).
 constexpr Weights weights_in_data() {
     Weights weights;
 #define WEIGHT(term, at_first, at_last)                                 \
@@ -20,12 +20,12 @@ constexpr Weights weights_in_data() {
     return weights;
 }
 
-/// Attacks are judged by the strength at stake: what it does to panic has terms of its own, by which a threat that is
-/// kept is not worth as much as one that is carried out.
+/// Weights for Term::threats: attacks count by the strength at stake alone. Panic has its own terms; if it counted here
+/// too, a pending threat would be worth more than one carried out.
 constexpr HeuristicWeights plain{.loss_near_panic = 0, .panic = 0};
 
-/// The best of a unit's attacks as it stands, in 3600ths of a strength point, whether or not it is marked; 0 if none is
-/// good.
+/// The unit's best attack from its current position, in 3600ths of a strength point, even if the unit is marked; 0 if
+/// no attack gains.
 int estimate(const Battle& g, const State& s, const UnitValues& unit_values, UnitIndex u) {
     const Unit& unit = s.unit[u];
     if (g.setup().trait[u].base || strength(g.setup(), s, u) == 0) return 0;

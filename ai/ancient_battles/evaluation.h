@@ -1,5 +1,5 @@
-// What a state of Ancient Battles is worth to both sides (ai/evaluation.h). The weights in use are those of
-// data/ancient_battles/evaluation.toml, which `polemarch tune` writes and the build compiles in.
+// Static evaluation of Ancient Battles (ai/evaluation.h). The weights are in data/ancient_battles/evaluation.toml,
+// which `polemarch tune` writes and the build compiles in.
 #pragma once
 
 #include "ai/evaluation.h"
@@ -7,18 +7,18 @@
 
 namespace polemarch::ancient_battles {
 
-/// What is counted; each is side A's figure less side B's, in thousandths of a natural unit.
+/// Terms of the evaluation; each is side A's figure less side B's, in thousandths of a natural unit.
 enum class Term : std::uint8_t {
-    strength,   ///< strength in good order, per point of the weaker army's panic level
-    disorder,   ///< the same of the units that are disordered
-    margin,     ///< what is left of the panic rating, of its whole
-    brink,      ///< the square of what is lost of it
-    panic,      ///< an army that has panicked
-    points,     ///< victory points that nobody can take away (14.0: panic, camps, those of the scenario)
-    threats,    ///< what attacks promise as the units stand, by exact odds of front, flank and rear, in strength
+    strength,   ///< full strength of all units, disordered ones too, per point of the weaker army's panic level
+    disorder,   ///< the same, of disordered units only
+    margin,     ///< remaining share of the panic rating
+    brink,      ///< square of the lost share of the panic rating
+    panic,      ///< 1 if the army has panicked
+    points,     ///< victory points that cannot be lost again (14.0: panic, camps, those of the scenario)
+    threats,    ///< estimated gain of the attacks from the current positions, by exact odds, in strength
     command,    ///< Command Points in hand
     leaders,    ///< leaders alive
-    slaughter,  ///< who has twice the enemy's strength (14.0), by the square of how much of the battle is over
+    slaughter,  ///< 1 for twice the enemy's strength (14.0), times the square of the elapsed share of the battle
 };
 inline constexpr std::size_t terms = 10;
 inline constexpr std::array<TermInfo, terms> term_infos{{{"strength", 1},
@@ -35,7 +35,7 @@ using Terms = TermCounts<terms>;
 using TermWeights = TermWeightsOf<terms>;
 using Weights = WeightsOf<terms>;
 
-/// Which of its turns a battle is in: thousandths of the last one.
+/// Age of a battle: its turn in thousandths of the last turn.
 [[nodiscard]] int age_of(const Battle& g, const State& s);
 
 /// Counts the terms of a state.
@@ -46,7 +46,7 @@ using Weights = WeightsOf<terms>;
     return sigmoid_payoff<terms>(counted, weights);
 }
 
-/// That of a state which is not over.
+/// The first side's expected payoff in `s`, in which the battle is not over.
 [[nodiscard]] inline double expected_payoff(const Battle& g, const State& s, const Weights& weights) {
     return expected_payoff(count_terms(g, s), weights.at(age_of(g, s)));
 }

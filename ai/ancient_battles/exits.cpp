@@ -6,7 +6,7 @@ namespace polemarch::ancient_battles {
 
 namespace {
 
-/// Who can still reach an exit: the nearest first, of these the weakest.
+/// A unit that can still reach an exit. Sorts the nearest first, then the weakest.
 struct Able {
     int turns, strength;
     UnitIndex unit;
@@ -31,14 +31,14 @@ ExitSeekers::ExitSeekers(const Battle& battle, const State& s, unsigned side,
             const Trait& t = battle.setup().trait[u];
             gone += unit.hex == Gone::left && unit.bits == number;
             if (!unit.on_map() || has(u) || t.movement == 0 || t.turncoat || t.stays) continue;
-            const int turns = (hexes_[number][unit.hex] + t.movement) / t.movement;  // one step more than hexes
+            const int turns = (hexes_[number][unit.hex] + t.movement) / t.movement;  // leaving costs one step more
             const int fights = 100 * t.strength[unit.disordered()] / 2;
             if (turns <= turns_left && prize_[number] > fights) able.push_back({turns, t.strength[0], u});
         }
         const int wanted = (exit.most + exit.points - 1) / exit.points * exit.units - gone;
         int count = std::min(wanted, static_cast<int>(able.size()));
         if (count <= 0) continue;
-        count -= (gone + count) % exit.units;  // what is no whole group earns nothing
+        count -= (gone + count) % exit.units;  // an incomplete group scores nothing
         std::sort(able.begin(), able.end());
         for (int i = 0; i < count; ++i) {
             const UnitIndex u = able[static_cast<std::size_t>(i)].unit;
@@ -48,7 +48,7 @@ ExitSeekers::ExitSeekers(const Battle& battle, const State& s, unsigned side,
     }
 }
 
-/// Over ground and hexsides that can be crossed.
+/// Distance of every hex to the exit, over ground and hexsides that can be crossed; 255 if there is no way.
 ExitSeekers::Hexes ExitSeekers::hexes_to(const Battle& battle, const hex::Set& exit) {
     const Ground& ground = battle.setup().ground;
     Hexes hexes;

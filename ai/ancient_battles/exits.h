@@ -1,5 +1,5 @@
-// Special rule: exits that score. Who of a side makes for them: as many units as still earn something, the nearest and
-// weakest first, and only if they can be there before the game ends.
+// Special rule: exits that score. Selects the units of a side that head for an exit: as many as can still score, the
+// nearest and weakest first, and only if they can arrive before the game ends.
 #pragma once
 
 #include "ai/ancient_battles/unit_values.h"
@@ -8,15 +8,15 @@ namespace polemarch::ancient_battles {
 
 class ExitSeekers {
 public:
-    /// Nobody, where the side has no such exits; then nothing is worked out.
+    /// Selects no units if the side has no such exits.
     ExitSeekers(const Battle& battle, const State& s, unsigned side, const HeuristicWeights& heuristic_weights);
 
     [[nodiscard]] bool has(UnitIndex u) const { return (seekers_ >> u) & 1u; }
-    /// The exit of a unit that makes for one.
+    /// The exit that `u` heads for. Requires has(u), as do prize() and cost().
     [[nodiscard]] std::uint8_t exit_of(UnitIndex u) const { return exit_[u]; }
-    /// What its share of the victory point is worth, in hundredths of a strength point.
+    /// Value of the unit's share of the victory points, in hundredths of a strength point.
     [[nodiscard]] int prize(UnitIndex u) const { return prize_[exit_[u]]; }
-    /// What it costs such a unit to be so far from its exit.
+    /// Cost of the distance from hex `h` to the unit's exit.
     [[nodiscard]] int cost(UnitIndex u, hex::Index h) const { return step_ * hexes_[exit_[u]][h]; }
 
 private:
@@ -27,7 +27,7 @@ private:
     int step_ = 0;
     std::array<std::uint8_t, max_units> exit_{};
     std::array<int, max_exits + 1> prize_{};
-    std::array<Hexes, max_exits + 1> hexes_;  ///< to the exit of this number, where somebody makes for it
+    std::array<Hexes, max_exits + 1> hexes_;  ///< distance to the exit of this number; filled for the side's exits
 };
 
 }  // namespace polemarch::ancient_battles

@@ -10,19 +10,19 @@ namespace polemarch::ancient_battles {
 
 namespace {
 
-/// `value(move)` of each.
+/// Fills in `value(move)` of each move.
 template <class Value>
 void each_value(const MoveList<Battle>& moves, std::span<int> values, Value value) {
     for (std::size_t i = 0; i < moves.size(); ++i) values[i] = value(moves[i]);
 }
 
-/// The move at `index` is the one, and nothing is known of the others.
+/// Rates the move at `index` 1 and all others 0.
 void only(std::size_t index, std::span<int> values) {
     std::fill(values.begin(), values.end(), 0);
     values[index] = 1;
 }
 
-/// What marches promise in one state, with the help of a memory if there is one.
+/// Estimates the values of marches in one state, with a cache if there is one.
 class MarchEstimates {
 public:
     MarchEstimates(const Battle& g, const State& s, const HeuristicWeights& heuristic_weights,
@@ -30,13 +30,14 @@ public:
         : s_(s), analysis_(analysis), cache_(cache) {
         if (cache) cache->set_state(g, s, heuristic_weights);
     }
-    /// Of the unit's best march.
+    /// Value and gain of the unit's best march.
     [[nodiscard]] MarchCache::Estimate operator()(UnitIndex u) const {
         if (cache_) return cache_->best_march(u, analysis_);
         const Plan plan = analysis_.best_march(u);
         return {plan.value, plan.gain};
     }
-    /// What the leader adds to that of the unit in a hex, which promises so much without him.
+    /// What the leader adds to the value of the best march of the unit in hex `h`; `without` is its value without the
+    /// leader.
     [[nodiscard]] int gain_by(LeaderIndex l, hex::Index h, int without) const {
         if (!analysis_.near_enough(h)) return 0;
         return (cache_ ? cache_->led_march(l, h, s_.at[h], analysis_).value : analysis_.led_march(l, h).value) -
@@ -65,7 +66,7 @@ Move HeuristicGeneral::best_of(const Battle& g, const State& s, MarchCache* cach
     return moves[SideView(s.mover).first_of_highest(moves, rated)];
 }
 
-/// The unit of the marching formation that promises most, if it promises enough.
+/// Marches the unit of the formation with the largest gain, if the gain is large enough; else ends the order.
 Move HeuristicGeneral::march_one(const Battle& g, State& s, MarchCache& cache) const {
     HeuristicAnalysis analysis(g, s, s.mover, heuristic_weights_);
     cache.set_state(g, s, heuristic_weights_);
@@ -101,7 +102,8 @@ void HeuristicGeneral::rate(const Battle& g, const State& s, const MoveList<Batt
                             MarchCache* cache) const {
     if (s.order == Order::impetuous || s.order == Order::set_up) return rate_option(g, s, moves, values);
     switch (s.phase) {
-        case Phase::bid: return only(0, values);  // a point moves a formation; the initiative is rarely worth one
+        case Phase::bid:
+            return only(0, values);  // a Command Point moves a formation; the initiative is rarely worth it
         case Phase::place_leader: return rate_placement(g, s, moves, values, cache);
         case Phase::first_actor: return only(in_contact(g, s) ? 0 : 1, values);
         case Phase::activate: return rate_order(g, s, moves, values, cache);
@@ -201,7 +203,7 @@ void HeuristicGeneral::rate_target(const Battle& g, const State& s, const MoveLi
     });
 }
 
-/// A supporter is taken if what it adds is more than it could do alone.
+/// A unit supports if it adds more than its own fire would gain.
 void HeuristicGeneral::rate_support(const Battle& g, const State& s, const MoveList<Battle>& moves,
                                     std::span<int> values) const {
     const HeuristicAnalysis analysis(g, s, s.mover, heuristic_weights_);
@@ -226,7 +228,7 @@ void HeuristicGeneral::rate_attack(const Battle& g, const State& s, const MoveLi
 
 void HeuristicGeneral::rate_retreat(const Battle& g, const State& s, std::span<int> values) const {
     const UnitValues unit_values(g, s, heuristic_weights_);
-    std::fill(values.begin(), values.end(), -1'000'000);  // who runs at all runs far
+    std::fill(values.begin(), values.end(), -1'000'000);  // a partial retreat is never chosen
     values.front() = -unit_values.clash_36(s.subject, s.object, clash_due(g.setup(), s)) / 36;
     values.back() = -unit_values.disorder(s.object);
 }
@@ -239,7 +241,7 @@ void HeuristicGeneral::rate_advance(const Battle& g, const State& s, std::span<i
     values[1] = analysis.standing(s.subject, s.vacated, hex::opposite(s.approach), false);
 }
 
-/// Where a leader moves the most units, strengthens an attack, or steadies the disordered.
+/// Prefers places where a leader moves the most units, strengthens an attack, or helps disordered units.
 void HeuristicGeneral::rate_placement(const Battle& g, const State& s, const MoveList<Battle>& moves,
                                       std::span<int> values, MarchCache* cache) const {
     HeuristicAnalysis analysis(g, s, s.mover, heuristic_weights_);
@@ -267,7 +269,7 @@ void HeuristicGeneral::rate_placement(const Battle& g, const State& s, const Mov
     });
 }
 
-/// Panicked enemies: those nearest to the edge leave; where the way is a choice, the longest.
+/// Flight of panicked enemy units: the unit nearest to the map's edge goes first. Edges and steps are rated alike.
 void HeuristicGeneral::rate_flight(const Battle& g, const State& s, const MoveList<Battle>& moves,
                                    std::span<int> values) const {
     if (s.phase != Phase::flee_unit) return std::fill(values.begin(), values.end(), 0);

@@ -1,5 +1,5 @@
-// The heuristic general of Ancient Battles Deluxe: one ply, by expected value over exact outcomes. It weighs every
-// order by what it could do at once (Outlook) and takes the best; it plans nothing and remembers nothing.
+// The heuristic general of Ancient Battles Deluxe: one-ply search by expected values over exact outcomes
+// (HeuristicAnalysis). It makes no plans and keeps no state.
 #pragma once
 
 #include "ai/agent.h"
@@ -7,22 +7,22 @@
 
 namespace polemarch::ancient_battles {
 
-/// Whether any two enemies touch.
+/// Whether any two enemy units are adjacent.
 [[nodiscard]] bool in_contact(const Battle& g, const State& s);
 
 class HeuristicGeneral final : public Agent<Battle> {
 public:
     explicit HeuristicGeneral(const HeuristicWeights& heuristic_weights = {}) : heuristic_weights_(heuristic_weights) {}
     [[nodiscard]] const HeuristicWeights& heuristic_weights() const { return heuristic_weights_; }
-    /// Its choice, which nothing but the state decides.
+    /// The general's choice; depends on the state alone.
     [[nodiscard]] Move best(const Battle& g, const State& s) const { return best_of(g, s, nullptr); }
-    /// Carries out its next choice in `s`, in which a side is to move; a march to its end. Returns the first move of
-    /// it. By what is remembered of marches, so quicker than best() and a little less exact: for games that are played
-    /// on in thought.
+    /// Carries out the general's next choice in `s`, in which a side is to move; a march including its facing. Returns
+    /// the first move of it. Uses cached march estimates, so it is faster than best() and slightly less exact; intended
+    /// for rollouts.
     Move play(const Battle& g, State& s, MarchCache& cache) const;
-    /// What it thinks of each of the legal `moves` of `s`, in hundredths of a strength point: it would choose the first
-    /// of the highest as its side sees the map (Seat). `values` has as many items as `moves`.
-    /// With a `memory` the values of orders and of leaders' places are estimates, quicker to come by.
+    /// Rates the legal `moves` of `s`, in hundredths of a strength point. The general chooses the highest; ties go to
+    /// the first as its side sees the map (SideView). `values` has as many items as `moves`. With a `cache`, the values
+    /// of orders and leader placements are faster estimates.
     void rate(const Battle& g, const State& s, const MoveList<Battle>& moves, std::span<int> values,
               MarchCache* cache = nullptr) const;
 
@@ -48,7 +48,7 @@ private:
     void rate_dice(const Battle& g, const State& s, const MoveList<Battle>& moves, std::span<int> values) const;
     void rate_set_up(const Battle& g, const State& s, const MoveList<Battle>& moves, std::span<int> values) const;
     void rate_impetuous(const Battle& g, const State& s, const MoveList<Battle>& moves, std::span<int> values) const;
-    /// 17.5a: what an attempt on all enemy elephants promises.
+    /// 17.5a: estimated gain of an attempt to frighten all enemy elephants.
     [[nodiscard]] static int fright_value(const Battle& g, const State& s);
 
     HeuristicWeights heuristic_weights_;

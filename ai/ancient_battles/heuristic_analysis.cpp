@@ -42,7 +42,8 @@ void HeuristicAnalysis::make_distances() {
     enemy.fill(255);
     camp.fill(255);
     const auto nearer = [](Distances& distance, Index from, int head_start) {
-        const Distances there = hex::geometry().distance[from];  // a copy: what overlaps nothing is vectorized
+        const Distances there =
+            hex::geometry().distance[from];  // a copy, which cannot alias, so the loop is vectorized
         for (std::size_t h = 0; h < distance.size(); ++h)
             distance[h] = std::min(distance[h], static_cast<std::uint8_t>(there[h] + head_start));
     };
@@ -61,7 +62,7 @@ void HeuristicAnalysis::make_distances() {
     to_camp_ = camp;
 }
 
-/// Who of the side will attack whom as they stand, and how likely it is that nothing is left of him after it.
+/// Finds the best attack of each unit of the side from its current position, and its chance to eliminate the defender.
 void HeuristicAnalysis::make_attacks() {
     for (UnitIndex u = g_.setup().first_unit(side_); u < g_.setup().end_unit(side_); ++u) {
         if (!s_.unit[u].on_map() || !contact_.has(s_.unit[u].hex)) continue;
@@ -77,7 +78,7 @@ void HeuristicAnalysis::make_attacks() {
     }
 }
 
-/// What is left of the promise of an attack when the other attackers of the same unit may leave nothing of it.
+/// The value of an attack, reduced by the chance that other attackers eliminate the same defender first.
 int HeuristicAnalysis::shared(UnitIndex attacker, UnitIndex defender, int value) const {
     each_unit(attackers_[defender] & ~bit(attacker), [&](UnitIndex u) { value = value * (36 - fatal_[u]) / 36; });
     return value;
@@ -102,7 +103,7 @@ HeuristicAnalysis::Attack HeuristicAnalysis::best_attack_at(const State& s, Unit
     return best;
 }
 
-/// Whether an enemy could attack the unit as both stand (11.2.1-2), now or, if he is marked, next turn.
+/// Whether an enemy unit could attack `u` from its current position (11.2.1-2), now or, if it is marked, next turn.
 bool HeuristicAnalysis::threatens(const State& s, UnitIndex e, UnitIndex u) const {
     const Unit& enemy = s.unit[e];
     if (g_.setup().trait[e].base || strength(g_.setup(), s, e) == 0 || !zone_of(g_.setup(), s, e).has(s.unit[u].hex))
@@ -113,7 +114,7 @@ bool HeuristicAnalysis::threatens(const State& s, UnitIndex e, UnitIndex u) cons
            enemy_in(g_.setup(), s, front, g_.setup().trait[e].side) == none;
 }
 
-/// The best attack on it counts whole, the others half: not every enemy gets to his attack.
+/// The worst attack counts in full, the others half, since not every enemy unit gets to attack.
 int HeuristicAnalysis::danger_at(const State& s, UnitIndex u) const {
     int worst = 0, rest = 0;
     const Index h = s.unit[u].hex;
@@ -147,12 +148,12 @@ int HeuristicAnalysis::distance_cost(UnitIndex u, Index h) const {
     return std::min(cost, cost / 2 + heuristic_weights_.camp_raid * to_camp_[h]);
 }
 
-/// A unit looks at the enemy: its frontal hexes should be nearer to him than its rear.
+/// Prefers facings whose frontal hexes are nearer to the enemy than the rear hexes.
 int HeuristicAnalysis::facing_value(Index h, Direction facing) {
     auto& values = facing_[h];
     if (!faced_.has(h)) {
         faced_.add(h);
-        std::array<int, 2 * hex::directions> nearer;  // once round and round again
+        std::array<int, 2 * hex::directions> nearer;  // twice round, to index without modulo
         for (unsigned d = 0; d < hex::directions; ++d) {
             const Index n = g_.setup().ground.next[h][d];
             nearer[d] = nearer[d + hex::directions] = n == hex::nowhere ? -2 : to_enemy_[h] - to_enemy_[n];
@@ -170,7 +171,7 @@ int HeuristicAnalysis::standing(UnitIndex u, Index h, Direction facing, bool may
     prepare_marches();
     int value = -distance_cost(u, h) + facing_value(h, facing);
     if (!contact_.has(h)) return value;
-    // In contact the exact melees count: the unit is put there for a moment.
+    // In contact exact melee odds count: the unit is placed there temporarily.
     Unit& unit = scratch_.unit[u];
     const Unit was = unit;
     if (was.on_map()) scratch_.at[was.hex] = none;
@@ -232,7 +233,7 @@ Plan HeuristicAnalysis::best_march(UnitIndex u) {
         for (const Set& set : ends.facing) any |= set;
         view_.each(any, [&](Index h) {
             const bool red = disengages && h != unit.hex;
-            // A hex far from everybody is looked at only if it could be the best at all.
+            // A hex without contact is skipped if even the best facing could not make it the best.
             if (!contact_.has(h) && -distance_cost(u, h) + 150 - harm < most) return;
             for (unsigned n = 0; n < hex::directions; ++n) {
                 const Direction f = view_.direction(n);
@@ -272,7 +273,7 @@ int HeuristicAnalysis::best_fire(UnitIndex u) const {
     each_unit(targets(g_.setup(), s_, u),
               [&](UnitIndex v) { best = std::max(best, fire_value(u, v, g_.setup().trait[u].rapid_fire, 0)); });
     if (best < 0) return best;
-    const Attack attack = best_attack(u);  // it will not fight this turn
+    const Attack attack = best_attack(u);  // a unit that fires does not attack this turn
     return best - (attack.defender != none ? std::max(attack.value, 0) : 0);
 }
 

@@ -1,6 +1,6 @@
-// How a side sees a state: what each of its units could gain by moving, firing, rallying or attacking, by exact
-// expected values one step ahead. Made once a decision; it works on a copy of the state in which one unit at a time is
-// put somewhere else.
+// One-ply values of a state for one side: what each of its units could gain by moving, firing, rallying or attacking,
+// by exact expected values. Made once a decision. Works on a copy of the state in which one unit at a time is placed
+// elsewhere.
 #pragma once
 
 #include "ai/ancient_battles/exits.h"
@@ -9,15 +9,15 @@
 
 namespace polemarch::ancient_battles {
 
-/// A march that a unit would make, and what it promises.
+/// A march of a unit with its estimated value.
 struct Plan {
     Move go{.kind = Kind::pass};  ///< as the battle lists it; Kind::pass if there is none
     hex::Direction facing = 0;
-    int value = 0;  ///< of standing there, what is harmed on the way taken off
-    int gain = 0;   ///< hundredths of a strength point against staying as it is
+    int value = 0;  ///< of the position at its end, less the harm done on the way
+    int gain = 0;   ///< over staying as it is, in hundredths of a strength point
 };
 
-/// Goes where the plan says and turns as it says, in a state in which its unit is to move.
+/// Makes the move and the facing of the plan. Requires that its unit is to choose a destination in `s`.
 inline void carry_out(const Battle& g, State& s, const Plan& plan) {
     g.apply(s, plan.go);
     if (s.phase == Phase::facing) g.apply(s, {.kind = Kind::face, .value = plan.facing});
@@ -27,56 +27,56 @@ class HeuristicAnalysis {
 public:
     HeuristicAnalysis(const Battle& battle, const State& s, unsigned side, const HeuristicWeights& heuristic_weights);
 
-    /// The best attack of a unit where it stands, in hundredths of a strength point; nothing if it has none.
+    /// An attack and its value, in hundredths of a strength point; `defender` is none if there is no attack.
     struct Attack {
         UnitIndex defender = none;
         int value = 0;
     };
-    [[nodiscard]] Attack best_attack(UnitIndex u) const { return best_attack_at(s_, u); }
-    /// What an attack promises, the general's ardour and the defender's own attack that it forestalls included.
+    [[nodiscard]] Attack best_attack(UnitIndex u) const { return best_attack_at(s_, u); }  ///< from its hex
+    /// Expected value of an attack, HeuristicWeights::ardour included.
     [[nodiscard]] int attack_value(UnitIndex attacker, UnitIndex defender, hex::Direction approach, bool outside) const;
-    /// Expected loss of a unit to the enemy's attacks as things stand.
+    /// Expected loss of a unit to enemy attacks from their current positions.
     [[nodiscard]] int danger(UnitIndex u) const { return danger_at(s_, u); }
-    /// Worth of standing in a hex with a facing, for a unit that could still attack this turn or not.
+    /// Value of a unit's position in hex `h` with a facing; `may_attack`: the unit can still attack this turn.
     [[nodiscard]] int standing(UnitIndex u, hex::Index h, hex::Direction facing, bool may_attack);
-    /// The best march among the destinations of `u`; `reach` as find_reach gives it.
+    /// The best march of `u`.
     [[nodiscard]] Plan best_march(UnitIndex u);
-    /// Whether the unit makes for an exit that scores.
+    /// Whether the unit heads for an exit that scores.
     [[nodiscard]] bool seeks_exit(UnitIndex u) const { return exits_.has(u); }
-    /// Calls visit(plan) for every way to go to a hex of `u`'s reach with a facing there, stopping where it is
-    /// included, and to leave by an exit that it makes for; `gain` stays 0.
+    /// Calls visit(plan) for every hex in reach of `u`, its own included, with every facing, and for leaving by the
+    /// exit that it heads for. `gain` stays 0.
     template <class Visit>
     void each_march(UnitIndex u, Visit visit);
-    /// The best march of the unit in a hex if that leader of its side stood with it.
+    /// The best march of the unit in hex `h` if the leader `l` of its side were with it.
     [[nodiscard]] Plan led_march(LeaderIndex l, hex::Index h);
-    /// Whether the unit in a hex could fight after its next march, which a leader with it would tell in.
+    /// Whether the unit in hex `h` could fight after its next march, so that a leader with it would matter.
     [[nodiscard]] bool near_enough(hex::Index h) {
         return hexes_to_enemy(h) <= g_.setup().trait[s_.at[h]].movement + 1;
     }
-    /// What firing promises: at the best target, and at a given one.
+    /// Expected value of firing at a target; best_fire() at the best target, less the value of the unit's own attack.
     [[nodiscard]] int fire_value(UnitIndex u, UnitIndex target, int attacks, int support) const;
     [[nodiscard]] int best_fire(UnitIndex u) const;
     [[nodiscard]] int rally_value(UnitIndex u, bool single);
-    /// Hexes to the nearest enemy that fights (to the camp if none does), weaker ones further.
+    /// Hexes to the nearest enemy unit (to the camp if there is none); weaker units count as further away.
     [[nodiscard]] int hexes_to_enemy(hex::Index h) {
         prepare_marches();
         return to_enemy_[h];
     }
 
 private:
-    /// Hexes to the nearest goal of a unit, weighed; smaller is better.
+    /// Weighted distance to the nearest goal of a unit; lower is better.
     [[nodiscard]] int distance_cost(UnitIndex u, hex::Index h) const;
     [[nodiscard]] Attack best_attack_at(const State& s, UnitIndex u) const;
     [[nodiscard]] bool threatens(const State& s, UnitIndex e, UnitIndex u) const;
     [[nodiscard]] int danger_at(const State& s, UnitIndex u) const;
     [[nodiscard]] int facing_value(hex::Index h, hex::Direction facing);
     [[nodiscard]] static Move go_move(const Ends& ends, hex::Index h);
-    /// Calls visit(plan) for every way to leave by the exit that the unit makes for, if it does.
+    /// Calls visit(plan) for every way to leave by the exit that the unit heads for, if any.
     template <class Visit>
     void each_exit(UnitIndex u, const Reach& reach, Visit visit) const;
-    /// What a way through friends, broken ground and lone leaders costs.
+    /// Cost of a way through friends, disordering ground and lone leaders.
     [[nodiscard]] int harm_of(const Passage& passage, UnitIndex u) const;
-    /// Makes what only marches need, once.
+    /// Computes the data that only marches need, once.
     void prepare_marches();
     void make_distances();
     void make_pulls();
@@ -90,19 +90,19 @@ private:
     const HeuristicWeights& heuristic_weights_;
     UnitValues unit_values_;
     ExitSeekers exits_;
-    int ardour_ = 0;  ///< Temper::ardour, less when ahead
+    int ardour_ = 0;  ///< HeuristicWeights::ardour, less when ahead
     State scratch_;
     hex::Set enemy_zone_, contact_;
     static constexpr int max_head_start = 8;
-    bool far_ = false;                                ///< whether prepare_marches() has made the rest:
+    bool far_ = false;                                ///< prepare_marches() has filled the members below
     using Distances = std::array<std::uint8_t, 256>;  ///< of each hex
-    Distances to_enemy_;                              ///< hexes to the nearest enemy that fights, weaker ones further
+    Distances to_enemy_;                              ///< see hexes_to_enemy()
     Distances to_camp_;                               ///< hexes to the enemy's camp; 255: none
-    std::array<int, max_units> pull_;                 ///< what a hex nearer to the enemy is worth to each own unit
-    std::array<std::uint8_t, max_units> aloof_;       ///< hexes from him that are near enough: shooters keep away
-    std::array<std::array<std::int16_t, hex::directions>, hex::cells> facing_;  ///< where `faced_`
+    std::array<int, max_units> pull_;                 ///< value of a hex nearer to the enemy, by own unit
+    std::array<std::uint8_t, max_units> aloof_;       ///< no gain in coming nearer to the enemy than this: shooters
+    std::array<std::array<std::int16_t, hex::directions>, hex::cells> facing_;  ///< filled for the hexes of `faced_`
     hex::Set faced_;
-    std::array<UnitMask, max_units> attackers_{};  ///< of each enemy: who will attack him as they stand
+    std::array<UnitMask, max_units> attackers_{};  ///< by enemy unit: own units whose best attack is on it
     std::array<int, max_units> fatal_{};           ///< ways of 36 in which a unit's best attack eliminates
 };
 

@@ -7,15 +7,15 @@ namespace polemarch::ancient_battles {
 
 namespace {
 
-/// The plans of most promise, best first; of one hex no more than two facings, which would be so many looks at much the
-/// same.
+/// The plans of the highest value, best first. At most two facings of one hex, since more would spend simulations on
+/// nearly equal moves.
 class Shortlist {
 public:
     explicit Shortlist(std::size_t most) : most_(most) {}
     [[nodiscard]] const StackList<Plan, 33>& plans() const { return plans_; }
 
     void offer(const Plan& plan) {
-        std::size_t alike = 0, worse = plans_.size();  // of its hex, and the one that would go
+        std::size_t alike = 0, worse = plans_.size();  // plans of the same hex; the plan that would be replaced
         for (std::size_t i = 0; i < plans_.size(); ++i)
             if (plans_[i].go.kind == plan.go.kind && plans_[i].go.hex == plan.go.hex) ++alike, worse = i;
         if (alike < 2) worse = plans_.size() < most_ ? plans_.size() : most_ - 1;
@@ -28,7 +28,7 @@ public:
         for (std::size_t i = worse; i > 0 && plans_[i - 1].value < plans_[i].value; --i)
             std::swap(plans_[i - 1], plans_[i]);
     }
-    /// Puts it in the place of the least, unless its hex is listed or there is nowhere to go.
+    /// Replaces the last plan by this one, unless its hex is already listed or it is not a march.
     void include(const Plan& plan) {
         const auto there = [&](const Plan& other) { return other.go.hex == plan.go.hex; };
         if (plan.go.kind != Kind::go || std::any_of(plans_.begin(), plans_.end(), there)) return;
@@ -70,8 +70,8 @@ bool MacroGame::scripted(const State& s, bool whole_orders) {
 void MacroGame::legal_moves(const State& s, MoveList<MacroGame>& moves) const {
     moves.clear();
     if (s.phase == Phase::destination) {
-        // The best few ends, exits that score among them; and the best beside a camp, however dear it is, since what a
-        // victory point is worth only a look can tell.
+        // The best few destinations, including exits that score; and the best one beside an enemy camp at any cost,
+        // since only a simulation shows the value of a victory point.
         HeuristicAnalysis analysis(battle_, s, s.mover, general(s.mover).heuristic_weights());
         Shortlist best(marches_);
         const hex::Set beside = hex::around(bases(battle_.setup(), s, 1u - s.mover));
@@ -116,7 +116,7 @@ MacroGame::March MacroGame::next_march(const State& s) const {
     HeuristicAnalysis analysis(battle_, s, s.mover, heuristic_weights);
     StackList<UnitIndex, max_units> units;
     each_unit(s.formation, [&](UnitIndex u) { units.push_back(u); });
-    // Of equals the first of the army: a stable sort would take memory.
+    // Ties by unit index; std::stable_sort would allocate.
     std::sort(units.begin(), units.end(), [&](UnitIndex a, UnitIndex b) {
         const int from_a = analysis.hexes_to_enemy(s.unit[a].hex), from_b = analysis.hexes_to_enemy(s.unit[b].hex);
         return from_a != from_b ? from_a < from_b : a < b;
@@ -125,7 +125,8 @@ MacroGame::March MacroGame::next_march(const State& s) const {
     for (const UnitIndex u : units) {
         const Plan plan = analysis.best_march(u);
         if (plan.gain > heuristic_weights.threshold) return {u, plan};
-        if (!s.acted && (best.unit == none || plan.gain > best.plan.gain)) best = {u, plan};  // one has to go
+        if (!s.acted && (best.unit == none || plan.gain > best.plan.gain))
+            best = {u, plan};  // an order must move at least one unit
     }
     return best;
 }

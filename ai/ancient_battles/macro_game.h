@@ -1,6 +1,7 @@
-// Ancient Battles as a game of plans, for searches: the same states, but a side chooses whole actions. A march is one
-// choice of hex and facing; an order to a formation, or to fire, is one choice, carried out by the side's script to
-// its end. Everything else (bids, leaders, who acts, attacks, retreats, advances) is chosen as in the game itself.
+// Ancient Battles as a game over macro-actions, for searches: the same states, but a side chooses whole actions. A
+// march is one choice of hex and facing. An order to a formation, or to fire, is one choice that a script, the side's
+// heuristic general, carries out to its end. All other choices (bids, leaders, first actor, attacks, retreats,
+// advances) are as in the game itself.
 #pragma once
 
 #include "ai/ancient_battles/heuristic.h"
@@ -16,8 +17,8 @@ public:
     static constexpr bool complete_moves = false;
     struct Settings {
         std::array<HeuristicWeights, 2>
-            weights_by_side{};     ///< by side: of the heuristic general whose script carries out its orders
-        std::size_t marches = 6;   ///< listed for a unit: those of most promise
+            weights_by_side{};     ///< by side: of the heuristic general that carries out its orders
+        std::size_t marches = 6;   ///< most that are listed of a unit: those of the highest value
         bool whole_orders = true;  ///< false: each march and shot of an order is a choice of its own
     };
 
@@ -28,7 +29,7 @@ public:
     [[nodiscard]] Actor actor(const State& s) const { return battle_.actor(s); }
     void legal_moves(const State& s, MoveList<MacroGame>& moves) const;
     [[nodiscard]] Verdict judge(const State& s, const Move& m) const;
-    /// Carries the plan out until somebody else's choice, the next free choice, or dice.
+    /// Carries out the macro-action, up to the next choice that is not scripted, the next roll, or the end of the game.
     void apply(State& s, const Move& m) const;
     [[nodiscard]] double payoff(const State& s) const { return battle_.payoff(s); }
     [[nodiscard]] std::uint32_t longest() const { return battle_.longest(); }
@@ -37,19 +38,19 @@ public:
     void outcomes(const State& s, OutcomeList<MacroGame>& out) const;
 
     [[nodiscard]] const Battle& battle() const { return battle_; }
-    /// Whose script carries out the orders of a side, and what he would do in its place.
+    /// The heuristic general that carries out the orders of a side and gives its priors.
     [[nodiscard]] const HeuristicGeneral& general(unsigned side) const { return generals_[side]; }
-    /// Whether a script decides in this state: within an action that is one choice.
+    /// Whether the script decides in this state, since it is inside a macro-action or a minor choice.
     [[nodiscard]] static bool scripted(const State& s, bool whole_orders = true);
-    /// Which unit of the marching formation goes next, from those next to the enemy backwards, and where.
+    /// The next unit of the marching formation and its march. Units nearest to the enemy march first.
     struct March {
-        UnitIndex unit = none;  ///< none: nobody gains by it any more
+        UnitIndex unit = none;  ///< none: no further march gains enough
         Plan plan;
     };
     [[nodiscard]] March next_march(const State& s) const;
 
 private:
-    /// Carries out all that is scripted.
+    /// Makes all scripted choices that are due.
     void go_on(State& s) const;
 
     const Battle& battle_;

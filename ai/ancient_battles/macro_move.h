@@ -1,4 +1,4 @@
-// A choice of a side in the game of plans (plans.h): a move of the battle, and how it goes on.
+// A move of MacroGame: the first move of the battle, and how it continues.
 #pragma once
 
 #include "core/ancient_battles/types/move.h"
@@ -8,8 +8,8 @@
 
 namespace polemarch::ancient_battles {
 
-/// The bytes are those of the Move with `goes_on` in the place of its byte `zero`: a search lists its moves in the
-/// order of their bytes (ai/mcts_agent.h), so that another layout is another order, and choices change.
+/// Has the bytes of the Move, with `goes_on` in place of the byte `zero`. Do not change the layout: a search sorts its
+/// moves by their bytes (ai/mcts_agent.h), so another layout changes choices.
 struct MacroMove {
     Kind kind = Kind::pass;
     std::uint8_t unit = none;
@@ -17,12 +17,12 @@ struct MacroMove {
     std::uint8_t value = 0;
     std::uint16_t driven = 0;
     std::uint8_t disordered = 0;
-    std::uint8_t goes_on = 0;  ///< of a march 1 + the facing taken at its end; of an order carried out whole 1; else 0
+    std::uint8_t goes_on = 0;  ///< march: 1 + the facing at its end; order carried out to its end: 1; else 0
     UnitMask flipped = 0;
 
     MacroMove() = default;
-    /// A move of the battle and nothing more. Implicit, since every move is a choice, and every consequence of dice
-    /// too.
+    /// A move of the battle without continuation. Implicit, since every such move and every outcome of dice is a
+    /// MacroMove.
     MacroMove(const Move& m)  // NOLINT(google-explicit-constructor)
         : kind(m.kind),
           unit(m.unit),
@@ -31,7 +31,7 @@ struct MacroMove {
           driven(m.driven),
           disordered(m.disordered),
           flipped(m.flipped) {}
-    /// Goes there and faces so.
+    /// A march with its final facing.
     [[nodiscard]] static MacroMove march(const Move& go, hex::Direction facing) {
         MacroMove m(go);
         m.goes_on = static_cast<std::uint8_t>(1 + facing);
@@ -44,7 +44,7 @@ struct MacroMove {
         return m;
     }
 
-    /// The move of the battle by which it begins.
+    /// The move of the battle with which this one begins.
     [[nodiscard]] Move move() const {
         return {.kind = kind,
                 .unit = unit,
@@ -54,17 +54,17 @@ struct MacroMove {
                 .disordered = disordered,
                 .flipped = flipped};
     }
-    /// The facing at the end of a march, if it belongs to the choice.
+    /// The facing at the end of a march; empty if it is not part of this move.
     [[nodiscard]] std::optional<hex::Direction> facing() const {
         if (kind != Kind::go || goes_on == 0) return std::nullopt;
         return static_cast<hex::Direction>(goes_on - 1);
     }
-    /// The move that takes it.
+    /// The move of the battle that takes this facing.
     [[nodiscard]] std::optional<Move> face() const {
         if (const auto turned = facing()) return Move{.kind = Kind::face, .value = *turned};
         return std::nullopt;
     }
-    /// Whether it is an order that is carried out to its end.
+    /// Whether this is an order that is carried out to its end.
     [[nodiscard]] bool whole_order() const { return kind != Kind::go && goes_on != 0; }
 
     bool operator==(const MacroMove&) const = default;

@@ -11,7 +11,7 @@ constexpr std::uint64_t mixed(std::uint64_t x) {
     x = (x ^ (x >> 27)) * 0x94d049bb133111eb;
     return x ^ (x >> 31);
 }
-/// A word that differs for every piece, place and condition.
+/// A word that identifies a piece, its hex and its condition.
 constexpr std::uint64_t mark_of(std::uint64_t piece, std::uint64_t hex, std::uint64_t bits) {
     return mixed(piece << 16 | hex << 8 | bits);
 }
@@ -30,7 +30,7 @@ void MarchCache::set_state(const Battle& g, const State& s, const HeuristicWeigh
     whole_ = mark_of(max_units + max_leaders, s.lost[0] & 255u, s.lost[1] & 255u);
     const unsigned now = s.uncontrolled[0] * 4u + s.uncontrolled[1] * 8u + s.charges[0] * 16u + s.charges[1] * 32u;
     if (now != 0) whole_ = mixed(whole_ + now);  // 17.3, 17.4
-    // As the list of its figures, in their order.
+    // Hashes all members in their order.
     const auto figures = std::bit_cast<std::array<int, sizeof(HeuristicWeights) / sizeof(int)>>(heuristic_weights);
     for (const int figure : figures) whole_ = mixed(whole_ + static_cast<unsigned>(figure));
 }

@@ -1,5 +1,5 @@
-// What a general remembers of the marches that he has weighed. A search meets the same unit in nearly the same
-// surroundings in thousands of states, and weighing marches is what it would spend most of its time on.
+// A cache of march values. A search meets the same unit in nearly the same surroundings in thousands of states, and
+// evaluating marches would take most of its time.
 #pragma once
 
 #include "ai/ancient_battles/heuristic_analysis.h"
@@ -8,10 +8,10 @@
 
 namespace polemarch::ancient_battles {
 
-/// Of each unit the promise of its best march, as things are and with a leader put beside it, by what stands at most
-/// two hexes from it, both armies' losses and the temper of who weighs it. What is further away is taken to be as it
-/// was when the march was weighed, so the figures are estimates; the same states asked in the same order get the same
-/// ones.
+/// Caches the value of each unit's best march, with and without a leader placed beside the unit. The key is made of the
+/// pieces at most two hexes from the unit, both armies' losses and the heuristic weights. Pieces further away are
+/// ignored, so the values are estimates. They depend on the order of the queries: the same states in the same order
+/// give the same values. Not thread-safe.
 class MarchCache {
 public:
     struct Estimate {
@@ -19,13 +19,13 @@ public:
     };
 
     MarchCache() : entries_(size) {}
-    /// What is asked next is asked of this state by a general of this temper.
+    /// Sets the state and the weights of the next queries. The state must outlive them.
     void set_state(const Battle& g, const State& s, const HeuristicWeights& heuristic_weights);
-    /// outlook.best_march(u), or what was remembered of it; `outlook` is of the state looked at.
+    /// analysis.best_march(u), from the cache if known. `analysis` must be of the state that was set.
     Estimate best_march(UnitIndex u, HeuristicAnalysis& analysis) {
         return remembered(u, analysis, 0, [&] { return analysis.best_march(u); });
     }
-    /// outlook.led_march(l, h) of the unit u in h, likewise.
+    /// analysis.led_march(l, h) of the unit `u` in hex `h`, likewise.
     Estimate led_march(LeaderIndex l, hex::Index h, UnitIndex u, HeuristicAnalysis& analysis) {
         return remembered(u, analysis, led_by(l), [&] { return analysis.led_march(l, h); });
     }
@@ -40,14 +40,15 @@ private:
         hex::Index hex;
         std::uint64_t mark;
     };
-    /// What `weigh()` plans for the unit, by its surroundings and a word for what else it depends on.
+    /// The estimate of `analyse()`, cached by the unit's surroundings and `what`, a word for everything else that the
+    /// estimate depends on.
     template <class Weigh>
     Estimate remembered(UnitIndex u, const HeuristicAnalysis& analysis, std::uint64_t what, Weigh&& analyse) {
         const auto estimated = [&]() -> Estimate {
             const Plan plan = analyse();
             return {plan.value, plan.gain};
         };
-        if (analysis.seeks_exit(u)) return estimated();  // who does depends on more than his surroundings
+        if (analysis.seeks_exit(u)) return estimated();  // depends on more than the surroundings
         const std::uint64_t key = surroundings(u) + what;
         Entry& entry = entries_[key % size];
         if (entry.key != key) entry = {key, estimated()};
@@ -57,7 +58,7 @@ private:
     [[nodiscard]] static std::uint64_t led_by(LeaderIndex l);
 
     const State* s_ = nullptr;
-    std::uint64_t whole_ = 0;  ///< of what all units' keys have in common
+    std::uint64_t whole_ = 0;  ///< the part that all units' keys share
     StackList<Piece, max_units + max_leaders> pieces_;
     std::vector<Entry> entries_;
 };

@@ -44,7 +44,7 @@ MonteCarloGeneral::Settings general_of(const Level& level, Temperament temperame
     MonteCarloGeneral::Settings settings{.search = settings_of(level), .temperament = temperament};
     settings.search.tree.opponent_model = default_opponent_model;
     settings.stance.rollouts = rollouts_for(level.simulations);
-    // With more parts, each would weigh too many marches that others have weighed.
+    // Each part has its own march cache, so with more parts too many marches are evaluated twice.
     settings.stance.parts = std::min(level.trees, 2u);
     return settings;
 }

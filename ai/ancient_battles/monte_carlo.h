@@ -68,7 +68,7 @@ public:
         Temperament temperament = Temperament::steady;
         std::size_t marches = 6;   ///< as in MacroGame::Settings
         bool whole_orders = true;  ///< likewise
-        /// The plans of `side` in a posture of this temper, against an enemy of the common temper.
+        /// MacroGame settings for `side` in the stance of these weights, against an enemy with default weights.
         [[nodiscard]] MacroGame::Settings plans(unsigned side, const HeuristicWeights& heuristic_weights) const {
             MacroGame::Settings plans{.marches = marches, .whole_orders = whole_orders};
             plans.weights_by_side[side] = heuristic_weights;
@@ -78,7 +78,8 @@ public:
     explicit MonteCarloGeneral(const Settings& settings)
         : settings_(settings), stance_(settings.temperament, settings.stance) {}
     void recall(const Battle& g, const State& seen, const AgentStream& stream) override;
-    /// In which he made his last choice, which was a free one and not uses_default_policy: that of his posture.
+    /// The weights of the stance in which the last choice was made. Requires that it was a free choice and not
+    /// uses_default_policy().
     [[nodiscard]] const HeuristicWeights& heuristic_weights() const { return *heuristic_weights_; }
 
 private:
@@ -93,8 +94,8 @@ private:
     std::uint8_t facing_ = none;  ///< decided with the destination
 };
 
-/// TreeSettings::foretold of all levels. More of it scores more against the heuristic general and less against generals
-/// who search (ai/TRIED.md has both).
+/// TreeSettings::opponent_model of all levels. Higher values score better against the heuristic general and worse
+/// against agents that search (ai/TRIED.md has both).
 inline constexpr std::uint32_t default_opponent_model = 50;
 
 /// The general of a level.

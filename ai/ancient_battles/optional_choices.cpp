@@ -1,4 +1,4 @@
-// What the heuristic general thinks of choices that optional rules bring (17.0).
+// How the heuristic general rates the choices of optional rules (17.0).
 #include "ai/ancient_battles/heuristic.h"
 
 #include "core/ancient_battles/rules/command_control.h"
@@ -13,12 +13,12 @@ namespace {
 using hex::Index;
 
 // In hundredths of a strength point.
-constexpr int point_before_melee = 60;  ///< what a Command Point could still do in step 6
+constexpr int point_before_melee = 60;  ///< value of a Command Point up to step 6
 constexpr int point_in_melee = 25;      ///< in steps 7 and 8: it can only buy another die
-constexpr int apart = 8;                ///< hexes between two camps that the general sets up, so that the armies meet;
-constexpr int far_apart = 16;           ///< where a draw counts for his side
-constexpr int initiative = 40;          ///< what having it is worth
-constexpr int end_of_game = 1500;       ///< that the battle ends while a side is ahead
+constexpr int apart = 8;                ///< hexes between the camps that the general sets up, so that the armies meet
+constexpr int far_apart = 16;           ///< the same where a draw counts as its own win
+constexpr int initiative = 40;          ///< value of the initiative
+constexpr int end_of_game = 1500;       ///< value of the battle's end to the side that is ahead
 
 int distance_to_enemy(const Battle& g, const State& s, Index h, unsigned side) {
     int nearest = 255;
@@ -28,7 +28,7 @@ int distance_to_enemy(const Battle& g, const State& s, Index h, unsigned side) {
     return nearest;
 }
 
-/// What a side loses with its control: by those of its impetuous units that would run into a bad fight this turn.
+/// Expected loss of a side that loses control: from its impetuous units that would run into a bad fight this turn.
 int loss_of_control(const Battle& g, const State& s, const UnitValues& unit_values, unsigned side) {
     int loss = 0;
     each_unit(impetuous(g.setup(), s, side), [&](UnitIndex u) {
@@ -39,7 +39,7 @@ int loss_of_control(const Battle& g, const State& s, const UnitValues& unit_valu
             const int distance = hex::geometry().distance[s.unit[u].hex][s.unit[e].hex];
             if (distance < nearest) nearest = distance, enemy = e;
         }
-        if (enemy == none || nearest <= 1) return;  // far from everybody, or in contact, where it stays anyway
+        if (enemy == none || nearest <= 1) return;  // far from the enemy, or in contact, where it stays anyway
         const auto m =
             modifiers(clash_of(g.setup(), s, u, enemy, s.unit[enemy].facing(), false), g.setup().charts.melee);
         loss += std::max(0, -unit_values.clash_36(u, enemy, m) / 36);
@@ -47,7 +47,7 @@ int loss_of_control(const Battle& g, const State& s, const UnitValues& unit_valu
     return loss;
 }
 
-/// What one consequence of the event that is due is worth to the first side.
+/// The first side's value of an outcome `m` of the event that is due.
 int consequence_value(const Battle& g, const State& s, const UnitValues& unit_values,
                       const HeuristicWeights& heuristic_weights, const Move& m) {
     const int mover = s.mover == 0 ? 1 : -1;
@@ -82,7 +82,7 @@ int consequence_value(const Battle& g, const State& s, const UnitValues& unit_va
 
 }  // namespace
 
-/// 17.2.2: buys the die whose other faces promise most, if that is worth the point.
+/// 17.2.2: re-rolls the die with the highest expected gain, if that is worth the Command Point.
 void HeuristicGeneral::rate_dice(const Battle& g, const State& s, const MoveList<Battle>& moves,
                                  std::span<int> values) const {
     const UnitValues unit_values(g, s, heuristic_weights_);
@@ -117,14 +117,14 @@ int HeuristicGeneral::fright_value(const Battle& g, const State& s) {
     int value = 0;
     each_unit(nervous(g.setup(), s, s.mover), [&](UnitIndex u) {
         const Trait& t = g.setup().trait[u];
-        // A marker helps only where the elephants could fight or come to fight this turn.
+        // A marker helps only against elephants that could be in a fight this turn.
         if (distance_to_enemy(g, s, s.unit[u].hex, t.side) <= t.movement + 1)
             value += (5 + 12 + 30) * t.strength[0] / 6;
     });
     return value;
 }
 
-/// Out of control: nearest to the enemy first; of the ends that are open the best to stand in.
+/// Units out of control: the one nearest to the enemy goes first, to the best position among those allowed.
 void HeuristicGeneral::rate_impetuous(const Battle& g, const State& s, const MoveList<Battle>& moves,
                                       std::span<int> values) const {
     HeuristicAnalysis analysis(g, s, s.mover, heuristic_weights_);
@@ -143,8 +143,9 @@ void HeuristicGeneral::rate_impetuous(const Battle& g, const State& s, const Mov
     }
 }
 
-/// 17.1: a line across the way to the enemy, strong foot in front, horse on its wings, facing him alike so that leaders
-/// can move it as one; the own camp where there is room, the enemy's where there is little.
+/// 17.1: sets up a line across the way to the enemy, strong foot in front, cavalry on the wings, all with the same
+/// facing so that leaders can move it as one formation. The own camp goes where there is room, the enemy's where there
+/// is little.
 void HeuristicGeneral::rate_set_up(const Battle& g, const State& s, const MoveList<Battle>& moves,
                                    std::span<int> values) const {
     const auto& distance = hex::geometry().distance;
@@ -159,14 +160,14 @@ void HeuristicGeneral::rate_set_up(const Battle& g, const State& s, const MoveLi
     if (u == g.setup().camp[0] || u == g.setup().camp[1]) {
         for (std::size_t i = 0; i < moves.size(); ++i) {
             const Index h = moves[i].hex;
-            if (!stands(g.setup().camp[1])) {  // the first: away from the centre, which is then its front
+            if (!stands(g.setup().camp[1])) {  // the first camp: away from the centre, which becomes its front
                 values[i] = 10 * room(h) + distance[h][centre];
                 continue;
             }
             const Index first = s.unit[g.setup().camp[1]].hex;
             const bool draw_wins = g.setup().scenario.draw_counts_for == static_cast<int>(s.mover);
             const int off = 30 * std::abs(distance[h][first] - (draw_wins ? far_apart : apart));
-            // Side B has its line before the centre: that is where it wants the enemy.
+            // Side B's line is before the centre, so its enemy should be there.
             const int aside = distance[first][centre] + distance[centre][h] - distance[first][h];
             values[i] = s.mover == side ? 10 * room(h) - distance[h][centre] - off : -5 * room(h) - off - 20 * aside;
         }
@@ -203,7 +204,8 @@ void HeuristicGeneral::rate_option(const Battle& g, const State& s, const MoveLi
     if (s.order == Order::set_up) return rate_set_up(g, s, moves, values);
     switch (s.phase) {
         case Phase::dismount: {
-            // On foot a unit fights as well as the enemy's cavalry-effective foot lets it; it gives up its speed.
+            // Mounted units suffer from the share of the enemy's strength that is effective against cavalry; units on
+            // foot lose their speed.
             int effective = 0, all = 1;
             for (UnitIndex e = g.setup().first_unit(1u - s.mover); e < g.setup().end_unit(1u - s.mover); ++e) {
                 if (s.unit[e].hex == Gone::absent) continue;
@@ -221,7 +223,7 @@ void HeuristicGeneral::rate_option(const Battle& g, const State& s, const MoveLi
             return;
         }
         case Phase::charge: {
-            // When most of them can reach the enemy this turn, or time runs out.
+            // Charges when more than half of the barbarians can reach the enemy this turn; near the end, a quarter.
             int near = 0, all = 0;
             for (UnitIndex u = g.setup().first_unit(s.mover); u < g.setup().end_unit(s.mover); ++u) {
                 if (!g.setup().trait[u].barbarian || !s.unit[u].on_map()) continue;
@@ -233,7 +235,7 @@ void HeuristicGeneral::rate_option(const Battle& g, const State& s, const MoveLi
             values[1] = near * (late ? 4 : 2);
             return;
         }
-        case Phase::hold_back:  // each point is one way of six
+        case Phase::hold_back:  // a Command Point changes one way of six
             values[0] = 6 * point_before_melee;
             values[1] = loss_of_control(g, s, UnitValues(g, s, heuristic_weights_), s.mover);
             return;

@@ -10,25 +10,25 @@ namespace polemarch::ancient_battles {
 
 namespace {
 
-/// Terms that tell a person of one thing.
+/// Terms of one subject are reported as one reason.
 enum class Subject : std::uint8_t { strength, panic, points, attacks, command, leaders };
 
-/// What a natural unit of a term is to a person.
+/// How a term is shown as a number.
 enum class Measure : std::uint8_t {
     strength,  ///< points of Combat Strength: times the weaker army's panic level
-    estimate,  ///< the same of what attacks promise, of which a quarter is counted in 3600ths
+    estimate,  ///< likewise, for Term::threats, which counts a quarter of 3600ths
     percent,   ///< of cases, or of a rating
     count,
-    unsaid,  ///< a number would say nothing
+    unsaid,  ///< not shown: a number would mean nothing
 };
 
-/// How a difference is told: `more` where the first has more of it than the second, `less` where it has less. Each is
-/// what a side has less what the enemy has.
+/// Wording of a difference: `more` if the first choice has more than the second, `less` if it has less. Figures are the
+/// side's own less the enemy's.
 struct Words {
     Term term;
     Subject subject;
     Measure measure;
-    double unit;  ///< natural units of the term in one of the measure
+    double unit;  ///< natural units of the term per unit of the measure
     std::string_view more, less, rule;
 };
 

@@ -1,4 +1,4 @@
-// Why the evaluation holds one future for better than another, in plain words with rule numbers.
+// Explains why one choice has a higher value than another, in plain words with rule numbers (ai/reasons.h).
 #pragma once
 
 #include "ai/ancient_battles/evaluation.h"
@@ -8,8 +8,8 @@ namespace polemarch::ancient_battles {
 
 using polemarch::Reason;
 
-/// reasons_of: what speaks for the first choice and what against it. Terms that tell of one thing (strength and its
-/// disorder, the ways to panic) are one reason.
+/// Reasons for and against the first choice (reasons_of). Terms of one subject (strength and disorder; margin, brink
+/// and panic) make one reason.
 [[nodiscard]] std::vector<Reason> reasons(const Battle& g, const Comparison<terms>& compared,
                                           const Weights& weights = default_weights);
 

@@ -11,7 +11,7 @@ namespace polemarch::ancient_battles {
 
 namespace {
 
-/// What there is to choose where the option is not used; nothing where it does not come up.
+/// The kind of move that makes no use of the option; empty if `s` offers no such choice.
 std::optional<Kind> without(const Battle& g, const State& s, Option omitted) {
     switch (omitted) {
         case Option::rerolls: return buys(g.setup(), s) ? std::optional(Kind::keep) : std::nullopt;
@@ -31,7 +31,7 @@ Move RestrictedAgent::decide(const Battle& g, const State& seen, AgentStream& st
     if (const auto kind = without(g, seen, omitted_)) return *std::ranges::find(moves, *kind, &Move::kind);
     const Move chosen = general_->choose(g, seen, stream, thinking);
     if (omitted_ != Option::elephants || chosen.kind != Kind::frighten) return chosen;
-    // The next best by rules of thumb.
+    // The next best move of the heuristic general.
     std::array<int, Battle::max_moves> values;
     HeuristicGeneral().rate(g, seen, moves, {values.data(), moves.size()});
     for (std::size_t i = 0; i < moves.size(); ++i)

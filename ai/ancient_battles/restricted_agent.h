@@ -1,5 +1,4 @@
-// A general who makes no use of one optional rule (17.0): what its use is worth to whoever makes it shows in a match
-// against him.
+// An agent that makes no use of one optional rule (17.0). A match against it measures what the rule is worth.
 #pragma once
 
 #include "ai/agent.h"
@@ -10,9 +9,9 @@
 
 namespace polemarch::ancient_battles {
 
-/// Plays as `general` does, but lets dice lie as they fell (17.2.2), never charges (17.3), never pays for control
-/// (17.4), never frightens elephants (17.5a) or never dismounts (17.5b): what `forgone` says. In his thoughts he
-/// believes that he would. The other options, which leave nobody a choice between use and none, change nothing.
+/// Plays as `general` does, except for the rule `omitted`: never re-rolls (17.2.2), never charges (17.3), never pays
+/// for control (17.4), never frightens elephants (17.5a) or never dismounts (17.5b). The general's search does not know
+/// of the restriction. Other options leave no such choice and change nothing.
 class RestrictedAgent final : public Agent<Battle> {
 public:
     RestrictedAgent(std::unique_ptr<Agent<Battle>> general, Option omitted)

@@ -1,5 +1,5 @@
-// Ancient Battles looked at again: the heuristic general plays both sides to the end of a turn, where the evaluation
-// judges; choices are plans (plans.h).
+// RolloutEvaluator of Ancient Battles: the heuristic general plays both sides to the end of a turn, where the state is
+// evaluated. Choices are macro-actions (macro_game.h).
 #pragma once
 
 #include "ai/ancient_battles/monte_carlo.h"
@@ -21,7 +21,7 @@ public:
     }
     [[nodiscard]] int turn(const StateBytes& s) const override { return as<State>(s).turn; }
     [[nodiscard]] double rollout(const StateBytes& s, int last, const StratifiedDice& dice) override;
-    /// To an order belongs all that is done on it, whoever decides where it goes.
+    /// Everything done on an order belongs to it, chosen or scripted.
     [[nodiscard]] bool goes_on(const StateBytes& s) const override { return goes_on(as<State>(s)); }
     [[nodiscard]] std::vector<Variation> variations(const StateBytes& s) override;
 

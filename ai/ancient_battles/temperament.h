@@ -1,4 +1,4 @@
-// What the temperaments (ai/temperament.h) mean in Ancient Battles.
+// The temperaments (ai/temperament.h) of Ancient Battles.
 #pragma once
 
 #include "ai/ancient_battles/unit_values.h"
@@ -6,7 +6,7 @@
 
 namespace polemarch::ancient_battles {
 
-/// What a heuristic general of this temperament values.
+/// The heuristic general's weights for this temperament.
 [[nodiscard]] constexpr HeuristicWeights heuristic_weights_of(Temperament temperament) {
     HeuristicWeights heuristic_weights;
     if (temperament == Temperament::bold) {

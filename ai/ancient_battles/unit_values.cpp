@@ -53,7 +53,7 @@ int UnitValues::gain(UnitIndex a, UnitIndex d, MeleeResult result) const {
 int UnitValues::clash_36(UnitIndex a, UnitIndex d, const MeleeModifiers& m) const {
     const auto ways = battle_.setup().tables.melee(m);
     const auto n = [&](MeleeResult result) { return static_cast<int>(ways[static_cast<std::size_t>(result)]); };
-    // 13.1.4: who destroys a camp goes with it
+    // 13.1.4: the unit that destroys a camp is removed with it
     const int prize = elimination_[d] - (base_[d] ? elimination_[a] : 0);
     const int hurt_d = disorder_[d] > 0 ? disorder_[d] : prize;
     return -n(MeleeResult::attacker_eliminated) * elimination_[a] - n(MeleeResult::attacker_disordered) * hurt(a) +

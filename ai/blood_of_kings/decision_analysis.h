@@ -31,7 +31,7 @@ public:
         return moves.size() > 1;
     }
     [[nodiscard]] static Move plain(const Move& m) { return m; }
-    /// Points toward breaking (Morale_1).
+    /// Points toward breaking, by side (Morale_1).
     [[nodiscard]] std::array<double, 2> lost(const State& s) const {
         return {static_cast<double>(points_lost(battle_.battle().setup(), s, 0)),
                 static_cast<double>(points_lost(battle_.battle().setup(), s, 1))};

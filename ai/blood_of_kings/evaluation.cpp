@@ -12,7 +12,7 @@ namespace polemarch::blood_of_kings {
 
 namespace {
 
-/// As data/blood_of_kings/evaluation.toml says; the build has made lines of WEIGHT(term, early, late) of it.
+/// The weights of data/blood_of_kings/evaluation.toml, which the build turns into lines WEIGHT(term, early, late).
 constexpr Weights kings_weights() {
     Weights weights;
 #define WEIGHT(term, at_first, at_last)                                 \
@@ -23,7 +23,7 @@ constexpr Weights kings_weights() {
     return weights;
 }
 
-/// What of a unit's choices counts, in Worth's hundredths of a percent.
+/// Expected gain of a unit's best charge and of its fire, in the unit of UnitValues.
 struct Prospects {
     int charge = 0, fire = 0;
 };

@@ -11,7 +11,7 @@ namespace polemarch::blood_of_kings {
 
 namespace {
 
-/// What one choice is worth to the side that has it.
+/// Values of moves to the side that chooses.
 class Rating {
 public:
     Rating(const Setup& g, const State& s, const HeuristicWeights& heuristic_weights)
@@ -63,7 +63,7 @@ private:
     [[nodiscard]] Condition condition(UnitIndex u) const { return condition_of(g_, s_, u); }
     [[nodiscard]] int sign_of(UnitIndex u) const { return side_of(u) == side_ ? 1 : -1; }
 
-    /// The expected worth for this side of the combat whose dice are due in `s`; 0 where none are.
+    /// Expected value for this side of the combat whose dice are due in `s`; 0 if none are due.
     [[nodiscard]] int combat(const State& s) const {
         const UnitValues& unit_values = analysis_.unit_values();
         if (s.depth > 0 && top(s).what == What::fight && top(s).stage == Stage::dice) {
@@ -80,7 +80,7 @@ private:
             });
             return sum;
         }
-        // Who may be overlapped is asked first: the fight comes after.
+        // The choice of supports comes before the fight.
         if (s.depth > 0 && top(s).what == What::fight && top(s).stage == Stage::support) {
             State then = s;
             apply(g_, then, {.kind = Kind::halt});
@@ -93,7 +93,7 @@ private:
         if (is_camp(m.target)) return 900;
         State then = after(m);
         if (then.depth > 0 && top(then).stage == Stage::answer) {
-            // Skirmishers are gone before one reaches them.
+            // Skirmishers evade before a charge reaches them.
             if (g_.type(m.target).skirmisher && g_.type(m.target).evades && !g_.trait[m.target].impetuous) {
                 const bool slower =
                     g_.type(m.target).advance < g_.type(m.unit).charge - analysis_.gap(m.unit, m.target);
@@ -103,7 +103,6 @@ private:
         }
         int value = combat(then);
         if (g_.type(m.target).massed_bows && !s_.unit[m.target].acted()) value -= 40;  // it shoots first
-        // Where it stays afterwards, enemies may reach its flanks.
         return value + heuristic_weights_.ardour;
     }
 
@@ -114,7 +113,7 @@ private:
         return then;
     }
 
-    /// It is fought this turn in any case (step 7); now only if the enemy would make it worse.
+    /// The melee is fought this turn in any case (step 7), so fighting it earlier is worth little.
     [[nodiscard]] int melee(const Move& m) const {
         const int net = combat(after(m));
         return s_.step == Step::ongoing ? net : 5 + net / 10;
@@ -135,7 +134,7 @@ private:
         return sum / 6;
     }
     [[nodiscard]] int regroup(const Move& m) const {
-        // What it may yet give or lose in this state counts beside the levels themselves.
+        // More than the levels alone: a better state also changes the unit's later fights.
         return gain_of_regroup(m.unit) * 5 / 4 + 15;
     }
     [[nodiscard]] int retire(const Move& m) const {
@@ -184,7 +183,7 @@ private:
         return HeuristicAnalysis(g_, then, heuristic_weights_).stand(u) - analysis_.stand(u);
     }
 
-    /// Levels go where they cost least.
+    /// Losses go to the units where they cost least.
     [[nodiscard]] int deal(const Move& m) const {
         const UnitValues& unit_values = analysis_.unit_values();
         int cost = unit_values.loss(m.unit, condition(m.unit), 1);
@@ -192,7 +191,7 @@ private:
         return -cost;
     }
 
-    /// Who has most to do at once.
+    /// Prefers the leader with the most urgent units.
     [[nodiscard]] int lead_value(LeaderIndex l) const {
         int value = g_.leader_entry(l).exceptional ? 10 : 0;
         each_unit(analysis_.field().alive() & places_of(side_) & ~camps, [&](UnitIndex u) {
@@ -206,7 +205,7 @@ private:
         return value;
     }
 
-    /// With a unit that fights he helps it and may fall; elsewhere he brings units into reach.
+    /// A leader with a fighting unit helps it and may fall; elsewhere a leader brings units into command reach.
     [[nodiscard]] int ride(const Move& m) const {
         const LeaderIndex l = m.unit;
         const State then = after(m);
@@ -215,7 +214,7 @@ private:
             const auto u = static_cast<UnitIndex>(side_ * side_places + static_cast<unsigned>(i));
             if (!s_.unit[u].alive() || !commands(g_, s_, l, u)) continue;
             const bool own = s_.leader[g_.trait[u].leader].commands == l;
-            if (analysis_.field().engaged(u)) continue;  // it fights on unasked
+            if (analysis_.field().engaged(u)) continue;  // it fights on without an order
             value += ((in_radius(g_, then, l, u) ? 1 : 0) - (in_radius(g_, s_, l, u) ? 1 : 0)) *
                      (own ? heuristic_weights_.reach : heuristic_weights_.reach / 8);
         }
@@ -244,7 +243,7 @@ private:
             levels_feared = 1;
         });
         if (levels_feared == 0) {
-            // He goes with whoever may charge next, or be charged.
+            // The unit may charge next, or be charged.
             const UnitIndex v = analysis_.nearest(u);
             if (v != nobody && !g_.type(u).skirmisher && analysis_.gap(u, v) <= std::max(g_.type(u).charge, 6 * inch)) {
                 Clash clash = clash_of(g_, s_, {u, v, table::Edge::front, true});

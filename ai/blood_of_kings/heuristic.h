@@ -1,5 +1,5 @@
-// The heuristic general of Blood of Kings & Heroes: one ply. Combats are weighed by the exact chances of their dice,
-// moves by where they bring a unit (Outlook); it plans nothing and remembers nothing.
+// The heuristic general of Blood of Kings & Heroes: one-ply search. It rates combats by the exact chances of their dice
+// and moves by the position that the unit reaches (HeuristicAnalysis). It makes no plans and keeps no state.
 #pragma once
 
 #include "ai/agent.h"
@@ -12,10 +12,10 @@ class HeuristicGeneral final : public Agent<Battle> {
 public:
     explicit HeuristicGeneral(const HeuristicWeights& heuristic_weights = {}) : heuristic_weights_(heuristic_weights) {}
     [[nodiscard]] const HeuristicWeights& heuristic_weights() const { return heuristic_weights_; }
-    /// Its choice, which nothing but the state decides: the first of the highest value; of a unit's ways, of more than
-    /// are listed.
+    /// The general's choice; depends on the state alone: the first move of the highest value. For a unit's manoeuvre it
+    /// considers more moves than the battle lists.
     [[nodiscard]] Move best(const Battle& g, const State& s) const;
-    /// What it thinks of each of these legal moves of `s`, as worth.h counts. `values` has as many items as `moves`.
+    /// Rates these legal moves of `s`, in the unit of UnitValues. `values` has as many items as `moves`.
     void rate(const Battle& g, const State& s, std::span<const Move> moves, std::span<int> values) const;
 
 private:

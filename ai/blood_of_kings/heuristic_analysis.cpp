@@ -16,7 +16,7 @@ bool before(const table::Rectangle& unit, const table::Rectangle& other) {
     return table::share_in(table::arc_of(unit, table::Edge::front), other) != table::Share::none;
 }
 
-/// Which edge of `unit` somebody from there would meet.
+/// The edge of `unit` that a unit coming from `from` would meet.
 table::Edge edge_towards(const table::Rectangle& unit, const table::Rectangle& from) {
     const table::Point off = from.pose().at() - unit.centre();
     const table::Point ahead = unit.ahead(), right = unit.right();
@@ -52,7 +52,7 @@ void HeuristicAnalysis::each_enemy(UnitIndex u, const table::Rectangle& there, V
 UnitIndex HeuristicAnalysis::nearest(UnitIndex u) const {
     UnitIndex found = nobody;
     table::SquaredDistance least{};
-    Length bound = 0;  // what is farther off than this is not nearer
+    Length bound = 0;  // units further away than this are not nearer
     each_enemy(u, field_[u], [&](UnitIndex v) {
         if (is_camp(v) || (found != nobody && table::clearly_apart(field_[u], field_[v], bound))) return;
         const auto far = table::squared_distance(field_[u], field_[v]);
@@ -80,7 +80,7 @@ int HeuristicAnalysis::stand(UnitIndex u, const table::Rectangle& there) const {
         if (rough > way + 12 * inch && rough > 32 * inch) return;
         const Length own_reach = std::max<Length>(type.charge, range);
         const Length their_reach = std::max<Length>(other.charge, their_range);
-        // Neither the nearest nor within anybody's reach, rounding allowed for.
+        // Neither the nearest nor within reach of either unit; 1 for rounding.
         if (table::clearly_apart(there, enemy, std::max({way, own_reach, their_reach}) + 1)) return;
         const Length gap = table::distance(there, enemy);
         const Length round = g_.ground.detour(there.centre(), enemy.centre(), column);
@@ -117,16 +117,16 @@ int HeuristicAnalysis::stand(UnitIndex u, const table::Rectangle& there) const {
     if (type.evades && type.skirmisher) threat = std::min(threat, 40);  // it gets out of the way
     value += estimate * heuristic_weights_.hope / 100 - (threat + second / 3) * heuristic_weights_.fear / 100;
     value += fire * heuristic_weights_.volley / 100 - under_fire * heuristic_weights_.shelter / 100;
-    // Nobody comes nearer than an inch and a bit, and shooters need not.
+    // Closer than this brings nothing: moves stop more than an inch away, and shooters may stay at range.
     const Length enough =
         range > 2 * inch && type.charge > 0 && (type.skirmisher || type.massed_bows || type.charge == 0) ? range - inch
                                                                                                          : 2 * inch;
     const Length far = std::max<Length>(way - enough, 0);
     const int eager = heuristic_weights_.approach * (100 + heuristic_weights_.impatience * s_.turn) / 100;
     value -= (steady ? eager : eager / 3) * far / inch;
-    if (type.skirmisher || type.massed_bows)  // too near is no place for them
+    if (type.skirmisher || type.massed_bows)  // they should keep their distance
         value -= near < 4 * inch ? heuristic_weights_.approach * (4 * inch - near) / inch : 0;
-    // Skirmishers who stand before the line hold it up once the enemy is near.
+    // Skirmishers before the line block it when the enemy is near.
     if (type.skirmisher && near < 20 * inch)
         each_unit(field_.alive() & places_of(side_of(u)) & ~camps & ~bit(u), [&](UnitIndex w) {
             if (g_.type(w).skirmisher || field_.engaged(w)) return;
@@ -137,7 +137,7 @@ int HeuristicAnalysis::stand(UnitIndex u, const table::Rectangle& there) const {
             if (ahead > 0 && ahead < 6 * inch && across < line.extent().half_width + there.extent().half_width)
                 value -= heuristic_weights_.screen;
         });
-    // Friends beside it.
+    // Friends that cover its flanks.
     if (!type.skirmisher) {
         bool left = false, right = false;
         each_unit(field_.alive() & places_of(side_of(u)) & ~camps & ~bit(u), [&](UnitIndex w) {
@@ -161,7 +161,7 @@ int HeuristicAnalysis::stand(UnitIndex u, const table::Rectangle& there) const {
         if (near < 16 * inch) value += 25 * ground.level + (under_fire > 0 ? 30 * static_cast<int>(ground.cover) : 0);
     }
     if (march && near < 20 * inch) value -= 150;
-    // A leader who goes along leaves others behind.
+    // A leader with this unit leaves other units out of reach.
     for (unsigned i = 0; i < max_side_leaders; ++i) {
         const auto with = static_cast<LeaderIndex>(side_of(u) * max_side_leaders + i);
         if (s_.leader[with].unit != u || !s_.leader[with].in_play()) continue;
@@ -171,7 +171,7 @@ int HeuristicAnalysis::stand(UnitIndex u, const table::Rectangle& there) const {
             if (table::distance(field_[w].centre(), there.centre()) > radius) value -= heuristic_weights_.reach / 2;
         });
     }
-    // Out of his leader's reach nobody calls on it.
+    // Out of its leader's reach the unit gets no orders.
     const LeaderIndex l = s_.leader[g_.trait[u].leader].commands;
     if (l != nobody && s_.leader[l].in_play() && s_.leader[l].unit != u) {
         const MovementChart& chart = g_.charts.movement;
@@ -210,7 +210,7 @@ void HeuristicAnalysis::ways(UnitIndex u, const table::Rectangle& start, Length 
             for (const Length length : {rest, rest / 2})
                 if (length > inch / 4) put(ahead(turned, length), wheel, on(length));
         }
-    // Up to the fronts of friends beside it: dressing the line.
+    // Up to the fronts of friends beside it, to dress the line.
     each_unit(field_.alive() & places_of(side_of(u)) & ~camps & ~bit(u), [&](UnitIndex w) {
         const table::Rectangle& mate = field_[w];
         if (g_.type(w).skirmisher || table::between(mate.heading(), here.heading) > table::degrees(5)) return;
@@ -220,7 +220,7 @@ void HeuristicAnalysis::ways(UnitIndex u, const table::Rectangle& start, Length 
         if (std::abs(table::dot(off, start.right()) / extent.half_width) > width + 2 * mate.extent().half_width) return;
         put(ahead(here, forward), on(forward));
     });
-    // To face the nearest enemy, and on until an inch and a bit before it.
+    // Towards the nearest enemy, up to just outside its zone; also facing it.
     const UnitIndex enemy = nearest(u);
     if (enemy != nobody) {
         const table::Angle off = table::bearing(field_[enemy].centre() - here.at()) - here.heading;

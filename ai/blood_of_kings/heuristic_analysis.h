@@ -1,4 +1,4 @@
-// What a side sees in one state: what a place on the table is worth to a unit, and where a unit could go.
+// One-ply values of a state: the value of a position on the table to a unit, and the manoeuvres open to a unit.
 #pragma once
 
 #include "ai/blood_of_kings/heuristic_weights.h"
@@ -8,37 +8,38 @@
 
 namespace polemarch::blood_of_kings {
 
-/// Where a unit could go on its order, best first.
+/// A way to carry out an order to move.
 struct Manoeuvre {
     Move move;  ///< go or halt
     int value = 0;
     table::Rectangle end;
 };
 
-/// Looks at one state, which must outlive it; nothing that changes the state changes what it says.
+/// Analyses one state, which must outlive it and must not change.
 class HeuristicAnalysis {
 public:
     HeuristicAnalysis(const Setup& g, const State& s, const HeuristicWeights& heuristic_weights);
 
-    /// How well the unit would stand there, all others where they are: what it could charge and shoot at, who could
-    /// charge and shoot at it, who covers its flanks, the ground, its leader's reach, how far the enemy is.
+    /// Value of the position `there` for the unit, all others unmoved: possible charges and fire of the unit and of the
+    /// enemy, cover of its flanks, terrain, its leader's reach, distance to the enemy.
     [[nodiscard]] int stand(UnitIndex u, const table::Rectangle& there) const;
     [[nodiscard]] int stand(UnitIndex u) const { return stand(u, field_[u]); }
-    /// What an order to advance promises over standing still, orders being lost now and then.
+    /// Estimated gain of an order to advance over standing still, reduced because orders can fail.
     [[nodiscard]] int advance(UnitIndex u) const;
-    /// The legal ways of the order on top of the stack that promise most, standing still among them: straight on,
-    /// slanting, wheels, up to a neighbour's front, back, about. At least one, at most `most`. Only of an advance in
-    /// battle formation; else empty.
+    /// Fills `best` with the legal manoeuvres of the highest value for the order on top of the stack, best first, at
+    /// most `most`. Candidates: halt, straight, oblique, wheels, up to a neighbour's front, back, about-turn. Empty
+    /// unless the order is an advance in battle formation.
     void manoeuvres(StackList<Manoeuvre, 16>& best, std::size_t most) const;
 
-    /// Enemy units nearest to it; nobody if there is none.
+    /// The enemy unit nearest to `u`, camps excluded; nobody if there is none.
     [[nodiscard]] UnitIndex nearest(UnitIndex u) const;
     [[nodiscard]] Length gap(UnitIndex u, UnitIndex v) const { return table::distance(field_[u], field_[v]); }
     [[nodiscard]] const UnitValues& unit_values() const { return unit_values_; }
     [[nodiscard]] const Field& field() const { return field_; }
 
 private:
-    /// Whoever is about the nearest first: of most others it need only be seen then that they are farther off.
+    /// Calls visit(enemy) for every enemy unit, the roughly nearest first, so that the caller can discard most others
+    /// by a cheap distance bound.
     template <class Visit>
     void each_enemy(UnitIndex u, const table::Rectangle& there, Visit visit) const;
     template <class Take>

@@ -1,25 +1,25 @@
-// What a heuristic general values: the numbers behind his rules of thumb.
+// Parameters of the heuristic general.
 #pragma once
 
 #include "ai/temperament.h"
 
 namespace polemarch::blood_of_kings {
 
-/// Worth as in worth.h, hundredths of a percent of a break point; shares in percent.
+/// Values in the unit of UnitValues, hundredths of a percent of a break point; shares in percent.
 struct HeuristicWeights {
-    int ardour = 60;      ///< for striking first: a charge is worth that much more than its dice say
-    int hope = 45;        ///< share of what the best charge from a place promises
-    int fear = 45;        ///< share of what enemy charges at it promise them
-    int volley = 70;      ///< share of what can be shot from there
-    int shelter = 50;     ///< share of what can be shot at it
+    int ardour = 60;      ///< bonus for a charge above its expected value
+    int hope = 45;        ///< share of the expected gain of the best charge from a position
+    int fear = 45;        ///< share of the expected gain of enemy charges at it
+    int volley = 70;      ///< share of the expected gain of fire from it
+    int shelter = 50;     ///< share of the expected loss by fire at it
     int approach = 20;    ///< for an inch nearer to the enemy
-    int reach = 70;       ///< for a unit that its leader can call on
-    int screen = 60;      ///< against a place where skirmishers hold up the line behind them
+    int reach = 70;       ///< for a unit in its leader's command radius
+    int screen = 60;      ///< cost of a position where skirmishers block the line behind them
     int line = 20;        ///< for a flank that a friend covers
     int impatience = 20;  ///< percent by which `approach` grows with every turn
 };
 
-/// What a heuristic general of this temperament values.
+/// The heuristic general's weights for this temperament.
 [[nodiscard]] constexpr HeuristicWeights heuristic_weights_of(Temperament temperament) {
     HeuristicWeights heuristic_weights;
     if (temperament == Temperament::bold) {

@@ -10,7 +10,7 @@
 
 namespace polemarch::blood_of_kings {
 
-/// The game as it is searched: the same states, but of the ways of a unit only the most promising are listed.
+/// The game as it is searched: the same states, but only the most promising manoeuvres of a unit are listed.
 class PrunedGame {
 public:
     using Move = blood_of_kings::Move;
@@ -116,7 +116,7 @@ private:
     TurnChoice<Battle> stance_;
 };
 
-/// The side's stance for this turn, as its general takes it at its first free choice.
+/// The side's stance for this turn, chosen at the first searched free choice of the turn.
 [[nodiscard]] const HeuristicWeights& taken_stance(const Battle& g, const State& s,
                                                    const MonteCarloGeneral::Settings& settings,
                                                    TurnChoice<Battle>& choice, AgentStream& stream,

@@ -6,19 +6,19 @@ namespace polemarch::blood_of_kings {
 
 namespace {
 
-/// Terms that tell a person of one thing.
+/// Terms of one subject are reported as one reason.
 enum class Subject : std::uint8_t { strength, order, breaking, melee, charges, fire, leaders, command };
 
-/// What a natural unit of a term is to a person.
+/// How a term is shown as a number.
 enum class Figure : std::uint8_t {
     points,   ///< toward breaking: times the weaker army's break point
     percent,  ///< of its break point
     count,
-    unsaid,  ///< a number would say nothing
+    unsaid,  ///< not shown: a number would mean nothing
 };
 
-/// How a difference is told: `more` where the first has more of it than the second, `less` where it has less. Each is
-/// what a side has less what the enemy has.
+/// Wording of a difference: `more` if the first choice has more than the second, `less` if it has less. Figures are the
+/// side's own less the enemy's.
 struct Words {
     Term term;
     Subject subject;

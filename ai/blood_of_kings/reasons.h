@@ -1,4 +1,4 @@
-// Why the evaluation holds one future for better than another, in plain words with rule names (ai/reasons.h).
+// Explains why one choice has a higher value than another, in plain words with rule names (ai/reasons.h).
 #pragma once
 
 #include "ai/blood_of_kings/evaluation.h"
@@ -6,8 +6,7 @@
 
 namespace polemarch::blood_of_kings {
 
-/// reasons_of: what speaks for the first choice and what against it; of points toward breaking as the weaker army
-/// counts.
+/// Reasons for and against the first choice (reasons_of). Points are points toward breaking of the weaker army.
 [[nodiscard]] std::vector<Reason> reasons(const Battle& g, const Comparison<terms>& compared,
                                           const Weights& weights = default_weights);
 

@@ -1,5 +1,5 @@
-// Blood of Kings & Heroes looked at again: the heuristic general plays both sides to the end of a turn, where the
-// evaluation judges.
+// RolloutEvaluator of Blood of Kings & Heroes: the heuristic general plays both sides to the end of a turn, where the
+// state is evaluated.
 #pragma once
 
 #include "ai/blood_of_kings/monte_carlo.h"
@@ -19,7 +19,7 @@ public:
     }
     [[nodiscard]] int turn(const StateBytes& s) const override { return as<State>(s).turn; }
     [[nodiscard]] double rollout(const StateBytes& s, int last, const StratifiedDice& dice) override;
-    /// What is left to a script belongs to the choice before it.
+    /// A choice that is not searched belongs to the choice before it.
     [[nodiscard]] bool goes_on(const StateBytes& s) const override { return !is_searched(as<State>(s)); }
     [[nodiscard]] std::vector<Variation> variations(const StateBytes& s) override;
 

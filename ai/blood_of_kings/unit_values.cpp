@@ -23,7 +23,7 @@ UnitValues::ByLead UnitValues::by_lead(const CombatChart& chart) {
 }
 
 UnitValues::UnitValues(const Setup& g) : g_(g) {
-    // by_lead() reads nothing of the chart but its ladder, which hardly ever changes.
+    // by_lead() depends only on the chart's ladder, which hardly ever changes.
     thread_local LastResult<std::array<std::uint8_t, 4>, ByLead> last;
     const CombatChart& chart = g.charts.combat;
     chances_ = last.get(chart.ladder, [&] { return by_lead(chart); });
@@ -44,7 +44,7 @@ int UnitValues::leader(LeaderIndex l) const {
     const unsigned side = side_of_leader(l);
     const MoraleChart& morale = g_.charts.morale;
     const int points = g_.leader_entry(l).commander ? morale.army_commander : morale.subordinate;
-    // His command goes on under another, with fewer activations.
+    // The command goes on under another leader, with fewer activations.
     return 2 * points * 10000 / std::max<int>(1, g_.scenario.sides[side].break_point);
 }
 

@@ -1,4 +1,4 @@
-// What losses are worth, and what combats cost both sides on the average of their exact chances.
+// Values of losses, and expected values of combats by the exact chances of their dice.
 #pragma once
 
 #include "core/blood_of_kings/rules/combat.h"
@@ -6,28 +6,28 @@
 
 namespace polemarch::blood_of_kings {
 
-/// Worth is counted in hundredths of a percent of the break point of the army that loses it.
+/// Values are in hundredths of a percent of the break point of the army that suffers the loss.
 class UnitValues {
 public:
     explicit UnitValues(const Setup& g);
 
-    /// What is left of a unit in this condition: all its points toward breaking when it is whole, the steeper down the
-    /// nearer it is to its end, since its first levels can be regrouped.
+    /// Value of a unit in this condition: all its points toward breaking at full strength. It falls more steeply near
+    /// destruction, since the first levels lost can be regrouped.
     [[nodiscard]] int left(UnitIndex u, Condition c) const;
-    /// What the loss of so many levels costs.
+    /// Cost of the loss of `levels`.
     [[nodiscard]] int loss(UnitIndex u, Condition c, Levels levels) const {
         return left(u, c) - left(u, after_loss(c, levels));
     }
-    /// What a fallen leader costs.
+    /// Cost of a fallen leader.
     [[nodiscard]] int leader(LeaderIndex l) const;
 
-    /// What the clash costs the target's army less what it costs the actor's, on the average over both dice.
+    /// Expected loss of the target's army less that of the actor's, over both dice.
     [[nodiscard]] int clash(int lead, UnitIndex actor, Condition of_actor, UnitIndex target, Condition of_target) const;
-    /// What the shot costs the target's army on the average.
+    /// Expected loss of the target's army.
     [[nodiscard]] int shot(int lead, UnitIndex target, Condition of_target) const;
 
 private:
-    static constexpr int most = 12;  ///< a lead beyond that is counted as that
+    static constexpr int most = 12;  ///< leads are clamped to this
     struct Chances {
         std::array<std::uint8_t, 5> actor{}, target{}, fire{};  ///< of 36, by levels lost
     };
@@ -41,7 +41,7 @@ private:
     ByLead chances_;
 };
 
-/// Two units met in melee, nobody else beside them. `edge`: of the target, that the actor meets.
+/// A melee of two units without others beside them. `edge`: the edge of the target that the actor meets.
 struct Meeting {
     UnitIndex actor, target;
     table::Edge edge;
@@ -50,7 +50,7 @@ struct Meeting {
 };
 [[nodiscard]] Clash clash_of(const Setup& g, const State& s, const Meeting& meeting);
 
-/// One unit shooting with its front rank at another, which stands in this cover.
+/// A unit shooting with its front rank at another one in this cover.
 [[nodiscard]] Shot shot_of(const Setup& g, const State& s, UnitIndex firer, UnitIndex target, Cover cover);
 
 }  // namespace polemarch::blood_of_kings
