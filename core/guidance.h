@@ -22,8 +22,7 @@ struct Due {
 template <Bytes State>
 struct UpcomingRoll {
     State dice;             ///< a chance state
-    std::string condition;  ///< what somebody could still choose otherwise: "if LC D7 stands"; empty if there is no
-                            ///< such choice
+    std::string condition;  ///< what could still be chosen otherwise: "if LC D7 stands"; may be empty
 };
 
 // clang-format off
@@ -32,11 +31,9 @@ concept Guided = Notated<G> && Diced<G> &&
     requires(const G& g, const typename G::State& cs, const typename G::Move& m) {
         { g.due(cs) }        -> std::same_as<Due>;          // any state
         { g.upcoming_roll(cs, m) }   -> std::same_as<std::optional<UpcomingRoll<typename G::State>>>;  // a legal move: the dice it leads to, if any; not those that fall between turns
-        { g.breakdown(cs) }  -> std::same_as<std::string>;  // a chance state: the dice modifiers and their reasons; may
-                                                            // be empty
+        { g.breakdown(cs) }  -> std::same_as<std::string>;  // a chance state: dice modifiers and why; may be empty
         { g.outcome(cs, m) } -> std::same_as<std::string>;  // a listed outcome in a few words: "defender eliminated"
-        { g.subject(cs, m) } -> std::same_as<std::string>;  // a legal move: what it moves, "HC C9", to group lists; may
-                                                            // be empty
+        { g.subject(cs, m) } -> std::same_as<std::string>;  // a legal move: what it moves, "HC C9"; may be empty
     };
 // clang-format on
 
