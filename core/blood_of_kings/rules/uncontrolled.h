@@ -23,7 +23,7 @@ Loose charge_next(const Setup& g, State& s);
 
 // ---- moves: kind loose; dice: kind tempted
 
-/// The unit's owner chooses whom it charges, or which unit charges next.
+/// The unit's owner chooses its target, or which unit charges next.
 [[nodiscard]] Refusal judge_loose(const Setup& g, const State& s, const Move& m);
 void apply_loose(const Setup& g, State& s, const Move& m);
 /// A unit that charges at a mover meets it where both are at the same time, or goes straight at it if it does not reach
