@@ -158,8 +158,7 @@ concept Game =
     sizeof(typename G::Move) <= 16 &&
     requires(const G& g, typename G::State& s, const typename G::State& cs, const typename G::Move& m, MoveList<G>& moves) {
         { G::max_moves }             -> std::convertible_to<std::size_t>;  // the longest list of moves
-        { G::complete_moves }        -> std::convertible_to<bool>;  // legal_moves lists all moves (hexes) or a sample
-                                                                    // (table)
+        { G::complete_moves }        -> std::convertible_to<bool>;  // legal_moves lists all (hexes) or a sample (table)
         { g.start() }                -> std::same_as<typename G::State>;
         { g.actor(cs) }              -> std::same_as<Actor>;
         { g.legal_moves(cs, moves) } -> std::same_as<void>;     // a side is to move; clears first; never empty; no doubles
@@ -174,8 +173,7 @@ concept Diced = Game<G> &&
     requires(const G& g, const typename G::State& cs, OutcomeList<G>& out, Faces faces) {
         { G::max_outcomes }      -> std::convertible_to<std::size_t>;
         { g.roll(cs) }           -> std::same_as<Roll>;
-        { g.resolve(cs, faces) } -> std::same_as<typename G::Move>;  // the only resolution rule: the outcome of these
-                                                                     // faces
+        { g.resolve(cs, faces) } -> std::same_as<typename G::Move>;  // the resolution: the outcome of these faces
         { g.outcomes(cs, out) }  -> std::same_as<void>;  // resolve folded over all faces, worst to best for the first side
     };
 

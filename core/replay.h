@@ -49,8 +49,7 @@ struct Replayed {
     std::size_t steps = 0;                 ///< replayed without a difference
     std::vector<MoveBytes> moves;          ///< one for each step, outcomes of dice included
     std::vector<std::string> sentences;    ///< narration, one for each step
-    std::optional<Diagnostic> difference;  ///< the first, with its line: `found` is from the record, `expected` from
-                                           ///< the rules
+    std::optional<Diagnostic> difference;  ///< the first, with its line; found is the record's, expected the rules'
 };
 
 /// Replays the whole record and compares the result; or its first `most` steps only.

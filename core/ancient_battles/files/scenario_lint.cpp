@@ -89,8 +89,7 @@ private:
         const auto brings = [&](const LeaderEntry& leader) {
             return scenario_.leader_kinds[leader.kind].command_points > 0;
         };
-        const bool set_up_freely = in_force(Option::free_deployment);  // ruling 85: all units are present, none is
-                                                                       // placed yet
+        const bool set_up_freely = in_force(Option::free_deployment);  // ruling 85: all are present, none is placed yet
         const auto there = [&](const LeaderEntry& leader) { return set_up_freely || leader.with_group < 0; };
         const auto& leaders = of(side).leaders;
         const auto brings_now = [&](const LeaderEntry& leader) { return there(leader) && brings(leader); };

@@ -106,8 +106,7 @@ void list_impetuous(const Setup& g, const State& s, Moves& moves) {
         Index h;
         std::uint8_t facings;
         Way way;
-        int enemy, far;  // distance from the start to the enemy next to which it ends; distance from the end to the
-                         // nearest enemy
+        int enemy, far;  // from the start to the enemy next to which it ends; from the end to the nearest enemy
     };
     thread_local Scratch<std::vector<End>> scratch;  // called in playouts
     std::vector<End>& ends = scratch.memory;

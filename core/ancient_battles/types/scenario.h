@@ -96,10 +96,9 @@ struct Scenario {
     int draw_counts_for = -1;                        ///< 0 or 1: a draw is this side's victory; -1: nobody's
     OptionSet options;                               ///< optional rules in force (17.0)
     std::array<Place, options_count> option_places;  ///< place of each option's name, for faults of what it requires
-    std::optional<std::uint16_t> control_turns;  ///< a bit for each turn in which control is checked (17.4.1); empty:
-                                                 ///< in each
-    Place control_place;                         ///< of these turns
-    std::vector<LeaderKind> leader_kinds;        ///< those of the chart, then its own
+    std::optional<std::uint16_t> control_turns;      ///< bits of the turns that check control (17.4.1); empty: all
+    Place control_place;                             ///< of these turns
+    std::vector<LeaderKind> leader_kinds;            ///< those of the chart, then its own
     TurnTable turns;
     Place end_place;              ///< of its end_on, if the scenario has its own turns
     std::vector<Figure> figures;  ///< with their basis, as far as the file gives it

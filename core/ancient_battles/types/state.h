@@ -53,8 +53,7 @@ constexpr bool operator==(std::uint8_t leader, Away away) { return leader == byt
 
 struct Unit {
     std::uint8_t hex = byte(Gone::eliminated);
-    std::uint8_t bits = 0;  ///< 0-2 facing, then the flags below; of a unit that left by a scoring exit, the exit's
-                            ///< number
+    std::uint8_t bits = 0;  ///< 0-2 facing, then the flags below; after leaving by a scoring exit, its number
 
     static constexpr std::uint8_t facing_bits = 7, disordered_bit = 8, yellow_bit = 16, red_bit = 32;
     [[nodiscard]] hex::Direction facing() const { return bits & facing_bits; }

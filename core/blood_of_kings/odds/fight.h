@@ -127,8 +127,7 @@ private:
 
 /// The fate of one unit: probabilities and expected values.
 struct Prospect {
-    std::array<double, 4> status{};  ///< probabilities of OK, disordered, demoralized, destroyed; whether it retired or
-                                     ///< not
+    std::array<double, 4> status{};  ///< probabilities of OK, disordered, demoralized, destroyed; retired or not
     double retired = 0;              ///< probability that it has left the combat
     double leader_lost = 0;
     double bases = 0;   ///< expected loss; all that it had left if it is destroyed

@@ -144,8 +144,7 @@ void apply_tempted(const Setup& g, State& s, const Move& m) {
         return;
     }
     free(s);
-    if (under_way->what == What::charge && under_way->target == u) {  // a charge at the tested unit itself: it
-                                                                      // counter-charges
+    if (under_way->what == What::charge && under_way->target == u) {  // a charge at the tested unit: it counter-charges
         if (const auto there = counter_charge(g, s, *under_way)) meet(g, s, *under_way, *there);
         return;
     }

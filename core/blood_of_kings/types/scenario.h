@@ -66,8 +66,7 @@ struct SideEntry {
 
 struct Scenario {
     std::string name, short_name, date;
-    std::string note, ground, sources, simplified;  ///< the course of the battle, the ground, its basis, what is left
-                                                    ///< out
+    std::string note, ground, sources, simplified;  ///< the course of the battle, the ground, its basis, omissions
     Measure measure;
     std::vector<Area> areas;
     std::vector<Obstacle> obstacles;

@@ -48,8 +48,7 @@ struct Unit {
 struct Leader {
     std::int16_t x = 0, y = 0;      ///< the middle of the leader's base; with a unit, of the unit
     UnitIndex unit = nobody;        ///< the unit that the leader is attached to
-    LeaderIndex commands = nobody;  ///< who commands the leader's wing now: the leader, until he falls; nobody: no such
-                                    ///< leader
+    LeaderIndex commands = nobody;  ///< the wing's commander: this leader, until he falls; nobody: no such leader
     std::uint8_t flags = 0;
     std::uint8_t zero = 0;
 
@@ -139,8 +138,7 @@ struct Pending {
         countered_bit = 2,                                ///< charge, fight: the target charges too
         uncontrolled_bit = 8,                             ///< charge
         over_bit = 16,                                    ///< move, charge: stopped by another unit
-        first_counted_bit = 32, second_counted_bit = 64,  ///< fight: the dice for the leaders of side A, B have been
-                                                          ///< rolled
+        first_counted_bit = 32, second_counted_bit = 64,  ///< fight: the dice for leaders of side A, B are rolled
         waits_bit = 128;                                  ///< test: of step 1, the charge waits for its turn
     [[nodiscard]] bool has(std::uint8_t flag) const { return flags & flag; }
     void set(std::uint8_t flag) { flags |= flag; }
