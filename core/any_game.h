@@ -1,6 +1,6 @@
-// The contract as a runtime object: AnyGame is one battle of whatever rule system, its states and moves are bytes by
-// value. For sessions, replays, a page, other languages: whoever asks once a decision. Search and playouts use the
-// concepts of core/game.h, which AnyGame itself models, so that every template over a Game takes it, too.
+// The contract as a runtime object. An AnyGame is one battle of any rule system; its states and moves are bytes by
+// value. For callers that need one call a decision: sessions, replays, web pages, other languages. Search and playouts
+// use the concepts of core/game.h. AnyGame models these concepts itself, so every template over a Game takes it, too.
 //
 //     const GameAdapter<ancient_battles::Battle> game(battle);        // core/game_adapter.h
 //     AnyGame::State s = game.start();
@@ -28,7 +28,7 @@ namespace polemarch {
 
 inline constexpr std::size_t largest_state = 2048;  ///< bytes of the State of any game
 
-/// A State of whatever game. Bytes from `size` on are zero.
+/// A State of any game. Bytes from `size` on are zero.
 struct StateBytes {
     std::array<std::byte, largest_state> bytes{};
     std::uint64_t size = 0;
@@ -36,14 +36,14 @@ struct StateBytes {
         return size == other.size && std::memcmp(bytes.data(), other.bytes.data(), size) == 0;
     }
 };
-/// A Move of whatever game; what its type does not fill is zero.
+/// A Move of any game. Bytes that its type does not fill are zero.
 struct MoveBytes {
     std::array<std::byte, 16> bytes{};
     bool operator==(const MoveBytes&) const = default;
 };
 static_assert(Bytes<StateBytes> && Bytes<MoveBytes>);
 
-/// Of the bytes that the State has: what its own type would give.
+/// Hashes the bytes of the State: the result equals that of the State's own type.
 inline std::uint64_t hash_bytes(const StateBytes& s, std::uint64_t seed = 14695981039346656037ull) {
     for (std::size_t i = 0; i < s.size; ++i)
         seed = (seed ^ std::to_integer<unsigned char>(s.bytes[i])) * 1099511628211ull;
@@ -82,12 +82,12 @@ template <Bytes Typed>
     return erased;
 }
 
-/// Already erased: for templates that AnyGame itself is given to.
+/// Already erased: for templates that are instantiated with AnyGame itself.
 inline const StateBytes& state_bytes(const StateBytes& s) { return s; }
 inline const MoveBytes& move_bytes(const MoveBytes& m) { return m; }
 
-/// Immutable; may be shared by threads. Functions mean what the concepts of the same names in core/game.h,
-/// core/notation.h and core/guidance.h say; what a game has not is answered as said here.
+/// Immutable; may be shared by threads. The functions are those of the concepts in core/game.h, core/notation.h and
+/// core/guidance.h. What they return if the game lacks a concept is noted here.
 class AnyGame {
 public:
     using State = StateBytes;
@@ -95,7 +95,7 @@ public:
     static constexpr std::size_t max_moves = 2048, max_outcomes = 64;
     using Moves = StackList<Move, max_moves>;
     using Outcomes = StackList<Outcome<Move>, max_outcomes>;
-    /// For templates, which then expect no more than every game keeps; lists_all_moves() says it of this one.
+    /// For templates, which then rely only on what every game guarantees. lists_all_moves() is the value of this game.
     static constexpr bool complete_moves = false;
 
     AnyGame() = default;
@@ -109,7 +109,8 @@ public:
     virtual void legal_moves(const State& s, Moves& moves) const = 0;
     [[nodiscard]] virtual bool lists_all_moves() const = 0;  ///< the game's complete_moves
     [[nodiscard]] virtual Verdict judge(const State& s, const Move& m) const = 0;
-    /// Whether a legal move that is not listed harms the mover more than a listed one that does the same; else false.
+    /// Whether `m` is legal, unlisted, and worse for the mover than a listed move with the same effect. False if the
+    /// game has no such moves.
     [[nodiscard]] virtual bool dominated(const State& s, const Move& m) const = 0;
     virtual void apply(State& s, const Move& m) const = 0;
     [[nodiscard]] virtual double payoff(const State& s) const = 0;
@@ -119,7 +120,7 @@ public:
     [[nodiscard]] virtual Roll roll(const State& s) const = 0;
     [[nodiscard]] virtual Move resolve(const State& s, Faces faces) const = 0;
     virtual void outcomes(const State& s, Outcomes& out) const = 0;
-    /// draw() of the game (core/random.h): the same words of the stream give the same consequence.
+    /// draw() of the game (core/random.h): the same words of the stream give the same outcome.
     [[nodiscard]] virtual Move sample(const State& s, AgentStream& stream) const = 0;
 
     // ---- secrets; without them nothing is secret and a view is the state itself
@@ -140,7 +141,7 @@ public:
     [[nodiscard]] virtual EventName event_name(std::uint16_t event) const = 0;
     [[nodiscard]] virtual std::string position(const State& s) const = 0;
 
-    // ---- guidance (core/guidance.h); without it a decision is a "move", and no dice are foreseen
+    // ---- guidance (core/guidance.h); without it a decision is a "move", and no dice are predicted
     [[nodiscard]] virtual Due due(const State& s) const = 0;
     [[nodiscard]] virtual std::optional<UpcomingRoll<State>> upcoming_roll(const State& s, const Move& m) const = 0;
     [[nodiscard]] virtual std::string breakdown(const State& s) const = 0;

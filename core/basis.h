@@ -1,5 +1,5 @@
-// What the figures of charts and scenarios rest on, so that an owner of a rule book can correct one and a report can
-// say what a result depends on.
+// Where the figures of charts and scenarios come from: an owner of a rule book can correct one, and a report can name
+// what a result depends on.
 #pragma once
 
 #include <cstdint>
@@ -9,10 +9,10 @@
 
 namespace polemarch {
 
-/// What a figure rests on: the rule text, a published card or sheet, a deduction from either, or an assumption.
+/// The basis of a figure: the rule text, a published card or sheet, a deduction from either, or an assumption.
 enum class Basis : std::uint8_t { source, published, deduced, assumed };
 [[nodiscard]] std::string_view name_of(Basis basis);
-/// In the order of Basis, as files spell them.
+/// In the order of Basis, spelled as in files.
 [[nodiscard]] const std::vector<std::string>& basis_names();
 
 /// A figure that was read, "unit LI movement", and its basis.

@@ -71,7 +71,7 @@ void Diagnostics::warning(Place place, std::string what, std::string found, std:
 std::string Diagnostics::text(std::size_t most) const {
     std::string out;
     std::size_t shown = 0;
-    // Errors first: a crowd of warnings must not hide what has to be mended.
+    // Errors first, so that many warnings do not hide what must be corrected.
     for (const Severity severity : {Severity::error, Severity::warning})
         for (const Diagnostic& diagnostic : all_) {
             if (diagnostic.severity != severity || shown == most) continue;
@@ -103,7 +103,7 @@ std::string nearest(std::string_view word, const std::vector<std::string>& candi
     std::size_t best = allowed + 1;
     std::string found;
     for (const std::string& candidate : candidates) {
-        // One letter for another is no likeness between words of one or two letters ("HI", "LI").
+        // One changed letter does not make words of one or two letters similar ("HI", "LI").
         const std::size_t distance = edit_distance(word, candidate);
         if (distance >= best || distance >= std::max(word.size(), candidate.size())) continue;
         best = distance;

@@ -1,4 +1,4 @@
-// Errors in what people give us: each names file, line, column, what is wrong, what was found and expected.
+// Errors in input files. Each names file, line, column, what is wrong, what was found and what was expected.
 #pragma once
 
 #include <stdexcept>
@@ -10,7 +10,7 @@ namespace polemarch {
 
 enum class Severity { error, warning };
 
-/// Where a fault stands. line and column count from 1; 0 means "the file as a whole".
+/// The place of a fault. line and column count from 1; 0 means "the file as a whole".
 struct Place {
     std::string file;
     int line = 0;
@@ -20,7 +20,7 @@ struct Place {
 struct Diagnostic {
     Severity severity = Severity::error;
     Place place;
-    std::string what;      ///< "the unit stands off the map"
+    std::string what;      ///< "the unit is off the map"
     std::string found;     ///< as written in the file; empty if there is nothing to quote
     std::string expected;  ///< what would be right; empty if obvious
     std::string rule;      ///< rule number of the source; empty if none
@@ -29,7 +29,8 @@ struct Diagnostic {
 /// "polemarch: error: FILE:LINE:COLUMN: what is wrong (found X, expected Y; rule 8.5)", without a line end.
 [[nodiscard]] std::string to_string(const Diagnostic& diagnostic);
 
-/// What one reading of input found. Readers go on after an error where they can, so that one run shows all faults.
+/// The faults found in one reading of input. Readers go on after an error where they can, so that one run shows all
+/// faults.
 class Diagnostics {
 public:
     void add(Diagnostic diagnostic);
@@ -47,21 +48,21 @@ public:
     [[nodiscard]] std::string text(std::size_t most = 20) const;
 
 private:
-    static constexpr std::size_t most_kept = 1000;  // of each: a file of faults must not fill the memory
+    static constexpr std::size_t most_kept = 1000;  // of each, so that a file full of faults does not fill the memory
     std::vector<Diagnostic> all_;
     std::size_t errors_ = 0, warnings_ = 0;
 };
 
-inline constexpr std::size_t longest_message = 2000;  ///< bytes of an error that lies in no file
+inline constexpr std::size_t longest_message = 2000;  ///< bytes of an error that belongs to no file
 
 /// Bad input: exit status 2. `what()` is the whole text for standard error.
 class InputError : public std::runtime_error {
 public:
     explicit InputError(const Diagnostics& diagnostics) : std::runtime_error(diagnostics.text()) {}
-    /// For a fault that lies in no file: an option, a missing file. Gives "polemarch: error: " + message.
-    /// It becomes one line, whatever was typed.
+    /// For a fault that belongs to no file: an option, a missing file. The text is "polemarch: error: " + message, made
+    /// one line whatever was typed.
     explicit InputError(const std::string& message);
-    /// `what()` without "polemarch: error: " before it and the line's end behind it.
+    /// `what()` without the leading "polemarch: error: " and the line end.
     [[nodiscard]] std::string message() const;
 };
 
@@ -69,7 +70,7 @@ public:
 /// an empty string.
 [[nodiscard]] std::string nearest(std::string_view word, const std::vector<std::string>& candidates);
 
-/// ", did you mean 'movement'?" if a candidate is near, else nothing.
+/// ", did you mean 'movement'?" if a candidate is near, else an empty string.
 [[nodiscard]] std::string suggestion(std::string_view word, const std::vector<std::string>& candidates);
 
 }  // namespace polemarch

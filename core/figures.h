@@ -1,4 +1,4 @@
-// Readers of figures with their basis: the parts from which a system's chart readers are put together.
+// Readers of figures with their basis: the common parts of the systems' chart readers.
 #pragma once
 
 #include "core/basis.h"
@@ -17,7 +17,7 @@
 
 namespace polemarch {
 
-/// What the figures of one table rest on: its lists `source`, `published`, `deduced`, `assumed` name figures; the
+/// The basis of the figures of one table. Its lists `source`, `published`, `deduced` and `assumed` name figures; all
 /// others have the default of the file.
 class BasisLists {
 public:
@@ -25,7 +25,7 @@ public:
     BasisLists(TableReader& table, Basis otherwise, std::string subject, std::vector<Figure>& figures);
 
     void figure(const std::string& name);
-    /// An error for every listed name that is no figure of the table.
+    /// Reports an error for every listed name that is no figure of the table.
     void finish();
 
 private:
@@ -42,17 +42,18 @@ private:
     std::vector<std::string> known_;
 };
 
-/// The key `default_basis` of a file; assumed where it has none.
+/// The key `default_basis` of a file; `assumed` if the file has none.
 [[nodiscard]] Basis read_default_basis(TableReader& root);
 
-/// A code that a scenario can write: letters, digits, hyphens; unlike all before it, whatever the case, for capitals do
-/// not matter in moves. Empty after an error.
+/// A code that a scenario can write: letters, digits, hyphens. It must differ from all earlier codes, ignoring case,
+/// because moves ignore case. Empty after an error.
 [[nodiscard]] std::string read_code(TableReader& table, std::vector<std::string>& codes);
 
-/// The entries of [[key]]; an error if there are none or too many.
+/// The entries of [[key]]. Reports an error if there are none or too many.
 [[nodiscard]] std::vector<TableReader> read_entries(TableReader& root, std::string_view key, std::size_t most);
 
-/// Charts from their texts, one for each of `files` and its reader, in this order; nothing if there were errors.
+/// Parses charts from their texts, one for each of `files` and its reader, in this order. Returns nothing if there were
+/// errors.
 template <class Charts, std::size_t n>
 [[nodiscard]] std::optional<Charts> parse_chart_files(const std::vector<Source>& sources,
                                                       const std::array<std::string_view, n>& files,

@@ -18,14 +18,15 @@ namespace {
 
 std::string reason() { return std::strerror(errno); }
 
-/// A name beside `path` that nobody else uses; short, since that of `path` may be as long as names can be.
+/// A new, unused name beside `path`. It is short, because the name of `path` may already have the greatest length
+/// allowed.
 std::filesystem::path part_of(const std::filesystem::path& path) {
-    std::random_device random;  // a name, never a result
+    std::random_device random;  // for a name, never for a result
     return path.parent_path() / fmt::format("polemarch-{:08x}.part", random());
 }
 
-/// Throws InputError if `path` is a name under which no file can be or come to be. A pipe may never end, and a device
-/// never: neither is read, and a rename would put a file in its place.
+/// Throws InputError if `path` cannot name a regular file. Reading a pipe or a device may never end, and a rename would
+/// replace it by a file.
 void check_name(const std::filesystem::path& path, const char* expected) {
     if (path.empty()) throw InputError(fmt::format("the name of a file is empty, expected {}", expected));
     std::error_code error;
@@ -40,7 +41,7 @@ InputError too_large(const std::filesystem::path& path, std::size_t largest) {
     return InputError(fmt::format("{} is larger than {} bytes, the most that is read", path.string(), largest));
 }
 
-/// Throws InputError if a new file cannot be made at `path`, as far as its name and what stands there tell.
+/// Throws InputError if a new file cannot be made at `path`, as far as its name and any existing file show.
 void check_place(const std::filesystem::path& path, Existing existing) {
     check_name(path, "the name of a file");
     std::error_code error;
@@ -73,7 +74,7 @@ std::string read_file(const std::filesystem::path& path, std::size_t largest) {
     std::string text;
     if (!error) text.reserve(size);
     std::array<char, 1 << 16> block;
-    while (file) {  // it may grow meanwhile, and some files do not tell their size
+    while (file) {  // it may grow meanwhile, and some files do not report their size
         file.read(block.data(), block.size());
         text.append(block.data(), static_cast<std::size_t>(file.gcount()));
         if (text.size() > largest) throw too_large(path, largest);

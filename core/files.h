@@ -1,4 +1,4 @@
-// Files: texts that a battle is built from, and results that must never be half written.
+// Files: the texts that a battle is built from, and results that must never be half written.
 #pragma once
 
 #include <cstddef>
@@ -9,23 +9,23 @@
 
 namespace polemarch {
 
-/// FNV-1a over the bytes, 64 bits, as sixteen hexadecimal digits. It tells one version of a file from another; it is
-/// no protection against somebody who wants two files with one hash.
+/// FNV-1a over the bytes, 64 bits, as sixteen hexadecimal digits. It distinguishes versions of a file. It does not
+/// protect against deliberate collisions.
 [[nodiscard]] std::string content_hash(std::string_view text);
 
-/// The whole file. Throws InputError if it cannot be read, is a directory, pipe or device, or holds more than `largest`
-/// bytes, which is found before it is read.
+/// Returns the whole file. Throws InputError if it cannot be read, is a directory, pipe or device, or holds more than
+/// `largest` bytes. The size is checked before the file is read.
 [[nodiscard]] std::string read_file(const std::filesystem::path& path, std::size_t largest);
 
-/// What to do where a file stands already.
+/// What to do if the file exists already.
 enum class Existing { refuse, replace };
 
-/// Throws InputError if `path` is a directory, pipe or device, lies in no directory or in one where no file can be made
-/// (tried out), or exists and is to stay. For a check before long work; the writing checks again.
+/// Throws InputError if `path` is a directory, pipe or device, if its directory does not exist or takes no new file
+/// (tried out), or if it exists and must not be replaced. For a check before long work; the writing checks again.
 void check_writable(const std::filesystem::path& path, Existing existing);
 
-/// Writes to a new name beside `path` and renames, so that whoever reads `path` finds all of it or nothing. Throws
-/// InputError as check_writable, OutputError if the system refuses.
+/// Writes to a new name beside `path` and renames, so that a reader of `path` finds all of it or nothing. Throws
+/// InputError as check_writable() does, OutputError if the system refuses.
 void write_file_atomically(const std::filesystem::path& path, std::string_view text, Existing existing);
 
 /// A result could not be written (no space, no right): exit status 3.

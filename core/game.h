@@ -1,7 +1,7 @@
 // The contract between the rules of a game and everything else: agents, search, simulation, records.
 //
-// A value G of a Game is the immutable battle (map, charts, scenario, options and all tables computed from
-// them); every thread may share it. G::State is the bytes that change. Dice are a player: `apply` never rolls.
+// A value G of a Game is the immutable battle (map, charts, scenario, options and all tables computed from them); all
+// threads may share it. G::State is the bytes that change. Dice are a player (chance): `apply` never rolls.
 #pragma once
 
 #include <array>
@@ -25,7 +25,7 @@ enum class Actor : std::uint8_t { first, second, chance, nobody };
 constexpr Side other(Side side) { return side == Side::first ? Side::second : Side::first; }
 constexpr std::size_t index(Side side) { return static_cast<std::size_t>(side); }
 constexpr Actor actor_of(Side side) { return static_cast<Actor>(side); }
-/// The side behind an actor that is one; asserts that it is neither chance nor nobody.
+/// The side of an actor. Asserts that the actor is neither chance nor nobody.
 constexpr Side side_of(Actor actor) {
     assert(actor == Actor::first || actor == Actor::second);
     return static_cast<Side>(actor);
@@ -50,7 +50,7 @@ std::uint64_t hash_bytes(const T& value, std::uint64_t seed = 146959810393466560
     return seed;
 }
 
-/// A list on the stack that reads like a container. Its storage is not initialised; pushing beyond N is a
+/// A list on the stack with the interface of a container. Its storage is not initialised. Pushing beyond N is a
 /// programming error (asserted).
 template <class T, std::size_t N>
 class StackList {
@@ -78,7 +78,7 @@ public:
         assert(size_ > 0);
         --size_;
     }
-    /// Grows by one item whose bytes are whatever lay there; for large items that are filled in place.
+    /// Grows by one item with undefined bytes; for large items that are filled in place.
     T& extend() {
         assert(size_ < N);
         return items_[size_++];
@@ -105,7 +105,7 @@ private:
     };
 };
 
-/// One consequence of the dice and the number of ways in which the faces can fall to it.
+/// One outcome of the dice and its number of ways, that is of face combinations.
 template <class Move>
 struct Outcome {
     Move move;
@@ -122,10 +122,10 @@ struct Verdict {
     explicit constexpr operator bool() const { return refusal == 0; }
 };
 
-/// What lies behind a chance state: who throws how many d6, and where in the game this happens.
+/// The roll of a chance state: who rolls how many d6, and where in the game this happens.
 struct Roll {
     std::uint16_t event = 0;             ///< the system's enum; has a name and a rule number
-    std::array<std::uint8_t, 2> dice{};  ///< d6 thrown by the first and by the second side, in this order in `faces`
+    std::array<std::uint8_t, 2> dice{};  ///< d6 of the first and of the second side, in this order in `faces`
     std::uint32_t place = 0;             ///< turn, subject, attempt: together with `event` it occurs once in a game
     std::uint32_t ways = 1;              ///< 6 to the number of dice
 
@@ -173,7 +173,7 @@ concept Diced = Game<G> &&
     requires(const G& g, const typename G::State& cs, OutcomeList<G>& out, Faces faces) {
         { G::max_outcomes }      -> std::convertible_to<std::size_t>;
         { g.roll(cs) }           -> std::same_as<Roll>;
-        { g.resolve(cs, faces) } -> std::same_as<typename G::Move>;  // THE resolution: the consequence of these faces
+        { g.resolve(cs, faces) } -> std::same_as<typename G::Move>;  // the resolution: the outcome of these faces
         { g.outcomes(cs, out) }  -> std::same_as<void>;  // resolve folded over all faces, worst to best for the first side
     };
 
@@ -186,35 +186,35 @@ concept Veiled = Game<G> &&
         { g.complete(cs, side, word) } -> std::same_as<typename G::State>;  // a full state that fits what this side has seen
     };
 
-/// A move that `judge` takes and `legal_moves` leaves out of a complete list on purpose, because a listed move
-/// does the same with less harm to the mover (a path through the own line where a free one exists).
+/// A legal move that `legal_moves` leaves out of a complete list on purpose, because a listed move has the same effect
+/// with less harm to the mover (a path through the own line where a free one exists).
 template <class G>
 concept ToleratesDominated = Game<G> && requires(const G& g, const typename G::State& cs, const typename G::Move& m) {
     { g.dominated(cs, m) } -> std::same_as<bool>;
 };
 // clang-format on
 
-/// A whole number that simulations count at the end of a game, without knowing the system. Reports are laid out from
-/// what stands here and nothing else.
+/// A whole number that simulations count at the end of a game, without knowing the system. The layout of reports
+/// follows from these fields alone.
 struct Fact {
     std::string name;                  ///< machine name, lower case with underscores, unique; columns carry it
     std::string unit;                  ///< "turns", "strength points", or empty for a code
-    std::vector<std::string> names{};  ///< empty for a quantity; for a code it spells the values 0, 1, 2 ...
+    std::vector<std::string> names{};  ///< empty for a quantity; for a code: the names of the values 0, 1, 2 ...
     std::string label{};               ///< for people, without the side: "panic turn"; empty: the name, with spaces
-    std::string group{};               ///< facts of one group stand in one table under this heading: "Losses"
-    std::optional<Side> side{};        ///< whose figure it is; the two of one group and label stand side by side
-    std::string never{};  ///< "no panic": 0 says that it did not happen; such games are counted apart, not averaged
+    std::string group{};               ///< facts of one group are in one table under this heading: "Losses"
+    std::optional<Side> side{};        ///< whose figure it is; the two of one group and label are shown side by side
+    std::string never{};  ///< "no panic": 0 means that it did not happen; such games are counted apart, not averaged
 };
 
-/// Facts are a property of the battle (which unit types can be lost depends on the scenario), so they are asked
-/// of the game at run time.
+/// Facts are a property of the battle (which unit types can be lost depends on the scenario), so the game reports them
+/// at run time.
 template <class G>
 concept Reports = Game<G> && requires(const G& g, const typename G::State& cs, std::span<std::int32_t> row) {
     { g.facts() } -> std::same_as<std::vector<Fact>>;
     { g.report(cs, row) } -> std::same_as<void>;  // nobody is to move; row.size() == facts().size()
 };
 
-/// What `side` may know of `s`: the state itself where a game has no secrets.
+/// What `side` may know of `s`: the state itself if the game has no secrets.
 template <Game G>
 typename G::State observe(const G& g, const typename G::State& s, Side side) {
     if constexpr (Veiled<G>)
@@ -223,8 +223,8 @@ typename G::State observe(const G& g, const typename G::State& s, Side side) {
         return s;
 }
 
-/// Folds `resolve` over all faces of `roll` into a list of distinct consequences with their ways, in the order of
-/// first appearance. The honest way to `outcomes`; games keep tables where this is too slow.
+/// Folds `resolve` over all faces of `roll` into a list of distinct outcomes with their ways, in the order of first
+/// appearance. The reference implementation of `outcomes`; games keep tables where this is too slow.
 template <class Move, std::size_t N, class Resolve>
 void fold_faces(const Roll& roll, const Resolve& resolve, StackList<Outcome<Move>, N>& out) {
     out.clear();

@@ -1,4 +1,4 @@
-// The third, coldest part of the contract: what a game tells a person who plays it himself (sim/play/session.h).
+// The third, least time-critical part of the contract: what a game shows to a person who plays (sim/play/session.h).
 #pragma once
 
 #include "core/notation.h"
@@ -14,7 +14,7 @@ struct Due {
     std::string rule;      ///< "8.3"
     std::string sentence;  ///< "A moves LC N8"
     std::string when;      ///< where in the game: "turn 2"
-    std::string means;     ///< what the side to act has left for it: "3 Command Points"; may be empty
+    std::string means;     ///< what the side to act has left to spend: "3 Command Points"; may be empty
     std::string help;      ///< what may be typed here and what it means, in lines; empty unless a side is to act
 };
 
@@ -22,7 +22,7 @@ struct Due {
 template <Bytes State>
 struct UpcomingRoll {
     State dice;             ///< a chance state
-    std::string condition;  ///< what somebody could still choose otherwise: "if LC D7 stands"; empty if nobody can
+    std::string condition;  ///< what could still be chosen otherwise: "if LC D7 stands"; may be empty
 };
 
 // clang-format off
@@ -31,9 +31,9 @@ concept Guided = Notated<G> && Diced<G> &&
     requires(const G& g, const typename G::State& cs, const typename G::Move& m) {
         { g.due(cs) }        -> std::same_as<Due>;          // any state
         { g.upcoming_roll(cs, m) }   -> std::same_as<std::optional<UpcomingRoll<typename G::State>>>;  // a legal move: the dice it leads to, if any; not those that fall between turns
-        { g.breakdown(cs) }  -> std::same_as<std::string>;  // a chance state: what is added to the dice, and why; or empty
-        { g.outcome(cs, m) } -> std::same_as<std::string>;  // a listed outcome in few words: "defender eliminated"
-        { g.subject(cs, m) } -> std::same_as<std::string>;  // a legal move: whose it is, "HC C9", to group lists; or empty
+        { g.breakdown(cs) }  -> std::same_as<std::string>;  // a chance state: dice modifiers and why; may be empty
+        { g.outcome(cs, m) } -> std::same_as<std::string>;  // a listed outcome in a few words: "defender eliminated"
+        { g.subject(cs, m) } -> std::same_as<std::string>;  // a legal move: what it moves, "HC C9"; may be empty
     };
 // clang-format on
 

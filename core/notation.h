@@ -1,4 +1,4 @@
-// The second, cold half of the contract: what a game shows to people and reads from them.
+// The second part of the contract, not time-critical: what a game shows to people and reads from them.
 #pragma once
 
 #include "core/game.h"
@@ -35,7 +35,7 @@ concept Notated = Game<G> &&
     };
 // clang-format on
 
-/// A game that can say why a side has no choice where dice fall: of the text of a move that stands there in a record.
+/// A game that can explain why a side has no choice in a chance state. `text` is the move that a record has there.
 template <class G>
 concept ExplainsDice = Notated<G> && requires(const G& g, const typename G::State& cs, std::string_view text) {
     { g.explain_at_dice(cs, text) } -> std::same_as<std::optional<Explanation>>;

@@ -1,14 +1,14 @@
-// What a thread keeps between calls of a function that is a function of its arguments alone.
+// What a thread keeps between calls of a function whose result depends on its arguments alone.
 //
-// Rules, queries and evaluations return the same for the same arguments: on any thread, in any order of calls. Searches
-// and playouts ask some of them so often about nearly the same state that the answer, or the memory in which it was
-// made, is kept by the thread. That is done in two ways and no other, each as a `thread_local` local variable of the
-// one function that uses it:
+// Rules, queries and evaluations return the same for the same arguments, on any thread and in any order of calls.
+// Searches and playouts call some of them very often with nearly the same state. The thread then keeps the result, or
+// the memory in which it was made. There are two ways to do that and no others, each as a `thread_local` local variable
+// of the one function that uses it:
 //
-//   thread_local LastResult<Key, Value> last;             // the last answer, with the question
+//   thread_local LastResult<Key, Value> last;             // the last result, with its key
 //   return last.get(key, [&] { return compute(...); });
 //
-//   thread_local Scratch<std::vector<End>> scratch;       // memory; what is in it means nothing to the next call
+//   thread_local Scratch<std::vector<End>> scratch;       // memory; its contents mean nothing to the next call
 //   std::vector<End>& ends = scratch.memory;
 //
 // Why the result still depends on the arguments alone: a kept value is returned only for a key equal to the one for
@@ -16,8 +16,8 @@
 //   - which immutable input: by a number that is given once in a process (Setup::id), never by an address, since the
 //     next battle may be built where the last one was;
 //   - all bytes of the State that are read, or a number that changes whenever one of them does (Field::version).
-// A key without one of these is a fault that shows only when a thread goes from one battle or state to another: a game
-// then depends on the games that its thread played before, and the same seed no longer gives the same game.
+// An incomplete key is a bug that shows only when a thread goes from one battle or state to another: a game then
+// depends on the games that its thread played before, and the same seed no longer gives the same game.
 //
 // No locks: nothing is shared between threads. The cost is memory for each thread and a comparison for each call.
 #pragma once
@@ -26,12 +26,12 @@
 
 namespace polemarch {
 
-/// The last value that was computed, with its key, which is compared by ==.
+/// The last value that was computed, with its key. Keys are compared by ==.
 template <class Key, class Value>
 class LastResult {
 public:
-    /// The value for `key`: the kept one, or what `compute()` returns. The reference is good until the next call with
-    /// another key on this thread, be it inside some other function.
+    /// The value for `key`: the kept one, or what `compute()` returns. The reference is valid until the next call with
+    /// another key on this thread, even if that call is inside some other function.
     template <class Compute>
     const Value& get(const Key& key, Compute&& compute) {
         if (!known_ || !(key_ == key)) {
@@ -42,9 +42,9 @@ public:
         return value_;
     }
 
-    /// The same for a value that is cheaper to bring up to date than to compute, and a key that is costly to copy.
-    /// `question` can be compared with a Key and assigned to one; `update(value, before)` makes the value for
-    /// `question` of the value for the key `before`. The first time both are value-initialised.
+    /// The same for a value that is cheaper to update than to compute, and a key that is costly to copy. `question` can
+    /// be compared with a Key and assigned to one. `update(value, before)` turns the value for the key `before` into
+    /// the value for `question`. At the first call both are value-initialised.
     template <class Question, class Update>
     const Value& get_updated(const Question& question, Update&& update) {
         if (!known_ || !(key_ == question)) {
@@ -61,8 +61,8 @@ private:
     Value value_{};
 };
 
-/// Memory that is reused from call to call, so that playouts allocate none. What is in it is what the last call left:
-/// nothing of it may be read before it was written in this call.
+/// Memory that is reused from call to call, so that playouts allocate none. It holds what the last call left: write in
+/// this call before you read.
 template <class T>
 struct Scratch {
     T memory{};

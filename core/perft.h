@@ -1,4 +1,4 @@
-// Perft: how many ways a game can go on, counted ply by ply. One move changed anywhere in the rules shows in the
+// Perft: counts the ways in which a game can go on, ply by ply. A change of one move anywhere in the rules changes the
 // counts, so a table of them is a fingerprint of move lists, outcomes and `apply` together.
 #pragma once
 
@@ -9,7 +9,7 @@
 
 namespace polemarch {
 
-/// The states that are reached in exactly so many plies, each as often as there are ways to it.
+/// The states reached in exactly this many plies. Each counts as often as there are ways to it.
 struct PerftLevel {
     std::uint64_t states = 0;
     std::uint64_t choices = 0;  ///< of them: a side is to move
@@ -19,8 +19,8 @@ struct PerftLevel {
     bool operator==(const PerftLevel&) const = default;
 };
 
-/// Counts below `s`, which is level 0, to `depth` plies. A ply is a listed move or a distinct consequence of a roll,
-/// which counts once whatever its ways. Time and counts grow with the product of the lists; nothing is remembered.
+/// Counts below `s`, which is level 0, to `depth` plies. A ply is a listed move or a distinct outcome of a roll, which
+/// counts once whatever its ways. Time and counts grow with the product of the lists; nothing is cached.
 template <Game G>
 [[nodiscard]] std::vector<PerftLevel> perft(const G& g, const typename G::State& s, std::size_t depth) {
     std::vector<PerftLevel> levels(depth + 1);

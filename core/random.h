@@ -1,7 +1,7 @@
-// Where dice come from. Three types, so that none can be taken for another:
+// Where dice come from. Three types, so that they cannot be confused:
 //   RefereeDice   the dice of a real game: a pure function of seed, pair and place in the game;
-//   AgentStream   an agent's own thinking: one sequential generator a tree, which cannot see the referee's dice;
-//   ScriptedDice    a person's or a script's dice, which must all be used.
+//   AgentStream   an agent's random numbers: one sequential generator for each tree, which cannot see the referee's
+//   dice; ScriptedDice  a person's or a script's dice, which must all be used.
 #pragma once
 
 #include "core/game.h"
@@ -34,15 +34,15 @@ inline std::uint64_t keyed_word(std::uint64_t seed, Purpose purpose, std::uint32
     return (std::uint64_t{words[1]} << 32) | words[0];
 }
 
-/// The faces that lie on the table after a roll.
+/// The faces of a roll.
 struct RolledFaces {
     std::array<std::uint8_t, max_faces> faces{};
     std::size_t count = 0;
     [[nodiscard]] Faces view() const { return {faces.data(), count}; }
 };
 
-/// The referee's dice. Nothing but seed, pair and the roll's place decides them, so undo, resume, replay, shards
-/// and any number of threads show the same dice.
+/// The referee's dice. They depend only on seed, pair and the roll's place, so undo, resume, replay, shards and any
+/// number of threads show the same dice.
 class RefereeDice {
 public:
     RefereeDice(std::uint64_t seed, std::uint32_t pair) : seed_(seed), pair_(pair) {}
@@ -60,14 +60,14 @@ private:
 class ScriptedDice {
 public:
     explicit ScriptedDice(std::vector<std::uint8_t> faces) : faces_(std::move(faces)) {}
-    /// The next roll.count() faces, or nothing if fewer are left.
+    /// The next roll.count() faces; nothing if fewer are left.
     [[nodiscard]] std::optional<RolledFaces> operator()(const Roll& roll) {
         if (left() < roll.count()) return std::nullopt;
         RolledFaces rolled;
         for (; rolled.count < roll.count(); ++rolled.count) rolled.faces[rolled.count] = faces_[used_++];
         return rolled;
     }
-    /// Faces not used yet; a script that ends with some left has described another game.
+    /// Number of faces not used yet. If a script ends with some left, it described another game.
     [[nodiscard]] std::size_t left() const { return faces_.size() - used_; }
 
 private:
@@ -108,8 +108,8 @@ private:
     std::array<std::uint64_t, 4> state_{};
 };
 
-/// Draws a consequence of a chance state for a search or a playout. A game may offer `sample(s, stream)` as a
-/// fast path; it must draw as `outcomes` says.
+/// Draws an outcome of a chance state for a search or a playout. A game may offer `sample(s, stream)` as a fast path,
+/// which must follow the distribution of `outcomes`.
 template <Diced G>
 typename G::Move draw(const G& g, const typename G::State& s, AgentStream& stream) {
     if constexpr (requires { g.sample(s, stream); }) {

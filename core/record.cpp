@@ -6,7 +6,7 @@ namespace polemarch {
 
 namespace {
 
-using Json = nlohmann::ordered_json;  // keys stand in the order in which people read them
+using Json = nlohmann::ordered_json;  // keys are in the order in which people read them
 
 /// A file's name may be any bytes; JSON is UTF-8.
 std::string line_of(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n"; }

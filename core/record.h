@@ -1,4 +1,4 @@
-// A game record: one whole game, or a saved one, as JSON Lines. Undo, replay, review and saved games are this file.
+// A game record: one whole game, or a saved one, as JSON Lines. Undo, replay, review and saved games use this file.
 //
 //   {"format":"polemarch-record","version":2,"program":{...},"system":"ancient-battles","battle":"Heraclea",
 //    "sources":[{"name":...,"text":...}],"options":{},"dice":"referee","seed":1,"pair":7,"game":7,"agents":[A,B]}
@@ -6,9 +6,9 @@
 //   {"event":"melee","rule":"11.2.5","dice":[[5],[2]],"consequence":"defender disordered","say":"..."}
 //   {"result":"A","payoff":1,"steps":341}                     or ...,"resigned":"B"} where B gave up before the end
 //
-// It needs nothing else: the sources are the texts of scenario and charts. `say` is for people and may be missing. The
-// last line is the result, also of a game that is not over; a record without it is judged as far as it goes.
-// data/schema/record.schema.json describes a line; core/replay.h judges a record against the rules.
+// It needs no other file: the sources are the texts of scenario and charts. `say` is for people and may be missing. The
+// last line is the result, also of a game that is not over; a record without it is checked as far as it goes.
+// data/schema/record.schema.json describes a line; core/replay.h checks a record against the rules.
 #pragma once
 
 #include "core/diagnostics.h"
@@ -30,11 +30,11 @@ inline constexpr std::string_view record_format = "polemarch-record";
 inline constexpr int record_version = 2;
 inline constexpr std::size_t largest_record = std::size_t{32} << 20;
 
-/// Whose dice fell: those of the seed, which a replay computes again, or a person's.
+/// Where the dice come from: from the seed, so that a replay computes them again, or from a person.
 enum class DiceOrigin { referee, given };
 
 struct RecordHeader {
-    ProgramVersion program;  ///< that wrote it
+    ProgramVersion program;  ///< that wrote the record
     std::string system;      ///< "ancient-battles"
     std::string battle;      ///< its scenario's name: "Heraclea"
     std::vector<Source> sources;
@@ -48,8 +48,8 @@ struct RecordHeader {
 /// A move of a side, or a roll.
 struct RecordStep {
     std::size_t line = 0;      ///< in the file, from 1
-    std::optional<Side> side;  ///< who moved; none for a roll
-    std::string text;          ///< of the move or of the consequence
+    std::optional<Side> side;  ///< the side that moved; empty for a roll
+    std::string text;          ///< of the move or of the outcome
     std::string sentence;      ///< narration; may be empty
     // Of a roll:
     std::string event, rule;
@@ -62,7 +62,7 @@ struct RecordResult {
     Ending ending = Ending::unfinished;
     double payoff = 0.5;  ///< to the first side; 1/2 if unfinished
     std::size_t steps = 0;
-    std::optional<Side> resigned{};  ///< who gave up a game that is not over; the other side has won
+    std::optional<Side> resigned{};  ///< the side that gave up a game that is not over; the other side has won
 };
 /// The result of a game that `side` gives up after so many steps.
 [[nodiscard]] RecordResult resignation(Side side, std::size_t steps);
@@ -72,10 +72,10 @@ struct Record {
     std::string name;  ///< of the file
     RecordHeader header;
     std::vector<RecordStep> steps;
-    std::optional<RecordResult> result;  ///< none if the record breaks off before it
+    std::optional<RecordResult> result;  ///< empty if the record breaks off before it
 };
 
-/// Who plays a side in RecordHeader::agents when it is no agent but somebody at the program.
+/// The name in RecordHeader::agents of a side that a person plays.
 inline constexpr std::string_view person_name = "person";
 
 /// "A" or "B".
@@ -86,9 +86,9 @@ inline constexpr std::string_view person_name = "person";
 [[nodiscard]] std::string step_line(const RecordStep& step);
 [[nodiscard]] std::string result_line(const RecordResult& result);
 
-/// Reads a record, strictly: every line, every key, every type. Nothing, and errors with their lines, for anything
-/// else: another format, a newer version, unknown or double keys, a line that breaks off. The last line may lack its
-/// end. Whether the game in it is one, and whether it has its result, is another question (core/replay.h).
+/// Reads a record, strictly: every line, every key, every type. Returns nothing, and reports errors with their lines,
+/// for anything else: another format, a newer version, unknown or double keys, a line that breaks off. The last line
+/// may lack its line end. core/replay.h checks whether the game follows the rules and has its result.
 [[nodiscard]] std::optional<Record> parse_record(const Source& source, Diagnostics& diagnostics);
 
 }  // namespace polemarch

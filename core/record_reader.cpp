@@ -1,4 +1,4 @@
-// The strict reader of records: one line, one JSON object, no key too many.
+// The strict reader of records: one line, one JSON object, no unknown keys.
 #include "core/record.h"
 
 #include "core/renamed_settings.h"
@@ -21,18 +21,18 @@ using ParsedJson = nlohmann::json;
 constexpr std::size_t largest_line = std::size_t{16} << 20;  // a header holds all sources
 constexpr std::size_t most_faults = 100;                     // before the rest of a record is left unread
 
-/// One line's object: typed values by key, a diagnostic for each that is not as it must be, and for every other key.
+/// One line's object: typed values by key. Reports every wrong value and every unknown key.
 class Fields {
 public:
     Fields(const ParsedJson& object, Place place, Diagnostics& diagnostics)
         : object_(object), place_(std::move(place)), diagnostics_(diagnostics) {}
 
-    /// Whether a key that may be left out is there.
+    /// Whether an optional key is present.
     [[nodiscard]] bool has(const char* key) {
         asked_.insert(key);
         return object_.contains(key);
     }
-    /// The value of `key` if `right` holds of it.
+    /// The value of `key` if `right` is true for it.
     template <class Right>
     const ParsedJson* value(const char* key, const char* expected, const Right& right) {
         asked_.insert(key);
@@ -56,7 +56,7 @@ public:
         });
         return json ? json->get<std::uint64_t>() : 0;
     }
-    /// One of the words, by its place in the list.
+    /// The index of the word in the list.
     std::size_t one_of(const char* key, const std::vector<std::string>& words) {
         const std::string expected = fmt::format("one of {}", fmt::join(words, ", "));
         const auto known = [&](const ParsedJson& j) {
@@ -88,7 +88,7 @@ private:
     std::set<std::string> asked_;
 };
 
-/// Goes through a text and says elsewhere how far it has come: nlohmann tells the place of faults only.
+/// Iterates over a text and counts elsewhere how far it has come: nlohmann reports the place of faults only.
 class Counted {
 public:
     using iterator_category = std::input_iterator_tag;
@@ -115,9 +115,9 @@ private:
     const char** reached_;
 };
 
-/// Looks at a line before a value is made of it, for what nlohmann takes badly: of two equal keys it keeps the last, so
-/// that a forged one could hide; deep nesting costs the stack as soon as it is written; a crowd of small values takes
-/// many times the room of its text.
+/// Checks a line before a value is made of it, because nlohmann handles some input badly: of two equal keys it keeps
+/// the last, so that a forged one could hide; deep nesting costs stack as soon as it is written; very many small values
+/// take many times the memory of their text.
 class Look : public nlohmann::json_sax<ParsedJson> {
 public:
     Look(std::string_view line, const Place& place) : line_(line), fault_{Severity::error, place, {}, {}, {}, {}} {}
@@ -149,7 +149,7 @@ public:
         fault_.place.column = column_of_string();
         return failed(fmt::format("the key '{}' is given twice, first in column {}", name, found->second));
     }
-    /// `read` counts the bytes up to the one, or the end, that cannot be; nlohmann's own words are for programmers.
+    /// `read` counts the bytes up to the faulty one, or to the end. nlohmann's own messages are for programmers.
     bool parse_error(std::size_t read, const std::string& token, const ParsedJson::exception& error) override {
         constexpr int number_too_large = 406;
         fault_.place.column = static_cast<int>(read);
@@ -192,10 +192,10 @@ private:
         open_.pop_back();
         return true;
     }
-    /// Where the string that was read last begins.
+    /// The column where the last string begins.
     int column_of_string() const {
         const std::string_view read = line_.substr(0, static_cast<std::size_t>(read_ - line_.data()));
-        std::size_t at = read.rfind('"');  // its end; inside, each has an odd number of backslashes before it
+        std::size_t at = read.rfind('"');  // its end; quotes inside have an odd number of backslashes before them
         for (bool inside = true; inside;) {
             at = read.rfind('"', at - 1);
             const std::size_t other = read.find_last_not_of('\\', at - 1);
@@ -211,7 +211,7 @@ private:
     std::size_t values_ = 0;
 };
 
-/// Parses one line into an object, or says why it is none.
+/// Parses one line into an object, or reports why it is none.
 std::optional<ParsedJson> parse_line(std::string_view line, const Place& place, Diagnostics& diagnostics) {
     if (auto fault = Look(line, place).fault()) {
         diagnostics.add(*std::move(fault));
@@ -378,7 +378,7 @@ std::optional<Record> parse_record(const Source& source, Diagnostics& diagnostic
             return std::nullopt;
         }
         const auto json = parse_line(line, place, diagnostics);
-        if (!json) return std::nullopt;  // what follows a line that cannot be read means little
+        if (!json) return std::nullopt;  // after a line that cannot be read, later faults mean little
         if (place.line == 1) {
             if (!is_our_format(*json, place, diagnostics)) return std::nullopt;
             record.header = read_header(*json, place, diagnostics);

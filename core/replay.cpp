@@ -102,7 +102,7 @@ private:
             return differ(step.line, "another roll comes here", step.event + " " + step.rule,
                           std::string(event.name) + " " + std::string(event.rule));
         std::vector<std::uint8_t> faces;
-        std::vector<std::size_t> idle;  // places of dice that nobody threw
+        std::vector<std::size_t> idle;  // indices of dice that nobody rolled
         for (const Side side : {Side::first, Side::second}) {
             const auto& rolled = step.dice[index(side)];
             const std::size_t due = roll.dice[index(side)];
@@ -131,10 +131,10 @@ private:
         return compare_sentence(step, right) ? std::optional(consequence) : std::nullopt;
     }
 
-    /// At a table nobody throws dice that cannot change anything any more: whether all faces of those at the places
-    /// `idle` have one consequence.
+    /// At a table nobody rolls dice that can no longer change anything: whether all faces of the dice at the indices
+    /// `idle` have one outcome.
     bool cannot_matter(std::vector<std::uint8_t> faces, const std::vector<std::size_t>& idle) const {
-        if (idle.size() > 9) return false;  // nobody leaves out so many
+        if (idle.size() > 9) return false;  // no real roll leaves out so many
         const Move consequence = g_.resolve(replayed_.at, faces);
         std::uint32_t ways = 1;
         for (std::size_t i = 0; i < idle.size(); ++i) ways *= 6;
@@ -146,7 +146,7 @@ private:
         return true;
     }
 
-    /// Sentences are compared only if this very program wrote them: another version may word them anew.
+    /// Compares sentences only if this very program wrote them: another version may word them differently.
     bool compare_sentence(const RecordStep& step, const RecordStep& right) {
         sentence_ = right.sentence;
         if (step.sentence.empty() || step.sentence == right.sentence || record_.header.program != program_version())
@@ -199,7 +199,7 @@ private:
         return text;
     }
 
-    std::string sentence_;  ///< of the step that was judged last
+    std::string sentence_;  ///< of the last checked step
     const AnyGame& g_;
     const Record& record_;
     Replayed replayed_;

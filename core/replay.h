@@ -1,8 +1,8 @@
-// Writing a game down while it is played, and judging what was written down.
+// Writes the record of a game while it is played, and checks a record against the rules.
 //
-// A record is not believed. A replay asks the rules about every line: is it this side's turn, is the move legal, is
-// this the roll that comes now, do the faces (of a seeded game: the referee's own) lead to this consequence. It stops
-// at the first difference.
+// A record is not trusted. A replay checks every line against the rules: is it this side's turn, is the move legal, is
+// this the roll that comes now, do the faces (of a seeded game: the referee's own) lead to this outcome. It stops at
+// the first difference.
 #pragma once
 
 #include "core/any_game.h"
@@ -16,7 +16,7 @@ namespace polemarch {
 
 /// The step `move` from s, in which a side is to move, as a line of a record.
 [[nodiscard]] RecordStep describe_move(const AnyGame& g, const StateBytes& s, const MoveBytes& move);
-/// The roll behind the chance state s, with the faces that fell and what they led to.
+/// The roll of the chance state s, with its faces and their outcome.
 [[nodiscard]] RecordStep describe_roll(const AnyGame& g, const StateBytes& s, Faces faces,
                                        const MoveBytes& consequence);
 
@@ -25,7 +25,7 @@ class RecordWriter {
 public:
     explicit RecordWriter(const RecordHeader& header) : text_(header_line(header)) {}
 
-    /// Each step before it is applied, in order.
+    /// Add each step before it is applied, in order.
     void moved(const AnyGame& g, const StateBytes& s, const MoveBytes& move) { add(describe_move(g, s, move)); }
     void rolled(const AnyGame& g, const StateBytes& s, Faces faces, const MoveBytes& consequence) {
         add(describe_roll(g, s, faces, consequence));
@@ -47,9 +47,9 @@ private:
 struct Replayed {
     StateBytes at{};                       ///< after the steps replayed
     std::size_t steps = 0;                 ///< replayed without a difference
-    std::vector<MoveBytes> moves;          ///< and consequences of dice, a step each
-    std::vector<std::string> sentences;    ///< what happened, a step each
-    std::optional<Diagnostic> difference;  ///< the first, with its line: found is the record, expected are the rules
+    std::vector<MoveBytes> moves;          ///< one for each step, outcomes of dice included
+    std::vector<std::string> sentences;    ///< narration, one for each step
+    std::optional<Diagnostic> difference;  ///< the first, with its line; found is the record's, expected the rules'
 };
 
 /// Replays the whole record and compares the result; or its first `most` steps only.

@@ -10,7 +10,7 @@
 
 namespace polemarch {
 
-/// A word of a text and the byte at which it begins in it.
+/// A word of a text and its byte offset in it.
 struct Word {
     std::string_view text;
     std::size_t offset = 0;
@@ -18,12 +18,12 @@ struct Word {
 /// The words between blanks; they point into `text.value`.
 [[nodiscard]] std::vector<Word> words_of(const Text& text);
 
-/// Lower-case letters, digits and hyphens, one at least.
+/// Whether the name consists of lower-case letters, digits and hyphens, at least one.
 [[nodiscard]] bool is_short_name(std::string_view name);
-/// The file's stem in lower case, anything but letters and digits as hyphens: "My Battle.toml" gives "my-battle".
+/// The file's stem in lower case, with hyphens for anything but letters and digits: "My Battle.toml" gives "my-battle".
 [[nodiscard]] std::string short_name_of(std::string_view file);
 
-/// How much of a scenario's text stands before its [position]: up to the line on which that table begins, or all.
+/// Length of the scenario's text before its [position]: up to the line on which that table begins, or all.
 [[nodiscard]] std::size_t length_before_position(const Source& source);
 /// The scenario's text without a [position]: up to the line on which that table begins.
 [[nodiscard]] std::string without_position(const Source& source);

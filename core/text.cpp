@@ -26,8 +26,8 @@ int columns_of(char32_t point) {
     return wide ? 2 : 1;
 }
 
-/// What works on a terminal instead of being shown: control characters, ends of lines and paragraphs, and what turns
-/// the direction of writing.
+/// Characters that control a terminal instead of being shown: control characters, ends of lines and paragraphs, and
+/// marks that change the direction of writing.
 bool is_control(char32_t point) {
     return point < 0x20 || (point >= 0x7F && point < 0xA0) || point == 0x2028 || point == 0x2029 ||
            (point >= 0x202A && point <= 0x202E) || (point >= 0x2066 && point <= 0x2069);

@@ -1,5 +1,5 @@
-// Text for people: the columns that it takes on a terminal (a character one, the wide ones of East Asia two, combining
-// marks none), and numbers with their nouns.
+// Text for people: its width in terminal columns (a character takes one, wide East Asian ones two, combining marks
+// none), and numbers with their nouns.
 #pragma once
 
 #include <concepts>
@@ -11,47 +11,48 @@
 
 namespace polemarch {
 
-/// The length of the UTF-8 sequence that a text begins with; 0 if it begins with none. The text must not be empty.
+/// The length of the UTF-8 sequence at the beginning of the text; 0 if it does not begin with one. The text must not be
+/// empty.
 [[nodiscard]] std::size_t utf8_length(std::string_view text);
 
-/// Any bytes, fit for one line of a terminal: line ends, control characters, what turns the direction of writing and
-/// what is not UTF-8 are spelled out; cut after about `most` bytes, at a character.
+/// Any bytes, made fit for one line of a terminal. Line ends, control characters, marks that change the direction of
+/// writing and bytes that are not UTF-8 are spelled out. Cut after about `most` bytes, between characters.
 [[nodiscard]] std::string printable(std::string_view text, std::size_t most = std::string_view::npos);
-/// Whether it is fit for that as it stands.
+/// Whether printable() would leave the text unchanged.
 [[nodiscard]] bool is_printable(std::string_view text);
-/// Whether a UTF-8 text has something to show, and nothing besides these that a terminal obeys instead of showing it.
+/// Whether a UTF-8 text has something to show and, besides `allowed`, no characters that control a terminal.
 [[nodiscard]] bool is_showable(std::string_view text, std::string_view allowed = {});
 
-/// A file's text without the byte-order mark that it may begin with.
+/// A file's text without its byte-order mark, if it has one.
 [[nodiscard]] std::string_view without_mark(std::string_view text);
-/// The offset of the first carriage return that no line feed follows: so lines ended once; npos if there is none.
+/// The offset of the first carriage return without a line feed behind it (an old line end); npos if there is none.
 [[nodiscard]] std::size_t find_lone_return(std::string_view text);
 inline constexpr std::string_view lone_return = "a line ends in a carriage return alone";
 inline constexpr std::string_view line_ends = "line feeds, or carriage returns and line feeds, between lines";
 
-inline constexpr int longest_found = 60;  ///< columns of what a message quotes
+inline constexpr int longest_found = 60;  ///< columns quoted in a message
 
-/// The UTF-8 sequence that a text begins with, never beyond its end. The text must not be empty.
+/// The UTF-8 sequence at the beginning of the text, never beyond its end. The text must not be empty.
 [[nodiscard]] std::string_view first_character(std::string_view text);
 
 [[nodiscard]] int width_of(std::string_view text);
-/// At most so many columns (1 or more); what is cut ends in "…".
+/// The text in at most so many columns (1 or more); a cut text ends in "…".
 [[nodiscard]] std::string shortened(std::string_view text, int columns);
-/// A word of ours, or one read already, in quotes.
+/// A word of our own, or one already checked, in quotes.
 [[nodiscard]] std::string quoted(std::string_view text);
-/// What somebody typed, in quotes, for a message: printable and not too long.
+/// Typed input in quotes, for a message: printable and not too long.
 [[nodiscard]] std::string in_quotes(std::string_view text);
-/// As shortened, filled up with blanks to exactly so many columns.
+/// As shortened(), padded with blanks to exactly so many columns.
 [[nodiscard]] std::string fitted(std::string_view text, int columns);
 
-/// What stands before the first line and before the others.
+/// The text before the first line and before the others.
 struct Indents {
     std::string_view first, rest;
 };
-/// The items in lines of at most so many columns, with the separator between them; none is broken.
+/// The items in lines of at most so many columns, with the separator between them. No item is broken.
 [[nodiscard]] std::string wrapped(const std::vector<std::string>& items, std::string_view separator, int columns,
                                   const Indents& indents);
-/// A text broken at its blanks; the blanks at its head stay, the other lines begin with `indent`.
+/// A text broken at its blanks. Leading blanks stay; the other lines begin with `indent`.
 [[nodiscard]] std::string wrapped(std::string_view text, int columns, std::string_view indent);
 
 /// "12,345"

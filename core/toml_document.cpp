@@ -19,7 +19,7 @@ namespace {
 
 using Kind = TomlValue::Kind;
 
-/// The offset of the first byte that belongs to no UTF-8 sequence; npos if there is none.
+/// The offset of the first byte that is not part of a UTF-8 sequence; npos if there is none.
 std::size_t find_broken_utf8(std::string_view text) {
     for (std::size_t i = 0; i < text.size();) {
         const std::size_t length = utf8_length(text.substr(i));
@@ -43,7 +43,7 @@ Place place_at(const std::string& file, std::string_view text, std::size_t offse
     return place;
 }
 
-/// What toml++ says ("Error while parsing key-value pair: expected '=', saw 'h'") in our words.
+/// Rewords a message of toml++ ("Error while parsing key-value pair: expected '=', saw 'h'").
 TomlFault in_our_words(std::string_view said) {
     constexpr std::string_view preface = "Error while parsing ";
     if (said.starts_with(preface)) said.remove_prefix(preface.size());
@@ -57,7 +57,7 @@ TomlFault in_our_words(std::string_view said) {
             std::find_if(all.begin(), all.end(), [part](const auto& pair) { return pair.first == part; });
         return found == all.end() ? std::string(part) : found->second;
     };
-    // What stands between the first two quotes.
+    // The text between the first two quotes.
     const std::size_t quote = std::min(why.find('\''), why.size() - 1);
     const std::string quoted(why.substr(quote + 1, why.find('\'', quote + 1) - quote - 1));
     if (where == "boolean" || why.starts_with("expected 'nan'") || why.starts_with("expected 'inf'"))
@@ -134,7 +134,7 @@ TomlValue copy(const toml::node& node) {
     return value;
 }
 
-/// The last table that has a header of its own in these; where the text ends its keys would go on.
+/// The last of these tables that has a header of its own. Keys added at the end of the text would belong to it.
 const toml::table& last_table(const toml::table& table) {
     const toml::table* last = &table;
     const auto look = [&](const toml::node& node) {
@@ -151,8 +151,8 @@ const toml::table& last_table(const toml::table& table) {
     return *last;
 }
 
-/// ", first in line 47": where the key or table stands that a text repeats in a later line; nothing if that is not
-/// plain.
+/// ", first in line 47": the first place of the key or table that a text repeats in a later line; empty if that is not
+/// clear.
 std::string first_stand(std::string_view text, std::size_t line, const TomlFault& fault) {
     std::size_t end = 0;
     for (std::size_t n = 1; n < line; ++n) end = text.find('\n', end) + 1;
@@ -170,7 +170,7 @@ std::string first_stand(std::string_view text, std::size_t line, const TomlFault
     return {};
 }
 
-/// The first table with more keys than may be; readers look through all of a table for each.
+/// The first table with more keys than allowed; readers scan a whole table for each key.
 const TomlValue* crowded_table(const TomlValue& value) {
     if (value.keys.size() > most_keys) return &value;
     for (const TomlValue& item : value.items)

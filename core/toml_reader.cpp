@@ -35,7 +35,7 @@ std::string shown(const TomlValue& value) {
 
 using Spot = std::pair<int, int>;  // line and column
 
-/// The first key or value in the tree that stands after `begin`.
+/// The first key or value in the tree after `begin`.
 void find_after(const TomlValue& value, const Spot& begin, std::optional<Spot>& first) {
     const auto consider = [&](const Spot& spot) {
         if (spot > begin && (!first || spot < *first)) first = spot;

@@ -1,5 +1,5 @@
-// A strict layer over TOML: a file is parsed into a tree whose every key and value knows its line and column; a
-// TableReader hands out typed values, reports what is wrong with them, and reports every key that nobody asked for.
+// A strict layer over TOML. A file is parsed into a tree whose every key and value knows its line and column. A
+// TableReader returns typed values, reports what is wrong with them, and reports every key that was not asked for.
 // Nothing here throws; any bytes may be given.
 //
 //     const auto document = TomlDocument::parse(file, text, diagnostics);
@@ -28,47 +28,47 @@ namespace polemarch {
 inline constexpr std::size_t longest_list = 1000;  ///< entries; longer lists are refused
 inline constexpr std::size_t most_keys = 1000;     ///< of one table; more are refused
 
-/// A string of a file and where it stands.
+/// A string of a file and its place.
 struct Text {
     std::string value;
     Place place;         ///< of the opening quote
     int quote = 0;       ///< columns from `place` to the first character; 0: several lines, or written with escapes
-    int first_line = 0;  ///< file line on which the first character stands
+    int first_line = 0;  ///< file line of the first character
 
-    /// Where the byte at `offset` of the value stands; `place` itself if that cannot be told.
+    /// The place of the byte at `offset` of the value; `place` itself if it is not known.
     [[nodiscard]] Place at(std::size_t offset) const;
 };
 struct Number {
     std::int64_t value = 0;
     Place place;
 };
-/// From the first character of a value to the one behind its last.
+/// From the first character of a value to one past its last.
 struct Extent {
     Place begin, end;
 };
 
 enum class Presence : std::uint8_t { required, optional };
 
-struct TomlValue;  // a node of the tree; known to toml_reader.cpp only
+struct TomlValue;  // a node of the tree; defined in toml_tree.h
 
 /// One table. The getters return whether the field was set: false after a fault (reported) and for a missing optional
-/// key. Lists and tables with faults come back without the faulty entries.
+/// key. Lists and tables with faults are returned without the faulty entries.
 class TableReader {
 public:
-    /// By TomlDocument and by the table getters below.
+    /// Used by TomlDocument and by the table getters below.
     TableReader(std::shared_ptr<const TomlValue> tree, const TomlValue* table, std::string file, std::string path,
                 Diagnostics& diagnostics);
     TableReader(TableReader&&) = default;
     TableReader& operator=(TableReader&&) = default;
 
     [[nodiscard]] bool has(std::string_view key) const;
-    /// Of the value of `key`; of the table if there is no such key.
+    /// The place of the value of `key`; of the table if there is no such key.
     [[nodiscard]] Place place(std::string_view key = {}) const;
-    /// Of the value of `key`, which must be there.
+    /// The extent of the value of `key`, which must be present.
     [[nodiscard]] Extent extent(std::string_view key) const;
-    /// Every key in the order of the file, not counted as asked for.
+    /// Every key in the order of the file. Does not count them as asked for.
     [[nodiscard]] std::vector<Text> keys() const;
-    /// "[side.A]": how errors call this table; empty for the root.
+    /// The name of this table in errors, "[side.A]"; empty for the root.
     [[nodiscard]] const std::string& path() const { return path_; }
     [[nodiscard]] Diagnostics& diagnostics() const { return *diagnostics_; }
 
@@ -81,13 +81,13 @@ public:
         return value.has_value();
     }
     bool boolean(std::string_view key, bool& field, Presence presence = Presence::required);
-    /// A string of 1 to `longest` bytes without control characters; line ends are allowed where `lines` is.
+    /// A string of 1 to `longest` bytes without control characters. Line ends are allowed with Lines::many.
     enum class Lines : std::uint8_t { one, many };
     bool string(std::string_view key, std::string& field, std::size_t longest, Presence presence = Presence::required,
                 Lines lines = Lines::one);
-    /// The same with its place, unchecked but for being a string.
+    /// The same with its place; checked only for being a string.
     std::optional<Text> text(std::string_view key, Presence presence = Presence::required);
-    /// One of `names`: its number in the list.
+    /// One of `names`; returns its index.
     std::optional<std::size_t> one_of(std::string_view key, const std::vector<std::string>& names,
                                       Presence presence = Presence::required);
     std::vector<Text> texts(std::string_view key, Presence presence = Presence::required);
@@ -99,10 +99,10 @@ public:
     /// Counts `key` as asked for, whatever it holds.
     void skip(std::string_view key) { find(key, Presence::optional, ""); }
 
-    /// Where something of another key stands after `key` begins; nothing if `key` is the last of the table or absent.
+    /// The first key or value of another key after `key` begins; nothing if `key` is the last of the table or absent.
     [[nodiscard]] std::optional<Text> after(std::string_view key) const;
 
-    /// An error for every key that was never asked for.
+    /// Reports an error for every key that was never asked for.
     void finish();
 
 private:
@@ -124,7 +124,7 @@ private:
 
 class TomlDocument {
 public:
-    /// Nothing, and an error, if the text is too large, not UTF-8, not TOML, or nested too deeply.
+    /// Returns nothing, and reports an error, if the text is too large, not UTF-8, not TOML, or nested too deeply.
     [[nodiscard]] static std::optional<TomlDocument> parse(const std::string& file, std::string_view text,
                                                            Diagnostics& diagnostics);
     [[nodiscard]] TableReader root(Diagnostics& diagnostics) const;
@@ -134,8 +134,9 @@ private:
     std::shared_ptr<const TomlValue> tree_;
 };
 
-/// Reads the key `format`, which must be NAME followed by a space and a whole number from 1 to `version`. False, and
-/// an error, for a missing or another format or a newer version: then nothing else in the file should be read.
+/// Reads the key `format`, which must be NAME followed by a space and a whole number from 1 to `version`. Returns
+/// false, and reports an error, for a missing or another format or a newer version: then nothing else in the file
+/// should be read.
 [[nodiscard]] bool check_format(TableReader& root, const std::string& name, int version);
 
 }  // namespace polemarch

@@ -11,7 +11,7 @@ namespace polemarch {
 
 namespace {
 
-// Deeper nesting serves nobody and would cost the stack: toml++ builds and destroys its tables recursively.
+// No file needs deeper nesting, and it would cost stack: toml++ builds and destroys its tables recursively.
 constexpr std::size_t deepest = 32;
 
 class Scan {
@@ -77,7 +77,7 @@ private:
                     key_ = !open_.empty() && open_.back().closing == '}';
                     dots_ = 0;
                     break;
-                case ' ':  // TOML has it between date and time only, which no file of ours holds
+                case ' ':  // TOML has it between date and time only, and none of our files has one
                     if (!key_ && digit(before) && at_ + 1 < text_.size() && digit(text_[at_ + 1]))
                         return TomlFault{at_, "a blank in the middle of a number", {}};
                     break;
@@ -100,7 +100,7 @@ private:
     [[nodiscard]] TomlFault foreign() const {
         return {at_, "not TOML: a letter beyond ASCII where none may stand", "it in a text or comment only"};
     }
-    /// It would begin a string or list for this scan only, and hide from it what follows.
+    /// A quote here would begin a string or list for this scan only and hide what follows from it.
     [[nodiscard]] TomlFault within_word() const {
         return {at_, fmt::format("not TOML: {} in the middle of a value or name", text_[at_]), {}};
     }
@@ -120,8 +120,8 @@ private:
         open_.push_back({closing, at_});
         dots_ = 0;
     }
-    /// From the opening quote to the last closing one. A fault: a string that is not closed on its line, or a letter
-    /// beyond ASCII that a backslash would escape.
+    /// Skips from the opening quote to the last closing one. A fault: a string that is not closed on its line, or a
+    /// backslash before a non-ASCII character.
     std::optional<TomlFault> skip_string() {
         const std::size_t begin = at_;
         const char quote = text_[begin];
@@ -153,7 +153,7 @@ private:
         return {begin, "not TOML: a long text that is not closed",
                 fmt::format("{} where it ends", text_.substr(begin, 3))};
     }
-    /// Whether the quotes here, which close the text from `begin`, look as if they opened the next: key = """.
+    /// Whether the quotes here, which close the text from `begin`, look as if they opened the next one: key = """.
     [[nodiscard]] bool opens_a_text(std::size_t begin) const {
         const std::string_view before = text_.substr(begin, at_ - begin);
         const std::size_t line = before.rfind('\n');
@@ -162,13 +162,13 @@ private:
     }
 
     struct Bracket {
-        char closing;  ///< that is still to come
+        char closing;  ///< still to come
         std::size_t offset;
     };
     std::vector<Bracket> open_;
     std::size_t dots_ = 0;                   // of the dotted key or number here
     bool assignment_ = false;                // whether the statement has had its =
-    bool key_ = true;                        // whether a key may stand here, not a value
+    bool key_ = true;                        // whether a key may be here, not a value
     std::optional<std::size_t> swallowing_;  // the first long text that seems to end where the next begins
     std::string_view text_;
     std::size_t at_ = 0;

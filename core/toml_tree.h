@@ -1,4 +1,4 @@
-// The tree between TomlDocument, which makes it, and TableReader, which hands out its values. Not for other files.
+// The tree between TomlDocument, which makes it, and TableReader, which returns its values. Not for other files.
 #pragma once
 
 #include "core/toml_reader.h"
@@ -15,7 +15,7 @@ struct TomlValue {
     };
     Kind kind = Kind::other;
     int line = 0, column = 0, end_line = 0, end_column = 0;
-    std::int64_t integer = 0;  // a boolean too
+    std::int64_t integer = 0;  // also a boolean
     double number = 0;
     std::string string;
     std::vector<TomlValue> items;  // of a list or table

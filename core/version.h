@@ -1,4 +1,4 @@
-// Which program this is. The commit is compiled into version.cpp alone, so that a new commit recompiles one file.
+// The version of this program. The commit is compiled into version.cpp alone, so that a new commit recompiles one file.
 #pragma once
 
 #include <string>

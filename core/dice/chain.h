@@ -1,6 +1,6 @@
-// Finite Markov chains that come to an end: where they end and how long it takes. By linear algebra (Eigen): with Q the
-// transitions among passing states and R those into final ones, the expected visits are the rows of (I - Q)^-1, the
-// ends (I - Q)^-1 R (Kemeny, Snell: Finite Markov Chains, 1960, chapter III).
+// Absorbing Markov chains: where they end and how many steps they take. By linear algebra (Eigen): with Q the
+// transitions among transient states and R those into final ones, the expected visits are the rows of (I - Q)^-1, the
+// absorption probabilities are (I - Q)^-1 R (Kemeny, Snell: Finite Markov Chains, 1960, chapter III).
 #pragma once
 
 #include <Eigen/LU>
@@ -9,7 +9,7 @@
 
 namespace polemarch::dice {
 
-/// At most `Max` states, and nothing is allocated; any number with Eigen::Dynamic. Row i of `transition` holds the
+/// At most `Max` states, without allocation; any number with Eigen::Dynamic. Row i of `transition` holds the
 /// probabilities of the next state after state i; each row sums to 1.
 template <int Max = Eigen::Dynamic>
 class Chain {
@@ -17,13 +17,13 @@ public:
     using Matrix = Eigen::Matrix<double, Eigen::Dynamic, Eigen::Dynamic, 0, Max, Max>;
     using Vector = Eigen::Matrix<double, 1, Eigen::Dynamic, Eigen::RowMajor, 1, Max>;  ///< of probabilities, by state
 
-    /// All states are final, each leading to itself, until they are opened.
+    /// All states are final, each leading to itself, until open() is called for them.
     explicit Chain(int states) : transition(Matrix::Identity(states, states)), passing_(Marks::Zero(states)) {
         assert(0 < states && (Max == Eigen::Dynamic || states <= Max));
     }
 
     Matrix transition;
-    /// The state is not final: its row, empty, is to be filled in.
+    /// Makes the state transient. Returns its row, empty, to be filled in.
     auto open(int state) {
         passing_(state) = true;
         transition.row(state).setZero();
@@ -32,10 +32,10 @@ public:
 
     [[nodiscard]] int states() const { return static_cast<int>(transition.rows()); }
     [[nodiscard]] bool is_final(int state) const { return !passing_(state); }
-    /// In one state for certain.
+    /// The distribution that is certain of one state.
     [[nodiscard]] Vector at(int state) const { return Vector::Unit(states(), state); }
 
-    /// Where it stands, and how many steps it really took on the average: final states take none.
+    /// The distribution over states and the expected number of steps taken; final states take none.
     struct Passage {
         Vector states;
         double steps = 0;
@@ -51,8 +51,8 @@ public:
         }
         return p;
     }
-    /// When it has come to its end. States from which no final one can be reached count as ends too, where they are
-    /// first entered: there it goes on for ever, and `endless` says how likely that is.
+    /// The end of the chain. States from which no final one can be reached count as ends, too, where they are first
+    /// entered: the chain stays among them for ever. `endless` is the probability of that.
     struct End : Passage {
         double endless = 0;
     };
@@ -64,7 +64,7 @@ public:
         for (int i = 0; i < states(); ++i)
             if (!ends(i)) index(n++) = i;
         if (n > 0) {
-            Matrix left(n, n);  // (I - Q) transposed: its solution are the visits
+            Matrix left(n, n);  // (I - Q) transposed: its solution is the visits
             Vector from(n);
             for (int i = 0; i < n; ++i) {
                 from(i) = start(index(i));

@@ -7,7 +7,7 @@ namespace polemarch::dice {
 
 namespace {
 
-/// Gathers ways by value.
+/// Adds up ways by value.
 class Tally {
 public:
     void add(int value, Ways ways) { ways_[value] = plus(ways_[value], ways); }
@@ -99,7 +99,7 @@ Distribution sum(int count, const Distribution& d) {
     return total;
 }
 
-/// The best of `count` is at most x when all are: (ways up to x)^count.
+/// The highest of `count` is at most x when all are: (ways up to x)^count.
 Distribution highest(int count, const Distribution& d) {
     check_count(count);
     Tally tally;

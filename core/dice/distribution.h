@@ -1,11 +1,11 @@
-// Exact distributions of dice, counted in ways: how many of all equally likely throws give each value. Whole numbers
-// throughout; a probability is made at the very end, by whoever shows it.
+// Exact distributions of dice, counted in ways: how many of all equally likely rolls give each value. Whole numbers
+// throughout; only the caller that shows a probability divides.
 //
 //   lowest(2, d6())          two dice, the lower is kept: 1 in 11 of 36 ways
 //   sum(3, averaging_die())  three averaging dice
 //   compared(highest(2, d6()) + 1, d6() + 2).greater   ways in which a shot hits
 //
-// Ways are 64-bit: 24 six-sided dice and no more (6^24 < 2^64 < 6^25). Whatever would need more throws
+// Ways are 64-bit, which allows 24 six-sided dice (6^24 < 2^64 < 6^25). Anything that needs more throws
 // std::overflow_error and never gives a wrong number.
 #pragma once
 
@@ -17,7 +17,7 @@ namespace polemarch::dice {
 
 using Ways = std::uint64_t;
 
-/// ways / of as a number; the only place where one is made.
+/// ways / of as a number; the only place where one is computed.
 [[nodiscard]] constexpr double probability(Ways ways, Ways of) {
     return static_cast<double>(ways) / static_cast<double>(of);
 }
@@ -26,21 +26,21 @@ using Ways = std::uint64_t;
 [[nodiscard]] Ways times(Ways a, Ways b);
 [[nodiscard]] Ways plus(Ways a, Ways b);
 
-/// A whole number decided by dice: the ways of each value from least() to most().
+/// A whole number determined by dice: the ways of each value from least() to most().
 class Distribution {
 public:
-    /// `ways[i]` are those of the value least + i. Values at the ends without a way are left out; at least one value
+    /// `ways[i]` are those of the value least + i. Values at the ends without a way are dropped; at least one value
     /// must have a way (std::invalid_argument).
     Distribution(int least, std::vector<Ways> ways);
 
     [[nodiscard]] int least() const { return least_; }
     [[nodiscard]] int most() const { return least_ + static_cast<int>(ways_.size()) - 1; }
-    /// All ways: 6 to the number of dice, unless it is a condition's (given()).
+    /// All ways: 6 to the number of dice; after given(), the ways of its condition.
     [[nodiscard]] Ways of() const { return of_; }
-    /// 0 for a value that cannot fall.
+    /// 0 for a value that cannot occur.
     [[nodiscard]] Ways ways(int value) const;
     [[nodiscard]] double mean() const;
-    /// Calls visit(value, ways) for every value that can fall, in rising order.
+    /// Calls visit(value, ways) for every value that can occur, in rising order.
     template <class Visit>
     void each(Visit visit) const {
         for (std::size_t i = 0; i < ways_.size(); ++i)
@@ -60,7 +60,7 @@ private:
 /// No die at all: always this value.
 [[nodiscard]] Distribution constant(int value);
 
-/// Any number made of one value, or of two thrown independently.
+/// A function of one value, or of two independent values.
 [[nodiscard]] Distribution relabelled(const Distribution& d, const std::function<int(int)>& value);
 [[nodiscard]] Distribution combined(const Distribution& a, const Distribution& b,
                                     const std::function<int(int, int)>& value);
@@ -68,20 +68,20 @@ private:
 [[nodiscard]] Distribution operator+(const Distribution& d, int modifier);
 [[nodiscard]] inline Distribution operator-(const Distribution& d, int modifier) { return d + -modifier; }
 
-/// Of `count` throws of d, count > 0: their sum, the highest, the lowest.
+/// Of `count` independent values of d, count > 0: their sum, the highest, the lowest.
 [[nodiscard]] Distribution sum(int count, const Distribution& d);
 [[nodiscard]] Distribution highest(int count, const Distribution& d);
 [[nodiscard]] Distribution lowest(int count, const Distribution& d);
 
 using Predicate = std::function<bool(int)>;
-/// Thrown once more, and that throw stands, where the first one is so: of() is squared.
+/// Values that satisfy `again` are rolled once more, and the second roll counts: of() is squared.
 [[nodiscard]] Distribution rerolled(const Distribution& d, const Predicate& again);
-/// What is left when it is known to be so: of() is the ways of the condition. std::invalid_argument if it cannot be.
+/// The conditional distribution: of() is the ways of the condition. Throws std::invalid_argument if it cannot be met.
 [[nodiscard]] Distribution given(const Distribution& d, const Predicate& condition);
-/// Ways in which it is so, out of d.of().
+/// Ways in which the condition is met, out of d.of().
 [[nodiscard]] Ways ways_that(const Distribution& d, const Predicate& condition);
 
-/// Two throws side by side; the three sum to `of`.
+/// Two values compared; the three counts sum to `of`.
 struct Comparison {
     Ways less = 0, equal = 0, greater = 0;  ///< of the first against the second
     Ways of = 0;

@@ -33,7 +33,7 @@ constexpr int row_of(Index hex) { return hex % stride; }
 
 /// "B11"; column letter and row number.
 [[nodiscard]] std::string name(Index hex);
-/// The hex that a text such as "b11" names, whether or not a smaller map has it; nothing for other texts.
+/// The hex that a text such as "b11" names, even if a smaller map does not have it; nothing for other texts.
 [[nodiscard]] std::optional<Index> parse(std::string_view text);
 
 /// A set of hexes.
@@ -89,7 +89,7 @@ constexpr Set set_of(Index hex) {
 }
 
 namespace detail {
-/// Every index grows (up) or falls (down) by K; what leaves the 256 bits is dropped.
+/// Adds K to every index (up) or subtracts it (down); indices outside the 256 bits are dropped.
 template <int K>
 constexpr Set up(const Set& a) {
     const auto& w = a.words;
@@ -113,7 +113,7 @@ constexpr Set columns(int first, int step, int rows) {
 inline constexpr Set board = detail::columns(0, 1, max_rows);         ///< the largest map
 inline constexpr Set even_columns = detail::columns(1, 2, max_rows);  ///< B, D, F ...: half a hex higher
 
-/// Every hex of the set one step on in direction D, on the largest map; what leaves it is dropped.
+/// Every hex of the set one step on in direction D, on the largest map; hexes off the map are dropped.
 template <int D>
 constexpr Set step(const Set& a) {
     const Set even = a & even_columns, odd = a - even_columns;
@@ -134,7 +134,7 @@ constexpr Set step(const Set& a, Direction direction) {
         default: return step<5>(a);
     }
 }
-/// The hexes next to a hex of the set (members of the set among them where they touch each other).
+/// The hexes next to a hex of the set, including members of the set that are next to each other.
 constexpr Set around(const Set& a) {
     // The union of the six steps, with the shifts that they share made once.
     using namespace detail;
@@ -144,7 +144,7 @@ constexpr Set around(const Set& a) {
            board;
 }
 
-/// Whole-number geometry of the largest map. A map with fewer columns or rows cuts it by its own set of hexes.
+/// Whole-number geometry of the largest map. A map with fewer columns or rows intersects it with its own set of hexes.
 struct Geometry {
     std::array<std::array<Index, directions>, 256> next{};      ///< the neighbour, or nowhere
     std::array<std::array<std::uint8_t, 256>, 256> distance{};  ///< hexes from one to the other; 255 if either is none

@@ -3,8 +3,9 @@
 //
 // A heading is clockwise from north, so along(heading, length) is (length * sine, length * cosine). Sums wrap by
 // themselves. The sine is that of a sum of two angles, sin(a + b) = sin a cos b + cos a sin b, with a in 128 and b in
-// 128 steps to the quarter turn: two kilobytes of tables that stay in the nearest cache, made by Taylor's series in
-// 60-bit fractions, right to 1/2^30. All four quarters share the first, so the symmetries of sine and cosine are exact.
+// 128 steps to the quarter turn: two kilobytes of tables that stay in the nearest cache, computed by Taylor's series in
+// 60-bit fractions, exact to 1/2^30. All four quarters use the table of the first, so the symmetries of sine and cosine
+// are exact.
 #pragma once
 
 #include "core/table/point.h"
@@ -69,14 +70,14 @@ constexpr std::int32_t sine(Angle angle) {
 }
 constexpr std::int32_t cosine(Angle angle) { return sine(angle + quarter_turn); }
 
-/// The place `length` away in this direction, as a difference, each coordinate rounded. length up to 2^18.
+/// The place `length` away in this direction, as a difference, each coordinate rounded. `length` is at most 2^18.
 constexpr Point along(Angle direction, Length length) {
     constexpr std::int64_t one = std::int64_t{1} << 30;
     return {static_cast<Length>(divided(length * std::int64_t{sine(direction)}, one)),
             static_cast<Length>(divided(length * std::int64_t{cosine(direction)}, one))};
 }
 
-/// A way given by how far to the right and how far ahead, as seen facing `heading`; each coordinate rounded once.
+/// A vector given as distance to the right and distance ahead, as seen facing `heading`; each coordinate rounded once.
 constexpr Point turned(Point way, Angle heading) {
     constexpr std::int64_t one = std::int64_t{1} << 30;
     const std::int64_t s = sine(heading), c = cosine(heading);
@@ -84,7 +85,7 @@ constexpr Point turned(Point way, Angle heading) {
             static_cast<Length>(divided(way.y * c - way.x * s, one))};
 }
 
-/// The direction of a difference of places, to the nearest part of a turn; north for none at all.
+/// The direction of a difference of places, to the nearest part of a turn; north for the zero vector.
 constexpr Angle bearing(Point way) {
     if (way == Point{}) return {};
     std::int64_t x = magnitude(way.x), y = magnitude(way.y);
@@ -92,7 +93,7 @@ constexpr Angle bearing(Point way) {
     if (steep) std::swap(x, y);
     const auto past = [&](std::int64_t s, std::int64_t c) { return s * y > c * x; };
     const auto& coarse = detail::sine_table.coarse;
-    std::size_t step = 0;  // the last of the coarse table that is not past
+    std::size_t step = 0;  // the last of the coarse table that is not beyond the direction
     for (std::size_t bit = 64; bit != 0; bit >>= 1)
         if (step + bit <= 64 && !past(coarse[step + bit], coarse[128 - step - bit])) step += bit;
     // The rest is a small angle: its tangent, in parts of a turn (65536 / 2 pi in 1/2^16), then the neighbours.
@@ -114,8 +115,8 @@ constexpr Angle bearing(Point way) {
 namespace detail {
 inline constexpr std::int64_t arc_of_part = 1686629713;  ///< 2 pi / 65536 in 1/2^44
 }
-/// The way of a point that turns round another at this radius: what a wheel costs where the arc is paid (Blood of
-/// Kings; where it is the chord, take distance() of both places of the corner). radius up to 2^17, not negative.
+/// The path length of a point that turns round another at this radius: the cost of a wheel if the arc is paid (Blood of
+/// Kings). If the chord is paid, take distance() of both places of the corner. `radius` is at most 2^17, not negative.
 constexpr Length arc_length(Length radius, Angle by) {
     return static_cast<Length>(divided(Wide{radius} * by.parts * detail::arc_of_part, Wide{1} << 44));
 }

@@ -16,8 +16,8 @@ Share share_in(const Arc& arc, const Rectangle& other) {
     std::size_t inside = 0;
     for (const Point c : corners) inside += contains(arc, c) ? 1 : 0;
     if (inside > 0) return inside == 4 ? Share::whole : Share::part;
-    // Two convex shapes are apart exactly if an edge of one has the other beyond it. The arc lies beyond an edge of the
-    // rectangle if both of its rays lead away from it and both of its corners are past it.
+    // Two convex shapes are apart exactly if an edge of one separates them. The arc lies beyond an edge of the
+    // rectangle if both of its rays lead away from the edge and both of its corners are past it.
     for (std::size_t i = 0; i < 4; ++i) {
         const Point along = corners[(i + 1) % 4] - corners[i];  // clockwise: beyond is to the left
         if (cross(along, arc.left_ray) >= 0 && cross(along, arc.right_ray) >= 0 &&

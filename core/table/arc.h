@@ -1,7 +1,7 @@
-// Arcs: what lies before an edge of a rectangle, between two straight lines from its corners outward.
+// Arcs: the area before an edge of a rectangle, between two straight lines from its corners outward.
 //
 // Four arcs at 45 degrees are the front, the flanks and the rear; with lines straight ahead it is the corridor before
-// the front. An arc has no end: range is another question (distance.h). Its edge belongs to it.
+// the front. An arc is unbounded: for ranges see distance.h. Its boundary belongs to it.
 #pragma once
 
 #include "core/table/rectangle.h"
@@ -37,7 +37,7 @@ constexpr Arc corridor_of(const Rectangle& unit, Length margin) {
     return cross(arc.left_ray, from_left) <= 0 && cross(arc.right_ray, from_right) >= 0 &&
            cross(arc.right - arc.left, from_left) >= 0;
 }
-/// How much of a rectangle lies in the arc: touching its edge is a part.
+/// How much of a rectangle lies in the arc: touching its boundary counts as a part.
 [[nodiscard]] Share share_in(const Arc& arc, const Rectangle& other);
 
 }  // namespace polemarch::table

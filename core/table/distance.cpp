@@ -21,7 +21,7 @@ Relation relation(const Rectangle& a, const Rectangle& b, Length tolerance) {
         deep = deep && -gap > std::int64_t{tolerance} * nominal[i];
     }
     if (deep) return Relation::overlapping;
-    // Nearest to a corner, it may lie farther off than from any side.
+    // Near a corner, the distance may be greater than from any side.
     return outside && !detail::squared_distance_to_sum(sides, d).within(tolerance) ? Relation::apart
                                                                                    : Relation::touching;
 }

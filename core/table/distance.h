@@ -1,9 +1,9 @@
 // How two rectangles lie to each other: apart, touching or overlapping, and how far apart.
 //
-// Between turned rectangles in whole numbers "along an edge" is never exact, so contact and overlap share one
+// Between turned rectangles in whole numbers "along an edge" is never exact. So contact and overlap share one
 // tolerance, which belongs to the rule system (1 mm: 10 in 1/256 inch, 13 in 1/512 base width): a gap up to it is
-// contact, an overlap no deeper than it is contact too. Depth is how far one has to be pushed straight off a side of
-// either, along that side's nominal length. All answers are exact and do not depend on which of the two comes first.
+// contact, an overlap no deeper than it is contact, too. Depth is how far one must be pushed straight off a side of
+// either, along that side's nominal length. All results are exact and do not depend on which of the two comes first.
 #pragma once
 
 #include "core/table/rectangle.h"
@@ -12,19 +12,18 @@ namespace polemarch::table {
 
 enum class Relation : std::uint8_t { apart, touching, overlapping };
 
-/// Half the width and height of the upright rectangle round this one: what cannot meet is told apart by two
-/// comparisons.
+/// Half the width and height of the bounding box. Two comparisons of these find most pairs that cannot meet.
 constexpr Point half_bounds(const Rectangle& a) {
     const Point r = a.right(), f = a.ahead();
     return {std::abs(r.x) + std::abs(f.x), std::abs(r.y) + std::abs(f.y)};
 }
-/// Whether a gap above `tolerance` can be told by the upright rectangles round both alone.
+/// Whether the bounding boxes alone show a gap above `tolerance`.
 constexpr bool clearly_apart(const Rectangle& a, const Rectangle& b, Length tolerance) {
     const Point d = b.centre() - a.centre(), reach = half_bounds(a) + half_bounds(b);
     return std::abs(d.x) > reach.x + tolerance || std::abs(d.y) > reach.y + tolerance;
 }
 
-/// An upright rectangle, edges included.
+/// An upright rectangle, its boundary included.
 struct Box {
     Point low, high;
 };
@@ -36,7 +35,7 @@ constexpr Box box_of(Segment a) {
     return {{std::min(a.from.x, a.to.x), std::min(a.from.y, a.to.y)},
             {std::max(a.from.x, a.to.x), std::max(a.from.y, a.to.y)}};
 }
-/// The least box round both.
+/// The smallest box that contains both.
 constexpr Box box_round(const Box& a, const Box& b) {
     return {{std::min(a.low.x, b.low.x), std::min(a.low.y, b.low.y)},
             {std::max(a.high.x, b.high.x), std::max(a.high.y, b.high.y)}};
@@ -46,7 +45,7 @@ constexpr bool meet(const Box& a, const Box& b) {
     return a.high.x >= b.low.x && a.low.x <= b.high.x && a.high.y >= b.low.y && a.low.y <= b.high.y;
 }
 
-/// tolerance is at least 0 and smaller than every half width and half depth.
+/// `tolerance` is at least 0 and smaller than every half width and half depth.
 [[nodiscard]] Relation relation(const Rectangle& a, const Rectangle& b, Length tolerance);
 [[nodiscard]] inline bool overlap(const Rectangle& a, const Rectangle& b, Length tolerance) {
     return !clearly_apart(a, b, 0) && relation(a, b, tolerance) == Relation::overlapping;
@@ -65,7 +64,7 @@ constexpr bool meet(const Box& a, const Box& b) {
 [[nodiscard]] inline bool within(const Rectangle& a, const Rectangle& b, Length reach) {
     return !clearly_apart(a, b, reach) && squared_distance(a, b).within(reach);
 }
-/// The place in `a` that is nearest to `b`, rounded; b itself if it lies in a.
+/// The place in `a` nearest to `b`, rounded; b itself if it lies in a.
 [[nodiscard]] Point nearest_point(const Rectangle& a, Point b);
 
 }  // namespace polemarch::table

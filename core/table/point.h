@@ -1,9 +1,9 @@
 // Points and lengths of a measured table, in whole numbers, and the one rounding rule.
 //
-// A kernel knows no inches: the unit belongs to the rule system (1/256 inch, 1/512 base width). x grows to the east, y
-// to the north. Every coordinate lies within `farthest` of the origin, which best stands in the middle of the table; a
-// product of two is then below 2^36, and the square of such a product, which comparing distances asks for, has 128
-// bits. Nothing here checks that limit: who reads or makes points does (see polygon.h and Pose).
+// The geometry knows no inches: the unit belongs to the rule system (1/256 inch, 1/512 base width). x grows to the
+// east, y to the north. Every coordinate lies within `farthest` of the origin, which is best put in the middle of the
+// table. A product of two is then below 2^36, and the square of such a product, needed to compare distances, has 128
+// bits. Nothing here checks that limit: the code that reads or makes points must (see polygon.h and Pose).
 #pragma once
 
 #include <bit>
@@ -35,7 +35,7 @@ constexpr std::uint64_t whole_root(std::uint64_t number) {
     return root;
 }
 
-/// A place on the table, or the way from one place to another.
+/// A place on the table, or the vector from one place to another.
 struct Point {
     Length x = 0, y = 0;
     bool operator==(const Point&) const = default;
@@ -48,13 +48,13 @@ constexpr std::int64_t dot(Point a, Point b) { return std::int64_t{a.x} * b.x + 
 constexpr std::int64_t cross(Point a, Point b) { return std::int64_t{a.x} * b.y - std::int64_t{a.y} * b.x; }
 constexpr std::int64_t magnitude(std::int64_t number) { return number < 0 ? -number : number; }
 
-/// The square of a distance, exactly: numerator / denominator. Which of two is shorter is therefore never a matter of
+/// The square of a distance, exactly: numerator / denominator. Comparing two distances therefore never depends on
 /// rounding.
 struct SquaredDistance {
     Wide numerator = 0;
     std::int64_t denominator = 1;
 
-    /// Whether the distance is at most `reach` (which is not negative).
+    /// Whether the distance is at most `reach`, which is not negative.
     [[nodiscard]] constexpr bool within(Length reach) const {
         return numerator <= Wide{std::int64_t{reach} * reach} * denominator;
     }
@@ -76,7 +76,7 @@ constexpr SquaredDistance squared_distance(Point a, Point b) { return {dot(b - a
 /// Between two places, rounded: how far a base's centre moved, the chord of a wheel.
 constexpr Length distance(Point a, Point b) { return squared_distance(a, b).rounded(); }
 
-/// A straight line between two places: a line of sight, an edge, the way of a base's centre.
+/// A straight line between two places: a line of sight, an edge, the path of a base's centre.
 struct Segment {
     Point from, to;
     bool operator==(const Segment&) const = default;

@@ -93,12 +93,12 @@ SquaredDistance squared_distance(const Polygon& ground, const Rectangle& unit) {
         if (!least || here < *least) least = here;
         return false;
     });
-    least->denominator *= 4;  // it was measured in doubled coordinates
+    least->denominator *= 4;  // it was computed in doubled coordinates
     return *least;
 }
 
 namespace {
-/// Calls visit(from, to) for each stretch of the line that runs in the polygon, in half units from its middle.
+/// Calls visit(from, to) for each stretch of the line inside the polygon, in half units from its middle.
 template <class Visit>
 void each_stretch_inside(const Polygon& ground, Segment line, Visit visit) {
     const Point low{std::min(line.from.x, line.to.x), std::min(line.from.y, line.to.y)};
@@ -108,9 +108,9 @@ void each_stretch_inside(const Polygon& ground, Segment line, Visit visit) {
     if (square == 0 || clearly_off(ground, low, high)) return;
     const Length length = distance(line.from, line.to);
 
-    // Where the whole straight line crosses edges, in half units from the middle of the segment. An edge that ends on
-    // the line crosses it or not according to the side that the line is thought to be shifted to; a place belongs to
-    // the polygon, edge included, if it does for a shift to the left or for one to the right.
+    // Where the infinite straight line crosses edges, in half units from the middle of the segment. Whether it crosses
+    // an edge that ends on it depends on the side to which the line is shifted in thought. A place belongs to the
+    // polygon, boundary included, if it does for a shift to the left or for one to the right.
     struct Crossing {
         Length place = 0;
         bool left = false, right = false;

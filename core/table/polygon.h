@@ -1,8 +1,8 @@
 // Simple polygons, convex or not: terrain.
 //
-// A polygon is all its places, its edge included: a line of sight along the edge of a wood runs in the wood, and a base
-// whose side lies on the edge touches it. Who wants to forgive that asks about a rectangle that is smaller by the
-// tolerance all round. Nothing here depends on which way round the corners are given.
+// A polygon contains its boundary: a line of sight along the edge of a wood runs in the wood, and a base whose side
+// lies on the edge touches it. To tolerate that, ask about a rectangle that is smaller by the tolerance on all sides.
+// Nothing here depends on which way round the corners are given.
 #pragma once
 
 #include "core/table/rectangle.h"
@@ -18,7 +18,7 @@ enum class PolygonFault : std::uint8_t {
     too_far,           ///< a coordinate beyond `farthest`
     crosses_itself,    ///< edges that meet elsewhere than at their common corner, or a corner given twice
 };
-/// Why these corners are no simple polygon.
+/// Why these corners do not form a simple polygon.
 [[nodiscard]] PolygonFault fault_of(std::span<const Point> corners);
 
 class Polygon {
@@ -29,10 +29,11 @@ public:
     explicit Polygon(std::span<const Point> corners);
 
     [[nodiscard]] std::span<const Point> corners() const& { return {corners_.data(), count_}; }
-    std::span<const Point> corners() const&& = delete;  // of a polygon that is gone
+    std::span<const Point> corners() const&& = delete;  // the corners of a temporary would dangle
     [[nodiscard]] Point low() const { return low_; }    ///< the least x and the least y
     [[nodiscard]] Point high() const { return high_; }  ///< the largest
-    /// Calls visit(Segment) for every edge, in the order of the corners; ends with true once a call gives true.
+    /// Calls visit(Segment) for every edge, in the order of the corners. Stops and returns true once a call returns
+    /// true.
     template <class Visit>
     constexpr bool any_edge(Visit visit) const {
         for (std::size_t i = 0, before = count_ - 1; i < count_; before = i++)
@@ -46,23 +47,23 @@ private:
     Point low_, high_;
 };
 
-/// A shape drawn facing north about its own origin, laid on the table at a place and a heading. Rounded corners of
-/// a shape with details finer than two units may cross: fault_of() tells.
+/// A shape drawn facing north about its own origin, placed on the table at a point and a heading. Edges of a shape with
+/// details finer than two units may cross after rounding: check with fault_of().
 [[nodiscard]] Polygon placed(const Polygon& shape, Point at, Angle heading);
 
-/// Whether the upright rectangle from low to high and that round the polygon have nothing in common.
+/// Whether the upright rectangle from low to high and the bounding box of the polygon are disjoint.
 [[nodiscard]] inline bool clearly_off(const Polygon& ground, Point low, Point high) {
     return low.x > ground.high().x || high.x < ground.low().x || low.y > ground.high().y || high.y < ground.low().y;
 }
 [[nodiscard]] bool contains(const Polygon& ground, Point place);
-/// Whether they share a place.
+/// Whether they share a point.
 [[nodiscard]] bool meets(const Polygon& ground, const Rectangle& unit);
 /// Between the nearest points of both; 0 if they meet.
 [[nodiscard]] SquaredDistance squared_distance(const Polygon& ground, const Rectangle& unit);
-/// How much of a straight line runs in the polygon, by the rounding rule: the same from either end.
+/// The length of a straight line inside the polygon, rounded: the same from either end.
 [[nodiscard]] Length length_inside(const Polygon& ground, Segment line);
 
-/// The same of several polygons together: where they overlap counts once.
+/// The same of several polygons together: overlaps count once.
 [[nodiscard]] Length length_inside(std::span<const Polygon* const> grounds, Segment line);
 
 }  // namespace polemarch::table

@@ -1,4 +1,4 @@
-// Where a rectangle stands and how large it is: what a game's State stores of a unit (rectangle.h has the rest).
+// Where a rectangle is and how large it is: what a game's State stores of a unit (rectangle.h has the rest).
 #pragma once
 
 #include "core/table/angle.h"
@@ -13,15 +13,15 @@ struct Extent {
     bool operator==(const Extent&) const = default;
 };
 
-/// The middle of a front edge, and where it faces. Six bytes, for a game's State.
+/// The middle of a front edge, and its heading. Six bytes, for a game's State.
 struct Pose {
     std::int16_t x = 0, y = 0;
     Angle heading;
     [[nodiscard]] constexpr Point at() const { return {x, y}; }
     bool operator==(const Pose&) const = default;
 };
-/// A coordinate beyond 16 bits is held at their end, 128 inches or 64 base widths from the origin. That is off every
-/// table, so a game that asks whether a unit has left the table after each leg of a move never sees a wrong place.
+/// A coordinate beyond 16 bits is clamped, 128 inches or 64 base widths from the origin. That is off every table, so a
+/// game that checks after each leg of a move whether a unit has left the table never sees a wrong place.
 constexpr Pose pose_at(Point at, Angle heading) {
     const auto held = [](Length c) { return static_cast<std::int16_t>(std::clamp<Length>(c, -32767, 32767)); };
     return {held(at.x), held(at.y), heading};

@@ -1,12 +1,12 @@
 // Rectangles at any heading: bases, units, leaders, zones.
 //
-// What is stored of a unit is its Pose: the middle of its front edge, and its heading. With its Extent that makes a
-// Rectangle, and all else is decided on that Rectangle: two vectors are rounded once, `right` (half the width) and
-// `ahead` (half the depth), and the corners are centre +- right +- ahead. That is a parallelogram with whole corners,
-// within 0.71 of a unit of the ideal one on either vector, and every question about it has an exact answer.
+// A unit is stored as its Pose: the middle of its front edge, and its heading. With its Extent that makes a Rectangle,
+// and all else is decided on that Rectangle. Two vectors are rounded once, `right` (half the width) and `ahead` (half
+// the depth); the corners are centre +- right +- ahead. That is a parallelogram with whole corners, within 0.71 of a
+// unit of the ideal one on either vector, and every question about it has an exact answer.
 //
 // Since the front is stored and only `right` is rounded, a unit that wheels keeps its pivot corner to the last bit, and
-// a unit that joins another stands on its corner to the last bit. Units of the same width and heading have the same
+// a unit that joins another has its corner exactly on the other's. Units of the same width and heading have the same
 // `right`: a line of them is straight and closed however long it is.
 #pragma once
 
@@ -20,7 +20,7 @@ namespace polemarch::table {
 enum class Edge : std::uint8_t { front, right, rear, left };  ///< clockwise
 enum class Hand : std::uint8_t { left, right };
 
-/// A pose and an extent, with what follows from them.
+/// A pose and an extent, with the vectors that follow from them.
 class Rectangle {
 public:
     constexpr Rectangle() = default;
@@ -50,14 +50,14 @@ public:
     }
     [[nodiscard]] constexpr Point rear_corner(Hand hand) const { return front_corner(hand) - ahead() - ahead(); }
     [[nodiscard]] constexpr Segment edge(Edge edge) const { return {corner(edge), corner(next(edge))}; }
-    /// Where an edge looks to.
+    /// The direction that an edge faces.
     [[nodiscard]] constexpr Angle outward(Edge edge) const {
         return heading() + Angle{static_cast<std::uint16_t>(static_cast<unsigned>(edge) * quarter_turn.parts)};
     }
     [[nodiscard]] constexpr std::array<Point, 4> corners() const {
         return {corner(Edge::front), corner(Edge::right), corner(Edge::rear), corner(Edge::left)};
     }
-    /// The place that stands `right` of the middle of the front and `ahead` of it.
+    /// The place `right` of the middle of the front and `ahead` of it.
     [[nodiscard]] constexpr Point at(Length right, Length ahead) const {
         return pose_.at() + turned({right, ahead}, heading());
     }
@@ -83,17 +83,17 @@ private:
 static_assert(sizeof(Pose) == 6 && sizeof(Rectangle) == 18 && std::has_unique_object_representations_v<Rectangle> &&
               std::is_trivially_copyable_v<Rectangle>);
 
-/// The pose whose left or right front corner stands at `corner`. Turns about a corner, joining a neighbour's corner,
-/// taking the place of the other corner: all are this.
+/// The pose whose left or right front corner is at `corner`. Used for turns about a corner, joining a neighbour's
+/// corner and taking the place of the other corner.
 constexpr Pose with_front_corner(Hand hand, Point corner, Angle heading, Extent extent) {
     const Point right = along(heading + quarter_turn, extent.half_width);
     return pose_at(hand == Hand::left ? corner + right : corner - right, heading);
 }
-/// The pose whose centre stands at `centre`: turns about the centre, bases without a front.
+/// The pose whose centre is at `centre`: turns about the centre, bases without a front.
 constexpr Pose with_centre(Point centre, Angle heading, Extent extent) {
     return pose_at(centre + along(heading, extent.half_depth), heading);
 }
-/// A wheel forward about the front corner at this hand (to the right about the right one): the pose after it.
+/// The pose after a wheel forward about the front corner at this hand (to the right about the right one).
 constexpr Pose wheeled(const Rectangle& unit, Hand hand, Angle by) {
     const Angle heading = hand == Hand::right ? unit.heading() + by : unit.heading() - by;
     return with_front_corner(hand, unit.front_corner(hand), heading, unit.extent());

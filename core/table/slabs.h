@@ -1,11 +1,10 @@
-// The kernel under all questions about two shapes with opposite sides parallel. Used by the files of this folder only.
+// The kernel of all questions about two shapes with parallel opposite sides. Used by the files of this folder only.
 //
-// Two such shapes meet exactly if the difference d of their centres lies in the sum of both shapes about the origin
-// (Minkowski's sum), and their distance is that of d from this sum. The sum is again such a shape: its sides are those
-// of both, given by half of each, and d lies between a pair of them if |side x d| is at most the sum of |side x other|
-// over all sides. With whole numbers that is the exact test of separating axes (S. Gottschalk, M. Lin, D. Manocha,
-// "OBBTree", 1996); along a straight move d becomes a line, which is clipped against the same pairs (M. Cyrus, J. Beck,
-// 1978).
+// Two such shapes meet exactly if the difference d of their centres lies in the Minkowski sum of both shapes about the
+// origin, and their distance is that of d from this sum. The sum is again such a shape: its sides are those of both,
+// given by half of each, and d lies between a pair of them if |side x d| is at most the sum of |side x other| over all
+// sides. With whole numbers that is the exact separating-axis test (S. Gottschalk, M. Lin, D. Manocha, "OBBTree",
+// 1996). Along a straight move d becomes a line, which is clipped against the same pairs (M. Cyrus, J. Beck, 1978).
 #pragma once
 
 #include "core/table/rectangle.h"
@@ -14,7 +13,7 @@
 
 namespace polemarch::table::detail {
 
-/// Half of each side, one of every parallel pair. Two of them at least are not parallel to each other.
+/// Half of each side, one of every parallel pair. At least two of them are not parallel to each other.
 template <std::size_t N>
 using Sides = std::array<Point, N>;
 
@@ -31,7 +30,7 @@ constexpr Point doubled_difference(const Rectangle& a, Segment b) {
     return b.from + b.to - c - c;
 }
 
-/// How far the sum reaches across each side, times that side's length. Written out: this is the heart of every test.
+/// The extent of the sum across each side, times that side's length. Written out, because every test uses it.
 constexpr std::array<std::int64_t, 2> reaches(const Sides<2>& s) {
     const std::int64_t area = magnitude(cross(s[0], s[1]));
     return {area, area};
@@ -64,7 +63,7 @@ constexpr SquaredDistance squared_distance_to_sum(const Sides<N>& sides, Point d
     for (std::size_t i = 0; i < N; ++i) {
         const std::int64_t across = cross(sides[i], d), outside = magnitude(across) - reach[i];
         if (outside <= 0) continue;
-        // The edge that faces d: its middle, and half of it, with all sides that are parallel to it.
+        // The edge that faces d: its middle, and half of it, with all sides parallel to it.
         Point middle, half = sides[i];
         for (std::size_t j = 0; j < N; ++j) {
             if (j == i) continue;
@@ -89,7 +88,7 @@ struct Slab {
     std::int64_t reach = 0;
 };
 
-/// A part of a straight way, in fractions of it: 0 is its beginning, 1 its end. Denominators are positive.
+/// A part of a straight path, in fractions of it: 0 is its beginning, 1 its end. Denominators are positive.
 struct Fraction {
     std::int64_t over = 0, under = 1;
     friend constexpr bool operator<(Fraction a, Fraction b) { return Wide{a.over} * b.under < Wide{b.over} * a.under; }
@@ -97,7 +96,7 @@ struct Fraction {
 struct Part {
     Fraction from{0, 1}, to{1, 1};
 };
-/// The part of the way from `start` by `step` that lies in all slabs, edges included; nothing if none does.
+/// The part of the path from `start` by `step` that lies in all slabs, edges included; nothing if none does.
 template <std::size_t N>
 constexpr std::optional<Part> part_within(const std::array<Slab, N>& slabs, Point start, Point step) {
     Part part;
@@ -120,13 +119,13 @@ constexpr std::optional<Part> part_within(const std::array<Slab, N>& slabs, Poin
 }
 
 /// The two slabs of a rectangle about its centre, grown by a margin on all sides (corners stay square). A side may be
-/// longer than its nominal length by less than 1, so that much is added: who is within the margin is always inside.
+/// longer than its nominal length by less than 1, so that much is added: a place within the margin is always inside.
 constexpr std::array<Slab, 2> slabs_of(const Rectangle& a, Length margin) {
     const std::int64_t area = magnitude(cross(a.right(), a.ahead())), by = margin;
     const Extent e = a.extent();
     return {{{a.right(), area + by * (e.half_width + 1)}, {a.ahead(), area + by * (e.half_depth + 1)}}};
 }
-/// The strips that a sum of sides lies in, one for each.
+/// The strips that contain a sum of sides, one for each side.
 template <std::size_t N>
 constexpr std::array<Slab, N> slabs_of(const Sides<N>& sides) {
     const auto reach = reaches(sides);

@@ -20,12 +20,12 @@ Point middle(const Rectangle& a, Edge edge) {
     }
 }
 
-/// Two lines to be laid on each other, each by its middle and the half of it that leads to its end.
+/// A line to be laid on another, given by its middle and the half of it that leads to its end.
 struct Line {
     Point middle, half;
     Length length = 0;  ///< of the half
 };
-/// Where `place` is nearest to the line: how far from its middle, and the square of the distance.
+/// The nearest point of the line to `place`: how far from the line's middle, and the square of the distance.
 struct Foot {
     Length on = 0;
     std::int64_t square = 0;
@@ -55,8 +55,9 @@ Pose conformed(const Rectangle& charger, const Rectangle& other, Edge edge, int 
     const Segment side = other.edge(edge);
     const Line front{charger.pose().at(), charger.right(), charger.extent().half_width};
     const Line line{middle(other, edge), side.to - middle(other, edge), half_length(other, edge)};
-    // The nearest points of two lines are an end of one and its foot on the other. Of several that are equally near
-    // (the front is flush already) that by the middle of the front counts; left and right alike are middle on middle.
+    // The nearest points of two lines are an end of one and its foot on the other. If several are equally near (the
+    // front is flush already), the one by the middle of the front counts; if left and right are equal, middle is laid
+    // on middle.
     std::array<std::int64_t, 3> least{-1, 0, 0};
     Length on_edge = 0, on_front = 0;
     const auto consider = [&](std::int64_t square, Length edge_place, Length front_place) {

@@ -9,7 +9,7 @@ namespace {
 Length rounded_down(detail::Fraction part, Length length) {
     return static_cast<Length>(Wide{part.over} * length / part.under);
 }
-/// The part of the way on which the unit has a place in common with a segment.
+/// The part of the path on which the unit shares a point with a segment.
 std::optional<detail::Part> part_on(const Rectangle& unit, Point step, Segment edge) {
     return detail::part_within(detail::slabs_of(detail::sides_of(unit, edge)), -detail::doubled_difference(unit, edge),
                                step + step);
@@ -56,12 +56,12 @@ std::optional<Length> StraightMove::first_contact(const Polygon& ground) const {
     return first;
 }
 
-/// Calls visit(from, to) for each stretch of the way on which some part of the unit is on the ground.
+/// Calls visit(from, to) for each stretch of the path on which some part of the unit is on the ground.
 template <class Visit>
 void StraightMove::each_stretch_over(const Polygon& ground, Visit visit) const {
     if (!may_meet(ground)) return;
-    // While the unit touches an edge of the ground it is on it. In between, all of it is inside or none: its centre
-    // tells.
+    // While the unit touches an edge of the ground it is on it. In between it is completely inside or outside: its
+    // centre decides which.
     struct Stretch {
         Length from = 0, to = 0;
     };

@@ -1,4 +1,4 @@
-// Stretches of one straight way put together. Used by the files of this folder only.
+// A union of stretches of one straight line. Used by the files of this folder only.
 #pragma once
 
 #include "core/table/polygon.h"
@@ -11,7 +11,7 @@ namespace polemarch::table::detail {
 class Stretches {
 public:
     void add(Length from, Length to) {
-        // One with all that it meets: those are apart, so none of them brings in another.
+        // Merges the stretch with all that it meets: those are apart, so none of them brings in another.
         for (std::size_t i = 0; i < count_;) {
             const Stretch other = stretches_[i];
             if (other.from > to || from > other.to) {

@@ -22,7 +22,7 @@ std::array<Side, 4> sides(const Rectangle& a) {
     return {{{front, area, w}, {right, area, d}, {-front, area, w}, {-right, area, d}}};
 }
 
-/// Turns of one unit about one corner against one other.
+/// Turns of one unit about one corner, tested against one other unit.
 class Turning {
 public:
     Turning(const Rectangle& unit, Hand hand, const Rectangle& other, Angle step)
@@ -45,7 +45,7 @@ public:
         if (const auto early = first_overlap(from, first, middle, between, tolerance)) return early;
         return overlap(between, other_, tolerance) ? middle : first_overlap(middle, between, to, last, tolerance);
     }
-    /// Whether they overlap so at any angle between the two; at both ends they do not.
+    /// Whether they overlap deeper than the tolerance at any angle between the two; at both ends they do not.
     [[nodiscard]] bool any_overlap(Angle from, const Rectangle& first, Angle to, const Rectangle& last,
                                    Length tolerance) {
         if (to - from <= step_ || separated_throughout(first, last, tolerance)) return false;
@@ -58,12 +58,12 @@ public:
 private:
     static Angle middle_of(Angle from, Angle to) { return {static_cast<std::uint16_t>((from.parts + to.parts) / 2)}; }
     /// Whether one side of either keeps the two from overlapping deeper than the tolerance all the way from the first
-    /// to the last rectangle. What a corner does across a fixed side, or a fixed corner across a turning side, is a
-    /// sine of the angle: its least value is at an end, unless it passes through its trough in between.
+    /// to the last rectangle. The distance of a corner from a fixed side, or of a fixed corner from a turning side, is
+    /// a sine of the angle: its least value is at an end, unless the sine passes through its minimum in between.
     [[nodiscard]] bool separated_throughout(const Rectangle& first, const Rectangle& last, Length tolerance) {
         const auto before = sides(first), after = sides(last);
         for (std::size_t n = 0; n < 8; ++n) {
-            const std::size_t i = (last_separating_ + n) % 8;  // the one that did it last may do it again
+            const std::size_t i = (last_separating_ + n) % 8;  // the last separating side may separate them again
             if (i < 4 ? stays_outside(other_sides_[i], first, last, tolerance)
                       : keeps_outside(before[i - 4], first.centre(), after[i - 4], last.centre(), tolerance)) {
                 last_separating_ = i;
@@ -72,12 +72,12 @@ private:
         }
         return false;
     }
-    /// Whether the direction is passed in the turn from `first` to `last`.
+    /// Whether the turn from `first` to `last` passes the direction.
     [[nodiscard]] bool passed(Point first, Point direction, Point last) const {
         const std::int64_t since = cross(direction, first), until = cross(last, direction);
         return hand_ == Hand::right ? since >= 0 && until >= 0 : since <= 0 && until <= 0;
     }
-    /// All corners of the turning unit outside a side of the other.
+    /// Whether all corners of the turning unit stay outside a side of the other.
     [[nodiscard]] bool stays_outside(const Side& side, const Rectangle& first, const Rectangle& last,
                                      Length tolerance) const {
         const Point centre = other_.centre();
@@ -93,8 +93,8 @@ private:
         }
         return true;
     }
-    /// All corners of the other outside a turning side. In a turn of a quarter at most, a corner that is outside at
-    /// both ends can come inside in between only if it stands almost at the pivot.
+    /// Whether all corners of the other stay outside a turning side. In a turn of at most a quarter, a corner that is
+    /// outside at both ends can come inside in between only if it is almost at the pivot.
     [[nodiscard]] bool keeps_outside(const Side& before, Point centre_before, const Side& after, Point centre_after,
                                      Length tolerance) const {
         const std::int64_t least = -std::int64_t{tolerance} * before.nominal;
@@ -118,7 +118,8 @@ private:
 };
 
 bool comes_to(const Rectangle& unit, Hand hand, Angle by, Length radius, const Polygon& ground) {
-    // From the middle of the turn no corner is farther than half the arc; a unit is left for the rounding of corners.
+    // From the middle of the turn no corner is farther than half the arc; one unit is added for the rounding of
+    // corners.
     const Angle half{static_cast<std::uint16_t>(by.parts / 2)};
     const Rectangle middle(wheeled(unit, hand, half), unit.extent());
     const Length reach = arc_length(radius, by - half) + 1;
@@ -139,7 +140,7 @@ Wheel::Wheel(const Rectangle& unit, Hand hand, Angle by)
     const std::int64_t w = 2 * unit.extent().half_width, d = 2 * unit.extent().half_depth;
     radius_ = static_cast<Length>(whole_root(static_cast<std::uint64_t>(w * w + d * d))) + 1;
     step_ = std::max(angle_of_arc(radius_, 1), Angle{1});
-    // Every corner goes along an arc, which leaves the straight line between its ends by radius * (1 - cos(by / 2)).
+    // Every corner moves along an arc, which leaves the straight line between its ends by radius * (1 - cos(by / 2)).
     const Angle half{static_cast<std::uint16_t>((by.parts + 1) / 2)};
     const auto bulge = static_cast<Length>((Wide{radius_} * ((1 << 30) - cosine(half)) >> 30) + 3);
     const Point from = half_bounds(unit_), to = half_bounds(end_), start = unit_.centre(), stop = end_.centre();
@@ -153,7 +154,7 @@ bool Wheel::leads_into_nearby(const Rectangle& other, Length tolerance) const {
 }
 
 Angle Wheel::meeting_with(const Rectangle& other) const {
-    // It tries the same angles as any_overlap and more, and any overlap is one deeper than 0: it finds one.
+    // This tries the same angles as any_overlap and more, and any overlap is one deeper than 0: it finds one.
     if (overlap(unit_, other, 0)) return {};
     return Turning(unit_, hand_, other, step_).first_overlap({}, unit_, by_, end_, 0).value_or(by_);
 }

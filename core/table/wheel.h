@@ -1,8 +1,8 @@
 // Wheels forward about a front corner: what the unit meets while it turns, and from which angle on. A wheel is made
-// once and asked about many others.
+// once and tested against many others.
 //
 // The pivot corner stays exactly where it is (wheeled() in rectangle.h). The cost is arc_length() of the width or the
-// distance() between both places of the outer corner, as the rule system has it.
+// distance() between both places of the outer corner, depending on the rule system.
 #pragma once
 
 #include "core/table/distance.h"
@@ -20,18 +20,18 @@ public:
     [[nodiscard]] const Rectangle& end() const { return end_; }
 
     /// Whether the unit would overlap the other deeper than the tolerance at any angle on its way. Neighbours in
-    /// contact and grazes do not hinder. Mind that the rear corner on the outer side swings out: into the neighbour
-    /// there, if the unit is deep.
+    /// contact and grazes do not hinder. Caution: the rear corner on the outer side swings out, and into the neighbour
+    /// there if the unit is deep.
     [[nodiscard]] bool leads_into(const Rectangle& other, Length tolerance) const {
         return may_meet(other) && leads_into_nearby(other, tolerance);
     }
-    /// If it does lead into it: the largest angle by which the unit can wheel before the two meet, to within one unit
-    /// of the way of its outermost corner. It then stands in contact.
+    /// If leads_into() is true: the largest angle by which the unit can wheel before the two meet, to within one unit
+    /// of the path of its outermost corner. It is then in contact.
     [[nodiscard]] std::optional<Angle> first_contact(const Rectangle& other, Length tolerance) const {
         return leads_into(other, tolerance) ? std::optional(meeting_with(other)) : std::nullopt;
     }
-    /// Whether any of the unit comes to the ground in the course of the wheel, its beginning and end included, to
-    /// within one unit.
+    /// Whether any of the unit comes to the ground during the wheel, its beginning and end included, to within one
+    /// unit.
     [[nodiscard]] bool meets(const Polygon& ground) const;
 
 private:
@@ -45,9 +45,9 @@ private:
 
     Rectangle unit_, end_;
     Hand hand_;
-    Angle by_, step_;   ///< step_: one unit of the way of the outermost corner, or the least angle there is
+    Angle by_, step_;   ///< step_: the angle of one unit of the outermost corner's path, or the least angle there is
     Length radius_;     ///< from the pivot to the outermost corner, rounded up
-    Point low_, high_;  ///< the upright rectangle round the whole wheel
+    Point low_, high_;  ///< bounding box of the whole wheel
 };
 
 }  // namespace polemarch::table

@@ -14,10 +14,10 @@ namespace polemarch::ancient_battles {
 
 namespace {
 
-// Indices of types, terrain and kinds are small: tables over them live in every battle.
+// These caps are small because every battle holds tables indexed by type, terrain and kind.
 constexpr std::size_t most_unit_types = 32, most_terrain = 16, most_leader_kinds = 16;
 
-/// A pair of figures that stand together: strength = [4, 2].
+/// A pair of figures under one key: strength = [4, 2].
 template <class T>
 void read_pair(TableReader& table, std::string_view key, T& first, T& second, std::int64_t low, std::int64_t high) {
     const std::size_t before = table.diagnostics().errors();
@@ -86,7 +86,7 @@ UnitType read_unit(TableReader& table, Basis otherwise, std::vector<std::string>
     table.finish();
 
     Diagnostics& diagnostics = table.diagnostics();
-    if (diagnostics.errors() > before) return unit;  // what follows may follow from it
+    if (diagnostics.errors() > before) return unit;  // later faults may follow from these
     if ((unit.shots == 0) != (unit.range == 0))
         diagnostics.error(table.place("shots"), "shots and range go together",
                           fmt::format("shots {}, range {}", unit.shots, unit.range), "both 0 or neither", "10.1");
@@ -141,7 +141,7 @@ HexTerrain read_hex_terrain(TableReader& table, Basis otherwise, std::vector<std
     terrain.code = read_code(table, codes);
     Diagnostics& diagnostics = table.diagnostics();
     BasisLists basis(table, otherwise, "terrain " + terrain.code, charts.figures);
-    // The keys of [map] in a scenario stand beside the codes of terrain.
+    // In [map] of a scenario these keys are beside the codes of terrain.
     for (const char* reserved : {"columns", "rows", "hexes", "river", "ford", "bridge"})
         if (terrain.code == reserved)
             diagnostics.error(table.place("code"), "this code has another meaning in maps", "'" + terrain.code + "'");

@@ -15,7 +15,7 @@ namespace polemarch::ancient_battles {
 inline constexpr std::array<std::string_view, 5> chart_files{"units.toml", "terrain.toml", "command.toml", "melee.toml",
                                                              "turns.toml"};
 
-/// Parses the five chart texts (in the order of chart_files). Nothing if there were errors.
+/// Parses the five chart texts (in the order of chart_files). Returns nothing if there were errors.
 [[nodiscard]] std::optional<Charts> parse_charts(const std::vector<Source>& sources, Diagnostics& diagnostics);
 
 }  // namespace polemarch::ancient_battles

@@ -14,7 +14,7 @@ namespace {
 constexpr int most_points = 9;    // victory points, and Command Points a turn, up or down
 constexpr int most_panic = 1280;  // as a scenario's panic level
 
-/// The fewest Command Points of a turn in which all leaders who are there at the start are alive.
+/// The fewest Command Points of a turn in which all leaders present at the start are alive.
 int fewest_command_points(const SideEntry& side, const Charts& charts, const Scenario& scenario) {
     int points = *std::min_element(charts.command.begin() + 1, charts.command.end());
     for (const LeaderEntry& leader : side.leaders)

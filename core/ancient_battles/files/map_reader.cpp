@@ -15,8 +15,8 @@ namespace {
 
 using HexSide = Map::HexSide;
 
-/// Terrain as a drawing: a line for each row, a letter for each column; a line may begin with its row number, blanks
-/// separate letters as one likes. Empty lines, and lines that begin with #, are passed over.
+/// Terrain as a drawing: a line for each row, a letter for each column. A line may begin with its row number; blanks
+/// between letters are free. Empty lines and lines that begin with # are skipped.
 class Drawing {
 public:
     Drawing(const Text& text, const Charts& charts, Map& map, Diagnostics& diagnostics)
@@ -88,7 +88,7 @@ private:
     std::vector<std::string> letters_;
 };
 
-/// woods = ["C4", "C5"], over the drawing.
+/// woods = ["C4", "C5"]; overrides the drawing.
 void read_listed_terrain(TableReader& table, const Charts& charts, Map& map) {
     std::map<hex::Index, std::string> named;
     for (std::size_t i = 0; i < charts.terrain.size(); ++i) {
@@ -139,7 +139,7 @@ void read_hexsides(TableReader& table, const std::string& key, HexSide kind, Map
     }
 }
 
-/// Whether another hexside that meets this one at a corner carries water.
+/// Whether another hexside that meets this one at a corner has water.
 bool joins_water(const Map& map, hex::Index hex, hex::Direction direction) {
     const auto water = [&](hex::Index from, unsigned way) { return map.sides[from][way % 6] != HexSide::open; };
     const hex::Index beyond = hex::geometry().next[hex][direction];
@@ -162,7 +162,7 @@ void warn_of_dry_crossings(const std::vector<std::pair<Text, HexSide>>& sides, c
     }
 }
 
-/// A misspelt key of the size would leave the usual size, and faults everywhere.
+/// Stops at a misspelt key of the size: otherwise the usual size would cause faults everywhere.
 void read_size(TableReader& table, const Charts& charts, Map& map) {
     const std::vector<std::string> names{"columns", "rows"};
     table.integer("columns", map.columns, 1, hex::max_columns, Presence::optional);

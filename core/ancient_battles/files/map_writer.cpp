@@ -19,10 +19,10 @@ struct Line {
     bool idle;               ///< blank, or a comment
 };
 
-/// The lines of a TOML text. What stands in strings of many lines is no header.
+/// The lines of a TOML text. Text inside multi-line strings is never a header.
 std::vector<Line> lines_of(std::string_view text) {
     std::vector<Line> lines;
-    std::string_view open;  // the quotes that a string of many lines waits for
+    std::string_view open;  // the quotes that close the current multi-line string
     for (std::size_t begin = 0; begin < text.size();) {
         const std::size_t end = std::min(text.find('\n', begin), text.size() - 1) + 1;
         const std::string_view line = text.substr(begin, end - begin);
@@ -98,7 +98,7 @@ std::optional<Source> with_map(const Source& scenario, const std::string& table,
     if (root.has("map")) {
         ++end;
         while (end < lines.size() && !lines[end].header) ++end;
-        while (end > first + 1 && lines[end - 1].idle) --end;  // they belong to what follows
+        while (end > first + 1 && lines[end - 1].idle) --end;  // they belong to the next table
     }
     const std::size_t from = lines[first].begin;
     const std::size_t to = end == 0 ? 0 : end == first ? from : lines[end - 1].end;

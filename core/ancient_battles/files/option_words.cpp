@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::string_view without = "no-";
 
-/// The place of a byte: lines end with a line feed, columns count code points.
+/// The byte of a place: lines end with a line feed, columns count code points.
 std::size_t byte_at(const std::string& text, int line, int column) {
     std::size_t at = 0;
     for (; line > 1; --line) at = text.find('\n', at) + 1;
@@ -55,7 +55,7 @@ OptionSet changed(OptionSet options, const std::vector<std::string>& words) {
 }
 
 Source with_options(const Source& scenario, const std::vector<std::string>& words) {
-    static_cast<void>(changed({}, words));  // for unknown words, whatever the text is
+    static_cast<void>(changed({}, words));  // reports unknown words, whatever the text is
     Diagnostics ignored;
     const auto document = TomlDocument::parse(scenario.name, scenario.text, ignored);
     if (!document) return scenario;

@@ -66,7 +66,7 @@ private:
         key("leaders", list(leaders));
     }
 
-    /// Off-map hexes, each by a map hex beside it and the direction from that one.
+    /// Off-map hexes, each written as a map hex next to it and the direction from that one.
     std::string outside_melees() const {
         std::vector<std::string> names;
         const Ground& ground = setup_.ground;
@@ -121,7 +121,7 @@ private:
         number("supporters", s_.supporters);
         if (s_.last_supporter != none) key("last_supporter", unit(s_.last_supporter));
         if (s_.second_melee) key("second", true);
-        // Where the attacker comes from off the map; otherwise the hexes say it.
+        // Written only if the attacker comes from off the map; otherwise the hexes determine it.
         if (s_.subject != none && stage_of(s_.phase, s_.order) == Stage::combat && s_.unit[s_.subject].waits())
             key("from", s_.approach + 1);
         if (s_.phase == Phase::advance) key("vacated", quoted(hex::name(s_.vacated)));
@@ -134,7 +134,7 @@ private:
         out_ = before + out_;
     }
 
-    /// "5", bought by B: "5 B"; in the air: "-".
+    /// "5"; bought by B: "5 B"; in the air: "-".
     void write_dice() {
         if (s_.dice == decltype(s_.dice){}) return;
         const TableDice dice = TableDice::of(s_);
@@ -211,7 +211,7 @@ std::optional<State> read_position(const Setup& g, Diagnostics& diagnostics) {
     Diagnostics found;
     Draft draft;
     draft.s = first_state(g);
-    draft.s.order = Order::nothing;  // what is under way is written, not what the battle begins with (17.1, 17.5)
+    draft.s.order = Order::nothing;  // the pending action is written, not the first decision of the battle (17.1, 17.5)
     draft.s.subject = none;
     draft.diagnostics = &found;
     if (const auto document = TomlDocument::parse(source.name, source.text, found)) {

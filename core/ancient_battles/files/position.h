@@ -11,7 +11,8 @@ namespace polemarch::ancient_battles {
 
 /// A TOML file, accepted wherever a scenario is.
 [[nodiscard]] std::string position_text(const Setup& g, const State& s);
-/// The [position] of the scenario's text, which has one. Faults go to `diagnostics`; then there is no state.
+/// Reads the [position] of the scenario's text, which must have one. Reports faults to `diagnostics` and then returns
+/// no state.
 [[nodiscard]] std::optional<State> read_position(const Setup& g, Diagnostics& diagnostics);
 
 }  // namespace polemarch::ancient_battles

@@ -1,4 +1,4 @@
-// Whether turn, units and leaders of a position can be as written.
+// Checks whether turn, units and leaders of a position are possible as written.
 #include "core/ancient_battles/files/position_reader.h"
 #include "core/ancient_battles/files/scenario_parts.h"
 
@@ -29,7 +29,7 @@ private:
     [[nodiscard]] std::string phase() const {
         return fmt::format("phase '{}'", written::phases[static_cast<std::size_t>(s_.phase)]);
     }
-    /// A fleeing unit is in nobody's way: it may stand in a friend's hex for a moment (9.3).
+    /// A fleeing unit blocks no other: it may stand in a friend's hex for a moment (9.3).
     [[nodiscard]] bool in_flight(UnitIndex u) const {
         return u == s_.subject && (s_.phase == Phase::flee_edge || s_.phase == Phase::flee_step);
     }
@@ -139,7 +139,7 @@ private:
             fault("yellow markers are removed when the Melee Step begins", "red or no marker", "11.0");
     }
 
-    /// 13.1.4: who looted has destroyed a camp or war wagon.
+    /// 13.1.4: a looter has destroyed a camp or war wagon.
     void check_looters() {
         for (unsigned side = 0; side < 2; ++side) {
             int looters = 0, bases = 0;
@@ -148,7 +148,7 @@ private:
                 if (s_.unit[u].hex == Gone::looting) ++looters, last = u;
             for (UnitIndex u = setup_.first_unit(1 - side); u < setup_.end_unit(1 - side); ++u)
                 bases += setup_.trait[u].base && s_.unit[u].hex == Gone::eliminated;
-            // Who has just destroyed one and waits for its leaders' dice loots it after them (ruling 73).
+            // A unit that has just destroyed one loots it after its leaders' dice (ruling 73).
             const bool about_to = s_.phase == Phase::escape && stage_ == Stage::combat && s_.subject != none &&
                                   s_.object != none && setup_.trait[s_.subject].side == side &&
                                   setup_.trait[s_.object].base && s_.unit[s_.object].hex == Gone::eliminated;
@@ -194,7 +194,7 @@ private:
             fault("an enemy leader stands in this hex", "aside", "11.5.2");
     }
 
-    /// 8.7: who comes with reinforcements is coming until their first unit has entered.
+    /// 8.7: leaders who come with reinforcements are coming until the first unit of these has entered.
     template <class Fault>
     void check_arrival(LeaderIndex l, unsigned side, const Fault& fault) {
         const bool coming = s_.leader[l] == Away::coming;

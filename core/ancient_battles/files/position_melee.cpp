@@ -1,12 +1,12 @@
-// Melee under way in a position, and leaders who dice for their escape.
+// Pending melee in a position, and leaders who roll for their escape.
 #include "core/ancient_battles/files/position_pending.h"
 #include "core/ancient_battles/rules/fighting.h"
 #include "core/ancient_battles/rules/turn.h"
 
 namespace polemarch::ancient_battles {
 
-/// `fallen` is the unit with which they stood; returns their hex, or nowhere after a fault. Those who stand in it
-/// after the first who dices will dice too.
+/// `fallen` is the unit with which they stood. Returns their hex, or nowhere after a fault. All leaders in it from the
+/// first who rolls on will roll, too.
 hex::Index PendingCheck::check_escapers(UnitIndex fallen) {
     const auto first = static_cast<LeaderIndex>(std::countr_zero(s_.escapers));
     const std::uint8_t at = s_.leader[first];
@@ -27,7 +27,7 @@ hex::Index PendingCheck::check_escapers(UnitIndex fallen) {
     return hex::nowhere;
 }
 
-/// Whether in `before` the subject may attack `defender`; sets the approach where hexes say it.
+/// Whether in `before` the subject may attack `defender`. Sets the approach if the hexes determine it.
 bool PendingCheck::attack_possible(State& before, UnitIndex defender) {
     bool found = false;
     if (outside(s_.subject)) {
@@ -94,7 +94,7 @@ void PendingCheck::check_melee() {
         fault_of("object", s_.object, "this unit cannot retreat from this melee", "phase 'clash'", "11.2.3");
 }
 
-/// Leaders of a unit that fell in melee dice: the defender's, or the attacker's own.
+/// Leaders of a unit eliminated in melee roll: the defender's, or the attacker's own.
 void PendingCheck::check_fallen() {
     if (!check_enemies("object", s_.object)) return;
     const bool defender_fell = s_.unit[s_.object].hex == Gone::eliminated;
@@ -111,7 +111,7 @@ void PendingCheck::check_fallen() {
     }
     if (!s_.unit[s_.object].on_map())
         return fault_of("object", s_.object, "this unit is not on the map", "the defender", "11.2.2");
-    // How the attacker faced, and in what order it was, is not known any more.
+    // The attacker's facing and order at that moment are no longer known: try all.
     for (unsigned facing = 0; facing < hex::directions; ++facing)
         for (const std::uint8_t order : {std::uint8_t{0}, Unit::disordered_bit}) {
             before.unit[s_.subject] = {h, static_cast<std::uint8_t>(facing | order)};
@@ -122,7 +122,8 @@ void PendingCheck::check_fallen() {
     fault_of_attack("object", s_.object);
 }
 
-/// The defender back in the hex that it has left or fallen in; none, and a fault, if it cannot have been there.
+/// Puts the defender back into the hex that it has left or was eliminated in. Returns none, and reports a fault, if it
+/// cannot have been there.
 UnitIndex PendingCheck::restore_defender(State& before) {
     if ((s_.object == none) == (s_.retreated == none)) {
         fault("object", "either the defender was eliminated or it retreated", {}, "one of 'object' and 'retreated'",
@@ -150,7 +151,7 @@ UnitIndex PendingCheck::restore_defender(State& before) {
     return defender;
 }
 
-/// 11.2.3: straight away from the attacker, no further than the rules let it; `before` is the state before.
+/// 11.2.3: straight away from the attacker, no further than the rules allow. `before` is the state before.
 void PendingCheck::check_retreat(const State& before) {
     const Unit& unit = s_.unit[s_.retreated];
     const hex::Direction away = hex::opposite(s_.approach);
@@ -180,7 +181,7 @@ void PendingCheck::check_advance() {
     if (s_.retreated != none) check_retreat(before);
 }
 
-/// The attacker has advanced straight on: it stands in the vacated hex, its old hex behind it.
+/// The attacker has advanced straight on: it is in the vacated hex, with its old hex behind it.
 void PendingCheck::check_second_melee() {
     const UnitIndex a = s_.subject;
     const Unit& unit = s_.unit[a];

@@ -1,4 +1,4 @@
-// What is under way by optional rules (17.0) in a position: set-up, charges, control, elephants, dice that lie.
+// Pending actions of optional rules (17.0) in a position: set-up, charges, control, elephants, dice on the table.
 #include "core/ancient_battles/files/option_words.h"
 #include "core/ancient_battles/files/position_pending.h"
 #include "core/ancient_battles/rules/command_control.h"
@@ -58,7 +58,7 @@ void PendingCheck::check_option() {
     if (needs(Option::command_control)) check_impetuous();
 }
 
-/// 17.1: who is set up stands beside the map, side B before side A.
+/// 17.1: units still to be set up are beside the map, side B before side A.
 void PendingCheck::check_set_up() {
     const UnitIndex u = s_.subject;
     const bool camp = u == setup_.camp[0] || u == setup_.camp[1];
@@ -105,14 +105,14 @@ void PendingCheck::check_impetuous() {
     if (!failed() && s_.phase == Phase::facing) check_facings(s_.subject);
 }
 
-/// 17.2.2: as many as the event has, thrown in their order, one in the air at most once all have been thrown.
+/// 17.2.2: as many dice as the event has, rolled in their order. Once all have been rolled, at most one is in the air.
 void PendingCheck::check_dice() {
     if (draft_.dice == 0) {
         if (s_.dice != decltype(s_.dice){}) fault("dice", "no dice lie", {}, "the key 'dice'", "17.2.2");
         return;
     }
     if (s_.phase == Phase::shot || s_.phase == Phase::clash || s_.phase == Phase::rally) {
-        if (s_.subject == none || (s_.phase != Phase::rally && s_.object == none)) return;  // told elsewhere
+        if (s_.subject == none || (s_.phase != Phase::rally && s_.object == none)) return;  // reported elsewhere
     }
     const std::size_t count = event_roll(setup_, s_).count();
     if (draft_.dice != count)

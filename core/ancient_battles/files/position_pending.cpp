@@ -1,4 +1,4 @@
-// Whose action is under way in a position, and orders with their formations.
+// Whose action is pending in a position, and orders with their formations.
 #include "core/ancient_battles/files/position_pending.h"
 #include "core/ancient_battles/rules/orders.h"
 #include "core/ancient_battles/rules/turn.h"
@@ -76,7 +76,7 @@ void PendingCheck::check_order() {
               alternatives(names), "6.1");
 }
 
-/// The side whose decision or dice these are, where the phase leaves no choice.
+/// The side whose decision or dice these are, if the phase determines it.
 std::optional<unsigned> PendingCheck::forced_mover() const {
     const auto of_first = [&](UnitMask units) -> std::optional<unsigned> {
         if (units == 0) return std::nullopt;
@@ -171,7 +171,7 @@ bool PendingCheck::own_unit_in(hex::Index h) const {
     return u != none && trait(u).side == s_.mover;
 }
 
-/// A unit that may still act.
+/// Checks that the unit may still act.
 void PendingCheck::check_member(UnitIndex u) {
     const Unit& unit = s_.unit[u];
     if (trait(u).side != s_.mover) return fault_of("formation", u, "this unit belongs to the other side", {}, "6.2");
@@ -184,7 +184,7 @@ void PendingCheck::check_member(UnitIndex u) {
         fault_of("formation", u, "this unit comes with another group", "units of one group", "8.7");
 }
 
-/// That a unit which has not yet acted can obey the order.
+/// Checks that a unit which has not yet acted can obey the order.
 void PendingCheck::check_able(const std::string& key, UnitIndex u) {
     const Unit& unit = s_.unit[u];
     if (s_.order == Order::enter) {
@@ -202,7 +202,7 @@ void PendingCheck::check_able(const std::string& key, UnitIndex u) {
         return fault_of(key, u, "this unit has nothing to rally from", "a disordered unit", "7.0");
 }
 
-/// 8.1: all that have not moved face as they did at the start.
+/// 8.1: all units that have not moved still have the facing with which the formation started.
 void PendingCheck::check_alike() {
     UnitIndex first = none;
     each_unit(s_.formation, [&](UnitIndex u) {
@@ -214,7 +214,7 @@ void PendingCheck::check_alike() {
     });
 }
 
-/// Nobody has acted: the formation is what the rules make it (6.2.1).
+/// No unit has acted: the formation is the one that the rules give (6.2.1).
 void PendingCheck::check_fresh_formation() {
     UnitMask right = 0;
     if (s_.order == Order::enter) {

@@ -1,5 +1,6 @@
-// What is under way in a position: whose action, which formation, combat or flight. Everything is held against what the
-// rules could have brought about, by putting the unit that has fallen or gone back into its hex where needed.
+// Checks what is pending in a position: whose action, which formation, combat or flight. Everything is compared with
+// what the rules could have led to; where needed, a unit that was eliminated or retreated is first put back into its
+// hex.
 //   position_pending.cpp  orders and formations   position_shots.cpp  fire and flight   position_melee.cpp  melee
 //   position_options.cpp  optional rules
 #pragma once
@@ -34,9 +35,9 @@ private:
         fault(key, std::move(what), quoted(u) + ", " + written::unit_entry(setup_, s_, u), std::move(expected),
               std::move(rule));
     }
-    // whose action of what kind
+    // whose action, and of what kind
     void check_order();
-    /// The side whose decision or dice these are, where the phase leaves no choice.
+    /// The side whose decision or dice these are, if the phase determines it.
     [[nodiscard]] std::optional<unsigned> forced_mover() const;
     void check_mover();
     // optional rules (position_options.cpp)
@@ -48,45 +49,46 @@ private:
     void check_action();
     void check_commander();
     [[nodiscard]] bool own_unit_in(hex::Index h) const;
-    /// A unit that may still act.
+    /// Checks that the unit may still act.
     void check_member(UnitIndex u);
-    /// That a unit which has not yet acted can obey the order.
+    /// Checks that a unit which has not yet acted can obey the order.
     void check_able(const std::string& key, UnitIndex u);
-    /// 8.1: all that have not moved face as they did at the start.
+    /// 8.1: all units that have not moved still have the facing with which the formation started.
     void check_alike();
-    /// Nobody has acted: the formation is what the rules make it (6.2.1).
+    /// No unit has acted: the formation is the one that the rules give (6.2.1).
     void check_fresh_formation();
     void check_subject();
     void check_facings(UnitIndex u);
     // ranged combat
     void check_rapid_fire();
     void check_fire();
-    /// 10.7.1: that attacks made and left come from one way to split them.
+    /// 10.7.1: some split of the attacks gives the attacks made and left.
     void check_attacks_left();
-    /// The hex of the leaders who dice is where the target fell.
+    /// The hex of the leaders who roll is where the target was eliminated.
     [[nodiscard]] bool restore_target(State& before);
     void check_supporters(const State& before);
-    // leaders who dice
-    /// `fallen` is the unit with which they stood; returns their hex, or nowhere after a fault. Those who stand in it
-    /// after the first who dices will dice too.
+    // leaders who roll
+    /// `fallen` is the unit with which they stood. Returns their hex, or nowhere after a fault. All leaders in it from
+    /// the first who rolls on will roll, too.
     [[nodiscard]] hex::Index check_escapers(UnitIndex fallen);
     // melee
     [[nodiscard]] bool outside(UnitIndex u) const { return s_.unit[u].waits(); }
-    /// Whether in `before` the subject may attack `defender`; sets the approach where hexes say it.
+    /// Whether in `before` the subject may attack `defender`. Sets the approach if the hexes determine it.
     [[nodiscard]] bool attack_possible(State& before, UnitIndex defender);
     /// 11.6.3.
     [[nodiscard]] bool may_attack_twice(const State& before) const;
     void fault_of_attack(const std::string& key, UnitIndex defender);
     [[nodiscard]] bool check_enemies(const std::string& key, UnitIndex other);
     void check_melee();
-    /// Leaders of a unit that fell in melee dice: the defender's, or the attacker's own.
+    /// Leaders of a unit eliminated in melee roll: the defender's, or the attacker's own.
     void check_fallen();
-    /// The defender back in the hex that it has left or fallen in; none, and a fault, if it cannot have been there.
+    /// Puts the defender back into the hex that it has left or was eliminated in. Returns none, and reports a fault, if
+    /// it cannot have been there.
     [[nodiscard]] UnitIndex restore_defender(State& before);
-    /// 11.2.3: straight away from the attacker, no further than the rules let it; `before` is the state before.
+    /// 11.2.3: straight away from the attacker, no further than the rules allow. `before` is the state before.
     void check_retreat(const State& before);
     void check_advance();
-    /// The attacker has advanced straight on: it stands in the vacated hex, its old hex behind it.
+    /// The attacker has advanced straight on: it is in the vacated hex, with its old hex behind it.
     void check_second_melee();
     // panic movement
     void check_flight();

@@ -1,4 +1,4 @@
-// What is written in a [position]: syntax, names and ranges; whether it can be so is for position_check.cpp.
+// Reads a [position]: syntax, names and ranges. position_check.cpp checks whether it is possible.
 #include "core/ancient_battles/files/position_reader.h"
 
 #include "core/ancient_battles/files/scenario_parts.h"
@@ -32,7 +32,7 @@ std::optional<Numbered> read_numbered(std::string_view text) {
     return Numbered{text[0] == 'A' ? 0u : 1u, number - 1};
 }
 
-/// Whether a key of [position.pending] has a meaning in a phase.
+/// Whether a key of [position.pending] is allowed in a phase.
 bool belongs(std::string_view key, Phase phase, Order order) {
     const auto in = [&](std::initializer_list<Phase> phases) {
         return std::find(phases.begin(), phases.end(), phase) != phases.end();
@@ -62,7 +62,7 @@ bool belongs(std::string_view key, Phase phase, Order order) {
     if (key == "retreated") return in({advance, second_melee});
     return key == "escaping" && phase == escape;
 }
-/// The same for keys that only optional rules give one.
+/// The same for keys that only optional rules allow.
 bool belongs_to_option(const Setup& setup, std::string_view key, Phase phase, Order order) {
     using enum Phase;
     if (key == "dice" || key == "buyer" || key == "kept")
@@ -131,7 +131,7 @@ public:
         table_.finish();
     }
 
-    /// Whether there must be a [position.pending] in a phase.
+    /// Whether a phase requires [position.pending].
     static bool needed(Phase phase) {
         return std::any_of(pending_keys.begin(), pending_keys.end(),
                            [&](std::string_view key) { return belongs(key, phase, Order::nothing); });
@@ -144,7 +144,7 @@ private:
                belongs_to_option(setup_, key, draft_.s.phase, draft_.s.order);
     }
 
-    /// The order where the phase leaves no other; nothing where it must be said, and in a melee.
+    /// The order, if the phase allows no other. Nothing if it must be written, and in a melee.
     [[nodiscard]] Order usual_order() const {
         switch (draft_.s.phase) {
             case Phase::rally: return Order::rally;
@@ -203,7 +203,7 @@ private:
         return false;
     }
 
-    /// In the Melee Step those that must attack (17.4.2).
+    /// In the Melee Step: the units that must attack (17.4.2).
     void read_formation() {
         const Phase phase = draft_.s.phase;
         const bool melee = stage_of(phase, draft_.s.order) == Stage::combat;
@@ -218,7 +218,7 @@ private:
         }
     }
 
-    /// As PositionWriter::write_dice() has them.
+    /// In the format of PositionWriter::write_dice().
     void read_dice() {
         TableDice dice;
         const auto texts = table_.texts("dice", Presence::optional);
@@ -287,7 +287,8 @@ void read_outside_melees(const Setup& setup, TableReader& table, State& s) {
     }
 }
 
-/// Units are named as the scenario numbers them; where another counter stands for one (17.5) that counter is meant.
+/// Units are named by their numbers in the scenario. If another counter represents one (17.5), the name means that
+/// counter.
 void follow_counters(const Setup& setup, State& s) {
     for (UnitIndex* u : {&s.subject, &s.object, &s.last_supporter, &s.retreated})
         if (*u != none) *u = counter_of(setup, s, *u);
@@ -316,7 +317,7 @@ void read_draft(const Setup& setup, TableReader& table, Draft& draft) {
         else
             s.phase = static_cast<Phase>(found - written::phases.begin());
     }
-    if (table.diagnostics().has_errors()) return;  // nothing can be said of the rest
+    if (table.diagnostics().has_errors()) return;  // the rest cannot be checked
     const int last = setup.scenario.turns.last;
     table.integer("turn", s.turn, 1, last, Presence::optional);
     if (const auto side = table.one_of("initiative", all(written::sides), Presence::optional))

@@ -1,5 +1,5 @@
-// The parts of reading a [position] (data/ancient_battles/NOTATION.md): what is written becomes a Draft, then the Draft
-// is held against the rules. Battle::read_position (position.cpp) puts them together.
+// The parts of reading a [position] (data/ancient_battles/NOTATION.md): the text becomes a Draft, then the Draft is
+// checked against the rules. read_position() (position.cpp) puts them together.
 #pragma once
 
 #include "core/ancient_battles/rules/queries.h"
@@ -34,7 +34,7 @@ struct Draft {
     Diagnostics* diagnostics = nullptr;
 
     [[nodiscard]] bool has(const std::string& key) const { return given.count(key) > 0; }
-    /// Of a key; of [position] where it is not given.
+    /// The place of a key; of [position] if it is not given.
     [[nodiscard]] Place place(const std::string& key) const {
         const auto found = given.find(key);
         return found == given.end() ? whole : found->second;
@@ -50,16 +50,17 @@ struct Draft {
     }
 };
 
-/// Reads the table; `draft.s` is the battle's first state and is changed by what is written.
+/// Reads the table. `draft.s` is the battle's first state; the keys of the table change it.
 void read_draft(const Setup& setup, TableReader& table, Draft& draft);
 
-/// The part of it that belongs to a side, which can have so many Command Points.
+/// Reads the part of a side. `most_points` is the most Command Points that it can have.
 void read_side_draft(const Setup& setup, TableReader& table, unsigned side, int most_points, Draft& draft);
 
-/// Derives what is not written (who stands in a hex, strength lost, camps lost) and checks turn, units and leaders.
+/// Derives what is not written (units by hex, strength lost, camps lost) and checks turn, units and leaders.
 void check_army(const Setup& setup, Draft& draft);
 
-/// Derives and checks what is under way: whose action, formation, combat, flight. Only after check_army found no fault.
+/// Derives and checks what is pending: whose action, formation, combat, flight. Call it only if check_army found no
+/// fault.
 void check_pending(const Setup& setup, Draft& draft);
 
 }  // namespace polemarch::ancient_battles

@@ -1,4 +1,4 @@
-// Ranged combat and panic movement under way in a position.
+// Pending ranged combat and panic movement in a position.
 #include "core/ancient_battles/files/position_pending.h"
 #include "core/ancient_battles/rules/fleeing.h"
 #include "core/ancient_battles/rules/shooting.h"
@@ -16,7 +16,7 @@ void PendingCheck::check_rapid_fire() {
 void PendingCheck::check_fire() {
     check_attacks_left();
     if (failed()) return;
-    State before = s_;  // before anybody fell
+    State before = s_;  // before the elimination
     if (s_.phase == Phase::escape && !restore_target(before)) return;
     if (s_.phase == Phase::target) {
         if (targets(setup_, s_, s_.subject) == 0)
@@ -34,10 +34,10 @@ void PendingCheck::check_fire() {
     check_supporters(before);
 }
 
-/// 10.7.1: that attacks made and left come from one way to split them.
+/// 10.7.1: some split of the attacks gives the attacks made and left.
 void PendingCheck::check_attacks_left() {
     const int all = trait(s_.subject).rapid_fire;
-    const bool aimed = s_.phase != Phase::target;  // the attack under way is no longer among the single ones
+    const bool aimed = s_.phase != Phase::target;  // the current attack is no longer among the single ones
     if (!aimed && s_.singles == 0 && s_.combined == 0)
         return fault("single_attacks", "no attack is left", {}, fmt::format("at most {}", all), "10.7");
     const int singles = s_.singles + (aimed && !s_.enhanced ? 1 : 0);
@@ -57,7 +57,7 @@ void PendingCheck::check_attacks_left() {
               "10.7.1");
 }
 
-/// The hex of the leaders who dice is where the target fell.
+/// The hex of the leaders who roll is where the target was eliminated.
 bool PendingCheck::restore_target(State& before) {
     const hex::Index h = check_escapers(s_.object);
     if (h == hex::nowhere) return false;

@@ -41,7 +41,7 @@ public:
     }
 
 private:
-    /// One entry for each, or no list at all: then all is as at the start.
+    /// One entry for each, or no list at all: then everything is as at the start.
     bool entries(std::string_view key, std::size_t wanted, std::string_view what, std::vector<Text>& texts) {
         if (!table_.has(key)) {
             table_.skip(key);
@@ -64,7 +64,7 @@ private:
             read_unit(texts[i], static_cast<UnitIndex>(setup_.first_unit(side_) + i));
     }
 
-    /// The counter whose code the entry begins with: the unit's own, or what it is on foot (17.5).
+    /// The counter whose code begins the entry: the unit's own, or one of its dismounted counters (17.5).
     [[nodiscard]] UnitIndex counter(UnitIndex u, std::string_view code) const {
         for (std::size_t choice = 0; choice < most_dismounts; ++choice)
             if (const UnitIndex foot = setup_.on_foot[u][choice]; foot != none && setup_.type(foot).code == code)

@@ -1,4 +1,4 @@
-// What can be said only of a scenario as a whole: impossible battles are errors, senseless ones warnings.
+// Checks of a scenario as a whole: impossible battles are errors, senseless ones warnings.
 #include "core/ancient_battles/files/scenario_parts.h"
 
 #include <fmt/format.h>
@@ -43,7 +43,7 @@ void check_numbers(const Charts& charts, const Scenario& scenario, Diagnostics& 
                           "the armies are too large for this program", fmt::format("{} units", units),
                           fmt::format("at most {} units of both sides", max_units));
     }
-    // 17.5: what cavalry may be on foot, and what elephants may become, takes places of its own.
+    // 17.5: counters for dismounted cavalry and for turned elephants take unit indices, too.
     std::size_t counters = 0;
     for (const SideEntry& side : scenario.sides)
         for (const UnitEntry& unit : side.units) {
@@ -76,7 +76,7 @@ void check_numbers(const Charts& charts, const Scenario& scenario, Diagnostics& 
     }
 }
 
-/// An army must be able to fight: a unit on the map, a leader from the start, a panic level above 0.
+/// An army must be able to fight: it has a unit on the map, a leader from the start, and a panic level above 0.
 void check_army(std::size_t s, const Place& place, const Charts& charts, Scenario& scenario, Diagnostics& diagnostics) {
     SideEntry& side = scenario.sides[s];
     const auto stands = [](const UnitEntry& unit) { return unit.hex != hex::nowhere; };
@@ -146,7 +146,7 @@ void check_scenario(const Charts& charts, const TableReader& sides, const std::a
         if (clean[s]) check_army(s, sides.place(side_letters[s]), charts, scenario, diagnostics);
     if (diagnostics.has_errors()) return;
     for (std::size_t s = 0; s < 2; ++s) warn_of_leaders(s, scenario, diagnostics);
-    // Ruling 85: under free deployment the set-up of the file is void.
+    // Ruling 85: free deployment ignores the set-up of the file.
     if (!scenario.options.has(Option::free_deployment)) warn_of_facings(charts, scenario, diagnostics);
 }
 

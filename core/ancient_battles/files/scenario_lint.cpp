@@ -1,5 +1,5 @@
-// What a designer overlooks in a battle that is possible: parts that can never come to anything. Told by `validate`,
-// not whenever the battle is opened: some of it may be meant.
+// What a designer may overlook in a possible battle: parts that can never have an effect. `validate` reports it;
+// opening the battle does not, because some of it may be intended.
 #include "core/ancient_battles/files/scenario_parts.h"
 
 #include "core/ancient_battles/files/scenario_reader.h"
@@ -40,7 +40,7 @@ private:
     [[nodiscard]] std::string written(const UnitEntry& unit) const {
         return unit.hex == hex::nowhere ? type(unit).code : fmt::format("{} {}", type(unit).code, hex::name(unit.hex));
     }
-    /// Of a fault of the side as a whole: where its first unit is written.
+    /// The place for a fault of the side as a whole: its first unit.
     [[nodiscard]] const Place& place_of(std::size_t side) const { return of(side).units.front().place; }
     template <class Has>
     [[nodiscard]] bool any_unit(std::size_t side, Has has) const {
@@ -54,7 +54,7 @@ private:
     [[nodiscard]] bool fights(const UnitEntry& unit) const { return !type(unit).base && type(unit).strength > 0; }
 
     [[nodiscard]] int end_on(int turn) const { return scenario_.turns.end_on[static_cast<std::size_t>(turn)]; }
-    /// 12.0: the turn after which the game never goes on. An averaged die is never above 5 (17.2.1).
+    /// 12.0: the turn after which the game can never go on. An averaging die is never above 5 (17.2.1).
     [[nodiscard]] int surely_last() const {
         const int on_any_die = in_force(Option::averaging_dice) ? 5 : 6;
         int turn = 1;
@@ -64,7 +64,7 @@ private:
 
     void turns() {
         const int last = surely_last();
-        const bool own = scenario_.end_place.line > 0;  // the chart's turns are none of the designer's
+        const bool own = scenario_.end_place.line > 0;  // the designer did not write the chart's turns
         if (own && last < scenario_.turns.last)
             diagnostics_.warning(
                 scenario_.end_place, fmt::format("the game never goes on after turn {}", last),
@@ -84,12 +84,12 @@ private:
             }
     }
 
-    /// 6.2: leaders order units that stand side by side and face alike; 3.0 step 3: they bring Command Points.
+    /// 6.2: leaders order units that are adjacent and face alike; 3.0 step 3: they bring Command Points.
     void leading(std::size_t side) {
         const auto brings = [&](const LeaderEntry& leader) {
             return scenario_.leader_kinds[leader.kind].command_points > 0;
         };
-        const bool set_up_freely = in_force(Option::free_deployment);  // ruling 85: all are there, nobody stands yet
+        const bool set_up_freely = in_force(Option::free_deployment);  // ruling 85: all are present, none is placed yet
         const auto there = [&](const LeaderEntry& leader) { return set_up_freely || leader.with_group < 0; };
         const auto& leaders = of(side).leaders;
         const auto brings_now = [&](const LeaderEntry& leader) { return there(leader) && brings(leader); };
@@ -146,8 +146,8 @@ private:
         }
         return true;
     }
-    /// Where a unit of the side may come to be: from its hex, or those by which its group enters. Under free deployment
-    /// (17.1) that is wherever its camp may stand, which players choose.
+    /// Hexes that a unit of the side may come to: from its hex, or from those by which its group enters. Under free
+    /// deployment (17.1) that is the whole map, because players choose the places.
     [[nodiscard]] hex::Set reached(std::size_t side, const UnitEntry& unit) const {
         if (in_force(Option::free_deployment)) return map_.hexes;
         hex::Set from;
@@ -162,7 +162,7 @@ private:
         return type(unit).movement == 0 ? from : marched(type(unit), from);
     }
 
-    /// Units that can never meet an enemy, and camps that none can come to.
+    /// Units that can never meet an enemy, and camps that no enemy can reach.
     void reach(std::size_t side) {
         hex::Set enemies;
         for (const UnitEntry& unit : of(1 - side).units) enemies |= reached(1 - side, unit);
@@ -205,7 +205,7 @@ private:
         return of(side).panic + of(side).handicap.panic <= good_order_strength(of(side), charts_);
     }
 
-    /// 17.3, 17.4: its barbarian light infantry.
+    /// 17.3, 17.4: whether it is barbarian light infantry of this side.
     [[nodiscard]] bool barbarian(std::size_t side, const UnitEntry& unit) const {
         return of(side).barbarian && type(unit).barbarian;
     }
@@ -213,7 +213,7 @@ private:
         return type(unit).impetuous || barbarian(side, unit);
     }
 
-    /// Special rule: who leaves by an exit scores. Ruling 98: impetuous units never leave of their own will.
+    /// Special rule: units that leave by an exit score. Ruling 98: impetuous units never leave of their own will.
     [[nodiscard]] int leavers(std::size_t side, const Exit& exit) const {
         return static_cast<int>(std::count_if(of(side).units.begin(), of(side).units.end(), [&](const UnitEntry& unit) {
             const bool held = unit.stays || type(unit).movement == 0 ||
@@ -245,7 +245,7 @@ private:
         }
     }
 
-    /// 8.6.2: a unit without an entry is a fault, an entry without a unit senseless.
+    /// 8.6.2: a unit without an entry is a fault, an entry without a unit is senseless.
     void returns(std::size_t side) {
         if (!of(side).return_entry.empty() && !any_unit(side, [](const UnitEntry& unit) { return unit.returns; }))
             diagnostics_.warning(of(side).places.return_entry,
@@ -253,7 +253,7 @@ private:
                                  "a unit that returns", "8.6.2");
     }
 
-    /// 17.4.2 holds back no other units.
+    /// 17.4.2 restricts no other units.
     void may_leave(std::size_t side) {
         for (const UnitEntry& unit : of(side).units)
             if (unit.may_leave && !impetuous(side, unit))
@@ -261,7 +261,7 @@ private:
                                      "an impetuous unit, or no 'may-leave'", "17.4.2");
     }
 
-    /// 14.0: what a side can have at the end at most, beside what it starts with.
+    /// 14.0: the most victory points that a side can have at the end, without those it starts with.
     [[nodiscard]] int most_points(std::size_t side) const {
         const std::size_t enemy = 1 - side;
         const bool strong = any_unit(side, [&](const UnitEntry& unit) { return fights(unit); });
@@ -301,7 +301,7 @@ private:
                                      fmt::format("{} to {}", strength[side], other), {}, "14.0");
     }
 
-    /// 17.0: rules that find nobody to be about.
+    /// 17.0: optional rules that apply to no unit.
     void options() {
         const auto without = [&](Option option, bool found, const char* what, const char* expected, const char* rule) {
             if (in_force(option) && !found) diagnostics_.warning(scenario_.place_of(option), what, {}, expected, rule);

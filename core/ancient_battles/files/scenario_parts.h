@@ -1,4 +1,4 @@
-// The parts from which the readers of charts, scenarios and positions are put together.
+// The common parts of the readers of charts, scenarios and positions.
 #pragma once
 
 #include "core/ancient_battles/types/scenario.h"
@@ -14,18 +14,18 @@
 
 namespace polemarch::ancient_battles {
 
-/// How files call the sides.
+/// The names of the sides in files.
 inline const std::vector<std::string> side_letters{"A", "B"};
 
-/// The hex that a word names; an error at its place and nothing if the map has none of this name.
+/// The hex that a word names. If the map has none of this name, reports an error at `place` and returns nothing.
 [[nodiscard]] std::optional<hex::Index> read_hex(std::string_view word, const Place& place, const Map& map,
                                                  Diagnostics& diagnostics);
 
-/// The index of the unit type with this code; an error at `place` and nothing if there is none.
+/// The index of the unit type with this code. If there is none, reports an error at `place` and returns nothing.
 [[nodiscard]] std::optional<std::uint8_t> read_unit_type(std::string_view code, const Place& place,
                                                          const Charts& charts, Diagnostics& diagnostics);
 
-/// "B11/1" or, for units without a facing, "B11" (facing 0): sets hex and facing of the entry.
+/// "B11/1" or, for units without a facing, "B11" (facing 0). Sets hex and facing of the entry.
 [[nodiscard]] bool read_stand(const Word& word, const Text& text, const UnitType& type, const Map& map,
                               UnitEntry& entry, Diagnostics& diagnostics);
 
@@ -37,32 +37,34 @@ inline const std::vector<std::string> side_letters{"A", "B"};
 /// The keys `last` and `end_on` of a turn chart or of a scenario's [turns].
 void read_turns(TableReader& table, TurnTable& turns, Presence presence);
 
-/// [[leader]] of the chart or of a scenario, but for its basis; its code is put to the others'.
+/// [[leader]] of the chart or of a scenario, except its basis. Its code is added to `codes`.
 [[nodiscard]] LeaderKind read_leader_kind(TableReader& table, std::vector<std::string>& codes);
 
-/// The key control_turns (17.4.1): a bit a turn; nothing if there is none.
+/// The key control_turns (17.4.1): a bit for each turn; nothing if the key is absent.
 [[nodiscard]] std::optional<std::uint16_t> read_control_turns(TableReader& table);
 
-/// [map]; an empty map of the largest size if there is none. Nothing if its size is wrong: nothing can be said then.
+/// [map]; an empty map of the largest size if there is none. Returns nothing if its size is wrong: then nothing else
+/// can be checked.
 [[nodiscard]] std::optional<Map> read_map(TableReader& root, const Charts& charts);
 
-/// [side.A] or [side.B]; whether it was read without errors. The map and the turns of the scenario must have been read.
+/// [side.A] or [side.B]. Returns whether it was read without errors. The map and the turns of the scenario must have
+/// been read.
 bool read_side(TableReader& sides, Side side, const Charts& charts, Scenario& scenario);
 
-/// Every [[handicap]]; those of one side add up.
+/// Every [[handicap]]; several of one side add up.
 void read_handicaps(TableReader& root, Scenario& scenario);
 
-/// Of a scenario without errors: whether all turns, levels and points that the handicaps leave can be. `root` is for
-/// places.
+/// For a scenario without errors: checks whether all turns, levels and points are possible with the handicaps. `root`
+/// is for places.
 void check_handicaps(const TableReader& root, const Charts& charts, const Scenario& scenario);
 
-/// What can be said only of the whole: stacking, terrain under units, numbers, leaders; sets panic levels that are not
-/// given (half the strength); then, if there were no errors, the warnings. `sides` is [side], for places; of a side
-/// that is not `clean` nothing is said that may follow from what could not be read.
+/// Checks that need the whole scenario: stacking, terrain under units, numbers, leaders. Sets panic levels that are not
+/// given (half the strength). Then, if there were no errors, adds the warnings. `sides` is [side], for places. If a
+/// side is not `clean`, faults that may follow from what could not be read are not reported.
 void check_scenario(const Charts& charts, const TableReader& sides, const std::array<bool, 2>& clean,
                     Scenario& scenario);
 
-/// Good-order strength of the side, waiting reinforcements included, camps and war wagons not.
+/// Good-order strength of the side, including waiting reinforcements, without camps and war wagons.
 [[nodiscard]] int good_order_strength(const SideEntry& side, const Charts& charts);
 
 }  // namespace polemarch::ancient_battles

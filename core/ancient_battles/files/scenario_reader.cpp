@@ -57,7 +57,7 @@ void read_options(TableReader& root, const std::vector<std::string>& words, Scen
     scenario.control_turns = read_control_turns(root);
 }
 
-/// [[leader]]: kinds of leaders of the scenario's own, beside those of the chart.
+/// [[leader]]: the scenario's own kinds of leaders, in addition to those of the chart.
 void read_own_leaders(TableReader& root, const Charts& charts, Scenario& scenario) {
     scenario.leader_kinds = charts.leaders;
     std::vector<std::string> codes;
@@ -68,7 +68,7 @@ void read_own_leaders(TableReader& root, const Charts& charts, Scenario& scenari
     }
 }
 
-/// [basis]: what the parts of the set-up rest on; assumed where the file says nothing.
+/// [basis]: the basis of the parts of the set-up; `assumed` where the file has no entry.
 void read_basis(TableReader& root, Scenario& scenario) {
     std::optional<TableReader> table = root.table("basis", Presence::optional);
     for (const char* part : {"setup", "leaders", "panic", "victory_points", "reinforcements", "terrain", "turns"}) {
@@ -82,7 +82,7 @@ void read_basis(TableReader& root, Scenario& scenario) {
     if (table) table->finish();
 }
 
-/// A part that the scenario does not have rests on nothing. That the usual turn table holds is a figure all the same.
+/// A part that the scenario does not have needs no basis. The use of the usual turn table is a figure all the same.
 void drop_absent_figures(Scenario& scenario) {
     const auto any = [&](auto has) { return has(scenario.sides[0]) || has(scenario.sides[1]); };
     const auto absent = [&](const std::string& figure) {
@@ -92,8 +92,8 @@ void drop_absent_figures(Scenario& scenario) {
     std::erase_if(scenario.figures, [&](const Figure& figure) { return absent(figure.name); });
 }
 
-/// A battle in mid-game carries its [position]; another reader parses it (position.h). It stands last, so that a
-/// scenario is found unchanged above it.
+/// A battle in mid-game has a [position]; position.h parses it. It comes last, so that the scenario above it is
+/// unchanged.
 void skip_position(TableReader& root, Scenario& scenario) {
     if (!root.has("position")) return;
     scenario.has_position = root.table("position").has_value();
@@ -103,7 +103,7 @@ void skip_position(TableReader& root, Scenario& scenario) {
                                  "more of '" + other->value + "'", "nothing after [position]");
 }
 
-/// All that stands on the map.
+/// Everything on the map.
 void read_rest(TableReader& root, const Charts& charts, Scenario& scenario) {
     if (auto sides = root.table("side")) {
         std::array<bool, 2> clean{};
@@ -156,7 +156,7 @@ std::optional<Scenario> parse_scenario(const Source& source, const Charts& chart
             }
         }
     }
-    // Beside errors warnings would be noise, or wrong.
+    // If there are errors, warnings may be wrong and are left out.
     for (const Diagnostic& diagnostic : found.all())
         if (diagnostic.severity == Severity::error || !found.has_errors()) diagnostics.add(diagnostic);
     if (found.has_errors()) return std::nullopt;

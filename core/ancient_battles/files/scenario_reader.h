@@ -1,4 +1,4 @@
-// Reads scenarios, and writes handicaps into them. (The parts that its sources share: scenario_parts.h.)
+// Reads scenarios, and writes handicaps into them. (The parts that its sources share are in scenario_parts.h.)
 #pragma once
 
 #include "core/ancient_battles/types/scenario.h"
@@ -11,19 +11,20 @@
 
 namespace polemarch::ancient_battles {
 
-/// Parses a scenario text against the charts. Nothing if there were errors; warnings may remain beside a scenario
-/// (legal but senseless: a panic level above the army's strength, a unit that faces off the map ...). `words` change
-/// its optional rules as those of with_options do; the file is read as it stands, so that faults lie where it has them.
+/// Parses a scenario text against the charts. Returns nothing if there were errors; a scenario may have warnings (legal
+/// but senseless: a panic level above the army's strength, a unit that faces off the map ...). `words` change its
+/// optional rules as in with_options(). The file is read as it is written, so that faults are reported at their places
+/// in it.
 [[nodiscard]] std::optional<Scenario> parse_scenario(const Source& source, const Charts& charts,
                                                      Diagnostics& diagnostics,
                                                      const std::vector<std::string>& words = {});
 
-/// Warnings of what can never come to anything in a battle that is possible: a group that comes too late, a unit that
-/// can reach no enemy, a side that cannot score ...
+/// Warns of parts of a possible battle that can never have an effect: a group that comes too late, a unit that can
+/// reach no enemy, a side that cannot score ...
 void lint(const Scenario& scenario, const Charts& charts, Diagnostics& diagnostics);
 
-/// The scenario's text with a [[handicap]] more for each side that has one here. `source` has no faults; whether the
-/// battle is possible with the handicap, parse_scenario says.
+/// The scenario's text with one [[handicap]] more for each side that has one here. `source` must have no faults.
+/// parse_scenario() checks whether the battle is possible with the handicap.
 [[nodiscard]] Source with_handicaps(const Source& source, const std::array<Handicap, 2>& handicaps);
 
 }  // namespace polemarch::ancient_battles

@@ -49,7 +49,7 @@ bool read_leave(const Word& word, const Place& place, const UnitType& type, Unit
     return true;
 }
 
-/// rapid=2 (10.7), camp (14.0), or what may be said of leaving the map
+/// rapid=2 (10.7), camp (14.0), or an option for leaving the map
 void read_option(const Word& word, const Text& text, const UnitType& type, UnitEntry& unit, Diagnostics& diagnostics) {
     constexpr std::string_view rapid = "rapid=";
     const Place place = text.at(word.offset);
@@ -113,7 +113,7 @@ std::optional<UnitEntry> read_unit_entry(const Text& text, bool waits, const Cha
     return unit;
 }
 
-/// "B Pyrrhus": kind and, if he has one, his name.
+/// "B Pyrrhus": kind and optional name.
 void read_leaders(TableReader& table, int group, const std::vector<LeaderKind>& known, SideEntry& side) {
     std::vector<std::string> kinds;
     for (const LeaderKind& kind : known) kinds.push_back(kind.code);
@@ -246,7 +246,7 @@ std::optional<std::uint8_t> read_unit_type(std::string_view code, const Place& p
     const auto codes = type_codes(charts);
     const auto found = std::find(codes.begin(), codes.end(), code);
     if (found != codes.end()) return static_cast<std::uint8_t>(found - codes.begin());
-    // The source calls a camp CP, which are Command Points here.
+    // The source calls a camp CP, but here that means Command Points.
     const bool source_camp = code == "CP" && charts.unit("CAMP");
     diagnostics.error(place, "unknown unit type" + (source_camp ? ", did you mean 'CAMP'?" : suggestion(code, codes)),
                       quoted(code), alternatives(codes), "2.0");

@@ -1,4 +1,4 @@
-// Where hexes and their corners lie on a map of Tiled, in its pixels.
+// The places of hexes and their corners on a map of Tiled, in pixels.
 #pragma once
 
 #include "core/hex/hex.h"
@@ -12,11 +12,11 @@ struct TiledPoint {
     bool operator==(const TiledPoint&) const = default;
 };
 
-/// Sizes of a tile. Corners are multiples of half a pixel, so two hexes that share one agree about it exactly.
+/// Sizes of a tile. Corners are multiples of half a pixel, so two hexes that share one compute exactly the same place.
 struct TiledGrid {
     int width = 0, height = 0, side = 0;
 
-    /// The corner in which the hex's side `direction` ends, clockwise.
+    /// The corner at the clockwise end of the hex's side `direction`.
     [[nodiscard]] TiledPoint corner(hex::Index h, unsigned direction) const {
         const double left = hex::column_of(h) * (width + side) / 2.0;
         const double top = hex::row_of(h) * height + (hex::column_of(h) % 2 == 0 ? height / 2.0 : 0.0);

@@ -19,7 +19,7 @@ using HexSide = Map::HexSide;
 constexpr std::array hexside_classes{std::pair{"river", HexSide::river}, std::pair{"ford", HexSide::ford},
                                      std::pair{"bridge", HexSide::bridge}};
 
-/// Where a text stops being JSON, as line and column.
+/// The line and column where a text stops being JSON.
 Place place_in(const Source& source, std::size_t byte) {
     const std::string_view before = std::string_view(source.text).substr(0, byte == 0 ? 0 : byte - 1);
     const auto lines = std::count(before.begin(), before.end(), '\n');
@@ -27,7 +27,7 @@ Place place_in(const Source& source, std::size_t byte) {
     return {source.name, static_cast<int>(lines) + 1, static_cast<int>(before.size() - begin) + 1};
 }
 
-/// Reads one map. Faults are told by where a person finds them in the editor: layer, hex, object and point.
+/// Reads one map. Faults name the layer, hex, object and point where a person finds them in the editor.
 class TiledReader {
 public:
     TiledReader(const Source& source, const Charts& charts, Diagnostics& diagnostics)
@@ -58,7 +58,7 @@ private:
         const auto found = of.is_object() ? of.find(key) : of.end();
         return found != of.end() && found->is_string() ? found->get<std::string>() : std::string();
     }
-    /// 1.9 of Tiled wrote `class` where the versions before and after it write `type`.
+    /// Tiled 1.9 wrote `class`; the versions before and after it write `type`.
     static std::string class_of(const Json& of) {
         const std::string type = text(of, "type");
         return type.empty() ? text(of, "class") : type;
@@ -130,7 +130,7 @@ private:
         }
     }
 
-    /// Whether what is drawn lies where it is shown. What is hidden may be meant or not: it is not read in silence.
+    /// Whether the drawing is visible and at its usual place. Hidden parts may be meant or not, so they are reported.
     bool as_shown(const Json& of, std::initializer_list<std::pair<const char*, Json>> usual, const std::string& where) {
         for (const auto& [key, value] : usual)
             if (const auto found = of.find(key); found != of.end() && *found != value) {
@@ -152,7 +152,7 @@ private:
     /// Whether it is a layer of tiles.
     bool read_layer(const Json& layer) {
         const std::string type = text(layer, "type"), where = fmt::format("layer {}", in_quotes(text(layer, "name")));
-        if (type == "imagelayer") return false;  // such as a scanned map to draw after
+        if (type == "imagelayer") return false;  // for example a scanned map to trace
         if (type == "tilelayer") {
             if (layer_as_shown(layer, where)) read_tiles(layer, where);
             return true;
@@ -239,7 +239,7 @@ private:
         }
     }
 
-    /// The corner of a hex that a point of an object means: it may be off by a third of a hexside.
+    /// The corner of a hex that a point of an object means; the point may be off by a third of a hexside.
     [[nodiscard]] std::optional<TiledPoint> corner_at(const Json& object, const Json& point) const {
         TiledPoint at;
         for (const Json* part : {&object, &point})

@@ -6,8 +6,9 @@ namespace {
 
 constexpr std::array<Condition, 2> alive{Condition::good, Condition::disordered};
 
-// States 0 to 7 go on: 4 if the defender acts, 2 if the attacker is disordered, 1 if the defender is. The others are
-// final, in the order in which standings() lists them; where one is gone, 1 if the survivor is disordered.
+// States 0 to 7 are transient: 4 if the defender attacks next, plus 2 if the attacker is disordered, plus 1 if the
+// defender is. The others are final, in the order of standings(); if one unit is gone, plus 1 if the survivor is
+// disordered.
 constexpr int attacker_gone = 8, defender_gone = 10, looted = 12, retreated = 13, stand_off = 15;
 
 constexpr int going(bool defender_acts, Condition attacker, Condition defender) {
@@ -54,7 +55,7 @@ public:
             }
     }
 
-    /// The state in which the attack of one of the two is next; of the other if he cannot.
+    /// The state in which one of the two attacks next; the other one if it cannot.
     [[nodiscard]] int next(bool defender_acts, Condition a, Condition d) const {
         const Encounter e = at(a, d);
         const bool attacker_can = can_attack(e.attacker);
@@ -92,7 +93,7 @@ private:
         });
     }
 
-    /// The defender attacks the attacker, who faces it.
+    /// The defender attacks the attacker, which faces it.
     void strike_back(int state, Condition a, Condition d) {
         Encounter e = at(a, d);
         std::swap(e.attacker, e.defender);
@@ -121,7 +122,7 @@ private:
         }
     }
 
-    /// 11.6, 8.9: a victor's condition after his advance, if he does advance into this ground.
+    /// 11.6, 8.9: a victor's condition after its advance, if it does advance into this ground.
     static Condition advanced(const Combatant& victor, Condition condition, const HexTerrain& ground) {
         return advances(*victor.unit, ground) && disorders(ground, *victor.unit) ? Condition::disordered : condition;
     }

@@ -1,8 +1,8 @@
 // Ancient Battles Deluxe as a Game (core/game.h, core/notation.h, core/guidance.h): the contract and nothing else, each
-// a line over the Setup and the rules. Questions about a state are free functions over setup(): queries.h and the
-// headers of the subjects. README.md says which file holds which rule.
+// function a line over the Setup and the rules. Questions about a state are free functions over setup(): queries.h and
+// the headers of the subjects. README.md shows which file has which rule.
 //
-// What is text is defined in text/ and files/, where the work is done; so no include points up from here.
+// Text functions are defined in text/ and files/, which do the work; so no include points up from here.
 #pragma once
 
 #include "core/ancient_battles/rules/dice.h"
@@ -27,10 +27,10 @@ public:
     static constexpr std::size_t max_outcomes = ancient_battles::max_outcomes;
     static constexpr bool complete_moves = true;
 
-    /// Begins at `start`, a state of this setup in which somebody has to choose or dice fall.
+    /// Begins at `start`, a state of this setup with a choice or a roll to make.
     Battle(std::unique_ptr<const Setup> setup, const State& start) : setup_(std::move(setup)), start_(start) {}
 
-    /// All that never changes.
+    /// All that never changes during the battle.
     [[nodiscard]] const Setup& setup() const { return *setup_; }
 
     // ---- core/game.h

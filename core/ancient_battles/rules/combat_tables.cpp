@@ -4,7 +4,7 @@ namespace polemarch::ancient_battles {
 
 namespace {
 
-/// Ways in which what two throws decide is so.
+/// Ways in which `decide` is true of the values of two rolls.
 template <class Decide>
 dice::Ways ways_of(const dice::Distribution& first, const dice::Distribution& second, const Decide& decide) {
     return ways_that(combined(first, second, [&](int x, int y) { return decide(x, y) ? 1 : 0; }),

@@ -1,6 +1,7 @@
 // The odds of every roll of Ancient Battles, in ways over all faces: folded once, from the resolution functions of
-// melee.h, over exact distributions of dice. The game's chance states, the general and `polemarch odds` all read these
-// tables; there are no others. A look-up is a few nanoseconds, so a combat in a playout costs one random number.
+// melee.h, over exact distributions of dice. The game's chance states, the heuristic agent and `polemarch odds` all
+// read these tables; there are no others. A look-up takes a few nanoseconds, so a combat in a playout costs one random
+// number.
 #pragma once
 
 #include "core/ancient_battles/rules/melee.h"
@@ -10,7 +11,7 @@ namespace polemarch::ancient_battles {
 
 class CombatTables {
 public:
-    /// `die` is how one die is read: as it lies, or as an averaging die (17.2.1); six ways in either case.
+    /// `die` is how one die is read: as rolled, or as an averaging die (17.2.1); six ways in either case.
     CombatTables(const Charts& charts, const dice::Distribution& die);
 
     /// 11.2.6: ways of each MeleeResult, out of 36. Both sums must be in [least_modifier, most_modifier], as those of
@@ -48,14 +49,14 @@ public:
     [[nodiscard]] std::uint8_t first_wins(unsigned holder) const { return first_wins_[holder]; }
     /// 17.5a: ways of each ElephantResult, out of 6.
     [[nodiscard]] std::span<const std::uint8_t> elephant() const { return elephant_.row(0); }
-    /// 3.0 step 3: what the two command dice bring, out of 36, worst to best for the first side.
+    /// 3.0 step 3: the Command Points of both command dice, out of 36 ways, worst to best for the first side.
     struct Command {
         std::uint8_t first = 0, second = 0, ways = 0;
     };
     [[nodiscard]] std::span<const Command> command() const { return command_; }
 
 private:
-    static constexpr int margin = 6;  ///< an edge of 6 hits always, of -6 never
+    static constexpr int margin = 6;  ///< a lead of 6 hits always, of -6 never
     static constexpr std::size_t modifiers_ = most_modifier - least_modifier + 1;
     static std::size_t at(int modifier) {
         assert(least_modifier <= modifier && modifier <= most_modifier);

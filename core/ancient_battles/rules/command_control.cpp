@@ -28,7 +28,7 @@ int control(const Setup& g, const State& s) {
 
 namespace {
 
-/// A way of an impetuous unit: cheapest first, then of least harm.
+/// A path of an impetuous unit: cheapest first, then least harm.
 struct Way {
     int cost = std::numeric_limits<int>::max();
     Passage passage;
@@ -38,7 +38,7 @@ struct Way {
     }
 };
 
-/// The cheapest ways of a mover that never goes further from the nearest enemy (17.4.2, Charge!): by hex and by the
+/// The cheapest paths of a mover that never goes further from the nearest enemy (17.4.2, Charge!): by hex and by the
 /// direction in which the hex was entered.
 class ImpetuousSearch {
 public:
@@ -69,7 +69,7 @@ private:
             enter(from, h, d, from.cost + turning, ways_);
         }
     }
-    /// 8.3, exception: one hex straight ahead, whatever it costs.
+    /// 8.3, exception: one hex straight ahead, whatever the cost.
     void straight_on() { enter({0, {}}, mover_.start, mover_.facing, -1, straight_); }
 
     using Ways = std::array<std::array<Way, hex::directions>, hex::cells>;
@@ -96,8 +96,8 @@ private:
 
 }  // namespace
 
-/// Ruling 96: beside the closest enemy beside whom it can come, by the cheapest way; else as near as it can come. Its
-/// last turn is a free one (8.4).
+/// Ruling 96: next to the closest enemy that it can reach, by the cheapest path; else as near as it can come. Its last
+/// turn is a free one (8.4).
 void list_impetuous(const Setup& g, const State& s, Moves& moves) {
     const UnitIndex u = s.subject;
     const Mover walker = mover(g, s, u);
@@ -106,9 +106,9 @@ void list_impetuous(const Setup& g, const State& s, Moves& moves) {
         Index h;
         std::uint8_t facings;
         Way way;
-        int enemy, far;  // how far the enemy beside whom it ends is from the start; how far the nearest is at the end
+        int enemy, far;  // from the start to the enemy next to which it ends; from the end to the nearest enemy
     };
-    thread_local Scratch<std::vector<End>> scratch;  // playouts come here
+    thread_local Scratch<std::vector<End>> scratch;  // called in playouts
     std::vector<End>& ends = scratch.memory;
     ends.clear();
     const auto& from = hex::geometry().distance[walker.start];
@@ -145,7 +145,7 @@ void list_impetuous(const Setup& g, const State& s, Moves& moves) {
                .driven = end.way.passage.driven,
                .disordered = end.way.passage.disordered,
                .flipped = end.way.passage.flipped};
-        // Two ways to one end that do the same are one.
+        // Two paths to one end with the same effects are one move.
         bool merged = false;
         for (Move& other : moves)
             if (other.hex == m.hex && other.driven == m.driven && other.disordered == m.disordered &&
@@ -160,7 +160,7 @@ void list_impetuous(const Setup& g, const State& s, Moves& moves) {
 namespace {
 
 /// 17.3, ruling 92: before the first action of Step 6, the Initiative Player first; once in a game. Under command
-/// control it comes of itself.
+/// control the charge is automatic.
 void offer_charge(const Setup& g, State& s, unsigned side) {
     if (g.in_force(Option::barbarian_charges) && !g.in_force(Option::command_control))
         for (;;) {
@@ -184,7 +184,7 @@ void charge(State& s, unsigned side) {
     s.has_charged[side] = 1;
 }
 
-/// 17.4.2: the units of the side that has lost control move, all of them (rulings 95, 96); then the other's.
+/// 17.4.2: all units of the side that has lost control move (rulings 95, 96); then the other side's.
 void begin_impetuous(const Setup& g, State& s, unsigned side) {
     s.mover = static_cast<std::uint8_t>(side);
     s.formation = uncontrolled(s, side) ? impetuous(g, s, side) : 0;
@@ -231,7 +231,7 @@ void settle_control(const Setup& g, State& s, bool kept) {
     s.control_bought = 0;
     if (!kept) {
         s.uncontrolled[side] = 1;
-        // Ruling 93: it is not saved.
+        // Ruling 93: the charge cannot be saved for later.
         if (g.in_force(Option::barbarian_charges) && g.scenario.sides[side].barbarian && !has_charged(s, side))
             charge(s, side);
     }

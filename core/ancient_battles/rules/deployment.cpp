@@ -7,13 +7,13 @@ using hex::Set;
 
 namespace {
 
-/// Hexes for units around a camp in `camp`, as things stand.
+/// Hexes for units around a camp in `camp`, in this state.
 Set room(const Setup& g, const State& s, Index camp) {
     return (g.ground.disc[camp][camp_reach] & g.ground.map) - g.ground.closed - occupied(g, s, 0) - occupied(g, s, 1) -
            hex::set_of(camp);
 }
 
-/// Whether all units of a side that still wait find a hex each: war wagons may not go everywhere.
+/// Whether there is a hex for each unit of a side that still waits: war wagons may not go everywhere.
 bool fits(const Setup& g, const State& s, const Set& free, unsigned side) {
     int units = 0, wagons = 0;
     for (UnitIndex u = g.first[side]; u < g.first[side + 1]; ++u)
@@ -42,7 +42,8 @@ Set set_up_hexes(const Setup& g, const State& s) {
     const unsigned side = g.trait[u].side;
     if (u == g.camp[1]) return g.camp_hexes;
     if (u == g.camp[0]) {
-        // Side A shifts it; side B has put it where a shift to room for the army is possible (ruling 86).
+        // Side A shifts it. Side B must have placed it where a shift that leaves room for the army is possible (ruling
+        // 86).
         if (s.mover == 0) return camp_places(g, s, 0, g.ground.disc[s.unit[u].hex][camp_reach]);
         Set near;
         camp_places(g, s, 0, g.ground.map).each([&](Index h) { near |= g.ground.disc[h][camp_reach]; });

@@ -14,7 +14,7 @@ Move resolve(const Setup& g, const State& s, Faces faces) {
 void outcomes(const Setup& g, const State& s, Outcomes& out) {
     if (!die_by_die(g, s)) return event_outcomes(g, s, out);
     out.clear();
-    const bool first = falling(g, s).dice[0] == 1;  // a high die is nearly always the better for who throws it
+    const bool first = falling(g, s).dice[0] == 1;  // a high die is nearly always better for the side that rolls it
     for (unsigned i = 1; i <= 6; ++i)
         out.push_back({{.kind = Kind::shows, .value = static_cast<std::uint8_t>(first ? i : 7 - i)}, 1});
 }

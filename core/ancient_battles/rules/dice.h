@@ -1,5 +1,5 @@
-// The chance half of the contract (core/game.h): the dice of an event fall together (events.h), or one by one where
-// they may be bought again (rerolls.h).
+// The chance half of the contract (core/game.h): the dice of an event are rolled together (events.h), or one by one
+// where they may be bought again (rerolls.h).
 #pragma once
 
 #include "core/ancient_battles/rules/events.h"

@@ -4,8 +4,8 @@ namespace polemarch::ancient_battles {
 
 namespace {
 
-/// 8.7, our ruling: leaders come with the first unit of their group that enters; when the last has fallen off the map
-/// (8.7.3) they never arrive and are lost to the army (4.0).
+/// 8.7, our ruling: leaders come with the first unit of their group that enters. When the last unit has been eliminated
+/// off the map (8.7.3), they never arrive and are lost to the army (4.0).
 void lose_leaders_of(State& s, const Arrival& arrival) {
     for (UnitMask units = arrival.units; units; units &= units - 1)
         if (s.unit[static_cast<std::size_t>(std::countr_zero(units))].hex == Gone::waiting) return;

@@ -10,7 +10,7 @@ namespace polemarch::ancient_battles {
 namespace {
 LeaderIndex first_escaper(const State& s) { return static_cast<LeaderIndex>(std::countr_zero(s.escapers)); }
 
-/// Whose elimination the leader is to escape from (11.5.1).
+/// The unit whose elimination the leader tries to escape (11.5.1).
 UnitIndex fallen(const Setup& g, const State& s, unsigned side) {
     if (s.order == Order::fire || g.trait[s.object].side == side) return s.object;
     return s.subject;
@@ -36,14 +36,14 @@ Roll event_roll(const Setup& g, const State& s) {
         }
         case Phase::clash: return make_roll(event, place(s.subject, s.second_melee), 1, 1);
         case Phase::escape: {
-            // A leader may have to escape twice in a turn, but a unit falls only once.
+            // A leader may have to escape twice in a turn, but a unit is eliminated only once.
             const LeaderIndex l = first_escaper(s);
             const unsigned side = side_of_leader(l);
             return by(side, place(l, fallen(g, s, side)), 1);
         }
         case Phase::control: return by(s.mover, place(s.mover, 0), 1);
         case Phase::frighten: {
-            // Each attempt costs a point, so that what is left tells them apart.
+            // Each attempt costs a point, so the points left distinguish them.
             const auto left = static_cast<unsigned>(s.command_points[0] + s.command_points[1]);
             return by(s.mover, place(s.subject, left), 1);
         }
@@ -67,7 +67,7 @@ Move consequence(const Setup& g, const State& s, Faces rolled) {
     switch (s.phase) {
         case Phase::command:  // 3.0 step 3
             return {.kind = Kind::command, .unit = g.charts.command[faces[0]], .value = g.charts.command[faces[1]]};
-        case Phase::initiative: {  // 5.0; ties keep it where it was, turn 1 with side A
+        case Phase::initiative: {  // 5.0; a tie keeps the initiative; in turn 1 side A holds it
             const unsigned winner = initiative_winner(faces[0], faces[1], s.initiative);
             return {.kind = Kind::initiative, .value = static_cast<std::uint8_t>(winner)};
         }

@@ -1,5 +1,5 @@
-// What dice decide, all dice of an event together: how many fall, THE resolution of their faces, and its outcomes out
-// of the tables folded from it. However they are thrown (17.2.2), this is what they do.
+// Dice events, all dice of an event together: how many are rolled, the one resolution function of their faces, and its
+// outcomes from the tables folded from it. This does not depend on how they are rolled (17.2.2).
 #pragma once
 
 #include "core/ancient_battles/rules/queries.h"
@@ -7,16 +7,16 @@
 
 namespace polemarch::ancient_battles {
 
-/// Faces as they count.
+/// The faces after averaging.
 using ReadFaces = StackList<std::uint8_t, max_faces>;
 /// The faces as the rules in force read them (17.2.1).
 [[nodiscard]] ReadFaces as_read(const Setup& g, Faces faces);
 
-/// All dice of the event that is due; dice fall in the phase.
+/// All dice of the event that is due. The phase must be one in which dice are rolled.
 [[nodiscard]] Roll event_roll(const Setup& g, const State& s);
-/// What these faces of all of them decide.
+/// The outcome of the faces of all dice of the event.
 [[nodiscard]] Move consequence(const Setup& g, const State& s, Faces faces);
-/// Every consequence with its ways, worst to best for the first side. `out` is cleared first.
+/// Every outcome with its ways, worst to best for the first side. `out` is cleared first.
 void event_outcomes(const Setup& g, const State& s, Outcomes& out);
 
 }  // namespace polemarch::ancient_battles

@@ -79,7 +79,7 @@ void retreat(const Setup& g, State& s, int hexes) {
         to = g.ground.next[to][away];
         drive_off(g, s, to, g.trait[s.subject].side);
     }
-    relocate(g, s, d, to);  // at once, so that an own leader alone on the way is passed by (ruling 34)
+    relocate(g, s, d, to);  // at once, so that an own leader alone on the path is passed (ruling 34)
     s.unit[d].face(away);
     s.unit[d].set(Unit::disordered_bit | Unit::red_bit);
     s.retreated = d;
@@ -108,7 +108,7 @@ Encounter encounter(const Setup& g, const State& s, UnitIndex attacker, UnitInde
     e.defender_ground = &g.terrain(there);
     e.approach = approach_of(approach, s.unit[defender].facing());
     if (outside) {
-        // 8.7.3: the ground of whichever map hex beside the off-map hex serves the attacker best
+        // 8.7.3: of the map hexes next to the off-map hex, the ground that is best for the attacker counts
         const hex::Centre here = hex::centre_of(there);
         const hex::Centre out{here.x + hex::steps[approach].x, here.y + hex::steps[approach].y};
         int best = -100;
@@ -116,7 +116,7 @@ Encounter encounter(const Setup& g, const State& s, UnitIndex attacker, UnitInde
             const Index touching = hex::hex_at({out.x + step.x, out.y + step.y});
             if (!map.holds(touching)) continue;
             const HexTerrain& ground = g.terrain(touching);
-            if (ground.movement == 0) continue;  // nobody stands on ground that may not be entered
+            if (ground.movement == 0) continue;  // no unit can be on ground that may not be entered
             const int gain = ground.attacker - defender_bonus(*e.defender_ground, ground);
             if (gain <= best) continue;
             best = gain;

@@ -1,12 +1,12 @@
-// Melee (11.0): who may attack whom, retreat before it, its modifiers, results, advance, the second melee; looting
-// (13.1.4). The arithmetic is melee.h's.
+// Melee (11.0): which unit may attack which, retreat before melee, its modifiers, results, advance, the second melee;
+// looting (13.1.4). The arithmetic is in melee.h.
 #pragma once
 
 #include "core/ancient_battles/rules/queries.h"
 
 namespace polemarch::ancient_battles {
 
-// ---- who may attack whom
+// ---- which unit may attack which
 
 /// Calls visit(attacker, defender) for every melee that `u` may begin on the map (11.2.1-2).
 template <class Visit>
@@ -37,7 +37,7 @@ template <class Visit>
 void each_outside_attack(const Setup& g, const State& s, unsigned side, Visit visit) {
     for (const Arrival& arrival : g.arrivals) {
         if (arrival.side != side || arrival.turn > s.turn) continue;
-        bool blocked = true;  // ruling 40: every entry hex holds an enemy unit
+        bool blocked = true;  // ruling 40: every entry hex has an enemy unit
         arrival.entry.each([&](hex::Index h) { blocked = blocked && enemy_in(g, s, h, side) != none; });
         if (!blocked) continue;
         for (UnitIndex u = g.first[side]; u < g.first[side + 1]; ++u) {
@@ -54,38 +54,38 @@ void each_outside_attack(const Setup& g, const State& s, unsigned side, Visit vi
     }
 }
 
-/// Attacks and the pass that is an answer in Phase::melee, or no second melee in Phase::second_melee.
+/// In Phase::melee: attacks and the pass, if it is a legal choice. In Phase::second_melee: attacks, or no second melee.
 void list_attacks(const Setup& g, const State& s, Moves& moves);
 
-// ---- what decides a melee
+// ---- the factors of a melee
 
 /// A unit with the leaders in its hex.
 [[nodiscard]] Combatant combatant(const Setup& g, const State& s, UnitIndex u);
-/// `attacker` against `defender` as things stand; `approach` is the direction from the defender's hex to the
-/// attacker's, `outside` whether he comes from off the map (8.7.3).
+/// `attacker` against `defender` in this state. `approach` is the direction from the defender's hex to the attacker's,
+/// `outside` whether the attacker comes from off the map (8.7.3).
 [[nodiscard]] Encounter encounter(const Setup& g, const State& s, UnitIndex attacker, UnitIndex defender,
                                   hex::Direction approach, bool outside);
 [[nodiscard]] inline Clash clash_of(const Setup& g, const State& s, UnitIndex attacker, UnitIndex defender,
                                     hex::Direction approach, bool outside) {
     return clash_of(encounter(g, s, attacker, defender, approach, outside), g.charts.melee);
 }
-/// What both add to their dice in the melee that is due.
+/// The modifiers of both sides in the melee that is due.
 [[nodiscard]] MeleeModifiers clash_due(const Setup& g, const State& s);
 /// 11.2.3: how many hexes the defender may retreat: 0, 1 or 2.
 [[nodiscard]] int retreat_hexes(const Setup& g, const State& s, UnitIndex attacker, UnitIndex defender,
                                 hex::Direction approach);
 
-// ---- its course
+// ---- the steps of a melee
 
 /// A melee is declared (11.2.1-2); the defender may have a retreat to decide.
 void begin_melee(const Setup& g, State& s, const Move& m);
 /// 11.2.3: the defender receives the attack.
 void stand(const Setup& g, State& s);
-/// 11.2.3: the defender goes straight away from the attacker, is disordered and marked; then the attacker advances.
+/// 11.2.3: the defender moves straight away from the attacker, is disordered and marked; then the attacker advances.
 void retreat(const Setup& g, State& s, int hexes);
-/// 11.2.6: what the dice decide. Leaders may have to dice before the melee goes on.
+/// 11.2.6: applies the result of the dice. Leaders may have to roll before the melee goes on.
 void apply_result(const Setup& g, State& s, MeleeResult result);
-/// The dice of the melee and of its leaders are over (ruling 73): looting, advance.
+/// The dice of the melee and of its leaders are done (ruling 73): looting, advance.
 void after_clash(const Setup& g, State& s);
 /// 11.6, 11.6.2: into the vacated hex, facing straight on; there may be a second melee (11.6.3).
 void advance(const Setup& g, State& s);

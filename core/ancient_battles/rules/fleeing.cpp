@@ -10,7 +10,7 @@ using hex::Set;
 
 namespace {
 
-/// What a hexside and a hex cost together.
+/// The cost of hexside and hex together.
 int step_cost(const Ground& ground, Index from, Direction d, Index to) {
     int cost = ground.slow[d].has(from) ? 1 : 0;
     for (int c = 1; c <= 3; ++c)
@@ -18,7 +18,7 @@ int step_cost(const Ground& ground, Index from, Direction d, Index to) {
     return cost;
 }
 
-/// Whether from a friend's hex the points left reach a free hex nearer to the edge, or off the map.
+/// Whether the points left lead from a friend's hex to a free hex nearer to the edge, or off the map.
 bool reaches_beyond(const Setup& g, const State& s, Index friend_hex, int points, const Set& zone) {
     const unsigned enemy = 1u - g.trait[s.subject].side;
     const auto& to_edge = g.ground.to_edge[s.edge - 1u];
@@ -67,8 +67,8 @@ std::uint8_t nearest_edges(const Setup& g, const State& s) {
     return near;
 }
 
-/// 9.2: of the nearest edges those between which there is something to decide. Over whichever of several edges a unit
-/// leaves at once, it is gone; towards whichever it cannot step, it stays.
+/// 9.2: the nearest edges between which there is something to decide. If the unit can leave at once over an edge, only
+/// that one; of the edges towards which it cannot step, only the first.
 std::uint8_t open_edges(const Setup& g, const State& s) {
     const std::uint8_t near = nearest_edges(g, s);
     std::uint8_t open = 0;

@@ -5,20 +5,20 @@
 
 namespace polemarch::ancient_battles {
 
-/// 9.0, ruling 46: units that the panic movement of `side` would move now: disordered, unmarked, without a leader in
-/// the hex; no camps, no wagons. Of a panicked army only.
+/// 9.0, ruling 46: units that a panic movement of `side` would move now: disordered, unmarked, without a leader in the
+/// hex; no camps, no wagons. Empty unless the army has panicked.
 [[nodiscard]] UnitMask fleeing(const Setup& g, const State& s, unsigned side);
 /// 9.1-9.2: the edges that are fewest hexes from `subject`, a bit for each Edge.
 [[nodiscard]] std::uint8_t nearest_edges(const Setup& g, const State& s);
-/// 9.2: of the nearest edges those between which there is something to decide.
+/// 9.2: the nearest edges between which there is something to decide.
 [[nodiscard]] std::uint8_t open_edges(const Setup& g, const State& s);
 /// 9.1: at the edge with a point left it leaves, over the map's edge or the river. Not after a stop in an enemy zone.
 [[nodiscard]] bool may_leave(const Setup& g, const State& s);
 /// Rulings 48-50: hexes into which `subject` may step next: nearer to the edge, affordable, not barred by units or
-/// zones; a friend's hex only when no free one exists and the points reach beyond him.
+/// zones; a friend's hex only if there is no free one and the points lead beyond it.
 [[nodiscard]] hex::Set flight_steps(const Setup& g, const State& s);
 
-/// While a unit flees it may stand in a friend's hex for a moment, so it is taken out of `at`.
+/// A fleeing unit may be in a friend's hex for a moment, so it is removed from `at`.
 void begin_flight(const Setup& g, State& s, UnitIndex u);
 /// 9.2: it flees to this edge.
 void choose_edge(State& s, std::uint8_t edge);

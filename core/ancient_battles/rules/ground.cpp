@@ -90,7 +90,7 @@ bool Ground::sees(Index from, Index to, const Set& occupied) const {
     return true;
 }
 
-// Which edge is near: by hexes alone, terrain and units disregarded (ruling 47).
+// The nearest edge is found by hexes alone, without terrain and units (ruling 47).
 void Ground::make_edges(const Map& given) {
     const auto corner_key = [](Centre c) { return (c.x + 8) * 1024 + c.y + 8; };
     // The corners of a hexside, in the centre coordinates: a flat-top hex reaches 2 to the sides and 1 up and down.

@@ -1,5 +1,5 @@
-// What the map means, computed once for a battle: who may step where at what cost, zones of control, fields of fire
-// and lines of sight, edges to flee to. All in whole numbers and sets of hexes.
+// Tables derived from the map, computed once for a battle: possible steps and their costs, zones of control, fields of
+// fire and lines of sight, edges to flee to. All in whole numbers and sets of hexes.
 #pragma once
 
 #include "core/ancient_battles/types/move.h"
@@ -20,9 +20,9 @@ struct SightLine {
     std::array<Stretch, most> stretches{};
     std::uint8_t count = 0;
 };
-/// The line between two hexes of the largest map, by whole-number geometry. Hexes off that map are left out of a
-/// stretch, and a stretch with an off-map side is left out altogether: that side never blocks (ruling 54).
-/// Both hexes in `from` and `to` must be of the board and differ.
+/// The line between two hexes of the largest map, by whole-number geometry. Hexes off that map are omitted from a
+/// stretch, and a stretch with an off-map side is omitted altogether: that side never blocks (ruling 54). `from` and
+/// `to` must be hexes of the board and differ.
 [[nodiscard]] SightLine sight_line(hex::Index from, hex::Index to);
 
 /// 10.3: whether the line leaves the firing hex through one of the three frontal hexes, or along its edge.
@@ -33,8 +33,8 @@ struct Ground {
 
     hex::Set map;                    ///< the hexes of this map
     std::array<hex::Set, 4> cost{};  ///< [1..3]: hexes that cost so many points to enter (8.3)
-    int dearest = 1;                 ///< the most that any hex of this map costs
-    hex::Set closed;                 ///< map hexes that nobody may enter
+    int dearest = 1;                 ///< the highest cost of a hex of this map
+    hex::Set closed;                 ///< map hexes that no unit may enter
     hex::Set closed_to_wagons;
     hex::Set disorders_heavy;                        ///< 8.9: disorders all but skirmishers
     hex::Set disorders_mounted;                      ///< 8.9: disorders cavalry and elephants
@@ -52,7 +52,7 @@ struct Ground {
     std::array<std::array<hex::Set, max_range + 1>, hex::cells>
         disc{};  ///< [hex][n]: hexes at most n away, itself included
     std::array<std::array<std::uint8_t, hex::cells>, edges>
-        to_edge{};                                       ///< [Edge][hex]: hexes to go; 255: there is no such edge
+        to_edge{};                                       ///< [Edge][hex]: distance in hexes; 255: there is no such edge
     std::array<hex::Set, hex::directions> off_map{};     ///< [d]: hexes whose neighbour in d is off the map
     std::array<hex::Set, hex::directions> river_edge{};  ///< [d]: whose hexside in d is a river to flee over
     std::vector<hex::Centre> outside;                    ///< the off-map hexes along the map's edge (8.7.3), at most 64
@@ -60,14 +60,14 @@ struct Ground {
     [[nodiscard]] bool crossable(hex::Index from, hex::Direction direction) const {
         return !barred[direction].has(from);
     }
-    /// 17.1: whether so many units, the wagons among them, find a hex each in `free`.
+    /// 17.1: whether `free` has a hex for each of so many units, including the wagons.
     [[nodiscard]] bool has_room(const hex::Set& free, int units, int wagons) const {
         return free.count() >= units && (free - closed_to_wagons).count() >= wagons;
     }
     /// The number of the off-map hex in direction d of a map hex, or none.
     [[nodiscard]] std::uint8_t outside_index(hex::Index hex, hex::Direction direction) const;
-    /// 10.4 with units in the way: may somebody in `from` see `to`? `occupied` holds the hexes of all units.
-    /// Both at most max_range apart.
+    /// 10.4 with units in the way: whether a unit in `from` sees `to`. `occupied` holds the hexes of all units. The
+    /// hexes must be at most max_range apart.
     [[nodiscard]] bool sees(hex::Index from, hex::Index to, const hex::Set& occupied) const;
 
 private:

@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::uint8_t all_facings = 63;
 
-/// 8.6, 8.6.2: of its own will the subject exits, by an exit that scores, or to come back in a later turn if it may.
+/// 8.6, 8.6.2: the subject exits of its own will, by an exit that scores, or to come back in a later turn if it may.
 void leave_map(const Setup& g, State& s, std::uint8_t exit) {
     const UnitIndex u = s.subject;
     Unit& unit = s.unit[u];
@@ -39,7 +39,7 @@ Mover mover(const Setup& g, const State& s, UnitIndex u) {
     m.zone = zone(g, s, enemy);
     m.blocked = m.enemies | (t.base ? g.ground.closed_to_wagons : g.ground.closed);
 
-    const bool good = !unit.disordered() && !t.base;  // whether there is order to lose
+    const bool good = !unit.disordered() && !t.base;  // whether it can be disordered
     Set ground;
     if (good) {
         if (!t.skirmisher) ground |= g.ground.disorders_heavy;
@@ -67,7 +67,7 @@ Mover mover(const Setup& g, const State& s, UnitIndex u) {
         const Index h = s.leader[l];
         if (h >= hex::cells || s.at[h] != none) continue;
         const std::uint16_t all = leaders_in(g, s, h, enemy);
-        if (all & ((1u << l) - 1)) continue;  // the first of the hex stands for all
+        if (all & ((1u << l) - 1)) continue;  // equal leaders: only the first of the hex is considered
         m.specials.push_back({hex::set_of(h), {0, all, ground_at(h)}});
         plain_disorder.remove(h);
     }
@@ -75,7 +75,7 @@ Mover mover(const Setup& g, const State& s, UnitIndex u) {
     return m;
 }
 
-/// The list holds far more than the worst throng of friends that we know offers (235); those of most harm come last.
+/// The list has room for far more than the worst known crowd of friends offers (235). Those of most harm come last.
 void list_destinations(const Setup& g, const State& s, Moves& moves) {
     Reach reach;
     find_reach(g.ground, mover(g, s, s.subject), reach);
@@ -134,7 +134,7 @@ void march(const Setup& g, State& s, const Move& m) {
         finish_unit(s);
         return;
     }
-    // 8.8.3: red for who was in an enemy zone of control and left its hex (ruling 29)
+    // 8.8.3: red for a unit that was in an enemy zone of control and left its hex (ruling 29)
     const bool disengages = unit.on_map() && m.hex != unit.hex && zone(g, s, 1 - side).has(unit.hex);
     relocate(g, s, u, m.hex);
     mark(s, u, disengages ? Unit::red_bit : Unit::yellow_bit);

@@ -1,5 +1,5 @@
-// Movement of units (8.0) with what it does on its way, and the entry of reinforcements (8.7). Where a unit may go is
-// found by the flood of movement.h.
+// Movement of units (8.0) with its effects on the way, and the entry of reinforcements (8.7). The flood of movement.h
+// finds where a unit may go.
 #pragma once
 
 #include "core/ancient_battles/rules/movement.h"
@@ -7,16 +7,16 @@
 
 namespace polemarch::ancient_battles {
 
-/// Everything about a unit that the flood asks for; one that is not on the map must be waiting with a group.
+/// The input of the flood for a unit. A unit that is not on the map must be waiting with a group.
 [[nodiscard]] Mover mover(const Setup& g, const State& s, UnitIndex u);
-/// Destinations of `subject`, each with the ways of least harm (8.3.2), and ways off the map (8.6).
+/// Destinations of `subject`, each with the paths of least harm (8.3.2), and exits from the map (8.6).
 void list_destinations(const Setup& g, const State& s, Moves& moves);
-/// The facings that ways of `subject` with exactly this passage open in the hex, a bit each.
+/// The facings that paths of `subject` with exactly this passage allow in the hex, a bit each.
 [[nodiscard]] std::uint8_t open_facings(const Setup& g, const State& s, const Passage& passage, hex::Index h);
-/// Whether a legal `go` or `leave` harms the mover more than one that is listed for the same end.
+/// Whether a legal `go` or `leave` harms the mover more than a listed one with the same end.
 [[nodiscard]] bool dominated(const Setup& g, const State& s, const Move& m);
 
-/// Kind::go or Kind::leave: everything that happens on the way, then the unit is at its end.
+/// Kind::go or Kind::leave: everything that happens on the path; then the unit is at its end.
 void march(const Setup& g, State& s, const Move& m);
 
 }  // namespace polemarch::ancient_battles

@@ -1,5 +1,5 @@
-// Melee, fire and the lesser dice as arithmetic (7.0, 10.6, 11.2, 11.5): plain values of what matters, which a battle
-// builds from its state and anybody else from a command line, and the resolution functions of the faces. No map, no
+// Melee, fire and the lesser dice as arithmetic (7.0, 10.6, 11.2, 11.5): plain values of the factors, which a battle
+// builds from its state and other callers from a command line, and the resolution functions of the faces. No map, no
 // units, no state. Odds are folded from these functions and from nothing else (combat_tables.h).
 #pragma once
 
@@ -12,9 +12,9 @@
 
 namespace polemarch::ancient_battles {
 
-/// 11.2.4: what makes a unit's Modified Melee Strength.
+/// 11.2.4: the factors of a unit's Modified Melee Strength.
 struct Fighter {
-    int printed = 0;         ///< of the side shown, 0 or more; 0 counts as 1
+    int printed = 0;         ///< of the visible side, 0 or more; 0 counts as 1
     int additions = 0;       ///< +1 leaders
     int multiples = 0;       ///< x1 leaders count 1, x2 leaders 2
     bool effective = false;  ///< cavalry-effective and in melee with a cavalry type
@@ -34,7 +34,7 @@ struct Clash {
     int vector = 0;  ///< 11.2.5 iv: 0, 1, 2, 4
 };
 
-/// 11.2.5 iv: out of which of the defender's hexes the attack comes.
+/// 11.2.5 iv: from which of the defender's hexes the attack comes.
 enum class Approach : std::uint8_t { front, front_flank, rear_flank, rear };
 inline constexpr std::size_t approaches = 4;
 [[nodiscard]] inline std::string_view name_of(Approach approach) {
@@ -56,9 +56,9 @@ struct Combatant {
     int additions = 0;  ///< as in Fighter
     int multiples = 0;
     int leaders = 0;  ///< how many
-    int times = 1;    ///< 17.3: 3 for barbarians who charge
+    int times = 1;    ///< 17.3: 3 for charging barbarians
 
-    /// The Combat Strength printed on the side of the counter that shows; of barbarians who charge three times it.
+    /// The Combat Strength printed on the visible side of the counter; three times that for charging barbarians.
     [[nodiscard]] int printed() const { return unit->strength[disordered] * times; }
 };
 
@@ -71,7 +71,7 @@ struct Encounter {
     Approach approach = Approach::front;
 };
 
-/// What a defender gains from the ground: nothing on a hill against an attacker who is on one too.
+/// The defender's modifier of the ground: 0 on a hill against an attacker who is on one too.
 [[nodiscard]] inline int defender_bonus(const HexTerrain& defender_ground, const HexTerrain& attacker_ground) {
     return defender_ground.level_defender && attacker_ground.hill ? 0 : defender_ground.defender;
 }
@@ -96,7 +96,7 @@ struct Encounter {
     return clash;
 }
 
-/// 11.2.5 ii-iv: what each side adds to its die.
+/// 11.2.5 ii-iv: the modifiers of both dice.
 struct MeleeModifiers {
     int attacker_strength = 0, defender_strength = 0;
     int attacker_advantage = 0, defender_advantage = 0;
@@ -135,7 +135,7 @@ enum class Condition : std::uint8_t { good, disordered, eliminated };
 /// 11.3: a unit in good order is disordered, a disordered one eliminated.
 constexpr Condition hurt(Condition c) { return c == Condition::good ? Condition::disordered : Condition::eliminated; }
 
-/// What a result does to the two; a steadfast defender (a camp, by the switch) is never flipped.
+/// The conditions after a result. A steadfast defender (a camp, by the switch) is never flipped.
 struct Suffered {
     Condition attacker, defender;
 };
@@ -156,8 +156,8 @@ constexpr Suffered suffered(MeleeResult result, const Suffered& before, bool ste
     return after;
 }
 
-/// 11.2.3: how far the defender `d` may retreat by its own type and order and by the type of the attacker `a`; what
-/// stands in its way is the map's.
+/// 11.2.3: how far the defender `d` may retreat by its own type and order and by the type of the attacker `a`; without
+/// regard to the map.
 inline int retreat_limit(const Trait& a, const Trait& d, bool defender_disordered, const MeleeTable& table) {
     if (defender_disordered) return 0;  // 11.2.3 i
     const bool from_foot =
@@ -191,13 +191,13 @@ inline bool hits(std::span<const std::uint8_t> attack_dice, std::uint8_t defence
     return hits(*std::max_element(attack_dice.begin(), attack_dice.end()), defence_die, shot);
 }
 
-/// 7.1-7.3: whether a rally die succeeds; help is 2 stacked with a leader, 1 beside one, else 0.
+/// 7.1-7.3: whether a rally die succeeds. `help` is 2 stacked with a leader, 1 next to one, else 0.
 constexpr bool rallies(int die, int disordered_strength, int help) {
     if (die == 1) return true;
     return die != 6 && die - help <= disordered_strength;
 }
 
-/// 11.5.1: whether a leader escapes when his unit falls.
+/// 11.5.1: whether a leader escapes when his unit is eliminated.
 constexpr bool escapes(int die) { return die != 1; }
 
 /// 5.0: the side that gets the initiative; a tie leaves it with the holder.
@@ -208,12 +208,12 @@ constexpr unsigned initiative_winner(int first_die, int second_die, unsigned hol
 
 /// 17.4.1: whether control is kept against the side's value.
 constexpr bool keeps_control(int die, int value) { return die <= value; }
-inline constexpr int sure_control = 6;  ///< no die is greater
+inline constexpr int sure_control = 6;  ///< no die is higher
 
 /// 12.0: whether the game ends, checked against the turn's value.
 constexpr bool ends_game(int die, int value) { return die <= value; }
 
-/// 17.5a: what an attempt to frighten does to an elephant unit.
+/// 17.5a: the result of an attempt to frighten an elephant unit.
 enum class ElephantResult : std::uint8_t { no_effect, balks, frightened, panics };
 inline constexpr std::size_t elephant_results = 4;
 constexpr ElephantResult elephant_result(int die) {

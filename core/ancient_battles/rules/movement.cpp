@@ -14,30 +14,30 @@ using hex::Set;
 
 namespace {
 
-/// A reinforcement moves at most twice 6 points.
+/// A reinforcement has at most twice 6 points.
 constexpr std::size_t max_layers = 13;
 using Facings = std::array<Set, hex::directions>;
 
-/// The front of one passage: who arrives in which hex with how many points spent, facing where it came to.
+/// The front of one passage: for each number of points spent and each facing of entry, the hexes reached.
 struct Plane {
     Passage passage;
     bool done;
     std::array<Facings, max_layers> arrive;
 };
 
-/// The memory of a thread for planes, kept from flood to flood (core/per_thread.h): a playout allocates none, but for
-/// the first flood that needs more than any before it. Shipped battles need 14 at most. A flood reads only planes that
-/// it has begun itself (plane_of), so that what it finds depends on its arguments alone.
+/// The planes of a thread, kept from flood to flood (core/per_thread.h): a playout allocates none, except for the first
+/// flood that needs more than any before it. Shipped battles need at most 14. A flood reads only planes that it has
+/// begun itself (plane_of), so its result depends on its arguments alone.
 std::vector<std::unique_ptr<Plane>>& kept_planes() {
     thread_local Scratch<std::vector<std::unique_ptr<Plane>>> scratch;
     return scratch.memory;
 }
 
-/// Of all passages so many are followed, those of least harm first. Only a throng made for the purpose has more: a
+/// At most this many passages are followed, those of least harm first. Only an artificial crowd has more: a
 /// reinforcement that comes ten hexes deep through friends on all sides.
 constexpr std::size_t most_followed = 1024;
-/// A passage that is asked for is always followed: on its way lie only those that do a part of it. It does something
-/// in at most 12 hexes, one a point, and disorders the mover or not.
+/// A requested passage is always followed: the passages on the way to it are parts of it. It has effects in at most 12
+/// hexes, one a point, and disorders the mover or not.
 constexpr std::size_t most_parts = 2u << 12;
 
 class Flood {
@@ -46,7 +46,7 @@ public:
         : ground_(ground), mover_(mover), only_(only), entering_(mover.start == hex::nowhere) {
         budget_ = entering_ ? 2 * mover.allowance : mover.allowance;
         if (entering_) near_enemies_ = hex::around(mover.enemies);  // 8.7.2
-        // 8.8.1 with 8.5: a friend in an enemy zone cannot be passed, for the mover would have to stop there.
+        // 8.8.1 with 8.5: a friend in an enemy zone cannot be passed, because the mover would have to stop there.
         never_ = mover.blocked | (mover.friends & mover.zone);
         if (!entering_ && mover.zone.has(mover.start)) never_ |= mover.zone;  // 8.8.2
     }
@@ -72,7 +72,7 @@ public:
         }
     }
 
-    /// Of the passage that was asked for.
+    /// Of the requested passage.
     [[nodiscard]] const Set& exits() const { return exits_; }
 
 private:
@@ -80,7 +80,7 @@ private:
         return ends.leaves || std::any_of(ends.facing.begin(), ends.facing.end(), [](const Set& s) { return s.any(); });
     }
 
-    /// What is reached with less harm is not offered with more.
+    /// Ends that can be reached with less harm are not offered with more.
     void drop_more_harmful(const Reach& reach, Ends& ends) const {
         for (const Ends& better : reach) {
             if (better.passage.driven != ends.passage.driven || better.passage.harm() >= ends.passage.harm()) continue;
@@ -89,7 +89,7 @@ private:
         }
     }
 
-    /// In how many hexes a path must do something to do all of this.
+    /// The least number of hexes with an effect on a path with this passage.
     int hexes_of(const Passage& passage) const {
         int hexes = 0;
         for (const auto& special : mover_.specials)
@@ -101,7 +101,7 @@ private:
     void each_plane(Visit visit) {
         for (std::size_t i = 0; i < planes_; ++i) visit(*kept_[i]);
     }
-    /// The plane of a passage, made if there is none yet; null if it is not followed.
+    /// The plane of a passage, created if there is none yet; null if the passage is not followed.
     Plane* plane_of(const Passage& passage) {
         if (only_ != nullptr && !passage.within(*only_)) return nullptr;
         Plane* found = nullptr;
@@ -119,7 +119,8 @@ private:
         return &plane;
     }
 
-    /// Least harm first, so that drop_more_harmful has seen all that is better; a passage comes before what adds to it.
+    /// Least harm first, so that drop_more_harmful has seen all that is better; a passage comes before those that add
+    /// to it.
     Plane* next_plane() {
         Plane* best = nullptr;
         const auto rank = [](const Plane& plane) { return plane.passage.harm() * 64 + plane.passage.size(); };
@@ -128,8 +129,8 @@ private:
         });
         return best;
     }
-    /// Planes that do less than this one, and drive off the same leaders: who arrives in one of them as early goes on
-    /// from there with less harm, wherever he goes. All of them are done.
+    /// Finds the planes that do less than this one and drive off the same leaders. A path that arrives in one of them
+    /// as early can go on to the same places with less harm. All of them are done already.
     void find_lesser(const Plane& plane) {
         lesser_.clear();
         if (only_ != nullptr) return;
@@ -188,8 +189,8 @@ private:
         each_straight([&](const Set& to, unsigned facing) { ends.facing[facing] |= to & does; });
     }
 
-    /// The hexes `into` are entered facing `d`, with `spent` points spent so far and `extra` for the hexside: each
-    /// arrives in the plane of what it does.
+    /// The hexes `into` are entered facing `d`, with `spent` points spent so far and `extra` for the hexside. Each
+    /// arrives in the plane of its effects.
     void enter(const Passage& passage, const Set& into, Direction d, int spent, int extra) {
         Set plain = into - never_;
         if (!plain.any()) return;
@@ -198,14 +199,14 @@ private:
             const Set hit = plain & special.hexes;
             if (!hit.any()) continue;
             plain -= hit;
-            // Nobody may end on a friend, so a point must be left to go on.
+            // No unit may end on a friend, so a point must be left to go on.
             arrive(passage.with(special.adds), hit, d, spent + extra);
         }
         if (plain.any()) arrive(passage, plain, d, spent + extra);
     }
     void arrive(const Passage& passage, const Set& hexes, Direction d, int spent) {
         Plane* plane = nullptr;
-        // Each friend that is still to be passed takes a point.
+        // Each friend still to be passed takes a point.
         const int owed = only_ == nullptr ? 0 : std::popcount(only_->flipped & ~passage.flipped);
         for (int cost = 1; cost <= ground_.dearest && spent + cost + owed <= budget_; ++cost) {
             Set to = hexes & ground_.cost[static_cast<std::size_t>(cost)];
@@ -292,7 +293,7 @@ private:
     int budget_;
     Set never_, near_enemies_, exits_;
     std::vector<std::unique_ptr<Plane>>& kept_ = kept_planes();
-    std::size_t planes_ = 0;  ///< of the kept ones that this flood uses
+    std::size_t planes_ = 0;  ///< number of kept planes that this flood uses
     StackList<const Plane*, max_planes> lesser_;
 };
 

@@ -1,17 +1,17 @@
 // Where a unit may go (8.0): a flood over (hex, facing) in layers of movement points, on sets of hexes, so that one
-// pass of a few words moves every front at once.
+// pass over a few words moves every front at once.
 //
-// A path matters by what it does on its way: friends passed through (8.3.2), ground that disorders (8.9), lone enemy
-// leaders driven off (8.3.1). That is its Passage. The flood runs in planes, one for each passage; entering a hex that
-// does something takes the front into another plane. For each hex and facing only the passages of least harm are
-// offered; any other is judged legal when it is asked for (ruling 8.3.2).
+// A path is distinguished by its effects: friends passed through (8.3.2), ground that disorders (8.9), lone enemy
+// leaders driven off (8.3.1). That is its Passage. The flood runs in planes, one for each passage; entering a hex with
+// an effect takes the front into another plane. For each hex and facing only the passages of least harm are offered;
+// any other is judged legal if it is asked for (ruling 8.3.2).
 #pragma once
 
 #include "core/ancient_battles/rules/ground.h"
 
 namespace polemarch::ancient_battles {
 
-/// What a path does on its way.
+/// The effects of a path.
 struct Passage {
     UnitMask flipped = 0;         ///< friends in good order that become disordered
     std::uint16_t driven = 0;     ///< enemy leaders set aside
@@ -36,11 +36,11 @@ struct Ends {
     std::array<hex::Set, hex::directions> facing;  ///< [f]: hexes where it may end facing f
     bool leaves = false;                           ///< whether it may exit the map (8.6)
 };
-/// All that a unit may do, by passage. More than these, the least harmful, are not offered (they are still judged).
+/// All possible ends of a unit, by passage. Only this many, the least harmful, are offered; the others are still legal.
 inline constexpr std::size_t max_planes = 40;
 using Reach = StackList<Ends, max_planes>;
 
-/// Everything about a mover that the flood asks for.
+/// The input of the flood for a mover.
 struct Mover {
     hex::Index start = hex::nowhere;  ///< nowhere for a reinforcement that enters
     hex::Direction facing = 0;
@@ -52,7 +52,7 @@ struct Mover {
     hex::Set zone;              ///< enemy zones of control
     hex::Set friends;           ///< where it may pass but not end
     bool exits_differ = false;  ///< whether it matters by which hex it exits the map
-    /// Hexes that do something to who enters them.
+    /// Hexes with an effect on a unit that enters them.
     struct Special {
         hex::Set hexes;
         Passage adds;
@@ -60,12 +60,13 @@ struct Mover {
     StackList<Special, max_units + max_leaders + 2> specials;
 };
 
-/// All ends of least harm, each with its passage; every plane before those of more harm. `reach` is cleared first.
+/// All ends of least harm, each with its passage; every plane comes before those of more harm. `reach` is cleared
+/// first.
 void find_reach(const Ground& ground, const Mover& mover, Reach& reach);
 
-/// The ends of exactly one passage, harmful or not; no hexes if there are none.
+/// The ends of exactly one passage, harmful or not; empty if there are none.
 [[nodiscard]] Ends find_ends(const Ground& ground, const Mover& mover, const Passage& passage);
-/// The hexes by which it may exit the map with exactly this passage.
+/// The hexes by which the mover may exit the map with exactly this passage.
 [[nodiscard]] hex::Set find_exits(const Ground& ground, const Mover& mover, const Passage& passage);
 
 }  // namespace polemarch::ancient_battles

@@ -11,7 +11,7 @@ namespace polemarch::ancient_battles {
 
 namespace {
 
-/// 8.7: the group is due and somebody of it can come in.
+/// 8.7: whether the group is due and one of its units can come in.
 bool can_enter(const Setup& g, const State& s, std::size_t group) {
     const Arrival& arrival = g.arrivals[group];
     if (arrival.side != s.mover || arrival.turn > s.turn) return false;
@@ -140,7 +140,8 @@ void begin_order(const Setup& g, State& s, const Move& m) {
             s.order = static_cast<Order>(m.value);
             s.commander = m.unit;
             s.formation = linked(g, s, m.unit, s.order == Order::move);
-            // Only those that may do it are kept: a shooter without a target may find one when another has fallen.
+            // Only units that can obey are kept; but a shooter without a target may find one after another unit is
+            // eliminated.
             each_unit(s.formation, [&](UnitIndex u) {
                 const bool able = s.order == Order::fire ? g.trait[u].shots > 0 : can(g, s, u, s.order);
                 if (!able) s.formation &= ~bit(u);

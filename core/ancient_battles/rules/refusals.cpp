@@ -13,7 +13,7 @@ namespace polemarch::ancient_battles {
 
 namespace {
 
-/// Which kinds are an answer in a phase.
+/// Whether a move of this kind is possible in a phase.
 bool answers(Phase phase, Kind kind) {
     switch (phase) {
         case Phase::bid: return kind == Kind::bid || kind == Kind::concede;
@@ -44,7 +44,7 @@ bool answers(Phase phase, Kind kind) {
     }
 }
 
-/// 8.7.3: of an attack by a unit that waits, from off the map.
+/// 8.7.3: of an attack from off the map by a waiting unit.
 Refusal why_not_outside(const Setup& g, const State& s, const Move& m) {
     const Arrival& arrival = arrival_of(g, s, m.unit);
     if (s.phase == Phase::second_melee) return Refusal::not_now;
@@ -93,7 +93,7 @@ Refusal why_not(const Setup& g, const State& s, const Move& m) {
         if (s.phase != Phase::formation || why_not_this_unit(u, s.mover) != Refusal::legal)
             return Refusal::not_in_formation;
         if (const auto why = why_no_order(u, s.order); why != Refusal::legal) return why;
-        bool faces_otherwise = false;  // than those who are left of the formation; wagons face all round
+        bool faces_otherwise = false;  // than the other remaining units of the formation; wagons face all round
         each_unit(s.order == Order::move && !g.trait[u].base ? s.formation : 0, [&](UnitIndex v) {
             faces_otherwise |= !g.trait[v].base && s.unit[v].facing() != s.unit[u].facing();
         });
@@ -215,7 +215,7 @@ Refusal why_not_go(const Setup& g, const State& s, const Move& m) {
     if (const UnitIndex there = s.at[m.hex]; there != none && there != s.subject)
         return g.trait[there].side == g.trait[s.subject].side ? Refusal::friend_in_hex : Refusal::enemy_in_hex;
     if (walker.blocked.has(m.hex)) return Refusal::prohibited;
-    // What would be in reach but for one rule is refused by that rule.
+    // A destination that would be in reach without one rule is refused by that rule.
     const auto reached = [&](const Mover& other) {
         Reach reach;
         find_reach(g.ground, other, reach);

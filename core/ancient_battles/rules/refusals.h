@@ -1,5 +1,5 @@
-// Why a move is refused. `judge` (turn.h) asks only when it has found the move not to be legal, so that a refusal can
-// never be the reason why something is illegal. Sentences: text/explanations.h.
+// Why a move is refused. `judge` (turn.h) calls this only after it has found the move not legal, so a refusal never
+// decides what is legal. Sentences: text/explanations.h.
 #pragma once
 
 #include "core/ancient_battles/rules/queries.h"
@@ -7,7 +7,7 @@
 
 namespace polemarch::ancient_battles {
 
-/// Of a move that is not legal. Whatever the bytes are, the answer is some reason.
+/// The reason why an illegal move is illegal. Accepts any bytes.
 [[nodiscard]] Refusal why_not(const Setup& g, const State& s, const Move& m);
 /// Of a march (Kind::go, Kind::leave) of a unit in control: legal if exactly this passage leads there, whether or not a
 /// better one does (ruling 8.3.2).

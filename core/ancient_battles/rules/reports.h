@@ -1,4 +1,4 @@
-// What simulations count of a battle that is over (core/game.h).
+// The figures that simulations count of a finished battle (core/game.h).
 #pragma once
 
 #include "core/ancient_battles/rules/setup.h"
@@ -9,7 +9,7 @@
 namespace polemarch::ancient_battles {
 
 [[nodiscard]] std::vector<Fact> facts(const Setup& g);
-/// Nobody is to move; `row` is as long as facts().
+/// The battle must be over; `row` is as long as facts().
 void report(const Setup& g, const State& s, std::span<std::int32_t> row);
 
 }  // namespace polemarch::ancient_battles

@@ -8,12 +8,12 @@ namespace {
 
 bool begun(const State& s) { return s.dice != decltype(s.dice){}; }
 
-/// Ruling 88: the same die again only by the opponent of who had it thrown again last.
+/// Ruling 88: a die may be bought again only by the opponent of the side that bought it last.
 bool may_buy(const State& s, const TableDice& dice, std::size_t die) {
     return s.command_points[dice.decides] > 0 && dice.die[die].buyer != dice.decides + 1;
 }
 
-/// Lets them be for whoever cannot buy; when both sides have declined in succession, the faces do what they do.
+/// Declines for a side that cannot buy. When both sides have declined in succession, the faces take effect.
 std::optional<Move> settle_dice(const Setup& g, State& s, int declined) {
     const std::size_t count = event_roll(g, s).count();
     TableDice dice = TableDice::of(s);

@@ -32,7 +32,7 @@ bool can_place(const Setup& g, const State& s, unsigned side) {
     if (!leader) return false;
     for (UnitIndex u = g.first[side]; u < g.first[side + 1]; ++u)
         if (s.unit[u].on_map()) return true;
-    return false;  // ruling 7: no own unit on the map, so he stays aside
+    return false;  // ruling 7: no own unit on the map, so the leader stays aside
 }
 
 void list_placements(const Setup& g, const State& s, Moves& moves) {

@@ -1,14 +1,15 @@
-// The sequence of play (3.0), army panic (4.0), placing of leaders, end of turn (12.0): the steps themselves. Which
-// step follows when nobody has anything to choose is `settle`'s to say (turn.h).
+// The sequence of play (3.0), army panic (4.0), placing of leaders, end of turn (12.0): the steps themselves. `settle`
+// (turn.h) decides which step follows when no side has a choice.
 #pragma once
 
 #include "core/ancient_battles/rules/queries.h"
 
 namespace polemarch::ancient_battles {
 
-/// 3.0 step 3: both sides receive what their leaders and dice bring, `first` and `second` by the dice.
+/// 3.0 step 3: both sides receive the Command Points of their leaders and dice; `first` and `second` are those of the
+/// dice.
 void receive_command_points(const Setup& g, State& s, int first, int second);
-/// 3.0 step 4: the side has the initiative; the loser of the roll is asked first whether to seize it (5.1).
+/// 3.0 step 4: the side has the initiative; the loser of the roll decides first whether to seize it (5.1).
 void take_initiative(State& s, std::uint8_t side);
 /// 5.1: `mover` seizes it for a Command Point.
 void bid(State& s);

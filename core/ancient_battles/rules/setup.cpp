@@ -18,7 +18,7 @@ void Setup::make_units() {
     std::size_t n = 0;
     turned.fill(none);
     for (auto& choices : on_foot) choices.fill(none);
-    const bool all_there = in_force(Option::free_deployment);  // ruling 85: the reinforcements' schedule is void
+    const bool all_there = in_force(Option::free_deployment);  // ruling 85: the reinforcements' schedule is ignored
     for (unsigned side = 0; side < 2; ++side) {
         const SideEntry& entry = scenario.sides[side];
         first[side] = static_cast<UnitIndex>(n);
@@ -60,7 +60,7 @@ void Setup::make_units() {
         n = make_counters(side, n);
     }
     first[2] = static_cast<UnitIndex>(n);
-    // 17.5a: each side's counters for the other's elephants, now that all have their numbers.
+    // 17.5a: each side's counters for the other's elephants, now that all have their indices.
     for (UnitIndex u = 0; u < first[2]; ++u)
         if (trait[u].turncoat) {
             trait[u].origin = static_cast<UnitIndex>(trait[u].origin + first[1 - trait[u].side]);
@@ -80,7 +80,7 @@ void Setup::make_exits(unsigned side) {
     }
 }
 
-/// 8.6.2 by special rule: who may come back does so as reinforcements do, one group a side.
+/// 8.6.2 by special rule: units that may come back do so as reinforcements do, one group a side.
 void Setup::make_returns(unsigned side) {
     const SideEntry& entry = scenario.sides[side];
     Arrival arrival{.side = static_cast<std::uint8_t>(side), .from = Gone::returning};
@@ -93,7 +93,8 @@ void Setup::make_returns(unsigned side) {
     if (arrival.units != 0) arrivals.push_back(arrival);
 }
 
-/// Behind a side's units: what its cavalry may be on foot (17.5b), and the enemy's elephants while it has them (17.5a).
+/// After a side's units: its counters for dismounted cavalry (17.5b), and for enemy elephants while it controls them
+/// (17.5a).
 std::size_t Setup::make_counters(unsigned side, std::size_t n) {
     if (in_force(Option::dismounting))
         for (std::size_t i = 0; i < scenario.sides[side].units.size(); ++i) {
@@ -125,13 +126,13 @@ std::size_t Setup::make_counters(unsigned side, std::size_t n) {
         t.side = static_cast<std::uint8_t>(side);
         t.stays = enemies[i].stays;
         t.turncoat = true;
-        t.origin = static_cast<std::uint8_t>(i);  // of the other side: make_units
+        t.origin = static_cast<std::uint8_t>(i);  // of the other side: see make_units
     }
     return n;
 }
 
-/// 17.1.1: 3 to 5 hexes from the nearest edge hex, with room for both armies, however side B sets up. Nobody is on the
-/// map yet, so that the ground alone decides.
+/// 17.1.1: 3 to 5 hexes from the nearest edge hex, with room for both armies, however side B sets up. No unit is on the
+/// map yet, so only the ground matters.
 void Setup::make_camp_hexes() {
     constexpr int nearest_to_edge = 3, furthest_from_edge = 5;
     if (camp[0] == none || camp[1] == none) return;

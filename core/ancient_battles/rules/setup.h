@@ -1,6 +1,6 @@
 // Everything that never changes in a battle: charts, scenario, and the tables computed from them. Immutable once it is
-// built; every thread may share it. What changes is the State (types/state.h); what both mean together is asked of
-// queries.h and of the subjects of the rules.
+// built; all threads may share it. What changes is the State (types/state.h). queries.h and the headers of the subjects
+// have the questions that need both.
 #pragma once
 
 #include "core/ancient_battles/rules/combat_tables.h"
@@ -13,21 +13,21 @@
 
 namespace polemarch::ancient_battles {
 
-/// Reinforcements (8.7), or those of a side who may come back (8.6.2).
+/// Reinforcements (8.7), or units of a side that may come back (8.6.2).
 struct Arrival {
     std::uint8_t side = 0, turn = 1;
     Gone from = Gone::waiting;  ///< where they are until they enter
     UnitMask units = 0;
     hex::Set entry{};
-    std::uint16_t leaders = 0;  ///< those who come with the first unit that enters
-    /// No reinforcements: units that may come back when they have left.
+    std::uint16_t leaders = 0;  ///< the leaders who come with the first unit that enters
+    /// Not reinforcements, but units that may come back after they have left.
     [[nodiscard]] bool back() const { return from == Gone::returning; }
 };
 
-/// 17.1: how far units are set up from their camp, and as far side A shifts its own, in hexes.
+/// 17.1: how far from their camp units are set up, and how far side A may shift its own camp, in hexes.
 inline constexpr std::size_t camp_reach = 3;
 
-/// Its members are written by the constructor alone: hold it const.
+/// Only the constructor writes its members: hold it const.
 struct Setup {
     Setup(Charts charts_read, Scenario scenario_read);
 
@@ -45,8 +45,8 @@ struct Setup {
     std::array<std::array<UnitIndex, most_dismounts>, max_units> on_foot{};  ///< 17.5b: [unit][choice], or none
     std::array<UnitIndex, max_units> turned{};       ///< 17.5a: the enemy's counter for an elephant, or none
     std::array<UnitIndex, 2> camp{none, none};       ///< [side], or none (14.0)
-    hex::Set camp_hexes;                             ///< 17.1.1: where side B's camp may stand
-    std::array<std::vector<hex::Set>, 2> exit_sets;  ///< see exit(); empty where there are none
+    hex::Set camp_hexes;                             ///< 17.1.1: where side B's camp may be placed
+    std::array<std::vector<hex::Set>, 2> exit_sets;  ///< see exit_at(); empty if there are none
 
     [[nodiscard]] bool in_force(Option option) const { return scenario.options.has(option); }
     [[nodiscard]] UnitIndex first_unit(unsigned side) const { return first[side]; }
@@ -59,17 +59,17 @@ struct Setup {
     [[nodiscard]] int panic_level(unsigned side) const { return scenario.sides[side].panic + handicap(side).panic; }
     /// Units of the scenario; those of a side beyond them are counters that take a unit's place (17.5).
     [[nodiscard]] std::size_t scenario_units(unsigned side) const { return scenario.sides[side].units.size(); }
-    /// The unit of the scenario for which a counter stands.
+    /// The unit of the scenario that a counter represents.
     [[nodiscard]] UnitIndex origin(UnitIndex u) const { return trait[u].origin == none ? u : trait[u].origin; }
-    /// Special rules: how many exits of a side score (Scenario). They are numbered from 1; 0 stands for all other hexes
-    /// of the map.
+    /// Special rules: how many exits of a side score (Scenario). They are numbered from 1; 0 means all other hexes of
+    /// the map.
     [[nodiscard]] std::size_t exits(unsigned side) const {
         return exit_sets[side].empty() ? 0 : exit_sets[side].size() - 1;
     }
     [[nodiscard]] const hex::Set& exit(unsigned side, std::size_t number) const { return exit_sets[side][number]; }
-    /// The exit to which a hex belongs, or 0.
+    /// The exit that contains a hex, or 0.
     [[nodiscard]] std::uint8_t exit_at(unsigned side, hex::Index h) const;
-    /// By which moves name an arrival (index into `arrivals`): those of a side are counted from 1.
+    /// The number by which moves name an arrival (index into `arrivals`): those of a side are counted from 1.
     [[nodiscard]] int group_number(std::size_t arrival) const;
 
 private:
@@ -80,7 +80,8 @@ private:
     void make_camp_hexes();
 };
 
-/// Where everything is before turn 1, without a [position] (15.0). turn.h goes on from there to the first decision.
+/// The state before turn 1, without a [position] (15.0). first_state() (turn.h) goes on from there to the first
+/// decision.
 [[nodiscard]] State start_of(const Setup& g);
 
 }  // namespace polemarch::ancient_battles

@@ -73,7 +73,8 @@ void aim(State& s, const Move& m) {
     s.object = m.unit;
     s.supporters = 0;
     s.last_supporter = none;
-    // What this attack uses: the enhanced one uses all attacks combined in it. `combined` is cleared when it is over.
+    // What this attack uses up: the enhanced one uses all attacks combined in it. `combined` is cleared when it is
+    // over.
     if (m.value == 0)
         --s.singles;
     else

@@ -1,4 +1,4 @@
-// Ranged combat (10.0): who may fire at whom, supporters, rapid fire.
+// Ranged combat (10.0): targets, supporters, rapid fire.
 #pragma once
 
 #include "core/ancient_battles/rules/queries.h"
@@ -18,17 +18,17 @@ namespace polemarch::ancient_battles {
 void list_targets(const Setup& g, const State& s, Moves& moves);
 void list_supporters(const Setup& g, const State& s, Moves& moves);
 
-/// The order reaches `subject`: a unit with rapid fire first says how it splits its attacks (10.7.1).
+/// The order reaches `subject`: a unit with rapid fire first decides how it splits its attacks (10.7.1).
 void begin_fire(const Setup& g, State& s);
 /// 10.7.1: so many attacks are combined into one.
 void combine(State& s, std::uint8_t attacks);
 /// 10.5: a target is chosen; supporters follow, or the dice.
 void aim(State& s, const Move& m);
-/// 10.5: the unit supports. It fires by that, so it is marked.
+/// 10.5: the unit supports. That counts as fire, so it is marked.
 void support(State& s, UnitIndex u);
 /// 10.7: no more attacks of `subject`.
 void hold_fire(State& s);
-/// 10.6: the dice hit or do not. Leaders may have to dice before the shot is over.
+/// 10.6: the shot hits or not. Leaders may have to roll before the shot is over.
 void apply_shot(const Setup& g, State& s, bool hit);
 /// The shot and any escapes are over: more rapid fire, or the unit is marked (10.6 step 4; ruling 59).
 void finish_shot(const Setup& g, State& s);

@@ -1,5 +1,5 @@
-// Lines of sight (10.4) in whole numbers: in the centre coordinates of hex.h a hex's corners are whole too, so which
-// side of a line a corner lies on is the sign of a cross product.
+// Lines of sight (10.4) in whole numbers. In the centre coordinates of hex.h the corners of a hex are whole numbers,
+// too, so the sign of a cross product shows on which side of a line a corner lies.
 #include "core/ancient_battles/rules/ground.h"
 
 #include <algorithm>
@@ -29,17 +29,17 @@ Meets meets(Centre way, Centre centre) {
     return std::max(left, right) == 4 ? Meets::along_a_side : Meets::not_at_all;
 }
 
-/// Along the line, in true proportions: a unit of y is the square root of three times a unit of x.
+/// Position along the line, in true proportions: a unit of y is the square root of three times a unit of x.
 int along(Centre way, Centre centre) { return way.x * centre.x + 3 * way.y * centre.y; }
 
-/// The hexes between two that are `way` apart, as ways from the first, in their order.
+/// The hexes between two hexes whose difference is `way`, as differences from the first, in their order.
 struct Found {
     int at;
     Centre way;
     bool side;
 };
 
-/// Calls `visit` with the way to every other hex at most so many columns and half rows off.
+/// Calls `visit` with the difference to every other hex at most so many columns and half rows away.
 template <class Visit>
 void each_way(int columns, int half_rows, Visit visit) {
     for (int column = -columns; column <= columns; ++column)
@@ -77,7 +77,7 @@ SightLine make_line(Index from, const std::vector<Found>& found) {
     return line;
 }
 
-/// Bit d: whether the way is in the arc of facing d.
+/// Bit d: whether the hex is in the arc of facing d.
 std::uint8_t make_arc(Centre way, const std::vector<Found>& found) {
     // The first hexes that the line meets are neighbours of the firing hex: one, or two with the line between.
     const int first = found.empty() ? along(way, way) : found.front().at;

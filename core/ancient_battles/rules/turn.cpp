@@ -117,7 +117,7 @@ void apply(const Setup& g, State& s, const Move& m) {
 
 namespace {
 
-/// `subject` faces as it will: the next of its order, or whatever comes after the order.
+/// `subject` has its final facing: the next unit of the order, or whatever follows the order.
 void finish_facing(const Setup& g, State& s) {
     if (s.order == Order::set_up)
         next_set_up(g, s);
@@ -131,20 +131,21 @@ void finish_facing(const Setup& g, State& s) {
 bool settle_step(const Setup& g, State& s) {
     switch (s.phase) {
         case Phase::bid:
-            if (s.command_points[s.mover] > 0) return false;  // 5.2: who cannot pay concedes
+            if (s.command_points[s.mover] > 0) return false;  // 5.2: a side that cannot pay concedes
             s.phase = Phase::place_leader;
             s.mover = s.initiative;
             return true;
         case Phase::place_leader:
             if (can_place(g, s, s.mover)) return false;
-            if (can_place(g, s, 1u - s.mover)) {  // ruling 7: who has more goes on alone
+            if (can_place(g, s, 1u - s.mover)) {  // ruling 7: the side with more leaders goes on alone
                 s.mover ^= 1;
                 return false;
             }
             end_placement(g, s);
             return true;
         case Phase::first_actor:
-            // Nothing hangs on it when one side has no points: a pass of the other ends the step either way.
+            // Who acts first does not matter if one side has no points: a pass of the other ends the step in either
+            // case.
             if (s.command_points[0] > 0 && s.command_points[1] > 0) return false;
             begin_actions(s, s.mover);
             return true;
@@ -158,7 +159,7 @@ bool settle_step(const Setup& g, State& s) {
             return true;
         case Phase::formation:
             if (s.formation != 0) {
-                // A fire order goes on only while somebody has a target, an entry while somebody can come in.
+                // A fire order goes on only while a unit has a target, an entry while a unit can come in.
                 Moves moves;
                 list_formation(g, s, moves);
                 if (!moves.empty() && !(moves.size() == 1 && moves[0].kind == Kind::done)) return false;
@@ -325,12 +326,12 @@ void act(const Setup& g, State& s, const Move& m) {
     }
 }
 
-/// A turn has at most: two command and initiative rolls and the bids; a placement for each leader; for each unit an
-/// order, its choice in the formation, destination, facing, shots and dice; for each unit a melee with retreat,
-/// result, escapes, advance, and the same once more; passes; the end check. 24 steps a unit cover that. Optional rules
-/// add: a hex and a facing for each unit at its set-up, or its dismounting; a place, a facing and a charge of impetuous
-/// units; a throw at each elephant for each Command Point; and where dice may be bought each die is a step, as are the
-/// decisions after it.
+/// The longest turn: two command and initiative rolls and the bids; a placement for each leader; for each unit an
+/// order, its choice in the formation, destination, facing, shots and dice; for each unit a melee with retreat, result,
+/// escapes, advance, and the same once more; passes; the end check. 24 steps a unit cover that. Optional rules add: a
+/// hex and a facing for each unit at its set-up, or its dismounting; a place, a facing and a charge of impetuous units;
+/// a roll for each elephant for each Command Point; and where dice may be bought, a step for each die and for each
+/// decision after it.
 std::uint32_t longest(const Setup& g) {
     const std::uint32_t units = g.first[2];
     if (g.scenario.options.none())

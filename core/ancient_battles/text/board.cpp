@@ -84,7 +84,7 @@ private:
         canvas_.put(x + 2, y + 1, hex::name(h), Paint::faint);
     }
 
-    /// 8.8.4: a hexside with water; and the letter of the ground, which stands in the lower edge.
+    /// 8.8.4: a hexside with water; and the letter of the ground, which is in the lower edge.
     void draw_water(hex::Index h, hex::Direction d) {
         using enum Map::HexSide;
         const auto side = map_.sides[h][d];
@@ -108,7 +108,7 @@ private:
         canvas_.put(x + 1, y + 3, letter + " " + letter + " " + letter, Paint::ground);
     }
 
-    /// Where units come on or score when they leave, in empty hexes, where two signs have room.
+    /// Where units come on or score when they leave; drawn in empty hexes, which have room for two signs.
     void draw_gates() {
         std::map<hex::Index, std::vector<Gate>> of_hexes;
         for (const Gate& gate : gates(setup_, s_)) gate.hexes.each([&](hex::Index h) { of_hexes[h].push_back(gate); });
@@ -133,7 +133,7 @@ private:
         std::string name = setup_.type(u).code.substr(0, trait.base ? 3 : 2);
         name.resize(trait.base ? 3 : 2, ' ');
         if (!trait.base) name += plain_ ? std::to_string(unit.facing() + 1) : std::string(arrows[unit.facing()]);
-        // A unit in flight may pass through a friend's hex: it is drawn below him.
+        // A fleeing unit may pass through a friend's hex: it is drawn below the friend.
         const bool below = s_.at[unit.hex] != none && s_.at[unit.hex] != u;
         canvas_.put(x + 1, y + (below ? 3 : 2),
                     std::string(opening[trait.side]) + name + std::string(closing[trait.side]), paint_of(trait.side));
@@ -171,13 +171,13 @@ private:
     Canvas canvas_;
 };
 
-/// What stands beside the map about one side, in lines of one column.
+/// What is shown beside the map about one side, in lines of one column.
 class ArmyList {
 public:
     ArmyList(const Setup& setup, const State& s, unsigned side, int width)
         : setup_(setup), s_(s), side_(side), width_(width) {}
 
-    enum class Units { listed, drawn };  ///< those on the map: named here, or to be seen beside it
+    enum class Units { listed, drawn };  ///< those on the map: listed here, or only drawn
     std::vector<std::string> lines(Units on_map) {
         if (on_map == Units::listed)
             add(fmt::format("{}  {} {}  {}", letters[side_], opening[side_], closing[side_], army_name(setup_, side_)));
@@ -214,7 +214,7 @@ private:
         add(line);
     }
 
-    /// 17.3, 17.4: what is to be minded of this turn.
+    /// 17.3, 17.4: what is special in this turn.
     void add_temper() {
         if (uncontrolled(s_, side_)) add("OUT OF CONTROL this turn [17.4]");
         if (charging(s_, side_))
@@ -264,7 +264,7 @@ private:
         if (n == 0) add("no unit on the map");
     }
 
-    /// 14.0: a war wagon that is the camp looks like any other.
+    /// 14.0: a war wagon that is the camp looks like any other, so it is named.
     void add_camp() {
         for (UnitIndex u = setup_.first_unit(side_); u < setup_.end_unit(side_); ++u)
             if (s_.unit[u].on_map() && setup_.trait[u].camp && !setup_.type(u).camp())
@@ -295,7 +295,7 @@ private:
         add_counted("left the map:", Gone::left);
     }
 
-    /// Those who are there, by type; nothing if there is nobody.
+    /// The units there, by type; nothing if there are none.
     void add_counted(const std::string& title, Gone where) {
         std::vector<std::string> items;
         for (const UnitType& type : setup_.charts.units) {
@@ -329,7 +329,7 @@ std::string legend(const Setup& setup, const State& s, bool plain) {
     if (water[1]) signs.push_back(plain ? "~ river" : "≈ river");
     if (water[2]) signs.push_back(": ford");
     if (water[3]) signs.push_back("= bridge");
-    // One of each kind explains the others.
+    // One gate of each kind explains the signs.
     const std::vector<Gate> all = gates(setup, s);
     for (const Gate::Kind kind : {Gate::Kind::in, Gate::Kind::out}) {
         const auto found = std::find_if(all.begin(), all.end(), [&](const Gate& gate) { return gate.kind == kind; });

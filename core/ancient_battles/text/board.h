@@ -10,22 +10,22 @@
 namespace polemarch::ancient_battles {
 
 struct BoardOptions {
-    bool colour = false;       ///< with escape sequences for terminals; nothing is said by colour alone
+    bool colour = false;       ///< with escape sequences for terminals; colour alone never carries meaning
     bool plain = false;        ///< ASCII but for names: facings as 1 to 6, rivers as ~
-    std::optional<Due> due{};  ///< told as what happens next instead of the state's own: a side has given up
+    std::optional<Due> due{};  ///< shown as what happens next instead of the state's own, after a side has given up
 };
 inline constexpr int board_width = 100;  ///< no line is longer, in columns of a terminal
 
 /// Lines with line ends. Names of a scenario that are too long are cut.
 [[nodiscard]] std::string draw_board(const Setup& setup, const State& s, const BoardOptions& options = {});
 
-/// "South, Agesilaus": a side's army and who commands it.
+/// "South, Agesilaus": a side's army and its commander.
 [[nodiscard]] std::string army_name(const Setup& setup, unsigned side);
-/// What stands beside a map about one side under its name: points, panic level, leaders, camp, who waits and who is
-/// gone; not the units on the map. No line has more than `width` columns.
+/// What is shown beside a map about one side under its name: points, panic level, leaders, camp, waiting and lost
+/// units; not the units on the map. No line has more than `width` columns.
 [[nodiscard]] std::vector<std::string> army_lines(const Setup& setup, const State& s, unsigned side, int width);
 
-/// "A decides on an order or a pass [6.0]": who is to do what now.
+/// "A decides on an order or a pass [6.0]": which side must do what now.
 [[nodiscard]] std::string what_is_due(const Due& due);
 
 }  // namespace polemarch::ancient_battles

@@ -36,7 +36,7 @@ std::string Canvas::text(bool colour) const {
         std::size_t end = width;
         while (end > 0 && cells_[row + end - 1].glyph.empty()) --end;
         for (std::size_t x = 0; x < end;) {
-            // A run of one paint; blanks go with what stands before them.
+            // A run of one paint; blanks belong to the run before them.
             const Paint paint = cells_[row + x].glyph.empty() ? Paint::normal : cells_[row + x].paint;
             std::string run;
             for (; x < end && (cells_[row + x].glyph.empty() ? paint == Paint::normal : cells_[row + x].paint == paint);

@@ -1,4 +1,4 @@
-// A sheet of characters with paint, for drawn boards.
+// A sheet of characters with colours, for drawn boards.
 #pragma once
 
 #include <cstdint>
@@ -10,7 +10,7 @@ namespace polemarch::ancient_battles {
 
 enum class Paint : std::uint8_t { normal, faint, side_a, side_b, water, ground, strong };
 
-/// The text between the escape sequences of a paint; as it is for Paint::normal.
+/// The text between the escape sequences of a paint; unchanged for Paint::normal.
 [[nodiscard]] std::string painted(std::string_view text, Paint paint);
 
 class Canvas {
@@ -18,7 +18,7 @@ public:
     Canvas(int width, int height)
         : width_(width), cells_(static_cast<std::size_t>(width) * static_cast<std::size_t>(height)) {}
 
-    /// Each character of the text in a cell of its own; cells off the sheet are passed over.
+    /// Puts each character of the text into a cell of its own; cells off the sheet are skipped.
     void put(int x, int y, std::string_view text, Paint paint = Paint::normal);
     /// The lines, without blanks at their ends.
     [[nodiscard]] std::string text(bool colour) const;

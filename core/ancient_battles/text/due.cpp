@@ -11,7 +11,7 @@ namespace polemarch::ancient_battles {
 
 namespace {
 
-/// What may be typed in a phase (data/ancient_battles/NOTATION.md has the whole of it).
+/// What may be typed in a phase (data/ancient_battles/NOTATION.md has all of it).
 std::string_view help_of(Phase phase, Order order) {
     if (phase == Phase::formation && order == Order::enter)
         return "take CH            the unit of this type enters next (8.7)\n"

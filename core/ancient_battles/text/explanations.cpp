@@ -17,7 +17,7 @@ struct Sentence {
 constexpr std::array<Sentence, 81> sentences{{
     {"", "the move is legal"},
     {"", "these bytes are no move"},
-    {"3.0", "this is not what is to be decided now"},  // explain() adds what is
+    {"3.0", "this is not what is to be decided now"},  // explain() adds what is due
     {"", "there is no such unit"},
     {"6.1", "the unit belongs to the other side"},
     {"8.7", "the unit is not on the map"},

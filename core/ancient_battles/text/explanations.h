@@ -6,7 +6,7 @@
 
 namespace polemarch::ancient_battles {
 
-/// Of a refusal in a state in which a side is to choose.
+/// The refusal of a move in a state in which a side is to choose.
 [[nodiscard]] Explanation explain(const Setup& g, const State& s, Verdict verdict);
 
 }  // namespace polemarch::ancient_battles

@@ -25,7 +25,7 @@ std::optional<UpcomingRoll<State>> upcoming_roll(const Setup& g, const State& s,
         found.condition += found.condition.empty() ? "if no die is bought" : ", and no die is bought";
         next.command_points = {};
     }
-    // Those of the sequence of play fall whatever is chosen.
+    // Those of the sequence of play come whatever is chosen.
     const bool of_sequence = next.phase == Phase::command || next.phase == Phase::initiative ||
                              next.phase == Phase::end_check || (next.phase == s.phase && falls(s.phase));
     return actor(g, next) == Actor::chance && !of_sequence ? std::optional(found) : std::nullopt;

@@ -1,4 +1,4 @@
-// The dice that a move leads to, how they are read, and moves in few words.
+// The dice that a move leads to, how they are read, and moves in a few words.
 #pragma once
 
 #include "core/ancient_battles/rules/setup.h"
@@ -10,16 +10,16 @@
 
 namespace polemarch::ancient_battles {
 
-/// A legal move: the dice it leads to, if any; not those that fall between turns.
+/// A legal move: the dice it leads to, if any; not those between turns.
 [[nodiscard]] std::optional<UpcomingRoll<State>> upcoming_roll(const Setup& g, const State& s, const Move& m);
-/// A chance state: what is added to the dice, and why; or empty.
+/// A chance state: the dice modifiers and their reasons; may be empty.
 [[nodiscard]] std::string breakdown(const Setup& g, const State& s);
-/// A listed outcome in few words: "defender eliminated".
+/// A listed outcome in a few words: "defender eliminated".
 [[nodiscard]] std::string outcome_text(const Setup& g, const State& s, const Move& m);
-/// A legal move: whose it is, "HC C9", to group lists; or empty.
+/// A legal move: what it moves, "HC C9", to group lists; may be empty.
 [[nodiscard]] std::string subject_text(const Setup& g, const State& s, const Move& m);
 
-/// In words, what a result of melee changes: "both disordered", "defender eliminated", "nothing changes".
+/// The changes by a melee result, in words: "both disordered", "defender eliminated", "nothing changes".
 [[nodiscard]] std::string effect_of(MeleeResult result, const Suffered& before, bool steadfast);
 
 }  // namespace polemarch::ancient_battles

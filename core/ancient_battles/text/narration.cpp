@@ -1,4 +1,4 @@
-// Every step of a battle as a sentence with its rule: what was decided, and what followed without anybody's choice.
+// Every step of a battle as a sentence with its rule: what was decided, and what followed automatically.
 #include "core/ancient_battles/rules/battle.h"
 #include "core/ancient_battles/text/narrator.h"
 #include "core/text.h"
@@ -129,7 +129,7 @@ std::string Narrator::march() const {
         return fmt::format("{} leaves the map{}{} [8.6]{}", Narrator::unit(s_.subject),
                            m_.value == 0 ? "" : fmt::format(" by exit {}", m_.value),
                            next_.unit[s_.subject].hex == Gone::returning ? ", to come back" : "", passage());
-    // The facing is told here where there is none to choose.
+    // The facing is named here if there is no choice of it.
     std::string facing;
     if (std::has_single_bit(m_.value) && !setup_.trait[s_.subject].base) {
         const int f = std::countr_zero(m_.value);
@@ -145,7 +145,7 @@ std::string Narrator::march() const {
                        passage());
 }
 
-/// What the march did on its way, after what it was.
+/// The effects of the march on its path, after what it was.
 std::string Narrator::passage() const {
     std::string text;
     if (m_.flipped)
@@ -160,8 +160,7 @@ std::string Narrator::passage() const {
     return text;
 }
 
-/// Whether the march is disordered by the ground: it could be made, and would be disordered, past all units that are
-/// not light.
+/// Whether the ground disorders the march: it would still be possible, and disordered, if it passed only light units.
 bool Narrator::ground_disorders() const {
     if (setup_.trait[s_.subject].light) return true;
     Mover mover = ancient_battles::mover(setup_, s_, s_.subject);
@@ -194,7 +193,7 @@ std::string Narrator::retreat() const {
                        m_.value == 1 ? "one hex" : "two hexes", hex::name(to));
 }
 
-// ---- what followed by itself
+// ---- what followed automatically
 
 void Narrator::follow() {
     follow_dice();
@@ -211,7 +210,7 @@ void Narrator::follow() {
     follow_turn();
 }
 
-/// 17.2.1: dice that count for something else than they show.
+/// 17.2.1: dice that do not count as they are rolled.
 void Narrator::follow_dice() {
     for (std::size_t i = 0; i < rolled_.size(); ++i)
         if (rolled_[i] != faces_[i] && std::find(rolled_.begin(), rolled_.begin() + static_cast<std::ptrdiff_t>(i),
@@ -219,7 +218,7 @@ void Narrator::follow_dice() {
             clauses_.push_back(fmt::format("the {} that fell counts as {} [17.2.1]", rolled_[i], faces_[i]));
 }
 
-/// Looting and the advance that nobody may decline.
+/// Looting and the mandatory advance.
 void Narrator::follow_melee() {
     if (s_.subject == none) return;
     const Unit &before = s_.unit[s_.subject], &after = next_.unit[s_.subject];
@@ -232,7 +231,7 @@ void Narrator::follow_melee() {
         clauses_.push_back(fmt::format("{} is disordered by the ground there [8.9]", code));
 }
 
-/// Leaders whose group fell off the map.
+/// Leaders whose group was eliminated off the map.
 void Narrator::follow_missed_leaders() {
     unsigned missed = 0;
     for (unsigned l = 0; l < max_leaders; ++l)
@@ -275,7 +274,7 @@ void Narrator::follow_leaders() {
         clauses_.push_back(
             fmt::format("{}, alone there, {} it [11.5.2]", leaders(joined), be(joined, "joins", "join")));
     if (aside == 0) return;
-    // Looters' leaders and those of a unit that leaves go with it; others flee from the enemy who enters their hex.
+    // Looters' leaders and those of a unit that leaves go with it; others flee from the enemy that enters their hex.
     const bool looted = s_.subject != none && next_.unit[s_.subject].hex == Gone::looting;
     clauses_.push_back(fmt::format("{} {} set aside until the next Place Leaders Step [{}]", leaders(aside),
                                    be(aside, "is", "are"),

@@ -1,4 +1,4 @@
-// Dice as sentences: faces, modifiers, totals, and what came of them. Without faces only what came of them.
+// Dice as sentences: faces, modifiers, totals, and their result. Without faces only the result.
 #include "core/ancient_battles/rules/fighting.h"
 #include "core/ancient_battles/rules/rally.h"
 #include "core/ancient_battles/rules/shooting.h"

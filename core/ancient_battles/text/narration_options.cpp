@@ -80,7 +80,8 @@ std::string Narrator::optional_breakdown() const {
     }
 }
 
-/// What dice do as soon as nobody buys another (17.2.2): told, with all that follows, as if they had fallen together.
+/// The outcome of dice that nobody buys any more (17.2.2), narrated with all that follows as if they had been rolled
+/// together.
 std::optional<std::string> Narrator::dice_taken() const {
     if (m_.kind != Kind::shows && m_.kind != Kind::keep) return std::nullopt;
     const std::size_t count = event_roll(setup_, s_).count();

@@ -24,13 +24,14 @@ public:
     Narrator(const Narrator&) = delete;
     Narrator& operator=(const Narrator&) = delete;
 
-    /// The step, then what followed from it without anybody's choice.
+    /// The step, then what followed from it automatically.
     [[nodiscard]] std::string report();
-    /// What is added to the dice that fall before the step, and why: "A: a die + 2 (+2 strength 4 to 2), B: a die".
+    /// The modifiers of the dice that come before the step, and their reasons: "A: a die + 2 (+2 strength 4 to 2), B: a
+    /// die".
     [[nodiscard]] std::string breakdown() const;
 
 private:
-    /// What each side adds to its die in a melee, in words.
+    /// The modifiers of both dice in a melee, in words.
     struct ClashParts {
         MeleeModifiers sums;
         std::vector<std::string> attacker, defender;
@@ -60,7 +61,7 @@ private:
     [[nodiscard]] std::string clash() const;
     [[nodiscard]] std::string escape() const;
     [[nodiscard]] std::string end_check() const;
-    // what follows by itself
+    // what follows automatically
     void follow();
     void follow_dice();
     void follow_melee();
@@ -84,13 +85,13 @@ private:
     const Move& m_;
     Faces rolled_;
     ReadFaces read_;
-    Faces faces_;  ///< as they count
+    Faces faces_;  ///< after averaging
     std::vector<std::string> clauses_;
 };
 
 /// The step m from s as a sentence with dice and rule number.
 [[nodiscard]] std::string narrate(const Setup& g, const State& s, const Move& m, Faces faces);
-/// "melee", "11.2.5"; "?" for a number that no event has.
+/// "melee", "11.2.5"; "?" for an unknown number.
 [[nodiscard]] EventName event_name(std::uint16_t event);
 
 /// "LI C8, MM D7 and HC E7"

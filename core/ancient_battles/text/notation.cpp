@@ -120,7 +120,7 @@ tl::expected<Move, Explanation> read_move(const Setup& g, const State& s, std::s
                         move_text(g, s, moves[found ? static_cast<std::size_t>(near - texts.begin()) : 0]))});
 }
 
-/// Judged as if it had been asked for.
+/// Judged as if the decision had been asked for.
 std::optional<Explanation> explain_at_dice(const Setup& g, const State& s, std::string_view typed) {
     State asked = s;
     if (s.phase == Phase::clash)
@@ -132,7 +132,7 @@ std::optional<Explanation> explain_at_dice(const Setup& g, const State& s, std::
     const auto attempt = read_loosely(g, asked, normal(typed));
     if (!attempt || (attempt->kind != Kind::retreat && attempt->kind != Kind::support)) return std::nullopt;
     const Verdict verdict = judge(g, asked, *attempt);
-    if (verdict) return std::nullopt;  // it was asked for, and answered
+    if (verdict) return std::nullopt;  // it was asked for, and decided
     return explain(g, asked, verdict);
 }
 

@@ -1,5 +1,6 @@
 // Moves as text and back (data/ancient_battles/NOTATION.md). A move's text names hexes, never numbers of units, so that
-// a person can type it from the board. notation_march.cpp has marches, notation_forms.cpp what a text probably means.
+// a person can type it from the board. notation_march.cpp has marches, notation_forms.cpp guesses what a wrong text
+// means.
 #pragma once
 
 #include "core/ancient_battles/rules/setup.h"
@@ -15,29 +16,29 @@ namespace polemarch::ancient_battles {
 
 /// A legal move or a listed outcome, typeable and unique in its state.
 [[nodiscard]] std::string move_text(const Setup& g, const State& s, const Move& m);
-/// ANY text where a side is to choose: a legal move, or why there is none.
+/// Any text, where a side is to choose: a legal move, or why there is none.
 [[nodiscard]] tl::expected<Move, Explanation> read_move(const Setup& g, const State& s, std::string_view typed);
-/// A retreat or a supporter where the dice fall at once, for none was open: why it was not.
+/// A retreat or a supporter that was typed where the dice are rolled at once because none was possible: why it was not.
 [[nodiscard]] std::optional<Explanation> explain_at_dice(const Setup& g, const State& s, std::string_view typed);
 
 // ---- shared by its parts
 
 /// In the order of Order.
 inline constexpr std::array<std::string_view, 6> order_names{"", "move", "fire", "rally", "enter", "flee"};
-/// Lower case, single blanks, none at the ends: what is typed is compared in this form.
+/// Lower case, single blanks, none at the ends: typed text is compared in this form.
 [[nodiscard]] std::string normal(std::string_view text);
-/// "C9" for a unit on the map; its type for one that waits: "CH", "CH disordered".
+/// "C9" for a unit on the map; for a waiting unit its type: "CH", "CH disordered".
 [[nodiscard]] std::string unit_text(const Setup& g, const State& s, UnitIndex u);
-/// " through C8,D7 driving off D6 disordered": what a march does on its way; empty if nothing.
+/// " through C8,D7 driving off D6 disordered": the effects of a march; empty if there are none.
 [[nodiscard]] std::string passage_text(const Setup& g, const State& s, const Move& m);
-/// " facing 12": a harmful way that is offered for other facings than the harmless one opens is told by these; a way
-/// with all the facings that it opens needs none.
+/// " facing 12": a harmful path that is offered for other facings than the harmless one allows is named with these. A
+/// path with all the facings that it allows needs none.
 [[nodiscard]] std::string facings_text(const Setup& g, const State& s, const Move& m);
-/// "to d8 through c8,d7 driving off d6 disordered facing 12", "leave through d1", "c9-c8-d8"; nothing if the text, in
-/// its normal form, is no march.
+/// "to d8 through c8,d7 driving off d6 disordered facing 12", "leave through d1", "c9-c8-d8". Returns nothing if the
+/// text, in its normal form, is no march.
 [[nodiscard]] std::optional<tl::expected<Move, Explanation>> read_march(const Setup& g, const State& s,
                                                                         const std::string& wanted);
-/// What a text in its normal form probably means, in whatever phase it is typed, so that its refusal can say why.
+/// What a text in its normal form probably means, for any phase, so that its refusal can give a reason.
 [[nodiscard]] std::optional<Move> read_loosely(const Setup& g, const State& s, const std::string& wanted);
 
 }  // namespace polemarch::ancient_battles

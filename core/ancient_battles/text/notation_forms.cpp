@@ -1,4 +1,4 @@
-// What a text probably means, in whatever phase it is typed, so that its refusal can say why.
+// What a text probably means, for any phase, so that its refusal can give a reason.
 #include "core/ancient_battles/rules/queries.h"
 #include "core/ancient_battles/text/notation.h"
 
@@ -8,8 +8,8 @@ namespace polemarch::ancient_battles {
 
 namespace {
 
-/// A way to type a kind of move: literal words, and in capitals what stands for others. UNIT is a hex, or the type of
-/// a unit that waits, which may be several words; ANY is whatever follows; all others are one word.
+/// A way to type a kind of move: literal words, and placeholders in capitals. UNIT is a hex, or the type of a waiting
+/// unit, which may be several words; ANY is any rest; all others are one word.
 struct Form {
     std::string_view words;
     Kind kind;
@@ -23,7 +23,7 @@ constexpr Form forms[] = {
     {"act second", Kind::first, 1},
     {"place LEADER HEX", Kind::place},
     {"leader LEADER HEX ORDER", Kind::order_lead},
-    {"leader LEADER HEX attacks ANY", Kind::order_lead},  // an order that there is not
+    {"leader LEADER HEX attacks ANY", Kind::order_lead},  // there is no such order
     {"UNIT ORDER", Kind::order_unit},
     {"enter GROUP", Kind::enter},
     {"panic", Kind::panic},
@@ -73,7 +73,7 @@ std::vector<std::string_view> words_of(std::string_view text) {
     return words;
 }
 
-/// 1 to `most`; 0 if anything else stands there.
+/// 1 to `most`; 0 for anything else.
 std::uint8_t digit(std::string_view word, char most = '9') {
     return word.size() == 1 && word[0] >= '1' && word[0] <= most ? static_cast<std::uint8_t>(word[0] - '0') : 0;
 }
@@ -83,7 +83,7 @@ bool begins_as_path(std::string_view word) {
     return hyphen != std::string_view::npos && hex::parse(word.substr(0, hyphen));
 }
 
-/// By its hex; one of the side's own that waits by its type.
+/// The unit in a hex; or one of the side's own waiting units, by its type.
 UnitIndex unit_named(const Setup& g, const State& s, std::string_view named) {
     if (const auto h = hex::parse(named)) return unit_in(s, *h);
     for (UnitIndex u = g.first[s.mover]; u < g.first[s.mover + 1]; ++u)
@@ -91,7 +91,7 @@ UnitIndex unit_named(const Setup& g, const State& s, std::string_view named) {
     return none;
 }
 
-/// The side's own leader of this kind who is there: a hex or Away.
+/// The side's own leader of this kind at this place: a hex or Away.
 LeaderIndex leader_named(const Setup& g, const State& s, std::string_view code, std::uint8_t where) {
     for (unsigned bits = g.leaders[s.mover]; bits; bits &= bits - 1) {
         const auto l = static_cast<LeaderIndex>(std::countr_zero(bits));
@@ -100,7 +100,7 @@ LeaderIndex leader_named(const Setup& g, const State& s, std::string_view code, 
     return none;
 }
 
-/// What stands in the places of the form's capitals, put into `m`; nothing if the text has another form.
+/// Reads the values of the form's placeholders into `m`; nothing if the text has another form.
 std::optional<Move> read_form(const Setup& g, Move m, const std::vector<std::string_view>& form,
                               const std::vector<std::string_view>& typed, const State& s) {
     if (typed.size() < form.size()) return std::nullopt;
@@ -108,7 +108,7 @@ std::optional<Move> read_form(const Setup& g, Move m, const std::vector<std::str
     std::string_view leader;
     for (const std::string_view place : form) {
         const std::string_view word = typed[at];
-        const std::size_t more = typed.size() - form.size();  // words of a unit beyond its first
+        const std::size_t more = typed.size() - form.size();  // words of a UNIT beyond its first
         ++at;
         bool fits = true;
         if (place == "ANY") return m;
@@ -165,7 +165,7 @@ std::optional<Move> read_loosely(const Setup& g, const State& s, const std::stri
     const std::vector<std::string_view> typed = words_of(wanted);
     for (const Form& form : forms) {
         const bool march = form.kind == Kind::go || form.kind == Kind::leave;
-        // read_march has found that it is none
+        // read_march has found that it is no march
         if (march && s.phase == Phase::destination && s.order != Order::impetuous) continue;
         if (const auto move = read_form(g, {.kind = form.kind, .value = form.value}, words_of(form.words), typed, s))
             return move;

@@ -1,4 +1,4 @@
-// Marches as text: where to and what it does on its way, or the path itself (data/ancient_battles/NOTATION.md).
+// Marches as text: the destination with the effects of the path, or the path itself (data/ancient_battles/NOTATION.md).
 #include "core/ancient_battles/rules/marching.h"
 #include "core/ancient_battles/rules/turn.h"
 #include "core/ancient_battles/text/explanations.h"
@@ -11,7 +11,7 @@ namespace polemarch::ancient_battles {
 
 namespace {
 
-/// "c8,d7" or "c9-c8-d8"; nothing if anything else stands there.
+/// "c8,d7" or "c9-c8-d8"; nothing for any other text.
 std::optional<std::vector<hex::Index>> hexes_of(std::string_view text, char separator) {
     std::vector<hex::Index> hexes;
     for (;;) {
@@ -28,7 +28,7 @@ std::optional<std::vector<hex::Index>> hexes_of(std::string_view text, char sepa
 class Words {
 public:
     explicit Words(std::string_view text) : rest_(text) {}
-    /// Whether these words come next; they are taken.
+    /// Whether these words come next; if so, skips them.
     bool take(std::string_view words) {
         if (rest_.substr(0, words.size()) != words) return false;
         if (rest_.size() > words.size() && rest_[words.size()] != ' ') return false;
@@ -46,7 +46,7 @@ private:
     std::string_view rest_;
 };
 
-/// "126": a bit for each; nothing if anything else stands there.
+/// "126": a bit for each; nothing for any other text.
 std::optional<std::uint8_t> facings_of(std::string_view text) {
     unsigned facings = 0;
     for (const char c : text) {
@@ -57,7 +57,7 @@ std::optional<std::uint8_t> facings_of(std::string_view text) {
     return static_cast<std::uint8_t>(facings);
 }
 
-/// A path is only a text: the move is its end with what it does on its way.
+/// A path is only a text: the move is its end with its effects.
 tl::expected<Move, Explanation> read_path(const Setup& g, const State& s, std::string_view path) {
     constexpr std::string_view off = "-leave";
     const bool leaving = path.ends_with(off);
@@ -133,14 +133,14 @@ std::optional<tl::expected<Move, Explanation>> read_march(const Setup& g, const 
         const auto first = hex::parse(where.substr(0, where.find('-')));
         if (!first) return std::nullopt;
         if (!to || where.find('-') != std::string_view::npos) {
-            if (!words.over()) return std::nullopt;  // a path says by itself what it does
+            if (!words.over()) return std::nullopt;  // a path determines its effects by itself
             return read_path(g, s, where);
         }
         m.hex = *first;
     }
 
     Passage passage;
-    bool nobody = false;  // whether a hex is named in which there is nobody to do it to
+    bool nobody = false;  // whether a hex is named that has no unit or leader for the effect
     if (words.take("through")) {
         const auto hexes = hexes_of(words.next(), ',');
         if (!hexes) return std::nullopt;
@@ -173,7 +173,7 @@ std::optional<tl::expected<Move, Explanation>> read_march(const Setup& g, const 
     m.disordered = passage.disordered;
     if (facings) {
         m.value = *facings;
-    } else if (m.kind == Kind::go && passage == Passage{}) {  // the way of least harm
+    } else if (m.kind == Kind::go && passage == Passage{}) {  // the path of least harm
         Moves moves;
         list_destinations(g, s, moves);
         for (const Move& listed : moves)

@@ -40,7 +40,7 @@ private:
         way_.at = at;
         return false;
     }
-    /// 8.4: in each stay in a hex one hexside is free, two or three cost a point.
+    /// 8.4: during each stay in a hex one hexside is free, two or three cost a point.
     [[nodiscard]] int turning(Direction to) const {
         const unsigned by = (to + 6u - facing_) % 6u;
         return mover_.all_round || by <= 1 || by == 5 ? 0 : 1;
@@ -57,8 +57,8 @@ private:
         return enter(to, d, ground_.slow[d].has(here_) ? 1 : 0, one);
     }
 
-    /// `extra`: for the hexside. `one`: the move is of one hex only; straight ahead it may exceed the allowance (8.3,
-    /// exception; ruling 25).
+    /// `extra`: for the hexside. `one`: the move is of one hex only, which may exceed the allowance straight ahead
+    /// (8.3, exception; ruling 25).
     bool enter(Index to, Direction d, int extra, bool one) {
         if (mover_.enemies.has(to)) return fail(Refusal::enemy_in_hex, to);
         if (mover_.blocked.has(to)) return fail(Refusal::prohibited, to);
@@ -96,7 +96,7 @@ private:
         if (way_.facings == 0) fail(Refusal::beside_enemy, here_);
     }
 
-    /// 8.6: facing off the map in a hex of its edge, for a point more.
+    /// 8.6: facing off the map in a hex of its edge, for one more point.
     void leave() {
         bool leaves = false;
         for (Direction d = 0; d < hex::directions; ++d)
@@ -123,7 +123,7 @@ private:
 Walk walk(const Ground& ground, const Mover& mover, std::span<const Index> hexes, bool leaving) {
     if (mover.start != hex::nowhere) return Walker(ground, mover).go(hexes, leaving);
     assert(!hexes.empty());
-    // Over each hexside that lies open: of several ways in the one that gets farther, and the facings of all.
+    // Over each open hexside: of several ways the one that gets farther, and the facings of all.
     Walk best;
     best.why = Refusal::not_an_entry;
     best.at = hexes[0];

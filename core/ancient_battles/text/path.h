@@ -1,6 +1,6 @@
-// One way of a unit, hex by hex (8.3): what a path typed by a person does, or where and why it fails. The flood of
-// movement.h finds the ends of all ways at once; both read the same tables and agree about every path
-// (movement_test.cpp).
+// One path of a unit, hex by hex (8.3): the effects of a path typed by a person, or where and why it fails. The flood
+// of movement.h finds the ends of all paths at once; both read the same tables and agree about every path
+// (tests/core/ancient_battles/every_path.h).
 #pragma once
 
 #include "core/ancient_battles/rules/movement.h"
@@ -18,8 +18,8 @@ struct Walk {
     std::size_t steps = 0;         ///< hexes entered
 };
 
-/// `hexes`: those entered, in order; a unit that stays enters none, a reinforcement at least its entry hex. At the end
-/// the unit stays, or leaves the map (8.6). It turns as little as each step needs.
+/// `hexes`: those entered, in order. A unit that stays enters none, a reinforcement at least its entry hex. At the end
+/// the unit stays, or leaves the map (8.6). It turns no more than each step needs.
 [[nodiscard]] Walk walk(const Ground& ground, const Mover& mover, std::span<const hex::Index> hexes, bool leaving);
 
 }  // namespace polemarch::ancient_battles

@@ -14,7 +14,7 @@ namespace polemarch::ancient_battles {
 
 namespace {
 
-constexpr int any_die = 6;  ///< a check that everything passes
+constexpr int any_die = 6;  ///< for a check that every die passes
 
 class SpecialRules {
 public:
@@ -74,7 +74,7 @@ private:
         return "Dismounting: " + (who.empty() ? "nobody can" : "before the first turn cavalry may go on foot, " + who);
     }
 
-    /// "KT and LI of A, KT of B": the scenario's units of which `has` holds.
+    /// "KT and LI of A, KT of B": the scenario's units for which `has` is true.
     template <class Has>
     [[nodiscard]] std::string types_with(Has has) const {
         std::vector<std::string> sides;
@@ -115,7 +115,7 @@ private:
         return std::find(words.begin(), words.end(), word) != words.end();
     }
 
-    /// 12.0: where the turn chart does not hold.
+    /// 12.0: where the scenario differs from the turn chart.
     void turns() {
         const TurnTable &own = scenario_.turns, &chart = setup_.charts.turns;
         bool usual = own.last == chart.last;
@@ -135,7 +135,7 @@ private:
             "12.0");
     }
 
-    /// 2.0: kinds of its own.
+    /// 2.0: the scenario's own kinds of leaders.
     void leaders() {
         for (std::size_t i = setup_.charts.leaders.size(); i < scenario_.leader_kinds.size(); ++i) {
             const LeaderKind& kind = scenario_.leader_kinds[i];
@@ -151,7 +151,7 @@ private:
             add(fmt::format("{} begins with {}", "AB"[side], counted(points, "victory point")), "14.0");
     }
 
-    /// A war wagon that is the camp looks like any other.
+    /// A war wagon that is the camp looks like any other, so it is named.
     void camp(unsigned side) {
         const UnitIndex u = setup_.camp[side];
         if (u == none || setup_.type(u).camp() || !s_.unit[u].on_map()) return;
@@ -202,8 +202,8 @@ private:
         }
     }
 
-    /// "HA C5 D5 and 2 KT of group 1": the scenario's units of a side of which `has` holds, as far as they are not
-    /// gone.
+    /// "HA C5 D5 and 2 KT of group 1": the scenario's units of a side for which `has` is true and which are still
+    /// there.
     template <class Has>
     [[nodiscard]] std::string units_with(unsigned side, Has has) const {
         std::map<std::string, std::string> there;

@@ -1,5 +1,5 @@
-// What a battle has besides the basic game, told to a person: the optional rules in force and the special rules of its
-// scenario; and the hexes by which units come on or score.
+// What a battle has besides the basic game, in sentences for people: the optional rules in force and the special rules
+// of its scenario; and the hexes by which units come on or score.
 #pragma once
 
 #include "core/ancient_battles/rules/setup.h"
@@ -9,8 +9,8 @@
 
 namespace polemarch::ancient_battles {
 
-/// Short sentences with their rules: "A draw counts as a victory of B, North [14.0]"; none of a battle of the basic
-/// game with nothing special. Units are named by where they stand now; those who are gone are not.
+/// Short sentences with their rules: "A draw counts as a victory of B, North [14.0]". Empty for a battle of the basic
+/// game without special rules. Units are named by their present places; lost units are omitted.
 [[nodiscard]] std::vector<std::string> special_rules(const Setup& setup, const State& s);
 
 /// {"victory points +1", "panic level +4", "Command Points a turn -1"}: what a handicap changes.
@@ -23,9 +23,9 @@ struct Gate {
     unsigned side = 0;
     int number = 0;  ///< of the group or of the exit, as moves name it
     hex::Set hexes;
-    bool back = false;  ///< of units that come back, no reinforcements
+    bool back = false;  ///< of units that come back, not reinforcements
 };
-/// Those by which somebody may still come, and all exits that score.
+/// Those by which a unit may still come, and all exits that score.
 [[nodiscard]] std::vector<Gate> gates(const Setup& setup, const State& s);
 
 /// "A10 B10"

@@ -1,6 +1,6 @@
 // The charts of Ancient Battles Deluxe as data: unit types, terrain, command, melee and turn tables. chart_reader.h
-// reads them from the TOML files of data/ancient_battles/charts. Every figure carries its basis, so that an owner of
-// the counters can correct it and a report can say what it rests on.
+// reads them from the TOML files of data/ancient_battles/charts. Every figure has its basis, so that an owner of the
+// counters can correct it and a report can name it.
 #pragma once
 
 #include "core/basis.h"
@@ -35,16 +35,16 @@ struct UnitType {
     bool elephant = false;    ///< 11.2.5 ii, 17.5a; marsh disorders
     bool impetuous = false;   ///< 17.4: Knights
     bool barbarian = false;   ///< LI: on a barbarian side it charges (17.3) and is impetuous (17.4)
-    std::vector<std::uint8_t> dismounts;  ///< 17.5b: what it may be instead, indices into Charts::units
+    std::vector<std::uint8_t> dismounts;  ///< 17.5b: types it may fight as on foot, indices into Charts::units
     [[nodiscard]] bool camp() const { return base && movement == 0; }
 };
 inline constexpr std::uint8_t max_range = 4;
 inline constexpr std::size_t most_dismounts = 2;  ///< types that one type may dismount to
 
-/// Whom a hex disorders when it is entered in good order (8.9).
+/// Which units a hex disorders when they enter it in good order (8.9).
 enum class Disorders : std::uint8_t { nobody, all_but_skirmishers, cavalry_and_elephants };
 
-/// A line of the Terrain Effects Chart that stands in hexes.
+/// A line of the Terrain Effects Chart for hexes.
 struct HexTerrain {
     std::string code;           ///< "woods"
     char letter = '.';          ///< in drawn maps
@@ -52,19 +52,19 @@ struct HexTerrain {
     Disorders disorders = Disorders::nobody;
     std::int8_t attacker = 0;          ///< melee modifier of a unit that attacks out of it, -3 to 3
     std::int8_t defender = 0;          ///< of a unit that is attacked in it
-    bool level_defender = false;       ///< hill: `defender` only against attackers who stand in other terrain
+    bool level_defender = false;       ///< hill: `defender` only against attackers in other terrain
     std::uint8_t missile_defence = 0;  ///< 0 to 3
     bool blocks_sight = false;         ///< 10.4
     bool hill = false;                 ///< the exception of 10.4
     bool wagons = true;                ///< whether war wagons may enter
 };
-/// A line of the Terrain Effects Chart that stands on hexsides.
+/// A line of the Terrain Effects Chart for hexsides.
 struct SideTerrain {
     std::string code;           ///< "river", "ford", "bridge"
     bool crossable = true;      ///< by movement, melee, zones of control, retreat
     std::uint8_t movement = 0;  ///< additional points, 0 to 1
-    std::int8_t attacker = 0;   ///< melee modifier of who attacks across it
-    std::int8_t defender = 0;   ///< of who is attacked across it
+    std::int8_t attacker = 0;   ///< melee modifier of a unit that attacks across it
+    std::int8_t defender = 0;   ///< of a unit that is attacked across it
 };
 
 struct LeaderKind {
@@ -74,7 +74,7 @@ struct LeaderKind {
     std::uint8_t addition = 0;        ///< +1: 1
 };
 
-/// Where melee results change from one to the next (11.2.6). The edges in dispute are switches.
+/// The thresholds between melee results (11.2.6). The disputed ones are switches.
 struct MeleeTable {
     bool defender_eliminated_at_three_times = true;  ///< A = 3D: DE ("example"), else DD ("sheet")
     bool attacker_eliminated_at_two_times = false;   ///< D = 2A: AE, else AD
@@ -91,7 +91,7 @@ struct TurnTable {
 
 struct Charts {
     std::vector<UnitType> units;
-    std::vector<HexTerrain> terrain;  ///< [0] is what a map holds where nothing is said ("clear")
+    std::vector<HexTerrain> terrain;  ///< [0] is the ground of a map where none is written ("clear")
     SideTerrain river, ford, bridge;
     std::array<std::uint8_t, 7> command{};  ///< [die 1..6]: command points (3.0 step 3)
     std::vector<LeaderKind> leaders;

@@ -1,5 +1,5 @@
-// The events for which dice fall. An event's number keys its dice (Roll::event), so it never changes: a new event gets
-// a number that no event has had, wherever its phase is inserted.
+// The events for which dice are rolled. An event's number is part of the key of its dice (Roll::event), so it never
+// changes: a new event gets a number that no event has had, wherever its phase is inserted.
 #pragma once
 
 #include "core/ancient_battles/types/state.h"
@@ -18,7 +18,7 @@ enum class Event : std::uint16_t {
     frighten = 31,   ///< 17.5a
 };
 
-/// The event of a phase in which dice fall (asserted).
+/// The event of a phase in which dice are rolled (asserted).
 constexpr Event event_of(Phase phase) {
     switch (phase) {
         case Phase::command: return Event::command;

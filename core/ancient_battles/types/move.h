@@ -1,5 +1,5 @@
-// Moves: what sides choose and what dice decide. A move names its consequences: two ways to do the same thing are
-// one move.
+// Moves: choices of sides and outcomes of dice. A move is named by its effects: two ways with the same effects are one
+// move.
 #pragma once
 
 #include "core/ancient_battles/types/state.h"
@@ -17,8 +17,8 @@ enum class Kind : std::uint8_t {
     enter,       ///< 8.7: group `value`
     panic,       ///< 9.0: the enemy's panic movement
     take,        ///< 6.2.2: `unit` acts next
-    done,        ///< 6.3: the formation has acted
-    go,          ///< 8.3: to `hex`, with the passage; `value` holds the facings open there
+    done,        ///< 6.3: the formation has finished
+    go,          ///< 8.3: to `hex`, with the passage; `value` holds the facings possible there
     leave,       ///< 8.6, 9.1: off the map, with the passage; `value`: by which of the side's exits that score, or 0
     face,        ///< 8.4: facing `value`
     combine,     ///< 10.7.1: `value` attacks in one enhanced attack; 0: none
@@ -34,7 +34,7 @@ enum class Kind : std::uint8_t {
     retreat,  ///< 11.2.3: `value` hexes
     advance,  ///< 11.6.1
     halt,     ///< 11.6.1: no advance; 11.6.3: no second melee
-    // consequences of dice
+    // outcomes of dice
     command,     ///< points gained by the first side `unit`, by the second `value`
     initiative,  ///< side `value`
     rallied,     ///< `value` 1: rallied
@@ -45,15 +45,15 @@ enum class Kind : std::uint8_t {
     // of optional rules (17.0): decisions
     frighten,      ///< 17.5a: an attempt on all enemy elephants without a marker
     ride,          ///< 17.5b: `subject` stays mounted
-    dismount,      ///< 17.5b: it is the `value`-th of what it may be on foot
+    dismount,      ///< 17.5b: as the `value`-th of its types on foot
     set_up,        ///< 17.1: `subject` in `hex`
     charge,        ///< 17.3: the barbarians charge this turn
     wait,          ///< 17.3: not yet
     hold_back,     ///< 17.4.1: 1 CP for control
     trust,  ///< 17.4.1: no more; the die decides
     keep,          ///< 17.2.2: the dice stay
-    again,         ///< 17.2.2: 1 CP, die `value` is thrown again
-    // and consequences of dice
+    again,         ///< 17.2.2: 1 CP, die `value` is rolled again
+    // and outcomes of dice
     shows,       ///< 17.2.2: a die shows `value`
     controlled,  ///< 17.4.1: `value` 1: control is kept
     elephant,    ///< 17.5a: ElephantResult `value`
@@ -69,7 +69,7 @@ struct Move {
     std::uint8_t hex = none;
     std::uint8_t value = 0;
     std::uint16_t driven = 0;     ///< passage: lone enemy leaders driven off, a bit each (8.3.1)
-    std::uint8_t disordered = 0;  ///< passage: 1 if the mover is disordered on its way (8.3.2, 8.9)
+    std::uint8_t disordered = 0;  ///< passage: 1 if the mover is disordered on its path (8.3.2, 8.9)
     std::uint8_t zero = 0;        ///< always 0
     UnitMask flipped = 0;         ///< passage: friends in good order that are disordered (8.3.2)
     bool operator==(const Move&) const = default;
@@ -78,7 +78,7 @@ static_assert(Bytes<Move> && sizeof(Move) == 16);
 using Moves = StackList<Move, max_moves>;
 using Outcomes = StackList<Outcome<Move>, max_outcomes>;
 
-/// 9.1: what a panicked unit flees to. A river is one only without any bridge or ford.
+/// 9.1: what a panicked unit flees to. A river counts only if it has no bridge and no ford.
 enum class Edge : std::uint8_t { north, east, south, west, river };
 inline constexpr std::size_t edges = 5;
 

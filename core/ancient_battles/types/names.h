@@ -1,4 +1,4 @@
-// How files and sentences call what the State holds as numbers.
+// Names in files and sentences of what the State holds as numbers.
 #pragma once
 
 #include "core/ancient_battles/types/move.h"

@@ -15,11 +15,11 @@ enum class Option : std::uint8_t {
     rerolls,            ///< 17.2.2
     barbarian_charges,  ///< 17.3
     command_control,    ///< 17.4
-    elephants,          ///< 17.5, the first: frightened and turned
-    dismounting,        ///< 17.5, the second
+    elephants,          ///< 17.5, the first rule: frightened and turned
+    dismounting,        ///< 17.5, the second rule
 };
 inline constexpr std::size_t options_count = 7;
-/// How files and the command line call them.
+/// Names in files and on the command line.
 inline constexpr std::array<std::string_view, options_count> option_names{
     "free-deployment", "averaging-dice", "re-rolls",   "barbarian-charges",
     "command-control", "elephants",      "dismounting"};

@@ -1,11 +1,11 @@
-// Why a move may not be made; refusals.cpp has the rule and the sentence of each.
+// Why a move may not be made; text/explanations.cpp has the rule and the sentence of each.
 #pragma once
 
 #include <cstdint>
 
 namespace polemarch::ancient_battles {
 
-/// Codes of Verdict::refusal, in the order of refusals.cpp's sentences.
+/// Codes of Verdict::refusal, in the order of the sentences in text/explanations.cpp.
 enum class Refusal : std::uint16_t {
     legal,
     malformed,

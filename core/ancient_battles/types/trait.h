@@ -1,5 +1,5 @@
-// What the rules ask of a unit most often, out of its chart line: for battles, and for whoever asks about two units
-// without one.
+// The properties of a unit that the rules need most often, from its chart line: for battles, and for callers that ask
+// about two units without a battle.
 #pragma once
 
 #include "core/ancient_battles/types/chart.h"
@@ -12,18 +12,18 @@ struct Trait {
     std::uint8_t rapid_fire = 1;  ///< attacks an activation (10.7)
     std::uint8_t type = 0;        ///< index into Charts::units
     std::uint8_t side = 0;
-    std::int8_t group = -1;  ///< index into Battle::arrivals(), -1: on the map from the start
+    std::int8_t group = -1;  ///< index into Setup::arrivals, -1: on the map from the start
     bool light = false, cavalry = false, infantry = false, disciplined = false, effective = false, skirmisher = false;
     bool base = false;  ///< camp or war wagon (13.0)
-    bool camp = false;  ///< whose loss is a victory point (14.0)
+    bool camp = false;  ///< its loss is a victory point (14.0)
     bool elephant = false;
     // By special rules of the scenario:
     bool stays = false;             ///< it may not leave the map of its own will (8.6, 17.4.2)
-    std::int8_t return_group = -1;  ///< with which it may come back when it has (8.6.2); -1: never
+    std::int8_t return_group = -1;  ///< with which it may come back after it has left (8.6.2); -1: never
     // Under optional rules:
     bool barbarian = false;  ///< 17.3
     bool impetuous = false;  ///< 17.4
-    bool turncoat = false;   ///< 17.5a: stands for an enemy elephant while this side controls it
+    bool turncoat = false;   ///< 17.5a: represents an enemy elephant while this side controls it
     /// The unit whose place it takes while that one is Gone::absent: of a turncoat and of dismounted cavalry.
     std::uint8_t origin = 255;
 
@@ -32,7 +32,7 @@ struct Trait {
     [[nodiscard]] bool enters() const { return group >= 0 || returns(); }
 };
 
-/// What the chart says; type, side, group, rapid fire and whether it is the camp are the battle's.
+/// The chart's part; the battle sets type, side, group, rapid fire and camp.
 [[nodiscard]] inline Trait trait_of(const UnitType& type) {
     Trait trait;
     trait.strength = {type.strength, type.disordered_strength};
@@ -51,7 +51,7 @@ struct Trait {
     return trait;
 }
 
-/// 8.9: whether ground of this kind disorders such a unit that enters it in good order; camps and wagons never.
+/// 8.9: whether ground of this kind disorders such a unit when it enters in good order; camps and wagons never.
 [[nodiscard]] inline bool disorders(const HexTerrain& ground, const Trait& trait) {
     if (trait.base) return false;
     switch (ground.disorders) {

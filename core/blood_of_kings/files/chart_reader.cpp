@@ -37,7 +37,7 @@ public:
         number(key, field, low, high);
         field *= inch;
     }
-    /// A list of exactly so many; `from`: its place in the field.
+    /// A list of exactly so many; `from` is its index in the field.
     template <class List>
     void list(const std::string& key, List& field, std::size_t from, std::int64_t low, std::int64_t high,
               Presence presence = Presence::required) {
@@ -120,7 +120,7 @@ UnitType read_unit(TableReader& table, Basis otherwise, std::vector<std::string>
                                        {"shy", &UnitType::shy},
                                        {"wheeled", &UnitType::wheeled}});
     }
-    // Half of millimetres in 1/256 inch, rounded.
+    // Half the depth: millimetres to 1/256 inch, rounded.
     unit.half_depth = static_cast<std::int16_t>(table::divided<std::int64_t>(depth * std::int64_t{2560} / 2, 254));
     if (table.diagnostics().errors() > before) return unit;
     if (unit.very_rough < unit.rough)

@@ -15,7 +15,7 @@ namespace polemarch::blood_of_kings {
 inline constexpr std::array<std::string_view, 6> chart_files{"units.toml",   "terrain.toml", "movement.toml",
                                                              "command.toml", "combat.toml",  "morale.toml"};
 
-/// Parses the chart texts (in the order of chart_files). Nothing if there were errors.
+/// Parses the chart texts (in the order of chart_files). Returns nothing if there were errors.
 [[nodiscard]] std::optional<Charts> parse_charts(const std::vector<Source>& sources, Diagnostics& diagnostics);
 
 }  // namespace polemarch::blood_of_kings

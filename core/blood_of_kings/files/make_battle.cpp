@@ -8,7 +8,7 @@ namespace polemarch::blood_of_kings {
 
 namespace {
 
-/// Whether a battle can begin there: a side has a choice, dice are due or the battle is over.
+/// Whether a battle can begin in this state: a side has a choice, dice are due or the battle is over.
 bool can_begin(const Setup& g, const State& s) {
     State settled = s;
     settle(g, settled);

@@ -8,8 +8,8 @@
 
 namespace polemarch::blood_of_kings {
 
-/// Computes all tables; the battle begins with the [position] of the scenario's text if it has one. Faults of the
-/// position go to `diagnostics`, and the result is null. `charts` are those by which the scenario was read.
+/// Computes all tables. The battle begins with the [position] of the scenario's text if it has one. Reports faults of
+/// the position to `diagnostics` and then returns null. `charts` must be those with which the scenario was read.
 [[nodiscard]] std::unique_ptr<const Battle> make_battle(Charts charts, Scenario scenario, Diagnostics& diagnostics);
 
 }  // namespace polemarch::blood_of_kings

@@ -1,4 +1,4 @@
-// A state as a [position] table behind its scenario, and back. One list of fields serves both ways.
+// A state as a [position] table behind its scenario, and back. Writer and reader share one list of fields.
 #include "core/blood_of_kings/files/position.h"
 
 #include "core/blood_of_kings/files/scenario_reader.h"
@@ -35,7 +35,7 @@ std::vector<std::string> leader_labels() {
     return labels;
 }
 
-/// Writes fields that are not as they usually are.
+/// Writes fields that differ from their usual value.
 class Writer {
 public:
     explicit Writer(const Measure& measure, std::string_view between = ", ") : measure_(measure), between_(between) {}
@@ -128,7 +128,7 @@ private:
     const Measure& measure_;
 };
 
-// ---- the fields, written and read by the same lists
+// ---- the fields, shared by writer and reader
 
 template <class V>
 void unit_fields(V& v, Unit& unit, bool camp) {
@@ -203,7 +203,7 @@ void state_fields(V& v, State& s) {
     v.mask("tests", s.tests, units);
 }
 
-// ---- what a readable position must also be
+// ---- further checks of a readable position
 
 class Check {
 public:
@@ -349,7 +349,7 @@ std::optional<State> read_position(const Setup& g, Diagnostics& diagnostics) {
     const Source& source = g.scenario.source;
     const auto document = TomlDocument::parse(source.name, source.text, diagnostics);
     if (!document) return std::nullopt;
-    Diagnostics aside;  // the rest of the file has been read before
+    Diagnostics aside;  // for the rest of the file, which has been read before
     TableReader root = document->root(aside);
     auto table = root.table("position");
     if (!table) return std::nullopt;

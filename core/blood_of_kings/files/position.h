@@ -11,7 +11,7 @@ namespace polemarch::blood_of_kings {
 
 /// The battle's scenario with this state as its [position]: a TOML file, accepted wherever a scenario is.
 [[nodiscard]] std::string position_text(const Setup& g, const State& s);
-/// The state that the [position] of the setup's scenario describes; nothing after errors.
+/// The state described by the [position] of the setup's scenario; nothing after errors.
 [[nodiscard]] std::optional<State> read_position(const Setup& g, Diagnostics& diagnostics);
 
 }  // namespace polemarch::blood_of_kings

@@ -1,4 +1,4 @@
-// What can be said only of a scenario as a whole: impossible battles are errors.
+// Checks of a scenario as a whole: impossible battles are errors.
 #include "core/blood_of_kings/files/scenario_parts.h"
 #include "core/blood_of_kings/rules/formation.h"
 #include "core/table/contact.h"
@@ -36,7 +36,7 @@ std::vector<Stand> stands_of(const Charts& charts, const Scenario& scenario) {
     return stands;
 }
 
-/// On the table and on ground that somebody can enter.
+/// Checks that it is on the table and on ground that can be entered.
 void check_place(const Charts& charts, const Scenario& scenario, const Stand& stand, Diagnostics& diagnostics) {
     if (!scenario.measure.holds(stand.outline))
         diagnostics.error(stand.place, fmt::format("{} stands off the table", stand.label), {},
@@ -47,7 +47,7 @@ void check_place(const Charts& charts, const Scenario& scenario, const Stand& st
                               charts.grounds[area.kind].name, "other ground", "Formations_11");
 }
 
-/// Whoever stands on a leader has run him over (Leaders_6).
+/// A unit that stands on a leader would have run him over (Leaders_6).
 void check_leaders(const Charts& charts, const Scenario& scenario, const std::vector<Stand>& stands,
                    Diagnostics& diagnostics) {
     for (std::size_t s = 0; s < 2; ++s) {

@@ -1,5 +1,4 @@
-// The parts of the scenario reader: sides (side_reader.cpp) and what can be said only of the whole
-// (scenario_check.cpp).
+// The parts of the scenario reader: sides (side_reader.cpp) and checks of the whole (scenario_check.cpp).
 #pragma once
 
 #include "core/blood_of_kings/types/scenario.h"
@@ -14,7 +13,7 @@ inline constexpr std::array<const char*, 2> side_letters{"A", "B"};
 /// [side.A] or [side.B]. The table and its ground must have been read.
 void read_side(TableReader& sides, Side side, const Charts& charts, Scenario& scenario);
 
-/// Who stands on whom, numbers, ground under units; sets the break points.
+/// Checks overlaps, numbers and the ground under units; sets the break points.
 void check_scenario(const Charts& charts, Scenario& scenario, Diagnostics& diagnostics);
 
 }  // namespace polemarch::blood_of_kings

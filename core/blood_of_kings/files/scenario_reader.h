@@ -1,4 +1,4 @@
-// Reads scenarios. (The parts that its sources share: scenario_parts.h.)
+// Reads scenarios. (The parts that its sources share are in scenario_parts.h.)
 #pragma once
 
 #include "core/blood_of_kings/types/scenario.h"
@@ -10,11 +10,11 @@
 
 namespace polemarch::blood_of_kings {
 
-/// Parses a scenario text against the charts. Nothing if there were errors.
+/// Parses a scenario text against the charts. Returns nothing if there were errors.
 [[nodiscard]] std::optional<Scenario> parse_scenario(const Source& source, const Charts& charts,
                                                      Diagnostics& diagnostics);
 
-/// "24.5 10.25 facing 90": a place and a heading, for whoever reads one.
+/// "24.5 10.25 facing 90": a place and a heading. Also for other readers.
 [[nodiscard]] std::optional<table::Pose> read_pose(const Text& text, const Measure& measure, Diagnostics& diagnostics);
 /// "24.5 10.25"
 [[nodiscard]] std::optional<table::Point> read_place(const Text& text, const Measure& measure,

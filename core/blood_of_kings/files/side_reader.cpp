@@ -14,7 +14,7 @@ namespace {
 
 const std::vector<std::string> weapon_names{"none", "javelin", "missile", "engine"};
 
-/// `at` is the middle of the front edge, `corner` its left end: one of them.
+/// `at` is the middle of the front edge, `corner` its left end: exactly one of them is given.
 std::optional<table::Pose> read_stand(TableReader& table, table::Extent extent, const Measure& measure) {
     const bool corner = table.has("corner");
     if (corner && table.has("at")) {

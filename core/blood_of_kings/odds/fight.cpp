@@ -20,7 +20,7 @@ std::array<dice::Ways, N> folded(Resolve resolve) {
     return ways;
 }
 
-/// The chance of a die for which this holds.
+/// The probability of a die for which `holds` is true.
 template <class Holds>
 double chance_of_die(Holds holds) {
     int ways = 0;
@@ -28,7 +28,7 @@ double chance_of_die(Holds holds) {
     return ways / 6.0;
 }
 
-/// One action of a melee after the other.
+/// The actions of a melee, one after the other.
 class MeleeSteps {
 public:
     using Chances = std::map<FightState, double>;
@@ -59,7 +59,7 @@ private:
         return s.led[side] ? contender(side).fighter.leader : 0;
     }
 
-    /// Whoever is activated retires, regroups or fights.
+    /// The activated unit retires, regroups or fights.
     void act(const FightState& s, unsigned side, double p, Chances& chances) const {
         const Contender& own = contender(side);
         const Status status = s.units[side].status;
@@ -137,7 +137,7 @@ private:
     const Charts& charts_;
 };
 
-/// A volley's chances, by levels lost, with firer and target as they are.
+/// The probabilities of a volley, by levels lost, with firer and target as they are.
 std::array<double, everything + 1> volley(Shot shot, const Condition& firer, const Condition& target, int front,
                                           const Charts& charts) {
     shot.status = firer.status;
@@ -162,7 +162,7 @@ std::array<dice::Ways, everything + 1> fire_ways(int lead, const CombatChart& ch
 
 template <class Next>
 Fight Fight::make(const Chances& start, Next next) {
-    // All states that can be reached, in the order in which they are found.
+    // All reachable states, in the order in which they are found.
     std::map<FightState, int> number;
     std::vector<FightState> found;
     std::vector<Chances> rows;

@@ -48,7 +48,7 @@ std::optional<Turned> turned_to(const Setup& g, const State& s, UnitIndex u, tab
     });
     if (enemy == nobody) return std::nullopt;
     const table::Rectangle& other = field[enemy];
-    // The middle of what touches, along the enemy's front.
+    // The middle of the contact, along the enemy's front.
     const table::Segment side = field[u].edge(edge);
     const table::Point right = other.right();
     const std::int64_t half = table::dot(right, right);

@@ -13,7 +13,7 @@ namespace polemarch::blood_of_kings {
 
 namespace {
 
-/// The longest way up to `most` that is good; shorter ways than a good one are good too.
+/// The greatest length up to `most` for which `good` is true. Requires that lengths below a good one are good, too.
 template <class Good>
 Length longest_within(Length most, Good good) {
     if (good(most)) return most;
@@ -28,7 +28,7 @@ Length longest_within(Length most, Good good) {
     return low;
 }
 
-/// Of the charger of a charge that has not moved yet.
+/// The lane of a charger that has not moved yet.
 Lane lane_of(const Pending& charge, const table::Rectangle& start) {
     Lane lane{start};
     for (const Leg& leg : charge.legs) {
@@ -40,14 +40,14 @@ Lane lane_of(const Pending& charge, const table::Rectangle& start) {
     return lane;
 }
 
-/// A bit for each Answer that the target has.
+/// A bit for each possible Answer of the target.
 unsigned answers(const Setup& g, const State& s, const Pending& charge) {
     unsigned found = 0;
     for (const Answer answer : {Answer::stand, Answer::shoot, Answer::counter, Answer::evade}) {
         bool open = may_answer(g, s, charge, answer);
         if (open && answer == Answer::evade) {
             open = false;
-            // The eighths of a turn first, then what lies between them.
+            // The eighths of a turn first, then the angles between them.
             for (const unsigned finer : {1u, 4u})
                 for (unsigned part = 0; part < 8 * finer && !open; ++part) {
                     const table::Angle turn{static_cast<std::uint16_t>(part * table::eighth_turn.parts / finer)};
@@ -119,13 +119,13 @@ std::optional<table::Pose> evasion(const Setup& g, const State& s, UnitIndex u, 
     while (far > 0 && !clear(moved_on(faced, far))) far -= std::min(step_back, far);
     const table::Rectangle end = moved_on(faced, far);
     if (far == 0) return std::nullopt;
-    // No unit evades through its charger: its middle keeps off the charger and all the ground of the charge, and in the
-    // end the whole of it does (Formations_10, B55).
+    // No unit evades through its charger: its middle stays clear of the charger and of all the ground of the charge,
+    // and at the end the whole unit does (Formations_10, B55).
     const table::Rectangle& charger = field[charge.unit];
     for (const table::Rectangle& there : {charger, lane_of(charge, charger).swept()})
         if (table::within(end, there, tolerance) || table::length_within({faced.centre(), end.centre()}, there, 0))
             return std::nullopt;
-    // And it ends farther from the charger than it was (B55).
+    // It must end farther from the charger than it was (B55).
     if (!(table::squared_distance(field[u], charger) < table::squared_distance(end, charger))) return std::nullopt;
     return end.pose();
 }
@@ -146,7 +146,7 @@ std::optional<Counter> counter_charge(const Setup& g, const State& s, const Pend
     const auto cost = cost_of_run(g, s, u, faced, own);
     if (!cost || *cost > g.type(u).charge) return std::nullopt;
     const Length met_at = *between - own;
-    if (met_at > lane.run) return std::nullopt;  // turned, it is out of the charger's way
+    if (met_at > lane.run) return std::nullopt;  // once it has turned, it is out of the charger's way
     const table::Rectangle charger = moved_on(lane.wheeled, met_at);
     const table::StraightMove way(faced, towards, std::max<Length>(own, 1));
     const table::StraightMove before(faced, towards, std::max<Length>(own - inch, 0));
@@ -154,7 +154,8 @@ std::optional<Counter> counter_charge(const Setup& g, const State& s, const Pend
     each_unit(field.alive() & ~bit(u) & ~bit(charge.unit), [&](UnitIndex v) {
         barred = barred || table::overlap(faced, field[v], tolerance) || way.leads_into(field[v], tolerance);
         if (side_of(v) == side_of(u)) return;
-        // No other enemy's front is crossed (Charges_1, B49), and the charger is not met on one who stays under it.
+        // No other enemy's front is crossed (Charges_1, B49), and the charger does not meet it on a friend that makes
+        // no room.
         barred = barred || (!is_camp(v) && own > inch && field.in_zone(v, before)) ||
                  (table::overlap(charger, field[v], tolerance) && !makes_room(g, field, v));
     });
@@ -250,7 +251,7 @@ void apply_answer(const Setup& g, State& s, const Move& m) {
             p.stage = Stage::travel;
             s.unit[u].set(Unit::acted_bit);
             place(g, s, u, there);
-            // Nobody else is contacted, not even a unit that the evader has uncovered (B56).
+            // No other unit is contacted, not even one that the evader has uncovered (B56).
             const Lane lane = lane_of(p, field_of(g, s)[p.unit]);
             const Length run = clear_run(g, s, p.unit, lane.wheeled, lane.run,
                                          field_of(g, s).alive() & places_of(side_of(u)) & ~bit(u));
@@ -263,7 +264,7 @@ void apply_answer(const Setup& g, State& s, const Move& m) {
             p.kind = static_cast<std::uint8_t>(Answer::shoot);
             p.stage = Stage::travel;
             s.unit[u].set(Unit::acted_bit);
-            // It halts an inch short; what is left stays to be gone after the fire (B47).
+            // The charger halts an inch short; the rest of the way is left for after the fire (B47).
             for (Leg& leg : p.legs)
                 if (leg.way == Way::forward) {
                     const Length before = std::max<Length>(leg.amount - g.charts.movement.short_of, 0);

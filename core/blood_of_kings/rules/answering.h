@@ -11,29 +11,28 @@ namespace polemarch::blood_of_kings {
 
 // ---- questions
 
-/// Whether the target of the charge has this answer; to stand is always one. Whether a unit that may evade has anywhere
-/// to go is said by evasion() (Charges_2 to 4, B58).
+/// Whether the target of the charge may give this answer; to stand is always allowed. evasion() decides whether a unit
+/// that may evade has anywhere to go (Charges_2 to 4, B58).
 [[nodiscard]] bool may_answer(const Setup& g, const State& s, const Pending& charge, Answer answer);
-/// Where u, the target of the charge on top, ends if it evades at this turn about its centre; nothing if it cannot
+/// The end of u, the target of the charge on top, if it evades with this turn about its centre; nothing if it cannot
 /// (B55).
 [[nodiscard]] std::optional<table::Pose> evasion(const Setup& g, const State& s, UnitIndex u, table::Angle turn);
-/// How far the charger runs, and where the target ends, in a counter-charge.
+/// A counter-charge: how far the charger runs, and where the target ends.
 struct Counter {
     Length run = 0;
     table::Pose target;
 };
-/// Both turn to each other and go half of what lies between them; nothing if the target is barred from it (Charges_3,
-/// B57).
+/// Both turn to each other and go half the distance between them; nothing if the target may not do so (Charges_3, B57).
 [[nodiscard]] std::optional<Counter> counter_charge(const Setup& g, const State& s, const Pending& charge);
-/// Straight on after an evading target: how far to contact; nothing if it is out of reach (Charges_4, B56).
+/// Straight on after an evading target: the length to contact; nothing if it is out of reach (Charges_4, B56).
 [[nodiscard]] std::optional<Length> pursuit(const Setup& g, const State& s, const Pending& charge);
 
 // ---- changes
 
-/// The charger and its target, who charges against it, meet.
+/// The charger and its counter-charging target meet.
 void meet(const Setup& g, State& s, Pending& charge, const Counter& there);
-/// The target of the charge on top answers if it has no choice: an impetuous unit that can counter-charges, a unit
-/// without another answer stands. Whether it has answered.
+/// Answers for the target of the charge on top if it has no choice: an impetuous unit that can counter-charges, a unit
+/// without another answer stands. Returns whether it has answered.
 bool answer_unasked(const Setup& g, State& s);
 
 // ---- moves: kinds stand, evade, shoot, counter of the target; pursue of the charger

@@ -1,5 +1,5 @@
 // Blood of Kings & Heroes as a Game (core/game.h): one battle, immutable, shared by all threads. The contract and
-// nothing else: every function is a line that calls the subject which does the work. Which file that is: README.md.
+// nothing else: every function is a line that calls the subject that does the work. README.md shows which file that is.
 #pragma once
 
 #include "core/blood_of_kings/rules/setup.h"
@@ -20,11 +20,11 @@ public:
     static constexpr std::size_t max_moves = blood_of_kings::max_moves, max_outcomes = blood_of_kings::max_outcomes;
     static constexpr bool complete_moves = false;
 
-    /// `start`: a state of that setup in which a side has a choice, dice are due or the battle is over. Battles are
-    /// made by make_battle() of files/make_battle.h.
+    /// `start`: a state of this setup in which a side has a choice, dice are due or the battle is over. make_battle()
+    /// of files/make_battle.h makes battles.
     Battle(std::unique_ptr<const Setup> setup, const State& start) : setup_(std::move(setup)), start_(start) {}
 
-    /// What never changes: the first argument of all questions about a state (queries.h and the subjects).
+    /// All that never changes: the first argument of all questions about a state (queries.h and the subjects).
     [[nodiscard]] const Setup& setup() const { return *setup_; }
     [[nodiscard]] const Charts& charts() const { return setup_->charts; }
     [[nodiscard]] const Scenario& scenario() const { return setup_->scenario; }

@@ -28,7 +28,7 @@ ChargePlan charge_plan(const Setup& g, const State& s, UnitIndex u, UnitIndex ta
         }
         return Refusal::legal;
     };
-    // Nobody else's front may be crossed within an inch before it (Charges_1, B49).
+    // No other unit's front may be crossed within an inch before it (Charges_1, B49).
     const auto crosses_front = [&](const auto& way) {
         for (UnitMask left = others & places_of(enemy) & ~bit(target) & ~camps; left; left &= left - 1)
             if (field.in_zone(static_cast<UnitIndex>(std::countr_zero(left)), way)) return true;
@@ -61,7 +61,7 @@ ChargePlan charge_plan(const Setup& g, const State& s, UnitIndex u, UnitIndex ta
     const table::Angle heading = wheeled.heading();
     const Length rest = range - plan.cost;
     if (rest < 0) return refuse(Refusal::too_far);
-    // A way longer than the range distinguishes "too far" from "misses it".
+    // A path longer than the range distinguishes "too far" from "misses it".
     const table::StraightMove ahead(wheeled, heading, std::max<Length>(rest, 1) + 4 * inch);
     const auto met = ahead.first_contact(field[target], tolerance);
     if (!met) return refuse(Refusal::no_contact);
@@ -78,7 +78,7 @@ ChargePlan charge_plan(const Setup& g, const State& s, UnitIndex u, UnitIndex ta
         return refuse(Refusal::crosses_front);
     const table::Rectangle end = plan.lane.at_contact();
     if (!g.ground.measure().holds(end)) return refuse(Refusal::off_the_table);
-    // Friends who do not make room are in the way where it ends (B17).
+    // Friends that do not make room block the end of the path (B17).
     for (UnitMask left = others & places_of(1 - enemy); left; left &= left - 1) {
         const auto v = static_cast<UnitIndex>(std::countr_zero(left));
         if (table::overlap(end, field[v], tolerance) && !makes_room(g, field, v)) return refuse(Refusal::in_the_way);
@@ -97,7 +97,7 @@ ChargePlan aimed_charge(const Setup& g, const State& s, UnitIndex u, UnitIndex t
     if (!table::within(start, field[target], range)) return {.refusal = Refusal::too_far, .lane = {start}};
     ChargePlan straight = charge_plan(g, s, u, target, {}, range);
     if (straight.refusal == Refusal::legal) return straight;
-    // Towards the target's middle, by turning about the corner on its side; then by parts of that.
+    // Towards the target's middle, by turning about the corner on its side; then by fractions of that angle.
     const table::Angle off = table::bearing(field[target].centre() - start.pose().at()) - start.heading();
     const bool right = off <= table::half_turn;
     const table::Hand hand = right ? table::Hand::right : table::Hand::left;
@@ -109,8 +109,8 @@ ChargePlan aimed_charge(const Setup& g, const State& s, UnitIndex u, UnitIndex t
         const int correction = static_cast<std::int16_t>(still.parts) * (right ? 1 : -1);
         by = {static_cast<std::uint16_t>(std::clamp(static_cast<int>(by.parts) + correction, 0, 16384))};
     }
-    // Seen from the corner that stays: less than brings the first of the target's corners before the front meets
-    // nothing, and what brings the nearest there is the least that is worth trying.
+    // Seen from the pivot corner. A wheel smaller than the one to the first of the target's corners lets the front meet
+    // nothing; the wheel to the nearest corner is the least that is worth trying.
     const table::Point pivot = start.front_corner(hand);
     table::Point first = field[target].front_corner(hand) - pivot, nearest = first;
     for (const table::Point corner : field[target].corners()) {
@@ -122,7 +122,7 @@ ChargePlan aimed_charge(const Setup& g, const State& s, UnitIndex u, UnitIndex t
         return static_cast<std::int16_t>((table::bearing(there) - start.heading()).parts) * (right ? 1 : -1);
     };
     const int least = needed(first);
-    // It is to be met, not grazed, and within the range.
+    // The target must be met, not grazed, and within the range.
     const Length away = table::distance({}, nearest), width = 2 * start.extent().half_width;
     int worth = needed(nearest) + table::angle_of_arc(away, 2 * tolerance).parts;
     if (worth > 0 && worth <= table::quarter_turn.parts &&

@@ -13,7 +13,7 @@ namespace polemarch::blood_of_kings {
 
 namespace {
 
-/// Turned about the point of contact until the front lies flush, or as far as nobody bars it (Charges_7, B52).
+/// Turns about the point of contact until the front lies flush, or as far as no other unit bars it (Charges_7, B52).
 void conform(const Setup& g, State& s, UnitIndex u, UnitIndex target) {
     const Field& field = field_of(g, s);
     const auto contact = table::contact(field[target], field[u], tolerance);
@@ -83,7 +83,7 @@ void arrive(const Setup& g, State& s) {
     }
     const Field& field = field_of(g, s);
     if (table::relation(field[u], field[target], tolerance) == table::Relation::apart) {
-        // Something came between, or the target is where the charge does not lead: no contact.
+        // A unit has come between, or the target is not where the charge leads: no contact.
         return end_charge(g, s);
     }
     if (answer != Answer::counter) conform(g, s, u, target);

@@ -25,7 +25,8 @@ void offer_rides(const Setup& g, const State& s, LeaderIndex l, Kind kind, Offer
     for (const Move& m : rides) offer(m);
 }
 
-/// Ways of an order: on, back, to the side, slanting, wheels, towards the nearest enemy, turns, other frontages.
+/// Ways to carry out an order: forward, backward, sideways, in echelon, wheels, towards the nearest enemy, turns, other
+/// frontages.
 template <class Offer>
 void offer_ways(const Setup& g, const State& s, const Pending& order, Offer offer) {
     const UnitIndex u = order.unit;
@@ -91,11 +92,11 @@ void offer_ways(const Setup& g, const State& s, const Pending& order, Offer offe
                 table::arc_length(before.way == Way::form && before.how > 1 ? front * before.how : front, {angle});
             if (arc <= rest) go({Way::wheel, hand, angle}, on(rest - arc - 2));
         }
-    // Towards the nearest enemy: wheel to face it, then on until an inch and a bit before its zone.
+    // Towards the nearest enemy: wheel to face it, then forward until slightly more than an inch before its zone.
     if (before.way != Way::none) return;
     UnitIndex nearest = nobody;
     table::SquaredDistance least{};
-    Length beyond = 0;  // who is farther off is not nearer
+    Length beyond = 0;  // the unit that is farther away must not come nearer
     each_unit(field.alive() & places_of(1 - side_of(u)), [&](UnitIndex v) {
         if (nearest != nobody && table::clearly_apart(start, field[v], beyond)) return;
         const auto far = table::squared_distance(start, field[v]);
@@ -118,7 +119,7 @@ void offer_ways(const Setup& g, const State& s, const Pending& order, Offer offe
             if (arc > rest && part.parts > 0 && part <= table::quarter_turn) go({wheel.way, wheel.how, part.parts});
         }
         if (gap > 0 && gap < rest) go(on(gap));
-        // A facing change brings a unit round that has an enemy behind it.
+        // A facing change turns a unit that has an enemy behind it.
         way({Way::turn, static_cast<std::uint8_t>(Pivot::centre), off.parts});
     }
     if (is_camp(u)) return;
@@ -135,7 +136,7 @@ void offer_ways(const Setup& g, const State& s, const Pending& order, Offer offe
     if (frontage > 2) way({Way::form, static_cast<std::uint8_t>(frontage - 1), 0});
 }
 
-/// Orders to a unit that may be activated.
+/// Orders for a unit that may be activated.
 template <class Offer>
 void offer_orders(const Setup& g, const State& s, UnitIndex u, Offer offer) {
     const Field& field = field_of(g, s);
@@ -263,7 +264,7 @@ void offer_all(const Setup& g, const State& s, Offer offer) {
             });
             return;
         case Step::aim: {
-            // The first that has not declared.
+            // The first unit that has not declared.
             for (UnitMask left = places_of(s.mover) & g.shooters & field.alive(); left; left &= left - 1) {
                 const auto u = static_cast<UnitIndex>(std::countr_zero(left));
                 if (s.unit[u].aim != byte(Aim::undeclared)) continue;

@@ -1,5 +1,5 @@
-// The moves that are offered: a sample of what a general would think of. Whatever is offered is judged first, so
-// nothing here is a rule.
+// The listed moves: a sample of reasonable ones. Every candidate is judged before it is listed, so nothing here is a
+// rule.
 #pragma once
 
 #include "core/blood_of_kings/rules/queries.h"
@@ -8,10 +8,10 @@
 
 namespace polemarch::blood_of_kings {
 
-/// Replaces `moves` by the moves that a general would think of; all legal, never empty, no doubles. A side is to act.
+/// Replaces `moves` by a sample of reasonable moves; all legal, never empty, no duplicates. A side must be to move.
 void legal_moves(const Setup& g, const State& s, Moves& moves);
-/// A legal move without listing all, for playouts of bare armies: a unit is drawn before its orders are thought of, and
-/// of ways only the drawn one is judged.
+/// A legal move without listing all, for random playouts: first a unit is drawn, then one of its ways, and only that
+/// one is judged.
 [[nodiscard]] Move any_move(const Setup& g, const State& s, AgentStream& stream);
 
 }  // namespace polemarch::blood_of_kings

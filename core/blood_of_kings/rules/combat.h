@@ -1,7 +1,7 @@
-// Melee, fire and the app's other answers as arithmetic: plain values of what matters, which fighters.h and
-// shooting.h fill from a state and other callers from a command line or the umpire's fields, and the resolution
-// functions of the faces. No table, no units, no state. Modifiers come from the charts and are named one by one, so
-// that what a die is compared with and what is reported of it can never differ.
+// Melee, fire and the other dice of the app as arithmetic: plain values of the factors, which fighters.h and shooting.h
+// take from a state and other callers from a command line or the umpire's fields, and the resolution functions of the
+// faces. No table, no units, no state. Modifiers come from the charts and are named one by one, so the sum used for a
+// die and the parts reported for it can never differ.
 #pragma once
 
 #include "core/blood_of_kings/types/chart.h"
@@ -19,22 +19,22 @@ inline constexpr std::array<std::string_view, 4> status_names{"OK", "disordered"
 /// Levels lost in one combat: 0 to 3, or everything.
 using Levels = std::uint8_t;
 inline constexpr Levels everything = 4;
-/// What an automatic destruction counts against a leader (B68).
+/// The levels that an automatic destruction counts against a leader (B68).
 inline constexpr int levels_of_destruction = 6;
 
-/// One side of a melee: its principal, with what its supporters change (B63).
+/// One side of a melee: its principal, with the contributions of its supporters (B63).
 struct Fighter {
     const UnitType* type = nullptr;
     Status status = Status::ok;
     bool aggressive = false;
     bool armoured = false;
     bool charging = false;    ///< charges or counter-charges in this melee
-    bool flanked = false;     ///< taken in flank or rear
+    bool flanked = false;     ///< attacked in flank or rear
     bool uphill = false;      ///< is higher than its enemy
-    std::uint8_t leader = 0;  ///< attached to any of its side in this melee: 0 none, 1 one, 2 an exceptional one
+    std::uint8_t leader = 0;  ///< attached to any unit of its side in this melee: 0 none, 1 one, 2 an exceptional one
     std::uint8_t bases = 1;   ///< of all units of its side in this melee (B64)
     std::int8_t quality = 0;
-    Going going = Going::open;  ///< ground on which it is
+    Going going = Going::open;  ///< the ground under it
     Cover cover = Cover::none;  ///< counts for the target only
 };
 struct Clash {
@@ -42,7 +42,7 @@ struct Clash {
     bool on_front = true;  ///< the actor meets the target's front
 };
 
-/// What changes a die, in the order in which it is reported.
+/// The modifiers of a die, in the order in which they are reported.
 enum class Part : std::uint8_t {
     factor,
     impact,
@@ -65,7 +65,7 @@ inline constexpr std::array<std::string_view, 13> part_names{"type",    "impact"
 /// 0: not more bases than the enemy, 1: more, 2: twice as many or more (Fire_7).
 constexpr std::size_t odds_band(int own, int enemy) { return own <= enemy ? 0 : own >= 2 * enemy ? 2 : 1; }
 
-/// What the charge of `own` into `enemy` adds; neither is charged in turn.
+/// The modifier for the charge of `own` into `enemy`; 0 if it is not charging.
 inline int impact(const Fighter& own, const Fighter& enemy, bool on_front, const CombatChart& chart) {
     const int full = own.aggressive ? chart.aggressive_impact : chart.impact;
     if (own.type->arm == Arm::elephant) return full;
@@ -75,7 +75,7 @@ inline int impact(const Fighter& own, const Fighter& enemy, bool on_front, const
     return full;
 }
 
-/// Calls add(Part, value) for everything other than 0 that one side of a clash adds to its die.
+/// Calls add(Part, value) for every non-zero modifier of one side's die in a clash.
 template <class Add>
 void melee_parts(const Clash& clash, bool of_actor, const Charts& charts, Add add_part) {
     const CombatChart& chart = charts.combat;
@@ -99,7 +99,7 @@ void melee_parts(const Clash& clash, bool of_actor, const Charts& charts, Add ad
     if (own.quality > enemy.quality) add(Part::quality, chart.quality);
 }
 
-/// All fire at one target in one calculation (Fire_6, B43).
+/// All fire at one target as one calculation (Fire_6, B43).
 struct Shot {
     const UnitType* firer = nullptr;  ///< the majority type
     Status status = Status::ok;       ///< of the majority
@@ -134,7 +134,7 @@ void fire_parts(const Shot& shot, bool of_firer, const Charts& charts, Add add_p
         add(Part::quality, chart.quality);
 }
 
-/// By how much the actor's, the firer's modifiers exceed the target's.
+/// The modifiers of the actor or firer minus those of the target.
 inline int lead(const Clash& clash, const Charts& charts) {
     int sum = 0;
     melee_parts(clash, true, charts, [&](Part, int value) { sum += value; });
@@ -148,7 +148,7 @@ inline int lead(const Shot& shot, const Charts& charts) {
     return sum;
 }
 
-/// What the lower side loses at this difference (Outcomes_2, _2); 0 at no or a negative difference.
+/// The loss of the lower side at this difference (Outcomes_2, _2); 0 if it is not positive.
 inline Levels levels_at(int difference, const CombatChart& chart) {
     Levels levels = 0;
     while (levels < everything && difference >= chart.ladder[levels]) ++levels;
@@ -168,7 +168,7 @@ inline Levels fire_toll(int firer_die, int target_die, int lead, const CombatCha
     return levels_at(firer_die + lead - target_die, chart);
 }
 
-/// What a unit is after losing levels: first status, then bases (Effects_7).
+/// The condition of a unit after losing levels: first status, then bases (Effects_7).
 struct Condition {
     Status status = Status::ok;
     std::uint8_t bases = 1, at_start = 1;  ///< now, and at the beginning of the battle
@@ -199,7 +199,7 @@ inline Orders orders(int die, bool leader, const CommandChart& chart) {
            : die <= chart.orders_delayed[leader] ? Orders::delayed
                                                  : Orders::given;
 }
-/// What is added to the die of a Regroup action, of one to retire, of the test of an impetuous unit; `leader` as in
+/// The modifiers of the dice for a Regroup action, a Retire action, and the test of an impetuous unit; `leader` as in
 /// Fighter.
 inline int added_to_regroup(unsigned leader, const CommandChart& chart) { return chart.leader[leader]; }
 inline int added_to_retire(const UnitType& type, unsigned leader, const CommandChart& chart) {
@@ -217,7 +217,7 @@ inline bool retires(int die, const UnitType& type, unsigned leader, const Comman
 inline bool charges_uncontrolled(int die, unsigned leader, const CommandChart& chart) {
     return die + added_to_test(leader, chart) >= chart.uncontrolled;
 }
-/// Outcomes_4: a leader whose side lost so many levels in a melee; from six on a 1 saves him.
+/// Outcomes_4: whether a leader falls whose side lost so many levels in a melee; from six on only a 1 saves the leader.
 constexpr bool leader_falls(int die, int levels) { return levels >= 6 ? die != 1 : die <= levels; }
 
 }  // namespace polemarch::blood_of_kings

@@ -42,7 +42,7 @@ bool Detours::free(table::Segment way) const {
     });
 }
 
-/// Posts stand in the middle of their squares.
+/// Posts are in the middle of their squares.
 Point Detours::post(int number) const {
     return {number % columns_ * apart_ + apart_ / 2 - measure_.half_width,
             number / columns_ * apart_ + apart_ / 2 - measure_.half_depth};

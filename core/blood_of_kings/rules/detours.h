@@ -1,4 +1,4 @@
-// How much farther it is round ground that bars the way: what a general has to know of rivers.
+// How much longer the way round impassable ground is: what an agent has to know of rivers.
 #pragma once
 
 #include "core/blood_of_kings/types/measure.h"
@@ -10,15 +10,15 @@
 
 namespace polemarch::blood_of_kings {
 
-/// Shortest ways over a grid of posts some 3 inches apart, all worked out once. Near enough to tell which way is
-/// shorter; a unit's width is not looked at. Costs nothing where nothing bars the way.
+/// Shortest paths over a grid of posts about 3 inches apart, all computed once. Exact enough to compare paths; ignores
+/// the width of a unit. Costs nothing if no ground bars the way.
 class Detours {
 public:
     Detours() = default;
     Detours(const Measure& measure, std::vector<table::Polygon> barred);
 
-    /// What the way from one place to the other is longer than the straight one; 0 where that is free, and `no_way`
-    /// where there is none. Both must lie on the table.
+    /// How much longer the path between two places is than the straight one; 0 if that is free, `no_way` if there is
+    /// none. Both must be on the table.
     [[nodiscard]] table::Length extra(table::Point from, table::Point to) const;
 
     static constexpr table::Length no_way = 1 << 20;
@@ -38,9 +38,9 @@ private:
 
     Measure measure_;
     std::vector<table::Polygon> barred_;
-    table::Length apart_ = 0;            ///< from a post to the next
+    table::Length apart_ = 0;            ///< between neighbouring posts
     int columns_ = 0, rows_ = 0;         ///< of posts
-    std::vector<std::uint16_t> anchor_;  ///< of every square inch: the nearest post with a free way to it
+    std::vector<std::uint16_t> anchor_;  ///< for every square inch: the nearest post with a free path to it
     std::vector<table::Length> way_;     ///< [post * posts + post]
 };
 

@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::uint8_t defensive_source = 32, end_source = 255;
 
-/// Consequences from bad to good for the first side, and then in an order of their own: the same list everywhere.
+/// Sorts outcomes from bad to good for the first side, and then in a fixed order: the same list everywhere.
 int favour(const Move& m) {
     switch (m.kind) {
         case Kind::initiative: return m.value == 0 ? 1 : 0;
@@ -24,7 +24,7 @@ int favour(const Move& m) {
 }  // namespace
 
 Roll roll(const Setup& g, const State& s) {
-    // Where it happens: the turn, who, and what else distinguishes one roll from another.
+    // The place of the roll: the turn, its subject, and what else distinguishes it from other rolls.
     const auto make = [&](Event event, unsigned subject, unsigned attempt, unsigned first, unsigned second) {
         const std::uint32_t place = (std::uint32_t{s.turn} << 16) | (subject << 8) | attempt;
         return make_roll(static_cast<std::uint16_t>(event), place, first, second);
@@ -53,7 +53,7 @@ Roll roll(const Setup& g, const State& s) {
                 {
                     const bool first = !p.has(Pending::first_counted_bit) && exposed_leaders(g, s, p, 0) != 0;
                     const unsigned side = first ? 0 : 1;
-                    // Several leaders with supporters: a second die says who of them is in danger.
+                    // Several leaders with supporters: a second die decides which of them is in danger.
                     const unsigned dice = std::popcount(exposed_leaders(g, s, p, side)) > 1 ? 2 : 1;
                     return make(Event::casualty, p.unit, side, side == 0 ? dice : 0, side == 0 ? 0 : dice);
                 }
@@ -124,7 +124,7 @@ Move resolve(const Setup& g, const State& s, Faces faces) {
 
 void outcomes(const Setup& g, const State& s, Outcomes& out) {
     const Roll due = roll(g, s);
-    // The modifiers of a combat are the same for all faces: they are found once.
+    // The modifiers of a combat are the same for all faces, so they are computed once.
     const bool volley = (s.depth > 0 && top(s).what == What::volley) || (s.depth == 0 && s.step == Step::volley);
     const bool melee = s.depth > 0 && top(s).what == What::fight && top(s).stage == Stage::dice;
     if (volley) {

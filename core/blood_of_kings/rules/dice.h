@@ -1,4 +1,5 @@
-// Dice: who rolls how many where, THE resolution of their faces, and its outcomes. For states of Actor::chance.
+// Dice: which side rolls how many and where, the one resolution function of their faces, and its outcomes. For states
+// of Actor::chance.
 #pragma once
 
 #include "core/blood_of_kings/rules/queries.h"
@@ -10,11 +11,11 @@ namespace polemarch::blood_of_kings {
 
 /// The dice that are due.
 [[nodiscard]] Roll roll(const Setup& g, const State& s);
-/// The consequence of these faces, as many as roll() says.
+/// The outcome of these faces, as many as in roll().
 [[nodiscard]] Move resolve(const Setup& g, const State& s, Faces faces);
-/// resolve() folded over all faces: each consequence with the ways to it, worst to best for the first side.
+/// resolve() folded over all faces: each outcome with its ways, worst to best for the first side.
 void outcomes(const Setup& g, const State& s, Outcomes& out);
-/// A consequence drawn by its ways.
+/// An outcome drawn by its ways.
 [[nodiscard]] Move sample(const Setup& g, const State& s, AgentStream& stream);
 
 }  // namespace polemarch::blood_of_kings

@@ -54,7 +54,7 @@ void lose(const Setup& g, State& s, UnitIndex u, Levels levels) {
     const int ranks = unit.ranks();
     unit.form(after.bases, std::min<int>(after.bases, frontage));
     if (unit.frontage() < frontage) {
-        // A single rank: it loses the end that is farther from the enemies it touches, on a tie the right one.
+        // A single rank: it loses the end that is farther from the enemies it touches; the right one on a tie.
         State was = s;
         was.unit[u].form(before, frontage);
         const table::Rectangle outline = field_of(g, was)[u];
@@ -67,7 +67,8 @@ void lose(const Setup& g, State& s, UnitIndex u, Levels levels) {
                                              extent_of(g.type(u), after.bases, unit.frontage()));
     }
     if (unit.ranks() < ranks) {
-        // A rank less: it steps back by it where so it stays in contact with more of those it fights (Ongoing_1).
+        // One rank less: it steps back by a rank if it then stays in contact with more of the enemies it fights
+        // (Ongoing_1).
         State back = s;
         back.unit[u].pose = table::moved(unit.pose, unit.pose.heading + table::half_turn,
                                          2 * g.type(u).half_depth * (ranks - unit.ranks()));

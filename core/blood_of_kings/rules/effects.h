@@ -1,12 +1,12 @@
-// The smallest changes of a state, which several subjects of the rules share. None of them asks what comes next:
-// settle() of turn.h does when all of a move is done.
+// The smallest changes of a state, which several subjects of the rules share. None of them continues play: settle() of
+// turn.h does after the whole move.
 #pragma once
 
 #include "core/blood_of_kings/rules/queries.h"
 
 namespace polemarch::blood_of_kings {
 
-// ---- the stack of what is under way
+// ---- the stack of pending records
 
 void push(State& s, const Pending& record);
 void pop(State& s);
@@ -15,12 +15,12 @@ void pop(State& s);
 
 /// Uses an activation of the commander, and the unit's action of this turn.
 void spend(State& s, UnitIndex u);
-/// The unit is there now, with that frontage; leaders with it come along. `run_over`: leaders of the enemy over whom it
-/// has gone, who must make way; bit l for LeaderIndex l.
+/// Puts the unit there, with that frontage; leaders with it come along. `run_over`: enemy leaders whom it has run over
+/// and who must make way; bit l for LeaderIndex l.
 void put(const Setup& g, State& s, UnitIndex u, const table::Pose& pose, int frontage, unsigned run_over);
-/// The unit turns about its middle to the pose's heading and goes straight there, over leaders on its way.
+/// The unit turns about its middle to the pose's heading and goes straight there, over leaders in its path.
 void place(const Setup& g, State& s, UnitIndex u, const table::Pose& pose);
-/// Leaders with the unit are in its middle.
+/// Leaders with the unit move to its middle.
 void carry(const Setup& g, State& s, UnitIndex u);
 /// The unit loses so many levels in combat, at once: first status, then bases from its last rank; a single rank loses
 /// the end that is farther from the enemy (Effects_7, B5). It may be destroyed.

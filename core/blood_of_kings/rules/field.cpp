@@ -9,7 +9,8 @@ namespace polemarch::blood_of_kings {
 
 namespace {
 
-/// The strip and its round ends, less the tolerance. A quarter circle is four chords, which are off by less than that.
+/// The strip and its round ends, less the tolerance. A quarter circle is drawn as four chords; the difference is less
+/// than the tolerance.
 table::Polygon rounded(const table::Rectangle& strip) {
     constexpr std::array<Length, 5> cosines{256, 237, 181, 98, 0};  // of 0, 22.5, 45, 67.5 and 90 degrees
     const Length depth = 2 * strip.extent().half_depth, radius = depth - tolerance, width = strip.extent().half_width;
@@ -100,7 +101,7 @@ void Field::update(const Key& before, const Setup& g, const State& s) {
 
 namespace {
 
-/// A state as it is compared with a key, and made one.
+/// A state that can be compared with a key and turned into one.
 struct Units {
     std::uint64_t battle;
     const std::array<Unit, places>& unit;

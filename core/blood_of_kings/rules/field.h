@@ -1,6 +1,5 @@
-// Where everybody is in a state: outlines, contacts, and the zones before fronts. Found from the poses, and brought up
-// to date unit by unit for the thread that asks (core/per_thread.h): a function of setup and state that only saves
-// time.
+// The geometry of a state: outlines, contacts, and the zones before fronts. Computed from the poses, and updated unit
+// by unit for each thread (core/per_thread.h): a function of setup and state that only saves time.
 #pragma once
 
 #include "core/blood_of_kings/rules/setup.h"
@@ -17,9 +16,9 @@ class Field {
 public:
     [[nodiscard]] const table::Rectangle& operator[](UnitIndex u) const { return outline_[u]; }
     [[nodiscard]] UnitMask alive() const { return alive_; }
-    /// The box round the outline of u.
+    /// The bounding box of u.
     [[nodiscard]] const table::Box& box(UnitIndex u) const { return box_[u]; }
-    /// Who of `units`, which are alive, could meet what lies in the area at all: whose boxes do.
+    /// Those of `units`, which must be alive, whose boxes meet the area: no other unit can meet anything in it.
     [[nodiscard]] UnitMask meeting(const table::Box& area, UnitMask units) const {
         UnitMask found = 0;
         each_unit(units, [&](UnitIndex u) { found |= UnitMask{table::meet(box_[u], area)} << u; });
@@ -36,27 +35,27 @@ public:
         return contact ? contact->edge : table::Edge::front;
     }
 
-    /// Whether a place or a way lies deeper than the tolerance within the zone before the front of u where no enemy may
-    /// come (Formations_9, B15): the strip straight before it, or the quarter circle about either front corner.
+    /// Whether a place or a path lies deeper than the tolerance within the zone before the front of u that no enemy may
+    /// enter (Formations_9, B15): the strip straight before it, or the quarter circle about either front corner.
     [[nodiscard]] bool in_zone(UnitIndex u, const table::Rectangle& place) const;
     [[nodiscard]] bool in_zone(UnitIndex u, const table::StraightMove& way) const;
     [[nodiscard]] bool in_zone(UnitIndex u, const table::Wheel& way) const;
-    /// How far the way goes before it leads into that zone; nothing if it does not.
+    /// The length of the path before it leads into that zone; nothing if it does not.
     [[nodiscard]] std::optional<Length> first_in_zone(UnitIndex u, const table::StraightMove& way) const;
     /// Whether that zone bars the place to an enemy that was at `before`: a unit that began in it may leave or stay,
-    /// not come nearer.
+    /// but not come nearer.
     [[nodiscard]] bool zone_bars(UnitIndex u, const table::Rectangle& before, const table::Rectangle& place) const;
 
-    /// Changes whenever somebody has moved, has fallen or has lost bases, and from one battle to the next, as long as
-    /// the thread lives: while it is the same, so is everything that follows from poses, bases and frontages alone.
+    /// Changes whenever any unit has moved, has been destroyed or has lost bases, and from one battle to the next, for
+    /// the life of the thread. While it is the same, so is everything that depends on poses, bases and frontages alone.
     [[nodiscard]] std::uint64_t version() const { return version_; }
 
-    /// What a Field depends on: the battle, and the units of a state.
+    /// The input of a Field: the battle, and the units of a state.
     struct Key {
         std::uint64_t battle = 0;
         std::array<Unit, places> unit{};
     };
-    /// Makes of the field of `before` that of the state. `before` is what the field was updated to last.
+    /// Updates the field of `before` to that of the state. `before` must be the key of the last update.
     void update(const Key& before, const Setup& g, const State& s);
 
 private:
@@ -66,13 +65,13 @@ private:
     std::array<table::Rectangle, places> outline_{};
     std::array<table::Box, places> box_{};
     std::array<table::Rectangle, places> zone_{};            ///< the strip
-    std::array<table::Rectangle, places> zone_with_ends_{};  ///< the upright box round the zone, by the heading of u
+    std::array<table::Rectangle, places> zone_with_ends_{};  ///< bounding box of the zone, in the heading of u
     std::array<UnitMask, places> fights_{};
     UnitMask alive_ = 0;
     std::uint64_t version_ = 0;
 };
 
-/// The field of the state. The reference is good until the field of another state is asked for on this thread, which
+/// The field of the state. The reference is valid until the field of another state is requested on this thread, which
 /// most functions of (setup, state) do.
 [[nodiscard]] const Field& field_of(const Setup& g, const State& s);
 

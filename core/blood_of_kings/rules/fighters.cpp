@@ -6,8 +6,8 @@ namespace polemarch::blood_of_kings {
 
 namespace {
 
-/// The edge of a that b touches; nothing if b touches it at a rear corner only, which is no place on its flank
-/// (Melee_4, B61).
+/// The edge of a that b touches; nothing if b touches it at a rear corner only, which is not on its flank (Melee_4,
+/// B61).
 std::optional<table::Contact> contact_beside(const table::Rectangle& a, const table::Rectangle& b) {
     if (table::clearly_apart(a, b, tolerance) || table::relation(a, b, tolerance) == table::Relation::apart)
         return std::nullopt;
@@ -41,7 +41,7 @@ UnitIndex overlapping(const Setup& g, const State& s, const Pending& fight, unsi
     const auto beside = [&](UnitIndex x) {
         const auto contact = contact_beside(field[own], field[x]);
         if (contact && contact->edge == flank) return true;
-        // Front corner on front corner touches along no length.
+        // Front corner on front corner is contact without a length.
         return contact && contact->edge == table::Edge::front && contact->length == 0 &&
                table::dot(field[x].centre() - field[own].centre(), out) > 0;
     };
@@ -60,14 +60,14 @@ UnitIndex overlapping(const Setup& g, const State& s, const Pending& fight, unsi
         found = x;
     });
     if (found == nobody) return nobody;
-    // Nobody else, of either side, touches the principals on that flank other than at a rear corner.
+    // No other unit, of either side, touches the principals on that flank other than at a rear corner.
     const table::Angle aside = field[own].outward(flank);
     const auto on_this_side = [&](UnitIndex y) { return table::dot(field[y].centre() - field[own].centre(), out) > 0; };
     const auto on_own_flank = [&](UnitIndex y) {
         const auto contact = contact_beside(field[own], field[y]);
         if (!contact || contact->edge == table::Edge::rear) return false;
         if (contact->edge != table::Edge::front || contact->length == 0) return on_this_side(y);
-        // Before it, not beside, unless it reaches past that end of the front.
+        // Before it, not beside it, unless it reaches past that end of the front.
         const auto corners = field[y].corners();
         return std::any_of(corners.begin(), corners.end(), [&](table::Point corner) {
             return table::dot(corner - field[own].centre(), out) >
@@ -80,7 +80,8 @@ UnitIndex overlapping(const Setup& g, const State& s, const Pending& fight, unsi
         const table::Angle looks = field[enemy].outward(contact->edge), off = table::between(looks, aside);
         if (off < table::eighth_turn) return true;                      // beside the enemy on this flank
         if (off > table::half_turn - table::eighth_turn) return false;  // on the other
-        // Behind the enemy y is on neither; before it, where the principal is, the principal's middle parts the flanks.
+        // A unit behind the enemy y is on neither flank. If y is before it, where the principal is, the middle of the
+        // principal separates the flanks.
         return table::between(looks, field[own].heading()) > table::quarter_turn && on_this_side(y);
     };
     bool alone = true;

@@ -10,8 +10,8 @@ namespace polemarch::blood_of_kings {
 
 namespace {
 
-/// Who may join is asked, but only where it changes the odds (B62), and all anew when somebody has joined. Then all who
-/// take part have acted, and leaders are caught up (Melee_5, B27). True when dice are next.
+/// Asks which units join, but only where it changes the odds (B62), and starts again when one has joined. Then all
+/// participants have acted, and their leaders are caught (Melee_5, B27). Returns true when dice are next.
 bool close_ranks(const Setup& g, State& s, Pending& p) {
     for (; p.left < 4; ++p.left) {
         const UnitIndex x = overlapping(g, s, p, p.left);
@@ -33,7 +33,7 @@ bool close_ranks(const Setup& g, State& s, Pending& p) {
     return true;
 }
 
-/// The losses fall, unless their owner has supporters to share them with.
+/// Applies the losses, unless their owner has supporters to share them with.
 bool deal_losses(const Setup& g, State& s, Pending& p) {
     const auto toll = toll_of(p);
     for (const bool of_actor : {true, false}) {
@@ -56,7 +56,7 @@ void occupy(const Setup& g, State& s, Pending& p) {
     p.left = 0;
 }
 
-/// The next unit that can turn to its flank is asked; true when there is none.
+/// Asks the next unit that can turn to its flank. Returns true when there is none left.
 bool all_have_turned(const Setup& g, const State& s, Pending& p) {
     for (; p.left < places; ++p.left) {
         const auto u = static_cast<UnitIndex>(p.left);
@@ -106,7 +106,7 @@ bool proceed_fight(const Setup& g, State& s) {
             const bool second = !p.has(Pending::second_counted_bit) && exposed_leaders(g, s, p, 1) != 0;
             if (first || second) return false;
             p.stage = Stage::losses;
-            // The ground that falls vacant if the target is destroyed.
+            // The ground that becomes vacant if the target is destroyed.
             p.left = static_cast<std::uint16_t>(2 * field_of(g, s)[p.target].extent().half_depth);
             return true;
         }

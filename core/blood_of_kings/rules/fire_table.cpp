@@ -30,15 +30,16 @@ UnitMask FireTable::all_at(std::uint8_t aim, unsigned enemy) const {
 
 namespace {
 
-/// Both corners of the side that the base fires from must see some point of the target (Fire_3, B39, B40); nobody but
-/// `others` could be in the way.
+/// Both corners of the side that the base fires from must see some point of the target (Fire_3, B39, B40). Only
+/// `others` can be in the way.
 bool sees(const Setup& g, const State& s, UnitIndex u, const table::Rectangle& base, table::Edge side, UnitIndex v,
           UnitMask others) {
     const Field& field = field_of(g, s);
     const table::Rectangle& target = field[v];
     UnitMask blockers = field.meeting(box_round(box_of(base), field.box(v)), others);
     if (blockers != 0 && !g.ground.flat()) {
-        // Over the heads of units that are lower than the firer, unless close to a target on the same level (Fire_3).
+        // Fire goes over units that are lower than the firer, unless they are close to a target on the same level
+        // (Fire_3).
         const std::uint8_t height = standing_of(g, s, u).level, theirs = standing_of(g, s, v).level;
         each_unit(blockers, [&](UnitIndex w) {
             const std::uint8_t level = standing_of(g, s, w).level;
@@ -77,7 +78,7 @@ FireTable find_fire_table(const Setup& g, const State& s, UnitIndex u) {
     const table::Rectangle& outline = field[u];
     const table::Arc front = table::arc_of(outline, table::Edge::front);
     UnitMask candidates = 0;
-    std::array<UnitMask, side_places> others{};  // between it and each of them
+    std::array<UnitMask, side_places> others{};  // units that may be between it and each of them
     for (UnitMask left = field.alive() & places_of(enemy) & ~camps; left; left &= left - 1) {
         const auto v = static_cast<UnitIndex>(std::countr_zero(left));
         if (!table::within(outline, field[v], range) || field.engaged(v)) continue;
@@ -105,7 +106,7 @@ FireTable find_fire_table(const Setup& g, const State& s, UnitIndex u) {
                 table.targets |= bit(v);
             });
         };
-        // The sides of the outline on which this base is; of others than Light Horse only the front.
+        // The sides of the outline on which this base is; only the front, except for Light Horse.
         if (b < frontage) fire_from(table::Edge::front);
         if (all_round && (b % frontage == frontage - 1 || b == unit.bases() - 1)) fire_from(table::Edge::right);
         if (all_round && b + frontage >= unit.bases()) fire_from(table::Edge::rear);
@@ -122,7 +123,7 @@ FireTable find_fire_table(const Setup& g, const State& s, UnitIndex u) {
             }
             if (far == least && far < FireTable::out) table.primary |= bit(v);
         });
-    // Whether each base at its own nearest differs from all at the nearest of the unit.
+    // Whether firing each base at its own nearest target differs from firing all at the nearest of the unit.
     const auto first = static_cast<UnitIndex>(std::countr_zero(table.primary));
     for (int b = 0; b < table.bases; ++b)
         if (table.at(b, static_cast<std::uint8_t>(Aim::split), enemy) != table.at(b, first, enemy)) table.split = true;
@@ -136,8 +137,8 @@ bool can_shoot(const Setup& g, const State& s, UnitIndex u) {
 }
 
 const FireTable& fire_table(const Setup& g, const State& s, UnitIndex u) {
-    // Asked again and again while nobody moves. find_fire_table() reads nothing of the state but where everybody is,
-    // which the version names.
+    // Called again and again while no unit moves. find_fire_table() reads only positions from the state, and the
+    // version identifies those.
     thread_local std::array<LastResult<std::uint64_t, FireTable>, places> last;
     return last[u].get(field_of(g, s).version(), [&] { return find_fire_table(g, s, u); });
 }

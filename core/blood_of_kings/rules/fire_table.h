@@ -1,18 +1,18 @@
-// Who can shoot at whom from where (Fire_1 to 4, Fire_6). Questions only; shooting.h has what becomes of it.
+// Which unit can shoot at which from where (Fire_1 to 4, Fire_6). Questions only; shooting.h makes the changes.
 #pragma once
 
 #include "core/blood_of_kings/rules/queries.h"
 
 namespace polemarch::blood_of_kings {
 
-/// What a unit can shoot at from where it is: how far each of its bases is from each enemy.
+/// The possible targets of a unit in its place: the distance of each of its bases from each enemy.
 struct FireTable {
     static constexpr Length out = 1 << 20;  ///< not a target of this base
     std::array<std::array<Length, side_places>, max_bases> far;
     int bases = 0;
     UnitMask targets = 0;  ///< of any base
     UnitMask primary = 0;  ///< the nearest of the whole unit; several if they are equally near
-    bool split = false;    ///< each base at its own nearest is something else than all at a primary target
+    bool split = false;    ///< firing each base at its own nearest differs from firing all at a primary target
     /// The target of base b at this aim; nobody if it has none.
     [[nodiscard]] UnitIndex at(int b, std::uint8_t aim, unsigned enemy) const;
     /// The targets of all bases at this aim.
@@ -21,8 +21,8 @@ struct FireTable {
 
 /// Whether the unit has missiles and is not in a combat (Fire_1).
 [[nodiscard]] bool can_shoot(const Setup& g, const State& s, UnitIndex u);
-/// Of a unit that can shoot. The reference is good until the table of the same unit is asked for in another state, on
-/// this thread.
+/// The unit must be able to shoot. The reference is valid until the table of the same unit is requested for another
+/// state on this thread.
 [[nodiscard]] const FireTable& fire_table(const Setup& g, const State& s, UnitIndex u);
 
 }  // namespace polemarch::blood_of_kings

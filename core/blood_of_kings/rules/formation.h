@@ -1,4 +1,4 @@
-// How the bases of a unit stand (Formations_1, rulings B3 and B4): ranks fill from the front, a short last rank starts
+// The places of a unit's bases (Formations_1, rulings B3 and B4): ranks fill from the front, a short last rank starts
 // at the left; the outline is the whole rectangle of frontage and ranks.
 #pragma once
 
@@ -13,7 +13,8 @@ constexpr table::Extent extent_of(const UnitType& type, int bases, int frontage)
     return {static_cast<std::int16_t>(half_base * frontage),
             static_cast<std::int16_t>(type.half_depth * ranks_of(bases, frontage))};
 }
-/// Battle formation is at least two bases wide, but for single bases; march formation one (Formations_1).
+/// Battle formation is at least two bases wide, except for single bases; march formation is one base wide
+/// (Formations_1).
 constexpr bool legal_frontage(int bases, int frontage, bool march) {
     return march ? frontage == 1 : frontage <= bases && (frontage >= 2 || bases == 1);
 }

@@ -13,7 +13,7 @@ template <class Piece>
 bool is_road(const Piece& piece) {
     return piece.type.road || piece.type.town;
 }
-/// What an inch costs; to a column towns are roads (Formations_19).
+/// The cost of an inch; for a column towns are roads (Formations_19).
 template <class Piece>
 int multiple_on(const Piece& piece, const UnitType& type, bool marching) {
     return marching && piece.type.town ? 1 : multiple_of(type, piece.type.going);
@@ -28,7 +28,7 @@ StackList<const table::Polygon*, max_areas> shapes_of(const Pieces& areas, const
     return shapes;
 }
 
-/// How much of the line runs in the wanted areas; where they overlap counts once.
+/// The length of the line in the wanted areas; overlaps count once.
 template <class Pieces, class Wanted>
 Length length_in(const Pieces& areas, table::Segment line, const Wanted& wanted) {
     Length sum = 0;
@@ -88,7 +88,7 @@ Length Ground::cost_of(const UnitType& type, const table::Rectangle& unit, table
         ++met;
     }
     if (met < 2 && by_road == 0) return static_cast<Length>(length + extra);
-    // Of several at a time the worst counts and not their sum.
+    // Where several areas overlap, the worst counts, not their sum.
     Length cost = length - by_road + on_road_cost(by_road);
     for (int multiple = 2; multiple <= worst; ++multiple) {
         const auto slow = [&](const Piece& piece) { return multiple_on(piece, type, marching) >= multiple; };
@@ -128,11 +128,11 @@ int Ground::multiple_under(const UnitType& type, const table::Rectangle& unit, b
 
 namespace {
 
-/// How a way meets a stretch of an obstacle.
+/// How a path meets a stretch of an obstacle.
 enum class Meeting : std::uint8_t { none, met, stood_on };
 
-/// How often a way crosses lines: stretches that follow each other in one line are one crossing (a wall costs the same
-/// however many points it is drawn with), and what the unit stands on already is none.
+/// How often a path crosses lines. Consecutive stretches of one line are one crossing (a wall costs the same however
+/// many points it is drawn with), and stretches that the unit is on already do not count.
 template <class Lines, class MeetingOf>
 int crossed(const Lines& lines, const MeetingOf& meeting_of) {
     int found = 0;

@@ -1,4 +1,4 @@
-// The ground of a battle: what a move over it costs, what cover and height it gives, how far one sees through it.
+// The ground of a battle: the cost of moving over it, its cover and height, and how far one sees through it.
 #pragma once
 
 #include "core/blood_of_kings/rules/detours.h"
@@ -21,37 +21,38 @@ public:
     Ground(const Charts& charts, const Scenario& scenario);
 
     [[nodiscard]] const Measure& measure() const { return measure_; }
-    /// Neither areas nor obstacles: an open table, on which most questions are not asked.
+    /// Neither areas nor obstacles: an open table, on which most questions have a trivial answer.
     [[nodiscard]] bool open() const { return areas_.empty() && lines_.empty(); }
 
     /// No elevation anywhere.
     [[nodiscard]] bool flat() const { return flat_; }
 
-    /// What `length` straight on costs: more than an inch an inch on rough ground, less on a road (Formations_11).
-    /// Worst ground under any base counts (B12); `marching`: in march formation, which pays the road as far as the
-    /// middle of its front goes there.
+    /// The cost of `length` straight on: more than an inch for an inch on rough ground, less on a road (Formations_11).
+    /// The worst ground under any base counts (B12). `marching`: in march formation, which gets the road rate as far as
+    /// the middle of its front is on the road.
     [[nodiscard]] Length cost_of(const UnitType& type, const table::Rectangle& unit, table::Angle direction,
                                  Length length, bool marching) const;
-    /// The multiple that ground under the outline costs.
+    /// The cost multiple of the ground under the outline.
     [[nodiscard]] int multiple_under(const UnitType& type, const table::Rectangle& unit, bool marching = false) const;
-    /// What `length` costs by the worst ground under the first and the last place: wheels, changes of shape. The road
-    /// is paid for the part of the straight line between the two.
+    /// The cost of `length` by the worst ground under the first and the last place: for wheels and changes of shape.
+    /// The road rate holds for its part of the straight line between the two.
     [[nodiscard]] Length cost_of(const UnitType& type, const table::Rectangle& before, const table::Rectangle& after,
                                  Length length, bool marching) const;
-    /// Whether the middle of a column's front that goes so stays on roads, which towns are too (Formations_18, 19).
+    /// Whether the middle of a column's front stays on roads on this path; towns count as roads (Formations_18, 19).
     [[nodiscard]] bool on_road(table::Segment way) const;
-    /// The same for a leader's way, a bare line that moves as `type`.
+    /// The same for a leader's path, a bare line at the costs of `type`.
     [[nodiscard]] Length cost_of(const UnitType& type, table::Segment way) const;
 
     struct Crossings {
         int obstacles = 0, chokes = 0;
         bool barred = false;  ///< onto impassable ground
     };
-    /// What a straight move, a wheel, or a change of place runs into on its way, what it was on before not counted.
+    /// What a straight move, a wheel, or a change of place runs into on its path. What the unit was on before does not
+    /// count.
     [[nodiscard]] Crossings crossings(const table::Rectangle& unit, const table::StraightMove& move) const;
     [[nodiscard]] Crossings crossings(const table::Rectangle& unit, const table::Wheel& wheel) const;
     [[nodiscard]] Crossings crossings(const table::Rectangle& before, const table::Rectangle& after) const;
-    /// The same of a leader's way, whom choke points do not slow.
+    /// The same for a leader's path, which choke points do not slow.
     [[nodiscard]] Crossings crossings(table::Segment way) const;
 
     [[nodiscard]] Standing standing(const UnitType& type, const table::Rectangle& unit, int bases, int frontage) const;
@@ -60,11 +61,11 @@ public:
     [[nodiscard]] Cover obstacle_cover(const table::Rectangle& unit, table::Segment line, Length near) const;
     /// How much of a line of sight runs in concealing ground.
     [[nodiscard]] Length concealed(table::Segment line) const;
-    /// What the way of a unit round ground that bars it is longer than the straight one, which a unit of one base's
-    /// breadth is by choke points, too; `Detours::no_way` where there is none.
+    /// How much longer a unit's path round impassable ground is than the straight one; `Detours::no_way` if there is
+    /// none. A column, one base wide, may use choke points; any other unit only if there is no path without them.
     [[nodiscard]] Length detour(table::Point from, table::Point to, bool column) const;
 
-    /// Whether the outline touches rough ground, an obstacle or what is worse: no open ground (Uncontrolled_4).
+    /// Whether the outline touches rough ground, an obstacle or worse: not open ground (Uncontrolled_4).
     [[nodiscard]] bool touches_cover(const table::Rectangle& unit) const;
 
 private:
@@ -87,7 +88,7 @@ private:
     Detours broad_, column_;
 };
 
-/// What an inch costs a type on ground of this going.
+/// The cost of an inch for a type on ground of this going.
 constexpr int multiple_of(const UnitType& type, Going going) {
     return going == Going::rough ? type.rough : going == Going::very_rough ? type.very_rough : 1;
 }

@@ -50,7 +50,7 @@ Refusal ride_refusal(const Setup& g, const State& s, LeaderIndex l, const Move& 
                   [&](UnitIndex v) { near = near || table::within(base, field[v], chart.leader_gap); });
         if (near) return Refusal::near_enemy;
     }
-    // To a unit he goes as far as its nearest base.
+    // The leader goes to the nearest base of the unit.
     const table::Point end = m.target != nobody ? table::nearest_point(field[m.target], from) : to;
     static constexpr std::string_view like = "LH";
     const UnitType* horse = g.charts.unit(like);
@@ -140,7 +140,7 @@ bool find_displaced_leader(const Setup& g, State& s) {
         Moves ways;
         list_rides(g, s, l, Kind::flee, ways);
         if (ways.empty())
-            fall(s, l);  // ours: a leader who can go nowhere is taken
+            fall(s, l);  // our ruling: a leader who has no place to go is taken
         else
             s.displaced_leader = l;
         return true;

@@ -1,4 +1,4 @@
-// Leaders (Leaders): their own moves, making way, and who takes over a command. What they command is in queries.h.
+// Leaders (Leaders): their own moves, making way, and succession to a command. What they command is in queries.h.
 #pragma once
 
 #include "core/blood_of_kings/rules/queries.h"
@@ -8,28 +8,29 @@ namespace polemarch::blood_of_kings {
 
 // ---- questions
 
-/// Why the leader cannot go to where the move says, a place or the unit `m.target`: of a ride, and of making way
+/// Why the leader cannot go where the move leads, to a place or to the unit `m.target`: for a ride, and for making way
 /// (Leaders_4, Leaders_6).
 [[nodiscard]] Refusal ride_refusal(const Setup& g, const State& s, LeaderIndex l, const Move& m);
-/// The rides, or ways to make way, of the leader that a general would think of: to units, then to places. All are legal
-/// as far as the way goes. A leader who has to make way and has no place among them has none at all: every inch is
-/// looked at in 64 directions (B29). Adds to `rides`.
+/// Adds reasonable rides, or ways to make way, of the leader to `rides`: to units, then to places. Their paths are
+/// legal. If a leader who must make way gets none of the usual places, every inch is tried in 64 directions, so an
+/// empty list means that there is no place at all (B29).
 void list_rides(const Setup& g, const State& s, LeaderIndex l, Kind kind, Moves& rides);
-/// Whether a leader is with the unit who may stay where he is as it goes: none who is held (Leaders_9).
+/// Whether a leader with the unit may stay behind as it goes: no leader who is held may (Leaders_9).
 [[nodiscard]] bool leader_may_stay(const Setup& g, const State& s, UnitIndex u);
 
 // ---- changes
 
-/// Leaders with the unit who may stay, do so.
+/// Leaders with the unit who may stay behind do so.
 void leave_leader(const Setup& g, State& s, UnitIndex u);
-/// The leader is out of the battle. His command goes to a living leader at once: to the only one, or State::orphan
-/// waits for the choice (Leaders_8, B26).
+/// The leader is out of the battle. The command passes to a living leader at once: to the only one, or
+/// State::vacant_command waits for the choice (Leaders_8, B26).
 void fall(State& s, LeaderIndex l);
-/// If a leader must make way, since his unit is gone, an enemy has gone over him or is where he is (Leaders_6, B29):
-/// State::fugitive waits for his way, or he falls if he has none. Whether there was one.
+/// Finds a leader who must make way, because the leader's unit is gone, an enemy has run the leader over or is on the
+/// leader's place (Leaders_6, B29). State::displaced_leader then waits for the move, or the leader falls if there is
+/// none. Returns whether there was one.
 bool find_displaced_leader(const Setup& g, State& s);
 
-// ---- moves: kinds ride, flee, heir
+// ---- moves: kinds ride, flee, successor
 
 [[nodiscard]] Refusal judge_ride(const Setup& g, const State& s, const Move& m);
 void apply_ride(const Setup& g, State& s, const Move& m);

@@ -1,4 +1,4 @@
-// Army Morale: points lost toward the break points, and who has won.
+// Army Morale: points lost toward the break points, and which side has won.
 #pragma once
 
 #include "core/blood_of_kings/rules/queries.h"

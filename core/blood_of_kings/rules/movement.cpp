@@ -28,7 +28,7 @@ bool well_formed(const std::array<Leg, 3>& legs) {
             continue;
         }
         if (ended || leg.way > Way::form) return false;
-        // One way to write each: "forward 2, forward 3" is "forward 5".
+        // Every move has one way to write it: "forward 2, forward 3" must be "forward 5".
         if (i > 0 && leg.way == legs[i - 1].way && leg.how == legs[i - 1].how) return false;
         const int degrees = static_cast<std::int8_t>(leg.how);
         switch (leg.way) {
@@ -107,7 +107,8 @@ Refusal Walk::straight(const Leg& leg, Step& step) const {
     const bool full_speed = leg.way == Way::forward || gait_ == Gait::retire;
     const int times = full_speed ? 1 : g_.charts.movement.sideways;
     const Length length = leg.amount;
-    // On a road at most half as far again as is paid for; farther needs no look at the ground.
+    // A road gives at most one and a half times the length that is paid for; anything longer needs no check of the
+    // ground.
     if (times * length > table::divided(3 * left(), 2)) return Refusal::too_far;
     const table::StraightMove move(outline_, direction, length);
     step.outline = {move.end(), outline_.extent()};
@@ -182,7 +183,7 @@ Refusal Walk::pay(Step& step) const {
 
 void Walk::track_bases(const table::Rectangle& outline, int frontage, bool by_place) {
     if (!by_place) return;
-    // Turned in their places: the base that was nearest to a new place is there now.
+    // Turned in place: each new place gets the base that was nearest to it.
     std::array<table::Point, max_bases> before{}, began = began_;
     for (int k = 0; k < bases_; ++k) {
         const table::Point p = base_place(type_, frontage_, k);
@@ -274,7 +275,7 @@ Length clear_run(const Setup& g, const State& s, UnitIndex u, const table::Recta
     const Field& field = field_of(g, s);
     constexpr Length gap = 2 * tolerance + 2;
     const table::StraightMove way(from, from.heading(),
-                                  far + 2 * gap);  // a unit that it would touch in the end stops it, too
+                                  far + 2 * gap);  // it is also stopped by a unit that it would touch at the end
     const auto stop = [&](std::optional<Length> met, Length before) {
         if (met) far = std::min(far, *met - before);
     };

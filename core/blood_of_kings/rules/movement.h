@@ -1,5 +1,5 @@
-// The way of one unit (Formations): leg by leg, each judged and paid, or straight on. What `judge` asks of an order and
-// `apply` carries out are the same walk. Lengths are in 1/256 inch. Nothing here changes a state.
+// The path of one unit (Formations): leg by leg, each judged and paid, or straight on. `judge` and `apply` use the same
+// walk for an order. Lengths are in 1/256 inch. Nothing here changes a state.
 #pragma once
 
 #include "core/blood_of_kings/rules/queries.h"
@@ -11,33 +11,33 @@
 
 namespace polemarch::blood_of_kings {
 
-/// By which rules a unit goes.
+/// The movement rules that apply to a unit.
 enum class Gait : std::uint8_t { advance, march, retire };
 
 /// Whether `u` may pass through the friend `v` going in `direction`: skirmishers pass and are passed by all, bowmen one
-/// base deep are passed from front or rear (Formations_10, B17). No direction: a wheel.
+/// base deep are passed from front or rear (Formations_10, B17). No direction means a wheel.
 [[nodiscard]] bool may_pass(const Setup& g, const State& s, UnitIndex u, UnitIndex v,
                             std::optional<table::Angle> direction);
 
-/// The unit so far straight on.
+/// The unit moved straight on by `length`.
 inline table::Rectangle moved_on(const table::Rectangle& unit, Length length) {
     return {table::moved(unit.pose(), unit.heading(), length), unit.extent()};
 }
-/// To which hand a unit wheels.
+/// The hand to which a unit wheels.
 inline table::Hand hand_of(const Leg& wheel) { return wheel.how == 0 ? table::Hand::left : table::Hand::right; }
-/// The way of a unit so headed in a leg forward, backward or sideways.
+/// The direction of a leg forward, backward or sideways for a unit with this heading.
 [[nodiscard]] table::Angle direction_of(const Leg& leg, table::Angle heading);
-/// How finely a place free of others is looked for where a move must end short: a quarter of an inch.
+/// Step of the search for a place free of other units where a move must end short: a quarter of an inch.
 inline constexpr Length step_back = inch / 4;
 
-/// A unit on its way from where it is in a state, which must outlive it. All others stay where they are.
+/// A unit on its path from its place in a state, which must outlive the walk. All other units stay where they are.
 class Walk {
 public:
     Walk(const Setup& g, const State& s, UnitIndex u, Gait gait, Length allowance);
 
     /// Takes a leg; nothing changes if it is refused.
     [[nodiscard]] Refusal take(const Leg& leg);
-    /// Whether the unit may stay where it is now.
+    /// Whether the unit may end where it is now.
     [[nodiscard]] Refusal end() const;
 
     [[nodiscard]] const table::Rectangle& outline() const { return outline_; }
@@ -49,7 +49,7 @@ private:
     struct Step {
         table::Rectangle outline;
         int frontage = 1;
-        Length length = 0;  ///< of a way forward or a wheel
+        Length length = 0;  ///< of a path forward or a wheel
         Length cost = 0;
         Ground::Crossings crossings;
     };
@@ -71,28 +71,28 @@ private:
     Gait gait_;
     const UnitType& type_;
     Length allowance_, spent_ = 0;
-    Length road_ = 0;  ///< gone on roads beyond what was paid for it
+    Length road_ = 0;  ///< length on roads beyond what was paid for it
     table::Rectangle start_, outline_;
     int bases_, frontage_;
     bool free_turn_;        ///< the first facing change of skirmishers is still free
     UnitMask touched_ = 0;  ///< enemies in contact at the start
     UnitMask near_ = 0;     ///< enemies in whose zone it was at the start
-    /// Where each base began, in the order in which they are now.
+    /// The start of each base, in the order of their present places.
     std::array<table::Point, max_bases> began_{};
 };
 
-/// Whether the legs are written as they must be: none without effect, none after an empty one, amounts in range.
+/// Whether the legs are well formed: none without effect, none after an empty one, amounts in range.
 [[nodiscard]] bool well_formed(const std::array<Leg, 3>& legs);
 
-/// By which rules a unit goes on this order.
+/// The gait of this order.
 [[nodiscard]] Gait gait_of(Kind order);
 
-/// What u pays for so far straight on, obstacles and choke points included, or why it cannot go there
-/// (Formations_14 to _17, B9). Roads help nobody who is not marching.
+/// The cost of `length` straight on for u, obstacles and choke points included, or why it cannot go there
+/// (Formations_14 to _17, B9). Roads help only units that are marching.
 [[nodiscard]] tl::expected<Length, Refusal> cost_of_run(const Setup& g, const State& s, UnitIndex u,
                                                         const table::Rectangle& from, Length length);
-/// How far u may go straight on from a place, `far` at most: short of contact with any of `others`, and outside the
-/// inch before the fronts of the enemies among them, or in it no nearer than it is now (Formations_9, B15).
+/// How far u may go straight on from a place, at most `far`: short of contact with any of `others`, and outside the
+/// inch before the fronts of the enemies among them, or within it no nearer than it is now (Formations_9, B15).
 [[nodiscard]] Length clear_run(const Setup& g, const State& s, UnitIndex u, const table::Rectangle& from, Length far,
                                UnitMask others);
 

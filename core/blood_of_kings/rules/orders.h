@@ -7,23 +7,23 @@
 
 namespace polemarch::blood_of_kings {
 
-/// What the unit may spend on this order, in 1/256 inch.
+/// The most that the unit may spend on this order, in 1/256 inch.
 [[nodiscard]] Length allowance(const Setup& g, UnitIndex u, Kind order);
 
 // ---- moves: kinds rest, advance, march, regroup, retire
 
-/// Of a unit or camp that can be activated.
+/// The unit or camp must be one that can be activated.
 [[nodiscard]] Refusal judge_order(const Setup& g, const State& s, const Move& m);
 void apply_order(State& s, const Move& m);
-/// The dice: kinds orders, regrouped, retired. A unit in contact that does not get away, or has regrouped, fights
+/// The dice: kinds orders, regrouped, retired. A unit in contact that fails to retire, or has regrouped, fights
 /// (Ongoing_2, Ongoing_3).
 void apply_order_dice(const Setup& g, State& s, const Move& m);
 
-// ---- moves: kind go, by the walk that travel() makes of it; the unit stays: decline_order()
+// ---- moves: kind go, by the walk that travel() makes of it; decline_order() if the unit stays
 
 [[nodiscard]] Refusal judge_go(const Setup& g, const State& s, const Move& m);
 void apply_go(const Setup& g, State& s, const Move& m);
-/// A unit that was to retire fights.
+/// A unit that should have retired fights.
 void decline_order(const Setup& g, State& s);
 
 }  // namespace polemarch::blood_of_kings

@@ -70,7 +70,7 @@ bool in_radius(const Setup& g, const State& s, LeaderIndex l, UnitIndex u) {
     const MovementChart& chart = g.charts.movement;
     const Length radius = g.type(u).skirmisher ? chart.skirmisher_radius : chart.radius;
     const table::Rectangle& unit = field_of(g, s)[u];
-    // From middle to middle is farther than from edge to edge.
+    // The distance of the middles is at least that of the edges.
     if (table::squared_distance(unit.centre(), s.leader[l].at()).within(radius)) return true;
     return table::within(base_of(s, l), unit, radius);
 }

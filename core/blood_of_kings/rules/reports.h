@@ -1,4 +1,4 @@
-// What simulations count at the end of a battle.
+// The figures that simulations count at the end of a battle.
 #pragma once
 
 #include "core/blood_of_kings/rules/setup.h"
@@ -9,9 +9,9 @@
 
 namespace polemarch::blood_of_kings {
 
-/// What report() counts, in its order.
+/// The figures of report(), in its order.
 [[nodiscard]] std::vector<Fact> facts();
-/// Fills a row of as many figures as there are facts. The battle is over.
+/// Fills a row of as many figures as there are facts. The battle must be over.
 void report(const Setup& g, const State& s, std::span<std::int32_t> row);
 
 }  // namespace polemarch::blood_of_kings

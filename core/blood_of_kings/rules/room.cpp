@@ -6,10 +6,10 @@ namespace polemarch::blood_of_kings {
 
 namespace {
 
-/// How far room is looked for.
+/// How far to search for room.
 constexpr Length farthest_shift = 12 * inch;
 
-/// Whether u may be shifted to there: on passable ground, clear of everybody, an inch before no enemy.
+/// Whether u may be shifted to there: on passable ground, clear of all units, and not within an inch before an enemy.
 bool may_stand(const Setup& g, const State& s, UnitIndex u, const table::Rectangle& there) {
     const Field& field = field_of(g, s);
     if (!g.ground.measure().holds(there) || g.ground.crossings(field[u], there).barred) return false;

@@ -1,5 +1,5 @@
-// All that never changes in a battle: charts, scenario, ground, and the tables that are computed from them once. All
-// threads may share one.
+// Everything that never changes in a battle: charts, scenario, ground, and the tables computed from them. All threads
+// may share it.
 #pragma once
 
 #include "core/blood_of_kings/rules/ground.h"
@@ -14,17 +14,17 @@
 namespace polemarch::blood_of_kings {
 
 struct Setup {
-    /// `charts` are those by which the scenario was read.
+    /// `charts` must be those with which the scenario was read.
     Setup(Charts charts, Scenario scenario);
     Setup(const Setup&) = delete;  // traits point into it
     Setup& operator=(const Setup&) = delete;
 
-    std::uint64_t id;  ///< given once in a process: the part of every key of core/per_thread.h that names the battle
+    std::uint64_t id;  ///< given once in a process: identifies the battle in every key of core/per_thread.h
     Charts charts;
     Scenario scenario;
     Ground ground;
-    UnitType camp_type;                           ///< of camps and baggage trains, which have no chart
-    std::array<Trait, places> trait{};            ///< of each unit and camp; no type where the scenario has no unit
+    UnitType camp_type;                 ///< of camps and baggage trains, which have no chart
+    std::array<Trait, places> trait{};  ///< of each unit and camp; without a type if the scenario has no such unit
     std::array<LeaderIndex, 2> army_commander{};  ///< of each side
     UnitMask impetuous = 0;                       ///< units that can be tempted (Uncontrolled_1)
     UnitMask shooters = 0;                        ///< units with missiles
@@ -36,7 +36,7 @@ struct Setup {
     }
 };
 
-/// Units, camps and leaders where the scenario sets them up. No turn has begun: first_state() of turn.h goes on.
+/// Units, camps and leaders as the scenario sets them up. No turn has begun: first_state() of turn.h goes on.
 [[nodiscard]] State start_of(const Setup& g);
 
 }  // namespace polemarch::blood_of_kings

@@ -66,7 +66,7 @@ Shot shot_at(const Setup& g, const State& s, UnitIndex target) {
     struct Firer {
         UnitIndex unit;
         int bases;
-        Cover cover;  ///< that obstacles give against it
+        Cover cover;  ///< of obstacles, against this fire
     };
     StackList<Firer, places> firers;
     const bool defensive = s.depth > 0 && top(s).what == What::volley && top(s).target == target;
@@ -98,7 +98,7 @@ Shot shot_at(const Setup& g, const State& s, UnitIndex target) {
     for (const Firer& firer : firers) firing += firer.bases;
     shot.firing = static_cast<std::uint8_t>(std::max(firing, 1));
     if (firers.empty()) {
-        // Defensive fire of a unit that has lost sight of its charger: the shot is a bare die.
+        // Defensive fire of a unit that has lost sight of its charger: the shot has no modifiers.
         shot.firer = &g.type(defensive ? top(s).unit : target);
         return shot;
     }

@@ -12,7 +12,7 @@ namespace {
 
 UnitMask find_temptations(const Setup& g, const State& s, UnitIndex u) {
     const Field& field = field_of(g, s);
-    // Neither from, in nor across rough ground or fortifications, whomever they slow (Uncontrolled_4).
+    // Neither from, in nor across rough ground or fortifications, whichever units these slow (Uncontrolled_4).
     if (g.ground.touches_cover(field[u])) return 0;
     const Length range = g.type(u).charge;
     const table::Arc front = table::arc_of(field[u], table::Edge::front);
@@ -65,8 +65,8 @@ bool may_tempt(const Setup& g, const State& s, unsigned side, const table::Box& 
 }
 
 UnitMask temptations(const Setup& g, const State& s, UnitIndex u) {
-    // Asked after every step, most of which leave everybody where they are. find_temptations() reads nothing of the
-    // state but where everybody is, which the version names.
+    // Called after every step; most steps move no unit. find_temptations() reads only positions from the state, and the
+    // version identifies those.
     thread_local std::array<LastResult<std::uint64_t, UnitMask>, places> last;
     const Field& field = field_of(g, s);
     if (!(temptable(g, s, side_of(u)) & bit(u)) && !s.unit[u].loose()) return 0;

@@ -8,7 +8,7 @@ namespace polemarch::blood_of_kings {
 
 namespace {
 
-/// How long a way is gone between two looks for who is tempted (B75).
+/// The length of a path between two tests for tempted units (B75).
 constexpr Length tempting_step = inch / 2;
 
 bool divisible(const Leg& leg) {
@@ -91,8 +91,8 @@ void travel(const Setup& g, State& s) {
         return;
     }
     const Leg leg = p.legs[0];
-    // A leg out of everybody's reach needs no look at its parts. No corner of a unit that wheels, turns or forms goes
-    // farther than twice the outline is long and broad, a column's bases with their number.
+    // A leg out of reach of all impetuous units need not be divided. No corner of a unit that wheels, turns or forms
+    // moves farther than twice the sum of length and width of its outline; for a column, times the number of its bases.
     const table::Rectangle& start = field_of(g, s)[u];
     const bool straight = divisible(leg) && leg.way != Way::wheel;
     const Length around = 4 * (start.extent().half_width + start.extent().half_depth);
@@ -112,13 +112,13 @@ void travel(const Setup& g, State& s) {
         before = amount;
         amount = static_cast<unsigned>(std::uint64_t{leg.amount} * part / parts);
         at = after(amount);
-        if (at.barred) {  // somebody has come into its way meanwhile
+        if (at.barred) {  // another unit has come into its path meanwhile
             p.set(Pending::over_bit);
             return;
         }
         if (near) by = tempted_on_way(g, s, u, at.pose, at.frontage);
     }
-    while (by != nobody && divisible(leg) && amount > before + 1) {  // back to the first place where it is so
+    while (by != nobody && divisible(leg) && amount > before + 1) {  // back to the first place where a unit is tempted
         const unsigned middle = (before + amount) / 2;
         const Progress there = after(middle);
         const UnitIndex tempted = tempted_on_way(g, s, u, there.pose, there.frontage);
@@ -137,7 +137,7 @@ void travel(const Setup& g, State& s) {
     else
         p.legs[0].amount = static_cast<std::uint16_t>(leg.amount - amount);
     go_to(g, s, u, at);
-    // The end of the way is looked at once it is reached, like every finished step.
+    // The end of the path is tested after it is reached, like every finished step.
     if (by != nobody && !last) push(s, {.what = What::test, .stage = Stage::dice, .unit = by, .target = u});
 }
 

@@ -49,7 +49,7 @@ Actor actor(const State& s) {
 
 namespace {
 
-/// Who has a choice in the record on top may leave it at that.
+/// A side that has a choice in the record on top may decline it.
 Refusal judge_halt(const Pending& p, const Move& m) {
     switch (p.stage) {
         case Stage::go:
@@ -80,7 +80,7 @@ Refusal judge_in_record(const Setup& g, const State& s, const Move& m) {
     }
 }
 
-/// Step 4: the leader's own move, the end of his Initiative, or an action of a unit that he calls on.
+/// Step 4: the leader's own move, the end of the Initiative, or an action of a unit that the leader activates.
 Refusal judge_activation(const Setup& g, const State& s, const Move& m) {
     if (m.kind == Kind::done) return is_empty(m) ? Refusal::legal : Refusal::malformed;
     if (m.kind == Kind::ride) return judge_ride(g, s, m);
@@ -212,7 +212,7 @@ void end_turn(const Setup& g, State& s) {
     s.tests = 0;
 }
 
-// What goes on by itself. Each returns true when something was done, false when a side must speak or dice must fall.
+// What goes on automatically. Each returns true if something was done, false if a side must choose or dice are due.
 
 /// The record on top.
 bool proceed(const Setup& g, State& s) {
@@ -239,7 +239,7 @@ bool proceed(const Setup& g, State& s) {
     }
 }
 
-/// Step 1: impetuous units test one after the other, then their charges begin by turns.
+/// Step 1: impetuous units test one after the other, then their charges begin alternately.
 bool step_tests(const Setup& g, State& s) {
     if (s.tests != 0) {
         test_next(g, s);
@@ -261,7 +261,8 @@ bool step_loose(const Setup& g, State& s) {
     return next != Loose::choice;
 }
 
-/// Step 3: the only leader of a side that cannot pass has the Initiative; when none is left, units fire.
+/// Step 3: if a side cannot pass and has one leader left, that leader has the Initiative; when no leader is left, units
+/// fire.
 bool step_lead(State& s) {
     const std::array<unsigned, 2> left{leaders_to_act(s, 0), leaders_to_act(s, 1)};
     if (left[0] == 0 && left[1] == 0) {
@@ -279,7 +280,7 @@ bool step_lead(State& s) {
     return true;
 }
 
-/// Step 4 ends by itself when nothing is left to be done in it.
+/// Step 4 ends automatically when nothing is left to do in it.
 bool step_activate(const Setup& g, State& s) {
     const Leader& leader = s.leader[s.commander];
     if (leader.in_play() && (s.activations > 0 || (!leader.moved() && !held(g, s, leader)))) return false;
@@ -304,7 +305,8 @@ bool step_volley(const Setup& g, State& s) {
     return true;
 }
 
-/// Step 7: units still in contact fight by turns; the only one left of a side, with one target, is not asked.
+/// Step 7: units still in contact fight alternately. The only unit left of a side, with one target, fights without a
+/// choice.
 bool step_ongoing(const Setup& g, State& s) {
     const std::array<UnitMask, 2> left{ongoing_fighters(g, s, 0), ongoing_fighters(g, s, 1)};
     if ((left[0] | left[1]) == 0) {
@@ -324,7 +326,7 @@ bool step_ongoing(const Setup& g, State& s) {
     return true;
 }
 
-/// The step of the turn, where nothing is pending.
+/// The step of the turn, if no record is pending.
 bool next_step(const Setup& g, State& s) {
     switch (s.step) {
         case Step::tests: return step_tests(g, s);

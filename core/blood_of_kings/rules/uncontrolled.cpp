@@ -11,17 +11,17 @@ namespace polemarch::blood_of_kings {
 
 namespace {
 
-/// An uncontrolled charge at one of the temptations: in step 1 it takes its turn.
+/// An uncontrolled charge at one of the temptations. In step 1 it waits for its turn.
 void begin_loose_charge(const Setup& g, State& s, UnitIndex u, UnitIndex target) {
     s.unit[u].clear(Unit::loose_bit);
     if (s.depth > 0)
-        pop(s);  // the test that it did not pass
+        pop(s);  // the test that it failed
     else
         s.mover ^= 1;
     begin_charge(g, s, u, target, aimed_charge(g, s, u, target, g.type(u).charge), Pending::uncontrolled_bit);
 }
 
-/// An uncontrolled charge that does not reach: straight at its target, and an inch short of any enemy (B76).
+/// An uncontrolled charge that does not reach its target: straight at it, and an inch short of any enemy (B76).
 void rush(const Setup& g, State& s, UnitIndex u, UnitIndex target) {
     s.unit[u].set(Unit::acted_bit);
     const Field& field = field_of(g, s);
@@ -109,7 +109,7 @@ Loose charge_next(const Setup& g, State& s) {
 }
 
 Refusal judge_loose(const Setup& g, const State& s, const Move& m) {
-    if (s.depth > 0) {  // a test in the course of the turn
+    if (s.depth > 0) {  // a test during the turn
         if (!is_bare(m)) return Refusal::malformed;
         if (m.unit != top(s).unit) return Refusal::no_such_unit;
     } else {
@@ -136,7 +136,7 @@ void apply_tempted(const Setup& g, State& s, const Move& m) {
     s.unit[u].set(Unit::loose_bit);  // so that temptations() still counts it
     const auto free = [&](State& state) { state.unit[u].clear(Unit::loose_bit); };
     if (!under_way) {
-        if (std::popcount(temptations(g, s, u)) > 1)  // its owner says at whom
+        if (std::popcount(temptations(g, s, u)) > 1)  // its owner chooses the target
             return push(s, {.what = What::test, .stage = Stage::answer, .unit = u, .target = target});
         const ChargePlan plan = aimed_charge(g, s, u, target, g.type(u).charge);
         free(s);
@@ -144,11 +144,11 @@ void apply_tempted(const Setup& g, State& s, const Move& m) {
         return;
     }
     free(s);
-    if (under_way->what == What::charge && under_way->target == u) {  // a charge at that very unit: it counter-charges
+    if (under_way->what == What::charge && under_way->target == u) {  // a charge at the tested unit: it counter-charges
         if (const auto there = counter_charge(g, s, *under_way)) meet(g, s, *under_way, *there);
         return;
     }
-    // Both go on in proportion: the first sixteenth at which the charge reaches the mover.
+    // Both move in proportion: the first sixteenth at which the charge reaches the mover.
     const Progress whole = gone(g, s, *under_way, under_way->legs);
     for (unsigned part = 1; part <= 16; ++part) {
         State then = s;

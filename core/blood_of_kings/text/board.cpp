@@ -15,8 +15,8 @@ namespace {
 constexpr std::array<std::string_view, 2> colours{"\x1b[34m", "\x1b[31m"};
 constexpr std::string_view plain = "\x1b[0m";
 
-/// A letter for each kind of ground on this table: the first of its code that no other has, but for those of units and
-/// of their headings. 0: not on the table.
+/// A letter for each kind of ground on this table: the first of its code that no other kind has, except the letters of
+/// units and of their headings. 0: not on the table.
 std::vector<char> ground_marks(const Setup& g) {
     const auto& grounds = g.charts.grounds;
     std::vector<char> marks(grounds.size(), 0);
@@ -31,7 +31,7 @@ std::vector<char> ground_marks(const Setup& g) {
     return marks;
 }
 
-/// A cell is so wide that the whole table fits; it is twice as high as wide, as characters are.
+/// The width of a cell is chosen so that the whole table fits; a cell is twice as high as wide, as characters are.
 class Sketch {
 public:
     Sketch(const Setup& g, const State& s) : g_(g), s_(s) {

@@ -11,7 +11,7 @@ namespace polemarch::blood_of_kings {
 inline constexpr int sketch_width = 100;  ///< no line is longer, in columns of a terminal
 
 struct SketchOptions {
-    bool colour = false;  ///< with escape sequences for terminals; nothing is said by colour alone
+    bool colour = false;  ///< with escape sequences for terminals; colour alone never carries meaning
     Due due;              ///< shown as what happens next
 };
 /// Lines with line ends. Names of a scenario that are too long are cut.

@@ -7,7 +7,7 @@
 namespace polemarch::blood_of_kings {
 
 [[nodiscard]] Due due(const Setup& g, const State& s);
-/// Of Roll::event.
+/// The name of a Roll::event.
 [[nodiscard]] EventName event_name(std::uint16_t event);
 
 }  // namespace polemarch::blood_of_kings

@@ -12,11 +12,11 @@ namespace {
 struct Sentence {
     std::string_view rule, text;
 };
-/// In the order of Refusal. Rules are the section of the text and the paragraph in it.
+/// In the order of Refusal. Rules are named by the section of the text and the paragraph in it.
 constexpr std::array<Sentence, 63> sentences{{
     {"", "the move is legal"},
     {"", "these bytes are no move"},
-    {"Sequence_1", "this is not what is to be decided now"},  // explain() adds what is
+    {"Sequence_1", "this is not what is to be decided now"},  // explain() adds what is due
     {"Units_21", "there is no such unit in play"},
     {"Leaders_1", "it belongs to the other side"},
     {"Actions_11", "the unit has acted this turn"},

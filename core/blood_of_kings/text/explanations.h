@@ -6,7 +6,7 @@
 
 namespace polemarch::blood_of_kings {
 
-/// `verdict` as judge() gives it of a move in this state.
+/// `verdict` must be that of judge() for a move in this state.
 [[nodiscard]] Explanation explain(const Setup& g, const State& s, Verdict verdict);
 
 }  // namespace polemarch::blood_of_kings

@@ -1,4 +1,4 @@
-// The dice that a move leads to, and moves in few words.
+// The dice that a move leads to, and moves in a few words.
 #pragma once
 
 #include "core/blood_of_kings/rules/setup.h"
@@ -10,9 +10,9 @@
 
 namespace polemarch::blood_of_kings {
 
-/// A legal move: the dice it leads to, if any; not those that fall between turns.
+/// A legal move: the dice it leads to, if any; not those between turns.
 [[nodiscard]] std::optional<UpcomingRoll<State>> upcoming_roll(const Setup& g, const State& s, const Move& m);
-/// A legal move: whose it is, "A3 (Triarii)", to group lists; or empty.
+/// A legal move: what it moves, "A3 (Triarii)", to group lists; may be empty.
 [[nodiscard]] std::string subject_text(const Setup& g, const Move& m);
 
 }  // namespace polemarch::blood_of_kings

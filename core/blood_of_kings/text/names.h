@@ -1,4 +1,4 @@
-// How texts name units and leaders. Their labels, by which moves name them, are in types/labels.h.
+// Names of units and leaders in texts. Their labels, which moves use, are in types/labels.h.
 #pragma once
 
 #include "core/blood_of_kings/rules/setup.h"

@@ -1,4 +1,4 @@
-// Every step of a battle as a sentence with its rule: what was decided or thrown, and what followed by itself.
+// Every step of a battle as a sentence with its rule: what was decided or rolled, and what followed automatically.
 #include "core/blood_of_kings/rules/battle.h"
 #include "core/blood_of_kings/rules/dice.h"
 #include "core/blood_of_kings/rules/fighters.h"
@@ -159,7 +159,7 @@ bool known(const State& s, const Pending& p) {
 }
 }  // namespace
 
-/// Of an impetuous unit that has been tested: the mover goes on, or the charge does not reach him (B76).
+/// For an impetuous unit that has been tested: the mover goes on, or the charge does not reach it (B76).
 std::string Narrator::after_test(const Move& m, const State& next) const {
     if (m.kind != Kind::tempted || top(s_).has(Pending::waits_bit)) return "";
     const Pending& test = top(s_);
@@ -176,8 +176,8 @@ std::string Narrator::after_test(const Move& m, const State& next) const {
     return fmt::format("; {} does not reach {} [Uncontrolled_3]", unit_name(g_, test.unit), unit_name(g_, test.target));
 }
 
-/// Who stops because an impetuous enemy is tempted or charges him, and charges and counter-charges that nobody has
-/// chosen (Uncontrolled_1, Uncontrolled_3, B75 and B76).
+/// Units that stop because an impetuous enemy is tempted or charges them, and charges and counter-charges without a
+/// choice (Uncontrolled_1, Uncontrolled_3, B75 and B76).
 std::string Narrator::interruptions(const Move& m, const State& next) const {
     std::string text;
     const auto where = [&](UnitIndex u) { return g_.scenario.measure.place(next.unit[u].pose.at()); };
@@ -203,7 +203,7 @@ std::string Narrator::interruptions(const Move& m, const State& next) const {
     return text + after_test(m, next);
 }
 
-/// What changed beside what the step says: who is interrupted and by whom, units gone, the turn, the end.
+/// Changes besides those of the step itself: interruptions, lost units, the turn, the end.
 std::string Narrator::followed(const Move& m) const {
     State next = s_;
     apply(g_, next, m);

@@ -12,9 +12,10 @@ class Narrator {
 public:
     Narrator(const Setup& g, const State& before) : g_(g), s_(before) {}
 
-    /// The step, its dice, and what followed from it without anybody's choice.
+    /// The step, its dice, and what followed from it automatically.
     [[nodiscard]] std::string report(const Move& m, Faces faces) const;
-    /// What is added to the dice that are due, and why: "A3: a die + 4 (+3 type, +1 impact); B2: a die + 2 (+2 type)".
+    /// The modifiers of the dice that are due, and their reasons: "A3: a die + 4 (+3 type, +1 impact); B2: a die + 2
+    /// (+2 type)".
     [[nodiscard]] std::string breakdown() const;
 
 private:

@@ -179,7 +179,7 @@ std::optional<std::array<Leg, 3>> read_legs(std::string_view text, const Measure
 }
 
 constexpr std::string_view stays_behind = "leader stays";
-/// Takes it off the end of a normal text with the comma before it, if it is there; older records have a semicolon.
+/// Removes it from the end of a normal text, with the comma before it, if present; older records have a semicolon.
 bool take_stays_behind(std::string& text) {
     if (!text.ends_with(stays_behind)) return false;
     const std::string before = normal(text.substr(0, text.size() - stays_behind.size()));
@@ -261,7 +261,7 @@ std::string move_text(const Setup& g, const Move& m) {
     return "?";
 }
 
-/// Moves of a word or two: what can be asked for and be refused with its reason.
+/// Moves of a word or two: those that can be typed in a wrong state and be refused with a reason.
 std::optional<Move> read_word(const State& s, std::string_view wanted) {
     const bool record = s.depth > 0;
     const Pending p = record ? top(s) : Pending{};
@@ -315,7 +315,7 @@ tl::expected<Move, Explanation> read_move(const Setup& g, const State& s, std::s
         if (why == Refusal::legal) return m;
         return tl::unexpected(explain(g, s, {static_cast<std::uint16_t>(why)}));
     };
-    // Moves with numbers in them are read; the others are looked up in the list.
+    // Moves with numbers in them are parsed; the others are looked up in the list.
     const bool going =
         s.vacant_command == nobody && s.displaced_leader == nobody && s.depth > 0 && top(s).stage == Stage::go;
     if (going && wanted != "halt")

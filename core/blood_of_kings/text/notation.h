@@ -12,7 +12,7 @@ namespace polemarch::blood_of_kings {
 
 /// A legal move or a listed outcome of any state.
 [[nodiscard]] std::string move_text(const Setup& g, const Move& m);
-/// The legal move that was typed, or why it is none; a side is to act. Any text.
+/// The legal move that was typed, or why it is not legal. A side must be to move. Any text.
 [[nodiscard]] tl::expected<Move, Explanation> read_move(const Setup& g, const State& s, std::string_view typed);
 
 }  // namespace polemarch::blood_of_kings

@@ -5,9 +5,9 @@
 
 namespace polemarch::blood_of_kings {
 
-/// Roll::event of a chance state. due.cpp has the name and the rule of each.
+/// Roll::event of a chance state. text/due.cpp has the name and the rule of each.
 enum class Event : std::uint16_t {
-    loose_order,  ///< step 1: which side begins, where both have uncontrolled charges
+    loose_order,  ///< step 1: which side begins if both have uncontrolled charges
     initiative,   ///< step 2: the button
     command,      ///< step 3: how many activations
     orders,       ///< whether orders to advance or march arrive

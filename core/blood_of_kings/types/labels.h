@@ -1,4 +1,4 @@
-// How moves and files name units and leaders.
+// The labels of units and leaders in moves and files.
 #pragma once
 
 #include "core/blood_of_kings/types/limits.h"

@@ -7,7 +7,7 @@
 
 namespace polemarch::blood_of_kings {
 
-/// Caps of an army; a larger one is refused by name.
+/// Caps of an army; readers refuse a larger one and name the cap.
 inline constexpr std::size_t max_side_units = 24, max_side_leaders = 8;
 /// Places of one side in State::unit: its units, then its camp or baggage train.
 inline constexpr std::size_t side_places = max_side_units + 1, places = 2 * side_places;
@@ -17,7 +17,7 @@ inline constexpr std::size_t max_pending = 7;
 
 using UnitIndex = std::uint8_t;    ///< side A's 0 to 23 and its camp 24, side B's 25 to 48 and its camp 49
 using LeaderIndex = std::uint8_t;  ///< side A's 0 to 7, side B's 8 to 15
-using UnitMask = std::uint64_t;    ///< bit u stands for unit u
+using UnitMask = std::uint64_t;    ///< bit u is unit u
 
 inline constexpr std::uint8_t nobody = 255;  ///< no unit, no leader
 
@@ -34,7 +34,7 @@ void each_unit(UnitMask mask, Visit visit) {
     for (; mask; mask &= mask - 1) visit(static_cast<UnitIndex>(std::countr_zero(mask)));
 }
 
-/// The longest list of moves, and of consequences of one roll.
+/// The longest list of moves, and of outcomes of one roll.
 inline constexpr std::size_t max_moves = 512, max_outcomes = 36;
 
 }  // namespace polemarch::blood_of_kings

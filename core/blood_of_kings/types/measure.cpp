@@ -8,7 +8,7 @@ namespace polemarch::blood_of_kings {
 
 namespace {
 
-/// Thousandths as a decimal number without needless noughts.
+/// Thousandths as a decimal number without trailing zeros.
 std::string decimal(std::int64_t thousandths) {
     const char* sign = thousandths < 0 ? "-" : "";
     const std::int64_t size = thousandths < 0 ? -thousandths : thousandths;

@@ -1,6 +1,6 @@
 // Lengths, places and angles as people write them: inches and degrees with up to three decimals, places from the
-// south-west corner of the table. On a half-scale table all lengths are half as long: what is written is half of what
-// is stored. Every value written is read back to the last bit.
+// south-west corner of the table. On a half-scale table all lengths are half as long: the written length is half of the
+// stored one. Every written value is read back to the last bit.
 #pragma once
 
 #include "core/table/rectangle.h"
@@ -17,7 +17,7 @@ struct Measure {
 
     [[nodiscard]] std::string inches(table::Length length) const;  ///< "2.5"
     [[nodiscard]] std::string place(table::Point at) const;        ///< "24.5 10"
-    /// Up to 1,000 inches, not negative. Nothing for anything else.
+    /// Up to 1,000 inches, not negative. Nothing for any other text.
     [[nodiscard]] std::optional<table::Length> read_inches(std::string_view word) const;
     [[nodiscard]] table::Point at(table::Length x, table::Length y) const { return {x - half_width, y - half_depth}; }
     [[nodiscard]] bool holds(table::Point p) const {
@@ -32,7 +32,7 @@ struct Measure {
 
 [[nodiscard]] std::string pose_text(const table::Pose& pose, const Measure& measure);  ///< "24.5 10 facing 90"
 [[nodiscard]] std::string degrees_text(table::Angle angle);                            ///< "17.3"
-/// 0 up to and without 360. Nothing for anything else.
+/// From 0 to less than 360. Nothing for any other text.
 [[nodiscard]] std::optional<table::Angle> read_degrees(std::string_view word);
 
 }  // namespace polemarch::blood_of_kings

@@ -1,5 +1,5 @@
-// Moves: what sides choose and what dice decide. A unit's whole order on the table is one move of up to three legs, in
-// 1/256 inch and 1/65536 turn; there is one way to write each (no leg without effect, no two that are one).
+// Moves: choices of sides and outcomes of dice. A unit's whole order on the table is one move of up to three legs, in
+// 1/256 inch and 1/65536 turn. Each order has one way to write it (no leg without effect, no two legs that are one).
 #pragma once
 
 #include "core/blood_of_kings/types/limits.h"
@@ -27,28 +27,28 @@ enum class Kind : std::uint8_t {
     charge,   ///< `target`; legs[0] the wheel, if any; value as of go
     fire,     ///< `target`, or Aim::split
     melee,    ///< `target`
-    // within them
+    // within actions
     go,       ///< legs; value 1: an attached leader stays behind
-    halt,     ///< stay, stand still, do not pursue, do not occupy, fire no more, keep facing, do not support
+    halt,     ///< stay, stand still, do not pursue, do not occupy, cease fire, keep facing, do not support
     stand,    ///< answers to a charge
-    evade,    ///< legs[0]: the first facing change, if any; the rest follows; value as of go
+    evade,    ///< legs[0]: the first facing change, if any; the rest is automatic; value as of go
     shoot,    ///< defensive fire
     counter,  ///< counter-charge; value as of go
     pursue,
     aim_at,   ///< step 6: `unit` fires at `target`, or split
-    join,     ///< `unit` fires too, at `target` or split
+    join,     ///< `unit` joins the fire, at `target` or split
     support,  ///< the overlapping unit `unit` joins the melee
     deal,     ///< the second and third level lost go to `unit` and `target`
     occupy,
     turn,       ///< `unit` faces its contacted edge `value`
     flee,       ///< leader `unit` makes way: as ride
-    successor,  ///< leader `unit` takes over the command of the fallen one
-    // consequences of dice
+    successor,  ///< leader `unit` takes over the command of the fallen leader
+    // outcomes of dice
     initiative,  ///< side `value`
     command,     ///< `value` activations
     orders,      ///< `value`: Orders
     regrouped,   ///< `value` levels
-    retired,     ///< `value` 1: it gets away
+    retired,     ///< `value` 1: it succeeds
     tempted,     ///< `value` 1: it charges
     volley,      ///< `value`: Levels lost by `target`
     clash,       ///< levels lost by the actor `unit` and by the target `value`
@@ -56,7 +56,7 @@ enum class Kind : std::uint8_t {
 };
 inline constexpr Kind last_kind = Kind::casualty;
 constexpr bool is_consequence(Kind kind) { return kind >= Kind::initiative; }
-/// Whether value 1 says that a leader attached to the unit stays behind (Leaders_9).
+/// Whether value 1 means that a leader attached to the unit stays behind (Leaders_9).
 constexpr bool may_leave_leader(Kind kind) {
     return kind == Kind::go || kind == Kind::charge || kind == Kind::evade || kind == Kind::counter;
 }

@@ -1,11 +1,11 @@
-// Why a move may not be made; explanations.cpp has the rule and the sentence of each.
+// Why a move may not be made; text/explanations.cpp has the rule and the sentence of each.
 #pragma once
 
 #include <cstdint>
 
 namespace polemarch::blood_of_kings {
 
-/// Codes of Verdict::refusal, in the order of explanations.cpp's sentences.
+/// Codes of Verdict::refusal, in the order of the sentences in text/explanations.cpp.
 enum class Refusal : std::uint16_t {
     legal,
     malformed,

@@ -25,7 +25,7 @@ struct Area {
 /// A hedge or wall, a thin strip for each stretch of it.
 struct Obstacle {
     std::uint8_t kind = 0;  ///< index into Charts::obstacles
-    bool ring = false;      ///< it ends where it begins
+    bool ring = false;      ///< closed: it ends where it begins
     std::vector<table::Rectangle> strips;
 };
 inline constexpr std::size_t max_areas = 32, max_obstacles = 32;
@@ -45,14 +45,14 @@ struct LeaderEntry {
     std::string name;
     bool exceptional = false, commander = false;  ///< commander: of the whole army
     table::Point at;
-    int with = -1;  ///< index of the unit of his side that he is attached to at the start
+    int with = -1;  ///< index of the unit of the same side that the leader is attached to at the start
     Place place;
 };
 struct CampEntry {
     table::Pose pose;
     table::Extent extent;
     Length advance = 0;       ///< of a baggage train; 0 for a camp
-    std::uint8_t points = 0;  ///< when it is sacked
+    std::uint8_t points = 0;  ///< lost when it is sacked
     Place place;
 };
 struct SideEntry {
@@ -60,13 +60,13 @@ struct SideEntry {
     std::vector<LeaderEntry> leaders;  ///< one for each wing
     std::vector<UnitEntry> units;
     std::optional<CampEntry> camp;
-    std::int16_t bonus = 0;         ///< to the break point
-    std::uint16_t break_point = 0;  ///< with the bonus
+    std::int16_t bonus = 0;         ///< added to the break point
+    std::uint16_t break_point = 0;  ///< including the bonus
 };
 
 struct Scenario {
     std::string name, short_name, date;
-    std::string note, ground, sources, simplified;  ///< the course, the ground, what it rests on, what is left out
+    std::string note, ground, sources, simplified;  ///< the course of the battle, the ground, its basis, omissions
     Measure measure;
     std::vector<Area> areas;
     std::vector<Obstacle> obstacles;

@@ -1,4 +1,4 @@
-// What of a unit or camp never changes.
+// The properties of a unit or camp that never change.
 #pragma once
 
 #include "core/blood_of_kings/types/chart.h"
