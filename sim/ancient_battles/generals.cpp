@@ -55,7 +55,7 @@ std::vector<AgentSetting> level_settings() {
     return settings;
 }
 
-/// The general, who forgoes what `values` say.
+/// Wraps the agent in a RestrictedAgent if `values` name an optional rule that it does not use.
 std::unique_ptr<Agent<Battle>> restricted(std::unique_ptr<Agent<Battle>> general, const AgentValues& values) {
     if_set(values, "forgo",
            [&](unsigned word) { general = std::make_unique<RestrictedAgent>(std::move(general), omittable[word]); });
@@ -81,7 +81,7 @@ Settings search_with(const Level& level, const AgentValues& values) {
     if_set(values, "orders", [&](unsigned word) { settings.whole_orders = word == 0; });
     if_set(values, "priors", [&](unsigned word) {
         settings.evaluator.priors = word == 0;
-        if (word == 1) settings.search.tree.opponent_model = 0;  // nobody's choice is known without
+        if (word == 1) settings.search.tree.opponent_model = 0;  // the opponent model needs priors
     });
     return settings;
 }
