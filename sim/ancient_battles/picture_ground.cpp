@@ -119,7 +119,7 @@ private:
                 if (!map_.holds(next) || map_.terrain[next] != t) continue;
                 const Point to = centre(next);
                 path += fmt::format(" M{:.1f},{:.1f} L{:.1f},{:.1f}", at.x, at.y, to.x, to.y);
-                const hex::Index third = hex::geometry().next[h][hex::turned(d, 1)];  // the hexes around a corner
+                const hex::Index third = hex::geometry().next[h][hex::turned(d, 1)];  // the third at that corner
                 if (!map_.holds(third) || map_.terrain[third] != t) continue;
                 const Point on = centre(third);
                 path += fmt::format(" L{:.1f},{:.1f} Z", on.x, on.y);
