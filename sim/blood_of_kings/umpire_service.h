@@ -20,7 +20,7 @@ struct UmpireRequest {
 };
 /// The state that the last reply leaves for a request that continues it.
 struct UmpireThread {
-    std::optional<UmpireFields> fields;  ///< empty after an error at the beginning
+    std::optional<UmpireFields> fields;  ///< empty before the first request and after a result
     std::string question;                ///< the open question
     std::optional<UmpireFields> next;
     bool person_rolls = false;

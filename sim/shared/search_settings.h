@@ -1,4 +1,4 @@
-// What can be set of every general who searches, whatever the game.
+// Settings of every agent that searches, in any game.
 #pragma once
 
 #include "ai/mcts_agent.h"
@@ -6,13 +6,13 @@
 
 namespace polemarch::sim {
 
-/// Temperament, looks, milliseconds, candidates, trust and dice. `candidates` says how many choices are compared if
-/// that is not set, `trust` when the heuristic general's opinion counts, if not always; both are set into a line of
-/// help.
+/// The settings: temperament, simulations, time, candidates, prior weight and dice. `candidates` is the default number
+/// of candidates, `prior_weight` when the heuristic agent's priors count, if not always; both become parts of help
+/// lines.
 [[nodiscard]] std::vector<AgentSetting> search_settings(std::string_view candidates = "",
                                                         std::string_view prior_weight = "");
 
-/// Sets in `search` what `values` names of these; what else goes with the looks is the caller's.
+/// Applies those of `values` to `search`. The caller applies what else depends on the number of simulations.
 void set_search(SearchSettings& search, const AgentValues& values);
 
 }  // namespace polemarch::sim
