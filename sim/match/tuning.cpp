@@ -63,8 +63,8 @@ double log_loss(const MatrixXd& x, const VectorXd& w, const std::vector<Training
     return loss / static_cast<double>(x.rows());
 }
 
-/// One step of Fisher scoring on the free weights: score and information of the sigmoid (bend), whose variance bend (1
-/// - bend) is 1 / (4 (1 + x^2)).
+/// One step of Fisher scoring on the free weights: score and information of the sigmoid (bend), whose variance
+/// bend (1 - bend) is 1 / (4 (1 + x^2)).
 VectorXd step(const MatrixXd& x, const VectorXd& w, const std::vector<TrainingState>& states,
               const std::vector<Index>& free) {
     const VectorXd sums = x * w;

@@ -1,11 +1,11 @@
 // Exact odds: questions about dice and their answers, in every rule system. A question is handled in three steps, each
 // a function of its own:
 //
-//   read Turns typed text (OddsQuestion) into a plain struct, the question. Only the command line needs it:
+//   read     Turns typed text (OddsQuestion) into a plain struct, the question. Only the command line needs it:
 //            sim/<system>/odds/readers.h.
-//   answer Turns the question into a plain struct with every number of the answer, computed once. For all front ends
+//   answer   Turns the question into a plain struct with every number of the answer, computed once. For all front ends
 //            (a page, a Python module, an experiment): answer(question, charts) in sim/<system>/odds/*_question.h.
-//   write Turns the answer into text, JSON, CSV or SVG. A writer only formats: text_of(answer, style),
+//   write    Turns the answer into text, JSON, CSV or SVG. A writer only formats: text_of(answer, style),
 //            json_of(answer), csv_of(answer), svg_of(answer), declared beside the answer.
 //
 // Chances are exact: ways, whole numbers out of all equally likely faces, and probabilities from 0 to 1.
