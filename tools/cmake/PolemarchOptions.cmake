@@ -20,7 +20,7 @@ target_compile_options(polemarch_options INTERFACE -ffp-contract=off -Wall -Wext
 if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang") # for headers of Boost 1.74 and of libstdc++ 12
   target_compile_options(polemarch_options INTERFACE -Wno-enum-constexpr-conversion -Wno-deprecated-declarations)
 endif()
-if(CMAKE_UNITY_BUILD) # each source's anonymous namespace stays separate
+if(CMAKE_UNITY_BUILD) # names in one source's anonymous namespace would shadow another's
   target_compile_options(polemarch_options INTERFACE -Wno-shadow)
 endif()
 target_include_directories(polemarch_options INTERFACE "${PROJECT_SOURCE_DIR}")

@@ -1,4 +1,4 @@
-// Maps of the editor Tiled: there and back for every battle of the library, and files that are none.
+// Maps of the editor Tiled: round trips for every battle of the library, and invalid files.
 #include "core/ancient_battles/files/tiled.h"
 #include "core/ancient_battles/files/map_writer.h"
 #include "tests/core/ancient_battles/data_files.h"
