@@ -14,7 +14,7 @@ namespace {
 
 using RolledFaces = std::vector<int>;
 
-/// The value of every throw of so many d6, counted one by one.
+/// The value of every roll of this many d6, counted one by one.
 std::map<int, Ways> counted(int dice, const std::function<int(const RolledFaces&)>& value) {
     std::map<int, Ways> ways;
     for (RolledFaces faces(static_cast<std::size_t>(dice), 1);;) {
@@ -78,7 +78,7 @@ TEST(Dice, ModifiersAndOtherFunctions) {
 }
 
 TEST(Dice, ThrownAgain) {
-    // A 1 and a 2 are thrown once more; two dice are counted, the second matters only then.
+    // A 1 and a 2 are rolled once more; two dice are counted, the second matters only then.
     expect_ways(rerolled(d6(), [](int x) { return x <= 2; }),
                 counted(2, [](const RolledFaces& t) { return t[0] <= 2 ? t[1] : t[0]; }));
     expect_ways(rerolled(sum(2, d6()), [](int x) { return x == 7; }),

@@ -1,5 +1,5 @@
 // Special rules of scenarios, as data: exits that score, units that may come back, units that may not leave; and how a
-// person is told of all that the basic game has not.
+// person is shown everything beyond the basic game.
 #include "core/ancient_battles/text/special_rules.h"
 #include "core/ancient_battles/rules/fighting.h"
 
@@ -13,7 +13,7 @@ namespace {
 
 using ancient_battles::Phase;
 
-/// A's units in the north face the northern edge; behind its army stand these lines of [side.A].
+/// A's units in the north face the northern edge; `side_a` has further lines of [side.A].
 RulesTable table(const std::vector<std::string>& a, const std::string& side_a, const std::string& tables = "") {
     std::string units;
     for (const auto& unit : a) units += "\"" + unit + "\", ";
@@ -95,7 +95,7 @@ TEST(SpecialRules, R8_6_2_who_came_as_reinforcement_comes_back_by_the_entry_for_
     t.activation(0, 3).play({"enter 2", "take LC disordered", "to A5", "face 3"});
     EXPECT_EQ(t.unit("A5"), "LC");
     EXPECT_TRUE(t.disordered("A5"));
-    t.play({"pass", "enter 1", "take LC", "to L1", "face 1"});  // the other waits where its group does
+    t.play({"pass", "enter 1", "take LC", "to L1", "face 1"});  // the other waits where its group enters
     EXPECT_EQ(t.unit("L1"), "LC");
 }
 
