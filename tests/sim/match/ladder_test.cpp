@@ -1,5 +1,5 @@
-// Ladders of the told dice game: what was stopped and read again ends as an unbroken run does, and a file that is not a
-// ladder of this program is told as such.
+// Ladders of the guided dice game: a stopped ladder, read again, ends as an unbroken run does, and a file that is not a
+// ladder of this program is reported as such.
 #include "sim/match/ladder.h"
 
 #include "core/text.h"
@@ -127,7 +127,7 @@ TEST(Ladder, TextKeepsToThePage) {
 struct Spoiled {
     const char* name;
     std::function<void(ordered_json&)> spoil;
-    const char* message;  ///< behind "polemarch: error: l.json: "
+    const char* message;  ///< after "polemarch: error: l.json: "
 };
 
 TEST(Ladder, FilesThatAreNoneAreTold) {

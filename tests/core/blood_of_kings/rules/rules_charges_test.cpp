@@ -217,7 +217,8 @@ TEST(KingsCharges, Charges_4_AnEvaderDoesNotPassThroughHisCharger) {
     EXPECT_EQ(t.refusal("evade"), "Charges_4");
     EXPECT_TRUE(t.offers("evade 90"));
     EXPECT_TRUE(t.offers("evade 180"));
-    // Nor does it end before the enemy, if it comes over it.
+    // Nor does it end before the charger, which would run over it.
+
     KingsTable u = charging({horse}, {unit_at("LI", 2, 2, 30, 29, 180)});
     u.play({"A1 charge B1"});
     EXPECT_FALSE(u.offers("evade"));
