@@ -14,7 +14,7 @@ using testing::HasSubstr;
 using testing::Not;
 using Json = nlohmann::json;
 
-/// As quick as it goes.
+/// The quickest review.
 Ran review(std::vector<std::string> words, const RunOptions& options = {}) {
     words.insert(words.begin(), "review");
     if (std::find(words.begin(), words.end(), "--rehearsals") == words.end())
@@ -22,7 +22,7 @@ Ran review(std::vector<std::string> words, const RunOptions& options = {}) {
     return polemarch(words, options);
 }
 
-/// The worked example as far as its 12th step.
+/// The worked example up to its 12th step.
 std::string beginning(const Folder& folder) {
     std::istringstream all(file_text(worked_example));
     std::ofstream some(folder / "beginning.jsonl");
@@ -75,7 +75,7 @@ TEST(Review, IsTheSameAtAnyNumberOfThreads) {
     EXPECT_NE(run("2", "2"), alone);
 }
 
-/// On the last turn knights let a disordered enemy go whose fall would win the battle.
+/// On the last turn knights spare a disordered enemy whose loss would win the battle.
 TEST(Review, ABlunderIsTheLargestMistake) {
     RulesTable t(
         {.a = {"KT E6/1", "MI R1/4"}, .b = {"HI E5/1", "MI R12/1"}, .tail = "[turns]\nlast = 1\n", .panic_b = 2});
