@@ -64,7 +64,7 @@ void check_records(const std::string& folder, const sim::BatchRequest& request, 
     if (!std::filesystem::is_directory(folder, error))
         throw InputError(fmt::format("'{}' is no directory, and none can be made there", folder));
     const std::uint32_t end = games.first + games.count;
-    // the first of these games, and of any others, that has a record
+    // The first of these games, and of any others, that has a record
     std::uint32_t written = end, other = 0, others = 0;
     for (auto entry = std::filesystem::directory_iterator(folder, error);
          entry != std::filesystem::directory_iterator(); entry.increment(error))

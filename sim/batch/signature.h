@@ -12,7 +12,7 @@ namespace polemarch::sim {
 /// The hashes (FNV-1a, 64 bits) of some games.
 struct GamesHash {
     std::uint64_t states = 14695981039346656037ull;  ///< the bytes of each state, move and outcome of dice
-    /// the content of records: side, move, event, faces, outcome, payoff
+    /// The content of records: side, move, event, faces, outcome, payoff
     std::uint64_t trace = 14695981039346656037ull;
     bool operator==(const GamesHash&) const = default;
 };

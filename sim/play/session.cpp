@@ -208,7 +208,7 @@ AnyAgent& Session::informed_agent() {
     for (; known_ < steps_.size(); ++known_) {
         if (steps_[known_].reported.side != other(side_)) continue;
         const FormerChoice former = former_choice(known_, other(side_));
-        // that choice may have decided the one that is due, such as a facing
+        // That choice may have decided the one that is due, such as a facing
         if (anew && known_ + 1 == steps_.size()) {
             AgentStream stream = former.stream;
             static_cast<void>(agent_->choose(game(), former.seen, stream));

@@ -29,7 +29,7 @@ namespace {
 
 using namespace ancient_battles;
 
-TEST(Allocation, NoneInABattlePlayedOnOnceTheLikeWasPlayed) {
+TEST(Allocation, NoneInARolloutOfABattleAfterAnEqualOne) {
     for (const std::string& name : library()) {
         const auto g = load_battle(name);
         const HeuristicGeneral general;
@@ -49,7 +49,7 @@ TEST(Allocation, NoneInABattlePlayedOnOnceTheLikeWasPlayed) {
     }
 }
 
-TEST(Allocation, NoneInALookOnceTheTreeHasItsMemory) {
+TEST(Allocation, NoneInASimulationOnceTheTreeHasItsMemory) {
     const ConnectFour g;
     Tree<ConnectFour, RandomRolloutEvaluator> tree(g, RandomRolloutEvaluator{}, {.nodes = 1000});
     AgentStream stream(1);
@@ -65,7 +65,7 @@ TEST(Allocation, NoneInALookOnceTheTreeHasItsMemory) {
 }
 
 /// Simulates every choice of some states, with and without a tree below them.
-TEST(Allocation, NoneInALookAtAnAncientBattleOnceTheLikeWasTaken) {
+TEST(Allocation, NoneInASimulationOfAnAncientBattleAfterAnEqualOne) {
     for (const std::string name : {"heraclea", "kadesh", "hastings"}) {
         const auto g = load_battle(name);
         const MacroGame plans(*g, {});

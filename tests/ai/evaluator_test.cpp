@@ -66,7 +66,7 @@ struct RightmostEvaluator : RandomRolloutEvaluator {
     }
 };
 
-TEST(Mcts, TheOtherSideDoesWhatIsForetoldInSoManyLooks) {
+TEST(Mcts, TheOpponentModelChoosesInItsShareOfTheSimulations) {
     const ConnectFour g;
     for (const std::uint32_t percent : {0u, 50u, 100u}) {
         Tree<ConnectFour, RightmostEvaluator> tree(g, RightmostEvaluator{}, {.opponent_model = percent});
@@ -137,7 +137,7 @@ TEST(Mcts, CandidatesShareTheTrialsOfTheOpponentModelEvenly) {
     }
 }
 
-TEST(Mcts, TakesAdvantageOfWhatTheOtherSideIsForetoldToDo) {
+TEST(Mcts, ExploitsThePredictedReplies) {
     // Three in column 0 win next move, unless the second side closes it; a player who takes the highest column does
     // not.
     const ConnectFour g;
@@ -195,7 +195,7 @@ public:
 };
 static_assert(Veiled<Shells> && static_cast<Actor>(3) == Actor::nobody);
 
-TEST(Mcts, OfWhatASideDoesNotKnowEveryLookHasACompletionOfItsOwn) {
+TEST(Mcts, EverySimulationHasItsOwnCompletionOfSecrets) {
     const Shells g;
     Shells::State s = g.start();
     g.apply(s, {2});

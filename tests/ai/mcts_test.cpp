@@ -162,7 +162,7 @@ struct MeetingEvaluator : RandomRolloutEvaluator {
     }
 };
 
-TEST(Mcts, WhoWaitsForTheTreesOfHisDecisionTakesUpNothingElse) {
+TEST(Mcts, AThreadThatWaitsForItsTreesTakesNoOtherWork) {
     const ConnectFour g;
     const tbb::global_control limit(tbb::global_control::max_allowed_parallelism, 3);
     Meeting meeting;
@@ -278,7 +278,7 @@ TEST(Mcts, DiceOfOneTrialFallAlike) {
     EXPECT_EQ(faces.size(), 6u);
 }
 
-TEST(Mcts, HalvingSharesLooksOutAmongTheCandidates) {
+TEST(Mcts, HalvingDistributesSimulationsOverTheCandidates) {
     const ConnectFour g;
     for (const std::uint32_t trees : {1u, 3u}) {
         AgentStream stream(9);
@@ -329,7 +329,7 @@ std::pair<std::uint64_t, std::size_t> grown(const FourSearch& search) {
     return {visits, nodes};
 }
 
-TEST(Mcts, PartsOfTreesKeepToTheirMemoryAndMakeAllTheLooks) {
+TEST(Mcts, TasksKeepToTheirMemoryAndRunAllSimulations) {
     const ConnectFour g;
     AgentStream stream(6);
     FourSearch search(g, {}, {.simulations = 6300, .trees = 2, .candidates = 7, .tree = {.nodes = 100}});
@@ -387,7 +387,7 @@ TEST(Halving, FindsTheBestOfNoisyCandidates) {
     EXPECT_EQ(best_by_halving(5, 5, [](std::size_t, std::uint32_t) { return 1.0; }), 0u) << "the first of equals";
 }
 
-TEST(Mcts, SharpnessSharesChoicesByVisits) {
+TEST(Mcts, TheTemperatureSelectsByVisits) {
     const ConnectFour g;
     AgentStream stream(6);
     FourSearch sharp(g, {}, {.simulations = 300}), dull(g, {}, {.simulations = 300, .inverse_temperature = 1});

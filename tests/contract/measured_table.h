@@ -244,7 +244,7 @@ private:
         {{320, 100}, 4, 6, 0, false, true, false},    // heavy swordsmen
         {{320, 128}, 10, 10, 0, true, false, false},  // light horse
         {{384, 128}, 5, 8, 0, false, true, true},     // warband
-        {{256, 64}, 4, 0, 12, false, false, false},   // bowmen, who do not charge here
+        {{256, 64}, 4, 0, 12, false, false, false},   // bowmen, which do not charge here
         {{256, 128}, 8, 10, 0, false, true, true},    // Gallic horse
     }};
     static constexpr const Type& type(std::uint8_t unit) { return types[unit % line]; }

@@ -189,7 +189,7 @@ TEST(PlantedFaults, AMoveAcceptedThatACompleteListLeavesOut) {
 struct DominatedColumn : EighthColumn {
     bool dominated(const State&, const Move& m) const { return m.column == 7; }
 };
-TEST(PlantedFaults, ANeedlessMoveMayBeLeftOut) { EXPECT_EQ(fault_of<DominatedColumn>(), ""); }
+TEST(PlantedFaults, ADominatedMoveMayBeLeftOut) { EXPECT_EQ(fault_of<DominatedColumn>(), ""); }
 
 struct ShortGame : ConnectFour {
     std::uint32_t longest() const { return 20; }
@@ -217,7 +217,7 @@ struct ChargeFirst {
         return best > 0 ? best : stream.below(static_cast<std::uint32_t>(list.size()));
     }
 };
-TEST(PlantedFaults, AnArmyWithoutMovesIsFoundByWhoSeeksBattle) {
+TEST(PlantedFaults, AnArmyWithoutMovesIsFoundByTheDriverThatSeeksBattle) {
     EXPECT_EQ(fault_of<NoMoves>(), "") << "an army that wanders about is never beaten so soon";
     EXPECT_THAT(conform(NoMoves{}, {.games = 50}, ChargeFirst{}).fault, HasSubstr("a side is to move and has no move"));
 }

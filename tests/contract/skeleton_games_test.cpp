@@ -84,7 +84,7 @@ TEST(MeasuredTable, Conforms) {
     EXPECT_EQ(conform(Table{}, {.games = sanitized ? 20 : 60}, SeekContact{}).fault, "");
 }
 
-TEST(MeasuredTable, WhoSeeksBattleFightsMoreThanWhoWanders) {
+TEST(MeasuredTable, ADriverThatSeeksBattleFightsMoreThanARandomOne) {
     const Table g;
     const auto played = [&](const auto& driver) {
         AgentStream stream(7);
@@ -115,7 +115,7 @@ TEST(MeasuredTable, SineOfTheTableIsTheSine) {
                     16384 * std::sin(angle * 2 * std::acos(-1.0) / 65536), 0.51);
 }
 
-TEST(MeasuredTable, ContactDoesNotDependOnWhoAsks) {
+TEST(MeasuredTable, ContactIsSymmetric) {
     AgentStream stream(3);
     const auto box = [&] {
         return measured::Box{

@@ -55,7 +55,7 @@ std::string refusal(const std::function<void()>& action) {
     return "none";
 }
 
-TEST_F(Files, TellsWhyItDoesNotReadOrWrite) {
+TEST_F(Files, ReportsWhyItDoesNotReadOrWrite) {
     const auto reading = [&](const std::filesystem::path& path) {
         return refusal([&] { static_cast<void>(read_file(path, 100)); });
     };

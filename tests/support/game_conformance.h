@@ -34,7 +34,7 @@ struct Uniform {
 struct ConformanceOptions {
     int games = 20;
     std::uint64_t seed = 1;
-    /// rolls of at most this many ways are enumerated whole (6^6); others by 2,000 draws
+    /// Rolls of at most this many ways are enumerated whole (6^6); others by 2,000 draws
     std::uint32_t fold_limit = 46656;
     int large_folds = 50;      ///< of the rolls beyond 1,296 ways this many are enumerated whole; the rest by draws
     int sampled_states = 200;  ///< states in which `sample` is drawn 2,000 times and compared with `outcomes`

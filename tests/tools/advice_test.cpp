@@ -74,7 +74,7 @@ TEST(Suggest, ShowsAsManyAsAreAskedFor) {
               6u);  // the number of candidates compared
 }
 
-TEST(Suggest, IsToldOnOnePage) {
+TEST(Suggest, FitsOnePage) {
     const std::string text = polemarch({"suggest", at(12)}).output;
     EXPECT_EQ(text.find("Turn 1, A gives an order or passes (6.0), 3 Command Points\n  level-5 looked 4"), 0u) << text;
     EXPECT_THAT(text, HasSubstr("value   error     looks    A loses    B loses\n  1  "));
@@ -88,7 +88,7 @@ TEST(Suggest, IsToldOnOnePage) {
     EXPECT_THAT(polemarch({"suggest", at(51)}).output, HasSubstr("\n  What tells 1 from 2: "));
 }
 
-TEST(Suggest, WithinAnOrderTheScriptIsTold) {
+TEST(Suggest, WithinAnOrderTheScriptIsReported) {
     // the destination of LC N8, in a formation that was ordered to move
     const Json advice = advice_of({"suggest", at(14)});
     EXPECT_EQ(advice["looks"], 0);
@@ -119,7 +119,7 @@ TEST(Suggest, AsksAGeneralOfAnotherTemperament) {
 }
 
 /// Two simulations of each choice show nothing.
-TEST(Suggest, OfAFewLooksTheFirstTwoAreLookedAtAnew) {
+TEST(Suggest, AfterAFewSimulationsTheFirstTwoAreAnalysedAgain) {
     const Json advice = advice_of({"suggest", at(12), "--level", "1"});
     EXPECT_LT(advice["looks"], 20);
     for (const std::size_t i : {0u, 1u}) EXPECT_EQ(advice["best"][i]["looks"], 64);

@@ -147,7 +147,7 @@ TEST(FullDisk, CostsTheRecordsAndNotTheReport) {
     EXPECT_EQ(contents(folder.path()).size(), 2u);  // the report and an empty directory
 }
 
-TEST(FullDisk, IsToldByEveryCommand) {
+TEST(FullDisk, IsReportedByEveryCommand) {
     const std::string record = data_folder + "records/worked-example.jsonl";
     for (const std::vector<std::string>& words :
          std::vector<std::vector<std::string>>{{"validate", "heraclea"},
@@ -227,7 +227,7 @@ const BadWord words[] = {
 };
 
 class BadWords : public testing::TestWithParam<BadWord> {};
-TEST_P(BadWords, AreToldOnOneLine) {
+TEST_P(BadWords, AreReportedOnOneLine) {
     const Folder folder;
     expect_refused(folder, GetParam().words, GetParam().message);
 }

@@ -183,7 +183,7 @@ TEST_P(ForgedRecord, IsFoundWithItsLine) {
 INSTANTIATE_TEST_SUITE_P(Table, ForgedRecord, testing::ValuesIn(forgeries), name_of_case);
 
 // A record can be shown as far as it goes; replay reports that its result is missing.
-TEST(CutRecord, IsToldAtEveryLine) {
+TEST(CutRecord, IsReportedAtEveryLine) {
     const Folder folder;
     const std::string text = example(), path = folder / "game.jsonl";
     std::size_t lines = 0;
@@ -201,7 +201,7 @@ TEST(CutRecord, IsToldAtEveryLine) {
     EXPECT_EQ(lines, 65u);
 }
 
-TEST(CutRecord, IsToldAtManyBytes) {
+TEST(CutRecord, IsReportedAtManyBytes) {
     const Folder folder;
     const std::string text = example(), path = folder / "game.jsonl";
     int reported = 0;

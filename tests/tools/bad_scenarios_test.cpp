@@ -176,7 +176,7 @@ TEST_P(BadScenarioText, IsRefusedWithItsPlace) {
 }
 INSTANTIATE_TEST_SUITE_P(Table, BadScenarioText, testing::ValuesIn(texts), name_of_case);
 
-TEST(BadScenario, IsToldByItsOwnLinesUnderOptionsOfTheCommandLine) {
+TEST(BadScenario, IsReportedByItsOwnLinesUnderOptionsOfTheCommandLine) {
     const Folder folder;
     const std::string path = folder / "battle.toml";
     write(path, with(heraclea(), "EL B11/1", "EL B11/7"));
@@ -197,7 +197,7 @@ TEST(BadScenario, IsToldByItsOwnLinesUnderOptionsOfTheCommandLine) {
                        "or dismounting; rule 17.0)");
 }
 
-TEST(BadScenario, AtMostTwentyFaultsAreTold) {
+TEST(BadScenario, AtMostTwentyFaultsAreReported) {
     const Folder folder;
     const std::string path = folder / "battle.toml";
     std::string units;

@@ -124,7 +124,7 @@ TEST(Ladder, IsShownAgain) {
     EXPECT_EQ(both.error, "polemarch: error: the option '--out' does not go with --show\n");
 }
 
-TEST(Ladder, AnAgentThatNobodyKnowsIsToldWithItsFile) {
+TEST(Ladder, AnUnknownAgentIsReportedWithItsFile) {
     const Folder folder;
     ASSERT_EQ(polemarch(ladder(folder / "l", "2")).status, 0);
     std::string text = file_text(folder / "l");

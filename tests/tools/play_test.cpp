@@ -136,7 +136,7 @@ TEST(Play, WhatFollowsARefusalOnTheLineIsLeftOut) {
     EXPECT_THAT(run.output, Not(HasSubstr("with PX E8 [3.0]\n    6")));
 }
 
-TEST(Play, WhatHappenedIsToldBeforeWhatIsAskedNextOnTheLine) {
+TEST(Play, WhatHappenedIsShownBeforeTheNextQuestionOnTheLine) {
     const std::string output = play("place B E8; list; place B A1\n").output;
     const std::size_t reported = output.find("    4  A places Pyrrhus (B) with PX E8 [3.0]\n"),
                       listed = output.find("   1  place B B11  A places Megacles"), refused = output.find("not done:");
@@ -359,7 +359,7 @@ TEST(Play, TextFitsThePage) {
     }
 }
 
-TEST(Play, TellsSpecialRulesAtOnceAndAgainWhenAsked) {
+TEST(Play, ShowsSpecialRulesAtOnceAndAgainWhenAsked) {
     const Folder folder;
     std::ofstream(folder / "special.toml") << special_battle;
     const std::string sentence = "\n  A draw counts as a victory of B, North [14.0]\n";

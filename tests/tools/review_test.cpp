@@ -98,7 +98,7 @@ TEST(Review, ABlunderIsTheLargestMistake) {
     EXPECT_LT(value(read["account"]["play"]["a"]), -0.05);
 }
 
-TEST(Review, TellsOfAsManyAsAreAskedFor) {
+TEST(Review, ReportsAsManyAsAreAskedFor) {
     const Folder folder;
     ASSERT_EQ(review({beginning(folder), "--top", "1", "--json", folder / "r.json"}).status, 0);
     const Json read = Json::parse(file_text(folder / "r.json"));
@@ -119,7 +119,7 @@ TEST(Review, WritesOverNothingUnasked) {
     EXPECT_THAT(review({record, "--json", folder / "x", "--svg", folder / "x"}).error, HasSubstr("both"));
 }
 
-TEST(Review, BadInputIsToldAtOnce) {
+TEST(Review, BadInputIsReportedAtOnce) {
     const Folder folder;
     EXPECT_EQ(review({"heraclea"}).status, 2);
     EXPECT_EQ(review({folder / "none.jsonl"}).status, 2);
@@ -136,7 +136,7 @@ TEST(Review, BadInputIsToldAtOnce) {
     EXPECT_THAT(wrong.error, HasSubstr("wrong.jsonl:2:"));
 }
 
-TEST(Review, InterruptedItTellsNothing) {
+TEST(Review, InterruptedItReportsNothing) {
     const Ran run = review({worked_example, "--rehearsals", "100000", "--threads", "2"}, {.interrupts = {1000ms}});
     EXPECT_EQ(run.status, 130) << run.error;
     EXPECT_EQ(run.output, "");

@@ -255,7 +255,7 @@ TEST(Replay, ARecordWithoutItsResultIsJudgedAsFarAsItGoes) {
         << saved.output;
 }
 
-TEST(Validate, TellsGoodFromBad) {
+TEST(Validate, DistinguishesGoodFromBad) {
     const Folder folder;
     const std::string shipped = POLEMARCH_SOURCE_DIR "/data/ancient_battles/";
     const Ran good =
@@ -335,7 +335,7 @@ TEST(Show, BoardKeepsToThePageAndPositionOpensAgain) {
     EXPECT_NE(beyond.error.find("and step 99999 was asked for"), std::string::npos) << beyond.error;
 }
 
-TEST(Show, TellsSpecialRulesBelowTheBoard) {
+TEST(Show, ShowsSpecialRulesBelowTheBoard) {
     const Folder folder;
     std::ofstream(folder / "special.toml") << special_battle;
     const std::string board = polemarch({"show", folder / "special.toml"}).output;

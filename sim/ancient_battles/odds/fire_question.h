@@ -18,7 +18,7 @@ struct FireQuestion {
     const HexTerrain* defender_ground = nullptr;  ///< not null
     int support = 0;                              ///< supporting units, 0 to 30 (10.5)
     int combined = 1;                             ///< rapid fire: number of attacks combined in one, 1 to 3 (10.7.3)
-    /// the target fires back, a volley by each in turn, with this number of supporters
+    /// The target fires back, a volley by each in turn, with this number of supporters.
     std::optional<int> reply_support{};
     FightLength length{};  ///< in volleys
     DiceReading dice = DiceReading::ordinary;

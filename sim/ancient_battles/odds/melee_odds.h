@@ -28,7 +28,7 @@ struct MeleeOdds {
     Place place;
     MeleeModifiers sums;  ///< strengths, advantages, and what each side adds to its die (11.2.4, 11.2.5)
     std::vector<BreakdownLine> breakdown;
-    /// by MeleeResult: its effect on these two units, out of 36 (11.2.6)
+    /// By MeleeResult: its effect on these two units, out of 36 (11.2.6)
     std::array<RollOutcome, melee_results> results;
     Aftermath after;        ///< after this one attack
     int retreat_hexes = 0;  ///< how many hexes the defender may retreat before it, 0 to 2 (11.2.3)

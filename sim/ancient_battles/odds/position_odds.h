@@ -47,7 +47,7 @@ struct Placement {
     std::string moves;  ///< that lead there: "to D8; face 2"
     std::string hex;
     int facing = 1;  ///< 1 to 6
-    /// by the unit and on it, with all facings as they are then; best for their attacker first
+    /// By the unit and on it, with all facings as they are then; best for their attacker first
     std::vector<PossibleMelee> attacks, threats;
     std::optional<MarchThreat> march;  ///< the best attack on it after a march this turn; empty if there is none
 };

@@ -20,7 +20,7 @@ inline const std::vector<std::string> matrix_actions{"charge", "melee", "fire"};
 /// Refers to the charts.
 struct MatrixQuestion {
     MatrixAction action = MatrixAction::charge;
-    /// without a type: a description for all types, except for ratings that a type cannot have
+    /// Without a type: a description for all types, except for ratings that a type cannot have
     UnitSpec actor, target;
     std::string actor_words, target_words;  ///< the same as typed, for titles
     bool to_the_end = false;                ///< `shown` is about whole fights, not about one action

@@ -34,7 +34,7 @@ struct UnitSpec {
     Cover ground_cover = Cover::none, obstacle = Cover::none;
     std::uint8_t support = 0;  ///< bases of supporting units, 0 to 30 (Melee_8, Fire_5)
     std::uint8_t front = 0;    ///< bases that can shoot; 0: firing() decides
-    /// in a fight that goes on: retires as soon as its status is this or worse; destroyed: never
+    /// In a fight that goes on: retires as soon as its status is this or worse; destroyed: never
     Status retires = Status::destroyed;
     bool regroups = false;  ///< in a fight that goes on: regroups when it may and is not OK (Ongoing_3)
 

@@ -32,7 +32,7 @@ TEST(Mcts, ErrorsAreThoseOfTheValuesSeen) {
     EXPECT_NEAR(*c.error(), std::sqrt(0.375 / 12), 1e-12);
 }
 
-TEST(Mcts, OneMoveAloneGetsAllLooks) {
+TEST(Mcts, OneMoveAloneGetsAllSimulations) {
     const ConnectFour g;
     AgentStream stream(5);
     Search<ConnectFour, RandomRolloutEvaluator> search(g, {}, {.simulations = 500, .trees = 2});
@@ -128,7 +128,7 @@ TEST(BattleAnalysis, TheHeuristicGeneralsOpinionCountsUntilEnemiesTouch) {
 }
 
 /// With trees below the candidates as in the levels, and with PUCT at the root.
-TEST(BattleAnalysis, ReasonsAreFromTheLooksThatGaveTheValue) {
+TEST(BattleAnalysis, ReasonsComeFromTheSimulationsOfTheValue) {
     const auto g = load_battle("heraclea");
     auto grown = simulating(400, 2), by_puct = simulating(300);
     grown.search.tree.nodes = 200;
@@ -170,7 +170,7 @@ TEST(BattleAnalysis, ReasonsAreFromTheLooksThatGaveTheValue) {
         });
 }
 
-TEST(BattleAnalysis, TwoChoicesAreLookedAtAnewWithTheSameDice) {
+TEST(BattleAnalysis, TwoChoicesAreAnalysedAgainWithTheSameDice) {
     const auto g = load_battle("heraclea");
     each_free_choice(*g, 6, unless_sanitized(4), [&](const State& s) {
         AgentStream stream(3);
@@ -194,7 +194,7 @@ TEST(BattleAnalysis, TwoChoicesAreLookedAtAnewWithTheSameDice) {
     });
 }
 
-TEST(Comparison, LooksWithTheSameDiceMakeNoErrorByThem) {
+TEST(Comparison, CommonRandomNumbersAddNoError) {
     std::vector<SimulationEnd<1>> first(6), second(4);
     const std::array random{0.1, -0.1, 0.2, -0.2, 0.3, -0.3};
     for (std::uint32_t n = 0; n < 6; ++n) first[n].number = n, first[n].value = 0.5 + random[n];
@@ -236,7 +236,7 @@ TEST(Comparison, PartsSumAndOnlyWhatDiffersAdds) {
 
 /// On the last turn no unit can reach an enemy, and the side to move has the greater strength on the map (14.0). It has
 /// won whatever it does, by passing at once or by a march.
-TEST(BattleAnalysis, ABattleIsWorthTheSameWhoeverSeesItsEnd) {
+TEST(BattleAnalysis, ABattleHasTheSameValueInTreeAndRollout) {
     for (const bool winner : {true, false})
         for (const std::uint32_t simulations : {120u, 400u}) {  // without a tree, with one
             const std::vector<std::string> strong{"PX A9/1", "LI E10/1", "PX B9/1"}, weak{"HI E2/4"};
@@ -290,7 +290,7 @@ TEST(Reasons, ThatABattleIsWonIsAReason) {
     }
 }
 
-TEST(Reasons, EndingsAndLossesAreToldByWhatTheyChange) {
+TEST(Reasons, EndingsAndLossesAreReportedByWhatTheyChange) {
     const auto said = [](double effect, double won, double drawn, double lost) {
         const auto reason = reason_of_endings({effect, 0.01}, won, drawn, lost, "14.0");
         return reason ? fmt::format("{:+.2f} {}", reason->effect, reason->sentence) : "";

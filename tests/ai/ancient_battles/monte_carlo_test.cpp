@@ -107,7 +107,7 @@ TEST_P(Plans, MarchesTellSeveralHexesAndOneBesideACamp) {
     EXPECT_GT(several, 20);
 }
 
-TEST_P(Plans, RepliesAreForetoldAsTheHeuristicGeneralMakesThem) {
+TEST_P(Plans, PredictedRepliesAreTheHeuristicAgents) {
     const auto g = load_battle(GetParam());
     const MacroGame plans(*g, {});
     PlanEvaluator evaluator({});
@@ -264,7 +264,7 @@ TEST(PlayedOn, EndsWhereTheNextTurnBeginsOrTheBattleEnds) {
     EXPECT_NEAR(judged(*g, s, default_weights), g->payoff(s), 0.05);
 }
 
-TEST(Levels, RiseInWhatTheyLookAt) {
+TEST(Levels, RiseInTheirSimulations) {
     for (std::size_t i = 1; i < levels.size(); ++i) {
         EXPECT_GT(levels[i].simulations, levels[i - 1].simulations);
         EXPECT_GE(levels[i].trees, levels[i - 1].trees);

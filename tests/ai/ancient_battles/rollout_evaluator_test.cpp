@@ -30,7 +30,7 @@ TEST(StratifiedDice, ShowEveryFaceAsOftenAsTheOthers) {
         }
 }
 
-TEST(StratifiedDice, AreRandomInEachRehearsalAndFromRollToRoll) {
+TEST(StratifiedDice, AreRandomInEachRolloutAndFromRollToRoll) {
     constexpr int seeds = 6000;
     for (const std::uint32_t number : {0u, 1u, 6u, 15u}) {
         std::array<int, 37> together{};
@@ -45,7 +45,7 @@ TEST(StratifiedDice, AreRandomInEachRehearsalAndFromRollToRoll) {
     }
 }
 
-TEST(StratifiedDice, OfTwoRollsHardlyKeepStep) {
+TEST(StratifiedDice, OfTwoRollsAreHardlyCorrelated) {
     // Over 64 rollouts of one seed, the 36 pairs of two rolls' faces are distributed almost as in a shuffled table. Not
     // quite: two neighbouring rollouts have a high and a low face of both rolls, a tenth more in all. Correlated rolls
     // would give hundreds.
@@ -63,7 +63,7 @@ TEST(StratifiedDice, OfTwoRollsHardlyKeepStep) {
     EXPECT_NEAR(squares / seeds, 1.1 * 25 * 64 / 36.0, 3);
 }
 
-TEST(StratifiedDice, SomethingElseIsThrownUnderAnotherSeedOrNumber) {
+TEST(StratifiedDice, AnotherSeedOrNumberRollsSomethingElse) {
     const Roll roll = make_roll(3, 1, 6, 6);
     const auto rolled = [&](std::uint64_t seed, std::uint32_t number) {
         return StratifiedDice(seed, number)(roll).faces;
@@ -88,7 +88,7 @@ void each_choice(const Battle& g, Visit visit) {
     }
 }
 
-TEST(RolloutEvaluator, CoursesAreChoicesCarriedOut) {
+TEST(RolloutEvaluator, VariationsAreChoicesCarriedOut) {
     const auto g = load_battle("worked-example");
     BattleRolloutEvaluator evaluator(*g);
     const MacroGame plans(*g, {});
@@ -121,7 +121,7 @@ TEST(RolloutEvaluator, WhereAUnitGoesBelongsToItsOrder) {
     EXPECT_GT(marches, 5);
 }
 
-TEST(RolloutEvaluator, RehearsesNoFurtherThanIsAsked) {
+TEST(RolloutEvaluator, RollsOutNoFurtherThanAsked) {
     const auto g = load_battle("heraclea");
     BattleRolloutEvaluator evaluator(*g);
     const StateBytes s = state_bytes(g->start());

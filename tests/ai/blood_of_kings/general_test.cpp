@@ -231,7 +231,7 @@ TEST(KingsSearch, ChoosesTheSameAgainAndOnlyWhatIsLegal) {
     }
 }
 
-TEST(BattleRolloutEvaluator, CoursesAreCarriedOutAndRehearsalsLieBetweenDefeatAndVictory) {
+TEST(BattleRolloutEvaluator, VariationsArePlayedAndRolloutsAreBetweenDefeatAndVictory) {
     const auto battle = load_kings("trebia");
     BattleRolloutEvaluator evaluator(*battle);
     State s = battle->start();
@@ -249,7 +249,7 @@ TEST(BattleRolloutEvaluator, CoursesAreCarriedOutAndRehearsalsLieBetweenDefeatAn
 }
 
 /// Values, reasons and losses come from the same simulations, which end with the next turn.
-TEST(AnalysisTraits, ReasonsAreFromTheLooksThatGaveTheValue) {
+TEST(AnalysisTraits, ReasonsComeFromTheSimulationsOfTheValue) {
     const auto battle = load_kings("trebia");
     State s = battle->start();
     AgentStream dice(3), stream(4);

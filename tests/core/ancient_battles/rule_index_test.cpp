@@ -76,7 +76,7 @@ TEST(RuleIndex, EveryRowNamesTestsThatExistAndCarryItsNumber) {
     }
 }
 
-TEST(RuleIndex, EveryNumberedTestStandsInARow) {
+TEST(RuleIndex, EveryNumberedTestIsInARow) {
     std::set<std::string> named;
     for (const Row& row : rows()) named.insert(row.tests.begin(), row.tests.end());
     static const std::regex numbered(R"(\.R\d)");
@@ -98,7 +98,7 @@ TEST(RuleIndex, EveryFileNamedExists) {
     }
 }
 
-TEST(RuleIndex, EveryFunctionNamedStandsInItsFile) {
+TEST(RuleIndex, EveryFunctionNamedIsInItsFile) {
     const std::string index = text_of(root / "core/ancient_battles/README.md");
     static const std::regex implemented(R"((\w+\.(?:cpp|h)) \((`\w+`(?:, `\w+`)*)\))"), function(R"(`(\w+)`)");
     int count = 0;

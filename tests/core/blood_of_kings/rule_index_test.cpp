@@ -92,7 +92,7 @@ TEST(KingsRuleIndex, EveryRowNamesFilesAndFunctionsThatExist) {
     }
     EXPECT_GT(files, 120u);
 }
-TEST(KingsRuleIndex, EveryNumberedTestStandsInItsRow) {
+TEST(KingsRuleIndex, EveryNumberedTestIsInItsRow) {
     std::map<std::string, std::set<std::string>> named;
     for (const Row& row : rows()) named[row.rule].insert(row.tests.begin(), row.tests.end());
     static const std::regex numbered(R"(\.([A-Z][a-z]+_\d+)_)");

@@ -77,7 +77,7 @@ TEST(Dice, ModifiersAndOtherFunctions) {
     EXPECT_DOUBLE_EQ(sum(2, d6()).mean(), 7.0);
 }
 
-TEST(Dice, ThrownAgain) {
+TEST(Dice, RolledAgain) {
     // A 1 and a 2 are rolled once more; two dice are counted, the second matters only then.
     expect_ways(rerolled(d6(), [](int x) { return x <= 2; }),
                 counted(2, [](const RolledFaces& t) { return t[0] <= 2 ? t[1] : t[0]; }));
@@ -94,7 +94,7 @@ TEST(Dice, WhatIsKnownLeavesFewerWays) {
     EXPECT_THROW((void)given(d6(), [](int x) { return x > 6; }), std::invalid_argument);
 }
 
-TEST(Dice, TwoThrowsCompared) {
+TEST(Dice, TwoRollsCompared) {
     for (int n = 1; n <= 4; ++n)
         for (int plus = -3; plus <= 3; ++plus) {
             const Comparison c = compared(highest(n, d6()) + plus, d6());

@@ -144,7 +144,7 @@ TEST(Advice, OfTheRestAloneThereIsASentence) {
     EXPECT_THAT(text, Not(HasSubstr("the rest")));
 }
 
-TEST(Advice, WhatDecidesBesidesLooksIsNoted) {
+TEST(Advice, WhatDecidesBesidesSimulationsIsNoted) {
     Advice advice = two_candidates();
     note_choosing(advice, 0, 0, 0);
     EXPECT_TRUE(advice.notes.empty());
@@ -159,7 +159,7 @@ TEST(Advice, WhatDecidesBesidesLooksIsNoted) {
     EXPECT_THAT(advice.notes[2], HasSubstr("whose opinion counts up to 5 % of the result."));
 }
 
-TEST(Advice, WhatWasMadeAndTheBestStandWithTheirLatestFigures) {
+TEST(Advice, TheMoveMadeAndTheBestHaveTheirLatestFigures) {
     Advice advice = two_candidates();
     advice.best.push_back({.move = "turn", .sentence = "B turns", .value = 0.5, .error = 0.1, .simulations = 4});
     Candidate best = advice.best[0];
@@ -181,7 +181,7 @@ TEST(Advice, WhatWasMadeAndTheBestStandWithTheirLatestFigures) {
                 HasSubstr("  1 and 2 were then looked at anew, 64 times each with the same dice: "));
 }
 
-TEST(Advice, WithoutLooksGainsAreCompared) {
+TEST(Advice, WithoutSimulationsGainsAreCompared) {
     Advice advice = two_candidates();
     advice.simulations = advice.tried = 0;
     advice.gains_in = "points of strength";

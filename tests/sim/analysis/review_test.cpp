@@ -47,7 +47,7 @@ Review reviewed(const Record& record, ReviewRequest request = {.rollouts = 16}, 
 
 double change(const Review& review, std::size_t step) { return review.steps.at(step - 1).change.value; }
 
-TEST(Review, LuckIsWhatFellAgainstWhatItWasWorthToThrow) {
+TEST(Review, LuckIsTheResultAgainstTheValueOfTheRoll) {
     // A stops on a 6, worth 6 - 14/3 pips. B's 1 costs 1/3 less than A expected, and leaves a roll worth 4 1/4 pips.
     const Review review = reviewed(record_of({"6", "stop", "1", "again", "5", "stop"}));
     ASSERT_EQ(review.steps.size(), 6u);
@@ -97,7 +97,7 @@ TEST(Review, ABlunderIsTheLargestMistake) {
     EXPECT_EQ(review.decisions, (std::array<std::size_t, 2>{2, 1}));
 }
 
-TEST(Review, AMistakeThatCouldStillBeMendedIsToldOnce) {
+TEST(Review, AMistakeThatCouldStillBeCorrectedIsReportedOnce) {
     const auto mistake = [](std::size_t step, int turn, const char* better, double loss) {
         return Mistake{step, turn, "pass", "A passes", better, better, {loss, 0.01}};
     };
@@ -134,7 +134,7 @@ TEST(Review, WhatIsUsualIsUnknownRatherThanNothing) {
     EXPECT_THAT(svg_review(review), HasSubstr("Luck +13.3 % for A. Play of A"));
 }
 
-TEST(Review, SecondThoughtsAreToldWhenTheyAreNoNoise) {
+TEST(Review, SecondAnalysesAreReportedIfTheyAreNoNoise) {
     Review review = reviewed(record_of({"2", "again", "3", "again", "1", "4", "stop"}));
     EXPECT_NEAR(review.turn_ends.value, 0, 1e-9);  // rollouts of the dice game are exact
     review.turn_ends = {0.1, 0.06};
@@ -185,7 +185,7 @@ TEST(Review, IsTheSameAtAnyNumberOfThreads) {
     EXPECT_NE(json_review(reviewed(record, {.rollouts = 16, .seed = 2})), alone);  // it contains its seed
 }
 
-TEST(Review, IsToldOnThePageAndAsJson) {
+TEST(Review, IsReportedOnThePageAndAsJson) {
     Record record = record_of({"6", "again", "4", "stop", "4", "stop"});
     record.result = {0, ending_of(0.5), 0.5, 6};
     const Review review = reviewed(record);
@@ -211,7 +211,7 @@ TEST(Review, IsToldOnThePageAndAsJson) {
     EXPECT_THAT(svg, HasSubstr("Step 2, a mistake of A: again. Better: stop. 17.5 % lost"));
 }
 
-TEST(Review, StopsWhenItIsTold) {
+TEST(Review, StopsOnRequest) {
     const std::atomic<bool> stop{true};
     EXPECT_FALSE(test::dice_service()->review(record_of({"6", "stop"}), {}, {.stop = &stop}));
 }

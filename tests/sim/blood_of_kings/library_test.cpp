@@ -77,7 +77,7 @@ TEST(KingsLibraryAsAWhole, IsListedInItsTable) {
         EXPECT_NE(table.find("| `" + name + "` |"), std::string::npos) << name;
 }
 
-TEST(KingsAdvice, TellsWhatALevelThinksWithReasons) {
+TEST(KingsAdvice, HasALevelsAnalysisWithReasons) {
     const auto service = open_kings("trebia");
     const sim::BatchRequest request{.games = {1, 1}};
     Diagnostics diagnostics;
@@ -97,7 +97,7 @@ TEST(KingsAdvice, TellsWhatALevelThinksWithReasons) {
     FAIL() << "no choice was searched";
 }
 
-TEST(KingsAdvice, OfTheHeuristicGeneralSaysWhatEachPromisesAtOnce) {
+TEST(KingsAdvice, OfTheHeuristicAgentHasImmediateGains) {
     const auto service = open_kings("trebia");
     const sim::BatchRequest request{.games = {1, 1}};
     Diagnostics diagnostics;

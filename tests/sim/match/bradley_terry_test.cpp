@@ -125,7 +125,7 @@ TEST(BradleyTerry, SidesAreKeptIfTheyPay) {
     EXPECT_LT(with.agents[1]->elo, fit_bradley_terry(uneven).agents[1]->elo - 50);
 }
 
-TEST(BradleyTerry, WhoeverWinsAllHasAFiniteRatingAboveEven) {
+TEST(BradleyTerry, AnAgentThatWinsAllHasAFiniteRatingAboveEven) {
     const BradleyTerry fit = fit_bradley_terry(
         {.agents = 2, .battles = 2, .games = {{0, 1, 0, 0, 0, 50}, {1, 0, 0, 50, 0, 0}, {1, 0, 1, 20, 0, 0}}});
     EXPECT_GT(fit.agents[1]->interval.low, 0);

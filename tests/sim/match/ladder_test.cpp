@@ -130,7 +130,7 @@ struct Spoiled {
     const char* message;  ///< after "polemarch: error: l.json: "
 };
 
-TEST(Ladder, FilesThatAreNoneAreTold) {
+TEST(Ladder, InvalidFilesAreReported) {
     Ladder ladder = small_ladder(6);
     play_pairing(ladder, 0, dice_battles(), {});
     const Spoiled spoiled[] = {
@@ -199,7 +199,7 @@ TEST(Ladder, OfAnotherProgramIsReadToBeShown) {
     EXPECT_EQ(text_report(read_ladder({"l.json", json.dump()}, LadderFrom::any_program)), text_report(ladder));
 }
 
-TEST(Ladder, ABattleThatHasChangedIsTold) {
+TEST(Ladder, AChangedBattleIsReported) {
     Ladder ladder = small_ladder();
     const Battles battles = dice_battles();
     EXPECT_NO_THROW(check_battles(ladder, battles, "l.json"));

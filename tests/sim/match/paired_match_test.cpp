@@ -80,7 +80,7 @@ TEST(PairedMatch, WhatIsPlayedInTwoPartsIsTheWhole) {
     EXPECT_EQ(sum.pairs, play_match(battles, request_of(3, 200), {}).total().pairs);
 }
 
-TEST(PairedMatch, ATestEndsAtALookAndJudgesAllItsPairs) {
+TEST(PairedMatch, ATestEndsAtACheckAndCountsAllItsPairs) {
     MatchRequest request = request_of(2, 5000);
     request.sprt = Sprt{.elo0 = 0, .elo1 = 40};
     const MatchReport report = play_match(dice_battles(2), request, {.threads = 2});
@@ -97,7 +97,7 @@ TEST(PairedMatch, ATestEndsAtALookAndJudgesAllItsPairs) {
     EXPECT_EQ(judge(*request.sprt, before).verdict, SprtVerdict::undecided);
 }
 
-TEST(PairedMatch, AtItsLastPairATestLooksToo) {
+TEST(PairedMatch, ATestChecksAtItsLastPairToo) {
     MatchRequest request = request_of(1, 13);
     request.sprt = Sprt{.elo0 = 0, .elo1 = 1};
     const MatchReport report = play_match(dice_battles(1), request, {});

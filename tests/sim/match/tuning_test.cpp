@@ -84,7 +84,7 @@ TEST(Tuning, IsTheSameAtAnyNumberOfThreads) {
     EXPECT_EQ(tune(battles, request, {.threads = 2, .stop = &stop}), std::nullopt);
 }
 
-TEST(TrainingGames, TellsEachTurnAndHowTheGameEnded) {
+TEST(TrainingGames, HaveEachTurnAndTheResult) {
     const TrainingGames training_games = sim::ancient_battles::training_games_of(load_battle("heraclea"));
     ASSERT_EQ(training_games.terms.size(), polemarch::ancient_battles::terms);
     const auto states = training_games.play(5, 2), again = training_games.play(5, 2);

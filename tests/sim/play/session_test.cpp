@@ -209,7 +209,7 @@ TEST(Session, QuestionsLeaveNoTraceAndReasonsAreTheGeneralsOwn) {
     EXPECT_EQ(hints, wanted_hints);
 }
 
-TEST(Session, AskedWhyHeTellsOfTheOrderNotOfItsMarches) {
+TEST(Session, WhyExplainsTheOrderNotItsMarches) {
     const auto service = open_in_tree("heraclea");
     Record record = parsed(service->record({.agents = {"heuristic", "level-1"}, .seed = 1}, 1));
     record.result.reset();
@@ -223,7 +223,7 @@ TEST(Session, AskedWhyHeTellsOfTheOrderNotOfItsMarches) {
 }
 
 /// By the stance that the agent chose for the turn, and by its own weights.
-TEST(Session, AGeneralIsNeverToldToRatherDoWhatHisScriptDoesNot) {
+TEST(Session, WhyNeverPrefersWhatTheScriptDoesNot) {
     for (const char* general : {"level-2:temperament=cautious", "heuristic:temperament=bold"}) {
         std::map<char, int> asked;
         for (const std::uint64_t seed : {4u, 5u, 6u}) {
@@ -248,7 +248,7 @@ TEST(Session, AGeneralIsNeverToldToRatherDoWhatHisScriptDoesNot) {
     }
 }
 
-TEST(Session, OnTheTableTooAGeneralIsNeverToldToRatherDoOtherwise) {
+TEST(Session, WhyNeverPrefersOtherMovesOnTheTableEither) {
     const auto service = open_in_tree("legions-and-warbands");
     const Record record =
         parsed(service->record({.agents = {"heuristic", "heuristic:temperament=bold"}, .seed = 2}, 1));

@@ -72,7 +72,7 @@ TEST(Handicaps, ABattleThatKnowsNoneSaysSo) {
     EXPECT_THROW(static_cast<void>(dice->handicapped({"vp=1", ""}, warnings)), InputError);
 }
 
-TEST(Handicaps, AreInTheRecordAndTold) {
+TEST(Handicaps, AreInTheRecordAndReported) {
     const auto service = open_with("kadesh", "panic=+4,command=-1", "vp=2");
     EXPECT_THAT(service->battle().handicaps[0].words, ElementsAre("panic level +4", "Command Points a turn -1"));
     const BatchRequest request{.games = {1, 2}, .agents = {"random", "random"}};
@@ -135,7 +135,7 @@ TEST(Handicaps, GoAlongWithTheAgentInAMatch) {
 }
 
 /// A side with more of something wins more, and with less of it less: heuristic against heuristic, 300 games each.
-TEST(Handicaps, HelpWhomTheyAreGiven) {
+TEST(Handicaps, HelpTheSideThatHasThem) {
     if (test::sanitized) GTEST_SKIP() << "its intervals want all its games";
     const BatchRequest request{.games = {1, 300}};
     const auto score = [&](const std::string& a) {

@@ -134,7 +134,7 @@ TEST(Temperaments, ChangeHowABattleGoes) {
 }
 
 /// A setting of the levels of either system, and of the search behind it.
-TEST(AgentName, ALevelMayLookForSomeTime) {
+TEST(AgentName, ALevelMayHaveATimeLimit) {
     EXPECT_EQ(sim::ancient_battles::search_of("level-4:milliseconds=250")->search.milliseconds, 250u);
     EXPECT_EQ(sim::blood_of_kings::search_of("level-4:milliseconds=250")->search.milliseconds, 250u);
     EXPECT_EQ(sim::ancient_battles::search_of("level-4")->search.milliseconds, 0u);

@@ -81,7 +81,7 @@ TEST(Handicap, R3_0_3_never_below_zero_when_leaders_are_lost) {
     EXPECT_EQ(t.points(0), 0);
 }
 
-TEST(Handicap, IsToldWithTheCommandDiceAndOnTheBoard) {
+TEST(Handicap, IsShownWithTheCommandDiceAndOnTheBoard) {
     RulesTable t(apart(entry("A", "command_points = -1") + entry("B", "victory_points = 1\npanic = -9")));
     const std::array<std::uint8_t, 2> faces{4, 6};
     const Move points = t.battle().resolve(t.state(), faces);

@@ -100,7 +100,7 @@ TEST(Position, EveryPhaseOfASmallBattleComesBack) {
         })) << rare;
 }
 
-TEST(Position, IsCutFromTheScenarioTextAndStandsLast) {
+TEST(Position, IsCutFromTheScenarioTextAndComesLast) {
     const auto battle =
         battle_from(std::string(small_battle) + "# a remark\n[position]\nturn = 3\n[position.A]\ncommand_points = 1\n");
     EXPECT_EQ(battle->start().turn, 3);

@@ -107,11 +107,11 @@ class SenselessBattle : public ::testing::TestWithParam<Senseless> {};
 INSTANTIATE_TEST_SUITE_P(Each, SenselessBattle, ::testing::ValuesIn(senseless),
                          [](const auto& of) { return of.param.name; });
 
-TEST_P(SenselessBattle, IsTold) {
+TEST_P(SenselessBattle, IsReported) {
     EXPECT_THAT(warnings(data_files::replaced(sound, GetParam().from, GetParam().to)), HasSubstr(GetParam().message));
 }
 
-TEST(ScenarioLint, TellsOfASideThatCannotScore) {
+TEST(ScenarioLint, ReportsASideThatCannotScore) {
     // War wagons have no strength that counts (14.0), and there are no units to panic and no camp to take.
     std::string text = data_files::replaced(sound, "units = [\"MI C2/4\", \"MI D2/4\", \"PX E2/4\", \"CAMP D1\"]\n",
                                             "units = [\"WW E2\"]\npanic = 9\n");

@@ -36,7 +36,7 @@ const std::map<std::string, Names> company{
     {"[side.A] HC B7/1 returns", {"[side.A] return_entry"}},
 };
 
-TEST(Skeleton, MakesSenseAsItStands) { EXPECT_EQ(reported(skeleton().with({})).text(), ""); }
+TEST(Skeleton, MakesSenseAsItIs) { EXPECT_EQ(reported(skeleton().with({})).text(), ""); }
 
 TEST(Skeleton, MakesSenseWithEachExampleAndItsCompany) {
     for (const Example& example : skeleton().examples()) {

@@ -115,7 +115,7 @@ TEST(Options, OfTheCommandLineMoveNoLineOfTheFile) {
     EXPECT_THAT(reported_under(text, {"elephants"}), testing::HasSubstr("test.toml:7:50: there is no such facing"));
 }
 
-TEST(Options, WhatTheyAskForIsToldOfThem) {
+TEST(Options, WhatTheyRequireIsReported) {
     const std::string campless = ancient_battles::data_files::replaced(everything, ", \"CAMP F2\"", "");
     const std::string fault =
         "free deployment needs two camps (found 'free-deployment', expected a camp of either side; rule 17.1)\n";

@@ -221,7 +221,7 @@ TEST(Movement, R8_7_ruling_39_the_way_in_over_other_units) {
 }
 
 TEST(Movement,
-     R8_7_nobody_leaves_in_the_move_in_which_he_enters) {  // our ruling: his leader would be set aside at will
+     R8_7_nobody_leaves_in_the_move_in_which_he_enters) {  // our ruling: else its leader could be set aside at will
     RulesTable t({.a = {"MI A12/1"}, .b = {"HI R12/1"}, .groups = group("\"C12\"", "\"LC\"")});
     turn(t, 2).activation().play({"enter 1", "take LC"});
     EXPECT_EQ(t.refusal("leave"), "8.7");

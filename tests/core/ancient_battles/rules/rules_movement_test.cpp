@@ -521,7 +521,7 @@ TEST(Movement, R11_5_2_ruling_34_who_ends_on_an_own_leader_alone_takes_him_up) {
     t.state().unit[0].clear(ancient_battles::Unit::yellow_bit);  // as in the next turn
     t.play({"C6 move", "to C5", "face 1"});
     EXPECT_EQ(t.leader_at(0, 0), "C5");
-    t.melee().play({"C5 attacks C4"});  // and his +1 counts: 5 against 4, from the rear
+    t.melee().play({"C5 attacks C4"});  // and its +1 counts: 5 against 4, from the rear
     EXPECT_EQ(clash_of(t.battle().setup(), t.state(), 0, t.state().at[*hex::parse("C4")], 3, false).attacker.modified(),
               5);
 }

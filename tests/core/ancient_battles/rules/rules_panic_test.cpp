@@ -573,7 +573,7 @@ TEST(PanicMovement, R9_3_not_if_a_free_hex_is_as_near) {  // ruling 48: they can
 TEST(PanicMovement, R9_3_only_if_its_points_reach_beyond_him) {  // ruling 48
     auto t = panic({"PX G4/1", "MI G3/1"}, {"G4"});
     t.play({"panic"});
-    EXPECT_EQ(t.unit("G4"), "PX");  // it stops before him
+    EXPECT_EQ(t.unit("G4"), "PX");  // it stops before the friend
     EXPECT_FALSE(t.disordered("G3"));
     EXPECT_EQ(t.marker("G4"), "red");
     auto u = panic({"MI G4/1", "MI G3/1"}, {"G4"}, "rough = [\"G2\"]");

@@ -186,7 +186,7 @@ TEST(Board, CutsLongNames) {
     EXPECT_THAT(board, HasSubstr("… | B"));
 }
 
-TEST(Board, ListsWhoIsToBeSetUp) {  // 17.1; "returns" makes no unit a reinforcement
+TEST(Board, ListsUnitsToBeSetUp) {  // 17.1; "returns" makes no unit a reinforcement
     RulesTable t({.a = {"MI B2/2", "MI C8/2", "HC D2/2", "CAMP H8"},
                   .b = {"PX C2/6", "CAMP D3"},
                   .head = "options = [\"free-deployment\"]"});
@@ -201,7 +201,7 @@ TEST(Board, ListsWhoIsToBeSetUp) {  // 17.1; "returns" makes no unit a reinforce
     EXPECT_THAT(draw_board(battle->setup(), battle->start()), HasSubstr("A in1 where units of A come back"));
 }
 
-TEST(Board, TellsWhoMayComeBackFromReinforcements) {
+TEST(Board, DistinguishesReturningUnitsFromReinforcements) {
     const auto battle = battle_from(special_battle);
     State s = battle->start();
     EXPECT_THAT(draw_board(battle->setup(), s), HasSubstr("group 1, turn 3, by L9 L10: LC, HA, KT"));
@@ -226,7 +226,7 @@ TEST(Board, MarksWhereUnitsComeAndScore) {
     EXPECT_EQ(count(both, "Bout1"), 1u) << both;
 }
 
-TEST(Board, SaysWhoIsOutOfControlAndWhoCharges) {
+TEST(Board, ShowsSidesOutOfControlAndCharges) {
     const auto battle = battle_from(special_battle);
     State s = battle->start();
     for (const char* part : {"OUT OF CONTROL", "CHARGE"})

@@ -27,7 +27,7 @@ TEST(Guidance, EveryStateSaysWhatIsDue) {
     EXPECT_GE(seen.size(), 20u);
 }
 
-// the leader that orders a formation is marked (6.3); a group needs none (8.7)
+// The leader that orders a formation is marked (6.3); a group needs none (8.7)
 TEST(Guidance, HelpForAGroupSpeaksOfNoLeader) {
     const auto help = [](RulesTable&& t, std::initializer_list<const char*> moves) {
         t.activation().leader(0, 0, "C5").play(moves);
@@ -45,7 +45,7 @@ TEST(Guidance, HelpForAGroupSpeaksOfNoLeader) {
 }
 
 /// The dice predicted for a move are those that are rolled if all other choices are as the condition says.
-TEST(Guidance, MovesLeadToTheDiceForetold) {
+TEST(Guidance, MovesLeadToThePredictedDice) {
     const auto battle = battle_from(small_battle);
     std::map<std::string, int> conditions;
     for (std::uint64_t game = 1; game <= 20; ++game)
@@ -74,7 +74,7 @@ TEST(Guidance, MovesLeadToTheDiceForetold) {
     EXPECT_GE(conditions.size(), 3u);  // with units that may stand, too
 }
 
-TEST(Guidance, ModifiersOfAMeleeAreToldBeforeTheDice) {
+TEST(Guidance, ModifiersOfAMeleeAreShownBeforeTheDice) {
     const auto battle = battle_from(
         std::string(small_battle) + "[position]\nphase = \"melee\"\n" +
         "[position.A]\nunits = [\"HA left\", \"LA left\", \"KT E4/4\", \"HC F4/4\", \"EL left\", "

@@ -140,7 +140,7 @@ TEST(Narration, WhatDisordersTheMoverIsNamed) {
     EXPECT_EQ(reported(RulesTable(out), "C5-C4-C3-C2-C1-leave"), "HC C5 leaves the map [8.6]" + by_a_friend);
 }
 
-TEST(Narration, ALeaderAloneJoinsWhoComes) {  // ruling 34
+TEST(Narration, ALeaderAloneJoinsAUnitThatComes) {  // ruling 34
     RulesTable t({.a = {"HC C5/1", "PX R12/1"}, .b = {"HI R1/4"}, .leaders_a = {"A Ramesses", "C"}});
     t.activation().leader(0, 0, "C3").leader(0, 1, "C4").play({"C5 move"});
     const auto reported = [&](const char* move) {
@@ -150,7 +150,7 @@ TEST(Narration, ALeaderAloneJoinsWhoComes) {  // ruling 34
     EXPECT_EQ(reported("C5-C4-C3-C2"), "HC C5 moves to C2 [8.3]");
 }
 
-TEST(Narration, WhoCannotFleeIsNotSaidToHaveFled) {  // ruling 49: held by F4's zone of control
+TEST(Narration, AUnitThatCannotFleeIsNotReportedAsFled) {  // ruling 49: held by F4's zone of control
     RulesTable t({.a = {"PX F4/6"}, .b = {"MI E4/4", "MI R5/6"}});
     t.activation().disorder("E4").state().panic_turn[1] = 1;
     EXPECT_EQ(
@@ -358,7 +358,7 @@ TEST(Narration, TheNumbersOfEventsNeverChange) {
 }
 
 // Every kind of step occurs and is narrated in one line that ends in a rule number.
-TEST(Narration, EveryStepIsTold) {
+TEST(Narration, EveryStepIsNarrated) {
     std::set<Kind> kinds;
     const auto follow = [&](const Battle& battle, std::uint64_t game, bool seek) {
         walk(battle, game, seek, [&](const State& s, const Move& m, Faces faces) {

@@ -305,7 +305,7 @@ TEST(Notation, R8_7_WhoCannotEnterIsRefusedWithTheRule) {  // the phalanx has no
     expect_refused(t, {{"take PX", "8.7", "no way in"}, {"take LI", "", "no such unit"}});
 }
 
-TEST(Notation, MovesOutOfTheirPhaseAreToldWhatIsDue) {
+TEST(Notation, MovesOutOfTheirPhaseAreAnsweredByWhatIsDue) {
     const RulesSetup setup{.a = {"MI C5/1", "HA E6/1 rapid=3", "LA F6/1"}, .b = {"LC C4/1", "HI E4/4", "HI R12/1"}};
     const auto each = [](RulesTable& t, const char* due, std::initializer_list<const char*> typed) {
         for (const char* text : typed) expect_refused(t, {{text, "3.0", due}});

@@ -21,7 +21,7 @@ Diagnostics named_in(const std::string& text) {
     return diagnostics;
 }
 
-TEST(KingsSkeleton, CanBePlayedAsItStandsAndWithItsExamples) {
+TEST(KingsSkeleton, CanBePlayedAsItIsAndWithItsExamples) {
     EXPECT_EQ(named_in(skeleton().with({})).text(), "");
     for (const Example& example : skeleton().examples())
         EXPECT_EQ(named_in(skeleton().with({example.name})).text(), "") << example.name;

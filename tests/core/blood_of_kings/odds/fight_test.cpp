@@ -123,7 +123,7 @@ void expect_as_played(const std::string& what, const Fight::Melee& m, int most, 
     EXPECT_LE(std::abs(mean - exact.steps), 4 * deviation / std::sqrt(double(fights)) + 1e-9) << what;
 }
 
-TEST(KingsFight, OneThrowIsTheLaddersAtEveryLead) {
+TEST(KingsFight, OneRollIsTheLaddersAtEveryLead) {
     const CombatChart& chart = kings_charts().combat;
     for (int lead = -20; lead <= 20; ++lead) {
         const auto melee = clash_ways(lead, chart);

@@ -262,7 +262,7 @@ TEST(KingsCombat, SpearsTakeTheImpactFromHorseOnlyWhileSteadyAndInFront) {
     EXPECT_EQ(part_of(charge("SW", "HS", true), true, Part::impact), 2);
     EXPECT_EQ(part_of(charge("EL", "PP"), true, Part::impact), 1);
 }
-TEST(KingsCombat, HamperedIsWhoeverTheMovementTableSlows) {
+TEST(KingsCombat, HamperedAreUnitsThatTheMovementTableSlows) {
     for (const UnitType& unit : kings_charts().units) EXPECT_EQ(unit.hampered[0]<0, unit.rough> 1) << unit.code;
 }
 TEST(KingsCombat, Fire_7_OutnumberedIsAnyDifferenceBelowTwice) {

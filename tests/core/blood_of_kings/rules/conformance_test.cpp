@@ -113,7 +113,7 @@ std::string overlap_in_a_game(const blood_of_kings::Battle& g, std::uint32_t gam
     return watcher.fault;
 }
 
-TEST_P(KingsBattles, NobodyStandsOnAnother) {
+TEST_P(KingsBattles, NoUnitsOverlap) {
     const auto battle = std::string(GetParam()) == "crowded" ? kings_from(crowded()) : load_kings(GetParam());
     for (std::uint32_t game = 1; game <= (sanitized ? 30 : 100); ++game)
         EXPECT_EQ(game % 2 == 0 ? overlap_in_a_game(*battle, game, Uniform{})
