@@ -16,14 +16,14 @@ bool takes_value(const std::string& word) {
                        [&](const Option& option) { return !option.value.empty() && word == "--" + option.name; });
 }
 
-/// The place of the verb among the words: the first that is neither an option nor the value of one.
+/// The index of the verb: the first word that is neither an option nor the value of one.
 std::size_t verb_place(const std::vector<std::string>& words) {
     std::size_t place = 0;
     while (place < words.size() && words[place].starts_with('-')) place += takes_value(words[place]) ? 2 : 1;
     return std::min(place, words.size());
 }
 
-/// `polemarch help WORDS` with the same options; on one command nothing depends on the data.
+/// `polemarch help WORDS` with the same options. Help on one command does not depend on the data.
 Command help(std::vector<std::string> words, const Arguments& asked) {
     std::map<std::string, std::string> options;
     for (const Option& option : common_options()) {
@@ -40,7 +40,7 @@ Command read_command(std::vector<std::string> words) {
     std::replace(words.begin(), words.end(), std::string("-h"), std::string("--help"));
     const std::size_t place = verb_place(words);
     if (place == words.size()) {
-        const Arguments none = parse_arguments(verb_named("help"), words);  // for the error of an unknown option
+        const Arguments none = parse_arguments(verb_named("help"), words);  // throws the error of an unknown option
         if (!none.given("help")) throw InputError("no command given; polemarch help lists them");
         return help({}, none);
     }

@@ -1,4 +1,4 @@
-// The whole command line: which verb, with which arguments.
+// The whole command line: the verb and its arguments.
 #pragma once
 
 #include "tools/options.h"
@@ -14,8 +14,9 @@ struct Command {
     [[nodiscard]] int run() const { return verb->run(arguments); }
 };
 
-/// Reads the words behind `polemarch`. Options that every verb takes may stand before it; --help and -h anywhere ask
-/// for help instead of running it. Throws InputError if there is no verb, an unknown one, or its arguments are wrong.
+/// Reads the words after `polemarch`. Options that every verb takes may precede the verb; --help and -h anywhere ask
+/// for help instead of running it. Throws InputError if there is no verb or an unknown one, or if its arguments are
+/// wrong.
 [[nodiscard]] Command read_command(std::vector<std::string> words);
 
 }  // namespace polemarch::tools

@@ -1,4 +1,5 @@
-// --handicap: A:vp=1,panic=+4/B:command=-1, and in a match also first:vp=1. What may follow the colon, the battle says.
+// --handicap: A:vp=1,panic=+4/B:command=-1, and in a match also first:vp=1. The battle defines what may follow the
+// colon.
 #pragma once
 
 #include "tools/options.h"
@@ -8,12 +9,13 @@
 
 namespace polemarch::tools {
 
-/// Texts for sim::BattleService::handicapped, and for sim::MatchRequest::handicaps; empty where nothing is given.
+/// Texts for sim::BattleService::handicapped, and for sim::MatchRequest::handicaps; empty if not given.
 struct HandicapOption {
     std::array<std::string, 2> sides, agents;
 };
 
-/// Throws InputError if it is of another form, names anybody twice, or names agents where none change sides.
+/// Throws InputError for another form, for a side or an agent named twice, and for agents where they do not change
+/// sides.
 enum class Whose { sides, sides_or_agents };
 [[nodiscard]] HandicapOption handicap_of(const Arguments& arguments, Whose whose = Whose::sides);
 

@@ -18,24 +18,24 @@ namespace {
 
 constexpr int most_lines = 200;  ///< of the history
 
-/// ^D. Typed before libedit has the terminal, the end of input comes out of it as a null instead.
+/// ^D. If it is typed before libedit has set up the terminal, end of input arrives as a null character instead.
 constexpr wchar_t end_of_input = 4;
 
-/// One character for libedit, from bytes of UTF-8.
+/// Reads one character for libedit, from bytes of UTF-8.
 int read_character(EditLine*, wchar_t* character) {
     std::mbstate_t state{};
     while (const auto byte = read_byte()) {
         const char c = *byte;
         const std::size_t length = std::mbrtowc(character, &c, 1, &state);
-        if (length == static_cast<std::size_t>(-2)) continue;  // more of it to come
+        if (length == static_cast<std::size_t>(-2)) continue;  // incomplete: more bytes follow
         if (length == 0) *character = end_of_input;
         if (length != static_cast<std::size_t>(-1)) return 1;
-        state = {};  // no UTF-8: passed over
+        state = {};  // not UTF-8: skipped
     }
     return 0;
 }
 
-/// The ways in columns, as many as there is room for.
+/// The completions in columns, as many columns as fit.
 std::string in_columns(const std::vector<std::string>& ways, int width) {
     constexpr std::size_t most = 60;
     std::size_t longest = 0;
@@ -65,7 +65,7 @@ struct LineEditor::Terminal {
         el_set(edit.get(), EL_EDITOR, "emacs");
         el_set(edit.get(), EL_HIST, history, past.get());
         el_set(edit.get(), EL_GETCFN, read_character);
-        el_wset(  // el_set would keep copies of the two texts for ever
+        el_wset(  // el_set would leak copies of the two texts
             edit.get(), EL_ADDFN, L"polemarch-complete", L"complete the line",
             +[](EditLine* e, int) { return of(e).complete_at_cursor(e); });
         el_set(edit.get(), EL_BIND, "^I", "polemarch-complete", nullptr);
@@ -83,7 +83,7 @@ struct LineEditor::Terminal {
         const std::string typed(info->buffer, info->cursor);
         const sim::Completion completion = complete(typed);
         if (completion.line != typed) {
-            // What was typed in other capitals, or with spare blanks, is spelt anew.
+            // Replaces what was typed in other case, or with extra blanks.
             el_deletestr(e, static_cast<int>(typed.size()));
             return el_insertstr(e, completion.line.c_str()) == 0 ? CC_REFRESH : CC_ERROR;
         }
@@ -98,7 +98,7 @@ struct LineEditor::Terminal {
         const char* line = el_gets(edit.get(), &count);
         if (!line || count <= 0) return std::nullopt;
         std::string text(line, static_cast<std::size_t>(count));
-        if (text.back() != '\n') return std::nullopt;  // broken off by a signal or the end of input
+        if (text.back() != '\n') return std::nullopt;  // cut off by a signal or the end of input
         HistEvent event;
         if (text.find_first_not_of(" \t\n") != std::string::npos) history(past.get(), &event, H_ENTER, text.c_str());
         text.pop_back();
@@ -114,7 +114,7 @@ struct LineEditor::Terminal {
 LineEditor::LineEditor(std::function<sim::Completion(const std::string&)> complete) {
     if (!is_terminal(Stream::input) || !is_terminal(Stream::output)) return;
     if (const auto term = environment("TERM"); !term || *term == "dumb") return;
-    std::setlocale(LC_CTYPE, "C.UTF-8");  // never the user's: what is typed is UTF-8, whatever he has set
+    std::setlocale(LC_CTYPE, "C.UTF-8");  // not the user's locale: input is always read as UTF-8
     terminal_ = std::make_unique<Terminal>(std::move(complete));
 }
 

@@ -1,6 +1,6 @@
-// Lines from standard input. On a terminal they are edited: libedit (BSD), with a history of this run and TAB; set up
-// as its own files say (~/.editrc). Elsewhere, and with TERM=dumb, they are read as they come, so that scripts can
-// drive the program; then prompt and line are printed, and what comes out reads like a dialogue.
+// Reads lines from standard input. On a terminal they are edited with libedit (BSD), with a history of this run and
+// TAB, configured by libedit's own files (~/.editrc). Otherwise, and with TERM=dumb, they are read as they come, so
+// that scripts can drive the program; then prompt and line are printed, so the output reads like a dialogue.
 #pragma once
 
 #include "sim/play/typing.h"
@@ -13,19 +13,20 @@
 
 namespace polemarch::tools {
 
-/// The next line of standard input as it comes, without its end: for programs that talk to this one. What lies beyond
-/// `most` bytes is read and not kept. Nothing at the end of input or after a signal.
+/// Reads the next line of standard input, without its line end: for programs that talk to this one. Bytes beyond `most`
+/// are read and dropped. Returns nothing at the end of input or after a signal.
 [[nodiscard]] std::optional<std::string> read_line(std::size_t most = std::string::npos);
 
 class LineEditor {
 public:
-    /// `complete` is asked for what TAB makes of the line up to the cursor.
+    /// `complete` returns the completion of the line up to the cursor.
     explicit LineEditor(std::function<sim::Completion(const std::string&)> complete);
     ~LineEditor();
     LineEditor(const LineEditor&) = delete;
     LineEditor& operator=(const LineEditor&) = delete;
 
-    /// The next line without its end; nothing at the end of input or after a signal (watch_for_interrupts).
+    /// Reads the next line, without its line end. Returns nothing at the end of input or after a signal
+    /// (watch_for_interrupts).
     [[nodiscard]] std::optional<std::string> read(const std::string& prompt);
 
 private:

@@ -1,4 +1,4 @@
-// polemarch COMMAND ...: read the command, run it, one catch.
+// polemarch COMMAND ...: reads the command, runs it, and catches all errors.
 #include "core/diagnostics.h"
 #include "core/files.h"
 #include "tools/command.h"
@@ -14,7 +14,7 @@
 namespace polemarch::tools {
 namespace {
 
-/// Output that did not arrive is no success.
+/// Returns a failure if output could not be written.
 int finish(int result, Colour colour) {
     if (std::fflush(stdout) == 0 && !std::ferror(stdout)) return result;
     complain("polemarch: error: cannot write to standard output\n", colour);

@@ -18,7 +18,7 @@ namespace polemarch::tools {
 namespace {
 
 namespace po = boost::program_options;
-constexpr const char* word_option = " word";  // holds the words that are no options; cannot be typed
+constexpr const char* word_option = " word";  // holds the words that are not options; cannot be typed
 
 std::vector<Option> all_options(const Verb& verb) {
     std::vector<Option> all = verb.options;
@@ -28,7 +28,7 @@ std::vector<Option> all_options(const Verb& verb) {
 
 po::options_description described(const Verb& verb) {
     po::options_description description;
-    std::set<std::string> named;  // one may stand below several headings
+    std::set<std::string> named;  // an option may be listed under several headings
     for (const Option& option : all_options(verb)) {
         if (!named.insert(option.name).second) continue;
         if (option.value.empty())
@@ -157,7 +157,7 @@ std::vector<std::string> items_of(const std::string& list, const std::string& wh
 
 namespace {
 
-/// Paragraphs broken anew at the screen's width; lines that begin with a blank, or with nothing, stay as they are.
+/// Paragraphs wrapped to the screen's width. Empty lines, and lines that begin with a blank, stay as they are.
 std::string reflowed(const std::string& text) {
     std::string out, paragraph;
     const auto end_paragraph = [&] {

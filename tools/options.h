@@ -1,5 +1,5 @@
-// The command line of a verb: what it takes is described in one table, from which parsing, errors and help follow.
-// Boost.Program_options reads the words; numbers and ranges are checked here, strictly.
+// The command line of a verb. One table describes its options; parsing, errors and help follow from the table.
+// Boost.Program_options splits the words; numbers and ranges are checked strictly here.
 #pragma once
 
 #include <cstddef>
@@ -14,12 +14,12 @@ namespace polemarch::tools {
 
 struct Option {
     std::string name;   ///< without the dashes
-    std::string value;  ///< what stands for its value in the help: "N"; empty for a flag
+    std::string value;  ///< the placeholder of its value in the help: "N"; empty for a flag
     std::string help;
-    std::string heading{};  ///< in the help those of one heading stand together, below it; none: below "options"
+    std::string heading{};  ///< options with the same heading are listed below it in the help; empty: below "options"
 };
 
-/// What was given. The getters throw InputError with the option's name and what it may be.
+/// The given options and words. The getters throw InputError, which names the option and the values it may have.
 class Arguments {
 public:
     Arguments(std::vector<std::string> words, std::map<std::string, std::string> options)
@@ -29,12 +29,12 @@ public:
     [[nodiscard]] bool given(const std::string& option) const { return options_.contains(option); }
     [[nodiscard]] std::optional<std::string> text(const std::string& option) const;
     [[nodiscard]] std::string text(const std::string& option, const std::string& otherwise) const;
-    /// All of the value must be digits of a number in [low, high].
+    /// The value must consist of digits only, and be in [low, high].
     struct Range {
         std::uint64_t low, high;
     };
     [[nodiscard]] std::uint64_t number(const std::string& option, std::uint64_t otherwise, Range range) const;
-    /// One of the words, by its place in the list.
+    /// One of the words, by its index in the list.
     [[nodiscard]] std::size_t one_of(const std::string& option, const std::vector<std::string>& values) const;
 
 private:
@@ -52,14 +52,15 @@ struct Verb {
     int (*run)(const Arguments&) = nullptr;
 };
 
-/// "a,b,c": what stands between the commas. `what` names it in the InputError for an empty item or one named twice.
+/// "a,b,c": the items between the commas. Throws InputError, which calls the list `what`, for an empty item or one
+/// named twice.
 [[nodiscard]] std::vector<std::string> items_of(const std::string& list, const std::string& what);
 
 /// Options that every verb takes.
 [[nodiscard]] const std::vector<Option>& common_options();
 
-/// Reads the words behind `polemarch VERB`. Throws InputError for an unknown option (with a suggestion), one without
-/// its value, one given twice, too few or too many words. Nothing is abbreviated or guessed.
+/// Reads the words after `polemarch VERB`. Throws InputError for an unknown option (with a suggestion), one without its
+/// value, one given twice, too few or too many words. Abbreviations are not accepted.
 [[nodiscard]] Arguments parse_arguments(const Verb& verb, const std::vector<std::string>& words);
 
 [[nodiscard]] std::string help_text(const Verb& verb);

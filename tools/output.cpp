@@ -16,7 +16,7 @@ namespace polemarch::tools {
 
 namespace {
 
-/// The lines, broken at the terminal's width or the screen's.
+/// The lines, wrapped to the terminal's width or the screen's.
 std::string fitted_lines(const std::string& text) {
     std::string out;
     for (std::size_t begin = 0, end = 0; begin < text.size(); begin = end + 1) {
@@ -85,7 +85,7 @@ std::string shell_file(const std::string& name) {
         return text;
     };
     std::string file = name.starts_with('-') ? "./" + name : name;
-    if (!is_printable(file))  // $'\x1B', the one quoting that shows what cannot be shown
+    if (!is_printable(file))  // $'\x1B', the only quoting that can express unprintable characters
         return "$'" + printable(replaced(replaced(file, "\\", "\\\\"), "'", "\\'")) + "'";
     const auto harmless = [](char c) {
         return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||

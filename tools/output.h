@@ -1,4 +1,4 @@
-// What several verbs do with standard output, standard error and battles.
+// Standard output, standard error and battles: helpers of several verbs.
 #pragma once
 
 #include "core/record.h"
@@ -22,13 +22,13 @@ enum class Colour { automatic, always, never };
 /// --threads: how many to use, 1 to 256; all processors by default.
 [[nodiscard]] int threads_of(const Arguments& arguments);
 
-inline constexpr int screen_width = 100;  ///< columns; no line that a person reads is longer
+inline constexpr int screen_width = 100;  ///< columns; no line for people is longer
 
-/// How a report for standard output sets off its headings.
+/// How a report on standard output emphasises its headings.
 [[nodiscard]] sim::Paint paint_of(Colour colour);
 [[nodiscard]] sim::Paint paint_of(const Arguments& arguments);
 
-/// A line of a log: the step's number, from 1, and what happened, broken at the screen's width.
+/// A line of a log: the step's number, from 1, and what happened, wrapped to the screen's width.
 [[nodiscard]] std::string log_line(std::size_t number, const std::string& sentence);
 
 /// "Special rules" with the sentences (sim/play/state_view.h) below it; nothing if there are none.
@@ -36,22 +36,22 @@ inline constexpr int screen_width = 100;  ///< columns; no line that a person re
 
 /// To standard output.
 void print(const std::string& text);
-/// A line beside the results, to standard error: "polemarch: " and this. What was printed stands whole before it, also
-/// where both streams go to one file.
+/// Writes "polemarch: " and the line to standard error. Flushes standard output first, so the order is right if both
+/// streams go to one file.
 void say(const std::string& line);
-/// Messages to standard error; "error:" and "warning:" at the head of a line stand out.
+/// Writes messages to standard error; "error:" and "warning:" at the beginning of a line are emphasised.
 void complain(const std::string& messages, Colour colour);
 
-/// The name of a file for a command that is printed to be pasted into a POSIX shell: in quotes where it needs them, and
-/// never like an option.
+/// The name of a file for a command that people paste into a POSIX shell: quoted if necessary, and never mistaken for
+/// an option.
 [[nodiscard]] std::string shell_file(const std::string& name);
 
-/// Of verbs that open scenarios: which optional rules are in force.
+/// For verbs that open scenarios: which optional rules are in force.
 inline const Option options_option{"options", "LIST",
                                    "optional rules besides the scenario's: averaging-dice,no-re-rolls"};
 
-/// Opens a scenario by name or path, with the verb's --options, and with handicaps of sides A and B if any are given;
-/// prints warnings, throws InputError after errors.
+/// Opens a scenario by name or path, with the verb's --options, and with the handicaps of sides A and B. Prints
+/// warnings, throws InputError after errors.
 [[nodiscard]] std::unique_ptr<sim::BattleService> open_scenario(const std::string& scenario, const Arguments& arguments,
                                                                 const std::array<std::string, 2>& handicaps = {});
 
@@ -62,10 +62,10 @@ inline const Option options_option{"options", "LIST",
 /// What --options lists.
 [[nodiscard]] std::vector<std::string> options_of(const Arguments& arguments);
 
-/// The agent behind what any option takes for one: a number N is "level-N", any other word the agent of that name, if
-/// there is one; settings may follow either (sim/shared/agent_name.h). Throws InputError for the number of no level.
+/// The agent's name for a word of an option: a number N is "level-N", any other word is an agent's name. Settings may
+/// follow (sim/shared/agent_name.h). Throws InputError for a number that is not a level.
 [[nodiscard]] std::string agent_of(const std::string& word);
-/// What --level and --temperament name, `otherwise` without --level.
+/// The agent that --level and --temperament name; `otherwise` without --level.
 [[nodiscard]] std::string general_of(const Arguments& arguments, std::string otherwise);
 inline const Option temperament_option{"temperament", "WORD",
                                        "what that agent values: steady, bold or cautious (default steady)"};
@@ -75,7 +75,7 @@ struct OpenedRecord {
     Record record;
     std::unique_ptr<sim::BattleService> service;
 };
-/// Throws InputError if it is none, or if it is named on a command line with --data.
+/// Throws InputError if it is not a record, or if --data is given with it.
 [[nodiscard]] OpenedRecord open_record(const std::string& path);
 [[nodiscard]] OpenedRecord open_record(const std::string& path, const Arguments& arguments);
 

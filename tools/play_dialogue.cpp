@@ -32,7 +32,7 @@ std::string trimmed(const std::string& text) {
 
 std::string load_command(const std::string& file) { return "polemarch play --load " + shell_file(file); }
 
-/// The first word, and what follows it.
+/// The first word, and the rest.
 std::pair<std::string, std::string> split(const std::string& text) {
     const std::size_t blank = std::min(text.find_first_of(" \t"), text.size());
     return {text.substr(0, blank), trimmed(text.substr(blank))};
@@ -110,7 +110,7 @@ void Dialogue::begin() {
     show();
 }
 
-/// Dice and general, until the person or nobody has the next step.
+/// Lets dice and agent act until the person has the next step or the game is over.
 void Dialogue::serve() {
     while (!interrupted_ && session_->advance()) continue;
     choices_ = session_->choices();
@@ -124,19 +124,19 @@ void Dialogue::serve() {
     }
 }
 
-/// To standard error, in its place among what is printed.
+/// Writes to standard error, after everything printed so far.
 void Dialogue::warn(const std::string& messages) {
     std::fflush(stdout);
     complain(messages, options_.colour);
 }
 
-/// What has happened since it was told last.
+/// Reports what has happened since the last report.
 void Dialogue::report() {
     print(log_text(*session_, shown_));
     shown_ = session_->steps();
 }
 
-/// What has happened, the board where its map has changed, and what there is to choose.
+/// Shows what has happened, the board if its map has changed, and the choices.
 void Dialogue::show() {
     report();
     if (drawn_.empty() || options_.draw_changes) {
@@ -161,8 +161,8 @@ std::string Dialogue::prompt() const {
     return "> ";
 }
 
-/// A line may hold several moves and commands, with ';' between them; the first that cannot be done ends it. The name
-/// of a file is the rest of its line.
+/// A line may have several moves and commands, separated by ';'. The first that fails ends it. The name of a file is
+/// the rest of its line.
 void Dialogue::obey(const std::string& line) {
     refused_ = false;
     for (std::size_t at = 0; at <= line.size() && !refused_ && !left_ && !interrupted_;) {
@@ -181,7 +181,7 @@ void Dialogue::obey(const std::string& line) {
     if (!left_) show();
 }
 
-/// Also shortened; null if there is none, or more than one.
+/// Accepts abbreviations; null if there is no match, or more than one.
 const Dialogue::Command* Dialogue::command_named(const std::string& typed) {
     std::vector<std::string> names;
     for (const Command& command : commands()) names.push_back(command.name);
@@ -189,7 +189,7 @@ const Dialogue::Command* Dialogue::command_named(const std::string& typed) {
     return named ? &commands()[*named] : nullptr;
 }
 
-/// Whether the game may have changed.
+/// Returns whether the game may have changed.
 bool Dialogue::obey_one(const std::string& typed) {
     const auto [first, rest] = split(typed);
     const auto run = [&](const Command& command, const std::string& arguments) {
@@ -208,7 +208,7 @@ bool Dialogue::obey_one(const std::string& typed) {
                                       choice->move));
         return play(choice->move), true;
     }
-    // A move as it stands, then what is shortened.
+    // Tries a move in full first, then abbreviations.
     const auto refusal = session_->refusal(typed);
     if (!refusal) return play(typed), true;
     const std::vector<std::string> known = words();
@@ -230,7 +230,7 @@ bool Dialogue::obey_one(const std::string& typed) {
     return refuse(refusal->sentence, refusal->rule);
 }
 
-/// The listed move that goes by this number; null if there is none.
+/// The listed move with this number; null if there is none.
 const sim::Choice* Dialogue::choice_numbered(std::size_t number) const {
     const std::vector<std::size_t> numbers = numbers_of(choices_);
     const auto found = std::find(numbers.begin(), numbers.end(), number);
@@ -251,7 +251,7 @@ void Dialogue::play(const std::string& move) {
         since_.push_back(session_->log(session_->steps() - 1).front().text);
 }
 
-/// Commands, then moves: what can be typed and shortened.
+/// Commands, then moves: what can be typed and abbreviated.
 std::vector<std::string> Dialogue::words() const {
     std::vector<std::string> all;
     for (const Command& command : commands()) all.push_back(command.name);
@@ -260,7 +260,7 @@ std::vector<std::string> Dialogue::words() const {
 }
 
 sim::Completion Dialogue::complete(const std::string& line) const {
-    // Only what stands behind the last ';' is looked at; "odds" and "list" are followed by a move.
+    // Only the part after the last ';' is completed; a move follows "odds" and "list".
     std::size_t begin = line.rfind(';');
     begin = begin == std::string::npos ? 0 : begin + 1;
     begin = std::min(line.find_first_not_of(' ', begin), line.size());
@@ -276,7 +276,7 @@ sim::Completion Dialogue::complete(const std::string& line) const {
     return completion;
 }
 
-/// How the game that is left can be brought back; nothing if no more than a finished game that is saved is left.
+/// How the current game can be restored; empty if nothing would be lost, that is for a finished, saved game.
 std::string Dialogue::way_back() const {
     const bool over = session_->player() == sim::Player::nobody;
     if (over && (options_.autosave || since_.empty())) return "";
@@ -288,7 +288,7 @@ std::string Dialogue::way_back() const {
            wrapped(since_, "; ", screen_width, {"    ", "    "});
 }
 
-/// What brings the game back as it stands now.
+/// Sets the command that restores the game as it is now.
 void Dialogue::begin_at(const std::string& command) {
     anchor_ = command;
     since_.clear();
@@ -393,7 +393,7 @@ void Dialogue::undo(const std::string&) {
         return;
     }
     shown_ = std::min(shown_, session_->steps());
-    if (since_.empty() || since_.back() == "undo")  // behind what the command brings back
+    if (since_.empty() || since_.back() == "undo")  // undoes moves made before the anchor command
         since_.push_back("undo");
     else
         since_.pop_back();
@@ -430,7 +430,7 @@ void Dialogue::load(const std::string& file) {
     try {
         const OpenedRecord opened = open_record(file);
         auto session = opened.service->resume(opened.record, {});
-        warn(way_back());  // of the game that is left
+        warn(way_back());  // for the game that is left
         session_ = std::move(session);
         begin_at(load_command(file));
     } catch (const InputError& error) {

@@ -1,4 +1,4 @@
-// The dialogue of `polemarch play`: asks the person, serves dice and general, shows what changed.
+// The dialogue of `polemarch play`: asks the person, lets dice and agent act, shows what changed.
 #pragma once
 
 #include "sim/service/service.h"
@@ -18,22 +18,22 @@ namespace polemarch::tools {
 struct DialogueOptions {
     std::string begun;  ///< the command that began this game: "polemarch play heraclea --seed 7"
     Colour colour = Colour::automatic;
-    bool draw_changes = true;  ///< the board whenever its map has changed, or only when asked for
-    std::optional<std::filesystem::path> autosave{};  ///< kept up to date; checked by the caller, written over
+    bool draw_changes = true;  ///< draw the board whenever its map has changed, or only when asked for
+    std::optional<std::filesystem::path> autosave{};  ///< kept up to date; the caller has checked it, it is overwritten
 };
 
 class Dialogue {
 public:
     Dialogue(std::unique_ptr<sim::Session> session, DialogueOptions options);
-    /// Until the person leaves; the exit status.
+    /// Runs until the person leaves; returns the exit status.
     int run();
 
 private:
     struct Command {
         std::string name, arguments, help;
-        bool whole = false;  ///< may not be abbreviated
+        bool whole = false;  ///< must not be abbreviated
         void (Dialogue::*run)(const std::string& arguments) = nullptr;
-        bool takes_file = false;  ///< what follows it, to the end of the line, is the name of a file
+        bool takes_file = false;  ///< the rest of the line is the name of a file
     };
     static const std::vector<Command>& commands();
     static const Command* command_named(const std::string& typed);
@@ -73,12 +73,12 @@ private:
     DialogueOptions options_;
     const std::atomic<bool>& interrupted_;
     LineEditor editor_;
-    std::vector<sim::Choice> choices_;   ///< of this moment
-    std::string anchor_;                 ///< a command that brings the game back as it stood, and
-    std::vector<std::string> since_;     ///< the moves, and the undos behind it, that bring it from there to here
+    std::vector<sim::Choice> choices_;   ///< of the current state
+    std::string anchor_;                 ///< a command that restores an earlier state of the game
+    std::vector<std::string> since_;     ///< the moves, after some undos, that lead from there to the current state
     std::size_t shown_ = 0;              ///< steps whose sentences have been shown
-    std::string drawn_;                  ///< the map as it was drawn last
-    std::optional<std::size_t> listed_;  ///< after how many steps the moves were listed last
+    std::string drawn_;                  ///< the map as it was last drawn
+    std::optional<std::size_t> listed_;  ///< number of steps when the moves were last listed
     bool over_shown_ = false, left_ = false, refused_ = false;
 };
 

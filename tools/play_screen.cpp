@@ -15,7 +15,7 @@ namespace polemarch::tools {
 
 namespace {
 
-constexpr std::size_t most_long = 20;  ///< moves that are shown a line each
+constexpr std::size_t most_long = 20;  ///< most moves that are shown one per line
 
 /// "defender eliminated 13/36 = 36 %"
 std::string line_text(const sim::Odds::Line& line, std::uint32_t of) {
@@ -29,7 +29,7 @@ std::string outcomes_text(const sim::Odds& odds, const std::string& indent) {
     return wrapped(items, ", ", screen_width, {indent, indent});
 }
 
-/// A move without the words at its head that its subject says already: "move" of "C9 move", whose subject is HC C9.
+/// A move without leading words that its subject already contains: "move" for "C9 move", whose subject is HC C9.
 std::string short_move(const sim::Choice& choice) {
     std::istringstream of_subject(choice.subject), of_move(choice.move);
     std::vector<std::string> known;

@@ -1,5 +1,5 @@
-// How a game against the general looks on a screen of 100 columns: prompt, lists, odds, log. Texts only; the dialogue
-// (tools/play_dialogue.h) says when.
+// The layout of a game on a screen of 100 columns: prompt, lists, odds, log. Only texts; the dialogue
+// (tools/play_dialogue.h) decides when to show them.
 #pragma once
 
 #include "sim/play/session.h"
@@ -13,16 +13,16 @@ namespace polemarch::tools {
 /// "Turn 2, A gives an order or passes (6.0), 3 Command Points"
 [[nodiscard]] std::string decision_text(const sim::Session& session);
 
-/// The number by which each move may be typed: the one that it names where all of them are one word with a number
-/// ("face 2"), else its place in the list, counted from 1.
+/// The number that each move may be typed with: its own number if all moves are one word with a number ("face 2"), else
+/// its place in the list, counted from 1.
 [[nodiscard]] std::vector<std::size_t> numbers_of(const std::vector<sim::Choice>& choices);
-/// Whether moves are typed by the numbers that they name, so that nobody has to see the list for it.
+/// Whether moves are typed by their own numbers, so that the list need not be shown.
 [[nodiscard]] bool name_numbers(const std::vector<sim::Choice>& choices);
 
-/// The moves with their numbers. Few are shown a line each, with what they do and the odds
-/// of their dice; many in columns, those of one unit together. `filter` keeps those whose move or unit contains it.
+/// The moves with their numbers. A short list has a line per move, with its effect and the odds of its dice; a long one
+/// has columns, grouped by unit. `filter` keeps moves whose text or unit contains it.
 [[nodiscard]] std::string list_text(const std::vector<sim::Choice>& choices, const std::string& filter);
-/// All of them a line each.
+/// All of them, a line each.
 [[nodiscard]] std::string long_list_text(const std::vector<sim::Choice>& choices);
 
 /// "melee [11.2.5], if LC D7 stands: A: a die + 2 (+2 strength 4 to 2), B: a die" and the outcomes, a line each.
@@ -31,7 +31,7 @@ namespace polemarch::tools {
 /// "   46  MM H5 fires at PX G5 [10.5]", a step each, from step `from` (counted from 0) on.
 [[nodiscard]] std::string log_text(const sim::Session& session, std::size_t from);
 
-/// "the battle is over: Rome (B) has won"; only of a session in which nobody has a step left.
+/// "the battle is over: Rome (B) has won"; requires a finished session.
 [[nodiscard]] std::string result_text(const sim::Session& session);
 
 /// The part of a board (sim/play/state_view.h) that shows the map.

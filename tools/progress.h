@@ -1,4 +1,4 @@
-// How far a long run is, on standard error: a bar on a terminal, else a line every ten seconds.
+// The progress of a long run, on standard error: a bar on a terminal, else a line every ten seconds.
 #pragma once
 
 #include <atomic>
@@ -12,10 +12,10 @@
 
 namespace polemarch::tools {
 
-/// Watches `finished` from a thread of its own until it is destroyed; the run itself never waits for a terminal.
+/// Observes `finished` from a thread of its own until it is destroyed; the run itself never waits for a terminal.
 class Progress {
 public:
-    /// `noun`: what is counted, "game"; a literal.
+    /// `noun`: what is counted, "game"; must be a literal.
     Progress(std::uint32_t total, const std::atomic<std::uint32_t>& finished, std::string_view noun = "game");
     ~Progress();
     Progress(const Progress&) = delete;
@@ -32,7 +32,7 @@ private:
     std::mutex mutex_;
     std::condition_variable wake_;
     bool over_ = false;
-    std::thread thread_;  // last: it uses all of the above
+    std::thread thread_;  // declared last: it uses all of the above
 };
 
 /// "1,000 games in 2.5 s (400 a second) on 2 threads"

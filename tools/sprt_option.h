@@ -7,8 +7,8 @@
 
 namespace polemarch::tools {
 
-/// Throws InputError, with what was found and expected, for anything but these four, each at most once, elo0 and elo1
-/// at least, with numbers that a test can have (sim::Sprt). Numbers have a point, whatever the locale.
+/// Throws InputError, with what was found and expected, unless the text has only these four, each at most once, and at
+/// least elo0 and elo1, with values that a test allows (sim::Sprt). Numbers have a decimal point, whatever the locale.
 [[nodiscard]] sim::Sprt sprt_of(const std::string& text);
 
 }  // namespace polemarch::tools

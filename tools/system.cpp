@@ -35,7 +35,7 @@ bool is_terminal(Stream stream) {
 }
 
 std::optional<char> read_byte() {
-    // poll is never restarted after a signal; the time is for a signal that comes just before it waits
+    // poll is not restarted after a signal; the timeout covers a signal that comes just before poll waits
     constexpr int milliseconds = 250;
     pollfd input{STDIN_FILENO, POLLIN, 0};
     while (!interrupted) {
@@ -77,7 +77,7 @@ const std::atomic<bool>& watch_for_interrupts() {
     for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
         struct sigaction inherited {};
         sigaction(signal, nullptr, &inherited);
-        if (inherited.sa_handler != SIG_IGN) sigaction(signal, &action, nullptr);  // nohup goes before
+        if (inherited.sa_handler != SIG_IGN) sigaction(signal, &action, nullptr);  // keeps the effect of nohup
     }
     return interrupted;
 }

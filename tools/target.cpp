@@ -12,7 +12,7 @@ namespace polemarch::tools {
 
 Target target_of(const std::string& word) {
     const std::size_t at = word.rfind('@');
-    std::error_code ignored;  // a name too long for one is no file
+    std::error_code ignored;  // for example, the name is too long to be a file's
     if (at == std::string::npos || word.find('/', at) != std::string::npos || std::filesystem::exists(word, ignored))
         return {word, std::nullopt};
     std::size_t step = 0;

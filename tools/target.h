@@ -14,8 +14,8 @@ struct Target {
     std::optional<std::size_t> step;
 };
 
-/// A word that names a file is that file, whatever @ is in it. Throws InputError if what stands behind the last @ is no
-/// number.
+/// If the word names a file it is that file, even if it contains '@'. Throws InputError if the part after the last '@'
+/// is not a number.
 [[nodiscard]] Target target_of(const std::string& word);
 
 /// Throws InputError if the record has fewer steps.

@@ -53,13 +53,13 @@ const Verb& verb_named(const std::string& name) {
 
 namespace {
 
-/// "steady, bold or cautious", "1 to 10,000,000": what may follow the setting's name.
+/// "steady, bold or cautious", "1 to 10,000,000": the values of a setting.
 std::string values_of(const sim::AgentSetting& setting) {
     if (!setting.words.empty()) return alternatives(setting.words);
     return fmt::format("{} to {}", setting.least, grouped(static_cast<std::uint64_t>(setting.most)));
 }
 
-/// Names that may stand for SCENARIO and AGENT.
+/// Names for SCENARIO and AGENT.
 std::string names(const Arguments& arguments) {
     const std::string indent(26, ' ');
     std::string text = wrapped(

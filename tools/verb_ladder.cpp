@@ -43,7 +43,7 @@ std::vector<std::string> agents_named(const std::string& list) {
     return agents;
 }
 
-/// What is given, for the rest what stands in `otherwise`.
+/// The given options; those of `otherwise` for the rest.
 LadderRequest ladder_request(const Arguments& arguments, const LadderRequest& otherwise) {
     LadderRequest request = otherwise;
     if (const auto agents = arguments.text("agents")) request.agents = agents_named(*agents);
@@ -64,7 +64,7 @@ LadderRequest ladder_request(const Arguments& arguments, const LadderRequest& ot
     return request;
 }
 
-/// An unfinished ladder takes everything from its file; what is given besides must be the same.
+/// An unfinished ladder takes its request from its file; given options must not differ from it.
 void check_same(const LadderRequest& given, const LadderRequest& kept, const std::string& file) {
     const auto differs = [&](const char* option) {
         throw InputError(
@@ -82,7 +82,8 @@ void check_same(const LadderRequest& given, const LadderRequest& kept, const std
     if (given.handicaps != kept.handicaps) differs("handicap");
 }
 
-/// Opens the battles, and looks whether they know all agents, which stand in `file`, if not on the command line.
+/// Opens the battles, and checks that they have all agents. `file` is where the agents are listed, if not on the
+/// command line.
 sim::Battles open_battles(const LadderRequest& request, const Arguments& arguments, const std::string& file = "") {
     sim::Battles battles;
     for (const std::string& scenario : request.scenarios) {
@@ -113,7 +114,8 @@ Opened open_kept(const std::string& file, const Arguments& arguments) {
     return opened;
 }
 
-/// The scenarios that all of them can play; all, if there is none, so that opening them tells why.
+/// The scenarios that all of these agents can play; if there are none, all scenarios, so that opening them reports the
+/// reason.
 std::vector<std::string> scenarios_for(const std::vector<std::string>& agents, const std::filesystem::path& data) {
     auto names = sim::scenario_names(data, agents);
     return names.empty() ? sim::scenario_names(data) : names;
@@ -140,8 +142,8 @@ void say_how_it_went(const Ladder& ladder, std::size_t number) {
                     ladder.request.pairs, 100 * pairing.total().pairs.score()));
 }
 
-/// Plays what is left and writes the file after every few pairs, so that little is lost to who is killed. False if it
-/// was interrupted.
+/// Plays the remaining pairs. Writes the file after every few pairs, so that little is lost if the program is killed.
+/// Returns false if it was interrupted.
 bool play(Opened& opened, const std::string& file, const sim::BatchHooks& hooks) {
     Ladder& ladder = opened.ladder;
     const double before = ladder.timing.seconds;

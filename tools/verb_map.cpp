@@ -22,7 +22,7 @@ Result checked(std::optional<Result> result, const Diagnostics& diagnostics, con
     return *std::move(result);
 }
 
-/// The picture of the tiles lies beside the map: "kadesh.tmj", "kadesh-tiles.svg".
+/// The picture of the tiles is beside the map: "kadesh.tmj", "kadesh-tiles.svg".
 int export_map(const Arguments& arguments, Existing existing) {
     if (arguments.words().size() != 3) throw InputError("'map export' needs SCENARIO FILE.tmj; see polemarch help map");
     const std::filesystem::path file = arguments.words()[2];

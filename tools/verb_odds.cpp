@@ -43,7 +43,7 @@ sim::OddsAnswer of_match_up(const std::string& system, const sim::OddsMenu& menu
     return sim::odds(system, question, data_directory(arguments).path);
 }
 
-/// "C9 move; to D8": the moves between the semicolons.
+/// "C9 move; to D8": the moves, separated by semicolons.
 std::vector<std::string> moves_of(const std::string& text) {
     std::vector<std::string> moves;
     for (std::size_t from = 0; from <= text.size();) {

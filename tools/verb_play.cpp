@@ -21,7 +21,7 @@ sim::SessionRequest play_request(const Arguments& arguments) {
     return request;
 }
 
-/// What begins this game again, `what` being a scenario or a record: with the options, all that decides it.
+/// The command that begins this game again with all options that decide it; `what` is a scenario or a record.
 std::string command_of(const std::string& what, const sim::Session& session) {
     return fmt::format("polemarch play {} --side {} --level {}", what, letter(session.side()), session.general());
 }

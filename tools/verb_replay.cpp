@@ -9,7 +9,7 @@ namespace polemarch::tools {
 
 namespace {
 
-/// Of a record that agrees with the rules, so that it has a result.
+/// For a record that agrees with the rules and has a result.
 std::string result_sentence(const Record& record, const sim::BattleInfo& battle) {
     const auto& resigned = record.result->resigned;
     const std::string how = resigned ? fmt::format(": {} gave up", letter(*resigned)) : "";

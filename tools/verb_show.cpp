@@ -11,7 +11,7 @@ namespace polemarch::tools {
 
 namespace {
 
-/// What is to be shown: a battle at its start, or after steps of a record.
+/// The state to show: a battle's start, or the state after some steps of a record.
 struct Shown {
     std::unique_ptr<sim::BattleService> service;
     std::optional<Record> record{};

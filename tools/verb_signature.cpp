@@ -17,7 +17,7 @@ int run_signature(const Arguments& arguments) {
     request.seed = arguments.number("seed", request.seed, {0, UINT64_MAX});
     const auto players = items_of(arguments.text("players").value_or("random,heuristic"), "the option '--players'");
     if (scenarios.empty()) scenarios = sim::scenario_names(data_directory(arguments).path, players);
-    std::vector<std::unique_ptr<sim::BattleService>> services;  // all, before anything is printed
+    std::vector<std::unique_ptr<sim::BattleService>> services;  // all are opened before anything is printed
     for (const std::string& scenario : scenarios) {
         services.push_back(open_scenario(scenario, arguments));
         for (const std::string& player : players) {

@@ -22,7 +22,7 @@ namespace {
 
 constexpr std::uint64_t most_games = 10'000'000;
 
-/// Where results go besides standard output.
+/// Where results are written besides standard output.
 struct Places {
     std::optional<std::string> json, records;
     Existing existing = Existing::refuse;
@@ -34,7 +34,7 @@ std::filesystem::path record_path(const std::string& folder, std::uint32_t game)
     return std::filesystem::path(folder) / record_name(game);
 }
 
-/// The number of the game that a record of this name is of; 0 if it is no record's name.
+/// The game number in the name of a record; 0 if it is not a record's name.
 std::uint32_t game_of(const std::string& name) {
     std::uint32_t game = 0;
     constexpr std::size_t head = std::string_view("game-").size();
@@ -42,7 +42,7 @@ std::uint32_t game_of(const std::string& name) {
     return record_name(game) == name ? game : 0;
 }
 
-/// Whether the record of a game in this directory is of this run: of its battle, seed, players and seating.
+/// Whether the record of a game in this directory belongs to this run: same battle, seed, agents and sides.
 bool is_of_run(const sim::BatchRequest& request, const sim::BattleService& service, const std::string& folder,
                std::uint32_t game) {
     const std::string text = read_file(record_path(folder, game), largest_record);
@@ -50,12 +50,12 @@ bool is_of_run(const sim::BatchRequest& request, const sim::BattleService& servi
     const auto record = parse_record({{}, text.substr(0, text.find('\n'))}, ignored);
     if (!record) return false;
     RecordHeader expected = service.record_header(request, game);
-    expected.program = record->header.program;  // another version may go on
+    expected.program = record->header.program;  // another version may continue the run
     return header_line(record->header) == header_line(expected);
 }
 
-/// Makes the directory if need be, and looks whether the records of these games may be written there: not over others
-/// nor, unnoticed, beside those of another run.
+/// Creates the directory if necessary, and checks whether the records of these games may be written there. Existing
+/// records must not be overwritten without --force, nor mixed with those of another run.
 void check_records(const std::string& folder, const sim::BatchRequest& request, const sim::BattleService& service,
                    Existing existing) {
     const sim::GameRange& games = request.games;
@@ -64,7 +64,8 @@ void check_records(const std::string& folder, const sim::BatchRequest& request, 
     if (!std::filesystem::is_directory(folder, error))
         throw InputError(fmt::format("'{}' is no directory, and none can be made there", folder));
     const std::uint32_t end = games.first + games.count;
-    std::uint32_t written = end, other = 0, others = 0;  // the first of these games, any other, that has a record
+    // The first of these games, and of any others, that has a record
+    std::uint32_t written = end, other = 0, others = 0;
     for (auto entry = std::filesystem::directory_iterator(folder, error);
          entry != std::filesystem::directory_iterator(); entry.increment(error))
         if (const std::uint32_t game = game_of(entry->path().filename().string()); game >= games.first && game < end) {
@@ -81,7 +82,7 @@ void check_records(const std::string& folder, const sim::BatchRequest& request, 
             fmt::format("{} is of another run; --force writes beside it", record_path(folder, other).string()));
 }
 
-/// Whether a file of the first name would stand where the second wants a directory.
+/// Whether the file's path is the folder's path or one of its parents.
 bool stands_in_the_way(const std::filesystem::path& file, const std::filesystem::path& folder) {
     std::error_code error;
     const auto one = std::filesystem::weakly_canonical(file, error),
@@ -89,7 +90,7 @@ bool stands_in_the_way(const std::filesystem::path& file, const std::filesystem:
     return std::mismatch(one.begin(), one.end(), two.begin(), two.end()).first == one.end();
 }
 
-/// Looks before hours of work whether their results may be written.
+/// Checks before hours of work whether their results may be written.
 void check_places(const Places& places, const sim::BatchRequest& request, const sim::BattleService& service) {
     if (places.json) check_writable(*places.json, places.existing);
     if (places.json && places.records && stands_in_the_way(*places.json, *places.records))
@@ -130,7 +131,7 @@ int run_simulate(const Arguments& arguments) {
 
     std::atomic<std::uint32_t> finished{0};
     sim::BatchHooks hooks{threads, &watch_for_interrupts(), &finished};
-    bool all_written = true;  // a record that cannot be written must not cost the report
+    bool all_written = true;  // a record that cannot be written must not prevent the report
     if (places.records)
         hooks.record = [&](std::uint32_t game, const std::string& record) {
             if (!all_written) return;
@@ -151,7 +152,7 @@ int run_simulate(const Arguments& arguments) {
     report.timing = timing;
 
     print(text_report(report, paint_of(arguments)));
-    say_how_it_went(report);  // first: the file may not come to be
+    say_how_it_went(report);  // first, since writing the file may fail
     if (places.json) write_file_atomically(*places.json, json_report(report), places.existing);
     if (!all_written) return status(Exit::failed);
     return status(report.interrupted ? interruption() : Exit::done);

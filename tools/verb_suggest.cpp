@@ -14,7 +14,7 @@ Existing existing(const Arguments& arguments) {
     return arguments.given("force") ? Existing::replace : Existing::refuse;
 }
 
-/// The text, and with --json the file.
+/// Prints the text, and writes the file of --json.
 int report(const sim::Advice& advice, const sim::BattleInfo& battle, const sim::AdviceRequest& request,
            const Arguments& arguments) {
     print(sim::text_advice(advice, paint_of(arguments)));
@@ -23,7 +23,7 @@ int report(const sim::Advice& advice, const sim::BattleInfo& battle, const sim::
     return status(Exit::done);
 }
 
-/// Checks what can be checked before anything is thought of.
+/// Checks what can be checked before the search.
 sim::AdviceRequest suggest_request(const Arguments& arguments) {
     sim::AdviceRequest request;
     request.general = general_of(arguments, request.general);

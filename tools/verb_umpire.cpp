@@ -14,9 +14,9 @@ namespace polemarch::tools {
 
 namespace {
 
-constexpr std::size_t most_kept = std::size_t{1} << 20;  // bytes of a line: an umpire refuses far shorter ones
+constexpr std::size_t most_kept = std::size_t{1} << 20;  // bytes of a line: the umpire rejects much shorter ones
 
-/// JSON Lines: an answer for every line that is not blank, each written before the next is read.
+/// JSON Lines: one answer for every line that is not blank, written before the next line is read.
 void serve(sim::Umpire& umpire) {
     while (const auto line = read_line(most_kept)) {
         if (line->find_first_not_of(" \t\r") == std::string::npos) continue;

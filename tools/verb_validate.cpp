@@ -13,7 +13,7 @@ struct Found {
     bool good = false, warned = false;
 };
 
-/// Says whether the file is without errors, or what they are.
+/// Reports that the file has no errors, or lists them.
 Found validate(const std::string& file, const std::filesystem::path& data, Colour colour) {
     Diagnostics diagnostics;
     try {
@@ -21,7 +21,7 @@ Found validate(const std::string& file, const std::filesystem::path& data, Colou
         complain(diagnostics.text(), colour);
         if (found) print(fmt::format("{}: {}, no errors\n", file, *found));
         return {found.has_value(), diagnostics.has_warnings()};
-    } catch (const InputError& error) {  // a file that cannot be read; the others still can
+    } catch (const InputError& error) {  // an unreadable file; the other files are still checked
         complain(error.what(), colour);
         return {};
     }

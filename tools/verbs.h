@@ -1,4 +1,4 @@
-// The verbs of the program: `polemarch VERB ...`, a file each.
+// The verbs of the program: `polemarch VERB ...`, one file each.
 #pragma once
 
 #include "tools/options.h"
@@ -27,11 +27,11 @@ namespace polemarch::tools {
 [[nodiscard]] Verb version_verb();
 [[nodiscard]] Verb help_verb();
 
-/// All of them, in the order of the help.
+/// All verbs, in the order of the help.
 [[nodiscard]] const std::vector<Verb>& verbs();
-/// Throws InputError, with the verb that is near.
+/// Throws InputError, which suggests a similar verb.
 [[nodiscard]] const Verb& verb_named(const std::string& name);
-/// What `polemarch help` says, with the names of scenarios and agents.
+/// The text of `polemarch help`, with the names of scenarios and agents.
 [[nodiscard]] std::string overview(const Arguments& arguments);
 
 }  // namespace polemarch::tools

@@ -1,5 +1,5 @@
-// What a general thinks of the choices in a state, and why: `polemarch suggest` and `why`, `hint` and `why` in a game.
-// The rule system looks (SystemBattle::advise); this is what it says, and its forms.
+// An agent's evaluation of the choices in a state, with reasons: `polemarch suggest` and `why`, `hint` and `why` in a
+// game. The rule system searches (SystemBattle::advise); this file has the result and its output formats.
 #pragma once
 
 #include "ai/reasons.h"
@@ -16,28 +16,28 @@
 
 namespace polemarch::sim {
 
-/// Who is asked.
+/// Which agent is asked, and how.
 struct AdviceRequest {
     std::string general = "level-5";  ///< the name of an agent
-    std::uint64_t seed = 1;           ///< decides what he looks at
-    std::size_t top = 5;              ///< of how many candidates all is told; 1 at least
+    std::uint64_t seed = 1;           ///< seeds the agent's search
+    std::size_t top = 5;              ///< how many candidates are reported in full; at least 1
 };
 
-/// A choice that was weighed. `value`, `error` and losses are means over all looks behind it, which is what the general
-/// went by; one who does not look ahead has none, but may have a `gain`.
+/// A choice that was analysed. `value`, `error` and losses are means over all its simulations, on which the agent
+/// decides. A candidate of an agent that does not search has none of them, but may have a `gain`.
 struct Candidate {
-    std::string move;               ///< in the notation; what belongs to one plan has "; " between
+    std::string move;               ///< in the notation; the moves of one plan are separated by "; "
     std::string sentence;           ///< what it does, with its rule
     std::optional<double> value{};  ///< expected payoff of the side that chooses, 0 to 1
     std::optional<double> error{};  ///< its standard error
     std::uint64_t simulations = 0;
-    std::optional<double> gain{};  ///< what it promises at once, in Advice::gains_in
+    std::optional<double> gain{};  ///< estimated immediate gain, in Advice::gains_in
     struct Reply {
         std::string sentence;
-        double share = 1;  ///< of those looks
+        double share = 1;  ///< share of the simulations that count for the reply
     };
-    /// What the other side did most often at its first choice among several: in the looks in which that was not
-    /// foretold (note_choosing), if there are any.
+    /// The opponent's most frequent first free choice. Counted over the simulations in which the opponent model did not
+    /// choose it (note_choosing), if there are any.
     std::optional<Reply> reply{};
     struct Losses {
         double own = 0, enemy = 0;
@@ -45,61 +45,63 @@ struct Candidate {
     std::optional<Losses> losses{};  ///< in Advice::losses_in
 };
 
-/// A choice that a side has made: what it saw, and the stream by which it was chosen.
+/// A choice that a side has made: the state it saw, and the random stream it chose with.
 struct FormerChoice {
     StateBytes seen;
     AgentStream stream;
 };
 
-/// What a rule system is asked of a state in which a side is to move.
+/// A question to a rule system about a state in which a side is to move.
 struct AdviceQuestion {
     StateBytes state;     ///< as the side sees it
     std::string general;  ///< an agent of this battle
-    std::size_t top;      ///< of how many candidates all is wanted
+    std::size_t top;      ///< how many candidates are wanted in full
     AgentStream stream;   ///< the agent's
-    /// Of a decision that was made: what was chosen, and what the same side chose at once after it.
+    /// For a decision that was made: the chosen move, and the moves that the same side made directly after it.
     std::vector<MoveBytes> made{};
-    /// What the side chose before, in order, if that was the same agent; else it enters the battle with this choice.
+    /// The side's earlier choices, in order, if the same agent made them. Else empty: the agent's memory begins with
+    /// this choice.
     std::vector<FormerChoice> former{};
 };
 
 struct Advice {
     std::string decision{};            ///< "Turn 1, A gives an order or passes (6.0), 3 Command Points"
-    Side side = Side::first;           ///< who chooses
-    std::string general{};             ///< who was asked
-    std::uint64_t simulations = 0;     ///< in all; 0: he does not look ahead here
-    std::string simulated_to{};        ///< "the end of this turn": where each is judged
-    std::uint64_t tried = 0;           ///< how many candidates got a look
-    std::uint64_t choices = 0;         ///< of how many
+    Side side = Side::first;           ///< the side that chooses
+    std::string general{};             ///< the agent that was asked
+    std::uint64_t simulations = 0;     ///< in all; 0: the agent does not search here
+    std::string simulated_to{};        ///< "the end of this turn": the horizon of the simulations
+    std::uint64_t tried = 0;           ///< number of candidates with at least one simulation
+    std::uint64_t choices = 0;         ///< number of all choices
     std::string losses_in{};           ///< "points off the panic rating (4.0)"
     std::string gains_in{};            ///< "points of strength"
-    std::vector<std::string> notes{};  ///< what else is to be said of this decision, a sentence each
-    /// The first AdviceRequest::top, the best first; at least one, none without a look if any has. Without what was
-    /// made, if that is not the best: both are then looked at anew.
+    std::vector<std::string> notes{};  ///< other remarks about this decision, a sentence each
+    /// The best AdviceRequest::top candidates, the best first; at least one. If any candidate was simulated, all of
+    /// these were. Without the move that was made if it is not the best: both are then analysed again (put_reanalysed).
     std::vector<Candidate> best{};
-    bool by_gain = true;              ///< without looks: his choice is the one of the highest gain
-    std::optional<Candidate> made{};  ///< of a decision that was made: the choice
-    /// The value of the first of `best` less that of what was made, if that is another; else of the second. None if
-    /// either has fewer than two looks. Looks with the same dice make no error by them.
+    bool by_gain = true;              ///< without simulations: the agent chooses the highest gain
+    std::optional<Candidate> made{};  ///< for a decision that was made: the choice
+    /// The value of the first of `best` minus the value of the move that was made, if that is another move; else minus
+    /// the value of the second. Empty if either has fewer than two simulations. Paired by common random numbers, so the
+    /// dice they share add no error.
     std::optional<Difference> gap{};
-    bool enough_simulations = false;  ///< for an error to be trusted
-    bool distinguishable = false;     ///< the gap is more than its error may make of nothing, and from enough looks
-    /// What makes the gap, and sums to it; none if they are not told apart: reasons for noise are noise.
+    bool enough_simulations = false;  ///< for the error to be reliable
+    bool distinguishable = false;     ///< the gap is larger than its error explains, and there are enough simulations
+    /// What makes up the gap, and sums to it. Empty if the moves are not distinguishable: reasons for noise are noise.
     std::vector<Reason> reasons{};
 
-    /// Whether what was made is the best, or all that there was.
+    /// Whether the move that was made is the best, or the only one.
     [[nodiscard]] bool made_the_best() const { return made && made->move == best.front().move; }
 };
 
-/// Gives an advice its best candidate and what it is set against, both looked at anew: what was made, which then stands
-/// nowhere with its former figures, or the second of them.
+/// Sets the best candidate and the one it is compared with, both analysed again. `made`: the other is the move that was
+/// made, which is then reported with its new figures only; else it is the second best.
 void put_reanalysed(Advice& advice, Candidate best, Candidate other, bool made);
 
-/// Notes what else than looks decides, and what they go by: `sharpness` as in SearchSettings, `trust` and `foretold` of
-/// Weighing.
+/// Adds notes on what decides besides the values. `inverse_temperature` is that of SearchSettings, `prior_weight` and
+/// `opponent_model` those of DecisionAnalysis.
 void note_choosing(Advice& advice, unsigned inverse_temperature, double prior_weight, unsigned opponent_model);
 
-/// Gives an advice its gap, and what makes it: `reasons()`.
+/// Sets the gap, and what makes it up: `reasons()`.
 template <std::size_t N, class Reasons>
 void add_reasons(Advice& advice, const Comparison<N>& compared, const Reasons& reasons) {
     const Difference gap = compared.value();
@@ -110,10 +112,10 @@ void add_reasons(Advice& advice, const Comparison<N>& compared, const Reasons& r
     if (advice.distinguishable) advice.reasons = reasons();
 }
 
-/// "Turn 2, A gives an order or passes (6.0), 3 Command Points": what is due, as the head of a text or of a prompt.
+/// "Turn 2, A gives an order or passes (6.0), 3 Command Points": what is due, as the heading of a text or a prompt.
 [[nodiscard]] std::string decision_text(const Due& due);
 
-/// For people: at most 100 columns. What was made stands first, set against the best.
+/// For people: at most 100 columns. The move that was made comes first, compared with the best.
 [[nodiscard]] std::string text_advice(const Advice& advice, Paint paint = {});
 /// data/schema/advice.schema.json.
 [[nodiscard]] std::string json_advice(const Advice& advice, const BattleInfo& battle, const AdviceRequest& request);

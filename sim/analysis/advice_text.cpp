@@ -79,7 +79,7 @@ private:
                          rather, counted(made.simulations, "simulation"), gap()));
     }
 
-    /// "4.7 % (error 1.7 %)"; with a further digit where rounded figures would say the contrary of distinguishable.
+    /// "4.7 % (error 1.7 %)"; with one more digit where rounded figures would contradict distinguishable.
     [[nodiscard]] std::string gap() const {
         const double gap = 100 * std::abs(advice_.gap->value), error = 100 * advice_.gap->error;
         const bool apart = std::round(10 * gap) >= 2 * std::round(10 * error);
@@ -90,7 +90,7 @@ private:
         return advice_.gap && advice_.enough_simulations &&
                std::abs(advice_.gap->value) + 2 * advice_.gap->error < next_to_nothing;
     }
-    /// Of two that are not told apart.
+    /// For two candidates that are not distinguishable.
     [[nodiscard]] std::string how_near(const std::string& first, const std::string& second) const {
         std::string text = advice_.enough_simulations ? "" : " in so few simulations";
         if (!advice_.gap) return text;
@@ -141,7 +141,7 @@ private:
     void reasons() {
         if (!simulated_ || (advice_.best.size() < 2 && !against_made())) return;
         const std::string other = against_made() ? "what was made" : "2";
-        const auto say = [&](const std::string& sentence) {  // of what was made the verdict has said it
+        const auto say = [&](const std::string& sentence) {  // for the move that was made the verdict has said it
             if (against_made()) return;
             out_ += "\n";
             line("  " + sentence);

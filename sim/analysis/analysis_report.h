@@ -1,4 +1,4 @@
-// What a general who searches thinks of a choice, told as advice; for any rule system.
+// The results of a search as an advice, for any rule system.
 #pragma once
 
 #include "ai/decision_analysis.h"
@@ -6,7 +6,7 @@
 
 namespace polemarch::sim {
 
-/// `told`, which has a move and what it does, with what the looks say of it.
+/// Adds the simulations' statistics of `weighed` to `reported`, which has its move and sentence.
 template <class Battle, class Analysed>
 [[nodiscard]] Candidate with_simulations(const Battle& g, Candidate reported, const Analysed& weighed) {
     reported.simulations = weighed.visits;
@@ -20,9 +20,10 @@ template <class Battle, class Analysed>
     return reported;
 }
 
-/// Weighs the choices and gives `advice` all that comes of it, of `top` choices at most. What tells the best from what
-/// was made or, if that is the best, from the second, is looked at anew, unless he looked enough at both. `notes` are
-/// the system's; plain(move) is the candidate of a move; made(weighed) what was made, as one of those weighed if it is
+/// Analyses the choices and writes the results into `advice`, with at most `top` choices. The best move and the one it
+/// is compared with are analysed again, unless they are the two best and have enough simulations already; the other is
+/// the move that was made or, if that is the best, the second best. `notes` are the system's. plain(move) returns the
+/// candidate of a move. made_among(weighed) returns the move that was made, taken from the analysed moves if it is
 /// among them, or nothing.
 template <class Battle, class System, class Plain, class Made>
 void report_analysis(Advice& advice, const Battle& g, DecisionAnalysis<System>& analysis_of_decision,

@@ -6,7 +6,7 @@ namespace polemarch::sim {
 
 namespace {
 
-/// sum p_i (v_i - mean)^2, p_i the shares of the ways, v_i the values as `of` sees them.
+/// sum p_i (v_i - mean)^2, where p_i are the shares of the ways and v_i the values as given by `of`.
 template <class Of>
 double spread(std::span<const Fall> falls, Of of) {
     double ways = 0, mean = 0, squares = 0;
@@ -37,7 +37,7 @@ Blocks expectation(std::span<const Fall> falls) {
 }
 
 double variance(std::span<const Fall> falls) {
-    // The spread is a quadratic form Q. Of means m over n blocks x_k, Q(m) is too large by the mean of
+    // The spread is a quadratic form Q. For means m over n blocks x_k, Q(m) is biased upwards by the mean of
     // sum Q(x_k - m) / (n (n - 1)).
     double variance = spread(falls, [](const Blocks& value) { return value.mean(); });
     for (int k = 0; k < blocks; ++k)

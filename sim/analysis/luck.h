@@ -1,8 +1,8 @@
-// Luck and play told apart: what a roll was worth against what all its consequences are worth on average.
+// Separates luck from play: compares the value after a roll with the mean value over all its outcomes.
 //
-// A value is estimated by rehearsals in so many blocks of equal size, each a sample of its own; whatever is computed
-// from values is computed in every block, and how much the blocks differ is its error, however the values hang
-// together (batch means: Law, Simulation Modeling and Analysis, chapter 9).
+// A value is estimated by rollouts in a fixed number of blocks of equal size; each block is a sample of its own. Every
+// quantity derived from values is computed in each block, and the spread between blocks gives its standard error,
+// however the values correlate (batch means: Law, Simulation Modeling and Analysis, chapter 9).
 #pragma once
 
 #include <cstdint>
@@ -19,18 +19,18 @@ using Blocks = Eigen::Array<double, blocks, 1>;
 struct Estimate {
     double value = 0, error = 0;
 };
-/// The mean of the blocks, and the error of that.
+/// The mean of the blocks, and its standard error.
 [[nodiscard]] Estimate estimate(const Blocks& of);
 
-/// A consequence of a roll: in how many ways the dice fall to it, and what the game is worth then.
+/// An outcome of a roll: in how many ways it comes, and the value of the game after it.
 struct Fall {
     std::uint32_t ways = 1;
     Blocks value = Blocks::Zero();
 };
-/// What the game is worth before the dice fall: the mean over all ways. There is at least one consequence.
+/// The value of the game before the roll: the mean over all ways. Requires at least one outcome.
 [[nodiscard]] Blocks expectation(std::span<const Fall> falls);
-/// The variance of the value over all ways, less what the values' own errors put into it: without bias, and so below 0
-/// now and then where the dice decide next to nothing.
+/// The variance of the value over all ways, less what the values' own errors add to it. Unbiased, so it can be below 0
+/// where the dice decide almost nothing.
 [[nodiscard]] double variance(std::span<const Fall> falls);
 
 }  // namespace polemarch::sim

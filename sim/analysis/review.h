@@ -1,9 +1,9 @@
-// A recorded game looked at again (`polemarch review`): what either side could expect at every step, what the dice and
-// what the choices changed of it, and the choices that cost most. The walk is reviewer.cpp; this is what it
-// finds, and its forms. ai/README.md has the method, and how far to trust it.
+// The analysis of a recorded game (`polemarch review`): both sides' expected result at every step, how dice and choices
+// changed it, and the choices that cost most. reviewer.cpp computes it; this file has the results and their output
+// formats. ai/README.md describes the method and its limits.
 //
-// Every value is the first side's expected result: won 1, drawn 1/2, lost 0. So a change above 0 is good for side A,
-// whoever made it.
+// Every value is the first side's expected result: a win is 1, a draw 1/2, a loss 0. So a change above 0 is good for
+// side A, whichever side made it.
 #pragma once
 
 #include "ai/rollout_evaluator.h"
@@ -26,42 +26,42 @@
 namespace polemarch::sim {
 
 struct ReviewRequest {
-    std::uint32_t rollouts = 240;  ///< of each state; `blocks` divides it
-    std::uint32_t turns = 1;       ///< played on in each: the turn of the state and those after it
-    std::size_t top = 3;           ///< how many mistakes of each side, and how many rolls, to tell of
-    std::uint64_t seed = 1;        ///< decides the dice of all rehearsals
+    std::uint32_t rollouts = 240;  ///< for each state; `blocks` divides it
+    std::uint32_t turns = 1;       ///< length of a rollout: the turn of the state and those after it
+    std::size_t top = 3;           ///< how many mistakes of each side, and how many rolls, are reported
+    std::uint64_t seed = 1;        ///< decides the dice of all rollouts
     static constexpr std::uint32_t fewest = blocks, most = 100'000 / blocks * blocks;
 
-    /// How many choices of each side are looked at again for their cost: more than are told of, since the first look
-    /// is short.
+    /// How many choices of each side are analysed a second time for their cost. More than are reported, since the first
+    /// analysis is short.
     [[nodiscard]] std::size_t second_looks() const { return 2 * top + 4; }
-    /// Pieces of work that a game of so many steps is; fewer where there are few choices.
+    /// Work units of a game with this many steps; fewer where there are few choices.
     [[nodiscard]] std::uint32_t pieces(std::size_t steps) const {
         return static_cast<std::uint32_t>(steps + 2 * second_looks());
     }
 };
 
-/// A step of the record; its number is its place, from 1.
+/// A step of the record. Its number is its index plus 1.
 struct ReviewedStep {
     int turn = 1;
-    std::optional<Side> side{};  ///< who chose; none: dice
+    std::optional<Side> side{};  ///< the side that chose; empty: dice
     std::string text, sentence;
-    Estimate before, change;  ///< the value before it, and what it changed: luck where dice fell, else play
-    // Of a roll:
+    Estimate before, change;  ///< the value before it, and the change: luck for dice, else play
+    // For a roll:
     std::string event{}, rule{};
-    double chance = 1;    ///< of the consequence that fell
-    double variance = 0;  ///< of the value over all consequences
+    double chance = 1;    ///< of the outcome that fell
+    double variance = 0;  ///< of the value over all outcomes
 };
 
-/// What changed the value over some steps: value at the begin + luck + play of both sides + rest = value at the end.
+/// Changes of the value over some steps: value at the beginning + luck + play of both sides + rest = value at the end.
 struct Account {
     Estimate begin, luck, rest, end;
-    std::array<Estimate, 2> play{};  ///< by side; above 0 is good for the first one, whoever chose
-    /// The standard deviation of luck, by the exact ways of every roll that fell; nothing if rehearsals are too few to
-    /// tell.
+    std::array<Estimate, 2> play{};  ///< by side; above 0 is good for the first side, whichever side chose
+    /// The standard deviation of luck, from the exact ways of every roll that was made. Empty if there are too few
+    /// rollouts to estimate it.
     std::optional<double> usual = 0;
     std::size_t rolls = 0;
-    std::array<std::size_t, 2> choices{};  ///< steps that a side chose
+    std::array<std::size_t, 2> choices{};  ///< steps that the side chose
 };
 struct TurnAccount {
     int turn = 1;
@@ -76,61 +76,60 @@ struct DiceAccount {
     std::optional<double> usual = 0;
 };
 
-/// A choice that cost its side something, by a second look with dice of its own.
+/// A choice that cost its side something, confirmed by a second analysis with dice of its own.
 struct Mistake {
     std::size_t step = 1;
     int turn = 1;
     std::string made, made_sentence, better, better_sentence;
-    Estimate loss;          ///< of the expected result of the side that made it; above 0
-    std::string subject{};  ///< whose the better choice is, else the one that was made: "HC C9"; may be empty
+    Estimate loss;          ///< in expected result, of the side that made the choice; above 0
+    std::string subject{};  ///< which unit the better choice is for, else the one that was made: "HC C9"; may be empty
 };
 
-/// Those of one side that are told, the worst first, at most `most`. In one turn a mistake is told once: of those with
-/// one subject, or the same better choice, the worst, and of several that are not told apart the last, where it could
-/// still have been mended.
+/// The mistakes of one side that are reported, the worst first, at most `most`. In one turn a mistake is reported once:
+/// of those with one subject or the same better choice the worst; of several whose losses are not distinguishable, the
+/// last, where it could still have been corrected.
 [[nodiscard]] std::vector<Mistake> listed_mistakes(const std::vector<Mistake>& found, std::size_t most);
 
 struct Review {
     BattleInfo battle;
     std::array<std::string, 2> agents;
     ReviewRequest request;
-    std::optional<RecordResult> result{};  ///< none, or unfinished: the game goes on
+    std::optional<RecordResult> result{};  ///< empty or unfinished: the game is not over
     std::vector<ReviewedStep> steps;
-    Estimate end;  ///< the value after the last step: of a game that is over its result
+    Estimate end;  ///< the value after the last step; for a finished game its result
     Account whole;
-    Estimate
-        turn_ends;  ///< of the rest: what rehearsals of a turn saw beyond the evaluation at the end of the one before
+    Estimate turn_ends;  ///< part of the rest: changes of value when the rollouts' horizon moves on by a turn
     std::vector<TurnAccount> turns;
     std::vector<DiceAccount> dice;                 ///< the widest spread first
-    std::vector<std::size_t> luckiest;             ///< steps, the largest change first
+    std::vector<std::size_t> luckiest;             ///< steps with the largest changes, the largest first
     std::array<std::vector<Mistake>, 2> mistakes;  ///< by side, the worst first
-    std::array<std::size_t, 2> decisions{};        ///< choices of each side that were set against others
+    std::array<std::size_t, 2> decisions{};        ///< choices of each side that were compared with others
 };
 
-/// What was made of a choice and what was better, in words.
+/// The choice that was made and the better one, in words.
 struct Compared {
     std::string made, made_sentence, better, better_sentence;
 };
 
-/// What the review of a game asks of its rule system.
+/// What a rule system provides for the review of its games.
 struct ReviewParts {
     std::function<std::unique_ptr<RolloutEvaluator>()> evaluator;
-    /// Of a choice in `s`: the moves that were made of it, after which the game stood at `then`, and a better course.
+    /// For a choice in `s`: the moves that were made of it, which led to state `then`, and a better variation.
     std::function<Compared(const StateBytes& s, std::span<const MoveBytes> made, const StateBytes& then,
                            const Variation& better)>
         compare;
-    std::uint32_t rollouts = ReviewRequest{}.rollouts;  ///< of each state, if nobody says how many
+    std::uint32_t rollouts = ReviewRequest{}.rollouts;  ///< for each state, if the request does not set it
 };
 
-/// How a review is watched.
+/// How a review is run and observed.
 struct ReviewHooks {
     int threads = 1;
     const std::atomic<bool>* stop = nullptr;         ///< when set, the review ends without a result
     std::atomic<std::uint32_t>* finished = nullptr;  ///< counts pieces (ReviewRequest::pieces)
 };
 
-/// Looks again at a record that the rules have agreed with, step by step (`replayed`). Nothing if it was stopped. The
-/// battle's names are left to the caller. The same request gives the same review at any number of threads.
+/// Analyses a record that replays without differences, step by step (`replayed`). Returns nothing if it was stopped.
+/// The caller fills in the battle's names. The same request gives the same review with any number of threads.
 [[nodiscard]] std::optional<Review> review_game(const AnyGame& g, const ReviewParts& parts,
                                                 const ReviewRequest& request, const Record& record,
                                                 const Replayed& replayed, const ReviewHooks& hooks);
@@ -139,7 +138,7 @@ struct ReviewHooks {
 [[nodiscard]] std::string text_review(const Review& review, Paint paint = {});
 /// data/schema/review.schema.json.
 [[nodiscard]] std::string json_review(const Review& review);
-/// The value over all steps as a picture.
+/// The value over all steps as a chart.
 [[nodiscard]] std::string svg_review(const Review& review);
 
 }  // namespace polemarch::sim

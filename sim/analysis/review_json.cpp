@@ -1,4 +1,4 @@
-// The review of a game as JSON; data/schema/review.schema.json documents every key.
+// The analysis of a game as JSON; data/schema/review.schema.json documents every key.
 #include "sim/analysis/review.h"
 #include "sim/shared/json_parts.h"
 

@@ -1,5 +1,4 @@
-// The value over a game as a picture: SVG 1.1, no scripts, no fonts of its own; marks say what they stand for when
-// pointed at.
+// The value over a game as a chart: SVG 1.1, no scripts, no embedded fonts; marks have tooltips.
 #include "sim/analysis/review.h"
 #include "sim/shared/svg.h"
 
@@ -63,7 +62,7 @@ private:
                         x, y, size, anchor, colour, more, escaped(words));
     }
 
-    /// Every other turn on a tinted ground.
+    /// Every second turn has a tinted background.
     void turns() {
         for (std::size_t i = 0; i < review_.turns.size(); ++i) {
             const double from = x_of(review_.turns[i].first_step - 1);
@@ -112,11 +111,11 @@ private:
             for_a ? a_colour : b_colour);
     }
 
-    /// Points down for A, who lost by it, and up for B.
+    /// Points down for A, which lost by it, and up for B.
     void mistake(const Mistake& of, Side side) {
         const double x = x_of(of.step), y = y_of(value_after(of.step));
         const double tip = side == Side::first ? y - 5 : y + 5, base = side == Side::first ? y - 16 : y + 16;
-        double raised = 0;  // over the numbers of marks beside it
+        double raised = 0;  // height above the numbers of neighbouring marks
         for (const double other : marked_[index(side)])
             if (std::abs(other - x) < 22) raised += 12;
         marked_[index(side)].push_back(x);

@@ -1,4 +1,4 @@
-// The review of a game for people.
+// The analysis of a game as text for people.
 #include "core/text.h"
 #include "sim/analysis/review.h"
 #include "sim/shared/tenths.h"
@@ -16,7 +16,7 @@ constexpr std::size_t graph_left = 8, graph_width = 90, graph_height = 10;
 
 std::string share(double value) { return fmt::format("{:.1f} %", 100 * value); }
 std::string change(double value) { return fmt::format("{:+.1f} %", tenths(100 * value)); }
-/// The spread of luck.
+/// The standard deviation of luck.
 std::string spread(const std::optional<double>& usual) { return usual ? "+-" + share(*usual) : "unknown"; }
 
 class ReviewPage {
@@ -73,7 +73,7 @@ private:
             "  ");
     }
 
-    // ---- the graph: a column for some steps, a row for a tenth of the value
+    // ---- the graph: a column covers some steps, a row a tenth of the value
 
     [[nodiscard]] std::size_t step_of_column(std::size_t column, std::size_t width) const {
         return column * review_.steps.size() / width;

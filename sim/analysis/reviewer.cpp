@@ -1,4 +1,4 @@
-// Walks a recorded game for its review.
+// Analyses a recorded game for its review.
 #include "sim/analysis/review.h"
 
 #include "ai/sequential_halving.h"
@@ -21,7 +21,7 @@ public:
     using State = StateBytes;
     using Move = MoveBytes;
 
-    /// Of a record that the rules have agreed with, step by step. All must outlive it.
+    /// For a record that replays without differences. All arguments must outlive the reviewer.
     Reviewer(const AnyGame& g, const ReviewParts& parts, const ReviewRequest& request, const Record& record,
              const Replayed& replayed)
         : g_(g),
@@ -38,8 +38,8 @@ public:
         }
     }
 
-    /// Nothing if it was stopped. `piece_done` is called once a piece (ReviewRequest::pieces), on any thread. The
-    /// battle's names are left to the caller.
+    /// Returns nothing if it was stopped. Calls `piece_done` once a work unit (ReviewRequest::pieces), on any thread.
+    /// The caller fills in the battle's names.
     [[nodiscard]] std::optional<Review> review(int threads, const std::atomic<bool>& stop,
                                                const std::function<void()>& piece_done) {
         stop_ = &stop;
@@ -63,10 +63,11 @@ public:
     }
 
 private:
-    /// What the dice of rehearsals are for; for each use they are others.
+    /// What the dice of a rollout are used for; each use has dice of its own.
     enum class Use : std::uint32_t { value, first_search, first_check, second_search, second_check };
-    /// How long a choice is looked at (`blocks` divides both): rehearsals of each course in each round of halving, and
-    /// then, with other dice and some turns further, of the best one and of what was made.
+    /// The number of rollouts for a choice (`blocks` divides both). `trials`: of each variation in each round of
+    /// halving. `pairs`: afterwards, with other dice and `further` turns more, of the best variation and of the choice
+    /// that was made.
     struct Length {
         Use search, check;
         std::uint32_t trials, pairs;
@@ -82,26 +83,26 @@ private:
     }
 
     struct Look {
-        Estimate loss;  ///< of who chose; nothing lost if nothing better was found
+        Estimate loss;  ///< of the side that chose; 0 if nothing better was found
         std::optional<Variation> better{};
     };
     struct Walked {
-        Blocks before = Blocks::Zero(), after = Blocks::Zero();  ///< as far as rehearsals from before the step go
+        Blocks before = Blocks::Zero(), after = Blocks::Zero();  ///< to the horizon of rollouts from before the step
         double chance = 1, variance = 0;
-        std::optional<Look> choice{};  ///< of a step that begins one
+        std::optional<Look> choice{};  ///< of a step that begins a choice
     };
 
-    /// Those of rehearsal `trial`, of which the blocks have as many.
+    /// The dice of rollout `trial`. Trials are dealt round the blocks in turn.
     [[nodiscard]] StratifiedDice dice(Use use, std::uint32_t trial) const {
         const auto kind = static_cast<std::uint32_t>(use);
         return {keyed_word(request_.seed, Purpose::agent, 0, kind, trial % blocks), trial / blocks};
     }
-    /// Of rehearsals of `s`, and of all that is set against it.
+    /// The last turn of rollouts of `s`, and of all states that are compared with it.
     [[nodiscard]] int last_turn(const State& s, const RolloutEvaluator& evaluator) const {
         return evaluator.turn(s) + static_cast<int>(request_.turns) - 1;
     }
 
-    /// The mean of all rehearsals of `s` as far as those of `origin` go, always with the same dice.
+    /// The mean of all rollouts of `s` to the horizon of those of `origin`, always with the same dice.
     Blocks rehearsed(const State& s, const State& origin, RolloutEvaluator& evaluator) const {
         const int last = last_turn(origin, evaluator);
         const std::uint32_t count = request_.rollouts;
@@ -111,7 +112,8 @@ private:
         return sum * blocks / count;
     }
 
-    /// Lets a foresight see each turn played on from its beginning, so that all steps of the turn are judged alike.
+    /// Warms up one evaluator for each turn by rollouts from its beginning, so that all steps of the turn are evaluated
+    /// alike.
     bool warm_up_caches(int threads, const std::atomic<bool>& stop) {
         std::vector<std::size_t> firsts;
         const auto fresh = parts_.evaluator();
@@ -126,12 +128,12 @@ private:
             if (g_.actor(s) != Actor::nobody) rehearsed(s, s, *evaluators_[turn]);
         });
     }
-    /// For one piece of work at the state before step i.
+    /// A copy for one work unit at the state before step i.
     [[nodiscard]] std::unique_ptr<RolloutEvaluator> evaluator_of(std::size_t i) const {
         return evaluators_[turns_[i]]->copy();
     }
 
-    /// All consequences of the dice that are due in s.
+    /// All outcomes of the dice that are due in s.
     std::vector<Fall> falls(const State& s, const OutcomeList<AnyGame>& outcomes, RolloutEvaluator& evaluator) const {
         std::vector<Fall> falls;
         for (const auto& outcome : outcomes) {
@@ -172,7 +174,7 @@ private:
         return expectation(falls(s, outcomes, *evaluator));
     }
 
-    /// Of each step that begins a choice the number of steps that belong to it; else 0.
+    /// For each step that begins a choice, the number of steps that belong to it; for others 0.
     std::vector<std::size_t> choices() const {
         std::vector<std::size_t> begins(moves_.size(), 0);
         const auto evaluator = parts_.evaluator();
@@ -189,8 +191,8 @@ private:
         return begins;
     }
 
-    /// The choice that step i begins against the best of a few others. Which one that is and what it is worth are found
-    /// with different dice, and not by the same judgement: the best of several looks better than it is.
+    /// Compares the choice that step i begins with the best of a few variations. The variation is selected with one set
+    /// of dice and its value estimated with another: the best of several is overestimated (winner's curse).
     Look look(std::size_t i, std::size_t length, RolloutEvaluator& evaluator, const Length& how) const {
         const State &s = states_[i], &made = states_[i + length];
         const double sign = g_.actor(s) == Actor::first ? 1 : -1;
@@ -211,7 +213,7 @@ private:
         return {estimate(loss * blocks / how.pairs), variations[best]};
     }
 
-    /// Steps that begin the choices of either side that seem to have cost most, the most first.
+    /// Steps that begin the choices of either side with the highest estimated losses, the highest first.
     std::vector<std::size_t> most_costly() const {
         std::array<std::vector<std::size_t>, 2> steps;
         for (std::size_t i = 0; i < moves_.size(); ++i)
@@ -275,7 +277,7 @@ private:
         return review;
     }
 
-    /// An account under way.
+    /// Sums for an Account.
     struct Sums {
         Blocks begin = Blocks::Zero(), luck = Blocks::Zero(), end = Blocks::Zero();
         std::array<Blocks, 2> play{Blocks::Zero(), Blocks::Zero()};
@@ -283,7 +285,7 @@ private:
         std::size_t steps = 0, rolls = 0, first_step = 0;
         std::array<std::size_t, 2> choices{};
 
-        /// `next`: the value of the next step's state as it is seen from there.
+        /// `next`: the value before the next step, to the next step's horizon.
         void add(std::optional<Side> side, const Walked& walked, const Blocks& next) {
             if (steps++ == 0) begin = walked.before;
             end = next;
@@ -318,7 +320,7 @@ private:
         for (std::size_t& step : steps) ++step;
     }
 
-    /// Only what the second look bears out, and what is worth a word.
+    /// Reports only what the second analysis confirms and what is large enough.
     void report_mistake(Review& review, std::size_t i, std::size_t length, const Look& look) const {
         constexpr double worth_reporting = 0.005;
         if (!look.better || look.loss.value < std::max(worth_reporting, 2 * look.loss.error)) return;
@@ -337,7 +339,7 @@ private:
     const Record& record_;
     const std::vector<Move>& moves_;
     const std::vector<std::string>& sentences_;
-    const std::atomic<bool>* stop_ = nullptr;  ///< what is under way then is cut short, and never told
+    const std::atomic<bool>* stop_ = nullptr;  ///< when set, the work under way is cut short and its result dropped
     std::vector<State> states_;                ///< before each step, and after the last
     std::vector<std::size_t> turns_;           ///< of each state, counted from 0
     std::vector<std::unique_ptr<RolloutEvaluator>> evaluators_;  ///< of each turn

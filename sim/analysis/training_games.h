@@ -1,4 +1,4 @@
-// What an evaluation is fitted to: training games, their states as the evaluation counts them, and how they ended.
+// Training data for an evaluation: the states of self-play games, with the terms of the evaluation and the results.
 #pragma once
 
 #include "ai/evaluation.h"
@@ -14,20 +14,19 @@ namespace polemarch::sim {
 
 /// A state in which a turn begins.
 struct TrainingState {
-    double age = 0;              ///< how much of the battle is over: 0 to 1
-    double payoff = 0;           ///< the first side's, of the game that it comes from
-    std::vector<float> terms{};  ///< side A's figure less side B's, in natural units
+    double age = 0;              ///< share of the battle that is over: 0 to 1
+    double payoff = 0;           ///< the first side's, in the game that the state comes from
+    std::vector<float> terms{};  ///< side A's count minus side B's, in natural units
 };
 
-/// A term of an evaluation. Its weights are those at the beginning and at the end of a battle, as TuningReport has
-/// them.
+/// A term of an evaluation, with its weights at the beginning and at the end of a battle (tapered evaluation).
 struct TrainingTerm {
     std::string name;
-    int sense = 1;  ///< 1 if it is good to have more of it than the enemy, else -1
+    int sense = 1;  ///< 1 if having more of it than the enemy is good, else -1
     double opening = 0, endgame = 0;
 };
-/// The terms of an evaluation and what they weigh in use, in thousandths: TermInfo of each, and weights `early`,
-/// `late`.
+/// The terms of an evaluation, with the weights in use: TermInfo of each, and its `opening` and `endgame` weights,
+/// which are in thousandths.
 template <std::size_t N, class Weights>
 [[nodiscard]] std::vector<TrainingTerm> training_terms(const std::array<TermInfo, N>& infos, const Weights& in_use) {
     std::vector<TrainingTerm> terms;
@@ -37,15 +36,15 @@ template <std::size_t N, class Weights>
     return terms;
 }
 
-/// How the evaluation of a rule system is practised in one battle.
+/// The self-play training games of a rule system in one battle.
 struct TrainingGames {
-    std::string file;  ///< where in data/ its weights stand
+    std::string file;  ///< path of the weights file below data/
     std::vector<TrainingTerm> terms;
     /// The states of game `game`, with the dice of this seed. May be called on several threads.
     std::function<std::vector<TrainingState>(std::uint64_t seed, std::uint32_t game)> play;
 };
 
-/// Who plays one training game: players of a few temperaments, who may remember what they weighed in it.
+/// The players of one training game, with a few sets of heuristic weights. May keep caches during the game.
 class TrainingPlayers {
 public:
     TrainingPlayers() = default;
@@ -53,15 +52,15 @@ public:
     TrainingPlayers& operator=(const TrainingPlayers&) = delete;
     virtual ~TrainingPlayers() = default;
 
-    [[nodiscard]] virtual std::size_t weights_by_side() const = 0;  ///< 1 at least
-    /// Age and terms of a state, as the evaluation counts them; the payoff is left.
+    [[nodiscard]] virtual std::size_t weights_by_side() const = 0;  ///< number of sets of weights, at least 1
+    /// Age and terms of a state, as the evaluation counts them. The payoff is not set.
     [[nodiscard]] virtual TrainingState count(const StateBytes& s) const = 0;
-    /// Plays the turn on to its end, each side by the temper of its index; dice fall by draw() from the stream.
+    /// Plays to the end of the turn, each side by the weights of its index. Dice are drawn from the stream by draw().
     virtual void play_turn(StateBytes& s, const std::array<std::size_t, 2>& weights_by_side, AgentStream& stream) = 0;
 };
 
-/// One game: at the beginning of a turn each side takes the first temper in two cases of three, any in the third.
-/// Returns the states in which a turn begins.
+/// Plays one game. At the beginning of a turn each side takes the first set of weights in two cases of three, and any
+/// of them in the third. Returns the states in which a turn begins.
 [[nodiscard]] std::vector<TrainingState> training_game(const AnyGame& g, TrainingPlayers& players, std::uint64_t seed,
                                                        std::uint32_t game);
 

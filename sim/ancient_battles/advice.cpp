@@ -38,7 +38,7 @@ Candidate candidate(const Battle& g, const State& s, const MacroMove& plan) {
     return {.move = text.move, .sentence = text.sentence};
 }
 
-/// Where a plan leads before anything else follows of it.
+/// The state after a plan, before any automatic step.
 State after(const Battle& g, const State& s, const MacroMove& plan) {
     State next = s;
     g.apply(next, plan.move());
@@ -46,20 +46,20 @@ State after(const Battle& g, const State& s, const MacroMove& plan) {
     return next;
 }
 
-/// What was made in `s`. A march that nobody has faced yet is `best`, if it goes to the same hex.
+/// The plan that was made in `s`. A march whose facing is not chosen yet counts as `best` if it goes to the same hex.
 MacroMove made_beside(const State& s, std::span<const Move> made, const MacroMove& best) {
     const MacroMove plan = made_plan(s, made);
     const bool open = s.phase == Phase::destination && made.size() == 1;
     return open && plan.kind == best.kind && plan.hex == best.hex ? best : plan;
 }
 
-/// What the general asked does where he does not search, and what he values there.
+/// The move that the agent plays without a search, and the heuristic weights it uses there.
 struct DefaultMove {
     Move choice;
     HeuristicWeights heuristic_weights;
 };
 
-/// `script`: of an order of a general who searches, so that his posture counts.
+/// `script`: part of an order of an agent that searches, so its stance counts.
 DefaultMove find_default_move(const Battle& g, const Question& question, bool script) {
     const State& s = question.state;
     MoveList<Battle> moves;
@@ -73,12 +73,12 @@ DefaultMove find_default_move(const Battle& g, const Question& question, bool sc
     for (const auto& former : question.former) general.recall(g, former.seen, former.stream);
     AgentStream stream = question.stream;
     const Move choice = general.choose(g, s, stream);
-    // A facing that no script decides was his choice when he chose where to go.
+    // A facing that no script decides was the agent's choice when it chose the destination.
     const bool his = !question.former.empty() && !MacroGame::scripted(s, settings.whole_orders);
     return {his && !question.made.empty() ? question.made.front() : choice, general.heuristic_weights()};
 }
 
-/// By the places of most promise, after the one that is chosen: a march within an order.
+/// For a march within an order: the destination that is chosen, then those of the highest estimates.
 Advice marched(const Battle& g, const Question& question, const DefaultMove& default_move, Advice advice) {
     const State& s = question.state;
     MacroGame::Settings settings;
@@ -99,7 +99,7 @@ Advice marched(const Battle& g, const Question& question, const DefaultMove& def
     return advice;
 }
 
-/// By search: a free choice of one of the levels.
+/// By search, for a free choice of one of the levels.
 Advice searched(const Battle& g, const Question& question, const MonteCarloGeneral::Settings& settings) {
     const State& s = question.state;
     AgentStream stream = question.stream;
@@ -130,8 +130,7 @@ Advice searched(const Battle& g, const Question& question, const MonteCarloGener
     return advice;
 }
 
-/// Whether HeuristicGeneral::rate tells of strength points there; elsewhere it knows the best and nothing of the
-/// others.
+/// Whether HeuristicGeneral::rate gives strength points in this phase. In others it knows only the best choice.
 bool rated(const State& s) {
     switch (s.phase) {
         case Phase::place_leader:
@@ -147,7 +146,7 @@ bool rated(const State& s) {
     }
 }
 
-/// By what each choice promises at once; `script`: of an order that is carried out.
+/// By the immediate gain of each choice; `script`: part of an order that is carried out.
 Advice by_estimates(const Battle& g, const Question& question, bool script) {
     const State& s = question.state;
     MoveList<Battle> moves;
@@ -185,7 +184,7 @@ Advice by_estimates(const Battle& g, const Question& question, bool script) {
     return advice;
 }
 
-/// As a general of that name thinks: he forgoes an option only where it comes to choosing.
+/// The thoughts of an agent of that name. An omitted optional rule only affects its choices, not this analysis.
 Advice thoughts_of(const Battle& g, const Question& question) {
     const auto search = search_of(question.general);
     MoveList<Battle> moves;

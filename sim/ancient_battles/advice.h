@@ -1,4 +1,4 @@
-// What the generals of Ancient Battles think of a choice.
+// Advice by the agents of Ancient Battles.
 #pragma once
 
 #include "core/ancient_battles/rules/battle.h"
@@ -6,8 +6,9 @@
 
 namespace polemarch::sim::ancient_battles {
 
-/// SystemBattle::advise. A level's own looks where he has a free choice; what each step promises at once where his
-/// script carries out an order, and of the heuristic general; of the random one what a level thinks.
+/// SystemBattle::advise. Depends on the agent. A level: its own simulations where it has a free choice, and the
+/// immediate gain of each step where it carries out an order. Heuristic: the immediate gain of each choice. Random: the
+/// advice of a level.
 [[nodiscard]] Advice advise(const polemarch::ancient_battles::Battle& g, const AdviceQuestion& question);
 
 }  // namespace polemarch::sim::ancient_battles

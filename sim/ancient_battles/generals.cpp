@@ -58,7 +58,7 @@ std::vector<AgentSetting> level_settings() {
     return settings;
 }
 
-/// The general, without the optional rule that `values` name.
+/// Wraps the agent in a RestrictedAgent if `values` name an optional rule that it does not use.
 std::unique_ptr<Agent<Battle>> restricted(std::unique_ptr<Agent<Battle>> general, const AgentValues& values) {
     if_set(values, "without",
            [&](unsigned word) { general = std::make_unique<RestrictedAgent>(std::move(general), omittable[word]); });
@@ -84,7 +84,7 @@ Settings search_with(const Level& level, const AgentValues& values) {
     if_set(values, "orders", [&](unsigned word) { settings.whole_orders = word == 0; });
     if_set(values, "priors", [&](unsigned word) {
         settings.evaluator.priors = word == 0;
-        if (word == 1) settings.search.tree.opponent_model = 0;  // it is the move of the highest prior
+        if (word == 1) settings.search.tree.opponent_model = 0;  // the opponent model needs priors
     });
     return settings;
 }

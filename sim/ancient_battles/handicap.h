@@ -8,7 +8,7 @@ namespace polemarch::sim::ancient_battles {
 
 [[nodiscard]] std::vector<HandicapDial> handicap_dials();
 
-/// Throws InputError, with what there is, for a text that is none; an empty one changes nothing.
+/// Throws InputError for an invalid text, and names the valid ones. An empty text changes nothing.
 [[nodiscard]] polemarch::ancient_battles::Handicap handicap_in(const std::string& text);
 
 [[nodiscard]] HandicapInfo handicap_info(const polemarch::ancient_battles::Handicap& handicap);

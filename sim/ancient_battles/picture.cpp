@@ -1,4 +1,4 @@
-// The page: title, map, the signs, the two armies.
+// The page: title, map, legend, the two armies.
 #include "sim/ancient_battles/picture.h"
 
 #include "core/ancient_battles/text/board.h"
@@ -76,7 +76,7 @@ private:
                              escaped(words));
     }
 
-    /// Letters of columns and numbers of rows, in the frame; these stand beside the first and the last column.
+    /// Letters of columns and numbers of rows, in the frame, beside the first and the last column.
     void coordinates() {
         const auto put = [&](Point at, const std::string& words) {
             text(at, 11, words, fmt::format(" font-weight=\"bold\" text-anchor=\"middle\" fill=\"{}\"", faint));
@@ -92,7 +92,7 @@ private:
         }
     }
 
-    /// A sign and what it says; goes on to the next line where the page ends.
+    /// A symbol and its explanation. Starts a new line where the page ends.
     template <class Draw>
     void sign(double wide, const std::string& words, Draw draw) {
         const double room = wide + 16 + 6.7 * width_of(words);
@@ -106,7 +106,7 @@ private:
         y_ += height;
     }
 
-    /// Of the ground of this map, and of what counters mean.
+    /// The legend of this map's ground, and of the counters' marks.
     void signs() {
         x_ = page_margin;
         for (const HexTerrain& terrain : battle_.setup().charts.terrain) {
@@ -157,7 +157,7 @@ private:
         next_line(36);
     }
 
-    /// A counter of no type.
+    /// A counter without a unit type.
     [[nodiscard]] static std::string bare(unsigned side, bool disordered) {
         UnitType nothing;
         std::string all = counter(nothing, {side, disordered, false, 0});
@@ -215,7 +215,7 @@ private:
         y_ = lowest + page_margin;
     }
 
-    /// What this battle has besides the basic game.
+    /// The rules of this battle beyond the basic game.
     void rules() {
         const std::vector<std::string> sentences = special_rules(battle_.setup(), s_);
         if (sentences.empty()) return;
@@ -241,7 +241,7 @@ private:
     const Map& map_;
     std::vector<Gate> gates_;
     double map_width_ = 0, map_height_ = 0, width_ = 0;
-    double x_ = page_margin, y_ = 0;  ///< where the next sign stands
+    double x_ = page_margin, y_ = 0;  ///< position of the next symbol
     std::string body_;
 };
 

@@ -9,12 +9,12 @@ namespace {
 constexpr std::array<std::string_view, 6> compass{"north", "north-east", "south-east",
                                                   "south", "south-west", "north-west"};
 
-/// 14.0: a war wagon that is the camp looks like any other.
+/// 14.0: a war wagon that is the camp is drawn like any other.
 bool is_wagon_camp(const Battle& battle, UnitIndex u) {
     return battle.setup().camp[battle.setup().trait[u].side] == u && !battle.setup().type(u).camp();
 }
 
-/// What a counter says when it is pointed at.
+/// The tooltip of a counter.
 std::string reported(const Battle& battle, const State& s, UnitIndex u) {
     const Unit& unit = s.unit[u];
     const UnitType& type = battle.setup().type(u);
@@ -43,7 +43,7 @@ private:
     void unit(UnitIndex u) {
         const Unit& unit = s_.unit[u];
         const Trait& trait = battle_.setup().trait[u];
-        // A unit in flight may pass through a friend's hex: it is drawn smaller, below him.
+        // A unit in flight may pass through a friend's hex: it is drawn smaller, below the friend.
         const bool below = s_.at[unit.hex] != none && s_.at[unit.hex] != u;
         const Point at = centre(unit.hex) + Point{0, below ? 22.0 : 0.0};
         out_ += fmt::format("<g transform=\"translate({:.1f},{:.1f}) scale({})\"><title>{}</title>\n", at.x, at.y,
@@ -106,7 +106,7 @@ std::string counter(const UnitType& type, const CounterStyle& style) {
             "<g transform=\"rotate({})\"><circle r=\"23.5\" fill=\"{}\" stroke=\"{}\" "
             "stroke-width=\"1.8\"{}/>",
             turn, fill, edge, dash);
-        if (!style.base)  // a segment of the disc, cut at 18 from its middle
+        if (!style.base)  // a segment of the disc, cut at 18 from its centre
             out += fmt::format(
                 "<path d=\"M-15.1,-18 A23.5,23.5 0 0 1 -6,-22.7 L0,-28 L6,-22.7 A23.5,23.5 0 0 1 "
                 "15.1,-18 Z\" fill=\"{}\"/>",

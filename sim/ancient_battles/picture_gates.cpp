@@ -12,7 +12,7 @@ constexpr double beside = 9;  ///< from one line of words to the next
 std::string_view word_of(Gate::Kind kind) { return kind == Gate::Kind::in ? "in" : "out"; }
 std::string_view dashes_of(Gate::Kind kind) { return kind == Gate::Kind::in ? in_dashes : ""; }
 
-/// What a hex says: by side and kind the numbers, "A in 1 2".
+/// The labels of a hex: by side and kind the numbers, "A in 1 2".
 using Words = std::map<std::pair<unsigned, Gate::Kind>, std::string>;
 
 }  // namespace

@@ -8,7 +8,7 @@ namespace polemarch::sim::ancient_battles::picture {
 
 namespace {
 
-/// How a terrain looks: its ground, the rim of its regions, and what stands on it.
+/// The style of a terrain: its ground, the rim of its regions, and its ornament.
 struct GroundStyle {
     std::string_view code, fill, rim, ornament;
 };
@@ -20,7 +20,7 @@ constexpr std::array grounds{
 };
 constexpr std::string_view contour = "#c6a468", river_bank = "#4c7fa6", river_water = "#86b5d6";
 
-/// Terrain that a designer has added is plain, with its letter.
+/// Terrain that a designer added is plain, with its letter.
 const GroundStyle& style_of(const HexTerrain& terrain) {
     static constexpr GroundStyle other{"", "#e0dcd6", "#b5afa6", ""};
     for (const GroundStyle& style : grounds)
@@ -28,16 +28,16 @@ const GroundStyle& style_of(const HexTerrain& terrain) {
     return other;
 }
 
-/// Where ornaments stand in a hex, back to front.
+/// Places of ornaments in a hex, back to front.
 constexpr std::array<Point, 9> spots{
     {{-17, -20}, {18, -20}, {-28, -3}, {0, -11}, {28, -4}, {-14, 9}, {13, 8}, {-7, 25}, {15, 24}}};
-constexpr double under_counter = 21;  ///< from the centre: what is nearer would lie under a counter
+constexpr double under_counter = 21;  ///< from the centre: a counter hides what is nearer
 
 std::string use(std::string_view id, Point at) {
     return fmt::format("<use xlink:href=\"#{}\" x=\"{:.1f}\" y=\"{:.1f}\"/>\n", id, at.x, at.y);
 }
 
-/// What stands in a hex of this terrain; round a counter if it is occupied.
+/// The ornaments of a hex of this terrain; around a counter if it is occupied.
 std::string ornaments(const HexTerrain& terrain, Point middle, unsigned seed, bool occupied) {
     const GroundStyle& style = style_of(terrain);
     std::string out;
@@ -93,7 +93,7 @@ private:
             outline(h, 0.97), fill, stroke, width);
     }
 
-    /// All hexes of a terrain: first a rim about them, then the ground over the rims between them.
+    /// All hexes of a terrain: first a rim around them, then the ground, which covers the rims between them.
     void region(std::uint8_t t) {
         const GroundStyle& style = style_of(terrain_[t]);
         if (style.code == grounds[0].code) return;
@@ -119,7 +119,7 @@ private:
                 if (!map_.holds(next) || map_.terrain[next] != t) continue;
                 const Point to = centre(next);
                 path += fmt::format(" M{:.1f},{:.1f} L{:.1f},{:.1f}", at.x, at.y, to.x, to.y);
-                const hex::Index third = hex::geometry().next[h][hex::turned(d, 1)];  // what three hexes surround
+                const hex::Index third = hex::geometry().next[h][hex::turned(d, 1)];  // the third at that corner
                 if (!map_.holds(third) || map_.terrain[third] != t) continue;
                 const Point on = centre(third);
                 path += fmt::format(" L{:.1f},{:.1f} Z", on.x, on.y);
@@ -245,7 +245,7 @@ std::string tile_sheet(const std::vector<HexTerrain>& terrain) {
         "height=\"{1}\" viewBox=\"0 0 {0} {1}\">\n",
         width, tile_height);
     out += definitions();
-    const TiledPoint raised = grid.corner(hex::at(0, 0), 5);  // the first hex of a map stands half a hex lower
+    const TiledPoint raised = grid.corner(hex::at(0, 0), 5);  // the first hex of a map is half a hex lower
     for (unsigned t = 0; t < terrain.size(); ++t) {
         const GroundStyle& style = style_of(terrain[t]);
         const double left_edge = t * static_cast<double>(tile_width);

@@ -28,8 +28,8 @@ constexpr Point operator+(Point a, Point b) { return {a.x + b.x, a.y + b.y}; }
 constexpr Point operator-(Point a, Point b) { return {a.x - b.x, a.y - b.y}; }
 constexpr Point operator*(Point a, double k) { return {a.x * k, a.y * k}; }
 
-/// From a hex's centre to the corner that ends its side `direction` clockwise; the side begins at that of the direction
-/// before it.
+/// From a hex's centre to the corner at the clockwise end of its side `direction`; the side begins at the corner of the
+/// direction before it.
 constexpr Point corner(unsigned direction) {
     constexpr std::array<Point, 6> corners{{{radius / 2, -half_height},
                                             {radius, 0},
@@ -39,7 +39,7 @@ constexpr Point corner(unsigned direction) {
                                             {-radius / 2, -half_height}}};
     return corners[direction % 6];
 }
-/// Of a hex, with the map's upper left corner at 0, 0.
+/// The centre of a hex, with the map's upper left corner at 0, 0.
 constexpr Point centre(hex::Index h) {
     const hex::Centre at = hex::centre_of(h);
     return {radius + at.x * radius / 2, half_height + at.y * half_height};
@@ -47,7 +47,7 @@ constexpr Point centre(hex::Index h) {
 /// "x,y x,y ..." of a hex's outline; `scale` shrinks it.
 [[nodiscard]] std::string outline(hex::Index h, double scale = 1);
 
-/// The same for the same arguments, 0 to 1: what makes ornaments look drawn by hand.
+/// A number from 0 to 1, the same for the same arguments. Makes ornaments look drawn by hand.
 [[nodiscard]] double scatter(unsigned a, unsigned b);
 
 /// Ornaments and hatchings that the layers refer to.
@@ -62,7 +62,7 @@ constexpr Point centre(hex::Index h) {
 /// A picture of one tile for each terrain, in a row, as a map of Tiled shows them (core/ancient_battles/files/tiled.h).
 [[nodiscard]] std::string tile_sheet(const std::vector<HexTerrain>& terrain);
 
-/// Where units come on or score when they leave: an entry dashed, an exit drawn through, each with its words.
+/// Where units enter, or score when they leave: an entry dashed, an exit solid, each with its label.
 [[nodiscard]] std::string draw_gates(const std::vector<Gate>& gates);
 /// A hex of such a kind for the legend, about 20 pixels high.
 [[nodiscard]] std::string gate_sample(Gate::Kind kind, Point at);
@@ -72,21 +72,21 @@ constexpr Point centre(hex::Index h) {
 /// Units with their markers, and leaders.
 [[nodiscard]] std::string draw_counters(const Battle& battle, const State& s);
 
-/// The sign of a unit type, 26 by 16 pixels about 0, 0, to be put into a group that says fill and stroke.
+/// The symbol of a unit type, 26 by 16 pixels around 0, 0, for a group that sets fill and stroke.
 [[nodiscard]] std::string symbol_of(const UnitType& type);
 
-/// How a counter looks, wherever it stands.
+/// The style of a counter, wherever it is.
 struct CounterStyle {
     unsigned side = 0;
     bool disordered = false, base = false;
     hex::Direction facing = 0;
 };
-/// A counter about 0, 0 without what stands beside it.
+/// A counter around 0, 0 without the marks beside it.
 [[nodiscard]] std::string counter(const UnitType& type, const CounterStyle& style);
 /// A flag, straight (side A) or swallow-tailed (side B), with a letter or two.
 [[nodiscard]] std::string leader_badge(unsigned side, Point at, std::string_view letters);
 [[nodiscard]] std::string disorder_badge(Point at);
-/// Of a war wagon that is the camp.
+/// For a war wagon that is the camp.
 [[nodiscard]] std::string camp_badge(Point at);
 [[nodiscard]] std::string action_badge(Point at, bool red);
 

@@ -1,5 +1,5 @@
-// Signs of the unit types: what a wargamer takes for a horse, a shield, a bow. A type that is not known here gets the
-// boxes of any wargame: crossed for foot, halved for horse, with a dot if it shoots.
+// Symbols of the unit types: a horse, a shield, a bow. A type without a symbol here gets the usual boxes of wargames:
+// crossed for foot, halved for horse, with a dot if it shoots.
 #include "sim/ancient_battles/picture_parts.h"
 
 #include <algorithm>

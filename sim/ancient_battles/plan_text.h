@@ -10,17 +10,17 @@
 namespace polemarch::sim::ancient_battles {
 
 struct PlanText {
-    std::string move;      ///< in the notation; what belongs to one plan has "; " between
+    std::string move;      ///< in the notation; the moves of one plan are separated by "; "
     std::string sentence;  ///< what it does, with its rules
 };
 
-/// A choice of the battle, or a plan of MacroGame with the facing that it ends in.
+/// A choice of the battle, or a macro-move of MacroGame with its final facing.
 [[nodiscard]] PlanText plan_text(const polemarch::ancient_battles::Battle& g,
                                  const polemarch::ancient_battles::State& s,
                                  const polemarch::ancient_battles::MacroMove& plan);
 
-/// The plan behind moves that were made one after the other in `s`: with its facing, if that was chosen next. There is
-/// at least one.
+/// The plan of moves that were made one after the other in `s`, with its facing if that was chosen next. Requires at
+/// least one move.
 [[nodiscard]] polemarch::ancient_battles::MacroMove made_plan(const polemarch::ancient_battles::State& s,
                                                               std::span<const polemarch::ancient_battles::Move> made);
 

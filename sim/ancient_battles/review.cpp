@@ -12,14 +12,14 @@ namespace {
 
 using namespace polemarch::ancient_battles;
 
-/// Where a unit is in `s`: "J6/1", or what has become of it.
+/// Where a unit is in `s`: "J6/1", or "off the map".
 std::string stand(const State& s, UnitIndex u) {
     const Unit& unit = s.unit[u];
     if (!unit.on_map()) return "off the map";
     return fmt::format("{}/{}{}", hex::name(unit.hex), unit.facing() + 1, unit.disordered() ? ", disordered" : "");
 }
 
-/// The units of a side that end otherwise: "LC N8 to K9/2 instead of K8/1".
+/// The units of a side with different final places: "LC N8 to K9/2 instead of K8/1".
 std::string otherwise(const Battle& g, const State& from, const State& better, const State& made) {
     std::vector<std::string> units;
     for (UnitIndex u = g.setup().first_unit(from.mover); u < g.setup().end_unit(from.mover); ++u) {

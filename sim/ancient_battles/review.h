@@ -1,4 +1,4 @@
-// The review of a game of Ancient Battles: what sim/analysis/review.h asks of the rule system.
+// The review of a game of Ancient Battles: the parts that sim/analysis/review.h requires.
 #pragma once
 
 #include "core/ancient_battles/rules/battle.h"

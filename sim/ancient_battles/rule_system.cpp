@@ -31,7 +31,7 @@ using namespace polemarch::ancient_battles;
 using Sources = std::vector<Source>;
 constexpr SystemFiles files{"ancient-battles", "ancient_battles", chart_files};
 
-/// "unit HC", "terrain woods", "hexside ford", "leader B": what stands in this battle and has figures in the charts.
+/// "unit HC", "terrain woods", "hexside ford", "leader B": whatever is in this battle and has figures in the charts.
 std::set<std::string> in_play(const Battle& battle) {
     std::set<std::string> names;
     const Setup& g = battle.setup();
@@ -65,8 +65,8 @@ BattleInfo info_of(const Battle& battle, const Sources& sources) {
 
 using Words = std::vector<std::string>;  // of --options
 
-/// What a battle was built from. `shown` are scenario and charts under the names that reports and records show, which
-/// may be others than those under which faults are told.
+/// The texts that a battle was built from. `shown` are scenario and charts under the names that reports and records
+/// show; diagnostics may use other names.
 struct Texts {
     Source scenario;
     Sources charts, shown;
@@ -118,7 +118,7 @@ private:
     Texts texts_;
 };
 
-/// The texts of this battle have no faults, so all that is not said of them is said of the handicaps.
+/// The texts of this battle have no errors, so every new diagnostic is about the handicaps.
 std::unique_ptr<SystemBattle> AncientBattle::handicapped(const std::array<std::string, 2>& texts,
                                                          Diagnostics& warnings) const {
     const std::array handicaps{handicap_in(texts[0]), handicap_in(texts[1])};
@@ -162,7 +162,7 @@ public:
                                                       Diagnostics& diagnostics) const override {
         auto found = validate_with(*this, parse_charts, files, file, data, diagnostics);
         if (!found || !found->starts_with("scenario")) return found;
-        Diagnostics reported;  // already
+        Diagnostics reported;  // reported already
         const auto charts = parse_charts(read_charts(files, data), reported);
         if (const auto scenario = charts ? parse_scenario(file, *charts, reported) : std::nullopt)
             lint(*scenario, *charts, diagnostics);

@@ -1,4 +1,4 @@
-// Games by which the evaluation of Ancient Battles is fitted.
+// Self-play training games for the evaluation of Ancient Battles.
 #pragma once
 
 #include "core/ancient_battles/rules/battle.h"
@@ -8,8 +8,8 @@
 
 namespace polemarch::sim::ancient_battles {
 
-/// Heuristic generals against one another, each of whom may take another of the six tempers at the beginning of a
-/// turn, so that the states are as various as those that a search asks about; the states are those in which a turn
+/// Heuristic agents play each other. Each may take another of the six sets of heuristic weights at the beginning of a
+/// turn, so that the states are as varied as those that a search evaluates. The states are those in which a turn
 /// begins.
 [[nodiscard]] TrainingGames training_games_of(std::shared_ptr<const polemarch::ancient_battles::Battle> battle);
 

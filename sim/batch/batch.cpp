@@ -11,8 +11,8 @@ namespace polemarch::sim {
 
 namespace {
 
-// Games that may be under way or wait for an older one. More keeps threads busy behind one long game; fewer means
-// less thrown away when the run is interrupted.
+// Games that are under way or wait for an older one, per thread. More keeps threads busy behind one long game; fewer
+// loses less work when the run is interrupted.
 constexpr std::size_t tokens_a_thread = 16;
 
 }  // namespace
@@ -24,7 +24,7 @@ std::uint32_t run_batch(const GameRange& range, int threads, const std::atomic<b
     const tbb::global_control control(tbb::global_control::max_allowed_parallelism, wanted);
     tbb::task_arena arena(threads);
 
-    std::uint32_t given = 0, taken = 0;  // each belongs to one serial filter
+    std::uint32_t given = 0, taken = 0;  // each is used by one serial filter only
     bool broken = false;
     const auto next = [&](tbb::flow_control& flow) -> std::uint32_t {
         if (given < range.count && !stop.load(std::memory_order_relaxed)) return range.first + given++;

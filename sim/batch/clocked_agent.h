@@ -1,4 +1,4 @@
-// An agent with a chess clock beside it.
+// An agent with a chess clock.
 #pragma once
 
 #include "ai/agent.h"
@@ -8,7 +8,7 @@
 
 namespace polemarch::sim {
 
-/// Chooses what `inner`, which must outlive it, chooses, and keeps how often and how long that took.
+/// Chooses what `inner` chooses; counts the decisions and measures their time. `inner` must outlive it.
 template <Game G>
 class ClockedAgent final : public Agent<G> {
 public:

@@ -1,4 +1,4 @@
-// Who is shown a game while it is played.
+// Observers of a game while it is played.
 #pragma once
 
 #include "core/any_game.h"
@@ -9,7 +9,7 @@
 
 namespace polemarch::sim {
 
-/// Is shown each step before it is applied.
+/// Is called for each step before it is applied.
 class GameObserver {
 public:
     GameObserver() = default;
@@ -31,7 +31,7 @@ public:
                 const MoveBytes& consequence) override {
         writer_.rolled(g, s, faces, consequence);
     }
-    /// The whole record of a game that ended with this payoff; nothing may be shown after it.
+    /// The whole record of a game that ended with this payoff. No step may follow.
     [[nodiscard]] std::string finish(double payoff) { return writer_.finish(ending_of(payoff), payoff); }
 
 private:

@@ -28,14 +28,14 @@ struct Played {
     std::uint32_t decisions = 0;  ///< moves of either side
 };
 
-/// Who is shown the game, as a runtime object over the G that is played. By default nobody.
+/// The observer of a game, and that game as an AnyGame, which the observer is called with. By default none.
 struct Watch {
     const AnyGame* game = nullptr;
     GameObserver* observer = nullptr;
 };
 
-/// Plays from the start to the end. Nothing if `stop` was set meanwhile: it is looked at between steps, so a game is
-/// dropped at the latest when the decision under way has been made.
+/// Plays from the start to the end. Returns nothing if `stop` was set meanwhile. `stop` is checked between steps, so a
+/// game is dropped at the latest after the current decision.
 template <Game G>
 std::optional<Played<G>> play_game(const G& g, const Players<G>& players, const GameKey& key,
                                    const std::atomic<bool>& stop, const Watch& watch = {}) {

@@ -1,5 +1,5 @@
-// What a batch was asked, what it saw, and how that is shown. Plain data: no rule system is known here; tables are
-// laid out from the facts that a battle names (core/game.h).
+// A batch's request and results, and their output formats. Plain data, independent of rule systems; tables are laid out
+// from the facts that a battle names (core/game.h).
 #pragma once
 
 #include "core/game.h"
@@ -20,16 +20,16 @@ namespace polemarch::sim {
 
 struct FactTally {
     Fact fact;
-    Tally tally;  ///< without the games in which it did not happen (Fact::never)
+    Tally tally;  ///< without the games in which it did not occur (Fact::never)
     std::uint64_t never = 0;
 };
 
-/// What depends on clock and machine, kept apart from all else.
+/// What depends on clock and machine, separate from everything else.
 struct Timing {
     std::string date;  ///< UTC, "2026-01-31T12:00:00Z"
     double seconds = 0;
     int threads = 1;
-    int processors = 1;  ///< that the host offers
+    int processors = 1;  ///< available on the host
 };
 
 struct BatchReport {
@@ -62,19 +62,19 @@ struct Score {
     double mean = 0.5;            ///< 1/2 if there are no games
     std::optional<double> error;  ///< standard error of the mean; unknown from fewer than two games or pairs
     Interval interval;            ///< 95%; 0 to 1 without an error
-    /// Variance of independent games over that of pairs: how much swapping sides under one pair's dice gained
-    /// (1: nothing; 2: as much as twice the games). 0 where there are no pairs.
+    /// Variance of independent games over that of pairs: the gain from swapping sides under one pair's dice (1: none;
+    /// 2: as much as twice the games). 0 where there are no pairs.
     double gain = 0;
 };
-/// Of side A, and of the agent named first, wherever it sat. If agents change sides, errors go by pairs: the games of
-/// a pair share their dice.
+/// For side A, and for the agent named first, whichever side it had. If agents change sides, errors are computed from
+/// pairs: the games of a pair share their dice.
 [[nodiscard]] Score side_score(const BatchReport& report);
 [[nodiscard]] Score agent_score(const BatchReport& report);
 
-/// For people: at most 100 columns, ASCII but for names. Every mean stands with its standard error.
+/// For people: at most 100 columns, ASCII except names. Every mean has its standard error.
 [[nodiscard]] std::string text_report(const BatchReport& report, Paint paint = {});
-/// For programs: JSON as data/schema/simulate.schema.json says; whatever depends on clock or machine stands under
-/// "timing" only.
+/// For programs: JSON as in data/schema/simulate.schema.json. Whatever depends on clock or machine is under "timing"
+/// only.
 [[nodiscard]] std::string json_report(const BatchReport& report);
 
 }  // namespace polemarch::sim

@@ -15,7 +15,7 @@ namespace {
 
 constexpr int page_width = 100;
 constexpr int share_columns = 42;         // of a table of shares, besides its labels
-constexpr std::size_t assumed_lines = 6;  // of the list of assumed figures; JSON has all
+constexpr std::size_t assumed_lines = 6;  // of the list of assumed figures; JSON lists all
 
 std::string label_of(const Fact& fact) {
     std::string label = fact.label.empty() ? fact.name : fact.label;
@@ -23,7 +23,7 @@ std::string label_of(const Fact& fact) {
     return label;
 }
 
-/// Whether the text says what is counted: "camp lost" of camps, "strength lost" of strength points.
+/// Whether the text names the unit that is counted: "camp lost" for camps, "strength lost" for strength points.
 bool tells_unit(std::string_view text, const std::string& unit) {
     std::string word = unit.substr(0, unit.find(' '));
     if (word.ends_with('s')) word.pop_back();
@@ -66,7 +66,7 @@ private:
         text[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(text[0])));
         return fact.side ? fmt::format("{}, {}", text, side_name(index(*fact.side))) : text;
     }
-    /// The tables of shares are as wide as their longest label wants, as far as the page goes.
+    /// Makes the tables of shares as wide as their longest label, within the page.
     void share_label(const std::string& label) {
         share_width_ = std::clamp(width_of(label), share_width_, page_width - share_columns);
     }

@@ -1,4 +1,4 @@
-// What the JSON of batches, matches and ladders says of a run. Only for files that write JSON.
+// What the JSON of batches, matches and ladders reports about a run. Only for files that write JSON.
 #pragma once
 
 #include "sim/batch/report.h"
@@ -6,9 +6,9 @@
 
 namespace polemarch::sim {
 
-/// What an agent spent: decisions, seconds, seconds a decision (null without decisions).
+/// The work of an agent: decisions, seconds, seconds per decision (null without decisions).
 [[nodiscard]] Json work_json(const std::string& agent, const AgentWork& work);
-/// What depends on clock and machine, the agents' work apart.
+/// What depends on clock and machine, except the agents' work.
 [[nodiscard]] Json timing_json(const Timing& timing);
 
 }  // namespace polemarch::sim

@@ -20,7 +20,7 @@ void Signature::rolled(const AnyGame& g, const StateBytes& s, const Roll& roll, 
 
 void Signature::ended(double payoff) { hash_.trace = hash_bytes(std::bit_cast<std::uint64_t>(payoff), hash_.trace); }
 
-/// The text and an end, so that two texts are not one longer one.
+/// Hashes the text and a terminator, so that two texts differ from their concatenation.
 void Signature::say(std::string_view text) {
     for (const char byte : text) hash_.trace = hash_bytes(byte, hash_.trace);
     hash_.trace = hash_bytes('\n', hash_.trace);

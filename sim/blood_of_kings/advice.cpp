@@ -60,7 +60,7 @@ Advice looked_at(const Battle& g, const Question& question, const MonteCarloGene
     return advice;
 }
 
-/// By what each choice promises at once; `script`: of a general who leaves it to rules of thumb.
+/// By the immediate gain of each choice; `script`: for an agent that leaves this decision to its default policy.
 Advice promised_at_once(const Battle& g, const Question& question, bool script) {
     const State& s = question.state;
     const auto side = static_cast<unsigned>(g.actor(s));
@@ -73,7 +73,7 @@ Advice promised_at_once(const Battle& g, const Question& question, bool script) 
     const Move chosen = general.best(g, s);
     Advice advice{.general = question.general, .choices = moves.size(), .gains_in = "points toward breaking"};
     if (script && moves.size() > 1) advice.notes.emplace_back("The default policy decides here, without simulations.");
-    // Worth is in hundredths of a percent of a break point; people are told points.
+    // The values are in hundredths of a percent of a break point; the text shows points.
     const double points = g.setup().scenario.sides[side].break_point / 10000.0;
     const auto reported = [&](const Move& m, int value) {
         Candidate one = candidate(g, s, m);
@@ -97,7 +97,7 @@ Advice promised_at_once(const Battle& g, const Question& question, bool script) 
     return advice;
 }
 
-/// As a general of that name thinks.
+/// The thoughts of an agent of that name.
 Advice thoughts_of(const Battle& g, const Question& question) {
     const auto search = search_of(question.general);
     MoveList<Battle> moves;

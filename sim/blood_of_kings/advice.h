@@ -1,4 +1,4 @@
-// What the generals of Blood of Kings & Heroes think of a choice.
+// Advice by the agents of Blood of Kings & Heroes.
 #pragma once
 
 #include "core/blood_of_kings/rules/battle.h"
@@ -6,8 +6,8 @@
 
 namespace polemarch::sim::blood_of_kings {
 
-/// SystemBattle::advise. A level's own looks where it searches; what each choice promises at once of the heuristic
-/// general, and where a level follows his rules of thumb; of the random one what a level thinks.
+/// SystemBattle::advise. Depends on the agent. A level: its own simulations where it searches, else the immediate gain
+/// of each choice. Heuristic: the immediate gain of each choice. Random: the advice of a level.
 [[nodiscard]] Advice advise(const polemarch::blood_of_kings::Battle& g, const AdviceQuestion& question);
 
 }  // namespace polemarch::sim::blood_of_kings

@@ -1,4 +1,4 @@
-// The agents of Blood of Kings & Heroes that people can name, and what can be set of them.
+// The agents of Blood of Kings & Heroes by their names, and their settings.
 #pragma once
 
 #include "ai/blood_of_kings/monte_carlo.h"
@@ -9,10 +9,10 @@ namespace polemarch::sim::blood_of_kings {
 /// All kinds, weakest first.
 [[nodiscard]] std::vector<AgentKind<polemarch::blood_of_kings::Battle>> generals();
 
-/// The search of an agent of this name, settings and all; nothing if it does not search.
+/// The search settings of an agent of this name; nothing if it does not search.
 [[nodiscard]] std::optional<polemarch::blood_of_kings::MonteCarloGeneral::Settings> search_of(const std::string& agent);
 
-/// What an agent of this name values, by his own temperament.
+/// The temperament of an agent of this name.
 [[nodiscard]] Temperament temperament_of(const std::string& agent);
 
 }  // namespace polemarch::sim::blood_of_kings

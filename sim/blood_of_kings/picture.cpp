@@ -22,7 +22,7 @@ constexpr double per_inch = 16, picture_left = 40, picture_top = 76, picture_rig
 constexpr std::array<std::string_view, 2> side_colour{"#2b5c8a", "#b3472f"}, side_light{"#c9dcec", "#f6d9cd"};
 constexpr std::string_view dark = "#222222", faint = "#777064";
 
-/// How a kind of ground looks: colours, and a drawing of 16 by 16 laid over them.
+/// The style of a kind of ground: colours, and a pattern of 16 by 16.
 struct Style {
     std::string_view code, fill, edge, drawing;
 };
@@ -152,7 +152,7 @@ private:
             }
     }
 
-    /// Inches along two edges, and a faint line at every foot.
+    /// Inches along two edges, and a faint line every foot.
     void rulers() {
         const Measure& measure = g_.ground.measure();
         const int foot = 12 * measure.scale;
@@ -215,7 +215,7 @@ private:
         const unsigned side = side_of(u);
         const std::string_view colour = side_colour[side];
         out_ += fmt::format("<g><title>{}</title>", escaped(reported(u)));
-        // Its bases; a mounted one has the stroke of a rider.
+        // Its bases; a mounted base has a stroke for the rider.
         for (int k = 0; k < unit.bases(); ++k) {
             const table::Rectangle base = base_at(g_.type(u), outline, unit.frontage(), k);
             const std::string corners = points_of(base.corners());
@@ -259,7 +259,7 @@ private:
         const unsigned side = side_of_leader(l);
         const LeaderEntry& entry = g_.leader_entry(l);
         Spot at = spot(s_.leader[l].at());
-        if (s_.leader[l].unit != nobody) {  // behind his unit's middle, that both can be read
+        if (s_.leader[l].unit != nobody) {  // behind the middle of its unit, so that both are readable
             const table::Rectangle& with = field_[s_.leader[l].unit];
             at = spot(with.at(0, -2 * with.extent().half_depth - 100));
         }

@@ -1,4 +1,4 @@
-// The table seen from above, in true proportions, as SVG 1.1 without scripts or fonts of its own.
+// The table seen from above, to scale, as SVG 1.1 without scripts or embedded fonts.
 #pragma once
 
 #include "core/blood_of_kings/rules/battle.h"
@@ -8,8 +8,8 @@
 
 namespace polemarch::sim::blood_of_kings {
 
-/// Ground, camps, units base by base with their fronts, leaders. Sides differ by colour and by hatching; what is
-/// pointed at says what it is. `due`: what happens next.
+/// Ground, camps, units base by base with their fronts, leaders. Sides differ by colour and by hatching; elements have
+/// tooltips. `due`: what happens next.
 [[nodiscard]] std::string picture(const polemarch::blood_of_kings::Battle& g, const polemarch::blood_of_kings::State& s,
                                   const Due& due);
 

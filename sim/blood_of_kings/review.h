@@ -1,4 +1,4 @@
-// The review of a game of Blood of Kings & Heroes: what sim/analysis/review.h asks of the rule system.
+// The review of a game of Blood of Kings & Heroes: the parts that sim/analysis/review.h requires.
 #pragma once
 
 #include "core/blood_of_kings/rules/battle.h"

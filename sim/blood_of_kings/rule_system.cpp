@@ -28,7 +28,7 @@ using namespace polemarch::blood_of_kings;
 using Sources = std::vector<Source>;
 constexpr SystemFiles files{"blood-of-kings", "blood_of_kings", chart_files};
 
-/// "unit LI", "ground wood", "obstacle wall": what stands in this battle and has figures in the charts.
+/// "unit LI", "ground wood", "obstacle wall": whatever is in this battle and has figures in the charts.
 std::set<std::string> in_play(const Battle& battle) {
     std::set<std::string> names;
     for (const SideEntry& side : battle.scenario().sides)
@@ -50,7 +50,7 @@ public:
     KingsBattle(std::shared_ptr<const Battle> battle, Sources shown)
         : TypedBattle(battle, info_of(*battle, shown), shown, generals()) {}
 
-    /// Null after errors. `shown`: scenario and charts under the names that reports and records show.
+    /// Returns null after errors. `shown`: scenario and charts under the names that reports and records show.
     [[nodiscard]] static std::unique_ptr<SystemBattle> build(const Source& scenario_source,
                                                              const Sources& chart_sources, Sources shown,
                                                              Diagnostics& diagnostics) {

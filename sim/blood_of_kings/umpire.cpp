@@ -10,7 +10,7 @@ namespace polemarch::sim::blood_of_kings {
 
 namespace {
 
-/// Bases that stand for a ratio: only their relation counts.
+/// Numbers of bases in a force ratio: only their relation counts.
 struct Bases {
     std::uint8_t actor, target;
 };
@@ -59,7 +59,7 @@ private:
 
     // ---- dice
 
-    /// Faces for these dice; nothing if they have not fallen yet: then the reply asks for them.
+    /// Faces for these dice. Returns nothing if they are not given yet: then the reply asks for them.
     std::optional<std::vector<int>> fallen(const std::vector<DiceDue>& due) {
         if (f_.faces.size() < used_ + due.size()) {
             if (f_.faces.size() > used_)
@@ -104,7 +104,7 @@ private:
         reply_.words += capital + ".";
     }
 
-    /// The answer to a question; nothing if it has not come yet: then the reply asks.
+    /// The answer to a question. Returns nothing if it is not given yet: then the reply asks.
     std::optional<bool> answer(const std::string& name, const std::string& words) {
         if (const auto found = f_.answers.find(name); found != f_.answers.end()) return found->second;
         reply_.kind = UmpireReply::Kind::question;
@@ -161,8 +161,8 @@ private:
         return static_cast<Status>(now - std::min(regrouped(die, f_.actor.leader, charts_.command), now));
     }
 
-    /// The action that comes next, or what it needs where its target is not known. `turned`: its actor is the target of
-    /// this one.
+    /// Sets the next action, or asks for what it needs if its target is not known. `turned`: its actor is the target of
+    /// the current action.
     void follow(UmpireAction action, UnitSpec actor, UnitSpec target, bool turned = false) {
         if (!target.type)
             return say(fmt::format("Set the enemy as the target and ask for the {}",
@@ -257,7 +257,7 @@ private:
         reply_.breakdown = std::move(roll.breakdown);
         return std::move(roll.odds);
     }
-    /// Before the target has answered: what every answer that it has leads to.
+    /// Before the target has replied: the odds after each reply that it may choose.
     void foresee_charge() {
         for (const Reply reply : {Reply::evade, Reply::shoot, Reply::counter_charge, Reply::stand}) {
             if (refusal_of(reply, f_.actor, f_.target)) continue;
@@ -272,9 +272,9 @@ private:
                  shoots ? fire_roll(shot_of(both.target, both.actor, true), both.actor.condition(), true, charts_).odds
                         : foresee_melee(both)});
         }
-        reply_.odds = reply_.by_answer.back().odds;  // of a target that stands, like the breakdown
+        reply_.odds = reply_.by_answer.back().odds;  // for a target that stands, like the breakdown
     }
-    /// Before the die of a unit in a combat has fallen: the melees that may follow it.
+    /// Before the die of a unit in a combat: the melees that may follow it.
     void foresee_fight() {
         const bool retires = f_.action == UmpireAction::retire;
         if (!f_.target.type || !(retires || (f_.action == UmpireAction::regroup && f_.actor.engaged))) return;
@@ -294,7 +294,7 @@ private:
                 foresee(std::string(status_names[status]), fmt::format("its status is {} then", status_names[status]));
             }
         }
-        reply_.breakdown.clear();  // they are of the melees
+        reply_.breakdown.clear();  // this was set by the melees
         reply_.leader_falls.reset();
     }
     /// Ways out of 216 that the leaders fall in this melee.
@@ -388,7 +388,7 @@ private:
     }
     [[nodiscard]] Bases ratio() const { return bases_of[static_cast<std::size_t>(f_.ratio)]; }
 
-    /// What each of the two dice has added to it.
+    /// Writes what is added to each of the two dice.
     void add_totals() {
         reply_.rolled[0].adds = reply_.breakdown.back().actor;
         reply_.rolled[1].adds = reply_.breakdown.back().target;
@@ -405,7 +405,7 @@ private:
     UmpireFields f_;
     const Charts& charts_;
     UmpireReply reply_;
-    std::size_t used_ = 0;  ///< dice
+    std::size_t used_ = 0;  ///< number of dice used so far
 };
 
 }  // namespace

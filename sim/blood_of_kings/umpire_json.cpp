@@ -1,4 +1,4 @@
-// Requests to the umpire, read from JSON, its replies, and the form of all fields.
+// JSON of the umpire: requests, replies, and the form with all fields.
 #include "core/diagnostics.h"
 #include "core/text.h"
 #include "sim/blood_of_kings/odds/rolls_report.h"
@@ -37,7 +37,7 @@ bool truth_of(const Json& json, const std::string& key) {
     return json.get<bool>();
 }
 
-/// Sets a field of a unit to what JSON says: a flag to true or false, numbers and names to numbers and texts.
+/// Sets a field of a unit from JSON: a flag from true or false, numbers and names from numbers and texts.
 void set_field(UnitSpec& unit, const std::string& name, const Json& value, const Charts& charts) {
     const auto& words = unit_words();
     const auto word = std::find_if(words.begin(), words.end(), [&](const UnitWord& w) { return w.name == name; });
@@ -49,7 +49,7 @@ void set_field(UnitSpec& unit, const std::string& name, const Json& value, const
     set_word(unit, name, value.is_string() ? value.get<std::string>() : value.dump(), charts);
 }
 
-/// The unit under `key`; errors name that.
+/// The unit under `key`, which errors name.
 UnitSpec unit_of(const Json& json, const std::string& key, const Charts& charts) {
     if (!json.is_string() && !json.is_object())
         throw InputError(fmt::format("'{}' must be an object or a text such as \"HC,4\", found {}", key, found(json)));

@@ -52,7 +52,7 @@ public:
     std::vector<std::string> lines() const override { return talk_.lines(); }
 
 private:
-    /// Throws InputError for what is no JSON, and for a key that is given twice in an object.
+    /// Throws InputError for invalid JSON, and for a key that occurs twice in an object.
     static Json parsed(const std::string& line) {
         std::vector<std::set<std::string>> keys;  // of the objects that are open
         const auto each = [&](int, Json::parse_event_t event, Json& found) {

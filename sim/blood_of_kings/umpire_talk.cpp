@@ -109,7 +109,7 @@ std::string UmpireTalk::understand(const std::string& line) {
     const std::string word = line.substr(0, blank), rest = blank == std::string::npos ? "" : line.substr(blank + 1);
     if (waits_for_ != Waiting::command) {
         if (const auto said = waited_for(line)) return *said;
-        // Anything else is a new command, and what was asked is dropped, as in the app.
+        // Any other line is a new command; the open question is dropped, as in the app.
     }
     std::vector<std::string> names;
     for (const auto& [name, help] : commands) names.push_back(name);
@@ -223,7 +223,7 @@ bool UmpireTalk::roll_as(const std::string& words) {
     if (faces.empty()) return false;
     UmpireFields with = under_way_;
     with.faces.insert(with.faces.end(), faces.begin(), faces.end());
-    static_cast<void>(ruled(std::as_const(with), charts_));  // too many are refused here
+    static_cast<void>(ruled(std::as_const(with), charts_));  // throws here if there are too many
     under_way_ = with;
     mine_ = false;
     return true;

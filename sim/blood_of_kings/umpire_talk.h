@@ -1,4 +1,4 @@
-// The umpire's talk with a person at a terminal: commands, questions, dice.
+// The umpire's dialogue with a person at a terminal: commands, questions, dice.
 #pragma once
 
 #include "sim/blood_of_kings/umpire.h"
@@ -9,11 +9,11 @@ class UmpireTalk {
 public:
     static constexpr int columns = 100;
 
-    /// The charts must outlive it. `dice` throws for the umpire.
+    /// The charts must outlive it. `dice` rolls for the umpire.
     UmpireTalk(const Charts& charts, DiceSource dice) : charts_(charts), dice_(std::move(dice)) {}
 
-    /// A line in lower case with single blanks, and what to print. Throws InputError for what is not understood or
-    /// cannot be; what was under way goes on.
+    /// Handles a line in lower case with single blanks; returns the text to print. Throws InputError if the line is not
+    /// understood or not possible; then the current action goes on.
     [[nodiscard]] std::string understand(const std::string& line);
     [[nodiscard]] std::string prompt() const;
     [[nodiscard]] static std::string greeting();
@@ -25,11 +25,11 @@ private:
 
     std::string obey(const std::string& name, const std::string& rest);
     std::string set(UnitSpec& unit, const std::string& name, const std::string& words) const;
-    /// An action is named: with dice or "yes" behind it at once, else with its odds first.
+    /// Begins the named action: directly if dice or "yes" follow it, else by showing its odds.
     std::string begin(const UmpireFields& asked, const std::string& rest);
-    /// What a person answers to what is asked; nothing if it is something else.
+    /// Handles a person's answer to the open question; returns nothing if the line is something else.
     std::optional<std::string> waited_for(const std::string& line);
-    /// "yes": the umpire throws; "3 5": these have fallen.
+    /// "yes": the umpire rolls; "3 5": the person rolled these.
     bool roll_as(const std::string& words);
     /// `first`: the odds of a charge have not been shown yet.
     std::string go_on(bool first);
@@ -38,12 +38,12 @@ private:
 
     const Charts& charts_;
     DiceSource dice_;
-    UmpireFields fields_;              ///< as they are set
-    UmpireFields under_way_;           ///< of the action that is ruled on
+    UmpireFields fields_;              ///< as set
+    UmpireFields under_way_;           ///< the fields of the current action
     std::optional<UmpireReply> last_;  ///< result
     Waiting waits_for_ = Waiting::command;
-    std::string question_;  ///< that is open
-    bool mine_ = true;      ///< the umpire throws
+    std::string question_;  ///< the open question
+    bool mine_ = true;      ///< the umpire rolls
     bool left_ = false;
 };
 

@@ -19,7 +19,7 @@ namespace {
 using Index = Eigen::Index;
 constexpr Index none = -1;
 
-/// A row of games as the likelihood sees it: eta is the sum of parameters plus and battle minus parameter minus.
+/// Games with equal likelihood: eta is the parameter `plus` plus the parameter `battle` minus the parameter `minus`.
 struct Row {
     Index plus, minus, battle;  // `none` for the anchor, and for battles that are not fitted
     double points, games;       // of side A
@@ -58,7 +58,7 @@ public:
                 length /= 2;
                 next = x + length * newton;
             }
-            if (higher < likelihood) break;  // nothing but rounding is left
+            if (higher < likelihood) break;  // only rounding error is left
             x = next;
             likelihood = higher;
             if (newton.lpNorm<Eigen::Infinity>() < 1e-12) break;
@@ -91,7 +91,7 @@ private:
     }
 
     void make_rows() {
-        std::map<std::pair<std::size_t, std::size_t>, double> rows_of;  // of each two agents
+        std::map<std::pair<std::size_t, std::size_t>, double> rows_of;  // for each pair of agents
         for (const MetGames& met : task_.games)
             if (counts(met)) ++rows_of[std::minmax(met.a, met.b)];
         for (const MetGames& met : task_.games) {
@@ -144,7 +144,7 @@ private:
     }
 
     const RatingTask& task_;
-    std::vector<bool> joined_;  // to the anchor
+    std::vector<bool> joined_;  // to the anchor, through games
     std::vector<Index> agent_, battle_;
     Index parameters_ = 0;
     std::vector<Row> rows_;

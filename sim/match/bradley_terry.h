@@ -1,22 +1,22 @@
-// Ratings of agents that have met in games, all at once: the model of R. A. Bradley and M. E. Terry 1952, "Rank
-// analysis of incomplete block designs", with what the ground gives to side A.
+// Ratings of all agents at once from their games: the model of R. A. Bradley and M. E. Terry 1952, "Rank analysis of
+// incomplete block designs", extended by the advantage that a battle gives to side A.
 //
 // In a game on battle k between agent i on side A and agent j on side B,
 //     P(i scores) = 1 / (1 + exp(-eta)),   eta = r_i - r_j + d_k,
-// r the ratings, one of them (the anchor's) 0, d_k the advantage of side A on battle k. A draw counts as half a win and
-// half a loss. The log-likelihood, the sum of score * log P + (1 - score) * log(1 - P), is concave; Newton's method
-// finds its maximum, and the inverse of its negative Hessian there is taken for the covariance.
+// where r are the ratings, one of them (the anchor's) 0, and d_k is the advantage of side A on battle k. A draw counts
+// as half a win and half a loss. The log-likelihood, the sum of score * log P + (1 - score) * log(1 - P), is concave.
+// Newton's method finds its maximum; the inverse of its negative Hessian there is used as the covariance.
 //
-// Without d_k an uneven battle, where either agent wins with the better side, draws all ratings together; with it, and
-// few games that were not won by the stronger agent, chance drives them apart. So the d_k are kept if they pay by the
-// criterion of G. Schwarz 1978, "Estimating the dimension of a model": if they raise the log-likelihood by more than
-// log(games) / 2 each.
+// Without d_k, an uneven battle, which either agent wins with the better side, pulls all ratings together. With d_k and
+// few games that the weaker agent won, chance drives the ratings apart. So the d_k are kept only if they raise the
+// log-likelihood by more than log(games) / 2 each (the criterion of G. Schwarz 1978, "Estimating the dimension of a
+// model").
 //
-// The intervals err on the wide side: a game that can be drawn varies less than the model's, and so do two games under
-// one pair's dice with sides changed.
+// The intervals are conservative: a game that can be drawn varies less than the model assumes, and so do two games with
+// swapped sides under one pair's dice.
 //
-// Whoever wins every game has an infinite rating. So every two agents that have met get one drawn game more, shared out
-// equally among the battles and sides that they have met on.
+// An agent that wins every game would have an infinite rating. So every two agents that have met get one drawn game
+// more, distributed equally over the battles and sides on which they met.
 #pragma once
 
 #include "sim/shared/statistics.h"
@@ -28,7 +28,7 @@
 
 namespace polemarch::sim {
 
-/// All games between two agents on one battle with the same one on side A.
+/// All games of two agents on one battle with the same agent on side A.
 struct MetGames {
     std::size_t a = 0, b = 0;  ///< the agents on sides A and B; not the same
     std::size_t battle = 0;
@@ -42,13 +42,13 @@ struct Rating {
 };
 
 struct BradleyTerry {
-    std::vector<std::optional<Rating>> agents;  ///< none if no games join it to the anchor
+    std::vector<std::optional<Rating>> agents;  ///< empty if no games connect the agent to the anchor
     std::vector<std::optional<Rating>>
-        battles;                ///< advantage of side A; none if not fitted, or no game of such agents was there
-    double log_likelihood = 0;  ///< at the maximum, of the games and the drawn ones added
+        battles;                ///< advantage of side A; empty if not fitted, or if no connected agents played on it
+    double log_likelihood = 0;  ///< at the maximum, of the games and the added drawn ones
 };
 
-/// What the ratings are of: `agents` and `battles` are how many there are.
+/// The input: games, and the number of `agents` and `battles`.
 struct RatingTask {
     std::size_t agents = 0, battles = 0;
     std::size_t anchor = 0;  ///< the agent whose rating is 0
@@ -56,7 +56,7 @@ struct RatingTask {
     std::vector<MetGames> games{};
 };
 [[nodiscard]] BradleyTerry fit_bradley_terry(const RatingTask& task);
-/// With the d_k if they pay, else without.
+/// With the d_k if Schwarz's criterion keeps them, else without.
 [[nodiscard]] BradleyTerry best_bradley_terry(RatingTask task);
 
 }  // namespace polemarch::sim

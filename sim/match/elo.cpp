@@ -9,7 +9,7 @@ namespace polemarch::sim {
 namespace {
 
 constexpr double ln_2 = 0.6931471805599453, ln_10 = 2.302585092994046;
-// ln 2 in two parts: the first has 20 trailing zero bits, so that a whole multiple of it is exact.
+// ln 2 in two parts: the first has 20 trailing zero bits, so a whole multiple of it is exact.
 constexpr double ln_2_high = 0x1.62e42fee00000p-1, ln_2_low = 0x1.a39ef35793c76p-33;
 
 }  // namespace

@@ -1,4 +1,4 @@
-// Reads a ladder again. Only counts and what they were asked for are taken; all else is computed and must be the same.
+// Reads a ladder. Takes only the request and the counts from it; everything else is recomputed and must match.
 #include "sim/batch/run_json.h"
 #include "sim/match/ladder.h"
 #include "sim/match/strength_json.h"
@@ -67,7 +67,7 @@ private:
         diagnostics.error({name_, 0, 0}, in_ + what, found, expected);
         return InputError(diagnostics);
     }
-    /// Of the byte of this number, counted from 1.
+    /// The place of this byte, counted from 1.
     static Place place_of(const Source& source, std::size_t byte) {
         const std::string_view before = std::string_view(source.text).substr(0, byte > 0 ? byte - 1 : 0);
         const auto line = std::count(before.begin(), before.end(), '\n');
@@ -159,7 +159,7 @@ private:
         return request;
     }
 
-    /// Tells the request what the battles were asked for as.
+    /// Reads the battles, and adds to the request the names under which they were asked for.
     std::vector<BattleInfo> battles_in(LadderRequest& request) const {
         std::vector<BattleInfo> battles;
         for (const Json& json : list(root_, "battles", 1, 1000)) {
@@ -184,7 +184,7 @@ private:
                 throw wrong("by_battle", at(json, "by_battle")[battle], "the pairs that are due on this battle");
         pairing.tallies = std::move(tallies);
     }
-    /// How many of `count` pairs from `first` are played on this battle.
+    /// How many of `count` pairs from `first` on are on this battle.
     static std::uint64_t pairs_on(std::size_t battle, std::size_t battles, std::uint32_t first, std::uint32_t count) {
         const auto up_to = [&](std::uint64_t pair) { return (pair + battles - 1 - battle) / battles; };
         return up_to(std::uint64_t{first} - 1 + count) - up_to(std::uint64_t{first} - 1);
@@ -227,7 +227,7 @@ private:
         ladder.nanoseconds = std::move(nanoseconds);
     }
 
-    /// What was not read must follow from what was.
+    /// Everything that was not read must follow from what was read.
     void check_whole(const Ladder& ladder) const {
         Json again = Json::parse(json_report(ladder)), found = root_;
         again.erase("timing");
@@ -244,7 +244,7 @@ private:
     }
 
     std::string name_;
-    std::string in_;  ///< what is being read, before what is wrong with it
+    std::string in_;  ///< the part being read, which errors name
     Json root_;
 };
 

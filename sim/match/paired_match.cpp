@@ -8,7 +8,7 @@ namespace polemarch::sim {
 
 namespace {
 
-/// Points of side A: 0, 1, 2 half points.
+/// Half points of side A: 0, 1 or 2.
 std::size_t half_points(const GameRow& row) {
     const Ending ending = ending_of(row.payoff);
     return ending == Ending::first_won ? 2 : ending == Ending::drawn ? 1 : 0;
@@ -18,7 +18,7 @@ void count(PairTally::Games& games, std::size_t points) {
     ++(points == 2 ? games.won : points == 1 ? games.drawn : games.lost);
 }
 
-/// Takes games in order and makes pairs of them.
+/// Takes games in order and combines them to pairs.
 class MatchCounter {
 public:
     explicit MatchCounter(MatchReport& report) : report_(report) {}
@@ -32,7 +32,7 @@ public:
         report_.tallies[(pair - 1) % report_.tallies.size()].add(open_, row);
         ++report_.covered;
     }
-    /// Whether the test, where one is due, is decided.
+    /// Whether a test is due and decided.
     bool decided() {
         const MatchRequest& request = report_.request;
         if (!request.sprt || report_.covered == 0) return false;
@@ -46,8 +46,8 @@ private:
     GameRow open_;
 };
 
-/// The battles of a pair's two games: in the second the agents' handicaps have changed sides with them. Nothing if they
-/// have none: then both are on the battles as they are.
+/// The battles of a pair's two games; in the second, the agents' handicaps have swapped sides with them. Empty if the
+/// agents have no handicaps: then both games use the battles as they are.
 std::optional<std::array<Battles, 2>> with_handicaps(const Battles& battles,
                                                      const std::array<std::string, 2>& handicaps) {
     if (handicaps[0].empty() && handicaps[1].empty()) return std::nullopt;

@@ -1,9 +1,9 @@
-// What side-swapped pairs of games say about two agents.
+// Statistics of paired games with swapped sides.
 //
-// The two games of a pair share their dice and their battle, so they are not independent; the pairs are. A pair ends
-// with 0, 1/2, 1, 3/2 or 2 points for the agent named first, and how often each occurred, the pentanomial counts, is
-// all that its strength is judged by: the error that follows is right however the games of a pair depend on each other
-// (fishtest and fastchess judge chess engines so).
+// The two games of a pair share their dice and their battle, so they are not independent; the pairs are. A pair gives
+// 0, 1/2, 1, 3/2 or 2 points to the agent named first. The numbers of pairs with each result, the pentanomial counts,
+// are all that the strength is computed from. The error is correct however the games of a pair depend on each other
+// (fishtest and fastchess use the same statistics for chess engines).
 #pragma once
 
 #include "sim/shared/statistics.h"
@@ -28,17 +28,17 @@ struct Pentanomial {
     bool operator==(const Pentanomial&) const = default;
 };
 
-/// How much stronger the first agent is.
+/// By how much the first agent is stronger.
 struct Strength {
     double score = 0.5;
     std::optional<double> error;  ///< of the score; unknown below two pairs
     Interval scores;              ///< 95%: wilson_of_mean with that error; 0 to 1 without it
-    double elo = 0;               ///< elo_of_score(score): infinite if all or nothing was won
+    double elo = 0;               ///< elo_of_score(score): infinite if every game was won or lost
     Interval elos;                ///< elo_of_scores(scores); ends may be infinite
-    /// Probability that the first agent is the stronger one, as far as the pairs tell: the normal distribution function
-    /// of (score - 1/2) / error. Where all of n pairs are alike and the error says nothing, from a uniform prior on the
-    /// share of such pairs: 1 - 2^-(n + 1) if they lie above 1/2, 2^-(n + 1) below; 1/2 if they are even. Rounded to
-    /// 1e-6: the library's last bits depend on the processor.
+    /// Probability that the first agent is the stronger one: the normal distribution function of (score - 1/2) / error.
+    /// If all n pairs have the same score, the error is 0; then from a uniform prior on the share of such pairs: 1 -
+    /// 2^-(n + 1) if the score is above 1/2, 2^-(n + 1) below, 1/2 if even. Rounded to 1e-6: the library's last bits
+    /// depend on the processor.
     double superiority = 0.5;
 };
 [[nodiscard]] Strength strength_of(const Pentanomial& pentanomial);

@@ -13,7 +13,7 @@ constexpr double unseen = 1e-3;        // pairs, where a score did not occur
 
 double score_at(std::size_t i) { return static_cast<double>(i) / 4; }
 
-/// The x of sprt.h for expectation s: the sum there falls from infinity to minus infinity between the two poles.
+/// The x of sprt.h for expectation s. The sum there falls from infinity to minus infinity between the two poles.
 double tilt(const Shares& shares, double s) {
     double low = -1 / (1 - s), high = 1 / s;
     for (;;) {

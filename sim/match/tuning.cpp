@@ -19,7 +19,8 @@ using Eigen::Index;
 using Eigen::MatrixXd;
 using Eigen::VectorXd;
 
-/// A row for each state: every term early, then every term late, turned so that more is better.
+/// A row for each state: every term times its opening share, then every term times its endgame share, with signs such
+/// that more is better.
 MatrixXd design_of(const std::vector<TrainingState>& states, const std::vector<TrainingTerm>& terms) {
     const auto n = static_cast<Index>(terms.size());
     MatrixXd x(static_cast<Index>(states.size()), 2 * n);
@@ -48,7 +49,7 @@ VectorXd weights_of(const std::vector<TrainingTerm>& terms) {
 
 double bend(double x) { return 0.5 + 0.5 * x / std::sqrt(1 + x * x); }
 
-/// Certainty is never right: one wonder would cost all.
+/// Log-loss of a prediction. Predictions are clamped: a wrong one of 0 or 1 would have infinite loss.
 double surprise(double payoff, double opponent_model) {
     const double p = std::clamp(opponent_model, 1e-4, 1 - 1e-4);
     return -(payoff * portable_log(p) + (1 - payoff) * portable_log(1 - p));
@@ -62,7 +63,7 @@ double log_loss(const MatrixXd& x, const VectorXd& w, const std::vector<Training
     return loss / static_cast<double>(x.rows());
 }
 
-/// One step of Fisher scoring on the weights that are free: score and information of the bend, whose variance
+/// One step of Fisher scoring on the free weights: score and information of the sigmoid (bend), whose variance
 /// bend (1 - bend) is 1 / (4 (1 + x^2)).
 VectorXd step(const MatrixXd& x, const VectorXd& w, const std::vector<TrainingState>& states,
               const std::vector<Index>& free) {
@@ -77,7 +78,7 @@ VectorXd step(const MatrixXd& x, const VectorXd& w, const std::vector<TrainingSt
     MatrixXd part(x.rows(), n);
     for (Index i = 0; i < n; ++i) part.col(i) = x.col(free[static_cast<std::size_t>(i)]);
     MatrixXd hessian = part.transpose() * information.asDiagonal() * part;
-    // Two terms that always count the same share their weight.
+    // The ridge makes two terms with always equal counts share their weight.
     constexpr double ridge = 1e-6;
     hessian.diagonal().array() += ridge * (hessian.trace() / static_cast<double>(n) + 1);
     return hessian.ldlt().solve(part.transpose() * score);
@@ -115,7 +116,7 @@ std::vector<TrainingTerm> fit(const std::vector<TrainingState>& states, const st
         const bool done = loss - next < 1e-9;
         if (!done) w = moved, loss = next;
         if (!done) continue;
-        // At the best there is: what speaks most against sense goes, and the rest is fitted again.
+        // At the optimum: fixes the weight that contradicts its term's sense most to 0, then fits the rest again.
         const auto effect = [&](Index i) { return w(i) * x.col(i).norm(); };
         const auto worst =
             std::min_element(free.begin(), free.end(), [&](Index a, Index b) { return effect(a) < effect(b); });
@@ -160,7 +161,7 @@ std::optional<TuningReport> tune(const Battles& battles, const TuningRequest& re
     report.states = states.size();
     report.kept_out = kept_out.size();
     report.fitted = fit(states, report.now);
-    for (TrainingTerm& term : report.fitted)  // as the file will say, and no -0
+    for (TrainingTerm& term : report.fitted)  // as in the file; + 0.0 turns -0 into 0
         for (double* weight : {&term.opening, &term.endgame}) *weight = std::round(*weight * 1000) / 1000 + 0.0;
     report.before = prediction(kept_out, report.now);
     report.after = prediction(kept_out, report.fitted);

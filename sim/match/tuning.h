@@ -1,10 +1,10 @@
-// Weights of an evaluation, fitted to how games of practice ended.
+// Fits the weights of an evaluation to the results of self-play games.
 //
-// The model: a state's expected payoff is bend(x) = 1/2 + x / (2 sqrt(1 + x^2)), x the sum over the terms of count
-// times weight, the weight going in proportion to the battle's age from `early` to `late`. The fit makes the log-loss
-// over all states of the practice games smallest (a draw counts as half a win and half a defeat) by Fisher scoring,
-// from nothing. A weight that would speak against its term's sense is 0 instead. Every fifth game is kept out of the
-// fit; how well its states are foretold is what the report tells.
+// The model: a state's expected payoff is a sigmoid of x, bend(x) = 1/2 + x / (2 sqrt(1 + x^2)), where x is the sum
+// over the terms of count times weight, and the weight is interpolated from `opening` to `endgame` by the battle's age.
+// The fit minimises the log-loss over all states of the training games (a draw counts as half a win and half a loss) by
+// Fisher scoring, starting from 0. A weight that would contradict its term's sense is 0 instead. Every fifth game is
+// held out of the fit; the report has the prediction error on its states.
 #pragma once
 
 #include "sim/analysis/training_games.h"
@@ -22,7 +22,7 @@ struct TuningRequest {
     static constexpr std::uint32_t most_games = 1'000'000;
 };
 
-/// How well states are foretold: means over states.
+/// Prediction error: means over states.
 struct Prediction {
     double log_loss = 0;
     double brier = 0;  ///< squared error
@@ -32,28 +32,29 @@ struct TuningReport {
     ProgramVersion program = program_version();
     TuningRequest request;
     std::vector<BattleInfo> battles;
-    std::string file;               ///< Practice::file
+    std::string file;               ///< TrainingGames::file
     std::vector<TrainingTerm> now;  ///< with the weights in use
     std::vector<TrainingTerm> fitted;
-    std::uint64_t states = 0, kept_out = 0;  ///< of the fit, of the games kept out
-    Prediction before, after;                ///< of the states kept out
+    std::uint64_t states = 0, kept_out = 0;  ///< used by the fit; of the games held out
+    Prediction before, after;                ///< on the states held out
     Timing timing;
 };
 
-/// The weights under which `states` are foretold best; the terms of `now`, with its senses. At least one state.
+/// The weights with the smallest prediction error; the terms of `now`, with their senses. Requires at least one state.
 [[nodiscard]] std::vector<TrainingTerm> fit(const std::vector<TrainingState>& states,
                                             const std::vector<TrainingTerm>& now);
-/// How well these weights foretell how the games of `states` ended.
+/// The error of these weights in predicting the results of the games of `states`.
 [[nodiscard]] Prediction prediction(const std::vector<TrainingState>& states, const std::vector<TrainingTerm>& terms);
 
-/// Plays and fits; the same at any number of threads. Nothing if it was stopped meanwhile. Throws InputError where a
-/// battle has no evaluation. The services must be of one rule system. hooks.record is not called.
+/// Plays and fits. The result is the same with any number of threads. Returns nothing if it was stopped meanwhile.
+/// Throws InputError if a battle has no evaluation. The services must be of one rule system. Does not call
+/// hooks.record.
 [[nodiscard]] std::optional<TuningReport> tune(const Battles& battles, const TuningRequest& request,
                                                const BatchHooks& hooks);
 
 /// For people: at most 100 columns.
 [[nodiscard]] std::string text_report(const TuningReport& report, Paint paint = {});
-/// The file of weights, TOML: what `command` made it, what it rests on, and the weights in thousandths.
+/// The file of weights, TOML: the command that made it, the games it is fitted to, and the weights in thousandths.
 [[nodiscard]] std::string weights_file(const TuningReport& report);
 
 }  // namespace polemarch::sim

@@ -1,4 +1,4 @@
-// The report of a fit for people, and the file that it is for.
+// The report of a fit for people, and the weights file.
 #include "sim/match/tuning.h"
 
 #include "core/text.h"
@@ -21,7 +21,7 @@ std::string names_of(const TuningReport& report) {
     return names;
 }
 
-/// What has to be run to get the file again, from the root of the source tree.
+/// The command that makes the file again, run in the root of the source tree.
 std::string command_of(const TuningReport& report) {
     std::string scenarios;
     for (const std::string& scenario : report.request.scenarios) scenarios += (scenarios.empty() ? "" : ",") + scenario;
@@ -48,7 +48,7 @@ std::string text_report(const TuningReport& report, Paint paint) {
                        fmt::format("{} states kept out", grouped(report.kept_out)), paint.plain, "in use", "fitted");
     out += fmt::format("  {:<22}{:>24.4f}{:>28.4f}\n", "log-loss", report.before.log_loss, report.after.log_loss);
     out += fmt::format("  {:<22}{:>24.4f}{:>28.4f}\n", "squared error", report.before.brier, report.after.brier);
-    // A game has one result: its states tell hardly more than one of them would.
+    // All states of a game have the same result, so they carry little more information than one of them.
     const std::size_t games = report.battles.size() * (report.request.games - report.request.games / 5);
     if (const std::size_t weights = 2 * report.now.size(); games < 10 * weights)
         out +=

@@ -1,4 +1,4 @@
-// How long a fight goes on, in any rule system: asked, and on the average.
+// The length of a fight, in any rule system: the one asked for, and the mean one.
 #pragma once
 
 #include <string>
@@ -6,7 +6,7 @@
 
 namespace polemarch::sim {
 
-/// So many rounds (attacks, volleys, melees, attempts), or until nothing is left to happen.
+/// A number of rounds (attacks, volleys, melees, attempts), or until nothing can happen any more.
 struct FightLength {
     int rounds = 1;  ///< 1 to 1000
     bool to_the_end = false;
@@ -14,8 +14,8 @@ struct FightLength {
     [[nodiscard]] bool once() const { return !to_the_end && rounds == 1; }
     /// "After 3 attacks", "At the end".
     [[nodiscard]] std::string text(std::string_view noun) const;
-    /// What a fight (of a system's core/.../odds/fight.h) has come to by then: its end(), or after(rounds) in the same
-    /// form.
+    /// The result of a fight (of a system's core/.../odds/fight.h) at this length: its end(), or after(rounds) in the
+    /// same form.
     template <class Fight>
     [[nodiscard]] auto of(const Fight& fight) const {
         if (to_the_end) return fight.end();
@@ -25,13 +25,12 @@ struct FightLength {
     }
 };
 
-/// What came of it.
+/// How long the fight lasts.
 struct FightDuration {
     FightLength asked;
-    double steps = 0;  ///< rounds that are really fought, on the average
-    double endless =
-        0;  ///< chance that it never ends; then `steps` counts those up to where nothing can change any more
-    /// "Expected number of melees: 2.418.", or in how many cases it never ends.
+    double steps = 0;    ///< mean number of rounds that are fought
+    double endless = 0;  ///< chance that it never ends; then `steps` counts rounds until nothing can change any more
+    /// "Expected number of melees: 2.418.", or the chance that it never ends.
     [[nodiscard]] std::string text(std::string_view noun) const;
 };
 

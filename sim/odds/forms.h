@@ -1,4 +1,4 @@
-// An answer's writers, bundled.
+// Bundles an answer with its writers.
 #pragma once
 
 #include "sim/odds/odds.h"
@@ -9,8 +9,8 @@
 namespace polemarch::sim {
 
 /// `answer` in every form for which its namespace has a writer: text_of(answer, style) and json_of(answer), which all
-/// answers have, csv_of(answer) and svg_of(answer). `charts`: what the answer refers to, kept as long as the forms are;
-/// none if it refers to nothing.
+/// answers have, csv_of(answer) and svg_of(answer). `charts`: what the answer refers to; kept alive as long as the
+/// forms. Null if it refers to nothing.
 template <class Answer>
 [[nodiscard]] OddsAnswer in_all_forms(Answer answer, std::shared_ptr<const void> charts = nullptr) {
     struct Kept {

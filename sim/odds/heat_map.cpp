@@ -10,20 +10,20 @@ namespace polemarch::sim {
 
 namespace {
 
-/// A colour for a share: from the row's loss (vermilion) over nothing (white) to the column's (blue); told apart by the
-/// colour-blind and by their lightness too.
+/// A colour for a share: from the row's loss (vermilion) through 0 (white) to the column's (blue). The ends are
+/// distinguishable for colour-blind readers, and by lightness.
 struct Rgb {
     int red, green, blue;
 };
 Rgb colour_of(double share) {
-    // Between white and the two ends, vermilion and blue of Okabe and Ito's set.
+    // Mixes white with one of the ends, vermilion and blue of the palette of Okabe and Ito.
     const double depth = std::abs(share);
     const Rgb end = share < 0 ? Rgb{213, 94, 0} : Rgb{0, 114, 178};
     const auto mixed = [&](int to) { return static_cast<int>(std::lround(255 + (to - 255) * depth)); };
     return {mixed(end.red), mixed(end.green), mixed(end.blue)};
 }
 
-/// Of the 256 colours that terminals have: white, then eight steps to either side, each darker than the last.
+/// An index into the 256 colours of terminals: white, then eight steps to either side, each darker than the last.
 int terminal_colour(double share) {
     constexpr std::array<int, 9> attacker_worse{231, 230, 224, 223, 222, 216, 215, 209, 208};
     constexpr std::array<int, 9> defender_worse{231, 195, 189, 153, 117, 111, 75, 69, 33};
@@ -62,7 +62,8 @@ public:
     }
 
 private:
-    static constexpr int cell = 26, left = 64, top = 96, margin = 16, gap = 10;  // in pixels; the gap parts the groups
+    // in pixels; the gap separates the groups
+    static constexpr int cell = 26, left = 64, top = 96, margin = 16, gap = 10;
     [[nodiscard]] int x_of(std::size_t d) const {
         return left + static_cast<int>(d) * cell + (m_.table.columns[d].group > 0 ? gap : 0);
     }
@@ -77,7 +78,7 @@ private:
         const Rgb c = colour_of(share);
         return fmt::format("#{:02x}{:02x}{:02x}", c.red, c.green, c.blue);
     }
-    /// Dark on light, light on dark.
+    /// A dark text colour on light cells, a light one on dark cells.
     static std::string_view ink(double share) { return std::abs(share) > 0.7 ? "#ffffff" : "#000000"; }
 
     void draw_cell(std::size_t a, std::size_t d) {

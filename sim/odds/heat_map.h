@@ -1,5 +1,5 @@
-// A matrix of numbers as a heat map: with coloured cells on a terminal, and as a picture (SVG 1.1, no scripts, no fonts
-// of its own), where each cell shows its figures when it is pointed at.
+// A matrix of numbers as a heat map: as text with coloured cells for terminals, and as a picture (SVG 1.1, no scripts,
+// no embedded fonts), whose cells have tooltips with their figures.
 #pragma once
 
 #include "sim/odds/matrix.h"
@@ -20,20 +20,20 @@ struct HeatMap {
     };
     struct Cell {
         std::string text;  ///< at most four characters
-        double share = 0;  ///< of the most that can be, for the colour: from -1 to 1
-        std::string tip;   ///< what it shows when it is pointed at
+        double share = 0;  ///< of the greatest possible value, for the colour: from -1 to 1
+        std::string tip;   ///< its tooltip
     };
     std::string title;
     std::string explanation;            ///< below the title of a text
-    std::string legend;                 ///< of a picture: what the numbers are
+    std::string legend;                 ///< for a picture: what the numbers mean
     std::string rows_are, columns_are;  ///< "attacker", "defender"
     std::vector<std::string> groups;    ///< headings, one for each group of columns
     Matrix<Line, Line, Cell> table;
-    std::array<std::string, 2> ends;  ///< of the scale of colours
-    std::string scale;                ///< what the scale shows
+    std::array<std::string, 2> ends;  ///< labels at the ends of the colour scale
+    std::string scale;                ///< what the scale measures
 };
 
-/// The columns group by group, below each group's heading.
+/// The columns group by group, each group under its heading.
 [[nodiscard]] std::string heat_map_text(const HeatMap& map, const OddsStyle& style);
 [[nodiscard]] std::string heat_map_svg(const HeatMap& map);
 

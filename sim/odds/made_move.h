@@ -1,4 +1,4 @@
-// The moves that a question makes on the way to its answer, of a typed game or of an AnyGame.
+// The moves that a question makes before its answer, for a typed game or an AnyGame.
 #pragma once
 
 #include "core/diagnostics.h"
@@ -11,7 +11,7 @@
 
 namespace polemarch::sim {
 
-/// The move that `text` names in `s`. Throws InputError where it is no legal one, with the reason.
+/// The move that `text` names in `s`. Throws InputError with the reason if it is not a legal one.
 template <Guided G>
 [[nodiscard]] typename G::Move legal_move(const G& g, const typename G::State& s, const std::string& text) {
     const Actor actor = g.actor(s);

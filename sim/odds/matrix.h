@@ -1,4 +1,4 @@
-// Every row against every column: the cells of a table, whatever they hold.
+// A table of cells for every row and every column.
 #pragma once
 
 #include <cstddef>
@@ -15,7 +15,7 @@ struct Matrix {
     [[nodiscard]] const Cell& at(std::size_t row, std::size_t column) const {
         return cells[row * columns.size() + column];
     }
-    /// Makes the cells anew: cell(row, column) for each.
+    /// Fills the cells: cell(row, column) for each.
     template <class MakeCell>
     void fill(MakeCell cell) {
         cells.clear();

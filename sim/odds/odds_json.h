@@ -12,9 +12,9 @@
 
 namespace polemarch::sim {
 
-/// The head of an answer: format, version, system, what is fought ("melee"), the rule that says how.
+/// The head of an answer: format, version, system, the kind of combat ("melee"), its rule.
 [[nodiscard]] Json odds_head(const std::string& system, const std::string& combat, const std::string& rule);
-/// The head of a matrix, where every unit type meets every other.
+/// The head of a matrix of every unit type against every other.
 [[nodiscard]] Json matrix_head(const std::string& system, const std::string& rule);
 /// Its cells, a list for each row; `convert` makes the Json of a cell.
 template <class Row, class Column, class Cell, class Convert>
@@ -27,12 +27,12 @@ template <class Row, class Column, class Cell, class Convert>
     }
     return rows;
 }
-/// A matrix is large: its file has no line ends inside.
+/// JSON without line breaks, since a matrix is large.
 [[nodiscard]] std::string written_in_one_line(const Json& json);
 
 /// [{"move": "C9 attacks C8", "say": ...}, ...]
 [[nodiscard]] Json moves_json(const std::vector<MadeMove>& moves);
-/// How many rounds were asked for; null: to the end.
+/// The number of rounds asked for; null: to the end.
 [[nodiscard]] Json rounds_json(const FightLength& length);
 /// "rounds", "expected_rounds" (null if it may never end), "endless".
 [[nodiscard]] Json duration_json(const FightDuration& duration);

@@ -1,4 +1,4 @@
-// The options of a question as they were typed, read one by one: what the readers of all rule systems share.
+// Reads the typed options of a question one by one. Used by the readers of all rule systems.
 #pragma once
 
 #include "sim/odds/fight_length.h"
@@ -9,7 +9,7 @@
 
 namespace polemarch::sim {
 
-/// All its functions throw InputError for what is missing or not understood. `question` must outlive the reader.
+/// All functions throw InputError for options that are missing or not understood. `question` must outlive the reader.
 class QuestionReader {
 public:
     explicit QuestionReader(const OddsQuestion& question) : question_(question) {}
@@ -17,12 +17,12 @@ public:
     [[nodiscard]] std::string needed(const std::string& option);
     [[nodiscard]] bool flag(const std::string& option);
     [[nodiscard]] int number(const std::string& option, int otherwise, int low, int high);
-    /// The number of one of the names, which there must be; the first if the option is not given.
+    /// The index of one of the names, which must exist; 0 if the option is not given.
     [[nodiscard]] std::size_t choice(const std::string& option, const std::vector<std::string>& names);
     /// --rounds N or --to-the-end.
     [[nodiscard]] FightLength length();
     [[nodiscard]] bool given(const std::string& option) const { return question_.given(option); }
-    /// To be called in the end: throws InputError for an option that was given and never asked for.
+    /// Call it last: throws InputError for an option that was given but never read.
     void finish() const;
 
 private:
@@ -30,9 +30,9 @@ private:
     std::vector<std::string> known_;
 };
 
-/// What is between the separators, empty pieces too.
+/// The parts between the separators, empty ones included.
 [[nodiscard]] std::vector<std::string> split(const std::string& text, char at);
-/// Throws InputError: there is no such thing, with the names that there are.
+/// Throws InputError for an unknown name; the message lists the known ones.
 [[noreturn]] void refuse_unknown(const std::string& what, const std::string& found,
                                  const std::vector<std::string>& names);
 

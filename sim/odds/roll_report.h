@@ -1,4 +1,4 @@
-// What a roll can bring, as a table of ways and chances in text and as JSON.
+// The possible results of a roll, as a table of ways and chances in text, and as JSON.
 #pragma once
 
 #include "sim/odds/odds.h"

@@ -15,7 +15,7 @@ namespace polemarch::sim {
 
 inline constexpr double rounding = 1e-12;  ///< of sums of chances
 
-/// "2.8 %"; what is possible is never shown as 0, what is not certain never as 100.
+/// "2.8 %". A chance above 0 is never shown as 0, one below 1 never as 100.
 [[nodiscard]] inline std::string percent(double chance) {
     if (chance > rounding && chance < 0.0005) return "< 0.1 %";
     if (chance < 1 - rounding && chance >= 0.9995) return "> 99.9 %";
@@ -28,11 +28,11 @@ struct TextColumns {
     std::vector<int> figures;  ///< widths of the others
 
     using Figures = std::vector<std::string>;
-    /// What is written over them. `title` may be wider than its column; there may be fewer names than columns.
+    /// The table's header. `title` may be wider than its column; there may be fewer names than columns.
     [[nodiscard]] std::string heads(std::string_view title, const Figures& names, std::string_view rule = {}) const {
         return with_figures(fmt::format("{:<{}}", title, words), names, rule);
     }
-    /// A line with its end; words that are too wide are cut.
+    /// A line with its line end; words that are too wide are cut.
     [[nodiscard]] std::string row(std::string_view label, const Figures& numbers, std::string_view rule = {}) const {
         return with_figures(fitted(label, words), numbers, rule) + "\n";
     }
@@ -53,14 +53,14 @@ public:
         const std::string lines = wrapped(text, style_.columns, "    ");
         out_ += style_.colour ? fmt::format("\033[1m{}\033[0m\n", lines.substr(0, lines.size() - 1)) : lines;
     }
-    /// Below an empty line. `rest` follows it in plain letters.
+    /// After an empty line. `rest` follows in plain style.
     void heading(const std::string& text, std::string_view rest = {}) {
         out_ += style_.colour ? fmt::format("\n\033[1m{}\033[0m{}\n", text, rest) : fmt::format("\n{}{}\n", text, rest);
     }
     /// Wrapped to the columns.
     void line(const std::string& text) { out_ += wrapped(text, style_.columns, "    "); }
     void empty_line() { out_ += "\n"; }
-    /// As it is.
+    /// Appends the text as it is.
     void raw(std::string_view text) { out_ += text; }
     [[nodiscard]] const OddsStyle& style() const { return style_; }
     [[nodiscard]] const std::string& text() const { return out_; }

@@ -1,5 +1,5 @@
-// The dice that are due in a game, or to which moves lead, for any rule system: what `polemarch odds SCENARIO --move`
-// answers where the system has no fuller answer of its own.
+// The dice that are due in a game, or that moves lead to, for any rule system: the answer of `polemarch odds SCENARIO
+// --move` if the system has no more detailed one.
 #pragma once
 
 #include "core/any_game.h"
@@ -12,18 +12,18 @@
 
 namespace polemarch::sim {
 
-/// What the roll that is due in `dice` can bring. Outcomes that a person tells apart; neighbours of one name are one.
+/// The possible results of the roll that is due in `dice`. Adjacent outcomes with the same name are merged.
 [[nodiscard]] Odds odds_at(const AnyGame& game, const StateBytes& dice, std::string condition);
 
-/// Moves that were made one after the other, and the dice to which the last one leads.
+/// Moves that were made in order, and the dice that the last one leads to.
 struct UpcomingDice {
     std::string system;  ///< "blood-of-kings"
     std::vector<MadeMove> moves;
-    std::optional<Odds> odds;  ///< none: no dice fall before somebody else chooses
+    std::optional<Odds> odds;  ///< empty: the next choice of a side comes before any dice
     std::string next;          ///< what is due after the last move, a sentence
 };
 
-/// Makes `moves`, one or more, by the sides that are to move, from `s` on. Throws InputError where one is not legal.
+/// Makes `moves`, one or more, by the sides that are to move, starting at `s`. Throws InputError for an illegal move.
 [[nodiscard]] UpcomingDice upcoming_dice(const AnyGame& game, StateBytes s, const std::vector<std::string>& moves,
                                          std::string system);
 

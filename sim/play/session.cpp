@@ -25,7 +25,7 @@ Session::Session(std::shared_ptr<const SystemBattle> battle, RecordHeader header
       side_(side),
       dice_(header_.seed, header_.pair),
       state_(battle_->game().start()) {
-    static_cast<void>(battle_->agent(general()));  // throws for an unknown one
+    static_cast<void>(battle_->agent(general()));  // throws for an unknown agent
 }
 
 void Session::take_up(const Record& record, const std::vector<MoveBytes>& moves) {
@@ -123,8 +123,8 @@ std::optional<Explanation> Session::play(std::string_view text) {
     return std::nullopt;
 }
 
-/// The agent has a stream of its own for every decision and all its decisions before have been replayed into it, so
-/// that it chooses alike whether the game was played on, gone back in or taken up from a record.
+/// Every decision has a random stream of its own, and all earlier decisions have been replayed into the agent. So it
+/// chooses the same whether the game was played without interruption, was taken back or was resumed from a record.
 bool Session::advance(const Thinking& thinking) {
     switch (player()) {
         case Player::dice: {
@@ -179,17 +179,17 @@ std::string Session::record() const {
     return text + result_line(result());
 }
 
-/// An agent's at the decision after so many steps.
+/// The agent's stream for the decision after this number of steps.
 AgentStream Session::stream_of(Side mover, std::size_t steps) const {
     return {header_.seed, header_.game, mover, static_cast<std::uint32_t>(steps)};
 }
 
-/// The agent's choice at this step, as `viewer` may know it.
+/// The agent's choice at this step, from what `viewer` may know.
 FormerChoice Session::former_choice(std::size_t step, Side viewer) const {
     return {game().observe(steps_[step].before, viewer), stream_of(other(side_), step)};
 }
 
-/// All of the agent's before step `end`, as the person may know them.
+/// All choices of the agent before step `end`, from what the person may know.
 std::vector<FormerChoice> Session::former_choices(std::size_t end) const {
     std::vector<FormerChoice> choices;
     for (std::size_t step = 0; step < end; ++step)
@@ -197,8 +197,8 @@ std::vector<FormerChoice> Session::former_choices(std::size_t end) const {
     return choices;
 }
 
-/// The agent, all its choices so far replayed into it. It lives as long as the game goes forward, so that what it has
-/// worked out for a turn is worked out once.
+/// The agent, with all its choices so far replayed into it. It is kept while the game goes forward, so its work for a
+/// turn is done once.
 AnyAgent& Session::informed_agent() {
     const bool anew = !agent_;
     if (anew) {
@@ -208,7 +208,8 @@ AnyAgent& Session::informed_agent() {
     for (; known_ < steps_.size(); ++known_) {
         if (steps_[known_].reported.side != other(side_)) continue;
         const FormerChoice former = former_choice(known_, other(side_));
-        if (anew && known_ + 1 == steps_.size()) {  // it may have decided with it what is due now, such as a facing
+        // That choice may have decided the one that is due, such as a facing
+        if (anew && known_ + 1 == steps_.size()) {
             AgentStream stream = former.stream;
             static_cast<void>(agent_->choose(game(), former.seen, stream));
         }
@@ -217,8 +218,8 @@ AnyAgent& Session::informed_agent() {
     return *agent_;
 }
 
-/// The number, from 1, of the choice at which a side's last action began: there were others, and it was not the script
-/// of an order that made it. If there is none, of its last choice.
+/// The number, from 1, of the choice at which a side's last action began. It had alternatives, and was not part of an
+/// order that is carried out. If there is no such choice, the side's last choice.
 std::optional<std::size_t> Session::last_decision(Side side) const {
     std::unique_ptr<RolloutEvaluator> evaluator;
     try {
@@ -237,7 +238,7 @@ std::optional<std::size_t> Session::last_decision(Side side) const {
     return last;
 }
 
-/// Of what the person may know; an agent that chose there chose by this stream.
+/// From what the person may know, with the stream that an agent has at this step.
 tl::expected<Advice, Explanation> Session::advice(const std::string& general, const StateBytes& s, std::size_t steps,
                                                   std::vector<MoveBytes> made, std::vector<FormerChoice> former) const {
     try {
@@ -270,7 +271,7 @@ const tl::expected<MoveBytes, Explanation>& Session::read_move(std::string_view 
     return decision_.read.emplace(text, judged()).first->second;
 }
 
-/// The step `move` with the faces that fell, none for a decision.
+/// Makes the step `move`, with the faces that fell; none for a decision.
 void Session::make(const MoveBytes& move, Faces faces) {
     RecordStep reported = game().actor(state_) == Actor::chance ? describe_roll(game(), state_, faces, move)
                                                                 : describe_move(game(), state_, move);

@@ -1,9 +1,9 @@
-// One battle that a person plays against a general, step by step: the game behind `polemarch play`, and behind
-// whatever else lets a person play. It knows no terminal and no clock; the same moves with the same seed are the same
-// game, and its record (core/record.h) is the whole of it.
+// One battle between a person and an agent, step by step: the game behind `polemarch play` and other front ends.
+// Independent of terminal and clock: the same moves with the same seed give the same game, and its record
+// (core/record.h) contains all of it.
 //
-// Whoever drives it looks at player(): a person is asked for a move, dice and the general are served by advance(). All
-// that a session tells is what the person's side may know (core/game.h, Veiled).
+// A front end checks player(): it asks the person for a move, and calls advance() for dice and the agent. A session
+// only shows what the person's side may know (core/game.h, Veiled).
 #pragma once
 
 #include "core/record.h"
@@ -25,38 +25,37 @@
 
 namespace polemarch::sim {
 
-/// Who has the next step.
+/// Whose step is next.
 enum class Player : std::uint8_t { person, general, dice, nobody };
 /// "person", "general", "dice", "nobody".
 [[nodiscard]] std::string_view name_of(Player player);
 
-/// Who plays, and with which dice. What is not given is side A and the heuristic general; of a record that is gone on
-/// with, who played it.
+/// The players and the dice. Defaults: side A and the heuristic agent; for a record that is continued, the players
+/// named in it.
 struct SessionRequest {
     std::optional<Side> side{};            ///< the person's
     std::optional<std::string> general{};  ///< the name of an agent (BattleService::agents)
-    std::uint64_t seed = 1;                ///< of a new game; a record has its own
+    std::uint64_t seed = 1;                ///< of a new game; a record contains its seed
 };
 inline constexpr std::string_view default_general = "heuristic";
 
 /// A listed move.
 struct Choice {
     std::string move;      ///< in the notation
-    std::string subject;   ///< whose it is, "HC C9", for lists in groups; may be empty
+    std::string subject;   ///< its unit, "HC C9", for grouped lists; may be empty
     std::string sentence;  ///< what it does, with its rule
     std::optional<Odds> odds{};
 };
 
 class Session {
 public:
-    /// A game from its start. `header.agents` names the agent of the side that is not the person's; throws InputError
-    /// for an unknown one.
+    /// A game from its start. `header.agents` names the agent of the other side; throws InputError for an unknown one.
     Session(std::shared_ptr<const SystemBattle> battle, RecordHeader header, Side side);
     Session(const Session&) = delete;
     Session& operator=(const Session&) = delete;
 
-    /// Goes on from a record that the rules have agreed with: its moves, its faces, and whether a side gave up. No step
-    /// may have been made.
+    /// Continues a record that replays without differences: its moves, its faces, and whether a side gave up. Requires
+    /// that no step has been made.
     void take_up(const Record& record, const std::vector<MoveBytes>& moves);
 
     [[nodiscard]] const BattleInfo& battle() const { return battle_->info(); }
@@ -67,42 +66,43 @@ public:
     [[nodiscard]] Player player() const;  ///< nobody: the game is over, or a side has given up
     [[nodiscard]] Due due() const;        ///< what happens next
     [[nodiscard]] StateView state_view() const;
-    /// The result so far: unfinished while somebody has a step left.
+    /// The result so far; unfinished if there is a step left.
     [[nodiscard]] RecordResult result() const;
     [[nodiscard]] std::size_t steps() const { return steps_.size(); }
-    /// What happened from step `from` (counted from 0) on. Another side's secret choice is told as such.
+    /// The steps from `from` (counted from 0) on. A secret choice of the other side is only shown as secret.
     [[nodiscard]] std::vector<RecordStep> log(std::size_t from = 0) const;
 
-    /// The person's listed moves; none unless the person is to act. On a table others may be typed
-    /// (Game::complete_moves). Computed once a state; good until the next step.
+    /// The person's listed moves; empty unless the person is to act. On a table, unlisted moves may be typed as well
+    /// (Game::complete_moves). Computed once per state; valid until the next step.
     [[nodiscard]] const std::vector<Choice>& choices() const;
-    /// Why this text is no legal move now, with its rule; nothing if it is one. A text that is asked about again (odds,
-    /// play) is not read and judged again.
+    /// Why this text is not a legal move now, with its rule; nothing if it is one. Results are kept, so a text that is
+    /// used again (odds, play) is judged once.
     [[nodiscard]] std::optional<Explanation> refusal(std::string_view move) const;
-    /// Of the dice to which this move leads, or with an empty text of those that fall now; nothing if there are none.
+    /// The odds of the dice that this move leads to, or for an empty text of the dice that are due; nothing if there
+    /// are none.
     [[nodiscard]] std::optional<Odds> odds(std::string_view move) const;
 
-    /// What a strong general would choose in the person's place; or why there is nothing to say.
+    /// The choice of a strong agent in the person's place; or the reason why there is none.
     [[nodiscard]] tl::expected<Advice, Explanation> hint() const;
-    /// What speaks for and against the choice that step `step` made, counted from 1 as in log(): the general's own
-    /// reasons at his steps, the strong general's opinion at the person's. Without a step: the choice with
-    /// which the general's last action began (an order, not the marches of it), or if he has made none the person's.
+    /// The analysis of the choice that step `step` made, counted from 1 as in log(): by the playing agent for its own
+    /// steps, by a strong agent for the person's. Without a step: the choice that began the agent's last action (an
+    /// order, not its marches), or the person's if the agent has made none.
     [[nodiscard]] tl::expected<Advice, Explanation> why(std::optional<std::size_t> step) const;
 
     /// Makes the person's move, or says why not and changes nothing.
     std::optional<Explanation> play(std::string_view move);
-    /// One step of the dice or of the general; false, and nothing, if it is up to the person or nobody. `thinking`
-    /// watches the general.
+    /// Makes one step of the dice or of the agent. Returns false and does nothing if the person is to act or the game
+    /// is over. `thinking` observes the agent.
     bool advance(const Thinking& thinking = undisturbed);
 
-    /// Takes back the person's last move and what the general did since, and gives its text; or says why not. Never
-    /// past a die that fell, nor past another side's secret choice, so that nobody plays with what he has seen; the
-    /// dice of what is played instead are those of the seed, as ever. Giving up is taken back alone ("resign").
+    /// Takes back the person's last move and the agent's moves since; returns the text of the move, or the reason why
+    /// it cannot. Never goes back past a roll or past the other side's secret choice, so no knowledge is gained. Later
+    /// dice depend on the seed as always. Giving up is taken back alone ("resign").
     [[nodiscard]] tl::expected<std::string, Explanation> undo();
-    /// The person gives up; the other side has won. Asserts that the game is not over.
+    /// The person gives up; the other side wins. Asserts that the game is not over.
     void resign();
 
-    /// The whole game, or the game so far, as a record; `BattleService::resume` goes on from it.
+    /// The game so far as a record; `BattleService::resume` continues it.
     [[nodiscard]] std::string record() const;
 
 private:
@@ -111,10 +111,10 @@ private:
         MoveBytes move;
         RecordStep reported;
     };
-    /// What was found out about the decision that is due.
+    /// Cached results for the decision that is due.
     struct Decision {
         std::optional<std::vector<Choice>> choices{};
-        std::map<std::string, tl::expected<MoveBytes, Explanation>, std::less<>> read{};  ///< texts that were judged
+        std::map<std::string, tl::expected<MoveBytes, Explanation>, std::less<>> read{};  ///< by text
     };
 
     [[nodiscard]] const AnyGame& game() const { return battle_->game(); }
@@ -135,7 +135,7 @@ private:
     std::shared_ptr<const SystemBattle> battle_;
     RecordHeader header_;
     Side side_;
-    std::unique_ptr<AnyAgent> agent_;  ///< of the other side, once it has been asked
+    std::unique_ptr<AnyAgent> agent_;  ///< of the other side; null before its first decision
     std::size_t known_ = 0;            ///< how many steps have been replayed into its memory
     RefereeDice dice_;
     StateBytes state_;
@@ -144,7 +144,8 @@ private:
     mutable Decision decision_;
 };
 
-/// One moment of a session as one JSON object (data/schema/session.schema.json), with the log from step `from` on.
+/// The current state of a session as one JSON object (data/schema/session.schema.json), with the log from step `from`
+/// on.
 [[nodiscard]] std::string json_session(const Session& session, std::size_t from = 0);
 
 }  // namespace polemarch::sim

@@ -1,4 +1,4 @@
-// A session as JSON, for pages and other programs.
+// A session as JSON, for web pages and other programs.
 #include "sim/play/session.h"
 #include "sim/shared/json.h"
 

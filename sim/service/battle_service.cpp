@@ -25,12 +25,12 @@ Replayed agreed(Replayed replayed) {
     return replayed;
 }
 
-/// A record that breaks off before its result is taken as far as it goes.
+/// Replays a record. One without a result is replayed as far as it goes.
 Replayed replayed_whole(const AnyGame& g, const Record& record) {
     return agreed(record.result ? replay(g, record) : replay(g, record, record.steps.size()));
 }
 
-/// The state at the start, or after the first `most` steps of a record.
+/// The start, or the state after the first `most` steps of a record.
 Replayed at(const AnyGame& g, const Record* record, std::optional<std::size_t> most) {
     if (record) return agreed(replay(g, *record, most));
     Replayed start;
@@ -44,7 +44,7 @@ Due due_after(const SystemBattle& battle, const Record& record, const Replayed& 
     return battle.due(replayed.at, whole && record.result ? record.result->resigned : std::nullopt);
 }
 
-/// Of a game number 1 with this seed; who plays is up to the caller.
+/// The header of game number 1 with this seed. The caller names the players.
 RecordHeader header_of(const SystemBattle& battle, std::uint64_t seed, std::array<std::string, 2> agents) {
     RecordHeader header;
     header.program = program_version();
@@ -56,7 +56,7 @@ RecordHeader header_of(const SystemBattle& battle, std::uint64_t seed, std::arra
     return header;
 }
 
-/// Throws the dice up to the first choice of a side, as in game number 1 of this seed; returns how many rolls.
+/// Rolls the dice before the first choice of a side, as in game number 1 of this seed; returns the number of rolls.
 std::size_t roll_first_dice(const AnyGame& g, StateBytes& s, std::uint64_t seed) {
     const RefereeDice dice(seed, 1);
     std::size_t rolled = 0;
@@ -64,7 +64,7 @@ std::size_t roll_first_dice(const AnyGame& g, StateBytes& s, std::uint64_t seed)
     return rolled;
 }
 
-/// As for game number 1 of the request's seed, after `steps` steps; of what a side may know there.
+/// Advice for game number 1 of the request's seed, after `steps` steps, from what the side to move may know.
 Advice advice_at(const SystemBattle& battle, const AdviceRequest& request, const StateBytes& s, std::size_t steps,
                  std::vector<MoveBytes> made) {
     const AnyGame& g = battle.game();
@@ -82,7 +82,7 @@ Advice advice_at(const SystemBattle& battle, const AdviceRequest& request, const
                           AgentStream(request.seed, 1, side, static_cast<std::uint32_t>(steps)), std::move(made)});
 }
 
-/// The person's side: as asked for, else the one that a person played.
+/// The person's side: the one asked for, else the one that a person played.
 Side side_in(const Record& record, const SessionRequest& request) {
     if (request.side) return *request.side;
     const auto& agents = record.header.agents;
@@ -201,7 +201,7 @@ Advice BattleService::explain(const AdviceRequest& request, const Record& record
         throw InputError(
             fmt::format("step {} of {} is a roll of dice: nobody chose; see polemarch replay --log for the others",
                         step, record.name));
-    // The step after it is a part of the choice if the same side made it at once.
+    // The following step is a part of the choice if the same side made it at once.
     std::size_t end = step;
     if (end < record.steps.size() && record.steps[end].side == made.side) ++end;
     const Replayed after = agreed(polemarch::replay(battle_->game(), record, end));

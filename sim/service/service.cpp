@@ -55,13 +55,13 @@ std::filesystem::path scenario_folder(const RuleSystem& system, const std::files
     return data / system.folder() / "scenarios";
 }
 
-/// Whether a file of this name is there, be it a link that leads nowhere: then it is opened, and told what is wrong.
+/// Whether a file of this name exists. A broken link counts: opening it then reports what is wrong.
 bool stands(const std::filesystem::path& path) {
-    std::error_code error;  // such as a name too long for one
+    std::error_code error;  // for example, the name is too long
     return std::filesystem::exists(std::filesystem::symlink_status(path, error));
 }
 
-/// The file behind a path or a short name. A known short name wins over a file of that name that happens to lie here.
+/// The file behind a path or a short name. A known short name wins over a file of that name in the current folder.
 std::filesystem::path path_of(const std::string& word, const std::filesystem::path& data) {
     if (word.find('/') != std::string::npos || word.ends_with(".toml")) return word;
     for (const RuleSystem* system : rule_systems()) {
@@ -77,7 +77,7 @@ std::filesystem::path path_of(const std::string& word, const std::filesystem::pa
                                  suggestion(word, names), fmt::join(names, ", ")));
 }
 
-/// A file that people write. A record in its place is told by its first line: no TOML begins with a brace.
+/// Reads a scenario or chart. A record is recognised by its first line: no TOML begins with a brace.
 Source read_source(const std::string& word, const std::filesystem::path& data) {
     const auto path = path_of(word, data);
     const Source source{path.string(), read_file(path, largest_source)};
@@ -206,7 +206,7 @@ std::unique_ptr<Umpire> open_umpire(const std::string& name, std::uint64_t seed,
 
 namespace {
 
-/// What the rule systems list, in their order; of those of one name the first.
+/// What the rule systems list, in their order; of equal names only the first.
 template <class Named>
 std::vector<Named> all_of(std::vector<Named> (RuleSystem::*list)() const) {
     std::vector<Named> all;

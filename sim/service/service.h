@@ -1,4 +1,4 @@
-// The border between programs and rule systems: battles by their names and files, and what can be asked without one.
+// The interface between programs and rule systems: battles by their names and files, and questions without a battle.
 #pragma once
 
 #include "sim/service/battle_service.h"
@@ -12,53 +12,53 @@
 
 namespace polemarch::sim {
 
-/// Opens a scenario by its path or its short name (data/<system>/scenarios/<name>.toml). Null, and errors, if there
-/// is a fault in it; an unknown name throws InputError with the names that are near. Warnings go to `diagnostics`.
-/// `options` change which of its optional rules are in force: "averaging-dice", "no-re-rolls"; an unknown one throws.
+/// Opens a scenario by its path or its short name (data/<system>/scenarios/<name>.toml). Returns null, and adds errors
+/// to `diagnostics`, if it is faulty; warnings go there, too. Throws InputError, which suggests similar names, for an
+/// unknown name. `options` change which of its optional rules are in force: "averaging-dice", "no-re-rolls". Throws
+/// InputError for an unknown option.
 [[nodiscard]] std::unique_ptr<BattleService> open_battle(const std::string& scenario, const std::filesystem::path& data,
                                                          Diagnostics& diagnostics,
                                                          const std::vector<std::string>& options = {});
-/// Opens the battle that a record carries; it reads no other file.
+/// Opens the battle that a record contains; reads no other file.
 [[nodiscard]] std::unique_ptr<BattleService> open_battle(const Record& record, Diagnostics& diagnostics);
 
-/// Looks for faults in a scenario (by name or path) or a chart: what it is ("Heraclea, a scenario"), or nothing and
-/// errors.
+/// Checks a scenario (by name or path) or a chart. Returns what it is ("Heraclea, a scenario"), or nothing and errors.
 [[nodiscard]] std::optional<std::string> validate_file(const std::string& file, const std::filesystem::path& data,
                                                        Diagnostics& diagnostics);
 
-/// A scenario to begin with (data/<system>/skeleton.toml). Throws InputError for an unknown system, and for one that
+/// A scenario to start from (data/<system>/skeleton.toml). Throws InputError for an unknown system, and for one that
 /// has none.
 [[nodiscard]] std::string skeleton(const std::string& system, const std::filesystem::path& data);
 
-/// The map of a scenario (by name or path); `image` is the name that its picture will have beside it. Nothing after
-/// errors; InputError where the rule system has no maps of hexes.
+/// The map of a scenario (by name or path); `image` is the file name of its picture. Returns nothing after errors.
+/// Throws InputError if the rule system has no maps of hexes.
 [[nodiscard]] std::optional<EditorMap> export_map(const std::string& scenario, const std::filesystem::path& data,
                                                   const std::string& image, Diagnostics& diagnostics);
-/// A map of that editor as the part of a scenario file that says it; or, given a scenario, the whole text of that with
-/// this map in it. Nothing after errors.
+/// Converts a map of that editor to the part of a scenario file that describes it; or, given a scenario, to its whole
+/// text with this map. Returns nothing after errors.
 [[nodiscard]] std::optional<std::string> import_map(const std::string& map, const std::optional<std::string>& scenario,
                                                     const std::filesystem::path& data, Diagnostics& diagnostics);
 
-/// What each rule system can be asked about its dice without a battle, by its name ("ancient-battles").
+/// The questions about dice that each rule system answers without a battle, by its name ("ancient-battles").
 [[nodiscard]] std::map<std::string, OddsMenu> odds_menus();
-/// Throws InputError for an unknown system, and for what it does not understand; of faulty charts too.
+/// Throws InputError for an unknown system, for a question that is not understood, and for faulty charts.
 [[nodiscard]] OddsAnswer odds(const std::string& system, const OddsQuestion& question,
                               const std::filesystem::path& data);
 
 /// Rule systems that have an umpire for games on a real table.
 [[nodiscard]] std::vector<std::string> umpired_systems();
-/// The umpire of such a system, whose dice the seed decides. Throws InputError for any other, and for faulty charts.
+/// The umpire of such a system; the seed decides its dice. Throws InputError for any other system, and for faulty
+/// charts.
 [[nodiscard]] std::unique_ptr<Umpire> open_umpire(const std::string& system, std::uint64_t seed,
                                                   const std::filesystem::path& data);
 
-/// The agents that can be asked for by name, of all rule systems; those of one name are one, with the settings that
-/// the first of them has.
+/// The agents of all rule systems. Agents with the same name are listed once, with the settings of the first.
 [[nodiscard]] std::vector<AgentInfo> all_agents();
 
-/// What a handicap can change, in all rule systems; those of one name are one.
+/// The handicaps of all rule systems; equal names are listed once.
 [[nodiscard]] std::vector<HandicapDial> all_handicap_dials();
 
-/// Short names of all scenarios in the data directory, in order; only of rule systems that have all these players.
+/// Short names of all scenarios in the data directory, sorted; only of rule systems that have all these agents.
 [[nodiscard]] std::vector<std::string> scenario_names(const std::filesystem::path& data,
                                                       const std::vector<std::string>& players = {});
 

@@ -14,7 +14,7 @@ namespace polemarch::sim {
 
 namespace {
 
-/// `kind`: "'level-6' in ancient-battles".
+/// `kind`, for messages: "'level-6' in ancient-battles".
 const AgentSetting& setting_named(const std::string& name, const std::string& kind,
                                   std::span<const AgentSetting> known) {
     std::vector<std::string> names;

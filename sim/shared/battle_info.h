@@ -1,4 +1,4 @@
-// What is told of a battle and of who plays it: for people and for files.
+// What reports and files show of a battle and its players.
 #pragma once
 
 #include "core/game.h"
@@ -18,33 +18,33 @@ struct SourceInfo {
     std::string hash;  ///< content_hash of its text (core/files.h)
 };
 
-/// What a rule system can give a side more or less of.
+/// Something that a rule system can change in favour of or against a side.
 struct HandicapDial {
     std::string name;         ///< "vp", as it is typed
     std::string description;  ///< one line
 };
-/// What a side or a player has more or less of than the battle gives it; nothing if the lists are empty.
+/// What a side or a player has more or less of than in the battle as printed; empty lists: nothing.
 struct HandicapInfo {
     std::vector<std::string> words{};                    ///< for people: "victory points +1"
-    std::vector<std::pair<std::string, int>> changes{};  ///< as it is typed: "vp", 1
+    std::vector<std::pair<std::string, int>> changes{};  ///< as typed: "vp", 1
     bool operator==(const HandicapInfo&) const = default;
 };
 
-/// A battle, for people and for files.
+/// A battle, for reports and files.
 struct BattleInfo {
     std::string system;                       ///< "ancient-battles"
     std::string name;                         ///< "Heraclea"
     std::string short_name;                   ///< "heraclea"
     std::string date;                         ///< "280 BC"; may be empty
     std::array<std::string, 2> sides;         ///< names of the armies
-    std::vector<SourceInfo> sources;          ///< every data file read
-    std::vector<std::string> assumed;         ///< figures that neither a text nor a published card gives
+    std::vector<SourceInfo> sources;          ///< all data files that were read
+    std::vector<std::string> assumed;         ///< figures that neither a rule text nor a published card gives
     std::array<HandicapInfo, 2> handicaps{};  ///< in force, by side
     std::vector<std::string> options{};       ///< optional rules in force: "averaging-dice (17.2.1)"
-    std::optional<Side> draw_counts_for{};    ///< a draw is this side's victory
+    std::optional<Side> draw_counts_for{};    ///< a draw is a victory of this side
 };
 
-/// An agent that can be asked for by name.
+/// An agent that can be selected by name.
 struct AgentInfo {
     std::string name;                      ///< "heuristic"
     std::string description;               ///< one line

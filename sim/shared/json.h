@@ -1,4 +1,4 @@
-// JSON as all reports are written. Only for files that write JSON.
+// The format of all JSON reports. Only for files that write JSON.
 #pragma once
 
 #include <string>
@@ -9,7 +9,7 @@ namespace polemarch::sim {
 
 using Json = nlohmann::ordered_json;
 
-/// A file's text; what is not UTF-8 in it becomes replacement characters.
+/// The text of a file; invalid UTF-8 becomes replacement characters.
 [[nodiscard]] inline std::string written(const Json& json) {
     return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
 }

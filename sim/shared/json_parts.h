@@ -11,9 +11,9 @@ namespace polemarch::sim {
 /// By the names of its dials: {"vp": 1, "panic": 4}; by side: {"A": {...}, "B": {}}.
 [[nodiscard]] Json handicap_json(const HandicapInfo& handicap);
 [[nodiscard]] Json handicaps_json(const std::array<HandicapInfo, 2>& handicaps);
-/// By what name it was asked for, and what it was built from.
+/// The name under which it was asked for, and the files that it was built from.
 [[nodiscard]] Json battle_json(const std::string& scenario, const BattleInfo& battle);
-/// null for an infinite number, which JSON does not know.
+/// null for infinite numbers, which JSON cannot express.
 [[nodiscard]] Json finite(double number);
 
 }  // namespace polemarch::sim

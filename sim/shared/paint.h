@@ -1,4 +1,4 @@
-// How texts for people look.
+// The style of texts for people.
 #pragma once
 
 #include <string_view>
@@ -8,7 +8,7 @@ namespace polemarch::sim {
 /// The most columns of a text for people.
 inline constexpr int text_columns = 100;
 
-/// How text is set off; sim knows no terminal. Both are empty on paper.
+/// How text is emphasised; sim does not know terminals. Both are empty for plain text.
 struct Paint {
     std::string_view strong, plain;
 };

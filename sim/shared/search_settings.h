@@ -1,4 +1,4 @@
-// The settings that every agent by tree search has, in any rule system.
+// Settings of every agent that searches, in any game.
 #pragma once
 
 #include "ai/mcts_agent.h"

@@ -15,13 +15,13 @@ double two_sided_quantile(double confidence) {
 
 namespace {
 
-/// Of a share p of n trials, which need not be whole.
+/// For a share p of n trials; n need not be whole.
 Interval wilson_of(double p, double n, double confidence) {
     const double z = two_sided_quantile(confidence);
     const double scale = 1 + z * z / n;
     const double centre = p + z * z / (2 * n);
     const double reach = z * std::sqrt(p * (1 - p) / n + z * z / (4 * n * n));
-    // The ends are exact at the borders; only rounding would miss them.
+    // The ends are exact at 0 and 1; rounding would miss them.
     return {p <= 0 ? 0.0 : std::max(0.0, (centre - reach) / scale),
             p >= 1 ? 1.0 : std::min(1.0, (centre + reach) / scale)};
 }

@@ -1,5 +1,5 @@
-// What a run counted, and how sure it is. Everything is counted in whole numbers; a mean or a share is computed once,
-// from the counts in ascending order, so that it is the same double whatever the order of the games was.
+// Counts of a run, and their statistics. Everything is counted in whole numbers. A mean or a share is computed once,
+// from the counts in ascending order, so it is the same double in whatever order the games were counted.
 #pragma once
 
 #include <cstdint>
@@ -17,19 +17,19 @@ struct Interval {
 ///     |p - q| <= z sqrt(q (1 - q) / n),
 /// with z the two-sided normal quantile. Solved for q:
 ///     (p + z^2 / 2n  +-  z sqrt(p (1 - p) / n + z^2 / 4n^2)) / (1 + z^2 / n).
-/// Chosen because, unlike p +- z sqrt(p (1 - p) / n), it never leaves 0 to 1 and stays honest when nothing or
-/// everything succeeded. Without trials nothing is refuted: 0 to 1.
+/// Unlike p +- z sqrt(p (1 - p) / n), it never leaves 0 to 1, and it has a width if none or all of the trials
+/// succeeded. Without trials the interval is 0 to 1.
 [[nodiscard]] Interval wilson(std::uint64_t successes, std::uint64_t trials, double confidence = 0.95);
 
-/// The same for a mean of values in [0, 1] with its standard error: as if it were the share of so many trials as would
-/// have that error, mean (1 - mean) / error^2. Where all observations are equal and the error says nothing, of as many
-/// trials as there were observations.
+/// The same for a mean of values in [0, 1] with its standard error: as if it were a share of as many trials as would
+/// give that error, mean (1 - mean) / error^2. If all observations are equal, the error is 0; then with as many trials
+/// as observations.
 [[nodiscard]] Interval wilson_of_mean(double mean, double error, std::uint64_t observations, double confidence = 0.95);
 
 /// z such that a standard normal variable lies within -z to z with probability `confidence`, 0 < confidence < 1.
 [[nodiscard]] double two_sided_quantile(double confidence);
 
-/// How often each whole number occurred.
+/// Counts how often each whole number occurred.
 class Tally {
 public:
     void add(std::int32_t value, std::uint64_t times = 1);
@@ -48,7 +48,7 @@ public:
     [[nodiscard]] double error() const;
     [[nodiscard]] std::int32_t minimum() const;
     [[nodiscard]] std::int32_t maximum() const;
-    /// The smallest value that at least numerator / denominator of the observations do not exceed: always one that
+    /// The smallest value that at least numerator / denominator of the observations do not exceed; always one that
     /// occurred (type 1 of Hyndman and Fan 1996, "Sample quantiles in statistical packages").
     [[nodiscard]] std::int32_t quantile(std::uint64_t numerator, std::uint64_t denominator) const;
     [[nodiscard]] std::int32_t median() const { return quantile(1, 2); }

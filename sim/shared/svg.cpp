@@ -10,13 +10,13 @@ namespace polemarch::sim {
 
 namespace {
 
-/// From the blank to the tilde, bold, in hundredths of the size.
+/// Widths from the blank to the tilde, bold, in hundredths of the size.
 constexpr std::array<std::uint8_t, 95> bold_widths{
     35, 46, 53, 84, 70, 101, 91, 31,  48,  48, 53, 84, 38, 42, 38, 37, 70, 70, 70, 70, 70, 70,  70, 70,
     70, 70, 40, 40, 84, 84,  84, 59,  100, 78, 85, 80, 87, 77, 71, 86, 95, 47, 48, 87, 71, 111, 92, 88,
     76, 88, 84, 73, 75, 88,  78, 113, 78,  73, 73, 48, 37, 48, 84, 50, 50, 68, 72, 61, 72, 68,  44, 72,
     73, 38, 37, 70, 38, 106, 73, 69,  72,  72, 53, 60, 48, 73, 66, 93, 65, 66, 59, 72, 37, 72,  84};
-constexpr double other = 1.05, not_bold = 0.92;  ///< any other letter; of the width in bold
+constexpr double other = 1.05, not_bold = 0.92;  ///< any other letter; relative to the bold width
 
 }  // namespace
 
@@ -45,7 +45,7 @@ double text_width(std::string_view text, const Lettering& letters) {
 
 std::vector<std::string> text_lines(std::string_view text, const Lettering& letters, double width) {
     std::vector<std::string> lines(1);
-    std::size_t blank = 0;  // the last one of the line; 0: none
+    std::size_t blank = 0;  // position of the line's last blank; 0: none
     while (!text.empty()) {
         const std::string_view character = first_character(text);
         text.remove_prefix(character.size());

@@ -1,4 +1,4 @@
-// What the pictures of all kinds need (SVG 1.1, no scripts, no fonts of its own).
+// Helpers for all pictures (SVG 1.1, no scripts, no embedded fonts).
 #pragma once
 
 #include <string>
@@ -12,18 +12,17 @@ struct PictureRequest {
     bool zones = false;  ///< with the zones of control of both sides
 };
 
-/// What stands between tags, or in an attribute.
+/// Escapes text for use between tags or in an attribute.
 [[nodiscard]] std::string escaped(std::string_view text);
 
 struct Lettering {
     double size = 12;
     bool bold = false;
 };
-/// In pixels; rather more than less, for the fonts of whoever looks at it are his own: what DejaVu's letters take, sans
-/// or serif.
+/// In pixels; an upper estimate, since the reader's fonts are not known. Based on the letters of DejaVu, sans or serif.
 [[nodiscard]] double text_width(std::string_view text, const Lettering& letters);
 
-/// A text in lines of at most `width` pixels, broken at its blanks, and within a word that alone is wider.
+/// Splits a text into lines of at most `width` pixels, at blanks, and within a word that alone is wider.
 [[nodiscard]] std::vector<std::string> text_lines(std::string_view text, const Lettering& letters, double width);
 
 }  // namespace polemarch::sim

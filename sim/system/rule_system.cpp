@@ -1,4 +1,4 @@
-// The answers of a rule system that does not offer something.
+// The default answers of a rule system.
 #include "sim/system/rule_system.h"
 
 #include "sim/odds/upcoming_dice.h"

@@ -1,9 +1,9 @@
 // What a rule system offers besides its rules: RuleSystem for its files and its dice, SystemBattle for one opened
-// battle. Everything that not every system has comes with a default answer ("not offered by this system"), so that a
-// new capability is declared here and in the systems that have it, and nowhere else.
+// battle. Every optional capability has a default answer ("not offered by this system"), so a new capability is
+// declared here and in the systems that have it, and nowhere else.
 //
-// What belongs to the rules (moves, dice, texts) is asked of SystemBattle::game(). typed_battle.h gives a system all
-// that follows from its typed Game; sim/registry.cpp lists the systems.
+// Everything that belongs to the rules (moves, dice, texts) comes from SystemBattle::game(). typed_battle.h implements
+// what follows from a typed Game; sim/registry.cpp lists the systems.
 #pragma once
 
 #include "ai/any_agent.h"
@@ -31,13 +31,13 @@
 
 namespace polemarch::sim {
 
-/// This rule system does not offer what was asked of it.
+/// The rule system does not offer what was asked for.
 class NotOffered : public InputError {
 public:
     using InputError::InputError;
 };
 
-/// How a game of a batch is watched.
+/// How a game of a batch is observed.
 struct GameWatch {
     GameObserver* observer = nullptr;  ///< may be null
     bool clocked = false;              ///< both agents are clocked (GameRow::work)
@@ -58,47 +58,45 @@ public:
     // ---- what follows from a typed Game (typed_battle.h)
     [[nodiscard]] virtual const AnyGame& game() const = 0;
     [[nodiscard]] virtual std::vector<AgentInfo> agents() const = 0;
-    /// A new agent by its whole name, "level-6:simulations=250". Throws InputError, with the names that there are, for an
-    /// unknown one.
+    /// A new agent by its full name with settings. Throws InputError, which lists the valid names, for an unknown one.
     [[nodiscard]] virtual std::unique_ptr<AnyAgent> agent(const std::string& name) const = 0;
-    /// Plays game `game` of the batch; the row has the facts, and the work of both agents if it is clocked. Nothing if
-    /// `stop` was set meanwhile. Throws InputError for an unknown agent.
+    /// Plays game `game` of the batch. The row has the facts, and the work of both agents if they are clocked. Returns
+    /// nothing if `stop` was set meanwhile. Throws InputError for an unknown agent.
     [[nodiscard]] virtual std::optional<GameRow> play(const BatchRequest& request, std::uint32_t game,
                                                       const std::atomic<bool>& stop, const GameWatch& watch) const = 0;
     /// Counts below the start, ply by ply (core/perft.h).
     [[nodiscard]] virtual std::vector<PerftLevel> perft(std::size_t depth) const = 0;
 
-    // ---- what a system may have
-    /// The state as text within 100 columns: what is due; the map; its signs and the two armies. With escape sequences
-    /// for terminals if `colour`; nothing is said by colour alone. Default: the position.
+    // ---- optional capabilities
+    /// The state as text within 100 columns: what is due; the map; its legend and the two armies. With escape sequences
+    /// for terminals if `colour`; colour is never the only mark. Default: the position.
     [[nodiscard]] virtual std::string board(const StateBytes& s, const Due& due, bool colour) const;
-    /// What the battle has besides the basic game, a sentence each. Default: nothing.
+    /// The rules of the battle beyond the basic game, a sentence each. Default: empty.
     [[nodiscard]] virtual std::vector<std::string> special_rules(const StateBytes& s) const;
-    /// What these moves, made in turn from `s`, lead to. Throws InputError for a move that is not legal. Default: the
-    /// dice that the last one leads to (sim/odds/upcoming_dice.h).
+    /// The odds of these moves, made in order from `s`. Throws InputError for an illegal move. Default: the dice that
+    /// the last one leads to (sim/odds/upcoming_dice.h).
     [[nodiscard]] virtual OddsAnswer odds(const StateBytes& s, const std::vector<std::string>& moves) const;
-    /// What an agent of this battle thinks of the choices in a state, but for what advice() adds. Of an agent that
-    /// thinks nothing the function chooses another to ask, and says so. Throws InputError for an unknown one
-    /// (require_agent).
+    /// An agent's analysis of the choices in a state, except what advice() adds. For an agent without an analysis the
+    /// function asks another and says so. Throws InputError for an unknown one (require_agent).
     [[nodiscard]] virtual Advice advise(const AdviceQuestion& question) const;
     /// A state and what is due in it as SVG.
     [[nodiscard]] virtual std::string picture(const StateBytes& s, const Due& due, const PictureRequest& request) const;
-    /// How the evaluation of its agents is practised.
+    /// The self-play games that the evaluation of its agents is fitted to.
     [[nodiscard]] virtual TrainingGames training_games() const;
-    /// What a review asks.
+    /// What a review requires.
     [[nodiscard]] virtual ReviewParts review() const;
-    /// What a handicap is that is typed as "vp=1,panic=+4"; an empty text is none. Throws InputError, with what there
-    /// is, for anything else.
+    /// The handicap of a text such as "vp=1,panic=+4"; an empty text is no handicap. Throws InputError, which lists the
+    /// valid ones, for anything else.
     [[nodiscard]] virtual HandicapInfo handicap(const std::string& text) const;
-    /// The same battle with these handicaps of sides A and B, on top of those that it has. Throws InputError if a text
-    /// is none, or leaves no battle that can be; of senseless ones there are warnings.
+    /// The same battle with these handicaps of sides A and B, in addition to its own. Throws InputError for an invalid
+    /// text or an impossible battle; warns of implausible ones.
     [[nodiscard]] virtual std::unique_ptr<SystemBattle> handicapped(const std::array<std::string, 2>& texts,
                                                                     Diagnostics& warnings) const;
 
-    // ---- made of these
-    /// advise(), with what is due and who chooses.
+    // ---- derived from these
+    /// advise(), completed with what is due and the side to choose.
     [[nodiscard]] Advice advice(const AdviceQuestion& question) const;
-    /// What happens next in the state; or, where a side has given up there, that it has.
+    /// What happens next in the state; or that a side has given up there.
     [[nodiscard]] Due due(const StateBytes& s, std::optional<Side> resigned) const;
 
 protected:
@@ -128,37 +126,38 @@ public:
 
     // ---- what every system has
     [[nodiscard]] virtual std::vector<AgentInfo> agents() const = 0;
-    /// Opens a scenario; whatever else it needs is read from the data directory. `options` are words that change which
-    /// of its optional rules are in force: InputError for one that is unknown. Null after errors.
+    /// Opens a scenario; reads the other files it needs from the data directory. `options` are words that change which
+    /// of its optional rules are in force. Throws InputError for an unknown option. Returns null after errors.
     [[nodiscard]] virtual std::unique_ptr<SystemBattle> open(const Source& scenario, const std::filesystem::path& data,
                                                              const std::vector<std::string>& options,
                                                              Diagnostics& diagnostics) const = 0;
-    /// Opens a battle from the texts of a record. Null after errors, which name the record and its text.
+    /// Opens a battle from the texts of a record. Returns null after errors, which name the record and its text.
     [[nodiscard]] virtual std::unique_ptr<SystemBattle> reopen(const Record& record,
                                                                Diagnostics& diagnostics) const = 0;
     /// What this file of the system is; nothing after errors.
     [[nodiscard]] virtual std::optional<std::string> validate(const Source& file, const std::filesystem::path& data,
                                                               Diagnostics& diagnostics) const = 0;
 
-    // ---- what a system may have
+    // ---- optional capabilities
     [[nodiscard]] virtual std::vector<HandicapDial> handicap_dials() const;
-    /// What it can be asked about its dice without a battle; no questions where nothing can be asked.
+    /// The questions about dice that it answers without a battle; may have none.
     [[nodiscard]] virtual OddsMenu odds_menu() const;
-    /// Throws InputError for what is not understood; faults of the charts go to `diagnostics`, and there is no answer.
+    /// Throws InputError if the question is not understood. Returns nothing if the charts have faults, which go to
+    /// `diagnostics`.
     [[nodiscard]] virtual std::optional<OddsAnswer> odds(const OddsQuestion& question,
                                                          const std::filesystem::path& data,
                                                          Diagnostics& diagnostics) const;
     [[nodiscard]] virtual bool has_umpire() const;
-    /// The umpire of its games on a real table, whose dice the seed decides; null, and faults, if the charts have any.
+    /// The umpire for games on a real table; the seed decides its dice. Null, and errors, if the charts have faults.
     [[nodiscard]] virtual std::unique_ptr<Umpire> umpire(std::uint64_t seed, const std::filesystem::path& data,
                                                          Diagnostics& diagnostics) const;
     [[nodiscard]] virtual bool has_hex_maps() const;
-    /// The map of a scenario for the editor Tiled; `image` is what the picture of its tiles will be called. Nothing
-    /// after errors.
+    /// The map of a scenario for the editor Tiled; `image` is the file name of its tiles' picture. Nothing after
+    /// errors.
     [[nodiscard]] virtual std::optional<EditorMap> export_map(const Source& scenario, const std::filesystem::path& data,
                                                               const std::string& image, Diagnostics& diagnostics) const;
-    /// Such a map as the part of a scenario file that says it; or, given a scenario, all of its text with this map in
-    /// it, which has no errors. Nothing after errors.
+    /// Converts such a map to the part of a scenario file that describes it; or, given a scenario without errors, to
+    /// its whole text with this map. Returns nothing after errors.
     [[nodiscard]] virtual std::optional<std::string> import_map(const Source& map,
                                                                 const std::optional<Source>& scenario,
                                                                 const std::filesystem::path& data,
@@ -168,7 +167,7 @@ private:
     std::string_view name_, folder_;
 };
 
-/// All rule systems (sim/registry.cpp), in the order in which they are listed to people.
+/// All rule systems (sim/registry.cpp), in the order in which they are listed.
 [[nodiscard]] const std::vector<const RuleSystem*>& rule_systems();
 
 }  // namespace polemarch::sim

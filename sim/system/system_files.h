@@ -1,4 +1,4 @@
-// What the rule systems do alike with their files: charts and scenarios that are read, or that a record carries.
+// Common handling of the rule systems' files: charts and scenarios, read from files or from a record.
 #pragma once
 
 #include "core/basis.h"
@@ -26,8 +26,8 @@ struct SystemFiles {
     std::span<const std::string_view> chart_files;  ///< "units.toml" and so on
 };
 
-/// A file's name in reports and records, which must not depend on the machine: below the data directory its path from
-/// there, elsewhere as it was given.
+/// A file's name in reports and records, which must not depend on the machine: for a file below the data directory its
+/// path from there, for others as given.
 [[nodiscard]] std::string name_in_reports(const std::string& file, const std::filesystem::path& data);
 
 /// The charts below the data directory. Throws InputError if one cannot be read.
@@ -37,19 +37,20 @@ struct SystemFiles {
 [[nodiscard]] std::vector<Source> shown_sources(const Source& scenario, const std::vector<Source>& charts,
                                                 const std::filesystem::path& data);
 
-/// The texts that a record carries, scenario first, named for faults: they are in the record, not in the files that it
-/// was made from. Nothing, and an error, if they are not as many as this system has.
+/// The texts in a record, scenario first. Their names for diagnostics point into the record, not to the original files.
+/// Nothing, and an error, if their number is not that of this system's files.
 [[nodiscard]] std::optional<std::vector<Source>> sources_of(const SystemFiles& files, const Record& record,
                                                             Diagnostics& diagnostics);
 
-/// Those of a battle's figures that are assumed and that it can come to use. A figure is named "unit LI movement"; of
-/// the kinds that `of_one` lists ("unit"), only what stands in `playing` ("unit LI") decides anything.
+/// The assumed figures that a battle can use. A figure is named "unit LI movement". For the kinds in `of_one` ("unit"),
+/// only those listed in `playing` ("unit LI") count.
 [[nodiscard]] std::vector<std::string> assumed_figures(const std::vector<Figure>& charts,
                                                        const std::vector<Figure>& scenario,
                                                        std::span<const std::string_view> of_one,
                                                        const std::set<std::string>& playing);
 
-/// A battle, as far as every rule system tells it alike. `sources` are its texts as reports and records show them.
+/// The parts of a battle's description that all rule systems have. `sources` are its texts as reports and records show
+/// them.
 template <class Scenario>
 [[nodiscard]] BattleInfo battle_info(const SystemFiles& files, const Scenario& scenario,
                                      const std::vector<Source>& sources, std::vector<std::string> assumed) {
@@ -64,13 +65,13 @@ template <class Scenario>
     return info;
 }
 
-/// What a file of this system says it is ("polemarch ancient-battles units 1"): a chart, by its place in chart_files,
-/// or with their number a scenario. Nothing, and an error, for anything else.
+/// What a file of this system declares to be ("polemarch ancient-battles units 1"): the index of a chart in
+/// chart_files, or their number for a scenario. Nothing, and an error, for anything else.
 [[nodiscard]] std::optional<std::size_t> kind_of(const SystemFiles& files, const Source& file,
                                                  Diagnostics& diagnostics);
 
-/// RuleSystem::validate, by RuleSystem::open for a scenario and `parse(charts, diagnostics)` for a chart among the
-/// others.
+/// RuleSystem::validate: a scenario by RuleSystem::open, a chart by `parse(charts, diagnostics)` among the other
+/// charts.
 template <class Parse>
 [[nodiscard]] std::optional<std::string> validate_with(const RuleSystem& system, Parse parse, const SystemFiles& files,
                                                        const Source& file, const std::filesystem::path& data,

@@ -1,5 +1,5 @@
-// The part of a SystemBattle that follows from a typed Game: its adapter, its agents, the playing of games. The only
-// template between a rule system and the services; whatever else is asked of a battle goes by AnyGame.
+// The part of a SystemBattle that follows from a typed Game: its adapter, its agents, the playing of games. It is the
+// only template between a rule system and the services; everything else goes through AnyGame.
 #pragma once
 
 #include "core/text.h"
@@ -17,7 +17,7 @@
 
 namespace polemarch::sim {
 
-/// A kind of agent. An agent is made anew for each game, so that nothing leaks from one game into another.
+/// A kind of agent. Each game gets a new agent, so no state leaks from one game into another.
 template <Game G>
 struct AgentKind {
     AgentInfo info;

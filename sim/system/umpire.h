@@ -1,6 +1,5 @@
-// An umpire for a game on a real table: it is told what stands there, throws the dice or is told them, and says what
-// comes of it. It knows no battle, only what is said. A line of JSON, a typed line or a call of a page is answered
-// alike.
+// An umpire for a game on a real table. The caller describes the units; the umpire rolls the dice, or takes rolled
+// ones, and gives the result. It knows no battle. A line of JSON, a typed line and a web page's call are handled alike.
 #pragma once
 
 #include <string>
@@ -15,19 +14,19 @@ public:
     Umpire& operator=(const Umpire&) = delete;
     virtual ~Umpire() = default;
 
-    /// One request and its answer as JSON (data/schema/umpire.schema.json), in one line without an end. A request that
-    /// is not understood is answered by an error; nothing is thrown, and what was under way goes on.
+    /// Answers one request in JSON (data/schema/umpire.schema.json), in one line without a line end. A request that is
+    /// not understood is answered by an error; nothing is thrown, and the current action goes on.
     [[nodiscard]] virtual std::string answer(const std::string& request) = 0;
 
-    /// One line typed by a person, and what to print: whole lines, or nothing. A line that begins with a brace is a
-    /// request in JSON.
+    /// Answers one typed line; returns whole lines to print, or nothing. A line that begins with a brace is a request
+    /// in JSON.
     [[nodiscard]] virtual std::string typed(const std::string& line) = 0;
-    /// What stands before the next line that is typed.
+    /// The prompt before the next typed line.
     [[nodiscard]] virtual std::string prompt() const = 0;
     [[nodiscard]] virtual std::string greeting() const = 0;
-    /// Whether the person has said goodbye.
+    /// Whether the person has ended the dialogue.
     [[nodiscard]] virtual bool left() const = 0;
-    /// Beginnings of lines that may be typed, for completion.
+    /// Beginnings of valid lines, for completion.
     [[nodiscard]] virtual std::vector<std::string> lines() const = 0;
 };
 

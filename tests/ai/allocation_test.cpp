@@ -1,5 +1,6 @@
-// A game played on in thought takes no memory from the system once its own is there. This file counts every
-// allocation of its program.
+// Simulations and rollouts allocate nothing once their memory has grown. This file counts every allocation of its
+// program.
+
 #include "ai/ancient_battles/monte_carlo.h"
 #include "tests/support/ancient_battles.h"
 #include "tests/support/connect_four.h"
@@ -28,7 +29,7 @@ namespace {
 
 using namespace ancient_battles;
 
-TEST(Allocation, NoneInABattlePlayedOnOnceTheLikeWasPlayed) {
+TEST(Allocation, NoneInARolloutOfABattleAfterAnEqualOne) {
     for (const std::string& name : library()) {
         const auto g = load_battle(name);
         const HeuristicGeneral general;
@@ -48,7 +49,7 @@ TEST(Allocation, NoneInABattlePlayedOnOnceTheLikeWasPlayed) {
     }
 }
 
-TEST(Allocation, NoneInALookOnceTheTreeHasItsMemory) {
+TEST(Allocation, NoneInASimulationOnceTheTreeHasItsMemory) {
     const ConnectFour g;
     Tree<ConnectFour, RandomRolloutEvaluator> tree(g, RandomRolloutEvaluator{}, {.nodes = 1000});
     AgentStream stream(1);
@@ -59,12 +60,12 @@ TEST(Allocation, NoneInALookOnceTheTreeHasItsMemory) {
         for (int i = 0; i < times; ++i) tree.simulate(stream);
         return allocations - before;
     };
-    EXPECT_GT(simulation(3000), 0u);  // or nothing is counted here
+    EXPECT_GT(simulation(3000), 0u);  // else nothing is counted here
     EXPECT_EQ(simulation(3000), 0u);
 }
 
-/// Looks at every choice of some states, with and without a tree below them.
-TEST(Allocation, NoneInALookAtAnAncientBattleOnceTheLikeWasTaken) {
+/// Simulates every choice of some states, with and without a tree below them.
+TEST(Allocation, NoneInASimulationOfAnAncientBattleAfterAnEqualOne) {
     for (const std::string name : {"heraclea", "kadesh", "hastings"}) {
         const auto g = load_battle(name);
         const MacroGame plans(*g, {});

@@ -1,4 +1,4 @@
-// Typed agents and agents of runtime objects stand in for each other; thinking is watched and cut short.
+// Typed agents and agents of runtime objects are interchangeable; thinking is observed and cut short.
 #include "ai/any_agent.h"
 
 #include "ai/mcts_agent.h"

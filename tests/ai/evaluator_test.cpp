@@ -1,4 +1,4 @@
-// What a search does with the optional members of an evaluator (ai/evaluator.h), and with secrets.
+// How a search uses the optional members of an evaluator (ai/evaluator.h), and secrets.
 #include "ai/mcts_agent.h"
 #include "tests/support/connect_four.h"
 
@@ -58,7 +58,7 @@ TEST(Mcts, NothingGrowsBelowTheHorizon) {
     EXPECT_EQ(tree.size(), 1u + 7 + 49);
 }
 
-/// Knows a player who takes the highest column there is.
+/// Predicts that a player takes the highest column.
 struct RightmostEvaluator : RandomRolloutEvaluator {
     std::size_t predict_reply(const ConnectFour&, const ConnectFour::State&, const MoveList<ConnectFour>& moves,
                               std::span<const float>) const {
@@ -66,7 +66,7 @@ struct RightmostEvaluator : RandomRolloutEvaluator {
     }
 };
 
-TEST(Mcts, TheOtherSideDoesWhatIsForetoldInSoManyLooks) {
+TEST(Mcts, TheOpponentModelChoosesInItsShareOfTheSimulations) {
     const ConnectFour g;
     for (const std::uint32_t percent : {0u, 50u, 100u}) {
         Tree<ConnectFour, RightmostEvaluator> tree(g, RightmostEvaluator{}, {.opponent_model = percent});
@@ -89,7 +89,7 @@ TEST(Mcts, TheOtherSideDoesWhatIsForetoldInSoManyLooks) {
         EXPECT_EQ(as_predicted == replies, percent == 100);
         EXPECT_TRUE(percent < 100 || well_known >= 2) << well_known;
         EXPECT_GE(as_predicted, replies * percent / 100 * 0.95);
-        // What was foretold of a side is nothing to that side's own search.
+        // Predictions of a side's replies do not enter that side's own search.
         ConnectFour::State next = g.start();
         g.apply(next, tree.moves()[3].move);
         tree.set_root(next);
@@ -137,8 +137,9 @@ TEST(Mcts, CandidatesShareTheTrialsOfTheOpponentModelEvenly) {
     }
 }
 
-TEST(Mcts, TakesAdvantageOfWhatTheOtherSideIsForetoldToDo) {
-    // Three in column 0 win next move, unless the second side closes it, which who takes the highest column will not.
+TEST(Mcts, ExploitsThePredictedReplies) {
+    // Three in column 0 win next move, unless the second side closes it; a player who takes the highest column does
+    // not.
     const ConnectFour g;
     ConnectFour::State s = g.start();
     for (const ConnectFour::Move m : {ConnectFour::Move{0}, {6}, {0}, {6}, {3}, {5}}) g.apply(s, m);
@@ -155,8 +156,8 @@ TEST(Mcts, TakesAdvantageOfWhatTheOtherSideIsForetoldToDo) {
     EXPECT_LT(value(0), 0.75);
 }
 
-/// The first side hides a pea under one of three shells, the second side guesses where; who knows him thinks that it is
-/// under shell 1 three times out of four.
+/// The first side hides a pea under one of three shells, the second side guesses where. complete() puts it under shell
+/// 1 in three cases of four.
 class Shells {
 public:
     struct Move {
@@ -194,7 +195,7 @@ public:
 };
 static_assert(Veiled<Shells> && static_cast<Actor>(3) == Actor::nobody);
 
-TEST(Mcts, OfWhatASideDoesNotKnowEveryLookHasACompletionOfItsOwn) {
+TEST(Mcts, EverySimulationHasItsOwnCompletionOfSecrets) {
     const Shells g;
     Shells::State s = g.start();
     g.apply(s, {2});
@@ -207,7 +208,7 @@ TEST(Mcts, OfWhatASideDoesNotKnowEveryLookHasACompletionOfItsOwn) {
         EXPECT_EQ(choice.move.shell, 1);
         EXPECT_NEAR(choice.mean(), 0.25, 0.03);
         EXPECT_EQ(search.tree(0).size(), 1u) << "nothing grows on a guess";
-        search.search(s, stream);  // who does see it knows
+        search.search(s, stream);  // a player that sees it knows
         EXPECT_EQ(search.choice(stream).mean(), 0);
         EXPECT_EQ(search.choice(stream).move.shell, 2);
     }

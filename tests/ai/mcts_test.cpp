@@ -43,7 +43,7 @@ int solved(const ConnectFour& g, const ConnectFour::State& s, int alpha = 0, int
     return best;
 }
 
-/// A position after `stones` random moves in which moves of different worth are open.
+/// A position after `stones` random moves in which the open moves have different values.
 ConnectFour::State open_position(const ConnectFour& g, std::uint32_t stones, AgentStream& stream) {
     for (;;) {
         ConnectFour::State s = g.start();
@@ -94,7 +94,7 @@ TEST(Mcts, FindsTheOddsOfTheDiceGame) {
             EXPECT_EQ(search.choice(stream).move.kind, face >= from ? Kind::stop : Kind::again)
                 << int{throws} << " throws, face " << int{face};
         }
-    // The first side has stopped on 3, the second has thrown a 2 and throws again: 17/4 pips between perfect throws.
+    // The first side has stopped on 3, the second has rolled a 2 and rolls again: 17/4 pips under perfect play.
     DiceGame::State s = g.start();
     g.apply(s, {Kind::face, 3});
     g.apply(s, {Kind::stop, 0});
@@ -118,7 +118,7 @@ TEST(Mcts, ChoosesTheSameAtAnyNumberOfThreads) {
     EXPECT_EQ(visits[0], visits[2]);
 }
 
-/// However few threads share them out.
+/// However few threads there are.
 TEST(Mcts, TreesShareOneBudgetOfTime) {
     const ConnectFour g;
     const tbb::global_control limit(tbb::global_control::max_allowed_parallelism, 1);
@@ -129,7 +129,7 @@ TEST(Mcts, TreesShareOneBudgetOfTime) {
         search.search(g.start(), stream);
         const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - begin;
         EXPECT_GE(taken.count(), 0.1);
-        EXPECT_LT(taken.count(), 0.4) << candidates;   // each tree its own would be .8 s
+        EXPECT_LT(taken.count(), 0.4) << candidates;   // separate budgets for each tree would take .8 s
         const std::size_t parts = search.trees() / 8;  // of a tree
         for (std::size_t tree = 0; tree < 8; ++tree) {
             std::uint64_t visits = 0;
@@ -139,7 +139,7 @@ TEST(Mcts, TreesShareOneBudgetOfTime) {
     }
 }
 
-/// Three threads: one decides by two trees, one looks at the second of them and is slow, one offers other work.
+/// Three threads: one decides with two trees, one works on the second of them and is slow, one adds other work.
 struct Meeting {
     std::thread::id decider;
     std::atomic<bool> slow_tree{false}, offered{false}, over{false};
@@ -162,7 +162,7 @@ struct MeetingEvaluator : RandomRolloutEvaluator {
     }
 };
 
-TEST(Mcts, WhoWaitsForTheTreesOfHisDecisionTakesUpNothingElse) {
+TEST(Mcts, AThreadThatWaitsForItsTreesTakesNoOtherWork) {
     const ConnectFour g;
     const tbb::global_control limit(tbb::global_control::max_allowed_parallelism, 3);
     Meeting meeting;
@@ -244,7 +244,7 @@ TEST(Mcts, KeepsWhatItLearntOfThePositionThatComes) {
     for (int i = 0; i < 4000; ++i) forgetful.simulate(stream);
     forgetful.set_root(next);
     EXPECT_EQ(forgetful.visits(), 0u);
-    // A position that it has never seen begins anew.
+    // A position that is not in the tree begins anew.
     g.apply(next, {0});
     for (int i = 0; i < 5; ++i) g.apply(next, {6});
     tree.set_root(next);
@@ -278,7 +278,7 @@ TEST(Mcts, DiceOfOneTrialFallAlike) {
     EXPECT_EQ(faces.size(), 6u);
 }
 
-TEST(Mcts, HalvingSharesLooksOutAmongTheCandidates) {
+TEST(Mcts, HalvingDistributesSimulationsOverTheCandidates) {
     const ConnectFour g;
     for (const std::uint32_t trees : {1u, 3u}) {
         AgentStream stream(9);
@@ -286,7 +286,7 @@ TEST(Mcts, HalvingSharesLooksOutAmongTheCandidates) {
         std::vector<std::uint64_t> visits;
         for (const auto& root_moves : search.search(g.start(), stream)) visits.push_back(root_moves.visits);
         std::sort(visits.begin(), visits.end());
-        // 4 candidates of 7, two rounds of 450 looks: 112 each, then 225 more for two.
+        // 4 candidates of 7, two rounds of 450 simulations: 112 each, then 225 more for two.
         EXPECT_THAT(visits, testing::ElementsAre(0, 0, 0, 112, 112, 337, 337));
     }
 }
@@ -329,7 +329,7 @@ std::pair<std::uint64_t, std::size_t> grown(const FourSearch& search) {
     return {visits, nodes};
 }
 
-TEST(Mcts, PartsOfTreesKeepToTheirMemoryAndMakeAllTheLooks) {
+TEST(Mcts, TasksKeepToTheirMemoryAndRunAllSimulations) {
     const ConnectFour g;
     AgentStream stream(6);
     FourSearch search(g, {}, {.simulations = 6300, .trees = 2, .candidates = 7, .tree = {.nodes = 100}});
@@ -358,7 +358,7 @@ TEST(Mcts, ThePartBehindTheMoveThatIsMadeIsKept) {
 
 TEST(Halving, PartsShareOutTheTrials) {
     for (const std::uint32_t parts : {1u, 3u, 16u}) {
-        std::vector<std::vector<std::uint32_t>> made(parts);  // each by one thread at a time
+        std::vector<std::vector<std::uint32_t>> made(parts);  // by root move; one thread at a time
         const auto value = [&](std::size_t candidate, std::uint32_t trial) {
             made[trial % parts].push_back(trial);
             return candidate == 2 ? 1.0 : static_cast<double>(trial % 2) * 0.1;
@@ -387,7 +387,7 @@ TEST(Halving, FindsTheBestOfNoisyCandidates) {
     EXPECT_EQ(best_by_halving(5, 5, [](std::size_t, std::uint32_t) { return 1.0; }), 0u) << "the first of equals";
 }
 
-TEST(Mcts, SharpnessSharesChoicesByVisits) {
+TEST(Mcts, TheTemperatureSelectsByVisits) {
     const ConnectFour g;
     AgentStream stream(6);
     FourSearch sharp(g, {}, {.simulations = 300}), dull(g, {}, {.simulations = 300, .inverse_temperature = 1});

@@ -1,7 +1,7 @@
-// The eve of a battle: a skeleton of the Standard Wargame Rules under the contract. Weather by dice (3.2), two
-// strategies nominated under a hidden die (3.4), the battle put off to another day (3.4.3), flank marchers written
-// down in secret (3.4.1.4), who arrive in some bound or never (4.1.6), and one throw for the battle itself.
-// Rulings S... and the strategy matrix are ours. Left out: terrain, deployment, hasty preparation.
+// The eve of a battle: a skeleton of the Standard Wargame Rules under the contract. It has weather dice (3.2), two
+// strategies nominated with a hidden die (3.4), a battle that is put off to another day (3.4.3), flank marches written
+// down in secret (3.4.1.4), which arrive in some bound or never (4.1.6), and one roll for the battle itself. Rulings
+// S... and the strategy matrix are ours. Left out: terrain, deployment, hasty preparation.
 #pragma once
 
 #include "core/game.h"
@@ -14,7 +14,7 @@ namespace polemarch::test {
 class BattleEve {
 public:
     static constexpr std::uint8_t units = 4, most_marchers = units / 2, bounds = 3, last_delay_day = 6;
-    /// "You do not see which": in the place of a wing of marchers. Not 0, which says that nobody marches.
+    /// "Not visible", in place of a wing of flank marchers. Not 0, which means that none march.
     static constexpr std::uint8_t unseen = 255;
     static constexpr std::size_t max_moves = 33, max_outcomes = 8;
     static constexpr bool complete_moves = true;
@@ -48,7 +48,7 @@ public:
         std::uint8_t day = 1, bound = 0, result = 0;
         Weather weather = Weather::unknown;
         std::uint8_t severe = 0;             ///< the same weather on two days in succession (S12)
-        std::array<Strategy, 2> strategy{};  ///< unknown: not nominated yet, or not yours to see
+        std::array<Strategy, 2> strategy{};  ///< unknown: not nominated yet, or hidden from this side
         std::array<std::uint8_t, 2> maintenance{3, 3};
         std::array<Wings, 2> marchers{};  ///< hidden until they arrive
         std::array<Wings, 2> arrived{};   ///< 1: that wing has arrived
@@ -121,7 +121,7 @@ public:
         return 0.5 + edge * 0.1;
     }
 
-    /// The place is the day, for arrivals the bound: neither comes twice, and neither tells what anybody chose.
+    /// The place is the day, for arrivals the bound. Neither occurs twice, and neither reveals a choice.
     Roll roll(const State& s) const {
         const auto event = static_cast<std::uint16_t>(s.phase);
         const bool first = s.phase == Phase::delay ? delay(s).roller == Side::first : s.bound % 2 == 0;
@@ -158,8 +158,8 @@ public:
         });
     }
 
-    /// The second nomination is no secret: with it both lie open. Nor is the first, if the second side cannot but
-    /// prepare and so is not asked (the suite found this one).
+    /// The second nomination is no secret: after it both are open. Nor is the first if the second side can only prepare
+    /// and so has no choice (the suite found this one).
     bool secret(const State& s) const {
         if (s.phase == Phase::first_nominates) return s.maintenance[1] > 0;
         return s.phase == Phase::first_writes || s.phase == Phase::second_writes;
@@ -172,7 +172,7 @@ public:
             if (hides_marchers(s, enemy, wing)) seen.marchers[enemy][wing] = unseen;
         return seen;
     }
-    /// Every way in which the hidden part may be has the same chance. A general's belief would weigh them.
+    /// All possible hidden parts have the same chance. An agent's belief would weigh them.
     State complete(const State& seen, Side side, std::uint64_t word) const {
         State full = seen;
         const std::size_t enemy = index(other(side));
@@ -207,7 +207,7 @@ private:
     static bool hides_strategy(const State& s, std::size_t enemy) {
         return enemy == 0 && s.phase == Phase::second_nominates;
     }
-    /// Also when nobody was sent: "none" is one of the things that may have been written.
+    /// Also if no unit was sent: "none" is one of the things that may have been written.
     static bool hides_marchers(const State& s, std::size_t enemy, Wing wing) {
         const bool written = s.phase > (enemy == 0 ? Phase::first_writes : Phase::second_writes);
         return written && s.strategy[enemy] == Strategy::outflank && s.arrived[enemy][wing] == 0;
@@ -223,7 +223,7 @@ private:
         Side roller = Side::first;
         std::uint8_t from = 7;  ///< the battle is put off on this face or more; 1 always, 7 never
     };
-    /// The strategy matrix: when is the battle put off, and who throws for it?
+    /// The strategy matrix: when the battle is put off, and which side rolls for it.
     static Delay delay(const State& s) {
         const auto both = [&](Strategy strategy) { return s.strategy[0] == strategy && s.strategy[1] == strategy; };
         if (both(Strategy::prepare)) return {Side::first, static_cast<std::uint8_t>(s.day < last_delay_day ? 5 : 7)};
@@ -236,7 +236,7 @@ private:
         }
         return {};
     }
-    /// Maintenance is paid when both lie open (matrix, note j): paid at once, it would give the hidden die away.
+    /// Maintenance is paid when both are open (matrix, note j). Paid at once, it would reveal the hidden die.
     static void nominate(State& s, Strategy strategy) {
         s.strategy[mover(s)] = strategy;
         if (s.phase == Phase::first_nominates) {
@@ -252,9 +252,9 @@ private:
         s.strategy = {};
         s.phase = Phase::weather;
     }
-    /// Goes on until somebody has a choice or dice must fall.
+    /// Goes on until a side has a choice or dice are due.
     static void settle(State& s) {
-        // Everybody knows that a side without maintenance can only prepare: it is not asked.
+        // Both sides know that a side without maintenance can only prepare: it has no choice.
         while ((s.phase == Phase::first_nominates || s.phase == Phase::second_nominates) &&
                s.maintenance[mover(s)] == 0)
             nominate(s, Strategy::prepare);
@@ -263,7 +263,7 @@ private:
         if (s.phase == Phase::first_writes && s.strategy[0] != Strategy::outflank) s.phase = Phase::second_writes;
         if (s.phase == Phase::second_writes && s.strategy[1] != Strategy::outflank) s.phase = Phase::arrival;
         if (s.phase != Phase::arrival) return;
-        // Also for a side that sent nobody: dice that are not thrown would tell.
+        // Also for a side that sent no unit: leaving the roll out would reveal it.
         while (s.bound < 2 * bounds && !waits(s, s.bound % 2u)) ++s.bound;
         if (s.bound == 2 * bounds) s.phase = Phase::battle;
     }

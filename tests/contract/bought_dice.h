@@ -2,9 +2,9 @@
 // Initiative Player, spend a Command Point to have any single die re-rolled ... These rolls can be re-rolled again if
 // the opponent spends 1 CP to do so." A duel of a few rounds, in which the sides attack in turn:
 //   - while a command point is left, chance states list the six faces of one die (never of all dice at once), the
-//     faces stand in the State, and the sides decide in turn until both keep;
+//     faces are stored in the State, and the sides decide in turn until both keep;
 //   - without points, or without the option, one chance state lists the merged consequences;
-//   - either way one function, `consequence`, says what the faces do.
+//   - in both cases one function, `consequence`, gives the effect of the faces.
 #pragma once
 
 #include "core/game.h"
@@ -33,15 +33,16 @@ public:
     };
     struct State {
         std::array<std::uint8_t, 2> strength{6, 6}, command_points{};
-        Kind attack = Kind::none;                     ///< the attack whose dice are falling
-        std::array<std::uint8_t, max_dice> face{};    ///< 0 until thrown; the first side's dice first
-        std::array<std::uint8_t, max_dice> throws{};  ///< how often each die was thrown
-        std::array<std::uint8_t, max_dice> buyer{nobody, nobody, nobody};  ///< who bought it last
-        std::uint8_t falling = no_die;                                     ///< the die in the air
+        Kind attack = Kind::none;                     ///< the attack whose dice are rolled
+        std::array<std::uint8_t, max_dice> face{};    ///< 0 until rolled; the first side's dice first
+        std::array<std::uint8_t, max_dice> throws{};  ///< how often each die was rolled
+        std::array<std::uint8_t, max_dice> buyer{nobody, nobody, nobody};  ///< the side that bought it last
+        std::uint8_t falling = no_die;                                     ///< the die that is rolled now
         std::uint8_t deciding = 0, keeps = 0, round = 0;
     };
 
-    /// All that the resolution needs to know, so that an odds table and a person's own dice can ask it without a State.
+    /// Everything that the resolution depends on, so that an odds table and a person's own dice can use it without a
+    /// State.
     struct Attack {
         Kind kind = Kind::charge;
         Side attacker = Side::first;
@@ -52,7 +53,7 @@ public:
                                               : std::array<std::uint8_t, 2>{1, own};
     }
     /// THE resolution: shooters take the better of two dice against the target's die plus one; a charge compares one
-    /// die with one and costs the lower two.
+    /// die with one, and the lower loses two.
     static constexpr Move consequence(const Attack& attack, Faces faces) {
         const auto count = dice(attack);
         const int first = *std::max_element(faces.begin(), faces.begin() + count[0]);
@@ -136,7 +137,7 @@ public:
         return s.strength[0] > s.strength[1] ? 1 : s.strength[0] < s.strength[1] ? 0 : 0.5;
     }
 
-    /// The place of one die holds the attempt, or a die bought again would show the face it showed before.
+    /// The place of one die includes the attempt; otherwise a die bought again would show the same face again.
     Roll roll(const State& s) const {
         const auto event = static_cast<std::uint16_t>(s.attack);
         if (!die_by_die(s)) return make_roll(event, s.round * 256u, dice(attack(s))[0], dice(attack(s))[1]);
@@ -155,19 +156,20 @@ public:
     }
 
     Side attacker(const State& s) const { return s.round % 2 == 0 ? Side::first : Side::second; }
-    /// Who may buy first. Changes every second round, so that each side has it both as attacker and as target.
+    /// The side that may buy first. Changes every second round, so that each side has it both as attacker and as
+    /// target.
     Side initiative(const State& s) const { return s.round % 4 < 2 ? Side::first : Side::second; }
 
 private:
     Attack attack(const State& s) const { return {s.attack, attacker(s)}; }
     std::size_t count(const State& s) const { return std::size_t{dice(attack(s))[0]} + dice(attack(s))[1]; }
     bool over(const State& s) const { return s.round == options_.rounds || s.strength[0] == 0 || s.strength[1] == 0; }
-    /// Faces that lie, or may still be bought, are thrown one by one; the last point may be gone by then.
+    /// Faces that have been rolled, or may still be bought, are rolled one by one; the last point may be gone by then.
     bool die_by_die(const State& s) const {
         const bool begun = s.throws != std::array<std::uint8_t, max_dice>{};
         return begun || (options_.rerolls && s.command_points != std::array<std::uint8_t, 2>{});
     }
-    /// The same die again only by the opponent of who bought it last (ruling on 17.2.2).
+    /// The same die may be bought again only by the opponent of the side that bought it last (ruling on 17.2.2).
     bool may_buy(const State& s, std::size_t die) const {
         return s.command_points[s.deciding] > 0 && s.buyer[die] != s.deciding;
     }
@@ -176,7 +178,7 @@ private:
             if (may_buy(s, die)) return true;
         return false;
     }
-    /// Keeps for whoever cannot buy; two keeps in succession end the event.
+    /// Keeps for a side that cannot buy; two keeps in succession end the event.
     void settle(State& s) const {
         while (s.keeps < 2 && !has_choice(s)) {
             ++s.keeps;
@@ -186,7 +188,7 @@ private:
     }
     void finish(State& s, const Move& effect) const {
         const State before = s;
-        s = {};  // nothing of the event stays behind: equal situations are equal bytes
+        s = {};  // nothing of the event is left: equal situations are equal bytes
         s.command_points = before.command_points;
         s.round = static_cast<std::uint8_t>(before.round + 1);
         for (const std::size_t side : {0u, 1u})

@@ -14,7 +14,7 @@ inline constexpr int inch = 256;
 inline constexpr int touch = 3;
 
 /// The sine of a quarter turn in 16384 steps, in 1/16384, by Taylor's series with + * / only: the library's sine
-/// differs with the processor.
+/// differs between processors.
 inline constexpr auto quarter_sine = [] {
     std::array<std::int16_t, 16385> table{};
     for (std::size_t i = 0; i < table.size(); ++i) {
@@ -74,8 +74,8 @@ constexpr int wheel_cost(Size size, int by) {
 constexpr Box swept(Pose pose, Size size, int distance) {
     return {shifted(pose, 0, distance / 2), {size.half_width, size.half_depth + distance / 2}};
 }
-/// Whether at least `margin` lies between two rectangles along one of their axes; a negative margin forgives an
-/// overlap. Absolute values are rounded, so that it does not matter which of the two comes first.
+/// Whether at least `margin` lies between two rectangles along one of their axes; a negative margin tolerates an
+/// overlap. Absolute values are rounded, so the order of the two does not matter.
 constexpr bool apart(const Box& a, const Box& b, int margin) {
     const int dx = b.pose.x - a.pose.x, dy = b.pose.y - a.pose.y;
     const auto between = static_cast<std::uint16_t>(b.pose.heading - a.pose.heading);

@@ -54,8 +54,8 @@ public:
         bool operator==(const Move&) const = default;
     };
 
-    /// Something under way. The top of the stack decides who speaks: the charged side of an unanswered charge, else
-    /// the dice. Whose turn it is to speak is stored nowhere.
+    /// A procedure under way. The top of the stack decides the actor: the charged side of an unanswered charge, else
+    /// the dice. The actor is not stored.
     enum class What : std::uint8_t { nothing, charge, temptation, clash };
     enum class Answer : std::uint8_t { none, stand, counter };
     struct Pending {
@@ -65,7 +65,7 @@ public:
         std::uint16_t left = 0;  ///< of the charge's allowance
     };
     /// Each unit tests once a turn, so at most the declared charge and one for each impetuous unit (two a side) are
-    /// under way at once. Whoever else is tempted is found again from the positions: it is not queued.
+    /// under way at once. Other tempted units are found again from the positions: they are not queued.
     static constexpr std::size_t max_pending = 1 + 4;
 
     struct Unit {
@@ -103,7 +103,7 @@ public:
         return undeclared == none ? Actor::chance : actor_of(side(undeclared));
     }
 
-    /// What a general would think of first; nothing here is a rule.
+    /// The moves that an agent would consider first; not a rule.
     void legal_moves(const State& s, MoveList<MeasuredTable>& moves) const {
         moves.clear();
         const auto offer = [&](const Move& m) {
@@ -157,7 +157,7 @@ public:
             case Kind::tempted: {
                 pop(s);
                 if (m.effect == 0) break;
-                // A unit that is itself on the move has no answer left.
+                // A unit that is itself moving has no answer left.
                 const bool moving = std::any_of(s.pending.begin(), s.pending.begin() + s.depth,
                                                 [&](const Pending& p) { return p.unit == m.target; });
                 s.unit[m.unit].marks |= acted;
@@ -183,8 +183,8 @@ public:
         return balance > 0 ? 1 : balance < 0 ? 0 : 0.5;
     }
 
-    /// The place holds turn and unit: in a turn a unit tests once, fires once and starts one melee (a charge and a
-    /// fight use up its action).
+    /// The place has turn and unit: in a turn a unit tests once, fires once and starts one melee (a charge and a fight
+    /// use up its action).
     Roll roll(const State& s) const {
         if (s.depth == 0) return make_roll(4, s.turn * 256u + next_volley(s), 1, 1);
         const Pending& p = top(s);
@@ -244,7 +244,7 @@ private:
         {{320, 100}, 4, 6, 0, false, true, false},    // heavy swordsmen
         {{320, 128}, 10, 10, 0, true, false, false},  // light horse
         {{384, 128}, 5, 8, 0, false, true, true},     // warband
-        {{256, 64}, 4, 0, 12, false, false, false},   // bowmen, who do not charge here
+        {{256, 64}, 4, 0, 12, false, false, false},   // bowmen, which do not charge here
         {{256, 128}, 8, 10, 0, false, true, true},    // Gallic horse
     }};
     static constexpr const Type& type(std::uint8_t unit) { return types[unit % line]; }
@@ -354,7 +354,7 @@ private:
             pose = after(pose, m.unit, leg);
         }
         if (!on_table(pose)) return blocked;
-        if (m.kind == Kind::advance) {  // contact is made by charges only (B16); an inch from enemies (B15, cut down)
+        if (m.kind == Kind::advance) {  // contact is made by charges only (B16); an inch from enemies (B15, shortened)
             if (m.legs[0] == Leg{}) return malformed;
             return is_free(s, m.unit, {pose, type(m.unit).size}, measured::inch) ? fine : blocked;
         }
@@ -375,7 +375,7 @@ private:
         return m.target < max_units && can_shoot(s, m.unit, m.target) ? fine : no_target;
     }
     /// Where the charged unit evades to: it turns away and goes its full move (B55), even if it has acted; nothing if
-    /// it may not or the way is barred.
+    /// it may not or its way is blocked.
     static std::optional<measured::Pose> evasion(const State& s) {
         const std::uint8_t u = top(s).target;
         const int far = type(u).advance * measured::inch;
@@ -397,7 +397,7 @@ private:
         return shifted(from, 0, far);
     }
 
-    /// Before the front edge and between the 45-degree lines from its corners, in range (B37); nobody engaged (B44).
+    /// Before the front edge and between the 45-degree lines from its corners, in range (B37); no engaged units (B44).
     static bool can_shoot(const State& s, std::uint8_t u, std::uint8_t v) {
         const int range = type(u).range * measured::inch;
         if (range == 0 || side(u) == side(v) || !alive(s, u) || !alive(s, v)) return false;
@@ -409,8 +409,8 @@ private:
             return false;
         return !engaged(s, u) && !engaged(s, v);
     }
-    /// Fire at the turn's end, acted or not (sequence, step 6): the first side declares all, then the second, then
-    /// the dice fall (B33). Nobody moves or suffers in between, so the State is itself "the state before".
+    /// Fire at the turn's end, acted or not (sequence, step 6): the first side declares all, then the second, then the
+    /// dice are rolled (B33). No unit moves or suffers in between, so the State is itself "the state before".
     static std::uint8_t next_to_declare(const State& s) {
         for (std::uint8_t u = 0; u < max_units; ++u)
             for (std::uint8_t v = 0; v < max_units && s.aim[u] == none; ++v)
@@ -443,7 +443,7 @@ private:
         }
     }
 
-    /// Goes on until somebody has a choice, dice must fall or the game is over.
+    /// Goes on until a side has a choice, dice are due or the game is over.
     static void settle(State& s) {
         for (;;) {
             if (s.depth > 0 && top(s).what != What::charge) return;
@@ -477,8 +477,8 @@ private:
         }
         return false;
     }
-    /// Takes the charge on top of the stack an inch further, so that whoever is tempted is tempted where it first can
-    /// be. False if the charged side has to answer first.
+    /// Moves the charge on top of the stack an inch further, so that units are tempted as early as possible. Returns
+    /// false if the charged side has to answer first.
     static bool charge_on(State& s) {
         Pending& p = top(s);
         if (alive(s, p.unit) && !engaged(s, p.unit) && alive(s, p.target) && p.answer == Answer::none) {
@@ -488,7 +488,8 @@ private:
         const int step = std::min<int>(measured::inch, p.left);
         const Meeting met = meeting(s, p.unit, s.unit[p.unit].pose, step);
         const measured::Pose next = shifted(s.unit[p.unit].pose, 0, met.distance);
-        // Nobody but the target may be contacted ("Other target units may not be contacted"), and nobody leaves (B18).
+        // Only the target may be contacted ("Other target units may not be contacted"), and no unit leaves the table
+        // (B18).
         const bool barred = (met.unit != none && met.unit != p.target) || !on_table(next);
         if (!alive(s, p.unit) || engaged(s, p.unit) || !alive(s, p.target) || step == 0 || barred) {
             pop(s);

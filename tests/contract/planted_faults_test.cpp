@@ -1,5 +1,5 @@
-// The suite finds what it is there to find: each game here has one planted fault, and the suite stops at it and says
-// which. A game is faulty by deriving from a sound one and hiding one member; the base never calls the hidden one.
+// The suite finds planted faults: each game here has one, and the suite stops at it and names it. A game is made faulty
+// by deriving from a sound one and hiding one member; the base never calls the hidden one.
 #include "tests/contract/battle_eve.h"
 #include "tests/contract/bought_dice.h"
 #include "tests/contract/measured_table.h"
@@ -185,11 +185,11 @@ struct EighthColumn : ConnectFour {
 TEST(PlantedFaults, AMoveAcceptedThatACompleteListLeavesOut) {
     EXPECT_THAT(fault_of<EighthColumn>(), HasSubstr("judge accepts a move that a complete list leaves out: 7"));
 }
-/// The same, declared: a move that harms the mover needlessly.
+/// The same, declared: a dominated move, which only harms the mover.
 struct DominatedColumn : EighthColumn {
     bool dominated(const State&, const Move& m) const { return m.column == 7; }
 };
-TEST(PlantedFaults, ANeedlessMoveMayBeLeftOut) { EXPECT_EQ(fault_of<DominatedColumn>(), ""); }
+TEST(PlantedFaults, ADominatedMoveMayBeLeftOut) { EXPECT_EQ(fault_of<DominatedColumn>(), ""); }
 
 struct ShortGame : ConnectFour {
     std::uint32_t longest() const { return 20; }
@@ -217,7 +217,7 @@ struct ChargeFirst {
         return best > 0 ? best : stream.below(static_cast<std::uint32_t>(list.size()));
     }
 };
-TEST(PlantedFaults, AnArmyWithoutMovesIsFoundByWhoSeeksBattle) {
+TEST(PlantedFaults, AnArmyWithoutMovesIsFoundByTheDriverThatSeeksBattle) {
     EXPECT_EQ(fault_of<NoMoves>(), "") << "an army that wanders about is never beaten so soon";
     EXPECT_THAT(conform(NoMoves{}, {.games = 50}, ChargeFirst{}).fault, HasSubstr("a side is to move and has no move"));
 }
@@ -258,7 +258,7 @@ struct CodeWithoutName : FactForgotten {
         FactForgotten::report(s, row);
     }
 };
-struct OnlyDraws {  // fills the columns so that nobody makes four: draws are rare
+struct OnlyDraws {  // fills the columns so that neither side makes four: draws are rare
     std::size_t operator()(const ConnectFour& g, const ConnectFour::State& s, const MoveList<ConnectFour>& list,
                            AgentStream& stream) const {
         std::size_t choice = stream.below(static_cast<std::uint32_t>(list.size()));
@@ -304,7 +304,7 @@ TEST(PlantedFaults, ASecretBetrayedByNothing) {
         << "nobody was sent";
 }
 
-/// Dice fall only for a side that has sent somebody; the bytes are the same, the roll is not.
+/// Dice are rolled only for a side that has sent a unit; the bytes are the same, the roll is not.
 struct TellingDice : BattleEve {
     Roll roll(const State& s) const {
         Roll roll = BattleEve::roll(s);

@@ -1,4 +1,4 @@
-// The three skeletons pass the suite under both drivers, and the hard case that each was built for is played by hand.
+// The three skeletons pass the suite under both drivers, and each one's hard case is played by hand.
 #include "tests/contract/battle_eve.h"
 #include "tests/contract/bought_dice.h"
 #include "tests/contract/measured_table.h"
@@ -18,7 +18,7 @@ namespace {
 using Table = MeasuredTable;
 using measured::inch;
 
-/// Charges, fights and shoots where it can, else goes where it comes nearest to an enemy.
+/// Charges, fights and shoots where it can, else moves as near as possible to an enemy.
 struct SeekContact {
     std::size_t operator()(const Table& g, const Table::State& s, const MoveList<Table>& list,
                            AgentStream& stream) const {
@@ -84,7 +84,7 @@ TEST(MeasuredTable, Conforms) {
     EXPECT_EQ(conform(Table{}, {.games = sanitized ? 20 : 60}, SeekContact{}).fault, "");
 }
 
-TEST(MeasuredTable, WhoSeeksBattleFightsMoreThanWhoWanders) {
+TEST(MeasuredTable, ADriverThatSeeksBattleFightsMoreThanARandomOne) {
     const Table g;
     const auto played = [&](const auto& driver) {
         AgentStream stream(7);
@@ -115,7 +115,7 @@ TEST(MeasuredTable, SineOfTheTableIsTheSine) {
                     16384 * std::sin(angle * 2 * std::acos(-1.0) / 65536), 0.51);
 }
 
-TEST(MeasuredTable, ContactDoesNotDependOnWhoAsks) {
+TEST(MeasuredTable, ContactIsSymmetric) {
     AgentStream stream(3);
     const auto box = [&] {
         return measured::Box{
@@ -178,7 +178,7 @@ TEST(MeasuredTable, ContactIsMadeByChargesOnly) {
 TEST(MeasuredTable, AChargeThatIsStoodEndsInContactAndDice) {
     const Table g;
     Table::State s = field(g, {{swords, 10, 10, 0}, {foe + bowmen, 10, 14, 180}});
-    g.apply(s, charge(swords, foe + bowmen));  // bowmen can neither evade nor counter: nobody is asked
+    g.apply(s, charge(swords, foe + bowmen));  // bowmen can neither evade nor counter: there is no choice
     EXPECT_EQ(g.actor(s), Actor::chance);
     EXPECT_TRUE(Table::touching(s, swords, foe + bowmen));
     EXPECT_EQ(g.roll(s).event, event(Table::What::clash));
@@ -299,7 +299,7 @@ TEST(MeasuredTable, SequenceStep6FireIsSimultaneous) {
 using Eve = BattleEve;
 using Strategy = Eve::Strategy;
 
-/// Marches and raids, never waits and never withdraws; sends as many as it may.
+/// Marches and raids, never waits and never withdraws; sends as many units as it may.
 struct SeekMarch {
     std::size_t operator()(const Eve&, const Eve::State&, const MoveList<Eve>& list, AgentStream& stream) const {
         if (list[0].kind == Eve::Kind::march) return list.size() - 1 - stream.below(8);
@@ -536,7 +536,7 @@ double worth(const Duel& g, const Duel::State& s) {
 }
 
 TEST(BoughtDice, R17_2_2_OnePointIsWorthWhatCountingSays) {
-    // A charge, own die against enemy die, win 1, draw 1/2. With one point: keep, or throw either die again.
+    // A charge, own die against enemy die, win 1, draw 1/2. With one point: keep, or roll either die again.
     double expected = 0;
     for (int own = 1; own <= 6; ++own)
         for (int enemy = 1; enemy <= 6; ++enemy) {

@@ -1,4 +1,4 @@
-// The two toy games pass the suite, and their fixed answers come out.
+// The two toy games pass the suite and have their known values.
 #include "tests/support/connect_four.h"
 #include "tests/support/dice_game.h"
 #include "tests/support/game_conformance.h"
@@ -38,7 +38,7 @@ double solve(const G& g, const typename G::State& s) {
     return best;
 }
 
-/// Wins at once if it can, else drops where its last stone lies: fills columns and makes fours.
+/// Wins at once if it can, else drops onto its last stone: fills columns and makes fours.
 struct SeekFour {
     std::size_t operator()(const ConnectFour& g, const ConnectFour::State& s, const MoveList<ConnectFour>& list,
                            AgentStream& stream) const {
@@ -51,7 +51,7 @@ struct SeekFour {
     }
 };
 
-/// Goes on throwing: reaches every depth of the dice game.
+/// Always rolls again: reaches every depth of the dice game.
 struct RollOn {
     std::size_t operator()(const DiceGame&, const DiceGame::State&, const MoveList<DiceGame>&,
                            AgentStream& stream) const {

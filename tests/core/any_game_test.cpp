@@ -1,4 +1,4 @@
-// Games as runtime objects: the same suite with the same signature as over the typed game, and a client that knows no
+// Games as runtime objects: the same suite with the same signature as for the typed game, and a client that knows no
 // rule system.
 #include "core/any_game.h"
 
@@ -76,8 +76,8 @@ TEST(AnyGame, WithoutNotationWritesAMoveAsItsBytes) {
     EXPECT_EQ(game.due(s).sentence, "A moves");
 }
 
-/// A client that knows no rule system plays a game by texts alone: the choice is the first listed move that leads to
-/// dice, or else the last one. Returns the record.
+/// A client that knows no rule system plays a game by texts alone. It chooses the first listed move that leads to dice,
+/// or else the last one. Returns the record.
 std::string play_by_texts(const AnyGame& g, const RecordHeader& header) {
     RecordWriter writer(header);
     const RefereeDice dice(header.seed, header.pair);

@@ -55,7 +55,7 @@ std::string refusal(const std::function<void()>& action) {
     return "none";
 }
 
-TEST_F(Files, TellsWhyItDoesNotReadOrWrite) {
+TEST_F(Files, ReportsWhyItDoesNotReadOrWrite) {
     const auto reading = [&](const std::filesystem::path& path) {
         return refusal([&] { static_cast<void>(read_file(path, 100)); });
     };
@@ -70,8 +70,9 @@ TEST_F(Files, TellsWhyItDoesNotReadOrWrite) {
     EXPECT_EQ(writing(folder_), error + here + " is a directory, expected the name of a file\n");
     EXPECT_EQ(writing(folder_ / std::string(256, 'x')),
               error + "cannot write " + here + "/" + std::string(256, 'x') + ": File name too long\n");
-    EXPECT_EQ(writing("/proc/report.json").find(error + "cannot write /proc/report.json: "), 0u);  // why: by the user
-    // A file of a gigabyte, of which nothing is stored: told by its size.
+    // followed by the reason: depends on the user
+    EXPECT_EQ(writing("/proc/report.json").find(error + "cannot write /proc/report.json: "), 0u);
+    // A sparse file of a gigabyte: recognised by its size.
     const auto large = folder_ / "large";
     std::ofstream(large).close();
     std::filesystem::resize_file(large, std::uintmax_t{1} << 30);

@@ -1,4 +1,4 @@
-// The last result of a thread is returned for an equal key only, and is the thread's own.
+// The last result of a thread is returned for an equal key only, and belongs to that thread.
 #include "core/per_thread.h"
 
 #include <thread>

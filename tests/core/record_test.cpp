@@ -1,4 +1,4 @@
-// Records: what is written is read back and replayed; whatever is forged, damaged or cut off is found, with its line.
+// Records: written ones are read back and replayed; forged, damaged or cut ones are found, with the line.
 #include "core/record.h"
 
 #include "core/game_adapter.h"
@@ -16,8 +16,8 @@ namespace {
 
 const GameAdapter<test::GuidedDiceGame> dice(std::make_shared<const test::GuidedDiceGame>());
 
-/// The record of a game of this number between one that plays perfectly (stops on 5 and 6 after the first throw and on
-/// 4, 5, 6 after the second) and one that plays at random.
+/// The record of a game of this number between a player that plays perfectly (stops on 5 and 6 after the first roll and
+/// on 4, 5, 6 after the second) and one that plays at random.
 std::string record_of(std::uint64_t seed, std::uint32_t number) {
     RecordHeader header;
     header.program = program_version();
@@ -50,7 +50,7 @@ std::string record_of(std::uint64_t seed, std::uint32_t number) {
     return writer.finish(ending_of(dice.payoff(s)), dice.payoff(s));
 }
 
-/// Game 3 of seed 1: A throws 1, again, 3, again, 6; B throws 6, again, 5, again, 1.
+/// Game 3 of seed 1: A rolls 1, again, 3, again, 6; B rolls 6, again, 5, again, 1.
 std::vector<std::string> record_lines() {
     const std::string text = record_of(1, 3);
     std::vector<std::string> lines;
@@ -78,13 +78,13 @@ std::string with_line(std::size_t number, const std::string& from, const std::st
     return joined(lines);
 }
 
-/// A header as a certain program wrote it: columns behind it do not depend on which program this is.
+/// A header as written by a certain program, so that columns after it do not depend on this program's version.
 std::string by_program(const std::string& header) {
     static const std::regex program(R"("program":\{[^}]*\})");
     return std::regex_replace(header, program, R"("program":{"version":"0.1.0","commit":"0123456789ab"})");
 }
 
-/// What reading or replaying the text finds first; empty if nothing.
+/// The first fault found by reading or replaying the text; empty if there is none.
 std::string fault_of(const std::string& text) {
     Diagnostics diagnostics;
     const auto record = parse_record({"r.jsonl", text}, diagnostics);
@@ -206,7 +206,7 @@ const Forgery forgeries[] = {
          return joined(lines);
      },
      "polemarch: error: r.jsonl:8:1: the game is not over, and the record has a result"},
-    // Files that are no records, or were damaged
+    // Files that are no records, or are damaged
     {"empty", [] { return std::string(); },
      "polemarch: error: r.jsonl:1:1: the file is empty (expected a game record)"},
     {"not_json", [] { return std::string("hello\n"); },
@@ -319,7 +319,7 @@ const Forgery forgeries[] = {
 INSTANTIATE_TEST_SUITE_P(Record, Forged, testing::ValuesIn(forgeries),
                          [](const auto& forgery) { return std::string(forgery.param.name); });
 
-// Reading on would cost much time and memory, and tell nobody more.
+// Reading on would cost much time and memory, and help no reader.
 TEST(Record, AfterAHundredFaultsTheRestIsLeftUnread) {
     std::string text = record_lines().front();
     for (int i = 0; i < 100'000; ++i) text += "{}\n";
@@ -339,7 +339,7 @@ TEST(Record, AFileNameThatIsNotUtf8IsWrittenAllTheSame) {
     EXPECT_EQ(record->header.sources[0].name, "odd\uFFFD.toml");
 }
 
-// Every prefix and every single damaged byte is found or harmless: nothing crashes, nothing else passes.
+// Every prefix and every single damaged byte is found or harmless: no crash, and no other text is accepted.
 TEST(Record, EveryPrefixIsRefused) {
     const std::string text = joined(record_lines());
     for (std::size_t length = 0; length + 1 < text.size(); ++length)  // the last line may lack its end

@@ -10,7 +10,8 @@ TEST(Utf8, LengthOfTheFirstCharacter) {
     EXPECT_EQ(utf8_length("\u00e9x"), 2u);
     EXPECT_EQ(utf8_length("\u8ecd"), 3u);
     EXPECT_EQ(utf8_length("\U0001F600"), 4u);
-    // A continuation alone, broken off, too long a form, a surrogate, beyond the last character, no lead at all.
+    // A continuation byte alone, a truncated one, an overlong form, a surrogate, beyond the last character, no lead
+    // byte.
     for (const char* broken :
          {"\x80", "\xe8\xbb", "\xc0\x80", "\xe0\x80\x80", "\xed\xa0\x80", "\xf4\x90\x80\x80", "\xff"})
         EXPECT_EQ(utf8_length(broken), 0u) << broken;
@@ -38,13 +39,13 @@ TEST(Columns, AreWhatATerminalShows) {
     EXPECT_EQ(width_of("Ἀγησίλαος"), 9);
     EXPECT_EQ(width_of("軍隊"), 4);
     EXPECT_EQ(width_of("e\u0301"), 1);                   // an accent of its own
-    EXPECT_EQ(first_character("\xe8\xbb"), "\xe8\xbb");  // broken off: never beyond the text
+    EXPECT_EQ(first_character("\xe8\xbb"), "\xe8\xbb");  // truncated: never beyond the text
 }
 
 TEST(Columns, ShortenedTextsShowThatTheyAre) {
     EXPECT_EQ(shortened("αβγδ", 4), "αβγδ");
     EXPECT_EQ(shortened("αβγδε", 4), "αβγ…");
-    EXPECT_EQ(shortened("軍隊軍", 4), "軍…");  // the second would stand on the edge
+    EXPECT_EQ(shortened("軍隊軍", 4), "軍…");  // the second would cross the edge
     EXPECT_EQ(shortened("ab", 1), "…");
 }
 

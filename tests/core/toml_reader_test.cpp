@@ -267,7 +267,7 @@ TEST(TomlReader, BlanksWithinNumbersAreRefused) {
     EXPECT_EQ(reported("1 = 1 # 2 3\nb = [ 1 , 2 , '3 4' ]\n", [](TableReader&) {}), "");
 }
 
-TEST(TomlReader, LettersBeyondAsciiStandInTextsAndCommentsOnly) {
+TEST(TomlReader, LettersBeyondAsciiAreAllowedInTextsAndCommentsOnly) {
     for (const char* text :
          {"\na = ü", "\nü = 1", "\n'a'é = 1", "\nab = ü", "\na = ü # é", "\n\"\\ü\" = 1", "\na = \"\\ ü"}) {
         const std::string report = reported(text, [](TableReader&) { FAIL(); });
@@ -309,7 +309,7 @@ TEST(TomlReader, DeepNestingIsRefusedBeforeItCostsTheStack) {
               "");
 }
 
-TEST(CheckFormat, TellsOtherFilesFromNewerOnes) {
+TEST(CheckFormat, DistinguishesOtherFilesFromNewerOnes) {
     const auto check = [](TableReader& root) {
         EXPECT_FALSE(check_format(root, "polemarch ancient-battles scenario", 1));
     };
@@ -337,7 +337,7 @@ TEST(CheckFormat, TellsOtherFilesFromNewerOnes) {
               "");
 }
 
-// The fuzz target goes further; this keeps the door shut in every test run.
+// The fuzz target goes further; this test runs every time.
 TEST(TomlReader, AnyBytesAreReadOrRefused) {
     std::mt19937 random(7);
     const std::string alphabet = "a=.[]{}'\"\\\n#,1 _-tu\r\xC3\xBC\xFF\x00"s;

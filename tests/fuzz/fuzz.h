@@ -1,4 +1,4 @@
-// What fuzz targets share. A target is one function over any bytes; it ends the process when it finds a fault.
+// Shared code of fuzz targets. A target is one function of any bytes; it ends the process when it finds a fault.
 #pragma once
 
 #include "core/diagnostics.h"
@@ -14,7 +14,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
 
 namespace polemarch::fuzz {
 
-/// Ends the process with `what` unless it holds.
+/// Ends the process with `what` if the condition is false.
 inline void expect(bool holds, const std::string& what) {
     if (holds) return;
     std::fprintf(stderr, "fault: %s\n", what.c_str());
@@ -27,14 +27,14 @@ inline std::string text_of(const std::uint8_t* data, std::size_t size) {
     return text;
 }
 
-/// The same text plays the same game.
+/// A hash of the text: the same text plays the same game.
 inline std::uint64_t hash_of(const std::string& text) {
     std::uint64_t hash = 14695981039346656037ull;
     for (const char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * 1099511628211ull;
     return hash;
 }
 
-/// `from` builds a battle from a scenario's text, or says why not.
+/// `from` builds a battle from a scenario's text, or reports why it cannot.
 template <class G, class From>
 void expect_read_back(const G& g, const typename G::State& s, From from) {
     const std::string position = g.position(s);
@@ -44,8 +44,8 @@ void expect_read_back(const G& g, const typename G::State& s, From from) {
     expect(same_bytes(again->start(), s), "a position is read back as another state:\n" + position);
 }
 
-/// Plays at most `most` random steps from s, looks at every text on the way, and calls visit(s, move, faces) before
-/// each.
+/// Plays at most `most` random steps from s, checks every text on the way, and calls visit(s, move, faces) before each
+/// step.
 template <class G, class Visit>
 void play(const G& g, typename G::State& s, std::uint64_t seed, int most, Visit visit) {
     AgentStream stream(seed);

@@ -1,5 +1,5 @@
-// Charts: the text stands in for that shipped chart whose format it names (the units else). What is accepted must
-// make a battle of the shipped scenarios, or say what they miss.
+// Charts: the text replaces the shipped chart whose format it names (or else the units). An accepted chart must make a
+// battle of the shipped scenarios, or report what they miss.
 #include "core/ancient_battles/files/chart_reader.h"
 #include "core/ancient_battles/files/make_battle.h"
 #include "core/ancient_battles/files/scenario_reader.h"

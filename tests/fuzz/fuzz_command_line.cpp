@@ -1,6 +1,6 @@
-// The command line: words as somebody typed them, a line each (a byte 0, which no word can hold, stands for a line end
-// within one). They are refused with one line, or read as arguments that mean the same when they are written out.
-// Nothing is run: options with numbers are read as the verbs read them.
+// The command line: typed words, a line each (a byte 0, which no word can contain, means a line end within one). They
+// are refused with one line, or read as arguments that mean the same when they are written out. Nothing is run: options
+// with numbers are read as the verbs read them.
 #include "core/diagnostics.h"
 #include "tests/fuzz/fuzz.h"
 #include "tools/command.h"
@@ -26,7 +26,7 @@ std::vector<std::string> words_of(const std::string& text) {
     return words;
 }
 
-/// Whether this went without an InputError, whose text must be one line.
+/// Returns whether there was no InputError. The text of an InputError must be one line.
 bool goes(const std::function<void()>& action) {
     try {
         action();
@@ -40,7 +40,7 @@ bool goes(const std::function<void()>& action) {
     }
 }
 
-/// The arguments as words that leave nothing to guess.
+/// The arguments as unambiguous words.
 std::vector<std::string> written(const Command& command) {
     std::vector<std::string> words{command.verb->name};
     for (const Option& option : command.verb->options) {
@@ -65,7 +65,7 @@ bool same(const Command& one, const Command& other) {
     return one.verb == other.verb && one.arguments.words() == other.arguments.words() && all(one) == all(other);
 }
 
-/// A number in its range is its digits, whatever zeros stand before them.
+/// A number in its range consists of its digits, with any leading zeros.
 void read_numbers(const Arguments& arguments, const Option& option) {
     const std::string value = arguments.text(option.name).value();
     for (const Arguments::Range range : {Arguments::Range{0, UINT64_MAX}, {1, 10'000'000}, {0, 30}, {1, 256}, {7, 7}}) {
@@ -109,7 +109,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     look_at(*command);
     const std::vector<std::string> words = written(*command);
     std::optional<Command> again;
-    // An empty value cannot be written behind =.
+    // An empty value cannot follow '='.
     if (std::any_of(words.begin(), words.end(), [](const std::string& word) { return word.ends_with('='); })) return 0;
     fuzz::expect(goes([&] { again = read_command(words); }), "not read again");
     fuzz::expect(same(*command, *again), "read as another command");

@@ -1,5 +1,5 @@
 // Scenario texts of Blood of Kings & Heroes, with or without a [position]: refused with errors, or a battle that can be
-// played and told, whose positions are read back.
+// played and narrated, whose positions are read back.
 #include "core/blood_of_kings/text/board.h"
 #include "tests/fuzz/fuzz.h"
 #include "tests/support/blood_of_kings.h"

@@ -24,7 +24,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     static const Source battle{"worked-example", test::scenario_text("worked-example")};
     const auto changed = with_map(battle, map_text(*map, charts), again);
     fuzz::expect(changed.has_value(), "no battle takes the map: " + again.text());
-    // Its units may stand where this map has no hex: then the errors say so.
+    // Units may be where this map has no hex: then there are errors.
     const auto scenario = parse_scenario(*changed, charts, again);
     fuzz::expect(scenario.has_value() != again.has_errors(), "a scenario and errors, or neither");
     fuzz::expect(!scenario || scenario->map == *map, "a scenario has another map than was put into it");

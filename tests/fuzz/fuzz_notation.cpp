@@ -1,5 +1,5 @@
-// Moves as people type them. The first line says where in a game: a battle, a game, a step, as three bytes; each
-// further line is read there, and what is read is played.
+// Moves as people type them. The first line is a place in a game: a battle, a game, a step, as three bytes. Each
+// further line is read there, and a legal move is played.
 #include "tests/core/ancient_battles/motley_battle.h"
 #include "tests/core/ancient_battles/small_battle.h"
 #include "tests/fuzz/fuzz.h"
@@ -17,7 +17,7 @@ struct Walked {
     std::array<std::vector<State>, 4> games;  ///< states at decisions
 };
 
-/// The shipped ones, one with every basic rule, two with the optional ones.
+/// The shipped battles, one with every basic rule, two with the optional ones.
 constexpr std::size_t battles = test::shipped_battles.size() + 3;
 
 test::BattlePointer battle_of(std::size_t number) {

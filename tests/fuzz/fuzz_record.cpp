@@ -1,5 +1,5 @@
-// Records: refused with errors, or read, written anew without a change and judged. A record without sources is judged
-// against the worked example, so that short inputs reach the rules too.
+// Records: refused with errors, or read, written again without a change and judged. A record without sources is judged
+// as one of the worked example, so that short inputs reach the rules too.
 #include "core/record.h"
 #include "sim/service/service.h"
 #include "tests/fuzz/fuzz.h"

@@ -1,4 +1,4 @@
-// Scenario texts, with or without a [position]: refused with errors, or a battle that can be played and told, whose
+// Scenario texts, with or without a [position]: refused with errors, or a battle that can be played and narrated, whose
 // positions are read back.
 #include "core/ancient_battles/text/board.h"
 #include "tests/fuzz/fuzz.h"

@@ -1,5 +1,5 @@
-// Lines to the umpire, JSON and typed: each is answered, JSON by a line of JSON, and its own fields are a request
-// again.
+// Lines to the umpire, JSON and typed: each is answered, JSON by a line of JSON; the fields of a reply are a valid
+// request.
 #include "sim/blood_of_kings/umpire_service.h"
 #include "tests/fuzz/fuzz.h"
 #include "tests/support/blood_of_kings_charts.h"

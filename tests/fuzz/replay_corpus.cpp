@@ -1,4 +1,4 @@
-// Runs a fuzz target over the files of some directories, each once: what fuzzing found stays found, with any compiler.
+// Runs a fuzz target once over each file of some directories: a regression test of earlier findings, with any compiler.
 #include "tests/fuzz/fuzz.h"
 
 #include <algorithm>

@@ -1,5 +1,5 @@
-// Mutations for texts: words and lines change places beside libFuzzer's bytes, so that inputs stay half right. The
-// words are those of the shipped data and of the command line.
+// Mutations for texts: exchanges words and lines, besides libFuzzer's mutations of bytes, so that inputs stay half
+// valid. The words are those of the shipped data and of the command line.
 #include "core/random.h"
 #include "tests/support/ancient_battles.h"
 #include "tools/verbs.h"

@@ -1,5 +1,5 @@
-// What each command prints and writes, whole, is as the files beside this one hold it. A change that means to change
-// one writes them anew and shows them in its diff:
+// The whole output of each command equals the files beside this one. An intended change writes them again and shows
+// them in its diff:
 //
 //     POLEMARCH_GOLDEN=write build/test/tests/test_golden
 #include "tests/support/program.h"
@@ -44,7 +44,7 @@ std::vector<Golden> all_golden() {
     return all;
 }
 
-/// Without what depends on the build and on the clock.
+/// The text without the parts that depend on the build and on the clock.
 std::string without_circumstances(std::string text) {
     text = std::regex_replace(text, std::regex(R"re("commit": ?"[^"]*")re"), R"("commit": "")");
     text = std::regex_replace(text, std::regex(R"re("date": ?"[^"]*Z")re"), R"("date": "")");

@@ -1,5 +1,5 @@
-// The rules read from outside: every case of rules/*.txt against the program itself. README.md beside this file says
-// how a case is written.
+// The rules from outside: every case of rules/*.txt is run against the program itself. README.md beside this file
+// describes the format of a case.
 #include <algorithm>
 #include <cctype>
 #include <iterator>
@@ -51,7 +51,7 @@ struct Side {
         units.push_back(std::regex_replace(text, now, ""));
         units_now.push_back(std::regex_replace(std::regex_replace(text, set_up, ""), gone, "$1 $2"));
     }
-    /// "B C5 marked", or "B" for one who is aside.
+    /// "B C5 marked", or "B" for a leader who is set aside.
     void add_leader(const std::string& text) {
         const std::size_t blank = text.find(' ');
         leaders.push_back(text.substr(0, blank));
@@ -84,7 +84,7 @@ struct Side {
 /// The scenario that a case describes, mostly with a position.
 class SetUp {
 public:
-    /// Whether the line belongs to the set-up; it is taken then.
+    /// Returns whether the line belongs to the set-up, and takes it if so.
     bool take(const std::string& line) {
         static const std::regex table(R"((\[[\w.]+\]) (.*))"), units("([AB]): (.*)"), leaders("([AB]) leaders: (.*)"),
             group(R"(([AB]) enters from turn (\d+) at ([^:]*): ([^;]*)(?:; (.*))?)");
@@ -127,7 +127,7 @@ private:
     }
 };
 
-/// Plays the cases of a file, each as a record with dice that were given.
+/// Plays the cases of a file, each as a record with given dice.
 class Reader {
 public:
     void read(const std::filesystem::path& file) {
@@ -159,7 +159,7 @@ private:
         result_ = R"("unfinished","payoff":0.5)";
         count_ = 0;
     }
-    /// The program agrees with the case from end to end.
+    /// Expects the program to agree with the case from beginning to end.
     void end() {
         if (name_.empty()) return;
         SCOPED_TRACE("at the end of this case: " + name_);
@@ -190,7 +190,7 @@ private:
         steps_ += text;
         ++count_;
     }
-    /// The program refuses this step, with this rule or these words.
+    /// Expects the program to refuse this step, with this rule or these words.
     void refuse(const std::string& text, const std::string& why) {
         const Ran ran = judge(steps_ + text);
         EXPECT_EQ(ran.status, 1) << ran.output;
@@ -266,7 +266,7 @@ std::vector<std::string> numbers_in(const std::filesystem::path& file, const std
     return numbers;
 }
 
-TEST(OutsideRules, EverySectionHasACase) {  // of its own, or those below it have
+TEST(OutsideRules, EverySectionHasACase) {  // each has a case, or its subsections have
     std::vector<std::string> cases;
     for (const std::string& file : files()) {
         const auto more = numbers_in(root / "tests/outside/rules" / (file + ".txt"), "^== ");
@@ -276,7 +276,7 @@ TEST(OutsideRules, EverySectionHasACase) {  // of its own, or those below it hav
     EXPECT_GT(sections.size(), 80u);
     for (const std::string& section : sections) {
         const bool worked_example = section == "16.0";     // a record of its own
-        const bool optional = section.starts_with("17.");  // the outside reader had the basic rules only
+        const bool optional = section.starts_with("17.");  // the outside reader had only the basic rules
         EXPECT_TRUE(worked_example || optional ||
                     std::any_of(cases.begin(), cases.end(),
                                 [&](const std::string& number) {

@@ -1,4 +1,4 @@
-// The shipped battles, and battles of a test's own, for tests of Ancient Battles Deluxe.
+// The shipped battles, and a test's own battles, for tests of Ancient Battles Deluxe.
 #pragma once
 
 #include "core/ancient_battles/files/chart_reader.h"
@@ -19,8 +19,8 @@ namespace polemarch::test {
 
 using BattlePointer = std::unique_ptr<const ancient_battles::Battle>;
 
-/// The battles that most tests go by: the worked example and those with published set-ups. All of the library:
-/// tests/support/library.h.
+/// The battles that most tests use: the worked example and those with published set-ups. tests/support/library.h lists
+/// all battles of the library.
 inline constexpr std::array<std::string_view, 5> shipped_battles{"worked-example", "second-mantinea", "heraclea",
                                                                  "megiddo", "kadesh"};
 
@@ -47,7 +47,8 @@ inline const ancient_battles::Charts& load_charts() {
     return charts;
 }
 
-/// A battle from a scenario's text with the shipped charts, or null and the faults. Warnings may come with a battle.
+/// A battle from a scenario's text with the shipped charts, or null and the errors. There may be warnings with a
+/// battle.
 inline BattlePointer try_battle_from(const std::string& text, Diagnostics& diagnostics,
                                      const std::string& name = "test.toml") {
     auto scenario = ancient_battles::parse_scenario({name, text}, load_charts(), diagnostics);
@@ -55,7 +56,7 @@ inline BattlePointer try_battle_from(const std::string& text, Diagnostics& diagn
     return ancient_battles::make_battle(load_charts(), std::move(*scenario), diagnostics);
 }
 
-/// The same for a text that must be right; its warnings are passed over.
+/// The same for a text that must be right; its warnings are ignored.
 inline BattlePointer battle_from(const std::string& text, const std::string& name = "test.toml") {
     Diagnostics diagnostics;
     auto battle = try_battle_from(text, diagnostics, name);

@@ -1,5 +1,5 @@
-// Bad input, as a user meets it: the program itself is run, and must end with one message, exit status 2, nothing on
-// standard output and nothing written, soon and in little memory.
+// Bad input, as a user would give it: the program itself is run, and must end with one message, exit status 2, nothing
+// on standard output and nothing written, soon and with little memory.
 #pragma once
 
 #include "tests/support/program.h"
@@ -35,7 +35,7 @@ inline std::string at(std::string text, const std::string& replacement) {
 
 inline void write(const std::string& path, const std::string& text) { std::ofstream(path, std::ios::binary) << text; }
 
-/// Every name below a folder, with what its file holds (the first bytes of a large one).
+/// Every name below a folder, with the content of its file (the first bytes of a large one).
 inline std::map<std::string, std::string> contents(const std::filesystem::path& folder) {
     std::map<std::string, std::string> all;
     using Options = std::filesystem::directory_options;
@@ -50,7 +50,7 @@ inline std::map<std::string, std::string> contents(const std::filesystem::path& 
 
 constexpr long most_memory = sanitized ? 1'500'000 : 150'000;  // kilobytes
 
-/// Runs polemarch, which may take no longer than a minute and little memory.
+/// Runs polemarch, which must not take longer than a minute nor much memory.
 inline Ran polemarch_soon(const std::vector<std::string>& words, RunOptions options = {}) {
     options.seconds = 60;
     const Ran run = polemarch(words, options);
@@ -58,8 +58,8 @@ inline Ran polemarch_soon(const std::vector<std::string>& words, RunOptions opti
     return run;
 }
 
-/// Runs polemarch, which must refuse with exactly this message (without its head and line end) and leave the folder as
-/// it is.
+/// Runs polemarch, which must refuse with exactly this message (without its head and line end) and leave the folder
+/// unchanged.
 inline void expect_refused(const Folder& folder, const std::vector<std::string>& words, const std::string& message,
                            const RunOptions& options = {}) {
     std::string shown;
@@ -73,7 +73,7 @@ inline void expect_refused(const Folder& folder, const std::vector<std::string>&
     EXPECT_EQ(contents(folder.path()), before);
 }
 
-/// The verbs that read a scenario, on this one; what they could write would lie in the folder.
+/// The verbs that read a scenario, with this one; files that they could write would be in the folder.
 inline std::vector<std::vector<std::string>> scenario_commands(const Folder& folder, const std::string& scenario) {
     return {{"validate", scenario},
             {"show", scenario},
@@ -91,7 +91,7 @@ inline std::vector<std::vector<std::string>> record_commands(const std::string& 
             {"play", "--load", record}};
 }
 
-/// A file that is damaged as a whole, however it is made. `@` in the message is its path.
+/// A file that is damaged as a whole, in any way. `@` in the message is its path.
 struct BadFile {
     const char* name;
     std::function<void(const std::string& path)> make;
@@ -100,7 +100,7 @@ struct BadFile {
 };
 inline void PrintTo(const BadFile& file, std::ostream* out) { *out << file.name; }
 
-/// A shipped text with one thing in it changed. `@` in the message is its path.
+/// A shipped text with one change. `@` in the message is its path.
 struct BadText {
     const char* name;
     std::string from, to;

@@ -1,4 +1,4 @@
-// What games between two heuristic generals say of a battle: that it is fought, decided, and open.
+// Checks by games of two heuristic agents that a battle is fought, decided, and open.
 #pragma once
 
 #include "sim/service/service.h"
@@ -13,8 +13,9 @@
 
 namespace polemarch::test {
 
-/// Side A wins 10 to 90 % of the games, at most 40 % are drawn, at most 2 % are without a melee, and the first melee
-/// falls by turn 4 in the median. `slack`: standard errors granted to a small sample. Seed 1, as `polemarch simulate`.
+/// Side A wins 10 to 90 % of the games, at most 40 % are drawn, at most 2 % are without a melee, and the median of the
+/// first melee is at turn 4 or earlier. `slack`: tolerance in standard errors for a small sample. Seed 1, as `polemarch
+/// simulate`.
 inline void check_balance(const std::string& battle, std::uint32_t games, double slack) {
     const auto service = open_in_tree(battle);
     const sim::BatchReport report = service->simulate({.games = {1, games}}, {});

@@ -1,4 +1,4 @@
-// Battles of Blood of Kings & Heroes for tests: shipped ones, and such as a test writes.
+// Battles of Blood of Kings & Heroes for tests: shipped ones, and a test's own.
 #pragma once
 
 #include "core/blood_of_kings/files/make_battle.h"

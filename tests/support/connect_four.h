@@ -1,5 +1,5 @@
 // Connect Four on 7 columns of 6, in bitboards (column * 7 + row; the seventh bit of a column stays empty, so that
-// lines do not wrap). A game without dice or secrets, and the yardstick of the search benches.
+// lines do not wrap). A game without dice or secrets, and the baseline of the search benches.
 #pragma once
 
 #include "core/game.h"

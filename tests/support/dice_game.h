@@ -1,7 +1,7 @@
-// A dice game with a fixed answer. Each side in turn throws one die at most three times and may stop after any
-// throw; the payoff is 1/2 + (first side's face - second side's face) / 10. Stopping is right on 5 and 6 after the
-// first throw and on 4, 5, 6 after the second, which is worth 14/3 pips: between perfect players the value is 1/2,
-// and after the first side has stopped on f it is 1/2 + (f - 14/3) / 10.
+// A dice game with a known solution. Each side in turn rolls one die at most three times and may stop after any roll;
+// the payoff is 1/2 + (first side's face - second side's face) / 10. It is right to stop on 5 and 6 after the first
+// roll and on 4, 5, 6 after the second, which is worth 14/3 pips. Under perfect play the value is 1/2, and after the
+// first side has stopped on f it is 1/2 + (f - 14/3) / 10.
 #pragma once
 
 #include "core/game.h"
@@ -16,10 +16,10 @@ public:
         bool operator==(const Move&) const = default;
     };
     struct State {
-        std::array<std::uint8_t, 2> face{};    ///< 0 until thrown
+        std::array<std::uint8_t, 2> face{};    ///< 0 until rolled
         std::array<std::uint8_t, 2> throws{};  ///< 0 to 3
         std::uint8_t mover = 0;                ///< 0, 1; 2 when the game is over
-        std::uint8_t falling = 1;              ///< 1 while a die is in the air
+        std::uint8_t falling = 1;              ///< 1 while a die is due
     };
     static constexpr std::size_t max_moves = 2, max_outcomes = 6;
     static constexpr bool complete_moves = true;

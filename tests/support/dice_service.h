@@ -1,4 +1,4 @@
-// The dice game as a battle of a rule system: the smallest that records, replays, reports and services can be tried on.
+// The dice game as a battle of a rule system: the smallest one for tests of records, replays, reports and services.
 #pragma once
 
 #include "core/files.h"
@@ -8,7 +8,7 @@
 
 namespace polemarch::test {
 
-/// Stops on 5 and 6 after the first throw and on 4, 5, 6 after the second.
+/// Stops on 5 and 6 after the first roll and on 4, 5, 6 after the second.
 class PatientAgent final : public Agent<GuidedDiceGame> {
     GuidedDiceGame::Move decide(const GuidedDiceGame&, const GuidedDiceGame::State& seen, AgentStream&,
                                 const Thinking&) override {
@@ -18,7 +18,7 @@ class PatientAgent final : public Agent<GuidedDiceGame> {
     }
 };
 
-/// Knows what every state is worth between perfect players: the dice of a rehearsal change nothing.
+/// Knows the value of every state under perfect play: the dice of a rollout have no effect.
 class DiceRolloutEvaluator final : public RolloutEvaluator {
 public:
     [[nodiscard]] std::unique_ptr<RolloutEvaluator> copy() const override {
@@ -60,7 +60,7 @@ private:
     GuidedDiceGame game_;
 };
 
-/// The dice game as a battle that tools could open. It has a board and reviews, and none of the other capabilities.
+/// The dice game as a battle that tools could open. It has a board and reviews, and no other optional capability.
 class DiceBattle final : public sim::TypedBattle<GuidedDiceGame> {
 public:
     using TypedBattle::TypedBattle;

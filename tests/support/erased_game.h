@@ -1,12 +1,12 @@
-// A Game behind its adapter and typed again: what templates over a Game see of it must be what they see of the game
-// itself. For the conformance suite, which then reports the same signature.
+// A Game behind its adapter, with types again: templates over a Game must see the same as in the game itself. For the
+// conformance suite, which then reports the same signature.
 #pragma once
 
 #include "core/game_adapter.h"
 
 namespace polemarch::test {
 
-/// Has the fast paths and the secrets that G has and no others, since the suite looks for them. (Templates hide the
+/// Has the fast paths and the secrets that G has and no others, since the suite checks for them. (Templates hide the
 /// functions of the adapter, which has all of them for every game.)
 template <Game G>
 class ErasedGame : public GameAdapter<G> {

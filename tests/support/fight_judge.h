@@ -1,5 +1,5 @@
-// A judge of melees who knows nothing of the program: figures typed from the unit and terrain charts, modifiers and
-// results from the words of 11.2 to 11.6, every die thrown. What is computed exactly is held against what he plays.
+// A judge of melees that is independent of the program: figures typed from the unit and terrain charts, modifiers and
+// results from the words of 11.2 to 11.6, every die rolled. Exact results are compared with the fights that it plays.
 #pragma once
 
 #include "core/random.h"
@@ -51,7 +51,7 @@ inline constexpr std::array<const char*, 4> judged_approaches{"front", "front-fl
 struct JudgedSide {
     const JudgedUnit* unit;
     bool disordered = false;
-    int plus = 0, times = 0, leaders = 0;  ///< +1 leaders; x1 count 1, x2 count 2; how many in all
+    int plus = 0, times = 0, leaders = 0;  ///< +1 leaders; x1 count 1, x2 count 2; number of leaders
     const JudgedGround* ground = &judged_grounds[0];
 
     [[nodiscard]] int printed() const { return disordered ? unit->disordered : unit->good; }
@@ -100,7 +100,7 @@ inline std::array<int, 5> judge_ways(const JudgedSums& sums) {
     return ways;
 }
 
-/// How a fight was left: "good", "disordered", "eliminated" or "looting" for either, and in how many attacks.
+/// The end of a fight: "good", "disordered", "eliminated" or "looting" for either, and the number of attacks.
 enum class Fate { good, disordered, eliminated, looting };
 struct JudgedEnd {
     Fate attacker = Fate::good, defender = Fate::good;
@@ -118,7 +118,7 @@ public:
         }
     }
 
-    /// Plays the fight once, for at most so many attacks.
+    /// Plays the fight once, for at most this many attacks.
     JudgedEnd play(AgentStream& stream, int most) const {
         JudgedEnd end;
         bool a = first_.attacker.disordered, d = first_.defender.disordered, defenders_turn = false;
@@ -138,7 +138,7 @@ public:
             const std::uint32_t word = stream.below(36);
             const int result = judge_dice(static_cast<int>(word / 6) + 1, static_cast<int>(word % 6) + 1,
                                           sums_[back * 4u + a * 2u + d]);
-            // From here on who attacks now is "mine", the other "his".
+            // From here on "mine" is the unit that attacks now, "his" the other.
             bool& mine = back ? d : a;
             bool& his = back ? a : d;
             Fate& my_end = back ? end.defender : end.attacker;
@@ -183,7 +183,7 @@ private:
         if (d.cavalry) return a.movement < d.movement;
         return d.skirmisher && !a.cavalry && !a.elephant && !a.base && !a.skirmisher;
     }
-    /// The victor's order on the ground that he enters; disciplined troops do not enter what disorders them.
+    /// The victor's order on the ground that it enters; disciplined troops do not enter ground that disorders them.
     static void advance(const JudgedSide& victor, const JudgedSide& loser, bool& disordered) {
         const std::string ground = loser.ground->code;
         if (victor.unit->disciplined) return;
@@ -196,7 +196,7 @@ private:
     std::array<JudgedSums, 8> sums_{};
 };
 
-/// Any match-up that may be fought at all.
+/// A random match-up, of those that the rules allow.
 inline JudgedMelee random_melee(AgentStream& stream) {
     const auto side = [&] {
         JudgedSide s{&judged_units[stream.below(judged_units.size())], stream.below(3) == 0};

@@ -1,4 +1,4 @@
-// Fights that were fought, held against the exact answer.
+// Fights that were played, compared with the exact answer.
 #pragma once
 
 #include "tests/support/match_ups.h"
@@ -28,7 +28,7 @@ inline std::map<std::string, double> named(const ancient_battles::Fight::Vector&
     return ends;
 }
 
-/// Plays the fight so many times: every cell, and the mean number of attacks, within four standard errors.
+/// Plays the fight this many times: every cell, and the mean number of attacks, must be within four standard errors.
 inline void expect_as_played(const JudgedMelee& m, bool alternate, bool retreats, int attacks, std::uint64_t seed,
                              int fights) {
     using namespace ancient_battles;

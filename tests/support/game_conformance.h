@@ -1,11 +1,11 @@
-// One suite that every Game passes: whole games, checked at every step. It returns the first fault in words, so
-// that tests can also show that a planted fault is found.
+// One suite that every Game passes: whole games, checked at every step. It returns the first fault in words, so that
+// tests can also show that planted faults are found.
 //
 //   EXPECT_EQ(conform(game, {.games = 50}).fault, "");
 //   EXPECT_EQ(conform(game, {.games = 50}, SeekBattle{}).fault, "");
 //
-// Who drives matters: uniformly random armies hardly ever fight, and faults hide behind that. So every game runs
-// under two drivers; a driver is `std::size_t (const G&, const State&, const MoveList<G>&, AgentStream&)`.
+// The driver matters: uniformly random armies hardly ever fight, and faults hide behind that. So every game runs under
+// two drivers; a driver is `std::size_t (const G&, const State&, const MoveList<G>&, AgentStream&)`.
 #pragma once
 
 #include "core/notation.h"
@@ -34,12 +34,13 @@ struct Uniform {
 struct ConformanceOptions {
     int games = 20;
     std::uint64_t seed = 1;
-    std::uint32_t fold_limit = 46656;  ///< rolls of at most so many ways are folded whole (6^6); others by 2,000 draws
-    int large_folds = 50;              ///< of the rolls beyond 1,296 ways so many are folded whole; the rest by draws
-    int sampled_states = 200;          ///< states in which `sample` is drawn 2,000 times and compared with `outcomes`
-    int position_every = 50;           ///< text and position round trips are made at every n-th step
-    int completed_games = 20;          ///< completed views that are played to the end
-    std::uint32_t unlisted_in = 8;  ///< where lists are samples, one decision in so many takes an unlisted legal move
+    /// Rolls of at most this many ways are enumerated whole (6^6); others by 2,000 draws
+    std::uint32_t fold_limit = 46656;
+    int large_folds = 50;      ///< of the rolls beyond 1,296 ways this many are enumerated whole; the rest by draws
+    int sampled_states = 200;  ///< states in which `sample` is drawn 2,000 times and compared with `outcomes`
+    int position_every = 50;   ///< text and position round trips are checked at every n-th step
+    int completed_games = 20;  ///< completed views that are played to the end
+    std::uint32_t unlisted_in = 8;  ///< where lists are samples, one decision in this many takes an unlisted legal move
 };
 
 struct Conformance {
@@ -47,13 +48,13 @@ struct Conformance {
     std::uint64_t steps = 0, decisions = 0, rolls = 0, listed = 0;
     std::uint64_t forced = 0;  ///< decisions with one move: `apply` should have gone on, unless the move is "done"
     std::uint64_t unlisted_moves = 0;  ///< legal moves played that were not listed
-    std::uint64_t secrets = 0;         ///< secret choices whose trace was looked for
+    std::uint64_t secrets = 0;         ///< secret choices that were checked for traces
     std::size_t longest_list = 0;
     std::uint32_t longest_game = 0;
     std::uint64_t signature = 0;  ///< of every state that occurred, in order
 };
 
-/// Reads a position back into a game; given by tests of games that can.
+/// Reads a position back into a game; set by tests of games that can.
 struct NoReopen {};
 
 template <Game G, class Driver = Uniform, class Reopen = NoReopen>
@@ -162,7 +163,7 @@ private:
         }
     }
 
-    /// The outcome table is what the resolution function says of the faces, each of them 1 to 6.
+    /// The outcome table must agree with the resolution function for all faces, each of them 1 to 6.
     void compare_with_faces(const State& s, const Roll& roll, const auto& list) {
         const auto resolved = [&](std::uint32_t way) {
             const auto faces = faces_of(way, roll.count());
@@ -182,15 +183,15 @@ private:
             if (ways[i] != list[i].ways) return fail("outcomes disagrees with resolve folded over all faces");
     }
 
-    /// The fast path draws as the table says.
+    /// The fast path must draw as the table says.
     void compare_with_sample(const State& s, const Roll& roll, const auto& list) {
         if (samples_left_-- <= 0) return;
         compare_draws(
             roll, list, [&] { return g_.sample(s, stream_); }, "sample", "draws");
     }
 
-    /// 2,000 draws against the table, cell by cell, by Chernoff's bound: draws * divergence(seen, expected) > 20 has
-    /// a chance below 2 e^-20. (Standard errors cry wolf where a cell expects less than one draw.)
+    /// 2,000 draws against the table, cell by cell, by Chernoff's bound: draws * divergence(seen, expected) > 20 has a
+    /// chance below 2 e^-20. (Standard errors give false alarms where a cell expects less than one draw.)
     void compare_draws(const Roll& roll, const auto& list, const auto& draw_one, const std::string& who,
                        const std::string& does) {
         constexpr int draws = 2000;
@@ -249,7 +250,7 @@ private:
     }
 
     /// judge is total: random bytes, and listed moves with one byte changed, are answered and, in a complete game,
-    /// accepted only if they are listed. Returns an accepted move that was not listed, if there was one.
+    /// accepted only if they are listed. Returns an accepted move that was not listed, if any.
     std::optional<Move> judge_any_bytes(const State& s, const MoveList<G>& list) {
         std::optional<Move> unlisted;
         for (int k = 0; k < 8; ++k) {
@@ -279,8 +280,8 @@ private:
         return unlisted;
     }
 
-    /// Both sides' views: stable, open about who is to move, with the mover's own moves in them, and such that they
-    /// can be completed to a state that looks the same and can be played.
+    /// Both sides' views: stable, showing who is to move, with the mover's own moves in them, and such that they can be
+    /// completed to a state that looks the same and can be played.
     void check_views(const State& s) requires Veiled<G> {
         for (const Side side : {Side::first, Side::second}) {
             const State view = g_.observe(s, side);
@@ -308,8 +309,8 @@ private:
         return std::equal(one.begin(), one.end(), two.begin(), two.end());
     }
 
-    /// A secret choice leaves no trace: whatever was chosen, the other side sees the same bytes, the same one to
-    /// speak next and the same dice.
+    /// A secret choice leaves no trace: after any choice the other side sees the same bytes, the same next actor and
+    /// the same dice.
     void look_for_traces(const State& s, const MoveList<G>& list) requires Veiled<G> {
         ++result_.secrets;
         const Side watcher = other(side_of(g_.actor(s)));
@@ -420,8 +421,8 @@ private:
     int since_texts_ = 0;
 };
 
-/// Plays `options.games` whole games and returns what was counted and the first fault. `reopen(text)` gives
-/// something that points to a G (a std::unique_ptr, a std::optional), or null.
+/// Plays `options.games` whole games and returns the counts and the first fault. `reopen(text)` returns something that
+/// points to a G (a std::unique_ptr, a std::optional), or null.
 template <Game G, class Driver = Uniform, class Reopen = NoReopen>
 Conformance conform(const G& game, ConformanceOptions options = {}, Driver driver = {}, Reopen reopen = {}) {
     return ConformanceRun<G, Driver, Reopen>(game, options, std::move(driver), std::move(reopen)).run();

@@ -1,4 +1,4 @@
-// The dice game with words and facts: the smallest game that records and replays can be tried on.
+// The dice game with words and facts: the smallest game for tests of records and replays.
 #pragma once
 
 #include "core/guidance.h"

@@ -1,4 +1,4 @@
-// Side-swapped games of the heuristic general, and the marks that it must hold on every shipped battle.
+// Side-swapped games of the heuristic agent, and the marks that it must meet on every shipped battle.
 #pragma once
 
 #include "ai/ancient_battles/heuristic.h"
@@ -18,7 +18,7 @@ struct HeuristicTally {
     [[nodiscard]] double score() const { return (wins + 0.5 * draws) / games; }
 };
 
-/// Side-swapped games: in game 2n the heuristic general leads side A, in game 2n + 1 side B, with the same dice.
+/// Side-swapped games: in game 2n the heuristic agent has side A, in game 2n + 1 side B, with the same dice.
 inline HeuristicTally play_heuristic(const ancient_battles::Battle& g, int games, bool against_random) {
     HeuristicTally tally;
     tally.games = games;
@@ -49,8 +49,8 @@ inline HeuristicTally play_heuristic(const ancient_battles::Battle& g, int games
 }
 
 /// The marks: .95 against random and 80% won outright; against itself at most 40% drawn, a panic in half the games, at
-/// most 2% without a melee, the first melee by turn 4 in the median. `slack`: standard errors granted to a small
-/// sample.
+/// most 2% without a melee, the median of the first melee at turn 4 or earlier. `slack`: tolerance in standard errors
+/// for a small sample.
 inline void check_marks(const ancient_battles::Battle& g, int games, double slack) {
     const auto allowed = [&](double share) { return slack * std::sqrt(share * (1 - share) / games); };
     const HeuristicTally random = play_heuristic(g, games, true);

@@ -1,4 +1,4 @@
-// The JSON files that the program writes: as their schemas say, and what must not differ between two runs.
+// The JSON files that the program writes: checks by their schemas, and the parts that must not differ between two runs.
 #pragma once
 
 #include "tests/support/program.h"
@@ -14,7 +14,7 @@ inline nlohmann::json without_timing(const std::string& path) {
     return report;
 }
 
-/// The file is as data/schema/`schema` says; `lines` is "--lines" for JSON Lines.
+/// Expects the file to satisfy data/schema/`schema`; `lines` is "--lines" for JSON Lines.
 inline void expect_schema(const std::string& schema, const std::string& path, const std::string& lines = "") {
     std::vector<std::string> command{"/usr/bin/python3", POLEMARCH_SOURCE_DIR "/tests/tools/check_schema.py",
                                      POLEMARCH_SOURCE_DIR "/data/schema/" + schema, path};
@@ -23,7 +23,7 @@ inline void expect_schema(const std::string& schema, const std::string& path, co
     EXPECT_EQ(run.status, 0) << run.output << run.error;
 }
 
-/// The same of a text.
+/// The same for a text.
 inline void expect_schema_of(const std::string& text, const std::string& schema) {
     const Folder folder;
     std::ofstream(folder / "file.json") << text;

@@ -1,4 +1,4 @@
-// The battles of Blood of Kings & Heroes: what stands in data/blood_of_kings/scenarios.
+// The battles of Blood of Kings & Heroes: the files in data/blood_of_kings/scenarios.
 #pragma once
 
 #include <algorithm>

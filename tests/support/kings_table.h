@@ -1,4 +1,4 @@
-// A table of a test's own: a few units on open ground (or what the test draws), typed moves, scripted dice.
+// A test's own table: a few units on open ground (or on the test's ground), typed moves, scripted dice.
 //
 //   KingsTable t({.a = {R"(type = "SW", bases = 4, front = 2, at = "20 10 facing 0")"}, .b = {...}});
 //   t.activate(3).play({"A1 charge B1"}).dice({6, 1});
@@ -20,10 +20,10 @@ namespace polemarch::test {
 
 struct KingsSetup {
     std::vector<std::string> a{}, b{};        ///< units, in one wing each
-    std::string leader_a = "at = \"36 12\"";  ///< of the wing: where he stands, what he is
+    std::string leader_a = "at = \"36 12\"";  ///< of the wing: its place, its kind
     std::string leader_b = "at = \"36 46\"";
     std::string ground{};            ///< [[area]], [[line]], [table]
-    std::string more_a{}, more_b{};  ///< camps, bonuses and further wings, behind the first
+    std::string more_a{}, more_b{};  ///< camps, bonuses and further wings, after the first
     std::string head{};
 };
 
@@ -31,11 +31,11 @@ class KingsTable : public ScriptedGame<KingsTable, blood_of_kings::Battle> {
 public:
     explicit KingsTable(const KingsSetup& table) : ScriptedGame(kings_from(text_of(table))) {}
 
-    /// What questions about the state are asked of: `shot_at(t.setup(), t.state(), target)`.
+    /// For functions of the state: `shot_at(t.setup(), t.state(), target)`.
     [[nodiscard]] const blood_of_kings::Setup& setup() const { return battle_->setup(); }
 
-    // ---- where play begins
-    /// Step 4: the first leader of a side has so many activations.
+    // ---- where the game begins
+    /// Step 4: the first leader of a side has this many activations.
     KingsTable& activate(int activations, unsigned side = 0) {
         s_.step = blood_of_kings::Step::activate;
         s_.tests = 0;
@@ -56,14 +56,14 @@ public:
     }
 
     // ---- play
-    /// Those that are due fall at once.
+    /// Adds faces; dice that are due are rolled at once.
     KingsTable& dice(std::initializer_list<int> faces) { return ScriptedGame::dice(faces).roll_dice(); }
-    // ---- what is so
+    // ---- the state
     /// The name of what is due: "activate", "melee" ...
     [[nodiscard]] std::string due() const { return battle_->due(s_).name; }
     [[nodiscard]] bool alive(const std::string& label) const { return unit(label).alive(); }
     [[nodiscard]] blood_of_kings::Status status(const std::string& label) const { return unit(label).status(); }
-    /// Between two units' outlines, in inches times 100.
+    /// The gap between two units' outlines, in inches times 100.
     [[nodiscard]] int gap(const std::string& a, const std::string& b) const {
         const auto& field = field_of(setup(), s_);
         return table::distance(field[index(a)], field[index(b)]) * 100 / blood_of_kings::inch;
@@ -81,7 +81,7 @@ public:
     [[nodiscard]] bool fights(const std::string& a, const std::string& b) const {
         return field_of(setup(), s_).fights(index(a)) & blood_of_kings::bit(index(b));
     }
-    /// What a part adds to the actor's or the target's die of the melee on top.
+    /// What a part adds to the actor's or the target's die in the melee on top.
     [[nodiscard]] int part(bool of_actor, blood_of_kings::Part wanted) const {
         int sum = 0;
         if (s_.depth == 0) return -99;

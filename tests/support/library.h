@@ -1,4 +1,4 @@
-// The library of battles: what stands in data/ancient_battles/scenarios.
+// The library of battles: the files in data/ancient_battles/scenarios.
 #pragma once
 
 #include <algorithm>
@@ -20,7 +20,7 @@ inline std::vector<std::string> library() {
     return names;
 }
 
-/// The same without the worked example, which is no battle of history and no open one.
+/// The same without the worked example, which is neither historical nor open.
 inline std::vector<std::string> battles_of_history() {
     auto names = library();
     std::erase(names, "worked-example");
@@ -38,7 +38,7 @@ inline std::vector<std::string> all_scenarios() {
     return names;
 }
 
-/// What a message says of a name that is none of them.
+/// The part of a message that lists the battles for an unknown name.
 inline std::string there_are_battles() {
     return fmt::format("; there are: {} (or give the path of a file)", fmt::join(all_scenarios(), ", "));
 }

@@ -1,4 +1,4 @@
-// The judge's match-ups in the program's terms.
+// The judge's match-ups as the program's types.
 #pragma once
 
 #include "core/ancient_battles/odds/fight.h"
@@ -16,7 +16,7 @@ inline const ancient_battles::CombatTables& shipped_tables() {
     return tables;
 }
 
-/// The judge's match-up in the program's terms; the traits are kept for good.
+/// The judge's match-up as an Encounter; the traits are kept for good.
 inline ancient_battles::Encounter encounter_of(const JudgedMelee& m) {
     using namespace ancient_battles;
     static std::map<std::string, Trait> traits;

@@ -1,12 +1,12 @@
-// A battle that looks the same from both edges of the map, and positions of it turned half round: each side stands
-// where the other stood.
+// A battle that looks the same from both edges of the map, and its positions turned by half a circle: each side is
+// where the other was.
 #pragma once
 
 #include "tests/support/rules_table.h"
 
 namespace polemarch::test {
 
-/// The hex in the place of one when the map of 18 by 12 is turned half round; other values stay.
+/// The image of a hex when the map of 18 by 12 is turned by half a circle; other values stay.
 inline hex::Index turned_round(hex::Index h) {
     return h < hex::cells ? hex::at(17 - hex::column_of(h), 11 - hex::row_of(h)) : h;
 }
@@ -29,7 +29,7 @@ inline RulesSetup mirror_battle() {
     return setup;
 }
 
-/// States and moves of the mirror battle turned half round.
+/// States and moves of the mirror battle turned by half a circle.
 class HalfTurn {
 public:
     explicit HalfTurn(const ancient_battles::Battle& g) : units_(g.setup().end_unit(0)) {}
@@ -97,7 +97,7 @@ private:
     static std::uint8_t facings(std::uint8_t open) { return static_cast<std::uint8_t>((open << 3 | open >> 3) & 63); }
     static unsigned edge(unsigned e) { return e < 4 ? (e + 2) % 4 : e; }
 
-    unsigned units_;  ///< of a side
+    unsigned units_;  ///< per side
 };
 
 }  // namespace polemarch::test

@@ -1,4 +1,4 @@
-// Words that make no sense to the program, and what it says of them.
+// Invalid command lines, and the program's messages.
 #pragma once
 
 #include "tests/support/program.h"
@@ -13,7 +13,7 @@ struct Mistake {
 inline void PrintTo(const Mistake& mistake, std::ostream* out) { *out << mistake.name; }
 inline std::string name_of_mistake(const testing::TestParamInfo<Mistake>& mistake) { return mistake.param.name; }
 
-/// Exactly this message, nothing on standard output, exit status 2.
+/// Expects exactly this message, nothing on standard output, exit status 2.
 inline void expect_explained(const Mistake& mistake) {
     const Ran run = polemarch(mistake.words);
     EXPECT_EQ(run.error, std::string("polemarch: error: ") + mistake.message + "\n");

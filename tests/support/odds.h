@@ -1,4 +1,4 @@
-// `polemarch odds`, asked from outside.
+// `polemarch odds` from outside.
 #pragma once
 
 #include "tests/support/json_files.h"

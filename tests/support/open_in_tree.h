@@ -9,7 +9,7 @@
 
 namespace polemarch::test {
 
-/// Throws what is wrong with it.
+/// Throws the errors if there are any.
 inline std::unique_ptr<sim::BattleService> open_in_tree(const std::string& scenario) {
     Diagnostics diagnostics;
     auto service = sim::open_battle(scenario, POLEMARCH_SOURCE_DIR "/data", diagnostics);

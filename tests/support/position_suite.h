@@ -1,5 +1,5 @@
-// The suite of positions: what the generals choose where a good choice is beyond doubt. positions/README.md says how
-// the files are written and how a choice is judged.
+// The suite of positions: the agents' choices where a good choice is beyond doubt. positions/README.md describes the
+// format of the files and how a choice is judged.
 #pragma once
 
 #include "ai/ancient_battles/monte_carlo.h"
@@ -36,7 +36,7 @@ inline std::vector<std::string> split(const std::string& text, const std::string
     }
 }
 
-/// All lines that "C9 move; to D8; face 1|face 2" stands for.
+/// All lines of "C9 move; to D8; face 1|face 2".
 inline std::vector<Line> lines_of(const std::string& text) {
     std::vector<Line> lines{{}};
     for (const std::string& step : split(text, "; ")) {
@@ -56,7 +56,7 @@ struct Position {
     std::string lesson, rules;
     std::vector<Line> good, bad;
     [[nodiscard]] bool held_out() const { return file.starts_with("held_out/"); }
-    /// As part of the name of a test.
+    /// As a part of a test's name.
     [[nodiscard]] std::string name() const {
         std::string name = file;
         std::replace_if(
@@ -64,7 +64,7 @@ struct Position {
         return name;
     }
     [[nodiscard]] BattlePointer battle() const { return battle_from(text_of(position_folder + file + ".toml"), file); }
-    /// Whether a choice is right: it goes on as a good one does, and not as a bad one.
+    /// Whether a choice is right: it begins like a good line, and not like a bad one.
     [[nodiscard]] bool solved(const Line& chosen) const {
         const auto begins = [&](const Line& line) {
             return line.size() <= chosen.size() && std::equal(line.begin(), line.end(), chosen.begin());
@@ -102,14 +102,14 @@ inline const std::vector<Position>& positions() {
     return all;
 }
 
-/// The general of a level; without a name of one, the heuristic general.
+/// The agent of a level; the heuristic agent if the name is not a level's.
 inline std::unique_ptr<Agent<Battle>> general(std::string_view name) {
     for (const Level& level : levels)
         if (level.name == name) return std::make_unique<MonteCarloGeneral>(general_of(level));
     return std::make_unique<HeuristicGeneral>();
 }
 
-/// What it chooses there, until dice fall, the other side decides or an action is over.
+/// The agent's line: its moves until dice are due, the other side decides or an action is over.
 inline Line chosen_by(Agent<Battle>& general, const Battle& g, std::uint64_t seed) {
     Line line;
     AgentStream stream(seed);
@@ -132,14 +132,14 @@ inline std::string joined(const Line& line) {
     return text;
 }
 
-/// How many positions somebody solves, of those at hand and of the held-out ones.
+/// How many positions an agent solves, of those at hand and of the held-out ones.
 struct Solved {
     int at_hand = 0, held_out = 0;
     [[nodiscard]] int all() const { return at_hand + held_out; }
 };
 
-/// Asks the generals of these names for each position with each of the seeds 1 to `seeds` (chosen_by), prints what each
-/// of them chooses, and counts a position for every seed with which it is solved.
+/// Asks the agents of these names for each position with each of the seeds 1 to `seeds` (chosen_by), prints their
+/// choices, and counts a position once for every seed with which it is solved.
 inline std::vector<Solved> solved_by(const std::vector<std::string>& names, std::uint64_t seeds = 1) {
     std::vector<Solved> solved(names.size());
     std::string wrong;

@@ -1,4 +1,4 @@
-// Runs the program, as a user would, and keeps what it said.
+// Runs the program, as a user would, and keeps its output.
 #pragma once
 
 #include <array>
@@ -38,7 +38,7 @@ inline std::string file_text(const std::filesystem::path& path) {
     return text.str();
 }
 
-/// A directory of this test's own, gone when the test is over.
+/// A directory of this test's own, removed when the test is over.
 class Folder {
 public:
     Folder() {
@@ -58,7 +58,7 @@ private:
     std::filesystem::path path_;
 };
 
-/// What a run of a program left behind.
+/// The result of a run of a program.
 struct Ran {
     int status = -1;  ///< its exit status; -1 if a signal ended it
     std::string output, error;
@@ -70,29 +70,29 @@ struct RunOptions {
     std::map<std::string, std::string> environment{};  ///< added to ours; an empty value removes
     std::string output_file{};                         ///< instead of keeping standard output: "/dev/full"
     std::string directory{};                           ///< where it runs; empty: where the test does
-    /// A signal so long after the program began to catch it, one after the other.
+    /// Sends a signal this long after the program has begun to catch it, one after the other.
     std::vector<std::chrono::milliseconds> interrupts{};
     int signal = SIGINT;
-    std::uint64_t largest_file = 0;   ///< bytes that it may write to one file, as on a full disk; 0: any number
+    std::uint64_t largest_file = 0;   ///< most bytes that it may write to one file, as on a full disk; 0: no limit
     bool ordinary = false;            ///< root has no more rights to files than their owner
     bool ignores_interrupts = false;  ///< as under nohup
     unsigned short columns = 80;      ///< of the terminal (run_at_terminal)
-    unsigned seconds = 240;           ///< after so many it is ended by a signal, which is a failure
+    unsigned seconds = 240;           ///< after this time it is ended by a signal, which is a failure
 };
 /// At a terminal that shows no colours.
 inline const RunOptions plain_terminal{.environment = {{"TERM", "xterm"}, {"NO_COLOR", "1"}}};
 
-/// In a child: the stream is this file from now on.
+/// In a child: redirects the stream to this file.
 inline void redirect(const std::string& file, int flags, int stream) {
     const int opened = open(file.c_str(), flags, 0600);
     if (opened < 0 || dup2(opened, stream) < 0) _exit(126);
 }
 
-/// In a child: what the options forbid.
+/// In a child: applies the restrictions of the options.
 inline void restrict(const RunOptions& options) {
     if (options.largest_file > 0) {
         const rlimit limit{options.largest_file, options.largest_file};
-        std::signal(SIGXFSZ, SIG_IGN);  // the writing fails, as on a full disk
+        std::signal(SIGXFSZ, SIG_IGN);  // writing fails, as on a full disk
         if (setrlimit(RLIMIT_FSIZE, &limit) != 0) _exit(125);
     }
     if (options.ordinary && geteuid() == 0)
@@ -101,7 +101,7 @@ inline void restrict(const RunOptions& options) {
     alarm(options.seconds);
 }
 
-/// Turns this process, a child, into the command.
+/// Replaces this process, a child, by the command.
 [[noreturn]] inline void become(const std::vector<std::string>& command, const RunOptions& options) {
     for (const auto& [name, value] : options.environment)
         value.empty() ? unsetenv(name.c_str()) : setenv(name.c_str(), value.c_str(), 1);
@@ -115,7 +115,7 @@ inline void restrict(const RunOptions& options) {
     _exit(127);
 }
 
-/// Waits for the child; fails if it was ended because its time was up.
+/// Waits for the child; fails if it was ended by the time limit.
 inline Ran wait_for_end(pid_t child, const RunOptions& options) {
     int status = 0;
     rusage used{};
@@ -165,7 +165,7 @@ inline Ran run_program(const std::vector<std::string>& command, const RunOptions
     return ran;
 }
 
-/// Runs `command` at a terminal; what it says on either stream is in `output`.
+/// Runs `command` at a terminal; the output of both streams is in `output`.
 inline Ran run_at_terminal(const std::vector<std::string>& command, const RunOptions& options = {}) {
     const winsize size{24, options.columns, 0, 0};
     int terminal = -1;
@@ -202,7 +202,7 @@ public:
     void type(const std::string& keys) const {
         ASSERT_EQ(write(terminal_, keys.data(), keys.size()), ssize_t(keys.size()));
     }
-    /// What comes until this text has come, with it; fails after some seconds.
+    /// Returns the output up to this text, with it; fails after some seconds.
     std::string wait_for(const std::string& text) {
         const auto last = deadline();
         while (seen_.find(text) == std::string::npos) {
@@ -216,7 +216,8 @@ public:
         seen_.erase(0, end);
         return before;
     }
-    /// What else it says until it ends, and its exit status; fails, and ends it, if it goes on for some seconds.
+    /// Returns the rest of the output until the program ends, and its exit status. Fails, and ends the program, if it
+    /// goes on for some seconds.
     Ran finish() {
         const auto last = deadline();
         Reading reading = Reading::more;
@@ -252,7 +253,7 @@ private:
     RunOptions options_;
     int terminal_ = -1;
     pid_t child_ = -1;
-    std::string seen_;  ///< and not yet waited for
+    std::string seen_;  ///< not yet waited for
 };
 
 /// Runs polemarch with these words.

@@ -1,4 +1,4 @@
-// What the checks of a rule index read: files, and the tests of a rule system by their names.
+// Input of the checks of a rule index: files, and the tests of a rule system by their names.
 #pragma once
 
 #include <filesystem>

@@ -1,5 +1,5 @@
-// A table for rule tests: units are put on a map, moves are typed in notation, dice are scripted. A test names its
-// rule (R8_3_2_...) and states what the rule says, not how the code does it.
+// A table for rule tests: units are put on a map, moves are typed in notation, dice are scripted. A test names its rule
+// (R8_3_2_...) and states what the rule says, not how the code does it.
 //
 //   RulesTable t({.a = {"MI C5/1", "MI C4/1"}, .b = {"HI R12/1"}});
 //   t.activation();                        // step 6, side A to act, five points a side, leaders beside the map
@@ -18,7 +18,7 @@
 
 namespace polemarch::test {
 
-/// What stands on the table. Units as scenarios write them ("HC C9/1"); other parts as TOML.
+/// Units as scenarios write them ("HC C9/1"); other parts as TOML.
 struct RulesSetup {
     std::vector<std::string> a, b;
     std::vector<std::string> leaders_a{"C"}, leaders_b{"C"};  ///< kinds: A 2 CP x2, B 1 CP x1, C 1 CP +1, D 0 CP +1
@@ -34,8 +34,8 @@ public:
     explicit RulesTable(const RulesSetup& setup) : RulesTable(battle_from(scenario(setup))) {}
     explicit RulesTable(BattlePointer battle) : ScriptedGame(std::move(battle)) {}
 
-    // ---- where play begins
-    /// Step 6: `mover` (0 = A) is to act, who holds the initiative; both sides have `points`.
+    // ---- where the game begins
+    /// Step 6: `mover` (0 = A) is to act and holds the initiative; both sides have `points`.
     RulesTable& activation(unsigned mover = 0, unsigned points = 5) {
         s_.phase = ancient_battles::Phase::activate;
         s_.mover = s_.initiative = static_cast<std::uint8_t>(mover);
@@ -60,7 +60,7 @@ public:
     RulesTable& yellow(const std::string& hex) { return flag(hex, ancient_battles::Unit::yellow_bit); }
     RulesTable& red(const std::string& hex) { return flag(hex, ancient_battles::Unit::red_bit); }
 
-    // ---- what is so
+    // ---- the state
     /// "MI" or "" for an empty hex.
     [[nodiscard]] std::string unit(const std::string& hex) const {
         const auto u = s_.at[at(hex)];
@@ -140,7 +140,7 @@ inline std::string facings(RulesTable& t, const std::string& typed) {
         if ((move->value >> f) & 1u) open += static_cast<char>('1' + f);
     return open;
 }
-/// Ends the Melee Step of this turn, or of that one, with nobody attacking, and with it the turn.
+/// Ends the Melee Step of this turn, or of turn `turn`, without attacks, and with it the turn.
 inline RulesTable& end_turn(RulesTable& t, unsigned turn = 0) {
     if (turn != 0) t.state().turn = static_cast<std::uint8_t>(turn);
     return t.melee(t.state().initiative).play({"pass"});

@@ -1,4 +1,4 @@
-// What a test does less often where sanitizers watch it: those look at every access, not at many games.
+// Fewer repetitions of a test with sanitizers, which check every access and need not see many games.
 #pragma once
 
 namespace polemarch::test {

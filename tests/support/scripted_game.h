@@ -1,4 +1,4 @@
-// What the tables of rule tests share: moves that are typed, dice from a script, and what may be asked of any game.
+// What the tables of rule tests share: typed moves, scripted dice, and queries that every game has.
 #pragma once
 
 #include "core/game.h"
@@ -16,7 +16,7 @@
 
 namespace polemarch::test {
 
-/// A game under way. `Table` is the class made of it, for chains of calls.
+/// A game under way. `Table` is the derived class, for chains of calls.
 template <class Table, class G>
 class ScriptedGame {
     friend Table;
@@ -33,7 +33,8 @@ public:
         for (const int face : faces) faces_.push_back(static_cast<std::uint8_t>(face));
         return table();
     }
-    /// Types the moves; each must be legal. Dice that fall in between are taken from the script while it lasts.
+    /// Types the moves; each must be legal. Dice that are due in between are taken from the script as long as it has
+    /// some.
     Table& play(std::initializer_list<const char*> moves) {
         for (const char* typed : moves) {
             roll_dice();
@@ -52,7 +53,7 @@ public:
         }
         return roll_dice();
     }
-    /// Throws what is due from the script; stops when the script is used up.
+    /// Rolls what is due from the script; stops when the script is used up.
     Table& roll_dice() {
         while (battle_->actor(s_) == Actor::chance) {
             const std::size_t count = battle_->roll(s_).count();
@@ -67,7 +68,7 @@ public:
         return table();
     }
 
-    // ---- what is so
+    // ---- the state
     /// The rule for which a typed move is refused; "" if it is legal, "?" if it is refused without a rule.
     [[nodiscard]] std::string refusal(const std::string& typed) const {
         const auto move = battle_->read(s_, typed);
@@ -87,14 +88,14 @@ public:
         const auto all = moves();
         return std::find(all.begin(), all.end(), text) != all.end();
     }
-    /// 0 or 1: who is to choose; -1 if nobody is.
+    /// 0 or 1: the side that is to choose; -1 if there is none.
     [[nodiscard]] int chooser() const {
         const Actor actor = battle_->actor(s_);
         return actor == Actor::first ? 0 : actor == Actor::second ? 1 : -1;
     }
     /// Texts of the dice's consequences so far ("DE", "hit", "rallied" ...).
     [[nodiscard]] const std::vector<std::string>& consequences() const { return consequences_; }
-    /// Scripted faces not used; a test that ends with some has described another game.
+    /// Scripted faces not used. A test that ends with some has described another game.
     [[nodiscard]] std::size_t dice_left() const { return faces_.size(); }
 
 protected:

@@ -1,5 +1,5 @@
 // A driver for the conformance suite, signatures and benches that seeks battle: it attacks whenever it can, marches at
-// the nearest enemy, shoots, rallies now and then. Uniformly random armies hardly ever fight.
+// the nearest enemy, shoots, and rallies now and then. Uniformly random armies hardly ever fight.
 #pragma once
 
 #include "core/ancient_battles/rules/battle.h"

@@ -1,4 +1,4 @@
-// The scenario that `polemarch new` writes: its text, and the examples in it, which stand behind a mark.
+// The scenario that `polemarch new` writes: its text, and its examples, which follow a mark.
 #pragma once
 
 #include <regex>
@@ -18,7 +18,7 @@ inline std::vector<std::string> lines_of(const std::string& text) {
     return lines;
 }
 
-/// Lines that are an example together: a key and its value, a unit, or a table with its keys.
+/// Lines that form one example: a key and its value, a unit, or a table with its keys.
 struct Example {
     std::string name;  ///< "[map] ford"; the second of a name is "[[area]] 2"
     std::size_t begin = 0, end = 0;
@@ -34,7 +34,7 @@ public:
         for (const Example& example : examples_) names.insert(example.name);
         return names;
     }
-    /// The text with the marks of these examples taken away.
+    /// The text with the marks of these examples removed.
     [[nodiscard]] std::string with(const Names& names) const {
         auto lines = lines_;
         for (const Example& example : examples_)
@@ -47,7 +47,7 @@ public:
 
 private:
     /// By their first lines: "# key = ...", "# [table]" and, in a list, "# \"unit\"," or "# { unit },". Other comments
-    /// are words.
+    /// are prose.
     void find_examples() {
         static const std::regex start(
             R"rx(^ *# (?:(\[.*\])|(?:([a-z_-]+) = |"(\w+ [^"]*)",$|\{ (type = .*) \},$).*))rx");

@@ -1,4 +1,4 @@
-// A scenario that has every special rule, for tests of what is said about them.
+// A scenario with every special rule, for tests of the texts about them.
 #pragma once
 
 namespace polemarch::test {

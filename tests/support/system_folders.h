@@ -1,4 +1,4 @@
-// The order of the folders of a rule system: types, then rules, then files, text and odds, which do not know each
+// The order of the folders of a rule system: types, then rules, then files, text and odds, which do not include each
 // other.
 #pragma once
 
@@ -10,7 +10,7 @@
 
 namespace polemarch::test {
 
-/// Includes in core/SYSTEM that go against the order: "core/x/rules/turn.cpp: core/x/text/names.h".
+/// Includes in core/SYSTEM that violate the order: "core/x/rules/turn.cpp: core/x/text/names.h".
 inline std::vector<std::string> includes_against_the_order(const std::string& system) {
     const std::map<std::string, std::set<std::string>> may_include{{"types", {"types"}},
                                                                    {"rules", {"types", "rules"}},

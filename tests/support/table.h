@@ -1,4 +1,4 @@
-// For tests of core/table: random rectangles and polygons for RapidCheck, the same things for Boost.Geometry as an
+// For tests of core/table: random rectangles and polygons for RapidCheck, their counterparts in Boost.Geometry as an
 // independent judge, and the table turned and mirrored.
 #pragma once
 
@@ -63,7 +63,7 @@ inline double shared_area(const Shape& a, const Shape& b) {
 }  // namespace outside
 
 inline int any(int least, int most) { return *rc::gen::resize(rc::kNominalSize, rc::gen::inRange(least, most + 1)); }
-/// Any at all, and often the upright and the slanting ones where parallels and ties are found.
+/// Any angle, and often the upright and the slanting ones, which give parallels and ties.
 inline table::Angle any_angle() {
     const int kind = any(0, 3), n = any(0, 65535);
     return {static_cast<std::uint16_t>(kind == 0 ? n & ~16383 : kind == 1 ? n & ~8191 : n)};
@@ -92,7 +92,7 @@ inline table::Rectangle any_neighbour(const table::Rectangle& other) {
     if (turn == 2) return {table::with_front_corner(table::Hand::left, at + jitter, any_angle(), extent), extent};
     return {table::pose_at(at + jitter, heading), extent};
 }
-/// Simple, and as often as not with dents: corners at any distance, in the order of their directions.
+/// Simple, in half of the cases with dents: corners at any distance, in the order of their directions.
 inline table::Polygon any_polygon(int farthest = 3000) {
     for (;;) {
         const int n = any(3, 12);
@@ -109,7 +109,7 @@ inline table::Polygon any_polygon(int farthest = 3000) {
     }
 }
 
-/// The table as seen otherwise: every answer has to turn with it.
+/// The table in another orientation: every answer has to turn with it.
 struct View {
     bool mirrored = false;
     int quarters = 0;
@@ -148,7 +148,7 @@ struct View {
 };
 inline View any_view() { return {any(0, 1) == 1, any(0, 3), any_point(10000)}; }
 
-/// What tests take for contact, in 1/256 inch.
+/// The tests' contact tolerance, in 1/256 inch.
 inline constexpr table::Length tolerance = 10;
 /// 200 wide, 100 deep.
 inline table::Rectangle facing_north(std::int16_t x, std::int16_t y) { return {{x, y, {}}, {100, 50}}; }

@@ -1,4 +1,4 @@
-// How generals of the temperaments go about a battle, against a steady one of the same strength.
+// How agents of the temperaments play a battle, against a steady one of the same strength.
 #pragma once
 
 #include "ai/ancient_battles/heuristic.h"
@@ -14,18 +14,19 @@
 
 namespace polemarch::test {
 
-/// Means over games with their standard errors. Attacks are the general's own.
+/// Means over games with their standard errors. Attacks are the agent's own.
 struct Variation {
-    sim::Tally first_assault;    ///< of his: the turn; nothing of a game without
+    sim::Tally first_assault;    ///< the agent's first: its turn; without games that have none
     sim::Tally melees;           ///< of both sides
-    sim::Tally shots, assaults;  ///< his fire (10.5) and melee attacks (11.2.1)
-    sim::Tally fire;             ///< of his attacks, in percent of a game's; nothing of a game without any
+    sim::Tally shots, assaults;  ///< the agent's fire (10.5) and melee attacks (11.2.1)
+    sim::Tally fire;             ///< in percent of the agent's attacks in a game; without games that have none
     sim::Tally lost;             ///< points off both panic ratings at the end (4.0)
 };
 
 using MakeGeneral = std::function<std::unique_ptr<Agent<ancient_battles::Battle>>(Temperament)>;
 
-/// So many games of each battle; he has side A in the even ones, side B in the odd ones, with the same dice.
+/// Plays this many games of each battle; the agent has side A in the even ones, side B in the odd ones, with the same
+/// dice.
 inline Variation course_of(const MakeGeneral& make, Temperament temperament, std::span<const char* const> battles,
                            int games) {
     using namespace ancient_battles;
@@ -64,8 +65,8 @@ inline Variation course_of(const MakeGeneral& make, Temperament temperament, std
     return variation;
 }
 
-/// Prints how the three of them went, and expects the bold one to attack sooner and oftener, to lose more men on
-/// both sides, and to shoot less for a blow than the cautious one: by twice the error of the difference, if `sure`.
+/// Prints how the three of them played. Expects the bold one to attack sooner and more often, to cause more losses on
+/// both sides, and to shoot less per attack than the cautious one: by twice the error of the difference, if `sure`.
 inline void check_temperaments(const MakeGeneral& make, std::span<const char* const> battles, int games, bool sure) {
     const Variation bold = course_of(make, Temperament::bold, battles, games),
                     steady = course_of(make, Temperament::steady, battles, games),

@@ -39,7 +39,7 @@ void expect_within_the_page(const std::string& text) {
     for (std::string line; std::getline(lines, line);) EXPECT_LE(line.size(), 100u) << line;
 }
 
-/// Knights behind a disordered enemy, and what else there is.
+/// Knights behind a disordered enemy, and other enemies.
 TEST(Suggest, TakesWhatIsThereForTheTaking) {
     RulesTable t({.a = {"KT E6/1", "MI R1/4"}, .b = {"HI E5/1", "MI R12/1"}});
     t.melee().disorder("E5");
@@ -71,10 +71,10 @@ TEST(Suggest, ShowsAsManyAsAreAskedFor) {
     EXPECT_EQ(advice_of({"suggest", at(4), "--level", "2", "--top", "2"})["best"].size(), 2u);
     EXPECT_EQ(advice_of({"suggest", at(4), "--level", "2", "--top", "1"})["best"].size(), 1u);
     EXPECT_EQ(advice_of({"suggest", at(4), "--level", "2", "--top", "100"})["best"].size(),
-              6u);  // all that he compares
+              6u);  // the number of candidates compared
 }
 
-TEST(Suggest, IsToldOnOnePage) {
+TEST(Suggest, FitsOnePage) {
     const std::string text = polemarch({"suggest", at(12)}).output;
     EXPECT_EQ(text.find("Turn 1, A gives an order or passes (6.0), 3 Command Points\n  level-5 looked 4"), 0u) << text;
     EXPECT_THAT(text, HasSubstr("value   error     looks    A loses    B loses\n  1  "));
@@ -88,8 +88,9 @@ TEST(Suggest, IsToldOnOnePage) {
     EXPECT_THAT(polemarch({"suggest", at(51)}).output, HasSubstr("\n  What tells 1 from 2: "));
 }
 
-TEST(Suggest, WithinAnOrderTheScriptIsTold) {
-    const Json advice = advice_of({"suggest", at(14)});  // where LC N8 goes, of a formation that was ordered to move
+TEST(Suggest, WithinAnOrderTheScriptIsReported) {
+    // the destination of LC N8, in a formation that was ordered to move
+    const Json advice = advice_of({"suggest", at(14)});
     EXPECT_EQ(advice["simulations"], 0);
     EXPECT_EQ(advice["notes"][0],
               "This is part of an order that he weighed as a whole; his script carries it out step by step.");
@@ -117,8 +118,8 @@ TEST(Suggest, AsksAGeneralOfAnotherTemperament) {
     EXPECT_EQ(bold, advice_of({"suggest", at(12), "--level", "2:temperament=bold"}));
 }
 
-/// Two looks at each choice tell nothing.
-TEST(Suggest, OfAFewLooksTheFirstTwoAreLookedAtAnew) {
+/// Two simulations of each choice show nothing.
+TEST(Suggest, AfterAFewSimulationsTheFirstTwoAreAnalysedAgain) {
     const Json advice = advice_of({"suggest", at(12), "--level", "1"});
     EXPECT_LT(advice["simulations"], 20);
     for (const std::size_t i : {0u, 1u}) EXPECT_EQ(advice["best"][i]["simulations"], 64);
@@ -132,7 +133,7 @@ TEST(Suggest, DiceThatFallFirstAreThoseOfTheGameOfThatSeed) {
         ASSERT_EQ(run.status, 0) << run.error;
         EXPECT_THAT(run.output,
                     HasSubstr("  The dice that fall before it are those of polemarch play with --seed 11.\n"));
-        // "Turn 1, A places a leader (3.0)" is what that game begins with.
+        // That game begins with "Turn 1, A places a leader (3.0)".
         const std::string decision = run.output.substr(0, run.output.find('\n'));
         EXPECT_THAT(polemarch({"play", battle, "--seed", "11", "--side", decision.substr(8, 1)}).output,
                     HasSubstr(decision + " > "));
@@ -149,14 +150,14 @@ TEST(Suggest, WritesOverNothingUnasked) {
 }
 
 TEST(Why, WhatWasMadeIsSetAgainstTheBest) {
-    const Json other = advice_of({"why", at(52)});  // a shaken phalanx might have been rallied
+    const Json other = advice_of({"why", at(52)});  // a disordered phalanx could have been rallied
     const std::string made = other["made"]["move"];
     EXPECT_NE(other["best"][0]["move"], other["made"]["move"]);
     EXPECT_EQ(other["made"]["simulations"], other["best"][0]["simulations"]);
     EXPECT_EQ(other["distinguishable"], true);
     EXPECT_NEAR(other["gap"]["value"].get<double>(),
                 other["best"][0]["value"].get<double>() - other["made"]["value"].get<double>(), 1e-9);
-    // The same dice for both: less noise than in two values of their own.
+    // Common random numbers: less noise than in two independent values.
     EXPECT_LT(other["gap"]["error"].get<double>(),
               0.8 * std::hypot(other["best"][0]["error"].get<double>(), other["made"]["error"].get<double>()));
     const double lost = other["best"][0]["value"].get<double>() - other["made"]["value"].get<double>();
@@ -176,7 +177,7 @@ TEST(Why, TheBestIsCalledTheBest) {
         const Json advice = advice_of({"why", at(step)});
         return advice["simulations"] > 0 && advice["made"] == advice["best"][0];
     };
-    const std::array steps{51, 53, 55, 57};  // at which of them the best was made is the general's affair
+    const std::array steps{51, 53, 55, 57};  // whether the best was made at one of them depends on the agent
     const auto* step = std::find_if(steps.begin(), steps.end(), made_the_best);
     ASSERT_NE(step, steps.end());
     const std::string text = polemarch({"why", at(*step)}).output;
@@ -228,7 +229,8 @@ TEST(PlayAtATerminal, HintAndWhy) {
     const std::string why = terminal.wait_for("A places a leader (3.0) > ");
     EXPECT_THAT(why, HasSubstr("B places a leader (3.0)"));
     EXPECT_THAT(why, HasSubstr("level-2 looked 3"));
-    const std::size_t made = why.find("  Made: place B ");  // what the log told: by his own looks, for the same choice
+    // the log's move, with the agent's own simulations, for the same choice
+    const std::size_t made = why.find("  Made: place B ");
     ASSERT_NE(made, std::string::npos) << why;
     const std::string sentence = why.substr(why.find(". ", made) + 2, 30);
     EXPECT_THAT(placed, HasSubstr("    5  " + sentence));

@@ -1,5 +1,5 @@
-// Results that cannot be written, and words that name nothing: told before the games wherever that can be known, and
-// never half written.
+// Results that cannot be written, and words that name nothing: reported before the games wherever possible, and never
+// half written.
 #include "tests/support/bad_input.h"
 #include "tests/support/library.h"
 
@@ -17,10 +17,10 @@ std::vector<std::string> games_to(const std::vector<std::string>& more) {
     return words;
 }
 
-/// Where results are to go, and why they cannot. `@` is the folder.
+/// A place for results, and why they cannot be written there. `@` is the folder.
 struct BadPlace {
     const char* name;
-    std::vector<std::string> words;  ///< behind `simulate heraclea`
+    std::vector<std::string> words;  ///< after `simulate heraclea`
     std::string message;
     std::function<void(const std::string& folder)> make = [](const std::string&) {};
     RunOptions options{};
@@ -93,7 +93,7 @@ const BadPlace places[] = {
      {"--games", "1", "--records", "@"},
      "@/game-000002.jsonl is of another run; --force writes beside it",
      [](const std::string& folder) { write(folder + "/game-000002.jsonl", "precious"); }},
-    // What is wrong elsewhere is told before anything is made.
+    // Other errors are reported before anything is created.
     {"unknown_agent",
      {"--records", "@/r", "--side-b", "hanibal"},
      "unknown agent 'hanibal'; there are: random, heuristic, level-1, level-2, level-3, "
@@ -121,7 +121,7 @@ TEST_P(BadPlaces, AreRefusedBeforeTheGames) {
 }
 INSTANTIATE_TEST_SUITE_P(Table, BadPlaces, testing::ValuesIn(places), name_of_case);
 
-// A full disk, as a limit of what one file may hold: the report is on standard output all the same.
+// A full disk, simulated by a limit of a file's size: the report still goes to standard output.
 TEST(FullDisk, LeavesNoHalfReport) {
     const Folder folder;
     const std::string report = polemarch(games).output;
@@ -147,7 +147,7 @@ TEST(FullDisk, CostsTheRecordsAndNotTheReport) {
     EXPECT_EQ(contents(folder.path()).size(), 2u);  // the report and an empty directory
 }
 
-TEST(FullDisk, IsToldByEveryCommand) {
+TEST(FullDisk, IsReportedByEveryCommand) {
     const std::string record = data_folder + "records/worked-example.jsonl";
     for (const std::vector<std::string>& words :
          std::vector<std::vector<std::string>>{{"validate", "heraclea"},
@@ -166,7 +166,7 @@ TEST(FullDisk, IsToldByEveryCommand) {
     }
 }
 
-// A place may be as odd as the system allows.
+// A place may have any name that the system allows.
 TEST(GoodPlace, OfALongNameOrOneThatIsNotUtf8) {
     const Folder folder;
     const std::string json = folder / std::string(255, 'x'), scenario = folder / "\xFF.toml";
@@ -178,7 +178,7 @@ TEST(GoodPlace, OfALongNameOrOneThatIsNotUtf8) {
     EXPECT_EQ(polemarch_soon({"replay", folder / "r/game-000003.jsonl"}).status, 0);
 }
 
-/// Words that would spoil the message, were they not made fit for one line.
+/// Words that would spoil the message if they were not escaped to one line.
 struct BadWord {
     const char* name;
     std::vector<std::string> words;
@@ -227,7 +227,7 @@ const BadWord words[] = {
 };
 
 class BadWords : public testing::TestWithParam<BadWord> {};
-TEST_P(BadWords, AreToldOnOneLine) {
+TEST_P(BadWords, AreReportedOnOneLine) {
     const Folder folder;
     expect_refused(folder, GetParam().words, GetParam().message);
 }

@@ -1,5 +1,5 @@
-// Records that are none, are cut off, forged, or of another program, through every command that reads a record. (The
-// reader's own table: tests/core/record_test.cpp.)
+// Files that are no records, records that are cut off, forged, or of another program, with every command that reads a
+// record. (The reader's own table: tests/core/record_test.cpp.)
 #include "tests/support/bad_input.h"
 
 #include <nlohmann/json.hpp>
@@ -9,7 +9,7 @@ namespace {
 
 std::string example() { return file_text(data_folder + "records/worked-example.jsonl"); }
 
-/// The shipped record, its header changed.
+/// The shipped record with its header changed.
 std::string with_header(const std::function<void(nlohmann::ordered_json&)>& change) {
     const std::string text = example();
     const std::size_t end = text.find('\n');
@@ -17,7 +17,7 @@ std::string with_header(const std::function<void(nlohmann::ordered_json&)>& chan
     change(header);
     return header.dump() + text.substr(end);
 }
-/// The same with one of the texts that it carries changed: 0 the scenario, 1 the units ...
+/// The same with one of its texts changed: 0 the scenario, 1 the units ...
 std::string with_source(std::size_t number, const std::string& from, const std::string& to) {
     return with_header([&](nlohmann::ordered_json& header) {
         auto& text = header["sources"][number]["text"];
@@ -91,7 +91,7 @@ const BadFile damaged_records[] = {
     {"key_of_the_future", holding([] { return with(example(), "\"options\"", "\"weather\":\"rain\",\"options\""); }),
      "@:1:1: unknown key 'weather' (expected agents, battle, dice, format, game, options, pair, program, seed, "
      "sources, system, version)"},
-    // Headers that were forged.
+    // Forged headers.
     {"other_battle",
      holding([] { return with(example(), "\"battle\":\"The worked example\"", "\"battle\":\"Cannae\""); }),
      "@:1:1: the header names another battle than the scenario that the record carries (found Cannae, expected The "
@@ -181,8 +181,8 @@ TEST_P(ForgedRecord, IsFoundWithItsLine) {
 }
 INSTANTIATE_TEST_SUITE_P(Table, ForgedRecord, testing::ValuesIn(forgeries), name_of_case);
 
-// A record can be shown as far as it goes; judged, it lacks its result.
-TEST(CutRecord, IsToldAtEveryLine) {
+// A record can be shown as far as it goes; replay reports that its result is missing.
+TEST(CutRecord, IsReportedAtEveryLine) {
     const Folder folder;
     const std::string text = example(), path = folder / "game.jsonl";
     std::size_t lines = 0;
@@ -200,7 +200,7 @@ TEST(CutRecord, IsToldAtEveryLine) {
     EXPECT_EQ(lines, 65u);
 }
 
-TEST(CutRecord, IsToldAtManyBytes) {
+TEST(CutRecord, IsReportedAtManyBytes) {
     const Folder folder;
     const std::string text = example(), path = folder / "game.jsonl";
     int reported = 0;
@@ -209,7 +209,7 @@ TEST(CutRecord, IsToldAtManyBytes) {
         write(path, text.substr(0, end));
         const auto line = 1 + std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(end), '\n');
         const std::size_t start = end == 1 ? 0 : text.rfind('\n', end - 1) + 1;
-        if (text[end] == '\n') continue;  // whole but for its end
+        if (text[end] == '\n') continue;  // complete except for its line end
         expect_refused(folder, {"replay", path},
                        path + ":" + std::to_string(line) + ":" + std::to_string(end - start + 1) +
                            ": the line breaks off (expected one JSON object in each line)");
@@ -225,7 +225,7 @@ TEST(CutRecord, MayLackItsLastLineEnd) {
     EXPECT_EQ(polemarch({"replay", path}).status, 0);
 }
 
-// Dice of a seed are computed again: changed faces are found even with the consequence that they would have.
+// Dice of a seed are computed again: changed faces are found even if the consequence fits them.
 TEST(ForgedRecord, DiceOfASeedCannotBeChosen) {
     const Folder folder;
     ASSERT_EQ(polemarch({"simulate", "worked-example", "--games", "1", "--side-a", "random", "--side-b", "random",
@@ -241,7 +241,7 @@ TEST(ForgedRecord, DiceOfASeedCannotBeChosen) {
     EXPECT_EQ(run.status, 1);
 }
 
-// Legal, if absurd: as many steps as a file may hold are read and judged.
+// Legal, if absurd: a record with as many steps as a file may have is read and judged.
 TEST(LongRecord, IsReadInLittleTimeAndMemory) {
     const Folder folder;
     const std::string text = example(), path = folder / "game.jsonl";

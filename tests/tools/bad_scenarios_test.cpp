@@ -1,5 +1,5 @@
-// Scenarios that are none: files damaged as a whole, texts that are not TOML, impossible set-ups. Each through every
-// command that reads a scenario. (The reader's own table: tests/core/ancient_battles/scenario_faults_test.cpp.)
+// Faulty scenarios: files damaged as a whole, texts that are not TOML, impossible set-ups. Each with every command that
+// reads a scenario. (The reader's own table: tests/core/ancient_battles/scenario_faults_test.cpp.)
 #include "tests/support/bad_input.h"
 
 namespace polemarch::test {
@@ -176,7 +176,7 @@ TEST_P(BadScenarioText, IsRefusedWithItsPlace) {
 }
 INSTANTIATE_TEST_SUITE_P(Table, BadScenarioText, testing::ValuesIn(texts), name_of_case);
 
-TEST(BadScenario, IsToldByItsOwnLinesUnderOptionsOfTheCommandLine) {
+TEST(BadScenario, IsReportedByItsOwnLinesUnderOptionsOfTheCommandLine) {
     const Folder folder;
     const std::string path = folder / "battle.toml";
     write(path, with(heraclea(), "EL B11/1", "EL B11/7"));
@@ -197,7 +197,7 @@ TEST(BadScenario, IsToldByItsOwnLinesUnderOptionsOfTheCommandLine) {
                        "or dismounting; rule 17.0)");
 }
 
-TEST(BadScenario, AtMostTwentyFaultsAreTold) {
+TEST(BadScenario, AtMostTwentyFaultsAreReported) {
     const Folder folder;
     const std::string path = folder / "battle.toml";
     std::string units;
@@ -240,7 +240,7 @@ TEST(BadChartFormat, NamesTheKindThatWasMeant) {
     expect_refused(folder, {"show", path}, path + ":21:10: this is another kind of file " + kinds + "scenario 1')");
 }
 
-// The charts behind every scenario; the units' is broken.
+// The charts of every scenario; the units' chart is damaged.
 const BadFile charts[] = {
     {"missing", [](const std::string& path) { std::filesystem::remove(path); },
      "cannot open @: No such file or directory"},

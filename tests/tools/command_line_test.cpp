@@ -263,7 +263,7 @@ TEST(Program, ErrorsStandOutAtATerminalOnly) {
 }
 
 TEST(Program, LongMessagesAreBrokenAtTheTerminalsWidth) {
-    const std::string message = polemarch({"simulate", "nowhere"}).error;  // names all scenarios
+    const std::string message = polemarch({"simulate", "nowhere"}).error;  // lists all scenarios
     ASSERT_GT(message.size(), 110u);
     const auto lines_at = [](unsigned short columns) {
         const Ran run = run_at_terminal({POLEMARCH_PROGRAM, "simulate", "nowhere"},
@@ -288,7 +288,7 @@ TEST(Program, LongMessagesAreBrokenAtTheTerminalsWidth) {
         }
         EXPECT_EQ(whole + "\n", message);
     }
-    EXPECT_EQ(message.find('\n'), message.size() - 1);  // where there is no terminal, the line is whole
+    EXPECT_EQ(message.find('\n'), message.size() - 1);  // not at a terminal: the line is not wrapped
 }
 
 TEST(Program, WarningsStandOutToo) {
@@ -324,7 +324,7 @@ TEST(Program, DataDirectoryIsFoundInOrder) {
               "data      " + option.path().string() + " (--data)\n");
     EXPECT_EQ(data_line(polemarch({"version"}, environment)),
               "data      " + variable.path().string() + " (POLEMARCH_DATA)\n");
-    // An installed program finds what was installed with it.
+    // An installed program finds the data installed with it.
     const Folder prefix;
     std::filesystem::create_directories(prefix / "bin");
     std::filesystem::create_directories(prefix / "share/polemarch");

@@ -1,5 +1,5 @@
-// The way of a designer: data/ancient_battles/README.md, from an empty file to a battle, run as it is printed; and the
-// scenario that `polemarch new` begins with.
+// A designer's workflow: data/ancient_battles/README.md, from an empty file to a battle, run as printed; and the
+// scenario that `polemarch new` writes.
 #include "tests/support/program.h"
 
 #include <gmock/gmock.h>
@@ -9,7 +9,7 @@ namespace {
 
 using testing::HasSubstr;
 
-/// A block of the page between ``` and ```, with the place that a comment above it names.
+/// A block of the page between ``` and ```, with the place named by the comment above it.
 struct Block {
     int step = 0;
     std::string kind, above, text;
@@ -60,7 +60,7 @@ public:
         text.insert(block.above.empty() ? at : at + 1, block.text + (block.above.empty() ? "" : "\n"));
         std::ofstream(file_) << text;
     }
-    /// Runs the commands; what they say is kept.
+    /// Runs the commands and keeps their output.
     void run(const Block& block) {
         said_.clear();
         std::istringstream lines(block.text);

@@ -1,4 +1,4 @@
-// --handicap from outside: its form, the reports and records that carry it, and where it has no place.
+// --handicap from outside: its form, the reports and records that contain it, and where it is refused.
 #include "tests/support/json_files.h"
 
 #include <gmock/gmock.h>
@@ -42,7 +42,7 @@ TEST(HandicapOption, SimulateNamesItAndItsRecordsReplayAlone) {
     std::ofstream(folder / "p.toml") << position.output;
     EXPECT_THAT(polemarch({"simulate", folder / "p.toml", "--games", "1"}).output,
                 HasSubstr("\n  A's handicap: victory points +1, panic level +2\n"));
-    // Others are not written beside them.
+    // Other records are not written beside them.
     const Ran beside =
         polemarch({"simulate", "worked-example", "--games", "1", "--first-game", "4", "--records", folder / "r"});
     EXPECT_EQ(beside.status, 2);

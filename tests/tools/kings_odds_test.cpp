@@ -1,4 +1,4 @@
-// `polemarch odds blood-of-kings`, asked from outside.
+// `polemarch odds blood-of-kings` from outside.
 #include "tests/support/blood_of_kings_charts.h"
 #include "tests/support/mistakes.h"
 #include "tests/support/odds.h"
@@ -120,7 +120,7 @@ TEST(KingsOdds, TheMatrixInEveryForm) {
         const auto columns = std::count(line.begin(), line.end(), ',');
         std::size_t rows = 0;
         for (; std::getline(csv, line); ++rows) EXPECT_EQ(std::count(line.begin(), line.end(), ','), columns);
-        // Light Infantry charges only its like in the open.
+        // Light Infantry charges only Light Infantry in the open.
         const std::size_t cells = matrix["actors"].size() * 17;
         EXPECT_EQ(rows, std::string(action) == "charge" ? cells - 16 : cells);
         const Folder folder;
@@ -130,7 +130,7 @@ TEST(KingsOdds, TheMatrixInEveryForm) {
                                      "print(len(d.getElementsByTagName('g')))",
                                      folder / "m.svg"});
         EXPECT_EQ(xml.output, std::to_string(cells) + "\n") << xml.error;
-        // A cell is what is answered to the question of its two.
+        // A cell equals the answer to the question of its two types.
         if (std::string(action) == "fire") continue;
         const Json one = json_of(kings({action, "--actor", "SW", "--target", "PP", "--to-the-end"}));
         const auto at = [](const Json& names, const char* code) {
@@ -216,7 +216,7 @@ const Mistake mistakes_of_kings[] = {
 };
 INSTANTIATE_TEST_SUITE_P(All, KingsOddsMistakes, testing::ValuesIn(mistakes_of_kings), name_of_mistake);
 
-/// The odds of a move that was made in a game are those of the roll that followed, and what fell is one of them.
+/// The odds of a move that was made in a game are those of the roll that followed; the result is one of them.
 TEST(KingsOdds, OfAMoveAreThoseOfTheRollThatFollows) {
     const Folder folder;
     ASSERT_EQ(polemarch({"simulate", "plataea", "--games", "1", "--seed", "3", "--side-a", "heuristic", "--side-b",
@@ -252,7 +252,8 @@ TEST(KingsOdds, OfAMoveAreThoseOfTheRollThatFollows) {
             events.insert(made["event"]);
         }
         move = made.contains("move") ? made["move"].get<std::string>() : "";
-        if (move == "done") move.clear();  // what falls then, fire at the turn's end say, is not of this move
+        // the next dice, such as those of fire at the turn's end, do not belong to this move
+        if (move == "done") move.clear();
     }
     EXPECT_EQ(events.size(), 3u);
 }

@@ -1,4 +1,4 @@
-// polemarch ladder from outside: interrupted and resumed it ends as an unbroken run does.
+// polemarch ladder from outside: an interrupted and resumed ladder ends as an unbroken run does.
 #include "tests/support/json_files.h"
 #include "tests/support/sanitized.h"
 
@@ -42,7 +42,7 @@ TEST(Ladder, InterruptedAndResumedItIsTheUnbrokenRun) {
     EXPECT_EQ(without_timing(broken), without_timing(whole));
     expect_schema("ladder.schema.json", whole);
     EXPECT_EQ(json::parse(file_text(whole))["ratings"][1]["rating"]["elo"], 0.0);
-    // A ladder that is complete plays nothing more.
+    // A complete ladder plays nothing more.
     const std::string before = file_text(whole);
     const Ran again = polemarch({"ladder", "--resume", "--out", whole});
     EXPECT_EQ(again.status, 0);
@@ -124,7 +124,7 @@ TEST(Ladder, IsShownAgain) {
     EXPECT_EQ(both.error, "polemarch: error: the option '--out' does not go with --show\n");
 }
 
-TEST(Ladder, AnAgentThatNobodyKnowsIsToldWithItsFile) {
+TEST(Ladder, AnUnknownAgentIsReportedWithItsFile) {
     const Folder folder;
     ASSERT_EQ(polemarch(ladder(folder / "l", "2")).status, 0);
     std::string text = file_text(folder / "l");

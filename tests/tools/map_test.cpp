@@ -44,7 +44,7 @@ TEST(MapVerb, LeavesAScenarioThatTheMapMakesImpossible) {
 TEST(MapVerb, WritesToNoShortName) {
     const Folder folder;
     ASSERT_EQ(polemarch({"map", "export", "kadesh", folder / "k.tmj"}).status, 0);
-    for (const char* here : {"", "kadesh"}) {  // nor where a file of that name happens to lie
+    for (const char* here : {"", "kadesh"}) {  // nor if there happens to be a file of that name
         if (*here) std::filesystem::copy(kadesh, folder / here);
         const Ran run = run_program({"/bin/sh", "-c", R"(cd "$1" && "$2" map import k.tmj kadesh --force)", "sh",
                                      folder.path().string(), POLEMARCH_PROGRAM});

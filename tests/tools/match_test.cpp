@@ -53,7 +53,7 @@ TEST(Match, TestEndsAtTheSamePairAtAnyNumberOfThreads) {
     EXPECT_EQ(report["covered"]["pairs"].get<int>() % 10, 0);
 }
 
-// Any game of a match can be had as a record: pair k is games 2k - 1 and 2k with sides changed.
+// Any game of a match can be recorded: pair k is games 2k - 1 and 2k with swapped sides.
 TEST(Match, GamesAreThoseOfSimulate) {
     const Folder folder;
     ASSERT_EQ(polemarch(match({"--first-pair", "3", "--pairs", "4", "--json", folder / "m"})).status, 0);
@@ -84,11 +84,11 @@ TEST(Match, InterruptedReportsWholePairsAndHowToGoOn) {
         << run.error;
 }
 
-/// Of all verbs a number names the level.
+/// For all verbs a number names the level.
 TEST(Match, LevelsAreNamedByTheirNumbers) {
     const Folder folder;
-    ASSERT_EQ(polemarch({"match", "worked-example", "--first", "1", "--second", "2:simulations=5", "--pairs", "1", "--json",
-                         folder / "m"})
+    ASSERT_EQ(polemarch({"match", "worked-example", "--first", "1", "--second", "2:simulations=5", "--pairs", "1",
+                         "--json", folder / "m"})
                   .status,
               0);
     const json request = json::parse(file_text(folder / "m"))["request"];

@@ -1,4 +1,4 @@
-// What `polemarch odds` says of words that it cannot answer.
+// The messages of `polemarch odds` for words that it cannot answer.
 #include "tests/support/mistakes.h"
 
 #include <gtest/gtest.h>

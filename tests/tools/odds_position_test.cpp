@@ -1,5 +1,5 @@
-// `polemarch odds` of a move in a position, from outside: the enemy's best after it, stands within reach, dice that
-// fall.
+// `polemarch odds` of a move in a position, from outside: the enemy's best reply, placements within reach, dice that
+// are due.
 #include "tests/support/fight_judge.h"
 #include "tests/support/odds.h"
 
@@ -109,7 +109,7 @@ TEST(OddsOfAPosition, ResultsHaveTheirCodesInOneOrderForEitherSide) {
             codes += outcome["result"].get<std::string>() + ' ';
             EXPECT_EQ(outcome["outcome"], dice["melee"]["results"][outcome["result"].get<std::string>()]["means"]);
         }
-        EXPECT_EQ(codes, "AD EN DD DE ");  // in no way AE
+        EXPECT_EQ(codes, "AD EN DD DE ");  // AE has no way
         EXPECT_EQ(dice["melee"]["results"]["EN"]["means"], "attacker disordered");
         const std::string text = odds({file.path(), "--move", move}).output;
         EXPECT_THAT(text, testing::HasSubstr("DD  defender eliminated"));
@@ -145,7 +145,7 @@ TEST(OddsOfAPosition, AMarchThatBringsAnEnemyUponTheUnit) {
             continue;
         }
         EXPECT_EQ(stand["march_threat"]["melee"]["attacker"]["hex"], "E5");
-        EXPECT_EQ(stand["march_threat"]["hex"], "D9");  // as far round as its movement lets it
+        EXPECT_EQ(stand["march_threat"]["hex"], "D9");  // as far round as its movement allows
         EXPECT_EQ(stand["march_threat"]["melee"]["approach"], "rear-flank");
         const std::string text = odds({file.path(), "--move", "E9 move; to E8; face 1"}).output;
         EXPECT_THAT(text, testing::HasSubstr("Attacks on MI E8/1, as they stand and face"));
@@ -169,7 +169,7 @@ TEST(OddsOfAPosition, FromAHexThatTheUnitCouldMoveTo) {
     const Json one = json_of({file.path(), "--move", "E8 move; to E6; face 1"});
     ASSERT_EQ(one["placements"].size(), 1u);
     EXPECT_EQ(one["placements"][0]["attacks"][0], best["attacks"][0]);
-    EXPECT_TRUE(one["placements"][0]["threats"].empty());  // it looks the other way
+    EXPECT_TRUE(one["placements"][0]["threats"].empty());  // it faces the other way
     const Json open = json_of({file.path(), "--move", "E8 move; to E6"});
     EXPECT_GT(open["placements"].size(), 1u);  // one for each facing
 }

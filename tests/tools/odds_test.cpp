@@ -1,4 +1,4 @@
-// `polemarch odds` of match-ups and of all unit types, from outside: figures against the judge, forms against their
+// `polemarch odds` of match-ups and of all unit types, from outside: figures against the judge, outputs against their
 // schemas.
 #include "tests/support/odds.h"
 #include "core/text.h"
@@ -20,7 +20,7 @@ std::string typed(const JudgedSide& s) {
     std::string text = s.unit->type;
     if (s.disordered) text += ",disordered";
     for (int i = 0; i < s.plus; ++i) text += ",leader=+1";
-    // x1 and x2 leaders as they were drawn: so many of them add up to `times`
+    // x1 and x2 leaders as drawn: their multipliers sum to `times`
     const int multipliers = s.leaders - s.plus, twos = s.times - multipliers;
     for (int i = 0; i < multipliers; ++i) text += i < twos ? ",leader=x2" : ",leader=x1";
     return text;
@@ -148,7 +148,7 @@ TEST(Odds, OptionalRulesOfAMatchUp) {
     EXPECT_EQ(melee["results"]["AE"]["count"], lost);
     const Json charge = json_of({"ancient-battles", "melee", "--attacker", "LI,charging", "--defender", "MI"});
     EXPECT_EQ(charge["attacker_modifier"], 1);  // 6 to 4
-    // Ruling 92: what is lost is the printed strength.
+    // Ruling 92: the loss is the printed strength.
     const Json& after = charge["after"]["attacker"];
     EXPECT_NEAR(after["strength_loss"].get<double>(),
                 after["disordered"].get<double>() + 2 * after["eliminated"].get<double>(), 1e-12);
@@ -217,7 +217,8 @@ TEST(Odds, TheMatrixNeverPrefersDisorder) {
                             << attacker << defender << approach;
                         ++pairs;
                     }
-                    // In woods who eliminates a disordered unit must follow and is disordered by the ground (8.9).
+                    // In woods a unit that eliminates a disordered unit must follow and is disordered by the ground
+                    // (8.9).
                     if (defender["disordered"] && std::string(ground) == "clear") {
                         const int good = find(m["defenders"], defender["type"], false);
                         ASSERT_GE(good, 0);
@@ -276,7 +277,7 @@ TEST(Odds, NoLineIsWiderThanTheScreen) {
         auto coloured = words;
         coloured.insert(coloured.end(), {"--color", "always"});
         const std::string bare = std::regex_replace(odds(coloured).output, std::regex("\033\\[[0-9;]*m"), "");
-        EXPECT_EQ(bare, ran.output);  // nothing is said by colour alone
+        EXPECT_EQ(bare, ran.output);  // colour is never the only mark
     }
 }
 

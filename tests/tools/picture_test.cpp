@@ -16,7 +16,7 @@ using testing::Not;
 
 const std::string record = POLEMARCH_SOURCE_DIR "/data/ancient_battles/records/worked-example.jsonl";
 
-/// What the program draws, which is well-formed.
+/// The program's picture, which must be well-formed.
 std::string drawn(std::vector<std::string> words) {
     const Folder folder;
     words.insert(words.begin(), "show");
@@ -43,7 +43,7 @@ TEST_P(PictureOf, ShowsEveryUnitOnTheMap) {
     const std::string picture = drawn({GetParam()});
     const std::string board = polemarch({"show", GetParam(), "--color", "never"}).output;
     const std::string map = board.substr(0, board.find("[ ] side A"));
-    // On the board a unit stands in brackets with its facing; a camp or war wagon without one.
+    // On the board a unit is in brackets with its facing; a camp or war wagon without one.
     EXPECT_EQ(count(picture, "<title>[A-Z]+ [A-R][0-9]+ \\([A-Za-z -]+\\), side A"), count(map, "\\[[A-Z]"));
     EXPECT_EQ(count(picture, "<title>[A-Z]+ [A-R][0-9]+ \\([A-Za-z -]+\\), side B"), count(map, "\\([A-Z]"));
     for (const std::string sign : {">clear<", ">disordered<", ">A1<", ">R12<"}) EXPECT_THAT(picture, HasSubstr(sign));
@@ -56,7 +56,7 @@ TEST(Picture, ShowsFacingOrderMarkersAndLeaders) {
           "MM H5 (Mixed Missile), side A, faces 5, south-west, in good order, strength 2, marked red",
           "leader B at J6, side A", "leader B at J7, side B"})
         EXPECT_THAT(picture, HasSubstr("<title>" + title));
-    EXPECT_EQ(count(picture, "url\\(#broken0\\)"), 2);  // J6, and the sign that explains it
+    EXPECT_EQ(count(picture, "url\\(#broken0\\)"), 2);  // J6, and the symbol in the legend
     EXPECT_THAT(picture, HasSubstr("Turn 1 of 10, initiative B: B attacks or passes [11.0]"));
 }
 

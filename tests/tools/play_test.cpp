@@ -1,4 +1,4 @@
-// Playing, from outside: at a terminal as a person would, and driven through standard input.
+// Playing from outside: at a terminal as a person would, and driven through standard input.
 #include "core/text.h"
 #include "tests/support/program.h"
 #include "tests/support/special_battle.h"
@@ -30,7 +30,7 @@ TEST(PlayAtATerminal, AShortGame) {
     EXPECT_THAT(terminal.wait_for("A places a leader (3.0) > "), HasSubstr("a leader of kind B joins the unit in C9"));
     terminal.type("place B A1\r");
     EXPECT_THAT(terminal.wait_for("A places a leader (3.0) > "), HasSubstr("no own unit stands in that hex [3.0]"));
-    terminal.type(std::string("pl") + tab + tab);  // "place B ", then the ways there are, and the line again
+    terminal.type(std::string("pl") + tab + tab);  // "place B ", then the possible places, and the line again
     EXPECT_THAT(terminal.wait_for("place B G10"), HasSubstr("place B B11"));
     terminal.type("e8\r");
     terminal.wait_for("A places Pyrrhus (B) with PX E8 [3.0]");
@@ -99,7 +99,7 @@ TEST(Play, IsADialogueThroughAPipe) {
                                       "             no effect 91/216 = 42 %, target disordered 125/216 = 58 %\n"));
     EXPECT_THAT(run.output, HasSubstr("  ranged combat [10.6]: A: the best of 2 dice, B: a die; a tie is no hit\n"));
     EXPECT_THAT(run.output, HasSubstr("A rolls 6 and 5, the best 6 + 0 for support = 6, B rolls 2"));
-    // Left in mid-game: the way back is told, and it is one.
+    // Left in mid-game: the command that restores the game is printed, and works.
     EXPECT_EQ(run.error,
               "polemarch: not saved; this command and then these moves bring the game back:\n"
               "    polemarch play heraclea --side A --level heuristic --seed 11\n"
@@ -136,7 +136,7 @@ TEST(Play, WhatFollowsARefusalOnTheLineIsLeftOut) {
     EXPECT_THAT(run.output, Not(HasSubstr("with PX E8 [3.0]\n    6")));
 }
 
-TEST(Play, WhatHappenedIsToldBeforeWhatIsAskedNextOnTheLine) {
+TEST(Play, WhatHappenedIsShownBeforeTheNextQuestionOnTheLine) {
     const std::string output = play("place B E8; list; place B A1\n").output;
     const std::size_t reported = output.find("    4  A places Pyrrhus (B) with PX E8 [3.0]\n"),
                       listed = output.find("   1  place B B11  A places Megacles"), refused = output.find("not done:");
@@ -147,7 +147,7 @@ TEST(Play, WhatHappenedIsToldBeforeWhatIsAskedNextOnTheLine) {
 }
 
 TEST(Play, NumbersOfFacingsAreTheFacings) {
-    // A phalanx that has turned a little way can face three ways only: 1, 2 and 6.
+    // A phalanx that has turned one hexside has only three possible facings: 1, 2 and 6.
     const std::string moves = "place B E8; place B J9; act first\nE8 move; to E7\n";
     const std::string two = play(moves + "2\nlog 1\n").output;
     EXPECT_THAT(two, HasSubstr("   1  face 1  PX E7 faces 1, north [8.4]\n"
@@ -156,7 +156,7 @@ TEST(Play, NumbersOfFacingsAreTheFacings) {
     EXPECT_THAT(two, HasSubstr("  PX E7 faces 2, north-east [8.4]\n"));
     EXPECT_THAT(play(moves + "3\n").output, HasSubstr("not done: there is no move number 3: list shows them\n"));
     EXPECT_THAT(play(moves + "6\n").error, HasSubstr("E8 move; to E7; face 6\n"));
-    // They need not be seen.
+    // The list need not have been shown.
     EXPECT_THAT(play("place B E8; place B J9; act first\nE8 move; to E7; 6\n").error,
                 HasSubstr("E8 move; to E7; face 6\n"));
 }
@@ -177,7 +177,7 @@ TEST(Play, BoardIsDrawnWhenItsMapChanges) {
     };
     EXPECT_EQ(boards(play("list\nlog\n", {"heraclea"}).output), 1);
     EXPECT_EQ(boards(play("place B E8\nhelp\n", {"heraclea", "--seed", "11"}).output),
-              2);  // the general placed a leader
+              2);  // the agent placed a leader
     EXPECT_EQ(boards(play("help\nboard\n", {"heraclea", "--board", "asked"}).output), 2);
 }
 
@@ -223,7 +223,7 @@ TEST(Play, AutosaveKeepsTheGame) {
                 HasSubstr("A places Pyrrhus (B) with PX E8"));
 }
 
-/// The words behind it run in a shell as they stand.
+/// The printed words after it run in a shell as they are.
 std::string pasted(const std::string& command, const std::string& input) {
     const Folder folder;
     std::ofstream(folder / "input") << input;
@@ -316,10 +316,10 @@ units = [{ type = "HS", bases = 4, at = "20 18 facing 180" }]
     const Ran run = play("go first; A1 advance; forward 4, leader stays; AL1 to 30 6; done\n", game);
     EXPECT_THAT(run.output, HasSubstr("A1 (Heavy Cavalry) moves: forward 4, leader stays [Formations_2]\n"));
     EXPECT_THAT(run.output, Not(HasSubstr("not done")));
-    // What brings the game back can be typed.
+    // The text that restores the game can be typed.
     const std::string moves = "go first; A1 advance; forward 4, leader stays; AL1 to 30 6; done";
     EXPECT_THAT(run.error, HasSubstr("    " + moves + "\n"));
-    // Records of before had a semicolon there.
+    // Older records have a semicolon there.
     EXPECT_EQ(play(moves + "; save " + record + "\n", game).error.find("not saved"), std::string::npos);
     std::string text = file_text(record);
     const auto at = text.find("forward 4, leader stays\"");
@@ -327,7 +327,7 @@ units = [{ type = "HS", bases = 4, at = "20 18 facing 180" }]
     std::ofstream(record) << text.replace(at, 10, "forward 4;");
     const Ran replayed = polemarch({"replay", record});
     EXPECT_EQ(replayed.status, 0) << replayed.error;
-    // The odds of a charge without him, and with him.
+    // The odds of a charge without the leader, and with the leader.
     std::filesystem::remove(record);
     play("go first; save " + record + "\n", game);
     const Ran without = polemarch({"odds", record, "--move", "A1 charge B1, leader stays"});
@@ -359,7 +359,7 @@ TEST(Play, TextFitsThePage) {
     }
 }
 
-TEST(Play, TellsSpecialRulesAtOnceAndAgainWhenAsked) {
+TEST(Play, ShowsSpecialRulesAtOnceAndAgainWhenAsked) {
     const Folder folder;
     std::ofstream(folder / "special.toml") << special_battle;
     const std::string sentence = "\n  A draw counts as a victory of B, North [14.0]\n";

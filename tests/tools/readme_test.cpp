@@ -1,4 +1,4 @@
-// What README.md shows is what the program prints.
+// The samples of README.md are what the program prints.
 #include "tests/support/program.h"
 #include "tests/support/sanitized.h"
 
@@ -20,7 +20,7 @@ std::vector<std::string> lines_of(const std::string& text) {
 
 bool indented(const std::string& line) { return line.starts_with("    "); }
 
-/// The first block of output, without its indentation, that README.md shows behind the line that holds `command`.
+/// The first block of output, without its indentation, after the line of README.md that has `command`.
 std::vector<std::string> sample_behind(const std::string& command) {
     const std::vector<std::string> lines = lines_of(file_text(POLEMARCH_SOURCE_DIR "/README.md"));
     auto line = lines.begin();
@@ -32,7 +32,7 @@ std::vector<std::string> sample_behind(const std::string& command) {
     return sample;
 }
 
-/// Its lines come in this order, with others between them only where it has "...".
+/// The sample's lines come in this order, with others between them only where it has "...".
 void expect_in_order(const std::vector<std::string>& sample, const std::string& output) {
     const std::vector<std::string> lines = lines_of(output);
     auto next = lines.begin();
@@ -53,15 +53,15 @@ void expect_in_order(const std::vector<std::string>& sample, const std::string& 
 
 struct Shown {
     const char* name;
-    const char* command;     ///< as it stands in README.md
-    const char* before{""};  ///< what has to be run for it
+    const char* command;     ///< as in README.md
+    const char* before{""};  ///< has to be run before it
     const char* input{""};
 };
 void PrintTo(const Shown& shown, std::ostream* stream) { *stream << shown.command; }
 
 class Readme : public testing::TestWithParam<Shown> {};
 
-/// Runs it in the folder, its files there, those of the source tree as they are in README.md.
+/// Runs the command of README.md in the folder; its own files are there, others those of the source tree.
 Ran run(const std::string& command, const Folder& folder, const std::string& input = "") {
     std::istringstream stream(command);
     std::vector<std::string> words{std::istream_iterator<std::string>(stream), {}};

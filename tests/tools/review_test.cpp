@@ -14,7 +14,7 @@ using testing::HasSubstr;
 using testing::Not;
 using Json = nlohmann::json;
 
-/// As quick as it goes.
+/// The quickest review.
 Ran review(std::vector<std::string> words, const RunOptions& options = {}) {
     words.insert(words.begin(), "review");
     if (std::find(words.begin(), words.end(), "--rollouts") == words.end())
@@ -22,7 +22,7 @@ Ran review(std::vector<std::string> words, const RunOptions& options = {}) {
     return polemarch(words, options);
 }
 
-/// The worked example as far as its 12th step.
+/// The worked example up to its 12th step.
 std::string beginning(const Folder& folder) {
     std::istringstream all(file_text(worked_example));
     std::ofstream some(folder / "beginning.jsonl");
@@ -75,7 +75,7 @@ TEST(Review, IsTheSameAtAnyNumberOfThreads) {
     EXPECT_NE(run("2", "2"), alone);
 }
 
-/// On the last turn knights let a disordered enemy go whose fall would win the battle.
+/// On the last turn knights spare a disordered enemy whose loss would win the battle.
 TEST(Review, ABlunderIsTheLargestMistake) {
     RulesTable t(
         {.a = {"KT E6/1", "MI R1/4"}, .b = {"HI E5/1", "MI R12/1"}, .tail = "[turns]\nlast = 1\n", .panic_b = 2});
@@ -98,7 +98,7 @@ TEST(Review, ABlunderIsTheLargestMistake) {
     EXPECT_LT(value(read["account"]["play"]["a"]), -0.05);
 }
 
-TEST(Review, TellsOfAsManyAsAreAskedFor) {
+TEST(Review, ReportsAsManyAsAreAskedFor) {
     const Folder folder;
     ASSERT_EQ(review({beginning(folder), "--top", "1", "--json", folder / "r.json"}).status, 0);
     const Json read = Json::parse(file_text(folder / "r.json"));
@@ -119,7 +119,7 @@ TEST(Review, WritesOverNothingUnasked) {
     EXPECT_THAT(review({record, "--json", folder / "x", "--svg", folder / "x"}).error, HasSubstr("both"));
 }
 
-TEST(Review, BadInputIsToldAtOnce) {
+TEST(Review, BadInputIsReportedAtOnce) {
     const Folder folder;
     EXPECT_EQ(review({"heraclea"}).status, 2);
     EXPECT_EQ(review({folder / "none.jsonl"}).status, 2);
@@ -136,7 +136,7 @@ TEST(Review, BadInputIsToldAtOnce) {
     EXPECT_THAT(wrong.error, HasSubstr("wrong.jsonl:2:"));
 }
 
-TEST(Review, InterruptedItTellsNothing) {
+TEST(Review, InterruptedItReportsNothing) {
     const Ran run = review({worked_example, "--rollouts", "100000", "--threads", "2"}, {.interrupts = {1000ms}});
     EXPECT_EQ(run.status, 130) << run.error;
     EXPECT_EQ(run.output, "");

@@ -94,10 +94,10 @@ TEST(Simulate, RecordsOfOtherGamesThatStayAreCounted) {
         EXPECT_EQ(run.status, 0) << run.error;
         return run.error.substr(0, run.error.find('\n') + 1);
     };
-    EXPECT_EQ(said("3", "1", "1").find("polemarch: 3 games in "), 0u);  // nothing stays
+    EXPECT_EQ(said("3", "1", "1").find("polemarch: 3 games in "), 0u);  // the progress line is removed
     EXPECT_EQ(said("2", "1", "2"), "polemarch: 1 record of other games stays in " + records + "\n");
     EXPECT_EQ(said("2", "9", "2"), "polemarch: 3 records of other games stay in " + records + "\n");
-    std::ofstream(folder / "r/game-notes.txt") << "mine";  // no record
+    std::ofstream(folder / "r/game-notes.txt") << "mine";  // not a record
     EXPECT_EQ(said("3", "1", "2"), "polemarch: 2 records of other games stay in " + records + "\n");
 }
 
@@ -117,7 +117,7 @@ TEST(Simulate, RecordsReplayAndAreTheSameAtAnyNumberOfThreads) {
     }
     expect_schema("record.schema.json", folder / "t1/game-000001.jsonl", "--lines");
     EXPECT_EQ(polemarch(simulate({"--games", "6", "--records", folder / "t1"})).status, 2);
-    // One game of a run can be had without the others.
+    // One game of a run can be recorded without the others.
     ASSERT_EQ(polemarch(simulate({"--games", "1", "--first-game", "4", "--records", folder / "one"})).status, 0);
     EXPECT_EQ(file_text(folder / "one/game-000004.jsonl"), file_text(folder / "t1/game-000004.jsonl"));
 }
@@ -158,7 +158,7 @@ TEST(Simulate, InterruptedOnceReportsWhatItHas) {
     EXPECT_NE(run.output.find("Interrupted: covers games 1 to " + std::to_string(covered) + " only"),
               std::string::npos);
     EXPECT_NE(run.error.find("--first-game " + std::to_string(covered + 1)), std::string::npos) << run.error;
-    // The same games asked for outright give the same figures.
+    // A run of just these games gives the same figures.
     ASSERT_EQ(polemarch(simulate({"--games", std::to_string(covered), "--json", folder / "w.json"})).status, 0);
     const json whole = json::parse(file_text(folder / "w.json"));
     EXPECT_EQ(whole["result"], report["result"]);
@@ -192,7 +192,7 @@ TEST(Simulate, ColourOnlyWhereItIsWanted) {
     };
     EXPECT_FALSE(coloured({}));  // no terminal
     EXPECT_TRUE(coloured({"--color", "always"}));
-    EXPECT_TRUE(coloured({"--color", "always"}, {.environment = {{"NO_COLOR", "1"}}}));  // what is typed wins
+    EXPECT_TRUE(coloured({"--color", "always"}, {.environment = {{"NO_COLOR", "1"}}}));  // the option wins
     EXPECT_FALSE(coloured({"--color", "never"}));
 }
 
@@ -243,7 +243,7 @@ TEST(Replay, ARecordWithoutItsResultIsJudgedAsFarAsItGoes) {
         << run.error;
     EXPECT_NE(run.error.find(" before it agree with the rules\n"), std::string::npos) << run.error;
     EXPECT_EQ(polemarch({"show", folder / "cut.jsonl"}).status, 0);
-    // With the line that the format asks for it is a record of a game that is not over.
+    // With the line that the format demands it is a record of an unfinished game.
     text.resize(text.rfind('\n', text.size() - 2) + 1);
     const auto steps = std::to_string(std::count(text.begin(), text.end(), '\n') - 1);
     std::ofstream(folder / "saved.jsonl")
@@ -255,7 +255,7 @@ TEST(Replay, ARecordWithoutItsResultIsJudgedAsFarAsItGoes) {
         << saved.output;
 }
 
-TEST(Validate, TellsGoodFromBad) {
+TEST(Validate, DistinguishesGoodFromBad) {
     const Folder folder;
     const std::string shipped = POLEMARCH_SOURCE_DIR "/data/ancient_battles/";
     const Ran good =
@@ -302,10 +302,10 @@ TEST(Show, SaysWhoGaveUp) {
     EXPECT_NE(polemarch({"show", record, "--color", "always"}).output.find("A has given up"), std::string::npos);
     const std::string before = polemarch({"show", record + "@4"}).output;
     EXPECT_NE(before.find("Turn 1 of 10, initiative A: B places a leader [3.0]\n"), std::string::npos) << before;
-    // The position is one to play on from.
+    // The position can be played on from.
     std::ofstream(folder / "p.toml") << polemarch({"show", record, "--position"}).output;
     EXPECT_NE(polemarch({"show", folder / "p.toml"}).output.find("A decides who acts first"), std::string::npos);
-    // A game that is only left is not given up.
+    // A game that a person only leaves is not given up.
     ASSERT_EQ(
         polemarch({"play", "heraclea", "--board", "asked"}, {.input = "save " + (folder / "u.jsonl") + "\n"}).status,
         0);
@@ -321,7 +321,7 @@ TEST(Show, BoardKeepsToThePageAndPositionOpensAgain) {
         ASSERT_EQ(run.status, 0) << run.error;
         std::istringstream lines(run.output);
         for (std::string line; std::getline(lines, line);) {
-            // Columns: every character of the board is one wide, and UTF-8's further bytes are none.
+            // Columns: every character of the board is one wide; UTF-8's further bytes count nothing.
             const auto columns = std::count_if(line.begin(), line.end(), [](char c) { return (c & 0xc0) != 0x80; });
             EXPECT_LE(columns, 100) << line;
         }
@@ -335,7 +335,7 @@ TEST(Show, BoardKeepsToThePageAndPositionOpensAgain) {
     EXPECT_NE(beyond.error.find("and step 99999 was asked for"), std::string::npos) << beyond.error;
 }
 
-TEST(Show, TellsSpecialRulesBelowTheBoard) {
+TEST(Show, ShowsSpecialRulesBelowTheBoard) {
     const Folder folder;
     std::ofstream(folder / "special.toml") << special_battle;
     const std::string board = polemarch({"show", folder / "special.toml"}).output;

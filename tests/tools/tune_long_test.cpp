@@ -1,4 +1,4 @@
-// The weights in use are those that today's program makes by the command that stands in their file.
+// The weights in use are those that the current program makes with the command in their file.
 #include "tests/support/json_files.h"
 
 #include <gtest/gtest.h>

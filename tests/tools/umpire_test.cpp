@@ -1,4 +1,4 @@
-// `polemarch umpire` from outside: its page of documentation is what it says, its JSON is as the schemas, bad lines do
+// `polemarch umpire` from outside: its documentation page shows its output, its JSON follows the schemas, bad lines do
 // not stop it.
 #include "core/text.h"
 #include "tests/support/json_files.h"
@@ -16,7 +16,7 @@ using Json = nlohmann::json;
 
 const std::string page = POLEMARCH_SOURCE_DIR "/data/blood_of_kings/UMPIRE.md";
 
-/// What stands between the fence of this kind and the next fence.
+/// The text between the fence of this kind and the next fence.
 std::string fenced(const std::string& kind) {
     const std::string text = file_text(page);
     const std::size_t from = text.find("```" + kind + "\n") + kind.size() + 4;
@@ -103,7 +103,7 @@ TEST(Umpire, RequestsAndRepliesAreAsTheirSchemasSay) {
     EXPECT_EQ(count, requests.size());
     EXPECT_EQ(kinds["error"], 1);  // Bowmen are not aggressive
     for (const char* kind : {"odds", "question", "dice", "result", "fields"}) EXPECT_GE(kinds[kind], 1) << kind;
-    // The same lines with the same seed are the same game; another seed is another.
+    // The same lines with the same seed give the same output; another seed gives another.
     EXPECT_EQ(polemarch({"umpire", "--seed", "3"}, {.input = input}).output, ran.output);
     EXPECT_NE(polemarch({"umpire", "--seed", "4"}, {.input = input}).output, ran.output);
 }
@@ -151,7 +151,7 @@ TEST(Umpire, NoLineIsWiderThanTheScreen) {
                             "yes\nactor acted=no engaged=no\ncharge\nyes\nyes\nnext\nno\nfire\nmelee 3\nquit\n"});
     std::istringstream lines(ran.output);
     for (std::string line; std::getline(lines, line);) {
-        if (line.find("> actor MP") != std::string::npos) continue;  // what was typed
+        if (line.find("> actor MP") != std::string::npos) continue;  // a typed line
         EXPECT_LE(width_of(line), 100) << line;
         EXPECT_EQ(line.find("…"), std::string::npos) << line;
     }

@@ -1,4 +1,4 @@
-# Compile options of every target of the project; results never depend on them.
+# Compile options of all targets of the project. Results must not depend on them.
 if(NOT CMAKE_CXX_COMPILER_LAUNCHER)
   find_program(POLEMARCH_CCACHE ccache)
   if(POLEMARCH_CCACHE)
@@ -20,7 +20,7 @@ target_compile_options(polemarch_options INTERFACE -ffp-contract=off -Wall -Wext
 if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang") # for headers of Boost 1.74 and of libstdc++ 12
   target_compile_options(polemarch_options INTERFACE -Wno-enum-constexpr-conversion -Wno-deprecated-declarations)
 endif()
-if(CMAKE_UNITY_BUILD) # what a joined source names in its anonymous namespace is no other's
+if(CMAKE_UNITY_BUILD) # names in one source's anonymous namespace would shadow another's
   target_compile_options(polemarch_options INTERFACE -Wno-shadow)
 endif()
 target_include_directories(polemarch_options INTERFACE "${PROJECT_SOURCE_DIR}")
@@ -33,15 +33,15 @@ if(POLEMARCH_SANITIZE)
   target_link_options(polemarch_options INTERFACE "-fsanitize=${POLEMARCH_SANITIZE}")
   if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
     target_link_options(polemarch_options INTERFACE -fuse-ld=lld)
-    # Uses of a stack frame that is gone are the fuzz targets' part: a third of the time.
+    # Use after return is checked by the fuzz targets only: it takes a third of the time.
     if(POLEMARCH_SANITIZE MATCHES "address" AND NOT POLEMARCH_FUZZ)
       target_compile_options(polemarch_options INTERFACE -fsanitize-address-use-after-return=never)
     endif()
   endif()
 endif()
 
-# polemarch_quick_to_compile(TARGET): optimised less for tests, and not at all where sanitizers check it. For what spends
-# little of the tests' time: it compiles in three quarters and in a third of the time so.
+# polemarch_quick_to_compile(TARGET): less optimisation in tests, none with sanitizers. For targets that use little of the
+# tests' time: they compile in three quarters, and with sanitizers in a third, of the time.
 function(polemarch_quick_to_compile target)
   if(POLEMARCH_SANITIZE)
     target_compile_options(${target} PRIVATE -O0)

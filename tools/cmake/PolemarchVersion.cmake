@@ -8,7 +8,8 @@ if(Git_FOUND AND EXISTS "${PROJECT_SOURCE_DIR}/.git")
   if(NOT failed)
     set(POLEMARCH_COMMIT "${commit}")
   endif()
-  foreach(file HEAD logs/HEAD)  # in a second work tree they lie elsewhere
+  foreach(file HEAD logs/HEAD)  # in a second work tree they are elsewhere
+
     execute_process(COMMAND "${GIT_EXECUTABLE}" -C "${PROJECT_SOURCE_DIR}" rev-parse --path-format=absolute --git-path
                             ${file} OUTPUT_VARIABLE path OUTPUT_STRIP_TRAILING_WHITESPACE ERROR_QUIET)
     if(EXISTS "${path}")

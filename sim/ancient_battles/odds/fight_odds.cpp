@@ -4,7 +4,7 @@ namespace polemarch::sim::ancient_battles {
 
 namespace {
 
-/// The states that a fight can come to, by their numbers, which rise.
+/// The states that a fight can reach, by their numbers, ascending.
 std::vector<int> reached(const Fight& fight) {
     std::vector<bool> seen(Fight::states);
     std::vector<int> open{fight.start()};

@@ -1,4 +1,4 @@
-// What the texts and the JSON of melee, fire and positions share: a unit, what becomes of two, a fight that goes on.
+// Text and JSON that melee, fire and positions share: a unit, what becomes of two units, a longer fight.
 #pragma once
 
 #include "sim/ancient_battles/odds/fight_odds.h"
@@ -12,14 +12,14 @@
 
 namespace polemarch::sim::ancient_battles {
 
-/// A table of both; `names` are the attacker's and the defender's.
+/// A table for both units; `names` are the attacker's and the defender's.
 void write_aftermath(TextReport& report, const std::string& heading, const std::array<std::string, 2>& names,
                      const Aftermath& after);
-/// The states that the fight can come to, with their chances, and what one step makes of each that goes on.
-/// `alternate`: both act in turn, so whose turn it is belongs to the state.
+/// The states that the fight can reach, with their chances, and the transitions of those that go on. `alternate`: both
+/// act in turn, so the side to act is part of the state.
 void write_states(TextReport& report, const FightOdds& fight, bool alternate);
-/// The expected number of attacks or volleys, or that it may never end. An attack from which the defender retreats is
-/// declared but not fought.
+/// The expected number of attacks or volleys, or that the fight may never end. An attack from which the defender
+/// retreats is declared but not fought.
 void write_duration(TextReport& report, const FightOdds& fight, std::string_view noun);
 
 [[nodiscard]] Json unit_json(const UnitSpec& unit);

@@ -8,7 +8,7 @@ namespace polemarch::sim::ancient_battles {
 
 namespace {
 
-/// Throws InputError where there is no such shot.
+/// Throws InputError if no such shot is possible.
 ShotOdds shot_odds(const UnitSpec& firer, const UnitSpec& target, const HexTerrain& ground, int attacks, int support,
                    const CombatTables& tables) {
     const Trait own = trait_of(*firer.type), theirs = trait_of(*target.type);

@@ -17,9 +17,10 @@ struct FireQuestion {
     const HexTerrain* attacker_ground = nullptr;  ///< not null; counts for the reply
     const HexTerrain* defender_ground = nullptr;  ///< not null
     int support = 0;                              ///< supporting units, 0 to 30 (10.5)
-    int combined = 1;                             ///< rapid fire: so many attacks in one, 1 to 3 (10.7.3)
-    std::optional<int> reply_support{};  ///< the target fires back, a volley by each in turn, with so many supporters
-    FightLength length{};                ///< in volleys
+    int combined = 1;                             ///< rapid fire: number of attacks combined in one, 1 to 3 (10.7.3)
+    /// The target fires back, a volley by each in turn, with this number of supporters.
+    std::optional<int> reply_support{};
+    FightLength length{};  ///< in volleys
     DiceReading dice = DiceReading::ordinary;
 };
 
@@ -29,11 +30,11 @@ struct ShotOdds {
     UnitSpec firer, target;
     const HexTerrain* ground = nullptr;  ///< the target's
     int attack_dice = 1;
-    int support = 0;          ///< added to the best of them
+    int support = 0;          ///< added to the best attack die
     int printed_defence = 0;  ///< on the target's counter
-    int out_of_control = 0;   ///< 1 if it is uncontrolled: off its defence (17.4.2)
+    int out_of_control = 0;   ///< 1 if it is uncontrolled: subtracted from its defence (17.4.2)
     int ground_defence = 0;
-    int defence = 0;           ///< added to the defence die: all three
+    int defence = 0;           ///< added to the defence die: the sum of the three
     std::uint32_t faces = 36;  ///< of all dice
     RollOutcome missed{}, hit{};
 };
@@ -45,7 +46,7 @@ struct FireAnswer {
     std::optional<ShotOdds> reply;
     FightOdds fight;  ///< as long as was asked, with the reply
 };
-/// Throws InputError for what the rules do not let happen: no missiles (10.1), a target that is immune (13.1.3).
+/// Throws InputError if the rules forbid it: no missiles (10.1), a target that is immune (13.1.3).
 [[nodiscard]] FireAnswer answer(const FireQuestion& question, const Charts& charts);
 
 [[nodiscard]] std::string text_of(const FireAnswer& found, const OddsStyle& style);

@@ -1,4 +1,5 @@
-// The question of all melees: every unit type attacks every other, in either order, all at one kind of place.
+// The question of all melees: every unit type attacks every other, in good order and disordered, all at one kind of
+// place.
 #pragma once
 
 #include "sim/ancient_battles/odds/melee_odds.h"
@@ -16,7 +17,7 @@ struct MatrixQuestion {
     DiceReading dice = DiceReading::ordinary;
 };
 
-/// A unit type in one order: a row or a column. Refers to the charts.
+/// A unit type, in good order or disordered: a row or a column. Refers to the charts.
 struct MatrixUnit {
     const UnitType* type = nullptr;
     bool disordered = false;
@@ -28,11 +29,11 @@ struct MatrixUnit {
 struct MatrixCell {
     MeleeModifiers sums;
     std::array<RollOutcome, melee_results> results;  ///< by MeleeResult
-    /// How much Combat Strength the defender is then short of its good order, on the average, less what the attacker is
+    /// Mean Combat Strength that the defender is short of its good order after the attack, minus the attacker's
     /// (shortfall() of core/ancient_battles/odds/fight.h).
     double gain = 0;
-    double share = 0;                                   ///< the gain over the greatest strength of all types, -1 to 1
-    double attacker_eliminated = 0, attacker_hurt = 0;  ///< chances; hurt: eliminated, or disordered by it
+    double share = 0;  ///< the gain divided by the greatest strength of all types, -1 to 1
+    double attacker_eliminated = 0, attacker_hurt = 0;  ///< chances; hurt: eliminated or disordered
     double defender_eliminated = 0, defender_hurt = 0;
     /// The attacker's quotient of strengths, negative: the defender's (11.2.5 ii).
     [[nodiscard]] int advantage() const { return sums.attacker_advantage - sums.defender_advantage; }

@@ -46,7 +46,7 @@ std::vector<BreakdownLine> breakdown_of(const Encounter& e, const Clash& clash, 
     return lines;
 }
 
-/// "attacker disordered": what a result does to these two.
+/// "attacker disordered": the effect of a result on these two units.
 std::string meaning(MeleeResult result, const Encounter& e, const MeleeTable& table) {
     const auto before = [](const Combatant& c) { return c.disordered ? Condition::disordered : Condition::good; };
     return effect_of(result, {before(e.attacker), before(e.defender)}, e.defender.unit->base && table.camp_steadfast);

@@ -1,5 +1,5 @@
-// One melee by the rules (11.2): what makes up what is added to the dice, what the dice can bring, and what becomes of
-// both units. Match-ups, matrices and positions all ask here.
+// One melee by the rules (11.2): how the modifiers add up, the possible results, and what becomes of both units. Used
+// by match-ups, matrices and positions.
 #pragma once
 
 #include "sim/ancient_battles/odds/fight_odds.h"
@@ -13,8 +13,8 @@
 
 namespace polemarch::sim::ancient_battles {
 
-/// A line of how the modifiers come about. Lines of one part add up to its last, the sum; the Modified Melee Strength
-/// is the base strength times the multiple.
+/// A line of the breakdown of the modifiers. The lines of one part add up to its last line, the sum. The Modified Melee
+/// Strength is the base strength times the multiple.
 struct BreakdownLine {
     std::string part;  ///< "strength", "multiple", "modified", "die"
     std::string what;
@@ -28,13 +28,14 @@ struct MeleeOdds {
     Place place;
     MeleeModifiers sums;  ///< strengths, advantages, and what each side adds to its die (11.2.4, 11.2.5)
     std::vector<BreakdownLine> breakdown;
-    std::array<RollOutcome, melee_results> results;  ///< by MeleeResult: what it does to these two, out of 36 (11.2.6)
-    Aftermath after;                                 ///< this one attack
-    int retreat_hexes = 0;                           ///< that the defender may retreat before it, 0 to 2 (11.2.3)
+    /// By MeleeResult: its effect on these two units, out of 36 (11.2.6)
+    std::array<RollOutcome, melee_results> results;
+    Aftermath after;        ///< after this one attack
+    int retreat_hexes = 0;  ///< how many hexes the defender may retreat before it, 0 to 2 (11.2.3)
 
     /// The attacker's quotient of strengths, negative: the defender's (11.2.5 ii).
     [[nodiscard]] int advantage() const { return sums.attacker_advantage - sums.defender_advantage; }
-    /// Combat Strength that this attack takes from the defender more than from the attacker, on the average.
+    /// Mean Combat Strength that this attack takes from the defender, minus what it takes from the attacker.
     [[nodiscard]] double swing() const { return after.losses[1].strength - after.losses[0].strength; }
 };
 [[nodiscard]] MeleeOdds melee_odds(const Encounter& encounter, const MeleeTable& table, const CombatTables& tables);

@@ -23,10 +23,9 @@ struct MeleeQuestion {
         UnitSpec attacker;
         Place place;  ///< the defender's ground is the same for all
     };
-    std::vector<Attack>
-        attacks;  ///< 1 to 12, one after the other; each attacker attacks once, unless there is only one
+    std::vector<Attack> attacks;  ///< 1 to 12, in turn; each attacker attacks once, unless there is only one
     UnitSpec defender;
-    FightPlan plan;        ///< of one attacker: who else acts; of several: whether the defender retreats
+    FightPlan plan;        ///< with one attacker: which units act besides; with several: whether the defender retreats
     FightLength length{};  ///< of one attacker
     DiceReading dice = DiceReading::ordinary;
 };
@@ -34,16 +33,16 @@ struct MeleeQuestion {
 /// Refers to the charts, as the question does.
 struct MeleeAnswer {
     MeleeQuestion asked;
-    std::vector<MeleeOdds> attacks;  ///< each by itself, on the defender as asked
+    std::vector<MeleeOdds> attacks;  ///< each by itself, on the defender as described
     /// An attack that comes after others.
     struct InTurn {
-        double attacks = 0;  ///< chance that it is made: the defender is still there
-        Aftermath then;      ///< of the attacker, and of the defender after all attacks so far
+        double attacks = 0;  ///< chance that it is made, that is that the defender is still there
+        Aftermath then;      ///< for the attacker, and for the defender after all attacks so far
     };
-    std::vector<InTurn> in_turn;     ///< of several attackers, one for each attack; else empty
-    std::optional<FightOdds> fight;  ///< of one attacker, if it goes on or the defender retreats
+    std::vector<InTurn> in_turn;     ///< for several attackers, one entry an attack; else empty
+    std::optional<FightOdds> fight;  ///< for one attacker, if the fight goes on or the defender retreats
 };
-/// Throws InputError for what the rules do not let happen. `question.attacks` must not be empty.
+/// Throws InputError if the rules forbid it. `question.attacks` must not be empty.
 [[nodiscard]] MeleeAnswer answer(const MeleeQuestion& question, const Charts& charts);
 
 [[nodiscard]] std::string text_of(const MeleeAnswer& found, const OddsStyle& style);

@@ -14,7 +14,7 @@ void write_breakdown(TextReport& report, const std::vector<BreakdownLine>& lines
     report.heading(columns.heads("How it adds up", {"attacker", "defender"}, "rule"));
     std::string part;
     for (const BreakdownLine& line : lines) {
-        const bool first = line.part != part;  // there is nothing before it to which it is added
+        const bool first = line.part != part;  // no line before it to add to
         part = line.part;
         const bool signs = line.part == "die" || (!first && !line.sum);
         const auto number = [&](int n) { return signs && n != 0 ? fmt::format("{:+}", n) : std::to_string(n); };

@@ -10,8 +10,8 @@
 
 namespace polemarch::sim::ancient_battles {
 
-/// How the modifiers add up, what the two dice do, and what becomes of both; `names` are the attacker's and the
-/// defender's.
+/// The breakdown of the modifiers, the results of the two dice, and what becomes of both units. `names` are the
+/// attacker's and the defender's.
 void write_melee(TextReport& report, const MeleeOdds& odds, const std::array<std::string, 2>& names);
 /// Adds the fields that every melee has, "approach" to "after".
 void put_melee(Json& json, const MeleeOdds& odds);

@@ -1,4 +1,4 @@
-// What Ancient Battles answers about its dice: match-ups typed on a command line, and moves in a position.
+// Answers of Ancient Battles about its dice: match-ups typed on a command line, and moves in a position.
 #pragma once
 
 #include "core/ancient_battles/rules/battle.h"
@@ -7,10 +7,11 @@
 namespace polemarch::sim::ancient_battles {
 
 [[nodiscard]] OddsMenu odds_menu();
-/// Throws InputError for what is not understood, or what the rules do not let happen.
+/// Throws InputError if the question is not understood or the rules forbid it.
 [[nodiscard]] OddsAnswer odds(const OddsQuestion& question, polemarch::ancient_battles::Charts charts);
-/// Of the last of these moves, typed one after the other by the sides that are to move, in a position of the battle:
-/// its dice, what the unit could attack then, and what could attack it. Throws InputError for an illegal one.
+/// The moves are typed in order, by the sides that are to move, in a position of the battle. The answer is about the
+/// last one: its dice, what the unit could attack then, and what could attack it. Throws InputError for an illegal
+/// move.
 [[nodiscard]] OddsAnswer odds(const std::shared_ptr<const polemarch::ancient_battles::Battle>& battle,
                               const polemarch::ancient_battles::State& position, const std::vector<std::string>& moves);
 

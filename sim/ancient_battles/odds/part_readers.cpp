@@ -9,7 +9,7 @@ namespace polemarch::sim::ancient_battles {
 
 namespace {
 
-/// Throws InputError that quotes the text. `placed`: whether approach=, terrain= and hexside= may be in it.
+/// Throws InputError that quotes the text. `placed`: whether approach=, terrain= and hexside= are allowed in it.
 PlacedUnit read_words(const std::string& text, const Charts& charts, bool placed) {
     const std::vector<std::string> parts = split(text, ',');
     PlacedUnit read;

@@ -1,4 +1,4 @@
-// What the dice can bring, and the enemy's best attack after that.
+// The results of the dice, and the enemy's best attack after each.
 #include "sim/ancient_battles/odds/position_search.h"
 
 #include <algorithm>

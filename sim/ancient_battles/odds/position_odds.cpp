@@ -18,7 +18,7 @@ std::string PositionSearch::name(const State& s, UnitIndex u) const {
 PositionOdds PositionSearch::find(const std::vector<std::string>& moves) {
     found_.battle = g_.setup().scenario.name;
     for (const std::string& move : moves) make(move);
-    // Dice of a later step (a new turn's, after the last order of this one) are not what a march is asked about.
+    // Dice of a later step, such as a new turn's after the last order of this one, do not belong to a march.
     auto ahead = g_.upcoming_roll(before_, last_);
     const auto of_combat = [](Phase phase) {
         return phase == Phase::clash || phase == Phase::shot || phase == Phase::rally;

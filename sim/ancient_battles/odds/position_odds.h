@@ -30,43 +30,44 @@ struct UnitInPlay {
 /// A melee that could be fought.
 struct PossibleMelee {
     UnitInPlay attacker, defender;
-    bool this_turn = true;  ///< else its attacker is marked red, or the melees are over: next turn
+    bool this_turn = true;  ///< else next turn: its attacker is marked red, or this turn's melees are over
     MeleeOdds odds;
 };
 
-/// An attack on the unit after one march of an enemy unit, all others staying where they are.
+/// An attack on the unit after one march of an enemy unit, while all others stay where they are.
 struct MarchThreat {
     PossibleMelee attack;
     std::string move;  ///< "C4 to D5/2"
-    std::string hex;   ///< from which it attacks then
+    std::string hex;   ///< from which it attacks after the march
     int facing = 1;    ///< there, 1 to 6
 };
 
-/// A hex and a facing in which moves would leave the unit, and what could happen to it there.
+/// A hex and a facing that the unit would have after some moves, and what could happen to it there.
 struct Placement {
     std::string moves;  ///< that lead there: "to D8; face 2"
     std::string hex;
-    int facing = 1;                               ///< 1 to 6
-    std::vector<PossibleMelee> attacks, threats;  ///< by it and on it, as all face then; best for their attacker first
-    std::optional<MarchThreat> march;             ///< the best on it after a march this turn; none if there is none
+    int facing = 1;  ///< 1 to 6
+    /// By the unit and on it, with all facings as they are then; best for their attacker first
+    std::vector<PossibleMelee> attacks, threats;
+    std::optional<MarchThreat> march;  ///< the best attack on it after a march this turn; empty if there is none
 };
 
-/// One thing that the dice can bring, or a retreat instead of them, and the enemy's best attack on the unit after that.
+/// One result of the dice, or a retreat instead of them, and the enemy's best attack on the unit after that.
 struct Consequence {
     RollOutcome outcome;
-    std::optional<std::size_t> result{};   ///< of a melee: into result_codes
-    bool lost = false;                     ///< the unit is gone by the outcome itself
+    std::optional<std::size_t> result{};   ///< of a melee: index into result_codes
+    bool lost = false;                     ///< the result itself removes the unit
     std::optional<PossibleMelee> reply{};  ///< none if there is no such attack
     std::string replier{};                 ///< of the reply: its attacker's name before the dice, "HC C9"
 };
 
-/// The dice to which the last move leads.
+/// The dice that the last move leads to.
 struct PositionDice {
     std::string event, rule;  ///< "melee", "11.2.5"
     std::string breakdown;    ///< as in Odds
     std::string condition;
     std::uint32_t of = 1;
-    std::optional<PossibleMelee> melee;  ///< where it is one
+    std::optional<PossibleMelee> melee;  ///< if the dice are a melee's
     std::array<std::string, 2> names;    ///< of a melee: its attacker's and its defender's
     std::vector<Consequence> outcomes;   ///< their ways sum to `of`
     std::vector<Consequence>
@@ -86,14 +87,14 @@ struct PositionOdds {
     };
     std::string battle;  ///< its name
     std::vector<MadeMove> moves;
-    std::optional<Subject> unit;        ///< the one asked about, as it was before the last move; none: no unit moved
-    std::optional<PositionDice> dice;   ///< none: no dice fall by the last move
+    std::optional<Subject> unit;        ///< the unit asked about, as it was before the last move; empty: no unit moved
+    std::optional<PositionDice> dice;   ///< empty: the last move rolls no dice
     std::vector<Placement> placements;  ///< without dice: where the unit is or could be
-    /// `placements` are all within reach out of which it could attack this turn, the best attack first.
+    /// `placements` are all placements within reach from which it could attack this turn, the best attack first.
     bool reached = false;
 };
-/// `moves`, one or more, are typed as in the notation and made one after the other by the sides that are to move.
-/// Throws InputError for an illegal one.
+/// `moves`, one or more, are typed in the notation and made in order by the sides that are to move. Throws InputError
+/// for an illegal move.
 [[nodiscard]] PositionOdds position_odds(const Battle& battle, const State& position,
                                          const std::vector<std::string>& moves);
 

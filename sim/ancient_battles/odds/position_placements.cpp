@@ -1,4 +1,4 @@
-// Attacks of a unit and on it: from where all units are, from where it could go, after a march of the enemy.
+// Attacks of a unit and on it: from the current hexes, from hexes it could go to, and after a march of the enemy.
 #include "sim/ancient_battles/odds/position_search.h"
 
 #include <algorithm>
@@ -54,7 +54,7 @@ std::optional<MarchThreat> PositionSearch::best_march(const State& s) const {
     const unsigned enemy = 1u - g_.setup().trait[me_].side;
     const bool open = s.turn == before_.turn && s.phase >= Phase::activate && s.phase <= Phase::support;
     if (!open || s.command_points[enemy] == 0) return {};
-    State ordered = s;  // as if the enemy were to act now
+    State ordered = s;  // as if the enemy acted now
     ordered.phase = Phase::activate;
     ordered.mover = static_cast<std::uint8_t>(enemy);
     ordered.order = Order::nothing;

@@ -10,9 +10,9 @@ namespace polemarch::sim::ancient_battles {
 
 namespace {
 
-constexpr std::size_t most_listed = 12;  // placements in a text; JSON has all
+constexpr std::size_t most_listed = 12;  // placements shown in a text; JSON has all
 
-/// Of melees, a line for each: what is added to the dice, ways of the results, what both lose.
+/// For melees, a line each: what is added to the dice, ways of the results, losses of both.
 const TextColumns& melee_columns() {
     static const TextColumns columns{43, {9, 7, 7, 7, 7, 7, 7, 6}};
     return columns;
@@ -36,7 +36,7 @@ void write_melees(TextReport& report, const std::string& heading, const std::vec
                    melee.odds);
 }
 
-/// `label` is what comes before the enemy's best attack.
+/// `label` is the text before the enemy's best attack.
 void write_consequence(TextReport& report, const std::string& label, const Consequence& consequence) {
     const std::string head = "    " + fitted(label, 34);
     if (consequence.lost) return report.raw(head + "it is gone\n");

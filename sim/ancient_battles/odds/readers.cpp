@@ -16,7 +16,7 @@ DiceReading read_dice(QuestionReader& reader) {
     return reader.flag("averaging-dice") ? DiceReading::averaging : DiceReading::ordinary;
 }
 
-/// "MM HI PX": the words between blanks; one empty word if there is nothing.
+/// "MM HI PX": the words between blanks; an empty text gives one empty word.
 std::vector<PlacedUnit> read_attackers(const std::string& text, const Charts& charts) {
     std::vector<PlacedUnit> attackers;
     for (const std::string& word : split(text, ' '))

@@ -1,5 +1,5 @@
 // Questions of `polemarch odds ancient-battles` as they are typed: "PX,leader=x1", --approach, --attacker-terrain ...
-// All functions throw InputError for what is not understood, and for what the rules do not let happen.
+// All functions throw InputError if the text is not understood or the rules forbid it.
 #pragma once
 
 #include "sim/ancient_battles/odds/fire_question.h"
@@ -12,7 +12,7 @@
 
 namespace polemarch::sim::ancient_battles {
 
-// What is returned refers to the charts.
+// The results refer to the charts.
 
 [[nodiscard]] MeleeQuestion read_melee(const OddsQuestion& question, const Charts& charts);
 [[nodiscard]] FireQuestion read_fire(const OddsQuestion& question, const Charts& charts);
@@ -23,14 +23,14 @@ namespace polemarch::sim::ancient_battles {
 
 /// TYPE[,disordered][,leader=x1|x2|+1]...[,charging][,uncontrolled]
 [[nodiscard]] UnitSpec read_unit_spec(const std::string& text, const Charts& charts);
-/// One among several attackers: the same with [,approach=A][,terrain=T][,hexside=H], which hold for it alone.
+/// One of several attackers: the same with [,approach=A][,terrain=T][,hexside=H], for this attacker alone.
 struct PlacedUnit {
     UnitSpec unit;
     std::map<std::string, std::string> place;  ///< by "approach", "terrain", "hexside"; as typed
 };
 [[nodiscard]] PlacedUnit read_placed_unit(const std::string& text, const Charts& charts);
 [[nodiscard]] Approach read_approach(const std::string& text);
-/// Ground on which such a unit can be; of a unit without a type, on which any can be.
+/// Ground that the unit can enter; for a unit without a type, that any unit can enter.
 [[nodiscard]] const HexTerrain* read_ground(const std::string& text, const Charts& charts, const UnitSpec& unit);
 /// Null for "none".
 [[nodiscard]] const SideTerrain* read_hexside(const std::string& text, const Charts& charts);

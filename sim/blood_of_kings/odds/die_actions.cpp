@@ -10,7 +10,7 @@ namespace polemarch::sim::blood_of_kings {
 
 namespace {
 
-/// What `words(die)` says of all six faces; neighbours of which it says the same are one result.
+/// The text `words(die)` for all six faces; adjacent faces with the same text are one result.
 template <class Words>
 RollOdds folded(const std::string& rule, Words words) {
     std::vector<std::pair<std::string, unsigned>> results;

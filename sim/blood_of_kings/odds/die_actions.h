@@ -1,4 +1,4 @@
-// The answers of one die: what a face does, in words, and how likely that is.
+// Answers about a single die: the effect of each face, in words, and its chance.
 #pragma once
 
 #include "sim/blood_of_kings/odds/rolls.h"
@@ -11,9 +11,9 @@ namespace polemarch::sim::blood_of_kings {
 
 /// "tries to regroup"
 [[nodiscard]] std::string die_title(const std::string& action);
-/// What a face does.
+/// The effect of a face.
 [[nodiscard]] std::string die_words(const std::string& action, int die, const UnitSpec& unit, const Charts& charts);
-/// All six. Throws InputError where the unit cannot act so.
+/// All six faces. Throws InputError if the unit cannot take this action.
 [[nodiscard]] RollOdds die_odds(const std::string& action, const UnitSpec& unit, const Charts& charts);
 
 // ---- other dice
@@ -24,7 +24,7 @@ namespace polemarch::sim::blood_of_kings {
 /// How many activations a leader has (Sequence_5); `exceptional`: an Exceptional one.
 [[nodiscard]] std::string command_words(int die, bool exceptional, const Charts& charts);
 [[nodiscard]] RollOdds command_odds(bool exceptional, const Charts& charts);
-/// Whether a leader falls whose side has lost these levels (Outcomes_4).
+/// Whether the leader of a side that has lost these levels falls (Outcomes_4).
 [[nodiscard]] std::string casualty_words(int die, Levels lost);
 
 /// "7.5 inches"

@@ -1,4 +1,4 @@
-// The question of one die: whether a unit regroups, retires, gets its orders or is tempted to charge.
+// The question of a single die: whether a unit regroups, retires, gets its orders or is tempted to charge.
 #pragma once
 
 #include "sim/blood_of_kings/odds/rolls.h"
@@ -18,7 +18,7 @@ struct DieAnswer {
     DieQuestion asked;
     RollOdds odds;
 };
-/// Throws InputError where the unit cannot act so.
+/// Throws InputError if the unit cannot take this action.
 [[nodiscard]] DieAnswer answer(const DieQuestion& question, const Charts& charts);
 
 [[nodiscard]] std::string text_of(const DieAnswer& found, const OddsStyle& style);

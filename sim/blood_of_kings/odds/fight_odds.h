@@ -1,4 +1,4 @@
-// A fight that goes on: how it ends, what becomes of both and what that costs them.
+// A longer fight: how it ends, what becomes of both units, and their mean losses.
 #pragma once
 
 #include "core/blood_of_kings/odds/fight.h"
@@ -18,24 +18,24 @@ struct FightOdds {
         std::size_t state = 0;  ///< index into states
         double chance = 0;
     };
-    /// How the two can be.
+    /// A state of the two units.
     struct State {
         FightState state;
-        double start = 0;        ///< chance of being so at the beginning
-        double chance = 0;       ///< of being so when the fight has gone on as long as was asked
+        double start = 0;        ///< of this state at the beginning
+        double chance = 0;       ///< of this state when the fight has lasted as long as was asked
         std::vector<Next> next;  ///< after one more action; empty if the fight is over
     };
-    /// Final states that are one to a person.
+    /// Final states that are shown to people as one.
     struct End {
         std::string words;  ///< "the target is destroyed", "it goes on"
         double chance = 0;
     };
     FightDuration duration;           ///< its steps are actions: melees, volleys
     std::vector<State> states;        ///< all that can be reached
-    std::vector<End> ends;            ///< the most likely first; those of no chance too
+    std::vector<End> ends;            ///< the most likely first; includes those of chance 0
     std::array<Prospect, 2> after{};  ///< what becomes of the actor and of the target
 };
-/// Solves the chain once. `contenders`: the actor and the target as they are before the fight.
+/// Solves the chain once. `contenders`: the actor and the target before the fight.
 [[nodiscard]] FightOdds fight_odds(const Fight& fight, const FightLength& length,
                                    const std::array<Contender, 2>& contenders, const MoraleChart& chart);
 

@@ -58,7 +58,7 @@ Json fight_json(const FightOdds& fight) {
                           {"ending", fight_end_names[static_cast<std::size_t>(s.ending)]},
                           {"start", one.start},
                           {"probability", one.chance}});
-        // Most of a row is nothing: only what can come is written.
+        // Most of a row is 0: only possible transitions are written.
         Json row = Json::array();
         for (const FightOdds::Next& next : one.next) row.push_back({{"to", next.state}, {"probability", next.chance}});
         transitions.push_back(std::move(row));

@@ -1,4 +1,4 @@
-// A fight that goes on, as text and JSON.
+// A longer fight, as text and JSON.
 #pragma once
 
 #include "sim/blood_of_kings/odds/fight_odds.h"
@@ -10,10 +10,10 @@
 
 namespace polemarch::sim::blood_of_kings {
 
-/// What becomes of both by then. `names`: "actor HC".
+/// What becomes of both units until then. `names`: "actor HC".
 void write_prospects(TextReport& report, const std::string& heading, const std::array<std::string, 2>& names,
                      const std::array<Prospect, 2>& after);
-/// How likely each end is, and after how many actions on the average; `noun`: what an action is.
+/// The chance of each end, and the mean number of actions before it; `noun`: the name of an action.
 void write_ends(TextReport& report, const FightOdds& fight, const std::string& noun);
 
 /// "fight" of the schema: all states that can be reached, with their chances and transitions, and both prospects.

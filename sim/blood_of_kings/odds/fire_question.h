@@ -1,4 +1,4 @@
-// The question of fire: volleys of one unit at another, perhaps with a reply at the same moment, as at the turn's end.
+// The question of fire: volleys of one unit at another, perhaps with a simultaneous reply, as at the turn's end.
 #pragma once
 
 #include "sim/blood_of_kings/odds/fight_odds.h"
@@ -11,7 +11,7 @@ namespace polemarch::sim::blood_of_kings {
 
 /// Refers to the charts.
 struct FireQuestion {
-    UnitSpec actor, target;  ///< a target that is charging charges the firer, who shoots once (Charges_2)
+    UnitSpec actor, target;  ///< a charging target charges the firer, which shoots once (Charges_2)
     bool exchange = false;   ///< the target fires back
     FightLength length{};    ///< in volleys
 };
@@ -23,7 +23,7 @@ struct FireAnswer {
     std::optional<CombatRoll> reply;
     FightOdds fight;  ///< as long as was asked
 };
-/// Throws InputError for what the rules do not let happen.
+/// Throws InputError if the rules forbid it.
 [[nodiscard]] FireAnswer answer(const FireQuestion& question, const Charts& charts);
 
 [[nodiscard]] std::string text_of(const FireAnswer& found, const OddsStyle& style);

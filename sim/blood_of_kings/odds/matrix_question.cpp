@@ -8,7 +8,7 @@ namespace polemarch::sim::blood_of_kings {
 
 namespace {
 
-/// Status levels lost on the average in one melee.
+/// Mean status levels lost in one melee.
 double mean_levels(int lead, const CombatChart& chart, bool of_actor) {
     const auto ways = clash_ways(lead, chart);
     double sum = 0;
@@ -19,7 +19,7 @@ double mean_levels(int lead, const CombatChart& chart, bool of_actor) {
     return sum;
 }
 
-/// A unit of this type as it is described, but for what such a type may not be.
+/// A unit of this type with the description, except for ratings that the type cannot have.
 UnitSpec unit_like(const UnitSpec& described, const UnitType& type) {
     UnitSpec unit = described;
     unit.type = &type;
@@ -39,7 +39,7 @@ bool may_act(const UnitType& type, MatrixAction action) {
     }
 }
 
-/// What becomes of both in the fight, and what is shown of it.
+/// Computes what becomes of both in the fight, and the figure that is shown.
 void finish_cell(MatrixCell& cell, const Fight& fight, const std::array<Contender, 2>& both, const MoraleChart& chart,
                  bool to_the_end) {
     const auto end = fight.end();

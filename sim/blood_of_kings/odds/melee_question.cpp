@@ -4,7 +4,7 @@ namespace polemarch::sim::blood_of_kings {
 
 namespace {
 
-/// The reply that the target gives to the charge.
+/// The target's reply to the charge.
 Reply reply_to(const MeleeQuestion& q) {
     if (q.reply) return *q.reply;
     return must_counter(q.actor, q.target) ? Reply::counter_charge : Reply::stand;

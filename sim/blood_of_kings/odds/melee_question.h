@@ -1,4 +1,5 @@
-// The question of a melee match-up: two units fight in contact, or one charges the other, once or for longer.
+// The question of a melee match-up: two units fight in contact, or one charges the other; once, several times or to the
+// end.
 //
 //     MeleeQuestion question;
 //     question.actor.type = &charts.units[0];
@@ -22,24 +23,24 @@ namespace polemarch::sim::blood_of_kings {
 struct MeleeQuestion {
     UnitSpec actor, target;
     bool charge = false;            ///< the actor charges; else they are in contact
-    std::optional<Reply> reply{};   ///< of a charge: how the target meets it (Charges_2 to 4); none: it stands, or
+    std::optional<Reply> reply{};   ///< of a charge: the target's reply (Charges_2 to 4); empty: it stands, or
                                     ///< counter-charges if it must (Charges_3)
-    std::optional<int> distance{};  ///< of a charge: inches between the two, 0 to 48; needed where the target evades
-    Activation activation = Activation::actor;  ///< who acts turn after turn, if it goes on
+    std::optional<int> distance{};  ///< of a charge: inches between the two, 0 to 48; required if the target evades
+    Activation activation = Activation::actor;  ///< which unit acts turn after turn, if the fight goes on
     FightLength length{};                       ///< in melees
 };
 
 /// Refers to the charts, as the question does.
 struct MeleeAnswer {
-    MeleeQuestion asked;             ///< with the reply that the target gives
-    Met met;                         ///< both as they meet
+    MeleeQuestion asked;             ///< with the target's reply filled in
+    Met met;                         ///< both units as they meet
     double caught_within = 0;        ///< inches up to which an evader is caught; below 0: never (Charges_4)
-    bool contact = true;             ///< no evader gets away; without contact there is nothing more
-    std::optional<CombatRoll> fire;  ///< of the target at the charger before the melee (Charges_2)
-    CombatRoll melee;                ///< if the fire does no harm
-    std::optional<FightOdds> fight;  ///< as long as was asked; none without contact
+    bool contact = true;             ///< false if an evader gets away; then the rest is not set
+    std::optional<CombatRoll> fire;  ///< the target's at the charger before the melee (Charges_2)
+    CombatRoll melee;                ///< if the fire has no effect
+    std::optional<FightOdds> fight;  ///< as long as was asked; empty without contact
 };
-/// Throws InputError for what the rules do not let happen.
+/// Throws InputError if the rules forbid it.
 void check(const MeleeQuestion& question);
 /// Checks the question, and answers it.
 [[nodiscard]] MeleeAnswer answer(const MeleeQuestion& question, const Charts& charts);

@@ -1,4 +1,4 @@
-// What Blood of Kings & Heroes answers about its dice: match-ups typed on a command line.
+// Answers of Blood of Kings & Heroes about its dice: match-ups typed on a command line.
 #pragma once
 
 #include "core/blood_of_kings/types/chart.h"
@@ -7,7 +7,7 @@
 namespace polemarch::sim::blood_of_kings {
 
 [[nodiscard]] OddsMenu odds_menu();
-/// Throws InputError for what is not understood, or what the rules do not let happen.
+/// Throws InputError if the question is not understood or the rules forbid it.
 [[nodiscard]] OddsAnswer odds(const OddsQuestion& question, polemarch::blood_of_kings::Charts charts);
 
 }  // namespace polemarch::sim::blood_of_kings

@@ -1,5 +1,5 @@
-// Questions of `polemarch odds blood-of-kings` as they are typed. All functions throw InputError for what is not
-// understood, and for what the rules do not let happen; what they return refers to the charts.
+// Questions of `polemarch odds blood-of-kings` as they are typed. All functions throw InputError if the text is not
+// understood or the rules forbid it. The results refer to the charts.
 #pragma once
 
 #include "sim/blood_of_kings/odds/die_question.h"
@@ -9,10 +9,10 @@
 
 namespace polemarch::sim::blood_of_kings {
 
-/// Of "melee" and "charge".
+/// For "melee" and "charge".
 [[nodiscard]] MeleeQuestion read_melee(const OddsQuestion& question, const Charts& charts);
 [[nodiscard]] FireQuestion read_fire(const OddsQuestion& question, const Charts& charts);
-/// Of "regroup", "retire", "advance", "uncontrolled".
+/// For "regroup", "retire", "advance", "uncontrolled".
 [[nodiscard]] DieQuestion read_die(const OddsQuestion& question, const Charts& charts);
 [[nodiscard]] MatrixQuestion read_matrix(const OddsQuestion& question, const Charts& charts);
 

@@ -41,7 +41,7 @@ std::vector<BreakdownLine> breakdown_of(Parts parts) {
     return lines;
 }
 
-/// "demoralized (3 of 4)": the bases only where some are lost.
+/// "demoralized (3 of 4)": the bases are named only if some are lost.
 std::string condition_words(const Condition& before, Levels levels) {
     const Condition after = after_loss(before, levels);
     std::string words(status_names[static_cast<std::size_t>(after.status)]);

@@ -8,7 +8,7 @@ namespace {
 
 constexpr int words_width = 80;  // of the first column
 
-/// Those that can come.
+/// The results with at least one way.
 std::vector<RollOutcome> possible(const RollOdds& odds) {
     std::vector<RollOutcome> results;
     for (const RollOutcome& result : odds.results)

@@ -1,5 +1,5 @@
-// A unit in a combat of Blood of Kings & Heroes, without a battle: as people describe it for odds and to the umpire,
-// and as the rules of combat take it.
+// A unit in a combat of Blood of Kings & Heroes, without a battle: its description for odds and the umpire, and the
+// form that the rules of combat use.
 #pragma once
 
 #include "core/blood_of_kings/odds/fight.h"
@@ -18,50 +18,51 @@ using namespace polemarch::blood_of_kings;
 struct UnitSpec {
     const UnitType* type = nullptr;
     Status status = Status::ok;
-    std::uint8_t bases = 4, of = 0;  ///< now, and at the beginning of the battle; 0: as many
-    std::uint8_t leader = 0;         ///< as in Fighter: 0 none, 1 one, 2 an exceptional one
+    std::uint8_t bases = 4, of = 0;  ///< now, and at the beginning of the battle; 0: the same
+    std::uint8_t leader = 0;         ///< as in Fighter: 0 none, 1 a leader, 2 an exceptional one
     bool commander = false;          ///< that leader commands the army
-    bool aggressive = false, impetuous = false, armoured = false;  ///< rated so by the scenario
+    bool aggressive = false, impetuous = false, armoured = false;  ///< ratings by the scenario
     bool pavises = false, superior = false;
     bool charging = false;  ///< into this melee; of a target of fire: at the firer
-    bool flanked = false;   ///< taken in flank or rear
-    bool held = false;      ///< taken so, and not free to turn (Melee_7)
+    bool flanked = false;   ///< attacked in flank or rear
+    bool held = false;      ///< attacked so, and not free to turn (Melee_7)
     bool uphill = false, march = false;
     bool acted = false;    ///< this turn
     bool engaged = false;  ///< in contact with an enemy already
     std::string ground = "open";
     Going going = Going::open;  ///< of that ground
     Cover ground_cover = Cover::none, obstacle = Cover::none;
-    std::uint8_t support = 0;            ///< bases of supporting units, 0 to 30 (Melee_8, Fire_5)
-    std::uint8_t front = 0;              ///< bases that can shoot; 0: as many as `firing` says
-    Status retires = Status::destroyed;  ///< in a fight that goes on: as soon as it is this or worse; destroyed: never
-    bool regroups = false;               ///< in a fight that goes on: when it may and is not OK (Ongoing_3)
+    std::uint8_t support = 0;  ///< bases of supporting units, 0 to 30 (Melee_8, Fire_5)
+    std::uint8_t front = 0;    ///< bases that can shoot; 0: firing() decides
+    /// In a fight that goes on: retires as soon as its status is this or worse; destroyed: never
+    Status retires = Status::destroyed;
+    bool regroups = false;  ///< in a fight that goes on: regroups when it may and is not OK (Ongoing_3)
 
-    /// The better of what its ground and what an obstacle gives (B21, B45).
+    /// The better of the cover of its ground and of an obstacle (B21, B45).
     [[nodiscard]] Cover cover() const { return std::max(ground_cover, obstacle); }
     /// "disordered Heavy Cavalry (3 of 4 bases, an exceptional leader)"
     [[nodiscard]] std::string text() const;
     [[nodiscard]] Condition condition() const { return {status, bases, of > 0 ? of : bases}; }
     [[nodiscard]] Fighter fighter() const;
     [[nodiscard]] Contender contender() const;
-    /// Bases that shoot: of a column only the first (B19), but for types that shoot to all sides.
+    /// Bases that shoot: in a column only the first (B19), except for types that shoot to all sides.
     [[nodiscard]] int firing() const {
         const int able = march && !type->all_round ? 1 : bases;
         return front > 0 ? std::min<int>(front, able) : able;
     }
 };
 
-/// Throws InputError for what the rules do not let be: armour of light infantry, a unit that lost half its bases. Sets
-/// what follows from the rest: who is impetuous is aggressive, too.
+/// Throws InputError for a unit that the rules exclude: armoured light infantry, a unit that lost half its bases. Sets
+/// fields that follow from others: impetuous units are aggressive, too.
 void check_unit_spec(UnitSpec& unit);
-/// Throws InputError if both are superior or uphill of the other.
+/// Throws InputError if each is superior to, or uphill of, the other.
 void check_pair(const UnitSpec& actor, const UnitSpec& target);
 
-/// Fire of one at the other as the rules take it; `defensive`: at a unit that charges the firer (Charges_2). Throws
-/// InputError if the firer has nothing to shoot with.
+/// Fire of one unit at the other, in the form of the rules; `defensive`: at a unit that charges the firer (Charges_2).
+/// Throws InputError if the firer has no missiles.
 [[nodiscard]] Shot shot_of(const UnitSpec& firer, const UnitSpec& target, bool defensive);
 
-/// Does `work`, whose errors then begin with whose unit they are about ("actor", "--target"), unless that is empty.
+/// Runs `work`. Its errors are prefixed with the name of the unit ("actor", "--target"), unless that is empty.
 template <class Work>
 void of_unit(const std::string& whose, Work work) {
     try {

@@ -35,7 +35,7 @@ std::uint8_t number(const std::string& what, const std::string& found, int low, 
     return static_cast<std::uint8_t>(n);
 }
 
-/// Of what set_word has let through.
+/// For a text that set_word has accepted.
 bool flag(const std::string& found) { return found.empty() || found == "true" || found == "yes"; }
 
 const UnitType& type_named(const std::string& found, const Charts& charts) {
@@ -80,12 +80,12 @@ void set_cover(UnitSpec& p, const std::string& value, const Charts& charts) {
 using Value = const std::string&;
 using In = const Charts&;
 
-/// A word that is there or not.
+/// A word for a flag.
 UnitWord flag_word(const char* name, const char* help, bool UnitSpec::*field) {
     return {name, "", help, [field](UnitSpec& unit, Value value, In) { unit.*field = flag(value); },
             [field](const UnitSpec& unit) { return unit.*field ? Json(true) : Json(); }};
 }
-/// A number that is not shown if it is 0.
+/// A word for a number, which is not shown if it is 0.
 UnitWord number_word(const char* name, const char* help, std::uint8_t UnitSpec::*field, int low, int high) {
     return {name, "N", help,
             [=, what = std::string(name)](UnitSpec& unit, Value value, In) {
@@ -178,7 +178,7 @@ void change_unit_spec(UnitSpec& unit, const std::string& text, const Charts& cha
     std::string blanks = text;
     std::replace(blanks.begin(), blanks.end(), ',', ' ');
     bool first = true;
-    std::map<std::string, std::string> said;  // by the name of what is set
+    std::map<std::string, std::string> said;  // by the name of the field that is set
     const auto set = [&](const std::string& name, const std::string& value, const std::string& word) {
         if (const auto [before, fresh] = said.emplace(name, word); !fresh)
             throw InputError(fmt::format("{} and {} in {} are both its {}: only one can be so",
@@ -196,7 +196,7 @@ void change_unit_spec(UnitSpec& unit, const std::string& text, const Charts& cha
         const bool type = std::any_of(charts.units.begin(), charts.units.end(),
                                       [&](const UnitType& t) { return lower(t.code) == key || lower(t.name) == key; });
         if (equals == std::string::npos && type) {
-            // A TYPE in front is a new unit; elsewhere it would change the one described.
+            // A TYPE at the beginning is a new unit; elsewhere it would change the described one.
             if (!first)
                 throw InputError(fmt::format("{} in {}: a unit's type stands first", in_quotes(word), in_quotes(text)));
             unit = {};

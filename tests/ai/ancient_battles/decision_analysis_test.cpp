@@ -1,4 +1,4 @@
-// What a search thought: its figures are those of the looks that it took, and reasons are in plain words.
+// The analysis of a decision: its figures are those of its simulations, and reasons are in plain words.
 #include "ai/ancient_battles/decision_analysis.h"
 
 #include "tests/support/ancient_battles.h"
@@ -32,7 +32,7 @@ TEST(Mcts, ErrorsAreThoseOfTheValuesSeen) {
     EXPECT_NEAR(*c.error(), std::sqrt(0.375 / 12), 1e-12);
 }
 
-TEST(Mcts, OneMoveAloneGetsAllLooks) {
+TEST(Mcts, OneMoveAloneGetsAllSimulations) {
     const ConnectFour g;
     AgentStream stream(5);
     Search<ConnectFour, RandomRolloutEvaluator> search(g, {}, {.simulations = 500, .trees = 2});
@@ -74,7 +74,7 @@ TEST(BattleAnalysis, IsWhatTheGeneralOfThatStreamChose) {
 }
 
 TEST(BattleAnalysis, FiguresAreTheMoversOwn) {
-    // The same table with the sides exchanged: what one thinks of his attack, the other thinks of his.
+    // The same table with the sides exchanged: both sides value the same attack alike.
     for (const unsigned side : {0u, 1u}) {
         const std::vector<std::string> strong{"KT E6/1", "MI R1/4"}, weak{"HI E5/1", "MI R12/1"};
         RulesTable t({.a = side == 0 ? strong : weak, .b = side == 0 ? weak : strong});
@@ -89,7 +89,7 @@ TEST(BattleAnalysis, FiguresAreTheMoversOwn) {
     }
 }
 
-/// Free choices out of a game of quick searches.
+/// Free choices from a game of quick searches.
 template <class Visit>
 void each_free_choice(const Battle& g, std::uint64_t seed, int count, Visit visit) {
     const HeuristicGeneral general;
@@ -127,8 +127,8 @@ TEST(BattleAnalysis, TheHeuristicGeneralsOpinionCountsUntilEnemiesTouch) {
     EXPECT_GT(seen[1], 0);
 }
 
-/// In the search as the levels have it, with trees below, and where PUCT shares the looks out.
-TEST(BattleAnalysis, ReasonsAreFromTheLooksThatGaveTheValue) {
+/// With trees below the candidates as in the levels, and with PUCT at the root.
+TEST(BattleAnalysis, ReasonsComeFromTheSimulationsOfTheValue) {
     const auto g = load_battle("heraclea");
     auto grown = simulating(400, 2), by_puct = simulating(300);
     grown.search.tree.nodes = 200;
@@ -154,7 +154,7 @@ TEST(BattleAnalysis, ReasonsAreFromTheLooksThatGaveTheValue) {
             if (plans.size() < 2 || plans[1].visits < 2) return;
             const auto compared = battle_analysis.analysis().compared(plans[0], plans[1]);
             EXPECT_NEAR(compared.value().value, plans[0].value - plans[1].value, 1e-9);
-            // Term by term, with endings and losses, it is the whole difference.
+            // Terms, endings and losses together are the whole difference.
             double sum = compared.of([&](const auto& simulation) { return simulation.balance; }).value +
                          compared.of([&](const auto& simulation) { return compared.ending(simulation); }).value;
             for (std::size_t term = 0; term < terms; ++term)
@@ -170,7 +170,7 @@ TEST(BattleAnalysis, ReasonsAreFromTheLooksThatGaveTheValue) {
         });
 }
 
-TEST(BattleAnalysis, TwoChoicesAreLookedAtAnewWithTheSameDice) {
+TEST(BattleAnalysis, TwoChoicesAreAnalysedAgainWithTheSameDice) {
     const auto g = load_battle("heraclea");
     each_free_choice(*g, 6, unless_sanitized(4), [&](const State& s) {
         AgentStream stream(3);
@@ -184,7 +184,7 @@ TEST(BattleAnalysis, TwoChoicesAreLookedAtAnewWithTheSameDice) {
         EXPECT_EQ(other.visits, 70u);
         const auto [again, same] = battle_analysis.analysis().analyse_pair(worst, plans.front().move, 5);
         EXPECT_EQ(again.visits, 64u);
-        // What is set against itself comes to the same, look by look.
+        // Exchanging the two moves gives the same values, simulation by simulation.
         AgentStream one(9), two(9);
         const auto first =
             BattleAnalysis(*g, simulating(100), s, one).analysis().analyse_pair(worst, plans.front().move, 70);
@@ -194,7 +194,7 @@ TEST(BattleAnalysis, TwoChoicesAreLookedAtAnewWithTheSameDice) {
     });
 }
 
-TEST(Comparison, LooksWithTheSameDiceMakeNoErrorByThem) {
+TEST(Comparison, CommonRandomNumbersAddNoError) {
     std::vector<SimulationEnd<1>> first(6), second(4);
     const std::array random{0.1, -0.1, 0.2, -0.2, 0.3, -0.3};
     for (std::uint32_t n = 0; n < 6; ++n) first[n].number = n, first[n].value = 0.5 + random[n];
@@ -211,7 +211,7 @@ TEST(Comparison, LooksWithTheSameDiceMakeNoErrorByThem) {
     EXPECT_FALSE(Comparison<1>(first, second, true).enough());
 }
 
-/// What is as it is in the middle adds nothing, however decided a battle is by other things.
+/// A term that is the same on average adds nothing, however decided a battle is by others.
 TEST(Comparison, PartsSumAndOnlyWhatDiffersAdds) {
     std::vector<SimulationEnd<3>> first(10), second(10);
     for (std::size_t n = 0; n < 10; ++n) {
@@ -234,9 +234,9 @@ TEST(Comparison, PartsSumAndOnlyWhatDiffersAdds) {
     EXPECT_GT(compared.of([&](const auto& simulation) { return compared.part(simulation, 1); }).value, 0.04);
 }
 
-/// On the last turn nobody can reach anybody, and the side to move has the greater strength on the map (14.0): it has
+/// On the last turn no unit can reach an enemy, and the side to move has the greater strength on the map (14.0). It has
 /// won whatever it does, by passing at once or by a march.
-TEST(BattleAnalysis, ABattleIsWorthTheSameWhoeverSeesItsEnd) {
+TEST(BattleAnalysis, ABattleHasTheSameValueInTreeAndRollout) {
     for (const bool winner : {true, false})
         for (const std::uint32_t simulations : {120u, 400u}) {  // without a tree, with one
             const std::vector<std::string> strong{"PX A9/1", "LI E10/1", "PX B9/1"}, weak{"HI E2/4"};
@@ -257,7 +257,7 @@ TEST(BattleAnalysis, ABattleIsWorthTheSameWhoeverSeesItsEnd) {
         }
 }
 
-/// On the last turn knights may attack a disordered enemy, whose fall breaks his army.
+/// On the last turn knights may attack a disordered enemy whose loss breaks its army.
 TEST(Reasons, ThatABattleIsWonIsAReason) {
     for (const unsigned side : {0u, 1u}) {
         const std::vector<std::string> strong{"KT E6/1", "MI R1/4"}, weak{"HI E5/1", "MI R12/1"};
@@ -290,7 +290,7 @@ TEST(Reasons, ThatABattleIsWonIsAReason) {
     }
 }
 
-TEST(Reasons, EndingsAndLossesAreToldByWhatTheyChange) {
+TEST(Reasons, EndingsAndLossesAreReportedByWhatTheyChange) {
     const auto said = [](double effect, double won, double drawn, double lost) {
         const auto reason = reason_of_endings({effect, 0.01}, won, drawn, lost, "14.0");
         return reason ? fmt::format("{:+.2f} {}", reason->effect, reason->sentence) : "";
@@ -303,12 +303,12 @@ TEST(Reasons, EndingsAndLossesAreToldByWhatTheyChange) {
     EXPECT_FALSE(reason_of_losses({0.002, 0.001}, 0.04, "4.0"));
 }
 
-/// Ten looks, each with so much of one term and of nothing else.
+/// Ten simulations, each with this much of one term and nothing else.
 std::vector<SimulationEnd<terms>> only(Term term, double thousandths) {
     SimulationEnd<terms> simulation;
     const auto at = static_cast<std::size_t>(term);
     simulation.terms[at] = thousandths;
-    simulation.weighed[at] = thousandths * 500 * term_infos[at].sense / 1e6;  // whatever the weights in use are
+    simulation.weighed[at] = thousandths * 500 * term_infos[at].sense / 1e6;  // whatever the weights in use
     simulation.value = 0.5 + result_share * sigmoid(simulation.sum());
     std::vector<SimulationEnd<terms>> simulations(10, simulation);
     for (std::uint32_t n = 0; n < 10; ++n) simulations[n].number = n;
@@ -335,7 +335,7 @@ TEST(Reasons, SayInPlainWordsWhatIsBetterAndWorse) {
     EXPECT_EQ(one(Term::points, 2000), "2.0 victory points more than the enemy [14.0] +");
     EXPECT_EQ(one(Term::command, 1500), "1.5 more Command Points in hand than the enemy [3.0] +");
     EXPECT_EQ(one(Term::leaders, 1000), "1.0 more leaders alive than the enemy [11.5] +");
-    // The evaluation counts a quarter of 3600ths, per point of the panic level: 900 make a point of 20.
+    // The evaluation counts 3600ths of threats in quarters, per point of the panic level: 900 make a point of 20.
     EXPECT_EQ(one(Term::threats, 90),
               "attacks from where the units stand promise 2.0 points of strength more than the enemy's [11.0] +");
     const auto none = only(Term::leaders, 0);

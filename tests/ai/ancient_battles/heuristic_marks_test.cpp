@@ -1,4 +1,4 @@
-// The marks of the heuristic general: 1,000 side-swapped games on each shipped battle.
+// The marks of the heuristic agent: 1,000 side-swapped games on each shipped battle.
 #include "tests/support/heuristic_marks.h"
 
 namespace polemarch::test {

@@ -1,5 +1,5 @@
-// The heuristic general in a sample of 120 games a battle, with three standard errors of grace; the marks themselves
-// are tested over 1,000 games in the long set (heuristic_marks_test.cpp).
+// The heuristic agent in a sample of 120 games a battle, with a tolerance of three standard errors. The marks
+// themselves are tested over 1,000 games in the long set (heuristic_marks_test.cpp).
 #include "tests/support/heuristic_marks.h"
 #include "tests/support/sanitized.h"
 

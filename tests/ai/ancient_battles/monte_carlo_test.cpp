@@ -1,5 +1,5 @@
-// The general by tree search of Ancient Battles: plans are what the battle's own moves make of them, and choices depend
-// on nothing but the state and the stream.
+// The tree search of Ancient Battles: macro-moves do what the battle's own moves do, and choices depend on nothing but
+// the state and the stream.
 #include "ai/ancient_battles/monte_carlo.h"
 #include "core/ancient_battles/files/option_words.h"
 
@@ -26,7 +26,7 @@ MonteCarloGeneral::Settings small_search(std::uint32_t trees = 1) {
     return settings;
 }
 
-/// Calls visit(state) at every choice of a game that random moves play, every `every`-th time.
+/// Calls visit(state) at every `every`-th choice of a game of random moves.
 template <class Visit>
 void each_choice(const Battle& g, std::uint64_t seed, int every, Visit visit) {
     AgentStream stream(seed);
@@ -103,11 +103,11 @@ TEST_P(Plans, MarchesTellSeveralHexesAndOneBesideACamp) {
             for (const auto& [hex, count] : facings) EXPECT_LE(count, 2) << hex::name(hex);
             several += facings.size() > 2;
         });
-    EXPECT_EQ(chances > 0, GetParam() != std::string("worked-example"));  // in which no march comes so far
+    EXPECT_EQ(chances > 0, GetParam() != std::string("worked-example"));  // in it no march reaches that far
     EXPECT_GT(several, 20);
 }
 
-TEST_P(Plans, RepliesAreForetoldAsTheHeuristicGeneralMakesThem) {
+TEST_P(Plans, PredictedRepliesAreTheHeuristicAgents) {
     const auto g = load_battle(GetParam());
     const MacroGame plans(*g, {});
     PlanEvaluator evaluator({});
@@ -121,8 +121,8 @@ TEST_P(Plans, RepliesAreForetoldAsTheHeuristicGeneralMakesThem) {
         evaluator.priors(plans, s, moves, priors);
         const Move reply = moves[PlanEvaluator::predict_reply(plans, s, moves, priors)].move();
         const bool same = reply == general.best(*g, s);
-        // What orders and leaders' places promise is estimated from what is remembered of marches; of marches that
-        // promise as much either may be listed first.
+        // Estimates of orders and leaders' places come from the march cache; of marches with equal estimates either may
+        // be listed first.
         if (s.phase == Phase::activate || s.phase == Phase::place_leader || s.phase == Phase::destination)
             ++estimates, alike += same;
         else
@@ -161,7 +161,7 @@ TEST(MonteCarloGeneral, ChoosesTheSameAtAnyNumberOfThreads) {
 }
 
 TEST(MonteCarloGeneral, ChoosesTheSameWithATreeBelowEveryCandidateAndByPuct) {
-    // By PUCT no level chooses, but settings allow it.
+    // No level uses PUCT at the root, but settings allow it.
     const auto g = load_battle("worked-example");
     each_choice(*g, 3, 9, [&](const State& s) {
         for (const std::uint32_t candidates : {0u, 4u}) {
@@ -217,7 +217,7 @@ TEST(Stance, DependsOnTheStateAndTheStreamAlone) {
     EXPECT_GT(taken.size(), 1u);
 }
 
-/// 17.2.2: dice lie in the enemy's move, too. What a side does about them leaves its posture to its first other choice.
+/// 17.2.2: rolled dice may be bought in the enemy's move, too. The stance is chosen at the side's first other choice.
 TEST(Stance, IsNotTakenAtDiceThatLie) {
     const auto battle = battle_from(with_options({"heraclea.toml", scenario_text("heraclea")}, {"re-rolls"}).text);
     const Battle& g = *battle;
@@ -264,7 +264,7 @@ TEST(PlayedOn, EndsWhereTheNextTurnBeginsOrTheBattleEnds) {
     EXPECT_NEAR(judged(*g, s, default_weights), g->payoff(s), 0.05);
 }
 
-TEST(Levels, RiseInWhatTheyLookAt) {
+TEST(Levels, RiseInTheirSimulations) {
     for (std::size_t i = 1; i < levels.size(); ++i) {
         EXPECT_GT(levels[i].simulations, levels[i - 1].simulations);
         EXPECT_GE(levels[i].trees, levels[i - 1].trees);

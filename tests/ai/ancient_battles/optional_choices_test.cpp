@@ -1,4 +1,4 @@
-// The generals under optional rules (17.0) and special ones: each is used, and with sense.
+// The agents under optional rules (17.0) and special ones: each rule is used, and sensibly.
 #include "ai/ancient_battles/monte_carlo.h"
 #include "ai/ancient_battles/restricted_agent.h"
 #include "core/ancient_battles/files/option_words.h"
@@ -16,11 +16,11 @@ RulesSetup under(const std::string& options, RulesSetup setup) {
     setup.head += "options = [" + options + "]\n";
     return setup;
 }
-/// What he would do here, as text.
+/// The agent's choice here, as text.
 std::string choice(const RulesTable& t) {
     return t.battle().text(t.state(), HeuristicGeneral().best(t.battle(), t.state()));
 }
-/// A melee of MI against MI with these dice lying, A to decide, who has a point.
+/// The agent's choice after this roll in a melee of MI against MI. A has a point and may have a die rolled again.
 std::string with_dice(std::initializer_list<int> faces) {
     RulesTable t(under("\"re-rolls\"", {.a = {"MI C5/1", "MI A12/1"}, .b = {"MI C4/4", "MI R1/4"}}));
     t.melee();
@@ -30,9 +30,9 @@ std::string with_dice(std::initializer_list<int> faces) {
 }
 
 TEST(OptionalChoices, BuysTheDieThatWouldLoseTheMeleeAndKeepsOneThatWinsIt) {
-    EXPECT_EQ(with_dice({1, 6}), "again 1");  // his own 1, or the enemy's 6
+    EXPECT_EQ(with_dice({1, 6}), "again 1");  // A's own 1, or the enemy's 6
     EXPECT_EQ(with_dice({6, 1}), "keep");
-    EXPECT_EQ(with_dice({5, 6}), "again 2");  // from the enemy's 6 there is most to gain
+    EXPECT_EQ(with_dice({5, 6}), "again 2");  // rolling the enemy's 6 again gains most
 }
 
 TEST(OptionalChoices, BuysTheDieThatEndsABattleOnlyIfItIsLostThen) {
@@ -43,7 +43,7 @@ TEST(OptionalChoices, BuysTheDieThatEndsABattleOnlyIfItIsLostThen) {
         t.state().turn = 7;
         t.melee();
         t.state().command_points = {1, 0};
-        t.dice({1}).play({"pass"});  // nobody is ahead, and the battle ends
+        t.dice({1}).play({"pass"});  // no side is ahead, and the battle ends
         EXPECT_EQ(choice(t), std::string(draw).ends_with("\"B\"\n") ? "again 1" : "keep") << draw;
     }
 }
@@ -91,7 +91,7 @@ TEST(OptionalChoices, DismountsBeforePikesAndNotInTheOpen) {
     EXPECT_EQ(choice(open), "stay mounted");
 }
 
-/// Both sides set up by the general; then every unit faces as its neighbours do, and foot stands before the camp.
+/// Both sides are set up by the agent; then every unit faces as its neighbours do, and foot is before the camp.
 TEST(OptionalChoices, SetsUpALineBeforeItsCampThatALeaderCanMove) {
     const auto battle =
         battle_from(with_options({"heraclea.toml", scenario_text("heraclea")}, {"free-deployment"}).text);
@@ -117,7 +117,7 @@ TEST(OptionalChoices, SetsUpALineBeforeItsCampThatALeaderCanMove) {
     }
 }
 
-/// How often a general on both sides makes such a move in two battles where one option is in force.
+/// How often an agent on both sides makes such a move in two battles with one option in force.
 int uses(Option option, Kind kind, Agent<Battle>& general) {
     const std::string name(option_names[static_cast<std::size_t>(option)]);
     const auto battle = battle_from(with_options({"motley.toml", motley}, {name}).text);
@@ -148,7 +148,7 @@ TEST(RestrictedAgent, MakesNoUseOfWhatItForgoes) {
 
 constexpr const char* exit_north = "[[side.A.exit]]\nhexes = [\"C1\", \"D1\"]\nunits = 2\nmost = 1\n";
 
-/// Plays some turns from here with the general on both sides; which of A's units have left by exit 1.
+/// Plays some turns from here with the agent on both sides; returns which of A's units have left by exit 1.
 std::vector<std::string> gone_after(RulesTable& t, int turns, Agent<Battle>&& general = HeuristicGeneral()) {
     AgentStream stream(3);
     const Battle& g = t.battle();
@@ -180,7 +180,7 @@ TEST(OptionalChoices, AnExitThatScoresIsAmongThePlans) {
     const MacroGame plans(t.battle(), {});
     MoveList<MacroGame> moves;
     plans.legal_moves(t.state(), moves);
-    EXPECT_EQ(moves[0].kind, Kind::leave);  // what promises most stands first
+    EXPECT_EQ(moves[0].kind, Kind::leave);  // the move of the highest estimate is first
     EXPECT_EQ(moves.size(), 6u);
     State after = t.state();
     plans.apply(after, moves[0]);
@@ -188,7 +188,7 @@ TEST(OptionalChoices, AnExitThatScoresIsAmongThePlans) {
 }
 
 TEST(OptionalChoices, DoesNotLeaveWhereNothingIsEarned) {
-    // One unit alone makes no group of two; and without an exit nobody leaves at all.
+    // One unit alone makes no group of two; and without an exit no unit leaves.
     RulesTable alone(
         {.a = {"LC C3/1", "HI D12/1"}, .b = {"MI R12/1"}, .tail = "[[side.A.exit]]\nhexes = [\"C1\"]\nunits = 3\n"});
     alone.activation();

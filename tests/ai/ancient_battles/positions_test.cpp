@@ -1,4 +1,4 @@
-// The suite of positions (position_suite.h): that it is sound, and how the quick generals do.
+// The suite of positions (position_suite.h): its files are sound; the scores of the quick agents.
 #include "tests/support/position_suite.h"
 
 #include <gtest/gtest.h>
@@ -45,8 +45,8 @@ TEST(PositionSuite, IsLargeEnoughAndEveryFileHasItsChoices) {
 
 TEST(PositionSuite, SolvedByTheGenerals) {
     const auto solved = solved_by({"heuristic", "level-4", "level-6"});
-    // The numbers as they are: whoever changes them tells positions/README.md, which says what is missed and why. The
-    // mark is the strongest level's (positions_long_test.cpp).
+    // The current numbers. A change that moves them also updates positions/README.md, which lists what is missed and
+    // why. The mark is that of the strongest level (positions_long_test.cpp).
     const std::array<std::array<int, 2>, 3> expected{{{32, 15}, {35, 18}, {37, 19}}};
     for (std::size_t i = 0; i < 3; ++i) {
         EXPECT_EQ(solved[i].all(), expected[i][0]);

@@ -1,4 +1,4 @@
-// Games looked at again: dice of rehearsals that are spread evenly, and what Ancient Battles makes of a state.
+// Rollouts for reviews: stratified dice, and the rollout evaluator of Ancient Battles.
 #include "ai/ancient_battles/rollout_evaluator.h"
 
 #include "tests/support/ancient_battles.h"
@@ -30,7 +30,7 @@ TEST(StratifiedDice, ShowEveryFaceAsOftenAsTheOthers) {
         }
 }
 
-TEST(StratifiedDice, AreRandomInEachRehearsalAndFromRollToRoll) {
+TEST(StratifiedDice, AreRandomInEachRolloutAndFromRollToRoll) {
     constexpr int seeds = 6000;
     for (const std::uint32_t number : {0u, 1u, 6u, 15u}) {
         std::array<int, 37> together{};
@@ -45,10 +45,10 @@ TEST(StratifiedDice, AreRandomInEachRehearsalAndFromRollToRoll) {
     }
 }
 
-TEST(StratifiedDice, OfTwoRollsHardlyKeepStep) {
-    // Over 64 rehearsals of one seed the 36 pairs of two rolls' faces come nearly as in a shuffled table of as many.
-    // Not quite: two neighbouring rehearsals have a high and a low face of both rolls, a tenth more in all. Rolls that
-    // went in step would come to hundreds.
+TEST(StratifiedDice, OfTwoRollsAreHardlyCorrelated) {
+    // Over 64 rollouts of one seed, the 36 pairs of two rolls' faces are distributed almost as in a shuffled table. Not
+    // quite: two neighbouring rollouts have a high and a low face of both rolls, a tenth more in all. Correlated rolls
+    // would give hundreds.
     constexpr int seeds = 2000;
     double squares = 0;
     for (std::uint64_t seed = 0; seed < seeds; ++seed) {
@@ -63,7 +63,7 @@ TEST(StratifiedDice, OfTwoRollsHardlyKeepStep) {
     EXPECT_NEAR(squares / seeds, 1.1 * 25 * 64 / 36.0, 3);
 }
 
-TEST(StratifiedDice, SomethingElseIsThrownUnderAnotherSeedOrNumber) {
+TEST(StratifiedDice, AnotherSeedOrNumberRollsSomethingElse) {
     const Roll roll = make_roll(3, 1, 6, 6);
     const auto rolled = [&](std::uint64_t seed, std::uint32_t number) {
         return StratifiedDice(seed, number)(roll).faces;
@@ -73,7 +73,7 @@ TEST(StratifiedDice, SomethingElseIsThrownUnderAnotherSeedOrNumber) {
     EXPECT_NE(rolled(1, 1), rolled(1, 2));
 }
 
-/// Visits the choices of a game that heuristic generals play.
+/// Visits the choices of a game of heuristic agents.
 template <class Visit>
 void each_choice(const Battle& g, Visit visit) {
     const HeuristicGeneral general;
@@ -88,7 +88,7 @@ void each_choice(const Battle& g, Visit visit) {
     }
 }
 
-TEST(RolloutEvaluator, CoursesAreChoicesCarriedOut) {
+TEST(RolloutEvaluator, VariationsAreChoicesCarriedOut) {
     const auto g = load_battle("worked-example");
     BattleRolloutEvaluator evaluator(*g);
     const MacroGame plans(*g, {});
@@ -106,7 +106,7 @@ TEST(RolloutEvaluator, CoursesAreChoicesCarriedOut) {
     });
 }
 
-/// A choice of a person who orders a unit is one with where it goes.
+/// For a person, an order to a unit and its destination are one choice.
 TEST(RolloutEvaluator, WhereAUnitGoesBelongsToItsOrder) {
     const auto g = load_battle("worked-example");
     BattleRolloutEvaluator evaluator(*g);
@@ -121,7 +121,7 @@ TEST(RolloutEvaluator, WhereAUnitGoesBelongsToItsOrder) {
     EXPECT_GT(marches, 5);
 }
 
-TEST(RolloutEvaluator, RehearsesNoFurtherThanIsAsked) {
+TEST(RolloutEvaluator, RollsOutNoFurtherThanAsked) {
     const auto g = load_battle("heraclea");
     BattleRolloutEvaluator evaluator(*g);
     const StateBytes s = state_bytes(g->start());

@@ -1,4 +1,4 @@
-// Turned half round, a position has the same choices and the heuristic general makes the same: he favours no side.
+// A position turned by half a circle has the same choices, and the heuristic agent makes the same: it favours no side.
 #include "ai/ancient_battles/evaluation.h"
 #include "ai/ancient_battles/heuristic.h"
 #include "tests/support/mirror_battle.h"
@@ -24,7 +24,7 @@ TEST(TurnedRound, TheMirrorBattleLooksTheSame) {
     EXPECT_EQ(g.setup().panic_level(0), g.setup().panic_level(1));
 }
 
-/// Calls visit(state) for each decision of games that the heuristic general plays against himself.
+/// Calls visit(state) for each decision of games of the heuristic agent against itself.
 template <class Visit>
 void each_decision(const Battle& g, std::uint32_t games, Visit visit) {
     const HeuristicGeneral general;

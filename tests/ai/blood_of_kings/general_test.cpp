@@ -1,5 +1,4 @@
-// The generals of Blood of Kings & Heroes: what they reckon is exact, what they propose is legal, and they are better
-// than who is worse.
+// The agents of Blood of Kings & Heroes: their values are exact, their moves are legal, and they beat weaker agents.
 #include "ai/blood_of_kings/decision_analysis.h"
 #include "ai/blood_of_kings/rollout_evaluator.h"
 
@@ -49,7 +48,7 @@ TEST(KingsWorth, OfAWholeUnitIsWhatItsBasesCountTowardBreaking) {
     EXPECT_EQ(before, 0);
 }
 
-/// Two lines with a river between them that leaves a third of the table open: they come round its end to fight.
+/// Two lines with a river between them that leaves a third of the table open: they go round its end to fight.
 TEST(KingsOutlook, GoesRoundARiver) {
     const auto line = [](int y, int facing) {
         std::vector<std::string> units;
@@ -81,7 +80,7 @@ TEST(KingsOutlook, GoesRoundARiver) {
     EXPECT_GE(fought, 4);
 }
 
-/// Whatever they list is legal, over whole games.
+/// All listed moves are legal, over whole games.
 TEST(KingsOutlook, ManoeuvresAreLegalAndBestFirst) {
     for (const char* name : {"legions-and-warbands", "issus"}) {
         const auto battle = load_kings(name);
@@ -118,7 +117,7 @@ TEST(KingsOutlook, ManoeuvresAreLegalAndBestFirst) {
 }
 
 TEST(KingsHeuristic, ChargesTheFlankRatherThanTheFront) {
-    // A1 stands beside B1, which faces south; A2 stands before B2.
+    // A1 is beside B1, which faces south; A2 is before B2.
     KingsTable t({.a = {unit_at("SW", 4, 2, 20, 24, 90), unit_at("SW", 4, 2, 40, 20, 0)},
                   .b = {unit_at("HS", 4, 2, 26, 25, 180), unit_at("HS", 4, 2, 40, 25, 180)},
                   .leader_a = "at = \"30 14\""});
@@ -149,7 +148,7 @@ TEST(KingsHeuristic, BeatsTheRandomGeneral) {
     EXPECT_GE(points / games, 0.80);
 }
 
-/// Means over games of a general of this temperament against a steady one: the turn of the first melee, and what both
+/// Means over games of an agent of this temperament against a steady one: the turn of the first melee, and what both
 /// have lost by the end of turn 6, in percent of their break points.
 struct KingsCourse {
     double melee = 0, lost = 0;
@@ -232,7 +231,7 @@ TEST(KingsSearch, ChoosesTheSameAgainAndOnlyWhatIsLegal) {
     }
 }
 
-TEST(BattleRolloutEvaluator, CoursesAreCarriedOutAndRehearsalsLieBetweenDefeatAndVictory) {
+TEST(BattleRolloutEvaluator, VariationsArePlayedAndRolloutsAreBetweenDefeatAndVictory) {
     const auto battle = load_kings("trebia");
     BattleRolloutEvaluator evaluator(*battle);
     State s = battle->start();
@@ -249,8 +248,8 @@ TEST(BattleRolloutEvaluator, CoursesAreCarriedOutAndRehearsalsLieBetweenDefeatAn
     }
 }
 
-/// Values, reasons and losses are of the same looks, which go on to the end of the next turn.
-TEST(AnalysisTraits, ReasonsAreFromTheLooksThatGaveTheValue) {
+/// Values, reasons and losses come from the same simulations, which end with the next turn.
+TEST(AnalysisTraits, ReasonsComeFromTheSimulationsOfTheValue) {
     const auto battle = load_kings("trebia");
     State s = battle->start();
     AgentStream dice(3), stream(4);

@@ -1,4 +1,4 @@
-// Scenario and chart files for tests: the shipped ones, a small one, and texts with a fault in them.
+// Scenario and chart files for tests: the shipped ones, a small one, and texts with a fault.
 #pragma once
 
 #include "core/ancient_battles/files/chart_reader.h"
@@ -36,7 +36,7 @@ inline std::string replaced(std::string text, const std::string& from, const std
     return text.replace(at, from.size(), to);
 }
 
-/// A scenario that uses every key once, and its reading under a name that is none.
+/// A scenario that uses every key once, and its result under a name that is not a file's.
 inline const std::string small = R"(format = "polemarch ancient-battles scenario 1"
 name = "Small"
 date = "1 BC"
@@ -83,8 +83,8 @@ inline std::optional<Scenario> read(const std::string& text, Diagnostics& diagno
     return parse_scenario({"dir/My Battle.toml", text}, shipped_charts(), diagnostics);
 }
 
-/// A text with a fault in it. `^` in `to` marks where the fault is to be reported; `@` in the message becomes the
-/// name of the file and this place.
+/// A text with a fault. `^` in `to` marks the place where the fault is reported; `@` in the message becomes the name of
+/// the file and this place.
 struct Fault {
     std::string from, to, message;
 };

@@ -1,4 +1,4 @@
-// All paths of a mover that the judge of paths accepts, for comparison with what finds ends without walking.
+// All paths of a mover that the path judge accepts, for comparison with the search that finds ends directly.
 #pragma once
 
 #include "core/ancient_battles/text/path.h"
@@ -7,8 +7,8 @@
 
 namespace polemarch::test {
 
-/// Calls visit(hexes, walk, leaving) for every path that may be walked to its end, and for every one by which the unit
-/// leaves the map; paths run through every hex that `walk` lets the unit go on from.
+/// Calls visit(hexes, walk, leaving) for every path to a legal end, and for every one by which the unit leaves the map.
+/// Paths run through every hex that `walk` lets the unit go on from.
 template <class Visit>
 void each_path(const ancient_battles::Ground& ground, const ancient_battles::Mover& mover,
                std::vector<hex::Index>& hexes, Visit visit) {

@@ -1,4 +1,4 @@
-// A small battle with all that optional rules ask for (17.0).
+// A small battle with everything that optional rules require (17.0).
 #pragma once
 
 #include "core/ancient_battles/files/option_words.h"
@@ -61,11 +61,11 @@ hexes = ["A12", "B12", "F12", "G12"]
 points = 2
 )";
 
-/// With these optional rules in force.
+/// The motley battle with these optional rules in force.
 inline BattlePointer motley_battle(const std::vector<std::string>& options) {
     return battle_from(ancient_battles::with_options({"motley.toml", motley}, options).text);
 }
-/// With all of them, so far as they go together: under command control (17.4) nobody decides about charges (17.3).
+/// With all of them, as far as they are compatible: under command control (17.4) charges are not chosen (17.3).
 inline std::vector<BattlePointer> optional_battles() {
     std::vector<std::string> all(ancient_battles::option_names.begin(), ancient_battles::option_names.end());
     std::vector<BattlePointer> battles;

@@ -1,5 +1,5 @@
 // The rule index (core/ancient_battles/README.md) and the tests agree: every section of the rules has a row, every row
-// names a test that exists and carries its number, every numbered test stands in a row, every file named exists.
+// names a test that exists and has its number, every numbered test is in a row, every file named exists.
 #include "tests/support/rule_index.h"
 
 #include <vector>
@@ -11,7 +11,7 @@ namespace {
 
 const std::filesystem::path root = POLEMARCH_SOURCE_DIR;
 
-/// Every section number of the rule text from 2.0 on; 17.5, which stands there twice, as 17.5a and 17.5b (ruling 1).
+/// Every section number of the rule text from 2.0 on; 17.5, which occurs twice there, as 17.5a and 17.5b (ruling 1).
 const std::vector<std::string> sections{
     "2.0",    "3.0",    "4.0",    "4.1",    "4.2",   "4.3",    "5.0",    "5.1",    "5.2",    "6.0",    "6.1",
     "6.2",    "6.2.1",  "6.2.2",  "6.2.3",  "6.3",   "7.0",    "7.1",    "7.2",    "7.3",    "8.0",    "8.1",
@@ -67,7 +67,7 @@ TEST(RuleIndex, EveryRowNamesTestsThatExistAndCarryItsNumber) {
             EXPECT_TRUE(tests.count(name)) << row.rule << " names " << name << ", which does not exist";
             numbered = numbered || name.find("." + prefix_of(row.rule)) != std::string::npos;
         }
-        // A heading without text of its own (11.2, 11.5, 13.0) stands on its cases.
+        // A heading without text of its own (11.2, 11.5, 13.0) has the tests of its cases.
         const std::string head = prefix_of(row.rule);
         for (const auto& name : row.tests)
             numbered = numbered || name.find("." + head.substr(0, head.size() - 1)) != std::string::npos ||
@@ -76,7 +76,7 @@ TEST(RuleIndex, EveryRowNamesTestsThatExistAndCarryItsNumber) {
     }
 }
 
-TEST(RuleIndex, EveryNumberedTestStandsInARow) {
+TEST(RuleIndex, EveryNumberedTestIsInARow) {
     std::set<std::string> named;
     for (const Row& row : rows()) named.insert(row.tests.begin(), row.tests.end());
     static const std::regex numbered(R"(\.R\d)");
@@ -98,7 +98,7 @@ TEST(RuleIndex, EveryFileNamedExists) {
     }
 }
 
-TEST(RuleIndex, EveryFunctionNamedStandsInItsFile) {
+TEST(RuleIndex, EveryFunctionNamedIsInItsFile) {
     const std::string index = text_of(root / "core/ancient_battles/README.md");
     static const std::regex implemented(R"((\w+\.(?:cpp|h)) \((`\w+`(?:, `\w+`)*)\))"), function(R"(`(\w+)`)");
     int count = 0;

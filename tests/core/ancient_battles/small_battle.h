@@ -1,4 +1,4 @@
-// A small battle in which everything can happen soon, and walks through it, for tests of texts.
+// A small battle in which everything can happen soon, and games of it, for tests of texts.
 #pragma once
 
 #include "tests/support/ancient_battles.h"
@@ -54,8 +54,8 @@ units = ["HC", "HI", "LI"]
 leaders = ["B Psi"]
 )toml";
 
-/// One game: most choices seek battle when `seek`, else all are by chance. visit(state, move, faces) sees every step
-/// before it is made; faces are empty at decisions.
+/// Plays one game: most choices seek battle if `seek`, else all are random. visit(state, move, faces) gets every step
+/// before it is made; faces are empty for decisions.
 template <class Visit>
 void walk(const ancient_battles::Battle& battle, std::uint64_t seed, bool seek, Visit visit) {
     AgentStream stream(seed);
@@ -73,7 +73,7 @@ void walk(const ancient_battles::Battle& battle, std::uint64_t seed, bool seek, 
             battle.legal_moves(s, list);
             std::size_t choice = stream.below(static_cast<std::uint32_t>(list.size()));
             if (seek) choice = SeekBattle{}(battle, s, list, stream);
-            // By chance, but without endless passing.
+            // Random, but without endless passing.
             if (!seek && list[choice].kind == ancient_battles::Kind::pass) choice = list.size() - 1;
             move = list[choice];
         }

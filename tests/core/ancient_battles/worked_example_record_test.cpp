@@ -1,6 +1,6 @@
 // data/ancient_battles/records/worked-example.jsonl is turn 1 of the gameplay example (16.0) as a record: the moves and
-// dice of the text. This test holds the script; it fails when the record no longer says the same. To write the record
-// anew: POLEMARCH_WRITE_RECORD=1 build/test/tests/test_record --gtest_filter='WorkedExampleRecord.*'
+// dice of the text. This test has the script; it fails when the record differs. To write the record again:
+// POLEMARCH_WRITE_RECORD=1 build/test/tests/test_record --gtest_filter='WorkedExampleRecord.*'
 #include "core/ancient_battles/files/chart_reader.h"
 #include "core/game_adapter.h"
 #include "core/replay.h"
@@ -146,7 +146,7 @@ TEST(WorkedExampleRecord, HoldsTheMovesAndDiceOfTheText) {
     }
 }
 
-/// What replay says of the example with one roll changed.
+/// The message of replay for the example with one roll changed.
 std::string replayed_with(const std::string& from, const std::string& to) {
     const std::shared_ptr<const ancient_battles::Battle> battle = load_battle("worked-example");
     std::string text = play_script(battle);
@@ -157,7 +157,7 @@ std::string replayed_with(const std::string& from, const std::string& to) {
     return difference ? difference->what : "agrees";
 }
 
-// MM I5 fires at a defence of 7: no face of its die could hit, so nobody throws it (ruling 58).
+// MM I5 fires at a defence of 7: no face of its die could hit, so the die may be left out (ruling 58).
 TEST(WorkedExampleRecord, R10_6_ruling_58_the_idle_attack_die_may_be_left_out) {
     EXPECT_EQ(
         replayed_with("\"dice\":[[6],[5]],\"consequence\":\"missed\"", "\"dice\":[[],[5]],\"consequence\":\"missed\""),

@@ -1,6 +1,6 @@
-// The rule index (core/blood_of_kings/README.md), the code and the tests agree: every paragraph of the text has a row,
-// every row names files and functions that exist, and tests that exist or that nothing is to be tested; every test that
-// carries a paragraph is in a row.
+// The rule index (core/blood_of_kings/README.md), the code and the tests agree: every paragraph of the text has a row;
+// every row names files and functions that exist, and tests that exist or that there is nothing to test; every test
+// that has a paragraph's number is in a row.
 #include "tests/support/rule_index.h"
 #include "tests/support/system_folders.h"
 
@@ -92,7 +92,7 @@ TEST(KingsRuleIndex, EveryRowNamesFilesAndFunctionsThatExist) {
     }
     EXPECT_GT(files, 120u);
 }
-TEST(KingsRuleIndex, EveryNumberedTestStandsInItsRow) {
+TEST(KingsRuleIndex, EveryNumberedTestIsInItsRow) {
     std::map<std::string, std::set<std::string>> named;
     for (const Row& row : rows()) named[row.rule].insert(row.tests.begin(), row.tests.end());
     static const std::regex numbered(R"(\.([A-Z][a-z]+_\d+)_)");

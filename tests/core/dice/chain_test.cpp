@@ -49,7 +49,7 @@ TEST(Chain, SoManyStepsGoToTheEnd) {
 }
 
 TEST(Chain, WhatNeverEndsIsSaid) {
-    Chain<4> chain(4);  // 0 leads to the end 1 or into the endless dance of 2 and 3
+    Chain<4> chain(4);  // 0 leads to the end 1 or into the endless cycle of 2 and 3
     chain.open(0) << 0, 0.25, 0.75, 0;
     chain.open(2) << 0, 0, 0, 1;
     chain.open(3) << 0, 0, 1, 0;

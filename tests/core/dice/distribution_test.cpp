@@ -14,7 +14,7 @@ namespace {
 
 using RolledFaces = std::vector<int>;
 
-/// The value of every throw of so many d6, counted one by one.
+/// The value of every roll of this many d6, counted one by one.
 std::map<int, Ways> counted(int dice, const std::function<int(const RolledFaces&)>& value) {
     std::map<int, Ways> ways;
     for (RolledFaces faces(static_cast<std::size_t>(dice), 1);;) {
@@ -77,8 +77,8 @@ TEST(Dice, ModifiersAndOtherFunctions) {
     EXPECT_DOUBLE_EQ(sum(2, d6()).mean(), 7.0);
 }
 
-TEST(Dice, ThrownAgain) {
-    // A 1 and a 2 are thrown once more; two dice are counted, the second matters only then.
+TEST(Dice, RolledAgain) {
+    // A 1 and a 2 are rolled once more; two dice are counted, the second matters only then.
     expect_ways(rerolled(d6(), [](int x) { return x <= 2; }),
                 counted(2, [](const RolledFaces& t) { return t[0] <= 2 ? t[1] : t[0]; }));
     expect_ways(rerolled(sum(2, d6()), [](int x) { return x == 7; }),
@@ -94,7 +94,7 @@ TEST(Dice, WhatIsKnownLeavesFewerWays) {
     EXPECT_THROW((void)given(d6(), [](int x) { return x > 6; }), std::invalid_argument);
 }
 
-TEST(Dice, TwoThrowsCompared) {
+TEST(Dice, TwoRollsCompared) {
     for (int n = 1; n <= 4; ++n)
         for (int plus = -3; plus <= 3; ++plus) {
             const Comparison c = compared(highest(n, d6()) + plus, d6());

@@ -62,7 +62,7 @@ RC_GTEST_PROP(TableContact, TouchingUnitsTouchOnAnEdgeOfBoth, ()) {
     RC_PRE(how != Relation::overlapping);
     const auto on_a = contact(a, b, tolerance), on_b = contact(b, a, tolerance);
     if (how == Relation::touching) RC_ASSERT(on_a && on_b);
-    // With square corners the strip reaches farther than the tolerance, and nowhere else.
+    // At square corners the strip reaches farther than the tolerance, and nowhere else.
     if (!within(a, b, 15)) RC_ASSERT(!on_a && !on_b);
     const View view = any_view();
     const auto seen = contact(view(a), view(b), tolerance);
@@ -135,7 +135,7 @@ RC_GTEST_PROP(TableArc, AsBoostHasItWithinAnyRange, ()) {
     const Rectangle a = any_rectangle(), b = any_neighbour(a);
     const auto edge = static_cast<Edge>(any(0, 3));
     const Arc arc = any(0, 2) == 0 ? corridor_of(a, any(0, 600)) : arc_of(a, edge);
-    // The arc, cut off farther away than anything is.
+    // The arc, cut off beyond all other points.
     const auto far = [](Point from, Point ray) { return from + ray; };
     const auto judge =
         outside::shape(std::array{arc.left, far(arc.left, arc.left_ray), far(arc.right, arc.right_ray), arc.right});
@@ -184,7 +184,7 @@ TEST(TableSnap, ChargersTurnAboutThePointOfContact) {
     EXPECT_EQ(flat.heading, half_turn);
     EXPECT_NEAR(flat.x, 150, 1);
     EXPECT_EQ(flat.y, 0);
-    EXPECT_EQ(conformed(Rectangle(flat, extent), a, Edge::front), flat);  // who is flush stays
+    EXPECT_EQ(conformed(Rectangle(flat, extent), a, Edge::front), flat);  // a unit that is flush stays
 }
 
 RC_GTEST_PROP(TableSnap, ConformedChargersTouchAlongTheEdge, ()) {
@@ -210,7 +210,7 @@ RC_GTEST_PROP(TableSnap, ConformedChargersTouchAlongTheEdge, ()) {
     RC_ASSERT(abs(turn) < 50 || distance(flat.front_corner(turn > 0 ? Hand::right : Hand::left), at) <= 12);
     const View view = any_view();
     RC_ASSERT(conformed(view(charger), view(a), view(edge)) == view(conformed(charger, a, edge)));
-    // So it is on the way, turned by as many parts.
+    // So it is on the way, in any number of partial turns.
     const int parts = any(1, conform_parts);
     const Rectangle half_way(conformed(charger, a, edge, parts), extent);
     if (relation(charger, a, tolerance) == Relation::touching)

@@ -1,4 +1,4 @@
-// How two rectangles lie (core/table/distance.h), against known answers and against Boost.Geometry.
+// Distances and relations of two rectangles (core/table/distance.h), against known answers and against Boost.Geometry.
 #include "core/table/distance.h"
 #include "core/table/contact.h"
 #include "core/table/snap.h"
@@ -72,12 +72,12 @@ RC_GTEST_PROP(TableDistance, RelationIsThatOfBoost, ()) {
     if (std::abs(gap - tolerance) > 1e-6) RC_ASSERT((found == Relation::apart) == (gap > tolerance));
     RC_ASSERT(touch(a, b, tolerance) == (found == Relation::touching));
     RC_ASSERT(overlap(a, b, tolerance) == (found == Relation::overlapping));
-    // Without a tolerance they overlap exactly if they share an area. Boost decides in floating point, so not what
-    // shares less than a hair.
+    // Without a tolerance they overlap exactly if they share an area. Boost uses floating point, so tiny shared areas
+    // are left out.
     const double area = outside::shared_area(outside::shape(a), outside::shape(b));
     if (area > 1e-3) RC_ASSERT(relation(a, b, 0) == Relation::overlapping);
     if (area == 0 && gap > 1e-6) RC_ASSERT(relation(a, b, 0) == Relation::apart);
-    // And deeper than the tolerance exactly if they still do after a push by it, whichever side it is off.
+    // They overlap deeper than the tolerance exactly if they still overlap after a push by it to either side.
     bool pushed_off = false;
     for (const Rectangle& r : {a, b})
         for (const Angle side : {Angle{}, quarter_turn, half_turn, -quarter_turn})

@@ -32,7 +32,7 @@ TEST(TableStraightMove, KnownStops) {
     EXPECT_EQ(ahead(0, 95, 1000), 0);                // already in contact
     // In echelon at 45 degrees: the corner meets after 300 ahead and 300 to the side.
     EXPECT_EQ(StraightMove(a, eighth_turn, 1000).first_contact(facing_north(450, 400), tolerance), 424);
-    // A slanting enemy: its corner, 71 below the middle of its front, stands on the way.
+    // A slanting enemy: its corner, 71 below the middle of its front, is on the way.
     EXPECT_EQ(
         StraightMove(a, {}, 1000).first_contact(Rectangle{{0, 471, half_turn + eighth_turn}, {100, 50}}, tolerance),
         400);
@@ -72,7 +72,7 @@ RC_GTEST_PROP(TableStraightMove, StopsWhereTheTwoMeet, ()) {
     const auto stop = StraightMove(a, direction, length).first_contact(b, tolerance);
     RC_CLASSIFY(stop.has_value());
     if (!stop) {
-        // Whatever it meets it overlaps no deeper than the tolerance: pushed to the side by a hair more, it is free.
+        // Every obstacle overlaps no deeper than the tolerance: pushed to the side by slightly more, it is free.
         for (int i = 0; i <= 32; ++i) {
             const Rectangle there(pose_at(a.pose().at() + along(direction, length * i / 32), a.heading()), a.extent());
             RC_ASSERT(!overlap(there, b, tolerance + 2));
@@ -130,8 +130,8 @@ RC_GTEST_PROP(TableStraightMove, TurnsAndMirrorsWithTheTable, ()) {
 
 TEST(TableWheel, KnownStops) {
     const Rectangle a = facing_north(0, 0);  // its left front corner at (-100, 0) turns about (100, 0), 200 long
-    // A base whose right side stands on x = 0 and whose rear is level with 100: the corner comes to y = 100 at
-    // 30 degrees, where x = 100 - 200 cos 30 = -73.
+    // A base whose right side is on x = 0 and whose rear is at 100: the corner comes to y = 100 at 30 degrees, where x
+    // = 100 - 200 cos 30 = -73.
     const auto stop =
         Wheel(a, Hand::right, quarter_turn).first_contact(Rectangle{{-100, 200, {}}, {100, 50}}, tolerance);
     ASSERT_TRUE(stop.has_value());
@@ -145,7 +145,7 @@ TEST(TableWheel, KnownStops) {
     EXPECT_LT(rear_corner->parts, 100);
     EXPECT_EQ(Wheel(a, Hand::right, eighth_turn).first_contact(facing_north(-200, 0), 24), std::nullopt);
     EXPECT_EQ(Wheel(a, Hand::right, eighth_turn).first_contact(facing_north(1000, 0), tolerance), std::nullopt);
-    // Nor does who stands right behind.
+    // Nor does a base right behind it.
     EXPECT_EQ(Wheel(a, Hand::right, eighth_turn).first_contact(facing_north(0, -100), tolerance), std::nullopt);
 }
 
@@ -172,7 +172,7 @@ RC_GTEST_PROP(TableWheel, StopsAsIfTurnedPartByPart, ()) {
     if (!overlap(a, b, 0))
         for (unsigned n = 0; n + 200 < stop->parts; n += 97)
             RC_ASSERT(!overlap({wheeled(a, hand, {static_cast<std::uint16_t>(n)}), a.extent()}, b, 4));
-    // And a little further they overlap.
+    // And a little later they overlap.
     bool soon = false;
     for (unsigned n = stop->parts; n <= by.parts && !soon; ++n)
         soon = overlap({wheeled(a, hand, {static_cast<std::uint16_t>(n)}), a.extent()}, b, tolerance);

@@ -40,7 +40,7 @@ TEST(TablePolygon, KnownPlaces) {
     EXPECT_TRUE(contains(u, {600, 400}));  // on a corner
     EXPECT_FALSE(contains(u, {601, 400}));
     EXPECT_FALSE(contains(u, {-5, 100}));  // level with a corner
-    // A base that stands in the opening touches nothing, though the middle of all lies there.
+    // A base in the opening touches nothing, though the centre of the polygon is there.
     const Rectangle base({300, 300, {}}, {100, 50});
     EXPECT_FALSE(meets(u, base));
     EXPECT_EQ(squared_distance(u, base).rounded(), 100);
@@ -78,7 +78,7 @@ TEST(TablePolygon, LengthsOfLinesInsideSeveral) {
     EXPECT_EQ(way.length_over(std::span(all).first(1)), way.length_over(boxes[0]));
     EXPECT_EQ(way.length_over(std::span(all).first(3)), 150 + 20 + 100 + 20);
     EXPECT_EQ(way.length_over(all), 1000);
-    // But for what its front goes on others.
+    // Except where its front enters others.
     EXPECT_EQ(way.length_over(std::span(all).first(3), {}), 290);
     EXPECT_EQ(way.length_over(std::span(all).first(3), std::span(all).subspan(3, 1)), 290 - 70);
     EXPECT_EQ(way.length_over(std::span(all).first(3), std::span(all).first(3)), 20 + 20);

@@ -1,4 +1,4 @@
-// One number for the answers of every kernel of core/table to many random questions: it must be the same with every
+// A signature of the answers of every kernel of core/table to many random questions. It must be the same with every
 // compiler, option, sanitizer and processor. A change of it is a change of behaviour, and its commit says so.
 #include "core/table/arc.h"
 #include "core/table/distance.h"

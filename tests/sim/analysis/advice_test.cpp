@@ -1,4 +1,4 @@
-// Advice as text and JSON, whoever gives it.
+// Advice as text and JSON, for any rule system.
 #include "sim/analysis/advice.h"
 
 #include "core/version.h"
@@ -86,7 +86,7 @@ TEST(Advice, WhatWasMadeIsJudgedByItsError) {
     EXPECT_THAT(text_advice(advice), Not(HasSubstr("What tells")));
 }
 
-/// So many looks of these values, by turns.
+/// This many simulations, with the two values in turn.
 std::vector<SimulationEnd<1>> simulations_of(std::size_t count, double one, double another) {
     std::vector<SimulationEnd<1>> simulations(count);
     for (std::size_t i = 0; i < count; ++i) {
@@ -114,19 +114,19 @@ TEST(Advice, ForNoiseThereAreNoReasons) {
     EXPECT_THAT(text_advice(advice),
                 HasSubstr("\n  1 and 2 cannot be told apart: 5.0 % (error 8.5 %) in favour of 1.\n"));
     advice.made = advice.best[1];
-    EXPECT_THAT(text_advice(advice), Not(HasSubstr("1 and 2")));  // the verdict says it
-    // By his opinion he may take what looks say is worse.
+    EXPECT_THAT(text_advice(advice), Not(HasSubstr("1 and 2")));  // the verdict contains it
+    // The prior may prefer a move with a lower value.
     const Advice worse = reported(simulations_of(64, 0.4, 0.5), simulations_of(64, 0.5, 0.6), true);
     EXPECT_THAT(text_advice(worse),
                 HasSubstr("\n  By these looks 2 is better by 10.0 % (error 0.0 %); he takes 1 all the same.\n"
                           "\n  What tells 1 from 2: -10.0 %, error 0.0 %\n"));
-    // What is common to looks with the same dice is no noise.
+    // What simulations with the same dice have in common is no noise.
     advice = reported(wide, near, true);
     EXPECT_NEAR(advice.gap->value, 0.05, 1e-12);
     EXPECT_NEAR(advice.gap->error, 0, 1e-9);
     EXPECT_EQ(advice.reasons.size(), 1u);
     EXPECT_THAT(text_advice(advice), HasSubstr("\n  What tells 1 from 2: +5.0 %, error 0.0 %\n"));
-    // From a few looks nothing is sure, however alike they are.
+    // A few simulations are never sure, however alike they are.
     advice = reported(simulations_of(9, 0.6, 0.6), simulations_of(9, 0.5, 0.5), true);
     EXPECT_TRUE(advice.reasons.empty());
     EXPECT_THAT(text_advice(advice), HasSubstr("\n  1 and 2 cannot be told apart by so few looks: 10.0 % (error 0.0"));
@@ -144,7 +144,7 @@ TEST(Advice, OfTheRestAloneThereIsASentence) {
     EXPECT_THAT(text, Not(HasSubstr("the rest")));
 }
 
-TEST(Advice, WhatDecidesBesidesLooksIsNoted) {
+TEST(Advice, WhatDecidesBesidesSimulationsIsNoted) {
     Advice advice = two_candidates();
     note_choosing(advice, 0, 0, 0);
     EXPECT_TRUE(advice.notes.empty());
@@ -159,7 +159,7 @@ TEST(Advice, WhatDecidesBesidesLooksIsNoted) {
     EXPECT_THAT(advice.notes[2], HasSubstr("whose opinion counts up to 5 % of the result."));
 }
 
-TEST(Advice, WhatWasMadeAndTheBestStandWithTheirLatestFigures) {
+TEST(Advice, TheMoveMadeAndTheBestHaveTheirLatestFigures) {
     Advice advice = two_candidates();
     advice.best.push_back({.move = "turn", .sentence = "B turns", .value = 0.5, .error = 0.1, .simulations = 4});
     Candidate best = advice.best[0];
@@ -181,7 +181,7 @@ TEST(Advice, WhatWasMadeAndTheBestStandWithTheirLatestFigures) {
                 HasSubstr("  1 and 2 were then looked at anew, 64 times each with the same dice: "));
 }
 
-TEST(Advice, WithoutLooksGainsAreCompared) {
+TEST(Advice, WithoutSimulationsGainsAreCompared) {
     Advice advice = two_candidates();
     advice.simulations = advice.tried = 0;
     advice.gains_in = "points of strength";
@@ -196,7 +196,7 @@ TEST(Advice, WithoutLooksGainsAreCompared) {
     EXPECT_THAT(text, Not(HasSubstr("%")));
     advice.made->gain = -0.04;
     EXPECT_THAT(text_advice(advice), Not(HasSubstr("-0.0")));
-    advice.by_gain = false;  // as where a script has an order of its own
+    advice.by_gain = false;  // as for a script with an order of its own
     EXPECT_THAT(text_advice(advice), HasSubstr("  level-4 would rather go.\n"));
     advice.choices = 1;
     EXPECT_THAT(text_advice(advice), HasSubstr("  There is no other choice.\n"));

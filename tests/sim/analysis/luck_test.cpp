@@ -1,4 +1,4 @@
-// Luck and play told apart: the arithmetic, where everything is known, and through the noise of rehearsals.
+// Luck and play separated: the arithmetic with exact values, and with the noise of rollouts.
 #include "sim/analysis/luck.h"
 
 #include "core/random.h"
@@ -12,7 +12,7 @@ namespace {
 
 Fall fall(std::uint32_t ways, double value) { return {ways, Blocks::Constant(value)}; }
 
-/// Values near `value`, each block with noise of its own between -1/2 and 1/2 (variance 1/12).
+/// Values around `value`: each block has noise of its own between -1/2 and 1/2 (variance 1/12).
 Blocks noisy(double value, AgentStream& stream) {
     Blocks values;
     for (int k = 0; k < blocks; ++k) values[k] = value + stream.below(1u << 30) / double(1u << 30) - 0.5;
@@ -51,7 +51,7 @@ TEST(Luck, TheNoiseOfValuesDoesNotWidenTheSpread) {
         decided += variance(std::vector<Fall>{{1, noisy(0.4, stream)}, {1, noisy(0.6, stream)}});
         undecided += variance(std::vector<Fall>{{1, noisy(0.5, stream)}, {2, noisy(0.5, stream)}});
     }
-    // Left in, the noise would add 1/12 / blocks / 2 = 0.0026 and a little less.
+    // Uncorrected, the noise would add 1/12 / blocks / 2 = 0.0026 and a little less.
     EXPECT_NEAR(decided / rolls, 0.01, 0.0005);
     EXPECT_NEAR(undecided / rolls, 0, 0.0003);
 }

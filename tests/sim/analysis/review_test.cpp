@@ -1,5 +1,4 @@
-// The review of a game: of the dice game every value is known, so what is luck, what is play and what is a mistake is
-// reckoned by hand.
+// The review of a game. Every value of the dice game is known, so luck, play and mistakes are computed by hand.
 #include "sim/analysis/review.h"
 
 #include "tests/support/dice_service.h"
@@ -16,7 +15,7 @@ namespace {
 using test::GuidedDiceGame;
 using testing::HasSubstr;
 
-/// A record without a result of these faces and choices.
+/// A record without a result, with these faces and choices.
 Record record_of(const std::vector<std::string>& steps) {
     const GameAdapter<GuidedDiceGame> g(std::make_shared<const GuidedDiceGame>());
     Record record;
@@ -48,8 +47,8 @@ Review reviewed(const Record& record, ReviewRequest request = {.rollouts = 16}, 
 
 double change(const Review& review, std::size_t step) { return review.steps.at(step - 1).change.value; }
 
-TEST(Review, LuckIsWhatFellAgainstWhatItWasWorthToThrow) {
-    // A stops on a 6, worth 6 - 14/3 pips. B's 1 costs 1/3 less than A expected, and leaves a throw worth 4 1/4 pips.
+TEST(Review, LuckIsTheResultAgainstTheValueOfTheRoll) {
+    // A stops on a 6, worth 6 - 14/3 pips. B's 1 costs 1/3 less than A expected, and leaves a roll worth 4 1/4 pips.
     const Review review = reviewed(record_of({"6", "stop", "1", "again", "5", "stop"}));
     ASSERT_EQ(review.steps.size(), 6u);
     EXPECT_NEAR(review.steps[0].before.value, 0.5, 1e-9);
@@ -66,7 +65,7 @@ TEST(Review, LuckIsWhatFellAgainstWhatItWasWorthToThrow) {
 }
 
 TEST(Review, LuckHasTheSpreadOfTheDiceThatFell) {
-    // The first throw is worth 4 1/4 pips on 1 to 4, and its face on 5 and 6; the second 3 1/2 on 1 to 3.
+    // The first roll is worth 4 1/4 pips on 1 to 4, and its face on 5 and 6; the second 3 1/2 on 1 to 3.
     const double mean = 14.0 / 3,
                  first = (4 * std::pow(4.25 - mean, 2) + std::pow(5 - mean, 2) + std::pow(6 - mean, 2)) / 6;
     const double second =
@@ -78,11 +77,11 @@ TEST(Review, LuckHasTheSpreadOfTheDiceThatFell) {
     EXPECT_EQ(review.dice[0].event, "throw");
     EXPECT_EQ(review.dice[0].rolls, 3u);
     EXPECT_NEAR(review.dice[0].usual.value(), review.whole.usual.value(), 1e-12);
-    EXPECT_EQ(review.luckiest.front(), 1u);  // a six at once moves most
+    EXPECT_EQ(review.luckiest.front(), 1u);  // a six on the first roll changes most
 }
 
 TEST(Review, ABlunderIsTheLargestMistake) {
-    // To throw a 6 away costs 6 - 4 1/4 pips; to keep a 4 at first 1/4 only.
+    // Giving up a 6 costs 6 - 4 1/4 pips; keeping a 4 at first only 1/4.
     const Review review = reviewed(record_of({"6", "again", "4", "stop", "4", "stop"}));
     ASSERT_EQ(review.mistakes[0].size(), 1u);
     const Mistake& blunder = review.mistakes[0].front();
@@ -98,7 +97,7 @@ TEST(Review, ABlunderIsTheLargestMistake) {
     EXPECT_EQ(review.decisions, (std::array<std::size_t, 2>{2, 1}));
 }
 
-TEST(Review, AMistakeThatCouldStillBeMendedIsToldOnce) {
+TEST(Review, AMistakeThatCouldStillBeCorrectedIsReportedOnce) {
     const auto mistake = [](std::size_t step, int turn, const char* better, double loss) {
         return Mistake{step, turn, "pass", "A passes", better, better, {loss, 0.01}};
     };
@@ -112,7 +111,8 @@ TEST(Review, AMistakeThatCouldStillBeMendedIsToldOnce) {
     EXPECT_EQ(steps(listed_mistakes(same, 3)), (std::vector<std::size_t>{5}));
     const std::vector<Mistake> others{mistake(1, 1, "F7 rally", 0.1), mistake(3, 1, "F7 rally", 0.05),
                                       mistake(5, 1, "I5 rally", 0.2), mistake(7, 2, "F7 rally", 0.1)};
-    EXPECT_EQ(steps(listed_mistakes(others, 9)), (std::vector<std::size_t>{5, 1, 7}));  // 3 is 1 once more
+    // the mistake at step 3 repeats that at step 1
+    EXPECT_EQ(steps(listed_mistakes(others, 9)), (std::vector<std::size_t>{5, 1, 7}));
     EXPECT_EQ(steps(listed_mistakes(others, 2)), (std::vector<std::size_t>{5, 1}));
     std::vector<Mistake> one_unit{mistake(1, 1, "F7 rally", 0.1), mistake(3, 1, "F7 move", 0.06),
                                   mistake(5, 1, "F7 fire", 0.095), mistake(7, 1, "E5 move", 0.06),
@@ -134,9 +134,9 @@ TEST(Review, WhatIsUsualIsUnknownRatherThanNothing) {
     EXPECT_THAT(svg_review(review), HasSubstr("Luck +13.3 % for A. Play of A"));
 }
 
-TEST(Review, SecondThoughtsAreToldWhenTheyAreNoNoise) {
+TEST(Review, SecondAnalysesAreReportedIfTheyAreNoNoise) {
     Review review = reviewed(record_of({"2", "again", "3", "again", "1", "4", "stop"}));
-    EXPECT_NEAR(review.turn_ends.value, 0, 1e-9);  // of the dice game rehearsals know all
+    EXPECT_NEAR(review.turn_ends.value, 0, 1e-9);  // rollouts of the dice game are exact
     review.turn_ends = {0.1, 0.06};
     EXPECT_THAT(text_review(review), testing::Not(HasSubstr("second thoughts: ")));
     review.turn_ends = {0.1, 0.04};
@@ -182,10 +182,10 @@ TEST(Review, IsTheSameAtAnyNumberOfThreads) {
     const Record record = record_of({"6", "again", "4", "stop", "1", "again", "2", "again", "6"});
     const std::string alone = json_review(reviewed(record));
     for (const int threads : {2, 3, 8}) EXPECT_EQ(json_review(reviewed(record, {.rollouts = 16}, threads)), alone);
-    EXPECT_NE(json_review(reviewed(record, {.rollouts = 16, .seed = 2})), alone);  // it names its seed
+    EXPECT_NE(json_review(reviewed(record, {.rollouts = 16, .seed = 2})), alone);  // it contains its seed
 }
 
-TEST(Review, IsToldOnThePageAndAsJson) {
+TEST(Review, IsReportedOnThePageAndAsJson) {
     Record record = record_of({"6", "again", "4", "stop", "4", "stop"});
     record.result = {0, ending_of(0.5), 0.5, 6};
     const Review review = reviewed(record);
@@ -211,7 +211,7 @@ TEST(Review, IsToldOnThePageAndAsJson) {
     EXPECT_THAT(svg, HasSubstr("Step 2, a mistake of A: again. Better: stop. 17.5 % lost"));
 }
 
-TEST(Review, StopsWhenItIsTold) {
+TEST(Review, StopsOnRequest) {
     const std::atomic<bool> stop{true};
     EXPECT_FALSE(test::dice_service()->review(record_of({"6", "stop"}), {}, {.stop = &stop}));
 }

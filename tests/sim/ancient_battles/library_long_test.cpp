@@ -1,4 +1,4 @@
-// Every battle of history in the library over the 1,000 games of the table in data/ancient_battles/scenarios/README.md.
+// Every historical battle of the library over the 1,000 games of the table in data/ancient_battles/scenarios/README.md.
 #include "tests/support/balance.h"
 #include "tests/support/library.h"
 

@@ -1,5 +1,5 @@
-// Every battle of history in the library in a sample of 60 games (8 with sanitizers), with three standard errors of
-// grace; the marks themselves are tested over 1,000 games in the long set (library_long_test.cpp).
+// Every historical battle of the library in a sample of 60 games (8 with sanitizers), with a tolerance of three
+// standard errors. The marks themselves are tested over 1,000 games in the long set (library_long_test.cpp).
 #include "tests/support/library.h"
 #include "tests/support/balance.h"
 #include "tests/support/sanitized.h"

@@ -1,4 +1,4 @@
-// No player favours a side: in a battle that looks the same from both edges of the map each side scores one half.
+// No agent favours a side: in a battle that looks the same from both edges of the map each side scores one half.
 #include "ai/ancient_battles/monte_carlo.h"
 #include "sim/shared/statistics.h"
 #include "tests/support/mirror_battle.h"
@@ -13,8 +13,8 @@ using ancient_battles::general_of;
 using ancient_battles::HeuristicGeneral;
 using ancient_battles::MonteCarloGeneral;
 
-/// Side A's points of so many games, twice over: a win counts two. Ties of the first roll for initiative, which are
-/// side A's (15.0: its one advantage), are each side's in turn.
+/// Side A's half points in this many games. Ties of the first roll for initiative, which go to side A (15.0: its one
+/// advantage), go to each side in turn.
 template <class Make>
 std::uint64_t half_points(const Battle& g, std::uint32_t games, Make make) {
     std::uint64_t points = 0;
@@ -37,7 +37,7 @@ std::uint64_t half_points(const Battle& g, std::uint32_t games, Make make) {
     return points;
 }
 
-/// Wilson's interval of a score, a draw counting a half, is no wider than that of as many wins and losses.
+/// Wilson's interval for a score, with a draw as half a win, is no wider than for as many wins and losses.
 void expect_even(std::uint64_t half_points, std::uint32_t games) {
     const sim::Interval interval = sim::wilson((half_points + 1) / 2, games);
     EXPECT_LE(interval.low, 0.5) << half_points << " half points in " << games << " games";
@@ -49,7 +49,7 @@ TEST(MirrorBattle, FavoursNobody) {
     const auto& g = t.battle();
     expect_even(half_points(g, 2000, [] { return std::make_unique<RandomAgent<Battle>>(); }), 2000);
     expect_even(half_points(g, 2000, [] { return std::make_unique<HeuristicGeneral>(); }), 2000);
-    // A beginner, one who compares plans, one who grows a tree below them.
+    // A beginner, an agent that compares plans, one with a tree below them.
     for (const std::size_t level : {0u, 2u, 3u})
         expect_even(half_points(g, 200, [&] { return std::make_unique<MonteCarloGeneral>(general_of(levels[level])); }),
                     200);

@@ -1,4 +1,5 @@
-// The driver that seeks battle, which the program does not have, still plays as tests/fingerprints.txt says.
+// The driver that seeks battle, which is not an agent of the program, still plays as recorded in
+// tests/fingerprints.txt.
 #include "sim/batch/signature.h"
 
 #include "core/game_adapter.h"

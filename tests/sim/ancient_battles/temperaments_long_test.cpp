@@ -1,4 +1,4 @@
-// The temperaments of a general who searches.
+// The temperaments of an agent that searches.
 #include "ai/ancient_battles/monte_carlo.h"
 #include "tests/support/temperaments.h"
 

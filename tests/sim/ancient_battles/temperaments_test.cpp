@@ -1,4 +1,4 @@
-// Temperaments change how a battle goes: the heuristic general in a sample; levels in temperaments_long_test.cpp.
+// Temperaments change how a battle goes: the heuristic agent in a sample; levels in temperaments_long_test.cpp.
 #include "tests/support/temperaments.h"
 #include "ai/ancient_battles/temperament.h"
 #include "tests/support/sanitized.h"

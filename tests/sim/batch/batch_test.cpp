@@ -1,4 +1,4 @@
-// A batch gives the same at any number of threads, and the control shows that the test could tell. Interrupted, it
+// A batch has the same result with any number of threads, and a control shows that the test could fail. Interrupted, it
 // covers the longest unbroken run of games.
 #include "sim/batch/batch.h"
 
@@ -26,8 +26,8 @@ namespace {
 using test::ConnectFour;
 constexpr int thread_counts[] = {1, 2, 3, 8};
 
-/// The threads that take part in a run. On a busy machine one thread could play all games before another wakes up,
-/// and a comparison of threads would compare nothing: so the first games wait until two threads are there.
+/// The threads that take part in a run. On a busy machine one thread could play all games before another wakes up, and
+/// a comparison of threads would compare nothing. So the first games wait until two threads have arrived.
 class Crew {
 public:
     explicit Crew(int threads) : wanted_(threads > 1 ? 2 : 1) {}
@@ -48,7 +48,7 @@ private:
     std::map<std::thread::id, std::size_t> numbers_;
 };
 
-/// Everything a run took, as text: number, payoff and length of each game in the order in which they were taken.
+/// Everything that a run took, as text: number, payoff and length of each game in the order in which they were taken.
 class Log {
 public:
     void operator()(const GameRow& row) {
@@ -88,7 +88,7 @@ TEST(Batch, SameAtAnyNumberOfThreads) {
     for (const int threads : thread_counts) EXPECT_EQ(hash_random({1, 3000}, threads), alone) << threads << " threads";
 }
 
-// What the test above is worth: with one stream a thread, handed from game to game, it must fail.
+// Control for the test above: with one stream per thread, passed from game to game, it must fail.
 TEST(Batch, ControlWithOneStreamAThreadDiffers) {
     const auto run = [](int threads) {
         const std::atomic<bool> stop{false};
@@ -131,7 +131,7 @@ TEST(Batch, InterruptedCoversTheLongestUnbrokenRun) {
         const auto taken = run_batch({1, 2000}, threads, stop, play, std::ref(log));
         EXPECT_GT(taken, 0u);
         EXPECT_LT(taken, 500u);
-        // What is reported is the beginning of the whole run, byte for byte.
+        // The report is the beginning of the whole run, byte for byte.
         EXPECT_EQ(log.hash(), content_hash(whole.substr(0, log.text().size())));
         EXPECT_EQ(std::count(log.text().begin(), log.text().end(), '\n'), static_cast<std::ptrdiff_t>(taken));
     }

@@ -1,4 +1,5 @@
-// Reports of the told dice game: the same bytes at any number of threads, figures that add up, tables within a page.
+// Reports of the guided dice game: the same bytes with any number of threads, figures that add up, tables within a
+// page.
 #include "core/text.h"
 #include "tests/support/dice_service.h"
 
@@ -117,10 +118,10 @@ TEST(Report, InterruptedSaysWhatItCovers) {
     EXPECT_GE(report.covered, 20u);
     EXPECT_LT(report.covered, 100000u);
     EXPECT_EQ(finished, report.covered);
-    EXPECT_EQ(recorded.size(), report.covered);  // records for what is covered, and nothing else
+    EXPECT_EQ(recorded.size(), report.covered);  // records of the covered games, and nothing else
     EXPECT_NE(text_report(report).find("Interrupted: covers games 1 to " + std::to_string(report.covered)),
               std::string::npos);
-    // The same games asked for outright give the same figures.
+    // A run of just these games gives the same figures.
     const json whole =
         json::parse(json_report(simulate({.games = {1, report.covered}, .agents = {"random", "random"}})));
     const json part = json::parse(json_report(report));

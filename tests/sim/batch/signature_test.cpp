@@ -1,4 +1,4 @@
-// Perft against counts that others have published, and against counts by hand.
+// Perft against published counts, and against counts by hand.
 #include "core/perft.h"
 
 #include "core/game_adapter.h"
@@ -22,7 +22,7 @@ TEST(Perft, ConnectFourHasThePublishedCounts) {
     EXPECT_EQ(levels[7].choices + levels[7].over, levels[7].states);
 }
 
-// One die, then stop or again, then another die in either case; who has stopped twice ends the game.
+// One die, then stop or again, then another die in either case; the game ends when both sides have stopped.
 TEST(Perft, DiceGameCountedByHand) {
     const test::DiceGame game;
     const std::vector<PerftLevel> by_hand{
@@ -35,7 +35,7 @@ TEST(Perft, OfNoPliesIsTheStateItself) {
     EXPECT_EQ(perft(game, game.start(), 0), std::vector<PerftLevel>(1, {1, 1, 0, 0}));
 }
 
-/// A game of dice whose move "stop" is written otherwise.
+/// A dice game with another text for the move "stop".
 class RenamedDiceGame : public test::GuidedDiceGame {
 public:
     [[nodiscard]] std::string text(const State& s, const Move& m) const {

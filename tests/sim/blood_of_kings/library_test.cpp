@@ -1,4 +1,4 @@
-// Every battle of Blood of Kings & Heroes is whole, is fought to the breaking of an army, is open, and is drawn.
+// Every battle of Blood of Kings & Heroes is complete, ends with the breaking of an army, is open, and can be drawn.
 #include "tests/support/library.h"
 #include "core/blood_of_kings/types/labels.h"
 #include "sim/service/service.h"
@@ -34,12 +34,12 @@ TEST_P(KingsLibrary, FileSaysWhatItRestsOn) {
         EXPECT_LE(side.units.size(), 20u);
         EXPECT_GE(side.leaders.size(), 2u);
     }
-    if (GetParam() == "legions-and-warbands") return;  // no battle of history
+    if (GetParam() == "legions-and-warbands") return;  // not a historical battle
     EXPECT_FALSE(scenario.sources.empty());
     EXPECT_FALSE(scenario.simplified.empty());
 }
 
-/// A sample of 30 games with three standard errors of grace: side A wins 10 to 90 %, an army breaks in 90 %.
+/// A sample of 30 games with a tolerance of three standard errors: side A wins 10 to 90 %, an army breaks in 90 %.
 TEST_P(KingsLibrary, IsOpenAndEndsByABrokenArmy) {
     const auto service = open_kings(GetParam());
     ASSERT_TRUE(service);
@@ -77,13 +77,13 @@ TEST(KingsLibraryAsAWhole, IsListedInItsTable) {
         EXPECT_NE(table.find("| `" + name + "` |"), std::string::npos) << name;
 }
 
-TEST(KingsAdvice, TellsWhatALevelThinksWithReasons) {
+TEST(KingsAdvice, HasALevelsAnalysisWithReasons) {
     const auto service = open_kings("trebia");
     const sim::BatchRequest request{.games = {1, 1}};
     Diagnostics diagnostics;
     const auto record = parse_record({"game.jsonl", service->record(request, 1)}, diagnostics);
     ASSERT_TRUE(record) << diagnostics.text();
-    // The first choice of whom to call on.
+    // The first choice of a leader to call on.
     for (std::size_t step = 1; step < record->steps.size(); ++step) {
         if (!record->steps[step - 1].side) continue;
         const sim::Advice advice = service->explain({.general = "level-4", .seed = 1, .top = 3}, *record, step);
@@ -97,7 +97,7 @@ TEST(KingsAdvice, TellsWhatALevelThinksWithReasons) {
     FAIL() << "no choice was searched";
 }
 
-TEST(KingsAdvice, OfTheHeuristicGeneralSaysWhatEachPromisesAtOnce) {
+TEST(KingsAdvice, OfTheHeuristicAgentHasImmediateGains) {
     const auto service = open_kings("trebia");
     const sim::BatchRequest request{.games = {1, 1}};
     Diagnostics diagnostics;
@@ -107,7 +107,7 @@ TEST(KingsAdvice, OfTheHeuristicGeneralSaysWhatEachPromisesAtOnce) {
         if (!record->steps[step - 1].side) continue;
         const sim::Advice advice = service->explain({.general = "heuristic", .seed = 1, .top = 3}, *record, step);
         ASSERT_TRUE(advice.made);
-        EXPECT_TRUE(advice.made_the_best()) << step;  // it was his own game
+        EXPECT_TRUE(advice.made_the_best()) << step;  // the game is the agent's own
         if (step > 60) return;
     }
 }

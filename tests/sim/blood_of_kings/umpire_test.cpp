@@ -1,4 +1,4 @@
-// The umpire: the fields of the app that the text describes, its dice, its questions, and what it says.
+// The umpire: the fields of the app that the text describes, its dice, its questions, and its replies.
 #include "sim/blood_of_kings/umpire_service.h"
 
 #include "core/diagnostics.h"
@@ -54,7 +54,7 @@ TEST(KingsUmpire, App_3_DiceAreThrownByTheUmpireOrByThePerson) {
     ASSERT_EQ(asked.due.size(), 2u);
     EXPECT_EQ(asked.due[0].who, "actor");
     EXPECT_EQ(asked.due[1].who, "target");
-    ASSERT_TRUE(asked.odds);  // before anything is thrown
+    ASSERT_TRUE(asked.odds);  // before any roll
     EXPECT_EQ(reply_to(f, {1, 6}).words, "The actor loses a level: disordered.");
     std::size_t calls = 0;
     const UmpireReply own = ruled(f, kings_charts(), [&](std::size_t count) {
@@ -102,7 +102,7 @@ TEST(KingsUmpire, App_6_QuestionsAreAnsweredYesOrNo) {
     const UmpireReply caught = reply_to(f, {}, {{"evade", true}, {"caught", true}});
     ASSERT_TRUE(caught.next);
     EXPECT_TRUE(caught.next->target.flanked);
-    // What each answer leads to is known before it is given.
+    // The odds after each reply are known before it is given.
     std::map<std::string, dice::Ways> destroyed;
     for (const Foreseen& one : first.by_answer)
         for (const RollOutcome& result : one.odds.results)
@@ -135,7 +135,7 @@ TEST(KingsUmpire, App_15_AWrongFieldIsSetRightAndAskedAgain) {
     EXPECT_GE(seen.size(), 5u);
 }
 
-/// A field of the app, and what setting it changes: the lead of the actor, or the chance of a one-die action.
+/// A field of the app, and its effect: on the lead of the actor, or on the chance of a one-die action.
 struct FieldCase {
     const char* rule;
     UmpireAction action;
@@ -173,7 +173,7 @@ INSTANTIATE_TEST_SUITE_P(
                     FieldCase{"App_12", melee, "SW", "MS", "SW", "MS,woods", -1},
                     FieldCase{"App_12", melee, "SW", "MS", "SW", "MS,hard", -1},
                     FieldCase{"App_12", fire, "BW", "MS", "BW", "MS,wall", -1},
-                    // Of what an obstacle and the ground give the better counts, in either order.
+                    // Of an obstacle and the ground the better cover counts, in either order.
                     FieldCase{"App_12", fire, "BW", "MS,wall", "BW", "MS,wall,woods", 0},
                     FieldCase{"App_12", fire, "BW", "MS,wall", "BW", "MS,woods,wall", 0},
                     FieldCase{"App_12", fire, "BW", "MS,wall", "BW", "MS,wall,open", 0},
@@ -207,7 +207,7 @@ TEST(KingsUmpire, App_12_TheOrderOfFieldsIsNoMatter) {
         replies.insert(umpire->answer(R"({"do": "odds", "action": "fire", "actor": "BW", "target": )" + unit + "}}"));
     } while (std::next_permutation(pieces.begin(), pieces.end()));
     EXPECT_EQ(replies.size(), 1u);
-    // And what it says of the unit is the unit.
+    // The description in the reply is the unit.
     const Json reported = Json::parse(*replies.begin())["fields"]["target"];
     EXPECT_EQ(reported["ground"], "town");
     EXPECT_EQ(reported["cover"], "soft");
@@ -224,7 +224,7 @@ TEST(KingsUmpire, App_13_TheListOfForceRatiosWinsOverBases) {
         }
 }
 TEST(KingsUmpire, App_14_WhatIsSaidIsWhatTheOddsSay) {
-    // Every action with all its faces: the results in their ways are the distribution shown before.
+    // Every action with all its faces: the numbers of the results are the distribution shown before.
     const std::vector<UmpireFields> all{
         fields(UmpireAction::initiative),
         fields(UmpireAction::command),
@@ -249,7 +249,7 @@ TEST(KingsUmpire, App_14_WhatIsSaidIsWhatTheOddsSay) {
                 if (odds.odds->of == 36) faces.push_back(static_cast<std::uint8_t>(other));
                 const UmpireReply reply = reply_to(f, faces);
                 ASSERT_EQ(reply.kind, UmpireReply::Kind::result) << reply.words;
-                // The first sentence is the result's; a halted charge is told in a sentence of its own.
+                // The first sentence is the result's; a halted charge has a sentence of its own.
                 for (const auto& [words, ways] : expected) {
                     std::string start = words.substr(0, words.find(';'));
                     if (words.starts_with("both")) start = words;
@@ -333,7 +333,7 @@ TEST(KingsUmpire, Outcomes_1_ASingleDieSaysWhatIsAddedAndNeeded) {
     EXPECT_EQ(added(uncontrolled, "MS,impetuous,leader"), -1);
     EXPECT_EQ(added(retire, "LH,leader") - added(retire, "LH"), 1);
     EXPECT_EQ(added(retire, "LH"), kings_type("LH").retire);
-    // With what is added, it does as it says it needs: a level from 4 on.
+    // With the modifiers, it does what the odds say it needs: a level from 4 on.
     for (std::uint8_t face = 1; face <= 6; ++face) {
         const UmpireReply reply = reply_to(fields(regroup, "HC,disordered,leader"), {face});
         EXPECT_EQ(reply.actor->status == Status::ok, face + reply.rolled[0].adds >= 4) << int{face};
@@ -347,14 +347,14 @@ TEST(KingsUmpire, Ongoing_2_AFailedRetireIsAMelee) {
     ASSERT_TRUE(fails.next);
     EXPECT_EQ(fails.next->action, UmpireAction::melee);
     EXPECT_FALSE(fails.next->target.charging);
-    // The melee is known before the die falls.
+    // The odds of the melee are known before the die is rolled.
     const UmpireReply before = first_odds(f, kings_charts());
     ASSERT_EQ(before.by_result.size(), 1u);
     EXPECT_EQ(before.by_result[0].name, "fails");
     EXPECT_EQ(before.by_result[0].odds.of, 36u);
     EXPECT_EQ(before.odds->of, 6u);
     EXPECT_TRUE(before.breakdown.empty());
-    // Of an enemy that nobody has named it tells that he is needed.
+    // If no enemy is named, the reply says that one is needed.
     const UmpireReply unnamed = reply_to(fields(UmpireAction::retire, "HS"), {2});
     EXPECT_FALSE(unnamed.next);
     EXPECT_THAT(unnamed.words, HasSubstr("Set the enemy as the target and ask for the melee."));
@@ -392,7 +392,7 @@ TEST(KingsUmpire, Actions_11_WhoHasActedDoesNotActAgain) {
     for (const UmpireAction action : {UmpireAction::regroup, UmpireAction::advance, UmpireAction::retire,
                                       UmpireAction::march, UmpireAction::charge})
         EXPECT_THAT(error_of(fields(action, "HS,disordered,acted", "MS")), HasSubstr("Actions_11"));
-    // It still fights whoever attacks it, and the melee after a retire that failed.
+    // It still fights units that attack it, and in the melee after a failed retire.
     EXPECT_EQ(error_of(fields(UmpireAction::melee, "HS,acted", "MS,acted")), "");
     EXPECT_TRUE(reply_to(fields(UmpireAction::retire, "HS", "MS"), {2}).next->actor.acted);
 }
@@ -407,7 +407,7 @@ TEST(KingsUmpire, Outcomes_4_LeadersOfTheLosingSideAreInDanger) {
     EXPECT_EQ(falls.target->leader, 0);
     EXPECT_EQ(falls.actor->leader, 1);
     EXPECT_THAT(falls.words, HasSubstr("killed or captured"));
-    // The chance that was foretold is that of all faces.
+    // The predicted chance is that of all faces.
     std::array<dice::Ways, 2> fallen{};
     for (std::uint8_t a = 1; a <= 6; ++a)
         for (std::uint8_t t = 1; t <= 6; ++t)

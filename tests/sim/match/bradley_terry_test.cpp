@@ -1,4 +1,4 @@
-// Ratings against known ones, against a search of the likelihood by brute force, and where games say little.
+// Ratings against known ones, against a brute-force search of the likelihood, and where games carry little information.
 #include "sim/match/bradley_terry.h"
 
 #include "core/random.h"
@@ -34,7 +34,7 @@ double value(const RatingTask& task, const std::vector<double>& x) {
     for (const MetGames& met : task.games) {
         const auto rating = [&](std::size_t agent) { return agent == 0 ? 0 : x[agent - 1]; };
         const double eta = rating(met.a) - rating(met.b) + x[task.agents - 1 + met.battle];
-        const double rows = 2.0 * static_cast<double>(task.battles);  // of each two agents, in this task
+        const double rows = 2.0 * static_cast<double>(task.battles);  // for each pair of agents in this task
         const double points = static_cast<double>(met.won) + 0.5 * static_cast<double>(met.drawn) + 0.5 / rows;
         const double games = static_cast<double>(met.won + met.drawn + met.lost) + 1 / rows;
         sum += points * -std::log1p(std::exp(-eta)) + (games - points) * -std::log1p(std::exp(eta));
@@ -73,11 +73,11 @@ TEST(BradleyTerry, IsTheMaximumOfTheLikelihood) {
     }
 }
 
-/// One game: 1 won by side A, 0 lost, 1/2 drawn; a share of the games is drawn whoever plays.
+/// One game: 1 won by side A, 0 lost, 1/2 drawn; a share of the games is drawn whichever agents play.
 double game(double elo, double draws, AgentStream& stream) {
     constexpr std::uint32_t parts = 1'000'000;
     if (stream.below(parts) < draws * parts) return 0.5;
-    // Draws as half leave the expected score where it was if the other games make up for them.
+    // Draws as half leave the expected score unchanged if the other games compensate for them.
     const double score = (score_of_elo(elo) - draws / 2) / (1 - draws);
     return stream.below(parts) < score * parts ? 1 : 0;
 }
@@ -111,7 +111,7 @@ TEST(BradleyTerry, RecoversKnownRatings) {
     EXPECT_GE(inside, 222);  // 95% of 240 are 228; draws make the intervals a little too wide
 }
 
-// An even battle does not pay for its parameter, a very uneven one does.
+// An even battle does not justify its parameter, a very uneven one does.
 TEST(BradleyTerry, SidesAreKeptIfTheyPay) {
     RatingTask even{.agents = 2, .battles = 1, .games = {{0, 1, 0, 30, 0, 20}, {1, 0, 0, 20, 0, 30}}};
     const BradleyTerry without = best_bradley_terry(even);
@@ -121,11 +121,11 @@ TEST(BradleyTerry, SidesAreKeptIfTheyPay) {
     const BradleyTerry with = best_bradley_terry(uneven);
     ASSERT_TRUE(with.battles[0]);
     EXPECT_GT(with.battles[0]->interval.low, 200);
-    uneven.sides = false;  // and all ratings are drawn together
+    uneven.sides = false;  // and all ratings are pulled together
     EXPECT_LT(with.agents[1]->elo, fit_bradley_terry(uneven).agents[1]->elo - 50);
 }
 
-TEST(BradleyTerry, WhoeverWinsAllHasAFiniteRatingAboveEven) {
+TEST(BradleyTerry, AnAgentThatWinsAllHasAFiniteRatingAboveEven) {
     const BradleyTerry fit = fit_bradley_terry(
         {.agents = 2, .battles = 2, .games = {{0, 1, 0, 0, 0, 50}, {1, 0, 0, 50, 0, 0}, {1, 0, 1, 20, 0, 0}}});
     EXPECT_GT(fit.agents[1]->interval.low, 0);

@@ -1,5 +1,5 @@
-// Ladders of the told dice game: what was stopped and read again ends as an unbroken run does, and a file that is not a
-// ladder of this program is told as such.
+// Ladders of the guided dice game: a stopped ladder, read again, ends as an unbroken run does, and a file that is not a
+// ladder of this program is reported as such.
 #include "sim/match/ladder.h"
 
 #include "core/text.h"
@@ -127,10 +127,10 @@ TEST(Ladder, TextKeepsToThePage) {
 struct Spoiled {
     const char* name;
     std::function<void(ordered_json&)> spoil;
-    const char* message;  ///< behind "polemarch: error: l.json: "
+    const char* message;  ///< after "polemarch: error: l.json: "
 };
 
-TEST(Ladder, FilesThatAreNoneAreTold) {
+TEST(Ladder, InvalidFilesAreReported) {
     Ladder ladder = small_ladder(6);
     play_pairing(ladder, 0, dice_battles(), {});
     const Spoiled spoiled[] = {
@@ -139,7 +139,8 @@ TEST(Ladder, FilesThatAreNoneAreTold) {
         {"newer", [](auto& j) { j["version"] = 3; },
          "the ladder is of a newer format than this program reads (found version 3, expected version 2 or older; a "
          "newer polemarch reads it)"},
-        {"version", [](auto& j) { j["version"] = "1"; }, "'version' is not what it must be (found \"1\", expected 1 or 2)"},
+        {"version", [](auto& j) { j["version"] = "1"; },
+         "'version' is not what it must be (found \"1\", expected 1 or 2)"},
         {"commit", [](auto& j) { j["program"]["commit"] = "0123456789ab"; },
          "another program played this ladder, and its games could be others (found "},
         {"missing", [](auto& j) { j.erase("request"); }, "the key 'request' is missing"},
@@ -199,7 +200,7 @@ TEST(Ladder, OfAnotherProgramIsReadToBeShown) {
     EXPECT_EQ(text_report(read_ladder({"l.json", json.dump()}, LadderFrom::any_program)), text_report(ladder));
 }
 
-TEST(Ladder, ABattleThatHasChangedIsTold) {
+TEST(Ladder, AChangedBattleIsReported) {
     Ladder ladder = small_ladder();
     const Battles battles = dice_battles();
     EXPECT_NO_THROW(check_battles(ladder, battles, "l.json"));

@@ -1,5 +1,5 @@
-// Matches of the told dice game: whatever the number of threads, a test ends at the same pair; what is interrupted is
-// whole pairs; the games are those of a batch.
+// Matches of the guided dice game: a test ends at the same pair with any number of threads; an interrupted match
+// consists of whole pairs; the games are those of a batch.
 #include "sim/match/paired_match.h"
 
 #include "core/text.h"
@@ -80,7 +80,7 @@ TEST(PairedMatch, WhatIsPlayedInTwoPartsIsTheWhole) {
     EXPECT_EQ(sum.pairs, play_match(battles, request_of(3, 200), {}).total().pairs);
 }
 
-TEST(PairedMatch, ATestEndsAtALookAndJudgesAllItsPairs) {
+TEST(PairedMatch, ATestEndsAtACheckAndCountsAllItsPairs) {
     MatchRequest request = request_of(2, 5000);
     request.sprt = Sprt{.elo0 = 0, .elo1 = 40};
     const MatchReport report = play_match(dice_battles(2), request, {.threads = 2});
@@ -91,13 +91,13 @@ TEST(PairedMatch, ATestEndsAtALookAndJudgesAllItsPairs) {
     EXPECT_EQ(report.sprt->verdict, SprtVerdict::second_hypothesis);
     EXPECT_EQ(report.sprt->ratio, judge(*request.sprt, report.total().pairs).ratio);
     EXPECT_FALSE(report.interrupted);
-    // The pairs are those of a match without a test, and at the look before it was not decided.
+    // The pairs are those of a match without a test, and at the check before the test was not decided.
     MatchRequest without = request_of(2, report.covered - sprt_every);
     const auto before = play_match(dice_battles(2), without, {}).total().pairs;
     EXPECT_EQ(judge(*request.sprt, before).verdict, SprtVerdict::undecided);
 }
 
-TEST(PairedMatch, AtItsLastPairATestLooksToo) {
+TEST(PairedMatch, ATestChecksAtItsLastPairToo) {
     MatchRequest request = request_of(1, 13);
     request.sprt = Sprt{.elo0 = 0, .elo1 = 1};
     const MatchReport report = play_match(dice_battles(1), request, {});

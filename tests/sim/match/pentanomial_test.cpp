@@ -52,7 +52,7 @@ TEST(Pentanomial, ByHand) {
     EXPECT_NEAR(*pairs.error(), 0.06688561, 1e-8);
     const Strength strength = strength_of(pairs);
     EXPECT_NEAR(strength.elo, 147.190714, 1e-6);  // 400 log10(7/3)
-    // Wilson with as many trials as would have that error, n = 0.21 / 0.00447368 = 46.94118, z^2 = 3.841459:
+    // Wilson with as many trials as would give that error, n = 0.21 / 0.00447368 = 46.94118, z^2 = 3.841459:
     // centre (0.7 + 0.0409178) / 1.0818357 = 0.6848709, reach 1.959964 sqrt(0.00447368 + 0.000435853) / 1.0818357
     EXPECT_NEAR(strength.scores.low, 0.684871 - 0.126943, 2e-6);
     EXPECT_NEAR(strength.scores.high, 0.684871 + 0.126943, 2e-6);
@@ -74,7 +74,7 @@ TEST(Pentanomial, WithoutAnError) {
     EXPECT_EQ(none.elos.high, infinity);
     EXPECT_EQ(none.superiority, 0.5);
     EXPECT_FALSE(strength_of({{0, 0, 0, 1, 0}}).error);
-    // All pairs alike: the score's interval is that of so many trials.
+    // All pairs alike: the score's interval is that of this number of trials.
     const Strength all = strength_of({{0, 0, 0, 0, 9}});
     EXPECT_EQ(all.elo, infinity);
     EXPECT_DOUBLE_EQ(all.scores.low, wilson(9, 9).low);
@@ -116,7 +116,7 @@ TEST(Sprt, BoundsOfWaldAndVerdicts) {
     EXPECT_GT(judge(sprt, {{0, 0, 0, 0, 500}}).ratio, 0);  // and finite
 }
 
-// The likeliest shares with a given expectation, by brute force: 3 scores occur, so one share decides all.
+// The most likely shares with a given expectation, by brute force: 3 scores occur, so one share decides all.
 TEST(Sprt, RatioIsThatOfTheLikeliestDistributions) {
     const auto likelihood = [&](double s) {
         double best = -infinity;

@@ -19,7 +19,7 @@ using namespace sim;
 
 double bend(double x) { return 0.5 + 0.5 * x / std::sqrt(1 + x * x); }
 
-/// Games of two terms that end as these weights foretell.
+/// Games of two terms with results as these weights predict.
 std::vector<TrainingState> made_up(std::size_t count, const std::vector<TrainingTerm>& truth) {
     AgentStream stream(3);
     const auto uniform = [&] { return stream.below(10'000) / 5000.0 - 1; };
@@ -76,7 +76,7 @@ TEST(Tuning, IsTheSameAtAnyNumberOfThreads) {
     ASSERT_TRUE(alone && three);
     EXPECT_EQ(weights_file(*alone), weights_file(*three));
     EXPECT_EQ(text_report(*alone), text_report(*three));
-    // Every fifth game is kept out, on two battles of some six turns each.
+    // Every fifth game is held out, on two battles of about six turns each.
     EXPECT_NEAR(static_cast<double>(alone->kept_out) / static_cast<double>(alone->states + alone->kept_out), 0.2, 0.04);
     EXPECT_GT(alone->states, 2u * 32 * 4);
     EXPECT_THAT(weights_file(*alone), testing::HasSubstr("polemarch tune worked-example,kadesh --games 40 --seed 7"));
@@ -84,7 +84,7 @@ TEST(Tuning, IsTheSameAtAnyNumberOfThreads) {
     EXPECT_EQ(tune(battles, request, {.threads = 2, .stop = &stop}), std::nullopt);
 }
 
-TEST(TrainingGames, TellsEachTurnAndHowTheGameEnded) {
+TEST(TrainingGames, HaveEachTurnAndTheResult) {
     const TrainingGames training_games = sim::ancient_battles::training_games_of(load_battle("heraclea"));
     ASSERT_EQ(training_games.terms.size(), polemarch::ancient_battles::terms);
     const auto states = training_games.play(5, 2), again = training_games.play(5, 2);

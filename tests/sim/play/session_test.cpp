@@ -1,5 +1,5 @@
-// A session: the same dice whatever was taken back, records that go on exactly, refusals with their rules, exact odds,
-// and whole battles played by typed text.
+// Sessions: the same dice after taking moves back, records that continue exactly, refusals with their rules, exact
+// odds, and whole battles played by typed text.
 #include "sim/play/session.h"
 
 #include "sim/service/service.h"
@@ -34,7 +34,7 @@ Record parsed(const std::string& text) {
 void serve(Session& session) {
     while (session.advance()) continue;
 }
-/// Makes these moves, with dice and general between them.
+/// Makes these moves; dice and the agent act between them.
 void type(Session& session, const std::vector<std::string>& moves) {
     serve(session);
     for (const std::string& move : moves) {
@@ -43,14 +43,15 @@ void type(Session& session, const std::vector<std::string>& moves) {
         serve(session);
     }
 }
-/// A choice by chance, but without endless passing.
+/// A random choice, but without endless passing.
 std::string any_move(const Session& session, AgentStream& stream) {
     const auto choices = session.choices();
     const std::size_t choice = stream.below(static_cast<std::uint32_t>(choices.size()));
     return choices[choice].move == "pass" ? choices.back().move : choices[choice].move;
 }
-/// A general who takes a posture for each turn and searches, if not for long.
-constexpr const char* thinker = test::sanitized ? "level-4:simulations=8:rollouts=1" : "level-4:simulations=24:rollouts=3";
+/// An agent that chooses a stance for each turn and searches briefly.
+constexpr const char* thinker =
+    test::sanitized ? "level-4:simulations=8:rollouts=1" : "level-4:simulations=24:rollouts=3";
 
 /// Plays at random until `done`, or to the end.
 template <class Done>
@@ -112,7 +113,7 @@ TEST(Session, UndoGoesBackToTheLastDie) {
     EXPECT_EQ(session->undo().error().sentence, "there is no move of yours to take back");
     type(*session, {"concede", "place B E8"});
     EXPECT_EQ(session->undo().value(), "place B E8");
-    EXPECT_EQ(session->undo().value(), "concede");  // with the general's placement
+    EXPECT_EQ(session->undo().value(), "concede");  // with the agent's placement
     EXPECT_EQ(session->state_view().board, start);
     EXPECT_EQ(session->undo().error().sentence, "there is no move of yours to take back");
     type(*session, {"concede", "place B E8", "place B C9"});
@@ -120,7 +121,7 @@ TEST(Session, UndoGoesBackToTheLastDie) {
     EXPECT_THAT(session->undo().error().sentence, StartsWith("dice have fallen since your last move: "));
 }
 
-/// Whoever tries moves and takes them back sees the same game as who did not.
+/// A person who tries moves and takes them back sees the same game as one who does not.
 TEST(Session, UndoLeavesNoTrace) {
     for (const char* general : {"heuristic", "random", thinker}) {
         const auto service = open_in_tree("kadesh");
@@ -137,7 +138,7 @@ TEST(Session, UndoLeavesNoTrace) {
                 serve(*wavering);
                 const bool back = wavering->player() != Player::nobody && wavering->undo();
                 undone += back;
-                if (!back) wavering = service->resume(parsed(straight->record()), {});  // a die fell
+                if (!back) wavering = service->resume(parsed(straight->record()), {});  // it cannot go back past a roll
             }
             const std::string move = any_move(*straight, stream);
             ASSERT_FALSE(straight->play(move));
@@ -149,7 +150,7 @@ TEST(Session, UndoLeavesNoTrace) {
     }
 }
 
-/// A move that leads to dice shows the same dice to who first made another and took it back.
+/// A move that leads to dice shows the same dice after another move was made and taken back.
 TEST(Session, DiceAreTheSameAfterUndo) {
     const auto service = open_in_tree("worked-example");
     int compared = 0;
@@ -176,8 +177,8 @@ TEST(Session, DiceAreTheSameAfterUndo) {
     EXPECT_GE(compared, 10);
 }
 
-/// What was asked leaves no trace either, and the general's reasons are those by which he chose, also later in the turn
-/// for which he took his posture.
+/// Questions leave no trace either, and the agent's reasons are those of its decision, also later in the turn for which
+/// it chose its stance.
 TEST(Session, QuestionsLeaveNoTraceAndReasonsAreTheGeneralsOwn) {
     const auto service = open_in_tree("second-mantinea");
     const auto silent = service->play({.general = thinker, .seed = 8}),
@@ -193,7 +194,7 @@ TEST(Session, QuestionsLeaveNoTraceAndReasonsAreTheGeneralsOwn) {
             if (!chose || reasons == 8) continue;
             const auto why = asking->why(asking->steps());
             ASSERT_TRUE(why);
-            if (why->simulations == 0) continue;  // a rule of thumb
+            if (why->simulations == 0) continue;  // the default policy
             const std::string best = why->best.front().move;
             EXPECT_EQ(best.substr(0, best.find(';')), made) << "step " << asking->steps();
             ++reasons;
@@ -209,7 +210,7 @@ TEST(Session, QuestionsLeaveNoTraceAndReasonsAreTheGeneralsOwn) {
     EXPECT_EQ(hints, wanted_hints);
 }
 
-TEST(Session, AskedWhyHeTellsOfTheOrderNotOfItsMarches) {
+TEST(Session, WhyExplainsTheOrderNotItsMarches) {
     const auto service = open_in_tree("heraclea");
     Record record = parsed(service->record({.agents = {"heuristic", "level-1"}, .seed = 1}, 1));
     record.result.reset();
@@ -222,8 +223,8 @@ TEST(Session, AskedWhyHeTellsOfTheOrderNotOfItsMarches) {
     EXPECT_THAT(why->made->move, testing::ContainsRegex("^leader . [A-Z][0-9]+ move$"));
 }
 
-/// By the posture that he took for the turn, and by what he himself values.
-TEST(Session, AGeneralIsNeverToldToRatherDoWhatHisScriptDoesNot) {
+/// By the stance that the agent chose for the turn, and by its own weights.
+TEST(Session, WhyNeverPrefersWhatTheScriptDoesNot) {
     for (const char* general : {"level-2:temperament=cautious", "heuristic:temperament=bold"}) {
         std::map<char, int> asked;
         for (const std::uint64_t seed : {4u, 5u, 6u}) {
@@ -248,7 +249,7 @@ TEST(Session, AGeneralIsNeverToldToRatherDoWhatHisScriptDoesNot) {
     }
 }
 
-TEST(Session, OnTheTableTooAGeneralIsNeverToldToRatherDoOtherwise) {
+TEST(Session, WhyNeverPrefersOtherMovesOnTheTableEither) {
     const auto service = open_in_tree("legions-and-warbands");
     const Record record =
         parsed(service->record({.agents = {"heuristic", "heuristic:temperament=bold"}, .seed = 2}, 1));
@@ -261,7 +262,7 @@ TEST(Session, OnTheTableTooAGeneralIsNeverToldToRatherDoOtherwise) {
     }
 }
 
-/// A record may break off anywhere, also between a general's destination and the facing that he decided with it.
+/// A record may end anywhere, also between an agent's destination and the facing that it decided with it.
 TEST(Session, GoesOnAlikeFromEveryStep) {
     const auto service = open_in_tree("second-mantinea");
     int facings = 0, compared = 0;
@@ -379,7 +380,7 @@ TEST(Session, ReplayDoesNotBelieveAnyResignation) {
     EXPECT_EQ(difference(), "the game is over, and the result says that a side gave it up");
 }
 
-/// Every move of whole games with odds: the ways are all of them, and once dice fall they are those foretold.
+/// Every move of whole games with odds: the ways add up, and when dice are rolled they are the predicted ones.
 TEST(Session, OddsAreThoseOfTheDice) {
     int attacks = 0, shots = 0;
     for (const char* name : {"worked-example", "second-mantinea", "megiddo", "kadesh"}) {
@@ -521,7 +522,7 @@ TEST(Session, UnknownGeneralsAreExplained) {
     }
 }
 
-/// Every shipped battle from its first to its last step, all by typed text; what is told fits the page.
+/// Every shipped battle from its first to its last step, all by typed text; all output fits the page.
 class WholeBattle : public testing::TestWithParam<const char*> {};
 TEST_P(WholeBattle, IsPlayedByTypedMoves) {
     const auto service = open_in_tree(GetParam());

@@ -1,5 +1,5 @@
-// Handicaps of the shipped battles as they are typed: which are refused, what records and reports keep of them, that
-// they go along with an agent in a match, and that they help whom they are given.
+// Handicaps of the shipped battles as they are typed: which are refused, how records and reports keep them, that they
+// go along with an agent in a match, and that they help the side that has them.
 #include "sim/match/paired_match.h"
 
 #include "tests/support/dice_service.h"
@@ -73,7 +73,7 @@ TEST(Handicaps, ABattleThatKnowsNoneSaysSo) {
     EXPECT_THROW(static_cast<void>(dice->handicapped({"vp=1", ""}, warnings)), InputError);
 }
 
-TEST(Handicaps, AreInTheRecordAndTold) {
+TEST(Handicaps, AreInTheRecordAndReported) {
     const auto service = open_with("kadesh", "panic=+4,command=-1", "vp=2");
     EXPECT_THAT(service->battle().handicaps[0].words, ElementsAre("panic level +4", "Command Points a turn -1"));
     const BatchRequest request{.games = {1, 2}, .agents = {"random", "random"}};
@@ -88,14 +88,14 @@ TEST(Handicaps, AreInTheRecordAndTold) {
     EXPECT_EQ(again->battle().handicaps, service->battle().handicaps);
     EXPECT_FALSE(again->replay(*record).difference);
     EXPECT_EQ(again->battle().sources.front().hash, service->battle().sources.front().hash);
-    // ... and on top of what it has.
+    // ... and in addition to its own.
     const auto more = again->handicapped({"panic=-4", "vp=1"}, diagnostics);
     EXPECT_THAT(more->battle().handicaps[0].words, ElementsAre("Command Points a turn -1"));
     EXPECT_THAT(more->battle().handicaps[1].words, ElementsAre("victory points +3"));
 }
 
-/// A match under an agent's handicap is made of the games of two batches: that of its first games, in which the agent
-/// has side A, and that of the second ones.
+/// A match with an agent's handicap consists of the games of two batches: the first games, in which the agent has side
+/// A, and the second ones.
 TEST(Handicaps, GoAlongWithTheAgentInAMatch) {
     constexpr std::uint32_t pairs = test::sanitized ? 20 : 60;
     Battles battles;
@@ -120,7 +120,7 @@ TEST(Handicaps, GoAlongWithTheAgentInAMatch) {
     }
     EXPECT_EQ(total.games, games);
     if (!test::sanitized) {
-        EXPECT_GT(strength_of(total.pairs).scores.low, 0.5);  // alike but for the handicap
+        EXPECT_GT(strength_of(total.pairs).scores.low, 0.5);  // equal except for the handicap
     }
 
     EXPECT_THAT(text_report(match),
@@ -135,8 +135,8 @@ TEST(Handicaps, GoAlongWithTheAgentInAMatch) {
     EXPECT_LT(strength_of(play_match(battles, request, {.threads = 2}).total().pairs).scores.high, 0.5);
 }
 
-/// Whoever is given something wins more, and whoever is denied it less: heuristic against heuristic, 300 games each.
-TEST(Handicaps, HelpWhomTheyAreGiven) {
+/// A side with more of something wins more, and with less of it less: heuristic against heuristic, 300 games each.
+TEST(Handicaps, HelpTheSideThatHasThem) {
     if (test::sanitized) GTEST_SKIP() << "its intervals want all its games";
     const BatchRequest request{.games = {1, 300}};
     const auto score = [&](const std::string& a) {

@@ -1,4 +1,4 @@
-// The registry and the service of the shipped battles: opened by name or by record, the same report at any number of
+// The registry and the service of the shipped battles: opened by name or by record, the same report with any number of
 // threads, every record accepted by its own replay.
 #include "sim/service/service.h"
 

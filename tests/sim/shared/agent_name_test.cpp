@@ -1,4 +1,4 @@
-// Names of agents with settings, and what the temperaments do.
+// Names of agents with settings, and the effect of temperaments.
 #include "sim/shared/agent_name.h"
 
 #include "ai/ancient_battles/temperament.h"
@@ -80,7 +80,7 @@ TEST(AgentName, EverySettingOfEveryAgentMakesOneThatPlays) {
     const auto g = load_battle("worked-example");
     for (const auto& kind : sim::ancient_battles::generals())
         for (const AgentSetting& setting : kind.info.settings) {
-            if (kind.info.name == "level-7") continue;  // the same with more looks
+            if (kind.info.name == "level-7") continue;  // the same with more simulations
             if (test::sanitized && kind.info.name.starts_with("level-") && kind.info.name != "level-4") continue;
             const auto values = setting.words.empty() ? std::vector<int>{setting.least, setting.least + 1}
                                                       : std::vector<int>{0, static_cast<int>(setting.words.size()) - 1};
@@ -102,7 +102,7 @@ TEST(AgentName, EverySettingOfEveryAgentMakesOneThatPlays) {
         }
 }
 
-/// Means over games of a general of this temperament against a steady one: hexes in contact with the enemy when the
+/// Means over games of an agent of this temperament against a steady one: hexes in contact with the enemy when the
 /// second turn begins, and what both have lost by the end.
 struct Variation {
     double contact = 0, lost = 0;
@@ -138,7 +138,7 @@ TEST(Temperaments, ChangeHowABattleGoes) {
 }
 
 /// A setting of the levels of either system, and of the search behind it.
-TEST(AgentName, ALevelMayLookForSomeTime) {
+TEST(AgentName, ALevelMayHaveATimeLimit) {
     EXPECT_EQ(sim::ancient_battles::search_of("level-4:milliseconds=250")->search.milliseconds, 250u);
     EXPECT_EQ(sim::blood_of_kings::search_of("level-4:milliseconds=250")->search.milliseconds, 250u);
     EXPECT_EQ(sim::ancient_battles::search_of("level-4")->search.milliseconds, 0u);

@@ -13,7 +13,7 @@ TEST(Wilson, OfAMeanIsThatOfAShareWithItsError) {
     const Interval share = wilson(60, 200), mean = wilson_of_mean(p, std::sqrt(p * (1 - p) / n), 17);
     EXPECT_NEAR(mean.low, share.low, 1e-12);
     EXPECT_NEAR(mean.high, share.high, 1e-12);
-    const Interval all = wilson_of_mean(1, 0, 50);  // all alike: as many trials as there were observations
+    const Interval all = wilson_of_mean(1, 0, 50);  // all alike: as many trials as observations
     EXPECT_DOUBLE_EQ(all.low, wilson(50, 50).low);
     EXPECT_EQ(all.high, 1);
 }

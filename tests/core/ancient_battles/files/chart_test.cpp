@@ -1,5 +1,5 @@
-// The shipped charts against the figures of the rulings, typed from there and not from the files; and every fault that
-// a chart can have.
+// The shipped charts against the figures of the rulings, typed from the rulings and not from the files; and every fault
+// that a chart can have.
 #include "core/ancient_battles/types/chart.h"
 #include "core/ancient_battles/files/chart_reader.h"
 #include "tests/core/ancient_battles/data_files.h"
@@ -113,7 +113,7 @@ TEST(Charts, Units2_0AsInTheRulings) {
                 << figure;
         EXPECT_EQ(basis.at("unit " + unit.code + " family"), Basis::source);
     }
-    // In the text itself.
+    // As in the text itself.
     for (const char* figure :
          {"MI strength", "HI strength", "PX strength", "PX movement", "PX missile_defence", "MM strength",
           "LC strength", "LC movement", "HC strength", "CAMP movement", "WW movement"})
@@ -242,7 +242,7 @@ const std::string units_head = "format = \"polemarch ancient-battles units 1\"\n
 const std::string unit =
     "[[unit]]\ncode = \"XX\"\nname = \"Other\"\nfamily = \"infantry\"\nstrength = [4, 2]\nmovement = 2\n";
 
-/// What is said of the charts when one file is `text`.
+/// The diagnostics of the charts when one file is `text`.
 std::string reported(std::size_t file, const std::string& text) {
     auto sources = chart_sources();
     sources[file].text = text;

@@ -1,4 +1,4 @@
-// Handicaps: what a side has more or less of than the scenario gives it, in the rules that count it, and as text.
+// Handicaps: what a side has more or less of than in the scenario, in the rules that use it, and as text.
 #include "core/ancient_battles/files/scenario_reader.h"
 #include "core/ancient_battles/text/special_rules.h"
 #include "tests/core/ancient_battles/small_battle.h"
@@ -16,7 +16,7 @@ using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::Not;
 
-/// Two hexes apart, so that the armies are out of reach; the handicap stands behind the sides.
+/// Two hexes apart, so that the armies are out of reach; the handicap follows the sides.
 RulesSetup apart(const std::string& handicap) {
     RulesSetup setup{.a = {"MI C5/1", "MI E5/1"}, .b = {"MI R1/4", "MI P1/4"}};
     setup.tail = handicap;
@@ -81,7 +81,7 @@ TEST(Handicap, R3_0_3_never_below_zero_when_leaders_are_lost) {
     EXPECT_EQ(t.points(0), 0);
 }
 
-TEST(Handicap, IsToldWithTheCommandDiceAndOnTheBoard) {
+TEST(Handicap, IsShownWithTheCommandDiceAndOnTheBoard) {
     RulesTable t(apart(entry("A", "command_points = -1") + entry("B", "victory_points = 1\npanic = -9")));
     const std::array<std::uint8_t, 2> faces{4, 6};
     const Move points = t.battle().resolve(t.state(), faces);
@@ -103,7 +103,7 @@ TEST(Handicap, AllOfASideAddUp) {
     EXPECT_THAT(in_words(t.battle().setup().handicap(0)), ElementsAre("panic level +2", "Command Points a turn -1"));
 }
 
-/// A scenario with a handicap written behind it is that battle with that handicap, and its positions keep it.
+/// A scenario with a handicap appended is that battle with that handicap, and its positions keep it.
 TEST(Handicap, IsWrittenBehindTheScenarioAndBeforeThePosition) {
     const std::array<Handicap, 2> handicaps{Handicap{1, 4, -1}, Handicap{0, -3, 2}};
     const Source plain{"small.toml", small_battle};

@@ -1,5 +1,5 @@
-// Every file of the library of battles says what it rests on and is right without a warning; the library as a whole
-// holds every unit type, and enough battles from Megiddo to Hastings.
+// Every file of the library of battles names its sources and has no warnings; the library as a whole has every unit
+// type, and enough battles from Megiddo to Hastings.
 #include "tests/support/library.h"
 #include "core/ancient_battles/files/make_battle.h"
 

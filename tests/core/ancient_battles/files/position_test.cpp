@@ -1,5 +1,5 @@
-// Positions: every state that occurs is read back from its text, byte for byte; what cannot be is refused, each fault
-// at its place; and whatever is accepted can be played to the end.
+// Positions: every state that occurs is read back from its text, byte for byte; impossible ones are refused, each fault
+// at its place; and every accepted one can be played to the end.
 #include "core/ancient_battles/files/position_reader.h"
 #include "tests/core/ancient_battles/motley_battle.h"
 #include "tests/core/ancient_battles/small_battle.h"
@@ -50,7 +50,7 @@ INSTANTIATE_TEST_SUITE_P(All, ShippedPositions, testing::ValuesIn(shipped_battle
     return name;
 });
 
-/// What makes one pending state unlike another, for counting.
+/// The distinguishing features of a pending state, for counting.
 std::string shape(const Battle& battle, const State& s) {
     std::string text(written::phases[static_cast<std::size_t>(s.phase)]);
     if (s.order != Order::nothing) text += " " + std::string(written::orders[static_cast<std::size_t>(s.order)]);
@@ -100,14 +100,14 @@ TEST(Position, EveryPhaseOfASmallBattleComesBack) {
         })) << rare;
 }
 
-TEST(Position, IsCutFromTheScenarioTextAndStandsLast) {
+TEST(Position, IsCutFromTheScenarioTextAndComesLast) {
     const auto battle =
         battle_from(std::string(small_battle) + "# a remark\n[position]\nturn = 3\n[position.A]\ncommand_points = 1\n");
     EXPECT_EQ(battle->start().turn, 3);
     const std::string text = battle->position(battle->start());
     EXPECT_EQ(text.find("[position]"), text.rfind("[position]"));
     EXPECT_THAT(text, HasSubstr("# a remark\n\n[position]\nturn = 3\n"));
-    // Wherever the table begins, and whatever ends the lines.
+    // Wherever the table begins, and whatever the line ends.
     for (const char* tail :
          {"[position.A]\n[position]\nturn = 3\n", "  [ position ]\nturn = 3\n", "[\"position\"]\r\nturn = 3\r\n"}) {
         const auto other = battle_from(std::string(small_battle) + tail);
@@ -153,7 +153,7 @@ units = ["MM eliminated", "LA E5/1", "KT E6/1", "HC F6/1", "LC F5/1", "LI C5/1",
     EXPECT_EQ(round_trip(*battle, s), "");
 }
 
-// 14.0, ruling 81: which wagon is the camp stands in the scenario's text, and the position with it.
+// 14.0, ruling 81: the scenario's text names the wagon that is the camp, and so does the position.
 TEST(Position, AWarWagonNamedTheCampComesBack) {
     std::string text = small_battle;
     for (const auto& [from, to] : {std::pair{"\"CAMP H6\"", "\"HI H6/1\""}, std::pair{"WW H4", "WW H4 camp"}})
@@ -170,7 +170,7 @@ units = ["MM D5/1", "LA E5/1", "KT E6/1", "HC F6/1", "LC F5/1", "LI C5/1", "HI H
     EXPECT_THAT(battle->position(battle->start()), HasSubstr("\"WW H4 camp\""));
 }
 
-// 9.3: a unit in flight may stand in a friend's hex for a moment, before a step that leads on.
+// 9.3: a unit in flight may be in a friend's hex for a moment, before a step onwards.
 TEST(Position, AUnitFleesThroughAFriend) {
     const auto table = [](const std::string& where, int points) {
         return R"([position]
@@ -197,7 +197,7 @@ points = )" + std::to_string(points) +
     EXPECT_EQ(s.unit[2].hex, *hex::parse("F2"));
     EXPECT_EQ(s.unit[9].hex, *hex::parse("F3"));
     const std::array<std::pair<std::string, std::string>, 4> refused{
-        {{table("F3", 0), "play would go on by itself"},  // it could not go on, so it would never have come here
+        {{table("F3", 0), "play would go on by itself"},  // it could not go on, so it would never have entered this hex
          {table("D1", 2), "play would go on by itself"},  // at the edge it must leave
          {table("F3", 4), "so many Movement Points cannot be left"},
          {table("H4", 3), "two units stand in one hex"}}};
@@ -210,7 +210,7 @@ points = )" + std::to_string(points) +
 
 // ---- faults
 
-/// A tail behind the small battle, with ^ where the fault is; and parts of what is said.
+/// A tail for the small battle, with ^ where the fault is; and parts of the message.
 struct Fault {
     const char* tail;
     const char* says;
@@ -359,7 +359,7 @@ const Fault more_faults[] = {
     {"phase = ^\"over\"\n", "the battle cannot end in turn 1"},
     {"turn = 2\nphase = \"bid\"\nmover = ^\"A\"\n", "the other side acts in this phase 'bid'"},
     {"phase = ^\"bid\"\n[position.B]\ncommand_points = 0\n", "side B has no Command Point to bid"},
-    // phases that cannot stand
+    // impossible phases
     {"phase = ^\"melee\"\n[position.B]\nunits = [\"MM D5/4\", \"LA E5/4\", \"KT E6/4\", \"HC F6/4\", \"LC F5/4\", \"LI "
      "C5/4\", \"CAMP H6\", "
      "\"MI G5/4\", \"HI G6/4\", \"WW eliminated\", \"HC waiting\", \"HI waiting\", \"LI waiting\"]\n"
@@ -476,7 +476,7 @@ std::vector<std::pair<std::size_t, std::size_t>> words_in(const std::string& tex
     return words;
 }
 
-// What is accepted, however it came about, is a state that the game can play from, and that comes back.
+// Every accepted text, however it came about, is a state that the game can play on from, and that is read back.
 TEST(Position, DamagedOnesAreRefusedOrPlayable) {
     const auto battle = battle_from(small_battle);
     std::vector<std::string> positions, pool;

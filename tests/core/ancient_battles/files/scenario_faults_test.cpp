@@ -1,4 +1,4 @@
-// Everything that can be wrong with a scenario: the text of the fault, and the exact message.
+// All faults of scenarios: the faulty text, and the exact message.
 #include "core/ancient_battles/types/scenario.h"
 #include "tests/core/ancient_battles/data_files.h"
 

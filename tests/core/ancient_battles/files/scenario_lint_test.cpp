@@ -1,4 +1,4 @@
-// What `validate` warns of in battles that are possible.
+// The warnings of `validate` for battles that are possible.
 #include "tests/core/ancient_battles/data_files.h"
 #include "tests/support/library.h"
 
@@ -107,12 +107,12 @@ class SenselessBattle : public ::testing::TestWithParam<Senseless> {};
 INSTANTIATE_TEST_SUITE_P(Each, SenselessBattle, ::testing::ValuesIn(senseless),
                          [](const auto& of) { return of.param.name; });
 
-TEST_P(SenselessBattle, IsTold) {
+TEST_P(SenselessBattle, IsReported) {
     EXPECT_THAT(warnings(data_files::replaced(sound, GetParam().from, GetParam().to)), HasSubstr(GetParam().message));
 }
 
-TEST(ScenarioLint, TellsOfASideThatCannotScore) {
-    // War wagons have no strength that counts (14.0), and there is nobody to panic and no camp to take.
+TEST(ScenarioLint, ReportsASideThatCannotScore) {
+    // War wagons have no strength that counts (14.0), and there are no units to panic and no camp to take.
     std::string text = data_files::replaced(sound, "units = [\"MI C2/4\", \"MI D2/4\", \"PX E2/4\", \"CAMP D1\"]\n",
                                             "units = [\"WW E2\"]\npanic = 9\n");
     text = data_files::replaced(text, ", \"CAMP D7\"]", "]\npanic = 99");
@@ -202,7 +202,7 @@ TEST(ScenarioLint, DoesNotMistakeAFordForARiver) {
     std::string text = data_files::replaced(sound, "rows = 7\n", walls);
     text = data_files::replaced(text, "\"H4\"]", "\"H4\"]\nclear = []\n");
     text = data_files::replaced(text, ", \"H4\"]", "]");
-    EXPECT_EQ(warnings(text), "");  // H4 is the way through
+    EXPECT_EQ(warnings(text), "");  // H4 is the gap
 }
 
 }  // namespace

@@ -166,7 +166,8 @@ TEST(Scenarios, ShippedTerrainLeavesTheSetUpInTheOpen) {
     }
 }
 
-// A panic level that is not given (rulings.md): half the good-order strength, reinforcements included, camps not, up.
+// A panic level that is not given (rulings.md): half the good-order strength, with reinforcements, without camps,
+// rounded up.
 TEST(Scenarios, PanicLevelsThatAreNotGiven) {
     const std::array<std::array<int, 2>, 5> expected{{{11, 19}, {16, 14}, {24, 20}, {14, 10}, {18, 17}}};
     const std::array<const char*, 5> names{"worked-example", "second-mantinea", "heraclea", "megiddo", "kadesh"};
@@ -185,7 +186,7 @@ TEST(Scenarios, PanicLevelsThatAreNotGiven) {
     }
 }
 
-// ---- a small scenario that says everything once
+// ---- a small scenario with every key once
 
 TEST(Scenarios, EverythingThatAFileCanSay) {
     Diagnostics diagnostics;
@@ -230,7 +231,8 @@ TEST(Scenarios, TheOneToBeginWithIsRight) {
     const auto scenario = read(data_file("skeleton.toml").text, diagnostics);
     ASSERT_TRUE(scenario) << diagnostics.text();
     EXPECT_EQ(diagnostics.text(), "");
-    EXPECT_EQ(scenario->sides[1].panic, 15);  // 3 x 4 horse and foot, PX 6, HI 4, 3 x 2, LA 1: 29, half of it, up
+    // 3 x 4 horse and foot, PX 6, HI 4, 3 x 2, LA 1: 29, half of it, rounded up
+    EXPECT_EQ(scenario->sides[1].panic, 15);
 }
 
 TEST(Scenarios, AMapMayBeLeftOut) {

@@ -1,5 +1,5 @@
-// The scenario that `polemarch new` writes: every example in it can be had by taking its mark away, and every key that
-// the reader knows stands in it.
+// The scenario that `polemarch new` writes: every example in it works when its mark is removed, and it has every key
+// that the reader knows.
 #include "tests/support/skeleton.h"
 #include "tests/core/ancient_battles/data_files.h"
 
@@ -24,7 +24,7 @@ Diagnostics reported(const std::string& text) {
     return diagnostics;
 }
 
-/// What an example makes no sense without.
+/// Examples that other examples require.
 const std::map<std::string, Names> company{
     {"options", {"[side.A] barbarian"}},
     {"[side.A] barbarian", {"options"}},
@@ -36,7 +36,7 @@ const std::map<std::string, Names> company{
     {"[side.A] HC B7/1 returns", {"[side.A] return_entry"}},
 };
 
-TEST(Skeleton, MakesSenseAsItStands) { EXPECT_EQ(reported(skeleton().with({})).text(), ""); }
+TEST(Skeleton, MakesSenseAsItIs) { EXPECT_EQ(reported(skeleton().with({})).text(), ""); }
 
 TEST(Skeleton, MakesSenseWithEachExampleAndItsCompany) {
     for (const Example& example : skeleton().examples()) {
@@ -62,7 +62,7 @@ std::string kind_of(const std::string& header) {
 }
 
 TEST(Skeleton, HasEveryKeyThatTheReaderKnows) {
-    // A key that nobody knows in every table: the reader says what it knows there.
+    // An unknown key in every table: the message lists the known ones.
     std::string text = "unheard-of = 1\n";
     std::map<std::string, Names> there;
     std::map<int, std::string> table_at{{1, ""}};
@@ -81,7 +81,7 @@ TEST(Skeleton, HasEveryKeyThatTheReaderKnows) {
         text += "unheard-of = 1\n";
         table_at[++line] = table;
     }
-    // But for what the program writes, and what a kind of leader has in place of a multiplier.
+    // Except what the program writes, and what a kind of leader has in place of a multiplier.
     const Diagnostics diagnostics = reported(text);
     EXPECT_EQ(diagnostics.all().size(), table_at.size()) << diagnostics.text();
     for (const Diagnostic& diagnostic : diagnostics.all()) {

@@ -1,4 +1,4 @@
-// Maps of the editor Tiled: there and back for every battle of the library, and files that are none.
+// Maps of the editor Tiled: round trips for every battle of the library, and invalid files.
 #include "core/ancient_battles/files/tiled.h"
 #include "core/ancient_battles/files/map_writer.h"
 #include "tests/core/ancient_battles/data_files.h"
@@ -224,7 +224,7 @@ class TiledFault : public ::testing::TestWithParam<Fault> {};
 INSTANTIATE_TEST_SUITE_P(Each, TiledFault, ::testing::ValuesIn(tiled_faults),
                          [](const auto& fault) { return fault.param.name; });
 
-TEST_P(TiledFault, IsToldWithItsPlace) {
+TEST_P(TiledFault, IsReportedWithItsPlace) {
     Json map = small_map();
     GetParam().damage(map);
     std::string errors;
@@ -234,7 +234,7 @@ TEST_P(TiledFault, IsToldWithItsPlace) {
     EXPECT_EQ(std::count(errors.begin(), errors.end(), '\n'), 1) << errors;
 }
 
-TEST(TiledMap, ThatIsNoJsonIsToldWithLineAndColumn) {
+TEST(TiledMap, ThatIsNoJsonIsReportedWithLineAndColumn) {
     std::string errors;
     EXPECT_FALSE(read_back("{\n \"type\" \"map\"}", errors));
     EXPECT_EQ(errors, "polemarch: error: m.tmj:2:13: this is no JSON (expected a map saved as JSON (.tmj))\n");

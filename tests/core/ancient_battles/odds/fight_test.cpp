@@ -1,5 +1,5 @@
-// Outcome tables against all faces, and fights that go on against fights that were fought. Seeds are fixed: every cell
-// within four standard errors of a million fights is a statement about these seeds.
+// Outcome tables against all faces, and longer fights against simulated ones. Seeds are fixed: every cell within four
+// standard errors of a million fights is a statement about these seeds.
 #include "tests/support/fights.h"
 #include "tests/support/sanitized.h"
 
@@ -126,7 +126,7 @@ const Case cases[] = {
     {{{&judged("MI")}, {&judged("MI")}}},
     {{{&judged("PX"), false, 0, 1, 1}, {&judged("HC"), false, 0, 1, 1}}},
     {{{&judged("HI")}, {&judged("PX")}}, true},
-    {{{&judged("LA")}, {&judged("CAMP")}}},      // may come to a stand-off, or to loot
+    {{{&judged("LA")}, {&judged("CAMP")}}},      // may come to a stalemate, or to looting
     {{{&judged("LA")}, {&judged("LA")}}, true},  // both may be unable to go on
     {{{&judged("HC")}, {&judged("LI"), false, 0, 0, 0, &ground("woods")}}, true},  // an advance that disorders
     {{{&judged("MI")}, {&judged("LC")}, 3}, false, true},                          // it retreats at once
@@ -173,7 +173,7 @@ TEST(Fight, RowsOfEveryChainSumToOne) {
 TEST(Fight, ACampThatHoldsMayBeAttackedForEver) {
     Charts charts = load_charts();
     charts.melee.camp_steadfast = true;
-    charts.melee.vector[0] = 9;  // dice of 10 to 15 against 5 to 10: nobody loses, nor wins by more than three times
+    charts.melee.vector[0] = 9;  // dice of 10 to 15 against 5 to 10: no side loses, nor wins by more than three times
     charts.melee.defender_eliminated_at_three_times = false;
     const CombatTables tables(charts, dice::d6());
     const Trait el = trait_of(*charts.unit("EL"));
@@ -281,7 +281,7 @@ TEST(Fight, AttackersInTurnUponOneDefender) {
 }
 
 TEST(Fight, AttackersInTurnUponOneThatRetreats) {
-    // The HC has no retreat from an LC: the melee is fought. From an MI it goes, if it is in good order still.
+    // The HC cannot retreat from an LC: the melee is fought. From an MI it retreats, if it is still in good order.
     const std::array<JudgedMelee, 2> melees{
         {{{&judged("LC")}, {&judged("HC")}}, {{&judged("MI")}, {&judged("HC")}, 1}}};
     std::vector<Encounter> encounters;
@@ -307,7 +307,7 @@ TEST(Fight, AShortfallCountsWhatWasLostBefore) {
     EXPECT_DOUBLE_EQ(shortfall({&px}, {.good = 1}), 0);
     EXPECT_DOUBLE_EQ(shortfall({&px}, {.good = 0.5, .disordered = 0.25, .eliminated = 0.25}), 0.75 + 1.5);
     EXPECT_DOUBLE_EQ(shortfall({&px, true}, {.disordered = 1}), 3);
-    EXPECT_DOUBLE_EQ(shortfall({&px, true}, {.eliminated = 1}), 6);  // all of it, in whichever order it fell
+    EXPECT_DOUBLE_EQ(shortfall({&px, true}, {.eliminated = 1}), 6);  // all of it, in either order
     EXPECT_DOUBLE_EQ(shortfall({&px}, {.looting = 1}), 0);
 }
 

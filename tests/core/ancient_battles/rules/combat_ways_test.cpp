@@ -1,4 +1,4 @@
-// The odds of fire and of melee against a judge of its own: figures typed from the unit chart and the terrain chart,
+// The odds of fire and of melee against an independent judge: figures typed from the unit chart and the terrain chart,
 // modifiers from the words of 10.6, 11.2.4 and 11.2.5, all faces counted one by one.
 #include "tests/support/rules_table.h"
 
@@ -13,7 +13,7 @@ namespace {
 
 using ancient_battles::MeleeModifiers;
 
-/// 10.6: in how many ways the highest of so many dice, with support, beats the defence die with its modifiers.
+/// 10.6: in how many ways the highest of these dice, with support, beats the defence die with its modifiers.
 int judge_hits(int dice, int support, int defence) {
     std::array<int, 10> face{};  // the attack dice, then the defence die
     face.fill(1);
@@ -75,7 +75,7 @@ TEST(CombatWays, R10_6_and_10_7_3_every_number_of_dice_supporters_and_defence) {
     }
 }
 
-/// 11.2.6 in the words of rulings.md: attacker's and defender's final values.
+/// 11.2.6 by rulings.md: attacker's and defender's final values.
 std::string judge_result(int a, int d) {
     if (a < 1) a = 1;
     if (d < 1) d = 1;
@@ -195,7 +195,7 @@ TEST(CombatWays, R11_2_4_to_11_2_6_random_positions_have_the_ways_of_all_faces_c
 
         const int a = judge_strength(attacker, attacker_disordered, attackers_leaders, defender.cavalry);
         const int d = judge_strength(defender, defender_disordered, defenders_leaders, attacker.cavalry);
-        const unsigned turn = (from + 6 - facing) % 6;  // where the attacker stands as the defender sees it
+        const unsigned turn = (from + 6 - facing) % 6;  // the attacker's direction from the defender
         int plus_a = std::array{0, 1, 2, 4, 2, 1}[turn] + here.attacker - (hexside.empty() ? 0 : 1);
         const bool both_on_hills = std::string(here.code) == "hill" && std::string(there.code) == "hill";
         int plus_d = both_on_hills ? 0 : there.defender;

@@ -1,4 +1,4 @@
-// The battles of the library and one with everything in it pass the suite under both drivers.
+// The battles of the library, and one with everything in it, pass the suite under both drivers.
 #include "tests/support/ancient_battles.h"
 #include "tests/support/game_conformance.h"
 #include "tests/support/library.h"

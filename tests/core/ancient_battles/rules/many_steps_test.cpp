@@ -1,8 +1,7 @@
-// A hundred million steps through the shipped battles, by chance, by armies that seek battle, and by one of each, under
-// the asserts of the rules. POLEMARCH_STEPS says how many in all (100,000,000): each of the fifteen walks takes an
-// equal share, rounded up to whole games, and prints what it did. `tools/test long` takes them all twice, with the
-// asserts alone and with the address and undefined behaviour sanitizers as well: on one processor about 2 and 10
-// minutes.
+// A hundred million steps through the shipped battles, at random, by armies that seek battle, and by one of each, under
+// the asserts of the rules. POLEMARCH_STEPS is the total number (100,000,000): each of the fifteen walks takes an equal
+// share, rounded up to whole games, and prints what it did. `tools/test long` runs them twice, with the asserts alone
+// and with the address and undefined behaviour sanitizers as well: on one processor about 2 and 10 minutes.
 #include "tests/support/ancient_battles.h"
 #include "tests/support/game_conformance.h"
 #include "tests/support/seek_battle.h"
@@ -70,7 +69,7 @@ private:
         g_.report(s, row_);
     }
 
-    /// Dice as they lie; what they lead to is one of the listed consequences.
+    /// Rolls; the result must be one of the listed consequences.
     Move rolled(const State& s) {
         ++rolls_;
         const Roll roll = g_.roll(s);

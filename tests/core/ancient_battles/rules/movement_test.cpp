@@ -1,8 +1,8 @@
-// A slow judge of movement (8.0), written from the rule text and nothing else: one bucket for each number of Movement
-// Points spent, one node for each hex, facing and consequence, no sets of hexes, hexes as column and row, figures of
-// units and terrain typed from the rulings. On thousands of random positions the battle must offer exactly the ends
-// of least harm that this search finds, and accept exactly the ways that it finds; and the paths that the judge of
-// paths accepts must lead to exactly these ends.
+// A slow judge of movement (8.0), written from the rule text alone: one bucket for each number of Movement Points
+// spent, one node for each hex, facing and consequence, no sets of hexes, hexes as column and row, figures of units and
+// terrain typed from the rulings. On thousands of random positions the battle must offer exactly the ends of least harm
+// that this search finds, and accept exactly the ways that it finds; and the paths that the path judge accepts must
+// lead to exactly these ends.
 #include "tests/core/ancient_battles/every_path.h"
 #include "tests/support/rules_table.h"
 #include "tests/support/sanitized.h"
@@ -40,12 +40,12 @@ const std::map<std::string, Type> types{
 int points_for(const std::string& terrain) {
     if (terrain == "clear") return 1;
     if (terrain == "marsh") return 3;
-    return 2;  // rough, woods, hill, built-up; nobody asks for a lake
+    return 2;  // rough, woods, hill, built-up; lakes are not used
 }
 
 // ---- the board
 
-/// Column A is 1; rows grow southwards; columns A, C, E ... sit half a hex lower.
+/// Column A is 1; rows grow southwards; columns A, C, E ... are half a hex lower.
 using Place = std::pair<int, int>;
 
 Place neighbour(Place p, int direction) {
@@ -76,11 +76,11 @@ struct Piece {
 
 struct Scene {
     int columns = 0, rows = 0;
-    std::map<Place, std::string> terrain;                       ///< what is not clear
+    std::map<Place, std::string> terrain;                       ///< terrain that is not clear
     std::map<std::pair<Place, int>, std::string> sides;         ///< river, ford, bridge, seen from both hexes
     std::vector<Piece> pieces;                                  ///< in the order of the scenario
     std::map<Place, int> stands;                                ///< piece in a hex
-    std::map<Place, std::pair<int, std::vector<int>>> leaders;  ///< side and numbers of those who stand alone
+    std::map<Place, std::pair<int, std::vector<int>>> leaders;  ///< side and numbers of leaders without a unit
     std::vector<Place> entry;
 
     [[nodiscard]] bool on_map(Place p) const {
@@ -102,7 +102,7 @@ struct Scene {
 
 // ---- the rules
 
-/// What a way does: bits of friends and leaders, as moves carry them.
+/// The effects of a way: bits of friends and leaders, as moves carry them.
 struct Effects {
     std::uint64_t flipped = 0;
     unsigned driven = 0;
@@ -177,7 +177,7 @@ private:
         return other != nullptr && other != &piece_ ? other : nullptr;
     }
 
-    /// Everything that may be done from a hex: turn (8.4), stay, leave the map (8.6), step on (8.3).
+    /// Every action in a hex: turn (8.4), stay, leave the map (8.6), step on (8.3).
     void stay(const Node& node, int spent, bool start) {
         const auto& [place, facing, effects] = node;
         const bool stopped = !start && in_enemy_zone(place);  // 8.8.1
@@ -203,7 +203,7 @@ private:
         found_.ends[{place, effects}] |= 1u << facing;
     }
 
-    /// Whether the hex can be entered at all, over such a hexside, whatever it costs.
+    /// Whether the hex can be entered at all over such a hexside, at any cost.
     bool open(Place to, const std::string& side) const {
         if (side == "river" || scene_.ground(to) == "lake") return false;
         if (piece_.figures().wagon && scene_.ground(to) == "marsh") return false;
@@ -268,7 +268,7 @@ private:
     Found found_;
 };
 
-/// Of all ways, those that a battle offers: for each hex, facing and set of leaders driven off those of least harm.
+/// The ways that a battle offers: for each hex, facing and set of displaced leaders those of least harm.
 Found least(const Found& all) {
     std::map<std::tuple<Place, unsigned, unsigned>, int> best;
     std::map<unsigned, int> best_leave;
@@ -312,14 +312,14 @@ private:
 
 struct Flavour {
     int columns, rows, units, enemies;
-    int terrain;  ///< one hex in so many is not clear
-    int water;    ///< one hexside in so many
+    int terrain;  ///< one hex in this many is not clear
+    int water;    ///< one hexside in this many
 };
 
 const std::vector<std::string> common{"LI", "MI", "HI", "PX", "PK", "MM", "LA", "HA", "LC",
                                       "HC", "MA", "CT", "KT", "CC", "CH", "BC", "EL", "WW"};
 
-/// Map and armies; the set-up stands anywhere that the scenario allows, positions are dealt from it.
+/// Map and armies; the set-up is anywhere that the scenario allows, positions are dealt from it.
 Scene random_scene(Random& random, const Flavour& flavour) {
     Scene scene;
     scene.columns = flavour.columns;
@@ -486,7 +486,7 @@ Move leave(const Effects& effects) {
     return m;
 }
 
-/// Brings the mover to the choice of its destination; false if the battle does not let it.
+/// Brings the mover to the choice of its destination; returns false if the battle does not allow it.
 bool choose(const Battle& battle, State& s, const Scene& scene, int u) {
     const Piece& piece = scene.pieces[static_cast<std::size_t>(u)];
     s.mover = s.initiative = static_cast<std::uint8_t>(piece.side);
@@ -500,7 +500,7 @@ bool choose(const Battle& battle, State& s, const Scene& scene, int u) {
         return play({.kind = Kind::order_unit, .unit = unit, .value = static_cast<std::uint8_t>(Order::move)});
     if (!play({.kind = Kind::enter, .value = 0})) return false;
     if (play({.kind = Kind::take, .unit = unit})) return true;
-    // An equal unit of the group stands for this one.
+    // An equal unit of the group represents this one.
     for (int v = 0; v < u; ++v) {
         const Piece& other = scene.pieces[static_cast<std::size_t>(v)];
         if (other.waits && other.type == piece.type && other.disordered == piece.disordered)
@@ -530,11 +530,11 @@ std::string difference(const Found& wanted, const Found& got) {
     return out;
 }
 
-/// Walks every path, and some that are none; returns where they lead elsewhere than `all` says.
+/// Walks every path, and some invalid ones; returns where their ends differ from `all`.
 std::string compare_paths(const Battle& battle, const State& s, const Found& all, Random& random, Tally& tally) {
     const Mover mover = ancient_battles::mover(battle.setup(), s, s.subject);
     const int points = mover.start == hex::nowhere ? 2 * mover.allowance : mover.allowance;
-    if (points > 4 && !random.one_in(points > 6 ? 200 : 20)) return "";  // all paths are many
+    if (points > 4 && !random.one_in(points > 6 ? 200 : 20)) return "";  // too many paths
     if (points > 8) return "";
     Found walked;
     std::string wrong;
@@ -600,14 +600,14 @@ std::string compare(const Battle& battle, const State& position, const Scene& sc
     for (const auto& [key, facings] : few.ends) passages.insert(key.second);
     if (passages.size() <= max_planes) {
         wrong += difference(few, offered);
-    } else {  // so many passages are not listed; what is listed must be right
+    } else {  // too many passages to list; listed ones must be right
         ++tally.too_many;
         for (const auto& [key, facings] : offered.ends)
             if (const auto found = few.ends.find(key); found == few.ends.end() || (facings & ~found->second))
                 wrong += "too much\n";
     }
 
-    // Every way that there is, harmful or not, is legal; with other facings, or another consequence, it is not.
+    // Every way, harmful or not, is legal; with other facings, or another consequence, it is not.
     const auto judged = [&](const Move& m, bool legal) {
         if (static_cast<bool>(battle.judge(s, m)) != legal)
             wrong += (legal ? "refused: " : "accepted: ") + battle.text(s, m) + "\n";
@@ -617,7 +617,7 @@ std::string compare(const Battle& battle, const State& position, const Scene& sc
     };
     wrong += compare_paths(battle, s, all, random, tally);
     std::vector<Effects> known;
-    const int skip = 1 + static_cast<int>(all.ends.size()) / 200;  // of very many a sample
+    const int skip = 1 + static_cast<int>(all.ends.size()) / 200;  // of very many only a sample
     for (const auto& [key, facings] : all.ends) {
         if (skip > 1 && !random.one_in(skip)) continue;
         judged(go(key.first, key.second, facings), true);
@@ -691,8 +691,8 @@ TEST(MovementJudge, R8_0_agrees_on_small_maps_of_all_terrain) { compare_position
 TEST(MovementJudge, R8_0_agrees_on_middling_maps) { compare_positions(2, {11, 8, 12, 10, 5, 14}, 60, 5, 4); }
 TEST(MovementJudge, R8_0_agrees_on_the_full_map) { compare_positions(3, {18, 12, 24, 20, 6, 25}, 30, 5, 4); }
 TEST(MovementJudge, R8_0_agrees_in_a_throng_of_friends) { compare_positions(4, {7, 6, 16, 2, 8, 40}, 30, 5, 4); }
-// A reinforcement of 12 points before eleven rows of friends: the ways through are without number, and yet the list is
-// made at once, and any way is judged.
+// A reinforcement of 12 points before eleven rows of friends has countless ways through, and yet the list is made at
+// once, and any way is judged.
 TEST(MovementJudge, R8_0_a_throng_without_number_is_no_burden) {
     std::vector<std::string> friends;
     for (int row = 2; row <= 12; ++row)

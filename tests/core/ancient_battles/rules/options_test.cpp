@@ -13,7 +13,7 @@ namespace {
 
 using namespace ancient_battles;
 
-/// Everything that an optional rule asks for: two camps, cavalry, elephants, barbarians, knights, room.
+/// Everything that optional rules require: two camps, cavalry, elephants, barbarians, knights, room.
 constexpr const char* everything = R"(format = "polemarch ancient-battles scenario 1"
 name = "Everything"
 [side.A]
@@ -68,7 +68,7 @@ TEST(Options, R17_0_words_add_to_the_scenarios_own_and_take_away) {
     EXPECT_EQ(in_force(two.text), (std::vector<std::string>{"averaging-dice", "elephants"}));
     EXPECT_EQ(with_options(two, {"no-averaging-dice", "no-elephants"}).text,
               with_options({"t", everything}, {"no-elephants"}).text);
-    // Wherever the list stands in the text.
+    // Wherever the list is in the text.
     std::string late = everything;
     late.insert(late.find("[side.A]"), "options = [ # of the card\n  \"elephants\",\n]\ndate = \"never\"\n");
     EXPECT_EQ(in_force(with_options({"t", late}, {"re-rolls"}).text),
@@ -94,7 +94,7 @@ TEST(Options, UnknownAndRepeatedNamesAreFaults) {
     }
 }
 
-/// What is told of a text under options of a command line.
+/// The diagnostics of a text under options of a command line.
 std::string reported_under(const std::string& text, const std::vector<std::string>& words) {
     Diagnostics diagnostics;
     auto scenario = parse_scenario({"test.toml", text}, load_charts(), diagnostics, words);
@@ -115,7 +115,7 @@ TEST(Options, OfTheCommandLineMoveNoLineOfTheFile) {
     EXPECT_THAT(reported_under(text, {"elephants"}), testing::HasSubstr("test.toml:7:50: there is no such facing"));
 }
 
-TEST(Options, WhatTheyAskForIsToldOfThem) {
+TEST(Options, WhatTheyRequireIsReported) {
     const std::string campless = ancient_battles::data_files::replaced(everything, ", \"CAMP F2\"", "");
     const std::string fault =
         "free deployment needs two camps (found 'free-deployment', expected a camp of either side; rule 17.1)\n";

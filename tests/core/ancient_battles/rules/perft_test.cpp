@@ -1,6 +1,6 @@
-// Counts of what can follow, at the start of every shipped battle and in games under way: under the uniform driver,
-// in which armies wander, and under the one that seeks battle. A change of the rules or of what is asked shows here;
-// it writes its new counts into the table and says so in its message.
+// Perft counts at the start of every shipped battle and in games under way: under the uniform driver, in which armies
+// wander, and under the one that seeks battle. They show any change of the rules or of the choices. Such a change
+// writes its new counts into the table and says so in its commit message.
 #include "core/perft.h"
 
 #include "tests/support/ancient_battles.h"

@@ -160,7 +160,7 @@ TEST(CommandControl, R17_4_2_impetuous_units_go_beside_the_closest_enemy_by_the_
     RulesTable t = table({.a = {"LI C8/1", "MI A12/1"}, .b = {"MI C4/4", "MI F5/4"}}, control);
     t.dice({4, 4, 5, 2}).roll_dice().play({"concede", "place C A12", "place C C4", "trust"}).dice({6}).roll_dice();
     EXPECT_TRUE(uncontrolled(t.state(), 0));
-    EXPECT_EQ(t.phase(), Phase::destination);  // the only one is not asked for
+    EXPECT_EQ(t.phase(), Phase::destination);  // a single choice is made automatically
     EXPECT_EQ(t.moves(), (std::vector<std::string>{"to C5"}));
     EXPECT_EQ(t.refusal("to C7"), "17.4.2");
     t.play({"to C5", "face 1"});
@@ -195,7 +195,7 @@ TEST(CommandControl, R17_4_2_gangway_friends_are_disordered) {
 }
 
 TEST(CommandControl, R17_4_2_no_hex_of_the_way_is_further_from_the_enemy) {
-    // A lake bars the straight way: the ways round it begin with a step back, so it stays where it is.
+    // A lake blocks the straight way: the ways round it begin with a step back, so it stays where it is.
     const std::string bar = "lake = [\"B6\", \"B7\", \"C6\", \"D6\", \"D7\"]";
     RulesTable t = table({.a = {"KT C7/1", "MI A12/1"}, .b = {"MI C4/4"}, .map = bar}, control, false);
     t.dice({4, 4, 5, 2}).roll_dice().play({"concede", "place C A12", "place C C4", "trust"}).dice({6}).roll_dice();

@@ -102,7 +102,7 @@ TEST(Camps, R13_1_2_the_zone_of_control_is_all_six_hexes) {
     RulesTable u({.a = {"MI C5/1", "MI A12/1"}, .b = {"MI B7/1", "MI R1/4"}});
     u.activation(1).play({"B7 move"});
     EXPECT_TRUE(u.legal("to B5"));
-    // every one of the six: who begins there leaves with red
+    // on any of the six hexes: a unit that begins there leaves with a red marker
     for (std::size_t i = 0; i < 6; ++i) {
         // facing straight away from the camp
         RulesTable v({.a = {"CAMP C5", "MI A12/1"}, .b = {fmt::format("LC {}/{}", around_c5[i], i + 1), "MI R1/4"}});
@@ -179,7 +179,7 @@ TEST(Camps, R13_1_3_they_are_immune_to_ranged_combat) {  // ruling 57
     for (const auto& base : bases) {
         RulesTable t({.a = {"MM C6/1", "MI A12/1"}, .b = {base + " C5", "MI R1/4"}});
         t.activation();
-        EXPECT_EQ(t.refusal("C6 fire"), "10.5") << base;  // nobody else is in sight
+        EXPECT_EQ(t.refusal("C6 fire"), "10.5") << base;  // no other enemy is in sight
         RulesTable u({.a = {"MM C6/1", "MI A12/1"}, .b = {base + " C5", "MI D6/1", "MI R1/4"}});
         u.activation().play({"C6 fire"});
         EXPECT_EQ(u.refusal("at C5"), "13.1.3");
@@ -277,7 +277,7 @@ TEST(Camps, R13_1_4_who_eliminates_a_camp_or_war_wagon_is_eliminated_too) {
         t.melee().dice({6, 1}).play({"C5 attacks C4"});
         EXPECT_EQ(t.consequences(), Texts{"DE"});
         EXPECT_EQ(t.unit("C5"), "") << base;
-        EXPECT_EQ(t.unit("C4"), "") << base;  // nobody advances, though a phalanx might choose
+        EXPECT_EQ(t.unit("C4"), "") << base;  // no unit advances, though a phalanx might choose to
         EXPECT_EQ(t.chooser(), 1);            // it is over
         EXPECT_EQ(total_strength(t.battle().setup(), t.state(), 0), 4);
     }
@@ -323,7 +323,7 @@ TEST(Camps, R13_1_4_the_camps_own_leaders_roll_and_stay_in_the_hex) {  // ruling
     t.dice({6, 1, 1, 2}).play({"C5 attacks C4"});
     EXPECT_EQ(t.consequences(), (Texts{"DE", "lost", "escaped"}));
     EXPECT_EQ(t.leader_at(1, 0), "lost");
-    EXPECT_EQ(t.leader_at(1, 1), "C4");  // nobody enters the hex
+    EXPECT_EQ(t.leader_at(1, 1), "C4");  // no unit enters the hex
     EXPECT_EQ(t.leader_at(0, 0), "aside");
     EXPECT_EQ(t.unit("C5"), "");
 }
@@ -354,7 +354,7 @@ TEST(Camps, R13_1_4_ruling_81_a_wagon_named_the_camp_is_looted_like_any) {
 
 TEST(Camps, R13_1_4_looting_scores_the_camp_once) {  // 14.0; ruling 81
     RulesTable t(assault("CAMP"));
-    EXPECT_EQ(victory_points(t.battle().setup(), t.state(), 0), 1);  // 10 : 4, a slaughter as it stands
+    EXPECT_EQ(victory_points(t.battle().setup(), t.state(), 0), 1);  // 10 : 4, a slaughter now
     t.melee().dice({6, 1}).play({"C5 attacks C4"});
     EXPECT_EQ(victory_points(t.battle().setup(), t.state(), 0), 1);  // 4 : 4, and the camp
     RulesTable u(assault("WW"));

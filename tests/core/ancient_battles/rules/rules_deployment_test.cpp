@@ -18,7 +18,7 @@ RulesSetup small_armies() {
 int distance(const std::string& a, const std::string& b) {
     return hex::geometry().distance[*hex::parse(a)][*hex::parse(b)];
 }
-/// "set up C4" of all that may be typed.
+/// All offered places, as "set up C4".
 std::vector<std::string> places(const RulesTable& t) {
     std::vector<std::string> hexes;
     for (const auto& text : t.moves()) hexes.push_back(text.substr(7));

@@ -77,7 +77,7 @@ TEST(Elephants, R17_5_one_that_panics_is_the_enemys_until_the_turn_ends) {  // r
     t.leader(1, 0, "C3").activation().dice({6}).play({"frighten"});
     EXPECT_EQ(t.leader_at(1, 0), "aside");
     EXPECT_EQ(t.marker("C3"), "");
-    EXPECT_EQ(t.refusal("C3 move"), "6.1");          // B's no more
+    EXPECT_EQ(t.refusal("C3 move"), "6.1");          // not B's any more
     t.play({"pass", "C3 move", "to C3", "face 1"});  // A turns it against the unit behind it
     EXPECT_EQ(t.facing("C3"), 1);
     EXPECT_EQ(t.refusal("frighten"), "17.5");

@@ -51,7 +51,7 @@ TEST(Movement, R8_6_ruling_35_its_front_hex_must_be_off_the_map) {
         return t.legal("leave");
     };
     EXPECT_TRUE(may_leave("PX C1/2"));   // one hexside from north is free
-    EXPECT_FALSE(may_leave("PX C1/3"));  // two cost its point
+    EXPECT_FALSE(may_leave("PX C1/3"));  // two would cost its point
     EXPECT_TRUE(may_leave("MI C1/3"));
     EXPECT_TRUE(may_leave("MI C1/4"));
     EXPECT_TRUE(may_leave("PX D1/3"));  // D1: one hexside to NE, off the map
@@ -89,7 +89,7 @@ TEST(Movement, R8_6_ruling_35_leaders_go_too_and_return) {
     EXPECT_TRUE(t.legal("place B A12"));
 }
 
-TEST(Movement, R8_6_who_passes_a_friend_may_leave) {  // ruling 31: he does not end on him
+TEST(Movement, R8_6_who_passes_a_friend_may_leave) {  // ruling 31: it does not end on the friend
     RulesTable t({.a = {"MI C2/1", "HI C1/1", "MI A12/1"}, .b = {"HI R12/1"}});
     t.activation().play({"C2 move"});
     EXPECT_EQ(t.refusal("to C1"), "8.5");
@@ -150,7 +150,7 @@ TEST(Movement, R8_7_one_point_a_group_even_without_a_leader_and_yellow_markers) 
 TEST(Movement, R8_7_ruling_38_the_rest_waits_and_costs_a_point_again) {
     RulesTable t({.a = {"MI A12/1"}, .b = {"HI R12/1"}, .groups = group("\"D12\"", "\"MI\", \"LI\", \"HC\"")});
     turn(t, 2).activation().play({"enter 1"});
-    EXPECT_EQ(t.refusal("done"), "6.2.2");  // one at least must come
+    EXPECT_EQ(t.refusal("done"), "6.2.2");  // at least one must come
     t.play({"take LI", "to D11", "face 1", "done", "pass"});
     EXPECT_EQ(t.points(0), 4);
     t.play({"enter 1", "take HC", "to D10", "face 1", "done", "pass"});
@@ -195,7 +195,7 @@ TEST(Movement, R8_7_rulings_4_and_8_a_leader_who_comes_with_his_group) {
     t.play({"take MI", "to D11", "face 1"});
     EXPECT_EQ(t.leader_at(0, 1), "D10");
     end_turn(t.dice({1, 1, 6, 1}));
-    EXPECT_EQ(t.points(0), 4);  // now his 2 points count
+    EXPECT_EQ(t.points(0), 4);  // now the leader's 2 points count
     EXPECT_EQ(t.leader_at(0, 1), "aside");
 }
 
@@ -203,7 +203,7 @@ TEST(Movement, R8_7_ruling_39_they_face_into_the_entry_hex_and_then_turn_as_usua
     RulesTable t({.a = {"MI A12/1"}, .b = {"HI D11/1", "HI R12/1"}, .groups = group("\"D12\", \"K12\"", "\"PX\"")});
     turn(t, 2).activation().play({"enter 1", "take PX"});
     EXPECT_EQ(facings(t, "to D12"), "126");     // from the south, its point spent beside the enemy
-    EXPECT_EQ(facings(t, "to K12"), "123456");  // far from him it has another one to turn with
+    EXPECT_EQ(facings(t, "to K12"), "123456");  // far from the enemy it has another point to turn with
     RulesTable corner({.a = {"MI A12/1"}, .b = {"HI C11/1", "HI R12/1"}, .groups = group("\"C12\"", "\"PX\"")});
     turn(corner, 2).activation().play({"enter 1", "take PX"});
     EXPECT_EQ(facings(corner, "to C12"), "12356");  // from S, SW and SE: N, NE or NW, and one hexside on
@@ -221,7 +221,7 @@ TEST(Movement, R8_7_ruling_39_the_way_in_over_other_units) {
 }
 
 TEST(Movement,
-     R8_7_nobody_leaves_in_the_move_in_which_he_enters) {  // our ruling: his leader would be set aside at will
+     R8_7_nobody_leaves_in_the_move_in_which_he_enters) {  // our ruling: else its leader could be set aside at will
     RulesTable t({.a = {"MI A12/1"}, .b = {"HI R12/1"}, .groups = group("\"C12\"", "\"LC\"")});
     turn(t, 2).activation().play({"enter 1", "take LC"});
     EXPECT_EQ(t.refusal("leave"), "8.7");
@@ -308,14 +308,14 @@ TEST(Movement, R8_7_2_beside_an_enemy_unit_the_plain_allowance_holds) {
 }
 
 TEST(Movement, R8_7_2_ruling_39_all_points_of_the_way_count) {
-    // HI D10/1 faces away; D11 is beside it.
+    // HI D10/1 faces away; D11 is adjacent to it.
     RulesTable t({.a = {"MI A12/1"},
                   .b = {"HI D10/1", "HI R1/1"},
                   .map = "rough = [\"D12\"]",
                   .groups = group("\"D12\"", "\"MI\"")});
     turn(t, 2).activation().play({"enter 1", "take MI"});
     EXPECT_EQ(t.refusal("to D11"), "8.7.2");    // 2 for the rough ground, 1
-    EXPECT_EQ(facings(t, "to D12"), "123456");  // two hexes from him: 2, and a third for the turn
+    EXPECT_EQ(facings(t, "to D12"), "123456");  // two hexes from the enemy: 2, and a third for the turn
 }
 
 TEST(Movement, R8_7_2_ruling_39_a_river_between_does_not_help_and_a_leader_alone_does_not_count) {
@@ -435,7 +435,7 @@ TEST(Movement, R8_7_3_ruling_41_one_unit_in_each_imaginary_hex) {
     EXPECT_FALSE(more.legal("MI attacks C12 from 4"));  // red
 }
 
-/// What the ground adds in a melee from outside of R4, over its north-eastern or south-eastern side.
+/// The ground's modifiers in a melee from outside of R4, over its north-eastern or south-eastern side.
 std::pair<int, int> ground_at_R4(const std::string& map, hex::Direction from) {
     RulesTable t({.a = {"MI A1/1"}, .b = {"MI R4/2", "HI R12/1"}, .map = map, .groups = group("\"R4\"", "\"MI\"")});
     const auto clash = clash_of(t.battle().setup(), t.state(), 1, 2, from, true);
@@ -445,12 +445,12 @@ std::pair<int, int> ground_at_R4(const std::string& map, hex::Direction from) {
 // The illustration is lost; the text says that the unit outside R4 "may occupy either Clear or Hill terrain".
 TEST(Movement, R8_7_3_example_R4_the_best_of_the_bordering_ground) {
     using Pair = std::pair<int, int>;
-    EXPECT_EQ(ground_at_R4("hill = [\"R4\"]", 1), Pair(0, 0));  // hill, as the blocker: his +1 does not count
+    EXPECT_EQ(ground_at_R4("hill = [\"R4\"]", 1), Pair(0, 0));  // hill, like the blocker's: its +1 does not count
     EXPECT_EQ(ground_at_R4("hill = [\"R3\"]", 1), Pair(0, 0));
     EXPECT_EQ(ground_at_R4("rough = [\"R4\"]", 1), Pair(0, 0));           // clear, as R3
     EXPECT_EQ(ground_at_R4("rough = [\"R4\", \"R3\"]", 1), Pair(-1, 0));  // north-east of R4 only R3 and R4 border
     EXPECT_EQ(ground_at_R4("rough = [\"R4\", \"R3\"]", 2), Pair(0, 0));   // south-east of it R4 and R5
-    EXPECT_EQ(ground_at_R4("built-up = [\"R4\"]", 1), Pair(0, 1));        // clear, yet he holds the houses
+    EXPECT_EQ(ground_at_R4("built-up = [\"R4\"]", 1), Pair(0, 1));        // clear, yet the blocker holds the houses
     EXPECT_EQ(ground_at_R4("built-up = [\"R4\", \"R3\"]", 1), Pair(-1, 1));
     EXPECT_EQ(ground_at_R4("rough = [\"R4\"]\nlake = [\"R3\"]", 1),
               Pair(-1, 0));  // our ruling: no unit stands on a lake
@@ -503,11 +503,11 @@ TEST(Movement, R8_7_3_our_ruling_a_leader_is_lost_with_the_last_of_his_group) {
     setup.groups = group("\"D12\"", "\"MI\", \"MI\"", "leaders = [\"B\"]");
     RulesTable t(setup);
     turn(t, 2).melee().dice({1, 6}).play({"MI attacks D12 from 4"});
-    EXPECT_EQ(t.leader_at(0, 1), "coming");  // another waits
+    EXPECT_EQ(t.leader_at(0, 1), "coming");  // another leader waits
     turn(t, 3).state().outside_used = 0;     // the imaginary hex is free again
     t.melee().dice({1, 6}).play({"MI attacks D12 from 4"});
     EXPECT_EQ(t.leader_at(0, 1), "lost");
-    EXPECT_EQ(t.dice_left(), 0u);  // no escape die: he was not with them (11.5.1)
+    EXPECT_EQ(t.dice_left(), 0u);  // no escape die: the leader was not with them (11.5.1)
 }
 
 TEST(Movement, R8_7_3_our_ruling_a_leader_is_lost_with_a_group_that_looted_from_off_the_map) {
@@ -546,7 +546,7 @@ TEST(Movement, R8_7_3_a_leader_comes_with_the_unit_that_fights_its_way_in) {
     setup.groups = group("\"D12\"", "\"MI\"", "leaders = [\"B\"]");
     RulesTable t(setup);
     turn(t, 2).melee().play({"MI attacks D12 from 4"});
-    EXPECT_EQ(t.ways("DE"), 5);  // he is not with it before
+    EXPECT_EQ(t.ways("DE"), 5);  // the leader is not with it before
     t.dice({6, 1}).roll_dice();
     EXPECT_EQ(t.leader_at(0, 1), "D12");
 }

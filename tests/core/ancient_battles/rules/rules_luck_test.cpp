@@ -49,7 +49,7 @@ TEST(AveragingDice, R17_2_1_in_ranged_combat) {
 }
 
 TEST(AveragingDice, R17_2_1_with_the_end_check_an_escape_and_a_rally) {
-    // Turn 5 ends on a 1, which there is not; turn 6 on 2 or less, one way of six.
+    // Turn 5 ends on a 1, which averaging dice never show; turn 6 on 2 or less, one way of six.
     RulesTable t(averaging({.a = {"MI C5/1", "MI A12/1"}, .b = {"MI C4/4", "MI R1/4"}}));
     t.state().turn = 5;
     t.melee().play({"pass", "pass"});
@@ -112,7 +112,7 @@ RulesSetup bought(RulesSetup setup, const std::string& more = "") {
 }
 RulesSetup contact() { return bought({.a = {"MI C5/1", "MI A12/1"}, .b = {"MI C4/4", "MI R1/4"}}); }
 
-/// Step 7 with so many points left.
+/// Step 7 with these points left.
 RulesTable& melee_with(RulesTable& t, unsigned a, unsigned b) {
     t.melee();
     t.state().command_points = {static_cast<std::uint8_t>(a), static_cast<std::uint8_t>(b)};
@@ -131,7 +131,7 @@ TEST(Rerolls, R17_2_2_the_initiative_player_first_then_the_other_until_both_decl
     t.play({"keep"});
     EXPECT_EQ(t.consequences(), (std::vector<std::string>{"shows 3", "shows 4"}));
     EXPECT_TRUE(t.disordered("C5"));
-    EXPECT_EQ(t.points(0) + t.points(1), 0);  // and nobody else can attack, so that the turn is over
+    EXPECT_EQ(t.points(0) + t.points(1), 0);  // and no other unit can attack, so the turn is over
 }
 
 TEST(Rerolls, R17_2_2_the_new_face_counts) {
@@ -160,7 +160,7 @@ TEST(Rerolls, R17_2_2_either_die_by_either_player_thrown_by_who_threw_it) {
     RulesTable t(contact());
     melee_with(t, 0, 1).dice({6, 4}).play({"C5 attacks C4"});
     EXPECT_EQ(t.chooser(), 1);  // A cannot pay
-    t.play({"again 1"});        // B has A's die thrown again
+    t.play({"again 1"});        // B has A's die rolled again
     EXPECT_EQ(t.battle().roll(t.state()).dice, (std::array<std::uint8_t, 2>{1, 0}));
     t.dice({1}).roll_dice();
     EXPECT_EQ(t.points(1), 0);

@@ -1,4 +1,4 @@
-// What comes of a melee (11.3 to 11.7), rule by rule, and looting where the rulings on melee speak of it.
+// The results of a melee (11.3 to 11.7), rule by rule, and looting as far as the rulings on melee cover it.
 //
 // Side A's unit in E6 faces north and attacks E5; both sides' leaders are, from 0: x2, x1, +1, +1. A pair of spare
 // units at R1 and R2, which could fight each other, keeps the step from ending by itself. Dice: side A's first, so
@@ -99,7 +99,7 @@ TEST(Melee, R11_3_EN_disorders_both_and_eliminates_nobody) {
             auto t = melee_table({"MI E6/1"}, {"MI E5/4"});
             if (attacker) t.disorder("E6");
             if (defender) t.disorder("E5");
-            // 2 more for the one in good order where the other is not: 4 : 2.
+            // 2 more for a unit in good order against a disordered one: 4 : 2.
             const int a = attacker && !defender ? 6 : 3, d = defender && !attacker ? 5 : 3;
             t.dice({a, d}).play({"E6 attacks E5"});
             EXPECT_EQ(t.consequences().back(), "EN") << attacker << defender;
@@ -352,7 +352,7 @@ TEST(Melee, R11_6_2_straight_on_with_the_rear_to_where_it_came_from) {
     }
 }
 
-// After DE at E5 the victor stands there facing north: front E4, flanks D5 and F5.
+// After DE at E5 the victor is there facing north: front E4, flanks D5 and F5.
 TEST(Melee, R11_6_3_heavy_cavalry_with_a_leader_may_attack_once_more) {
     for (const char* type : {"HC", "MA", "CT", "KT", "CC", "CH", "BC"}) {
         auto t = melee_table({fmt::format("{} E6/1", type)}, {"MM E5/4", "MI E4/4"});
@@ -467,7 +467,7 @@ TEST(Melee, R11_6_3_our_ruling_who_retreated_into_the_front_hex_still_binds) {
 }
 
 TEST(Melee, R11_6_3_ruling_67_a_refused_second_attack_says_why) {
-    // D5 in a flank keeps the decision open. The one that retreated stands two hexes off in any case.
+    // D5 in a flank keeps the decision open. The unit that retreated is two hexes away in both cases.
     auto t = melee_table({"HC E6/2"}, {"LC E5/4", "MI D5/1"});
     t.leader(0, plus1, "E6").play({"E6 attacks E5", "retreat 2"});
     EXPECT_TRUE(t.legal("E5 attacks D5"));
@@ -516,7 +516,7 @@ TEST(Melee, R11_7_bystanders_are_not_marked) {
     EXPECT_EQ(t.marker("D6"), "");
 }
 
-// ---- rulings 73 and 77: the order of things, looting
+// ---- rulings 73 and 77: the order of events, looting
 
 TEST(Melee, R11_6_ruling_73_leaders_roll_before_the_advance_is_decided) {
     auto t = melee_table({"PX E6/1"}, {"MI E5/4"});

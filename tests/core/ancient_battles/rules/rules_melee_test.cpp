@@ -1,4 +1,4 @@
-// Melee (11.0), rule by rule, up to the Final Melee Values; what comes of them is in rules_melee_results_test.cpp.
+// Melee (11.0), rule by rule, up to the Final Melee Values; the results are in rules_melee_results_test.cpp.
 //
 // Most tables have the attacking unit of side A in E6 facing north: front E5, front flanks D6 and F6; behind E5 lie E4
 // and E3. A pair of spare units at R1 and R2, which could fight each other, keeps the step from ending by itself.
@@ -29,7 +29,7 @@ RulesTable table_with(Edit edit, std::vector<std::string> a, std::vector<std::st
     t.melee();
     return t;
 }
-/// What both add to their dice, and their Modified Melee Strengths.
+/// What both sides add to their dice, and their Modified Melee Strengths.
 MeleeModifiers sums(RulesTable& t, const std::string& attacker = "E6", const std::string& defender = "E5") {
     const auto from = *hex::parse(attacker), to = *hex::parse(defender);
     const auto clash = clash_of(t.battle().setup(), t.state(), t.state().at[from], t.state().at[to],
@@ -105,7 +105,7 @@ TEST(Melee, R11_0_a_melee_between_passes_breaks_the_succession) {
 }
 
 TEST(Melee, R11_0_ruling_78_a_player_without_an_eligible_attacker_passes_by_himself) {
-    RulesTable t({.a = {"MI E6/1", "MI G6/1"}, .b = {"MI E5/1", "MI G5/1"}});  // side B looks away
+    RulesTable t({.a = {"MI E6/1", "MI G6/1"}, .b = {"MI E5/1", "MI G5/1"}});  // side B faces away
     t.melee().dice({3, 3}).play({"E6 attacks E5"});
     EXPECT_EQ(t.chooser(), 0) << "side B has nothing to attack";
     t.dice({3, 3}).play({"G6 attacks G5"});
@@ -765,7 +765,7 @@ TEST(Melee, R11_2_5_iv_the_vector_from_each_side_of_the_defender) {
         EXPECT_EQ(sums(t).attacker, vector[static_cast<std::size_t>(facing - 1)]) << facing;
         EXPECT_EQ(sums(t).defender, 0);
     }
-    // Facing south-east (3), attacked from all round: E4 lies to its north.
+    // Facing south-east (3), attacked from each direction: E4 is to its north.
     struct Row {
         const char* from;
         int facing, vector;

@@ -10,10 +10,10 @@
 namespace polemarch::test {
 namespace {
 
-/// A map one hex wide: nobody goes round anything. Columns A, rows 1 to 12.
+/// A map one hex wide, without ways round anything. Columns A, rows 1 to 12.
 std::string lane(const std::string& more = "") { return "columns = 1\nrows = 12\n" + more; }
 
-/// What a scenario is refused for; "" if it is not.
+/// The fault for which a scenario is refused; "" if there is none.
 std::string fault(const RulesSetup& setup) {
     try {
         const RulesTable t(setup);
@@ -42,7 +42,7 @@ TEST(Movement, R8_0_a_unit_moves_up_to_its_allowance_and_no_further) {
 
 TEST(Movement, R8_0_nothing_is_saved_from_one_turn_to_another) {
     RulesTable t({.a = {"MI C8/1"}, .b = {"HI R12/1"}});
-    t.activation().dice({1, 1, 2, 1}).play({"C8 move", "to C8", "face 1", "pass"});  // A has nobody left to activate
+    t.activation().dice({1, 1, 2, 1}).play({"C8 move", "to C8", "face 1", "pass"});  // A has no unit left to activate
     EXPECT_EQ(t.state().turn, 2);
     t.activation();
     EXPECT_EQ(t.marker("C8"), "");
@@ -236,7 +236,7 @@ TEST(Movement, R8_3_1_ruling_33_an_enemy_leader_alone_is_passed_and_set_aside_at
     t.play({"face 1"});
     EXPECT_EQ(t.marker("A7"), "yellow");
     EXPECT_FALSE(t.disordered("A7"));
-    EXPECT_EQ(t.refusal("A1 move"), "");  // his army's units are as they were
+    EXPECT_EQ(t.refusal("A1 move"), "");  // its army's units are unchanged
 }
 
 TEST(Movement, R8_3_1_ruling_33_a_unit_may_stop_on_an_enemy_leader_alone) {
@@ -341,7 +341,7 @@ TEST(Movement, R8_3_2_ruling_31_never_to_end_on_a_friend) {
     t.activation().play({"A10 move"});
     EXPECT_EQ(t.refusal("to A9"), "8.5");
     EXPECT_EQ(t.refusal("to A9 through A9 disordered"), "8.5");
-    EXPECT_EQ(t.refusal("to A8"), "8.3");  // 1 and 2 are more than 2: it cannot get past him
+    EXPECT_EQ(t.refusal("to A8"), "8.3");  // 1 and 2 are more than 2: it cannot get past the friend
 }
 
 TEST(Movement, R8_3_2_ruling_31_not_where_a_zone_of_control_would_stop_the_mover) {
@@ -404,7 +404,7 @@ TEST(Movement, R8_3_2_equally_harmful_ways_are_all_offered) {
     const auto moves = t.moves();
     EXPECT_EQ(std::count(moves.begin(), moves.end(), "to A8 through A9 disordered"), 1);
     EXPECT_EQ(std::count(moves.begin(), moves.end(), "to A8 through B10 disordered"), 1);
-    EXPECT_EQ(t.refusal("to A8"), "");  // the first of them is meant
+    EXPECT_EQ(t.refusal("to A8"), "");  // the move means the first of them
     t.play({"A10-B10-B9-A8", "face 1"});
     EXPECT_TRUE(t.disordered("B10"));
     EXPECT_FALSE(t.disordered("A9"));
@@ -521,7 +521,7 @@ TEST(Movement, R11_5_2_ruling_34_who_ends_on_an_own_leader_alone_takes_him_up) {
     t.state().unit[0].clear(ancient_battles::Unit::yellow_bit);  // as in the next turn
     t.play({"C6 move", "to C5", "face 1"});
     EXPECT_EQ(t.leader_at(0, 0), "C5");
-    t.melee().play({"C5 attacks C4"});  // and his +1 counts: 5 against 4, from the rear
+    t.melee().play({"C5 attacks C4"});  // and its +1 counts: 5 against 4, from the rear
     EXPECT_EQ(clash_of(t.battle().setup(), t.state(), 0, t.state().at[*hex::parse("C4")], 3, false).attacker.modified(),
               5);
 }

@@ -22,7 +22,7 @@ std::string takers(const RulesTable& t) {
     return hexes;
 }
 
-/// B stands far away; A has what the test is about.
+/// B is far away; A has what the test is about.
 RulesSetup with(Texts a) { return {.a = std::move(a), .b = {"MI R1/4", "MI P1/4"}}; }
 
 }  // namespace
@@ -105,7 +105,7 @@ TEST(Activation, R6_1_a_leader_and_his_formation_rally_move_or_fire) {
     t.disorder("D7").leader(0, 0, "C6").activation();
     for (const char* order : {"leader C C6 rally", "leader C C6 move", "leader C C6 fire"})
         EXPECT_TRUE(t.legal(order)) << order;
-    RulesTable u(with({"MI C6/1", "MI D7/1"}));  // nobody to rally, nobody who fires
+    RulesTable u(with({"MI C6/1", "MI D7/1"}));  // no unit to rally, none that fires
     u.leader(0, 0, "C6").activation();
     EXPECT_TRUE(u.legal("leader C C6 move"));
     EXPECT_EQ(u.refusal("leader C C6 rally"), "6.2");
@@ -127,7 +127,7 @@ TEST(Activation, R6_1_a_leader_is_not_activated_without_an_unmarked_unit_in_his_
     RulesTable t(with({"MI C5/1", "MI C6/1"}));
     t.disorder("C5").leader(0, 0, "C5").activation();
     EXPECT_TRUE(t.legal("leader C C5 move"));
-    t.play({"C5 rally", "pass"});  // his unit acts singly
+    t.play({"C5 rally", "pass"});  // the leader's unit acts singly
     EXPECT_EQ(t.refusal("leader C C5 move"), "6.2");
     EXPECT_TRUE(t.legal("C6 move"));
 }
@@ -141,7 +141,7 @@ TEST(Activation, R6_1_a_leader_whose_unit_was_eliminated_is_not_activated) {  //
 }
 
 TEST(Activation, R6_2_a_formation_is_the_connected_group_of_the_leaders_unit) {  // ruling 14
-    // C5-C6-C7 hang together, E6-E7 are a pair of their own, two hexes from C6
+    // C5-C6-C7 are connected, E6-E7 are a pair of their own, two hexes from C6
     RulesTable t(with({"MI C5/1", "MI C6/1", "MI C7/1", "MI E6/1", "MI E7/1"}));
     t.leader(0, 0, "C6").activation().play({"leader C C6 move"});
     EXPECT_EQ(takers(t), "C5 C6 C7");
@@ -361,7 +361,7 @@ TEST(Activation, R6_3_the_leader_is_marked_yellow_when_the_formation_has_acted) 
     t.play({"done", "pass"});
     EXPECT_EQ(t.state().leader_marked, 1);
     EXPECT_EQ(t.refusal("leader C C5 move"), "6.3");
-    EXPECT_TRUE(t.legal("C5 move"));  // his unit is not marked by that
+    EXPECT_TRUE(t.legal("C5 move"));  // the leader's unit is not marked by that
 }
 
 TEST(Activation, R6_3_only_the_activated_leader_is_marked) {  // ruling 19
@@ -390,7 +390,8 @@ TEST(Activation, R6_3_a_marked_leader_still_helps_in_rally_and_melee) {  // ruli
     t.dice({6}).play({"leader B C5 rally", "take D6", "done", "pass", "leader C C7 rally", "take C5"});
     EXPECT_EQ(t.state().leader_marked, 1);
     EXPECT_EQ(t.ways("rallied"), 4);  // strength 2 and the marked leader in the hex
-    EXPECT_EQ(clash_of(t.battle().setup(), t.state(), 0, 4, 3, false).attacker.modified(), 2 * 2);  // his x1 too
+    // the leader's x1 too
+    EXPECT_EQ(clash_of(t.battle().setup(), t.state(), 0, 4, 3, false).attacker.modified(), 2 * 2);
 }
 
 // ---------------------------------------------------------------- 7.0 Rally
@@ -570,7 +571,7 @@ TEST(Rally, R7_3_strength_0_with_a_leader_rallies_on_1_or_2) {  // ruling 22
     t.disorder("C5").disorder("C6").leader(0, 0, "C5").activation().play({"leader C C5 rally", "take C5"});
     EXPECT_EQ(t.ways("rallied"), 2);
     t.dice({6}).play({"take C6"});
-    EXPECT_EQ(t.ways("rallied"), 1);  // beside him: 1 - 1 = 0, and a 2 is 1
+    EXPECT_EQ(t.ways("rallied"), 1);  // beside the leader: 1 - 1 = 0, and a 2 is 1
 }
 
 }  // namespace polemarch::test

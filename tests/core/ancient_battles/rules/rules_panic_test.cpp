@@ -140,7 +140,7 @@ TEST(ArmyPanic, R4_0_both_causes_at_once_are_one_panic) {  // ruling 43
 TEST(ArmyPanic, R4_0_camps_wagons_looters_and_exits_do_not_count) {  // ruling 43; 13.1.4, 8.6.1
     for (const char* base : {"CAMP C4", "WW C4"}) {
         RulesTable t({.a = {"PX C5/1", "MI A12/1"}, .b = {base, "MI R1/4"}, .panic_a = 1, .panic_b = 1});
-        t.melee().dice({6, 1}).play({"C5 attacks C4"});  // ends the turn: nobody else can attack
+        t.melee().dice({6, 1}).play({"C5 attacks C4"});  // ends the turn: no other unit can attack
         EXPECT_EQ(t.unit("C4"), "");
         EXPECT_EQ(t.unit("C5"), "");
         EXPECT_EQ(t.state().turn, 2);
@@ -222,7 +222,7 @@ TEST(ArmyPanic, R4_1_it_is_a_one_time_reaction) {
     end_turn(t);
     t.activation(1).play({"enter 1", "take MI", "to R6", "face 6"});
     end_turn(t);
-    EXPECT_FALSE(t.disordered("R6"));  // who came later is spared
+    EXPECT_FALSE(t.disordered("R6"));  // the unit that came later is spared
 }
 
 TEST(ArmyPanic, R4_2_one_action_and_one_point_a_turn) {  // ruling 45
@@ -276,7 +276,7 @@ TEST(PanicMovement, R9_0_only_after_the_enemys_army_has_panicked) {
     RulesTable t(apart());
     t.disorder("R1").disorder("P1").activation();
     EXPECT_EQ(t.refusal("panic"), "9.0");
-    t.state().panic_turn[0] = 1;  // one's own panic is no reason
+    t.state().panic_turn[0] = 1;  // a side's own panic is no reason
     EXPECT_EQ(t.refusal("panic"), "9.0");
     t.state().panic_turn[1] = 1;
     EXPECT_TRUE(t.legal("panic"));
@@ -294,7 +294,7 @@ TEST(PanicMovement, R9_0_disordered_unmarked_units_without_a_leader_move) {  // 
 TEST(PanicMovement, R9_0_red_markers_protect_too) {
     auto t = panic({"MI G8/1"}, {"G8"});
     t.red("G8");
-    EXPECT_EQ(t.refusal("panic"), "9.0");  // nobody to move
+    EXPECT_EQ(t.refusal("panic"), "9.0");  // no unit to move
 }
 
 TEST(PanicMovement, R9_0_a_marked_leader_protects) {  // ruling 19
@@ -333,7 +333,7 @@ TEST(PanicMovement, R9_0_who_moves_is_fixed_when_it_is_declared) {  // ruling 46
 }
 
 TEST(PanicMovement, R9_1_a_unit_spends_its_whole_allowance_towards_the_nearest_edge) {
-    auto t = panic({"MI G5/4"}, {"G5"});  // north 4, west 6, south 7: turned about at no cost
+    auto t = panic({"MI G5/4"}, {"G5"});  // north 4, west 6, south 7: turns round at no cost
     t.play({"panic"});
     EXPECT_EQ(t.unit("G3"), "MI");
     EXPECT_EQ(t.facing("G3"), 1);
@@ -573,7 +573,7 @@ TEST(PanicMovement, R9_3_not_if_a_free_hex_is_as_near) {  // ruling 48: they can
 TEST(PanicMovement, R9_3_only_if_its_points_reach_beyond_him) {  // ruling 48
     auto t = panic({"PX G4/1", "MI G3/1"}, {"G4"});
     t.play({"panic"});
-    EXPECT_EQ(t.unit("G4"), "PX");  // it stops before him
+    EXPECT_EQ(t.unit("G4"), "PX");  // it stops before the friend
     EXPECT_FALSE(t.disordered("G3"));
     EXPECT_EQ(t.marker("G4"), "red");
     auto u = panic({"MI G4/1", "MI G3/1"}, {"G4"}, "rough = [\"G2\"]");
@@ -626,7 +626,7 @@ TEST(PanicMovement, R9_3_over_a_friend_at_the_edge_it_leaves_and_his_leader_stay
     EXPECT_EQ(t.unit("G2"), "");
     EXPECT_EQ(t.unit("G1"), "MI");
     EXPECT_TRUE(t.disordered("G1"));
-    EXPECT_EQ(t.leader_at(1, 0), "G1");  // he is with the unit that stands there, not with the one that leaves
+    EXPECT_EQ(t.leader_at(1, 0), "G1");  // the leader is with the unit in that hex, not with the one that leaves
 }
 
 TEST(PanicMovement, R9_4_every_unit_is_red_moved_or_not) {  // ruling 51

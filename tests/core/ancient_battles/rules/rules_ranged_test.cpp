@@ -12,14 +12,14 @@ namespace {
 
 using ancient_battles::Phase;
 
-/// The rule for which E6, ordered to fire, may not fire at `hex`; "" if it may. D6 holds an enemy to fire at anyhow.
+/// The rule for which E6, ordered to fire, may not fire at `hex`; "" if it may. D6 always has an enemy to fire at.
 std::string refused_at(RulesSetup setup, const std::string& hex) {
     setup.b.push_back("MI D6/1");
     RulesTable t(setup);
     t.activation().play({"E6 fire"});
     return t.refusal("at " + hex);
 }
-/// A slinger fires from E6 at E4 over whatever the map and `between` say.
+/// A slinger fires from E6 at E4 over the ground of the map and the units of `between`.
 std::string refused_over(const std::string& map, std::vector<std::string> own = {}, std::vector<std::string> enemy = {},
                          const std::string& target = "E4") {
     own.insert(own.begin(), "LA E6/1");
@@ -196,7 +196,7 @@ TEST(Ranged, R10_3_ruling_53_a_line_along_the_edge_of_the_arc_counts) {
     // One hexside further back they are outside: G7 and C7 beyond F7 and D7.
     EXPECT_EQ(refused_at({.a = {"LA E6/1"}, .b = {"MI G7/1"}}, "G7"), "10.3");
     EXPECT_EQ(refused_at({.a = {"LA E6/1"}, .b = {"MI C7/1"}}, "C7"), "10.3");
-    // Three hexes off: H5 lies before the beam, H7 behind it.
+    // Three hexes away: H5 is before the beam, H7 behind it.
     EXPECT_EQ(refused_at({.a = {"LA E6/1"}, .b = {"MI H6/1"}}, "H6"), "");
     EXPECT_EQ(refused_at({.a = {"LA E6/1"}, .b = {"MI H7/1"}}, "H7"), "10.3");
 }
@@ -284,7 +284,7 @@ TEST(Ranged, R10_4_along_a_hexside_both_hexes_must_block) {
 }
 
 TEST(Ranged, R10_4_ruling_54_the_off_map_side_of_an_edge_line_does_not_block) {
-    // From B1 to D1 the line runs along the top of C1, with no hex on the other side.
+    // From B1 to D1 the line runs along the upper edge of C1, with no hex on the other side.
     for (const char* map : {"", "woods = [\"C1\"]"}) {
         RulesTable t({.a = {"LA B1/3", "MI C1/1"}, .b = {"MI D1/4"}, .map = map});
         t.activation().play({"B1 fire"});
@@ -422,7 +422,7 @@ TEST(Ranged, R10_5_only_units_of_the_same_formation_support) {
 }
 
 TEST(Ranged, R10_5_each_supporter_needs_range_arc_and_sight_of_its_own) {
-    // F7 has range 2 and stands three off; D6 faces west; E7 stands behind E6.
+    // F7 has range 2 and is three hexes away; D6 faces west; E7 is behind E6.
     RulesTable t({.a = {"LA E6/1", "MM F7/1", "LA D6/5", "LA E7/1", "LA F6/1"}, .b = {"MI E4/4", "MI R12/1"}});
     t.activation().leader(0, 0, "E6").play({"leader C E6 fire", "take E6", "at E4"});
     EXPECT_EQ(t.refusal("with F7"), "10.2");
@@ -447,7 +447,7 @@ TEST(Ranged, R10_5_ruling_56_a_single_activation_has_no_supporters) {
 }
 
 TEST(Ranged, R10_5_ruling_56_each_combat_is_applied_before_the_next_is_chosen) {
-    // E5 hides E4 from E6 and D6; when it has fallen, E4 can be fired at.
+    // E5 hides E4 from E6 and D6; when E5 has been eliminated, E4 can be fired at.
     RulesTable t({.a = {"MM D6/1", "MM E6/1"}, .b = {"MI E5/4", "MI E4/4"}, .map = "woods = [\"D5\"]"});
     t.activation().disorder("E5").leader(0, 0, "E6").play({"leader C E6 fire", "take D6"});
     EXPECT_EQ(t.refusal("at E4"), "10.4");

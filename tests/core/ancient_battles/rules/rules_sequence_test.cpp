@@ -26,12 +26,12 @@ int figure(RulesTable& t, const std::string& name) {
     return -1;
 }
 
-/// Ends the game as it stands: the last turn is over.
+/// Ends the game as it is: the last turn is over.
 RulesTable& end_game(RulesTable& t) { return end_turn(t, 10); }
 
 int victory_points(RulesTable& t, unsigned side) { return victory_points(t.battle().setup(), t.state(), side); }
 
-/// Two units a side, in contact in C5/C4 so that the Melee Step waits for a choice, and apart.
+/// Two units a side: one pair in contact in C5/C4, so that the Melee Step waits for a choice, the other apart.
 RulesSetup in_contact() { return {.a = {"MI C5/1", "MI A12/1"}, .b = {"MI C4/4", "MI R1/4"}}; }
 }  // namespace
 
@@ -148,7 +148,7 @@ TEST(Sequence, R3_0_3_the_command_table) {
     const std::array<int, 7> points{0, 1, 1, 1, 2, 2, 3};
     for (int face = 1; face <= 6; ++face) {
         auto setup = apart();
-        setup.leaders_a = setup.leaders_b = {"D"};  // who brings no point
+        setup.leaders_a = setup.leaders_b = {"D"};  // a leader without a point
         RulesTable t(setup);
         t.dice({face, 7 - face}).roll_dice();
         EXPECT_EQ(t.points(0), points[static_cast<std::size_t>(face)]) << face;
@@ -217,7 +217,7 @@ TEST(Sequence, R3_0_3_a_leader_who_comes_later_counts_once_he_is_on_the_map) {  
     EXPECT_EQ(t.leader_at(0, 1), "coming");
     t.activation().play({"enter 1", "take LC", "to A6", "face 2"});
     EXPECT_EQ(t.leader_at(0, 1), "A6");
-    EXPECT_EQ(t.points(0), 4);  // and not in the turn in which he comes
+    EXPECT_EQ(t.points(0), 4);  // and not in the turn in which the leader comes
     end_turn(t).dice({1, 1}).roll_dice();
     EXPECT_EQ(t.points(0), 1 + 2 + 1);
 }
@@ -282,7 +282,7 @@ TEST(Sequence, R3_0_5_a_leader_joins_any_own_unit_on_the_map_and_nothing_else) {
     // a unit in an enemy zone of control, a disordered one, the camp; not one that waits for its entry
     EXPECT_EQ(offered(t), (std::set<std::string>{"place C C5", "place C E5", "place C H8"}));
     EXPECT_EQ(t.refusal("place C C4"), "3.0");  // an enemy unit
-    EXPECT_EQ(t.refusal("place C C6"), "3.0");  // nobody
+    EXPECT_EQ(t.refusal("place C C6"), "3.0");  // no unit
     EXPECT_EQ(t.refusal("place C A6"), "3.0");  // where the group will enter
     EXPECT_EQ(t.refusal("pass"), "3.0");
 }
@@ -295,7 +295,7 @@ TEST(Sequence, R3_0_5_without_a_unit_on_the_map_a_leader_stays_aside) {  // ruli
     t.play({"place C C5"});
     EXPECT_EQ(t.phase(), Phase::first_actor);
     EXPECT_EQ(t.leader_at(1, 0), "aside");
-    EXPECT_EQ(t.points(1), 1 + 1);  // not eliminated: his point counts
+    EXPECT_EQ(t.points(1), 1 + 1);  // not eliminated: the leader's point counts
     EXPECT_FALSE(panicked(t.state(), 1));
 }
 
@@ -306,7 +306,7 @@ TEST(Sequence, R3_0_5_leaders_with_reinforcements_are_not_placed_before_these_co
     t.dice({1, 1, 5, 2}).play({"concede"});
     EXPECT_EQ(t.refusal("place A C5"), "3.0");
     EXPECT_TRUE(t.legal("place C C5"));
-    t.activation().play({"enter 1", "take MI", "to A6", "face 2"});  // he comes with the first unit that enters
+    t.activation().play({"enter 1", "take MI", "to A6", "face 2"});  // the leader comes with the first unit that enters
     EXPECT_EQ(t.leader_at(0, 1), "A6");
     t.play({"done"});
     end_turn(t).dice({1, 1, 5, 2}).play({"concede"});
@@ -328,7 +328,8 @@ TEST(Sequence, R3_0_5_leaders_never_move_alone_nor_change_stacks) {  // ruling 2
     t.leader(0, 0, "C5").leader(0, 1, "G7").activation();
     for (const auto& text : t.moves()) EXPECT_EQ(text.find("G7"), std::string::npos) << text;  // alone
     EXPECT_EQ(t.refusal("leader C G7 move"), "6.2");
-    t.play({"leader B C5 move", "take C6", "to D6", "face 1", "done"});  // he commands it, but stays with his unit
+    // the leader commands it, but stays with its own unit
+    t.play({"leader B C5 move", "take C6", "to D6", "face 1", "done"});
     EXPECT_EQ(t.leader_at(0, 0), "C5");
 }
 
@@ -423,7 +424,7 @@ TEST(Sequence, R3_0_6_unspent_points_are_lost) {  // ruling 11
     EXPECT_EQ(t.points(1), 0);
     t.play({"pass", "pass"});
     t.dice({1, 1}).roll_dice();
-    EXPECT_EQ(t.points(0), 2);  // and come not back
+    EXPECT_EQ(t.points(0), 2);  // and do not come back
 }
 
 TEST(Sequence, R3_0_6_a_player_without_points_sits_idly_while_the_other_acts) {
@@ -443,7 +444,7 @@ TEST(Sequence, R3_0_6_against_a_player_without_points_any_pass_ends_the_step) { 
     t.state().command_points[1] = 0;
     t.play({"pass"});
     EXPECT_EQ(t.phase(), Phase::melee);
-    // also when his automatic pass comes first
+    // also when that player's automatic pass comes first
     RulesTable u(in_contact());
     u.disorder("C5").activation();
     u.state().command_points[1] = 0;
@@ -487,7 +488,7 @@ TEST(Sequence, R3_0_7_the_initiative_player_begins_the_melees) {  // ruling 6; n
         EXPECT_EQ(t.chooser(), static_cast<int>(who));
         RulesTable u(in_contact());
         u.activation(who);
-        u.state().mover = static_cast<std::uint8_t>(1 - who);  // the other was let act first
+        u.state().mover = static_cast<std::uint8_t>(1 - who);  // the other player was chosen to act first
         u.play({"pass", "pass"});
         EXPECT_EQ(u.chooser(), static_cast<int>(who));
     }
@@ -522,7 +523,7 @@ TEST(Sequence, R3_0_7_who_has_no_eligible_attacker_passes_automatically) {  // r
     t.dice({3, 3}).play({"G5 attacks G4"});
     EXPECT_EQ(t.chooser(), 0);
     t.play({"pass"});
-    EXPECT_EQ(t.state().turn, 2);  // two passes: not asked for K5
+    EXPECT_EQ(t.state().turn, 2);  // two passes: K5 has no choice
 }
 
 TEST(Sequence, R3_0_7_no_command_points_are_spent) {  // 11.1
@@ -549,7 +550,7 @@ TEST(Initiative, R5_0_the_highest_value_wins) {
             RulesTable t(apart());
             t.dice({1, 1, a, b}).roll_dice();
             EXPECT_EQ(t.state().initiative, a > b ? 0 : 1) << a << " " << b;
-            EXPECT_EQ(t.chooser(), a > b ? 1 : 0);  // the loser is asked whether he bids
+            EXPECT_EQ(t.chooser(), a > b ? 1 : 0);  // the loser is asked whether to bid
         }
 }
 
@@ -596,7 +597,7 @@ TEST(Initiative, R5_1_the_loser_of_the_roll_may_seize_it_for_one_point) {
     EXPECT_EQ(t.state().initiative, 1);
     EXPECT_EQ(t.points(1), 1);
     EXPECT_EQ(t.points(0), 2);
-    EXPECT_EQ(t.chooser(), 0);  // who may win it back
+    EXPECT_EQ(t.chooser(), 0);  // A may win it back
 }
 
 TEST(Initiative, R5_1_players_bid_alternately_and_bids_are_spent_in_any_case) {  // ruling 5
@@ -607,7 +608,7 @@ TEST(Initiative, R5_1_players_bid_alternately_and_bids_are_spent_in_any_case) { 
     EXPECT_EQ(t.chooser(), 0);
     t.play({"concede"});
     EXPECT_EQ(t.state().initiative, 1);
-    EXPECT_EQ(t.points(0), 3 - 1);  // lost though he lost the bidding
+    EXPECT_EQ(t.points(0), 3 - 1);  // lost, though A lost the bidding
     EXPECT_EQ(t.points(1), 3 - 2);
     EXPECT_EQ(t.chooser(), 1);  // and places the first leader
 }
@@ -633,7 +634,7 @@ TEST(Initiative, R5_2_1_the_holder_without_a_point_cannot_win_it_back) {
     EXPECT_EQ(t.points(1), 0);
     EXPECT_EQ(t.state().initiative, 1);
     t.play({"place D C4", "place D C5"});
-    EXPECT_EQ(t.phase(), Phase::melee);  // nobody has a point: both pass
+    EXPECT_EQ(t.phase(), Phase::melee);  // neither side has a point: both pass
     EXPECT_EQ(t.chooser(), 1);
 }
 
@@ -648,7 +649,7 @@ TEST(Initiative, R5_2_2_conceding_ends_it_and_costs_nothing) {
 }
 
 TEST(Initiative, R5_2_example_of_caesar_and_alexander) {
-    RulesTable t(apart());  // Caesar is side B, so that only the previous turn can speak for him
+    RulesTable t(apart());  // Caesar is side B, so only the previous turn can decide for him
     t.dice({1, 1, 1, 6}).play({"concede"});
     end_turn(t).dice({1, 1, 5, 5}).roll_dice();
     EXPECT_EQ(t.state().initiative, 1);  // in a tie-breaker
@@ -914,7 +915,7 @@ TEST(Victory, R14_0_all_three_points_together) {
 TEST(Victory, R14_0_points_at_the_start_come_on_top) {  // ruling 81; the scenarios of 15.0
     RulesTable t(load_battle("kadesh"));
     EXPECT_EQ(victory_points(t, 1), 1);
-    EXPECT_EQ(victory_points(t, 0), 1);  // as it stands before the reinforcements: 36 to 16 on the map
+    EXPECT_EQ(victory_points(t, 0), 1);  // as it is before the reinforcements: 36 to 16 on the map
 }
 
 TEST(Victory, R14_0_a_draw_may_count_for_a_side) {
@@ -940,7 +941,7 @@ TEST(Victory, R14_0_a_side_without_units_plays_on) {  // ruling 82
     t.dice({1, 1, 1, 6}).roll_dice();
     EXPECT_EQ(t.chooser(), 0);
     t.play({"concede", "place C C6"});
-    EXPECT_EQ(t.chooser(), 1);  // B holds the initiative even so, and decides who acts first
+    EXPECT_EQ(t.chooser(), 1);  // B holds the initiative nevertheless, and decides who acts first
 }
 
 // ---------------------------------------------------------------- 15.0 Scenarios

@@ -1,5 +1,5 @@
-// Lines of sight and arcs of fire (10.3, 10.4) against a judge that knows nothing of whole-number geometry: it walks
-// along the line from centre to centre in floating point and asks at every point which hexes hold it.
+// Lines of sight and arcs of fire (10.3, 10.4) against a judge without whole-number geometry: it walks along the line
+// from centre to centre in floating point and checks at every point which hexes contain it.
 #include "core/ancient_battles/rules/shooting.h"
 #include "tests/support/ancient_battles.h"
 
@@ -27,12 +27,12 @@ const double root3 = std::sqrt(3.0);
 struct Point {
     double x, y;
 };
-/// A hex by column and row from 0, on the board or beside it; hexes have sides of length 1.
+/// A hex by column and row from 0, on the board or next to it; hexes have sides of length 1.
 struct Cell {
     int column, row;
     auto operator<=>(const Cell&) const = default;
 };
-bool low(int column) { return column % 2 == 0; }  // A, C, E ... sit half a hex lower
+bool low(int column) { return column % 2 == 0; }  // A, C, E ... are half a hex lower
 Point centre(Cell c) { return {1.5 * c.column, root3 * (c.row + (low(c.column) ? 0.5 : 0.0))}; }
 Cell cell(Index h) { return {h / 13, h % 13}; }
 bool on_board(Cell c) { return c.column >= 0 && c.column < 18 && c.row >= 0 && c.row < 12; }
@@ -69,7 +69,7 @@ std::vector<Stretch> walk_slowly(Cell from, Cell to) {
     }
     return stretches;
 }
-/// The same by looking it up: two columns on and any number of rows on the walk is the same one.
+/// The same from a table: two columns on and any number of rows on the walk is the same one.
 std::vector<Stretch> stretches_between(Cell from, Cell to) {
     static std::map<std::array<Cell, 2>, std::vector<Stretch>> walked;
     const Cell origin{from.column % 2, 0}, shift{from.column - origin.column, from.row};
@@ -162,7 +162,7 @@ TEST(Sight, R10_3_the_arc_of_every_facing_is_the_half_plane_before_it_with_its_e
     EXPECT_GT(edges, 1000);
 }
 
-/// Ground as the judge sees it.
+/// The judge's ground.
 struct Drawn {
     int columns, rows;
     std::vector<std::string> letters;  ///< a line for each row
@@ -172,7 +172,7 @@ struct Drawn {
     }
 };
 
-/// 10.4 as the text has it.
+/// 10.4 by its text.
 bool judge_sees(const Drawn& map, Cell from, Cell to, const std::set<Cell>& units) {
     const bool up_or_down = (map.at(from) == 'h') != (map.at(to) == 'h');
     const auto blocks = [&](Cell c) {
@@ -188,7 +188,7 @@ bool judge_sees(const Drawn& map, Cell from, Cell to, const std::set<Cell>& unit
     return true;
 }
 
-/// A drawn map with units; "MI" of side A and a "LA" (range 3), "MM", "CAMP" of either side where the list says.
+/// A drawn map with units: "MI" of side A, and "LA" (range 3), "MM", "CAMP" of either side where the list says so.
 BattlePointer battle_on(const Drawn& map, const std::array<std::string, 2>& units) {
     std::string drawing;
     for (const auto& row : map.letters) drawing += row + "\n";

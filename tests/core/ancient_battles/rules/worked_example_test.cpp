@@ -1,6 +1,6 @@
-// The gameplay example (16.0), step by step with its dice: what it does must be legal, what it says in passing must
-// be so. Blue is side A, Red side B. The illustrations are lost, so where the text names no facing after a move
-// ("and rotates") every facing that agrees with the rest is as good; such places say so.
+// The gameplay example (16.0), step by step with its dice: its moves must be legal, its remarks true. Blue is side A,
+// Red side B. The illustrations are lost; if the text names no facing after a move ("and rotates"), every facing that
+// agrees with the rest is possible, which a comment says.
 #include "core/ancient_battles/rules/fighting.h"
 #include "core/ancient_battles/rules/orders.h"
 #include "tests/support/rules_table.h"
@@ -20,7 +20,7 @@ class WorkedExample : public testing::Test {
 protected:
     RulesTable t{load_battle("worked-example")};
 
-    /// Steps 3 to 5: "Both sides have 3 CPs left", the leaders stand.
+    /// Steps 3 to 5: "Both sides have 3 CPs left", the leaders are placed.
     void until_activation() {
         t.dice({2, 5, 3, 3});
         t.play({"bid", "concede", "place B L9", "place B N8", "place B I7", "place B J6", "act first"});
@@ -58,7 +58,7 @@ protected:
     void melee_3() { t.dice({5, 2}).play({"J7 attacks K6"}); }
     void melee_5() { t.dice({2, 3}).play({"H6 attacks I5"}); }
 
-    /// What each adds to his die before one unit attacks another.
+    /// What each side adds to its die before one unit attacks another.
     [[nodiscard]] MeleeModifiers melee(const char* attacker, const char* defender) {
         const auto& s = t.state();
         const auto from = *hex::parse(attacker), to = *hex::parse(defender);
@@ -266,7 +266,7 @@ TEST_F(WorkedExample, R16_0_actions_5_to_7_red_spends_his_last_point_and_the_ste
     EXPECT_EQ(t.points(blue), 1);
     EXPECT_TRUE(t.legal("K6 move")) << "he could activate the phalanx in K6";
     EXPECT_TRUE(in_zone_of("K6", red)) << "which starts within an enemy ZOC";
-    t.play({"pass"});  // Red has no points: his pass follows by itself
+    t.play({"pass"});  // Red has no points: its pass is automatic
     EXPECT_EQ(t.phase(), Phase::melee);
     EXPECT_EQ(t.points(blue), 0) << "the unspent point is lost";
 }
@@ -343,7 +343,8 @@ TEST_F(WorkedExample, R16_0_melee_2_five_against_four_is_engaged) {
 }
 
 TEST_F(WorkedExample, R16_0_melee_2_agrees_with_either_facing_of_K9) {
-    // Entered facing north and turned one hexside, it faces 2 or 6; K8 is in its zone either way, its front empty.
+    // It entered facing north and turned one hexside, so it faces 2 or 6; K8 is in its zone either way, its front
+    // empty.
     until_activation();
     action_1();
     action_2("face 6");

@@ -1,4 +1,4 @@
-// The board as text: within 100 columns, everything on it and in the lists, nothing said by colour alone.
+// The board as text: within 100 columns, complete, and readable without colours.
 #include "core/ancient_battles/text/board.h"
 
 #include "core/text.h"
@@ -186,7 +186,7 @@ TEST(Board, CutsLongNames) {
     EXPECT_THAT(board, HasSubstr("… | B"));
 }
 
-TEST(Board, ListsWhoIsToBeSetUp) {  // 17.1; "returns" makes no reinforcements of anybody
+TEST(Board, ListsUnitsToBeSetUp) {  // 17.1; "returns" makes no unit a reinforcement
     RulesTable t({.a = {"MI B2/2", "MI C8/2", "HC D2/2", "CAMP H8"},
                   .b = {"PX C2/6", "CAMP D3"},
                   .head = "options = [\"free-deployment\"]"});
@@ -201,7 +201,7 @@ TEST(Board, ListsWhoIsToBeSetUp) {  // 17.1; "returns" makes no reinforcements o
     EXPECT_THAT(draw_board(battle->setup(), battle->start()), HasSubstr("A in1 where units of A come back"));
 }
 
-TEST(Board, TellsWhoMayComeBackFromReinforcements) {
+TEST(Board, DistinguishesReturningUnitsFromReinforcements) {
     const auto battle = battle_from(special_battle);
     State s = battle->start();
     EXPECT_THAT(draw_board(battle->setup(), s), HasSubstr("group 1, turn 3, by L9 L10: LC, HA, KT"));
@@ -216,7 +216,7 @@ TEST(Board, MarksWhereUnitsComeAndScore) {
     const std::string board = draw_board(battle->setup(), battle->start());
     for (const char* part : {"/A in1\\", "/A in2\\", "/Aout1\\", "A in1 entry of group 1 of A   Aout1 exit 1 of A\n"})
         EXPECT_THAT(board, HasSubstr(part)) << board;
-    EXPECT_EQ(count(board, "Bout1"), 0u);  // a unit stands there
+    EXPECT_EQ(count(board, "Bout1"), 0u);  // a unit is there
     std::string text = special_battle;
     text.replace(text.find("[\"F10\"]"), 7, "[\"L10\"]");
     text.replace(text.find("[\"A10\", \"B10\"]"), 14, "[\"L10\", \"B10\"]");
@@ -226,7 +226,7 @@ TEST(Board, MarksWhereUnitsComeAndScore) {
     EXPECT_EQ(count(both, "Bout1"), 1u) << both;
 }
 
-TEST(Board, SaysWhoIsOutOfControlAndWhoCharges) {
+TEST(Board, ShowsSidesOutOfControlAndCharges) {
     const auto battle = battle_from(special_battle);
     State s = battle->start();
     for (const char* part : {"OUT OF CONTROL", "CHARGE"})

@@ -1,4 +1,4 @@
-// What a person who plays is told: what is due and may be typed, the dice that a move leads to, how they are read.
+// Guidance for a person who plays: what is due and may be typed, the dice that a move leads to, how they are read.
 #include "tests/core/ancient_battles/small_battle.h"
 #include "tests/support/rules_table.h"
 
@@ -27,7 +27,8 @@ TEST(Guidance, EveryStateSaysWhatIsDue) {
     EXPECT_GE(seen.size(), 20u);
 }
 
-TEST(Guidance, HelpForAGroupSpeaksOfNoLeader) {  // who orders a formation is marked (6.3); a group needs none (8.7)
+// The leader that orders a formation is marked (6.3); a group needs none (8.7)
+TEST(Guidance, HelpForAGroupSpeaksOfNoLeader) {
     const auto help = [](RulesTable&& t, std::initializer_list<const char*> moves) {
         t.activation().leader(0, 0, "C5").play(moves);
         return t.battle().due(t.state()).help;
@@ -43,8 +44,8 @@ TEST(Guidance, HelpForAGroupSpeaksOfNoLeader) {  // who orders a formation is ma
     EXPECT_EQ(group.find("leader"), std::string::npos) << group;
 }
 
-/// The dice foretold of a move are those that fall if everybody does as the proviso says.
-TEST(Guidance, MovesLeadToTheDiceForetold) {
+/// The dice predicted for a move are those that are rolled if all other choices are as the condition says.
+TEST(Guidance, MovesLeadToThePredictedDice) {
     const auto battle = battle_from(small_battle);
     std::map<std::string, int> conditions;
     for (std::uint64_t game = 1; game <= 20; ++game)
@@ -59,7 +60,7 @@ TEST(Guidance, MovesLeadToTheDiceForetold) {
             const auto ahead = battle->upcoming_roll(s, m);
             State next = s;
             battle->apply(next, m);
-            if (next.phase == Phase::command || next.phase == Phase::end_check) {  // fall whatever is chosen
+            if (next.phase == Phase::command || next.phase == Phase::end_check) {  // rolled whatever is chosen
                 ASSERT_FALSE(ahead);
             } else if (battle->actor(next) == Actor::chance) {
                 ASSERT_TRUE(ahead && ahead->condition.empty());
@@ -70,10 +71,10 @@ TEST(Guidance, MovesLeadToTheDiceForetold) {
             }
         });
     EXPECT_GT(conditions["if nobody"], 0);
-    EXPECT_GE(conditions.size(), 3u);  // and units that may stand
+    EXPECT_GE(conditions.size(), 3u);  // with units that may stand, too
 }
 
-TEST(Guidance, ModifiersOfAMeleeAreToldBeforeTheDice) {
+TEST(Guidance, ModifiersOfAMeleeAreShownBeforeTheDice) {
     const auto battle = battle_from(
         std::string(small_battle) + "[position]\nphase = \"melee\"\n" +
         "[position.A]\nunits = [\"HA left\", \"LA left\", \"KT E4/4\", \"HC F4/4\", \"EL left\", "

@@ -1,4 +1,4 @@
-// Every step as a sentence: what was decided, the dice with what was added to them, what followed by itself.
+// Every step as a sentence: the decision, the dice with their modifiers, the automatic consequences.
 #include "core/ancient_battles/files/position_reader.h"
 #include "core/ancient_battles/types/event.h"
 #include "tests/core/ancient_battles/motley_battle.h"
@@ -17,7 +17,7 @@ namespace {
 using namespace ancient_battles;
 using testing::HasSubstr;
 
-/// A battle in a position, told step by step.
+/// A battle in a position, narrated step by step.
 class Story {
 public:
     explicit Story(const std::string& position = "", const std::string& scenario = small_battle)
@@ -31,7 +31,7 @@ public:
         battle_->apply(s_, *m);
         return reported;
     }
-    /// The sentence of the dice that fall now.
+    /// The sentence of the dice that are due.
     std::string dice(std::initializer_list<int> rolled) {
         std::vector<std::uint8_t> faces;
         for (const int face : rolled) faces.push_back(static_cast<std::uint8_t>(face));
@@ -43,7 +43,7 @@ public:
         battle_->apply(s_, m);
         return reported;
     }
-    /// What a search would be told of the last dice, without faces.
+    /// The sentence of the last dice without faces, as in a search.
     [[nodiscard]] const std::string& without() const { return without_; }
     [[nodiscard]] const Battle& battle() const { return *battle_; }
     [[nodiscard]] const State& state() const { return s_; }
@@ -132,7 +132,7 @@ TEST(Narration, WhatDisordersTheMoverIsNamed) {
     EXPECT_EQ(reported(RulesTable(woods), "C5-C4"), "HC C5 moves to C4 [8.3]" + by_the_ground);
     const RulesSetup light{.a = {"LC C5/1", "MI R1/1"}, .b = {"HI R12/1"}, .map = "woods = [\"C4\"]"};
     EXPECT_EQ(reported(RulesTable(light), "C5-C4-C3"), "LC C5 moves to C3 [8.3]" + by_the_ground);
-    // A unit that is not light stands beside the way through the woods.
+    // A unit that is not light is beside the way through the woods.
     const RulesSetup both{.a = {"HC C5/1", "CAMP B4", "MI D5/1"}, .b = {"HI R12/1"}, .map = "woods = [\"C4\", \"C3\"]"};
     EXPECT_EQ(reported(RulesTable(both), "C5-C4"), "HC C5 moves to C4 [8.3]" + by_the_ground);
     // Off the map, as into a hex.
@@ -140,7 +140,7 @@ TEST(Narration, WhatDisordersTheMoverIsNamed) {
     EXPECT_EQ(reported(RulesTable(out), "C5-C4-C3-C2-C1-leave"), "HC C5 leaves the map [8.6]" + by_a_friend);
 }
 
-TEST(Narration, ALeaderAloneJoinsWhoComes) {  // ruling 34
+TEST(Narration, ALeaderAloneJoinsAUnitThatComes) {  // ruling 34
     RulesTable t({.a = {"HC C5/1", "PX R12/1"}, .b = {"HI R1/4"}, .leaders_a = {"A Ramesses", "C"}});
     t.activation().leader(0, 0, "C3").leader(0, 1, "C4").play({"C5 move"});
     const auto reported = [&](const char* move) {
@@ -150,7 +150,7 @@ TEST(Narration, ALeaderAloneJoinsWhoComes) {  // ruling 34
     EXPECT_EQ(reported("C5-C4-C3-C2"), "HC C5 moves to C2 [8.3]");
 }
 
-TEST(Narration, WhoCannotFleeIsNotSaidToHaveFled) {  // ruling 49: held by F4's zone of control
+TEST(Narration, AUnitThatCannotFleeIsNotReportedAsFled) {  // ruling 49: held by F4's zone of control
     RulesTable t({.a = {"PX F4/6"}, .b = {"MI E4/4", "MI R5/6"}});
     t.activation().disorder("E4").state().panic_turn[1] = 1;
     EXPECT_EQ(
@@ -309,7 +309,7 @@ TEST(Narration, PanicMovement) {
     t.state().turn = 3;
     t.state().panic_turn[1] = 2;
     EXPECT_EQ(reported(t, "panic"), "A spends 1 Command Point for the panic movement of side B [9.0]");
-    // The last goes by itself, and whichever edge of its corner is meant.
+    // The last step is automatic, whichever edge of its corner is meant.
     EXPECT_EQ(reported(t, "take C2"),
               "A makes LI C2 flee [9.3]; LI C2 leaves the map [9.1]; MI R12 leaves the map [9.1]");
 }
@@ -349,7 +349,7 @@ TEST(Narration, EventsHaveNamesAndRules) {
     EXPECT_EQ(battle->event_name(60000).name, "?");
 }
 
-// The numbers key the dice of every game that has been recorded: a changed one is another game from the same seed.
+// The numbers key the dice of every recorded game: with another number the same seed gives another game.
 TEST(Narration, TheNumbersOfEventsNeverChange) {
     const std::vector<std::pair<Phase, std::uint16_t>> numbers{
         {Phase::command, 0}, {Phase::initiative, 1}, {Phase::rally, 2},    {Phase::shot, 3},     {Phase::clash, 4},
@@ -357,8 +357,8 @@ TEST(Narration, TheNumbersOfEventsNeverChange) {
     for (const auto& [phase, number] : numbers) EXPECT_EQ(static_cast<std::uint16_t>(event_of(phase)), number);
 }
 
-// Every kind of step occurs and is told in one line that ends in a rule number.
-TEST(Narration, EveryStepIsTold) {
+// Every kind of step occurs and is narrated in one line that ends in a rule number.
+TEST(Narration, EveryStepIsNarrated) {
     std::set<Kind> kinds;
     const auto follow = [&](const Battle& battle, std::uint64_t game, bool seek) {
         walk(battle, game, seek, [&](const State& s, const Move& m, Faces faces) {

@@ -1,5 +1,5 @@
-// Moves as text: what is listed is read back, what NOTATION.md shows is understood, what is wrong is refused with its
-// rule.
+// Moves as text: listed ones are read back, the examples of NOTATION.md are understood, wrong ones are refused with
+// their rule.
 #include "core/game_adapter.h"
 #include "core/replay.h"
 #include "tests/core/ancient_battles/motley_battle.h"
@@ -117,7 +117,7 @@ TEST(Notation, R8_3_2_AWayIsNamedByItsPathOrByWhatItDoes) {
         EXPECT_TRUE(*read == *through) << same;
     }
     EXPECT_EQ(t.battle().text(t.state(), *through), "to C3 through C4 disordered");
-    // The mover's disorder is part of it, and nothing may be named that does not happen.
+    // The mover's disorder is part of the text, and nothing may be named that does not happen.
     EXPECT_EQ(t.refusal("to C3 through C4"), "8.3.2");
     EXPECT_EQ(t.refusal("to D4 disordered"), "8.3.2");
 }
@@ -305,7 +305,7 @@ TEST(Notation, R8_7_WhoCannotEnterIsRefusedWithTheRule) {  // the phalanx has no
     expect_refused(t, {{"take PX", "8.7", "no way in"}, {"take LI", "", "no such unit"}});
 }
 
-TEST(Notation, MovesOutOfTheirPhaseAreToldWhatIsDue) {
+TEST(Notation, MovesOutOfTheirPhaseAreAnsweredByWhatIsDue) {
     const RulesSetup setup{.a = {"MI C5/1", "HA E6/1 rapid=3", "LA F6/1"}, .b = {"LC C4/1", "HI E4/4", "HI R12/1"}};
     const auto each = [](RulesTable& t, const char* due, std::initializer_list<const char*> typed) {
         for (const char* text : typed) expect_refused(t, {{text, "3.0", due}});

@@ -1,5 +1,5 @@
-// A march typed as its path is judged hex by hex, refused with the rule and the hex at which it fails, and does what
-// that path does. That the accepted paths are those of the rules is for movement_test.cpp.
+// A march typed as its path is judged hex by hex, refused with the rule and the hex at which it fails, and has the
+// effects of that path. movement_test.cpp tests that the accepted paths are those of the rules.
 #include "tests/support/rules_table.h"
 
 #include <gmock/gmock.h>
@@ -63,7 +63,7 @@ TEST(Path, R8_3_exception_one_hex_straight_ahead_and_nothing_else) {
     expect_fails(t, "E5-E4", "8.3", "E5");
     t.play({"E5"});
     EXPECT_EQ(t.facing("E5"), 1);
-    EXPECT_EQ(t.marker("E5"), "yellow");  // no facing was open to choose
+    EXPECT_EQ(t.marker("E5"), "yellow");  // no facing was left to choose
 }
 
 TEST(Path, R8_3_1_no_path_through_an_enemy_unit_but_through_a_leader_alone) {
@@ -93,8 +93,8 @@ TEST(Path, R8_3_2_friends_are_disordered_by_the_path_that_passes_them) {
 }
 
 TEST(Path, R8_3_2_a_way_through_a_friend_leaves_every_facing_that_its_points_allow) {
-    // Straight ahead is facing 1 (8.3); the third point turns the unit as it likes (8.4). That a harmless way is there,
-    // which opens other facings, takes nothing away.
+    // Straight ahead is facing 1 (8.3); the third point turns the unit freely (8.4). A harmless way that leads to other
+    // facings changes nothing.
     const RulesSetup setup{.a = {"MM E6/1", "HI E5/1"}, .b = {"MI J10/1"}};
     for (const char* typed : {"E6-E5-E4", "to E4 through E5 disordered", "to E4 through E5 disordered facing 123456"}) {
         RulesTable t(moving(setup, "E6 move"));
@@ -115,7 +115,7 @@ TEST(Path, R8_3_2_a_way_through_a_friend_leaves_every_facing_that_its_points_all
 
 TEST(Path, R8_4_turning_costs_what_each_stay_needs) {
     const auto t = moving({.a = {"HI E6/1", "PX K6/1"}, .b = {"MI R12/1"}}, "E6 move");
-    EXPECT_TRUE(t.legal("E6-E7"));  // about turn, then a hex
+    EXPECT_TRUE(t.legal("E6-E7"));  // turns round, then enters a hex
     expect_fails(t, "E6-E7-E8", "8.3", "E8");
     const auto slow = moving({.a = {"HI E6/1", "PX K6/1"}, .b = {"MI R12/1"}}, "K6 move");
     expect_fails(slow, "K6-K7", "8.4", "K7");

@@ -1,5 +1,5 @@
 // Special rules of scenarios, as data: exits that score, units that may come back, units that may not leave; and how a
-// person is told of all that the basic game has not.
+// person is shown everything beyond the basic game.
 #include "core/ancient_battles/text/special_rules.h"
 #include "core/ancient_battles/rules/fighting.h"
 
@@ -13,7 +13,7 @@ namespace {
 
 using ancient_battles::Phase;
 
-/// A's units in the north face the northern edge; behind its army stand these lines of [side.A].
+/// A's units in the north face the northern edge; `side_a` has further lines of [side.A].
 RulesTable table(const std::vector<std::string>& a, const std::string& side_a, const std::string& tables = "") {
     std::string units;
     for (const auto& unit : a) units += "\"" + unit + "\", ";
@@ -95,7 +95,7 @@ TEST(SpecialRules, R8_6_2_who_came_as_reinforcement_comes_back_by_the_entry_for_
     t.activation(0, 3).play({"enter 2", "take LC disordered", "to A5", "face 3"});
     EXPECT_EQ(t.unit("A5"), "LC");
     EXPECT_TRUE(t.disordered("A5"));
-    t.play({"pass", "enter 1", "take LC", "to L1", "face 1"});  // the other waits where its group does
+    t.play({"pass", "enter 1", "take LC", "to L1", "face 1"});  // the other waits where its group enters
     EXPECT_EQ(t.unit("L1"), "LC");
 }
 
@@ -145,14 +145,14 @@ TEST(SpecialRules, FaultsAreNamed) {
               std::string::npos);
 }
 
-TEST(SpecialRules, PositionsKeepTheExitOfWhoHasLeft) {
+TEST(SpecialRules, PositionsKeepTheExitOfUnitsThatLeft) {
     RulesTable t = table({"LC C1/1", "LC D1/1", "MI K9/1"}, "", north);
     t.activation(0, 3).play({"C1 move", "leave by 1"});
     EXPECT_NE(t.battle().position(t.state()).find("\"LC left exit=1\""), std::string::npos);
     EXPECT_TRUE(battle_from(t.battle(), t.state())->start() == t.state());
 }
 
-TEST(SpecialRules, AreToldInSentences) {
+TEST(SpecialRules, AreShownInSentences) {
     const auto battle = battle_from(special_battle);
     EXPECT_THAT(
         special_rules(battle->setup(), battle->start()),
@@ -181,7 +181,7 @@ TEST(SpecialRules, TheBasicGameHasNone) {
     EXPECT_THAT(special_rules(usual.battle().setup(), usual.state()), testing::IsEmpty());
 }
 
-TEST(SpecialRules, OfOptionsAreToldWithThoseWhomTheyAreAbout) {
+TEST(SpecialRules, OfOptionsAreShownWithTheirUnits) {
     const auto reported = [](const std::string& options, const std::vector<std::string>& a) {
         const RulesTable t({.a = a, .b = {"MI R1/4", "CAMP P5"}, .head = "options = [" + options + "]"});
         return special_rules(t.battle().setup(), t.battle().start());
@@ -202,7 +202,7 @@ TEST(SpecialRules, OfOptionsAreToldWithThoseWhomTheyAreAbout) {
                     "Rapid fire, 3 attacks an activation: 2 HA of A [10.7]"));
 }
 
-TEST(SpecialRules, NameUnitsWhereTheyStandNow) {
+TEST(SpecialRules, NameUnitsWhereTheyAreNow) {
     RulesTable t = table({"LC C2/1 returns", "LC D1/1 stays", "LC E1/1 stays"}, "return_entry = [\"A5\"]\n");
     t.state().unit[1].hex = byte(ancient_battles::Gone::eliminated);
     t.activation().play({"C2 move", "to C1"});
@@ -211,7 +211,7 @@ TEST(SpecialRules, NameUnitsWhereTheyStandNow) {
                                      "May leave and come back in a later turn, by A5: LC C1 of A [8.6.2]"));
 }
 
-TEST(SpecialRules, OwnLeadersAndControlTurnsOfASideAreTold) {
+TEST(SpecialRules, OwnLeadersAndControlTurnsOfASideAreShown) {
     const auto battle = battle_from(
         "format = \"polemarch ancient-battles scenario 1\"\nname = \"T\"\noptions = [\"command-control\"]\n"
         "[[leader]]\ncode = \"E\"\ncommand_points = 2\naddition = 1\n"
@@ -242,7 +242,7 @@ TEST(SpecialRules, GatesAreOpenAsLongAsSomebodyMayCome) {
     EXPECT_THAT(names(s), testing::ElementsAre("A out 1: A1 B1 C1", "B out 1: F10"));
 }
 
-TEST(SpecialRules, ReportsCountWhoLeftByAnExitAndWhatItScored) {
+TEST(SpecialRules, ReportsCountUnitsThatLeftByAnExitAndTheirScore) {
     RulesTable t = table({"LC C1/1", "LC D1/1", "LC H1/1", "MI K9/1"}, "", north);
     const auto facts = t.battle().facts();
     const auto figure = [&](const std::string& name) {

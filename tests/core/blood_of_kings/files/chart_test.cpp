@@ -1,4 +1,4 @@
-// The charts as data: what is read, what is refused, and what of the rule text stands in them.
+// The charts as data: what is read, what is refused, and which figures of the rule text they have.
 #include "tests/support/blood_of_kings_charts.h"
 
 #include "core/blood_of_kings/files/chart_reader.h"

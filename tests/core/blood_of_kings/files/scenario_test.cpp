@@ -141,7 +141,7 @@ TEST(KingsScenarios, ArmiesThatAreTooLargeAreRefusedByName) {
     EXPECT_EQ(try_kings_from(KingsTable::text_of(leaders), more), nullptr);
     EXPECT_NE(more.text().find("side A has too many leaders (found 9, expected at most 8)"), std::string::npos);
 }
-TEST(KingsSketch, TellsWhatAUnitIsAndEachGroundByALetterOfItsOwn) {
+TEST(KingsSketch, ShowsUnitsAndEachGroundByItsOwnLetter) {
     const auto area = [](const char* kind, int x) {
         return fmt::format("[[area]]\nkind = \"{}\"\ncorners = [\"{} 20\", \"{} 20\", \"{} 24\"]\n", kind, x, x + 6,
                            x + 6);

@@ -1,5 +1,5 @@
-// The scenario that `polemarch new blood-of-kings` writes: it can be played as it stands, every example in it can be
-// had by taking its mark away, and every key that the reader knows stands in it.
+// The scenario that `polemarch new blood-of-kings` writes: it can be played as it is, every example in it works when
+// its mark is removed, and it has every key that the reader knows.
 #include "tests/support/skeleton.h"
 
 #include "tests/support/blood_of_kings.h"
@@ -21,7 +21,7 @@ Diagnostics named_in(const std::string& text) {
     return diagnostics;
 }
 
-TEST(KingsSkeleton, CanBePlayedAsItStandsAndWithItsExamples) {
+TEST(KingsSkeleton, CanBePlayedAsItIsAndWithItsExamples) {
     EXPECT_EQ(named_in(skeleton().with({})).text(), "");
     for (const Example& example : skeleton().examples())
         EXPECT_EQ(named_in(skeleton().with({example.name})).text(), "") << example.name;
@@ -30,7 +30,7 @@ TEST(KingsSkeleton, CanBePlayedAsItStandsAndWithItsExamples) {
 }
 
 TEST(KingsSkeleton, HasEveryKeyThatTheReaderKnows) {
-    // A key that nobody knows in every table and unit: the reader says what it knows there.
+    // An unknown key in every table and unit: the message lists the known ones.
     const auto kind_of = [](const std::string& header) {
         const std::string name = header.substr(header.rfind('[') + 1, header.find(']') - header.rfind('[') - 1);
         const std::string last = name.substr(name.rfind('.') + 1);

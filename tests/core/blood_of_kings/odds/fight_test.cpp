@@ -1,5 +1,5 @@
-// Fights that go on, exactly: against fights that are played, against the battle itself, and what any of them must
-// satisfy.
+// Exact results of longer fights: against fights that are played, against the battle itself, and the properties that
+// all of them must have.
 #include "core/blood_of_kings/odds/fight.h"
 
 #include "core/blood_of_kings/rules/queries.h"
@@ -41,7 +41,7 @@ std::map<std::string, double> reported(const Fight& fight, const Fight::Vector& 
     return ends;
 }
 
-/// Plays such a fight with dice, by the rules alone: at most so many actions.
+/// Plays such a fight with dice, by the rules alone: at most this many actions.
 struct Played {
     std::string end;
     int actions = 0;
@@ -123,7 +123,7 @@ void expect_as_played(const std::string& what, const Fight::Melee& m, int most, 
     EXPECT_LE(std::abs(mean - exact.steps), 4 * deviation / std::sqrt(double(fights)) + 1e-9) << what;
 }
 
-TEST(KingsFight, OneThrowIsTheLaddersAtEveryLead) {
+TEST(KingsFight, OneRollIsTheLaddersAtEveryLead) {
     const CombatChart& chart = kings_charts().combat;
     for (int lead = -20; lead <= 20; ++lead) {
         const auto melee = clash_ways(lead, chart);
@@ -234,7 +234,7 @@ TEST(KingsFight, Sequence_8_VolleysOfBothAtOnce) {
     }
     EXPECT_NEAR(both, 100 / 1296.0, 1e-12);
     EXPECT_NEAR(neither, 26 * 26 / 1296.0, 1e-12);
-    // Neither side is the better one, and it ends.
+    // Neither side is better, and the fight ends.
     const std::array<Contender, 2> units{contender("BW"), contender("BW")};
     const auto end = fight.end();
     const auto after = prospects(fight, end.states, {&units[0], &units[1]}, kings_charts().morale);
@@ -372,7 +372,7 @@ TEST(KingsFight, Ongoing_1_AMeleeOfTheBattleIsTheOdds) {
 }
 
 TEST(KingsFight, Sequence_9_FightsOfTheBattleToTheEndAreTheOdds) {
-    // Nobody is activated: the melee of step 7 is fought turn after turn, the actor of each is whoever is named.
+    // No unit is activated: the melee of step 7 is fought turn after turn, with the named unit as the actor.
     KingsTable t = struggle(unit_at("HS", 4, 2, 30, 20, 0), unit_at("MP", 4, 2, 30, 20, 180, "quality = 1"), "with = 1",
                             "with = 1\nexceptional = true");
     Fight::Melee m{led(contender("HS")), led(contender("MP"), 2)};
@@ -397,7 +397,7 @@ TEST(KingsFight, Sequence_9_FightsOfTheBattleToTheEndAreTheOdds) {
                 melees += s.depth > 0 && top(s).what == What::fight && top(s).stage == Stage::dice;
                 battle.apply(s, draw(battle, s, stream));
             } else {
-                // Whoever may do nothing does so.
+                // A side that may do nothing does nothing.
                 MoveList<Battle> list;
                 battle.legal_moves(s, list);
                 const auto idle = std::find_if(list.begin(), list.end(), [](const Move& move) {

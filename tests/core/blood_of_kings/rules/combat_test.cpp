@@ -1,5 +1,5 @@
-// Melee, fire and the other dice by exact counts: what a sensible table of modifiers must satisfy (rulings.md), and
-// that every modifier moves the odds in its own direction.
+// Melee, fire and the other dice by exact counts: the properties that a sensible table of modifiers must have
+// (rulings.md), and every modifier's effect on the odds in its own direction.
 #include "core/blood_of_kings/rules/combat.h"
 
 #include "tests/support/blood_of_kings_charts.h"
@@ -22,7 +22,7 @@ Fighter fighter(const char* code, int bases = 4) {
     return f;
 }
 struct Chances {
-    int actor_alone = 0, target_alone = 0, both = 0;  // of 36: who loses anything
+    int actor_alone = 0, target_alone = 0, both = 0;  // of 36: how often each loses anything
     int actor_levels = 0, target_levels = 0;          // sums; everything counts 4
 };
 Chances chances(const Clash& clash) {
@@ -262,7 +262,7 @@ TEST(KingsCombat, SpearsTakeTheImpactFromHorseOnlyWhileSteadyAndInFront) {
     EXPECT_EQ(part_of(charge("SW", "HS", true), true, Part::impact), 2);
     EXPECT_EQ(part_of(charge("EL", "PP"), true, Part::impact), 1);
 }
-TEST(KingsCombat, HamperedIsWhoeverTheMovementTableSlows) {
+TEST(KingsCombat, HamperedAreUnitsThatTheMovementTableSlows) {
     for (const UnitType& unit : kings_charts().units) EXPECT_EQ(unit.hampered[0]<0, unit.rough> 1) << unit.code;
 }
 TEST(KingsCombat, Fire_7_OutnumberedIsAnyDifferenceBelowTwice) {

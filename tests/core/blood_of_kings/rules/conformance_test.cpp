@@ -68,7 +68,7 @@ TEST_P(KingsBattles, ConformUnderBothDrivers) {
     EXPECT_GT(by_will.rolls, 200u);
 }
 
-/// Looks, whenever nothing is under way, whether two units stand on one another (Formations_10, B17).
+/// Checks, whenever no procedure is under way, whether two units overlap (Formations_10, B17).
 struct OverlapWatcher {
     std::string fault, last;
     /// Before the step `m`.
@@ -91,7 +91,7 @@ private:
     }
 };
 
-/// What stands on another in a game of this driver; empty if nobody ever does.
+/// The units that overlap in a game of this driver; empty if none ever do.
 template <class Driver>
 std::string overlap_in_a_game(const blood_of_kings::Battle& g, std::uint32_t game, Driver driver) {
     const RefereeDice dice(1, game);
@@ -113,7 +113,7 @@ std::string overlap_in_a_game(const blood_of_kings::Battle& g, std::uint32_t gam
     return watcher.fault;
 }
 
-TEST_P(KingsBattles, NobodyStandsOnAnother) {
+TEST_P(KingsBattles, NoUnitsOverlap) {
     const auto battle = std::string(GetParam()) == "crowded" ? kings_from(crowded()) : load_kings(GetParam());
     for (std::uint32_t game = 1; game <= (sanitized ? 30 : 100); ++game)
         EXPECT_EQ(game % 2 == 0 ? overlap_in_a_game(*battle, game, Uniform{})

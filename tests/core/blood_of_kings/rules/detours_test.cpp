@@ -1,4 +1,4 @@
-// Ways round what bars them.
+// Ways round obstacles.
 #include "core/blood_of_kings/rules/detours.h"
 #include "core/blood_of_kings/rules/ground.h"
 
@@ -30,14 +30,15 @@ TEST(Detours, AreNoneWhereNothingBarsTheWay) {
     EXPECT_EQ(lake.extra(place(6, -20), place(6, 20)), 0);
 }
 
-/// A river from the western edge to 10 inches east of the middle: by its end it is 8.9 inches farther than straight on.
+/// A river from the western edge to 10 inches east of the middle: the way round its end is 8.9 inches longer than
+/// straight on.
 TEST(Detours, LeadRoundTheEnd) {
     const Detours river(table_of_six_feet, {rectangle(-36, -1, 10, 1)});
     const table::Length extra = river.extra(place(0, -10), place(0, 10));
     EXPECT_GE(extra, 8 * inch);
     EXPECT_LE(extra, 13 * inch);
     EXPECT_EQ(extra, river.extra(place(0, 10), place(0, -10)));
-    // Whoever goes along the river comes nearer, 4 inches at a time.
+    // A unit that follows the river comes nearer, 4 inches at a time.
     for (int x = -30; x < 4; x += 4) {
         const auto left = [&](int at) {
             return table::distance(place(at, -4), place(-30, 4)) + river.extra(place(at, -4), place(-30, 4));
@@ -53,7 +54,7 @@ TEST(Detours, MayNotExist) {
     EXPECT_EQ(river.extra(place(-20, -10), place(20, -10)), 0);
 }
 
-/// Only a column goes by the bridge; who is broader goes there, too, where no other way is left.
+/// Only a column uses the bridge; a broader unit goes there, too, if no other way is left.
 TEST(Detours, OfAColumnLeadByChokePoints) {
     const std::string bridge =
         "[[area]]\nkind = \"bridge\"\ncorners = [\"10 23\", \"13 23\", \"13 26\", \"10 26\"]\n"

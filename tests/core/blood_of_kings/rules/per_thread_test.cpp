@@ -1,5 +1,5 @@
-// What a thread keeps of one battle or state says nothing of another: answers asked by turns are those of a thread that
-// was asked nothing else.
+// The caches that a thread keeps for one battle or state do not affect another: answers to alternating questions are
+// those of a thread with one question.
 #include "core/blood_of_kings/rules/fire_table.h"
 #include "core/blood_of_kings/rules/temptation.h"
 #include "tests/support/kings_table.h"
@@ -13,12 +13,12 @@ namespace {
 
 using namespace blood_of_kings;
 
-struct Asked {  // out here: in a test Setup is a name of GoogleTest
+struct Asked {  // not in the test: there Setup is a name of GoogleTest
     const Setup& g;
     const State& s;
 };
 
-/// What is kept, as numbers: outlines and contacts, temptations, fire tables.
+/// The cached values as numbers: outlines and contacts, temptations, fire tables.
 std::vector<std::int64_t> answers(const Setup& g, const State& s) {
     std::vector<std::int64_t> found;
     each_unit(field_of(g, s).alive(), [&](UnitIndex u) {

@@ -1,4 +1,4 @@
-// Charges and their answers, paragraph by paragraph.
+// Charges and their replies, paragraph by paragraph.
 #include "core/blood_of_kings/rules/field.h"
 #include "core/blood_of_kings/rules/fighters.h"
 #include "core/blood_of_kings/rules/queries.h"
@@ -24,7 +24,7 @@ TEST(KingsCharges, Charges_1_OneWheelThenStraightOnIntoContact) {
     EXPECT_EQ(t.due(), "melee");
     EXPECT_TRUE(t.fights("A1", "B1"));
     EXPECT_NEAR(t.y("A1"), 2400, 2);
-    // Aside it misses, and after a wheel it meets.
+    // From the side it misses, and after a wheel it meets.
     KingsTable u = charging({swords}, {unit_at("HS", 4, 2, 36, 22.5, 180)});
     EXPECT_EQ(u.refusal("A1 charge B1"), "Charges_1");
     EXPECT_TRUE(u.legal("A1 charge B1, wheel right 30"));
@@ -106,7 +106,7 @@ TEST(KingsCharges, Charges_2_BowmenShootAtWhoChargesTheirFront) {
     EXPECT_EQ(t.status("A1"), Status::disordered);
     EXPECT_EQ(t.due(), "melee");
     EXPECT_TRUE(t.fights("A1", "B1"));
-    // Who has acted does not shoot.
+    // A unit that has acted does not shoot.
     KingsTable acted = charging({swords}, {unit_at("BW", 4, 4, 30, 25, 180)});
     acted.unit("B1").set(Unit::acted_bit);
     acted.play({"A1 charge B1"});
@@ -144,7 +144,7 @@ TEST(KingsCharges, Charges_3_AggressiveTroopsCounterChargeHalfTheWay) {
 TEST(KingsCharges, Charges_3_AColumnDoesNotCounterCharge) {
     KingsTable t = charging({swords}, {unit_at("MS", 3, 1, 30, 24, 180, "ratings = [\"aggressive\", \"march\"]")});
     t.play({"A1 charge B1"});
-    EXPECT_EQ(t.due(), "melee");  // nobody was asked
+    EXPECT_EQ(t.due(), "melee");  // there was no choice
     EXPECT_EQ(t.y("B1"), 2400);
 }
 TEST(KingsCharges, Charges_3_ACounterChargeDoesNotCrossAnothersFront) {
@@ -155,7 +155,7 @@ TEST(KingsCharges, Charges_3_ACounterChargeDoesNotCrossAnothersFront) {
         return t.offers("counter-charge");
     };
     EXPECT_TRUE(answers(22));
-    EXPECT_FALSE(answers(27));  // he would ride through the inch before A2
+    EXPECT_FALSE(answers(27));  // it would pass through the inch before A2
 }
 TEST(KingsCharges, Charges_3_ACounterChargeKeepsAnInchFromTheEndsOfAFront) {
     const auto answers = [](double x) {
@@ -174,7 +174,7 @@ TEST(KingsCharges, Charges_3_ACounterChargeNeedsRoomToTurn) {
         t.play({"A1 charge B1"});
         return t.due();
     };
-    EXPECT_EQ(due(0), "melee");  // turned about its middle it would stand on the charger
+    EXPECT_EQ(due(0), "melee");  // turned about its middle it would overlap the charger
     EXPECT_EQ(due(3), "answer");
 }
 TEST(KingsCharges, Charges_3_ACounterChargePaysForObstacles) {
@@ -197,9 +197,9 @@ TEST(KingsCharges, Charges_4_SkirmishersAndHorseEvadeAndMayBePursued) {
     // Eight inches away, with the rear to the enemy; six inches of the charge are left.
     EXPECT_EQ(t.heading("B1"), 0);
     EXPECT_TRUE(t.unit("B1").acted());
-    EXPECT_EQ(t.due(), "activate");  // out of reach: nobody asks whether to pursue
+    EXPECT_EQ(t.due(), "activate");  // out of reach: no choice whether to pursue
     EXPECT_NEAR(t.y("A1"), 2600, 3);
-    // A unit whose way is barred is caught.
+    // A unit whose way is blocked is caught.
     KingsTable u(
         {.a = {unit_at("LH", 3, 3, 30, 38, 0)}, .b = {unit_at("LI", 2, 2, 30, 44, 180)}, .leader_a = "at = \"30 30\""});
     u.activate(1);
@@ -217,7 +217,8 @@ TEST(KingsCharges, Charges_4_AnEvaderDoesNotPassThroughHisCharger) {
     EXPECT_EQ(t.refusal("evade"), "Charges_4");
     EXPECT_TRUE(t.offers("evade 90"));
     EXPECT_TRUE(t.offers("evade 180"));
-    // Nor does it end before him, where he comes over it.
+    // Nor does it end before the charger, which would run over it.
+
     KingsTable u = charging({horse}, {unit_at("LI", 2, 2, 30, 29, 180)});
     u.play({"A1 charge B1"});
     EXPECT_FALSE(u.offers("evade"));
@@ -226,7 +227,8 @@ TEST(KingsCharges, Charges_4_AnEvaderDoesNotPassThroughHisCharger) {
 TEST(KingsCharges, Charges_4_AnEvaderEndsFartherFromHisCharger) {
     KingsTable t = charging({unit_at("HC", 2, 2, 36, 12, 0)}, {unit_at("LH", 4, 4, 40, 23, 180)});
     t.play({"A1 charge B1"});
-    EXPECT_EQ(t.refusal("evade 315"), "Charges_4");  // past him on his right, eleven inches off before, six then
+    EXPECT_EQ(t.refusal("evade 315"),
+              "Charges_4");  // past the charger on its right: eleven inches away before, then six
     EXPECT_TRUE(t.offers("evade 180"));
 }
 TEST(KingsCharges, Charges_4_AnEvaderPaysForObstaclesAndChariotsStopAtThem) {
@@ -248,10 +250,10 @@ TEST(KingsCharges, Charges_4_AnEvaderKeepsAnInchFromTheEndsOfAFront) {
         t.play({"A1 charge B1", "evade 180"});
         return t.y("B1");
     };
-    // Half an inch beside A2's front he stops 0.87 inches before it.
+    // Half an inch beside A2's front it stops 0.87 inches before it.
     EXPECT_NEAR(evaded_to(35.22, 31), 3013, 8);
     EXPECT_NEAR(evaded_to(35.82, 31), 2600 + 118 + 800, 3);
-    // Who begins so near leaves.
+    // A unit that begins so near leaves.
     EXPECT_NEAR(evaded_to(35.22, 27), 2600 + 118 + 800, 3);
 }
 TEST(KingsCharges, Charges_4_NobodyWiderThanABridgeEvadesOverIt) {
@@ -294,7 +296,7 @@ TEST(KingsCharges, Charges_4_APursuitKeepsAnInchFromTheEndsOfAFront) {
     EXPECT_EQ(due(35.22), "activate");
 }
 TEST(KingsCharges, Charges_4_WhoIsEvadedContactsNobodyElse) {
-    // B2 stands in one line with B1, or a little behind it, with its front or its back to the charge.
+    // B2 is in one line with B1, or a little behind it, with its front or its back to the charge.
     const auto charged = [](double y, int facing) {
         KingsTable t = charging({unit_at("HC", 3, 3, 30, 20, 0)},
                                 {unit_at("LI", 2, 2, 30, 26, 180), unit_at("HS", 2, 2, 34.73, y, facing)});
@@ -310,12 +312,12 @@ TEST(KingsCharges, Charges_4_WhoIsEvadedContactsNobodyElse) {
     const KingsTable behind = charged(27.58, 0);
     EXPECT_NEAR(behind.y("A1"), 2591, 2);
     EXPECT_GT(behind.gap("A1", "B2"), 0);
-    // Who begins in the inch before another comes no nearer to him.
+    // A unit that begins in the inch before an enemy comes no nearer to it.
     KingsTable near = charging({unit_at("HC", 3, 3, 30, 20, 0)},
                                {unit_at("LI", 2, 2, 30, 20.8, 180), unit_at("HS", 2, 2, 34.73, 20.8, 180)});
     near.play({"A1 charge B1", "evade 180"});
     EXPECT_EQ(near.y("A1"), 2000);
-    // Who stands is charged all the same, and B2 supports it.
+    // A target that stands is charged all the same, and B2 supports it.
     KingsTable stands = charging({unit_at("HC", 3, 3, 30, 20, 0)},
                                  {unit_at("LI", 2, 2, 30, 26, 180), unit_at("HS", 2, 2, 34.73, 26, 180)});
     stands.play({"A1 charge B1", "stand"});
@@ -355,7 +357,7 @@ TEST(KingsCharges, Charges_7_ItTurnsAsFarAsNobodyBarsIt) {
         return t.heading("A1");
     };
     EXPECT_EQ(heading_beside(34.9), 330);  // flush
-    EXPECT_EQ(heading_beside(34.5), 347);  // a corner swings out, and there B2 stands
+    EXPECT_EQ(heading_beside(34.5), 347);  // a corner swings out, and B2 is there
     EXPECT_EQ(heading_beside(34.2), 354);
     EXPECT_EQ(heading_beside(33.9), 0);
 }
@@ -396,7 +398,7 @@ TEST(KingsCharges, Ongoing_4_AChargeIntoAMelee) {
     t.play({"A2 charge B1"});
     EXPECT_EQ(t.due(), "melee");  // no fire, though bowmen
     EXPECT_EQ(supporters(t.setup(), t.state(), top(t.state()), true), bit(KingsTable::index("A1")));
-    // Nobody is passed through on the way.
+    // No unit is passed through on the way.
     KingsTable u =
         charging({unit_at("SW", 2, 2, 28, 24, 0), unit_at("SW", 2, 2, 33, 19, 0), unit_at("LI", 2, 2, 33, 22, 0)},
                  {unit_at("BW", 4, 4, 30.4, 24, 180)});
@@ -424,12 +426,12 @@ TEST(KingsCharges, Charges_1_AChargerThatIsHaltedStandsOnNobody) {
     met.play({"A1 charge B1", "counter-charge"});
     EXPECT_NEAR(met.y("A1"), 2450, 3);
     EXPECT_TRUE(clear(met));
-    // Where an evader stood.
+    // On the place of an evader.
     KingsTable evaded = charging({horse, unit_at("LI", 4, 4, 30, 26, 0)}, {unit_at("LH", 4, 4, 30, 27.5, 180)});
     evaded.play({"A1 charge B1", "evade 180"});
     EXPECT_NEAR(evaded.y("A1"), 2750, 3);
     EXPECT_TRUE(clear(evaded));
-    // From whom it may pass but not shift it draws back.
+    // It draws back from a unit that it may pass but not shift.
     KingsTable through = charging({unit_at("LH", 2, 2, 30, 20, 0), unit_at("PP", 2, 2, 30, 26, 0)},
                                   {unit_at("BW", 2, 2, 30, 27.8, 180)});
     through.play({"A1 charge B1", "shoot"}).dice({1, 6});
@@ -446,7 +448,7 @@ TEST(KingsCharges, Charges_1_OnlySkirmishersMakeRoomForACharger) {
         charging({unit_at("HC", 2, 2, 30, 18, 0), unit_at("BW", 2, 2, 30, 23, 0)}, {unit_at("MS", 2, 2, 30, 24.2, 180)})
             .refusal("A1 charge B1"),
         "Formations_10");
-    // Through them it may go.
+    // It may go through them.
     EXPECT_TRUE(charging({unit_at("HC", 2, 2, 30, 18, 0), unit_at("BW", 2, 2, 30, 22.5, 0)},
                          {unit_at("MS", 2, 2, 30, 24.2, 180)})
                     .legal("A1 charge B1"));
@@ -459,7 +461,7 @@ TEST(KingsCharges, Charges_1_WhoMakesRoomDoesNotStandInWater) {
     const auto& field = field_of(t.setup(), t.state());
     EXPECT_FALSE(table::overlap(field[0], field[1], tolerance));
     EXPECT_FALSE(t.setup().ground.crossings(field[1], field[1]).barred);
-    EXPECT_NE(t.x("A2"), 3000);  // straight behind the horse there is no room
+    EXPECT_NE(t.x("A2"), 3000);  // there is no room straight behind the horse
 }
 TEST(KingsCharges, Charges_1_WhoMakesRoomKeepsAnInchFromTheEndsOfAFront) {
     const auto put_to = [](double x) {

@@ -73,7 +73,7 @@ TEST(KingsFire, Fire_3_WoodsThatOverlapHideOnce) {
 TEST(KingsFire, Fire_3_OverTheHeadsOfWhoStandsLower) {
     const std::string hill =
         "[[area]]\nkind = \"hill\"\nlevel = 1\ncorners = [\"20 8\", \"40 8\", \"40 14.5\", \"20 14.5\"]\n";
-    // The friend stands lower and well before the target.
+    // The friend is lower and well before the target.
     EXPECT_TRUE(
         shooting({bows, unit_at("HS", 4, 4, 30, 17, 0)}, {unit_at("SW", 4, 2, 30, 24, 180)}, hill).legal("A1 fire B1"));
     // Within an inch of the target and on its level it screens it.
@@ -96,7 +96,7 @@ TEST(KingsFire, Fire_5_FireOnOneTargetIsOneCalculation) {
     EXPECT_EQ(shot.firing, 4);
     t.dice({6, 1});
     EXPECT_EQ(t.status("B1"), Status::demoralized);  // 6 - 1 against 1: a difference of four
-    // In this Initiative nobody shoots at it again.
+    // No other unit shoots at it in this Initiative.
     t.unit("A1").clear(Unit::acted_bit);
     EXPECT_EQ(t.refusal("A1 fire B1"), "Fire_5");
 }
@@ -164,7 +164,7 @@ TEST(KingsFire, Fire_6_CoverIsThatOfTheMajority) {
     };
     EXPECT_EQ(cover(across, behind), Cover::hard);
     EXPECT_EQ(cover(behind, across), Cover::hard);
-    // Of equally many the firer chooses.
+    // If several have equally many, the firer chooses.
     const std::string three = unit_at("BW", 3, 3, 30, 20, 0);
     EXPECT_EQ(cover(three, behind), Cover::none);
     EXPECT_EQ(cover(behind, three), Cover::none);

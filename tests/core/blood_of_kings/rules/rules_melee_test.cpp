@@ -21,7 +21,7 @@ const std::string hoplites = unit_at("HS", 4, 2, 30, 20, 0), facing_them = unit_
 
 TEST(KingsMelee, Melee_1_ContactWithAFrontIsACombat) {
     EXPECT_TRUE(fighting({hoplites}, {facing_them}).fights("A1", "B1"));
-    // Side by side nobody fights, and nothing holds them (ruling B66).
+    // Units side by side do not fight, and nothing holds them (ruling B66).
     KingsTable t = fighting({hoplites}, {unit_at("HS", 4, 2, 34.72, 20, 0)});
     EXPECT_FALSE(t.fights("A1", "B1"));
     EXPECT_TRUE(t.legal("A1 advance"));
@@ -30,7 +30,7 @@ TEST(KingsMelee, Melee_2_TheTargetIsAtTheFrontOfTheActor) {
     KingsTable t = fighting({hoplites}, {facing_them, unit_at("HS", 2, 2, 32.38, 18.5, 270)});
     EXPECT_TRUE(t.legal("A1 fight B1"));
     EXPECT_EQ(t.refusal("A1 fight B2"), "Melee_2");
-    // With nobody at its front it fights who has come to its flank.
+    // With no enemy at its front it fights the one on its flank.
     KingsTable u = fighting({hoplites}, {unit_at("HS", 2, 2, 32.38, 18.5, 270)});
     EXPECT_TRUE(u.legal("A1 fight B1"));
 }
@@ -101,7 +101,7 @@ TEST(KingsMelee, Melee_4_TheSidesAreThoseOfThePrincipal) {
     };
     EXPECT_TRUE(asked(30.5, {}));
     EXPECT_TRUE(asked(29.5, {}));  // the middle of A1 is to the left of the enemy's, but A1 is not
-    // A friend of the enemy's on his flank: on that side, and on the other.
+    // A friend of the enemy's on its flank: on that side, and on the other.
     EXPECT_FALSE(asked(29.5, {unit_at("HS", 2, 2, 22.91, 20.3, 180)}));
     EXPECT_TRUE(asked(29.5, {unit_at("HS", 2, 2, 37.09, 20.3, 180)}));
     // One beside a narrow enemy and before a broad principal is on that flank of the enemy's, wherever the middles are.
@@ -111,8 +111,8 @@ TEST(KingsMelee, Melee_4_TheSidesAreThoseOfThePrincipal) {
     EXPECT_EQ(t.refusal("support A2").empty(), false);
 }
 TEST(KingsMelee, Melee_4_FlanksOfAnEnemyFoughtFromHisFlank) {
-    // A1 has come to the right side of B1, which faces east; A2 is beside A1. A3 stands on B1's rear edge, to the left
-    // of A1, or on its front edge, to the right.
+    // A1 has come to the right side of B1, which faces east; A2 is beside A1. A3 is on B1's rear edge, to the left of
+    // A1, or on its front edge, to the right.
     const auto asked = [](double third, int facing, double beside) {
         KingsTable t = fighting({unit_at("HS", 2, 2, 30, 20, 0), unit_at("HS", 2, 2, beside, 19.8, 0),
                                  unit_at("HS", 2, 2, third, 22.9, facing)},
@@ -123,7 +123,7 @@ TEST(KingsMelee, Melee_4_FlanksOfAnEnemyFoughtFromHisFlank) {
     };
     EXPECT_FALSE(asked(27.638, 90, 25.276));
     EXPECT_FALSE(asked(32.362, 270, 34.724));
-    // Each is no matter on the other side.
+    // Each has no effect on the other side.
     EXPECT_TRUE(asked(27.638, 90, 34.724));
     EXPECT_TRUE(asked(32.362, 270, 25.276));
 }
@@ -251,7 +251,7 @@ TEST(KingsMelee, Ongoing_2_ARetireThatFailsIsAMelee) {
     EXPECT_EQ(u.due(), "move");
     u.play({"halt"});
     EXPECT_EQ(u.due(), "melee");
-    // Contacted on two faces nobody retires (Ongoing_3).
+    // A unit contacted on two faces does not retire (Ongoing_3).
     KingsTable v = fighting({hoplites}, {facing_them, unit_at("HS", 2, 2, 32.38, 18.5, 270)});
     EXPECT_EQ(v.refusal("A1 retire B1"), "Ongoing_3");
     // Nor into an enemy in its rear.
@@ -291,7 +291,7 @@ TEST(KingsEffects, Effects_7_ASingleRankLosesTheEndFartherFromTheEnemy) {
     const auto before = t.x("B1");
     t.status("B1", Status::demoralized).play({"A1 fight B1"}).dice({3, 2});
     ASSERT_EQ(t.unit("B1").bases(), 3);
-    EXPECT_LT(t.x("B1"), before);  // the eastern base is gone: the enemy stands in the west
+    EXPECT_LT(t.x("B1"), before);  // the eastern base is gone: the enemy is in the west
     EXPECT_TRUE(t.fights("A1", "B1"));
 }
 TEST(KingsEffects, Effects_9_TheFirstLevelIsThePrincipalsTheOthersAreShared) {

@@ -7,7 +7,7 @@ namespace {
 
 using namespace blood_of_kings;
 
-/// One unit of side A under orders to advance (or what else), all others far away.
+/// One unit of side A with orders to advance (or other ones), all others far away.
 KingsTable ordered(const std::string& unit, const std::string& ground = {}, const char* order = "A1 advance",
                    std::vector<std::string> others = {}) {
     KingsSetup setup{
@@ -62,7 +62,7 @@ TEST(KingsMovement, Formations_2_NoBaseEndsFartherThanTheUnitMayMove) {
 TEST(KingsMovement, Formations_3_EchelonUpTo45DegreesPaysItsLength) {
     KingsTable t = ordered(unit_at("SW", 4, 2, 30, 10, 0));
     EXPECT_TRUE(t.legal("forward 5 right 45"));
-    // Who types what is no leg is told what is.
+    // The message for text that is no leg lists the legs.
     for (const char* typed :
          {"forward 5 right 46", "wheel 30", "forward", "forward 0", "fo 5", "forward 1, back 1, left 1, left 1"}) {
         const auto refused = t.battle().read(t.state(), typed);
@@ -140,7 +140,7 @@ TEST(KingsMovement, Formations_9_NobodyComesWithinAnInchOfAnEnemysFront) {
     t.activate(1).play({"A1 advance"}).dice({6});
     EXPECT_TRUE(t.legal("forward 3"));
     EXPECT_EQ(t.refusal("forward 3.2"), "Formations_9");
-    // Behind it there is no such zone, but no contact without a charge either.
+    // Behind it there is no such zone, but contact still needs a charge.
     setup.b = {unit_at("SW", 4, 2, 30, 24, 0)};
     setup.b[0] = unit_at("SW", 4, 2, 30, 27.2, 0);
     KingsTable u(setup);
@@ -164,7 +164,7 @@ TEST(KingsMovement, Formations_9_TheInchReachesRoundTheEndsOfAFront) {
         EXPECT_EQ(beside(x, 20).refusal("forward 9"), "Formations_9");  // through and beyond
     }
     EXPECT_TRUE(beside(35.74, 20).legal("forward 9"));  // more than an inch beside it
-    // Behind the line of the front there is no such zone, and who begins within it may leave it.
+    // Behind the line of the front there is no such zone, and a unit that begins within it may leave it.
     EXPECT_TRUE(beside(35.22, 27.6, 180).legal("forward 1.5"));
     EXPECT_EQ(beside(35.22, 27.6, 180).refusal("forward 2"), "Formations_9");
     EXPECT_TRUE(beside(35.22, 25.6).legal("back 2"));
@@ -192,7 +192,7 @@ TEST(KingsMovement, Formations_10_SkirmishersPassAndArePassed) {
     // Bowmen one deep are passed from front or rear, not from the side.
     EXPECT_TRUE(with("BW", 12, 180).legal("forward 9"));
     EXPECT_FALSE(with("BW", 14, 90).legal("forward 9"));
-    // Nobody ends on anybody.
+    // No unit ends on another.
     EXPECT_EQ(with("LI", 17, 0).refusal("forward 7"), "Formations_10");
 }
 TEST(KingsMovement, Formations_13_AFacingChangeCostsThreeInchesTheFirstOfSkirmishersNothing) {
@@ -233,7 +233,7 @@ TEST(KingsMovement, Formations_14_OfSeveralGroundsTheWorstCounts) {
         EXPECT_TRUE(horse(ground).legal("forward 5.4"));
         EXPECT_FALSE(horse(ground).legal("forward 5.6"));
     }
-    // An inch of it rough, then marsh on top: 2 + 2 + 3 x 1.6.
+    // Within that, an inch of rough, then marsh on top: 2 + 2 + 3 x 1.6.
     EXPECT_TRUE(horse(left + right + marsh).legal("forward 4.6"));
     EXPECT_FALSE(horse(left + right + marsh).legal("forward 4.7"));
 }
@@ -277,7 +277,7 @@ TEST(KingsMovement, Formations_16_ABentWallCostsOnce) {
         ordered(unit_at("SW", 4, 4, 30, 20, 0), fence(R"("30 20.5", "45 21", "45 40", "15 40", "15 21", "30 20.5")"));
     EXPECT_TRUE(fort.legal("forward 3"));
     EXPECT_FALSE(fort.legal("forward 3.1"));
-    // Who stands on it pays nothing to step off, whichever stretch he leaves it by.
+    // A unit on it pays nothing to step off, on either side.
     KingsTable astride =
         ordered(unit_at("SW", 4, 4, 30, 20, 0), fence(R"("20 19.5", "28 19.5", "30 20.5", "40 20.5")"));
     EXPECT_TRUE(astride.legal("forward 5"));
@@ -332,7 +332,7 @@ TEST(KingsMovement, Formations_18_ALegPartlyOnARoadPaysItForThatPart) {
     // Of 7.5 inches five on it cost 3.33, and 4.17 are left beyond.
     EXPECT_TRUE(column(15, road).legal("forward 9.1"));
     EXPECT_FALSE(column(15, road).legal("forward 9.3"));
-    // In a marsh 1.39: who pays for both at once pays no more than who takes them one by one.
+    // In a marsh 1.39: paying for both at once costs no more than for one after the other.
     const std::string marsh = road + area("marsh", R"("10 2", "50 2", "50 45", "10 45")");
     EXPECT_TRUE(column(15, marsh).legal("forward 6.35"));
     EXPECT_FALSE(column(15, marsh).legal("forward 6.45"));
@@ -372,7 +372,7 @@ TEST(KingsMovement, Equipment_3_AHalfScaleTableHalvesEveryLength) {
     EXPECT_TRUE(t.legal("forward 2.5"));
     EXPECT_FALSE(t.legal("forward 2.6"));
     EXPECT_EQ(t.battle().text(t.state(), *t.battle().read(t.state(), "forward 2.5")), "forward 2.5");
-    // Of camps and trains too: what is written is doubled, what is not is half as long as else.
+    // The same for camps and trains: what is written is doubled, what is not is half as long as usual.
     const auto camp = [&](const std::string& ground, const std::string& keys) {
         KingsSetup with = setup;
         with.ground = ground;

@@ -257,10 +257,10 @@ TEST(KingsLeaders, Leaders_4_HePaysForTheGroundAsLightHorse) {
     EXPECT_EQ(riding(area("rough", 10, 14) + area("woods", 12, 16)).refusal("AL1 to 30 24.1"), "Formations_2");
     EXPECT_TRUE(riding(area("rough", 10, 14) + area("woods", 12, 16)).legal("AL1 to 30 23.9"));
     EXPECT_TRUE(riding(area("bridge", 10, 14)).legal("AL1 to 30 29.9"));
-    // Nobody rides over water.
+    // A leader does not ride over water.
     EXPECT_EQ(riding(area("water", 10, 14)).refusal("AL1 to 30 18"), "Formations_11");
     EXPECT_EQ(riding(area("water", 10, 14)).refusal("AL1 to 30 12"), "Formations_11");
-    // His whole base stays on the table.
+    // The leader's whole base stays on the table.
     EXPECT_EQ(riding("").refusal("AL1 to 30 1"), "Formations_1");
     EXPECT_TRUE(riding("").legal("AL1 to 30 1.2"));
 }
@@ -269,7 +269,7 @@ TEST(KingsLeaders, Leaders_5_HeTakesCommandOfAUnitByContact) {
     t.activate(2).play({"AL1 to A1"});
     EXPECT_EQ(t.leader(0).unit, KingsTable::index("A1"));
     EXPECT_EQ(leader_with(t.setup(), t.state(), KingsTable::index("A1")), 1);
-    // He still commands others, and may go again next turn.
+    // The leader still commands others, and may go again next turn.
     t.play({"A1 advance"}).dice({3}).play({"forward 3"});
     EXPECT_EQ(t.leader(0).at(), field_of(t.setup(), t.state())[0].centre());
 }
@@ -277,14 +277,14 @@ TEST(KingsLeaders, Leaders_5_FromACombatThatGoesOnHeDetachesForAnActivation) {
     KingsSetup setup{.a = {unit_at("HS", 4, 2, 30, 20, 0), unit_at("HS", 4, 2, 40, 14, 0)},
                      .b = {unit_at("HS", 4, 2, 30, 20, 180)},
                      .leader_a = "with = 1"};
-    // The melee was last turn's: nobody has fought in this one.
+    // The melee was last turn's: no unit has fought in this one.
     KingsTable t(setup);
     t.activate(2).play({"AL1 to A2"});
     EXPECT_EQ(t.state().activations, 1);
     KingsTable u(setup);
     u.activate(1).play({"A2 advance"}).dice({4}).play({"forward 2"});
-    EXPECT_NE(u.state().commander, 0);  // no activation is left to take him out: his Initiative is over
-    // Nor does he stay behind when the unit gets away.
+    EXPECT_NE(u.state().commander, 0);  // no activation is left to take the leader out: its Initiative is over
+    // Nor does the leader stay behind when the unit gets away.
     KingsTable v(setup);
     v.activate(1).play({"A1 retire B1"}).dice({6});
     EXPECT_EQ(v.refusal("back 4; leader stays"), "Leaders_5");
@@ -309,7 +309,7 @@ TEST(KingsLeaders, Leaders_6_WhoIsRunOverMakesWayThoughTheEnemyHasGoneOn) {
         t.activate(2).play({order});
         return t;
     };
-    // A charge from 20 to 29, over him at 24: he makes way when the melee is done.
+    // A charge from 20 to 29, over the leader at 24, who makes way when the melee is done.
     const auto charge = [&](const char* leader_b) {
         return played({unit_at("HC", 2, 2, 30, 20, 0)}, {unit_at("HS", 2, 2, 30, 29, 180)}, leader_b, "A1 charge B1");
     };
@@ -332,7 +332,7 @@ TEST(KingsLeaders, Leaders_6_WhoIsRunOverMakesWayThoughTheEnemyHasGoneOn) {
     };
     EXPECT_TRUE(wheel("26 23").leader(1).run_over());
     EXPECT_FALSE(wheel("23 23").leader(1).run_over());
-    // A move, backward too; not of his own side.
+    // A move, backward too; a leader of the own side is no obstacle.
     const auto move = [&](const char* go) {
         KingsTable u =
             played({unit_at("LH", 2, 2, 36, 20, 0)}, {unit_at("SW", 4, 2, 60, 40, 180)}, "36 24", "A1 advance");
@@ -345,7 +345,7 @@ TEST(KingsLeaders, Leaders_6_WhoIsRunOverMakesWayThoughTheEnemyHasGoneOn) {
         {.a = {unit_at("LH", 2, 2, 30, 20, 0)}, .b = {unit_at("SW", 4, 2, 60, 40, 180)}, .leader_a = "at = \"30 24\""});
     own.activate(2).play({"A1 advance"}).dice({6}).play({"forward 11"});
     EXPECT_EQ(own.due(), "activate");
-    // Who evades over him, and who meets the charger half way.
+    // A unit that evades over the leader, and one that meets the charger half way.
     KingsTable evader(
         {.a = {unit_at("HC", 2, 2, 30, 20, 0)}, .b = {unit_at("LI", 2, 2, 30, 26, 180)}, .leader_a = "at = \"30 30\""});
     evader.activate(2).play({"A1 charge B1", "evade 180"});
@@ -394,7 +394,7 @@ TEST(KingsLeaders, Leaders_7_CaughtUpInAStruggleHeLeavesItForAnActivation) {
     t.dice({6});
     EXPECT_TRUE(t.leader(0).caught());
     EXPECT_TRUE(t.leader(1).caught());
-    EXPECT_FALSE(t.leader(1).acted());  // an enemy's melee: he may still have his Initiative
+    EXPECT_FALSE(t.leader(1).acted());  // an enemy's melee: the leader may still have an Initiative
     t.play({"AL1 to A2"});
     EXPECT_EQ(t.state().activations, 0);
 }
@@ -415,7 +415,7 @@ at = "10 6"
     t.play({"heir AL3"});
     EXPECT_EQ(t.leader(0).commands, 2);
     EXPECT_TRUE(commands(t.setup(), t.state(), 2, 0));
-    // The army-wide right goes with it: he may call on the second wing too.
+    // The army-wide right goes with it: the leader may call on the second wing too.
     EXPECT_TRUE(commands(t.setup(), t.state(), 2, 1));
     EXPECT_FALSE(commands(t.setup(), t.state(), 1, 0));
 }
@@ -460,8 +460,8 @@ TEST(KingsLeaders, Leaders_9_HeStaysBehindInAChargeAndItsAnswersToo) {
     KingsTable evades = t;
     evades.play({"evade 180, leader stays"});
     EXPECT_EQ(evades.leader(1).unit, nobody);
-    EXPECT_EQ(evades.due(), "flee");  // the charger has gone over him
-    // He goes along if that is not said, and none stays who is not there.
+    EXPECT_EQ(evades.due(), "flee");  // the charger has gone over the leader
+    // By default the leader goes along; a leader who is not there cannot stay.
     KingsTable along(setup);
     along.activate(2).play({"A1 charge B1", "stand"});
     EXPECT_EQ(along.part(true, Part::leader), 1);
@@ -479,7 +479,7 @@ TEST(KingsLeaders, Leaders_9_HowItIsWritten) {
     const auto move = t.battle().read(t.state(), "forward 4, leader stays");
     ASSERT_TRUE(move);
     EXPECT_EQ(t.battle().text(t.state(), *move), "forward 4, leader stays");
-    // As older records have it, and with other blanks.
+    // As in older records, and with other blanks.
     for (const char* typed : {"forward 4; leader stays", "Forward 4 ,  leader stays", "forward 4;leader stays"}) {
         const auto same = t.battle().read(t.state(), typed);
         ASSERT_TRUE(same) << typed;

@@ -137,7 +137,7 @@ TEST(KingsUncontrolled, Uncontrolled_3_WhoIsMetInMidMoveMayStillEvade) {
     EXPECT_EQ(t.state().depth, 0);
     EXPECT_FALSE(t.fights("B1", "A1"));
     EXPECT_TRUE(t.unit("B1").acted());
-    // Who may not evade is not asked.
+    // A unit that may not evade has no choice.
     KingsTable foot({.a = {unit_at("LM", 4, 2, 30, 12, 0)},
                      .b = {unit_at("MS", 4, 2, 30, 22, 180, "ratings = [\"impetuous\"]")},
                      .leader_a = "at = \"30 4\""});
@@ -196,7 +196,7 @@ TEST(KingsUncontrolled, Uncontrolled_4_RoughGroundBetweenTemptsNobodyWhomItDoesN
         return KingsTable({.a = {swordsmen}, .b = {warband}, .ground = strip}).due() == "uncontrolled charge";
     };
     EXPECT_FALSE(tempted("23", "25"));
-    EXPECT_FALSE(tempted("29", "30"));  // under its own feet
+    EXPECT_FALSE(tempted("29", "30"));  // where it stands itself
     EXPECT_TRUE(tempted("2", "4"));
 }
 TEST(KingsUncontrolled, Actions_10_ALeaderHelpsToHoldThem) {
@@ -209,7 +209,7 @@ TEST(KingsUncontrolled, Uncontrolled_3_AnInterruptionIsInterrupted) {
     KingsTable t({.a = {unit_at("HC", 3, 3, 20, 20, 90), unit_at("MS", 4, 2, 38.5, 20, 270, impetuous)},
                   .b = {unit_at("MS", 4, 2, 30, 30, 180, impetuous)},
                   .leader_a = "at = \"22 14\""});
-    ASSERT_EQ(t.due(), "initiative");  // nobody is tempted yet
+    ASSERT_EQ(t.due(), "initiative");  // no unit is tempted yet
     t.activate(2).play({"A1 advance"}).dice({6}).play({"forward 9"});
     // The horse rides before B1, which charges it; the charge runs before A2, which is tempted in turn.
     ASSERT_EQ(t.due(), "uncontrolled charge");
@@ -220,7 +220,7 @@ TEST(KingsUncontrolled, Uncontrolled_3_AnInterruptionIsInterrupted) {
     ASSERT_EQ(t.due(), "uncontrolled charge");
     EXPECT_EQ(top(t.state()).unit, KingsTable::index("A2"));
     EXPECT_EQ(t.state().depth, 3);
-    // Who resists lets the charge go on to its end.
+    // If it resists, the charge goes on to its end.
     KingsTable held = t;
     held.dice({1});
     EXPECT_EQ(held.due(), "melee");
@@ -234,7 +234,7 @@ TEST(KingsUncontrolled, Uncontrolled_3_AnInterruptionIsInterrupted) {
     EXPECT_EQ(t.due(), "activate");
 }
 TEST(KingsUncontrolled, Uncontrolled_3_TheMoverStopsAtTheFirstPlaceWhereItTempts) {
-    // However long the leg is.
+    // Whatever the length of the leg.
     const auto tempted_at = [](const char* order, int bases, double x, double y, int facing, const char* way) {
         KingsTable t({.a = {unit_at("LH", bases, bases, x, y, facing)}, .b = {warband}, .leader_a = "at = \"36 14\""});
         t.activate(2).play({order}).dice({6}).play({way});
@@ -248,7 +248,7 @@ TEST(KingsUncontrolled, Uncontrolled_3_TheMoverStopsAtTheFirstPlaceWhereItTempts
     EXPECT_EQ(tempted_at("A1 advance", 2, 30, 15, 0, "forward 4, turn 180").heading("A1"), 0);
     EXPECT_NEAR(tempted_at("A1 advance", 2, 30, 15, 0, "forward 4, back 1").y("A1"), 1900, 1);
     EXPECT_NEAR(tempted_at("A1 advance", 2, 30, 18.8, 0, "forward 0.2, turn 180").y("A1"), 1900, 1);
-    // Slanting and across its front: a 64th of an inch before that, nobody is tempted.
+    // Slanting and across its front: a 64th of an inch before that, no unit is tempted.
     struct Way {
         double x, y;
         const char* typed;
@@ -294,11 +294,12 @@ TEST(KingsUncontrolled, Uncontrolled_3_BothGoOnInProportionThroughAllLegs) {
     const KingsTable met = riding("forward 4, forward 5 left 30", 32);
     EXPECT_EQ(met.due(), "melee");
     EXPECT_TRUE(met.fights("B1", "A1"));
-    // In ten sixteenths of its nine inches it reaches him, who has then gone as much of what was left to him.
+    // After ten sixteenths of its nine inches it reaches the horse, which has then gone the same share of its way.
+
     const double slanting = stopped + (900 - stopped) * 10 / 16. - 400;
     EXPECT_NEAR(met.x("A1"), 2400 + slanting * .866, 2);
     EXPECT_NEAR(met.y("A1"), 2200 + slanting * .5, 2);
-    // It does not catch one who turns away: both complete what they do.
+    // It does not catch a horse that turns away: both complete their moves.
     const KingsTable missed = riding("forward 4, forward 5 right 45", 32);
     EXPECT_EQ(missed.due(), "activate");
     EXPECT_NEAR(missed.x("A1"), 2400 + 500 * .707, 2);
@@ -317,9 +318,9 @@ TEST(KingsUncontrolled, Uncontrolled_1_InterruptionsNestUpToSix) {
                   .b = {warband_at(25.5, 19.5, 330), warband_at(34, 32.5, 205), warband_at(37.5, 23.5, 330)},
                   .leader_a = "at = \"12 12\"",
                   .leader_b = "at = \"70 46\""});
-    ASSERT_EQ(t.due(), "initiative");  // nobody is tempted yet
+    ASSERT_EQ(t.due(), "initiative");  // no unit is tempted yet
     t.activate(1).play({"A1 advance"}).dice({6}).play({"forward 9"});
-    unsigned depth = 1;  // his move
+    unsigned depth = 1;  // the horseman's move
     for (const char* next : {"B1", "A2", "B2", "A3", "B3", "A4"}) {
         ASSERT_EQ(t.due(), "uncontrolled charge");
         EXPECT_EQ(top(t.state()).unit, KingsTable::index(next));
@@ -331,7 +332,7 @@ TEST(KingsUncontrolled, Uncontrolled_1_InterruptionsNestUpToSix) {
     // The last charge stops the one before it, and so on to the first.
     EXPECT_TRUE(t.fights("A4", "B3"));
     t.dice({3, 3});
-    EXPECT_EQ(t.due(), "turn");  // whoever of them was met on a flank is asked
+    EXPECT_EQ(t.due(), "turn");  // each of them that was met on a flank has a choice
     t.play({"halt"});
     EXPECT_EQ(t.state().depth, 0);
     EXPECT_EQ(t.due(), "activate");

@@ -1,5 +1,4 @@
-// Odds of Ancient Battles as other front ends ask for them: plain structs in, plain structs out, without a command
-// line.
+// Odds of Ancient Battles as front ends ask for them: plain structs in, plain structs out, without a command line.
 #include "sim/ancient_battles/odds/position_odds.h"
 #include "sim/ancient_battles/odds/readers.h"
 
@@ -91,7 +90,7 @@ TEST(OddsValues, AMeleeIsAsTheJudgeCountsIt) {
     }
 }
 
-/// A writer shows what the answer holds, and computes nothing anew.
+/// A writer shows what the answer contains, and computes nothing.
 TEST(OddsValues, FormsAreWrittenFromTheAnswerAlone) {
     MeleeAnswer melee_answer = answer(melee(unit("PX"), unit("HC")), load_charts());
     melee_answer.attacks.front().results[4] = {"something else", 7, 0.4321};

@@ -1,5 +1,5 @@
-// Odds of Blood of Kings & Heroes as other front ends ask for them: plain structs in, plain structs out, without a
-// command line.
+// Odds of Blood of Kings & Heroes as front ends ask for them: plain structs in, plain structs out, without a command
+// line.
 #include "sim/blood_of_kings/odds/readers.h"
 
 #include "core/diagnostics.h"
@@ -71,7 +71,7 @@ TEST(KingsOddsValues, TheTargetAnswersAsItMustAndAnEvaderMayGetAway) {
     EXPECT_TRUE(answer(evader, kings_charts()).met.target.flanked);
 }
 
-/// A writer shows what the answer holds, and computes nothing anew.
+/// A writer shows what the answer contains, and computes nothing.
 TEST(KingsOddsValues, FormsAreWrittenFromTheAnswerAlone) {
     MeleeAnswer melee = answer(MeleeQuestion{unit("HC"), unit("MS")}, kings_charts());
     melee.melee.odds.results[4] = {"something else", 7, 0.4321};
