@@ -6,7 +6,7 @@ std::vector<TrainingState> training_game(const AnyGame& g, TrainingPlayers& play
                                          std::uint32_t game) {
     AgentStream stream(keyed_word(seed, Purpose::training_games, game, 0, 0));
     const auto drawn = [&]() -> std::size_t {
-        return stream.below(3) > 0 ? 0 : stream.below(static_cast<std::uint32_t>(players.weights_by_side()));
+        return stream.below(3) > 0 ? 0 : stream.below(static_cast<std::uint32_t>(players.kinds()));
     };
     std::vector<TrainingState> states;
     StateBytes s = g.start();

@@ -52,7 +52,7 @@ public:
     TrainingPlayers& operator=(const TrainingPlayers&) = delete;
     virtual ~TrainingPlayers() = default;
 
-    [[nodiscard]] virtual std::size_t weights_by_side() const = 0;  ///< number of sets of weights, at least 1
+    [[nodiscard]] virtual std::size_t kinds() const = 0;  ///< of players to choose from, at least 1
     /// Age and terms of a state, as the evaluation counts them. The payoff is not set.
     [[nodiscard]] virtual TrainingState count(const StateBytes& s) const = 0;
     /// Plays to the end of the turn, each side by the weights of its index. Dice are drawn from the stream by draw().

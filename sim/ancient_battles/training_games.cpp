@@ -17,7 +17,7 @@ public:
         for (const HeuristicWeights& heuristic_weights : stances_of(Temperament::steady))
             generals_.emplace_back(heuristic_weights);
     }
-    [[nodiscard]] std::size_t weights_by_side() const override { return generals_.size(); }
+    [[nodiscard]] std::size_t kinds() const override { return generals_.size(); }
     [[nodiscard]] TrainingState count(const StateBytes& s) const override {
         const auto state = as<State>(s);
         TrainingState counted{.age = age_of(g_, state) / 1000.0};

@@ -12,7 +12,7 @@ using namespace polemarch::blood_of_kings;
 class Players final : public TrainingPlayers {
 public:
     explicit Players(const Battle& battle) : g_(battle), stances_(stances_of(Temperament::steady)) {}
-    [[nodiscard]] std::size_t weights_by_side() const override { return stances_.size(); }
+    [[nodiscard]] std::size_t kinds() const override { return stances_.size(); }
     [[nodiscard]] TrainingState count(const StateBytes& s) const override {
         const auto state = as<State>(s);
         TrainingState counted{.age = age_of(g_, state) / 1000.0};

@@ -50,8 +50,8 @@ VectorXd weights_of(const std::vector<TrainingTerm>& terms) {
 double bend(double x) { return 0.5 + 0.5 * x / std::sqrt(1 + x * x); }
 
 /// Log-loss of a prediction. Predictions are clamped: a wrong one of 0 or 1 would have infinite loss.
-double surprise(double payoff, double opponent_model) {
-    const double p = std::clamp(opponent_model, 1e-4, 1 - 1e-4);
+double surprise(double payoff, double predicted) {
+    const double p = std::clamp(predicted, 1e-4, 1 - 1e-4);
     return -(payoff * portable_log(p) + (1 - payoff) * portable_log(1 - p));
 }
 
