@@ -88,7 +88,7 @@ TEST(HandicapOption, HelpListsWhatItChanges) {
     const std::string help = polemarch({"help"}).output;
     EXPECT_THAT(help, HasSubstr("\n           panic        on the panic level (4.0)\n"));
     EXPECT_THAT(help, HasSubstr("\n           temperament  steady, bold or cautious: what he values"));
-    EXPECT_THAT(help, HasSubstr("\n           looks        1 to 10,000,000: how many games"));
+    EXPECT_THAT(help, HasSubstr("\n           simulations    1 to 10,000,000: per decision"));
 }
 
 }  // namespace

@@ -15,14 +15,14 @@ TEST(Tune, WritesTheSameWeightsAtAnyNumberOfThreads) {
         const Ran run = polemarch({"tune", "worked-example", "--games", "30", "--seed", "4", "--threads", threads,
                                    "--out", folder / ("weights" + threads)});
         ASSERT_EQ(run.status, 0) << run.error;
-        EXPECT_THAT(run.output, HasSubstr("What an evaluation weighs"));
+        EXPECT_THAT(run.output, HasSubstr("Weights of the evaluation"));
         EXPECT_THAT(run.output, HasSubstr("log-loss"));
         EXPECT_THAT(run.output, HasSubstr("Fitted to 24 games: fewer than ten for each of 20 weights"));
     }
     const std::string weights = file_text(folder / "weights1");
     EXPECT_EQ(weights, file_text(folder / "weights3"));
     EXPECT_THAT(weights, HasSubstr("command = \"polemarch tune worked-example --games 30 --seed 4\"\n"));
-    EXPECT_THAT(weights, HasSubstr("\nstrength = { early = "));
+    EXPECT_THAT(weights, HasSubstr("\nstrength = { opening = "));
     const Ran again = polemarch({"tune", "worked-example", "--games", "30", "--out", folder / "weights1"});
     EXPECT_EQ(again.status, 2);
     EXPECT_THAT(again.error, HasSubstr("exists already"));

@@ -331,7 +331,7 @@ TEST(Reasons, SayInPlainWordsWhatIsBetterAndWorse) {
     // A thousand is the weaker army's panic level: 20 points.
     EXPECT_EQ(one(Term::strength, 150), "3.0 more points of strength than the enemy, disordered units in full [4.0] +");
     EXPECT_EQ(one(Term::disorder, 150), "3.0 more points of strength in disorder than the enemy [7.0] -");
-    EXPECT_EQ(one(Term::margin, 250), "25 % more of the panic rating in hand than the enemy has of his [4.0] +");
+    EXPECT_EQ(one(Term::margin, 250), "25 % more of the panic rating left than the enemy [4.0] +");
     EXPECT_EQ(one(Term::points, 2000), "2.0 victory points more than the enemy [14.0] +");
     EXPECT_EQ(one(Term::command, 1500), "1.5 more Command Points in hand than the enemy [3.0] +");
     EXPECT_EQ(one(Term::leaders, 1000), "1.0 more leaders alive than the enemy [11.5] +");

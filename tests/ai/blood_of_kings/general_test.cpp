@@ -201,7 +201,7 @@ TEST(KingsEvaluation, RisesWithTheEnemysDisorderAndFallsWithOnesOwn) {
 TEST(KingsEvaluation, HoldsTheWeightsOfTheFile) {
     const std::string file = kings_text("evaluation.toml");
     for (std::size_t i = 0; i < terms; ++i) {
-        const std::string line = fmt::format("\n{} = {{ early = {}, late = {} }}\n", term_infos[i].name,
+        const std::string line = fmt::format("\n{} = {{ opening = {}, endgame = {} }}\n", term_infos[i].name,
                                              default_weights.opening[i], default_weights.endgame[i]);
         EXPECT_NE(file.find(line), std::string::npos) << line;
         EXPECT_GE(term_infos[i].sense * default_weights.opening[i], 0);

@@ -36,18 +36,18 @@ Advice two_candidates() {
 TEST(Advice, IsATableWithItsReasons) {
     EXPECT_EQ(text_advice(two_candidates()),
               "Turn 1, B chooses (6.0)\n"
-              "  level-4 looked 1,600 times to the end of this turn, at 2 of 12 choices, and goes by looks. Value:\n"
-              "    B's expected result, to a twentieth the balance of losses.\n"
+              "  level-4 ran 1,600 simulations to the end of this turn, of 2 of 12 choices. Value: B's expected\n"
+              "    result, to a twentieth the balance of losses.\n"
               "\n"
-              "  Choice                                        value   error     looks    B loses    A loses\n"
-              "  1  go                                        60.0 %   0.3 %     1,500        1.2        2.5\n"
+              "  Choice                                        value   error  simulations    B loses    A loses\n"
+              "  1  go                                        60.0 %   0.3 %        1,500        1.2        2.5\n"
               "       B goes [8.3]\n"
-              "       most frequent reply, in 62 % of the looks: A passes [3.0]\n"
-              "  2  stay                                      55.0 %   0.4 %       100\n"
+              "       most frequent reply, in 62 % of the simulations: A passes [3.0]\n"
+              "  2  stay                                      55.0 %   0.4 %          100\n"
               "       B stays [8.4]\n"
-              "  Losses: points, means over the looks behind a choice.\n"
+              "  Losses: points, means over the simulations of a choice.\n"
               "\n"
-              "  What tells 1 from 2: +5.0 %, error 0.5 %\n"
+              "  Why 1 differs from 2: +5.0 %, error 0.5 %\n"
               "    effect    error   in 1, compared with 2, on average\n"
               "    +6.0 %    0.4 %   more of it [4.0]\n"
               "    -1.0 %    0.6 %   the rest\n");
@@ -60,10 +60,11 @@ TEST(Advice, WhatWasMadeIsJudgedByItsError) {
     advice.gap = {0.005, 0.005};
     advice.distinguishable = false;
     EXPECT_THAT(text_advice(advice),
-                HasSubstr("would rather go, but cannot tell them apart: 0.5 % (error 0.5 %) in favour of go.\n"));
+                HasSubstr("would rather go, but the difference is not significant: 0.5 % (error 0.5 %) in\n"
+                          "    favour of go.\n"));
     advice.gap = {0.0125, 0.0064};
-    EXPECT_THAT(text_advice(advice), HasSubstr("cannot tell them apart: 1.25 % (error 0.64 %) in favour of go.\n"))
-        << "1.3 % (error 0.6 %) could be told apart";
+    EXPECT_THAT(text_advice(advice), HasSubstr("the difference is not significant: 1.25 % (error 0.64 %) in"))
+        << "1.3 % (error 0.6 %) would be significant";
     advice.gap = {0.0004, 0.0002};
     EXPECT_THAT(text_advice(advice), HasSubstr("would rather go, but they differ by less than 0.1 %.\n"));
     advice.gap = {-0.02, 0.005};
@@ -71,19 +72,20 @@ TEST(Advice, WhatWasMadeIsJudgedByItsError) {
     EXPECT_THAT(
         text_advice(advice),
         HasSubstr(
-            "  level-4 would rather go, which he held for better at first; but what was made looked better by 2.0\n"
-            "    % (error 0.5 %) in 100 looks anew.\n"));
+            "  level-4 would rather go, which was better at first; but in 100 simulations more the move that was\n"
+            "    made is better by 2.0 % (error 0.5 %).\n"));
     advice.enough_simulations = advice.distinguishable = false;
     EXPECT_THAT(text_advice(advice),
-                HasSubstr("would rather go, but cannot tell them apart by so few looks: 2.0 % (error 0.5 %) in favour\n"
-                          "    of what was made.\n"));
+                HasSubstr("would rather go, but the difference is not significant in so few simulations: 2.0 % (error\n"
+                          "    0.5 %) in favour of what was made.\n"));
     advice.gap.reset();
-    EXPECT_THAT(text_advice(advice), HasSubstr("would rather go, but cannot tell them apart by so few looks.\n"));
+    EXPECT_THAT(text_advice(advice),
+                HasSubstr("would rather go, but the difference is not significant in so few simulations.\n"));
     advice.made = advice.best[0];
     EXPECT_TRUE(advice.made_the_best());
     EXPECT_THAT(text_advice(advice), HasSubstr("  It is the best, as level-4 sees it.\n"));
     advice.best.pop_back();  // as with --top 1
-    EXPECT_THAT(text_advice(advice), Not(HasSubstr("What tells")));
+    EXPECT_THAT(text_advice(advice), Not(HasSubstr("Why 1")));
 }
 
 /// This many simulations, with the two values in turn.
@@ -111,28 +113,32 @@ TEST(Advice, ForNoiseThereAreNoReasons) {
     const auto wide = simulations_of(12, 0.4, 0.8), near = simulations_of(12, 0.35, 0.75);
     Advice advice = reported(wide, near, false);
     EXPECT_TRUE(advice.reasons.empty());
-    EXPECT_THAT(text_advice(advice),
-                HasSubstr("\n  1 and 2 cannot be told apart: 5.0 % (error 8.5 %) in favour of 1.\n"));
+    EXPECT_THAT(
+        text_advice(advice),
+        HasSubstr("\n  The difference between 1 and 2 is not significant: 5.0 % (error 8.5 %) in favour of 1.\n"));
     advice.made = advice.best[1];
     EXPECT_THAT(text_advice(advice), Not(HasSubstr("1 and 2")));  // the verdict contains it
     // The prior may prefer a move with a lower value.
     const Advice worse = reported(simulations_of(64, 0.4, 0.5), simulations_of(64, 0.5, 0.6), true);
-    EXPECT_THAT(text_advice(worse),
-                HasSubstr("\n  By these looks 2 is better by 10.0 % (error 0.0 %); he takes 1 all the same.\n"
-                          "\n  What tells 1 from 2: -10.0 %, error 0.0 %\n"));
+    EXPECT_THAT(
+        text_advice(worse),
+        HasSubstr("\n  In these simulations 2 is better by 10.0 % (error 0.0 %); the agent chooses 1 all the same.\n"
+                  "\n  Why 1 differs from 2: -10.0 %, error 0.0 %\n"));
     // What simulations with the same dice have in common is no noise.
     advice = reported(wide, near, true);
     EXPECT_NEAR(advice.gap->value, 0.05, 1e-12);
     EXPECT_NEAR(advice.gap->error, 0, 1e-9);
     EXPECT_EQ(advice.reasons.size(), 1u);
-    EXPECT_THAT(text_advice(advice), HasSubstr("\n  What tells 1 from 2: +5.0 %, error 0.0 %\n"));
+    EXPECT_THAT(text_advice(advice), HasSubstr("\n  Why 1 differs from 2: +5.0 %, error 0.0 %\n"));
     // A few simulations are never sure, however alike they are.
     advice = reported(simulations_of(9, 0.6, 0.6), simulations_of(9, 0.5, 0.5), true);
     EXPECT_TRUE(advice.reasons.empty());
-    EXPECT_THAT(text_advice(advice), HasSubstr("\n  1 and 2 cannot be told apart by so few looks: 10.0 % (error 0.0"));
+    EXPECT_THAT(text_advice(advice),
+                HasSubstr("\n  The difference between 1 and 2 is not significant in so few simulations: 10.0 %"));
     advice = reported(simulations_of(1, 0.6, 0.6), simulations_of(9, 0.5, 0.5), true);
     EXPECT_FALSE(advice.gap);
-    EXPECT_THAT(text_advice(advice), HasSubstr("\n  1 and 2 cannot be told apart by so few looks.\n"));
+    EXPECT_THAT(text_advice(advice),
+                HasSubstr("\n  The difference between 1 and 2 is not significant in so few simulations.\n"));
     EXPECT_THAT(text_advice(reported(wide, wide, true)), HasSubstr("\n  1 and 2 differ by less than 0.1 %.\n"));
 }
 
@@ -140,7 +146,7 @@ TEST(Advice, OfTheRestAloneThereIsASentence) {
     Advice advice = two_candidates();
     advice.reasons = {{0.05, 0.005, "the rest", ""}};
     const std::string text = text_advice(advice);
-    EXPECT_THAT(text, HasSubstr("\n  1 is better than 2 by 5.0 % (error 0.5 %), by nothing that is sure by itself.\n"));
+    EXPECT_THAT(text, HasSubstr("\n  1 is better than 2 by 5.0 % (error 0.5 %); no single reason is significant.\n"));
     EXPECT_THAT(text, Not(HasSubstr("the rest")));
 }
 
@@ -150,13 +156,14 @@ TEST(Advice, WhatDecidesBesidesSimulationsIsNoted) {
     EXPECT_TRUE(advice.notes.empty());
     note_choosing(advice, 0, 0, 50);
     EXPECT_EQ(advice.notes.back(),
-              "In 50 % of his looks the enemy replies as the heuristic general would; in the "
-              "others, of which the replies below are, his replies are searched, too.");
+              "In 50 % of the simulations the opponent's moves are those of the heuristic agent; in the rest they are "
+              "searched. The replies below are from the rest.");
     note_choosing(advice, 0, 0, 100);
-    EXPECT_EQ(advice.notes.back(), "In 100 % of his looks the enemy replies as the heuristic general would.");
+    EXPECT_EQ(advice.notes.back(),
+              "In 100 % of the simulations the opponent's moves are those of the heuristic agent.");
     note_choosing(advice, 2, 0.05, 0);
     EXPECT_EQ(advice.notes.size(), 4u);
-    EXPECT_THAT(advice.notes[2], HasSubstr("whose opinion counts up to 5 % of the result."));
+    EXPECT_THAT(advice.notes[2], HasSubstr("adds up to 5 % of the result to its value"));
 }
 
 TEST(Advice, TheMoveMadeAndTheBestHaveTheirLatestFigures) {
@@ -171,7 +178,7 @@ TEST(Advice, TheMoveMadeAndTheBestHaveTheirLatestFigures) {
     EXPECT_THAT(text_advice(advice), testing::ContainsRegex("\n  1  go +58.0 %"));
     EXPECT_THAT(text_advice(advice), HasSubstr("\n  2  stay"));
     EXPECT_THAT(text_advice(advice), Not(HasSubstr("50.0 %")));
-    EXPECT_THAT(text_advice(advice), HasSubstr("were then looked at anew, 1,500 times each with the same dice"));
+    EXPECT_THAT(text_advice(advice), HasSubstr("were then simulated again, 1,500 times each with the same dice"));
     Advice again = two_candidates();
     put_reanalysed(again, best,
                    {.move = "stay", .sentence = "B stays", .value = 0.52, .error = 0.01, .simulations = 64}, false);
@@ -190,7 +197,7 @@ TEST(Advice, WithoutSimulationsGainsAreCompared) {
     advice.reasons.clear();
     advice.made = advice.best[1];
     const std::string text = text_advice(advice);
-    EXPECT_THAT(text, HasSubstr("level-4 weighs 12 choices by what each promises at once.\n"));
+    EXPECT_THAT(text, HasSubstr("level-4 compares 12 choices by the estimated gain of each.\n"));
     EXPECT_THAT(text, HasSubstr("would rather go: 1.5 points of strength against 0.2.\n"));
     EXPECT_THAT(text, HasSubstr(" points of strength\n  1  go "));
     EXPECT_THAT(text, Not(HasSubstr("%")));
@@ -223,7 +230,7 @@ TEST(Advice, BattlesWithoutAnAdviserSaySo) {
     const auto session = test::dice_service()->play({.general = "random"});
     while (session->advance()) continue;
     ASSERT_EQ(session->player(), Player::person);
-    EXPECT_EQ(session->hint().error().sentence, "no general gives advice in this battle");
+    EXPECT_EQ(session->hint().error().sentence, "no agent gives advice in this battle");
     EXPECT_EQ(session->why(1).error().sentence, "step 1 is a throw of dice: nobody chose");
 }
 

@@ -127,7 +127,7 @@ TEST(Review, WhatIsUsualIsUnknownRatherThanNothing) {
     for (TurnAccount& turn : review.turns) turn.account.usual.reset();
     for (DiceAccount& dice : review.dice) dice.usual.reset();
     const std::string text = text_review(review);
-    EXPECT_THAT(text, HasSubstr("   usual: unknown by so few rehearsals\n"));
+    EXPECT_THAT(text, HasSubstr("   usual: unknown with so few rollouts\n"));
     EXPECT_THAT(text, testing::ContainsRegex("throw .* 1 +[+]13.3 % +unknown\n"));
     EXPECT_THAT(text, testing::Not(HasSubstr("+-0.0 %")));
     test::expect_schema_of(json_review(review), "review.schema.json");
@@ -138,9 +138,9 @@ TEST(Review, SecondAnalysesAreReportedIfTheyAreNoNoise) {
     Review review = reviewed(record_of({"2", "again", "3", "again", "1", "4", "stop"}));
     EXPECT_NEAR(review.turn_ends.value, 0, 1e-9);  // rollouts of the dice game are exact
     review.turn_ends = {0.1, 0.06};
-    EXPECT_THAT(text_review(review), testing::Not(HasSubstr("second thoughts: ")));
+    EXPECT_THAT(text_review(review), testing::Not(HasSubstr("corrections: ")));
     review.turn_ends = {0.1, 0.04};
-    EXPECT_THAT(text_review(review), HasSubstr("  Of the rest +10.0 % (error 4.0 %) are second thoughts: "));
+    EXPECT_THAT(text_review(review), HasSubstr("  Of the rest +10.0 % (error 4.0 %) are corrections: "));
 }
 
 TEST(Review, EveryTurnAddsUp) {
@@ -198,7 +198,7 @@ TEST(Review, IsReportedOnThePageAndAsJson) {
     EXPECT_THAT(text, HasSubstr("  turn  |1  |2\n"));
     EXPECT_THAT(text, testing::Not(HasSubstr("-0.0 %")));
     EXPECT_THAT(text, HasSubstr("   by the evaluation after 1 turn\n"));
-    EXPECT_THAT(text, HasSubstr("  Mistakes are so as the heuristic general plays on; a level"));
+    EXPECT_THAT(text, HasSubstr("  Mistakes are judged by rollouts of the heuristic agent; a level"));
     std::istringstream lines(text);
     for (std::string line; std::getline(lines, line);) EXPECT_LE(line.size(), 100u) << line;
     const std::string json = json_review(review);
