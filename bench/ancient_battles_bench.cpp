@@ -3,8 +3,8 @@
 //   build/bench/bench/bench_ancient_battles --benchmark_repetitions=5 --benchmark_report_aggregates_only=true
 #include "ai/ancient_battles/heuristic.h"
 #include "bench/baseline_loads.h"
-#include "tests/support/ancient_battles.h"
-#include "tests/support/seek_battle.h"
+#include "tests/support/ancient_battles/battles.h"
+#include "tests/support/ancient_battles/seek_battle.h"
 
 #include <benchmark/benchmark.h>
 

@@ -3,7 +3,7 @@
 //   build/bench/bench/bench_blood_of_kings_marks
 #include "ai/blood_of_kings/heuristic.h"
 #include "bench/marks.h"
-#include "tests/support/blood_of_kings.h"
+#include "tests/support/blood_of_kings/battles.h"
 
 namespace polemarch::test {
 namespace {

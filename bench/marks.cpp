@@ -4,7 +4,7 @@
 #include "bench/marks.h"
 #include "ai/ancient_battles/heuristic.h"
 #include "bench/baseline_loads.h"
-#include "tests/support/ancient_battles.h"
+#include "tests/support/ancient_battles/battles.h"
 
 #include <benchmark/benchmark.h>
 #include <fmt/format.h>

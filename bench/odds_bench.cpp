@@ -3,7 +3,7 @@
 // Marks: a look-up at most 20 ns, a whole chain at most 20 us, the matrix of all pairs at most half a second. Exit
 // status 1 if one is missed. For baseline loads run bench_marks.
 #include "sim/service/service.h"
-#include "tests/support/match_ups.h"
+#include "tests/support/ancient_battles/match_ups.h"
 
 #include <benchmark/benchmark.h>
 

@@ -5,7 +5,7 @@
 #include "bench/baseline_loads.h"
 #include "bench/connect_four_positions.h"
 #include "bench/marks.h"
-#include "tests/support/ancient_battles.h"
+#include "tests/support/ancient_battles/battles.h"
 
 #include <chrono>
 #include <thread>

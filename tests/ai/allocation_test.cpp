@@ -2,7 +2,7 @@
 // program.
 
 #include "ai/ancient_battles/monte_carlo.h"
-#include "tests/support/ancient_battles.h"
+#include "tests/support/ancient_battles/battles.h"
 #include "tests/support/connect_four.h"
 #include "tests/support/library.h"
 

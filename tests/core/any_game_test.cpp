@@ -4,14 +4,14 @@
 
 #include "core/record.h"
 #include "core/replay.h"
-#include "tests/support/ancient_battles.h"
-#include "tests/support/blood_of_kings.h"
+#include "tests/support/ancient_battles/battles.h"
+#include "tests/support/ancient_battles/seek_battle.h"
+#include "tests/support/blood_of_kings/battles.h"
 #include "tests/support/connect_four.h"
 #include "tests/support/erased_game.h"
 #include "tests/support/game_conformance.h"
 #include "tests/support/guided_dice_game.h"
 #include "tests/support/sanitized.h"
-#include "tests/support/seek_battle.h"
 
 #include <memory>
 #include <string>

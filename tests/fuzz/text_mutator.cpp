@@ -1,7 +1,7 @@
 // Mutations for texts: exchanges words and lines, besides libFuzzer's mutations of bytes, so that inputs stay half
 // valid. The words are those of the shipped data and of the command line.
 #include "core/random.h"
-#include "tests/support/ancient_battles.h"
+#include "tests/support/ancient_battles/battles.h"
 #include "tools/verbs.h"
 
 #include <algorithm>

@@ -1,8 +1,8 @@
 // `polemarch odds` from outside.
 #pragma once
 
+#include "tests/support/ancient_battles/rules_table.h"
 #include "tests/support/json_files.h"
-#include "tests/support/rules_table.h"
 
 namespace polemarch::test {
 

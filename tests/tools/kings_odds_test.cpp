@@ -1,5 +1,5 @@
 // `polemarch odds blood-of-kings` from outside.
-#include "tests/support/blood_of_kings_charts.h"
+#include "tests/support/blood_of_kings/charts.h"
 #include "tests/support/mistakes.h"
 #include "tests/support/odds.h"
 

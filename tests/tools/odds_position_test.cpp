@@ -1,6 +1,6 @@
 // `polemarch odds` of a move in a position, from outside: the enemy's best reply, placements within reach, dice that
 // are due.
-#include "tests/support/fight_judge.h"
+#include "tests/support/ancient_battles/fight_judge.h"
 #include "tests/support/odds.h"
 
 #include <cmath>

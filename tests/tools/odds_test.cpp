@@ -2,7 +2,7 @@
 // schemas.
 #include "tests/support/odds.h"
 #include "core/text.h"
-#include "tests/support/fight_judge.h"
+#include "tests/support/ancient_battles/fight_judge.h"
 #include "tests/support/sanitized.h"
 
 #include <cmath>

@@ -1,8 +1,8 @@
 // `polemarch show --svg` from outside.
 #include "sim/shared/svg.h"
+#include "tests/support/ancient_battles/special_battle.h"
 #include "tests/support/library.h"
 #include "tests/support/program.h"
-#include "tests/support/special_battle.h"
 
 #include <regex>
 

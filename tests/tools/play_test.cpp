@@ -1,7 +1,7 @@
 // Playing from outside: at a terminal as a person would, and driven through standard input.
 #include "core/text.h"
+#include "tests/support/ancient_battles/special_battle.h"
 #include "tests/support/program.h"
-#include "tests/support/special_battle.h"
 
 #include <fstream>
 

@@ -1,8 +1,8 @@
 // polemarch simulate, validate, replay and show from outside, on a shipped battle.
 #include "core/text.h"
+#include "tests/support/ancient_battles/special_battle.h"
 #include "tests/support/json_files.h"
 #include "tests/support/sanitized.h"
-#include "tests/support/special_battle.h"
 
 #include <algorithm>
 

@@ -1,9 +1,9 @@
 // The analysis of a decision: its figures are those of its simulations, and reasons are in plain words.
 #include "ai/ancient_battles/decision_analysis.h"
 
-#include "tests/support/ancient_battles.h"
+#include "tests/support/ancient_battles/battles.h"
+#include "tests/support/ancient_battles/rules_table.h"
 #include "tests/support/connect_four.h"
-#include "tests/support/rules_table.h"
 #include "tests/support/sanitized.h"
 
 #include <cmath>

@@ -1,5 +1,5 @@
 // The marks of the heuristic agent: 1,000 side-swapped games on each shipped battle.
-#include "tests/support/heuristic_marks.h"
+#include "tests/support/ancient_battles/heuristic_marks.h"
 
 namespace polemarch::test {
 namespace {

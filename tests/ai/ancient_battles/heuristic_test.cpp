@@ -1,6 +1,6 @@
 // The heuristic agent in a sample of 120 games a battle, with a tolerance of three standard errors. The marks
 // themselves are tested over 1,000 games in the long set (heuristic_marks_test.cpp).
-#include "tests/support/heuristic_marks.h"
+#include "tests/support/ancient_battles/heuristic_marks.h"
 #include "tests/support/sanitized.h"
 
 namespace polemarch::test {

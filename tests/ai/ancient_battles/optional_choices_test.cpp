@@ -3,7 +3,7 @@
 #include "ai/ancient_battles/restricted_agent.h"
 #include "core/ancient_battles/files/option_words.h"
 #include "tests/core/ancient_battles/motley_battle.h"
-#include "tests/support/rules_table.h"
+#include "tests/support/ancient_battles/rules_table.h"
 
 #include <gtest/gtest.h>
 

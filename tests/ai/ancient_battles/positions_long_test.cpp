@@ -1,5 +1,5 @@
 // The mark of the suite of positions (position_suite.h).
-#include "tests/support/position_suite.h"
+#include "tests/support/ancient_battles/position_suite.h"
 
 #include <gtest/gtest.h>
 

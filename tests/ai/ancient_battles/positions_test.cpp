@@ -1,5 +1,5 @@
 // The suite of positions (position_suite.h): its files are sound; the scores of the quick agents.
-#include "tests/support/position_suite.h"
+#include "tests/support/ancient_battles/position_suite.h"
 
 #include <gtest/gtest.h>
 

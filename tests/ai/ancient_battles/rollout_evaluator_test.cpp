@@ -1,7 +1,7 @@
 // Rollouts for reviews: stratified dice, and the rollout evaluator of Ancient Battles.
 #include "ai/ancient_battles/rollout_evaluator.h"
 
-#include "tests/support/ancient_battles.h"
+#include "tests/support/ancient_battles/battles.h"
 
 #include <cmath>
 

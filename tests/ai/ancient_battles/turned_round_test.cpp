@@ -1,7 +1,7 @@
 // A position turned by half a circle has the same choices, and the heuristic agent makes the same: it favours no side.
 #include "ai/ancient_battles/evaluation.h"
 #include "ai/ancient_battles/heuristic.h"
-#include "tests/support/mirror_battle.h"
+#include "tests/support/ancient_battles/mirror_battle.h"
 
 #include <gtest/gtest.h>
 

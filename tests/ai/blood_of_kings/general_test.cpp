@@ -5,7 +5,7 @@
 #include "core/blood_of_kings/rules/field.h"
 #include "core/blood_of_kings/rules/morale.h"
 #include "core/blood_of_kings/rules/queries.h"
-#include "tests/support/kings_table.h"
+#include "tests/support/blood_of_kings/rules_table.h"
 #include "tests/support/sanitized.h"
 
 #include <gtest/gtest.h>

@@ -4,7 +4,7 @@
 #include "core/ancient_battles/files/chart_reader.h"
 #include "core/ancient_battles/files/scenario_reader.h"
 #include "core/ancient_battles/types/scenario.h"
-#include "tests/support/ancient_battles.h"
+#include "tests/support/ancient_battles/battles.h"
 
 #include <gtest/gtest.h>
 

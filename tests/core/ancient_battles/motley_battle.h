@@ -3,7 +3,7 @@
 
 #include "core/ancient_battles/files/option_words.h"
 #include "core/ancient_battles/types/options.h"
-#include "tests/support/ancient_battles.h"
+#include "tests/support/ancient_battles/battles.h"
 
 namespace polemarch::test {
 

@@ -1,8 +1,8 @@
 // A small battle in which everything can happen soon, and games of it, for tests of texts.
 #pragma once
 
-#include "tests/support/ancient_battles.h"
-#include "tests/support/seek_battle.h"
+#include "tests/support/ancient_battles/battles.h"
+#include "tests/support/ancient_battles/seek_battle.h"
 
 #include <functional>
 #include <string>

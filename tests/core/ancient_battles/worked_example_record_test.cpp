@@ -4,7 +4,7 @@
 #include "core/ancient_battles/files/chart_reader.h"
 #include "core/game_adapter.h"
 #include "core/replay.h"
-#include "tests/support/ancient_battles.h"
+#include "tests/support/ancient_battles/battles.h"
 
 #include <cstdlib>
 #include <filesystem>

@@ -1,7 +1,7 @@
 // No agent favours a side: in a battle that looks the same from both edges of the map each side scores one half.
 #include "ai/ancient_battles/monte_carlo.h"
 #include "sim/shared/statistics.h"
-#include "tests/support/mirror_battle.h"
+#include "tests/support/ancient_battles/mirror_battle.h"
 
 #include <gtest/gtest.h>
 

@@ -5,8 +5,8 @@
 #include "core/game_adapter.h"
 #include "core/text.h"
 #include "sim/batch/play_game.h"
-#include "tests/support/ancient_battles.h"
-#include "tests/support/seek_battle.h"
+#include "tests/support/ancient_battles/battles.h"
+#include "tests/support/ancient_battles/seek_battle.h"
 
 #include <fstream>
 #include <set>

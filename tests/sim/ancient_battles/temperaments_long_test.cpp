@@ -1,6 +1,6 @@
 // The temperaments of an agent that searches.
 #include "ai/ancient_battles/monte_carlo.h"
-#include "tests/support/temperaments.h"
+#include "tests/support/ancient_battles/temperaments.h"
 
 namespace polemarch::test {
 namespace {

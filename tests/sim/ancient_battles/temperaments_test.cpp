@@ -1,5 +1,5 @@
 // Temperaments change how a battle goes: the heuristic agent in a sample; levels in temperaments_long_test.cpp.
-#include "tests/support/temperaments.h"
+#include "tests/support/ancient_battles/temperaments.h"
 #include "ai/ancient_battles/temperament.h"
 #include "tests/support/sanitized.h"
 

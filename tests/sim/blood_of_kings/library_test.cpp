@@ -2,8 +2,8 @@
 #include "tests/support/library.h"
 #include "core/blood_of_kings/types/labels.h"
 #include "sim/service/service.h"
-#include "tests/support/blood_of_kings.h"
-#include "tests/support/kings_library.h"
+#include "tests/support/blood_of_kings/battles.h"
+#include "tests/support/blood_of_kings/library.h"
 #include "tests/support/sanitized.h"
 
 #include <cmath>

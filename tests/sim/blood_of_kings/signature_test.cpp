@@ -5,7 +5,7 @@
 #include "core/game_adapter.h"
 #include "core/text.h"
 #include "sim/batch/play_game.h"
-#include "tests/support/blood_of_kings.h"
+#include "tests/support/blood_of_kings/battles.h"
 
 #include <fstream>
 #include <set>

@@ -4,7 +4,7 @@
 #include "core/diagnostics.h"
 #include "core/random.h"
 #include "sim/blood_of_kings/odds/unit_words.h"
-#include "tests/support/blood_of_kings_charts.h"
+#include "tests/support/blood_of_kings/charts.h"
 #include "tests/support/sanitized.h"
 
 #include <algorithm>

@@ -3,7 +3,7 @@
 #include "core/diagnostics.h"
 #include "core/random.h"
 #include "sim/ancient_battles/training_games.h"
-#include "tests/support/ancient_battles.h"
+#include "tests/support/ancient_battles/battles.h"
 #include "tests/support/open_in_tree.h"
 
 #include <cmath>

@@ -6,7 +6,7 @@
 #include "sim/ancient_battles/generals.h"
 #include "sim/batch/play_game.h"
 #include "sim/blood_of_kings/generals.h"
-#include "tests/support/ancient_battles.h"
+#include "tests/support/ancient_battles/battles.h"
 #include "tests/support/sanitized.h"
 
 #include <gmock/gmock.h>

@@ -2,7 +2,7 @@
 #include "core/ancient_battles/files/scenario_reader.h"
 #include "core/ancient_battles/text/special_rules.h"
 #include "tests/core/ancient_battles/small_battle.h"
-#include "tests/support/rules_table.h"
+#include "tests/support/ancient_battles/rules_table.h"
 
 #include "core/ancient_battles/text/board.h"
 

@@ -3,7 +3,7 @@
 #include "core/ancient_battles/files/position_reader.h"
 #include "tests/core/ancient_battles/motley_battle.h"
 #include "tests/core/ancient_battles/small_battle.h"
-#include "tests/support/rules_table.h"
+#include "tests/support/ancient_battles/rules_table.h"
 #include "tests/support/sanitized.h"
 
 #include <gmock/gmock.h>

@@ -1,5 +1,5 @@
 // Many random match-ups, each fought a million times.
-#include "tests/support/fights.h"
+#include "tests/support/ancient_battles/fights.h"
 
 namespace polemarch::test {
 namespace {

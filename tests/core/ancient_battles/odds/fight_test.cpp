@@ -1,6 +1,6 @@
 // Outcome tables against all faces, and longer fights against simulated ones. Seeds are fixed: every cell within four
 // standard errors of a million fights is a statement about these seeds.
-#include "tests/support/fights.h"
+#include "tests/support/ancient_battles/fights.h"
 #include "tests/support/sanitized.h"
 
 namespace polemarch::test {

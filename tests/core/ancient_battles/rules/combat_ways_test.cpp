@@ -1,6 +1,6 @@
 // The odds of fire and of melee against an independent judge: figures typed from the unit chart and the terrain chart,
 // modifiers from the words of 10.6, 11.2.4 and 11.2.5, all faces counted one by one.
-#include "tests/support/rules_table.h"
+#include "tests/support/ancient_battles/rules_table.h"
 
 #include "core/random.h"
 

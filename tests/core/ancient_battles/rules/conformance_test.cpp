@@ -1,8 +1,8 @@
 // The battles of the library, and one with everything in it, pass the suite under both drivers.
-#include "tests/support/ancient_battles.h"
+#include "tests/support/ancient_battles/battles.h"
+#include "tests/support/ancient_battles/seek_battle.h"
 #include "tests/support/game_conformance.h"
 #include "tests/support/library.h"
-#include "tests/support/seek_battle.h"
 
 #include <gtest/gtest.h>
 

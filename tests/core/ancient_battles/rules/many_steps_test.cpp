@@ -2,9 +2,9 @@
 // the asserts of the rules. POLEMARCH_STEPS is the total number (100,000,000): each of the fifteen walks takes an equal
 // share, rounded up to whole games, and prints what it did. `tools/test long` runs them twice, with the asserts alone
 // and with the address and undefined behaviour sanitizers as well: on one processor about 2 and 10 minutes.
-#include "tests/support/ancient_battles.h"
+#include "tests/support/ancient_battles/battles.h"
+#include "tests/support/ancient_battles/seek_battle.h"
 #include "tests/support/game_conformance.h"
-#include "tests/support/seek_battle.h"
 
 #include <charconv>
 #include <cstdio>

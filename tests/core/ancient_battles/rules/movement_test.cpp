@@ -4,7 +4,7 @@
 // that this search finds, and accept exactly the ways that it finds; and the paths that the path judge accepts must
 // lead to exactly these ends.
 #include "tests/core/ancient_battles/every_path.h"
-#include "tests/support/rules_table.h"
+#include "tests/support/ancient_battles/rules_table.h"
 #include "tests/support/sanitized.h"
 
 #include <algorithm>

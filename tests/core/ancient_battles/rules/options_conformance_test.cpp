@@ -1,8 +1,8 @@
 // Battles under optional rules pass the suite under both drivers: each rule alone, and all together.
 #include "core/ancient_battles/files/option_words.h"
 #include "tests/core/ancient_battles/motley_battle.h"
+#include "tests/support/ancient_battles/seek_battle.h"
 #include "tests/support/game_conformance.h"
-#include "tests/support/seek_battle.h"
 
 #include <gtest/gtest.h>
 

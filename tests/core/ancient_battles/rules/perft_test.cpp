@@ -3,10 +3,10 @@
 // writes its new counts into the table and says so in its commit message.
 #include "core/perft.h"
 
-#include "tests/support/ancient_battles.h"
+#include "tests/support/ancient_battles/battles.h"
+#include "tests/support/ancient_battles/seek_battle.h"
 #include "tests/support/game_conformance.h"
 #include "tests/support/sanitized.h"
-#include "tests/support/seek_battle.h"
 
 #include <gtest/gtest.h>
 

@@ -3,7 +3,7 @@
 #include "core/ancient_battles/rules/command_control.h"
 #include "core/ancient_battles/rules/fighting.h"
 #include "core/ancient_battles/rules/shooting.h"
-#include "tests/support/rules_table.h"
+#include "tests/support/ancient_battles/rules_table.h"
 
 namespace polemarch::test {
 namespace {

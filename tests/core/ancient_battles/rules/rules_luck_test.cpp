@@ -1,5 +1,5 @@
 // Ancient Battles Deluxe, rule by rule: luck and skill (17.2). "Ruling n" is row n of the rulings, case by case.
-#include "tests/support/rules_table.h"
+#include "tests/support/ancient_battles/rules_table.h"
 
 namespace polemarch::test {
 namespace {

@@ -5,7 +5,7 @@
 // Dice: side A's first, so {attacker, defender} where A attacks.
 #include "core/ancient_battles/files/make_battle.h"
 #include "core/ancient_battles/rules/fighting.h"
-#include "tests/support/rules_table.h"
+#include "tests/support/ancient_battles/rules_table.h"
 
 #include <map>
 

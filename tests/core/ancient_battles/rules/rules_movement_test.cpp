@@ -3,7 +3,7 @@
 //
 // Neighbours, N NE SE S SW NW: of C5 (columns A, C, E ... sit lower) C4 D5 D6 C6 B6 B5; of D5 D4 E4 E5 D6 C5 C4.
 #include "core/ancient_battles/rules/fighting.h"
-#include "tests/support/rules_table.h"
+#include "tests/support/ancient_battles/rules_table.h"
 
 #include <algorithm>
 

@@ -1,7 +1,7 @@
 // Ancient Battles Deluxe, rule by rule: activation and formations (6.0), rally (7.0). "Ruling n" is row n of the
 // rulings, case by case.
 #include "core/ancient_battles/rules/fighting.h"
-#include "tests/support/rules_table.h"
+#include "tests/support/ancient_battles/rules_table.h"
 
 #include <algorithm>
 #include <set>

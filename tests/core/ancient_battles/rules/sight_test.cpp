@@ -1,7 +1,7 @@
 // Lines of sight and arcs of fire (10.3, 10.4) against a judge without whole-number geometry: it walks along the line
 // from centre to centre in floating point and checks at every point which hexes contain it.
 #include "core/ancient_battles/rules/shooting.h"
-#include "tests/support/ancient_battles.h"
+#include "tests/support/ancient_battles/battles.h"
 
 #include "core/random.h"
 

@@ -3,8 +3,8 @@
 
 #include "core/text.h"
 #include "tests/core/ancient_battles/small_battle.h"
-#include "tests/support/rules_table.h"
-#include "tests/support/special_battle.h"
+#include "tests/support/ancient_battles/rules_table.h"
+#include "tests/support/ancient_battles/special_battle.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -1,6 +1,6 @@
 // Guidance for a person who plays: what is due and may be typed, the dice that a move leads to, how they are read.
 #include "tests/core/ancient_battles/small_battle.h"
-#include "tests/support/rules_table.h"
+#include "tests/support/ancient_battles/rules_table.h"
 
 #include <map>
 #include <set>

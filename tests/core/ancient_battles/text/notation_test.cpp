@@ -4,7 +4,7 @@
 #include "core/replay.h"
 #include "tests/core/ancient_battles/motley_battle.h"
 #include "tests/core/ancient_battles/small_battle.h"
-#include "tests/support/rules_table.h"
+#include "tests/support/ancient_battles/rules_table.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -1,6 +1,6 @@
 // A march typed as its path is judged hex by hex, refused with the rule and the hex at which it fails, and has the
 // effects of that path. movement_test.cpp tests that the accepted paths are those of the rules.
-#include "tests/support/rules_table.h"
+#include "tests/support/ancient_battles/rules_table.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

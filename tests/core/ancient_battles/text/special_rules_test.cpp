@@ -3,8 +3,8 @@
 #include "core/ancient_battles/text/special_rules.h"
 #include "core/ancient_battles/rules/fighting.h"
 
-#include "tests/support/rules_table.h"
-#include "tests/support/special_battle.h"
+#include "tests/support/ancient_battles/rules_table.h"
+#include "tests/support/ancient_battles/special_battle.h"
 
 #include <gmock/gmock.h>
 

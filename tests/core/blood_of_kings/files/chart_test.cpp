@@ -1,5 +1,5 @@
 // The charts as data: what is read, what is refused, and which figures of the rule text they have.
-#include "tests/support/blood_of_kings_charts.h"
+#include "tests/support/blood_of_kings/charts.h"
 
 #include "core/blood_of_kings/files/chart_reader.h"
 

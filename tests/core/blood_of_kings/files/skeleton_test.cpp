@@ -2,7 +2,7 @@
 // its mark is removed, and it has every key that the reader knows.
 #include "tests/support/skeleton.h"
 
-#include "tests/support/blood_of_kings.h"
+#include "tests/support/blood_of_kings/battles.h"
 
 #include <map>
 

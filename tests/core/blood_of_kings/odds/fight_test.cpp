@@ -3,7 +3,7 @@
 #include "core/blood_of_kings/odds/fight.h"
 
 #include "core/blood_of_kings/rules/queries.h"
-#include "tests/support/kings_table.h"
+#include "tests/support/blood_of_kings/rules_table.h"
 
 #include <cmath>
 #include <map>

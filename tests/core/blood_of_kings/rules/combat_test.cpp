@@ -2,7 +2,7 @@
 // (rulings.md), and every modifier's effect on the odds in its own direction.
 #include "core/blood_of_kings/rules/combat.h"
 
-#include "tests/support/blood_of_kings_charts.h"
+#include "tests/support/blood_of_kings/charts.h"
 
 #include <map>
 #include <vector>

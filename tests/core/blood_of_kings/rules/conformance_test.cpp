@@ -1,8 +1,8 @@
 // The shipped battle and one with everything in it pass the suite under both drivers.
 #include "core/blood_of_kings/rules/field.h"
 #include "core/blood_of_kings/types/labels.h"
+#include "tests/support/blood_of_kings/rules_table.h"
 #include "tests/support/game_conformance.h"
-#include "tests/support/kings_table.h"
 #include "tests/support/sanitized.h"
 
 #include <gtest/gtest.h>

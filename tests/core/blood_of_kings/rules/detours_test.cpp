@@ -2,7 +2,7 @@
 #include "core/blood_of_kings/rules/detours.h"
 #include "core/blood_of_kings/rules/ground.h"
 
-#include "tests/support/kings_table.h"
+#include "tests/support/blood_of_kings/rules_table.h"
 
 #include <gtest/gtest.h>
 

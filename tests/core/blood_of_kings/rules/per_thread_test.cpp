@@ -2,7 +2,7 @@
 // those of a thread with one question.
 #include "core/blood_of_kings/rules/fire_table.h"
 #include "core/blood_of_kings/rules/temptation.h"
-#include "tests/support/kings_table.h"
+#include "tests/support/blood_of_kings/rules_table.h"
 
 #include <thread>
 

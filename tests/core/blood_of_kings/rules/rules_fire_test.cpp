@@ -1,6 +1,6 @@
 // Fire, paragraph by paragraph.
 #include "core/blood_of_kings/rules/shooting.h"
-#include "tests/support/kings_table.h"
+#include "tests/support/blood_of_kings/rules_table.h"
 
 namespace polemarch::test {
 namespace {

@@ -1,6 +1,6 @@
 // Formations and movement, paragraph by paragraph.
 #include "core/blood_of_kings/rules/field.h"
-#include "tests/support/kings_table.h"
+#include "tests/support/blood_of_kings/rules_table.h"
 
 namespace polemarch::test {
 namespace {

@@ -3,8 +3,8 @@
 #include "sim/ancient_battles/odds/readers.h"
 
 #include "core/diagnostics.h"
-#include "tests/support/fight_judge.h"
-#include "tests/support/rules_table.h"
+#include "tests/support/ancient_battles/fight_judge.h"
+#include "tests/support/ancient_battles/rules_table.h"
 
 #include <gmock/gmock.h>
 #include <nlohmann/json.hpp>

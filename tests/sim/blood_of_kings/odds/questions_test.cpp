@@ -3,7 +3,7 @@
 #include "sim/blood_of_kings/odds/readers.h"
 
 #include "core/diagnostics.h"
-#include "tests/support/blood_of_kings_charts.h"
+#include "tests/support/blood_of_kings/charts.h"
 
 #include <gmock/gmock.h>
 #include <nlohmann/json.hpp>

@@ -2,7 +2,7 @@
 // played and narrated, whose positions are read back.
 #include "core/blood_of_kings/text/board.h"
 #include "tests/fuzz/fuzz.h"
-#include "tests/support/blood_of_kings.h"
+#include "tests/support/blood_of_kings/battles.h"
 
 namespace polemarch {
 namespace {

@@ -5,7 +5,7 @@
 #include "core/blood_of_kings/files/scenario_reader.h"
 #include "core/blood_of_kings/rules/battle.h"
 #include "core/blood_of_kings/rules/field.h"
-#include "tests/support/blood_of_kings_charts.h"
+#include "tests/support/blood_of_kings/charts.h"
 
 #include <memory>
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "ai/ancient_battles/heuristic.h"
-#include "tests/support/ancient_battles.h"
+#include "tests/support/ancient_battles/battles.h"
 
 #include <algorithm>
 #include <cmath>

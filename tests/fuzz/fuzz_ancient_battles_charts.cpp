@@ -4,7 +4,7 @@
 #include "core/ancient_battles/files/make_battle.h"
 #include "core/ancient_battles/files/scenario_reader.h"
 #include "tests/fuzz/fuzz.h"
-#include "tests/support/ancient_battles.h"
+#include "tests/support/ancient_battles/battles.h"
 
 #include <map>
 

@@ -4,7 +4,7 @@
 #include "ai/ancient_battles/heuristic.h"
 #include "ai/ancient_battles/temperament.h"
 #include "sim/shared/statistics.h"
-#include "tests/support/ancient_battles.h"
+#include "tests/support/ancient_battles/battles.h"
 
 #include <cstdio>
 #include <functional>

@@ -3,7 +3,7 @@
 #include "core/ancient_battles/files/scenario_reader.h"
 #include "core/ancient_battles/files/tiled.h"
 #include "tests/fuzz/fuzz.h"
-#include "tests/support/ancient_battles.h"
+#include "tests/support/ancient_battles/battles.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     using namespace polemarch;

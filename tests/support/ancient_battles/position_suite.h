@@ -5,7 +5,7 @@
 #include "ai/ancient_battles/monte_carlo.h"
 #include "ai/levels.h"
 #include "core/toml_reader.h"
-#include "tests/support/ancient_battles.h"
+#include "tests/support/ancient_battles/battles.h"
 
 #include <algorithm>
 #include <cstdio>

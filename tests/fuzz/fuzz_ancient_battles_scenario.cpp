@@ -2,7 +2,7 @@
 // positions are read back.
 #include "core/ancient_battles/text/board.h"
 #include "tests/fuzz/fuzz.h"
-#include "tests/support/ancient_battles.h"
+#include "tests/support/ancient_battles/battles.h"
 
 namespace polemarch {
 namespace {

@@ -2,7 +2,7 @@
 // where the other was.
 #pragma once
 
-#include "tests/support/rules_table.h"
+#include "tests/support/ancient_battles/rules_table.h"
 
 namespace polemarch::test {
 

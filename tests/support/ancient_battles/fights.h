@@ -1,7 +1,7 @@
 // Fights that were played, compared with the exact answer.
 #pragma once
 
-#include "tests/support/match_ups.h"
+#include "tests/support/ancient_battles/match_ups.h"
 
 #include <cmath>
 

@@ -2,7 +2,7 @@
 // request.
 #include "sim/blood_of_kings/umpire_service.h"
 #include "tests/fuzz/fuzz.h"
-#include "tests/support/blood_of_kings_charts.h"
+#include "tests/support/blood_of_kings/charts.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     using namespace polemarch;

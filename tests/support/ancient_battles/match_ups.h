@@ -2,8 +2,8 @@
 #pragma once
 
 #include "core/ancient_battles/odds/fight.h"
-#include "tests/support/ancient_battles.h"
-#include "tests/support/fight_judge.h"
+#include "tests/support/ancient_battles/battles.h"
+#include "tests/support/ancient_battles/fight_judge.h"
 
 #include <map>
 

@@ -9,7 +9,7 @@
 //   EXPECT_EQ(t.refusal("C3 attacks C2"), "11.2.1");  // the rule for which it is refused; "" if it is legal
 #pragma once
 
-#include "tests/support/ancient_battles.h"
+#include "tests/support/ancient_battles/battles.h"
 #include "tests/support/scripted_game.h"
 
 #include <set>

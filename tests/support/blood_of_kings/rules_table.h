@@ -8,7 +8,7 @@
 #include "core/blood_of_kings/rules/fighters.h"
 #include "core/blood_of_kings/rules/queries.h"
 #include "core/blood_of_kings/rules/shooting.h"
-#include "tests/support/blood_of_kings.h"
+#include "tests/support/blood_of_kings/battles.h"
 #include "tests/support/scripted_game.h"
 
 #include <string>
