@@ -118,9 +118,9 @@ private:
 /// Checks a line before a value is made of it, because nlohmann handles some input badly: of two equal keys it keeps
 /// the last, so that a forged one could hide; deep nesting costs stack as soon as it is written; very many small values
 /// take many times the memory of their text.
-class Look : public nlohmann::json_sax<ParsedJson> {
+class LineScan : public nlohmann::json_sax<ParsedJson> {
 public:
-    Look(std::string_view line, const Place& place) : line_(line), fault_{Severity::error, place, {}, {}, {}, {}} {}
+    LineScan(std::string_view line, const Place& place) : line_(line), fault_{Severity::error, place, {}, {}, {}, {}} {}
 
     /// What is wrong with the line; nothing if it is JSON.
     std::optional<Diagnostic> fault() {
@@ -213,7 +213,7 @@ private:
 
 /// Parses one line into an object, or reports why it is none.
 std::optional<ParsedJson> parse_line(std::string_view line, const Place& place, Diagnostics& diagnostics) {
-    if (auto fault = Look(line, place).fault()) {
+    if (auto fault = LineScan(line, place).fault()) {
         diagnostics.add(*std::move(fault));
         return std::nullopt;
     }

@@ -137,16 +137,16 @@ TomlValue copy(const toml::node& node) {
 /// The last of these tables that has a header of its own. Keys added at the end of the text would belong to it.
 const toml::table& last_table(const toml::table& table) {
     const toml::table* last = &table;
-    const auto look = [&](const toml::node& node) {
+    const auto check = [&](const toml::node& node) {
         if (const auto* inner = node.as_table(); inner && !inner->is_inline()) {
             const toml::table& deepest = last_table(*inner);
             if (deepest.source().begin.line >= last->source().begin.line) last = &deepest;
         }
     };
     for (auto entry = table.cbegin(); entry != table.cend(); ++entry) {
-        look(entry->second);
+        check(entry->second);
         if (const auto* list = entry->second.as_array())
-            for (const toml::node& item : *list) look(item);
+            for (const toml::node& item : *list) check(item);
     }
     return *last;
 }

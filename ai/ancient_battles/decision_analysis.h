@@ -41,7 +41,7 @@ private:
 };
 
 /// An analysed plan.
-using WeighedPlan = DecisionAnalysis<AnalysisTraits>::Analysed;
+using AnalysedPlan = DecisionAnalysis<AnalysisTraits>::Analysed;
 
 /// The analysis of one decision of a general with these settings; it chooses as that general if `stream` is the same.
 class BattleAnalysis {

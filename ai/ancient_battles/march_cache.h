@@ -42,8 +42,8 @@ private:
     };
     /// The estimate of `analyse()`, cached by the unit's surroundings and `what`, a word for everything else that the
     /// estimate depends on.
-    template <class Weigh>
-    Estimate remembered(UnitIndex u, const HeuristicAnalysis& analysis, std::uint64_t what, Weigh&& analyse) {
+    template <class MakePlan>
+    Estimate remembered(UnitIndex u, const HeuristicAnalysis& analysis, std::uint64_t what, MakePlan&& analyse) {
         const auto estimated = [&]() -> Estimate {
             const Plan plan = analyse();
             return {plan.value, plan.gain};

@@ -16,8 +16,7 @@ std::optional<Kind> without(const Battle& g, const State& s, Option omitted) {
     switch (omitted) {
         case Option::rerolls: return buys(g.setup(), s) ? std::optional(Kind::keep) : std::nullopt;
         case Option::barbarian_charges: return s.phase == Phase::charge ? std::optional(Kind::wait) : std::nullopt;
-        case Option::command_control:
-            return s.phase == Phase::hold_back ? std::optional(Kind::trust) : std::nullopt;
+        case Option::command_control: return s.phase == Phase::hold_back ? std::optional(Kind::trust) : std::nullopt;
         case Option::dismounting: return s.phase == Phase::dismount ? std::optional(Kind::ride) : std::nullopt;
         default: return std::nullopt;
     }

@@ -92,13 +92,13 @@ const HeuristicWeights& taken_stance(const Battle& g, const State& s, const Mont
     const std::span<const HeuristicWeights> stances = stances_of(settings.temperament);
     const auto best = [&](const State& from, AgentStream& drawn) {
         const auto side = static_cast<unsigned>(g.actor(from));
-        return best_by_rollouts(g, from, stances.size(), settings.rollouts, settings.search.trees, drawn,
-                                thinking, [&](std::size_t, std::size_t candidate, State end, const auto& roll_one) {
-                                    pruned_game(g, side, stances[candidate])
-                                        .play_on(end, from.turn + settings.stance_turns - 1, roll_one);
-                                    const double payoff = judged(g, end, settings.evaluator.weights);
-                                    return side == 0 ? payoff : 1 - payoff;
-                                });
+        return best_by_rollouts(
+            g, from, stances.size(), settings.rollouts, settings.search.trees, drawn, thinking,
+            [&](std::size_t, std::size_t candidate, State end, const auto& roll_one) {
+                pruned_game(g, side, stances[candidate]).play_on(end, from.turn + settings.stance_turns - 1, roll_one);
+                const double payoff = judged(g, end, settings.evaluator.weights);
+                return side == 0 ? payoff : 1 - payoff;
+            });
     };
     return stances[choice.take(s, stream, best)];
 }

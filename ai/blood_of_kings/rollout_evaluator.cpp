@@ -4,8 +4,7 @@ namespace polemarch::blood_of_kings {
 
 double BattleRolloutEvaluator::rollout(const StateBytes& s, int last, const StratifiedDice& dice) {
     auto end = as<State>(s);
-    pruned_.play_on(end, last,
-                        [&](const State& due) { return battle_.resolve(due, dice(battle_.roll(due)).view()); });
+    pruned_.play_on(end, last, [&](const State& due) { return battle_.resolve(due, dice(battle_.roll(due)).view()); });
     return expected_result(battle_, end, default_weights);
 }
 

@@ -34,10 +34,10 @@ struct ReviewRequest {
 
     /// How many choices of each side are analysed a second time for their cost. More than are reported, since the first
     /// analysis is short.
-    [[nodiscard]] std::size_t second_looks() const { return 2 * top + 4; }
+    [[nodiscard]] std::size_t rechecked() const { return 2 * top + 4; }
     /// Work units of a game with this many steps; fewer where there are few choices.
     [[nodiscard]] std::uint32_t pieces(std::size_t steps) const {
-        return static_cast<std::uint32_t>(steps + 2 * second_looks());
+        return static_cast<std::uint32_t>(steps + 2 * rechecked());
     }
 };
 

@@ -48,18 +48,18 @@ public:
         const auto walk = [&](std::size_t i) {
             const auto evaluator = evaluator_of(i);
             walked_[i] = g_.actor(states_[i]) == Actor::chance ? rolled(i, *evaluator) : chosen(i, *evaluator);
-            if (begins[i] > 0) walked_[i].choice = look(i, begins[i], *evaluator, first_look());
+            if (begins[i] > 0) walked_[i].choice = check_choice(i, begins[i], *evaluator, first_length());
             piece_done();
         };
         if (!run_pieces(moves_.size(), threads, stop, walk)) return std::nullopt;
         const auto costly = most_costly();
-        std::vector<Look> looks(costly.size());
-        const auto look_again = [&](std::size_t n) {
-            looks[n] = look(costly[n], begins[costly[n]], *evaluator_of(costly[n]), second_look());
+        std::vector<ChoiceCheck> checks(costly.size());
+        const auto check_again = [&](std::size_t n) {
+            checks[n] = check_choice(costly[n], begins[costly[n]], *evaluator_of(costly[n]), second_length());
             piece_done();
         };
-        if (!run_pieces(costly.size(), threads, stop, look_again)) return std::nullopt;
-        return reported(costly, begins, looks);
+        if (!run_pieces(costly.size(), threads, stop, check_again)) return std::nullopt;
+        return reported(costly, begins, checks);
     }
 
 private:
@@ -73,23 +73,23 @@ private:
         std::uint32_t trials, pairs;
         int further;
     };
-    [[nodiscard]] Length first_look() const {
+    [[nodiscard]] Length first_length() const {
         const std::uint32_t few = blocks * std::max(1u, request_.rollouts / (12 * blocks));
         return {Use::first_search, Use::first_check, few, 3 * few, 0};
     }
-    [[nodiscard]] Length second_look() const {
+    [[nodiscard]] Length second_length() const {
         const std::uint32_t many = request_.rollouts;
         return {Use::second_search, Use::second_check, many, 2 * many, 1};
     }
 
-    struct Look {
+    struct ChoiceCheck {
         Estimate loss;  ///< of the side that chose; 0 if nothing better was found
         std::optional<Variation> better{};
     };
     struct Walked {
         Blocks before = Blocks::Zero(), after = Blocks::Zero();  ///< to the horizon of rollouts from before the step
         double chance = 1, variance = 0;
-        std::optional<Look> choice{};  ///< of a step that begins a choice
+        std::optional<ChoiceCheck> choice{};  ///< of a step that begins a choice
     };
 
     /// The dice of rollout `trial`. Trials are dealt round the blocks in turn.
@@ -103,7 +103,7 @@ private:
     }
 
     /// The mean of all rollouts of `s` to the horizon of those of `origin`, always with the same dice.
-    Blocks rehearsed(const State& s, const State& origin, RolloutEvaluator& evaluator) const {
+    Blocks rolled_out(const State& s, const State& origin, RolloutEvaluator& evaluator) const {
         const int last = last_turn(origin, evaluator);
         const std::uint32_t count = request_.rollouts;
         Blocks sum = Blocks::Zero();
@@ -125,7 +125,7 @@ private:
         return run_pieces(firsts.size(), threads, stop, [&](std::size_t turn) {
             evaluators_[turn] = parts_.evaluator();
             const State& s = states_[firsts[turn]];
-            if (g_.actor(s) != Actor::nobody) rehearsed(s, s, *evaluators_[turn]);
+            if (g_.actor(s) != Actor::nobody) rolled_out(s, s, *evaluators_[turn]);
         });
     }
     /// A copy for one work unit at the state before step i.
@@ -139,7 +139,7 @@ private:
         for (const auto& outcome : outcomes) {
             State next = s;
             g_.apply(next, outcome.move);
-            falls.push_back({outcome.ways, rehearsed(next, s, evaluator)});
+            falls.push_back({outcome.ways, rolled_out(next, s, evaluator)});
         }
         return falls;
     }
@@ -159,8 +159,8 @@ private:
     }
 
     Walked chosen(std::size_t i, RolloutEvaluator& evaluator) const {
-        return {.before = rehearsed(states_[i], states_[i], evaluator),
-                .after = rehearsed(states_[i + 1], states_[i], evaluator)};
+        return {.before = rolled_out(states_[i], states_[i], evaluator),
+                .after = rolled_out(states_[i + 1], states_[i], evaluator)};
     }
 
     /// The value after the last step.
@@ -168,7 +168,7 @@ private:
         const State& s = states_.back();
         if (g_.actor(s) == Actor::nobody) return Blocks::Constant(g_.payoff(s));
         const auto evaluator = evaluator_of(moves_.size());
-        if (g_.actor(s) != Actor::chance) return rehearsed(s, s, *evaluator);
+        if (g_.actor(s) != Actor::chance) return rolled_out(s, s, *evaluator);
         OutcomeList<AnyGame> outcomes;
         g_.outcomes(s, outcomes);
         return expectation(falls(s, outcomes, *evaluator));
@@ -193,7 +193,7 @@ private:
 
     /// Compares the choice that step i begins with the best of a few variations. The variation is selected with one set
     /// of dice and its value estimated with another: the best of several is overestimated (winner's curse).
-    Look look(std::size_t i, std::size_t length, RolloutEvaluator& evaluator, const Length& how) const {
+    ChoiceCheck check_choice(std::size_t i, std::size_t length, RolloutEvaluator& evaluator, const Length& how) const {
         const State &s = states_[i], &made = states_[i + length];
         const double sign = g_.actor(s) == Actor::first ? 1 : -1;
         const auto variations = evaluator.variations(s);
@@ -224,14 +224,14 @@ private:
             std::stable_sort(of_side.begin(), of_side.end(), [&](std::size_t a, std::size_t b) {
                 return walked_[a].choice->loss.value > walked_[b].choice->loss.value;
             });
-            of_side.resize(std::min(of_side.size(), request_.second_looks()));
+            of_side.resize(std::min(of_side.size(), request_.rechecked()));
             all.insert(all.end(), of_side.begin(), of_side.end());
         }
         return all;
     }
 
     [[nodiscard]] Review reported(const std::vector<std::size_t>& costly, const std::vector<std::size_t>& begins,
-                                  const std::vector<Look>& looks) const {
+                                  const std::vector<ChoiceCheck>& checks) const {
         Review review;
         review.agents = record_.header.agents;
         review.request = request_;
@@ -272,7 +272,7 @@ private:
             return a.usual.value_or(0) > b.usual.value_or(0);
         });
         report_luckiest(review);
-        for (std::size_t n = 0; n < costly.size(); ++n) report_mistake(review, costly[n], begins[costly[n]], looks[n]);
+        for (std::size_t n = 0; n < costly.size(); ++n) report_mistake(review, costly[n], begins[costly[n]], checks[n]);
         for (auto& mistakes : review.mistakes) mistakes = listed_mistakes(mistakes, request_.top);
         return review;
     }
@@ -321,16 +321,16 @@ private:
     }
 
     /// Reports only what the second analysis confirms and what is large enough.
-    void report_mistake(Review& review, std::size_t i, std::size_t length, const Look& look) const {
+    void report_mistake(Review& review, std::size_t i, std::size_t length, const ChoiceCheck& check) const {
         constexpr double worth_reporting = 0.005;
-        if (!look.better || look.loss.value < std::max(worth_reporting, 2 * look.loss.error)) return;
+        if (!check.better || check.loss.value < std::max(worth_reporting, 2 * check.loss.error)) return;
         const Compared words =
-            parts_.compare(states_[i], std::span(moves_).subspan(i, length), states_[i + length], *look.better);
-        std::string subject = g_.subject(states_[i], look.better->first);
+            parts_.compare(states_[i], std::span(moves_).subspan(i, length), states_[i + length], *check.better);
+        std::string subject = g_.subject(states_[i], check.better->first);
         if (subject.empty()) subject = g_.subject(states_[i], moves_[i]);
         review.mistakes[index(side_of(g_.actor(states_[i])))].push_back(
             {i + 1, review.steps[i].turn, words.made, words.made_sentence, words.better, words.better_sentence,
-             look.loss, std::move(subject)});
+             check.loss, std::move(subject)});
     }
 
     const AnyGame& g_;

@@ -119,12 +119,12 @@ Advice searched(const Battle& g, const Question& question, const MonteCarloGener
     report_analysis(
         advice, g, analysis.analysis(), settings.search.inverse_temperature, question.top, notes,
         [&](const MacroMove& plan) { return candidate(g, s, plan); },
-        [&](std::span<const WeighedPlan> plans) -> std::optional<MacroMove> {
+        [&](std::span<const AnalysedPlan> plans) -> std::optional<MacroMove> {
             if (question.made.empty()) return std::nullopt;
             const MacroMove made = made_beside(s, question.made, plans.front().move);
             const State then = after(g, s, made);
             const auto known = std::find_if(plans.begin(), plans.end(),
-                                            [&](const WeighedPlan& plan) { return after(g, s, plan.move) == then; });
+                                            [&](const AnalysedPlan& plan) { return after(g, s, plan.move) == then; });
             return known != plans.end() ? known->move : made;
         });
     return advice;

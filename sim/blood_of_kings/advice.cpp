@@ -38,7 +38,7 @@ Candidate candidate(const Battle& g, const State& s, const Move& m) {
 }
 
 /// By search.
-Advice looked_at(const Battle& g, const Question& question, const MonteCarloGeneral::Settings& settings) {
+Advice searched(const Battle& g, const Question& question, const MonteCarloGeneral::Settings& settings) {
     const State& s = question.state;
     AgentStream stream = question.stream;
     TurnChoice<Battle> choice;
@@ -61,7 +61,7 @@ Advice looked_at(const Battle& g, const Question& question, const MonteCarloGene
 }
 
 /// By the immediate gain of each choice; `script`: for an agent that leaves this decision to its default policy.
-Advice promised_at_once(const Battle& g, const Question& question, bool script) {
+Advice by_estimates(const Battle& g, const Question& question, bool script) {
     const State& s = question.state;
     const auto side = static_cast<unsigned>(g.actor(s));
     const PrunedGame root_moves = pruned_game(g, side, heuristic_weights_of(temperament_of(question.general)));
@@ -103,8 +103,8 @@ Advice thoughts_of(const Battle& g, const Question& question) {
     MoveList<Battle> moves;
     g.legal_moves(question.state, moves);
     if (!search || !is_searched(question.state) || moves.size() == 1)
-        return promised_at_once(g, question, search.has_value());
-    return looked_at(g, question, *search);
+        return by_estimates(g, question, search.has_value());
+    return searched(g, question, *search);
 }
 
 }  // namespace

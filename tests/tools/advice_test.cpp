@@ -76,7 +76,7 @@ TEST(Suggest, ShowsAsManyAsAreAskedFor) {
 
 TEST(Suggest, FitsOnePage) {
     const std::string text = polemarch({"suggest", at(12)}).output;
-    EXPECT_EQ(text.find("Turn 1, A gives an order or passes (6.0), 3 Command Points\n  level-5 looked 4"), 0u) << text;
+    EXPECT_EQ(text.find("Turn 1, A gives an order or passes (6.0), 3 Command Points\n  level-5 ran 4"), 0u) << text;
     EXPECT_THAT(text, HasSubstr("value   error  simulations    A loses    B loses\n  1  "));
     EXPECT_THAT(text, testing::ContainsRegex("       most frequent reply, in [0-9]+ % of the simulations: B "));
     EXPECT_THAT(text, testing::AnyOf(HasSubstr("\n  The difference between 1 and 2 is not significant: "),
@@ -108,7 +108,7 @@ TEST(Suggest, OtherGeneralsAreAsked) {
     EXPECT_EQ(random["notes"][0], "The random agent has no reasons; this is the opinion of level-5.");
     EXPECT_EQ(random["best"], advice_of({"suggest", at(12)})["best"]);
     const Json restricted = advice_of({"suggest", at(12), "--level", "level-1:without=re-rolls"});
-    EXPECT_EQ(restricted["notes"][0], "He makes no use of re-rolls; these are his thoughts as if he did.");
+    EXPECT_EQ(restricted["notes"][0], "The agent makes no use of re-rolls; this is the analysis as if it did.");
     EXPECT_EQ(restricted["best"], advice_of({"suggest", at(12), "--level", "level-1"})["best"]);
 }
 
@@ -124,7 +124,7 @@ TEST(Suggest, AfterAFewSimulationsTheFirstTwoAreAnalysedAgain) {
     EXPECT_LT(advice["simulations"], 20);
     for (const std::size_t i : {0u, 1u}) EXPECT_EQ(advice["best"][i]["simulations"], 64);
     EXPECT_LT(advice["best"][2]["simulations"], 10);
-    EXPECT_THAT(advice["notes"].back().get<std::string>(), HasSubstr("1 and 2 were then looked at anew, 64 times"));
+    EXPECT_THAT(advice["notes"].back().get<std::string>(), HasSubstr("1 and 2 were then simulated again, 64 times"));
 }
 
 TEST(Suggest, DiceThatFallFirstAreThoseOfTheGameOfThatSeed) {
@@ -168,7 +168,7 @@ TEST(Why, WhatWasMadeIsSetAgainstTheBest) {
     EXPECT_THAT(text, HasSubstr(" % (error "));
     EXPECT_THAT(text, HasSubstr("of the result lost."));
     EXPECT_THAT(text, HasSubstr("\n  made  " + made));
-    EXPECT_THAT(text, HasSubstr("What tells 1 from what was made: +"));
+    EXPECT_THAT(text, HasSubstr("Why 1 differs from what was made: +"));
     expect_within_the_page(text);
 }
 
@@ -204,7 +204,7 @@ TEST(Why, EveryChoiceOfARecordHasAnAnswer) {
             expect_within_the_page(run.output);
         } else {
             EXPECT_EQ(run.status, 2) << step;
-            EXPECT_THAT(run.error, HasSubstr("is a throw of dice: nobody chose")) << step;
+            EXPECT_THAT(run.error, HasSubstr("is a roll of dice: nobody chose")) << step;
         }
     }
 }
@@ -222,14 +222,14 @@ TEST(PlayAtATerminal, HintAndWhy) {
     EXPECT_THAT(terminal.wait_for(bid), HasSubstr("is led by level-2"));
     terminal.type("hint\r");
     const std::string hint = terminal.wait_for(bid);
-    EXPECT_THAT(hint, HasSubstr("level-5 looked 500 times to the end of this turn, at 2 of 2 choices"));
+    EXPECT_THAT(hint, HasSubstr("level-5 ran 500 simulations to the end of this turn, of 2 of 2 choices"));
     EXPECT_THAT(hint, HasSubstr("  1  bid  "));
     terminal.type("concede\r");
     const std::string placed = terminal.wait_for("A places a leader (3.0) > ");
     terminal.type("why\r");
     const std::string why = terminal.wait_for("A places a leader (3.0) > ");
     EXPECT_THAT(why, HasSubstr("B places a leader (3.0)"));
-    EXPECT_THAT(why, HasSubstr("level-2 looked 3"));
+    EXPECT_THAT(why, HasSubstr("level-2 ran 3"));
     // the log's move, with the agent's own simulations, for the same choice
     const std::size_t made = why.find("  Made: place B ");
     ASSERT_NE(made, std::string::npos) << why;
@@ -247,7 +247,7 @@ TEST(Play, AdviceThatCannotBeGivenIsRefused) {
     const Ran run = polemarch({"play", "heraclea", "--seed", "11", "--board", "asked"},
                               {.input = "why x\nwhy 1\nwhy 99\nhint 3\nresign\nhint\n"});
     EXPECT_THAT(run.output, HasSubstr("not done: why takes the number of a step\n"));
-    EXPECT_THAT(run.output, HasSubstr("not done: step 1 is a throw of dice: nobody chose\n"));
+    EXPECT_THAT(run.output, HasSubstr("not done: step 1 is a roll of dice: nobody chose\n"));
     EXPECT_THAT(run.output, HasSubstr("not done: there is no step 99: log shows them\n"));
     EXPECT_THAT(run.output, HasSubstr("not done: 'hint' stands alone\n"));
     EXPECT_THAT(run.output, HasSubstr("not done: the battle is over\n"));

@@ -86,8 +86,8 @@ TEST(HandicapOption, ARecordHasItsOwnBattle) {
 
 TEST(HandicapOption, HelpListsWhatItChanges) {
     const std::string help = polemarch({"help"}).output;
-    EXPECT_THAT(help, HasSubstr("\n           panic        on the panic level (4.0)\n"));
-    EXPECT_THAT(help, HasSubstr("\n           temperament  steady, bold or cautious: what he values"));
+    EXPECT_THAT(help, HasSubstr("\n           panic          on the panic level (4.0)\n"));
+    EXPECT_THAT(help, HasSubstr("\n           temperament    steady, bold or cautious: what the agent values"));
     EXPECT_THAT(help, HasSubstr("\n           simulations    1 to 10,000,000: per decision"));
 }
 

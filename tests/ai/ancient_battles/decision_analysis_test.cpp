@@ -139,7 +139,7 @@ TEST(BattleAnalysis, ReasonsComeFromTheSimulationsOfTheValue) {
             AgentStream stream(3);
             BattleAnalysis battle_analysis(*g, settings, s, stream);
             const auto plans = battle_analysis.analysis().analyse();
-            for (const WeighedPlan& plan : plans) {
+            for (const AnalysedPlan& plan : plans) {
                 ASSERT_EQ(plan.simulations.size(), plan.visits);
                 if (plan.visits == 0) continue;
                 double sum = 0, own = 0;
@@ -272,7 +272,7 @@ TEST(Reasons, ThatABattleIsWonIsAReason) {
         const auto plans = battle_analysis.analysis().analyse();
         ASSERT_EQ(plans.size(), 2u);
         ASSERT_EQ(plans[0].move.kind, Kind::attack);
-        const auto won = [](const WeighedPlan& plan) {
+        const auto won = [](const AnalysedPlan& plan) {
             double won = 0;
             for (const auto& simulation : plan.simulations) won += simulation.payoff.value() == 1 ? 1 : 0;
             return won / static_cast<double>(plan.visits);

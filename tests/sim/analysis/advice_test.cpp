@@ -60,8 +60,8 @@ TEST(Advice, WhatWasMadeIsJudgedByItsError) {
     advice.gap = {0.005, 0.005};
     advice.distinguishable = false;
     EXPECT_THAT(text_advice(advice),
-                HasSubstr("would rather go, but the difference is not significant: 0.5 % (error 0.5 %) in\n"
-                          "    favour of go.\n"));
+                HasSubstr("would rather go, but the difference is not significant: 0.5 % (error 0.5 %) in favour\n"
+                          "    of go.\n"));
     advice.gap = {0.0125, 0.0064};
     EXPECT_THAT(text_advice(advice), HasSubstr("the difference is not significant: 1.25 % (error 0.64 %) in"))
         << "1.3 % (error 0.6 %) would be significant";
@@ -185,7 +185,7 @@ TEST(Advice, TheMoveMadeAndTheBestHaveTheirLatestFigures) {
     EXPECT_FALSE(again.made);
     EXPECT_EQ(again.best[1].simulations, 64u);
     EXPECT_THAT(text_advice(again),
-                HasSubstr("  1 and 2 were then looked at anew, 64 times each with the same dice: "));
+                HasSubstr("  1 and 2 were then simulated again, 64 times each with the same dice: "));
 }
 
 TEST(Advice, WithoutSimulationsGainsAreCompared) {
@@ -231,7 +231,7 @@ TEST(Advice, BattlesWithoutAnAdviserSaySo) {
     while (session->advance()) continue;
     ASSERT_EQ(session->player(), Player::person);
     EXPECT_EQ(session->hint().error().sentence, "no agent gives advice in this battle");
-    EXPECT_EQ(session->why(1).error().sentence, "step 1 is a throw of dice: nobody chose");
+    EXPECT_EQ(session->why(1).error().sentence, "step 1 is a roll of dice: nobody chose");
 }
 
 }  // namespace

@@ -100,7 +100,7 @@ TEST(TrainingGames, HaveEachTurnAndTheResult) {
 TEST(EvaluationFile, HoldsTheWeightsInUse) {
     using namespace polemarch::ancient_battles;
     const auto file = toml::parse(data_text("evaluation.toml"));
-    EXPECT_EQ(file["format"].value_or(std::string()), "polemarch ancient-battles evaluation 1");
+    EXPECT_EQ(file["format"].value_or(std::string()), "polemarch ancient-battles evaluation 2");
     EXPECT_EQ(file["weights"].as_table()->size(), terms);
     for (std::size_t i = 0; i < terms; ++i) {
         const auto weight = file["weights"][term_infos[i].name];
