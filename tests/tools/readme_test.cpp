@@ -10,7 +10,7 @@
 
 #include <gtest/gtest.h>
 
-namespace polemarch::test {
+namespace polemarch::test::readme {
 namespace {
 
 const std::filesystem::path root = POLEMARCH_SOURCE_DIR;
@@ -165,4 +165,4 @@ TEST(Pages, TheirLinksLeadToFiles) {
 }
 
 }  // namespace
-}  // namespace polemarch::test
+}  // namespace polemarch::test::readme
