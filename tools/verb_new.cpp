@@ -4,6 +4,9 @@
 #include "tools/output.h"
 #include "tools/verbs.h"
 
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
 namespace polemarch::tools {
 
 namespace {
@@ -21,8 +24,9 @@ Verb new_verb() {
     return {"new",
             "SYSTEM FILE",
             "Write a scenario to begin with.",
-            "A small battle that can be played as it is, with every key explained. SYSTEM: ancient-battles.\n"
-            "data/ancient_battles/README.md leads from there to a battle of your own, step by step.",
+            fmt::format("A small battle that can be played as it is, with every key explained. SYSTEM: {}.\n"
+                        "tools/guides/designer.md leads from there to a battle of your own, step by step.",
+                        fmt::join(sim::system_names(), " or ")),
             {{"force", "", "write over FILE if it exists"}},
             2,
             2,

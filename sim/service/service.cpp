@@ -14,13 +14,13 @@
 
 namespace polemarch::sim {
 
-namespace {
-
 std::vector<std::string> system_names() {
     std::vector<std::string> names;
     for (const RuleSystem* system : rule_systems()) names.emplace_back(system->name());
     return names;
 }
+
+namespace {
 
 const RuleSystem* system_named(std::string_view name) {
     for (const RuleSystem* system : rule_systems())

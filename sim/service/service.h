@@ -54,6 +54,8 @@ namespace polemarch::sim {
 
 /// The agents of all rule systems. Agents with the same name are listed once, with the settings of the first.
 [[nodiscard]] std::vector<AgentInfo> all_agents();
+/// The rule systems by name: "ancient-battles", "blood-of-kings".
+[[nodiscard]] std::vector<std::string> system_names();
 
 /// The handicaps of all rule systems; equal names are listed once.
 [[nodiscard]] std::vector<HandicapDial> all_handicap_dials();
