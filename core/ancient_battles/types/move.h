@@ -43,16 +43,16 @@ enum class Kind : std::uint8_t {
     escaped,     ///< `value` 1: escaped
     ended,       ///< `value` 1: the game is over
     // of optional rules (17.0): decisions
-    frighten,      ///< 17.5a: an attempt on all enemy elephants without a marker
-    ride,          ///< 17.5b: `subject` stays mounted
-    dismount,      ///< 17.5b: as the `value`-th of its types on foot
-    set_up,        ///< 17.1: `subject` in `hex`
-    charge,        ///< 17.3: the barbarians charge this turn
-    wait,          ///< 17.3: not yet
-    hold_back,     ///< 17.4.1: 1 CP for control
-    trust,  ///< 17.4.1: no more; the die decides
-    keep,          ///< 17.2.2: the dice stay
-    again,         ///< 17.2.2: 1 CP, die `value` is rolled again
+    frighten,   ///< 17.5a: an attempt on all enemy elephants without a marker
+    ride,       ///< 17.5b: `subject` stays mounted
+    dismount,   ///< 17.5b: as the `value`-th of its types on foot
+    set_up,     ///< 17.1: `subject` in `hex`
+    charge,     ///< 17.3: the barbarians charge this turn
+    wait,       ///< 17.3: not yet
+    hold_back,  ///< 17.4.1: 1 CP for control
+    trust,      ///< 17.4.1: no more; the die decides
+    keep,       ///< 17.2.2: the dice stay
+    again,      ///< 17.2.2: 1 CP, die `value` is rolled again
     // and outcomes of dice
     shows,       ///< 17.2.2: a die shows `value`
     controlled,  ///< 17.4.1: `value` 1: control is kept
