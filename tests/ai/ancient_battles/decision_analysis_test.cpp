@@ -149,7 +149,7 @@ TEST(BattleAnalysis, ReasonsComeFromTheSimulationsOfTheValue) {
                 EXPECT_LE(plan.reply ? plan.reply->times : 0, plan.replied);
                 EXPECT_LE(plan.replied, plan.visits);
                 EXPECT_TRUE(plan.replied < plan.visits || plan.visits < 20)
-                    << "in half of the looks replies are foretold";
+                    << "in half of the simulations the opponent model chooses";
             }
             if (plans.size() < 2 || plans[1].visits < 2) return;
             const auto compared = battle_analysis.analysis().compared(plans[0], plans[1]);
