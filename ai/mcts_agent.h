@@ -79,7 +79,7 @@ public:
                                               const Thinking& thinking = undisturbed) {
         const auto begin = Clock::now();
         ThinkingStage stage(thinking, "searching", std::max(1u, settings_.simulations));
-        for (const auto& grown : trees_) grown->stream = AgentStream(stream.next());
+        for (const auto& task : trees_) task->stream = AgentStream(stream.next());
         parallel_for_tasks(trees_.size(), [&](std::size_t i) { set_root(*trees_[i], s, only); });
         sign_ = trees_[0]->tree.actor() == Actor::first ? 1 : -1;
         prior_weight_ = settings_.prior_weight * trees_[0]->tree.evaluator().prior_weight(trees_[0]->tree.game(), s);
@@ -147,30 +147,30 @@ private:
 
     [[nodiscard]] Clock::duration time() const { return std::chrono::milliseconds(settings_.milliseconds); }
 
-    static void set_root(TreeTask& grown, const State& s, std::span<const Move> only) {
+    static void set_root(TreeTask& task, const State& s, std::span<const Move> only) {
         if (only.empty())
-            grown.tree.set_root(s);
+            task.tree.set_root(s);
         else
-            grown.tree.set_root(s, only);
+            task.tree.set_root(s, only);
     }
 
-    void grow(TreeTask& grown, Clock::time_point end, ThinkingStage& stage) const {
+    void grow(TreeTask& task, Clock::time_point end, ThinkingStage& stage) const {
         if (settings_.milliseconds > 0) {
-            do grown.tree.simulate(grown.stream);
+            do task.tree.simulate(task.stream);
             while (!stage.stopped() && Clock::now() < end);
             return;
         }
         // Visits kept from an earlier search count: a tree grows up to its share, not by it.
         const std::uint32_t share = std::max(1u, settings_.simulations / settings_.trees);
-        while (grown.tree.visits() < share && !stage.stopped()) {
-            grown.tree.simulate(grown.stream);
+        while (task.tree.visits() < share && !stage.stopped()) {
+            task.tree.simulate(task.stream);
             stage.piece_done();
         }
     }
 
     void merge() {
-        for (const auto& grown : trees_) {
-            const auto edges = grown->tree.moves();
+        for (const auto& task : trees_) {
+            const auto edges = task->tree.moves();
             for (std::size_t i = 0; i < edges.size(); ++i) {
                 if (root_moves_.size() <= i) root_moves_.push_back({.move = edges[i].move});
                 RootMove<Move>& c = root_moves_[i];

@@ -7,7 +7,7 @@ namespace polemarch {
 
 std::optional<Reason> reason_of(const ReasonWording& wording, std::size_t subject, const Difference& whole,
                                 std::span<const double> more, std::span<const double> effects) {
-    std::optional<Reason> reported;
+    std::optional<Reason> strongest;
     double most = 0;
     for (std::size_t i = 0; i < wording.terms.size(); ++i) {
         const ReasonWording::Term& term = wording.terms[i];
@@ -16,9 +16,9 @@ std::optional<Reason> reason_of(const ReasonWording& wording, std::size_t subjec
         std::string sentence = wording.sentence(i, more[i]);
         if (sentence.empty()) continue;
         most = std::abs(effects[i]);
-        reported = {whole.value, whole.error, std::move(sentence), std::string(term.rule)};
+        strongest = {whole.value, whole.error, std::move(sentence), std::string(term.rule)};
     }
-    return reported;
+    return strongest;
 }
 
 std::optional<Reason> reason_of_endings(const Difference& whole, double won, double drawn, double lost,

@@ -195,20 +195,20 @@ template <std::size_t N>
         return reason_of(wording, subject, whole, more, effects);
     };
     std::vector<Reason> all;
-    std::vector<std::size_t> reported;
+    std::vector<std::size_t> listed;
     for (std::size_t subject = 0; subject <= ending; ++subject) {
         const Difference whole = compared.of([&](const Simulation& simulation) { return effect(simulation, subject); });
         if (std::abs(whole.value) < worth_a_word || !whole.sure()) continue;
         if (auto reason = word(subject, whole)) {
             all.push_back(std::move(*reason));
-            reported.push_back(subject);
+            listed.push_back(subject);
         }
     }
     std::stable_sort(all.begin(), all.end(),
                      [](const Reason& a, const Reason& b) { return std::abs(a.effect) > std::abs(b.effect); });
     const Difference rest = compared.of([&](const Simulation& simulation) {
         double left = simulation.value;
-        for (const std::size_t subject : reported) left -= effect(simulation, subject);
+        for (const std::size_t subject : listed) left -= effect(simulation, subject);
         return left;
     });
     if (std::abs(rest.value) >= worth_a_word)

@@ -75,7 +75,7 @@ int measure() {
     const auto battle = load_battle("heraclea");
     const Battle& g = *battle;
     constexpr double nano = 1e9;
-    fmt::print("Yardsticks, processor time, best of {} runs\n", runs);
+    fmt::print("Baselines, processor time, best of {} runs\n", runs);
     line("copy 1 KiB", seconds_to_copy(std::array<char, 1024>{}) * nano, "ns");
     line("dependent load in 256 MiB", seconds_to_load() * nano, "ns");
     fmt::print("\nHeraclea on one core, best of {} runs\n", runs);

@@ -11,9 +11,9 @@ namespace {
 
 void connect_four(benchmark::State& run) {
     const ConnectFour g;
-    const RandomRolloutEvaluator guide;
+    const RandomRolloutEvaluator evaluator;
     const auto roots = bench::connect_four_positions();
-    Tree<ConnectFour, RandomRolloutEvaluator> tree(g, guide, {});
+    Tree<ConnectFour, RandomRolloutEvaluator> tree(g, evaluator, {});
     AgentStream stream(1);
     std::size_t n = 0;
     for (auto _ : run) {

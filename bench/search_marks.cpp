@@ -72,7 +72,7 @@ double think(const MacroGame& plans, const std::vector<State>& states) {
     double simulations = 0;
     for (const State& s : states) {
         AgentStream stream(1);
-        for (const auto& root_moves : thinking.search(s, stream)) simulations += static_cast<double>(root_moves.visits);
+        for (const auto& root_move : thinking.search(s, stream)) simulations += static_cast<double>(root_move.visits);
     }
     return simulations;
 }
@@ -84,7 +84,7 @@ double simulations_a_second(const Battle& g, const std::vector<State>& states) {
 }
 
 double turns_a_second(const Battle& g, const std::vector<State>& states) {
-    MarchCache memory;
+    MarchCache cache;
     const HeuristicGeneral general;
     constexpr std::uint32_t times = 200;
     return 1 / best_of_five(static_cast<double>(states.size()) * times, [&] {
@@ -92,7 +92,7 @@ double turns_a_second(const Battle& g, const std::vector<State>& states) {
                    for (std::uint32_t n = 0; n < times; ++n) {
                        const RefereeDice dice(1, n);
                        State end = s;
-                       play_on(g, end, {&general, &general}, s.turn, memory,
+                       play_on(g, end, {&general, &general}, s.turn, cache,
                                [&](const State& due) { return g.resolve(due, dice(g.roll(due)).view()); });
                    }
            });
@@ -139,9 +139,9 @@ int measure() {
     const Battle& g = *battle;
     const auto states = free_choices(g, 4);
     fmt::print("Search on one core, processor time, best of {} runs\n", bench::runs);
-    line("Connect Four, 1,000 looks a move", connect_four_simulations() / 1000, "thousand/s", 1000);
-    line("Heraclea, looks to the end of the turn", simulations_a_second(g, states), "/s");
-    line("Heraclea, turns played on", turns_a_second(g, states), "/s");
+    line("Connect Four, 1,000 simulations a move", connect_four_simulations() / 1000, "thousand/s", 1000);
+    line("Heraclea, simulations to the end of the turn", simulations_a_second(g, states), "/s");
+    line("Heraclea, turns rolled out", turns_a_second(g, states), "/s");
     const TwoTrees seconds = time_two_trees(g, states);
     const auto milliseconds = [](double all) { return 1000 * all / runs_of_two_trees; };
     fmt::print("\nTwo trees on Heraclea, time by the clock, mean of {} runs by turns\n", runs_of_two_trees);

@@ -151,7 +151,7 @@ private:
         sentence_ = right.sentence;
         if (step.sentence.empty() || step.sentence == right.sentence || record_.header.program != program_version())
             return true;
-        differ(step.line, "the sentence tells something else", step.sentence, right.sentence);
+        differ(step.line, "the sentence differs", step.sentence, right.sentence);
         return false;
     }
 

@@ -264,11 +264,11 @@ std::vector<TableReader> TableReader::tables(std::string_view key, Presence pres
 
 void TableReader::finish() {
     const std::vector<std::string> known(asked_.begin(), asked_.end());
-    int reported = 0;
+    int unknown_keys = 0;
     for (const auto& key : table_->keys) {
         if (asked_.contains(key.name)) continue;
         const Place place{file_, key.line, key.column};
-        if (++reported > most_unknown_keys) {
+        if (++unknown_keys > most_unknown_keys) {
             diagnostics_->error(place, "too many unknown keys; the rest of this table is not checked");
             return;
         }

@@ -27,8 +27,8 @@ std::size_t verb_place(const std::vector<std::string>& words) {
 Command help(std::vector<std::string> words, const Arguments& asked) {
     std::map<std::string, std::string> options;
     for (const Option& option : common_options()) {
-        const bool dominated = option.name == "help" || (option.name == "data" && !words.empty());
-        if (const auto value = asked.text(option.name); value && !dominated) options[option.name] = *value;
+        const bool unneeded = option.name == "help" || (option.name == "data" && !words.empty());
+        if (const auto value = asked.text(option.name); value && !unneeded) options[option.name] = *value;
     }
     return {&verb_named("help"), {std::move(words), std::move(options)}};
 }

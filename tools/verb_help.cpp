@@ -70,12 +70,13 @@ std::string names(const Arguments& arguments) {
     for (const sim::AgentInfo& agent : agents)
         text += wrapped(fmt::format("           {:<14} {}", agent.name, agent.description), screen_width, indent);
     text += wrapped(indent +
-                        "(on hexes; on a measured table, where turns cost more, a 62nd of them, at least five: there "
-                        "levels 1 to 3 run equally many, and differ in how often they choose a poor move)",
+                        "(Ancient Battles; in Blood of Kings & Heroes, where turns cost more, a 62nd of them, at "
+                        "least five: there levels 1 to 4 run equally many, and the first ones differ in how often "
+                        "they choose a poor move)",
                     screen_width, indent);
     text +=
         "settings may follow an agent's name (level-6:simulations=250:temperament=bold); of the levels,\n"
-        "with their defaults on hexes (those marked * exist there only):\n";
+        "with their defaults in Ancient Battles (those marked * exist there only):\n";
     for (const sim::AgentSetting& setting : agents.back().settings)
         text += wrapped(fmt::format("         {} {:<14} {}: {}", setting.everywhere ? ' ' : '*', setting.name,
                                     values_of(setting), setting.description),

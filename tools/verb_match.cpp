@@ -86,8 +86,8 @@ int run_match(const Arguments& arguments) {
 Verb match_verb() {
     return {"match",
             "SCENARIO[,SCENARIO...]",
-            "Say which of two agents is stronger, and how sure that is: sides are changed.",
-            "Games go in pairs: both have the same dice, and in the second the agents have changed sides. Pairs\n"
+            "Measure which of two agents is stronger, in pairs of games with sides swapped.",
+            "Games go in pairs: both have the same dice, and in the second the agents have swapped sides. Pairs\n"
             "go through the scenarios in turn. With --sprt the match ends as soon as a sequential test has\n"
             "decided between two differences in Elo, at --pairs at the latest. The same seed gives the same\n"
             "report at any number of threads. Ctrl-C ends the match and reports the pairs up to there (exit\n"

@@ -113,8 +113,9 @@ Verb odds_verb() {
     options.push_back({"json", "", "print JSON instead (data/schema/odds*.schema.json)"});
     options.push_back({"csv", "", "matrix: print comma-separated values instead"});
     options.push_back({"svg", "", "matrix: print a picture instead"});
-    return {"odds",  "SYSTEM QUESTION|SCENARIO|RECORD@STEP", "Say exactly what dice can do.", details, options, 1, 2,
-            run_odds};
+    return {
+        "odds",  "SYSTEM QUESTION|SCENARIO|RECORD@STEP", "Compute the exact chances of dice.", details, options, 1, 2,
+        run_odds};
 }
 
 }  // namespace polemarch::tools

@@ -67,7 +67,7 @@ Verb play_verb() {
             "Play a battle against the computer, at this terminal.",
             "SCENARIO is a file or a short name such as heraclea. Moves are typed as the notation of their rule\n"
             "system says (data/ancient_battles/NOTATION.md; data/blood_of_kings/README.md), or by their numbers\n"
-            "in a list; TAB completes them, any beginning that only one has will do, and help says at each\n"
+            "in a list; TAB completes them, an unambiguous beginning is enough, and help says at each\n"
             "decision what there is. Scripts may drive it through standard input. The same moves with the same\n"
             "seed are the same game. A game that is left unsaved is not lost: the command and the moves that\n"
             "bring it back are printed.",

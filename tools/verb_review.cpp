@@ -67,7 +67,7 @@ Verb review_verb() {
             "why RECORD@STEP has the reasons of a level, which may disagree. The same seed gives the same review\n"
             "at any number of threads. The game need not be over.",
             {
-                {"rollouts", "N", "rollouts of each state, a multiple of 16 (default 240; on a measured table 32)"},
+                {"rollouts", "N", "rollouts of each state, a multiple of 16 (default 240; in Blood of Kings 32)"},
                 {"turns", "N", "of each rollout: this turn and those after it (default 1)"},
                 {"top", "K", "how many mistakes of each side to list, and twice as many rolls (default 3)"},
                 {"seed", "S", "decides the dice of all rollouts (default 1)"},

@@ -96,7 +96,7 @@ Verb suggest_verb() {
 Verb why_verb() {
     return {"why",
             "RECORD@STEP",
-            "Set the choice that was made against the best.",
+            "Compare the choice that was made with the best.",
             "STEP is numbered as replay --log has it: why RECORD@47 explains the choice in line 47. If another\n"
             "choice is better, both are simulated again, equally often and with the same dice. The reasons compare\n"
             "the best with the choice that was made, or if that was the best, with the second.",

@@ -26,7 +26,7 @@ constexpr HeuristicWeights plain{.loss_near_panic = 0, .panic = 0};
 
 /// The unit's best attack from its current position, in 3600ths of a strength point, even if the unit is marked; 0 if
 /// no attack gains.
-int estimate(const Battle& g, const State& s, const UnitValues& unit_values, UnitIndex u) {
+int attack_gain(const Battle& g, const State& s, const UnitValues& unit_values, UnitIndex u) {
     const Unit& unit = s.unit[u];
     if (g.setup().trait[u].base || strength(g.setup(), s, u) == 0) return 0;
     const unsigned side = g.setup().trait[u].side;
@@ -59,13 +59,13 @@ Terms count_terms(const Battle& g, const State& s) {
     const auto term = [&](Term which) -> std::int32_t& { return t[static_cast<std::size_t>(which)]; };
     for (unsigned side = 0; side < 2; ++side) {
         const int sign = side == 0 ? 1 : -1;
-        int good = 0, disordered = 0, estimated = 0;
+        int good = 0, disordered = 0, gains = 0;
         for (UnitIndex u = g.setup().first_unit(side); u < g.setup().end_unit(side); ++u) {
             const Unit& unit = s.unit[u];
             const bool waits = unit.waits();
             if ((!unit.on_map() && !waits) || g.setup().trait[u].base) continue;
             (unit.disordered() ? disordered : good) += g.setup().trait[u].strength[0];
-            if (!waits) estimated += estimate(g, s, unit_values, u);
+            if (!waits) gains += attack_gain(g, s, unit_values, u);
         }
         const int level = std::max<int>(1, g.setup().panic_level(side));
         const int left = std::clamp(panic_left(g.setup(), s, side), 0, level);
@@ -75,7 +75,7 @@ Terms count_terms(const Battle& g, const State& s) {
         term(Term::margin) += sign * (1000 - lost);
         term(Term::brink) += sign * lost * lost / 1000;
         term(Term::panic) += sign * (panicked(s, side) ? 1000 : 0);
-        term(Term::threats) += sign * estimated / (4 * scale);
+        term(Term::threats) += sign * gains / (4 * scale);
         term(Term::command) += sign * 1000 * s.command_points[side];
         each_leader(g.setup().leaders[side], [&](LeaderIndex l) {
             if (s.leader[l] != Away::lost) term(Term::leaders) += sign * 1000;

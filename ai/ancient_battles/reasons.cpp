@@ -15,9 +15,9 @@ enum class Subject : std::uint8_t { strength, panic, points, attacks, command, l
 
 /// How a term is shown as a number.
 enum class Measure : std::uint8_t {
-    strength,  ///< points of Combat Strength: times the weaker army's panic level
-    estimate,  ///< likewise, for Term::threats, which counts a quarter of 3600ths
-    percent,   ///< of cases, or of a rating
+    strength,     ///< points of Combat Strength: times the weaker army's panic level
+    attack_gain,  ///< likewise, for Term::threats, which counts a quarter of 3600ths
+    percent,      ///< of cases, or of a rating
     count,
     unsaid,  ///< not shown: a number would mean nothing
 };
@@ -49,7 +49,7 @@ constexpr std::array<Words, terms> words{{
      "in panic {} % more often than the enemy", "in panic {} % less often than the enemy", "4.0"},
     {Term::points, Subject::points, Measure::count, 1,
      "{} victory points more than the enemy", "{} victory points fewer than the enemy", "14.0"},
-    {Term::threats, Subject::attacks, Measure::estimate, 1,
+    {Term::threats, Subject::attacks, Measure::attack_gain, 1,
      "attacks from where the units stand promise {} points of strength more than the enemy's",
      "attacks from where the units stand promise {} points of strength less than the enemy's", "11.0"},
     {Term::command, Subject::command, Measure::count, 1,
@@ -72,13 +72,13 @@ static_assert(in_the_order_of_the_terms(), "every term has its words, in its pla
 std::string sentence_of(const Battle& g, const Words& w, double thousandths) {
     const double natural = std::abs(thousandths) / 1000 / w.unit;
     const double scale = std::max<int>(1, std::min(g.setup().panic_level(0), g.setup().panic_level(1)));
-    const auto reported = [](double number, int digits) { return fmt::format("{:.{}f}", number, digits); };
+    const auto rounded = [](double number, int digits) { return fmt::format("{:.{}f}", number, digits); };
     std::string number;
     switch (w.measure) {
-        case Measure::strength: number = reported(natural * scale, 1); break;
-        case Measure::estimate: number = reported(natural * scale * 4000 / 3600, 1); break;
-        case Measure::percent: number = reported(natural * 100, 0); break;
-        case Measure::count: number = reported(natural, natural < 0.095 ? 2 : 1); break;
+        case Measure::strength: number = rounded(natural * scale, 1); break;
+        case Measure::attack_gain: number = rounded(natural * scale * 4000 / 3600, 1); break;
+        case Measure::percent: number = rounded(natural * 100, 0); break;
+        case Measure::count: number = rounded(natural, natural < 0.095 ? 2 : 1); break;
         case Measure::unsaid: break;
     }
     if (number == "0.0" || number == "0" || number == "0.00") return "";

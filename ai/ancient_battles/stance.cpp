@@ -29,7 +29,7 @@ std::vector<HeuristicWeights> stances_of(Temperament temperament) {
 
 std::size_t best_stance(const Battle& g, const State& s, std::span<const HeuristicWeights> stances,
                         const StanceSettings& settings, AgentStream& stream, const Thinking& thinking) {
-    std::vector<MarchCache> memories(settings.parts);
+    std::vector<MarchCache> caches(settings.parts);
     const HeuristicGeneral enemy;
     std::deque<HeuristicGeneral> candidates;
     for (const HeuristicWeights& heuristic_weights : stances) candidates.emplace_back(heuristic_weights);
@@ -37,7 +37,7 @@ std::size_t best_stance(const Battle& g, const State& s, std::span<const Heurist
                             [&](std::size_t part, std::size_t candidate, State end, const auto& roll_one) {
                                 Generals generals{&enemy, &enemy};
                                 generals[s.mover] = &candidates[candidate];
-                                play_on(g, end, generals, s.turn + settings.turns - 1, memories[part], roll_one);
+                                play_on(g, end, generals, s.turn + settings.turns - 1, caches[part], roll_one);
                                 const double payoff = judged(g, end, settings.weights);
                                 return s.mover == 0 ? payoff : 1 - payoff;
                             });

@@ -69,7 +69,7 @@ int HeuristicAnalysis::stand(UnitIndex u, const table::Rectangle& there) const {
     const Condition own = condition_of(g_, s_, u);
     const Length range = g_.charts.movement.range[static_cast<std::size_t>(g_.trait[u].weapon)];
     const bool march = s_.unit[u].march(), column = s_.unit[u].frontage() == 1;
-    int estimate = 0, threat = 0, second = 0, fire = 0, under_fire = 0, value = 0;
+    int attack = 0, threat = 0, second = 0, fire = 0, under_fire = 0, value = 0;
     Length near = 1 << 16, way = near;
     each_enemy(u, there, [&](UnitIndex v) {
         const table::Rectangle& enemy = field_[v];
@@ -85,7 +85,7 @@ int HeuristicAnalysis::stand(UnitIndex u, const table::Rectangle& there) const {
         const Length gap = table::distance(there, enemy);
         const Length round = g_.ground.detour(there.centre(), enemy.centre(), column);
         if (is_camp(v)) {
-            if (gap < type.charge && round == 0 && before(there, enemy)) estimate = std::max(estimate, 600);
+            if (gap < type.charge && round == 0 && before(there, enemy)) attack = std::max(attack, 600);
             near = std::min(near, gap + 6 * inch);
             way = std::min(way, gap + round + 6 * inch);
             return;
@@ -97,7 +97,7 @@ int HeuristicAnalysis::stand(UnitIndex u, const table::Rectangle& there) const {
         const bool behind = gap <= their_reach && before(enemy, there);
         if (!march && ahead && round == 0 && gap <= type.charge && (!type.shy || other.shy)) {
             const Clash clash = clash_of(g_, s_, {u, v, edge_towards(enemy, there), true});
-            estimate = std::max(estimate, unit_values_.clash(lead(clash, g_.charts), u, own, v, theirs));
+            attack = std::max(attack, unit_values_.clash(lead(clash, g_.charts), u, own, v, theirs));
         }
         if (!s_.unit[v].march() && behind && round == 0 && gap <= other.charge && !field_.engaged(v) &&
             (!other.shy || type.shy)) {
@@ -115,7 +115,7 @@ int HeuristicAnalysis::stand(UnitIndex u, const table::Rectangle& there) const {
     });
     const bool steady = s_.unit[u].status() == Status::ok;
     if (type.evades && type.skirmisher) threat = std::min(threat, 40);  // it gets out of the way
-    value += estimate * heuristic_weights_.hope / 100 - (threat + second / 3) * heuristic_weights_.fear / 100;
+    value += attack * heuristic_weights_.hope / 100 - (threat + second / 3) * heuristic_weights_.fear / 100;
     value += fire * heuristic_weights_.volley / 100 - under_fire * heuristic_weights_.shelter / 100;
     // Closer than this brings nothing: moves stop more than an inch away, and shooters may stay at range.
     const Length enough =

@@ -66,7 +66,7 @@ constexpr bool in_the_order_of_the_terms() {
 static_assert(in_the_order_of_the_terms(), "every term has its words, in its place");
 
 /// Empty if the difference rounds to nothing.
-std::string reported(const Battle& g, const Words& w, double thousandths) {
+std::string sentence_of(const Battle& g, const Words& w, double thousandths) {
     const double natural = std::abs(thousandths) / 1000;
     const int weaker = std::min(g.setup().scenario.sides[0].break_point, g.setup().scenario.sides[1].break_point);
     std::string number;
@@ -84,7 +84,7 @@ std::string reported(const Battle& g, const Words& w, double thousandths) {
 
 std::vector<Reason> reasons(const Battle& g, const Comparison<terms>& compared, const Weights& weights) {
     ReasonWording wording{.terms = {},
-                          .sentence = [&](std::size_t i, double more) { return reported(g, words[i], more); },
+                          .sentence = [&](std::size_t i, double more) { return sentence_of(g, words[i], more); },
                           .losses_rule = "Morale_1",
                           .victory_rule = "Morale_1"};
     for (std::size_t i = 0; i < terms; ++i)

@@ -6,39 +6,38 @@
 
 namespace polemarch::sim {
 
-/// Adds the simulations' statistics of `weighed` to `reported`, which has its move and sentence.
+/// Adds the simulations' statistics of `analysed` to `move`, which has its move and sentence.
 template <class Battle, class Analysed>
-[[nodiscard]] Candidate with_simulations(const Battle& g, Candidate reported, const Analysed& weighed) {
-    reported.simulations = weighed.visits;
-    if (weighed.visits == 0) return reported;
-    reported.value = weighed.value;
-    reported.error = weighed.error;
-    reported.losses = Candidate::Losses{weighed.lost_own, weighed.lost_enemy};
-    if (weighed.reply)
-        reported.reply = {g.narrate(weighed.reply->state, weighed.reply->move, {}),
-                          static_cast<double>(weighed.reply->times) / static_cast<double>(weighed.replied)};
-    return reported;
+[[nodiscard]] Candidate with_simulations(const Battle& g, Candidate move, const Analysed& analysed) {
+    move.simulations = analysed.visits;
+    if (analysed.visits == 0) return move;
+    move.value = analysed.value;
+    move.error = analysed.error;
+    move.losses = Candidate::Losses{analysed.lost_own, analysed.lost_enemy};
+    if (analysed.reply)
+        move.reply = {g.narrate(analysed.reply->state, analysed.reply->move, {}),
+                      static_cast<double>(analysed.reply->times) / static_cast<double>(analysed.replied)};
+    return move;
 }
 
 /// Analyses the choices and writes the results into `advice`, with at most `top` choices. The best move and the one it
 /// is compared with are analysed again, unless they are the two best and have enough simulations already; the other is
 /// the move that was made or, if that is the best, the second best. `notes` are the system's. plain(move) returns the
-/// candidate of a move. made_among(weighed) returns the move that was made, taken from the analysed moves if it is
+/// candidate of a move. made_among(analysed) returns the move that was made, taken from the analysed moves if it is
 /// among them, or nothing.
 template <class Battle, class System, class Plain, class Made>
-void report_analysis(Advice& advice, const Battle& g, DecisionAnalysis<System>& analysis_of_decision,
-                     unsigned inverse_temperature, std::size_t top, const std::vector<std::string>& notes,
-                     const Plain& plain, const Made& made_among) {
-    const auto candidate = [&](const auto& weighed) { return with_simulations(g, plain(weighed.move), weighed); };
-    const auto all = analysis_of_decision.analyse();
+void report_analysis(Advice& advice, const Battle& g, DecisionAnalysis<System>& analysis, unsigned inverse_temperature,
+                     std::size_t top, const std::vector<std::string>& notes, const Plain& plain,
+                     const Made& made_among) {
+    const auto candidate = [&](const auto& analysed) { return with_simulations(g, plain(analysed.move), analysed); };
+    const auto all = analysis.analyse();
     advice.choices = all.size();
     for (const auto& one : all) {
         advice.simulations += one.visits;
         advice.tried += one.visits > 0 ? 1 : 0;
     }
     for (std::size_t i = 0; i < std::min<std::size_t>(top, advice.tried); ++i) advice.best.push_back(candidate(all[i]));
-    note_choosing(advice, inverse_temperature, analysis_of_decision.prior_weight(),
-                  analysis_of_decision.opponent_model());
+    note_choosing(advice, inverse_temperature, analysis.prior_weight(), analysis.opponent_model());
     advice.notes.insert(advice.notes.end(), notes.begin(), notes.end());
     const std::optional<typename System::Searched::Move> made = made_among(all);
     const bool another = made && !(*made == all.front().move);
@@ -46,12 +45,12 @@ void report_analysis(Advice& advice, const Battle& g, DecisionAnalysis<System>& 
         const auto report = [&](const Comparison<System::terms>& compared) {
             add_reasons(advice, compared, [&] { return reasons(g, compared); });
         };
-        const auto known = analysis_of_decision.compared(all.front(), all[another ? 0 : 1]);
+        const auto known = analysis.compared(all.front(), all[another ? 0 : 1]);
         if (!another && known.enough()) {
             report(known);
         } else {
             const auto [best, other] =
-                analysis_of_decision.analyse_pair(all.front().move, another ? *made : all[1].move, all.front().visits);
+                analysis.analyse_pair(all.front().move, another ? *made : all[1].move, all.front().visits);
             put_reanalysed(advice, candidate(best), candidate(other), another);
             report({best.simulations, other.simulations, true});
         }

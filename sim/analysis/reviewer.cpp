@@ -59,7 +59,7 @@ public:
             piece_done();
         };
         if (!run_pieces(costly.size(), threads, stop, check_again)) return std::nullopt;
-        return reported(costly, begins, checks);
+        return make_review(costly, begins, checks);
     }
 
 private:
@@ -199,9 +199,9 @@ private:
         const auto variations = evaluator.variations(s);
         const int last = last_turn(s, evaluator), checked = last + how.further;
         const std::size_t best =
-            best_by_halving(variations.size(), how.trials, [&](std::size_t course, std::uint32_t n) {
+            best_by_halving(variations.size(), how.trials, [&](std::size_t variation, std::uint32_t n) {
                 if (*stop_) return 0.0;
-                return sign * evaluator.rollout(variations[course].after, last, dice(how.search, n));
+                return sign * evaluator.rollout(variations[variation].after, last, dice(how.search, n));
             });
         if (same_bytes(variations[best].after, made)) return {};
         Blocks loss = Blocks::Zero();
@@ -230,8 +230,8 @@ private:
         return all;
     }
 
-    [[nodiscard]] Review reported(const std::vector<std::size_t>& costly, const std::vector<std::size_t>& begins,
-                                  const std::vector<ChoiceCheck>& checks) const {
+    [[nodiscard]] Review make_review(const std::vector<std::size_t>& costly, const std::vector<std::size_t>& begins,
+                                     const std::vector<ChoiceCheck>& checks) const {
         Review review;
         review.agents = record_.header.agents;
         review.request = request_;

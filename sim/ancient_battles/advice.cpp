@@ -74,8 +74,8 @@ DefaultMove find_default_move(const Battle& g, const Question& question, bool sc
     AgentStream stream = question.stream;
     const Move choice = general.choose(g, s, stream);
     // A facing that no script decides was the agent's choice when it chose the destination.
-    const bool his = !question.former.empty() && !MacroGame::scripted(s, settings.whole_orders);
-    return {his && !question.made.empty() ? question.made.front() : choice, general.heuristic_weights()};
+    const bool free = !question.former.empty() && !MacroGame::scripted(s, settings.whole_orders);
+    return {free && !question.made.empty() ? question.made.front() : choice, general.heuristic_weights()};
 }
 
 /// For a march within an order: the destination that is chosen, then those of the highest estimates.
@@ -166,7 +166,7 @@ Advice by_estimates(const Battle& g, const Question& question, bool script) {
     else if (!rated(s) && s.phase != Phase::destination && moves.size() > 1)
         advice.notes.emplace_back("The default policy decides here; no other choice is compared.");
     if (s.phase == Phase::destination) return marched(g, question, default_move, std::move(advice));
-    const auto reported = [&](std::size_t i) {
+    const auto with_gain = [&](std::size_t i) {
         Candidate one = candidate(g, s, moves[i]);
         if (rated(s)) one.gain = values[i] / 100.0;
         return one;
@@ -178,9 +178,9 @@ Advice by_estimates(const Battle& g, const Question& question, bool script) {
         return first_a != first_b ? first_a : values[a] > values[b];
     });
     const std::size_t shown = rated(s) ? std::min(question.top, order.size()) : 1;
-    for (std::size_t i = 0; i < shown; ++i) advice.best.push_back(reported(order[i]));
+    for (std::size_t i = 0; i < shown; ++i) advice.best.push_back(with_gain(order[i]));
     for (std::size_t i = 0; i < moves.size() && !question.made.empty(); ++i)
-        if (moves[i] == question.made.front()) advice.made = reported(i);
+        if (moves[i] == question.made.front()) advice.made = with_gain(i);
     return advice;
 }
 

@@ -55,9 +55,9 @@ int change_of(const std::string& text, const Dial& dial) {
 }  // namespace
 
 std::vector<HandicapDial> handicap_dials() {
-    std::vector<HandicapDial> reported;
-    for (const Dial& dial : dials()) reported.push_back({dial.name, dial.description});
-    return reported;
+    std::vector<HandicapDial> all_dials;
+    for (const Dial& dial : dials()) all_dials.push_back({dial.name, dial.description});
+    return all_dials;
 }
 
 Handicap handicap_in(const std::string& text) {

@@ -15,7 +15,7 @@ bool is_wagon_camp(const Battle& battle, UnitIndex u) {
 }
 
 /// The tooltip of a counter.
-std::string reported(const Battle& battle, const State& s, UnitIndex u) {
+std::string description(const Battle& battle, const State& s, UnitIndex u) {
     const Unit& unit = s.unit[u];
     const UnitType& type = battle.setup().type(u);
     std::string text = fmt::format("{} {} ({}), side {}", type.code, hex::name(unit.hex), type.name,
@@ -47,7 +47,7 @@ private:
         const bool below = s_.at[unit.hex] != none && s_.at[unit.hex] != u;
         const Point at = centre(unit.hex) + Point{0, below ? 22.0 : 0.0};
         out_ += fmt::format("<g transform=\"translate({:.1f},{:.1f}) scale({})\"><title>{}</title>\n", at.x, at.y,
-                            below ? 0.5 : 1.08, escaped(reported(battle_, s_, u)));
+                            below ? 0.5 : 1.08, escaped(description(battle_, s_, u)));
         out_ += counter(battle_.setup().type(u), {trait.side, unit.disordered(), trait.base, unit.facing()});
         if (unit.disordered()) out_ += disorder_badge({21, -19});
         if (unit.marked()) out_ += action_badge({21, 19}, unit.red());

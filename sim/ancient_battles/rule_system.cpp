@@ -162,9 +162,9 @@ public:
                                                       Diagnostics& diagnostics) const override {
         auto found = validate_with(*this, parse_charts, files, file, data, diagnostics);
         if (!found || !found->starts_with("scenario")) return found;
-        Diagnostics reported;  // reported already
-        const auto charts = parse_charts(read_charts(files, data), reported);
-        if (const auto scenario = charts ? parse_scenario(file, *charts, reported) : std::nullopt)
+        Diagnostics already_reported;  // by validate_with
+        const auto charts = parse_charts(read_charts(files, data), already_reported);
+        if (const auto scenario = charts ? parse_scenario(file, *charts, already_reported) : std::nullopt)
             lint(*scenario, *charts, diagnostics);
         return found;
     }

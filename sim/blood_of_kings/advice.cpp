@@ -64,10 +64,10 @@ Advice searched(const Battle& g, const Question& question, const MonteCarloGener
 Advice by_estimates(const Battle& g, const Question& question, bool script) {
     const State& s = question.state;
     const auto side = static_cast<unsigned>(g.actor(s));
-    const PrunedGame root_moves = pruned_game(g, side, heuristic_weights_of(temperament_of(question.general)));
+    const PrunedGame pruned = pruned_game(g, side, heuristic_weights_of(temperament_of(question.general)));
     MoveList<PrunedGame> moves;
-    root_moves.legal_moves(s, moves);
-    const HeuristicGeneral general = root_moves.general(side);
+    pruned.legal_moves(s, moves);
+    const HeuristicGeneral general = pruned.general(side);
     std::array<int, Battle::max_moves> values;
     general.rate(g, s, {moves.begin(), moves.size()}, {values.data(), moves.size()});
     const Move chosen = general.best(g, s);
@@ -75,7 +75,7 @@ Advice by_estimates(const Battle& g, const Question& question, bool script) {
     if (script && moves.size() > 1) advice.notes.emplace_back("The default policy decides here, without simulations.");
     // The values are in hundredths of a percent of a break point; the text shows points.
     const double points = g.setup().scenario.sides[side].break_point / 10000.0;
-    const auto reported = [&](const Move& m, int value) {
+    const auto with_gain = [&](const Move& m, int value) {
         Candidate one = candidate(g, s, m);
         one.gain = value * points;
         return one;
@@ -87,12 +87,12 @@ Advice by_estimates(const Battle& g, const Question& question, bool script) {
         return first_a != first_b ? first_a : values[a] > values[b];
     });
     for (std::size_t i = 0; i < std::min(question.top, order.size()); ++i)
-        advice.best.push_back(reported(moves[order[i]], values[order[i]]));
+        advice.best.push_back(with_gain(moves[order[i]], values[order[i]]));
     if (!question.made.empty()) {
         const Move made = question.made.front();
         int value = 0;
         general.rate(g, s, {&made, 1}, {&value, 1});
-        advice.made = reported(made, value);
+        advice.made = with_gain(made, value);
     }
     return advice;
 }

@@ -189,7 +189,7 @@ private:
         out_ += "</g>\n";
     }
 
-    [[nodiscard]] std::string reported(UnitIndex u) const {
+    [[nodiscard]] std::string description(UnitIndex u) const {
         const Unit& unit = s_.unit[u];
         const Trait& trait = g_.trait[u];
         std::string words = fmt::format("{}, {}, {} of {} bases, {}", unit_name(g_, u), trait.type->name, unit.bases(),
@@ -214,7 +214,7 @@ private:
         const table::Rectangle& outline = field_[u];
         const unsigned side = side_of(u);
         const std::string_view colour = side_colour[side];
-        out_ += fmt::format("<g><title>{}</title>", escaped(reported(u)));
+        out_ += fmt::format("<g><title>{}</title>", escaped(description(u)));
         // Its bases; a mounted base has a stroke for the rider.
         for (int k = 0; k < unit.bases(); ++k) {
             const table::Rectangle base = base_at(g_.type(u), outline, unit.frontage(), k);

@@ -65,10 +65,10 @@ private:
         try {
             return Json::parse(line, each);
         } catch (const Json::exception& error) {
-            throw InputError(fmt::format("the line is no JSON: {}", reported(error)));
+            throw InputError(fmt::format("the line is no JSON: {}", message_of(error)));
         }
     }
-    static std::string reported(const Json::exception& error) {
+    static std::string message_of(const Json::exception& error) {
         // "[json.exception.parse_error.101] parse error at line 1, column 2: ..."
         const std::string text = error.what();
         const std::size_t at = text.find("] ");

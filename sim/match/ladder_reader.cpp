@@ -129,10 +129,10 @@ private:
             throw wrong("version", version, fmt::format("1 or {}", ladder_version));
         const Json& program = at(root_, "program");
         const ProgramVersion wrote{text(program, "version"), text(program, "commit")}, here = program_version();
-        const auto reported = [](const ProgramVersion& of) { return fmt::format("{} ({})", of.version, of.commit); };
+        const auto described = [](const ProgramVersion& of) { return fmt::format("{} ({})", of.version, of.commit); };
         if (wrote != here && from == LadderFrom::this_program)
-            throw fault("another program played this ladder, and its games could be others", reported(wrote),
-                        reported(here));
+            throw fault("another program played this ladder, and its games could be others", described(wrote),
+                        described(here));
     }
 
     LadderRequest request_in(const Json& json) const {
@@ -257,14 +257,14 @@ void check_battles(const Ladder& ladder, const Battles& battles, const std::stri
     for (std::size_t i = 0; i < battles.size(); ++i) {
         const BattleInfo &then = ladder.battles[i], &now = battles[i]->battle();
         for (std::size_t k = 0; k < std::max(then.sources.size(), now.sources.size()); ++k) {
-            const auto reported = [&](const BattleInfo& battle) {
+            const auto described = [&](const BattleInfo& battle) {
                 return k < battle.sources.size() ? fmt::format("{} {}", battle.sources[k].name, battle.sources[k].hash)
                                                  : std::string("no further file");
             };
-            if (reported(then) != reported(now))
+            if (described(then) != described(now))
                 diagnostics.error({name, 0, 0},
                                   fmt::format("the battle {} has changed since", ladder.request.scenarios[i]),
-                                  reported(now), reported(then));
+                                  described(now), described(then));
         }
     }
     if (diagnostics.has_errors()) throw InputError(diagnostics);

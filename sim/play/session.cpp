@@ -58,14 +58,14 @@ RecordResult Session::result() const {
 }
 
 std::vector<RecordStep> Session::log(std::size_t from) const {
-    std::vector<RecordStep> reported;
+    std::vector<RecordStep> record;
     for (std::size_t i = from; i < steps_.size(); ++i) {
-        reported.push_back(steps_[i].reported);
+        record.push_back(steps_[i].record);
         if (!hidden(steps_[i])) continue;
-        reported.back().text.clear();
-        reported.back().sentence = fmt::format("{} makes a secret choice", letter(other(side_)));
+        record.back().text.clear();
+        record.back().sentence = fmt::format("{} makes a secret choice", letter(other(side_)));
     }
-    return reported;
+    return record;
 }
 
 const std::vector<Choice>& Session::choices() const {
@@ -106,12 +106,12 @@ tl::expected<Advice, Explanation> Session::why(std::optional<std::size_t> asked)
     if (!step) return because("nobody has made a choice yet");
     if (*step < 1 || *step > steps_.size()) return because(fmt::format("there is no step {}: log shows them", *step));
     const Step& made = steps_[*step - 1];
-    if (!made.reported.side) return because(fmt::format("step {} is a roll of dice: nobody chose", *step));
+    if (!made.record.side) return because(fmt::format("step {} is a roll of dice: nobody chose", *step));
     if (hidden(made)) return because("that was a secret choice");
     std::vector<MoveBytes> moves{made.move};
-    if (*step < steps_.size() && steps_[*step].reported.side == made.reported.side && !hidden(steps_[*step]))
+    if (*step < steps_.size() && steps_[*step].record.side == made.record.side && !hidden(steps_[*step]))
         moves.push_back(steps_[*step].move);
-    if (*made.reported.side == side_)
+    if (*made.record.side == side_)
         return advice(AdviceRequest{}.general, made.before, *step - 1, std::move(moves), {});
     return advice(general(), made.before, *step - 1, std::move(moves), former_choices(*step - 1));
 }
@@ -151,14 +151,14 @@ tl::expected<std::string, Explanation> Session::undo() {
         decision_ = {};
         return "resign";
     }
-    const auto own = [&](const Step& step) { return step.reported.side == side_; };
+    const auto own = [&](const Step& step) { return step.record.side == side_; };
     if (std::none_of(steps_.begin(), steps_.end(), own)) return because("there is no move of yours to take back");
     for (std::size_t i = steps_.size() - 1;; --i) {
         const Step& step = steps_[i];
-        if (!step.reported.side) return because("dice have fallen since your last move: " + step.reported.sentence);
+        if (!step.record.side) return because("dice have fallen since your last move: " + step.record.sentence);
         if (hidden(step)) return because("a secret choice has been made since your last move");
         if (!own(step)) continue;
-        std::string text = step.reported.text;
+        std::string text = step.record.text;
         state_ = step.before;
         steps_.resize(i);
         agent_.reset();
@@ -175,7 +175,7 @@ void Session::resign() {
 
 std::string Session::record() const {
     std::string text = header_line(header_);
-    for (const Step& step : steps_) text += step_line(step.reported);
+    for (const Step& step : steps_) text += step_line(step.record);
     return text + result_line(result());
 }
 
@@ -193,7 +193,7 @@ FormerChoice Session::former_choice(std::size_t step, Side viewer) const {
 std::vector<FormerChoice> Session::former_choices(std::size_t end) const {
     std::vector<FormerChoice> choices;
     for (std::size_t step = 0; step < end; ++step)
-        if (steps_[step].reported.side == other(side_)) choices.push_back(former_choice(step, side_));
+        if (steps_[step].record.side == other(side_)) choices.push_back(former_choice(step, side_));
     return choices;
 }
 
@@ -206,7 +206,7 @@ AnyAgent& Session::informed_agent() {
         known_ = 0;
     }
     for (; known_ < steps_.size(); ++known_) {
-        if (steps_[known_].reported.side != other(side_)) continue;
+        if (steps_[known_].record.side != other(side_)) continue;
         const FormerChoice former = former_choice(known_, other(side_));
         // That choice may have decided the one that is due, such as a facing
         if (anew && known_ + 1 == steps_.size()) {
@@ -228,7 +228,7 @@ std::optional<std::size_t> Session::last_decision(Side side) const {
     }
     std::optional<std::size_t> last;
     for (std::size_t step = steps_.size(); step > 0; --step) {
-        if (steps_[step - 1].reported.side != side) continue;
+        if (steps_[step - 1].record.side != side) continue;
         if (!last) last = step;
         const StateBytes seen = game().observe(steps_[step - 1].before, side_);
         MoveList<AnyGame> moves;
@@ -251,7 +251,7 @@ tl::expected<Advice, Explanation> Session::advice(const std::string& general, co
 
 /// Whether this was a secret choice of the other side.
 bool Session::hidden(const Step& step) const {
-    return step.reported.side && *step.reported.side != side_ && game().secret(step.before);
+    return step.record.side && *step.record.side != side_ && game().secret(step.before);
 }
 
 const tl::expected<MoveBytes, Explanation>& Session::read_move(std::string_view text) const {
@@ -273,9 +273,9 @@ const tl::expected<MoveBytes, Explanation>& Session::read_move(std::string_view 
 
 /// Makes the step `move`, with the faces that fell; none for a decision.
 void Session::make(const MoveBytes& move, Faces faces) {
-    RecordStep reported = game().actor(state_) == Actor::chance ? describe_roll(game(), state_, faces, move)
-                                                                : describe_move(game(), state_, move);
-    steps_.push_back({state_, move, std::move(reported)});
+    RecordStep record = game().actor(state_) == Actor::chance ? describe_roll(game(), state_, faces, move)
+                                                              : describe_move(game(), state_, move);
+    steps_.push_back({state_, move, std::move(record)});
     game().apply(state_, move);
     decision_ = {};
 }

@@ -109,7 +109,7 @@ private:
     struct Step {
         StateBytes before;
         MoveBytes move;
-        RecordStep reported;
+        RecordStep record;
     };
     /// Cached results for the decision that is due.
     struct Decision {

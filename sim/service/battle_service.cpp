@@ -184,12 +184,12 @@ Advice BattleService::suggest(const AdviceRequest& request, const Record* record
     Replayed found = at(battle_->game(), record, most);
     if (record) return advice_at(*battle_, request, found.at, found.steps, {});
     const std::size_t rolled = roll_first_dice(battle_->game(), found.at, request.seed);
-    Advice reported = advice_at(*battle_, request, found.at, rolled, {});
+    Advice advice = advice_at(*battle_, request, found.at, rolled, {});
     if (rolled > 0)
-        reported.notes.insert(
-            reported.notes.begin(),
+        advice.notes.insert(
+            advice.notes.begin(),
             fmt::format("The dice that fall before it are those of polemarch play with --seed {}.", request.seed));
-    return reported;
+    return advice;
 }
 
 Advice BattleService::explain(const AdviceRequest& request, const Record& record, std::size_t step) const {

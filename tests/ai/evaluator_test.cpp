@@ -73,18 +73,17 @@ TEST(Mcts, TheOpponentModelChoosesInItsShareOfTheSimulations) {
         AgentStream stream(4);
         tree.set_root(g.start());
         for (int i = 0; i < 4000; ++i) tree.simulate(stream);
-        const auto looked_at = [&](const auto& edges) {
+        const auto visited = [&](const auto& edges) {
             return std::count_if(edges.begin(), edges.end(), [](const auto& edge) { return edge.visits > 0; });
         };
         std::uint32_t replies = 0, as_predicted = 0, well_known = 0;
         for (const auto& edge : tree.moves()) {
-            const auto& opponent_model = tree.children(edge).back();
-            ASSERT_EQ(opponent_model.move.column, 6);
+            const auto& predicted = tree.children(edge).back();
+            ASSERT_EQ(predicted.move.column, 6);
             for (const auto& reply : tree.children(edge)) replies += reply.visits;
-            as_predicted += opponent_model.visits;
-            EXPECT_TRUE(opponent_model.visits < 50 || looked_at(tree.children(opponent_model)) == 7)
-                << "one's own are searched";
-            well_known += opponent_model.visits >= 50;
+            as_predicted += predicted.visits;
+            EXPECT_TRUE(predicted.visits < 50 || visited(tree.children(predicted)) == 7) << "one's own are searched";
+            well_known += predicted.visits >= 50;
         }
         EXPECT_EQ(as_predicted == replies, percent == 100);
         EXPECT_TRUE(percent < 100 || well_known >= 2) << well_known;
@@ -94,7 +93,7 @@ TEST(Mcts, TheOpponentModelChoosesInItsShareOfTheSimulations) {
         g.apply(next, tree.moves()[3].move);
         tree.set_root(next);
         for (int i = 0; i < 100; ++i) tree.simulate(stream);
-        EXPECT_EQ(looked_at(tree.moves()), 7);
+        EXPECT_EQ(visited(tree.moves()), 7);
     }
 }
 

@@ -112,7 +112,7 @@ TEST(Mcts, ChoosesTheSameAtAnyNumberOfThreads) {
         AgentStream stream(9);
         FourSearch search(g, {}, {.simulations = 6000, .trees = 4});
         visits.emplace_back();
-        for (const auto& root_moves : search.search(g.start(), stream)) visits.back().push_back(root_moves.visits);
+        for (const auto& root_move : search.search(g.start(), stream)) visits.back().push_back(root_move.visits);
     }
     EXPECT_EQ(visits[0], visits[1]);
     EXPECT_EQ(visits[0], visits[2]);
@@ -284,7 +284,7 @@ TEST(Mcts, HalvingDistributesSimulationsOverTheCandidates) {
         AgentStream stream(9);
         FourSearch search(g, {}, {.simulations = 900, .trees = trees, .candidates = 4});
         std::vector<std::uint64_t> visits;
-        for (const auto& root_moves : search.search(g.start(), stream)) visits.push_back(root_moves.visits);
+        for (const auto& root_move : search.search(g.start(), stream)) visits.push_back(root_move.visits);
         std::sort(visits.begin(), visits.end());
         // 4 candidates of 7, two rounds of 450 simulations: 112 each, then 225 more for two.
         EXPECT_THAT(visits, testing::ElementsAre(0, 0, 0, 112, 112, 337, 337));
@@ -312,7 +312,7 @@ TEST(Mcts, HalvingChoosesTheSameAtAnyNumberOfThreads) {
         AgentStream stream(9);
         FourSearch search(g, {}, {.simulations = 6000, .trees = 4, .candidates = 5});
         totals.emplace_back();
-        for (const auto& root_moves : search.search(g.start(), stream)) totals.back().push_back(root_moves.total);
+        for (const auto& root_move : search.search(g.start(), stream)) totals.back().push_back(root_move.total);
     }
     EXPECT_EQ(totals[0], totals[1]);
     EXPECT_EQ(totals[0], totals[2]);
@@ -334,7 +334,7 @@ TEST(Mcts, TasksKeepToTheirMemoryAndRunAllSimulations) {
     AgentStream stream(6);
     FourSearch search(g, {}, {.simulations = 6300, .trees = 2, .candidates = 7, .tree = {.nodes = 100}});
     std::uint64_t simulations = 0;
-    for (const auto& root_moves : search.search(g.start(), stream)) simulations += root_moves.visits;
+    for (const auto& root_move : search.search(g.start(), stream)) simulations += root_move.visits;
     EXPECT_EQ(simulations, 3 * 2100u);  // 7, 4 and 2 candidates
     const auto [visits, nodes] = grown(search);
     EXPECT_EQ(visits, simulations);
@@ -351,7 +351,7 @@ TEST(Mcts, ThePartBehindTheMoveThatIsMadeIsKept) {
         ConnectFour::State next = g.start();
         g.apply(next, made.move);
         std::uint64_t simulations = 0;
-        for (const auto& root_moves : search.search(next, stream)) simulations += root_moves.visits;
+        for (const auto& root_move : search.search(next, stream)) simulations += root_move.visits;
         EXPECT_EQ(grown(search).first, simulations + (reused ? made.visits : 0));
     }
 }

@@ -150,7 +150,7 @@ const Forgery forgeries[] = {
      },
      "polemarch: error: r.jsonl:2:1: the dice have another consequence (found shows 1, expected shows 2; rule 1.1)"},
     {"sentence", [] { return with_line(2, "A: shows", "B: shows"); },
-     "polemarch: error: r.jsonl:2:1: the sentence tells something else (found B: shows 1, expected A: shows 1)"},
+     "polemarch: error: r.jsonl:2:1: the sentence differs (found B: shows 1, expected A: shows 1)"},
     {"side", [] { return with_line(3, "\"side\":\"A\"", "\"side\":\"B\""); },
      "polemarch: error: r.jsonl:3:1: another side is to move (found B, expected A)"},
     {"unreadable_move", [] { return with_line(3, "\"move\":\"again\"", "\"move\":\"agian\""); },

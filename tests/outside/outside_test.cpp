@@ -10,7 +10,7 @@
 
 #include <gmock/gmock.h>
 
-#include "../support/program.h"
+#include "tests/support/program.h"
 
 namespace polemarch::test {
 namespace {

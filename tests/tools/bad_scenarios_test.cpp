@@ -1,5 +1,5 @@
 // Faulty scenarios: files damaged as a whole, texts that are not TOML, impossible set-ups. Each with every command that
-// reads a scenario. (The reader's own table: tests/core/ancient_battles/scenario_faults_test.cpp.)
+// reads a scenario. (The reader's own table: tests/core/ancient_battles/files/scenario_faults_test.cpp.)
 #include "tests/support/bad_input.h"
 
 namespace polemarch::test {

@@ -245,12 +245,12 @@ void Narrator::follow_flight() {
     for (UnitIndex u = setup_.first_unit(fleeing); u < setup_.end_unit(fleeing); ++u) {
         const Unit &before = s_.unit[u], &after = next_.unit[u];
         if (!before.on_map()) continue;
-        const bool reported = m_.kind == Kind::step && u == s_.subject && after.hex == m_.hex;
+        const bool mentioned = m_.kind == Kind::step && u == s_.subject && after.hex == m_.hex;
         if (after.hex == Gone::left)
             clauses_.push_back(fmt::format("{} leaves the map [9.1]", unit(u)));
-        else if (after.hex != before.hex && !reported)
+        else if (after.hex != before.hex && !mentioned)
             clauses_.push_back(fmt::format("{} flees to {} [9.1]", unit(u), hex::name(after.hex)));
-        else if (after.red() && !before.red() && !reported)
+        else if (after.red() && !before.red() && !mentioned)
             clauses_.push_back(fmt::format("{} cannot flee and stays, marked red [9.4]", unit(u)));
         if (after.on_map() && after.disordered() && !before.disordered())
             clauses_.push_back(fmt::format("{} is disordered by those who flee through it [8.3.2]", unit(u)));

@@ -47,7 +47,7 @@ public:
         if (field & bits) add(key, "true");
     }
     template <class T>
-    void word(const char* key, T& field, const std::vector<std::string>& words, T usual = {}) {
+    void word(const char* key, T& field, const std::vector<std::string>& words, T usual = {}, const char* = nullptr) {
         if (field != usual) add(key, '"' + words[static_cast<std::size_t>(field)] + '"');
     }
     void pose(table::Pose& pose) { add("at", '"' + pose_text(pose, measure_) + '"'); }
@@ -88,9 +88,12 @@ public:
         table_.boolean(key, set, Presence::optional);
         if (set) field |= bits;
     }
+    /// `before`: the key's name in older files.
     template <class T>
-    void word(const char* key, T& field, const std::vector<std::string>& words, T usual = {}) {
+    void word(const char* key, T& field, const std::vector<std::string>& words, T usual = {},
+              const char* before = nullptr) {
         field = usual;
+        if (before && table_.has(before)) key = before;
         if (const auto found = table_.one_of(key, words, Presence::optional)) field = static_cast<T>(*found);
     }
     void pose(table::Pose& pose) {
@@ -196,8 +199,8 @@ void state_fields(V& v, State& s) {
     v.number("broken_a", s.broken[0], 0, 100);
     v.number("broken_b", s.broken[1], 0, 100);
     v.number("fights", s.fights, 0, 65535);
-    v.word("orphan", s.vacant_command, leaders, std::uint8_t{nobody});
-    v.word("fugitive", s.displaced_leader, leaders, std::uint8_t{nobody});
+    v.word("vacant_command", s.vacant_command, leaders, std::uint8_t{nobody}, "orphan");
+    v.word("displaced_leader", s.displaced_leader, leaders, std::uint8_t{nobody}, "fugitive");
     v.mask("shot_at", s.shot_at, units);
     v.mask("volleyed", s.volleyed, units);
     v.mask("tests", s.tests, units);

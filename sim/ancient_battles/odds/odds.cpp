@@ -9,9 +9,9 @@ namespace polemarch::sim::ancient_battles {
 OddsMenu odds_menu() {
     return {{"melee", "fire", "rally", "matrix"},
             {
-                {"attacker", "UNIT", "melee, fire: who attacks; of a melee also several, in turn: \"MM HI PX\""},
-                {"defender", "UNIT", "melee, fire: who is attacked"},
-                {"unit", "UNIT", "rally: who rallies, with a leader if one is named"},
+                {"attacker", "UNIT", "melee, fire: the attacker; of a melee also several, in turn: \"MM HI PX\""},
+                {"defender", "UNIT", "melee, fire: the unit that is attacked"},
+                {"unit", "UNIT", "rally: the unit that rallies, with a leader if one is named"},
                 {"approach", "A", "melee, matrix: front, front-flank, rear-flank, rear (default front)"},
                 {"attacker-terrain", "T", "clear (the default), rough, woods, hill, built-up, marsh"},
                 {"defender-terrain", "T", "the same of the defender's ground"},

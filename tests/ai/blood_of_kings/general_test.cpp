@@ -150,11 +150,11 @@ TEST(KingsHeuristic, BeatsTheRandomGeneral) {
 
 /// Means over games of an agent of this temperament against a steady one: the turn of the first melee, and what both
 /// have lost by the end of turn 6, in percent of their break points.
-struct KingsCourse {
+struct StyleFigures {
     double melee = 0, lost = 0;
 };
-KingsCourse kings_course_of(Temperament temperament) {
-    KingsCourse variation;
+StyleFigures style_of(Temperament temperament) {
+    StyleFigures variation;
     constexpr int games = 24;
     for (int game = 0; game < games; ++game) {
         const auto g = load_kings(game % 4 < 2 ? "plataea" : "trebia");
@@ -178,8 +178,8 @@ KingsCourse kings_course_of(Temperament temperament) {
 }
 
 TEST(KingsTemperaments, ChangeHowABattleGoes) {
-    const KingsCourse bold = kings_course_of(Temperament::bold), steady = kings_course_of(Temperament::steady),
-                      cautious = kings_course_of(Temperament::cautious);
+    const StyleFigures bold = style_of(Temperament::bold), steady = style_of(Temperament::steady),
+                       cautious = style_of(Temperament::cautious);
     std::printf("first melee, losses by turn 6: bold %.2f %.1f, steady %.2f %.1f, cautious %.2f %.1f\n", bold.melee,
                 bold.lost, steady.melee, steady.lost, cautious.melee, cautious.lost);
     EXPECT_LT(bold.melee, steady.melee);

@@ -2,7 +2,6 @@
 // every row names files and functions that exist, and tests that exist or that there is nothing to test; every test
 // that has a paragraph's number is in a row.
 #include "tests/support/rule_index.h"
-#include "tests/support/system_folders.h"
 
 #include <map>
 #include <vector>
@@ -112,10 +111,6 @@ TEST(KingsRuleIndex, EveryRefusalNamesAParagraphOfTheText) {
         EXPECT_LE(std::stoi((*it)[2]), heading->second) << (*it)[0];
     }
     EXPECT_GT(count, 40);
-}
-
-TEST(KingsFolders, IncludesFollowTheirOrder) {
-    EXPECT_THAT(includes_against_the_order("blood_of_kings"), testing::IsEmpty());
 }
 
 }  // namespace

@@ -60,8 +60,8 @@ TEST(Advice, WhatWasMadeIsJudgedByItsError) {
     advice.gap = {0.005, 0.005};
     advice.distinguishable = false;
     EXPECT_THAT(text_advice(advice),
-                HasSubstr("would rather go, but the difference is not significant: 0.5 % (error 0.5 %) in favour\n"
-                          "    of go.\n"));
+                HasSubstr("would rather go, but the difference is not significant: 0.5 % (error 0.5 %) in favour of\n"
+                          "    go.\n"));
     advice.gap = {0.0125, 0.0064};
     EXPECT_THAT(text_advice(advice), HasSubstr("the difference is not significant: 1.25 % (error 0.64 %) in"))
         << "1.3 % (error 0.6 %) would be significant";

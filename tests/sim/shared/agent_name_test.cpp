@@ -104,12 +104,12 @@ TEST(AgentName, EverySettingOfEveryAgentMakesOneThatPlays) {
 
 /// Means over games of an agent of this temperament against a steady one: hexes in contact with the enemy when the
 /// second turn begins, and what both have lost by the end.
-struct Variation {
+struct StyleFigures {
     double contact = 0, lost = 0;
 };
-Variation course_of(Temperament temperament) {
+StyleFigures course_of(Temperament temperament) {
     const auto g = load_battle("second-mantinea");
-    Variation variation;
+    StyleFigures figures;
     constexpr int games = 40;
     for (int game = 0; game < games; ++game) {
         const HeuristicGeneral steady, other(heuristic_weights_of(temperament));
@@ -121,15 +121,15 @@ Variation course_of(Temperament temperament) {
             g->apply(s, g->actor(s) == Actor::chance ? draw(*g, s, stream) : (his ? other : steady).best(*g, s));
             if (s.turn == 1) contact = (hex::around(occupied(g->setup(), s, 0)) & occupied(g->setup(), s, 1)).count();
         }
-        variation.contact += static_cast<double>(contact) / games;
-        variation.lost += static_cast<double>(s.lost[0] + s.lost[1]) / games;
+        figures.contact += static_cast<double>(contact) / games;
+        figures.lost += static_cast<double>(s.lost[0] + s.lost[1]) / games;
     }
-    return variation;
+    return figures;
 }
 
 TEST(Temperaments, ChangeHowABattleGoes) {
-    const Variation bold = course_of(Temperament::bold), steady = course_of(Temperament::steady),
-                    cautious = course_of(Temperament::cautious);
+    const StyleFigures bold = course_of(Temperament::bold), steady = course_of(Temperament::steady),
+                       cautious = course_of(Temperament::cautious);
     std::printf("contacts, losses: bold %.2f %.1f, steady %.2f %.1f, cautious %.2f %.1f\n", bold.contact, bold.lost,
                 steady.contact, steady.lost, cautious.contact, cautious.lost);
     EXPECT_GT(bold.contact, steady.contact);

@@ -15,7 +15,7 @@
 namespace polemarch::test {
 
 /// Means over games with their standard errors. Attacks are the agent's own.
-struct Variation {
+struct StyleFigures {
     sim::Tally first_assault;    ///< the agent's first: its turn; without games that have none
     sim::Tally melees;           ///< of both sides
     sim::Tally shots, assaults;  ///< the agent's fire (10.5) and melee attacks (11.2.1)
@@ -27,10 +27,10 @@ using MakeGeneral = std::function<std::unique_ptr<Agent<ancient_battles::Battle>
 
 /// Plays this many games of each battle; the agent has side A in the even ones, side B in the odd ones, with the same
 /// dice.
-inline Variation course_of(const MakeGeneral& make, Temperament temperament, std::span<const char* const> battles,
-                           int games) {
+inline StyleFigures course_of(const MakeGeneral& make, Temperament temperament, std::span<const char* const> battles,
+                              int games) {
     using namespace ancient_battles;
-    Variation variation;
+    StyleFigures figures;
     for (const char* name : battles) {
         const auto g = load_battle(name);
         for (int game = 0; game < games; ++game) {
@@ -54,24 +54,24 @@ inline Variation course_of(const MakeGeneral& make, Temperament temperament, std
                 if (assaults == 1 && first == 0) first = s.turn;
                 g->apply(s, m);
             }
-            if (first > 0) variation.first_assault.add(first);
-            variation.melees.add(s.melees);
-            variation.shots.add(shots);
-            variation.assaults.add(assaults);
-            if (shots + assaults > 0) variation.fire.add(100 * shots / (shots + assaults));
-            variation.lost.add(s.lost[0] + s.lost[1]);
+            if (first > 0) figures.first_assault.add(first);
+            figures.melees.add(s.melees);
+            figures.shots.add(shots);
+            figures.assaults.add(assaults);
+            if (shots + assaults > 0) figures.fire.add(100 * shots / (shots + assaults));
+            figures.lost.add(s.lost[0] + s.lost[1]);
         }
     }
-    return variation;
+    return figures;
 }
 
 /// Prints how the three of them played. Expects the bold one to attack sooner and more often, to cause more losses on
 /// both sides, and to shoot less per attack than the cautious one: by twice the error of the difference, if `sure`.
 inline void check_temperaments(const MakeGeneral& make, std::span<const char* const> battles, int games, bool sure) {
-    const Variation bold = course_of(make, Temperament::bold, battles, games),
-                    steady = course_of(make, Temperament::steady, battles, games),
-                    cautious = course_of(make, Temperament::cautious, battles, games);
-    const auto row = [](const char* name, const Variation& c) {
+    const StyleFigures bold = course_of(make, Temperament::bold, battles, games),
+                       steady = course_of(make, Temperament::steady, battles, games),
+                       cautious = course_of(make, Temperament::cautious, battles, games);
+    const auto row = [](const char* name, const StyleFigures& c) {
         std::printf("%-10s", name);
         for (const sim::Tally* of : {&c.first_assault, &c.melees, &c.shots, &c.assaults, &c.fire, &c.lost})
             std::printf("  %6.2f +- %4.2f", of->mean(), of->error());
