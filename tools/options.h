@@ -44,10 +44,10 @@ private:
 
 struct Verb {
     std::string name;
-    std::string usage;    ///< the words it takes: "SCENARIO"
-    std::string summary;  ///< one line
-    std::string details;  ///< paragraphs below the usage; may be empty
-    std::vector<Option> options;
+    std::string usage{};    ///< the words it takes: "SCENARIO"
+    std::string summary;    ///< one line
+    std::string details{};  ///< paragraphs below the usage; may be empty
+    std::vector<Option> options{};
     std::size_t fewest_words = 0, most_words = 0;
     int (*run)(const Arguments&) = nullptr;
 };

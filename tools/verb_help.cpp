@@ -21,14 +21,12 @@ int run_help(const Arguments& arguments) {
 }  // namespace
 
 Verb help_verb() {
-    return {"help",
-            "[COMMAND]",
-            "Explain the program, or one command.",
-            "Without COMMAND it lists the scenarios of the data directory.",
-            {},
-            0,
-            1,
-            run_help};
+    return {.name = "help",
+            .usage = "[COMMAND]",
+            .summary = "Explain the program, or one command.",
+            .details = "Without COMMAND it lists the scenarios of the data directory.",
+            .most_words = 1,
+            .run = run_help};
 }
 
 const std::vector<Verb>& verbs() {

@@ -205,14 +205,16 @@ int run_ladder(const Arguments& arguments) {
 }  // namespace
 
 Verb ladder_verb() {
-    return {"ladder",
-            "",
-            "Rate many agents by their games, in a file that a stopped run goes on from.",
+    return {
+        .name = "ladder",
+        .summary = "Rate many agents by their games, in a file that a stopped run goes on from.",
+        .details =
             "Every pairing is a match with sides changed, its pairs spread over the scenarios (see polemarch help\n"
             "match). Ratings are Bradley-Terry's in Elo, draws as half, with the advantage of side A on each\n"
             "scenario; heuristic, or else the first agent, is 0. FILE is written after every few pairs. Ctrl-C ends\n"
             "the run (exit status 130; 143 after SIGTERM); --resume goes on, after a kill too, and gives what an\n"
             "unbroken run gives.",
+        .options =
             {
                 {"agents", "A,B,...", "the agents, by name or number of level"},
                 {"scenarios", "S,...", "where (default: all shipped ones)"},
@@ -228,9 +230,7 @@ Verb ladder_verb() {
                 {"threads", "T", "how many to use (default: all processors)"},
                 {"force", "", "begin anew though FILE exists"},
             },
-            0,
-            0,
-            run_ladder};
+        .run = run_ladder};
 }
 
 }  // namespace polemarch::tools

@@ -66,17 +66,19 @@ int run_map(const Arguments& arguments) {
 }  // namespace
 
 Verb map_verb() {
-    return {"map",
-            "export SCENARIO FILE.tmj | import FILE.tmj [SCENARIO.toml]",
-            "Draw a map of hexes in the editor Tiled.",
+    return {
+        .name = "map",
+        .usage = "export SCENARIO FILE.tmj | import FILE.tmj [SCENARIO.toml]",
+        .summary = "Draw a map of hexes in the editor Tiled.",
+        .details =
             "'export' writes the map of a scenario as Tiled opens it, and beside it the picture of its tiles\n"
             "(FILE-tiles.svg). 'import' prints a map that Tiled saved as the [map] of a scenario; with SCENARIO.toml\n"
             "it puts it into that file, in place of the map there, if the battle is possible with it (--force, since\n"
             "the file exists). data/ancient_battles/README.md says how a map is drawn.",
-            {{"force", "", "write over files that exist"}},
-            1,
-            3,
-            run_map};
+        .options = {{"force", "", "write over files that exist"}},
+        .fewest_words = 1,
+        .most_words = 3,
+        .run = run_map};
 }
 
 }  // namespace polemarch::tools

@@ -84,30 +84,32 @@ int run_match(const Arguments& arguments) {
 }  // namespace
 
 Verb match_verb() {
-    return {"match",
-            "SCENARIO[,SCENARIO...]",
-            "Measure which of two agents is stronger, in pairs of games with sides swapped.",
-            "Games go in pairs: both have the same dice, and in the second the agents have swapped sides. Pairs\n"
-            "go through the scenarios in turn. With --sprt the match ends as soon as a sequential test has\n"
-            "decided between two differences in Elo, at --pairs at the latest. The same seed gives the same\n"
-            "report at any number of threads. Ctrl-C ends the match and reports the pairs up to there (exit\n"
-            "status 130; 143 after SIGTERM); a second one ends at once.",
-            {
-                {"first", "N|AGENT", "the agent whose strength is measured: level 1 to 7, or a name"},
-                {"second", "N|AGENT", "its opponent"},
-                {"handicap", "TEXT", "first:vp=1/A:panic=-2: an agent's goes along with it, a side's stays"},
-                {"pairs", "N", "how many (default 200; with --sprt at most, default 100000)"},
-                {"sprt", "TEST", "elo0=E,elo1=F[,alpha=A,beta=B]: is the first F stronger rather than E?"},
-                {"seed", "S", "decides all dice and choices (default 1)"},
-                {"first-pair", "N", "the number of the first pair (default 1): goes on where another match ended"},
-                options_option,
-                {"threads", "T", "how many to use (default: all processors)"},
-                {"json", "FILE", "write the report as JSON too"},
-                {"force", "", "write over a file that exists"},
-            },
-            1,
-            1,
-            run_match};
+    return {.name = "match",
+            .usage = "SCENARIO[,SCENARIO...]",
+            .summary = "Measure which of two agents is stronger, in pairs of games with sides swapped.",
+            .details =
+                "Games go in pairs: both have the same dice, and in the second the agents have swapped sides. Pairs\n"
+                "go through the scenarios in turn. With --sprt the match ends as soon as a sequential test has\n"
+                "decided between two differences in Elo, at --pairs at the latest. The same seed gives the same\n"
+                "report at any number of threads. Ctrl-C ends the match and reports the pairs up to there (exit\n"
+                "status 130; 143 after SIGTERM); a second one ends at once.",
+            .options =
+                {
+                    {"first", "N|AGENT", "the agent whose strength is measured: level 1 to 7, or a name"},
+                    {"second", "N|AGENT", "its opponent"},
+                    {"handicap", "TEXT", "first:vp=1/A:panic=-2: an agent's goes along with it, a side's stays"},
+                    {"pairs", "N", "how many (default 200; with --sprt at most, default 100000)"},
+                    {"sprt", "TEST", "elo0=E,elo1=F[,alpha=A,beta=B]: is the first F stronger rather than E?"},
+                    {"seed", "S", "decides all dice and choices (default 1)"},
+                    {"first-pair", "N", "the number of the first pair (default 1): goes on where another match ended"},
+                    options_option,
+                    {"threads", "T", "how many to use (default: all processors)"},
+                    {"json", "FILE", "write the report as JSON too"},
+                    {"force", "", "write over a file that exists"},
+                },
+            .fewest_words = 1,
+            .most_words = 1,
+            .run = run_match};
 }
 
 }  // namespace polemarch::tools

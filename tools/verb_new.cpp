@@ -21,16 +21,16 @@ int run_new(const Arguments& arguments) {
 }  // namespace
 
 Verb new_verb() {
-    return {"new",
-            "SYSTEM FILE",
-            "Write a scenario to begin with.",
-            fmt::format("A small battle that can be played as it is, with every key explained. SYSTEM: {}.\n"
-                        "tools/guides/designer.md leads from there to a battle of your own, step by step.",
-                        fmt::join(sim::system_names(), " or ")),
-            {{"force", "", "write over FILE if it exists"}},
-            2,
-            2,
-            run_new};
+    return {.name = "new",
+            .usage = "SYSTEM FILE",
+            .summary = "Write a scenario to begin with.",
+            .details = fmt::format("A small battle that can be played as it is, with every key explained. SYSTEM: {}.\n"
+                                   "tools/guides/designer.md leads from there to a battle of your own, step by step.",
+                                   fmt::join(sim::system_names(), " or ")),
+            .options = {{"force", "", "write over FILE if it exists"}},
+            .fewest_words = 2,
+            .most_words = 2,
+            .run = run_new};
 }
 
 }  // namespace polemarch::tools

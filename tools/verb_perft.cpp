@@ -26,17 +26,18 @@ int run_perft(const Arguments& arguments) {
 }  // namespace
 
 Verb perft_verb() {
-    return {"perft",
-            "SCENARIO",
-            "Count the ways in which a battle can go on, ply by ply.",
-            "A ply is a legal move or a distinct consequence of a roll, which counts once whatever its chance.\n"
-            "`choices` are states in which a side is to move, `rolls` those in which dice fall. A position counts\n"
-            "as a scenario: polemarch show RECORD@STEP --position prints one. Each ply takes many times as long\n"
-            "as the one before it.",
-            {{"depth", "N", fmt::format("plies, 0 to {} (default 4)", deepest)}, options_option},
-            1,
-            1,
-            run_perft};
+    return {.name = "perft",
+            .usage = "SCENARIO",
+            .summary = "Count the ways in which a battle can go on, ply by ply.",
+            .details =
+                "A ply is a legal move or a distinct consequence of a roll, which counts once whatever its chance.\n"
+                "`choices` are states in which a side is to move, `rolls` those in which dice fall. A position counts\n"
+                "as a scenario: polemarch show RECORD@STEP --position prints one. Each ply takes many times as long\n"
+                "as the one before it.",
+            .options = {{"depth", "N", fmt::format("plies, 0 to {} (default 4)", deepest)}, options_option},
+            .fewest_words = 1,
+            .most_words = 1,
+            .run = run_perft};
 }
 
 }  // namespace polemarch::tools

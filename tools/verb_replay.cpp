@@ -43,17 +43,18 @@ int run_replay(const Arguments& arguments) {
 }  // namespace
 
 Verb replay_verb() {
-    return {"replay",
-            "RECORD",
-            "Judge a recorded game against the rules, step by step.",
-            "Every move is judged and every consequence computed again from its dice. The first difference is\n"
-            "shown with its line (exit status 1). The record is all that is needed; --data does not go with it.\n"
-            "One without its last line, the result, is judged as far as it goes; then the missing line is the\n"
-            "difference.",
-            {{"log", "", "print what happened, a line a step"}},
-            1,
-            1,
-            run_replay};
+    return {.name = "replay",
+            .usage = "RECORD",
+            .summary = "Judge a recorded game against the rules, step by step.",
+            .details =
+                "Every move is judged and every consequence computed again from its dice. The first difference is\n"
+                "shown with its line (exit status 1). The record is all that is needed; --data does not go with it.\n"
+                "One without its last line, the result, is judged as far as it goes; then the missing line is the\n"
+                "difference.",
+            .options = {{"log", "", "print what happened, a line a step"}},
+            .fewest_words = 1,
+            .most_words = 1,
+            .run = run_replay};
 }
 
 }  // namespace polemarch::tools

@@ -57,15 +57,18 @@ int run_review(const Arguments& arguments) {
 }  // namespace
 
 Verb review_verb() {
-    return {"review",
-            "RECORD",
-            "Analyse a recorded game: expected result, luck, play, largest mistakes.",
+    return {
+        .name = "review",
+        .usage = "RECORD",
+        .summary = "Analyse a recorded game: expected result, luck, play, largest mistakes.",
+        .details =
             "Every state is evaluated by rollouts to the end of the turn; both sides play as the heuristic agent.\n"
             "Luck is what the dice changed, compared with the mean over all ways in which they could fall. Play is\n"
             "what the choices changed, compared with those of the heuristic agent. The largest mistakes are found\n"
             "by a few rollouts of every choice and more, with other dice, of those that seem to have cost most.\n"
             "why RECORD@STEP has the reasons of a level, which may disagree. The same seed gives the same review\n"
             "at any number of threads. The game need not be over.",
+        .options =
             {
                 {"rollouts", "N", "rollouts of each state, a multiple of 16 (default 240; in Blood of Kings 32)"},
                 {"turns", "N", "of each rollout: this turn and those after it (default 1)"},
@@ -76,9 +79,9 @@ Verb review_verb() {
                 {"svg", "FILE", "draw the course of the game"},
                 {"force", "", "let --json and --svg write over files that exist"},
             },
-            1,
-            1,
-            run_review};
+        .fewest_words = 1,
+        .most_words = 1,
+        .run = run_review};
 }
 
 }  // namespace polemarch::tools

@@ -67,19 +67,20 @@ int run_show(const Arguments& arguments) {
 }  // namespace
 
 Verb show_verb() {
-    return {"show",
-            "SCENARIO|RECORD@STEP",
-            "Print the board, or draw it.",
-            "SCENARIO is a file or a short name; RECORD a game record (.jsonl), at its end or after STEP steps.\n"
-            "A record has its own scenario and charts; --data does not go with it.",
-            {{"position", "", "print the position as a scenario file that begins there"},
-             options_option,
-             {"svg", "FILE", "draw it as a picture instead of printing it"},
-             {"zones", "", "with the zones of control of both sides"},
-             {"force", "", "let --svg write over a file that exists"}},
-            1,
-            1,
-            run_show};
+    return {.name = "show",
+            .usage = "SCENARIO|RECORD@STEP",
+            .summary = "Print the board, or draw it.",
+            .details =
+                "SCENARIO is a file or a short name; RECORD a game record (.jsonl), at its end or after STEP steps.\n"
+                "A record has its own scenario and charts; --data does not go with it.",
+            .options = {{"position", "", "print the position as a scenario file that begins there"},
+                        options_option,
+                        {"svg", "FILE", "draw it as a picture instead of printing it"},
+                        {"zones", "", "with the zones of control of both sides"},
+                        {"force", "", "let --svg write over a file that exists"}},
+            .fewest_words = 1,
+            .most_words = 1,
+            .run = run_show};
 }
 
 }  // namespace polemarch::tools

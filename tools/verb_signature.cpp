@@ -43,21 +43,21 @@ int run_signature(const Arguments& arguments) {
 }  // namespace
 
 Verb signature_verb() {
-    return {"signature",
-            "[SCENARIO...]",
-            "Print two numbers for each battle and player that change if anything plays otherwise.",
-            "Plays games of each scenario (all shipped ones if none is named), each of the players against\n"
-            "itself, and hashes each step of each. The signature is of the bytes of moves, consequences of the\n"
-            "dice and states; the trace is of what a record says: side, move, event, faces, consequence and\n"
-            "payoff, so that it stays when only the layout of states changes. Both depend on the program, the\n"
-            "data and the seed, and on nothing else: neither compiler nor machine nor threads.",
-            {{"games", "N", "games of each (default 20)"},
-             {"players", "LIST", "names of agents, with commas (default random,heuristic)"},
-             {"seed", "S", "of the dice (default 1)"},
-             options_option},
-            0,
-            1000,
-            run_signature};
+    return {.name = "signature",
+            .usage = "[SCENARIO...]",
+            .summary = "Print two numbers for each battle and player that change if anything plays otherwise.",
+            .details =
+                "Plays games of each scenario (all shipped ones if none is named), each of the players against\n"
+                "itself, and hashes each step of each. The signature is of the bytes of moves, consequences of the\n"
+                "dice and states; the trace is of what a record says: side, move, event, faces, consequence and\n"
+                "payoff, so that it stays when only the layout of states changes. Both depend on the program, the\n"
+                "data and the seed, and on nothing else: neither compiler nor machine nor threads.",
+            .options = {{"games", "N", "games of each (default 20)"},
+                        {"players", "LIST", "names of agents, with commas (default random,heuristic)"},
+                        {"seed", "S", "of the dice (default 1)"},
+                        options_option},
+            .most_words = 1000,
+            .run = run_signature};
 }
 
 }  // namespace polemarch::tools

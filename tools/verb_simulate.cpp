@@ -161,29 +161,31 @@ int run_simulate(const Arguments& arguments) {
 }  // namespace
 
 Verb simulate_verb() {
-    return {"simulate",
-            "SCENARIO",
-            "Play a battle many times and report what happened.",
-            "SCENARIO is a file or a short name such as heraclea. The same seed gives the same games and the same\n"
-            "report at any number of threads. Ctrl-C ends the run and reports the games up to there (exit status\n"
-            "130; 143 after SIGTERM); a second one ends at once.",
-            {
-                {"games", "N", "how many (default 2000)"},
-                {"side-a", "N|AGENT", "the agent of side A: level 1 to 7, or a name (default heuristic)"},
-                {"side-b", "N|AGENT", "the agent of side B (likewise)"},
-                {"handicap", "TEXT", "A:vp=1,panic=+4/B:command=-1: more or less of something (polemarch help)"},
-                {"swap-sides", "", "agents change sides in every even game, with the dice of the game before"},
-                {"seed", "S", "decides all dice and choices (default 1)"},
-                {"first-game", "N", "the number of the first game (default 1): goes on where another run ended"},
-                options_option,
-                {"threads", "T", "how many to use (default: all processors)"},
-                {"json", "FILE", "write the report as JSON too"},
-                {"records", "DIR", "write a record of every game into this directory"},
-                {"force", "", "write over files that exist, and beside records of another run"},
-            },
-            1,
-            1,
-            run_simulate};
+    return {.name = "simulate",
+            .usage = "SCENARIO",
+            .summary = "Play a battle many times and report what happened.",
+            .details =
+                "SCENARIO is a file or a short name such as heraclea. The same seed gives the same games and the same\n"
+                "report at any number of threads. Ctrl-C ends the run and reports the games up to there (exit status\n"
+                "130; 143 after SIGTERM); a second one ends at once.",
+            .options =
+                {
+                    {"games", "N", "how many (default 2000)"},
+                    {"side-a", "N|AGENT", "the agent of side A: level 1 to 7, or a name (default heuristic)"},
+                    {"side-b", "N|AGENT", "the agent of side B (likewise)"},
+                    {"handicap", "TEXT", "A:vp=1,panic=+4/B:command=-1: more or less of something (polemarch help)"},
+                    {"swap-sides", "", "agents change sides in every even game, with the dice of the game before"},
+                    {"seed", "S", "decides all dice and choices (default 1)"},
+                    {"first-game", "N", "the number of the first game (default 1): goes on where another run ended"},
+                    options_option,
+                    {"threads", "T", "how many to use (default: all processors)"},
+                    {"json", "FILE", "write the report as JSON too"},
+                    {"records", "DIR", "write a record of every game into this directory"},
+                    {"force", "", "write over files that exist, and beside records of another run"},
+                },
+            .fewest_words = 1,
+            .most_words = 1,
+            .run = run_simulate};
 }
 
 }  // namespace polemarch::tools

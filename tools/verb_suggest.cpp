@@ -77,33 +77,37 @@ std::vector<Option> options(const std::vector<Option>& more = {}) {
 
 Verb suggest_verb() {
     return {
-        "suggest",
-        "SCENARIO|RECORD@STEP",
-        "Show what an agent would do, and why.",
-        "Of a game record (.jsonl) at its end or after STEP steps, or of the first choice in a scenario, such\n"
-        "as show --position prints; dice that fall before it are those of play with that --seed. Each candidate\n"
-        "has its value (the expected result of the side that chooses) with its standard error, its number of\n"
-        "simulations, the losses of both sides in them and the opponent's most frequent reply, where that was\n"
-        "searched. Then come the reasons for the first against the second, from the same simulations, with\n"
-        "errors and rules; or the note that the difference is not significant: less than twice its error.\n"
-        "Two candidates with fewer than ten simulations get 64 more each.",
-        options({options_option, {"handicap", "TEXT", "of a scenario: A:vp=1,panic=+4/B:command=-1 (polemarch help)"}}),
-        1,
-        1,
-        suggest};
+        .name = "suggest",
+        .usage = "SCENARIO|RECORD@STEP",
+        .summary = "Show what an agent would do, and why.",
+        .details =
+            "Of a game record (.jsonl) at its end or after STEP steps, or of the first choice in a scenario, such\n"
+            "as show --position prints; dice that fall before it are those of play with that --seed. Each candidate\n"
+            "has its value (the expected result of the side that chooses) with its standard error, its number of\n"
+            "simulations, the losses of both sides in them and the opponent's most frequent reply, where that was\n"
+            "searched. Then come the reasons for the first against the second, from the same simulations, with\n"
+            "errors and rules; or the note that the difference is not significant: less than twice its error.\n"
+            "Two candidates with fewer than ten simulations get 64 more each.",
+        .options = options(
+            {options_option, {"handicap", "TEXT", "of a scenario: A:vp=1,panic=+4/B:command=-1 (polemarch help)"}}),
+        .fewest_words = 1,
+        .most_words = 1,
+        .run = suggest};
 }
 
 Verb why_verb() {
-    return {"why",
-            "RECORD@STEP",
-            "Compare the choice that was made with the best.",
+    return {
+        .name = "why",
+        .usage = "RECORD@STEP",
+        .summary = "Compare the choice that was made with the best.",
+        .details =
             "STEP is numbered as replay --log has it: why RECORD@47 explains the choice in line 47. If another\n"
             "choice is better, both are simulated again, equally often and with the same dice. The reasons compare\n"
             "the best with the choice that was made, or if that was the best, with the second.",
-            options(),
-            1,
-            1,
-            why};
+        .options = options(),
+        .fewest_words = 1,
+        .most_words = 1,
+        .run = why};
 }
 
 }  // namespace polemarch::tools

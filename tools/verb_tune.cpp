@@ -55,24 +55,26 @@ int run_tune(const Arguments& arguments) {
 }  // namespace
 
 Verb tune_verb() {
-    return {"tune",
-            "SCENARIO[,SCENARIO...]",
-            "Fit the weights of the evaluation to the results of training games.",
-            "Heuristic agents of varied weights play each scenario; the evaluation is fitted to their results by\n"
-            "maximum likelihood, and judged by games that were kept out of the fit. With --out the weights are\n"
-            "written as the file that the build compiles in, evaluation.toml of data/ancient_battles or of\n"
-            "data/blood_of_kings: it also holds the command that made it. The same seed gives the same weights\n"
-            "at any number of threads.",
-            {
-                {"games", "N", "of each scenario (default 2000)"},
-                {"seed", "S", "decides all dice and choices (default 1)"},
-                {"threads", "T", "how many to use (default: all processors)"},
-                {"out", "FILE", "write the weights"},
-                {"force", "", "write over a file that exists"},
-            },
-            1,
-            1,
-            run_tune};
+    return {.name = "tune",
+            .usage = "SCENARIO[,SCENARIO...]",
+            .summary = "Fit the weights of the evaluation to the results of training games.",
+            .details =
+                "Heuristic agents of varied weights play each scenario; the evaluation is fitted to their results by\n"
+                "maximum likelihood, and judged by games that were kept out of the fit. With --out the weights are\n"
+                "written as the file that the build compiles in, evaluation.toml of data/ancient_battles or of\n"
+                "data/blood_of_kings: it also holds the command that made it. The same seed gives the same weights\n"
+                "at any number of threads.",
+            .options =
+                {
+                    {"games", "N", "of each scenario (default 2000)"},
+                    {"seed", "S", "decides all dice and choices (default 1)"},
+                    {"threads", "T", "how many to use (default: all processors)"},
+                    {"out", "FILE", "write the weights"},
+                    {"force", "", "write over a file that exists"},
+                },
+            .fewest_words = 1,
+            .most_words = 1,
+            .run = run_tune};
 }
 
 }  // namespace polemarch::tools

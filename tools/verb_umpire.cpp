@@ -54,22 +54,24 @@ int run(const Arguments& arguments) {
 }  // namespace
 
 Verb umpire_verb() {
-    return {"umpire",
-            "[SYSTEM]",
-            "Rule on fire, melee and all other dice of a game on a real table.",
+    return {
+        .name = "umpire",
+        .usage = "[SYSTEM]",
+        .summary = "Rule on fire, melee and all other dice of a game on a real table.",
+        .details =
             "At a terminal you type actor, target and action; the umpire shows the odds before you roll, takes\n"
             "your dice or rolls its own, asks back (does the target evade?), and says the result in words: help\n"
             "lists the commands. From a pipe it reads requests as JSON, one a line, and answers each by one line\n"
             "(data/schema/umpire.schema.json); a line that it does not understand is answered by an error, and the\n"
             "next one is read. data/blood_of_kings/UMPIRE.md has all fields and a dialogue.",
+        .options =
             {
                 {"seed", "S", "decides the umpire's own dice (default 1)"},
                 {"json", "", "JSON at a terminal too"},
                 {"typed", "", "typed lines from a pipe too; they are repeated in the output"},
             },
-            0,
-            1,
-            run};
+        .most_words = 1,
+        .run = run};
 }
 
 }  // namespace polemarch::tools

@@ -42,17 +42,18 @@ int run_validate(const Arguments& arguments) {
 }  // namespace
 
 Verb validate_verb() {
-    return {"validate",
-            "FILE...",
-            "Look for faults in scenarios and charts.",
-            "Each fault is shown with file, line, column, what was found and what was expected (exit status 2).\n"
-            "Warnings name what is possible but makes no sense: a side that cannot score, a unit\n"
-            "that can reach no enemy, a group that comes too late. A chart is read together with the other charts\n"
-            "of the data directory.",
-            {{"strict", "", "exit status 1 if there are warnings"}},
-            1,
-            1000,
-            run_validate};
+    return {.name = "validate",
+            .usage = "FILE...",
+            .summary = "Look for faults in scenarios and charts.",
+            .details =
+                "Each fault is shown with file, line, column, what was found and what was expected (exit status 2).\n"
+                "Warnings name what is possible but makes no sense: a side that cannot score, a unit\n"
+                "that can reach no enemy, a group that comes too late. A chart is read together with the other charts\n"
+                "of the data directory.",
+            .options = {{"strict", "", "exit status 1 if there are warnings"}},
+            .fewest_words = 1,
+            .most_words = 1000,
+            .run = run_validate};
 }
 
 }  // namespace polemarch::tools

@@ -21,7 +21,9 @@ int run_version(const Arguments& arguments) {
 }  // namespace
 
 Verb version_verb() {
-    return {"version", "", "Print version, commit, compiler and the data directory in use.", "", {}, 0, 0, run_version};
+    return {.name = "version",
+            .summary = "Print version, commit, compiler and the data directory in use.",
+            .run = run_version};
 }
 
 }  // namespace polemarch::tools
