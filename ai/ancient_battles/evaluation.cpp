@@ -26,17 +26,17 @@ constexpr HeuristicWeights plain{.loss_near_panic = 0, .panic = 0};
 
 /// The unit's best attack from its current position, in 3600ths of a strength point, even if the unit is marked; 0 if
 /// no attack gains.
-int attack_gain(const Battle& g, const State& s, const UnitValues& unit_values, UnitIndex u) {
+int attack_gain(const Setup& g, const State& s, const UnitValues& unit_values, UnitIndex u) {
     const Unit& unit = s.unit[u];
-    if (g.setup().trait[u].base || strength(g.setup(), s, u) == 0) return 0;
-    const unsigned side = g.setup().trait[u].side;
+    if (g.trait[u].base || strength(g, s, u) == 0) return 0;
+    const unsigned side = g.trait[u].side;
     int best = 0;
     for (const unsigned turn : {0u, 5u, 1u}) {
         const hex::Direction d = hex::turned(unit.facing(), turn);
-        if (!g.setup().ground.crossable(unit.hex, d)) continue;
-        const UnitIndex e = enemy_in(g.setup(), s, g.setup().ground.next[unit.hex][d], side);
+        if (!g.ground.crossable(unit.hex, d)) continue;
+        const UnitIndex e = enemy_in(g, s, g.ground.next[unit.hex][d], side);
         if (e == none) continue;
-        const auto m = modifiers(clash_of(g.setup(), s, u, e, hex::opposite(d), false), g.setup().charts.melee);
+        const auto m = modifiers(clash_of(g, s, u, e, hex::opposite(d), false), g.charts.melee);
         best = std::max(best, unit_values.clash_36(u, e, m));
         if (turn == 0) break;
     }
@@ -47,28 +47,29 @@ int attack_gain(const Battle& g, const State& s, const UnitValues& unit_values, 
 
 const Weights default_weights = weights_in_data();
 
-int age_of(const Battle& g, const State& s) {
-    const int last = std::max<int>(1, g.setup().scenario.turns.last);
+int age_of(const Battle& battle, const State& s) {
+    const int last = std::max<int>(1, battle.setup().scenario.turns.last);
     return 1000 * std::min<int>(s.turn, last) / last;
 }
 
-Terms count_terms(const Battle& g, const State& s) {
+Terms count_terms(const Battle& battle, const State& s) {
+    const Setup& g = battle.setup();
     const UnitValues unit_values(g, s, plain);
-    const int scale = std::max<int>(1, std::min(g.setup().panic_level(0), g.setup().panic_level(1)));
+    const int scale = std::max<int>(1, std::min(g.panic_level(0), g.panic_level(1)));
     Terms t{};
     const auto term = [&](Term which) -> std::int32_t& { return t[static_cast<std::size_t>(which)]; };
     for (unsigned side = 0; side < 2; ++side) {
         const int sign = side == 0 ? 1 : -1;
         int good = 0, disordered = 0, gains = 0;
-        for (UnitIndex u = g.setup().first_unit(side); u < g.setup().end_unit(side); ++u) {
+        for (UnitIndex u = g.first_unit(side); u < g.end_unit(side); ++u) {
             const Unit& unit = s.unit[u];
             const bool waits = unit.waits();
-            if ((!unit.on_map() && !waits) || g.setup().trait[u].base) continue;
-            (unit.disordered() ? disordered : good) += g.setup().trait[u].strength[0];
+            if ((!unit.on_map() && !waits) || g.trait[u].base) continue;
+            (unit.disordered() ? disordered : good) += g.trait[u].strength[0];
             if (!waits) gains += attack_gain(g, s, unit_values, u);
         }
-        const int level = std::max<int>(1, g.setup().panic_level(side));
-        const int left = std::clamp(panic_left(g.setup(), s, side), 0, level);
+        const int level = std::max<int>(1, g.panic_level(side));
+        const int left = std::clamp(panic_left(g, s, side), 0, level);
         const int lost = 1000 * (level - left) / level;
         term(Term::strength) += sign * 1000 * (good + disordered) / scale;
         term(Term::disorder) += sign * 1000 * disordered / scale;
@@ -77,13 +78,13 @@ Terms count_terms(const Battle& g, const State& s) {
         term(Term::panic) += sign * (panicked(s, side) ? 1000 : 0);
         term(Term::threats) += sign * gains / (4 * scale);
         term(Term::command) += sign * 1000 * s.command_points[side];
-        each_leader(g.setup().leaders[side], [&](LeaderIndex l) {
+        each_leader(g.leaders[side], [&](LeaderIndex l) {
             if (s.leader[l] != Away::lost) term(Term::leaders) += sign * 1000;
         });
     }
-    const int last = std::max<int>(1, g.setup().scenario.turns.last), now = std::min<int>(s.turn, last);
-    const int slaughter = (slaughtering(g.setup(), s, 0) ? 1 : 0) - (slaughtering(g.setup(), s, 1) ? 1 : 0);
-    term(Term::points) = 1000 * (victory_points(g.setup(), s, 0) - victory_points(g.setup(), s, 1) - slaughter);
+    const int last = std::max<int>(1, g.scenario.turns.last), now = std::min<int>(s.turn, last);
+    const int slaughter = (slaughtering(g, s, 0) ? 1 : 0) - (slaughtering(g, s, 1) ? 1 : 0);
+    term(Term::points) = 1000 * (victory_points(g, s, 0) - victory_points(g, s, 1) - slaughter);
     term(Term::slaughter) = 1000 * slaughter * now * now / (last * last);
     return t;
 }

@@ -15,20 +15,19 @@ struct Able {
 
 }  // namespace
 
-ExitSeekers::ExitSeekers(const Battle& battle, const State& s, unsigned side,
-                         const HeuristicWeights& heuristic_weights) {
-    if (battle.setup().exits(side) == 0) return;
+ExitSeekers::ExitSeekers(const Setup& g, const State& s, unsigned side, const HeuristicWeights& heuristic_weights) {
+    if (g.exits(side) == 0) return;
     step_ = heuristic_weights.camp_raid;
-    const int turns_left = battle.setup().scenario.turns.last - s.turn + 1;
-    for (std::uint8_t number = 1; number <= battle.setup().exits(side); ++number) {
-        const Exit& exit = battle.setup().scenario.sides[side].exits[number - 1];
+    const int turns_left = g.scenario.turns.last - s.turn + 1;
+    for (std::uint8_t number = 1; number <= g.exits(side); ++number) {
+        const Exit& exit = g.scenario.sides[side].exits[number - 1];
         prize_[number] = exit.points * heuristic_weights.camp / exit.units;
-        hexes_[number] = hexes_to(battle, battle.setup().exit(side, number));
+        hexes_[number] = hexes_to(g, g.exit(side, number));
         int gone = 0;
         StackList<Able, max_units> able;
-        for (UnitIndex u = battle.setup().first_unit(side); u < battle.setup().end_unit(side); ++u) {
+        for (UnitIndex u = g.first_unit(side); u < g.end_unit(side); ++u) {
             const Unit& unit = s.unit[u];
-            const Trait& t = battle.setup().trait[u];
+            const Trait& t = g.trait[u];
             gone += unit.hex == Gone::left && unit.bits == number;
             if (!unit.on_map() || has(u) || t.movement == 0 || t.turncoat || t.stays) continue;
             const int turns = (hexes_[number][unit.hex] + t.movement) / t.movement;  // leaving costs one step more
@@ -49,8 +48,8 @@ ExitSeekers::ExitSeekers(const Battle& battle, const State& s, unsigned side,
 }
 
 /// Distance of every hex to the exit, over ground and hexsides that can be crossed; 255 if there is no way.
-ExitSeekers::Hexes ExitSeekers::hexes_to(const Battle& battle, const hex::Set& exit) {
-    const Ground& ground = battle.setup().ground;
+ExitSeekers::Hexes ExitSeekers::hexes_to(const Setup& g, const hex::Set& exit) {
+    const Ground& ground = g.ground;
     Hexes hexes;
     hexes.fill(255);
     hex::Set seen = exit - ground.closed;

@@ -9,7 +9,7 @@ namespace polemarch::ancient_battles {
 class ExitSeekers {
 public:
     /// Selects no units if the side has no such exits.
-    ExitSeekers(const Battle& battle, const State& s, unsigned side, const HeuristicWeights& heuristic_weights);
+    ExitSeekers(const Setup& g, const State& s, unsigned side, const HeuristicWeights& heuristic_weights);
 
     [[nodiscard]] bool has(UnitIndex u) const { return (seekers_ >> u) & 1u; }
     /// The exit that `u` heads for. Requires has(u), as do prize() and cost().
@@ -21,7 +21,7 @@ public:
 
 private:
     using Hexes = std::array<std::uint8_t, hex::cells>;
-    [[nodiscard]] static Hexes hexes_to(const Battle& battle, const hex::Set& exit);
+    [[nodiscard]] static Hexes hexes_to(const Setup& g, const hex::Set& exit);
 
     UnitMask seekers_ = 0;
     int step_ = 0;

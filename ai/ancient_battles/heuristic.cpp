@@ -68,7 +68,7 @@ Move HeuristicGeneral::best_of(const Battle& g, const State& s, MarchCache* cach
 
 /// Marches the unit of the formation with the largest gain, if the gain is large enough; else ends the order.
 Move HeuristicGeneral::march_one(const Battle& g, State& s, MarchCache& cache) const {
-    HeuristicAnalysis analysis(g, s, s.mover, heuristic_weights_);
+    HeuristicAnalysis analysis(g.setup(), s, s.mover, heuristic_weights_);
     cache.set_state(g, s, heuristic_weights_);
     UnitIndex best = none;
     int most = std::numeric_limits<int>::min();
@@ -87,7 +87,7 @@ Move HeuristicGeneral::march_one(const Battle& g, State& s, MarchCache& cache) c
 Move HeuristicGeneral::play(const Battle& g, State& s, MarchCache& cache) const {
     if (s.phase == Phase::formation && s.order == Order::move) return march_one(g, s, cache);
     if (s.phase == Phase::destination && s.order != Order::enter && s.order != Order::impetuous) {
-        const Plan plan = HeuristicAnalysis(g, s, s.mover, heuristic_weights_).best_march(s.subject);
+        const Plan plan = HeuristicAnalysis(g.setup(), s, s.mover, heuristic_weights_).best_march(s.subject);
         if (plan.go.kind != Kind::pass) {
             carry_out(g, s, plan);
             return plan.go;
@@ -100,7 +100,7 @@ Move HeuristicGeneral::play(const Battle& g, State& s, MarchCache& cache) const 
 
 void HeuristicGeneral::rate(const Battle& g, const State& s, const MoveList<Battle>& moves, std::span<int> values,
                             MarchCache* cache) const {
-    if (s.order == Order::impetuous || s.order == Order::set_up) return rate_option(g, s, moves, values);
+    if (s.order == Order::impetuous || s.order == Order::set_up) return rate_option(g.setup(), s, moves, values);
     switch (s.phase) {
         case Phase::bid:
             return only(0, values);  // a Command Point moves a formation; the initiative is rarely worth it
@@ -120,13 +120,13 @@ void HeuristicGeneral::rate(const Battle& g, const State& s, const MoveList<Batt
         case Phase::flee_unit:
         case Phase::flee_edge:
         case Phase::flee_step: return rate_flight(g, s, moves, values);
-        default: return rate_option(g, s, moves, values);
+        default: return rate_option(g.setup(), s, moves, values);
     }
 }
 
 void HeuristicGeneral::rate_order(const Battle& g, const State& s, const MoveList<Battle>& moves, std::span<int> values,
                                   MarchCache* cache) const {
-    HeuristicAnalysis analysis(g, s, s.mover, heuristic_weights_);
+    HeuristicAnalysis analysis(g.setup(), s, s.mover, heuristic_weights_);
     const MarchEstimates estimated(g, s, heuristic_weights_, analysis, cache);
     std::array<int, max_units> march{}, fire{}, rally{};
     for (UnitIndex u = g.setup().first_unit(s.mover); u < g.setup().end_unit(s.mover); ++u) {
@@ -161,7 +161,7 @@ void HeuristicGeneral::rate_order(const Battle& g, const State& s, const MoveLis
                 each_unit(fleeing(g.setup(), s, 1u - s.mover),
                           [&](UnitIndex u) { value += 45 * g.setup().trait[u].strength[1]; });
                 return value;
-            case Kind::frighten: return fright_value(g, s);
+            case Kind::frighten: return fright_value(g.setup(), s);
             default: return 0;
         }
     });
@@ -169,7 +169,7 @@ void HeuristicGeneral::rate_order(const Battle& g, const State& s, const MoveLis
 
 void HeuristicGeneral::rate_unit(const Battle& g, const State& s, const MoveList<Battle>& moves,
                                  std::span<int> values) const {
-    HeuristicAnalysis analysis(g, s, s.mover, heuristic_weights_);
+    HeuristicAnalysis analysis(g.setup(), s, s.mover, heuristic_weights_);
     each_value(moves, values, [&](const Move& m) {
         if (m.kind == Kind::done) return heuristic_weights_.threshold;
         switch (s.order) {
@@ -182,14 +182,14 @@ void HeuristicGeneral::rate_unit(const Battle& g, const State& s, const MoveList
 
 void HeuristicGeneral::rate_destination(const Battle& g, const State& s, const MoveList<Battle>& moves,
                                         std::span<int> values) const {
-    HeuristicAnalysis analysis(g, s, s.mover, heuristic_weights_);
+    HeuristicAnalysis analysis(g.setup(), s, s.mover, heuristic_weights_);
     const Plan plan = analysis.best_march(s.subject);
     each_value(moves, values, [&](const Move& m) { return m == plan.go ? 1 : 0; });
 }
 
 void HeuristicGeneral::rate_facing(const Battle& g, const State& s, const MoveList<Battle>& moves,
                                    std::span<int> values) const {
-    HeuristicAnalysis analysis(g, s, s.mover, heuristic_weights_);
+    HeuristicAnalysis analysis(g.setup(), s, s.mover, heuristic_weights_);
     const Unit& unit = s.unit[s.subject];
     each_value(moves, values,
                [&](const Move& m) { return analysis.standing(s.subject, unit.hex, m.value, !unit.red()); });
@@ -197,7 +197,7 @@ void HeuristicGeneral::rate_facing(const Battle& g, const State& s, const MoveLi
 
 void HeuristicGeneral::rate_target(const Battle& g, const State& s, const MoveList<Battle>& moves,
                                    std::span<int> values) const {
-    const HeuristicAnalysis analysis(g, s, s.mover, heuristic_weights_);
+    const HeuristicAnalysis analysis(g.setup(), s, s.mover, heuristic_weights_);
     each_value(moves, values, [&](const Move& m) {
         return m.kind == Kind::hold ? 0 : analysis.fire_value(s.subject, m.unit, m.value ? s.combined : 1, 0);
     });
@@ -206,7 +206,7 @@ void HeuristicGeneral::rate_target(const Battle& g, const State& s, const MoveLi
 /// A unit supports if it adds more than its own fire would gain.
 void HeuristicGeneral::rate_support(const Battle& g, const State& s, const MoveList<Battle>& moves,
                                     std::span<int> values) const {
-    const HeuristicAnalysis analysis(g, s, s.mover, heuristic_weights_);
+    const HeuristicAnalysis analysis(g.setup(), s, s.mover, heuristic_weights_);
     const int attacks = s.enhanced ? s.combined : 1;
     const int more = analysis.fire_value(s.subject, s.object, attacks, s.supporters + 1) -
                      analysis.fire_value(s.subject, s.object, attacks, s.supporters);
@@ -216,7 +216,7 @@ void HeuristicGeneral::rate_support(const Battle& g, const State& s, const MoveL
 
 void HeuristicGeneral::rate_attack(const Battle& g, const State& s, const MoveList<Battle>& moves,
                                    std::span<int> values) const {
-    const HeuristicAnalysis analysis(g, s, s.mover, heuristic_weights_);
+    const HeuristicAnalysis analysis(g.setup(), s, s.mover, heuristic_weights_);
     each_value(moves, values, [&](const Move& m) {
         if (m.kind != Kind::attack) return 0;
         const bool outside = m.hex != none;
@@ -227,7 +227,7 @@ void HeuristicGeneral::rate_attack(const Battle& g, const State& s, const MoveLi
 }
 
 void HeuristicGeneral::rate_retreat(const Battle& g, const State& s, std::span<int> values) const {
-    const UnitValues unit_values(g, s, heuristic_weights_);
+    const UnitValues unit_values(g.setup(), s, heuristic_weights_);
     std::fill(values.begin(), values.end(), -1'000'000);  // a partial retreat is never chosen
     values.front() = -unit_values.clash_36(s.subject, s.object, clash_due(g.setup(), s)) / 36;
     values.back() = -unit_values.disorder(s.object);
@@ -235,7 +235,7 @@ void HeuristicGeneral::rate_retreat(const Battle& g, const State& s, std::span<i
 
 void HeuristicGeneral::rate_advance(const Battle& g, const State& s, std::span<int> values) const {
     if (!s.unit[s.subject].on_map()) return only(1, values);
-    HeuristicAnalysis analysis(g, s, s.mover, heuristic_weights_);
+    HeuristicAnalysis analysis(g.setup(), s, s.mover, heuristic_weights_);
     const Unit& unit = s.unit[s.subject];
     values[0] = analysis.standing(s.subject, unit.hex, unit.facing(), false);
     values[1] = analysis.standing(s.subject, s.vacated, hex::opposite(s.approach), false);
@@ -244,7 +244,7 @@ void HeuristicGeneral::rate_advance(const Battle& g, const State& s, std::span<i
 /// Prefers places where a leader moves the most units, strengthens an attack, or helps disordered units.
 void HeuristicGeneral::rate_placement(const Battle& g, const State& s, const MoveList<Battle>& moves,
                                       std::span<int> values, MarchCache* cache) const {
-    HeuristicAnalysis analysis(g, s, s.mover, heuristic_weights_);
+    HeuristicAnalysis analysis(g.setup(), s, s.mover, heuristic_weights_);
     const MarchEstimates estimated(g, s, heuristic_weights_, analysis, cache);
     UnitMask led = 0;
     each_leader(g.setup().leaders[s.mover], [&](LeaderIndex l) {

@@ -44,12 +44,12 @@ private:
                         MarchCache* cache) const;
     void rate_flight(const Battle& g, const State& s, const MoveList<Battle>& moves, std::span<int> values) const;
     // optional rules: optional_choices.cpp
-    void rate_option(const Battle& g, const State& s, const MoveList<Battle>& moves, std::span<int> values) const;
-    void rate_dice(const Battle& g, const State& s, const MoveList<Battle>& moves, std::span<int> values) const;
-    void rate_set_up(const Battle& g, const State& s, const MoveList<Battle>& moves, std::span<int> values) const;
-    void rate_impetuous(const Battle& g, const State& s, const MoveList<Battle>& moves, std::span<int> values) const;
+    void rate_option(const Setup& g, const State& s, const MoveList<Battle>& moves, std::span<int> values) const;
+    void rate_dice(const Setup& g, const State& s, const MoveList<Battle>& moves, std::span<int> values) const;
+    void rate_set_up(const Setup& g, const State& s, const MoveList<Battle>& moves, std::span<int> values) const;
+    void rate_impetuous(const Setup& g, const State& s, const MoveList<Battle>& moves, std::span<int> values) const;
     /// 17.5a: estimated gain of an attempt to frighten all enemy elephants.
-    [[nodiscard]] static int fright_value(const Battle& g, const State& s);
+    [[nodiscard]] static int fright_value(const Setup& g, const State& s);
 
     HeuristicWeights heuristic_weights_;
 };

@@ -10,19 +10,19 @@ using hex::Direction;
 using hex::Index;
 using hex::Set;
 
-HeuristicAnalysis::HeuristicAnalysis(const Battle& battle, const State& s, unsigned side,
+HeuristicAnalysis::HeuristicAnalysis(const Setup& g, const State& s, unsigned side,
                                      const HeuristicWeights& heuristic_weights)
-    : g_(battle),
+    : g_(g),
       s_(s),
       side_(side),
       view_(side),
       heuristic_weights_(heuristic_weights),
-      unit_values_(battle, s, heuristic_weights),
-      exits_(battle, s, side, heuristic_weights),
+      unit_values_(g, s, heuristic_weights),
+      exits_(g, s, side, heuristic_weights),
       scratch_(s) {
-    enemy_zone_ = zone(g_.setup(), s, 1 - side);
-    contact_ = hex::around(occupied(g_.setup(), s, 1 - side));
-    const int ahead = victory_points(g_.setup(), s, side) - victory_points(g_.setup(), s, 1 - side);
+    enemy_zone_ = zone(g_, s, 1 - side);
+    contact_ = hex::around(occupied(g_, s, 1 - side));
+    const int ahead = victory_points(g_, s, side) - victory_points(g_, s, 1 - side);
     ardour_ = heuristic_weights.ardour - heuristic_weights.lead * std::clamp(ahead, -1, 1);
     make_attacks();
 }
@@ -36,8 +36,8 @@ void HeuristicAnalysis::prepare_marches() {
 
 void HeuristicAnalysis::make_distances() {
     int strongest = 0;
-    for (UnitIndex e = g_.setup().first_unit(1 - side_); e < g_.setup().end_unit(1 - side_); ++e)
-        if (s_.unit[e].on_map()) strongest = std::max<int>(strongest, g_.setup().trait[e].strength[0]);
+    for (UnitIndex e = g_.first_unit(1 - side_); e < g_.end_unit(1 - side_); ++e)
+        if (s_.unit[e].on_map()) strongest = std::max<int>(strongest, g_.trait[e].strength[0]);
     Distances enemy, camp;
     enemy.fill(255);
     camp.fill(255);
@@ -48,13 +48,13 @@ void HeuristicAnalysis::make_distances() {
             distance[h] = std::min(distance[h], static_cast<std::uint8_t>(there[h] + head_start));
     };
     bool fighters = false;
-    for (UnitIndex e = g_.setup().first_unit(1 - side_); e < g_.setup().end_unit(1 - side_); ++e) {
+    for (UnitIndex e = g_.first_unit(1 - side_); e < g_.end_unit(1 - side_); ++e) {
         if (!s_.unit[e].on_map()) continue;
-        if (g_.setup().trait[e].base) {
+        if (g_.trait[e].base) {
             nearer(camp, s_.unit[e].hex, 0);
             continue;
         }
-        const int later = (strongest - g_.setup().trait[e].strength[0]) * heuristic_weights_.prey / 10;
+        const int later = (strongest - g_.trait[e].strength[0]) * heuristic_weights_.prey / 10;
         nearer(enemy, s_.unit[e].hex, std::min(later, max_head_start));
         fighters = true;
     }
@@ -64,14 +64,13 @@ void HeuristicAnalysis::make_distances() {
 
 /// Finds the best attack of each unit of the side from its current position, and its chance to eliminate the defender.
 void HeuristicAnalysis::make_attacks() {
-    for (UnitIndex u = g_.setup().first_unit(side_); u < g_.setup().end_unit(side_); ++u) {
+    for (UnitIndex u = g_.first_unit(side_); u < g_.end_unit(side_); ++u) {
         if (!s_.unit[u].on_map() || !contact_.has(s_.unit[u].hex)) continue;
         const Attack attack = best_attack_at(s_, u);
         if (attack.value <= 0) continue;
         const UnitIndex d = attack.defender;
         const Direction approach = hex::geometry().direction_to[s_.unit[d].hex][s_.unit[u].hex];
-        const auto ways = g_.setup().tables.melee(
-            modifiers(clash_of(g_.setup(), s_, u, d, approach, false), g_.setup().charts.melee));
+        const auto ways = g_.tables.melee(modifiers(clash_of(g_, s_, u, d, approach, false), g_.charts.melee));
         fatal_[u] = ways[static_cast<std::size_t>(MeleeResult::defender_eliminated)];
         if (s_.unit[d].disordered()) fatal_[u] += ways[static_cast<std::size_t>(MeleeResult::defender_disordered)];
         attackers_[d] |= bit(u);
@@ -85,18 +84,16 @@ int HeuristicAnalysis::shared(UnitIndex attacker, UnitIndex defender, int value)
 }
 
 int HeuristicAnalysis::attack_value(UnitIndex a, UnitIndex d, Direction approach, bool outside) const {
-    const auto m = modifiers(clash_of(g_.setup(), s_, a, d, approach, outside), g_.setup().charts.melee);
-    return unit_values_.clash_36(a, d, m) / 36 +
-           ardour_ * std::min(strength(g_.setup(), s_, a), strength(g_.setup(), s_, d));
+    const auto m = modifiers(clash_of(g_, s_, a, d, approach, outside), g_.charts.melee);
+    return unit_values_.clash_36(a, d, m) / 36 + ardour_ * std::min(strength(g_, s_, a), strength(g_, s_, d));
 }
 
 HeuristicAnalysis::Attack HeuristicAnalysis::best_attack_at(const State& s, UnitIndex u) const {
     Attack best{none, -1'000'000};
-    each_attack_of(g_.setup(), s, u, [&](UnitIndex a, UnitIndex d) {
+    each_attack_of(g_, s, u, [&](UnitIndex a, UnitIndex d) {
         const Direction approach = hex::geometry().direction_to[s.unit[d].hex][s.unit[a].hex];
-        const auto m = modifiers(clash_of(g_.setup(), s, a, d, approach, false), g_.setup().charts.melee);
-        int value = unit_values_.clash_36(a, d, m) / 36 +
-                    ardour_ * std::min(strength(g_.setup(), s, a), strength(g_.setup(), s, d));
+        const auto m = modifiers(clash_of(g_, s, a, d, approach, false), g_.charts.melee);
+        int value = unit_values_.clash_36(a, d, m) / 36 + ardour_ * std::min(strength(g_, s, a), strength(g_, s, d));
         if (value > 0) value = shared(a, d, value);
         if (value > best.value) best = {d, value};
     });
@@ -106,12 +103,10 @@ HeuristicAnalysis::Attack HeuristicAnalysis::best_attack_at(const State& s, Unit
 /// Whether an enemy unit could attack `u` from its current position (11.2.1-2), now or, if it is marked, next turn.
 bool HeuristicAnalysis::threatens(const State& s, UnitIndex e, UnitIndex u) const {
     const Unit& enemy = s.unit[e];
-    if (g_.setup().trait[e].base || strength(g_.setup(), s, e) == 0 || !zone_of(g_.setup(), s, e).has(s.unit[u].hex))
-        return false;
-    const Index front = g_.setup().ground.next[enemy.hex][enemy.facing()];
+    if (g_.trait[e].base || strength(g_, s, e) == 0 || !zone_of(g_, s, e).has(s.unit[u].hex)) return false;
+    const Index front = g_.ground.next[enemy.hex][enemy.facing()];
     if (front == s.unit[u].hex) return true;
-    return !g_.setup().ground.crossable(enemy.hex, enemy.facing()) ||
-           enemy_in(g_.setup(), s, front, g_.setup().trait[e].side) == none;
+    return !g_.ground.crossable(enemy.hex, enemy.facing()) || enemy_in(g_, s, front, g_.trait[e].side) == none;
 }
 
 /// The worst attack counts in full, the others half, since not every enemy unit gets to attack.
@@ -119,10 +114,10 @@ int HeuristicAnalysis::danger_at(const State& s, UnitIndex u) const {
     int worst = 0, rest = 0;
     const Index h = s.unit[u].hex;
     for (Direction d = 0; d < hex::directions; ++d) {
-        const UnitIndex e = enemy_in(g_.setup(), s, g_.setup().ground.next[h][d], side_);
+        const UnitIndex e = enemy_in(g_, s, g_.ground.next[h][d], side_);
         if (e == none) continue;
         if (!threatens(s, e, u)) continue;
-        const auto m = modifiers(clash_of(g_.setup(), s, e, u, d, false), g_.setup().charts.melee);
+        const auto m = modifiers(clash_of(g_, s, e, u, d, false), g_.charts.melee);
         const int loss = unit_values_.clash_36(e, u, m) / 36;
         if (loss <= 0) continue;
         rest += std::min(loss, worst);
@@ -132,8 +127,8 @@ int HeuristicAnalysis::danger_at(const State& s, UnitIndex u) const {
 }
 
 void HeuristicAnalysis::make_pulls() {
-    for (UnitIndex u = g_.setup().first_unit(side_); u < g_.setup().end_unit(side_); ++u) {
-        const Trait& t = g_.setup().trait[u];
+    for (UnitIndex u = g_.first_unit(side_); u < g_.end_unit(side_); ++u) {
+        const Trait& t = g_.trait[u];
         const int hex_cost = heuristic_weights_.approach + heuristic_weights_.slowness / std::max<int>(t.movement, 1);
         pull_[u] = hex_cost * std::max<int>(t.strength[0], 2);
         aloof_[u] = t.shots > 0 && t.strength[0] < 4 ? t.range : 0;
@@ -142,7 +137,7 @@ void HeuristicAnalysis::make_pulls() {
 
 int HeuristicAnalysis::distance_cost(UnitIndex u, Index h) const {
     if (exits_.has(u)) return exits_.cost(u, h);
-    const Trait& t = g_.setup().trait[u];
+    const Trait& t = g_.trait[u];
     const int cost = pull_[u] * std::max<int>(to_enemy_[h], aloof_[u]);
     if (!t.cavalry || !t.light || to_camp_[h] == 255) return cost;
     return std::min(cost, cost / 2 + heuristic_weights_.camp_raid * to_camp_[h]);
@@ -155,7 +150,7 @@ int HeuristicAnalysis::facing_value(Index h, Direction facing) {
         faced_.add(h);
         std::array<int, 2 * hex::directions> nearer;  // twice round, to index without modulo
         for (unsigned d = 0; d < hex::directions; ++d) {
-            const Index n = g_.setup().ground.next[h][d];
+            const Index n = g_.ground.next[h][d];
             nearer[d] = nearer[d + hex::directions] = n == hex::nowhere ? -2 : to_enemy_[h] - to_enemy_[n];
         }
         for (unsigned f = 0; f < hex::directions; ++f) {
@@ -181,7 +176,7 @@ int HeuristicAnalysis::standing(UnitIndex u, Index h, Direction facing, bool may
     unit.face(facing);
     std::uint16_t moved = 0;
     if (was.on_map() && was.hex != h)
-        each_leader(leaders_in(g_.setup(), scratch_, was.hex, side_), [&](LeaderIndex l) {
+        each_leader(leaders_in(g_, scratch_, was.hex, side_), [&](LeaderIndex l) {
             moved = static_cast<std::uint16_t>(moved | 1u << l);
             scratch_.leader[l] = h;
         });
@@ -218,14 +213,14 @@ Move HeuristicAnalysis::go_move(const Ends& ends, Index h) {
 Plan HeuristicAnalysis::best_march(UnitIndex u) {
     prepare_marches();
     Plan best;
-    const Trait& t = g_.setup().trait[u];
+    const Trait& t = g_.trait[u];
     const Unit& unit = s_.unit[u];
     const bool waits = !unit.on_map();
     const int now = waits ? -60 * t.strength[0] - distance_cost(u, hex::at(0, 0))
                           : standing(u, unit.hex, unit.facing(), !unit.red());
     const bool disengages = !waits && enemy_zone_.has(unit.hex);
     Reach reach;
-    find_reach(g_.setup().ground, mover(g_.setup(), s_, u), reach);
+    find_reach(g_.ground, mover(g_, s_, u), reach);
     int most = -1'000'000;
     for (const Ends& ends : reach) {
         const int harm = harm_of(ends.passage, u);
@@ -263,22 +258,22 @@ Plan HeuristicAnalysis::led_march(LeaderIndex l, Index h) {
 }
 
 int HeuristicAnalysis::fire_value(UnitIndex u, UnitIndex target, int attacks, int support) const {
-    const Shot shot = shot_at(g_.setup(), s_, u, target, attacks, support);
-    return static_cast<int>(std::int64_t{unit_values_.hurt(target)} * g_.setup().tables.hit(shot) /
+    const Shot shot = shot_at(g_, s_, u, target, attacks, support);
+    return static_cast<int>(std::int64_t{unit_values_.hurt(target)} * g_.tables.hit(shot) /
                             CombatTables::shot_ways(shot));
 }
 
 int HeuristicAnalysis::best_fire(UnitIndex u) const {
     int best = -1;
-    each_unit(targets(g_.setup(), s_, u),
-              [&](UnitIndex v) { best = std::max(best, fire_value(u, v, g_.setup().trait[u].rapid_fire, 0)); });
+    each_unit(targets(g_, s_, u),
+              [&](UnitIndex v) { best = std::max(best, fire_value(u, v, g_.trait[u].rapid_fire, 0)); });
     if (best < 0) return best;
     const Attack attack = best_attack(u);  // a unit that fires does not attack this turn
     return best - (attack.defender != none ? std::max(attack.value, 0) : 0);
 }
 
 int HeuristicAnalysis::rally_value(UnitIndex u, bool single) {
-    const Trait& t = g_.setup().trait[u];
+    const Trait& t = g_.trait[u];
     const int order = 100 * t.strength[0] - std::max(100 * t.strength[0] * heuristic_weights_.disordered / 100, 40);
     const int now = std::max(0, best_attack(u).value);
     scratch_.unit[u].clear(Unit::disordered_bit);
@@ -286,7 +281,7 @@ int HeuristicAnalysis::rally_value(UnitIndex u, bool single) {
     scratch_.unit[u].set(Unit::disordered_bit);
     const int value = order + danger(u) / 2 + std::max(0, then - now);
     if (single) return value * heuristic_weights_.rally / 100;
-    return value * g_.setup().tables.rally(t.strength[1], rally_help(g_.setup(), s_, u)) / 6;
+    return value * g_.tables.rally(t.strength[1], rally_help(g_, s_, u)) / 6;
 }
 
 }  // namespace polemarch::ancient_battles

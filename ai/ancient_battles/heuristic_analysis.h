@@ -25,7 +25,7 @@ inline void carry_out(const Battle& g, State& s, const Plan& plan) {
 
 class HeuristicAnalysis {
 public:
-    HeuristicAnalysis(const Battle& battle, const State& s, unsigned side, const HeuristicWeights& heuristic_weights);
+    HeuristicAnalysis(const Setup& g, const State& s, unsigned side, const HeuristicWeights& heuristic_weights);
 
     /// An attack and its value, in hundredths of a strength point; `defender` is none if there is no attack.
     struct Attack {
@@ -50,9 +50,7 @@ public:
     /// The best march of the unit in hex `h` if the leader `l` of its side were with it.
     [[nodiscard]] Plan led_march(LeaderIndex l, hex::Index h);
     /// Whether the unit in hex `h` could fight after its next march, so that a leader with it would matter.
-    [[nodiscard]] bool near_enough(hex::Index h) {
-        return hexes_to_enemy(h) <= g_.setup().trait[s_.at[h]].movement + 1;
-    }
+    [[nodiscard]] bool near_enough(hex::Index h) { return hexes_to_enemy(h) <= g_.trait[s_.at[h]].movement + 1; }
     /// Expected value of firing at a target; best_fire() at the best target, less the value of the unit's own attack.
     [[nodiscard]] int fire_value(UnitIndex u, UnitIndex target, int attacks, int support) const;
     [[nodiscard]] int best_fire(UnitIndex u) const;
@@ -83,7 +81,7 @@ private:
     void make_attacks();
     [[nodiscard]] int shared(UnitIndex attacker, UnitIndex defender, int value) const;
 
-    const Battle& g_;
+    const Setup& g_;
     const State& s_;
     unsigned side_;
     SideView view_;
@@ -110,7 +108,7 @@ template <class Visit>
 void HeuristicAnalysis::each_march(UnitIndex u, Visit visit) {
     const bool disengages = s_.unit[u].on_map() && enemy_zone_.has(s_.unit[u].hex);
     Reach reach;
-    find_reach(g_.setup().ground, mover(g_.setup(), s_, u), reach);
+    find_reach(g_.ground, mover(g_, s_, u), reach);
     for (const Ends& ends : reach) {
         const int harm = harm_of(ends.passage, u);
         for (unsigned n = 0; n < hex::directions; ++n) {
@@ -133,8 +131,8 @@ void HeuristicAnalysis::each_exit(UnitIndex u, const Reach& reach, Visit visit) 
     if (!exits_.has(u)) return;
     for (const Ends& ends : reach) {
         if (!ends.leaves) continue;
-        const hex::Set by = find_exits(g_.setup().ground, mover(g_.setup(), s_, u), ends.passage);
-        if (!(by & g_.setup().exit(side_, exits_.exit_of(u))).any()) continue;
+        const hex::Set by = find_exits(g_.ground, mover(g_, s_, u), ends.passage);
+        if (!(by & g_.exit(side_, exits_.exit_of(u))).any()) continue;
         visit(Plan{.go = {.kind = Kind::leave,
                           .hex = none,
                           .value = exits_.exit_of(u),

@@ -72,7 +72,7 @@ void MacroGame::legal_moves(const State& s, MoveList<MacroGame>& moves) const {
     if (s.phase == Phase::destination) {
         // The best few destinations, including exits that score; and the best one beside an enemy camp at any cost,
         // since only a simulation shows the value of a victory point.
-        HeuristicAnalysis analysis(battle_, s, s.mover, general(s.mover).heuristic_weights());
+        HeuristicAnalysis analysis(battle_.setup(), s, s.mover, general(s.mover).heuristic_weights());
         Shortlist best(marches_);
         const hex::Set beside = hex::around(bases(battle_.setup(), s, 1u - s.mover));
         Plan raid{.value = std::numeric_limits<int>::min()};
@@ -113,7 +113,7 @@ void MacroGame::outcomes(const State& s, OutcomeList<MacroGame>& out) const {
 
 MacroGame::March MacroGame::next_march(const State& s) const {
     const HeuristicWeights& heuristic_weights = general(s.mover).heuristic_weights();
-    HeuristicAnalysis analysis(battle_, s, s.mover, heuristic_weights);
+    HeuristicAnalysis analysis(battle_.setup(), s, s.mover, heuristic_weights);
     StackList<UnitIndex, max_units> units;
     each_unit(s.formation, [&](UnitIndex u) { units.push_back(u); });
     // Ties by unit index; std::stable_sort would allocate.

@@ -2,21 +2,19 @@
 
 namespace polemarch::ancient_battles {
 
-UnitValues::UnitValues(const Battle& battle, const State& s, const HeuristicWeights& heuristic_weights)
-    : battle_(battle) {
+UnitValues::UnitValues(const Setup& g, const State& s, const HeuristicWeights& heuristic_weights) : g_(g) {
     for (unsigned side = 0; side < 2; ++side) {
-        const int level = std::max<int>(1, battle.setup().panic_level(side)),
-                  left = panic_left(battle.setup(), s, side);
+        const int level = std::max<int>(1, g.panic_level(side)), left = panic_left(g, s, side);
         const bool in_panic = panicked(s, side);
         // 0 at the start, loss_near_panic when one point is left
         const int urgency =
             in_panic ? 0 : heuristic_weights.loss_near_panic * std::clamp(level - left, 0, level) / level;
         // A point is worth more to the army that can lose fewer of them before it panics.
-        const int other_level = std::max<int>(1, battle.setup().panic_level(1 - side));
+        const int other_level = std::max<int>(1, g.panic_level(1 - side));
         const int scale = 100 + heuristic_weights.frailty * (other_level - level) / (other_level + level);
-        for (UnitIndex u = battle.setup().first_unit(side); u < battle.setup().end_unit(side); ++u) {
+        for (UnitIndex u = g.first_unit(side); u < g.end_unit(side); ++u) {
             if (!s.unit[u].on_map() && !s.unit[u].waits()) continue;
-            const Trait& t = battle.setup().trait[u];
+            const Trait& t = g.trait[u];
             base_[u] = t.base;
             if (t.base) {
                 elimination_[u] = t.camp ? heuristic_weights.camp : 200;
@@ -29,7 +27,7 @@ UnitValues::UnitValues(const Battle& battle, const State& s, const HeuristicWeig
             if (!in_panic) loss += good * urgency / 100;
             if (!in_panic && left <= t.strength[0]) loss += heuristic_weights.panic;
             if (s.unit[u].on_map()) {
-                const int leaders = std::popcount(leaders_in(battle.setup(), s, s.unit[u].hex, side));
+                const int leaders = std::popcount(leaders_in(g, s, s.unit[u].hex, side));
                 loss += leaders * heuristic_weights.leader / 6;
             }
             elimination_[u] = loss;
@@ -51,7 +49,7 @@ int UnitValues::gain(UnitIndex a, UnitIndex d, MeleeResult result) const {
 }
 
 int UnitValues::clash_36(UnitIndex a, UnitIndex d, const MeleeModifiers& m) const {
-    const auto ways = battle_.setup().tables.melee(m);
+    const auto ways = g_.tables.melee(m);
     const auto n = [&](MeleeResult result) { return static_cast<int>(ways[static_cast<std::size_t>(result)]); };
     // 13.1.4: the unit that destroys a camp is removed with it
     const int prize = elimination_[d] - (base_[d] ? elimination_[a] : 0);

@@ -28,7 +28,7 @@ struct HeuristicWeights {
 /// Values of the units of one state, computed once a decision.
 class UnitValues {
 public:
-    UnitValues(const Battle& battle, const State& s, const HeuristicWeights& heuristic_weights);
+    UnitValues(const Setup& g, const State& s, const HeuristicWeights& heuristic_weights);
 
     /// Loss of the unit's side if the unit is disordered (0 if it already is) or eliminated, the risk to leaders
     /// included.
@@ -43,7 +43,7 @@ public:
     [[nodiscard]] int clash_36(UnitIndex attacker, UnitIndex defender, const MeleeModifiers& m) const;
 
 private:
-    const Battle& battle_;
+    const Setup& g_;
     std::array<int, max_units> disorder_{}, elimination_{};
     std::array<bool, max_units> base_{};
 };

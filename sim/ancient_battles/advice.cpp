@@ -2,6 +2,7 @@
 
 #include "ai/ancient_battles/decision_analysis.h"
 #include "sim/analysis/analysis_report.h"
+#include "sim/analysis/typed_question.h"
 #include "sim/ancient_battles/generals.h"
 #include "sim/ancient_battles/plan_text.h"
 
@@ -12,26 +13,7 @@ namespace polemarch::sim::ancient_battles {
 namespace {
 
 using namespace polemarch::ancient_battles;
-/// An AdviceQuestion of these battles.
-struct Question {
-    State state;
-    std::string general;
-    std::size_t top;
-    AgentStream stream;
-    std::vector<Move> made;
-    struct Former {
-        State seen;
-        AgentStream stream;
-    };
-    std::vector<Former> former;
-};
-
-Question typed(const AdviceQuestion& question) {
-    Question typed{as<State>(question.state), question.general, question.top, question.stream, {}, {}};
-    for (const MoveBytes& move : question.made) typed.made.push_back(as<Move>(move));
-    for (const FormerChoice& choice : question.former) typed.former.push_back({as<State>(choice.seen), choice.stream});
-    return typed;
-}
+using Question = TypedQuestion<State, Move>;
 
 Candidate candidate(const Battle& g, const State& s, const MacroMove& plan) {
     const PlanText text = plan_text(g, s, plan);
@@ -199,7 +181,7 @@ Advice thoughts_of(const Battle& g, const Question& question) {
 }  // namespace
 
 Advice advise(const Battle& g, const AdviceQuestion& question) {
-    Question asked = typed(question);
+    Question asked = Question(question);
     std::string note;
     if (kind_in(question.general) == "random") {
         asked.general = AdviceRequest{}.general;

@@ -27,7 +27,7 @@ public:
     }
     void play_turn(StateBytes& s, const std::array<std::size_t, 2>& weights_by_side, AgentStream& stream) override {
         auto state = as<State>(s);
-        play_on(g_, state, {&generals_[weights_by_side[0]], &generals_[weights_by_side[1]]}, state.turn, memory_,
+        play_on(g_, state, {&generals_[weights_by_side[0]], &generals_[weights_by_side[1]]}, state.turn, cache_,
                 [&](const State& due) { return draw(g_, due, stream); });
         s = state_bytes(state);
     }
@@ -35,7 +35,7 @@ public:
 private:
     const Battle& g_;
     std::deque<HeuristicGeneral> generals_;
-    MarchCache memory_;
+    MarchCache cache_;
 };
 
 }  // namespace

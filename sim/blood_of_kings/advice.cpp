@@ -3,6 +3,7 @@
 #include "ai/blood_of_kings/decision_analysis.h"
 #include "core/blood_of_kings/rules/queries.h"
 #include "sim/analysis/analysis_report.h"
+#include "sim/analysis/typed_question.h"
 #include "sim/blood_of_kings/generals.h"
 
 #include <numeric>
@@ -12,26 +13,7 @@ namespace polemarch::sim::blood_of_kings {
 namespace {
 
 using namespace polemarch::blood_of_kings;
-/// An AdviceQuestion of these battles.
-struct Question {
-    State state;
-    std::string general;
-    std::size_t top;
-    AgentStream stream;
-    std::vector<Move> made;
-    struct Former {
-        State seen;
-        AgentStream stream;
-    };
-    std::vector<Former> former;
-};
-
-Question typed(const AdviceQuestion& question) {
-    Question typed{as<State>(question.state), question.general, question.top, question.stream, {}, {}};
-    for (const MoveBytes& move : question.made) typed.made.push_back(as<Move>(move));
-    for (const FormerChoice& choice : question.former) typed.former.push_back({as<State>(choice.seen), choice.stream});
-    return typed;
-}
+using Question = TypedQuestion<State, Move>;
 
 Candidate candidate(const Battle& g, const State& s, const Move& m) {
     return {.move = g.text(s, m), .sentence = g.narrate(s, m, {})};
@@ -110,7 +92,7 @@ Advice thoughts_of(const Battle& g, const Question& question) {
 }  // namespace
 
 Advice advise(const Battle& g, const AdviceQuestion& asked) {
-    Question question = typed(asked);
+    Question question = Question(asked);
     std::string note;
     if (!search_of(question.general) && kind_in(question.general) != "heuristic") {
         question.general = AdviceRequest{}.general;

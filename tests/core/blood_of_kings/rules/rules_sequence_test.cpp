@@ -419,6 +419,23 @@ at = "10 6"
     EXPECT_TRUE(commands(t.setup(), t.state(), 2, 1));
     EXPECT_FALSE(commands(t.setup(), t.state(), 1, 0));
 }
+/// A position in which a command is vacant, as it was written before its keys were renamed.
+TEST(KingsPositions, OldKeysOfLeadersAreRead) {
+    auto setup = far_apart();
+    setup.a = {unit_at("HS", 4, 2, 30, 20, 0)};
+    setup.b = {unit_at("HS", 4, 2, 30, 20, 180)};
+    setup.leader_a = "with = 1";
+    setup.more_a = second_wing_a;
+    KingsTable t(setup);
+    t.activate(1).play({"A1 fight B1"}).dice({1, 5, 1});
+    ASSERT_NE(t.state().vacant_command, nobody);
+    std::string text = t.battle().position(t.state());
+    const std::string key = "vacant_command =";
+    const auto at = text.find(key);
+    ASSERT_NE(at, std::string::npos) << text;
+    EXPECT_TRUE(kings_from(text)->start() == t.state());
+    EXPECT_TRUE(kings_from(text.replace(at, key.size(), "orphan ="))->start() == t.state());
+}
 TEST(KingsLeaders, Leaders_8_WithoutLeadersThereAreNoActivations) {
     KingsTable t(far_apart());
     t.leader(0).set(Leader::lost_bit);
@@ -487,6 +504,26 @@ TEST(KingsLeaders, Leaders_9_HowItIsWritten) {
     }
     EXPECT_FALSE(t.legal("leader stays"));
     EXPECT_FALSE(t.legal(", leader stays"));
+}
+
+// The numbers key the dice of every recorded game: with another number the same seed gives another game.
+TEST(KingsSequence, TheNumbersOfEventsNeverChange) {
+    const std::vector<std::pair<Event, std::string_view>> names{{Event::loose_order, "uncontrolled order"},
+                                                                {Event::initiative, "initiative"},
+                                                                {Event::command, "command"},
+                                                                {Event::orders, "orders"},
+                                                                {Event::regroup, "regroup"},
+                                                                {Event::retire, "retire"},
+                                                                {Event::test, "uncontrolled charge"},
+                                                                {Event::volley, "fire"},
+                                                                {Event::melee, "melee"},
+                                                                {Event::casualty, "leader casualty"},
+                                                                {Event::ongoing_order, "ongoing order"}};
+    const KingsTable t(far_apart());
+    for (std::uint16_t number = 0; number < names.size(); ++number) {
+        EXPECT_EQ(static_cast<std::uint16_t>(names[number].first), number);
+        EXPECT_EQ(t.battle().event_name(number).name, names[number].second);
+    }
 }
 
 }  // namespace
