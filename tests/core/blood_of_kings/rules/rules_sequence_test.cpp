@@ -2,6 +2,7 @@
 #include "core/blood_of_kings/rules/field.h"
 #include "core/blood_of_kings/rules/morale.h"
 #include "core/blood_of_kings/rules/queries.h"
+#include "core/blood_of_kings/types/event.h"
 #include "tests/support/blood_of_kings/rules_table.h"
 
 namespace polemarch::test {
