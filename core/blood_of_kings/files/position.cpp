@@ -266,8 +266,10 @@ private:
     }
     void check_turn() {
         if (s_.step == Step::command || s_.step == Step::activate) {
-            if (s_.commander == nobody || !s_.leader[s_.commander].in_play() ||
-                side_of_leader(s_.commander) != s_.mover)
+            // A leader may fall in the middle of an action of its own.
+            const bool pending = s_.depth > 0 || s_.vacant_command != nobody || s_.displaced_leader != nobody;
+            if (s_.commander == nobody || side_of_leader(s_.commander) != s_.mover ||
+                (!pending && !s_.leader[s_.commander].in_play()))
                 error("no leader of the side to move has the Initiative");
         }
         if (s_.turn > g_.scenario.turn_limit) error("the turn lies after the last one");

@@ -19,6 +19,10 @@ leader = "Third"
 at = "60 6"
 units = [ { type = "HC", bases = 3, front = 3, at = "60 10 facing 0" } ]
 )";
+const char* const third_wing_a = R"([[side.A.wing]]
+leader = "Fourth"
+at = "10 6"
+)";
 
 TEST(KingsSequence, Sequence_2_SideAIsTheAttacker) {
     KingsTable t(far_apart());
@@ -404,10 +408,7 @@ TEST(KingsLeaders, Leaders_8_TheCommandOfTheFallenGoesToOneWhoLives) {
     setup.a = {unit_at("HS", 4, 2, 30, 20, 0)};
     setup.b = {unit_at("HS", 4, 2, 30, 20, 180)};
     setup.leader_a = "with = 1";
-    setup.more_a = std::string(second_wing_a) + R"([[side.A.wing]]
-leader = "Fourth"
-at = "10 6"
-)";
+    setup.more_a = std::string(second_wing_a) + third_wing_a;
     KingsTable t(setup);
     t.activate(1).play({"A1 fight B1"}).dice({1, 5, 1});
     EXPECT_TRUE(t.leader(0).lost());
@@ -426,7 +427,7 @@ TEST(KingsPositions, OldKeysOfLeadersAreRead) {
     setup.a = {unit_at("HS", 4, 2, 30, 20, 0)};
     setup.b = {unit_at("HS", 4, 2, 30, 20, 180)};
     setup.leader_a = "with = 1";
-    setup.more_a = second_wing_a;
+    setup.more_a = std::string(second_wing_a) + third_wing_a;
     KingsTable t(setup);
     t.activate(1).play({"A1 fight B1"}).dice({1, 5, 1});
     ASSERT_NE(t.state().vacant_command, nobody);
