@@ -2,6 +2,7 @@
 
 #include "ai/ancient_battles/unit_values.h"
 #include "core/ancient_battles/rules/fighting.h"
+#include "core/ancient_battles/rules/victory.h"
 
 #include <algorithm>
 

@@ -3,6 +3,7 @@
 #include "core/ancient_battles/rules/fighting.h"
 #include "core/ancient_battles/rules/rally.h"
 #include "core/ancient_battles/rules/shooting.h"
+#include "core/ancient_battles/rules/victory.h"
 
 namespace polemarch::ancient_battles {
 

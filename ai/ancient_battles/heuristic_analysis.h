@@ -6,6 +6,9 @@
 #include "ai/ancient_battles/exits.h"
 #include "ai/ancient_battles/side_view.h"
 #include "ai/ancient_battles/unit_values.h"
+#include "core/ancient_battles/rules/marching.h"
+#include "core/ancient_battles/rules/movement.h"
+#include "core/ancient_battles/rules/queries.h"
 
 namespace polemarch::ancient_battles {
 

@@ -3,8 +3,10 @@
 
 #include "core/ancient_battles/rules/command_control.h"
 #include "core/ancient_battles/rules/elephants.h"
+#include "core/ancient_battles/rules/events.h"
 #include "core/ancient_battles/rules/fighting.h"
 #include "core/ancient_battles/rules/rerolls.h"
+#include "core/ancient_battles/rules/victory.h"
 
 namespace polemarch::ancient_battles {
 

@@ -1,6 +1,7 @@
 #include "ai/ancient_battles/restricted_agent.h"
 
 #include "ai/ancient_battles/heuristic.h"
+#include "core/ancient_battles/rules/rerolls.h"
 
 #include <algorithm>
 #include <array>

@@ -4,6 +4,7 @@
 #include "ai/ancient_battles/playout.h"
 #include "ai/ancient_battles/temperament.h"
 #include "ai/stance.h"
+#include "core/ancient_battles/rules/rerolls.h"
 
 #include <algorithm>
 #include <cstdint>

@@ -1,4 +1,5 @@
 #include "ai/ancient_battles/unit_values.h"
+#include "core/ancient_battles/rules/queries.h"
 
 namespace polemarch::ancient_battles {
 

@@ -1,5 +1,6 @@
 #include "sim/ancient_battles/picture_parts.h"
 
+#include "core/ancient_battles/rules/queries.h"
 #include "core/text.h"
 
 namespace polemarch::sim::ancient_battles::picture {

@@ -24,6 +24,8 @@ if(CMAKE_UNITY_BUILD) # names in one source's anonymous namespace would shadow a
   target_compile_options(polemarch_options INTERFACE -Wno-shadow)
 endif()
 target_include_directories(polemarch_options INTERFACE "${PROJECT_SOURCE_DIR}")
+# Philox alone is used: what the other generators of Random123 include takes half the time of core/random.h to compile.
+target_compile_definitions(polemarch_options INTERFACE R123_USE_SSE=0 R123_USE_AES_NI=0)
 if(POLEMARCH_MARCH)
   target_compile_options(polemarch_options INTERFACE "-march=${POLEMARCH_MARCH}")
 endif()

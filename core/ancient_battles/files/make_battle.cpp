@@ -1,6 +1,7 @@
 #include "core/ancient_battles/files/make_battle.h"
 
 #include "core/ancient_battles/files/position.h"
+#include "core/ancient_battles/rules/turn.h"
 
 namespace polemarch::ancient_battles {
 

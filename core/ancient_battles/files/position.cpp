@@ -4,6 +4,7 @@
 #include "core/ancient_battles/rules/battle.h"
 #include "core/ancient_battles/rules/events.h"
 #include "core/ancient_battles/rules/rerolls.h"
+#include "core/ancient_battles/rules/turn.h"
 #include "core/scenario_file.h"
 
 #include <fmt/format.h>

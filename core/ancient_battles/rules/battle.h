@@ -1,24 +1,18 @@
-// Ancient Battles Deluxe as a Game (core/game.h, core/notation.h, core/guidance.h): the contract and nothing else, each
-// function a line over the Setup and the rules. Questions about a state are free functions over setup(): queries.h and
-// the headers of the subjects. README.md shows which file has which rule.
-//
-// Text functions are defined in text/ and files/, which do the work; so no include points up from here.
+// Ancient Battles Deluxe as a Game (core/game.h): one battle, immutable, shared by all threads. The contract and
+// nothing else: every function is a line that calls the subject that does the work. README.md shows which file that is.
 #pragma once
 
-#include "core/ancient_battles/rules/dice.h"
-#include "core/ancient_battles/rules/marching.h"
-#include "core/ancient_battles/rules/reports.h"
-#include "core/ancient_battles/rules/turn.h"
-#include "core/ancient_battles/rules/victory.h"
+#include "core/ancient_battles/rules/setup.h"
+#include "core/ancient_battles/types/move.h"
 #include "core/guidance.h"
 #include "core/notation.h"
 
 #include <memory>
 #include <utility>
+#include <vector>
 
 namespace polemarch::ancient_battles {
 
-/// One battle, immutable, shared by all threads. files/make_battle.h builds it from charts and scenario.
 class Battle {
 public:
     using State = ancient_battles::State;
@@ -27,32 +21,29 @@ public:
     static constexpr std::size_t max_outcomes = ancient_battles::max_outcomes;
     static constexpr bool complete_moves = true;
 
-    /// Begins at `start`, a state of this setup with a choice or a roll to make.
+    /// `start`: a state of this setup in which a side has a choice, dice are due or the battle is over. make_battle()
+    /// of files/make_battle.h makes battles.
     Battle(std::unique_ptr<const Setup> setup, const State& start) : setup_(std::move(setup)), start_(start) {}
 
-    /// All that never changes during the battle.
+    /// All that never changes: the first argument of all questions about a state (queries.h and the subjects).
     [[nodiscard]] const Setup& setup() const { return *setup_; }
 
-    // ---- core/game.h
+    // ---- the contract (core/game.h)
     [[nodiscard]] State start() const { return start_; }
-    [[nodiscard]] Actor actor(const State& s) const { return ancient_battles::actor(setup(), s); }
-    void legal_moves(const State& s, Moves& moves) const { ancient_battles::legal_moves(setup(), s, moves); }
-    [[nodiscard]] Verdict judge(const State& s, const Move& m) const { return ancient_battles::judge(setup(), s, m); }
-    void apply(State& s, const Move& m) const { ancient_battles::apply(setup(), s, m); }
-    [[nodiscard]] double payoff(const State& s) const { return ancient_battles::payoff(setup(), s); }
-    [[nodiscard]] std::uint32_t longest() const { return ancient_battles::longest(setup()); }
-    [[nodiscard]] Roll roll(const State& s) const { return ancient_battles::roll(setup(), s); }
-    [[nodiscard]] Move resolve(const State& s, Faces faces) const {
-        return ancient_battles::resolve(setup(), s, faces);
-    }
-    void outcomes(const State& s, Outcomes& out) const { ancient_battles::outcomes(setup(), s, out); }
-    [[nodiscard]] bool dominated(const State& s, const Move& m) const {
-        return ancient_battles::dominated(setup(), s, m);
-    }
-    [[nodiscard]] std::vector<Fact> facts() const { return ancient_battles::facts(setup()); }
-    void report(const State& s, std::span<std::int32_t> row) const { ancient_battles::report(setup(), s, row); }
+    [[nodiscard]] Actor actor(const State& s) const;
+    void legal_moves(const State& s, Moves& moves) const;
+    [[nodiscard]] Verdict judge(const State& s, const Move& m) const;
+    void apply(State& s, const Move& m) const;
+    [[nodiscard]] double payoff(const State& s) const;
+    [[nodiscard]] std::uint32_t longest() const;
+    [[nodiscard]] Roll roll(const State& s) const;
+    [[nodiscard]] Move resolve(const State& s, Faces faces) const;
+    void outcomes(const State& s, Outcomes& out) const;
+    [[nodiscard]] bool dominated(const State& s, const Move& m) const;
+    [[nodiscard]] std::vector<Fact> facts() const;
+    void report(const State& s, std::span<std::int32_t> row) const;
 
-    // ---- core/notation.h
+    // ---- the second concept (core/notation.h), defined in text/ and files/
     [[nodiscard]] std::string text(const State& s, const Move& m) const;
     [[nodiscard]] tl::expected<Move, Explanation> read(const State& s, std::string_view text) const;
     [[nodiscard]] Explanation explain(const State& s, Verdict verdict) const;
@@ -61,7 +52,7 @@ public:
     [[nodiscard]] EventName event_name(std::uint16_t event) const;
     [[nodiscard]] std::string position(const State& s) const;
 
-    // ---- core/guidance.h
+    // ---- the third (core/guidance.h), defined in text/
     [[nodiscard]] Due due(const State& s) const;
     [[nodiscard]] std::optional<UpcomingRoll<State>> upcoming_roll(const State& s, const Move& m) const;
     [[nodiscard]] std::string breakdown(const State& s) const;
@@ -72,5 +63,6 @@ private:
     std::unique_ptr<const Setup> setup_;
     State start_;
 };
+static_assert(std::same_as<MoveList<Battle>, Moves> && std::same_as<OutcomeList<Battle>, Outcomes>);
 
 }  // namespace polemarch::ancient_battles

@@ -2,6 +2,7 @@
 
 #include "core/ancient_battles/rules/battle.h"
 #include "core/ancient_battles/rules/command_control.h"
+#include "core/ancient_battles/rules/rerolls.h"
 #include "core/ancient_battles/types/names.h"
 #include "core/text.h"
 

@@ -2,6 +2,7 @@
 
 #include "core/ancient_battles/rules/battle.h"
 #include "core/ancient_battles/text/due.h"
+#include "core/ancient_battles/types/refusal.h"
 
 #include <algorithm>
 #include <array>

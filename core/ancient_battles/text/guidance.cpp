@@ -1,6 +1,8 @@
 #include "core/ancient_battles/text/guidance.h"
 
 #include "core/ancient_battles/rules/battle.h"
+#include "core/ancient_battles/rules/rerolls.h"
+#include "core/ancient_battles/rules/turn.h"
 #include "core/ancient_battles/text/narrator.h"
 #include "core/ancient_battles/text/notation.h"
 

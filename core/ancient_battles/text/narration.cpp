@@ -1,5 +1,8 @@
 // Every step of a battle as a sentence with its rule: what was decided, and what followed automatically.
 #include "core/ancient_battles/rules/battle.h"
+#include "core/ancient_battles/rules/marching.h"
+#include "core/ancient_battles/rules/turn.h"
+#include "core/ancient_battles/rules/victory.h"
 #include "core/ancient_battles/text/narrator.h"
 #include "core/text.h"
 

@@ -1,6 +1,7 @@
 #include "core/ancient_battles/text/notation.h"
 
 #include "core/ancient_battles/rules/battle.h"
+#include "core/ancient_battles/rules/turn.h"
 #include "core/ancient_battles/text/explanations.h"
 #include "core/ancient_battles/types/names.h"
 #include "core/text.h"

@@ -1,4 +1,5 @@
 // The results of the dice, and the enemy's best attack after each.
+#include "core/ancient_battles/rules/turn.h"
 #include "sim/ancient_battles/odds/position_search.h"
 
 #include <algorithm>

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/ancient_battles/rules/fighting.h"
+#include "core/ancient_battles/rules/turn.h"
 #include "sim/ancient_battles/odds/position_odds.h"
 
 #include <optional>

@@ -3,6 +3,7 @@
 #include "ai/ancient_battles/monte_carlo.h"
 #include "core/ancient_battles/files/option_words.h"
 
+#include "core/ancient_battles/rules/rerolls.h"
 #include "tests/support/ancient_battles/battles.h"
 #include "tests/support/sanitized.h"
 

@@ -2,6 +2,7 @@
 #include "ai/ancient_battles/monte_carlo.h"
 #include "ai/ancient_battles/restricted_agent.h"
 #include "core/ancient_battles/files/option_words.h"
+#include "core/ancient_battles/rules/victory.h"
 #include "tests/core/ancient_battles/motley_battle.h"
 #include "tests/support/ancient_battles/rules_table.h"
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/ancient_battles/rules/battle.h"
+#include "core/ancient_battles/rules/queries.h"
 #include "core/random.h"
 
 namespace polemarch::test {

@@ -1,5 +1,6 @@
 // Handicaps: what a side has more or less of than in the scenario, in the rules that use it, and as text.
 #include "core/ancient_battles/files/scenario_reader.h"
+#include "core/ancient_battles/rules/victory.h"
 #include "core/ancient_battles/text/special_rules.h"
 #include "tests/core/ancient_battles/small_battle.h"
 #include "tests/support/ancient_battles/rules_table.h"

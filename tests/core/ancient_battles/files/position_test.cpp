@@ -1,6 +1,7 @@
 // Positions: every state that occurs is read back from its text, byte for byte; impossible ones are refused, each fault
 // at its place; and every accepted one can be played to the end.
 #include "core/ancient_battles/files/position_reader.h"
+#include "core/ancient_battles/rules/victory.h"
 #include "tests/core/ancient_battles/motley_battle.h"
 #include "tests/core/ancient_battles/small_battle.h"
 #include "tests/support/ancient_battles/rules_table.h"

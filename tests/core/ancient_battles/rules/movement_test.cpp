@@ -3,6 +3,7 @@
 // terrain typed from the rulings. On thousands of random positions the battle must offer exactly the ends of least harm
 // that this search finds, and accept exactly the ways that it finds; and the paths that the path judge accepts must
 // lead to exactly these ends.
+#include "core/ancient_battles/rules/marching.h"
 #include "tests/core/ancient_battles/every_path.h"
 #include "tests/support/ancient_battles/rules_table.h"
 #include "tests/support/sanitized.h"

@@ -3,6 +3,7 @@
 #include "core/ancient_battles/rules/command_control.h"
 #include "core/ancient_battles/rules/fighting.h"
 #include "core/ancient_battles/rules/shooting.h"
+#include "core/ancient_battles/rules/victory.h"
 #include "tests/support/ancient_battles/rules_table.h"
 
 namespace polemarch::test {

@@ -4,6 +4,7 @@
 // 1 against 3 engages both, 1 against 6 disorders the phalanx.
 #include "core/ancient_battles/files/make_battle.h"
 #include "core/ancient_battles/rules/fighting.h"
+#include "core/ancient_battles/rules/victory.h"
 #include "tests/support/ancient_battles/rules_table.h"
 
 #include "core/ancient_battles/files/scenario_reader.h"

@@ -1,5 +1,6 @@
 // Ancient Battles Deluxe, rule by rule: elephants frightened and turned, dismounted cavalry (both 17.5). "Ruling n" is
 // row n of the rulings, case by case.
+#include "core/ancient_battles/rules/victory.h"
 #include "tests/support/ancient_battles/rules_table.h"
 
 namespace polemarch::test {

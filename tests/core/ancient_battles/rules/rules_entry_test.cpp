@@ -2,6 +2,7 @@
 //
 // At the edges: of C1 only N is off the map, of D1 N, NE and NW; of D12 only S, of C12 S, SE and SW; of R4 NE and SE.
 #include "core/ancient_battles/rules/fighting.h"
+#include "core/ancient_battles/rules/victory.h"
 #include "tests/support/ancient_battles/rules_table.h"
 
 #include <algorithm>

@@ -1,4 +1,5 @@
 // Ancient Battles Deluxe, rule by rule: luck and skill (17.2). "Ruling n" is row n of the rulings, case by case.
+#include "core/ancient_battles/rules/queries.h"
 #include "tests/support/ancient_battles/rules_table.h"
 
 namespace polemarch::test {

@@ -5,6 +5,7 @@
 // {attacker, defender}; between equal strengths head on nothing is added, and then
 //   6 1 DE   5 2 DD   4 2 EN   2 3 AD   1 3 AE
 #include "core/ancient_battles/files/make_battle.h"
+#include "core/ancient_battles/rules/queries.h"
 #include "tests/support/ancient_battles/rules_table.h"
 
 #include <fmt/format.h>

@@ -1,6 +1,9 @@
 // Ancient Battles Deluxe, rule by rule: army panic (4.0), panic movement (9.0). "Ruling n" is row n of the rulings,
 // case by case. Side B's army panics here, and side A moves it. In columns A, C, E ... only one hex is nearer to the
 // northern edge, the one straight north; in B, D, F ... there are three. To the south it is the other way round.
+#include "core/ancient_battles/rules/fighting.h"
+#include "core/ancient_battles/rules/queries.h"
+#include "core/ancient_battles/rules/victory.h"
 #include "tests/support/ancient_battles/rules_table.h"
 
 #include <set>

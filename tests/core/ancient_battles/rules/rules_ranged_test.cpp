@@ -3,6 +3,7 @@
 // Most tables have the firing unit in E6 facing north. Around it: north E5, then clockwise F6, F7, E7, D7, D6; two
 // hexes north E4; the line to F5 runs along the hexside of E5 and F6, that to G6 along the one of F6 and F7.
 // Dice: side A's first, so {attack..., defence} where A fires.
+#include "core/ancient_battles/rules/queries.h"
 #include "tests/support/ancient_battles/rules_table.h"
 
 #include <fmt/format.h>

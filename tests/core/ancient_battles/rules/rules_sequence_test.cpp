@@ -1,6 +1,8 @@
 // Ancient Battles Deluxe, rule by rule: equipment (2.0), sequence of play (3.0), initiative (5.0), end of turn (12.0),
 // victory (14.0), scenarios (15.0). "Ruling n" is row n of the rulings, case by case.
 #include "core/ancient_battles/rules/fighting.h"
+#include "core/ancient_battles/rules/queries.h"
+#include "core/ancient_battles/rules/victory.h"
 #include "tests/support/ancient_battles/rules_table.h"
 
 #include <algorithm>

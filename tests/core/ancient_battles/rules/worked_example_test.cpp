@@ -3,6 +3,7 @@
 // agrees with the rest is possible, which a comment says.
 #include "core/ancient_battles/rules/fighting.h"
 #include "core/ancient_battles/rules/orders.h"
+#include "core/ancient_battles/rules/victory.h"
 #include "tests/support/ancient_battles/rules_table.h"
 
 #include <algorithm>

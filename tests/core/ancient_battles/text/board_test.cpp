@@ -1,6 +1,7 @@
 // The board as text: within 100 columns, complete, and readable without colours.
 #include "core/ancient_battles/text/board.h"
 
+#include "core/ancient_battles/rules/victory.h"
 #include "core/text.h"
 #include "tests/core/ancient_battles/small_battle.h"
 #include "tests/support/ancient_battles/rules_table.h"

@@ -2,6 +2,7 @@
 // person is shown everything beyond the basic game.
 #include "core/ancient_battles/text/special_rules.h"
 #include "core/ancient_battles/rules/fighting.h"
+#include "core/ancient_battles/rules/victory.h"
 
 #include "tests/support/ancient_battles/rules_table.h"
 #include "tests/support/ancient_battles/special_battle.h"
