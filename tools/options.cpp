@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <filesystem>
 #include <set>
 #include <sstream>
 
@@ -34,7 +35,7 @@ po::options_description described(const Verb& verb) {
         if (option.value.empty())
             description.add_options()(option.name.c_str(), option.help.c_str());
         else
-            description.add_options()(option.name.c_str(), po::value<std::string>());
+            description.add_options()(option.name.c_str(), po::value<std::vector<std::string>>());
     }
     description.add_options()(word_option, po::value<std::vector<std::string>>());
     return description;
@@ -91,10 +92,18 @@ const std::vector<Option>& common_options() {
 
 Arguments parse_arguments(const Verb& verb, const std::vector<std::string>& words) {
     const po::variables_map map = parse(verb, words);
-    std::map<std::string, std::string> options;
+    Arguments::Options options;
     for (const Option& option : all_options(verb)) {
         if (!map.count(option.name)) continue;
-        options[option.name] = option.value.empty() ? std::string() : map[option.name].as<std::string>();
+        auto& values = options[option.name];
+        values = option.value.empty() ? std::vector<std::string>{""}
+                                      : map[option.name].as<std::vector<std::string>>();
+        if (values.size() > 1 && !option.repeated)
+            throw bad_usage(verb, fmt::format("the option '--{}' is given twice", option.name));
+        if (std::find(values.begin(), values.end(), "-") != values.end())
+            throw bad_usage(verb, fmt::format("the option '--{}' does not take '-', which stands for no file (./- is a "
+                                              "file of that name)",
+                                              option.name));
     }
     std::vector<std::string> given;
     if (map.count(word_option)) given = map[word_option].as<std::vector<std::string>>();
@@ -111,7 +120,12 @@ Arguments parse_arguments(const Verb& verb, const std::vector<std::string>& word
 
 std::optional<std::string> Arguments::text(const std::string& option) const {
     const auto found = options_.find(option);
-    return found == options_.end() ? std::nullopt : std::optional(found->second);
+    return found == options_.end() ? std::nullopt : std::optional(found->second.front());
+}
+
+std::vector<std::string> Arguments::texts(const std::string& option) const {
+    const auto found = options_.find(option);
+    return found == options_.end() ? std::vector<std::string>{} : found->second;
 }
 
 std::string Arguments::text(const std::string& option, const std::string& otherwise) const {
@@ -140,19 +154,46 @@ std::size_t Arguments::one_of(const std::string& option, const std::vector<std::
     return static_cast<std::size_t>(found - values.begin());
 }
 
+namespace {
+
+/// Adds an item of the list to `items`.
+void add_item(std::vector<std::string>& items, const std::string& item, const std::string& list,
+              const std::string& what) {
+    if (item.empty())
+        throw InputError(
+            fmt::format("{} has an empty name, expected names with commas between them, found '{}'", what, list));
+    if (std::find(items.begin(), items.end(), item) != items.end())
+        throw InputError(fmt::format("{} names '{}' twice", what, item));
+    items.push_back(item);
+}
+
+}  // namespace
+
 std::vector<std::string> items_of(const std::string& list, const std::string& what) {
     std::vector<std::string> items;
     for (std::size_t at = 0; at <= list.size();) {
         const std::size_t end = std::min(list.find(',', at), list.size());
-        items.push_back(list.substr(at, end - at));
+        add_item(items, list.substr(at, end - at), list, what);
         at = end + 1;
-        if (items.back().empty())
-            throw InputError(
-                fmt::format("{} has an empty name, expected names with commas between them, found '{}'", what, list));
-        if (std::find(items.begin(), items.end() - 1, items.back()) != items.end() - 1)
-            throw InputError(fmt::format("{} names '{}' twice", what, items.back()));
     }
     return items;
+}
+
+std::vector<std::string> scenarios_of(const std::vector<std::string>& lists, const std::string& what) {
+    const auto is_file = [](const std::string& name) {
+        std::error_code error;  // for example, the name is too long
+        return std::filesystem::is_regular_file(name, error);
+    };
+    std::vector<std::string> scenarios;
+    for (const std::string& list : lists)
+        for (std::size_t at = 0; at <= list.size();) {
+            const std::size_t comma = std::min(list.find(',', at), list.size());
+            std::size_t end = list.size();  // of the longest text with a comma in it that names a file
+            while (end > comma && !is_file(list.substr(at, end - at))) end = list.rfind(',', end - 1);
+            add_item(scenarios, list.substr(at, end - at), list, what);
+            at = end + 1;
+        }
+    return scenarios;
 }
 
 namespace {

@@ -17,17 +17,21 @@ struct Option {
     std::string value;  ///< the placeholder of its value in the help: "N"; empty for a flag
     std::string help;
     std::string heading{};  ///< options with the same heading are listed below it in the help; empty: below "options"
+    bool repeated = false;  ///< may be given several times
 };
 
 /// The given options and words. The getters throw InputError, which names the option and the values it may have.
 class Arguments {
 public:
-    Arguments(std::vector<std::string> words, std::map<std::string, std::string> options)
+    using Options = std::map<std::string, std::vector<std::string>>;  ///< values of each; a flag has an empty one
+    Arguments(std::vector<std::string> words, Options options)
         : words_(std::move(words)), options_(std::move(options)) {}
 
     [[nodiscard]] const std::vector<std::string>& words() const { return words_; }
     [[nodiscard]] bool given(const std::string& option) const { return options_.contains(option); }
     [[nodiscard]] std::optional<std::string> text(const std::string& option) const;
+    /// All values of an option that may be repeated; empty if it is not given.
+    [[nodiscard]] std::vector<std::string> texts(const std::string& option) const;
     [[nodiscard]] std::string text(const std::string& option, const std::string& otherwise) const;
     /// The value must consist of digits only, and be in [low, high].
     struct Range {
@@ -39,7 +43,7 @@ public:
 
 private:
     std::vector<std::string> words_;
-    std::map<std::string, std::string> options_;
+    Options options_;
 };
 
 struct Verb {
@@ -56,11 +60,15 @@ struct Verb {
 /// named twice.
 [[nodiscard]] std::vector<std::string> items_of(const std::string& list, const std::string& what);
 
+/// The scenarios of one or several such lists. Names of existing files may have commas in them: from each place of a list
+/// on, the longest text that is the name of a file is one item, as it is written.
+[[nodiscard]] std::vector<std::string> scenarios_of(const std::vector<std::string>& lists, const std::string& what);
+
 /// Options that every verb takes.
 [[nodiscard]] const std::vector<Option>& common_options();
 
 /// Reads the words after `polemarch VERB`. Throws InputError for an unknown option (with a suggestion), one without its
-/// value, one given twice, too few or too many words. Abbreviations are not accepted.
+/// value, one given twice, "-" for a file, too few or too many words. Abbreviations are not accepted.
 [[nodiscard]] Arguments parse_arguments(const Verb& verb, const std::vector<std::string>& words);
 
 [[nodiscard]] std::string help_text(const Verb& verb);

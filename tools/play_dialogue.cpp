@@ -410,6 +410,10 @@ void Dialogue::save(const std::string& arguments) {
         refuse("save needs the name of a file");
         return;
     }
+    if (file == "-") {  // as on the command line
+        refuse("'-' stands for no file (./- is a file of that name)");
+        return;
+    }
     try {
         write_file_atomically(file, session_->record(), force ? Existing::replace : Existing::refuse);
     } catch (const std::runtime_error& error) {  // InputError, OutputError: the game goes on

@@ -3,6 +3,7 @@
 #include "core/text.h"
 #include "sim/analysis/advice.h"
 #include "sim/play/typing.h"
+#include "sim/shared/percent.h"
 
 #include <algorithm>
 #include <charconv>
@@ -19,7 +20,8 @@ constexpr std::size_t most_long = 20;  ///< most moves that are shown one per li
 
 /// "defender eliminated 13/36 = 36 %"
 std::string line_text(const sim::Odds::Line& line, std::uint32_t of) {
-    return fmt::format("{} {}/{} = {:.0f} %", line.outcome, line.ways, of, 100.0 * line.ways / of);
+    return fmt::format("{} {}/{} = {}", line.outcome, line.ways, of,
+                       sim::percent(static_cast<double>(line.ways) / of, 0));
 }
 
 std::string outcomes_text(const sim::Odds& odds, const std::string& indent) {

@@ -1,6 +1,8 @@
 #include "core/diagnostics.h"
 #include "core/files.h"
+#include "core/text.h"
 #include "sim/match/ladder.h"
+#include "sim/shared/percent.h"
 #include "tools/data_directory.h"
 #include "tools/exit_status.h"
 #include "tools/handicap_option.h"
@@ -47,8 +49,8 @@ std::vector<std::string> agents_named(const std::string& list) {
 LadderRequest ladder_request(const Arguments& arguments, const LadderRequest& otherwise) {
     LadderRequest request = otherwise;
     if (const auto agents = arguments.text("agents")) request.agents = agents_named(*agents);
-    if (const auto scenarios = arguments.text("scenarios"))
-        request.scenarios = items_of(*scenarios, "the option '--scenarios'");
+    if (arguments.given("scenarios"))
+        request.scenarios = scenarios_of(arguments.texts("scenarios"), "the option '--scenarios'");
     if (request.agents.size() < 2 || request.agents.size() > LadderRequest::most_agents)
         throw InputError(fmt::format("a ladder is of 2 to {} agents, found {}; see polemarch help ladder",
                                      LadderRequest::most_agents, request.agents.size()));
@@ -87,7 +89,15 @@ void check_same(const LadderRequest& given, const LadderRequest& kept, const std
 sim::Battles open_battles(const LadderRequest& request, const Arguments& arguments, const std::string& file = "") {
     sim::Battles battles;
     for (const std::string& scenario : request.scenarios) {
-        battles.push_back(open_scenario(scenario, arguments, request.options, request.handicaps));
+        try {
+            battles.push_back(open_scenario(scenario, arguments, request.options, request.handicaps));
+        } catch (const InputError& error) {
+            if (file.empty()) throw;
+            throw InputError(
+                fmt::format("{}: its battle {} cannot be opened (names of files count from the folder in which the "
+                            "ladder was begun): {}",
+                            file, in_quotes(scenario), error.message()));
+        }
         for (const std::string& agent : request.agents) {
             try {
                 battles.back()->check({{1, 0}, {agent, agent}, request.seed, sim::SideSwap::swapped});
@@ -100,6 +110,21 @@ sim::Battles open_battles(const LadderRequest& request, const Arguments& argumen
     return battles;
 }
 
+/// Gives each agent its one name (canonical_agent). Throws InputError if one is named twice.
+void make_canonical(LadderRequest& request, const sim::Battles& battles) {
+    std::vector<std::string> names;
+    for (std::string& agent : request.agents) {
+        const std::string name = canonical_agent(battles, agent);
+        if (std::find(names.begin(), names.end(), name) != names.end())
+            throw InputError(fmt::format("the option '--agents' names '{}' twice, the second time as {}", name,
+                                         in_quotes(agent)));
+        names.push_back(name);
+        agent = name;
+    }
+    for (auto& pairing : request.also)
+        for (std::string& agent : pairing) agent = canonical_agent(battles, agent);
+}
+
 struct Opened {
     Ladder ladder;
     sim::Battles battles;
@@ -108,8 +133,10 @@ struct Opened {
 Opened open_kept(const std::string& file, const Arguments& arguments) {
     Opened opened{sim::read_ladder({file, read_file(file, largest_ladder)}), {}};
     const LadderRequest& request = opened.ladder.request;
-    check_same(ladder_request(arguments, request), request, file);
+    LadderRequest given = ladder_request(arguments, request);
     opened.battles = open_battles(request, arguments, file);
+    if (given.agents != request.agents || given.also != request.also) make_canonical(given, opened.battles);
+    check_same(given, request, file);
     check_battles(opened.ladder, opened.battles, file);
     return opened;
 }
@@ -128,6 +155,7 @@ Opened open_new(const Arguments& arguments) {
     if (request.scenarios.empty()) throw InputError("the data directory holds no scenario; give --scenarios");
     Opened opened;
     opened.battles = open_battles(request, arguments);
+    make_canonical(request, opened.battles);
     std::vector<sim::BattleInfo> infos;
     for (const auto& battle : opened.battles) infos.push_back(battle->battle());
     opened.ladder = make_ladder(std::move(request), std::move(infos));
@@ -137,9 +165,9 @@ Opened open_new(const Arguments& arguments) {
 void say_how_it_went(const Ladder& ladder, std::size_t number) {
     const sim::LadderPairing& pairing = ladder.pairings[number];
     const auto& agents = ladder.request.agents;
-    say(fmt::format("pairing {} of {}, {} against {}: {} of {} pairs, score {:.1f} %", number + 1,
+    say(fmt::format("pairing {} of {}, {} against {}: {} of {} pairs, score {}", number + 1,
                     ladder.pairings.size(), agents[pairing.agents[0]], agents[pairing.agents[1]], pairing.played(),
-                    ladder.request.pairs, 100 * pairing.total().pairs.score()));
+                    ladder.request.pairs, sim::percent(pairing.total().pairs.score())));
 }
 
 /// Plays the remaining pairs. Writes the file after every few pairs, so that little is lost if the program is killed.
@@ -217,7 +245,10 @@ Verb ladder_verb() {
         .options =
             {
                 {"agents", "A,B,...", "the agents, by name or number of level"},
-                {"scenarios", "S,...", "where (default: all shipped ones)"},
+                {.name = "scenarios",
+                 .value = "S,...",
+                 .help = "where (default: all shipped ones); may be repeated",
+                 .repeated = true},
                 {"pairs", "N", "pairs of games of each pairing (default 120)"},
                 {"plan", "PLAN", "neighbours: each agent meets the next in the list (default), or all"},
                 {"also", "A/B,...", "pairings besides those of the plan"},

@@ -29,7 +29,7 @@ std::string agent_named_by(const Arguments& arguments, const std::string& option
 
 MatchRequest match_request(const Arguments& arguments) {
     MatchRequest request;
-    request.scenarios = items_of(arguments.words().front(), "SCENARIO");
+    request.scenarios = scenarios_of(arguments.words(), "SCENARIO");
     request.agents = {agent_named_by(arguments, "first"), agent_named_by(arguments, "second")};
     if (const auto sprt = arguments.text("sprt")) request.sprt = sprt_of(*sprt);
     const std::uint64_t otherwise = request.sprt ? most_pairs_of_a_test : request.pairs;
@@ -89,7 +89,8 @@ Verb match_verb() {
             .summary = "Measure which of two agents is stronger, in pairs of games with sides swapped.",
             .details =
                 "Games go in pairs: both have the same dice, and in the second the agents have swapped sides. Pairs\n"
-                "go through the scenarios in turn. With --sprt the match ends as soon as a sequential test has\n"
+                "go through the scenarios in turn; they may be several words, and the name of a file may have a\n"
+                "comma in it. With --sprt the match ends as soon as a sequential test has\n"
                 "decided between two differences in Elo, at --pairs at the latest. The same seed gives the same\n"
                 "report at any number of threads. Ctrl-C ends the match and reports the pairs up to there (exit\n"
                 "status 130; 143 after SIGTERM); a second one ends at once.",
@@ -108,7 +109,7 @@ Verb match_verb() {
                     {"force", "", "write over a file that exists"},
                 },
             .fewest_words = 1,
-            .most_words = 1,
+            .most_words = 1000,
             .run = run_match};
 }
 

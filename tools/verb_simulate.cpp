@@ -11,8 +11,11 @@
 #include <charconv>
 #include <chrono>
 #include <cstdio>
+#include <filesystem>
 #include <optional>
 #include <stdexcept>
+#include <utility>
+#include <vector>
 
 #include <fmt/format.h>
 
@@ -28,24 +31,40 @@ struct Places {
     Existing existing = Existing::refuse;
 };
 
-std::string record_name(std::uint32_t game) { return fmt::format("game-{:06}.jsonl", game); }
+/// The files of records, "game-000001.jsonl". All numbers of a run have as many digits as its last one, six at least, so
+/// that sorted names are in the order of games.
+class RecordNames {
+public:
+    RecordNames(std::string folder, const sim::GameRange& games)
+        : folder_(std::move(folder)),
+          digits_(std::max<std::size_t>(fewest, std::to_string(games.first + games.count - 1).size())) {}
 
-std::filesystem::path record_path(const std::string& folder, std::uint32_t game) {
-    return std::filesystem::path(folder) / record_name(game);
-}
+    [[nodiscard]] std::filesystem::path path(std::uint32_t game) const {
+        return std::filesystem::path(folder_) / fmt::format("game-{:0{}}.jsonl", game, digits_);
+    }
+    [[nodiscard]] const std::string& folder() const { return folder_; }
 
-/// The game number in the name of a record; 0 if it is not a record's name.
-std::uint32_t game_of(const std::string& name) {
-    std::uint32_t game = 0;
-    constexpr std::size_t head = std::string_view("game-").size();
-    if (name.size() > head) std::from_chars(name.data() + head, name.data() + name.size(), game);
-    return record_name(game) == name ? game : 0;
-}
+    /// The game number in the name of a record, with however many digits; 0 if it is not a record's name.
+    static std::uint32_t game_of(const std::string& name) {
+        constexpr std::string_view head = "game-", tail = ".jsonl";
+        if (name.size() < head.size() + fewest + tail.size() || !name.starts_with(head) || !name.ends_with(tail))
+            return 0;
+        std::uint32_t game = 0;
+        const char* end = name.data() + name.size() - tail.size();
+        const auto [stop, error] = std::from_chars(name.data() + head.size(), end, game);
+        return error == std::errc() && stop == end ? game : 0;
+    }
 
-/// Whether the record of a game in this directory belongs to this run: same battle, seed, agents and sides.
-bool is_of_run(const sim::BatchRequest& request, const sim::BattleService& service, const std::string& folder,
+private:
+    static constexpr std::size_t fewest = 6;
+    std::string folder_;
+    std::size_t digits_;
+};
+
+/// Whether this record belongs to this run: same battle, seed, agents and sides.
+bool is_of_run(const sim::BatchRequest& request, const sim::BattleService& service, const std::filesystem::path& path,
                std::uint32_t game) {
-    const std::string text = read_file(record_path(folder, game), largest_record);
+    const std::string text = read_file(path, largest_record);
     Diagnostics ignored;
     const auto record = parse_record({{}, text.substr(0, text.find('\n'))}, ignored);
     if (!record) return false;
@@ -56,30 +75,30 @@ bool is_of_run(const sim::BatchRequest& request, const sim::BattleService& servi
 
 /// Creates the directory if necessary, and checks whether the records of these games may be written there. Existing
 /// records must not be overwritten without --force, nor mixed with those of another run.
-void check_records(const std::string& folder, const sim::BatchRequest& request, const sim::BattleService& service,
+void check_records(const RecordNames& names, const sim::BatchRequest& request, const sim::BattleService& service,
                    Existing existing) {
     const sim::GameRange& games = request.games;
+    const std::string& folder = names.folder();
     std::error_code error;
     std::filesystem::create_directories(folder, error);
     if (!std::filesystem::is_directory(folder, error))
         throw InputError(fmt::format("'{}' is no directory, and none can be made there", folder));
-    const std::uint32_t end = games.first + games.count;
-    // The first of these games, and of any others, that has a record
-    std::uint32_t written = end, other = 0, others = 0;
+    using Found = std::pair<std::uint32_t, std::filesystem::path>;
+    std::vector<Found> written, others;  // records of these games, and of any others
     for (auto entry = std::filesystem::directory_iterator(folder, error);
          entry != std::filesystem::directory_iterator(); entry.increment(error))
-        if (const std::uint32_t game = game_of(entry->path().filename().string()); game >= games.first && game < end) {
-            written = std::min(written, game);
-        } else if (game > 0) {
-            other = others++ == 0 ? game : std::min(other, game);
-        }
-    check_writable(record_path(folder, written == end ? games.first : written), existing);
-    if (others == 0) return;
+        if (const std::uint32_t game = RecordNames::game_of(entry->path().filename().string()); game > 0)
+            (game >= games.first && game - games.first < games.count ? written : others)
+                .emplace_back(game, entry->path());
+    check_writable(written.empty() ? names.path(games.first) : std::min_element(written.begin(), written.end())->second,
+                   existing);
+    if (others.empty()) return;
+    const Found& other = *std::min_element(others.begin(), others.end());
     if (existing == Existing::replace)
-        say(fmt::format("{} of other games stay{} in {}", counted(others, "record"), others == 1 ? "s" : "", folder));
-    else if (!is_of_run(request, service, folder, other))
-        throw InputError(
-            fmt::format("{} is of another run; --force writes beside it", record_path(folder, other).string()));
+        say(fmt::format("{} of other games stay{} in {}", counted(others.size(), "record"),
+                        others.size() == 1 ? "s" : "", folder));
+    else if (!is_of_run(request, service, other.second, other.first))
+        throw InputError(fmt::format("{} is of another run; --force writes beside it", other.second.string()));
 }
 
 /// Whether the file's path is the folder's path or one of its parents.
@@ -96,7 +115,7 @@ void check_places(const Places& places, const sim::BatchRequest& request, const 
     if (places.json && places.records && stands_in_the_way(*places.json, *places.records))
         throw InputError(
             fmt::format("'{}' cannot be both the file of --json and a directory of --records", *places.json));
-    if (places.records) check_records(*places.records, request, service, places.existing);
+    if (places.records) check_records({*places.records, request.games}, request, service, places.existing);
 }
 
 sim::BatchRequest simulate_request(const Arguments& arguments) {
@@ -111,32 +130,41 @@ sim::BatchRequest simulate_request(const Arguments& arguments) {
     return request;
 }
 
-void say_how_it_went(const sim::BatchReport& report) {
-    const sim::GameRange& games = report.request.games;
+/// `asked`: what the command line asks for, in whose numbers the rest is named.
+void say_how_it_went(const sim::BatchReport& report, const sim::BatchRequest& asked) {
+    const sim::GameRange& games = asked.games;
     const sim::Timing& timing = report.timing;
     say(pace_line(report.covered, timing.seconds, timing.threads));
+    const bool halved = asked.side_swap != report.request.side_swap;  // one game of each pair was played
+    if (halved)
+        say(fmt::format("an agent against itself plays the same game again when sides are swapped: {} of {} played",
+                        counted(report.request.games.count, "game"), grouped(games.count)));
+    const std::uint32_t covered = halved ? 2 * report.covered : report.covered;
     if (report.interrupted)
-        say(fmt::format("interrupted; --first-game {} --games {} plays the rest", games.first + report.covered,
-                        games.count - report.covered));
+        say(fmt::format("interrupted; --first-game {} --games {} plays the rest", games.first + covered,
+                        games.count - covered));
 }
 
 int run_simulate(const Arguments& arguments) {
-    const sim::BatchRequest request = simulate_request(arguments);
+    sim::BatchRequest asked = simulate_request(arguments);
     const Places places{arguments.text("json"), arguments.text("records"),
                         arguments.given("force") ? Existing::replace : Existing::refuse};
     const int threads = threads_of(arguments);
     const auto service = open_scenario(arguments.words().front(), arguments, handicap_of(arguments).sides);
-    service->check(request);
+    service->check(asked);
+    for (std::string& agent : asked.agents) agent = service->canonical_agent(agent);
+    const sim::BatchRequest request = sim::without_copies(asked);
     check_places(places, request, *service);
 
     std::atomic<std::uint32_t> finished{0};
     sim::BatchHooks hooks{threads, &watch_for_interrupts(), &finished};
     bool all_written = true;  // a record that cannot be written must not prevent the report
     if (places.records)
-        hooks.record = [&](std::uint32_t game, const std::string& record) {
+        hooks.record = [&, names = RecordNames(*places.records, request.games)](std::uint32_t game,
+                                                                                const std::string& record) {
             if (!all_written) return;
             try {
-                write_file_atomically(record_path(*places.records, game), record, places.existing);
+                write_file_atomically(names.path(game), record, places.existing);
             } catch (const std::runtime_error& error) {
                 complain(error.what(), colour_of(arguments));
                 all_written = false;
@@ -152,7 +180,7 @@ int run_simulate(const Arguments& arguments) {
     report.timing = timing;
 
     print(text_report(report, paint_of(arguments)));
-    say_how_it_went(report);  // first, since writing the file may fail
+    say_how_it_went(report, asked);  // first, since writing the file may fail
     if (places.json) write_file_atomically(*places.json, json_report(report), places.existing);
     if (!all_written) return status(Exit::failed);
     return status(report.interrupted ? interruption() : Exit::done);
@@ -167,7 +195,9 @@ Verb simulate_verb() {
             .details =
                 "SCENARIO is a file or a short name such as heraclea. The same seed gives the same games and the same\n"
                 "report at any number of threads. Ctrl-C ends the run and reports the games up to there (exit status\n"
-                "130; 143 after SIGTERM); a second one ends at once.",
+                "130; 143 after SIGTERM); a second one ends at once. With --swap-sides every interval and error is by\n"
+                "pairs of games, and runs begin and end with whole pairs; an agent against itself plays one game of\n"
+                "each pair, since the other would be the same again.",
             .options =
                 {
                     {"games", "N", "how many (default 2000)"},

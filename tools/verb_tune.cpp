@@ -17,7 +17,7 @@ namespace {
 
 int run_tune(const Arguments& arguments) {
     sim::TuningRequest request;
-    request.scenarios = items_of(arguments.words().front(), "SCENARIO");
+    request.scenarios = scenarios_of(arguments.words(), "SCENARIO");
     request.games =
         static_cast<std::uint32_t>(arguments.number("games", request.games, {10, sim::TuningRequest::most_games}));
     request.seed = arguments.number("seed", request.seed, {0, UINT64_MAX});
@@ -73,7 +73,7 @@ Verb tune_verb() {
                     {"force", "", "write over a file that exists"},
                 },
             .fewest_words = 1,
-            .most_words = 1,
+            .most_words = 1000,
             .run = run_tune};
 }
 

@@ -2,6 +2,7 @@
 #include "core/record.h"
 #include "core/text.h"
 #include "sim/analysis/advice.h"
+#include "sim/shared/percent.h"
 #include "sim/shared/tenths.h"
 
 #include <algorithm>
@@ -17,7 +18,7 @@ constexpr int label = 44;
 constexpr double next_to_nothing = 0.001;  // of the result
 
 std::string padded_percent(std::optional<double> part, int width) {
-    return part ? fmt::format("{:>{}.1f} %", 100 * *part, width - 2) : fmt::format("{:>{}}", "", width);
+    return fmt::format("{:>{}}", part ? percent(*part) : "", width);
 }
 
 class AdvicePage {
@@ -133,8 +134,8 @@ private:
         out_ += text.substr(0, text.find_last_not_of(' ') + 1) + "\n";
         if (number != "made") line("       " + candidate.sentence, "       ");
         if (candidate.reply)
-            line(fmt::format("       most frequent reply, in {:.0f} % of the simulations: {}",
-                             100 * candidate.reply->share, candidate.reply->sentence),
+            line(fmt::format("       most frequent reply, in {} of the simulations: {}",
+                             percent(candidate.reply->share, 0), candidate.reply->sentence),
                  "         ");
     }
 

@@ -1,6 +1,7 @@
 // The analysis of a game as text for people.
 #include "core/text.h"
 #include "sim/analysis/review.h"
+#include "sim/shared/percent.h"
 #include "sim/shared/tenths.h"
 
 #include <algorithm>
@@ -114,8 +115,8 @@ private:
             const Account& a = turn.account;
             out_ +=
                 fmt::format("  {:>4}   {:>9}{:>10}{:>10}{:>10}{:>11}{:>11}{:>10}{:>10}\n", turn.turn, turn.first_step,
-                            share(a.begin.value), change(a.luck.value), spread(a.usual), change(a.play[0].value),
-                            change(a.play[1].value), change(a.rest.value), share(a.end.value));
+                            percent(a.begin.value), change(a.luck.value), spread(a.usual), change(a.play[0].value),
+                            change(a.play[1].value), change(a.rest.value), percent(a.end.value));
         }
     }
 
@@ -128,7 +129,7 @@ private:
     void account() {
         const Account& a = review_.whole;
         heading(fmt::format("  {}{:>10}{:>9}", fitted("What made the result", 34), "A gained", "error"));
-        row("expected at the beginning", share(a.begin.value), a.begin,
+        row("expected at the beginning", percent(a.begin.value), a.begin,
             "by the evaluation after " + counted(review_.request.turns, "turn"));
         std::string usual = a.usual ? spread(a.usual) + " is usual" : "usual: unknown with so few rollouts";
         if (a.usual && *a.usual > 0)
@@ -140,7 +141,7 @@ private:
                 change(a.play[index(side)].value), a.play[index(side)]);
         row("rest", change(a.rest.value), a.rest);
         row(review_.result && review_.result->ending != Ending::unfinished ? "result" : "expected at the end",
-            share(a.end.value), a.end);
+            percent(a.end.value), a.end);
         line(
             "  Luck: the value after the dice less the mean over all ways in which they could fall. Play: the value "
             "after a choice less what it is when the heuristic agent chooses. Rest: corrections where a turn begins, "

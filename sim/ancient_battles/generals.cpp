@@ -21,39 +21,46 @@ AgentSetting without_setting() {
     return setting;
 }
 
-std::vector<AgentSetting> level_settings() {
-    auto settings = search_settings(" (a 20th of the simulations, 6 to 12)", " until enemies touch");
+std::vector<AgentSetting> level_settings(const Level& level) {
+    auto settings = search_settings(level.simulations, " (a 20th of the simulations, 6 to 12)", " until enemies touch");
     settings.insert(
         settings.end(),
-        {{"nodes",
-          "of the tree below the candidates (20 for each simulation, 40,000 at most; none below 250 simulations); 1: "
-          "none",
-          {},
-          1,
-          10'000'000},
-         {"tree", "whether the tree is kept for the next decision, except in play", {"kept", "new"}},
-         {"opponent-model",
-          fmt::format("percent of the simulations in which the opponent's moves in the tree are those of the heuristic "
-                      "agent ({}; without effect where no tree grows); in the rest they are searched",
-                      default_opponent_model),
-          {},
-          0,
-          100},
-         {"rollouts",
-          "of each stance at the beginning of a turn (an 18th of the simulations, 100 at most); 0: none",
-          {},
-          0,
-          10'000},
-         {"turns", "of each rollout of a stance", {}, 1, 20},
-         {"playouts",
-          "where the rollout of a simulation ends: with the turn, with the battle, at once, with the next turn",
-          {"turn", "battle", "off", "next"}},
-         {"orders",
-          "whether an order to a formation is one move of the search, or each of its marches",
-          {"whole", "single"}},
-         {"priors",
-          "whether moves have priors of the heuristic agent; off: equal ones, and no opponent model",
-          {"on", "off"}},
+        {{.name = "nodes",
+          .description = "of the tree below the candidates (20 for each simulation, 40,000 at most; none below 250 "
+                         "simulations); 1: none",
+          .least = 1,
+          .most = 10'000'000},
+         {.name = "tree",
+          .description = "whether the tree is kept for the next decision, except in play",
+          .words = {"kept", "new"},
+          .usual = 0},
+         {.name = "opponent-model",
+          .description =
+              fmt::format("percent of the simulations in which the opponent's moves in the tree are those of the "
+                          "heuristic agent ({}; without effect where no tree grows); in the rest they are searched",
+                          default_opponent_model),
+          .most = 100},
+         {.name = "rollouts",
+          .description = "of each stance at the beginning of a turn (an 18th of the simulations, 100 at most); 0: none",
+          .most = 10'000},
+         {.name = "turns",
+          .description = "of each rollout of a stance",
+          .least = 1,
+          .most = 20,
+          .usual = StanceSettings{}.turns},
+         {.name = "playouts",
+          .description =
+              "where the rollout of a simulation ends: with the turn, with the battle, at once, with the next turn",
+          .words = {"turn", "battle", "off", "next"},
+          .usual = 0},
+         {.name = "orders",
+          .description = "whether an order to a formation is one move of the search, or each of its marches",
+          .words = {"whole", "single"},
+          .usual = 0},
+         {.name = "priors",
+          .description = "whether moves have priors of the heuristic agent; off: equal ones, and no opponent model",
+          .words = {"on", "off"},
+          .usual = 0},
          without_setting()});
     return settings;
 }
@@ -102,7 +109,7 @@ std::vector<AgentKind<Battle>> generals() {
          }},
     };
     for (const Level& level : levels)
-        kinds.push_back({{std::string(level.name), std::string(level.description), level_settings()},
+        kinds.push_back({{std::string(level.name), std::string(level.description), level_settings(level)},
                          [&level](const AgentValues& values) {
                              return restricted(std::make_unique<MonteCarloGeneral>(search_with(level, values)), values);
                          }});
@@ -111,15 +118,15 @@ std::vector<AgentKind<Battle>> generals() {
 
 std::optional<Settings> search_of(const std::string& agent) {
     for (const Level& level : levels)
-        if (level.name == kind_in(agent)) return search_with(level, settings_in(agent, level_settings()));
+        if (level.name == kind_in(agent)) return search_with(level, settings_in(agent, level_settings(level)));
     return std::nullopt;
 }
 
-Temperament temperament_of(const std::string& agent) { return temperament_in(settings_in(agent, level_settings())); }
+Temperament temperament_of(const std::string& agent) { return temperament_in(settings_in(agent, level_settings(levels.front()))); }
 
 std::string omitted_by(const std::string& agent) {
     std::string omitted;
-    if_set(settings_in(agent, level_settings()), "without",
+    if_set(settings_in(agent, level_settings(levels.front())), "without",
            [&](unsigned word) { omitted = option_names[static_cast<std::size_t>(omittable[word])]; });
     return omitted;
 }

@@ -1,8 +1,13 @@
 #include "sim/batch/batch.h"
 
+#include "core/diagnostics.h"
+#include "core/text.h"
+
 #include <cassert>
+#include <memory>
 #include <utility>
 
+#include <fmt/format.h>
 #include <tbb/global_control.h>
 #include <tbb/parallel_pipeline.h>
 #include <tbb/task_arena.h>
@@ -16,6 +21,31 @@ namespace {
 constexpr std::size_t tokens_a_thread = 16;
 
 }  // namespace
+
+void check_whole_pairs(const BatchRequest& request) {
+    const GameRange& games = request.games;
+    if (request.side_swap == SideSwap::fixed || (games.first % 2 == 1 && games.count % 2 == 0)) return;
+    throw InputError(
+        fmt::format("games in which agents swap sides go in pairs, 1 and 2, 3 and 4 and so on: found {} from game {}, "
+                    "expected an even number of games from an odd one",
+                    counted(games.count, "game"), games.first));
+}
+
+BatchRequest without_copies(BatchRequest request) {
+    if (request.side_swap == SideSwap::fixed || request.agents[0] != request.agents[1]) return request;
+    request.side_swap = SideSwap::fixed;
+    request.games = {(request.games.first + 1) / 2, request.games.count / 2};
+    return request;
+}
+
+TakeGame in_pairs(TakePair take) {
+    return [take = std::move(take), open = std::make_shared<GameRow>()](GameRow&& row) {
+        if (row.game % 2 == 1)
+            *open = std::move(row);
+        else
+            take(std::move(*open), std::move(row));
+    };
+}
 
 std::uint32_t run_batch(const GameRange& range, int threads, const std::atomic<bool>& stop, const PlayGame& play,
                         const TakeGame& take) {

@@ -69,10 +69,26 @@ struct BatchRequest {
     SideSwap side_swap = SideSwap::fixed;
 };
 
+/// Throws InputError if agents swap sides and the range does not begin and end with a whole pair: the games of a pair
+/// share their dice, so half a pair can be neither counted nor left to another run.
+void check_whole_pairs(const BatchRequest& request);
+
+/// The same request if its agents differ or do not swap sides. Else a request for the first games of its pairs only,
+/// without swapping: an agent against itself plays the same game again when sides are swapped, since the dice are the
+/// pair's. (An agent that uses random numbers of its own plays a second game under these dice, which carries little
+/// more information.)
+[[nodiscard]] BatchRequest without_copies(BatchRequest request);
+
 /// Plays one game; returns nothing if it was dropped because the run is to stop. Called on any thread, concurrently.
 using PlayGame = std::function<std::optional<GameRow>(std::uint32_t game)>;
 /// Takes a finished game. Called once per game, in ascending order without gaps, never concurrently.
 using TakeGame = std::function<void(GameRow&&)>;
+
+/// Takes the two finished games of a pair.
+using TakePair = std::function<void(GameRow&& first, GameRow&& second)>;
+/// A TakeGame that keeps the first game of each pair until the second is there, so that only whole pairs are counted,
+/// also if the run is interrupted. The range must begin with a whole pair.
+[[nodiscard]] TakeGame in_pairs(TakePair take);
 
 /// Plays the games of `range` on `threads` threads (1 or more). When `stop` is set, no new game starts. Returns how
 /// many games were taken: the longest unbroken run of finished games from the first. An exception from `play` or `take`

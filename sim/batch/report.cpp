@@ -10,6 +10,11 @@ namespace polemarch::sim {
 
 namespace {
 
+/// Whether what the fact counts did not happen in this game.
+bool is_never(const Fact& fact, const GameRow& row, std::size_t place) {
+    return row.facts[place] == 0 && !fact.never.empty();
+}
+
 std::int32_t points_of(Ending ending) { return ending == Ending::first_won ? 2 : ending == Ending::drawn ? 1 : 0; }
 
 Score score_of(const BatchReport::Points& points, SideSwap side_swap) {
@@ -31,38 +36,76 @@ Score score_of(const BatchReport::Points& points, SideSwap side_swap) {
 
 }  // namespace
 
+std::optional<double> error_of(const Tally& games, const ClusterTally& pairs) {
+    if (pairs.clusters() > 0) return pairs.clusters() > 1 ? std::optional(pairs.error()) : std::nullopt;
+    return games.count() > 1 ? std::optional(games.error()) : std::nullopt;
+}
+
+Interval share_interval(const BatchReport& report, std::uint64_t games, const ClusterTally& pairs) {
+    if (report.request.side_swap == SideSwap::fixed) return wilson(games, report.covered);
+    if (pairs.clusters() < 2) return {};
+    return wilson_of_mean(pairs.mean(), pairs.error(), pairs.clusters());
+}
+
 BatchReport make_report(BattleInfo battle, BatchRequest request, const std::vector<Fact>& facts) {
     BatchReport report;
     report.battle = std::move(battle);
     report.request = std::move(request);
-    for (const Fact& fact : facts) report.facts.push_back({fact, {}, 0});
+    for (const Fact& fact : facts) {
+        FactTally& tally = report.facts.emplace_back();
+        tally.fact = fact;
+        tally.code_pairs.resize(fact.names.size());
+    }
     return report;
 }
 
-void BatchReport::add(const GameRow& row) {
+void BatchReport::count(const GameRow& row) {
     assert(row.game == request.games.first + covered && row.facts.size() == facts.size());
     ++covered;
     const Ending ending = ending_of(row.payoff);
     ++results[static_cast<std::size_t>(ending)];
     steps.add(static_cast<std::int32_t>(row.steps));
     decisions.add(static_cast<std::int32_t>(row.decisions));
-    for (std::size_t i = 0; i < facts.size(); ++i) {
-        if (row.facts[i] == 0 && !facts[i].fact.never.empty())
+    for (std::size_t i = 0; i < facts.size(); ++i)
+        if (is_never(facts[i].fact, row, i))
             ++facts[i].never;
         else
             facts[i].tally.add(row.facts[i]);
-    }
     const std::int32_t points = points_of(ending);
-    const bool swapped = sides_swapped(row.game, request.side_swap);
     side_a.games.add(points);
-    first_agent.games.add(swapped ? 2 - points : points);
-    if (request.side_swap == SideSwap::fixed) return;
-    if (swapped && open_pair_) {
-        side_a.pairs.add(*open_pair_ + points);
-        first_agent.pairs.add(*open_pair_ + 2 - points);
+    first_agent.games.add(sides_swapped(row.game, request.side_swap) ? 2 - points : points);
+}
+
+void BatchReport::add(const GameRow& row) {
+    assert(request.side_swap == SideSwap::fixed);
+    count(row);
+}
+
+void BatchReport::add(const GameRow& first, const GameRow& second) {
+    assert(request.side_swap == SideSwap::swapped && first.game % 2 == 1);
+    count(first);
+    count(second);
+    const auto in_both = [&](const auto& of) { return std::int64_t{of(first)} + std::int64_t{of(second)}; };
+    const auto points = [](const GameRow& row) { return points_of(ending_of(row.payoff)); };
+    side_a.pairs.add(points(first) + points(second));
+    first_agent.pairs.add(points(first) + 2 - points(second));
+    step_pairs.add(in_both([](const GameRow& row) { return row.steps; }), 2);
+    decision_pairs.add(in_both([](const GameRow& row) { return row.decisions; }), 2);
+    for (std::size_t i = 0; i < results.size(); ++i)
+        result_pairs[i].add(in_both([&](const GameRow& row) { return ending_of(row.payoff) == Ending(i) ? 1 : 0; }), 2);
+    for (std::size_t i = 0; i < facts.size(); ++i) {
+        FactTally& fact = facts[i];
+        const auto never = [&](const GameRow& row) { return is_never(fact.fact, row, i) ? 1 : 0; };
+        fact.pairs.add(in_both([&](const GameRow& row) { return row.facts[i]; }),
+                       static_cast<std::uint32_t>(2 - in_both(never)));
+        fact.never_pairs.add(in_both(never), 2);
+        for (std::size_t code = 0; code < fact.code_pairs.size(); ++code) {
+            const auto has_code = [&](const GameRow& row) {
+                return never(row) == 0 && row.facts[i] == static_cast<std::int32_t>(code) ? 1 : 0;
+            };
+            fact.code_pairs[code].add(in_both(has_code), 2);
+        }
     }
-    open_pair_.reset();
-    if (!swapped) open_pair_ = points;
 }
 
 Score side_score(const BatchReport& report) { return score_of(report.side_a, report.request.side_swap); }

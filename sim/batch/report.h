@@ -22,6 +22,9 @@ struct FactTally {
     Fact fact;
     Tally tally;  ///< without the games in which it did not occur (Fact::never)
     std::uint64_t never = 0;
+    // The same by pairs of games; empty if sides are not swapped.
+    ClusterTally pairs, never_pairs;
+    std::vector<ClusterTally> code_pairs;  ///< games with each code, of a fact that has codes
 };
 
 /// What depends on clock and machine, separate from everything else.
@@ -41,6 +44,9 @@ struct BatchReport {
     std::array<std::uint64_t, 3> results{};  ///< first side won, drawn, second side won
     Tally steps, decisions;
     std::vector<FactTally> facts;
+    /// The results and lengths by pairs of games; empty if sides are not swapped.
+    std::array<ClusterTally, 3> result_pairs{};
+    ClusterTally step_pairs, decision_pairs;
     /// Half points: 0, 1, 2 of each game, 0 to 4 of each whole pair of games in which agents change sides.
     struct Points {
         Tally games, pairs;
@@ -48,14 +54,22 @@ struct BatchReport {
     Points side_a, first_agent;
     Timing timing;
 
-    /// Counts a finished game; called in the order of game numbers.
+    /// Counts a finished game, if sides are not swapped; called in the order of game numbers.
     void add(const GameRow& row);
+    /// Counts a pair of games, if sides are swapped.
+    void add(const GameRow& first, const GameRow& second);
 
 private:
-    std::optional<std::int32_t> open_pair_;  ///< half points of side A in a pair's first game; its second is missing
+    void count(const GameRow& row);
 };
 /// A report of no games yet.
 [[nodiscard]] BatchReport make_report(BattleInfo battle, BatchRequest request, const std::vector<Fact>& facts);
+
+/// Standard error of a mean over all games, by pairs if sides are swapped; nothing below two games or pairs.
+[[nodiscard]] std::optional<double> error_of(const Tally& games, const ClusterTally& pairs);
+/// 95% interval of the share of `games` among the games of the report, by pairs (`pairs` has their numbers) if sides
+/// are swapped.
+[[nodiscard]] Interval share_interval(const BatchReport& report, std::uint64_t games, const ClusterTally& pairs);
 
 /// Share of the points: won + half of drawn.
 struct Score {

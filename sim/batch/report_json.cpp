@@ -9,21 +9,21 @@ namespace polemarch::sim {
 
 namespace {
 
-Json share(std::uint64_t games, std::uint64_t of) {
-    const Interval interval = wilson(games, of);
+Json share(const BatchReport& report, std::uint64_t games, const ClusterTally& pairs) {
+    const Interval interval = share_interval(report, games, pairs);
     return {{"games", games},
-            {"share", of == 0 ? 0.0 : static_cast<double>(games) / static_cast<double>(of)},
+            {"share", report.covered == 0 ? 0.0 : static_cast<double>(games) / static_cast<double>(report.covered)},
             {"low", interval.low},
             {"high", interval.high}};
 }
 
-Json quantity(const Tally& tally) {
+Json quantity(const Tally& tally, const ClusterTally& pairs) {
     Json counts = Json::array();
     for (const auto& [value, times] : tally.values()) counts.push_back(Json::array({value, times}));
-    const bool spread = tally.count() > 1;
+    const auto error = error_of(tally, pairs);
     return {{"games", tally.count()},
             {"mean", tally.mean()},
-            {"error", spread ? Json(tally.error()) : Json(nullptr)},
+            {"error", error ? Json(*error) : Json(nullptr)},
             {"deviation", tally.deviation()},
             {"min", tally.minimum()},
             {"q1", tally.quantile(1, 4)},
@@ -33,19 +33,19 @@ Json quantity(const Tally& tally) {
             {"counts", std::move(counts)}};
 }
 
-Json fact_json(const FactTally& fact, std::uint64_t games) {
+Json fact_json(const BatchReport& report, const FactTally& fact) {
     const Fact& of = fact.fact;
     Json json{{"name", of.name}, {"label", of.label}, {"group", of.group}, {"unit", of.unit}};
     json["side"] = of.side ? Json(letter(*of.side)) : Json(nullptr);
     if (!of.never.empty()) json["never"] = {{"meaning", of.never}, {"games", fact.never}};
     if (of.names.empty()) {
-        json["quantity"] = quantity(fact.tally);
+        json["quantity"] = quantity(fact.tally, fact.pairs);
         return json;
     }
     Json codes = Json::array();
     for (std::size_t code = 0; code < of.names.size(); ++code) {
         Json value{{"name", of.names[code]}};
-        value.update(share(fact.tally.count_of(static_cast<std::int32_t>(code)), games));
+        value.update(share(report, fact.tally.count_of(static_cast<std::int32_t>(code)), fact.code_pairs[code]));
         codes.push_back(std::move(value));
     }
     json["codes"] = std::move(codes);
@@ -77,9 +77,10 @@ Json score_json(const Score& score) {
 
 Json result_json(const BatchReport& report) {
     const Score score = agent_score(report);
-    Json json{{"a_wins", share(report.results[0], report.covered)},
-              {"draws", share(report.results[1], report.covered)},
-              {"b_wins", share(report.results[2], report.covered)},
+    const auto& pairs = report.result_pairs;
+    Json json{{"a_wins", share(report, report.results[0], pairs[0])},
+              {"draws", share(report, report.results[1], pairs[1])},
+              {"b_wins", share(report, report.results[2], pairs[2])},
               {"side_a", score_json(side_score(report))},
               {"first_agent", score_json(score)}};
     if (report.request.side_swap == SideSwap::swapped) {
@@ -97,7 +98,7 @@ Json result_json(const BatchReport& report) {
 std::string json_report(const BatchReport& report) {
     const BatchRequest& request = report.request;
     Json facts = Json::array();
-    for (const FactTally& fact : report.facts) facts.push_back(fact_json(fact, report.covered));
+    for (const FactTally& fact : report.facts) facts.push_back(fact_json(report, fact));
     Json timing = timing_json(report.timing);
     timing["games_per_second"] = report.timing.seconds > 0 ? report.covered / report.timing.seconds : 0;
     const Json json{{"format", "polemarch-simulate"},
@@ -112,7 +113,9 @@ std::string json_report(const BatchReport& report) {
                       {"swap_sides", request.side_swap == SideSwap::swapped}}},
                     {"covered", {{"games", report.covered}, {"interrupted", report.interrupted}}},
                     {"result", result_json(report)},
-                    {"length", {{"steps", quantity(report.steps)}, {"decisions", quantity(report.decisions)}}},
+                    {"length",
+                     {{"steps", quantity(report.steps, report.step_pairs)},
+                      {"decisions", quantity(report.decisions, report.decision_pairs)}}},
                     {"facts", std::move(facts)},
                     {"timing", std::move(timing)}};
     return written(json);

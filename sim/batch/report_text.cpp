@@ -2,6 +2,7 @@
 #include "sim/batch/report.h"
 
 #include "core/text.h"
+#include "sim/shared/percent.h"
 
 #include <algorithm>
 #include <cctype>
@@ -47,8 +48,8 @@ public:
         if (report_.covered == 0) return out_ + "\nNo game was finished.\n";
         results();
         one_line_head("Length of a game");
-        one_line("steps (moves and rolls)", report_.steps);
-        one_line("decisions", report_.decisions);
+        one_line("steps (moves and rolls)", report_.steps, report_.step_pairs);
+        one_line("decisions", report_.decisions, report_.decision_pairs);
         for (const std::string& group : groups()) write_group(group);
         basis();
         return out_;
@@ -99,9 +100,12 @@ private:
             out_ += wrapped(fmt::format("  optional rules: {}", fmt::join(battle.options, ", ")), page_width, "    ");
         if (const auto side = battle.draw_counts_for)
             out_ += fmt::format("  a draw counts as a victory of {}\n", side_name(index(*side)));
-        out_ += fmt::format("  {} from number {}, seed {}{}\n", counted(request.games.count, "game"),
-                            request.games.first, request.seed,
-                            request.side_swap == SideSwap::swapped ? "; agents change sides in every even game" : "");
+        const char* swapped = request.side_swap == SideSwap::fixed
+                                  ? ""
+                                  : "; agents change sides in every even game, errors are by pairs";
+        out_ += wrapped(fmt::format("  {} from number {}, seed {}{}", counted(request.games.count, "game"),
+                                    request.games.first, request.seed, swapped),
+                        page_width, "    ");
         if (!report_.interrupted || report_.covered == 0) return;
         out_ += fmt::format("  Interrupted: covers games {} to {} only, the longest unbroken run from the first.\n",
                             request.games.first, request.games.first + report_.covered - 1);
@@ -110,25 +114,24 @@ private:
     void share_head(const std::string& text) {
         heading(fitted(text, share_width_ + 2), "      games     share     95% interval");
     }
-    void share(const std::string& label, std::uint64_t games) {
-        const Interval interval = wilson(games, report_.covered);
+    void share(const std::string& label, std::uint64_t games, const ClusterTally& pairs) {
+        const Interval interval = share_interval(report_, games, pairs);
         out_ +=
-            fmt::format("  {} {:>10}   {:5.1f} %   {:5.1f} to {:5.1f} %\n", fitted(label, share_width_), grouped(games),
-                        100.0 * static_cast<double>(games) / report_.covered, 100 * interval.low, 100 * interval.high);
+            fmt::format("  {} {:>10}{:>8} %   {}\n", fitted(label, share_width_), grouped(games),
+                        percent_figure(share_of(games)), percent_interval(interval.low, interval.high));
     }
 
     void score_line(const std::string& label, const Score& score) {
-        out_ += fmt::format("  {} {:>10}   {:5.1f} %", fitted(label, share_width_), "", 100 * score.mean);
-        out_ += score.error
-                    ? fmt::format("   {:5.1f} to {:5.1f} %\n", 100 * score.interval.low, 100 * score.interval.high)
-                    : "       -\n";
+        out_ += fmt::format("  {} {:>10}{:>8} %", fitted(label, share_width_), "", percent_figure(score.mean));
+        out_ += score.error ? "   " + percent_interval(score.interval.low, score.interval.high) + "\n" : "       -\n";
     }
 
     void results() {
         share_head("Result");
-        share(result_label(0), report_.results[0]);
-        share("drawn", report_.results[1]);
-        share(result_label(1), report_.results[2]);
+        const auto& pairs = report_.result_pairs;
+        share(result_label(0), report_.results[0], pairs[0]);
+        share("drawn", report_.results[1], pairs[1]);
+        share(result_label(1), report_.results[2], pairs[2]);
         score_line("A's score (won + half of drawn)", side_score(report_));
         const auto& agents = report_.request.agents;
         if (report_.request.side_swap == SideSwap::fixed || agents[0] == agents[1]) return;
@@ -169,9 +172,10 @@ private:
         const std::string head = one_unit ? with_unit(name, units[0]) : name;
         if (!plain.empty()) one_line_head(head);
         for (const FactTally* fact : plain) {
-            one_line(label(fact->fact), fact->tally);
+            one_line(label(fact->fact), fact->tally, fact->pairs);
             if (fact->never > 0)
-                out_ += fmt::format("    {} {:6.1f} %\n", fitted(fact->fact.never, 28), percent(fact->never));
+                out_ += fmt::format("    {} {:>6} %\n", fitted(fact->fact.never, 28),
+                                    percent_figure(share_of(fact->never)));
         }
         if (!sided.empty()) two_sides(head, sided, label);
     }
@@ -180,28 +184,27 @@ private:
         share_head(code_label(fact.fact));
         for (std::size_t code = 0; code < fact.fact.names.size(); ++code)
             if (const auto games = fact.tally.count_of(static_cast<std::int32_t>(code)); games > 0)
-                share(fact.fact.names[code], games);
-        if (fact.never > 0) share(fact.fact.never, fact.never);
+                share(fact.fact.names[code], games, fact.code_pairs[code]);
+        if (fact.never > 0) share(fact.fact.never, fact.never, fact.never_pairs);
     }
 
-    double percent(std::uint64_t games) const { return 100.0 * static_cast<double>(games) / report_.covered; }
+    double share_of(std::uint64_t games) const { return static_cast<double>(games) / report_.covered; }
 
     void one_line_head(const std::string& text) {
         heading(fitted(text, 32), "     mean   error      sd    min    25%    50%    75%    max");
     }
-    void one_line(const std::string& label, const Tally& tally) {
+    void one_line(const std::string& label, const Tally& tally, const ClusterTally& pairs) {
         if (tally.count() == 0) {
             out_ += fmt::format("  {}        -\n", fitted(label, 30));
             return;
         }
         out_ += fmt::format("  {} {:8.2f} {} {:7.2f} {:6} {:6} {:6} {:6} {:6}\n", fitted(label, 30), tally.mean(),
-                            error_of(tally, 7), tally.deviation(), tally.minimum(), tally.quantile(1, 4),
+                            error_text(error_of(tally, pairs), 7), tally.deviation(), tally.minimum(), tally.quantile(1, 4),
                             tally.median(), tally.quantile(3, 4), tally.maximum());
     }
 
-    static std::string error_of(const Tally& tally, int columns) {
-        return tally.count() > 1 ? fmt::format("{:{}.3f}", tally.error(), columns)
-                                 : fmt::format("{:>{}}", '-', columns);
+    static std::string error_text(std::optional<double> error, int columns) {
+        return error ? fmt::format("{:{}.3f}", *error, columns) : fmt::format("{:>{}}", '-', columns);
     }
 
     /// A table whose rows are labels and whose two halves are the sides.
@@ -228,17 +231,17 @@ private:
         if (!fact) return std::string(34, ' ');
         const Tally& tally = fact->tally;
         if (tally.count() == 0) return fitted("       -", 34);
-        return fmt::format("{:8.2f} {} {:>10} {:>7}", tally.mean(), error_of(tally, 6),
+        return fmt::format("{:8.2f} {} {:>10} {:>7}", tally.mean(), error_text(error_of(tally, fact->pairs), 6),
                            fmt::format("{} {} {}", tally.quantile(1, 4), tally.median(), tally.quantile(3, 4)),
                            fmt::format("{}-{}", tally.minimum(), tally.maximum()));
     }
     void write_never(const std::array<const FactTally*, 2>& pair) {
-        const auto share_of = [&](const FactTally* fact) {
-            return fact ? fmt::format("{:6.1f} %", percent(fact->never)) : std::string();
+        const auto text = [&](const FactTally* fact) {
+            return fact ? fmt::format("{:>6} %", percent_figure(share_of(fact->never))) : std::string();
         };
         if ((!pair[0] || pair[0]->never == 0) && (!pair[1] || pair[1]->never == 0)) return;
         const Fact& fact = (pair[0] ? pair[0] : pair[1])->fact;
-        out_ += fmt::format("    {}{}  {}\n", fitted(fact.never, 24), fitted(share_of(pair[0]), 34), share_of(pair[1]));
+        out_ += fmt::format("    {}{}  {}\n", fitted(fact.never, 24), fitted(text(pair[0]), 34), text(pair[1]));
     }
 
     void basis() {

@@ -9,9 +9,13 @@ namespace {
 using namespace polemarch::blood_of_kings;
 using Settings = MonteCarloGeneral::Settings;
 
-std::vector<AgentSetting> level_settings() {
-    auto settings = search_settings();
-    settings.push_back({"rollouts", "of each stance at the beginning of a turn; 0: no stances", {}, 0, 10'000});
+std::vector<AgentSetting> level_settings(const Level& level) {
+    const Settings usual = general_of(level);
+    auto settings = search_settings(usual.search.simulations);
+    settings.push_back({.name = "rollouts",
+                        .description = "of each stance at the beginning of a turn; 0: no stances",
+                        .most = 10'000,
+                        .usual = static_cast<int>(usual.rollouts)});
     return settings;
 }
 
@@ -37,7 +41,7 @@ std::vector<AgentKind<Battle>> generals() {
         kinds.push_back({{std::string(level.name),
                           fmt::format("compares moves by {} simulations, rolled out to the end of the next turn",
                                       general_of(level).search.simulations),
-                          level_settings()},
+                          level_settings(level)},
                          [&level](const AgentValues& values) {
                              return std::make_unique<MonteCarloGeneral>(search_with(level, values));
                          }});
@@ -46,10 +50,10 @@ std::vector<AgentKind<Battle>> generals() {
 
 std::optional<Settings> search_of(const std::string& agent) {
     for (const Level& level : levels)
-        if (level.name == kind_in(agent)) return search_with(level, settings_in(agent, level_settings()));
+        if (level.name == kind_in(agent)) return search_with(level, settings_in(agent, level_settings(level)));
     return std::nullopt;
 }
 
-Temperament temperament_of(const std::string& agent) { return temperament_in(settings_in(agent, level_settings())); }
+Temperament temperament_of(const std::string& agent) { return temperament_in(settings_in(agent, level_settings(levels.front()))); }
 
 }  // namespace polemarch::sim::blood_of_kings

@@ -22,7 +22,10 @@ constexpr Index none = -1;
 /// Games with equal likelihood: eta is the parameter `plus` plus the parameter `battle` minus the parameter `minus`.
 struct Row {
     Index plus, minus, battle;  // `none` for the anchor, and for battles that are not fitted
-    double points, games;       // of side A
+    double points, games;       // of side A, with the added drawn game's share
+    double won, drawn, lost;    // by side A, as played
+    double added;               // the share of the added drawn game
+    double clusters;            // of the two agents, on all battles
 };
 
 /// log(1 / (1 + exp(-eta))) without overflow.
@@ -63,8 +66,9 @@ public:
             likelihood = higher;
             if (newton.lpNorm<Eigen::Infinity>() < 1e-12) break;
         }
-        const Eigen::MatrixXd covariance =
+        const Eigen::MatrixXd bread =
             derivatives(x).second.ldlt().solve(Eigen::MatrixXd::Identity(parameters_, parameters_));
+        const Eigen::MatrixXd covariance = bread * gradient_variance(x) * bread;
         BradleyTerry result;
         result.log_likelihood = likelihood;
         for (std::size_t i = 0; i < task_.agents; ++i)
@@ -91,17 +95,43 @@ private:
     }
 
     void make_rows() {
-        std::map<std::pair<std::size_t, std::size_t>, double> rows_of;  // for each pair of agents
-        for (const MetGames& met : task_.games)
-            if (counts(met)) ++rows_of[std::minmax(met.a, met.b)];
-        for (const MetGames& met : task_.games) {
+        struct Meeting {
+            double rows = 0, clusters = 0;
+        };
+        std::map<std::pair<std::size_t, std::size_t>, Meeting> meetings;  // of each two agents
+        std::vector<bool> is_second(task_.games.size());
+        for (const PairedGames& pair : task_.pairs) is_second[pair.second] = true;
+        for (std::size_t i = 0; i < task_.games.size(); ++i) {
+            const MetGames& met = task_.games[i];
+            if (!counts(met)) continue;
+            Meeting& meeting = meetings[std::minmax(met.a, met.b)];
+            ++meeting.rows;
+            if (!is_second[i]) meeting.clusters += static_cast<double>(count(met));
+        }
+        row_of_.resize(task_.games.size());
+        for (std::size_t i = 0; i < task_.games.size(); ++i) {
+            const MetGames& met = task_.games[i];
             assert(met.a != met.b && met.a < task_.agents && met.b < task_.agents && met.battle < task_.battles);
             if (!counts(met)) continue;
-            const double added = 1 / rows_of[std::minmax(met.a, met.b)];
-            const double points = static_cast<double>(met.won) + 0.5 * static_cast<double>(met.drawn) + 0.5 * added;
-            rows_.push_back(
-                {agent_[met.a], agent_[met.b], battle_[met.battle], points, static_cast<double>(count(met)) + added});
+            row_of_[i] = rows_.size();
+            const Meeting& meeting = meetings[std::minmax(met.a, met.b)];
+            const double added = 1 / meeting.rows, won = static_cast<double>(met.won),
+                         drawn = static_cast<double>(met.drawn), lost = static_cast<double>(met.lost);
+            rows_.push_back({agent_[met.a], agent_[met.b], battle_[met.battle], won + 0.5 * drawn + 0.5 * added,
+                             won + drawn + lost + added, won, drawn, lost, added, meeting.clusters});
         }
+    }
+
+    using Parts = std::array<std::pair<Index, double>, 3>;
+    /// The parameters of a row's eta, with their signs.
+    [[nodiscard]] static Parts parts_of(const Row& row) {
+        return {{{row.plus, 1.0}, {row.minus, -1.0}, {row.battle, 1.0}}};
+    }
+    /// Adds weight times the outer product of the two rows' gradients of eta.
+    static void add_product(Eigen::MatrixXd& sum, const Row& one, const Row& other, double weight) {
+        for (const auto& [i, sign] : parts_of(one))
+            for (const auto& [j, other_sign] : parts_of(other))
+                if (i != none && j != none) sum(i, j) += sign * other_sign * weight;
     }
 
     [[nodiscard]] static double eta(const Row& row, const Eigen::VectorXd& x) {
@@ -123,22 +153,40 @@ private:
         Eigen::VectorXd gradient = Eigen::VectorXd::Zero(parameters_);
         Eigen::MatrixXd information = Eigen::MatrixXd::Zero(parameters_, parameters_);
         for (const Row& row : rows_) {
-            const double p = logistic(eta(row, x)), weight = row.games * p * (1 - p);
-            const std::array<std::pair<Index, double>, 3> parts{
-                {{row.plus, 1.0}, {row.minus, -1.0}, {row.battle, 1.0}}};
-            for (const auto& [i, sign] : parts) {
-                if (i == none) continue;
-                gradient[i] += sign * (row.points - row.games * p);
-                for (const auto& [j, other] : parts)
-                    if (j != none) information(i, j) += sign * other * weight;
-            }
+            const double p = logistic(eta(row, x));
+            for (const auto& [i, sign] : parts_of(row))
+                if (i != none) gradient[i] += sign * (row.points - row.games * p);
+            add_product(information, row, row, row.games * p * (1 - p));
         }
         return {gradient, information};
     }
 
+    /// B of bradley_terry.h: the variance of the gradient, estimated from the clusters.
+    [[nodiscard]] Eigen::MatrixXd gradient_variance(const Eigen::VectorXd& x) const {
+        Eigen::MatrixXd variance = Eigen::MatrixXd::Zero(parameters_, parameters_);
+        for (const Row& row : rows_) {
+            const double p = logistic(eta(row, x)), q = 1 - p;
+            // The added drawn game is half a win and half a loss: an agent that won every game is not certain to.
+            const double won = row.won + row.added / 2, lost = row.lost + row.added / 2;
+            const double squares = won * q * q + row.drawn * (0.5 - p) * (0.5 - p) + lost * p * p;
+            add_product(variance, row, row, squares + row.games * p * q / row.clusters);
+        }
+        for (const PairedGames& pair : task_.pairs) {
+            if (!counts(task_.games[pair.first])) continue;
+            const Row &one = rows_[row_of_[pair.first]], &other = rows_[row_of_[pair.second]];
+            const double p = logistic(eta(one, x)), q = logistic(eta(other, x));
+            const double pairs = one.won + one.drawn + one.lost, both = static_cast<double>(pair.products) / 4;
+            const double products =
+                both - q * (one.won + one.drawn / 2) - p * (other.won + other.drawn / 2) + pairs * p * q;
+            add_product(variance, one, other, products);
+            add_product(variance, other, one, products);
+        }
+        return variance;
+    }
+
     static Rating rating(Index i, const Eigen::VectorXd& x, const Eigen::MatrixXd& covariance) {
         if (i == none) return {0, 0, {0, 0}};
-        const double elo = elo_of_log_odds(x[i]), error = elo_of_log_odds(std::sqrt(covariance(i, i)));
+        const double elo = elo_of_log_odds(x[i]), error = elo_of_log_odds(std::sqrt(std::max(0.0, covariance(i, i))));
         const double reach = two_sided_quantile(0.95) * error;
         return {elo, error, {elo - reach, elo + reach}};
     }
@@ -148,6 +196,7 @@ private:
     std::vector<Index> agent_, battle_;
     Index parameters_ = 0;
     std::vector<Row> rows_;
+    std::vector<std::size_t> row_of_;  // of each entry of task_.games that counts
 };
 
 }  // namespace

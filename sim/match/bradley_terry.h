@@ -5,15 +5,21 @@
 //     P(i scores) = 1 / (1 + exp(-eta)),   eta = r_i - r_j + d_k,
 // where r are the ratings, one of them (the anchor's) 0, and d_k is the advantage of side A on battle k. A draw counts
 // as half a win and half a loss. The log-likelihood, the sum of score * log P + (1 - score) * log(1 - P), is concave.
-// Newton's method finds its maximum; the inverse of its negative Hessian there is used as the covariance.
+// Newton's method finds its maximum.
+//
+// The covariance is the sandwich A^-1 B A^-1 (P. J. Huber 1967, "The behavior of maximum likelihood estimates under
+// nonstandard conditions"; by clusters as in K.-Y. Liang and S. L. Zeger 1986, "Longitudinal data analysis using
+// generalized linear models"): A is the negative Hessian, B the sum over clusters g g^T, where g is the cluster's part of
+// the gradient. A cluster is a pair of games that share their dice, or a game on its own. So errors are correct for
+// games that can be drawn, and for the two games of a pair however they depend on each other; the inverse of A alone
+// takes all games as independent and never drawn, and is up to twice too large. As an estimate of B from few clusters is
+// too sure of itself, each two agents that have met count as one cluster more, as the model has it with independent
+// games.
 //
 // Without d_k, an uneven battle, which either agent wins with the better side, pulls all ratings together. With d_k and
 // few games that the weaker agent won, chance drives the ratings apart. So the d_k are kept only if they raise the
 // log-likelihood by more than log(games) / 2 each (the criterion of G. Schwarz 1978, "Estimating the dimension of a
 // model").
-//
-// The intervals are conservative: a game that can be drawn varies less than the model assumes, and so do two games with
-// swapped sides under one pair's dice.
 //
 // An agent that wins every game would have an infinite rating. So every two agents that have met get one drawn game
 // more, distributed equally over the battles and sides on which they met.
@@ -35,6 +41,13 @@ struct MetGames {
     std::uint64_t won = 0, drawn = 0, lost = 0;  ///< by side A
 };
 
+/// Two entries of RatingTask::games are the first and the second games of the same pairs.
+struct PairedGames {
+    std::size_t first = 0, second = 0;  ///< indices of the entries; as many games each
+    /// Sum over the pairs of side A's half points in the first game times side A's half points in the second.
+    std::uint64_t products = 0;
+};
+
 struct Rating {
     double elo = 0;
     double error = 0;     ///< standard error in Elo; 0 of the anchor
@@ -54,6 +67,7 @@ struct RatingTask {
     std::size_t anchor = 0;  ///< the agent whose rating is 0
     bool sides = true;       ///< whether to fit the d_k; else they are 0
     std::vector<MetGames> games{};
+    std::vector<PairedGames> pairs{};  ///< each entry of `games` at most once; the others are games on their own
 };
 [[nodiscard]] BradleyTerry fit_bradley_terry(const RatingTask& task);
 /// With the d_k if Schwarz's criterion keeps them, else without.

@@ -73,6 +73,9 @@ BradleyTerry Ladder::ratings() const {
             const auto [first, second] = pairing.agents;
             task.games.push_back({first, second, battle, on_a.won, on_a.drawn, on_a.lost});
             task.games.push_back({second, first, battle, on_b.lost, on_b.drawn, on_b.won});
+            // In the second game side A has what the first agent has not: x (2 - y) = 2 x - x y.
+            const std::uint64_t all = 2 * (2 * on_a.won + on_a.drawn), products = pairing.tallies[battle].products();
+            task.pairs.push_back({task.games.size() - 2, task.games.size() - 1, all > products ? all - products : 0});
         }
     return best_bradley_terry(std::move(task));
 }

@@ -31,6 +31,23 @@ Json of_version_2(const Json& json) {
     return renamed;
 }
 
+/// Takes errors, intervals and likelihoods from `again`: a program of another version may have had other formulas for
+/// them. They are figures of the report, and nothing else is computed from them.
+void take_errors(Json& found, const Json& again) {
+    if (found.is_array() && again.is_array() && found.size() == again.size())
+        for (std::size_t i = 0; i < found.size(); ++i) take_errors(found[i], again[i]);
+    if (!found.is_object() || !again.is_object()) return;
+    for (auto& [key, value] : found.items()) {
+        const auto other = again.find(key);
+        if (other == again.end()) continue;
+        const bool error = key == "error" || key == "low" || key == "high" || key == "superiority";
+        if (error && value.is_number() && other->is_number())
+            value = *other;
+        else
+            take_errors(value, *other);
+    }
+}
+
 class LadderReader {
 public:
     explicit LadderReader(const Source& source) : name_(source.name) {
@@ -230,6 +247,7 @@ private:
     /// Everything that was not read must follow from what was read.
     void check_whole(const Ladder& ladder) const {
         Json again = Json::parse(json_report(ladder)), found = root_;
+        if (found["program"] != again["program"]) take_errors(found, again);
         again.erase("timing");
         found.erase("timing");
         again.erase("program");

@@ -3,6 +3,7 @@
 
 #include "core/text.h"
 #include "sim/match/strength_text.h"
+#include "sim/shared/percent.h"
 
 #include <algorithm>
 #include <numeric>
@@ -15,7 +16,7 @@ namespace {
 
 class LadderText {
 public:
-    LadderText(const Ladder& ladder, Paint paint) : ladder_(ladder), paint_(paint), fit_(ladder.ratings()) {}
+    LadderText(const Ladder& ladder, Paint paint) : ladder_(ladder), paint_(paint), fit_(ladder.ratings()), labels_(labels_of(ladder.battles, ladder.request.scenarios)) {}
 
     std::string write() {
         title();
@@ -41,9 +42,7 @@ private:
         const std::size_t pairings = ladder_.pairings.size();
         out_ += fmt::format("  {} of {} of games with sides changed, seed {}\n", counted(pairings, "pairing"),
                             counted(request.pairs, "pair"), request.seed);
-        std::vector<std::string> names;
-        for (const BattleInfo& battle : ladder_.battles) names.push_back(battle.name);
-        out_ += wrapped(names, "; ", strength_page, {"  on ", "     "});
+        out_ += wrapped(labels_, "; ", strength_page, {"  on ", "     "});
         if (!request.options.empty())
             out_ += wrapped(request.options, ", ", strength_page, {"  optional rules: ", "     "});
         for (const std::size_t side : {0u, 1u})
@@ -81,8 +80,8 @@ private:
             out_ += fmt::format("  {}{} {:>10}", fitted(name(agent), label - 2), rating_text(fit_.agents[agent]),
                                 grouped(games));
             if (games > 0)
-                out_ += fmt::format("   {:5.1f} %   {:5.1f} %", 100 * standing.score(),
-                                    100 * static_cast<double>(standing.games.drawn) / static_cast<double>(games));
+                out_ += fmt::format("{:>8} %{:>8} %", percent_figure(standing.score()),
+                                    percent_figure(static_cast<double>(standing.games.drawn) / static_cast<double>(games)));
             out_ += '\n';
         }
     }
@@ -97,7 +96,7 @@ private:
             out_ += fmt::format("  {}{:>8} {:>7} {:>7} {:>7}", fitted(names, label - 2), grouped(total.pairs.count()),
                                 grouped(games.won), grouped(games.drawn), grouped(games.lost));
             if (games.count() > 0)
-                out_ += fmt::format("   {:5.1f} %   {}", 100 * strength.score, score_interval(strength));
+                out_ += fmt::format("{:>8} %   {}", percent_figure(strength.score), score_interval(strength));
             out_ += '\n';
         }
     }
@@ -110,7 +109,7 @@ private:
         heading("What side A is worth", "     Elo       95% interval");
         for (std::size_t i = 0; i < ladder_.battles.size(); ++i) {
             std::string row =
-                fmt::format("  {}{}", fitted(ladder_.battles[i].name, label - 2), rating_text(fit_.battles[i]));
+                fmt::format("  {}{}", fitted(labels_[i], label - 2), rating_text(fit_.battles[i]));
             row.erase(row.find_last_not_of(' ') + 1);
             out_ += row + "\n";
         }
@@ -131,6 +130,7 @@ private:
     const Ladder& ladder_;
     Paint paint_;
     BradleyTerry fit_;
+    std::vector<std::string> labels_;  ///< of the battles
     std::string out_;
 };
 

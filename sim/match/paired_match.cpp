@@ -18,18 +18,14 @@ void count(PairTally::Games& games, std::size_t points) {
     ++(points == 2 ? games.won : points == 1 ? games.drawn : games.lost);
 }
 
-/// Takes games in order and combines them to pairs.
+/// Takes pairs in order.
 class MatchCounter {
 public:
     explicit MatchCounter(MatchReport& report) : report_(report) {}
 
-    void take(GameRow&& row) {
-        if (row.game % 2 == 1) {
-            open_ = std::move(row);
-            return;
-        }
-        const std::uint32_t pair = row.game / 2;
-        report_.tallies[(pair - 1) % report_.tallies.size()].add(open_, row);
+    void take(const GameRow& game, const GameRow& swapped_game) {
+        const std::uint32_t pair = swapped_game.game / 2;
+        report_.tallies[(pair - 1) % report_.tallies.size()].add(game, swapped_game);
         ++report_.covered;
     }
     /// Whether a test is due and decided.
@@ -43,7 +39,6 @@ public:
 
 private:
     MatchReport& report_;
-    GameRow open_;
 };
 
 /// The battles of a pair's two games; in the second, the agents' handicaps have swapped sides with them. Empty if the
@@ -91,15 +86,35 @@ PairTally::Games PairTally::all_games() const {
     return all;
 }
 
+std::uint64_t PairTally::products() const {
+    std::uint64_t squares = 0;  // (x + y)^2 = x^2 + y^2 + 2 x y
+    for (std::size_t i = 0; i < pairs.pairs.size(); ++i) squares += i * i * pairs.pairs[i];
+    std::uint64_t apart = 0;
+    for (const Games& of : games) apart += 4 * of.won + of.drawn;
+    return squares > apart ? (squares - apart) / 2 : 0;
+}
+
 PairTally MatchReport::total() const {
     PairTally total;
     for (const PairTally& tally : tallies) total.add(tally);
     return total;
 }
 
-MatchReport play_match(const Battles& battles, const MatchRequest& request, const BatchHooks& hooks) {
-    assert(!battles.empty() && battles.size() == request.scenarios.size() && request.first_pair >= 1);
-    assert(request.pairs <= MatchRequest::most_pairs && request.first_pair <= MatchRequest::last_first_pair);
+std::string canonical_agent(const Battles& battles, const std::string& agent) {
+    std::optional<std::string> name;
+    for (const auto& battle : battles)
+        if (const std::string here = battle->canonical_agent(agent); here != name.value_or(here))
+            return agent;
+        else
+            name = here;
+    return name.value_or(agent);
+}
+
+MatchReport play_match(const Battles& battles, const MatchRequest& asked, const BatchHooks& hooks) {
+    assert(!battles.empty() && battles.size() == asked.scenarios.size() && asked.first_pair >= 1);
+    assert(asked.pairs <= MatchRequest::most_pairs && asked.first_pair <= MatchRequest::last_first_pair);
+    MatchRequest request = asked;
+    for (std::string& agent : request.agents) agent = canonical_agent(battles, agent);
     const BatchRequest game{{1, 0}, request.agents, request.seed, SideSwap::swapped};
     MatchReport report;
     report.request = request;
@@ -122,14 +137,13 @@ MatchReport play_match(const Battles& battles, const MatchRequest& request, cons
         const Battles& at = handicapped ? (*handicapped)[sides_swapped(number, game.side_swap) ? 1 : 0] : battles;
         return at[((number + 1) / 2 - 1) % at.size()]->game(game, number, stop);
     };
-    const auto take = [&](GameRow&& row) {
+    const auto take = [&](GameRow&& game, GameRow&& swapped_game) {
         if (decided.load(std::memory_order_relaxed)) return;
-        const bool whole = row.game % 2 == 0;
-        counter.take(std::move(row));
-        if (hooks.finished) hooks.finished->fetch_add(1, std::memory_order_relaxed);
-        if (whole && counter.decided()) decided.store(true, std::memory_order_relaxed);
+        counter.take(game, swapped_game);
+        if (hooks.finished) hooks.finished->fetch_add(2, std::memory_order_relaxed);
+        if (counter.decided()) decided.store(true, std::memory_order_relaxed);
     };
-    run_batch({2 * request.first_pair - 1, 2 * request.pairs}, hooks.threads, stop, play, take);
+    run_batch({2 * request.first_pair - 1, 2 * request.pairs}, hooks.threads, stop, play, in_pairs(take));
     report.interrupted = !decided && report.covered < request.pairs;
     return report;
 }

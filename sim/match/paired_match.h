@@ -45,6 +45,9 @@ struct PairTally {
     void add(const GameRow& game, const GameRow& swapped_game);
     void add(const PairTally& other);
     [[nodiscard]] Games all_games() const;
+    /// Sum over pairs of the first agent's half points in the first game times those in the second: as the squares of
+    /// the pairs' half points are known and those of the games, so are their products.
+    [[nodiscard]] std::uint64_t products() const;
 };
 
 struct MatchReport {
@@ -66,6 +69,9 @@ struct MatchReport {
 /// report is the same with any number of threads. Throws InputError for an agent or a handicap that one of the battles
 /// does not have. Does not call hooks.record; adds the games taken to hooks.finished.
 using Battles = std::vector<std::unique_ptr<BattleService>>;
+/// The one name of this agent among all names of it (BattleService::canonical_agent), if that is the same on all
+/// battles; else `agent`. Throws InputError for an agent that one of the battles does not have.
+[[nodiscard]] std::string canonical_agent(const Battles& battles, const std::string& agent);
 [[nodiscard]] MatchReport play_match(const Battles& battles, const MatchRequest& request, const BatchHooks& hooks);
 
 /// For people: at most 100 columns.

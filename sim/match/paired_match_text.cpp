@@ -3,6 +3,7 @@
 
 #include "core/text.h"
 #include "sim/match/strength_text.h"
+#include "sim/shared/percent.h"
 
 #include <algorithm>
 
@@ -14,7 +15,7 @@ namespace {
 
 class MatchText {
 public:
-    MatchText(const MatchReport& report, Paint paint) : report_(report), paint_(paint), total_(report.total()) {}
+    MatchText(const MatchReport& report, Paint paint) : report_(report), paint_(paint), total_(report.total()), labels_(labels_of(report.battles, report.request.scenarios)) {}
 
     std::string write() {
         title();
@@ -41,9 +42,7 @@ private:
         out_ +=
             fmt::format("  {}{} of games with sides changed, from pair {}, seed {}\n", request.sprt ? "at most " : "",
                         counted(request.pairs, "pair"), request.first_pair, request.seed);
-        std::vector<std::string> names;
-        for (const BattleInfo& battle : report_.battles) names.push_back(battle.name);
-        out_ += wrapped(names, "; ", strength_page, {"  on ", "     "});
+        out_ += wrapped(labels_, "; ", strength_page, {"  on ", "     "});
         handicaps();
         if (report_.interrupted && report_.covered > 0)
             out_ += fmt::format("  Interrupted: covers pairs {} to {} only, the longest unbroken run from the first.\n",
@@ -69,15 +68,15 @@ private:
         const PairTally::Games games = total_.all_games();
         heading(fitted("Games of " + agent(0), label), "      games     share     95% interval");
         const auto share = [&](const char* text, std::uint64_t count) {
-            out_ += fmt::format("  {} {:>10}   {:5.1f} %\n", fitted(text, label - 2), grouped(count),
-                                100 * static_cast<double>(count) / static_cast<double>(games.count()));
+            out_ += fmt::format("  {} {:>10}{:>8} %\n", fitted(text, label - 2), grouped(count),
+                                percent_figure(static_cast<double>(count) / static_cast<double>(games.count())));
         };
         share("won", games.won);
         share("drawn", games.drawn);
         share("lost", games.lost);
         const Strength strength = strength_of(total_.pairs);
-        out_ += fmt::format("  {} {:>10}   {:5.1f} %   {}\n", fitted("score (won + half of drawn)", label - 2),
-                            grouped(games.count()), 100 * strength.score, score_interval(strength));
+        out_ += fmt::format("  {} {:>10}{:>8} %   {}\n", fitted("score (won + half of drawn)", label - 2),
+                            grouped(games.count()), percent_figure(strength.score), score_interval(strength));
     }
 
     void pairs() {
@@ -93,7 +92,8 @@ private:
         out_ += fmt::format("  {} {:>10}             {}\n",
                             fitted(fmt::format("{} above {}", agent(0), agent(1)), label - 2), elo_text(strength.elo),
                             strength.error ? elo_interval(strength.elos) : "     -");
-        out_ += fmt::format("  Likelihood that the first is the stronger one: {:.4f}\n", strength.superiority);
+        out_ += fmt::format("  Likelihood that the first is the stronger one: {}\n",
+                            likelihood_text(strength.superiority));
     }
 
     void test() {
@@ -121,11 +121,12 @@ private:
             const PairTally& tally = report_.tallies[i];
             const PairTally::Games games = tally.all_games();
             const Strength strength = strength_of(tally.pairs);
-            out_ += fmt::format("  {} {:>10} {:>7} {:>7} {:>7}   ", fitted(report_.battles[i].name, label - 2),
+            out_ += fmt::format("  {} {:>10} {:>7} {:>7} {:>7}", fitted(labels_[i], label - 2),
                                 grouped(tally.pairs.count()), grouped(games.won), grouped(games.drawn),
                                 grouped(games.lost));
-            out_ += games.count() > 0 ? fmt::format("{:5.1f} %   {}\n", 100 * strength.score, score_interval(strength))
-                                      : "      -\n";
+            out_ += games.count() > 0 ? fmt::format("{:>8} %   {}\n", percent_figure(strength.score),
+                                                    score_interval(strength))
+                                      : "         -\n";
         }
     }
 
@@ -133,6 +134,7 @@ private:
     const MatchReport& report_;
     Paint paint_;
     PairTally total_;
+    std::vector<std::string> labels_;  ///< of the battles
     std::string out_;
 };
 

@@ -35,12 +35,20 @@ struct Strength {
     Interval scores;              ///< 95%: wilson_of_mean with that error; 0 to 1 without it
     double elo = 0;               ///< elo_of_score(score): infinite if every game was won or lost
     Interval elos;                ///< elo_of_scores(scores); ends may be infinite
-    /// Probability that the first agent is the stronger one: the normal distribution function of (score - 1/2) / error.
-    /// If all n pairs have the same score, the error is 0; then from a uniform prior on the share of such pairs: 1 -
-    /// 2^-(n + 1) if the score is above 1/2, 2^-(n + 1) below, 1/2 if even. Rounded to 1e-6: the library's last bits
-    /// depend on the processor.
-    double superiority = 0.5;
+    double superiority = 0.5;     ///< superiority_of(pentanomial)
 };
 [[nodiscard]] Strength strength_of(const Pentanomial& pentanomial);
+
+/// Probability, given these pairs, that the first agent is the stronger one: that its expected score is above 1/2.
+///
+/// The unknown shares of the five results have a Dirichlet distribution; its prior is one pair, a fifth of it for each
+/// result (W. Perks 1947, "Some observations on inverse probability"; J. O. Berger, J. M. Bernardo and D. Sun 2015,
+/// "Overall objective priors"). So it is certain of nothing after a few pairs, and close to the normal distribution
+/// function of (score - 1/2) / error after many. A better result never has a lower likelihood: the shares are
+/// independent gamma variables divided by their sum, and a pair moved to a higher result moves a part of that sum to a
+/// higher score. (Student's t of the pairs' scores lacks this: 0, 0, 0, 2, 0 would be certain and 0, 0, 0, 1, 1 not.)
+///
+/// 1/2 without pairs. Rounded to 1e-6, since the library's last bits depend on the processor, and never 0 or 1.
+[[nodiscard]] double superiority_of(const Pentanomial& pentanomial);
 
 }  // namespace polemarch::sim

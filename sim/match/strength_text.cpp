@@ -1,5 +1,8 @@
 #include "sim/match/strength_text.h"
 
+#include "sim/shared/percent.h"
+
+#include <algorithm>
 #include <cmath>
 #include <set>
 
@@ -20,7 +23,22 @@ std::string elo_interval(const Interval& elos) {
 
 std::string score_interval(const Strength& strength) {
     if (!strength.error) return "    -";
-    return fmt::format("{:5.1f} to {:5.1f} %", 100 * strength.scores.low, 100 * strength.scores.high);
+    return percent_interval(strength.scores.low, strength.scores.high);
+}
+
+std::string likelihood_text(double likelihood) {
+    if (likelihood >= 0.99995) return "> 0.9999";
+    return likelihood < 0.00005 ? "< 0.0001" : fmt::format("{:.4f}", likelihood);
+}
+
+std::vector<std::string> labels_of(std::span<const BattleInfo> battles, std::span<const std::string> scenarios) {
+    std::vector<std::string> labels;
+    for (std::size_t i = 0; i < battles.size(); ++i) {
+        const auto same = [&](const BattleInfo& other) { return other.name == battles[i].name; };
+        const bool alone = std::count_if(battles.begin(), battles.end(), same) == 1;
+        labels.push_back(alone ? battles[i].name : fmt::format("{} ({})", battles[i].name, scenarios[i]));
+    }
+    return labels;
 }
 
 std::string systems_of(std::span<const BattleInfo> battles) {

@@ -6,6 +6,7 @@
 
 #include <span>
 #include <string>
+#include <vector>
 
 namespace polemarch::sim {
 
@@ -17,6 +18,11 @@ inline constexpr int strength_page = 100;  ///< columns
 [[nodiscard]] std::string elo_interval(const Interval& elos);
 /// " 61.0 to  73.2 %", or a dash if unknown.
 [[nodiscard]] std::string score_interval(const Strength& strength);
+/// "0.9688"; never "1.0000", "> 0.9999".
+[[nodiscard]] std::string likelihood_text(double likelihood);
+/// The names of the battles; those with the same name with the scenario that was asked for behind it.
+[[nodiscard]] std::vector<std::string> labels_of(std::span<const BattleInfo> battles,
+                                                 std::span<const std::string> scenarios);
 /// The rule systems of these battles, each once: "ancient-battles, blood-of-kings".
 [[nodiscard]] std::string systems_of(std::span<const BattleInfo> battles);
 

@@ -24,7 +24,10 @@ std::string names_of(const TuningReport& report) {
 /// The command that makes the file again, run in the root of the source tree.
 std::string command_of(const TuningReport& report) {
     std::string scenarios;
-    for (const std::string& scenario : report.request.scenarios) scenarios += (scenarios.empty() ? "" : ",") + scenario;
+    for (const std::string& scenario : report.request.scenarios) {
+        const bool comma = scenario.find(',') != std::string::npos;  // then a word of its own
+        scenarios += (scenarios.empty() ? "" : comma ? " " : ",") + scenario;
+    }
     return fmt::format("polemarch tune {} --games {} --seed {}", scenarios, report.request.games, report.request.seed);
 }
 

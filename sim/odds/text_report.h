@@ -4,6 +4,7 @@
 #include "core/dice/distribution.h"
 #include "core/text.h"
 #include "sim/odds/odds.h"
+#include "sim/shared/percent.h"
 
 #include <string>
 #include <string_view>
@@ -12,15 +13,6 @@
 #include <fmt/format.h>
 
 namespace polemarch::sim {
-
-inline constexpr double rounding = 1e-12;  ///< of sums of chances
-
-/// "2.8 %". A chance above 0 is never shown as 0, one below 1 never as 100.
-[[nodiscard]] inline std::string percent(double chance) {
-    if (chance > rounding && chance < 0.0005) return "< 0.1 %";
-    if (chance < 1 - rounding && chance >= 0.9995) return "> 99.9 %";
-    return fmt::format("{:.1f} %", 100 * (chance > rounding ? chance : 0));
-}
 
 /// The columns of a table: words to the left, then figures flush right, then perhaps the number of a rule.
 struct TextColumns {

@@ -96,8 +96,11 @@ Side side_in(const Record& record, const SessionRequest& request) {
 
 }  // namespace
 
-BatchReport BattleService::simulate(const BatchRequest& request, const BatchHooks& hooks) const {
-    check(request);
+BatchReport BattleService::simulate(const BatchRequest& asked, const BatchHooks& hooks) const {
+    check(asked);
+    BatchRequest request = asked;
+    for (std::string& agent : request.agents) agent = canonical_agent(agent);
+    request = without_copies(request);
     const std::atomic<bool>& stop = hooks.stop ? *hooks.stop : never;
     BatchReport report = make_report(battle(), request, battle_->game().facts());
     const auto play = [&](std::uint32_t game) {
@@ -107,14 +110,31 @@ BatchReport BattleService::simulate(const BatchRequest& request, const BatchHook
         if (row) row->record = writer.finish(row->payoff);
         return row;
     };
-    const auto take = [&](GameRow&& row) {
-        report.add(row);
+    const auto hand_on = [&](const GameRow& row) {
         if (hooks.record) hooks.record(row.game, row.record);
         if (hooks.finished) hooks.finished->store(report.covered, std::memory_order_relaxed);
     };
-    run_batch(request.games, hooks.threads, stop, play, take);
+    const TakeGame take_game = [&](GameRow&& row) {
+        report.add(row);
+        hand_on(row);
+    };
+    const TakePair take_pair = [&](GameRow&& first, GameRow&& second) {
+        report.add(first, second);
+        hand_on(first);
+        hand_on(second);
+    };
+    run_batch(request.games, hooks.threads, stop, play,
+              request.side_swap == SideSwap::fixed ? take_game : in_pairs(take_pair));
     report.interrupted = report.covered < request.games.count;
     return report;
+}
+
+std::string BattleService::canonical_agent(const std::string& agent) const {
+    static_cast<void>(battle_->agent(agent));
+    const auto kinds = battle_->agents();
+    const auto kind = std::find_if(kinds.begin(), kinds.end(),
+                                   [&](const AgentInfo& one) { return one.name == kind_in(agent); });
+    return canonical_name(agent, kind->settings, battle().system);
 }
 
 std::optional<GameRow> BattleService::game(const BatchRequest& request, std::uint32_t game,
@@ -139,6 +159,7 @@ std::string BattleService::record(const BatchRequest& request, std::uint32_t gam
 
 void BattleService::check(const BatchRequest& request) const {
     for (const std::string& agent : request.agents) static_cast<void>(battle_->agent(agent));
+    check_whole_pairs(request);
 }
 
 GamesSignature BattleService::signature(const BatchRequest& request) const {

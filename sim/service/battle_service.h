@@ -51,7 +51,10 @@ public:
     /// The underlying battle of the rule system.
     [[nodiscard]] const SystemBattle& system() const { return *battle_; }
     [[nodiscard]] std::vector<AgentInfo> agents() const { return battle_->agents(); }
-    /// Plays the games of the request. The caller fills in the report's timing. Throws InputError for an unknown agent.
+    /// The one name of this agent among all names of it (canonical_name). Throws InputError for an unknown agent.
+    [[nodiscard]] std::string canonical_agent(const std::string& agent) const;
+    /// Plays the games of the request; of an agent against itself one game of each pair (without_copies), which the
+    /// report's request says. The caller fills in the report's timing. Throws InputError as check() does.
     [[nodiscard]] BatchReport simulate(const BatchRequest& request, const BatchHooks& hooks) const;
     /// Plays game `game` of that batch with both agents clocked (GameRow::work), without facts. Returns nothing if
     /// `stop` was set meanwhile. May be called on several threads. Throws InputError for an unknown agent.
@@ -61,7 +64,7 @@ public:
     [[nodiscard]] std::string record(const BatchRequest& request, std::uint32_t game) const;
     /// The head of that record, without playing the game.
     [[nodiscard]] RecordHeader record_header(const BatchRequest& request, std::uint32_t game) const;
-    /// Throws InputError for an unknown agent. For a check before a run.
+    /// Throws InputError for an unknown agent and for half a pair (check_whole_pairs). For a check before a run.
     void check(const BatchRequest& request) const;
     /// The signature of the games of that batch. Throws InputError for an unknown agent.
     [[nodiscard]] GamesSignature signature(const BatchRequest& request) const;

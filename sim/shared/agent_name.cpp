@@ -69,10 +69,24 @@ AgentValues settings_in(const std::string& agent, std::span<const AgentSetting> 
     return values;
 }
 
+std::string canonical_name(const std::string& agent, std::span<const AgentSetting> known, std::string_view system) {
+    const AgentValues values = settings_in(agent, known, system);
+    std::string name = kind_in(agent);
+    for (const AgentSetting& setting : known) {
+        const auto found = values.find(setting.name);
+        if (found == values.end() || found->second == setting.usual) continue;
+        name += fmt::format(":{}={}", setting.name,
+                            setting.words.empty() ? std::to_string(found->second)
+                                                  : setting.words[static_cast<std::size_t>(found->second)]);
+    }
+    return name;
+}
+
 AgentSetting temperament_setting() {
-    return {"temperament",
-            "what the agent values: bold attacks early, cautious waits for good odds",
-            {temperament_names.begin(), temperament_names.end()}};
+    return {.name = "temperament",
+            .description = "what the agent values: bold attacks early, cautious waits for good odds",
+            .words = {temperament_names.begin(), temperament_names.end()},
+            .usual = 0};
 }
 
 Temperament temperament_in(const AgentValues& values) {

@@ -4,6 +4,7 @@
 #include "ai/temperament.h"
 
 #include <map>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -17,7 +18,8 @@ struct AgentSetting {
     std::string description;           ///< one line
     std::vector<std::string> words{};  ///< a word's value is its index; empty: a number
     int least = 0, most = 0;           ///< range of a number, inclusive
-    bool everywhere = true;  ///< in all_agents(): whether every rule system that has the agent has the setting
+    bool everywhere = true;      ///< in all_agents(): whether every rule system that has the agent has the setting
+    std::optional<int> usual{};  ///< the value that changes nothing; empty if that depends on other settings
 };
 
 /// Values by the settings' names. Settings without a value keep their default.
@@ -30,6 +32,11 @@ using AgentValues = std::map<std::string, int>;
 /// does not have, that occur twice or whose value is out of range.
 [[nodiscard]] AgentValues settings_in(const std::string& agent, std::span<const AgentSetting> known,
                                       std::string_view system = "");
+
+/// One name for all names of the same agent: its settings in the order of `known`, without those at their usual value.
+/// "level-3:temperament=steady" is "level-3". Throws InputError as settings_in() does.
+[[nodiscard]] std::string canonical_name(const std::string& agent, std::span<const AgentSetting> known,
+                                         std::string_view system = "");
 
 /// Calls change(value) if `values` names the setting.
 template <class Change>

@@ -4,16 +4,20 @@
 
 namespace polemarch::sim {
 
-std::vector<AgentSetting> search_settings(std::string_view candidates, std::string_view prior_weight) {
+std::vector<AgentSetting> search_settings(std::uint32_t simulations, std::string_view candidates,
+                                          std::string_view prior_weight) {
     return {
         temperament_setting(),
-        {"simulations", "per decision", {}, 1, 10'000'000},
-        {"milliseconds",
-         "time per decision, instead of simulations, without the choice of a stance; 0: by simulations. With a time, "
-         "a seed no longer gives the same game again",
-         {},
-         0,
-         3'600'000},
+        {.name = "simulations",
+         .description = "per decision",
+         .least = 1,
+         .most = 10'000'000,
+         .usual = static_cast<int>(simulations)},
+        {.name = "milliseconds",
+         .description = "time per decision, instead of simulations, without the choice of a stance; 0: by "
+                        "simulations. With a time, a seed no longer gives the same game again",
+         .most = 3'600'000,
+         .usual = 0},
         {"candidates",
          fmt::format("moves compared by sequential halving{}; 0: PUCT from the root on", candidates),
          {},
@@ -26,7 +30,10 @@ std::vector<AgentSetting> search_settings(std::string_view candidates, std::stri
          {},
          0,
          1000},
-        {"dice", "whether the simulations of different moves roll the same dice", {"shared", "own"}},
+        {.name = "dice",
+         .description = "whether the simulations of different moves roll the same dice",
+         .words = {"shared", "own"},
+         .usual = 0},
     };
 }
 

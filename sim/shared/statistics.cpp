@@ -86,4 +86,25 @@ std::int32_t Tally::quantile(std::uint64_t numerator, std::uint64_t denominator)
     return maximum();
 }
 
+void ClusterTally::add(std::int64_t sum, std::uint32_t count) {
+    if (count == 0) return;
+    ++times_[{sum, count}];
+    ++clusters_;
+    count_ += count;
+    sum_ += sum;
+}
+
+double ClusterTally::mean() const { return count_ == 0 ? 0 : static_cast<double>(sum_) / static_cast<double>(count_); }
+
+double ClusterTally::error() const {
+    if (clusters_ < 2) return 0;
+    const double middle = mean(), clusters = static_cast<double>(clusters_);
+    double squares = 0;
+    for (const auto& [cluster, times] : times_) {
+        const double from_middle = static_cast<double>(cluster.first) - middle * cluster.second;
+        squares += static_cast<double>(times) * from_middle * from_middle;
+    }
+    return std::sqrt(squares * clusters / (clusters - 1)) / static_cast<double>(count_);
+}
+
 }  // namespace polemarch::sim

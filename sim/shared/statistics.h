@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <map>
+#include <utility>
 
 namespace polemarch::sim {
 
@@ -56,6 +57,27 @@ public:
 private:
     std::map<std::int32_t, std::uint64_t> times_;
     std::uint64_t count_ = 0;
+    std::int64_t sum_ = 0;
+};
+
+/// Sums of observations in clusters: the two games of a pair share their dice, so the pairs are independent and their
+/// games are not.
+class ClusterTally {
+public:
+    /// A cluster of `count` observations with this sum. Without observations it is not counted.
+    void add(std::int64_t sum, std::uint32_t count);
+
+    [[nodiscard]] std::uint64_t clusters() const { return clusters_; }
+    [[nodiscard]] double mean() const;  ///< of all observations; 0 without any
+    /// Standard error of that mean, correct however the observations of a cluster depend on each other (the ratio
+    /// estimator: W. G. Cochran 1977, "Sampling Techniques", chapter 6). With sums y, counts n and C clusters it is
+    ///     sqrt(C / (C - 1) * sum of (y - mean n)^2) / sum of n.
+    /// If each observation is a cluster it is Tally::error(). 0 below two clusters.
+    [[nodiscard]] double error() const;
+
+private:
+    std::map<std::pair<std::int64_t, std::uint32_t>, std::uint64_t> times_;  // by sum and count
+    std::uint64_t clusters_ = 0, count_ = 0;
     std::int64_t sum_ = 0;
 };
 
