@@ -43,6 +43,29 @@ Place place_at(const std::string& file, std::string_view text, std::size_t offse
     return place;
 }
 
+constexpr std::string_view beyond_range = "the number is too large or too small";
+
+/// A number as it is written. toml++ reports one that it cannot hold behind its last digit, and without its sign.
+struct WrittenNumber {
+    std::size_t offset = 0;
+    std::string_view text;
+};
+WrittenNumber number_before(std::string_view text, std::size_t line, std::size_t column) {
+    std::size_t end = 0;
+    for (std::size_t n = 1; n < line; ++n) end = text.find('\n', end) + 1;
+    for (std::size_t n = 1; n < column && end < text.size(); ++n) {
+        ++end;
+        while (end < text.size() && continues(text[end])) ++end;
+    }
+    const auto in_number = [](char c) {
+        return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
+               std::string_view("+-._").find(c) != std::string_view::npos;
+    };
+    std::size_t begin = end;
+    while (begin > 0 && in_number(text[begin - 1])) --begin;
+    return {begin, text.substr(begin, end - begin)};
+}
+
 /// Rewords a message of toml++ ("Error while parsing key-value pair: expected '=', saw 'h'").
 TomlFault in_our_words(std::string_view said) {
     constexpr std::string_view preface = "Error while parsing ";
@@ -69,8 +92,8 @@ TomlFault in_our_words(std::string_view said) {
                 {},
                 quoted};
     if (has("not representable"))
-        return {0, "the number is too large", fmt::format("at most {}", std::numeric_limits<std::int64_t>::max()),
-                quoted};
+        return {0, std::string(beyond_range), fmt::format("{} to {}", std::numeric_limits<std::int64_t>::min(),
+                                             std::numeric_limits<std::int64_t>::max())};
     if (has("unknown escape"))
         return {0, "not TOML: there is no such escape in a text", "\\\\ for a backslash", quoted};
     if (has("control character")) return {0, "not TOML: a control character in this " + where};
@@ -214,6 +237,12 @@ std::optional<TomlDocument> TomlDocument::parse(const std::string& file, std::st
     } catch (const toml::parse_error& error) {
         const auto& begin = error.source().begin;
         TomlFault fault = in_our_words(error.description());
+        if (fault.what == beyond_range) {
+            const WrittenNumber number = number_before(text, begin.line, begin.column);
+            diagnostics.error(place_at(file, text, number.offset), fault.what, std::string(number.text),
+                              fault.expected);
+            return std::nullopt;
+        }
         if (!fault.repeated.empty()) fault.what += first_stand(text, begin.line, fault);
         diagnostics.error({file, static_cast<int>(begin.line), static_cast<int>(begin.column)}, std::move(fault.what),
                           std::move(fault.found), std::move(fault.expected));

@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <vector>
 
 namespace polemarch {
@@ -77,8 +78,8 @@ private:
                     key_ = !open_.empty() && open_.back().closing == '}';
                     dots_ = 0;
                     break;
-                case ' ':  // TOML has it between date and time only, and none of our files has one
-                    if (!key_ && digit(before) && at_ + 1 < text_.size() && digit(text_[at_ + 1]))
+                case ' ':  // TOML has it between date and time only
+                    if (!key_ && digit(before) && at_ + 1 < text_.size() && digit(text_[at_ + 1]) && !in_date_and_time())
                         return TomlFault{at_, "a blank in the middle of a number", {}};
                     break;
                 default:
@@ -94,6 +95,17 @@ private:
                          fmt::format("{} before the end of the file", open_.back().closing)};
     }
 
+    /// Whether a date is before this blank and a time behind it: "1987-07-05 17:45".
+    [[nodiscard]] bool in_date_and_time() const {
+        constexpr std::string_view date = "0000-00-00", time = "00:00";
+        if (at_ < date.size()) return false;
+        const auto alike = [](std::string_view found, std::string_view form) {
+            return std::equal(found.begin(), found.end(), form.begin(), form.end(),
+                              [](char c, char like) { return like == '0' ? digit(c) : c == like; });
+        };
+        return alike(text_.substr(at_ - date.size(), date.size()), date) &&
+               alike(text_.substr(at_ + 1, time.size()), time);
+    }
     static bool digit(char c) { return c >= '0' && c <= '9'; }
     static bool ascii(char c) { return static_cast<unsigned char>(c) < 0x80; }
 

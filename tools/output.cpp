@@ -5,6 +5,7 @@
 #include "core/files.h"
 #include "core/text.h"
 #include "tools/data_directory.h"
+#include "tools/target.h"
 
 #include <algorithm>
 #include <cstdio>
@@ -27,6 +28,19 @@ std::string fitted_lines(const std::string& text) {
 }
 
 }  // namespace
+
+bool is_record_step(const std::string& word) { return target_of(word).step.has_value(); }
+
+std::unique_ptr<sim::BattleService> open_record_step(const std::string& word, const Arguments& arguments,
+                                                     const std::vector<std::string>& options,
+                                                     Diagnostics& diagnostics) {
+    const Target target = target_of(word);
+    const OpenedRecord opened = open_record(target.path, arguments);
+    if (!options.empty())
+        throw InputError("a record does not go with optional rules from outside: it has its own");
+    check_step(target, opened.record);
+    return sim::open_position(opened.record, *target.step, word, diagnostics);
+}
 
 Colour colour_of(const Arguments& arguments) {
     return static_cast<Colour>(arguments.one_of("color", {"auto", "always", "never"}));
@@ -104,7 +118,9 @@ std::unique_ptr<sim::BattleService> open_scenario(const std::string& scenario, c
                                                   const std::vector<std::string>& options,
                                                   const std::array<std::string, 2>& handicaps) {
     Diagnostics diagnostics;
-    auto service = sim::open_battle(scenario, data_directory(arguments).path, diagnostics, options);
+    auto service = is_record_step(scenario)
+                       ? open_record_step(scenario, arguments, options, diagnostics)
+                       : sim::open_battle(scenario, data_directory(arguments).path, diagnostics, options);
     if (!service) throw InputError(diagnostics);
     if (!handicaps[0].empty() || !handicaps[1].empty()) service = service->handicapped(handicaps, diagnostics);
     complain(diagnostics.text(), colour_of(arguments));
@@ -116,7 +132,10 @@ std::vector<std::string> options_of(const Arguments& arguments) {
     return options ? items_of(*options, "--options") : std::vector<std::string>{};
 }
 
-std::string agent_of(const std::string& word) {
+std::string agent_of(const std::string& typed) {
+    std::string word = typed;  // capitals do not matter
+    for (char& c : word)
+        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
     const std::string kind = word.substr(0, word.find(':'));
     const bool number =
         !kind.empty() && std::all_of(kind.begin(), kind.end(), [](char c) { return c >= '0' && c <= '9'; });

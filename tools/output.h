@@ -50,7 +50,15 @@ void complain(const std::string& messages, Colour colour);
 inline const Option options_option{"options", "LIST",
                                    "optional rules besides the scenario's: averaging-dice,no-re-rolls"};
 
-/// Opens a scenario by name or path, with the verb's --options, and with the handicaps of sides A and B. Prints
+/// Whether the word is RECORD@STEP (tools/target.h). Throws InputError if the part after the last '@' is not a number.
+[[nodiscard]] bool is_record_step(const std::string& word);
+/// Opens the battle that begins at RECORD@STEP (sim::open_position). Throws InputError if it is not a record, if it has
+/// fewer steps, and if --data or `options` are given with it.
+[[nodiscard]] std::unique_ptr<sim::BattleService> open_record_step(const std::string& word, const Arguments& arguments,
+                                                                   const std::vector<std::string>& options,
+                                                                   Diagnostics& diagnostics);
+
+/// Opens a scenario by name or path, or a step of a record, with the verb's --options, and with the handicaps of sides A and B. Prints
 /// warnings, throws InputError after errors.
 [[nodiscard]] std::unique_ptr<sim::BattleService> open_scenario(const std::string& scenario, const Arguments& arguments,
                                                                 const std::array<std::string, 2>& handicaps = {});
@@ -63,7 +71,7 @@ inline const Option options_option{"options", "LIST",
 [[nodiscard]] std::vector<std::string> options_of(const Arguments& arguments);
 
 /// The agent's name for a word of an option: a number N is "level-N", any other word is an agent's name. Settings may
-/// follow (sim/shared/agent_name.h). Throws InputError for a number that is not a level.
+/// follow (sim/shared/agent_name.h). Capitals do not matter. Throws InputError for a number that is not a level.
 [[nodiscard]] std::string agent_of(const std::string& word);
 /// The agent that --level and --temperament name; `otherwise` without --level.
 [[nodiscard]] std::string general_of(const Arguments& arguments, std::string otherwise);

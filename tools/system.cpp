@@ -5,7 +5,6 @@
 #include <csignal>
 #include <cstdlib>
 #include <ctime>
-#include <thread>
 
 #include <poll.h>
 #include <sys/ioctl.h>
@@ -62,11 +61,6 @@ std::optional<std::string> environment(const char* name) {
 std::filesystem::path program_path() {
     std::error_code error;
     return std::filesystem::read_symlink("/proc/self/exe", error);
-}
-
-int processors() {
-    const unsigned count = std::thread::hardware_concurrency();
-    return count == 0 ? 1 : static_cast<int>(count);
 }
 
 const std::atomic<bool>& watch_for_interrupts() {

@@ -1,8 +1,9 @@
-// Everything that the program needs from the operating system. Nothing else in the project makes a system call of its
-// own (files go through the standard library).
+// Everything that the program needs from the operating system. Nothing else in the project but tools/processors.cpp makes
+// a system call of its own (files go through the standard library).
 #pragma once
 
 #include "tools/exit_status.h"
+#include "tools/processors.h"
 
 #include <atomic>
 #include <filesystem>
@@ -26,9 +27,6 @@ enum class Stream { input, output, error };
 
 /// The path of the executable; empty if unknown.
 [[nodiscard]] std::filesystem::path program_path();
-
-/// Processors available on the host, at least 1.
-[[nodiscard]] int processors();
 
 /// After this call the first Ctrl-C (SIGINT), SIGTERM or SIGHUP (the terminal is gone) sets this flag; the second ends
 /// the program at once, with the status of its signal. A signal that the program was started to ignore stays ignored.

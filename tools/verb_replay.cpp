@@ -1,7 +1,10 @@
+#include "core/diagnostics.h"
 #include "core/text.h"
 #include "tools/exit_status.h"
 #include "tools/output.h"
 #include "tools/verbs.h"
+
+#include <algorithm>
 
 #include <fmt/format.h>
 
@@ -22,8 +25,8 @@ std::string result_sentence(const Record& record, const sim::BattleInfo& battle)
     return "unfinished: the game is not over";
 }
 
-int run_replay(const Arguments& arguments) {
-    const auto [record, service] = open_record(arguments.words().front(), arguments);
+Exit replay(const std::string& file, const Arguments& arguments) {
+    const auto [record, service] = open_record(file, arguments);
     const sim::ReplayReport report = service->replay(record);
     if (arguments.given("log"))
         for (std::size_t i = 0; i < report.steps; ++i) print(log_line(i + 1, report.sentences[i]));
@@ -32,28 +35,45 @@ int run_replay(const Arguments& arguments) {
         complain(fmt::format("polemarch: {} before it {} with the rules\n", counted(report.steps, "step"),
                              report.steps == 1 ? "agrees" : "agree"),
                  colour_of(arguments));
-        return status(Exit::differs);
+        return Exit::differs;
     }
     print(fmt::format("{}: {}: {} {} with the rules; {}\n", record.name, service->battle().name,
                       counted(report.steps, "step"), report.steps == 1 ? "agrees" : "agree",
                       result_sentence(record, service->battle())));
-    return status(Exit::done);
+    return Exit::done;
+}
+
+int run_replay(const Arguments& arguments) {
+    const auto& files = arguments.words();
+    if (files.size() == 1) return status(replay(files.front(), arguments));
+    Exit worst = Exit::done;  // faults of one file do not keep the others from being judged
+    for (const std::string& file : files) {
+        if (arguments.given("log")) print(fmt::format("{}{}\n", &file == &files.front() ? "" : "\n", printable(file)));
+        try {
+            const Exit exit = replay(file, arguments);
+            worst = worst == Exit::bad_input ? worst : std::max(worst, exit);
+        } catch (const InputError& error) {
+            complain(error.what(), colour_of(arguments));
+            worst = Exit::bad_input;
+        }
+    }
+    return status(worst);
 }
 
 }  // namespace
 
 Verb replay_verb() {
     return {.name = "replay",
-            .usage = "RECORD",
+            .usage = "RECORD...",
             .summary = "Judge a recorded game against the rules, step by step.",
             .details =
                 "Every move is judged and every consequence computed again from its dice. The first difference is\n"
                 "shown with its line (exit status 1). The record is all that is needed; --data does not go with it.\n"
                 "One without its last line, the result, is judged as far as it goes; then the missing line is the\n"
-                "difference.",
+                "difference. Of several records each is judged; the exit status is the worst.",
             .options = {{"log", "", "print what happened, a line a step"}},
             .fewest_words = 1,
-            .most_words = 1,
+            .most_words = 100'000,
             .run = run_replay};
 }
 

@@ -193,7 +193,8 @@ Verb simulate_verb() {
             .usage = "SCENARIO",
             .summary = "Play a battle many times and report what happened.",
             .details =
-                "SCENARIO is a file or a short name such as heraclea. The same seed gives the same games and the same\n"
+                "SCENARIO is a file, a short name such as heraclea, or RECORD@STEP, a step of a game record, which has its\n"
+                "own charts. The same seed gives the same games and the same\n"
                 "report at any number of threads. Ctrl-C ends the run and reports the games up to there (exit status\n"
                 "130; 143 after SIGTERM); a second one ends at once. With --swap-sides every interval and error is by\n"
                 "pairs of games, and runs begin and end with whole pairs; an agent against itself plays one game of\n"

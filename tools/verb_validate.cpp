@@ -13,11 +13,19 @@ struct Found {
     bool good = false, warned = false;
 };
 
+/// What the position in a record is; nothing after errors.
+std::optional<std::string> position(const std::string& word, const Arguments& arguments, Diagnostics& diagnostics) {
+    const auto service = open_record_step(word, arguments, {}, diagnostics);
+    return service ? std::optional("scenario " + service->battle().name) : std::nullopt;
+}
+
 /// Reports that the file has no errors, or lists them.
-Found validate(const std::string& file, const std::filesystem::path& data, Colour colour) {
+Found validate(const std::string& file, const Arguments& arguments) {
+    const Colour colour = colour_of(arguments);
     Diagnostics diagnostics;
     try {
-        const auto found = sim::validate_file(file, data, diagnostics);
+        const auto found = is_record_step(file) ? position(file, arguments, diagnostics)
+                                                : sim::validate_file(file, data_directory(arguments).path, diagnostics);
         complain(diagnostics.text(), colour);
         if (found) print(fmt::format("{}: {}, no errors\n", file, *found));
         return {found.has_value(), diagnostics.has_warnings()};
@@ -28,10 +36,9 @@ Found validate(const std::string& file, const std::filesystem::path& data, Colou
 }
 
 int run_validate(const Arguments& arguments) {
-    const auto data = data_directory(arguments).path;
     Found all{true};
     for (const std::string& file : arguments.words()) {
-        const Found found = validate(file, data, colour_of(arguments));
+        const Found found = validate(file, arguments);
         all.good = all.good && found.good;
         all.warned = all.warned || found.warned;
     }
@@ -49,7 +56,7 @@ Verb validate_verb() {
                 "Each fault is shown with file, line, column, what was found and what was expected (exit status 2).\n"
                 "Warnings name what is possible but makes no sense: a side that cannot score, a unit\n"
                 "that can reach no enemy, a group that comes too late. A chart is read together with the other charts\n"
-                "of the data directory.",
+                "of the data directory. FILE may be RECORD@STEP, a step of a record.",
             .options = {{"strict", "", "exit status 1 if there are warnings"}},
             .fewest_words = 1,
             .most_words = 1000,

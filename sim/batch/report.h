@@ -32,7 +32,7 @@ struct Timing {
     std::string date;  ///< UTC, "2026-01-31T12:00:00Z"
     double seconds = 0;
     int threads = 1;
-    int processors = 1;  ///< available on the host
+    int processors = 1;  ///< that the process was given
 };
 
 struct BatchReport {

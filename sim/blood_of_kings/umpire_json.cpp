@@ -5,6 +5,7 @@
 #include "sim/blood_of_kings/odds/unit_words.h"
 #include "sim/blood_of_kings/umpire_service.h"
 #include "sim/odds/question_reader.h"
+#include "sim/shared/json_parts.h"
 
 #include <algorithm>
 
@@ -46,7 +47,9 @@ void set_field(UnitSpec& unit, const std::string& name, const Json& value, const
     if (value.is_structured())
         throw InputError(
             fmt::format("'{}' must be a text, a number, true or false, found {}", printable(name), found(value)));
-    set_word(unit, name, value.is_string() ? value.get<std::string>() : value.dump(), charts);
+    const auto number = whole_number_in(value);
+    set_word(unit, name, value.is_string() ? value.get<std::string>() : number ? std::to_string(*number) : value.dump(),
+             charts);
 }
 
 /// The unit under `key`, which errors name.
@@ -68,9 +71,10 @@ std::vector<std::uint8_t> faces_of(const Json& json) {
     if (json.size() > 4) throw InputError(fmt::format("'dice' has {} faces, at most 4 are ever thrown", json.size()));
     std::vector<std::uint8_t> faces;
     for (const Json& face : json) {
-        if (!face.is_number_integer() || face < 1 || face > 6)
+        const auto number = whole_number_in(face);
+        if (!number || *number < 1 || *number > 6)
             throw InputError(fmt::format("'dice': a die shows 1 to 6, found {}", found(face)));
-        faces.push_back(face.get<std::uint8_t>());
+        faces.push_back(static_cast<std::uint8_t>(*number));
     }
     return faces;
 }

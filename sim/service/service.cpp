@@ -69,6 +69,12 @@ std::filesystem::path path_of(const std::string& word, const std::filesystem::pa
         if (stands(path)) return path;
     }
     if (stands(word)) return word;
+    std::string small = word;  // shipped names have no capitals; they may be typed with them
+    std::transform(small.begin(), small.end(), small.begin(),
+                   [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
+    if (small != word)
+        for (const RuleSystem* system : rule_systems())
+            if (const auto path = scenario_folder(*system, data) / (small + ".toml"); stands(path)) return path;
     const auto names = scenario_names(data);
     if (names.empty())
         throw InputError(
@@ -165,6 +171,21 @@ std::unique_ptr<BattleService> open_battle(const Record& record, Diagnostics& di
     diagnostics.error(header, "the header names another battle than the scenario that the record carries",
                       record.header.battle, service->battle().name);
     return nullptr;
+}
+
+std::unique_ptr<BattleService> open_position(const Record& record, std::size_t step, const std::string& name,
+                                             Diagnostics& diagnostics) {
+    const auto service = open_battle(record, diagnostics);
+    if (!service) return nullptr;
+    const ReplayReport there = service->replay(record, step);
+    if (there.difference) {
+        Diagnostics difference;
+        difference.add(*there.difference);
+        throw InputError(difference);
+    }
+    Record position{name, record.header, {}, std::nullopt};
+    position.header.sources.front() = {name, there.at.position};
+    return open_battle(position, diagnostics);
 }
 
 std::map<std::string, OddsMenu> odds_menus() {

@@ -12,7 +12,7 @@
 
 namespace polemarch::sim {
 
-/// Opens a scenario by its path or its short name (data/<system>/scenarios/<name>.toml). Returns null, and adds errors
+/// Opens a scenario by its path or its short name (data/<system>/scenarios/<name>.toml; capitals do not matter). Returns null, and adds errors
 /// to `diagnostics`, if it is faulty; warnings go there, too. Throws InputError, which suggests similar names, for an
 /// unknown name. `options` change which of its optional rules are in force: "averaging-dice", "no-re-rolls". Throws
 /// InputError for an unknown option.
@@ -21,6 +21,12 @@ namespace polemarch::sim {
                                                          const std::vector<std::string>& options = {});
 /// Opens the battle that a record contains; reads no other file.
 [[nodiscard]] std::unique_ptr<BattleService> open_battle(const Record& record, Diagnostics& diagnostics);
+
+/// Opens the battle that begins where the record is after its first `step` steps, at most all, with the scenario and
+/// charts of the record. `name` is that of the position ("game.jsonl@100"). Returns null, and adds errors to
+/// `diagnostics`, if the record's battle is faulty. Throws InputError for a record that differs from the rules.
+[[nodiscard]] std::unique_ptr<BattleService> open_position(const Record& record, std::size_t step,
+                                                           const std::string& name, Diagnostics& diagnostics);
 
 /// Checks a scenario (by name or path) or a chart. Returns what it is ("Heraclea, a scenario"), or nothing and errors.
 [[nodiscard]] std::optional<std::string> validate_file(const std::string& file, const std::filesystem::path& data,

@@ -1,4 +1,4 @@
-// What all JSON reports have in common. Only for files that write JSON.
+// What all JSON has in common. Only for files that write or read JSON.
 #pragma once
 
 #include "core/version.h"
@@ -15,5 +15,8 @@ namespace polemarch::sim {
 [[nodiscard]] Json battle_json(const std::string& scenario, const BattleInfo& battle);
 /// null for infinite numbers, which JSON cannot express.
 [[nodiscard]] Json finite(double number);
+/// The whole number that is read; 6.0 is one, as in JSON Schema. Nothing for anything else, and beyond 2^53 for what is
+/// written with a point or an exponent.
+[[nodiscard]] std::optional<std::int64_t> whole_number_in(const Json& json);
 
 }  // namespace polemarch::sim

@@ -76,6 +76,32 @@ const Mistake mistakes[] = {
      {"simulate", "heraclea", "--side-a", "random", "--side-b", "random", "--records", "/dev/null"},
      "'/dev/null' is no directory, and none can be made there"},
     {"standard_input", {"validate", "-"}, "'-' is no file: standard input is not read; see polemarch help validate"},
+    {"standard_output",
+     {"simulate", "worked-example", "--games", "1", "--json", "-"},
+     "the option '--json' does not take '-', which stands for no file (./- is a file of that name); see polemarch help "
+     "simulate"},
+    {"standard_output_for_weights",
+     {"tune", "worked-example", "--out=-"},
+     "the option '--out' does not take '-', which stands for no file (./- is a file of that name); see polemarch help "
+     "tune"},
+    {"half_a_pair",
+     {"simulate", "worked-example", "--side-b", "random", "--swap-sides", "--games", "5"},
+     "games in which agents swap sides go in pairs, 1 and 2, 3 and 4 and so on: found 5 games from game 1, expected an "
+     "even number of games from an odd one"},
+    {"half_a_pair_at_the_beginning",
+     {"simulate", "worked-example", "--side-b", "random", "--swap-sides", "--games", "4", "--first-game", "2"},
+     "games in which agents swap sides go in pairs, 1 and 2, 3 and 4 and so on: found 4 games from game 2, expected an "
+     "even number of games from an odd one"},
+    {"one_agent_by_two_names",
+     {"ladder", "--agents", "level-3,level-3:temperament=steady", "--scenarios", "worked-example", "--out", "/none/l"},
+     "the option '--agents' names 'level-3' twice, the second time as 'level-3:temperament=steady'"},
+    {"step_beyond_the_end",
+     {"simulate", worked_example_at("9999")},
+     POLEMARCH_SOURCE_DIR
+     "/data/ancient_battles/records/worked-example.jsonl has 127 steps, and step 9999 was asked for"},
+    {"options_for_a_record_played_on",
+     {"perft", worked_example_at("30"), "--options", "elephants"},
+     "the option '--options' does not go with a record: it has its own optional rules"},
     {"unknown_color_of_show",
      {"show", "heraclea", "--color", "blue"},
      "the option '--color' must be one of auto, always, never, found 'blue'"},

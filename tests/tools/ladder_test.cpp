@@ -157,6 +157,24 @@ TEST(Ladder, AFileIsNotLostNorMistaken) {
                                "; --resume needs no options but --out and --threads\n");
 }
 
+TEST(Ladder, ABattleThatIsNotFoundIsReportedWithTheLadder) {
+    const Folder folder, other;
+    std::ofstream(folder / "mine.toml")
+        << file_text(POLEMARCH_SOURCE_DIR "/data/ancient_battles/scenarios/worked-example.toml");
+    const std::string path = folder / "l.json";
+    ASSERT_EQ(polemarch({"ladder", "--agents", "random,heuristic", "--scenarios", "./mine.toml", "--pairs", "2", "--out",
+                         path},
+                        {.directory = folder.path().string()})
+                  .status,
+              0);
+    const Ran run = polemarch({"ladder", "--resume", "--out", path}, {.directory = other.path().string()});
+    EXPECT_EQ(run.status, 2);
+    EXPECT_EQ(run.error,
+              "polemarch: error: " + path +
+                  ": its battle './mine.toml' cannot be opened (names of files count from the folder in which the "
+                  "ladder was begun): cannot open ./mine.toml: No such file or directory\n");
+}
+
 TEST(Ladder, OfAChangedBattleDoesNotGoOn) {
     const Folder folder;
     const std::string scenario = folder / "mine.toml", path = folder / "l.json";

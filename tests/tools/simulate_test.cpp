@@ -3,8 +3,11 @@
 #include "tests/support/ancient_battles/special_battle.h"
 #include "tests/support/json_files.h"
 #include "tests/support/sanitized.h"
+#include "tools/processors.h"
 
 #include <algorithm>
+
+#include <sched.h>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -163,6 +166,133 @@ TEST(Simulate, InterruptedOnceReportsWhatItHas) {
     const json whole = json::parse(file_text(folder / "w.json"));
     EXPECT_EQ(whole["result"], report["result"]);
     EXPECT_EQ(whole["facts"], report["facts"]);
+}
+
+// G2: 2,000 games of the heuristic agent against itself are 1,000 games and their copies.
+TEST(Simulate, AnAgentAgainstItselfIsNotCountedTwice) {
+    const Folder folder;
+    const auto run = [&](const std::string& name, const std::vector<std::string>& more) {
+        std::vector<std::string> words{"simulate", "heraclea", "--seed", "1", "--json", folder / name};
+        words.insert(words.end(), more.begin(), more.end());
+        const Ran ran = polemarch(words);
+        EXPECT_EQ(ran.status, 0) << ran.error;
+        return ran;
+    };
+    const Ran swapped = run("s", {"--games", "400", "--swap-sides"});
+    EXPECT_NE(swapped.error.find("polemarch: an agent against itself plays the same game again when sides are swapped: "
+                                 "200 games of 400 played\n"),
+              std::string::npos)
+        << swapped.error;
+    EXPECT_EQ(swapped.output, run("f", {"--games", "200"}).output);
+    EXPECT_EQ(without_timing(folder / "s"), without_timing(folder / "f"));
+    // Other names of the same agent are the same agent.
+    EXPECT_EQ(run("n", {"--games", "400", "--swap-sides", "--side-b", "Heuristic:temperament=steady"}).output,
+              swapped.output);
+}
+
+TEST(Simulate, InterruptedWithSwappedSidesCoversWholePairs) {
+    const Folder folder;
+    const Ran run = polemarch({"simulate", "heraclea", "--side-a", "heuristic", "--side-b", "random", "--swap-sides",
+                               "--games", "10000000", "--threads", "2", "--json", folder / "r.json"},
+                              {.interrupts = {700ms}});
+    EXPECT_EQ(run.status, 130) << run.error;
+    const json report = json::parse(file_text(folder / "r.json"));
+    const int covered = report["covered"]["games"];
+    EXPECT_EQ(covered % 2, 0);
+    int pairs = 0;
+    for (const int count : report["result"]["first_agent"]["pairs_by_half_points"]) pairs += count;
+    EXPECT_EQ(2 * pairs, covered);
+    EXPECT_NE(run.error.find("--first-game " + std::to_string(covered + 1)), std::string::npos) << run.error;
+}
+
+TEST(Simulate, NamesOfRecordsSortAsTheirGames) {
+    const Folder folder;
+    const std::string records = folder / "r";
+    const auto run = [&](const std::string& games, const std::string& first) {
+        return polemarch(simulate({"--games", games, "--first-game", first, "--records", records}));
+    };
+    ASSERT_EQ(run("4", "999998").status, 0);
+    std::vector<std::string> names;
+    for (const auto& entry : std::filesystem::directory_iterator(records)) names.push_back(entry.path().filename());
+    std::sort(names.begin(), names.end());
+    EXPECT_EQ(names, (std::vector<std::string>{"game-0999998.jsonl", "game-0999999.jsonl", "game-1000000.jsonl",
+                                               "game-1000001.jsonl"}));
+    const Ran again = run("1", "999999");  // the record of that game, whatever digits its name has
+    EXPECT_EQ(again.status, 2);
+    EXPECT_EQ(again.error,
+              "polemarch: error: " + records + "/game-0999999.jsonl exists already; --force writes over it\n");
+}
+
+TEST(Simulate, AStepOfARecordIsAScenario) {
+    const Folder folder;
+    const std::string step = worked_example + "@30";
+    const Ran run = polemarch({"simulate", step, "--side-a", "random", "--side-b", "random", "--games", "20", "--json",
+                               folder / "s.json"});
+    ASSERT_EQ(run.status, 0) << run.error;
+    const Ran shown = polemarch({"show", step, "--position"});
+    std::ofstream(folder / "position.toml") << shown.output;
+    ASSERT_EQ(polemarch({"simulate", folder / "position.toml", "--side-a", "random", "--side-b", "random", "--games",
+                         "20", "--json", folder / "p.json"})
+                  .status,
+              0);
+    const json one = json::parse(file_text(folder / "s.json")), two = json::parse(file_text(folder / "p.json"));
+    EXPECT_EQ(one["result"], two["result"]);
+    EXPECT_EQ(one["facts"], two["facts"]);
+    EXPECT_EQ(one["battle"]["sources"][0]["fnv1a64"], two["battle"]["sources"][0]["fnv1a64"]);
+    EXPECT_EQ(polemarch({"perft", step, "--depth", "1"}).output,
+              polemarch({"perft", folder / "position.toml", "--depth", "1"}).output);
+    EXPECT_EQ(polemarch({"validate", step}).output, step + ": scenario The worked example, no errors\n");
+    EXPECT_EQ(polemarch({"match", step, "--first", "random", "--second", "heuristic", "--pairs", "2"}).status, 0);
+}
+
+TEST(Simulate, ManyRecordsAreReplayed) {
+    const Folder folder;
+    ASSERT_EQ(polemarch(simulate({"--games", "2", "--records", folder / "r"})).status, 0);
+    const std::string one = folder / "r/game-000001.jsonl", two = folder / "r/game-000002.jsonl";
+    const Ran both = polemarch({"replay", one, two});
+    EXPECT_EQ(both.status, 0) << both.error;
+    EXPECT_EQ(both.output, polemarch({"replay", one}).output + polemarch({"replay", two}).output);
+    const Ran worst = polemarch({"replay", one, folder / "none.jsonl", two});
+    EXPECT_EQ(worst.status, 2);
+    EXPECT_EQ(worst.output, both.output);  // the others are judged
+}
+
+TEST(Simulate, UsesTheProcessorsItWasGiven) {
+    cpu_set_t before, one;
+    ASSERT_EQ(sched_getaffinity(0, sizeof before, &before), 0);
+    CPU_ZERO(&one);
+    for (int cpu = 0; cpu < CPU_SETSIZE; ++cpu)
+        if (CPU_ISSET(cpu, &before) && CPU_COUNT(&one) == 0) CPU_SET(cpu, &one);
+    ASSERT_EQ(sched_setaffinity(0, sizeof one, &one), 0);  // as taskset does; the program inherits it
+    const Ran run = polemarch(simulate({"--games", "2"}));
+    sched_setaffinity(0, sizeof before, &before);
+    EXPECT_NE(run.error.find(" on 1 thread\n"), std::string::npos) << run.error;
+}
+
+TEST(Processors, QuotasOfControlGroups) {
+    const Folder folder;
+    const std::string membership = folder / "cgroup", groups = folder / "groups";
+    const auto quota = [&](const std::string& lines) {
+        std::ofstream(membership) << lines;
+        return tools::processor_quota(membership, groups);
+    };
+    const auto write = [&](const std::string& file, const std::string& text) {
+        std::filesystem::create_directories(std::filesystem::path(groups + file).parent_path());
+        std::ofstream(groups + file) << text;
+    };
+    EXPECT_EQ(quota("0::/a/b\n"), std::nullopt);
+    write("/a/b/cpu.max", "max 100000\n");
+    EXPECT_EQ(quota("0::/a/b\n"), std::nullopt);
+    write("/a/cpu.max", "250000 100000\n");
+    EXPECT_EQ(quota("0::/a/b\n"), 3);  // rounded up
+    write("/a/b/cpu.max", "50000 100000\n");
+    EXPECT_EQ(quota("0::/a/b\n"), 1);
+    EXPECT_EQ(quota("0::/c\n"), std::nullopt);
+    write("/cpu,cpuacct/d/cpu.cfs_quota_us", "-1\n");
+    write("/cpu,cpuacct/d/cpu.cfs_period_us", "100000\n");
+    EXPECT_EQ(quota("4:cpu,cpuacct:/d\n3:memory:/a\n"), std::nullopt);
+    write("/cpu,cpuacct/d/cpu.cfs_quota_us", "200000\n");
+    EXPECT_EQ(quota("4:cpu,cpuacct:/d\n3:memory:/a\n"), 2);
 }
 
 TEST(Simulate, InterruptedTwiceEndsAtOnce) {

@@ -14,7 +14,10 @@ PlacedUnit read_words(const std::string& text, const Charts& charts, bool placed
     const std::vector<std::string> parts = split(text, ',');
     PlacedUnit read;
     UnitSpec& unit = read.unit;
-    unit.type = charts.unit(parts.front() == "CP" ? "CAMP" : parts.front());  // the published code of a camp
+    std::string code = parts.front();  // codes are capitals; they may be typed without
+    for (char& c : code)
+        if (c >= 'a' && c <= 'z') c = static_cast<char>(c - 'a' + 'A');
+    unit.type = charts.unit(code == "CP" ? "CAMP" : code);  // the published code of a camp
     if (!unit.type) {
         std::vector<std::string> codes;
         for (const UnitType& type : charts.units) codes.push_back(type.code);

@@ -61,12 +61,57 @@ TEST(Report, SwappedSidesScoreTheAgentNotTheSide) {
     EXPECT_NEAR(score.interval.high, score.mean + 1.96 * *score.error, 0.001);
 }
 
+// Every error and interval is by pairs. With one agent's every choice without chance, game 2k would be game 2k - 1.
+TEST(Report, SwappedSidesHaveAllErrorsByPairs) {
+    const BatchRequest request{.games = {1, 400}, .agents = {"patient", "random"}, .side_swap = SideSwap::swapped};
+    const BatchReport report = simulate(request);
+    // The same figures from the games themselves: half the sum of a pair, and the deviation of 200 of them.
+    BatchRequest one = request;
+    const auto service = test::dice_service();
+    std::array<Tally, 3> results;
+    Tally steps;
+    for (std::uint32_t pair = 0; pair < 200; ++pair) {
+        one.games = {2 * pair + 1, 2};
+        const BatchReport games = service->simulate(one, {});
+        steps.add(static_cast<std::int32_t>(games.steps.mean() * 2 + 0.5));
+        for (std::size_t i = 0; i < 3; ++i) results[i].add(static_cast<std::int32_t>(games.results[i]));
+    }
+    const json found = json::parse(json_report(report));
+    EXPECT_NEAR(found["length"]["steps"]["error"].get<double>(), steps.error() / 2, 1e-12);
+    EXPECT_NE(found["length"]["steps"]["error"].get<double>(), report.steps.error());
+    constexpr std::array<const char*, 3> names{"a_wins", "draws", "b_wins"};
+    for (std::size_t i = 0; i < 3; ++i) {
+        const Interval expected = wilson_of_mean(results[i].mean() / 2, results[i].error() / 2, 200);
+        EXPECT_NEAR(found["result"][names[i]]["low"].get<double>(), expected.low, 1e-12) << names[i];
+        EXPECT_NEAR(found["result"][names[i]]["high"].get<double>(), expected.high, 1e-12) << names[i];
+    }
+    for (std::size_t i = 0; i < 2; ++i)  // the first fact has the same codes as the result
+        EXPECT_NEAR(found["facts"][0]["codes"][i]["low"].get<double>(),
+                    found["result"][names[1 - i]]["low"].get<double>(), 1e-12);
+}
+
+TEST(Report, AnAgentAgainstItselfPlaysNoCopies) {
+    const BatchReport swapped =
+        simulate({.games = {5, 400}, .agents = {"patient", "patient"}, .seed = 3, .side_swap = SideSwap::swapped});
+    EXPECT_EQ(swapped.covered, 200u);
+    EXPECT_EQ(json_report(swapped),
+              json_report(simulate({.games = {3, 200}, .agents = {"patient", "patient"}, .seed = 3})));
+}
+
+TEST(Report, HalfAPairIsRefused) {
+    for (const GameRange& games : {GameRange{1, 3}, GameRange{2, 4}, GameRange{4, 1}}) {
+        EXPECT_THROW((void)simulate({.games = games, .agents = {"patient", "random"}, .side_swap = SideSwap::swapped}),
+                     InputError);
+        EXPECT_NO_THROW((void)simulate({.games = games, .agents = {"patient", "random"}}));
+    }
+}
+
 TEST(Report, TooFewGamesHaveNoError) {
     const BatchReport game = simulate({.games = {1, 1}, .agents = {"patient", "random"}});
     EXPECT_FALSE(side_score(game).error);
     EXPECT_TRUE(json::parse(json_report(game))["result"]["side_a"]["error"].is_null());
     const BatchReport pair =
-        simulate({.games = {2, 3}, .agents = {"patient", "random"}, .side_swap = SideSwap::swapped});  // one whole pair
+        simulate({.games = {3, 2}, .agents = {"patient", "random"}, .side_swap = SideSwap::swapped});
     EXPECT_EQ(pair.first_agent.pairs.count(), 1u);
     EXPECT_FALSE(agent_score(pair).error);
     EXPECT_NE(text_report(pair).find(" %       -\n"), std::string::npos) << text_report(pair);
@@ -126,6 +171,37 @@ TEST(Report, InterruptedSaysWhatItCovers) {
         json::parse(json_report(simulate({.games = {1, report.covered}, .agents = {"random", "random"}})));
     const json part = json::parse(json_report(report));
     for (const char* key : {"result", "facts", "length"}) EXPECT_EQ(whole[key], part[key]) << key;
+}
+
+TEST(Report, InterruptedCoversWholePairs) {
+    const BatchRequest all{.games = {1, 100000}, .agents = {"patient", "random"}, .side_swap = SideSwap::swapped};
+    for (const std::uint32_t last : {20u, 21u}) {
+        std::atomic<bool> stop{false};
+        std::vector<std::uint32_t> recorded;
+        const auto record = [&](std::uint32_t game, const std::string&) {
+            recorded.push_back(game);
+            if (game >= last) stop = true;
+        };
+        const BatchReport part = simulate(all, {.threads = 2, .stop = &stop, .record = record});
+        EXPECT_TRUE(part.interrupted);
+        EXPECT_EQ(part.covered % 2, 0u);
+        EXPECT_EQ(recorded.size(), part.covered);
+        EXPECT_EQ(part.first_agent.pairs.count(), part.covered / 2);
+    }
+}
+
+TEST(Report, ASmallShareIsNeverShownAsNoneNorALargeOneAsAll) {
+    BatchReport report = simulate({.games = {1, 10}, .agents = {"patient", "random"}});
+    report.covered = 4000;
+    report.results = {3996, 3, 1};
+    report.side_a.games = {};
+    report.side_a.games.add(2, 3996);
+    report.side_a.games.add(1, 3);
+    report.side_a.games.add(0, 1);
+    const std::string text = text_report(report);
+    EXPECT_NE(text.find("     3,996   99.9 %"), std::string::npos) << text;
+    EXPECT_NE(text.find("         1   < 0.1 %    <0.1 to   0.1 %"), std::string::npos) << text;
+    EXPECT_NE(text.find("  > 99.9 %    99.8 to >99.9 %"), std::string::npos) << text;
 }
 
 TEST(Report, NoGameFinished) {

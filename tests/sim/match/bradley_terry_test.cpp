@@ -5,6 +5,7 @@
 #include "sim/match/elo.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 #include <gtest/gtest.h>
@@ -23,8 +24,14 @@ TEST(BradleyTerry, TwoAgentsByHand) {
     EXPECT_NEAR(fit.battles[0]->elo, 400 / std::log(10) * (with_a - with_b) / 2, 1e-7);
     EXPECT_EQ(fit.agents[1]->elo, 0);
     EXPECT_EQ(fit.agents[1]->error, 0);
-    // r is half the sum of two independent logits, each of variance 1 / (n p q).
-    const double variance = (40.5 / (32.25 * 8.25) + 40.5 / (26.25 * 14.25)) / 4;
+    // r is half the sum of two independent logits, each of the variance of its gradient over (n p q)^2: squared
+    // residuals of the games, half a drawn game more as a quarter won and a quarter lost, and an 80th of n p q.
+    const auto variance_of = [](double won, double drawn, double lost) {
+        const double n = 40.5, p = (won + drawn / 2 + 0.25) / n, q = 1 - p;
+        const double squares = (won + 0.25) * q * q + drawn * (0.5 - p) * (0.5 - p) + (lost + 0.25) * p * p;
+        return (squares + n * p * q / 80) / (n * p * q * n * p * q);
+    };
+    const double variance = (variance_of(30, 4, 6) + variance_of(25, 2, 13)) / 4;
     EXPECT_NEAR(fit.agents[0]->error, 400 / std::log(10) * std::sqrt(variance), 1e-7);
     EXPECT_NEAR(fit.agents[0]->interval.low, fit.agents[0]->elo - 1.959964 * fit.agents[0]->error, 1e-4);
 }
@@ -109,6 +116,84 @@ TEST(BradleyTerry, RecoversKnownRatings) {
     }
     EXPECT_EQ(seen, 240);
     EXPECT_GE(inside, 222);  // 95% of 240 are 228; draws make the intervals a little too wide
+}
+
+/// A pair of games between agents of these ratings: half points of the first agent in both games. Half of the pairs
+/// are decided by dice that favour one side whoever plays it, and of the rest a third is drawn twice.
+std::array<std::uint64_t, 2> correlated_pair(double elo, AgentStream& stream) {
+    constexpr std::uint32_t parts = 1000;
+    if (stream.below(2) == 0) return stream.below(2) == 0 ? std::array<std::uint64_t, 2>{2, 0} : std::array<std::uint64_t, 2>{0, 2};
+    if (stream.below(3) == 0) return {1, 1};
+    const auto game_points = [&] { return stream.below(parts) < score_of_elo(elo) * parts ? 2u : 0u; };
+    return {game_points(), game_points()};
+}
+
+struct PlayedPair {
+    std::size_t first, second;
+    std::array<std::uint64_t, 2> points;  // half points of the first agent, with side A and with side B
+};
+
+RatingTask task_of(const std::vector<PlayedPair>& pairs) {
+    RatingTask task{.agents = 3, .battles = 1, .anchor = 0};
+    for (const auto& [first, second] : {std::pair<std::size_t, std::size_t>{0, 1}, {1, 2}}) {
+        MetGames one{.a = first, .b = second}, two{.a = second, .b = first};
+        std::uint64_t products = 0;
+        const auto count = [](MetGames& met, std::uint64_t points) {
+            ++(points == 2 ? met.won : points == 1 ? met.drawn : met.lost);
+        };
+        for (const PlayedPair& pair : pairs) {
+            if (pair.first != first) continue;
+            count(one, pair.points[0]);
+            count(two, 2 - pair.points[1]);
+            products += pair.points[0] * (2 - pair.points[1]);
+        }
+        task.games.push_back(one);
+        task.games.push_back(two);
+        task.pairs.push_back({task.games.size() - 2, task.games.size() - 1, products});
+    }
+    return task;
+}
+
+// Errors by pairs are those of a bootstrap that draws whole pairs; errors by games are not.
+TEST(BradleyTerry, ErrorsOfPairsAreThoseOfABootstrap) {
+    AgentStream stream(3);
+    std::vector<PlayedPair> pairs;
+    for (int n = 0; n < 150; ++n)
+        for (const auto& [first, second] : {std::pair<std::size_t, std::size_t>{0, 1}, {1, 2}})
+            pairs.push_back({first, second, correlated_pair(-60, stream)});
+    const BradleyTerry fit = fit_bradley_terry(task_of(pairs));
+    std::array<double, 2> sums{}, squares{};
+    constexpr int samples = 2000;
+    for (int n = 0; n < samples; ++n) {
+        std::vector<PlayedPair> drawn;
+        for (std::size_t i = 0; i < pairs.size(); ++i)  // of the same two agents
+            drawn.push_back(pairs[2 * stream.below(150) + i % 2]);
+        const BradleyTerry again = fit_bradley_terry(task_of(drawn));
+        for (std::size_t i : {0u, 1u}) {
+            sums[i] += again.agents[i + 1]->elo;
+            squares[i] += again.agents[i + 1]->elo * again.agents[i + 1]->elo;
+        }
+    }
+    RatingTask by_games = task_of(pairs);
+    by_games.pairs.clear();
+    const BradleyTerry independent = fit_bradley_terry(by_games);
+    for (std::size_t i : {0u, 1u}) {
+        const double mean = sums[i] / samples, error = std::sqrt(squares[i] / samples - mean * mean);
+        EXPECT_NEAR(fit.agents[i + 1]->error / error, 1, 0.08) << fit.agents[i + 1]->error << " and " << error;
+        EXPECT_GT(independent.agents[i + 1]->error / error, 1.3);
+    }
+}
+
+// Five pairs that each agent won with side A have no spread, but are not certain.
+TEST(BradleyTerry, OfFewPairsErrorsAreNotZero) {
+    const RatingTask task{.agents = 2,
+                          .battles = 1,
+                          .sides = false,
+                          .games = {{0, 1, 0, 5, 0, 0}, {1, 0, 0, 5, 0, 0}},
+                          .pairs = {{0, 1, 20}}};
+    const BradleyTerry fit = fit_bradley_terry(task);
+    EXPECT_NEAR(fit.agents[1]->elo, 0, 1e-9);
+    EXPECT_GT(fit.agents[1]->error, 40);
 }
 
 // An even battle does not justify its parameter, a very uneven one does.

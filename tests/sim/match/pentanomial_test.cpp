@@ -3,8 +3,10 @@
 #include "sim/match/sprt.h"
 
 #include <cmath>
+#include <array>
 #include <limits>
 #include <random>
+#include <vector>
 
 #include <gtest/gtest.h>
 
@@ -58,7 +60,7 @@ TEST(Pentanomial, ByHand) {
     EXPECT_NEAR(strength.scores.high, 0.684871 + 0.126943, 2e-6);
     EXPECT_NEAR(strength.elos.low, 400 * std::log10(strength.scores.low / (1 - strength.scores.low)), 1e-9);
     EXPECT_NEAR(strength.elos.high, 400 * std::log10(strength.scores.high / (1 - strength.scores.high)), 1e-9);
-    EXPECT_NEAR(strength.superiority, 0.5 * std::erfc(-0.2 / 0.06688561 / std::sqrt(2.0)), 1e-6);
+    EXPECT_EQ(strength.superiority, superiority_of(pairs));
     // The other agent has the mirrored figures.
     const Strength other = strength_of({{7, 6, 4, 2, 1}});
     EXPECT_NEAR(other.elo, -strength.elo, 1e-9);
@@ -79,9 +81,76 @@ TEST(Pentanomial, WithoutAnError) {
     EXPECT_EQ(all.elo, infinity);
     EXPECT_DOUBLE_EQ(all.scores.low, wilson(9, 9).low);
     EXPECT_GT(all.elos.low, 0);
-    EXPECT_NEAR(all.superiority, 1 - 1.0 / 1024, 1e-6);
-    EXPECT_NEAR(strength_of({{9, 0, 0, 0, 0}}).superiority, 1.0 / 1024, 1e-6);
     EXPECT_EQ(strength_of({{0, 0, 9, 0, 0}}).superiority, 0.5);
+}
+
+/// The same chance by drawing the shares: gamma variables of shape count + 1/5.
+double drawn_superiority(const Pentanomial& pentanomial) {
+    std::mt19937_64 random(7);
+    constexpr int draws = 400'000;
+    int above = 0;
+    for (int n = 0; n < draws; ++n) {
+        double lead = 0;
+        for (std::size_t i = 0; i < 5; ++i)
+            lead += (static_cast<double>(i) - 2) *
+                    std::gamma_distribution<double>(static_cast<double>(pentanomial.pairs[i]) + 0.2)(random);
+        if (lead > 0) ++above;
+    }
+    return static_cast<double>(above) / draws;
+}
+
+TEST(Superiority, IsTheChanceOfAHigherExpectedScore) {
+    for (const Pentanomial& pairs :
+         {Pentanomial{{0, 0, 0, 2, 1}}, Pentanomial{{0, 0, 0, 0, 3}}, Pentanomial{{0, 0, 0, 0, 1}},
+          Pentanomial{{1, 6, 18, 11, 4}}, Pentanomial{{2, 0, 1, 0, 3}}, Pentanomial{{5, 1, 0, 0, 3}}})
+        EXPECT_NEAR(superiority_of(pairs), drawn_superiority(pairs), 0.003);
+    EXPECT_EQ(superiority_of({{0, 0, 9, 0, 0}}), 0.5);
+    EXPECT_EQ(superiority_of({{2, 3, 9, 3, 2}}), 0.5);
+}
+
+TEST(Superiority, OfManyPairsIsThatOfTheNormalDistribution) {
+    for (const Pentanomial& pairs :
+         {Pentanomial{{461, 16726, 36723, 16920, 514}}, Pentanomial{{82, 2646, 5623, 2507, 70}},
+          Pentanomial{{1'000'000, 1'000'000, 1'000'000, 1'000'000, 1'001'000}}}) {
+        const double normal = 0.5 * std::erfc(-(pairs.score() - 0.5) / *pairs.error() / std::sqrt(2.0));
+        EXPECT_NEAR(superiority_of(pairs), normal, 0.001);
+    }
+}
+
+TEST(Superiority, IsNeverCertain) {
+    EXPECT_EQ(superiority_of({{0, 0, 0, 0, 5'000'000}}), 1 - 1e-6);
+    EXPECT_EQ(superiority_of({{5'000'000, 0, 0, 0, 0}}), 1e-6);
+    EXPECT_LT(superiority_of({{0, 0, 0, 2, 1}}), 0.98);  // once told 1.0000; Student's t gives .971
+    EXPECT_GT(superiority_of({{0, 0, 0, 2, 1}}), 0.95);
+}
+
+// A pair with a higher result, and a pair more that is won, raise the likelihood; the mirrored counts have the other.
+TEST(Superiority, ABetterResultHasAHigherLikelihood) {
+    using Counts = std::array<std::uint64_t, 5>;
+    std::vector<Counts> all{{}};
+    for (std::size_t i = 0; i < 5; ++i) {
+        std::vector<Counts> longer;
+        for (const Counts& counts : all)
+            for (Counts next = counts; Pentanomial{next}.count() <= 6; ++next[i]) longer.push_back(next);
+        all = std::move(longer);
+    }
+    EXPECT_EQ(all.size(), 462u);  // 11 over 5
+    for (const Counts& counts : all) {
+        const double likelihood = superiority_of({counts});
+        EXPECT_NEAR(superiority_of({{counts[4], counts[3], counts[2], counts[1], counts[0]}}), 1 - likelihood, 1.1e-6);
+        for (std::size_t from = 0; from < 5; ++from) {
+            Counts more = counts;
+            ++more[from];
+            if (from == 2) EXPECT_LE(std::abs(superiority_of({more}) - 0.5), std::abs(likelihood - 0.5) + 1e-9);
+            if (from > 2) EXPECT_GT(superiority_of({more}), likelihood);
+            for (std::size_t to = from + 1; to < 5 && counts[from] > 0; ++to) {
+                Counts better = counts;
+                --better[from];
+                ++better[to];
+                EXPECT_GT(superiority_of({better}), likelihood);
+            }
+        }
+    }
 }
 
 // Values of fishtest's LLRcalc.LLR_logistic (server/fishtest/stats, as other projects' tests quote them).

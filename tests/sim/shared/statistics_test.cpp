@@ -90,6 +90,41 @@ TEST(Statistics, TallyWithoutAndWithOneObservation) {
     EXPECT_EQ(tally.maximum(), -3);
 }
 
+TEST(ClusterTally, OfClustersOfOneIsTheTally) {
+    Tally single;
+    ClusterTally clusters;
+    for (const int value : {3, 1, 4, 1, 5, 9, 2, 6}) {
+        single.add(value);
+        clusters.add(value, 1);
+    }
+    EXPECT_DOUBLE_EQ(clusters.mean(), single.mean());
+    EXPECT_DOUBLE_EQ(clusters.error(), single.error());
+}
+
+TEST(ClusterTally, ACopyAddsNothing) {
+    Tally single;
+    ClusterTally clusters;
+    for (const int value : {3, 1, 4, 1, 5}) {
+        single.add(value);
+        clusters.add(2 * value, 2);
+    }
+    EXPECT_DOUBLE_EQ(clusters.error(), single.error());
+}
+
+// Sums 3, 5, 1 of 2, 2, 1 observations: mean 9/5; residuals -3/5, 7/5, -4/5, squares 74/25; sqrt(3/2 * 74/25) / 5.
+TEST(ClusterTally, OfUnequalClustersByHand) {
+    ClusterTally clusters;
+    EXPECT_EQ(clusters.error(), 0);
+    clusters.add(3, 2);
+    clusters.add(0, 0);  // without observations: no cluster
+    EXPECT_EQ(clusters.clusters(), 1u);
+    EXPECT_EQ(clusters.error(), 0);
+    clusters.add(5, 2);
+    clusters.add(1, 1);
+    EXPECT_DOUBLE_EQ(clusters.mean(), 1.8);
+    EXPECT_NEAR(clusters.error(), std::sqrt(1.5 * 74 / 25) / 5, 1e-15);
+}
+
 TEST(Statistics, TalliesAddInAnyOrderToTheSameNumbers) {
     Tally forwards, backwards, both;
     for (int i = 0; i < 1000; ++i) forwards.add(i * i % 37 - 11);
