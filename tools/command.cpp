@@ -25,10 +25,10 @@ std::size_t verb_place(const std::vector<std::string>& words) {
 
 /// `polemarch help WORDS` with the same options. Help on one command does not depend on the data.
 Command help(std::vector<std::string> words, const Arguments& asked) {
-    std::map<std::string, std::string> options;
+    Arguments::Options options;
     for (const Option& option : common_options()) {
         const bool unneeded = option.name == "help" || (option.name == "data" && !words.empty());
-        if (const auto value = asked.text(option.name); value && !unneeded) options[option.name] = *value;
+        if (const auto value = asked.text(option.name); value && !unneeded) options[option.name] = {*value};
     }
     return {&verb_named("help"), {std::move(words), std::move(options)}};
 }

@@ -87,7 +87,7 @@ TEST(Pentanomial, WithoutAnError) {
 /// The same chance by drawing the shares: gamma variables of shape count + 1/5.
 double drawn_superiority(const Pentanomial& pentanomial) {
     std::mt19937_64 random(7);
-    constexpr int draws = 400'000;
+    constexpr int draws = 60'000;
     int above = 0;
     for (int n = 0; n < draws; ++n) {
         double lead = 0;
@@ -103,7 +103,7 @@ TEST(Superiority, IsTheChanceOfAHigherExpectedScore) {
     for (const Pentanomial& pairs :
          {Pentanomial{{0, 0, 0, 2, 1}}, Pentanomial{{0, 0, 0, 0, 3}}, Pentanomial{{0, 0, 0, 0, 1}},
           Pentanomial{{1, 6, 18, 11, 4}}, Pentanomial{{2, 0, 1, 0, 3}}, Pentanomial{{5, 1, 0, 0, 3}}})
-        EXPECT_NEAR(superiority_of(pairs), drawn_superiority(pairs), 0.003);
+        EXPECT_NEAR(superiority_of(pairs), drawn_superiority(pairs), 0.006);
     EXPECT_EQ(superiority_of({{0, 0, 9, 0, 0}}), 0.5);
     EXPECT_EQ(superiority_of({{2, 3, 9, 3, 2}}), 0.5);
 }
@@ -124,7 +124,8 @@ TEST(Superiority, IsNeverCertain) {
     EXPECT_GT(superiority_of({{0, 0, 0, 2, 1}}), 0.95);
 }
 
-// A pair with a higher result, and a pair more that is won, raise the likelihood; the mirrored counts have the other.
+// A pair with a higher result, and a pair more that is won, raise the likelihood, an even one does not change it, and
+// the mirrored counts have the mirrored likelihood.
 TEST(Superiority, ABetterResultHasAHigherLikelihood) {
     using Counts = std::array<std::uint64_t, 5>;
     std::vector<Counts> all{{}};
@@ -141,8 +142,11 @@ TEST(Superiority, ABetterResultHasAHigherLikelihood) {
         for (std::size_t from = 0; from < 5; ++from) {
             Counts more = counts;
             ++more[from];
-            if (from == 2) EXPECT_LE(std::abs(superiority_of({more}) - 0.5), std::abs(likelihood - 0.5) + 1e-9);
-            if (from > 2) EXPECT_GT(superiority_of({more}), likelihood);
+            if (from == 2) {
+                EXPECT_EQ(superiority_of({more}), likelihood);
+            } else if (from > 2) {
+                EXPECT_GT(superiority_of({more}), likelihood);
+            }
             for (std::size_t to = from + 1; to < 5 && counts[from] > 0; ++to) {
                 Counts better = counts;
                 --better[from];
