@@ -98,7 +98,7 @@ const Mistake mistakes[] = {
     {"step_beyond_the_end",
      {"simulate", worked_example_at("9999")},
      POLEMARCH_SOURCE_DIR
-     "/data/ancient_battles/records/worked-example.jsonl has 127 steps, and step 9999 was asked for"},
+     "/data/ancient_battles/records/worked-example.jsonl has 64 steps, and step 9999 was asked for"},
     {"options_for_a_record_played_on",
      {"perft", worked_example_at("30"), "--options", "elephants"},
      "the option '--options' does not go with a record: it has its own optional rules"},
