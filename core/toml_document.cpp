@@ -92,8 +92,9 @@ TomlFault in_our_words(std::string_view said) {
                 {},
                 quoted};
     if (has("not representable"))
-        return {0, std::string(beyond_range), fmt::format("{} to {}", std::numeric_limits<std::int64_t>::min(),
-                                             std::numeric_limits<std::int64_t>::max())};
+        return {0, std::string(beyond_range),
+                fmt::format("{} to {}", std::numeric_limits<std::int64_t>::min(),
+                            std::numeric_limits<std::int64_t>::max())};
     if (has("unknown escape"))
         return {0, "not TOML: there is no such escape in a text", "\\\\ for a backslash", quoted};
     if (has("control character")) return {0, "not TOML: a control character in this " + where};

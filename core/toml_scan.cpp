@@ -79,7 +79,8 @@ private:
                     dots_ = 0;
                     break;
                 case ' ':  // TOML has it between date and time only
-                    if (!key_ && digit(before) && at_ + 1 < text_.size() && digit(text_[at_ + 1]) && !in_date_and_time())
+                    if (!key_ && digit(before) && at_ + 1 < text_.size() && digit(text_[at_ + 1]) &&
+                        !in_date_and_time())
                         return TomlFault{at_, "a blank in the middle of a number", {}};
                     break;
                 default:

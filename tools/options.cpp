@@ -96,8 +96,7 @@ Arguments parse_arguments(const Verb& verb, const std::vector<std::string>& word
     for (const Option& option : all_options(verb)) {
         if (!map.count(option.name)) continue;
         auto& values = options[option.name];
-        values = option.value.empty() ? std::vector<std::string>{""}
-                                      : map[option.name].as<std::vector<std::string>>();
+        values = option.value.empty() ? std::vector<std::string>{""} : map[option.name].as<std::vector<std::string>>();
         if (values.size() > 1 && !option.repeated)
             throw bad_usage(verb, fmt::format("the option '--{}' is given twice", option.name));
         if (std::find(values.begin(), values.end(), "-") != values.end())

@@ -60,8 +60,8 @@ struct Verb {
 /// named twice.
 [[nodiscard]] std::vector<std::string> items_of(const std::string& list, const std::string& what);
 
-/// The scenarios of one or several such lists. Names of existing files may have commas in them: from each place of a list
-/// on, the longest text that is the name of a file is one item, as it is written.
+/// The scenarios of one or several such lists. Names of existing files may have commas in them: from each place of a
+/// list on, the longest text that is the name of a file is one item, as it is written.
 [[nodiscard]] std::vector<std::string> scenarios_of(const std::vector<std::string>& lists, const std::string& what);
 
 /// Options that every verb takes.

@@ -36,8 +36,7 @@ std::unique_ptr<sim::BattleService> open_record_step(const std::string& word, co
                                                      Diagnostics& diagnostics) {
     const Target target = target_of(word);
     const OpenedRecord opened = open_record(target.path, arguments);
-    if (!options.empty())
-        throw InputError("a record does not go with optional rules from outside: it has its own");
+    if (!options.empty()) throw InputError("a record does not go with optional rules from outside: it has its own");
     check_step(target, opened.record);
     return sim::open_position(opened.record, *target.step, word, diagnostics);
 }

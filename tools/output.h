@@ -58,8 +58,8 @@ inline const Option options_option{"options", "LIST",
                                                                    const std::vector<std::string>& options,
                                                                    Diagnostics& diagnostics);
 
-/// Opens a scenario by name or path, or a step of a record, with the verb's --options, and with the handicaps of sides A and B. Prints
-/// warnings, throws InputError after errors.
+/// Opens a scenario by name or path, or a step of a record, with the verb's --options, and with the handicaps of sides
+/// A and B. Prints warnings, throws InputError after errors.
 [[nodiscard]] std::unique_ptr<sim::BattleService> open_scenario(const std::string& scenario, const Arguments& arguments,
                                                                 const std::array<std::string, 2>& handicaps = {});
 

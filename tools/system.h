@@ -1,5 +1,5 @@
-// Everything that the program needs from the operating system. Nothing else in the project but tools/processors.cpp makes
-// a system call of its own (files go through the standard library).
+// Everything that the program needs from the operating system. Nothing else in the project but tools/processors.cpp
+// makes a system call of its own (files go through the standard library).
 #pragma once
 
 #include "tools/exit_status.h"

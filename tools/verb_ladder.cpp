@@ -116,8 +116,8 @@ void make_canonical(LadderRequest& request, const sim::Battles& battles) {
     for (std::string& agent : request.agents) {
         const std::string name = canonical_agent(battles, agent);
         if (std::find(names.begin(), names.end(), name) != names.end())
-            throw InputError(fmt::format("the option '--agents' names '{}' twice, the second time as {}", name,
-                                         in_quotes(agent)));
+            throw InputError(
+                fmt::format("the option '--agents' names '{}' twice, the second time as {}", name, in_quotes(agent)));
         names.push_back(name);
         agent = name;
     }
@@ -165,9 +165,9 @@ Opened open_new(const Arguments& arguments) {
 void say_how_it_went(const Ladder& ladder, std::size_t number) {
     const sim::LadderPairing& pairing = ladder.pairings[number];
     const auto& agents = ladder.request.agents;
-    say(fmt::format("pairing {} of {}, {} against {}: {} of {} pairs, score {}", number + 1,
-                    ladder.pairings.size(), agents[pairing.agents[0]], agents[pairing.agents[1]], pairing.played(),
-                    ladder.request.pairs, sim::percent(pairing.total().pairs.score())));
+    say(fmt::format("pairing {} of {}, {} against {}: {} of {} pairs, score {}", number + 1, ladder.pairings.size(),
+                    agents[pairing.agents[0]], agents[pairing.agents[1]], pairing.played(), ladder.request.pairs,
+                    sim::percent(pairing.total().pairs.score())));
 }
 
 /// Plays the remaining pairs. Writes the file after every few pairs, so that little is lost if the program is killed.

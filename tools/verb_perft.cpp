@@ -32,7 +32,8 @@ Verb perft_verb() {
             .details =
                 "A ply is a legal move or a distinct consequence of a roll, which counts once whatever its chance.\n"
                 "`choices` are states in which a side is to move, `rolls` those in which dice fall. A position counts\n"
-                "as a scenario: RECORD@STEP, or what polemarch show RECORD@STEP --position prints. Each ply takes many times as long\n"
+                "as a scenario: RECORD@STEP, or what polemarch show RECORD@STEP --position prints. Each ply takes many "
+                "times as long\n"
                 "as the one before it.",
             .options = {{"depth", "N", fmt::format("plies, 0 to {} (default 4)", deepest)}, options_option},
             .fewest_words = 1,

@@ -31,8 +31,8 @@ struct Places {
     Existing existing = Existing::refuse;
 };
 
-/// The files of records, "game-000001.jsonl". All numbers of a run have as many digits as its last one, six at least, so
-/// that sorted names are in the order of games.
+/// The files of records, "game-000001.jsonl". All numbers of a run have as many digits as its last one, six at least,
+/// so that sorted names are in the order of games.
 class RecordNames {
 public:
     RecordNames(std::string folder, const sim::GameRange& games)
@@ -193,7 +193,8 @@ Verb simulate_verb() {
             .usage = "SCENARIO",
             .summary = "Play a battle many times and report what happened.",
             .details =
-                "SCENARIO is a file, a short name such as heraclea, or RECORD@STEP, a step of a game record, which has its\n"
+                "SCENARIO is a file, a short name such as heraclea, or RECORD@STEP, a step of a game record, which has "
+                "its\n"
                 "own charts. The same seed gives the same games and the same\n"
                 "report at any number of threads. Ctrl-C ends the run and reports the games up to there (exit status\n"
                 "130; 143 after SIGTERM); a second one ends at once. With --swap-sides every interval and error is by\n"

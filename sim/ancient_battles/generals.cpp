@@ -122,7 +122,9 @@ std::optional<Settings> search_of(const std::string& agent) {
     return std::nullopt;
 }
 
-Temperament temperament_of(const std::string& agent) { return temperament_in(settings_in(agent, level_settings(levels.front()))); }
+Temperament temperament_of(const std::string& agent) {
+    return temperament_in(settings_in(agent, level_settings(levels.front())));
+}
 
 std::string omitted_by(const std::string& agent) {
     std::string omitted;

@@ -21,16 +21,11 @@ Json quantity(const Tally& tally, const ClusterTally& pairs) {
     Json counts = Json::array();
     for (const auto& [value, times] : tally.values()) counts.push_back(Json::array({value, times}));
     const auto error = error_of(tally, pairs);
-    return {{"games", tally.count()},
-            {"mean", tally.mean()},
-            {"error", error ? Json(*error) : Json(nullptr)},
-            {"deviation", tally.deviation()},
-            {"min", tally.minimum()},
-            {"q1", tally.quantile(1, 4)},
-            {"median", tally.median()},
-            {"q3", tally.quantile(3, 4)},
-            {"max", tally.maximum()},
-            {"counts", std::move(counts)}};
+    return {
+        {"games", tally.count()},         {"mean", tally.mean()},       {"error", error ? Json(*error) : Json(nullptr)},
+        {"deviation", tally.deviation()}, {"min", tally.minimum()},     {"q1", tally.quantile(1, 4)},
+        {"median", tally.median()},       {"q3", tally.quantile(3, 4)}, {"max", tally.maximum()},
+        {"counts", std::move(counts)}};
 }
 
 Json fact_json(const BatchReport& report, const FactTally& fact) {

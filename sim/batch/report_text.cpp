@@ -100,9 +100,8 @@ private:
             out_ += wrapped(fmt::format("  optional rules: {}", fmt::join(battle.options, ", ")), page_width, "    ");
         if (const auto side = battle.draw_counts_for)
             out_ += fmt::format("  a draw counts as a victory of {}\n", side_name(index(*side)));
-        const char* swapped = request.side_swap == SideSwap::fixed
-                                  ? ""
-                                  : "; agents change sides in every even game, errors are by pairs";
+        const char* swapped =
+            request.side_swap == SideSwap::fixed ? "" : "; agents change sides in every even game, errors are by pairs";
         out_ += wrapped(fmt::format("  {} from number {}, seed {}{}", counted(request.games.count, "game"),
                                     request.games.first, request.seed, swapped),
                         page_width, "    ");
@@ -116,9 +115,8 @@ private:
     }
     void share(const std::string& label, std::uint64_t games, const ClusterTally& pairs) {
         const Interval interval = share_interval(report_, games, pairs);
-        out_ +=
-            fmt::format("  {} {:>10}{:>8} %   {}\n", fitted(label, share_width_), grouped(games),
-                        percent_figure(share_of(games)), percent_interval(interval.low, interval.high));
+        out_ += fmt::format("  {} {:>10}{:>8} %   {}\n", fitted(label, share_width_), grouped(games),
+                            percent_figure(share_of(games)), percent_interval(interval.low, interval.high));
     }
 
     void score_line(const std::string& label, const Score& score) {
@@ -199,8 +197,8 @@ private:
             return;
         }
         out_ += fmt::format("  {} {:8.2f} {} {:7.2f} {:6} {:6} {:6} {:6} {:6}\n", fitted(label, 30), tally.mean(),
-                            error_text(error_of(tally, pairs), 7), tally.deviation(), tally.minimum(), tally.quantile(1, 4),
-                            tally.median(), tally.quantile(3, 4), tally.maximum());
+                            error_text(error_of(tally, pairs), 7), tally.deviation(), tally.minimum(),
+                            tally.quantile(1, 4), tally.median(), tally.quantile(3, 4), tally.maximum());
     }
 
     static std::string error_text(std::optional<double> error, int columns) {

@@ -54,6 +54,8 @@ std::optional<Settings> search_of(const std::string& agent) {
     return std::nullopt;
 }
 
-Temperament temperament_of(const std::string& agent) { return temperament_in(settings_in(agent, level_settings(levels.front()))); }
+Temperament temperament_of(const std::string& agent) {
+    return temperament_in(settings_in(agent, level_settings(levels.front())));
+}
 
 }  // namespace polemarch::sim::blood_of_kings

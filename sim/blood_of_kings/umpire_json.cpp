@@ -48,7 +48,10 @@ void set_field(UnitSpec& unit, const std::string& name, const Json& value, const
         throw InputError(
             fmt::format("'{}' must be a text, a number, true or false, found {}", printable(name), found(value)));
     const auto number = whole_number_in(value);
-    set_word(unit, name, value.is_string() ? value.get<std::string>() : number ? std::to_string(*number) : value.dump(),
+    set_word(unit, name,
+             value.is_string() ? value.get<std::string>()
+             : number          ? std::to_string(*number)
+                               : value.dump(),
              charts);
 }
 

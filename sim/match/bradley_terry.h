@@ -9,11 +9,11 @@
 //
 // The covariance is the sandwich A^-1 B A^-1 (P. J. Huber 1967, "The behavior of maximum likelihood estimates under
 // nonstandard conditions"; by clusters as in K.-Y. Liang and S. L. Zeger 1986, "Longitudinal data analysis using
-// generalized linear models"): A is the negative Hessian, B the sum over clusters g g^T, where g is the cluster's part of
-// the gradient. A cluster is a pair of games that share their dice, or a game on its own. So errors are correct for
+// generalized linear models"): A is the negative Hessian, B the sum over clusters g g^T, where g is the cluster's part
+// of the gradient. A cluster is a pair of games that share their dice, or a game on its own. So errors are correct for
 // games that can be drawn, and for the two games of a pair however they depend on each other; the inverse of A alone
-// takes all games as independent and never drawn, and is up to twice too large. As an estimate of B from few clusters is
-// too sure of itself, each two agents that have met count as one cluster more, as the model has it with independent
+// takes all games as independent and never drawn, and is up to twice too large. As an estimate of B from few clusters
+// is too sure of itself, each two agents that have met count as one cluster more, as the model has it with independent
 // games.
 //
 // Without d_k, an uneven battle, which either agent wins with the better side, pulls all ratings together. With d_k and

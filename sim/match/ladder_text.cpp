@@ -16,7 +16,11 @@ namespace {
 
 class LadderText {
 public:
-    LadderText(const Ladder& ladder, Paint paint) : ladder_(ladder), paint_(paint), fit_(ladder.ratings()), labels_(labels_of(ladder.battles, ladder.request.scenarios)) {}
+    LadderText(const Ladder& ladder, Paint paint)
+        : ladder_(ladder),
+          paint_(paint),
+          fit_(ladder.ratings()),
+          labels_(labels_of(ladder.battles, ladder.request.scenarios)) {}
 
     std::string write() {
         title();
@@ -80,8 +84,9 @@ private:
             out_ += fmt::format("  {}{} {:>10}", fitted(name(agent), label - 2), rating_text(fit_.agents[agent]),
                                 grouped(games));
             if (games > 0)
-                out_ += fmt::format("{:>8} %{:>8} %", percent_figure(standing.score()),
-                                    percent_figure(static_cast<double>(standing.games.drawn) / static_cast<double>(games)));
+                out_ +=
+                    fmt::format("{:>8} %{:>8} %", percent_figure(standing.score()),
+                                percent_figure(static_cast<double>(standing.games.drawn) / static_cast<double>(games)));
             out_ += '\n';
         }
     }
@@ -108,8 +113,7 @@ private:
         }
         heading("What side A is worth", "     Elo       95% interval");
         for (std::size_t i = 0; i < ladder_.battles.size(); ++i) {
-            std::string row =
-                fmt::format("  {}{}", fitted(labels_[i], label - 2), rating_text(fit_.battles[i]));
+            std::string row = fmt::format("  {}{}", fitted(labels_[i], label - 2), rating_text(fit_.battles[i]));
             row.erase(row.find_last_not_of(' ') + 1);
             out_ += row + "\n";
         }

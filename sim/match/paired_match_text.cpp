@@ -15,7 +15,11 @@ namespace {
 
 class MatchText {
 public:
-    MatchText(const MatchReport& report, Paint paint) : report_(report), paint_(paint), total_(report.total()), labels_(labels_of(report.battles, report.request.scenarios)) {}
+    MatchText(const MatchReport& report, Paint paint)
+        : report_(report),
+          paint_(paint),
+          total_(report.total()),
+          labels_(labels_of(report.battles, report.request.scenarios)) {}
 
     std::string write() {
         title();
@@ -92,8 +96,8 @@ private:
         out_ += fmt::format("  {} {:>10}             {}\n",
                             fitted(fmt::format("{} above {}", agent(0), agent(1)), label - 2), elo_text(strength.elo),
                             strength.error ? elo_interval(strength.elos) : "     -");
-        out_ += fmt::format("  Likelihood that the first is the stronger one: {}\n",
-                            likelihood_text(strength.superiority));
+        out_ +=
+            fmt::format("  Likelihood that the first is the stronger one: {}\n", likelihood_text(strength.superiority));
     }
 
     void test() {
@@ -124,9 +128,9 @@ private:
             out_ += fmt::format("  {} {:>10} {:>7} {:>7} {:>7}", fitted(labels_[i], label - 2),
                                 grouped(tally.pairs.count()), grouped(games.won), grouped(games.drawn),
                                 grouped(games.lost));
-            out_ += games.count() > 0 ? fmt::format("{:>8} %   {}\n", percent_figure(strength.score),
-                                                    score_interval(strength))
-                                      : "         -\n";
+            out_ += games.count() > 0
+                        ? fmt::format("{:>8} %   {}\n", percent_figure(strength.score), score_interval(strength))
+                        : "         -\n";
         }
     }
 

@@ -23,8 +23,7 @@ public:
     explicit GammaSum(const Pentanomial& pentanomial) {
         constexpr double prior_pairs = 1;
         for (std::size_t i = 0; i < shapes_.size(); ++i)
-            shapes_[i] =
-                static_cast<double>(pentanomial.pairs[i]) + prior_pairs / static_cast<double>(shapes_.size());
+            shapes_[i] = static_cast<double>(pentanomial.pairs[i]) + prior_pairs / static_cast<double>(shapes_.size());
     }
     [[nodiscard]] Complex log_transform(Complex z) const {
         Complex sum = 0;

@@ -132,8 +132,8 @@ BatchReport BattleService::simulate(const BatchRequest& asked, const BatchHooks&
 std::string BattleService::canonical_agent(const std::string& agent) const {
     static_cast<void>(battle_->agent(agent));
     const auto kinds = battle_->agents();
-    const auto kind = std::find_if(kinds.begin(), kinds.end(),
-                                   [&](const AgentInfo& one) { return one.name == kind_in(agent); });
+    const auto kind =
+        std::find_if(kinds.begin(), kinds.end(), [&](const AgentInfo& one) { return one.name == kind_in(agent); });
     return canonical_name(agent, kind->settings, battle().system);
 }
 

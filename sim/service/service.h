@@ -12,10 +12,10 @@
 
 namespace polemarch::sim {
 
-/// Opens a scenario by its path or its short name (data/<system>/scenarios/<name>.toml; capitals do not matter). Returns null, and adds errors
-/// to `diagnostics`, if it is faulty; warnings go there, too. Throws InputError, which suggests similar names, for an
-/// unknown name. `options` change which of its optional rules are in force: "averaging-dice", "no-re-rolls". Throws
-/// InputError for an unknown option.
+/// Opens a scenario by its path or its short name (data/<system>/scenarios/<name>.toml; capitals do not matter).
+/// Returns null, and adds errors to `diagnostics`, if it is faulty; warnings go there, too. Throws InputError, which
+/// suggests similar names, for an unknown name. `options` change which of its optional rules are in force:
+/// "averaging-dice", "no-re-rolls". Throws InputError for an unknown option.
 [[nodiscard]] std::unique_ptr<BattleService> open_battle(const std::string& scenario, const std::filesystem::path& data,
                                                          Diagnostics& diagnostics,
                                                          const std::vector<std::string>& options = {});

@@ -32,7 +32,7 @@ std::optional<std::int64_t> whole_number_in(const Json& json) {
     if (json.is_number_integer()) return json.get<std::int64_t>();
     if (!json.is_number_float()) return std::nullopt;
     const double number = json.get<double>();
-    constexpr double exact = 9007199254740992;  // 2^53
+    constexpr double exact = 9007199254740992;                                          // 2^53
     if (number != std::floor(number) || std::abs(number) > exact) return std::nullopt;  // NaN differs from itself
     return static_cast<std::int64_t>(number);
 }

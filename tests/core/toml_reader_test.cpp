@@ -268,7 +268,8 @@ TEST(TomlReader, BlanksWithinNumbersAreRefused) {
 }
 
 TEST(TomlReader, ABlankBetweenDateAndTimeIsToml) {
-    for (const char* text : {"when = 1987-07-05 17:45:00Z", "when = 1979-05-27 07:32:00.5", "a = [1979-05-27 07:32:00]"})
+    for (const char* text :
+         {"when = 1987-07-05 17:45:00Z", "when = 1979-05-27 07:32:00.5", "a = [1979-05-27 07:32:00]"})
         EXPECT_EQ(reported(text, [](TableReader&) {}), "") << text;
     EXPECT_EQ(reported("when = 1987-07-05 17:45:00Z", [](TableReader& root) { root.finish(); }),
               "polemarch: error: f:1:1: unknown key 'when'\n");
@@ -279,7 +280,8 @@ TEST(TomlReader, ANumberBeyondItsRangeIsQuotedAsWritten) {
     const std::string range = ", expected -9223372036854775808 to 9223372036854775807)\n";
     for (const auto& [text, found] : std::vector<std::pair<std::string, std::string>>{
              {"k = 9223372036854775808", "f:1:5: the number is too large or too small (found 9223372036854775808"},
-             {"\nk = -9223372036854775809 # x", "f:2:5: the number is too large or too small (found -9223372036854775809"},
+             {"\nk = -9223372036854775809 # x",
+              "f:2:5: the number is too large or too small (found -9223372036854775809"},
              {"'\u00fc' = [1, +99999999999999999999]",
               "f:1:11: the number is too large or too small (found +99999999999999999999"},
              {"k = 0xFFFFFFFFFFFFFFFFF", "f:1:5: the number is too large or too small (found 0xFFFFFFFFFFFFFFFFF"}})

@@ -159,11 +159,11 @@ TEST(Ladder, AFileIsNotLostNorMistaken) {
 
 TEST(Ladder, ABattleThatIsNotFoundIsReportedWithTheLadder) {
     const Folder folder, other;
-    std::ofstream(folder / "mine.toml")
-        << file_text(POLEMARCH_SOURCE_DIR "/data/ancient_battles/scenarios/worked-example.toml");
+    std::ofstream(folder / "mine.toml") << file_text(POLEMARCH_SOURCE_DIR
+                                                     "/data/ancient_battles/scenarios/worked-example.toml");
     const std::string path = folder / "l.json";
-    ASSERT_EQ(polemarch({"ladder", "--agents", "random,heuristic", "--scenarios", "./mine.toml", "--pairs", "2", "--out",
-                         path},
+    ASSERT_EQ(polemarch({"ladder", "--agents", "random,heuristic", "--scenarios", "./mine.toml", "--pairs", "2",
+                         "--out", path},
                         {.directory = folder.path().string()})
                   .status,
               0);

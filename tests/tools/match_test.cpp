@@ -70,8 +70,10 @@ TEST(Match, NamesOfFilesMayHaveCommas) {
     const Folder folder;
     const std::string text = file_text(POLEMARCH_SOURCE_DIR "/data/ancient_battles/scenarios/worked-example.toml");
     std::ofstream(folder / "a,b.toml") << text;
-    for (const std::vector<std::string>& scenarios : std::vector<std::vector<std::string>>{
-             {folder / "a,b.toml", "kadesh"}, {(folder / "a,b.toml") + ",kadesh"}, {"kadesh," + (folder / "a,b.toml")}}) {
+    for (const std::vector<std::string>& scenarios :
+         std::vector<std::vector<std::string>>{{folder / "a,b.toml", "kadesh"},
+                                               {(folder / "a,b.toml") + ",kadesh"},
+                                               {"kadesh," + (folder / "a,b.toml")}}) {
         std::vector<std::string> words{"match", "--first", "heuristic", "--second", "random", "--pairs", "2"};
         words.insert(words.begin() + 1, scenarios.begin(), scenarios.end());
         const Ran run = polemarch(words);
@@ -79,8 +81,10 @@ TEST(Match, NamesOfFilesMayHaveCommas) {
         EXPECT_NE(run.output.find("The worked example"), std::string::npos) << run.output;
         EXPECT_NE(run.output.find("Kadesh"), std::string::npos) << run.output;
     }
-    const std::vector<std::string> ladder{"ladder",      "--agents", "random,heuristic", "--scenarios", folder / "a,b.toml",
-                                          "--scenarios", "kadesh",   "--pairs",          "2",           "--out", folder / "l"};
+    const std::vector<std::string> ladder{"ladder",      "--agents",          "random,heuristic",
+                                          "--scenarios", folder / "a,b.toml", "--scenarios",
+                                          "kadesh",      "--pairs",           "2",
+                                          "--out",       folder / "l"};
     EXPECT_EQ(polemarch(ladder).status, 0);
     EXPECT_EQ(json::parse(file_text(folder / "l"))["battles"].size(), 2u);
 }
@@ -89,9 +93,9 @@ TEST(Match, BattlesOfOneNameAreToldApart) {
     const Folder folder;
     const std::string copy = folder / "h2.toml";
     std::ofstream(copy) << file_text(POLEMARCH_SOURCE_DIR "/data/ancient_battles/scenarios/worked-example.toml");
-    const Ran run = polemarch({"match", "worked-example", "h2.toml", "--first", "heuristic", "--second", "random",
-                               "--pairs", "2"},
-                              {.directory = folder.path().string()});
+    const Ran run =
+        polemarch({"match", "worked-example", "h2.toml", "--first", "heuristic", "--second", "random", "--pairs", "2"},
+                  {.directory = folder.path().string()});
     EXPECT_EQ(run.status, 0) << run.error;
     EXPECT_NE(run.output.find("\n  The worked example (h2.toml) "), std::string::npos) << run.output;
     EXPECT_NE(run.output.find("  on The worked example (worked-example); The worked example (h2.toml)\n"),

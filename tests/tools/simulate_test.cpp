@@ -226,8 +226,8 @@ TEST(Simulate, NamesOfRecordsSortAsTheirGames) {
 TEST(Simulate, AStepOfARecordIsAScenario) {
     const Folder folder;
     const std::string step = worked_example + "@30";
-    const Ran run = polemarch({"simulate", step, "--side-a", "random", "--side-b", "random", "--games", "20", "--json",
-                               folder / "s.json"});
+    const Ran run = polemarch(
+        {"simulate", step, "--side-a", "random", "--side-b", "random", "--games", "20", "--json", folder / "s.json"});
     ASSERT_EQ(run.status, 0) << run.error;
     const Ran shown = polemarch({"show", step, "--position"});
     std::ofstream(folder / "position.toml") << shown.output;

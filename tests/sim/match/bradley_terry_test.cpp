@@ -122,7 +122,8 @@ TEST(BradleyTerry, RecoversKnownRatings) {
 /// are decided by dice that favour one side whoever plays it, and of the rest a third is drawn twice.
 std::array<std::uint64_t, 2> correlated_pair(double elo, AgentStream& stream) {
     constexpr std::uint32_t parts = 1000;
-    if (stream.below(2) == 0) return stream.below(2) == 0 ? std::array<std::uint64_t, 2>{2, 0} : std::array<std::uint64_t, 2>{0, 2};
+    if (stream.below(2) == 0)
+        return stream.below(2) == 0 ? std::array<std::uint64_t, 2>{2, 0} : std::array<std::uint64_t, 2>{0, 2};
     if (stream.below(3) == 0) return {1, 1};
     const auto game_points = [&] { return stream.below(parts) < score_of_elo(elo) * parts ? 2u : 0u; };
     return {game_points(), game_points()};

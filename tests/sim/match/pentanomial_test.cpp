@@ -2,8 +2,8 @@
 #include "sim/match/elo.h"
 #include "sim/match/sprt.h"
 
-#include <cmath>
 #include <array>
+#include <cmath>
 #include <limits>
 #include <random>
 #include <vector>
