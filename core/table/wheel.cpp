@@ -139,7 +139,7 @@ Wheel::Wheel(const Rectangle& unit, Hand hand, Angle by)
     step_ = std::max(angle_of_arc(radius_, 1), Angle{1});
     // Every corner moves along an arc, which leaves the straight line between its ends by radius * (1 - cos(by / 2)).
     const Angle half{static_cast<std::uint16_t>((by.parts + 1) / 2)};
-    const auto bulge = static_cast<Length>((Wide{radius_} * ((1 << 30) - cosine(half)) >> 30) + 3);
+    const auto bulge = static_cast<Length>((Wide{radius_} * ((Wide{1} << 30) - cosine(half)) >> 30) + 3);
     const Point from = half_bounds(unit_), to = half_bounds(end_), start = unit_.centre(), stop = end_.centre();
     low_ = {std::min(start.x - from.x, stop.x - to.x) - bulge, std::min(start.y - from.y, stop.y - to.y) - bulge};
     high_ = {std::max(start.x + from.x, stop.x + to.x) + bulge, std::max(start.y + from.y, stop.y + to.y) + bulge};
