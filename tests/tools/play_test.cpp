@@ -298,9 +298,10 @@ TEST(Play, AMoveInFullIsNeverCompletedIntoAnother) {
     for (const char* typed : {"A1 charge B1\n", "odds A1 charge B1\n"}) {
         const Ran run = play(typed, game);
         EXPECT_THAT(run.output, HasSubstr("not done: this charge does not meet its target [Charges_1]"));
-        EXPECT_THAT(run.output, Not(HasSubstr("A1 (Light Horse) charges")));
+        EXPECT_THAT(run.output, Not(HasSubstr("    1  A1 (Light Horse) charges")));
     }
-    EXPECT_THAT(play("A1 charge B1, w\n", game).output, HasSubstr("A1 (Light Horse) charges"));  // it is a beginning
+    // This is a beginning.
+    EXPECT_THAT(play("A1 charge B1, w\n", game).output, HasSubstr("    1  A1 (Light Horse) charges"));
 }
 TEST(Play, ALeaderStaysBehindInOneMoveOfSeveralOnALine) {
     const Folder folder;

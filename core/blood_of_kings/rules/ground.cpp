@@ -261,6 +261,22 @@ Length Ground::cost_of(const UnitType& type, table::Segment way) const {
     return cost;
 }
 
+namespace {
+
+/// The way of a unit whose ranks are full: that of its outline.
+struct WholeMove {
+    const table::StraightMove& move;
+    [[nodiscard]] bool leads_into(const table::Rectangle& strip) const { return move.leads_into(strip, 0); }
+    [[nodiscard]] bool meets(const table::Polygon& ground) const { return move.first_contact(ground).has_value(); }
+};
+struct WholeWheel {
+    const table::Wheel& wheel;
+    [[nodiscard]] bool leads_into(const table::Rectangle& strip) const { return wheel.leads_into(strip, 0); }
+    [[nodiscard]] bool meets(const table::Polygon& ground) const { return wheel.meets(ground); }
+};
+
+}  // namespace
+
 template <class Way>
 Ground::Crossings Ground::crossings_on(const Footprint& unit, table::Angle heading, const Way& way) const {
     return count(
@@ -272,17 +288,14 @@ Ground::Crossings Ground::crossings_on(const Footprint& unit, table::Angle headi
 
 Ground::Crossings Ground::crossings(const Footprint& unit, const table::StraightMove& move) const {
     if (open()) return {};
-    return crossings_on(unit, unit.outline().heading(), Course(unit, move.direction(), move.length()));
+    const table::Angle heading = unit.outline().heading();
+    return unit.whole() ? crossings_on(unit, heading, WholeMove{move})
+                        : crossings_on(unit, heading, Course(unit, move.direction(), move.length()));
 }
 Ground::Crossings Ground::crossings(const Footprint& unit, const table::Wheel& wheel) const {
     if (open()) return {};
-    struct Whole {
-        const table::Wheel& wheel;
-        [[nodiscard]] bool leads_into(const table::Rectangle& strip) const { return wheel.leads_into(strip, 0); }
-        [[nodiscard]] bool meets(const table::Polygon& ground) const { return wheel.meets(ground); }
-    };
     const table::Angle heading = wheel.end().heading();
-    return unit.whole() ? crossings_on(unit, heading, Whole{wheel})
+    return unit.whole() ? crossings_on(unit, heading, WholeWheel{wheel})
                         : crossings_on(unit, heading, RaggedWheel(unit, wheel));
 }
 Ground::Crossings Ground::crossings(const Footprint& before, const Footprint& after) const {

@@ -31,7 +31,8 @@ namespace {
 table::Point contact_place(const Setup& g, const State& s, LeaderIndex l, UnitIndex u) {
     const table::Point from = s.leader[l].at();
     const Footprint unit = footprint_of(g, s, u);
-    const auto gap_to = [&](const table::Rectangle& part) { return table::distance(leader_base(from), part); };
+    const table::Rectangle base = leader_base(from);
+    const auto gap_to = [&](const table::Rectangle& part) { return table::distance(base, part); };
     const table::Rectangle& part =
         *std::min_element(unit.parts().begin(), unit.parts().end(),
                           [&](const table::Rectangle& a, const table::Rectangle& b) { return gap_to(a) < gap_to(b); });
@@ -95,9 +96,10 @@ void list_rides(const Setup& g, const State& s, LeaderIndex l, Kind kind, Moves&
     const unsigned side = side_of_leader(l);
     const Field& field = field_of(g, s);
     const table::Point at = s.leader[l].at();
+    const table::Rectangle base = leader_base(at);
     each_unit(field.alive() & places_of(side) & ~camps, [&](UnitIndex u) {
         if (kind == Kind::ride && !commands(g, s, l, u)) return;
-        if (!table::within(leader_base(at), field[u], g.charts.movement.leader_move)) return;
+        if (table::clearly_apart(base, field[u], g.charts.movement.leader_move)) return;
         consider({.kind = kind, .unit = l, .target = u});
     });
     const auto to = [&](table::Point place) {
