@@ -14,6 +14,7 @@ namespace polemarch {
 struct Explanation {
     std::string rule;
     std::string sentence;
+    bool whole_move = false;  ///< of read(): the text is a move in full, which is refused, not the beginning of another
 };
 
 /// A roll's event for people: "melee", "11.2.5".

@@ -208,9 +208,10 @@ bool Dialogue::obey_one(const std::string& typed) {
                                       choice->move));
         return play(choice->move), true;
     }
-    // Tries a move in full first, then abbreviations.
+    // Tries a move in full first, then abbreviations. A move in full is judged as it stands.
     const auto refusal = session_->refusal(typed);
     if (!refusal) return play(typed), true;
+    if (refusal->whole_move) return refuse(refusal->sentence, refusal->rule);
     const std::vector<std::string> known = words();
     const sim::Meant meant = sim::meant(typed, known);
     if (meant.word) {
@@ -345,9 +346,11 @@ void Dialogue::odds(const std::string& typed) {
     }
     std::string move = typed;
     const std::vector<std::string> known = words();
+    const auto typed_refusal = session_->refusal(typed);
     if (const auto number = number_in(typed); number && choice_numbered(*number))
         move = choice_numbered(*number)->move;
-    else if (const auto word = sim::meant(typed, known).word; word && *word >= commands().size())
+    else if (const auto word = sim::meant(typed, known).word;
+             typed_refusal && !typed_refusal->whole_move && word && *word >= commands().size())
         move = known[*word];
     if (const auto refusal = session_->refusal(move)) {
         refuse(refusal->sentence, refusal->rule);

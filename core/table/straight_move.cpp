@@ -106,11 +106,20 @@ Length StraightMove::length_over(std::span<const Polygon* const> grounds) const 
 }
 
 Length StraightMove::length_over(std::span<const Polygon* const> grounds, std::span<const Polygon* const> roads) const {
-    const Point front = unit_.pose().at();
-    detail::Stretches on = detail::stretches_inside(roads, {front, front + step_});
+    return length_over(std::span(this, 1), grounds, roads);
+}
+
+Length StraightMove::length_over(std::span<const StraightMove> parts, std::span<const Polygon* const> grounds,
+                                 std::span<const Polygon* const> roads) {
+    const StraightMove& first = parts.front();
+    const Point front = first.unit_.pose().at();
+    const Length length = first.length_;
+    detail::Stretches on = detail::stretches_inside(roads, {front, front + first.step_});
     const Length by_road = on.length();
-    for (const Polygon* ground : grounds)
-        each_stretch_over(*ground, [&](Length from, Length to) { on.add(2 * from - length_, 2 * to - length_); });
+    for (const StraightMove& part : parts)
+        for (const Polygon* ground : grounds)
+            part.each_stretch_over(*ground,
+                                   [&](Length from, Length to) { on.add(2 * from - length, 2 * to - length); });
     return (on.length() - by_road) / 2;
 }
 

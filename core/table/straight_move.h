@@ -18,6 +18,8 @@ public:
     /// `length` is not negative.
     StraightMove(const Rectangle& unit, Angle direction, Length length);
 
+    [[nodiscard]] Angle direction() const { return direction_; }
+    [[nodiscard]] Length length() const { return length_; }
     /// The pose at the end; the heading is kept.
     [[nodiscard]] Pose end() const { return pose_at(unit_.pose().at() + step_, unit_.heading()); }
 
@@ -40,6 +42,11 @@ public:
     /// The same without the parts where the middle of the unit's front is on a road.
     [[nodiscard]] Length length_over(std::span<const Polygon* const> grounds,
                                      std::span<const Polygon* const> roads) const;
+    /// The same of several parts of one unit that make the same move, one or more: where any of them is on the ground.
+    /// The middle of the unit's front is that of the first.
+    [[nodiscard]] static Length length_over(std::span<const StraightMove> parts,
+                                            std::span<const Polygon* const> grounds,
+                                            std::span<const Polygon* const> roads);
 
 private:
     /// Compares the bounding boxes of the whole path and of the other.

@@ -1,7 +1,5 @@
 #include "core/table/wheel.h"
 
-#include <cassert>
-
 namespace polemarch::table {
 namespace {
 
@@ -136,27 +134,53 @@ bool comes_to(const Rectangle& unit, Hand hand, Angle by, Length radius, const P
 
 Wheel::Wheel(const Rectangle& unit, Hand hand, Angle by)
     : unit_(unit), end_(wheeled(unit, hand, by), unit.extent()), hand_(hand), by_(by) {
-    assert(by <= quarter_turn);
     const std::int64_t w = 2 * unit.extent().half_width, d = 2 * unit.extent().half_depth;
     radius_ = static_cast<Length>(whole_root(static_cast<std::uint64_t>(w * w + d * d))) + 1;
     step_ = std::max(angle_of_arc(radius_, 1), Angle{1});
     // Every corner moves along an arc, which leaves the straight line between its ends by radius * (1 - cos(by / 2)).
     const Angle half{static_cast<std::uint16_t>((by.parts + 1) / 2)};
-    const auto bulge = static_cast<Length>((Wide{radius_} * ((1 << 30) - cosine(half)) >> 30) + 3);
+    const auto bulge = static_cast<Length>((Wide{radius_} * ((Wide{1} << 30) - cosine(half)) >> 30) + 3);
     const Point from = half_bounds(unit_), to = half_bounds(end_), start = unit_.centre(), stop = end_.centre();
     low_ = {std::min(start.x - from.x, stop.x - to.x) - bulge, std::min(start.y - from.y, stop.y - to.y) - bulge};
     high_ = {std::max(start.x + from.x, stop.x + to.x) + bulge, std::max(start.y + from.y, stop.y + to.y) + bulge};
 }
 
+/// Calls visit(from, first, to, last) for the parts of the wheel, in order, none longer than a quarter turn: that is
+/// what Turning can test. Stops and returns true once a call returns true.
+template <class Visit>
+bool Wheel::any_part(Visit visit) const {
+    Rectangle first = unit_;
+    for (int from = 0; from < by_.parts || from == 0;) {
+        const int to = std::min<int>(from + quarter_turn.parts, by_.parts);
+        const Angle until{static_cast<std::uint16_t>(to)};
+        const Rectangle last = until == by_ ? end_ : Rectangle(wheeled(unit_, hand_, until), unit_.extent());
+        if (visit(Angle{static_cast<std::uint16_t>(from)}, first, until, last)) return true;
+        if (to == from) break;
+        from = to;
+        first = last;
+    }
+    return false;
+}
+
 bool Wheel::leads_into_nearby(const Rectangle& other, Length tolerance) const {
-    return overlap(end_, other, tolerance) || overlap(unit_, other, tolerance) ||
-           Turning(unit_, hand_, other, step_).any_overlap({}, unit_, by_, end_, tolerance);
+    if (overlap(end_, other, tolerance) || overlap(unit_, other, tolerance)) return true;
+    Turning turning(unit_, hand_, other, step_);
+    return any_part([&](Angle from, const Rectangle& first, Angle to, const Rectangle& last) {
+        return (to != by_ && overlap(last, other, tolerance)) || turning.any_overlap(from, first, to, last, tolerance);
+    });
 }
 
 Angle Wheel::meeting_with(const Rectangle& other) const {
     // This tries the same angles as any_overlap and more, and any overlap is one deeper than 0: it finds one.
     if (overlap(unit_, other, 0)) return {};
-    return Turning(unit_, hand_, other, step_).first_overlap({}, unit_, by_, end_, 0).value_or(by_);
+    Turning turning(unit_, hand_, other, step_);
+    Angle met = by_;
+    any_part([&](Angle from, const Rectangle& first, Angle to, const Rectangle& last) {
+        const auto found = turning.first_overlap(from, first, to, last, 0);
+        if (found) met = *found;
+        return found.has_value();
+    });
+    return met;
 }
 
 bool Wheel::meets(const Polygon& ground) const {

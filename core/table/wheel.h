@@ -14,10 +14,12 @@ namespace polemarch::table {
 
 class Wheel {
 public:
-    /// To the right about the right front corner, or to the left about the left one, by at most a quarter turn.
+    /// To the right about the right front corner, or to the left about the left one, by any angle.
     Wheel(const Rectangle& unit, Hand hand, Angle by);
 
     [[nodiscard]] const Rectangle& end() const { return end_; }
+    [[nodiscard]] Hand hand() const { return hand_; }
+    [[nodiscard]] Angle by() const { return by_; }
 
     /// Whether the unit would overlap the other deeper than the tolerance at any angle on its way. Neighbours in
     /// contact and grazes do not hinder. Caution: the rear corner on the outer side swings out, and into the neighbour
@@ -40,6 +42,8 @@ private:
         return centre.x + bounds.x >= low_.x && centre.x - bounds.x <= high_.x && centre.y + bounds.y >= low_.y &&
                centre.y - bounds.y <= high_.y;
     }
+    template <class Visit>
+    bool any_part(Visit visit) const;
     [[nodiscard]] bool leads_into_nearby(const Rectangle& other, Length tolerance) const;
     [[nodiscard]] Angle meeting_with(const Rectangle& other) const;
 

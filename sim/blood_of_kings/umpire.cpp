@@ -167,9 +167,12 @@ private:
         if (!target.type)
             return say(fmt::format("Set the enemy as the target and ask for the {}",
                                    action_names[static_cast<std::size_t>(action)]));
-        const Ratio ratio =
-            turned && f_.ratio != Ratio::by_bases ? static_cast<Ratio>(6 - static_cast<unsigned>(f_.ratio)) : f_.ratio;
-        reply_.next = UmpireFields{action, std::move(actor), std::move(target), ratio, {}, {}};
+        reply_.next =
+            UmpireFields{action, std::move(actor), std::move(target), turned ? ratio_turned() : f_.ratio, {}, {}};
+    }
+    /// The force ratio as the target sees it.
+    [[nodiscard]] Ratio ratio_turned() const {
+        return f_.ratio == Ratio::by_bases ? f_.ratio : static_cast<Ratio>(6 - static_cast<unsigned>(f_.ratio));
     }
 
     void charge() {
@@ -209,8 +212,7 @@ private:
         Met both = met(f_.actor, f_.target, reply);
         if (reply == Reply::shoot) {
             say("The target fires at the charger, an inch short of contact; two levels lost halt it (Charges_2)");
-            const Shot shot = shot_of(both.target, both.actor, true);
-            show(fire_roll(shot, both.actor.condition(), true, charts_));
+            show(foresee_shot(both));
             return follow(UmpireAction::fire, both.target, both.actor, true);
         }
         if (reply == Reply::counter_charge)
@@ -257,20 +259,22 @@ private:
         reply_.breakdown = std::move(roll.breakdown);
         return std::move(roll.odds);
     }
+    /// The fire of the target at its charger.
+    [[nodiscard]] CombatRoll foresee_shot(const Met& both) const {
+        return fire_roll(shot(both.target, both.actor, true, ratio_turned()), both.actor.condition(), true, charts_);
+    }
     /// Before the target has replied: the odds after each reply that it may choose.
     void foresee_charge() {
         for (const Reply reply : {Reply::evade, Reply::shoot, Reply::counter_charge, Reply::stand}) {
             if (refusal_of(reply, f_.actor, f_.target)) continue;
             const Met both = met(f_.actor, f_.target, reply);
             const bool shoots = reply == Reply::shoot;
-            reply_.by_answer.push_back(
-                {reply_names[static_cast<std::size_t>(reply)],
-                 reply == Reply::evade   ? "the target evades and is caught"
-                 : shoots                ? "it shoots, before the melee; target: who charges"
-                 : reply == Reply::stand ? "it stands"
-                                         : "it counter-charges",
-                 shoots ? fire_roll(shot_of(both.target, both.actor, true), both.actor.condition(), true, charts_).odds
-                        : foresee_melee(both)});
+            reply_.by_answer.push_back({reply_names[static_cast<std::size_t>(reply)],
+                                        reply == Reply::evade   ? "the target evades and is caught"
+                                        : shoots                ? "it shoots, before the melee; target: who charges"
+                                        : reply == Reply::stand ? "it stands"
+                                                                : "it counter-charges",
+                                        shoots ? foresee_shot(both).odds : foresee_melee(both)});
         }
         reply_.odds = reply_.by_answer.back().odds;  // for a target that stands, like the breakdown
     }
@@ -314,17 +318,13 @@ private:
 
     void fire() {
         const bool defensive = f_.target.charging;
-        Shot shot = shot_of(f_.actor, f_.target, defensive);
+        const Shot shot = this->shot(f_.actor, f_.target, defensive, f_.ratio);
         if (f_.actor.engaged || f_.target.engaged)
             throw InputError(fmt::format(
                 "{}: {} is engaged in a melee, and so neither fires nor is fired at (rule Fire_4)",
                 f_.actor.engaged ? "actor" : "target", (f_.actor.engaged ? f_.actor : f_.target).type->code));
         if (defensive)
             if (const auto why = refusal_of(Reply::shoot, f_.target, f_.actor)) throw InputError(*why);
-        if (f_.ratio != Ratio::by_bases) {
-            shot.firing = ratio().actor;
-            shot.target_bases = ratio().target;
-        }
         show(fire_roll(shot, f_.target.condition(), defensive, charts_));
         const auto faces = fallen({{"actor", "Outcomes_2"}, {"target", "Outcomes_2"}});
         if (!faces) return;
@@ -381,12 +381,21 @@ private:
     [[nodiscard]] Clash clash(const UnitSpec& actor, const UnitSpec& target) const {
         Clash clash = clash_of(actor, target);
         if (f_.ratio != Ratio::by_bases) {
-            clash.actor.bases = ratio().actor;
-            clash.target.bases = ratio().target;
+            const Bases bases = bases_of[static_cast<std::size_t>(f_.ratio)];
+            clash.actor.bases = bases.actor;
+            clash.target.bases = bases.target;
         }
         return clash;
     }
-    [[nodiscard]] Bases ratio() const { return bases_of[static_cast<std::size_t>(f_.ratio)]; }
+    [[nodiscard]] static Shot shot(const UnitSpec& firer, const UnitSpec& target, bool defensive, Ratio ratio) {
+        Shot shot = shot_of(firer, target, defensive);
+        if (ratio != Ratio::by_bases) {
+            const Bases bases = bases_of[static_cast<std::size_t>(ratio)];
+            shot.firing = bases.actor;
+            shot.target_bases = bases.target;
+        }
+        return shot;
+    }
 
     /// Writes what is added to each of the two dice.
     void add_totals() {

@@ -37,6 +37,8 @@ UpcomingDice upcoming_dice(const AnyGame& game, StateBytes s, const std::vector<
         const auto ahead = game.upcoming_roll(s, move);
         found.odds = ahead ? std::optional(odds_at(game, ahead->dice, ahead->condition)) : std::nullopt;
         game.apply(s, move);
+        // The condition of dice ahead is for a person who chooses; whatever dice the moves lead to are meant here.
+        if (!found.odds && game.actor(s) == Actor::chance) found.odds = odds_at(game, s, {});
     }
     found.next = game.due(s).sentence;
     return found;

@@ -257,6 +257,20 @@ TEST(KingsOdds, OfAMoveAreThoseOfTheRollThatFollows) {
     }
     EXPECT_EQ(events.size(), 3u);
 }
+TEST(KingsOdds, OfTheDiceThatFallAfterTheLastOfTheMoves) {
+    const std::string file = POLEMARCH_SOURCE_DIR "/tests/positions/blood-of-kings-fire-and-charge.toml";
+    const auto event = [&](const char* moves) {
+        const Json json = json_of({file, "--move", moves});
+        expect_schema_of(json.dump(), "odds-moves.schema.json");
+        return json["odds"].is_null() ? std::string() : json["odds"]["event"].get<std::string>();
+    };
+    EXPECT_EQ(event("A2 fire B2"), "");  // another unit may join
+    EXPECT_EQ(event("A2 fire B2; halt"), "fire");
+    EXPECT_EQ(event("A2 fire B2; A3 joins at B2"), "fire");
+    EXPECT_EQ(event("A1 charge B1; shoot"), "fire");
+    EXPECT_EQ(event("A1 charge B1; stand"), "melee");
+    EXPECT_EQ(event("A1 advance"), "orders");
+}
 
 }  // namespace
 }  // namespace polemarch::test

@@ -291,6 +291,18 @@ TEST(Play, PrintedCommandsRunWhenPasted) {
     EXPECT_THAT(left.error, HasSubstr("--seed 1 --data '" + data + "'\n"));
 }
 
+TEST(Play, AMoveInFullIsNeverCompletedIntoAnother) {
+    // Straight on the charge meets nobody; with a wheel it would.
+    const std::string file = POLEMARCH_SOURCE_DIR "/tests/positions/blood-of-kings-wheel-only.toml";
+    const std::vector<std::string> game{file, "--side", "A", "--level", "random", "--board", "asked"};
+    for (const char* typed : {"A1 charge B1\n", "odds A1 charge B1\n"}) {
+        const Ran run = play(typed, game);
+        EXPECT_THAT(run.output, HasSubstr("not done: this charge does not meet its target [Charges_1]"));
+        EXPECT_THAT(run.output, Not(HasSubstr("    1  A1 (Light Horse) charges")));
+    }
+    // This is a beginning.
+    EXPECT_THAT(play("A1 charge B1, w\n", game).output, HasSubstr("    1  A1 (Light Horse) charges"));
+}
 TEST(Play, ALeaderStaysBehindInOneMoveOfSeveralOnALine) {
     const Folder folder;
     const std::string battle = folder / "stay.toml", record = folder / "stay.jsonl";

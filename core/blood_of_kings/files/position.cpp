@@ -123,7 +123,8 @@ public:
                 if (i % 3 == 1) leg.how = static_cast<std::uint8_t>(value);
                 if (i % 3 == 2) leg.amount = value;
             }
-        if (!well_formed(legs)) table_.diagnostics().error(table_.place("legs"), "these are no legs of a move");
+        if (well_formed(legs) != Refusal::legal)
+            table_.diagnostics().error(table_.place("legs"), "these are no legs of a move");
     }
 
 private:

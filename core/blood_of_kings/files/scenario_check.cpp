@@ -12,10 +12,11 @@ namespace {
 
 struct Stand {
     std::string label;
-    table::Rectangle outline;
+    Footprint footprint;
     Place place;
     std::size_t side = 0;
     bool camp = false;
+    [[nodiscard]] const table::Rectangle& outline() const { return footprint.outline(); }
 };
 
 std::vector<Stand> stands_of(const Charts& charts, const Scenario& scenario) {
@@ -24,25 +25,27 @@ std::vector<Stand> stands_of(const Charts& charts, const Scenario& scenario) {
         const SideEntry& side = scenario.sides[s];
         for (std::size_t u = 0; u < side.units.size(); ++u) {
             const UnitEntry& unit = side.units[u];
+            const UnitType& type = charts.units[unit.type];
+            const table::Rectangle outline(unit.pose, extent_of(type, unit.bases, unit.frontage));
             stands.push_back({fmt::format("{}{}", side_letters[s], u + 1),
-                              {unit.pose, extent_of(charts.units[unit.type], unit.bases, unit.frontage)},
+                              {type, outline, unit.bases, unit.frontage},
                               unit.place,
                               s});
         }
         if (side.camp)
-            stands.push_back(
-                {fmt::format("{}0", side_letters[s]), {side.camp->pose, side.camp->extent}, side.camp->place, s, true});
+            stands.push_back({fmt::format("{}0", side_letters[s]), table::Rectangle(side.camp->pose, side.camp->extent),
+                              side.camp->place, s, true});
     }
     return stands;
 }
 
 /// Checks that it is on the table and on ground that can be entered.
 void check_place(const Charts& charts, const Scenario& scenario, const Stand& stand, Diagnostics& diagnostics) {
-    if (!scenario.measure.holds(stand.outline))
+    if (!scenario.measure.holds(stand.outline()))
         diagnostics.error(stand.place, fmt::format("{} stands off the table", stand.label), {},
                           "all of its bases on it", "Formations_1");
     for (const Area& area : scenario.areas)
-        if (charts.grounds[area.kind].going == Going::impassable && table::meets(area.shape, stand.outline))
+        if (charts.grounds[area.kind].going == Going::impassable && stand.footprint.meets(area.shape))
             diagnostics.error(stand.place, fmt::format("{} stands where nobody may go", stand.label),
                               charts.grounds[area.kind].name, "other ground", "Formations_11");
 }
@@ -58,7 +61,7 @@ void check_leaders(const Charts& charts, const Scenario& scenario, const std::ve
             const Stand own{fmt::format("{}L{}", side_letters[s], n), leader_base(leader.at), leader.place, s};
             check_place(charts, scenario, own, diagnostics);
             for (const Stand& stand : stands)
-                if (stand.side != s && !stand.camp && table::overlap(own.outline, stand.outline, tolerance))
+                if (stand.side != s && !stand.camp && table::overlap(own.outline(), stand.outline(), tolerance))
                     diagnostics.error(leader.place, fmt::format("{} stands on {}", own.label, stand.label), {},
                                       fmt::format("ground apart from that of line {}", stand.place.line), "Leaders_6");
         }
@@ -82,7 +85,7 @@ void check_scenario(const Charts& charts, Scenario& scenario, Diagnostics& diagn
     for (std::size_t i = 0; i < stands.size(); ++i) {
         check_place(charts, scenario, stands[i], diagnostics);
         for (std::size_t j = 0; j < i; ++j)
-            if (table::overlap(stands[i].outline, stands[j].outline, tolerance))
+            if (table::overlap(stands[i].outline(), stands[j].outline(), tolerance))
                 diagnostics.error(stands[i].place, fmt::format("{} stands on {}", stands[i].label, stands[j].label), {},
                                   fmt::format("ground apart from that of line {}", stands[j].place.line),
                                   "Formations_10");

@@ -68,15 +68,31 @@ std::optional<Turned> turned_to(const Setup& g, const State& s, UnitIndex u, tab
     const int own = s.unit[u].frontage();
     for (int frontage = own; frontage >= std::min(2, own); --frontage) {
         const table::Extent extent = extent_of(g.type(u), bases, frontage);
-        const Length most = extent.half_width + other.extent().half_width;
-        for (Length slide = 0; slide <= most; slide += 64)
-            for (const int sign : {1, -1}) {
-                if (slide == 0 && sign < 0) continue;
-                const Length at = centre + sign * slide;
-                if (at > most - 64 || at < -most + 64) continue;
-                const table::Rectangle there(table::flush(other, table::Edge::front, at), extent);
-                if (free(there)) return Turned{there.pose(), frontage};
+        // At least a quarter of an inch of the front stays in contact.
+        const Length most = extent.half_width + other.extent().half_width - inch / 4;
+        const auto placed = [&](Length at) {
+            return table::Rectangle(table::flush(other, table::Edge::front, at), extent);
+        };
+        const auto fits = [&](Length at) { return std::abs(at) <= most && free(placed(at)); };
+        if (fits(centre)) return Turned{placed(centre).pose(), frontage};
+        // The least slide to either side (B69): the first place that fits, in steps of a sixteenth of an inch, then
+        // back to where it begins to fit.
+        std::optional<Length> least;
+        for (const int sign : {1, -1}) {
+            constexpr Length step = inch / 16;
+            for (Length slide = step; slide <= 2 * most + step && (!least || slide < std::abs(*least) + step);
+                 slide += step) {
+                if (!fits(centre + sign * slide)) continue;
+                Length barred = slide - step, open = slide;
+                while (open - barred > 1) {
+                    const Length middle = (barred + open) / 2;
+                    (fits(centre + sign * middle) ? open : barred) = middle;
+                }
+                if (!least || open < std::abs(*least)) least = sign * open;
+                break;
             }
+        }
+        if (least) return Turned{placed(centre + *least).pose(), frontage};
     }
     return std::nullopt;
 }

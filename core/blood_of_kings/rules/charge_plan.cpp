@@ -45,14 +45,10 @@ ChargePlan charge_plan(const Setup& g, const State& s, UnitIndex u, UnitIndex ta
         if (crosses_front(arc)) return refuse(Refusal::crosses_front);
         if (!g.ground.measure().holds(arc.end())) return refuse(Refusal::off_the_table);
         if (!g.ground.open()) {
-            const auto met = g.ground.crossings(start, arc);
-            if (met.barred) return refuse(Refusal::barred_ground);
-            if (met.obstacles > 0 && g.type(u).wheeled) return refuse(Refusal::no_obstacles);
-            if (met.chokes > 0 && s.unit[u].frontage() != 1) return refuse(Refusal::narrow);
-            const int multiple =
-                std::max(g.ground.multiple_under(g.type(u), start), g.ground.multiple_under(g.type(u), arc.end()));
-            plan.cost = plan.cost * multiple + met.obstacles * g.charts.movement.obstacle +
-                        met.chokes * g.charts.movement.choke_point;
+            const Footprint before = footprint_of(g, s, u), after = before.at(arc.end());
+            const auto toll = crossing_cost(g, u, s.unit[u].frontage(), g.ground.crossings(before, arc));
+            if (!toll) return refuse(toll.error());
+            plan.cost = g.ground.cost_of(g.type(u), before, after, plan.cost, false) + *toll;
         }
         plan.wheel = wheel;
         plan.lane.wheeled = arc.end();

@@ -16,11 +16,12 @@ namespace {
 /// Turns about the point of contact until the front lies flush, or as far as no other unit bars it (Charges_7, B52).
 void conform(const Setup& g, State& s, UnitIndex u, UnitIndex target) {
     const Field& field = field_of(g, s);
-    const auto contact = table::contact(field[target], field[u], tolerance);
+    const auto contact = contact_of(field[target], field[u]);
     if (!contact) return;
     const table::Rectangle before = field[u];
+    const Footprint unit = footprint_of(g, s, u);
     const auto free = [&](const table::Rectangle& there) {
-        bool barred = !g.ground.measure().holds(there) || g.ground.crossings(before, there).barred ||
+        bool barred = !g.ground.measure().holds(there) || g.ground.crossings(unit, unit.at(there)).barred ||
                       table::relation(there, field[target], tolerance) != table::Relation::touching;
         each_unit(field.alive() & ~bit(u) & ~bit(target), [&](UnitIndex v) {
             barred = barred || (table::overlap(there, field[v], tolerance) &&
@@ -108,7 +109,7 @@ Refusal judge_charge(const Setup& g, const State& s, const Move& m) {
     const UnitIndex u = m.unit;
     if (m.target >= places || !s.unit[m.target].alive()) return Refusal::no_such_unit;
     if (side_of(m.target) == side_of(u)) return Refusal::own_unit;
-    if (m.legs[1] != Leg{} || m.legs[2] != Leg{} || !well_formed(m.legs)) return Refusal::malformed;
+    if (m.legs[1] != Leg{} || m.legs[2] != Leg{} || well_formed(m.legs) != Refusal::legal) return Refusal::malformed;
     if (m.legs[0].way != Way::none && m.legs[0].way != Way::wheel) return Refusal::malformed;
     if (field_of(g, s).engaged(u)) return Refusal::engaged;
     if (g.type(u).charge == 0) return Refusal::never_charges;

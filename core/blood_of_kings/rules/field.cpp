@@ -26,6 +26,15 @@ table::Polygon rounded(const table::Rectangle& strip) {
 
 }  // namespace
 
+std::optional<table::Contact> contact_of(const table::Rectangle& a, const table::Rectangle& b) {
+    const auto contact = table::contact(a, b, tolerance);
+    if (!contact || contact->edge == table::Edge::front || contact->edge == table::Edge::rear) return contact;
+    const auto off = static_cast<std::uint16_t>((a.heading() - b.heading()).parts % table::quarter_turn.parts);
+    const bool slanting = off > flush_angle.parts && off < table::quarter_turn.parts - flush_angle.parts;
+    if (!slanting || !table::length_within(a.edge(table::Edge::front), b, tolerance)) return contact;
+    return table::Contact{table::Edge::front, 0};
+}
+
 template <class Overlaps, class Meets>
 bool Field::in_zone_by(UnitIndex u, const Overlaps& overlaps, const Meets& meets) const {
     return overlaps(zone_with_ends_[u]) && (overlaps(zone_[u]) || meets(rounded(zone_[u])));
@@ -50,8 +59,8 @@ std::optional<Length> Field::first_in_zone(UnitIndex u, const table::StraightMov
     return way.first_contact(rounded(zone_[u]));
 }
 bool Field::zone_bars(UnitIndex u, const table::Rectangle& before, const table::Rectangle& place) const {
-    return in_zone(u, place) && (!in_zone(u, before) || table::squared_distance(place, outline_[u]) <
-                                                            table::squared_distance(before, outline_[u]));
+    return in_zone(u, place) &&
+           (!in_zone(u, before) || table::distance(place, outline_[u]) + 1 < table::distance(before, outline_[u]));
 }
 
 void Field::update(const Key& before, const Setup& g, const State& s) {

@@ -12,6 +12,13 @@
 
 namespace polemarch::blood_of_kings {
 
+/// A front that meets the side of a unit at more than this angle meets no more than a corner: the unit's front corner,
+/// which is front, or its own on the side (B51).
+inline constexpr table::Angle flush_angle = table::degrees(5);
+/// The edge of `a` that touches `b`, as table::contact(), but a front corner of `a` that a slanting edge of `b` touches
+/// is front.
+[[nodiscard]] std::optional<table::Contact> contact_of(const table::Rectangle& a, const table::Rectangle& b);
+
 class Field {
 public:
     [[nodiscard]] const table::Rectangle& operator[](UnitIndex u) const { return outline_[u]; }
@@ -31,7 +38,7 @@ public:
     [[nodiscard]] bool front_on(UnitIndex u, UnitIndex v) const { return edge(u, v) == table::Edge::front; }
     /// The edge of `u` that touches `v`; the front if none does.
     [[nodiscard]] table::Edge edge(UnitIndex u, UnitIndex v) const {
-        const auto contact = table::contact(outline_[u], outline_[v], tolerance);
+        const auto contact = contact_of(outline_[u], outline_[v]);
         return contact ? contact->edge : table::Edge::front;
     }
 
@@ -43,7 +50,7 @@ public:
     /// The length of the path before it leads into that zone; nothing if it does not.
     [[nodiscard]] std::optional<Length> first_in_zone(UnitIndex u, const table::StraightMove& way) const;
     /// Whether that zone bars the place to an enemy that was at `before`: a unit that began in it may leave or stay,
-    /// but not come nearer.
+    /// but not come nearer, by more than places are rounded.
     [[nodiscard]] bool zone_bars(UnitIndex u, const table::Rectangle& before, const table::Rectangle& place) const;
 
     /// Changes whenever any unit has moved, has been destroyed or has lost bases, and from one battle to the next, for

@@ -11,7 +11,7 @@ namespace {
 std::optional<table::Contact> contact_beside(const table::Rectangle& a, const table::Rectangle& b) {
     if (table::clearly_apart(a, b, tolerance) || table::relation(a, b, tolerance) == table::Relation::apart)
         return std::nullopt;
-    const auto contact = table::contact(a, b, tolerance);
+    const auto contact = contact_of(a, b);
     if (contact && contact->edge != table::Edge::front && contact->length == 0 &&
         table::length_within(a.edge(table::Edge::rear), b, tolerance))
         return std::nullopt;

@@ -43,7 +43,7 @@ bool sees(const Setup& g, const State& s, UnitIndex u, const table::Rectangle& b
         const std::uint8_t height = standing_of(g, s, u).level, theirs = standing_of(g, s, v).level;
         each_unit(blockers, [&](UnitIndex w) {
             const std::uint8_t level = standing_of(g, s, w).level;
-            const bool screens = level == theirs && table::within(field[w], target, inch);
+            const bool screens = level == theirs && within(footprint_of(g, s, w), footprint_of(g, s, v), inch);
             if (level < height && !screens) blockers &= ~bit(w);
         });
     }
@@ -93,20 +93,26 @@ FireTable find_fire_table(const Setup& g, const State& s, UnitIndex u) {
             const table::Arc arc = table::arc_of(base, side);
             each_unit(candidates, [&](UnitIndex v) {
                 Length& least = table.far[static_cast<std::size_t>(b)][v % side_places];
-                Length far = least;
+                if (least < FireTable::out) return;  // it reaches the unit from another side already
+                // Some base of the target must be in range and in the arc; how near the target is, is measured to the
+                // nearest of its bases (Fire_6).
+                Length far = FireTable::out;
+                bool reached = false;
                 for (int k = 0; k < s.unit[v].bases(); ++k) {
                     const table::Rectangle other = base_at(g.type(v), field[v], s.unit[v].frontage(), k);
-                    if (table::clearly_apart(base, other, std::min(range, far))) continue;
+                    if (table::clearly_apart(base, other, reached ? std::min(range, far) : range)) continue;
                     const auto square = table::squared_distance(base, other);
-                    if (square.within(range) && table::share_in(arc, other) != table::Share::none)
-                        far = std::min(far, square.rounded());
+                    if (!square.within(range)) continue;
+                    far = std::min(far, square.rounded());
+                    reached = reached || table::share_in(arc, other) != table::Share::none;
                 }
-                if (far >= least || !sees(g, s, u, base, side, v, others[v % side_places])) return;
+                if (!reached || !sees(g, s, u, base, side, v, others[v % side_places])) return;
                 least = far;
                 table.targets |= bit(v);
             });
         };
-        // The sides of the outline on which this base is; only the front, except for Light Horse.
+        // The sides on which no base of the unit is before it, those to an empty place too; only the front, except for
+        // Light Horse.
         if (b < frontage) fire_from(table::Edge::front);
         if (all_round && (b % frontage == frontage - 1 || b == unit.bases() - 1)) fire_from(table::Edge::right);
         if (all_round && b + frontage >= unit.bases()) fire_from(table::Edge::rear);

@@ -5,7 +5,7 @@
 
 namespace polemarch::blood_of_kings {
 
-/// The possible targets of a unit in its place: the distance of each of its bases from each enemy.
+/// The possible targets of a unit in its place: the distance of each of its bases from the nearest base of each enemy.
 struct FireTable {
     static constexpr Length out = 1 << 20;  ///< not a target of this base
     std::array<std::array<Length, side_places>, max_bases> far;

@@ -69,13 +69,47 @@ Length Ground::detour(table::Point from, table::Point to, bool column) const {
     return broad < Detours::no_way ? broad : column_.extra(from, to);
 }
 
-Length Ground::cost_of(const UnitType& type, const table::Rectangle& unit, table::Angle direction, Length length,
+namespace {
+
+/// A straight move of all bases of a unit.
+class Course {
+public:
+    Course(const Footprint& unit, table::Angle direction, Length length) {
+        for (const table::Rectangle& part : unit.parts()) moves_.push_back({part, direction, length});
+    }
+    [[nodiscard]] bool leads_into(const table::Rectangle& strip) const {
+        return any([&](const table::StraightMove& move) { return move.leads_into(strip, 0); });
+    }
+    [[nodiscard]] bool meets(const table::Polygon& ground) const {
+        return any([&](const table::StraightMove& move) { return move.first_contact(ground).has_value(); });
+    }
+    [[nodiscard]] Length length_over(const table::Polygon& ground) const {
+        const table::Polygon* const only = &ground;
+        return moves_.size() == 1 ? moves_[0].length_over(ground) : length_over({&only, 1}, {});
+    }
+    [[nodiscard]] Length length_over(std::span<const table::Polygon* const> grounds,
+                                     std::span<const table::Polygon* const> roads) const {
+        return table::StraightMove::length_over(std::span(moves_.begin(), moves_.size()), grounds, roads);
+    }
+
+private:
+    template <class Test>
+    [[nodiscard]] bool any(Test test) const {
+        return std::any_of(moves_.begin(), moves_.end(), test);
+    }
+    StackList<table::StraightMove, 2> moves_;
+};
+
+}  // namespace
+
+Length Ground::cost_of(const UnitType& type, const Footprint& unit, table::Angle direction, Length length,
                        bool marching) const {
     if (areas_.empty()) return length;
-    const table::Segment way{unit.pose().at(), unit.pose().at() + table::along(direction, length)};
+    const table::Point front = unit.outline().pose().at();
+    const table::Segment way{front, front + table::along(direction, length)};
     if (marching && on_road(way)) return on_road_cost(length);
     const Length by_road = marching ? length_on_roads(way) : 0;
-    const table::StraightMove move(unit, direction, length);
+    const Course move(unit, direction, length);
     std::int64_t extra = 0;
     int worst = 1, met = 0;
     for (const Piece& piece : areas_) {
@@ -98,10 +132,10 @@ Length Ground::cost_of(const UnitType& type, const table::Rectangle& unit, table
     return cost;
 }
 
-Length Ground::cost_of(const UnitType& type, const table::Rectangle& before, const table::Rectangle& after,
-                       Length length, bool marching) const {
+Length Ground::cost_of(const UnitType& type, const Footprint& before, const Footprint& after, Length length,
+                       bool marching) const {
     if (areas_.empty()) return length;
-    const table::Segment way{before.pose().at(), after.pose().at()};
+    const table::Segment way{before.outline().pose().at(), after.outline().pose().at()};
     if (marching && on_road(way)) return on_road_cost(length);
     const Length straight = table::distance(way.from, way.to);
     const Length by_road = marching && straight > 0 ? table::divided(length * length_on_roads(way), straight) : 0;
@@ -117,11 +151,11 @@ bool Ground::on_road(table::Segment way) const {
     return length_on_roads(way) >= table::distance(way.from, way.to) - tolerance;
 }
 
-int Ground::multiple_under(const UnitType& type, const table::Rectangle& unit, bool marching) const {
+int Ground::multiple_under(const UnitType& type, const Footprint& unit, bool marching) const {
     int worst = 1;
     for (const Piece& piece : areas_) {
         const int multiple = multiple_on(piece, type, marching);
-        if (multiple > worst && table::meets(piece.shape, unit)) worst = multiple;
+        if (multiple > worst && unit.meets(piece.shape)) worst = multiple;
     }
     return worst;
 }
@@ -152,24 +186,70 @@ int crossed(const Lines& lines, const MeetingOf& meeting_of) {
     return found;
 }
 
+/// The breadth of a shape straight across a heading.
+Length breadth_across(const table::Polygon& shape, table::Angle heading) {
+    constexpr Length scale = 1 << 12;
+    const table::Point right = table::along(heading + table::quarter_turn, scale);
+    const auto place = [&](table::Point corner) { return table::dot(corner, right); };
+    std::int64_t low = place(shape.corners().front()), high = low;
+    for (const table::Point corner : shape.corners()) {
+        low = std::min<std::int64_t>(low, place(corner));
+        high = std::max<std::int64_t>(high, place(corner));
+    }
+    return static_cast<Length>((high - low) / scale);
+}
+
 template <class Pieces, class MeetsBefore, class MeetsArea>
-Ground::Crossings count(const Pieces& areas, int obstacles, const MeetsBefore& stood_on, const MeetsArea& meets_area) {
+Ground::Crossings count(const Pieces& areas, int obstacles, table::Angle heading, const MeetsBefore& stood_on,
+                        const MeetsArea& meets_area) {
     Ground::Crossings found;
     found.obstacles = obstacles;
     for (const auto& piece : areas) {
         const bool matters = piece.type.going == Going::impassable || piece.type.choke;
         if (!matters || stood_on(piece) || !meets_area(piece.shape)) continue;
-        if (piece.type.choke)
-            ++found.chokes;
-        else
+        if (!piece.type.choke) {
             found.barred = true;
+            continue;
+        }
+        ++found.chokes;
+        found.breadth = std::min(found.breadth, breadth_across(piece.shape, heading));
     }
     return found;
 }
 
-Meeting meeting(bool meets, const table::Rectangle& unit, const table::Rectangle& strip) {
-    return !meets ? Meeting::none : table::overlap(unit, strip, 0) ? Meeting::stood_on : Meeting::met;
+Meeting meeting(bool meets, const Footprint& unit, const table::Rectangle& strip) {
+    return !meets ? Meeting::none : unit.meets(strip) ? Meeting::stood_on : Meeting::met;
 }
+
+/// A wheel of all bases of a unit with a short last rank, which has no corner at the pivot: place by place, so close
+/// that no corner goes farther than a sixteenth of an inch from one to the next.
+class RaggedWheel {
+public:
+    RaggedWheel(const Footprint& unit, const table::Wheel& wheel) : unit_(unit), wheel_(wheel) {
+        const table::Extent extent = unit.outline().extent();
+        places_ = table::arc_length(2 * (extent.half_width + extent.half_depth), wheel.by()) / (inch / 16) + 1;
+    }
+    [[nodiscard]] bool leads_into(const table::Rectangle& strip) const {
+        return wheel_.leads_into(strip, 0) && any([&](const Footprint& there) { return there.meets(strip); });
+    }
+    [[nodiscard]] bool meets(const table::Polygon& ground) const {
+        return wheel_.meets(ground) && any([&](const Footprint& there) { return there.meets(ground); });
+    }
+
+private:
+    template <class Test>
+    [[nodiscard]] bool any(Test test) const {
+        const table::Rectangle& from = unit_.outline();
+        for (Length i = 0; i <= places_; ++i) {
+            const table::Angle by{static_cast<std::uint16_t>(std::int64_t{wheel_.by().parts} * i / places_)};
+            if (test(unit_.at({table::wheeled(from, wheel_.hand(), by), from.extent()}))) return true;
+        }
+        return false;
+    }
+    const Footprint& unit_;
+    const table::Wheel& wheel_;
+    Length places_;
+};
 
 }  // namespace
 
@@ -181,35 +261,53 @@ Length Ground::cost_of(const UnitType& type, table::Segment way) const {
     return cost;
 }
 
-Ground::Crossings Ground::crossings(const table::Rectangle& unit, const table::StraightMove& move) const {
-    if (open()) return {};
+namespace {
+
+/// The way of a unit whose ranks are full: that of its outline.
+struct WholeMove {
+    const table::StraightMove& move;
+    [[nodiscard]] bool leads_into(const table::Rectangle& strip) const { return move.leads_into(strip, 0); }
+    [[nodiscard]] bool meets(const table::Polygon& ground) const { return move.first_contact(ground).has_value(); }
+};
+struct WholeWheel {
+    const table::Wheel& wheel;
+    [[nodiscard]] bool leads_into(const table::Rectangle& strip) const { return wheel.leads_into(strip, 0); }
+    [[nodiscard]] bool meets(const table::Polygon& ground) const { return wheel.meets(ground); }
+};
+
+}  // namespace
+
+template <class Way>
+Ground::Crossings Ground::crossings_on(const Footprint& unit, table::Angle heading, const Way& way) const {
     return count(
         areas_,
-        crossed(lines_, [&](const table::Rectangle& strip) { return meeting(move.leads_into(strip, 0), unit, strip); }),
-        [&](const Piece& piece) { return piece.type.choke && table::meets(piece.shape, unit); },
-        [&](const table::Polygon& shape) { return move.first_contact(shape).has_value(); });
+        crossed(lines_, [&](const table::Rectangle& strip) { return meeting(way.leads_into(strip), unit, strip); }),
+        heading, [&](const Piece& piece) { return piece.type.choke && unit.meets(piece.shape); },
+        [&](const table::Polygon& shape) { return way.meets(shape); });
 }
-Ground::Crossings Ground::crossings(const table::Rectangle& unit, const table::Wheel& wheel) const {
+
+Ground::Crossings Ground::crossings(const Footprint& unit, const table::StraightMove& move) const {
     if (open()) return {};
-    return count(
-        areas_,
-        crossed(lines_,
-                [&](const table::Rectangle& strip) { return meeting(wheel.leads_into(strip, 0), unit, strip); }),
-        [&](const Piece& piece) { return piece.type.choke && table::meets(piece.shape, unit); },
-        [&](const table::Polygon& shape) { return wheel.meets(shape); });
+    const table::Angle heading = unit.outline().heading();
+    return unit.whole() ? crossings_on(unit, heading, WholeMove{move})
+                        : crossings_on(unit, heading, Course(unit, move.direction(), move.length()));
 }
-Ground::Crossings Ground::crossings(const table::Rectangle& before, const table::Rectangle& after) const {
+Ground::Crossings Ground::crossings(const Footprint& unit, const table::Wheel& wheel) const {
+    if (open()) return {};
+    const table::Angle heading = wheel.end().heading();
+    return unit.whole() ? crossings_on(unit, heading, WholeWheel{wheel})
+                        : crossings_on(unit, heading, RaggedWheel(unit, wheel));
+}
+Ground::Crossings Ground::crossings(const Footprint& before, const Footprint& after) const {
     if (open()) return {};
     return count(
         areas_,
         crossed(lines_,
                 [&](const table::Rectangle& strip) {
-                    return table::overlap(before, strip, 0)  ? Meeting::stood_on
-                           : table::overlap(after, strip, 0) ? Meeting::met
-                                                             : Meeting::none;
+                    return before.meets(strip) ? Meeting::stood_on : after.meets(strip) ? Meeting::met : Meeting::none;
                 }),
-        [&](const Piece& piece) { return piece.type.choke && table::meets(piece.shape, before); },
-        [&](const table::Polygon& shape) { return table::meets(shape, after); });
+        after.outline().heading(), [&](const Piece& piece) { return piece.type.choke && before.meets(piece.shape); },
+        [&](const table::Polygon& shape) { return after.meets(shape); });
 }
 
 Ground::Crossings Ground::crossings(table::Segment way) const {
@@ -222,7 +320,7 @@ Ground::Crossings Ground::crossings(table::Segment way) const {
                            : table::squared_distance(strip, way.from).numerator == 0 ? Meeting::stood_on
                                                                                      : Meeting::met;
                 }),
-        [](const Piece& piece) { return piece.type.choke; },
+        table::Angle{}, [](const Piece& piece) { return piece.type.choke; },
         [&](const table::Polygon& shape) { return table::length_inside(shape, way) > tolerance; });
 }
 
@@ -261,12 +359,11 @@ std::uint8_t Ground::level_at(table::Point place) const {
     return level;
 }
 
-Cover Ground::obstacle_cover(const table::Rectangle& unit, table::Segment line, Length near) const {
+Cover Ground::obstacle_cover(const Footprint& unit, table::Segment line, Length near) const {
     Cover best = Cover::none;
     for (const Line& obstacle : lines_)
         for (const table::Rectangle& strip : obstacle.strips)
-            if (obstacle.cover > best && table::within(unit, strip, near) &&
-                table::length_within(line, strip, 0).has_value())
+            if (obstacle.cover > best && within(unit, strip, near) && table::length_within(line, strip, 0).has_value())
                 best = obstacle.cover;
     return best;
 }
@@ -275,13 +372,13 @@ Length Ground::concealed(table::Segment line) const {
     return length_in(areas_, line, [](const Piece& piece) { return piece.type.conceals; });
 }
 
-bool Ground::touches_cover(const table::Rectangle& unit) const {
+bool Ground::touches_cover(const Footprint& unit) const {
     for (const Piece& piece : areas_)
-        if ((piece.type.going != Going::open || piece.type.cover != Cover::none) && table::meets(piece.shape, unit))
+        if ((piece.type.going != Going::open || piece.type.cover != Cover::none) && unit.meets(piece.shape))
             return true;
     return std::any_of(lines_.begin(), lines_.end(), [&](const Line& line) {
         return std::any_of(line.strips.begin(), line.strips.end(),
-                           [&](const table::Rectangle& strip) { return table::overlap(unit, strip, 0); });
+                           [&](const table::Rectangle& strip) { return unit.meets(strip); });
     });
 }
 

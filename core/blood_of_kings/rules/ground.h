@@ -7,6 +7,8 @@
 #include "core/table/straight_move.h"
 #include "core/table/wheel.h"
 
+#include <limits>
+
 namespace polemarch::blood_of_kings {
 
 /// The ground under a unit, by the majority of its bases (rulings B22, B45).
@@ -28,16 +30,16 @@ public:
     [[nodiscard]] bool flat() const { return flat_; }
 
     /// The cost of `length` straight on: more than an inch for an inch on rough ground, less on a road (Formations_11).
-    /// The worst ground under any base counts (B12). `marching`: in march formation, which gets the road rate as far as
-    /// the middle of its front is on the road.
-    [[nodiscard]] Length cost_of(const UnitType& type, const table::Rectangle& unit, table::Angle direction,
-                                 Length length, bool marching) const;
-    /// The cost multiple of the ground under the outline.
-    [[nodiscard]] int multiple_under(const UnitType& type, const table::Rectangle& unit, bool marching = false) const;
+    /// The worst ground under any base counts (B12), none under an empty place. `marching`: in march formation, which
+    /// gets the road rate as far as the middle of its front is on the road.
+    [[nodiscard]] Length cost_of(const UnitType& type, const Footprint& unit, table::Angle direction, Length length,
+                                 bool marching) const;
+    /// The cost multiple of the worst ground under any base.
+    [[nodiscard]] int multiple_under(const UnitType& type, const Footprint& unit, bool marching = false) const;
     /// The cost of `length` by the worst ground under the first and the last place: for wheels and changes of shape.
     /// The road rate holds for its part of the straight line between the two.
-    [[nodiscard]] Length cost_of(const UnitType& type, const table::Rectangle& before, const table::Rectangle& after,
-                                 Length length, bool marching) const;
+    [[nodiscard]] Length cost_of(const UnitType& type, const Footprint& before, const Footprint& after, Length length,
+                                 bool marching) const;
     /// Whether the middle of a column's front stays on roads on this path; towns count as roads (Formations_18, 19).
     [[nodiscard]] bool on_road(table::Segment way) const;
     /// The same for a leader's path, a bare line at the costs of `type`.
@@ -46,27 +48,29 @@ public:
     struct Crossings {
         int obstacles = 0, chokes = 0;
         bool barred = false;  ///< onto impassable ground
+        /// Of the narrowest of the chokes, as the unit sees it: straight across its heading.
+        Length breadth = std::numeric_limits<Length>::max();
     };
-    /// What a straight move, a wheel, or a change of place runs into on its path. What the unit was on before does not
-    /// count.
-    [[nodiscard]] Crossings crossings(const table::Rectangle& unit, const table::StraightMove& move) const;
-    [[nodiscard]] Crossings crossings(const table::Rectangle& unit, const table::Wheel& wheel) const;
-    [[nodiscard]] Crossings crossings(const table::Rectangle& before, const table::Rectangle& after) const;
+    /// What the bases of a unit run into on a straight move, a wheel, or a change of place. What they were on before
+    /// does not count.
+    [[nodiscard]] Crossings crossings(const Footprint& unit, const table::StraightMove& move) const;
+    [[nodiscard]] Crossings crossings(const Footprint& unit, const table::Wheel& wheel) const;
+    [[nodiscard]] Crossings crossings(const Footprint& before, const Footprint& after) const;
     /// The same for a leader's path, which choke points do not slow.
     [[nodiscard]] Crossings crossings(table::Segment way) const;
 
     [[nodiscard]] Standing standing(const UnitType& type, const table::Rectangle& unit, int bases, int frontage) const;
     [[nodiscard]] std::uint8_t level_at(table::Point place) const;
     /// The best cover of obstacles near the unit that the line crosses (B21).
-    [[nodiscard]] Cover obstacle_cover(const table::Rectangle& unit, table::Segment line, Length near) const;
+    [[nodiscard]] Cover obstacle_cover(const Footprint& unit, table::Segment line, Length near) const;
     /// How much of a line of sight runs in concealing ground.
     [[nodiscard]] Length concealed(table::Segment line) const;
     /// How much longer a unit's path round impassable ground is than the straight one; `Detours::no_way` if there is
     /// none. A column, one base wide, may use choke points; any other unit only if there is no path without them.
     [[nodiscard]] Length detour(table::Point from, table::Point to, bool column) const;
 
-    /// Whether the outline touches rough ground, an obstacle or worse: not open ground (Uncontrolled_4).
-    [[nodiscard]] bool touches_cover(const table::Rectangle& unit) const;
+    /// Whether any base touches rough ground, an obstacle or worse: not open ground (Uncontrolled_4).
+    [[nodiscard]] bool touches_cover(const Footprint& unit) const;
 
 private:
     struct Piece {
@@ -80,6 +84,8 @@ private:
         std::vector<table::Rectangle> strips;
     };
     [[nodiscard]] Length length_on_roads(table::Segment way) const;
+    template <class Way>
+    [[nodiscard]] Crossings crossings_on(const Footprint& unit, table::Angle heading, const Way& way) const;
 
     Measure measure_;
     std::vector<Piece> areas_;

@@ -24,6 +24,28 @@ void ride(const Setup& g, State& s, const Move& m) {
 
 }  // namespace
 
+namespace {
+
+/// Where the middle of the leader is when the leader's base touches the nearest base of the unit: the way there is as
+/// long as the gap between the two (Leaders_5, B23). It leads towards the nearest point of the unit.
+table::Point contact_place(const Setup& g, const State& s, LeaderIndex l, UnitIndex u) {
+    const table::Point from = s.leader[l].at();
+    const Footprint unit = footprint_of(g, s, u);
+    const table::Rectangle base = leader_base(from);
+    const auto gap_to = [&](const table::Rectangle& part) { return table::distance(base, part); };
+    const table::Rectangle& part =
+        *std::min_element(unit.parts().begin(), unit.parts().end(),
+                          [&](const table::Rectangle& a, const table::Rectangle& b) { return gap_to(a) < gap_to(b); });
+    const table::Point towards = table::nearest_point(part, from) - from;
+    const std::int64_t whole = table::distance({}, towards);
+    if (whole == 0) return from;
+    const std::int64_t gap = std::min<std::int64_t>(gap_to(part), whole);
+    return from +
+           table::Point{static_cast<Length>(towards.x * gap / whole), static_cast<Length>(towards.y * gap / whole)};
+}
+
+}  // namespace
+
 Refusal ride_refusal(const Setup& g, const State& s, LeaderIndex l, const Move& m) {
     const Field& field = field_of(g, s);
     const MovementChart& chart = g.charts.movement;
@@ -39,19 +61,17 @@ Refusal ride_refusal(const Setup& g, const State& s, LeaderIndex l, const Move& 
         if (m.target >= places || is_camp(m.target) || !s.unit[m.target].alive()) return Refusal::no_such_unit;
         if (side_of(m.target) != side) return Refusal::not_yours;
         if (s.leader[l].unit == m.target) return Refusal::leader_not_there;
-        to = field[m.target].centre();
     } else if (to == from) {
-        return Refusal::malformed;
+        return Refusal::leader_is_there;
     } else {
         const table::Rectangle base = leader_base(to);
         if (!g.ground.measure().holds(base)) return Refusal::off_the_table;
         bool near = false;
         each_unit(field.meeting(table::grown(table::box_of(base), chart.leader_gap), enemies),
-                  [&](UnitIndex v) { near = near || table::within(base, field[v], chart.leader_gap); });
+                  [&](UnitIndex v) { near = near || within(base, footprint_of(g, s, v), chart.leader_gap); });
         if (near) return Refusal::near_enemy;
     }
-    // The leader goes to the nearest base of the unit.
-    const table::Point end = m.target != nobody ? table::nearest_point(field[m.target], from) : to;
+    const table::Point end = m.target != nobody ? contact_place(g, s, l, m.target) : to;
     static constexpr std::string_view like = "LH";
     const UnitType* horse = g.charts.unit(like);
     const table::Segment way{from, end};
@@ -76,9 +96,10 @@ void list_rides(const Setup& g, const State& s, LeaderIndex l, Kind kind, Moves&
     const unsigned side = side_of_leader(l);
     const Field& field = field_of(g, s);
     const table::Point at = s.leader[l].at();
+    const table::Rectangle base = leader_base(at);
     each_unit(field.alive() & places_of(side) & ~camps, [&](UnitIndex u) {
         if (kind == Kind::ride && !commands(g, s, l, u)) return;
-        if (!table::squared_distance(field[u], at).within(g.charts.movement.leader_move)) return;
+        if (table::clearly_apart(base, field[u], g.charts.movement.leader_move)) return;
         consider({.kind = kind, .unit = l, .target = u});
     });
     const auto to = [&](table::Point place) {

@@ -1,6 +1,7 @@
 #include "core/blood_of_kings/rules/movement.h"
 
 #include <algorithm>
+#include <limits>
 
 namespace polemarch::blood_of_kings {
 
@@ -18,41 +19,41 @@ table::Angle direction_of(const Leg& leg, table::Angle heading) {
     }
 }
 
-bool well_formed(const std::array<Leg, 3>& legs) {
+Refusal well_formed(const std::array<Leg, 3>& legs) {
     bool ended = false;
     for (std::size_t i = 0; i < legs.size(); ++i) {
         const Leg& leg = legs[i];
         if (leg.way == Way::none) {
-            if (leg.how != 0 || leg.amount != 0) return false;
+            if (leg.how != 0 || leg.amount != 0) return Refusal::malformed;
             ended = true;
             continue;
         }
-        if (ended || leg.way > Way::form) return false;
+        if (ended || leg.way > Way::form) return Refusal::malformed;
         // Every move has one way to write it: "forward 2, forward 3" must be "forward 5".
-        if (i > 0 && leg.way == legs[i - 1].way && leg.how == legs[i - 1].how) return false;
+        if (i > 0 && leg.way == legs[i - 1].way && leg.how == legs[i - 1].how) return Refusal::one_leg;
         const int degrees = static_cast<std::int8_t>(leg.how);
         switch (leg.way) {
             case Way::forward:
             case Way::backward:
-                if (leg.amount == 0 || degrees < -45 || degrees > 45) return false;
+                if (leg.amount == 0 || degrees < -45 || degrees > 45) return Refusal::malformed;
                 break;
             case Way::sideways:
-                if (leg.amount == 0 || leg.how > 1) return false;
+                if (leg.amount == 0 || leg.how > 1) return Refusal::malformed;
                 break;
             case Way::wheel:
-                if (leg.amount == 0 || leg.amount > table::quarter_turn.parts || leg.how > 1) return false;
+                if (leg.amount == 0 || leg.how > 1) return Refusal::malformed;
                 break;
             case Way::turn:
-                if (leg.amount == 0 || leg.how > 3) return false;
+                if (leg.amount == 0 || leg.how > 3) return Refusal::malformed;
                 break;
             case Way::turn_bases:
-                if (leg.amount != 0 || leg.how < 1 || leg.how > 3) return false;
+                if (leg.amount != 0 || leg.how < 1 || leg.how > 3) return Refusal::malformed;
                 break;
             default:
-                if (leg.amount != 0 || leg.how < 1 || leg.how > max_bases) return false;
+                if (leg.amount != 0 || leg.how < 1 || leg.how > max_bases) return Refusal::malformed;
         }
     }
-    return true;
+    return Refusal::legal;
 }
 
 bool may_pass(const Setup& g, const State& s, UnitIndex u, UnitIndex v, std::optional<table::Angle> direction) {
@@ -63,14 +64,15 @@ bool may_pass(const Setup& g, const State& s, UnitIndex u, UnitIndex v, std::opt
     return off <= table::eighth_turn || off >= table::half_turn - table::eighth_turn;
 }
 
-Walk::Walk(const Setup& g, const State& s, UnitIndex u, Gait gait, Length allowance)
+Walk::Walk(const Setup& g, const State& s, UnitIndex u, Gait gait, std::optional<Length> allowance)
     : g_(g),
       s_(s),
       field_(field_of(g, s)),
       u_(u),
       gait_(gait),
       type_(g.type(u)),
-      allowance_(allowance),
+      judged_(!allowance),
+      allowance_(allowance.value_or(1 << 20)),
       start_(field_[u]),
       outline_(start_),
       bases_(s.unit[u].bases()),
@@ -102,6 +104,37 @@ Refusal Walk::way_free(const Way& way, std::optional<table::Angle> direction) co
     return Refusal::legal;
 }
 
+Refusal Walk::place_free(const table::Rectangle& there) const {
+    const Length zone = g_.charts.movement.zone;
+    for (UnitMask others = field_.alive() & ~bit(u_); others; others &= others - 1) {
+        const auto v = static_cast<UnitIndex>(std::countr_zero(others));
+        if (table::clearly_apart(there, field_[v], zone)) continue;
+        const bool enemy = side_of(v) != side_of(u_);
+        if (table::overlap(there, field_[v], tolerance) && (enemy || !may_pass(g_, s_, u_, v, std::nullopt)))
+            return Refusal::in_the_way;
+        if (!enemy || is_camp(v) || (judged_ && (near_ & bit(v)))) continue;
+        if (field_.zone_bars(v, start_, there)) return Refusal::enemy_zone;
+    }
+    return Refusal::legal;
+}
+
+template <class At>
+bool Walk::comes_nearer(Length length, At at) const {
+    if (near_ == 0 || judged_) return false;
+    // From one place to the next it comes nearer by less than the tolerance.
+    const Length places = length / (inch / 32) + 1;
+    bool nearer = false;
+    for (Length i = 1; i <= places && !nearer; ++i) {
+        const table::Rectangle there = at(i, places);
+        each_unit(near_, [&](UnitIndex v) { nearer = nearer || field_.zone_bars(v, start_, there); });
+    }
+    return nearer;
+}
+
+Footprint Walk::footprint(const table::Rectangle& outline, int frontage) const {
+    return is_camp(u_) ? Footprint(outline) : Footprint(type_, outline, bases_, frontage);
+}
+
 Refusal Walk::straight(const Leg& leg, Step& step) const {
     const table::Angle direction = direction_of(leg, outline_.heading());
     const bool full_speed = leg.way == Way::forward || gait_ == Gait::retire;
@@ -113,18 +146,35 @@ Refusal Walk::straight(const Leg& leg, Step& step) const {
     const table::StraightMove move(outline_, direction, length);
     step.outline = {move.end(), outline_.extent()};
     if (leg.way == Way::forward) step.length = length;
-    step.cost = times * g_.ground.cost_of(type_, outline_, direction, length, marching());
-    step.crossings = g_.ground.crossings(outline_, move);
-    return way_free(move, direction);
+    step.cost = times * length;
+    if (!g_.ground.open()) {
+        const Footprint unit = footprint(outline_, frontage_);
+        step.cost = times * g_.ground.cost_of(type_, unit, direction, length, marching());
+        step.crossings = g_.ground.crossings(unit, move);
+    }
+    if (const Refusal why = way_free(move, direction); why != Refusal::legal) return why;
+    const auto at = [&](Length part, Length of) {
+        return table::Rectangle(table::moved(outline_.pose(), direction, length * part / of), outline_.extent());
+    };
+    return comes_nearer(length, at) ? Refusal::enemy_zone : Refusal::legal;
 }
 
 Refusal Walk::wheel(const Leg& leg, Step& step) const {
     const table::Wheel wheel(outline_, hand_of(leg), {leg.amount});
     step.outline = wheel.end();
     step.length = table::arc_length(2 * outline_.extent().half_width, {leg.amount});
-    step.cost = g_.ground.cost_of(type_, outline_, step.outline, step.length, marching());
-    step.crossings = g_.ground.crossings(outline_, wheel);
-    return way_free(wheel, std::nullopt);
+    step.cost = step.length;
+    if (!g_.ground.open()) {
+        const Footprint unit = footprint(outline_, frontage_);
+        step.cost = g_.ground.cost_of(type_, unit, unit.at(step.outline), step.length, marching());
+        step.crossings = g_.ground.crossings(unit, wheel);
+    }
+    if (const Refusal why = way_free(wheel, std::nullopt); why != Refusal::legal) return why;
+    const auto at = [&](Length part, Length of) {
+        const table::Angle by{static_cast<std::uint16_t>(std::int64_t{leg.amount} * part / of)};
+        return table::Rectangle(table::wheeled(outline_, hand_of(leg), by), outline_.extent());
+    };
+    return comes_nearer(2 * step.length, at) ? Refusal::enemy_zone : Refusal::legal;  // a deep unit's rear goes farther
 }
 
 Refusal Walk::turn(const Leg& leg, Step& step) const {
@@ -140,8 +190,11 @@ Refusal Walk::turn(const Leg& leg, Step& step) const {
         }
     }
     step.cost = free_turn_ ? 0 : g_.charts.movement.facing_change;
-    step.crossings = g_.ground.crossings(outline_, step.outline);
-    return Refusal::legal;
+    if (!g_.ground.open()) {
+        const Footprint unit = footprint(outline_, frontage_);
+        step.crossings = g_.ground.crossings(unit, unit.at(step.outline));
+    }
+    return place_free(step.outline);
 }
 
 Refusal Walk::form(const Leg& leg, Step& step) {
@@ -158,7 +211,8 @@ Refusal Walk::form(const Leg& leg, Step& step) {
             const table::Point a = base_place(type_, frontage_, k), b = base_place(type_, frontage, k);
             farthest = std::max(farthest, table::distance(a, b));
         }
-        step.cost = g_.ground.cost_of(type_, outline_, step.outline, farthest, false);
+        step.cost = g_.ground.cost_of(type_, footprint(outline_, frontage_), footprint(step.outline, frontage),
+                                      farthest, false);
     } else {
         const table::Angle by{static_cast<std::uint16_t>(leg.how * table::quarter_turn.parts)};
         const int ranks = ranks_of(bases_, frontage_);
@@ -168,45 +222,56 @@ Refusal Walk::form(const Leg& leg, Step& step) {
         step.outline = {table::with_centre(outline_.centre(), outline_.heading() + by, extent), extent};
         step.cost = free_turn_ ? 0 : g_.charts.movement.facing_change;
     }
-    step.crossings = g_.ground.crossings(outline_, step.outline);
-    return Refusal::legal;
+    if (!g_.ground.open())
+        step.crossings = g_.ground.crossings(footprint(outline_, frontage_), footprint(step.outline, step.frontage));
+    return place_free(step.outline);
 }
 
 Refusal Walk::pay(Step& step) const {
-    if (step.crossings.barred) return Refusal::barred_ground;
-    if (step.crossings.obstacles > 0 && type_.wheeled) return Refusal::no_obstacles;
-    if (step.crossings.chokes > 0 && step.frontage != 1) return Refusal::narrow;
-    step.cost +=
-        step.crossings.obstacles * g_.charts.movement.obstacle + step.crossings.chokes * g_.charts.movement.choke_point;
+    const auto toll = crossing_cost(g_, u_, step.frontage, step.crossings);
+    if (!toll) return toll.error();
+    step.cost += *toll;
     return spent_ + step.cost > allowance_ ? Refusal::too_far : Refusal::legal;
 }
 
-void Walk::track_bases(const table::Rectangle& outline, int frontage, bool by_place) {
-    if (!by_place) return;
-    // Turned in place: each new place gets the base that was nearest to it.
-    std::array<table::Point, max_bases> before{}, began = began_;
-    for (int k = 0; k < bases_; ++k) {
-        const table::Point p = base_place(type_, frontage_, k);
-        before[static_cast<std::size_t>(k)] = outline_.at(p.x, p.y);
+/// Every base turns in its place: what moves its middle is only that bases are wider than deep. So that each place gets
+/// the base that turns into it, the squares of all ways together are as small as they can be; with a short last rank,
+/// whose empty place moves, too.
+void Walk::track_bases(const table::Rectangle& outline, int frontage) {
+    const auto count = static_cast<std::size_t>(bases_);
+    std::array<table::Point, max_bases> before{}, after{};
+    for (std::size_t k = 0; k < count; ++k) {
+        const table::Point p = base_place(type_, frontage_, static_cast<int>(k));
+        const table::Point q = base_place(type_, frontage, static_cast<int>(k));
+        before[k] = outline_.at(p.x, p.y);
+        after[k] = outline.at(q.x, q.y);
     }
-    std::array<bool, max_bases> taken{};
-    for (int k = 0; k < bases_; ++k) {
-        const table::Point p = base_place(type_, frontage, k), place = outline.at(p.x, p.y);
-        std::size_t best = max_bases;
-        for (std::size_t j = 0; j < static_cast<std::size_t>(bases_); ++j)
-            if (!taken[j] && (best == max_bases ||
-                              table::squared_distance(place, before[j]) < table::squared_distance(place, before[best])))
-                best = j;
-        taken[best] = true;
-        began[static_cast<std::size_t>(k)] = began_[best];
+    // The least sum for each set of bases that fill the first places, and the base that fills the last of these.
+    constexpr std::size_t sets = 1u << max_bases;
+    std::array<std::int64_t, sets> least{};
+    std::array<std::uint8_t, sets> last{};
+    for (std::size_t set = 1; set < 1u << count; ++set) {
+        const auto place = static_cast<std::size_t>(std::popcount(set)) - 1;
+        least[set] = std::numeric_limits<std::int64_t>::max();
+        for (std::size_t base = 0; base < count; ++base) {
+            if (!(set >> base & 1u)) continue;
+            const table::Point way = after[place] - before[base];
+            const std::int64_t sum = least[set & ~(std::size_t{1} << base)] + table::dot(way, way);
+            if (sum >= least[set]) continue;
+            least[set] = sum;
+            last[set] = static_cast<std::uint8_t>(base);
+        }
     }
-    began_ = began;
+    const std::array<table::Point, max_bases> began = began_;
+    for (std::size_t set = (1u << count) - 1; set != 0; set &= ~(std::size_t{1} << last[set]))
+        began_[static_cast<std::size_t>(std::popcount(set)) - 1] = began[last[set]];
 }
 
 Refusal Walk::take(const Leg& leg) {
     Step step{outline_, frontage_, 0, 0, {}};
     Refusal why = Refusal::legal;
-    const bool moves = leg.way == Way::forward || leg.way == Way::wheel || leg.way == Way::sideways;
+    const bool moves =
+        leg.way == Way::forward || leg.way == Way::backward || leg.way == Way::sideways || leg.way == Way::wheel;
     if (gait_ == Gait::retire && leg.way != Way::backward) return Refusal::retire_straight;
     if (gait_ == Gait::march && moves && !column()) return Refusal::column_moves;
     switch (leg.way) {
@@ -225,7 +290,7 @@ Refusal Walk::take(const Leg& leg) {
         step.cost = allowance_ - spent_;  // one facing change is always allowed as a unit's whole move
     }
     if (leg.way == Way::turn || leg.way == Way::turn_bases) free_turn_ = false;
-    track_bases(step.outline, step.frontage, leg.way == Way::turn_bases);
+    if (leg.way == Way::turn_bases) track_bases(step.outline, step.frontage);
     outline_ = step.outline;
     frontage_ = step.frontage;
     spent_ += step.cost;
@@ -259,15 +324,23 @@ Gait gait_of(Kind order) {
     return order == Kind::march ? Gait::march : order == Kind::retire ? Gait::retire : Gait::advance;
 }
 
+tl::expected<Length, Refusal> crossing_cost(const Setup& g, UnitIndex u, int frontage, const Ground::Crossings& met) {
+    if (met.barred) return tl::unexpected(Refusal::barred_ground);
+    if (met.obstacles > 0 && g.type(u).wheeled) return tl::unexpected(Refusal::no_obstacles);
+    // Only where it is narrower than the front is a choke point for columns alone.
+    const bool narrow = met.breadth + tolerance < 2 * half_base * frontage;
+    if (met.chokes > 0 && frontage != 1 && narrow) return tl::unexpected(Refusal::narrow);
+    return met.obstacles * g.charts.movement.obstacle + met.chokes * g.charts.movement.choke_point;
+}
+
 tl::expected<Length, Refusal> cost_of_run(const Setup& g, const State& s, UnitIndex u, const table::Rectangle& from,
                                           Length length) {
     if (g.ground.open()) return length;
-    const auto met = g.ground.crossings(from, table::StraightMove(from, from.heading(), length));
-    if (met.barred) return tl::unexpected(Refusal::barred_ground);
-    if (met.obstacles > 0 && g.type(u).wheeled) return tl::unexpected(Refusal::no_obstacles);
-    if (met.chokes > 0 && s.unit[u].frontage() != 1) return tl::unexpected(Refusal::narrow);
-    return g.ground.cost_of(g.type(u), from, from.heading(), length, false) +
-           met.obstacles * g.charts.movement.obstacle + met.chokes * g.charts.movement.choke_point;
+    const Footprint unit = footprint_of(g, s, u, from);
+    const auto toll = crossing_cost(g, u, s.unit[u].frontage(),
+                                    g.ground.crossings(unit, table::StraightMove(from, from.heading(), length)));
+    if (!toll) return toll;
+    return *toll + g.ground.cost_of(g.type(u), unit, from.heading(), length, false);
 }
 
 Length clear_run(const Setup& g, const State& s, UnitIndex u, const table::Rectangle& from, Length far,

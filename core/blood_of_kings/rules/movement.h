@@ -7,6 +7,8 @@
 #include "core/blood_of_kings/types/refusal.h"
 #include "core/blood_of_kings/types/state.h"
 
+#include <optional>
+
 #include <tl/expected.hpp>
 
 namespace polemarch::blood_of_kings {
@@ -33,7 +35,9 @@ inline constexpr Length step_back = inch / 4;
 /// A unit on its path from its place in a state, which must outlive the walk. All other units stay where they are.
 class Walk {
 public:
-    Walk(const Setup& g, const State& s, UnitIndex u, Gait gait, Length allowance);
+    /// No allowance: the path was judged before, from where it began. What it costs does not matter any more, nor how
+    /// near it comes to an enemy in whose inch it is: only what bars it now.
+    Walk(const Setup& g, const State& s, UnitIndex u, Gait gait, std::optional<Length> allowance);
 
     /// Takes a leg; nothing changes if it is refused.
     [[nodiscard]] Refusal take(const Leg& leg);
@@ -60,9 +64,15 @@ private:
     [[nodiscard]] Refusal pay(Step& step) const;
     template <class Way>
     [[nodiscard]] Refusal way_free(const Way& way, std::optional<table::Angle> direction) const;
+    /// Whether it may stand there between two legs: on nobody but friends that it may pass, in nobody's inch.
+    [[nodiscard]] Refusal place_free(const table::Rectangle& there) const;
+    /// Whether it comes nearer to an enemy in whose inch it began; `at` gives its place after each part of `length`.
+    template <class At>
+    [[nodiscard]] bool comes_nearer(Length length, At at) const;
+    [[nodiscard]] Footprint footprint(const table::Rectangle& outline, int frontage) const;
     [[nodiscard]] bool column() const { return frontage_ == 1; }
     [[nodiscard]] bool marching() const { return column() && gait_ == Gait::march; }
-    void track_bases(const table::Rectangle& outline, int frontage, bool by_place);
+    void track_bases(const table::Rectangle& outline, int frontage);
 
     const Setup& g_;
     const State& s_;
@@ -70,6 +80,7 @@ private:
     UnitIndex u_;
     Gait gait_;
     const UnitType& type_;
+    bool judged_;  ///< before
     Length allowance_, spent_ = 0;
     Length road_ = 0;  ///< length on roads beyond what was paid for it
     table::Rectangle start_, outline_;
@@ -81,12 +92,17 @@ private:
     std::array<table::Point, max_bases> began_{};
 };
 
-/// Whether the legs are well formed: none without effect, none after an empty one, amounts in range.
-[[nodiscard]] bool well_formed(const std::array<Leg, 3>& legs);
+/// Whether the legs are well formed: none without effect, none after an empty one, amounts in range; no two that are
+/// one leg.
+[[nodiscard]] Refusal well_formed(const std::array<Leg, 3>& legs);
 
 /// The gait of this order.
 [[nodiscard]] Gait gait_of(Kind order);
 
+/// The cost for u, that many bases wide, of the obstacles and choke points on a path, or why it cannot go there
+/// (Formations_16, _17, B20).
+[[nodiscard]] tl::expected<Length, Refusal> crossing_cost(const Setup& g, UnitIndex u, int frontage,
+                                                          const Ground::Crossings& met);
 /// The cost of `length` straight on for u, obstacles and choke points included, or why it cannot go there
 /// (Formations_14 to _17, B9). Roads help only units that are marching.
 [[nodiscard]] tl::expected<Length, Refusal> cost_of_run(const Setup& g, const State& s, UnitIndex u,

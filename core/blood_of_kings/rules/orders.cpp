@@ -81,8 +81,9 @@ void apply_order_dice(const Setup& g, State& s, const Move& m) {
 
 Refusal judge_go(const Setup& g, const State& s, const Move& m) {
     const Pending& order = top(s);
-    if (m.unit != order.unit || m.target != nobody || m.value > 1 || !well_formed(m.legs) || m.legs[0].way == Way::none)
+    if (m.unit != order.unit || m.target != nobody || m.value > 1 || m.legs[0].way == Way::none)
         return Refusal::malformed;
+    if (const Refusal why = well_formed(m.legs); why != Refusal::legal) return why;
     const auto kind = static_cast<Kind>(order.kind);
     if (m.value == 1 && !leader_may_stay(g, s, order.unit)) return Refusal::leader_not_there;
     if (kind == Kind::retire && m.legs[1].way != Way::none) return Refusal::retire_straight;

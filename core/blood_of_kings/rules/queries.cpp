@@ -26,6 +26,11 @@ Condition condition_of(const Setup& g, const State& s, UnitIndex u) {
     return {unit.status(), static_cast<std::uint8_t>(unit.bases()), g.trait[u].at_start};
 }
 
+Footprint footprint_of(const Setup& g, const State& s, UnitIndex u) { return footprint_of(g, s, u, field_of(g, s)[u]); }
+Footprint footprint_of(const Setup& g, const State& s, UnitIndex u, const table::Rectangle& there) {
+    return is_camp(u) ? Footprint(there) : Footprint(g.type(u), there, s.unit[u].bases(), s.unit[u].frontage());
+}
+
 Standing standing_of(const Setup& g, const State& s, UnitIndex u) {
     if (g.ground.open()) return {};
     return g.ground.standing(g.type(u), field_of(g, s)[u], s.unit[u].bases(), s.unit[u].frontage());
@@ -35,7 +40,7 @@ Cover cover_of(const Setup& g, const State& s, UnitIndex u, UnitIndex enemy) {
     if (g.ground.open()) return Cover::none;
     const Field& field = field_of(g, s);
     return std::max(standing_of(g, s, u).cover,
-                    g.ground.obstacle_cover(field[u], {field[enemy].centre(), field[u].centre()},
+                    g.ground.obstacle_cover(footprint_of(g, s, u), {field[enemy].centre(), field[u].centre()},
                                             g.charts.movement.obstacle_cover));
 }
 
@@ -72,7 +77,7 @@ bool in_radius(const Setup& g, const State& s, LeaderIndex l, UnitIndex u) {
     const table::Rectangle& unit = field_of(g, s)[u];
     // The distance of the middles is at least that of the edges.
     if (table::squared_distance(unit.centre(), s.leader[l].at()).within(radius)) return true;
-    return table::within(base_of(s, l), unit, radius);
+    return within(base_of(s, l), footprint_of(g, s, u), radius);
 }
 
 unsigned living_leaders(const State& s, unsigned side) {

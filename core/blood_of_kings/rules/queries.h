@@ -26,6 +26,9 @@ inline unsigned losing_side(const Pending& fight) {
 
 // ---- a unit
 
+/// Where the bases of u stand, or would stand in another place.
+[[nodiscard]] Footprint footprint_of(const Setup& g, const State& s, UnitIndex u);
+[[nodiscard]] Footprint footprint_of(const Setup& g, const State& s, UnitIndex u, const table::Rectangle& there);
 /// Status and bases; `destroyed` for a unit that is gone.
 [[nodiscard]] Condition condition_of(const Setup& g, const State& s, UnitIndex u);
 /// The ground under most of its bases (B22, B45).

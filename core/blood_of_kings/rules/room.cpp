@@ -12,7 +12,8 @@ constexpr Length farthest_shift = 12 * inch;
 /// Whether u may be shifted to there: on passable ground, clear of all units, and not within an inch before an enemy.
 bool may_stand(const Setup& g, const State& s, UnitIndex u, const table::Rectangle& there) {
     const Field& field = field_of(g, s);
-    if (!g.ground.measure().holds(there) || g.ground.crossings(field[u], there).barred) return false;
+    const Footprint now = footprint_of(g, s, u);
+    if (!g.ground.measure().holds(there) || g.ground.crossings(now, now.at(there)).barred) return false;
     bool free = true;
     each_unit(field.alive() & ~bit(u), [&](UnitIndex v) {
         if (!free || table::clearly_apart(there, field[v], g.charts.movement.zone + tolerance)) return;

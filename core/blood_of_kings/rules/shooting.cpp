@@ -77,9 +77,9 @@ Shot shot_at(const Setup& g, const State& s, UnitIndex target) {
             bases += defensive ? table.far[static_cast<std::size_t>(b)][target % side_places] < FireTable::out
                                : table.at(b, s.unit[u].aim, side_of(target)) == target;
         if (bases == 0) return;
-        const table::Rectangle& there = field_of(g, s)[target];
-        const table::Segment line{field_of(g, s)[u].centre(), there.centre()};
-        firers.push_back({u, bases, g.ground.obstacle_cover(there, line, g.charts.movement.obstacle_cover)});
+        const table::Segment line{field_of(g, s)[u].centre(), field_of(g, s)[target].centre()};
+        firers.push_back(
+            {u, bases, g.ground.obstacle_cover(footprint_of(g, s, target), line, g.charts.movement.obstacle_cover)});
     };
     if (defensive)
         count(top(s).unit);

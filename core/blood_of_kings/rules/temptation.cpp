@@ -13,7 +13,7 @@ namespace {
 UnitMask find_temptations(const Setup& g, const State& s, UnitIndex u) {
     const Field& field = field_of(g, s);
     // Neither from, in nor across rough ground or fortifications, whichever units these slow (Uncontrolled_4).
-    if (g.ground.touches_cover(field[u])) return 0;
+    if (g.ground.touches_cover(footprint_of(g, s, u))) return 0;
     const Length range = g.type(u).charge;
     const table::Arc front = table::arc_of(field[u], table::Edge::front);
     UnitMask candidates = 0;
@@ -32,10 +32,12 @@ UnitMask find_temptations(const Setup& g, const State& s, UnitIndex u) {
         });
         if (found != 0 && of_found < far[nearest]) break;
         candidates &= ~bit(nearest);
-        if (g.ground.touches_cover(field[nearest])) continue;
+        if (g.ground.touches_cover(footprint_of(g, s, nearest))) continue;
         const ChargePlan plan = aimed_charge(g, s, u, nearest, range);
         if (plan.refusal != Refusal::legal || !plan.plain) continue;
-        if (g.ground.touches_cover(plan.lane.swept())) continue;
+        const Footprint from = footprint_of(g, s, u, plan.lane.wheeled);
+        if (g.ground.touches_cover(Lane{from.parts().front(), plan.lane.run}.swept())) continue;
+        if (!from.whole() && g.ground.touches_cover(from.parts().back())) continue;
         found |= bit(nearest);
         of_found = far[nearest];
     }

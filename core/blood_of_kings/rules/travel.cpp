@@ -39,8 +39,7 @@ Progress gone(const Setup& g, const State& s, const Pending& mover, std::span<co
         at.pose = there.pose();
         return at;
     }
-    constexpr Length unlimited = 1 << 20;
-    Walk walk(g, s, u, gait_of(static_cast<Kind>(mover.kind)), unlimited);
+    Walk walk(g, s, u, gait_of(static_cast<Kind>(mover.kind)), std::nullopt);
     for (const Leg& leg : legs) {
         if (leg.way == Way::none) break;
         const Length before = walk.spent();

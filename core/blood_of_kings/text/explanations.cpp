@@ -13,9 +13,9 @@ struct Sentence {
     std::string_view rule, text;
 };
 /// In the order of Refusal. Rules are named by the section of the text and the paragraph in it.
-constexpr std::array<Sentence, 63> sentences{{
+constexpr std::array<Sentence, 65> sentences{{
     {"", "the move is legal"},
-    {"", "these bytes are no move"},
+    {"", "such a move needs something else behind its name, or nothing"},
     {"Sequence_1", "this is not what is to be decided now"},  // explain() adds what is due
     {"Units_21", "there is no such unit in play"},
     {"Leaders_1", "it belongs to the other side"},
@@ -77,6 +77,8 @@ constexpr std::array<Sentence, 63> sentences{{
     {"Ongoing_3", "a unit that is contacted on more than one face does not retire"},
     {"Ongoing_3", "a unit that is contacted in its rear only does not retire: that is where it would go"},
     {"Fire_5", "only at what is being fired at does another unit fire too"},
+    {"Formations_2", "two legs of the same kind in a row are one: write their sum, as forward 5 for 2 and then 3"},
+    {"Leaders_4", "the leader is there already"},
 }};
 static_assert(sentences.size() == static_cast<std::size_t>(last_refusal) + 1);
 

@@ -9,12 +9,11 @@
 namespace polemarch::blood_of_kings {
 
 std::optional<UpcomingRoll<State>> upcoming_roll(const Setup& g, const State& s, const Move& m) {
-    if (m.kind != Kind::fire && m.kind != Kind::melee && m.kind != Kind::advance && m.kind != Kind::march &&
-        m.kind != Kind::regroup && m.kind != Kind::retire && m.kind != Kind::charge && m.kind != Kind::stand)
-        return std::nullopt;
     State then = s;
     apply(g, then, m);
-    if (actor(then) != Actor::chance) return std::nullopt;
+    // Dice of a pending record or of the fire at the turn's end; buttons are clicked between the moves.
+    const bool fire = m.kind == Kind::aim_at && then.step == Step::volley;
+    if (actor(then) != Actor::chance || (then.depth == 0 && !fire)) return std::nullopt;
     return UpcomingRoll<State>{then, ""};
 }
 

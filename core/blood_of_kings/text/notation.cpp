@@ -301,6 +301,26 @@ std::optional<Move> read_word(const State& s, std::string_view wanted) {
     return std::nullopt;
 }
 
+namespace {
+
+/// Whether the text of the move has all that such a move needs: nothing behind it could make it legal.
+bool names_all(const Setup& g, const State& s, const Move& m) {
+    switch (m.kind) {
+        case Kind::charge:
+        case Kind::fire:
+        case Kind::join:
+        case Kind::melee:
+        case Kind::retire:
+        case Kind::loose:
+        case Kind::aim_at:
+        case Kind::deal: return m.target != nobody;
+        case Kind::regroup: return m.target != nobody || !field_of(g, s).engaged(m.unit);
+        default: return true;
+    }
+}
+
+}  // namespace
+
 tl::expected<Move, Explanation> read_move(const Setup& g, const State& s, std::string_view typed) {
     if (typed.size() > longest_text)
         return tl::unexpected(Explanation{"", fmt::format("a move is at most {} characters long", longest_text)});
@@ -313,7 +333,9 @@ tl::expected<Move, Explanation> read_move(const Setup& g, const State& s, std::s
         if (behind) m.value = 1;
         const Refusal why = judge(g, s, m);
         if (why == Refusal::legal) return m;
-        return tl::unexpected(explain(g, s, {static_cast<std::uint16_t>(why)}));
+        Explanation refused = explain(g, s, {static_cast<std::uint16_t>(why)});
+        refused.whole_move = names_all(g, s, m);
+        return tl::unexpected(std::move(refused));
     };
     // Moves with numbers in them are parsed; the others are looked up in the list.
     const bool going =

@@ -70,7 +70,9 @@ enum class Refusal : std::uint16_t {
     several_faces,
     rear_barred,
     not_fired_at,
+    one_leg,
+    leader_is_there,
 };
-inline constexpr Refusal last_refusal = Refusal::not_fired_at;
+inline constexpr Refusal last_refusal = Refusal::leader_is_there;
 
 }  // namespace polemarch::blood_of_kings

@@ -109,7 +109,7 @@ enum class Way : std::uint8_t {
     forward,     ///< amount in 1/256 inch; how: degrees of echelon to the right, -45 to 45 as a signed byte
     backward,    ///< the same to the rear
     sideways,    ///< how: 0 to the left, 1 to the right
-    wheel,       ///< how: 0 about the left front corner, 1 about the right; amount in 1/65536 turn, to a quarter
+    wheel,       ///< how: 0 about the left front corner, 1 about the right; amount in 1/65536 turn
     turn,        ///< a facing change by amount clockwise; how: Pivot
     turn_bases,  ///< every base in its place; how: 1, 2, 3 quarters clockwise
     form,        ///< how: the new frontage

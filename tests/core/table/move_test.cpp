@@ -152,7 +152,7 @@ TEST(TableWheel, KnownStops) {
 RC_GTEST_PROP(TableWheel, StopsAsIfTurnedPartByPart, ()) {
     const Rectangle a = any_rectangle(1500), b = any(0, 1) == 0 ? any_neighbour(a) : any_rectangle(1500);
     const Hand hand = any_hand();
-    const Angle by{static_cast<std::uint16_t>(any(1, 16384))};
+    const Angle by{static_cast<std::uint16_t>(any(1, 65535))};
     RC_PRE(!overlap(a, b, tolerance));
     const auto stop = Wheel(a, hand, by).first_contact(b, tolerance);
     RC_CLASSIFY(stop.has_value());
@@ -183,7 +183,7 @@ RC_GTEST_PROP(TableWheel, MeetsGroundAsIfTurnedPartByPart, ()) {
     const Polygon ground = any_polygon(1500);
     const Rectangle a = any_rectangle(2500);
     const Hand hand = any_hand();
-    const Angle by{static_cast<std::uint16_t>(any(0, 16384))};
+    const Angle by{static_cast<std::uint16_t>(any(0, 65535))};
     const bool found = Wheel(a, hand, by).meets(ground);
     RC_CLASSIFY(found);
     SquaredDistance least = squared_distance(ground, a);
@@ -198,7 +198,7 @@ RC_GTEST_PROP(TableWheel, MeetsGroundAsIfTurnedPartByPart, ()) {
 RC_GTEST_PROP(TableWheel, TurnsAndMirrorsWithTheTable, ()) {
     const Rectangle a = any_rectangle(1500), b = any_neighbour(a);
     const Hand hand = any_hand();
-    const Angle by{static_cast<std::uint16_t>(any(1, 16384))};
+    const Angle by{static_cast<std::uint16_t>(any(1, 65535))};
     const View view = any_view();
     RC_ASSERT(Wheel(view(a), view(hand), by).first_contact(view(b), tolerance) ==
               Wheel(a, hand, by).first_contact(b, tolerance));

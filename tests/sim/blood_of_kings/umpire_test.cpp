@@ -294,6 +294,28 @@ TEST(KingsUmpire, Charges_2_ForceRatiosTurnWithTheRoles) {
     EXPECT_EQ(shoots.next->ratio, Ratio::target_badly_outnumbered);
     EXPECT_EQ(reply_to(*shoots.next, {1, 6}).next->ratio, Ratio::actor_badly_outnumbered);
 }
+TEST(KingsUmpire, Charges_2_TheOddsForeseenAreThoseOfTheThrow) {
+    const auto ways = [](const std::optional<RollOdds>& odds) {
+        std::vector<dice::Ways> all;
+        for (const RollOutcome& result : odds.value().results) all.push_back(result.ways);
+        return all;
+    };
+    for (const Ratio ratio : {Ratio::by_bases, Ratio::actor_badly_outnumbered, Ratio::actor_outnumbered, Ratio::even,
+                              Ratio::target_outnumbered, Ratio::target_badly_outnumbered}) {
+        UmpireFields f = fields(UmpireAction::charge, "SW,4", "BW,4");
+        f.ratio = ratio;
+        const UmpireReply asks = reply_to(f);
+        for (const bool shoots : {true, false}) {
+            const UmpireReply answered = reply_to(f, {}, {{"shoot", shoots}});
+            const UmpireReply thrown = reply_to(*answered.next);
+            EXPECT_EQ(ways(answered.odds), ways(thrown.odds));
+            EXPECT_EQ(answered.breakdown.back().actor, thrown.breakdown.back().actor);
+            EXPECT_EQ(answered.breakdown.back().target, thrown.breakdown.back().target);
+            for (const auto& by : asks.by_answer)
+                if (by.name == (shoots ? "shoot" : "stand")) EXPECT_EQ(ways(by.odds), ways(thrown.odds));
+        }
+    }
+}
 TEST(KingsUmpire, Charges_3_WhoMayNotAnswerIsNotAsked) {
     const auto question = [](const char* actor, const char* target) {
         return reply_to(fields(UmpireAction::charge, actor, target)).question;

@@ -266,8 +266,8 @@ TEST(KingsCharges, Charges_4_NobodyWiderThanABridgeEvadesOverIt) {
         t.play({"A1 charge B1", "evade 180"});
         return t.y("B1");
     };
-    EXPECT_LE(evaded_to(2), 3000);
-    EXPECT_NEAR(evaded_to(1), 2700 + 118 + 500, 3);  // three inches for the bridge
+    EXPECT_LE(evaded_to(3), 3000);
+    for (const int bases : {1, 2}) EXPECT_NEAR(evaded_to(bases), 2700 + 118 + 500, 3);  // three inches for the bridge
 }
 TEST(KingsCharges, Charges_4_APursuitPaysForObstacles) {
     const auto pursues = [](const char* type, const char* hedge) {
@@ -368,6 +368,25 @@ TEST(KingsCharges, Charges_8_TheRangeIsPaidWithTheGround) {
                        "[[area]]\nkind = \"rough\"\ncorners = [\"26 19\", \"34 19\", \"34 24\", \"26 24\"]\n")
                   .refusal("A1 charge B1"),
               "Charges_8");
+}
+TEST(KingsCharges, Charges_8_AnEmptyPlacePaysForNoGround) {
+    // Three bases two wide: nobody is behind the right one, where the ground is.
+    const auto charger = [](int bases, const char* kind) {
+        return charging({unit_at("HC", bases, 2, 30, 20, 0)}, {unit_at("HS", 4, 2, 30, 31.9, 180)},
+                        fmt::format("[[area]]\nkind = \"{}\"\ncorners = [\"30.3 16.9\", \"32.3 16.9\", \"32.3 18.2\", "
+                                    "\"30.3 18.2\"]\n",
+                                    kind));
+    };
+    EXPECT_TRUE(charger(3, "marsh").legal("A1 charge B1"));
+    EXPECT_EQ(charger(4, "marsh").refusal("A1 charge B1"), "Charges_8");
+    EXPECT_TRUE(charger(3, "water").legal("A1 charge B1"));
+}
+TEST(KingsCharges, Charges_1_ItsWheelGoesByAnyAngle) {
+    // 120 degrees of one base are 4.95 inches, and then five are left to B1 behind it.
+    KingsTable t = charging({unit_at("HC", 1, 1, 30, 20, 0)}, {unit_at("HS", 2, 2, 36.1, 18.5, 300)});
+    EXPECT_TRUE(t.legal("A1 charge B1, wheel right 120"));
+    t.play({"A1 charge B1, wheel right 120"});
+    EXPECT_TRUE(t.fights("A1", "B1"));
 }
 TEST(KingsCharges, Charges_9_ImpactCountsInTheMeleeOfTheChargeOnly) {
     KingsTable t = charging({swords}, {unit_at("MS", 4, 2, 30, 24, 180)});

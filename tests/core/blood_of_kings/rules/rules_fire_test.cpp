@@ -49,6 +49,18 @@ TEST(KingsFire, Fire_2_LightHorseSeesFromTheSideItFiresFrom) {
     EXPECT_FALSE(shooting({horse, unit_at("LI", 1, 1, 27.5, 19.1, 0)}, {enemy}).legal("A1 fire B1"));
     EXPECT_TRUE(shooting({horse, unit_at("LI", 1, 1, 30, 21.3, 0)}, {enemy}).legal("A1 fire B1"));
 }
+TEST(KingsFire, Fire_2_LightHorseShootsAcrossAnEmptyPlace) {
+    // Three bases two wide: the last shoots to the right past the place where nobody is.
+    const auto firing = [](int bases) {
+        KingsTable t = shooting({unit_at("LH", bases, 2, 30, 20, 0, "weapon = \"missile\"")},
+                                {unit_at("SW", 2, 2, 40, 17.6, 270)});
+        t.play({"A1 fire B1"});
+        return int{shot_at(t.setup(), t.state(), KingsTable::index("B1")).firing};
+    };
+    EXPECT_EQ(firing(3), 2);
+    EXPECT_EQ(firing(4), 2);
+    EXPECT_EQ(firing(2), 1);
+}
 TEST(KingsFire, Fire_3_UnitsAndWoodsBlockSight) {
     EXPECT_TRUE(shooting({bows}, {unit_at("SW", 4, 4, 30, 22, 180)}).legal("A1 fire B1"));
     // A friend in between, engaged with nobody, blinds it; woods do beyond three inches.
@@ -114,6 +126,13 @@ TEST(KingsFire, Fire_6_TheNearestTargetOfTheUnitOrEachBasesOwn) {
     EXPECT_GT(second, 0);
     t.dice({3, 3, 3, 3});
     EXPECT_EQ(t.due(), "activate");
+}
+TEST(KingsFire, Fire_6_HowNearATargetIsIsMeasuredToItsNearestBase) {
+    // The nearest base of B2, 2.69 inches away, is outside the arc of those that shoot at B2; B1 is 4.01 inches away.
+    KingsTable t = shooting({unit_at("BW", 5, 2, 24, 20, 0)},
+                            {unit_at("MC", 5, 5, 21.645, 25.584, 0), unit_at("LC", 4, 3, 33.681, 23.961, 15)});
+    EXPECT_TRUE(t.legal("A1 fire B2"));
+    EXPECT_EQ(t.refusal("A1 fire B1"), "Fire_6");
 }
 TEST(KingsFire, Fire_6_WhoHasBeenShotAtIsStillTheNearest) {
     const std::string screen = unit_at("LI", 2, 2, 30, 20, 180), behind = unit_at("EL", 2, 2, 36, 22, 180);

@@ -175,6 +175,30 @@ TEST(KingsMelee, Melee_6_TakenInFlankOrRear) {
     u.play({"A1 charge B1"});
     EXPECT_EQ(u.part(false, Part::flank), -4);
 }
+TEST(KingsMelee, Melee_7_AFrontCornerIsFront) {
+    // A front that meets the right front corner: at 14 degrees to the side it is a corner, at 4 it lies along the side.
+    KingsTable t = fighting({unit_at("HC", 4, 2, 30.243, 24.968, 256)}, {unit_at("HS", 4, 2, 24, 24, 0)});
+    t.play({"A1 charge B1"});
+    EXPECT_EQ(t.part(false, Part::flank), 0);
+    KingsTable u = fighting({unit_at("HC", 4, 2, 30.243, 24.3, 266)}, {unit_at("HS", 4, 2, 24, 24, 0)});
+    u.play({"A1 charge B1"});
+    EXPECT_EQ(u.part(false, Part::flank), -3);
+    // Behind the corner any angle is flank.
+    KingsTable v = fighting({unit_at("HC", 4, 2, 30.243, 21.2, 256)}, {unit_at("HS", 4, 2, 24, 24, 0)});
+    v.play({"A1 charge B1"});
+    EXPECT_EQ(v.part(false, Part::flank), -3);
+}
+TEST(KingsMelee, Melee_7_ItSlidesNoFartherThanItMust) {
+    // Facing right it would stand 0.44 inches on B2 behind it; a 25th of an inch is still contact.
+    KingsTable t = fighting({unit_at("SW", 4, 2, 36, 20, 270)},
+                            {unit_at("HS", 4, 2, 30, 21, 0), unit_at("HS", 4, 2, 30, 14.35, 180)});
+    t.play({"A1 charge B1"}).dice({3, 1});
+    ASSERT_EQ(t.due(), "turn");
+    const int before = (2100 + 1785) / 2;
+    t.play({"face right"});
+    EXPECT_EQ(t.heading("B1"), 90);
+    EXPECT_NEAR(t.y("B1"), before + 40, 2);
+}
 TEST(KingsMelee, Melee_7_AUnitContactedInFlankOnlyMayTurn) {
     KingsTable t = fighting({unit_at("SW", 4, 2, 36, 20, 270)}, {unit_at("HS", 4, 2, 30, 21, 0)});
     t.play({"A1 charge B1"}).dice({3, 1});

@@ -1,5 +1,6 @@
 // Formations and movement, paragraph by paragraph.
 #include "core/blood_of_kings/rules/field.h"
+#include "core/blood_of_kings/rules/movement.h"
 #include "tests/support/blood_of_kings/rules_table.h"
 
 namespace polemarch::test {
@@ -51,13 +52,24 @@ TEST(KingsMovement, Formations_2_OptionsCombineUpToTheAllowance) {
     EXPECT_TRUE(t.legal("forward 2, turn 90"));
     EXPECT_EQ(t.refusal("forward 2.1, turn 90"), "Formations_2");
     EXPECT_TRUE(t.legal("forward 1"));
-    EXPECT_EQ(t.refusal("forward 2, forward 1"), "?");  // one way to write each: it is forward 3
+    EXPECT_EQ(t.refusal("forward 2, forward 1"), "Formations_2");  // one way to write each: it is forward 3
 }
 TEST(KingsMovement, Formations_2_NoBaseEndsFartherThanTheUnitMayMove) {
     KingsTable t = ordered(unit_at("SW", 6, 6, 30, 10, 0));
     // Turned about its middle a base of a line six wide would end ten inches away.
     EXPECT_EQ(t.refusal("turn 180"), "Formations_2");
     EXPECT_TRUE(t.legal("bases 180"));
+}
+TEST(KingsMovement, Formations_2_TwoLegsThatAreOneAreRefusedInWords) {
+    KingsTable t = ordered(unit_at("SW", 4, 2, 30, 10, 0));
+    for (const char* typed : {"forward 2, forward 1", "wheel left 10, wheel left 5", "turn 10, turn 20"}) {
+        const auto refused = t.battle().read(t.state(), typed);
+        ASSERT_FALSE(refused) << typed;
+        EXPECT_EQ(refused.error().rule, "Formations_2");
+        EXPECT_NE(refused.error().sentence.find("forward 5 for 2 and then 3"), std::string::npos);
+    }
+    EXPECT_TRUE(t.legal("forward 2 left 30, forward 1 right 30"));
+    EXPECT_TRUE(t.legal("wheel left 10, wheel right 10"));
 }
 TEST(KingsMovement, Formations_3_EchelonUpTo45DegreesPaysItsLength) {
     KingsTable t = ordered(unit_at("SW", 4, 2, 30, 10, 0));
@@ -104,6 +116,91 @@ TEST(KingsMovement, Formations_5_AWheelPaysTheArcOfItsOuterCorner) {
     EXPECT_EQ(field_of(t.setup(), t.state())[0].front_corner(table::Hand::right), corner);
     EXPECT_EQ(t.heading("A1"), 60);
 }
+TEST(KingsMovement, Formations_5_AWheelGoesByAnyAngle) {
+    // One base is 2.36 inches: 90 degrees are 3.71 inches of arc, 218 are nine.
+    const std::string unit = unit_at("HC", 1, 1, 30, 20, 0);
+    KingsTable t = ordered(unit);
+    EXPECT_TRUE(t.legal("wheel right 91"));
+    EXPECT_TRUE(t.legal("wheel left 215"));
+    EXPECT_EQ(t.refusal("wheel left 220"), "Formations_2");
+    // All its way is judged, the second quarter too: one stands where it would be after 135 degrees.
+    EXPECT_TRUE(t.legal("wheel right 180"));
+    const auto with = [&](const char* type) {
+        return ordered(unit, "", "A1 advance", {unit_at(type, 1, 1, 33, 22.12 + (type[0] == 'L' ? 1.18 : 1.58), 0)});
+    };
+    EXPECT_TRUE(with("LI").legal("wheel right 180"));
+    EXPECT_EQ(with("HS").refusal("wheel right 180"), "Formations_10");
+    EXPECT_TRUE(with("HS").legal("wheel right 90"));
+    KingsTable barred({.a = {unit}, .b = {unit_at("LI", 1, 1, 33, 23.3, 0)}, .leader_a = "at = \"30 14\""});
+    barred.activate(1).play({"A1 advance"}).dice({6});
+    EXPECT_EQ(barred.refusal("wheel right 180"), "Formations_10");
+    const auto corner = field_of(t.setup(), t.state())[0].front_corner(table::Hand::right);
+    t.play({"wheel right 135"});
+    EXPECT_EQ(field_of(t.setup(), t.state())[0].front_corner(table::Hand::right), corner);
+    EXPECT_EQ(t.heading("A1"), 135);
+}
+TEST(KingsMovement, Formations_6_BasesThatTurnInPlaceKeepTheirMiddles) {
+    // The end base of a line of n goes (n - 1) / 2 times the difference of its width and depth, 20 or 30 mm; nobody
+    // goes anywhere at 180 degrees.
+    const auto reckoned = [](const char* type, int bases, int front, std::uint8_t quarters) {
+        KingsTable t = ordered(unit_at(type, bases, front, 30, 14, 0));
+        Length least = 0;
+        for (const Length step : {Length{64}, Length{8}, Length{1}}) {
+            const auto fits = [&](Length allowance) {
+                Walk walk(t.setup(), t.state(), 0, Gait::march, allowance);
+                return walk.take({Way::turn_bases, quarters, 0}) == Refusal::legal && walk.end() == Refusal::legal;
+            };
+            while (!fits(least)) least += step;
+            if (step > 1) least = std::max<Length>(least - step, 0);
+        }
+        return least + 2;  // Walk forgives two for rounding
+    };
+    for (const int bases : {2, 3, 4, 5, 6}) {
+        EXPECT_NEAR(reckoned("HS", bases, bases, 1), (bases - 1) * 10 * 256 / 25.4, 5) << bases;
+        EXPECT_NEAR(reckoned("HS", bases, bases, 3), (bases - 1) * 10 * 256 / 25.4, 5) << bases;
+        EXPECT_NEAR(reckoned("LI", bases, bases, 1), (bases - 1) * 15 * 256 / 25.4, 5) << bases;
+        EXPECT_LE(reckoned("HS", bases, bases, 2), 4) << bases;
+    }
+    KingsTable line = ordered(unit_at("HS", 5, 5, 30, 14, 0), "", "A1 march");
+    EXPECT_TRUE(line.legal("bases 90"));
+    EXPECT_TRUE(line.legal("bases 270"));
+}
+TEST(KingsMovement, Formations_6_AfterAFacingChangeItStandsOnNobody) {
+    const std::string unit = unit_at("MC", 2, 2, 21.76, 24, 0);
+    const auto ordered_at = [&](const std::string& enemy, std::vector<std::string> friends = {}) {
+        KingsSetup setup{.a = {unit}, .b = {enemy}, .leader_a = "at = \"21.76 14\""};
+        for (auto& other : friends) setup.a.push_back(other);
+        KingsTable t(setup);
+        t.activate(3).play({"A1 advance"}).dice({6});
+        return t;
+    };
+    const std::string far = unit_at("HS", 4, 4, 60, 40, 180);
+    const char* const leap = "turn 180 right, turn 180 left";
+    EXPECT_TRUE(ordered_at(far).legal(leap));
+    // Not over an enemy column, nor over a friend, nor through the inch before a front; over skirmishers it may.
+    EXPECT_EQ(ordered_at(unit_at("HS", 4, 1, 25.5, 20, 180, "ratings = [\"march\"]")).refusal(leap), "Formations_10");
+    EXPECT_EQ(ordered_at(far, {unit_at("HS", 2, 2, 26.5, 24.5, 0)}).refusal(leap), "Formations_10");
+    EXPECT_EQ(ordered_at(unit_at("HS", 2, 2, 26.5, 26.3, 180)).refusal(leap), "Formations_9");
+    EXPECT_TRUE(ordered_at(far, {unit_at("LI", 2, 2, 26.5, 24.5, 0)}).legal(leap));
+    EXPECT_EQ(ordered_at(far, {unit_at("BW", 2, 2, 26.5, 24.5, 0)}).refusal(leap), "Formations_10");
+}
+TEST(KingsMovement, Formations_6_AfterAChangeOfFrontItStandsOnNobody) {
+    const auto beside = [](const std::string& neighbour, bool enemy = false) {
+        KingsSetup setup{.a = {unit_at("MC", 4, 2, 30, 20, 0)},
+                         .b = {unit_at("HS", 4, 4, 60, 40, 180)},
+                         .leader_a = "at = \"30 12\""};
+        (enemy ? setup.b : setup.a).push_back(neighbour);
+        KingsTable t(setup);
+        t.activate(3).play({"A1 advance"}).dice({6});
+        return t;
+    };
+    // The friend ends where its right wing has been, so that the end alone shows nothing.
+    const std::string friendly = unit_at("HS", 2, 2, 35, 20, 0), skirmisher = unit_at("LI", 2, 2, 35, 20, 0);
+    EXPECT_EQ(beside(friendly).refusal("front 4, forward 4"), "Formations_10");
+    EXPECT_TRUE(beside(skirmisher).legal("front 4, forward 4"));
+    EXPECT_EQ(beside(unit_at("HS", 2, 2, 35, 20, 0), true).refusal("front 4, forward 4"), "Formations_10");
+    EXPECT_EQ(beside(friendly).refusal("bases 90, back 0.1, bases 270"), "");
+}
 TEST(KingsMovement, Formations_6_FacingChangesAboutMiddleFrontOrCorners) {
     KingsTable t = ordered(unit_at("SW", 4, 2, 30, 10, 0));
     for (const char* turn : {"turn 90", "turn 90 front", "turn 60 left", "turn 300 right", "bases 180"})
@@ -120,6 +217,13 @@ TEST(KingsMovement, Formations_7_AMarchColumnMayFormLineToTheFlankAtItsEnd) {
     t.play({"forward 4, bases 90"});
     EXPECT_EQ(t.unit("A1").frontage(), 4);
     EXPECT_FALSE(t.unit("A1").march());
+}
+TEST(KingsMovement, Formations_7_NoLineMarchesBackward) {
+    KingsTable line = ordered(unit_at("HC", 4, 4, 30, 14, 0), "", "A1 march");
+    EXPECT_EQ(line.refusal("back 2"), "Formations_7");
+    EXPECT_TRUE(line.legal("front 1, back 0.5"));
+    EXPECT_EQ(ordered(unit_at("LH", 2, 2, 30, 14, 0), "", "A1 march").refusal("turn 180, back 2"), "Formations_7");
+    EXPECT_TRUE(ordered(unit_at("HC", 4, 4, 30, 14, 0)).legal("back 2"));
 }
 TEST(KingsMovement, Formations_8_RetireIsStraightBackAtFullSpeed) {
     KingsTable t(
@@ -183,6 +287,21 @@ TEST(KingsMovement, Formations_9_WhatIsJudgedAsOneWalkIsWalkedAsOne) {
     t.play({"forward 2, bases 180, forward 1.5"});
     EXPECT_NEAR(t.x("A1"), 3200 + 200 - 118 - 150, 2);
 }
+TEST(KingsMovement, Formations_9_OnNoPartOfItsWayDoesItComeNearerInTheInch) {
+    const auto from_the_inch = [](const std::string& unit, const std::string& enemy) {
+        KingsTable t({.a = {unit}, .b = {enemy}, .leader_a = "at = \"30 10\""});
+        t.activate(1).play({"A1 advance"}).dice({6});
+        return t;
+    };
+    // Its rear corner passes nearer before the front of B1 and is out of the inch at the end.
+    KingsTable t = from_the_inch(unit_at("EL", 3, 3, 29.12, 18.143, 357), unit_at("LI", 4, 3, 26.585, 22.378, 271));
+    EXPECT_EQ(t.refusal("turn 14, back 0.948"), "Formations_9");
+    // Straight back it leaves, and along the front it may go: no nearer.
+    KingsTable u = from_the_inch(unit_at("LI", 2, 2, 30, 19.5, 0), unit_at("HS", 4, 4, 30, 20, 180));
+    EXPECT_TRUE(u.legal("back 2"));
+    EXPECT_TRUE(u.legal("left 2"));
+    EXPECT_EQ(u.refusal("forward 0.2, back 2"), "Formations_9");
+}
 TEST(KingsMovement, Formations_10_SkirmishersPassAndArePassed) {
     const auto with = [](const char* type, int x_of_front, int facing) {
         return ordered(unit_at("HC", 3, 3, 30, 10, 0), "", "A1 advance", {unit_at(type, 2, 2, 30, x_of_front, facing)});
@@ -237,6 +356,22 @@ TEST(KingsMovement, Formations_14_OfSeveralGroundsTheWorstCounts) {
     EXPECT_TRUE(horse(left + right + marsh).legal("forward 4.6"));
     EXPECT_FALSE(horse(left + right + marsh).legal("forward 4.7"));
 }
+TEST(KingsMovement, Formations_14_AnEmptyPlaceStandsOnNoGround) {
+    // Three bases two wide: nobody is behind the right one, where the marsh is.
+    const auto over = [](int bases, const char* kind) {
+        return ordered(unit_at("HC", bases, 2, 24, 24, 0),
+                       area(kind, R"("24.3 20.9", "26.3 20.9", "26.3 22.2", "24.3 22.2")"));
+    };
+    EXPECT_TRUE(over(3, "marsh").legal("forward 9"));
+    EXPECT_FALSE(over(4, "marsh").legal("forward 9"));
+    EXPECT_TRUE(over(3, "marsh").legal("wheel right 90"));
+    EXPECT_FALSE(over(4, "marsh").legal("wheel right 90"));
+    EXPECT_TRUE(over(3, "water").legal("forward 9"));
+    EXPECT_EQ(over(3, "water").refusal("turn 90"), "Formations_11");
+    // About the corner on the other side the last base swings away from it, about its own into it.
+    EXPECT_TRUE(over(3, "water").legal("wheel right 90"));
+    EXPECT_EQ(over(3, "water").refusal("wheel left 20"), "Formations_11");
+}
 TEST(KingsMovement, Formations_15_VeryRoughGroundCostsThree) {
     const std::string marsh = area("marsh", across);
     KingsTable medium = ordered(unit_at("MS", 4, 2, 30, 19.9, 0), marsh);
@@ -288,6 +423,20 @@ TEST(KingsMovement, Formations_17_AChokePointCostsThreeInchesAndTakesOnlyColumns
     KingsTable column = ordered(unit_at("LI", 2, 1, 30, 19.5, 0, "ratings = [\"march\"]"), bridge, "A1 march");
     EXPECT_TRUE(column.legal("forward 9"));  // 12 inches less 3
     EXPECT_FALSE(column.legal("forward 9.1"));
+}
+TEST(KingsMovement, Formations_17_AChokePointAsBroadAsTheFrontTakesALine) {
+    const auto over = [](double width) {
+        const double left = 30 - width / 2, right = 30 + width / 2;
+        const std::string bridge =
+            area("bridge", fmt::format(R"("{0} 23", "{1} 23", "{1} 25", "{0} 25")", left, right).c_str());
+        const std::string river = area("water", fmt::format(R"("0 23", "{0} 23", "{0} 25", "0 25")", left).c_str()) +
+                                  area("water", fmt::format(R"("{0} 23", "72 23", "72 25", "{0} 25")", right).c_str());
+        return ordered(unit_at("LI", 2, 2, 30, 22.5, 0), bridge + river);
+    };
+    EXPECT_TRUE(over(8).legal("forward 5"));  // 8 inches less 3
+    EXPECT_FALSE(over(8).legal("forward 5.1"));
+    EXPECT_TRUE(over(4.8).legal("forward 5"));
+    EXPECT_EQ(over(4.6).refusal("forward 5"), "Formations_11");
 }
 TEST(KingsMovement, Formations_18_ARoadIsForColumnsAndNegatesTheGround) {
     const std::string road = area("marsh", across) + area("road", R"("28 10", "32 10", "32 40", "28 40")");

@@ -227,6 +227,18 @@ TEST(KingsLeaders, Leaders_3_CommandReachesTwelveInchesAndSkirmishersTwice) {
     EXPECT_TRUE(t.legal("A3 rest"));
     EXPECT_EQ(t.refusal("A4 rest"), "Leaders_3");
 }
+TEST(KingsLeaders, Leaders_3_TheRadiusReachesToABaseNotToAnEmptyPlace) {
+    // Of three bases two wide the nearest is 12.96 inches away, the empty place less than twelve.
+    const auto of = [](int bases) {
+        KingsTable t({.a = {unit_at("LM", bases, 2, 30, 30, 0)},
+                      .b = {unit_at("HS", 2, 2, 5, 40, 180)},
+                      .leader_a = "at = \"43 17.6\""});
+        t.activate(3);
+        return t;
+    };
+    EXPECT_EQ(of(3).refusal("A1 rest"), "Leaders_3");
+    EXPECT_TRUE(of(4).legal("A1 rest"));
+}
 TEST(KingsLeaders, Leaders_4_HisOwnMoveIsTwentyFourInchesOnceAndNotNearEnemies) {
     KingsTable t({.a = {unit_at("SW", 4, 2, 36, 10, 0)}, .b = {unit_at("SW", 4, 2, 36, 20, 180)}});
     t.activate(2);
@@ -277,6 +289,19 @@ TEST(KingsLeaders, Leaders_5_HeTakesCommandOfAUnitByContact) {
     // The leader still commands others, and may go again next turn.
     t.play({"A1 advance"}).dice({3}).play({"forward 3"});
     EXPECT_EQ(t.leader(0).at(), field_of(t.setup(), t.state())[0].centre());
+}
+TEST(KingsLeaders, Leaders_5_HeIsWithAUnitOnceTheirBasesTouch) {
+    const auto away = [](double gap) {
+        // The rear of A1 is at 34.425, and the leader's base reaches 1.18 inches ahead of its middle.
+        KingsTable t({.a = {unit_at("HS", 4, 4, 24, 36, 0)},
+                      .b = {unit_at("HS", 2, 2, 60, 40, 180)},
+                      .leader_a = fmt::format("at = \"24 {:.2f}\"", 34.425 - 1.18 - gap)});
+        t.activate(3);
+        return t;
+    };
+    EXPECT_TRUE(away(23.74).legal("AL1 to A1"));
+    EXPECT_EQ(away(24.05).refusal("AL1 to A1"), "Formations_2");
+    EXPECT_EQ(away(21.245).refusal("AL1 to 24 12"), "Leaders_4");  // there already
 }
 TEST(KingsLeaders, Leaders_5_FromACombatThatGoesOnHeDetachesForAnActivation) {
     KingsSetup setup{.a = {unit_at("HS", 4, 2, 30, 20, 0), unit_at("HS", 4, 2, 40, 14, 0)},
