@@ -10,11 +10,18 @@
 
 namespace polemarch {
 
+/// How far a game understood a text that it refuses. A caller that completes what a person has typed goes by this.
+enum class Understood : std::uint8_t {
+    nothing,  ///< the text may be the beginning of something
+    subject,  ///< it begins with the name of a unit: it may be the beginning of a move, but is no command of a program
+    move,     ///< it is a complete move and was judged as it is: it must not be completed into another one
+};
+
 /// Why something is refused, or what something is: a rule number of the source ("8.3.2") and one sentence.
 struct Explanation {
     std::string rule;
     std::string sentence;
-    bool whole_move = false;  ///< of read(): the text is a move in full, which is refused, not the beginning of another
+    Understood understood = Understood::nothing;  ///< of a refused text
 };
 
 /// A roll's event for people: "melee", "11.2.5".

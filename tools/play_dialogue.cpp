@@ -181,12 +181,24 @@ void Dialogue::obey(const std::string& line) {
     if (!left_) show();
 }
 
+/// Whether a word is the name of a unit, such as LI: then it is no abbreviation of a command.
+bool Dialogue::names_unit(const std::string& word) const {
+    const auto refusal = session_->refusal(word);
+    return refusal && refusal->understood == Understood::subject;
+}
+
 /// Accepts abbreviations; null if there is no match, or more than one.
-const Dialogue::Command* Dialogue::command_named(const std::string& typed) {
+const Dialogue::Command* Dialogue::command_beginning(const std::string& typed) {
     std::vector<std::string> names;
     for (const Command& command : commands()) names.push_back(command.name);
     const auto named = sim::meant(typed, names).word;
     return named ? &commands()[*named] : nullptr;
+}
+
+/// The same, but null for an abbreviation that is the name of a unit.
+const Dialogue::Command* Dialogue::command_named(const std::string& typed) const {
+    const Command* command = command_beginning(typed);
+    return command && sim::plain(typed) != command->name && names_unit(typed) ? nullptr : command;
 }
 
 /// Returns whether the game may have changed.
@@ -198,8 +210,12 @@ bool Dialogue::obey_one(const std::string& typed) {
         (this->*command.run)(arguments);
         return true;
     };
-    for (const Command& command : commands())
-        if (sim::plain(first) == command.name) return run(command, rest);
+    // A complete move is a move even if its first word, the name of a unit, is also that of a command.
+    const auto refusal = session_->refusal(typed);
+    const bool complete = !refusal || refusal->understood == Understood::move;
+    if (rest.empty() || !complete)
+        for (const Command& command : commands())
+            if (sim::plain(first) == command.name) return run(command, rest);
     if (const auto number = number_in(typed)) {
         const sim::Choice* choice = choice_numbered(*number);
         if (!choice) return refuse(fmt::format("there is no move number {}: list shows them", *number));
@@ -208,14 +224,13 @@ bool Dialogue::obey_one(const std::string& typed) {
                                       choice->move));
         return play(choice->move), true;
     }
-    // Tries a move in full first, then abbreviations. A move in full is judged as it stands.
-    const auto refusal = session_->refusal(typed);
+    // A complete move is judged as it is; only other texts may be abbreviations.
     if (!refusal) return play(typed), true;
-    if (refusal->whole_move) return refuse(refusal->sentence, refusal->rule);
-    const std::vector<std::string> known = words();
+    if (complete) return refuse(refusal->sentence, refusal->rule);
+    const std::vector<std::string> known = words(first);
     const sim::Meant meant = sim::meant(typed, known);
     if (meant.word) {
-        if (*meant.word >= commands().size()) return play(known[*meant.word]), true;
+        if (*meant.word >= known.size() - choices_.size()) return play(known[*meant.word]), true;
         const Command& command = commands()[*meant.word];
         return command.whole ? refuse(fmt::format("'{}' has to be typed in full", command.name)) : run(command, "");
     }
@@ -228,6 +243,8 @@ bool Dialogue::obey_one(const std::string& typed) {
         return refuse(fmt::format("'{}' could be {}{}", typed, fmt::join(some, ", "),
                                   meant.several.size() > some.size() ? ", ..." : ""));
     }
+    if (const Command* command = command_beginning(first); command && rest.empty())  // and not taken above
+        return refuse(fmt::format("'{}' is the name of a unit here; the command is '{}'", typed, command->name));
     return refuse(refusal->sentence, refusal->rule);
 }
 
@@ -252,10 +269,12 @@ void Dialogue::play(const std::string& move) {
         since_.push_back(session_->log(session_->steps() - 1).front().text);
 }
 
-/// Commands, then moves: what can be typed and abbreviated.
-std::vector<std::string> Dialogue::words() const {
+/// What a text with this first word may be an abbreviation of: commands, unless the word is the name of a unit, and
+/// then the listed moves.
+std::vector<std::string> Dialogue::words(const std::string& first) const {
     std::vector<std::string> all;
-    for (const Command& command : commands()) all.push_back(command.name);
+    if (!names_unit(first))
+        for (const Command& command : commands()) all.push_back(command.name);
     for (const sim::Choice& choice : choices_) all.push_back(choice.move);
     return all;
 }
@@ -266,11 +285,11 @@ sim::Completion Dialogue::complete(const std::string& line) const {
     begin = begin == std::string::npos ? 0 : begin + 1;
     begin = std::min(line.find_first_not_of(' ', begin), line.size());
     const auto [first, rest] = split(line.substr(begin));
-    std::vector<std::string> known = words();
+    std::vector<std::string> known = words(first);
     for (const char* name : {"odds", "list"})
         if (sim::plain(first) == name && line.size() > begin + first.size()) {
             begin = std::min(line.find_first_not_of(' ', begin + first.size()), line.size());
-            known.erase(known.begin(), known.begin() + static_cast<std::ptrdiff_t>(commands().size()));
+            known.erase(known.begin(), known.end() - static_cast<std::ptrdiff_t>(choices_.size()));
         }
     sim::Completion completion = sim::completed(line.substr(begin), known);
     completion.line.insert(0, line.substr(0, begin));
@@ -345,13 +364,14 @@ void Dialogue::odds(const std::string& typed) {
         return;
     }
     std::string move = typed;
-    const std::vector<std::string> known = words();
-    const auto typed_refusal = session_->refusal(typed);
+    std::vector<std::string> moves;
+    for (const sim::Choice& choice : choices_) moves.push_back(choice.move);
+    const auto as_typed = session_->refusal(typed);
     if (const auto number = number_in(typed); number && choice_numbered(*number))
         move = choice_numbered(*number)->move;
-    else if (const auto word = sim::meant(typed, known).word;
-             typed_refusal && !typed_refusal->whole_move && word && *word >= commands().size())
-        move = known[*word];
+    else if (const auto word = sim::meant(typed, moves).word;
+             word && as_typed && as_typed->understood != Understood::move)
+        move = moves[*word];
     if (const auto refusal = session_->refusal(move)) {
         refuse(refusal->sentence, refusal->rule);
     } else if (const auto found = session_->odds(move)) {

@@ -36,7 +36,9 @@ private:
         bool takes_file = false;  ///< the rest of the line is the name of a file
     };
     static const std::vector<Command>& commands();
-    static const Command* command_named(const std::string& typed);
+    static const Command* command_beginning(const std::string& typed);
+    [[nodiscard]] const Command* command_named(const std::string& typed) const;
+    [[nodiscard]] bool names_unit(const std::string& word) const;
 
     void begin();
     void serve();
@@ -47,7 +49,7 @@ private:
     void play(const std::string& move);
     [[nodiscard]] std::string prompt() const;
     [[nodiscard]] sim::Completion complete(const std::string& line) const;
-    [[nodiscard]] std::vector<std::string> words() const;
+    [[nodiscard]] std::vector<std::string> words(const std::string& first) const;
     [[nodiscard]] const sim::Choice* choice_numbered(std::size_t number) const;
     [[nodiscard]] std::string way_back() const;
     void begin_at(const std::string& command);

@@ -133,9 +133,7 @@ template <class Visit>
 void HeuristicAnalysis::each_exit(UnitIndex u, const Reach& reach, Visit visit) const {
     if (!exits_.has(u)) return;
     for (const Ends& ends : reach) {
-        if (!ends.leaves) continue;
-        const hex::Set by = find_exits(g_.ground, mover(g_, s_, u), ends.passage);
-        if (!(by & g_.exit(side_, exits_.exit_of(u))).any()) continue;
+        if (!((ends.leaves >> exits_.exit_of(u)) & 1u)) continue;
         visit(Plan{.go = {.kind = Kind::leave,
                           .hex = none,
                           .value = exits_.exit_of(u),

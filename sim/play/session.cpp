@@ -265,7 +265,11 @@ const tl::expected<MoveBytes, Explanation>& Session::read_move(std::string_view 
         auto move = game().read(seen, text);
         if (!move) return move;
         const Verdict verdict = game().judge(seen, *move);
-        if (!verdict) return tl::unexpected(game().explain(seen, verdict));
+        if (!verdict) {
+            Explanation why = game().explain(seen, verdict);
+            why.understood = Understood::move;
+            return tl::unexpected(why);
+        }
         return move;
     };
     return decision_.read.emplace(text, judged()).first->second;

@@ -38,8 +38,10 @@ struct ConformanceOptions {
     std::uint32_t fold_limit = 46656;
     int large_folds = 50;      ///< of the rolls beyond 1,296 ways this many are enumerated whole; the rest by draws
     int sampled_states = 200;  ///< states in which `sample` is drawn 2,000 times and compared with `outcomes`
-    int position_every = 50;   ///< text and position round trips are checked at every n-th step
-    int completed_games = 20;  ///< completed views that are played to the end
+    /// At every n-th step the text of each listed move is read back, and the position. At every step that of the move
+    /// that is made, of unlisted legal moves, and no two texts may be the same
+    int position_every = 50;
+    int completed_games = 20;       ///< completed views that are played to the end
     std::uint32_t unlisted_in = 8;  ///< where lists are samples, one decision in this many takes an unlisted legal move
 };
 
@@ -271,6 +273,8 @@ private:
             const bool listed = std::find(list.begin(), list.end(), move) != list.end();
             if (accepted == listed) continue;
             if (accepted) unlisted = move;
+            if constexpr (Notated<G>)
+                if (accepted && !read_back(s, move)) break;
             if (!G::complete_moves) continue;
             if constexpr (ToleratesDominated<G>)
                 if (accepted && g_.dominated(s, move)) continue;
@@ -360,23 +364,42 @@ private:
         return bytes;
     }
 
+    /// A record holds a move as its text only: reading the text gives the move.
+    bool read_back(const State& s, const Move& move) requires Notated<G> {
+        const std::string text = g_.text(s, move);
+        const auto again = g_.read(s, text);
+        if (!again)
+            fail("the text of a move is not read back: " + text + ": " + again.error().sentence);
+        else if (!(*again == move))
+            fail("the text of a move is read back as another: " + text);
+        return !failed();
+    }
+
+    /// No two listed moves have the same text.
+    void compare_texts(const State& s) requires Notated<G> {
+        MoveList<G> list;
+        g_.legal_moves(s, list);
+        std::set<std::string> texts;
+        for (const Move& m : list)
+            if (const std::string text = g_.text(s, m); !texts.insert(text).second)
+                return fail("two moves have the same text: " + text);
+    }
+
     void look_at_texts(const State& s, const Move& move) {
         if constexpr (Notated<G>) {
+            if (g_.actor(s) != Actor::chance) {
+                compare_texts(s);
+                if (failed() || !read_back(s, move)) return;
+            }
             if (++since_texts_ < options_.position_every) return;
             since_texts_ = 0;
             if (g_.narrate(s, move, {}).empty()) return fail("a step has no narration");
             if (g_.actor(s) != Actor::chance) {
                 MoveList<G> list;
                 g_.legal_moves(s, list);
-                std::set<std::string> texts;
                 for (const Move& m : list) {
-                    const std::string text = g_.text(s, m);
-                    if (!texts.insert(text).second) return fail("two moves have the same text: " + text);
-                    const auto again = g_.read(s, text);
-                    if (!again)
-                        return fail("the text of a move is not read back: " + text + ": " + again.error().sentence);
-                    if (!(*again == m)) return fail("the text of a move is read back as another: " + text);
-                    read_damaged(s, text);
+                    if (!read_back(s, m)) return;
+                    read_damaged(s, g_.text(s, m));
                     if (failed()) return;
                 }
             } else if constexpr (Diced<G>) {

@@ -369,6 +369,46 @@ TEST(Play, TextFitsThePage) {
     }
 }
 
+std::string found(const std::string& name) { return POLEMARCH_SOURCE_DIR "/tests/positions/found/" + name + ".toml"; }
+
+TEST(Play, TheTypeOfAUnitIsNoCommand) {
+    const std::vector<std::string> words{
+        found("09-li-is-list"), "--side", "A", "--level", "random", "--board", "asked"};
+    const auto typed = [&](const std::string& line) { return play(line + "\nquit\n", words).output; };
+    EXPECT_THAT(typed("LI attacks A4 from 5"), HasSubstr("not done: there is no unit in that hex [11.2.2]"));
+    EXPECT_THAT(typed("LI attacks B3 from 5"), HasSubstr("lies no off-map hex"));
+    EXPECT_THAT(typed("odds LI attacks A4 from 5"), HasSubstr("not done: there is no unit in that hex [11.2.2]"));
+    EXPECT_THAT(typed("lis"), Not(HasSubstr("not done: ")));
+    EXPECT_THAT(typed("li"), HasSubstr("could be LI attacks A3 from "));
+    EXPECT_THAT(play("hi\nquit\n").output, HasSubstr("'hi' is the name of a unit here; the command is 'hint'"));
+    EXPECT_THAT(typed("LI attacks A3 from"), HasSubstr("'LI attacks A3 from' could be LI attacks A3 from "));
+}
+
+TEST(Play, ACompleteMoveIsNeverCompletedIntoAnother) {
+    const std::vector<std::string> words{
+        found("01-impetuous-equal-ways"), "--side", "A", "--level", "random", "--board", "asked"};
+    const auto typed = [&](const std::string& line) { return play("take E2\n" + line + "\nquit\n", words).output; };
+    const char* wrong = "not done: out of control the unit goes to the nearest enemy";
+    EXPECT_THAT(typed("to F6 through E3"), HasSubstr(wrong));  // it is disordered as well
+    EXPECT_THAT(typed("odds to F6 through E3"), HasSubstr(wrong));
+    EXPECT_THAT(typed("to F6 through E3 d"), HasSubstr("KT E2 moves to F6"));  // no move yet: an abbreviation
+}
+
+TEST(Play, EveryRecordOfGroupsOfOneTypeReplays) {
+    const Folder folder;
+    ASSERT_EQ(polemarch({"simulate", found("10-two-groups-one-name"), "--games", "40", "--seed", "1", "--side-a",
+                         "random", "--side-b", "random", "--records", folder / "r"})
+                  .status,
+              0);
+    int outside = 0;
+    for (const auto& entry : std::filesystem::directory_iterator(folder / "r")) {
+        const Ran replayed = polemarch({"replay", entry.path().string()});
+        EXPECT_EQ(replayed.status, 0) << replayed.error;
+        outside += file_text(entry.path().string()).find("HI group 2 attacks") != std::string::npos;
+    }
+    EXPECT_GT(outside, 2);
+}
+
 TEST(Play, ShowsSpecialRulesAtOnceAndAgainWhenAsked) {
     const Folder folder;
     std::ofstream(folder / "special.toml") << special_battle;

@@ -202,8 +202,11 @@ void PendingCheck::check_able(const std::string& key, UnitIndex u) {
         return fault_of(key, u, "this unit has nothing to rally from", "a disordered unit", "7.0");
 }
 
-/// 8.1: all units that have not moved still have the facing with which the formation started.
+/// 8.1: all units that have not moved still have the facing with which the formation started. Under a war wagon that
+/// may not have been decided yet.
 void PendingCheck::check_alike() {
+    const UnitIndex head = s_.commander == none ? none : unit_in(s_, s_.leader[s_.commander]);
+    if (head != none && trait(head).base) return;
     UnitIndex first = none;
     each_unit(s_.formation, [&](UnitIndex u) {
         if (trait(u).base) return;

@@ -5,6 +5,7 @@
 #include "core/ancient_battles/rules/marching.h"
 #include "core/per_thread.h"
 
+#include <algorithm>
 #include <limits>
 
 namespace polemarch::ancient_battles {
@@ -28,52 +29,53 @@ int control(const Setup& g, const State& s) {
 
 namespace {
 
-/// A path of an impetuous unit: cheapest first, then least harm.
-struct Way {
-    int cost = std::numeric_limits<int>::max();
-    Passage passage;
-    [[nodiscard]] bool open() const { return cost < std::numeric_limits<int>::max(); }
-    [[nodiscard]] bool before(const Way& other) const {
-        return cost != other.cost ? cost < other.cost : passage.harm() < other.passage.harm();
-    }
-};
-
 /// The cheapest paths of a mover that never goes further from the nearest enemy (17.4.2, Charge!): by hex and by the
-/// direction in which the hex was entered.
+/// direction in which the hex was entered, with all their effects.
 class ImpetuousSearch {
 public:
+    /// The cost of the cheapest ways to a hex, and a list of their passages in nodes(); `first` is -1 if there are
+    /// none.
+    struct Ways {
+        int cost = std::numeric_limits<int>::max();
+        int first = -1;
+    };
+    struct Node {
+        Passage passage;
+        int next;
+    };
+
     ImpetuousSearch(const Ground& ground, const Mover& mover) : ground_(ground), mover_(mover) {
-        far_.fill(255);
-        mover.enemies.each([&](Index e) {
-            for (Index h = 0; h < hex::cells; ++h) far_[h] = std::min(far_[h], hex::geometry().distance[h][e]);
-        });
-        ways_[mover.start][mover.facing] = {0, {}};
+        nodes_.clear();
+        far_ = far_from(mover.enemies);
+        ways_[mover.start][mover.facing] = {0, -1};
+        add(ways_[mover.start][mover.facing], {});
         for (int cost = 0; cost <= mover.allowance; ++cost)  // each hex costs a point or more
             for (Index h = 0; h < hex::cells; ++h)
                 for (Direction f = 0; f < hex::directions; ++f)
                     if (ways_[h][f].cost == cost) go_on(h, f);
-        straight_on();
+        // 8.3, exception: one hex straight ahead, whatever the cost.
+        enter(ways_[mover.start][mover.facing], mover.start, mover.facing, -1, straight_);
     }
-    [[nodiscard]] const Way& way(Index h, Direction entered) const { return ways_[h][entered]; }
-    [[nodiscard]] const Way& straight(Index h, Direction entered) const { return straight_[h][entered]; }
+    [[nodiscard]] const Ways& ways(Index h, Direction entered) const { return ways_[h][entered]; }
+    [[nodiscard]] const Ways& straight(Index h, Direction entered) const { return straight_[h][entered]; }
+    [[nodiscard]] const std::vector<Node>& nodes() const { return nodes_; }
     [[nodiscard]] int far(Index h) const { return far_[h]; }
 
 private:
     void go_on(Index h, Direction entered) {
         const bool start = h == mover_.start;
         if (!start && mover_.zone.has(h)) return;  // 8.8.1
-        const Way& from = ways_[h][entered];
+        const Ways from = ways_[h][entered];
         for (Direction d = 0; d < hex::directions; ++d) {
             const unsigned turn = (d + 6u - entered) % 6u;
             const int turning = turn == 0 || turn == 1 || turn == 5 ? 0 : 1;
             enter(from, h, d, from.cost + turning, ways_);
         }
     }
-    /// 8.3, exception: one hex straight ahead, whatever the cost.
-    void straight_on() { enter({0, {}}, mover_.start, mover_.facing, -1, straight_); }
 
-    using Ways = std::array<std::array<Way, hex::directions>, hex::cells>;
-    void enter(const Way& from, Index h, Direction d, int spent, Ways& ways) {
+    using AllWays = std::array<std::array<Ways, hex::directions>, hex::cells>;
+    /// `spent`: points; below 0 for the exception of 8.3.
+    void enter(const Ways& from, Index h, Direction d, int spent, AllWays& all) {
         const Index to = ground_.next[h][d];
         if (to == hex::nowhere || ground_.barred[d].has(h) || mover_.blocked.has(to) || far_[to] > far_[h]) return;
         const bool friendly = mover_.friends.has(to);
@@ -82,52 +84,77 @@ private:
         for (int c = 1; c <= ground_.dearest; ++c)
             if (ground_.cost[static_cast<std::size_t>(c)].has(to)) cost += c;
         if (spent >= 0 && (spent + cost > mover_.allowance || (friendly && spent + cost == mover_.allowance))) return;
-        Way way{spent >= 0 ? spent + cost : cost, from.passage};
-        for (const auto& special : mover_.specials)
-            if (special.hexes.has(to)) way.passage = way.passage.with(special.adds);
-        if (way.before(ways[to][d])) ways[to][d] = way;
+        Ways& ways = all[to][d];
+        cost += std::max(spent, 0);
+        if (cost > ways.cost) return;
+        if (cost < ways.cost) ways = {cost, -1};
+        for (int n = from.first; n >= 0; n = nodes_[static_cast<std::size_t>(n)].next) {
+            Passage passage = nodes_[static_cast<std::size_t>(n)].passage;
+            for (const auto& special : mover_.specials)
+                if (special.hexes.has(to)) passage = passage.with(special.adds);
+            add(ways, passage);
+        }
+    }
+    void add(Ways& ways, const Passage& passage) {
+        for (int n = ways.first; n >= 0; n = nodes_[static_cast<std::size_t>(n)].next)
+            if (nodes_[static_cast<std::size_t>(n)].passage == passage) return;
+        nodes_.push_back({passage, ways.first});
+        ways.first = static_cast<int>(nodes_.size()) - 1;
+    }
+    static std::vector<Node>& kept_nodes() {  // of a thread, for playouts
+        thread_local Scratch<std::vector<Node>> scratch;
+        return scratch.memory;
     }
 
     const Ground& ground_;
     const Mover& mover_;
     std::array<std::uint8_t, hex::cells> far_;
-    Ways ways_{}, straight_{};
+    AllWays ways_{}, straight_{};
+    std::vector<Node>& nodes_ = kept_nodes();
 };
 
 }  // namespace
 
+std::array<std::uint8_t, hex::cells> far_from(const Set& enemies) {
+    std::array<std::uint8_t, hex::cells> far;
+    far.fill(255);
+    enemies.each([&](Index e) {
+        for (Index h = 0; h < hex::cells; ++h) far[h] = std::min(far[h], hex::geometry().distance[h][e]);
+    });
+    return far;
+}
+
 /// Ruling 96: next to the closest enemy that it can reach, by the cheapest path; else as near as it can come. Its last
 /// turn is a free one (8.4).
-void list_impetuous(const Setup& g, const State& s, Moves& moves) {
-    const UnitIndex u = s.subject;
-    const Mover walker = mover(g, s, u);
+void find_impetuous_ends(const Setup& g, const State& s, ImpetuousEnds& found) {
+    const Mover walker = mover(g, s, s.subject);
     const ImpetuousSearch search(g.ground, walker);
     struct End {
         Index h;
         std::uint8_t facings;
-        Way way;
+        ImpetuousSearch::Ways ways;
         int enemy, far;  // from the start to the enemy next to which it ends; from the end to the nearest enemy
     };
     thread_local Scratch<std::vector<End>> scratch;  // called in playouts
     std::vector<End>& ends = scratch.memory;
     ends.clear();
     const auto& from = hex::geometry().distance[walker.start];
-    const auto add = [&](Index h, std::uint8_t facings, const Way& way) {
-        if (!way.open() || walker.friends.has(h)) return;
+    const auto add = [&](Index h, std::uint8_t facings, const ImpetuousSearch::Ways& ways) {
+        if (ways.first < 0 || walker.friends.has(h)) return;
         int enemy = 255;
         for (Direction d = 0; d < hex::directions; ++d) {
             const Index next = g.ground.next[h][d];
             if (next != hex::nowhere && g.ground.crossable(h, d) && walker.enemies.has(next))
                 enemy = std::min<int>(enemy, from[next]);
         }
-        ends.push_back({h, facings, way, enemy, search.far(h)});
+        ends.push_back({h, facings, ways, enemy, search.far(h)});
     };
     const auto turned_once = [](Direction f) {
         return static_cast<std::uint8_t>(1u << f | 1u << hex::turned(f, 1) | 1u << hex::turned(f, 5));
     };
     for (Index h = 0; h < hex::cells; ++h)
         for (Direction f = 0; f < hex::directions; ++f) {
-            add(h, turned_once(f), search.way(h, f));
+            add(h, turned_once(f), search.ways(h, f));
             add(h, static_cast<std::uint8_t>(1u << f), search.straight(h, f));
         }
     const auto best = [&](auto figure) {
@@ -137,24 +164,57 @@ void list_impetuous(const Setup& g, const State& s, Moves& moves) {
     };
     best([](const End& end) { return end.enemy; });
     if (ends.front().enemy == 255) best([](const End& end) { return end.far; });
-    best([](const End& end) { return end.way.cost; });
-    for (const End& end : ends) {
-        Move m{.kind = Kind::go,
-               .hex = end.h,
-               .value = end.facings,
-               .driven = end.way.passage.driven,
-               .disordered = end.way.passage.disordered,
-               .flipped = end.way.passage.flipped};
-        // Two paths to one end with the same effects are one move.
-        bool merged = false;
-        for (Move& other : moves)
-            if (other.hex == m.hex && other.driven == m.driven && other.disordered == m.disordered &&
-                other.flipped == m.flipped) {
-                other.value |= m.value;
-                merged = true;
-            }
-        if (!merged) moves.push_back(m);
+    best([](const End& end) { return end.ways.cost; });
+    found.cost = ends.front().ways.cost;
+    found.ends.clear();
+    for (const End& end : ends)
+        for (int n = end.ways.first; n >= 0; n = search.nodes()[static_cast<std::size_t>(n)].next) {
+            const Passage& passage = search.nodes()[static_cast<std::size_t>(n)].passage;
+            const auto same = std::find_if(found.ends.begin(), found.ends.end(), [&](const ImpetuousEnd& other) {
+                return other.h == end.h && other.passage == passage;
+            });
+            // Two paths to one end with the same effects are one move.
+            if (same != found.ends.end())
+                same->facings = static_cast<std::uint8_t>(same->facings | end.facings);
+            else
+                found.ends.push_back({end.h, end.facings, passage});
+        }
+}
+
+namespace {
+
+ImpetuousEnds& kept_ends() {  // of a thread, for playouts
+    thread_local Scratch<ImpetuousEnds> scratch;
+    return scratch.memory;
+}
+
+}  // namespace
+
+void list_impetuous(const Setup& g, const State& s, Moves& moves) {
+    ImpetuousEnds& found = kept_ends();
+    find_impetuous_ends(g, s, found);
+    for (const ImpetuousEnd& end : found.ends) {
+        std::uint8_t facings = end.facings;
+        for (const ImpetuousEnd& better : found.ends)
+            if (better.h == end.h && better.passage.driven == end.passage.driven &&
+                better.passage.harm() < end.passage.harm())
+                facings = static_cast<std::uint8_t>(facings & ~better.facings);
+        if (facings == 0) continue;
+        moves.push_back({.kind = Kind::go,
+                         .hex = end.h,
+                         .value = facings,
+                         .driven = end.passage.driven,
+                         .disordered = end.passage.disordered,
+                         .flipped = end.passage.flipped});
     }
+}
+
+std::uint8_t impetuous_facings(const Setup& g, const State& s, const Passage& passage, Index h) {
+    ImpetuousEnds& found = kept_ends();
+    find_impetuous_ends(g, s, found);
+    for (const ImpetuousEnd& end : found.ends)
+        if (end.h == h && end.passage == passage) return end.facings;
+    return 0;
 }
 
 namespace {

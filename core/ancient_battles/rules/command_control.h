@@ -3,6 +3,7 @@
 // (17.3), which the loss of control triggers.
 #pragma once
 
+#include "core/ancient_battles/rules/movement.h"
 #include "core/ancient_battles/rules/queries.h"
 
 namespace polemarch::ancient_battles {
@@ -11,8 +12,28 @@ namespace polemarch::ancient_battles {
 [[nodiscard]] UnitMask impetuous(const Setup& g, const State& s, unsigned side);
 /// 17.4.1: the control value of the side that checks: twice the leaders on the map (ruling 94), plus the points paid.
 [[nodiscard]] int control(const Setup& g, const State& s);
-/// 17.4.2: the moves of `subject`, which is out of control.
+
+// ---- 17.4.2: where `subject` goes that is out of control
+
+/// An end with the effects of a way to it.
+struct ImpetuousEnd {
+    hex::Index h;
+    std::uint8_t facings;  ///< open there, a bit each
+    Passage passage;
+};
+/// The ends that ruling 96 allows, with all ways of that cost, whatever they disorder: ties are the owner's.
+struct ImpetuousEnds {
+    int cost = 0;  ///< of the way to each of them, in Movement Points
+    std::vector<ImpetuousEnd> ends;
+};
+void find_impetuous_ends(const Setup& g, const State& s, ImpetuousEnds& found);
+/// Those of least harm (8.3.2): for each hex, facing and set of leaders driven off.
 void list_impetuous(const Setup& g, const State& s, Moves& moves);
+/// The facings that ways with exactly this passage allow in the hex, a bit each; 0 if there is no such way.
+[[nodiscard]] std::uint8_t impetuous_facings(const Setup& g, const State& s, const Passage& passage, hex::Index h);
+/// The distance from each hex to the nearest of these, 255 if there are none. No hex of the way of a unit out of
+/// control is further from the enemy units than the one before.
+[[nodiscard]] std::array<std::uint8_t, hex::cells> far_from(const hex::Set& enemies);
 
 /// Step 5 is over: control is checked, for the player without the initiative first; or barbarians may charge (17.3).
 void end_placement(const Setup& g, State& s);

@@ -33,7 +33,7 @@ Mover mover(const Setup& g, const State& s, UnitIndex u) {
     m.facing = unit.facing();
     m.allowance = t.movement;
     m.all_round = t.base;
-    m.exits_differ = g.exits(side) > 0;
+    m.exits = g.exit_sets[side];
     if (!unit.on_map()) m.entry = arrival_of(g, s, u).entry;
     m.enemies = occupied(g, s, enemy);
     m.zone = zone(g, s, enemy);
@@ -75,14 +75,10 @@ Mover mover(const Setup& g, const State& s, UnitIndex u) {
     return m;
 }
 
-/// The list has room for far more than the worst known crowd of friends offers (235). Those of most harm come last.
 void list_destinations(const Setup& g, const State& s, Moves& moves) {
     Reach reach;
     find_reach(g.ground, mover(g, s, s.subject), reach);
-    const auto put = [&](const Move& m) {
-        assert(moves.size() < max_moves);
-        if (moves.size() < max_moves) moves.push_back(m);
-    };
+    const bool stays = g.trait[s.subject].stays;
     for (const Ends& ends : reach) {
         Move m{.kind = Kind::go,
                .driven = ends.passage.driven,
@@ -95,21 +91,13 @@ void list_destinations(const Setup& g, const State& s, Moves& moves) {
             m.value = 0;
             for (unsigned f = 0; f < hex::directions; ++f)
                 if (ends.facing[f].has(h)) m.value = static_cast<std::uint8_t>(m.value | 1u << f);
-            put(m);
+            moves.push_back(m);
         });
-        if (!ends.leaves || g.trait[s.subject].stays) continue;
         m.kind = Kind::leave;
         m.hex = none;
-        m.value = 0;
-        const unsigned side = g.trait[s.subject].side;
-        if (g.exits(side) == 0) {
-            put(m);
-            continue;
-        }
-        const Set by = find_exits(g.ground, mover(g, s, s.subject), ends.passage);
-        for (std::size_t number = 0; number <= g.exits(side); ++number) {
-            m.value = static_cast<std::uint8_t>(number);
-            if ((by & g.exit(side, number)).any()) put(m);
+        for (unsigned exits = stays ? 0 : ends.leaves; exits; exits &= exits - 1) {
+            m.value = static_cast<std::uint8_t>(std::countr_zero(exits));
+            moves.push_back(m);
         }
     }
 }
@@ -142,21 +130,6 @@ void march(const Setup& g, State& s, const Move& m) {
     s.phase = Phase::facing;
     assert(m.value > 0 && m.value <= all_facings);
     unit.face(static_cast<hex::Direction>(std::countr_zero(m.value)));
-}
-
-bool dominated(const Setup& g, const State& s, const Move& m) {
-    if (s.phase != Phase::destination || (m.kind != Kind::go && m.kind != Kind::leave)) return false;
-    Moves moves;
-    list_destinations(g, s, moves);
-    const Passage passage{m.flipped, m.driven, m.disordered};
-    for (const Move& listed : moves) {
-        const Passage other{listed.flipped, listed.driven, listed.disordered};
-        const bool same_end = listed.kind == m.kind && listed.hex == m.hex && listed.driven == m.driven;
-        if (m.kind == Kind::leave && listed.value != m.value) continue;
-        if (same_end && other.harm() < passage.harm() && (m.kind == Kind::leave || (listed.value & m.value)))
-            return true;
-    }
-    return false;
 }
 
 }  // namespace polemarch::ancient_battles

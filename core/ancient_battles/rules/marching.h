@@ -13,8 +13,6 @@ namespace polemarch::ancient_battles {
 void list_destinations(const Setup& g, const State& s, Moves& moves);
 /// The facings that paths of `subject` with exactly this passage allow in the hex, a bit each.
 [[nodiscard]] std::uint8_t open_facings(const Setup& g, const State& s, const Passage& passage, hex::Index h);
-/// Whether a legal `go` or `leave` harms the mover more than a listed one with the same end.
-[[nodiscard]] bool dominated(const Setup& g, const State& s, const Move& m);
 
 /// Kind::go or Kind::leave: everything that happens on the path; then the unit is at its end.
 void march(const Setup& g, State& s, const Move& m);

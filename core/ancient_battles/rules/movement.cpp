@@ -33,12 +33,26 @@ std::vector<std::unique_ptr<Plane>>& kept_planes() {
     return scratch.memory;
 }
 
-/// At most this many passages are followed, those of least harm first. Only an artificial crowd has more: a
-/// reinforcement that comes ten hexes deep through friends on all sides.
+/// As long as there are no more passages than this, all are followed, those of least harm first. Only an artificial
+/// crowd has more: a reinforcement that comes ten hexes deep through friends on all sides.
 constexpr std::size_t most_followed = 1024;
 /// A requested passage is always followed: the passages on the way to it are parts of it. It has effects in at most 12
 /// hexes, one a point, and disorders the mover or not.
 constexpr std::size_t most_parts = 2u << 12;
+
+/// Nor are equally harmful ways offered beyond this many, so that a list of moves has room for one way to every end.
+constexpr std::size_t most_offered = 400;
+/// A passage has effects in at most 12 hexes, and disorders the mover or not (Passage::harm).
+constexpr std::size_t most_harm = 2 * 12 + 1;
+
+/// Where passages of at most some harm have arrived, by harm and by points spent.
+using Arrivals = std::array<std::array<Facings, max_layers>, most_harm + 1>;
+
+/// Of a thread; each thrifty flood clears it first.
+Arrivals& kept_arrivals() {
+    thread_local Scratch<Arrivals> scratch;
+    return scratch.memory;
+}
 
 class Flood {
 public:
@@ -55,37 +69,69 @@ public:
         reach.clear();
         if (only_ != nullptr && hexes_of(*only_) > budget_) return;
         seed();
+        std::size_t offered = 0;
         while (Plane* plane = next_plane()) {
+            if (plane->passage.harm() >= lost_harm_ || reach.size() == max_planes || offered > most_offered)
+                return run_thrifty(reach);
             plane->done = true;
-            Ends ends;
-            ends.passage = plane->passage;
-            flow(*plane, ends);
-            exception(ends);
-            if (only_ == nullptr) {
-                drop_more_harmful(reach, ends);
-                if (!any(ends)) continue;
-            } else if (!(plane->passage == *only_)) {
-                continue;
-            }
+            const Ends ends = ends_of(*plane, [&](Ends& all) { drop_more_harmful(reach, all); });
+            if (only_ == nullptr ? !any(ends) : !(plane->passage == *only_)) continue;
             reach.push_back(ends);
-            if (reach.size() == max_planes) return;
+            Set hexes;
+            for (const Set& set : ends.facing) hexes |= set;
+            offered += hexes.count();
         }
+        if (lost_harm_ <= static_cast<int>(most_harm)) run_thrifty(reach);
     }
-
-    /// Of the requested passage.
-    [[nodiscard]] const Set& exits() const { return exits_; }
 
 private:
     static bool any(const Ends& ends) {
         return ends.leaves || std::any_of(ends.facing.begin(), ends.facing.end(), [](const Set& s) { return s.any(); });
     }
 
+    template <class Drop>
+    Ends ends_of(Plane& plane, Drop drop) {
+        Ends ends;
+        ends.passage = plane.passage;
+        flow(plane, ends);
+        exception(ends);
+        if (only_ == nullptr) drop(ends);
+        return ends;
+    }
+
     /// Ends that can be reached with less harm are not offered with more.
-    void drop_more_harmful(const Reach& reach, Ends& ends) const {
-        for (const Ends& better : reach) {
-            if (better.passage.driven != ends.passage.driven || better.passage.harm() >= ends.passage.harm()) continue;
-            for (std::size_t f = 0; f < hex::directions; ++f) ends.facing[f] -= better.facing[f];
-            if (better.leaves && !mover_.exits_differ) ends.leaves = false;
+    static void drop_more_harmful(const Reach& reach, Ends& ends) {
+        for (const Ends& better : reach)
+            if (better.passage.driven == ends.passage.driven && better.passage.harm() < ends.passage.harm())
+                drop_known(better, ends);
+    }
+    static void drop_known(const Ends& known, Ends& ends) {
+        for (std::size_t f = 0; f < hex::directions; ++f) ends.facing[f] -= known.facing[f];
+        ends.leaves = static_cast<std::uint8_t>(ends.leaves & ~known.leaves);
+    }
+
+    /// Adds to `reach`, whose ends are of least harm, the ends that it lacks, each with one passage of least harm. The
+    /// flood begins anew and follows a passage only to where none of at most the same harm has arrived with as few
+    /// points (arrive), so that planes are as few as ends. No end is lost by that: from there on both may do the same,
+    /// and what the other one passes later it passes for the same harm or less, since no cheapest path enters a hex
+    /// twice.
+    void run_thrifty(Reach& reach) {
+        Ends known{};
+        const auto note = [&](const Ends& ends) {
+            for (std::size_t f = 0; f < hex::directions; ++f) known.facing[f] |= ends.facing[f];
+            known.leaves = static_cast<std::uint8_t>(known.leaves | ends.leaves);
+        };
+        for (const Ends& ends : reach) note(ends);
+        arrived_ = &kept_arrivals();
+        *arrived_ = {};
+        planes_ = 0;
+        seed();
+        while (Plane* plane = next_plane()) {
+            plane->done = true;
+            const Ends ends = ends_of(*plane, [&](Ends& all) { drop_known(known, all); });
+            if (!any(ends)) continue;
+            reach.push_back(ends);
+            note(ends);
         }
     }
 
@@ -109,8 +155,11 @@ private:
             if (plane.passage == passage) found = &plane;
         });
         if (found != nullptr) return found;
-        if (only_ == nullptr && planes_ == most_followed) return nullptr;
-        assert(planes_ < most_parts);
+        if (only_ == nullptr && arrived_ == nullptr && planes_ == most_followed) {
+            lost_harm_ = std::min(lost_harm_, passage.harm());
+            return nullptr;
+        }
+        assert(only_ == nullptr || planes_ < most_parts);
         if (planes_ == kept_.size()) kept_.push_back(std::make_unique<Plane>());
         Plane& plane = *kept_[planes_++];
         plane.passage = passage;
@@ -123,9 +172,8 @@ private:
     /// to it.
     Plane* next_plane() {
         Plane* best = nullptr;
-        const auto rank = [](const Plane& plane) { return plane.passage.harm() * 64 + plane.passage.size(); };
         each_plane([&](Plane& plane) {
-            if (!plane.done && (best == nullptr || rank(plane) < rank(*best))) best = &plane;
+            if (!plane.done && (best == nullptr || plane.passage.rank() < best->passage.rank())) best = &plane;
         });
         return best;
     }
@@ -211,11 +259,15 @@ private:
         for (int cost = 1; cost <= ground_.dearest && spent + cost + owed <= budget_; ++cost) {
             Set to = hexes & ground_.cost[static_cast<std::size_t>(cost)];
             if (spent + cost == budget_) to -= mover_.friends;
+            const auto layer = static_cast<std::size_t>(spent + cost);
+            if (arrived_ != nullptr && to.any()) to -= (*arrived_)[static_cast<std::size_t>(passage.harm())][layer][d];
             if (!to.any()) continue;
             if (plane == nullptr) plane = plane_of(passage);
             if (plane == nullptr) return;
-            const int layer = spent + cost;
-            plane->arrive[static_cast<std::size_t>(layer)][d] |= to;
+            plane->arrive[layer][d] |= to;
+            if (arrived_ == nullptr) continue;
+            for (auto harm = static_cast<std::size_t>(passage.harm()); harm <= most_harm; ++harm)
+                for (std::size_t later = layer; later < max_layers; ++later) (*arrived_)[harm][later][d] |= to;
         }
     }
 
@@ -224,6 +276,14 @@ private:
         Set here = hexes - mover_.friends;
         if (entering_ && spent > mover_.allowance) here -= near_enemies_;
         ends.facing[facing] |= here;
+    }
+
+    /// 8.6: off the map from any of these hexes.
+    void leave(Ends& ends, const Set& from) const {
+        if (!from.any()) return;
+        if (mover_.exits.empty()) ends.leaves = 1;
+        for (std::size_t exit = 0; exit < mover_.exits.size(); ++exit)
+            if ((from & mover_.exits[exit]).any()) ends.leaves = static_cast<std::uint8_t>(ends.leaves | 1u << exit);
     }
 
     void flow(Plane& plane, Ends& ends) {
@@ -243,10 +303,7 @@ private:
             for (Direction f = 0; f < hex::directions; ++f) {
                 const Set& from = ready[layer][f];
                 if (!from.any()) continue;
-                if (!entering_ && (from & ground_.off_map[f]).any()) {  // 8.6
-                    ends.leaves = true;
-                    if (only_ != nullptr && passage == *only_) exits_ |= from & ground_.off_map[f];
-                }
+                if (!entering_) leave(ends, from & ground_.off_map[f]);
                 go_on(passage, from - ground_.barred[f], f, spent);
             }
         }
@@ -291,27 +348,27 @@ private:
     const Passage* only_;
     bool entering_;
     int budget_;
-    Set never_, near_enemies_, exits_;
+    Set never_, near_enemies_;
     std::vector<std::unique_ptr<Plane>>& kept_ = kept_planes();
     std::size_t planes_ = 0;  ///< number of kept planes that this flood uses
     StackList<const Plane*, max_planes> lesser_;
+    int lost_harm_ = static_cast<int>(most_harm) + 1;  ///< the least harm of a passage that was not followed
+    Arrivals* arrived_ = nullptr;                      ///< of a thrifty flood
 };
 
 }  // namespace
 
 void find_reach(const Ground& ground, const Mover& mover, Reach& reach) { Flood(ground, mover, nullptr).run(reach); }
 
-Set find_exits(const Ground& ground, const Mover& mover, const Passage& passage) {
-    Reach reach;
-    Flood flood(ground, mover, &passage);
-    flood.run(reach);
-    return flood.exits();
-}
-
 Ends find_ends(const Ground& ground, const Mover& mover, const Passage& passage) {
     Reach reach;
     Flood(ground, mover, &passage).run(reach);
-    return reach.empty() ? Ends{passage, {}, false} : reach[0];
+    return reach.empty() ? Ends{passage, {}, 0} : *reach.begin();
+}
+
+Ends find_all_ends(const Ground& ground, Mover mover) {
+    mover.specials.clear();
+    return find_ends(ground, mover, {});
 }
 
 }  // namespace polemarch::ancient_battles

@@ -5,9 +5,15 @@
 // leaders driven off (8.3.1). That is its Passage. The flood runs in planes, one for each passage; entering a hex with
 // an effect takes the front into another plane. For each hex and facing only the passages of least harm are offered;
 // any other is judged legal if it is asked for (ruling 8.3.2).
+//
+// A crowd of friends can have passages without number. Then not all of those that are equally harmful are offered, but
+// for every hex and facing in reach at least one of least harm.
 #pragma once
 
 #include "core/ancient_battles/rules/ground.h"
+
+#include <span>
+#include <vector>
 
 namespace polemarch::ancient_battles {
 
@@ -27,6 +33,8 @@ struct Passage {
     }
     /// Friends weigh more than the mover's own order; driving leaders off is no harm.
     [[nodiscard]] int harm() const { return 2 * std::popcount(flipped) + disordered; }
+    /// Less harm first, then fewer effects: a passage comes before those that add to it.
+    [[nodiscard]] int rank() const { return harm() * 64 + size(); }
     [[nodiscard]] int size() const { return std::popcount(flipped) + std::popcount(driven) + disordered; }
 };
 
@@ -34,24 +42,46 @@ struct Passage {
 struct Ends {
     Passage passage;
     std::array<hex::Set, hex::directions> facing;  ///< [f]: hexes where it may end facing f
-    bool leaves = false;                           ///< whether it may exit the map (8.6)
+    std::uint8_t leaves = 0;                       ///< 8.6: by which of Mover::exits it may exit the map, a bit each
 };
-/// All possible ends of a unit, by passage. Only this many, the least harmful, are offered; the others are still legal.
+/// Of up to this many passages, the least harmful, all that are equally harmful are offered.
 inline constexpr std::size_t max_planes = 40;
-using Reach = StackList<Ends, max_planes>;
+/// The ends of a unit, by passage. Allocates memory only in a crowd, for more than max_planes passages.
+class Reach {
+public:
+    void clear() {
+        few_.clear();
+        many_.clear();
+    }
+    void push_back(const Ends& ends) {
+        if (many_.empty() && few_.size() < max_planes) return few_.push_back(ends);
+        if (many_.empty()) many_.assign(few_.begin(), few_.end());
+        many_.push_back(ends);
+    }
+    [[nodiscard]] const Ends* begin() const { return many_.empty() ? few_.begin() : many_.data(); }
+    [[nodiscard]] const Ends* end() const { return begin() + size(); }
+    [[nodiscard]] std::size_t size() const { return many_.empty() ? few_.size() : many_.size(); }
+    [[nodiscard]] bool empty() const { return size() == 0; }
+
+private:
+    StackList<Ends, max_planes> few_;
+    std::vector<Ends> many_;
+};
 
 /// The input of the flood for a mover.
 struct Mover {
     hex::Index start = hex::nowhere;  ///< nowhere for a reinforcement that enters
     hex::Direction facing = 0;
-    int allowance = 0;          ///< movement points; a reinforcement's before doubling
-    bool all_round = false;     ///< a war wagon: no facing, no cost of turning (ruling 37)
-    hex::Set entry;             ///< of a reinforcement: its entry hexes
-    hex::Set blocked;           ///< enemy units, and ground that it may not enter
-    hex::Set enemies;           ///< hexes of enemy units (8.7.2)
-    hex::Set zone;              ///< enemy zones of control
-    hex::Set friends;           ///< where it may pass but not end
-    bool exits_differ = false;  ///< whether it matters by which hex it exits the map
+    int allowance = 0;       ///< movement points; a reinforcement's before doubling
+    bool all_round = false;  ///< a war wagon: no facing, no cost of turning (ruling 37)
+    hex::Set entry;          ///< of a reinforcement: its entry hexes
+    hex::Set blocked;        ///< enemy units, and ground that it may not enter
+    hex::Set enemies;        ///< hexes of enemy units (8.7.2)
+    hex::Set zone;           ///< enemy zones of control
+    hex::Set friends;        ///< where it may pass but not end
+    /// Hexes of the exits that differ from each other (Setup::exit_sets), at most 8; empty if it does not matter by
+    /// which hex it exits the map: then that is exit 0.
+    std::span<const hex::Set> exits;
     /// Hexes with an effect on a unit that enters them.
     struct Special {
         hex::Set hexes;
@@ -60,13 +90,13 @@ struct Mover {
     StackList<Special, max_units + max_leaders + 2> specials;
 };
 
-/// All ends of least harm, each with its passage; every plane comes before those of more harm. `reach` is cleared
-/// first.
+/// The ends of least harm, each with its passage; of the first max_planes passages every one comes before those of more
+/// harm. `reach` is cleared first.
 void find_reach(const Ground& ground, const Mover& mover, Reach& reach);
 
 /// The ends of exactly one passage, harmful or not; empty if there are none.
 [[nodiscard]] Ends find_ends(const Ground& ground, const Mover& mover, const Passage& passage);
-/// The hexes by which the mover may exit the map with exactly this passage.
-[[nodiscard]] hex::Set find_exits(const Ground& ground, const Mover& mover, const Passage& passage);
+/// The ends of all passages together, harmful or not, in one flood that follows none of them; its `passage` is empty.
+[[nodiscard]] Ends find_all_ends(const Ground& ground, Mover mover);
 
 }  // namespace polemarch::ancient_battles

@@ -7,9 +7,17 @@
 #include "core/ancient_battles/rules/rally.h"
 #include "core/ancient_battles/rules/shooting.h"
 
+#include <algorithm>
+
 namespace polemarch::ancient_battles {
 
 namespace {
+
+/// 8.7: whether a waiting unit has any way onto the map.
+bool finds_way_in(const Setup& g, const State& s, UnitIndex u) {
+    const Ends all = find_all_ends(g.ground, mover(g, s, u));
+    return std::any_of(all.facing.begin(), all.facing.end(), [](const hex::Set& set) { return set.any(); });
+}
 
 /// 8.7: whether the group is due and one of its units can come in.
 bool can_enter(const Setup& g, const State& s, std::size_t group) {
@@ -17,10 +25,7 @@ bool can_enter(const Setup& g, const State& s, std::size_t group) {
     if (arrival.side != s.mover || arrival.turn > s.turn) return false;
     bool enters = false;
     each_unit(arrival.units, [&](UnitIndex u) {
-        if (enters || !expects(arrival, s, u) || s.unit[u].marked()) return;
-        Reach reach;
-        find_reach(g.ground, mover(g, s, u), reach);
-        enters = !reach.empty();
+        enters = enters || (expects(arrival, s, u) && !s.unit[u].marked() && finds_way_in(g, s, u));
     });
     return enters;
 }
@@ -42,17 +47,15 @@ bool can(const Setup& g, const State& s, UnitIndex u, Order order) {
     }
 }
 
-UnitMask linked(const Setup& g, const State& s, LeaderIndex l, bool alike) {
-    const unsigned side = side_of_leader(l);
-    const UnitIndex head = unit_in(s, s.leader[l]);
-    if (head == none || g.trait[head].side != side || !ready(s, head)) return 0;
+namespace {
+
+/// The units connected with `head` by units for which `belongs` is true.
+template <class Belongs>
+UnitMask connected(const Setup& g, const State& s, UnitIndex head, Belongs belongs) {
+    const unsigned side = g.trait[head].side;
     hex::Set able;
-    for (UnitIndex u = g.first[side]; u < g.first[side + 1]; ++u) {
-        if (!ready(s, u)) continue;
-        if (alike && g.trait[u].movement == 0) continue;
-        if (alike && !g.trait[u].base && (g.trait[head].base || s.unit[u].facing() != s.unit[head].facing())) continue;
-        able.add(s.unit[u].hex);
-    }
+    for (UnitIndex u = g.first[side]; u < g.first[side + 1]; ++u)
+        if (ready(s, u) && belongs(u)) able.add(s.unit[u].hex);
     UnitMask units = 0;
     for (hex::Set front = hex::set_of(s.unit[head].hex) & able; front.any();) {
         able -= front;
@@ -63,6 +66,25 @@ UnitMask linked(const Setup& g, const State& s, LeaderIndex l, bool alike) {
         });
         front = near & able;
     }
+    return units;
+}
+
+/// For a Move: the units connected with `head` that have this facing, and war wagons.
+UnitMask connected_alike(const Setup& g, const State& s, UnitIndex head, hex::Direction facing) {
+    return connected(g, s, head, [&](UnitIndex u) {
+        return g.trait[u].movement > 0 && (g.trait[u].base || s.unit[u].facing() == facing);
+    });
+}
+
+}  // namespace
+
+UnitMask linked(const Setup& g, const State& s, LeaderIndex l, bool alike) {
+    const UnitIndex head = unit_in(s, s.leader[l]);
+    if (head == none || g.trait[head].side != side_of_leader(l) || !ready(s, head)) return 0;
+    if (!alike) return connected(g, s, head, [](UnitIndex) { return true; });
+    if (!g.trait[head].base) return connected_alike(g, s, head, s.unit[head].facing());
+    UnitMask units = 0;
+    for (hex::Direction facing = 0; facing < hex::directions; ++facing) units |= connected_alike(g, s, head, facing);
     return units;
 }
 
@@ -118,12 +140,7 @@ void list_formation(const Setup& g, const State& s, Moves& moves) {
     if (s.acted) moves.push_back({.kind = Kind::done});
     each_unit(s.formation, [&](UnitIndex u) {
         if (s.order == Order::fire && targets(g, s, u) == 0) return;
-        if (s.order == Order::enter) {
-            if (equal_waiting_before(g, s, u)) return;
-            Reach reach;
-            find_reach(g.ground, mover(g, s, u), reach);
-            if (reach.empty()) return;
-        }
+        if (s.order == Order::enter && (equal_waiting_before(g, s, u) || !finds_way_in(g, s, u))) return;
         moves.push_back({.kind = Kind::take, .unit = u});
     });
 }
@@ -166,7 +183,22 @@ void begin_order(const Setup& g, State& s, const Move& m) {
     }
 }
 
+namespace {
+
+/// 8.1: the first unit with a facing that marches in the formation of a war wagon determines the formation's facing.
+void face_as(const Setup& g, State& s, UnitIndex u) {
+    const hex::Direction facing = s.unit[u].facing();
+    const UnitIndex head = unit_in(s, s.leader[s.commander]);
+    if (!s.acted && head != none && g.trait[head].base) s.formation &= connected_alike(g, s, head, facing);
+    each_unit(s.formation, [&](UnitIndex v) {  // wagons may have marched before
+        if (!g.trait[v].base && s.unit[v].facing() != facing) s.formation &= ~bit(v);
+    });
+}
+
+}  // namespace
+
 void take(const Setup& g, State& s, UnitIndex u) {
+    if (s.commander != none && s.order == Order::move && !g.trait[u].base) face_as(g, s, u);
     s.subject = u;
     s.formation &= ~bit(u);
     s.acted = 1;

@@ -11,8 +11,8 @@ namespace polemarch::ancient_battles {
 /// 6.2: units of the formation of leader `l` under `order` (move, fire or rally) that could obey it now.
 [[nodiscard]] UnitMask formation(const Setup& g, const State& s, LeaderIndex l, Order order);
 /// 6.2, rulings 14-17: the connected group of unmarked units with the leader's unit, whether or not they could act.
-/// `alike`, for a Move: only those with the same facing, without camps, and with war wagons as if of any facing. A
-/// wagon that leads links wagons only.
+/// `alike`, for a Move: only those with the same facing, without camps, and with war wagons as if of any facing. Of a
+/// wagon that leads: the groups of all facings, of which the first unit that marches selects one (take).
 [[nodiscard]] UnitMask linked(const Setup& g, const State& s, LeaderIndex l, bool alike);
 /// Whether list_orders would list more than the pass; faster, because every settling calls it.
 [[nodiscard]] bool any_order(const Setup& g, const State& s);

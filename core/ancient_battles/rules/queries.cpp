@@ -42,8 +42,8 @@ UnitIndex counter_of(const Setup& g, const State& s, UnitIndex unit) {
 
 bool equal_waiting_before(const Setup& g, const State& s, UnitIndex u) {
     for (UnitIndex k = g.first[g.trait[u].side]; k < u; ++k)
-        if (s.unit[k].waits() && group_of(g, s, k) == group_of(g, s, u) && g.trait[k].type == g.trait[u].type &&
-            g.trait[k].rapid_fire == g.trait[u].rapid_fire && s.unit[k].bits == s.unit[u].bits)
+        if (s.unit[k].waits() && group_of(g, s, k) == group_of(g, s, u) && s.unit[k].bits == s.unit[u].bits &&
+            g.trait[k].same_kind(g.trait[u]))
             return true;
     return false;
 }

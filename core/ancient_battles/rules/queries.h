@@ -76,7 +76,7 @@ enum class Stage : std::uint8_t { before_action, action, combat };
 }
 /// The counter that represents a unit of the scenario (17.5); the unit itself if it is in play.
 [[nodiscard]] UnitIndex counter_of(const Setup& g, const State& s, UnitIndex unit);
-/// Waiting units of one group, type and condition are one choice: whether an equal one comes before.
+/// Waiting units of one group, kind and condition are one choice: whether an equal one comes before.
 [[nodiscard]] bool equal_waiting_before(const Setup& g, const State& s, UnitIndex u);
 
 // ---- reinforcements (8.7)

@@ -1,5 +1,6 @@
 #include "core/ancient_battles/rules/refusals.h"
 
+#include "core/ancient_battles/rules/command_control.h"
 #include "core/ancient_battles/rules/fighting.h"
 #include "core/ancient_battles/rules/fleeing.h"
 #include "core/ancient_battles/rules/marching.h"
@@ -100,7 +101,6 @@ Refusal why_not(const Setup& g, const State& s, const Move& m) {
         return faces_otherwise ? Refusal::faces_otherwise : Refusal::not_in_formation;
     };
     const auto order = static_cast<Order>(m.value);
-    if (s.phase == Phase::destination && s.order == Order::impetuous) return Refusal::not_impetuous;
     switch (m.kind) {
         case Kind::pass: return s.phase == Phase::melee ? Refusal::attacks_first : Refusal::malformed;
         case Kind::frighten: return s.command_points[s.mover] == 0 ? Refusal::no_command_points : Refusal::no_elephant;
@@ -142,6 +142,7 @@ Refusal why_not(const Setup& g, const State& s, const Move& m) {
         case Kind::done: return Refusal::nobody_acted;
         case Kind::face: return m.value < hex::directions ? Refusal::facing_closed : Refusal::no_facing;
         case Kind::combine: return Refusal::no_attack_left;
+        case Kind::hold: return Refusal::hold_too_early;
         case Kind::fire: return why_no_target(s.subject, m.unit);
         case Kind::support:
             if (m.unit >= g.first[2]) return Refusal::no_such_unit;
@@ -182,22 +183,28 @@ Refusal why_not(const Setup& g, const State& s, const Move& m) {
     }
 }
 
+Refusal why_not_impetuous(const Setup& g, const State& s, const Move& m) {
+    if (m.unit != none || m.disordered > 1 || m.value > 63) return Refusal::malformed;
+    if (m.kind != Kind::go) return Refusal::not_impetuous;
+    const std::uint8_t open = impetuous_facings(g, s, {m.flipped, m.driven, m.disordered}, m.hex);
+    if (open == 0) return Refusal::not_impetuous;
+    if (m.value == open) return Refusal::legal;
+    Moves moves;
+    list_impetuous(g, s, moves);
+    if (std::find(moves.begin(), moves.end(), m) != moves.end()) return Refusal::legal;
+    return m.value == 0 || (m.value & ~open) ? Refusal::facing_closed : Refusal::other_facings;
+}
+
 Refusal why_not_go(const Setup& g, const State& s, const Move& m) {
     const bool leaving = m.kind == Kind::leave;
     if (leaving && g.trait[s.subject].stays) return Refusal::stays_on_map;
-    if (m.unit != none || m.disordered > 1 || m.value > 63 ||
-        (leaving && (m.hex != none || m.value > g.exits(g.trait[s.subject].side))))
-        return Refusal::malformed;
+    if (m.unit != none || m.disordered > 1 || m.value > 63 || (leaving && m.hex != none)) return Refusal::malformed;
+    if (leaving && m.value > g.exits(g.trait[s.subject].side)) return Refusal::other_exit;
     if (!leaving && (m.hex >= hex::cells || !g.ground.map.has(m.hex))) return Refusal::not_on_map;
     const Mover walker = mover(g, s, s.subject);
     const Passage passage{m.flipped, m.driven, m.disordered};
     const Ends ends = find_ends(g.ground, walker, passage);
-    if (leaving && ends.leaves) {
-        const unsigned side = g.trait[s.subject].side;
-        if (g.exits(side) == 0 || (find_exits(g.ground, walker, passage) & g.exit(side, m.value)).any())
-            return Refusal::legal;
-        return Refusal::other_exit;
-    }
+    if (leaving && ends.leaves != 0) return (ends.leaves >> m.value) & 1u ? Refusal::legal : Refusal::other_exit;
     std::uint8_t open = 0;
     for (unsigned f = 0; !leaving && f < hex::directions; ++f)
         if (ends.facing[f].has(m.hex)) open = static_cast<std::uint8_t>(open | 1u << f);
@@ -217,11 +224,8 @@ Refusal why_not_go(const Setup& g, const State& s, const Move& m) {
     if (walker.blocked.has(m.hex)) return Refusal::prohibited;
     // A destination that would be in reach without one rule is refused by that rule.
     const auto reached = [&](const Mover& other) {
-        Reach reach;
-        find_reach(g.ground, other, reach);
-        return std::any_of(reach.begin(), reach.end(), [&](const Ends& e) {
-            return std::any_of(e.facing.begin(), e.facing.end(), [&](const hex::Set& set) { return set.has(m.hex); });
-        });
+        const Ends all = find_all_ends(g.ground, other);
+        return std::any_of(all.facing.begin(), all.facing.end(), [&](const hex::Set& set) { return set.has(m.hex); });
     };
     Mover bold = walker;
     bold.enemies = {};

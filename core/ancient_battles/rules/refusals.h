@@ -12,5 +12,7 @@ namespace polemarch::ancient_battles {
 /// Of a march (Kind::go, Kind::leave) of a unit in control: legal if exactly this passage leads there, whether or not a
 /// better one does (ruling 8.3.2).
 [[nodiscard]] Refusal why_not_go(const Setup& g, const State& s, const Move& m);
+/// The same of a unit out of control: legal if exactly this passage is that of a cheapest way (17.4.2, ruling 96).
+[[nodiscard]] Refusal why_not_impetuous(const Setup& g, const State& s, const Move& m);
 
 }  // namespace polemarch::ancient_battles

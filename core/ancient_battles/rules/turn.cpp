@@ -101,13 +101,32 @@ void legal_moves(const Setup& g, const State& s, Moves& moves) {
 Verdict judge(const Setup& g, const State& s, const Move& m) {
     const auto refuse = [](Refusal refusal) { return Verdict{static_cast<std::uint16_t>(refusal)}; };
     if (m.zero != 0) return refuse(Refusal::malformed);
-    if (s.phase == Phase::destination && s.order != Order::impetuous && (m.kind == Kind::go || m.kind == Kind::leave))
-        return refuse(why_not_go(g, s, m));
+    if (s.phase == Phase::destination && (m.kind == Kind::go || m.kind == Kind::leave))
+        return refuse(s.order == Order::impetuous ? why_not_impetuous(g, s, m) : why_not_go(g, s, m));
     Moves moves;
     legal_moves(g, s, moves);
     for (const Move& listed : moves)
         if (listed == m) return {};
     return refuse(why_not(g, s, m));
+}
+
+bool dominated(const Setup& g, const State& s, const Move& m) {
+    if (s.phase != Phase::destination || (m.kind != Kind::go && m.kind != Kind::leave)) return false;
+    Moves moves;
+    legal_moves(g, s, moves);
+    const Passage passage{m.flipped, m.driven, m.disordered};
+    for (const Move& listed : moves) {
+        const Passage other{listed.flipped, listed.driven, listed.disordered};
+        const bool same_end = listed.kind == m.kind && listed.hex == m.hex && listed.driven == m.driven;
+        if (m.kind == Kind::leave && listed.value != m.value) continue;
+        if (same_end && other.harm() < passage.harm() && (m.kind == Kind::leave || (listed.value & m.value)))
+            return true;
+    }
+    return false;
+}
+
+std::uint8_t facings_of_way(const Setup& g, const State& s, const Passage& passage, hex::Index h) {
+    return s.order == Order::impetuous ? impetuous_facings(g, s, passage, h) : open_facings(g, s, passage, h);
 }
 
 void apply(const Setup& g, State& s, const Move& m) {

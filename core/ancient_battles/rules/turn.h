@@ -2,6 +2,7 @@
 // Only this file knows all subjects of the rules; they do not know it.
 #pragma once
 
+#include "core/ancient_battles/rules/movement.h"
 #include "core/ancient_battles/rules/rerolls.h"
 
 namespace polemarch::ancient_battles {
@@ -16,6 +17,10 @@ namespace polemarch::ancient_battles {
 /// A side must be to move. `moves` is cleared first.
 void legal_moves(const Setup& g, const State& s, Moves& moves);
 [[nodiscard]] Verdict judge(const Setup& g, const State& s, const Move& m);
+/// Whether a legal `go` or `leave` harms the mover more than a listed one with the same end.
+[[nodiscard]] bool dominated(const Setup& g, const State& s, const Move& m);
+/// Phase::destination: the facings that legal ways of `subject` with exactly this passage allow in the hex, a bit each.
+[[nodiscard]] std::uint8_t facings_of_way(const Setup& g, const State& s, const Passage& passage, hex::Index h);
 
 /// `act`, then `settle`.
 void apply(const Setup& g, State& s, const Move& m);

@@ -15,7 +15,7 @@ struct Sentence {
     std::string_view rule, text;
 };
 /// In the order of Refusal.
-constexpr std::array<Sentence, 81> sentences{{
+constexpr std::array<Sentence, 83> sentences{{
     {"", "the move is legal"},
     {"", "these bytes are no move"},
     {"3.0", "this is not what is to be decided now"},  // explain() adds what is due
@@ -97,8 +97,10 @@ constexpr std::array<Sentence, 81> sentences{{
     {"17.2.2", "there is no such die"},
     {"17.2.2", "a die is thrown again only by the other side than had it thrown again last"},
     {"8.6", "it cannot leave the map by this exit"},
+    {"10.7", "a unit that is to fire must attack; it may hold what is left of its rapid fire after its first attack"},
+    {"17.4.2", "no hex of its way may be further from the nearest enemy than the one before"},
 }};
-static_assert(sentences.size() == static_cast<std::size_t>(Refusal::other_exit) + 1);
+static_assert(sentences.size() == static_cast<std::size_t>(Refusal::further_away) + 1);
 
 }  // namespace
 

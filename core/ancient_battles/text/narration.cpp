@@ -170,7 +170,7 @@ bool Narrator::ground_disorders() const {
     for (UnitIndex u = setup_.first_unit(s_.mover); u < setup_.end_unit(s_.mover); ++u)
         if (u != s_.subject && s_.unit[u].on_map() && !setup_.trait[u].light) mover.blocked.add(s_.unit[u].hex);
     const Ends ends = find_ends(setup_.ground, mover, {m_.flipped, m_.driven, m_.disordered});
-    if (m_.kind == Kind::leave) return ends.leaves;
+    if (m_.kind == Kind::leave) return ends.leaves != 0;
     return std::any_of(ends.facing.begin(), ends.facing.end(), [&](const hex::Set& set) { return set.has(m_.hex); });
 }
 

@@ -1,9 +1,11 @@
 #include "core/ancient_battles/text/notation.h"
 
 #include "core/ancient_battles/rules/battle.h"
+#include "core/ancient_battles/rules/fighting.h"
 #include "core/ancient_battles/rules/turn.h"
 #include "core/ancient_battles/text/explanations.h"
 #include "core/ancient_battles/types/names.h"
+#include "core/ancient_battles/types/refusal.h"
 #include "core/text.h"
 
 #include <algorithm>
@@ -38,8 +40,54 @@ std::string unit_text(const Setup& g, const State& s, UnitIndex u) {
     return s.unit[u].disordered() ? text + " disordered" : text;
 }
 
+std::array<bool, kind_words.size()> kind_of(const Trait& t) { return {t.impetuous, t.barbarian, t.stays, t.returns()}; }
+
+std::string unit_text_among(const Setup& g, const State& s, UnitIndex u, UnitMask others) {
+    std::string text = unit_text(g, s, u);
+    if (s.unit[u].on_map()) return text;
+    UnitMask same = 0;  // units of its group that this text would name as well
+    bool other_group = false;
+    each_unit(others & ~bit(u), [&](UnitIndex v) {
+        if (s.unit[v].on_map() || unit_text(g, s, v) != text) return;
+        if (group_of(g, s, v) == group_of(g, s, u))
+            same |= bit(v);
+        else
+            other_group = true;
+    });
+    // The first of them has the bare text. Of any two of the others that differ, one differs from the first and says
+    // so.
+    const auto own = kind_of(g.trait[u]);
+    const auto first = kind_of(g.trait[std::countr_zero(same | bit(u))]);
+    for (std::size_t i = 0; i < own.size(); ++i) {
+        UnitMask differ = 0;
+        each_unit(same, [&](UnitIndex v) {
+            if (kind_of(g.trait[v])[i] != own[i]) differ |= bit(v);
+        });
+        same &= ~differ;
+        if (differ != 0 && own[i] != first[i]) text += fmt::format("{} {}", own[i] ? "" : " not", kind_words[i]);
+    }
+    if (other_group) text += fmt::format(" group {}", g.group_number(static_cast<std::size_t>(group_of(g, s, u))));
+    return text;
+}
+
+namespace {
+
+/// The units from which the text of a move distinguishes its unit, where that is not on the map.
+UnitMask others_in(const Setup& g, const State& s, const Move& m) {
+    if (m.kind == Kind::take) return s.formation;
+    UnitMask attackers = 0;
+    each_outside_attack(g, s, s.mover, [&](UnitIndex attacker, UnitIndex defender, hex::Direction approach) {
+        if (defender == m.value && approach == m.hex) attackers |= bit(attacker);
+    });
+    return attackers;
+}
+
+}  // namespace
+
 std::string move_text(const Setup& g, const State& s, const Move& m) {
-    const auto unit = [&](UnitIndex u) { return unit_text(g, s, u); };
+    const auto unit = [&](UnitIndex u) {
+        return s.unit[u].on_map() ? unit_text(g, s, u) : unit_text_among(g, s, u, others_in(g, s, m));
+    };
     switch (m.kind) {
         case Kind::pass: return "pass";
         case Kind::bid: return "bid";
@@ -96,10 +144,34 @@ std::string move_text(const Setup& g, const State& s, const Move& m) {
     return "?";
 }
 
+namespace {
+
+/// The listed moves that a text may mean which names one of several waiting units by what they have in common.
+std::vector<std::string> texts_like(const Setup& g, const State& s, const Moves& moves, const Move& attempt) {
+    std::vector<std::string> texts;
+    for (const Move& m : moves) {
+        const bool alike = m.unit == attempt.unit ||
+                           (m.unit < g.first[2] && attempt.unit < g.first[2] && s.unit[m.unit].waits() &&
+                            s.unit[attempt.unit].waits() && g.trait[m.unit].type == g.trait[attempt.unit].type);
+        if (alike && m.kind == attempt.kind && m.hex == attempt.hex && m.value == attempt.value)
+            texts.push_back(move_text(g, s, m));
+    }
+    return texts;
+}
+
+bool begins_with_unit(const Setup& g, std::string_view wanted) {
+    const std::string_view first = wanted.substr(0, wanted.find(' '));
+    for (UnitIndex u = 0; u < g.first[2]; ++u)
+        if (normal(g.type(u).code) == first) return true;
+    return hex::parse(first).has_value();
+}
+
+}  // namespace
+
 tl::expected<Move, Explanation> read_move(const Setup& g, const State& s, std::string_view typed) {
     if (typed.size() > 200) return tl::unexpected(Explanation{"", "a move is at most 200 characters long"});
     const std::string wanted = normal(typed);
-    const bool marches = s.phase == Phase::destination && s.order != Order::impetuous;
+    const bool marches = s.phase == Phase::destination;
     if (marches)
         if (auto march = read_march(g, s, wanted)) return *march;
     Moves moves;
@@ -109,16 +181,30 @@ tl::expected<Move, Explanation> read_move(const Setup& g, const State& s, std::s
             if (normal(move_text(g, s, m)) == wanted) return m;
     if (const auto attempt = read_loosely(g, s, wanted)) {
         const Verdict verdict = judge(g, s, *attempt);
-        if (verdict) return *attempt;
-        return tl::unexpected(explain(g, s, verdict));
+        if (verdict) {  // a move is only what its own text says
+            const std::vector<std::string> texts = texts_like(g, s, moves, *attempt);
+            return tl::unexpected(Explanation{
+                "8.7",
+                texts.size() == 1
+                    ? fmt::format("'{}' is no move here; did you mean: {}", printable(typed), texts[0])
+                    : fmt::format("'{}' could be {}: name one of them", printable(typed), fmt::join(texts, ", or ")),
+                Understood::move});
+        }
+        if (verdict.refusal != static_cast<std::uint16_t>(Refusal::malformed)) {
+            Explanation why = explain(g, s, verdict);
+            why.understood = Understood::move;
+            return tl::unexpected(why);
+        }
     }
     std::vector<std::string> texts;
     for (const Move& m : moves) texts.push_back(normal(move_text(g, s, m)));
     const auto near = std::find(texts.begin(), texts.end(), nearest(wanted, texts));
     const bool found = near != texts.end();
     return tl::unexpected(Explanation{
-        "", fmt::format("'{}' is no move here; {}: {}", printable(typed), found ? "did you mean" : "for example",
-                        move_text(g, s, moves[found ? static_cast<std::size_t>(near - texts.begin()) : 0]))});
+        "",
+        fmt::format("'{}' is no move here; {}: {}", printable(typed), found ? "did you mean" : "for example",
+                    move_text(g, s, moves[found ? static_cast<std::size_t>(near - texts.begin()) : 0])),
+        begins_with_unit(g, wanted) ? Understood::subject : Understood::nothing});
 }
 
 /// Judged as if the decision had been asked for.

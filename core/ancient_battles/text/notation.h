@@ -29,6 +29,13 @@ inline constexpr std::array<std::string_view, 6> order_names{"", "move", "fire",
 [[nodiscard]] std::string normal(std::string_view text);
 /// "C9" for a unit on the map; for a waiting unit its type: "CH", "CH disordered".
 [[nodiscard]] std::string unit_text(const Setup& g, const State& s, UnitIndex u);
+/// The properties of Trait::same_kind that no other word of a text shows: impetuous, barbarian, stays, returns.
+inline constexpr std::array<std::string_view, 4> kind_words{"impetuous", "barbarian", "staying", "returning"};
+[[nodiscard]] std::array<bool, kind_words.size()> kind_of(const Trait& t);
+/// The same, and for a waiting unit what distinguishes it from those of `others` that wait and are no equal choice:
+/// "HI impetuous", "HI not returning", "HI group 2". The first of a group needs no words: before there were any, only
+/// the first could be named, so older records read as before.
+[[nodiscard]] std::string unit_text_among(const Setup& g, const State& s, UnitIndex u, UnitMask others);
 /// " through C8,D7 driving off D6 disordered": the effects of a march; empty if there are none.
 [[nodiscard]] std::string passage_text(const Setup& g, const State& s, const Move& m);
 /// " facing 12": a harmful path that is offered for other facings than the harmless one allows is named with these. A

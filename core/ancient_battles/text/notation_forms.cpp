@@ -3,13 +3,15 @@
 #include "core/ancient_battles/text/notation.h"
 
 #include <algorithm>
+#include <array>
+#include <string>
 
 namespace polemarch::ancient_battles {
 
 namespace {
 
-/// A way to type a kind of move: literal words, and placeholders in capitals. UNIT is a hex, or the type of a waiting
-/// unit, which may be several words; ANY is any rest; all others are one word.
+/// A way to type a kind of move: literal words, and placeholders in capitals. UNIT is a hex, or a waiting unit, which
+/// may be several words; ANY is any rest; all others are one word.
 struct Form {
     std::string_view words;
     Kind kind;
@@ -83,12 +85,39 @@ bool begins_as_path(std::string_view word) {
     return hyphen != std::string_view::npos && hex::parse(word.substr(0, hyphen));
 }
 
-/// The unit in a hex; or one of the side's own waiting units, by its type.
-UnitIndex unit_named(const Setup& g, const State& s, std::string_view named) {
+/// Whether all words are true of a waiting unit: its type first, then any that unit_text_among may use.
+bool is_called(const Setup& g, const State& s, UnitIndex u, const std::vector<std::string_view>& words) {
+    if (words.empty() || normal(g.type(u).code) != words[0]) return false;
+    for (std::size_t i = 1; i < words.size(); ++i) {
+        const bool negated = words[i] == "not" && i + 1 < words.size();
+        if (negated) ++i;
+        const auto kind = std::find(kind_words.begin(), kind_words.end(), words[i]);
+        bool is = kind != kind_words.end() &&
+                  kind_of(g.trait[u])[static_cast<std::size_t>(kind - kind_words.begin())] != negated;
+        is = is || (words[i] == "disordered" && s.unit[u].disordered());
+        is = is || words[i] == "rapid=" + std::to_string(g.trait[u].rapid_fire);
+        if (words[i] == "group" && i + 1 < words.size())
+            is = words[++i] == std::to_string(g.group_number(static_cast<std::size_t>(group_of(g, s, u))));
+        if (!is) return false;
+    }
+    return true;
+}
+
+/// The unit in a hex; or one of the side's own waiting units, by its text if there is one with just this, else by words
+/// that are true of it. Nothing if the words name neither a hex nor a unit of the battle; `none` if nobody is there.
+std::optional<UnitIndex> unit_named(const Setup& g, const State& s, std::string_view named) {
     if (const auto h = hex::parse(named)) return unit_in(s, *h);
-    for (UnitIndex u = g.first[s.mover]; u < g.first[s.mover + 1]; ++u)
-        if (s.unit[u].waits() && normal(unit_text(g, s, u)) == named) return u;
-    return none;
+    const std::vector<std::string_view> words = words_of(named);
+    UnitIndex called = none;
+    for (UnitIndex u = g.first[s.mover]; u < g.first[s.mover + 1]; ++u) {
+        if (!s.unit[u].waits()) continue;
+        if (normal(unit_text(g, s, u)) == named) return u;
+        if (called == none && is_called(g, s, u, words)) called = u;
+    }
+    if (called != none) return called;
+    for (const UnitType& type : g.charts.units)
+        if (normal(type.code) == named) return none;
+    return std::nullopt;
 }
 
 /// The side's own leader of this kind at this place: a hex or Away.
@@ -114,16 +143,19 @@ std::optional<Move> read_form(const Setup& g, Move m, const std::vector<std::str
         if (place == "ANY") return m;
         if (place == "UNIT") {
             at += more;
-            m.unit = unit_named(
+            const auto unit = unit_named(
                 g, s,
                 {word.data(), static_cast<std::size_t>(typed[at - 1].data() - word.data()) + typed[at - 1].size()});
-            if (more > 0 && m.unit == none) return std::nullopt;
+            fits = unit.has_value();
+            m.unit = unit.value_or(none);
         } else if (place == "TARGET") {
             const auto h = hex::parse(word);
             m.value = unit_in(s, h.value_or(none));
             fits = h.has_value();
         } else if (place == "HEX") {
-            m.hex = hex::parse(word).value_or(none);
+            const auto h = hex::parse(word);
+            m.hex = h.value_or(none);
+            fits = h.has_value();
         } else if (place == "LEADER") {
             leader = word;
         } else if (place == "ORDER") {
@@ -165,8 +197,7 @@ std::optional<Move> read_loosely(const Setup& g, const State& s, const std::stri
     const std::vector<std::string_view> typed = words_of(wanted);
     for (const Form& form : forms) {
         const bool march = form.kind == Kind::go || form.kind == Kind::leave;
-        // read_march has found that it is no march
-        if (march && s.phase == Phase::destination && s.order != Order::impetuous) continue;
+        if (march && s.phase == Phase::destination) continue;  // read_march has found that it is no march
         if (const auto move = read_form(g, {.kind = form.kind, .value = form.value}, words_of(form.words), typed, s))
             return move;
     }

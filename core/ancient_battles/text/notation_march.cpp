@@ -1,4 +1,5 @@
 // Marches as text: the destination with the effects of the path, or the path itself (data/ancient_battles/NOTATION.md).
+#include "core/ancient_battles/rules/command_control.h"
 #include "core/ancient_battles/rules/marching.h"
 #include "core/ancient_battles/rules/turn.h"
 #include "core/ancient_battles/text/explanations.h"
@@ -57,20 +58,45 @@ std::optional<std::uint8_t> facings_of(std::string_view text) {
     return static_cast<std::uint8_t>(facings);
 }
 
-/// A path is only a text: the move is its end with its effects.
+/// The refusal of a march that a text names completely.
+tl::unexpected<Explanation> refused(const Setup& g, const State& s, Refusal refusal, hex::Index at = hex::nowhere) {
+    Explanation why = explain(g, s, Verdict{static_cast<std::uint16_t>(refusal)});
+    if (at != hex::nowhere) why.sentence += fmt::format(" (the path fails at {})", hex::name(at));
+    why.understood = Understood::move;
+    return tl::unexpected(why);
+}
+
+/// The first hex of the way of a unit out of control that is further from the enemy than the one before, or nowhere.
+hex::Index first_further_away(const Mover& walker, const std::vector<hex::Index>& hexes) {
+    const auto far = far_from(walker.enemies);
+    hex::Index before = walker.start;
+    for (const hex::Index h : hexes) {
+        if (far[h] > far[before]) return h;
+        before = h;
+    }
+    return hex::nowhere;
+}
+
+/// A path is only a text: the move is its end with its effects. But the whole path must be legal by itself.
 tl::expected<Move, Explanation> read_path(const Setup& g, const State& s, std::string_view path) {
     constexpr std::string_view off = "-leave";
     const bool leaving = path.ends_with(off);
     if (leaving) path.remove_suffix(off.size());
     auto hexes = hexes_of(path, '-');
-    if (!hexes) return tl::unexpected(Explanation{"8.3", "a path is hexes joined by hyphens, such as C9-C8-D8"});
+    if (!hexes)
+        return tl::unexpected(
+            Explanation{"8.3", "a path is hexes joined by hyphens, such as C9-C8-D8", Understood::move});
     const Mover walker = mover(g, s, s.subject);
     if (hexes->front() == walker.start) hexes->erase(hexes->begin());
     const Walk way = walk(g.ground, walker, *hexes, leaving);
-    if (way.why != Refusal::legal) {
-        Explanation why = explain(g, s, Verdict{static_cast<std::uint16_t>(way.why)});
-        why.sentence += fmt::format(" (the path fails at {})", hex::name(way.at));
-        return tl::unexpected(why);
+    if (way.why != Refusal::legal) return refused(g, s, way.why, way.at);
+    const bool impetuous = s.order == Order::impetuous;
+    if (impetuous) {
+        if (const hex::Index at = first_further_away(walker, *hexes); at != hex::nowhere)
+            return refused(g, s, Refusal::further_away, at);
+        ImpetuousEnds found;
+        find_impetuous_ends(g, s, found);
+        if (leaving || way.spent != found.cost) return refused(g, s, Refusal::not_impetuous);
     }
     Move m{.kind = leaving ? Kind::leave : Kind::go,
            .driven = way.passage.driven,
@@ -80,8 +106,9 @@ tl::expected<Move, Explanation> read_path(const Setup& g, const State& s, std::s
         m.value = g.exit_at(g.trait[s.subject].side, hexes->empty() ? walker.start : hexes->back());
     } else {
         m.hex = hexes->empty() ? walker.start : hexes->back();
-        m.value = open_facings(g, s, way.passage, m.hex);
-        assert((way.facings & ~m.value) == 0);
+        m.value = facings_of_way(g, s, way.passage, m.hex);
+        if (m.value == 0) return refused(g, s, Refusal::not_impetuous);
+        assert(impetuous || (way.facings & ~m.value) == 0);
     }
     return m;
 }
@@ -107,7 +134,7 @@ std::string passage_text(const Setup& g, const State& s, const Move& m) {
 
 std::string facings_text(const Setup& g, const State& s, const Move& m) {
     const Passage passage{m.flipped, m.driven, m.disordered};
-    if (passage.harm() == 0 || m.value == open_facings(g, s, passage, m.hex)) return "";
+    if (passage.harm() == 0 || m.value == facings_of_way(g, s, passage, m.hex)) return "";
     std::string text = " facing ";
     for (unsigned f = 0; f < hex::directions; ++f)
         if ((m.value >> f) & 1u) text += static_cast<char>('1' + f);
@@ -115,9 +142,6 @@ std::string facings_text(const Setup& g, const State& s, const Move& m) {
 }
 
 std::optional<tl::expected<Move, Explanation>> read_march(const Setup& g, const State& s, const std::string& wanted) {
-    const auto refused = [&](Refusal why) {
-        return tl::unexpected(explain(g, s, Verdict{static_cast<std::uint16_t>(why)}));
-    };
     Words words(wanted);
     Move m{.kind = Kind::go};
     const bool to = words.take("to");
@@ -163,10 +187,10 @@ std::optional<tl::expected<Move, Explanation>> read_march(const Setup& g, const 
     std::optional<std::uint8_t> facings;
     if (m.kind == Kind::go && words.take("facing")) {
         facings = facings_of(words.next());
-        if (!facings) return refused(Refusal::facing_closed);
+        if (!facings) return refused(g, s, Refusal::facing_closed);
     }
     if (!words.over()) return std::nullopt;
-    if (nobody) return refused(Refusal::wrong_passage);
+    if (nobody) return refused(g, s, Refusal::wrong_passage);
 
     m.flipped = passage.flipped;
     m.driven = passage.driven;
@@ -175,14 +199,19 @@ std::optional<tl::expected<Move, Explanation>> read_march(const Setup& g, const 
         m.value = *facings;
     } else if (m.kind == Kind::go && passage == Passage{}) {  // the path of least harm
         Moves moves;
-        list_destinations(g, s, moves);
+        legal_moves(g, s, moves);
+        const Move* least = nullptr;
+        const auto does = [](const Move& way) { return Passage{way.flipped, way.driven, way.disordered}; };
         for (const Move& listed : moves)
-            if (listed.kind == Kind::go && listed.hex == m.hex) return listed;
+            if (listed.kind == Kind::go && listed.hex == m.hex &&
+                (least == nullptr || does(listed).rank() < does(*least).rank()))
+                least = &listed;
+        if (least != nullptr) return *least;
     } else if (m.kind == Kind::go) {
-        m.value = open_facings(g, s, passage, m.hex);
+        m.value = facings_of_way(g, s, passage, m.hex);
     }
     const Verdict verdict = judge(g, s, m);
-    if (!verdict) return refused(static_cast<Refusal>(verdict.refusal));
+    if (!verdict) return refused(g, s, static_cast<Refusal>(verdict.refusal));
     return m;
 }
 

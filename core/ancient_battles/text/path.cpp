@@ -75,6 +75,7 @@ private:
         here_ = to;
         facing_ = d;
         ++way_.steps;
+        way_.spent = spent_;
         for (const auto& special : mover_.specials)
             if (special.hexes.has(to)) way_.passage = way_.passage.with(special.adds);
         return true;

@@ -16,6 +16,7 @@ struct Walk {
     Refusal why = Refusal::legal;  ///< or why it fails
     hex::Index at = hex::nowhere;  ///< where it fails
     std::size_t steps = 0;         ///< hexes entered
+    int spent = 0;                 ///< points for entering them, with the turns on the way but not the last one
 };
 
 /// `hexes`: those entered, in order. A unit that stays enters none, a reinforcement at least its entry hex. At the end

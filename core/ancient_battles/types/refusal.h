@@ -88,6 +88,8 @@ enum class Refusal : std::uint16_t {
     no_such_die,
     own_reroll,
     other_exit,
+    hold_too_early,
+    further_away,
 };
 
 }  // namespace polemarch::ancient_battles

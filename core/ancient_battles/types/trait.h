@@ -28,6 +28,12 @@ struct Trait {
     std::uint8_t origin = 255;
 
     [[nodiscard]] bool returns() const { return return_group >= 0; }
+    /// Whether no rule distinguishes two units of a side in the same place and condition. Their texts are the same, so
+    /// they are one choice; the text of any other unit has a word for what is compared here (text/notation.cpp).
+    [[nodiscard]] bool same_kind(const Trait& other) const {
+        return type == other.type && rapid_fire == other.rapid_fire && impetuous == other.impetuous &&
+               barbarian == other.barbarian && stays == other.stays && returns() == other.returns();
+    }
     /// Whether it may ever come from beside the map.
     [[nodiscard]] bool enters() const { return group >= 0 || returns(); }
 };

@@ -334,7 +334,7 @@ tl::expected<Move, Explanation> read_move(const Setup& g, const State& s, std::s
         const Refusal why = judge(g, s, m);
         if (why == Refusal::legal) return m;
         Explanation refused = explain(g, s, {static_cast<std::uint16_t>(why)});
-        refused.whole_move = names_all(g, s, m);
+        if (names_all(g, s, m)) refused.understood = Understood::move;
         return tl::unexpected(std::move(refused));
     };
     // Moves with numbers in them are parsed; the others are looked up in the list.

@@ -74,6 +74,53 @@ INSTANTIATE_TEST_SUITE_P(All, ShippedBattle,
                          testing::Values("worked-example", "second-mantinea", "heraclea", "megiddo", "kadesh",
                                          "crowded"));
 
+/// Groups of the same types before the same blocked hexes, and units of one type that differ.
+constexpr const char* gates = R"(
+format = "polemarch ancient-battles scenario 1"
+name = "Two groups before one gate"
+options = ["command-control", "dismounting"]
+[map]
+columns = 6
+rows = 6
+[turns]
+last = 5
+[side.A]
+army = "a"
+panic = 6
+return_entry = ["A3"]
+leaders = ["B"]
+units = ["MI F6/1 returns", "HI E6/1 returns", "WW D6", "MI D5/2"]
+[[side.A.group]]
+turn = 1
+entry = ["A3"]
+units = ["HI", "HI", "KT", "HI stays"]
+[[side.A.group]]
+turn = 1
+entry = ["A3"]
+units = ["HI", "KT", "HI", "MI"]
+leaders = ["A"]
+[side.B]
+army = "b"
+panic = 40
+leaders = ["B"]
+units = ["LI A3/2", "LI F1/4", "HI B3/6"]
+[[side.B.group]]
+turn = 2
+entry = ["F6", "F5"]
+units = ["LI", "LI"]
+[[side.B.group]]
+turn = 2
+entry = ["F6"]
+units = ["LI", "LI"]
+)";
+
+TEST(Battle, ConformsWithGroupsOfOneType) {
+    const auto battle = battle_from(gates);
+    const ConformanceOptions options{.games = 40, .position_every = 5};
+    EXPECT_EQ(conform(*battle, options, Uniform{}, reopen).fault, "");
+    EXPECT_EQ(conform(*battle, options, SeekBattle{}, reopen).fault, "");
+}
+
 /// The whole library in fewer games.
 class LibraryBattle : public testing::TestWithParam<std::string> {};
 TEST_P(LibraryBattle, ConformsUnderBothDrivers) {

@@ -601,8 +601,13 @@ std::string compare(const Battle& battle, const State& position, const Scene& sc
     for (const auto& [key, facings] : few.ends) passages.insert(key.second);
     if (passages.size() <= max_planes) {
         wrong += difference(few, offered);
-    } else {  // too many passages to list; listed ones must be right
+    } else {  // too many passages to list; listed ones must be right, and every end is listed with one
         ++tally.too_many;
+        std::map<Place, unsigned> ends, listed;
+        for (const auto& [key, facings] : all.ends) ends[key.first] |= facings;
+        for (const auto& [key, facings] : offered.ends) listed[key.first] |= facings;
+        if (ends != listed) wrong += "an end is not offered\n";
+        if (all.leaves.empty() != offered.leaves.empty()) wrong += "a way off the map is not offered\n";
         for (const auto& [key, facings] : offered.ends)
             if (const auto found = few.ends.find(key); found == few.ends.end() || (facings & ~found->second))
                 wrong += "too much\n";

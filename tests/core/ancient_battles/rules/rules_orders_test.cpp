@@ -238,10 +238,27 @@ TEST(Activation, R6_2_a_war_wagon_belongs_to_a_move_as_if_of_any_facing) {  // r
     }
 }
 
-TEST(Activation, R6_2_a_war_wagon_that_leads_a_move_has_no_facing_that_others_could_share) {
-    RulesTable t(with({"MI C5/1", "WW C6", "WW C7", "MI D7/2"}));
+TEST(Activation, R6_2_a_war_wagon_that_leads_a_move_has_the_facing_of_the_first_unit_that_marches) {  // ruling 17
+    RulesTable t(with({"MI C5/1", "WW C6", "WW C7", "MI D7/2", "WW E7", "MI B6/1"}));
     t.leader(0, 0, "C6").activation().play({"leader C C6 move"});
-    EXPECT_EQ(takers(t), "C6 C7");
+    EXPECT_EQ(takers(t), "B6 C5 C6 C7 D7 E7");
+    RulesTable first = t, second = t, wagon = t;
+    first.play({"take C5", "to C4", "face 1"});
+    EXPECT_EQ(takers(first), "B6 C6 C7");  // E7 is linked by D7 alone
+    EXPECT_EQ(first.refusal("take D7"), "6.2");
+    second.play({"take D7", "to D7", "face 2"});
+    EXPECT_EQ(takers(second), "C6 C7 E7");
+    wagon.play({"take C7", "to C8"});
+    EXPECT_EQ(takers(wagon), "B6 C5 C6 D7 E7");  // a wagon has not chosen
+    wagon.play({"take C5", "to C4", "face 1"});
+    EXPECT_EQ(wagon.refusal("take D7"), "6.2");
+}
+
+TEST(Activation, R6_2_a_position_in_a_formation_under_a_war_wagon_is_read_back) {
+    RulesTable t(with({"MI C5/1", "WW C6", "WW C7", "MI D7/2"}));
+    t.leader(0, 0, "C6").activation(0, 3).play({"leader C C6 move"});
+    const auto reopened = battle_from(t.battle(), t.state());
+    EXPECT_TRUE(same_bytes(reopened->start(), t.state()));
 }
 
 TEST(Activation, R6_2_a_river_between_does_not_undo_adjacency) {  // ruling 17
