@@ -312,7 +312,7 @@ const Forgery forgeries[] = {
          for (int i = 0; i < 1'000'000; ++i) list += "{},";
          return with_line(3, "\"again\"", list + "{}]");
      },
-     "polemarch: error: r.jsonl:3:30014: the line holds too many values (expected at most 10000)"},
+     "polemarch: error: r.jsonl:3:30012: the line holds too many values (expected at most 10000)"},
     {"negative_seed", [] { return with_line(1, "\"seed\":1", "\"seed\":-1"); },
      "polemarch: error: r.jsonl:1:1: 'seed' is not what it must be (found -1, expected a whole number from 0 to "
      "18446744073709551615)"},

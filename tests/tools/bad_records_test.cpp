@@ -69,7 +69,7 @@ const BadFile damaged_records[] = {
          for (int i = 0; i < 2'000'000; ++i) list += ",[]";
          return with(example(), "\"J8 fire\"", list + "]");
      }),
-     "@:11:30015: the line holds too many values (expected at most 10000)"},
+     "@:11:30011: the line holds too many values (expected at most 10000)"},
     {"twice", holding([] { return example() + example(); }), "@:67:1: something follows the result"},
     {"empty_first_line", holding([] { return "\n" + example(); }), no_record},
     {"result_cut", holding([] { return example().substr(0, example().size() - 2); }),
