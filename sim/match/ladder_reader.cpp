@@ -148,7 +148,8 @@ private:
         request.agents = names(json, "agents", {2, LadderRequest::most_agents});
         const std::string plan = text(json, "plan");
         const auto known = std::find(plan_names.begin(), plan_names.end(), plan);
-        if (known == plan_names.end()) throw wrong("plan", plan, fmt::format("one of {}", fmt::join(plan_names, ", ")));
+        if (known == plan_names.end())
+            throw wrong("plan", at(json, "plan"), fmt::format("one of {}", fmt::join(plan_names, ", ")));
         request.plan = static_cast<LadderRequest::Plan>(known - plan_names.begin());
         for (const Json& pairing : list(json, "also", 0, LadderRequest::most_agents * LadderRequest::most_agents)) {
             if (!pairing.is_array() || pairing.size() != 2 || !pairing[0].is_string() || !pairing[1].is_string())

@@ -147,7 +147,7 @@ TEST(Ladder, InvalidFilesAreReported) {
         {"missing", [](auto& j) { j.erase("request"); }, "the key 'request' is missing"},
         {"plan_twice",
          [](auto& j) {
-             j["request"]["also"] = {{"random", "patient"}};
+             j["request"]["also"] = ordered_json::array({ordered_json::array({"random", "patient"})});
          },
          "the further pairing random/patient is in the ladder already"},
         {"kind", [](auto& j) { j["request"]["pairs"] = "6"; },
