@@ -136,7 +136,10 @@ public:
             fault_.expected = "text saved as UTF-8";
             return failed("the text is not UTF-8");
         }
-        return not_json(std::max<std::size_t>(read, 1) - 1);
+        const std::size_t at = std::max<std::size_t>(read, 1) - 1;
+        // A whole token in the wrong place: its end has been read.
+        const bool whole = std::string_view(error.what()).find("unexpected") != std::string_view::npos;
+        return not_json(whole ? std::min(begin_of_token(), at) : at);
     }
 
 private:

@@ -40,6 +40,10 @@ TEST(JsonReader, SaysWhereWhatIsWrong) {
               head + "2:6: the file is not JSON from here on (found '1', expected a ladder)\n");
     EXPECT_EQ(fault_in("{\"\xC3\xA4\":\xC3\xA4}"),
               head + "1:6: the file is not JSON from here on (found '\xC3\xA4', expected a ladder)\n");
+    EXPECT_EQ(fault_in("{\n \"a\" \"text\"}"),
+              head + "2:6: the file is not JSON from here on (found '\"', expected a ladder)\n");
+    EXPECT_EQ(fault_in("[1,,2]"), head + "1:4: the file is not JSON from here on (found ',', expected a ladder)\n");
+    EXPECT_EQ(fault_in("[1,trux]"), head + "1:7: the file is not JSON from here on (found 'x', expected a ladder)\n");
     EXPECT_EQ(fault_in("[1,\n[2"), head + "2:3: the file breaks off (expected a ladder)\n");
     EXPECT_EQ(fault_in(" \n"), head + "2:1: the file is empty (expected a ladder)\n");
     EXPECT_EQ(fault_in("[1,\n 1e999]"),
