@@ -52,7 +52,8 @@ struct Replayed {
     std::optional<Diagnostic> difference;  ///< the first, with its line; found is the record's, expected the rules'
 };
 
-/// Checks that pair and game number go together, replays the whole record and compares the result; or its first `most` steps only.
+/// Checks that pair and game number go together, replays the whole record and compares the result; or its first `most`
+/// steps only.
 [[nodiscard]] Replayed replay(const AnyGame& g, const Record& record, std::optional<std::size_t> most = std::nullopt);
 
 }  // namespace polemarch
