@@ -415,7 +415,6 @@ void Dialogue::save(const std::string& arguments) {
     const std::string file = force ? rest : arguments;
     if (file.empty()) {
         refuse("save needs the name of a file");
-        unsaved_ = true;
         return;
     }
     unsaved_ = true;
