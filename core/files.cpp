@@ -9,20 +9,38 @@
 #include <cstring>
 #include <fstream>
 #include <random>
+#include <utility>
 
+#include <fcntl.h>
 #include <fmt/format.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 namespace polemarch {
 
 namespace {
 
-std::string reason() { return std::strerror(errno); }
+std::string reason(int error) { return std::strerror(error); }
 
 /// A new, unused name beside `path`. It is short, because the name of `path` may already have the greatest length
 /// allowed.
 std::filesystem::path part_of(const std::filesystem::path& path) {
     std::random_device random;  // for a name, never for a result
     return path.parent_path() / fmt::format("polemarch-{:08x}.part", random());
+}
+
+/// The file to which a chain of symbolic links leads; it need not exist.
+std::filesystem::path followed(std::filesystem::path path) {
+    constexpr int longest_chain = 40;  // as Linux has it
+    std::error_code error;
+    for (int i = 0; std::filesystem::is_symlink(std::filesystem::symlink_status(path, error)); ++i) {
+        const auto next = std::filesystem::read_symlink(path, error);
+        if (error || i == longest_chain)
+            throw InputError(fmt::format("cannot write {}: {}", path.string(), reason(ELOOP)));
+        path = path.parent_path() / next;  // an absolute path replaces all before it
+    }
+    return path;
 }
 
 /// Throws InputError if `path` cannot name a regular file. Reading a pipe or a device may never end, and a rename would
@@ -41,19 +59,103 @@ InputError too_large(const std::filesystem::path& path, std::size_t largest) {
     return InputError(fmt::format("{} is larger than {} bytes, the most that is read", path.string(), largest));
 }
 
-/// Throws InputError if a new file cannot be made at `path`, as far as its name and any existing file show.
-void check_place(const std::filesystem::path& path, Existing existing) {
+InputError exists_already(const std::filesystem::path& path) {
+    return InputError(fmt::format("{} exists already; --force writes over it", path.string()));
+}
+
+/// The file to write, behind any symbolic links. Throws InputError if it cannot be made, as far as its name and any
+/// existing file show.
+std::filesystem::path place_of(const std::filesystem::path& path, Existing existing) {
     check_name(path, "the name of a file");
     std::error_code error;
     const auto status = std::filesystem::symlink_status(path, error);
-    const auto folder = path.has_parent_path() ? path.parent_path() : std::filesystem::path(".");
-    if (existing == Existing::refuse && std::filesystem::exists(status))
-        throw InputError(fmt::format("{} exists already; --force writes over it", path.string()));
+    if (existing == Existing::refuse && std::filesystem::exists(status)) throw exists_already(path);
+    auto place = followed(path);
+    const auto folder = place.has_parent_path() ? place.parent_path() : std::filesystem::path(".");
     if (std::error_code ignored; !std::filesystem::is_directory(folder, ignored))
         throw InputError(fmt::format("cannot write {}: there is no directory {}", path.string(), folder.string()));
     if (!std::filesystem::status_known(status))
         throw InputError(fmt::format("cannot write {}: {}", path.string(), error.message()));
+    return place;
 }
+
+/// A new file beside the one that is to be written, with the owner and the rights of that one if it exists. Removed
+/// when it goes out of scope, unless published.
+class Part {
+public:
+    Part(const std::filesystem::path& shown, const std::filesystem::path& place)
+        : shown_(shown), place_(place), name_(part_of(place)) {
+        struct stat old {};
+        const bool exists = stat(place.c_str(), &old) == 0;
+        constexpr mode_t of_new = 0666, rights = 07777;
+        descriptor_ =
+            open(name_.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, exists ? old.st_mode & 0600 : of_new);
+        if (descriptor_ < 0) refuse(errno);
+        if (!exists) return;
+        // The owner can be kept by root alone. A lost owner must not cost the rights.
+        [[maybe_unused]] const int kept = fchown(descriptor_, old.st_uid, old.st_gid);
+        if (fchmod(descriptor_, old.st_mode & rights) == 0) return;
+        const int error = errno;  // the destructor will not run
+        close(descriptor_);
+        unlink(name_.c_str());
+        fail(error);
+    }
+    ~Part() {
+        if (descriptor_ >= 0) close(descriptor_);
+        if (!name_.empty()) unlink(name_.c_str());
+    }
+    Part(const Part&) = delete;
+    Part& operator=(const Part&) = delete;
+
+    void write(std::string_view text) const {
+        while (!text.empty()) {
+            const ssize_t written = ::write(descriptor_, text.data(), text.size());
+            if (written >= 0)
+                text.remove_prefix(static_cast<std::size_t>(written));
+            else if (errno != EINTR)
+                fail(errno);
+        }
+    }
+    /// Gives the file its name, after all of it is on the disk: a crash leaves the old file or the new one.
+    void publish(Existing existing) {
+        if (fsync(descriptor_) != 0 && errno != EINVAL && errno != EROFS) fail(errno);  // EINVAL: it cannot be synced
+        const int closed = close(std::exchange(descriptor_, -1));
+        if (closed != 0) fail(errno);
+        if (existing == Existing::replace) {
+            if (rename(name_.c_str(), place_.c_str()) != 0) fail(errno);
+        } else if (renameat2(AT_FDCWD, name_.c_str(), AT_FDCWD, place_.c_str(), RENAME_NOREPLACE) != 0) {
+            if (errno == EEXIST) throw exists_already(shown_);
+            if (errno != EINVAL && errno != ENOSYS) fail(errno);
+            // A file system without this call, such as NFS, has links.
+            if (link(name_.c_str(), place_.c_str()) != 0) {
+                if (errno == EEXIST) throw exists_already(shown_);
+                fail(errno);
+            }
+            unlink(name_.c_str());
+        }
+        name_.clear();
+        const auto folder = place_.has_parent_path() ? place_.parent_path() : std::filesystem::path(".");
+        if (const int opened = open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC); opened >= 0) {
+            [[maybe_unused]] const int synced = fsync(opened);  // not all file systems can
+            close(opened);
+        }
+    }
+
+private:
+    [[nodiscard]] std::string message(int error) const {
+        return fmt::format("cannot write {}: {}", shown_.string(), reason(error));
+    }
+    /// A place that takes no new file is a fault of the input; a full disk is not.
+    [[noreturn]] void refuse(int error) const {
+        for (const int of_place : {EACCES, EPERM, EROFS, ENOENT, ENOTDIR, ENAMETOOLONG, ELOOP, EINVAL})
+            if (error == of_place) throw InputError(message(error));
+        throw OutputError(message(error));
+    }
+    [[noreturn]] void fail(int error) const { throw OutputError(message(error)); }
+
+    std::filesystem::path shown_, place_, name_;
+    int descriptor_ = -1;
+};
 
 }  // namespace
 
@@ -70,7 +172,7 @@ std::string read_file(const std::filesystem::path& path, std::size_t largest) {
     if (!error && size > largest) throw too_large(path, largest);
     errno = 0;
     std::ifstream file(path, std::ios::binary);
-    if (!file) throw InputError(fmt::format("cannot open {}: {}", path.string(), reason()));
+    if (!file) throw InputError(fmt::format("cannot open {}: {}", path.string(), reason(errno)));
     std::string text;
     if (!error) text.reserve(size);
     std::array<char, 1 << 16> block;
@@ -79,39 +181,27 @@ std::string read_file(const std::filesystem::path& path, std::size_t largest) {
         text.append(block.data(), static_cast<std::size_t>(file.gcount()));
         if (text.size() > largest) throw too_large(path, largest);
     }
-    if (file.bad()) throw InputError(fmt::format("cannot read {}: {}", path.string(), reason()));
+    if (file.bad()) throw InputError(fmt::format("cannot read {}: {}", path.string(), reason(errno)));
     return text;
 }
 
 void check_writable(const std::filesystem::path& path, Existing existing) {
-    check_place(path, existing);
-    const std::filesystem::path part = part_of(path);
-    errno = 0;
-    const bool made = std::ofstream(part, std::ios::binary).is_open();
-    const std::string why = reason();
-    std::error_code ignored;
-    std::filesystem::remove(part, ignored);
-    if (!made) throw InputError(fmt::format("cannot write {}: {}", path.string(), why));
+    static_cast<void>(Part(path, place_of(path, existing)));
 }
 
 void write_file_atomically(const std::filesystem::path& path, std::string_view text, Existing existing) {
-    check_place(path, existing);
-    const std::filesystem::path part = part_of(path);
-    errno = 0;
-    std::ofstream file(part, std::ios::binary);
-    file.write(text.data(), static_cast<std::streamsize>(text.size()));
-    file.close();
-    std::error_code error;
-    if (!file) {
-        const std::string why = reason();
-        std::filesystem::remove(part, error);
-        throw OutputError(fmt::format("cannot write {}: {}", path.string(), why));
-    }
-    std::filesystem::rename(part, path, error);
-    if (!error) return;
-    std::error_code ignored;
-    std::filesystem::remove(part, ignored);
-    throw OutputError(fmt::format("cannot write {}: {}", path.string(), error.message()));
+    Part part(path, place_of(path, existing));
+    part.write(text);
+    part.publish(existing);
+}
+
+FolderLock::FolderLock(const std::filesystem::path& folder)
+    : descriptor_(open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC)) {
+    while (descriptor_ >= 0 && flock(descriptor_, LOCK_EX) != 0 && errno == EINTR) continue;
+}
+
+FolderLock::~FolderLock() {
+    if (descriptor_ >= 0) close(descriptor_);
 }
 
 OutputError::OutputError(const std::string& message)

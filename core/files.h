@@ -22,11 +22,27 @@ enum class Existing { refuse, replace };
 
 /// Throws InputError if `path` is a directory, pipe or device, if its directory does not exist or takes no new file
 /// (tried out), or if it exists and must not be replaced. For a check before long work; the writing checks again.
+/// Throws OutputError if the disk is full.
 void check_writable(const std::filesystem::path& path, Existing existing);
 
-/// Writes to a new name beside `path` and renames, so that a reader of `path` finds all of it or nothing. Throws
-/// InputError as check_writable() does, OutputError if the system refuses.
+/// Writes to a new name beside `path`, syncs, and renames, so that a reader of `path`, or a crash, finds all of it or
+/// nothing. With Existing::refuse another process that writes the same file at the same time is not overwritten. A file
+/// that is replaced keeps its rights; behind a symbolic link the file is replaced, not the link. Throws InputError as
+/// check_writable() does, OutputError if the system refuses.
 void write_file_atomically(const std::filesystem::path& path, std::string_view text, Existing existing);
+
+/// Keeps other processes that lock the same folder waiting until it is destroyed. Does nothing if the folder does not
+/// exist or its file system has no locks.
+class FolderLock {
+public:
+    explicit FolderLock(const std::filesystem::path& folder);
+    ~FolderLock();
+    FolderLock(const FolderLock&) = delete;
+    FolderLock& operator=(const FolderLock&) = delete;
+
+private:
+    int descriptor_;
+};
 
 /// A result could not be written (no space, no right): exit status 3.
 class OutputError : public std::runtime_error {

@@ -41,6 +41,7 @@ public:
 
     /// Replays the whole record and compares the result; or its first `most` steps only.
     Replayed run(std::optional<std::size_t> most = std::nullopt) {
+        if (!numbers_agree()) return replayed_;
         for (const RecordStep& step : record_.steps) {
             if (most && replayed_.steps == *most) return replayed_;
             const auto move = judge(step);
@@ -63,6 +64,17 @@ private:
                                           std::move(what),     std::move(found),
                                           std::move(expected), std::move(rule)};
         return std::nullopt;
+    }
+
+    /// Pair and game number of a run are one number, or the pair has this game and another with sides changed. Dice
+    /// that were given by hand have neither.
+    bool numbers_agree() {
+        const RecordHeader& header = record_.header;
+        const std::uint64_t game = header.game, pair = header.pair;
+        if (header.dice == DiceOrigin::given || game == pair || (game + 1) / 2 == pair) return true;
+        differ(1, "the game's number does not belong to its pair, which decides the dice",
+               fmt::format("game {} of pair {}", game, pair), fmt::format("pair {} or {}", (game + 1) / 2, game));
+        return false;
     }
 
     std::optional<Move> judge(const RecordStep& step) {

@@ -2,7 +2,7 @@
 //
 // A record is not trusted. A replay checks every line against the rules: is it this side's turn, is the move legal, is
 // this the roll that comes now, do the faces (of a seeded game: the referee's own) lead to this outcome. It stops at
-// the first difference.
+// the first difference. It cannot know whether the named agents chose the moves, nor which program wrote the record.
 #pragma once
 
 #include "core/any_game.h"
@@ -52,7 +52,8 @@ struct Replayed {
     std::optional<Diagnostic> difference;  ///< the first, with its line; found is the record's, expected the rules'
 };
 
-/// Replays the whole record and compares the result; or its first `most` steps only.
+/// Checks that pair and game number go together, replays the whole record and compares the result; or its first `most`
+/// steps only.
 [[nodiscard]] Replayed replay(const AnyGame& g, const Record& record, std::optional<std::size_t> most = std::nullopt);
 
 }  // namespace polemarch

@@ -26,6 +26,20 @@ int columns_of(char32_t point) {
     return wide ? 2 : 1;
 }
 
+/// The length of an escape sequence that our own reports use, at the beginning of the text; 0 if there is none.
+std::size_t paint_length(std::string_view text) {
+    constexpr std::string_view head = "\033[", heat = "30;48;5;";
+    if (!text.starts_with(head)) return 0;
+    const std::size_t end = text.find_first_not_of("0123456789;", head.size());
+    if (end == std::string_view::npos || text[end] != 'm') return 0;
+    std::string_view code = text.substr(head.size(), end - head.size());
+    const bool cell = code.starts_with(heat) && code.find(';', heat.size()) == std::string_view::npos;
+    if (code.starts_with("1;")) code.remove_prefix(2);
+    const bool weight = code == "0" || code == "1" || code == "2";
+    const bool colour = code.size() == 2 && code[0] == '3' && code[1] <= '7';
+    return cell || weight || colour ? end + 1 : 0;
+}
+
 /// Characters that control a terminal instead of being shown: control characters, ends of lines and paragraphs, and
 /// marks that change the direction of writing.
 bool is_control(char32_t point) {
@@ -47,6 +61,15 @@ std::size_t utf8_length(std::string_view text) {
         (lead == 0xF4 && byte(1) > 0x8F))
         return 0;
     return length;
+}
+
+bool is_utf8(std::string_view text) {
+    while (!text.empty()) {
+        const std::size_t length = utf8_length(text);
+        if (length == 0) return false;
+        text.remove_prefix(length);
+    }
+    return true;
 }
 
 bool is_showable(std::string_view text, std::string_view allowed) {
@@ -91,6 +114,30 @@ std::string printable(std::string_view text, std::size_t most) {
     }
     return out;
 }
+
+namespace {
+std::string lines_of(std::string_view text, bool painted) {
+    std::string out;
+    while (!text.empty()) {
+        std::size_t plain = 0;
+        while (plain < text.size() && ((text[plain] >= ' ' && text[plain] < '\x7F') || text[plain] == '\n' ||
+                                       text[plain] == '\t' || text.substr(plain, 2) == "\r\n"))
+            ++plain;
+        if (plain == 0 && painted) plain = paint_length(text);
+        if (plain > 0) {
+            out += text.substr(0, plain);
+        } else {
+            plain = std::max<std::size_t>(utf8_length(text), 1);
+            out += text[0] == '\x7F' ? "\\u007F" : printable(text.substr(0, plain));  // JSON and TOML know no \x7F
+        }
+        text.remove_prefix(plain);
+    }
+    return out;
+}
+}  // namespace
+
+std::string printable_lines(std::string_view text) { return lines_of(text, false); }
+std::string printable_painted_lines(std::string_view text) { return lines_of(text, true); }
 
 bool is_printable(std::string_view text) { return printable(text, std::string_view::npos) == text; }
 

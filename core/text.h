@@ -15,9 +15,17 @@ namespace polemarch {
 /// empty.
 [[nodiscard]] std::size_t utf8_length(std::string_view text);
 
+[[nodiscard]] bool is_utf8(std::string_view text);
+
 /// Any bytes, made fit for one line of a terminal. Line ends, control characters, marks that change the direction of
 /// writing and bytes that are not UTF-8 are spelled out. Cut after about `most` bytes, between characters.
 [[nodiscard]] std::string printable(std::string_view text, std::size_t most = std::string_view::npos);
+/// The text of a report, made fit for a terminal: lines and tabs stay, all else is spelled as printable() spells it.
+/// What stands in JSON or TOML as printable text and is spelled, keeps its meaning there.
+[[nodiscard]] std::string printable_lines(std::string_view text);
+/// The same, but the colours and weights of our own reports stay: SGR sequences of bold, faint, the eight colours and
+/// the colours of a heat map, and nothing that hides text.
+[[nodiscard]] std::string printable_painted_lines(std::string_view text);
 /// Whether printable() would leave the text unchanged.
 [[nodiscard]] bool is_printable(std::string_view text);
 /// Whether a UTF-8 text has something to show and, besides `allowed`, no characters that control a terminal.

@@ -123,13 +123,14 @@ LineEditor::~LineEditor() = default;
 std::optional<std::string> LineEditor::read(const std::string& prompt) {
     if (terminal_) {
         std::fflush(stdout);
-        terminal_->prompt = prompt;
+        terminal_->prompt = printable_lines(prompt);
         return terminal_->read();
     }
     print(prompt);
     std::fflush(stdout);
-    auto line = read_line();
-    if (line && !is_terminal(Stream::input)) print(printable(*line) + "\n");
+    auto line = read_line(longest_line + 1);
+    constexpr std::size_t most_repeated = 2000;
+    if (line && !is_terminal(Stream::input)) print(printable(*line, most_repeated) + "\n");
     return line;
 }
 

@@ -13,9 +13,11 @@
 
 namespace polemarch::tools {
 
+inline constexpr std::size_t longest_line = std::size_t{64} << 10;  ///< bytes; nobody types more
+
 /// Reads the next line of standard input, without its line end: for programs that talk to this one. Bytes beyond `most`
 /// are read and dropped. Returns nothing at the end of input or after a signal.
-[[nodiscard]] std::optional<std::string> read_line(std::size_t most = std::string::npos);
+[[nodiscard]] std::optional<std::string> read_line(std::size_t most);
 
 class LineEditor {
 public:
@@ -25,7 +27,8 @@ public:
     LineEditor(const LineEditor&) = delete;
     LineEditor& operator=(const LineEditor&) = delete;
 
-    /// Reads the next line, without its line end. Returns nothing at the end of input or after a signal
+    /// Reads the next line, without its line end; of one that is longer than `longest_line` only so much that it is
+    /// still longer. Returns nothing at the end of input or after a signal
     /// (watch_for_interrupts).
     [[nodiscard]] std::optional<std::string> read(const std::string& prompt);
 

@@ -9,6 +9,8 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <exception>
+#include <stdexcept>
 #include <utility>
 
 #include <fmt/format.h>
@@ -26,6 +28,8 @@ std::string fitted_lines(const std::string& text) {
     }
     return out;
 }
+
+void put(const std::string& text, std::FILE* stream) { std::fwrite(text.data(), 1, text.size(), stream); }
 
 }  // namespace
 
@@ -52,7 +56,14 @@ bool is_coloured(Stream stream, Colour colour) {
 
 int threads_of(const Arguments& arguments) {
     constexpr std::uint64_t most = 256;
-    return static_cast<int>(arguments.number("threads", static_cast<std::uint64_t>(processors()), {1, most}));
+    const auto wanted =
+        static_cast<int>(arguments.number("threads", static_cast<std::uint64_t>(processors()), {1, most}));
+    const int possible = possible_threads(wanted);
+    if (possible < wanted)
+        complain(fmt::format("polemarch: warning: only {} can be made, {} asked for: memory or processes are limited\n",
+                             counted(static_cast<unsigned>(possible), "thread"), wanted),
+                 colour_of(arguments));
+    return possible;
 }
 
 sim::Paint paint_of(Colour colour) {
@@ -73,22 +84,27 @@ std::string special_rules_text(const std::vector<std::string>& sentences) {
     return text;
 }
 
-void print(const std::string& text) { std::fwrite(text.data(), 1, text.size(), stdout); }
+void print(const std::string& text) { put(printable_lines(text), stdout); }
+
+void print_painted(const std::string& text, Colour colour) {
+    put(is_coloured(Stream::output, colour) ? printable_painted_lines(text) : printable_lines(text), stdout);
+}
 
 void say(const std::string& line) {
     std::fflush(stdout);
-    std::fputs(("polemarch: " + line + "\n").c_str(), stderr);
+    put(printable_lines("polemarch: " + line + "\n"), stderr);
 }
 
 void complain(const std::string& messages, Colour colour) {
-    std::string text = is_terminal(Stream::error) ? fitted_lines(messages) : messages;
+    std::string text = printable_lines(messages);
+    if (is_terminal(Stream::error)) text = fitted_lines(text);
     if (is_coloured(Stream::error, colour))
         for (const auto& [word, code] : {std::pair{"error:", "\033[1;31m"}, std::pair{"warning:", "\033[1;33m"}}) {
             const std::string head = "polemarch: ", plain = head + word, painted = head + code + word + "\033[0m";
             for (std::size_t at = 0; (at = text.find(plain, at)) != std::string::npos; at += painted.size())
                 if (at == 0 || text[at - 1] == '\n') text.replace(at, plain.size(), painted);
         }
-    std::fwrite(text.data(), 1, text.size(), stderr);
+    put(text, stderr);
 }
 
 std::string shell_file(const std::string& name) {
@@ -106,6 +122,49 @@ std::string shell_file(const std::string& name) {
     };
     if (!file.empty() && std::all_of(file.begin(), file.end(), harmless)) return file;
     return "'" + replaced(file, "'", "'\\''") + "'";
+}
+
+Inputs inputs_of(const Arguments& arguments) {
+    Inputs inputs(arguments.words().begin(), arguments.words().end());
+    for (const std::string& word : arguments.words())
+        inputs.emplace_back(word.substr(0, word.rfind('@')));  // of a step
+    return inputs;
+}
+
+Inputs inputs_of(const Arguments& arguments, const sim::BattleInfo& battle) {
+    Inputs inputs;
+    const auto data = data_directory(arguments).path;
+    for (const sim::SourceInfo& source : battle.sources) {  // named from the data directory on if they are below it
+        inputs.emplace_back(source.name);
+        inputs.emplace_back(data / source.name);
+    }
+    return inputs;
+}
+
+void refuse_input(const std::string& file, const Inputs& inputs) {
+    for (const auto& input : inputs)
+        if (std::error_code ignored; std::filesystem::equivalent(file, input, ignored))
+            throw InputError(fmt::format("{} is read by this command, expected another name for what it writes", file));
+}
+
+void check_result(const std::string& file, Existing existing, const Inputs& inputs) {
+    check_writable(file, existing);
+    refuse_input(file, inputs);
+}
+
+void publish(const Results& results, Existing existing, Colour colour) {
+    std::exception_ptr failure;
+    for (const ResultFile& file : results.files) {
+        try {
+            if (file.name) write_file_atomically(*file.name, file.text(), existing);
+        } catch (const std::runtime_error&) {  // InputError, OutputError
+            if (!failure) failure = std::current_exception();
+        }
+    }
+    print_painted(results.report, colour);
+    if (results.remarks) results.remarks();
+    std::fflush(stdout);
+    if (failure) std::rethrow_exception(failure);
 }
 
 std::unique_ptr<sim::BattleService> open_scenario(const std::string& scenario, const Arguments& arguments,

@@ -1,13 +1,17 @@
 // Standard output, standard error and battles: helpers of several verbs.
 #pragma once
 
+#include "core/files.h"
 #include "core/record.h"
 #include "sim/service/service.h"
 #include "tools/options.h"
 #include "tools/system.h"
 
 #include <array>
+#include <filesystem>
+#include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -19,7 +23,7 @@ enum class Colour { automatic, always, never };
 /// Whether a stream gets escape sequences: automatic means on a terminal, unless NO_COLOR is set or TERM is dumb.
 [[nodiscard]] bool is_coloured(Stream stream, Colour colour);
 
-/// --threads: how many to use, 1 to 256; all processors by default.
+/// --threads: how many to use, 1 to 256; all processors by default. Fewer, with a warning, if so many cannot be made.
 [[nodiscard]] int threads_of(const Arguments& arguments);
 
 inline constexpr int screen_width = 100;  ///< columns; no line for people is longer
@@ -34,8 +38,11 @@ inline constexpr int screen_width = 100;  ///< columns; no line for people is lo
 /// "Special rules" with the sentences (sim/play/state_view.h) below it; nothing if there are none.
 [[nodiscard]] std::string special_rules_text(const std::vector<std::string>& sentences);
 
-/// To standard output.
+/// To standard output. All text of the program goes through the functions here: names of files and agents, comments and
+/// sentences may have been written by others, and what controls a terminal in them is spelled out (printable_lines).
 void print(const std::string& text);
+/// The same for a report with emphasis and colours of our own, if `colour` asks for them.
+void print_painted(const std::string& text, Colour colour);
 /// Writes "polemarch: " and the line to standard error. Flushes standard output first, so the order is right if both
 /// streams go to one file.
 void say(const std::string& line);
@@ -45,6 +52,32 @@ void complain(const std::string& messages, Colour colour);
 /// The name of a file for a command that people paste into a POSIX shell: quoted if necessary, and never mistaken for
 /// an option.
 [[nodiscard]] std::string shell_file(const std::string& name);
+
+/// Files that a verb reads.
+using Inputs = std::vector<std::filesystem::path>;
+/// Of a verb that reads records: the words of its command line.
+[[nodiscard]] Inputs inputs_of(const Arguments& arguments);
+/// Of a verb that reads scenarios: the scenario and the charts.
+[[nodiscard]] Inputs inputs_of(const Arguments& arguments, const sim::BattleInfo& battle);
+/// Throws InputError if `file`, which is to be written, is one of the inputs, under whatever name.
+void refuse_input(const std::string& file, const Inputs& inputs);
+/// check_writable() and refuse_input(): for every result, before the work.
+void check_result(const std::string& file, Existing existing, const Inputs& inputs);
+
+/// A file that a verb writes besides its report.
+struct ResultFile {
+    std::optional<std::string> name;  ///< empty: not asked for
+    std::function<std::string()> text;
+};
+/// What a verb has found.
+struct Results {
+    std::vector<ResultFile> files;
+    std::string report;               ///< for standard output
+    std::function<void()> remarks{};  ///< on standard error, after the report; may be empty
+};
+/// Writes the files, then prints the report: a pipe whose reader has gone ends the program at the first print. A file
+/// that cannot be written does not cost the report; the first error is thrown after it.
+void publish(const Results& results, Existing existing, Colour colour);
 
 /// For verbs that open scenarios: which optional rules are in force.
 inline const Option options_option{"options", "LIST",

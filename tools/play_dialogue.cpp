@@ -87,6 +87,7 @@ int Dialogue::run() {
         throw;
     }
     warn(way_back());
+    if (unsaved_) return status(Exit::failed);
     return status(interrupted_ ? interruption() : Exit::done);
 }
 
@@ -119,6 +120,7 @@ void Dialogue::serve() {
         write_file_atomically(*options_.autosave, session_->record(), Existing::replace);
     } catch (const std::runtime_error& error) {  // InputError, OutputError: the game goes on
         options_.autosave.reset();
+        unsaved_ = true;
         warn(error.what());
         print("  autosave is off\n");
     }
@@ -165,6 +167,10 @@ std::string Dialogue::prompt() const {
 /// the rest of its line.
 void Dialogue::obey(const std::string& line) {
     refused_ = false;
+    if (line.size() > longest_line) {
+        refuse(fmt::format("a line has at most {} bytes", grouped(longest_line)));
+        return;
+    }
     for (std::size_t at = 0; at <= line.size() && !refused_ && !left_ && !interrupted_;) {
         std::size_t end = std::min(line.find(';', at), line.size());
         const auto [first, rest] = split(trimmed(line.substr(at, end - at)));
@@ -338,7 +344,8 @@ void Dialogue::help(const std::string&) {
 void Dialogue::board(const std::string&) {
     const sim::StateView state_view = session_->state_view();
     drawn_ = map_of(state_view.board);
-    print("\n" + (is_coloured(Stream::output, options_.colour) ? state_view.coloured : state_view.board) + "\n");
+    print_painted("\n" + (is_coloured(Stream::output, options_.colour) ? state_view.coloured : state_view.board) + "\n",
+                  options_.colour);
 }
 
 void Dialogue::rules(const std::string&) {
@@ -386,7 +393,7 @@ void Dialogue::show_advice(const tl::expected<sim::Advice, Explanation>& advice)
         refuse(advice.error().sentence, advice.error().rule);
         return;
     }
-    print(sim::text_advice(*advice, paint_of(options_.colour)));
+    print_painted(sim::text_advice(*advice, paint_of(options_.colour)), options_.colour);
 }
 
 void Dialogue::hint(const std::string&) { show_advice(session_->hint()); }
@@ -437,13 +444,16 @@ void Dialogue::save(const std::string& arguments) {
         refuse("'-' stands for no file (./- is a file of that name)");
         return;
     }
+    unsaved_ = true;
     try {
+        refuse_input(file, options_.inputs);
         write_file_atomically(file, session_->record(), force ? Existing::replace : Existing::refuse);
     } catch (const std::runtime_error& error) {  // InputError, OutputError: the game goes on
         refused_ = true;
         warn(error.what());
         return;
     }
+    unsaved_ = false;
     begin_at(load_command(file));
     print(fmt::format("  saved; to go on from here, and to judge it:\n    {}\n    polemarch replay {}\n", anchor_,
                       shell_file(file)));

@@ -19,13 +19,14 @@ struct DialogueOptions {
     std::string begun;  ///< the command that began this game: "polemarch play heraclea --seed 7"
     Colour colour = Colour::automatic;
     bool draw_changes = true;  ///< draw the board whenever its map has changed, or only when asked for
+    Inputs inputs{};           ///< files that `save` must not write over
     std::optional<std::filesystem::path> autosave{};  ///< kept up to date; the caller has checked it, it is overwritten
 };
 
 class Dialogue {
 public:
     Dialogue(std::unique_ptr<sim::Session> session, DialogueOptions options);
-    /// Runs until the person leaves; returns the exit status.
+    /// Runs until the person leaves; returns the exit status, which is a failure if the last save failed.
     int run();
 
 private:
@@ -82,6 +83,7 @@ private:
     std::string drawn_;                  ///< the map as it was last drawn
     std::optional<std::size_t> listed_;  ///< number of steps when the moves were last listed
     bool over_shown_ = false, left_ = false, refused_ = false;
+    bool unsaved_ = false;  ///< the last save failed: a script that saves and leaves must notice
 };
 
 }  // namespace polemarch::tools

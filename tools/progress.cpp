@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
+#include <system_error>
 
 #include <fmt/format.h>
 
@@ -48,7 +49,12 @@ std::string progress_bar(std::uint32_t finished, std::uint32_t total, double pas
 }
 
 Progress::Progress(std::uint32_t total, const std::atomic<std::uint32_t>& finished, std::string_view noun)
-    : total_(total), finished_(finished), noun_(noun), terminal_(can_rewrite_lines()), thread_([this] { watch(); }) {}
+    : total_(total), finished_(finished), noun_(noun), terminal_(can_rewrite_lines()) {
+    try {
+        thread_ = std::thread([this] { watch(); });
+    } catch (const std::system_error&) {  // no thread can be made: the run goes on without a progress line
+    }
+}
 
 Progress::~Progress() {
     {
@@ -56,6 +62,7 @@ Progress::~Progress() {
         over_ = true;
     }
     wake_.notify_all();
+    if (!thread_.joinable()) return;
     thread_.join();
     if (terminal_) std::fputs("\r\033[K", stderr);
 }

@@ -1,10 +1,16 @@
 #include "tools/system.h"
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <csignal>
 #include <cstdlib>
 #include <ctime>
+#include <exception>
+#include <memory>
+#include <new>
+#include <thread>
+#include <vector>
 
 #include <poll.h>
 #include <sys/ioctl.h>
@@ -34,14 +40,20 @@ bool is_terminal(Stream stream) {
 }
 
 std::optional<char> read_byte() {
+    static std::array<char, 1 << 16> block;
+    static std::size_t next = 0, end = 0;
+    if (next < end && !interrupted) return block[next++];
     // poll is not restarted after a signal; the timeout covers a signal that comes just before poll waits
     constexpr int milliseconds = 250;
     pollfd input{STDIN_FILENO, POLLIN, 0};
     while (!interrupted) {
         if (poll(&input, 1, milliseconds) <= 0) continue;
-        char byte = 0;
-        const ssize_t length = read(STDIN_FILENO, &byte, 1);
-        if (length == 1) return byte;
+        const ssize_t length = read(STDIN_FILENO, block.data(), block.size());
+        if (length > 0) {
+            next = 1;
+            end = static_cast<std::size_t>(length);
+            return block[0];
+        }
         if (length == 0 || errno != EINTR) return std::nullopt;
     }
     return std::nullopt;
@@ -62,6 +74,30 @@ std::filesystem::path program_path() {
     std::error_code error;
     return std::filesystem::read_symlink("/proc/self/exe", error);
 }
+
+int possible_threads(int wanted) {
+    constexpr std::size_t memory = std::size_t{1} << 20;  // what a game needs besides the stack, and then some
+    std::atomic<int> possible{0};
+    std::atomic<bool> over{false};
+    std::vector<std::thread> threads;
+    try {
+        threads.reserve(static_cast<std::size_t>(wanted));
+        for (int i = 0; i < wanted; ++i)
+            threads.emplace_back([&] {
+                if (const std::unique_ptr<char[]> some(new (std::nothrow) char[memory]); some) {
+                    ++possible;
+                    over.wait(false);
+                }
+            });
+    } catch (const std::exception&) {  // std::system_error, std::bad_alloc: no more than these
+    }
+    over = true;
+    over.notify_all();
+    for (std::thread& thread : threads) thread.join();
+    return std::max(1, possible.load());
+}
+
+void survive_file_size_limit() { std::signal(SIGXFSZ, SIG_IGN); }
 
 const std::atomic<bool>& watch_for_interrupts() {
     struct sigaction action {};

@@ -1,5 +1,5 @@
-// Everything that the program needs from the operating system. Nothing else in the project but tools/processors.cpp
-// makes a system call of its own (files go through the standard library).
+// Everything that the program needs from the operating system, but files (core/files.h) and processors
+// (tools/processors.h). Nothing else in the project makes a system call of its own.
 #pragma once
 
 #include "tools/exit_status.h"
@@ -16,8 +16,8 @@ enum class Stream { input, output, error };
 
 /// Whether this stream is a terminal.
 [[nodiscard]] bool is_terminal(Stream stream);
-/// Waits for a byte of standard input. Returns nothing at its end, or as soon as there is an interrupt
-/// (watch_for_interrupts).
+/// Waits for a byte of standard input, which is read in blocks. Returns nothing at its end, or as soon as there is an
+/// interrupt (watch_for_interrupts). Not thread-safe.
 [[nodiscard]] std::optional<char> read_byte();
 /// Columns of the terminal behind standard error; 80 if unknown.
 [[nodiscard]] int terminal_width();
@@ -27,6 +27,14 @@ enum class Stream { input, output, error };
 
 /// The path of the executable; empty if unknown.
 [[nodiscard]] std::filesystem::path program_path();
+
+/// How many of `wanted` threads can exist at the same time, at least 1; fewer than `wanted` where memory or the number
+/// of processes is limited. It tries.
+[[nodiscard]] int possible_threads(int wanted);
+
+/// After this call a file that reaches the largest size allowed (ulimit -f) is a failed write, as on a full disk, and
+/// does not end the program.
+void survive_file_size_limit();
 
 /// After this call the first Ctrl-C (SIGINT), SIGTERM or SIGHUP (the terminal is gone) sets this flag; the second ends
 /// the program at once, with the status of its signal. A signal that the program was started to ignore stays ignored.

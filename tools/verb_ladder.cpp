@@ -22,7 +22,6 @@ namespace polemarch::tools {
 namespace {
 
 using sim::Ladder, sim::LadderRequest;
-constexpr std::size_t largest_ladder = std::size_t{64} << 20;
 
 std::vector<std::array<std::string, 2>> further_pairings(const std::string& text) {
     std::vector<std::array<std::string, 2>> pairings;
@@ -91,20 +90,18 @@ sim::Battles open_battles(const LadderRequest& request, const Arguments& argumen
     for (const std::string& scenario : request.scenarios) {
         try {
             battles.push_back(open_scenario(scenario, arguments, request.options, request.handicaps));
+            for (const std::string& agent : request.agents)
+                battles.back()->check({{1, 0}, {agent, agent}, request.seed, sim::SideSwap::swapped});
         } catch (const InputError& error) {
             if (file.empty()) throw;
+            if (error.message().find('\n') != std::string::npos) {  // faults of the battle's files, with their places
+                say(fmt::format("{}: a battle of this ladder cannot be opened", file));
+                throw;
+            }
             throw InputError(
                 fmt::format("{}: its battle {} cannot be opened (names of files count from the folder in which the "
                             "ladder was begun): {}",
                             file, in_quotes(scenario), error.message()));
-        }
-        for (const std::string& agent : request.agents) {
-            try {
-                battles.back()->check({{1, 0}, {agent, agent}, request.seed, sim::SideSwap::swapped});
-            } catch (const InputError& error) {
-                if (file.empty()) throw;
-                throw InputError(fmt::format("{}: {}", file, error.message()));
-            }
         }
     }
     return battles;
@@ -131,7 +128,7 @@ struct Opened {
 };
 
 Opened open_kept(const std::string& file, const Arguments& arguments) {
-    Opened opened{sim::read_ladder({file, read_file(file, largest_ladder)}), {}};
+    Opened opened{sim::read_ladder({file, read_file(file, sim::largest_ladder)}), {}};
     const LadderRequest& request = opened.ladder.request;
     LadderRequest given = ladder_request(arguments, request);
     opened.battles = open_battles(request, arguments, file);
@@ -200,8 +197,8 @@ int show(const std::string& file, const Arguments& arguments) {
                                           "threads", options_option.name, "handicap", "out",  "resume", "force"};
     for (const std::string& option : others)
         if (arguments.given(option)) throw InputError(fmt::format("the option '--{}' does not go with --show", option));
-    const Ladder ladder = sim::read_ladder({file, read_file(file, largest_ladder)}, sim::LadderFrom::any_program);
-    print(text_report(ladder, paint_of(arguments)));
+    const Ladder ladder = sim::read_ladder({file, read_file(file, sim::largest_ladder)}, sim::LadderFrom::any_program);
+    print_painted(text_report(ladder, paint_of(arguments)), colour_of(arguments));
     return status(Exit::done);
 }
 
@@ -216,7 +213,8 @@ int run_ladder(const Arguments& arguments) {
     if (!resumed && !force && std::filesystem::exists(*file, unknown))
         throw InputError(fmt::format("{} exists already; --resume goes on with it, --force writes over it", *file));
     Opened opened = resumed ? open_kept(*file, arguments) : open_new(arguments);
-    check_writable(*file, Existing::replace);
+    for (const sim::BattleInfo& battle : opened.ladder.battles)
+        check_result(*file, Existing::replace, inputs_of(arguments, battle));
 
     std::atomic<std::uint32_t> finished{0};
     const sim::BatchHooks hooks{threads, &watch_for_interrupts(), &finished};
@@ -224,7 +222,7 @@ int run_ladder(const Arguments& arguments) {
     opened.ladder.timing = started;
     write_file_atomically(*file, json_report(opened.ladder), Existing::replace);
     const bool finished_all = play(opened, *file, hooks);
-    print(text_report(opened.ladder, paint_of(arguments)));
+    print_painted(text_report(opened.ladder, paint_of(arguments)), colour_of(arguments));
     if (finished_all) return status(Exit::done);
     say(fmt::format("interrupted; polemarch ladder --resume --out {} goes on", shell_file(*file)));
     return status(interruption());

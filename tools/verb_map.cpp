@@ -27,12 +27,14 @@ int export_map(const Arguments& arguments, Existing existing) {
     if (arguments.words().size() != 3) throw InputError("'map export' needs SCENARIO FILE.tmj; see polemarch help map");
     const std::filesystem::path file = arguments.words()[2];
     const std::filesystem::path image = file.stem().string() + "-tiles.svg", beside = file.parent_path() / image;
+    if (!is_utf8(image.string()))
+        throw InputError(fmt::format("the name {} is not UTF-8, and the map, a JSON text, could not name its picture",
+                                     file.string()));
     Diagnostics diagnostics;
     const auto map =
         checked(sim::export_map(arguments.words()[1], data_directory(arguments).path, image.string(), diagnostics),
                 diagnostics, arguments);
-    check_writable(file, existing);
-    check_writable(beside, existing);
+    for (const auto& result : {file, beside}) check_result(result.string(), existing, map.read);
     write_file_atomically(beside, map.tiles, existing);
     write_file_atomically(file, map.map, existing);
     return status(Exit::done);

@@ -62,7 +62,8 @@ int run_match(const Arguments& arguments) {
         battles.push_back(open_scenario(scenario, arguments, handicaps));
         battles.back()->check({{1, 0}, request.agents, request.seed, sim::SideSwap::swapped});
     }
-    if (json) check_writable(*json, existing);
+    for (const auto& battle : battles)
+        if (json) check_result(*json, existing, inputs_of(arguments, battle->battle()));
 
     std::atomic<std::uint32_t> finished{0};
     const sim::BatchHooks hooks{threads, &watch_for_interrupts(), &finished};
@@ -75,9 +76,10 @@ int run_match(const Arguments& arguments) {
     report.timing = started;
     report.timing.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
 
-    print(text_report(report, paint_of(arguments)));
-    if (json) write_file_atomically(*json, json_report(report), existing);
-    say_how_it_went(report);
+    publish({{{json, [&] { return json_report(report); }}},
+             text_report(report, paint_of(arguments)),
+             [&] { say_how_it_went(report); }},
+            existing, colour_of(arguments));
     return status(report.interrupted ? interruption() : Exit::done);
 }
 

@@ -13,6 +13,7 @@ namespace {
 
 int run_new(const Arguments& arguments) {
     const Existing existing = arguments.given("force") ? Existing::replace : Existing::refuse;
+    check_writable(arguments.words()[1], existing);
     const std::string text = sim::skeleton(arguments.words()[0], data_directory(arguments).path);
     write_file_atomically(arguments.words()[1], text, existing);
     return status(Exit::done);

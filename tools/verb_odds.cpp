@@ -56,6 +56,18 @@ std::vector<std::string> moves_of(const std::string& text) {
     return moves;
 }
 
+/// Does the work, and names the file in front of a fault that belongs to its position.
+template <class Work>
+auto in_file(const std::string& file, const Work& work) {
+    try {
+        return work();
+    } catch (const InputError& error) {
+        const std::string message = error.message();
+        throw InputError(message.starts_with(target_of(file).path + ":") ? message
+                                                                         : fmt::format("{}: {}", file, message));
+    }
+}
+
 sim::OddsAnswer of_position(const Arguments& arguments) {
     const std::string& word = arguments.words().front();
     if (arguments.words().size() > 1)
@@ -69,10 +81,14 @@ sim::OddsAnswer of_position(const Arguments& arguments) {
     if (!arguments.given("move")) throw InputError("of a scenario or a record 'odds' needs the option '--move'");
     const auto moves = moves_of(arguments.text("move", ""));
     const Target target = target_of(word);
-    if (!target.step && !target.path.ends_with(".jsonl")) return open_scenario(word, arguments)->odds(moves);
+    if (!target.step && !target.path.ends_with(".jsonl")) {
+        const auto service = open_scenario(word, arguments);
+        return in_file(word, [&] { return service->odds(moves); });
+    }
     const auto [record, service] = open_record(target.path, arguments);
     check_step(target, record);
-    return service->odds(moves, &record, target.step.value_or(record.steps.size()));
+    const std::size_t steps = target.step.value_or(record.steps.size());
+    return in_file(word, [&, &game = record, &battle = service] { return battle->odds(moves, &game, steps); });
 }
 
 int run_odds(const Arguments& arguments) {
@@ -89,7 +105,7 @@ int run_odds(const Arguments& arguments) {
         print((*write)());
         return status(Exit::done);
     }
-    print(answer.text({is_coloured(Stream::output, colour_of(arguments)), screen_width}));
+    print_painted(answer.text({is_coloured(Stream::output, colour_of(arguments)), screen_width}), colour_of(arguments));
     return status(Exit::done);
 }
 

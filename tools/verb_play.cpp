@@ -51,6 +51,8 @@ int run_play(const Arguments& arguments) {
     } else {
         const std::string& scenario = arguments.words().front();
         session = open_scenario(scenario, arguments, handicap.sides)->play(request);
+        options.inputs = inputs_of(arguments, session->battle());
+        if (options.autosave) refuse_input(options.autosave->string(), options.inputs);
         options.begun = fmt::format("{} --seed {}", command_of(shell_file(scenario), *session), session->seed());
         if (const auto given = arguments.text("handicap")) options.begun += " --handicap " + *given;
         if (const auto rules = arguments.text(options_option.name)) options.begun += " --options " + *rules;

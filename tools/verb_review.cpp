@@ -33,7 +33,7 @@ int run_review(const Arguments& arguments) {
     const ReviewRequest request = review_request(arguments, service->usual_review());
     if (json && svg && *json == *svg) throw InputError(fmt::format("'{}' cannot be both --json and --svg", *json));
     for (const auto& file : {json, svg})
-        if (file) check_writable(*file, existing);
+        if (file) check_result(*file, existing, inputs_of(arguments));
 
     std::atomic<std::uint32_t> finished{0};
     const auto begin = std::chrono::steady_clock::now();
@@ -45,12 +45,14 @@ int run_review(const Arguments& arguments) {
         say("interrupted: no partial review is available");
         return status(interruption());
     }
-    print(text_review(*review, paint_of(arguments)));
-    say(fmt::format("{} in {:.1f} s on {}", counted(record.steps.size(), "step"),
-                    std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count(),
-                    counted(static_cast<unsigned>(threads), "thread")));
-    if (json) write_file_atomically(*json, json_review(*review), existing);
-    if (svg) write_file_atomically(*svg, svg_review(*review), existing);
+    const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - begin;
+    publish({{{json, [&] { return json_review(*review); }}, {svg, [&] { return svg_review(*review); }}},
+             text_review(*review, paint_of(arguments)),
+             [&] {
+                 say(fmt::format("{} in {:.1f} s on {}", counted(record.steps.size(), "step"), seconds.count(),
+                                 counted(static_cast<unsigned>(threads), "thread")));
+             }},
+            existing, colour_of(arguments));
     return status(Exit::done);
 }
 

@@ -49,7 +49,7 @@ int run_show(const Arguments& arguments) {
     if (svg && arguments.given("position")) throw InputError("either --position or --svg, not both");
     const Shown what = shown(arguments);
     if (svg) {
-        check_writable(*svg, existing);
+        check_result(*svg, existing, what.record ? inputs_of(arguments) : inputs_of(arguments, what.service->battle()));
         write_file_atomically(*svg, what.picture({arguments.given("zones")}), existing);
         return status(Exit::done);
     }
@@ -60,7 +60,8 @@ int run_show(const Arguments& arguments) {
         return status(Exit::done);
     }
     const std::string rules = special_rules_text(state_view.special_rules);
-    print((coloured ? state_view.coloured : state_view.board) + (rules.empty() ? "" : "\n") + rules);
+    print_painted((coloured ? state_view.coloured : state_view.board) + (rules.empty() ? "" : "\n") + rules,
+                  colour_of(arguments));
     return status(Exit::done);
 }
 

@@ -109,9 +109,34 @@ bool stands_in_the_way(const std::filesystem::path& file, const std::filesystem:
     return std::mismatch(one.begin(), one.end(), two.begin(), two.end()).first == one.end();
 }
 
+/// The records of a run. The first is written under a lock, and only if the directory still holds no other run's: two
+/// runs that begin together both find it empty.
+class Records {
+public:
+    Records(std::string folder, const sim::BatchRequest& request, const sim::BattleService& service, Existing existing)
+        : names_(std::move(folder), request.games), request_(request), service_(service), existing_(existing) {}
+
+    void write(std::uint32_t game, const std::string& record) {
+        std::optional<FolderLock> first;
+        if (!std::exchange(begun_, true)) {
+            first.emplace(names_.folder());
+            if (existing_ == Existing::refuse) check_records(names_, request_, service_, existing_);
+        }
+        write_file_atomically(names_.path(game), record, existing_);
+    }
+
+private:
+    RecordNames names_;
+    const sim::BatchRequest& request_;
+    const sim::BattleService& service_;
+    Existing existing_;
+    bool begun_ = false;
+};
+
 /// Checks before hours of work whether their results may be written.
-void check_places(const Places& places, const sim::BatchRequest& request, const sim::BattleService& service) {
-    if (places.json) check_writable(*places.json, places.existing);
+void check_places(const Places& places, const sim::BatchRequest& request, const sim::BattleService& service,
+                  const Inputs& inputs) {
+    if (places.json) check_result(*places.json, places.existing, inputs);
     if (places.json && places.records && stands_in_the_way(*places.json, *places.records))
         throw InputError(
             fmt::format("'{}' cannot be both the file of --json and a directory of --records", *places.json));
@@ -154,22 +179,24 @@ int run_simulate(const Arguments& arguments) {
     service->check(asked);
     for (std::string& agent : asked.agents) agent = service->canonical_agent(agent);
     const sim::BatchRequest request = sim::without_copies(asked);
-    check_places(places, request, *service);
+    check_places(places, request, *service, inputs_of(arguments, service->battle()));
 
     std::atomic<std::uint32_t> finished{0};
     sim::BatchHooks hooks{threads, &watch_for_interrupts(), &finished};
     bool all_written = true;  // a record that cannot be written must not prevent the report
-    if (places.records)
-        hooks.record = [&, names = RecordNames(*places.records, request.games)](std::uint32_t game,
-                                                                                const std::string& record) {
+    std::optional<Records> records;
+    if (places.records) {
+        records.emplace(*places.records, request, *service, places.existing);
+        hooks.record = [&](std::uint32_t game, const std::string& record) {
             if (!all_written) return;
             try {
-                write_file_atomically(names.path(game), record, places.existing);
+                records->write(game, record);
             } catch (const std::runtime_error& error) {
                 complain(error.what(), colour_of(arguments));
                 all_written = false;
             }
         };
+    }
     sim::Timing timing{date_and_time(), 0, hooks.threads, processors()};
     const auto begin = std::chrono::steady_clock::now();
     sim::BatchReport report = [&] {
@@ -179,9 +206,10 @@ int run_simulate(const Arguments& arguments) {
     timing.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
     report.timing = timing;
 
-    print(text_report(report, paint_of(arguments)));
-    say_how_it_went(report, asked);  // first, since writing the file may fail
-    if (places.json) write_file_atomically(*places.json, json_report(report), places.existing);
+    publish({{{places.json, [&] { return json_report(report); }}},
+              text_report(report, paint_of(arguments)),
+              [&] { say_how_it_went(report, asked); }},
+             places.existing, colour_of(arguments));
     if (!all_written) return status(Exit::failed);
     return status(report.interrupted ? interruption() : Exit::done);
 }

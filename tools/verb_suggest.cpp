@@ -14,12 +14,12 @@ Existing existing(const Arguments& arguments) {
     return arguments.given("force") ? Existing::replace : Existing::refuse;
 }
 
-/// Prints the text, and writes the file of --json.
+/// Writes the file of --json, and prints the text.
 int report(const sim::Advice& advice, const sim::BattleInfo& battle, const sim::AdviceRequest& request,
            const Arguments& arguments) {
-    print(sim::text_advice(advice, paint_of(arguments)));
-    if (const auto json = arguments.text("json"))
-        write_file_atomically(*json, sim::json_advice(advice, battle, request), existing(arguments));
+    publish({{{arguments.text("json"), [&] { return sim::json_advice(advice, battle, request); }}},
+             sim::text_advice(advice, paint_of(arguments))},
+            existing(arguments), colour_of(arguments));
     return status(Exit::done);
 }
 
@@ -29,7 +29,7 @@ sim::AdviceRequest suggest_request(const Arguments& arguments) {
     request.general = general_of(arguments, request.general);
     request.seed = arguments.number("seed", request.seed, {0, UINT64_MAX});
     request.top = arguments.number("top", request.top, {1, 100});
-    if (const auto json = arguments.text("json")) check_writable(*json, existing(arguments));
+    if (const auto json = arguments.text("json")) check_result(*json, existing(arguments), inputs_of(arguments));
     return request;
 }
 
@@ -40,6 +40,7 @@ int suggest(const Arguments& arguments) {
     const HandicapOption handicap = handicap_of(arguments);
     if (!target.step && !target.path.ends_with(".jsonl")) {
         const auto service = open_scenario(word, arguments, handicap.sides);
+        if (const auto json = arguments.text("json")) refuse_input(*json, inputs_of(arguments, service->battle()));
         return report(service->suggest(request), service->battle(), request, arguments);
     }
     if (arguments.given("handicap"))

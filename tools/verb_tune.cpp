@@ -32,7 +32,8 @@ int run_tune(const Arguments& arguments) {
             throw InputError(fmt::format("{} is a scenario of {}, {} of {}: weights are fitted for one rule system",
                                          request.scenarios.front(), first, scenario, system));
     }
-    if (out) check_writable(*out, existing);
+    for (const auto& battle : battles)
+        if (out) check_result(*out, existing, inputs_of(arguments, battle->battle()));
 
     std::atomic<std::uint32_t> finished{0};
     const sim::BatchHooks hooks{threads_of(arguments), &watch_for_interrupts(), &finished};
@@ -45,10 +46,11 @@ int run_tune(const Arguments& arguments) {
         say("interrupted; nothing is fitted to a part of the games");
         return status(interruption());
     }
-    print(text_report(*report, paint_of(arguments)));
-    if (out) write_file_atomically(*out, weights_file(*report), existing);
     const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - begin;
-    say(pace_line(std::uint64_t{request.games} * battles.size(), seconds.count(), hooks.threads));
+    publish({{{out, [&] { return weights_file(*report); }}},
+             text_report(*report, paint_of(arguments)),
+             [&] { say(pace_line(std::uint64_t{request.games} * battles.size(), seconds.count(), hooks.threads)); }},
+            existing, colour_of(arguments));
     return status(Exit::done);
 }
 

@@ -14,11 +14,9 @@ namespace polemarch::tools {
 
 namespace {
 
-constexpr std::size_t most_kept = std::size_t{1} << 20;  // bytes of a line: the umpire rejects much shorter ones
-
 /// JSON Lines: one answer for every line that is not blank, written before the next line is read.
 void serve(sim::Umpire& umpire) {
-    while (const auto line = read_line(most_kept)) {
+    while (const auto line = read_line(longest_line + 1)) {
         if (line->find_first_not_of(" \t\r") == std::string::npos) continue;
         print(umpire.answer(*line) + "\n");
         std::fflush(stdout);

@@ -63,7 +63,7 @@ private:
                             battle.date, counted(review_.steps.size(), "step"), ending(), paint_.plain);
         for (const Side side : {Side::first, Side::second})
             out_ += fmt::format("  {} {} {}\n", letter(side), fitted(battle.sides[index(side)], 32),
-                                review_.agents[index(side)]);
+                                printable(review_.agents[index(side)]));
         double error = 0;
         for (const ReviewedStep& step : review_.steps) error += step.before.error;
         const double steps = static_cast<double>(std::max<std::size_t>(1, review_.steps.size()));

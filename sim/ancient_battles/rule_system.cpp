@@ -182,10 +182,13 @@ public:
     [[nodiscard]] std::optional<EditorMap> export_map(const Source& source, const std::filesystem::path& data,
                                                       const std::string& image,
                                                       Diagnostics& diagnostics) const override {
-        const auto charts = parse_charts(read_charts(files, data), diagnostics);
+        const auto texts = read_charts(files, data);
+        const auto charts = parse_charts(texts, diagnostics);
         const auto scenario = charts ? parse_scenario(source, *charts, diagnostics) : std::nullopt;
         if (!scenario) return std::nullopt;
-        return EditorMap{tiled_text(scenario->map, *charts, image), picture::tile_sheet(charts->terrain)};
+        EditorMap map{tiled_text(scenario->map, *charts, image), picture::tile_sheet(charts->terrain), {source.name}};
+        for (const Source& text : texts) map.read.emplace_back(text.name);
+        return map;
     }
     [[nodiscard]] std::optional<std::string> import_map(const Source& file, const std::optional<Source>& source,
                                                         const std::filesystem::path& data,

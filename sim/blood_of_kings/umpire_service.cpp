@@ -1,18 +1,17 @@
 #include "sim/blood_of_kings/umpire_service.h"
 
 #include "core/diagnostics.h"
+#include "core/json_reader.h"
 #include "core/random.h"
 #include "core/text.h"
 #include "sim/blood_of_kings/umpire_talk.h"
 #include "sim/play/typing.h"
 
-#include <set>
-
 namespace polemarch::sim::blood_of_kings {
 
 namespace {
 
-constexpr std::size_t longest_request = 64 * 1024;  // bytes
+constexpr JsonLimits request_limits{.bytes = 64 * 1024, .values = 10'000, .depth = 16};
 
 std::string one_line(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
 
@@ -24,9 +23,8 @@ public:
     std::string answer(const std::string& line) override {
         Json reply = {{"format", "polemarch-umpire"}, {"version", 1}};
         try {
-            if (line.size() > longest_request)
-                throw InputError(fmt::format("a request has at most {} bytes", grouped(longest_request)));
-            const Json request = parsed(line);
+            const JsonDocument document = parsed(line);
+            const Json& request = document.root();
             if (request.is_object() && request.contains("id")) reply["id"] = request["id"];
             reply.update(respond(read_request(request, thread_, charts_)));
         } catch (const InputError& error) {
@@ -39,6 +37,8 @@ public:
     std::string typed(const std::string& line) override {
         if (line.find_first_not_of(" \t\r") == std::string::npos) return "";
         try {
+            if (line.size() > request_limits.bytes)
+                throw InputError(fmt::format("a line has at most {} bytes", grouped(request_limits.bytes)));
             if (line[line.find_first_not_of(' ')] == '{') return answer(line) + "\n";
             return talk_.understand(plain(line));
         } catch (const InputError& error) {
@@ -52,27 +52,11 @@ public:
     std::vector<std::string> lines() const override { return talk_.lines(); }
 
 private:
-    /// Throws InputError for invalid JSON, and for a key that occurs twice in an object.
-    static Json parsed(const std::string& line) {
-        std::vector<std::set<std::string>> keys;  // of the objects that are open
-        const auto each = [&](int, Json::parse_event_t event, Json& found) {
-            if (event == Json::parse_event_t::object_start) keys.emplace_back();
-            if (event == Json::parse_event_t::object_end) keys.pop_back();
-            if (event == Json::parse_event_t::key && !keys.back().insert(found.get<std::string>()).second)
-                throw InputError(fmt::format("the key '{}' is given twice", printable(found.get<std::string>(), 40)));
-            return true;
-        };
-        try {
-            return Json::parse(line, each);
-        } catch (const Json::exception& error) {
-            throw InputError(fmt::format("the line is no JSON: {}", message_of(error)));
-        }
-    }
-    static std::string message_of(const Json::exception& error) {
-        // "[json.exception.parse_error.101] parse error at line 1, column 2: ..."
-        const std::string text = error.what();
-        const std::size_t at = text.find("] ");
-        return printable(at == std::string::npos ? text : text.substr(at + 2), 160);
+    static JsonDocument parsed(const std::string& line) {
+        Diagnostics diagnostics;
+        auto document = parse_json({"request", line, "line", "a request, an object"}, request_limits, diagnostics);
+        if (!document) throw InputError(diagnostics);
+        return *std::move(document);
     }
 
     [[nodiscard]] DiceSource own_dice() {

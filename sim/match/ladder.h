@@ -80,11 +80,12 @@ void play_pairing(Ladder& ladder, std::size_t pairing, const Battles& battles, c
 inline constexpr int ladder_version = 2;
 /// JSON as data/schema/ladder.schema.json says.
 [[nodiscard]] std::string json_report(const Ladder& ladder);
+inline constexpr std::size_t largest_ladder = std::size_t{64} << 20;  ///< bytes of a ladder that is read
 /// Which programs' ladders are accepted. Only a ladder of this version and commit can be continued: another program
 /// would play other games.
 enum class LadderFrom : std::uint8_t { this_program, any_program };
 /// Reads a ladder, strictly: everything in it except `timing` and `program` must be what this program would write for
-/// the same counts. Throws InputError otherwise.
+/// the same counts. Throws InputError, with the place in the file, otherwise.
 [[nodiscard]] Ladder read_ladder(const Source& source, LadderFrom from = LadderFrom::this_program);
 /// Throws InputError if these are not the battles of the ladder, including the texts of their files. `name`: the
 /// file's.

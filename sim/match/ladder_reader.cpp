@@ -4,6 +4,7 @@
 #include "sim/match/strength_json.h"
 #include "sim/shared/json_parts.h"
 
+#include "core/json_reader.h"
 #include "core/renamed_settings.h"
 #include "core/text.h"
 
@@ -22,13 +23,28 @@ struct Range {
     std::uint64_t low, high;
 };
 
-/// Version 1 has agents, all over the file, whose settings have other names today; all else is the same.
-Json of_version_2(const Json& json) {
-    if (json.is_string()) return with_renamed_settings(json.get_ref<const std::string&>());
-    if (!json.is_structured()) return json;
-    Json renamed = json;
-    for (auto& [key, value] : renamed.items()) value = key == "version" && value == 1 ? Json(2) : of_version_2(value);
-    return renamed;
+/// A ladder of 64 agents that all meet on all shipped scenarios has 1.7 million values.
+constexpr JsonLimits limits{.bytes = largest_ladder, .values = 2'000'000, .depth = 16};
+
+/// Version 1 has agents, all over the file, whose settings have other names today; all else is the same. Values keep
+/// their addresses, by which the document knows their places.
+void rename_settings(Json& json) {
+    if (json.is_string()) {
+        auto& text = json.get_ref<std::string&>();
+        text = with_renamed_settings(text);
+    } else if (json.is_structured()) {
+        for (Json& part : json) rename_settings(part);
+    }
+}
+
+JsonDocument document_in(const Source& source) {
+    Diagnostics diagnostics;
+    auto document = parse_json({source.name, source.text, "file", "a ladder"}, limits, diagnostics);
+    if (document && !document->root().is_object())
+        diagnostics.error(document->place(document->root()), "the file is not a JSON object",
+                          document->as_written(document->root()), "a ladder");
+    if (diagnostics.has_errors()) throw InputError(diagnostics);
+    return *std::move(document);
 }
 
 /// Takes errors, intervals and likelihoods from `again`: a program of another version may have had other formulas for
@@ -50,23 +66,17 @@ void take_errors(Json& found, const Json& again) {
 
 class LadderReader {
 public:
-    explicit LadderReader(const Source& source) : name_(source.name) {
-        try {
-            root_ = Json::parse(source.text);
-        } catch (const Json::parse_error& error) {
-            Diagnostics diagnostics;
-            diagnostics.error(place_of(source, error.byte), "the file is no JSON from here on", "", "a ladder");
-            throw InputError(diagnostics);
-        }
-        if (!root_.is_object()) throw fault("the file is no JSON object", "", "a ladder");
-    }
+    explicit LadderReader(const Source& source) : document_(document_in(source)), root_(document_.root()) {}
 
     Ladder read(LadderFrom from) {
         check_kind(from);
-        if (root_["version"] == 1) root_ = of_version_2(root_);
+        if (root_["version"] == 1) {
+            rename_settings(document_.root());
+            document_.root()["version"] = 2;
+        }
         LadderRequest request = request_in(at(root_, "request"));
         std::vector<BattleInfo> battles = battles_in(request);
-        Ladder ladder = make_ladder(std::move(request), std::move(battles));
+        Ladder ladder = ladder_of(std::move(request), std::move(battles));
         const Json& pairings = list(root_, "pairings", ladder.pairings.size(), ladder.pairings.size());
         for (std::size_t i = 0; i < pairings.size(); ++i) {
             in_ = fmt::format("pairings[{}]: ", i);
@@ -79,29 +89,28 @@ public:
     }
 
 private:
-    InputError fault(const std::string& what, const std::string& found, const std::string& expected) const {
+    /// `part`: the value that is wrong, or that lacks something.
+    InputError fault(const Json& part, const std::string& what, const std::string& found,
+                     const std::string& expected) const {
         Diagnostics diagnostics;
-        diagnostics.error({name_, 0, 0}, in_ + what, found, expected);
+        diagnostics.error(document_.place(part), in_ + what, found, expected);
         return InputError(diagnostics);
     }
-    /// The place of this byte, counted from 1.
-    static Place place_of(const Source& source, std::size_t byte) {
-        const std::string_view before = std::string_view(source.text).substr(0, byte > 0 ? byte - 1 : 0);
-        const auto line = std::count(before.begin(), before.end(), '\n');
-        const std::string_view in_line = before.substr(before.rfind('\n') + 1);  // npos + 1 is 0
-        return {source.name, static_cast<int>(line) + 1, static_cast<int>(width_of(in_line)) + 1};
-    }
-    [[nodiscard]] static std::string shown(const Json& json) {
-        return printable(json.dump(-1, ' ', false, Json::error_handler_t::replace), 60);
-    }
     InputError wrong(const char* key, const Json& found, const std::string& expected) const {
-        return fault(fmt::format("'{}' is not what it must be", key), shown(found), expected);
+        return fault(found, fmt::format("'{}' is not what it must be", key), document_.as_written(found), expected);
+    }
+    Ladder ladder_of(LadderRequest request, std::vector<BattleInfo> battles) const {
+        try {
+            return make_ladder(std::move(request), std::move(battles));
+        } catch (const InputError& error) {
+            throw fault(at(root_, "request"), error.message(), "", "");
+        }
     }
 
     const Json& at(const Json& object, const char* key) const {
         const auto found = object.is_object() ? object.find(key) : object.end();
         if (!object.is_object() || found == object.end())
-            throw fault(fmt::format("the key '{}' is missing", key), "", "");
+            throw fault(object, fmt::format("the key '{}' is missing", key), "", "");
         return *found;
     }
     std::string text(const Json& object, const char* key) const {
@@ -135,12 +144,11 @@ private:
     }
 
     void check_kind(LadderFrom from) const {
-        if (const std::string format = text(root_, "format"); format != "polemarch-ladder")
-            throw wrong("format", format, "polemarch-ladder");
+        if (text(root_, "format") != "polemarch-ladder") throw wrong("format", root_["format"], "polemarch-ladder");
         const Json& version = at(root_, "version");
         if (version.is_number_unsigned() && version > ladder_version)
-            throw fault("the ladder is of a newer format than this program reads",
-                        fmt::format("version {}", shown(version)),
+            throw fault(version, "the ladder is of a newer format than this program reads",
+                        fmt::format("version {}", document_.as_written(version)),
                         fmt::format("version {} or older; a newer polemarch reads it", ladder_version));
         if (version != 1 && version != ladder_version)
             throw wrong("version", version, fmt::format("1 or {}", ladder_version));
@@ -148,7 +156,7 @@ private:
         const ProgramVersion wrote{text(program, "version"), text(program, "commit")}, here = program_version();
         const auto described = [](const ProgramVersion& of) { return fmt::format("{} ({})", of.version, of.commit); };
         if (wrote != here && from == LadderFrom::this_program)
-            throw fault("another program played this ladder, and its games could be others", described(wrote),
+            throw fault(program, "another program played this ladder, and its games could be others", described(wrote),
                         described(here));
     }
 
@@ -157,7 +165,8 @@ private:
         request.agents = names(json, "agents", {2, LadderRequest::most_agents});
         const std::string plan = text(json, "plan");
         const auto known = std::find(plan_names.begin(), plan_names.end(), plan);
-        if (known == plan_names.end()) throw wrong("plan", plan, fmt::format("one of {}", fmt::join(plan_names, ", ")));
+        if (known == plan_names.end())
+            throw wrong("plan", at(json, "plan"), fmt::format("one of {}", fmt::join(plan_names, ", ")));
         request.plan = static_cast<LadderRequest::Plan>(known - plan_names.begin());
         for (const Json& pairing : list(json, "also", 0, LadderRequest::most_agents * LadderRequest::most_agents)) {
             if (!pairing.is_array() || pairing.size() != 2 || !pairing[0].is_string() || !pairing[1].is_string())
@@ -244,26 +253,26 @@ private:
         ladder.nanoseconds = std::move(nanoseconds);
     }
 
-    /// Everything that was not read must follow from what was read.
+    /// Everything that was not read must follow from what was read. Keys may be in any order.
     void check_whole(const Ladder& ladder) const {
-        Json again = Json::parse(json_report(ladder)), found = root_;
+        using Unordered = nlohmann::json;
+        const Json again = Json::parse(json_report(ladder));
+        Json found = root_;  // values of root_ itself keep their addresses, by which the document knows their places
         if (found["program"] != again["program"]) take_errors(found, again);
-        again.erase("timing");
-        found.erase("timing");
-        again.erase("program");
-        found.erase("program");
-        for (const auto& [key, value] : found.items()) {
-            if (!again.contains(key)) throw fault(fmt::format("unknown key '{}'", key), "", "");
-            if (value != again[key])
-                throw fault(fmt::format("'{}' does not follow from the counts and the request", key), "", "");
+        const auto is_free = [](const std::string& key) { return key == "timing" || key == "program"; };
+        for (const auto& [key, value] : root_.items()) {
+            if (is_free(key)) continue;
+            if (!again.contains(key)) throw fault(value, fmt::format("unknown key {}", in_quotes(key)), "", "");
+            if (Unordered(found[key]) != Unordered(again[key]))
+                throw fault(value, fmt::format("'{}' does not follow from the counts and the request", key), "", "");
         }
         for (const auto& [key, value] : again.items())
-            if (!found.contains(key)) throw fault(fmt::format("the key '{}' is missing", key), "", "");
+            if (!is_free(key)) at(root_, key.c_str());
     }
 
-    std::string name_;
+    JsonDocument document_;
+    const Json& root_;
     std::string in_;  ///< the part being read, which errors name
-    Json root_;
 };
 
 }  // namespace

@@ -17,10 +17,10 @@ namespace {
 class LadderText {
 public:
     LadderText(const Ladder& ladder, Paint paint)
-        : ladder_(ladder),
+        : ladder_(with_printable_names(ladder)),
           paint_(paint),
           fit_(ladder.ratings()),
-          labels_(labels_of(ladder.battles, ladder.request.scenarios)) {}
+          labels_(labels_of(ladder_.battles, ladder_.request.scenarios)) {}
 
     std::string write() {
         title();
@@ -131,7 +131,19 @@ private:
         }
     }
 
-    const Ladder& ladder_;
+    /// A ladder is read from a file that anybody may have written.
+    static Ladder with_printable_names(Ladder ladder) {
+        for (std::string& agent : ladder.request.agents) agent = printable(agent);
+        for (std::string& option : ladder.request.options) option = printable(option);
+        for (std::string& handicap : ladder.request.handicaps) handicap = printable(handicap);
+        for (BattleInfo& battle : ladder.battles) {
+            battle.name = printable(battle.name);
+            battle.system = printable(battle.system);
+        }
+        return ladder;
+    }
+
+    const Ladder ladder_;
     Paint paint_;
     BradleyTerry fit_;
     std::vector<std::string> labels_;  ///< of the battles

@@ -62,7 +62,7 @@ std::string json_session(const Session& session, std::size_t from) {
                 {"board", state_view.board},
                 {"special_rules", state_view.special_rules},
                 {"position", state_view.position}}
-               .dump() +
+               .dump(-1, ' ', false, Json::error_handler_t::replace) +
            "\n";
 }
 

@@ -110,6 +110,7 @@ private:
 /// A map for the editor Tiled: its file, and the picture of its tiles.
 struct EditorMap {
     std::string map, tiles;
+    std::vector<std::filesystem::path> read{};  ///< the files that it was made of
 };
 
 /// A rule system. Immutable; one of each kind.

@@ -2,8 +2,12 @@
 
 #include "core/diagnostics.h"
 
+#include <atomic>
+#include <chrono>
 #include <fstream>
 #include <functional>
+#include <thread>
+#include <vector>
 
 #include <gtest/gtest.h>
 
@@ -83,7 +87,60 @@ TEST_F(Files, ReportsWhyItDoesNotReadOrWrite) {
 TEST_F(Files, RefusesWhereItCannotWrite) {
     EXPECT_THROW(check_writable(folder_, Existing::replace), InputError);
     EXPECT_THROW(check_writable(folder_ / "none" / "report.json", Existing::replace), InputError);
-    EXPECT_THROW(write_file_atomically(std::filesystem::path("/proc/report.json"), "x", Existing::refuse), OutputError);
+    // the same as the check beforehand
+    EXPECT_THROW(write_file_atomically(std::filesystem::path("/proc/report.json"), "x", Existing::refuse), InputError);
+}
+
+TEST_F(Files, ReplacingKeepsRightsAndLinks) {
+    const auto target = folder_ / "target", link = folder_ / "link", round = folder_ / "round";
+    write_file_atomically(target, "first\n", Existing::refuse);
+    std::filesystem::permissions(target, std::filesystem::perms::owner_read);
+    std::filesystem::create_symlink("link-to-link", link);
+    std::filesystem::create_symlink("target", folder_ / "link-to-link");
+    EXPECT_THROW(write_file_atomically(link, "second\n", Existing::refuse), InputError);
+    write_file_atomically(link, "second\n", Existing::replace);
+    EXPECT_TRUE(std::filesystem::is_symlink(link));
+    EXPECT_EQ(read_file(target, 100), "second\n");
+    EXPECT_EQ(std::filesystem::status(target).permissions(), std::filesystem::perms::owner_read);
+    std::filesystem::create_symlink("round", round);
+    EXPECT_THROW(write_file_atomically(round, "x", Existing::replace), InputError);
+    EXPECT_EQ(entries(), 4u);
+}
+
+TEST_F(Files, OfManyThatWriteOneFileAtOnceOneDoes) {
+    for (int round = 0; round < 50; ++round) {
+        const auto path = folder_ / std::to_string(round);
+        std::atomic<int> written{0};
+        std::vector<std::thread> threads;
+        for (int i = 0; i < 4; ++i)
+            threads.emplace_back([&, i] {
+                try {
+                    write_file_atomically(path, std::to_string(i), Existing::refuse);
+                    ++written;
+                } catch (const InputError&) {  // it exists already
+                }
+            });
+        for (std::thread& thread : threads) thread.join();
+        EXPECT_EQ(written, 1);
+    }
+    EXPECT_EQ(entries(), 50u);
+}
+
+TEST_F(Files, AFolderIsLockedByOneAtATime) {
+    std::atomic<bool> second{false};
+    std::thread other;
+    {
+        const FolderLock first(folder_);
+        other = std::thread([&] {
+            const FolderLock lock(folder_);
+            second = true;
+        });
+        std::this_thread::sleep_for(std::chrono::milliseconds(50));
+        EXPECT_FALSE(second);
+    }
+    other.join();
+    EXPECT_TRUE(second);
+    const FolderLock none(folder_ / "none");  // does nothing
 }
 
 TEST_F(Files, ReadsOnlyWhatIsAFileAndNotTooLarge) {

@@ -4,6 +4,7 @@
 #include "core/game_adapter.h"
 #include "core/replay.h"
 #include "tests/support/guided_dice_game.h"
+#include "tests/support/json_cases.h"
 
 #include <algorithm>
 #include <functional>
@@ -302,22 +303,46 @@ const Forgery forgeries[] = {
      "polemarch: error: r.jsonl:1:220: the number is too large (found 3e999, expected at most 18446744073709551615)"},
     {"nested_too_deeply",
      [] { return with_line(3, "\"again\"", std::string(100'000, '[') + std::string(100'000, ']')); },
-     "polemarch: error: r.jsonl:3:1: the line is nested too deeply for a record"},
+     "polemarch: error: r.jsonl:3:27: the line is nested too deeply (expected at most 8 levels)"},
     {"nested_and_not_closed", [] { return with_line(3, "\"again\"", std::string(1'000'000, '[')); },
-     "polemarch: error: r.jsonl:3:1: the line is nested too deeply for a record"},
+     "polemarch: error: r.jsonl:3:27: the line is nested too deeply (expected at most 8 levels)"},
     {"crowded",
      [] {
          std::string list = "[";
          for (int i = 0; i < 1'000'000; ++i) list += "{},";
          return with_line(3, "\"again\"", list + "{}]");
      },
-     "polemarch: error: r.jsonl:3:1: the line holds too many values for a record"},
+     "polemarch: error: r.jsonl:3:30012: the line holds too many values (expected at most 10000)"},
     {"negative_seed", [] { return with_line(1, "\"seed\":1", "\"seed\":-1"); },
      "polemarch: error: r.jsonl:1:1: 'seed' is not what it must be (found -1, expected a whole number from 0 to "
      "18446744073709551615)"},
 };
 INSTANTIATE_TEST_SUITE_P(Record, Forged, testing::ValuesIn(forgeries),
                          [](const auto& forgery) { return std::string(forgery.param.name); });
+
+TEST(Record, EveryCornerOfJsonIsTakenOrRefusedAsJson) {
+    for (const test::JsonCase& of : test::json_cases()) {
+        if (!of.is_line()) continue;  // the line ends there
+        const std::string fault = fault_of(with_line(3, "\"side\"", "\"x\":" + of.text + ",\"side\""));
+        EXPECT_EQ(fault.find("polemarch: error: r.jsonl:3:1: unknown key 'x'") == 0, of.valid)
+            << test::shown(of.text) << ": " << fault;
+        EXPECT_EQ(fault.find("polemarch: error: r.jsonl:3:"), 0u) << fault;
+    }
+}
+TEST(Record, AWholeNumberIsOneHoweverItIsWritten) {
+    for (const test::NumberCase& of : test::ways_to_write_three)
+        EXPECT_EQ(fault_of(with_line(1, "\"game\":3", "\"game\":" + of.text)) == "", of.is_three) << of.text;
+}
+
+TEST(Record, APairThatDoesNotHaveTheGameIsADifference) {
+    const std::string what =
+        "polemarch: error: r.jsonl:1:1: the game's number does not belong to its pair, which decides the dice (found ";
+    EXPECT_EQ(fault_of(with_line(1, "\"game\":3", "\"game\":5")), "");  // of a run that changes sides
+    EXPECT_EQ(fault_of(with_line(1, "\"game\":3", "\"game\":6")), "");
+    EXPECT_EQ(fault_of(with_line(1, "\"game\":3", "\"game\":4")), what + "game 4 of pair 3, expected pair 2 or 4)");
+    EXPECT_EQ(fault_of(with_line(1, "\"game\":3", "\"game\":4294967295")),
+              what + "game 4294967295 of pair 3, expected pair 2147483648 or 4294967295)");
+}
 
 // Reading on would cost much time and memory, and help no reader.
 TEST(Record, AfterAHundredFaultsTheRestIsLeftUnread) {

@@ -73,5 +73,20 @@ TEST(Columns, FittedTextsFillTheirColumns) {
     EXPECT_EQ(fitted("αβγδε", 4), "αβγ…");
 }
 
+TEST(Text, ReportsKeepTheirLinesAndNothingThatControlsATerminal) {
+    EXPECT_EQ(printable_lines("a\tb\n\xC3\xA4 \xE2\x80\xA6\r\n"), "a\tb\n\xC3\xA4 \xE2\x80\xA6\r\n");
+    EXPECT_EQ(printable_lines("\x1B[1mx\x1B[0m\x07\r\b"), "\\x1B[1mx\\x1B[0m\\x07\\x0D\\x08");
+    EXPECT_EQ(printable_lines("\x7F\xC2\x9B\xE2\x80\xAE\xFF\xC3"), "\\u007F\\u009B\\u202E\\xFF\\xC3");
+    EXPECT_EQ(printable_lines(std::string_view("\0", 1)), "\\x00");
+    const std::string paint = "\x1B[1mx\x1B[0m\x1B[2m\x1B[1;34m\x1B[31m\x1B[30;48;5;196m";
+    EXPECT_EQ(printable_painted_lines(paint + "\n"), paint + "\n");
+    EXPECT_EQ(printable_lines(paint).find('\x1B'), std::string::npos);
+    for (const char* foreign : {"\x1B[2J", "\x1B[8m", "\x1B[5m", "\x1B[38m", "\x1B[m", "\x1B[1;8m", "\x1B[30;48;5;1;8m",
+                                "\x1B[1", "\x1B]0;x\x07", "\x1B[3", "\x1B", "\x1B[30;48;5;"})
+        EXPECT_EQ(printable_painted_lines(foreign).find('\x1B'), std::string::npos) << foreign + 1;
+    EXPECT_TRUE(is_utf8("\xC3\xA4"));
+    EXPECT_FALSE(is_utf8("a\xC3"));
+}
+
 }  // namespace
 }  // namespace polemarch

@@ -68,7 +68,7 @@ TEST(MapVerb, RefusesWhatItDoesNotDo) {
              {{"map", "import"}, "'map import' needs FILE.tmj"},
              {{"map", "export", "legions-and-warbands", folder / "x.tmj"},
               "battles of blood-of-kings have no maps of hexes"},
-             {{"map", "import", kadesh}, "kadesh.toml:1:2: this is no JSON"}}) {
+             {{"map", "import", kadesh}, "kadesh.toml:1:2: the file is not JSON from here on (found 'o'"}}) {
         const Ran run = polemarch(words);
         EXPECT_EQ(run.status, 2);
         EXPECT_THAT(run.error, HasSubstr(message));

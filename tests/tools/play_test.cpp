@@ -257,7 +257,7 @@ TEST(PlayAtATerminal, AFailingAutosaveDoesNotEndTheGame) {
     EXPECT_THAT(terminal.wait_for("A decides who acts first (6.0) > "), Not(HasSubstr("autosave")));
     terminal.type(ctrl_d);
     const Ran run = terminal.finish();
-    EXPECT_EQ(run.status, 0);
+    EXPECT_EQ(run.status, 3);
     EXPECT_THAT(run.output, HasSubstr("--seed 11\r\n    place B E8; place B J9\r\n"));
 }
 

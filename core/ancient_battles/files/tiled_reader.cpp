@@ -1,39 +1,40 @@
 #include "core/ancient_battles/files/tiled.h"
 #include "core/ancient_battles/files/tiled_grid.h"
+#include "core/json_reader.h"
 #include "core/text.h"
-#include "core/toml_reader.h"
 
 #include <algorithm>
 #include <map>
 
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
 namespace polemarch::ancient_battles {
 
 namespace {
 
-using Json = nlohmann::json;
+using Json = OrderedJson;
 using HexSide = Map::HexSide;
 
 constexpr std::array hexside_classes{std::pair{"river", HexSide::river}, std::pair{"ford", HexSide::ford},
                                      std::pair{"bridge", HexSide::bridge}};
 
-/// The line and column where a text stops being JSON.
-Place place_in(const Source& source, std::size_t byte) {
-    const std::string_view before = std::string_view(source.text).substr(0, byte == 0 ? 0 : byte - 1);
-    const auto lines = std::count(before.begin(), before.end(), '\n');
-    const std::size_t begin = lines == 0 ? 0 : before.rfind('\n') + 1;
-    return {source.name, static_cast<int>(lines) + 1, static_cast<int>(before.size() - begin) + 1};
-}
+/// The tiles of a set have the numbers from `first` on. Sets of tens of thousands of tiles are usual, of which a map
+/// uses few, so only tiles with a class are kept one by one.
+struct Tileset {
+    int first = 0, count = 0;
+    std::string where;                   ///< as faults name it
+    std::map<int, std::string> classes;  ///< by the number on the map
+    [[nodiscard]] int end() const { return first + count; }
+};
 
 /// Reads one map. Faults name the layer, hex, object and point where a person finds them in the editor.
 class TiledReader {
 public:
-    TiledReader(const Source& source, const Charts& charts, Diagnostics& diagnostics)
-        : source_(source), charts_(charts), diagnostics_(diagnostics) {}
+    TiledReader(const JsonDocument& document, const Charts& charts, Diagnostics& diagnostics)
+        : document_(document), charts_(charts), diagnostics_(diagnostics) {}
 
-    std::optional<Map> read(const Json& file) {
+    std::optional<Map> read() {
+        const Json& file = document_.root();
         const std::size_t before = diagnostics_.errors();
         if (!read_head(file)) return std::nullopt;
         for (int column = 0; column < map_.columns; ++column)
@@ -42,16 +43,18 @@ public:
         if (diagnostics_.errors() > before) return std::nullopt;
         bool tiles = false;
         for (const Json& layer : list(file, "layers", "the map")) tiles = read_layer(layer) || tiles;
-        if (!tiles && diagnostics_.errors() == before) fault("the map has no tile layer", "", "one with the terrain");
+        if (!tiles && diagnostics_.errors() == before)
+            fault(file, "the map has no tile layer", "", "one with the terrain");
         if (diagnostics_.errors() > before) return std::nullopt;
         return map_;
     }
 
 private:
-    void fault(std::string what, std::string found = {}, std::string expected = {}) {
-        diagnostics_.error({source_.name}, std::move(what), std::move(found), std::move(expected));
+    /// `part`: the value that is wrong, or that lacks something.
+    void fault(const Json& part, std::string what, std::string found = {}, std::string expected = {}) {
+        diagnostics_.error(document_.place(part), std::move(what), std::move(found), std::move(expected));
     }
-    static std::string shown(const Json& value) { return shortened(printable(value.dump()), longest_found); }
+    [[nodiscard]] std::string shown(const Json& value) const { return document_.as_written(value); }
 
     /// A text of an object; empty if it has none.
     static std::string text(const Json& of, const char* key) {
@@ -69,7 +72,7 @@ private:
         static const Json none = Json::array();
         const auto found = of.is_object() ? of.find(key) : of.end();
         if (found != of.end() && found->is_array()) return *found;
-        fault(fmt::format("{} has no list '{}'", where, key), found == of.end() ? "" : shown(*found));
+        fault(of, fmt::format("{} has no list '{}'", where, key), found == of.end() ? "" : shown(*found));
         return none;
     }
     bool whole(const Json& of, const char* key, int low, int high, const std::string& where, int& number) {
@@ -78,19 +81,21 @@ private:
             number = found->get<int>();
             return true;
         }
-        fault(fmt::format("{}: bad '{}'", where, key), found == of.end() ? "nothing" : shown(*found),
+        const bool missing = found == of.end();
+        fault(missing ? of : *found, fmt::format("{}: bad '{}'", where, key), missing ? "nothing" : shown(*found),
               whole_number(low, high));
         return false;
     }
     void word(const Json& of, const char* key, const std::string& wanted, const std::string& why) {
         if (const std::string found = text(of, key); found != wanted)
-            fault(fmt::format("the map: bad '{}'", key), quoted_text(found), fmt::format("'{}', {}", wanted, why));
+            fault(of.contains(key) ? of[key] : of, fmt::format("the map: bad '{}'", key), quoted_text(found),
+                  fmt::format("'{}', {}", wanted, why));
     }
 
     bool read_head(const Json& file) {
         const std::size_t before = diagnostics_.errors();
         if (!file.is_object() || text(file, "type") != "map") {
-            fault("this is no map of Tiled", shown(file), "a map saved as JSON (.tmj)");
+            fault(file, "this is no map of Tiled", shown(file), "a map saved as JSON (.tmj)");
             return false;
         }
         word(file, "orientation", "hexagonal", "a map of hexes");
@@ -98,7 +103,7 @@ private:
         word(file, "staggeraxis", "x", "hexes that stand in columns");
         word(file, "staggerindex", "even", "the columns A, C, E ... half a hex lower");
         if (const auto infinite = file.find("infinite"); infinite != file.end() && *infinite != false)
-            fault("the map is infinite", "", "a map of fixed size");
+            fault(*infinite, "the map is infinite", "", "a map of fixed size");
         constexpr int largest_tile = 10'000;
         whole(file, "width", 1, hex::max_columns, "the map", map_.columns);
         whole(file, "height", 1, hex::max_rows, "the map", map_.rows);
@@ -113,7 +118,8 @@ private:
         for (const Json& set : list(file, "tilesets", "the map")) {
             const std::string where = fmt::format("tileset {}", in_quotes(text(set, "name")));
             if (set.is_object() && set.contains("source")) {
-                fault("a tileset stands in a file of its own", shown(set["source"]), "tilesets embedded in the map");
+                fault(set["source"], "a tileset stands in a file of its own", shown(set["source"]),
+                      "tilesets embedded in the map");
                 continue;
             }
             int first = 0, count = 0;
@@ -121,13 +127,36 @@ private:
                 continue;
             if (const auto moved = set.find("tileoffset"); moved != set.end())
                 if (!as_shown(*moved, {{"x", 0}, {"y", 0}}, where)) continue;
-            for (int id = 0; id < count; ++id) tiles_.emplace(first + id, "");
-            if (!set.contains("tiles")) continue;
-            for (const Json& tile : list(set, "tiles", where)) {
-                int id = 0;
-                if (whole(tile, "id", 0, std::max(count - 1, 0), where, id)) tiles_[first + id] = class_of(tile);
-            }
+            if (count == 0) continue;
+            Tileset tiles{first, count, where, {}};
+            if (set.contains("tiles"))
+                for (const Json& tile : list(set, "tiles", where)) {
+                    int id = 0;
+                    if (!whole(tile, "id", 0, count - 1, where, id)) continue;
+                    if (!tiles.classes.emplace(first + id, class_of(tile)).second)
+                        fault(tile, fmt::format("{}: the tile {} is described twice", where, id));
+                }
+            add_tileset(set, std::move(tiles));
         }
+    }
+    /// Keeps the sets in the order of their numbers.
+    void add_tileset(const Json& set, Tileset tiles) {
+        const auto next = std::upper_bound(tilesets_.begin(), tilesets_.end(), tiles.first,
+                                           [](int number, const Tileset& other) { return number < other.first; });
+        for (const auto& other : {next, next == tilesets_.begin() ? next : std::prev(next)})
+            if (other != tilesets_.end() && tiles.first < other->end() && other->first < tiles.end())
+                return fault(set, fmt::format("{} has numbers of {}", tiles.where, other->where),
+                             fmt::format("{} to {}", tiles.first, tiles.end() - 1), "tilesets that do not overlap");
+        tilesets_.insert(next, std::move(tiles));
+    }
+    /// The class of a tile, empty if it has none; null if it is in no set.
+    [[nodiscard]] const std::string* class_of_tile(int number) const {
+        static const std::string none;
+        const auto after = std::upper_bound(tilesets_.begin(), tilesets_.end(), number,
+                                            [](int gid, const Tileset& other) { return gid < other.first; });
+        if (after == tilesets_.begin() || number >= std::prev(after)->end()) return nullptr;
+        const auto found = std::prev(after)->classes.find(number);
+        return found == std::prev(after)->classes.end() ? &none : &found->second;
     }
 
     /// Whether the drawing is visible and at its usual place. Hidden parts may be meant or not, so they are reported.
@@ -135,9 +164,9 @@ private:
         for (const auto& [key, value] : usual)
             if (const auto found = of.find(key); found != of.end() && *found != value) {
                 const bool hidden = value == true;
-                fault(where + (hidden ? " is hidden" : " is moved against the map"),
+                fault(*found, where + (hidden ? " is hidden" : " is moved against the map"),
                       fmt::format("{} {}", key, shown(*found)),
-                      hidden ? "all that is to be read visible, the rest deleted" : shown(value));
+                      hidden ? "all that is to be read visible, the rest deleted" : value.dump());
                 return false;
             }
         return true;
@@ -158,7 +187,7 @@ private:
             return true;
         }
         if (type != "objectgroup")
-            fault(where + " is of a kind that cannot be read", quoted_text(type), "layers of tiles or objects");
+            fault(layer, where + " is of a kind that cannot be read", quoted_text(type), "layers of tiles or objects");
         else if (layer_as_shown(layer, where))
             read_objects(layer, where);
         return false;
@@ -172,13 +201,13 @@ private:
         if (text(layer, "encoding") == "base64" || layer.contains("compression")) {
             const std::string encoding = text(layer, "encoding");
             if (encoding == "base64" || !text(layer, "compression").empty())
-                return fault(where + ": its tiles are encoded", quoted_text(encoding),
+                return fault(layer, where + ": its tiles are encoded", quoted_text(encoding),
                              "'CSV' as the map's Tile Layer Format");
         }
         const Json& data = list(layer, "data", where);
         if (!data.is_array() || data.size() != static_cast<std::size_t>(width) * static_cast<std::size_t>(height)) {
             if (layer.contains("data") && layer["data"].is_array())
-                fault(where + " has the wrong number of tiles", std::to_string(data.size()),
+                fault(data, where + " has the wrong number of tiles", std::to_string(data.size()),
                       std::to_string(width * height));
             return;
         }
@@ -188,19 +217,19 @@ private:
 
     void read_tile(const Json& tile, hex::Index h, const std::string& where) {
         const std::string at = fmt::format("{}, hex {}", where, hex::name(h));
-        if (!tile.is_number_unsigned()) return fault(at + ": this is no tile", shown(tile), "a whole number");
+        if (!tile.is_number_unsigned()) return fault(tile, at + ": this is no tile", shown(tile), "a whole number");
         const auto gid = tile.get<std::uint64_t>();
         if (gid == 0) return;  // nothing is drawn here
         constexpr std::uint64_t flips = 0xF000'0000;
-        if (gid & flips) return fault(at + ": the tile is flipped or turned", shown(tile), "a tile as it is");
-        const auto found = tiles_.find(static_cast<int>(std::min<std::uint64_t>(gid, INT32_MAX)));
-        if (found == tiles_.end()) return fault(at + ": the tile is in no tileset", shown(tile));
+        if (gid & flips) return fault(tile, at + ": the tile is flipped or turned", shown(tile), "a tile as it is");
+        const std::string* const found = class_of_tile(static_cast<int>(std::min<std::uint64_t>(gid, INT32_MAX)));
+        if (!found) return fault(tile, at + ": the tile is in no tileset", shown(tile));
         std::vector<std::string> codes;
         for (const HexTerrain& terrain : charts_.terrain) codes.push_back(terrain.code);
-        const auto code = std::find(codes.begin(), codes.end(), found->second);
+        const auto code = std::find(codes.begin(), codes.end(), *found);
         if (code == codes.end())
-            return fault(at + ": the class of the tile is no terrain" + suggestion(found->second, codes),
-                         quoted_text(found->second), alternatives(codes));
+            return fault(tile, at + ": the class of the tile is no terrain" + suggestion(*found, codes),
+                         quoted_text(*found), alternatives(codes));
         map_.terrain[h] = static_cast<std::uint8_t>(code - codes.begin());
     }
 
@@ -220,21 +249,23 @@ private:
         const auto* const kind = std::find_if(hexside_classes.begin(), hexside_classes.end(),
                                               [&](const auto& named) { return named.first == name; });
         if (kind == hexside_classes.end()) {
-            if (!crossings) fault(where + ": bad class", quoted_text(name), "'river', 'ford' or 'bridge'");
+            if (!crossings) fault(object, where + ": bad class", quoted_text(name), "'river', 'ford' or 'bridge'");
             return;
         }
         if ((kind->second != HexSide::river) != crossings || !as_shown(object, {{"visible", true}}, where)) return;
-        if (!object.contains("polyline")) return fault(where + " is no line", "", "a polyline from corner to corner");
+        if (!object.contains("polyline"))
+            return fault(object, where + " is no line", "", "a polyline from corner to corner");
         if (const auto turned = object.find("rotation"); turned != object.end() && *turned != 0)
-            return fault(where + " is turned", shown(*turned), "rotation 0");
+            return fault(*turned, where + " is turned", shown(*turned), "rotation 0");
         const Json& points = list(object, "polyline", where);
-        if (points.size() < 2) return fault(where + " has no length", "", "two points at least");
+        if (points.size() < 2) return fault(points, where + " has no length", "", "two points at least");
         std::optional<TiledPoint> before;
         for (std::size_t i = 0; i < points.size(); ++i) {
             const auto point = corner_at(object, points[i]);
-            if (!point) return fault(fmt::format("{}, point {}: it is at no corner of a hex", where, i + 1));
+            if (!point) return fault(points[i], fmt::format("{}, point {}: it is at no corner of a hex", where, i + 1));
             if (before)
-                read_segment(*before, *point, kind->second, fmt::format("{}, points {} and {}", where, i, i + 1));
+                read_segment(
+                    {*before, *point, kind->second, points[i], fmt::format("{}, points {} and {}", where, i, i + 1)});
             before = point;
         }
     }
@@ -262,7 +293,18 @@ private:
         return nearest_corner;
     }
 
-    void read_segment(TiledPoint from, TiledPoint to, HexSide kind, const std::string& where) {
+    /// A part of a line, from corner to corner.
+    struct Segment {
+        TiledPoint from, to;
+        HexSide kind;
+        const Json& end;    ///< its second point
+        std::string where;  ///< as faults name it
+    };
+    void read_segment(const Segment& segment) {
+        const TiledPoint from = segment.from, to = segment.to;
+        const HexSide kind = segment.kind;
+        const Json& last = segment.end;
+        const std::string& where = segment.where;
         hex::Index hex = hex::nowhere;
         hex::Direction side = 0;
         map_.hexes.each([&](hex::Index h) {
@@ -272,40 +314,34 @@ private:
                 if (same && (hex == hex::nowhere || !map_.holds(hex::geometry().next[hex][side]))) hex = h, side = d;
             }
         });
-        if (hex == hex::nowhere) return fault(where + " are not the ends of one hexside");
+        if (hex == hex::nowhere) return fault(last, where + " are not the ends of one hexside");
         const hex::Index next = hex::geometry().next[hex][side];
         if (!map_.holds(next))
-            return fault(where + fmt::format(" lie on the edge of the map, at {}", hex::name(hex)), "",
+            return fault(last, where + fmt::format(" lie on the edge of the map, at {}", hex::name(hex)), "",
                          "a hexside between two hexes");
         HexSide& there = map_.sides[hex][side];
         if (there == kind || (there != HexSide::open && there != HexSide::river))
-            return fault(where + fmt::format(": the hexside {}-{} is drawn twice", hex::name(hex), hex::name(next)));
+            return fault(last,
+                         where + fmt::format(": the hexside {}-{} is drawn twice", hex::name(hex), hex::name(next)));
         there = kind;
         map_.sides[next][hex::opposite(side)] = kind;
     }
 
-    const Source& source_;
+    const JsonDocument& document_;
     const Charts& charts_;
     Diagnostics& diagnostics_;
     Map map_;
     TiledGrid grid_;
-    std::map<int, std::string> tiles_;  ///< the class of each tile, by its number on the map
+    std::vector<Tileset> tilesets_;  ///< in the order of their numbers, not empty
 };
 
 }  // namespace
 
 std::optional<Map> parse_tiled(const Source& source, const Charts& charts, Diagnostics& diagnostics) {
-    Json file;
-    try {
-        file = Json::parse(without_mark(source.text));
-    } catch (const Json::parse_error& error) {
-        diagnostics.error(place_in(source, error.byte), "this is no JSON", {}, "a map saved as JSON (.tmj)");
-        return std::nullopt;
-    } catch (const Json::exception&) {  // such as 3e999
-        diagnostics.error({source.name}, "a number in it is too large");
-        return std::nullopt;
-    }
-    return TiledReader(source, charts, diagnostics).read(file);
+    constexpr JsonLimits limits{.bytes = largest_source, .values = 500'000, .depth = 32};
+    const auto document =
+        parse_json({source.name, source.text, "file", "a map saved as JSON (.tmj)"}, limits, diagnostics);
+    return document ? TiledReader(*document, charts, diagnostics).read() : std::nullopt;
 }
 
 }  // namespace polemarch::ancient_battles

@@ -95,7 +95,7 @@ std::string tiled_text(const Map& map, const Charts& charts, const std::string& 
                            {"nextobjectid", objects + 1},
                            {"layers", {terrain_layer(map), std::move(hexsides)}},
                            {"tilesets", OrderedJson::array({tileset(charts, image)})}};
-    return file.dump(1) + "\n";
+    return file.dump(1, ' ', false, OrderedJson::error_handler_t::replace) + "\n";
 }
 
 }  // namespace polemarch::ancient_battles

@@ -5,6 +5,7 @@
 #include "core/random.h"
 #include "sim/blood_of_kings/odds/unit_words.h"
 #include "tests/support/blood_of_kings/charts.h"
+#include "tests/support/json_cases.h"
 #include "tests/support/sanitized.h"
 
 #include <algorithm>
@@ -458,8 +459,8 @@ TEST(KingsUmpire, ALineThatIsNotUnderstoodChangesNothing) {
     const auto say = [&](const std::string& line) { return Json::parse(umpire->answer(line)); };
     EXPECT_EQ(say(R"({"id": 7, "action": "charge", "actor": "HC", "target": "LH"})")["kind"], "question");
     const std::vector<std::pair<std::string, std::string>> faults{
-        {"", "no JSON"},
-        {"melee", "no JSON"},
+        {"", "request:1:1: the line is empty"},
+        {"melee", "request:1:1: the line is not JSON from here on (found 'm'"},
         {"[]", "an object"},
         {R"({"action": "melee", "actor": "HC", "target": "MS", "actor": "LH"})", "'actor' is given twice"},
         {R"({"action": "melee", "actor": {"type": "HC", "type": "LH"}, "target": "MS"})", "'type' is given twice"},
@@ -502,7 +503,7 @@ TEST(KingsUmpire, ALineThatIsNotUnderstoodChangesNothing) {
         {R"({"target": "MS"})", "needs 'action'"},
         {R"({"answer": "yes"})", "true or false"},
         {std::string(70'000, ' ') + "{}", "at most"},
-        {std::string(60'000, '['), "no JSON"},
+        {std::string(60'000, '['), "request:1:17: the line is nested too deeply"},
     };
     for (const auto& [line, words] : faults) {
         const Json reply = say(line);
@@ -512,6 +513,31 @@ TEST(KingsUmpire, ALineThatIsNotUnderstoodChangesNothing) {
     // The question of the first line is still open.
     EXPECT_EQ(say(R"({"id": 8, "answer": true})")["question"], "caught");
     EXPECT_EQ(say(R"({"answer": false})")["kind"], "result");
+}
+
+TEST(KingsUmpire, EveryCornerOfJsonIsTakenOrRefusedAsJson) {
+    const auto umpire = make_umpire(kings_charts(), 1);
+    for (const test::JsonCase& of : test::json_cases()) {
+        const std::string line = R"({"id":)" + of.text + R"(,"do":"odds","action":"melee","actor":"HC","target":"MS"})";
+        const Json reply = Json::parse(umpire->answer(line));
+        EXPECT_EQ(reply["kind"] == "odds", of.valid) << test::shown(of.text) << ": " << reply["words"];
+        if (of.valid)
+            EXPECT_EQ(reply["id"], Json::parse(line)["id"]) << test::shown(of.text);
+        else
+            EXPECT_THAT(reply["words"].get<std::string>(), HasSubstr("request:")) << test::shown(of.text);
+    }
+}
+TEST(KingsUmpire, AWholeNumberIsOneHoweverItIsWritten) {
+    const auto umpire = make_umpire(kings_charts(), 1);
+    for (const test::NumberCase& of : test::ways_to_write_three) {
+        const std::string head = R"({"action":"melee","target":"MS","throw":"person","actor":{"type":"HC","bases":)";
+        const Json dice = Json::parse(umpire->answer(head + "4}, \"dice\":[3," + of.text + "]}"));
+        EXPECT_EQ(dice["kind"] == "result", of.is_three) << of.text << ": " << dice["words"];
+        const bool is_text = of.text == "\"3\"";  // units may be described in texts
+        const Json bases = Json::parse(umpire->answer(head + of.text + "}}"));
+        EXPECT_EQ(bases["kind"] == "dice", of.is_three || is_text || of.text == "null")
+            << of.text << ": " << bases["words"];
+    }
 }
 
 TEST(KingsUmpire, TheSameLinesWithTheSameSeedAreTheSameDice) {

@@ -4,6 +4,7 @@
 
 #include "core/text.h"
 #include "tests/support/dice_service.h"
+#include "tests/support/json_cases.h"
 
 #include <functional>
 #include <sstream>
@@ -127,7 +128,7 @@ TEST(Ladder, TextKeepsToThePage) {
 struct Spoiled {
     const char* name;
     std::function<void(ordered_json&)> spoil;
-    const char* message;  ///< after "polemarch: error: l.json: "
+    const char* message;  ///< after "polemarch: error: l.json:1:COLUMN: "
 };
 
 TEST(Ladder, InvalidFilesAreReported) {
@@ -144,6 +145,11 @@ TEST(Ladder, InvalidFilesAreReported) {
         {"commit", [](auto& j) { j["program"]["commit"] = "0123456789ab"; },
          "another program played this ladder, and its games could be others (found "},
         {"missing", [](auto& j) { j.erase("request"); }, "the key 'request' is missing"},
+        {"plan_twice",
+         [](auto& j) {
+             j["request"]["also"] = ordered_json::array({ordered_json::array({"random", "patient"})});
+         },
+         "the further pairing random/patient is in the ladder already"},
         {"kind", [](auto& j) { j["request"]["pairs"] = "6"; },
          "'pairs' is not what it must be (found \"6\", expected a whole number from 1 to 100000)"},
         {"twice", [](auto& j) { j["request"]["agents"][1] = "random"; },
@@ -170,25 +176,82 @@ TEST(Ladder, InvalidFilesAreReported) {
             (void)read_ladder({"l.json", json.dump()});
             ADD_FAILURE() << of.name;
         } catch (const InputError& error) {
-            EXPECT_EQ(std::string(error.what()).find(std::string("polemarch: error: l.json: ") + of.message), 0u)
-                << of.name << ": " << error.what();
+            const std::string what = error.what(), head = "polemarch: error: l.json:1:";
+            ASSERT_EQ(what.find(head), 0u) << of.name << ": " << what;
+            EXPECT_EQ(what.find(of.message), what.find(": ", head.size()) + 2) << of.name << ": " << what;
         }
     }
+    std::string many;
+    for (int i = 0; i < 2'000'001; ++i) many += "[],";
     const std::pair<std::string, std::string> texts[] = {
-        {"", "l.json:1:1: the file is no JSON from here on (expected a ladder)"},
-        {"{\n  \"a\": 1,\n  ü", "l.json:3:3: the file is no JSON from here on (expected a ladder)"},
-        {"\xff", "l.json:1:1: the file is no JSON from here on (expected a ladder)"},
-        {"[]", "l.json: the file is no JSON object (expected a ladder)"},
-        {"{}", "l.json: the key 'format' is missing"},
+        {"", "l.json:1:1: the file is empty (expected a ladder)"},
+        {"{\n  \"a\": 1,\n  ü", "l.json:3:3: the file is not JSON from here on (found 'ü', expected a ladder)"},
+        {"\xff", "l.json:1:1: the file is not JSON from here on (found '\\xFF', expected a ladder)"},
+        {"[]", "l.json:1:1: the file is not a JSON object (found [], expected a ladder)"},
+        {"1e999", "l.json:1:1: the number is too large (found 1e999, expected at most 18446744073709551615)"},
+        {" {}", "l.json:1:2: the key 'format' is missing"},
+        {"{\"format\":" + std::string(60'000, '[') + std::string(60'000, ']') + "}",
+         "l.json:1:26: the file is nested too deeply (expected at most 16 levels)"},
+        {"{\"format\":[" + many + "[]]}",
+         "l.json:1:6000009: the file holds too many values (expected at most 2000000)"},
+        {"{\"format\":1,\n\"format\":2}", "l.json:2:1: the key 'format' is given twice, first in line 1"},
     };
     for (const auto& [text, message] : texts) {
         try {
             (void)read_ladder({"l.json", text});
-            ADD_FAILURE() << text;
+            ADD_FAILURE() << text.substr(0, 100);
         } catch (const InputError& error) {
             EXPECT_EQ(error.message(), message);
         }
     }
+}
+
+/// "" if the ladder is read.
+std::string fault_in(const std::string& text) {
+    try {
+        (void)read_ladder({"l.json", text});
+        return "";
+    } catch (const InputError& error) {
+        return error.message();
+    }
+}
+
+TEST(Ladder, EveryCornerOfJsonIsTakenOrRefusedAsJson) {
+    Ladder ladder = small_ladder(6);
+    play_pairing(ladder, 0, dice_battles(), {});
+    const std::string text = json_report(ladder), rest = text.substr(text.find('{') + 1);
+    for (const test::JsonCase& of : test::json_cases()) {
+        const std::string fault = fault_in("{\"x\":" + of.text + "," + rest);
+        EXPECT_EQ(fault.find("unknown key 'x'") != std::string::npos, of.valid)
+            << test::shown(of.text) << ": " << fault;
+        EXPECT_EQ(fault.find("l.json:"), 0u) << fault;
+    }
+}
+TEST(Ladder, AWholeNumberIsOneHoweverItIsWritten) {
+    const std::string text = json_report(small_ladder(3)), from = "\"pairs\": 3,";
+    const std::size_t at = text.find(from);
+    ASSERT_NE(at, std::string::npos);
+    for (const test::NumberCase& of : test::ways_to_write_three) {
+        std::string changed = text;
+        changed.replace(at, from.size(), "\"pairs\": " + of.text + ",");
+        EXPECT_EQ(fault_in(changed) == "", of.is_three) << of.text << ": " << fault_in(changed);
+    }
+}
+TEST(Ladder, KeysMayBeInAnyOrder) {
+    Ladder ladder = small_ladder(6);
+    play_pairing(ladder, 0, dice_battles(), {});
+    const auto sorted = nlohmann::json::parse(json_report(ladder));
+    EXPECT_EQ(json_report(read_ladder({"l.json", sorted.dump()})), json_report(ladder));
+}
+
+TEST(Ladder, NamesOfOthersAreShownSpeltOut) {
+    Ladder ladder = small_ladder(6);
+    ladder.request.agents = {"random\033[1m", "patient\u202E"};
+    ladder.battles[0].name = "one\033[2J";
+    const std::string text = text_report(ladder, {"\033[1m", "\033[0m"});
+    EXPECT_NE(text.find("random\\x1B[1m"), std::string::npos) << text;
+    EXPECT_NE(text.find("patient\\u202E"), std::string::npos) << text;
+    EXPECT_NE(text.find("one\\x1B[2J"), std::string::npos) << text;
 }
 
 TEST(Ladder, OfAnotherProgramIsReadToBeShown) {

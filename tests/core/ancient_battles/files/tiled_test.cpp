@@ -2,6 +2,7 @@
 #include "core/ancient_battles/files/tiled.h"
 #include "core/ancient_battles/files/map_writer.h"
 #include "tests/core/ancient_battles/data_files.h"
+#include "tests/support/json_cases.h"
 #include "tests/support/library.h"
 
 #include <functional>
@@ -13,6 +14,7 @@ namespace polemarch::ancient_battles {
 namespace {
 
 using ::testing::HasSubstr;
+using ::testing::StartsWith;
 using Json = nlohmann::json;
 
 Scenario scenario_of(const Source& source) {
@@ -229,7 +231,7 @@ TEST_P(TiledFault, IsReportedWithItsPlace) {
     GetParam().damage(map);
     std::string errors;
     EXPECT_FALSE(read_back(map.dump(), errors));
-    EXPECT_THAT(errors, HasSubstr("polemarch: error: m.tmj: "));
+    EXPECT_THAT(errors, StartsWith("polemarch: error: m.tmj:1:"));
     EXPECT_THAT(errors, HasSubstr(GetParam().message));
     EXPECT_EQ(std::count(errors.begin(), errors.end(), '\n'), 1) << errors;
 }
@@ -237,11 +239,68 @@ TEST_P(TiledFault, IsReportedWithItsPlace) {
 TEST(TiledMap, ThatIsNoJsonIsReportedWithLineAndColumn) {
     std::string errors;
     EXPECT_FALSE(read_back("{\n \"type\" \"map\"}", errors));
-    EXPECT_EQ(errors, "polemarch: error: m.tmj:2:13: this is no JSON (expected a map saved as JSON (.tmj))\n");
+    EXPECT_EQ(
+        errors,
+        "polemarch: error: m.tmj:2:9: the file is not JSON from here on (found '\"', expected a map saved as JSON "
+        "(.tmj))\n");
     EXPECT_FALSE(read_back("", errors));
-    EXPECT_THAT(errors, HasSubstr("m.tmj:1:1: this is no JSON"));
+    EXPECT_THAT(errors, HasSubstr("m.tmj:1:1: the file is empty"));
     EXPECT_FALSE(read_back("[3e999]", errors));
-    EXPECT_THAT(errors, HasSubstr("a number in it is too large"));
+    EXPECT_THAT(errors, HasSubstr("m.tmj:1:2: the number is too large (found 3e999"));
+    EXPECT_FALSE(read_back("{\"x\":" + std::string(60'000, '[') + std::string(60'000, ']') + "}", errors));
+    EXPECT_THAT(errors, HasSubstr("m.tmj:1:37: the file is nested too deeply (expected at most 32 levels)"));
+}
+
+TEST(TiledMap, EveryCornerOfJsonIsTakenOrRefusedAsJson) {
+    const std::string map = small_map().dump(), rest = map.substr(1);
+    for (const test::JsonCase& of : test::json_cases()) {
+        std::string errors;  // a key that we do not know is Tiled's
+        EXPECT_EQ(read_back("{\"x\":" + of.text + "," + rest, errors).has_value(), of.valid)
+            << test::shown(of.text) << ": " << errors;
+        EXPECT_EQ(std::count(errors.begin(), errors.end(), '\n'), of.valid ? 0 : 1) << errors;
+    }
+}
+TEST(TiledMap, AWholeNumberIsOneHoweverItIsWritten) {
+    Json map = small_map();
+    map["tilesets"][0]["firstgid"] = 3;
+    for (Json& one : map["layers"][0]["data"]) one = one.get<int>() + 2;
+    const std::string text = map.dump(), from = "\"firstgid\":3,";
+    const std::size_t at = text.find(from);
+    ASSERT_NE(at, std::string::npos);
+    for (const test::NumberCase& of : test::ways_to_write_three) {
+        std::string changed = text, errors;
+        changed.replace(at, from.size(), "\"firstgid\":" + of.text + ",");
+        EXPECT_EQ(read_back(changed, errors).has_value(), of.is_three) << of.text << ": " << errors;
+    }
+}
+
+TEST(TiledMap, TilesetsAreRangesThatDoNotOverlap) {
+    Json map = small_map();
+    for (int i = 0; i < 300; ++i)  // as many tiles as there can be; a map uses few of them
+        map["tilesets"].push_back(
+            {{"firstgid", 1000 + i * 65'536}, {"tilecount", 65'536}, {"name", std::to_string(i)}});
+    std::string errors;
+    const auto read = read_back(map.dump(), errors);
+    ASSERT_TRUE(read) << errors;
+    EXPECT_EQ(*read, *read_back(small_map().dump(), errors));
+    tile(map, 0) = 1000 + 7;
+    EXPECT_FALSE(read_back(map.dump(), errors));
+    EXPECT_THAT(errors, HasSubstr("hex A1: the class of the tile is no terrain (found ''"));
+    tile(map, 0) = 1000 + 300 * 65'536;
+    EXPECT_FALSE(read_back(map.dump(), errors));
+    EXPECT_THAT(errors, HasSubstr("hex A1: the tile is in no tileset"));
+    for (const int first : {1000 + 65'536 - 1, 1, 999, 1000 + 299 * 65'536}) {
+        map = small_map();
+        map["tilesets"].push_back({{"firstgid", 1000}, {"tilecount", 300 * 65'536 / 300}, {"name", "one"}});
+        map["tilesets"].push_back({{"firstgid", first}, {"tilecount", 2}, {"name", "two"}});
+        const bool apart = first > 1000 + 65'536;
+        EXPECT_EQ(read_back(map.dump(), errors).has_value(), apart) << first << ": " << errors;
+        if (!apart) EXPECT_THAT(errors, HasSubstr("tileset 'two' has numbers of ")) << first;
+    }
+    map = small_map();
+    map["tilesets"][0]["tiles"].push_back(map["tilesets"][0]["tiles"][0]);
+    EXPECT_FALSE(read_back(map.dump(), errors));
+    EXPECT_THAT(errors, HasSubstr("the tile 0 is described twice"));
 }
 
 TEST(MapText, ReplacesOnlyTheMap) {
