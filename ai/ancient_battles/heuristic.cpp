@@ -63,7 +63,7 @@ Move HeuristicGeneral::best_of(const Battle& g, const State& s, MarchCache* cach
     std::array<int, Battle::max_moves> values;
     const std::span<int> rated(values.data(), moves.size());
     rate(g, s, moves, rated, cache);
-    return moves[SideView(s.mover).first_of_highest(moves, rated)];
+    return moves[SideView(g.setup(), s.mover).first_of_highest(moves, rated)];
 }
 
 /// Marches the unit of the formation with the largest gain, if the gain is large enough; else ends the order.

@@ -5,6 +5,8 @@
 #include "core/ancient_battles/rules/shooting.h"
 #include "core/ancient_battles/rules/victory.h"
 
+#include <limits>
+
 namespace polemarch::ancient_battles {
 
 using hex::Direction;
@@ -16,7 +18,7 @@ HeuristicAnalysis::HeuristicAnalysis(const Setup& g, const State& s, unsigned si
     : g_(g),
       s_(s),
       side_(side),
-      view_(side),
+      view_(g, side),
       heuristic_weights_(heuristic_weights),
       unit_values_(g, s, heuristic_weights),
       exits_(g, s, side, heuristic_weights),
@@ -96,7 +98,7 @@ HeuristicAnalysis::Attack HeuristicAnalysis::best_attack_at(const State& s, Unit
         const auto m = modifiers(clash_of(g_, s, a, d, approach, false), g_.charts.melee);
         int value = unit_values_.clash_36(a, d, m) / 36 + ardour_ * std::min(strength(g_, s, a), strength(g_, s, d));
         if (value > 0) value = shared(a, d, value);
-        if (value > best.value) best = {d, value};
+        if (value > best.value || (value == best.value && d < best.defender)) best = {d, value};
     });
     return best;
 }
@@ -144,6 +146,16 @@ int HeuristicAnalysis::distance_cost(UnitIndex u, Index h) const {
     return std::min(cost, cost / 2 + heuristic_weights_.camp_raid * to_camp_[h]);
 }
 
+int HeuristicAnalysis::entry_cost(UnitIndex u) const {
+    const Trait& t = g_.trait[u];
+    const auto group = s_.unit[u].hex == Gone::returning ? t.return_group : t.group;
+    int least = std::numeric_limits<int>::max();
+    if (group >= 0)
+        g_.arrivals[static_cast<std::size_t>(group)].entry.each(
+            [&](Index h) { least = std::min(least, distance_cost(u, h)); });
+    return least;
+}
+
 /// Prefers facings whose frontal hexes are nearer to the enemy than the rear hexes.
 int HeuristicAnalysis::facing_value(Index h, Direction facing) {
     auto& values = facing_[h];
@@ -165,7 +177,8 @@ int HeuristicAnalysis::facing_value(Index h, Direction facing) {
 
 int HeuristicAnalysis::standing(UnitIndex u, Index h, Direction facing, bool may_attack) {
     prepare_marches();
-    int value = -distance_cost(u, h) + facing_value(h, facing);
+    int value = -distance_cost(u, h);
+    if (!g_.trait[u].base) value += facing_value(h, facing);  // camps and wagons look all round
     if (!contact_.has(h)) return value;
     // In contact exact melee odds count: the unit is placed there temporarily.
     Unit& unit = scratch_.unit[u];
@@ -213,38 +226,33 @@ Move HeuristicAnalysis::go_move(const Ends& ends, Index h) {
 
 Plan HeuristicAnalysis::best_march(UnitIndex u) {
     prepare_marches();
-    Plan best;
-    const Trait& t = g_.trait[u];
+    Plan best{.value = -1'000'000};
     const Unit& unit = s_.unit[u];
     const bool waits = !unit.on_map();
-    const int now = waits ? -60 * t.strength[0] - distance_cost(u, hex::at(0, 0))
-                          : standing(u, unit.hex, unit.facing(), !unit.red());
+    const int now =
+        waits ? -60 * g_.trait[u].strength[0] - entry_cost(u) : standing(u, unit.hex, unit.facing(), !unit.red());
     const bool disengages = !waits && enemy_zone_.has(unit.hex);
     Reach reach;
     find_reach(g_.ground, mover(g_, s_, u), reach);
-    int most = -1'000'000;
     for (const Ends& ends : reach) {
         const int harm = harm_of(ends.passage, u);
         Set any;
         for (const Set& set : ends.facing) any |= set;
-        view_.each(any, [&](Index h) {
+        any.each([&](Index h) {
             const bool red = disengages && h != unit.hex;
             // A hex without contact is skipped if even the best facing could not make it the best.
-            if (!contact_.has(h) && -distance_cost(u, h) + 150 - harm < most) return;
-            for (unsigned n = 0; n < hex::directions; ++n) {
-                const Direction f = view_.direction(n);
+            if (!contact_.has(h) && -distance_cost(u, h) + 150 - harm < best.value) return;
+            for (Direction f = 0; f < hex::directions; ++f) {
                 if (!ends.facing[f].has(h)) continue;
-                const int value = standing(u, h, t.base ? Direction{0} : f, !red) - harm;
-                if (value <= most) continue;
-                most = value;
-                best.facing = f;
-                best.go = go_move(ends, h);
+                const int value = standing(u, h, f, !red) - harm;
+                if (value < best.value) continue;
+                const Plan plan{.go = go_move(ends, h), .facing = f, .value = value};
+                if (better(plan, best)) best = plan;
             }
         });
     }
-    best.value = most;
     each_exit(u, reach, [&](const Plan& leave) {
-        if (leave.value > best.value) best = leave;
+        if (better(leave, best)) best = leave;
     });
     best.gain = best.value - now;
     return best;

@@ -42,12 +42,18 @@ public:
     [[nodiscard]] int danger(UnitIndex u) const { return danger_at(s_, u); }
     /// Value of a unit's position in hex `h` with a facing; `may_attack`: the unit can still attack this turn.
     [[nodiscard]] int standing(UnitIndex u, hex::Index h, hex::Direction facing, bool may_attack);
-    /// The best march of `u`.
+    /// The best march of `u`; see better().
     [[nodiscard]] Plan best_march(UnitIndex u);
+    /// Whether plan `a` has the higher value or, of equal ones, comes first as the side sees the map (SideView).
+    [[nodiscard]] bool better(const Plan& a, const Plan& b) const {
+        if (a.value != b.value) return a.value > b.value;
+        if (a.go.hex == b.go.hex && a.facing != b.facing) return view_.sooner(a.facing, b.facing);
+        return view_.sooner(a.go, b.go);
+    }
     /// Whether the unit heads for an exit that scores.
     [[nodiscard]] bool seeks_exit(UnitIndex u) const { return exits_.has(u); }
     /// Calls visit(plan) for every hex in reach of `u`, its own included, with every facing, and for leaving by the
-    /// exit that it heads for. `gain` stays 0.
+    /// exit that it heads for, in no order that matters. `gain` stays 0.
     template <class Visit>
     void each_march(UnitIndex u, Visit visit);
     /// The best march of the unit in hex `h` if the leader `l` of its side were with it.
@@ -67,6 +73,8 @@ public:
 private:
     /// Weighted distance to the nearest goal of a unit; lower is better.
     [[nodiscard]] int distance_cost(UnitIndex u, hex::Index h) const;
+    /// The least distance_cost() of the hexes where a unit beside the map may enter.
+    [[nodiscard]] int entry_cost(UnitIndex u) const;
     [[nodiscard]] Attack best_attack_at(const State& s, UnitIndex u) const;
     [[nodiscard]] bool threatens(const State& s, UnitIndex e, UnitIndex u) const;
     [[nodiscard]] int danger_at(const State& s, UnitIndex u) const;
@@ -114,9 +122,8 @@ void HeuristicAnalysis::each_march(UnitIndex u, Visit visit) {
     find_reach(g_.ground, mover(g_, s_, u), reach);
     for (const Ends& ends : reach) {
         const int harm = harm_of(ends.passage, u);
-        for (unsigned n = 0; n < hex::directions; ++n) {
-            const hex::Direction f = view_.direction(n);
-            view_.each(ends.facing[f], [&](hex::Index h) {
+        for (hex::Direction f = 0; f < hex::directions; ++f)
+            ends.facing[f].each([&](hex::Index h) {
                 const bool red = disengages && h != s_.unit[u].hex;
                 Plan plan;
                 plan.facing = f;
@@ -124,7 +131,6 @@ void HeuristicAnalysis::each_march(UnitIndex u, Visit visit) {
                 plan.go = go_move(ends, h);
                 visit(plan);
             });
-        }
     }
     each_exit(u, reach, visit);
 }

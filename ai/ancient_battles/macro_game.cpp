@@ -7,11 +7,11 @@ namespace polemarch::ancient_battles {
 
 namespace {
 
-/// The plans of the highest value, best first. At most two facings of one hex, since more would spend simulations on
-/// nearly equal moves.
+/// The best plans by HeuristicAnalysis::better(), best first. At most two facings of one hex, since more would spend
+/// simulations on nearly equal moves.
 class Shortlist {
 public:
-    explicit Shortlist(std::size_t most) : most_(most) {}
+    Shortlist(const HeuristicAnalysis& analysis, std::size_t most) : analysis_(analysis), most_(most) {}
     [[nodiscard]] const StackList<Plan, 33>& plans() const { return plans_; }
 
     void offer(const Plan& plan) {
@@ -21,11 +21,11 @@ public:
         if (alike < 2) worse = plans_.size() < most_ ? plans_.size() : most_ - 1;
         if (worse == plans_.size())
             plans_.push_back(plan);
-        else if (plan.value > plans_[worse].value)
+        else if (analysis_.better(plan, plans_[worse]))
             plans_[worse] = plan;
         else
             return;
-        for (std::size_t i = worse; i > 0 && plans_[i - 1].value < plans_[i].value; --i)
+        for (std::size_t i = worse; i > 0 && analysis_.better(plans_[i], plans_[i - 1]); --i)
             std::swap(plans_[i - 1], plans_[i]);
     }
     /// Replaces the last plan by this one, unless its hex is already listed or it is not a march.
@@ -37,6 +37,7 @@ public:
     }
 
 private:
+    const HeuristicAnalysis& analysis_;
     std::size_t most_;
     StackList<Plan, 33> plans_;
 };
@@ -73,12 +74,12 @@ void MacroGame::legal_moves(const State& s, MoveList<MacroGame>& moves) const {
         // The best few destinations, including exits that score; and the best one beside an enemy camp at any cost,
         // since only a simulation shows the value of a victory point.
         HeuristicAnalysis analysis(battle_.setup(), s, s.mover, general(s.mover).heuristic_weights());
-        Shortlist best(marches_);
+        Shortlist best(analysis, marches_);
         const hex::Set beside = hex::around(bases(battle_.setup(), s, 1u - s.mover));
-        Plan raid{.value = std::numeric_limits<int>::min()};
+        Plan raid{.value = std::numeric_limits<int>::min()};  // no march yet
         analysis.each_march(s.subject, [&](const Plan& plan) {
             best.offer(plan);
-            if (plan.go.kind == Kind::go && beside.has(plan.go.hex) && plan.value > raid.value) raid = plan;
+            if (plan.go.kind == Kind::go && beside.has(plan.go.hex) && analysis.better(plan, raid)) raid = plan;
         });
         best.include(raid);
         for (const Plan& plan : best.plans()) {

@@ -24,9 +24,9 @@ void PlanEvaluator::priors(const MacroGame& g, const State& s, const MoveList<Ma
     }
 }
 
-std::size_t PlanEvaluator::predict_reply(const MacroGame&, const State& s, const MoveList<MacroGame>& moves,
+std::size_t PlanEvaluator::predict_reply(const MacroGame& g, const State& s, const MoveList<MacroGame>& moves,
                                          std::span<const float> priors) {
-    return SideView(s.mover).first_of_highest(moves, priors);
+    return SideView(g.battle().setup(), s.mover).first_of_highest(moves, priors);
 }
 
 double PlanEvaluator::value(const MacroGame& g, const State& from, const State& root, SimulationRandom& random) {

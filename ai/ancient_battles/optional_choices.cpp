@@ -8,6 +8,8 @@
 #include "core/ancient_battles/rules/rerolls.h"
 #include "core/ancient_battles/rules/victory.h"
 
+#include <tuple>
+
 namespace polemarch::ancient_battles {
 
 namespace {
@@ -149,7 +151,8 @@ void HeuristicGeneral::rate_set_up(const Setup& g, const State& s, const MoveLis
     const UnitIndex u = s.subject;
     const unsigned side = g.trait[u].side;
     const Map& map = g.scenario.map;
-    const Index centre = hex::at(map.columns / 2, map.rows / 2);
+    const hex::View& seen = g.view[side];
+    const Index centre = seen(hex::at(map.columns / 2, map.rows / 2));
     const auto room = [&](Index h) { return ((g.ground.disc[h][3] & g.ground.map) - g.ground.closed).count(); };
     const auto stands = [&](UnitIndex camp) { return camp != none && s.unit[camp].on_map(); };
     if (u == g.camp[0] || u == g.camp[1]) {
@@ -170,11 +173,13 @@ void HeuristicGeneral::rate_set_up(const Setup& g, const State& s, const MoveLis
     }
     const Index camp = s.unit[g.camp[side]].hex;
     const Index enemy = stands(g.camp[1 - side]) ? s.unit[g.camp[1 - side]].hex : centre;
-    hex::Direction front = 0;
-    for (hex::Direction d = 0; d < hex::directions; ++d) {
-        const Index next = hex::geometry().next[camp][d], best = hex::geometry().next[camp][front];
-        if (next != hex::nowhere && (best == hex::nowhere || distance[next][enemy] < distance[best][enemy])) front = d;
-    }
+    hex::Direction front = 0;  // the direction nearest to the enemy; of equal ones the first as the side sees the map
+    const auto from_enemy = [&](hex::Direction d) {
+        const Index next = hex::geometry().next[camp][d];
+        return std::tuple(next == hex::nowhere ? 255 : distance[next][enemy], seen.direction(d));
+    };
+    for (hex::Direction d = 1; d < hex::directions; ++d)
+        if (from_enemy(d) < from_enemy(front)) front = d;
     const Trait& t = g.trait[u];
     const hex::Set own = occupied(g, s, side);
     for (std::size_t i = 0; i < moves.size(); ++i) {

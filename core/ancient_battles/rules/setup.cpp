@@ -12,6 +12,7 @@ Setup::Setup(Charts charts_read, Scenario scenario_read)
       tables(charts, in_force(Option::averaging_dice) ? dice::averaging_die() : dice::d6()) {
     make_units();
     if (in_force(Option::free_deployment)) make_camp_hexes();
+    for (unsigned side = 0; side < 2; ++side) view[side] = view_of(side);
 }
 
 void Setup::make_units() {
@@ -165,6 +166,38 @@ void Setup::make_camp_hexes() {
         });
         if (leaves_room) camp_hexes.add(h);
     });
+}
+
+/// Of the four ways to look at the map the one in which the side is the furthest below its enemy; of equal ones the one
+/// in which the list of what there is (units, then terrain) comes first. Ways that look the same in all of that are as
+/// good as each other, since the map is symmetric.
+hex::View Setup::view_of(unsigned side) const {
+    const Map& map = scenario.map;
+    const auto described = [&](const hex::View& seen) {
+        std::vector<int> list{0};
+        std::array<int, 2> rows{}, count{};
+        for (const unsigned of : {side, 1 - side})
+            for (const UnitEntry& unit : scenario.sides[of].units) {
+                list.push_back(seen(unit.hex));
+                if (unit.hex == hex::nowhere) continue;
+                rows[of] += hex::row_of(seen(unit.hex));
+                ++count[of];
+            }
+        list[0] = rows[1 - side] * count[side] - rows[side] * count[1 - side];
+        const std::size_t terrain = list.size();
+        list.resize(terrain + 256);
+        map.hexes.each([&](hex::Index h) { list[terrain + seen(h)] = 1 + map.terrain[h]; });
+        return list;
+    };
+    hex::View best;
+    std::vector<int> least;
+    for (unsigned way = 0; way < 4; ++way) {
+        const unsigned way_of_side = side == 0 ? way : 3 - way;  // where all is the same: half a turn for side B
+        const hex::View seen(map.columns, map.rows, (way_of_side & 2u) != 0, (way_of_side & 1u) != 0);
+        std::vector<int> list = described(seen);
+        if (least.empty() || list < least) best = seen, least = std::move(list);
+    }
+    return best;
 }
 
 std::uint8_t Setup::exit_at(unsigned side, hex::Index h) const {

@@ -8,6 +8,7 @@
 #include "core/ancient_battles/types/scenario.h"
 #include "core/ancient_battles/types/state.h"
 #include "core/ancient_battles/types/trait.h"
+#include "core/hex/view.h"
 
 #include <vector>
 
@@ -47,6 +48,9 @@ struct Setup {
     std::array<UnitIndex, 2> camp{none, none};       ///< [side], or none (14.0)
     hex::Set camp_hexes;                             ///< 17.1.1: where side B's camp may be placed
     std::array<std::vector<hex::Set>, 2> exit_sets;  ///< see exit_at(); empty if there are none
+    /// [side]: how the side sees the map, with itself below and the enemy above. When the map is turned or mirrored the
+    /// view is too, so each hex looks as before. For ties between equal choices.
+    std::array<hex::View, 2> view;
 
     [[nodiscard]] bool in_force(Option option) const { return scenario.options.has(option); }
     [[nodiscard]] UnitIndex first_unit(unsigned side) const { return first[side]; }
@@ -78,6 +82,7 @@ private:
     void make_exits(unsigned side);
     void make_returns(unsigned side);
     void make_camp_hexes();
+    [[nodiscard]] hex::View view_of(unsigned side) const;
 };
 
 /// The state before turn 1, without a [position] (15.0). first_state() (turn.h) goes on from there to the first

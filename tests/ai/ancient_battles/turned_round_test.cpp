@@ -1,7 +1,11 @@
-// A position turned by half a circle has the same choices, and the heuristic agent makes the same: it favours no side.
+// The heuristic agent favours no side and no part of the map. In the mirror battle each side sits where the other was
+// when the map is turned round. In the battles of the library the sides keep their armies, and the map lies another
+// way.
 #include "ai/ancient_battles/evaluation.h"
 #include "ai/ancient_battles/heuristic.h"
 #include "tests/support/ancient_battles/mirror_battle.h"
+#include "tests/support/ancient_battles/turned_battle.h"
+#include "tests/support/library.h"
 
 #include <gtest/gtest.h>
 
@@ -81,6 +85,42 @@ TEST(TurnedRound, TheHeuristicGeneralChoosesTheSame) {
                               Phase::flee_edge, Phase::flee_step, Phase::melee, Phase::retreat})
         EXPECT_GT(decisions[static_cast<std::size_t>(phase)], 0) << static_cast<int>(phase);
 }
+
+struct LaidBattle {
+    std::string name;
+    Lay lay = Lay::half_turn;
+};
+/// The battles of the library, each on a map that lies another way, in all ways that its map can.
+std::vector<LaidBattle> laid_battles() {
+    std::vector<LaidBattle> found;
+    for (const std::string& name : library())
+        for (const Lay lay : {Lay::half_turn, Lay::mirrored})
+            if (fit_for(lay, load_battle(name)->setup().scenario)) found.push_back({name, lay});
+    return found;
+}
+class TurnedMap : public testing::TestWithParam<LaidBattle> {};
+
+TEST_P(TurnedMap, IsPlayedTheSame) {
+    const auto& [name, lay] = GetParam();
+    const TurnedBattle turned(*fit_for(lay, load_battle(name)->setup().scenario), lay);
+    const HeuristicGeneral general;
+    ASSERT_EQ(turned.turned().start(), turned(turned.plain().start()));
+    each_decision(turned.plain(), 1, [&](const State& s) {
+        const State there = turned(s);
+        MoveList<Battle> moves, others;
+        turned.plain().legal_moves(s, moves);
+        turned.turned().legal_moves(there, others);
+        ASSERT_EQ(moves.size(), others.size());
+        for (const Move& m : moves) ASSERT_NE(std::find(others.begin(), others.end(), turned(m)), others.end());
+        ASSERT_EQ(general.best(turned.turned(), there), turned(general.best(turned.plain(), s)))
+            << "phase " << static_cast<int>(s.phase) << " order " << static_cast<int>(s.order);
+    });
+}
+INSTANTIATE_TEST_SUITE_P(Library, TurnedMap, testing::ValuesIn(laid_battles()), [](const auto& row) {
+    std::string name = row.param.name;
+    std::erase(name, '-');
+    return name + (row.param.lay == Lay::half_turn ? "_half_turn" : "_mirrored");
+});
 
 }  // namespace
 }  // namespace polemarch::test
