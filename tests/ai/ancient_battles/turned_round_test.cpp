@@ -110,10 +110,19 @@ TEST_P(TurnedMap, IsPlayedTheSame) {
         MoveList<Battle> moves, others;
         turned.plain().legal_moves(s, moves);
         turned.turned().legal_moves(there, others);
-        ASSERT_EQ(moves.size(), others.size());
-        for (const Move& m : moves) ASSERT_NE(std::find(others.begin(), others.end(), turned(m)), others.end());
-        ASSERT_EQ(general.best(turned.turned(), there), turned(general.best(turned.plain(), s)))
-            << "phase " << static_cast<int>(s.phase) << " order " << static_cast<int>(s.order);
+        const auto listed = [](const Battle& g, const State& in, const auto& list) {
+            std::string text = g.position(in).substr(g.position(in).find("[position]")) + "\n";
+            for (const Move& m : list) text += g.text(in, m) + "\n";
+            return text;
+        };
+        bool same = moves.size() == others.size();
+        for (const Move& m : moves)
+            same = same && std::find(others.begin(), others.end(), turned(s, m)) != others.end();
+        ASSERT_TRUE(same) << listed(turned.plain(), s, moves) << listed(turned.turned(), there, others);
+        const Move best = general.best(turned.plain(), s), other = general.best(turned.turned(), there);
+        ASSERT_EQ(other, turned(s, best)) << turned.plain().text(s, best) << '\n'
+                                          << turned.turned().text(there, other) << '\n'
+                                          << listed(turned.plain(), s, moves);
     });
 }
 INSTANTIATE_TEST_SUITE_P(Library, TurnedMap, testing::ValuesIn(laid_battles()), [](const auto& row) {

@@ -73,12 +73,16 @@ public:
             });
         return r;
     }
-    [[nodiscard]] ancient_battles::Move operator()(const ancient_battles::Move& m) const {
+    /// The same of a move of state `s`.
+    [[nodiscard]] ancient_battles::Move operator()(const ancient_battles::State& s,
+                                                   const ancient_battles::Move& m) const {
         using ancient_battles::Kind;
         ancient_battles::Move r = m;
         if (m.hex < hex::cells) r.hex = m.kind == Kind::attack ? seen_.direction(m.hex) : seen_(m.hex);
         switch (m.kind) {
-            case Kind::go: r.value = facings(m.value); break;
+            case Kind::go:
+                if (!plain_->setup().trait[s.subject].base) r.value = facings(m.value);
+                break;
             case Kind::face: r.value = seen_.direction(m.value); break;
             case Kind::edge: r.value = static_cast<std::uint8_t>(edge(m.value)); break;
             default: break;
