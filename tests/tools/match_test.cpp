@@ -114,6 +114,24 @@ TEST(Match, AnAgentHasOneName) {
     EXPECT_EQ(report["request"]["second"], "heuristic:temperament=bold");
 }
 
+TEST(Names, CapitalsDoNotMatter) {
+    const auto output = [](const std::vector<std::string>& words) {
+        const Ran run = polemarch(words);
+        EXPECT_EQ(run.status, 0) << run.error;
+        return run.output;
+    };
+    EXPECT_EQ(output({"odds", "ancient-battles", "melee", "--attacker", "lc", "--defender", "Hc,disordered"}),
+              output({"odds", "ancient-battles", "melee", "--attacker", "LC", "--defender", "HC,disordered"}));
+    EXPECT_EQ(output({"odds", "blood-of-kings", "fire", "--actor", "bw,4", "--target", "ms,4"}),
+              output({"odds", "blood-of-kings", "fire", "--actor", "BW,4", "--target", "MS,4"}));
+    EXPECT_EQ(output({"simulate", "Worked-Example", "--games", "2", "--side-a", "RANDOM"}),
+              output({"simulate", "worked-example", "--games", "2", "--side-a", "random"}));
+}
+
+TEST(Names, HelpOnNewListsEverySystem) {
+    EXPECT_NE(polemarch({"help", "new"}).output.find("SYSTEM: ancient-battles or\nblood-of-kings."), std::string::npos);
+}
+
 TEST(Match, InterruptedReportsWholePairsAndHowToGoOn) {
     const Folder folder;
     const Ran run = polemarch({"match", "worked-example", "--first", "random", "--second", "random", "--pairs",

@@ -65,6 +65,20 @@ TEST(Umpire, TheRequestsOfItsPageAreAnsweredSo) {
     }
 }
 
+// JSON Schema: 6.0 is an integer.
+TEST(Umpire, AWholeNumberMayHaveAPoint) {
+    const auto replies = [](const std::string& dice, const std::string& bases) {
+        return polemarch({"umpire"}, {.input = R"({"action": "melee", "actor": {"type": "HC", "bases": )" + bases +
+                                               R"(}, "target": "MS", "dice": )" + dice + "}\n"})
+            .output;
+    };
+    EXPECT_EQ(replies("[6.0, 1.0]", "4.0"), replies("[6, 1]", "4"));
+    EXPECT_EQ(replies("[6, 1]", "4").find("\"error\""), std::string::npos);
+    EXPECT_NE(replies("[6.5, 1]", "4").find("a die shows 1 to 6, found 6.5"), std::string::npos);
+    EXPECT_NE(replies("[6, 1e99]", "4").find("a die shows 1 to 6, found "), std::string::npos);
+    EXPECT_NE(replies("[6, 1]", "4.5").find("\"error\""), std::string::npos);
+}
+
 const std::vector<std::string> requests{
     R"({"action": "initiative"})",
     R"({"action": "command", "actor": {"leader": "exceptional"}})",
