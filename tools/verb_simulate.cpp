@@ -207,9 +207,9 @@ int run_simulate(const Arguments& arguments) {
     report.timing = timing;
 
     publish({{{places.json, [&] { return json_report(report); }}},
-              text_report(report, paint_of(arguments)),
-              [&] { say_how_it_went(report, asked); }},
-             places.existing, colour_of(arguments));
+             text_report(report, paint_of(arguments)),
+             [&] { say_how_it_went(report, asked); }},
+            places.existing, colour_of(arguments));
     if (!all_written) return status(Exit::failed);
     return status(report.interrupted ? interruption() : Exit::done);
 }

@@ -37,8 +37,8 @@ struct BattleInfo {
     std::string short_name;                   ///< "heraclea"
     std::string date;                         ///< "280 BC"; may be empty
     std::array<std::string, 2> sides;         ///< names of the armies
-    std::vector<SourceInfo> sources;          ///< all data files that were read
-    std::vector<std::string> assumed;         ///< figures that neither a rule text nor a published card gives
+    std::vector<SourceInfo> sources{};        ///< all data files that were read
+    std::vector<std::string> assumed{};       ///< figures that neither a rule text nor a published card gives
     std::array<HandicapInfo, 2> handicaps{};  ///< in force, by side
     std::vector<std::string> options{};       ///< optional rules in force: "averaging-dice (17.2.1)"
     std::optional<Side> draw_counts_for{};    ///< a draw is a victory of this side

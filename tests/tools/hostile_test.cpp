@@ -376,8 +376,10 @@ TEST(Hostile, FaultsOfPlacesAreBadInputAndNamed) {
             .status,
         0);
     std::filesystem::remove(scenario);
-    expect_refused(folder, {"ladder", "--resume", "--out", ladder},
-                   ladder + ": cannot open " + scenario + ": No such file or directory");
+    expect_refused(
+        folder, {"ladder", "--resume", "--out", ladder},
+        ladder + ": cannot open " + scenario +
+            ": No such file or directory (names of files count from the folder in which the ladder was begun)");
     const Ran odds = polemarch({"odds", worked_example + "@52", "--move", "L9 attacks A1"});
     EXPECT_EQ(odds.status, 2);
     EXPECT_EQ(odds.error.find("polemarch: error: " + worked_example + "@52: "), 0u) << odds.error;

@@ -110,7 +110,7 @@ struct StyleFigures {
 StyleFigures course_of(Temperament temperament) {
     const auto g = load_battle("second-mantinea");
     StyleFigures figures;
-    constexpr int games = 40;
+    constexpr int games = 200;
     for (int game = 0; game < games; ++game) {
         const HeuristicGeneral steady, other(heuristic_weights_of(temperament));
         AgentStream stream(static_cast<std::uint64_t>(game));
