@@ -47,6 +47,15 @@ std::size_t length_before_position(const Source& source) {
     return source.text.size();
 }
 
+Source with_tables(const Source& source, std::string tables) {
+    Source with = source;
+    const std::size_t length = length_before_position(source);
+    if (length > 0 && source.text[length - 1] != '\n') tables.insert(0, "\n");
+    if (length < source.text.size()) tables += '\n';
+    with.text.insert(length, tables);
+    return with;
+}
+
 std::string without_position(const Source& source) {
     std::string text = source.text.substr(0, length_before_position(source));
     while (!text.empty() && (text.back() == '\n' || text.back() == '\r' || text.back() == ' ')) text.pop_back();

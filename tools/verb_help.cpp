@@ -79,9 +79,11 @@ std::string names(const Arguments& arguments) {
         text += wrapped(fmt::format("         {} {:<14} {}: {}", setting.everywhere ? ' ' : '*', setting.name,
                                     values_of(setting), setting.description),
                         screen_width, indent);
-    text += "handicaps of Ancient Battles (--handicap A:vp=1,panic=+4/B:command=-1), more or less of:\n";
-    for (const sim::HandicapDial& dial : sim::all_handicap_dials())
-        text += fmt::format("           {:<14} {}\n", dial.name, dial.description);
+    text += "handicaps (--handicap A:vp=1,panic=+4/B:command=-1), more or less of:\n";
+    for (const std::string& system : sim::system_names())
+        for (const sim::HandicapDial& dial : sim::handicap_dials(system))
+            text += wrapped(fmt::format("           {:<14} {} ({})", dial.name, dial.description, system), screen_width,
+                            std::string(26, ' '));
     return text;
 }
 

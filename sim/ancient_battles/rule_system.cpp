@@ -12,12 +12,12 @@
 #include "core/files.h"
 #include "sim/ancient_battles/advice.h"
 #include "sim/ancient_battles/generals.h"
-#include "sim/ancient_battles/handicap.h"
 #include "sim/ancient_battles/odds/odds.h"
 #include "sim/ancient_battles/picture.h"
 #include "sim/ancient_battles/picture_parts.h"
 #include "sim/ancient_battles/review.h"
 #include "sim/ancient_battles/training_games.h"
+#include "sim/system/handicap_text.h"
 #include "sim/system/system_files.h"
 #include "sim/system/typed_battle.h"
 
@@ -56,7 +56,7 @@ BattleInfo info_of(const Battle& battle, const Sources& sources) {
     const Scenario& scenario = g.scenario;
     BattleInfo info = battle_info(files, scenario, sources,
                                   assumed_figures(g.charts.figures, scenario.figures, of_one, in_play(battle)));
-    info.handicaps = {handicap_info(g.handicap(0)), handicap_info(g.handicap(1))};
+    info.handicaps = {handicap_info(g.handicap(0), handicap_dials), handicap_info(g.handicap(1), handicap_dials)};
     if (scenario.draw_counts_for >= 0)
         info.draw_counts_for = scenario.draw_counts_for == 0 ? Side::first : Side::second;
     scenario.options.each([&](Option option) { info.options.push_back(with_rule(option)); });
@@ -109,37 +109,16 @@ public:
     [[nodiscard]] TrainingGames training_games() const override { return training_games_of(battle()); }
     [[nodiscard]] ReviewParts review() const override { return review_parts(battle()); }
     [[nodiscard]] HandicapInfo handicap(const std::string& text) const override {
-        return handicap_info(handicap_in(text));
+        return handicap_info(handicap_in(text, handicap_dials), handicap_dials);
     }
     [[nodiscard]] std::unique_ptr<SystemBattle> handicapped(const std::array<std::string, 2>& texts,
-                                                            Diagnostics& warnings) const override;
+                                                            Diagnostics& warnings) const override {
+        return with_handicaps_of(texts_, texts, handicap_dials, &AncientBattle::build, warnings);
+    }
 
 private:
     Texts texts_;
 };
-
-/// The texts of this battle have no errors, so every new diagnostic is about the handicaps.
-std::unique_ptr<SystemBattle> AncientBattle::handicapped(const std::array<std::string, 2>& texts,
-                                                         Diagnostics& warnings) const {
-    const std::array handicaps{handicap_in(texts[0]), handicap_in(texts[1])};
-    Diagnostics before, found, errors;
-    static_cast<void>(build(texts_, before));
-    Texts changed = texts_;
-    changed.scenario = with_handicaps(changed.scenario, handicaps);
-    changed.shown.front() = with_handicaps(changed.shown.front(), handicaps);
-    auto battle = build(std::move(changed), found);
-    std::vector<std::string> named;
-    for (const std::size_t side : {0u, 1u})
-        if (!texts[side].empty()) named.push_back(fmt::format("{}:{}", "AB"[side], texts[side]));
-    for (Diagnostic diagnostic : found.all()) {
-        const auto same = [&](const Diagnostic& other) { return to_string(other) == to_string(diagnostic); };
-        if (std::any_of(before.all().begin(), before.all().end(), same)) continue;
-        diagnostic.place = {fmt::format("handicap {}", fmt::join(named, "/")), 0, 0};
-        (diagnostic.severity == Severity::error ? errors : warnings).add(diagnostic);
-    }
-    if (!battle) throw InputError(errors);
-    return battle;
-}
 
 class AncientBattles final : public RuleSystem {
 public:
@@ -170,7 +149,7 @@ public:
     }
 
     [[nodiscard]] std::vector<HandicapDial> handicap_dials() const override {
-        return ancient_battles::handicap_dials();
+        return described(polemarch::ancient_battles::handicap_dials);
     }
     [[nodiscard]] OddsMenu odds_menu() const override { return ancient_battles::odds_menu(); }
     [[nodiscard]] std::optional<OddsAnswer> odds(const OddsQuestion& question, const std::filesystem::path& data,

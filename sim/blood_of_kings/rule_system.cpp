@@ -13,6 +13,7 @@
 #include "sim/blood_of_kings/review.h"
 #include "sim/blood_of_kings/training_games.h"
 #include "sim/blood_of_kings/umpire_service.h"
+#include "sim/system/handicap_text.h"
 #include "sim/system/system_files.h"
 #include "sim/system/typed_battle.h"
 
@@ -41,26 +42,35 @@ std::set<std::string> in_play(const Battle& battle) {
 
 BattleInfo info_of(const Battle& battle, const Sources& sources) {
     constexpr std::array<std::string_view, 3> of_one{"unit", "ground", "obstacle"};
-    return battle_info(files, battle.scenario(), sources,
-                       assumed_figures(battle.charts().figures, battle.scenario().figures, of_one, in_play(battle)));
+    BattleInfo info =
+        battle_info(files, battle.scenario(), sources,
+                    assumed_figures(battle.charts().figures, battle.scenario().figures, of_one, in_play(battle)));
+    for (const std::size_t side : {0u, 1u})
+        info.handicaps[side] = handicap_info(battle.scenario().sides[side].handicap, handicap_dials);
+    return info;
 }
+
+/// The texts that a battle was built from. `shown` are scenario and charts under the names that reports and records
+/// show; diagnostics may use other names.
+struct Texts {
+    Source scenario;
+    Sources charts, shown;
+};
 
 class KingsBattle final : public TypedBattle<Battle> {
 public:
-    KingsBattle(std::shared_ptr<const Battle> battle, Sources shown)
-        : TypedBattle(battle, info_of(*battle, shown), shown, generals()) {}
+    KingsBattle(std::shared_ptr<const Battle> battle, Texts texts)
+        : TypedBattle(battle, info_of(*battle, texts.shown), texts.shown, generals()), texts_(std::move(texts)) {}
 
-    /// Returns null after errors. `shown`: scenario and charts under the names that reports and records show.
-    [[nodiscard]] static std::unique_ptr<SystemBattle> build(const Source& scenario_source,
-                                                             const Sources& chart_sources, Sources shown,
-                                                             Diagnostics& diagnostics) {
-        auto charts = parse_charts(chart_sources, diagnostics);
+    /// Null after errors.
+    [[nodiscard]] static std::unique_ptr<SystemBattle> build(Texts texts, Diagnostics& diagnostics) {
+        auto charts = parse_charts(texts.charts, diagnostics);
         if (!charts) return nullptr;
-        auto scenario = parse_scenario(scenario_source, *charts, diagnostics);
+        auto scenario = parse_scenario(texts.scenario, *charts, diagnostics);
         if (!scenario) return nullptr;
         std::shared_ptr<const Battle> battle = make_battle(std::move(*charts), std::move(*scenario), diagnostics);
         if (!battle) return nullptr;
-        return std::make_unique<KingsBattle>(std::move(battle), std::move(shown));
+        return std::make_unique<KingsBattle>(std::move(battle), std::move(texts));
     }
 
     [[nodiscard]] std::string board(const StateBytes& s, const Due& due, bool colour) const override {
@@ -77,6 +87,16 @@ public:
     }
     [[nodiscard]] TrainingGames training_games() const override { return training_games_of(battle()); }
     [[nodiscard]] ReviewParts review() const override { return review_parts(battle()); }
+    [[nodiscard]] HandicapInfo handicap(const std::string& text) const override {
+        return handicap_info(handicap_in(text, handicap_dials), handicap_dials);
+    }
+    [[nodiscard]] std::unique_ptr<SystemBattle> handicapped(const std::array<std::string, 2>& texts,
+                                                            Diagnostics& warnings) const override {
+        return with_handicaps_of(texts_, texts, handicap_dials, &KingsBattle::build, warnings);
+    }
+
+private:
+    Texts texts_;
 };
 
 class BloodOfKings final : public RuleSystem {
@@ -89,12 +109,12 @@ public:
                                                      Diagnostics& diagnostics) const override {
         if (!options.empty()) throw NotOffered(fmt::format("battles of {} have no optional rules", files.name));
         const Sources charts = read_charts(files, data);
-        return KingsBattle::build(scenario, charts, shown_sources(scenario, charts, data), diagnostics);
+        return KingsBattle::build({scenario, charts, shown_sources(scenario, charts, data)}, diagnostics);
     }
     [[nodiscard]] std::unique_ptr<SystemBattle> reopen(const Record& record, Diagnostics& diagnostics) const override {
         const auto named = sources_of(files, record, diagnostics);
         if (!named) return nullptr;
-        return KingsBattle::build(named->front(), {named->begin() + 1, named->end()}, record.header.sources,
+        return KingsBattle::build({named->front(), {named->begin() + 1, named->end()}, record.header.sources},
                                   diagnostics);
     }
     [[nodiscard]] std::optional<std::string> validate(const Source& file, const std::filesystem::path& data,
@@ -102,6 +122,9 @@ public:
         return validate_with(*this, parse_charts, files, file, data, diagnostics);
     }
 
+    [[nodiscard]] std::vector<HandicapDial> handicap_dials() const override {
+        return described(polemarch::blood_of_kings::handicap_dials);
+    }
     [[nodiscard]] OddsMenu odds_menu() const override { return blood_of_kings::odds_menu(); }
     [[nodiscard]] std::optional<OddsAnswer> odds(const OddsQuestion& question, const std::filesystem::path& data,
                                                  Diagnostics& diagnostics) const override {

@@ -255,7 +255,11 @@ std::vector<AgentInfo> all_agents() {
         }
     return all;
 }
-std::vector<HandicapDial> all_handicap_dials() { return all_of(&RuleSystem::handicap_dials); }
+std::vector<HandicapDial> handicap_dials(const std::string& system) {
+    for (const RuleSystem* one : rule_systems())
+        if (one->name() == system) return one->handicap_dials();
+    return {};
+}
 
 std::vector<std::string> scenario_names(const std::filesystem::path& data, const std::vector<std::string>& players) {
     std::vector<std::string> names;

@@ -63,8 +63,8 @@ namespace polemarch::sim {
 /// The rule systems by name: "ancient-battles", "blood-of-kings".
 [[nodiscard]] std::vector<std::string> system_names();
 
-/// The handicaps of all rule systems; equal names are listed once.
-[[nodiscard]] std::vector<HandicapDial> all_handicap_dials();
+/// The handicaps of a rule system; none if there is no such system.
+[[nodiscard]] std::vector<HandicapDial> handicap_dials(const std::string& system);
 
 /// Short names of all scenarios in the data directory, sorted; only of rule systems that have all these agents.
 [[nodiscard]] std::vector<std::string> scenario_names(const std::filesystem::path& data,

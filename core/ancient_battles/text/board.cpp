@@ -5,6 +5,7 @@
 #include "core/ancient_battles/text/board_canvas.h"
 #include "core/ancient_battles/text/due.h"
 #include "core/ancient_battles/text/special_rules.h"
+#include "core/handicap.h"
 #include "core/text.h"
 
 #include <fmt/format.h>
@@ -186,7 +187,8 @@ public:
                         actor(setup_, s_) == Actor::nobody ? "" : " as it stands"));
         add(fmt::format("panic level {} of {}{}", panic_left(setup_, s_, side_), setup_.panic_level(side_),
                         panicked(s_, side_) ? fmt::format(": PANICKED in turn {}", s_.panic_turn[side_]) : ""));
-        if (const auto handicap = in_words(setup_.handicap(side_)); !handicap.empty()) add_items("handicap:", handicap);
+        if (const auto handicap = in_words(setup_.handicap(side_), handicap_dials); !handicap.empty())
+            add_items("handicap:", handicap);
         add_temper();
         add_leaders();
         add_camp();

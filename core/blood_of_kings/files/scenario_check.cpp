@@ -71,7 +71,7 @@ void check_leaders(const Charts& charts, const Scenario& scenario, const std::ve
 void check_break_points(const Charts& charts, std::size_t s, SideEntry& side, Diagnostics& diagnostics) {
     int bases = side.camp ? charts.morale.camp_bases : 0;
     for (const UnitEntry& unit : side.units) bases += unit.bases;
-    const int point = bases + side.bonus;
+    const int point = bases + side.bonus + side.handicap.break_point;
     if (point < 1)
         diagnostics.error(side.units.front().place, fmt::format("side {} is broken before it begins", side_letters[s]),
                           std::to_string(point), "a break point of 1 or more", "Morale_11");

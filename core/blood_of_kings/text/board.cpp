@@ -2,6 +2,7 @@
 
 #include "core/blood_of_kings/rules/morale.h"
 #include "core/blood_of_kings/types/labels.h"
+#include "core/handicap.h"
 #include "core/text.h"
 
 #include <algorithm>
@@ -172,6 +173,8 @@ std::string draw_table(const Setup& g, const State& s, const SketchOptions& opti
                                      points_lost(g, s, side), entry.break_point),
                          sketch_width) +
                "\n";
+        if (const auto words = in_words(entry.handicap, handicap_dials); !words.empty())
+            out += wrapped(words, ", ", sketch_width, {"  handicap: ", "    "});
         for (int i = 0; i < g.units(side); ++i) {
             const auto u = static_cast<UnitIndex>(side * side_places + static_cast<unsigned>(i));
             if (s.unit[u].alive()) out += unit_line(g, s, u);

@@ -57,12 +57,17 @@ TEST(Handicaps, ThatLeaveNoBattleAreRefused) {
     EXPECT_EQ(fault("panic=-23"), "no error");
 }
 
-TEST(Handicaps, SenselessOnesAreWarnedOf) {
-    Diagnostics warnings;
-    EXPECT_TRUE(open_in_tree("heraclea")->handicapped({"panic=+24", ""}, warnings));
-    EXPECT_EQ(warnings.text(),
-              "polemarch: warning: handicap A:panic=+24: with its handicap side A can never panic by its losses (found "
-              "48, expected at most its strength, 47; rule 4.0)\n");
+/// B, Rome, has 20 of 40 left when it panics: A, of 47, may resist until it has 10 left.
+TEST(Handicaps, ThatHarmAreRefused) {
+    EXPECT_EQ(fault("panic=+13"), "no error");
+    EXPECT_EQ(fault("panic=+14"),
+              "polemarch: error: handicap A:panic=+14: the handicap harms side A: an enemy who has not panicked shows "
+              "double its strength before it panics (found a panic level of 38, expected at most 37; rule 14.0)\n");
+    EXPECT_EQ(fault("panic=+14", "panic=-4"),
+              "polemarch: error: handicap A:panic=+14/B:panic=-4: the handicap harms "
+              "side A: an enemy who has not panicked shows double its strength before "
+              "it panics (found a panic level of 38, expected at most 35; rule 14.0)\n");
+    EXPECT_EQ(fault("panic=+14", "panic=+2"), "no error");
 }
 
 TEST(Handicaps, ABattleThatKnowsNoneSaysSo) {
