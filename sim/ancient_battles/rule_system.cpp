@@ -159,21 +159,24 @@ public:
     }
     [[nodiscard]] bool has_hex_maps() const override { return true; }
     [[nodiscard]] std::optional<EditorMap> export_map(const Source& source, const std::filesystem::path& data,
-                                                      const std::string& image,
+                                                      const EditorFiles& written,
                                                       Diagnostics& diagnostics) const override {
         const auto texts = read_charts(files, data);
         const auto charts = parse_charts(texts, diagnostics);
         const auto scenario = charts ? parse_scenario(source, *charts, diagnostics) : std::nullopt;
         if (!scenario) return std::nullopt;
-        EditorMap map{tiled_text(scenario->map, *charts, image), picture::tile_sheet(charts->terrain), {source.name}};
+        const TiledForm form = written.map.extension() == ".tmx" ? TiledForm::xml : TiledForm::json;
+        EditorMap map{tiled_text(scenario->map, *charts, written.image.string(), form),
+                      picture::tile_sheet(charts->terrain),
+                      {source.name}};
         for (const Source& text : texts) map.read.emplace_back(text.name);
         return map;
     }
-    [[nodiscard]] std::optional<std::string> import_map(const Source& file, const std::optional<Source>& source,
+    [[nodiscard]] std::optional<std::string> import_map(const DrawnMap& drawn, const std::optional<Source>& source,
                                                         const std::filesystem::path& data,
                                                         Diagnostics& diagnostics) const override {
         const auto charts = parse_charts(read_charts(files, data), diagnostics);
-        const auto map = charts ? parse_tiled(file, *charts, diagnostics) : std::nullopt;
+        const auto map = charts ? parse_tiled(tiled(drawn), *charts, diagnostics) : std::nullopt;
         if (!map) return std::nullopt;
         std::string table = map_text(*map, *charts);
         if (!source) return table;
@@ -182,6 +185,14 @@ public:
             return std::nullopt;
         return changed->text;
     }
+    [[nodiscard]] std::optional<std::string> map_tiles(const DrawnMap& drawn, const std::filesystem::path& data,
+                                                       Diagnostics& diagnostics) const override {
+        const auto charts = parse_charts(read_charts(files, data), diagnostics);
+        return charts ? tiled_tiles_text(tiled(drawn), *charts, diagnostics) : std::nullopt;
+    }
+
+private:
+    static TiledSource tiled(const DrawnMap& drawn) { return {drawn.file, drawn.read_beside, drawn.tiles}; }
 };
 
 }  // namespace

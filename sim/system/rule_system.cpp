@@ -69,13 +69,17 @@ std::unique_ptr<Umpire> RuleSystem::umpire(std::uint64_t, const std::filesystem:
 
 bool RuleSystem::has_hex_maps() const { return false; }
 
-std::optional<EditorMap> RuleSystem::export_map(const Source&, const std::filesystem::path&, const std::string&,
+std::optional<EditorMap> RuleSystem::export_map(const Source&, const std::filesystem::path&, const EditorFiles&,
                                                 Diagnostics&) const {
     throw NotOffered(fmt::format("battles of {} have no maps of hexes", name_));
 }
 
-std::optional<std::string> RuleSystem::import_map(const Source&, const std::optional<Source>&,
+std::optional<std::string> RuleSystem::import_map(const DrawnMap&, const std::optional<Source>&,
                                                   const std::filesystem::path&, Diagnostics&) const {
+    throw NotOffered(fmt::format("battles of {} have no maps of hexes", name_));
+}
+
+std::optional<std::string> RuleSystem::map_tiles(const DrawnMap&, const std::filesystem::path&, Diagnostics&) const {
     throw NotOffered(fmt::format("battles of {} have no maps of hexes", name_));
 }
 

@@ -22,6 +22,7 @@
 
 #include <atomic>
 #include <filesystem>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -107,6 +108,16 @@ private:
     std::vector<Source> sources_;
 };
 
+/// A map of the editor Tiled.
+struct DrawnMap {
+    Source file;
+    std::function<Source(const std::string& path)> read_beside;  ///< a file that the map names; throws InputError
+    std::optional<Source> tiles{};                               ///< says which tile is which terrain
+};
+/// What a map for that editor will be called: it is XML as .tmx, else JSON. `image`: the picture of its tiles.
+struct EditorFiles {
+    std::filesystem::path map, image;
+};
 /// A map for the editor Tiled: its file, and the picture of its tiles.
 struct EditorMap {
     std::string map, tiles;
@@ -153,16 +164,18 @@ public:
     [[nodiscard]] virtual std::unique_ptr<Umpire> umpire(std::uint64_t seed, const std::filesystem::path& data,
                                                          Diagnostics& diagnostics) const;
     [[nodiscard]] virtual bool has_hex_maps() const;
-    /// The map of a scenario for the editor Tiled; `image` is the file name of its tiles' picture. Nothing after
-    /// errors.
+    /// The map of a scenario for the editor Tiled. Nothing after errors.
     [[nodiscard]] virtual std::optional<EditorMap> export_map(const Source& scenario, const std::filesystem::path& data,
-                                                              const std::string& image, Diagnostics& diagnostics) const;
+                                                              const EditorFiles& files, Diagnostics& diagnostics) const;
     /// Converts such a map to the part of a scenario file that describes it; or, given a scenario without errors, to
     /// its whole text with this map. Returns nothing after errors.
-    [[nodiscard]] virtual std::optional<std::string> import_map(const Source& map,
+    [[nodiscard]] virtual std::optional<std::string> import_map(const DrawnMap& map,
                                                                 const std::optional<Source>& scenario,
                                                                 const std::filesystem::path& data,
                                                                 Diagnostics& diagnostics) const;
+    /// A file for DrawnMap::tiles, with a line for each tile of the map. Returns nothing after errors.
+    [[nodiscard]] virtual std::optional<std::string> map_tiles(const DrawnMap& map, const std::filesystem::path& data,
+                                                               Diagnostics& diagnostics) const;
 
 private:
     std::string_view name_, folder_;
