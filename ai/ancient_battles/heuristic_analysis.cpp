@@ -277,7 +277,7 @@ Plan HeuristicAnalysis::best_march(UnitIndex u) {
         if (better(plan, best)) best = plan;
     };
     if (exits_.has(u)) each_exit(u, reach, 1u << exits_.exit_of(u), improve);
-    if (raids().concern(u)) {
+    if (heeds_raids() && raids().concern(u)) {
         const Posts found = posts(u, reach);
         now += found.now;
         if (found.best) {
@@ -301,12 +301,12 @@ HeuristicAnalysis::Posts HeuristicAnalysis::posts(UnitIndex u, const Reach& reac
         if (unit.on_map()) scratch_.at[h] = u;
     };
     move(byte(Gone::waiting), was.facing());
-    const int open = raids().loss(scratch_);
-    if (open > 0) {
+    const Raids::Threat open = raids().threat(scratch_);
+    if (open.loss > 0) {
         move(was.hex, was.facing());
-        found.now = open - raids().loss(scratch_);
+        found.now = open.loss - raids().threat(scratch_, open.raiders).loss;
         // The best facing of each post, the best posts first.
-        constexpr std::size_t most = 6;
+        constexpr std::size_t most = 4;
         StackList<Plan, most + 1> best;
         for (const Ends& ends : reach) {
             const int harm = harm_of(ends.passage, u);
@@ -329,7 +329,7 @@ HeuristicAnalysis::Posts HeuristicAnalysis::posts(UnitIndex u, const Reach& reac
         }
         for (Plan post : best) {
             move(post.go.hex, post.facing);
-            const int prevented = open - raids().loss(scratch_);
+            const int prevented = open.loss - raids().threat(scratch_, open.raiders).loss;
             post.value += prevented;
             if (prevented > 0 && (!found.best || better(post, *found.best))) found.best = post;
         }

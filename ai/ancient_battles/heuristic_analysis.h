@@ -66,9 +66,9 @@ public:
     /// what it prevents.
     [[nodiscard]] std::optional<Plan> best_post(UnitIndex u);
     [[nodiscard]] const Stakes& stakes() const { return unit_values_.stakes(); }
-    [[nodiscard]] const Raids& raids() {
-        if (!raids_) raids_.emplace(g_, s_, side_, heuristic_weights_, unit_values_);
-        return *raids_;
+    /// What the values of marches depend on besides the unit, its surroundings and the losses.
+    [[nodiscard]] std::uint64_t key() {
+        return stakes().key() + (heeds_raids() ? raids().key() : 0);
     }
     /// The best march of the unit in hex `h` if the leader `l` of its side were with it.
     [[nodiscard]] Plan led_march(LeaderIndex l, hex::Index h);
@@ -88,6 +88,13 @@ public:
     }
 
 private:
+    [[nodiscard]] const Raids& raids() {
+        if (!raids_) raids_.emplace(g_, s_, side_, heuristic_weights_, unit_values_);
+        return *raids_;
+    }
+    /// Whether best_march() considers raids. They cost a flood for each raider and post, so in rollouts they count only
+    /// where they are likely to decide the battle.
+    [[nodiscard]] bool heeds_raids() const { return stakes().likely_last(); }
     /// Weighted distance to the nearest goal of a unit; lower is better.
     [[nodiscard]] int distance_cost(UnitIndex u, hex::Index h) const;
     /// The least distance_cost() of the hexes where a unit beside the map may enter.

@@ -30,7 +30,6 @@ void MarchCache::set_state(const Battle& g, const State& s, const HeuristicWeigh
     whole_ = mark_of(max_units + max_leaders, s.lost[0] & 255u, s.lost[1] & 255u);
     const unsigned now = s.uncontrolled[0] * 4u + s.uncontrolled[1] * 8u + s.charges[0] * 16u + s.charges[1] * 32u;
     if (now != 0) whole_ = mixed(whole_ + now);  // 17.3, 17.4
-    if (const std::uint64_t stakes = Stakes(g.setup(), s, heuristic_weights).key()) whole_ = mixed(whole_ + stakes);
     // Hashes all members in their order.
     const auto figures = std::bit_cast<std::array<int, sizeof(HeuristicWeights) / sizeof(int)>>(heuristic_weights);
     for (const int figure : figures) whole_ = mixed(whole_ + static_cast<unsigned>(figure));

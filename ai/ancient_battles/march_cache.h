@@ -50,7 +50,7 @@ private:
             return {plan.value, plan.gain, plan.may_score};
         };
         if (analysis.seeks_exit(u)) return estimated();  // depends on more than the surroundings
-        const std::uint64_t key = surroundings(u) + what + analysis.raids().key();
+        const std::uint64_t key = surroundings(u) + what + analysis.key();
         Entry& entry = entries_[key % size];
         if (entry.key != key) entry = {key, estimated()};
         return entry.estimate;

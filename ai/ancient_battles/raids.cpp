@@ -60,11 +60,13 @@ Raids::Raids(const Setup& g, const State& s, unsigned side, const HeuristicWeigh
         // Beside the camp it need not march, and no post stops it.
         if (distance_to(goals, s.unit[e].hex) > t.movement + 1 || in_place[s.unit[e].facing()].has(s.unit[e].hex))
             continue;
+        if (camp_ != none) camp_loss_[e] = camp_loss(e);
+        if (camp_loss_[e] == 0 && exits_ == 0) continue;
         raiders_ |= bit(e);
         key_ = (key_ ^ (std::uint64_t{e} << 16 | unsigned{s.unit[e].hex} << 8 | s.unit[e].bits)) * 0x9e3779b97f4a7c15;
         posts_.add(s.unit[e].hex);
-        if (camp_ != none) camp_loss_[e] = camp_loss(e);
     }
+    if (raiders_ == 0) return;
     posts_ |= goals;
     if (camp_ != none) posts_ |= hex::around(hex::set_of(s.unit[camp_].hex));
     posts_ = hex::around(posts_) | posts_;
@@ -121,17 +123,21 @@ Raids::Goals Raids::goals(const State& then, UnitIndex raider) const {
     return found;
 }
 
-int Raids::loss(const State& then) const {
+Raids::Threat Raids::threat(const State& then, UnitMask among) const {
+    Threat threat;
     int worst = 0, rest = 0;
-    each_unit(raiders_, [&](UnitIndex e) {
+    each_unit(among, [&](UnitIndex e) {
         const Goals open = goals(then, e);
         int loss = open.camp ? camp_loss_[e] : 0;
         for (unsigned exits = open.exits; exits; exits &= exits - 1)
             loss = std::max(loss, exit_loss_[static_cast<std::size_t>(std::countr_zero(exits))]);
+        if (loss <= 0) return;
+        threat.raiders |= bit(e);
         rest += std::min(loss, worst);
         worst = std::max(loss, worst);
     });
-    return (worst + rest / 2) / 2;  // not every enemy unit gets an order
+    threat.loss = (worst + rest / 2) / 2;  // not every enemy unit gets an order
+    return threat;
 }
 
 }  // namespace polemarch::ancient_battles

@@ -24,8 +24,14 @@ public:
     }
     /// Hexes beside raiders and near what they are after, where a unit may stop them.
     [[nodiscard]] const hex::Set& posts() const { return posts_; }
-    /// Expected loss by the raids in `then`, which differs from the state by the place of units of the side.
-    [[nodiscard]] int loss(const State& then) const;
+    struct Threat {
+        UnitMask raiders = 0;
+        int loss = 0;  ///< expected
+    };
+    /// The raiders among these that reach what they are after in `then`, which differs from the state by the place of
+    /// units of the side.
+    [[nodiscard]] Threat threat(const State& then, UnitMask among) const;
+    [[nodiscard]] Threat threat(const State& then) const { return threat(then, raiders_); }
     /// A word for the raiders and their places; 0 if there are none.
     [[nodiscard]] std::uint64_t key() const { return key_; }
 
@@ -34,7 +40,6 @@ private:
     struct Goals {
         bool camp = false;
         unsigned exits = 0;  ///< a bit each
-        [[nodiscard]] bool any() const { return camp || exits != 0; }
     };
     [[nodiscard]] Goals goals(const State& then, UnitIndex raider) const;
     [[nodiscard]] bool commanded() const;

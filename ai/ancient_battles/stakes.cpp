@@ -6,6 +6,12 @@
 
 namespace polemarch::ancient_battles {
 
+namespace {
+
+constexpr int most_strength = 8;  ///< of a unit; stronger ones only make keys coarser
+
+}  // namespace
+
 Stakes::Stakes(const Setup& g, const State& s, const HeuristicWeights& heuristic_weights)
     : g_(g), s_(s), camp_(heuristic_weights.camp), half_result_(heuristic_weights.result) {
     if (half_result_ == 0) return;
@@ -18,6 +24,7 @@ Stakes::Stakes(const Setup& g, const State& s, const HeuristicWeights& heuristic
         ahead_ += side == 0 ? points : -points;
     }
     result_ = result(ahead_, strength_);
+    make_key();
 }
 
 int Stakes::result(int ahead, const std::array<int, 2>& strength) const {
@@ -58,11 +65,14 @@ bool Stakes::scores(UnitIndex u) const {
     return t.camp || (!t.turncoat && panics(u)) || elimination(u) != 0 || disorder(u) != 0;
 }
 
-std::uint64_t Stakes::key() const {
-    if (ends_ == 0) return 0;
-    std::uint64_t key = static_cast<std::uint64_t>(ends_);
-    for (const int part : {ahead_ + 128, strength_[0], strength_[1]}) key = key << 12 | static_cast<unsigned>(part);
-    return key;
+void Stakes::make_key() {
+    key_ = static_cast<std::uint64_t>(ends_);
+    const auto add = [&](int value) { key_ = (key_ ^ static_cast<unsigned>(value)) * 0x9e3779b97f4a7c15; };
+    for (const unsigned side : {0u, 1u}) {
+        add(ending(side, 0, 1));
+        if (ending(side, most_strength, 0) != 0)
+            for (int strength = 1; strength <= most_strength; ++strength) add(ending(side, strength, 0));
+    }
 }
 
 }  // namespace polemarch::ancient_battles

@@ -36,14 +36,17 @@ public:
     /// Whether the unit's elimination or disorder may change victory points: it is a camp, its army panics with it, or
     /// the result may hang on its strength in the last turn.
     [[nodiscard]] bool scores(UnitIndex u) const;
-    /// Whatever the values depend on besides one unit and its surroundings; 0 if this turn is not the last.
-    [[nodiscard]] std::uint64_t key() const;
+    /// Whether the battle ends with this turn at least as likely as not.
+    [[nodiscard]] bool likely_last() const { return 2 * ends_ >= sixths; }
+    /// What may change the result if the battle ended now, as a word: equal words, equal values of equal units.
+    [[nodiscard]] std::uint64_t key() const { return key_; }
 
 private:
     static constexpr int sixths = 6;
     /// Side A's result in halves: 0 lost, 1 drawn, 2 won.
     [[nodiscard]] int result(int ahead, const std::array<int, 2>& strength) const;
     [[nodiscard]] bool panics(UnitIndex u) const;
+    void make_key();
 
     const Setup& g_;
     const State& s_;
@@ -53,6 +56,7 @@ private:
     int ahead_ = 0;                  ///< side A's victory points less side B's, without those for double strength
     std::array<int, 2> strength_{};  ///< [side]: on the map (14.0)
     int result_ = 1;                 ///< if the battle ended now
+    std::uint64_t key_ = 0;
 };
 
 }  // namespace polemarch::ancient_battles
