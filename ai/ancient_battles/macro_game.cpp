@@ -1,18 +1,17 @@
 #include "ai/ancient_battles/macro_game.h"
 
 #include <algorithm>
-#include <limits>
+#include <optional>
 
 namespace polemarch::ancient_battles {
 
 namespace {
 
-/// The best plans by HeuristicAnalysis::better(), best first. At most two facings of one hex, since more would spend
-/// simulations on nearly equal moves.
+/// The best plans by HeuristicAnalysis::better(), best first, and those that are listed at any value. At most two
+/// facings of one hex, since more would spend simulations on nearly equal moves.
 class Shortlist {
 public:
     Shortlist(const HeuristicAnalysis& analysis, std::size_t most) : analysis_(analysis), most_(most) {}
-    [[nodiscard]] const StackList<Plan, 33>& plans() const { return plans_; }
 
     void offer(const Plan& plan) {
         std::size_t alike = 0, worse = plans_.size();  // plans of the same hex; the plan that would be replaced
@@ -25,21 +24,47 @@ public:
             plans_[worse] = plan;
         else
             return;
-        for (std::size_t i = worse; i > 0 && analysis_.better(plans_[i], plans_[i - 1]); --i)
-            std::swap(plans_[i - 1], plans_[i]);
+        sort_in(plans_, worse);
     }
-    /// Replaces the last plan by this one, unless its hex is already listed or it is not a march.
-    void include(const Plan& plan) {
-        const auto there = [&](const Plan& other) { return other.go.hex == plan.go.hex; };
-        if (plan.go.kind != Kind::go || std::any_of(plans_.begin(), plans_.end(), there)) return;
-        if (plans_.size() == most_) plans_.pop_back();
-        plans_.push_back(plan);
+    /// Lists this plan whatever its value.
+    void require(const Plan& plan) {
+        if (has(required_, plan)) return;
+        required_.push_back(plan);
+        sort_in(required_, required_.size() - 1);
+    }
+    /// Calls visit(plan) for each plan listed. The required ones come `first`, or else where their values place them,
+    /// at the latest at the end in place of others.
+    template <class Visit>
+    void each(bool first, Visit visit) const {
+        std::size_t missing = 0, others = 0;
+        for (const Plan& plan : required_) missing += has(plans_, plan) ? 0 : 1;
+        others = most_ - std::min(most_, required_.size());
+        if (first)
+            for (const Plan& plan : required_) visit(plan);
+        for (const Plan& plan : plans_) {
+            const bool required = has(required_, plan);
+            if (required ? !first : others > 0) visit(plan);
+            if (!required && others > 0) --others;
+        }
+        if (!first && missing > 0)
+            for (const Plan& plan : required_)
+                if (!has(plans_, plan)) visit(plan);
     }
 
 private:
+    using Plans = StackList<Plan, 33>;
+    [[nodiscard]] static bool has(const Plans& plans, const Plan& plan) {
+        return std::any_of(plans.begin(), plans.end(), [&](const Plan& other) {
+            return other.go == plan.go && other.facing == plan.facing;
+        });
+    }
+    void sort_in(Plans& plans, std::size_t i) const {
+        for (; i > 0 && analysis_.better(plans[i], plans[i - 1]); --i) std::swap(plans[i - 1], plans[i]);
+    }
+
     const HeuristicAnalysis& analysis_;
     std::size_t most_;
-    StackList<Plan, 33> plans_;
+    Plans plans_, required_;
 };
 
 }  // namespace
@@ -71,20 +96,30 @@ bool MacroGame::scripted(const State& s, bool whole_orders) {
 void MacroGame::legal_moves(const State& s, MoveList<MacroGame>& moves) const {
     moves.clear();
     if (s.phase == Phase::destination) {
-        // The best few destinations, including exits that score; and the best one beside an enemy camp at any cost,
-        // since only a simulation shows the value of a victory point.
+        // The best few destinations, and at any value the best of each kind that scores or keeps the enemy from scoring:
+        // only a simulation shows the value of a victory point.
         HeuristicAnalysis analysis(battle_.setup(), s, s.mover, general(s.mover).heuristic_weights());
         Shortlist best(analysis, marches_);
         const hex::Set beside = hex::around(bases(battle_.setup(), s, 1u - s.mover));
-        Plan raid{.value = std::numeric_limits<int>::min()};  // no march yet
+        std::optional<Plan> leave, strike, raid;
+        const auto improve = [&](std::optional<Plan>& best_of_kind, const Plan& plan) {
+            if (!best_of_kind || analysis.better(plan, *best_of_kind)) best_of_kind = plan;
+        };
         analysis.each_march(s.subject, [&](const Plan& plan) {
             best.offer(plan);
-            if (plan.go.kind == Kind::go && beside.has(plan.go.hex) && analysis.better(plan, raid)) raid = plan;
+            const bool scores = analysis.scores(s.subject, plan);
+            if (plan.go.kind == Kind::leave) {
+                if (scores) improve(leave, plan);
+            } else if (beside.has(plan.go.hex)) {
+                improve(raid, plan);
+            }
+            if (scores && plan.go.kind == Kind::go) improve(strike, plan);
         });
-        best.include(raid);
-        for (const Plan& plan : best.plans()) {
+        for (const auto& plan : {leave, strike, raid, analysis.best_post(s.subject)})
+            if (plan) best.require(*plan);
+        best.each(analysis.stakes().may_be_last(), [&](const Plan& plan) {
             moves.push_back(plan.go.kind == Kind::go ? MacroMove::march(plan.go, plan.facing) : MacroMove(plan.go));
-        }
+        });
         if (!moves.empty()) return;
     }
     MoveList<Battle> plain;
