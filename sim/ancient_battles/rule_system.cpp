@@ -23,6 +23,9 @@
 
 #include <set>
 
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
 namespace polemarch::sim::ancient_battles {
 
 namespace {
@@ -49,20 +52,6 @@ std::set<std::string> in_play(const Battle& battle) {
     return names;
 }
 
-/// `sources`: the scenario, then the charts, by the names that reports and records show.
-BattleInfo info_of(const Battle& battle, const Sources& sources) {
-    constexpr std::array<std::string_view, 4> of_one{"unit", "terrain", "hexside", "leader"};
-    const Setup& g = battle.setup();
-    const Scenario& scenario = g.scenario;
-    BattleInfo info = battle_info(files, scenario, sources,
-                                  assumed_figures(g.charts.figures, scenario.figures, of_one, in_play(battle)));
-    info.handicaps = {handicap_info(g.handicap(0)), handicap_info(g.handicap(1))};
-    if (scenario.draw_counts_for >= 0)
-        info.draw_counts_for = scenario.draw_counts_for == 0 ? Side::first : Side::second;
-    scenario.options.each([&](Option option) { info.options.push_back(with_rule(option)); });
-    return info;
-}
-
 using Words = std::vector<std::string>;  // of --options
 
 /// The texts that a battle was built from. `shown` are scenario and charts under the names that reports and records
@@ -70,13 +59,30 @@ using Words = std::vector<std::string>;  // of --options
 struct Texts {
     Source scenario;
     Sources charts, shown;
-    Words options;
+    Words options{};
+    std::string file_hash{};  ///< of the scenario as it was read, before the changes
+    Words changes{};          ///< as typed
 };
+
+BattleInfo info_of(const Battle& battle, const Texts& texts) {
+    constexpr std::array<std::string_view, 4> of_one{"unit", "terrain", "hexside", "leader"};
+    const Setup& g = battle.setup();
+    const Scenario& scenario = g.scenario;
+    BattleInfo info = battle_info(files, scenario, texts.shown,
+                                  assumed_figures(g.charts.figures, scenario.figures, of_one, in_play(battle)));
+    info.handicaps = {handicap_info(g.handicap(0)), handicap_info(g.handicap(1))};
+    if (scenario.draw_counts_for >= 0)
+        info.draw_counts_for = scenario.draw_counts_for == 0 ? Side::first : Side::second;
+    scenario.options.each([&](Option option) { info.options.push_back(with_rule(option)); });
+    info.sources.front().hash = texts.file_hash;
+    info.changes = texts.changes;
+    return info;
+}
 
 class AncientBattle final : public TypedBattle<Battle> {
 public:
     AncientBattle(std::shared_ptr<const Battle> battle, Texts texts)
-        : TypedBattle(battle, info_of(*battle, texts.shown), texts.shown, generals()), texts_(std::move(texts)) {}
+        : TypedBattle(battle, info_of(*battle, texts), texts.shown, generals()), texts_(std::move(texts)) {}
 
     /// Null after errors.
     [[nodiscard]] static std::unique_ptr<SystemBattle> build(Texts texts, Diagnostics& diagnostics) {
@@ -127,10 +133,11 @@ std::unique_ptr<SystemBattle> AncientBattle::handicapped(const std::array<std::s
     Texts changed = texts_;
     changed.scenario = with_handicaps(changed.scenario, handicaps);
     changed.shown.front() = with_handicaps(changed.shown.front(), handicaps);
-    auto battle = build(std::move(changed), found);
     std::vector<std::string> named;
     for (const std::size_t side : {0u, 1u})
         if (!texts[side].empty()) named.push_back(fmt::format("{}:{}", "AB"[side], texts[side]));
+    changed.changes.push_back(fmt::format("--handicap {}", fmt::join(named, "/")));
+    auto battle = build(std::move(changed), found);
     for (Diagnostic diagnostic : found.all()) {
         const auto same = [&](const Diagnostic& other) { return to_string(other) == to_string(diagnostic); };
         if (std::any_of(before.all().begin(), before.all().end(), same)) continue;
@@ -149,13 +156,22 @@ public:
     [[nodiscard]] std::unique_ptr<SystemBattle> open(const Source& scenario, const std::filesystem::path& data,
                                                      const Words& options, Diagnostics& diagnostics) const override {
         const Sources charts = read_charts(files, data);
-        Sources shown = shown_sources(options.empty() ? scenario : with_options(scenario, options), charts, data);
-        return AncientBattle::build({scenario, charts, std::move(shown), options}, diagnostics);
+        Texts texts{.scenario = scenario, .charts = charts, .shown = shown_sources(scenario, charts, data)};
+        texts.file_hash = content_hash(scenario.text);
+        if (!options.empty()) {
+            texts.shown = shown_sources(with_options(scenario, options), charts, data);
+            texts.options = options;
+            texts.changes = {fmt::format("--options {}", fmt::join(options, ","))};
+        }
+        return AncientBattle::build(std::move(texts), diagnostics);
     }
     [[nodiscard]] std::unique_ptr<SystemBattle> reopen(const Record& record, Diagnostics& diagnostics) const override {
         const auto named = sources_of(files, record, diagnostics);
         if (!named) return nullptr;
-        return AncientBattle::build({named->front(), {named->begin() + 1, named->end()}, record.header.sources, {}},
+        return AncientBattle::build({.scenario = named->front(),
+                                     .charts = {named->begin() + 1, named->end()},
+                                     .shown = record.header.sources,
+                                     .file_hash = content_hash(named->front().text)},
                                     diagnostics);
     }
     [[nodiscard]] std::optional<std::string> validate(const Source& file, const std::filesystem::path& data,

@@ -2,6 +2,7 @@
 #include "core/ancient_battles/files/scenario_parts.h"
 #include "core/ancient_battles/files/scenario_reader.h"
 #include "core/scenario_file.h"
+#include "core/text.h"
 
 #include <fmt/format.h>
 
@@ -83,7 +84,7 @@ Source with_handicaps(const Source& source, const std::array<Handicap, 2>& handi
     }
     if (!text.empty() && length > 0 && source.text[length - 1] != '\n') text.insert(0, "\n");
     if (!text.empty() && length < source.text.size()) text += '\n';
-    with.text.insert(length, text);
+    with.text.insert(length, with_line_ends_of(text, source.text));
     return with;
 }
 
