@@ -23,6 +23,9 @@
 
 #include <set>
 
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
 namespace polemarch::sim::ancient_battles {
 
 namespace {
@@ -49,37 +52,30 @@ std::set<std::string> in_play(const Battle& battle) {
     return names;
 }
 
-/// `sources`: the scenario, then the charts, by the names that reports and records show.
-BattleInfo info_of(const Battle& battle, const Sources& sources) {
+using Words = std::vector<std::string>;  // of --options
+
+BattleInfo info_of(const Battle& battle, const BattleTexts& texts) {
     constexpr std::array<std::string_view, 4> of_one{"unit", "terrain", "hexside", "leader"};
     const Setup& g = battle.setup();
     const Scenario& scenario = g.scenario;
-    BattleInfo info = battle_info(files, scenario, sources,
+    BattleInfo info = battle_info(files, scenario, texts.shown,
                                   assumed_figures(g.charts.figures, scenario.figures, of_one, in_play(battle)));
     info.handicaps = {handicap_info(g.handicap(0), handicap_dials), handicap_info(g.handicap(1), handicap_dials)};
     if (scenario.draw_counts_for >= 0)
         info.draw_counts_for = scenario.draw_counts_for == 0 ? Side::first : Side::second;
     scenario.options.each([&](Option option) { info.options.push_back(with_rule(option)); });
+    info.sources.front().hash = texts.file_hash;
+    info.changes = texts.changes;
     return info;
 }
 
-using Words = std::vector<std::string>;  // of --options
-
-/// The texts that a battle was built from. `shown` are scenario and charts under the names that reports and records
-/// show; diagnostics may use other names.
-struct Texts {
-    Source scenario;
-    Sources charts, shown;
-    Words options;
-};
-
 class AncientBattle final : public TypedBattle<Battle> {
 public:
-    AncientBattle(std::shared_ptr<const Battle> battle, Texts texts)
-        : TypedBattle(battle, info_of(*battle, texts.shown), texts.shown, generals()), texts_(std::move(texts)) {}
+    AncientBattle(std::shared_ptr<const Battle> battle, BattleTexts texts)
+        : TypedBattle(battle, info_of(*battle, texts), texts.shown, generals()), texts_(std::move(texts)) {}
 
     /// Null after errors.
-    [[nodiscard]] static std::unique_ptr<SystemBattle> build(Texts texts, Diagnostics& diagnostics) {
+    [[nodiscard]] static std::unique_ptr<SystemBattle> build(BattleTexts texts, Diagnostics& diagnostics) {
         auto charts = parse_charts(texts.charts, diagnostics);
         if (!charts) return nullptr;
         auto scenario = parse_scenario(texts.scenario, *charts, diagnostics, texts.options);
@@ -117,7 +113,7 @@ public:
     }
 
 private:
-    Texts texts_;
+    BattleTexts texts_;
 };
 
 class AncientBattles final : public RuleSystem {
@@ -128,13 +124,22 @@ public:
     [[nodiscard]] std::unique_ptr<SystemBattle> open(const Source& scenario, const std::filesystem::path& data,
                                                      const Words& options, Diagnostics& diagnostics) const override {
         const Sources charts = read_charts(files, data);
-        Sources shown = shown_sources(options.empty() ? scenario : with_options(scenario, options), charts, data);
-        return AncientBattle::build({scenario, charts, std::move(shown), options}, diagnostics);
+        BattleTexts texts{.scenario = scenario, .charts = charts, .shown = shown_sources(scenario, charts, data)};
+        texts.file_hash = content_hash(scenario.text);
+        if (!options.empty()) {
+            texts.shown = shown_sources(with_options(scenario, options), charts, data);
+            texts.options = options;
+            texts.changes = {fmt::format("--options {}", fmt::join(options, ","))};
+        }
+        return AncientBattle::build(std::move(texts), diagnostics);
     }
     [[nodiscard]] std::unique_ptr<SystemBattle> reopen(const Record& record, Diagnostics& diagnostics) const override {
         const auto named = sources_of(files, record, diagnostics);
         if (!named) return nullptr;
-        return AncientBattle::build({named->front(), {named->begin() + 1, named->end()}, record.header.sources, {}},
+        return AncientBattle::build({.scenario = named->front(),
+                                     .charts = {named->begin() + 1, named->end()},
+                                     .shown = record.header.sources,
+                                     .file_hash = content_hash(named->front().text)},
                                     diagnostics);
     }
     [[nodiscard]] std::optional<std::string> validate(const Source& file, const std::filesystem::path& data,

@@ -247,6 +247,9 @@ private:
         heading("What this rests on");
         for (const SourceInfo& source : battle.sources)
             out_ += fmt::format("  {} {}\n", fitted(source.name, 60), source.hash);
+        if (!battle.changes.empty())
+            out_ += wrapped(fmt::format("  the scenario changed by {}", fmt::join(battle.changes, ", ")), page_width,
+                            "    ");
         if (battle.assumed.empty()) return;
         const std::size_t assumed = battle.assumed.size();
         out_ += fmt::format("  {} assumed: neither the rules nor a published card gives {}.\n",

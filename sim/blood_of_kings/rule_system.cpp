@@ -40,30 +40,25 @@ std::set<std::string> in_play(const Battle& battle) {
     return names;
 }
 
-BattleInfo info_of(const Battle& battle, const Sources& sources) {
+BattleInfo info_of(const Battle& battle, const BattleTexts& texts) {
     constexpr std::array<std::string_view, 3> of_one{"unit", "ground", "obstacle"};
     BattleInfo info =
-        battle_info(files, battle.scenario(), sources,
+        battle_info(files, battle.scenario(), texts.shown,
                     assumed_figures(battle.charts().figures, battle.scenario().figures, of_one, in_play(battle)));
     for (const std::size_t side : {0u, 1u})
         info.handicaps[side] = handicap_info(battle.scenario().sides[side].handicap, handicap_dials);
+    info.sources.front().hash = texts.file_hash;
+    info.changes = texts.changes;
     return info;
 }
 
-/// The texts that a battle was built from. `shown` are scenario and charts under the names that reports and records
-/// show; diagnostics may use other names.
-struct Texts {
-    Source scenario;
-    Sources charts, shown;
-};
-
 class KingsBattle final : public TypedBattle<Battle> {
 public:
-    KingsBattle(std::shared_ptr<const Battle> battle, Texts texts)
-        : TypedBattle(battle, info_of(*battle, texts.shown), texts.shown, generals()), texts_(std::move(texts)) {}
+    KingsBattle(std::shared_ptr<const Battle> battle, BattleTexts texts)
+        : TypedBattle(battle, info_of(*battle, texts), texts.shown, generals()), texts_(std::move(texts)) {}
 
     /// Null after errors.
-    [[nodiscard]] static std::unique_ptr<SystemBattle> build(Texts texts, Diagnostics& diagnostics) {
+    [[nodiscard]] static std::unique_ptr<SystemBattle> build(BattleTexts texts, Diagnostics& diagnostics) {
         auto charts = parse_charts(texts.charts, diagnostics);
         if (!charts) return nullptr;
         auto scenario = parse_scenario(texts.scenario, *charts, diagnostics);
@@ -96,7 +91,7 @@ public:
     }
 
 private:
-    Texts texts_;
+    BattleTexts texts_;
 };
 
 class BloodOfKings final : public RuleSystem {
@@ -109,12 +104,19 @@ public:
                                                      Diagnostics& diagnostics) const override {
         if (!options.empty()) throw NotOffered(fmt::format("battles of {} have no optional rules", files.name));
         const Sources charts = read_charts(files, data);
-        return KingsBattle::build({scenario, charts, shown_sources(scenario, charts, data)}, diagnostics);
+        return KingsBattle::build({.scenario = scenario,
+                                   .charts = charts,
+                                   .shown = shown_sources(scenario, charts, data),
+                                   .file_hash = content_hash(scenario.text)},
+                                  diagnostics);
     }
     [[nodiscard]] std::unique_ptr<SystemBattle> reopen(const Record& record, Diagnostics& diagnostics) const override {
         const auto named = sources_of(files, record, diagnostics);
         if (!named) return nullptr;
-        return KingsBattle::build({named->front(), {named->begin() + 1, named->end()}, record.header.sources},
+        return KingsBattle::build({.scenario = named->front(),
+                                   .charts = {named->begin() + 1, named->end()},
+                                   .shown = record.header.sources,
+                                   .file_hash = content_hash(named->front().text)},
                                   diagnostics);
     }
     [[nodiscard]] std::optional<std::string> validate(const Source& file, const std::filesystem::path& data,

@@ -15,7 +15,7 @@ namespace polemarch::sim {
 /// A file that a battle was built from.
 struct SourceInfo {
     std::string name;
-    std::string hash;  ///< content_hash of its text (core/files.h)
+    std::string hash;  ///< content_hash of its text as it was read (core/files.h)
 };
 
 /// Something that a rule system can change in favour of or against a side.
@@ -41,6 +41,7 @@ struct BattleInfo {
     std::vector<std::string> assumed{};       ///< figures that neither a rule text nor a published card gives
     std::array<HandicapInfo, 2> handicaps{};  ///< in force, by side
     std::vector<std::string> options{};       ///< optional rules in force: "averaging-dice (17.2.1)"
+    std::vector<std::string> changes{};       ///< to the scenario's text, as typed: "--handicap A:vp=1"
     std::optional<Side> draw_counts_for{};    ///< a draw is a victory of this side
 };
 

@@ -46,16 +46,20 @@ std::vector<std::pair<std::size_t, int>> changes_in(const std::string& text, con
     return changes;
 }
 
-Diagnostics of_handicaps(const std::array<std::string, 2>& given, const Diagnostics& before, const Diagnostics& found,
-                         Diagnostics& warnings) {
+std::string typed(const std::array<std::string, 2>& given) {
     std::vector<std::string> named;
     for (const std::size_t side : {0u, 1u})
         if (!given[side].empty()) named.push_back(fmt::format("{}:{}", "AB"[side], given[side]));
+    return fmt::format("{}", fmt::join(named, "/"));
+}
+
+Diagnostics of_handicaps(const std::array<std::string, 2>& given, const Diagnostics& before, const Diagnostics& found,
+                         Diagnostics& warnings) {
     Diagnostics errors;
     for (Diagnostic diagnostic : found.all()) {
         const auto same = [&](const Diagnostic& other) { return to_string(other) == to_string(diagnostic); };
         if (std::any_of(before.all().begin(), before.all().end(), same)) continue;
-        diagnostic.place = {fmt::format("handicap {}", fmt::join(named, "/")), 0, 0};
+        diagnostic.place = {"handicap " + typed(given), 0, 0};
         (diagnostic.severity == Severity::error ? errors : warnings).add(diagnostic);
     }
     return errors;

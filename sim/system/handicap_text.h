@@ -4,6 +4,7 @@
 #include "core/diagnostics.h"
 #include "core/handicap.h"
 #include "sim/shared/battle_info.h"
+#include "sim/system/system_files.h"
 
 #include <array>
 #include <cstddef>
@@ -37,22 +38,25 @@ template <class Handicap, std::size_t n>
     return info;
 }
 
+/// "A:vp=1/B:panic=+4"
+[[nodiscard]] std::string typed(const std::array<std::string, 2>& given);
 /// Sorts what building a battle with the handicaps of sides A and B reported, as far as it did not without them
 /// (`before`): its place is their text. Warnings go to `warnings`. Returns the errors.
 [[nodiscard]] Diagnostics of_handicaps(const std::array<std::string, 2>& given, const Diagnostics& before,
                                        const Diagnostics& found, Diagnostics& warnings);
 
-/// SystemBattle::handicapped for a battle that `build(texts, diagnostics)` made of texts without errors; they have a
-/// `scenario`, and the same first among what is `shown`. `given` are the handicaps of sides A and B.
-template <class Texts, class Handicap, std::size_t n, class Build>
-[[nodiscard]] auto with_handicaps_of(const Texts& texts, const std::array<std::string, 2>& given,
+/// SystemBattle::handicapped for a battle that `build(texts, diagnostics)` made of texts without errors. `given` are
+/// the handicaps of sides A and B.
+template <class Handicap, std::size_t n, class Build>
+[[nodiscard]] auto with_handicaps_of(const BattleTexts& texts, const std::array<std::string, 2>& given,
                                      const std::array<Dial<Handicap>, n>& dials, Build build, Diagnostics& warnings) {
     const std::array handicaps{handicap_in(given[0], dials), handicap_in(given[1], dials)};
     Diagnostics before, found;
     static_cast<void>(build(texts, before));
-    Texts changed = texts;
+    BattleTexts changed = texts;
     changed.scenario = with_handicaps(changed.scenario, handicaps, dials);
     changed.shown.front() = with_handicaps(changed.shown.front(), handicaps, dials);
+    if (const std::string text = typed(given); !text.empty()) changed.changes.push_back("--handicap " + text);
     auto battle = build(std::move(changed), found);
     const Diagnostics errors = of_handicaps(given, before, found, warnings);
     if (!battle) throw InputError(errors);

@@ -91,5 +91,32 @@ TEST(HandicapOption, HelpListsWhatItChanges) {
     EXPECT_THAT(help, HasSubstr("\n           simulations    1 to 10,000,000: per decision"));
 }
 
+TEST(Handicap, ReportsTheHashOfTheFileAndTheChangesBesideIt) {
+    const Folder folder;
+    const std::string name = "ancient_battles/scenarios/heraclea.toml";
+    const std::string hash = content_hash(file_text(POLEMARCH_SOURCE_DIR "/data/" + name));
+    const std::vector<std::vector<std::string>> runs{{},
+                                                     {"--handicap", "A:vp=1/B:panic=+2"},
+                                                     {"--options", "averaging-dice"},
+                                                     {"--options", "averaging-dice", "--handicap", "A:vp=1"}};
+    const std::vector<json> changes{nullptr,
+                                    {"--handicap A:vp=1/B:panic=+2"},
+                                    {"--options averaging-dice"},
+                                    {"--options averaging-dice", "--handicap A:vp=1"}};
+    for (std::size_t i = 0; i < runs.size(); ++i) {
+        std::vector<std::string> words{"simulate", "heraclea", "--games", "1", "--force", "--json", folder / "r.json"};
+        words.insert(words.end(), runs[i].begin(), runs[i].end());
+        const Ran run = polemarch(words);
+        ASSERT_EQ(run.status, 0) << run.error;
+        EXPECT_THAT(run.output, HasSubstr(hash));
+        const json battle = json::parse(file_text(folder / "r.json"))["battle"];
+        EXPECT_EQ(battle["sources"][0]["fnv1a64"], hash);
+        EXPECT_EQ(battle.value("changes", json()), changes[i]);
+        for (const json& change : changes[i].is_null() ? json::array() : changes[i])
+            EXPECT_THAT(run.output, HasSubstr(change.get<std::string>()));
+        EXPECT_EQ(run.output.find("the scenario changed by") == std::string::npos, runs[i].empty());
+    }
+}
+
 }  // namespace
 }  // namespace polemarch::test
