@@ -63,15 +63,21 @@ std::string names(const Arguments& arguments) {
     std::string text = wrapped(
         fmt::format("scenarios: {}, or a file", fmt::join(sim::scenario_names(data_directory(arguments).path), ", ")),
         screen_width, std::string(11, ' '));
-    text += "agents:\n";
     const std::vector<sim::AgentInfo> agents = sim::all_agents();
-    for (const sim::AgentInfo& agent : agents)
-        text += wrapped(fmt::format("           {:<14} {}", agent.name, agent.description), screen_width, indent);
+    const auto list_group = [&](const std::string& group) {
+        for (const sim::AgentInfo& agent : agents)
+            if (agent.group == group)
+                text += wrapped(fmt::format("           {:<14} {}", agent.name, agent.description), screen_width, indent);
+    };
+    text += "agents:\n";
+    list_group("");
     text += wrapped(indent +
                         "(Ancient Battles; in Blood of Kings & Heroes, where turns cost more, a 62nd of them, at "
                         "least five: there levels 1 to 4 run equally many, and the first ones differ in how often "
                         "they choose a poor move)",
                     screen_width, indent);
+    text += "baselines, opponents with one idea to measure agents against:\n";
+    list_group("baselines");
     text +=
         "settings may follow an agent's name (level-6:simulations=250:temperament=bold); of the levels,\n"
         "with their defaults in Ancient Battles (those marked * exist there only):\n";

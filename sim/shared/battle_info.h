@@ -50,6 +50,7 @@ struct AgentInfo {
     std::string name;                      ///< "heuristic"
     std::string description;               ///< one line
     std::vector<AgentSetting> settings{};  ///< what may follow the name
+    std::string group{};                   ///< heading in help, "baselines"; empty: among the agents
 };
 
 }  // namespace polemarch::sim
