@@ -16,6 +16,8 @@ struct Due {
     std::string when;      ///< where in the game: "turn 2"
     std::string means;     ///< what the side to act has left to spend: "3 Command Points"; may be empty
     std::string help;      ///< what may be typed here and what it means, in lines; empty unless a side is to act
+    /// A choice inside an action that is under way (the answer to a charge, a target), not one that begins an action.
+    bool inside_action = false;
 };
 
 /// The dice that a move leads to.

@@ -367,7 +367,7 @@ void Dialogue::odds(const std::string& typed) {
             any = true;
             print(fmt::format("{:4}  {}\n{}", numbers[i], choices_[i].move, odds_text(*choices_[i].odds)));
         }
-        if (!any) print("  no move leads to dice of its own\n");
+        if (!any) print("  no move leads to dice at once; odds MOVE shows the answers to one move\n");
         return;
     }
     std::string move = typed;
@@ -381,10 +381,9 @@ void Dialogue::odds(const std::string& typed) {
         move = moves[*word];
     if (const auto refusal = session_->refusal(move)) {
         refuse(refusal->sentence, refusal->rule);
-    } else if (const auto found = session_->odds(move)) {
-        print(fmt::format("  {}\n{}", move, odds_text(*found)));
-    } else {
-        print("  it leads to no dice of its own\n");
+    } else if (const auto found = session_->move_odds(move)) {
+        const bool dice = found->odds && found->answers.empty();
+        print(fmt::format("  {}\n{}", move, dice ? odds_text(*found->odds) : sim::answers_text(*found, screen_width)));
     }
 }
 

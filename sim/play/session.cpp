@@ -1,7 +1,6 @@
 #include "sim/play/session.h"
 
 #include "core/replay.h"
-#include "sim/odds/upcoming_dice.h"
 
 #include <algorithm>
 #include <cassert>
@@ -77,7 +76,7 @@ const std::vector<Choice>& Session::choices() const {
     game().legal_moves(seen, moves);
     for (const MoveBytes& m : moves)
         choices.push_back(
-            {game().text(seen, m), game().subject(seen, m), game().narrate(seen, m, {}), odds_of(seen, m)});
+            {game().text(seen, m), game().subject(seen, m), game().narrate(seen, m, {}), odds_after(game(), seen, m)});
     return choices;
 }
 
@@ -89,7 +88,12 @@ std::optional<Explanation> Session::refusal(std::string_view move) const {
 std::optional<Odds> Session::odds(std::string_view move) const {
     if (move.empty()) return player() == Player::dice ? std::optional(odds_at(game(), view(), {})) : std::nullopt;
     const auto& read = read_move(move);
-    return read ? odds_of(view(), *read) : std::nullopt;
+    return read ? odds_after(game(), view(), *read) : std::nullopt;
+}
+
+std::optional<MoveOdds> Session::move_odds(std::string_view move) const {
+    const auto& read = read_move(move);
+    return read ? std::optional(sim::move_odds(game(), view(), *read)) : std::nullopt;
 }
 
 tl::expected<Advice, Explanation> Session::hint() const {
@@ -282,11 +286,6 @@ void Session::make(const MoveBytes& move, Faces faces) {
     steps_.push_back({state_, move, std::move(record)});
     game().apply(state_, move);
     decision_ = {};
-}
-
-std::optional<Odds> Session::odds_of(const StateBytes& seen, const MoveBytes& move) const {
-    const auto ahead = game().upcoming_roll(seen, move);
-    return ahead ? std::optional(odds_at(game(), ahead->dice, ahead->condition)) : std::nullopt;
 }
 
 }  // namespace polemarch::sim

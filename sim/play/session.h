@@ -8,7 +8,7 @@
 
 #include "core/record.h"
 #include "sim/analysis/advice.h"
-#include "sim/odds/odds.h"
+#include "sim/odds/move_odds.h"
 #include "sim/play/state_view.h"
 #include "sim/system/rule_system.h"
 
@@ -81,6 +81,8 @@ public:
     /// The odds of the dice that this move leads to, or for an empty text of the dice that are due; nothing if there
     /// are none.
     [[nodiscard]] std::optional<Odds> odds(std::string_view move) const;
+    /// The odds of this move, and the answers to it with their odds; nothing if the move is not legal.
+    [[nodiscard]] std::optional<MoveOdds> move_odds(std::string_view move) const;
 
     /// The choice of a strong agent in the person's place; or the reason why there is none.
     [[nodiscard]] tl::expected<Advice, Explanation> hint() const;
@@ -129,7 +131,6 @@ private:
                                                            std::vector<FormerChoice> former) const;
     [[nodiscard]] bool hidden(const Step& step) const;
     [[nodiscard]] const tl::expected<MoveBytes, Explanation>& read_move(std::string_view text) const;
-    [[nodiscard]] std::optional<Odds> odds_of(const StateBytes& seen, const MoveBytes& move) const;
     void make(const MoveBytes& move, Faces faces);
 
     std::shared_ptr<const SystemBattle> battle_;

@@ -244,6 +244,7 @@ ReviewRequest BattleService::usual_review() const {
 std::optional<Review> BattleService::review(const Record& record, const ReviewRequest& request,
                                             const ReviewHooks& hooks) const {
     const ReviewParts parts = battle_->review();
+    if (parts.advise && request.level != no_level) static_cast<void>(battle_->agent(request.level));  // known?
     auto review = review_game(battle_->game(), parts, request, record, replayed_whole(battle_->game(), record), hooks);
     if (review) review->battle = battle();
     return review;

@@ -83,6 +83,7 @@ Due due(const Setup& g, const State& s) {
         return say(event.name, march ? "Actions_6" : event.rule, fmt::format("dice fall: {}", event.name));
     }
     if (s.depth > 0) {
+        what.inside_action = true;
         const Pending& p = top(s);
         const std::string unit = unit_name(g, p.unit);
         switch (p.stage) {
