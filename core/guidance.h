@@ -18,6 +18,14 @@ struct Due {
     std::string help;      ///< what may be typed here and what it means, in lines; empty unless a side is to act
 };
 
+/// A unit in words, for people who cannot see the board.
+struct UnitInWords {
+    Side side = Side::first;
+    std::string name;      ///< as moves name it: "D4", "A3"
+    std::string subject;   ///< as Guided::subject shows it: "HC D4"; may be empty
+    std::string sentence;  ///< side, name, place, facing, state, enemies near it
+};
+
 /// The dice that a move leads to.
 template <Bytes State>
 struct UpcomingRoll {

@@ -44,6 +44,7 @@ const std::vector<Dialogue::Command>& Dialogue::commands() {
     static const std::vector<Command> all{
         {"help", "", "what may be typed here", false, &Dialogue::help},
         {"board", "", "draw the board", false, &Dialogue::board},
+        {"units", "[A|B|UNIT]", "the units in words: all, of a side, or one (units D4)", false, &Dialogue::units},
         {"rules", "", "what this battle has besides the basic game", false, &Dialogue::rules},
         {"list", "[TEXT]", "the moves, with TEXT in them (a hex, a unit: list C9); list all: with what they do", false,
          &Dialogue::list},
@@ -346,6 +347,15 @@ void Dialogue::board(const std::string&) {
     drawn_ = map_of(state_view.board);
     print_painted("\n" + (is_coloured(Stream::output, options_.colour) ? state_view.coloured : state_view.board) + "\n",
                   options_.colour);
+}
+
+void Dialogue::units(const std::string& which) {
+    const std::string text = units_text(session_->units(), which);
+    if (text.empty()) {
+        refuse(fmt::format("no unit is named {}: units shows all", in_quotes(which)));
+        return;
+    }
+    print(text);
 }
 
 void Dialogue::rules(const std::string&) {

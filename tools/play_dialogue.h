@@ -59,6 +59,7 @@ private:
 
     void help(const std::string&);
     void board(const std::string&);
+    void units(const std::string& which);
     void rules(const std::string&);
     void list(const std::string& filter);
     void odds(const std::string& move);

@@ -141,6 +141,24 @@ std::string list_text(const std::vector<sim::Choice>& choices, const std::string
 
 std::string long_list_text(const std::vector<sim::Choice>& choices) { return in_lines(numbered(choices, "")); }
 
+std::string units_text(const std::vector<UnitInWords>& units, const std::string& which) {
+    const std::string wanted = sim::plain(which);
+    const auto found = [&](const auto& fits) {
+        std::string text;
+        for (const UnitInWords& unit : units)
+            if (fits(unit)) text += wrapped("  " + unit.sentence, screen_width, "    ");
+        return text;
+    };
+    if (wanted.empty() || wanted == "a" || wanted == "b")
+        return found([&](const UnitInWords& unit) {
+            return wanted.empty() || wanted == (unit.side == Side::first ? "a" : "b");
+        });
+    std::string text = found([&](const UnitInWords& unit) { return sim::plain(unit.name) == wanted; });
+    return !text.empty() ? text : found([&](const UnitInWords& unit) {
+        return sim::plain(unit.subject).find(wanted) != std::string::npos;
+    });
+}
+
 std::string odds_text(const sim::Odds& odds) {
     std::string head = fmt::format("{} [{}]", odds.event, odds.rule);
     if (!odds.condition.empty()) head += ", " + odds.condition;

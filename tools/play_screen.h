@@ -25,6 +25,10 @@ namespace polemarch::tools {
 /// All of them, a line each.
 [[nodiscard]] std::string long_list_text(const std::vector<sim::Choice>& choices);
 
+/// Units in words, a paragraph each: all for an empty text, those of side "A" or "B", the unit of this name, or else
+/// those whose subject contains the text. Empty if there are none.
+[[nodiscard]] std::string units_text(const std::vector<UnitInWords>& units, const std::string& which);
+
 /// "melee [11.2.5], if LC D7 stands: A: a die + 2 (+2 strength 4 to 2), B: a die" and the outcomes, a line each.
 [[nodiscard]] std::string odds_text(const sim::Odds& odds);
 

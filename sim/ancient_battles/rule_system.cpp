@@ -9,6 +9,7 @@
 #include "core/ancient_battles/rules/battle.h"
 #include "core/ancient_battles/text/board.h"
 #include "core/ancient_battles/text/special_rules.h"
+#include "core/ancient_battles/text/unit_words.h"
 #include "core/files.h"
 #include "sim/ancient_battles/advice.h"
 #include "sim/ancient_battles/generals.h"
@@ -91,6 +92,9 @@ public:
 
     [[nodiscard]] std::string board(const StateBytes& s, const Due& due, bool colour) const override {
         return draw_board(battle()->setup(), as<State>(s), {.colour = colour, .due = due});
+    }
+    [[nodiscard]] std::vector<UnitInWords> units(const StateBytes& s) const override {
+        return units_in_words(battle()->setup(), as<State>(s));
     }
     [[nodiscard]] std::vector<std::string> special_rules(const StateBytes& s) const override {
         return polemarch::ancient_battles::special_rules(battle()->setup(), as<State>(s));

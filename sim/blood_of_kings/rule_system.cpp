@@ -5,6 +5,7 @@
 #include "core/blood_of_kings/files/scenario_reader.h"
 #include "core/blood_of_kings/rules/battle.h"
 #include "core/blood_of_kings/text/board.h"
+#include "core/blood_of_kings/text/unit_words.h"
 #include "core/files.h"
 #include "sim/blood_of_kings/advice.h"
 #include "sim/blood_of_kings/generals.h"
@@ -65,6 +66,9 @@ public:
 
     [[nodiscard]] std::string board(const StateBytes& s, const Due& due, bool colour) const override {
         return draw_table(battle()->setup(), as<State>(s), {colour, due});
+    }
+    [[nodiscard]] std::vector<UnitInWords> units(const StateBytes& s) const override {
+        return units_in_words(battle()->setup(), as<State>(s));
     }
     [[nodiscard]] Advice advise(const AdviceQuestion& question) const override {
         require_agent(question.general);

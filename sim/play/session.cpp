@@ -50,6 +50,8 @@ Due Session::due() const { return battle_->due(view(), resigned_); }
 
 StateView Session::state_view() const { return state_view_of(*battle_, view(), due()); }
 
+std::vector<UnitInWords> Session::units() const { return battle_->units(view()); }
+
 RecordResult Session::result() const {
     if (resigned_) return resignation(*resigned_, steps_.size());
     if (game().actor(state_) != Actor::nobody) return {0, Ending::unfinished, 0.5, steps_.size()};

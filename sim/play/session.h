@@ -66,6 +66,8 @@ public:
     [[nodiscard]] Player player() const;  ///< nobody: the game is over, or a side has given up
     [[nodiscard]] Due due() const;        ///< what happens next
     [[nodiscard]] StateView state_view() const;
+    /// The units that the person's side knows of, in words.
+    [[nodiscard]] std::vector<UnitInWords> units() const;
     /// The result so far; unfinished if there is a step left.
     [[nodiscard]] RecordResult result() const;
     [[nodiscard]] std::size_t steps() const { return steps_.size(); }

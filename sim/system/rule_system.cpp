@@ -9,6 +9,8 @@ namespace polemarch::sim {
 
 std::string SystemBattle::board(const StateBytes& s, const Due&, bool) const { return game().position(s); }
 
+std::vector<UnitInWords> SystemBattle::units(const StateBytes&) const { return {}; }
+
 std::vector<std::string> SystemBattle::special_rules(const StateBytes&) const { return {}; }
 
 OddsAnswer SystemBattle::odds(const StateBytes& s, const std::vector<std::string>& moves) const {

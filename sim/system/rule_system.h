@@ -71,6 +71,8 @@ public:
     /// The state as text within 100 columns: what is due; the map; its legend and the two armies. With escape sequences
     /// for terminals if `colour`; colour is never the only mark. Default: the position.
     [[nodiscard]] virtual std::string board(const StateBytes& s, const Due& due, bool colour) const;
+    /// The units of a state in words, side A's first. Default: empty.
+    [[nodiscard]] virtual std::vector<UnitInWords> units(const StateBytes& s) const;
     /// The rules of the battle beyond the basic game, a sentence each. Default: empty.
     [[nodiscard]] virtual std::vector<std::string> special_rules(const StateBytes& s) const;
     /// The odds of these moves, made in order from `s`. Throws InputError for an illegal move. Default: the dice that
