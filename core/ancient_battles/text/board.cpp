@@ -343,7 +343,7 @@ std::string legend(const Setup& setup, const State& s, bool plain) {
                                         found->number, side));
     }
     const std::string land = signs.empty() ? "" : wrapped(signs, "   ", board_width, {});
-    return fmt::format("[ ] side A   ( ) side B   {}   ! disordered   y, r marked yellow, red   * leaders\n{}",
+    return fmt::format("[ ] side A   ( ) side B   {}   ! disordered   y acted, r may not attack   * leaders\n{}",
                        plain ? "1-6 facing, 1 north" : "arrow: facing", land);
 }
 

@@ -101,7 +101,7 @@ std::vector<UnitInWords> units_in_words(const Setup& g, const State& s) {
     for (UnitIndex u = 0; u < g.end_unit(1); ++u)
         if (s.unit[u].on_map())
             units.push_back({g.trait[u].side == 0 ? Side::first : Side::second, hex::name(s.unit[u].hex),
-                             place_of(g, s, u), sentence_of(g, s, u)});
+                             place_of(g, s, u), sentence_of(g, s, u), u == s.subject || u == s.object});
     return units;
 }
 

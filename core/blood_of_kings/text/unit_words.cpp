@@ -42,8 +42,8 @@ std::string enumerated(const std::vector<std::string>& names) {
     return text;
 }
 
-/// Enemies in contact, the nearest others, and those within whose reach the unit is: the longest charge straight on, and
-/// the range of their weapon. Ground, arcs and friends between them are not looked at.
+/// Enemies in contact, the nearest others, and those within whose reach the unit is: the longest charge straight on,
+/// and the range of their weapon. Ground, arcs and friends between them are not looked at.
 std::string enemies_of(const Setup& g, const State& s, UnitIndex u) {
     const Field& field = field_of(g, s);
     std::vector<std::pair<Length, UnitIndex>> others;
@@ -58,8 +58,7 @@ std::string enemies_of(const Setup& g, const State& s, UnitIndex u) {
         if (is_camp(enemy)) return;
         if (!fights && g.type(enemy).charge >= distance) chargers.push_back(unit_label(enemy));
         const Weapon weapon = g.trait[enemy].weapon;
-        if (!fights && weapon != Weapon::none &&
-            g.charts.movement.range[static_cast<std::size_t>(weapon)] >= distance)
+        if (!fights && weapon != Weapon::none && g.charts.movement.range[static_cast<std::size_t>(weapon)] >= distance)
             shooters.push_back(unit_label(enemy));
     });
     std::stable_sort(others.begin(), others.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
@@ -80,16 +79,16 @@ std::string sentence_of(const Setup& g, const State& s, UnitIndex u) {
     const char side = side_of(u) == 0 ? 'A' : 'B';
     const table::Point at = unit.pose.at();
     const Measure& m = g.scenario.measure;
-    const std::string place = fmt::format("middle of its front at {} {}", about(g, at.x + m.half_width),
-                                          about(g, at.y + m.half_depth));
+    const std::string place =
+        fmt::format("middle of its front at {} {}", about(g, at.x + m.half_width), about(g, at.y + m.half_depth));
     if (is_camp(u)) return fmt::format("Side {}, {}, the camp, {}{}.", side, unit_label(u), place, enemies_of(g, s, u));
     const Trait& trait = g.trait[u];
     const std::string& name = g.scenario.sides[side_of(u)].units[u % side_places].name;
     std::string text = fmt::format("Side {}, {}, {}{}{}, {}, faces {}", side, unit_label(u), g.type(u).name,
                                    name.empty() ? "" : ", ", name, place, heading_name(unit.pose.heading));
-    text += fmt::format(", {} of {}, {} wide, {}", unit.bases(), counted(trait.at_start, "base"), unit.frontage(),
-                        unit.status() == Status::ok ? "in good order"
-                                                    : status_names[static_cast<std::size_t>(unit.status())]);
+    text += fmt::format(
+        ", {} of {}, {} wide, {}", unit.bases(), counted(trait.at_start, "base"), unit.frontage(),
+        unit.status() == Status::ok ? "in good order" : status_names[static_cast<std::size_t>(unit.status())]);
     if (unit.march()) text += ", in march column";
     if (unit.acted()) text += ", has acted";
     for (LeaderIndex l = 0; l < max_leaders; ++l)
@@ -102,10 +101,12 @@ std::string sentence_of(const Setup& g, const State& s, UnitIndex u) {
 
 std::vector<UnitInWords> units_in_words(const Setup& g, const State& s) {
     std::vector<UnitInWords> units;
+    const Pending pending = s.depth > 0 ? top(s) : Pending{};
     for (UnitIndex u = 0; u < places; ++u)
         if (s.unit[u].alive())
             units.push_back({side_of(u) == 0 ? Side::first : Side::second, unit_label(u),
-                             is_camp(u) ? "" : unit_name(g, u), sentence_of(g, s, u)});
+                             is_camp(u) ? "" : unit_name(g, u), sentence_of(g, s, u),
+                             u == pending.unit || u == pending.target});
     return units;
 }
 
