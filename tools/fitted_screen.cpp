@@ -11,8 +11,8 @@ namespace polemarch::tools {
 
 namespace {
 
-constexpr int prompt_lines = 2;
-constexpr int least_map = 7;  ///< lines: three hexes
+constexpr int other_lines = 3;  ///< the line that was typed, and the prompt, in two lines
+constexpr int least_map = 7;    ///< lines: three hexes
 constexpr int most_map = 40;
 constexpr int most_unit_lines = 3;  ///< of a unit's sentence
 
@@ -35,7 +35,7 @@ std::string fitted_list(const std::vector<sim::Choice>& choices, const ListStyle
     const std::string text = column_list_text(choices, style);
     if (lines_of(text) <= lines) return text;
     return first_lines(text, lines - 1) +
-           fmt::format("  ... of {}; list shows all, list D4 those with D4 in them\n", counted(choices.size(), "move"));
+           fmt::format("  ... list shows all {}, list D4 those with D4 in them\n", counted(choices.size(), "move"));
 }
 
 std::string fitted_events(const std::string& events, int lines) {
@@ -68,7 +68,7 @@ Screen fitted_screen(const sim::Session& session, const std::vector<sim::Choice>
     const std::string about = !parts.lesson.empty() ? parts.lesson
                               : meaning.empty()     ? ""
                                                     : wrapped("  " + meaning, width, "  ");
-    int left = size.rows - prompt_lines - lines_of(parts.greeting) - lines_of(about);
+    int left = size.rows - other_lines - lines_of(parts.greeting) - lines_of(about);
     const int map = parts.map && left > least_map + 3 ? least_map : 0;
     left -= map;
     const std::string list = fitted_list(choices, parts.style, std::max(3, left * 3 / 4));

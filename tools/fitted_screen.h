@@ -30,7 +30,8 @@ struct ScreenParts {
     bool colour = false;
     ListStyle style;  ///< its width is the terminal's
 };
-/// The screen of the session's state has at most so many lines that the prompt, in two lines, still fits below it.
+/// The screen of the session's state has at most so many lines that the line typed before it and the prompt, in two
+/// lines, still fit the terminal with it.
 /// Requires that the person is to act.
 [[nodiscard]] Screen fitted_screen(const sim::Session& session, const std::vector<sim::Choice>& choices,
                                    const ScreenParts& parts, TerminalSize size);

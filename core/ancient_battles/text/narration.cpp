@@ -44,6 +44,13 @@ std::string Narrator::leader(LeaderIndex l) const {
     return name.empty() ? "leader " + setup_.kind[l].code : fmt::format("{} ({})", name, setup_.kind[l].code);
 }
 
+std::string Narrator::leader_in_full(LeaderIndex l) const {
+    const unsigned side = side_of_leader(l);
+    const std::string& name = setup_.scenario.sides[side].leaders[l - side * max_side_leaders].name;
+    const std::string kind = "leader of kind " + setup_.kind[l].code;
+    return name.empty() ? "a " + kind : fmt::format("{} ({})", name, kind);
+}
+
 std::string Narrator::leaders(unsigned mask) const {
     std::vector<std::string> names;
     for (; mask; mask &= mask - 1) names.push_back(leader(static_cast<LeaderIndex>(std::countr_zero(mask))));
@@ -68,7 +75,7 @@ std::string Narrator::decision() const {
             return m_.value == 0 ? fmt::format("{} takes the first action [6.0]", mover())
                                  : fmt::format("{} leaves the first action to {} [6.0]", mover(), side(1u - s_.mover));
         case Kind::place:
-            return fmt::format("{} places {} with {} [3.0]", mover(), leader(m_.unit), unit(s_.at[m_.hex]));
+            return fmt::format("{} places {} with {} [3.0]", mover(), leader_in_full(m_.unit), unit(s_.at[m_.hex]));
         case Kind::order_unit:
         case Kind::order_lead:
         case Kind::enter:
