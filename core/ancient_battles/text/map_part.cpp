@@ -2,6 +2,7 @@
 
 #include "core/ancient_battles/rules/queries.h"
 #include "core/ancient_battles/text/board_canvas.h"
+#include "core/text.h"
 
 #include <algorithm>
 
@@ -150,7 +151,9 @@ std::string map_part(const Setup& g, const State& s, const State& before, const 
     const int rows = (room.rows - 1 - (room.legend ? 1 : 0)) / cell_height;
     const Part part = best_part(g.scenario.map, Attention(g, s, before), (room.columns - 1) / cell_width, rows);
     std::string text = Drawing(g, s, part, part.rows * cell_height + 1).text(room.colour);
-    if (room.legend) text += "[ ] A  ( ) B  ! disordered  y has acted  r may not attack  * leader  board: all\n";
+    constexpr std::string_view signs =
+        "[ ] A  ( ) B  ! disordered  y has acted  r may not attack  * leader  board: all";
+    if (room.legend) text += shortened(signs, room.columns) + "\n";
     return text;
 }
 

@@ -250,7 +250,8 @@ std::string table_part(const Setup& g, const State& s, const State& before, cons
         }
     }
     std::string text = sketch.text(room.colour, first, rows);
-    if (room.legend) text += "# A1: side A   o B1: side B   0: a camp   AL1: a leader   ^ front   board: all\n";
+    constexpr std::string_view signs = "# A1: side A   o B1: side B   0: a camp   AL1: a leader   ^ front   board: all";
+    if (room.legend) text += shortened(signs, room.columns) + "\n";
     return text;
 }
 

@@ -62,7 +62,7 @@ Turn 1 of 10, initiative A: A gives an order or passes [6.0]
    \_w_/     \___/
      A    B    C    D
 
-[ ] side A   ( ) side B   arrow: facing   ! disordered   y, r marked yellow, red   * leaders
+[ ] side A   ( ) side B   arrow: facing   ! disordered   y acted, r may not attack   * leaders
 w woods   ≈ river   : ford
 
 A  [ ]  A                                        | B  ( )  B

@@ -88,7 +88,7 @@ TEST(Guidance, WarnsBeforeAnOrderThatLeadsThroughAFriend) {
 }
 
 TEST(UnitWords, SayPlaceFacingStateAndEnemies) {
-    RulesTable t({.a = {"MI C5/1", "LA C7/4"}, .b = {"HI C4/4", "LA C3/4"}});
+    RulesTable t({.a = {"MI C5/1", "LA A1/4"}, .b = {"HI C4/4", "LA C7/1"}});
     t.activation().leader(0, 0, "C5").disorder("C5");
     const auto units = units_in_words(t.battle().setup(), t.state());
     ASSERT_EQ(units.size(), 4u);
@@ -96,10 +96,10 @@ TEST(UnitWords, SayPlaceFacingStateAndEnemies) {
     EXPECT_EQ(units[0].subject, "MI C5");
     EXPECT_THAT(units[0].sentence, testing::StartsWith("Side A, MI C5, Medium Infantry, faces north (1), strength "));
     for (const char* part : {", disordered, with leader of kind C", "enemies next to it: HI C4 in front",
-                             "nearest: LA C3 at 2 hexes", "in range and sight of LA C3"})
+                             "nearest: LA C7 at 2 hexes", "in range and sight of LA C7"})
         EXPECT_THAT(units[0].sentence, testing::HasSubstr(part));
     EXPECT_THAT(units[2].sentence, testing::HasSubstr("Side B, HI C4, "));
-    t.red("C7");
+    t.red("A1");
     EXPECT_THAT(units_in_words(t.battle().setup(), t.state())[1].sentence,
                 testing::HasSubstr("marked red: it may not attack this turn"));
 }
@@ -115,8 +115,9 @@ TEST(MapPart, ShowsWhatIsDueInTheRoomThereIs) {
             int count = 0;
             for (std::string line; std::getline(lines, line); ++count) ASSERT_LE(width_of(line), room.columns) << line;
             ASSERT_LE(count, room.rows) << text;
-            if (s.subject != none && s.unit[s.subject].on_map())
+            if (s.subject != none && s.unit[s.subject].on_map()) {
                 ASSERT_THAT(text, testing::HasSubstr(hex::name(s.unit[s.subject].hex))) << text;
+            }
         });
 }
 

@@ -19,7 +19,7 @@ namespace {
 using namespace blood_of_kings;
 using testing::HasSubstr;
 
-constexpr const char* spears = R"(type = "HS", bases = 4, front = 2, at = "20 10 facing 0")";
+constexpr const char* spears = R"(type = "HS", bases = 4, front = 2, at = "30 10 facing 0")";
 
 Remark remark_of(const KingsTable& t, const std::string& text) {
     MoveList<Battle> moves;
@@ -50,19 +50,21 @@ TEST(KingsGuidance, EveryKindOfDecisionHasAMeaning) {
 
 TEST(KingsGuidance, Formations_10_WarnsBeforeAnOrderThatEndsOnAFriend) {
     const auto warning = [](const char* ahead) {
-        KingsTable t({.a = {spears, ahead}, .b = {R"(type = "HS", bases = 4, front = 2, at = "20 40 facing 180")"}});
+        KingsTable t({.a = {spears, ahead}, .b = {R"(type = "HS", bases = 4, front = 2, at = "30 40 facing 180")"}});
         t.activate(3);
         return remark_of(t, "A1 advance").text;
     };
-    EXPECT_THAT(warning(R"(type = "LI", bases = 2, front = 2, at = "20 14 facing 0")"), HasSubstr("warning: A2 is "));
-    EXPECT_THAT(warning(R"(type = "LI", bases = 2, front = 2, at = "20 14 facing 0")"),
+    EXPECT_THAT(warning(R"(type = "LI", weapon = "javelin", bases = 2, front = 2, at = "30 14 facing 0")"),
+                HasSubstr("warning: A2 is "));
+    EXPECT_THAT(warning(R"(type = "LI", weapon = "javelin", bases = 2, front = 2, at = "30 14 facing 0")"),
                 HasSubstr("may not end on it [Formations_10]"));
-    EXPECT_EQ(warning(R"(type = "LI", bases = 2, front = 2, at = "20 22 facing 0")"), "");      // out of reach
-    EXPECT_EQ(warning(R"(type = "HS", bases = 4, front = 2, at = "24.719 10 facing 0")"), "");  // a neighbour
+    EXPECT_EQ(warning(R"(type = "LI", weapon = "javelin", bases = 2, front = 2, at = "30 22 facing 0")"),
+              "");                                                                              // out of reach
+    EXPECT_EQ(warning(R"(type = "HS", bases = 4, front = 2, at = "34.719 10 facing 0")"), "");  // a neighbour
 }
 
 TEST(KingsGuidance, TheOutcomeOfAMeleeSaysWhoLoses) {
-    KingsTable t({.a = {spears}, .b = {R"(type = "HS", bases = 4, front = 2, at = "20 10 facing 180")"}});
+    KingsTable t({.a = {spears}, .b = {R"(type = "HS", bases = 4, front = 2, at = "30 10 facing 180")"}});
     t.activate(3).play({"A1 fight B1"});
     ASSERT_EQ(t.battle().actor(t.state()), Actor::chance);
     EXPECT_EQ(outcome_text(t.setup(), t.state(), {.kind = Kind::clash, .unit = 1, .value = 0}), "A1 loses 1, B1 holds");
@@ -71,17 +73,16 @@ TEST(KingsGuidance, TheOutcomeOfAMeleeSaysWhoLoses) {
 }
 
 TEST(KingsUnitWords, SayPlaceFacingStateAndEnemies) {
-    KingsTable t(
-        {.a = {spears}, .b = {R"(type = "BW", bases = 2, front = 2, weapon = "missile", at = "20.1 16 facing 180")"}});
+    KingsTable t({.a = {spears}, .b = {R"(type = "BW", bases = 2, front = 2, at = "30.1 16 facing 180")"}});
     t.activate(3);
     const auto units = units_in_words(t.setup(), t.state());
     ASSERT_EQ(units.size(), 2u);
     EXPECT_EQ(units[0].name, "A1");
-    EXPECT_THAT(units[0].sentence, HasSubstr("Side A, A1, Heavy Spearmen, middle of its front at 20 10, faces north"));
+    EXPECT_THAT(units[0].sentence, HasSubstr("Side A, A1, Heavy Spearmen, middle of its front at 30 10, faces north"));
     EXPECT_THAT(units[0].sentence, HasSubstr("4 of 4 bases, 2 wide, in good order"));
     EXPECT_THAT(units[0].sentence, HasSubstr("nearest enemies: B1 at 6 inches ahead"));
     EXPECT_THAT(units[0].sentence, HasSubstr("within shooting range of B1"));
-    EXPECT_THAT(units[1].sentence, HasSubstr("front at 20 16, faces south"));  // in quarters of an inch
+    EXPECT_THAT(units[1].sentence, HasSubstr("front at 30 16, faces south"));  // in quarters of an inch
 }
 
 TEST(KingsLengths, AreRoundedToQuartersInLists) {
