@@ -8,7 +8,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-namespace polemarch::test {
+namespace polemarch::test::screens {
 namespace {
 
 using testing::HasSubstr;
@@ -112,4 +112,4 @@ TEST(PlayScreen, HasColoursUnlessUnwanted) {
 }
 
 }  // namespace
-}  // namespace polemarch::test
+}  // namespace polemarch::test::screens

@@ -13,7 +13,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-namespace polemarch::test {
+namespace polemarch::test::lessons {
 namespace {
 
 using testing::HasSubstr;
@@ -186,4 +186,4 @@ TEST(TutorialFile, EntriesMatchWhatIsTyped) {
 }
 
 }  // namespace
-}  // namespace polemarch::test
+}  // namespace polemarch::test::lessons

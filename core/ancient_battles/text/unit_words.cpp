@@ -21,6 +21,13 @@ std::string place_of(const Setup& g, const State& s, UnitIndex u) {
     return g.type(u).code + " " + hex::name(s.unit[u].hex);
 }
 
+/// "Pyrrhus, leader of kind B"
+std::string leader_name(const Setup& g, LeaderIndex l) {
+    const unsigned side = side_of_leader(l);
+    const std::string& name = g.scenario.sides[side].leaders[l - side * max_side_leaders].name;
+    return fmt::format("{}{}leader of kind {}", name, name.empty() ? "" : ", ", g.kind[l].code);
+}
+
 /// "in front", "at its rear flank"; camps and wagons have no flanks (13.0).
 std::string seen_from(const Setup& g, const State& s, UnitIndex u, hex::Direction to) {
     if (g.trait[u].base) return "next to it";
@@ -78,10 +85,7 @@ std::string sentence_of(const Setup& g, const State& s, UnitIndex u) {
     if (trait.camp) text += ", the camp";
     if (const unsigned leaders = leaders_in(g, s, unit.hex, trait.side)) {
         std::vector<std::string> names;
-        each_leader(leaders, [&](LeaderIndex l) {
-            const std::string& name = g.scenario.sides[trait.side].leaders[l - trait.side * max_side_leaders].name;
-            names.push_back(fmt::format("{}{}leader of kind {}", name, name.empty() ? "" : ", ", g.kind[l].code));
-        });
+        each_leader(leaders, [&](LeaderIndex l) { names.push_back(leader_name(g, l)); });
         text += ", with " + enumerated(names);
     }
     for (const std::string& clause : enemies_of(g, s, u)) text += "; " + clause;
@@ -98,10 +102,21 @@ std::string_view direction_name(hex::Direction direction) {
 
 std::vector<UnitInWords> units_in_words(const Setup& g, const State& s) {
     std::vector<UnitInWords> units;
-    for (UnitIndex u = 0; u < g.end_unit(1); ++u)
-        if (s.unit[u].on_map())
-            units.push_back({g.trait[u].side == 0 ? Side::first : Side::second, hex::name(s.unit[u].hex),
-                             place_of(g, s, u), sentence_of(g, s, u), u == s.subject || u == s.object});
+    for (unsigned side = 0; side < 2; ++side) {
+        const Side of = side == 0 ? Side::first : Side::second;
+        for (UnitIndex u = g.first_unit(side); u < g.end_unit(side); ++u)
+            if (s.unit[u].on_map())
+                units.push_back({of, hex::name(s.unit[u].hex), place_of(g, s, u), sentence_of(g, s, u),
+                                 u == s.subject || u == s.object});
+        each_leader(g.leaders[side], [&](LeaderIndex l) {
+            const std::uint8_t at = s.leader[l];
+            const bool alone = at < hex::cells && (s.at[at] == none || g.trait[s.at[at]].side != side);
+            if (alone || at == Away::aside)
+                units.push_back({of, alone ? hex::name(at) : "", "leader " + g.kind[l].code,
+                                 fmt::format("Side {}, {}, {}.", side == 0 ? 'A' : 'B', leader_name(g, l),
+                                             alone ? "alone in " + hex::name(at) : "beside the map")});
+        });
+    }
     return units;
 }
 

@@ -13,7 +13,7 @@ namespace polemarch::ancient_battles {
 /// "north-east" for 1.
 [[nodiscard]] std::string_view direction_name(hex::Direction direction);
 
-/// All units on the map, side A's first, in the order of the scenario.
+/// All units on the map in the order of the scenario, and leaders who are with none of them; side A's first.
 [[nodiscard]] std::vector<UnitInWords> units_in_words(const Setup& g, const State& s);
 
 }  // namespace polemarch::ancient_battles

@@ -102,11 +102,21 @@ std::string sentence_of(const Setup& g, const State& s, UnitIndex u) {
 std::vector<UnitInWords> units_in_words(const Setup& g, const State& s) {
     std::vector<UnitInWords> units;
     const Pending pending = s.depth > 0 ? top(s) : Pending{};
-    for (UnitIndex u = 0; u < places; ++u)
-        if (s.unit[u].alive())
-            units.push_back({side_of(u) == 0 ? Side::first : Side::second, unit_label(u),
-                             is_camp(u) ? "" : unit_name(g, u), sentence_of(g, s, u),
-                             u == pending.unit || u == pending.target});
+    const Measure& m = g.scenario.measure;
+    for (unsigned side = 0; side < 2; ++side) {
+        const Side of = side == 0 ? Side::first : Side::second;
+        for (UnitIndex u = 0; u < places; ++u)
+            if (s.unit[u].alive() && side_of(u) == side)
+                units.push_back({of, unit_label(u), is_camp(u) ? "" : unit_name(g, u), sentence_of(g, s, u),
+                                 u == pending.unit || u == pending.target});
+        for (LeaderIndex l = 0; l < max_leaders; ++l)
+            if (const Leader& leader = s.leader[l];
+                side_of_leader(l) == side && leader.in_play() && leader.unit == nobody)
+                units.push_back({of, leader_label(l), "",
+                                 fmt::format("Side {}, {}, leader {}, alone at {} {}.", side == 0 ? 'A' : 'B',
+                                             leader_label(l), leader_name(g, l), about(g, leader.at().x + m.half_width),
+                                             about(g, leader.at().y + m.half_depth))});
+    }
     return units;
 }
 

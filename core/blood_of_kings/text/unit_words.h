@@ -8,8 +8,8 @@
 
 namespace polemarch::blood_of_kings {
 
-/// All units on the table and camps, side A's first, in the order of the scenario. Lengths are in inches, to the
-/// nearest quarter.
+/// All units on the table and camps in the order of the scenario, and leaders who are alone; side A's first. Lengths
+/// are in inches, to the nearest quarter.
 [[nodiscard]] std::vector<UnitInWords> units_in_words(const Setup& g, const State& s);
 
 }  // namespace polemarch::blood_of_kings

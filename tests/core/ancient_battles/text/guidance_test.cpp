@@ -91,7 +91,7 @@ TEST(UnitWords, SayPlaceFacingStateAndEnemies) {
     RulesTable t({.a = {"MI C5/1", "LA A1/4"}, .b = {"HI C4/4", "LA C7/1"}});
     t.activation().leader(0, 0, "C5").disorder("C5");
     const auto units = units_in_words(t.battle().setup(), t.state());
-    ASSERT_EQ(units.size(), 4u);
+    ASSERT_EQ(units.size(), 5u);
     EXPECT_EQ(units[0].name, "C5");
     EXPECT_EQ(units[0].subject, "MI C5");
     EXPECT_THAT(units[0].sentence, testing::StartsWith("Side A, MI C5, Medium Infantry, faces north (1), strength "));
@@ -99,6 +99,7 @@ TEST(UnitWords, SayPlaceFacingStateAndEnemies) {
                              "nearest: LA C7 at 2 hexes", "in range and sight of LA C7"})
         EXPECT_THAT(units[0].sentence, testing::HasSubstr(part));
     EXPECT_THAT(units[2].sentence, testing::HasSubstr("Side B, HI C4, "));
+    EXPECT_EQ(units[4].sentence, "Side B, leader of kind C, beside the map.");
     t.red("A1");
     EXPECT_THAT(units_in_words(t.battle().setup(), t.state())[1].sentence,
                 testing::HasSubstr("marked red: it may not attack this turn"));

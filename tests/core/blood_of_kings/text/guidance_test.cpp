@@ -76,13 +76,14 @@ TEST(KingsUnitWords, SayPlaceFacingStateAndEnemies) {
     KingsTable t({.a = {spears}, .b = {R"(type = "BW", bases = 2, front = 2, at = "30.1 16 facing 180")"}});
     t.activate(3);
     const auto units = units_in_words(t.setup(), t.state());
-    ASSERT_EQ(units.size(), 2u);
+    ASSERT_EQ(units.size(), 4u);
     EXPECT_EQ(units[0].name, "A1");
     EXPECT_THAT(units[0].sentence, HasSubstr("Side A, A1, Heavy Spearmen, middle of its front at 30 10, faces north"));
     EXPECT_THAT(units[0].sentence, HasSubstr("4 of 4 bases, 2 wide, in good order"));
     EXPECT_THAT(units[0].sentence, HasSubstr("nearest enemies: B1 at 6 inches ahead"));
     EXPECT_THAT(units[0].sentence, HasSubstr("within shooting range of B1"));
-    EXPECT_THAT(units[1].sentence, HasSubstr("front at 30 16, faces south"));  // in quarters of an inch
+    EXPECT_THAT(units[1].sentence, HasSubstr("Side A, AL1, leader First, alone at 36 12."));
+    EXPECT_THAT(units[2].sentence, HasSubstr("front at 30 16, faces south"));  // in quarters of an inch
 }
 
 TEST(KingsLengths, AreRoundedToQuartersInLists) {
