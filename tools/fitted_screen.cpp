@@ -49,7 +49,9 @@ std::string involved_units(const sim::Session& session, int width, int lines) {
     std::string text;
     for (const UnitInWords& unit : session.units()) {
         if (!unit.involved) continue;
-        const std::string sentence = first_lines(wrapped("  " + unit.sentence, width, "    "), most_unit_lines);
+        const std::string whole = wrapped("  " + unit.sentence, width - 4, "    ");
+        std::string sentence = first_lines(whole, most_unit_lines);
+        if (sentence.size() < whole.size()) sentence.replace(sentence.size() - 1, 1, " ...\n");
         if (lines_of(text) + lines_of(sentence) <= lines) text += sentence;
     }
     return text;

@@ -80,7 +80,8 @@ TEST(PlayAtATerminal, CtrlCLeavesAndNothingIsLost) {
 TEST(PlayAtATerminal, BoardHasColoursUnlessUnwanted) {
     const auto board = [](const std::map<std::string, std::string>& environment) {
         Terminal terminal({POLEMARCH_PROGRAM, "play", "heraclea"}, {.environment = environment});
-        terminal.wait_for("Epirus and Tarentum");
+        terminal.wait_for(" > ");
+        terminal.type("board\r");
         const std::string text = terminal.wait_for("panic level");
         terminal.wait_for(" > ");
         terminal.type("quit\r");
@@ -360,7 +361,7 @@ TEST(Play, WhatIsTypedDoesNotWorkOnTheTerminal) {
 TEST(Play, UnitsAreToldInWords) {
     const std::string all = play("units\n").output, of_b = play("units b\n").output;
     EXPECT_THAT(all,
-                HasSubstr("  Side A, HC C9, Heavy Cavalry, faces north (1), strength 5, in good order; nearest: "));
+                HasSubstr("  Side A, HC C9, Heavy Cavalry, faces north (1), strength 4, in good order; nearest: "));
     EXPECT_THAT(all, HasSubstr("  Side B, CAMP E3, "));
     EXPECT_THAT(of_b, HasSubstr("  Side B, CAMP E3, "));
     EXPECT_THAT(of_b, Not(HasSubstr("  Side A, ")));

@@ -84,7 +84,7 @@ TEST(Tutorial, EachStepsEntriesAreLegal) {
                 EXPECT_TRUE(looks.contains(entry.substr(0, entry.find(' ')))) << entry << " in " << step.text;
             }
         }
-    EXPECT_GT(moves, 25);
+    EXPECT_GE(moves, 25);
     while (session->advance()) continue;
     // The whole record has been played, and the game has gone on from there
     ASSERT_GT(session->steps(), record->steps.size());
@@ -152,7 +152,7 @@ TEST(Tutorial, BackReturnsToTheStepBefore) {
     const Ran run = tutorial("back\nskip\nskip\nplace B N8\nback\nback\nconcede\nplace B N8\nquit\n", folder);
     EXPECT_EQ(run.status, 0) << run.error;
     EXPECT_THAT(run.output, HasSubstr("This is the first step."));
-    EXPECT_EQ(count(run.output, "A places a leader of kind B with LC N8"), 2) << run.output;
+    EXPECT_EQ(count(run.output, "    6  A places a leader of kind B with LC N8"), 2) << run.output;
     EXPECT_EQ(count(run.output, "    4  A leaves the initiative to B"), 2) << run.output;  // by skip, and when typed
 }
 
