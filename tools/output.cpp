@@ -73,8 +73,8 @@ sim::Paint paint_of(Colour colour) {
 
 sim::Paint paint_of(const Arguments& arguments) { return paint_of(colour_of(arguments)); }
 
-std::string log_line(std::size_t number, const std::string& sentence) {
-    return wrapped(fmt::format("{:5}  {}", number, sentence), screen_width, std::string(7, ' '));
+std::string log_line(std::size_t number, const std::string& sentence, int width) {
+    return wrapped(fmt::format("{:5}  {}", number, sentence), width, std::string(7, ' '));
 }
 
 std::string special_rules_text(const std::vector<std::string>& sentences) {

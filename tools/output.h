@@ -32,8 +32,8 @@ inline constexpr int screen_width = 100;  ///< columns; no line for people is lo
 [[nodiscard]] sim::Paint paint_of(Colour colour);
 [[nodiscard]] sim::Paint paint_of(const Arguments& arguments);
 
-/// A line of a log: the step's number, from 1, and what happened, wrapped to the screen's width.
-[[nodiscard]] std::string log_line(std::size_t number, const std::string& sentence);
+/// A line of a log: the step's number, from 1, and what happened, wrapped to so many columns.
+[[nodiscard]] std::string log_line(std::size_t number, const std::string& sentence, int width = screen_width);
 
 /// "Special rules" with the sentences (sim/play/state_view.h) below it; nothing if there are none.
 [[nodiscard]] std::string special_rules_text(const std::vector<std::string>& sentences);

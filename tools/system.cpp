@@ -65,6 +65,12 @@ int terminal_width() {
     return size.ws_col;
 }
 
+int terminal_height() {
+    winsize size{};
+    if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_row == 0) return 24;
+    return size.ws_row;
+}
+
 std::optional<std::string> environment(const char* name) {
     const char* value = std::getenv(name);
     return value && *value ? std::optional<std::string>(value) : std::nullopt;

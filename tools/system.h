@@ -21,6 +21,8 @@ enum class Stream { input, output, error };
 [[nodiscard]] std::optional<char> read_byte();
 /// Columns of the terminal behind standard error; 80 if unknown.
 [[nodiscard]] int terminal_width();
+/// Lines of the terminal behind standard output; 24 if unknown.
+[[nodiscard]] int terminal_height();
 
 /// An environment variable; nothing if it is not set or empty.
 [[nodiscard]] std::optional<std::string> environment(const char* name);

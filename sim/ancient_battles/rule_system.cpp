@@ -8,7 +8,11 @@
 #include "core/ancient_battles/files/tiled.h"
 #include "core/ancient_battles/rules/battle.h"
 #include "core/ancient_battles/text/board.h"
+#include "core/ancient_battles/text/guidance.h"
+#include "core/ancient_battles/text/map_part.h"
+#include "core/ancient_battles/text/meanings.h"
 #include "core/ancient_battles/text/special_rules.h"
+#include "core/ancient_battles/text/unit_words.h"
 #include "core/files.h"
 #include "sim/ancient_battles/advice.h"
 #include "sim/ancient_battles/generals.h"
@@ -87,6 +91,17 @@ public:
 
     [[nodiscard]] std::string board(const StateBytes& s, const Due& due, bool colour) const override {
         return draw_board(battle()->setup(), as<State>(s), {.colour = colour, .due = due});
+    }
+    [[nodiscard]] std::string board_part(const StateBytes& s, const StateBytes& before,
+                                         const BoardRoom& room) const override {
+        return map_part(battle()->setup(), as<State>(s), as<State>(before), room);
+    }
+    [[nodiscard]] Remark remark(const StateBytes& s, const MoveBytes& m) const override {
+        return remark_on(battle()->setup(), as<State>(s), as<Move>(m));
+    }
+    [[nodiscard]] std::string victory() const override { return std::string(victory_in_words); }
+    [[nodiscard]] std::vector<UnitInWords> units(const StateBytes& s) const override {
+        return units_in_words(battle()->setup(), as<State>(s));
     }
     [[nodiscard]] std::vector<std::string> special_rules(const StateBytes& s) const override {
         return polemarch::ancient_battles::special_rules(battle()->setup(), as<State>(s));

@@ -5,6 +5,9 @@
 #include "core/blood_of_kings/files/scenario_reader.h"
 #include "core/blood_of_kings/rules/battle.h"
 #include "core/blood_of_kings/text/board.h"
+#include "core/blood_of_kings/text/guidance.h"
+#include "core/blood_of_kings/text/meanings.h"
+#include "core/blood_of_kings/text/unit_words.h"
 #include "core/files.h"
 #include "sim/blood_of_kings/advice.h"
 #include "sim/blood_of_kings/generals.h"
@@ -70,6 +73,18 @@ public:
 
     [[nodiscard]] std::string board(const StateBytes& s, const Due& due, bool colour) const override {
         return draw_table(battle()->setup(), as<State>(s), {colour, due});
+    }
+    [[nodiscard]] std::string board_part(const StateBytes& s, const StateBytes& before,
+                                         const BoardRoom& room) const override {
+        return table_part(battle()->setup(), as<State>(s), as<State>(before), room);
+    }
+    [[nodiscard]] Remark remark(const StateBytes& s, const MoveBytes& m) const override {
+        return remark_on(battle()->setup(), as<State>(s), as<Move>(m));
+    }
+    [[nodiscard]] std::string rounded(const std::string& text) const override { return in_quarters(text); }
+    [[nodiscard]] std::string victory() const override { return std::string(victory_in_words); }
+    [[nodiscard]] std::vector<UnitInWords> units(const StateBytes& s) const override {
+        return units_in_words(battle()->setup(), as<State>(s));
     }
     [[nodiscard]] Advice advise(const AdviceQuestion& question) const override {
         require_agent(question.general);

@@ -9,6 +9,16 @@ namespace polemarch::sim {
 
 std::string SystemBattle::board(const StateBytes& s, const Due&, bool) const { return game().position(s); }
 
+std::string SystemBattle::board_part(const StateBytes&, const StateBytes&, const BoardRoom&) const { return {}; }
+
+Remark SystemBattle::remark(const StateBytes&, const MoveBytes&) const { return {}; }
+
+std::string SystemBattle::rounded(const std::string& text) const { return text; }
+
+std::string SystemBattle::victory() const { return {}; }
+
+std::vector<UnitInWords> SystemBattle::units(const StateBytes&) const { return {}; }
+
 std::vector<std::string> SystemBattle::special_rules(const StateBytes&) const { return {}; }
 
 OddsAnswer SystemBattle::odds(const StateBytes& s, const std::vector<std::string>& moves) const {

@@ -72,6 +72,18 @@ public:
     /// The state as text within 100 columns: what is due; the map; its legend and the two armies. With escape sequences
     /// for terminals if `colour`; colour is never the only mark. Default: the position.
     [[nodiscard]] virtual std::string board(const StateBytes& s, const Due& due, bool colour) const;
+    /// The part of the map where something happens, in lines that fit: what is due, and what has changed since
+    /// `before`. Default: empty.
+    [[nodiscard]] virtual std::string board_part(const StateBytes& s, const StateBytes& before,
+                                                 const BoardRoom& room) const;
+    /// What a list shows behind a legal move. Default: nothing.
+    [[nodiscard]] virtual Remark remark(const StateBytes& s, const MoveBytes& m) const;
+    /// A text with lengths as lists show them, in coarser steps than moves are written. Default: unchanged.
+    [[nodiscard]] virtual std::string rounded(const std::string& text) const;
+    /// How the battle is won, in a sentence or two. Default: empty.
+    [[nodiscard]] virtual std::string victory() const;
+    /// The units of a state in words, side A's first. Default: empty.
+    [[nodiscard]] virtual std::vector<UnitInWords> units(const StateBytes& s) const;
     /// The rules of the battle beyond the basic game, a sentence each. Default: empty.
     [[nodiscard]] virtual std::vector<std::string> special_rules(const StateBytes& s) const;
     /// The odds of these moves, made in order from `s`. Throws InputError for an illegal move. Default: the dice that

@@ -230,11 +230,13 @@ private:
         each_leader(setup_.leaders[side_], [&](LeaderIndex l) {
             const std::string& name = setup_.scenario.sides[side_].leaders[l - side_ * max_side_leaders].name;
             const std::uint8_t at = s_.leader[l];
-            std::string text = setup_.kind[l].code + (name.empty() ? "" : " " + name);
+            // A kind, a side and a column may have the same letter.
+            std::string text =
+                name.empty() ? "kind " + setup_.kind[l].code : fmt::format("{} ({})", name, setup_.kind[l].code);
             text += at == Away::aside    ? " aside"
                     : at == Away::lost   ? " LOST"
                     : at == Away::coming ? " to come"
-                                         : " " + hex::name(at);
+                                         : " in " + hex::name(at);
             if (at < hex::cells && s_.at[at] == none) text += " alone";
             if ((s_.leader_marked >> l) & 1u) text += " y";
             items.push_back(text);
@@ -345,7 +347,7 @@ std::string legend(const Setup& setup, const State& s, bool plain) {
                                         found->number, side));
     }
     const std::string land = signs.empty() ? "" : wrapped(signs, "   ", board_width, {});
-    return fmt::format("[ ] side A   ( ) side B   {}   ! disordered   y, r marked yellow, red   * leaders\n{}",
+    return fmt::format("[ ] side A   ( ) side B   {}   ! disordered   y acted, r may not attack   * leaders\n{}",
                        plain ? "1-6 facing, 1 north" : "arrow: facing", land);
 }
 

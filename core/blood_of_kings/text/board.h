@@ -17,4 +17,8 @@ struct SketchOptions {
 /// Lines with line ends. Names of a scenario that are too long are cut.
 [[nodiscard]] std::string draw_table(const Setup& g, const State& s, const SketchOptions& options);
 
+/// The part of the table where something happens, over its whole width, in at most so many lines and columns as there
+/// is room for: what is due, then units that have changed since `before`, then units close to the enemy.
+[[nodiscard]] std::string table_part(const Setup& g, const State& s, const State& before, const BoardRoom& room);
+
 }  // namespace polemarch::blood_of_kings
