@@ -14,7 +14,7 @@ namespace polemarch::ancient_battles {
 
 namespace {
 
-constexpr int near = 3;                ///< hexes: how far away an enemy is named that is not next to the unit
+constexpr int near_enough = 3;         ///< hexes: how far away an enemy is named that is not next to the unit
 constexpr std::size_t most_named = 3;  ///< of those
 
 std::string place_of(const Setup& g, const State& s, UnitIndex u) {
@@ -61,7 +61,7 @@ std::vector<std::string> enemies_of(const Setup& g, const State& s, UnitIndex u)
     if (!contacts.empty()) clauses.push_back("enemies next to it: " + enumerated(contacts));
     std::vector<std::string> named;
     for (const auto& [distance, name] : others)
-        if (named.size() < most_named && (distance <= near || (contacts.empty() && named.empty())))
+        if (named.size() < most_named && (distance <= near_enough || (contacts.empty() && named.empty())))
             named.push_back(fmt::format("{} at {} hexes", name, distance));
     if (!named.empty()) clauses.push_back("nearest: " + enumerated(named));
     if (!shooters.empty()) clauses.push_back("in range and sight of " + enumerated(shooters));
