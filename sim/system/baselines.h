@@ -22,31 +22,29 @@ template <Game G, RuleView<G> View>
     add(Idea::rush, "rush", "everything comes on and attacks at every chance");
     add(Idea::shoot, "shoot", "keeps away and shoots");
     add(Idea::raid, "raid", "fast units go for camp and exits, the rest sits");
-    kinds.push_back(
-        {{"uct",
-          "plain UCT, random playouts to the battle's end; settings: simulations, milliseconds, exploration "
-          "(percent of the result)",
-          {{.name = "simulations",
-            .description = "per decision",
-            .least = 1,
-            .most = 10'000'000,
-            .usual = static_cast<int>(simulations)},
-           {.name = "milliseconds",
-            .description = "time per decision, instead of simulations; 0: by simulations",
-            .most = 3'600'000,
-            .usual = 0},
-           {.name = "exploration",
-            .description = "the constant of UCB1, in hundredths of the result",
-            .most = 10'000,
-            .usual = 141}},
-          std::string(baselines_group)},
-         [simulations](const AgentValues& values) {
-             UctSettings settings{.simulations = simulations};
-             if_set(values, "simulations", [&](unsigned n) { settings.simulations = n; });
-             if_set(values, "milliseconds", [&](unsigned n) { settings.milliseconds = n; });
-             if_set(values, "exploration", [&](unsigned n) { settings.exploration = n / 100.0; });
-             return std::make_unique<UctAgent<G>>(settings);
-         }});
+    kinds.push_back({{"uct",
+                      "plain UCT; settings: simulations, milliseconds, exploration",
+                      {{.name = "simulations",
+                        .description = "per decision",
+                        .least = 1,
+                        .most = 10'000'000,
+                        .usual = static_cast<int>(simulations)},
+                       {.name = "milliseconds",
+                        .description = "time per decision, instead of simulations; 0: by simulations",
+                        .most = 3'600'000,
+                        .usual = 0},
+                       {.name = "exploration",
+                        .description = "the constant of UCB1, in hundredths of the result",
+                        .most = 10'000,
+                        .usual = 141}},
+                      std::string(baselines_group)},
+                     [simulations](const AgentValues& values) {
+                         UctSettings settings{.simulations = simulations};
+                         if_set(values, "simulations", [&](unsigned n) { settings.simulations = n; });
+                         if_set(values, "milliseconds", [&](unsigned n) { settings.milliseconds = n; });
+                         if_set(values, "exploration", [&](unsigned n) { settings.exploration = n / 100.0; });
+                         return std::make_unique<UctAgent<G>>(settings);
+                     }});
     return kinds;
 }
 
