@@ -1,5 +1,5 @@
-// Plain UCT (Kocsis, Szepesvári, "Bandit based Monte-Carlo Planning", 2006): one tree over the moves of the game, UCB1 in
-// every decision node, uniformly random playouts to the end of the game. It knows nothing of a game but its rules: a
+// Plain UCT (Kocsis, Szepesvári, "Bandit based Monte-Carlo Planning", 2006): one tree over the moves of the game, UCB1
+// in every decision node, uniformly random playouts to the end of the game. It knows nothing of a game but its rules: a
 // baseline for agents that know more. Contrast mcts.h, which has priors, evaluations and an opponent model.
 #pragma once
 
@@ -47,9 +47,9 @@ private:
     struct Edge {
         Move move{};
         std::uint32_t visits = 0;
-        double total = 0;                ///< of the first side's payoffs
-        std::uint32_t child = nothing;   ///< index into nodes_
-        std::uint32_t next = nothing;    ///< the next edge of the same node, index into edges_
+        double total = 0;               ///< of the first side's payoffs
+        std::uint32_t child = nothing;  ///< index into nodes_
+        std::uint32_t next = nothing;   ///< the next edge of the same node, index into edges_
     };
     struct Node {
         std::uint32_t edges = nothing;  ///< the first one
@@ -95,7 +95,8 @@ private:
             visited_.push_back(node);
             const Actor actor = g.actor(s);
             if (actor == Actor::nobody) break;
-            const std::uint32_t edge = actor == Actor::chance ? outcome(g, s, node, stream) : choice(node, actor, stream);
+            const std::uint32_t edge =
+                actor == Actor::chance ? outcome(g, s, node, stream) : choice(node, actor, stream);
             path_.push_back(edge);
             g.apply(s, edges_[edge].move);
             // Below a move the hidden part of the state, and with it the lists, may differ between simulations.
@@ -162,9 +163,11 @@ private:
     }
 
     Move most_visited(Actor actor, AgentStream& stream) {
-        return edges_[best(nodes_[0].edges, stream, [&](const Edge& e) {
-                   return e.visits == 0 ? 0 : static_cast<double>(e.visits) + mean(e, actor) / 2;
-               })].move;
+        return edges_[best(nodes_[0].edges, stream,
+                           [&](const Edge& e) {
+                               return e.visits == 0 ? 0 : static_cast<double>(e.visits) + mean(e, actor) / 2;
+                           })]
+            .move;
     }
 
     /// The mean payoff of a tried edge to the side that chooses.

@@ -67,7 +67,8 @@ std::string names(const Arguments& arguments) {
     const auto list_group = [&](const std::string& group) {
         for (const sim::AgentInfo& agent : agents)
             if (agent.group == group)
-                text += wrapped(fmt::format("           {:<14} {}", agent.name, agent.description), screen_width, indent);
+                text +=
+                    wrapped(fmt::format("           {:<14} {}", agent.name, agent.description), screen_width, indent);
     };
     text += "agents:\n";
     list_group("");

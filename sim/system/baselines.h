@@ -23,8 +23,7 @@ template <Game G, RuleView<G> View>
     add(Idea::shoot, "shoot", "keeps away and shoots");
     add(Idea::raid, "raid", "fast units go for camp and exits, the rest sits");
     kinds.push_back({{"uct",
-                      "plain UCT, random playouts to the battle's end; settings: simulations, milliseconds, exploration "
-                      "(percent of the result)",
+                      "plain UCT; settings: simulations, milliseconds, exploration",
                       {{.name = "simulations",
                         .description = "per decision",
                         .least = 1,

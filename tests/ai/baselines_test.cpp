@@ -138,7 +138,8 @@ template <class G, class View>
 double distance_after(const G& g, Idea idea, int turns) {
     OneIdeaAgent<G, View> agent(idea), enemy(Idea::idle);
     auto s = g.start();
-    play(g, s, agent, enemy, [](const auto&, const auto&) {}, [&](const auto& now) { return now.turn <= turns; });
+    play(
+        g, s, agent, enemy, [](const auto&, const auto&) {}, [&](const auto& now) { return now.turn <= turns; });
     return mean_distance(g, s);
 }
 
@@ -154,20 +155,25 @@ TEST(Baselines, ARushComesNearerAndWhoSitsDoesNot) {
     EXPECT_DOUBLE_EQ((distance_after<Kings, King>(*kings, Idea::sit, 3)), on_table);
 }
 
-TEST(Baselines, ARaidTakesACampThatNobodyGuards) {
+/// Whether side A takes side B's camp where that side has only one more unit, which does nothing.
+bool takes_the_camp(Idea idea) {
     const auto g = load_battle("second-mantinea");
     const auto& setup = g->setup();
-    ASSERT_NE(setup.camp[1], ancient_battles::none);
-    ancient_battles::OneIdea raid(Idea::raid), idle(Idea::idle);
+    ancient_battles::OneIdea agent(idea), idle(Idea::idle);
     auto s = g->start();
-    bool one_left = false;  // the enemy keeps its camp and one unit
+    bool one_left = false;
     for (auto u = setup.first_unit(1); u < setup.end_unit(1); ++u) {
         if (u == setup.camp[1] || !s.unit[u].on_map() || !std::exchange(one_left, true)) continue;
         s.at[s.unit[u].hex] = ancient_battles::none;
         s.unit[u].hex = ancient_battles::byte(ancient_battles::Gone::left);
     }
-    play(*g, s, raid, idle, [](const auto&, const auto&) {}, [](const auto&) { return true; });
-    EXPECT_EQ(s.camp_lost[1], 1);
+    play(
+        *g, s, agent, idle, [](const auto&, const auto&) {}, [](const auto&) { return true; });
+    return s.camp_lost[1] != 0;
+}
+TEST(Baselines, ARaidTakesACampThatNobodyGuardsAndWhoSitsDoesNot) {
+    EXPECT_TRUE(takes_the_camp(Idea::raid));
+    EXPECT_FALSE(takes_the_camp(Idea::sit));
 }
 
 TEST(Baselines, AnIdeaPlaysATurnedBattleAsItWas) {
@@ -221,9 +227,9 @@ TEST(Uct, StopsRollingWhenThatIsRight) {
 
 TEST(Uct, IsReproducibleAndBeatsARandomPlayerOnHexes) {
     const auto g = load_battle("worked-example");
-    const auto points = [&] {
+    const auto points = [&](std::uint32_t games) {
         double sum = 0;
-        for (std::uint32_t game = 1; game <= 8; ++game) {
+        for (std::uint32_t game = 1; game <= games; ++game) {
             const RefereeDice dice(3, game);
             AgentStream stream(game);
             UctAgent<Hexes> uct({.simulations = 60});
@@ -233,18 +239,17 @@ TEST(Uct, IsReproducibleAndBeatsARandomPlayerOnHexes) {
                 if (actor == Actor::chance)
                     g->apply(s, g->resolve(s, dice(g->roll(s)).view()));
                 else
-                    g->apply(s, (actor_of(game % 2 ? Side::first : Side::second) == actor
-                                     ? static_cast<Agent<Hexes>&>(uct)
-                                     : random)
-                                    .choose(*g, s, stream));
+                    g->apply(s,
+                             (actor_of(game % 2 ? Side::first : Side::second) == actor ? static_cast<Agent<Hexes>&>(uct)
+                                                                                       : random)
+                                 .choose(*g, s, stream));
             }
             sum += game % 2 ? g->payoff(s) : 1 - g->payoff(s);
         }
         return sum;
     };
-    const double once = points();
-    EXPECT_GE(once, 5.5);
-    EXPECT_EQ(once, points());
+    EXPECT_GE(points(6), 4.5);
+    EXPECT_EQ(points(1), points(1));
 }
 
 TEST(Uct, PlaysAWholeBattleOnATable) {
