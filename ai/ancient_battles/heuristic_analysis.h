@@ -97,6 +97,9 @@ private:
     [[nodiscard]] bool heeds_raids() const { return stakes().likely_last(); }
     /// Weighted distance to the nearest goal of a unit; lower is better.
     [[nodiscard]] int distance_cost(UnitIndex u, hex::Index h) const;
+    /// How far from the nearest enemy unit the marches of `u` may end without contact. A unit that could fight in its next
+    /// turn and is in no danger does not march away from the battle, after stronger prey elsewhere: it stays.
+    [[nodiscard]] int tether(UnitIndex u) const;
     /// The least distance_cost() of the hexes where a unit beside the map may enter.
     [[nodiscard]] int entry_cost(UnitIndex u) const;
     [[nodiscard]] Attack best_attack_at(const State& s, UnitIndex u) const;
@@ -138,6 +141,7 @@ private:
     bool far_ = false;                                ///< prepare_marches() has filled the members below
     using Distances = std::array<std::uint8_t, 256>;  ///< of each hex
     Distances to_enemy_;                              ///< see hexes_to_enemy()
+    Distances to_nearest_;                            ///< hexes to the nearest enemy unit, of any strength
     Distances to_camp_;                               ///< hexes to the enemy's camp; 255: none
     std::array<int, max_units> pull_;                 ///< value of a hex nearer to the enemy, by own unit
     std::array<std::uint8_t, max_units> aloof_;       ///< no gain in coming nearer to the enemy than this: shooters
