@@ -99,11 +99,11 @@ public:
         return root_moves_;
     }
 
-    /// The root moves after `search()`, the one to play first: the one rule of the final choice, for play and for all that
-    /// explains it. By visits, then by score, which of two that the halving tried equally prefers the one of higher value
-    /// and prior (robust child of Chaslot et al. 2008). But a move that simulations show to be surely better, by two
-    /// standard errors, comes before it, whatever its visits and prior (as their secure child, with the error of the
-    /// paired difference).
+    /// The root moves after `search()`, the one to play first: the one rule of the final choice, for play and for all
+    /// that explains it. By visits, then by score, which of two that the halving tried equally prefers the one of
+    /// higher value and prior (robust child of Chaslot et al. 2008). But a move that simulations show to be surely
+    /// better, by two standard errors, comes before it, whatever its visits and prior (as their secure child, with the
+    /// error of the paired difference).
     [[nodiscard]] std::vector<const RootMove<Move>*> ranked() const {
         std::vector<const RootMove<Move>*> ranked;
         for (const auto& root_move : root_moves_) ranked.push_back(&root_move);
@@ -124,7 +124,8 @@ public:
         return ranked;
     }
 
-    /// The move to play after `search()`: the first of ranked(), or one that is drawn (SearchSettings::inverse_temperature).
+    /// The move to play after `search()`: the first of ranked(), or one that is drawn
+    /// (SearchSettings::inverse_temperature).
     [[nodiscard]] const RootMove<Move>& choice(AgentStream& stream) const {
         if (settings_.inverse_temperature == 0) return *ranked().front();
         const auto best = std::max_element(root_moves_.begin(), root_moves_.end(),

@@ -42,10 +42,10 @@ inline constexpr std::size_t fewest_compared = 10;
     if (together >= 2) {
         const double first_there = mean(first.first(together)), second_there = mean(second.first(together));
         double covariance = 0;
-        for (std::size_t i = 0; i < together; ++i)
-            covariance += (first[i] - first_there) * (second[i] - second_there);
+        for (std::size_t i = 0; i < together; ++i) covariance += (first[i] - first_there) * (second[i] - second_there);
         const auto n = static_cast<double>(together);
-        variance -= 2 * covariance / (n - 1) * n / (static_cast<double>(first.size()) * static_cast<double>(second.size()));
+        variance -=
+            2 * covariance / (n - 1) * n / (static_cast<double>(first.size()) * static_cast<double>(second.size()));
     }
     difference.error = std::sqrt(std::max(0.0, variance));
     return difference;

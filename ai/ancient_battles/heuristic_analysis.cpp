@@ -257,8 +257,7 @@ Plan HeuristicAnalysis::best_march(UnitIndex u) {
     Plan best{.value = -1'000'000};
     const Unit& unit = s_.unit[u];
     const bool waits = !unit.on_map();
-    int now =
-        waits ? -60 * g_.trait[u].strength[0] - entry_cost(u) : standing(u, unit.hex, unit.facing(), !unit.red());
+    int now = waits ? -60 * g_.trait[u].strength[0] - entry_cost(u) : standing(u, unit.hex, unit.facing(), !unit.red());
     const bool disengages = !waits && enemy_zone_.has(unit.hex);
     const int farthest = tether(u);
     Reach reach;
@@ -331,8 +330,7 @@ HeuristicAnalysis::Posts HeuristicAnalysis::posts(UnitIndex u, const Reach& reac
                 for (Direction f = 0; f < hex::directions; ++f) {
                     if (!ends.facing[f].has(h)) continue;
                     const bool may_attack = h == was.hex || !enemy_zone_.has(was.hex);
-                    const Plan plan{
-                        .go = go_move(ends, h), .facing = f, .value = standing(u, h, f, may_attack) - harm};
+                    const Plan plan{.go = go_move(ends, h), .facing = f, .value = standing(u, h, f, may_attack) - harm};
                     if (better(plan, post)) post = plan;
                 }
                 best.push_back(post);

@@ -44,7 +44,8 @@ int Stakes::ending(unsigned side, int strength, int points) const {
 
 bool Stakes::panics(UnitIndex u) const {
     const unsigned side = g_.trait[u].side;
-    return ends_ < sixths && !g_.trait[u].base && !panicked(s_, side) && panic_left(g_, s_, side) <= g_.trait[u].strength[0];
+    return ends_ < sixths && !g_.trait[u].base && !panicked(s_, side) &&
+           panic_left(g_, s_, side) <= g_.trait[u].strength[0];
 }
 
 int Stakes::elimination(UnitIndex u) const {

@@ -23,9 +23,7 @@ public:
     [[nodiscard]] int material(int value) const { return value * (8 - ends_) / 8; }
     /// Value to `side` of `more` victory points, in hundredths of a strength point: HeuristicWeights::camp each if the
     /// battle goes on, and what they change in its result if it ends.
-    [[nodiscard]] int points(unsigned side, int more) const {
-        return later(more * camp_) + ending(1 - side, 0, more);
-    }
+    [[nodiscard]] int points(unsigned side, int more) const { return later(more * camp_) + ending(1 - side, 0, more); }
     /// What a change costs `side` if the battle ends with this turn: `strength` less on the map, and `points` victory
     /// points for the enemy.
     [[nodiscard]] int ending(unsigned side, int strength, int points) const;

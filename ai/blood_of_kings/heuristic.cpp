@@ -160,8 +160,8 @@ private:
                             .unit = m.target,
                             .target = m.unit,
                             .more = {nobody, nobody, nobody, nobody}};
-        const int danger = unit_values_->clash(lead(clash_in(g_, s_, fight), g_.charts), m.target,
-                                                         condition(m.target), m.unit, condition(m.unit));
+        const int danger = unit_values_->clash(lead(clash_in(g_, s_, fight), g_.charts), m.target, condition(m.target),
+                                               m.unit, condition(m.unit));
         return danger / 2 - 120;
     }
 
@@ -173,8 +173,8 @@ private:
 
     [[nodiscard]] int aim(const Move& m) const {
         if (m.target >= places) return m.target == static_cast<std::uint8_t>(Aim::split) ? 10 : 0;
-        return 20 + unit_values_->shot(lead(shot_of(g_, s_, m.unit, m.target, Cover::none), g_.charts),
-                                                 m.target, condition(m.target));
+        return 20 + unit_values_->shot(lead(shot_of(g_, s_, m.unit, m.target, Cover::none), g_.charts), m.target,
+                                       condition(m.target));
     }
 
     [[nodiscard]] int go(const Move& m) const {
@@ -265,12 +265,10 @@ private:
             if (v != nobody && !g_.type(u).skirmisher && analysis_.gap(u, v) <= std::max(g_.type(u).charge, 6 * inch)) {
                 Clash clash = clash_of(g_, s_, {u, v, table::Edge::front, true});
                 clash.actor.leader = 0;
-                const int without =
-                    unit_values_->clash(lead(clash, g_.charts), u, condition(u), v, condition(v));
+                const int without = unit_values_->clash(lead(clash, g_.charts), u, condition(u), v, condition(v));
                 clash.actor.leader = rank;
-                value = (unit_values_->clash(lead(clash, g_.charts), u, condition(u), v, condition(v)) -
-                         without) *
-                        2 / 3;
+                value =
+                    (unit_values_->clash(lead(clash, g_.charts), u, condition(u), v, condition(v)) - without) * 2 / 3;
                 levels_feared = 1;
             }
         }

@@ -103,9 +103,9 @@ bool HeuristicAnalysis::advance_scores(UnitIndex u) const {
     const table::Rectangle& start = field_[u];
     const UnitIndex camp = camp_of(1 - side_of(u));
     const UnitType& type = g_.type(u);
-    const bool near = raiders_[side_of(u)] != 0 || ((field_.alive() & bit(camp)) &&
-                                                    !table::clearly_apart(start, field_[camp],
-                                                                          type.charge + type.advance));
+    const bool near =
+        raiders_[side_of(u)] != 0 ||
+        ((field_.alive() & bit(camp)) && !table::clearly_apart(start, field_[camp], type.charge + type.advance));
     if (!near || scores(u, start)) return false;
     bool found = false;
     ways(u, start, type.advance,
@@ -149,7 +149,8 @@ int HeuristicAnalysis::stand(UnitIndex u, const table::Rectangle& there) const {
         const Length gap = table::distance(there, enemy);
         const Length round = g_.ground.detour(there.centre(), enemy.centre(), column);
         if (is_camp(v)) {
-            if (gap < type.charge && round == 0 && before(there, enemy)) attack = std::max(attack, unit_values_.camp(side_of(v)) * 2 / 3);
+            if (gap < type.charge && round == 0 && before(there, enemy))
+                attack = std::max(attack, unit_values_.camp(side_of(v)) * 2 / 3);
             near = std::min(near, gap + 6 * inch);
             way = std::min(way, gap + round + 6 * inch);
             return;
@@ -182,7 +183,8 @@ int HeuristicAnalysis::stand(UnitIndex u, const table::Rectangle& there) const {
     const bool later = !unit_values_.stakes().last();  // a charge from there, or a nearer place, counts next turn
     if (raiders_[side_of(u)] != 0 && guards_camp(u, there))
         value += unit_values_.camp(side_of(u)) * heuristic_weights_.fear / 100;
-    value += (later ? attack : 0) * heuristic_weights_.hope / 100 - (threat + second / 3) * heuristic_weights_.fear / 100;
+    value +=
+        (later ? attack : 0) * heuristic_weights_.hope / 100 - (threat + second / 3) * heuristic_weights_.fear / 100;
     value += fire * heuristic_weights_.volley / 100 - under_fire * heuristic_weights_.shelter / 100;
     // Closer than this brings nothing: moves stop more than an inch away, and shooters may stay at range.
     const Length enough =

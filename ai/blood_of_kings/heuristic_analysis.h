@@ -28,8 +28,8 @@ public:
     /// Estimated gain of an order to advance over standing still, reduced because orders can fail.
     [[nodiscard]] int advance(UnitIndex u) const;
     /// Fills `best` with the legal manoeuvres of the highest value for the order on top of the stack, best first, at
-    /// most `most`; the best one that scores() is always among them. Candidates: halt, straight, oblique, wheels, up to a neighbour's front, back, about-turn. Empty
-    /// unless the order is an advance in battle formation.
+    /// most `most`; the best one that scores() is always among them. Candidates: halt, straight, oblique, wheels, up to
+    /// a neighbour's front, back, about-turn. Empty unless the order is an advance in battle formation.
     void manoeuvres(StackList<Manoeuvre, 16>& best, std::size_t most) const;
 
     /// Whether the unit could score from there: charge an enemy camp in the next turn, or keep the enemy from charging

@@ -1,5 +1,5 @@
-// What can still change the result of a battle: points toward breaking that break an army (Morale_1), or that decide the
-// turn limit (B36). The values of losses, the candidates of a search, their priors and the scripts all use this one
+// What can still change the result of a battle: points toward breaking that break an army (Morale_1), or that decide
+// the turn limit (B36). The values of losses, the candidates of a search, their priors and the scripts all use this one
 // judgement.
 #pragma once
 

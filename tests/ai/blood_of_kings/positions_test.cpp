@@ -1,5 +1,5 @@
-// Positions in which a good choice is beyond doubt, since it scores (positions/choices.toml says how they are judged and
-// how one is added).
+// Positions in which a good choice is beyond doubt, since it scores (positions/choices.toml says how they are judged
+// and how one is added).
 #include "ai/blood_of_kings/monte_carlo.h"
 #include "ai/levels.h"
 #include "core/toml_reader.h"
@@ -86,7 +86,8 @@ TEST(KingsPositions, HaveLegalChoicesAndAReason) {
         EXPECT_TRUE(position.seen == "author" || position.seen == "fresh") << position.file;
         EXPECT_FALSE(position.good.empty() || position.bad.empty()) << position.file;
         for (const auto* moves : {&position.good, &position.bad})
-            for (const std::string& text : *moves) EXPECT_TRUE(g->read(g->start(), text)) << position.file << ": " << text;
+            for (const std::string& text : *moves)
+                EXPECT_TRUE(g->read(g->start(), text)) << position.file << ": " << text;
         EXPECT_TRUE(std::filesystem::exists(folder + position.file + ".toml"));
     }
     EXPECT_GE(read_positions().size(), 6u);
@@ -107,7 +108,8 @@ TEST(KingsPositions, WhatScoresIsChosenByTheGenerals) {
 TEST(KingsStakes, CountWhatBreaksAnArmyAndTheTurnLimit) {
     const auto positions = read_positions();
     const auto named = [&](std::string_view file) {
-        return std::find_if(positions.begin(), positions.end(), [&](const auto& p) { return p.file == file; })->battle();
+        return std::find_if(positions.begin(), positions.end(), [&](const auto& p) { return p.file == file; })
+            ->battle();
     };
     const auto limit = named("sack-the-camp");  // last turn, nothing lost: the first point decides (B36)
     const Stakes last(limit->setup(), limit->start());
