@@ -191,15 +191,8 @@ public:
     DecisionAnalysis(const System& system, const SearchSettings& settings, const State& s, AgentStream& stream)
         : system_(system), settings_(settings), s_(s), stream_(stream) {}
 
-    /// All root moves, the most visited first.
-    [[nodiscard]] std::vector<Analysed> analyse() {
-        std::vector<Analysed> all = searched(settings_, {});
-        std::stable_sort(all.begin(), all.end(),
-                         [](const Analysed& a, const Analysed& b) {  // the order of Search::choice
-                             return a.visits != b.visits ? a.visits > b.visits : a.score > b.score;
-                         });
-        return all;
-    }
+    /// All root moves in the order of Search::ranked, that which the general plays first.
+    [[nodiscard]] std::vector<Analysed> analyse() { return searched(settings_, {}); }
     /// What a prior of 1 added to the value of a move, in payoff; known after analyse().
     [[nodiscard]] double prior_weight() const { return prior_weight_; }
     /// In which percent of the simulations the opponent model chose the replies (TreeSettings).
@@ -233,12 +226,10 @@ public:
 private:
     [[nodiscard]] std::vector<Analysed> searched(const SearchSettings& settings, std::span<const Move> only) {
         Search<G, SearchRecorder<System>> search(system_.searched(), SearchRecorder<System>(system_, s_), settings);
-        auto root_moves = search.search(s_, stream_, only);
-        std::stable_sort(root_moves.begin(), root_moves.end(),
-                         [](const auto& a, const auto& b) { return a.prior > b.prior; });
+        search.search(s_, stream_, only);
         prior_weight_ = settings.candidates > 0 ? search.prior_weight() : 0;
         std::vector<Analysed> all;
-        for (const auto& one : root_moves) all.push_back(analysed(search, one));
+        for (const auto* one : search.ranked()) all.push_back(analysed(search, *one));
         return all;
     }
     [[nodiscard]] Analysed analysed(const Search<G, SearchRecorder<System>>& search,

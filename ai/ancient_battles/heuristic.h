@@ -22,9 +22,9 @@ public:
     Move play(const Battle& g, State& s, MarchCache& cache) const;
     /// Rates the legal `moves` of `s`, in hundredths of a strength point. The general chooses the highest; ties go to
     /// the first as its side sees the map (SideView). `values` has as many items as `moves`. With a `cache`, the values
-    /// of orders and leader placements are faster estimates. `scoring`, if it is not empty, has as many items: it is set
-    /// to 1 for orders and attacks that may change victory points, by themselves or by an attack to which they lead, or
-    /// that keep the enemy from it (Stakes, Raids), else to 0.
+    /// of orders and leader placements are faster estimates. `scoring`, if it is not empty, has as many items: it is
+    /// set to 1 for orders and attacks that may change victory points, by themselves or by an attack to which they
+    /// lead, or that keep the enemy from it (Stakes, Raids), else to 0.
     void rate(const Battle& g, const State& s, const MoveList<Battle>& moves, std::span<int> values,
               MarchCache* cache = nullptr, std::span<std::uint8_t> scoring = {}) const;
 

@@ -42,8 +42,9 @@ void HeuristicAnalysis::make_distances() {
     int strongest = 0;
     for (UnitIndex e = g_.first_unit(1 - side_); e < g_.end_unit(1 - side_); ++e)
         if (s_.unit[e].on_map()) strongest = std::max<int>(strongest, g_.trait[e].strength[0]);
-    Distances enemy, camp;
+    Distances enemy, nearest, camp;
     enemy.fill(255);
+    nearest.fill(255);
     camp.fill(255);
     const auto nearer = [](Distances& distance, Index from, int head_start) {
         const Distances there =
@@ -60,9 +61,11 @@ void HeuristicAnalysis::make_distances() {
         }
         const int later = (strongest - g_.trait[e].strength[0]) * heuristic_weights_.prey / 10;
         nearer(enemy, s_.unit[e].hex, std::min(later, max_head_start));
+        nearer(nearest, s_.unit[e].hex, 0);
         fighters = true;
     }
     to_enemy_ = fighters ? enemy : camp;
+    to_nearest_ = nearest;
     to_camp_ = camp;
 }
 
@@ -162,6 +165,15 @@ int HeuristicAnalysis::distance_cost(UnitIndex u, Index h) const {
     return std::min(cost, cost / 2 + stakes().later(heuristic_weights_.camp_raid) * to_camp_[h]);
 }
 
+int HeuristicAnalysis::tether(UnitIndex u) const {
+    constexpr int free = 255;
+    const Unit& unit = s_.unit[u];
+    const Trait& t = g_.trait[u];
+    if (!unit.on_map() || exits_.has(u) || (t.cavalry && t.light) || heuristic_weights_.approach <= 0) return free;
+    const int now = to_nearest_[unit.hex];
+    return now <= t.movement + 1 && now >= aloof_[u] && danger(u) == 0 ? now : free;
+}
+
 int HeuristicAnalysis::entry_cost(UnitIndex u) const {
     const Trait& t = g_.trait[u];
     const auto group = s_.unit[u].hex == Gone::returning ? t.return_group : t.group;
@@ -245,9 +257,9 @@ Plan HeuristicAnalysis::best_march(UnitIndex u) {
     Plan best{.value = -1'000'000};
     const Unit& unit = s_.unit[u];
     const bool waits = !unit.on_map();
-    int now =
-        waits ? -60 * g_.trait[u].strength[0] - entry_cost(u) : standing(u, unit.hex, unit.facing(), !unit.red());
+    int now = waits ? -60 * g_.trait[u].strength[0] - entry_cost(u) : standing(u, unit.hex, unit.facing(), !unit.red());
     const bool disengages = !waits && enemy_zone_.has(unit.hex);
+    const int farthest = tether(u);
     Reach reach;
     find_reach(g_.ground, mover(g_, s_, u), reach);
     for (const Ends& ends : reach) {
@@ -261,6 +273,7 @@ Plan HeuristicAnalysis::best_march(UnitIndex u) {
         best.may_score = best.may_score || (ends.leaves & exits_.open()) != 0;
         any.each([&](Index h) {
             const bool red = disengages && h != unit.hex;
+            if (!contact_.has(h) && to_nearest_[h] > farthest) return;
             // A hex without contact is skipped if even the best facing could not make it the best.
             if (!contact_.has(h) && -distance_cost(u, h) + 150 - harm < best.value) return;
             for (Direction f = 0; f < hex::directions; ++f) {
@@ -317,8 +330,7 @@ HeuristicAnalysis::Posts HeuristicAnalysis::posts(UnitIndex u, const Reach& reac
                 for (Direction f = 0; f < hex::directions; ++f) {
                     if (!ends.facing[f].has(h)) continue;
                     const bool may_attack = h == was.hex || !enemy_zone_.has(was.hex);
-                    const Plan plan{
-                        .go = go_move(ends, h), .facing = f, .value = standing(u, h, f, may_attack) - harm};
+                    const Plan plan{.go = go_move(ends, h), .facing = f, .value = standing(u, h, f, may_attack) - harm};
                     if (better(plan, post)) post = plan;
                 }
                 best.push_back(post);

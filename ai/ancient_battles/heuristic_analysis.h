@@ -18,8 +18,8 @@ namespace polemarch::ancient_battles {
 struct Plan {
     Move go{.kind = Kind::pass};  ///< as the battle lists it; Kind::pass if there is none
     hex::Direction facing = 0;
-    int value = 0;  ///< of the position at its end, less the harm done on the way
-    int gain = 0;   ///< over staying as it is, in hundredths of a strength point
+    int value = 0;           ///< of the position at its end, less the harm done on the way
+    int gain = 0;            ///< over staying as it is, in hundredths of a strength point
     bool may_score = false;  ///< whether the unit has a march that scores (HeuristicAnalysis::scores)
 };
 
@@ -67,9 +67,7 @@ public:
     [[nodiscard]] std::optional<Plan> best_post(UnitIndex u);
     [[nodiscard]] const Stakes& stakes() const { return unit_values_.stakes(); }
     /// What the values of marches depend on besides the unit, its surroundings and the losses.
-    [[nodiscard]] std::uint64_t key() {
-        return stakes().key() + (heeds_raids() ? raids().key() : 0);
-    }
+    [[nodiscard]] std::uint64_t key() { return stakes().key() + (heeds_raids() ? raids().key() : 0); }
     /// The best march of the unit in hex `h` if the leader `l` of its side were with it.
     [[nodiscard]] Plan led_march(LeaderIndex l, hex::Index h);
     /// Whether the unit in hex `h` could fight after its next march, so that a leader with it would matter.
@@ -97,6 +95,9 @@ private:
     [[nodiscard]] bool heeds_raids() const { return stakes().likely_last(); }
     /// Weighted distance to the nearest goal of a unit; lower is better.
     [[nodiscard]] int distance_cost(UnitIndex u, hex::Index h) const;
+    /// How far from the nearest enemy unit the marches of `u` may end without contact. A unit that could fight in its
+    /// next turn and is in no danger does not march away from the battle, after stronger prey elsewhere: it stays.
+    [[nodiscard]] int tether(UnitIndex u) const;
     /// The least distance_cost() of the hexes where a unit beside the map may enter.
     [[nodiscard]] int entry_cost(UnitIndex u) const;
     [[nodiscard]] Attack best_attack_at(const State& s, UnitIndex u) const;
@@ -138,12 +139,13 @@ private:
     bool far_ = false;                                ///< prepare_marches() has filled the members below
     using Distances = std::array<std::uint8_t, 256>;  ///< of each hex
     Distances to_enemy_;                              ///< see hexes_to_enemy()
+    Distances to_nearest_;                            ///< hexes to the nearest enemy unit, of any strength
     Distances to_camp_;                               ///< hexes to the enemy's camp; 255: none
     std::array<int, max_units> pull_;                 ///< value of a hex nearer to the enemy, by own unit
     std::array<std::uint8_t, max_units> aloof_;       ///< no gain in coming nearer to the enemy than this: shooters
     std::array<std::array<std::int16_t, hex::directions>, hex::cells> facing_;  ///< filled for the hexes of `faced_`
     hex::Set faced_;
-    StrikeHexes strikes_;          ///< at enemy units whose loss scores
+    StrikeHexes strikes_;  ///< at enemy units whose loss scores
     std::optional<Raids> raids_;
     std::array<UnitMask, max_units> attackers_{};  ///< by enemy unit: own units whose best attack is on it
     std::array<int, max_units> fatal_{};           ///< ways of 36 in which a unit's best attack eliminates

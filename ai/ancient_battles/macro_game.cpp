@@ -54,9 +54,8 @@ public:
 private:
     using Plans = StackList<Plan, 33>;
     [[nodiscard]] static bool has(const Plans& plans, const Plan& plan) {
-        return std::any_of(plans.begin(), plans.end(), [&](const Plan& other) {
-            return other.go == plan.go && other.facing == plan.facing;
-        });
+        return std::any_of(plans.begin(), plans.end(),
+                           [&](const Plan& other) { return other.go == plan.go && other.facing == plan.facing; });
     }
     void sort_in(Plans& plans, std::size_t i) const {
         for (; i > 0 && analysis_.better(plans[i], plans[i - 1]); --i) std::swap(plans[i - 1], plans[i]);
@@ -96,8 +95,8 @@ bool MacroGame::scripted(const State& s, bool whole_orders) {
 void MacroGame::legal_moves(const State& s, MoveList<MacroGame>& moves) const {
     moves.clear();
     if (s.phase == Phase::destination) {
-        // The best few destinations, and at any value the best of each kind that scores or keeps the enemy from scoring:
-        // only a simulation shows the value of a victory point.
+        // The best few destinations, and at any value the best of each kind that scores or keeps the enemy from
+        // scoring: only a simulation shows the value of a victory point.
         HeuristicAnalysis analysis(battle_.setup(), s, s.mover, general(s.mover).heuristic_weights());
         Shortlist best(analysis, marches_);
         const hex::Set beside = hex::around(bases(battle_.setup(), s, 1u - s.mover));

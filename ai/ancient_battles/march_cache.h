@@ -9,9 +9,9 @@
 namespace polemarch::ancient_battles {
 
 /// Caches the value of each unit's best march, with and without a leader placed beside the unit. The key is made of the
-/// pieces at most two hexes from the unit, both armies' losses, raids, the stakes of a last turn and the heuristic weights. Pieces further away are
-/// ignored, so the values are estimates. They depend on the order of the queries: the same states in the same order
-/// give the same values. Not thread-safe.
+/// pieces at most two hexes from the unit, both armies' losses, raids, the stakes of a last turn and the heuristic
+/// weights. Pieces further away are ignored, so the values are estimates. They depend on the order of the queries: the
+/// same states in the same order give the same values. Not thread-safe.
 class MarchCache {
 public:
     struct Estimate {

@@ -1,4 +1,5 @@
-// Enemy marches that score: at the camp of a side, or out of the map by an exit. And which posts of its units stop them.
+// Enemy marches that score: at the camp of a side, or out of the map by an exit. And which posts of its units stop
+// them.
 #pragma once
 
 #include "ai/ancient_battles/exits.h"
@@ -50,8 +51,8 @@ private:
     const Setup& g_;
     const State& s_;
     unsigned side_;
-    UnitIndex camp_ = none;   ///< of the side, if it stands
-    unsigned exits_ = 0;      ///< open to the enemy, a bit each
+    UnitIndex camp_ = none;  ///< of the side, if it stands
+    unsigned exits_ = 0;     ///< open to the enemy, a bit each
     UnitMask raiders_ = 0;
     hex::Set posts_;
     std::uint64_t key_ = 0;

@@ -44,14 +44,15 @@ int Stakes::ending(unsigned side, int strength, int points) const {
 
 bool Stakes::panics(UnitIndex u) const {
     const unsigned side = g_.trait[u].side;
-    return !g_.trait[u].base && !panicked(s_, side) && panic_left(g_, s_, side) <= g_.trait[u].strength[0];
+    return ends_ < sixths && !g_.trait[u].base && !panicked(s_, side) &&
+           panic_left(g_, s_, side) <= g_.trait[u].strength[0];
 }
 
-int Stakes::elimination(UnitIndex u, bool looting) const {
+int Stakes::elimination(UnitIndex u) const {
     const Trait& t = g_.trait[u];
     if (ends_ == 0 || t.turncoat) return 0;
     if (t.base) return ending(t.side, 0, t.camp ? 1 : 0);
-    return ending(t.side, s_.unit[u].on_map() ? strength(g_, s_, u) : 0, !looting && panics(u) ? 1 : 0);
+    return ending(t.side, s_.unit[u].on_map() ? strength(g_, s_, u) : 0, 0);
 }
 
 int Stakes::disorder(UnitIndex u) const {

@@ -23,18 +23,16 @@ public:
     [[nodiscard]] int material(int value) const { return value * (8 - ends_) / 8; }
     /// Value to `side` of `more` victory points, in hundredths of a strength point: HeuristicWeights::camp each if the
     /// battle goes on, and what they change in its result if it ends.
-    [[nodiscard]] int points(unsigned side, int more) const {
-        return later(more * camp_) + ending(1 - side, 0, more);
-    }
+    [[nodiscard]] int points(unsigned side, int more) const { return later(more * camp_) + ending(1 - side, 0, more); }
     /// What a change costs `side` if the battle ends with this turn: `strength` less on the map, and `points` victory
     /// points for the enemy.
     [[nodiscard]] int ending(unsigned side, int strength, int points) const;
-    /// The cost to its side of the unit's elimination or disorder if the battle ends with this turn. `looting`: it is
-    /// removed by looting (13.1.4), which is no panic loss.
-    [[nodiscard]] int elimination(UnitIndex u, bool looting = false) const;
+    /// The cost to its side of the unit's elimination or disorder if the battle ends with this turn. Panic is
+    /// not among it: an army panics at the beginning of a turn (4.0).
+    [[nodiscard]] int elimination(UnitIndex u) const;
     [[nodiscard]] int disorder(UnitIndex u) const;
-    /// Whether the unit's elimination or disorder may change victory points: it is a camp, its army panics with it, or
-    /// the result may hang on its strength in the last turn.
+    /// Whether the unit's elimination or disorder may change victory points: it is a camp, its army panics with it in a
+    /// later turn, or the result may hang on its strength in the last turn.
     [[nodiscard]] bool scores(UnitIndex u) const;
     /// Whether the battle ends with this turn at least as likely as not.
     [[nodiscard]] bool likely_last() const { return 2 * ends_ >= sixths; }

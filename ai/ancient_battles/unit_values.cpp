@@ -35,7 +35,7 @@ UnitValues::UnitValues(const Setup& g, const State& s, const HeuristicWeights& h
             loss = stakes_.material(loss) + stakes_.elimination(u);
             if (!in_panic && left <= t.strength[0]) loss += stakes_.later(heuristic_weights.panic);
             elimination_[u] = loss;
-            looting_[u] = stakes_.material(looted) + stakes_.elimination(u, true);
+            looting_[u] = stakes_.material(looted) + stakes_.elimination(u);
             disorder_[u] = s.unit[u].disordered() ? 0 : stakes_.material(good - left_value) + stakes_.disorder(u);
             if (t.turncoat) elimination_[u] = -loss, disorder_[u] = 0;  // 17.5a: its owner's loss
         }
