@@ -292,7 +292,7 @@ TEST(Review, OfATableGivesReasonsForMistakes) {
     auto record =
         parse_record({"game.jsonl", service->record({.agents = {"random", "heuristic"}, .seed = 4}, 1)}, diagnostics);
     ASSERT_TRUE(record) << diagnostics.text();
-    record->steps.resize(std::min<std::size_t>(record->steps.size(), 40));
+    record->steps.resize(std::min<std::size_t>(record->steps.size(), 16));
     record->result.reset();
     ReviewRequest request = service->usual_review();
     request.rollouts = 16;
