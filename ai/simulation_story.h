@@ -76,7 +76,7 @@ public:
     /// simulations that came there. Ends where fewer than two came, or where the likeliest outcome is rare.
     template <class Battle>
     [[nodiscard]] std::vector<LineStep<State, Plain>> line(const Battle& g, State s, std::size_t most) const {
-        constexpr std::uint32_t rare = 8;  // one in so many
+        constexpr std::uint32_t rare = 3;  // one in so many
         std::vector<LineStep<State, Plain>> line;
         while (line.size() < most && g.actor(s) != Actor::nobody) {
             if (g.actor(s) == Actor::chance) {
@@ -98,6 +98,8 @@ public:
             line.push_back({s, often->move});
             s = often->after;
         }
+        // Rolls after rolls, such as those between turns, tell nothing without the choices that follow.
+        while (line.size() > 1 && line.back().of > 0 && line[line.size() - 2].of > 0) line.pop_back();
         return line;
     }
 

@@ -12,9 +12,8 @@
 namespace polemarch::sim {
 
 Parts bounded_parts(double begin, double end, double luck, double play) {
-    const double without_luck = std::clamp(end - luck, 0.0, 1.0);
-    const double played = std::clamp(begin + play, 0.0, 1.0);
-    return {end - without_luck, played - begin, without_luck - played};
+    const double rolled = std::clamp(begin + luck, 0.0, 1.0), played = std::clamp(rolled + play, 0.0, 1.0);
+    return {rolled - begin, played - rolled, end - played};
 }
 
 namespace {

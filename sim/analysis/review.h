@@ -75,10 +75,9 @@ struct Account {
     std::size_t rolls = 0;
     std::array<std::size_t, 2> choices{};  ///< steps that the side chose
 };
-/// The parts of a change from `begin` to `end`, both 0 to 1, from raw sums of luck and play. The result without the
-/// luck
-/// (`end` - `luck`) is cut to 0 to 1, then the value at the beginning with the play; the rest is what is left. So every
-/// part is from -1 to 1, and they add up.
+/// The parts of a change from `begin` to `end`, both 0 to 1, from raw sums of luck and play. The value at the beginning
+/// with the luck is cut to 0 to 1, then that with the play; the rest is what is left. So every part is from -1 to 1,
+/// and they add up.
 struct Parts {
     double luck = 0, play = 0, rest = 0;
 };

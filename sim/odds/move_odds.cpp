@@ -15,11 +15,9 @@ namespace {
 
 constexpr std::size_t most_shown = 12;  ///< answers in a text; the rest are counted
 
-std::string answer_text(const Answer& answer, int columns) {
-    std::string text = wrapped(fmt::format("    {}: {}", answer.text, answer.sentence), columns, "        ");
-    if (!answer.odds)
-        return text + wrapped(fmt::format("        no dice; next: {}", answer.next), columns, "          ");
+std::string with_dice(const Answer& answer, int columns) {
     const Odds& odds = *answer.odds;
+    std::string text = wrapped(fmt::format("    {}: {}", answer.text, answer.sentence), columns, "        ");
     text += wrapped(fmt::format("        {} [{}]{}{}{}", odds.event, odds.rule, odds.condition.empty() ? "" : ", ",
                                 odds.condition, odds.breakdown.empty() ? "" : ": " + odds.breakdown),
                     columns, "          ");
@@ -87,12 +85,23 @@ std::string answers_text(const MoveOdds& found, int columns) {
                        columns, "    ");
     std::string text = wrapped(fmt::format("  First {} chooses: {}. By each answer:", letter(*found.side), found.next),
                                columns, "    ");
-    // Answers with dice first: they are what was asked for.
-    std::size_t shown = 0;
-    for (const bool dice : {true, false})
-        for (const Answer& answer : found.answers)
-            if (answer.odds.has_value() == dice && ++shown <= most_shown) text += answer_text(answer, columns);
-    if (shown > most_shown) text += fmt::format("    and {} more\n", shown - most_shown);
+    std::size_t with = 0;
+    std::vector<std::pair<std::string, std::vector<std::string>>> without;  // what is next, and by which answers
+    for (const Answer& answer : found.answers) {
+        if (answer.odds) {
+            if (++with <= most_shown) text += with_dice(answer, columns);
+            continue;
+        }
+        auto same =
+            std::find_if(without.begin(), without.end(), [&](const auto& one) { return one.first == answer.next; });
+        if (same == without.end()) same = without.insert(same, {answer.next, {}});
+        same->second.push_back(answer.text);
+    }
+    if (with > most_shown) text += fmt::format("    and {} more with dice\n", with - most_shown);
+    for (auto& [next, answers] : without) {
+        answers.back() += fmt::format(": no dice; next: {}", next);
+        text += wrapped(answers, ", ", columns, {"    ", "        "});
+    }
     return text;
 }
 

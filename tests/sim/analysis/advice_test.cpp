@@ -41,8 +41,8 @@ TEST(Advice, BeginsWithASentenceThenThreatsAndTheLineThenFigures) {
     EXPECT_EQ(text_advice(advice),
               "Turn 1, B chooses (6.0)\n"
               "  go is better than stay by 5.0 % (error 0.5 %).\n"
-              "  Threat after go: H6 attacks I5 from its rear [11.2.2]; in 36 % of the simulations that costs B\n"
-              "    4.0 points. Its dice: no effect 50 %, eliminated 50 %.\n"
+              "  Threat after go: H6 attacks I5 from its rear [11.2.2]; in 36 % of the simulations that costs B 4.0\n"
+              "    points. Its dice: no effect 50 %, eliminated 50 %.\n"
               "  Line of play after go, the most frequent choices and the likeliest dice: A passes [3.0]; dice:\n"
               "    eliminated (50 %).\n"
               "\n"
