@@ -95,8 +95,8 @@ public:
         return std::make_unique<AncientBattle>(std::move(battle), std::move(texts));
     }
 
-    [[nodiscard]] std::string board(const StateBytes& s, const Due& due, bool colour) const override {
-        return draw_board(battle()->setup(), as<State>(s), {.colour = colour, .due = due});
+    [[nodiscard]] std::string board(const StateBytes& s, const Due& due, const BoardLook& look) const override {
+        return draw_board(battle()->setup(), as<State>(s), {.colour = look.colour, .width = look.width, .due = due});
     }
     [[nodiscard]] std::vector<std::string> special_rules(const StateBytes& s) const override {
         return polemarch::ancient_battles::special_rules(battle()->setup(), as<State>(s));

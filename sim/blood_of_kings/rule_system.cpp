@@ -63,8 +63,8 @@ public:
         return std::make_unique<KingsBattle>(std::move(battle), std::move(shown));
     }
 
-    [[nodiscard]] std::string board(const StateBytes& s, const Due& due, bool colour) const override {
-        return draw_table(battle()->setup(), as<State>(s), {colour, due});
+    [[nodiscard]] std::string board(const StateBytes& s, const Due& due, const BoardLook& look) const override {
+        return draw_table(battle()->setup(), as<State>(s), {look.colour, due, look.width});
     }
     [[nodiscard]] Advice advise(const AdviceQuestion& question) const override {
         require_agent(question.general);

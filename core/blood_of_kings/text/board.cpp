@@ -34,9 +34,9 @@ std::vector<char> ground_marks(const Setup& g) {
 /// The width of a cell is chosen so that the whole table fits; a cell is twice as high as wide, as characters are.
 class Sketch {
 public:
-    Sketch(const Setup& g, const State& s) : g_(g), s_(s) {
+    Sketch(const Setup& g, const State& s, int width) : g_(g), s_(s), width_(width) {
         const Measure& m = g.ground.measure();
-        columns_ = sketch_width - 6;
+        columns_ = width - 6;
         cell_ = (2 * m.half_width + columns_ - 1) / columns_;
         rows_ = (2 * m.half_depth + 2 * cell_ - 1) / (2 * cell_);
         cells_.assign(static_cast<std::size_t>(rows_), std::string(static_cast<std::size_t>(columns_), ' '));
@@ -65,7 +65,7 @@ public:
             while (out.back() == ' ') out.pop_back();
             out += '\n';
         }
-        std::string feet(static_cast<std::size_t>(sketch_width), ' ');
+        std::string feet(static_cast<std::size_t>(width_), ' ');
         for (int column = 0; column + 4 < columns_; column += 13) {
             const std::string inches = m.inches(m.half_width + middle(column, 0).x);
             const std::string whole = inches.substr(0, inches.find('.'));
@@ -120,12 +120,12 @@ private:
 
     const Setup& g_;
     const State& s_;
-    int columns_, rows_;
+    int width_, columns_ = 0, rows_ = 0;
     Length cell_;
     std::vector<std::string> cells_, owner_;
 };
 
-std::string unit_line(const Setup& g, const State& s, UnitIndex u) {
+std::string unit_line(const Setup& g, const State& s, UnitIndex u, int width) {
     const Unit& unit = s.unit[u];
     std::string notes;
     const auto note = [&](bool holds, std::string_view what) {
@@ -149,32 +149,32 @@ std::string unit_line(const Setup& g, const State& s, UnitIndex u) {
         fmt::format("  {} {}/{} wide {} at {}{}{}", fitted(fmt::format("{} {}", unit_label(u), g.type(u).code), 7),
                     unit.bases(), trait.at_start, unit.frontage(), pose_text(unit.pose, g.ground.measure()),
                     notes.empty() ? "" : "; ", notes),
-        sketch_width, "          ");
+        width, "          ");
 }
 
 }  // namespace
 
 std::string draw_table(const Setup& g, const State& s, const SketchOptions& options) {
     const Scenario& scenario = g.scenario;
-    std::string out = shortened(fmt::format("Turn {}. {}", s.turn, options.due.sentence), sketch_width - 30);
+    std::string out = shortened(fmt::format("Turn {}. {}", s.turn, options.due.sentence), options.width - 30);
     if (!options.due.rule.empty()) out += fmt::format(" [{}]", options.due.rule);
-    out += "\n\n" + Sketch(g, s).text(options.colour) + "\n";
+    out += "\n\n" + Sketch(g, s, options.width).text(options.colour) + "\n";
     std::vector<std::string> legend{"# and A1: side A", "o and B1: side B", "0: a camp", "AL1: a leader"};
     const std::vector<char> marks = ground_marks(g);
     for (std::size_t kind = 0; kind < marks.size(); ++kind)
         if (marks[kind] != 0) legend.push_back(fmt::format("{}: {}", marks[kind], g.charts.grounds[kind].code));
     if (!scenario.obstacles.empty()) legend.emplace_back("=: an obstacle");
-    out += wrapped(legend, "; ", sketch_width, {"", "  "});
+    out += wrapped(legend, "; ", options.width, {"", "  "});
     for (unsigned side = 0; side < 2; ++side) {
         const SideEntry& entry = scenario.sides[side];
         out += "\n" +
                shortened(fmt::format("{} {}: {} of {} points lost", side == 0 ? 'A' : 'B', entry.name,
                                      points_lost(g, s, side), entry.break_point),
-                         sketch_width) +
+                         options.width) +
                "\n";
         for (int i = 0; i < g.units(side); ++i) {
             const auto u = static_cast<UnitIndex>(side * side_places + static_cast<unsigned>(i));
-            if (s.unit[u].alive()) out += unit_line(g, s, u);
+            if (s.unit[u].alive()) out += unit_line(g, s, u, options.width);
         }
         for (std::size_t i = 0; i < entry.leaders.size(); ++i) {
             const auto l = static_cast<LeaderIndex>(side * max_side_leaders + i);
@@ -185,7 +185,7 @@ std::string draw_table(const Setup& g, const State& s, const SketchOptions& opti
             out += shortened(fmt::format("  {} {}{}{}, {}", leader_label(l), entry.leaders[i].name,
                                          entry.leaders[i].commander ? ", army commander" : "",
                                          entry.leaders[i].exceptional ? ", exceptional" : "", where),
-                             sketch_width) +
+                             options.width) +
                    "\n";
         }
     }
