@@ -89,8 +89,8 @@ public:
         return std::make_unique<AncientBattle>(std::move(battle), std::move(texts));
     }
 
-    [[nodiscard]] std::string board(const StateBytes& s, const Due& due, bool colour) const override {
-        return draw_board(battle()->setup(), as<State>(s), {.colour = colour, .due = due});
+    [[nodiscard]] std::string board(const StateBytes& s, const Due& due, const BoardLook& look) const override {
+        return draw_board(battle()->setup(), as<State>(s), {.colour = look.colour, .width = look.width, .due = due});
     }
     [[nodiscard]] std::string board_part(const StateBytes& s, const StateBytes& before,
                                          const BoardRoom& room) const override {

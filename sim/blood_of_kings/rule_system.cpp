@@ -71,8 +71,8 @@ public:
         return std::make_unique<KingsBattle>(std::move(battle), std::move(texts));
     }
 
-    [[nodiscard]] std::string board(const StateBytes& s, const Due& due, bool colour) const override {
-        return draw_table(battle()->setup(), as<State>(s), {colour, due});
+    [[nodiscard]] std::string board(const StateBytes& s, const Due& due, const BoardLook& look) const override {
+        return draw_table(battle()->setup(), as<State>(s), {look.colour, due, look.width});
     }
     [[nodiscard]] std::string board_part(const StateBytes& s, const StateBytes& before,
                                          const BoardRoom& room) const override {

@@ -176,15 +176,15 @@ GamesSignature BattleService::signature(const BatchRequest& request) const {
 
 std::vector<PerftLevel> BattleService::perft(std::size_t depth) const { return battle_->perft(depth); }
 
-StateView BattleService::start() const {
+StateView BattleService::start(int width) const {
     const StateBytes s = battle_->game().start();
-    return state_view_of(*battle_, s, battle_->game().due(s));
+    return state_view_of(*battle_, s, battle_->game().due(s), width);
 }
 
-ReplayReport BattleService::replay(const Record& record, std::optional<std::size_t> most) const {
+ReplayReport BattleService::replay(const Record& record, std::optional<std::size_t> most, int width) const {
     Replayed replayed = polemarch::replay(battle_->game(), record, most);
     return {replayed.steps, std::move(replayed.sentences), replayed.difference,
-            state_view_of(*battle_, replayed.at, due_after(*battle_, record, replayed))};
+            state_view_of(*battle_, replayed.at, due_after(*battle_, record, replayed), width)};
 }
 
 std::string BattleService::picture(const PictureRequest& request, const Record* record,

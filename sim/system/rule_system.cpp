@@ -7,7 +7,7 @@
 
 namespace polemarch::sim {
 
-std::string SystemBattle::board(const StateBytes& s, const Due&, bool) const { return game().position(s); }
+std::string SystemBattle::board(const StateBytes& s, const Due&, const BoardLook&) const { return game().position(s); }
 
 std::string SystemBattle::board_part(const StateBytes&, const StateBytes&, const BoardRoom&) const { return {}; }
 

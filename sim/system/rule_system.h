@@ -44,6 +44,12 @@ struct GameWatch {
     bool clocked = false;              ///< both agents are clocked (GameRow::work)
 };
 
+/// How a board is drawn.
+struct BoardLook {
+    bool colour = false;
+    int width = 100;  ///< columns, 80 at least
+};
+
 /// One opened battle. Immutable; may be shared by threads.
 class SystemBattle {
 public:
@@ -69,9 +75,9 @@ public:
     [[nodiscard]] virtual std::vector<PerftLevel> perft(std::size_t depth) const = 0;
 
     // ---- optional capabilities
-    /// The state as text within 100 columns: what is due; the map; its legend and the two armies. With escape sequences
-    /// for terminals if `colour`; colour is never the only mark. Default: the position.
-    [[nodiscard]] virtual std::string board(const StateBytes& s, const Due& due, bool colour) const;
+    /// The state as text within the columns of `look`: what is due; the map; its legend and the two armies. With escape
+    /// sequences for terminals if it asks for colour; colour is never the only mark. Default: the position.
+    [[nodiscard]] virtual std::string board(const StateBytes& s, const Due& due, const BoardLook& look) const;
     /// The part of the map where something happens, in lines that fit: what is due, and what has changed since
     /// `before`. Default: empty.
     [[nodiscard]] virtual std::string board_part(const StateBytes& s, const StateBytes& before,

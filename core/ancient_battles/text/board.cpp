@@ -40,6 +40,7 @@ public:
           s_(s),
           map_(setup.scenario.map),
           plain_(options.plain),
+          width_(options.width),
           canvas_(map_.columns * 5 + left + 5, map_.rows * 4 + 5) {}
 
     std::string draw(bool colour) {
@@ -64,7 +65,10 @@ public:
                 if (s_.unit[u].on_map()) draw_unit(u);
             draw_leaders(side);
         }
-        return canvas_.text(colour);
+        const int whole = map_.columns * 5 + left + 5, middle = map_.columns / 2;
+        if (whole <= width_) return canvas_.text(colour);
+        const int west = left + (middle + 1) * 5 + 2, east = left + (middle - 1) * 5;
+        return canvas_.text(colour, 0, west) + "\n" + canvas_.text(colour, east, whole);
     }
 
 private:
@@ -169,6 +173,7 @@ private:
     const State& s_;
     const Map& map_;
     bool plain_;
+    int width_;
     Canvas canvas_;
 };
 
@@ -318,7 +323,8 @@ private:
     std::vector<std::string> lines_;
 };
 
-std::string legend(const Setup& setup, const State& s, bool plain) {
+std::string legend(const Setup& setup, const State& s, const BoardOptions& options) {
+    const bool plain = options.plain;
     const Map& map = setup.scenario.map;
     std::vector<bool> ground(setup.charts.terrain.size());
     std::array<bool, 4> water{};
@@ -346,9 +352,11 @@ std::string legend(const Setup& setup, const State& s, bool plain) {
             signs.push_back(fmt::format("{} {} {} of {}", sign, kind == Gate::Kind::in ? "entry of group" : "exit",
                                         found->number, side));
     }
-    const std::string land = signs.empty() ? "" : wrapped(signs, "   ", board_width, {});
-    return fmt::format("[ ] side A   ( ) side B   {}   ! disordered   y acted, r may not attack   * leaders\n{}",
-                       plain ? "1-6 facing, 1 north" : "arrow: facing", land);
+    const std::string land = signs.empty() ? "" : wrapped(signs, "   ", options.width, {});
+    return wrapped({"[ ] side A", "( ) side B", plain ? "1-6 facing, 1 north" : "arrow: facing", "! disordered",
+                    "y acted, r may not attack", "* leaders"},
+                   "   ", options.width, {}) +
+           land;
 }
 
 }  // namespace
@@ -375,10 +383,10 @@ std::string draw_board(const Setup& setup, const State& s, const BoardOptions& o
     const std::string now = fmt::format("Turn {} of {}, initiative {}: {}", s.turn, scenario.turns.last,
                                         letters[s.initiative], what_is_due(options.due.value_or(due(setup, s))));
     std::string out =
-        strong(shortened(title, board_width), Paint::strong) + "\n" + shortened(now, board_width) + "\n\n";
+        strong(shortened(title, options.width), Paint::strong) + "\n" + shortened(now, options.width) + "\n\n";
     out += MapDrawing(setup, s, options).draw(options.colour);
-    out += "\n" + legend(setup, s, options.plain) + "\n";
-    constexpr int half = board_width / 2 - 1;
+    out += "\n" + legend(setup, s, options) + "\n";
+    const int half = options.width / 2 - 1;
     std::array<std::vector<std::string>, 2> lists;
     for (unsigned side = 0; side < 2; ++side)
         lists[side] = ArmyList(setup, s, side, half - 1).lines(ArmyList::Units::listed);

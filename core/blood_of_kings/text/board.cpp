@@ -129,12 +129,12 @@ private:
 
     const Setup& g_;
     const State& s_;
-    int columns_, rows_;
+    int width_, columns_ = 0, rows_ = 0;
     Length cell_;
     std::vector<std::string> cells_, owner_;
 };
 
-std::string unit_line(const Setup& g, const State& s, UnitIndex u) {
+std::string unit_line(const Setup& g, const State& s, UnitIndex u, int width) {
     const Unit& unit = s.unit[u];
     std::string notes;
     const auto note = [&](bool holds, std::string_view what) {
@@ -158,16 +158,16 @@ std::string unit_line(const Setup& g, const State& s, UnitIndex u) {
         fmt::format("  {} {}/{} wide {} at {}{}{}", fitted(fmt::format("{} {}", unit_label(u), g.type(u).code), 7),
                     unit.bases(), trait.at_start, unit.frontage(), pose_text(unit.pose, g.ground.measure()),
                     notes.empty() ? "" : "; ", notes),
-        sketch_width, "          ");
+        width, "          ");
 }
 
 }  // namespace
 
 std::string draw_table(const Setup& g, const State& s, const SketchOptions& options) {
     const Scenario& scenario = g.scenario;
-    std::string out = shortened(fmt::format("Turn {}. {}", s.turn, options.due.sentence), sketch_width - 30);
+    std::string out = shortened(fmt::format("Turn {}. {}", s.turn, options.due.sentence), options.width - 30);
     if (!options.due.rule.empty()) out += fmt::format(" [{}]", options.due.rule);
-    const Sketch sketch(g, s, sketch_width);
+    const Sketch sketch(g, s, options.width);
     out += "\n\n" + sketch.text(options.colour, 0, sketch.rows()) + "\n";
     std::vector<std::string> legend{"# and A1: side A", "o and B1: side B", "0: a camp", "AL1: a leader",
                                     "at X Y: the middle of the front edge"};
@@ -175,19 +175,19 @@ std::string draw_table(const Setup& g, const State& s, const SketchOptions& opti
     for (std::size_t kind = 0; kind < marks.size(); ++kind)
         if (marks[kind] != 0) legend.push_back(fmt::format("{}: {}", marks[kind], g.charts.grounds[kind].code));
     if (!scenario.obstacles.empty()) legend.emplace_back("=: an obstacle");
-    out += wrapped(legend, "; ", sketch_width, {"", "  "});
+    out += wrapped(legend, "; ", options.width, {"", "  "});
     for (unsigned side = 0; side < 2; ++side) {
         const SideEntry& entry = scenario.sides[side];
         out += "\n" +
                shortened(fmt::format("{} {}: {} of {} points lost", side == 0 ? 'A' : 'B', entry.name,
                                      points_lost(g, s, side), entry.break_point),
-                         sketch_width) +
+                         options.width) +
                "\n";
         if (const auto words = in_words(entry.handicap, handicap_dials); !words.empty())
-            out += wrapped(words, ", ", sketch_width, {"  handicap: ", "    "});
+            out += wrapped(words, ", ", options.width, {"  handicap: ", "    "});
         for (int i = 0; i < g.units(side); ++i) {
             const auto u = static_cast<UnitIndex>(side * side_places + static_cast<unsigned>(i));
-            if (s.unit[u].alive()) out += unit_line(g, s, u);
+            if (s.unit[u].alive()) out += unit_line(g, s, u, options.width);
         }
         for (std::size_t i = 0; i < entry.leaders.size(); ++i) {
             const auto l = static_cast<LeaderIndex>(side * max_side_leaders + i);
@@ -198,7 +198,7 @@ std::string draw_table(const Setup& g, const State& s, const SketchOptions& opti
             out += shortened(fmt::format("  {} {}{}{}, {}", leader_label(l), entry.leaders[i].name,
                                          entry.leaders[i].commander ? ", army commander" : "",
                                          entry.leaders[i].exceptional ? ", exceptional" : "", where),
-                             sketch_width) +
+                             options.width) +
                    "\n";
         }
     }

@@ -115,10 +115,10 @@ INSTANTIATE_TEST_SUITE_P(
         KingsFault{"type = \"LI\"", "type = \"LI\", ratings = [\"armoured\"]", "Light Infantry are never armoured"},
         KingsFault{"type = \"SW\"", "type = \"SW\", ratings = [\"brave\"]", "unknown rating"},
         KingsFault{"30.000 10.000", "30.000 0.500", "A1 Heavy Swordsmen stands off the table"},
-        KingsFault{"at = \"36 12\"", "at = \"1 12\"", "AL1 Anon stands off the table"},
+        KingsFault{"at = \"36 12\"", "at = \"1 12\"", "AL1 First stands off the table"},
         KingsFault{"kind = \"woods\"\ncorners = [\"5 5\", \"9 5\", \"9 9\"]",
                    "kind = \"water\"\ncorners = [\"35 5\", \"39 5\", \"37 13\"]",
-                   "AL1 Anon stands where nobody may go"},
+                   "AL1 First stands where nobody may go"},
         KingsFault{"\"50 20\", ", "", "a line needs two points at least (found 1 point)"},
         KingsFault{"40.000 40.000", "32.000 40.000",
                    "B2 Light Infantry stands on B1 Heavy Spearmen (found an overlap of "},
@@ -126,7 +126,7 @@ INSTANTIATE_TEST_SUITE_P(
         KingsFault{"commander = true", "commander = true\nwith = 3",
                    "the wing has no such unit (found 3, expected 1 to 1"},
         KingsFault{"commander = true", "commander = true\nwith = 1", "a leader stands at a place or with a unit"},
-        KingsFault{"36 12", "40 41", "AL1 Anon stands on B2 Light Infantry (expected ground apart from that of line"},
+        KingsFault{"36 12", "40 41", "AL1 First stands on B2 Light Infantry (expected ground apart from that of line"},
         KingsFault{"army = \"A\"", "army = \"A\"\nbreak_bonus = -9", "side A is broken before it begins"},
         KingsFault{"[side.B]", "[side.C]", "unknown key 'C' in [side]"}));
 
@@ -162,7 +162,7 @@ TEST(KingsScenarios, AUnitMayStandBesideAnotherWithoutArithmetic) {
                                                   "{ type = \"HS\", bases = 1, beside = \"A3 left\" },\n"),
                                        diagnostics);
     ASSERT_NE(battle, nullptr) << diagnostics.text();
-    const Setup& g = battle->setup();
+    const auto& g = battle->setup();
     const auto rectangle = [&](std::size_t u) {
         const UnitEntry& unit = g.scenario.sides[0].units[u];
         return table::Rectangle(unit.pose, extent_of(g.charts.units[unit.type], unit.bases, unit.frontage));
@@ -258,7 +258,7 @@ TEST(KingsPositions, FaultyPositionsAreRefused) {
     EXPECT_NE(fault("front = 2", "front = 6").find("is wider than it has bases"), std::string::npos);
     EXPECT_NE(fault("step = \"initiative\"", "step = \"dinner\"").find("bad value of 'step'"), std::string::npos);
     EXPECT_NE(fault("turn = 1", "turn = 99").find("the turn lies after the last one"), std::string::npos);
-    EXPECT_NE(fault("y = -3072", "y = 30000").find("AL1 Anon stands off the table"), std::string::npos);
+    EXPECT_NE(fault("y = -3072", "y = 30000").find("AL1 stands off the table"), std::string::npos);
     EXPECT_NE(fault("commands = \"AL1\"", "commands = \"BL1\"").find("goes to nobody of his side"), std::string::npos);
 }
 
