@@ -1,4 +1,5 @@
 // --handicap from outside: its form, the reports and records that contain it, and where it is refused.
+#include "core/files.h"
 #include "tests/support/json_files.h"
 
 #include <gmock/gmock.h>

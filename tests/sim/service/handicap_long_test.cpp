@@ -44,7 +44,7 @@ TEST_P(HandicapRange, NeverHarmsTheSideThatHasMore) {
             ++allowed;
             const double gain = (side == 0 ? 1 : -1) * (with->mean - without->mean);
             // The games have the same dice, but soon differ: two independent samples are the worst case.
-            const double error = std::hypot(with->error, without->error);
+            const double error = std::hypot(with->error.value_or(1), without->error.value_or(1));
             std::printf("%s %c:%s=%+d: %+.3f (error %.3f)\n", range.battle.c_str(), "AB"[side], range.dial.c_str(),
                         change, gain, error);
             EXPECT_GE(change > 0 ? gain : -gain, -2 * error) << change;
