@@ -63,7 +63,8 @@ public:
         if (s.vacated < hex::cells) r.vacated = seen_(s.vacated);
         r.facings = facings(s.facings);
         r.edge = s.edge == 0 ? s.edge : static_cast<std::uint8_t>(1 + edge(s.edge - 1u));
-        if (s.object != ancient_battles::none) r.approach = seen_.direction(s.approach);
+        if (s.object != ancient_battles::none || s.retreated != ancient_battles::none)
+            r.approach = seen_.direction(s.approach);
         r.outside_used = 0;
         for (hex::Direction d = 0; d < hex::directions; ++d)
             g.ground.off_map[d].each([&](hex::Index h) {
