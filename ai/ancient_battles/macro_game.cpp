@@ -40,9 +40,8 @@ class MarchList {
 public:
     [[nodiscard]] const StackList<Plan, 40>& plans() const { return plans_; }
     [[nodiscard]] bool has(const Plan& plan) const {
-        return std::any_of(plans_.begin(), plans_.end(), [&](const Plan& other) {
-            return other.go == plan.go && other.facing == plan.facing;
-        });
+        return std::any_of(plans_.begin(), plans_.end(),
+                           [&](const Plan& other) { return other.go == plan.go && other.facing == plan.facing; });
     }
     /// How many have the hex of this plan.
     [[nodiscard]] std::ptrdiff_t alike(const Plan& plan) const {
