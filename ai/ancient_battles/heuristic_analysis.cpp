@@ -42,9 +42,8 @@ void HeuristicAnalysis::make_distances() {
     int strongest = 0;
     for (UnitIndex e = g_.first_unit(1 - side_); e < g_.end_unit(1 - side_); ++e)
         if (s_.unit[e].on_map()) strongest = std::max<int>(strongest, g_.trait[e].strength[0]);
-    Distances enemy, nearest, camp;
+    Distances enemy, camp;
     enemy.fill(255);
-    nearest.fill(255);
     camp.fill(255);
     const auto nearer = [](Distances& distance, Index from, int head_start) {
         const Distances there =
@@ -61,11 +60,9 @@ void HeuristicAnalysis::make_distances() {
         }
         const int later = (strongest - g_.trait[e].strength[0]) * heuristic_weights_.prey / 10;
         nearer(enemy, s_.unit[e].hex, std::min(later, max_head_start));
-        nearer(nearest, s_.unit[e].hex, 0);
         fighters = true;
     }
     to_enemy_ = fighters ? enemy : camp;
-    to_nearest_ = nearest;
     to_camp_ = camp;
 }
 
@@ -165,13 +162,26 @@ int HeuristicAnalysis::distance_cost(UnitIndex u, Index h) const {
     return std::min(cost, cost / 2 + stakes().later(heuristic_weights_.camp_raid) * to_camp_[h]);
 }
 
-int HeuristicAnalysis::tether(UnitIndex u) const {
+int HeuristicAnalysis::tether(UnitIndex u) {
     constexpr int free = 255;
     const Unit& unit = s_.unit[u];
     const Trait& t = g_.trait[u];
     if (!unit.on_map() || exits_.has(u) || (t.cavalry && t.light) || heuristic_weights_.approach <= 0) return free;
-    const int now = to_nearest_[unit.hex];
-    return now <= t.movement + 1 && now >= aloof_[u] && danger(u) == 0 ? now : free;
+    int now = free;
+    const auto each_fighter = [&](auto visit) {
+        for (UnitIndex e = g_.first_unit(1 - side_); e < g_.end_unit(1 - side_); ++e)
+            if (s_.unit[e].on_map() && !g_.trait[e].base) visit(hex::geometry().distance[s_.unit[e].hex]);
+    };
+    each_fighter([&](const Distances& from) { now = std::min<int>(now, from[unit.hex]); });
+    if (now > t.movement + 1 || now < aloof_[u] || danger(u) != 0) return free;
+    if (!nearest_known_) {
+        nearest_known_ = true;
+        to_nearest_.fill(255);
+        each_fighter([&](const Distances& from) {
+            for (std::size_t h = 0; h < from.size(); ++h) to_nearest_[h] = std::min(to_nearest_[h], from[h]);
+        });
+    }
+    return now;
 }
 
 int HeuristicAnalysis::entry_cost(UnitIndex u) const {
@@ -273,7 +283,7 @@ Plan HeuristicAnalysis::best_march(UnitIndex u) {
         best.may_score = best.may_score || (ends.leaves & exits_.open()) != 0;
         any.each([&](Index h) {
             const bool red = disengages && h != unit.hex;
-            if (!contact_.has(h) && to_nearest_[h] > farthest) return;
+            if (farthest < 255 && !contact_.has(h) && to_nearest_[h] > farthest) return;
             // A hex without contact is skipped if even the best facing could not make it the best.
             if (!contact_.has(h) && -distance_cost(u, h) + 150 - harm < best.value) return;
             for (Direction f = 0; f < hex::directions; ++f) {

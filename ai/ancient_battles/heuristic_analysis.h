@@ -67,7 +67,10 @@ public:
     [[nodiscard]] std::optional<Plan> best_post(UnitIndex u);
     [[nodiscard]] const Stakes& stakes() const { return unit_values_.stakes(); }
     /// What the values of marches depend on besides the unit, its surroundings and the losses.
-    [[nodiscard]] std::uint64_t key() { return stakes().key() + (heeds_raids() ? raids().key() : 0); }
+    [[nodiscard]] std::uint64_t key() {
+        if (!key_) key_ = stakes().key() + (heeds_raids() ? raids().key() : 0);
+        return *key_;
+    }
     /// The best march of the unit in hex `h` if the leader `l` of its side were with it.
     [[nodiscard]] Plan led_march(LeaderIndex l, hex::Index h);
     /// Whether the unit in hex `h` could fight after its next march, so that a leader with it would matter.
@@ -97,7 +100,7 @@ private:
     [[nodiscard]] int distance_cost(UnitIndex u, hex::Index h) const;
     /// How far from the nearest enemy unit the marches of `u` may end without contact. A unit that could fight in its
     /// next turn and is in no danger does not march away from the battle, after stronger prey elsewhere: it stays.
-    [[nodiscard]] int tether(UnitIndex u) const;
+    [[nodiscard]] int tether(UnitIndex u);
     /// The least distance_cost() of the hexes where a unit beside the map may enter.
     [[nodiscard]] int entry_cost(UnitIndex u) const;
     [[nodiscard]] Attack best_attack_at(const State& s, UnitIndex u) const;
@@ -139,14 +142,16 @@ private:
     bool far_ = false;                                ///< prepare_marches() has filled the members below
     using Distances = std::array<std::uint8_t, 256>;  ///< of each hex
     Distances to_enemy_;                              ///< see hexes_to_enemy()
-    Distances to_nearest_;                            ///< hexes to the nearest enemy unit, of any strength
-    Distances to_camp_;                               ///< hexes to the enemy's camp; 255: none
-    std::array<int, max_units> pull_;                 ///< value of a hex nearer to the enemy, by own unit
-    std::array<std::uint8_t, max_units> aloof_;       ///< no gain in coming nearer to the enemy than this: shooters
+    bool nearest_known_ = false;
+    Distances to_nearest_;                       ///< hexes to the nearest enemy unit, of any strength
+    Distances to_camp_;                          ///< hexes to the enemy's camp; 255: none
+    std::array<int, max_units> pull_;            ///< value of a hex nearer to the enemy, by own unit
+    std::array<std::uint8_t, max_units> aloof_;  ///< no gain in coming nearer to the enemy than this: shooters
     std::array<std::array<std::int16_t, hex::directions>, hex::cells> facing_;  ///< filled for the hexes of `faced_`
     hex::Set faced_;
     StrikeHexes strikes_;  ///< at enemy units whose loss scores
     std::optional<Raids> raids_;
+    std::optional<std::uint64_t> key_;
     std::array<UnitMask, max_units> attackers_{};  ///< by enemy unit: own units whose best attack is on it
     std::array<int, max_units> fatal_{};           ///< ways of 36 in which a unit's best attack eliminates
 };

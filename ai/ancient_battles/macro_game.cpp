@@ -7,11 +7,12 @@ namespace polemarch::ancient_battles {
 
 namespace {
 
-/// The best plans by HeuristicAnalysis::better(), best first, and those that are listed at any value. At most two
-/// facings of one hex, since more would spend simulations on nearly equal moves.
+/// The best plans by HeuristicAnalysis::better(), best first. At most two facings of one hex, since more would spend
+/// simulations on nearly equal moves.
 class Shortlist {
 public:
     Shortlist(const HeuristicAnalysis& analysis, std::size_t most) : analysis_(analysis), most_(most) {}
+    [[nodiscard]] const StackList<Plan, 33>& plans() const { return plans_; }
 
     void offer(const Plan& plan) {
         std::size_t alike = 0, worse = plans_.size();  // plans of the same hex; the plan that would be replaced
@@ -24,46 +25,34 @@ public:
             plans_[worse] = plan;
         else
             return;
-        sort_in(plans_, worse);
-    }
-    /// Lists this plan whatever its value.
-    void require(const Plan& plan) {
-        if (has(required_, plan)) return;
-        required_.push_back(plan);
-        sort_in(required_, required_.size() - 1);
-    }
-    /// Calls visit(plan) for each plan listed. The required ones come `first`, or else where their values place them,
-    /// at the latest at the end in place of others.
-    template <class Visit>
-    void each(bool first, Visit visit) const {
-        std::size_t missing = 0, others = 0;
-        for (const Plan& plan : required_) missing += has(plans_, plan) ? 0 : 1;
-        others = most_ - std::min(most_, required_.size());
-        if (first)
-            for (const Plan& plan : required_) visit(plan);
-        for (const Plan& plan : plans_) {
-            const bool required = has(required_, plan);
-            if (required ? !first : others > 0) visit(plan);
-            if (!required && others > 0) --others;
-        }
-        if (!first && missing > 0)
-            for (const Plan& plan : required_)
-                if (!has(plans_, plan)) visit(plan);
+        for (std::size_t i = worse; i > 0 && analysis_.better(plans_[i], plans_[i - 1]); --i)
+            std::swap(plans_[i - 1], plans_[i]);
     }
 
 private:
-    using Plans = StackList<Plan, 33>;
-    [[nodiscard]] static bool has(const Plans& plans, const Plan& plan) {
-        return std::any_of(plans.begin(), plans.end(),
-                           [&](const Plan& other) { return other.go == plan.go && other.facing == plan.facing; });
-    }
-    void sort_in(Plans& plans, std::size_t i) const {
-        for (; i > 0 && analysis_.better(plans[i], plans[i - 1]); --i) std::swap(plans[i - 1], plans[i]);
-    }
-
     const HeuristicAnalysis& analysis_;
     std::size_t most_;
-    Plans plans_, required_;
+    StackList<Plan, 33> plans_;
+};
+
+/// The marches that a search compares, in the order of their priors, without repetition.
+class MarchList {
+public:
+    [[nodiscard]] const StackList<Plan, 40>& plans() const { return plans_; }
+    [[nodiscard]] bool has(const Plan& plan) const {
+        return std::any_of(plans_.begin(), plans_.end(),
+                           [&](const Plan& other) { return other.go == plan.go && other.facing == plan.facing; });
+    }
+    /// How many have the hex of this plan.
+    [[nodiscard]] std::ptrdiff_t alike(const Plan& plan) const {
+        return std::count_if(plans_.begin(), plans_.end(), [&](const Plan& other) {
+            return other.go.kind == plan.go.kind && other.go.hex == plan.go.hex;
+        });
+    }
+    void add(const Plan& plan) { plans_.push_back(plan); }
+
+private:
+    StackList<Plan, 40> plans_;
 };
 
 }  // namespace
@@ -95,30 +84,7 @@ bool MacroGame::scripted(const State& s, bool whole_orders) {
 void MacroGame::legal_moves(const State& s, MoveList<MacroGame>& moves) const {
     moves.clear();
     if (s.phase == Phase::destination) {
-        // The best few destinations, and at any value the best of each kind that scores or keeps the enemy from
-        // scoring: only a simulation shows the value of a victory point.
-        HeuristicAnalysis analysis(battle_.setup(), s, s.mover, general(s.mover).heuristic_weights());
-        Shortlist best(analysis, marches_);
-        const hex::Set beside = hex::around(bases(battle_.setup(), s, 1u - s.mover));
-        std::optional<Plan> leave, strike, raid;
-        const auto improve = [&](std::optional<Plan>& best_of_kind, const Plan& plan) {
-            if (!best_of_kind || analysis.better(plan, *best_of_kind)) best_of_kind = plan;
-        };
-        analysis.each_march(s.subject, [&](const Plan& plan) {
-            best.offer(plan);
-            const bool scores = analysis.scores(s.subject, plan);
-            if (plan.go.kind == Kind::leave) {
-                if (scores) improve(leave, plan);
-            } else if (beside.has(plan.go.hex)) {
-                improve(raid, plan);
-            }
-            if (scores && plan.go.kind == Kind::go) improve(strike, plan);
-        });
-        for (const auto& plan : {leave, strike, raid, analysis.best_post(s.subject)})
-            if (plan) best.require(*plan);
-        best.each(analysis.stakes().may_be_last(), [&](const Plan& plan) {
-            moves.push_back(plan.go.kind == Kind::go ? MacroMove::march(plan.go, plan.facing) : MacroMove(plan.go));
-        });
+        list_marches(s, moves);
         if (!moves.empty()) return;
     }
     MoveList<Battle> plain;
@@ -129,6 +95,53 @@ void MacroGame::legal_moves(const State& s, MoveList<MacroGame>& moves) const {
                               (m.kind == Kind::order_unit && static_cast<Order>(m.value) != Order::move));
         moves.push_back(whole ? MacroMove::order(m) : MacroMove(m));
     }
+}
+
+/// First the heuristic general's own march, then the best few and, at any value, the best of each kind that scores or
+/// keeps the enemy from scoring: only a simulation shows the value of a victory point. These come before the other ones
+/// in a turn that may be the last.
+void MacroGame::list_marches(const State& s, MoveList<MacroGame>& moves) const {
+    HeuristicAnalysis analysis(battle_.setup(), s, s.mover, general(s.mover).heuristic_weights());
+    Shortlist best(analysis, marches_);
+    const hex::Set beside = hex::around(bases(battle_.setup(), s, 1u - s.mover));
+    std::optional<Plan> leave, strike, raid;
+    const auto improve = [&](std::optional<Plan>& best_of_kind, const Plan& plan) {
+        if (!best_of_kind || analysis.better(plan, *best_of_kind)) best_of_kind = plan;
+    };
+    analysis.each_march(s.subject, [&](const Plan& plan) {
+        best.offer(plan);
+        const bool scores = analysis.scores(s.subject, plan);
+        if (plan.go.kind == Kind::leave) {
+            if (scores) improve(leave, plan);
+            return;
+        }
+        if (scores) improve(strike, plan);
+        if (beside.has(plan.go.hex)) improve(raid, plan);
+    });
+    std::optional<Plan> post = analysis.best_post(s.subject);
+    if (best.plans().empty()) return;
+    MarchList required, listed;
+    listed.add(analysis.best_march(s.subject));
+    for (const auto* plan : {&leave, &strike, &post, &raid}) {
+        // Beside a camp without an attack any facing will do.
+        if (!*plan || listed.has(**plan) || required.has(**plan)) continue;
+        if (listed.alike(**plan) + required.alike(**plan) >= (plan == &raid ? 1 : 2)) continue;
+        required.add(**plan);
+    }
+    const auto add_required = [&] {
+        for (const Plan& plan : required.plans()) listed.add(plan);
+    };
+    const bool first = analysis.stakes().may_be_last();
+    if (first) add_required();
+    const std::size_t room = marches_ - std::min(marches_, first ? 0 : required.plans().size());
+    for (const Plan& plan : best.plans()) {
+        if (listed.plans().size() >= room) break;
+        if (listed.has(plan) || required.has(plan)) continue;
+        if (listed.alike(plan) + (first ? 0 : required.alike(plan)) < 2) listed.add(plan);
+    }
+    if (!first) add_required();
+    for (const Plan& plan : listed.plans())
+        moves.push_back(plan.go.kind == Kind::go ? MacroMove::march(plan.go, plan.facing) : MacroMove(plan.go));
 }
 
 Verdict MacroGame::judge(const State& s, const Move& m) const { return battle_.judge(s, m.move()); }

@@ -6,12 +6,6 @@
 
 namespace polemarch::ancient_battles {
 
-namespace {
-
-constexpr int most_strength = 8;  ///< of a unit; stronger ones only make keys coarser
-
-}  // namespace
-
 Stakes::Stakes(const Setup& g, const State& s, const HeuristicWeights& heuristic_weights)
     : g_(g), s_(s), camp_(heuristic_weights.camp), half_result_(heuristic_weights.result) {
     if (half_result_ == 0) return;
@@ -20,11 +14,15 @@ Stakes::Stakes(const Setup& g, const State& s, const HeuristicWeights& heuristic
     if (ends_ == 0) return;
     for (unsigned side = 0; side < 2; ++side) {
         strength_[side] = total_strength(g, s, side);
-        const int points = victory_points(g, s, side) - (slaughtering(g, s, side) ? 1 : 0);
+        const int points = lasting_points(g, s, side);
         ahead_ += side == 0 ? points : -points;
     }
     result_ = result(ahead_, strength_);
-    make_key();
+    for (unsigned side = 0; side < 2; ++side) {
+        for (UnitIndex u = g.first_unit(side); u < g.end_unit(side); ++u)
+            strongest_[side] = std::max<int>(strongest_[side], g.trait[u].strength[0]);
+        hangs_[side] = ending(side, strongest_[side], 0) != 0;
+    }
 }
 
 int Stakes::result(int ahead, const std::array<int, 2>& strength) const {
@@ -48,16 +46,17 @@ bool Stakes::panics(UnitIndex u) const {
            panic_left(g_, s_, side) <= g_.trait[u].strength[0];
 }
 
-int Stakes::elimination(UnitIndex u) const {
+int Stakes::elimination_now(UnitIndex u) const {
     const Trait& t = g_.trait[u];
-    if (ends_ == 0 || t.turncoat) return 0;
+    if (t.turncoat) return 0;
     if (t.base) return ending(t.side, 0, t.camp ? 1 : 0);
+    if (!hangs_[t.side]) return 0;
     return ending(t.side, s_.unit[u].on_map() ? strength(g_, s_, u) : 0, 0);
 }
 
-int Stakes::disorder(UnitIndex u) const {
+int Stakes::disorder_now(UnitIndex u) const {
     const Trait& t = g_.trait[u];
-    if (ends_ == 0 || t.base || t.turncoat || !s_.unit[u].on_map() || s_.unit[u].disordered()) return 0;
+    if (t.base || t.turncoat || !hangs_[t.side] || !s_.unit[u].on_map() || s_.unit[u].disordered()) return 0;
     return ending(t.side, t.strength[0] - t.strength[1], 0);
 }
 
@@ -66,14 +65,16 @@ bool Stakes::scores(UnitIndex u) const {
     return t.camp || (!t.turncoat && panics(u)) || elimination(u) != 0 || disorder(u) != 0;
 }
 
-void Stakes::make_key() {
-    key_ = static_cast<std::uint64_t>(ends_);
-    const auto add = [&](int value) { key_ = (key_ ^ static_cast<unsigned>(value)) * 0x9e3779b97f4a7c15; };
+std::uint64_t Stakes::key() const {
+    if (ends_ == 0) return 0;
+    auto key = static_cast<std::uint64_t>(ends_);
+    const auto add = [&](int value) { key = (key ^ static_cast<unsigned>(value)) * 0x9e3779b97f4a7c15; };
     for (const unsigned side : {0u, 1u}) {
         add(ending(side, 0, 1));
-        if (ending(side, most_strength, 0) != 0)
-            for (int strength = 1; strength <= most_strength; ++strength) add(ending(side, strength, 0));
+        if (hangs_[side])
+            for (int strength = 1; strength <= strongest_[side]; ++strength) add(ending(side, strength, 0));
     }
+    return key;
 }
 
 }  // namespace polemarch::ancient_battles

@@ -29,32 +29,34 @@ public:
     [[nodiscard]] int ending(unsigned side, int strength, int points) const;
     /// The cost to its side of the unit's elimination or disorder if the battle ends with this turn. Panic is
     /// not among it: an army panics at the beginning of a turn (4.0).
-    [[nodiscard]] int elimination(UnitIndex u) const;
-    [[nodiscard]] int disorder(UnitIndex u) const;
+    [[nodiscard]] int elimination(UnitIndex u) const { return ends_ == 0 ? 0 : elimination_now(u); }
+    [[nodiscard]] int disorder(UnitIndex u) const { return ends_ == 0 ? 0 : disorder_now(u); }
     /// Whether the unit's elimination or disorder may change victory points: it is a camp, its army panics with it in a
     /// later turn, or the result may hang on its strength in the last turn.
     [[nodiscard]] bool scores(UnitIndex u) const;
-    /// Whether the battle ends with this turn at least as likely as not.
-    [[nodiscard]] bool likely_last() const { return 2 * ends_ >= sixths; }
+    /// Whether the battle ends with this turn by five chances of six at least.
+    [[nodiscard]] bool likely_last() const { return ends_ >= 5; }
     /// What may change the result if the battle ended now, as a word: equal words, equal values of equal units.
-    [[nodiscard]] std::uint64_t key() const { return key_; }
+    [[nodiscard]] std::uint64_t key() const;
 
 private:
     static constexpr int sixths = 6;
     /// Side A's result in halves: 0 lost, 1 drawn, 2 won.
     [[nodiscard]] int result(int ahead, const std::array<int, 2>& strength) const;
     [[nodiscard]] bool panics(UnitIndex u) const;
-    void make_key();
+    [[nodiscard]] int elimination_now(UnitIndex u) const;
+    [[nodiscard]] int disorder_now(UnitIndex u) const;
 
     const Setup& g_;
     const State& s_;
     int camp_, half_result_;
     int ends_ = 0;  ///< chance that the battle ends with this turn, in sixths
     // Filled if ends_ is not 0:
-    int ahead_ = 0;                  ///< side A's victory points less side B's, without those for double strength
-    std::array<int, 2> strength_{};  ///< [side]: on the map (14.0)
-    int result_ = 1;                 ///< if the battle ended now
-    std::uint64_t key_ = 0;
+    int ahead_ = 0;                   ///< side A's victory points less side B's, without those for double strength
+    std::array<int, 2> strength_{};   ///< [side]: on the map (14.0)
+    std::array<int, 2> strongest_{};  ///< [side]: the most strength of a unit
+    std::array<bool, 2> hangs_{};     ///< [side]: whether the loss of a unit's strength can change the result
+    int result_ = 1;                  ///< if the battle ended now
 };
 
 }  // namespace polemarch::ancient_battles

@@ -63,6 +63,7 @@ public:
             return then.unit[m.unit].alive() &&
                    HeuristicAnalysis(g_, then, heuristic_weights_).scores(m.unit, field_of(g_, then)[m.unit]);
         }
+        if (m.kind == Kind::ride || m.kind == Kind::lead) return false;  // they fight by later moves alone
         if (!analysis_.unit_values().stakes().may_be_last()) return false;
         const int at_stake = (*this)(m);
         unit_values_ = &plain_;

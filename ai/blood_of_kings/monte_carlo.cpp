@@ -73,8 +73,9 @@ void PrunedEvaluator::priors(const PrunedGame& g, const State& s, const MoveList
     for (std::size_t i = 0; i < moves.size(); ++i) {
         const float worse = static_cast<float>(best - values[i]) / static_cast<float>(settings_.softness);
         priors[i] = 1.0f / (1.0f + worse * worse);
-        // What scores is always compared, and before all else if the battle may end with this turn.
-        if (scoring[i]) priors[i] = may_be_last ? 1 + priors[i] : std::max(priors[i], 0.5f);
+        // What scores is always compared; if the battle may end with this turn, before all but the general's own
+        // choice.
+        if (scoring[i]) priors[i] = std::max(priors[i], may_be_last ? 0.999f : 0.5f);
     }
 }
 
