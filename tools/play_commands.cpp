@@ -68,7 +68,7 @@ void Dialogue::help(const std::string&) {
 }
 
 void Dialogue::board(const std::string&) {
-    const sim::StateView state_view = session_->state_view();
+    const sim::StateView state_view = session_->state_view(std::max(width(), 80));
     drawn_ = map_of(state_view.board);
     print_painted("\n" + (is_coloured(Stream::output, options_.colour) ? state_view.coloured : state_view.board) + "\n",
                   options_.colour);

@@ -99,8 +99,8 @@ std::string names(const Arguments& arguments) {
 
 std::string overview(const Arguments& arguments) {
     std::string text =
-        "Polemarch: an AI opponent and a Monte Carlo toolkit for ancient tabletop battles.\n\n"
-        "usage: polemarch COMMAND ...\n\n";
+        wrapped("Polemarch: an AI opponent and a Monte Carlo toolkit for ancient tabletop battles.", page_width(), "") +
+        "\nusage: polemarch COMMAND ...\n\n";
     for (const Verb& verb : verbs())
         text += wrapped(fmt::format("  {:<10} {}", verb.name, verb.summary), page_width(), std::string(13, ' '));
     return text +

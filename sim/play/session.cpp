@@ -60,7 +60,7 @@ Player Session::player() const {
 
 Due Session::due() const { return battle_->due(view(), resigned_); }
 
-StateView Session::state_view() const { return state_view_of(*battle_, view(), due()); }
+StateView Session::state_view(int width) const { return state_view_of(*battle_, view(), due(), width); }
 
 std::vector<UnitInWords> Session::units() const { return battle_->units(view()); }
 

@@ -72,7 +72,7 @@ public:
 
     [[nodiscard]] Player player() const;  ///< nobody: the game is over, or a side has given up
     [[nodiscard]] Due due() const;        ///< what happens next
-    [[nodiscard]] StateView state_view() const;
+    [[nodiscard]] StateView state_view(int width = 100) const;
     /// The units that the person's side knows of, in words.
     [[nodiscard]] std::vector<UnitInWords> units() const;
     /// The result so far; unfinished if there is a step left.

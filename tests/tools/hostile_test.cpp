@@ -359,9 +359,9 @@ TEST(Hostile, NoResultReplacesWhatItsCommandReads) {
 
 TEST(Hostile, FaultsOfPlacesAreBadInputAndNamed) {
     const Folder folder;
-    expect_refused(folder, {"map", "export", "heraclea", folder / "\xFF.tmj"},
-                   "the name " + folder.path().string() +
-                       "/\\xFF.tmj is not UTF-8, and the map, a JSON text, could not name its picture");
+    expect_refused(
+        folder, {"map", "export", "heraclea", folder / "\xFF.tmj"},
+        "the name " + folder.path().string() + "/\\xFF.tmj is not UTF-8, and the map could not name its picture");
     std::filesystem::create_directory(folder / "closed");
     std::filesystem::permissions(folder / "closed",
                                  std::filesystem::perms::owner_read | std::filesystem::perms::owner_exec);

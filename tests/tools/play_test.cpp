@@ -126,7 +126,7 @@ TEST(Play, RefusesPlainly) {
     EXPECT_THAT(run.output, HasSubstr("not done: 'resign' has to be typed in full\n"));
     EXPECT_THAT(run.output, HasSubstr("not done: save needs the name of a file\n"));
     EXPECT_THAT(run.output, HasSubstr("not done: log takes a number of steps\n"));
-    EXPECT_THAT(run.output, HasSubstr("  No dice fall by that at once. A chooses next: A places a leader.\n"));
+    EXPECT_THAT(run.output, HasSubstr("  No dice fall by that at once. B chooses next: B places a leader.\n"));
     EXPECT_THAT(run.output, HasSubstr("not done: 'nonsense' is no move here"));
     EXPECT_THAT(run.output, Not(HasSubstr("has won")));
     EXPECT_THAT(run.error, HasSubstr("polemarch: error: cannot open /none: No such file or directory\n"));

@@ -1,5 +1,6 @@
 // Handicaps of the shipped battles as they are typed: which are refused, how records and reports keep them, that they
 // go along with an agent in a match, and that they help the side that has them.
+#include "core/files.h"
 #include "sim/match/paired_match.h"
 
 #include "tests/support/dice_service.h"
@@ -92,7 +93,7 @@ TEST(Handicaps, AreInTheRecordAndReported) {
     ASSERT_TRUE(again) << diagnostics.text();
     EXPECT_EQ(again->battle().handicaps, service->battle().handicaps);
     EXPECT_FALSE(again->replay(*record).difference);
-    EXPECT_EQ(again->battle().sources.front().hash, service->battle().sources.front().hash);
+    EXPECT_EQ(again->battle().sources.front().hash, content_hash(record->header.sources.front().text));
     // ... and in addition to its own.
     const auto more = again->handicapped({"panic=-4", "vp=1"}, diagnostics);
     EXPECT_THAT(more->battle().handicaps[0].words, ElementsAre("Command Points a turn -1"));

@@ -97,7 +97,9 @@ TEST(Handicap, IsShownWithTheCommandDiceAndOnTheBoard) {
 }
 
 TEST(Handicap, AllOfASideAddUp) {
-    const RulesTable t(apart(entry("A", "panic = -4\ncommand_points = -1") + entry("A", "panic = 6")));
+    auto setup = apart(entry("A", "panic = -4\ncommand_points = -1") + entry("A", "panic = 6"));
+    setup.panic_a = 6;
+    const RulesTable t(setup);
     EXPECT_EQ(t.battle().setup().handicap(0), (Handicap{0, 2, -1}));
     EXPECT_EQ(t.battle().setup().handicap(1), Handicap{});
     EXPECT_THAT(in_words(t.battle().setup().handicap(0), handicap_dials),
