@@ -103,7 +103,8 @@ sim::Battles open_battles(const LadderRequest& request, const Arguments& argumen
             for (const std::string& agent : request.agents)
                 battles.back()->check({{1, 0}, {agent, agent}, request.seed, sim::SideSwap::swapped});
         } catch (const InputError& error) {
-            throw file.empty() ? error : InputError(file + ": " + error.message());
+            if (file.empty()) throw;
+            throw InputError(file + ": " + error.message());
         }
     }
     return battles;

@@ -2,6 +2,7 @@
 #include "ai/ancient_battles/heuristic.h"
 #include "ai/ancient_battles/monte_carlo.h"
 #include "tests/support/ancient_battles/laid_battles.h"
+#include "tests/support/ancient_battles/played.h"
 
 #include <cmath>
 
@@ -19,21 +20,9 @@ struct Scores {
 Scores play(const Battle& g, std::uint64_t seed, int games, const auto& make_agent) {
     Scores scores;
     for (int game = 0; game < games; ++game) {
-        const RefereeDice dice(seed, static_cast<std::uint32_t>(game));
-        AgentStream streams[2] = {AgentStream(seed, static_cast<std::uint32_t>(game), Side::first),
-                                  AgentStream(seed, static_cast<std::uint32_t>(game), Side::second)};
-        const std::unique_ptr<Agent<Battle>> agents[2] = {make_agent(), make_agent()};
-        auto s = g.start();
-        for (Actor actor = g.actor(s); actor != Actor::nobody; actor = g.actor(s)) {
-            if (actor == Actor::chance) {
-                g.apply(s, g.resolve(s, dice(g.roll(s)).view()));
-                continue;
-            }
-            const auto side = static_cast<std::size_t>(side_of(actor));
-            g.apply(s, agents[side]->choose(g, s, streams[side]));
-        }
-        scores.sum += g.payoff(s);
-        scores.squares += g.payoff(s) * g.payoff(s);
+        const double payoff = g.payoff(played(g, g.start(), seed, static_cast<std::uint32_t>(game), make_agent));
+        scores.sum += payoff;
+        scores.squares += payoff * payoff;
     }
     return scores;
 }
@@ -57,7 +46,7 @@ INSTANTIATE_TEST_SUITE_P(Battles, TurnedScores, testing::ValuesIn(laid_battles()
 
 TEST(TurnedSearch, ScoresOfLevelThreeAreEqual) {
     for (const Lay lay : {Lay::half_turn, Lay::mirrored})
-        expect_equal_scores({"small", lay}, 150,
+        expect_equal_scores({"two-lines", lay}, 150,
                             [] { return std::make_unique<MonteCarloGeneral>(general_of(levels[2])); });
 }
 

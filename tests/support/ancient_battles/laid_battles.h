@@ -9,8 +9,8 @@ namespace polemarch::test {
 
 /// Two lines of all kinds of troops on a small map. The maps of the library have the most columns that there can be, so
 /// only a smaller one can be mirrored: the grid has that symmetry with an odd number of columns.
-inline constexpr const char* small_battle = R"toml(format = "polemarch ancient-battles scenario 1"
-name = "Small"
+inline constexpr const char* two_lines = R"toml(format = "polemarch ancient-battles scenario 1"
+name = "Two lines"
 [map]
 columns = 13
 rows = 10
@@ -29,10 +29,11 @@ units = ["HC C3/4", "MI D3/4", "MI E3/4", "PX F3/4", "HI G3/4", "LI H3/4", "LC I
 )toml";
 
 struct LaidBattle {
-    std::string name;
+    std::string name;  ///< short name of the library, or "two-lines", "special"
     Lay lay = Lay::half_turn;
+    /// Not yet padded: fit_for() does that.
     [[nodiscard]] ancient_battles::Scenario scenario() const {
-        const auto battle = name == "small"     ? battle_from(small_battle)
+        const auto battle = name == "two-lines" ? battle_from(two_lines)
                             : name == "special" ? battle_from(special_battle)
                                                 : load_battle(name);
         return battle->setup().scenario;
@@ -41,7 +42,7 @@ struct LaidBattle {
 
 inline std::vector<LaidBattle> laid_battles() {
     auto names = library();
-    names.insert(names.end(), {"small", "special"});
+    names.insert(names.end(), {"two-lines", "special"});
     std::vector<LaidBattle> found;
     for (const std::string& name : names)
         for (const Lay lay : {Lay::half_turn, Lay::mirrored})
