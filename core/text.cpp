@@ -213,7 +213,11 @@ std::string wrapped(std::string_view text, int columns, std::string_view indent)
     std::vector<std::string> words;
     for (std::size_t at = head; at < text.size();) {
         const std::size_t end = std::min(text.find(' ', at), text.size());
-        words.emplace_back(text.substr(at, end - at));
+        const std::string_view word = text.substr(at, end - at);
+        if (!words.empty() && word.starts_with('%'))  // a number keeps its unit
+            words.back().append(" ").append(word);
+        else
+            words.emplace_back(word);
         at = end + 1;
     }
     return wrapped(words, " ", columns, {text.substr(0, head), indent});

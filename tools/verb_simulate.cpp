@@ -162,7 +162,7 @@ void say_how_it_went(const sim::BatchReport& report, const sim::BatchRequest& as
     say(pace_line(report.covered, timing.seconds, timing.threads));
     const bool halved = asked.side_swap != report.request.side_swap;  // one game of each pair was played
     if (halved)
-        say(fmt::format("an agent against itself plays the same game again when sides are swapped: {} of {} played",
+        say(fmt::format("swapped games of an agent against itself are copies: {} of {} played",
                         counted(report.request.games.count, "game"), grouped(games.count)));
     const std::uint32_t covered = halved ? 2 * report.covered : report.covered;
     if (report.interrupted)

@@ -150,7 +150,7 @@ bool HeuristicAnalysis::scores(UnitIndex u, const Plan& plan) {
     if (plan.go.kind == Kind::leave) return (exits_.open() >> plan.go.value) & 1u;
     if (plan.go.kind != Kind::go || !strikes_[plan.facing].has(plan.go.hex)) return false;
     const Unit& unit = s_.unit[u];
-    return g_.trait[u].strength[0] > 0 &&
+    return !g_.trait[u].base && g_.trait[u].strength[0] > 0 &&
            (plan.go.hex == unit.hex ? !unit.red() : !unit.on_map() || !enemy_zone_.has(unit.hex));
 }
 
@@ -270,6 +270,7 @@ Plan HeuristicAnalysis::best_march(UnitIndex u) {
     int now = waits ? -60 * g_.trait[u].strength[0] - entry_cost(u) : standing(u, unit.hex, unit.facing(), !unit.red());
     const bool disengages = !waits && enemy_zone_.has(unit.hex);
     const int farthest = tether(u);
+    const bool attacks = !g_.trait[u].base;
     Reach reach;
     find_reach(g_.ground, mover(g_, s_, u), reach);
     for (const Ends& ends : reach) {
@@ -277,6 +278,7 @@ Plan HeuristicAnalysis::best_march(UnitIndex u) {
         Set any;
         for (Direction f = 0; f < hex::directions; ++f) {
             any |= ends.facing[f];
+            if (!attacks) continue;
             const Set strikes = ends.facing[f] & strikes_[f];
             best.may_score = best.may_score || (disengages ? strikes.has(unit.hex) : strikes.any());
         }

@@ -30,7 +30,7 @@ TEST(Width, HelpReportsAndBoardsKeepToTheTerminal) {
                              "umpire", "suggest", "why", "review", "tune", "perft", "signature", "version", "help"})
         commands.push_back({"help", verb});
     for (const std::vector<std::string>& command : commands)
-        for (const unsigned short columns : {80, 132}) {
+        for (const auto columns : {std::uint16_t{80}, std::uint16_t{132}}) {
             RunOptions terminal = plain_terminal;
             terminal.columns = columns;
             std::vector<std::string> words = command;

@@ -122,10 +122,10 @@ template <class At>
 bool Walk::comes_nearer(Length length, At at) const {
     if (near_ == 0 || judged_) return false;
     // From one place to the next it comes nearer by less than the tolerance.
-    const Length places = length / (inch / 32) + 1;
+    const Length stops = length / (inch / 32) + 1;
     bool nearer = false;
-    for (Length i = 1; i <= places && !nearer; ++i) {
-        const table::Rectangle there = at(i, places);
+    for (Length i = 1; i <= stops && !nearer; ++i) {
+        const table::Rectangle there = at(i, stops);
         each_unit(near_, [&](UnitIndex v) { nearer = nearer || field_.zone_bars(v, start_, there); });
     }
     return nearer;

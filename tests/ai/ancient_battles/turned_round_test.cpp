@@ -113,12 +113,19 @@ TEST_P(TurnedMap, IsPlayedTheSame) {
                                           << turned.turned().text(there, other) << '\n'
                                           << listed(turned.plain(), s, moves);
         if (s.phase != Phase::destination) return;
+        const auto moves_of = [](const MoveList<MacroGame>& list) {
+            std::vector<Move> first;
+            for (const MacroMove& m : list) first.push_back(m.move());
+            return first;
+        };
         MoveList<MacroGame> candidates, other_candidates;
         plans.legal_moves(s, candidates);
         other_plans.legal_moves(there, other_candidates);
         ASSERT_EQ(candidates.size(), other_candidates.size());
         for (std::size_t i = 0; i < candidates.size(); ++i) {
-            EXPECT_EQ(turned(s, candidates[i].move()), other_candidates[i].move());
+            EXPECT_EQ(turned(s, candidates[i].move()), other_candidates[i].move())
+                << listed(turned.plain(), s, moves_of(candidates)) << '\n'
+                << listed(turned.turned(), there, moves_of(other_candidates));
             auto facing = candidates[i].facing();
             if (facing && !turned.plain().setup().trait[s.subject].base) facing = turned.direction(*facing);
             EXPECT_EQ(facing, other_candidates[i].facing());

@@ -83,7 +83,9 @@ Counted judge(const std::string& battle, std::uint64_t seed, int decisions) {
                 EXPECT_NEAR(chance, 1, 1e-12);
                 if (!answer.odds->condition.empty()) continue;
                 EXPECT_EQ(game.actor(after), Actor::chance);
-                if (game.actor(after) == Actor::chance) EXPECT_EQ(ways_of(*answer.odds), ways_at(game, after));
+                if (game.actor(after) == Actor::chance) {
+                    EXPECT_EQ(ways_of(*answer.odds), ways_at(game, after));
+                }
             }
         }
         const auto any = moves[stream.below(static_cast<std::uint32_t>(moves.size()))];
