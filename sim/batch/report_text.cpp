@@ -230,8 +230,13 @@ private:
         };
         const std::string title = line(titles);
         const auto columns = static_cast<int>(title.size());
-        int labels = 0;  // the width of their column
-        for (const auto& [text, pair] : rows) labels = std::clamp(width_of(text) + 3, labels, 29);
+        int labels = 20;  // the width of their column
+        const auto make_room = [&](int columns) { labels = std::clamp(columns, labels, 29); };
+        for (const auto& [text, pair] : rows) {
+            make_room(width_of(text) + 3);
+            for (const FactTally* fact : pair)
+                if (fact && fact->never > 0) make_room(width_of(fact->fact.never) + 5);
+        }
         const auto add = [&](const std::string& text, const std::string& a, const std::string& b) {
             std::string row = fmt::format("{} {}  {}", fitted(text, labels - 1), fitted(a, columns), b);
             row.erase(row.find_last_not_of(' ') + 1);
