@@ -255,7 +255,7 @@ TEST(KingsOdds, OfAMoveAreThoseOfTheRollThatFollows) {
             bool among_them = false;
             for (const Json& result : odds_of_it["results"]) {
                 ways += result["count"].get<int>();
-                among_them = among_them || as_in_records(result["words"]) == made["consequence"];
+                among_them = among_them || made["consequence"] == as_in_records(result["words"]);
             }
             EXPECT_EQ(ways, odds_of_it["faces"]);
             EXPECT_TRUE(among_them) << made["consequence"];
