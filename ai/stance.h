@@ -42,14 +42,15 @@ requires requires(const typename G::State& s) { s.turn; }
 class TurnChoice {
 public:
     /// Replays a decision of this side in `seen` with `stream`. If it is the first free one of its turn, the choice was
-    /// made there.
-    void recall(const G& g, const typename G::State& seen, const AgentStream& stream) {
-        if (turn_ == seen.turn) return;
+    /// made there. Returns whether it is.
+    bool recall(const G& g, const typename G::State& seen, const AgentStream& stream) {
+        if (turn_ == seen.turn) return false;
         MoveList<G> moves;
         g.legal_moves(seen, moves);
-        if (moves.size() == 1) return;
+        if (moves.size() == 1) return false;
         turn_ = seen.turn;
         recalled_.emplace(Beginning{seen, stream});
+        return true;
     }
     /// Returns the choice for the turn of `s`, in which the side has a free choice; `stream` is the stream of that
     /// decision. `choose(state, stream)` must depend on nothing else.

@@ -59,8 +59,12 @@ public:
 
     [[nodiscard]] const MacroGame& plans() const { return system_.searched(); }
     [[nodiscard]] DecisionAnalysis<AnalysisTraits>& analysis() { return analysis_; }
+    /// The stance in which the enemy is expected.
+    [[nodiscard]] EnemyStance enemy() const { return enemy_; }
 
 private:
+    HeuristicWeights own_;
+    EnemyStance enemy_;
     AnalysisTraits system_;
     DecisionAnalysis<AnalysisTraits> analysis_;
 };

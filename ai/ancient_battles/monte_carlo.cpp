@@ -64,10 +64,11 @@ void MonteCarloGeneral::recall(const Battle& g, const State& seen, const AgentSt
 
 void MonteCarloGeneral::take_stance(const Battle& g, const State& s, AgentStream& stream, const Thinking& thinking) {
     const HeuristicWeights& heuristic_weights = stance_.take(g, s, stream, thinking);
-    if (plans_ && &heuristic_weights == heuristic_weights_) return;
+    if (plans_ && heuristic_weights_ == &heuristic_weights && enemy_ == stance_.enemy()) return;
     heuristic_weights_ = &heuristic_weights;
+    enemy_ = stance_.enemy();
     search_.reset();
-    plans_ = std::make_unique<MacroGame>(g, settings_.plans(s.mover, heuristic_weights));
+    plans_ = std::make_unique<MacroGame>(g, settings_.plans(s.mover, heuristic_weights, enemy_));
     search_.emplace(*plans_, PlanEvaluator(settings_.evaluator), settings_.search);
 }
 

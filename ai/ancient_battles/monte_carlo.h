@@ -34,9 +34,10 @@ public:
     [[nodiscard]] static std::size_t predict_reply(const MacroGame& g, const State& s, const MoveList<MacroGame>& moves,
                                                    std::span<const float> priors);
     /// The prior makes the agent advance on a passive enemy, whose advantage simulations hardly see. Once enemies are
-    /// in contact, simulations are the better judge (ai/TRIED.md).
+    /// in contact, simulations are the better judge (ai/TRIED.md), unless most of the enemy's army still stands.
     [[nodiscard]] double prior_weight(const MacroGame& g, const State& s) const {
-        return in_contact(g.battle(), s) ? 0 : 1;
+        const bool comes_on = g.general(1u - s.mover).heuristic_weights().approach > 0;
+        return in_contact(g.battle(), s) && comes_on ? 0 : 1;
     }
     /// Rolls `s` out to the horizon of a simulation that began at `root`. Each choice is made by `choose(state,
     /// carry_out)`; carry_out(state) makes the choice of the heuristic general and returns its first move.
@@ -68,10 +69,12 @@ public:
         Temperament temperament = Temperament::steady;
         std::size_t marches = 6;   ///< as in MacroGame::Settings
         bool whole_orders = true;  ///< likewise
-        /// MacroGame settings for `side` in the stance of these weights, against an enemy with default weights.
-        [[nodiscard]] MacroGame::Settings plans(unsigned side, const HeuristicWeights& heuristic_weights) const {
+        /// MacroGame settings for `side` in the stance of these weights, against an enemy in `enemy`.
+        [[nodiscard]] MacroGame::Settings plans(unsigned side, const HeuristicWeights& heuristic_weights,
+                                                EnemyStance enemy = EnemyStance::common) const {
             MacroGame::Settings plans{.marches = marches, .whole_orders = whole_orders};
             plans.weights_by_side[side] = heuristic_weights;
+            plans.weights_by_side[1 - side] = weights_of(enemy);
             return plans;
         }
     };
@@ -89,6 +92,7 @@ private:
     Settings settings_;
     TurnStance stance_;
     const HeuristicWeights* heuristic_weights_ = nullptr;  ///< of the plans
+    EnemyStance enemy_ = EnemyStance::common;              ///< likewise
     std::unique_ptr<MacroGame> plans_;
     std::optional<Search<MacroGame, PlanEvaluator>> search_;
     std::uint8_t facing_ = none;  ///< decided with the destination

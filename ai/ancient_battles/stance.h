@@ -29,10 +29,21 @@ struct StanceSettings {
 /// one never storms.
 [[nodiscard]] std::vector<HeuristicWeights> stances_of(Temperament temperament);
 
-/// Returns the index of the best of `stances` for the side to move in this turn, against an enemy with default weights.
-/// All are compared by rollouts with common random numbers, seeded by `stream`.
+/// How the enemy is expected to play: as the heuristic agent does, or standing where it is.
+enum class EnemyStance : std::uint8_t { common, stands };
+
+/// The weights of an enemy in this stance. One that stands does not come on, but fires and fights what is near.
+[[nodiscard]] constexpr HeuristicWeights weights_of(EnemyStance stance) {
+    HeuristicWeights weights;
+    if (stance == EnemyStance::stands) weights.approach = weights.slowness = weights.camp_raid = 0;
+    return weights;
+}
+
+/// Returns the index of the best of `stances` for the side to move in this turn, against an enemy in stance `enemy`.
+/// All are compared by rollouts with common random numbers, seeded by `stream`. Against an enemy that stands, rollouts
+/// go to the end of the battle, and there are fewer of them: what waiting costs shows only there.
 [[nodiscard]] std::size_t best_stance(const Battle& g, const State& s, std::span<const HeuristicWeights> stances,
-                                      const StanceSettings& settings, AgentStream& stream,
+                                      EnemyStance enemy, const StanceSettings& settings, AgentStream& stream,
                                       const Thinking& thinking = undisturbed);
 
 /// Whether the heuristic general makes this choice, without a stance: set-up (17.1) and re-rolls (17.2.2), which occur
@@ -50,17 +61,26 @@ public:
 
     /// Replays a decision of this side in `seen` with `stream`; if it began the turn, the stance was chosen there.
     void recall(const Battle& g, const State& seen, const AgentStream& stream) {
-        if (!uses_default_policy(g, seen)) choice_.recall(g, seen, stream);
+        if (uses_default_policy(g, seen)) return;
+        if (choice_.recall(g, seen, stream)) watch_enemy(g, seen);
     }
     /// Returns the stance for the choice in `s`, made with `stream`. Requires a free choice that is not
     /// uses_default_policy(). The stance of a recalled turn is computed again from the recalled decision.
     const HeuristicWeights& take(const Battle& g, const State& s, AgentStream& stream,
                                  const Thinking& thinking = undisturbed);
+    /// The enemy's stance in the turn of the last take(): it stands if no unit on the map has changed its hex since the
+    /// side's last turn began.
+    [[nodiscard]] EnemyStance enemy() const { return enemy_; }
 
 private:
+    /// To be called at the first free choice of each turn.
+    void watch_enemy(const Battle& g, const State& s);
+
     std::vector<HeuristicWeights> stances_;
     StanceSettings settings_;
     TurnChoice<Battle> choice_;
+    std::optional<State> watched_;  ///< at the first free choice of the last turn
+    EnemyStance enemy_ = EnemyStance::common;
 };
 
 }  // namespace polemarch::ancient_battles

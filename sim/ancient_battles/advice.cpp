@@ -98,6 +98,8 @@ Advice searched(const Battle& g, const Question& question, const MonteCarloGener
         notes.emplace_back("Of all places to go to, only the most promising are searched.");
     if (s.phase == Phase::activate)
         notes.emplace_back("An order to a formation, or to fire, is simulated with all the steps that follow from it.");
+    if (analysis.enemy() == EnemyStance::stands)
+        notes.emplace_back("The enemy has not marched for a turn; it is expected to stand where it is.");
     report_analysis(
         advice, g, analysis.analysis(), settings.search.inverse_temperature, question.top, notes,
         [&](const MacroMove& plan) { return candidate(g, s, plan); },

@@ -188,7 +188,8 @@ TEST(Stance, IsTheSameAtAnyNumberOfThreads) {
         taken.emplace_back();
         each_choice(*g, 11, sanitized ? 40 : 10, [&](const State& s) {
             AgentStream stream(5);
-            taken.back().push_back(best_stance(*g, s, stances, {.rollouts = 4, .parts = 3}, stream));
+            taken.back().push_back(
+                best_stance(*g, s, stances, EnemyStance::common, {.rollouts = 4, .parts = 3}, stream));
         });
     }
     EXPECT_GT(std::set<std::size_t>(taken[0].begin(), taken[0].end()).size(), 1u);
@@ -207,15 +208,46 @@ TEST(Stance, DependsOnTheStateAndTheStreamAlone) {
             continue;
         }
         AgentStream one(s.turn), two(s.turn);
-        const std::size_t stance = best_stance(*g, s, stances, {.rollouts = 4}, one);
+        const std::size_t stance = best_stance(*g, s, stances, EnemyStance::common, {.rollouts = 4}, one);
         ASSERT_LT(stance, stances.size());
-        EXPECT_EQ(stance, best_stance(*g, s, stances, {.rollouts = 4}, two));
-        EXPECT_EQ(best_stance(*g, s, stances, {.rollouts = 0}, one), 0u);
+        EXPECT_EQ(stance, best_stance(*g, s, stances, EnemyStance::common, {.rollouts = 4}, two));
+        EXPECT_EQ(best_stance(*g, s, stances, EnemyStance::common, {.rollouts = 0}, one), 0u);
         taken.insert(stance);
         for (const auto turn = s.turn; g->actor(s) != Actor::nobody && s.turn == turn;)
             g->apply(s, g->actor(s) == Actor::chance ? draw(*g, s, dice) : HeuristicGeneral{}.best(*g, s));
     }
     EXPECT_GT(taken.size(), 1u);
+}
+
+/// The stance that side A sees in its enemy in turn 2 of Heraclea; the enemy passes if `passes`, else it moves as the
+/// heuristic agent does.
+EnemyStance enemy_in_turn_two(bool passes) {
+    const auto g = load_battle("heraclea");
+    TurnStance stance(Temperament::steady, {.rollouts = 0});
+    AgentStream dice(3), stream(4);
+    constexpr Move pass{.kind = Kind::pass};
+    for (State s = g->start(); g->actor(s) != Actor::nobody;) {
+        if (g->actor(s) == Actor::chance) {
+            g->apply(s, draw(*g, s, dice));
+            continue;
+        }
+        if (g->actor(s) == Actor::first && !uses_default_policy(*g, s)) {
+            stance.take(*g, s, stream);
+            if (s.turn == 2) return stance.enemy();
+            EXPECT_EQ(stance.enemy(), EnemyStance::common);
+        }
+        const bool idle = passes && g->actor(s) == Actor::second && g->judge(s, pass);
+        g->apply(s, idle ? pass : HeuristicGeneral{}.best(*g, s));
+    }
+    ADD_FAILURE() << "side A has no choice in turn 2";
+    return EnemyStance::common;
+}
+
+TEST(Stance, AnEnemyThatHasNotMarchedForATurnIsTakenToStand) {
+    EXPECT_EQ(enemy_in_turn_two(true), EnemyStance::stands);
+    EXPECT_EQ(enemy_in_turn_two(false), EnemyStance::common);
+    EXPECT_EQ(weights_of(EnemyStance::stands).approach, 0);
+    EXPECT_EQ(weights_of(EnemyStance::common).approach, HeuristicWeights{}.approach);
 }
 
 /// 17.2.2: rolled dice may be bought in the enemy's move, too. The stance is chosen at the side's first other choice.
