@@ -47,8 +47,8 @@ using AnalysedPlan = DecisionAnalysis<AnalysisTraits>::Analysed;
 /// The analysis of one decision of a general with these settings; it chooses as that general if `stream` is the same.
 class BattleAnalysis {
 public:
-    /// A side has a free choice in `s`. Battle and stream must outlive this object. The earlier choices of the side
-    /// have been replayed into `stance`; by default there are none.
+    /// A side has a free choice in `s` that is not decided_by_stance(). Battle and stream must outlive this object. The
+    /// earlier choices of the side have been replayed into `stance`; by default there are none.
     BattleAnalysis(const Battle& battle, const MonteCarloGeneral::Settings& settings, const State& s,
                    AgentStream& stream, TurnStance stance);
     BattleAnalysis(const Battle& battle, const MonteCarloGeneral::Settings& settings, const State& s,

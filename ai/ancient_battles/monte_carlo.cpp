@@ -86,6 +86,7 @@ Move MonteCarloGeneral::decide(const Battle& g, const State& s, AgentStream& str
         if (next.unit == none) return {.kind = Kind::done};
         return {.kind = Kind::take, .unit = next.unit};
     }
+    if (decided_by_stance(g, s, enemy_)) return plans_->general(s.mover).best(g, s);
     search_->search(s, stream, {}, thinking);
     const MacroMove choice = search_->choice(stream).move;
     facing_ = choice.facing().value_or(none);

@@ -60,6 +60,12 @@ private:
     MarchCache cache_;
 };
 
+/// Whether the heuristic general of the stance decides in `s` without a search: out of contact with an enemy that
+/// stands, nothing comes of a move before the horizon of a simulation, but the stance was compared to the battle's end.
+[[nodiscard]] inline bool decided_by_stance(const Battle& g, const State& s, EnemyStance enemy) {
+    return enemy == EnemyStance::stands && !in_contact(g, s);
+}
+
 class MonteCarloGeneral final : public Agent<Battle> {
 public:
     struct Settings {

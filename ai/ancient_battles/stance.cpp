@@ -51,7 +51,8 @@ std::size_t best_stance(const Battle& g, const State& s, std::span<const Heurist
                             });
 }
 
-void TurnStance::watch_enemy(const Battle& g, const State& s) {
+void TurnStance::look_at_enemy(const Battle& g, const State& s) {
+    if (watched_ && watched_->turn == s.turn) return;
     const Setup& setup = g.setup();
     const unsigned enemy = 1u - s.mover;
     bool stands = watched_.has_value() && s.turn == watched_->turn + 1;
@@ -63,7 +64,7 @@ void TurnStance::watch_enemy(const Battle& g, const State& s) {
 
 const HeuristicWeights& TurnStance::take(const Battle& g, const State& s, AgentStream& stream,
                                          const Thinking& thinking) {
-    if (!watched_ || watched_->turn != s.turn) watch_enemy(g, s);
+    look_at_enemy(g, s);
     return stances_[choice_.take(s, stream, [&](const State& from, AgentStream& drawn) {
         return best_stance(g, from, stances_, enemy_, settings_, drawn, thinking);
     })];

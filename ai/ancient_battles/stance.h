@@ -62,20 +62,20 @@ public:
     /// Replays a decision of this side in `seen` with `stream`; if it began the turn, the stance was chosen there.
     void recall(const Battle& g, const State& seen, const AgentStream& stream) {
         if (uses_default_policy(g, seen)) return;
-        if (choice_.recall(g, seen, stream)) watch_enemy(g, seen);
+        if (choice_.recall(g, seen, stream)) look_at_enemy(g, seen);
     }
+    /// Looks at the enemy where a side's turn begins: at its first free choice that is not uses_default_policy(). Also
+    /// called by recall() and take().
+    void look_at_enemy(const Battle& g, const State& s);
     /// Returns the stance for the choice in `s`, made with `stream`. Requires a free choice that is not
     /// uses_default_policy(). The stance of a recalled turn is computed again from the recalled decision.
     const HeuristicWeights& take(const Battle& g, const State& s, AgentStream& stream,
                                  const Thinking& thinking = undisturbed);
-    /// The enemy's stance in the turn of the last take(): it stands if no unit on the map has changed its hex since the
-    /// side's last turn began.
+    /// The enemy's stance in the turn that was looked at last: it stands if none of its units on the map has changed
+    /// its hex since the side's last turn began.
     [[nodiscard]] EnemyStance enemy() const { return enemy_; }
 
 private:
-    /// To be called at the first free choice of each turn.
-    void watch_enemy(const Battle& g, const State& s);
-
     std::vector<HeuristicWeights> stances_;
     StanceSettings settings_;
     TurnChoice<Battle> choice_;

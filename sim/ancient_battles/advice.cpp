@@ -41,12 +41,12 @@ struct DefaultMove {
     HeuristicWeights heuristic_weights;
 };
 
-/// `script`: part of an order of an agent that searches, so its stance counts.
-DefaultMove find_default_move(const Battle& g, const Question& question, bool script) {
+/// `in_stance`: of an agent that searches, so its stance counts.
+DefaultMove find_default_move(const Battle& g, const Question& question, bool in_stance) {
     const State& s = question.state;
     MoveList<Battle> moves;
     g.legal_moves(s, moves);
-    if (!script || moves.size() == 1) {
+    if (!in_stance || moves.size() == 1) {
         const HeuristicWeights own = heuristic_weights_of(temperament_of(question.general));
         return {HeuristicGeneral(own).best(g, s), own};
     }
@@ -56,7 +56,8 @@ DefaultMove find_default_move(const Battle& g, const Question& question, bool sc
     AgentStream stream = question.stream;
     const Move choice = general.choose(g, s, stream);
     // A facing that no script decides was the agent's choice when it chose the destination.
-    const bool free = !question.former.empty() && !MacroGame::scripted(s, settings.whole_orders);
+    const bool free =
+        s.phase == Phase::facing && !question.former.empty() && !MacroGame::scripted(s, settings.whole_orders);
     return {free && !question.made.empty() ? question.made.front() : choice, general.heuristic_weights()};
 }
 
@@ -130,13 +131,18 @@ bool rated(const State& s) {
     }
 }
 
-/// By the immediate gain of each choice; `script`: part of an order that is carried out.
-Advice by_estimates(const Battle& g, const Question& question, bool script) {
+/// Who decides where nothing is searched: the heuristic general by itself, the script of an order that is carried out,
+/// or the heuristic general of the stance (decided_by_stance).
+enum class Decides : std::uint8_t { heuristic, script, stance };
+
+/// By the immediate gain of each choice.
+Advice by_estimates(const Battle& g, const Question& question, Decides decides) {
     const State& s = question.state;
+    const bool script = decides == Decides::script;
     MoveList<Battle> moves;
     g.legal_moves(s, moves);
     std::array<int, Battle::max_moves> values;
-    const DefaultMove default_move = find_default_move(g, question, script);
+    const DefaultMove default_move = find_default_move(g, question, decides != Decides::heuristic);
     HeuristicGeneral(default_move.heuristic_weights).rate(g, s, moves, {values.data(), moves.size()});
     Advice advice{.general = question.general, .choices = moves.size(), .gains_in = "points of strength"};
     if (script && s.phase == Phase::facing && s.commander == none)
@@ -144,6 +150,10 @@ Advice by_estimates(const Battle& g, const Question& question, bool script) {
     else if (script)
         advice.notes.emplace_back(
             "This is part of an order that was decided as a whole; a script carries it out step by step.");
+    else if (decides == Decides::stance)
+        advice.notes.emplace_back(
+            "The enemy has not marched for a turn and is taken to stand. Out of contact with it the agent moves by the "
+            "way to play that did best to the end of the battle, without a search.");
     advice.by_gain = !script || (s.phase != Phase::facing && (s.phase != Phase::formation || s.order != Order::move));
     if (script && s.phase == Phase::formation && s.order == Order::move)
         advice.notes.emplace_back("Of units that gain by marching, those next to the enemy go first.");
@@ -168,6 +178,14 @@ Advice by_estimates(const Battle& g, const Question& question, bool script) {
     return advice;
 }
 
+/// The enemy's stance as the agent sees it.
+EnemyStance enemy_of(const Battle& g, const Question& question, const MonteCarloGeneral::Settings& settings) {
+    TurnStance stance(settings.temperament, settings.stance);
+    for (const auto& choice : question.former) stance.recall(g, choice.seen, choice.stream);
+    stance.look_at_enemy(g, question.state);
+    return stance.enemy();
+}
+
 /// The thoughts of an agent of that name. An omitted optional rule only affects its choices, not this analysis.
 Advice thoughts_of(const Battle& g, const Question& question) {
     const auto search = search_of(question.general);
@@ -176,7 +194,11 @@ Advice thoughts_of(const Battle& g, const Question& question) {
     const bool default_move = uses_default_policy(g, question.state);
     const bool script = !default_move && (MacroGame::scripted(question.state, !search || search->whole_orders) ||
                                           question.state.phase == Phase::facing);
-    if (!search || default_move || script || moves.size() == 1) return by_estimates(g, question, search && script);
+    if (!search || default_move) return by_estimates(g, question, Decides::heuristic);
+    if (script) return by_estimates(g, question, Decides::script);
+    if (moves.size() == 1) return by_estimates(g, question, Decides::heuristic);
+    if (decided_by_stance(g, question.state, enemy_of(g, question, *search)))
+        return by_estimates(g, question, Decides::stance);
     return searched(g, question, *search);
 }
 
