@@ -1,0 +1,343 @@
+#include "tests/judges/blood_of_kings/charges.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+namespace polemarch::kings_judge {
+namespace {
+
+constexpr double overlap = contact + slack;
+
+Point pivot_of_wheel(const Unit& unit, double degrees) {
+    return moved(unit.pose, unit.pose.heading + (degrees < 0 ? -90 : 90), unit.width() / 2).at;
+}
+
+bool fore_and_aft(const Unit& bowmen, double direction) {
+    const double lean = std::abs(signed_angle(direction - bowmen.pose.heading));
+    return lean <= 45.01 || lean >= 134.99;
+}
+
+bool may_pass(const Unit& mover, const Unit& other, double direction) {
+    return mover.skirmishers() || other.skirmishers() ||
+           (other.type->is("massed-bows") && other.ranks() == 1 && fore_and_aft(other, direction));
+}
+
+Unit at(const Unit& unit, Pose pose) {
+    Unit out = unit;
+    out.pose = pose;
+    return out;
+}
+
+/// The cost of a straight way of all bases.
+double cost_of(const Book& book, const Unit& unit, const Way& way) {
+    const int crossed = obstacles_crossed(book, unit, way);
+    return way.distance * rate(book, *unit.type, passed(unit, way), unit.in_march()) + crossed * book.figure("obstacle");
+}
+
+}  // namespace
+
+bool charged_from_arc(const Unit& target, const Unit& charger) {
+    return reaches_arc(target.pose, target.width(), charger.outline());
+}
+
+bool in_the_open(const Book& book, const Unit& unit, Point enemy) {
+    return going_under(book, unit) == "open" && ground_cover(book, unit) == Cover::none &&
+           obstacle_cover(book, unit, enemy) == Cover::none;
+}
+
+std::string charge_barred_by_type(Table& table, const Unit& charger, const Unit& target) {
+    if (charger.type->charge == 0) return "Charges_1: it never charges";
+    if (charger.in_march()) return "Charges_1: it is in march formation";
+    if (charger.type->is("shy") && !target.type->is("shy") && in_the_open(table.book, target, charger.middle())) {
+        return "Charges_1: Light Infantry charges in the open";
+    }
+    return "";
+}
+
+ChargePlan plan_charge(Table& table, const Unit& charger, const Ring& target, const Unit* target_unit, double wheel) {
+    const Book& book = table.book;
+    ChargePlan plan;
+    plan.wheel = wheel;
+    plan.turned = charger.pose;
+    const bool into_melee = target_unit && engaged(table, *target_unit);
+    const auto bars = [&](const Unit& other, double direction) {
+        if (&other == &charger || &other == target_unit) return false;
+        if (other.side != charger.side) return true;
+        if (into_melee && engaged(table, other)) return true;
+        return !may_pass(charger, other, direction);
+    };
+    if (wheel != 0) {
+        const Point pivot = pivot_of_wheel(charger, wheel);
+        plan.turned = kept(turned_about(charger.pose, pivot, wheel));
+        std::vector<Ring> ground = bases_at(charger, charger.pose);
+        for (const Ring& base : bases_at(charger, plan.turned)) ground.push_back(base);
+        plan.cost += std::abs(wheel) * std::numbers::pi / 180 * charger.width() * rate(book, *charger.type, ground, false);
+        if (impassable(book, ground)) plan.why_not = "Formations_11: it wheels over impassable ground";
+        const int steps = std::max(1, static_cast<int>(std::ceil(std::abs(wheel))));
+        for (int i = 1; i <= steps; ++i) {
+            const Ring room = charger.outline_at(turned_about(charger.pose, pivot, wheel * i / steps));
+            for (int side = 0; side < 2; ++side) {
+                for (const Unit* other : table.living(side)) {
+                    if (other == &charger) continue;
+                    // Nobody turns on Bowmen: they are passed straight on only.
+                    const bool passes = side == charger.side && (charger.skirmishers() || other->skirmishers()) &&
+                                        !(into_melee && engaged(table, *other));
+                    if (!passes && other != target_unit && depth_of_overlap(room, other->outline()) > overlap) {
+                        plan.why_not = "Charges_1: it wheels through " + other->name();
+                    }
+                }
+            }
+        }
+    }
+    const double heading = plan.turned.heading;
+    const Ring start = charger.outline_at(plan.turned);
+    const double most = charger.type->charge + 0.5;
+    const auto way = way_until(start, heading, most, target);
+    if (!way) {
+        plan.why_not = "Charges_1: it does not meet its target";
+        return plan;
+    }
+    plan.distance = *way;
+    const Unit turned = at(charger, plan.turned);
+    plan.cost += cost_of(book, turned, {plan.turned, heading, plan.distance});
+    if (plan.cost > charger.type->charge + slack) plan.why_not = "Charges_8: it is out of charge range";
+    if (impassable(book, passed(turned, {plan.turned, heading, plan.distance}))) {
+        plan.why_not = "Formations_11: it charges over impassable ground";
+    }
+    for (int side = 0; side < 2; ++side) {
+        for (const Unit* other : table.living(side)) {
+            if (!bars(*other, heading)) continue;
+            const auto met = way_until(start, heading, plan.distance, other->outline());
+            // Of two that are met within a millimetre the charger chooses.
+            if (met && *met < plan.distance - overlap) plan.why_not = "Charges_10: it meets " + other->name() + " first";
+        }
+    }
+    for (const Unit* enemy : table.living(1 - charger.side)) {
+        if (enemy == target_unit) continue;
+        const Ring inch = before_front(enemy->pose, enemy->width(), book.figure("zone"));
+        const double until = plan.distance - book.figure("zone");
+        if (until > 0 && depth_of_overlap(swept(start, heading, until), inch) > overlap) {
+            plan.why_not = "Charges_1: it crosses the front of " + enemy->name();
+        }
+    }
+    return plan;
+}
+
+Pose conformed(Table& table, const Unit& charger, const Unit& target) {
+    const Ring mine = charger.outline(), its = target.outline();
+    const auto my_corners = corners(mine), its_corners = corners(its);
+    // The point of contact: a front corner of the charger on an edge, or a corner of the target on the front.
+    Point point = charger.pose.at;
+    double near = 1e9;
+    bool on_my_corner = false;
+    for (int i = 0; i < 2; ++i) {
+        if (const double d = distance(my_corners[i], its); d < near) near = d, point = my_corners[i], on_my_corner = true;
+    }
+    const Ring front = rectangle(charger.pose, charger.width(), 1e-4);
+    int corner = -1;
+    for (int i = 0; i < 4; ++i) {
+        if (const double d = distance(its_corners[i], front); d < near - 1e-3) {
+            near = d, point = its_corners[i], on_my_corner = false, corner = i;
+        }
+    }
+    // The edge that the front turns to: front, right, rear or left. A front corner is front, a rear corner is side.
+    int edge = 0;
+    if (on_my_corner) {
+        double best = 1e9;
+        for (int i = 0; i < 4; ++i) {
+            const Ring line = rectangle({{(its_corners[i].x() + its_corners[(i + 1) % 4].x()) / 2,
+                                          (its_corners[i].y() + its_corners[(i + 1) % 4].y()) / 2},
+                                         target.pose.heading + 90 * i},
+                                        length(plus(its_corners[(i + 1) % 4], its_corners[i], -1)), 1e-4);
+            if (const double d = distance(point, line); d < best - 1e-3) best = d, edge = i;
+        }
+    } else {
+        edge = corner == 2 ? 1 : corner == 3 ? 3 : 0;
+    }
+    const double wanted = target.pose.heading + 90 * edge + 180;
+    const double turn = signed_angle(wanted - charger.pose.heading);
+    if (std::abs(turn) < 0.01) return charger.pose;
+    Pose last = charger.pose;
+    for (int i = 1; i <= 16; ++i) {
+        const Unit next = at(charger, turned_about(charger.pose, point, turn * i / 16));
+        bool barred = !table.on_table(next.outline()) || impassable(table.book, bases_at(next, next.pose));
+        for (int side = 0; side < 2; ++side) {
+            for (const Unit* other : table.living(side)) {
+                if (other == &charger || other == &target) continue;
+                if (side == charger.side && (charger.skirmishers() || other->skirmishers())) continue;
+                barred = barred || depth_of_overlap(next.outline(), other->outline()) > contact;
+            }
+        }
+        if (barred) break;
+        last = next.pose;
+    }
+    return kept(last);
+}
+
+double free_way(Table& table, const Unit& unit, double direction, double most, const Unit* but) {
+    const Ring start = unit.outline();
+    double way = most;
+    for (int side = 0; side < 2; ++side) {
+        for (const Unit* other : table.living(side)) {
+            if (other == &unit || other == but) continue;
+            if (side == unit.side && may_pass(unit, *other, direction)) continue;
+            if (const auto met = way_until(start, direction, way, other->outline())) way = std::min(way, *met);
+        }
+    }
+    for (const Unit* enemy : table.living(1 - unit.side)) {
+        if (enemy == but) continue;
+        const Ring inch = before_front(enemy->pose, enemy->width(), table.book.figure("zone"));
+        if (depth_of_overlap(start, inch) > 0) continue;
+        if (const auto met = way_until(start, direction, way, inch)) way = std::min(way, *met);
+    }
+    return way;
+}
+
+std::optional<Pose> evasion(Table& table, const Unit& evader, const Unit& charger, const ChargePlan& plan, double turn) {
+    const Book& book = table.book;
+    Unit unit = at(evader, kept(turned_about(evader.pose, evader.middle(), turn)));
+    const double heading = unit.pose.heading;
+    double most = free_way(table, at(unit, unit.pose), heading, evader.type->advance, &evader);
+    // The farthest place that the allowance pays for, on the table and on ground that can be entered.
+    const auto pays = [&](double way) {
+        const Unit end = at(unit, moved(unit.pose, heading, way));
+        const Way w{unit.pose, heading, way};
+        return table.on_table(end.outline()) && !impassable(book, passed(unit, w)) &&
+               !(unit.type->is("wheeled") && obstacles_crossed(book, unit, w)) &&
+               cost_of(book, unit, w) <= evader.type->advance + 1e-6;
+    };
+    double low = 0, high = most;
+    if (pays(high)) {
+        low = high;
+    } else {
+        for (int i = 0; i < 40; ++i) {
+            const double middle = (low + high) / 2;
+            (pays(middle) ? low : high) = middle;
+        }
+    }
+    most = low;
+    // It must end clear of friends that it may pass through.
+    const auto clear = [&](double way) {
+        const Ring room = unit.outline_at(moved(unit.pose, heading, way));
+        for (const Unit* other : table.living(unit.side)) {
+            if (other != &evader && depth_of_overlap(room, other->outline()) > contact) return false;
+        }
+        return true;
+    };
+    while (most > 0 && !clear(most)) most -= 1.0 / 256;
+    const Pose end = kept(moved(unit.pose, heading, std::max(0.0, most)));
+    const Ring charge_ground = swept(charger.outline_at(plan.turned), plan.turned.heading, plan.distance);
+    if (depth_of_overlap(unit.outline_at(end), charge_ground) > overlap) return {};
+    const double before = distance(evader.outline(), charger.outline());
+    if (distance(unit.outline_at(end), charger.outline()) <= before - slack) return {};
+    return end;
+}
+
+bool may_evade_somewhere(Table& table, const Unit& evader, const Unit& charger, const ChargePlan& plan) {
+    for (int i = 0; i < 32; ++i) {
+        if (evasion(table, evader, charger, plan, i * 11.25)) return true;
+    }
+    return false;
+}
+
+void make_room(Table& table, const Unit& charger) {
+    constexpr double farthest = 12;
+    for (Unit* other : table.living(charger.side)) {
+        if (other == &charger || !(other->skirmishers() || charger.skirmishers())) continue;
+        if (depth_of_overlap(charger.outline(), other->outline()) <= contact || engaged(table, *other)) continue;
+        const auto shift = [&](double direction) -> std::optional<Pose> {
+            for (int i = 1; i <= farthest * 256; ++i) {
+                const Unit there = at(*other, moved(other->pose, direction, i / 256.0));
+                bool free = table.on_table(there.outline()) && !impassable(table.book, bases_at(there, there.pose));
+                for (int side = 0; side < 2 && free; ++side) {
+                    for (const Unit* any : table.living(side)) {
+                        const bool own = any == other;
+                        free = free && (own || depth_of_overlap(there.outline(), any->outline()) <= contact);
+                    }
+                }
+                for (const Unit* enemy : table.living(1 - other->side)) {
+                    const Ring inch = before_front(enemy->pose, enemy->width(), table.book.figure("zone"));
+                    free = free && depth_of_overlap(there.outline(), inch) <= contact;
+                }
+                if (free) return kept(there.pose);
+            }
+            return {};
+        };
+        if (const auto behind = shift(charger.pose.heading + 180)) {
+            other->pose = *behind;
+            continue;
+        }
+        std::optional<Pose> best;
+        for (int i = 0; i < 4; ++i) {
+            const auto pose = shift(charger.pose.heading + 90.0 * i);
+            if (pose && (!best || length(plus(pose->at, other->pose.at, -1)) < length(plus(best->at, other->pose.at, -1)))) {
+                best = pose;
+            }
+        }
+        if (best) other->pose = *best;
+    }
+}
+
+std::vector<Face> faces_to_turn_to(Table& table, const Unit& unit) {
+    std::vector<Face> out;
+    for (const Unit* enemy : enemies_in_contact(table, unit)) {
+        if (!front_touches(*enemy, unit)) {
+            if (front_touches(unit, *enemy)) return {};
+            continue;
+        }
+        const Face face = face_met(unit, *enemy);
+        if (face == Face::front) return {};
+        if (face != Face::none && std::find(out.begin(), out.end(), face) == out.end()) out.push_back(face);
+    }
+    return out;
+}
+
+std::optional<Unit> turned_to(Table& table, const Unit& unit, Face face) {
+    const double quarter = face == Face::right ? 90 : face == Face::left ? -90 : 180;
+    const auto c = corners(unit.outline());
+    const auto [a, b] = face == Face::right  ? std::pair{c[1], c[2]}
+                        : face == Face::left ? std::pair{c[3], c[0]}
+                                             : std::pair{c[2], c[3]};
+    const Point along = plus(b, a, -1);
+    const double whole = length(along);
+    const Point unit_along(along.x() / whole, along.y() / whole);
+    // The stretch of the edge that enemy fronts touch.
+    double from = 1e9, to = -1e9;
+    for (const Unit* enemy : enemies_in_contact(table, unit)) {
+        if (!front_touches(*enemy, unit) || face_met(unit, *enemy) != face) continue;
+        const auto e = corners(enemy->outline());
+        double low = dot(plus(e[0], a, -1), unit_along), high = dot(plus(e[1], a, -1), unit_along);
+        if (low > high) std::swap(low, high);
+        from = std::min(from, std::max(0.0, low));
+        to = std::max(to, std::min(whole, high));
+    }
+    if (from > to) return {};
+    const Pose wanted{plus(a, unit_along, (from + to) / 2), unit.pose.heading + quarter};
+    const auto fits = [&](const Unit& there) {
+        bool free = table.on_table(there.outline()) && !impassable(table.book, bases_at(there, there.pose));
+        for (int side = 0; side < 2; ++side) {
+            for (const Unit* other : table.living(side)) {
+                free = free && (other == &unit || depth_of_overlap(there.outline(), other->outline()) <= contact);
+            }
+        }
+        return free;
+    };
+    for (int front = unit.front; front >= std::min(2, unit.front); --front) {
+        Unit there = unit;
+        there.front = front;
+        const double farthest = (to - from) / 2 + there.width() / 2;
+        for (int i = 0; i <= farthest * 256; ++i) {
+            for (int sign : {1, -1}) {
+                there.pose = moved(wanted, wanted.heading + 90, sign * i / 256.0);
+                if (fits(there)) {
+                    there.pose = kept(there.pose);
+                    return there;
+                }
+            }
+        }
+    }
+    return {};
+}
+
+}  // namespace polemarch::kings_judge

@@ -1,0 +1,195 @@
+#include "tests/judges/blood_of_kings/table.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace polemarch::kings_judge {
+namespace {
+
+/// How far a leader's base reaches from its middle to each side.
+constexpr double half_leader = base_width / 2;
+/// Contact along less than this is contact at a corner.
+constexpr double corner_contact = 4 * contact;
+
+struct Edge {
+    Point from, to;
+};
+
+/// Of a rectangle: front, right, rear, left.
+std::array<Edge, 4> edges(const Ring& r) {
+    const std::vector<Point> c = corners(r);
+    return {Edge{c[0], c[1]}, Edge{c[1], c[2]}, Edge{c[2], c[3]}, Edge{c[3], c[0]}};
+}
+
+double distance_to(const Edge& edge, const Ring& shape) {
+    return distance(Line{edge.from, edge.to}, shape);
+}
+
+}  // namespace
+
+std::string Unit::name() const { return std::string(1, static_cast<char>('A' + side)) + std::to_string(number); }
+
+Pose Unit::base_at(Pose p, int k) const {
+    const int rank = k / front, file = k % front;
+    Pose at = moved(p, p.heading + 90, (file - (front - 1) / 2.0) * base_width);
+    return moved(at, p.heading + 180, rank * type->depth);
+}
+
+Point Unit::base_middle(int k) const {
+    return moved(base_at(pose, k), pose.heading + 180, type->depth / 2).at;
+}
+
+Point Unit::middle() const { return moved(pose, pose.heading + 180, depth() / 2).at; }
+
+std::string Leader::name() const { return std::string(1, static_cast<char>('A' + side)) + "L" + std::to_string(number); }
+
+Ring Leader::base() const { return rectangle({{at.x(), at.y() + half_leader}, 0}, 2 * half_leader, 2 * half_leader); }
+
+Table::Table(const Book& b) : book(b) {
+    for (int side = 0; side < 2; ++side) {
+        const SideEntry& entry = b.sides[side];
+        for (const UnitEntry& u : entry.units) {
+            Unit unit;
+            unit.side = side;
+            unit.number = static_cast<int>(units[side].size()) + 1;
+            unit.wing = u.wing;
+            unit.type = u.type;
+            unit.ratings = u.ratings;
+            if (u.ratings.contains("impetuous")) unit.ratings.insert("aggressive");
+            if (u.type->armour == "always") unit.ratings.insert("armoured");
+            unit.weapon = u.type->arms == "missile" || u.type->arms == "engine" ? u.type->arms : u.weapon;
+            unit.quality = u.quality;
+            unit.full = unit.bases = u.bases;
+            unit.front = u.front;
+            unit.march = u.bases == 1 && u.ratings.contains("march");
+            unit.pose = kept(u.pose);
+            units[side].push_back(unit);
+        }
+        for (const LeaderEntry& l : entry.leaders) {
+            Leader leader;
+            leader.side = side;
+            leader.number = static_cast<int>(leaders[side].size()) + 1;
+            leader.commander = l.commander;
+            leader.exceptional = l.exceptional;
+            leader.commands = 1 << leaders[side].size();
+            if (l.commander) leader.commands = -1;
+            if (l.at) leader.at = kept({*l.at, 0}).at;
+            if (l.with >= 0) leader.with = &units[side].at(l.with);
+            leaders[side].push_back(leader);
+        }
+        if (entry.camp) {
+            camps[side] = {true, false, kept(entry.camp->pose), entry.camp->width, entry.camp->depth, entry.camp->points};
+        }
+    }
+}
+
+Unit* Table::unit(const std::string& name) {
+    if (name.size() < 2 || (name[0] != 'A' && name[0] != 'B') || !std::isdigit(name[1])) return nullptr;
+    auto& side = units[name[0] - 'A'];
+    const std::size_t number = std::stoul(name.substr(1));
+    return number >= 1 && number <= side.size() ? &side[number - 1] : nullptr;
+}
+
+Leader* Table::leader(const std::string& name) {
+    if (name.size() < 3 || (name[0] != 'A' && name[0] != 'B') || name[1] != 'L') return nullptr;
+    auto& side = leaders[name[0] - 'A'];
+    const std::size_t number = std::stoul(name.substr(2));
+    return number >= 1 && number <= side.size() ? &side[number - 1] : nullptr;
+}
+
+std::vector<Unit*> Table::living(int side) {
+    std::vector<Unit*> out;
+    for (Unit& u : units[side]) {
+        if (!u.gone) out.push_back(&u);
+    }
+    return out;
+}
+
+std::vector<Leader*> Table::living_leaders(int side) {
+    std::vector<Leader*> out;
+    for (Leader& l : leaders[side]) {
+        if (!l.gone) out.push_back(&l);
+    }
+    return out;
+}
+
+Leader* Table::leader_with(const Unit& unit) {
+    Leader* best = nullptr;
+    for (Leader* l : living_leaders(unit.side)) {
+        if (l->with == &unit && (!best || (l->exceptional && !best->exceptional))) best = l;
+    }
+    return best;
+}
+
+int Table::leadership(const Unit& unit) {
+    const Leader* leader = leader_with(unit);
+    return leader ? static_cast<int>(book.figure("leader", leader->exceptional ? 1 : 0)) : 0;
+}
+
+bool Table::on_table(const Ring& shape) const {
+    return std::all_of(shape.outer().begin(), shape.outer().end(), [&](Point p) {
+        return p.x() > -slack && p.y() > -slack && p.x() < book.width + slack && p.y() < book.depth + slack;
+    });
+}
+
+Pose kept(Pose pose) {
+    const auto whole = [](double value) { return std::round(value * 256) / 256; };
+    const double turn = 65536.0 / 360;
+    double heading = std::fmod(std::round(pose.heading * turn), 65536.0);
+    if (heading < 0) heading += 65536;
+    return {{whole(pose.at.x()), whole(pose.at.y())}, heading / turn};
+}
+
+bool touches(const Unit& a, const Unit& b) { return distance(a.outline(), b.outline()) <= contact; }
+
+bool front_touches(const Unit& a, const Unit& b) { return distance_to(edges(a.outline())[0], b.outline()) <= contact; }
+
+bool fight(const Unit& a, const Unit& b) { return touches(a, b) && (front_touches(a, b) || front_touches(b, a)); }
+
+Face face_met(const Unit& of, const Unit& by) {
+    const Ring shape = by.outline();
+    const auto all = edges(of.outline());
+    const auto c = corners(of.outline());
+    std::array<bool, 4> near{};
+    for (std::size_t i = 0; i < 4; ++i) near[i] = distance_to(all[i], shape) <= contact;
+    if (!near[0] && !near[1] && !near[2] && !near[3]) return Face::none;
+    // A front corner is part of the front alone, a rear corner of the side (B51).
+    if (near[0]) {
+        for (const auto& [side, corner, face] : {std::tuple{1, c[1], Face::right}, std::tuple{3, c[0], Face::left}}) {
+            // A front that lies along the side, up to five degrees, meets the side and not its corner.
+            const double lean = std::abs(signed_angle(by.pose.heading - of.pose.heading - (side == 1 ? -90 : 90)));
+            if (near[side] && lean <= 5 && distance(corner, shape) <= 4 * contact) return face;
+        }
+        return Face::front;
+    }
+    if (near[1]) return Face::right;
+    if (near[3]) return Face::left;
+    return Face::rear;
+}
+
+std::vector<Unit*> enemies_in_contact(Table& table, const Unit& unit) {
+    std::vector<Unit*> out;
+    for (Unit* enemy : table.living(1 - unit.side)) {
+        if (fight(unit, *enemy)) out.push_back(enemy);
+    }
+    return out;
+}
+
+bool engaged(Table& table, const Unit& unit) { return !enemies_in_contact(table, unit).empty(); }
+
+bool in_arc(Pose front, double width, Point p) {
+    const Point d = plus(p, front.at, -1);
+    const double ahead = dot(d, toward(front.heading)), aside = std::abs(dot(d, toward(front.heading + 90)));
+    return ahead >= -1e-9 && aside <= width / 2 + ahead + 1e-9;
+}
+
+bool reaches_arc(Pose front, double width, const Ring& shape) {
+    constexpr double far = 300;
+    const Point right = toward(front.heading + 90);
+    Ring arc;
+    const Point l = plus(front.at, right, -width / 2), r = plus(front.at, right, width / 2);
+    arc.outer() = {l, plus(l, toward(front.heading - 45), far), plus(r, toward(front.heading + 45), far), r, l};
+    return depth_of_overlap(arc, shape) >= 0;
+}
+
+}  // namespace polemarch::kings_judge
