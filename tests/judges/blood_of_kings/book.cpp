@@ -1,5 +1,6 @@
 #include "tests/judges/blood_of_kings/book.h"
 
+#include <cmath>
 #include <sstream>
 #include <stdexcept>
 
@@ -51,7 +52,7 @@ void read_types(const toml::table& chart, Book& book) {
         t.arm = u["arm"].value<std::string>().value();
         t.arms = u["arms"].value<std::string>().value();
         t.armour = u["armour"].value<std::string>().value();
-        t.depth = u["depth"].value<double>().value() / 25.4;
+        t.depth = std::round(u["depth"].value<double>().value() / 25.4 * 128) / 128;
         t.advance = u["advance"].value<double>().value();
         t.charge = u["charge"].value<double>().value();
         const auto melee = list<int>(u["melee"]), hampered = list<int>(u["hampered"]);

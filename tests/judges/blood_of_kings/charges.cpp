@@ -32,7 +32,7 @@ Unit at(const Unit& unit, Pose pose) {
 /// The cost of a straight way of all bases.
 double cost_of(const Book& book, const Unit& unit, const Way& way) {
     const int crossed = obstacles_crossed(book, unit, way);
-    return way.distance * rate(book, *unit.type, passed(unit, way), unit.in_march()) + crossed * book.figure("obstacle");
+    return ground_cost(book, unit, way) + crossed * book.figure("obstacle");
 }
 
 }  // namespace
@@ -175,30 +175,50 @@ Pose conformed(Table& table, const Unit& charger, const Unit& target) {
     return kept(last);
 }
 
-double free_way(Table& table, const Unit& unit, double direction, double most, const Unit* but) {
+double free_way(Table& table, const Unit& unit, double direction, double most,
+                const std::vector<const Unit*>& but) {
     const Ring start = unit.outline();
     double way = most;
     for (int side = 0; side < 2; ++side) {
         for (const Unit* other : table.living(side)) {
-            if (other == &unit || other == but) continue;
+            if (other == &unit || std::find(but.begin(), but.end(), other) != but.end()) continue;
             if (side == unit.side && may_pass(unit, *other, direction)) continue;
-            if (const auto met = way_until(start, direction, way, other->outline())) way = std::min(way, *met);
+            // Only charges make contact: it ends a tolerance short.
+            if (const auto met = way_until(start, direction, way + 1, other->outline())) {
+                double low = 0, high = std::min(way, *met);
+                const auto gap = [&](double d) { return distance(unit.outline_at(moved(unit.pose, direction, d)), other->outline()); };
+                if (gap(high) > contact) continue;
+                for (int i = 0; i < 30; ++i) {
+                    const double middle = (low + high) / 2;
+                    (gap(middle) > contact + 1.0 / 512 ? low : high) = middle;
+                }
+                way = std::min(way, low);
+            }
         }
     }
     for (const Unit* enemy : table.living(1 - unit.side)) {
-        if (enemy == but) continue;
+        if (std::find(but.begin(), but.end(), enemy) != but.end()) continue;
         const Ring inch = before_front(enemy->pose, enemy->width(), table.book.figure("zone"));
-        if (depth_of_overlap(start, inch) > 0) continue;
-        if (const auto met = way_until(start, direction, way, inch)) way = std::min(way, *met);
+        const auto deep = [&](double d) {
+            return depth_of_overlap(unit.outline_at(moved(unit.pose, direction, d)), inch);
+        };
+        if (deep(0) > 0 || !way_until(start, direction, way, inch)) continue;
+        double low = 0, high = way_until(start, direction, way, inch).value() + 4 * contact;
+        for (int i = 0; i < 30; ++i) {
+            const double middle = (low + high) / 2;
+            (deep(middle) <= contact ? low : high) = middle;
+        }
+        way = std::min(way, low);
     }
     return way;
 }
 
-std::optional<Pose> evasion(Table& table, const Unit& evader, const Unit& charger, const ChargePlan& plan, double turn) {
+std::optional<Evasion> evasion(Table& table, const Unit& evader, const Unit& charger, const ChargePlan& plan, double turn) {
     const Book& book = table.book;
     Unit unit = at(evader, kept(turned_about(evader.pose, evader.middle(), turn)));
     const double heading = unit.pose.heading;
-    double most = free_way(table, at(unit, unit.pose), heading, evader.type->advance, &evader);
+    // Its own place is empty now; the charger bars its middle only, the whole unit at the end (B55).
+    double most = free_way(table, unit, heading, evader.type->advance, {&evader, &charger});
     // The farthest place that the allowance pays for, on the table and on ground that can be entered.
     const auto pays = [&](double way) {
         const Unit end = at(unit, moved(unit.pose, heading, way));
@@ -228,15 +248,21 @@ std::optional<Pose> evasion(Table& table, const Unit& evader, const Unit& charge
     while (most > 0 && !clear(most)) most -= 1.0 / 256;
     const Pose end = kept(moved(unit.pose, heading, std::max(0.0, most)));
     const Ring charge_ground = swept(charger.outline_at(plan.turned), plan.turned.heading, plan.distance);
+    const Ring charger_now = charger.outline();
+    for (double way = 1.0 / 32; way < most; way += 1.0 / 32) {
+        const Point middle = moved({unit.middle(), heading}, heading, way).at;
+        if (inside(middle, charger_now) || (inside(middle, charge_ground) && !inside(unit.middle(), charge_ground))) return {};
+    }
     if (depth_of_overlap(unit.outline_at(end), charge_ground) > overlap) return {};
     const double before = distance(evader.outline(), charger.outline());
     if (distance(unit.outline_at(end), charger.outline()) <= before - slack) return {};
-    return end;
+    return Evasion{end, most};
 }
 
 bool may_evade_somewhere(Table& table, const Unit& evader, const Unit& charger, const ChargePlan& plan) {
     for (int i = 0; i < 32; ++i) {
-        if (evasion(table, evader, charger, plan, i * 11.25)) return true;
+        const auto end = evasion(table, evader, charger, plan, i * 11.25);
+        if (end && end->way >= evasion_step) return true;
     }
     return false;
 }
@@ -294,26 +320,25 @@ std::vector<Face> faces_to_turn_to(Table& table, const Unit& unit) {
 }
 
 std::optional<Unit> turned_to(Table& table, const Unit& unit, Face face) {
-    const double quarter = face == Face::right ? 90 : face == Face::left ? -90 : 180;
-    const auto c = corners(unit.outline());
-    const auto [a, b] = face == Face::right  ? std::pair{c[1], c[2]}
-                        : face == Face::left ? std::pair{c[3], c[0]}
-                                             : std::pair{c[2], c[3]};
-    const Point along = plus(b, a, -1);
-    const double whole = length(along);
-    const Point unit_along(along.x() / whole, along.y() / whole);
-    // The stretch of the edge that enemy fronts touch.
-    double from = 1e9, to = -1e9;
-    for (const Unit* enemy : enemies_in_contact(table, unit)) {
-        if (!front_touches(*enemy, unit) || face_met(unit, *enemy) != face) continue;
-        const auto e = corners(enemy->outline());
-        double low = dot(plus(e[0], a, -1), unit_along), high = dot(plus(e[1], a, -1), unit_along);
-        if (low > high) std::swap(low, high);
-        from = std::min(from, std::max(0.0, low));
-        to = std::max(to, std::min(whole, high));
+    // The line of contact is the front of the enemy there; of several that of the longest contact.
+    const Unit* enemy = nullptr;
+    double from = 0, to = -1;
+    for (const Unit* other : enemies_in_contact(table, unit)) {
+        if (!front_touches(*other, unit) || face_met(unit, *other) != face) continue;
+        double first = 1e9, last = -1e9;
+        const int parts = static_cast<int>(other->width() * 64);
+        for (int i = 0; i <= parts; ++i) {
+            const double aside = other->width() * (static_cast<double>(i) / parts - 0.5);
+            const Point p = moved(other->pose, other->pose.heading + 90, aside).at;
+            if (distance(p, unit.outline()) > contact) continue;
+            first = std::min(first, aside);
+            last = std::max(last, aside);
+        }
+        if (last - first > to - from) enemy = other, from = first, to = last;
     }
-    if (from > to) return {};
-    const Pose wanted{plus(a, unit_along, (from + to) / 2), unit.pose.heading + quarter};
+    if (!enemy) return {};
+    Pose wanted = moved(enemy->pose, enemy->pose.heading + 90, (from + to) / 2);
+    wanted.heading += 180;
     const auto fits = [&](const Unit& there) {
         bool free = table.on_table(there.outline()) && !impassable(table.book, bases_at(there, there.pose));
         for (int side = 0; side < 2; ++side) {

@@ -31,12 +31,19 @@ bool in_the_open(const Book& book, const Unit& unit, Point enemy);
 Pose conformed(Table& table, const Unit& charger, const Unit& target);
 
 /// Where an evader ends that turns by so many degrees and goes straight on; nothing if it may not go that way (B55).
-std::optional<Pose> evasion(Table& table, const Unit& evader, const Unit& charger, const ChargePlan& plan, double turn);
-/// Is one of the 32 headings open?
+struct Evasion {
+    Pose end;
+    double way;  ///< inches
+};
+std::optional<Evasion> evasion(Table& table, const Unit& evader, const Unit& charger, const ChargePlan& plan, double turn);
+/// The program looks for a free place to end at in steps of this length, so an evader may stop a little short.
+constexpr double evasion_step = 0.25;
+/// Is one of the 32 headings open, certainly?
 bool may_evade_somewhere(Table& table, const Unit& evader, const Unit& charger, const ChargePlan& plan);
 
 /// How far a charger whose target has left goes straight on at most `most` inches: it stops short of all others.
-double free_way(Table& table, const Unit& unit, double direction, double most, const Unit* but);
+double free_way(Table& table, const Unit& unit, double direction, double most,
+                const std::vector<const Unit*>& but);
 
 /// Friendly skirmishers under a charger's last place are put behind it by the least move (B17).
 void make_room(Table& table, const Unit& charger);

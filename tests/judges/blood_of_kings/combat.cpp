@@ -45,8 +45,16 @@ void Referee::charge(Unit& charger, const std::string& target_name, double wheel
     const bool frontal = charged_from_arc(*target, charger);
     const bool may_evade = !in_melee && target->type->is("evades") && !target->rated("impetuous") &&
                            may_evade_somewhere(table_, *target, charger, plan);
+    const auto aims_at_charger = [&] {
+        // They shoot at it where it is an inch short of contact (B47).
+        const Pose before = charger.pose;
+        charger.pose = kept(moved(plan.turned, plan.turned.heading, std::max(0.0, plan.distance - book_.figure("short_of"))));
+        const std::vector<Aim> aims = fire_at(table_, *target, charger);
+        charger.pose = before;
+        return aims;
+    };
     const bool may_shoot = !in_melee && target->type->is("massed-bows") && !target->acted && frontal && !stopped_mover &&
-                           !fire_at(table_, *target, charger).empty();
+                           !aims_at_charger().empty();
     const bool may_counter = !in_melee && target->rated("aggressive") && !target->acted && frontal && !target->in_march() &&
                              !stopped_mover;
     std::string answer = "stand";
@@ -75,9 +83,13 @@ void Referee::charge(Unit& charger, const std::string& target_name, double wheel
         const double turn = match[3].matched ? std::stod(match[3]) : 0;
         const auto end = evasion(table_, *target, charger, plan, turn);
         if (!end) differ("Charges_4", target->name() + " may not evade that way");
-        else place(*target, *end);
+        else place(*target, end->end);
+        target->loose = 2 * evasion_step + slack;
+        placing_ = "Charges_4";
         charger.pose = plan.turned;
-        const double way = std::min(plan.distance, free_way(table_, charger, heading, plan.distance, &charger));
+        const double free = free_way(table_, charger, heading, plan.distance, {target});
+        const auto met = way_until(charger.outline(), heading, plan.distance, target->outline());
+        const double way = std::min({plan.distance, free, met.value_or(plan.distance)});
         place(charger, kept(moved(plan.turned, heading, way)));
         make_room(table_, charger);
         // Any movement that is left may be used to catch him.
@@ -87,8 +99,8 @@ void Referee::charge(Unit& charger, const std::string& target_name, double wheel
         if (asked) {
             const Step& step = next();
             if (!caught) differ("Charges_4", charger.name() + " cannot catch " + target->name());
-            if (step.move == "pursue" && caught) {
-                place(charger, kept(moved(charger.pose, heading, *caught)));
+            if (step.move == "pursue") {
+                place(charger, kept(moved(charger.pose, heading, caught.value_or(rest))));
                 contact_and_fight(charger, *target, false, plan);
             }
         }
@@ -96,10 +108,8 @@ void Referee::charge(Unit& charger, const std::string& target_name, double wheel
     }
     if (answer == "shoot") {
         target->acted = true;
-        const Pose before = charger.pose;
-        charger.pose = kept(moved(plan.turned, heading, plan.distance - book_.figure("short_of")));
-        const std::vector<Aim> aims = fire_at(table_, *target, charger);
-        (void)before;
+        const std::vector<Aim> aims = aims_at_charger();
+        charger.pose = kept(moved(plan.turned, heading, std::max(0.0, plan.distance - book_.figure("short_of"))));
         const int levels = fire_event(charger, aims, true);
         if (levels >= book_.figure("devastating") || charger.gone) {
             if (!charger.gone) make_room(table_, charger);
@@ -129,6 +139,7 @@ void Referee::charge(Unit& charger, const std::string& target_name, double wheel
 }
 
 void Referee::contact_and_fight(Unit& charger, Unit& target, bool counter_charge, const ChargePlan&) {
+    placing_ = "Charges_7";
     const Face met = face_met(target, charger);
     charger.pose = conformed(table_, charger, target);
     make_room(table_, charger);
@@ -413,7 +424,7 @@ void Referee::displaced_leaders(Unit& destroyed) {
         if (leader->with != &destroyed) continue;
         leader->at = destroyed.middle();
         leader->with = nullptr;
-        heirless_.push_back(leader);
+        homeless_.push_back(leader);
     }
 }
 
@@ -425,8 +436,9 @@ void Referee::after_melee(const Melee& melee, bool target_destroyed, const Ring&
         return target_destroyed && !melee.actor->gone && enemies_in_contact(table_, *melee.actor).empty();
     };
     const auto occupy = [&] {
+        placing_ = "Effects_11";
         Unit& unit = *melee.actor;
-        const double way = free_way(table_, unit, unit.pose.heading, depth, &unit);
+        const double way = free_way(table_, unit, unit.pose.heading, depth, {});
         place(unit, kept(moved(unit.pose, unit.pose.heading, way)));
     };
     bool occupied = false;
@@ -440,15 +452,9 @@ void Referee::after_melee(const Melee& melee, bool target_destroyed, const Ring&
         const std::string text = peek()->move;
         if (!std::regex_match(text, match, follow)) break;
         if (match[2].matched) {
-            Leader* leader = table_.leader(text.substr(0, text.find(' ')));
-            const auto found = std::find(heirless_.begin(), heirless_.end(), leader);
-            if (found == heirless_.end()) break;
-            heirless_.erase(found);
-            next();
-            leader->with = table_.unit(text.substr(text.find(" to ") + 4));
-            double x = 0, y = 0;
-            if (leader->with) leader->at = leader->with->middle();
-            else if (std::sscanf(text.c_str() + text.find(" to ") + 4, "%lf %lf", &x, &y) == 2) leader->at = {x, y};
+            const std::size_t before = at_;
+            leaders_make_way();
+            if (at_ == before) break;
             continue;
         }
         const Step& step = next();
@@ -469,6 +475,7 @@ void Referee::after_melee(const Melee& melee, bool target_destroyed, const Ring&
         } else if (unit.faced) {
             differ("Melee_7", unit.name() + " has turned in this turn");
         } else if (const auto turned = turned_to(table_, unit, face)) {
+            placing_ = "Melee_7";
             unit = *turned;
         } else {
             differ("Melee_7", unit.name() + " has no room to turn");

@@ -114,18 +114,18 @@ bool can_shoot(Table& table, const Unit& firer, int k, const Unit& target) {
     return false;
 }
 
-/// The value that most of the firing bases have; without a majority the one that is best for the firer.
-int majority(const std::vector<Aim>& aims, const std::function<int(const Unit&)>& value) {
-    std::map<int, int> bases;
-    for (const Aim& aim : aims) ++bases[value(*aim.firer)];
-    for (const auto& [v, count] : bases) {
-        if (2 * count > static_cast<int>(aims.size())) return v;
+/// The value of what most of the firing bases are; of equally many the one that is best for the firer.
+template <typename What>
+int majority(const std::vector<Aim>& aims, const What& what, const std::function<int(const Unit&)>& value) {
+    std::map<decltype(what(*aims.front().firer)), std::pair<int, int>> kinds;
+    for (const Aim& aim : aims) {
+        auto& [bases, worth] = kinds[what(*aim.firer)];
+        ++bases;
+        worth = value(*aim.firer);
     }
-    int most = 0, best = 0;
-    for (const auto& [v, count] : bases) {
-        if (count >= most) most = count, best = v;
-    }
-    return best;
+    std::pair<int, int> best{0, 0};
+    for (const auto& [kind, count_and_worth] : kinds) best = std::max(best, count_and_worth);
+    return best.second;
 }
 
 }  // namespace
@@ -222,16 +222,21 @@ Sums fire_sums(Table& table, const std::vector<Aim>& aims, const Unit& target, b
         sums.first += value;
         if (value) sums.parts += " " + std::to_string(value) + " " + name;
     };
-    add(majority(aims, [&](const Unit& u) { return at_charger ? u.type->fire_at_charger : u.type->fire; }), "type");
+    add(majority(aims, [](const Unit& u) { return u.type; },
+                 [&](const Unit& u) { return at_charger ? u.type->fire_at_charger : u.type->fire; }), "type");
     if (target.rated("armoured")) add(static_cast<int>(book.figure("fire_armoured")), "armour");
-    add(majority(aims, [&](const Unit& u) {
+    add(majority(aims, [](const Unit& u) { return u.status; }, [&](const Unit& u) {
             return u.status == Status::ok ? 0 : static_cast<int>(book.figure("status", u.status == Status::disordered ? 0 : 1));
         }), "status");
     add(target.type->target, "target");
     if (target.in_march()) add(static_cast<int>(book.figure("fire_march")), "march");
-    add(majority(aims, [&](const Unit& u) {
-            Cover cover = std::max(ground_cover(book, target), obstacle_cover(book, target, u.middle()));
-            if (cover == Cover::none && target.rated("pavises") && going_under(book, target) == "open") cover = Cover::soft;
+    const auto cover_from = [&](const Unit& u) {
+        const Cover cover = std::max(ground_cover(book, target), obstacle_cover(book, target, u.middle()));
+        const bool pavises = cover == Cover::none && target.rated("pavises") && going_under(book, target) == "open";
+        return pavises ? Cover::soft : cover;
+    };
+    add(majority(aims, cover_from, [&](const Unit& u) {
+            const Cover cover = cover_from(u);
             return cover == Cover::none ? 0 : static_cast<int>(book.figure("fire_cover", cover == Cover::soft ? 0 : 1));
         }), "cover");
     const int firing = static_cast<int>(aims.size());
@@ -240,7 +245,7 @@ Sums fire_sums(Table& table, const std::vector<Aim>& aims, const Unit& target, b
     };
     add(numbers(firing, target.bases), "numbers");
     sums.second += numbers(target.bases, firing);
-    const int quality = majority(aims, [](const Unit& u) { return u.quality; });
+    const int quality = majority(aims, [](const Unit& u) { return u.quality; }, [](const Unit& u) { return u.quality; });
     if (quality > target.quality) add(static_cast<int>(book.figure("quality")), "quality");
     if (quality < target.quality) sums.second += static_cast<int>(book.figure("quality"));
     return sums;

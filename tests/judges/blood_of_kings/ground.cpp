@@ -71,6 +71,37 @@ double on_road(const Book& book, Point from, Point to) {
     return covered(stretches);
 }
 
+double ground_cost(const Book& book, const Unit& unit, const Way& way) {
+    const bool column = unit.in_march();
+    const std::vector<Ring> all = passed(unit, way);
+    if (!column && rate(book, *unit.type, all, column) == 1) return way.distance;
+    const auto price = [&](double d) {
+        const Pose there = moved(way.from, way.direction, d);
+        if (column) {
+            for (const Area& area : book.areas) {
+                if ((area.kind->is("road") || area.kind->is("town")) && inside(there.at, area.shape)) return 1 / 1.5;
+            }
+        }
+        return rate(book, *unit.type, bases_at(unit, there), column);
+    };
+    constexpr double step = 1.0 / 8;
+    double cost = 0;
+    for (double from = 0; from < way.distance - 1e-12; from += step) {
+        double a = from;
+        const double b = std::min(way.distance, from + step);
+        const double at_a = price(a), at_b = price(b);
+        double change = b;
+        if (at_a != at_b) {
+            for (int i = 0; i < 12; ++i) {
+                const double middle = (a + change) / 2;
+                (price(middle) == at_a ? a : change) = middle;
+            }
+        }
+        cost += (change - from) * at_a + (b - change) * at_b;
+    }
+    return cost;
+}
+
 int obstacles_crossed(const Book& book, const Unit& unit, const Way& way) {
     int count = 0;
     const std::vector<Ring> before = bases_at(unit, way.from), all = passed(unit, way);

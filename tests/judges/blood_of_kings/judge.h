@@ -3,6 +3,7 @@
 // from the rule text and the rulings, and shares no code with core/.
 #include <cstddef>
 #include <functional>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -23,8 +24,18 @@ struct Judgement {
     [[nodiscard]] std::string text() const;
 };
 
-/// Judges all steps and the result. `after` is called with the table after each step.
-/// Throws std::runtime_error if the record or its sources cannot be read.
-Judgement judge(const Record& record, const std::function<void(std::size_t step, Table& table)>& after = {});
+/// Where the program says that a unit stands.
+struct Claim {
+    Pose pose;
+    int bases = 0, front = 0;
+    Status status = Status::ok;
+};
+/// By the names of all units on the table after so many steps.
+using Witness = std::function<std::map<std::string, Claim>(std::size_t steps)>;
+
+/// Judges all steps and the result. A record holds no places: the judge computes them from the start and the moves. With
+/// a witness it compares them after each step; the claims then count further on, so that roundings do not add up and
+/// one difference is reported once. Throws std::runtime_error if the record or its sources cannot be read.
+Judgement judge(const Record& record, const Witness& witness = {});
 
 }  // namespace polemarch::kings_judge

@@ -47,6 +47,7 @@ void Referee::move(Leader& leader, Unit& unit, const std::string& order) {
     for (const Leg& leg : *legs) walk.take(leg);
     walk.finish();
     for (const std::string& fault : walk.faults()) differ(fault.substr(0, fault.find(':')), unit.name() + ": " + fault.substr(fault.find(':') + 2));
+    placing_ = "Formations_2";
     carry_out(unit, *legs, order == "march" ? Order::march : Order::advance, stays);
 }
 
@@ -193,7 +194,7 @@ void Referee::carry_out(Unit& unit, const std::vector<Leg>& legs, Order order, b
             }
             // Both go on to their ends; the charger stops an inch off, straight ahead.
             enemy->acted = true;
-            const double way = free_way(table_, *enemy, enemy->pose.heading, enemy->type->charge, enemy);
+            const double way = free_way(table_, *enemy, enemy->pose.heading, enemy->type->charge, {});
             place(*enemy, kept(moved(enemy->pose, enemy->pose.heading, std::max(0.0, way - book_.figure("short_of")))));
             return;
         }
@@ -206,22 +207,33 @@ void Referee::carry_out(Unit& unit, const std::vector<Leg>& legs, Order order, b
 
 void Referee::place(Unit& unit, Pose pose) {
     unit.pose = pose;
-    // Leaders who are run over make way at once.
-    for (const Leader* leader : table_.living_leaders(1 - unit.side)) {
-        if (leader->with) continue;
-        const std::string start = leader->name() + " to ";
-        if (move_next(leader->side, start) && leader != commander_) {
-            Leader& who = *table_.leader(leader->name());
-            const std::string where = next().move.substr(start.size());
-            who.with = table_.unit(where);
-            if (!who.with) {
-                double x = 0, y = 0;
-                if (std::sscanf(where.c_str(), "%lf %lf", &x, &y) != 2) lost("Leaders_6", "a place or a unit");
-                if (length(plus({x, y}, who.at, -1)) > book_.figure("leader_move") + slack) differ("Leaders_6", "up to 24 inches");
-                who.at = {x, y};
-            } else {
-                who.at = who.with->middle();
-            }
+    leaders_make_way();
+}
+
+/// Leaders who are run over, or whose unit is destroyed, make way at once (Leaders_6).
+void Referee::leaders_make_way() {
+    static const std::regex way("([AB]L[0-9]+) to (.*)");
+    for (std::smatch match; peek() && peek()->is_move() && std::regex_match(peek()->move, match, way);) {
+        Leader* leader = table_.leader(match[1]);
+        if (!leader) lost("Leaders_6", "a leader");
+        const auto found = std::find(homeless_.begin(), homeless_.end(), leader);
+        if (found == homeless_.end() && (leader == commander_ || leader->with)) return;
+        if (found != homeless_.end()) homeless_.erase(found);
+        const std::string where = match[2];
+        next();
+        const Point from = leader->at;
+        leader->with = table_.unit(where);
+        double x = 0, y = 0;
+        if (leader->with) {
+            double gap = 1e9;
+            for (int k = 0; k < leader->with->bases; ++k) gap = std::min(gap, distance(leader->base(), leader->with->base(k)));
+            if (gap > book_.figure("leader_move") + slack) differ("Leaders_6", "up to 24 inches");
+            leader->at = leader->with->middle();
+        } else if (std::sscanf(where.c_str(), "%lf %lf", &x, &y) == 2) {
+            leader->at = {x, y};
+            if (length(plus(leader->at, from, -1)) > book_.figure("leader_move") + slack) differ("Leaders_6", "up to 24 inches");
+        } else {
+            lost("Leaders_6", "a place or a unit");
         }
     }
 }

@@ -10,6 +10,17 @@
 
 namespace polemarch::kings_judge {
 
+namespace {
+
+std::string text(Pose pose) {
+    std::ostringstream out;
+    out.precision(3);
+    out << std::fixed << pose.at.x() << " " << pose.at.y() << " facing " << pose.heading;
+    return out.str();
+}
+
+}  // namespace
+
 std::string Judgement::text() const {
     std::string out;
     for (const Difference& d : differences) {
@@ -18,21 +29,22 @@ std::string Judgement::text() const {
     return out;
 }
 
-Judgement judge(const Record& record, const std::function<void(std::size_t, Table&)>& after) {
+Judgement judge(const Record& record, const Witness& witness) {
     Book book;
     read_book(record.sources, book);
     Table table(book);
-    return Referee(record, table, after).judge();
+    return Referee(record, table, witness).judge();
 }
 
 int die(const Step& step, int side, std::size_t i) { return step.dice[side].at(i); }
 
-Referee::Referee(const Record& record, Table& table, const std::function<void(std::size_t, Table&)>& after)
-    : record_(record), table_(table), book_(table.book), after_(after) {}
+Referee::Referee(const Record& record, Table& table, const Witness& witness)
+    : record_(record), table_(table), book_(table.book), witness_(witness) {}
 
 Judgement Referee::judge() {
     try {
         while (!over_) turn();
+        hear_witness();
         if (peek()) lost("Morale_1", "the battle is over, but the record goes on");
         if (record_.result != winner_) {
             judgement_.differences.push_back({record_.steps.size() + 1, "Morale_1",
@@ -47,12 +59,13 @@ Judgement Referee::judge() {
 const Step* Referee::peek() const { return at_ < record_.steps.size() ? &record_.steps[at_] : nullptr; }
 
 const Step& Referee::next() {
-    if (at_ > 0 && after_) after_(at_, table_);
+    hear_witness();
     if (!peek()) lost("Sequence_1", "the battle goes on, but the record ends");
     return record_.steps[at_++];
 }
 
 const Step& Referee::event(const std::string& name) {
+    leaders_make_way();
     const Step* step = peek();
     if (!step || step->event != name) {
         lost("Sequence_1", "a throw is due: " + name + (step ? ", not " + step->move + step->event : ""));
@@ -64,6 +77,39 @@ bool Referee::move_next(int side, const std::string& start) const {
     const Step* step = peek();
     return step && step->is_move() && step->side == std::string(1, static_cast<char>('A' + side)) &&
            step->move.rfind(start, 0) == 0;
+}
+
+void Referee::hear_witness() {
+    constexpr double near = 8.0 / 256, aligned = 0.3;
+    if (!witness_ || at_ == 0) return;
+    const std::map<std::string, Claim> claims = witness_(at_);
+    for (int side = 0; side < 2; ++side) {
+        for (Unit& unit : table_.units[side]) {
+            const auto found = claims.find(unit.name());
+            const bool there = found != claims.end();
+            if (there == unit.gone) {
+                differ("Effects_5", unit.name() + (there ? " is destroyed" : " is not destroyed"));
+                unit.gone = !there;
+            }
+            if (!there) continue;
+            const Claim& claim = found->second;
+            const double off = length(plus(claim.pose.at, unit.pose.at, -1));
+            const double turned = std::abs(signed_angle(claim.pose.heading - unit.pose.heading));
+            if (off > std::max(near, unit.loose) || turned > aligned || claim.front != unit.front) {
+                differ(placing_, unit.name() + " stands at " + text(unit.pose) + " wide " + std::to_string(unit.front) +
+                                     ", not at " + text(claim.pose) + " wide " + std::to_string(claim.front));
+            }
+            if (claim.bases != unit.bases || claim.status != unit.status) {
+                differ("Effects_7", unit.name() + " has " + std::to_string(unit.bases) + " bases, not " +
+                                        std::to_string(claim.bases) + ", or another status");
+            }
+            unit.pose = claim.pose;
+            unit.front = claim.front;
+            unit.bases = claim.bases;
+            unit.status = claim.status;
+            unit.loose = 0;
+        }
+    }
 }
 
 void Referee::differ(const std::string& rule, const std::string& expected) {
@@ -254,9 +300,10 @@ void Referee::leader_move(Leader& leader, int& activations) {
     if (with) {
         if (with->side != leader.side || with->gone) lost("Leaders_5", "a living unit of his own side");
         to = with->middle();
-        const Ring base = Leader{.at = from}.base();
+        Leader here;
+        here.at = from;
         way = 1e9;
-        for (int k = 0; k < with->bases; ++k) way = std::min(way, distance(base, with->base(k)));
+        for (int k = 0; k < with->bases; ++k) way = std::min(way, distance(here.base(), with->base(k)));
     } else {
         std::istringstream in(where);
         double x = 0, y = 0;
@@ -278,12 +325,9 @@ void Referee::leader_move(Leader& leader, int& activations) {
         }
         if (!table_.on_table(leader.base())) differ("Leaders_4", "he ends off the table");
     }
-    if (with && length(plus(to, from, -1)) < 1e-9) return;
+    if (with) return;  // which way to a unit he takes is not recorded
     for (const Unit* enemy : table_.living(1 - leader.side)) {
-        // To a unit he rides as far as its edge: the judge looks at the part of his way that is certain.
-        const double certain = length(plus(to, from, -1)) > 0 ? way / length(plus(to, from, -1)) : 0;
-        const Point stop = plus(from, plus(to, from, -1), std::min(1.0, certain));
-        if (covered(stretches_inside(from, stop, enemy->outline())) * length(plus(stop, from, -1)) > 4 * contact) {
+        if (covered(stretches_inside(from, to, enemy->outline())) * length(plus(to, from, -1)) > 4 * contact) {
             differ("Leaders_4", "his way crosses " + enemy->name());
         }
     }
@@ -404,7 +448,6 @@ void Referee::end_of_turn() {
     const Morale morale = judge_morale(table_, turn_);
     over_ = morale.over;
     winner_ = morale.winner;
-    if (over_ && !peek() && after_) after_(at_, table_);
 }
 
 }  // namespace polemarch::kings_judge

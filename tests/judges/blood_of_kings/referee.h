@@ -19,7 +19,7 @@ struct Lost {};
 
 class Referee {
 public:
-    Referee(const Record& record, Table& table, const std::function<void(std::size_t, Table&)>& after);
+    Referee(const Record& record, Table& table, const Witness& witness);
     Judgement judge();
 
 private:
@@ -40,6 +40,7 @@ private:
     void carry_out(Unit& unit, const std::vector<Leg>& legs, Order order, bool leader_stays);
     bool interrupted(Unit& unit, const std::vector<std::pair<Pose, double>>& ahead);
     void place(Unit& unit, Pose pose);
+    void leaders_make_way();
 
     // combat.cpp: charges, fire, melees
     struct Charge;
@@ -60,6 +61,7 @@ private:
     const Step& next();
     const Step& event(const std::string& name);
     [[nodiscard]] bool move_next(int side, const std::string& start) const;
+    void hear_witness();
     void differ(const std::string& rule, const std::string& expected);
     [[noreturn]] void lost(const std::string& rule, const std::string& expected);
     /// Compares what the record says is added to dice.
@@ -69,15 +71,16 @@ private:
     const Record& record_;
     Table& table_;
     const Book& book_;
-    std::function<void(std::size_t, Table&)> after_;
+    Witness witness_;
     Judgement judgement_;
     std::size_t at_ = 0;  ///< how many steps have been read
+    std::string placing_ = "Formations_2";  ///< the rule by which units were placed last
     int turn_ = 0;
     bool over_ = false;
     std::string winner_;
     Leader* commander_ = nullptr;  ///< who has the Initiative
     std::vector<Unit*> shot_at_;   ///< in this Initiative
-    std::vector<Leader*> heirless_;
+    std::vector<Leader*> homeless_;  ///< whose unit was destroyed
 };
 
 int die(const Step& step, int side, std::size_t i = 0);

@@ -25,6 +25,14 @@ double distance_to(const Edge& edge, const Ring& shape) {
     return distance(Line{edge.from, edge.to}, shape);
 }
 
+/// How much of two nearly parallel edges lies side by side.
+double along(const Edge& a, const Edge& b) {
+    const Point way = plus(a.to, a.from, -1);
+    const double whole = length(way);
+    const double s = dot(plus(b.from, a.from, -1), way) / whole, t = dot(plus(b.to, a.from, -1), way) / whole;
+    return std::min(whole, std::max(s, t)) - std::max(0.0, std::min(s, t));
+}
+
 }  // namespace
 
 std::string Unit::name() const { return std::string(1, static_cast<char>('A' + side)) + std::to_string(number); }
@@ -149,16 +157,15 @@ bool fight(const Unit& a, const Unit& b) { return touches(a, b) && (front_touche
 Face face_met(const Unit& of, const Unit& by) {
     const Ring shape = by.outline();
     const auto all = edges(of.outline());
-    const auto c = corners(of.outline());
     std::array<bool, 4> near{};
     for (std::size_t i = 0; i < 4; ++i) near[i] = distance_to(all[i], shape) <= contact;
     if (!near[0] && !near[1] && !near[2] && !near[3]) return Face::none;
     // A front corner is part of the front alone, a rear corner of the side (B51).
     if (near[0]) {
-        for (const auto& [side, corner, face] : {std::tuple{1, c[1], Face::right}, std::tuple{3, c[0], Face::left}}) {
+        for (const auto& [side, face] : {std::pair{1, Face::right}, std::pair{3, Face::left}}) {
             // A front that lies along the side, up to five degrees, meets the side and not its corner.
             const double lean = std::abs(signed_angle(by.pose.heading - of.pose.heading - (side == 1 ? -90 : 90)));
-            if (near[side] && lean <= 5 && distance(corner, shape) <= 4 * contact) return face;
+            if (near[side] && lean <= 5 && along(all[side], edges(shape)[0]) > corner_contact) return face;
         }
         return Face::front;
     }

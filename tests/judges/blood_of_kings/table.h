@@ -29,6 +29,7 @@ struct Unit {
     // Of this turn:
     bool acted = false, held_back = false, faced = false;
     int waiting_loss = 0;  ///< status levels, until all fire of the turn's end is done
+    double loose = 0;      ///< inches by which its place may differ in this step, because the text does not fix it
 
     [[nodiscard]] std::string name() const;
     [[nodiscard]] bool rated(const std::string& rating) const { return ratings.contains(rating); }

@@ -49,10 +49,10 @@ std::optional<Leg> read_leg(const std::string& text) {
     return leg;
 }
 
-/// The heading in which a straight leg goes. Slants of a way back are to the unit's own left and right.
+/// The heading in which a straight leg goes. Left and right of a slant are seen along the way, also of a way back.
 double direction_of(const Leg& leg, double heading) {
     switch (leg.kind) {
-        case Leg::Kind::back: return heading + 180 - leg.slant;
+        case Leg::Kind::back: return heading + 180 + leg.slant;
         case Leg::Kind::left: return heading - 90;
         case Leg::Kind::right: return heading + 90;
         default: return heading + leg.slant;
@@ -195,7 +195,7 @@ void Walk::straight(const Leg& leg) {
     const bool column = unit_.in_march();
     const Unit end = after(leg, 1);
     const double road = column ? on_road(table_.book, unit_.pose.at, end.pose.at) : 0;
-    cost_ += factor * leg.amount * (road / 1.5 + (1 - road) * rate(table_.book, *unit_.type, ground, column));
+    cost_ += factor * ground_cost(table_.book, unit_, way);
     road_gain_ += leg.amount * road / 3;
     const int crossed = obstacles_crossed(table_.book, unit_, way);
     if (crossed && unit_.type->is("wheeled")) fault("Formations_16", "chariots cross an obstacle");
