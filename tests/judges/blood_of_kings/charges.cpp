@@ -124,40 +124,83 @@ ChargePlan plan_charge(Table& table, const Unit& charger, const Ring& target, co
     return plan;
 }
 
+namespace {
+
+/// The edges of a unit that a front may come to lie on, each as its middle, heading outward and length.
+struct Side {
+    Pose pose;
+    double length;
+};
+
+std::array<Side, 4> sides(const Unit& unit) {
+    const auto c = corners(unit.outline());
+    std::array<Side, 4> out;
+    for (std::size_t i = 0; i < 4; ++i) {
+        const Point a = c[i], b = c[(i + 1) % 4];
+        out[i] = {{{(a.x() + b.x()) / 2, (a.y() + b.y()) / 2}, unit.pose.heading + 90.0 * static_cast<double>(i)},
+                  length(plus(b, a, -1))};
+    }
+    return out;
+}
+
+Ring as_line(const Side& side) { return rectangle(side.pose, side.length, 1e-4); }
+
+/// The sides that meet at a corner; a front corner belongs to the front alone (B51).
+std::vector<std::size_t> sides_at(std::size_t corner) {
+    if (corner < 2) return {0};
+    return {corner, corner - 1};
+}
+
+/// How much of a front lies along a side, both on one line.
+double shared(const Side& side, Pose front, double width) {
+    const double aside = dot(plus(front.at, side.pose.at, -1), toward(side.pose.heading + 90));
+    return std::min(side.length / 2, aside + width / 2) - std::max(-side.length / 2, aside - width / 2);
+}
+
+}  // namespace
+
 Pose conformed(Table& table, const Unit& charger, const Unit& target) {
-    const Ring mine = charger.outline(), its = target.outline();
-    const auto my_corners = corners(mine), its_corners = corners(its);
-    // The point of contact: a front corner of the charger on an edge, or a corner of the target on the front.
+    const auto my_corners = corners(charger.outline()), its_corners = corners(target.outline());
+    const auto all = sides(target);
+    const Ring front = rectangle(charger.pose, charger.width(), 1e-4);
+    for (const Side& side : all) {
+        const bool parallel = std::abs(signed_angle(side.pose.heading + 180 - charger.pose.heading)) < 0.01;
+        if (parallel && distance(front, as_line(side)) <= contact && shared(side, charger.pose, charger.width()) > contact) {
+            return charger.pose;  // it lies flush
+        }
+    }
+    // The point of contact, and the sides that meet there: a corner of the target on the front, or a front corner of the
+    // charger on a side.
     Point point = charger.pose.at;
     double near = 1e9;
-    bool on_my_corner = false;
-    for (int i = 0; i < 2; ++i) {
-        if (const double d = distance(my_corners[i], its); d < near) near = d, point = my_corners[i], on_my_corner = true;
-    }
-    const Ring front = rectangle(charger.pose, charger.width(), 1e-4);
-    int corner = -1;
-    for (int i = 0; i < 4; ++i) {
-        if (const double d = distance(its_corners[i], front); d < near - 1e-3) {
-            near = d, point = its_corners[i], on_my_corner = false, corner = i;
+    std::vector<std::size_t> meeting;
+    for (std::size_t i = 0; i < 4; ++i) {
+        if (const double d = distance(its_corners[i], front); d < near) {
+            near = d;
+            point = its_corners[i];
+            meeting = sides_at(i);
         }
     }
-    // The edge that the front turns to: front, right, rear or left. A front corner is front, a rear corner is side.
-    int edge = 0;
-    if (on_my_corner) {
-        double best = 1e9;
-        for (int i = 0; i < 4; ++i) {
-            const Ring line = rectangle({{(its_corners[i].x() + its_corners[(i + 1) % 4].x()) / 2,
-                                          (its_corners[i].y() + its_corners[(i + 1) % 4].y()) / 2},
-                                         target.pose.heading + 90 * i},
-                                        length(plus(its_corners[(i + 1) % 4], its_corners[i], -1)), 1e-4);
-            if (const double d = distance(point, line); d < best - 1e-3) best = d, edge = i;
+    for (std::size_t i = 0; i < 2; ++i) {
+        for (std::size_t k = 0; k < 4; ++k) {
+            const double d = distance(my_corners[i], as_line(all[k]));
+            if (d >= near - 1e-3) continue;
+            near = d;
+            point = my_corners[i];
+            meeting = {k};
+            // So near to a corner that it is contact at the corner.
+            for (std::size_t corner = 0; corner < 4; ++corner) {
+                if (length(plus(point, its_corners[corner], -1)) < 4 * contact) meeting = sides_at(corner);
+            }
         }
-    } else {
-        edge = corner == 2 ? 1 : corner == 3 ? 3 : 0;
     }
-    const double wanted = target.pose.heading + 90 * edge + 180;
-    const double turn = signed_angle(wanted - charger.pose.heading);
-    if (std::abs(turn) < 0.01) return charger.pose;
+    // It turns to the side with which it comes to share most; of equal ones to the nearer.
+    double turn = 0, most = -1e9;
+    for (const std::size_t k : meeting) {
+        const double angle = signed_angle(all[k].pose.heading + 180 - charger.pose.heading);
+        const double share = shared(all[k], turned_about(charger.pose, point, angle), charger.width());
+        if (share > most + contact || (share > most - contact && std::abs(angle) < std::abs(turn))) most = share, turn = angle;
+    }
     Pose last = charger.pose;
     for (int i = 1; i <= 16; ++i) {
         const Unit next = at(charger, turned_about(charger.pose, point, turn * i / 16));
@@ -166,7 +209,7 @@ Pose conformed(Table& table, const Unit& charger, const Unit& target) {
             for (const Unit* other : table.living(side)) {
                 if (other == &charger || other == &target) continue;
                 if (side == charger.side && (charger.skirmishers() || other->skirmishers())) continue;
-                barred = barred || depth_of_overlap(next.outline(), other->outline()) > contact;
+                barred = barred || depth_of_overlap(next.outline(), other->outline()) > contact + 1.0 / 128;
             }
         }
         if (barred) break;

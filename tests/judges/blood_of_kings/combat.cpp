@@ -94,10 +94,11 @@ void Referee::charge(Unit& charger, const std::string& target_name, double wheel
         make_room(table_, charger);
         // Any movement that is left may be used to catch him.
         const double rest = charger.type->charge - plan.cost;
-        const auto caught = way_until(charger.outline(), heading, rest, target->outline());
         const bool asked = move_next(charger.side, "pursue") || move_next(charger.side, "halt");
         if (asked) {
             const Step& step = next();
+            // The evader stands where the program says, if that was said.
+            const auto caught = way_until(charger.outline(), heading, rest, target->outline());
             if (!caught) differ("Charges_4", charger.name() + " cannot catch " + target->name());
             if (step.move == "pursue") {
                 place(charger, kept(moved(charger.pose, heading, caught.value_or(rest))));

@@ -101,13 +101,10 @@ bool can_shoot(Table& table, const Unit& firer, int k, const Unit& target) {
     const double range = weapon_range(table.book, firer);
     for (const Edge& edge : edges_of(firer, k)) {
         const Ring arc = arc_of(edge);
-        const Point right = toward(edge.pose.heading + 90);
-        const Line line{plus(edge.pose.at, right, -edge.width / 2), plus(edge.pose.at, right, edge.width / 2)};
+        // Any point of a base counts for the arc, the nearest one for the range.
         bool reached = false;
         for (int b = 0; b < target.bases && !reached; ++b) {
-            const Ring base = target.base(b);
-            if (depth_of_overlap(base, arc) < 0) continue;
-            for (const Ring& part : common_parts(base, arc)) reached = reached || distance(line, part) <= range + 1e-9;
+            reached = depth_of_overlap(target.base(b), arc) >= 0 && distance(firer.base(k), target.base(b)) <= range + 1e-9;
         }
         if (reached && sees(table, firer, target, edge)) return true;
     }
