@@ -219,13 +219,13 @@ Pose conformed(Table& table, const Unit& charger, const Unit& target) {
 }
 
 double free_way(Table& table, const Unit& unit, double direction, double most,
-                const std::vector<const Unit*>& but) {
+                const std::vector<const Unit*>& but, Passing passes) {
     const Ring start = unit.outline();
     double way = most;
     for (int side = 0; side < 2; ++side) {
         for (const Unit* other : table.living(side)) {
             if (other == &unit || std::find(but.begin(), but.end(), other) != but.end()) continue;
-            if (side == unit.side && may_pass(unit, *other, direction)) continue;
+            if (passes == Passing::friends && side == unit.side && may_pass(unit, *other, direction)) continue;
             // Only charges make contact: it ends a tolerance short.
             if (const auto met = way_until(start, direction, way + 1, other->outline())) {
                 double low = 0, high = std::min(way, *met);
@@ -310,8 +310,44 @@ bool may_evade_somewhere(Table& table, const Unit& evader, const Unit& charger, 
     return false;
 }
 
+std::optional<Meeting> counter_charge(Table& table, const Unit& target, const Unit& charger, const ChargePlan& plan) {
+    const Book& book = table.book;
+    const double heading = plan.turned.heading;
+    const Unit turned = at(target, kept(turned_about(target.pose, target.middle(),
+                                                     signed_angle(heading + 180 - target.pose.heading))));
+    const Unit coming = at(charger, plan.turned);
+    const auto bars = [&](const Unit& other) {
+        return &other != &target && &other != &charger &&
+               (other.side != target.side || !(target.skirmishers() || other.skirmishers()));
+    };
+    for (int side = 0; side < 2; ++side) {
+        for (const Unit* other : table.living(side)) {
+            if (bars(*other) && depth_of_overlap(turned.outline(), other->outline()) > overlap) return {};
+        }
+    }
+    if (!table.on_table(turned.outline()) || impassable(book, bases_at(turned, turned.pose))) return {};
+    const auto gap = way_until(coming.outline(), heading, charger.type->charge + 2, turned.outline());
+    if (!gap) return {};
+    const double way = std::min(*gap / 2, target.type->charge);
+    const Way path{turned.pose, heading + 180, way};
+    if (cost_of(book, turned, path) > target.type->charge + slack || impassable(book, passed(turned, path))) return {};
+    if (turned.type->is("wheeled") && obstacles_crossed(book, turned, path)) return {};
+    const Ring room = swept(turned.outline(), heading + 180, way);
+    for (int side = 0; side < 2; ++side) {
+        for (const Unit* other : table.living(side)) {
+            if (bars(*other) && depth_of_overlap(room, other->outline()) > overlap) return {};
+        }
+    }
+    for (const Unit* enemy : table.living(charger.side)) {
+        if (enemy == &charger || way <= book.figure("zone")) continue;
+        const Ring inch = before_front(enemy->pose, enemy->width(), book.figure("zone"));
+        if (depth_of_overlap(swept(turned.outline(), heading + 180, way - book.figure("zone")), inch) > overlap) return {};
+    }
+    return Meeting{kept(moved(plan.turned, heading, *gap - way)), kept(moved(turned.pose, heading + 180, way))};
+}
+
 void make_room(Table& table, const Unit& charger) {
-    constexpr double farthest = 12;
+    constexpr double farthest = 12, room_step = 0.26;  // how least the least move is, is not said
     for (Unit* other : table.living(charger.side)) {
         if (other == &charger || !(other->skirmishers() || charger.skirmishers())) continue;
         if (depth_of_overlap(charger.outline(), other->outline()) <= contact || engaged(table, *other)) continue;
@@ -335,6 +371,7 @@ void make_room(Table& table, const Unit& charger) {
         };
         if (const auto behind = shift(charger.pose.heading + 180)) {
             other->pose = *behind;
+            other->loose = room_step;
             continue;
         }
         std::optional<Pose> best;
@@ -345,6 +382,7 @@ void make_room(Table& table, const Unit& charger) {
             }
         }
         if (best) other->pose = *best;
+        other->loose = room_step;
     }
 }
 

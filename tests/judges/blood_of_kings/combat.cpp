@@ -56,7 +56,7 @@ void Referee::charge(Unit& charger, const std::string& target_name, double wheel
     const bool may_shoot = !in_melee && target->type->is("massed-bows") && !target->acted && frontal && !stopped_mover &&
                            !aims_at_charger().empty();
     const bool may_counter = !in_melee && target->rated("aggressive") && !target->acted && frontal && !target->in_march() &&
-                             !stopped_mover;
+                             !stopped_mover && counter_charge(table_, *target, charger, plan).has_value();
     std::string answer = "stand";
     static const std::regex answers("(stand|shoot|counter-charge|evade)( ([0-9.]+))?(, leader stays)?");
     std::smatch match;
@@ -82,10 +82,10 @@ void Referee::charge(Unit& charger, const std::string& target_name, double wheel
         target->acted = true;
         const double turn = match[3].matched ? std::stod(match[3]) : 0;
         const auto end = evasion(table_, *target, charger, plan, turn);
-        if (!end) differ("Charges_4", target->name() + " may not evade that way");
-        else place(*target, end->end);
-        target->loose = 2 * evasion_step + slack;
         placing_ = "Charges_4";
+        if (!end) differ("Charges_4", target->name() + " may not evade that way");
+        else target->pose = end->end;
+        target->loose = 2 * evasion_step + slack;
         charger.pose = plan.turned;
         const double free = free_way(table_, charger, heading, plan.distance, {target});
         const auto met = way_until(charger.outline(), heading, plan.distance, target->outline());
@@ -121,17 +121,10 @@ void Referee::charge(Unit& charger, const std::string& target_name, double wheel
     if (answer == "counter-charge") {
         counter = true;
         target->acted = true;
-        // Each goes half of the gap along the line of the charge; the target faces it (B57).
-        const double half = std::min(plan.distance / 2, target->type->charge);
-        const double to_face = signed_angle(heading + 180 - target->pose.heading);
-        target->pose = kept(turned_about(target->pose, target->middle(), to_face));
-        charger.pose = plan.turned;
-        const auto gap = way_until(charger.outline(), heading, charger.type->charge, target->outline());
-        const double ways = gap.value_or(plan.distance);
-        (void)half;
-        place(*target, kept(moved(target->pose, heading + 180, std::min(ways / 2, target->type->charge))));
-        const auto rest = way_until(charger.outline(), heading, charger.type->charge, target->outline());
-        place(charger, kept(moved(charger.pose, heading, rest.value_or(ways / 2))));
+        if (const auto met = counter_charge(table_, *target, charger, plan)) {
+            target->pose = met->target;
+            place(charger, met->charger);
+        }
     } else {
         const double distance = plan.distance;
         place(charger, kept(moved(plan.turned, heading, distance)));
@@ -439,8 +432,9 @@ void Referee::after_melee(const Melee& melee, bool target_destroyed, const Ring&
     const auto occupy = [&] {
         placing_ = "Effects_11";
         Unit& unit = *melee.actor;
-        const double way = free_way(table_, unit, unit.pose.heading, depth, {});
+        const double way = free_way(table_, unit, unit.pose.heading, depth, {}, Passing::nobody);
         place(unit, kept(moved(unit.pose, unit.pose.heading, way)));
+        unit.loose = 2 * contact;  // how short of contact it ends is not said
     };
     bool occupied = false;
     if (may_occupy() && melee.charge) {

@@ -147,7 +147,7 @@ std::vector<Unit*> FireTable::nearest() const {
     }
     std::vector<Unit*> out;
     for (const auto& [unit, way] : all) {
-        if (way <= least + equally_near) out.push_back(unit);
+        if (way <= least + equally_near) out.insert(way <= least ? out.begin() : out.end(), unit);
     }
     return out;
 }
@@ -157,7 +157,7 @@ std::vector<Unit*> FireTable::nearest_of(std::size_t k) const {
     for (const auto& [unit, way] : bases[k]) least = std::min(least, way);
     std::vector<Unit*> out;
     for (const auto& [unit, way] : bases[k]) {
-        if (way <= least + equally_near) out.push_back(unit);
+        if (way <= least + equally_near) out.insert(way <= least ? out.begin() : out.end(), unit);
     }
     return out;
 }

@@ -124,7 +124,7 @@ Sums melee_sums(Table& table, const Melee& melee) {
             const Cover cover = std::max(ground_cover(book, me), obstacle_cover(book, me, it.middle()));
             if (cover != Cover::none) add(static_cast<int>(book.figure("cover", cover == Cover::soft ? 0 : 1)), "cover");
         }
-        const std::string going = going_under(book, *principal[1]);
+        const std::string going = going_under(book, me);
         if (going != "open") add(me.type->hampered.at(going == "rough" ? 0 : 1), "ground");
         if (me.quality > it.quality) add(static_cast<int>(book.figure("quality")), "quality");
     }
@@ -161,13 +161,12 @@ void lose(Table& table, Unit& unit, int levels) {
         const std::vector<Unit*> enemies = enemies_in_contact(table, unit);
         const int ranks = unit.ranks();
         if (ranks == 1) {
-            // The end farther from touching enemies; the right one of equals (B5).
-            double left = 1e9, right = 1e9;
+            // The end farther from touching enemies, all of them together; the right one of equals (B5).
+            double aside = 0;
             for (const Unit* enemy : enemies) {
-                left = std::min(left, distance(unit.base_middle(0), enemy->outline()));
-                right = std::min(right, distance(unit.base_middle(unit.bases - 1), enemy->outline()));
+                aside += dot(plus(enemy->middle(), unit.middle(), -1), toward(unit.pose.heading + 90));
             }
-            const double shift = left > right + 1e-3 ? base_width / 2 : -base_width / 2;
+            const double shift = aside > 1e-3 ? base_width / 2 : -base_width / 2;
             unit.pose = kept(moved(unit.pose, unit.pose.heading + 90, shift));
             --unit.bases;
             unit.front = unit.bases;

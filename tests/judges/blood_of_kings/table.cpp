@@ -150,28 +150,72 @@ Pose kept(Pose pose) {
 
 bool touches(const Unit& a, const Unit& b) { return distance(a.outline(), b.outline()) <= contact; }
 
-bool front_touches(const Unit& a, const Unit& b) { return distance_to(edges(a.outline())[0], b.outline()) <= contact; }
+/// How much of an edge lies within the tolerance of another, which is sampled every 64th of an inch.
+static double contact_length(const Edge& edge, const Edge& other) {
+    const Ring line = rectangle({{(other.from.x() + other.to.x()) / 2, (other.from.y() + other.to.y()) / 2},
+                                 bearing(other.from, other.to) - 90},
+                                length(plus(other.to, other.from, -1)), 1e-4);
+    const Point way = plus(edge.to, edge.from, -1);
+    const int parts = std::max(1, static_cast<int>(length(way) * 64));
+    int touching = 0;
+    for (int i = 0; i <= parts; ++i) {
+        touching += distance(plus(edge.from, way, static_cast<double>(i) / parts), line) <= contact;
+    }
+    return touching * length(way) / parts;
+}
+
+/// Do two edges lie along each other, up to five degrees? (README of the rules, B51)
+static bool lie_along(const Edge& a, const Edge& b) {
+    const double angle = std::abs(signed_angle(bearing(a.from, a.to) - bearing(b.to, b.from)));
+    return (angle <= 5 || angle >= 175) && along(a, b) > corner_contact;
+}
+
+bool front_touches(const Unit& a, const Unit& b) {
+    const auto mine = edges(a.outline()), its = edges(b.outline());
+    if (distance_to(mine[0], b.outline()) > contact) return false;
+    for (const Edge& edge : its) {
+        if (contact_length(mine[0], edge) > corner_contact) return true;
+    }
+    // Only a front corner: not if the side lies along the other unit, side to side (B66).
+    for (const int side : {1, 3}) {
+        if (distance_to(mine[side], b.outline()) > contact) continue;
+        for (const Edge& edge : its) {
+            if (distance_to(mine[side], rectangle({{(edge.from.x() + edge.to.x()) / 2, (edge.from.y() + edge.to.y()) / 2},
+                                                   bearing(edge.from, edge.to) - 90},
+                                                  length(plus(edge.to, edge.from, -1)), 1e-4)) <= contact &&
+                lie_along(mine[side], edge)) {
+                return false;
+            }
+        }
+    }
+    return true;
+}
 
 bool fight(const Unit& a, const Unit& b) { return touches(a, b) && (front_touches(a, b) || front_touches(b, a)); }
 
 Face face_met(const Unit& of, const Unit& by) {
     const Ring shape = by.outline();
     const auto all = edges(of.outline());
+    const Edge front = edges(shape)[0];
+    std::array<double, 4> stretch{};
     std::array<bool, 4> near{};
-    for (std::size_t i = 0; i < 4; ++i) near[i] = distance_to(all[i], shape) <= contact;
-    if (!near[0] && !near[1] && !near[2] && !near[3]) return Face::none;
-    // A front corner is part of the front alone, a rear corner of the side (B51).
+    for (std::size_t i = 0; i < 4; ++i) {
+        near[i] = distance_to(all[i], shape) <= contact;
+        stretch[i] = contact_length(front, all[i]);
+    }
     if (near[0]) {
+        // A front corner is front; but a front that lies along the side meets the side (B51).
+        if (stretch[0] > corner_contact) return Face::front;
         for (const auto& [side, face] : {std::pair{1, Face::right}, std::pair{3, Face::left}}) {
-            // A front that lies along the side, up to five degrees, meets the side and not its corner.
-            const double lean = std::abs(signed_angle(by.pose.heading - of.pose.heading - (side == 1 ? -90 : 90)));
-            if (near[side] && lean <= 5 && along(all[side], edges(shape)[0]) > corner_contact) return face;
+            if (near[side] && lie_along(all[side], front)) return face;
         }
         return Face::front;
     }
+    // A rear corner is flank, unless the front lies along the rear.
+    if (near[2] && stretch[2] > corner_contact && stretch[2] >= std::max(stretch[1], stretch[3])) return Face::rear;
     if (near[1]) return Face::right;
     if (near[3]) return Face::left;
-    return Face::rear;
+    return near[2] ? Face::rear : Face::none;
 }
 
 std::vector<Unit*> enemies_in_contact(Table& table, const Unit& unit) {
