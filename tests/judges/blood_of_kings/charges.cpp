@@ -145,10 +145,16 @@ std::array<Side, 4> sides(const Unit& unit) {
 
 Ring as_line(const Side& side) { return rectangle(side.pose, side.length, 1e-4); }
 
-/// The sides that meet at a corner; a front corner belongs to the front alone (B51).
-std::vector<std::size_t> sides_at(std::size_t corner) {
-    if (corner < 2) return {0};
-    return {corner, corner - 1};
+/// How much of a unit's front lies within the tolerance of a side, sampled every 64th of an inch.
+double contact_along(const Unit& unit, const Side& side) {
+    const Ring line = as_line(side);
+    const int parts = static_cast<int>(unit.width() * 64);
+    int touching = 0;
+    for (int i = 0; i <= parts; ++i) {
+        const double aside = unit.width() * (static_cast<double>(i) / parts - 0.5);
+        touching += distance(moved(unit.pose, unit.pose.heading + 90, aside).at, line) <= contact;
+    }
+    return touching / 64.0;
 }
 
 /// How much of a front lies along a side, both on one line.
@@ -169,38 +175,41 @@ Pose conformed(Table& table, const Unit& charger, const Unit& target) {
             return charger.pose;  // it lies flush
         }
     }
-    // The point of contact, and the sides that meet there: a corner of the target on the front, or a front corner of the
-    // charger on a side.
+    // The point of contact: a corner of the target on the front, or a front corner of the charger on a side.
     Point point = charger.pose.at;
     double near = 1e9;
-    std::vector<std::size_t> meeting;
+    std::size_t met = 0;
+    bool at_corner = false;
     for (std::size_t i = 0; i < 4; ++i) {
         if (const double d = distance(its_corners[i], front); d < near) {
             near = d;
             point = its_corners[i];
-            meeting = sides_at(i);
+            met = i;
         }
     }
+    at_corner = near <= contact;
     for (std::size_t i = 0; i < 2; ++i) {
         for (std::size_t k = 0; k < 4; ++k) {
             const double d = distance(my_corners[i], as_line(all[k]));
             if (d >= near - 1e-3) continue;
             near = d;
             point = my_corners[i];
-            meeting = {k};
-            // So near to a corner that it is contact at the corner.
-            for (std::size_t corner = 0; corner < 4; ++corner) {
-                if (length(plus(point, its_corners[corner], -1)) < 4 * contact) meeting = sides_at(corner);
-            }
+            if (!at_corner) met = k;
         }
     }
-    // It turns to the side with which it comes to share most; of equal ones to the nearer.
-    double turn = 0, most = -1e9;
-    for (const std::size_t k : meeting) {
-        const double angle = signed_angle(all[k].pose.heading + 180 - charger.pose.heading);
-        const double share = shared(all[k], turned_about(charger.pose, point, angle), charger.width());
-        if (share > most + contact || (share > most - contact && std::abs(angle) < std::abs(turn))) most = share, turn = angle;
+    // Which side the front turns to: the one along which most of it lies; at a front corner the front, at a rear corner
+    // the flank (B51); else the side that the charger's corner meets.
+    if (at_corner) met = met == 2 ? 1 : met;
+    const bool front_corner = distance(its_corners[0], front) <= contact || distance(its_corners[1], front) <= contact;
+    double longest = 4 * contact;
+    for (std::size_t k = 0; k < 4; ++k) {
+        const double angle = std::abs(signed_angle(all[k].pose.heading + 180 - charger.pose.heading));
+        if (angle > 90 || (front_corner && k % 2 == 1 && angle > 5)) continue;
+        const double stretch = contact_along(charger, all[k]);
+        if (stretch > longest) longest = stretch, met = k;
     }
+    if (at_corner && longest == 4 * contact && front_corner) met = 0;
+    const double turn = signed_angle(all[met].pose.heading + 180 - charger.pose.heading);
     Pose last = charger.pose;
     for (int i = 1; i <= 16; ++i) {
         const Unit next = at(charger, turned_about(charger.pose, point, turn * i / 16));
