@@ -191,10 +191,10 @@ Pose conformed(Table& table, const Unit& charger, const Unit& target) {
     for (std::size_t i = 0; i < 2; ++i) {
         for (std::size_t k = 0; k < 4; ++k) {
             const double d = distance(my_corners[i], as_line(all[k]));
-            if (d >= near - 1e-3) continue;
+            if (at_corner || d >= near - 1e-3) continue;
             near = d;
             point = my_corners[i];
-            if (!at_corner) met = k;
+            met = k;
         }
     }
     // Which side the front turns to: the one along which most of it lies; at a front corner the front, at a rear corner
@@ -331,7 +331,9 @@ std::optional<Meeting> counter_charge(Table& table, const Unit& target, const Un
     };
     for (int side = 0; side < 2; ++side) {
         for (const Unit* other : table.living(side)) {
-            if (bars(*other) && depth_of_overlap(turned.outline(), other->outline()) > overlap) return {};
+            // To turn it needs room from everybody, also from those whom it may pass.
+            const bool another = other != &target && other != &charger;
+            if (another && depth_of_overlap(turned.outline(), other->outline()) > overlap) return {};
         }
     }
     if (!table.on_table(turned.outline()) || impassable(book, bases_at(turned, turned.pose))) return {};
@@ -415,15 +417,13 @@ std::optional<Unit> turned_to(Table& table, const Unit& unit, Face face) {
     double from = 0, to = -1;
     for (const Unit* other : enemies_in_contact(table, unit)) {
         if (!front_touches(*other, unit) || face_met(unit, *other) != face) continue;
-        double first = 1e9, last = -1e9;
-        const int parts = static_cast<int>(other->width() * 64);
-        for (int i = 0; i <= parts; ++i) {
-            const double aside = other->width() * (static_cast<double>(i) / parts - 0.5);
-            const Point p = moved(other->pose, other->pose.heading + 90, aside).at;
-            if (distance(p, unit.outline()) > contact) continue;
-            first = std::min(first, aside);
-            last = std::max(last, aside);
-        }
+        // The stretch of the edge and the front along the line of the front.
+        const auto c = corners(unit.outline());
+        const std::size_t i = face == Face::right ? 1 : face == Face::rear ? 2 : 3;
+        const Point right = toward(other->pose.heading + 90);
+        const double a = dot(plus(c[i], other->pose.at, -1), right), b = dot(plus(c[(i + 1) % 4], other->pose.at, -1), right);
+        const double first = std::max(-other->width() / 2, std::min(a, b));
+        const double last = std::min(other->width() / 2, std::max(a, b));
         if (last - first > to - from) enemy = other, from = first, to = last;
     }
     if (!enemy) return {};

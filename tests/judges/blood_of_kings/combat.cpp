@@ -9,6 +9,12 @@
 namespace polemarch::kings_judge {
 namespace {
 
+Unit at(const Unit& unit, Pose pose) {
+    Unit out = unit;
+    out.pose = pose;
+    return out;
+}
+
 std::string side_name(int side) { return std::string(1, static_cast<char>('A' + side)); }
 
 }  // namespace
@@ -32,7 +38,7 @@ void Referee::charge(Unit& charger, const std::string& target_name, double wheel
     if (uncontrolled && !stopped_mover) {
         const auto found = temptation(table_, charger, *target);
         if (!found) lost("Uncontrolled_2", charger.name() + " cannot reach " + target->name());
-        plan = *found;
+        plan = found->plan;
     } else {
         plan = plan_charge(table_, charger, target->outline(), target, wheel);
         if (!plan.why_not.empty()) {
@@ -432,7 +438,12 @@ void Referee::after_melee(const Melee& melee, bool target_destroyed, const Ring&
     const auto occupy = [&] {
         placing_ = "Effects_11";
         Unit& unit = *melee.actor;
-        const double way = free_way(table_, unit, unit.pose.heading, depth, {}, Passing::nobody);
+        double way = free_way(table_, unit, unit.pose.heading, depth, {}, Passing::nobody);
+        const auto may_stand = [&](double d) {
+            const Unit there = at(unit, moved(unit.pose, unit.pose.heading, d));
+            return table_.on_table(there.outline()) && !impassable(book_, bases_at(there, there.pose));
+        };
+        while (way > 0 && !may_stand(way)) way = std::max(0.0, way - 1.0 / 256);
         place(unit, kept(moved(unit.pose, unit.pose.heading, way)));
         unit.loose = 2 * contact;  // how short of contact it ends is not said
     };
@@ -487,7 +498,8 @@ void Referee::temptations() {
         double least = 1e9;
         for (int side = 0; side < 2; ++side) {
             for (Unit* unit : table_.living(side)) {
-                const std::vector<Unit*> targets = tempting(table_, *unit);
+                const bool tested = peek() && peek()->event == "uncontrolled charge";
+                const auto targets = tested ? tempting(table_, *unit) : certainly_tempting(table_, *unit);
                 if (targets.empty()) continue;
                 const double way = distance(unit->outline(), targets.front()->outline());
                 if (way < least) least = way, first = unit, enemy = targets.front();

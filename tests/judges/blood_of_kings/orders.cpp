@@ -1,6 +1,7 @@
 // Orders of one unit: advance, march, regroup, retire; and what interrupts a move.
 #include <algorithm>
 #include <cmath>
+#include <numbers>
 #include <regex>
 
 #include "tests/judges/blood_of_kings/referee.h"
@@ -185,10 +186,11 @@ void Referee::carry_out(Unit& unit, const std::vector<Leg>& legs, Order order, b
                 unit = at_cost(trigger.cost + (whole_cost - trigger.cost) * f / 16);
                 unit.acted = true;
                 const auto plan = temptation(table_, *enemy, unit);
-                if (plan && plan->distance + std::abs(plan->wheel) * 0.0174533 * enemy->width() <=
-                                enemy->type->charge * f / 16.0) {
+                if (!plan) continue;
+                const double arc = std::abs(plan->plan.wheel) * std::numbers::pi / 180 * enemy->width();
+                if (plan->plan.distance + arc <= enemy->type->charge * f / 16.0) {
                     enemy->acted = true;
-                    charge(*enemy, unit.name(), plan->wheel, true, true);
+                    charge(*enemy, unit.name(), plan->plan.wheel, true, true);
                     return;
                 }
             }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numbers>
 
 namespace polemarch::kings_judge {
 
@@ -10,47 +11,41 @@ bool may_be_tempted(Table& table, const Unit& unit) {
            unit.type->charge > 0 && !engaged(table, unit);
 }
 
-std::optional<ChargePlan> temptation(Table& table, const Unit& unit, const Unit& enemy) {
-    const Book& book = table.book;
-    if (distance(unit.outline(), enemy.outline()) > unit.type->charge + contact) return {};
-    if (!reaches_arc(unit.pose, unit.width(), enemy.outline())) return {};
-    if (!charge_barred_by_type(table, unit, enemy).empty() || !in_the_open(book, enemy, unit.middle())) return {};
-    const double whole = signed_angle(bearing(unit.pose.at, enemy.middle()) - unit.pose.heading);
-    std::vector<double> wheels = {0, whole / 2, whole, whole * 3 / 4};
-    // The least wheel that meets its nearest corner: by bisection between straight on and the whole angle.
-    if (!way_until(unit.outline(), unit.pose.heading, unit.type->charge, enemy.outline())) {
-        double miss = 0, meet = whole;
-        for (int i = 0; i < 24; ++i) {
-            const double middle = (miss + meet) / 2;
-            (plan_charge(table, unit, enemy.outline(), &enemy, middle).distance > 0 ? meet : miss) = middle;
-        }
-        wheels.push_back(meet);
-    }
-    for (const double wheel : wheels) {
-        const ChargePlan plan = plan_charge(table, unit, enemy.outline(), &enemy, wheel);
-        if (!plan.why_not.empty()) continue;
-        const Ring way = swept(unit.outline_at(plan.turned), plan.turned.heading, plan.distance);
-        bool open = true;
-        for (const Area& area : book.areas) {
-            open = open && (area.kind->going == "open" || !meets({way, unit.outline()}, area.shape));
-        }
-        for (const Obstacle& obstacle : book.obstacles) {
-            open = open && distance(obstacle.line, way) > 0;
-        }
-        for (const Unit* friendly : table.living(unit.side)) {
-            if (friendly == &unit || (friendly->skirmishers() && !engaged(table, *friendly))) continue;
-            open = open && depth_of_overlap(way, friendly->outline()) <= contact;
-        }
-        if (open) return plan;
-    }
-    return {};
+namespace {
+
+/// The wheel after which the unit's middle goes straight for a point.
+double wheel_toward(const Unit& unit, Point p) {
+    const double half = unit.width() / 2;
+    const double side = dot(plus(p, unit.pose.at, -1), toward(unit.pose.heading + 90)) < 0 ? -1 : 1;
+    const Point pivot = moved(unit.pose, unit.pose.heading + 90 * side, half).at;
+    const double way = length(plus(p, pivot, -1));
+    if (way <= half) return side * 90;
+    const double to_point = side * signed_angle(bearing(pivot, p) - unit.pose.heading);
+    return side * (to_point + std::asin(half / way) * 180 / std::numbers::pi);
 }
 
-std::vector<Unit*> tempting(Table& table, const Unit& unit) {
+bool open_way(Table& table, const Unit& unit, const ChargePlan& plan) {
+    const Ring way = swept(unit.outline_at(plan.turned), plan.turned.heading, plan.distance);
+    for (const Area& area : table.book.areas) {
+        if (area.kind->going != "open" && meets({way, unit.outline()}, area.shape)) return false;
+    }
+    for (const Obstacle& obstacle : table.book.obstacles) {
+        if (distance(obstacle.line, way) == 0) return false;
+    }
+    for (const Unit* friendly : table.living(unit.side)) {
+        if (friendly == &unit || (friendly->skirmishers() && !engaged(table, *friendly))) continue;
+        if (depth_of_overlap(way, friendly->outline()) > contact) return false;
+    }
+    return true;
+}
+
+template <typename Accept>
+std::vector<Unit*> nearest_tempting(Table& table, const Unit& unit, const Accept& accept) {
     std::vector<std::pair<double, Unit*>> all;
     if (!may_be_tempted(table, unit)) return {};
     for (Unit* enemy : table.living(1 - unit.side)) {
-        if (temptation(table, unit, *enemy)) all.emplace_back(distance(unit.outline(), enemy->outline()), enemy);
+        const auto found = temptation(table, unit, *enemy);
+        if (found && accept(*found)) all.emplace_back(distance(unit.outline(), enemy->outline()), enemy);
     }
     std::vector<Unit*> out;
     if (all.empty()) return out;
@@ -59,6 +54,37 @@ std::vector<Unit*> tempting(Table& table, const Unit& unit) {
         if (way <= least + 1.0 / 256) out.push_back(enemy);
     }
     return out;
+}
+
+}  // namespace
+
+std::optional<Temptation> temptation(Table& table, const Unit& unit, const Unit& enemy) {
+    const Book& book = table.book;
+    if (distance(unit.outline(), enemy.outline()) > unit.type->charge + contact) return {};
+    if (!reaches_arc(unit.pose, unit.width(), enemy.outline())) return {};
+    if (!charge_barred_by_type(table, unit, enemy).empty() || !in_the_open(book, enemy, unit.middle())) return {};
+    const double whole = wheel_toward(unit, enemy.middle());
+    for (const double wheel : {0.0, whole / 2, whole, whole * 3 / 4}) {
+        const ChargePlan plan = plan_charge(table, unit, enemy.outline(), &enemy, wheel);
+        if (plan.why_not.empty() && open_way(table, unit, plan)) return Temptation{plan, true};
+    }
+    // The least wheel that meets its nearest corner, by bisection between straight on and the whole angle.
+    double miss = 0, meet = whole;
+    for (int i = 0; i < 24; ++i) {
+        const double middle = (miss + meet) / 2;
+        (plan_charge(table, unit, enemy.outline(), &enemy, middle).distance > 0 ? meet : miss) = middle;
+    }
+    const ChargePlan plan = plan_charge(table, unit, enemy.outline(), &enemy, meet);
+    if (plan.why_not.empty() && open_way(table, unit, plan)) return Temptation{plan, false};
+    return {};
+}
+
+std::vector<Unit*> tempting(Table& table, const Unit& unit) {
+    return nearest_tempting(table, unit, [](const Temptation&) { return true; });
+}
+
+std::vector<Unit*> certainly_tempting(Table& table, const Unit& unit) {
+    return nearest_tempting(table, unit, [](const Temptation& t) { return t.certain; });
 }
 
 }  // namespace polemarch::kings_judge

@@ -9,8 +9,15 @@ namespace polemarch::kings_judge {
 /// May this unit be tempted at all, now?
 bool may_be_tempted(Table& table, const Unit& unit);
 /// Can it reach this enemy by one of the five ways of B73, over open ground?
-std::optional<ChargePlan> temptation(Table& table, const Unit& unit, const Unit& enemy);
-/// The nearest such enemies (B74).
+/// The least wheel that meets a corner decides only within the tolerance of contact whether it meets: then `certain` is
+/// false, and a test may be made or not.
+struct Temptation {
+    ChargePlan plan;
+    bool certain = true;
+};
+std::optional<Temptation> temptation(Table& table, const Unit& unit, const Unit& enemy);
+/// The nearest such enemies (B74), `certain` or in any case.
 std::vector<Unit*> tempting(Table& table, const Unit& unit);
+std::vector<Unit*> certainly_tempting(Table& table, const Unit& unit);
 
 }  // namespace polemarch::kings_judge
