@@ -297,7 +297,7 @@ std::optional<Evasion> evasion(Table& table, const Unit& evader, const Unit& cha
         }
         return true;
     };
-    while (most > 0 && !clear(most)) most -= 1.0 / 256;
+    while (most > 0 && !clear(most)) most -= evasion_step;
     const Pose end = kept(moved(unit.pose, heading, std::max(0.0, most)));
     const Ring charge_ground = swept(charger.outline_at(plan.turned), plan.turned.heading, plan.distance);
     const Ring charger_now = charger.outline();

@@ -170,12 +170,8 @@ int Referee::fire_event(Unit& target, const std::vector<Aim>& aims, bool at_char
     const std::string expected = levels == all_levels ? "all" : std::to_string(levels);
     if (match[2] != expected) differ("Outcomes_2", target.name() + " loses " + expected + ", not " + match.str(2));
     const int found = match[2] == "all" ? all_levels : std::stoi(match[2]);
-    if (at_charger || commander_) {
-        lose(table_, target, found);
-        if (target.gone) displaced_leaders(target);
-    } else {
-        target.waiting_loss += found;
-    }
+    target.waiting_loss += found;
+    if (at_charger) take_losses();
     return found;
 }
 
@@ -223,6 +219,18 @@ void Referee::fire_order(Leader& leader, Unit& unit, const std::string& target_n
         if (!all.contains(target)) lost("Fire_5", "fire at another target");
         fire_event(*target, all[target], false);
         shot_at_.push_back(target);
+    }
+    take_losses();
+}
+
+void Referee::take_losses() {
+    for (int side = 0; side < 2; ++side) {
+        for (Unit* unit : table_.living(side)) {
+            const int loss = std::exchange(unit->waiting_loss, 0);
+            if (loss == 0) continue;
+            lose(table_, *unit, loss);
+            if (unit->gone) displaced_leaders(*unit);
+        }
     }
 }
 
@@ -278,14 +286,8 @@ void Referee::volley() {
         for (const Aim& aim : aims) who += " " + aim.firer->name() + "/" + std::to_string(aim.base + 1);
         differ("Sequence_8", "fire at " + target->name() + " by" + who);
     }
-    for (int side = 0; side < 2; ++side) {
-        for (Unit* unit : table_.living(side)) {
-            const int loss = std::exchange(unit->waiting_loss, 0);
-            if (loss == 0) continue;
-            lose(table_, *unit, loss);
-            if (unit->gone) displaced_leaders(*unit);
-        }
-    }
+    take_losses();
+    leaders_make_way();
 }
 
 void Referee::fight_out(Melee melee) {
@@ -491,7 +493,8 @@ void Referee::after_melee(const Melee& melee, bool target_destroyed, const Ring&
 }
 
 /// After each finished step the impetuous units that are tempted now have to test (B75).
-void Referee::temptations() {
+void Referee::temptations(bool more_to_come) {
+    leaders_make_way();
     for (;;) {
         Unit* first = nullptr;
         Unit* enemy = nullptr;
@@ -510,6 +513,7 @@ void Referee::temptations() {
             if (first) differ("Uncontrolled_1", first->name() + " is tempted by " + enemy->name() + " and has to test");
             return;
         }
+        if (!first && !more_to_come) return;  // it belongs to the next turn
         const Step& step = next();
         std::smatch match;
         static const std::regex who("^([AB][0-9]+) ");

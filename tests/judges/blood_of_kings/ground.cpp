@@ -6,8 +6,8 @@
 namespace polemarch::kings_judge {
 namespace {
 
-/// Square inches of a base in other ground that the judge overlooks: an edge that lies along it, within the tolerance.
-constexpr double overlooked = 0.02;
+/// Square inches of a base in other ground that the judge overlooks: an edge or a corner that only touches it.
+constexpr double overlooked = 1e-3;
 
 /// The worst going of the areas under a point or shape that `in` accepts.
 template <typename In>

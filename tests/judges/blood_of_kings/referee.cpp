@@ -280,7 +280,7 @@ void Referee::initiative(Leader& leader, int side) {
         if (step->move.rfind(leader.name() + " to ", 0) == 0) leader_move(leader, activations);
         else if (std::regex_match(step->move, order)) activation(leader, activations);
         else break;
-        temptations();
+        temptations(true);
     }
     if (!done && !leader.gone && activations > 0) differ("Sequence_6", "activations are left, but the Initiative has ended");
     commander_ = nullptr;
@@ -439,7 +439,7 @@ void Referee::ongoing_melees() {
             enemy = enemies.front();
         }
         fight_out({unit, enemy, {}, false, false, Face::front});
-        temptations();
+        temptations(!due(0).empty() || !due(1).empty());
     }
 }
 

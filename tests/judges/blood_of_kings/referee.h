@@ -52,7 +52,8 @@ private:
     void fire_order(Leader& leader, Unit& unit, const std::string& target, int& activations);
     void volley();
     int fire_event(Unit& target, const std::vector<Aim>& aims, bool at_charger);
-    void temptations();
+    void temptations(bool more_to_come);
+    void take_losses();
     void displaced_leaders(Unit& destroyed);
     void heir(Leader& fallen);
 
