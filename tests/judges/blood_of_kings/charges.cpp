@@ -29,6 +29,9 @@ Unit at(const Unit& unit, Pose pose) {
     return out;
 }
 
+/// Only skirmishers that do not fight make room for a charger (B17).
+bool makes_room(Table& table, const Unit& unit) { return unit.skirmishers() && !engaged(table, unit); }
+
 /// The cost of a straight way of all bases.
 double cost_of(const Book& book, const Unit& unit, const Way& way) {
     const int crossed = obstacles_crossed(book, unit, way);
@@ -217,8 +220,8 @@ Pose conformed(Table& table, const Unit& charger, const Unit& target) {
         for (int side = 0; side < 2; ++side) {
             for (const Unit* other : table.living(side)) {
                 if (other == &charger || other == &target) continue;
-                if (side == charger.side && (charger.skirmishers() || other->skirmishers())) continue;
-                barred = barred || depth_of_overlap(next.outline(), other->outline()) > contact + 1.0 / 128;
+                if (side == charger.side && makes_room(table, *other)) continue;
+                barred = barred || depth_of_overlap(next.outline(), other->outline()) > contact + 1.0 / 256;
             }
         }
         if (barred) break;
@@ -235,17 +238,19 @@ double free_way(Table& table, const Unit& unit, double direction, double most,
         for (const Unit* other : table.living(side)) {
             if (other == &unit || std::find(but.begin(), but.end(), other) != but.end()) continue;
             if (passes == Passing::friends && side == unit.side && may_pass(unit, *other, direction)) continue;
+            const auto met = way_until(start, direction, way + 1, other->outline());
+            if (!met) continue;
             // Only charges make contact: it ends a tolerance short.
-            if (const auto met = way_until(start, direction, way + 1, other->outline())) {
-                double low = 0, high = std::min(way, *met);
-                const auto gap = [&](double d) { return distance(unit.outline_at(moved(unit.pose, direction, d)), other->outline()); };
-                if (gap(high) > contact) continue;
-                for (int i = 0; i < 30; ++i) {
-                    const double middle = (low + high) / 2;
-                    (gap(middle) > contact + 1.0 / 512 ? low : high) = middle;
-                }
-                way = std::min(way, low);
+            double low = 0, high = std::min(way, *met);
+            const auto gap = [&](double d) {
+                return distance(unit.outline_at(moved(unit.pose, direction, d)), other->outline());
+            };
+            if (gap(high) > contact) continue;
+            for (int i = 0; i < 30; ++i) {
+                const double middle = (low + high) / 2;
+                (gap(middle) > contact + 1.0 / 512 ? low : high) = middle;
             }
+            way = std::min(way, low);
         }
     }
     for (const Unit* enemy : table.living(1 - unit.side)) {
@@ -254,7 +259,19 @@ double free_way(Table& table, const Unit& unit, double direction, double most,
         const auto deep = [&](double d) {
             return depth_of_overlap(unit.outline_at(moved(unit.pose, direction, d)), inch);
         };
-        if (deep(0) > 0 || !way_until(start, direction, way, inch)) continue;
+        if (deep(0) > 0) {
+            // Who begins in the inch comes no nearer.
+            const double began = distance(start, enemy->outline());
+            double free = 0;
+            while (free < way && (deep(free) <= contact ||
+                                  distance(unit.outline_at(moved(unit.pose, direction, free + 1.0 / 32)), enemy->outline()) >=
+                                      began - 1.0 / 256)) {
+                free += 1.0 / 32;
+            }
+            way = std::min(way, free);
+            continue;
+        }
+        if (!way_until(start, direction, way, inch)) continue;
         double low = 0, high = way_until(start, direction, way, inch).value() + 4 * contact;
         for (int i = 0; i < 30; ++i) {
             const double middle = (low + high) / 2;
@@ -333,7 +350,7 @@ std::optional<Meeting> counter_charge(Table& table, const Unit& target, const Un
         for (const Unit* other : table.living(side)) {
             // To turn it needs room from everybody, also from those whom it may pass.
             const bool another = other != &target && other != &charger;
-            if (another && depth_of_overlap(turned.outline(), other->outline()) > overlap) return {};
+            if (another && depth_of_overlap(turned.outline(), other->outline()) > contact + 1.0 / 256) return {};
         }
     }
     if (!table.on_table(turned.outline()) || impassable(book, bases_at(turned, turned.pose))) return {};
@@ -360,8 +377,8 @@ std::optional<Meeting> counter_charge(Table& table, const Unit& target, const Un
 void make_room(Table& table, const Unit& charger) {
     constexpr double farthest = 12, room_step = 0.26;  // how least the least move is, is not said
     for (Unit* other : table.living(charger.side)) {
-        if (other == &charger || !(other->skirmishers() || charger.skirmishers())) continue;
-        if (depth_of_overlap(charger.outline(), other->outline()) <= contact || engaged(table, *other)) continue;
+        if (other == &charger || !makes_room(table, *other)) continue;
+        if (depth_of_overlap(charger.outline(), other->outline()) <= contact) continue;
         const auto shift = [&](double direction) -> std::optional<Pose> {
             for (int i = 1; i <= farthest * 256; ++i) {
                 const Unit there = at(*other, moved(other->pose, direction, i / 256.0));

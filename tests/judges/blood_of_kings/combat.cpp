@@ -446,8 +446,8 @@ void Referee::after_melee(const Melee& melee, bool target_destroyed, const Ring&
             return table_.on_table(there.outline()) && !impassable(book_, bases_at(there, there.pose));
         };
         while (way > 0 && !may_stand(way)) way = std::max(0.0, way - 1.0 / 256);
+        unit.loose = 0.125;  // how short of contact, of the inch or of the edge it ends is not said
         place(unit, kept(moved(unit.pose, unit.pose.heading, way)));
-        unit.loose = 2 * contact;  // how short of contact it ends is not said
     };
     bool occupied = false;
     if (may_occupy() && melee.charge) {

@@ -39,6 +39,12 @@ double widest_gap(const Ring& a, const Ring& b) {
     return widest;
 }
 
+Ring shifted(const Ring& shape, double direction, double way) {
+    Ring out = shape;
+    for (Point& p : out.outer()) p = plus(p, toward(direction), way);
+    return out;
+}
+
 }  // namespace
 
 Point plus(Point a, Point b, double times) { return {a.x() + times * b.x(), a.y() + times * b.y()}; }
@@ -98,24 +104,36 @@ Ring before_front(Pose pose, double width, double reach) {
 
 double depth_of_overlap(const Ring& a, const Ring& b) { return -std::max(widest_gap(a, b), widest_gap(b, a)); }
 
-std::optional<double> way_until(const Ring& shape, double direction, double most, const Ring& other) {
-    const auto gap = [&](double way) {
-        Ring there = shape;
-        for (Point& p : there.outer()) p = plus(p, toward(direction), way);
-        return -depth_of_overlap(there, other);
-    };
-    // The gap is the greatest of functions that are linear in the way, so it has one minimum.
+namespace {
+
+/// The way at which two shapes are deepest in each other, and how deep. The gap between them is the greatest of functions
+/// that are linear in the way, so it has one minimum.
+std::pair<double, double> deepest(const Ring& shape, double direction, double most, const Ring& other) {
     double low = 0, high = most;
+    const auto depth = [&](double way) { return depth_of_overlap(shifted(shape, direction, way), other); };
     for (int i = 0; i < 60; ++i) {
         const double a = low + (high - low) / 3, b = high - (high - low) / 3;
-        (gap(a) <= gap(b) ? high : low) = gap(a) <= gap(b) ? b : a;
+        if (depth(a) >= depth(b)) high = b;
+        else low = a;
     }
-    if (gap(low) >= -contact) return {};
-    double apart = 0, deepest = low;
-    if (gap(apart) <= 0) return 0;
+    return {low, depth(low)};
+}
+
+}  // namespace
+
+double deepest_on_way(const Ring& shape, double direction, double distance, const Ring& other) {
+    return deepest(shape, direction, distance, other).second;
+}
+
+std::optional<double> way_until(const Ring& shape, double direction, double most, const Ring& other) {
+    const auto [way, depth] = deepest(shape, direction, most, other);
+    const double begins = depth_of_overlap(shape, other);
+    if (depth <= std::max(contact, begins + 1.0 / 256)) return {};
+    if (begins >= 0) return 0;
+    double apart = 0, together = way;
     for (int i = 0; i < 50; ++i) {
-        const double middle = (apart + deepest) / 2;
-        (gap(middle) > 0 ? apart : deepest) = middle;
+        const double middle = (apart + together) / 2;
+        (depth_of_overlap(shifted(shape, direction, middle), other) < 0 ? apart : together) = middle;
     }
     return apart;
 }

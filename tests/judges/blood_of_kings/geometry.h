@@ -46,8 +46,10 @@ Ring before_front(Pose pose, double width, double reach);
 
 /// How deep two convex shapes lie in each other, negative if they are apart: then it is no more than their distance.
 double depth_of_overlap(const Ring& a, const Ring& b);
+/// How deep a convex shape comes to lie in another on a straight way: the deepest overlap of any moment.
+double deepest_on_way(const Ring& shape, double direction, double distance, const Ring& other);
 /// How far a convex shape may go before it meets another that it would enter deeper than the tolerance: nothing if it
-/// does not within `most`. It may begin in contact.
+/// does not within `most`, or only comes out of the contact in which it begins.
 std::optional<double> way_until(const Ring& shape, double direction, double most, const Ring& other);
 double distance(const Ring& a, const Ring& b);
 double distance(Point a, const Ring& b);

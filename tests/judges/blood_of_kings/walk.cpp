@@ -129,11 +129,12 @@ void Walk::way_clear(const Leg& leg) {
     const int steps = wheels ? std::max(1, static_cast<int>(std::ceil(std::abs(leg.amount)))) : 1;
     for (int i = 1; i <= steps; ++i) {
         const Unit at = after(leg, static_cast<double>(i) / steps);
-        const Ring room = wheels ? at.outline() : swept(unit_.outline(), direction, leg.amount);
         for (int side = 0; side < 2; ++side) {
             for (const Unit* other : table_.living(side)) {
                 if (other == self_ || (side == unit_.side && may_pass(*other, direction))) continue;
-                if (depth_of_overlap(room, other->outline()) > overlap) {
+                const double depth = wheels ? depth_of_overlap(at.outline(), other->outline())
+                                            : deepest_on_way(unit_.outline(), direction, leg.amount, other->outline());
+                if (depth > overlap) {
                     fault(side == unit_.side ? "Formations_10" : "Formations_9", "the way leads through " + other->name());
                     return;
                 }
