@@ -4,6 +4,7 @@
 
 #include "ai/mcts_agent.h"
 #include "ai/reasons.h"
+#include "ai/simulation_story.h"
 
 #include <algorithm>
 #include <optional>
@@ -31,7 +32,9 @@ struct AnalysedMove {
     /// The opponent's most frequent first free choice. Counted where the opponent model did not choose, if there are
     /// such simulations; empty if the opponent never had a free choice.
     std::optional<Reply> reply{};
-    std::uint64_t replied = 0;  ///< number of simulations that count for `reply`
+    std::uint64_t replied = 0;                    ///< number of simulations that count for `reply`
+    std::vector<Threat<State, Plain>> threats{};  ///< what costs the side most, the most first; a few
+    std::vector<LineStep<State, Plain>> line{};   ///< how the game most likely goes on after the move
 };
 
 // clang-format off
@@ -44,6 +47,7 @@ struct AnalysedMove {
 ///   lost(state)                   losses of both sides
 ///   free(state)                   whether the side to move has more than one choice
 ///   plain(move)                   the move of the battle in a move of the searched game
+///   battle()                      the battle itself
 // clang-format on
 
 /// The system's evaluator, which also records how every simulation goes.
@@ -63,6 +67,7 @@ public:
             std::vector<typename Analysed::Reply> seen;
         };
         std::array<Replies, 2> replies;  ///< [0] searched, [1] chosen by the opponent model
+        SimulationStory<State, Plain> story;
     };
 
     /// A side has a free choice in `root`. The system must outlive it.
@@ -70,7 +75,9 @@ public:
         : system_(&system),
           evaluator_(system.evaluator()),
           side_(static_cast<unsigned>(system.searched().actor(root))),
-          before_(system.lost(root)) {}
+          before_(system.lost(root)) {
+        current_.begin(before_[side_]);
+    }
 
     void priors(const G& g, const State& s, const MoveList<G>& moves, std::span<float> priors) {
         evaluator_.priors(g, s, moves, priors);
@@ -78,9 +85,11 @@ public:
     double value(const G& g, const State& s, const State& root, SimulationRandom& random) {
         State end = s;
         evaluator_.play_on(g, end, root, random, [&](State& due, const auto& carry_out) {
-            if (!awaits_reply(g, due)) return static_cast<void>(carry_out(due));
+            const bool reply = awaits_reply(g, due);
             const State before = due;
-            reply_ = typename Analysed::Reply{before, carry_out(due)};
+            const Plain move = carry_out(due);
+            if (reply) reply_ = typename Analysed::Reply{before, move};
+            tell(g, before, move, due);
         });
         const double value = evaluator_.terminal_value(g, end);
         end_ = end_of(g, end, value);
@@ -100,11 +109,16 @@ public:
     }
     void on_move(const G& g, const State& s, const Move& m) {
         if (awaits_reply(g, s)) reply_ = typename Analysed::Reply{s, system_->plain(m)};
+        State after = s;
+        g.apply(after, m);
+        tell(g, s, system_->plain(m), after);
     }
     void on_terminal(const G& g, const State& s) { end_ = end_of(g, s, terminal_value(g, s)); }
     void on_simulation_end(std::size_t move, const SimulationRandom& random, bool predicted) {
         if (seen_.size() <= move) seen_.resize(move + 1);
         end_.number = random.trial();
+        current_.end(before_[side_] + end_.lost[0], seen_[move].story);
+        current_.begin(before_[side_]);
         seen_[move].simulations.push_back(end_);
         auto& replies = seen_[move].replies[predicted ? 1 : 0];
         ++replies.simulations;
@@ -125,6 +139,10 @@ public:
     }
 
 private:
+    void tell(const G& g, const State& before, const Plain& move, const State& after) {
+        current_.decided(static_cast<unsigned>(g.actor(before)) != side_, system_->battle().due(before).inside_action,
+                         system_->lost(before)[side_], before, move, after);
+    }
     [[nodiscard]] double sign() const { return side_ == 0 ? 1 : -1; }
     [[nodiscard]] bool awaits_reply(const G& g, const State& s) const {
         return !reply_ && static_cast<unsigned>(g.actor(s)) == 1 - side_ && system_->free(s);
@@ -152,6 +170,7 @@ private:
     std::array<double, 2> before_;
     SimulationEnd<System::terms> end_{};               ///< of the current simulation
     std::optional<typename Analysed::Reply> reply_{};  ///< likewise
+    SimulationStory<State, Plain> current_{};          ///< likewise
     std::vector<Seen> seen_{};
 };
 
@@ -172,15 +191,8 @@ public:
     DecisionAnalysis(const System& system, const SearchSettings& settings, const State& s, AgentStream& stream)
         : system_(system), settings_(settings), s_(s), stream_(stream) {}
 
-    /// All root moves, the most visited first.
-    [[nodiscard]] std::vector<Analysed> analyse() {
-        std::vector<Analysed> all = searched(settings_, {});
-        std::stable_sort(all.begin(), all.end(),
-                         [](const Analysed& a, const Analysed& b) {  // the order of Search::choice
-                             return a.visits != b.visits ? a.visits > b.visits : a.score > b.score;
-                         });
-        return all;
-    }
+    /// All root moves in the order of Search::ranked, that which the general plays first.
+    [[nodiscard]] std::vector<Analysed> analyse() { return searched(settings_, {}); }
     /// What a prior of 1 added to the value of a move, in payoff; known after analyse().
     [[nodiscard]] double prior_weight() const { return prior_weight_; }
     /// In which percent of the simulations the opponent model chose the replies (TreeSettings).
@@ -204,20 +216,20 @@ public:
         if (!same_bytes(analysed[0].move, first)) std::swap(analysed[0], analysed[1]);
         return {std::move(analysed[0]), std::move(analysed[1])};
     }
+    /// Whether simulations of the same number of two moves of one analysis have the same dice.
+    [[nodiscard]] bool paired() const { return settings_.candidates > 0 && settings_.shared_dice; }
     /// Of two moves of one analysis.
     [[nodiscard]] Compared compared(const Analysed& first, const Analysed& second) const {
-        return {first.simulations, second.simulations, settings_.candidates > 0 && settings_.shared_dice};
+        return {first.simulations, second.simulations, paired()};
     }
 
 private:
     [[nodiscard]] std::vector<Analysed> searched(const SearchSettings& settings, std::span<const Move> only) {
         Search<G, SearchRecorder<System>> search(system_.searched(), SearchRecorder<System>(system_, s_), settings);
-        auto root_moves = search.search(s_, stream_, only);
-        std::stable_sort(root_moves.begin(), root_moves.end(),
-                         [](const auto& a, const auto& b) { return a.prior > b.prior; });
+        search.search(s_, stream_, only);
         prior_weight_ = settings.candidates > 0 ? search.prior_weight() : 0;
         std::vector<Analysed> all;
-        for (const auto& one : root_moves) all.push_back(analysed(search, one));
+        for (const auto* one : search.ranked()) all.push_back(analysed(search, *one));
         return all;
     }
     [[nodiscard]] Analysed analysed(const Search<G, SearchRecorder<System>>& search,
@@ -226,11 +238,13 @@ private:
         choice.value = system_.searched().actor(s_) == Actor::first ? root_move.mean() : 1 - root_move.mean();
         choice.score = search.score(root_move);
         std::array<typename SearchRecorder<System>::Seen::Replies, 2> replies;
+        SimulationStory<State, typename SearchRecorder<System>::Plain> story;
         for (std::size_t tree = 0; tree < search.trees(); ++tree) {
             const auto moves = search.tree(tree).moves();
             const auto seen = search.tree(tree).evaluator().seen();
             for (std::size_t i = 0; i < seen.size(); ++i) {
                 if (!same_bytes(moves[i].move, choice.move)) continue;
+                story.add(seen[i].story);
                 choice.simulations.insert(choice.simulations.end(), seen[i].simulations.begin(),
                                           seen[i].simulations.end());
                 for (std::size_t predicted = 0; predicted < 2; ++predicted) {
@@ -252,8 +266,14 @@ private:
         choice.replied = simulations;
         const auto most = std::max_element(seen_replies.begin(), seen_replies.end(), rarer);
         if (most != seen_replies.end()) choice.reply = *most;
+        choice.threats = story.threats(most_threats);
+        State after = s_;
+        system_.searched().apply(after, choice.move);
+        choice.line = story.line(system_.battle(), after, most_steps);
         return choice;
     }
+
+    static constexpr std::size_t most_threats = 2, most_steps = 6;
 
     const System& system_;
     SearchSettings settings_;

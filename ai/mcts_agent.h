@@ -4,6 +4,7 @@
 
 #include "ai/agent.h"
 #include "ai/mcts.h"
+#include "ai/paired_difference.h"
 #include "ai/parallel_tasks.h"
 #include "ai/sequential_halving.h"
 
@@ -46,6 +47,8 @@ struct RootMove {
     double total = 0;    ///< of the first side's values
     double squares = 0;  ///< of their squares
     double prior = 0;    ///< mean of the trees'
+    /// The values in the order of the trials, as long as none was left out; empty where moves are not compared.
+    std::vector<double> values{};
     [[nodiscard]] double mean() const { return visits > 0 ? total / static_cast<double>(visits) : 0.5; }
     /// Standard error of the mean, as if simulations were independent; empty below two.
     [[nodiscard]] std::optional<double> error() const {
@@ -96,15 +99,38 @@ public:
         return root_moves_;
     }
 
-    /// The move to play after `search()`.
+    /// The root moves after `search()`, the one to play first: the one rule of the final choice, for play and for all
+    /// that explains it. By visits, then by score, which of two that the halving tried equally prefers the one of
+    /// higher value and prior (robust child of Chaslot et al. 2008). But a move that simulations show to be surely
+    /// better, by two standard errors, comes before it, whatever its visits and prior (as their secure child, with the
+    /// error of the paired difference).
+    [[nodiscard]] std::vector<const RootMove<Move>*> ranked() const {
+        std::vector<const RootMove<Move>*> ranked;
+        for (const auto& root_move : root_moves_) ranked.push_back(&root_move);
+        std::stable_sort(ranked.begin(), ranked.end(), [this](const auto* a, const auto* b) {
+            if (a->visits != b->visits) return a->visits > b->visits;
+            const double difference = score(*a) - score(*b);
+            return difference != 0 ? difference > 0 : a->prior > b->prior;
+        });
+        // The mean rises with every step, so this ends; after it nothing is surely better than the first.
+        for (auto better = ranked.begin(); better != ranked.end();) {
+            better = ranked.end();
+            for (auto i = ranked.begin() + 1; i < ranked.end(); ++i)
+                if (surely_better(**i, *ranked.front()) &&
+                    (better == ranked.end() || sign_ * (*i)->mean() > sign_ * (*better)->mean()))
+                    better = i;
+            if (better != ranked.end()) std::rotate(ranked.begin(), better, better + 1);
+        }
+        return ranked;
+    }
+
+    /// The move to play after `search()`: the first of ranked(), or one that is drawn
+    /// (SearchSettings::inverse_temperature).
     [[nodiscard]] const RootMove<Move>& choice(AgentStream& stream) const {
-        const auto worse = [this](const RootMove<Move>& a, const RootMove<Move>& b) {
-            if (a.visits != b.visits) return a.visits < b.visits;
-            const double difference = score(a) - score(b);
-            return difference != 0 ? difference < 0 : a.prior < b.prior;
-        };
-        const auto best = std::max_element(root_moves_.begin(), root_moves_.end(), worse);  // the first of equals
-        if (settings_.inverse_temperature == 0 || best->visits == 0) return *best;
+        if (settings_.inverse_temperature == 0) return *ranked().front();
+        const auto best = std::max_element(root_moves_.begin(), root_moves_.end(),
+                                           [](const auto& a, const auto& b) { return a.visits < b.visits; });
+        if (best->visits == 0) return *ranked().front();
         const auto weight = [&](const RootMove<Move>& c) {
             const double share = static_cast<double>(c.visits) / static_cast<double>(best->visits);
             double power = 1;
@@ -152,6 +178,20 @@ private:
             task.tree.set_root(s);
         else
             task.tree.set_root(s, only);
+    }
+
+    /// Whether the simulations show that `a` has the higher value to the side that chooses.
+    [[nodiscard]] bool surely_better(const RootMove<Move>& a, const RootMove<Move>& b) const {
+        Difference difference;
+        if (settings_.candidates == 0) {  // no common dice
+            if (std::min(a.visits, b.visits) < fewest_compared) return false;
+            difference = {a.mean() - b.mean(), std::sqrt(*a.error() * *a.error() + *b.error() * *b.error())};
+        } else {
+            const std::size_t common = std::min(a.values.size(), b.values.size());
+            if (common < fewest_compared) return false;
+            difference = paired_difference(a.values, b.values, settings_.shared_dice ? common : 0);
+        }
+        return sign_ * difference.value > 0 && difference.sure();
     }
 
     void grow(TreeTask& task, Clock::time_point end, ThinkingStage& stage) const {
@@ -251,6 +291,7 @@ private:
             for (std::uint32_t n = 0; n < trials; ++n) {
                 const double value = values_[m * trials + n];
                 if (value == not_simulated) continue;
+                if (c.values.size() == done + n) c.values.push_back(value);
                 ++c.visits;
                 c.total += value;
                 c.squares += value * value;

@@ -8,6 +8,7 @@
 #pragma once
 
 #include "ai/evaluation.h"
+#include "ai/paired_difference.h"
 
 #include <cassert>
 #include <cstdint>
@@ -39,20 +40,12 @@ struct SimulationEnd {
     }
 };
 
-/// The difference of two means and its standard error.
-struct Difference {
-    double value = 0, error = 0;
-    /// Whether the difference is at least two standard errors.
-    [[nodiscard]] bool sure() const { return value != 0 && std::abs(value) >= 2 * error; }
-};
-
 /// Compares the simulations of a first choice with those of a second one.
 template <std::size_t N>
 class Comparison {
 public:
     using Simulations = std::span<const SimulationEnd<N>>;
-    /// With fewer simulations of either choice, standard errors are unreliable.
-    static constexpr std::size_t fewest = 10;
+    static constexpr std::size_t fewest = fewest_compared;
 
     /// The simulations must outlive this object. `paired`: simulations of the same number have the same dice; both
     /// lists must then be in the order of their numbers, from 0.
@@ -72,33 +65,11 @@ public:
     /// simulations.
     template <class Figure>
     [[nodiscard]] Difference of(const Figure& figure) const {
-        const auto mean = [&](Simulations simulations) {
-            double sum = 0;
-            for (const SimulationEnd<N>& simulation : simulations) sum += figure(simulation);
-            return sum / static_cast<double>(simulations.size());
-        };
-        const double first = mean(first_), second = mean(second_);
-        Difference difference{first - second, std::numeric_limits<double>::infinity()};
-        if (std::min(first_.size(), second_.size()) < 2) return difference;
-        double variance = 0;
-        for (const auto& [simulations, of_all] : {std::pair{first_, first}, {second_, second}}) {
-            const auto n = static_cast<double>(simulations.size());
-            for (const SimulationEnd<N>& simulation : simulations)
-                variance += (figure(simulation) - of_all) * (figure(simulation) - of_all) / (n * (n - 1));
-        }
-        if (together_ >= 2) {
-            const double first_there = mean(first_.first(together_)), second_there = mean(second_.first(together_));
-            double covariance = 0;
-            for (std::size_t n = 0; n < together_; ++n) {
-                assert(first_[n].number == second_[n].number);
-                covariance += (figure(first_[n]) - first_there) * (figure(second_[n]) - second_there);
-            }
-            const auto n = static_cast<double>(together_);
-            variance -= 2 * covariance / (n - 1) * n /
-                        (static_cast<double>(first_.size()) * static_cast<double>(second_.size()));
-        }
-        difference.error = std::sqrt(std::max(0.0, variance));
-        return difference;
+        std::array<std::vector<double>, 2> figures;
+        for (const SimulationEnd<N>& simulation : first_) figures[0].push_back(figure(simulation));
+        for (const SimulationEnd<N>& simulation : second_) figures[1].push_back(figure(simulation));
+        for (std::size_t n = 0; n < together_; ++n) assert(first_[n].number == second_[n].number);
+        return paired_difference(figures[0], figures[1], together_);
     }
     [[nodiscard]] Difference value() const {
         return of([](const SimulationEnd<N>& simulation) { return simulation.value; });

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <string_view>
+#include <utility>
 
 namespace polemarch {
 
@@ -32,6 +33,15 @@ std::size_t edit_distance(std::string_view a, std::string_view b) {
 }
 
 }  // namespace
+
+Place place_at(std::string file, std::string_view text, std::size_t byte, int first_line) {
+    const std::string_view before = text.substr(0, byte);
+    const std::string_view in_line = before.substr(before.rfind('\n') + 1);  // npos + 1 is 0
+    const auto characters = std::count_if(in_line.begin(), in_line.end(),
+                                          [](char c) { return (static_cast<unsigned char>(c) & 0xC0u) != 0x80u; });
+    return {std::move(file), first_line + static_cast<int>(std::count(before.begin(), before.end(), '\n')),
+            static_cast<int>(characters) + 1};
+}
 
 std::string to_string(const Diagnostic& diagnostic) {
     std::string out = diagnostic.severity == Severity::error ? "polemarch: error: " : "polemarch: warning: ";

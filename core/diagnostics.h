@@ -16,6 +16,8 @@ struct Place {
     int line = 0;
     int column = 0;
 };
+/// The place, in lines and characters, of a byte of the text; `first_line` is the number of its first line.
+[[nodiscard]] Place place_at(std::string file, std::string_view text, std::size_t byte, int first_line = 1);
 
 struct Diagnostic {
     Severity severity = Severity::error;

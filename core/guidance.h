@@ -16,6 +16,32 @@ struct Due {
     std::string when;      ///< where in the game: "turn 2"
     std::string means;     ///< what the side to act has left to spend: "3 Command Points"; may be empty
     std::string help;      ///< what may be typed here and what it means, in lines; empty unless a side is to act
+    /// A choice inside an action that is under way (the answer to a charge, a target), not one that begins an action.
+    bool inside_action = false;
+    /// What this decision decides, for a newcomer, in a sentence or two; empty unless help is not.
+    std::string meaning{};
+};
+
+/// A unit in words, for people who cannot see the board.
+struct UnitInWords {
+    Side side = Side::first;
+    std::string name;       ///< as moves name it: "D4", "A3"
+    std::string subject;    ///< as Guided::subject shows it: "HC D4"; may be empty
+    std::string sentence;   ///< side, name, place, facing, state, enemies near it
+    bool involved = false;  ///< in what is due: who moves, fires, fights, and its target
+};
+
+/// What a list shows behind a legal move: facings that are open where it ends, or a warning. Both empty: nothing.
+struct Remark {
+    std::string sign;  ///< a few characters, for moves in columns: "1 2 6", "!"
+    std::string text;  ///< "facing 1 2 6"
+};
+
+/// How much of a board there is room for.
+struct BoardRoom {
+    int columns = 80, rows = 12;  ///< of a terminal
+    bool colour = false;          ///< with escape sequences; colour alone never carries meaning
+    bool legend = false;          ///< with a line that explains the signs, one of `rows`
 };
 
 /// The dice that a move leads to.

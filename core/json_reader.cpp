@@ -45,14 +45,8 @@ private:
 bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }
 bool is_in_number(char c) { return (c >= '0' && c <= '9') || c == '-' || c == '+' || c == '.' || c == 'e' || c == 'E'; }
 
-/// The line and column, in characters, of a byte of the text.
 Place place_at(const JsonText& text, std::size_t byte) {
-    const std::string_view before = text.text.substr(0, byte);
-    const std::string_view in_line = before.substr(before.rfind('\n') + 1);  // npos + 1 is 0
-    const auto characters = std::count_if(in_line.begin(), in_line.end(),
-                                          [](char c) { return (static_cast<unsigned char>(c) & 0xC0u) != 0x80u; });
-    return {text.file, text.line + static_cast<int>(std::count(before.begin(), before.end(), '\n')),
-            static_cast<int>(characters) + 1};
+    return polemarch::place_at(text.file, text.text, byte, text.line);
 }
 
 /// Builds the value while nlohmann parses the text, so that a limit ends the parsing before anything large exists.

@@ -1,5 +1,7 @@
 #include "core/scenario_file.h"
 
+#include "core/text.h"
+
 #include <algorithm>
 
 namespace polemarch {
@@ -45,6 +47,15 @@ std::size_t length_before_position(const Source& source) {
         return begin;
     }
     return source.text.size();
+}
+
+Source with_tables(const Source& source, std::string tables) {
+    Source with = source;
+    const std::size_t length = length_before_position(source);
+    if (length > 0 && source.text[length - 1] != '\n') tables.insert(0, "\n");
+    if (length < source.text.size()) tables += '\n';
+    with.text.insert(length, with_line_ends_of(tables, source.text));
+    return with;
 }
 
 std::string without_position(const Source& source) {

@@ -25,6 +25,8 @@ struct Word {
 
 /// Length of the scenario's text before its [position]: up to the line on which that table begins, or all.
 [[nodiscard]] std::size_t length_before_position(const Source& source);
+/// The scenario with more tables before its [position]. `tables` is TOML that begins and ends with a line end.
+[[nodiscard]] Source with_tables(const Source& source, std::string tables);
 /// The scenario's text without a [position]: up to the line on which that table begins.
 [[nodiscard]] std::string without_position(const Source& source);
 

@@ -141,6 +141,16 @@ std::string printable_painted_lines(std::string_view text) { return lines_of(tex
 
 bool is_printable(std::string_view text) { return printable(text, std::string_view::npos) == text; }
 
+std::string with_line_ends_of(std::string_view text, std::string_view file) {
+    const auto lines = std::count(file.begin(), file.end(), '\n'), returns = std::count(file.begin(), file.end(), '\r');
+    std::string out;
+    for (const char c : text) {
+        if (c == '\n' && 2 * returns > lines) out += '\r';
+        out += c;
+    }
+    return out;
+}
+
 std::string_view first_character(std::string_view text) {
     const auto lead = static_cast<unsigned char>(text[0]);
     return text.substr(0, lead < 0xC0 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4);
@@ -203,7 +213,11 @@ std::string wrapped(std::string_view text, int columns, std::string_view indent)
     std::vector<std::string> words;
     for (std::size_t at = head; at < text.size();) {
         const std::size_t end = std::min(text.find(' ', at), text.size());
-        words.emplace_back(text.substr(at, end - at));
+        const std::string_view word = text.substr(at, end - at);
+        if (!words.empty() && word.starts_with('%'))  // a number keeps its unit
+            words.back().append(" ").append(word);
+        else
+            words.emplace_back(word);
         at = end + 1;
     }
     return wrapped(words, " ", columns, {text.substr(0, head), indent});

@@ -38,6 +38,10 @@ namespace polemarch {
 inline constexpr std::string_view lone_return = "a line ends in a carriage return alone";
 inline constexpr std::string_view line_ends = "line feeds, or carriage returns and line feeds, between lines";
 
+/// A text of ours, whose lines end in line feeds, with the line ends that most lines of `file` have: for a part of a
+/// person's file that is written anew.
+[[nodiscard]] std::string with_line_ends_of(std::string_view text, std::string_view file);
+
 inline constexpr int longest_found = 60;  ///< columns quoted in a message
 
 /// The UTF-8 sequence at the beginning of the text, never beyond its end. The text must not be empty.

@@ -29,20 +29,6 @@ std::size_t find_broken_utf8(std::string_view text) {
     return std::string_view::npos;
 }
 
-/// Columns count characters, as toml++ does.
-Place place_at(const std::string& file, std::string_view text, std::size_t offset) {
-    Place place{file, 1, 1};
-    for (const char c : text.substr(0, offset)) {
-        if (c == '\n') {
-            ++place.line;
-            place.column = 1;
-        } else if (!continues(c)) {
-            ++place.column;
-        }
-    }
-    return place;
-}
-
 constexpr std::string_view beyond_range = "the number is too large or too small";
 
 /// A number as it is written. toml++ reports one that it cannot hold behind its last digit, and without its sign.

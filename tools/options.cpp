@@ -1,6 +1,7 @@
 #include "tools/options.h"
 
 #include "core/diagnostics.h"
+#include "core/narrowed.h"
 #include "core/renamed_settings.h"
 #include "core/text.h"
 #include "tools/output.h"
@@ -197,11 +198,12 @@ std::vector<std::string> scenarios_of(const std::vector<std::string>& lists, con
 
 namespace {
 
-/// Paragraphs wrapped to the screen's width. Empty lines, and lines that begin with a blank, stay as they are.
+/// Paragraphs wrapped to the page's width. Empty lines stay, and lines that begin with a blank are broken only if they
+/// are too long.
 std::string reflowed(const std::string& text) {
     std::string out, paragraph;
     const auto end_paragraph = [&] {
-        if (!paragraph.empty()) out += wrapped(paragraph, screen_width, "");
+        if (!paragraph.empty()) out += wrapped(paragraph, page_width(), "");
         paragraph.clear();
     };
     std::istringstream lines(text);
@@ -211,7 +213,7 @@ std::string reflowed(const std::string& text) {
             continue;
         }
         end_paragraph();
-        out += line + "\n";
+        out += narrowed(line + "\n", page_width());
     }
     end_paragraph();
     return out;
@@ -220,8 +222,10 @@ std::string reflowed(const std::string& text) {
 }  // namespace
 
 std::string help_text(const Verb& verb) {
-    std::string text = fmt::format("polemarch {}{}{} [options]\n  {}\n", verb.name, verb.usage.empty() ? "" : " ",
-                                   verb.usage, verb.summary);
+    std::string text =
+        wrapped(fmt::format("polemarch {}{}{} [options]", verb.name, verb.usage.empty() ? "" : " ", verb.usage),
+                page_width(), "    ");
+    text += wrapped("  " + verb.summary, page_width(), "  ");
     if (!verb.details.empty()) text += "\n" + reflowed(verb.details);
     std::string last = "-";
     for (const Option& option : all_options(verb)) {
@@ -229,7 +233,7 @@ std::string help_text(const Verb& verb) {
             text += option.heading.empty() ? "\noptions:\n" : fmt::format("\noptions of {}:\n", option.heading);
         last = option.heading;
         const std::string name = "--" + option.name + (option.value.empty() ? "" : " " + option.value);
-        text += wrapped(fmt::format("  {:<22} {}", name, option.help), screen_width, std::string(25, ' '));
+        text += wrapped(fmt::format("  {:<22} {}", name, option.help), page_width(), std::string(25, ' '));
     }
     return text;
 }

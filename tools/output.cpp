@@ -3,6 +3,7 @@
 #include "ai/levels.h"
 #include "core/diagnostics.h"
 #include "core/files.h"
+#include "core/narrowed.h"
 #include "core/text.h"
 #include "tools/data_directory.h"
 #include "tools/target.h"
@@ -73,21 +74,28 @@ sim::Paint paint_of(Colour colour) {
 
 sim::Paint paint_of(const Arguments& arguments) { return paint_of(colour_of(arguments)); }
 
-std::string log_line(std::size_t number, const std::string& sentence) {
-    return wrapped(fmt::format("{:5}  {}", number, sentence), screen_width, std::string(7, ' '));
+int page_width() {
+    constexpr int least = 80;
+    return is_terminal(Stream::output) ? std::max(least, terminal_width(Stream::output)) : screen_width;
+}
+
+std::string log_line(std::size_t number, const std::string& sentence, int width) {
+    return wrapped(fmt::format("{:5}  {}", number, sentence), width, std::string(7, ' '));
 }
 
 std::string special_rules_text(const std::vector<std::string>& sentences) {
     if (sentences.empty()) return "";
     std::string text = "Special rules\n";
-    for (const std::string& sentence : sentences) text += wrapped("  " + sentence, screen_width, "    ");
+    for (const std::string& sentence : sentences) text += wrapped("  " + sentence, page_width(), "    ");
     return text;
 }
 
 void print(const std::string& text) { put(printable_lines(text), stdout); }
 
 void print_painted(const std::string& text, Colour colour) {
-    put(is_coloured(Stream::output, colour) ? printable_painted_lines(text) : printable_lines(text), stdout);
+    const std::string shown =
+        is_coloured(Stream::output, colour) ? printable_painted_lines(text) : printable_lines(text);
+    put(is_terminal(Stream::output) ? narrowed(shown, page_width()) : shown, stdout);
 }
 
 void say(const std::string& line) {

@@ -26,14 +26,17 @@ enum class Colour { automatic, always, never };
 /// --threads: how many to use, 1 to 256; all processors by default. Fewer, with a warning, if so many cannot be made.
 [[nodiscard]] int threads_of(const Arguments& arguments);
 
-inline constexpr int screen_width = 100;  ///< columns; no line for people is longer
+inline constexpr int screen_width = 100;  ///< columns; no line for people is longer, but on a wide terminal
+/// Columns of the text on standard output: those of its terminal, 80 at least; screen_width in a file or pipe.
+[[nodiscard]] int page_width();
 
 /// How a report on standard output emphasises its headings.
 [[nodiscard]] sim::Paint paint_of(Colour colour);
 [[nodiscard]] sim::Paint paint_of(const Arguments& arguments);
 
-/// A line of a log: the step's number, from 1, and what happened, wrapped to the screen's width.
-[[nodiscard]] std::string log_line(std::size_t number, const std::string& sentence);
+/// A line of a log: the step's number, from 1, and what happened, wrapped to so many columns: usually the page's
+/// width.
+[[nodiscard]] std::string log_line(std::size_t number, const std::string& sentence, int width = page_width());
 
 /// "Special rules" with the sentences (sim/play/state_view.h) below it; nothing if there are none.
 [[nodiscard]] std::string special_rules_text(const std::vector<std::string>& sentences);
@@ -41,7 +44,8 @@ inline constexpr int screen_width = 100;  ///< columns; no line for people is lo
 /// To standard output. All text of the program goes through the functions here: names of files and agents, comments and
 /// sentences may have been written by others, and what controls a terminal in them is spelled out (printable_lines).
 void print(const std::string& text);
-/// The same for a report with emphasis and colours of our own, if `colour` asks for them.
+/// The same for a report with emphasis and colours of our own, if `colour` asks for them. A report that is wider than
+/// the page is narrowed (core/narrowed.h).
 void print_painted(const std::string& text, Colour colour);
 /// Writes "polemarch: " and the line to standard error. Flushes standard output first, so the order is right if both
 /// streams go to one file.

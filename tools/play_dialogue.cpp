@@ -4,65 +4,18 @@
 #include "core/text.h"
 #include "tools/exit_status.h"
 #include "tools/play_screen.h"
+#include "tools/play_words.h"
 #include "tools/system.h"
 
 #include <algorithm>
-#include <charconv>
 #include <cstdio>
+#include <utility>
 
 #include <fmt/format.h>
 
 namespace polemarch::tools {
 
-namespace {
-
-constexpr std::size_t log_lines = 20;
-
-std::optional<std::size_t> number_in(const std::string& text) {
-    std::size_t number = 0;
-    const char* end = text.data() + text.size();
-    const auto [stop, error] = std::from_chars(text.data(), end, number);
-    return error == std::errc() && stop == end ? std::optional(number) : std::nullopt;
-}
-
-std::string trimmed(const std::string& text) {
-    const std::size_t begin = text.find_first_not_of(" \t\r");
-    return begin == std::string::npos ? "" : text.substr(begin, text.find_last_not_of(" \t\r") + 1 - begin);
-}
-
 std::string load_command(const std::string& file) { return "polemarch play --load " + shell_file(file); }
-
-/// The first word, and the rest.
-std::pair<std::string, std::string> split(const std::string& text) {
-    const std::size_t blank = std::min(text.find_first_of(" \t"), text.size());
-    return {text.substr(0, blank), trimmed(text.substr(blank))};
-}
-
-}  // namespace
-
-const std::vector<Dialogue::Command>& Dialogue::commands() {
-    static const std::vector<Command> all{
-        {"help", "", "what may be typed here", false, &Dialogue::help},
-        {"board", "", "draw the board", false, &Dialogue::board},
-        {"rules", "", "what this battle has besides the basic game", false, &Dialogue::rules},
-        {"list", "[TEXT]", "the moves, with TEXT in them (a hex, a unit: list C9); list all: with what they do", false,
-         &Dialogue::list},
-        {"odds", "[MOVE]", "exact odds of the dice to which a move leads; without MOVE of all that lead to dice", false,
-         &Dialogue::odds},
-        {"hint", "", "what a strong agent would do in your place", false, &Dialogue::hint},
-        {"why", "[STEP]", "why your opponent made its last choice; with STEP: of any choice in the log", false,
-         &Dialogue::why},
-        {"log", "[N]", "the last N steps (20)", false, &Dialogue::log},
-        {"undo", "", "take back your last move, and the answers to it; not past dice that fell", false,
-         &Dialogue::undo},
-        {"save", "FILE", "write the game so far into FILE; save --force FILE: over what is there", false,
-         &Dialogue::save, true},
-        {"load", "FILE", "leave this game and go on with a record", false, &Dialogue::load, true},
-        {"resign", "", "give up; typed in full", true, &Dialogue::resign},
-        {"quit", "", "leave; so do Ctrl-D and Ctrl-C", false, &Dialogue::quit},
-    };
-    return all;
-}
 
 Dialogue::Dialogue(std::unique_ptr<sim::Session> session, DialogueOptions options)
     : session_(std::move(session)),
@@ -91,22 +44,35 @@ int Dialogue::run() {
     return status(interrupted_ ? interruption() : Exit::done);
 }
 
-void Dialogue::begin() {
+std::string Dialogue::greeting() const {
     const sim::BattleInfo& battle = session_->battle();
     const Side side = session_->side();
-    print(wrapped(battle.name + (battle.date.empty() ? "" : ", ") + battle.date, screen_width, ""));
-    print(wrapped(
-        fmt::format("You are side {}, {}. Side {}, {}, is led by {}. Seed {}.", letter(side), battle.sides[index(side)],
-                    letter(other(side)), battle.sides[index(other(side))], session_->general(), session_->seed()),
-        screen_width, ""));
-    print("help says what may be typed, also shortened; quit leaves.\n\n");
-    if (const std::string special = special_rules_text(session_->state_view().special_rules); !special.empty())
-        print(special + "  rules says them again.\n\n");
+    const auto paragraph = [&](const std::string& text) { return wrapped(text, width(), ""); };
+    std::string text = paragraph(battle.name + (battle.date.empty() ? "" : ", ") + battle.date);
+    text += paragraph(fmt::format("You are side {}, {}. Side {}, {}, is led by {}. Seed {}.", letter(side),
+                                  battle.sides[index(side)], letter(other(side)), battle.sides[index(other(side))],
+                                  session_->general(), session_->seed()));
+    if (!session_->victory().empty()) text += paragraph(session_->victory());
+    return text + "help says what may be typed, also shortened; quit leaves.\n";
+}
+
+void Dialogue::begin() {
+    const std::vector<std::string> special = session_->state_view().special_rules;
     shown_ = session_->steps();
-    if (shown_ > 0) print(fmt::format("Taken up after {}.\n", counted(shown_, "step")));
+    const std::string taken_up = shown_ > 0 ? fmt::format("Taken up after {}.\n", counted(shown_, "step")) : "";
     drawn_.clear();
     listed_.reset();
     over_shown_ = false;
+    if (fits_screens()) {
+        greeting_ = greeting() + taken_up;
+        if (!special.empty())
+            greeting_ +=
+                fmt::format("This battle has {}: rules shows them.\n", counted(special.size(), "special rule"));
+    } else {
+        print(greeting() + "\n");
+        if (!special.empty()) print(special_rules_text(special) + "  rules says them again.\n\n");
+        print(taken_up);
+    }
     serve();
     show();
 }
@@ -138,21 +104,62 @@ void Dialogue::report() {
     shown_ = session_->steps();
 }
 
+/// Whether what is shown at a decision fits the terminal. In the tutorial also without one.
+bool Dialogue::fits_screens() const {
+    return lesson() != nullptr || (is_terminal(Stream::input) && is_terminal(Stream::output));
+}
+
+int Dialogue::width() const { return fits_screens() ? screen_size().columns : screen_width; }
+
 /// Shows what has happened, the board if its map has changed, and the choices.
 void Dialogue::show() {
+    if (fits_screens()) return show_screen();
     report();
     if (drawn_.empty() || options_.draw_changes) {
         const std::string map = map_of(session_->state_view().board);
         if (map != drawn_) board("");
     }
+    if (session_->player() == sim::Player::nobody) return show_end();
+    if (listed_ == session_->steps() || choices_.empty()) return;
+    const Due due = session_->due();
+    if (explained_.insert(due.name).second && !due.meaning.empty())
+        print(wrapped("  " + due.meaning, screen_width, "  "));
+    list("");
+}
+
+/// The same in as many lines as the terminal has; nothing if the game has not gone on since.
+void Dialogue::show_screen() {
     if (session_->player() == sim::Player::nobody) {
-        if (!over_shown_)
-            print(fmt::format("\n  {}.\n  save FILE keeps the game, log 999 shows it, quit leaves.\n",
-                              result_text(*session_)));
-        over_shown_ = true;
-    } else if (listed_ != session_->steps() && !choices_.empty()) {
-        list("");
+        report();
+        return show_end();
     }
+    if (listed_ == session_->steps()) {
+        if (lesson() && !lesson_shown_) print(lesson_text());
+        lesson_shown_ = true;
+        return;
+    }
+    ScreenParts parts;
+    parts.greeting = std::exchange(greeting_, "");
+    parts.events = log_text(*session_, shown_, width());
+    parts.lesson = lesson_text();
+    parts.map = options_.draw_changes;
+    parts.legend = !parts.greeting.empty();
+    parts.colour = is_coloured(Stream::output, options_.colour);
+    parts.style = style(lengths_);
+    const Screen screen = fitted_screen(*session_, choices_, parts, screen_size());
+    print(screen.before);
+    print_painted(screen.map, options_.colour);
+    print(screen.after);
+    shown_ = session_->steps();
+    listed_ = session_->steps();
+    lesson_shown_ = true;
+}
+
+void Dialogue::show_end() {
+    if (!over_shown_)
+        print(fmt::format("\n  {}.\n  save FILE keeps the game, log 999 shows it, quit leaves.\n",
+                          result_text(*session_)));
+    over_shown_ = true;
 }
 
 std::string Dialogue::prompt() const {
@@ -167,6 +174,7 @@ std::string Dialogue::prompt() const {
 /// the rest of its line.
 void Dialogue::obey(const std::string& line) {
     refused_ = false;
+    if (lesson()) return obey_in_lesson(line);
     if (line.size() > longest_line) {
         refuse(fmt::format("a line has at most {} bytes", grouped(longest_line)));
         return;
@@ -182,7 +190,7 @@ void Dialogue::obey(const std::string& line) {
         const bool changed = obey_one(typed);
         if (refused_ && at <= line.size()) print("  What follows on the line was left out.\n");
         if (changed) serve();
-        report();
+        if (!fits_screens()) report();
     }
     if (!left_) show();
 }
@@ -230,6 +238,7 @@ bool Dialogue::obey_one(const std::string& typed) {
                                       choice->move));
         return play(choice->move), true;
     }
+    if (const sim::Choice* choice = choice_shown_as(typed)) return play(choice->move), true;
     // A complete move is judged as it is; only other texts may be abbreviations.
     if (!refusal) return play(typed), true;
     if (complete) return refuse(refusal->sentence, refusal->rule);
@@ -261,10 +270,18 @@ const sim::Choice* Dialogue::choice_numbered(std::size_t number) const {
     return found == numbers.end() ? nullptr : &choices_[static_cast<std::size_t>(found - numbers.begin())];
 }
 
+/// The listed move whose rounded text this is; null if there is none. A text without "~" is never one.
+const sim::Choice* Dialogue::choice_shown_as(const std::string& typed) const {
+    const auto found = std::find_if(choices_.begin(), choices_.end(), [&](const sim::Choice& choice) {
+        return choice.brief != choice.move && sim::plain(choice.brief) == sim::plain(typed);
+    });
+    return found == choices_.end() ? nullptr : &*found;
+}
+
 bool Dialogue::refuse(const std::string& what, const std::string& rule) {
     refused_ = true;
-    print(wrapped("  not done: " + printable(what) + (rule.empty() ? "" : fmt::format(" [{}]", rule)), screen_width,
-                  "    "));
+    print(
+        wrapped("  not done: " + printable(what) + (rule.empty() ? "" : fmt::format(" [{}]", rule)), width(), "    "));
     return false;
 }
 
@@ -304,6 +321,8 @@ sim::Completion Dialogue::complete(const std::string& line) const {
 
 /// How the current game can be restored; empty if nothing would be lost, that is for a finished, saved game.
 std::string Dialogue::way_back() const {
+    if (options_.tutorial)
+        return since_.empty() || lesson() ? "" : "polemarch: only save FILE keeps a game that began as the tutorial\n";
     const bool over = session_->player() == sim::Player::nobody;
     if (over && (options_.autosave || since_.empty())) return "";
     if (options_.autosave || since_.empty())
@@ -319,176 +338,5 @@ void Dialogue::begin_at(const std::string& command) {
     anchor_ = command;
     since_.clear();
 }
-
-// ---- the commands
-
-void Dialogue::help(const std::string&) {
-    const Due due = session_->due();
-    std::string text = decision_text(*session_) + "\n";
-    for (std::size_t at = 0; at < due.help.size();) {
-        const std::size_t end = due.help.find('\n', at);
-        text += "  " + due.help.substr(at, end - at) + "\n";
-        at = end + 1;
-    }
-    if (!choices_.empty())
-        text +=
-            "  Also the number of a move in the list that was shown, and any beginning that only one move has.\n"
-            "  Several moves on a line have ';' between them.\n";
-    text += "Commands\n";
-    for (const Command& command : commands())
-        text += fmt::format("  {:<14} {}\n", command.name + (command.arguments.empty() ? "" : " ") + command.arguments,
-                            command.help);
-    print(text);
-}
-
-void Dialogue::board(const std::string&) {
-    const sim::StateView state_view = session_->state_view();
-    drawn_ = map_of(state_view.board);
-    print_painted("\n" + (is_coloured(Stream::output, options_.colour) ? state_view.coloured : state_view.board) + "\n",
-                  options_.colour);
-}
-
-void Dialogue::rules(const std::string&) {
-    const std::string special = special_rules_text(session_->state_view().special_rules);
-    print(special.empty() ? "  nothing but the basic game\n" : special);
-}
-
-void Dialogue::list(const std::string& filter) {
-    listed_ = session_->steps();
-    print(sim::plain(filter) == "all" ? long_list_text(choices_) : list_text(choices_, filter));
-}
-
-void Dialogue::odds(const std::string& typed) {
-    if (typed.empty()) {
-        bool any = false;
-        const std::vector<std::size_t> numbers = numbers_of(choices_);
-        for (std::size_t i = 0; i < choices_.size(); ++i) {
-            if (!choices_[i].odds) continue;
-            any = true;
-            print(fmt::format("{:4}  {}\n{}", numbers[i], choices_[i].move, odds_text(*choices_[i].odds)));
-        }
-        if (!any) print("  no move leads to dice of its own\n");
-        return;
-    }
-    std::string move = typed;
-    std::vector<std::string> moves;
-    for (const sim::Choice& choice : choices_) moves.push_back(choice.move);
-    const auto as_typed = session_->refusal(typed);
-    if (const auto number = number_in(typed); number && choice_numbered(*number))
-        move = choice_numbered(*number)->move;
-    else if (const auto word = sim::meant(typed, moves).word;
-             word && as_typed && as_typed->understood != Understood::move)
-        move = moves[*word];
-    if (const auto refusal = session_->refusal(move)) {
-        refuse(refusal->sentence, refusal->rule);
-    } else if (const auto found = session_->odds(move)) {
-        print(fmt::format("  {}\n{}", move, odds_text(*found)));
-    } else {
-        print("  it leads to no dice of its own\n");
-    }
-}
-
-void Dialogue::show_advice(const tl::expected<sim::Advice, Explanation>& advice) {
-    if (!advice) {
-        refuse(advice.error().sentence, advice.error().rule);
-        return;
-    }
-    print_painted(sim::text_advice(*advice, paint_of(options_.colour)), options_.colour);
-}
-
-void Dialogue::hint(const std::string&) { show_advice(session_->hint()); }
-
-void Dialogue::why(const std::string& typed) {
-    const auto step = number_in(typed);
-    if (!typed.empty() && !step) {
-        refuse("why takes the number of a step");
-        return;
-    }
-    show_advice(session_->why(step));
-}
-
-void Dialogue::log(const std::string& count) {
-    const auto lines = count.empty() ? std::optional(log_lines) : number_in(count);
-    if (!lines) {
-        refuse("log takes a number of steps");
-        return;
-    }
-    print(log_text(*session_, session_->steps() - std::min(session_->steps(), *lines)));
-}
-
-void Dialogue::undo(const std::string&) {
-    const auto undone = session_->undo();
-    if (!undone) {
-        refuse(undone.error().sentence);
-        return;
-    }
-    shown_ = std::min(shown_, session_->steps());
-    if (since_.empty() || since_.back() == "undo")  // undoes moves made before the anchor command
-        since_.push_back("undo");
-    else
-        since_.pop_back();
-    listed_.reset();
-    over_shown_ = false;
-    print(fmt::format("  taken back: {}\n", *undone));
-}
-
-void Dialogue::save(const std::string& arguments) {
-    auto [first, rest] = split(arguments);
-    const bool force = first == "--force";
-    const std::string file = force ? rest : arguments;
-    if (file.empty()) {
-        refuse("save needs the name of a file");
-        return;
-    }
-    if (file == "-") {  // as on the command line
-        refuse("'-' stands for no file (./- is a file of that name)");
-        return;
-    }
-    unsaved_ = true;
-    try {
-        refuse_input(file, options_.inputs);
-        write_file_atomically(file, session_->record(), force ? Existing::replace : Existing::refuse);
-    } catch (const std::runtime_error& error) {  // InputError, OutputError: the game goes on
-        refused_ = true;
-        warn(error.what());
-        return;
-    }
-    unsaved_ = false;
-    begin_at(load_command(file));
-    print(fmt::format("  saved; to go on from here, and to judge it:\n    {}\n    polemarch replay {}\n", anchor_,
-                      shell_file(file)));
-}
-
-void Dialogue::load(const std::string& file) {
-    if (file.empty()) {
-        refuse("load needs the name of a record");
-        return;
-    }
-    try {
-        const OpenedRecord opened = open_record(file);
-        auto session = opened.service->resume(opened.record, {});
-        warn(way_back());  // for the game that is left
-        session_ = std::move(session);
-        begin_at(load_command(file));
-    } catch (const InputError& error) {
-        refused_ = true;
-        warn(error.what());
-        return;
-    }
-    if (options_.autosave) print("  autosave is off: its file keeps the game that was left\n");
-    options_.autosave.reset();
-    begin();
-}
-
-void Dialogue::resign(const std::string&) {
-    if (session_->player() == sim::Player::nobody) {
-        refuse("the battle is over");
-        return;
-    }
-    session_->resign();
-    since_.emplace_back("resign");
-}
-
-void Dialogue::quit(const std::string&) { left_ = true; }
 
 }  // namespace polemarch::tools

@@ -1,7 +1,9 @@
 // The dialogue of `polemarch play`: asks the person, lets dice and agent act, shows what changed.
 #pragma once
 
+#include "sim/play/tutorial.h"
 #include "sim/service/service.h"
+#include "tools/fitted_screen.h"
 #include "tools/line_editor.h"
 #include "tools/output.h"
 
@@ -10,10 +12,14 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
 namespace polemarch::tools {
+
+/// "polemarch play --load mine.jsonl"
+[[nodiscard]] std::string load_command(const std::string& file);
 
 struct DialogueOptions {
     std::string begun;  ///< the command that began this game: "polemarch play heraclea --seed 7"
@@ -21,6 +27,8 @@ struct DialogueOptions {
     bool draw_changes = true;  ///< draw the board whenever its map has changed, or only when asked for
     Inputs inputs{};           ///< files that `save` must not write over
     std::optional<std::filesystem::path> autosave{};  ///< kept up to date; the caller has checked it, it is overwritten
+    std::optional<sim::Tutorial> tutorial{};          ///< lessons that lead through the session's game
+    std::function<std::unique_ptr<sim::Session>()> restart{};  ///< the tutorial's session again from its start
 };
 
 class Dialogue {
@@ -42,12 +50,30 @@ private:
     [[nodiscard]] bool names_unit(const std::string& word) const;
 
     void begin();
+    [[nodiscard]] std::string greeting() const;
     void serve();
     void report();
     void show();
+    [[nodiscard]] bool fits_screens() const;
+    void show_screen();
+    void show_end();
+    [[nodiscard]] int width() const;
+    [[nodiscard]] ListStyle style(Lengths lengths) const { return {lengths, width()}; }
     void obey(const std::string& line);
     bool obey_one(const std::string& typed);
     void play(const std::string& move);
+    [[nodiscard]] const sim::Choice* choice_shown_as(const std::string& typed) const;
+
+    // the tutorial (play_lessons.cpp)
+    [[nodiscard]] const sim::TutorialStep* lesson() const;
+    [[nodiscard]] std::string lesson_text() const;
+    void obey_in_lesson(const std::string& line);
+    void try_entry(const std::string& typed);
+    void say_wrong(const sim::TutorialStep& step);
+    void finish_entry();
+    void perform(const std::string& entry);
+    void skip_step();
+    void go_back();
     [[nodiscard]] std::string prompt() const;
     [[nodiscard]] sim::Completion complete(const std::string& line) const;
     [[nodiscard]] std::vector<std::string> words(const std::string& first) const;
@@ -59,6 +85,8 @@ private:
 
     void help(const std::string&);
     void board(const std::string&);
+    void units(const std::string& which);
+    void exact(const std::string&);
     void rules(const std::string&);
     void list(const std::string& filter);
     void odds(const std::string& move);
@@ -82,6 +110,12 @@ private:
     std::size_t shown_ = 0;              ///< steps whose sentences have been shown
     std::string drawn_;                  ///< the map as it was last drawn
     std::optional<std::size_t> listed_;  ///< number of steps when the moves were last listed
+    std::string greeting_;               ///< waits for the first screen
+    std::set<std::string> explained_;    ///< kinds of decisions whose meaning has been shown
+    Lengths lengths_ = Lengths::quarters;
+    std::size_t lesson_ = 0, entry_ = 0;  ///< of the tutorial: the step, and how many of its entries have been made
+    bool lesson_shown_ = false;
+    std::string aside_;  ///< said at the end of the last step; waits for the next screen
     bool over_shown_ = false, left_ = false, refused_ = false;
     bool unsaved_ = false;  ///< the last save failed: a script that saves and leaves must notice
 };

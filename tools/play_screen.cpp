@@ -24,23 +24,27 @@ std::string line_text(const sim::Odds::Line& line, std::uint32_t of) {
                        sim::percent(static_cast<double>(line.ways) / of, 0));
 }
 
-std::string outcomes_text(const sim::Odds& odds, const std::string& indent) {
+std::string outcomes_text(const sim::Odds& odds, const std::string& indent, int width) {
     std::vector<std::string> items;
     for (const sim::Odds::Line& line : odds.lines) items.push_back(line_text(line, odds.of));
     if (!odds.condition.empty()) items.front() = odds.condition + ": " + items.front();
-    return wrapped(items, ", ", screen_width, {indent, indent});
+    return wrapped(items, ", ", width, {indent, indent});
+}
+
+const std::string& shown(const sim::Choice& choice, const ListStyle& style) {
+    return style.lengths == Lengths::exact ? choice.move : choice.brief;
 }
 
 /// A move without leading words that its subject already contains: "move" for "C9 move", whose subject is HC C9.
-std::string short_move(const sim::Choice& choice) {
-    std::istringstream of_subject(choice.subject), of_move(choice.move);
+std::string short_move(const sim::Choice& choice, const std::string& shown_move) {
+    std::istringstream of_subject(choice.subject), of_move(shown_move);
     std::vector<std::string> known;
     for (std::string word; of_subject >> word;) known.push_back(word);
     std::string rest;
     for (std::string word; of_move >> word;)
         if (!rest.empty() || std::find(known.begin(), known.end(), word) == known.end())
             rest += (rest.empty() ? "" : " ") + word;
-    return rest.empty() ? choice.move : rest;
+    return rest.empty() ? shown_move : rest;
 }
 
 struct Numbered {
@@ -48,39 +52,47 @@ struct Numbered {
     const sim::Choice* choice;
 };
 
-std::string in_lines(const std::vector<Numbered>& moves) {
+std::string in_lines(const std::vector<Numbered>& moves, const ListStyle& style) {
     std::size_t longest = 0;
-    for (const Numbered& m : moves) longest = std::max(longest, m.choice->move.size());
+    for (const Numbered& m : moves) longest = std::max(longest, shown(*m.choice, style).size());
     longest = std::min<std::size_t>(longest, 30);
     const std::string indent(longest + 8, ' ');
     std::string text;
     for (const Numbered& m : moves) {
-        const std::string head = fmt::format("{:4}  {:<{}}  ", m.number, m.choice->move, longest);
-        text += wrapped(head + m.choice->sentence, screen_width, indent);
-        if (m.choice->odds) text += outcomes_text(*m.choice->odds, indent);
+        const std::string head = fmt::format("{:4}  {:<{}}  ", m.number, shown(*m.choice, style), longest);
+        const std::string& sentence = style.lengths == Lengths::exact ? m.choice->sentence : m.choice->brief_sentence;
+        const std::string& remark = m.choice->remark.text;
+        text += wrapped(head + sentence + (remark.empty() ? "" : "; ") + remark, style.width, indent);
+        if (m.choice->odds) text += outcomes_text(*m.choice->odds, indent, style.width);
     }
     return text;
 }
 
-/// "HC C9: 1 move  2 fire  |  PX D9: 3 move", or without subjects in columns.
-std::string in_columns(const std::vector<Numbered>& moves) {
+/// "HC C9: 1 move  2 fire  |  PX D9: 3 move", or without subjects in columns; then the warnings that go with "(!)".
+std::string in_columns(const std::vector<Numbered>& moves, const ListStyle& style) {
     std::string text, line = " ";
     const auto add = [&](const std::string& separator, const std::string& item) {
-        if (line.size() > 1 && line.size() + separator.size() + item.size() > screen_width) {
+        if (line.size() > 1 && line.size() + separator.size() + item.size() > static_cast<std::size_t>(style.width)) {
             text += line.substr(0, line.find_last_not_of(' ') + 1) + "\n";
             line = " ";
         }
         line += (line.size() > 1 ? separator : " ") + item;
     };
+    const auto with_sign = [](const std::string& move, const sim::Choice& choice) {
+        return choice.remark.sign.empty() ? move : fmt::format("{} ({})", move, choice.remark.sign);
+    };
     const bool grouped =
         std::any_of(moves.begin(), moves.end(), [](const Numbered& m) { return !m.choice->subject.empty(); });
     std::size_t longest = 0;
-    for (const Numbered& m : moves) longest = std::max(longest, m.choice->move.size() + 5);
-    std::string subject;
+    for (const Numbered& m : moves)
+        longest = std::max(longest, with_sign(shown(*m.choice, style), *m.choice).size() + 5);
+    std::string subject, warnings;
     for (const Numbered& m : moves) {
-        const std::string item = fmt::format("{} {}", m.number, short_move(*m.choice));
+        const std::string move =
+            with_sign(grouped ? short_move(*m.choice, shown(*m.choice, style)) : shown(*m.choice, style), *m.choice);
+        const std::string item = fmt::format("{} {}", m.number, move);
         if (!grouped) {
-            add("", longest <= 24 ? fmt::format("{:<{}}", fmt::format("{:3} {}", m.number, m.choice->move), longest + 1)
+            add("", longest <= 24 ? fmt::format("{:<{}}", fmt::format("{:3} {}", m.number, move), longest + 1)
                                   : item + "   ");
         } else if (m.choice->subject.empty() || m.choice->subject != subject) {
             add("  |  ", (m.choice->subject.empty() ? "" : m.choice->subject + ": ") + item);
@@ -88,8 +100,10 @@ std::string in_columns(const std::vector<Numbered>& moves) {
             add("  ", item);
         }
         subject = m.choice->subject;
+        if (m.choice->remark.sign == "!")
+            warnings += wrapped(fmt::format("  (!) {} {}", m.number, m.choice->remark.text), style.width, "      ");
     }
-    return text + line.substr(0, line.find_last_not_of(' ') + 1) + "\n";
+    return text + line.substr(0, line.find_last_not_of(' ') + 1) + "\n" + warnings;
 }
 
 /// "face" and 2 of "face 2"; no word if the move is not of this form.
@@ -133,13 +147,37 @@ std::vector<std::size_t> numbers_of(const std::vector<sim::Choice>& choices) {
     return numbers;
 }
 
-std::string list_text(const std::vector<sim::Choice>& choices, const std::string& filter) {
+std::string list_text(const std::vector<sim::Choice>& choices, const std::string& filter, const ListStyle& style) {
     const auto moves = numbered(choices, filter);
     if (moves.empty()) return choices.empty() ? "  nothing is yours to choose now\n" : "  no move says that\n";
-    return moves.size() <= most_long ? in_lines(moves) : in_columns(moves);
+    return moves.size() <= most_long ? in_lines(moves, style) : in_columns(moves, style);
 }
 
-std::string long_list_text(const std::vector<sim::Choice>& choices) { return in_lines(numbered(choices, "")); }
+std::string long_list_text(const std::vector<sim::Choice>& choices, const ListStyle& style) {
+    return in_lines(numbered(choices, ""), style);
+}
+
+std::string column_list_text(const std::vector<sim::Choice>& choices, const ListStyle& style) {
+    return in_columns(numbered(choices, ""), style);
+}
+
+std::string units_text(const std::vector<UnitInWords>& units, const std::string& which, int width) {
+    const std::string wanted = sim::plain(which);
+    const auto found = [&](const auto& fits) {
+        std::string text;
+        for (const UnitInWords& unit : units)
+            if (fits(unit)) text += wrapped("  " + unit.sentence, width, "    ");
+        return text;
+    };
+    if (wanted.empty() || wanted == "a" || wanted == "b")
+        return found([&](const UnitInWords& unit) {
+            return wanted.empty() || wanted == (unit.side == Side::first ? "a" : "b");
+        });
+    std::string text = found([&](const UnitInWords& unit) { return sim::plain(unit.name) == wanted; });
+    return !text.empty() ? text : found([&](const UnitInWords& unit) {
+        return sim::plain(unit.subject).find(wanted) != std::string::npos;
+    });
+}
 
 std::string odds_text(const sim::Odds& odds) {
     std::string head = fmt::format("{} [{}]", odds.event, odds.rule);
@@ -150,9 +188,9 @@ std::string odds_text(const sim::Odds& odds) {
     return text;
 }
 
-std::string log_text(const sim::Session& session, std::size_t from) {
+std::string log_text(const sim::Session& session, std::size_t from, int width) {
     std::string text;
-    for (const RecordStep& step : session.log(from)) text += log_line(++from, step.sentence);
+    for (const RecordStep& step : session.log(from)) text += log_line(++from, step.sentence, width);
     return text;
 }
 

@@ -1,10 +1,11 @@
-// The layout of a game on a screen of 100 columns: prompt, lists, odds, log. Only texts; the dialogue
+// The parts of a game's screen: prompt, lists, units, odds, log. Only texts; the dialogue
 // (tools/play_dialogue.h) decides when to show them.
 #pragma once
 
 #include "sim/play/session.h"
 #include "tools/output.h"
 
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -19,17 +20,29 @@ namespace polemarch::tools {
 /// Whether moves are typed by their own numbers, so that the list need not be shown.
 [[nodiscard]] bool name_numbers(const std::vector<sim::Choice>& choices);
 
+/// How lengths on a table are listed: in quarters of an inch, or as moves are written.
+enum class Lengths : std::uint8_t { quarters, exact };
+struct ListStyle {
+    Lengths lengths = Lengths::quarters;
+    int width = screen_width;
+};
 /// The moves with their numbers. A short list has a line per move, with its effect and the odds of its dice; a long one
 /// has columns, grouped by unit. `filter` keeps moves whose text or unit contains it.
-[[nodiscard]] std::string list_text(const std::vector<sim::Choice>& choices, const std::string& filter);
-/// All of them, a line each.
-[[nodiscard]] std::string long_list_text(const std::vector<sim::Choice>& choices);
+[[nodiscard]] std::string list_text(const std::vector<sim::Choice>& choices, const std::string& filter,
+                                    const ListStyle& style);
+/// All of them, a line each, or in columns.
+[[nodiscard]] std::string long_list_text(const std::vector<sim::Choice>& choices, const ListStyle& style);
+[[nodiscard]] std::string column_list_text(const std::vector<sim::Choice>& choices, const ListStyle& style);
+
+/// Units in words, a paragraph each: all for an empty text, those of side "A" or "B", the unit of this name, or else
+/// those whose subject contains the text. Empty if there are none.
+[[nodiscard]] std::string units_text(const std::vector<UnitInWords>& units, const std::string& which, int width);
 
 /// "melee [11.2.5], if LC D7 stands: A: a die + 2 (+2 strength 4 to 2), B: a die" and the outcomes, a line each.
 [[nodiscard]] std::string odds_text(const sim::Odds& odds);
 
 /// "   46  MM H5 fires at PX G5 [10.5]", a step each, from step `from` (counted from 0) on.
-[[nodiscard]] std::string log_text(const sim::Session& session, std::size_t from);
+[[nodiscard]] std::string log_text(const sim::Session& session, std::size_t from, int width = screen_width);
 
 /// "the battle is over: Rome (B) has won"; requires a finished session.
 [[nodiscard]] std::string result_text(const sim::Session& session);

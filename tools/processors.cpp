@@ -1,8 +1,10 @@
 #include "tools/processors.h"
 
+#include "core/diagnostics.h"
+#include "core/files.h"
+
 #include <algorithm>
 #include <cstdint>
-#include <fstream>
 #include <sstream>
 #include <string>
 #include <thread>
@@ -14,19 +16,27 @@ namespace polemarch::tools {
 
 namespace {
 
-/// Quota and period in microseconds; no quota is "max" or negative.
-std::optional<int> quota_in(std::istream&& quota, std::istream&& period) {
+/// The text of a file of the kernel; empty if it cannot be read.
+std::string text_of(const std::filesystem::path& path) {
+    try {
+        return read_file(path, 1 << 20);
+    } catch (const InputError&) {
+        return {};
+    }
+}
+
+/// The text is a quota and its period in microseconds. No quota is "max" or negative.
+std::optional<int> quota_in(const std::string& text) {
+    std::istringstream numbers(text);
     std::int64_t runs = 0, every = 0;
-    if (!(quota >> runs) || !(period >> every) || runs <= 0 || every <= 0) return std::nullopt;
+    if (!(numbers >> runs >> every) || runs <= 0 || every <= 0) return std::nullopt;
     constexpr std::int64_t most = 1 << 20;
     return static_cast<int>(std::clamp<std::int64_t>((runs + every - 1) / every, 1, most));
 }
 
 std::optional<int> quota_of_group(const std::filesystem::path& group) {
-    std::ifstream both(group / "cpu.max");
-    std::string runs, every;
-    if (both >> runs >> every) return quota_in(std::istringstream(runs), std::istringstream(every));
-    return quota_in(std::ifstream(group / "cpu.cfs_quota_us"), std::ifstream(group / "cpu.cfs_period_us"));
+    if (const std::string both = text_of(group / "cpu.max"); !both.empty()) return quota_in(both);
+    return quota_in(text_of(group / "cpu.cfs_quota_us") + text_of(group / "cpu.cfs_period_us"));
 }
 
 /// Processors in the affinity mask; 0 if unknown.
@@ -45,7 +55,7 @@ int allowed_processors() {
 
 std::optional<int> processor_quota(const std::filesystem::path& membership, const std::filesystem::path& groups) {
     std::optional<int> least;
-    std::ifstream lines(membership);
+    std::istringstream lines(text_of(membership));
     for (std::string line; std::getline(lines, line);) {  // "4:cpu,cpuacct:/name"; of version 2 "0::/name"
         const std::size_t first = line.find(':'), second = line.find(':', first + 1);
         if (first == std::string::npos || second == std::string::npos) continue;

@@ -26,6 +26,11 @@ static_assert(std::atomic<bool>::is_always_lock_free && std::atomic<int>::is_alw
 
 constexpr Exit exit_of(int signal) { return signal == SIGINT ? Exit::interrupted : Exit::terminated; }
 
+int descriptor(Stream stream) {
+    constexpr std::array<int, 3> descriptors{STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO};
+    return descriptors[static_cast<std::size_t>(stream)];
+}
+
 extern "C" void on_interrupt(int signal) {
     int none = 0;
     if (!first_signal.compare_exchange_strong(none, signal)) _exit(status(exit_of(signal)));
@@ -34,10 +39,7 @@ extern "C" void on_interrupt(int signal) {
 
 }  // namespace
 
-bool is_terminal(Stream stream) {
-    constexpr std::array<int, 3> descriptors{STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO};
-    return isatty(descriptors[static_cast<std::size_t>(stream)]) == 1;
-}
+bool is_terminal(Stream stream) { return isatty(descriptor(stream)) == 1; }
 
 std::optional<char> read_byte() {
     static std::array<char, 1 << 16> block;
@@ -59,10 +61,16 @@ std::optional<char> read_byte() {
     return std::nullopt;
 }
 
-int terminal_width() {
+int terminal_width(Stream stream) {
     winsize size{};
-    if (ioctl(STDERR_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0) return 80;
+    if (ioctl(descriptor(stream), TIOCGWINSZ, &size) != 0 || size.ws_col == 0) return 80;
     return size.ws_col;
+}
+
+int terminal_height() {
+    winsize size{};
+    if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_row == 0) return 24;
+    return size.ws_row;
 }
 
 std::optional<std::string> environment(const char* name) {

@@ -19,8 +19,10 @@ enum class Stream { input, output, error };
 /// Waits for a byte of standard input, which is read in blocks. Returns nothing at its end, or as soon as there is an
 /// interrupt (watch_for_interrupts). Not thread-safe.
 [[nodiscard]] std::optional<char> read_byte();
-/// Columns of the terminal behind standard error; 80 if unknown.
-[[nodiscard]] int terminal_width();
+/// Columns of the terminal behind a stream; 80 if unknown, or if it is no terminal.
+[[nodiscard]] int terminal_width(Stream stream = Stream::error);
+/// Lines of the terminal behind standard output; 24 if unknown.
+[[nodiscard]] int terminal_height();
 
 /// An environment variable; nothing if it is not set or empty.
 [[nodiscard]] std::optional<std::string> environment(const char* name);

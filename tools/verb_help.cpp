@@ -62,26 +62,36 @@ std::string names(const Arguments& arguments) {
     const std::string indent(26, ' ');
     std::string text = wrapped(
         fmt::format("scenarios: {}, or a file", fmt::join(sim::scenario_names(data_directory(arguments).path), ", ")),
-        screen_width, std::string(11, ' '));
-    text += "agents:\n";
+        page_width(), std::string(11, ' '));
     const std::vector<sim::AgentInfo> agents = sim::all_agents();
-    for (const sim::AgentInfo& agent : agents)
-        text += wrapped(fmt::format("           {:<14} {}", agent.name, agent.description), screen_width, indent);
+    const auto list_group = [&](const std::string& group) {
+        for (const sim::AgentInfo& agent : agents)
+            if (agent.group == group)
+                text +=
+                    wrapped(fmt::format("           {:<14} {}", agent.name, agent.description), page_width(), indent);
+    };
+    text += "agents:\n";
+    list_group("");
     text += wrapped(indent +
                         "(Ancient Battles; in Blood of Kings & Heroes, where turns cost more, a 62nd of them, at "
                         "least five: there levels 1 to 4 run equally many, and the first ones differ in how often "
                         "they choose a poor move)",
-                    screen_width, indent);
-    text +=
-        "settings may follow an agent's name (level-6:simulations=250:temperament=bold); of the levels,\n"
-        "with their defaults in Ancient Battles (those marked * exist there only):\n";
+                    page_width(), indent);
+    text += wrapped("baselines, opponents with one idea to measure agents against:", page_width(), "");
+    list_group("baselines");
+    text += wrapped(
+        "settings may follow an agent's name (level-6:simulations=250:temperament=bold); of the levels, with their "
+        "defaults in Ancient Battles (those marked * exist there only):",
+        page_width(), "");
     for (const sim::AgentSetting& setting : agents.back().settings)
         text += wrapped(fmt::format("         {} {:<14} {}: {}", setting.everywhere ? ' ' : '*', setting.name,
                                     values_of(setting), setting.description),
-                        screen_width, indent);
-    text += "handicaps of Ancient Battles (--handicap A:vp=1,panic=+4/B:command=-1), more or less of:\n";
-    for (const sim::HandicapDial& dial : sim::all_handicap_dials())
-        text += fmt::format("           {:<14} {}\n", dial.name, dial.description);
+                        page_width(), indent);
+    text += "handicaps (--handicap A:vp=1,panic=+4/B:command=-1), more or less of:\n";
+    for (const std::string& system : sim::system_names())
+        for (const sim::HandicapDial& dial : sim::handicap_dials(system))
+            text += wrapped(fmt::format("           {:<14} {} ({})", dial.name, dial.description, system), page_width(),
+                            std::string(26, ' '));
     return text;
 }
 
@@ -89,16 +99,19 @@ std::string names(const Arguments& arguments) {
 
 std::string overview(const Arguments& arguments) {
     std::string text =
-        "Polemarch: an AI opponent and a Monte Carlo toolkit for ancient tabletop battles.\n\n"
-        "usage: polemarch COMMAND ...\n\n";
-    for (const Verb& verb : verbs()) text += fmt::format("  {:<10} {}\n", verb.name, verb.summary);
+        wrapped("Polemarch: an AI opponent and a Monte Carlo toolkit for ancient tabletop battles.", page_width(), "") +
+        "\nusage: polemarch COMMAND ...\n\n";
+    for (const Verb& verb : verbs())
+        text += wrapped(fmt::format("  {:<10} {}", verb.name, verb.summary), page_width(), std::string(13, ' '));
     return text +
            "\npolemarch help COMMAND explains one. To begin with:\n"
            "  polemarch play heraclea\n"
            "  polemarch simulate heraclea --games 2000\n\n" +
-           names(arguments) +
-           "\nexit status: 0 done, 1 a replay differs or --strict warned, 2 bad input, 3 a result could not be\n"
-           "written, 130 ended by Ctrl-C, 143 by SIGTERM\n";
+           names(arguments) + "\n" +
+           wrapped(
+               "exit status: 0 done, 1 a replay differs or --strict warned, 2 bad input, 3 a result could not be "
+               "written, 130 ended by Ctrl-C, 143 by SIGTERM",
+               page_width(), "");
 }
 
 }  // namespace polemarch::tools

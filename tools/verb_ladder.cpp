@@ -90,18 +90,21 @@ sim::Battles open_battles(const LadderRequest& request, const Arguments& argumen
     for (const std::string& scenario : request.scenarios) {
         try {
             battles.push_back(open_scenario(scenario, arguments, request.options, request.handicaps));
-            for (const std::string& agent : request.agents)
-                battles.back()->check({{1, 0}, {agent, agent}, request.seed, sim::SideSwap::swapped});
         } catch (const InputError& error) {
             if (file.empty()) throw;
             if (error.message().find('\n') != std::string::npos) {  // faults of the battle's files, with their places
                 say(fmt::format("{}: a battle of this ladder cannot be opened", file));
                 throw;
             }
-            throw InputError(
-                fmt::format("{}: its battle {} cannot be opened (names of files count from the folder in which the "
-                            "ladder was begun): {}",
-                            file, in_quotes(scenario), error.message()));
+            throw InputError(fmt::format("{}: {} (names of files count from the folder in which the ladder was begun)",
+                                         file, error.message()));
+        }
+        try {
+            for (const std::string& agent : request.agents)
+                battles.back()->check({{1, 0}, {agent, agent}, request.seed, sim::SideSwap::swapped});
+        } catch (const InputError& error) {
+            if (file.empty()) throw;
+            throw InputError(file + ": " + error.message());
         }
     }
     return battles;

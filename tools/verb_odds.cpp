@@ -105,7 +105,7 @@ int run_odds(const Arguments& arguments) {
         print((*write)());
         return status(Exit::done);
     }
-    print_painted(answer.text({is_coloured(Stream::output, colour_of(arguments)), screen_width}), colour_of(arguments));
+    print_painted(answer.text({is_coloured(Stream::output, colour_of(arguments)), page_width()}), colour_of(arguments));
     return status(Exit::done);
 }
 

@@ -1,4 +1,5 @@
 #include "core/files.h"
+#include "tools/data_directory.h"
 #include "tools/handicap_option.h"
 #include "tools/play_dialogue.h"
 #include "tools/verbs.h"
@@ -26,7 +27,32 @@ std::string command_of(const std::string& what, const sim::Session& session) {
     return fmt::format("polemarch play {} --side {} --level {}", what, letter(session.side()), session.general());
 }
 
+/// The tutorial's lessons, and the session that they lead through.
+int run_tutorial(const Arguments& arguments) {
+    for (const char* name : {"side", "level", "temperament", "handicap", "seed", "options", "load", "autosave"})
+        if (arguments.given(name)) throw InputError(fmt::format("the option '--{}' does not go with --tutorial", name));
+    if (!arguments.words().empty()) throw InputError("--tutorial has a battle of its own: no SCENARIO with it");
+    const std::filesystem::path file = data_directory(arguments).path / "ancient_battles" / "tutorial.toml";
+    Diagnostics diagnostics;
+    auto tutorial = sim::parse_tutorial({file.string(), read_file(file, largest_source)}, diagnostics);
+    if (!tutorial) throw InputError(diagnostics);
+    OpenedRecord opened = open_record((file.parent_path() / tutorial->record).string());
+    const auto start = [service = std::shared_ptr<const sim::BattleService>(std::move(opened.service)),
+                        steps = opened.record.steps, side = tutorial->side]() {
+        auto session = service->play({.side = side});
+        session->follow(steps);
+        return session;
+    };
+    DialogueOptions options;
+    options.begun = "polemarch play --tutorial";
+    options.colour = colour_of(arguments);
+    options.tutorial = std::move(tutorial);
+    options.restart = start;
+    return Dialogue(start(), std::move(options)).run();
+}
+
 int run_play(const Arguments& arguments) {
+    if (arguments.given("tutorial")) return run_tutorial(arguments);
     const sim::SessionRequest request = play_request(arguments);
     const auto file = arguments.text("load");
     if (arguments.words().empty() != file.has_value())
@@ -76,6 +102,7 @@ Verb play_verb() {
                 "bring it back are printed.",
             .options =
                 {
+                    {"tutorial", "", "learn it in ten minutes: lessons that lead through a small battle"},
                     {"side", "A|B", "your side (default A; with --load that of the record)"},
                     {"level", "N|AGENT", "your opponent: level 1 to 7, or an agent (default heuristic)"},
                     temperament_option,

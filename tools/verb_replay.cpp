@@ -54,7 +54,7 @@ std::optional<std::vector<std::string>> own_texts(const Record& record, const Ar
 /// What the replay has compared with what, for a reader who does not trust the record.
 std::string basis_of(const Record& record, const Arguments& arguments) {
     const RecordHeader& header = record.header;
-    const auto line = [](const std::string& text) { return wrapped("  " + text, screen_width, "    "); };
+    const auto line = [](const std::string& text) { return wrapped("  " + text, page_width(), "    "); };
     std::string text = line(header.dice == DiceOrigin::given
                                 ? "Dice: given by hand. No seed confirms them."
                                 : fmt::format("Dice: those of seed {}, pair {}.", header.seed, header.pair));

@@ -21,6 +21,10 @@ ReviewRequest review_request(const Arguments& arguments, ReviewRequest request) 
     request.rollouts = static_cast<std::uint32_t>((rollouts + sim::blocks - 1) / sim::blocks * sim::blocks);
     request.turns = static_cast<std::uint32_t>(arguments.number("turns", request.turns, {1, 99}));
     request.top = arguments.number("top", request.top, {1, 100});
+    if (arguments.text("level", "") == sim::no_level)
+        request.level = sim::no_level;
+    else
+        request.level = general_of(arguments, request.level);
     request.seed = arguments.number("seed", request.seed, {0, UINT64_MAX});
     return request;
 }
@@ -66,14 +70,17 @@ Verb review_verb() {
         .details =
             "Every state is evaluated by rollouts to the end of the turn; both sides play as the heuristic agent.\n"
             "Luck is what the dice changed, compared with the mean over all ways in which they could fall. Play is\n"
-            "what the choices changed, compared with those of the heuristic agent. The largest mistakes are found\n"
-            "by a few rollouts of every choice and more, with other dice, of those that seem to have cost most.\n"
-            "why RECORD@STEP has the reasons of a level, which may disagree. The same seed gives the same review\n"
-            "at any number of threads. The game need not be over.",
+            "what the choices changed, compared with those of the heuristic agent. Every part has its error, and\n"
+            "stays within what a result can be. Possible mistakes are found by a few rollouts of every choice, looked\n"
+            "at again by more rollouts with other dice, and then by the search of a level, which compares the choice\n"
+            "with its own best one. Only what is worse by two standard errors every time is a mistake. More\n"
+            "simulations: --level level-6:simulations=8000. why RECORD@STEP has all figures of a choice. The same\n"
+            "seed gives the same review at any number of threads. The game need not be over.",
         .options =
             {
                 {"rollouts", "N", "rollouts of each state, a multiple of 16 (default 240; in Blood of Kings 32)"},
                 {"turns", "N", "of each rollout: this turn and those after it (default 1)"},
+                {"level", "N|AGENT", "who looks at possible mistakes again; none: rollouts only (default 6)"},
                 {"top", "K", "how many mistakes of each side to list, and twice as many rolls (default 3)"},
                 {"seed", "S", "decides the dice of all rollouts (default 1)"},
                 {"threads", "T", "how many to use (default: all processors)"},

@@ -18,8 +18,8 @@ struct Shown {
     std::size_t most = 0;
 
     [[nodiscard]] sim::StateView state_view() const {
-        if (!record) return service->start();
-        const sim::ReplayReport report = service->replay(*record, most);
+        if (!record) return service->start(page_width());
+        const sim::ReplayReport report = service->replay(*record, most, page_width());
         if (!report.difference) return report.at;
         Diagnostics diagnostics;
         diagnostics.add(*report.difference);

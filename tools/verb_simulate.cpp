@@ -162,8 +162,8 @@ void say_how_it_went(const sim::BatchReport& report, const sim::BatchRequest& as
     say(pace_line(report.covered, timing.seconds, timing.threads));
     const bool halved = asked.side_swap != report.request.side_swap;  // one game of each pair was played
     if (halved)
-        say(fmt::format("an agent against itself plays the same game again when sides are swapped: {} of {} played",
-                        counted(report.request.games.count, "game"), grouped(games.count)));
+        say(fmt::format("swapped games of one agent are copies: {} of {} played", grouped(report.request.games.count),
+                        grouped(games.count)));
     const std::uint32_t covered = halved ? 2 * report.covered : report.covered;
     if (report.interrupted)
         say(fmt::format("interrupted; --first-game {} --games {} plays the rest", games.first + covered,
@@ -207,9 +207,9 @@ int run_simulate(const Arguments& arguments) {
     report.timing = timing;
 
     publish({{{places.json, [&] { return json_report(report); }}},
-              text_report(report, paint_of(arguments)),
-              [&] { say_how_it_went(report, asked); }},
-             places.existing, colour_of(arguments));
+             text_report(report, paint_of(arguments)),
+             [&] { say_how_it_went(report, asked); }},
+            places.existing, colour_of(arguments));
     if (!all_written) return status(Exit::failed);
     return status(report.interrupted ? interruption() : Exit::done);
 }

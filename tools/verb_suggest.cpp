@@ -83,12 +83,13 @@ Verb suggest_verb() {
         .summary = "Show what an agent would do, and why.",
         .details =
             "Of a game record (.jsonl) at its end or after STEP steps, or of the first choice in a scenario, such\n"
-            "as show --position prints; dice that fall before it are those of play with that --seed. Each candidate\n"
-            "has its value (the expected result of the side that chooses) with its standard error, its number of\n"
-            "simulations, the losses of both sides in them and the opponent's most frequent reply, where that was\n"
-            "searched. Then come the reasons for the first against the second, from the same simulations, with\n"
-            "errors and rules; or the note that the difference is not significant: less than twice its error.\n"
-            "Two candidates with fewer than ten simulations get 64 more each.",
+            "as show --position prints; dice that fall before it are those of play with that --seed. First comes one\n"
+            "sentence: which choice is better and by how much, or that two cannot be told apart (less than twice the\n"
+            "standard error of their difference). Then what the enemy may do that costs most, with its odds, and how\n"
+            "the game most likely goes on. Then the figures of each candidate: its value (the expected result of the\n"
+            "side that chooses) with its standard error, its number of simulations, the losses of both sides in them\n"
+            "and the opponent's most frequent reply, where that was searched. Two candidates with fewer than ten\n"
+            "simulations get 64 more each.",
         .options = options(
             {options_option, {"handicap", "TEXT", "of a scenario: A:vp=1,panic=+4/B:command=-1 (polemarch help)"}}),
         .fewest_words = 1,

@@ -18,6 +18,7 @@ public:
         : plans_(battle, plans), evaluator_(evaluator) {}
 
     [[nodiscard]] const MacroGame& searched() const { return plans_; }
+    [[nodiscard]] const Battle& battle() const { return plans_.battle(); }
     [[nodiscard]] PlanEvaluator evaluator() const { return PlanEvaluator(evaluator_); }
     [[nodiscard]] Terms count(const State& end) const { return count_terms(plans_.battle(), end); }
     [[nodiscard]] TermWeights weights(const State& end) const {

@@ -21,9 +21,9 @@ constexpr Weights weights_in_data() {
     return weights;
 }
 
-/// Weights for Term::threats: attacks count by the strength at stake alone. Panic has its own terms; if it counted here
-/// too, a pending threat would be worth more than one carried out.
-constexpr HeuristicWeights plain{.loss_near_panic = 0, .panic = 0};
+/// Weights for Term::threats: attacks count by the strength at stake alone. Panic and the result have their own terms;
+/// if they counted here too, a pending threat would be worth more than one carried out.
+constexpr HeuristicWeights plain{.loss_near_panic = 0, .panic = 0, .result = 0};
 
 /// The unit's best attack from its current position, in 3600ths of a strength point, even if the unit is marked; 0 if
 /// no attack gains.

@@ -15,13 +15,14 @@ struct Able {
 
 }  // namespace
 
-ExitSeekers::ExitSeekers(const Setup& g, const State& s, unsigned side, const HeuristicWeights& heuristic_weights) {
+ExitSeekers::ExitSeekers(const Setup& g, const State& s, unsigned side, const HeuristicWeights& heuristic_weights,
+                         const Stakes& stakes) {
     if (g.exits(side) == 0) return;
     step_ = heuristic_weights.camp_raid;
     const int turns_left = g.scenario.turns.last - s.turn + 1;
     for (std::uint8_t number = 1; number <= g.exits(side); ++number) {
         const Exit& exit = g.scenario.sides[side].exits[number - 1];
-        prize_[number] = exit.points * heuristic_weights.camp / exit.units;
+        prize_[number] = stakes.points(side, exit.points) / exit.units;
         hexes_[number] = hexes_to(g, g.exit(side, number));
         int gone = 0;
         StackList<Able, max_units> able;
@@ -31,10 +32,11 @@ ExitSeekers::ExitSeekers(const Setup& g, const State& s, unsigned side, const He
             gone += unit.hex == Gone::left && unit.bits == number;
             if (!unit.on_map() || has(u) || t.movement == 0 || t.turncoat || t.stays) continue;
             const int turns = (hexes_[number][unit.hex] + t.movement) / t.movement;  // leaving costs one step more
-            const int fights = 100 * t.strength[unit.disordered()] / 2;
+            const int fights = stakes.material(100 * t.strength[unit.disordered()] / 2);
             if (turns <= turns_left && prize_[number] > fights) able.push_back({turns, t.strength[0], u});
         }
         const int wanted = (exit.most + exit.points - 1) / exit.points * exit.units - gone;
+        if (wanted > 0) open_ |= 1u << number;
         int count = std::min(wanted, static_cast<int>(able.size()));
         if (count <= 0) continue;
         count -= (gone + count) % exit.units;  // an incomplete group scores nothing

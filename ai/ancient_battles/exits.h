@@ -9,13 +9,16 @@ namespace polemarch::ancient_battles {
 class ExitSeekers {
 public:
     /// Selects no units if the side has no such exits.
-    ExitSeekers(const Setup& g, const State& s, unsigned side, const HeuristicWeights& heuristic_weights);
+    ExitSeekers(const Setup& g, const State& s, unsigned side, const HeuristicWeights& heuristic_weights,
+                const Stakes& stakes);
 
     [[nodiscard]] bool has(UnitIndex u) const { return (seekers_ >> u) & 1u; }
-    /// The exit that `u` heads for. Requires has(u), as do prize() and cost().
+    /// The exit that `u` heads for. Requires has(u), as does cost().
     [[nodiscard]] std::uint8_t exit_of(UnitIndex u) const { return exit_[u]; }
-    /// Value of the unit's share of the victory points, in hundredths of a strength point.
-    [[nodiscard]] int prize(UnitIndex u) const { return prize_[exit_[u]]; }
+    /// Exits by which units of the side can still score, a bit each.
+    [[nodiscard]] unsigned open() const { return open_; }
+    /// Value of a unit's share of the victory points of an open exit, in hundredths of a strength point.
+    [[nodiscard]] int prize(std::uint8_t exit) const { return prize_[exit]; }
     /// Cost of the distance from hex `h` to the unit's exit.
     [[nodiscard]] int cost(UnitIndex u, hex::Index h) const { return step_ * hexes_[exit_[u]][h]; }
 
@@ -24,6 +27,7 @@ private:
     [[nodiscard]] static Hexes hexes_to(const Setup& g, const hex::Set& exit);
 
     UnitMask seekers_ = 0;
+    unsigned open_ = 0;
     int step_ = 0;
     std::array<std::uint8_t, max_units> exit_{};
     std::array<int, max_exits + 1> prize_{};

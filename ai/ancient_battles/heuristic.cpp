@@ -34,7 +34,7 @@ public:
     [[nodiscard]] MarchCache::Estimate operator()(UnitIndex u) const {
         if (cache_) return cache_->best_march(u, analysis_);
         const Plan plan = analysis_.best_march(u);
-        return {plan.value, plan.gain};
+        return {plan.value, plan.gain, plan.may_score};
     }
     /// What the leader adds to the value of the best march of the unit in hex `h`; `without` is its value without the
     /// leader.
@@ -99,14 +99,15 @@ Move HeuristicGeneral::play(const Battle& g, State& s, MarchCache& cache) const 
 }
 
 void HeuristicGeneral::rate(const Battle& g, const State& s, const MoveList<Battle>& moves, std::span<int> values,
-                            MarchCache* cache) const {
+                            MarchCache* cache, std::span<std::uint8_t> scoring) const {
+    std::fill(scoring.begin(), scoring.end(), std::uint8_t{0});
     if (s.order == Order::impetuous || s.order == Order::set_up) return rate_option(g.setup(), s, moves, values);
     switch (s.phase) {
         case Phase::bid:
             return only(0, values);  // a Command Point moves a formation; the initiative is rarely worth it
         case Phase::place_leader: return rate_placement(g, s, moves, values, cache);
         case Phase::first_actor: return only(in_contact(g, s) ? 0 : 1, values);
-        case Phase::activate: return rate_order(g, s, moves, values, cache);
+        case Phase::activate: return rate_order(g, s, moves, values, cache, scoring);
         case Phase::formation: return rate_unit(g, s, moves, values);
         case Phase::destination: return rate_destination(g, s, moves, values);
         case Phase::facing: return rate_facing(g, s, moves, values);
@@ -114,7 +115,7 @@ void HeuristicGeneral::rate(const Battle& g, const State& s, const MoveList<Batt
         case Phase::target: return rate_target(g, s, moves, values);
         case Phase::support: return rate_support(g, s, moves, values);
         case Phase::melee:
-        case Phase::second_melee: return rate_attack(g, s, moves, values);
+        case Phase::second_melee: return rate_attack(g, s, moves, values, scoring);
         case Phase::retreat: return rate_retreat(g, s, values);
         case Phase::advance: return rate_advance(g, s, values);
         case Phase::flee_unit:
@@ -125,15 +126,27 @@ void HeuristicGeneral::rate(const Battle& g, const State& s, const MoveList<Batt
 }
 
 void HeuristicGeneral::rate_order(const Battle& g, const State& s, const MoveList<Battle>& moves, std::span<int> values,
-                                  MarchCache* cache) const {
+                                  MarchCache* cache, std::span<std::uint8_t> scoring) const {
     HeuristicAnalysis analysis(g.setup(), s, s.mover, heuristic_weights_);
     const MarchEstimates estimated(g, s, heuristic_weights_, analysis, cache);
     std::array<int, max_units> march{}, fire{}, rally{};
+    std::array<UnitMask, 4> scorers{};  // by Order: units that may score by moving, firing, rallying
+    const auto scorers_of = [&](Order order) -> UnitMask& { return scorers[static_cast<std::size_t>(order)]; };
     for (UnitIndex u = g.setup().first_unit(s.mover); u < g.setup().end_unit(s.mover); ++u) {
         if (!ready(s, u)) continue;
-        if (g.setup().trait[u].movement > 0) march[u] = estimated(u).gain;
-        if (g.setup().trait[u].shots > 0) fire[u] = std::max(0, analysis.best_fire(u));
-        if (s.unit[u].disordered()) rally[u] = analysis.rally_value(u, false);
+        if (g.setup().trait[u].movement > 0) {
+            const MarchCache::Estimate best = estimated(u);
+            march[u] = best.gain;
+            if (best.may_score) scorers_of(Order::move) |= bit(u);
+        }
+        if (g.setup().trait[u].shots > 0) {
+            fire[u] = std::max(0, analysis.best_fire(u));
+            if (!scoring.empty() && analysis.fire_scores(u)) scorers_of(Order::fire) |= bit(u);
+        }
+        if (s.unit[u].disordered()) {
+            rally[u] = analysis.rally_value(u, false);
+            if (analysis.rally_scores(u)) scorers_of(Order::rally) |= bit(u);
+        }
     }
     each_value(moves, values, [&](const Move& m) {
         int value = 0;
@@ -157,14 +170,26 @@ void HeuristicGeneral::rate_order(const Battle& g, const State& s, const MoveLis
                     if (!s.unit[u].on_map()) value += 60 * g.setup().trait[u].strength[0];
                 });
                 return value;
-            case Kind::panic:
+            case Kind::panic: {
+                int strength = 0;
                 each_unit(fleeing(g.setup(), s, 1u - s.mover),
-                          [&](UnitIndex u) { value += 45 * g.setup().trait[u].strength[1]; });
-                return value;
+                          [&](UnitIndex u) { strength += g.setup().trait[u].strength[1]; });
+                return 45 * strength + analysis.stakes().ending(1u - s.mover, strength, 0) / 2;  // as all get away
+            }
             case Kind::frighten: return fright_value(g.setup(), s);
             default: return 0;
         }
     });
+    for (std::size_t i = 0; i < scoring.size(); ++i) {
+        const Move& m = moves[i];
+        const auto order = static_cast<Order>(m.value);
+        if (m.kind == Kind::order_unit)
+            scoring[i] = (scorers_of(order) & bit(m.unit)) != 0;
+        else if (m.kind == Kind::order_lead && scorers_of(order) != 0)
+            scoring[i] = (scorers_of(order) & formation(g.setup(), s, m.unit, order)) != 0;
+        else if (m.kind == Kind::panic)
+            scoring[i] = analysis.stakes().may_be_last();
+    }
 }
 
 void HeuristicGeneral::rate_unit(const Battle& g, const State& s, const MoveList<Battle>& moves,
@@ -215,7 +240,7 @@ void HeuristicGeneral::rate_support(const Battle& g, const State& s, const MoveL
 }
 
 void HeuristicGeneral::rate_attack(const Battle& g, const State& s, const MoveList<Battle>& moves,
-                                   std::span<int> values) const {
+                                   std::span<int> values, std::span<std::uint8_t> scoring) const {
     const HeuristicAnalysis analysis(g.setup(), s, s.mover, heuristic_weights_);
     each_value(moves, values, [&](const Move& m) {
         if (m.kind != Kind::attack) return 0;
@@ -224,6 +249,8 @@ void HeuristicGeneral::rate_attack(const Battle& g, const State& s, const MoveLi
             outside ? m.hex : hex::geometry().direction_to[s.unit[m.value].hex][s.unit[m.unit].hex];
         return analysis.attack_value(m.unit, m.value, approach, outside);
     });
+    for (std::size_t i = 0; i < scoring.size(); ++i)
+        scoring[i] = moves[i].kind == Kind::attack && analysis.stakes().scores(moves[i].value);
 }
 
 void HeuristicGeneral::rate_retreat(const Battle& g, const State& s, std::span<int> values) const {

@@ -22,22 +22,25 @@ public:
     Move play(const Battle& g, State& s, MarchCache& cache) const;
     /// Rates the legal `moves` of `s`, in hundredths of a strength point. The general chooses the highest; ties go to
     /// the first as its side sees the map (SideView). `values` has as many items as `moves`. With a `cache`, the values
-    /// of orders and leader placements are faster estimates.
+    /// of orders and leader placements are faster estimates. `scoring`, if it is not empty, has as many items: it is
+    /// set to 1 for orders and attacks that may change victory points, by themselves or by an attack to which they
+    /// lead, or that keep the enemy from it (Stakes, Raids), else to 0.
     void rate(const Battle& g, const State& s, const MoveList<Battle>& moves, std::span<int> values,
-              MarchCache* cache = nullptr) const;
+              MarchCache* cache = nullptr, std::span<std::uint8_t> scoring = {}) const;
 
 private:
     Move decide(const Battle& g, const State& seen, AgentStream&, const Thinking&) override { return best(g, seen); }
     [[nodiscard]] Move best_of(const Battle& g, const State& s, MarchCache* cache) const;
     Move march_one(const Battle& g, State& s, MarchCache& cache) const;
     void rate_order(const Battle& g, const State& s, const MoveList<Battle>& moves, std::span<int> values,
-                    MarchCache* cache) const;
+                    MarchCache* cache, std::span<std::uint8_t> scoring) const;
     void rate_unit(const Battle& g, const State& s, const MoveList<Battle>& moves, std::span<int> values) const;
     void rate_destination(const Battle& g, const State& s, const MoveList<Battle>& moves, std::span<int> values) const;
     void rate_facing(const Battle& g, const State& s, const MoveList<Battle>& moves, std::span<int> values) const;
     void rate_target(const Battle& g, const State& s, const MoveList<Battle>& moves, std::span<int> values) const;
     void rate_support(const Battle& g, const State& s, const MoveList<Battle>& moves, std::span<int> values) const;
-    void rate_attack(const Battle& g, const State& s, const MoveList<Battle>& moves, std::span<int> values) const;
+    void rate_attack(const Battle& g, const State& s, const MoveList<Battle>& moves, std::span<int> values,
+                     std::span<std::uint8_t> scoring) const;
     void rate_retreat(const Battle& g, const State& s, std::span<int> values) const;
     void rate_advance(const Battle& g, const State& s, std::span<int> values) const;
     void rate_placement(const Battle& g, const State& s, const MoveList<Battle>& moves, std::span<int> values,

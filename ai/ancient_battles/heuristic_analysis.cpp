@@ -21,12 +21,12 @@ HeuristicAnalysis::HeuristicAnalysis(const Setup& g, const State& s, unsigned si
       view_(g, side),
       heuristic_weights_(heuristic_weights),
       unit_values_(g, s, heuristic_weights),
-      exits_(g, s, side, heuristic_weights),
+      exits_(g, s, side, heuristic_weights, unit_values_.stakes()),
       scratch_(s) {
     enemy_zone_ = zone(g_, s, 1 - side);
     contact_ = hex::around(occupied(g_, s, 1 - side));
     const int ahead = victory_points(g_, s, side) - victory_points(g_, s, 1 - side);
-    ardour_ = heuristic_weights.ardour - heuristic_weights.lead * std::clamp(ahead, -1, 1);
+    ardour_ = stakes().material(heuristic_weights.ardour - heuristic_weights.lead * std::clamp(ahead, -1, 1));
     make_attacks();
 }
 
@@ -35,6 +35,7 @@ void HeuristicAnalysis::prepare_marches() {
     far_ = true;
     make_distances();
     make_pulls();
+    make_strikes();
 }
 
 void HeuristicAnalysis::make_distances() {
@@ -133,9 +134,24 @@ void HeuristicAnalysis::make_pulls() {
     for (UnitIndex u = g_.first_unit(side_); u < g_.end_unit(side_); ++u) {
         const Trait& t = g_.trait[u];
         const int hex_cost = heuristic_weights_.approach + heuristic_weights_.slowness / std::max<int>(t.movement, 1);
-        pull_[u] = hex_cost * std::max<int>(t.strength[0], 2);
+        pull_[u] = stakes().later(hex_cost * std::max<int>(t.strength[0], 2));
         aloof_[u] = t.shots > 0 && t.strength[0] < 4 ? t.range : 0;
     }
+}
+
+void HeuristicAnalysis::make_strikes() {
+    strikes_ = {};
+    for (UnitIndex e = g_.first_unit(1 - side_); e < g_.end_unit(1 - side_); ++e)
+        if (s_.unit[e].on_map() && stakes().scores(e)) add_strikes(g_, s_, e, strikes_);
+}
+
+bool HeuristicAnalysis::scores(UnitIndex u, const Plan& plan) {
+    prepare_marches();
+    if (plan.go.kind == Kind::leave) return (exits_.open() >> plan.go.value) & 1u;
+    if (plan.go.kind != Kind::go || !strikes_[plan.facing].has(plan.go.hex)) return false;
+    const Unit& unit = s_.unit[u];
+    return !g_.trait[u].base && g_.trait[u].strength[0] > 0 &&
+           (plan.go.hex == unit.hex ? !unit.red() : !unit.on_map() || !enemy_zone_.has(unit.hex));
 }
 
 int HeuristicAnalysis::distance_cost(UnitIndex u, Index h) const {
@@ -143,7 +159,29 @@ int HeuristicAnalysis::distance_cost(UnitIndex u, Index h) const {
     const Trait& t = g_.trait[u];
     const int cost = pull_[u] * std::max<int>(to_enemy_[h], aloof_[u]);
     if (!t.cavalry || !t.light || to_camp_[h] == 255) return cost;
-    return std::min(cost, cost / 2 + heuristic_weights_.camp_raid * to_camp_[h]);
+    return std::min(cost, cost / 2 + stakes().later(heuristic_weights_.camp_raid) * to_camp_[h]);
+}
+
+int HeuristicAnalysis::tether(UnitIndex u) {
+    constexpr int free = 255;
+    const Unit& unit = s_.unit[u];
+    const Trait& t = g_.trait[u];
+    if (!unit.on_map() || exits_.has(u) || (t.cavalry && t.light) || heuristic_weights_.approach <= 0) return free;
+    int now = free;
+    const auto each_fighter = [&](auto visit) {
+        for (UnitIndex e = g_.first_unit(1 - side_); e < g_.end_unit(1 - side_); ++e)
+            if (s_.unit[e].on_map() && !g_.trait[e].base) visit(hex::geometry().distance[s_.unit[e].hex]);
+    };
+    each_fighter([&](const Distances& from) { now = std::min<int>(now, from[unit.hex]); });
+    if (now > t.movement + 1 || now < aloof_[u] || danger(u) != 0) return free;
+    if (!nearest_known_) {
+        nearest_known_ = true;
+        to_nearest_.fill(255);
+        each_fighter([&](const Distances& from) {
+            for (std::size_t h = 0; h < from.size(); ++h) to_nearest_[h] = std::min(to_nearest_[h], from[h]);
+        });
+    }
+    return now;
 }
 
 int HeuristicAnalysis::entry_cost(UnitIndex u) const {
@@ -229,33 +267,107 @@ Plan HeuristicAnalysis::best_march(UnitIndex u) {
     Plan best{.value = -1'000'000};
     const Unit& unit = s_.unit[u];
     const bool waits = !unit.on_map();
-    const int now =
-        waits ? -60 * g_.trait[u].strength[0] - entry_cost(u) : standing(u, unit.hex, unit.facing(), !unit.red());
+    int now = waits ? -60 * g_.trait[u].strength[0] - entry_cost(u) : standing(u, unit.hex, unit.facing(), !unit.red());
     const bool disengages = !waits && enemy_zone_.has(unit.hex);
+    const int farthest = tether(u);
+    const bool attacks = !g_.trait[u].base;
     Reach reach;
     find_reach(g_.ground, mover(g_, s_, u), reach);
     for (const Ends& ends : reach) {
         const int harm = harm_of(ends.passage, u);
         Set any;
-        for (const Set& set : ends.facing) any |= set;
+        for (Direction f = 0; f < hex::directions; ++f) {
+            any |= ends.facing[f];
+            if (!attacks) continue;
+            const Set strikes = ends.facing[f] & strikes_[f];
+            best.may_score = best.may_score || (disengages ? strikes.has(unit.hex) : strikes.any());
+        }
+        best.may_score = best.may_score || (ends.leaves & exits_.open()) != 0;
         any.each([&](Index h) {
             const bool red = disengages && h != unit.hex;
+            if (farthest < 255 && !contact_.has(h) && to_nearest_[h] > farthest) return;
             // A hex without contact is skipped if even the best facing could not make it the best.
             if (!contact_.has(h) && -distance_cost(u, h) + 150 - harm < best.value) return;
             for (Direction f = 0; f < hex::directions; ++f) {
                 if (!ends.facing[f].has(h)) continue;
                 const int value = standing(u, h, f, !red) - harm;
                 if (value < best.value) continue;
-                const Plan plan{.go = go_move(ends, h), .facing = f, .value = value};
+                const Plan plan{.go = go_move(ends, h), .facing = f, .value = value, .may_score = best.may_score};
                 if (better(plan, best)) best = plan;
             }
         });
     }
-    each_exit(u, reach, [&](const Plan& leave) {
-        if (better(leave, best)) best = leave;
-    });
+    const auto improve = [&](Plan plan) {
+        plan.may_score = best.may_score;
+        if (better(plan, best)) best = plan;
+    };
+    if (exits_.has(u)) each_exit(u, reach, 1u << exits_.exit_of(u), improve);
+    if (heeds_raids() && raids().concern(u)) {
+        const Posts found = posts(u, reach);
+        now += found.now;
+        if (found.best) {
+            best.may_score = true;
+            improve(*found.best);
+        }
+    }
     best.gain = best.value - now;
     return best;
+}
+
+HeuristicAnalysis::Posts HeuristicAnalysis::posts(UnitIndex u, const Reach& reach) {
+    prepare_marches();
+    Posts found;
+    Unit& unit = scratch_.unit[u];
+    const Unit was = unit;
+    const auto move = [&](Index h, Direction f) {
+        if (unit.on_map()) scratch_.at[unit.hex] = none;
+        unit.hex = h;
+        unit.face(f);
+        if (unit.on_map()) scratch_.at[h] = u;
+    };
+    move(byte(Gone::waiting), was.facing());
+    const Raids::Threat open = raids().threat(scratch_);
+    if (open.loss > 0) {
+        move(was.hex, was.facing());
+        found.now = open.loss - raids().threat(scratch_, open.raiders).loss;
+        // The best facing of each post, the best posts first.
+        constexpr std::size_t most = 4;
+        StackList<Plan, most + 1> best;
+        for (const Ends& ends : reach) {
+            const int harm = harm_of(ends.passage, u);
+            Set any;
+            for (const Set& set : ends.facing) any |= set;
+            (any & raids().posts()).each([&](Index h) {
+                Plan post{.value = -1'000'000};
+                for (Direction f = 0; f < hex::directions; ++f) {
+                    if (!ends.facing[f].has(h)) continue;
+                    const bool may_attack = h == was.hex || !enemy_zone_.has(was.hex);
+                    const Plan plan{.go = go_move(ends, h), .facing = f, .value = standing(u, h, f, may_attack) - harm};
+                    if (better(plan, post)) post = plan;
+                }
+                best.push_back(post);
+                for (std::size_t i = best.size() - 1; i > 0 && better(best[i], best[i - 1]); --i)
+                    std::swap(best[i], best[i - 1]);
+                if (best.size() > most) best.pop_back();
+            });
+        }
+        for (Plan post : best) {
+            move(post.go.hex, post.facing);
+            const int prevented = open.loss - raids().threat(scratch_, open.raiders).loss;
+            post.value += prevented;
+            if (prevented > 0 && (!found.best || better(post, *found.best))) found.best = post;
+        }
+    }
+    move(was.hex, was.facing());
+    unit = was;
+    return found;
+}
+
+std::optional<Plan> HeuristicAnalysis::best_post(UnitIndex u) {
+    if (!raids().concern(u)) return std::nullopt;
+    Reach reach;
+    find_reach(g_.ground, mover(g_, s_, u), reach);
+    return posts(u, reach).best;
 }
 
 Plan HeuristicAnalysis::led_march(LeaderIndex l, Index h) {
@@ -281,6 +393,20 @@ int HeuristicAnalysis::best_fire(UnitIndex u) const {
     return best - (attack.defender != none ? std::max(attack.value, 0) : 0);
 }
 
+bool HeuristicAnalysis::fire_scores(UnitIndex u) const {
+    UnitMask scoring = 0;
+    each_unit(targets(g_, s_, u), [&](UnitIndex v) {
+        const bool hit = s_.unit[v].disordered() ? stakes().scores(v) : stakes().disorder(v) != 0;
+        if (hit) scoring |= bit(v);
+    });
+    return scoring != 0;
+}
+
+bool HeuristicAnalysis::rally_scores(UnitIndex u) const {
+    const auto& strength = g_.trait[u].strength;
+    return stakes().ending(side_, strength[1] - strength[0], 0) != 0;
+}
+
 int HeuristicAnalysis::rally_value(UnitIndex u, bool single) {
     const Trait& t = g_.trait[u];
     const int order = 100 * t.strength[0] - std::max(100 * t.strength[0] * heuristic_weights_.disordered / 100, 40);
@@ -288,7 +414,9 @@ int HeuristicAnalysis::rally_value(UnitIndex u, bool single) {
     scratch_.unit[u].clear(Unit::disordered_bit);
     const int then = std::max(0, best_attack_at(scratch_, u).value);
     scratch_.unit[u].set(Unit::disordered_bit);
-    const int value = order + danger(u) / 2 + std::max(0, then - now);
+    // In the last turn the strength won back counts by what it changes in the result (14.0).
+    const int value = stakes().material(order) - stakes().ending(side_, t.strength[1] - t.strength[0], 0) +
+                      danger(u) / 2 + std::max(0, then - now);
     if (single) return value * heuristic_weights_.rally / 100;
     return value * g_.tables.rally(t.strength[1], rally_help(g_, s_, u)) / 6;
 }

@@ -3,12 +3,14 @@
 // elsewhere.
 #pragma once
 
-#include "ai/ancient_battles/exits.h"
+#include "ai/ancient_battles/raids.h"
 #include "ai/ancient_battles/side_view.h"
 #include "ai/ancient_battles/unit_values.h"
 #include "core/ancient_battles/rules/marching.h"
 #include "core/ancient_battles/rules/movement.h"
 #include "core/ancient_battles/rules/queries.h"
+
+#include <optional>
 
 namespace polemarch::ancient_battles {
 
@@ -16,8 +18,9 @@ namespace polemarch::ancient_battles {
 struct Plan {
     Move go{.kind = Kind::pass};  ///< as the battle lists it; Kind::pass if there is none
     hex::Direction facing = 0;
-    int value = 0;  ///< of the position at its end, less the harm done on the way
-    int gain = 0;   ///< over staying as it is, in hundredths of a strength point
+    int value = 0;           ///< of the position at its end, less the harm done on the way
+    int gain = 0;            ///< over staying as it is, in hundredths of a strength point
+    bool may_score = false;  ///< whether the unit has a march that scores (HeuristicAnalysis::scores)
 };
 
 /// Makes the move and the facing of the plan. Requires that its unit is to choose a destination in `s`.
@@ -52,10 +55,22 @@ public:
     }
     /// Whether the unit heads for an exit that scores.
     [[nodiscard]] bool seeks_exit(UnitIndex u) const { return exits_.has(u); }
-    /// Calls visit(plan) for every hex in reach of `u`, its own included, with every facing, and for leaving by the
-    /// exit that it heads for, in no order that matters. `gain` stays 0.
+    /// Calls visit(plan) for every hex in reach of `u`, its own included, with every facing, and for leaving by an
+    /// exit that scores, in no order that matters. `gain` stays 0.
     template <class Visit>
     void each_march(UnitIndex u, Visit visit);
+    /// Whether a march of `u` may change victory points (Stakes::scores): it leaves by an exit that scores, or from its
+    /// end the unit may attack what scores. A post against raids is best_post().
+    [[nodiscard]] bool scores(UnitIndex u, const Plan& plan);
+    /// The best march that prevents a raid (Raids), to another place or to none; empty if none does. Its value includes
+    /// what it prevents.
+    [[nodiscard]] std::optional<Plan> best_post(UnitIndex u);
+    [[nodiscard]] const Stakes& stakes() const { return unit_values_.stakes(); }
+    /// What the values of marches depend on besides the unit, its surroundings and the losses.
+    [[nodiscard]] std::uint64_t key() {
+        if (!key_) key_ = stakes().key() + (heeds_raids() ? raids().key() : 0);
+        return *key_;
+    }
     /// The best march of the unit in hex `h` if the leader `l` of its side were with it.
     [[nodiscard]] Plan led_march(LeaderIndex l, hex::Index h);
     /// Whether the unit in hex `h` could fight after its next march, so that a leader with it would matter.
@@ -64,6 +79,9 @@ public:
     [[nodiscard]] int fire_value(UnitIndex u, UnitIndex target, int attacks, int support) const;
     [[nodiscard]] int best_fire(UnitIndex u) const;
     [[nodiscard]] int rally_value(UnitIndex u, bool single);
+    /// Whether a hit by the fire of `u`, or the order that it wins back, may change victory points.
+    [[nodiscard]] bool fire_scores(UnitIndex u) const;
+    [[nodiscard]] bool rally_scores(UnitIndex u) const;
     /// Hexes to the nearest enemy unit (to the camp if there is none); weaker units count as further away.
     [[nodiscard]] int hexes_to_enemy(hex::Index h) {
         prepare_marches();
@@ -71,8 +89,18 @@ public:
     }
 
 private:
+    [[nodiscard]] const Raids& raids() {
+        if (!raids_) raids_.emplace(g_, s_, side_, heuristic_weights_, unit_values_);
+        return *raids_;
+    }
+    /// Whether best_march() considers raids. They cost a flood for each raider and post, so in rollouts they count only
+    /// where they are likely to decide the battle.
+    [[nodiscard]] bool heeds_raids() const { return stakes().likely_last(); }
     /// Weighted distance to the nearest goal of a unit; lower is better.
     [[nodiscard]] int distance_cost(UnitIndex u, hex::Index h) const;
+    /// How far from the nearest enemy unit the marches of `u` may end without contact. A unit that could fight in its
+    /// next turn and is in no danger does not march away from the battle, after stronger prey elsewhere: it stays.
+    [[nodiscard]] int tether(UnitIndex u);
     /// The least distance_cost() of the hexes where a unit beside the map may enter.
     [[nodiscard]] int entry_cost(UnitIndex u) const;
     [[nodiscard]] Attack best_attack_at(const State& s, UnitIndex u) const;
@@ -80,15 +108,23 @@ private:
     [[nodiscard]] int danger_at(const State& s, UnitIndex u) const;
     [[nodiscard]] int facing_value(hex::Index h, hex::Direction facing);
     [[nodiscard]] static Move go_move(const Ends& ends, hex::Index h);
-    /// Calls visit(plan) for every way to leave by the exit that the unit heads for, if any.
+    /// Calls visit(plan) for every way to leave by one of `exits`, a bit each.
     template <class Visit>
-    void each_exit(UnitIndex u, const Reach& reach, Visit visit) const;
+    void each_exit(UnitIndex u, const Reach& reach, unsigned exits, Visit visit) const;
     /// Cost of a way through friends, disordering ground and lone leaders.
     [[nodiscard]] int harm_of(const Passage& passage, UnitIndex u) const;
     /// Computes the data that only marches need, once.
     void prepare_marches();
     void make_distances();
     void make_pulls();
+    void make_strikes();
+    /// Marches of `u` that prevent raids: the best of them, and how much its present place prevents. The posts of most
+    /// value are tried.
+    struct Posts {
+        std::optional<Plan> best;
+        int now = 0;
+    };
+    [[nodiscard]] Posts posts(UnitIndex u, const Reach& reach);
     void make_attacks();
     [[nodiscard]] int shared(UnitIndex attacker, UnitIndex defender, int value) const;
 
@@ -106,11 +142,16 @@ private:
     bool far_ = false;                                ///< prepare_marches() has filled the members below
     using Distances = std::array<std::uint8_t, 256>;  ///< of each hex
     Distances to_enemy_;                              ///< see hexes_to_enemy()
-    Distances to_camp_;                               ///< hexes to the enemy's camp; 255: none
-    std::array<int, max_units> pull_;                 ///< value of a hex nearer to the enemy, by own unit
-    std::array<std::uint8_t, max_units> aloof_;       ///< no gain in coming nearer to the enemy than this: shooters
+    bool nearest_known_ = false;
+    Distances to_nearest_;                       ///< hexes to the nearest enemy unit, of any strength
+    Distances to_camp_;                          ///< hexes to the enemy's camp; 255: none
+    std::array<int, max_units> pull_;            ///< value of a hex nearer to the enemy, by own unit
+    std::array<std::uint8_t, max_units> aloof_;  ///< no gain in coming nearer to the enemy than this: shooters
     std::array<std::array<std::int16_t, hex::directions>, hex::cells> facing_;  ///< filled for the hexes of `faced_`
     hex::Set faced_;
+    StrikeHexes strikes_;  ///< at enemy units whose loss scores
+    std::optional<Raids> raids_;
+    std::optional<std::uint64_t> key_;
     std::array<UnitMask, max_units> attackers_{};  ///< by enemy unit: own units whose best attack is on it
     std::array<int, max_units> fatal_{};           ///< ways of 36 in which a unit's best attack eliminates
 };
@@ -132,22 +173,25 @@ void HeuristicAnalysis::each_march(UnitIndex u, Visit visit) {
                 visit(plan);
             });
     }
-    each_exit(u, reach, visit);
+    each_exit(u, reach, exits_.open(), visit);
 }
 
 template <class Visit>
-void HeuristicAnalysis::each_exit(UnitIndex u, const Reach& reach, Visit visit) const {
-    if (!exits_.has(u)) return;
-    for (const Ends& ends : reach) {
-        if (!((ends.leaves >> exits_.exit_of(u)) & 1u)) continue;
-        visit(Plan{.go = {.kind = Kind::leave,
-                          .hex = none,
-                          .value = exits_.exit_of(u),
-                          .driven = ends.passage.driven,
-                          .disordered = ends.passage.disordered,
-                          .flipped = ends.passage.flipped},
-                   .value = exits_.prize(u) - harm_of(ends.passage, u)});
-    }
+void HeuristicAnalysis::each_exit(UnitIndex u, const Reach& reach, unsigned exits, Visit visit) const {
+    if (exits == 0 || g_.trait[u].stays) return;
+    for (const Ends& ends : reach)
+        for (unsigned left = ends.leaves & exits; left; left &= left - 1) {
+            const auto exit = static_cast<std::uint8_t>(std::countr_zero(left));
+            // Whoever does not head for an exit is worth more on the map than its share of the points.
+            const int loss = exits_.has(u) ? 0 : unit_values_.elimination(u);
+            visit(Plan{.go = {.kind = Kind::leave,
+                              .hex = none,
+                              .value = exit,
+                              .driven = ends.passage.driven,
+                              .disordered = ends.passage.disordered,
+                              .flipped = ends.passage.flipped},
+                       .value = exits_.prize(exit) - harm_of(ends.passage, u) - loss});
+        }
 }
 
 }  // namespace polemarch::ancient_battles

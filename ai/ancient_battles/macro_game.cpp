@@ -1,7 +1,7 @@
 #include "ai/ancient_battles/macro_game.h"
 
 #include <algorithm>
-#include <limits>
+#include <optional>
 
 namespace polemarch::ancient_battles {
 
@@ -28,18 +28,31 @@ public:
         for (std::size_t i = worse; i > 0 && analysis_.better(plans_[i], plans_[i - 1]); --i)
             std::swap(plans_[i - 1], plans_[i]);
     }
-    /// Replaces the last plan by this one, unless its hex is already listed or it is not a march.
-    void include(const Plan& plan) {
-        const auto there = [&](const Plan& other) { return other.go.hex == plan.go.hex; };
-        if (plan.go.kind != Kind::go || std::any_of(plans_.begin(), plans_.end(), there)) return;
-        if (plans_.size() == most_) plans_.pop_back();
-        plans_.push_back(plan);
-    }
 
 private:
     const HeuristicAnalysis& analysis_;
     std::size_t most_;
     StackList<Plan, 33> plans_;
+};
+
+/// The marches that a search compares, in the order of their priors, without repetition.
+class MarchList {
+public:
+    [[nodiscard]] const StackList<Plan, 40>& plans() const { return plans_; }
+    [[nodiscard]] bool has(const Plan& plan) const {
+        return std::any_of(plans_.begin(), plans_.end(),
+                           [&](const Plan& other) { return other.go == plan.go && other.facing == plan.facing; });
+    }
+    /// How many have the hex of this plan.
+    [[nodiscard]] std::ptrdiff_t alike(const Plan& plan) const {
+        return std::count_if(plans_.begin(), plans_.end(), [&](const Plan& other) {
+            return other.go.kind == plan.go.kind && other.go.hex == plan.go.hex;
+        });
+    }
+    void add(const Plan& plan) { plans_.push_back(plan); }
+
+private:
+    StackList<Plan, 40> plans_;
 };
 
 }  // namespace
@@ -71,20 +84,7 @@ bool MacroGame::scripted(const State& s, bool whole_orders) {
 void MacroGame::legal_moves(const State& s, MoveList<MacroGame>& moves) const {
     moves.clear();
     if (s.phase == Phase::destination) {
-        // The best few destinations, including exits that score; and the best one beside an enemy camp at any cost,
-        // since only a simulation shows the value of a victory point.
-        HeuristicAnalysis analysis(battle_.setup(), s, s.mover, general(s.mover).heuristic_weights());
-        Shortlist best(analysis, marches_);
-        const hex::Set beside = hex::around(bases(battle_.setup(), s, 1u - s.mover));
-        Plan raid{.value = std::numeric_limits<int>::min()};  // no march yet
-        analysis.each_march(s.subject, [&](const Plan& plan) {
-            best.offer(plan);
-            if (plan.go.kind == Kind::go && beside.has(plan.go.hex) && analysis.better(plan, raid)) raid = plan;
-        });
-        best.include(raid);
-        for (const Plan& plan : best.plans()) {
-            moves.push_back(plan.go.kind == Kind::go ? MacroMove::march(plan.go, plan.facing) : MacroMove(plan.go));
-        }
+        list_marches(s, moves);
         if (!moves.empty()) return;
     }
     MoveList<Battle> plain;
@@ -95,6 +95,53 @@ void MacroGame::legal_moves(const State& s, MoveList<MacroGame>& moves) const {
                               (m.kind == Kind::order_unit && static_cast<Order>(m.value) != Order::move));
         moves.push_back(whole ? MacroMove::order(m) : MacroMove(m));
     }
+}
+
+/// First the heuristic general's own march, then the best few and, at any value, the best of each kind that scores or
+/// keeps the enemy from scoring: only a simulation shows the value of a victory point. These come before the other ones
+/// in a turn that may be the last.
+void MacroGame::list_marches(const State& s, MoveList<MacroGame>& moves) const {
+    HeuristicAnalysis analysis(battle_.setup(), s, s.mover, general(s.mover).heuristic_weights());
+    Shortlist best(analysis, marches_);
+    const hex::Set beside = hex::around(bases(battle_.setup(), s, 1u - s.mover));
+    std::optional<Plan> leave, strike, raid;
+    const auto improve = [&](std::optional<Plan>& best_of_kind, const Plan& plan) {
+        if (!best_of_kind || analysis.better(plan, *best_of_kind)) best_of_kind = plan;
+    };
+    analysis.each_march(s.subject, [&](const Plan& plan) {
+        best.offer(plan);
+        const bool scores = analysis.scores(s.subject, plan);
+        if (plan.go.kind == Kind::leave) {
+            if (scores) improve(leave, plan);
+            return;
+        }
+        if (scores) improve(strike, plan);
+        if (beside.has(plan.go.hex)) improve(raid, plan);
+    });
+    std::optional<Plan> post = analysis.best_post(s.subject);
+    if (best.plans().empty()) return;
+    MarchList required, listed;
+    listed.add(analysis.best_march(s.subject));
+    for (const auto* plan : {&leave, &strike, &post, &raid}) {
+        // Beside a camp without an attack any facing will do.
+        if (!*plan || listed.has(**plan) || required.has(**plan)) continue;
+        if (listed.alike(**plan) + required.alike(**plan) >= (plan == &raid ? 1 : 2)) continue;
+        required.add(**plan);
+    }
+    const auto add_required = [&] {
+        for (const Plan& plan : required.plans()) listed.add(plan);
+    };
+    const bool first = analysis.stakes().may_be_last();
+    if (first) add_required();
+    const std::size_t room = marches_ - std::min(marches_, first ? 0 : required.plans().size());
+    for (const Plan& plan : best.plans()) {
+        if (listed.plans().size() >= room) break;
+        if (listed.has(plan) || required.has(plan)) continue;
+        if (listed.alike(plan) + (first ? 0 : required.alike(plan)) < 2) listed.add(plan);
+    }
+    if (!first) add_required();
+    for (const Plan& plan : listed.plans())
+        moves.push_back(plan.go.kind == Kind::go ? MacroMove::march(plan.go, plan.facing) : MacroMove(plan.go));
 }
 
 Verdict MacroGame::judge(const State& s, const Move& m) const { return battle_.judge(s, m.move()); }

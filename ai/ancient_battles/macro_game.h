@@ -18,7 +18,7 @@ public:
     struct Settings {
         std::array<HeuristicWeights, 2>
             weights_by_side{};     ///< by side: of the heuristic general that carries out its orders
-        std::size_t marches = 6;   ///< most that are listed of a unit: those of the highest value
+        std::size_t marches = 6;   ///< listed of a unit: those of the highest value, and such as score
         bool whole_orders = true;  ///< false: each march and shot of an order is a choice of its own
     };
 
@@ -50,6 +50,8 @@ public:
     [[nodiscard]] March next_march(const State& s) const;
 
 private:
+    /// The marches of the unit that is to choose a destination; none if it can go nowhere.
+    void list_marches(const State& s, MoveList<MacroGame>& moves) const;
     /// Makes all scripted choices that are due.
     void go_on(State& s) const;
 

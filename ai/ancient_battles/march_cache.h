@@ -9,13 +9,14 @@
 namespace polemarch::ancient_battles {
 
 /// Caches the value of each unit's best march, with and without a leader placed beside the unit. The key is made of the
-/// pieces at most two hexes from the unit, both armies' losses and the heuristic weights. Pieces further away are
-/// ignored, so the values are estimates. They depend on the order of the queries: the same states in the same order
-/// give the same values. Not thread-safe.
+/// pieces at most two hexes from the unit, both armies' losses, raids, the stakes of a last turn and the heuristic
+/// weights. Pieces further away are ignored, so the values are estimates. They depend on the order of the queries: the
+/// same states in the same order give the same values. Not thread-safe.
 class MarchCache {
 public:
     struct Estimate {
         int value = 0, gain = 0;  ///< as in Plan
+        bool may_score = false;   ///< likewise
     };
 
     MarchCache() : entries_(size) {}
@@ -43,13 +44,13 @@ private:
     /// The estimate of `analyse()`, cached by the unit's surroundings and `what`, a word for everything else that the
     /// estimate depends on.
     template <class MakePlan>
-    Estimate remembered(UnitIndex u, const HeuristicAnalysis& analysis, std::uint64_t what, MakePlan&& analyse) {
+    Estimate remembered(UnitIndex u, HeuristicAnalysis& analysis, std::uint64_t what, MakePlan&& analyse) {
         const auto estimated = [&]() -> Estimate {
             const Plan plan = analyse();
-            return {plan.value, plan.gain};
+            return {plan.value, plan.gain, plan.may_score};
         };
         if (analysis.seeks_exit(u)) return estimated();  // depends on more than the surroundings
-        const std::uint64_t key = surroundings(u) + what;
+        const std::uint64_t key = surroundings(u) + what + analysis.key();
         Entry& entry = entries_[key % size];
         if (entry.key != key) entry = {key, estimated()};
         return entry.estimate;

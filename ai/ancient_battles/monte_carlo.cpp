@@ -16,11 +16,17 @@ void PlanEvaluator::priors(const MacroGame& g, const State& s, const MoveList<Ma
     MoveList<Battle> plain;
     for (const MacroMove& m : moves) plain.push_back(m.move());
     std::array<int, Battle::max_moves> values;
-    g.general(s.mover).rate(g.battle(), s, plain, {values.data(), moves.size()}, &cache_);
+    std::array<std::uint8_t, Battle::max_moves> scoring;
+    g.general(s.mover).rate(g.battle(), s, plain, {values.data(), moves.size()}, &cache_,
+                            {scoring.data(), moves.size()});
+    const bool may_be_last = Stakes(g.battle().setup(), s, g.general(s.mover).heuristic_weights()).may_be_last();
     const int best = *std::max_element(values.data(), values.data() + moves.size());
     for (std::size_t i = 0; i < moves.size(); ++i) {
         const float worse = static_cast<float>(best - values[i]) / static_cast<float>(settings_.softness);
         priors[i] = 1.0f / (1.0f + worse * worse);
+        // What scores is always compared; if the battle may end with this turn, before all but the general's own
+        // choice.
+        if (scoring[i]) priors[i] = std::max(priors[i], may_be_last ? 0.999f : 0.5f);
     }
 }
 

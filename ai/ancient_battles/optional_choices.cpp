@@ -22,7 +22,6 @@ constexpr int point_in_melee = 25;      ///< in steps 7 and 8: it can only buy a
 constexpr int apart = 8;                ///< hexes between the camps that the general sets up, so that the armies meet
 constexpr int far_apart = 16;           ///< the same where a draw counts as its own win
 constexpr int initiative = 40;          ///< value of the initiative
-constexpr int end_of_game = 1500;       ///< value of the battle's end to the side that is ahead
 
 int distance_to_enemy(const Setup& g, const State& s, Index h, unsigned side) {
     int nearest = 255;
@@ -73,7 +72,7 @@ int consequence_value(const Setup& g, const State& s, const UnitValues& unit_val
         case Kind::ended: {
             const int ahead = victory_points(g, s, 0) - victory_points(g, s, 1);
             const int draw = g.scenario.draw_counts_for == 0 ? 1 : g.scenario.draw_counts_for == 1 ? -1 : 0;
-            return m.value * (ahead == 0 ? draw : std::clamp(ahead, -1, 1)) * end_of_game;
+            return m.value * (ahead == 0 ? draw : std::clamp(ahead, -1, 1)) * heuristic_weights.result;
         }
         default: return 0;
     }

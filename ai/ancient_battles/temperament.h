@@ -1,7 +1,7 @@
 // The temperaments (ai/temperament.h) of Ancient Battles.
 #pragma once
 
-#include "ai/ancient_battles/unit_values.h"
+#include "ai/ancient_battles/heuristic_weights.h"
 #include "ai/temperament.h"
 
 namespace polemarch::ancient_battles {

@@ -19,6 +19,7 @@ public:
         : battle_(battle), evaluator_(evaluator) {}
 
     [[nodiscard]] const PrunedGame& searched() const { return battle_; }
+    [[nodiscard]] const Battle& battle() const { return battle_.battle(); }
     [[nodiscard]] PrunedEvaluator evaluator() const { return PrunedEvaluator(evaluator_); }
     [[nodiscard]] Terms count(const State& end) const { return count_terms(battle_.battle(), end); }
     [[nodiscard]] TermWeightsOf<terms> weights(const State& end) const {

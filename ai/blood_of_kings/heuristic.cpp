@@ -19,7 +19,8 @@ public:
           s_(s),
           heuristic_weights_(heuristic_weights),
           side_(static_cast<unsigned>(actor(s))),
-          analysis_(g, s, heuristic_weights) {}
+          analysis_(g, s, heuristic_weights),
+          plain_(g) {}
 
     [[nodiscard]] int operator()(const Move& m) {
         switch (m.kind) {
@@ -53,6 +54,23 @@ public:
         }
     }
     [[nodiscard]] const HeuristicAnalysis& analysis() const { return analysis_; }
+    /// Whether the move may change the result: its value depends on what is at stake. Or it takes or guards a camp.
+    [[nodiscard]] bool scores(const Move& m) {
+        if (m.kind == Kind::charge && is_camp(m.target)) return true;
+        if (m.kind == Kind::advance) return !is_camp(m.unit) && analysis_.advance_scores(m.unit);
+        if (m.kind == Kind::go) {
+            const State then = after(m);
+            return then.unit[m.unit].alive() &&
+                   HeuristicAnalysis(g_, then, heuristic_weights_).scores(m.unit, field_of(g_, then)[m.unit]);
+        }
+        if (m.kind == Kind::ride || m.kind == Kind::lead) return false;  // they fight by later moves alone
+        if (!analysis_.unit_values().stakes().may_be_last()) return false;
+        const int at_stake = (*this)(m);
+        unit_values_ = &plain_;
+        const int alone = (*this)(m);
+        unit_values_ = &analysis_.unit_values();
+        return at_stake != alone;
+    }
 
 private:
     [[nodiscard]] State after(const Move& m) const {
@@ -65,7 +83,7 @@ private:
 
     /// Expected value for this side of the combat whose dice are due in `s`; 0 if none are due.
     [[nodiscard]] int combat(const State& s) const {
-        const UnitValues& unit_values = analysis_.unit_values();
+        const UnitValues& unit_values = *unit_values_;
         if (s.depth > 0 && top(s).what == What::fight && top(s).stage == Stage::dice) {
             const Pending& fight = top(s);
             const int net =
@@ -90,7 +108,7 @@ private:
     }
 
     [[nodiscard]] int charge(const Move& m) const {
-        if (is_camp(m.target)) return 900;
+        if (is_camp(m.target)) return unit_values_->camp(side_of(m.target));
         State then = after(m);
         if (then.depth > 0 && top(then).stage == Stage::answer) {
             // Skirmishers evade before a charge reaches them.
@@ -125,7 +143,7 @@ private:
         const auto better = [&](int levels) {
             Condition up = c;
             up.status = static_cast<Status>(std::max(0, static_cast<int>(c.status) - levels));
-            return analysis_.unit_values().left(u, up) - analysis_.unit_values().left(u, c);
+            return -unit_values_->change(u, c, up);
         };
         int sum = 0;
         for (int die = 1; die <= 6; ++die)
@@ -143,8 +161,8 @@ private:
                             .unit = m.target,
                             .target = m.unit,
                             .more = {nobody, nobody, nobody, nobody}};
-        const int danger = analysis_.unit_values().clash(lead(clash_in(g_, s_, fight), g_.charts), m.target,
-                                                         condition(m.target), m.unit, condition(m.unit));
+        const int danger = unit_values_->clash(lead(clash_in(g_, s_, fight), g_.charts), m.target, condition(m.target),
+                                               m.unit, condition(m.unit));
         return danger / 2 - 120;
     }
 
@@ -156,8 +174,8 @@ private:
 
     [[nodiscard]] int aim(const Move& m) const {
         if (m.target >= places) return m.target == static_cast<std::uint8_t>(Aim::split) ? 10 : 0;
-        return 20 + analysis_.unit_values().shot(lead(shot_of(g_, s_, m.unit, m.target, Cover::none), g_.charts),
-                                                 m.target, condition(m.target));
+        return 20 + unit_values_->shot(lead(shot_of(g_, s_, m.unit, m.target, Cover::none), g_.charts), m.target,
+                                       condition(m.target));
     }
 
     [[nodiscard]] int go(const Move& m) const {
@@ -185,7 +203,7 @@ private:
 
     /// Losses go to the units where they cost least.
     [[nodiscard]] int deal(const Move& m) const {
-        const UnitValues& unit_values = analysis_.unit_values();
+        const UnitValues& unit_values = *unit_values_;
         int cost = unit_values.loss(m.unit, condition(m.unit), 1);
         if (m.target != nobody) cost += unit_values.loss(m.target, condition(m.target), m.target == m.unit ? 2 : 1);
         return -cost;
@@ -235,7 +253,7 @@ private:
             Clash clash = clash_in(g_, s_, fight);
             clash.actor.leader = 0;
             const auto net = [&] {
-                return analysis_.unit_values().clash(lead(clash, g_.charts), u, condition(u), v, condition(v));
+                return unit_values_->clash(lead(clash, g_.charts), u, condition(u), v, condition(v));
             };
             const int without = net();
             clash.actor.leader = rank;
@@ -248,17 +266,15 @@ private:
             if (v != nobody && !g_.type(u).skirmisher && analysis_.gap(u, v) <= std::max(g_.type(u).charge, 6 * inch)) {
                 Clash clash = clash_of(g_, s_, {u, v, table::Edge::front, true});
                 clash.actor.leader = 0;
-                const int without =
-                    analysis_.unit_values().clash(lead(clash, g_.charts), u, condition(u), v, condition(v));
+                const int without = unit_values_->clash(lead(clash, g_.charts), u, condition(u), v, condition(v));
                 clash.actor.leader = rank;
-                value = (analysis_.unit_values().clash(lead(clash, g_.charts), u, condition(u), v, condition(v)) -
-                         without) *
-                        2 / 3;
+                value =
+                    (unit_values_->clash(lead(clash, g_.charts), u, condition(u), v, condition(v)) - without) * 2 / 3;
                 levels_feared = 1;
             }
         }
         if (s_.unit[u].status() != Status::ok) value += 30;
-        return value - levels_feared * analysis_.unit_values().leader(l) / 12;
+        return value - levels_feared * unit_values_->leader(l) / 12;
     }
 
     const Setup& g_;
@@ -266,24 +282,31 @@ private:
     const HeuristicWeights& heuristic_weights_;
     unsigned side_;
     HeuristicAnalysis analysis_;
+    UnitValues plain_;  ///< with nothing at stake
+    const UnitValues* unit_values_ = &analysis_.unit_values();
 };
 
 }  // namespace
 
-void HeuristicGeneral::rate(const Battle& g, const State& s, std::span<const Move> moves, std::span<int> values) const {
+void HeuristicGeneral::rate(const Battle& g, const State& s, std::span<const Move> moves, std::span<int> values,
+                            std::span<std::uint8_t> scoring) const {
     Rating rating(g.setup(), s, heuristic_weights_);
     UnitIndex advancing = nobody;
     int advance = 0;
+    std::uint8_t advance_scores = 0;
     for (std::size_t i = 0; i < moves.size(); ++i) {
         const Move& m = moves[i];
         if (m.kind == Kind::advance && m.unit == advancing) {
             values[i] = advance;
+            if (!scoring.empty()) scoring[i] = advance_scores;
             continue;
         }
         values[i] = rating(m);
+        if (!scoring.empty()) scoring[i] = rating.scores(m) ? 1 : 0;
         if (m.kind == Kind::advance) {
             advancing = m.unit;
             advance = values[i];
+            if (!scoring.empty()) advance_scores = scoring[i];
         }
     }
 }

@@ -16,7 +16,10 @@ public:
     /// considers more moves than the battle lists.
     [[nodiscard]] Move best(const Battle& g, const State& s) const;
     /// Rates these legal moves of `s`, in the unit of UnitValues. `values` has as many items as `moves`.
-    void rate(const Battle& g, const State& s, std::span<const Move> moves, std::span<int> values) const;
+    /// `scoring`, if it is not empty, too: it is set to 1 for moves that may change the result (Stakes), take or guard
+    /// a camp, by themselves or by what they lead to, else to 0.
+    void rate(const Battle& g, const State& s, std::span<const Move> moves, std::span<int> values,
+              std::span<std::uint8_t> scoring = {}) const;
 
 private:
     Move decide(const Battle& g, const State& seen, AgentStream&, const Thinking&) override { return best(g, seen); }

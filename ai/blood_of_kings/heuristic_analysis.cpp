@@ -31,7 +31,9 @@ std::uint8_t signed_byte(int degrees) { return static_cast<std::uint8_t>(static_
 }  // namespace
 
 HeuristicAnalysis::HeuristicAnalysis(const Setup& g, const State& s, const HeuristicWeights& heuristic_weights)
-    : g_(g), s_(s), heuristic_weights_(heuristic_weights), unit_values_(g), field_(field_of(g, s)) {}
+    : g_(g), s_(s), heuristic_weights_(heuristic_weights), unit_values_(g, Stakes(g, s)), field_(field_of(g, s)) {
+    for (const unsigned side : {0u, 1u}) raiders_[side] = raiders(side);
+}
 
 template <class Visit>
 void HeuristicAnalysis::each_enemy(UnitIndex u, const table::Rectangle& there, Visit visit) const {
@@ -47,6 +49,68 @@ void HeuristicAnalysis::each_enemy(UnitIndex u, const table::Rectangle& there, V
     visit(first);
     enemies &= ~bit(first);
     each_unit(enemies, visit);
+}
+
+bool HeuristicAnalysis::charges_camp(UnitIndex u, const table::Rectangle& there) const {
+    const UnitIndex camp = camp_of(1 - side_of(u));
+    const Length charge = g_.type(u).charge;
+    return charge > 0 && (field_.alive() & bit(camp)) && !s_.unit[u].march() &&
+           !table::clearly_apart(there, field_[camp], charge) && table::distance(there, field_[camp]) < charge &&
+           before(there, field_[camp]) &&
+           g_.ground.detour(there.centre(), field_[camp].centre(), s_.unit[u].frontage() == 1) == 0;
+}
+
+UnitMask HeuristicAnalysis::raiders(unsigned side) const {
+    UnitMask found = 0;
+    if (!(field_.alive() & bit(camp_of(side)))) return found;
+    each_unit(field_.alive() & places_of(1 - side) & ~camps, [&](UnitIndex v) {
+        if (!s_.unit[v].acted() && charges_camp(v, field_[v]) && !field_.engaged(v)) found |= bit(v);
+    });
+    return found;
+}
+
+bool HeuristicAnalysis::guards_camp(UnitIndex u, const table::Rectangle& there) const {
+    const unsigned side = side_of(u);
+    bool guards = false;
+    each_unit(raiders_[side], [&](UnitIndex raider) {
+        const table::Rectangle& from = field_[raider];
+        const table::Point way = field_[camp_of(side)].centre() - from.centre();
+        const std::int64_t length = table::dot(way, way);
+        // Whether the unit stands across the straight way from the raider to the camp.
+        const auto bars = [&](const table::Rectangle& unit) {
+            const table::Point off = unit.centre() - from.centre();
+            const std::int64_t along = table::dot(off, way);
+            if (along <= 0 || along >= length) return false;
+            const std::int64_t across = std::abs(std::int64_t{off.x} * way.y - std::int64_t{off.y} * way.x);
+            const std::int64_t width = unit.extent().half_width + from.extent().half_width;
+            return across / width < width || across * across < width * width * length;
+        };
+        if (!bars(there)) return;
+        bool barred = false;
+        each_unit(field_.alive() & ~camps & ~bit(u) & ~bit(raider),
+                  [&](UnitIndex w) { barred = barred || bars(field_[w]); });
+        guards = guards || !barred;
+    });
+    return guards;
+}
+
+bool HeuristicAnalysis::scores(UnitIndex u, const table::Rectangle& there) const {
+    return (!unit_values_.stakes().last() && charges_camp(u, there)) ||
+           (raiders_[side_of(u)] != 0 && guards_camp(u, there));
+}
+
+bool HeuristicAnalysis::advance_scores(UnitIndex u) const {
+    const table::Rectangle& start = field_[u];
+    const UnitIndex camp = camp_of(1 - side_of(u));
+    const UnitType& type = g_.type(u);
+    const bool near =
+        raiders_[side_of(u)] != 0 ||
+        ((field_.alive() & bit(camp)) && !table::clearly_apart(start, field_[camp], type.charge + type.advance));
+    if (!near || scores(u, start)) return false;
+    bool found = false;
+    ways(u, start, type.advance,
+         [&](const Move&, const table::Rectangle& there) { found = found || scores(u, there); });
+    return found;
 }
 
 UnitIndex HeuristicAnalysis::nearest(UnitIndex u) const {
@@ -85,7 +149,8 @@ int HeuristicAnalysis::stand(UnitIndex u, const table::Rectangle& there) const {
         const Length gap = table::distance(there, enemy);
         const Length round = g_.ground.detour(there.centre(), enemy.centre(), column);
         if (is_camp(v)) {
-            if (gap < type.charge && round == 0 && before(there, enemy)) attack = std::max(attack, 600);
+            if (gap < type.charge && round == 0 && before(there, enemy))
+                attack = std::max(attack, unit_values_.camp(side_of(v)) * 2 / 3);
             near = std::min(near, gap + 6 * inch);
             way = std::min(way, gap + round + 6 * inch);
             return;
@@ -115,7 +180,11 @@ int HeuristicAnalysis::stand(UnitIndex u, const table::Rectangle& there) const {
     });
     const bool steady = s_.unit[u].status() == Status::ok;
     if (type.evades && type.skirmisher) threat = std::min(threat, 40);  // it gets out of the way
-    value += attack * heuristic_weights_.hope / 100 - (threat + second / 3) * heuristic_weights_.fear / 100;
+    const bool later = !unit_values_.stakes().last();  // a charge from there, or a nearer place, counts next turn
+    if (raiders_[side_of(u)] != 0 && guards_camp(u, there))
+        value += unit_values_.camp(side_of(u)) * heuristic_weights_.fear / 100;
+    value +=
+        (later ? attack : 0) * heuristic_weights_.hope / 100 - (threat + second / 3) * heuristic_weights_.fear / 100;
     value += fire * heuristic_weights_.volley / 100 - under_fire * heuristic_weights_.shelter / 100;
     // Closer than this brings nothing: moves stop more than an inch away, and shooters may stay at range.
     const Length enough =
@@ -123,7 +192,7 @@ int HeuristicAnalysis::stand(UnitIndex u, const table::Rectangle& there) const {
                                                                                                          : 2 * inch;
     const Length far = std::max<Length>(way - enough, 0);
     const int eager = heuristic_weights_.approach * (100 + heuristic_weights_.impatience * s_.turn) / 100;
-    value -= (steady ? eager : eager / 3) * far / inch;
+    if (later) value -= (steady ? eager : eager / 3) * far / inch;
     if (type.skirmisher || type.massed_bows)  // they should keep their distance
         value -= near < 4 * inch ? heuristic_weights_.approach * (4 * inch - near) / inch : 0;
     // Skirmishers before the line block it when the enemy is near.
@@ -293,6 +362,8 @@ int HeuristicAnalysis::advance(UnitIndex u) const {
         if (g_.ground.detour(start.centre(), field_[v].centre(), column) > 0)
             ways(u, start, all, [&](const Move&, const table::Rectangle& there) { consider(there.pose()); });
     }
+    if (raiders_[side_of(u)] != 0)
+        ways(u, start, all, [&](const Move&, const table::Rectangle& there) { consider(there.pose()); });
     const bool skirmisher = g_.type(u).skirmisher;
     if (skirmisher || s_.unit[u].status() != Status::ok)
         consider(table::moved(pose, pose.heading + table::half_turn, all / 2));
@@ -323,8 +394,17 @@ void HeuristicAnalysis::manoeuvres(StackList<Manoeuvre, 16>& best, std::size_t m
     std::sort(order_of.begin(), end, [&](std::size_t a, std::size_t b) {
         return all[a].value != all[b].value ? all[a].value > all[b].value : a < b;
     });
-    for (auto i = order_of.begin(); i != end && best.size() < std::min<std::size_t>(most, 16); ++i)
-        if (judge(g_, s_, all[*i].move) == Refusal::legal) best.push_back(all[*i]);
+    most = std::min<std::size_t>(most, 16);
+    bool scoring = false;
+    for (auto i = order_of.begin(); i != end && (best.size() < most || !scoring); ++i) {
+        Manoeuvre& one = all[*i];
+        one.scores = scores(u, one.end);
+        if (best.size() == most && !one.scores) continue;
+        if (judge(g_, s_, one.move) != Refusal::legal) continue;
+        if (best.size() == most) best.pop_back();
+        scoring = scoring || one.scores;
+        best.push_back(one);
+    }
 }
 
 }  // namespace polemarch::blood_of_kings

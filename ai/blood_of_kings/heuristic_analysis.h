@@ -13,6 +13,7 @@ struct Manoeuvre {
     Move move;  ///< go or halt
     int value = 0;
     table::Rectangle end;
+    bool scores = false;  ///< HeuristicAnalysis::scores
 };
 
 /// Analyses one state, which must outlive it and must not change.
@@ -27,9 +28,15 @@ public:
     /// Estimated gain of an order to advance over standing still, reduced because orders can fail.
     [[nodiscard]] int advance(UnitIndex u) const;
     /// Fills `best` with the legal manoeuvres of the highest value for the order on top of the stack, best first, at
-    /// most `most`. Candidates: halt, straight, oblique, wheels, up to a neighbour's front, back, about-turn. Empty
-    /// unless the order is an advance in battle formation.
+    /// most `most`; the best one that scores() is always among them. Candidates: halt, straight, oblique, wheels, up to
+    /// a neighbour's front, back, about-turn. Empty unless the order is an advance in battle formation.
     void manoeuvres(StackList<Manoeuvre, 16>& best, std::size_t most) const;
+
+    /// Whether the unit could score from there: charge an enemy camp in the next turn, or keep the enemy from charging
+    /// its own.
+    [[nodiscard]] bool scores(UnitIndex u, const table::Rectangle& there) const;
+    /// Whether an order to advance can bring the unit to where it scores() and does not yet.
+    [[nodiscard]] bool advance_scores(UnitIndex u) const;
 
     /// The enemy unit nearest to `u`, camps excluded; nobody if there is none.
     [[nodiscard]] UnitIndex nearest(UnitIndex u) const;
@@ -42,6 +49,12 @@ private:
     /// by a cheap distance bound.
     template <class Visit>
     void each_enemy(UnitIndex u, const table::Rectangle& there, Visit visit) const;
+    /// Whether `u` could charge the enemy's camp from there.
+    [[nodiscard]] bool charges_camp(UnitIndex u, const table::Rectangle& there) const;
+    /// Enemy units that could charge the side's camp now, others in the way or not.
+    [[nodiscard]] UnitMask raiders(unsigned side) const;
+    /// Whether the unit bars a way to its camp there that nobody else bars.
+    [[nodiscard]] bool guards_camp(UnitIndex u, const table::Rectangle& there) const;
     template <class Take>
     void ways(UnitIndex u, const table::Rectangle& start, Length allowance, Take take) const;
 
@@ -50,6 +63,7 @@ private:
     const HeuristicWeights& heuristic_weights_;
     UnitValues unit_values_;
     Field field_;
+    std::array<UnitMask, 2> raiders_{};  ///< [side]: raiders(side)
 };
 
 }  // namespace polemarch::blood_of_kings

@@ -64,12 +64,18 @@ double judged(const Battle& g, const State& s, const Weights& weights) {
 void PrunedEvaluator::priors(const PrunedGame& g, const State& s, const MoveList<PrunedGame>& moves,
                              std::span<float> priors) const {
     std::array<int, Battle::max_moves> values;
+    std::array<std::uint8_t, Battle::max_moves> scoring;
     g.general(static_cast<unsigned>(g.actor(s)))
-        .rate(g.battle(), s, {moves.begin(), moves.size()}, {values.data(), moves.size()});
+        .rate(g.battle(), s, {moves.begin(), moves.size()}, {values.data(), moves.size()},
+              {scoring.data(), moves.size()});
+    const bool may_be_last = Stakes(g.battle().setup(), s).may_be_last();
     const int best = *std::max_element(values.data(), values.data() + moves.size());
     for (std::size_t i = 0; i < moves.size(); ++i) {
         const float worse = static_cast<float>(best - values[i]) / static_cast<float>(settings_.softness);
         priors[i] = 1.0f / (1.0f + worse * worse);
+        // What scores is always compared; if the battle may end with this turn, before all but the general's own
+        // choice.
+        if (scoring[i]) priors[i] = std::max(priors[i], may_be_last ? 0.999f : 0.5f);
     }
 }
 

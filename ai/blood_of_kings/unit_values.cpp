@@ -22,7 +22,7 @@ UnitValues::ByLead UnitValues::by_lead(const CombatChart& chart) {
     return chances;
 }
 
-UnitValues::UnitValues(const Setup& g) : g_(g) {
+UnitValues::UnitValues(const Setup& g, const Stakes& stakes) : g_(g), stakes_(stakes) {
     // by_lead() depends only on the chart's ladder, which hardly ever changes.
     thread_local LastResult<std::array<std::uint8_t, 4>, ByLead> last;
     const CombatChart& chart = g.charts.combat;
@@ -45,7 +45,12 @@ int UnitValues::leader(LeaderIndex l) const {
     const MoraleChart& morale = g_.charts.morale;
     const int points = g_.leader_entry(l).commander ? morale.army_commander : morale.subordinate;
     // The command goes on under another leader, with fewer activations.
-    return 2 * points * 10000 / std::max<int>(1, g_.scenario.sides[side].break_point);
+    return 2 * points * 10000 / std::max<int>(1, g_.scenario.sides[side].break_point) + stakes_.loss(side, points);
+}
+
+int UnitValues::camp(unsigned side) const {
+    constexpr int taken = 900;
+    return taken + stakes_.loss(side, g_.scenario.sides[side].camp ? g_.scenario.sides[side].camp->points : 0);
 }
 
 int UnitValues::clash(int lead, UnitIndex actor, Condition of_actor, UnitIndex target, Condition of_target) const {

@@ -1,6 +1,7 @@
 // Values of losses, and expected values of combats by the exact chances of their dice.
 #pragma once
 
+#include "ai/blood_of_kings/stakes.h"
 #include "core/blood_of_kings/rules/combat.h"
 #include "core/blood_of_kings/rules/setup.h"
 
@@ -9,15 +10,22 @@ namespace polemarch::blood_of_kings {
 /// Values are in hundredths of a percent of the break point of the army that suffers the loss.
 class UnitValues {
 public:
-    explicit UnitValues(const Setup& g);
+    explicit UnitValues(const Setup& g, const Stakes& stakes = {});
+    [[nodiscard]] const Stakes& stakes() const { return stakes_; }
 
     /// Value of a unit in this condition: all its points toward breaking at full strength. It falls more steeply near
     /// destruction, since the first levels lost can be regrouped.
     [[nodiscard]] int left(UnitIndex u, Condition c) const;
     /// Cost of the loss of `levels`.
     [[nodiscard]] int loss(UnitIndex u, Condition c, Levels levels) const {
-        return left(u, c) - left(u, after_loss(c, levels));
+        return change(u, c, after_loss(c, levels));
     }
+    /// Cost of a change from one condition to another, with what it changes in the result of the battle.
+    [[nodiscard]] int change(UnitIndex u, Condition from, Condition to) const {
+        return left(u, from) - left(u, to) + stakes_.loss(side_of(u), points(u, to) - points(u, from));
+    }
+    /// Cost of a sacked camp (Effects_12, Morale_10).
+    [[nodiscard]] int camp(unsigned side) const;
     /// Cost of a fallen leader.
     [[nodiscard]] int leader(LeaderIndex l) const;
 
@@ -37,7 +45,14 @@ private:
         return chances_[static_cast<std::size_t>(std::clamp(lead, -most, most) + most)];
     }
 
+    /// Toward breaking, by a unit in this condition (Morale_2 to 5, B35).
+    [[nodiscard]] int points(UnitIndex u, Condition c) const {
+        return g_.type(u).points * (c.at_start - c.bases) +
+               (c.status == Status::demoralized ? int{g_.charts.morale.demoralized} : 0);
+    }
+
     const Setup& g_;
+    Stakes stakes_;
     ByLead chances_;
 };
 

@@ -2,6 +2,9 @@
 
 #include "core/table/slabs.h"
 
+#include <algorithm>
+#include <limits>
+
 namespace polemarch::table {
 
 Relation relation(const Rectangle& a, const Rectangle& b, Length tolerance) {
@@ -24,6 +27,18 @@ Relation relation(const Rectangle& a, const Rectangle& b, Length tolerance) {
     // Near a corner, the distance may be greater than from any side.
     return outside && !detail::squared_distance_to_sum(sides, d).within(tolerance) ? Relation::apart
                                                                                    : Relation::touching;
+}
+
+Length overlap_depth(const Rectangle& a, const Rectangle& b) {
+    const detail::Sides<4> sides = detail::sides_of(a, b);
+    const auto reach = detail::reaches(sides);
+    const Point d = b.centre() - a.centre();
+    const std::array<Length, 4> nominal{a.extent().half_width, a.extent().half_depth, b.extent().half_width,
+                                        b.extent().half_depth};
+    std::int64_t least = std::numeric_limits<Length>::max();
+    for (std::size_t i = 0; i < 4; ++i)
+        least = std::min(least, std::max<std::int64_t>(0, reach[i] - magnitude(cross(sides[i], d))) / nominal[i]);
+    return static_cast<Length>(least);
 }
 
 SquaredDistance squared_distance(const Rectangle& a, const Rectangle& b) {

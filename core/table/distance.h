@@ -54,6 +54,10 @@ constexpr bool meet(const Box& a, const Box& b) {
     return !clearly_apart(a, b, tolerance) && relation(a, b, tolerance) == Relation::touching;
 }
 
+/// How deep two overlap, rounded down: the least way that one must be pushed straight off a side of either; 0 if they
+/// do not.
+[[nodiscard]] Length overlap_depth(const Rectangle& a, const Rectangle& b);
+
 /// Between the nearest points of both; 0 if they share one.
 [[nodiscard]] SquaredDistance squared_distance(const Rectangle& a, const Rectangle& b);
 [[nodiscard]] SquaredDistance squared_distance(const Rectangle& a, Point b);

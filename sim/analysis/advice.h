@@ -4,6 +4,7 @@
 
 #include "ai/reasons.h"
 #include "core/any_game.h"
+#include "sim/odds/odds.h"
 #include "sim/shared/battle_info.h"
 #include "sim/shared/paint.h"
 
@@ -43,6 +44,16 @@ struct Candidate {
         double own = 0, enemy = 0;
     };
     std::optional<Losses> losses{};  ///< in Advice::losses_in
+    /// What the enemy does after it that costs the side most.
+    struct Harm {
+        std::string sentence;        ///< "H6 attacks I5 from its rear [11.2.2]"
+        double share = 0;            ///< of the simulations: in so many it costs something
+        double lost = 0;             ///< mean of that, in Advice::losses_in
+        std::optional<Odds> odds{};  ///< of its dice, if it leads to dice at once
+    };
+    std::vector<Harm> threats{};  ///< the worst first; a few
+    /// How the game goes on after it: the most frequent choices of the simulations, and of dice the likeliest outcome.
+    std::vector<std::string> line{};
 };
 
 /// A choice that a side has made: the state it saw, and the random stream it chose with.
@@ -86,7 +97,8 @@ struct Advice {
     std::optional<Difference> gap{};
     bool enough_simulations = false;  ///< for the error to be reliable
     bool distinguishable = false;     ///< the gap is larger than its error explains, and there are enough simulations
-    /// What makes up the gap, and sums to it. Empty if the moves are not distinguishable: reasons for noise are noise.
+    /// What speaks for the better of the two, and sums to the size of the gap. Empty if the moves are not
+    /// distinguishable: reasons for noise are noise.
     std::vector<Reason> reasons{};
 
     /// Whether the move that was made is the best, or the only one.
@@ -101,21 +113,26 @@ void put_reanalysed(Advice& advice, Candidate best, Candidate other, bool made);
 /// `opponent_model` those of DecisionAnalysis.
 void note_choosing(Advice& advice, unsigned inverse_temperature, double prior_weight, unsigned opponent_model);
 
-/// Sets the gap, and what makes it up: `reasons()`.
+/// Sets the gap of `first` and `second`, and what makes it up: `reasons(comparison)`, the better one first.
 template <std::size_t N, class Reasons>
-void add_reasons(Advice& advice, const Comparison<N>& compared, const Reasons& reasons) {
+void add_reasons(Advice& advice, typename Comparison<N>::Simulations first, typename Comparison<N>::Simulations second,
+                 bool paired, const Reasons& reasons) {
+    const Comparison<N> compared(first, second, paired);
     const Difference gap = compared.value();
     if (!std::isfinite(gap.error)) return;
     advice.gap = gap;
     advice.enough_simulations = compared.enough();
     advice.distinguishable = advice.enough_simulations && gap.sure();
-    if (advice.distinguishable) advice.reasons = reasons();
+    if (!advice.distinguishable) return;
+    advice.reasons = gap.value > 0 ? reasons(compared) : reasons(Comparison<N>(second, first, paired));
 }
 
 /// "Turn 2, A gives an order or passes (6.0), 3 Command Points": what is due, as the heading of a text or a prompt.
 [[nodiscard]] std::string decision_text(const Due& due);
 
-/// For people: at most 100 columns. The move that was made comes first, compared with the best.
+/// One sentence: which choice is better and by how much, or that two cannot be told apart.
+[[nodiscard]] std::string verdict_of(const Advice& advice);
+/// For people: at most 100 columns. The verdict, what threatens, how the game goes on, then the figures.
 [[nodiscard]] std::string text_advice(const Advice& advice, Paint paint = {});
 /// data/schema/advice.schema.json.
 [[nodiscard]] std::string json_advice(const Advice& advice, const BattleInfo& battle, const AdviceRequest& request);

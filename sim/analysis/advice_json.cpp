@@ -1,6 +1,7 @@
 // Advice as JSON; data/schema/advice.schema.json documents every key.
 #include "core/record.h"
 #include "sim/analysis/advice.h"
+#include "sim/odds/odds_json.h"
 #include "sim/shared/json_parts.h"
 
 namespace polemarch::sim {
@@ -20,7 +21,14 @@ Json json_of(const Candidate& candidate) {
               {"simulations", candidate.simulations},
               {"gain", nullable(candidate.gain)},
               {"reply", nullptr},
-              {"losses", nullptr}};
+              {"losses", nullptr},
+              {"threats", Json::array()},
+              {"line", candidate.line}};
+    for (const Candidate::Harm& harm : candidate.threats)
+        json["threats"].push_back({{"say", harm.sentence},
+                                   {"share", harm.share},
+                                   {"lost", harm.lost},
+                                   {"odds", harm.odds ? odds_json(*harm.odds) : Json(nullptr)}});
     if (candidate.reply) json["reply"] = {{"say", candidate.reply->sentence}, {"share", candidate.reply->share}};
     if (candidate.losses) json["losses"] = {{"own", candidate.losses->own}, {"enemy", candidate.losses->enemy}};
     return json;
@@ -43,6 +51,7 @@ std::string json_advice(const Advice& advice, const BattleInfo& battle, const Ad
                     {"general", advice.general},
                     {"seed", request.seed},
                     {"decision", advice.decision},
+                    {"verdict", verdict_of(advice)},
                     {"side", letter(advice.side)},
                     {"simulations", advice.simulations},
                     {"simulated_to", advice.simulated_to},

@@ -9,13 +9,14 @@
 #include <cmath>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 namespace polemarch::sim {
 
 namespace {
 
 constexpr int label = 44;
-constexpr double next_to_nothing = 0.001;  // of the result
+constexpr double next_to_nothing = 0.001, least_effect = 0.005;  // of the result
 
 std::string padded_percent(std::optional<double> part, int width) {
     return fmt::format("{:>{}}", part ? percent(*part) : "", width);
@@ -31,9 +32,13 @@ public:
 
     std::string text() {
         heading(advice_.decision);
+        line("  " + verdict_of(advice_));
+        if (advice_.made) line(fmt::format("  Made: {}. {}", advice_.made->move, advice_.made->sentence));
+        threats();
+        play();
+        out_ += "\n";
         line(fmt::format("  {}", who()));
         for (const std::string& note : advice_.notes) line("  " + note);
-        if (advice_.made) verdict();
         table();
         reasons();
         return std::move(out_);
@@ -61,41 +66,39 @@ private:
             of, letter(advice_.side));
     }
 
-    void verdict() {
-        const Candidate &made = *advice_.made, &best = advice_.best.front();
-        line(fmt::format("  Made: {}. {}", made.move, made.sentence));
-        if (advice_.choices == 1) return;
-        if (advice_.made_the_best()) return line(fmt::format("  It is the best, as {} sees it.", advice_.general));
-        const std::string rather = fmt::format("  {} would rather {}", advice_.general, best.move);
-        if (made.gain && best.gain && advice_.by_gain)
-            return line(fmt::format("{}: {:.1f} {} against {:.1f}.", rather, tenths(*best.gain), advice_.gains_in,
-                                    tenths(*made.gain)));
-        if (!made.value || !best.value) return line(rather + ".");
-        if (as_good_as_equal()) return line(rather + ", but they differ by less than 0.1 %.");
-        if (!advice_.distinguishable)
-            return line(fmt::format("{}, but the difference is not significant{}.", rather,
-                                    how_near(best.move, "what was made")));
-        if (advice_.gap->value > 0) return line(fmt::format("{}: {} of the result lost.", rather, gap()));
-        line(fmt::format("{}, which was better at first; but in {} more the move that was made is better by {}.",
-                         rather, counted(made.simulations, "simulation"), gap()));
+    /// The choice that threats are shown of: what was made, or the best.
+    [[nodiscard]] const Candidate& looked_at() const { return advice_.made ? *advice_.made : advice_.best.front(); }
+    /// The choice whose line of play is shown: the better one, or of two that cannot be told apart what was made.
+    [[nodiscard]] const Candidate& played() const {
+        if (!against_made()) {
+            const bool second = advice_.distinguishable && advice_.gap->value < 0 && advice_.best.size() > 1;
+            return advice_.best[second ? 1 : 0];
+        }
+        return advice_.distinguishable && advice_.gap->value > 0 ? advice_.best.front() : *advice_.made;
     }
 
-    /// "4.7 % (error 1.7 %)"; with one more digit where rounded figures would contradict distinguishable.
-    [[nodiscard]] std::string gap() const {
-        const double gap = 100 * std::abs(advice_.gap->value), error = 100 * advice_.gap->error;
-        const bool apart = std::round(10 * gap) >= 2 * std::round(10 * error);
-        const int digits = advice_.enough_simulations && apart != advice_.distinguishable ? 2 : 1;
-        return fmt::format("{:.{}f} % (error {:.{}f} %)", gap, digits, error, digits);
+    void threats() {
+        const Candidate& after = looked_at();
+        for (const Candidate::Harm& harm : after.threats) {
+            std::string text = fmt::format("  Threat after {}: {}; in {} of the simulations that costs {} {:.1f} {}",
+                                           after.move, harm.sentence, percent(harm.share, 0), letter(advice_.side),
+                                           tenths(harm.lost), advice_.losses_in);
+            if (harm.odds) {
+                std::vector<std::string> chances;
+                for (const Odds::Line& one : harm.odds->lines)
+                    chances.push_back(fmt::format("{} {}", one.outcome, percent(one.chance, 0)));
+                text += fmt::format(". Its dice{}{}: {}", harm.odds->condition.empty() ? "" : ", ",
+                                    harm.odds->condition, fmt::join(chances, ", "));
+            }
+            line(text + ".");
+        }
     }
-    [[nodiscard]] bool as_good_as_equal() const {
-        return advice_.gap && advice_.enough_simulations &&
-               std::abs(advice_.gap->value) + 2 * advice_.gap->error < next_to_nothing;
-    }
-    /// For two candidates that are not distinguishable.
-    [[nodiscard]] std::string how_near(const std::string& first, const std::string& second) const {
-        std::string text = advice_.enough_simulations ? "" : " in so few simulations";
-        if (!advice_.gap) return text;
-        return fmt::format("{}: {} in favour of {}", text, gap(), advice_.gap->value < 0 ? second : first);
+
+    void play() {
+        const Candidate& first = played();
+        if (first.line.empty()) return;
+        line(fmt::format("  Line of play after {}, the most frequent choices and the likeliest dice: {}.", first.move,
+                         fmt::join(first.line, "; ")));
     }
 
     void table() {
@@ -141,31 +144,25 @@ private:
 
     void reasons() {
         if (!simulated_ || (advice_.best.size() < 2 && !against_made())) return;
+        if (!advice_.distinguishable) return;
         const std::string other = against_made() ? "what was made" : "2";
-        const auto say = [&](const std::string& sentence) {  // for the move that was made the verdict has said it
-            if (against_made()) return;
-            out_ += "\n";
-            line("  " + sentence);
-        };
-        if (as_good_as_equal()) return say("1 and 2 differ by less than 0.1 %.");
-        if (!advice_.distinguishable)
-            return say(fmt::format("The difference between 1 and 2 is not significant{}.", how_near("1", "2")));
-        if (advice_.gap->value < 0)
-            say(fmt::format("In these simulations 2 is better by {}; the agent chooses 1 all the same.", gap()));
+        const bool first = advice_.gap->value > 0;
+        const std::string better = first ? "1" : other, worse = first ? other : "1";
+        const bool any = std::any_of(advice_.reasons.begin(), advice_.reasons.end(), worth_a_word);
         out_ += "\n";
-        const bool none = std::all_of(advice_.reasons.begin(), advice_.reasons.end(),
-                                      [](const Reason& reason) { return reason.rule.empty(); });
-        if (none)
-            return line(fmt::format("  1 is {} than {} by {}; no single reason is significant.",
-                                    advice_.gap->value > 0 ? "better" : "worse", other, gap()));
-        heading(fmt::format("  Why 1 differs from {}: {:+.1f} %, error {:.1f} %", other,
-                            tenths(100 * advice_.gap->value), 100 * advice_.gap->error));
-        line(fmt::format("    effect    error   in 1, compared with {}, on average", other));
+        if (!any) return line(fmt::format("  No single reason makes {} better.", better));
+        heading(fmt::format("  Why {} is better than {}: {:+.1f} %, error {:.1f} %", better, worse,
+                            tenths(100 * std::abs(advice_.gap->value)), 100 * advice_.gap->error));
+        line(fmt::format("    effect    error   in {}, compared with {}, on average", better, worse));
         for (const Reason& reason : advice_.reasons)
-            line(fmt::format("  {:+6.1f} % {:6.1f} %   {}", tenths(100 * reason.effect), 100 * reason.error,
-                             reason.sentence) +
-                     (reason.rule.empty() ? "" : fmt::format(" [{}]", reason.rule)),
-                 std::string(22, ' '));
+            if (worth_a_word(reason))
+                line(fmt::format("  {:+6.1f} % {:6.1f} %   {} [{}]", tenths(100 * reason.effect), 100 * reason.error,
+                                 reason.sentence, reason.rule),
+                     std::string(22, ' '));
+    }
+    /// What no figure explains is no reason, nor is what hardly counts.
+    [[nodiscard]] static bool worth_a_word(const Reason& reason) {
+        return !reason.rule.empty() && std::abs(reason.effect) >= least_effect;
     }
 
     const Advice& advice_;
@@ -174,7 +171,53 @@ private:
     std::string out_;
 };
 
+/// "4.7 % (error 1.7 %)"; with one more digit where rounded figures would contradict distinguishable.
+std::string gap_text(const Advice& advice) {
+    const double gap = 100 * std::abs(advice.gap->value), error = 100 * advice.gap->error;
+    const bool apart = std::round(10 * gap) >= 2 * std::round(10 * error);
+    const int digits = advice.enough_simulations && apart != advice.distinguishable ? 2 : 1;
+    return fmt::format("{:.{}f} % (error {:.{}f} %)", gap, digits, error, digits);
+}
+
+/// Of an agent that has not searched here.
+std::string verdict_by_estimate(const Advice& advice) {
+    const Candidate& best = advice.best.front();
+    const Candidate* other = nullptr;
+    if (advice.made && !advice.made_the_best()) other = &*advice.made;
+    if (!advice.made && advice.best.size() > 1) other = &advice.best[1];
+    if (!other) return fmt::format("{} would choose {}, without a search.", advice.general, best.move);
+    if (!advice.by_gain || !best.gain || !other->gain)
+        return fmt::format("{} would choose {} rather than {}, without a search.", advice.general, best.move,
+                           other->move);
+    const std::string first = fmt::format("{:.1f}", tenths(*best.gain)),
+                      second = fmt::format("{:.1f}", tenths(*other->gain));
+    if (first == second)
+        return fmt::format("{} and {} cannot be told apart by estimate: {} {} each.", best.move, other->move, first,
+                           advice.gains_in);
+    return fmt::format("{} is better than {} by estimate: {} {} against {}.", best.move, other->move, first,
+                       advice.gains_in, second);
+}
+
 }  // namespace
+
+std::string verdict_of(const Advice& advice) {
+    const std::string& best = advice.best.front().move;
+    if (advice.choices == 1) return "There is no other choice.";
+    if (advice.simulations == 0) return verdict_by_estimate(advice);
+    const bool against_made = advice.made && !advice.made_the_best();
+    if (!against_made && advice.best.size() < 2) return fmt::format("{} is the best of all that was searched.", best);
+    const std::string& other = against_made ? advice.made->move : advice.best[1].move;
+    if (advice.gap && advice.enough_simulations &&
+        std::abs(advice.gap->value) + 2 * advice.gap->error < next_to_nothing)
+        return fmt::format("{} and {} cannot be told apart: they differ by less than 0.1 %.", best, other);
+    if (advice.distinguishable)
+        return advice.gap->value > 0 ? fmt::format("{} is better than {} by {}.", best, other, gap_text(advice))
+                                     : fmt::format("{} is better than {} by {}.", other, best, gap_text(advice));
+    std::string text = fmt::format("{} and {} cannot be told apart{}", best, other,
+                                   advice.enough_simulations ? "" : " in so few simulations");
+    if (advice.gap) text += fmt::format(": {} in favour of {}", gap_text(advice), advice.gap->value < 0 ? other : best);
+    return text + ".";
+}
 
 std::string decision_text(const Due& due) {
     std::string text = due.when.empty() ? due.sentence : due.when + ", " + due.sentence;

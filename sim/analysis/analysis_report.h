@@ -2,7 +2,12 @@
 #pragma once
 
 #include "ai/decision_analysis.h"
+#include "core/game_adapter.h"
 #include "sim/analysis/advice.h"
+#include "sim/odds/move_odds.h"
+#include "sim/shared/percent.h"
+
+#include <fmt/format.h>
 
 namespace polemarch::sim {
 
@@ -17,6 +22,16 @@ template <class Battle, class Analysed>
     if (analysed.reply)
         move.reply = {g.narrate(analysed.reply->state, analysed.reply->move, {}),
                       static_cast<double>(analysed.reply->times) / static_cast<double>(analysed.replied)};
+    const GameAdapter<Battle> game(g);
+    for (const auto& threat : analysed.threats)
+        move.threats.push_back({g.narrate(threat.state, threat.move, {}),
+                                static_cast<double>(threat.times) / static_cast<double>(analysed.visits),
+                                threat.lost / static_cast<double>(threat.times),
+                                odds_after(game, state_bytes(threat.state), move_bytes(threat.move))});
+    for (const auto& step : analysed.line)
+        move.line.push_back(step.of == 0 ? g.narrate(step.state, step.move, {})
+                                         : fmt::format("dice: {} ({})", g.outcome(step.state, step.move),
+                                                       percent(static_cast<double>(step.ways) / step.of, 0)));
     return move;
 }
 
@@ -42,17 +57,18 @@ void report_analysis(Advice& advice, const Battle& g, DecisionAnalysis<System>& 
     const std::optional<typename System::Searched::Move> made = made_among(all);
     const bool another = made && !(*made == all.front().move);
     if (another || advice.best.size() > 1) {
-        const auto report = [&](const Comparison<System::terms>& compared) {
-            add_reasons(advice, compared, [&] { return reasons(g, compared); });
+        const auto report = [&](const auto& first, const auto& second, bool paired) {
+            add_reasons<System::terms>(advice, first.simulations, second.simulations, paired,
+                                       [&](const auto& compared) { return reasons(g, compared); });
         };
         const auto known = analysis.compared(all.front(), all[another ? 0 : 1]);
         if (!another && known.enough()) {
-            report(known);
+            report(all[0], all[1], analysis.paired());
         } else {
             const auto [best, other] =
                 analysis.analyse_pair(all.front().move, another ? *made : all[1].move, all.front().visits);
             put_reanalysed(advice, candidate(best), candidate(other), another);
-            report({best.simulations, other.simulations, true});
+            report(best, other, true);
         }
     }
     if (made && !another) advice.made = advice.best.front();

@@ -1,9 +1,61 @@
 #include "sim/analysis/review.h"
 
+#include "core/record.h"
+#include "sim/shared/percent.h"
+
 #include <algorithm>
 #include <cmath>
 
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
 namespace polemarch::sim {
+
+Parts bounded_parts(double begin, double end, double luck, double play) {
+    const double rolled = std::clamp(begin + luck, 0.0, 1.0), played = std::clamp(rolled + play, 0.0, 1.0);
+    return {rolled - begin, played - rolled, end - played};
+}
+
+namespace {
+
+/// Why the best choice is better than what was made: the worst threat after what was made that the best choice avoids
+/// or makes rarer, and the strongest reason; else the figures.
+std::string reason_in(const Advice& advice) {
+    const Candidate &made = *advice.made, &best = advice.best.front();
+    std::vector<std::string> parts;
+    const auto cost = [](const Candidate& of, const std::string& threat) {
+        double cost = 0;
+        for (const Candidate::Harm& harm : of.threats)
+            if (harm.sentence == threat) cost += harm.share * harm.lost;
+        return cost;
+    };
+    for (const Candidate::Harm& harm : made.threats)
+        if (parts.empty() && cost(best, harm.sentence) < cost(made, harm.sentence) / 2)
+            parts.push_back(fmt::format("after what was made, {}; in {} of the simulations that costs {} {:.1f} {}",
+                                        harm.sentence, percent(harm.share, 0), letter(advice.side), harm.lost,
+                                        advice.losses_in));
+    for (const Reason& reason : advice.reasons)
+        if (!reason.rule.empty() && reason.effect > 0) {
+            parts.push_back(fmt::format("by the better choice {} [{}]", reason.sentence, reason.rule));
+            break;
+        }
+    if (parts.empty())
+        parts.push_back(fmt::format("expected result {} instead of {}, for no single reason",
+                                    percent(best.value.value_or(0.5)), percent(made.value.value_or(0.5))));
+    return fmt::format("{}", fmt::join(parts, "; "));
+}
+
+}  // namespace
+
+bool confirmed_by(const Advice& advice, Mistake& mistake) {
+    if (!advice.made || advice.made_the_best() || !advice.distinguishable || advice.gap->value <= 0) return false;
+    const Candidate& best = advice.best.front();
+    mistake.better = best.move;
+    mistake.better_sentence = best.sentence;
+    mistake.loss = {advice.gap->value, advice.gap->error};
+    mistake.reason = reason_in(advice);
+    return true;
+}
 
 std::vector<Mistake> listed_mistakes(const std::vector<Mistake>& found, std::size_t most) {
     std::vector<Mistake> sorted = found, distinct;

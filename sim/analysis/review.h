@@ -8,6 +8,7 @@
 
 #include "ai/rollout_evaluator.h"
 #include "core/replay.h"
+#include "sim/analysis/advice.h"
 #include "sim/analysis/luck.h"
 #include "sim/shared/battle_info.h"
 #include "sim/shared/paint.h"
@@ -21,15 +22,20 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace polemarch::sim {
+
+inline constexpr std::string_view no_level = "none";
 
 struct ReviewRequest {
     std::uint32_t rollouts = 240;  ///< for each state; `blocks` divides it
     std::uint32_t turns = 1;       ///< length of a rollout: the turn of the state and those after it
     std::size_t top = 3;           ///< how many mistakes of each side, and how many rolls, are reported
-    std::uint64_t seed = 1;        ///< decides the dice of all rollouts
+    std::uint64_t seed = 1;        ///< decides the dice of all rollouts and searches
+    /// The agent that looks at possible mistakes again, one that searches; no_level: rollouts alone decide.
+    std::string level = "level-6";
     static constexpr std::uint32_t fewest = blocks, most = 100'000 / blocks * blocks;
 
     /// How many choices of each side are analysed a second time for their cost. More than are reported, since the first
@@ -53,16 +59,30 @@ struct ReviewedStep {
     double variance = 0;  ///< of the value over all outcomes
 };
 
-/// Changes of the value over some steps: value at the beginning + luck + play of both sides + rest = value at the end.
+/// Changes of the value over some steps: value at the beginning + luck + play + rest = value at the end. Each part is
+/// from -1 to 1 (bounded_parts). The errors of luck and play contain what the value was corrected by where a turn
+/// ended: so far the evaluation, by which both are measured, was wrong.
 struct Account {
     Estimate begin, luck, rest, end;
-    std::array<Estimate, 2> play{};  ///< by side; above 0 is good for the first side, whichever side chose
+    Estimate play;  ///< of both sides; above 0: the first side played better than the second
+    /// By side: what a choice gained for its side on average, compared with the heuristic agent's. There is no sum over
+    /// the game: each choice is compared with an agent that plays the whole rest of the turn, so the differences of
+    /// two sides that both play better cancel out in `play`, and alone have no bound.
+    std::array<Estimate, 2> per_choice{};
     /// The standard deviation of luck, from the exact ways of every roll that was made. Empty if there are too few
     /// rollouts to estimate it.
     std::optional<double> usual = 0;
     std::size_t rolls = 0;
     std::array<std::size_t, 2> choices{};  ///< steps that the side chose
 };
+/// The parts of a change from `begin` to `end`, both 0 to 1, from raw sums of luck and play. The value at the beginning
+/// with the luck is cut to 0 to 1, then that with the play; the rest is what is left. So every part is from -1 to 1,
+/// and they add up.
+struct Parts {
+    double luck = 0, play = 0, rest = 0;
+};
+[[nodiscard]] Parts bounded_parts(double begin, double end, double luck, double play);
+
 struct TurnAccount {
     int turn = 1;
     std::size_t first_step = 1;
@@ -76,13 +96,15 @@ struct DiceAccount {
     std::optional<double> usual = 0;
 };
 
-/// A choice that cost its side something, confirmed by a second analysis with dice of its own.
+/// A choice that cost its side something, confirmed by a second analysis with dice of its own, and by the search of
+/// ReviewRequest::level if the rule system has one: a mistake is what that level can tell from its best choice.
 struct Mistake {
     std::size_t step = 1;
     int turn = 1;
     std::string made, made_sentence, better, better_sentence;
     Estimate loss;          ///< in expected result, of the side that made the choice; above 0
     std::string subject{};  ///< which unit the better choice is for, else the one that was made: "HC C9"; may be empty
+    std::string reason{};   ///< why, a sentence; empty without a level
 };
 
 /// The mistakes of one side that are reported, the worst first, at most `most`. In one turn a mistake is reported once:
@@ -106,6 +128,10 @@ struct Review {
     std::array<std::size_t, 2> decisions{};        ///< choices of each side that were compared with others
 };
 
+/// Whether an analysis of a choice that was made calls it a mistake: another choice is better, and not by noise. Puts
+/// that choice, the loss and the reason into `mistake`.
+[[nodiscard]] bool confirmed_by(const Advice& advice, Mistake& mistake);
+
 /// The choice that was made and the better one, in words.
 struct Compared {
     std::string made, made_sentence, better, better_sentence;
@@ -119,6 +145,8 @@ struct ReviewParts {
                            const Variation& better)>
         compare;
     std::uint32_t rollouts = ReviewRequest{}.rollouts;  ///< for each state, if the request does not set it
+    /// An agent's analysis of a choice that was made (SystemBattle::advise). Empty: no agent gives advice.
+    std::function<Advice(const AdviceQuestion&)> advise{};
 };
 
 /// How a review is run and observed.

@@ -14,7 +14,8 @@ Json json_of(const Account& account) {
     return {{"begin", json_of(account.begin)},
             {"luck", json_of(account.luck)},
             {"usual_luck", json_of(account.usual)},
-            {"play", {{"a", json_of(account.play[0])}, {"b", json_of(account.play[1])}}},
+            {"play", json_of(account.play)},
+            {"per_choice", {{"a", json_of(account.per_choice[0])}, {"b", json_of(account.per_choice[1])}}},
             {"rest", json_of(account.rest)},
             {"end", json_of(account.end)},
             {"rolls", account.rolls},
@@ -51,6 +52,7 @@ Json mistakes_json(const std::vector<Mistake>& mistakes) {
         all.push_back({{"step", mistake.step},
                        {"turn", mistake.turn},
                        {"loss", json_of(mistake.loss)},
+                       {"reason", mistake.reason},
                        {"made", {{"move", mistake.made}, {"say", mistake.made_sentence}}},
                        {"better", {{"move", mistake.better}, {"say", mistake.better_sentence}}}});
     return all;
@@ -84,6 +86,7 @@ std::string json_review(const Review& review) {
                     {"seed", review.request.seed},
                     {"rollouts", review.request.rollouts},
                     {"rollout_turns", review.request.turns},
+                    {"level", review.request.level},
                     {"result", std::move(result)},
                     {"account", json_of(review.whole)},
                     {"turn_ends", json_of(review.turn_ends)},

@@ -1,6 +1,7 @@
 // The value over a game as a chart: SVG 1.1, no scripts, no embedded fonts; marks have tooltips.
 #include "sim/analysis/review.h"
 #include "sim/shared/svg.h"
+#include "sim/shared/tenths.h"
 
 #include <algorithm>
 #include <cmath>
@@ -30,9 +31,10 @@ public:
         text(left, 28, 17, "start", ink, title, " font-weight=\"bold\"");
         const Account& a = review_.whole;
         text(left, 50, 12, "start", grey,
-             fmt::format("Luck {:+.1f} % for A{}. Play of A {:+.1f} %, of B {:+.1f} % for A.", 100 * a.luck.value,
+             fmt::format("Luck {:+.1f} % for A (error {:.1f} %){}. Play of both {:+.1f} % (error {:.1f} %).",
+                         tenths(100 * a.luck.value), 100 * a.luck.error,
                          a.usual ? fmt::format(", where +-{:.1f} % is usual", 100 * *a.usual) : "",
-                         100 * a.play[0].value, 100 * a.play[1].value));
+                         tenths(100 * a.play.value), 100 * a.play.error));
         text(left, 70, 12, "start", grey, "A's expected result (won 1, drawn 1/2) after each step of the record");
         turns();
         scale();

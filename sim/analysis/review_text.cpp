@@ -34,11 +34,14 @@ public:
         luckiest();
         for (const Side side : {Side::first, Side::second}) mistakes(side);
         if (!review_.mistakes[0].empty() || !review_.mistakes[1].empty())
-            line(
-                "\n  Mistakes are judged by rollouts of the heuristic agent; a level, asked by why RECORD@STEP, may "
-                "disagree. They are compared with the best of several choices, play with the heuristic agent's choice: "
-                "a side that chooses as the heuristic agent would has mistakes, but no play.",
-                "  ");
+            line(review_.request.level == no_level
+                     ? "\n  Mistakes are judged by rollouts of the heuristic agent."
+                     : fmt::format(
+                           "\n  A choice is a mistake if rollouts say so, and then {}, which compares it with its own "
+                           "best choice by more simulations: by two standard errors or more. --level chooses "
+                           "another agent.",
+                           review_.request.level),
+                 "  ");
         return std::move(out_);
     }
 
@@ -110,13 +113,12 @@ private:
     // ---- tables
 
     void turns() {
-        heading("  Turn   from step    begins      luck     usual   A's play   B's play      rest      ends");
+        heading("  Turn   from step    begins      luck     usual      play      rest      ends");
         for (const TurnAccount& turn : review_.turns) {
             const Account& a = turn.account;
-            out_ +=
-                fmt::format("  {:>4}   {:>9}{:>10}{:>10}{:>10}{:>11}{:>11}{:>10}{:>10}\n", turn.turn, turn.first_step,
-                            percent(a.begin.value), change(a.luck.value), spread(a.usual), change(a.play[0].value),
-                            change(a.play[1].value), change(a.rest.value), percent(a.end.value));
+            out_ += fmt::format("  {:>4}   {:>9}{:>10}{:>10}{:>10}{:>10}{:>10}{:>10}\n", turn.turn, turn.first_step,
+                                percent(a.begin.value), change(a.luck.value), spread(a.usual), change(a.play.value),
+                                change(a.rest.value), percent(a.end.value));
         }
     }
 
@@ -124,6 +126,16 @@ private:
         std::string text = fmt::format("  {}{:>10}{:>9}", fitted(what, 34), value, share(of.error));
         if (!more.empty()) text += "   " + more;
         line(text, std::string(58, ' '));
+    }
+
+    /// A part in words, if it is more than its error explains.
+    [[nodiscard]] static std::string said_of(const Estimate& part, const std::string& clear, const std::string& open) {
+        if (part.value != 0 && std::abs(part.value) >= 2 * part.error)
+            return fmt::format("As far as this goes, {} {}: {} (error {}).", clear,
+                               letter(part.value > 0 ? Side::first : Side::second), share(std::abs(part.value)),
+                               share(part.error));
+        return fmt::format("{} cannot be said: {} with an error of {}.", open, share(std::abs(part.value)),
+                           share(part.error));
     }
 
     void account() {
@@ -136,16 +148,23 @@ private:
             usual += fmt::format(": {:.1f} times that for {}", std::abs(a.luck.value) / *a.usual,
                                  letter(a.luck.value < 0 ? Side::second : Side::first));
         row("luck of " + counted(a.rolls, "roll"), change(a.luck.value), a.luck, usual);
-        for (const Side side : {Side::first, Side::second})
-            row(fmt::format("play of {} in {}", letter(side), counted(a.choices[index(side)], "step")),
-                change(a.play[index(side)].value), a.play[index(side)]);
+        row("play of both sides", change(a.play.value), a.play);
         row("rest", change(a.rest.value), a.rest);
         row(review_.result && review_.result->ending != Ending::unfinished ? "result" : "expected at the end",
             percent(a.end.value), a.end);
+        line("  " + said_of(a.luck, "the dice favoured", "Whom the dice favoured"), "  ");
+        line("  " + said_of(a.play, "the better play was that of", "Who played better"), "  ");
+        for (const Side side : {Side::first, Side::second})
+            if (a.choices[index(side)] > 0)
+                line(fmt::format("  A choice of {} gained {} (error {}) on the heuristic agent's, on average of {}.",
+                                 letter(side), change(a.per_choice[index(side)].value),
+                                 share(a.per_choice[index(side)].error), counted(a.choices[index(side)], "step")),
+                     "  ");
         line(
             "  Luck: the value after the dice less the mean over all ways in which they could fall. Play: the value "
             "after a choice less what it is when the heuristic agent chooses. Rest: corrections where a turn begins, "
-            "what giving up changed, and the noise of the rollouts.",
+            "what giving up changed, and the noise of the rollouts; the errors of luck and play contain these "
+            "corrections. Luck and play are cut to what a result can be, from 0 to 100 %.",
             "  ");
         const Estimate& ends = review_.turn_ends;
         if (ends.value != 0 && std::abs(ends.value) >= 2 * ends.error)
@@ -180,13 +199,14 @@ private:
         const auto& mistakes = review_.mistakes[index(side)];
         heading(fmt::format("  {:<6}{:>9}{:>9}   The largest mistakes of {}, of {}", "Step", "lost", "error",
                             letter(side), counted(review_.decisions[index(side)], "choice")));
-        if (mistakes.empty()) line("  None that is significant.");
+        if (mistakes.empty()) line("  None that stays one when it is looked at again.");
         for (const Mistake& mistake : mistakes) {
             const std::string indent(29, ' ');
             line(fmt::format("  {:<6}{:>9}{:>9}   {}: {}", mistake.step, share(mistake.loss.value),
                              share(mistake.loss.error), mistake.made, mistake.made_sentence),
                  indent);
             line(fmt::format("{}better {}: {}", indent.substr(3), mistake.better, mistake.better_sentence), indent);
+            if (!mistake.reason.empty()) line(fmt::format("{}why: {}", indent.substr(3), mistake.reason), indent);
         }
     }
 

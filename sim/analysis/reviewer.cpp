@@ -56,6 +56,8 @@ public:
         std::vector<ChoiceCheck> checks(costly.size());
         const auto check_again = [&](std::size_t n) {
             checks[n] = check_choice(costly[n], begins[costly[n]], *evaluator_of(costly[n]), second_length());
+            if (counts(checks[n]) && parts_.advise && request_.level != no_level)
+                checks[n].advice = asked(costly[n], begins[costly[n]]);
             piece_done();
         };
         if (!run_pieces(costly.size(), threads, stop, check_again)) return std::nullopt;
@@ -85,7 +87,13 @@ private:
     struct ChoiceCheck {
         Estimate loss;  ///< of the side that chose; 0 if nothing better was found
         std::optional<Variation> better{};
+        std::optional<Advice> advice{};  ///< of the level, if it was asked
     };
+    /// Whether the loss is large enough for a report, and no noise.
+    [[nodiscard]] static bool counts(const ChoiceCheck& check) {
+        return check.better && check.loss.value >= std::max(worth_reporting, 2 * check.loss.error);
+    }
+    static constexpr double worth_reporting = 0.005;
     struct Walked {
         Blocks before = Blocks::Zero(), after = Blocks::Zero();  ///< to the horizon of rollouts from before the step
         double chance = 1, variance = 0;
@@ -213,6 +221,21 @@ private:
         return {estimate(loss * blocks / how.pairs), variations[best]};
     }
 
+    /// The level's analysis of the choice that step i begins.
+    [[nodiscard]] Advice asked(std::size_t i, std::size_t length) const {
+        const Side side = side_of(g_.actor(states_[i]));
+        constexpr std::uint32_t searches = 1000;  // apart from the kinds of Use
+        const auto made = std::span(moves_).subspan(i, length);
+        Advice advice = parts_.advise(
+            {g_.observe(states_[i], side),
+             request_.level,
+             2,
+             AgentStream(keyed_word(request_.seed, Purpose::agent, 0, searches, static_cast<std::uint32_t>(i))),
+             {made.begin(), made.end()}});
+        advice.side = side;
+        return advice;
+    }
+
     /// Steps that begin the choices of either side with the highest estimated losses, the highest first.
     std::vector<std::size_t> most_costly() const {
         std::array<std::vector<std::size_t>, 2> steps;
@@ -258,7 +281,11 @@ private:
             if (!step.side) into.push_back(&dice[{step.event, step.rule}]);
             for (Sums* sums : into) sums->add(step.side, walked, next);
             if (step.side && begins[i] > 0) ++review.decisions[index(*step.side)];
-            if (i + 1 < moves_.size() && evaluator->turn(states_[i + 1]) != turn) turn_ends += next - walked.after;
+            if (i + 1 < moves_.size() && evaluator->turn(states_[i + 1]) != turn) {
+                turn_ends += next - walked.after;
+                whole.correct(next - walked.after);
+                turns[turn].correct(next - walked.after);
+            }
         }
         review.turn_ends = estimate(turn_ends);
         if (moves_.empty()) whole.begin = whole.end = end;
@@ -281,7 +308,7 @@ private:
     struct Sums {
         Blocks begin = Blocks::Zero(), luck = Blocks::Zero(), end = Blocks::Zero();
         std::array<Blocks, 2> play{Blocks::Zero(), Blocks::Zero()};
-        double variance = 0;
+        double variance = 0, corrections = 0;  ///< `corrections`: sum of squares, without the rollouts' noise
         std::size_t steps = 0, rolls = 0, first_step = 0;
         std::array<std::size_t, 2> choices{};
 
@@ -299,13 +326,33 @@ private:
                 ++rolls;
             }
         }
+        /// Where a turn ended, the value changed by this much because rollouts went on to the next turn's end.
+        void correct(const Blocks& by) {
+            const Estimate of = estimate(by);
+            corrections += std::max(0.0, of.value * of.value - of.error * of.error);
+        }
         [[nodiscard]] Account account() const {
             constexpr double rounding = 1e-12;
-            const Blocks rest = end - begin - luck - play[0] - play[1];
-            const auto usual = variance < -rounding ? std::nullopt : std::optional(std::sqrt(std::max(0.0, variance)));
-            return {
-                estimate(begin), estimate(luck), estimate(rest), estimate(end), {estimate(play[0]), estimate(play[1])},
-                usual,           rolls,          choices};
+            Account a{.begin = estimate(begin),
+                      .luck = estimate(luck),
+                      .rest = estimate(end - begin - luck - play[0] - play[1]),
+                      .end = estimate(end),
+                      .play = estimate(play[0] + play[1]),
+                      .rolls = rolls,
+                      .choices = choices};
+            a.usual = variance < -rounding ? std::nullopt : std::optional(std::sqrt(std::max(0.0, variance)));
+            const Parts parts = bounded_parts(a.begin.value, a.end.value, a.luck.value, a.play.value);
+            const auto bounded = [&](Estimate& of, double value) {
+                of = {value, std::min(1.0, std::sqrt(of.error * of.error + corrections))};
+            };
+            bounded(a.luck, parts.luck);
+            bounded(a.play, parts.play);
+            bounded(a.rest, parts.rest);
+            for (std::size_t side = 0; side < 2; ++side)
+                if (choices[side] > 0)
+                    a.per_choice[side] =
+                        estimate((side == 0 ? play[side] : -play[side]) / static_cast<double>(choices[side]));
+            return a;
         }
     };
 
@@ -320,17 +367,17 @@ private:
         for (std::size_t& step : steps) ++step;
     }
 
-    /// Reports only what the second analysis confirms and what is large enough.
+    /// Reports only what the second analysis and the level confirm.
     void report_mistake(Review& review, std::size_t i, std::size_t length, const ChoiceCheck& check) const {
-        constexpr double worth_reporting = 0.005;
-        if (!check.better || check.loss.value < std::max(worth_reporting, 2 * check.loss.error)) return;
-        const Compared words =
+        if (!counts(check)) return;
+        Compared words =
             parts_.compare(states_[i], std::span(moves_).subspan(i, length), states_[i + length], *check.better);
         std::string subject = g_.subject(states_[i], check.better->first);
         if (subject.empty()) subject = g_.subject(states_[i], moves_[i]);
-        review.mistakes[index(side_of(g_.actor(states_[i])))].push_back(
-            {i + 1, review.steps[i].turn, words.made, words.made_sentence, words.better, words.better_sentence,
-             check.loss, std::move(subject)});
+        Mistake mistake{i + 1,        review.steps[i].turn,  words.made, words.made_sentence,
+                        words.better, words.better_sentence, check.loss, std::move(subject)};
+        if (check.advice && !confirmed_by(*check.advice, mistake)) return;
+        review.mistakes[index(side_of(g_.actor(states_[i])))].push_back(std::move(mistake));
     }
 
     const AnyGame& g_;

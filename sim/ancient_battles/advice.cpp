@@ -183,9 +183,9 @@ Advice thoughts_of(const Battle& g, const Question& question) {
 Advice advise(const Battle& g, const AdviceQuestion& question) {
     Question asked = Question(question);
     std::string note;
-    if (kind_in(question.general) == "random") {
+    if (!search_of(question.general) && kind_in(question.general) != "heuristic") {
         asked.general = AdviceRequest{}.general;
-        note = fmt::format("The random agent has no reasons; this is the opinion of {}.", asked.general);
+        note = fmt::format("The {} agent has no reasons; this is the opinion of {}.", question.general, asked.general);
     } else if (const std::string omitted = omitted_by(question.general); !omitted.empty()) {
         note = fmt::format("The agent makes no use of {}; this is the analysis as if it did.", omitted);
     }

@@ -1,7 +1,9 @@
 #include "sim/ancient_battles/generals.h"
 
+#include "ai/ancient_battles/one_idea.h"
 #include "ai/ancient_battles/restricted_agent.h"
 #include "sim/shared/search_settings.h"
+#include "sim/system/baselines.h"
 
 #include <array>
 
@@ -108,6 +110,7 @@ std::vector<AgentKind<Battle>> generals() {
                                values);
          }},
     };
+    for (auto& baseline : baselines<Battle, IdeaView>(500)) kinds.push_back(std::move(baseline));
     for (const Level& level : levels)
         kinds.push_back({{std::string(level.name), std::string(level.description), level_settings(level)},
                          [&level](const AgentValues& values) {

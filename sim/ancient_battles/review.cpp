@@ -1,6 +1,7 @@
 #include "sim/ancient_battles/review.h"
 
 #include "ai/ancient_battles/rollout_evaluator.h"
+#include "sim/ancient_battles/advice.h"
 #include "sim/ancient_battles/plan_text.h"
 
 #include <fmt/format.h>
@@ -47,10 +48,10 @@ Compared compare(const Battle& g, const State& s, std::span<const MoveBytes> mad
 }  // namespace
 
 ReviewParts review_parts(std::shared_ptr<const Battle> battle) {
-    return {
-        [battle] { return std::make_unique<BattleRolloutEvaluator>(*battle); },
-        [battle](const StateBytes& s, std::span<const MoveBytes> made, const StateBytes& then,
-                 const Variation& better) { return compare(*battle, as<State>(s), made, as<State>(then), better); }};
+    return {[battle] { return std::make_unique<BattleRolloutEvaluator>(*battle); },
+            [battle](const StateBytes& s, std::span<const MoveBytes> made, const StateBytes& then,
+                     const Variation& better) { return compare(*battle, as<State>(s), made, as<State>(then), better); },
+            ReviewRequest{}.rollouts, [battle](const AdviceQuestion& question) { return advise(*battle, question); }};
 }
 
 }  // namespace polemarch::sim::ancient_battles

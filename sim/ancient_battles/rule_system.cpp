@@ -8,20 +8,27 @@
 #include "core/ancient_battles/files/tiled.h"
 #include "core/ancient_battles/rules/battle.h"
 #include "core/ancient_battles/text/board.h"
+#include "core/ancient_battles/text/guidance.h"
+#include "core/ancient_battles/text/map_part.h"
+#include "core/ancient_battles/text/meanings.h"
 #include "core/ancient_battles/text/special_rules.h"
+#include "core/ancient_battles/text/unit_words.h"
 #include "core/files.h"
 #include "sim/ancient_battles/advice.h"
 #include "sim/ancient_battles/generals.h"
-#include "sim/ancient_battles/handicap.h"
 #include "sim/ancient_battles/odds/odds.h"
 #include "sim/ancient_battles/picture.h"
 #include "sim/ancient_battles/picture_parts.h"
 #include "sim/ancient_battles/review.h"
 #include "sim/ancient_battles/training_games.h"
+#include "sim/system/handicap_text.h"
 #include "sim/system/system_files.h"
 #include "sim/system/typed_battle.h"
 
 #include <set>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
 
 namespace polemarch::sim::ancient_battles {
 
@@ -49,37 +56,30 @@ std::set<std::string> in_play(const Battle& battle) {
     return names;
 }
 
-/// `sources`: the scenario, then the charts, by the names that reports and records show.
-BattleInfo info_of(const Battle& battle, const Sources& sources) {
+using Words = std::vector<std::string>;  // of --options
+
+BattleInfo info_of(const Battle& battle, const BattleTexts& texts) {
     constexpr std::array<std::string_view, 4> of_one{"unit", "terrain", "hexside", "leader"};
     const Setup& g = battle.setup();
     const Scenario& scenario = g.scenario;
-    BattleInfo info = battle_info(files, scenario, sources,
+    BattleInfo info = battle_info(files, scenario, texts.shown,
                                   assumed_figures(g.charts.figures, scenario.figures, of_one, in_play(battle)));
-    info.handicaps = {handicap_info(g.handicap(0)), handicap_info(g.handicap(1))};
+    info.handicaps = {handicap_info(g.handicap(0), handicap_dials), handicap_info(g.handicap(1), handicap_dials)};
     if (scenario.draw_counts_for >= 0)
         info.draw_counts_for = scenario.draw_counts_for == 0 ? Side::first : Side::second;
     scenario.options.each([&](Option option) { info.options.push_back(with_rule(option)); });
+    info.sources.front().hash = texts.file_hash;
+    info.changes = texts.changes;
     return info;
 }
 
-using Words = std::vector<std::string>;  // of --options
-
-/// The texts that a battle was built from. `shown` are scenario and charts under the names that reports and records
-/// show; diagnostics may use other names.
-struct Texts {
-    Source scenario;
-    Sources charts, shown;
-    Words options;
-};
-
 class AncientBattle final : public TypedBattle<Battle> {
 public:
-    AncientBattle(std::shared_ptr<const Battle> battle, Texts texts)
-        : TypedBattle(battle, info_of(*battle, texts.shown), texts.shown, generals()), texts_(std::move(texts)) {}
+    AncientBattle(std::shared_ptr<const Battle> battle, BattleTexts texts)
+        : TypedBattle(battle, info_of(*battle, texts), texts.shown, generals()), texts_(std::move(texts)) {}
 
     /// Null after errors.
-    [[nodiscard]] static std::unique_ptr<SystemBattle> build(Texts texts, Diagnostics& diagnostics) {
+    [[nodiscard]] static std::unique_ptr<SystemBattle> build(BattleTexts texts, Diagnostics& diagnostics) {
         auto charts = parse_charts(texts.charts, diagnostics);
         if (!charts) return nullptr;
         auto scenario = parse_scenario(texts.scenario, *charts, diagnostics, texts.options);
@@ -89,8 +89,19 @@ public:
         return std::make_unique<AncientBattle>(std::move(battle), std::move(texts));
     }
 
-    [[nodiscard]] std::string board(const StateBytes& s, const Due& due, bool colour) const override {
-        return draw_board(battle()->setup(), as<State>(s), {.colour = colour, .due = due});
+    [[nodiscard]] std::string board(const StateBytes& s, const Due& due, const BoardLook& look) const override {
+        return draw_board(battle()->setup(), as<State>(s), {.colour = look.colour, .width = look.width, .due = due});
+    }
+    [[nodiscard]] std::string board_part(const StateBytes& s, const StateBytes& before,
+                                         const BoardRoom& room) const override {
+        return map_part(battle()->setup(), as<State>(s), as<State>(before), room);
+    }
+    [[nodiscard]] Remark remark(const StateBytes& s, const MoveBytes& m) const override {
+        return remark_on(battle()->setup(), as<State>(s), as<Move>(m));
+    }
+    [[nodiscard]] std::string victory() const override { return std::string(victory_in_words); }
+    [[nodiscard]] std::vector<UnitInWords> units(const StateBytes& s) const override {
+        return units_in_words(battle()->setup(), as<State>(s));
     }
     [[nodiscard]] std::vector<std::string> special_rules(const StateBytes& s) const override {
         return polemarch::ancient_battles::special_rules(battle()->setup(), as<State>(s));
@@ -109,37 +120,16 @@ public:
     [[nodiscard]] TrainingGames training_games() const override { return training_games_of(battle()); }
     [[nodiscard]] ReviewParts review() const override { return review_parts(battle()); }
     [[nodiscard]] HandicapInfo handicap(const std::string& text) const override {
-        return handicap_info(handicap_in(text));
+        return handicap_info(handicap_in(text, handicap_dials), handicap_dials);
     }
     [[nodiscard]] std::unique_ptr<SystemBattle> handicapped(const std::array<std::string, 2>& texts,
-                                                            Diagnostics& warnings) const override;
+                                                            Diagnostics& warnings) const override {
+        return with_handicaps_of(texts_, texts, handicap_dials, &AncientBattle::build, warnings);
+    }
 
 private:
-    Texts texts_;
+    BattleTexts texts_;
 };
-
-/// The texts of this battle have no errors, so every new diagnostic is about the handicaps.
-std::unique_ptr<SystemBattle> AncientBattle::handicapped(const std::array<std::string, 2>& texts,
-                                                         Diagnostics& warnings) const {
-    const std::array handicaps{handicap_in(texts[0]), handicap_in(texts[1])};
-    Diagnostics before, found, errors;
-    static_cast<void>(build(texts_, before));
-    Texts changed = texts_;
-    changed.scenario = with_handicaps(changed.scenario, handicaps);
-    changed.shown.front() = with_handicaps(changed.shown.front(), handicaps);
-    auto battle = build(std::move(changed), found);
-    std::vector<std::string> named;
-    for (const std::size_t side : {0u, 1u})
-        if (!texts[side].empty()) named.push_back(fmt::format("{}:{}", "AB"[side], texts[side]));
-    for (Diagnostic diagnostic : found.all()) {
-        const auto same = [&](const Diagnostic& other) { return to_string(other) == to_string(diagnostic); };
-        if (std::any_of(before.all().begin(), before.all().end(), same)) continue;
-        diagnostic.place = {fmt::format("handicap {}", fmt::join(named, "/")), 0, 0};
-        (diagnostic.severity == Severity::error ? errors : warnings).add(diagnostic);
-    }
-    if (!battle) throw InputError(errors);
-    return battle;
-}
 
 class AncientBattles final : public RuleSystem {
 public:
@@ -149,13 +139,22 @@ public:
     [[nodiscard]] std::unique_ptr<SystemBattle> open(const Source& scenario, const std::filesystem::path& data,
                                                      const Words& options, Diagnostics& diagnostics) const override {
         const Sources charts = read_charts(files, data);
-        Sources shown = shown_sources(options.empty() ? scenario : with_options(scenario, options), charts, data);
-        return AncientBattle::build({scenario, charts, std::move(shown), options}, diagnostics);
+        BattleTexts texts{.scenario = scenario, .charts = charts, .shown = shown_sources(scenario, charts, data)};
+        texts.file_hash = content_hash(scenario.text);
+        if (!options.empty()) {
+            texts.shown = shown_sources(with_options(scenario, options), charts, data);
+            texts.options = options;
+            texts.changes = {fmt::format("--options {}", fmt::join(options, ","))};
+        }
+        return AncientBattle::build(std::move(texts), diagnostics);
     }
     [[nodiscard]] std::unique_ptr<SystemBattle> reopen(const Record& record, Diagnostics& diagnostics) const override {
         const auto named = sources_of(files, record, diagnostics);
         if (!named) return nullptr;
-        return AncientBattle::build({named->front(), {named->begin() + 1, named->end()}, record.header.sources, {}},
+        return AncientBattle::build({.scenario = named->front(),
+                                     .charts = {named->begin() + 1, named->end()},
+                                     .shown = record.header.sources,
+                                     .file_hash = content_hash(named->front().text)},
                                     diagnostics);
     }
     [[nodiscard]] std::optional<std::string> validate(const Source& file, const std::filesystem::path& data,
@@ -170,7 +169,7 @@ public:
     }
 
     [[nodiscard]] std::vector<HandicapDial> handicap_dials() const override {
-        return ancient_battles::handicap_dials();
+        return described(polemarch::ancient_battles::handicap_dials);
     }
     [[nodiscard]] OddsMenu odds_menu() const override { return ancient_battles::odds_menu(); }
     [[nodiscard]] std::optional<OddsAnswer> odds(const OddsQuestion& question, const std::filesystem::path& data,
@@ -180,21 +179,24 @@ public:
     }
     [[nodiscard]] bool has_hex_maps() const override { return true; }
     [[nodiscard]] std::optional<EditorMap> export_map(const Source& source, const std::filesystem::path& data,
-                                                      const std::string& image,
+                                                      const EditorFiles& written,
                                                       Diagnostics& diagnostics) const override {
         const auto texts = read_charts(files, data);
         const auto charts = parse_charts(texts, diagnostics);
         const auto scenario = charts ? parse_scenario(source, *charts, diagnostics) : std::nullopt;
         if (!scenario) return std::nullopt;
-        EditorMap map{tiled_text(scenario->map, *charts, image), picture::tile_sheet(charts->terrain), {source.name}};
+        const TiledForm form = written.map.extension() == ".tmx" ? TiledForm::xml : TiledForm::json;
+        EditorMap map{tiled_text(scenario->map, *charts, written.image.string(), form),
+                      picture::tile_sheet(charts->terrain),
+                      {source.name}};
         for (const Source& text : texts) map.read.emplace_back(text.name);
         return map;
     }
-    [[nodiscard]] std::optional<std::string> import_map(const Source& file, const std::optional<Source>& source,
+    [[nodiscard]] std::optional<std::string> import_map(const DrawnMap& drawn, const std::optional<Source>& source,
                                                         const std::filesystem::path& data,
                                                         Diagnostics& diagnostics) const override {
         const auto charts = parse_charts(read_charts(files, data), diagnostics);
-        const auto map = charts ? parse_tiled(file, *charts, diagnostics) : std::nullopt;
+        const auto map = charts ? parse_tiled(tiled(drawn), *charts, diagnostics) : std::nullopt;
         if (!map) return std::nullopt;
         std::string table = map_text(*map, *charts);
         if (!source) return table;
@@ -203,6 +205,14 @@ public:
             return std::nullopt;
         return changed->text;
     }
+    [[nodiscard]] std::optional<std::string> map_tiles(const DrawnMap& drawn, const std::filesystem::path& data,
+                                                       Diagnostics& diagnostics) const override {
+        const auto charts = parse_charts(read_charts(files, data), diagnostics);
+        return charts ? tiled_tiles_text(tiled(drawn), *charts, diagnostics) : std::nullopt;
+    }
+
+private:
+    static TiledSource tiled(const DrawnMap& drawn) { return {drawn.file, drawn.read_beside, drawn.tiles}; }
 };
 
 }  // namespace

@@ -51,16 +51,18 @@ Json battle_json(const BattleInfo& battle) {
     Json sources = Json::array();
     for (const SourceInfo& source : battle.sources)
         sources.push_back({{"name", source.name}, {"fnv1a64", source.hash}});
-    return {{"system", battle.system},
-            {"name", battle.name},
-            {"short_name", battle.short_name},
-            {"date", battle.date},
-            {"sides", battle.sides},
-            {"sources", std::move(sources)},
-            {"assumed", battle.assumed},
-            {"handicaps", handicaps_json(battle.handicaps)},
-            {"options", battle.options},
-            {"draw_counts_for", battle.draw_counts_for ? Json(letter(*battle.draw_counts_for)) : Json(nullptr)}};
+    Json json{{"system", battle.system},
+              {"name", battle.name},
+              {"short_name", battle.short_name},
+              {"date", battle.date},
+              {"sides", battle.sides},
+              {"sources", std::move(sources)},
+              {"assumed", battle.assumed},
+              {"handicaps", handicaps_json(battle.handicaps)},
+              {"options", battle.options},
+              {"draw_counts_for", battle.draw_counts_for ? Json(letter(*battle.draw_counts_for)) : Json(nullptr)}};
+    if (!battle.changes.empty()) json["changes"] = battle.changes;
+    return json;
 }
 
 Json score_json(const Score& score) {

@@ -202,44 +202,69 @@ private:
     }
 
     static std::string error_text(std::optional<double> error, int columns) {
-        return error ? fmt::format("{:{}.3f}", *error, columns) : fmt::format("{:>{}}", '-', columns);
+        return fmt::format("{:>{}}", error ? fmt::format("{:.3f}", *error) : "-", columns);
     }
 
-    /// A table whose rows are labels and whose two halves are the sides.
+    /// The figures of one side in a row of two_sides().
+    using Half = std::array<std::string, 4>;
+
+    /// A table whose rows are labels and whose two halves are the sides; its columns are as wide as their cells.
     template <class Label>
     void two_sides(const std::string& head, const std::vector<const FactTally*>& facts, const Label& label) {
-        heading(fitted(head, 28), fmt::format("{}  {}", fitted(side_name(0), 34), shortened(side_name(1), 34)));
-        constexpr std::string_view columns = "    mean  error  quartiles   range";
-        out_ += fmt::format("{}{}  {}\n", std::string(28, ' '), columns, columns);
-        std::vector<std::string> written;
+        const Half titles{"mean", "error", "quartiles", "range"};
+        std::array<std::size_t, 4> widths{};
+        for (std::size_t i = 0; i < 4; ++i) widths[i] = titles[i].size();
+        std::vector<std::pair<std::string, std::array<const FactTally*, 2>>> rows;
         for (const FactTally* fact : facts) {
             const std::string text = label(fact->fact);
-            if (std::find(written.begin(), written.end(), text) != written.end()) continue;
-            written.push_back(text);
-            std::array<const FactTally*, 2> pair{};
-            for (const FactTally* other : facts)
-                if (label(other->fact) == text) pair[index(*other->fact.side)] = other;
-            std::string row = fmt::format("  {}{}  {}", fitted(text, 26), half(pair[0]), half(pair[1]));
+            const Half cells = half(fact);
+            for (std::size_t i = 0; i < 4; ++i) widths[i] = std::max(widths[i], cells[i].size());
+            auto row = std::find_if(rows.begin(), rows.end(), [&](const auto& other) { return other.first == text; });
+            if (row == rows.end()) row = rows.insert(rows.end(), {text, {}});
+            row->second[index(*fact->fact.side)] = fact;
+        }
+        const auto line = [&](const Half& cells) {
+            std::string text;
+            for (std::size_t i = 0; i < 4; ++i) text += fmt::format("{}{:>{}}", i == 0 ? "" : " ", cells[i], widths[i]);
+            return text;
+        };
+        const std::string title = line(titles);
+        const auto columns = static_cast<int>(title.size());
+        int labels = 20;  // the width of their column
+        const auto make_room = [&](int columns) { labels = std::clamp(columns, labels, 29); };
+        for (const auto& [text, pair] : rows) {
+            make_room(width_of(text) + 3);
+            for (const FactTally* fact : pair)
+                if (fact && fact->never > 0) make_room(width_of(fact->fact.never) + 5);
+        }
+        const auto add = [&](const std::string& text, const std::string& a, const std::string& b) {
+            std::string row = fmt::format("{} {}  {}", fitted(text, labels - 1), fitted(a, columns), b);
             row.erase(row.find_last_not_of(' ') + 1);
             out_ += row + "\n";
-            write_never(pair);
+        };
+        heading(fitted(head, labels),
+                fmt::format("{}  {}", fitted(side_name(0), columns), shortened(side_name(1), columns)));
+        add("", title, title);
+        for (const auto& [text, pair] : rows) {
+            std::array<std::string, 2> figures, never;
+            bool sometimes_never = false;
+            for (std::size_t side = 0; side < 2; ++side) {
+                if (!pair[side]) continue;
+                figures[side] = line(half(pair[side]));
+                never[side] = fmt::format("{:>{}} %", percent_figure(share_of(pair[side]->never)), widths[0]);
+                sometimes_never = sometimes_never || pair[side]->never > 0;
+            }
+            add("  " + text, figures[0], figures[1]);
+            const Fact& fact = (pair[0] ? pair[0] : pair[1])->fact;
+            if (sometimes_never) add("    " + fact.never, never[0], never[1]);
         }
     }
-    static std::string half(const FactTally* fact) {
-        if (!fact) return std::string(34, ' ');
+    static Half half(const FactTally* fact) {
         const Tally& tally = fact->tally;
-        if (tally.count() == 0) return fitted("       -", 34);
-        return fmt::format("{:8.2f} {} {:>10} {:>7}", tally.mean(), error_text(error_of(tally, fact->pairs), 6),
-                           fmt::format("{} {} {}", tally.quantile(1, 4), tally.median(), tally.quantile(3, 4)),
-                           fmt::format("{}-{}", tally.minimum(), tally.maximum()));
-    }
-    void write_never(const std::array<const FactTally*, 2>& pair) {
-        const auto text = [&](const FactTally* fact) {
-            return fact ? fmt::format("{:>6} %", percent_figure(share_of(fact->never))) : std::string();
-        };
-        if ((!pair[0] || pair[0]->never == 0) && (!pair[1] || pair[1]->never == 0)) return;
-        const Fact& fact = (pair[0] ? pair[0] : pair[1])->fact;
-        out_ += fmt::format("    {}{}  {}\n", fitted(fact.never, 24), fitted(text(pair[0]), 34), text(pair[1]));
+        if (tally.count() == 0) return {"-", "", "", ""};
+        return {fmt::format("{:.2f}", tally.mean()), error_text(error_of(tally, fact->pairs), 0),
+                fmt::format("{}/{}/{}", tally.quantile(1, 4), tally.median(), tally.quantile(3, 4)),
+                fmt::format("{}-{}", tally.minimum(), tally.maximum())};
     }
 
     void basis() {
@@ -247,6 +272,9 @@ private:
         heading("What this rests on");
         for (const SourceInfo& source : battle.sources)
             out_ += fmt::format("  {} {}\n", fitted(source.name, 60), source.hash);
+        if (!battle.changes.empty())
+            out_ += wrapped(fmt::format("  the scenario changed by {}", fmt::join(battle.changes, ", ")), page_width,
+                            "    ");
         if (battle.assumed.empty()) return;
         const std::size_t assumed = battle.assumed.size();
         out_ += fmt::format("  {} assumed: neither the rules nor a published card gives {}.\n",

@@ -1,6 +1,8 @@
 #include "sim/blood_of_kings/generals.h"
 
+#include "ai/blood_of_kings/one_idea.h"
 #include "sim/shared/search_settings.h"
+#include "sim/system/baselines.h"
 
 namespace polemarch::sim::blood_of_kings {
 
@@ -37,6 +39,7 @@ std::vector<AgentKind<Battle>> generals() {
              return std::make_unique<HeuristicGeneral>(heuristic_weights_of(temperament_in(values)));
          }},
     };
+    for (auto& baseline : baselines<Battle, IdeaView>(50)) kinds.push_back(std::move(baseline));
     for (const Level& level : levels)
         kinds.push_back({{std::string(level.name),
                           fmt::format("compares moves by {} simulations, rolled out to the end of the next turn",

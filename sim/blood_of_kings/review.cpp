@@ -1,6 +1,7 @@
 #include "sim/blood_of_kings/review.h"
 
 #include "ai/blood_of_kings/rollout_evaluator.h"
+#include "sim/blood_of_kings/advice.h"
 
 namespace polemarch::sim::blood_of_kings {
 
@@ -15,7 +16,8 @@ ReviewParts review_parts(std::shared_ptr<const Battle> battle) {
                 return Compared{battle->text(s, mine), battle->narrate(s, mine, {}), battle->text(s, best),
                                 battle->narrate(s, best, {})};
             },
-            32};  // a turn of the measured table takes 25 times as long as one on hexes
+            32,  // a turn of the measured table takes 25 times as long as one on hexes
+            [battle](const AdviceQuestion& question) { return advise(*battle, question); }};
 }
 
 }  // namespace polemarch::sim::blood_of_kings

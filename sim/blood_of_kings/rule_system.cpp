@@ -5,6 +5,9 @@
 #include "core/blood_of_kings/files/scenario_reader.h"
 #include "core/blood_of_kings/rules/battle.h"
 #include "core/blood_of_kings/text/board.h"
+#include "core/blood_of_kings/text/guidance.h"
+#include "core/blood_of_kings/text/meanings.h"
+#include "core/blood_of_kings/text/unit_words.h"
 #include "core/files.h"
 #include "sim/blood_of_kings/advice.h"
 #include "sim/blood_of_kings/generals.h"
@@ -13,6 +16,7 @@
 #include "sim/blood_of_kings/review.h"
 #include "sim/blood_of_kings/training_games.h"
 #include "sim/blood_of_kings/umpire_service.h"
+#include "sim/system/handicap_text.h"
 #include "sim/system/system_files.h"
 #include "sim/system/typed_battle.h"
 
@@ -39,32 +43,48 @@ std::set<std::string> in_play(const Battle& battle) {
     return names;
 }
 
-BattleInfo info_of(const Battle& battle, const Sources& sources) {
+BattleInfo info_of(const Battle& battle, const BattleTexts& texts) {
     constexpr std::array<std::string_view, 3> of_one{"unit", "ground", "obstacle"};
-    return battle_info(files, battle.scenario(), sources,
-                       assumed_figures(battle.charts().figures, battle.scenario().figures, of_one, in_play(battle)));
+    BattleInfo info =
+        battle_info(files, battle.scenario(), texts.shown,
+                    assumed_figures(battle.charts().figures, battle.scenario().figures, of_one, in_play(battle)));
+    for (const std::size_t side : {0u, 1u})
+        info.handicaps[side] = handicap_info(battle.scenario().sides[side].handicap, handicap_dials);
+    info.sources.front().hash = texts.file_hash;
+    info.changes = texts.changes;
+    return info;
 }
 
 class KingsBattle final : public TypedBattle<Battle> {
 public:
-    KingsBattle(std::shared_ptr<const Battle> battle, Sources shown)
-        : TypedBattle(battle, info_of(*battle, shown), shown, generals()) {}
+    KingsBattle(std::shared_ptr<const Battle> battle, BattleTexts texts)
+        : TypedBattle(battle, info_of(*battle, texts), texts.shown, generals()), texts_(std::move(texts)) {}
 
-    /// Returns null after errors. `shown`: scenario and charts under the names that reports and records show.
-    [[nodiscard]] static std::unique_ptr<SystemBattle> build(const Source& scenario_source,
-                                                             const Sources& chart_sources, Sources shown,
-                                                             Diagnostics& diagnostics) {
-        auto charts = parse_charts(chart_sources, diagnostics);
+    /// Null after errors.
+    [[nodiscard]] static std::unique_ptr<SystemBattle> build(BattleTexts texts, Diagnostics& diagnostics) {
+        auto charts = parse_charts(texts.charts, diagnostics);
         if (!charts) return nullptr;
-        auto scenario = parse_scenario(scenario_source, *charts, diagnostics);
+        auto scenario = parse_scenario(texts.scenario, *charts, diagnostics);
         if (!scenario) return nullptr;
         std::shared_ptr<const Battle> battle = make_battle(std::move(*charts), std::move(*scenario), diagnostics);
         if (!battle) return nullptr;
-        return std::make_unique<KingsBattle>(std::move(battle), std::move(shown));
+        return std::make_unique<KingsBattle>(std::move(battle), std::move(texts));
     }
 
-    [[nodiscard]] std::string board(const StateBytes& s, const Due& due, bool colour) const override {
-        return draw_table(battle()->setup(), as<State>(s), {colour, due});
+    [[nodiscard]] std::string board(const StateBytes& s, const Due& due, const BoardLook& look) const override {
+        return draw_table(battle()->setup(), as<State>(s), {look.colour, due, look.width});
+    }
+    [[nodiscard]] std::string board_part(const StateBytes& s, const StateBytes& before,
+                                         const BoardRoom& room) const override {
+        return table_part(battle()->setup(), as<State>(s), as<State>(before), room);
+    }
+    [[nodiscard]] Remark remark(const StateBytes& s, const MoveBytes& m) const override {
+        return remark_on(battle()->setup(), as<State>(s), as<Move>(m));
+    }
+    [[nodiscard]] std::string rounded(const std::string& text) const override { return in_quarters(text); }
+    [[nodiscard]] std::string victory() const override { return std::string(victory_in_words); }
+    [[nodiscard]] std::vector<UnitInWords> units(const StateBytes& s) const override {
+        return units_in_words(battle()->setup(), as<State>(s));
     }
     [[nodiscard]] Advice advise(const AdviceQuestion& question) const override {
         require_agent(question.general);
@@ -77,6 +97,16 @@ public:
     }
     [[nodiscard]] TrainingGames training_games() const override { return training_games_of(battle()); }
     [[nodiscard]] ReviewParts review() const override { return review_parts(battle()); }
+    [[nodiscard]] HandicapInfo handicap(const std::string& text) const override {
+        return handicap_info(handicap_in(text, handicap_dials), handicap_dials);
+    }
+    [[nodiscard]] std::unique_ptr<SystemBattle> handicapped(const std::array<std::string, 2>& texts,
+                                                            Diagnostics& warnings) const override {
+        return with_handicaps_of(texts_, texts, handicap_dials, &KingsBattle::build, warnings);
+    }
+
+private:
+    BattleTexts texts_;
 };
 
 class BloodOfKings final : public RuleSystem {
@@ -89,12 +119,19 @@ public:
                                                      Diagnostics& diagnostics) const override {
         if (!options.empty()) throw NotOffered(fmt::format("battles of {} have no optional rules", files.name));
         const Sources charts = read_charts(files, data);
-        return KingsBattle::build(scenario, charts, shown_sources(scenario, charts, data), diagnostics);
+        return KingsBattle::build({.scenario = scenario,
+                                   .charts = charts,
+                                   .shown = shown_sources(scenario, charts, data),
+                                   .file_hash = content_hash(scenario.text)},
+                                  diagnostics);
     }
     [[nodiscard]] std::unique_ptr<SystemBattle> reopen(const Record& record, Diagnostics& diagnostics) const override {
         const auto named = sources_of(files, record, diagnostics);
         if (!named) return nullptr;
-        return KingsBattle::build(named->front(), {named->begin() + 1, named->end()}, record.header.sources,
+        return KingsBattle::build({.scenario = named->front(),
+                                   .charts = {named->begin() + 1, named->end()},
+                                   .shown = record.header.sources,
+                                   .file_hash = content_hash(named->front().text)},
                                   diagnostics);
     }
     [[nodiscard]] std::optional<std::string> validate(const Source& file, const std::filesystem::path& data,
@@ -102,6 +139,9 @@ public:
         return validate_with(*this, parse_charts, files, file, data, diagnostics);
     }
 
+    [[nodiscard]] std::vector<HandicapDial> handicap_dials() const override {
+        return described(polemarch::blood_of_kings::handicap_dials);
+    }
     [[nodiscard]] OddsMenu odds_menu() const override { return blood_of_kings::odds_menu(); }
     [[nodiscard]] std::optional<OddsAnswer> odds(const OddsQuestion& question, const std::filesystem::path& data,
                                                  Diagnostics& diagnostics) const override {

@@ -3,6 +3,7 @@
 
 #include "sim/odds/fight_length.h"
 #include "sim/odds/matrix.h"
+#include "sim/odds/move_odds.h"
 #include "sim/odds/odds.h"
 #include "sim/shared/json.h"
 
@@ -32,6 +33,10 @@ template <class Row, class Column, class Cell, class Convert>
 
 /// [{"move": "C9 attacks C8", "say": ...}, ...]
 [[nodiscard]] Json moves_json(const std::vector<MadeMove>& moves);
+/// {"event", "rule", "breakdown", "condition", "faces", "results"}
+[[nodiscard]] Json odds_json(const Odds& odds);
+/// Who chooses next, and the answers with their dice; null if there are none.
+[[nodiscard]] Json answers_json(const MoveOdds& found);
 /// The number of rounds asked for; null: to the end.
 [[nodiscard]] Json rounds_json(const FightLength& length);
 /// "rounds", "expected_rounds" (null if it may never end), "endless".

@@ -4,23 +4,18 @@
 
 #include "core/any_game.h"
 #include "sim/odds/made_move.h"
-#include "sim/odds/odds.h"
+#include "sim/odds/move_odds.h"
 
-#include <optional>
 #include <string>
 #include <vector>
 
 namespace polemarch::sim {
 
-/// The possible results of the roll that is due in `dice`. Adjacent outcomes with the same name are merged.
-[[nodiscard]] Odds odds_at(const AnyGame& game, const StateBytes& dice, std::string condition);
-
-/// Moves that were made in order, and the dice that the last one leads to.
+/// Moves that were made in order, and what the last one leads to.
 struct UpcomingDice {
     std::string system;  ///< "blood-of-kings"
     std::vector<MadeMove> moves;
-    std::optional<Odds> odds;  ///< empty: the next choice of a side comes before any dice
-    std::string next;          ///< what is due after the last move, a sentence
+    MoveOdds last;
 };
 
 /// Makes `moves`, one or more, by the sides that are to move, starting at `s`. Throws InputError for an illegal move.

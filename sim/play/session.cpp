@@ -1,7 +1,6 @@
 #include "sim/play/session.h"
 
 #include "core/replay.h"
-#include "sim/odds/upcoming_dice.h"
 
 #include <algorithm>
 #include <cassert>
@@ -39,6 +38,19 @@ void Session::take_up(const Record& record, const std::vector<MoveBytes>& moves)
     if (record.result) resigned_ = record.result->resigned;
 }
 
+void Session::follow(std::vector<RecordStep> steps) {
+    followed_ = std::move(steps);
+    header_.dice = DiceOrigin::given;
+}
+
+/// The next step of the game to follow; null if the game has left it, or it has ended.
+const RecordStep* Session::step_to_follow() const {
+    if (steps_.size() >= followed_.size()) return nullptr;
+    for (std::size_t i = 0; i < steps_.size(); ++i)
+        if (steps_[i].record.text != followed_[i].text) return nullptr;
+    return &followed_[steps_.size()];
+}
+
 Player Session::player() const {
     const Actor actor = game().actor(state_);
     if (resigned_ || actor == Actor::nobody) return Player::nobody;
@@ -48,7 +60,19 @@ Player Session::player() const {
 
 Due Session::due() const { return battle_->due(view(), resigned_); }
 
-StateView Session::state_view() const { return state_view_of(*battle_, view(), due()); }
+StateView Session::state_view(int width) const { return state_view_of(*battle_, view(), due(), width); }
+
+std::vector<UnitInWords> Session::units() const { return battle_->units(view()); }
+
+std::string Session::board_part(const BoardRoom& room) const {
+    StateBytes before = view();
+    for (std::size_t i = steps_.size(); i-- > 0;)
+        if (steps_[i].record.side == side_) {
+            before = game().observe(steps_[i].before, side_);
+            break;
+        }
+    return battle_->board_part(view(), before, room);
+}
 
 RecordResult Session::result() const {
     if (resigned_) return resignation(*resigned_, steps_.size());
@@ -75,9 +99,22 @@ const std::vector<Choice>& Session::choices() const {
     const StateBytes seen = view();
     MoveList<AnyGame> moves;
     game().legal_moves(seen, moves);
-    for (const MoveBytes& m : moves)
-        choices.push_back(
-            {game().text(seen, m), game().subject(seen, m), game().narrate(seen, m, {}), odds_of(seen, m)});
+    std::map<std::string, int> briefs;
+    for (const MoveBytes& m : moves) {
+        std::string text = game().text(seen, m);
+        std::string brief = battle_->rounded(text);
+        ++briefs[brief];
+        std::string sentence = game().narrate(seen, m, {});
+        std::string brief_sentence = battle_->rounded(sentence);
+        choices.push_back({std::move(text), game().subject(seen, m), std::move(sentence), odds_after(game(), seen, m),
+                           battle_->remark(seen, m), std::move(brief), std::move(brief_sentence)});
+    }
+    for (Choice& choice : choices) {
+        if (briefs[choice.brief] > 1) {
+            choice.brief = choice.move;
+            choice.brief_sentence = choice.sentence;
+        }
+    }
     return choices;
 }
 
@@ -89,7 +126,12 @@ std::optional<Explanation> Session::refusal(std::string_view move) const {
 std::optional<Odds> Session::odds(std::string_view move) const {
     if (move.empty()) return player() == Player::dice ? std::optional(odds_at(game(), view(), {})) : std::nullopt;
     const auto& read = read_move(move);
-    return read ? odds_of(view(), *read) : std::nullopt;
+    return read ? odds_after(game(), view(), *read) : std::nullopt;
+}
+
+std::optional<MoveOdds> Session::move_odds(std::string_view move) const {
+    const auto& read = read_move(move);
+    return read ? std::optional(sim::move_odds(game(), view(), *read)) : std::nullopt;
 }
 
 tl::expected<Advice, Explanation> Session::hint() const {
@@ -128,11 +170,22 @@ std::optional<Explanation> Session::play(std::string_view text) {
 bool Session::advance(const Thinking& thinking) {
     switch (player()) {
         case Player::dice: {
+            if (const RecordStep* step = step_to_follow()) {
+                std::vector<std::uint8_t> faces = step->dice[0];
+                faces.insert(faces.end(), step->dice[1].begin(), step->dice[1].end());
+                make(game().resolve(state_, faces), faces);
+                return true;
+            }
             const RolledFaces rolled = dice_(game().roll(state_));
             make(game().resolve(state_, rolled.view()), rolled.view());
             return true;
         }
         case Player::general: {
+            if (const RecordStep* step = step_to_follow())
+                if (const auto move = game().read(state_, step->text)) {
+                    make(*move, {});
+                    return true;
+                }
             const Side mover = other(side_);
             AgentStream stream = stream_of(mover, steps_.size());
             const MoveBytes move = informed_agent().choose(game(), game().observe(state_, mover), stream, thinking);
@@ -282,11 +335,6 @@ void Session::make(const MoveBytes& move, Faces faces) {
     steps_.push_back({state_, move, std::move(record)});
     game().apply(state_, move);
     decision_ = {};
-}
-
-std::optional<Odds> Session::odds_of(const StateBytes& seen, const MoveBytes& move) const {
-    const auto ahead = game().upcoming_roll(seen, move);
-    return ahead ? std::optional(odds_at(game(), ahead->dice, ahead->condition)) : std::nullopt;
 }
 
 }  // namespace polemarch::sim

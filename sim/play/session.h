@@ -8,7 +8,7 @@
 
 #include "core/record.h"
 #include "sim/analysis/advice.h"
-#include "sim/odds/odds.h"
+#include "sim/odds/move_odds.h"
 #include "sim/play/state_view.h"
 #include "sim/system/rule_system.h"
 
@@ -45,6 +45,9 @@ struct Choice {
     std::string subject;   ///< its unit, "HC C9", for grouped lists; may be empty
     std::string sentence;  ///< what it does, with its rule
     std::optional<Odds> odds{};
+    Remark remark{};
+    std::string brief{};           ///< `move` with rounded lengths, for lists; `move` if another one has that text
+    std::string brief_sentence{};  ///< `sentence` with rounded lengths
 };
 
 class Session {
@@ -57,6 +60,10 @@ public:
     /// Continues a record that replays without differences: its moves, its faces, and whether a side gave up. Requires
     /// that no step has been made.
     void take_up(const Record& record, const std::vector<MoveBytes>& moves);
+    /// As long as the game is the beginning of this one, advance() takes the dice and the moves of the other side from
+    /// it: for lessons. Requires steps of a record of this battle that follows the rules. The game's own record says
+    /// that dice were given.
+    void follow(std::vector<RecordStep> steps);
 
     [[nodiscard]] const BattleInfo& battle() const { return battle_->info(); }
     [[nodiscard]] Side side() const { return side_; }                                                 ///< the person's
@@ -65,9 +72,18 @@ public:
 
     [[nodiscard]] Player player() const;  ///< nobody: the game is over, or a side has given up
     [[nodiscard]] Due due() const;        ///< what happens next
-    [[nodiscard]] StateView state_view() const;
+    [[nodiscard]] StateView state_view(int width = 100) const;
+    /// The units that the person's side knows of, in words.
+    [[nodiscard]] std::vector<UnitInWords> units() const;
     /// The result so far; unfinished if there is a step left.
     [[nodiscard]] RecordResult result() const;
+    /// The part of the map where something happens (SystemBattle::board_part): what is due, and what has changed since
+    /// the person's last move.
+    [[nodiscard]] std::string board_part(const BoardRoom& room) const;
+    /// How the battle is won, in a sentence or two; may be empty.
+    [[nodiscard]] std::string victory() const { return battle_->victory(); }
+    /// A text with lengths as lists show them.
+    [[nodiscard]] std::string rounded(const std::string& text) const { return battle_->rounded(text); }
     [[nodiscard]] std::size_t steps() const { return steps_.size(); }
     /// The steps from `from` (counted from 0) on. A secret choice of the other side is only shown as secret.
     [[nodiscard]] std::vector<RecordStep> log(std::size_t from = 0) const;
@@ -81,6 +97,8 @@ public:
     /// The odds of the dice that this move leads to, or for an empty text of the dice that are due; nothing if there
     /// are none.
     [[nodiscard]] std::optional<Odds> odds(std::string_view move) const;
+    /// The odds of this move, and the answers to it with their odds; nothing if the move is not legal.
+    [[nodiscard]] std::optional<MoveOdds> move_odds(std::string_view move) const;
 
     /// The choice of a strong agent in the person's place; or the reason why there is none.
     [[nodiscard]] tl::expected<Advice, Explanation> hint() const;
@@ -129,8 +147,8 @@ private:
                                                            std::vector<FormerChoice> former) const;
     [[nodiscard]] bool hidden(const Step& step) const;
     [[nodiscard]] const tl::expected<MoveBytes, Explanation>& read_move(std::string_view text) const;
-    [[nodiscard]] std::optional<Odds> odds_of(const StateBytes& seen, const MoveBytes& move) const;
     void make(const MoveBytes& move, Faces faces);
+    [[nodiscard]] const RecordStep* step_to_follow() const;
 
     std::shared_ptr<const SystemBattle> battle_;
     RecordHeader header_;
@@ -140,6 +158,7 @@ private:
     RefereeDice dice_;
     StateBytes state_;
     std::vector<Step> steps_;
+    std::vector<RecordStep> followed_;  ///< the game to follow; may be empty
     std::optional<Side> resigned_;
     mutable Decision decision_;
 };

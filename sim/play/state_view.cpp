@@ -2,8 +2,8 @@
 
 namespace polemarch::sim {
 
-StateView state_view_of(const SystemBattle& battle, const StateBytes& s, const Due& due) {
-    return {battle.board(s, due, false), battle.board(s, due, true), battle.game().position(s),
+StateView state_view_of(const SystemBattle& battle, const StateBytes& s, const Due& due, int width) {
+    return {battle.board(s, due, {false, width}), battle.board(s, due, {true, width}), battle.game().position(s),
             battle.special_rules(s)};
 }
 

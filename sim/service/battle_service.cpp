@@ -176,15 +176,15 @@ GamesSignature BattleService::signature(const BatchRequest& request) const {
 
 std::vector<PerftLevel> BattleService::perft(std::size_t depth) const { return battle_->perft(depth); }
 
-StateView BattleService::start() const {
+StateView BattleService::start(int width) const {
     const StateBytes s = battle_->game().start();
-    return state_view_of(*battle_, s, battle_->game().due(s));
+    return state_view_of(*battle_, s, battle_->game().due(s), width);
 }
 
-ReplayReport BattleService::replay(const Record& record, std::optional<std::size_t> most) const {
+ReplayReport BattleService::replay(const Record& record, std::optional<std::size_t> most, int width) const {
     Replayed replayed = polemarch::replay(battle_->game(), record, most);
     return {replayed.steps, std::move(replayed.sentences), replayed.difference,
-            state_view_of(*battle_, replayed.at, due_after(*battle_, record, replayed))};
+            state_view_of(*battle_, replayed.at, due_after(*battle_, record, replayed), width)};
 }
 
 std::string BattleService::picture(const PictureRequest& request, const Record* record,
@@ -244,6 +244,7 @@ ReviewRequest BattleService::usual_review() const {
 std::optional<Review> BattleService::review(const Record& record, const ReviewRequest& request,
                                             const ReviewHooks& hooks) const {
     const ReviewParts parts = battle_->review();
+    if (parts.advise && request.level != no_level) static_cast<void>(battle_->agent(request.level));  // known?
     auto review = review_game(battle_->game(), parts, request, record, replayed_whole(battle_->game(), record), hooks);
     if (review) review->battle = battle();
     return review;

@@ -70,9 +70,11 @@ public:
     [[nodiscard]] GamesSignature signature(const BatchRequest& request) const;
     /// Counts below the start, ply by ply (core/perft.h).
     [[nodiscard]] std::vector<PerftLevel> perft(std::size_t depth) const;
-    [[nodiscard]] StateView start() const;
-    /// Compares the record, or its first `most` steps, with the rules.
-    [[nodiscard]] ReplayReport replay(const Record& record, std::optional<std::size_t> most = std::nullopt) const;
+    /// The state at the start; `width` is that of its board, in columns, 80 at least.
+    [[nodiscard]] StateView start(int width = 100) const;
+    /// Compares the record, or its first `most` steps, with the rules; `width` as above.
+    [[nodiscard]] ReplayReport replay(const Record& record, std::optional<std::size_t> most = std::nullopt,
+                                      int width = 100) const;
     /// A picture (SVG) of the start, or of the state after the first `most` steps of a record. Throws InputError for a
     /// record that differs from the rules, and if the rule system cannot draw what is asked for.
     [[nodiscard]] std::string picture(const PictureRequest& request, const Record* record = nullptr,

@@ -127,30 +127,49 @@ std::string skeleton(const std::string& name, const std::filesystem::path& data)
 }
 
 std::optional<EditorMap> export_map(const std::string& scenario, const std::filesystem::path& data,
-                                    const std::string& image, Diagnostics& diagnostics) {
+                                    const EditorFiles& files, Diagnostics& diagnostics) {
     const Source source = read_source(scenario, data);
     const RuleSystem* system = system_of(source, diagnostics);
-    return system ? system->export_map(source, data, image, diagnostics) : std::nullopt;
+    return system ? system->export_map(source, data, files, diagnostics) : std::nullopt;
 }
 
-std::optional<std::string> import_map(const std::string& map, const std::optional<std::string>& scenario,
-                                      const std::filesystem::path& data, Diagnostics& diagnostics) {
-    const Source file{map, read_file(map, largest_source)};
-    if (scenario) {
-        if (path_of(*scenario, data) != *scenario)
-            throw InputError(
-                fmt::format("{} is the short name of a shipped scenario, which is not written over; "
-                            "expected the path of a file of yours",
-                            in_quotes(*scenario)));
-        const Source source = read_source(*scenario, data);
-        const RuleSystem* system = system_of(source, diagnostics);
-        return system ? system->import_map(file, source, data, diagnostics) : std::nullopt;
-    }
-    const auto& systems = rule_systems();
-    const auto found =
-        std::find_if(systems.begin(), systems.end(), [](const auto* one) { return one->has_hex_maps(); });
-    if (found == systems.end()) throw NotOffered("no rule system has maps of hexes");
-    return (*found)->import_map(file, std::nullopt, data, diagnostics);
+namespace {
+
+DrawnMap drawn_map(const MapFiles& files) {
+    const auto read = [](const std::filesystem::path& path) {
+        return Source{path.string(), read_file(path, largest_source)};
+    };
+    const std::filesystem::path folder = std::filesystem::path(files.map).parent_path();
+    DrawnMap map{read(files.map), [=](const std::string& path) { return read(folder / path); }};
+    if (files.tiles) map.tiles = read(*files.tiles);
+    return map;
+}
+
+const RuleSystem& system_with_hexes() {
+    for (const RuleSystem* system : rule_systems())
+        if (system->has_hex_maps()) return *system;
+    throw NotOffered("no rule system has maps of hexes");
+}
+
+}  // namespace
+
+std::optional<std::string> import_map(const MapFiles& files, const std::filesystem::path& data,
+                                      Diagnostics& diagnostics) {
+    const DrawnMap map = drawn_map(files);
+    if (!files.scenario) return system_with_hexes().import_map(map, std::nullopt, data, diagnostics);
+    if (path_of(*files.scenario, data) != *files.scenario)
+        throw InputError(
+            fmt::format("{} is the short name of a shipped scenario, which is not written over; "
+                        "expected the path of a file of yours",
+                        in_quotes(*files.scenario)));
+    const Source source = read_source(*files.scenario, data);
+    const RuleSystem* system = system_of(source, diagnostics);
+    return system ? system->import_map(map, source, data, diagnostics) : std::nullopt;
+}
+
+std::optional<std::string> map_tiles(const MapFiles& files, const std::filesystem::path& data,
+                                     Diagnostics& diagnostics) {
+    return system_with_hexes().map_tiles(drawn_map(files), data, diagnostics);
 }
 
 std::unique_ptr<BattleService> open_battle(const Record& record, Diagnostics& diagnostics) {
@@ -255,7 +274,11 @@ std::vector<AgentInfo> all_agents() {
         }
     return all;
 }
-std::vector<HandicapDial> all_handicap_dials() { return all_of(&RuleSystem::handicap_dials); }
+std::vector<HandicapDial> handicap_dials(const std::string& system) {
+    for (const RuleSystem* one : rule_systems())
+        if (one->name() == system) return one->handicap_dials();
+    return {};
+}
 
 std::vector<std::string> scenario_names(const std::filesystem::path& data, const std::vector<std::string>& players) {
     std::vector<std::string> names;

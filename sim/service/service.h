@@ -36,14 +36,23 @@ namespace polemarch::sim {
 /// has none.
 [[nodiscard]] std::string skeleton(const std::string& system, const std::filesystem::path& data);
 
-/// The map of a scenario (by name or path); `image` is the file name of its picture. Returns nothing after errors.
-/// Throws InputError if the rule system has no maps of hexes.
+/// The map of a scenario (by name or path). Returns nothing after errors. Throws InputError if the rule system has no
+/// maps of hexes.
 [[nodiscard]] std::optional<EditorMap> export_map(const std::string& scenario, const std::filesystem::path& data,
-                                                  const std::string& image, Diagnostics& diagnostics);
+                                                  const EditorFiles& files, Diagnostics& diagnostics);
+/// The files of a map of that editor. Its tilesets are read from its folder.
+struct MapFiles {
+    std::string map;
+    std::optional<std::string> tiles{};     ///< says which tile is which terrain
+    std::optional<std::string> scenario{};  ///< to put the map into
+};
 /// Converts a map of that editor to the part of a scenario file that describes it; or, given a scenario, to its whole
 /// text with this map. Returns nothing after errors.
-[[nodiscard]] std::optional<std::string> import_map(const std::string& map, const std::optional<std::string>& scenario,
-                                                    const std::filesystem::path& data, Diagnostics& diagnostics);
+[[nodiscard]] std::optional<std::string> import_map(const MapFiles& files, const std::filesystem::path& data,
+                                                    Diagnostics& diagnostics);
+/// A file for MapFiles::tiles with a line for each tile of the map. Returns nothing after errors.
+[[nodiscard]] std::optional<std::string> map_tiles(const MapFiles& files, const std::filesystem::path& data,
+                                                   Diagnostics& diagnostics);
 
 /// The questions about dice that each rule system answers without a battle, by its name ("ancient-battles").
 [[nodiscard]] std::map<std::string, OddsMenu> odds_menus();
@@ -63,8 +72,8 @@ namespace polemarch::sim {
 /// The rule systems by name: "ancient-battles", "blood-of-kings".
 [[nodiscard]] std::vector<std::string> system_names();
 
-/// The handicaps of all rule systems; equal names are listed once.
-[[nodiscard]] std::vector<HandicapDial> all_handicap_dials();
+/// The handicaps of a rule system; none if there is no such system.
+[[nodiscard]] std::vector<HandicapDial> handicap_dials(const std::string& system);
 
 /// Short names of all scenarios in the data directory, sorted; only of rule systems that have all these agents.
 [[nodiscard]] std::vector<std::string> scenario_names(const std::filesystem::path& data,

@@ -15,7 +15,7 @@ namespace polemarch::sim {
 /// A file that a battle was built from.
 struct SourceInfo {
     std::string name;
-    std::string hash;  ///< content_hash of its text (core/files.h)
+    std::string hash;  ///< content_hash of its text as it was read (core/files.h)
 };
 
 /// Something that a rule system can change in favour of or against a side.
@@ -37,10 +37,11 @@ struct BattleInfo {
     std::string short_name;                   ///< "heraclea"
     std::string date;                         ///< "280 BC"; may be empty
     std::array<std::string, 2> sides;         ///< names of the armies
-    std::vector<SourceInfo> sources;          ///< all data files that were read
-    std::vector<std::string> assumed;         ///< figures that neither a rule text nor a published card gives
+    std::vector<SourceInfo> sources{};        ///< all data files that were read
+    std::vector<std::string> assumed{};       ///< figures that neither a rule text nor a published card gives
     std::array<HandicapInfo, 2> handicaps{};  ///< in force, by side
     std::vector<std::string> options{};       ///< optional rules in force: "averaging-dice (17.2.1)"
+    std::vector<std::string> changes{};       ///< to the scenario's text, as typed: "--handicap A:vp=1"
     std::optional<Side> draw_counts_for{};    ///< a draw is a victory of this side
 };
 
@@ -49,6 +50,7 @@ struct AgentInfo {
     std::string name;                      ///< "heuristic"
     std::string description;               ///< one line
     std::vector<AgentSetting> settings{};  ///< what may follow the name
+    std::string group{};                   ///< heading in help, "baselines"; empty: among the agents
 };
 
 }  // namespace polemarch::sim

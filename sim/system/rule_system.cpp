@@ -7,7 +7,17 @@
 
 namespace polemarch::sim {
 
-std::string SystemBattle::board(const StateBytes& s, const Due&, bool) const { return game().position(s); }
+std::string SystemBattle::board(const StateBytes& s, const Due&, const BoardLook&) const { return game().position(s); }
+
+std::string SystemBattle::board_part(const StateBytes&, const StateBytes&, const BoardRoom&) const { return {}; }
+
+Remark SystemBattle::remark(const StateBytes&, const MoveBytes&) const { return {}; }
+
+std::string SystemBattle::rounded(const std::string& text) const { return text; }
+
+std::string SystemBattle::victory() const { return {}; }
+
+std::vector<UnitInWords> SystemBattle::units(const StateBytes&) const { return {}; }
 
 std::vector<std::string> SystemBattle::special_rules(const StateBytes&) const { return {}; }
 
@@ -69,13 +79,17 @@ std::unique_ptr<Umpire> RuleSystem::umpire(std::uint64_t, const std::filesystem:
 
 bool RuleSystem::has_hex_maps() const { return false; }
 
-std::optional<EditorMap> RuleSystem::export_map(const Source&, const std::filesystem::path&, const std::string&,
+std::optional<EditorMap> RuleSystem::export_map(const Source&, const std::filesystem::path&, const EditorFiles&,
                                                 Diagnostics&) const {
     throw NotOffered(fmt::format("battles of {} have no maps of hexes", name_));
 }
 
-std::optional<std::string> RuleSystem::import_map(const Source&, const std::optional<Source>&,
+std::optional<std::string> RuleSystem::import_map(const DrawnMap&, const std::optional<Source>&,
                                                   const std::filesystem::path&, Diagnostics&) const {
+    throw NotOffered(fmt::format("battles of {} have no maps of hexes", name_));
+}
+
+std::optional<std::string> RuleSystem::map_tiles(const DrawnMap&, const std::filesystem::path&, Diagnostics&) const {
     throw NotOffered(fmt::format("battles of {} have no maps of hexes", name_));
 }
 

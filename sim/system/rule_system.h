@@ -22,6 +22,7 @@
 
 #include <atomic>
 #include <filesystem>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -41,6 +42,12 @@ public:
 struct GameWatch {
     GameObserver* observer = nullptr;  ///< may be null
     bool clocked = false;              ///< both agents are clocked (GameRow::work)
+};
+
+/// How a board is drawn.
+struct BoardLook {
+    bool colour = false;
+    int width = 100;  ///< columns, 80 at least
 };
 
 /// One opened battle. Immutable; may be shared by threads.
@@ -68,9 +75,21 @@ public:
     [[nodiscard]] virtual std::vector<PerftLevel> perft(std::size_t depth) const = 0;
 
     // ---- optional capabilities
-    /// The state as text within 100 columns: what is due; the map; its legend and the two armies. With escape sequences
-    /// for terminals if `colour`; colour is never the only mark. Default: the position.
-    [[nodiscard]] virtual std::string board(const StateBytes& s, const Due& due, bool colour) const;
+    /// The state as text within the columns of `look`: what is due; the map; its legend and the two armies. With escape
+    /// sequences for terminals if it asks for colour; colour is never the only mark. Default: the position.
+    [[nodiscard]] virtual std::string board(const StateBytes& s, const Due& due, const BoardLook& look) const;
+    /// The part of the map where something happens, in lines that fit: what is due, and what has changed since
+    /// `before`. Default: empty.
+    [[nodiscard]] virtual std::string board_part(const StateBytes& s, const StateBytes& before,
+                                                 const BoardRoom& room) const;
+    /// What a list shows behind a legal move. Default: nothing.
+    [[nodiscard]] virtual Remark remark(const StateBytes& s, const MoveBytes& m) const;
+    /// A text with lengths as lists show them, in coarser steps than moves are written. Default: unchanged.
+    [[nodiscard]] virtual std::string rounded(const std::string& text) const;
+    /// How the battle is won, in a sentence or two. Default: empty.
+    [[nodiscard]] virtual std::string victory() const;
+    /// The units of a state in words, side A's first. Default: empty.
+    [[nodiscard]] virtual std::vector<UnitInWords> units(const StateBytes& s) const;
     /// The rules of the battle beyond the basic game, a sentence each. Default: empty.
     [[nodiscard]] virtual std::vector<std::string> special_rules(const StateBytes& s) const;
     /// The odds of these moves, made in order from `s`. Throws InputError for an illegal move. Default: the dice that
@@ -107,6 +126,16 @@ private:
     std::vector<Source> sources_;
 };
 
+/// A map of the editor Tiled.
+struct DrawnMap {
+    Source file;
+    std::function<Source(const std::string& path)> read_beside;  ///< a file that the map names; throws InputError
+    std::optional<Source> tiles{};                               ///< says which tile is which terrain
+};
+/// What a map for that editor will be called: it is XML as .tmx, else JSON. `image`: the picture of its tiles.
+struct EditorFiles {
+    std::filesystem::path map, image;
+};
 /// A map for the editor Tiled: its file, and the picture of its tiles.
 struct EditorMap {
     std::string map, tiles;
@@ -153,16 +182,18 @@ public:
     [[nodiscard]] virtual std::unique_ptr<Umpire> umpire(std::uint64_t seed, const std::filesystem::path& data,
                                                          Diagnostics& diagnostics) const;
     [[nodiscard]] virtual bool has_hex_maps() const;
-    /// The map of a scenario for the editor Tiled; `image` is the file name of its tiles' picture. Nothing after
-    /// errors.
+    /// The map of a scenario for the editor Tiled. Nothing after errors.
     [[nodiscard]] virtual std::optional<EditorMap> export_map(const Source& scenario, const std::filesystem::path& data,
-                                                              const std::string& image, Diagnostics& diagnostics) const;
+                                                              const EditorFiles& files, Diagnostics& diagnostics) const;
     /// Converts such a map to the part of a scenario file that describes it; or, given a scenario without errors, to
     /// its whole text with this map. Returns nothing after errors.
-    [[nodiscard]] virtual std::optional<std::string> import_map(const Source& map,
+    [[nodiscard]] virtual std::optional<std::string> import_map(const DrawnMap& map,
                                                                 const std::optional<Source>& scenario,
                                                                 const std::filesystem::path& data,
                                                                 Diagnostics& diagnostics) const;
+    /// A file for DrawnMap::tiles, with a line for each tile of the map. Returns nothing after errors.
+    [[nodiscard]] virtual std::optional<std::string> map_tiles(const DrawnMap& map, const std::filesystem::path& data,
+                                                               Diagnostics& diagnostics) const;
 
 private:
     std::string_view name_, folder_;

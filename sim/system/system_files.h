@@ -26,6 +26,16 @@ struct SystemFiles {
     std::span<const std::string_view> chart_files;  ///< "units.toml" and so on
 };
 
+/// The texts that a battle was built from. `shown` are scenario and charts under the names that reports and records
+/// show; diagnostics may use other names.
+struct BattleTexts {
+    Source scenario;
+    std::vector<Source> charts, shown;
+    std::vector<std::string> options{};
+    std::string file_hash{};             ///< of the scenario as it was read, before the changes
+    std::vector<std::string> changes{};  ///< as typed: "--handicap A:vp=1"
+};
+
 /// A file's name in reports and records, which must not depend on the machine: for a file below the data directory its
 /// path from there, for others as given.
 [[nodiscard]] std::string name_in_reports(const std::string& file, const std::filesystem::path& data);

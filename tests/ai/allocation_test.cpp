@@ -2,6 +2,7 @@
 // program.
 
 #include "ai/ancient_battles/monte_carlo.h"
+#include "ai/uct.h"
 #include "tests/support/ancient_battles/battles.h"
 #include "tests/support/connect_four.h"
 #include "tests/support/library.h"
@@ -47,6 +48,22 @@ TEST(Allocation, NoneInARolloutOfABattleAfterAnEqualOne) {
         play();
         EXPECT_EQ(play(), 0u) << name;
     }
+}
+
+TEST(Allocation, NoneInAPlayoutOfUctOnceTheTreeHasItsMemory) {
+    const auto g = load_battle("worked-example");
+    UctAgent<Battle> agent({.simulations = 20});
+    State s = g->start();
+    AgentStream dice(1);
+    while (g->actor(s) == Actor::chance) g->apply(s, draw(*g, s, dice));
+    const auto decide = [&] {
+        AgentStream stream(1);
+        const std::uint64_t before = allocations;
+        static_cast<void>(agent.choose(*g, s, stream));
+        return allocations - before;
+    };
+    EXPECT_GT(decide(), 0u);
+    EXPECT_EQ(decide(), 0u);
 }
 
 TEST(Allocation, NoneInASimulationOnceTheTreeHasItsMemory) {

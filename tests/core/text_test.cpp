@@ -5,6 +5,11 @@
 namespace polemarch {
 namespace {
 
+TEST(Text, APartOfAFileHasTheLineEndsThatTheFileHas) {
+    EXPECT_EQ(with_line_ends_of("a\n\nb", "x\r\ny\r\nz\n"), "a\r\n\r\nb");
+    EXPECT_EQ(with_line_ends_of("a\nb\n", "x\ny\r\n"), "a\nb\n");
+    EXPECT_EQ(with_line_ends_of("a\nb\n", ""), "a\nb\n");
+}
 TEST(Utf8, LengthOfTheFirstCharacter) {
     EXPECT_EQ(utf8_length("a"), 1u);
     EXPECT_EQ(utf8_length("\u00e9x"), 2u);

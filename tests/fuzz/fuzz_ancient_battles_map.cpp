@@ -10,7 +10,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     using namespace ancient_battles;
     static const Charts charts = test::load_charts();
     Diagnostics diagnostics;
-    const auto map = parse_tiled({"m.tmj", fuzz::text_of(data, size)}, charts, diagnostics);
+    const auto map = parse_tiled({{"m.tmj", fuzz::text_of(data, size)}}, charts, diagnostics);
     fuzz::expect(map.has_value() != diagnostics.has_errors(), "a map and errors, or neither");
     if (!map) {
         fuzz::expect(!diagnostics.text().empty(), "faults without a text");
@@ -18,7 +18,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     }
     Diagnostics again;
     const std::string text = tiled_text(*map, charts, "tiles.svg");
-    const auto back = parse_tiled({"again.tmj", text}, charts, again);
+    const auto back = parse_tiled({{"again.tmj", text}}, charts, again);
     fuzz::expect(back && *back == *map, "a map is read back as another: " + again.text() + text);
 
     static const Source battle{"worked-example", test::scenario_text("worked-example")};

@@ -65,10 +65,10 @@ class DiceBattle final : public sim::TypedBattle<GuidedDiceGame> {
 public:
     using TypedBattle::TypedBattle;
 
-    [[nodiscard]] std::string board(const StateBytes& s, const Due&, bool colour) const override {
+    [[nodiscard]] std::string board(const StateBytes& s, const Due&, const sim::BoardLook& look) const override {
         const auto faces = as<GuidedDiceGame::State>(s).face;
         const std::string text = std::to_string(faces[0]) + " against " + std::to_string(faces[1]) + "\n";
-        return colour ? "\033[1m" + text + "\033[0m" : text;
+        return look.colour ? "\033[1m" + text + "\033[0m" : text;
     }
     [[nodiscard]] sim::ReviewParts review() const override {
         return {

@@ -77,6 +77,7 @@ struct RunOptions {
     bool ordinary = false;            ///< root has no more rights to files than their owner
     bool ignores_interrupts = false;  ///< as under nohup
     unsigned short columns = 80;      ///< of the terminal (run_at_terminal)
+    winsize size{50, 100, 0, 0};      ///< of a Terminal: lines, columns
     unsigned seconds = 240;           ///< after this time it is ended by a signal, which is a failure
 };
 /// At a terminal that shows no colours.
@@ -181,12 +182,11 @@ inline Ran run_at_terminal(const std::vector<std::string>& command, const RunOpt
     return ran;
 }
 
-/// A program at a terminal of 100 columns, typed at as a person would; ends with the test.
+/// A program at a terminal, typed at as a person would; ends with the test.
 class Terminal {
 public:
     explicit Terminal(const std::vector<std::string>& command, const RunOptions& options = {}) : options_(options) {
-        winsize size{50, 100, 0, 0};
-        child_ = forkpty(&terminal_, nullptr, nullptr, &size);
+        child_ = forkpty(&terminal_, nullptr, nullptr, &options.size);
         if (child_ == 0) become(command, options);
     }
     ~Terminal() {

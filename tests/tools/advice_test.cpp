@@ -76,16 +76,16 @@ TEST(Suggest, ShowsAsManyAsAreAskedFor) {
 
 TEST(Suggest, FitsOnePage) {
     const std::string text = polemarch({"suggest", at(12)}).output;
-    EXPECT_EQ(text.find("Turn 1, A gives an order or passes (6.0), 3 Command Points\n  level-5 ran 4"), 0u) << text;
+    EXPECT_EQ(text.find("Turn 1, A gives an order or passes (6.0), 3 Command Points\n  "), 0u) << text;
     EXPECT_THAT(text, HasSubstr("value   error  simulations    A loses    B loses\n  1  "));
     EXPECT_THAT(text, testing::ContainsRegex("       most frequent reply, in [0-9]+ % of the simulations: B "));
-    EXPECT_THAT(text, testing::AnyOf(HasSubstr("\n  The difference between 1 and 2 is not significant: "),
-                                     HasSubstr("\n  Why 1 differs from 2: ")));
+    EXPECT_THAT(text, testing::ContainsRegex("^[^\n]+\n  [^\n]+ (cannot be told apart|is better than)"));
+    EXPECT_THAT(text, HasSubstr("\n  level-5 ran 4"));
     EXPECT_THAT(text, HasSubstr("points off the panic rating (4.0)"));
     expect_within_the_page(text);
     EXPECT_THAT(text, Not(HasSubstr("\033")));
     EXPECT_THAT(polemarch({"suggest", at(12), "--color", "always"}).output, HasSubstr("\033[1m"));
-    EXPECT_THAT(polemarch({"suggest", at(51)}).output, HasSubstr("\n  Why 1 differs from 2: "));
+    EXPECT_THAT(polemarch({"suggest", at(51)}).output, testing::ContainsRegex("\n  (Line of play|Threat) after "));
 }
 
 TEST(Suggest, WithinAnOrderTheScriptIsReported) {
@@ -166,9 +166,9 @@ TEST(Why, WhatWasMadeIsSetAgainstTheBest) {
     const std::string text = polemarch({"why", at(52)}).output;
     EXPECT_THAT(text, HasSubstr("  Made: " + made + ". "));
     EXPECT_THAT(text, HasSubstr(" % (error "));
-    EXPECT_THAT(text, HasSubstr("of the result lost."));
+    EXPECT_THAT(text, HasSubstr(" is better than " + made + " by "));
     EXPECT_THAT(text, HasSubstr("\n  made  " + made));
-    EXPECT_THAT(text, HasSubstr("Why 1 differs from what was made: +"));
+    EXPECT_THAT(text, HasSubstr("Why 1 is better than what was made: +"));
     expect_within_the_page(text);
 }
 
@@ -181,9 +181,8 @@ TEST(Why, TheBestIsCalledTheBest) {
     const auto* step = std::find_if(steps.begin(), steps.end(), made_the_best);
     ASSERT_NE(step, steps.end());
     const std::string text = polemarch({"why", at(*step)}).output;
-    EXPECT_THAT(text, HasSubstr("  It is the best, as level-5 sees it.\n"));
-    EXPECT_THAT(text, AnyOf(HasSubstr("\n  The difference between 1 and 2 is not significant: "),
-                            HasSubstr("\n  Why 1 differs from 2: ")));
+    const std::string made = advice_of({"why", at(*step)})["made"]["move"];
+    EXPECT_THAT(text, AnyOf(HasSubstr("\n  " + made + " and "), HasSubstr("\n  " + made + " is better than ")));
 }
 
 TEST(Why, AMarchIsJudgedWithItsFacing) {
@@ -238,7 +237,8 @@ TEST(PlayAtATerminal, HintAndWhy) {
     terminal.type("why 4\r");
     const std::string own = terminal.wait_for("A places a leader (3.0) > ");
     EXPECT_THAT(own, HasSubstr("  Made: concede. A leaves the initiative to B [5.2]"));
-    EXPECT_THAT(own, HasSubstr("  level-5 would rather bid"));
+    EXPECT_THAT(own,
+                AnyOf(HasSubstr("  bid is better than concede by "), HasSubstr("  bid and concede cannot be told")));
     terminal.type("quit\r");
     EXPECT_EQ(terminal.finish().status, 0);
 }

@@ -96,7 +96,8 @@ const BadPlace places[] = {
     // Other errors are reported before anything is created.
     {"unknown_agent",
      {"--records", "@/r", "--side-b", "hanibal"},
-     "unknown agent 'hanibal'; there are: random, heuristic, level-1, level-2, level-3, "
+     "unknown agent 'hanibal'; there are: random, heuristic, idle, sit, rush, shoot, raid, uct, level-1, level-2, "
+     "level-3, "
      "level-4, level-5, level-6, level-7"},
     {"unknown_scenario_data",
      {"--records", "@/r", "--data", "@/none"},

@@ -125,7 +125,8 @@ const Mistake mistakes[] = {
     {"unknown_side", {"play", "heraclea", "--side", "C"}, "the option '--side' must be one of A, B, found 'C'"},
     {"unknown_level",
      {"play", "heraclea", "--level", "heroic"},
-     "unknown agent 'heroic'; there are: random, heuristic, level-1, level-2, level-3, "
+     "unknown agent 'heroic'; there are: random, heuristic, idle, sit, rush, shoot, raid, uct, level-1, level-2, "
+     "level-3, "
      "level-4, level-5, level-6, level-7"},
     {"unknown_number_of_a_level",
      {"play", "heraclea", "--level", "9"},
@@ -167,7 +168,8 @@ const Mistake mistakes[] = {
      unknown_scenario.c_str()},
     {"match_of_an_unknown_agent",
      {"match", "kadesh", "--first", "random", "--second", "rnadom"},
-     "unknown agent 'rnadom', did you mean 'random'?; there are: random, heuristic, level-1, level-2, level-3, "
+     "unknown agent 'rnadom', did you mean 'random'?; there are: random, heuristic, idle, sit, rush, shoot, raid, uct, "
+     "level-1, level-2, level-3, "
      "level-4, level-5, level-6, level-7"},
     {"match_of_no_pairs",
      {"match", "kadesh", "--first", "random", "--second", "random", "--pairs", "0"},
@@ -221,7 +223,8 @@ const Mistake mistakes[] = {
      "the option '--agents' names 'random' twice"},
     {"ladder_of_an_unknown_agent",
      {"ladder", "--out", "l.json", "--agents", "random,heuristc"},
-     "unknown agent 'heuristc', did you mean 'heuristic'?; there are: random, heuristic, level-1, level-2, level-3, "
+     "unknown agent 'heuristc', did you mean 'heuristic'?; there are: random, heuristic, idle, sit, rush, shoot, raid, "
+     "uct, level-1, level-2, level-3, "
      "level-4, level-5, level-6, level-7"},
     {"ladder_of_an_unknown_plan",
      {"ladder", "--out", "l.json", "--agents", "random,heuristic", "--plan", "some"},

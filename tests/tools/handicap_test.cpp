@@ -1,4 +1,5 @@
 // --handicap from outside: its form, the reports and records that contain it, and where it is refused.
+#include "core/files.h"
 #include "tests/support/json_files.h"
 
 #include <gmock/gmock.h>
@@ -27,13 +28,13 @@ TEST(HandicapOption, OfAnotherFormIsRefused) {
 TEST(HandicapOption, SimulateNamesItAndItsRecordsReplayAlone) {
     const Folder folder;
     const Ran run = polemarch({"simulate", "worked-example", "--games", "3", "--handicap",
-                               "A:vp=1,panic=+2/B:command=-1", "--json", folder / "s", "--records", folder / "r"});
+                               "A:vp=1,panic=+1/B:command=-1", "--json", folder / "s", "--records", folder / "r"});
     ASSERT_EQ(run.status, 0) << run.error;
-    EXPECT_THAT(run.output, HasSubstr("\n  A's handicap: victory points +1, panic level +2\n"
+    EXPECT_THAT(run.output, HasSubstr("\n  A's handicap: victory points +1, panic level +1\n"
                                       "  B's handicap: Command Points a turn -1\n"));
     expect_schema("simulate.schema.json", folder / "s");
     EXPECT_EQ(json::parse(file_text(folder / "s"))["battle"]["handicaps"],
-              (json{{"A", {{"vp", 1}, {"panic", 2}}}, {"B", {{"command", -1}}}}));
+              (json{{"A", {{"vp", 1}, {"panic", 1}}}, {"B", {{"command", -1}}}}));
     const std::string record = folder / "r" + "/game-000001.jsonl";
     EXPECT_EQ(polemarch({"replay", record}).status, 0);
     // A position of it is a battle with the handicap.
@@ -41,7 +42,7 @@ TEST(HandicapOption, SimulateNamesItAndItsRecordsReplayAlone) {
     ASSERT_EQ(position.status, 0) << position.error;
     std::ofstream(folder / "p.toml") << position.output;
     EXPECT_THAT(polemarch({"simulate", folder / "p.toml", "--games", "1"}).output,
-                HasSubstr("\n  A's handicap: victory points +1, panic level +2\n"));
+                HasSubstr("\n  A's handicap: victory points +1, panic level +1\n"));
     // Other records are not written beside them.
     const Ran beside =
         polemarch({"simulate", "worked-example", "--games", "1", "--first-game", "4", "--records", folder / "r"});
@@ -86,9 +87,36 @@ TEST(HandicapOption, ARecordHasItsOwnBattle) {
 
 TEST(HandicapOption, HelpListsWhatItChanges) {
     const std::string help = polemarch({"help"}).output;
-    EXPECT_THAT(help, HasSubstr("\n           panic          on the panic level (4.0)\n"));
+    EXPECT_THAT(help, HasSubstr("\n           panic          on the panic level (4.0), at most to where"));
     EXPECT_THAT(help, HasSubstr("\n           temperament    steady, bold or cautious: what the agent values"));
     EXPECT_THAT(help, HasSubstr("\n           simulations    1 to 10,000,000: per decision"));
+}
+
+TEST(Handicap, ReportsTheHashOfTheFileAndTheChangesBesideIt) {
+    const Folder folder;
+    const std::string name = "ancient_battles/scenarios/heraclea.toml";
+    const std::string hash = content_hash(file_text(POLEMARCH_SOURCE_DIR "/data/" + name));
+    const std::vector<std::vector<std::string>> runs{{},
+                                                     {"--handicap", "A:vp=1/B:panic=+2"},
+                                                     {"--options", "averaging-dice"},
+                                                     {"--options", "averaging-dice", "--handicap", "A:vp=1"}};
+    const std::vector<json> changes{nullptr,
+                                    {"--handicap A:vp=1/B:panic=+2"},
+                                    {"--options averaging-dice"},
+                                    {"--options averaging-dice", "--handicap A:vp=1"}};
+    for (std::size_t i = 0; i < runs.size(); ++i) {
+        std::vector<std::string> words{"simulate", "heraclea", "--games", "1", "--force", "--json", folder / "r.json"};
+        words.insert(words.end(), runs[i].begin(), runs[i].end());
+        const Ran run = polemarch(words);
+        ASSERT_EQ(run.status, 0) << run.error;
+        EXPECT_THAT(run.output, HasSubstr(hash));
+        const json battle = json::parse(file_text(folder / "r.json"))["battle"];
+        EXPECT_EQ(battle["sources"][0]["fnv1a64"], hash);
+        EXPECT_EQ(battle.value("changes", json()), changes[i]);
+        for (const json& change : changes[i].is_null() ? json::array() : changes[i])
+            EXPECT_THAT(run.output, HasSubstr(change.get<std::string>()));
+        EXPECT_EQ(run.output.find("the scenario changed by") == std::string::npos, runs[i].empty());
+    }
 }
 
 }  // namespace

@@ -359,9 +359,9 @@ TEST(Hostile, NoResultReplacesWhatItsCommandReads) {
 
 TEST(Hostile, FaultsOfPlacesAreBadInputAndNamed) {
     const Folder folder;
-    expect_refused(folder, {"map", "export", "heraclea", folder / "\xFF.tmj"},
-                   "the name " + folder.path().string() +
-                       "/\\xFF.tmj is not UTF-8, and the map, a JSON text, could not name its picture");
+    expect_refused(
+        folder, {"map", "export", "heraclea", folder / "\xFF.tmj"},
+        "the name " + folder.path().string() + "/\\xFF.tmj is not UTF-8, and the map could not name its picture");
     std::filesystem::create_directory(folder / "closed");
     std::filesystem::permissions(folder / "closed",
                                  std::filesystem::perms::owner_read | std::filesystem::perms::owner_exec);
@@ -376,8 +376,10 @@ TEST(Hostile, FaultsOfPlacesAreBadInputAndNamed) {
             .status,
         0);
     std::filesystem::remove(scenario);
-    expect_refused(folder, {"ladder", "--resume", "--out", ladder},
-                   ladder + ": cannot open " + scenario + ": No such file or directory");
+    expect_refused(
+        folder, {"ladder", "--resume", "--out", ladder},
+        ladder + ": cannot open " + scenario +
+            ": No such file or directory (names of files count from the folder in which the ladder was begun)");
     const Ran odds = polemarch({"odds", worked_example + "@52", "--move", "L9 attacks A1"});
     EXPECT_EQ(odds.status, 2);
     EXPECT_EQ(odds.error.find("polemarch: error: " + worked_example + "@52: "), 0u) << odds.error;

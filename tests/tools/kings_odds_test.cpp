@@ -216,6 +216,17 @@ const Mistake mistakes_of_kings[] = {
 };
 INSTANTIATE_TEST_SUITE_P(All, KingsOddsMistakes, testing::ValuesIn(mistakes_of_kings), name_of_mistake);
 
+/// "A3 loses 1, B2 holds", the outcome of a melee in words, as records have it: "loses 1 to 0". Others are the same.
+std::string as_in_records(const std::string& words) {
+    const std::size_t comma = words.find(", ");
+    if (comma == std::string::npos) return words;
+    const auto levels = [](const std::string& part) -> std::string {
+        if (part.ends_with(" holds")) return "0";
+        return part.ends_with(" is destroyed") ? "all" : part.substr(part.rfind(' ') + 1);
+    };
+    return "loses " + levels(words.substr(0, comma)) + " to " + levels(words.substr(comma + 2));
+}
+
 /// The odds of a move that was made in a game are those of the roll that followed; the result is one of them.
 TEST(KingsOdds, OfAMoveAreThoseOfTheRollThatFollows) {
     const Folder folder;
@@ -244,7 +255,7 @@ TEST(KingsOdds, OfAMoveAreThoseOfTheRollThatFollows) {
             bool among_them = false;
             for (const Json& result : odds_of_it["results"]) {
                 ways += result["count"].get<int>();
-                among_them = among_them || result["words"] == made["consequence"];
+                among_them = among_them || as_in_records(result["words"]) == made["consequence"];
             }
             EXPECT_EQ(ways, odds_of_it["faces"]);
             EXPECT_TRUE(among_them) << made["consequence"];

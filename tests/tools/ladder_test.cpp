@@ -148,7 +148,7 @@ TEST(Ladder, AFileIsNotLostNorMistaken) {
     EXPECT_EQ(mistaken.status, 2);
     EXPECT_EQ(mistaken.error,
               "polemarch: error: " + path +
-                  ": 'format' is not what it must be (found \"precious\", expected polemarch-ladder)\n");
+                  ":1:11: 'format' is not what it must be (found \"precious\", expected polemarch-ladder)\n");
     EXPECT_EQ(file_text(path), "{\"format\":\"precious\"}");
     EXPECT_EQ(polemarch(ladder(path, "2", {"--force"})).status, 0);
     const Ran other = polemarch(ladder(path, "3", {"--resume"}));
@@ -171,8 +171,8 @@ TEST(Ladder, ABattleThatIsNotFoundIsReportedWithTheLadder) {
     EXPECT_EQ(run.status, 2);
     EXPECT_EQ(run.error,
               "polemarch: error: " + path +
-                  ": its battle './mine.toml' cannot be opened (names of files count from the folder in which the "
-                  "ladder was begun): cannot open ./mine.toml: No such file or directory\n");
+                  ": cannot open ./mine.toml: No such file or directory (names of files count from the folder in which "
+                  "the ladder was begun)\n");
 }
 
 TEST(Ladder, OfAChangedBattleDoesNotGoOn) {

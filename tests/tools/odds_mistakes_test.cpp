@@ -88,7 +88,7 @@ const Mistake odds_mistakes[] = {
      "the option '--attacker' goes with a rule system, such as ancient-battles"},
     {"dice_fall",
      {"heraclea", "--move", "pass"},
-     "'pass': dice fall here, nobody is to move: both sides roll for Command Points"},
+     "heraclea: 'pass': dice fall here, nobody is to move: both sides roll for Command Points"},
     {"empty_move", {"heraclea", "--move", "pass;"}, "the option '--move' has an empty move in it"},
     {"two_words", {"heraclea", "kadesh", "--move", "pass"}, "'odds' does not take 'kadesh'; see polemarch help odds"},
 };

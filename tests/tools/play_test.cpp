@@ -27,19 +27,20 @@ TEST(PlayAtATerminal, AShortGame) {
     Terminal terminal(heraclea, plain_terminal);
     EXPECT_THAT(terminal.wait_for("A places a leader (3.0) > "), HasSubstr("Heraclea, 280 BC"));
     terminal.type("help\r");
-    EXPECT_THAT(terminal.wait_for("A places a leader (3.0) > "), HasSubstr("a leader of kind B joins the unit in C9"));
+    EXPECT_THAT(terminal.wait_for("A places a leader (3.0) > "),
+                HasSubstr("a leader of kind B joins the unit in hex C9"));
     terminal.type("place B A1\r");
     EXPECT_THAT(terminal.wait_for("A places a leader (3.0) > "), HasSubstr("no own unit stands in that hex [3.0]"));
     terminal.type(std::string("pl") + tab + tab);  // "place B ", then the possible places, and the line again
     EXPECT_THAT(terminal.wait_for("place B G10"), HasSubstr("place B B11"));
     terminal.type("e8\r");
-    terminal.wait_for("A places Pyrrhus (B) with PX E8 [3.0]");
+    terminal.wait_for("A places Pyrrhus (leader of kind B) with PX E8 [3.0]");
     terminal.wait_for("A places a leader (3.0) > ");
     terminal.type("undo\r");
     terminal.wait_for("taken back: place B E8");
     terminal.wait_for("A places a leader (3.0) > ");
     terminal.type(std::string(up) + up + "\r");  // the line before undo
-    terminal.wait_for("A places Pyrrhus (B) with PX E8 [3.0]");
+    terminal.wait_for("A places Pyrrhus (leader of kind B) with PX E8 [3.0]");
     terminal.wait_for("A places a leader (3.0) > ");
     terminal.type("save " + (folder / "battle.jsonl") + "\r");
     terminal.wait_for("saved; to go on from here");
@@ -79,7 +80,8 @@ TEST(PlayAtATerminal, CtrlCLeavesAndNothingIsLost) {
 TEST(PlayAtATerminal, BoardHasColoursUnlessUnwanted) {
     const auto board = [](const std::map<std::string, std::string>& environment) {
         Terminal terminal({POLEMARCH_PROGRAM, "play", "heraclea"}, {.environment = environment});
-        terminal.wait_for("Epirus and Tarentum");
+        terminal.wait_for(" > ");
+        terminal.type("board\r");
         const std::string text = terminal.wait_for("panic level");
         terminal.wait_for(" > ");
         terminal.type("quit\r");
@@ -94,7 +96,8 @@ TEST(PlayAtATerminal, BoardHasColoursUnlessUnwanted) {
 TEST(Play, IsADialogueThroughAPipe) {
     const Ran run = play("place B E8\nplace B J9; act first\nleader b e8 fire\nTAKE i6\nodds at I4\n2\n");
     EXPECT_EQ(run.status, 0);
-    EXPECT_THAT(run.output, HasSubstr("(3.0) > place B E8\n    4  A places Pyrrhus (B) with PX E8 [3.0]\n"));
+    EXPECT_THAT(run.output,
+                HasSubstr("(3.0) > place B E8\n    4  A places Pyrrhus (leader of kind B) with PX E8 [3.0]\n"));
     EXPECT_THAT(run.output, HasSubstr("   2  at I4  LA I6 fires at MM I4 [10.5]\n"
                                       "             no effect 91/216 = 42 %, target disordered 125/216 = 58 %\n"));
     EXPECT_THAT(run.output, HasSubstr("  ranged combat [10.6]: A: the best of 2 dice, B: a die; a tie is no hit\n"));
@@ -123,7 +126,7 @@ TEST(Play, RefusesPlainly) {
     EXPECT_THAT(run.output, HasSubstr("not done: 'resign' has to be typed in full\n"));
     EXPECT_THAT(run.output, HasSubstr("not done: save needs the name of a file\n"));
     EXPECT_THAT(run.output, HasSubstr("not done: log takes a number of steps\n"));
-    EXPECT_THAT(run.output, HasSubstr("  it leads to no dice of its own\n"));
+    EXPECT_THAT(run.output, HasSubstr("  No dice fall by that at once. B chooses next: B places a leader.\n"));
     EXPECT_THAT(run.output, HasSubstr("not done: 'nonsense' is no move here"));
     EXPECT_THAT(run.output, Not(HasSubstr("has won")));
     EXPECT_THAT(run.error, HasSubstr("polemarch: error: cannot open /none: No such file or directory\n"));
@@ -138,12 +141,13 @@ TEST(Play, WhatFollowsARefusalOnTheLineIsLeftOut) {
 
 TEST(Play, WhatHappenedIsShownBeforeTheNextQuestionOnTheLine) {
     const std::string output = play("place B E8; list; place B A1\n").output;
-    const std::size_t reported = output.find("    4  A places Pyrrhus (B) with PX E8 [3.0]\n"),
+    const std::size_t reported = output.find("    4  A places Pyrrhus (leader of kind B) with PX E8 [3.0]\n"),
                       listed = output.find("   1  place B B11  A places Megacles"), refused = output.find("not done:");
     ASSERT_NE(refused, std::string::npos) << output;
     EXPECT_LT(reported, listed);
     EXPECT_LT(listed, refused);
-    EXPECT_EQ(output.find("    4  A places Pyrrhus (B) with PX E8", reported + 1), std::string::npos);  // once
+    EXPECT_EQ(output.find("    4  A places Pyrrhus (leader of kind B) with PX E8", reported + 1),
+              std::string::npos);  // once
 }
 
 TEST(Play, NumbersOfFacingsAreTheFacings) {
@@ -165,8 +169,9 @@ TEST(Play, NumbersOfAListThatWasNotShownAreRefused) {
     const Ran run = play("1; 1\nlist\n1\nlog 9\n");
     EXPECT_THAT(run.output,
                 HasSubstr("not done: number 1 is 'place B B11' in a list that was not shown yet: name the move\n"));
-    EXPECT_THAT(run.output, HasSubstr("A places Megacles (B) with EL B11 [3.0]"));  // by the second line
-    EXPECT_THAT(play("place B E8; list; 2\n").output, HasSubstr("A places Megacles (B) with LC B10 [3.0]"));
+    EXPECT_THAT(run.output, HasSubstr("A places Megacles (leader of kind B) with EL B11 [3.0]"));  // by the second line
+    EXPECT_THAT(play("place B E8; list; 2\n").output,
+                HasSubstr("A places Megacles (leader of kind B) with LC B10 [3.0]"));
 }
 
 TEST(Play, BoardIsDrawnWhenItsMapChanges) {
@@ -190,7 +195,7 @@ TEST(Play, SavesAndGoesOn) {
     EXPECT_THAT(second.output,
                 HasSubstr("You are side A, Epirus and Tarentum. Side B, Rome, is led by heuristic. Seed 11."));
     EXPECT_THAT(second.output, HasSubstr("Taken up after 5 steps."));
-    EXPECT_THAT(second.output, HasSubstr("    6  A places Megacles (B) with LC J9 [3.0]\n"));
+    EXPECT_THAT(second.output, HasSubstr("    6  A places Megacles (leader of kind B) with LC J9 [3.0]\n"));
     const Ran loaded = play("load " + file + "\nquit\n", {"kadesh", "--board", "asked"});
     EXPECT_THAT(loaded.output, HasSubstr("Taken up after 5 steps."));
     EXPECT_EQ(loaded.error,
@@ -219,7 +224,7 @@ TEST(Play, AutosaveKeepsTheGame) {
     const Ran run = play("place B E8\n", {"heraclea", "--seed", "11", "--board", "asked", "--autosave", file});
     EXPECT_EQ(run.error, "polemarch: the game goes on with: polemarch play --load " + file + "\n");
     EXPECT_THAT(play("log\n", {"--load", file, "--board", "asked"}).output,
-                HasSubstr("A places Pyrrhus (B) with PX E8"));
+                HasSubstr("A places Pyrrhus (leader of kind B) with PX E8"));
 }
 
 /// The printed words after it run in a shell as they are.
@@ -351,6 +356,45 @@ TEST(Play, WhatIsTypedDoesNotWorkOnTheTerminal) {
     EXPECT_THAT(run.output, HasSubstr("not done: 'x\\x1B[2J' is no move here"));
     EXPECT_THAT(run.output, HasSubstr("> y\\x00\n"));
     for (const char* raw : {"\x1B", "\u009B", "\u202E"}) EXPECT_THAT(run.output, Not(HasSubstr(raw)));
+}
+
+TEST(Play, UnitsAreToldInWords) {
+    const std::string all = play("units\n").output, of_b = play("units b\n").output;
+    EXPECT_THAT(all,
+                HasSubstr("  Side A, HC C9, Heavy Cavalry, faces north (1), strength 4, in good order; nearest: "));
+    EXPECT_THAT(all, HasSubstr("  Side B, CAMP E3, "));
+    EXPECT_THAT(of_b, HasSubstr("  Side B, CAMP E3, "));
+    EXPECT_THAT(of_b, Not(HasSubstr("  Side A, ")));
+    const std::string one = play("units i6\n").output;
+    EXPECT_THAT(one, HasSubstr("  Side A, LA I6, Light Archers, "));
+    EXPECT_THAT(one, Not(HasSubstr("HC C9, ")));
+    EXPECT_THAT(play("units Z1\n").output, HasSubstr("not done: no unit is named 'Z1': units shows all"));
+    EXPECT_THAT(
+        play("units A4\n", {"plataea", "--board", "asked", "--level", "random"}).output,
+        HasSubstr("  Side A, A4, Light Infantry, Helots, middle of its front at 49.5 18, faces north, 3 of 3 "));
+}
+
+// A newcomer's first question comes after the board, a word on who wins, and what the question means
+TEST(Play, TheFirstQuestionIsExplained) {
+    const std::string output = play("help\nhelp\n", {"worked-example", "--seed", "2", "--side", "B"}).output;
+    const std::size_t wins = output.find("Who has more victory points at the end wins"),
+                      board = output.find("[ ] side A   ( ) side B"),
+                      meaning = output.find("  You may pay a Command Point to seize the initiative"),
+                      list = output.find("   1  concede");
+    EXPECT_LT(wins, board);
+    EXPECT_LT(board, meaning);
+    EXPECT_LT(meaning, list);
+    EXPECT_LT(list, output.size());
+    EXPECT_THAT(output, HasSubstr("> help\nYou may pay a Command Point to seize the initiative"));
+}
+
+TEST(Play, LengthsAreListedInQuartersAndTheirTextsAreTheExactMoves) {
+    const std::vector<std::string> plataea{"plataea", "--seed", "12", "--level", "random", "--board", "asked"};
+    const std::string quarters = play("lead AL1\nlist exact\nexact\nlist\nexact\nlist\n", plataea).output;
+    EXPECT_THAT(quarters, HasSubstr("9 to ~51 ~19.5"));
+    EXPECT_THAT(quarters, HasSubstr("9 to 51.109 19.422"));
+    EXPECT_THAT(quarters, HasSubstr("lists show lengths to the last digit"));
+    EXPECT_THAT(play("lead AL1\nAL1 to ~51 ~19.5\n", plataea).output, HasSubstr("Pausanias goes to 51.109 19.422"));
 }
 
 TEST(Play, OfTheOtherSide) {

@@ -179,8 +179,7 @@ TEST(Simulate, AnAgentAgainstItselfIsNotCountedTwice) {
         return ran;
     };
     const Ran swapped = run("s", {"--games", "400", "--swap-sides"});
-    EXPECT_NE(swapped.error.find("polemarch: an agent against itself plays the same game again when sides are swapped: "
-                                 "200 games of 400 played\n"),
+    EXPECT_NE(swapped.error.find("polemarch: swapped games of one agent are copies: 200 of 400 played\n"),
               std::string::npos)
         << swapped.error;
     EXPECT_EQ(swapped.output, run("f", {"--games", "200"}).output);

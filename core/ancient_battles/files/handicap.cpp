@@ -1,7 +1,5 @@
-// [[handicap]] of a scenario: read, checked, written.
+// Whether a battle is possible with its handicaps.
 #include "core/ancient_battles/files/scenario_parts.h"
-#include "core/ancient_battles/files/scenario_reader.h"
-#include "core/scenario_file.h"
 
 #include <fmt/format.h>
 
@@ -11,8 +9,8 @@ namespace polemarch::ancient_battles {
 
 namespace {
 
-constexpr int most_points = 9;    // victory points, and Command Points a turn, up or down
-constexpr int most_panic = 1280;  // as a scenario's panic level
+constexpr int most_points = 9;    // victory points of a scenario, and Command Points a turn beyond the fewest
+constexpr int most_panic = 1280;  // a scenario's panic level
 
 /// The fewest Command Points of a turn in which all leaders present at the start are alive.
 int fewest_command_points(const SideEntry& side, const Charts& charts, const Scenario& scenario) {
@@ -22,23 +20,16 @@ int fewest_command_points(const SideEntry& side, const Charts& charts, const Sce
     return points;
 }
 
-}  // namespace
-
-void read_handicaps(TableReader& root, Scenario& scenario) {
-    for (TableReader& table : root.tables("handicap", Presence::optional)) {
-        Handicap handicap;
-        const auto side = table.one_of("side", side_letters);
-        table.integer("victory_points", handicap.victory_points, -most_points, most_points, Presence::optional);
-        table.integer("panic", handicap.panic, -most_panic, most_panic, Presence::optional);
-        table.integer("command_points", handicap.command_points, -most_points, most_points, Presence::optional);
-        table.finish();
-        if (!side) continue;
-        Handicap& all = scenario.sides[*side].handicap;
-        all.victory_points += handicap.victory_points;
-        all.panic += handicap.panic;
-        all.command_points += handicap.command_points;
-    }
+/// The highest panic level that a handicap may bring about. Beyond it the army is always slaughtered, for a point of
+/// its own (14.0), before it panics: what it has left then is less than half of what an enemy just above its own panic
+/// level has.
+int longest_resistance(const Scenario& scenario, const Charts& charts, std::size_t s) {
+    const SideEntry &side = scenario.sides[s], &enemy = scenario.sides[1 - s];
+    const int enemy_left = good_order_strength(enemy, charts) - enemy.panic - enemy.handicap.panic;
+    return good_order_strength(side, charts) - (std::max(enemy_left, 0) + 1) / 2;
 }
+
+}  // namespace
 
 void check_handicaps(const TableReader& root, const Charts& charts, const Scenario& scenario) {
     Diagnostics& diagnostics = root.diagnostics();
@@ -57,34 +48,14 @@ void check_handicaps(const TableReader& root, const Charts& charts, const Scenar
         const int fewest = fewest_command_points(side, charts, scenario);
         check("impossible Command Points in a turn of the lowest die", fewest + handicap.command_points, 0,
               fewest + most_points, "3.0");
-        const int strength = good_order_strength(side, charts);
-        if (side.panic <= strength && side.panic + handicap.panic > strength)
-            diagnostics.warning(root.place("handicap"),
-                                fmt::format("with its handicap side {} can never panic by its losses", side_letters[s]),
-                                std::to_string(side.panic + handicap.panic),
-                                fmt::format("at most its strength, {}", strength), "4.0");
+        const int level = side.panic + handicap.panic, most = longest_resistance(scenario, charts, s);
+        if (handicap.panic > 0 && level > most)
+            diagnostics.error(root.place("handicap"),
+                              fmt::format("the handicap harms side {}: an enemy who has not panicked shows double its "
+                                          "strength before it panics",
+                                          side_letters[s]),
+                              fmt::format("a panic level of {}", level), fmt::format("at most {}", most), "14.0");
     }
-}
-
-Source with_handicaps(const Source& source, const std::array<Handicap, 2>& handicaps) {
-    Source with = source;
-    const std::size_t length = length_before_position(source);
-    std::string text;
-    for (std::size_t s = 0; s < 2; ++s) {
-        const Handicap& handicap = handicaps[s];
-        if (handicap == Handicap{}) continue;
-        text += fmt::format("\n[[handicap]]\nside = \"{}\"\n", side_letters[s]);
-        const auto put = [&](const char* key, int change) {
-            if (change != 0) text += fmt::format("{} = {}\n", key, change);
-        };
-        put("victory_points", handicap.victory_points);
-        put("panic", handicap.panic);
-        put("command_points", handicap.command_points);
-    }
-    if (!text.empty() && length > 0 && source.text[length - 1] != '\n') text.insert(0, "\n");
-    if (!text.empty() && length < source.text.size()) text += '\n';
-    with.text.insert(length, text);
-    return with;
 }
 
 }  // namespace polemarch::ancient_battles

@@ -103,8 +103,7 @@ std::optional<Source> with_map(const Source& scenario, const std::string& table,
     const std::size_t from = lines[first].begin;
     const std::size_t to = end == 0 ? 0 : end == first ? from : lines[end - 1].end;
     std::string changed(text.substr(0, from));
-    changed += table;
-    if (end == first) changed += "\n";
+    changed += with_line_ends_of(end == first ? table + "\n" : table, text);
     changed += text.substr(to);
     return Source{scenario.name, changed};
 }

@@ -80,8 +80,10 @@ Source with_options(const Source& scenario, const std::vector<std::string>& word
         amended.text.replace(begin, end - begin, list);
         return amended;
     }
-    const std::size_t line_end = amended.text.find('\n', byte_at(amended.text, root.extent("format").end.line, 1));
-    amended.text.insert(std::min(line_end, amended.text.size()), "\noptions = " + list);
+    const std::size_t line_end =
+        amended.text.find_first_of("\r\n", byte_at(amended.text, root.extent("format").end.line, 1));
+    amended.text.insert(std::min(line_end, amended.text.size()),
+                        with_line_ends_of("\noptions = " + list, scenario.text));
     return amended;
 }
 

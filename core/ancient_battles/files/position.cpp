@@ -6,6 +6,7 @@
 #include "core/ancient_battles/rules/rerolls.h"
 #include "core/ancient_battles/rules/turn.h"
 #include "core/scenario_file.h"
+#include "core/text.h"
 
 #include <fmt/format.h>
 
@@ -204,7 +205,8 @@ std::string leader_entry(const State& s, LeaderIndex l) {
 }  // namespace written
 
 std::string position_text(const Setup& g, const State& s) {
-    return without_position({g.scenario.source.name, g.scenario.text}) + "\n\n" + PositionWriter(g, s).write();
+    return without_position({g.scenario.source.name, g.scenario.text}) +
+           with_line_ends_of("\n\n" + PositionWriter(g, s).write(), g.scenario.text);
 }
 
 std::optional<State> read_position(const Setup& g, Diagnostics& diagnostics) {

@@ -51,9 +51,6 @@ void read_turns(TableReader& table, TurnTable& turns, Presence presence);
 /// been read.
 bool read_side(TableReader& sides, Side side, const Charts& charts, Scenario& scenario);
 
-/// Every [[handicap]]; several of one side add up.
-void read_handicaps(TableReader& root, Scenario& scenario);
-
 /// For a scenario without errors: checks whether all turns, levels and points are possible with the handicaps. `root`
 /// is for places.
 void check_handicaps(const TableReader& root, const Charts& charts, const Scenario& scenario);

@@ -3,6 +3,7 @@
 #include "core/ancient_battles/files/option_words.h"
 #include "core/ancient_battles/files/scenario_parts.h"
 #include "core/ancient_battles/files/scenario_reader.h"
+#include "core/handicap.h"
 #include "core/text.h"
 
 #include <fmt/format.h>
@@ -110,7 +111,8 @@ void read_rest(TableReader& root, const Charts& charts, Scenario& scenario) {
         for (const Side side : {Side::first, Side::second})
             clean[index(side)] = read_side(*sides, side, charts, scenario);
         sides->finish();
-        read_handicaps(root, scenario);
+        const auto handicaps = read_handicaps(root, handicap_dials);
+        for (const std::size_t side : {0u, 1u}) scenario.sides[side].handicap = handicaps[side];
         check_scenario(charts, *sides, clean, scenario);
         if (!root.diagnostics().has_errors()) check_handicaps(root, charts, scenario);
     }

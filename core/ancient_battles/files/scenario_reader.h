@@ -1,4 +1,4 @@
-// Reads scenarios, and writes handicaps into them. (The parts that its sources share are in scenario_parts.h.)
+// Reads scenarios. (The parts that its sources share are in scenario_parts.h.)
 #pragma once
 
 #include "core/ancient_battles/types/scenario.h"
@@ -22,9 +22,5 @@ namespace polemarch::ancient_battles {
 /// Warns of parts of a possible battle that can never have an effect: a group that comes too late, a unit that can
 /// reach no enemy, a side that cannot score ...
 void lint(const Scenario& scenario, const Charts& charts, Diagnostics& diagnostics);
-
-/// The scenario's text with one [[handicap]] more for each side that has one here. `source` must have no faults.
-/// parse_scenario() checks whether the battle is possible with the handicap.
-[[nodiscard]] Source with_handicaps(const Source& source, const std::array<Handicap, 2>& handicaps);
 
 }  // namespace polemarch::ancient_battles

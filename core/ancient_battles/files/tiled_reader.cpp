@@ -1,10 +1,15 @@
 #include "core/ancient_battles/files/tiled.h"
+#include "core/ancient_battles/files/tiled_document.h"
 #include "core/ancient_battles/files/tiled_grid.h"
-#include "core/json_reader.h"
+#include "core/ancient_battles/files/tiled_hexsides.h"
+#include "core/ancient_battles/files/tiled_terrain.h"
+#include "core/ancient_battles/files/tiled_tiles.h"
+#include "core/ancient_battles/files/tiled_tilesets.h"
 #include "core/text.h"
 
 #include <algorithm>
 #include <map>
+#include <set>
 
 #include <fmt/format.h>
 
@@ -13,335 +18,238 @@ namespace polemarch::ancient_battles {
 namespace {
 
 using Json = OrderedJson;
-using HexSide = Map::HexSide;
 
-constexpr std::array hexside_classes{std::pair{"river", HexSide::river}, std::pair{"ford", HexSide::ford},
-                                     std::pair{"bridge", HexSide::bridge}};
-
-/// The tiles of a set have the numbers from `first` on. Sets of tens of thousands of tiles are usual, of which a map
-/// uses few, so only tiles with a class are kept one by one.
-struct Tileset {
-    int first = 0, count = 0;
-    std::string where;                   ///< as faults name it
-    std::map<int, std::string> classes;  ///< by the number on the map
-    [[nodiscard]] int end() const { return first + count; }
-};
-
-/// Reads one map. Faults name the layer, hex, object and point where a person finds them in the editor.
+/// Reads one map. Messages name the layer, hex, object and point where a person finds them in the editor.
 class TiledReader {
 public:
-    TiledReader(const JsonDocument& document, const Charts& charts, Diagnostics& diagnostics)
-        : document_(document), charts_(charts), diagnostics_(diagnostics) {}
+    TiledReader(const TiledDocument& document, const TiledSource& source, const Charts& charts)
+        : document_(document), source_(source), terrain_(charts), before_(document.diagnostics().errors()) {}
 
-    std::optional<Map> read() {
-        const Json& file = document_.root();
-        const std::size_t before = diagnostics_.errors();
-        if (!read_head(file)) return std::nullopt;
-        for (int column = 0; column < map_.columns; ++column)
-            for (int row = 0; row < map_.rows; ++row) map_.hexes.add(hex::at(column, row));
-        read_tilesets(file);
-        if (diagnostics_.errors() > before) return std::nullopt;
-        bool tiles = false;
-        for (const Json& layer : list(file, "layers", "the map")) tiles = read_layer(layer) || tiles;
-        if (!tiles && diagnostics_.errors() == before)
-            fault(file, "the map has no tile layer", "", "one with the terrain");
-        if (diagnostics_.errors() > before) return std::nullopt;
+    std::optional<Map> map() {
+        if (!read()) return std::nullopt;
+        read_terrain();
+        TiledHexsides hexsides(document_, grid_, map_);
+        for (const auto& [layer, where] : object_layers_) hexsides.read(*layer, where);
+        if (faulty()) return std::nullopt;
+        tiles_->warn_of_flips();
         return map_;
+    }
+    std::optional<std::string> tiles_file() {
+        if (!read()) return std::nullopt;
+        std::map<std::uint32_t, UsedTile> used;  // by number: sets in order, tiles in order
+        for (const TiledTile& tile : tiles_->tiles()) {
+            const hex::Index h = hex_at(tile.at);
+            const Tileset* const set = h == hex::nowhere ? nullptr : set_of(tile);
+            if (!set) continue;
+            UsedTile& one = used[tile.gid];
+            one.set = set;
+            one.id = id_in(*set, tile);
+            one.hexes.push_back(hex::name(h));
+        }
+        if (faulty()) return std::nullopt;
+        std::vector<UsedTile> list;
+        for (auto& [number, tile] : used) list.push_back(std::move(tile));
+        return tiles_text(source_.map.name, list, terrain_);
     }
 
 private:
-    /// `part`: the value that is wrong, or that lacks something.
-    void fault(const Json& part, std::string what, std::string found = {}, std::string expected = {}) {
-        diagnostics_.error(document_.place(part), std::move(what), std::move(found), std::move(expected));
+    [[nodiscard]] bool faulty() const { return document_.diagnostics().errors() > before_; }
+    void fault(const Json& part, std::string what, std::string found = {}, std::string expected = {}) const {
+        document_.fault(part, std::move(what), std::move(found), std::move(expected));
     }
-    [[nodiscard]] std::string shown(const Json& value) const { return document_.as_written(value); }
 
-    /// A text of an object; empty if it has none.
-    static std::string text(const Json& of, const char* key) {
-        const auto found = of.is_object() ? of.find(key) : of.end();
-        return found != of.end() && found->is_string() ? found->get<std::string>() : std::string();
+    /// Everything but what the tiles and lines mean; whether all is well.
+    bool read() {
+        const Json& file = document_.root();
+        if (!read_head(file)) return false;
+        tilesets_.read(document_, source_.read_beside);
+        if (source_.tiles) terrain_.read(*source_.tiles, tilesets_, document_.diagnostics());
+        if (faulty()) return false;
+        tiles_.emplace(document_, map_.columns, map_.rows);
+        bool tiles = false;
+        read_layers(file, "the map", tiles);
+        if (!tiles && !faulty()) fault(file, "the map has no tile layer", "", "one with the terrain");
+        if (faulty()) return false;
+        find_frame();
+        return !faulty();
     }
-    /// Tiled 1.9 wrote `class`; the versions before and after it write `type`.
-    static std::string class_of(const Json& of) {
-        const std::string type = text(of, "type");
-        return type.empty() ? text(of, "class") : type;
-    }
-    static std::string quoted_text(const std::string& text) { return in_quotes(text); }
 
-    const Json& list(const Json& of, const char* key, const std::string& where) {
-        static const Json none = Json::array();
-        const auto found = of.is_object() ? of.find(key) : of.end();
-        if (found != of.end() && found->is_array()) return *found;
-        fault(of, fmt::format("{} has no list '{}'", where, key), found == of.end() ? "" : shown(*found));
-        return none;
-    }
-    bool whole(const Json& of, const char* key, int low, int high, const std::string& where, int& number) {
-        const auto found = of.is_object() ? of.find(key) : of.end();
-        if (found != of.end() && found->is_number_integer() && *found >= low && *found <= high) {
-            number = found->get<int>();
-            return true;
-        }
-        const bool missing = found == of.end();
-        fault(missing ? of : *found, fmt::format("{}: bad '{}'", where, key), missing ? "nothing" : shown(*found),
-              whole_number(low, high));
-        return false;
-    }
-    void word(const Json& of, const char* key, const std::string& wanted, const std::string& why) {
-        if (const std::string found = text(of, key); found != wanted)
-            fault(of.contains(key) ? of[key] : of, fmt::format("the map: bad '{}'", key), quoted_text(found),
-                  fmt::format("'{}', {}", wanted, why));
+    void word(const Json& of, const char* key, const std::vector<std::string>& wanted, const std::string& why) const {
+        const std::string found = TiledDocument::text(of, key);
+        if (std::find(wanted.begin(), wanted.end(), found) == wanted.end())
+            fault(of.contains(key) ? of[key] : of, fmt::format("the map: bad '{}'", key), in_quotes(found),
+                  fmt::format("'{}', {}", fmt::join(wanted, "' or '"), why));
     }
 
     bool read_head(const Json& file) {
-        const std::size_t before = diagnostics_.errors();
-        if (!file.is_object() || text(file, "type") != "map") {
-            fault(file, "this is no map of Tiled", shown(file), "a map saved as JSON (.tmj)");
-            return false;
-        }
-        word(file, "orientation", "hexagonal", "a map of hexes");
-        if (diagnostics_.errors() > before) return false;
-        word(file, "staggeraxis", "x", "hexes that stand in columns");
-        word(file, "staggerindex", "even", "the columns A, C, E ... half a hex lower");
-        if (const auto infinite = file.find("infinite"); infinite != file.end() && *infinite != false)
-            fault(*infinite, "the map is infinite", "", "a map of fixed size");
+        word(file, "orientation", {"hexagonal"}, "a map of hexes");
+        if (faulty()) return false;
+        word(file, "staggeraxis", {"x"}, "hexes that stand in columns");
+        word(file, "staggerindex", {"even", "odd"}, "every second column half a hex lower");
+        grid_.odd_lower = TiledDocument::text(file, "staggerindex") == "odd";
+        const auto infinite = file.find("infinite");
+        infinite_ = infinite != file.end() && *infinite == true;
+        if (infinite != file.end() && !infinite->is_boolean())
+            fault(*infinite, "the map: bad 'infinite'", document_.shown(*infinite), "true or false");
         constexpr int largest_tile = 10'000;
-        whole(file, "width", 1, hex::max_columns, "the map", map_.columns);
-        whole(file, "height", 1, hex::max_rows, "the map", map_.rows);
-        whole(file, "tilewidth", 3, largest_tile, "the map", grid_.width);
-        whole(file, "tileheight", 2, largest_tile, "the map", grid_.height);
-        if (diagnostics_.errors() == before) whole(file, "hexsidelength", 1, grid_.width - 2, "the map", grid_.side);
-        return diagnostics_.errors() == before;
+        const int more = grid_.odd_lower ? 1 : 0;  // a column or row of such a map is left out
+        if (!infinite_) {
+            document_.whole(file, "width", 1, hex::max_columns + more, "the map", map_.columns);
+            document_.whole(file, "height", 1, hex::max_rows + more, "the map", map_.rows);
+        } else {
+            map_.columns = map_.rows = 0;
+        }
+        document_.whole(file, "tilewidth", 3, largest_tile, "the map", grid_.width);
+        document_.whole(file, "tileheight", 2, largest_tile, "the map", grid_.height);
+        if (!faulty()) document_.whole(file, "hexsidelength", 1, grid_.width - 2, "the map", grid_.side);
+        return !faulty();
     }
 
-    void read_tilesets(const Json& file) {
-        constexpr int most_gid = 0x0FFF'FFFF;
-        for (const Json& set : list(file, "tilesets", "the map")) {
-            const std::string where = fmt::format("tileset {}", in_quotes(text(set, "name")));
-            if (set.is_object() && set.contains("source")) {
-                fault(set["source"], "a tileset stands in a file of its own", shown(set["source"]),
-                      "tilesets embedded in the map");
+    /// The layers of the map or of a group. `tiles` is set if one has tiles.
+    void read_layers(const Json& of, const std::string& where_of, bool& tiles) {
+        for (const Json& layer : document_.list(of, "layers", where_of)) {
+            const std::string type = TiledDocument::text(layer, "type");
+            const std::string kind = type == "group" ? "group" : "layer";
+            const std::string where = fmt::format("{} {}", kind, in_quotes(TiledDocument::text(layer, "name")));
+            if (type == "imagelayer") continue;  // for example a scanned map to trace
+            if (type != "tilelayer" && type != "objectgroup" && type != "group") {
+                fault(layer, where + " is of a kind that cannot be read", in_quotes(type),
+                      "layers of tiles or objects, or groups of them");
                 continue;
             }
-            int first = 0, count = 0;
-            if (!whole(set, "firstgid", 1, most_gid, where, first) || !whole(set, "tilecount", 0, 65'536, where, count))
-                continue;
-            if (const auto moved = set.find("tileoffset"); moved != set.end())
-                if (!as_shown(*moved, {{"x", 0}, {"y", 0}}, where)) continue;
-            if (count == 0) continue;
-            Tileset tiles{first, count, where, {}};
-            if (set.contains("tiles"))
-                for (const Json& tile : list(set, "tiles", where)) {
-                    int id = 0;
-                    if (!whole(tile, "id", 0, count - 1, where, id)) continue;
-                    if (!tiles.classes.emplace(first + id, class_of(tile)).second)
-                        fault(tile, fmt::format("{}: the tile {} is described twice", where, id));
-                }
-            add_tileset(set, std::move(tiles));
+            tiles = tiles || type == "tilelayer";
+            if (!document_.layer_as_usual(layer, where)) continue;
+            if (type == "tilelayer") tiles_->read(layer, where);
+            if (type == "objectgroup") object_layers_.emplace_back(&layer, where);
+            if (type == "group") read_layers(layer, where, tiles);  // no deeper than the limit of the reader
         }
     }
-    /// Keeps the sets in the order of their numbers.
-    void add_tileset(const Json& set, Tileset tiles) {
-        const auto next = std::upper_bound(tilesets_.begin(), tilesets_.end(), tiles.first,
-                                           [](int number, const Tileset& other) { return number < other.first; });
-        for (const auto& other : {next, next == tilesets_.begin() ? next : std::prev(next)})
-            if (other != tilesets_.end() && tiles.first < other->end() && other->first < tiles.end())
-                return fault(set, fmt::format("{} has numbers of {}", tiles.where, other->where),
-                             fmt::format("{} to {}", tiles.first, tiles.end() - 1), "tilesets that do not overlap");
-        tilesets_.insert(next, std::move(tiles));
-    }
-    /// The class of a tile, empty if it has none; null if it is in no set.
-    [[nodiscard]] const std::string* class_of_tile(int number) const {
-        static const std::string none;
-        const auto after = std::upper_bound(tilesets_.begin(), tilesets_.end(), number,
-                                            [](int gid, const Tileset& other) { return gid < other.first; });
-        if (after == tilesets_.begin() || number >= std::prev(after)->end()) return nullptr;
-        const auto found = std::prev(after)->classes.find(number);
-        return found == std::prev(after)->classes.end() ? &none : &found->second;
+
+    /// Which part of the drawing is the map: all of a fixed size, of an infinite one what is drawn. Its first column
+    /// has to be a lower one; if it is not, something empty is left out.
+    void find_frame() {
+        const auto& tiles = tiles_->tiles();
+        if (infinite_) {
+            if (tiles.empty()) return fault(document_.root(), "nothing is drawn on the map");
+            const auto [left, right] = std::minmax_element(
+                tiles.begin(), tiles.end(), [](const auto& a, const auto& b) { return a.at.column < b.at.column; });
+            const auto [top, bottom] = std::minmax_element(
+                tiles.begin(), tiles.end(), [](const auto& a, const auto& b) { return a.at.row < b.at.row; });
+            grid_.first = {left->at.column, top->at.row};
+            map_.columns = right->at.column - left->at.column + 1;
+            map_.rows = bottom->at.row - top->at.row + 1;
+        }
+        if (!grid_.is_lower(grid_.first.column)) shift();
+        if (map_.columns < 1 || map_.columns > hex::max_columns)
+            fault(document_.root(), "the map has the wrong number of columns", std::to_string(map_.columns),
+                  whole_number(1, hex::max_columns));
+        if (map_.rows < 1 || map_.rows > hex::max_rows)
+            fault(document_.root(), "the map has the wrong number of rows", std::to_string(map_.rows),
+                  whole_number(1, hex::max_rows));
+        if (faulty()) return;
+        for (int column = 0; column < map_.columns; ++column)
+            for (int row = 0; row < map_.rows; ++row) map_.hexes.add(hex::at(column, row));
     }
 
-    /// Whether the drawing is visible and at its usual place. Hidden parts may be meant or not, so they are reported.
-    bool as_shown(const Json& of, std::initializer_list<std::pair<const char*, Json>> usual, const std::string& where) {
-        for (const auto& [key, value] : usual)
-            if (const auto found = of.find(key); found != of.end() && *found != value) {
-                const bool hidden = value == true;
-                fault(*found, where + (hidden ? " is hidden" : " is moved against the map"),
-                      fmt::format("{} {}", key, shown(*found)),
-                      hidden ? "all that is to be read visible, the rest deleted" : value.dump());
-                return false;
+    void shift() {
+        const Json& index = document_.root()["staggerindex"];
+        const int left = grid_.first.column, top = grid_.first.row, bottom = top + map_.rows - 1;
+        const TiledTile *in_column = nullptr, *in_rows = nullptr;
+        std::set<std::pair<int, int>> column, rows;  // what is drawn there
+        for (const TiledTile& tile : tiles_->tiles()) {
+            const auto& [x, y] = tile.at;
+            if (x == left) {
+                column.emplace(x, y);
+                if (!in_column) in_column = &tile;
             }
-        return true;
-    }
-    bool layer_as_shown(const Json& layer, const std::string& where) {
-        return as_shown(
-            layer,
-            {{"x", 0}, {"y", 0}, {"offsetx", 0}, {"offsety", 0}, {"parallaxx", 1}, {"parallaxy", 1}, {"visible", true}},
-            where);
-    }
-
-    /// Whether it is a layer of tiles.
-    bool read_layer(const Json& layer) {
-        const std::string type = text(layer, "type"), where = fmt::format("layer {}", in_quotes(text(layer, "name")));
-        if (type == "imagelayer") return false;  // for example a scanned map to trace
-        if (type == "tilelayer") {
-            if (layer_as_shown(layer, where)) read_tiles(layer, where);
-            return true;
-        }
-        if (type != "objectgroup")
-            fault(layer, where + " is of a kind that cannot be read", quoted_text(type), "layers of tiles or objects");
-        else if (layer_as_shown(layer, where))
-            read_objects(layer, where);
-        return false;
-    }
-
-    void read_tiles(const Json& layer, const std::string& where) {
-        int width = 0, height = 0;
-        if (!whole(layer, "width", map_.columns, map_.columns, where, width) ||
-            !whole(layer, "height", map_.rows, map_.rows, where, height))
-            return;
-        if (text(layer, "encoding") == "base64" || layer.contains("compression")) {
-            const std::string encoding = text(layer, "encoding");
-            if (encoding == "base64" || !text(layer, "compression").empty())
-                return fault(layer, where + ": its tiles are encoded", quoted_text(encoding),
-                             "'CSV' as the map's Tile Layer Format");
-        }
-        const Json& data = list(layer, "data", where);
-        if (!data.is_array() || data.size() != static_cast<std::size_t>(width) * static_cast<std::size_t>(height)) {
-            if (layer.contains("data") && layer["data"].is_array())
-                fault(data, where + " has the wrong number of tiles", std::to_string(data.size()),
-                      std::to_string(width * height));
-            return;
-        }
-        for (int i = 0; i < width * height; ++i)
-            read_tile(data[static_cast<std::size_t>(i)], hex::at(i % width, i / width), where);
-    }
-
-    void read_tile(const Json& tile, hex::Index h, const std::string& where) {
-        const std::string at = fmt::format("{}, hex {}", where, hex::name(h));
-        if (!tile.is_number_unsigned()) return fault(tile, at + ": this is no tile", shown(tile), "a whole number");
-        const auto gid = tile.get<std::uint64_t>();
-        if (gid == 0) return;  // nothing is drawn here
-        constexpr std::uint64_t flips = 0xF000'0000;
-        if (gid & flips) return fault(tile, at + ": the tile is flipped or turned", shown(tile), "a tile as it is");
-        const std::string* const found = class_of_tile(static_cast<int>(std::min<std::uint64_t>(gid, INT32_MAX)));
-        if (!found) return fault(tile, at + ": the tile is in no tileset", shown(tile));
-        std::vector<std::string> codes;
-        for (const HexTerrain& terrain : charts_.terrain) codes.push_back(terrain.code);
-        const auto code = std::find(codes.begin(), codes.end(), *found);
-        if (code == codes.end())
-            return fault(tile, at + ": the class of the tile is no terrain" + suggestion(*found, codes),
-                         quoted_text(*found), alternatives(codes));
-        map_.terrain[h] = static_cast<std::uint8_t>(code - codes.begin());
-    }
-
-    void read_objects(const Json& layer, const std::string& where) {
-        // A ford or a bridge may lie on a river that was drawn in one line.
-        for (const bool crossings : {false, true})
-            for (const Json& object : list(layer, "objects", where)) {
-                const std::string name = text(object, "name");
-                const std::string id = object.is_object() && object.contains("id") ? shown(object["id"]) : "?";
-                read_object(object, crossings,
-                            fmt::format("{}, object {}{}", where, id, name.empty() ? "" : " " + in_quotes(name)));
+            if (y == (grid_.is_lower(x) ? bottom : top)) {
+                rows.emplace(x, y);
+                if (!in_rows) in_rows = &tile;
             }
-    }
-
-    void read_object(const Json& object, bool crossings, const std::string& where) {
-        const std::string name = class_of(object);
-        const auto* const kind = std::find_if(hexside_classes.begin(), hexside_classes.end(),
-                                              [&](const auto& named) { return named.first == name; });
-        if (kind == hexside_classes.end()) {
-            if (!crossings) fault(object, where + ": bad class", quoted_text(name), "'river', 'ford' or 'bridge'");
-            return;
         }
-        if ((kind->second != HexSide::river) != crossings || !as_shown(object, {{"visible", true}}, where)) return;
-        if (!object.contains("polyline"))
-            return fault(object, where + " is no line", "", "a polyline from corner to corner");
-        if (const auto turned = object.find("rotation"); turned != object.end() && *turned != 0)
-            return fault(*turned, where + " is turned", shown(*turned), "rotation 0");
-        const Json& points = list(object, "polyline", where);
-        if (points.size() < 2) return fault(points, where + " has no length", "", "two points at least");
-        std::optional<TiledPoint> before;
-        for (std::size_t i = 0; i < points.size(); ++i) {
-            const auto point = corner_at(object, points[i]);
-            if (!point) return fault(points[i], fmt::format("{}, point {}: it is at no corner of a hex", where, i + 1));
-            if (before)
-                read_segment(
-                    {*before, *point, kind->second, points[i], fmt::format("{}, points {} and {}", where, i, i + 1)});
-            before = point;
+        const std::string first = infinite_ ? fmt::format("column {}", left) : "column A";
+        const std::string ends =
+            infinite_ ? fmt::format("the top tiles of the columns {}, {} ... and the bottom tiles of the others", left,
+                                    left + 2)
+                      : "the top hexes of the columns A, C, E ... and the bottom hexes of B, D, F ...";
+        if (!in_column) {
+            ++grid_.first.column;
+            --map_.columns;
+            return document_.warning(index, first + " of the drawing is empty and left out: the next one is A here");
+        }
+        if (!in_rows) {
+            grid_.top_left_out = true;
+            --map_.rows;
+            return document_.warning(index, ends + " are empty and left out");
+        }
+        fault(index, "the drawing has the other columns half a hex lower",
+              in_quotes(TiledDocument::text(document_.root(), "staggerindex")),
+              fmt::format(
+                  "columns A, C, E ... lower; {} would have to go ({} drawn there, first {}), or {} ({}, first {})",
+                  first, counted(column.size(), "tile"), tiles_->name(in_column->at), ends,
+                  counted(rows.size(), "tile"), tiles_->name(in_rows->at)));
+    }
+
+    /// nowhere for a tile that is left out.
+    [[nodiscard]] hex::Index hex_at(const TiledCell& at) const {
+        const int column = at.column - grid_.first.column;
+        const int row = at.row - grid_.first.row - (grid_.top_left_out && column % 2 == 0 ? 1 : 0);
+        return column >= 0 && column < map_.columns && row >= 0 && row < map_.rows ? hex::at(column, row)
+                                                                                   : hex::nowhere;
+    }
+    [[nodiscard]] static int id_in(const Tileset& set, const TiledTile& tile) {
+        return static_cast<int>(tile.gid) - set.first;
+    }
+    /// The set of the tile; null if it has none, which is reported once for each number.
+    const Tileset* set_of(const TiledTile& tile) {
+        const Tileset* const set = tilesets_.of(tile.gid);
+        if (!set && unknown_.insert(tile.gid).second)
+            fault(*tile.part, tiles_->name(tile.at) + ": the tile is in no tileset", std::to_string(tile.gid));
+        return set;
+    }
+
+    void read_terrain() {
+        for (const TiledTile& tile : tiles_->tiles()) {
+            const hex::Index h = hex_at(tile.at);
+            const Tileset* const set = h == hex::nowhere ? nullptr : set_of(tile);
+            if (!set) continue;
+            const int id = id_in(*set, tile);
+            if (const auto code = terrain_.of(*set, id)) {
+                map_.terrain[h] = *code;
+            } else if (unknown_.insert(tile.gid).second) {
+                const auto found = set->classes.find(id);
+                const std::string kind = found == set->classes.end() ? "" : found->second;
+                fault(*tile.part,
+                      fmt::format("{}: the class of tile {} of {} is no terrain{}", tiles_->name(tile.at), id,
+                                  set->where, suggestion(kind, terrain_.codes())),
+                      in_quotes(kind), alternatives(terrain_.codes()) + ", or --tiles FILE");
+            }
         }
     }
 
-    /// The corner of a hex that a point of an object means; the point may be off by a third of a hexside.
-    [[nodiscard]] std::optional<TiledPoint> corner_at(const Json& object, const Json& point) const {
-        TiledPoint at;
-        for (const Json* part : {&object, &point})
-            for (const auto& [key, sum] : {std::pair{"x", &at.x}, std::pair{"y", &at.y}}) {
-                const auto found = part->is_object() ? part->find(key) : part->end();
-                if (found == part->end() || !found->is_number()) return std::nullopt;
-                *sum += found->get<double>();
-            }
-        std::optional<TiledPoint> nearest_corner;
-        double least = grid_.side * grid_.side / 9.0;
-        map_.hexes.each([&](hex::Index h) {
-            for (unsigned d = 0; d < hex::directions; ++d) {
-                const TiledPoint corner = grid_.corner(h, d);
-                const double distance = (corner.x - at.x) * (corner.x - at.x) + (corner.y - at.y) * (corner.y - at.y);
-                if (!(distance < least)) continue;
-                least = distance;
-                nearest_corner = corner;
-            }
-        });
-        return nearest_corner;
-    }
-
-    /// A part of a line, from corner to corner.
-    struct Segment {
-        TiledPoint from, to;
-        HexSide kind;
-        const Json& end;    ///< its second point
-        std::string where;  ///< as faults name it
-    };
-    void read_segment(const Segment& segment) {
-        const TiledPoint from = segment.from, to = segment.to;
-        const HexSide kind = segment.kind;
-        const Json& last = segment.end;
-        const std::string& where = segment.where;
-        hex::Index hex = hex::nowhere;
-        hex::Direction side = 0;
-        map_.hexes.each([&](hex::Index h) {
-            for (hex::Direction d = 0; d < hex::directions; ++d) {
-                const TiledPoint begin = grid_.corner(h, d + 5u), end = grid_.corner(h, d);
-                const bool same = (begin == from && end == to) || (begin == to && end == from);
-                if (same && (hex == hex::nowhere || !map_.holds(hex::geometry().next[hex][side]))) hex = h, side = d;
-            }
-        });
-        if (hex == hex::nowhere) return fault(last, where + " are not the ends of one hexside");
-        const hex::Index next = hex::geometry().next[hex][side];
-        if (!map_.holds(next))
-            return fault(last, where + fmt::format(" lie on the edge of the map, at {}", hex::name(hex)), "",
-                         "a hexside between two hexes");
-        HexSide& there = map_.sides[hex][side];
-        if (there == kind || (there != HexSide::open && there != HexSide::river))
-            return fault(last,
-                         where + fmt::format(": the hexside {}-{} is drawn twice", hex::name(hex), hex::name(next)));
-        there = kind;
-        map_.sides[next][hex::opposite(side)] = kind;
-    }
-
-    const JsonDocument& document_;
-    const Charts& charts_;
-    Diagnostics& diagnostics_;
+    const TiledDocument& document_;
+    const TiledSource& source_;
+    TiledTerrain terrain_;
+    std::size_t before_;  ///< errors of other files
+    bool infinite_ = false;
     Map map_;
     TiledGrid grid_;
-    std::vector<Tileset> tilesets_;  ///< in the order of their numbers, not empty
+    Tilesets tilesets_;
+    std::optional<TiledTiles> tiles_;
+    std::set<std::uint32_t> unknown_;                                 ///< numbers of tiles that are no terrain
+    std::vector<std::pair<const Json*, std::string>> object_layers_;  ///< with their names for messages
 };
 
 }  // namespace
 
-std::optional<Map> parse_tiled(const Source& source, const Charts& charts, Diagnostics& diagnostics) {
-    constexpr JsonLimits limits{.bytes = largest_source, .values = 500'000, .depth = 32};
-    const auto document =
-        parse_json({source.name, source.text, "file", "a map saved as JSON (.tmj)"}, limits, diagnostics);
-    return document ? TiledReader(*document, charts, diagnostics).read() : std::nullopt;
+std::optional<Map> parse_tiled(const TiledSource& source, const Charts& charts, Diagnostics& diagnostics) {
+    const auto document = TiledDocument::parse(source.map, "map", diagnostics);
+    return document ? TiledReader(*document, source, charts).map() : std::nullopt;
+}
+
+std::optional<std::string> tiled_tiles_text(const TiledSource& source, const Charts& charts, Diagnostics& diagnostics) {
+    const auto document = TiledDocument::parse(source.map, "map", diagnostics);
+    return document ? TiledReader(*document, source, charts).tiles_file() : std::nullopt;
 }
 
 }  // namespace polemarch::ancient_battles

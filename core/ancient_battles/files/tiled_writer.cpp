@@ -3,6 +3,11 @@
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
+#include <pugixml.hpp>
+
+#include <array>
+#include <sstream>
+#include <string_view>
 
 namespace polemarch::ancient_battles {
 
@@ -72,9 +77,77 @@ OrderedJson hexsides_layer(const Map& map) {
             {"objects", std::move(objects)}};
 }
 
+/// What of the JSON is an attribute in XML: every single value but those that the name of the element says.
+void add_attributes(pugi::xml_node element, const OrderedJson& of, bool kind_is_name) {
+    for (const auto& [key, value] : of.items()) {
+        if (value.is_structured() || (kind_is_name && key == "type")) continue;
+        element.append_attribute(key.c_str()) =
+            value.is_boolean() ? (value.get<bool>() ? "1" : "0")
+                               : (value.is_string() ? value.get<std::string>() : value.dump()).c_str();
+    }
+}
+
+void add_tileset(pugi::xml_node map, const OrderedJson& set) {
+    pugi::xml_node element = map.append_child("tileset");
+    pugi::xml_node image;
+    for (const auto& [key, value] : set.items()) {
+        const bool of_image = key.starts_with("image");
+        if (of_image && !image) image = element.append_child("image");
+        if (value.is_structured()) continue;
+        const std::string name = key == "image" ? "source"
+                                 : of_image     ? key.substr(std::string_view("image").size())
+                                                : key;
+        (of_image ? image : element).append_attribute(name.c_str()) =
+            (value.is_string() ? value.get<std::string>() : value.dump()).c_str();
+    }
+    for (const OrderedJson& tile : set["tiles"]) add_attributes(element.append_child("tile"), tile, false);
+}
+
+void add_tile_layer(pugi::xml_node map, const OrderedJson& layer) {
+    pugi::xml_node element = map.append_child("layer"), data = element.append_child("data");
+    add_attributes(element, layer, true);
+    data.append_attribute("encoding") = "csv";
+    const auto columns = layer["width"].get<std::size_t>();
+    std::string text = "\n";
+    for (std::size_t i = 0; i < layer["data"].size(); ++i) {
+        text += layer["data"][i].dump();
+        if (i + 1 < layer["data"].size()) text += ",";
+        if ((i + 1) % columns == 0) text += "\n";
+    }
+    data.text() = text.c_str();
+}
+
+void add_object_layer(pugi::xml_node map, const OrderedJson& layer) {
+    pugi::xml_node element = map.append_child("objectgroup");
+    add_attributes(element, layer, true);
+    for (const OrderedJson& object : layer["objects"]) {
+        pugi::xml_node line = element.append_child("object");
+        add_attributes(line, object, false);
+        std::string points;
+        for (const OrderedJson& point : object["polyline"])
+            points +=
+                fmt::format("{}{},{}", points.empty() ? "" : " ", point["x"].get<double>(), point["y"].get<double>());
+        line.append_child("polyline").append_attribute("points") = points.c_str();
+    }
+}
+
+std::string as_xml(const OrderedJson& file) {
+    pugi::xml_document document;
+    pugi::xml_node head = document.append_child(pugi::node_declaration), map = document.append_child("map");
+    head.append_attribute("version") = "1.0";
+    head.append_attribute("encoding") = "UTF-8";
+    add_attributes(map, file, true);
+    for (const OrderedJson& set : file["tilesets"]) add_tileset(map, set);
+    for (const OrderedJson& layer : file["layers"])
+        layer["type"] == "tilelayer" ? add_tile_layer(map, layer) : add_object_layer(map, layer);
+    std::ostringstream out;
+    document.save(out, " ");
+    return out.str();
+}
+
 }  // namespace
 
-std::string tiled_text(const Map& map, const Charts& charts, const std::string& image) {
+std::string tiled_text(const Map& map, const Charts& charts, const std::string& image, TiledForm form) {
     OrderedJson hexsides = hexsides_layer(map);
     const std::size_t objects = hexsides["objects"].size();
     const OrderedJson file{{"type", "map"},
@@ -95,6 +168,7 @@ std::string tiled_text(const Map& map, const Charts& charts, const std::string& 
                            {"nextobjectid", objects + 1},
                            {"layers", {terrain_layer(map), std::move(hexsides)}},
                            {"tilesets", OrderedJson::array({tileset(charts, image)})}};
+    if (form == TiledForm::xml) return as_xml(file);
     return file.dump(1, ' ', false, OrderedJson::error_handler_t::replace) + "\n";
 }
 

@@ -34,10 +34,14 @@ int exit_points(const Setup& g, const State& s, unsigned side) {
     return points;
 }
 
-int victory_points(const Setup& g, const State& s, unsigned side) {
+int lasting_points(const Setup& g, const State& s, unsigned side) {
     const unsigned enemy = 1 - side;
     return g.scenario.sides[side].victory_points + g.handicap(side).victory_points + (panicked(s, enemy) ? 1 : 0) +
-           s.camp_lost[enemy] + (slaughtering(g, s, side) ? 1 : 0) + exit_points(g, s, side);
+           s.camp_lost[enemy] + exit_points(g, s, side);
+}
+
+int victory_points(const Setup& g, const State& s, unsigned side) {
+    return lasting_points(g, s, side) + (slaughtering(g, s, side) ? 1 : 0);
 }
 
 double payoff(const Setup& g, const State& s) {

@@ -9,7 +9,8 @@ namespace polemarch::ancient_battles {
 [[nodiscard]] int total_strength(const Setup& g, const State& s, unsigned side);
 /// Whether a side has at least twice the enemy's strength on the map, which is worth a victory point (14.0).
 [[nodiscard]] bool slaughtering(const Setup& g, const State& s, unsigned side);
-/// 14.0: victory points, if they were counted now.
+/// 14.0: victory points, if they were counted now: those that cannot be lost again, and that for slaughter.
+[[nodiscard]] int lasting_points(const Setup& g, const State& s, unsigned side);
 [[nodiscard]] int victory_points(const Setup& g, const State& s, unsigned side);
 /// Special rules: how many units have left by this exit of a side, numbered from 1.
 [[nodiscard]] int units_out(const Setup& g, const State& s, unsigned side, std::size_t number);

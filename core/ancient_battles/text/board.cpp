@@ -5,6 +5,7 @@
 #include "core/ancient_battles/text/board_canvas.h"
 #include "core/ancient_battles/text/due.h"
 #include "core/ancient_battles/text/special_rules.h"
+#include "core/handicap.h"
 #include "core/text.h"
 
 #include <fmt/format.h>
@@ -39,6 +40,7 @@ public:
           s_(s),
           map_(setup.scenario.map),
           plain_(options.plain),
+          width_(options.width),
           canvas_(map_.columns * 5 + left + 5, map_.rows * 4 + 5) {}
 
     std::string draw(bool colour) {
@@ -63,7 +65,10 @@ public:
                 if (s_.unit[u].on_map()) draw_unit(u);
             draw_leaders(side);
         }
-        return canvas_.text(colour);
+        const int whole = map_.columns * 5 + left + 5, middle = map_.columns / 2;
+        if (whole <= width_) return canvas_.text(colour);
+        const int west = left + (middle + 1) * 5 + 2, east = left + (middle - 1) * 5;
+        return canvas_.text(colour, 0, west) + "\n" + canvas_.text(colour, east, whole);
     }
 
 private:
@@ -168,6 +173,7 @@ private:
     const State& s_;
     const Map& map_;
     bool plain_;
+    int width_;
     Canvas canvas_;
 };
 
@@ -186,7 +192,8 @@ public:
                         actor(setup_, s_) == Actor::nobody ? "" : " as it stands"));
         add(fmt::format("panic level {} of {}{}", panic_left(setup_, s_, side_), setup_.panic_level(side_),
                         panicked(s_, side_) ? fmt::format(": PANICKED in turn {}", s_.panic_turn[side_]) : ""));
-        if (const auto handicap = in_words(setup_.handicap(side_)); !handicap.empty()) add_items("handicap:", handicap);
+        if (const auto handicap = in_words(setup_.handicap(side_), handicap_dials); !handicap.empty())
+            add_items("handicap:", handicap);
         add_temper();
         add_leaders();
         add_camp();
@@ -228,11 +235,13 @@ private:
         each_leader(setup_.leaders[side_], [&](LeaderIndex l) {
             const std::string& name = setup_.scenario.sides[side_].leaders[l - side_ * max_side_leaders].name;
             const std::uint8_t at = s_.leader[l];
-            std::string text = setup_.kind[l].code + (name.empty() ? "" : " " + name);
+            // A kind, a side and a column may have the same letter.
+            std::string text =
+                name.empty() ? "kind " + setup_.kind[l].code : fmt::format("{} ({})", name, setup_.kind[l].code);
             text += at == Away::aside    ? " aside"
                     : at == Away::lost   ? " LOST"
                     : at == Away::coming ? " to come"
-                                         : " " + hex::name(at);
+                                         : " in " + hex::name(at);
             if (at < hex::cells && s_.at[at] == none) text += " alone";
             if ((s_.leader_marked >> l) & 1u) text += " y";
             items.push_back(text);
@@ -314,7 +323,8 @@ private:
     std::vector<std::string> lines_;
 };
 
-std::string legend(const Setup& setup, const State& s, bool plain) {
+std::string legend(const Setup& setup, const State& s, const BoardOptions& options) {
+    const bool plain = options.plain;
     const Map& map = setup.scenario.map;
     std::vector<bool> ground(setup.charts.terrain.size());
     std::array<bool, 4> water{};
@@ -342,9 +352,11 @@ std::string legend(const Setup& setup, const State& s, bool plain) {
             signs.push_back(fmt::format("{} {} {} of {}", sign, kind == Gate::Kind::in ? "entry of group" : "exit",
                                         found->number, side));
     }
-    const std::string land = signs.empty() ? "" : wrapped(signs, "   ", board_width, {});
-    return fmt::format("[ ] side A   ( ) side B   {}   ! disordered   y, r marked yellow, red   * leaders\n{}",
-                       plain ? "1-6 facing, 1 north" : "arrow: facing", land);
+    const std::string land = signs.empty() ? "" : wrapped(signs, "   ", options.width, {});
+    return wrapped({"[ ] side A", "( ) side B", plain ? "1-6 facing, 1 north" : "arrow: facing", "! disordered",
+                    "y acted, r may not attack", "* leaders"},
+                   "   ", options.width, {}) +
+           land;
 }
 
 }  // namespace
@@ -371,10 +383,10 @@ std::string draw_board(const Setup& setup, const State& s, const BoardOptions& o
     const std::string now = fmt::format("Turn {} of {}, initiative {}: {}", s.turn, scenario.turns.last,
                                         letters[s.initiative], what_is_due(options.due.value_or(due(setup, s))));
     std::string out =
-        strong(shortened(title, board_width), Paint::strong) + "\n" + shortened(now, board_width) + "\n\n";
+        strong(shortened(title, options.width), Paint::strong) + "\n" + shortened(now, options.width) + "\n\n";
     out += MapDrawing(setup, s, options).draw(options.colour);
-    out += "\n" + legend(setup, s, options.plain) + "\n";
-    constexpr int half = board_width / 2 - 1;
+    out += "\n" + legend(setup, s, options) + "\n";
+    const int half = options.width / 2 - 1;
     std::array<std::vector<std::string>, 2> lists;
     for (unsigned side = 0; side < 2; ++side)
         lists[side] = ArmyList(setup, s, side, half - 1).lines(ArmyList::Units::listed);

@@ -9,14 +9,16 @@
 
 namespace polemarch::ancient_battles {
 
+inline constexpr int board_width = 100;  ///< usual columns
+
 struct BoardOptions {
     bool colour = false;       ///< with escape sequences for terminals; colour alone never carries meaning
     bool plain = false;        ///< ASCII but for names: facings as 1 to 6, rivers as ~
+    int width = board_width;   ///< no line is longer, in columns of a terminal; 80 at least
     std::optional<Due> due{};  ///< shown as what happens next instead of the state's own, after a side has given up
 };
-inline constexpr int board_width = 100;  ///< no line is longer, in columns of a terminal
-
-/// Lines with line ends. Names of a scenario that are too long are cut.
+/// Lines with line ends. Names of a scenario that are too long are cut. A map that is too wide is drawn in two parts,
+/// the western one above the eastern one, with two columns of hexes in both.
 [[nodiscard]] std::string draw_board(const Setup& setup, const State& s, const BoardOptions& options = {});
 
 /// "South, Agesilaus": a side's army and its commander.

@@ -29,13 +29,14 @@ void Canvas::put(int x, int y, std::string_view text, Paint paint) {
     }
 }
 
-std::string Canvas::text(bool colour) const {
+std::string Canvas::text(bool colour, int from, int to) const {
     std::string out;
     const auto width = static_cast<std::size_t>(width_);
     for (std::size_t row = 0; row < cells_.size(); row += width) {
-        std::size_t end = width;
-        while (end > 0 && cells_[row + end - 1].glyph.empty()) --end;
-        for (std::size_t x = 0; x < end;) {
+        const auto begin = static_cast<std::size_t>(from);
+        auto end = static_cast<std::size_t>(to);
+        while (end > begin && cells_[row + end - 1].glyph.empty()) --end;
+        for (std::size_t x = begin; x < end;) {
             // A run of one paint; blanks belong to the run before them.
             const Paint paint = cells_[row + x].glyph.empty() ? Paint::normal : cells_[row + x].paint;
             std::string run;

@@ -21,7 +21,9 @@ public:
     /// Puts each character of the text into a cell of its own; cells off the sheet are skipped.
     void put(int x, int y, std::string_view text, Paint paint = Paint::normal);
     /// The lines, without blanks at their ends.
-    [[nodiscard]] std::string text(bool colour) const;
+    [[nodiscard]] std::string text(bool colour) const { return text(colour, 0, width_); }
+    /// The part of each line from column `from` to before column `to`.
+    [[nodiscard]] std::string text(bool colour, int from, int to) const;
 
 private:
     struct Cell {

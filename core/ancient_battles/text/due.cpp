@@ -3,6 +3,7 @@
 #include "core/ancient_battles/rules/battle.h"
 #include "core/ancient_battles/rules/command_control.h"
 #include "core/ancient_battles/rules/rerolls.h"
+#include "core/ancient_battles/text/meanings.h"
 #include "core/ancient_battles/types/names.h"
 #include "core/text.h"
 
@@ -23,7 +24,7 @@ std::string_view help_of(Phase phase, Order order) {
                    "concede            leave it to the other side (5.2)\n"
                    "Who has the initiative decides who acts first, places first and fights first.\n";
         case Phase::place_leader:
-            return "place B C9         a leader of kind B joins the unit in C9, for the whole turn (3.0 step 5)\n"
+            return "place B C9         a leader of kind B joins the unit in hex C9, for the whole turn (3.0 step 5)\n"
                    "A leader activates a formation (6.2), helps in melee (11.2.4) and to rally (7.2).\n";
         case Phase::first_actor:
             return "act first          take the first action of the turn (6.0)\n"
@@ -94,6 +95,24 @@ std::string_view help_of(Phase phase, Order order) {
     }
 }
 
+bool inside_action(Phase phase) {
+    switch (phase) {
+        case Phase::formation:
+        case Phase::destination:
+        case Phase::facing:
+        case Phase::rapid_fire:
+        case Phase::target:
+        case Phase::support:
+        case Phase::flee_unit:
+        case Phase::flee_edge:
+        case Phase::flee_step:
+        case Phase::retreat:
+        case Phase::advance:
+        case Phase::second_melee: return true;
+        default: return false;
+    }
+}
+
 std::string_view rule_of(Phase phase) {
     constexpr std::array<std::string_view, phases> rules{
         "3.0",    "5.0",    "7.1",  "10.6", "11.2.5", "11.5.1", "12.0",   "5.1",    "3.0",    "6.0",  "6.0",
@@ -161,7 +180,9 @@ Due due(const Setup& g, const State& s) {
                 fmt::format("turn {}", s.turn),
                 counted(s.command_points[side], "Command Point"),
                 "keep               the dice stay as they lie\n"
-                "again 2            pay 1 Command Point: the second die is thrown again (17.2.2)\n"};
+                "again 2            pay 1 Command Point: the second die is thrown again (17.2.2)\n",
+                true,
+                std::string(meaning_of_buying)};
     }
     const bool pays = s.phase == Phase::bid || s.phase == Phase::activate || s.phase == Phase::hold_back;
     return {std::string(written::phases[static_cast<std::size_t>(s.phase)]),
@@ -169,7 +190,9 @@ Due due(const Setup& g, const State& s) {
             sentence_of(g, s),
             fmt::format("turn {}", s.turn),
             pays ? counted(s.command_points[s.mover], "Command Point") : "",
-            std::string(help_of(s.phase, s.order))};
+            std::string(help_of(s.phase, s.order)),
+            inside_action(s.phase),
+            std::string(meaning_of(s.phase, s.order))};
 }
 
 Due Battle::due(const State& s) const { return ancient_battles::due(setup(), s); }

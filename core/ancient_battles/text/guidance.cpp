@@ -1,6 +1,7 @@
 #include "core/ancient_battles/text/guidance.h"
 
 #include "core/ancient_battles/rules/battle.h"
+#include "core/ancient_battles/rules/queries.h"
 #include "core/ancient_battles/rules/rerolls.h"
 #include "core/ancient_battles/rules/turn.h"
 #include "core/ancient_battles/text/narrator.h"
@@ -86,6 +87,33 @@ std::string subject_text(const Setup& g, const State& s, const Move& m) {
         }
         default: return "";
     }
+}
+
+namespace {
+
+/// 8.3.2: the march of a unit that has a friend straight ahead, and neither of the two is light.
+Remark warning_of_march(const Setup& g, const State& s, UnitIndex u) {
+    if (g.trait[u].base || !s.unit[u].on_map()) return {};
+    const hex::Index ahead = g.ground.next[s.unit[u].hex][s.unit[u].facing()];
+    const UnitIndex friendly = unit_in(s, ahead);
+    if (friendly == none || g.trait[friendly].side != g.trait[u].side) return {};
+    if (g.trait[u].light || g.trait[friendly].light) return {};
+    if (s.unit[u].disordered() && s.unit[friendly].disordered()) return {};
+    return {"!", fmt::format("warning: passing {} {} ahead of it disorders {} [8.3.2]", g.type(friendly).code,
+                             hex::name(ahead), g.trait[friendly].base ? "it" : "both")};
+}
+
+}  // namespace
+
+Remark remark_on(const Setup& g, const State& s, const Move& m) {
+    if (m.kind == Kind::order_unit && static_cast<Order>(m.value) == Order::move) return warning_of_march(g, s, m.unit);
+    if (m.kind == Kind::take && s.order == Order::move) return warning_of_march(g, s, m.unit);
+    if (m.kind != Kind::go || m.value == 0) return {};
+    if (m.value == (1u << hex::directions) - 1) return {"any", "any facing"};
+    std::string facings;
+    for (unsigned f = 0; f < hex::directions; ++f)
+        if ((m.value >> f) & 1u) facings += fmt::format("{}{}", facings.empty() ? "" : " ", f + 1);
+    return {facings, "facing " + facings};
 }
 
 std::optional<UpcomingRoll<State>> Battle::upcoming_roll(const State& s, const Move& m) const {

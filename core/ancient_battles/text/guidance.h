@@ -19,6 +19,10 @@ namespace polemarch::ancient_battles {
 /// A legal move: what it moves, "HC C9", to group lists; may be empty.
 [[nodiscard]] std::string subject_text(const Setup& g, const State& s, const Move& m);
 
+/// What a list shows behind a legal move: the facings that are open at its end ("facing 1 2 6"), or that the unit in
+/// front of a unit that is to march would disorder both. May be empty.
+[[nodiscard]] Remark remark_on(const Setup& g, const State& s, const Move& m);
+
 /// The changes by a melee result, in words: "both disordered", "defender eliminated", "nothing changes".
 [[nodiscard]] std::string effect_of(MeleeResult result, const Suffered& before, bool steadfast);
 

@@ -4,6 +4,7 @@
 #include "core/ancient_battles/rules/turn.h"
 #include "core/ancient_battles/rules/victory.h"
 #include "core/ancient_battles/text/narrator.h"
+#include "core/ancient_battles/text/unit_words.h"
 #include "core/text.h"
 
 #include <fmt/format.h>
@@ -12,8 +13,6 @@ namespace polemarch::ancient_battles {
 
 namespace {
 
-constexpr std::array<std::string_view, 6> directions{"north", "north-east", "south-east",
-                                                     "south", "south-west", "north-west"};
 constexpr std::array<std::string_view, edges> edge_names{"northern edge", "eastern edge", "southern edge",
                                                          "western edge", "river"};
 constexpr std::array<std::string_view, 4> levels{"a draw", "a marginal victory", "a substantive victory",
@@ -45,6 +44,13 @@ std::string Narrator::leader(LeaderIndex l) const {
     return name.empty() ? "leader " + setup_.kind[l].code : fmt::format("{} ({})", name, setup_.kind[l].code);
 }
 
+std::string Narrator::leader_in_full(LeaderIndex l) const {
+    const unsigned side = side_of_leader(l);
+    const std::string& name = setup_.scenario.sides[side].leaders[l - side * max_side_leaders].name;
+    const std::string kind = "leader of kind " + setup_.kind[l].code;
+    return name.empty() ? "a " + kind : fmt::format("{} ({})", name, kind);
+}
+
 std::string Narrator::leaders(unsigned mask) const {
     std::vector<std::string> names;
     for (; mask; mask &= mask - 1) names.push_back(leader(static_cast<LeaderIndex>(std::countr_zero(mask))));
@@ -69,7 +75,7 @@ std::string Narrator::decision() const {
             return m_.value == 0 ? fmt::format("{} takes the first action [6.0]", mover())
                                  : fmt::format("{} leaves the first action to {} [6.0]", mover(), side(1u - s_.mover));
         case Kind::place:
-            return fmt::format("{} places {} with {} [3.0]", mover(), leader(m_.unit), unit(s_.at[m_.hex]));
+            return fmt::format("{} places {} with {} [3.0]", mover(), leader_in_full(m_.unit), unit(s_.at[m_.hex]));
         case Kind::order_unit:
         case Kind::order_lead:
         case Kind::enter:
@@ -82,7 +88,7 @@ std::string Narrator::decision() const {
         case Kind::done: return fmt::format("{}'s formation has acted [6.3]", mover());
         case Kind::go:
         case Kind::leave: return march();
-        case Kind::face: return fmt::format("{} faces {}, {} [8.4]", subject(), m_.value + 1, directions[m_.value]);
+        case Kind::face: return fmt::format("{} faces {}, {} [8.4]", subject(), m_.value + 1, direction_name(m_.value));
         case Kind::combine:
             if (m_.value == 0) return fmt::format("{} will fire {} times singly [10.7.1]", subject(), s_.singles);
             return fmt::format("{} will combine {} attacks into one{} [10.7.1]", subject(), m_.value,
@@ -136,7 +142,7 @@ std::string Narrator::march() const {
     std::string facing;
     if (std::has_single_bit(m_.value) && !setup_.trait[s_.subject].base) {
         const int f = std::countr_zero(m_.value);
-        facing = fmt::format(", facing {}, {}", f + 1, directions[static_cast<std::size_t>(f)]);
+        facing = fmt::format(", facing {}, {}", f + 1, direction_name(static_cast<hex::Direction>(f)));
     }
     if (!unit.on_map())
         return fmt::format("{} enters the map and goes to {}{} [8.7]{}", code, hex::name(m_.hex), facing, passage());

@@ -74,6 +74,8 @@ private:
     [[nodiscard]] std::string unit_in(const State& s, UnitIndex u) const;
     [[nodiscard]] std::string units(UnitMask mask) const;
     [[nodiscard]] std::string leader(LeaderIndex l) const;
+    /// "Pyrrhus (leader of kind B)": a side and a column may have the same letter.
+    [[nodiscard]] std::string leader_in_full(LeaderIndex l) const;
     [[nodiscard]] std::string leaders(unsigned mask) const;
     [[nodiscard]] static char side(unsigned s) { return s == 0 ? 'A' : 'B'; }
     [[nodiscard]] char mover() const { return side(s_.mover); }

@@ -239,17 +239,6 @@ private:
 
 std::vector<std::string> special_rules(const Setup& setup, const State& s) { return SpecialRules(setup, s).report(); }
 
-std::vector<std::string> in_words(const Handicap& handicap) {
-    std::vector<std::string> parts;
-    const auto put = [&](const char* what, int change) {
-        if (change != 0) parts.push_back(fmt::format("{} {:+}", what, change));
-    };
-    put("victory points", handicap.victory_points);
-    put("panic level", handicap.panic);
-    put("Command Points a turn", handicap.command_points);
-    return parts;
-}
-
 std::vector<Gate> gates(const Setup& setup, const State& s) {
     std::vector<Gate> all;
     for (std::size_t group = 0; group < setup.arrivals.size(); ++group) {

@@ -13,9 +13,6 @@ namespace polemarch::ancient_battles {
 /// game without special rules. Units are named by their present places; lost units are omitted.
 [[nodiscard]] std::vector<std::string> special_rules(const Setup& setup, const State& s);
 
-/// {"victory points +1", "panic level +4", "Command Points a turn -1"}: what a handicap changes.
-[[nodiscard]] std::vector<std::string> in_words(const Handicap& handicap);
-
 /// Hexes by which units of a side come on (8.7, 8.6.2), or score when they leave (8.6).
 struct Gate {
     enum class Kind : std::uint8_t { in, out };

@@ -7,8 +7,10 @@
 #include "core/ancient_battles/types/limits.h"
 #include "core/ancient_battles/types/options.h"
 #include "core/diagnostics.h"
+#include "core/dial.h"
 #include "core/hex/hex.h"
 
+#include <array>
 #include <optional>
 #include <string>
 #include <vector>
@@ -51,13 +53,20 @@ struct Group {
     std::size_t first_unit = 0, units = 0;  ///< into SideEntry::units
     Place place;
 };
-/// Points that a side gets in addition to those of its battle, or fewer, so that unequal players have equal chances.
+/// Points that a side gets in addition to those of its battle, or fewer (core/handicap.h).
 struct Handicap {
     int victory_points = 0;  ///< at the start (14.0)
     int panic = 0;           ///< on the panic level (4.0)
     int command_points = 0;  ///< each turn (3.0, step 3)
     bool operator==(const Handicap&) const = default;
 };
+inline constexpr std::array<Dial<Handicap>, 3> handicap_dials{{
+    {"vp", "victory_points", "victory points", "victory points at the start (14.0)", 9, &Handicap::victory_points},
+    {"panic", "panic", "panic level",
+     "on the panic level (4.0), at most to where slaughter (14.0) would come before panic", 1280, &Handicap::panic},
+    {"command", "command_points", "Command Points a turn", "Command Points each turn (3.0)", 9,
+     &Handicap::command_points},
+}};
 
 /// Special rule: where units that leave the map of their own will (8.6) earn victory points (14.0).
 struct Exit {

@@ -7,6 +7,7 @@
 #include "core/blood_of_kings/rules/movement.h"
 #include "core/blood_of_kings/types/labels.h"
 #include "core/scenario_file.h"
+#include "core/text.h"
 #include "core/toml_reader.h"
 
 #include <algorithm>
@@ -322,7 +323,7 @@ private:
 std::string position_text(const Setup& g, const State& s) {
     State copy = s;
     const Measure& measure = g.scenario.measure;
-    std::string text = without_position(g.scenario.source) + "\n\n[position]\n";
+    std::string text = "\n\n[position]\n";
     Writer head(measure, "\n");
     state_fields(head, copy);
     text += head.text() + "\n";
@@ -348,7 +349,7 @@ std::string position_text(const Setup& g, const State& s) {
         pending_fields(writer, copy.pending[i]);
         text += fmt::format("\n[[position.pending]]\nrecord = {{ {} }}\n", writer.text());
     }
-    return text;
+    return without_position(g.scenario.source) + with_line_ends_of(text, g.scenario.source.text);
 }
 
 std::optional<State> read_position(const Setup& g, Diagnostics& diagnostics) {

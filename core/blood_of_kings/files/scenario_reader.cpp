@@ -3,6 +3,7 @@
 #include "core/blood_of_kings/files/scenario_parts.h"
 #include "core/blood_of_kings/files/scenario_reader.h"
 #include "core/blood_of_kings/rules/formation.h"
+#include "core/handicap.h"
 #include "core/scenario_file.h"
 #include "core/table/distance.h"
 #include "core/text.h"
@@ -185,6 +186,9 @@ std::optional<Scenario> parse_scenario(const Source& source, const Charts& chart
             read_basis(root, scenario);
             read_table(root, scenario);
             read_ground(root, charts, scenario);
+            const auto handicaps = read_handicaps(root, handicap_dials);
+            for (const Side side : {Side::first, Side::second})
+                scenario.sides[index(side)].handicap = handicaps[index(side)];
             if (auto sides = root.table("side")) {
                 for (const Side side : {Side::first, Side::second}) read_side(*sides, side, charts, scenario);
                 sides->finish();

@@ -2,6 +2,7 @@
 #include "core/blood_of_kings/files/scenario_parts.h"
 #include "core/blood_of_kings/files/scenario_reader.h"
 #include "core/blood_of_kings/rules/formation.h"
+#include "core/scenario_file.h"
 #include "core/text.h"
 
 #include <algorithm>
@@ -14,18 +15,86 @@ namespace {
 
 const std::vector<std::string> weapon_names{"none", "javelin", "missile", "engine"};
 
-/// `at` is the middle of the front edge, `corner` its left end: exactly one of them is given.
-std::optional<table::Pose> read_stand(TableReader& table, table::Extent extent, const Measure& measure) {
-    const bool corner = table.has("corner");
-    if (corner && table.has("at")) {
-        table.diagnostics().error(table.place("corner"), "a unit stands at a corner or at the middle of its front", {},
-                                  "'at' or 'corner', not both");
+/// What the parts of a side are read with.
+struct SideReading {
+    const Charts& charts;
+    const Measure& measure;
+    const char* letter;
+    SideEntry& side;
+};
+
+/// Which of the keys that may say where it stands does; nothing, and an error, if several do.
+std::optional<std::string> read_place_key(TableReader& table, const std::vector<std::string>& keys) {
+    std::optional<std::string> found;
+    for (const std::string& key : keys) {
+        if (!table.has(key)) continue;
+        if (found) {
+            std::vector<std::string> words;
+            for (const std::string& one : keys) words.push_back(in_quotes(one));
+            table.diagnostics().error(table.place(key), "two keys say where it stands", {}, alternatives(words));
+            return std::nullopt;
+        }
+        found = key;
+    }
+    return found ? found : keys.front();
+}
+
+/// `at` is the middle of the front edge, `corner` its left end.
+std::optional<table::Pose> read_stand(TableReader& table, const std::string& key, table::Extent extent,
+                                      const Measure& measure) {
+    const auto text = table.text(key);
+    const auto pose = text ? read_pose(*text, measure, table.diagnostics()) : std::nullopt;
+    if (!pose || key != "corner") return pose;
+    return table::with_front_corner(table::Hand::left, pose->at(), pose->heading, extent);
+}
+
+/// "A1 right", "A1 left 0.5", "A1 behind": beside a unit of its side further up, in line with its front, or behind it,
+/// with a gap in inches.
+std::optional<table::Pose> read_beside(TableReader& table, table::Extent extent, const SideReading& reading) {
+    const auto text = table.text("beside");
+    if (!text) return std::nullopt;
+    Diagnostics& diagnostics = table.diagnostics();
+    const auto words = words_of(*text);
+    const auto& units = reading.side.units;
+    if (words.size() < 2 || words.size() > 3) {
+        diagnostics.error(text->place, "this names no neighbour", in_quotes(text->value),
+                          fmt::format("a unit, a side and perhaps a gap in inches: '{}1 right 0.5'", reading.letter));
         return std::nullopt;
     }
-    const auto text = table.text(corner ? "corner" : "at");
-    const auto pose = text ? read_pose(*text, measure, table.diagnostics()) : std::nullopt;
-    if (!pose || !corner) return pose;
-    return table::with_front_corner(table::Hand::left, pose->at(), pose->heading, extent);
+    std::optional<std::size_t> neighbour;
+    for (std::size_t u = 0; u < units.size(); ++u)
+        if (words[0].text == fmt::format("{}{}", reading.letter, u + 1)) neighbour = u;
+    const std::vector<std::string> sides{"left", "right", "behind"};
+    const auto side = std::find(sides.begin(), sides.end(), words[1].text);
+    const auto gap = words.size() == 3 ? reading.measure.read_inches(words[2].text) : std::optional<Length>(0);
+    if (!neighbour)
+        diagnostics.error(text->at(words[0].offset), "this is no unit of the side that stands further up",
+                          in_quotes(words[0].text),
+                          units.empty() ? "'at' or 'corner' for the first unit"
+                                        : fmt::format("{0}1 to {0}{1}", reading.letter, units.size()));
+    if (side == sides.end())
+        diagnostics.error(text->at(words[1].offset), "this is no side of a unit", in_quotes(words[1].text),
+                          alternatives(sides));
+    if (!gap)
+        diagnostics.error(text->at(words[2].offset), "this is no length", in_quotes(words[2].text),
+                          "inches with up to three decimals");
+    if (!neighbour || side == sides.end() || !gap) return std::nullopt;
+    const UnitEntry& unit = units[*neighbour];
+    const table::Rectangle there(unit.pose, extent_of(reading.charts.units[unit.type], unit.bases, unit.frontage));
+    // First where the middle of its front comes to be, which a pose could not hold far from the table.
+    const table::Point front = there.centre() + there.ahead();
+    const auto apart = [&](table::Angle way, Length own) { return table::along(way, own + *gap); };
+    const table::Angle right = there.heading() + table::quarter_turn;
+    table::Point middle = front;
+    if (*side == "behind")
+        middle = there.centre() - there.ahead() - apart(there.heading(), 0);
+    else if (*side == "right")
+        middle = front + there.right() + apart(right, extent.half_width);
+    else
+        middle = front - there.right() - apart(right, extent.half_width);
+    if (reading.measure.holds(middle)) return table::pose_at(middle, there.heading());
+    diagnostics.error(text->place, "this place is off the table", in_quotes(text->value), "a place on it");
+    return std::nullopt;
 }
 
 void read_weapon(TableReader& table, const UnitType& type, UnitEntry& unit) {
@@ -77,7 +146,8 @@ void read_ratings(TableReader& table, const UnitType& type, UnitEntry& unit) {
     unit.armoured = unit.armoured || type.armour == Armour::always;
 }
 
-std::optional<UnitEntry> read_unit(TableReader& table, const Charts& charts, const Measure& measure) {
+std::optional<UnitEntry> read_unit(TableReader& table, const SideReading& reading) {
+    const Charts& charts = reading.charts;
     const std::size_t before = table.diagnostics().errors();
     std::vector<std::string> codes;
     for (const UnitType& type : charts.units) codes.push_back(type.code);
@@ -98,14 +168,21 @@ std::optional<UnitEntry> read_unit(TableReader& table, const Charts& charts, con
         table.diagnostics().error(
             table.place("front"), "the unit cannot stand on this front", std::to_string(unit.frontage),
             unit.march ? "1 in march formation" : fmt::format("2 to {}", unit.bases), "Formations_1");
-    if (table.diagnostics().errors() == before)
-        if (const auto pose = read_stand(table, extent_of(type, unit.bases, unit.frontage), measure)) unit.pose = *pose;
+    const auto key = read_place_key(table, {"at", "corner", "beside"});
+    if (table.diagnostics().errors() == before) {
+        const table::Extent extent = extent_of(type, unit.bases, unit.frontage);
+        const auto pose =
+            *key == "beside" ? read_beside(table, extent, reading) : read_stand(table, *key, extent, reading.measure);
+        if (pose) unit.pose = *pose;
+    }
     if (table.diagnostics().errors() > before) return std::nullopt;
     table.finish();
     return unit;
 }
 
-void read_wing(TableReader& table, const Charts& charts, const Measure& measure, SideEntry& side) {
+void read_wing(TableReader& table, const SideReading& reading) {
+    const Measure& measure = reading.measure;
+    SideEntry& side = reading.side;
     Diagnostics& diagnostics = table.diagnostics();
     LeaderEntry leader;
     leader.place = table.place();
@@ -114,7 +191,7 @@ void read_wing(TableReader& table, const Charts& charts, const Measure& measure,
     table.boolean("commander", leader.commander, Presence::optional);
     const std::size_t first = side.units.size();
     for (TableReader& unit : table.tables("units", Presence::optional))
-        if (auto entry = read_unit(unit, charts, measure)) {
+        if (auto entry = read_unit(unit, reading)) {
             entry->wing = static_cast<std::uint8_t>(side.leaders.size());
             side.units.push_back(std::move(*entry));
         }
@@ -150,7 +227,8 @@ void read_camp(TableReader& table, const Charts& charts, const Measure& measure,
     camp.points = charts.morale.camp;
     table.integer("points", camp.points, 0, 99, Presence::optional);
     camp.extent = {static_cast<std::int16_t>(width / 2), static_cast<std::int16_t>(depth / 2)};
-    if (const auto pose = read_stand(table, camp.extent, measure)) {
+    const auto key = read_place_key(table, {"at", "corner"});
+    if (const auto pose = key ? read_stand(table, *key, camp.extent, measure) : std::nullopt) {
         camp.pose = *pose;
         side.camp = camp;
     }
@@ -165,7 +243,8 @@ void read_side(TableReader& sides, Side side, const Charts& charts, Scenario& sc
     if (!table) return;
     table->string("army", entry.name, 60);
     table->integer("break_bonus", entry.bonus, -99, 99, Presence::optional);
-    for (TableReader& wing : table->tables("wing")) read_wing(wing, charts, scenario.measure, entry);
+    for (TableReader& wing : table->tables("wing"))
+        read_wing(wing, {charts, scenario.measure, side_letters[index(side)], entry});
     if (auto camp = table->table("camp", Presence::optional)) read_camp(*camp, charts, scenario.measure, entry);
     table->finish();
     Diagnostics& diagnostics = table->diagnostics();

@@ -115,8 +115,11 @@ Move resolve(const Setup& g, const State& s, Faces faces) {
         return m;
     }
     switch (s.step) {
-        case Step::command:
-            return value(Kind::command, activations(faces[0], g.leader_entry(s.commander).exceptional, chart));
+        case Step::command: {
+            const int more = g.handicap(side_of_leader(s.commander)).activations;
+            const int count = more + activations(faces[0], g.leader_entry(s.commander).exceptional, chart);
+            return value(Kind::command, std::max(count, 0));
+        }
         case Step::volley: return volley();
         default: return value(Kind::initiative, faces[0] <= chart.attacker_until ? 0 : 1);
     }

@@ -122,10 +122,10 @@ template <class At>
 bool Walk::comes_nearer(Length length, At at) const {
     if (near_ == 0 || judged_) return false;
     // From one place to the next it comes nearer by less than the tolerance.
-    const Length places = length / (inch / 32) + 1;
+    const Length stops = length / (inch / 32) + 1;
     bool nearer = false;
-    for (Length i = 1; i <= places && !nearer; ++i) {
-        const table::Rectangle there = at(i, places);
+    for (Length i = 1; i <= stops && !nearer; ++i) {
+        const table::Rectangle there = at(i, stops);
         each_unit(near_, [&](UnitIndex v) { nearer = nearer || field_.zone_bars(v, start_, there); });
     }
     return nearer;
@@ -328,7 +328,7 @@ tl::expected<Length, Refusal> crossing_cost(const Setup& g, UnitIndex u, int fro
     if (met.barred) return tl::unexpected(Refusal::barred_ground);
     if (met.obstacles > 0 && g.type(u).wheeled) return tl::unexpected(Refusal::no_obstacles);
     // Only where it is narrower than the front is a choke point for columns alone.
-    const bool narrow = met.breadth + tolerance < 2 * half_base * frontage;
+    const bool narrow = met.breadth < 2 * half_base * frontage - tolerance;
     if (met.chokes > 0 && frontage != 1 && narrow) return tl::unexpected(Refusal::narrow);
     return met.obstacles * g.charts.movement.obstacle + met.chokes * g.charts.movement.choke_point;
 }

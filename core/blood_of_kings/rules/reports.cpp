@@ -16,7 +16,7 @@ std::vector<Fact> facts() {
         const std::string letter = side == Side::first ? "a" : "b";
         facts.push_back({.name = "points_" + letter,
                          .unit = "points",
-                         .label = "points toward breaking",
+                         .label = "toward breaking",
                          .group = "Losses",
                          .side = side});
         facts.push_back(

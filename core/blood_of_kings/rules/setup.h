@@ -30,6 +30,7 @@ struct Setup {
     UnitMask shooters = 0;                        ///< units with missiles
 
     [[nodiscard]] const UnitType& type(UnitIndex u) const { return *trait[u].type; }
+    [[nodiscard]] const Handicap& handicap(unsigned side) const { return scenario.sides[side].handicap; }
     [[nodiscard]] int units(unsigned side) const { return static_cast<int>(scenario.sides[side].units.size()); }
     [[nodiscard]] const LeaderEntry& leader_entry(LeaderIndex l) const {
         return scenario.sides[side_of_leader(l)].leaders[l % max_side_leaders];

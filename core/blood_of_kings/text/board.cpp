@@ -1,7 +1,9 @@
 #include "core/blood_of_kings/text/board.h"
 
 #include "core/blood_of_kings/rules/morale.h"
+#include "core/blood_of_kings/rules/queries.h"
 #include "core/blood_of_kings/types/labels.h"
+#include "core/handicap.h"
 #include "core/text.h"
 
 #include <algorithm>
@@ -34,9 +36,10 @@ std::vector<char> ground_marks(const Setup& g) {
 /// The width of a cell is chosen so that the whole table fits; a cell is twice as high as wide, as characters are.
 class Sketch {
 public:
-    Sketch(const Setup& g, const State& s) : g_(g), s_(s) {
+    /// `width`: columns, with those of the scale.
+    Sketch(const Setup& g, const State& s, int width) : g_(g), s_(s) {
         const Measure& m = g.ground.measure();
-        columns_ = sketch_width - 6;
+        columns_ = width - 6;
         cell_ = (2 * m.half_width + columns_ - 1) / columns_;
         rows_ = (2 * m.half_depth + 2 * cell_ - 1) / (2 * cell_);
         cells_.assign(static_cast<std::size_t>(rows_), std::string(static_cast<std::size_t>(columns_), ' '));
@@ -48,10 +51,16 @@ public:
             if (s.leader[l].in_play() && s.leader[l].unit == nobody) draw_leader(l);
     }
 
-    [[nodiscard]] std::string text(bool colour) const {
+    [[nodiscard]] int rows() const { return rows_; }
+    [[nodiscard]] int row_of(table::Point at) const {
+        return std::clamp((g_.ground.measure().half_depth - at.y) / (2 * cell_), 0, rows_ - 1);
+    }
+
+    /// So many rows from `first` on, and the scale below them.
+    [[nodiscard]] std::string text(bool colour, int first, int rows) const {
         const Measure& m = g_.ground.measure();
         std::string out;
-        for (int row = 0; row < rows_; ++row) {
+        for (int row = first; row < first + rows; ++row) {
             const bool mark = row % 4 == 0;
             const std::string inches = m.inches(m.half_depth + middle(0, row).y);
             out += mark ? fmt::format("{:>4} ", inches.substr(0, inches.find('.'))) : "     ";
@@ -65,7 +74,7 @@ public:
             while (out.back() == ' ') out.pop_back();
             out += '\n';
         }
-        std::string feet(static_cast<std::size_t>(sketch_width), ' ');
+        std::string feet(static_cast<std::size_t>(columns_ + 6), ' ');
         for (int column = 0; column + 4 < columns_; column += 13) {
             const std::string inches = m.inches(m.half_width + middle(column, 0).x);
             const std::string whole = inches.substr(0, inches.find('.'));
@@ -83,7 +92,7 @@ private:
     }
     void put(table::Point at, std::string_view text, char side) {
         const Measure& m = g_.ground.measure();
-        const int row = std::clamp((m.half_depth - at.y) / (2 * cell_), 0, rows_ - 1);
+        const int row = row_of(at);
         const int column = std::clamp((at.x + m.half_width) / cell_ - static_cast<int>(text.size() / 2), 0,
                                       columns_ - static_cast<int>(text.size()));
         for (std::size_t i = 0; i < text.size(); ++i) {
@@ -120,12 +129,12 @@ private:
 
     const Setup& g_;
     const State& s_;
-    int columns_, rows_;
+    int width_, columns_ = 0, rows_ = 0;
     Length cell_;
     std::vector<std::string> cells_, owner_;
 };
 
-std::string unit_line(const Setup& g, const State& s, UnitIndex u) {
+std::string unit_line(const Setup& g, const State& s, UnitIndex u, int width) {
     const Unit& unit = s.unit[u];
     std::string notes;
     const auto note = [&](bool holds, std::string_view what) {
@@ -149,32 +158,36 @@ std::string unit_line(const Setup& g, const State& s, UnitIndex u) {
         fmt::format("  {} {}/{} wide {} at {}{}{}", fitted(fmt::format("{} {}", unit_label(u), g.type(u).code), 7),
                     unit.bases(), trait.at_start, unit.frontage(), pose_text(unit.pose, g.ground.measure()),
                     notes.empty() ? "" : "; ", notes),
-        sketch_width, "          ");
+        width, "          ");
 }
 
 }  // namespace
 
 std::string draw_table(const Setup& g, const State& s, const SketchOptions& options) {
     const Scenario& scenario = g.scenario;
-    std::string out = shortened(fmt::format("Turn {}. {}", s.turn, options.due.sentence), sketch_width - 30);
+    std::string out = shortened(fmt::format("Turn {}. {}", s.turn, options.due.sentence), options.width - 30);
     if (!options.due.rule.empty()) out += fmt::format(" [{}]", options.due.rule);
-    out += "\n\n" + Sketch(g, s).text(options.colour) + "\n";
-    std::vector<std::string> legend{"# and A1: side A", "o and B1: side B", "0: a camp", "AL1: a leader"};
+    const Sketch sketch(g, s, options.width);
+    out += "\n\n" + sketch.text(options.colour, 0, sketch.rows()) + "\n";
+    std::vector<std::string> legend{"# and A1: side A", "o and B1: side B", "0: a camp", "AL1: a leader",
+                                    "at X Y: the middle of the front edge"};
     const std::vector<char> marks = ground_marks(g);
     for (std::size_t kind = 0; kind < marks.size(); ++kind)
         if (marks[kind] != 0) legend.push_back(fmt::format("{}: {}", marks[kind], g.charts.grounds[kind].code));
     if (!scenario.obstacles.empty()) legend.emplace_back("=: an obstacle");
-    out += wrapped(legend, "; ", sketch_width, {"", "  "});
+    out += wrapped(legend, "; ", options.width, {"", "  "});
     for (unsigned side = 0; side < 2; ++side) {
         const SideEntry& entry = scenario.sides[side];
         out += "\n" +
                shortened(fmt::format("{} {}: {} of {} points lost", side == 0 ? 'A' : 'B', entry.name,
                                      points_lost(g, s, side), entry.break_point),
-                         sketch_width) +
+                         options.width) +
                "\n";
+        if (const auto words = in_words(entry.handicap, handicap_dials); !words.empty())
+            out += wrapped(words, ", ", options.width, {"  handicap: ", "    "});
         for (int i = 0; i < g.units(side); ++i) {
             const auto u = static_cast<UnitIndex>(side * side_places + static_cast<unsigned>(i));
-            if (s.unit[u].alive()) out += unit_line(g, s, u);
+            if (s.unit[u].alive()) out += unit_line(g, s, u, options.width);
         }
         for (std::size_t i = 0; i < entry.leaders.size(); ++i) {
             const auto l = static_cast<LeaderIndex>(side * max_side_leaders + i);
@@ -185,11 +198,64 @@ std::string draw_table(const Setup& g, const State& s, const SketchOptions& opti
             out += shortened(fmt::format("  {} {}{}{}, {}", leader_label(l), entry.leaders[i].name,
                                          entry.leaders[i].commander ? ", army commander" : "",
                                          entry.leaders[i].exceptional ? ", exceptional" : "", where),
-                             sketch_width) +
+                             options.width) +
                    "\n";
         }
     }
     return out;
+}
+
+namespace {
+
+/// How much a part of the table should show each row of the sketch.
+std::vector<int> attention(const Setup& g, const State& s, const State& before, const Sketch& sketch) {
+    constexpr Length close = 12 * inch;
+    std::vector<int> weight(static_cast<std::size_t>(sketch.rows()));
+    const Field& field = field_of(g, s);
+    const auto add = [&](UnitIndex u, int more) {
+        if (u < places && s.unit[u].alive()) weight[static_cast<std::size_t>(sketch.row_of(field[u].centre()))] += more;
+    };
+    each_unit(field.alive() & ~camps, [&](UnitIndex u) {
+        bool near_enemy = false;
+        each_unit(field.alive() & places_of(1u - side_of(u)),
+                  [&](UnitIndex enemy) { near_enemy = near_enemy || table::within(field[u], field[enemy], close); });
+        const bool changed = !(s.unit[u].pose == before.unit[u].pose) || s.unit[u].flags != before.unit[u].flags;
+        add(u, changed ? 30 : near_enemy ? 6 : 1);
+    });
+    if (s.depth > 0) {
+        add(top(s).unit, 1000);
+        add(top(s).target, 1000);
+    }
+    if (s.commander != nobody && s.leader[s.commander].in_play())
+        weight[static_cast<std::size_t>(sketch.row_of(s.leader[s.commander].at()))] += 100;
+    return weight;
+}
+
+}  // namespace
+
+std::string table_part(const Setup& g, const State& s, const State& before, const BoardRoom& room) {
+    const Sketch sketch(g, s, room.columns);
+    const std::vector<int> weight = attention(g, s, before, sketch);
+    const int rows = std::min(room.rows - (room.legend ? 2 : 1), sketch.rows());
+    // The rows that show most; of several, those with the most attention near their middle.
+    std::pair<int, int> best{-1, 0};
+    int first = 0;
+    for (int begin = 0; begin + rows <= sketch.rows(); ++begin) {
+        std::pair<int, int> value{0, 0};
+        for (int i = 0; i < rows; ++i) {
+            const int of_row = weight[static_cast<std::size_t>(begin + i)];
+            value.first += of_row;
+            value.second += of_row * std::min(i, rows - 1 - i);
+        }
+        if (value > best) {
+            best = value;
+            first = begin;
+        }
+    }
+    std::string text = sketch.text(room.colour, first, rows);
+    constexpr std::string_view signs = "# A1: side A   o B1: side B   0: a camp   AL1: a leader   ^ front   board: all";
+    if (room.legend) text += shortened(signs, room.columns) + "\n";
+    return text;
 }
 
 }  // namespace polemarch::blood_of_kings

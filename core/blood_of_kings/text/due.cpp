@@ -4,6 +4,7 @@
 #include "core/blood_of_kings/rules/dice.h"
 #include "core/blood_of_kings/rules/fighters.h"
 #include "core/blood_of_kings/rules/turn.h"
+#include "core/blood_of_kings/text/meanings.h"
 #include "core/blood_of_kings/text/names.h"
 #include "core/blood_of_kings/types/labels.h"
 #include "core/text.h"
@@ -38,7 +39,8 @@ constexpr std::string_view activate_help =
     "A3 fire B2              at the nearest target; A3 fire split: each base at its own nearest (Fire_6)\n"
     "A3 regroup              status levels back (Actions_3)\n"
     "A3 fight B2             an ongoing melee; A3 retire B2, A3 regroup B2: with B2 to fight if it fails\n"
-    "AL1 to A3, AL1 to 20 12 the leader's own move, to a unit or a place (Leaders_4)\n"
+    "AL1 to A3, AL1 to 20 12 the leader's own move, to a unit or a place (Leaders_4): inches east and north of\n"
+    "                        the table's south-west corner; a unit's place is the middle of its front edge\n"
     "done                    no more activations\n";
 constexpr std::string_view go_help =
     "forward 4               straight on, inches; forward 4 right 30: slanting by 30 degrees, 45 at most\n"
@@ -65,6 +67,7 @@ Due due(const Setup& g, const State& s) {
         what.rule = rule;
         what.sentence = std::move(sentence);
         what.help = help;
+        if (!what.help.empty()) what.meaning = meaning_of(name);
         return what;
     };
     const auto side = [](unsigned of) { return of == 0 ? 'A' : 'B'; };
@@ -83,6 +86,7 @@ Due due(const Setup& g, const State& s) {
         return say(event.name, march ? "Actions_6" : event.rule, fmt::format("dice fall: {}", event.name));
     }
     if (s.depth > 0) {
+        what.inside_action = true;
         const Pending& p = top(s);
         const std::string unit = unit_name(g, p.unit);
         switch (p.stage) {

@@ -1,10 +1,16 @@
 #include "core/blood_of_kings/text/guidance.h"
 
 #include "core/blood_of_kings/rules/battle.h"
+#include "core/blood_of_kings/rules/orders.h"
+#include "core/blood_of_kings/rules/queries.h"
 #include "core/blood_of_kings/rules/turn.h"
 #include "core/blood_of_kings/text/names.h"
 #include "core/blood_of_kings/text/notation.h"
 #include "core/blood_of_kings/types/labels.h"
+
+#include <algorithm>
+
+#include <fmt/format.h>
 
 namespace polemarch::blood_of_kings {
 
@@ -48,7 +54,46 @@ std::optional<UpcomingRoll<State>> Battle::upcoming_roll(const State& s, const M
     return blood_of_kings::upcoming_roll(setup(), s, m);
 }
 
-std::string Battle::outcome(const State&, const Move& m) const { return move_text(setup(), m); }
+namespace {
+
+/// A friend on which the unit would end if it went straight on as far as this order allows (Formations_10).
+Remark warning_of_march(const Setup& g, const State& s, const Move& m) {
+    const Field& field = field_of(g, s);
+    const table::Rectangle& unit = field[m.unit];
+    const Length far = allowance(g, m.unit, m.kind);
+    const auto less = [](std::int16_t half) { return static_cast<std::int16_t>(std::max(half - tolerance, 1)); };
+    const table::Rectangle end(table::moved(unit.pose(), unit.heading(), far),
+                               {less(unit.extent().half_width), less(unit.extent().half_depth)});  // neighbours touch
+    Remark found;
+    each_unit(field.alive() & places_of(side_of(m.unit)) & ~bit(m.unit), [&](UnitIndex u) {
+        if (!found.text.empty() || table::distance(field[u], end) > 0) return;
+        const Length gap = table::distance(unit, field[u]);
+        const Length quarter = inch / 4 * g.scenario.measure.scale;
+        found = {"!",
+                 fmt::format("warning: {} is {} of {} inches ahead, and the unit may not end on it [Formations_10]",
+                             unit_label(u), g.scenario.measure.inches(gap / quarter * quarter),
+                             g.scenario.measure.inches(far))};
+    });
+    return found;
+}
+
+}  // namespace
+
+Remark remark_on(const Setup& g, const State& s, const Move& m) {
+    return m.kind == Kind::advance ? warning_of_march(g, s, m) : Remark{};
+}
+
+std::string outcome_text(const Setup& g, const State& s, const Move& m) {
+    if (m.kind != Kind::clash || s.depth == 0) return move_text(g, m);
+    const auto part = [](UnitIndex u, unsigned levels) {
+        return levels == 0            ? unit_label(u) + " holds"
+               : levels == everything ? unit_label(u) + " is destroyed"
+                                      : fmt::format("{} loses {}", unit_label(u), levels);
+    };
+    return part(top(s).unit, m.unit) + ", " + part(top(s).target, m.value);
+}
+
+std::string Battle::outcome(const State& s, const Move& m) const { return outcome_text(setup(), s, m); }
 
 std::string Battle::subject(const State&, const Move& m) const { return subject_text(setup(), m); }
 

@@ -14,5 +14,9 @@ namespace polemarch::blood_of_kings {
 [[nodiscard]] std::optional<UpcomingRoll<State>> upcoming_roll(const Setup& g, const State& s, const Move& m);
 /// A legal move: what it moves, "A3 (Triarii)", to group lists; may be empty.
 [[nodiscard]] std::string subject_text(const Setup& g, const Move& m);
+/// What a list shows behind a legal move: that a unit which is to advance has a friend in its way. May be empty.
+[[nodiscard]] Remark remark_on(const Setup& g, const State& s, const Move& m);
+/// A listed outcome in a few words: "A3 loses 1, B2 holds".
+[[nodiscard]] std::string outcome_text(const Setup& g, const State& s, const Move& m);
 
 }  // namespace polemarch::blood_of_kings

@@ -67,6 +67,10 @@ std::string Narrator::breakdown() const {
                            die_with([&](auto add) { fire_parts(shot, true, charts, add); }), unit_label(target),
                            die_with([&](auto add) { fire_parts(shot, false, charts, add); }));
     }
+    if (event == Event::command) {
+        const int more = g_.handicap(side_of_leader(s_.commander)).activations;
+        return more == 0 ? "" : fmt::format("{:+} as handicap", more);
+    }
     if (event == Event::regroup || event == Event::retire || event == Event::test) {
         const UnitIndex u = top(s_).unit;
         const int leader = charts.command.leader[leader_with(g_, s_, u)];

@@ -2,6 +2,8 @@
 
 #include "core/blood_of_kings/types/chart.h"
 
+#include <algorithm>
+
 #include <fmt/format.h>
 
 namespace polemarch::blood_of_kings {
@@ -53,6 +55,22 @@ std::optional<table::Length> Measure::read_inches(std::string_view word) const {
     const auto thousandths = read_decimal(word);
     if (!thousandths || *thousandths > 1'000'000) return std::nullopt;
     return static_cast<table::Length>(table::divided<std::int64_t>(*thousandths * inch * scale, 1000));
+}
+
+std::string in_quarters(std::string_view text) {
+    std::string out;
+    for (std::size_t at = 0; at < text.size();) {
+        std::size_t end = at;
+        while (end < text.size() && ((text[end] >= '0' && text[end] <= '9') || (text[end] == '.' && end > at))) ++end;
+        const std::string_view number = text.substr(at, end - at);
+        const auto thousandths = number.find('.') == std::string_view::npos ? std::nullopt : read_decimal(number);
+        if (thousandths && *thousandths % 250 != 0)
+            out += "~" + decimal((*thousandths + 125) / 250 * 250);
+        else
+            out += number.empty() ? text.substr(at, 1) : number;
+        at = std::max(end, at + 1);
+    }
+    return out;
 }
 
 std::string pose_text(const table::Pose& pose, const Measure& measure) {

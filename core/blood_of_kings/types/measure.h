@@ -30,6 +30,10 @@ struct Measure {
     }
 };
 
+/// A text with every decimal number in it to the nearest quarter, with "~" before one that was changed: for lists of
+/// lengths and places, where thousandths are noise.
+[[nodiscard]] std::string in_quarters(std::string_view text);
+
 [[nodiscard]] std::string pose_text(const table::Pose& pose, const Measure& measure);  ///< "24.5 10 facing 90"
 [[nodiscard]] std::string degrees_text(table::Angle angle);                            ///< "17.3"
 /// From 0 to less than 360. Nothing for any other text.

@@ -6,6 +6,7 @@
 #include "core/blood_of_kings/types/measure.h"
 #include "core/blood_of_kings/types/state.h"
 #include "core/diagnostics.h"
+#include "core/dial.h"
 #include "core/table/polygon.h"
 #include "core/table/rectangle.h"
 
@@ -55,13 +56,26 @@ struct CampEntry {
     std::uint8_t points = 0;  ///< lost when it is sacked
     Place place;
 };
+/// What a side has in addition to its scenario, or less (core/handicap.h).
+struct Handicap {
+    int break_point = 0;  ///< added to it (Morale_11)
+    int activations = 0;  ///< of each Initiative (Sequence_5); there are never fewer than none
+    bool operator==(const Handicap&) const = default;
+};
+inline constexpr std::array<Dial<Handicap>, 2> handicap_dials{{
+    {"break", "break_point", "break point", "points that the army can lose before it breaks (Morale_11)", 99,
+     &Handicap::break_point},
+    {"activations", "activations", "activations of each Initiative",
+     "activations of each Initiative, -6 to +6 (Sequence_5)", 6, &Handicap::activations},
+}};
 struct SideEntry {
     std::string name;                  ///< of the army: "Carthage"
     std::vector<LeaderEntry> leaders;  ///< one for each wing
     std::vector<UnitEntry> units;
     std::optional<CampEntry> camp;
+    Handicap handicap;
     std::int16_t bonus = 0;         ///< added to the break point
-    std::uint16_t break_point = 0;  ///< including the bonus
+    std::uint16_t break_point = 0;  ///< including the bonus and the handicap
 };
 
 struct Scenario {

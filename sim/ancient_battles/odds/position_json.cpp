@@ -79,6 +79,8 @@ std::string json_of(const PositionOdds& found) {
         json["unit"] = {
             {"type", found.unit->type}, {"hex", unless_empty(found.unit->hex)}, {"disordered", found.unit->disordered}};
     json["dice"] = found.dice ? json_of(*found.dice) : Json(nullptr);
+    json["next"] = found.last.next;
+    json["answers"] = answers_json(found.last);
     json["placements"] = Json::array();
     for (const Placement& placement : found.placements) json["placements"].push_back(json_of(placement));
     return written(json);

@@ -1,5 +1,6 @@
 #include "sim/ancient_battles/odds/position_odds.h"
 
+#include "core/game_adapter.h"
 #include "sim/ancient_battles/odds/position_search.h"
 #include "sim/odds/made_move.h"
 
@@ -18,6 +19,7 @@ std::string PositionSearch::name(const State& s, UnitIndex u) const {
 PositionOdds PositionSearch::find(const std::vector<std::string>& moves) {
     found_.battle = g_.setup().scenario.name;
     for (const std::string& move : moves) make(move);
+    found_.last = move_odds(GameAdapter<Battle>(g_), state_bytes(before_), move_bytes(last_));
     // Dice of a later step, such as a new turn's after the last order of this one, do not belong to a march.
     auto ahead = g_.upcoming_roll(before_, last_);
     const auto of_combat = [](Phase phase) {

@@ -8,6 +8,7 @@
 
 #include "core/ancient_battles/rules/battle.h"
 #include "sim/ancient_battles/odds/melee_odds.h"
+#include "sim/odds/move_odds.h"
 
 #include <array>
 #include <optional>
@@ -89,6 +90,7 @@ struct PositionOdds {
     std::vector<MadeMove> moves;
     std::optional<Subject> unit;        ///< the unit asked about, as it was before the last move; empty: no unit moved
     std::optional<PositionDice> dice;   ///< empty: the last move rolls no dice
+    MoveOdds last;                      ///< the last move's own odds and the answers to it
     std::vector<Placement> placements;  ///< without dice: where the unit is or could be
     /// `placements` are all placements within reach from which it could attack this turn, the best attack first.
     bool reached = false;

@@ -135,13 +135,20 @@ std::string text_of(const PositionOdds& found, const OddsStyle& style) {
     TextReport report(style);
     report.title(found.battle);
     for (const MadeMove& move : found.moves) report.line(fmt::format("  {}", move.sentence));
+    // Retreats before melee are listed with the dice.
+    const bool answers = !found.last.answers.empty() && !(found.dice && !found.dice->retreats.empty());
+    if (answers) {
+        report.empty_line();
+        report.raw(answers_text(found.last, style.columns));
+    }
     if (found.dice) {
         write_dice(report, found);
     } else if (found.reached) {
         write_reach(report, found.placements);
     } else if (found.placements.empty()) {
+        if (answers) return report.text();
         report.empty_line();
-        report.line("No dice depend on this move, and it places no unit.");
+        report.raw(answers_text(found.last, style.columns));
     } else {
         for (const Placement& placement : found.placements) write_placement(report, found.unit->type, placement);
         report.empty_line();

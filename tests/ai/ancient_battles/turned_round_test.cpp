@@ -1,11 +1,11 @@
-// The heuristic agent favours no side and no part of the map. In the mirror battle each side sits where the other was
-// when the map is turned round. In the battles of the library the sides keep their armies, and the map lies another
-// way.
+// The heuristic agent and the candidates of the search favour no side and no part of the map. In the mirror battle each
+// side sits where the other was when the map is turned round; a preference for a direction then helps each side alike
+// and is not seen. Therefore the battles of TurnedMap keep their sides: only the map lies another way.
 #include "ai/ancient_battles/evaluation.h"
 #include "ai/ancient_battles/heuristic.h"
+#include "ai/ancient_battles/macro_game.h"
+#include "tests/support/ancient_battles/laid_battles.h"
 #include "tests/support/ancient_battles/mirror_battle.h"
-#include "tests/support/ancient_battles/turned_battle.h"
-#include "tests/support/library.h"
 
 #include <gtest/gtest.h>
 
@@ -86,24 +86,13 @@ TEST(TurnedRound, TheHeuristicGeneralChoosesTheSame) {
         EXPECT_GT(decisions[static_cast<std::size_t>(phase)], 0) << static_cast<int>(phase);
 }
 
-struct LaidBattle {
-    std::string name;
-    Lay lay = Lay::half_turn;
-};
-/// The battles of the library, each on a map that lies another way, in all ways that its map can.
-std::vector<LaidBattle> laid_battles() {
-    std::vector<LaidBattle> found;
-    for (const std::string& name : library())
-        for (const Lay lay : {Lay::half_turn, Lay::mirrored})
-            if (fit_for(lay, load_battle(name)->setup().scenario)) found.push_back({name, lay});
-    return found;
-}
 class TurnedMap : public testing::TestWithParam<LaidBattle> {};
 
 TEST_P(TurnedMap, IsPlayedTheSame) {
-    const auto& [name, lay] = GetParam();
-    const TurnedBattle turned(*fit_for(lay, load_battle(name)->setup().scenario), lay);
+    const auto& laid = GetParam();
+    const TurnedBattle turned(*fit_for(laid.lay, laid.scenario()), laid.lay);
     const HeuristicGeneral general;
+    const MacroGame plans(turned.plain(), {}), other_plans(turned.turned(), {});
     ASSERT_EQ(turned.turned().start(), turned(turned.plain().start()));
     each_decision(turned.plain(), 1, [&](const State& s) {
         const State there = turned(s);
@@ -123,13 +112,28 @@ TEST_P(TurnedMap, IsPlayedTheSame) {
         ASSERT_EQ(other, turned(s, best)) << turned.plain().text(s, best) << '\n'
                                           << turned.turned().text(there, other) << '\n'
                                           << listed(turned.plain(), s, moves);
+        if (s.phase != Phase::destination) return;
+        const auto moves_of = [](const MoveList<MacroGame>& list) {
+            std::vector<Move> first;
+            for (const MacroMove& m : list) first.push_back(m.move());
+            return first;
+        };
+        MoveList<MacroGame> candidates, other_candidates;
+        plans.legal_moves(s, candidates);
+        other_plans.legal_moves(there, other_candidates);
+        ASSERT_EQ(candidates.size(), other_candidates.size());
+        for (std::size_t i = 0; i < candidates.size(); ++i) {
+            EXPECT_EQ(turned(s, candidates[i].move()), other_candidates[i].move())
+                << listed(turned.plain(), s, moves_of(candidates)) << '\n'
+                << listed(turned.turned(), there, moves_of(other_candidates));
+            auto facing = candidates[i].facing();
+            if (facing && !turned.plain().setup().trait[s.subject].base) facing = turned.direction(*facing);
+            EXPECT_EQ(facing, other_candidates[i].facing());
+        }
     });
 }
-INSTANTIATE_TEST_SUITE_P(Library, TurnedMap, testing::ValuesIn(laid_battles()), [](const auto& row) {
-    std::string name = row.param.name;
-    std::erase(name, '-');
-    return name + (row.param.lay == Lay::half_turn ? "_half_turn" : "_mirrored");
-});
+INSTANTIATE_TEST_SUITE_P(Battles, TurnedMap, testing::ValuesIn(laid_battles()),
+                         [](const auto& row) { return name_of(row.param); });
 
 }  // namespace
 }  // namespace polemarch::test

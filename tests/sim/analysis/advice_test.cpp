@@ -33,9 +33,19 @@ Advice two_candidates() {
     return advice;
 }
 
-TEST(Advice, IsATableWithItsReasons) {
-    EXPECT_EQ(text_advice(two_candidates()),
+TEST(Advice, BeginsWithASentenceThenThreatsAndTheLineThenFigures) {
+    Advice advice = two_candidates();
+    advice.best[0].threats = {{"H6 attacks I5 from its rear [11.2.2]", 0.36, 4,
+                               Odds{"melee", "11.2.5", "", "", {{"no effect", 18, 0.5}, {"eliminated", 18, 0.5}}, 36}}};
+    advice.best[0].line = {"A passes [3.0]", "dice: eliminated (50 %)"};
+    EXPECT_EQ(text_advice(advice),
               "Turn 1, B chooses (6.0)\n"
+              "  go is better than stay by 5.0 % (error 0.5 %).\n"
+              "  Threat after go: H6 attacks I5 from its rear [11.2.2]; in 36 % of the simulations that costs B 4.0\n"
+              "    points. Its dice: no effect 50 %, eliminated 50 %.\n"
+              "  Line of play after go, the most frequent choices and the likeliest dice: A passes [3.0]; dice:\n"
+              "    eliminated (50 %).\n"
+              "\n"
               "  level-4 ran 1,600 simulations to the end of this turn, of 2 of 12 choices. Value: B's expected\n"
               "    result, to a twentieth the balance of losses.\n"
               "\n"
@@ -47,45 +57,65 @@ TEST(Advice, IsATableWithItsReasons) {
               "       B stays [8.4]\n"
               "  Losses: points, means over the simulations of a choice.\n"
               "\n"
-              "  Why 1 differs from 2: +5.0 %, error 0.5 %\n"
+              "  Why 1 is better than 2: +5.0 %, error 0.5 %\n"
               "    effect    error   in 1, compared with 2, on average\n"
-              "    +6.0 %    0.4 %   more of it [4.0]\n"
-              "    -1.0 %    0.6 %   the rest\n");
+              "    +6.0 %    0.4 %   more of it [4.0]\n");
 }
 
-TEST(Advice, WhatWasMadeIsJudgedByItsError) {
+TEST(Advice, TheSentenceSaysWhatIsBetterOrThatNothingIs) {
     Advice advice = two_candidates();
+    EXPECT_EQ(verdict_of(advice), "go is better than stay by 5.0 % (error 0.5 %).");
     advice.made = advice.best[1];
-    EXPECT_THAT(text_advice(advice), HasSubstr("level-4 would rather go: 5.0 % (error 0.5 %) of the result lost.\n"));
+    EXPECT_EQ(verdict_of(advice), "go is better than stay by 5.0 % (error 0.5 %).");
     advice.gap = {0.005, 0.005};
     advice.distinguishable = false;
-    EXPECT_THAT(text_advice(advice),
-                HasSubstr("would rather go, but the difference is not significant: 0.5 % (error 0.5 %) in favour of\n"
-                          "    go.\n"));
+    EXPECT_EQ(verdict_of(advice), "go and stay cannot be told apart: 0.5 % (error 0.5 %) in favour of go.");
     advice.gap = {0.0125, 0.0064};
-    EXPECT_THAT(text_advice(advice), HasSubstr("the difference is not significant: 1.25 % (error 0.64 %) in"))
+    EXPECT_EQ(verdict_of(advice), "go and stay cannot be told apart: 1.25 % (error 0.64 %) in favour of go.")
         << "1.3 % (error 0.6 %) would be significant";
     advice.gap = {0.0004, 0.0002};
-    EXPECT_THAT(text_advice(advice), HasSubstr("would rather go, but they differ by less than 0.1 %.\n"));
+    EXPECT_EQ(verdict_of(advice), "go and stay cannot be told apart: they differ by less than 0.1 %.");
     advice.gap = {-0.02, 0.005};
     advice.distinguishable = true;
-    EXPECT_THAT(
-        text_advice(advice),
-        HasSubstr(
-            "  level-4 would rather go, which was better at first; but in 100 simulations more the move that was\n"
-            "    made is better by 2.0 % (error 0.5 %).\n"));
+    EXPECT_EQ(verdict_of(advice), "stay is better than go by 2.0 % (error 0.5 %).");
     advice.enough_simulations = advice.distinguishable = false;
-    EXPECT_THAT(text_advice(advice),
-                HasSubstr("would rather go, but the difference is not significant in so few simulations: 2.0 % (error\n"
-                          "    0.5 %) in favour of what was made.\n"));
+    EXPECT_EQ(verdict_of(advice),
+              "go and stay cannot be told apart in so few simulations: 2.0 % (error 0.5 %) in favour of stay.");
     advice.gap.reset();
-    EXPECT_THAT(text_advice(advice),
-                HasSubstr("would rather go, but the difference is not significant in so few simulations.\n"));
+    EXPECT_EQ(verdict_of(advice), "go and stay cannot be told apart in so few simulations.");
     advice.made = advice.best[0];
     EXPECT_TRUE(advice.made_the_best());
-    EXPECT_THAT(text_advice(advice), HasSubstr("  It is the best, as level-4 sees it.\n"));
+    EXPECT_EQ(verdict_of(advice), "go and stay cannot be told apart in so few simulations.");
     advice.best.pop_back();  // as with --top 1
-    EXPECT_THAT(text_advice(advice), Not(HasSubstr("Why 1")));
+    EXPECT_EQ(verdict_of(advice), "go is the best of all that was searched.");
+    advice.choices = 1;
+    EXPECT_EQ(verdict_of(advice), "There is no other choice.");
+}
+
+/// S5: the threats and the line are those of the move that was made, unless another is better.
+TEST(Advice, OfEqualChoicesNothingIsSaidAboutTheOneThatWasNotMade) {
+    Advice advice = two_candidates();
+    advice.best[0].threats = {{"go is hit", 0.5, 1, {}}};
+    advice.best[0].line = {"after go"};
+    advice.best[1].threats = {{"stay is hit", 0.25, 2, {}}};
+    advice.best[1].line = {"after stay"};
+    advice.made = advice.best[1];
+    EXPECT_THAT(text_advice(advice), HasSubstr("Threat after stay: stay is hit"));
+    EXPECT_THAT(text_advice(advice), HasSubstr("Line of play after go, "));
+    EXPECT_THAT(text_advice(advice), HasSubstr("Why 1 is better than what was made"));
+    advice.gap = {0.005, 0.005};
+    advice.distinguishable = false;
+    advice.reasons.clear();
+    for (const bool better : {false, true}) {  // then the move that was made is even better
+        const std::string text = text_advice(advice);
+        EXPECT_THAT(text, HasSubstr("Threat after stay: stay is hit"));
+        EXPECT_THAT(text, HasSubstr("Line of play after stay, "));
+        EXPECT_THAT(text, Not(HasSubstr("go is hit")));
+        EXPECT_THAT(text, Not(HasSubstr("Why 1")));
+        if (better) break;
+        advice.gap = {-0.05, 0.005};
+        advice.distinguishable = true;
+    }
 }
 
 /// This many simulations, with the two values in turn.
@@ -105,49 +135,44 @@ TEST(Advice, ForNoiseThereAreNoReasons) {
         advice.gap.reset();
         advice.enough_simulations = advice.distinguishable = false;
         advice.reasons.clear();
-        add_reasons(advice, Comparison<1>(first, second, paired), [] {
-            return std::vector<Reason>{{0.06, 0.01, "more of it", "4.0"}};
+        add_reasons<1>(advice, first, second, paired, [](const Comparison<1>& compared) {
+            return std::vector<Reason>{{compared.value().value, 0.01, "more of it", "4.0"}};
         });
         return advice;
     };
     const auto wide = simulations_of(12, 0.4, 0.8), near = simulations_of(12, 0.35, 0.75);
     Advice advice = reported(wide, near, false);
     EXPECT_TRUE(advice.reasons.empty());
-    EXPECT_THAT(
-        text_advice(advice),
-        HasSubstr("\n  The difference between 1 and 2 is not significant: 5.0 % (error 8.5 %) in favour of 1.\n"));
-    advice.made = advice.best[1];
-    EXPECT_THAT(text_advice(advice), Not(HasSubstr("1 and 2")));  // the verdict contains it
-    // The prior may prefer a move with a lower value.
+    EXPECT_EQ(verdict_of(advice), "go and stay cannot be told apart: 5.0 % (error 8.5 %) in favour of go.");
+    // Reasons always speak for the better choice.
     const Advice worse = reported(simulations_of(64, 0.4, 0.5), simulations_of(64, 0.5, 0.6), true);
-    EXPECT_THAT(
-        text_advice(worse),
-        HasSubstr("\n  In these simulations 2 is better by 10.0 % (error 0.0 %); the agent chooses 1 all the same.\n"
-                  "\n  Why 1 differs from 2: -10.0 %, error 0.0 %\n"));
+    EXPECT_EQ(verdict_of(worse), "stay is better than go by 10.0 % (error 0.0 %).");
+    ASSERT_EQ(worse.reasons.size(), 1u);
+    EXPECT_NEAR(worse.reasons[0].effect, 0.1, 1e-12);
+    EXPECT_THAT(text_advice(worse), HasSubstr("\n  Why 2 is better than 1: +10.0 %, error 0.0 %\n"));
     // What simulations with the same dice have in common is no noise.
     advice = reported(wide, near, true);
     EXPECT_NEAR(advice.gap->value, 0.05, 1e-12);
     EXPECT_NEAR(advice.gap->error, 0, 1e-9);
     EXPECT_EQ(advice.reasons.size(), 1u);
-    EXPECT_THAT(text_advice(advice), HasSubstr("\n  Why 1 differs from 2: +5.0 %, error 0.0 %\n"));
+    EXPECT_THAT(text_advice(advice), HasSubstr("\n  Why 1 is better than 2: +5.0 %, error 0.0 %\n"));
     // A few simulations are never sure, however alike they are.
     advice = reported(simulations_of(9, 0.6, 0.6), simulations_of(9, 0.5, 0.5), true);
     EXPECT_TRUE(advice.reasons.empty());
-    EXPECT_THAT(text_advice(advice),
-                HasSubstr("\n  The difference between 1 and 2 is not significant in so few simulations: 10.0 %"));
+    EXPECT_THAT(verdict_of(advice), HasSubstr("cannot be told apart in so few simulations: 10.0 %"));
     advice = reported(simulations_of(1, 0.6, 0.6), simulations_of(9, 0.5, 0.5), true);
     EXPECT_FALSE(advice.gap);
-    EXPECT_THAT(text_advice(advice),
-                HasSubstr("\n  The difference between 1 and 2 is not significant in so few simulations.\n"));
-    EXPECT_THAT(text_advice(reported(wide, wide, true)), HasSubstr("\n  1 and 2 differ by less than 0.1 %.\n"));
+    EXPECT_EQ(verdict_of(advice), "go and stay cannot be told apart in so few simulations.");
+    EXPECT_THAT(verdict_of(reported(wide, wide, true)), HasSubstr("they differ by less than 0.1 %."));
 }
 
-TEST(Advice, OfTheRestAloneThereIsASentence) {
+TEST(Advice, WhatHardlyCountsIsNoReason) {
     Advice advice = two_candidates();
-    advice.reasons = {{0.05, 0.005, "the rest", ""}};
+    advice.reasons = {{0.05, 0.005, "the rest", ""}, {0.004, 0.001, "0.2 more points of strength", "4.0"}};
     const std::string text = text_advice(advice);
-    EXPECT_THAT(text, HasSubstr("\n  1 is better than 2 by 5.0 % (error 0.5 %); no single reason is significant.\n"));
+    EXPECT_THAT(text, HasSubstr("\n  No single reason makes 1 better.\n"));
     EXPECT_THAT(text, Not(HasSubstr("the rest")));
+    EXPECT_THAT(text, Not(HasSubstr("points of strength")));
 }
 
 TEST(Advice, WhatDecidesBesidesSimulationsIsNoted) {
@@ -198,13 +223,13 @@ TEST(Advice, WithoutSimulationsGainsAreCompared) {
     advice.made = advice.best[1];
     const std::string text = text_advice(advice);
     EXPECT_THAT(text, HasSubstr("level-4 compares 12 choices by the estimated gain of each.\n"));
-    EXPECT_THAT(text, HasSubstr("would rather go: 1.5 points of strength against 0.2.\n"));
+    EXPECT_THAT(text, HasSubstr("\n  go is better than stay by estimate: 1.5 points of strength against 0.2.\n"));
     EXPECT_THAT(text, HasSubstr(" points of strength\n  1  go "));
     EXPECT_THAT(text, Not(HasSubstr("%")));
     advice.made->gain = -0.04;
     EXPECT_THAT(text_advice(advice), Not(HasSubstr("-0.0")));
     advice.by_gain = false;  // as for a script with an order of its own
-    EXPECT_THAT(text_advice(advice), HasSubstr("  level-4 would rather go.\n"));
+    EXPECT_THAT(text_advice(advice), HasSubstr("  level-4 would choose go rather than stay, without a search.\n"));
     advice.choices = 1;
     EXPECT_THAT(text_advice(advice), HasSubstr("  There is no other choice.\n"));
 }

@@ -1,8 +1,10 @@
 // The review of a game. Every value of the dice game is known, so luck, play and mistakes are computed by hand.
 #include "sim/analysis/review.h"
 
+#include "core/replay.h"
 #include "tests/support/dice_service.h"
 #include "tests/support/json_files.h"
+#include "tests/support/open_in_tree.h"
 
 #include <cmath>
 #include <sstream>
@@ -89,11 +91,12 @@ TEST(Review, ABlunderIsTheLargestMistake) {
     EXPECT_EQ(blunder.made, "again");
     EXPECT_EQ(blunder.better, "stop");
     EXPECT_NEAR(blunder.loss.value, 0.175, 1e-9);
-    EXPECT_NEAR(review.whole.play[0].value, -0.175, 1e-9);
+    EXPECT_NEAR(review.whole.play.value, -0.175 + 0.025, 1e-9);  // B's mistake is worth .025 to A
+    EXPECT_NEAR(review.whole.per_choice[0].value, -0.175 / 2, 1e-9);
     ASSERT_EQ(review.mistakes[1].size(), 1u);
     EXPECT_EQ(review.mistakes[1].front().step, 6u);
     EXPECT_NEAR(review.mistakes[1].front().loss.value, 0.025, 1e-9);
-    EXPECT_NEAR(review.whole.play[1].value, 0.025, 1e-9);  // which A gained
+    EXPECT_NEAR(review.whole.per_choice[1].value, -0.025, 1e-9);
     EXPECT_EQ(review.decisions, (std::array<std::size_t, 2>{2, 1}));
 }
 
@@ -131,7 +134,7 @@ TEST(Review, WhatIsUsualIsUnknownRatherThanNothing) {
     EXPECT_THAT(text, testing::ContainsRegex("throw .* 1 +[+]13.3 % +unknown\n"));
     EXPECT_THAT(text, testing::Not(HasSubstr("+-0.0 %")));
     test::expect_schema_of(json_review(review), "review.schema.json");
-    EXPECT_THAT(svg_review(review), HasSubstr("Luck +13.3 % for A. Play of A"));
+    EXPECT_THAT(svg_review(review), HasSubstr("Luck +13.3 % for A (error 0.0 %). Play of both"));
 }
 
 TEST(Review, SecondAnalysesAreReportedIfTheyAreNoNoise) {
@@ -151,7 +154,7 @@ TEST(Review, EveryTurnAddsUp) {
     for (const TurnAccount& turn : review.turns) {
         const Account& a = turn.account;
         EXPECT_NEAR(a.begin.value, begin, 1e-9);
-        begin = a.begin.value + a.luck.value + a.play[0].value + a.play[1].value + a.rest.value;
+        begin = a.begin.value + a.luck.value + a.play.value + a.rest.value;
         EXPECT_NEAR(a.end.value, begin, 1e-9);
     }
     EXPECT_NEAR(begin, review.end.value, 1e-9);
@@ -194,11 +197,11 @@ TEST(Review, IsReportedOnThePageAndAsJson) {
     EXPECT_THAT(
         text,
         HasSubstr("  2        17.5 %    0.0 %   again: A: again\n                          better stop: A: stop\n"));
-    EXPECT_THAT(text, HasSubstr("play of A in 2 steps                 -17.5 %"));
+    EXPECT_THAT(text, HasSubstr("play of both sides                   -15.0 %"));
     EXPECT_THAT(text, HasSubstr("  turn  |1  |2\n"));
     EXPECT_THAT(text, testing::Not(HasSubstr("-0.0 %")));
     EXPECT_THAT(text, HasSubstr("   by the evaluation after 1 turn\n"));
-    EXPECT_THAT(text, HasSubstr("  Mistakes are judged by rollouts of the heuristic agent; a level"));
+    EXPECT_THAT(text, HasSubstr("A choice is a mistake if rollouts say so"));
     std::istringstream lines(text);
     for (std::string line; std::getline(lines, line);) EXPECT_LE(line.size(), 100u) << line;
     const std::string json = json_review(review);
@@ -209,6 +212,109 @@ TEST(Review, IsReportedOnThePageAndAsJson) {
     EXPECT_EQ(read["result"]["resigned"], nullptr);
     const std::string svg = svg_review(review);
     EXPECT_THAT(svg, HasSubstr("Step 2, a mistake of A: again. Better: stop. 17.5 % lost"));
+}
+
+/// S4: "play of A +120.3 %, play of B -144.7 %, rest +53.6 %".
+TEST(Review, PartsStayWithinWhatAResultCanBe) {
+    AgentStream stream(4);
+    const auto any = [&] { return stream.below(1u << 20) / double(1u << 20); };
+    for (int n = 0; n < 2000; ++n) {
+        const double begin = any(), end = n % 3 == 0 ? n % 2 : any(), luck = 4 * any() - 2, play = 4 * any() - 2;
+        const Parts parts = bounded_parts(begin, end, luck, play);
+        for (const double part : {parts.luck, parts.play, parts.rest}) EXPECT_LE(std::abs(part), 1 + 1e-12);
+        EXPECT_NEAR(begin + parts.luck + parts.play + parts.rest, end, 1e-12);
+        EXPECT_GE(begin + parts.luck, -1e-12);
+        EXPECT_LE(begin + parts.luck, 1 + 1e-12);
+    }
+    const Parts possible = bounded_parts(0.5, 0.6, 0.2, -0.15);  // nothing is cut
+    EXPECT_NEAR(possible.luck, 0.2, 1e-12);
+    EXPECT_NEAR(possible.play, -0.15, 1e-12);
+    EXPECT_NEAR(possible.rest, 0.05, 1e-12);
+}
+
+TEST(Review, WhatErrorsExplainIsNotSaid) {
+    Review review = reviewed(record_of({"6", "again", "4", "stop", "4", "stop"}));
+    EXPECT_THAT(text_review(review), HasSubstr("the better play was that of B: 15.0 % (error 0.0 %)."));
+    review.whole.play.error = 0.1;
+    EXPECT_THAT(text_review(review), HasSubstr("Who played better cannot be said: 15.0 % with an error of 10.0 %."));
+}
+
+Advice analysis(double gap, double error) {
+    Advice advice{.side = Side::first, .simulations = 2000, .tried = 2, .choices = 2, .losses_in = "points"};
+    advice.best = {{.move = "stop", .sentence = "A stops", .value = 0.5 + gap, .simulations = 1000}};
+    advice.made = Candidate{.move = "again", .sentence = "A throws again", .value = 0.5, .simulations = 1000};
+    advice.made->threats = {{"B throws a six", 0.36, 4, {}}};
+    advice.gap = {gap, error};
+    advice.enough_simulations = true;
+    advice.distinguishable = advice.gap->sure();
+    return advice;
+}
+
+TEST(Review, AMistakeIsWhatTheLevelCanTellFromItsBest) {
+    const auto service = test::dice_service();
+    const AnyGame& game = service->system().game();
+    const Record record = record_of({"6", "again", "4", "stop", "4", "stop"});
+    const auto mistakes = [&](const Advice& of_a) {
+        ReviewParts parts = service->system().review();
+        parts.advise = [&](const AdviceQuestion& question) {
+            EXPECT_EQ(question.general, "level-6");
+            EXPECT_EQ(question.made.size(), 1u);
+            if (game.actor(question.state) == Actor::first) return of_a;
+            return analysis(0.001, 0.01);
+        };
+        const ReviewRequest request{.rollouts = 16};
+        const auto review = review_game(game, parts, request, record, replay(game, record), {});
+        EXPECT_TRUE(review->mistakes[1].empty()) << "of B the level cannot tell one";
+        return review->mistakes[0];
+    };
+    const auto found = mistakes(analysis(0.2, 0.02));
+    ASSERT_EQ(found.size(), 1u);
+    EXPECT_EQ(found[0].step, 2u);
+    EXPECT_EQ(found[0].better, "stop");
+    EXPECT_NEAR(found[0].loss.value, 0.2, 1e-12);  // as the level measured it
+    EXPECT_EQ(found[0].reason,
+              "after what was made, B throws a six; in 36 % of the simulations that costs A 4.0 points");
+    EXPECT_TRUE(mistakes(analysis(0.2, 0.15)).empty()) << "within two standard errors";
+    EXPECT_TRUE(mistakes(analysis(-0.2, 0.02)).empty()) << "the move that was made is better";
+    Advice best = analysis(0.2, 0.02);
+    best.made = best.best.front();
+    EXPECT_TRUE(mistakes(best).empty());
+    Advice script = analysis(0.2, 0.02);
+    script.gap.reset();
+    script.distinguishable = false;
+    EXPECT_TRUE(mistakes(script).empty()) << "a placement that no search compares";
+}
+
+/// A random player of Blood of Kings blunders; what is reported, the level calls a mistake when it is asked by itself.
+TEST(Review, OfATableGivesReasonsForMistakes) {
+    const auto service = test::open_in_tree("plataea");
+    Diagnostics diagnostics;
+    auto record =
+        parse_record({"game.jsonl", service->record({.agents = {"random", "heuristic"}, .seed = 4}, 1)}, diagnostics);
+    ASSERT_TRUE(record) << diagnostics.text();
+    record->steps.resize(std::min<std::size_t>(record->steps.size(), 16));
+    record->result.reset();
+    ReviewRequest request = service->usual_review();
+    request.rollouts = 16;
+    request.level = "level-3";
+    const auto review = service->review(*record, request, {.threads = 2});
+    ASSERT_TRUE(review);
+    for (const auto& of_side : review->mistakes)
+        for (const Mistake& mistake : of_side) {
+            EXPECT_NE(mistake.reason, "") << mistake.made;
+            EXPECT_NE(mistake.better, mistake.made);
+            EXPECT_GE(mistake.loss.value, 2 * mistake.loss.error) << mistake.made;
+        }
+    const Account& a = review->whole;
+    for (const Estimate& part : {a.luck, a.play, a.rest}) {
+        EXPECT_LE(std::abs(part.value), 1);
+        EXPECT_LE(part.error, 1);
+    }
+    EXPECT_NEAR(a.begin.value + a.luck.value + a.play.value + a.rest.value, a.end.value, 1e-9);
+    test::expect_schema_of(json_review(*review), "review.schema.json");
+    EXPECT_EQ(json_review(service->review(*record, request, {.threads = 1}).value()), json_review(*review));
+    request.level = "level-99";
+    EXPECT_THROW(static_cast<void>(service->review(*record, request, {})), InputError);
 }
 
 TEST(Review, StopsOnRequest) {

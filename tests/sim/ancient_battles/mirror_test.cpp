@@ -2,6 +2,7 @@
 #include "ai/ancient_battles/monte_carlo.h"
 #include "sim/shared/statistics.h"
 #include "tests/support/ancient_battles/mirror_battle.h"
+#include "tests/support/ancient_battles/played.h"
 
 #include <gtest/gtest.h>
 
@@ -19,20 +20,9 @@ template <class Make>
 std::uint64_t half_points(const Battle& g, std::uint32_t games, Make make) {
     std::uint64_t points = 0;
     for (std::uint32_t pair = 1; pair <= games; ++pair) {
-        const RefereeDice dice(1, pair);
-        const std::array<std::unique_ptr<Agent<Battle>>, 2> agents{make(), make()};
-        std::array<AgentStream, 2> streams{AgentStream(1, pair, Side::first), AgentStream(1, pair, Side::second)};
-        auto s = g.start();
-        s.initiative = pair % 2;
-        for (Actor actor = g.actor(s); actor != Actor::nobody; actor = g.actor(s)) {
-            if (actor == Actor::chance) {
-                g.apply(s, g.resolve(s, dice(g.roll(s)).view()));
-                continue;
-            }
-            const auto side = static_cast<std::size_t>(side_of(actor));
-            g.apply(s, agents[side]->choose(g, s, streams[side]));
-        }
-        points += static_cast<std::uint64_t>(2 * g.payoff(s));
+        auto start = g.start();
+        start.initiative = pair % 2;
+        points += static_cast<std::uint64_t>(2 * g.payoff(played(g, start, 1, pair, make)));
     }
     return points;
 }

@@ -193,7 +193,7 @@ TEST(Ladder, InvalidFilesAreReported) {
         {"{\"format\":" + std::string(60'000, '[') + std::string(60'000, ']') + "}",
          "l.json:1:26: the file is nested too deeply (expected at most 16 levels)"},
         {"{\"format\":[" + many + "[]]}",
-         "l.json:1:6000009: the file holds too many values (expected at most 2000000)"},
+         "l.json:1:6000006: the file holds too many values (expected at most 2000000)"},
         {"{\"format\":1,\n\"format\":2}", "l.json:2:1: the key 'format' is given twice, first in line 1"},
     };
     for (const auto& [text, message] : texts) {

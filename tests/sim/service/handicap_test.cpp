@@ -1,5 +1,6 @@
 // Handicaps of the shipped battles as they are typed: which are refused, how records and reports keep them, that they
 // go along with an agent in a match, and that they help the side that has them.
+#include "core/files.h"
 #include "sim/match/paired_match.h"
 
 #include "tests/support/dice_service.h"
@@ -57,12 +58,17 @@ TEST(Handicaps, ThatLeaveNoBattleAreRefused) {
     EXPECT_EQ(fault("panic=-23"), "no error");
 }
 
-TEST(Handicaps, SenselessOnesAreWarnedOf) {
-    Diagnostics warnings;
-    EXPECT_TRUE(open_in_tree("heraclea")->handicapped({"panic=+24", ""}, warnings));
-    EXPECT_EQ(warnings.text(),
-              "polemarch: warning: handicap A:panic=+24: with its handicap side A can never panic by its losses (found "
-              "48, expected at most its strength, 47; rule 4.0)\n");
+/// B, Rome, has 20 of 40 left when it panics: A, of 47, may resist until it has 10 left.
+TEST(Handicaps, ThatHarmAreRefused) {
+    EXPECT_EQ(fault("panic=+13"), "no error");
+    EXPECT_EQ(fault("panic=+14"),
+              "polemarch: error: handicap A:panic=+14: the handicap harms side A: an enemy who has not panicked shows "
+              "double its strength before it panics (found a panic level of 38, expected at most 37; rule 14.0)\n");
+    EXPECT_EQ(fault("panic=+14", "panic=-4"),
+              "polemarch: error: handicap A:panic=+14/B:panic=-4: the handicap harms "
+              "side A: an enemy who has not panicked shows double its strength before "
+              "it panics (found a panic level of 38, expected at most 35; rule 14.0)\n");
+    EXPECT_EQ(fault("panic=+14", "panic=+2"), "no error");
 }
 
 TEST(Handicaps, ABattleThatKnowsNoneSaysSo) {
@@ -87,7 +93,7 @@ TEST(Handicaps, AreInTheRecordAndReported) {
     ASSERT_TRUE(again) << diagnostics.text();
     EXPECT_EQ(again->battle().handicaps, service->battle().handicaps);
     EXPECT_FALSE(again->replay(*record).difference);
-    EXPECT_EQ(again->battle().sources.front().hash, service->battle().sources.front().hash);
+    EXPECT_EQ(again->battle().sources.front().hash, content_hash(record->header.sources.front().text));
     // ... and in addition to its own.
     const auto more = again->handicapped({"panic=-4", "vp=1"}, diagnostics);
     EXPECT_THAT(more->battle().handicaps[0].words, ElementsAre("Command Points a turn -1"));

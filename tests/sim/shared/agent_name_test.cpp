@@ -102,26 +102,26 @@ TEST(AgentName, EverySettingOfEveryAgentMakesOneThatPlays) {
         }
 }
 
-/// Means over games of an agent of this temperament against a steady one: hexes in contact with the enemy when the
-/// second turn begins, and what both have lost by the end.
+/// Means over games of an agent of this temperament against a steady one: melees when the third turn begins, and what
+/// both have lost by the end.
 struct StyleFigures {
-    double contact = 0, lost = 0;
+    double melees = 0, lost = 0;
 };
 StyleFigures course_of(Temperament temperament) {
     const auto g = load_battle("second-mantinea");
     StyleFigures figures;
-    constexpr int games = 40;
+    constexpr int games = 200;
     for (int game = 0; game < games; ++game) {
         const HeuristicGeneral steady, other(heuristic_weights_of(temperament));
         AgentStream stream(static_cast<std::uint64_t>(game));
         State s = g->start();
-        int contact = 0;
+        int melees = 0;
         while (g->actor(s) != Actor::nobody) {
             const bool his = (s.mover == 0) == (game % 2 == 0);
             g->apply(s, g->actor(s) == Actor::chance ? draw(*g, s, stream) : (his ? other : steady).best(*g, s));
-            if (s.turn == 1) contact = (hex::around(occupied(g->setup(), s, 0)) & occupied(g->setup(), s, 1)).count();
+            if (s.turn < 2) melees = s.melees;
         }
-        figures.contact += static_cast<double>(contact) / games;
+        figures.melees += static_cast<double>(melees) / games;
         figures.lost += static_cast<double>(s.lost[0] + s.lost[1]) / games;
     }
     return figures;
@@ -130,10 +130,10 @@ StyleFigures course_of(Temperament temperament) {
 TEST(Temperaments, ChangeHowABattleGoes) {
     const StyleFigures bold = course_of(Temperament::bold), steady = course_of(Temperament::steady),
                        cautious = course_of(Temperament::cautious);
-    std::printf("contacts, losses: bold %.2f %.1f, steady %.2f %.1f, cautious %.2f %.1f\n", bold.contact, bold.lost,
-                steady.contact, steady.lost, cautious.contact, cautious.lost);
-    EXPECT_GT(bold.contact, steady.contact);
-    EXPECT_GT(steady.contact, cautious.contact);
+    std::printf("melees, losses: bold %.2f %.1f, steady %.2f %.1f, cautious %.2f %.1f\n", bold.melees, bold.lost,
+                steady.melees, steady.lost, cautious.melees, cautious.lost);
+    EXPECT_GT(bold.melees, steady.melees);
+    EXPECT_GT(steady.melees, cautious.melees);
     EXPECT_GT(bold.lost, cautious.lost);
 }
 

@@ -61,7 +61,8 @@ public:
         r.facings = facings(s.facings);
         r.vacated = turned_round(hex::Index{s.vacated});
         if (s.edge > 0) r.edge = static_cast<std::uint8_t>(1 + edge(s.edge - 1u));
-        if (s.object != ancient_battles::none) r.approach = hex::opposite(s.approach);
+        if (s.object != ancient_battles::none || s.vacated != ancient_battles::none)  // in a melee
+            r.approach = hex::opposite(s.approach);
         return r;
     }
 

@@ -42,6 +42,8 @@ public:
           plain_(battle_of(scenario)),
           turned_(battle_of((*this)(scenario))) {}
 
+    /// A direction of the plain map, in the turned one.
+    [[nodiscard]] hex::Direction direction(hex::Direction d) const { return seen_.direction(d); }
     [[nodiscard]] const ancient_battles::Battle& plain() const { return *plain_; }
     [[nodiscard]] const ancient_battles::Battle& turned() const { return *turned_; }
 
@@ -63,7 +65,8 @@ public:
         if (s.vacated < hex::cells) r.vacated = seen_(s.vacated);
         r.facings = facings(s.facings);
         r.edge = s.edge == 0 ? s.edge : static_cast<std::uint8_t>(1 + edge(s.edge - 1u));
-        if (s.object != ancient_battles::none) r.approach = seen_.direction(s.approach);
+        if (s.object != ancient_battles::none || s.vacated != ancient_battles::none)  // in a melee
+            r.approach = seen_.direction(s.approach);
         r.outside_used = 0;
         for (hex::Direction d = 0; d < hex::directions; ++d)
             g.ground.off_map[d].each([&](hex::Index h) {

@@ -1,7 +1,6 @@
 // Handicaps: what a side has more or less of than in the scenario, in the rules that use it, and as text.
-#include "core/ancient_battles/files/scenario_reader.h"
+#include "core/handicap.h"
 #include "core/ancient_battles/rules/victory.h"
-#include "core/ancient_battles/text/special_rules.h"
 #include "tests/core/ancient_battles/small_battle.h"
 #include "tests/support/ancient_battles/rules_table.h"
 
@@ -98,18 +97,21 @@ TEST(Handicap, IsShownWithTheCommandDiceAndOnTheBoard) {
 }
 
 TEST(Handicap, AllOfASideAddUp) {
-    const RulesTable t(apart(entry("A", "panic = -4\ncommand_points = -1") + entry("A", "panic = 6")));
+    auto setup = apart(entry("A", "panic = -4\ncommand_points = -1") + entry("A", "panic = 6"));
+    setup.panic_a = 6;
+    const RulesTable t(setup);
     EXPECT_EQ(t.battle().setup().handicap(0), (Handicap{0, 2, -1}));
     EXPECT_EQ(t.battle().setup().handicap(1), Handicap{});
-    EXPECT_THAT(in_words(t.battle().setup().handicap(0)), ElementsAre("panic level +2", "Command Points a turn -1"));
+    EXPECT_THAT(in_words(t.battle().setup().handicap(0), handicap_dials),
+                ElementsAre("panic level +2", "Command Points a turn -1"));
 }
 
 /// A scenario with a handicap appended is that battle with that handicap, and its positions keep it.
 TEST(Handicap, IsWrittenBehindTheScenarioAndBeforeThePosition) {
     const std::array<Handicap, 2> handicaps{Handicap{1, 4, -1}, Handicap{0, -3, 2}};
     const Source plain{"small.toml", small_battle};
-    EXPECT_EQ(with_handicaps(plain, {}).text, plain.text);
-    const BattlePointer battle = battle_from(with_handicaps(plain, handicaps).text);
+    EXPECT_EQ(with_handicaps<Handicap>(plain, {}, handicap_dials).text, plain.text);
+    const BattlePointer battle = battle_from(with_handicaps(plain, handicaps, handicap_dials).text);
     for (const unsigned side : {0u, 1u}) EXPECT_EQ(battle->setup().handicap(side), handicaps[side]);
 
     int positions = 0;
@@ -119,7 +121,8 @@ TEST(Handicap, IsWrittenBehindTheScenarioAndBeforeThePosition) {
         EXPECT_EQ(again->start(), s);
         EXPECT_EQ(again->setup().handicap(0), handicaps[0]);
         const Source position{"small.toml", battle->position(s)};
-        const BattlePointer more = battle_from(with_handicaps(position, {Handicap{1, 0, 0}, Handicap{}}).text);
+        const BattlePointer more =
+            battle_from(with_handicaps<Handicap>(position, {Handicap{1, 0, 0}, Handicap{}}, handicap_dials).text);
         EXPECT_EQ(more->start(), s);
         EXPECT_EQ(more->setup().handicap(0), (Handicap{2, 4, -1}));
         EXPECT_EQ(more->setup().handicap(1), handicaps[1]);

@@ -278,9 +278,6 @@ INSTANTIATE_TEST_SUITE_P(
     ::testing::ValuesIn(std::vector<Fault>{
         {"army = \"South\"\npanic = 3", "army = \"South\"\npanic = ^7",
          "@: side B can never panic by its losses (found 7, expected at most its strength, 6; rule 4.0)"},
-        {"[side.A]\n", "^[[handicap]]\nside = \"B\"\npanic = 4\n[side.A]\n",
-         "@: with its handicap side B can never panic by its losses (found 7, expected at most its strength, 6; rule "
-         "4.0)"},
         {"\"LI A5/1\"", "^\"LI A5/4\"",
          "@: this unit faces off the map (found 'LI A5/4', expected a facing into the map; rule 8.2)"},
         {"\"LI A5/1\"", "^\"LI F4/1\"",

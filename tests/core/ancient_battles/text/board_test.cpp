@@ -62,14 +62,14 @@ Turn 1 of 10, initiative A: A gives an order or passes [6.0]
    \_w_/     \___/
      A    B    C    D
 
-[ ] side A   ( ) side B   arrow: facing   ! disordered   y, r marked yellow, red   * leaders
+[ ] side A   ( ) side B   arrow: facing   ! disordered   y acted, r may not attack   * leaders
 w woods   ≈ river   : ford
 
 A  [ ]  A                                        | B  ( )  B
 Command Points 5, strength 4                     | Command Points 5, strength 6
 victory points 0 as it stands                    | victory points 0 as it stands
 panic level 99 of 99                             | panic level 99 of 99
-leaders: A B2, C Philip B2                       | leaders: B A2 alone
+leaders: kind A in B2, Philip (C) in B2          | leaders: kind B in A2 alone
 HC   B2/2  !y   LI   A1/4                        | PX   C2/6   r   CAMP D3
 )x");
 }
@@ -163,9 +163,9 @@ units = ["MM D5/1", "LA E5/1", "KT E6/1", "HC F6/1", "LC F5/1", "LI C5/1", "CAMP
          "HC waiting", "HI waiting", "LI waiting"]
 )");
     const std::string board = draw_board(battle->setup(), battle->start());
-    for (const char* part :
-         {"group 1, turn 2, by I3 I4: LI, HA !", "eliminated: HA, HC", "gone looting: EL", "left the map: LA",
-          "PANICKED in turn 4", "A Alpha E4 y", "B A1 alone", "C LOST", "A Omega I3", "[*B ]", "!y*A "})
+    for (const char* part : {"group 1, turn 2, by I3 I4: LI, HA !", "eliminated: HA, HC", "gone looting: EL",
+                             "left the map: LA", "PANICKED in turn 4", "Alpha (A) in E4 y", "kind B in A1 alone",
+                             "kind C LOST", "Omega (A) in I3", "[*B ]", "!y*A "})
         EXPECT_THAT(board, HasSubstr(part)) << board;
 }
 

@@ -1,10 +1,17 @@
 // Guidance for a person who plays: what is due and may be typed, the dice that a move leads to, how they are read.
+#include "core/ancient_battles/text/guidance.h"
+#include "core/ancient_battles/rules/queries.h"
+#include "core/ancient_battles/text/map_part.h"
+#include "core/ancient_battles/text/meanings.h"
+#include "core/ancient_battles/text/unit_words.h"
+#include "core/text.h"
 #include "tests/core/ancient_battles/small_battle.h"
 #include "tests/support/ancient_battles/rules_table.h"
 
 #include <map>
 #include <set>
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 namespace polemarch::test {
@@ -21,10 +28,98 @@ TEST(Guidance, EveryStateSaysWhatIsDue) {
             seen.insert(due.name);
             ASSERT_FALSE(due.sentence.empty() || due.rule.empty() || due.when.empty()) << due.name;
             ASSERT_EQ(due.help.empty(), battle->actor(s) == Actor::chance) << due.name;
+            ASSERT_EQ(due.meaning.empty(), due.help.empty()) << due.name;
             std::istringstream lines(due.help);
             for (std::string line; std::getline(lines, line);) ASSERT_LE(line.size(), 98u) << line;
         });
     EXPECT_GE(seen.size(), 20u);
+}
+
+TEST(Guidance, EveryKindOfDecisionHasAMeaning) {
+    for (std::size_t i = 0; i < phases; ++i) {
+        const auto phase = static_cast<Phase>(i);
+        const bool decision = !falls(phase) && phase != Phase::over;
+        for (const Order order : {Order::nothing, Order::enter}) {
+            const std::string_view meaning = meaning_of(phase, order);
+            EXPECT_EQ(meaning.empty(), !decision) << i;
+            EXPECT_LE(meaning.size(), 240u) << meaning;
+        }
+    }
+}
+
+TEST(Guidance, PlacesAreShownWithTheFacingsThatAreOpenThere) {
+    const auto battle = battle_from(small_battle);
+    int places = 0;
+    walk(*battle, 7, true, [&](const State& s, const Move&, Faces) {
+        if (s.phase != Phase::destination) return;
+        MoveList<Battle> moves, facings;
+        battle->legal_moves(s, moves);
+        for (const Move& m : moves) {
+            State next = s;
+            battle->apply(next, m);
+            if (next.phase != Phase::facing) continue;
+            battle->legal_moves(next, facings);
+            std::string open;
+            for (unsigned f = 0; f < hex::directions; ++f)
+                for (const Move& face : facings)
+                    if (face.value == f) open += (open.empty() ? "" : " ") + std::to_string(f + 1);
+            const Remark remark = remark_on(battle->setup(), s, m);
+            ASSERT_EQ(remark.sign, open == "1 2 3 4 5 6" ? "any" : open) << battle->text(s, m);
+            ++places;
+        }
+    });
+    EXPECT_GT(places, 100);
+}
+
+// 8.3.2: who is not light is disordered by passing a friend, and disorders the friend
+TEST(Guidance, WarnsBeforeAnOrderThatLeadsThroughAFriend) {
+    const auto warning = [](const std::string& ahead) {
+        RulesTable t({.a = {"MI C5/1", ahead}, .b = {"HI R12/1"}});
+        t.activation();
+        MoveList<Battle> moves;
+        t.battle().legal_moves(t.state(), moves);
+        for (const Move& m : moves)
+            if (t.battle().text(t.state(), m) == "C5 move") return remark_on(t.battle().setup(), t.state(), m).text;
+        return std::string("no such move");
+    };
+    EXPECT_EQ(warning("MI C4/1"), "warning: passing MI C4 ahead of it disorders both [8.3.2]");
+    EXPECT_EQ(warning("LI C4/1"), "");
+    EXPECT_EQ(warning("MI D5/1"), "");
+}
+
+TEST(UnitWords, SayPlaceFacingStateAndEnemies) {
+    RulesTable t({.a = {"MI C5/1", "LA A1/4"}, .b = {"HI C4/4", "LA C7/1"}});
+    t.activation().leader(0, 0, "C5").disorder("C5");
+    const auto units = units_in_words(t.battle().setup(), t.state());
+    ASSERT_EQ(units.size(), 5u);
+    EXPECT_EQ(units[0].name, "C5");
+    EXPECT_EQ(units[0].subject, "MI C5");
+    EXPECT_THAT(units[0].sentence, testing::StartsWith("Side A, MI C5, Medium Infantry, faces north (1), strength "));
+    for (const char* part : {", disordered, with leader of kind C", "enemies next to it: HI C4 in front",
+                             "nearest: LA C7 at 2 hexes", "in range and sight of LA C7"})
+        EXPECT_THAT(units[0].sentence, testing::HasSubstr(part));
+    EXPECT_THAT(units[2].sentence, testing::HasSubstr("Side B, HI C4, "));
+    EXPECT_EQ(units[4].sentence, "Side B, leader of kind C, beside the map.");
+    t.red("A1");
+    EXPECT_THAT(units_in_words(t.battle().setup(), t.state())[1].sentence,
+                testing::HasSubstr("marked red: it may not attack this turn"));
+}
+
+// What is due decides which part is drawn; no line is wider and no more lines are drawn than there is room for
+TEST(MapPart, ShowsWhatIsDueInTheRoomThereIs) {
+    const auto battle = battle_from(small_battle);
+    for (const BoardRoom room :
+         {BoardRoom{80, 7}, BoardRoom{80, 12, false, true}, BoardRoom{40, 9}, BoardRoom{100, 40}})
+        walk(*battle, 3, true, [&](const State& s, const Move&, Faces) {
+            const std::string text = map_part(battle->setup(), s, s, room);
+            std::istringstream lines(text);
+            int count = 0;
+            for (std::string line; std::getline(lines, line); ++count) ASSERT_LE(width_of(line), room.columns) << line;
+            ASSERT_LE(count, room.rows) << text;
+            if (s.subject != none && s.unit[s.subject].on_map()) {
+                ASSERT_THAT(text, testing::HasSubstr(hex::name(s.unit[s.subject].hex))) << text;
+            }
+        });
 }
 
 // The leader that orders a formation is marked (6.3); a group needs none (8.7)

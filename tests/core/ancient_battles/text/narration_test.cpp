@@ -65,9 +65,9 @@ TEST(Narration, TheOpeningOfATurn) {
     EXPECT_EQ(story.dice({3, 3}), "A rolls 3, B rolls 3: a tie, the initiative stays with A [5.0]");
     EXPECT_EQ(story.move("bid"), "B spends 1 Command Point to seize the initiative [5.1]");
     EXPECT_EQ(story.move("concede"), "A leaves the initiative to B [5.2]");
-    EXPECT_EQ(story.move("place B G5"), "B places leader B with MI G5 [3.0]");
-    EXPECT_EQ(story.move("place A E4"), "A places Alpha (A) with KT E4 [3.0]");
-    EXPECT_EQ(story.move("place B E6"), "B places Beta (B) with KT E6 [3.0]");
+    EXPECT_EQ(story.move("place B G5"), "B places a leader of kind B with MI G5 [3.0]");
+    EXPECT_EQ(story.move("place A E4"), "A places Alpha (leader of kind A) with KT E4 [3.0]");
+    EXPECT_EQ(story.move("place B E6"), "B places Beta (leader of kind B) with KT E6 [3.0]");
     story.move("place B D3");
     story.move("place C D3");
     EXPECT_EQ(story.move("act second"), "B leaves the first action to A [6.0]");

@@ -114,19 +114,96 @@ INSTANTIATE_TEST_SUITE_P(
         KingsFault{"type = \"HS\"", "type = \"HS\", ratings = [\"aggressive\"]", "Heavy Spearmen are never aggressive"},
         KingsFault{"type = \"LI\"", "type = \"LI\", ratings = [\"armoured\"]", "Light Infantry are never armoured"},
         KingsFault{"type = \"SW\"", "type = \"SW\", ratings = [\"brave\"]", "unknown rating"},
-        KingsFault{"30.000 10.000", "30.000 0.500", "A1 stands off the table"},
-        KingsFault{"at = \"36 12\"", "at = \"1 12\"", "AL1 stands off the table"},
+        KingsFault{"30.000 10.000", "30.000 0.500", "A1 Heavy Swordsmen stands off the table"},
+        KingsFault{"at = \"36 12\"", "at = \"1 12\"", "AL1 First stands off the table"},
         KingsFault{"kind = \"woods\"\ncorners = [\"5 5\", \"9 5\", \"9 9\"]",
-                   "kind = \"water\"\ncorners = [\"35 5\", \"39 5\", \"37 13\"]", "AL1 stands where nobody may go"},
+                   "kind = \"water\"\ncorners = [\"35 5\", \"39 5\", \"37 13\"]",
+                   "AL1 First stands where nobody may go"},
         KingsFault{"\"50 20\", ", "", "a line needs two points at least (found 1 point)"},
-        KingsFault{"40.000 40.000", "32.000 40.000", "B2 stands on B1"},
+        KingsFault{"40.000 40.000", "32.000 40.000",
+                   "B2 Light Infantry stands on B1 Heavy Spearmen (found an overlap of "},
         KingsFault{"commander = true", "", "side A needs one army commander (found 0"},
         KingsFault{"commander = true", "commander = true\nwith = 3",
                    "the wing has no such unit (found 3, expected 1 to 1"},
         KingsFault{"commander = true", "commander = true\nwith = 1", "a leader stands at a place or with a unit"},
-        KingsFault{"36 12", "40 41", "AL1 stands on B2 (expected ground apart from that of line"},
+        KingsFault{"36 12", "40 41", "AL1 First stands on B2 Light Infantry (expected ground apart from that of line"},
         KingsFault{"army = \"A\"", "army = \"A\"\nbreak_bonus = -9", "side A is broken before it begins"},
         KingsFault{"[side.B]", "[side.C]", "unknown key 'C' in [side]"}));
+
+/// The table `plain` with other units of side A.
+std::string with_units(const std::string& units) {
+    std::string text = plain;
+    const auto from = text.find("[side.A]");
+    const auto begin = text.find("units", from), end = text.find("[side.B]");
+    return text.replace(begin, end - begin, "units = [\n" + units + "]\n");
+}
+const std::string first_unit =
+    "{ type = \"HS\", name = \"Triarii\", bases = 4, front = 2, at = \"30 10 facing 0\" },\n";
+
+TEST(KingsScenarios, AnOverlapNamesBothUnitsAndHowDeepItIs) {
+    for (const auto& [at, found] :
+         {std::pair{"34.4 10", "an overlap of 0.32 inches"}, std::pair{"30 8", "an overlap of "}}) {
+        Diagnostics diagnostics;
+        const std::string second =
+            fmt::format("{{ type = \"HS\", name = \"Hastati\", bases = 4, front = 2, at = \"{} facing 0\" }},\n", at);
+        EXPECT_EQ(try_kings_from(with_units(first_unit + second), diagnostics), nullptr);
+        EXPECT_NE(diagnostics.text().find("A2 Hastati stands on A1 Triarii (found " + std::string(found)),
+                  std::string::npos)
+            << diagnostics.text();
+    }
+}
+
+TEST(KingsScenarios, AUnitMayStandBesideAnotherWithoutArithmetic) {
+    Diagnostics diagnostics;
+    const auto battle = try_kings_from(with_units("{ type = \"HS\", bases = 4, front = 2, at = \"30 14 facing 30\" },\n"
+                                                  "{ type = \"HS\", bases = 3, beside = \"A1 right\" },\n"
+                                                  "{ type = \"HS\", bases = 2, beside = \"A1 left 0.5\" },\n"
+                                                  "{ type = \"HS\", bases = 4, front = 2, beside = \"A1 behind\" },\n"
+                                                  "{ type = \"HS\", bases = 1, beside = \"A3 left\" },\n"),
+                                       diagnostics);
+    ASSERT_NE(battle, nullptr) << diagnostics.text();
+    const auto& g = battle->setup();
+    const auto rectangle = [&](std::size_t u) {
+        const UnitEntry& unit = g.scenario.sides[0].units[u];
+        return table::Rectangle(unit.pose, extent_of(g.charts.units[unit.type], unit.bases, unit.frontage));
+    };
+    const auto first = rectangle(0);
+    for (std::size_t u = 1; u < 5; ++u) EXPECT_EQ(rectangle(u).heading(), first.heading());
+    EXPECT_EQ(rectangle(1).front_corner(table::Hand::left), first.front_corner(table::Hand::right));
+    EXPECT_EQ(rectangle(4).front_corner(table::Hand::right), rectangle(2).front_corner(table::Hand::left));
+    EXPECT_EQ(rectangle(3).front_corner(table::Hand::left), first.rear_corner(table::Hand::left));
+    const table::Point gap = first.front_corner(table::Hand::left) - rectangle(2).front_corner(table::Hand::right);
+    EXPECT_EQ(gap, table::along(first.heading() + table::quarter_turn, inch / 2));
+}
+
+TEST(KingsScenarios, ANeighbourThatCannotBeIsToldByItsLineAndColumn) {
+    for (const auto& [where, message] : std::map<std::string, std::string>{
+             {"beside = \"A3 right\"",
+              "this is no unit of the side that stands further up (found 'A3', expected A1 to A1)"},
+             {"beside = \"B1 right\"", "this is no unit of the side that stands further up (found 'B1'"},
+             {"beside = \"A2 right\"", "(found 'A2', expected A1 to A1)"},
+             {"beside = \"A1 over\"", "this is no side of a unit (found 'over', expected left, right or behind)"},
+             {"beside = \"A1 right x\"", "this is no length (found 'x', expected inches with up to three decimals)"},
+             {"beside = \"A1 right -1\"", "this is no length (found '-1'"},
+             {"beside = \"A1\"", "this names no neighbour (found 'A1', expected a unit, a side and perhaps a gap"},
+             {"beside = \"A1 right 60\"", "this place is off the table (found 'A1 right 60'"},
+             {"beside = \"A1 right\", at = \"9 9 facing 0\"",
+              "two keys say where it stands (expected 'at', 'corner' or 'beside')"},
+             {"beside = 3", "bad value of 'beside'"}}) {
+        Diagnostics diagnostics;
+        const std::string text = with_units(first_unit + "{ type = \"HS\", bases = 2, " + where + " },\n");
+        EXPECT_EQ(try_kings_from(text, diagnostics), nullptr) << where;
+        EXPECT_NE(diagnostics.text().find(message), std::string::npos) << where << diagnostics.text();
+        const auto line =
+            std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(text.find(where)), '\n') + 1;
+        EXPECT_EQ(diagnostics.text().find(fmt::format("polemarch: error: test.toml:{}:", line)), 0u)
+            << diagnostics.text();
+    }
+    Diagnostics diagnostics;  // the first unit has no neighbour
+    EXPECT_EQ(try_kings_from(with_units("{ type = \"HS\", bases = 2, beside = \"A1 left\" },\n"), diagnostics),
+              nullptr);
+    EXPECT_NE(diagnostics.text().find("expected 'at' or 'corner' for the first unit"), std::string::npos);
+}
 
 TEST(KingsScenarios, ArmiesThatAreTooLargeAreRefusedByName) {
     KingsSetup many{.b = {unit_at("HS", 4, 2, 30, 40, 180)}};

@@ -436,6 +436,16 @@ TEST(KingsMorale, Morale_11_ScenariosMayAdjustTheBreakPoint) {
                                   "army = \"A\"\nbreak_bonus = 5");
     EXPECT_EQ(kings_from(text)->setup().scenario.sides[0].break_point, 9);
 }
+TEST(KingsMorale, Morale_11_AHandicapChangesTheBreakPointInAdditionToTheScenario) {
+    for (const int handicap : {-3, 5}) {
+        const KingsTable t({.a = {hoplites},
+                            .b = {facing_them},
+                            .head = fmt::format("[[handicap]]\nside = \"A\"\nbreak_point = {}\n", handicap)});
+        EXPECT_EQ(t.setup().scenario.sides[0].break_point, 4 + handicap);
+        EXPECT_EQ(t.setup().scenario.sides[1].break_point,
+                  KingsTable({.a = {hoplites}, .b = {facing_them}}).setup().scenario.sides[1].break_point);
+    }
+}
 TEST(KingsMorale, Morale_1_BothOverTheirPointIsADraw) {
     KingsTable t = fighting({hoplites}, {facing_them});
     t.state().broken = {3, 3};

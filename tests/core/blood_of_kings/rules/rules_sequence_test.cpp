@@ -53,6 +53,15 @@ TEST(KingsSequence, Sequence_5_TheCommandButtonGivesOneToThreeActivations) {
     t.dice({1}).play({"go first"}).dice({6});
     EXPECT_EQ(t.state().activations, 4);
 }
+TEST(KingsSequence, Sequence_5_AHandicapGivesMoreActivationsOrFewerNeverBelowNone) {
+    for (const auto& [handicap, activations] : {std::pair{2, 3}, {-1, 0}, {-6, 0}}) {
+        auto setup = far_apart();
+        setup.head += fmt::format("[[handicap]]\nside = \"A\"\nactivations = {}\n", handicap);
+        KingsTable t(setup);
+        t.dice({1}).play({"go first"}).dice({1});
+        EXPECT_EQ(t.state().activations, activations) << handicap;
+    }
+}
 TEST(KingsSequence, Sequence_6_EachActivationIsOneActionOfOneUnit) {
     KingsTable t(far_apart());
     t.activate(1);
