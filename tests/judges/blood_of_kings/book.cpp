@@ -161,10 +161,14 @@ void read_book(const std::map<std::string, std::string>& sources, Book& book) {
     for (const auto& [name, text] : sources) parsed[name] = toml::parse(text);
     for (const auto& [name, table] : parsed) {
         const std::string format = table["format"].value_or(std::string());
-        if (format.find(" units ") != std::string::npos) read_types(table, book);
-        else if (format.find(" terrain ") != std::string::npos) read_kinds(table, book);
-        else if (format.find(" scenario ") != std::string::npos) scenario = &table;
-        else read_figures(table, book.figures);
+        if (format.find(" units ") != std::string::npos)
+            read_types(table, book);
+        else if (format.find(" terrain ") != std::string::npos)
+            read_kinds(table, book);
+        else if (format.find(" scenario ") != std::string::npos)
+            scenario = &table;
+        else
+            read_figures(table, book.figures);
     }
     if (!scenario || book.types.empty() || book.kinds.empty()) throw std::runtime_error("sources are missing");
     const toml::table& s = *scenario;

@@ -75,7 +75,8 @@ ChargePlan plan_charge(Table& table, const Unit& charger, const Ring& target, co
         plan.turned = kept(turned_about(charger.pose, pivot, wheel));
         std::vector<Ring> ground = bases_at(charger, charger.pose);
         for (const Ring& base : bases_at(charger, plan.turned)) ground.push_back(base);
-        plan.cost += std::abs(wheel) * std::numbers::pi / 180 * charger.width() * rate(book, *charger.type, ground, false);
+        plan.cost +=
+            std::abs(wheel) * std::numbers::pi / 180 * charger.width() * rate(book, *charger.type, ground, false);
         if (impassable(book, ground)) plan.why_not = "Formations_11: it wheels over impassable ground";
         const int steps = std::max(1, static_cast<int>(std::ceil(std::abs(wheel))));
         for (int i = 1; i <= steps; ++i) {
@@ -113,7 +114,8 @@ ChargePlan plan_charge(Table& table, const Unit& charger, const Ring& target, co
             if (!bars(*other, heading)) continue;
             const auto met = way_until(start, heading, plan.distance, other->outline());
             // Of two that are met within a millimetre the charger chooses.
-            if (met && *met < plan.distance - overlap) plan.why_not = "Charges_10: it meets " + other->name() + " first";
+            if (met && *met < plan.distance - overlap)
+                plan.why_not = "Charges_10: it meets " + other->name() + " first";
         }
     }
     for (const Unit* enemy : table.living(1 - charger.side)) {
@@ -174,7 +176,8 @@ Pose conformed(Table& table, const Unit& charger, const Unit& target) {
     const Ring front = rectangle(charger.pose, charger.width(), 1e-4);
     for (const Side& side : all) {
         const bool parallel = std::abs(signed_angle(side.pose.heading + 180 - charger.pose.heading)) < 0.01;
-        if (parallel && distance(front, as_line(side)) <= contact && shared(side, charger.pose, charger.width()) > contact) {
+        if (parallel && distance(front, as_line(side)) <= contact &&
+            shared(side, charger.pose, charger.width()) > contact) {
             return charger.pose;  // it lies flush
         }
     }
@@ -230,8 +233,8 @@ Pose conformed(Table& table, const Unit& charger, const Unit& target) {
     return kept(last);
 }
 
-double free_way(Table& table, const Unit& unit, double direction, double most,
-                const std::vector<const Unit*>& but, Passing passes) {
+double free_way(Table& table, const Unit& unit, double direction, double most, const std::vector<const Unit*>& but,
+                Passing passes) {
     const Ring start = unit.outline();
     double way = most;
     for (int side = 0; side < 2; ++side) {
@@ -263,9 +266,9 @@ double free_way(Table& table, const Unit& unit, double direction, double most,
             // Who begins in the inch comes no nearer.
             const double began = distance(start, enemy->outline());
             double free = 0;
-            while (free < way && (deep(free) <= contact ||
-                                  distance(unit.outline_at(moved(unit.pose, direction, free + 1.0 / 32)), enemy->outline()) >=
-                                      began - 1.0 / 256)) {
+            while (free < way &&
+                   (deep(free) <= contact || distance(unit.outline_at(moved(unit.pose, direction, free + 1.0 / 32)),
+                                                      enemy->outline()) >= began - 1.0 / 256)) {
                 free += 1.0 / 32;
             }
             way = std::min(way, free);
@@ -282,7 +285,8 @@ double free_way(Table& table, const Unit& unit, double direction, double most,
     return way;
 }
 
-std::optional<Evasion> evasion(Table& table, const Unit& evader, const Unit& charger, const ChargePlan& plan, double turn) {
+std::optional<Evasion> evasion(Table& table, const Unit& evader, const Unit& charger, const ChargePlan& plan,
+                               double turn) {
     const Book& book = table.book;
     Unit unit = at(evader, kept(turned_about(evader.pose, evader.middle(), turn)));
     const double heading = unit.pose.heading;
@@ -320,7 +324,8 @@ std::optional<Evasion> evasion(Table& table, const Unit& evader, const Unit& cha
     const Ring charger_now = charger.outline();
     for (double way = 1.0 / 32; way < most; way += 1.0 / 32) {
         const Point middle = moved({unit.middle(), heading}, heading, way).at;
-        if (inside(middle, charger_now) || (inside(middle, charge_ground) && !inside(unit.middle(), charge_ground))) return {};
+        if (inside(middle, charger_now) || (inside(middle, charge_ground) && !inside(unit.middle(), charge_ground)))
+            return {};
     }
     if (depth_of_overlap(unit.outline_at(end), charge_ground) > overlap) return {};
     const double before = distance(evader.outline(), charger.outline());
@@ -339,8 +344,8 @@ bool may_evade_somewhere(Table& table, const Unit& evader, const Unit& charger, 
 std::optional<Meeting> counter_charge(Table& table, const Unit& target, const Unit& charger, const ChargePlan& plan) {
     const Book& book = table.book;
     const double heading = plan.turned.heading;
-    const Unit turned = at(target, kept(turned_about(target.pose, target.middle(),
-                                                     signed_angle(heading + 180 - target.pose.heading))));
+    const Unit turned =
+        at(target, kept(turned_about(target.pose, target.middle(), signed_angle(heading + 180 - target.pose.heading))));
     const Unit coming = at(charger, plan.turned);
     const auto bars = [&](const Unit& other) {
         return &other != &target && &other != &charger &&
@@ -369,7 +374,8 @@ std::optional<Meeting> counter_charge(Table& table, const Unit& target, const Un
     for (const Unit* enemy : table.living(charger.side)) {
         if (enemy == &charger || way <= book.figure("zone")) continue;
         const Ring inch = before_front(enemy->pose, enemy->width(), book.figure("zone"));
-        if (depth_of_overlap(swept(turned.outline(), heading + 180, way - book.figure("zone")), inch) > overlap) return {};
+        if (depth_of_overlap(swept(turned.outline(), heading + 180, way - book.figure("zone")), inch) > overlap)
+            return {};
     }
     return Meeting{kept(moved(plan.turned, heading, *gap - way)), kept(moved(turned.pose, heading + 180, way))};
 }
@@ -405,7 +411,8 @@ void make_room(Table& table, const Unit& charger) {
         std::optional<Pose> best;
         for (int i = 0; i < 4; ++i) {
             const auto pose = shift(charger.pose.heading + 90.0 * i);
-            if (pose && (!best || length(plus(pose->at, other->pose.at, -1)) < length(plus(best->at, other->pose.at, -1)))) {
+            if (pose &&
+                (!best || length(plus(pose->at, other->pose.at, -1)) < length(plus(best->at, other->pose.at, -1)))) {
                 best = pose;
             }
         }
@@ -438,7 +445,8 @@ std::optional<Unit> turned_to(Table& table, const Unit& unit, Face face) {
         const auto c = corners(unit.outline());
         const std::size_t i = face == Face::right ? 1 : face == Face::rear ? 2 : 3;
         const Point right = toward(other->pose.heading + 90);
-        const double a = dot(plus(c[i], other->pose.at, -1), right), b = dot(plus(c[(i + 1) % 4], other->pose.at, -1), right);
+        const double a = dot(plus(c[i], other->pose.at, -1), right),
+                     b = dot(plus(c[(i + 1) % 4], other->pose.at, -1), right);
         const double first = std::max(-other->width() / 2, std::min(a, b));
         const double last = std::min(other->width() / 2, std::max(a, b));
         if (last - first > to - from) enemy = other, from = first, to = last;

@@ -1,6 +1,6 @@
 #pragma once
-// Moves that are made of themselves or in answer: charges, evasions, pursuits, counter-charges, occupied ground, turns to
-// a flank.
+// Moves that are made of themselves or in answer: charges, evasions, pursuits, counter-charges, occupied ground, turns
+// to a flank.
 #include <optional>
 #include <string>
 #include <vector>
@@ -35,15 +35,16 @@ struct Evasion {
     Pose end;
     double way;  ///< inches
 };
-std::optional<Evasion> evasion(Table& table, const Unit& evader, const Unit& charger, const ChargePlan& plan, double turn);
+std::optional<Evasion> evasion(Table& table, const Unit& evader, const Unit& charger, const ChargePlan& plan,
+                               double turn);
 /// The program looks for a free place to end at in steps of this length, so an evader may stop a little short.
 constexpr double evasion_step = 0.25;
 /// Is one of the 32 headings open, certainly?
 bool may_evade_somewhere(Table& table, const Unit& evader, const Unit& charger, const ChargePlan& plan);
 
-/// Where a charger and a target that counter-charges it meet: the target turns about its middle to face the charger, then
-/// each goes half of the gap along the line of the charge, the target at most its charge range (B57). Nothing if its turn
-/// or its way is barred, or leads out of the charger's path.
+/// Where a charger and a target that counter-charges it meet: the target turns about its middle to face the charger,
+/// then each goes half of the gap along the line of the charge, the target at most its charge range (B57). Nothing if
+/// its turn or its way is barred, or leads out of the charger's path.
 struct Meeting {
     Pose charger, target;
 };
@@ -51,8 +52,8 @@ std::optional<Meeting> counter_charge(Table& table, const Unit& target, const Un
 
 /// How far a charger whose target has left goes straight on at most `most` inches: it stops short of all others.
 enum class Passing { friends, nobody };
-double free_way(Table& table, const Unit& unit, double direction, double most,
-                const std::vector<const Unit*>& but, Passing passes = Passing::friends);
+double free_way(Table& table, const Unit& unit, double direction, double most, const std::vector<const Unit*>& but,
+                Passing passes = Passing::friends);
 
 /// Friendly skirmishers under a charger's last place are put behind it by the least move (B17).
 void make_room(Table& table, const Unit& charger);

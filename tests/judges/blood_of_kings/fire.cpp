@@ -104,7 +104,8 @@ bool can_shoot(Table& table, const Unit& firer, int k, const Unit& target) {
         // Any point of a base counts for the arc, the nearest one for the range.
         bool reached = false;
         for (int b = 0; b < target.bases && !reached; ++b) {
-            reached = depth_of_overlap(target.base(b), arc) >= 0 && distance(firer.base(k), target.base(b)) <= range + 1e-9;
+            reached =
+                depth_of_overlap(target.base(b), arc) >= 0 && distance(firer.base(k), target.base(b)) <= range + 1e-9;
         }
         if (reached && sees(table, firer, target, edge)) return true;
     }
@@ -219,12 +220,19 @@ Sums fire_sums(Table& table, const std::vector<Aim>& aims, const Unit& target, b
         sums.first += value;
         if (value) sums.parts += " " + std::to_string(value) + " " + name;
     };
-    add(majority(aims, [](const Unit& u) { return u.type; },
-                 [&](const Unit& u) { return at_charger ? u.type->fire_at_charger : u.type->fire; }), "type");
+    add(majority(
+            aims, [](const Unit& u) { return u.type; },
+            [&](const Unit& u) { return at_charger ? u.type->fire_at_charger : u.type->fire; }),
+        "type");
     if (target.rated("armoured")) add(static_cast<int>(book.figure("fire_armoured")), "armour");
-    add(majority(aims, [](const Unit& u) { return u.status; }, [&](const Unit& u) {
-            return u.status == Status::ok ? 0 : static_cast<int>(book.figure("status", u.status == Status::disordered ? 0 : 1));
-        }), "status");
+    add(majority(
+            aims, [](const Unit& u) { return u.status; },
+            [&](const Unit& u) {
+                return u.status == Status::ok
+                           ? 0
+                           : static_cast<int>(book.figure("status", u.status == Status::disordered ? 0 : 1));
+            }),
+        "status");
     add(target.type->target, "target");
     if (target.in_march()) add(static_cast<int>(book.figure("fire_march")), "march");
     const auto cover_from = [&](const Unit& u) {
@@ -232,17 +240,22 @@ Sums fire_sums(Table& table, const std::vector<Aim>& aims, const Unit& target, b
         const bool pavises = cover == Cover::none && target.rated("pavises") && going_under(book, target) == "open";
         return pavises ? Cover::soft : cover;
     };
-    add(majority(aims, cover_from, [&](const Unit& u) {
-            const Cover cover = cover_from(u);
-            return cover == Cover::none ? 0 : static_cast<int>(book.figure("fire_cover", cover == Cover::soft ? 0 : 1));
-        }), "cover");
+    add(majority(aims, cover_from,
+                 [&](const Unit& u) {
+                     const Cover cover = cover_from(u);
+                     return cover == Cover::none
+                                ? 0
+                                : static_cast<int>(book.figure("fire_cover", cover == Cover::soft ? 0 : 1));
+                 }),
+        "cover");
     const int firing = static_cast<int>(aims.size());
     const auto numbers = [&](int more, int fewer) {
         return more <= fewer ? 0 : static_cast<int>(book.figure("numbers", more >= 2 * fewer ? 1 : 0));
     };
     add(numbers(firing, target.bases), "numbers");
     sums.second += numbers(target.bases, firing);
-    const int quality = majority(aims, [](const Unit& u) { return u.quality; }, [](const Unit& u) { return u.quality; });
+    const int quality = majority(
+        aims, [](const Unit& u) { return u.quality; }, [](const Unit& u) { return u.quality; });
     if (quality > target.quality) add(static_cast<int>(book.figure("quality")), "quality");
     if (quality < target.quality) sums.second += static_cast<int>(book.figure("quality"));
     return sums;

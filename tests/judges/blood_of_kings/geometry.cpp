@@ -106,15 +106,17 @@ double depth_of_overlap(const Ring& a, const Ring& b) { return -std::max(widest_
 
 namespace {
 
-/// The way at which two shapes are deepest in each other, and how deep. The gap between them is the greatest of functions
-/// that are linear in the way, so it has one minimum.
+/// The way at which two shapes are deepest in each other, and how deep. The gap between them is the greatest of
+/// functions that are linear in the way, so it has one minimum.
 std::pair<double, double> deepest(const Ring& shape, double direction, double most, const Ring& other) {
     double low = 0, high = most;
     const auto depth = [&](double way) { return depth_of_overlap(shifted(shape, direction, way), other); };
     for (int i = 0; i < 60; ++i) {
         const double a = low + (high - low) / 3, b = high - (high - low) / 3;
-        if (depth(a) >= depth(b)) high = b;
-        else low = a;
+        if (depth(a) >= depth(b))
+            high = b;
+        else
+            low = a;
     }
     return {low, depth(low)};
 }
@@ -162,9 +164,7 @@ Ring polygon(const std::vector<Point>& corners) {
     bg::correct(out);
     return out;
 }
-std::vector<Point> corners(const Ring& rectangle) {
-    return {rectangle.outer().begin(), rectangle.outer().begin() + 4};
-}
+std::vector<Point> corners(const Ring& rectangle) { return {rectangle.outer().begin(), rectangle.outer().begin() + 4}; }
 
 std::vector<std::pair<double, double>> stretches_inside(Point from, Point to, const Ring& polygon) {
     std::vector<std::pair<double, double>> out;

@@ -46,9 +46,8 @@ std::vector<Ring> passed(const Unit& unit, const Way& way) {
 }
 
 bool meets(const std::vector<Ring>& shapes, const Ring& polygon) {
-    return std::any_of(shapes.begin(), shapes.end(), [&](const Ring& shape) {
-        return common_area(shape, polygon) > overlooked;
-    });
+    return std::any_of(shapes.begin(), shapes.end(),
+                       [&](const Ring& shape) { return common_area(shape, polygon) > overlooked; });
 }
 
 double rate(const Book& book, const Type& type, const std::vector<Ring>& shapes, bool column) {
@@ -107,7 +106,8 @@ int obstacles_crossed(const Book& book, const Unit& unit, const Way& way) {
     const std::vector<Ring> before = bases_at(unit, way.from), all = passed(unit, way);
     for (const Obstacle& obstacle : book.obstacles) {
         const auto on_line = [&](const Ring& shape) { return distance(obstacle.line, shape) == 0; };
-        if (std::any_of(all.begin(), all.end(), on_line) && std::none_of(before.begin(), before.end(), on_line)) ++count;
+        if (std::any_of(all.begin(), all.end(), on_line) && std::none_of(before.begin(), before.end(), on_line))
+            ++count;
     }
     return count;
 }

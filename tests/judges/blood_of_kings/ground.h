@@ -24,8 +24,8 @@ double rate(const Book& book, const Type& type, const std::vector<Ring>& shapes,
 bool impassable(const Book& book, const std::vector<Ring>& shapes);
 /// The part of a line, 0 to 1, that runs on roads (and in towns).
 double on_road(const Book& book, Point from, Point to);
-/// What a straight way costs on its ground: at each place the worst under any base; a column pays roads by the middle of
-/// its front. Obstacles come on top.
+/// What a straight way costs on its ground: at each place the worst under any base; a column pays roads by the middle
+/// of its front. Obstacles come on top.
 double ground_cost(const Book& book, const Unit& unit, const Way& way);
 /// How many obstacles the bases cross on a straight way.
 int obstacles_crossed(const Book& book, const Unit& unit, const Way& way);

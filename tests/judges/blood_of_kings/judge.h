@@ -33,9 +33,9 @@ struct Claim {
 /// By the names of all units on the table after so many steps.
 using Witness = std::function<std::map<std::string, Claim>(std::size_t steps)>;
 
-/// Judges all steps and the result. A record holds no places: the judge computes them from the start and the moves. With
-/// a witness it compares them after each step; the claims then count further on, so that roundings do not add up and
-/// one difference is reported once. Throws std::runtime_error if the record or its sources cannot be read.
+/// Judges all steps and the result. A record holds no places: the judge computes them from the start and the moves.
+/// With a witness it compares them after each step; the claims then count further on, so that roundings do not add up
+/// and one difference is reported once. Throws std::runtime_error if the record or its sources cannot be read.
 Judgement judge(const Record& record, const Witness& witness = {});
 
 }  // namespace polemarch::kings_judge

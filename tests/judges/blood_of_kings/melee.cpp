@@ -6,7 +6,9 @@
 namespace polemarch::kings_judge {
 namespace {
 
-int arm_index(const Type& type) { return type.arm == "elephant" ? 2 : type.arm == "mounted" || type.arm == "chariot" ? 1 : 0; }
+int arm_index(const Type& type) {
+    return type.arm == "elephant" ? 2 : type.arm == "mounted" || type.arm == "chariot" ? 1 : 0;
+}
 
 /// Is any enemy's front on its side or rear?
 bool taken_in_flank(const Unit& unit, const std::vector<const Unit*>& enemies) {
@@ -69,7 +71,8 @@ bool touches_beside(const Unit& of, const Unit& by) {
 
 }  // namespace
 
-bool may_join(Table& table, const Unit& unit, const Unit& principal, const Unit& enemy, const std::vector<Unit*>& joined) {
+bool may_join(Table& table, const Unit& unit, const Unit& principal, const Unit& enemy,
+              const std::vector<Unit*>& joined) {
     if (unit.in_march()) return false;
     for (const Unit* other : table.living(1 - unit.side)) {
         if (touches(unit, *other)) return false;
@@ -122,7 +125,8 @@ Sums melee_sums(Table& table, const Melee& melee) {
         if (level_under(book, me) > level_under(book, it)) add(static_cast<int>(book.figure("uphill")), "uphill");
         if (i == 1) {
             const Cover cover = std::max(ground_cover(book, me), obstacle_cover(book, me, it.middle()));
-            if (cover != Cover::none) add(static_cast<int>(book.figure("cover", cover == Cover::soft ? 0 : 1)), "cover");
+            if (cover != Cover::none)
+                add(static_cast<int>(book.figure("cover", cover == Cover::soft ? 0 : 1)), "cover");
         }
         const std::string going = going_under(book, me);
         if (going != "open") add(me.type->hampered.at(going == "rough" ? 0 : 1), "ground");
@@ -148,9 +152,12 @@ int levels_lost(const Book& book, int difference) {
 void lose(Table& table, Unit& unit, int levels) {
     int bases = 0;
     for (int i = 0; i < levels; ++i) {
-        if (unit.status == Status::ok) unit.status = Status::disordered;
-        else if (unit.status == Status::disordered) unit.status = Status::demoralized;
-        else ++bases;
+        if (unit.status == Status::ok)
+            unit.status = Status::disordered;
+        else if (unit.status == Status::disordered)
+            unit.status = Status::demoralized;
+        else
+            ++bases;
     }
     const int destroys = (unit.full + 1) / 2;
     if (levels >= all_levels || unit.full - unit.bases + bases >= destroys) {

@@ -19,7 +19,8 @@ struct Melee {
 /// Units whose front touches the enemy's principal, or whom its front touches: they support in any case.
 std::vector<Unit*> supporters_in_contact(Table& table, const Unit& principal, const Unit& enemy);
 /// May a unit join from the flank (B61 b)? `joined`: who has done so already.
-bool may_join(Table& table, const Unit& unit, const Unit& principal, const Unit& enemy, const std::vector<Unit*>& joined);
+bool may_join(Table& table, const Unit& unit, const Unit& principal, const Unit& enemy,
+              const std::vector<Unit*>& joined);
 
 Sums melee_sums(Table& table, const Melee& melee);
 

@@ -10,9 +10,9 @@
 namespace polemarch::kings_judge {
 
 struct Step {
-    std::size_t number = 0;            ///< from 1; line number + 1 of the file
-    std::string side, move;            ///< of a move
-    std::string event, consequence;    ///< of a throw
+    std::size_t number = 0;          ///< from 1; line number + 1 of the file
+    std::string side, move;          ///< of a move
+    std::string event, consequence;  ///< of a throw
     std::array<std::vector<int>, 2> dice;
     std::string say;
 

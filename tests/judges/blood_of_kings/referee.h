@@ -1,6 +1,6 @@
 #pragma once
-// Follows a record through the turn sequence. Each function reads the lines that it expects; what interrupts a move or a
-// charge is read by a nested call, at the place where it happens.
+// Follows a record through the turn sequence. Each function reads the lines that it expects; what interrupts a move or
+// a charge is read by a nested call, at the place where it happens.
 #include <map>
 #include <optional>
 #include <string>
@@ -43,9 +43,8 @@ private:
     void leaders_make_way();
 
     // combat.cpp: charges, fire, melees
-    struct Charge;
     void charge(Unit& charger, const std::string& target, double wheel, bool uncontrolled, bool stopped_mover = false);
-    void contact_and_fight(Unit& charger, Unit& target, bool counter_charge, const ChargePlan& plan);
+    void contact_and_fight(Unit& charger, Unit& target, bool counter_charge);
     void fight_out(Melee melee);
     void after_melee(const Melee& melee, bool target_destroyed, const Ring& ground);
     void deal(std::array<int, 2> levels, const Melee& melee);
@@ -61,6 +60,9 @@ private:
     [[nodiscard]] const Step* peek() const;
     const Step& next();
     const Step& event(const std::string& name);
+    /// The single die that this side threw; that of the side that threw it.
+    int die(const Step& step, int side);
+    int die_of_either(const Step& step);
     [[nodiscard]] bool move_next(int side, const std::string& start) const;
     void hear_witness();
     void differ(const std::string& rule, const std::string& expected);
@@ -74,16 +76,14 @@ private:
     const Book& book_;
     Witness witness_;
     Judgement judgement_;
-    std::size_t at_ = 0;  ///< how many steps have been read
+    std::size_t at_ = 0;                    ///< how many steps have been read
     std::string placing_ = "Formations_2";  ///< the rule by which units were placed last
     int turn_ = 0;
     bool over_ = false;
     std::string winner_;
-    Leader* commander_ = nullptr;  ///< who has the Initiative
-    std::vector<Unit*> shot_at_;   ///< in this Initiative
+    Leader* commander_ = nullptr;    ///< who has the Initiative
+    std::vector<Unit*> shot_at_;     ///< in this Initiative
     std::vector<Leader*> homeless_;  ///< whose unit was destroyed
 };
-
-int die(const Step& step, int side, std::size_t i = 0);
 
 }  // namespace polemarch::kings_judge

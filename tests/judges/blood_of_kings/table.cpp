@@ -21,9 +21,7 @@ std::array<Edge, 4> edges(const Ring& r) {
     return {Edge{c[0], c[1]}, Edge{c[1], c[2]}, Edge{c[2], c[3]}, Edge{c[3], c[0]}};
 }
 
-double distance_to(const Edge& edge, const Ring& shape) {
-    return distance(Line{edge.from, edge.to}, shape);
-}
+double distance_to(const Edge& edge, const Ring& shape) { return distance(Line{edge.from, edge.to}, shape); }
 
 /// How much of two nearly parallel edges lies side by side.
 double along(const Edge& a, const Edge& b) {
@@ -43,13 +41,13 @@ Pose Unit::base_at(Pose p, int k) const {
     return moved(at, p.heading + 180, rank * type->depth);
 }
 
-Point Unit::base_middle(int k) const {
-    return moved(base_at(pose, k), pose.heading + 180, type->depth / 2).at;
-}
+Point Unit::base_middle(int k) const { return moved(base_at(pose, k), pose.heading + 180, type->depth / 2).at; }
 
 Point Unit::middle() const { return moved(pose, pose.heading + 180, depth() / 2).at; }
 
-std::string Leader::name() const { return std::string(1, static_cast<char>('A' + side)) + "L" + std::to_string(number); }
+std::string Leader::name() const {
+    return std::string(1, static_cast<char>('A' + side)) + "L" + std::to_string(number);
+}
 
 Ring Leader::base() const { return rectangle({{at.x(), at.y() + half_leader}, 0}, 2 * half_leader, 2 * half_leader); }
 
@@ -86,7 +84,8 @@ Table::Table(const Book& b) : book(b) {
             leaders[side].push_back(leader);
         }
         if (entry.camp) {
-            camps[side] = {true, false, kept(entry.camp->pose), entry.camp->width, entry.camp->depth, entry.camp->points};
+            camps[side] = {
+                true, false, kept(entry.camp->pose), entry.camp->width, entry.camp->depth, entry.camp->points};
         }
     }
 }
@@ -180,9 +179,10 @@ bool front_touches(const Unit& a, const Unit& b) {
     for (const int side : {1, 3}) {
         if (distance_to(mine[side], b.outline()) > contact) continue;
         for (const Edge& edge : its) {
-            if (distance_to(mine[side], rectangle({{(edge.from.x() + edge.to.x()) / 2, (edge.from.y() + edge.to.y()) / 2},
-                                                   bearing(edge.from, edge.to) - 90},
-                                                  length(plus(edge.to, edge.from, -1)), 1e-4)) <= contact &&
+            if (distance_to(mine[side],
+                            rectangle({{(edge.from.x() + edge.to.x()) / 2, (edge.from.y() + edge.to.y()) / 2},
+                                       bearing(edge.from, edge.to) - 90},
+                                      length(plus(edge.to, edge.from, -1)), 1e-4)) <= contact &&
                 lie_along(mine[side], edge)) {
                 return false;
             }

@@ -135,7 +135,8 @@ void Walk::way_clear(const Leg& leg) {
                 const double depth = wheels ? depth_of_overlap(at.outline(), other->outline())
                                             : deepest_on_way(unit_.outline(), direction, leg.amount, other->outline());
                 if (depth > overlap) {
-                    fault(side == unit_.side ? "Formations_10" : "Formations_9", "the way leads through " + other->name());
+                    fault(side == unit_.side ? "Formations_10" : "Formations_9",
+                          "the way leads through " + other->name());
                     return;
                 }
             }
@@ -160,8 +161,8 @@ void Walk::zones_clear(const Unit& at) {
         const Ring inch = before_front(enemy->pose, enemy->width(), zone);
         if (depth_of_overlap(at.outline(), inch) <= overlap) continue;
         const bool began_there = depth_of_overlap(first_.outline(), inch) > -slack;
-        if (began_there && distance(at.outline(), enemy->outline()) >=
-                               distance(first_.outline(), enemy->outline()) - slack) {
+        if (began_there &&
+            distance(at.outline(), enemy->outline()) >= distance(first_.outline(), enemy->outline()) - slack) {
             continue;
         }
         fault("Formations_9", "within an inch of the front of " + enemy->name());
@@ -180,12 +181,14 @@ void Walk::stand_clear(const std::string& what) {
         }
     }
     if (!table_.on_table(unit_.outline())) fault("Formations_11", what + " ends off the table");
-    if (impassable(table_.book, bases_at(unit_, unit_.pose))) fault("Formations_11", what + " ends on impassable ground");
+    if (impassable(table_.book, bases_at(unit_, unit_.pose)))
+        fault("Formations_11", what + " ends on impassable ground");
     zones_clear(unit_);
 }
 
 void Walk::straight(const Leg& leg) {
-    const double factor = leg.kind == Leg::Kind::forward || order_ == Order::retire ? 1 : table_.book.figure("sideways");
+    const double factor =
+        leg.kind == Leg::Kind::forward || order_ == Order::retire ? 1 : table_.book.figure("sideways");
     const double direction = direction_of(leg, unit_.pose.heading);
     const Way way{unit_.pose, direction, leg.amount};
     if (std::abs(leg.slant) > 45.01) fault("Formations_3", "more than 45 degrees aside");

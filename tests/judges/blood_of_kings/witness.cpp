@@ -29,7 +29,9 @@ std::map<std::string, Claim> claims_of(const std::string& position) {
         claim.bases = unit["bases"].value<int>().value();
         claim.front = unit["front"].value_or(1);
         const std::string status = unit["status"].value_or(std::string("ok"));
-        claim.status = status == "demoralized" ? Status::demoralized : status == "disordered" ? Status::disordered : Status::ok;
+        claim.status = status == "demoralized"  ? Status::demoralized
+                       : status == "disordered" ? Status::disordered
+                                                : Status::ok;
         out[std::string(name.str())] = claim;
     }
     return out;

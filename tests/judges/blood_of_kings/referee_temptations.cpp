@@ -1,55 +1,53 @@
-// Orders of one unit: advance, march, regroup, retire; and what interrupts a move.
+// Temptations of impetuous units: after finished steps, and on the way of an enemy.
+#include "tests/judges/blood_of_kings/referee.h"
+
 #include <algorithm>
 #include <cmath>
 #include <numbers>
 #include <regex>
 
-#include "tests/judges/blood_of_kings/referee.h"
-
 namespace polemarch::kings_judge {
-namespace {
 
-/// Takes a last ", leader stays" off.
-bool leader_stays(std::string& text) {
-    static const std::string stays = ", leader stays";
-    if (text.size() < stays.size() || text.compare(text.size() - stays.size(), stays.size(), stays) != 0) return false;
-    text.erase(text.size() - stays.size());
-    return true;
-}
-
-}  // namespace
-
-void Referee::move(Leader& leader, Unit& unit, const std::string& order) {
-    (void)leader;
-    const Step& step = event("orders");
-    const int face = die(step, unit.side);
-    const std::size_t with = table_.leader_with(unit) ? 1 : 0;
-    const bool gone = face <= book_.figure("orders_lost", with);
-    const bool delayed = !gone && face <= book_.figure("orders_delayed", with);
-    const std::string expected = gone ? "orders lost" : delayed ? "orders delayed" : "orders given";
-    if (step.consequence != expected) differ("Actions_4", "the die says: " + expected);
-    unit.acted = true;
-    if (step.consequence == "orders lost") return;
-    double allowance = unit.type->advance;
-    if (order == "march") allowance *= 1.5;
-    if (step.consequence == "orders delayed") allowance /= 2;
-    if (!move_next(unit.side, "")) lost("Formations_2", "the unit's way");
-    std::string text = next().move;
-    const bool stays = leader_stays(text);
-    const bool single = unit.bases == 1;
-    if (text == "halt") {
-        if (single && order == "advance") unit.march = false;
-        if (single && order == "march") unit.march = true;
-        return;
+/// After each finished step the impetuous units that are tempted now have to test (B75).
+void Referee::temptations(bool more_to_come) {
+    leaders_make_way();
+    for (;;) {
+        Unit* first = nullptr;
+        Unit* enemy = nullptr;
+        double least = 1e9;
+        for (int side = 0; side < 2; ++side) {
+            for (Unit* unit : table_.living(side)) {
+                const bool tested = peek() && peek()->event == "uncontrolled charge";
+                const auto targets = tested ? tempting(table_, *unit) : certainly_tempting(table_, *unit);
+                if (targets.empty()) continue;
+                const double way = distance(unit->outline(), targets.front()->outline());
+                if (way < least) least = way, first = unit, enemy = targets.front();
+            }
+        }
+        const bool tested = peek() && peek()->event == "uncontrolled charge";
+        if (!tested) {
+            if (first) differ("Uncontrolled_1", first->name() + " is tempted by " + enemy->name() + " and has to test");
+            return;
+        }
+        if (!first && !more_to_come) return;  // it belongs to the next turn
+        const Step& step = next();
+        std::smatch match;
+        static const std::regex who("^([AB][0-9]+) ");
+        std::regex_search(step.say, match, who);
+        Unit* unit = table_.unit(match[1]);
+        if (unit != first)
+            differ("Uncontrolled_1",
+                   match.str(1) + " tests, but " + (first ? first->name() : "nobody") + " is tempted");
+        const bool charges = die(step, unit->side) - table_.leadership(*unit) >= book_.figure("uncontrolled");
+        if ((step.consequence == "charges") != charges) differ("Uncontrolled_1", "the die says otherwise");
+        if (step.consequence != "charges") {
+            unit->held_back = true;
+            continue;
+        }
+        std::vector<Unit*> targets = tempting(table_, *unit);
+        if (targets.empty()) throw Lost{};
+        charge(*unit, targets.front()->name(), 0, true);
     }
-    const auto legs = read_legs(text);
-    if (!legs) lost("Formations_2", "a way, not " + text);
-    Walk walk(table_, unit, order == "march" ? Order::march : Order::advance, allowance);
-    for (const Leg& leg : *legs) walk.take(leg);
-    walk.finish();
-    for (const std::string& fault : walk.faults()) differ(fault.substr(0, fault.find(':')), unit.name() + ": " + fault.substr(fault.find(':') + 2));
-    placing_ = "Formations_2";
-    carry_out(unit, *legs, order == "march" ? Order::march : Order::advance, stays);
 }
 
 /// Moves the unit along its way; an impetuous enemy may interrupt it where it is tempted (B75, B76).
@@ -131,7 +129,8 @@ void Referee::carry_out(Unit& unit, const std::vector<Leg>& legs, Order order, b
             unit = trigger.at;
             unit.acted = true;
             if (!peek() || peek()->event != "uncontrolled charge") {
-                differ("Uncontrolled_3", enemy->name() + " is tempted on the way of " + unit.name() + " and has to test");
+                differ("Uncontrolled_3",
+                       enemy->name() + " is tempted on the way of " + unit.name() + " and has to test");
                 last = trigger;
                 continue;
             }
@@ -150,7 +149,8 @@ void Referee::carry_out(Unit& unit, const std::vector<Leg>& legs, Order order, b
                 const Point there{std::stod(place[1]), std::stod(place[2])};
                 if (length(plus(there, unit.pose.at, -1)) > 4 * slack) {
                     differ("Uncontrolled_3", unit.name() + " tempts " + enemy->name() + " at " +
-                                                 std::to_string(unit.pose.at.x()) + " " + std::to_string(unit.pose.at.y()));
+                                                 std::to_string(unit.pose.at.x()) + " " +
+                                                 std::to_string(unit.pose.at.y()));
                 }
             }
             const bool charges = die(step, enemy->side) - table_.leadership(*enemy) >= book_.figure("uncontrolled");
@@ -205,80 +205,6 @@ void Referee::carry_out(Unit& unit, const std::vector<Leg>& legs, Order order, b
     unit = last.at;
     unit.acted = true;
     place(unit, end);
-}
-
-void Referee::place(Unit& unit, Pose pose) {
-    unit.pose = pose;
-    leaders_make_way();
-}
-
-/// Leaders who are run over, or whose unit is destroyed, make way at once (Leaders_6).
-void Referee::leaders_make_way() {
-    static const std::regex way("([AB]L[0-9]+) to (.*)");
-    for (std::smatch match; peek() && peek()->is_move() && std::regex_match(peek()->move, match, way);) {
-        Leader* leader = table_.leader(match[1]);
-        if (!leader) lost("Leaders_6", "a leader");
-        const auto found = std::find(homeless_.begin(), homeless_.end(), leader);
-        if (found == homeless_.end() && (leader == commander_ || leader->with)) return;
-        if (found != homeless_.end()) homeless_.erase(found);
-        const std::string where = match[2];
-        next();
-        const Point from = leader->at;
-        leader->with = table_.unit(where);
-        double x = 0, y = 0;
-        if (leader->with) {
-            double gap = 1e9;
-            for (int k = 0; k < leader->with->bases; ++k) gap = std::min(gap, distance(leader->base(), leader->with->base(k)));
-            if (gap > book_.figure("leader_move") + slack) differ("Leaders_6", "up to 24 inches");
-            leader->at = leader->with->middle();
-        } else if (std::sscanf(where.c_str(), "%lf %lf", &x, &y) == 2) {
-            leader->at = {x, y};
-            if (length(plus(leader->at, from, -1)) > book_.figure("leader_move") + slack) differ("Leaders_6", "up to 24 inches");
-        } else {
-            lost("Leaders_6", "a place or a unit");
-        }
-    }
-}
-
-void Referee::regroup(Unit& unit, Unit* enemy) {
-    const Step& step = event("regroup");
-    const int total = die(step, unit.side) + table_.leadership(unit);
-    const int levels = total >= book_.figure("regroup_two") ? 2 : total >= book_.figure("regroup_one") ? 1 : 0;
-    const int gained = std::min(levels, static_cast<int>(unit.status));
-    unit.acted = true;
-    if (step.consequence != "regrouped " + std::to_string(levels) && step.consequence != "regrouped " + std::to_string(gained)) {
-        differ("Actions_3", "it regains " + std::to_string(gained) + " levels");
-    }
-    unit.status = static_cast<Status>(static_cast<int>(unit.status) - gained);
-    if (enemy) fight_out({&unit, enemy, {}, false, false, Face::front});
-}
-
-void Referee::retire(Unit& unit, Unit& enemy) {
-    const std::vector<Face> faces = faces_to_turn_to(table_, unit);
-    const bool on_front = faces.empty();
-    if (!on_front && (faces.size() > 1 || faces.front() == Face::rear)) {
-        differ("Ongoing_3", "it is contacted on more than one face, or from behind");
-    }
-    const Step& step = event("retire");
-    const bool away = die(step, unit.side) + table_.leadership(unit) + unit.type->retire >= book_.figure("retire");
-    if ((step.consequence == "gets away") != away) differ("Ongoing_2", away ? "it gets away" : "it is held fast");
-    unit.acted = true;
-    if (step.consequence == "gets away") {
-        if (!move_next(unit.side, "")) lost("Formations_8", "the way back");
-        std::string text = next().move;
-        leader_stays(text);
-        if (text != "halt") {
-            const auto legs = read_legs(text);
-            if (!legs) lost("Formations_8", "a way back, not " + text);
-            Walk walk(table_, unit, Order::retire, unit.type->advance);
-            for (const Leg& leg : *legs) walk.take(leg);
-            walk.finish();
-            for (const std::string& fault : walk.faults()) differ(fault.substr(0, fault.find(':')), unit.name() + ": " + fault.substr(fault.find(':') + 2));
-            carry_out(unit, *legs, Order::retire, false);
-            if (!engaged(table_, unit)) return;
-        }
-    }
-    if (fight(unit, enemy)) fight_out({&unit, &enemy, {}, false, false, Face::front});
 }
 
 }  // namespace polemarch::kings_judge
