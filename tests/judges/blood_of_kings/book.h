@@ -38,9 +38,11 @@ struct Area {
     int level = 0;
 };
 
+/// A hedge or wall is a fifth of an inch thick (data/blood_of_kings/README.md).
 struct Obstacle {
     const Kind* kind;
     Line line;
+    static constexpr double half_thick = 0.1;
 };
 
 /// A unit or a camp of the scenario.

@@ -70,6 +70,11 @@ ChargePlan plan_charge(Table& table, const Unit& charger, const Ring& target, co
         if (into_melee && engaged(table, other)) return true;
         return !may_pass(charger, other, direction);
     };
+    // How deep it would lie in what it must not enter.
+    const auto enters = [&](double depth) {
+        if (depth <= overlap && depth > contact - slack) plan.close = true;
+        return depth > overlap;
+    };
     if (wheel != 0) {
         const Point pivot = pivot_of_wheel(charger, wheel);
         plan.turned = kept(turned_about(charger.pose, pivot, wheel));
@@ -87,7 +92,7 @@ ChargePlan plan_charge(Table& table, const Unit& charger, const Ring& target, co
                     // Nobody turns on Bowmen: they are passed straight on only.
                     const bool passes = side == charger.side && (charger.skirmishers() || other->skirmishers()) &&
                                         !(into_melee && engaged(table, *other));
-                    if (!passes && other != target_unit && depth_of_overlap(room, other->outline()) > overlap) {
+                    if (!passes && other != target_unit && enters(depth_of_overlap(room, other->outline()))) {
                         plan.why_not = "Charges_1: it wheels through " + other->name();
                     }
                 }
@@ -106,6 +111,7 @@ ChargePlan plan_charge(Table& table, const Unit& charger, const Ring& target, co
     const Unit turned = at(charger, plan.turned);
     plan.cost += cost_of(book, turned, {plan.turned, heading, plan.distance});
     if (plan.cost > charger.type->charge + slack) plan.why_not = "Charges_8: it is out of charge range";
+    if (plan.cost > charger.type->charge - slack) plan.close = true;
     if (impassable(book, passed(turned, {plan.turned, heading, plan.distance}))) {
         plan.why_not = "Formations_11: it charges over impassable ground";
     }
@@ -122,7 +128,7 @@ ChargePlan plan_charge(Table& table, const Unit& charger, const Ring& target, co
         if (enemy == target_unit) continue;
         const Ring inch = before_front(enemy->pose, enemy->width(), book.figure("zone"));
         const double until = plan.distance - book.figure("zone");
-        if (until > 0 && depth_of_overlap(swept(start, heading, until), inch) > overlap) {
+        if (until > 0 && enters(depth_of_overlap(swept(start, heading, until), inch))) {
             plan.why_not = "Charges_1: it crosses the front of " + enemy->name();
         }
     }
@@ -290,6 +296,15 @@ std::optional<Evasion> evasion(Table& table, const Unit& evader, const Unit& cha
     const Book& book = table.book;
     Unit unit = at(evader, kept(turned_about(evader.pose, evader.middle(), turn)));
     const double heading = unit.pose.heading;
+    // A facing change ends on nobody, but for friends that it may pass in any direction.
+    if (!table.on_table(unit.outline())) return {};
+    for (int side = 0; side < 2; ++side) {
+        for (const Unit* other : table.living(side)) {
+            if (other == &evader || other == &charger) continue;
+            if (side == evader.side && (evader.skirmishers() || other->skirmishers())) continue;
+            if (depth_of_overlap(unit.outline(), other->outline()) > overlap) return {};
+        }
+    }
     // Its own place is empty now; the charger bars its middle only, the whole unit at the end (B55).
     double most = free_way(table, unit, heading, evader.type->advance, {&evader, &charger});
     // The farthest place that the allowance pays for, on the table and on ground that can be entered.
@@ -333,12 +348,12 @@ std::optional<Evasion> evasion(Table& table, const Unit& evader, const Unit& cha
     return Evasion{end, most};
 }
 
-bool may_evade_somewhere(Table& table, const Unit& evader, const Unit& charger, const ChargePlan& plan) {
+std::optional<double> open_evasion(Table& table, const Unit& evader, const Unit& charger, const ChargePlan& plan) {
     for (int i = 0; i < 32; ++i) {
         const auto end = evasion(table, evader, charger, plan, i * 11.25);
-        if (end && end->way >= evasion_step) return true;
+        if (end && end->way >= evasion_step) return i * 11.25;
     }
-    return false;
+    return {};
 }
 
 std::optional<Meeting> counter_charge(Table& table, const Unit& target, const Unit& charger, const ChargePlan& plan) {

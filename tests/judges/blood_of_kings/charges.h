@@ -16,6 +16,7 @@ struct ChargePlan {
     double distance = 0;  ///< straight on, until they meet
     double cost = 0;      ///< of wheel and way
     std::string why_not;  ///< empty: the charge can be made; else the rule and what bars it
+    bool close = false;   ///< within the tolerance it could not
 };
 
 ChargePlan plan_charge(Table& table, const Unit& charger, const Ring& target, const Unit* target_unit, double wheel);
@@ -39,8 +40,8 @@ std::optional<Evasion> evasion(Table& table, const Unit& evader, const Unit& cha
                                double turn);
 /// The program looks for a free place to end at in steps of this length, so an evader may stop a little short.
 constexpr double evasion_step = 0.25;
-/// Is one of the 32 headings open, certainly?
-bool may_evade_somewhere(Table& table, const Unit& evader, const Unit& charger, const ChargePlan& plan);
+/// The first of the 32 turns after which it certainly can.
+std::optional<double> open_evasion(Table& table, const Unit& evader, const Unit& charger, const ChargePlan& plan);
 
 /// Where a charger and a target that counter-charges it meet: the target turns about its middle to face the charger,
 /// then each goes half of the gap along the line of the charge, the target at most its charge range (B57). Nothing if

@@ -163,11 +163,20 @@ std::vector<Unit*> FireTable::nearest_of(std::size_t k) const {
     return out;
 }
 
+namespace {
+
+void aim_at_nearest(const FireTable& table, std::size_t k, std::map<Unit*, std::vector<Aim>>& out) {
+    const std::vector<Unit*> nearest = table.nearest_of(k);
+    out[nearest.front()].push_back({table.firer, static_cast<int>(k), {nearest.begin() + 1, nearest.end()}});
+}
+
+}  // namespace
+
 std::map<Unit*, std::vector<Aim>> FireTable::at(Unit* target) const {
     std::map<Unit*, std::vector<Aim>> out;
     for (std::size_t k = 0; k < bases.size(); ++k) {
-        if (bases[k].empty()) continue;
-        out[bases[k].contains(target) ? target : nearest_of(k).front()].push_back({firer, static_cast<int>(k)});
+        if (bases[k].contains(target)) out[target].push_back({firer, static_cast<int>(k)});
+        else if (!bases[k].empty()) aim_at_nearest(*this, k, out);
     }
     return out;
 }
@@ -175,7 +184,7 @@ std::map<Unit*, std::vector<Aim>> FireTable::at(Unit* target) const {
 std::map<Unit*, std::vector<Aim>> FireTable::split() const {
     std::map<Unit*, std::vector<Aim>> out;
     for (std::size_t k = 0; k < bases.size(); ++k) {
-        if (!bases[k].empty()) out[nearest_of(k).front()].push_back({firer, static_cast<int>(k)});
+        if (!bases[k].empty()) aim_at_nearest(*this, k, out);
     }
     return out;
 }

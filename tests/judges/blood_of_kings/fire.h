@@ -12,6 +12,7 @@ namespace polemarch::kings_judge {
 struct Aim {
     const Unit* firer;
     int base;
+    std::vector<Unit*> instead{};  ///< targets that are as near: "If equidistant, the player may decide" (Fire_6)
 };
 
 /// What one unit's bases can do: for each base its targets, with their distances.

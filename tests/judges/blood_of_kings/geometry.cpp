@@ -143,8 +143,8 @@ std::optional<double> way_until(const Ring& shape, double direction, double most
 double distance(const Ring& a, const Ring& b) { return bg::distance(a, b); }
 double distance(Point a, const Ring& b) { return bg::distance(a, b); }
 double distance(const Line& a, const Ring& b) { return bg::distance(a, b); }
+double distance(const Line& a, const Line& b) { return bg::distance(a, b); }
 bool inside(Point p, const Ring& shape) { return bg::covered_by(p, shape); }
-bool crosses(const Line& a, const Line& b) { return bg::intersects(a, b); }
 
 std::vector<Ring> common_parts(const Ring& a, const Ring& b) {
     std::vector<Ring> parts;

@@ -54,8 +54,8 @@ std::optional<double> way_until(const Ring& shape, double direction, double most
 double distance(const Ring& a, const Ring& b);
 double distance(Point a, const Ring& b);
 double distance(const Line& a, const Ring& b);
+double distance(const Line& a, const Line& b);
 bool inside(Point p, const Ring& shape);
-bool crosses(const Line& a, const Line& b);
 /// Square inches of what two shapes have in common.
 double common_area(const Ring& a, const Ring& b);
 /// What two shapes have in common.

@@ -105,7 +105,7 @@ int obstacles_crossed(const Book& book, const Unit& unit, const Way& way) {
     int count = 0;
     const std::vector<Ring> before = bases_at(unit, way.from), all = passed(unit, way);
     for (const Obstacle& obstacle : book.obstacles) {
-        const auto on_line = [&](const Ring& shape) { return distance(obstacle.line, shape) == 0; };
+        const auto on_line = [&](const Ring& shape) { return distance(obstacle.line, shape) <= Obstacle::half_thick; };
         if (std::any_of(all.begin(), all.end(), on_line) && std::none_of(before.begin(), before.end(), on_line))
             ++count;
     }
@@ -132,9 +132,9 @@ Cover obstacle_cover(const Book& book, const Unit& unit, Point enemy) {
     for (const Obstacle& obstacle : book.obstacles) {
         bool near = false;
         for (int k = 0; k < unit.bases; ++k) {
-            near = near || distance(obstacle.line, unit.base(k)) <= book.figure("obstacle_cover");
+            near = near || distance(obstacle.line, unit.base(k)) <= Obstacle::half_thick + book.figure("obstacle_cover");
         }
-        if (!near || !crosses(Line{enemy, unit.middle()}, obstacle.line)) continue;
+        if (!near || distance(Line{enemy, unit.middle()}, obstacle.line) > Obstacle::half_thick) continue;
         best = std::max(best, obstacle.kind->cover == "hard" ? Cover::hard : Cover::soft);
     }
     return best;

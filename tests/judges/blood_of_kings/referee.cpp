@@ -69,13 +69,13 @@ const Step& Referee::event(const std::string& name) {
     return next();
 }
 
-int Referee::die(const Step& step, int side) {
+int Referee::die(const Step& step, int side, std::size_t i, std::size_t of) {
     const std::vector<int>& faces = step.dice[static_cast<std::size_t>(side)];
-    if (faces.size() != 1 || faces.front() < 1 || faces.front() > 6) {
-        differ("Outcomes_1", std::string("one die of side ") + static_cast<char>('A' + side));
+    if (faces.size() != of || faces[i] < 1 || faces[i] > 6) {
+        differ("Outcomes_1", std::to_string(of) + " dice of side " + static_cast<char>('A' + side));
         throw Lost{};
     }
-    return faces.front();
+    return faces[i];
 }
 
 int Referee::die_of_either(const Step& step) { return die(step, step.dice[0].empty() ? 1 : 0); }

@@ -14,6 +14,14 @@
 
 namespace polemarch::kings_judge {
 
+/// A place on the way of a unit, and the inches that the way to it costs.
+struct Stage {
+    Unit at;
+    double cost;
+};
+/// How a unit's way ends: where it leads, or in the charge of a unit that it tempted; `met`: that was its own target.
+enum class WayEnd { arrived, stopped, met };
+
 /// Thrown when the record cannot be followed any further; the difference has been noted.
 struct Lost {};
 
@@ -23,45 +31,63 @@ public:
     Judgement judge();
 
 private:
-    // referee.cpp: the turn
+    // referee_turn.cpp
     void turn();
     void uncontrolled_charges();
     void initiatives();
     void initiative(Leader& leader, int side);
     void activation(Leader& leader, int& activations);
-    void leader_move(Leader& leader, int& activations);
     void ongoing_melees();
     void end_of_turn();
 
-    // orders.cpp: moves
-    void move(Leader& leader, Unit& unit, const std::string& order);
-    void regroup(Unit& unit, Unit* enemy);
-    void retire(Unit& unit, Unit& enemy);
-    void carry_out(Unit& unit, const std::vector<Leg>& legs, Order order, bool leader_stays);
-    bool interrupted(Unit& unit, const std::vector<std::pair<Pose, double>>& ahead);
-    void place(Unit& unit, Pose pose);
+    // referee_leaders.cpp
+    void leader_move(Leader& leader, int& activations);
     void leaders_make_way();
-
-    // combat.cpp: charges, fire, melees
-    void charge(Unit& charger, const std::string& target, double wheel, bool uncontrolled, bool stopped_mover = false);
-    void contact_and_fight(Unit& charger, Unit& target, bool counter_charge);
-    void fight_out(Melee melee);
-    void after_melee(const Melee& melee, bool target_destroyed, const Ring& ground);
-    void deal(std::array<int, 2> levels, const Melee& melee);
-    void fire_order(Leader& leader, Unit& unit, const std::string& target, int& activations);
-    void volley();
-    int fire_event(Unit& target, const std::vector<Aim>& aims, bool at_charger);
-    void temptations(bool more_to_come);
-    void take_losses();
+    void leaders_stay(const Unit& unit);
     void displaced_leaders(Unit& destroyed);
     void heir(Leader& fallen);
 
-    // The record.
+    // referee_moves.cpp
+    void move(Unit& unit, const std::string& order);
+    void regroup(Unit& unit, Unit* enemy);
+    void retire(Unit& unit, Unit& enemy);
+    std::vector<Leg> walk(Unit& unit, const std::string& text, Order order, double allowance);
+    void place(Unit& unit, Pose pose);
+
+    // referee_temptations.cpp
+    Unit* tester();
+    bool test(Unit& unit);
+    void temptations(bool more_to_come);
+    std::vector<Stage> way_of(const Unit& unit, const std::vector<Leg>& legs, Order order);
+    std::vector<Stage> way_of(const Unit& charger, const ChargePlan& plan, double until);
+    Unit* passed_by(Unit& unit, const std::vector<Stage>& way, const std::vector<Stage>& rest);
+    bool tempts_here(const Unit& enemy, Unit& unit, const std::vector<Stage>& way);
+    WayEnd travel(Unit& unit, std::vector<Stage> way, const Unit* charged);
+    WayEnd charge_in_proportion(Unit& charger, Unit& mover, const std::vector<Stage>& way);
+
+    // referee_charges.cpp
+    void charge(Unit& charger, const std::string& target, double wheel, bool uncontrolled, bool stopped_mover = false);
+    void evade(Unit& charger, Unit& target, const ChargePlan& plan, double turn);
+    void contact_and_fight(Unit& charger, Unit& target, bool counter_charge);
+
+    // referee_fire.cpp
+    void fire_order(Leader& leader, Unit& unit, const std::string& target, int& activations);
+    void volley();
+    void share_ties(std::map<Unit*, std::vector<Aim>>& all);
+    int fire_event(Unit& target, const std::vector<Aim>& aims, bool at_charger);
+    void take_losses();
+
+    // referee_melee.cpp
+    void fight_out(Melee melee);
+    void deal(std::array<int, 2> levels, const Melee& melee);
+    void after_melee(const Melee& melee, bool target_destroyed, const Ring& ground);
+
+    // referee.cpp: the record
     [[nodiscard]] const Step* peek() const;
     const Step& next();
     const Step& event(const std::string& name);
-    /// The single die that this side threw; that of the side that threw it.
-    int die(const Step& step, int side);
+    /// Die `i` of the `of` that this side threw; the single one of the side that threw.
+    int die(const Step& step, int side, std::size_t i = 0, std::size_t of = 1);
     int die_of_either(const Step& step);
     [[nodiscard]] bool move_next(int side, const std::string& start) const;
     void hear_witness();

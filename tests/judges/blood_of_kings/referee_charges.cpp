@@ -38,13 +38,16 @@ void Referee::charge(Unit& charger, const std::string& target_name, double wheel
     // The answers that the target has.
     const bool in_melee = engaged(table_, *target);
     const bool frontal = charged_from_arc(*target, charger);
-    const bool may_evade = !in_melee && target->type->is("evades") && !target->rated("impetuous") &&
-                           may_evade_somewhere(table_, *target, charger, plan);
+    std::optional<double> may_evade;
+    if (!in_melee && target->type->is("evades") && !target->rated("impetuous")) {
+        may_evade = open_evasion(table_, *target, charger, plan);
+    }
+    const double short_of = std::max(0.0, plan.distance - book_.figure("short_of"));
     const auto aims_at_charger = [&] {
         // They shoot at it where it is an inch short of contact (B47).
         const Pose before = charger.pose;
         charger.pose =
-            kept(moved(plan.turned, plan.turned.heading, std::max(0.0, plan.distance - book_.figure("short_of"))));
+            kept(moved(plan.turned, plan.turned.heading, short_of));
         const std::vector<Aim> aims = fire_at(table_, *target, charger);
         charger.pose = before;
         return aims;
@@ -63,70 +66,74 @@ void Referee::charge(Unit& charger, const std::string& target_name, double wheel
         if (answer == "evade" && !may_evade) differ("Charges_4", target->name() + " may not evade");
         if (answer == "shoot" && !may_shoot) differ("Charges_2", target->name() + " may not shoot");
         if (answer == "counter-charge" && !may_counter) differ("Charges_3", target->name() + " may not counter-charge");
-        if (match[4].matched) {
-            for (Leader* leader : table_.living_leaders(target->side)) {
-                if (leader->with == target) leader->at = target->middle(), leader->with = nullptr;
-            }
-        }
+        if (match[4].matched) leaders_stay(*target);
     } else if (may_evade || may_shoot) {
-        differ("Charges_4", target->name() + " has a choice of answers");
+        differ("Charges_4", target->name() + " has a choice of answers" +
+                                (may_evade ? ": evade " + std::to_string(*may_evade) : ""));
     } else if (may_counter && target->rated("impetuous")) {
         answer = "counter-charge";
     }
-    const double heading = plan.turned.heading;
+    if (answer != "stand") target->acted = true;
     if (answer == "evade") {
-        target->acted = true;
-        const double turn = match[3].matched ? std::stod(match[3]) : 0;
-        const auto end = evasion(table_, *target, charger, plan, turn);
-        placing_ = "Charges_4";
-        if (!end)
-            differ("Charges_4", target->name() + " may not evade that way");
-        else
-            target->pose = end->end;
-        target->loose = 2 * evasion_step + slack;
-        charger.pose = plan.turned;
-        const double free = free_way(table_, charger, heading, plan.distance, {target});
-        const auto met = way_until(charger.outline(), heading, plan.distance, target->outline());
-        const double way = std::min({plan.distance, free, met.value_or(plan.distance)});
-        place(charger, kept(moved(plan.turned, heading, way)));
-        // Any movement that is left may be used to catch him. Friends make room where the charger ends.
-        bool pursues = false;
-        if (move_next(charger.side, "pursue") || move_next(charger.side, "halt")) {
-            pursues = next().move == "pursue";
-            const double rest = charger.type->charge - plan.cost;
-            const auto caught = way_until(charger.outline(), heading, rest, target->outline());
-            if (!caught) differ("Charges_4", charger.name() + " cannot catch " + target->name());
-            if (pursues) {
-                place(charger, kept(moved(charger.pose, heading, caught.value_or(rest))));
-                contact_and_fight(charger, *target, false);
-            }
-        }
-        if (!pursues) make_room(table_, charger);
+        evade(charger, *target, plan, match[3].matched ? std::stod(match[3]) : 0);
         return;
     }
+    placing_ = "Charges_1";
+    WayEnd end = WayEnd::met;
     if (answer == "shoot") {
-        target->acted = true;
         const std::vector<Aim> aims = aims_at_charger();
-        charger.pose = kept(moved(plan.turned, heading, std::max(0.0, plan.distance - book_.figure("short_of"))));
+        if (travel(charger, way_of(charger, plan, short_of), target) != WayEnd::arrived) return;
         const int levels = fire_event(charger, aims, true);
         if (levels >= book_.figure("devastating") || charger.gone) {
             if (!charger.gone) make_room(table_, charger);
             return;
         }
     }
+    if (answer != "counter-charge") end = travel(charger, way_of(charger, plan, plan.distance), target);
+    if (end == WayEnd::stopped || charger.gone || target->gone) return;
     bool counter = false;
-    if (answer == "counter-charge") {
-        counter = true;
-        target->acted = true;
-        if (const auto met = counter_charge(table_, *target, charger, plan)) {
+    if (end == WayEnd::met) {
+        ChargePlan rest = plan;
+        if (charger.pose.heading == plan.turned.heading) rest.turned = charger.pose;
+        if (const auto met = counter_charge(table_, *target, charger, rest)) {
+            counter = true;
+            target->acted = true;
             target->pose = met->target;
             place(charger, met->charger);
+        } else {
+            travel(charger, way_of(charger, plan, plan.distance), target);
         }
-    } else {
-        const double distance = plan.distance;
-        place(charger, kept(moved(plan.turned, heading, distance)));
     }
     contact_and_fight(charger, *target, counter);
+}
+
+/// The target goes, and the charger to where it met it or is stopped. Any movement that is left may be used to catch it.
+void Referee::evade(Unit& charger, Unit& target, const ChargePlan& plan, double turn) {
+    const double heading = plan.turned.heading;
+    placing_ = "Charges_4";
+    const auto end = evasion(table_, target, charger, plan, turn);
+    if (!end) differ("Charges_4", target.name() + " may not evade that way");
+    else target.pose = end->end;
+    target.loose = 2 * evasion_step + slack;
+    Unit turned = charger;
+    turned.pose = plan.turned;
+    const double free = free_way(table_, turned, heading, plan.distance, {&charger, &target});
+    const auto met = way_until(turned.outline(), heading, plan.distance, target.outline());
+    const double way = std::min({plan.distance, free, met.value_or(plan.distance)});
+    if (travel(charger, way_of(charger, plan, way), &target) == WayEnd::stopped || charger.gone) return;
+    bool pursues = false;
+    if (move_next(charger.side, "pursue") || move_next(charger.side, "halt")) {
+        pursues = next().move == "pursue";
+        const double rest = charger.type->charge - plan.cost;
+        const auto caught = way_until(charger.outline(), heading, rest, target.outline());
+        if (!caught) differ("Charges_4", charger.name() + " cannot catch " + target.name());
+        if (pursues) {
+            place(charger, kept(moved(charger.pose, heading, caught.value_or(rest))));
+            contact_and_fight(charger, target, false);
+        }
+    }
+    // Friends make room where the charger ends.
+    if (!pursues) make_room(table_, charger);
 }
 
 void Referee::contact_and_fight(Unit& charger, Unit& target, bool counter_charge) {

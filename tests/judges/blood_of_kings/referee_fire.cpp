@@ -2,6 +2,7 @@
 #include "tests/judges/blood_of_kings/referee.h"
 
 #include <algorithm>
+#include <optional>
 #include <regex>
 #include <utility>
 
@@ -10,6 +11,18 @@ namespace polemarch::kings_judge {
 namespace {
 
 std::string side_name(int side) { return std::string(1, static_cast<char>('A' + side)); }
+
+/// The number of bases that the record says shot.
+std::optional<std::size_t> bases_told(const Step& step) {
+    static const std::regex bases("with ([0-9]+) base");
+    std::smatch match;
+    if (!std::regex_search(step.say, match, bases)) return {};
+    return std::stoul(match[1]);
+}
+
+Unit* target_of(Table& table, const Step& fire) {
+    return table.unit(fire.consequence.substr(0, fire.consequence.find(' ')));
+}
 
 }  // namespace
 
@@ -49,11 +62,12 @@ void Referee::fire_order(Leader& leader, Unit& unit, const std::string& target_n
         other->acted = true;
         add(*other, match[2]);
     }
+    share_ties(all);
     std::map<std::pair<int, int>, Unit*> in_order;
     for (const auto& [target, aims] : all) in_order[{target->side, target->number}] = target;
     for (std::size_t i = 0; i < in_order.size(); ++i) {
         if (!peek() || peek()->event != "fire") lost("Fire_5", "fire at each target");
-        Unit* target = table_.unit(peek()->consequence.substr(0, peek()->consequence.find(' ')));
+        Unit* target = target_of(table_, *peek());
         if (!all.contains(target)) lost("Fire_5", "fire at another target");
         fire_event(*target, all[target], false);
         shot_at_.push_back(target);
@@ -92,9 +106,10 @@ void Referee::volley() {
             }
         }
     }
+    share_ties(all);
     std::map<Unit*, std::vector<Aim>> left = all;
     while (peek() && peek()->event == "fire") {
-        Unit* target = table_.unit(peek()->consequence.substr(0, peek()->consequence.find(' ')));
+        Unit* target = target_of(table_, *peek());
         if (!left.contains(target)) {
             differ("Sequence_8", "nobody shoots at " + peek()->consequence.substr(0, peek()->consequence.find(' ')));
             if (target && !target->gone) {
@@ -126,12 +141,11 @@ int Referee::fire_event(Unit& target, const std::vector<Aim>& aims, bool at_char
     }
     const int firer_side = 1 - target.side;
     const Sums sums = fire_sums(table_, aims, target, at_charger);
-    static const std::regex bases("with ([0-9]+) base");
-    if (std::smatch n; std::regex_search(step.say, n, bases) && std::stoi(n[1]) != static_cast<int>(aims.size())) {
+    if (const auto told = bases_told(step); told && *told != aims.size()) {
         std::string who;
         for (const Aim& aim : aims) who += " " + aim.firer->name() + "/" + std::to_string(aim.base + 1);
         differ("Fire_5",
-               std::to_string(aims.size()) + " bases shoot at " + target.name() + " (" + who + "), not " + n.str(1));
+               std::to_string(aims.size()) + " bases shoot at " + target.name() + " (" + who + "), not " + std::to_string(*told));
     } else {
         compare_added(step, "fire at " + target.name(), "Outcomes_2", sums.first, sums.parts);
         compare_added(step, "; " + target.name(), "Outcomes_2", sums.second, "");
@@ -144,6 +158,30 @@ int Referee::fire_event(Unit& target, const std::vector<Aim>& aims, bool at_char
     target.waiting_loss += found;
     if (at_charger) take_losses();
     return found;
+}
+
+/// Bases with several targets equally near chose as the numbers of the throws that follow say.
+void Referee::share_ties(std::map<Unit*, std::vector<Aim>>& all) {
+    std::map<Unit*, std::size_t> wanted;
+    for (std::size_t i = at_; i < record_.steps.size() && record_.steps[i].event == "fire"; ++i) {
+        wanted[target_of(table_, record_.steps[i])] = bases_told(record_.steps[i]).value_or(0);
+    }
+    std::vector<std::pair<Unit*, Aim>> moves;
+    for (auto& [target, aims] : all) {
+        for (std::size_t i = aims.size(); i-- > 0 && aims.size() > wanted[target];) {
+            for (Unit* other : aims[i].instead) {
+                const std::size_t has = all.contains(other) ? all.at(other).size() : 0;
+                const auto coming = static_cast<std::size_t>(
+                    std::count_if(moves.begin(), moves.end(), [&](const auto& m) { return m.first == other; }));
+                if (has + coming >= wanted[other]) continue;
+                moves.emplace_back(other, aims[i]);
+                aims.erase(aims.begin() + static_cast<std::ptrdiff_t>(i));
+                break;
+            }
+        }
+    }
+    for (auto& [target, aim] : moves) all[target].push_back(aim);
+    std::erase_if(all, [](const auto& entry) { return entry.second.empty(); });
 }
 
 void Referee::take_losses() {

@@ -62,7 +62,8 @@ void Referee::leaders_make_way() {
         Leader* leader = table_.leader(match[1]);
         if (!leader) lost("Leaders_6", "a leader");
         const auto found = std::find(homeless_.begin(), homeless_.end(), leader);
-        if (found == homeless_.end() && (leader == commander_ || leader->with)) return;
+        const bool runs = peek()->say.find("[Leaders_6]") != std::string::npos;
+        if (found == homeless_.end() && !runs) return;  // a move of his own
         if (found != homeless_.end()) homeless_.erase(found);
         const std::string where = match[2];
         next();
@@ -82,6 +83,15 @@ void Referee::leaders_make_way() {
         } else {
             lost("Leaders_6", "a place or a unit");
         }
+    }
+}
+
+/// Attached leaders may stay behind where their unit goes (Leaders_9).
+void Referee::leaders_stay(const Unit& unit) {
+    for (Leader* leader : table_.living_leaders(unit.side)) {
+        if (leader->with != &unit) continue;
+        leader->at = unit.middle();
+        leader->with = nullptr;
     }
 }
 

@@ -71,8 +71,9 @@ void Referee::fight_out(Melee melee) {
             }
         }
     }
-    // Leaders of a side that lost levels are in danger.
-    for (int i = 0; i < 2; ++i) {
+    // Leaders of a side that lost levels are in danger; of two sides that of A throws first.
+    for (int side = 0; side < 2; ++side) {
+        const int i = side == melee.actor->side ? 0 : 1;
         if (levels[i] == 0) continue;
         std::vector<Leader*> in_danger;
         for (Leader* leader : table_.living_leaders(principal[i]->side)) {
@@ -87,7 +88,8 @@ void Referee::fight_out(Melee melee) {
         }
         if (in_danger.empty()) continue;
         const Step& casualty = event("leader casualty");
-        const int face = die(casualty, principal[i]->side);
+        const std::size_t dice = in_danger.size() > 1 ? 2 : 1;
+        const int face = die(casualty, principal[i]->side, 0, dice);
         const bool falls = levels[i] >= 6 ? face != 1 : face <= levels[i];
         if ((casualty.consequence != "leader unhurt") != falls) {
             differ("Outcomes_4", falls ? "a leader falls" : "the leader is unhurt");
@@ -97,6 +99,9 @@ void Referee::fight_out(Melee melee) {
         if (!fallen || std::find(in_danger.begin(), in_danger.end(), fallen) == in_danger.end()) {
             lost("Melee_5", "a leader of the side that lost levels");
         }
+        // Which of several it is, a second die says (README of the rules).
+        const std::size_t place = dice == 1 ? 0 : (die(casualty, principal[i]->side, 1, 2) - 1) * in_danger.size() / 6;
+        if (fallen != in_danger[place]) differ("Melee_5", in_danger[place]->name() + " falls");
         fallen->gone = true;
         fallen->at = fallen->with->middle();
         fallen->with = nullptr;

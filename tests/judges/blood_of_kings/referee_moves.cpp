@@ -18,8 +18,7 @@ bool leader_stays(std::string& text) {
 
 }  // namespace
 
-void Referee::move(Leader& leader, Unit& unit, const std::string& order) {
-    (void)leader;
+void Referee::move(Unit& unit, const std::string& order) {
     const Step& step = event("orders");
     const int face = die(step, unit.side);
     const std::size_t with = table_.leader_with(unit) ? 1 : 0;
@@ -41,15 +40,25 @@ void Referee::move(Leader& leader, Unit& unit, const std::string& order) {
         if (single && order == "march") unit.march = true;
         return;
     }
+    const Order kind = order == "march" ? Order::march : Order::advance;
+    const std::vector<Leg> legs = walk(unit, text, kind, allowance);
+    if (stays) leaders_stay(unit);
+    travel(unit, way_of(unit, legs, kind), nullptr);
+}
+
+/// Reads and judges the way of a unit.
+std::vector<Leg> Referee::walk(Unit& unit, const std::string& text, Order order, double allowance) {
+    placing_ = "Formations_2";
     const auto legs = read_legs(text);
     if (!legs) lost("Formations_2", "a way, not " + text);
-    Walk walk(table_, unit, order == "march" ? Order::march : Order::advance, allowance);
+    Walk walk(table_, unit, order, allowance);
     for (const Leg& leg : *legs) walk.take(leg);
     walk.finish();
-    for (const std::string& fault : walk.faults())
-        differ(fault.substr(0, fault.find(':')), unit.name() + ": " + fault.substr(fault.find(':') + 2));
-    placing_ = "Formations_2";
-    carry_out(unit, *legs, order == "march" ? Order::march : Order::advance, stays);
+    for (const std::string& fault : walk.faults()) {
+        const std::size_t colon = fault.find(':');
+        differ(fault.substr(0, colon), unit.name() + fault.substr(colon));
+    }
+    return *legs;
 }
 
 void Referee::regroup(Unit& unit, Unit* enemy) {
@@ -79,16 +88,11 @@ void Referee::retire(Unit& unit, Unit& enemy) {
     if (step.consequence == "gets away") {
         if (!move_next(unit.side, "")) lost("Formations_8", "the way back");
         std::string text = next().move;
-        leader_stays(text);
+        const bool stays = leader_stays(text);
         if (text != "halt") {
-            const auto legs = read_legs(text);
-            if (!legs) lost("Formations_8", "a way back, not " + text);
-            Walk walk(table_, unit, Order::retire, unit.type->advance);
-            for (const Leg& leg : *legs) walk.take(leg);
-            walk.finish();
-            for (const std::string& fault : walk.faults())
-                differ(fault.substr(0, fault.find(':')), unit.name() + ": " + fault.substr(fault.find(':') + 2));
-            carry_out(unit, *legs, Order::retire, false);
+            const std::vector<Leg> legs = walk(unit, text, Order::retire, unit.type->advance);
+            if (stays) leaders_stay(unit);
+            travel(unit, way_of(unit, legs, Order::retire), nullptr);
             if (!engaged(table_, unit)) return;
         }
     }

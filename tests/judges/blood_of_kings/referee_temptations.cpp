@@ -1,210 +1,252 @@
 // Temptations of impetuous units: after finished steps, and on the way of an enemy.
-#include "tests/judges/blood_of_kings/referee.h"
-
 #include <algorithm>
 #include <cmath>
 #include <numbers>
 #include <regex>
 
-namespace polemarch::kings_judge {
+#include "tests/judges/blood_of_kings/referee.h"
 
-/// After each finished step the impetuous units that are tempted now have to test (B75).
+namespace polemarch::kings_judge {
+namespace {
+
+/// The length of a path between two looks at who is tempted (README of the rules, B75).
+constexpr double tempting_step = 0.5;
+
+/// The unit at a part of the way from one stage to the next.
+Unit between(const Stage& a, const Stage& b, double part) {
+    Unit there = part < 1 ? a.at : b.at;
+    if (a.at.front != b.at.front) return there;
+    there.pose.at = plus(a.at.pose.at, plus(b.at.pose.at, a.at.pose.at, -1), part);
+    there.pose.heading = a.at.pose.heading + part * signed_angle(b.at.pose.heading - a.at.pose.heading);
+    there.pose = kept(there.pose);
+    return there;
+}
+
+/// Where it is when it has paid so much.
+Unit at_cost(const std::vector<Stage>& way, double cost) {
+    for (std::size_t i = 1; i < way.size(); ++i) {
+        if (way[i].cost < cost) continue;
+        const double span = way[i].cost - way[i - 1].cost;
+        return between(way[i - 1], way[i], span > 0 ? (cost - way[i - 1].cost) / span : 1);
+    }
+    return way.back().at;
+}
+
+/// The rest of a way from the place of it that is nearest to `p`.
+std::vector<Stage> rest_from(const std::vector<Stage>& way, Point p) {
+    std::size_t best = 1;
+    double part = 0, least = 1e9;
+    for (std::size_t i = 1; i < way.size(); ++i) {
+        const Point a = way[i - 1].at.pose.at, along = plus(way[i].at.pose.at, a, -1);
+        const double whole = dot(along, along);
+        const double t = whole > 0 ? std::clamp(dot(plus(p, a, -1), along) / whole, 0.0, 1.0) : 1;
+        const double off = length(plus(p, plus(a, along, t), -1));
+        // Of places that are equally near the first; a turn on the spot ends before it is looked at.
+        if (off < least - 1e-9) least = off, best = i, part = t;
+    }
+    std::vector<Stage> rest;
+    const double cost = way[best - 1].cost + part * (way[best].cost - way[best - 1].cost);
+    rest.push_back({between(way[best - 1], way[best], part), cost});
+    for (std::size_t i = best; i < way.size(); ++i) rest.push_back(way[i]);
+    return rest;
+}
+
+}  // namespace
+
+Unit* Referee::tester() {
+    static const std::regex who("^([AB][0-9]+) ");
+    std::smatch match;
+    if (!peek() || peek()->event != "uncontrolled charge" || !std::regex_search(peek()->say, match, who)) return nullptr;
+    return table_.unit(match[1]);
+}
+
+bool Referee::test(Unit& unit) {
+    const Step& step = event("uncontrolled charge");
+    const bool charges = die(step, unit.side) - table_.leadership(unit) >= book_.figure("uncontrolled");
+    if ((step.consequence == "charges") != charges) {
+        differ("Uncontrolled_1", "the die says that it " + std::string(charges ? "charges" : "resists"));
+    }
+    unit.held_back = step.consequence != "charges";
+    return !unit.held_back;
+}
+
+/// After each finished step the impetuous units that are tempted now have to test, the nearest first (B75).
 void Referee::temptations(bool more_to_come) {
     leaders_make_way();
     for (;;) {
-        Unit* first = nullptr;
-        Unit* enemy = nullptr;
+        Unit* due = nullptr;
         double least = 1e9;
         for (int side = 0; side < 2; ++side) {
             for (Unit* unit : table_.living(side)) {
-                const bool tested = peek() && peek()->event == "uncontrolled charge";
-                const auto targets = tested ? tempting(table_, *unit) : certainly_tempting(table_, *unit);
+                const auto targets = certainly_tempting(table_, *unit);
                 if (targets.empty()) continue;
                 const double way = distance(unit->outline(), targets.front()->outline());
-                if (way < least) least = way, first = unit, enemy = targets.front();
+                if (way < least) least = way, due = unit;
             }
         }
-        const bool tested = peek() && peek()->event == "uncontrolled charge";
-        if (!tested) {
-            if (first) differ("Uncontrolled_1", first->name() + " is tempted by " + enemy->name() + " and has to test");
+        Unit* unit = tester();
+        const auto targets = unit ? tempting(table_, *unit) : std::vector<Unit*>{};
+        if (!unit || (targets.empty() && !more_to_come)) {  // else it is a test of the next turn
+            if (due) differ("Uncontrolled_1", due->name() + " is tempted and has to test");
             return;
         }
-        if (!first && !more_to_come) return;  // it belongs to the next turn
-        const Step& step = next();
-        std::smatch match;
-        static const std::regex who("^([AB][0-9]+) ");
-        std::regex_search(step.say, match, who);
-        Unit* unit = table_.unit(match[1]);
-        if (unit != first)
-            differ("Uncontrolled_1",
-                   match.str(1) + " tests, but " + (first ? first->name() : "nobody") + " is tempted");
-        const bool charges = die(step, unit->side) - table_.leadership(*unit) >= book_.figure("uncontrolled");
-        if ((step.consequence == "charges") != charges) differ("Uncontrolled_1", "the die says otherwise");
-        if (step.consequence != "charges") {
-            unit->held_back = true;
-            continue;
+        if (targets.empty()) differ("Uncontrolled_1", unit->name() + " tests, but nothing tempts it");
+        if (due && due != unit && !targets.empty() &&
+            distance(unit->outline(), targets.front()->outline()) > least + slack) {
+            differ("Uncontrolled_1", due->name() + " is nearer to what tempts it, and tests first");
         }
-        std::vector<Unit*> targets = tempting(table_, *unit);
-        if (targets.empty()) throw Lost{};
-        charge(*unit, targets.front()->name(), 0, true);
+        if (!test(*unit)) continue;
+        Unit* target = targets.empty() ? nullptr : targets.front();
+        static const std::regex choice("[AB][0-9]+ charges ([AB][0-9]+)");
+        std::smatch match;
+        if (move_next(unit->side, unit->name()) && std::regex_match(peek()->move, match, choice)) {
+            target = table_.unit(match[1]);
+            if (std::find(targets.begin(), targets.end(), target) == targets.end()) {
+                differ("Uncontrolled_2", match.str(1) + " is not the nearest that tempts it");
+            }
+            next();
+        }
+        if (!target) throw Lost{};
+        charge(*unit, target->name(), 0, true);
     }
 }
 
-/// Moves the unit along its way; an impetuous enemy may interrupt it where it is tempted (B75, B76).
-void Referee::carry_out(Unit& unit, const std::vector<Leg>& legs, Order order, bool stays) {
-    if (stays) {
-        for (Leader* leader : table_.living_leaders(unit.side)) {
-            if (leader->with != &unit) continue;
-            leader->at = unit.middle();
-            leader->with = nullptr;
-        }
-    }
-    std::vector<Unit*> impetuous;
-    for (Unit* enemy : table_.living(1 - unit.side)) {
-        if (may_be_tempted(table_, *enemy)) impetuous.push_back(enemy);
-    }
-    const auto tempts = [&](const Unit& there) -> Unit* {
-        const Unit before = unit;
-        unit = there;
-        Unit* nearest = nullptr;
-        for (Unit* enemy : impetuous) {
-            if (!may_be_tempted(table_, *enemy) || !temptation(table_, *enemy, unit)) continue;
-            if (!nearest || distance(enemy->outline(), unit.outline()) < distance(nearest->outline(), unit.outline())) {
-                nearest = enemy;
-            }
-        }
-        unit = before;
-        return nearest;
-    };
-    struct Stage {
-        Unit at;
-        double cost;
-    };
-    // Every place on the way half an inch apart, with the cost of the way up to it.
-    std::vector<std::vector<Stage>> stages;
+std::vector<Stage> Referee::way_of(const Unit& unit, const std::vector<Leg>& legs, Order order) {
     Walk walk(table_, unit, order, 1e6);
+    std::vector<Stage> way{{unit, 0}};
     for (const Leg& leg : legs) {
-        std::vector<Stage> of_leg;
         const Walk start = walk;
         walk.take(leg);
         if (leg.travels()) {
-            const double whole = start.length_of(leg);
-            const double price = walk.cost() - start.cost();
-            for (double way = 0.5; way < whole; way += 0.5) {
-                of_leg.push_back({start.after(leg, way / whole), start.cost() + price * way / whole});
+            const double whole = start.length_of(leg), price = walk.cost() - start.cost();
+            for (double done = tempting_step; done < whole; done += tempting_step) {
+                way.push_back({start.after(leg, done / whole), start.cost() + price * done / whole});
             }
         }
-        of_leg.push_back({walk.unit(), walk.cost()});
-        stages.push_back(of_leg);
+        way.push_back({walk.unit(), walk.cost()});
     }
-    const double whole_cost = walk.cost();
-    Stage last{unit, 0};
-    for (std::size_t l = 0; l < stages.size(); ++l) {
-        for (std::size_t i = 0; i < stages[l].size(); ++i) {
-            const Stage& stage = stages[l][i];
-            Unit* enemy = impetuous.empty() ? nullptr : tempts(stage.at);
-            if (!enemy) {
-                last = stage;
-                continue;
+    return way;
+}
+
+std::vector<Stage> Referee::way_of(const Unit& charger, const ChargePlan& plan, double until) {
+    std::vector<Stage> way{{charger, 0}};
+    const double arc = std::abs(plan.wheel) * std::numbers::pi / 180 * charger.width();
+    const bool turned = plan.turned.heading == charger.pose.heading;
+    const Point pivot =
+        moved(charger.pose, charger.pose.heading + (plan.wheel < 0 ? -90 : 90), charger.width() / 2).at;
+    const auto add = [&](Pose pose, double cost) {
+        Unit there = charger;
+        there.pose = kept(pose);
+        way.push_back({there, cost});
+    };
+    double paid = 0;
+    if (!turned && plan.wheel != 0) {
+        for (double done = tempting_step; done < arc; done += tempting_step) {
+            add(turned_about(charger.pose, pivot, plan.wheel * done / arc), done);
+        }
+        add(plan.turned, arc);
+        paid = arc;
+    }
+    const double begun = length(plus(way.back().at.pose.at, plan.turned.at, -1));
+    for (double done = begun + tempting_step; done < until; done += tempting_step) {
+        add(moved(plan.turned, plan.turned.heading, done), paid + done - begun);
+    }
+    if (until > begun) add(moved(plan.turned, plan.turned.heading, until), paid + until - begun);
+    return way;
+}
+
+/// Where on its way has an enemy certainly been tempted for a whole step? The end is a finished step of its own.
+Unit* Referee::passed_by(Unit& unit, const std::vector<Stage>& way, const std::vector<Stage>& rest) {
+    const Unit before = unit;
+    Unit* found = nullptr;
+    std::map<Unit*, double> since;
+    const std::size_t until = way.size() - rest.size();  // the stages before the place where it stops
+    for (std::size_t i = 1; i < way.size() && i <= until && !found; ++i) {
+        if (i + 1 == way.size()) break;
+        unit = way[i].at;
+        for (Unit* enemy : table_.living(1 - unit.side)) {
+            if (!may_be_tempted(table_, *enemy)) continue;
+            const auto tempted = temptation(table_, *enemy, unit);
+            if (!tempted || !tempted->certain) {
+                since.erase(enemy);
+            } else if (const auto begun = since.find(enemy); begun == since.end()) {
+                since[enemy] = way[i].cost;
+            } else {
+                found = enemy;
             }
-            // Back to the first place where it holds.
-            Stage trigger = stage;
-            if (legs[l].travels()) {
-                double no = 0, yes = 1;
-                const Pose a = last.at.pose, b = stage.at.pose;
-                const auto between = [&](double t) {
-                    Unit there = stage.at;
-                    there.pose.at = plus(a.at, plus(b.at, a.at, -1), t);
-                    there.pose.heading = a.heading + t * signed_angle(b.heading - a.heading);
-                    return there;
-                };
-                for (int k = 0; k < 12; ++k) {
-                    const double middle = (no + yes) / 2;
-                    (tempts(between(middle)) ? yes : no) = middle;
-                }
-                trigger = {between(yes), last.cost + yes * (stage.cost - last.cost)};
-                trigger.at.pose = kept(trigger.at.pose);
-            }
-            const Pose from = unit.pose;
-            unit = trigger.at;
-            unit.acted = true;
-            if (!peek() || peek()->event != "uncontrolled charge") {
-                differ("Uncontrolled_3",
-                       enemy->name() + " is tempted on the way of " + unit.name() + " and has to test");
-                last = trigger;
-                continue;
-            }
-            (void)from;
-            const Step& step = next();
-            std::smatch match;
-            static const std::regex who("^([AB][0-9]+) ");
-            std::regex_search(step.say, match, who);
-            if (match.str(1) != enemy->name()) {
-                differ("Uncontrolled_1", enemy->name() + " is the nearest that is tempted, not " + match.str(1));
-                enemy = table_.unit(match.str(1));
-            }
-            static const std::regex stop(R"(stops at ([\d.]+) ([\d.]+))");
-            const Step& moved_step = record_.steps[at_ - 2];
-            if (std::smatch place; std::regex_search(moved_step.say, place, stop)) {
-                const Point there{std::stod(place[1]), std::stod(place[2])};
-                if (length(plus(there, unit.pose.at, -1)) > 4 * slack) {
-                    differ("Uncontrolled_3", unit.name() + " tempts " + enemy->name() + " at " +
-                                                 std::to_string(unit.pose.at.x()) + " " +
-                                                 std::to_string(unit.pose.at.y()));
-                }
-            }
-            const bool charges = die(step, enemy->side) - table_.leadership(*enemy) >= book_.figure("uncontrolled");
-            if ((step.consequence == "charges") != charges) differ("Uncontrolled_1", "the die says otherwise");
-            if (step.consequence != "charges") {
-                enemy->held_back = true;
-                last = trigger;
-                --i;  // the same stage again: others may be tempted there
-                continue;
-            }
-            // In proportion (B76): the smallest sixteenth at which the charge reaches the mover.
-            std::vector<Stage> ahead{trigger};
-            for (std::size_t m = l; m < stages.size(); ++m) {
-                for (std::size_t k = m == l ? i : 0; k < stages[m].size(); ++k) ahead.push_back(stages[m][k]);
-            }
-            const auto at_cost = [&](double cost) {
-                for (std::size_t k = 1; k < ahead.size(); ++k) {
-                    if (ahead[k].cost < cost) continue;
-                    const double span = ahead[k].cost - ahead[k - 1].cost;
-                    const double t = span > 0 ? (cost - ahead[k - 1].cost) / span : 1;
-                    Unit there = ahead[k].at;
-                    const Pose a = ahead[k - 1].at.pose, b = there.pose;
-                    if (ahead[k].at.front == ahead[k - 1].at.front) {
-                        there.pose.at = plus(a.at, plus(b.at, a.at, -1), t);
-                        there.pose.heading = a.heading + t * signed_angle(b.heading - a.heading);
-                    }
-                    there.pose = kept(there.pose);
-                    return there;
-                }
-                return ahead.back().at;
-            };
-            for (int f = 0; f <= 16; ++f) {
-                unit = at_cost(trigger.cost + (whole_cost - trigger.cost) * f / 16);
-                unit.acted = true;
-                const auto plan = temptation(table_, *enemy, unit);
-                if (!plan) continue;
-                const double arc = std::abs(plan->plan.wheel) * std::numbers::pi / 180 * enemy->width();
-                if (plan->plan.distance + arc <= enemy->type->charge * f / 16.0) {
-                    enemy->acted = true;
-                    charge(*enemy, unit.name(), plan->plan.wheel, true, true);
-                    return;
-                }
-            }
-            // Both go on to their ends; the charger stops an inch off, straight ahead.
-            enemy->acted = true;
-            const double way = free_way(table_, *enemy, enemy->pose.heading, enemy->type->charge, {});
-            place(*enemy, kept(moved(enemy->pose, enemy->pose.heading, std::max(0.0, way - book_.figure("short_of")))));
-            return;
         }
     }
-    const Pose end = last.at.pose;
-    unit = last.at;
+    unit = before;
+    return found;
+}
+
+/// Is the enemy tempted where the unit stands? It stops at the first such place, so the judge looks a little farther, too.
+bool Referee::tempts_here(const Unit& enemy, Unit& unit, const std::vector<Stage>& way) {
+    if (enemy.side == unit.side || !may_be_tempted(table_, enemy)) return false;
+    const Pose here = unit.pose;
+    bool tempted = false;
+    for (int i = 0; i < 4 && !tempted; ++i) {
+        if (i > 0) unit.pose = at_cost(way, way.front().cost + i * slack).pose;
+        tempted = temptation(table_, enemy, unit).has_value();
+    }
+    unit.pose = here;
+    return tempted;
+}
+
+/// Moves a unit along its way. An impetuous enemy may interrupt it where it is tempted (B75, B76).
+WayEnd Referee::travel(Unit& unit, std::vector<Stage> way, const Unit* charged) {
+    static const std::regex stop(R"(([AB][0-9]+) \([^)]*\) stops at ([\d.]+) ([\d.]+), where)");
     unit.acted = true;
-    place(unit, end);
+    while (way.size() > 1) {
+        std::smatch match;
+        Unit* enemy = tester();
+        const bool stops = enemy && at_ > 0 && std::regex_search(record_.steps[at_ - 1].say, match, stop) &&
+                           match[1] == unit.name();
+        std::vector<Stage> rest{way.back()};
+        if (stops) rest = rest_from(way, {std::stod(match[2]), std::stod(match[3])});
+        if (const Unit* passed = passed_by(unit, way, rest)) {
+            differ("Uncontrolled_3", passed->name() + " is tempted on the way of " + unit.name() + " and has to test");
+        }
+        place(unit, kept(rest.front().at.pose));
+        unit.front = rest.front().at.front;
+        unit.march = rest.front().at.march;
+        if (!stops) return WayEnd::arrived;
+        if (length(plus({std::stod(match[2]), std::stod(match[3])}, unit.pose.at, -1)) > 2 * slack) {
+            differ("Uncontrolled_3", unit.name() + " stops beside its way");
+        }
+        way = rest;
+        if (!tempts_here(*enemy, unit, way)) {
+            differ("Uncontrolled_3", enemy->name() + " tests, but " + unit.name() + " does not tempt it");
+        }
+        if (!test(*enemy)) continue;
+        if (enemy == charged) return WayEnd::met;
+        return charge_in_proportion(*enemy, unit, way);
+    }
+    return WayEnd::arrived;
+}
+
+/// The charger and the mover go on in proportion, to the first sixteenth at which they meet (B76).
+WayEnd Referee::charge_in_proportion(Unit& charger, Unit& mover, const std::vector<Stage>& way) {
+    const double begun = way.front().cost, whole = way.back().cost;
+    for (int part = 1; part <= 16; ++part) {
+        const Unit there = at_cost(way, begun + (whole - begun) * part / 16);
+        mover.pose = there.pose;
+        mover.front = there.front;
+        const auto found = temptation(table_, charger, mover);
+        if (!found) continue;
+        const double arc = std::abs(found->plan.wheel) * std::numbers::pi / 180 * charger.width();
+        if (arc + found->plan.distance > charger.type->charge * part / 16.0) continue;
+        charge(charger, mover.name(), found->plan.wheel, true, true);
+        return WayEnd::stopped;
+    }
+    // Both go on to their ends; the charger stops an inch off, straight ahead.
+    charger.acted = true;
+    placing_ = "Uncontrolled_3";
+    const double free = free_way(table_, charger, charger.pose.heading, charger.type->charge, {});
+    charger.pose = kept(
+        moved(charger.pose, charger.pose.heading, std::max(0.0, free - book_.figure("short_of"))));
+    place(mover, mover.pose);
+    return WayEnd::arrived;
 }
 
 }  // namespace polemarch::kings_judge

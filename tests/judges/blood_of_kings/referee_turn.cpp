@@ -25,58 +25,62 @@ void Referee::turn() {
 
 /// Step 1: all tests, then the charges, in turns if both sides have some (B32).
 void Referee::uncontrolled_charges() {
-    std::vector<std::pair<Unit*, Unit*>> charges;
+    std::vector<Unit*> charges;
     std::vector<Unit*> due;
     for (int side = 0; side < 2; ++side) {
         for (Unit* unit : table_.living(side)) {
             if (!certainly_tempting(table_, *unit).empty()) due.push_back(unit);
         }
     }
-    static const std::regex who("^([AB][0-9]+) ");
-    for (std::smatch match; peek() && peek()->event == "uncontrolled charge";) {
-        const Step& step = next();
-        std::regex_search(step.say, match, who);
-        Unit* unit = table_.unit(match[1]);
+    while (Unit* unit = tester()) {
         const auto found = std::find(due.begin(), due.end(), unit);
-        if (found == due.end() && tempting(table_, *unit).empty()) {
-            differ("Sequence_3", match.str(1) + " tests, but nothing tempts it");
-        } else if (found != due.end()) {
+        if (found != due.end()) {
             due.erase(found);
+        } else if (tempting(table_, *unit).empty()) {
+            differ("Sequence_3", unit->name() + " tests, but nothing tempts it");
         }
-        const bool charges_now = die(step, unit->side) - table_.leadership(*unit) >= book_.figure("uncontrolled");
-        if ((step.consequence == "charges") != charges_now) {
-            differ("Uncontrolled_1", "the die says that it " + std::string(charges_now ? "charges" : "resists"));
-        }
-        if (step.consequence != "charges")
-            unit->held_back = true;
-        else
-            charges.emplace_back(unit, nullptr);
+        if (test(*unit)) charges.push_back(unit);
+        unit->held_back = true;  // it has tested
     }
     for (const Unit* unit : due) differ("Sequence_3", unit->name() + " is tempted and has to test");
-    while (!charges.empty()) {
-        const Step* step = peek();
-        if (step && step->consequence.rfind("initiative ", 0) == 0 && step->event != "initiative") {
-            next();
-            continue;
+    int side = !charges.empty() ? charges.front()->side : 0;
+    if (peek() && peek()->event != "initiative" && peek()->consequence.rfind("initiative ", 0) == 0) {
+        const Step& button = next();
+        side = die_of_either(button) <= book_.figure("attacker_until") ? 0 : 1;
+        if (button.consequence.back() != static_cast<char>('A' + side)) {
+            differ("Sequence_4", "the button names the other side");
         }
-        std::size_t chosen = 0;
+    }
+    for (; !charges.empty(); side = 1 - side) {
+        auto chosen = std::find_if(charges.begin(), charges.end(), [&](const Unit* u) { return u->side == side; });
+        if (chosen == charges.end()) continue;
         Unit* target = nullptr;
         static const std::regex charge_move("([AB][0-9]+) charges ([AB][0-9]+)");
-        std::smatch match;
-        if (step && std::regex_match(step->move, match, charge_move)) {
-            for (std::size_t i = 0; i < charges.size(); ++i) {
-                if (charges[i].first->name() == match[1]) chosen = i;
-            }
+        if (std::smatch match; peek() && std::regex_match(peek()->move, match, charge_move)) {
+            chosen = std::find(charges.begin(), charges.end(), table_.unit(match[1]));
+            if (chosen == charges.end()) lost("Sequence_3", "a unit that failed its test");
             target = table_.unit(match[2]);
             next();
         }
-        Unit* unit = charges[chosen].first;
-        charges.erase(charges.begin() + static_cast<std::ptrdiff_t>(chosen));
+        Unit* unit = *chosen;
+        charges.erase(chosen);
         if (unit->gone || unit->acted) continue;
+        unit->held_back = false;
         const std::vector<Unit*> targets = tempting(table_, *unit);
-        if (targets.empty()) continue;  // its target is gone
+        const bool goes_on = peek() && (peek()->event == "initiative" || peek()->event == "uncontrolled charge");
+        if (targets.empty() || goes_on) {  // its target is gone
+            if (!certainly_tempting(table_, *unit).empty()) {
+                differ("Sequence_3", unit->name() + " failed its test and has to charge");
+            }
+            unit->held_back = true;
+            continue;
+        }
         if (!target) target = targets.front();
+        if (std::find(targets.begin(), targets.end(), target) == targets.end()) {
+            differ("Uncontrolled_2", target->name() + " is not the nearest that tempts " + unit->name());
+        }
         charge(*unit, target->name(), 0, true);
+        temptations(true);
     }
 }
 
@@ -228,7 +232,7 @@ void Referee::activation(Leader& leader, int& activations) {
         unit->acted = true;
     } else {
         next();
-        move(leader, *unit, order);
+        move(*unit, order);
     }
 }
 

@@ -21,7 +21,8 @@ double wheel_toward(const Unit& unit, Point p) {
     const double way = length(plus(p, pivot, -1));
     if (way <= half) return side * 90;
     const double to_point = side * signed_angle(bearing(pivot, p) - unit.pose.heading);
-    return side * (to_point + std::asin(half / way) * 180 / std::numbers::pi);
+    // Up to a quarter turn, as all wheels towards an enemy.
+    return side * std::min(90.0, to_point + std::asin(half / way) * 180 / std::numbers::pi);
 }
 
 bool open_way(Table& table, const Unit& unit, const ChargePlan& plan) {
@@ -30,7 +31,7 @@ bool open_way(Table& table, const Unit& unit, const ChargePlan& plan) {
         if (area.kind->going != "open" && meets({way, unit.outline()}, area.shape)) return false;
     }
     for (const Obstacle& obstacle : table.book.obstacles) {
-        if (distance(obstacle.line, way) == 0) return false;
+        if (distance(obstacle.line, way) <= Obstacle::half_thick) return false;
     }
     for (const Unit* friendly : table.living(unit.side)) {
         if (friendly == &unit || (friendly->skirmishers() && !engaged(table, *friendly))) continue;
@@ -66,7 +67,7 @@ std::optional<Temptation> temptation(Table& table, const Unit& unit, const Unit&
     const double whole = wheel_toward(unit, enemy.middle());
     for (const double wheel : {0.0, whole / 2, whole, whole * 3 / 4}) {
         const ChargePlan plan = plan_charge(table, unit, enemy.outline(), &enemy, wheel);
-        if (plan.why_not.empty() && open_way(table, unit, plan)) return Temptation{plan, true};
+        if (plan.why_not.empty() && open_way(table, unit, plan)) return Temptation{plan, !plan.close};
     }
     // The least wheel that meets its nearest corner, by bisection between straight on and the whole angle.
     double miss = 0, meet = whole;
