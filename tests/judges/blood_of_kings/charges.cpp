@@ -7,28 +7,6 @@
 namespace polemarch::kings_judge {
 namespace {
 
-constexpr double overlap = contact + slack;
-
-Point pivot_of_wheel(const Unit& unit, double degrees) {
-    return moved(unit.pose, unit.pose.heading + (degrees < 0 ? -90 : 90), unit.width() / 2).at;
-}
-
-bool fore_and_aft(const Unit& bowmen, double direction) {
-    const double lean = std::abs(signed_angle(direction - bowmen.pose.heading));
-    return lean <= 45.01 || lean >= 134.99;
-}
-
-bool may_pass(const Unit& mover, const Unit& other, double direction) {
-    return mover.skirmishers() || other.skirmishers() ||
-           (other.type->is("massed-bows") && other.ranks() == 1 && fore_and_aft(other, direction));
-}
-
-Unit at(const Unit& unit, Pose pose) {
-    Unit out = unit;
-    out.pose = pose;
-    return out;
-}
-
 /// Only skirmishers that do not fight make room for a charger (B17).
 bool makes_room(Table& table, const Unit& unit) { return unit.skirmishers() && !engaged(table, unit); }
 
@@ -76,7 +54,7 @@ ChargePlan plan_charge(Table& table, const Unit& charger, const Ring& target, co
         return depth > overlap;
     };
     if (wheel != 0) {
-        const Point pivot = pivot_of_wheel(charger, wheel);
+        const Point pivot = wheel_pivot(charger, wheel);
         plan.turned = kept(turned_about(charger.pose, pivot, wheel));
         std::vector<Ring> ground = bases_at(charger, charger.pose);
         for (const Ring& base : bases_at(charger, plan.turned)) ground.push_back(base);
@@ -108,7 +86,7 @@ ChargePlan plan_charge(Table& table, const Unit& charger, const Ring& target, co
         return plan;
     }
     plan.distance = *way;
-    const Unit turned = at(charger, plan.turned);
+    const Unit turned = placed(charger, plan.turned);
     plan.cost += cost_of(book, turned, {plan.turned, heading, plan.distance});
     if (plan.cost > charger.type->charge + slack) plan.why_not = "Charges_8: it is out of charge range";
     if (plan.cost > charger.type->charge - slack) plan.close = true;
@@ -224,7 +202,7 @@ Pose conformed(Table& table, const Unit& charger, const Unit& target) {
     const double turn = signed_angle(all[met].pose.heading + 180 - charger.pose.heading);
     Pose last = charger.pose;
     for (int i = 1; i <= 16; ++i) {
-        const Unit next = at(charger, turned_about(charger.pose, point, turn * i / 16));
+        const Unit next = placed(charger, turned_about(charger.pose, point, turn * i / 16));
         bool barred = !table.on_table(next.outline()) || impassable(table.book, bases_at(next, next.pose));
         for (int side = 0; side < 2; ++side) {
             for (const Unit* other : table.living(side)) {
@@ -294,7 +272,7 @@ double free_way(Table& table, const Unit& unit, double direction, double most, c
 std::optional<Evasion> evasion(Table& table, const Unit& evader, const Unit& charger, const ChargePlan& plan,
                                double turn) {
     const Book& book = table.book;
-    Unit unit = at(evader, kept(turned_about(evader.pose, evader.middle(), turn)));
+    Unit unit = placed(evader, kept(turned_about(evader.pose, evader.middle(), turn)));
     const double heading = unit.pose.heading;
     // A facing change ends on nobody, but for friends that it may pass in any direction.
     if (!table.on_table(unit.outline())) return {};
@@ -309,7 +287,7 @@ std::optional<Evasion> evasion(Table& table, const Unit& evader, const Unit& cha
     double most = free_way(table, unit, heading, evader.type->advance, {&evader, &charger});
     // The farthest place that the allowance pays for, on the table and on ground that can be entered.
     const auto pays = [&](double way) {
-        const Unit end = at(unit, moved(unit.pose, heading, way));
+        const Unit end = placed(unit, moved(unit.pose, heading, way));
         const Way w{unit.pose, heading, way};
         return table.on_table(end.outline()) && !impassable(book, passed(unit, w)) &&
                !(unit.type->is("wheeled") && obstacles_crossed(book, unit, w)) &&
@@ -359,9 +337,9 @@ std::optional<double> open_evasion(Table& table, const Unit& evader, const Unit&
 std::optional<Meeting> counter_charge(Table& table, const Unit& target, const Unit& charger, const ChargePlan& plan) {
     const Book& book = table.book;
     const double heading = plan.turned.heading;
-    const Unit turned =
-        at(target, kept(turned_about(target.pose, target.middle(), signed_angle(heading + 180 - target.pose.heading))));
-    const Unit coming = at(charger, plan.turned);
+    const Unit turned = placed(
+        target, kept(turned_about(target.pose, target.middle(), signed_angle(heading + 180 - target.pose.heading))));
+    const Unit coming = placed(charger, plan.turned);
     const auto bars = [&](const Unit& other) {
         return &other != &target && &other != &charger &&
                (other.side != target.side || !(target.skirmishers() || other.skirmishers()));
@@ -402,7 +380,7 @@ void make_room(Table& table, const Unit& charger) {
         if (depth_of_overlap(charger.outline(), other->outline()) <= contact) continue;
         const auto shift = [&](double direction) -> std::optional<Pose> {
             for (int i = 1; i <= farthest * 256; ++i) {
-                const Unit there = at(*other, moved(other->pose, direction, i / 256.0));
+                const Unit there = placed(*other, moved(other->pose, direction, i / 256.0));
                 bool free = table.on_table(there.outline()) && !impassable(table.book, bases_at(there, there.pose));
                 for (int side = 0; side < 2 && free; ++side) {
                     for (const Unit* any : table.living(side)) {

@@ -10,14 +10,14 @@ namespace {
 /// Two targets within this are equally near.
 constexpr double equally_near = 1.0 / 256;
 
-struct Edge {
+struct FiringEdge {
     Pose pose;  ///< its middle, and the heading outward
     double width;
 };
 
 /// The edges from which a base shoots: its front if it stands in the first rank; of Light Horse every side that has no
 /// base of the unit before it.
-std::vector<Edge> edges_of(const Unit& unit, int k) {
+std::vector<FiringEdge> edges_of(const Unit& unit, int k) {
     const Pose front = unit.base_at(unit.pose, k);
     const double depth = unit.type->depth;
     if (!unit.type->is("all-round")) {
@@ -29,7 +29,7 @@ std::vector<Edge> edges_of(const Unit& unit, int k) {
         return r >= 0 && f >= 0 && f < unit.front && r * unit.front + f < unit.bases;
     };
     const Pose middle = moved(front, front.heading + 180, depth / 2);
-    std::vector<Edge> out;
+    std::vector<FiringEdge> out;
     if (!taken(rank - 1, file)) out.push_back({front, base_width});
     if (!taken(rank + 1, file)) {
         out.push_back({{moved(middle, front.heading + 180, depth / 2).at, front.heading + 180}, base_width});
@@ -42,7 +42,7 @@ std::vector<Edge> edges_of(const Unit& unit, int k) {
     return out;
 }
 
-Ring arc_of(const Edge& edge) {
+Ring arc_of(const FiringEdge& edge) {
     constexpr double far = 100;
     const Point right = toward(edge.pose.heading + 90);
     const Point l = plus(edge.pose.at, right, -edge.width / 2), r = plus(edge.pose.at, right, edge.width / 2);
@@ -75,7 +75,7 @@ bool clear_line(Table& table, const Unit& firer, const Unit& target, Point from,
 }
 
 /// Both corners of the edge need a clear line to some point of the target: its bases' corners and nearest points.
-bool sees(Table& table, const Unit& firer, const Unit& target, const Edge& edge) {
+bool sees(Table& table, const Unit& firer, const Unit& target, const FiringEdge& edge) {
     for (int side : {-1, 1}) {
         const Point corner = moved(edge.pose, edge.pose.heading + 90, side * edge.width / 2).at;
         bool clear = false;
@@ -99,7 +99,7 @@ bool sees(Table& table, const Unit& firer, const Unit& target, const Edge& edge)
 
 bool can_shoot(Table& table, const Unit& firer, int k, const Unit& target) {
     const double range = weapon_range(table.book, firer);
-    for (const Edge& edge : edges_of(firer, k)) {
+    for (const FiringEdge& edge : edges_of(firer, k)) {
         const Ring arc = arc_of(edge);
         // Any point of a base counts for the arc, the nearest one for the range.
         bool reached = false;
@@ -175,8 +175,10 @@ void aim_at_nearest(const FireTable& table, std::size_t k, std::map<Unit*, std::
 std::map<Unit*, std::vector<Aim>> FireTable::at(Unit* target) const {
     std::map<Unit*, std::vector<Aim>> out;
     for (std::size_t k = 0; k < bases.size(); ++k) {
-        if (bases[k].contains(target)) out[target].push_back({firer, static_cast<int>(k)});
-        else if (!bases[k].empty()) aim_at_nearest(*this, k, out);
+        if (bases[k].contains(target))
+            out[target].push_back({firer, static_cast<int>(k)});
+        else if (!bases[k].empty())
+            aim_at_nearest(*this, k, out);
     }
     return out;
 }

@@ -132,7 +132,8 @@ Cover obstacle_cover(const Book& book, const Unit& unit, Point enemy) {
     for (const Obstacle& obstacle : book.obstacles) {
         bool near = false;
         for (int k = 0; k < unit.bases; ++k) {
-            near = near || distance(obstacle.line, unit.base(k)) <= Obstacle::half_thick + book.figure("obstacle_cover");
+            near =
+                near || distance(obstacle.line, unit.base(k)) <= Obstacle::half_thick + book.figure("obstacle_cover");
         }
         if (!near || distance(Line{enemy, unit.middle()}, obstacle.line) > Obstacle::half_thick) continue;
         best = std::max(best, obstacle.kind->cover == "hard" ? Cover::hard : Cover::soft);

@@ -46,8 +46,7 @@ void Referee::charge(Unit& charger, const std::string& target_name, double wheel
     const auto aims_at_charger = [&] {
         // They shoot at it where it is an inch short of contact (B47).
         const Pose before = charger.pose;
-        charger.pose =
-            kept(moved(plan.turned, plan.turned.heading, short_of));
+        charger.pose = kept(moved(plan.turned, plan.turned.heading, short_of));
         const std::vector<Aim> aims = fire_at(table_, *target, charger);
         charger.pose = before;
         return aims;
@@ -107,13 +106,16 @@ void Referee::charge(Unit& charger, const std::string& target_name, double wheel
     contact_and_fight(charger, *target, counter);
 }
 
-/// The target goes, and the charger to where it met it or is stopped. Any movement that is left may be used to catch it.
+/// The target goes, and the charger to where it met it or is stopped. Any movement that is left may be used to catch
+/// it.
 void Referee::evade(Unit& charger, Unit& target, const ChargePlan& plan, double turn) {
     const double heading = plan.turned.heading;
     placing_ = "Charges_4";
     const auto end = evasion(table_, target, charger, plan, turn);
-    if (!end) differ("Charges_4", target.name() + " may not evade that way");
-    else target.pose = end->end;
+    if (!end)
+        differ("Charges_4", target.name() + " may not evade that way");
+    else
+        target.pose = end->end;
     target.loose = 2 * evasion_step + slack;
     Unit turned = charger;
     turned.pose = plan.turned;

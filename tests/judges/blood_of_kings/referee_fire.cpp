@@ -144,8 +144,8 @@ int Referee::fire_event(Unit& target, const std::vector<Aim>& aims, bool at_char
     if (const auto told = bases_told(step); told && *told != aims.size()) {
         std::string who;
         for (const Aim& aim : aims) who += " " + aim.firer->name() + "/" + std::to_string(aim.base + 1);
-        differ("Fire_5",
-               std::to_string(aims.size()) + " bases shoot at " + target.name() + " (" + who + "), not " + std::to_string(*told));
+        differ("Fire_5", std::to_string(aims.size()) + " bases shoot at " + target.name() + " (" + who + "), not " +
+                             std::to_string(*told));
     } else {
         compare_added(step, "fire at " + target.name(), "Outcomes_2", sums.first, sums.parts);
         compare_added(step, "; " + target.name(), "Outcomes_2", sums.second, "");

@@ -8,16 +8,6 @@
 
 namespace polemarch::kings_judge {
 
-namespace {
-
-Unit at(const Unit& unit, Pose pose) {
-    Unit out = unit;
-    out.pose = pose;
-    return out;
-}
-
-}  // namespace
-
 void Referee::fight_out(Melee melee) {
     const std::array<Unit*, 2> principal = {melee.actor, melee.target};
     for (int i = 0; i < 2; ++i) melee.supporters[i] = supporters_in_contact(table_, *principal[i], *principal[1 - i]);
@@ -158,7 +148,7 @@ void Referee::after_melee(const Melee& melee, bool target_destroyed, const Ring&
         Unit& unit = *melee.actor;
         double way = free_way(table_, unit, unit.pose.heading, depth, {}, Passing::nobody);
         const auto may_stand = [&](double d) {
-            const Unit there = at(unit, moved(unit.pose, unit.pose.heading, d));
+            const Unit there = placed(unit, moved(unit.pose, unit.pose.heading, d));
             return table_.on_table(there.outline()) && !impassable(book_, bases_at(there, there.pose));
         };
         while (way > 0 && !may_stand(way)) way = std::max(0.0, way - 1.0 / 256);

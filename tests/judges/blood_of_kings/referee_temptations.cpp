@@ -56,7 +56,8 @@ std::vector<Stage> rest_from(const std::vector<Stage>& way, Point p) {
 Unit* Referee::tester() {
     static const std::regex who("^([AB][0-9]+) ");
     std::smatch match;
-    if (!peek() || peek()->event != "uncontrolled charge" || !std::regex_search(peek()->say, match, who)) return nullptr;
+    if (!peek() || peek()->event != "uncontrolled charge" || !std::regex_search(peek()->say, match, who))
+        return nullptr;
     return table_.unit(match[1]);
 }
 
@@ -132,8 +133,7 @@ std::vector<Stage> Referee::way_of(const Unit& charger, const ChargePlan& plan, 
     std::vector<Stage> way{{charger, 0}};
     const double arc = std::abs(plan.wheel) * std::numbers::pi / 180 * charger.width();
     const bool turned = plan.turned.heading == charger.pose.heading;
-    const Point pivot =
-        moved(charger.pose, charger.pose.heading + (plan.wheel < 0 ? -90 : 90), charger.width() / 2).at;
+    const Point pivot = wheel_pivot(charger, plan.wheel);
     const auto add = [&](Pose pose, double cost) {
         Unit there = charger;
         there.pose = kept(pose);
@@ -180,7 +180,8 @@ Unit* Referee::passed_by(Unit& unit, const std::vector<Stage>& way, const std::v
     return found;
 }
 
-/// Is the enemy tempted where the unit stands? It stops at the first such place, so the judge looks a little farther, too.
+/// Is the enemy tempted where the unit stands? It stops at the first such place, so the judge looks a little farther,
+/// too.
 bool Referee::tempts_here(const Unit& enemy, Unit& unit, const std::vector<Stage>& way) {
     if (enemy.side == unit.side || !may_be_tempted(table_, enemy)) return false;
     const Pose here = unit.pose;
@@ -200,8 +201,8 @@ WayEnd Referee::travel(Unit& unit, std::vector<Stage> way, const Unit* charged) 
     while (way.size() > 1) {
         std::smatch match;
         Unit* enemy = tester();
-        const bool stops = enemy && at_ > 0 && std::regex_search(record_.steps[at_ - 1].say, match, stop) &&
-                           match[1] == unit.name();
+        const bool stops =
+            enemy && at_ > 0 && std::regex_search(record_.steps[at_ - 1].say, match, stop) && match[1] == unit.name();
         std::vector<Stage> rest{way.back()};
         if (stops) rest = rest_from(way, {std::stod(match[2]), std::stod(match[3])});
         if (const Unit* passed = passed_by(unit, way, rest)) {
@@ -243,8 +244,7 @@ WayEnd Referee::charge_in_proportion(Unit& charger, Unit& mover, const std::vect
     charger.acted = true;
     placing_ = "Uncontrolled_3";
     const double free = free_way(table_, charger, charger.pose.heading, charger.type->charge, {});
-    charger.pose = kept(
-        moved(charger.pose, charger.pose.heading, std::max(0.0, free - book_.figure("short_of"))));
+    charger.pose = kept(moved(charger.pose, charger.pose.heading, std::max(0.0, free - book_.figure("short_of"))));
     place(mover, mover.pose);
     return WayEnd::arrived;
 }

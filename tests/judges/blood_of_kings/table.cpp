@@ -139,6 +139,23 @@ bool Table::on_table(const Ring& shape) const {
     });
 }
 
+Unit placed(const Unit& unit, Pose pose) {
+    Unit out = unit;
+    out.pose = pose;
+    return out;
+}
+
+Point wheel_pivot(const Unit& unit, double degrees) {
+    return moved(unit.pose, unit.pose.heading + (degrees < 0 ? -90 : 90), unit.width() / 2).at;
+}
+
+bool may_pass(const Unit& mover, const Unit& other, std::optional<double> direction) {
+    if (mover.skirmishers() || other.skirmishers()) return true;
+    if (!other.type->is("massed-bows") || other.ranks() > 1 || !direction) return false;
+    const double lean = std::abs(signed_angle(*direction - other.pose.heading));
+    return lean <= 45.01 || lean >= 134.99;
+}
+
 Pose kept(Pose pose) {
     const auto whole = [](double value) { return std::round(value * 256) / 256; };
     const double turn = 65536.0 / 360;

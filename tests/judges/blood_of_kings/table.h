@@ -1,7 +1,7 @@
 #pragma once
 // What stands on the table, and where: units as rectangles of bases, leaders, camps.
 #include <array>
-#include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -92,8 +92,15 @@ struct Table {
     [[nodiscard]] bool on_table(const Ring& shape) const;
 };
 
+/// The same unit elsewhere.
+Unit placed(const Unit& unit, Pose pose);
 /// A number in the game's measure: places are kept in 1/256 inch, headings in 1/65536 turn.
 Pose kept(Pose pose);
+
+/// The front corner about which it wheels to the right, or to the left (negative).
+Point wheel_pivot(const Unit& unit, double degrees);
+/// May it pass through a friend (B17)? Skirmishers in any direction, Bowmen one base deep straight on, fore and aft.
+bool may_pass(const Unit& mover, const Unit& other, std::optional<double> direction);
 
 /// Where one unit's outline touches another's.
 enum class Face { none, front, left, right, rear };

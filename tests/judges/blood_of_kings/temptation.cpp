@@ -17,7 +17,7 @@ namespace {
 double wheel_toward(const Unit& unit, Point p) {
     const double half = unit.width() / 2;
     const double side = dot(plus(p, unit.pose.at, -1), toward(unit.pose.heading + 90)) < 0 ? -1 : 1;
-    const Point pivot = moved(unit.pose, unit.pose.heading + 90 * side, half).at;
+    const Point pivot = wheel_pivot(unit, side);
     const double way = length(plus(p, pivot, -1));
     if (way <= half) return side * 90;
     const double to_point = side * signed_angle(bearing(pivot, p) - unit.pose.heading);
@@ -25,19 +25,31 @@ double wheel_toward(const Unit& unit, Point p) {
     return side * std::min(90.0, to_point + std::asin(half / way) * 180 / std::numbers::pi);
 }
 
-bool open_way(Table& table, const Unit& unit, const ChargePlan& plan) {
+enum class OpenWay { no, perhaps, yes };
+
+/// No rough ground and no obstacle under the unit, on its way or under its target, and only skirmishers of its own side
+/// that do not fight in between.
+OpenWay open_way(Table& table, const Unit& unit, const Unit& enemy, const ChargePlan& plan) {
     const Ring way = swept(unit.outline_at(plan.turned), plan.turned.heading, plan.distance);
+    std::vector<Ring> ground = bases_at(enemy, enemy.pose);
+    for (const Ring& base : bases_at(unit, unit.pose)) ground.push_back(base);
+    ground.push_back(way);
     for (const Area& area : table.book.areas) {
-        if (area.kind->going != "open" && meets({way, unit.outline()}, area.shape)) return false;
+        if (area.kind->going != "open" && meets(ground, area.shape)) return OpenWay::no;
     }
     for (const Obstacle& obstacle : table.book.obstacles) {
-        if (distance(obstacle.line, way) <= Obstacle::half_thick) return false;
+        for (const Ring& shape : ground) {
+            if (distance(obstacle.line, shape) <= Obstacle::half_thick) return OpenWay::no;
+        }
     }
+    OpenWay open = plan.close ? OpenWay::perhaps : OpenWay::yes;
     for (const Unit* friendly : table.living(unit.side)) {
         if (friendly == &unit || (friendly->skirmishers() && !engaged(table, *friendly))) continue;
-        if (depth_of_overlap(way, friendly->outline()) > contact) return false;
+        const double depth = depth_of_overlap(way, friendly->outline());
+        if (depth > contact) return OpenWay::no;
+        if (depth > -contact - slack) open = OpenWay::perhaps;  // it brushes past
     }
-    return true;
+    return open;
 }
 
 template <typename Accept>
@@ -60,23 +72,28 @@ std::vector<Unit*> nearest_tempting(Table& table, const Unit& unit, const Accept
 }  // namespace
 
 std::optional<Temptation> temptation(Table& table, const Unit& unit, const Unit& enemy) {
-    const Book& book = table.book;
     if (distance(unit.outline(), enemy.outline()) > unit.type->charge + contact) return {};
     if (!reaches_arc(unit.pose, unit.width(), enemy.outline())) return {};
-    if (!charge_barred_by_type(table, unit, enemy).empty() || !in_the_open(book, enemy, unit.middle())) return {};
+    if (!charge_barred_by_type(table, unit, enemy).empty() || !in_the_open(table.book, enemy, unit.middle())) return {};
     const double whole = wheel_toward(unit, enemy.middle());
     for (const double wheel : {0.0, whole / 2, whole, whole * 3 / 4}) {
         const ChargePlan plan = plan_charge(table, unit, enemy.outline(), &enemy, wheel);
-        if (plan.why_not.empty() && open_way(table, unit, plan)) return Temptation{plan, !plan.close};
+        const OpenWay open = plan.why_not.empty() ? open_way(table, unit, enemy, plan) : OpenWay::no;
+        if (open != OpenWay::no) return Temptation{plan, open == OpenWay::yes};
     }
-    // The least wheel that meets its nearest corner, by bisection between straight on and the whole angle.
-    double miss = 0, meet = whole;
-    for (int i = 0; i < 24; ++i) {
-        const double middle = (miss + meet) / 2;
-        (plan_charge(table, unit, enemy.outline(), &enemy, middle).distance > 0 ? meet : miss) = middle;
-    }
-    const ChargePlan plan = plan_charge(table, unit, enemy.outline(), &enemy, meet);
-    if (plan.why_not.empty() && open_way(table, unit, plan)) return Temptation{plan, false};
+    // The least wheel that meets its nearest corner, and does not just graze it.
+    const double side = whole < 0 ? -1 : 1;
+    const Point pivot = wheel_pivot(unit, side);
+    const std::vector<Point> its = corners(enemy.outline());
+    const Point corner = *std::min_element(its.begin(), its.end(), [&](Point a, Point b) {
+        return length(plus(a, pivot, -1)) < length(plus(b, pivot, -1));
+    });
+    const double away = length(plus(corner, pivot, -1));
+    const double meet =
+        side * signed_angle(bearing(pivot, corner) - unit.pose.heading) + 2 * contact / away * 180 / std::numbers::pi;
+    if (meet <= 0 || meet > 90) return {};
+    const ChargePlan plan = plan_charge(table, unit, enemy.outline(), &enemy, side * meet);
+    if (plan.why_not.empty() && open_way(table, unit, enemy, plan) != OpenWay::no) return Temptation{plan, false};
     return {};
 }
 

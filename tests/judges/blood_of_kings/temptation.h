@@ -8,8 +8,8 @@ namespace polemarch::kings_judge {
 
 /// May this unit be tempted at all, now?
 bool may_be_tempted(Table& table, const Unit& unit);
-/// Can it reach this enemy by one of the five ways of B73, over open ground? What decides may lie within the tolerance, as
-/// always with the least wheel that meets a corner: then `certain` is false, and a test may be made or not.
+/// Can it reach this enemy by one of the five ways of B73, over open ground? What decides may lie within the tolerance,
+/// as always with the least wheel that meets a corner: then `certain` is false, and a test may be made or not.
 struct Temptation {
     ChargePlan plan;
     bool certain = true;

@@ -10,9 +10,6 @@
 namespace polemarch::kings_judge {
 namespace {
 
-/// Deeper than this two shapes overlap, whatever was rounded.
-constexpr double overlap = contact + slack;
-
 std::string inches(double value) {
     std::ostringstream out;
     out.precision(3);
@@ -57,10 +54,6 @@ double direction_of(const Leg& leg, double heading) {
         case Leg::Kind::right: return heading + 90;
         default: return heading + leg.slant;
     }
-}
-
-Point wheel_pivot(const Unit& unit, double degrees) {
-    return moved(unit.pose, unit.pose.heading + (degrees < 0 ? -90 : 90), unit.width() / 2).at;
 }
 
 }  // namespace
@@ -116,24 +109,18 @@ void Walk::take(const Leg& leg) {
     for (int k = 0; k < unit_.bases; ++k) now_[who_[k]] = unit_.base_middle(k);
 }
 
-bool Walk::may_pass(const Unit& other, double direction) const {
-    if (unit_.skirmishers() || other.skirmishers()) return true;
-    if (!other.type->is("massed-bows") || other.ranks() > 1 || std::isnan(direction)) return false;
-    const double lean = std::abs(signed_angle(direction - other.pose.heading));
-    return lean <= 45.01 || lean >= 134.99;
-}
-
 void Walk::way_clear(const Leg& leg) {
     const bool wheels = leg.kind == Leg::Kind::wheel;
-    const double direction = wheels ? std::nan("") : direction_of(leg, unit_.pose.heading);
+    const std::optional<double> direction =
+        wheels ? std::nullopt : std::optional(direction_of(leg, unit_.pose.heading));
     const int steps = wheels ? std::max(1, static_cast<int>(std::ceil(std::abs(leg.amount)))) : 1;
     for (int i = 1; i <= steps; ++i) {
         const Unit at = after(leg, static_cast<double>(i) / steps);
         for (int side = 0; side < 2; ++side) {
             for (const Unit* other : table_.living(side)) {
-                if (other == self_ || (side == unit_.side && may_pass(*other, direction))) continue;
+                if (other == self_ || (side == unit_.side && may_pass(unit_, *other, direction))) continue;
                 const double depth = wheels ? depth_of_overlap(at.outline(), other->outline())
-                                            : deepest_on_way(unit_.outline(), direction, leg.amount, other->outline());
+                                            : deepest_on_way(unit_.outline(), *direction, leg.amount, other->outline());
                 if (depth > overlap) {
                     fault(side == unit_.side ? "Formations_10" : "Formations_9",
                           "the way leads through " + other->name());
@@ -174,7 +161,7 @@ void Walk::zones_clear(const Unit& at) {
 void Walk::stand_clear(const std::string& what) {
     for (int side = 0; side < 2; ++side) {
         for (const Unit* other : table_.living(side)) {
-            if (other == self_ || (side == unit_.side && may_pass(*other, std::nan("")))) continue;
+            if (other == self_ || (side == unit_.side && may_pass(unit_, *other, {}))) continue;
             if (depth_of_overlap(unit_.outline(), other->outline()) > overlap) {
                 fault("Formations_10", what + " ends on " + other->name());
             }

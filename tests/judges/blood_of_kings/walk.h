@@ -51,7 +51,6 @@ private:
     void stand_clear(const std::string& what);
     void way_clear(const Leg& leg);
     void zones_clear(const Unit& at);
-    bool may_pass(const Unit& friend_unit, double direction) const;
     void fault(const std::string& rule, const std::string& what) { faults_.push_back(rule + ": " + what); }
 
     Table& table_;
