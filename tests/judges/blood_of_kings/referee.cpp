@@ -72,8 +72,7 @@ const Step& Referee::event(const std::string& name) {
 int Referee::die(const Step& step, int side, std::size_t i, std::size_t of) {
     const std::vector<int>& faces = step.dice[static_cast<std::size_t>(side)];
     if (faces.size() != of || faces[i] < 1 || faces[i] > 6) {
-        differ("Outcomes_1", std::to_string(of) + " dice of side " + static_cast<char>('A' + side));
-        throw Lost{};
+        spoiled("Outcomes_1", std::to_string(of) + " dice of side " + static_cast<char>('A' + side));
     }
     return faces[i];
 }
@@ -125,6 +124,11 @@ void Referee::differ(const std::string& rule, const std::string& expected) {
 
 void Referee::lost(const std::string& rule, const std::string& expected) {
     judgement_.differences.push_back({std::min(at_ + 1, record_.steps.size() + 1), rule, expected});
+    throw Lost{};
+}
+
+void Referee::spoiled(const std::string& rule, const std::string& expected) {
+    differ(rule, expected);
     throw Lost{};
 }
 

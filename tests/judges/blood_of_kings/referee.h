@@ -91,7 +91,11 @@ private:
     int die_of_either(const Step& step);
     [[nodiscard]] bool move_next(int side, const std::string& start) const;
     void hear_witness();
+    /// Notes a difference at the step that was read last.
     void differ(const std::string& rule, const std::string& expected);
+    /// The same, where the record cannot be followed any further.
+    [[noreturn]] void spoiled(const std::string& rule, const std::string& expected);
+    /// The next step is not the one that has to come now.
     [[noreturn]] void lost(const std::string& rule, const std::string& expected);
     /// Compares what the record says is added to dice.
     void compare_added(const Step& step, const std::string& what, const std::string& rule, int expected,

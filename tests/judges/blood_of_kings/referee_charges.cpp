@@ -20,13 +20,13 @@ void Referee::charge(Unit& charger, const std::string& target_name, double wheel
         return;
     }
     Unit* target = table_.unit(target_name);
-    if (!target || target->gone || target->side == charger.side) lost("Charges_1", "a living enemy");
+    if (!target || target->gone || target->side == charger.side) spoiled("Charges_1", "a living enemy");
     const std::string barred = charge_barred_by_type(table_, charger, *target);
     if (!barred.empty()) differ("Charges_1", charger.name() + barred.substr(barred.find(':')));
     ChargePlan plan;
     if (uncontrolled && !stopped_mover) {
         const auto found = temptation(table_, charger, *target);
-        if (!found) lost("Uncontrolled_2", charger.name() + " cannot reach " + target->name());
+        if (!found) spoiled("Uncontrolled_2", charger.name() + " cannot reach " + target->name());
         plan = found->plan;
     } else {
         plan = plan_charge(table_, charger, target->outline(), target, wheel);

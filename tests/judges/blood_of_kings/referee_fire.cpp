@@ -27,7 +27,6 @@ Unit* target_of(Table& table, const Step& fire) {
 }  // namespace
 
 void Referee::fire_order(Leader& leader, Unit& unit, const std::string& target_name, int& activations) {
-    next();
     unit.acted = true;
     std::map<Unit*, std::vector<Aim>> all;
     const auto add = [&](Unit& firer, const std::string& at) {
@@ -56,7 +55,7 @@ void Referee::fire_order(Leader& leader, Unit& unit, const std::string& target_n
         if (!std::regex_match(text, match, join)) break;
         Unit* other = table_.unit(match[1]);
         next();
-        if (!other || other->gone || other->acted) lost("Fire_5", "a living unit that has not acted");
+        if (!other || other->gone || other->acted) spoiled("Fire_5", "a living unit that has not acted");
         if (--activations < 0) differ("Sequence_6", "no activation is left");
         if (!(leader.commands & (1 << other->wing))) differ("Leaders_1", other->name() + " is not under his command");
         other->acted = true;
@@ -111,14 +110,13 @@ void Referee::volley() {
     while (peek() && peek()->event == "fire") {
         Unit* target = target_of(table_, *peek());
         if (!left.contains(target)) {
-            differ("Sequence_8", "nobody shoots at " + peek()->consequence.substr(0, peek()->consequence.find(' ')));
-            if (target && !target->gone) {
-                const Step& step = next();
-                const std::string loss = step.consequence.substr(step.consequence.rfind(' ') + 1);
-                target->waiting_loss += loss == "all" ? all_levels : std::stoi(loss);
-                continue;
-            }
-            throw Lost{};
+            const Step& step = next();
+            const std::size_t space = step.consequence.find(' '), last = step.consequence.rfind(' ');
+            differ("Sequence_8", "nobody shoots at " + step.consequence.substr(0, space));
+            if (!target || target->gone) throw Lost{};
+            const std::string loss = step.consequence.substr(last + 1);
+            target->waiting_loss += loss == "all" ? all_levels : std::stoi(loss);
+            continue;
         }
         fire_event(*target, left[target], false);
         left.erase(target);
@@ -137,7 +135,7 @@ int Referee::fire_event(Unit& target, const std::vector<Aim>& aims, bool at_char
     static const std::regex what("([AB][0-9]+) loses (.*)");
     std::smatch match;
     if (!std::regex_match(step.consequence, match, what) || match[1] != target.name()) {
-        lost("Outcomes_2", "fire at " + target.name());
+        spoiled("Outcomes_2", "fire at " + target.name());
     }
     const int firer_side = 1 - target.side;
     const Sums sums = fire_sums(table_, aims, target, at_charger);

@@ -20,7 +20,7 @@ void Referee::leader_move(Leader& leader, int& activations) {
     Point to = from;
     double way = 0;
     if (with) {
-        if (with->side != leader.side || with->gone) lost("Leaders_5", "a living unit of his own side");
+        if (with->side != leader.side || with->gone) spoiled("Leaders_5", "a living unit of his own side");
         to = with->middle();
         Leader here;
         here.at = from;
@@ -29,7 +29,7 @@ void Referee::leader_move(Leader& leader, int& activations) {
     } else {
         std::istringstream in(where);
         double x = 0, y = 0;
-        if (!(in >> x >> y)) lost("Leaders_4", "a place or a unit");
+        if (!(in >> x >> y)) spoiled("Leaders_4", "a place or a unit");
         to = {x, y};
         way = length(plus(to, from, -1));
     }
@@ -81,7 +81,7 @@ void Referee::leaders_make_way() {
             if (length(plus(leader->at, from, -1)) > book_.figure("leader_move") + slack)
                 differ("Leaders_6", "up to 24 inches");
         } else {
-            lost("Leaders_6", "a place or a unit");
+            spoiled("Leaders_6", "a place or a unit");
         }
     }
 }
@@ -110,7 +110,7 @@ void Referee::heir(Leader& fallen) {
     Leader* heir = living.front();
     if (move_next(fallen.side, "heir ")) {
         heir = table_.leader(next().move.substr(5));
-        if (!heir || heir->gone || heir->side != fallen.side) lost("Leaders_8", "a living leader of his side");
+        if (!heir || heir->gone || heir->side != fallen.side) spoiled("Leaders_8", "a living leader of his side");
     } else if (living.size() > 1) {
         differ("Leaders_8", "the side chooses who takes over the command");
     }

@@ -23,7 +23,7 @@ void Referee::fight_out(Melee melee) {
         if (!std::regex_match(text, match, support)) break;
         Unit* unit = table_.unit(match[1]);
         next();
-        if (!unit || unit->gone) lost("Melee_3", "a living unit");
+        if (!unit || unit->gone) spoiled("Melee_3", "a living unit");
         const int i = unit->side == melee.actor->side ? 0 : 1;
         if (!may_join(table_, *unit, *principal[i], *principal[1 - i], joined[i])) {
             differ("Melee_4", unit->name() + " is not at a free flank of " + principal[i]->name());
@@ -87,7 +87,7 @@ void Referee::fight_out(Melee melee) {
         if (casualty.consequence == "leader unhurt") continue;
         Leader* fallen = table_.leader(casualty.consequence.substr(0, casualty.consequence.find(' ')));
         if (!fallen || std::find(in_danger.begin(), in_danger.end(), fallen) == in_danger.end()) {
-            lost("Melee_5", "a leader of the side that lost levels");
+            spoiled("Melee_5", "a leader of the side that lost levels");
         }
         // Which of several it is, a second die says (README of the rules).
         const std::size_t place = dice == 1 ? 0 : (die(casualty, principal[i]->side, 1, 2) - 1) * in_danger.size() / 6;
@@ -119,7 +119,7 @@ void Referee::deal(std::array<int, 2> levels, const Melee& melee) {
                 const bool involved =
                     unit == principal[i] || std::find(melee.supporters[i].begin(), melee.supporters[i].end(), unit) !=
                                                 melee.supporters[i].end();
-                if (!involved) lost("Effects_9", "units that took part");
+                if (!involved) spoiled("Effects_9", "units that took part");
                 ++share[unit];
             }
             for (const auto& [unit, count] : share) {
@@ -182,7 +182,7 @@ void Referee::after_melee(const Melee& melee, bool target_destroyed, const Ring&
             continue;
         }
         std::smatch name;
-        if (!std::regex_search(step.say, name, who)) lost("Melee_7", "which unit turns?");
+        if (!std::regex_search(step.say, name, who)) spoiled("Melee_7", "which unit turns?");
         Unit& unit = *table_.unit(name[1]);
         const Face face = match[1] == "left" ? Face::left : match[1] == "right" ? Face::right : Face::rear;
         const std::vector<Face> faces = faces_to_turn_to(table_, unit);

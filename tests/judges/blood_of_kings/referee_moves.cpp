@@ -50,7 +50,7 @@ void Referee::move(Unit& unit, const std::string& order) {
 std::vector<Leg> Referee::walk(Unit& unit, const std::string& text, Order order, double allowance) {
     placing_ = "Formations_2";
     const auto legs = read_legs(text);
-    if (!legs) lost("Formations_2", "a way, not " + text);
+    if (!legs) spoiled("Formations_2", "a way, not " + text);
     Walk walk(table_, unit, order, allowance);
     for (const Leg& leg : *legs) walk.take(leg);
     walk.finish();

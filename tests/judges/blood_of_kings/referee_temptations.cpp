@@ -91,12 +91,12 @@ void Referee::temptations(bool more_to_come) {
             if (due) differ("Uncontrolled_1", due->name() + " is tempted and has to test");
             return;
         }
+        const bool farther = due && due != unit && !targets.empty() &&
+                             distance(unit->outline(), targets.front()->outline()) > least + slack;
+        const bool charges = test(*unit);
         if (targets.empty()) differ("Uncontrolled_1", unit->name() + " tests, but nothing tempts it");
-        if (due && due != unit && !targets.empty() &&
-            distance(unit->outline(), targets.front()->outline()) > least + slack) {
-            differ("Uncontrolled_1", due->name() + " is nearer to what tempts it, and tests first");
-        }
-        if (!test(*unit)) continue;
+        if (farther) differ("Uncontrolled_1", due->name() + " is nearer to what tempts it, and tests first");
+        if (!charges) continue;
         Unit* target = targets.empty() ? nullptr : targets.front();
         static const std::regex choice("[AB][0-9]+ charges ([AB][0-9]+)");
         std::smatch match;
@@ -107,7 +107,7 @@ void Referee::temptations(bool more_to_come) {
             }
             next();
         }
-        if (!target) throw Lost{};
+        if (!target) throw Lost{};  // has been noted
         charge(*unit, target->name(), 0, true);
     }
 }
@@ -216,10 +216,10 @@ WayEnd Referee::travel(Unit& unit, std::vector<Stage> way, const Unit* charged) 
             differ("Uncontrolled_3", unit.name() + " stops beside its way");
         }
         way = rest;
-        if (!tempts_here(*enemy, unit, way)) {
-            differ("Uncontrolled_3", enemy->name() + " tests, but " + unit.name() + " does not tempt it");
-        }
-        if (!test(*enemy)) continue;
+        const bool tempts = tempts_here(*enemy, unit, way);
+        const bool charges = test(*enemy);
+        if (!tempts) differ("Uncontrolled_3", enemy->name() + " tests, but " + unit.name() + " does not tempt it");
+        if (!charges) continue;
         if (enemy == charged) return WayEnd::met;
         return charge_in_proportion(*enemy, unit, way);
     }

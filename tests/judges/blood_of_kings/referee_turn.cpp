@@ -34,12 +34,10 @@ void Referee::uncontrolled_charges() {
     }
     while (Unit* unit = tester()) {
         const auto found = std::find(due.begin(), due.end(), unit);
-        if (found != due.end()) {
-            due.erase(found);
-        } else if (tempting(table_, *unit).empty()) {
-            differ("Sequence_3", unit->name() + " tests, but nothing tempts it");
-        }
+        const bool tempted = found != due.end() || !tempting(table_, *unit).empty();
+        if (found != due.end()) due.erase(found);
         if (test(*unit)) charges.push_back(unit);
+        if (!tempted) differ("Sequence_3", unit->name() + " tests, but nothing tempts it");
         unit->held_back = true;  // it has tested
     }
     for (const Unit* unit : due) differ("Sequence_3", unit->name() + " is tempted and has to test");
@@ -130,7 +128,7 @@ void Referee::initiatives() {
         if (move_next(side, "lead ")) {
             leader = table_.leader(next().move.substr(5));
             if (std::find(ready.begin(), ready.end(), leader) == ready.end()) {
-                lost("Sequence_5", "a leader who is alive and has not had the Initiative");
+                spoiled("Sequence_5", "a leader who is alive and has not had the Initiative");
             }
         } else {
             if (ready.size() > 1) lost("Sequence_5", "a leader is to be chosen");
@@ -175,14 +173,14 @@ void Referee::initiative(Leader& leader, int side) {
 }
 
 void Referee::activation(Leader& leader, int& activations) {
-    const Step& step = *peek();
+    const Step& step = next();
     std::istringstream in(step.move);
     std::string name, order, target;
     in >> name >> order >> target;
     if (!target.empty() && target.back() == ',') target.pop_back();
     Unit* unit = table_.unit(name);
-    if (name.substr(1) == "0") lost("Effects_12", "baggage trains are not judged");
-    if (!unit || unit->gone) lost("Sequence_6", "a living unit");
+    if (name.substr(1) == "0") spoiled("Effects_12", "baggage trains are not judged");
+    if (!unit || unit->gone) spoiled("Sequence_6", "a living unit");
     if (--activations < 0) differ("Sequence_6", "no activation is left");
     if (unit->side != leader.side) differ("Leaders_1", "a unit of his own side");
     if (unit->acted) differ("Actions_11", unit->name() + " has acted in this turn");
@@ -202,14 +200,12 @@ void Referee::activation(Leader& leader, int& activations) {
         double wheel = 0;
         std::string word, side;
         if (in >> word >> side >> wheel && side == "left") wheel = -wheel;
-        next();
         charge(*unit, target, wheel, false);
     } else if (order == "fire") {
         fire_order(leader, *unit, target, activations);
     } else if (order == "fight") {
-        next();
         Unit* enemy = table_.unit(target);
-        if (!enemy || enemy->gone || !fight(*unit, *enemy)) lost("Melee_2", "an enemy in contact");
+        if (!enemy || enemy->gone || !fight(*unit, *enemy)) spoiled("Melee_2", "an enemy in contact");
         if (!front_touches(*unit, *enemy)) {
             for (const Unit* other : enemies_in_contact(table_, *unit)) {
                 if (front_touches(*unit, *other)) differ("Melee_2", "the target is at the front of the actor");
@@ -217,21 +213,17 @@ void Referee::activation(Leader& leader, int& activations) {
         }
         fight_out({unit, enemy, {}, false, false, Face::front});
     } else if (order == "regroup") {
-        next();
         Unit* enemy = table_.unit(target);
         if (fights && leader.with != unit) differ("Ongoing_3", "in contact only with the leader who acts");
-        if (fights && !enemy) lost("Ongoing_3", "an enemy for the melee that follows");
+        if (fights && !enemy) spoiled("Ongoing_3", "an enemy for the melee that follows");
         regroup(*unit, fights ? enemy : nullptr);
     } else if (order == "retire") {
-        next();
         Unit* enemy = table_.unit(target);
-        if (!enemy || !fight(*unit, *enemy)) lost("Ongoing_2", "an enemy in contact");
+        if (!enemy || !fight(*unit, *enemy)) spoiled("Ongoing_2", "an enemy in contact");
         retire(*unit, *enemy);
     } else if (order == "rest") {
-        next();
         unit->acted = true;
     } else {
-        next();
         move(*unit, order);
     }
 }
@@ -271,7 +263,7 @@ void Referee::ongoing_melees() {
             next();
             if (!unit || !enemy || std::find(units.begin(), units.end(), unit) == units.end() ||
                 !fight(*unit, *enemy)) {
-                lost("Sequence_9", "a unit that has not acted, and its enemy");
+                spoiled("Sequence_9", "a unit that has not acted, and its enemy");
             }
         } else {
             std::vector<Unit*> enemies = enemies_in_contact(table_, *unit);
