@@ -154,15 +154,15 @@ double shared(const Side& side, Pose front, double width) {
 
 }  // namespace
 
-Pose conformed(Table& table, const Unit& charger, const Unit& target) {
+Conformed conformed(Table& table, const Unit& charger, const Unit& target) {
     const auto my_corners = corners(charger.outline()), its_corners = corners(target.outline());
     const auto all = sides(target);
     const Ring front = rectangle(charger.pose, charger.width(), 1e-4);
     for (const Side& side : all) {
         const bool parallel = std::abs(signed_angle(side.pose.heading + 180 - charger.pose.heading)) < 0.01;
         if (parallel && distance(front, as_line(side)) <= contact &&
-            shared(side, charger.pose, charger.width()) > contact) {
-            return charger.pose;  // it lies flush
+            shared(side, charger.pose, charger.width()) > corner_contact) {
+            return {charger.pose, {}};  // it lies flush
         }
     }
     // The point of contact: a corner of the target on the front, or a front corner of the charger on a side.
@@ -190,31 +190,38 @@ Pose conformed(Table& table, const Unit& charger, const Unit& target) {
     // Which side the front turns to: the one along which most of it lies; at a front corner the front, at a rear corner
     // the flank (B51); else the side that the charger's corner meets.
     if (at_corner) met = met == 2 ? 1 : met;
-    const bool front_corner = distance(its_corners[0], front) <= contact || distance(its_corners[1], front) <= contact;
-    double longest = 4 * contact;
+    const auto meets_corner = [&](std::size_t i) { return distance(its_corners[i], front) <= contact; };
+    const bool front_corner = meets_corner(0) || meets_corner(1), rear_corner = meets_corner(2) != meets_corner(3);
+    double longest = corner_contact;
     for (std::size_t k = 0; k < 4; ++k) {
         const double angle = std::abs(signed_angle(all[k].pose.heading + 180 - charger.pose.heading));
-        if (angle > 90 || (front_corner && k % 2 == 1 && angle > 5)) continue;
+        if (angle > 90 || (front_corner && k % 2 == 1 && angle > 5) || (rear_corner && k == 2 && angle > 5)) continue;
         const double stretch = contact_along(charger, all[k]);
         if (stretch > longest) longest = stretch, met = k;
     }
-    if (at_corner && longest == 4 * contact && front_corner) met = 0;
+    if (at_corner && longest == corner_contact && front_corner) met = 0;
     const double turn = signed_angle(all[met].pose.heading + 180 - charger.pose.heading);
-    Pose last = charger.pose;
+    Conformed out{charger.pose, {}};
+    bool barred = false;
     for (int i = 1; i <= 16; ++i) {
         const Unit next = placed(charger, turned_about(charger.pose, point, turn * i / 16));
-        bool barred = !table.on_table(next.outline()) || impassable(table.book, bases_at(next, next.pose));
+        if (!table.on_table(next.outline()) || impassable(table.book, bases_at(next, next.pose))) break;
+        double depth = -1;
         for (int side = 0; side < 2; ++side) {
             for (const Unit* other : table.living(side)) {
                 if (other == &charger || other == &target) continue;
                 if (side == charger.side && makes_room(table, *other)) continue;
-                barred = barred || depth_of_overlap(next.outline(), other->outline()) > contact + 1.0 / 256;
+                depth = std::max(depth, depth_of_overlap(next.outline(), other->outline()));
             }
         }
-        if (barred) break;
-        last = next.pose;
+        if (depth > overlap) break;
+        if (depth > contact - slack) out.also.push_back(barred ? next.pose : out.pose);
+        barred = barred || depth > contact;
+        if (barred) out.also.push_back(next.pose);
+        else out.pose = next.pose;
     }
-    return kept(last);
+    out.pose = kept(out.pose);
+    return out;
 }
 
 double free_way(Table& table, const Unit& unit, double direction, double most, const std::vector<const Unit*>& but,
@@ -459,9 +466,11 @@ std::optional<Unit> turned_to(Table& table, const Unit& unit, Face face) {
     for (int front = unit.front; front >= std::min(2, unit.front); --front) {
         Unit there = unit;
         there.front = front;
-        const double farthest = (to - from) / 2 + there.width() / 2;
-        for (int i = 0; i <= farthest * 256; ++i) {
+        // It slides along the enemy's front, as far as the fronts still touch by a quarter of an inch.
+        const double most = (enemy->width() + there.width()) / 2 - 0.25, middle = (from + to) / 2;
+        for (int i = 0; i <= 2 * most * 256; ++i) {
             for (int sign : {1, -1}) {
+                if (std::abs(middle - sign * i / 256.0) > most) continue;  // it faces the enemy: right is the enemy's left
                 there.pose = moved(wanted, wanted.heading + 90, sign * i / 256.0);
                 if (fits(there)) {
                     there.pose = kept(there.pose);

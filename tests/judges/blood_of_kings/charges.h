@@ -28,8 +28,13 @@ std::string charge_barred_by_type(Table& table, const Unit& charger, const Unit&
 /// Most of its bases stand neither on rough ground nor in cover, and no obstacle covers it from the enemy.
 bool in_the_open(const Book& book, const Unit& unit, Point enemy);
 
-/// The charger's front turned flush about the point of contact (B52), as far as nobody bars it.
-Pose conformed(Table& table, const Unit& charger, const Unit& target);
+/// The charger's front turned flush about the point of contact (B52), as far as nobody bars it; and the places where it
+/// may be as well if what bars it is judged within the tolerance.
+struct Conformed {
+    Pose pose;
+    std::vector<Pose> also;
+};
+Conformed conformed(Table& table, const Unit& charger, const Unit& target);
 
 /// Where an evader ends that turns by so many degrees and goes straight on; nothing if it may not go that way (B55).
 struct Evasion {

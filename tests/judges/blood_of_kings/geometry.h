@@ -18,6 +18,8 @@ using Line = boost::geometry::model::linestring<Point>;
 constexpr double contact = 1 / 25.4;
 /// What the program may be off by: it keeps places in 1/256 inch, and several roundings add up in a move.
 constexpr double slack = 4.0 / 256;
+/// Contact along less than this is contact at a corner.
+constexpr double corner_contact = 4 * contact;
 /// Deeper than this two shapes overlap, whatever was rounded.
 constexpr double overlap = contact + slack;
 

@@ -87,7 +87,8 @@ bool Referee::move_next(int side, const std::string& start) const {
 
 void Referee::hear_witness() {
     constexpr double near = 8.0 / 256, aligned = 0.3;
-    if (!witness_ || at_ == 0) return;
+    if (!witness_ || at_ == heard_) return;
+    heard_ = at_;
     const std::map<std::string, Claim> claims = witness_(at_);
     for (int side = 0; side < 2; ++side) {
         for (Unit& unit : table_.units[side]) {
@@ -99,9 +100,13 @@ void Referee::hear_witness() {
             }
             if (!there) continue;
             const Claim& claim = found->second;
-            const double off = length(plus(claim.pose.at, unit.pose.at, -1));
-            const double turned = std::abs(signed_angle(claim.pose.heading - unit.pose.heading));
-            if (off > std::max(near, unit.loose) || turned > aligned || claim.front != unit.front) {
+            const auto stands = [&](Pose pose) {
+                return length(plus(claim.pose.at, pose.at, -1)) <= std::max(near, unit.loose) &&
+                       std::abs(signed_angle(claim.pose.heading - pose.heading)) <= aligned;
+            };
+            const bool there_or_near =
+                stands(unit.pose) || std::any_of(unit.also.begin(), unit.also.end(), stands);
+            if (!there_or_near || claim.front != unit.front) {
                 differ(placing_, unit.name() + " stands at " + text(unit.pose) + " wide " + std::to_string(unit.front) +
                                      ", not at " + text(claim.pose) + " wide " + std::to_string(claim.front));
             }
@@ -114,6 +119,7 @@ void Referee::hear_witness() {
             unit.bases = claim.bases;
             unit.status = claim.status;
             unit.loose = 0;
+            unit.also.clear();
         }
     }
 }

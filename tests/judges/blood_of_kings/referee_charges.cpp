@@ -141,7 +141,9 @@ void Referee::evade(Unit& charger, Unit& target, const ChargePlan& plan, double 
 void Referee::contact_and_fight(Unit& charger, Unit& target, bool counter_charge) {
     placing_ = "Charges_7";
     const Face met = face_met(target, charger);
-    charger.pose = conformed(table_, charger, target);
+    const Conformed turned = conformed(table_, charger, target);
+    charger.pose = turned.pose;
+    charger.also = turned.also;
     make_room(table_, charger);
     if (counter_charge) make_room(table_, target);
     fight_out({&charger, &target, {}, true, counter_charge, met});

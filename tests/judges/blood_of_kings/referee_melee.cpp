@@ -9,6 +9,7 @@
 namespace polemarch::kings_judge {
 
 void Referee::fight_out(Melee melee) {
+    hear_witness();  // who touches whom
     const std::array<Unit*, 2> principal = {melee.actor, melee.target};
     for (int i = 0; i < 2; ++i) melee.supporters[i] = supporters_in_contact(table_, *principal[i], *principal[1 - i]);
     // Units that join from the flank.

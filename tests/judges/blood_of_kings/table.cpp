@@ -8,9 +8,6 @@ namespace {
 
 /// How far a leader's base reaches from its middle to each side.
 constexpr double half_leader = base_width / 2;
-/// Contact along less than this is contact at a corner.
-constexpr double corner_contact = 4 * contact;
-
 struct Edge {
     Point from, to;
 };
