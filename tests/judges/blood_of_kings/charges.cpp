@@ -217,8 +217,10 @@ Conformed conformed(Table& table, const Unit& charger, const Unit& target) {
         if (depth > overlap) break;
         if (depth > contact - slack) out.also.push_back(barred ? next.pose : out.pose);
         barred = barred || depth > contact;
-        if (barred) out.also.push_back(next.pose);
-        else out.pose = next.pose;
+        if (barred)
+            out.also.push_back(next.pose);
+        else
+            out.pose = next.pose;
     }
     out.pose = kept(out.pose);
     return out;
@@ -470,7 +472,8 @@ std::optional<Unit> turned_to(Table& table, const Unit& unit, Face face) {
         const double most = (enemy->width() + there.width()) / 2 - 0.25, middle = (from + to) / 2;
         for (int i = 0; i <= 2 * most * 256; ++i) {
             for (int sign : {1, -1}) {
-                if (std::abs(middle - sign * i / 256.0) > most) continue;  // it faces the enemy: right is the enemy's left
+                if (std::abs(middle - sign * i / 256.0) > most)
+                    continue;  // it faces the enemy: right is the enemy's left
                 there.pose = moved(wanted, wanted.heading + 90, sign * i / 256.0);
                 if (fits(there)) {
                     there.pose = kept(there.pose);

@@ -8,7 +8,7 @@ namespace polemarch::kings_judge {
 namespace {
 
 /// Two targets within this are equally near.
-constexpr double equally_near = 1.0 / 256;
+constexpr double equally_near = slack;
 
 struct FiringEdge {
     Pose pose;  ///< its middle, and the heading outward

@@ -104,8 +104,7 @@ void Referee::hear_witness() {
                 return length(plus(claim.pose.at, pose.at, -1)) <= std::max(near, unit.loose) &&
                        std::abs(signed_angle(claim.pose.heading - pose.heading)) <= aligned;
             };
-            const bool there_or_near =
-                stands(unit.pose) || std::any_of(unit.also.begin(), unit.also.end(), stands);
+            const bool there_or_near = stands(unit.pose) || std::any_of(unit.also.begin(), unit.also.end(), stands);
             if (!there_or_near || claim.front != unit.front) {
                 differ(placing_, unit.name() + " stands at " + text(unit.pose) + " wide " + std::to_string(unit.front) +
                                      ", not at " + text(claim.pose) + " wide " + std::to_string(claim.front));
@@ -142,7 +141,10 @@ void Referee::compare_added(const Step& step, const std::string& what, const std
                             const std::string& parts) {
     const std::regex pattern(what + R"([^:;(]*: a die(?: ([+-]) (\d+))?)");
     std::smatch match;
-    if (!std::regex_search(step.say, match, pattern)) return;
+    if (!std::regex_search(step.say, match, pattern)) {
+        if (!step.say.empty()) differ(rule, "what the die of " + what + " gets is not told");
+        return;
+    }
     const int found = match[2].matched ? std::stoi(match[2]) * (match[1] == "-" ? -1 : 1) : 0;
     if (found != expected) {
         differ(rule, "the die of " + what + " gets " + std::to_string(expected) + " (" + parts + "), not " +

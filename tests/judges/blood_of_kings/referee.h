@@ -106,8 +106,8 @@ private:
     const Book& book_;
     Witness witness_;
     Judgement judgement_;
-    std::size_t at_ = 0;     ///< how many steps have been read
-    std::size_t heard_ = 0;  ///< after how many the witness was heard last
+    std::size_t at_ = 0;                    ///< how many steps have been read
+    std::size_t heard_ = 0;                 ///< after how many the witness was heard last
     std::string placing_ = "Formations_2";  ///< the rule by which units were placed last
     int turn_ = 0;
     bool over_ = false;

@@ -208,9 +208,9 @@ WayEnd Referee::travel(Unit& unit, std::vector<Stage> way, const Unit* charged) 
         if (const Unit* passed = passed_by(unit, way, rest)) {
             differ("Uncontrolled_3", passed->name() + " is tempted on the way of " + unit.name() + " and has to test");
         }
-        place(unit, kept(rest.front().at.pose));
         unit.front = rest.front().at.front;
         unit.march = rest.front().at.march;
+        place(unit, kept(rest.front().at.pose));
         if (!stops) return WayEnd::arrived;
         if (length(plus({std::stod(match[2]), std::stod(match[3])}, unit.pose.at, -1)) > 2 * slack) {
             differ("Uncontrolled_3", unit.name() + " stops beside its way");

@@ -28,8 +28,8 @@ struct Unit {
     bool gone = false;
     // Of this turn:
     bool acted = false, held_back = false, faced = false;
-    int waiting_loss = 0;  ///< status levels, until all fire of the turn's end is done
-    double loose = 0;      ///< inches by which its place may differ in this step, because the text does not fix it
+    int waiting_loss = 0;    ///< status levels, until all fire of the turn's end is done
+    double loose = 0;        ///< inches by which its place may differ in this step, because the text does not fix it
     std::vector<Pose> also;  ///< where it may stand in this step as well, within the tolerance
 
     [[nodiscard]] std::string name() const;
