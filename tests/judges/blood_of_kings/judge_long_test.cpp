@@ -13,7 +13,24 @@ namespace {
 /// Differences of which it is not decided who is right, or where the judge lacks a finer tolerance: game, then step and
 /// rule. One that goes is taken off this list, one that comes is looked into.
 const std::map<std::string, std::string> open_questions = {
-    // OPEN
+    {"catalaunian-fields heuristic 1", "432 Charges_7"},
+    {"catalaunian-fields heuristic 2", "272 Charges_7, 376 Charges_7"},
+    {"catalaunian-fields random 1", "854 Charges_7"},
+    {"catalaunian-fields seek-battle 2", "202 Uncontrolled_1"},
+    {"gu-edena seek-battle 1", "315 Effects_11"},
+    {"issus seek-battle 2", "222 Charges_7"},
+    {"legions-and-warbands heuristic 2", "99 Charges_4"},
+    {"legions-and-warbands random 1", "455 Charges_7"},
+    {"legions-and-warbands seek-battle 1", "136 Charges_7, 136 Charges_7, 137 Sequence_1"},
+    {"nisibis seek-battle 2", "162 Charges_7"},
+    {"plataea heuristic 1", "344 Charges_4"},
+    {"plataea heuristic 2", "241 Charges_4, 284 Charges_7"},
+    {"qarqar heuristic 2", "299 Charges_4, 299 Charges_4"},
+    {"qarqar random 1", "960 Charges_4"},
+    {"qarqar seek-battle 1", "332 Charges_2, 333 Fire_5, 333 Outcomes_2"},
+    {"trebia heuristic 1", "155 Charges_4"},
+    {"trebia heuristic 2", "66 Charges_4"},
+    {"trebia random 1", "722 Uncontrolled_3"},
 };
 
 class KingsJudgeLong : public testing::TestWithParam<std::string> {
